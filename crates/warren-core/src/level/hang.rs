@@ -1,0 +1,67 @@
+//! Which walls between areas become secret doors.
+
+use super::recipe::{DoorCount, RecipeError};
+use crate::maze::{Door, Doors, Maze};
+use crate::measure::Areas;
+use crate::rng::Random;
+use crate::topology::{Cell, Topology};
+
+/// Hangs doors in random walls between areas, so that they connect all areas
+/// unless they are to be sealed. With one less than areas, closing any of them
+/// cuts areas off. Time linear in the cells.
+pub(super) fn hang<T: Topology>(
+    maze: &Maze<T>,
+    areas: &Areas,
+    count: DoorCount,
+    random: &mut impl Random,
+) -> Result<Doors, RecipeError> {
+    let grid = maze.grid();
+    let mut walls = Vec::new();
+    for cell in maze.open_cells() {
+        let sides = areas.boundary(maze, cell).filter(|dir| dir.is_positive());
+        walls.extend(sides.map(|dir| Door { cell, dir }));
+    }
+    let most = walls.len() as u32;
+    let count = match count {
+        DoorCount::Sealed => return Ok(Doors::default()),
+        DoorCount::Default => areas.count.min(most),
+        DoorCount::Exactly(count) => count,
+    };
+    if count > most {
+        return Err(RecipeError::ManyDoors { count, walls: most });
+    }
+    random.shuffle(&mut walls);
+    // Those that connect areas not yet connected come first, as in Kruskal.
+    let mut joined = DisjointSets::new(areas.count);
+    let area = |cell: Cell| areas.of[cell as usize];
+    let (needed, spare): (Vec<Door>, Vec<Door>) = walls
+        .into_iter()
+        .partition(|door| joined.join(area(door.cell), area(grid.step(door.cell, door.dir))));
+    let chosen = needed.into_iter().chain(spare);
+    Ok(Doors::new(grid, chosen.take(count as usize).collect()))
+}
+
+/// Sets that only ever merge (union by relinking to the root, path halving).
+struct DisjointSets(Vec<u32>);
+
+impl DisjointSets {
+    fn new(count: u32) -> DisjointSets {
+        DisjointSets((0..count).collect())
+    }
+
+    /// Merges the sets of `a` and `b`, and says whether they were two.
+    fn join(&mut self, a: u32, b: u32) -> bool {
+        let (a, b) = (self.root(a), self.root(b));
+        self.0[a as usize] = b;
+        a != b
+    }
+
+    fn root(&mut self, mut of: u32) -> u32 {
+        while self.0[of as usize] != of {
+            let up = self.0[of as usize];
+            self.0[of as usize] = self.0[up as usize];
+            of = up;
+        }
+        of
+    }
+}

@@ -1,0 +1,173 @@
+//! The rules of play: one deterministic step in integers.
+//!
+//! A position is a cell and an offset from its centre, a heading is 16 bits, a
+//! turn comes from a table. So a run is its inputs: it plays back to the same
+//! state on any machine, and a wrapped world needs no edge, since an offset
+//! carries over into the next cell.
+
+mod demo;
+mod recording;
+mod steer;
+mod trig;
+mod walk;
+
+pub use demo::{Defeat, Demo, run_demo};
+pub use recording::{Recording, ReplayError, Source};
+pub use steer::{TURN, step_towards, toward};
+pub use trig::ahead;
+pub use walk::{CLEARANCE, SPEED};
+
+use crate::geometry::{self, UNIT, Vector};
+use crate::level::Level;
+use crate::solve::{self, Ways};
+use crate::topology::{Cell, Dir, Topology};
+use serde::{Deserialize, Serialize};
+
+/// Steps of the rules in a second of play.
+pub const TICKS_PER_SECOND: u32 = 64;
+
+/// How long the search key must be held to find what is near, in ticks.
+pub const SEARCH_TICKS: u32 = TICKS_PER_SECOND;
+
+/// How near to a finish's centre a player must come.
+const FINISH_RADIUS: i64 = UNIT as i64 * 3 / 10;
+
+/// What a player does in one tick, whichever device it came from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Input {
+    /// Ahead, or back where negative: 127 is full speed.
+    pub ahead: i8,
+    /// To the right, or left where negative: 127 is full speed.
+    pub right: i8,
+    /// By how much the heading turns to the right, in 2⁻¹⁶ of a full turn.
+    pub turn: i16,
+    /// Searching for secret doors.
+    pub search: bool,
+    /// Asking for a hint.
+    pub hint: bool,
+}
+
+/// What a player has done in a level.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Progress {
+    /// The cell that the player is in.
+    pub cell: Cell,
+    /// The player's place, from the cell's centre.
+    pub offset: Vector,
+    /// Where the player looks, clockwise from east, in 2⁻¹⁶ of a full turn.
+    pub heading: u16,
+    /// For each door whether it was found, and so stands open.
+    pub found: Vec<bool>,
+    /// For how many ticks the player has been searching.
+    pub searching: u32,
+    /// Cell borders crossed.
+    pub steps: u32,
+    /// Ticks played.
+    pub ticks: u32,
+    /// Hints taken.
+    pub hints: u32,
+    /// Whether a finish was reached. Nothing changes after it.
+    pub finished: bool,
+}
+
+/// Something that happened in a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The player went into the next cell in this direction.
+    Crossed(Dir),
+    /// The door of this number was found and opens.
+    DoorFound(usize),
+    /// The moves of a shortest path from the player's cell to a finish.
+    Hint(Vec<Dir>),
+    /// A hint was asked for, and no way leads to a finish.
+    NoWay,
+    /// A finish was reached.
+    Finished,
+}
+
+impl Progress {
+    /// The beginning of a run: at the first start, looking down the first open
+    /// way, clockwise from east.
+    pub fn new(level: &Level) -> Progress {
+        let cell = level.starts()[0];
+        let round = geometry::of(level.grid().shape()).round;
+        let passages = level.maze().passages(cell);
+        let open = round.iter().position(|&dir| passages.contains(dir));
+        let turn = (1 << 16) / round.len() * open.unwrap_or(0);
+        Progress {
+            cell,
+            offset: [0, 0],
+            heading: turn as u16,
+            found: vec![false; level.doors().list().len()],
+            searching: 0,
+            steps: 0,
+            ticks: 0,
+            hints: 0,
+            finished: false,
+        }
+    }
+}
+
+/// Plays one tick of a level, and says what happened.
+pub fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<Event> {
+    let mut events = Vec::new();
+    if progress.finished {
+        return events;
+    }
+    progress.ticks += 1;
+    progress.heading = progress.heading.wrapping_add_signed(input.turn);
+    walk::walk(level, progress, input, &mut events);
+    search(level, progress, input.search, &mut events);
+    if input.hint {
+        hint(level, progress, &mut events);
+    }
+    let near = walk::length(progress.offset) <= FINISH_RADIUS;
+    if near && level.finishes().contains(&progress.cell) {
+        progress.finished = true;
+        events.push(Event::Finished);
+    }
+    events
+}
+
+/// Finds the doors in the sides of the player's cell and of those one step away.
+fn search(level: &Level, progress: &mut Progress, searching: bool, events: &mut Vec<Event>) {
+    progress.searching = if searching { progress.searching + 1 } else { 0 };
+    if progress.searching < SEARCH_TICKS {
+        return;
+    }
+    progress.searching = 0;
+    let here = progress.cell;
+    let beside = level.ways(|door| progress.found[door]).ways(here);
+    let beside = beside.map(|dir| level.grid().step(here, dir));
+    for cell in std::iter::once(here).chain(beside) {
+        for (_, door) in level.doors().of(cell) {
+            find(door, progress, events);
+        }
+    }
+}
+
+/// Shows a shortest path through all doors, and points out those on it.
+fn hint(level: &Level, progress: &mut Progress, events: &mut Vec<Event>) {
+    let is_finish = |cell| level.finishes().contains(&cell);
+    let path = solve::shortest_path(&level.ways(|_| true), progress.cell, is_finish);
+    let Some(path) = path else {
+        events.push(Event::NoWay);
+        return;
+    };
+    progress.hints += 1;
+    let cells = solve::cells_along(level.grid(), progress.cell, &path);
+    for (cell, &dir) in cells.zip(&path) {
+        if let Some(door) = level.doors().number(cell, dir) {
+            find(door, progress, events);
+        }
+    }
+    events.push(Event::Hint(path));
+}
+
+fn find(door: usize, progress: &mut Progress, events: &mut Vec<Event>) {
+    if !progress.found[door] {
+        progress.found[door] = true;
+        events.push(Event::DoorFound(door));
+    }
+}

@@ -1,0 +1,81 @@
+//! Runs kept as their inputs.
+
+use super::{Input, Progress, step};
+use crate::level::{self, Level, LevelError, Recipe, RecipeError};
+use serde::{Deserialize, Serialize};
+
+/// A run: what it was played in, and what the player did, tick by tick.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Recording {
+    /// The level.
+    pub source: Source,
+    /// Each input, and for how many ticks in a row.
+    inputs: Vec<(Input, u32)>,
+}
+
+/// What a recorded run was played in.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Source {
+    /// The level that a recipe makes.
+    Recipe(Recipe),
+    /// A level that no recipe makes, as RON.
+    Level(String),
+}
+
+/// Why a recording does not play.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ReplayError {
+    /// Its recipe makes no level.
+    #[error("the recording's recipe: {0}")]
+    Recipe(#[from] RecipeError),
+    /// Its level does not read.
+    #[error("the recording's level: {0}")]
+    Level(#[from] LevelError),
+}
+
+impl Recording {
+    /// A run in `level` that has not begun.
+    pub fn new(level: &Level) -> Recording {
+        let source = match level.recipe() {
+            Some(recipe) if !level.is_edited() => Source::Recipe(recipe.clone()),
+            _ => Source::Level(level::write(level)),
+        };
+        Recording {
+            source,
+            inputs: Vec::new(),
+        }
+    }
+
+    /// Adds the input of one more tick.
+    pub fn push(&mut self, input: Input) {
+        match self.inputs.last_mut() {
+            Some((last, ticks)) if *last == input => *ticks += 1,
+            _ => self.inputs.push((input, 1)),
+        }
+    }
+
+    /// The inputs, one a tick.
+    pub fn inputs(&self) -> impl Iterator<Item = Input> {
+        self.inputs
+            .iter()
+            .flat_map(|&(input, ticks)| std::iter::repeat_n(input, ticks as usize))
+    }
+
+    /// The level that was played.
+    pub fn level(&self) -> Result<Level, ReplayError> {
+        Ok(match &self.source {
+            Source::Recipe(recipe) => level::make(recipe)?,
+            Source::Level(text) => level::read(text)?,
+        })
+    }
+
+    /// Plays the run again: the level, and the state that the run ended in.
+    pub fn replay(&self) -> Result<(Level, Progress), ReplayError> {
+        let level = self.level()?;
+        let mut progress = Progress::new(&level);
+        for input in self.inputs() {
+            step(&level, &mut progress, input);
+        }
+        Ok((level, progress))
+    }
+}

@@ -1,0 +1,85 @@
+//! Solvers, one a file; each reads passages and none knows what made them.
+
+mod bfs;
+mod farthest;
+
+pub use bfs::{UNREACHED, distances, shortest_path};
+pub use farthest::{Pair, farthest_pair};
+
+use crate::maze::{Doors, Maze};
+use crate::topology::{Cell, Dir, Dirs, Topology};
+
+/// Where a walker may go: the passages of a maze, with or without its doors.
+///
+/// Ways lead both ways, and never off the grid.
+pub trait Ways {
+    /// The grid walked on.
+    type Grid: Topology;
+
+    /// The grid walked on.
+    fn grid(&self) -> &Self::Grid;
+
+    /// The moves that a walker in `cell` may make.
+    fn ways(&self, cell: Cell) -> Dirs;
+}
+
+impl<T: Topology> Ways for Maze<T> {
+    type Grid = T;
+
+    fn grid(&self) -> &T {
+        Maze::grid(self)
+    }
+
+    fn ways(&self, cell: Cell) -> Dirs {
+        self.passages(cell)
+    }
+}
+
+/// A maze as it is to a walker who may pass some of its doors.
+#[derive(Clone, Debug)]
+pub struct Through<'a, T, F> {
+    maze: &'a Maze<T>,
+    doors: &'a Doors,
+    is_open: F,
+}
+
+impl<'a, T: Topology, F: Fn(usize) -> bool> Through<'a, T, F> {
+    /// The maze with those doors open, by number, that `is_open`.
+    pub fn new(maze: &'a Maze<T>, doors: &'a Doors, is_open: F) -> Self {
+        Through {
+            maze,
+            doors,
+            is_open,
+        }
+    }
+}
+
+impl<T: Topology, F: Fn(usize) -> bool> Ways for Through<'_, T, F> {
+    type Grid = T;
+
+    fn grid(&self) -> &T {
+        self.maze.grid()
+    }
+
+    fn ways(&self, cell: Cell) -> Dirs {
+        self.doors
+            .of(cell)
+            .filter(|&(_, door)| (self.is_open)(door))
+            .fold(self.maze.passages(cell), |ways, (dir, _)| {
+                ways | Dirs::of(dir)
+            })
+    }
+}
+
+/// The cells that `moves` lead through, `from` and the last one included.
+pub fn cells_along<'a>(
+    grid: &'a impl Topology,
+    from: Cell,
+    moves: &'a [Dir],
+) -> impl Iterator<Item = Cell> + 'a {
+    let mut at = from;
+    std::iter::once(from).chain(moves.iter().map(move |&dir| {
+        at = grid.step(at, dir);
+        at
+    }))
+}
