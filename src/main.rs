@@ -1,1 +1,16 @@
-fn main() {}
+//! The program `warren`.
+
+use clap::Parser;
+use std::process::ExitCode;
+use warren::args::Args;
+
+fn main() -> ExitCode {
+    let options = match Args::parse().options() {
+        Ok(options) => options,
+        Err(error) => error.exit(),
+    };
+    match warren::app(options).run() {
+        bevy::app::AppExit::Success => ExitCode::SUCCESS,
+        bevy::app::AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}

@@ -1,0 +1,107 @@
+//! A game in text: keys become the inputs that the rules take.
+//!
+//! A key is a turn. The rules play the ticks that it takes at once, so that it
+//! feels immediate, however long the walk to the next cell is; and the clock
+//! goes on while nobody presses one. So a run takes as long as its player does,
+//! or its walker where the player is faster.
+
+use super::keys::Action;
+use warren_core::level::Level;
+use warren_core::play::{self, Event, Input, Progress, SEARCH_TICKS, TICKS_PER_SECOND};
+use warren_core::solve::Ways;
+use warren_core::topology::Dir;
+
+pub(super) struct Game {
+    pub(super) level: Level,
+    pub(super) progress: Progress,
+    /// The moves of the last hint that are still to make, the next one last.
+    pub(super) trail: Vec<Dir>,
+    /// What came of the last key, when that is worth a word.
+    pub(super) note: Option<String>,
+    pub(super) quit: bool,
+}
+
+impl Game {
+    pub(super) fn new(level: Level) -> Game {
+        Game {
+            progress: Progress::new(&level),
+            level,
+            trail: Vec::new(),
+            note: None,
+            quit: false,
+        }
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.quit || self.progress.finished
+    }
+
+    pub(super) fn act(&mut self, action: Action) {
+        self.note = None;
+        match action {
+            Action::Walk(dir) => self.walk(dir),
+            Action::Search => self.search(),
+            Action::Hint => self.tick(Input {
+                hint: true,
+                ..Input::default()
+            }),
+            Action::Quit => self.quit = true,
+        }
+    }
+
+    /// Lets time pass up to a tick since the beginning.
+    pub(super) fn wait_until(&mut self, tick: u32) {
+        while self.progress.ticks < tick && !self.progress.finished {
+            self.tick(Input::default());
+        }
+    }
+
+    /// Walks to the centre of the next cell, unless there is a wall.
+    fn walk(&mut self, dir: Dir) {
+        let ways = self.level.ways(|door| self.progress.found[door]);
+        if !ways.ways(self.progress.cell).contains(dir) {
+            self.note = Some("there is a wall".into());
+            return;
+        }
+        let steps = self.progress.steps;
+        // A walk takes less than a second; whatever held it up, no key hangs.
+        for _ in 0..4 * TICKS_PER_SECOND {
+            let input = if self.progress.steps == steps {
+                play::step_towards(&self.level, &self.progress, dir)
+            } else {
+                play::toward(&self.progress, [0, 0])
+            };
+            let Some(input) = input else { return };
+            self.tick(input);
+        }
+    }
+
+    fn search(&mut self) {
+        self.note = Some("you find nothing here".into());
+        for _ in 0..SEARCH_TICKS {
+            self.tick(Input {
+                search: true,
+                ..Input::default()
+            });
+        }
+    }
+
+    fn tick(&mut self, input: Input) {
+        for event in play::step(&self.level, &mut self.progress, input) {
+            match event {
+                Event::Crossed(dir) => {
+                    if self.trail.pop() != Some(dir) {
+                        self.trail.clear();
+                    }
+                }
+                Event::DoorFound(_) => self.note = Some("a secret door opens".into()),
+                Event::Hint(path) => {
+                    self.note = Some(format!("steps to the finish: {}", path.len()));
+                    self.trail = path.into_iter().rev().collect();
+                }
+                Event::NoWay => self.note = Some("no way leads to the finish".into()),
+                Event::Finished => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! `maze play`: walks a level in a terminal.
+//!
+//! The rules are the library's; here are keys, text and a clock. [`keys`] and
+//! [`screen`] know no terminal, so tests press the ones and read the other.
+
+mod game;
+mod keys;
+mod screen;
+mod terminal;
+#[cfg(test)]
+mod tests;
+
+use crate::error::Error;
+use crate::flags::RecipeFlags;
+use crossterm::event::{self, Event, KeyEventKind};
+use crossterm::tty::IsTty;
+use game::Game;
+use screen::Screen;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use terminal::Terminal;
+use warren_core::level::{self, Level};
+use warren_core::play::TICKS_PER_SECOND;
+use warren_core::topology::Shape;
+
+/// Walk a level in the terminal, from a file or made for you
+#[derive(Debug, clap::Args)]
+#[command(after_help = keys::HELP)]
+pub(crate) struct Args {
+    /// A level to play instead of a new one
+    #[arg(value_name = "LEVEL.ron", conflicts_with = "RecipeFlags")]
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    recipe: RecipeFlags,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Error> {
+    let (title, level) = match &args.file {
+        Some(file) => (name(file), read(file)?),
+        None => {
+            let recipe = args.recipe.recipe(fitting)?;
+            (format!("seed {}", recipe.seed), level::make(&recipe)?)
+        }
+    };
+    if !io::stdin().is_tty() || !io::stdout().is_tty() {
+        return Err(Error::NoTerminal);
+    }
+    let game = play(&title, level).map_err(Error::Terminal)?;
+    Ok(writeln!(io::stdout(), "{}, {title}", outcome(&game))?)
+}
+
+/// Width and height that fit a terminal of 80 columns and 24 lines.
+fn fitting(shape: Shape) -> [u32; 2] {
+    match shape {
+        Shape::Square => [20, 10],
+        Shape::Hex => [15, 10],
+    }
+}
+
+fn read(file: &Path) -> Result<Level, Error> {
+    let text = fs::read_to_string(file).map_err(|source| Error::Read {
+        file: file.into(),
+        source,
+    })?;
+    level::read(&text).map_err(|source| Error::Level {
+        file: file.into(),
+        source,
+    })
+}
+
+/// A file's name, safe to print.
+fn name(file: &Path) -> String {
+    let name = file.file_name().unwrap_or(file.as_os_str());
+    name.to_string_lossy().replace(char::is_control, "?")
+}
+
+/// How long the screen may stand still while the clock runs.
+const FRAME: Duration = Duration::from_millis(100);
+
+fn play(title: &str, level: Level) -> io::Result<Game> {
+    let screen = Screen::new(title.into(), &level);
+    let mut game = Game::new(level);
+    let mut terminal = Terminal::enter()?;
+    let began = Instant::now();
+    while !game.is_over() {
+        terminal.show(&screen.frame(&game, terminal.size()?))?;
+        if event::poll(FRAME)? {
+            match event::read()? {
+                Event::Key(key) if key.kind != KeyEventKind::Release => {
+                    if let Some(action) = keys::action(game.level.grid().shape(), key) {
+                        game.act(action);
+                    }
+                }
+                Event::Resize(..) => terminal.forget()?,
+                _ => {}
+            }
+        }
+        let ticks = began.elapsed().as_secs_f64() * f64::from(TICKS_PER_SECOND);
+        game.wait_until(ticks as u32);
+    }
+    Ok(game)
+}
+
+/// How a game ended, in a line.
+fn outcome(game: &Game) -> String {
+    let (steps, hints) = (game.progress.steps, game.progress.hints);
+    let (time, shortest) = (screen::clock(game), game.level.shortest());
+    match shortest.filter(|_| game.progress.finished) {
+        Some(shortest) => format!(
+            "reached the finish in {steps} steps (shortest {shortest}), time {time}, hints {hints}"
+        ),
+        None => format!("left after {steps} steps, time {time}, hints {hints}"),
+    }
+}

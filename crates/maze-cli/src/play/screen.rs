@@ -1,0 +1,117 @@
+//! What a terminal shows of a game, as text.
+
+use super::game::Game;
+use super::keys;
+use warren_core::draw::{self, Position, Text};
+use warren_core::level::Level;
+use warren_core::play::TICKS_PER_SECOND;
+use warren_core::solve;
+use warren_core::topology::{Cell, Dir, Grid, Topology};
+
+pub(super) const PLAYER: char = '@';
+pub(super) const FINISH: char = 'F';
+pub(super) const OPEN_DOOR: char = ':';
+pub(super) const TRAIL: char = '.';
+pub(super) const ROCK: char = '#';
+
+/// A level's walls, drawn once; what changes is put on them frame by frame.
+pub(super) struct Screen {
+    title: String,
+    walls: Vec<Vec<char>>,
+}
+
+/// The lines to show, none longer than the terminal is wide.
+pub(super) struct Frame {
+    /// The level, or as much of it around the player as there is room for.
+    pub(super) picture: Vec<String>,
+    /// Figures, and below them a note or the keys.
+    pub(super) footer: [String; 2],
+}
+
+impl Screen {
+    /// The screen of a level that is called `title`.
+    pub(super) fn new(title: String, level: &Level) -> Screen {
+        let text = draw::text(level.maze(), |_| ' ');
+        let walls = text.lines().map(|line| line.chars().collect()).collect();
+        Screen { title, walls }
+    }
+
+    /// What a terminal of so many lines and columns shows now.
+    pub(super) fn frame(&self, game: &Game, [lines, columns]: [usize; 2]) -> Frame {
+        let footer = self.footer(game).map(|line| clip(&line, columns));
+        let lines = lines.saturating_sub(footer.len());
+        let width = self.walls.first().map_or(0, Vec::len);
+        let [line, column] = Text::room(game.level.grid(), game.progress.cell);
+        let top = scrolled(line, lines, self.walls.len());
+        let left = scrolled(column, columns, width);
+
+        let in_view = self.walls.iter().skip(top).take(lines);
+        let in_view = in_view.map(|line| line.iter().copied().skip(left).take(columns).collect());
+        let mut view: Vec<Vec<char>> = in_view.collect();
+        for ([line, column], glyph) in marks(game) {
+            if let (Some(line), Some(column)) = (line.checked_sub(top), column.checked_sub(left))
+                && let Some(place) = view.get_mut(line).and_then(|line| line.get_mut(column))
+            {
+                *place = glyph;
+            }
+        }
+        Frame {
+            picture: view.iter().map(|line| line.iter().collect()).collect(),
+            footer,
+        }
+    }
+
+    fn footer(&self, game: &Game) -> [String; 2] {
+        let (time, title) = (clock(game), &self.title);
+        let (steps, hints) = (game.progress.steps, game.progress.hints);
+        let keys = keys::line(game.level.grid().shape());
+        [
+            format!("time {time}   steps {steps}   hints {hints}   {title}"),
+            game.note.clone().unwrap_or_else(|| keys.into()),
+        ]
+    }
+}
+
+/// The time played, in minutes and seconds.
+pub(super) fn clock(game: &Game) -> String {
+    let seconds = game.progress.ticks / TICKS_PER_SECOND;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// What stands where; of two in one place the later is seen.
+fn marks(game: &Game) -> Vec<(Position, char)> {
+    let grid = game.level.grid();
+    let mut marks = Vec::new();
+    let moves: Vec<Dir> = game.trail.iter().rev().copied().collect();
+    for (cell, &dir) in solve::cells_along(grid, game.progress.cell, &moves).zip(&moves) {
+        marks.extend(both_sides(grid, cell, dir).map(|at| (at, TRAIL)));
+        marks.push((Text::room(grid, grid.step(cell, dir)), TRAIL));
+    }
+    let doors = game.level.doors().list().iter().zip(&game.progress.found);
+    for (door, _) in doors.filter(|(_, found)| **found) {
+        marks.extend(both_sides(grid, door.cell, door.dir).map(|at| (at, OPEN_DOOR)));
+    }
+    let finishes = game.level.finishes().iter();
+    marks.extend(finishes.map(|&cell| (Text::room(grid, cell), FINISH)));
+    marks.push((Text::room(grid, game.progress.cell), PLAYER));
+    marks
+}
+
+/// Where the side between two cells is drawn: in one place, or on both borders
+/// where a wrapped axis passes through it.
+fn both_sides(grid: &Grid, cell: Cell, dir: Dir) -> [Position; 2] {
+    [
+        Text::side(grid, cell, dir),
+        Text::side(grid, grid.step(cell, dir), dir.opposite()),
+    ]
+}
+
+/// Where a view of this length begins on a whole, so that it has `at` in its
+/// middle or as near to that as the ends let it.
+fn scrolled(at: usize, view: usize, whole: usize) -> usize {
+    at.saturating_sub(view / 2).min(whole.saturating_sub(view))
+}
+
+fn clip(line: &str, columns: usize) -> String {
+    line.chars().take(columns).collect()
+}

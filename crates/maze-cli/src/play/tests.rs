@@ -1,0 +1,300 @@
+//! Games played by keys alone, and read off the screen.
+
+use super::game::Game;
+use super::keys::{self, Action};
+use super::screen::{Screen, clock};
+use super::{fitting, outcome};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use warren_core::level::{self, Algorithm, Level, Recipe};
+use warren_core::play::TICKS_PER_SECOND;
+use warren_core::topology::{Dir, GridSpec, Shape, Topology};
+
+#[test]
+fn keys_walk_to_the_finish() {
+    let wraps = [(false, false), (true, false), (false, true), (true, true)];
+    for shape in Shape::ALL {
+        for algorithm in Algorithm::ALL {
+            for ((wrap_x, wrap_y), seed) in wraps.into_iter().zip(1..) {
+                let grid = GridSpec {
+                    wrap_x,
+                    wrap_y,
+                    ..default_grid(shape)
+                };
+                let mut game = Game::new(made(grid, algorithm.clone(), seed));
+                // It opens the secret doors on the way, too.
+                press(&mut game, "?");
+                let moves = game.trail.iter().rev();
+                let way: String = moves.map(|&dir| letter(shape, dir)).collect();
+                press(&mut game, &way);
+                let what = format!("{way} in {grid:?}, {}", algorithm.name());
+                assert!(game.progress.finished, "{what}: {:?}", game.note);
+                assert_eq!(Some(game.progress.steps), game.level.shortest(), "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_ends_with_a_line() {
+    let map = ["+-+-+-+", "|S    |", "+-+-+ +", "|F    |", "+-+-+-+"];
+    let mut game = Game::new(drawn(&map, false));
+    press(&mut game, "da");
+    let time = clock(&game);
+    assert_eq!(
+        outcome(&game),
+        format!("left after 2 steps, time {time}, hints 0")
+    );
+    press(&mut game, "?ddsaa");
+    let time = clock(&game);
+    let line = format!("reached the finish in 7 steps (shortest 5), time {time}, hints 1");
+    assert_eq!(outcome(&game), line);
+    assert!(game.is_over());
+}
+
+#[test]
+fn quitting_ends_a_game() {
+    for key in [KeyCode::Char('q'), KeyCode::Char('Q'), KeyCode::Esc] {
+        let action = keys::action(Shape::Hex, KeyEvent::from(key));
+        assert_eq!(action, Some(Action::Quit), "{key}");
+    }
+    let mut game = Game::new(drawn(&["+-+-+", "|S F|", "+-+-+"], false));
+    press(&mut game, "q");
+    assert!(game.is_over());
+}
+
+#[test]
+fn a_wall_refuses_the_walk() {
+    let mut game = Game::new(drawn(&["+-+-+", "|S F|", "+-+-+"], false));
+    let before = game.progress.clone();
+    for key in ["w", "a", "s"] {
+        press(&mut game, key);
+        assert_eq!(game.progress, before, "{key}");
+    }
+    assert_eq!(shown(&game)[1], "|@ F|");
+    assert_eq!(shown(&game)[4], "there is a wall");
+    press(&mut game, "d");
+    assert_eq!(shown(&game)[4], keys::line(Shape::Square));
+    assert!(game.progress.finished);
+}
+
+#[test]
+fn searching_finds_a_secret_door() {
+    let mut game = Game::new(drawn(&["+-+-+-+", "|S  DF|", "+-+-+-+"], false));
+    press(&mut game, "dd");
+    assert_eq!(shown(&game)[1], "|  @|F|", "a door looks like a wall");
+    press(&mut game, " ");
+    assert_eq!(shown(&game)[1], "|  @:F|");
+    assert_eq!(shown(&game)[4], "a secret door opens");
+    assert!(
+        game.progress.ticks > TICKS_PER_SECOND,
+        "a search takes time"
+    );
+    press(&mut game, "d");
+    assert!(game.progress.finished);
+}
+
+#[test]
+fn a_search_far_from_doors_finds_nothing() {
+    let mut game = Game::new(drawn(&["+-+-+-+-+", "|S    DF|", "+-+-+-+-+"], false));
+    press(&mut game, " ");
+    assert_eq!(shown(&game)[1], "|@    |F|");
+    assert_eq!(shown(&game)[4], "you find nothing here");
+}
+
+#[test]
+fn a_hex_door_opens_too() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Hex, width: 2, height: 1), cells: ["00"],
+        starts: [(0, 0)], finishes: [(1, 0)], doors: [(cell: (0, 0), side: "east")]"#,
+    ));
+    assert_eq!(shown(&game)[..3], [r" / \ / \ ", "| @ | F |", r" \ / \ / "]);
+    press(&mut game, " ");
+    assert_eq!(shown(&game)[1], "| @ : F |");
+}
+
+#[test]
+fn a_hint_is_a_trail_until_it_is_left() {
+    let map = [
+        "+-+-+-+-+",
+        "|S     F|",
+        "+ +-+-+-+",
+        "|       |",
+        "+-+-+-+-+",
+    ];
+    let mut game = Game::new(drawn(&map, false));
+    press(&mut game, "?");
+    assert_eq!(shown(&game)[1], "|@.....F|");
+    assert_eq!(shown(&game)[6], "steps to the finish: 3");
+    press(&mut game, "d");
+    assert_eq!(shown(&game)[1], "|  @...F|");
+    press(&mut game, "a");
+    assert_eq!(shown(&game)[1], "|@     F|");
+}
+
+#[test]
+fn a_trail_goes_round_a_wrapped_world() {
+    let mut game = Game::new(drawn(&["+-+-+-+-+", " S| |F   ", "+-+-+-+-+"], true));
+    press(&mut game, "?");
+    assert_eq!(shown(&game)[1], ".@| |F...");
+    press(&mut game, "a");
+    assert_eq!(shown(&game)[1], "  | |F.@ ");
+}
+
+#[test]
+fn without_a_way_a_hint_says_so() {
+    let mut game = Game::new(drawn(&["+-+-+", "|S|F|", "+-+-+"], false));
+    press(&mut game, "?");
+    assert_eq!(shown(&game)[4], "no way leads to the finish");
+}
+
+#[test]
+fn the_clock_keeps_up_with_the_wall_and_with_the_walker() {
+    let mut game = Game::new(drawn(&["+-+-+-+", "|S   F|", "+-+-+-+"], false));
+    game.wait_until(10 * TICKS_PER_SECOND);
+    assert_eq!(game.progress.ticks, 10 * TICKS_PER_SECOND);
+    assert_eq!(clock(&game), "0:10");
+    press(&mut game, "d");
+    let walked = game.progress.ticks;
+    assert!(walked > 10 * TICKS_PER_SECOND);
+    game.wait_until(walked - 1);
+    assert_eq!(game.progress.ticks, walked);
+    game.wait_until(75 * TICKS_PER_SECOND);
+    assert_eq!(clock(&game), "1:15");
+}
+
+#[test]
+fn every_direction_has_keys_of_its_own() {
+    for shape in Shape::ALL {
+        let typed =
+            (' '..='~').map(|letter| keys::action(shape, KeyEvent::from(KeyCode::Char(letter))));
+        let walks = typed
+            .flatten()
+            .filter(|action| matches!(action, Action::Walk(_)));
+        // Two letters, each in both cases, and a digit.
+        let dirs = grid_of(shape).dir_names().len();
+        assert_eq!(walks.count(), 5 * dirs, "{shape:?}");
+        for dir in 0..dirs as u8 {
+            letter(shape, Dir(dir));
+        }
+    }
+    let arrows = [KeyCode::Right, KeyCode::Left, KeyCode::Down, KeyCode::Up];
+    for (dir, arrow) in (0..).zip(arrows) {
+        let [square, hex] = Shape::ALL.map(|shape| keys::action(shape, KeyEvent::from(arrow)));
+        assert_eq!(square, Some(Action::Walk(Dir(dir))));
+        assert_eq!(hex, square.filter(|_| dir < 2));
+    }
+}
+
+#[test]
+fn control_changes_what_a_key_does() {
+    let action = |letter| {
+        let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+        keys::action(Shape::Square, key)
+    };
+    assert_eq!(action('c'), Some(Action::Quit));
+    assert_eq!(action('l'), None);
+}
+
+#[test]
+fn what_is_made_by_default_fits_a_usual_terminal() {
+    for shape in Shape::ALL {
+        let level = made(default_grid(shape), Algorithm::Prim, u64::MAX);
+        let title = format!("seed {}", u64::MAX);
+        let screen = Screen::new(title.clone(), &level);
+        let game = Game::new(level);
+        let whole = screen.frame(&game, [1000, 1000]);
+        let fitting = screen.frame(&game, [24, 80]);
+        assert_eq!(fitting.picture, whole.picture, "{shape:?}");
+        assert_eq!(fitting.footer, whole.footer, "{shape:?}");
+        assert!(fitting.footer[0].ends_with(&title));
+    }
+}
+
+#[test]
+fn a_small_terminal_scrolls_with_the_player() {
+    for shape in Shape::ALL {
+        let level = made(default_grid(shape), Algorithm::Prim, 1);
+        let screen = Screen::new(String::new(), &level);
+        let mut game = Game::new(level);
+        for cell in (0..game.level.grid().cells()).step_by(7) {
+            game.progress.cell = cell;
+            for (lines, columns) in (0..30).flat_map(|lines| (0..90).map(move |of| (lines, of))) {
+                let frame = screen.frame(&game, [lines, columns]);
+                let what = format!("cell {cell} of {shape:?} in {lines} × {columns}");
+                let all = frame.picture.iter().chain(&frame.footer);
+                assert!({ all }.all(|line| line.len() <= columns), "{what}");
+                assert_eq!(
+                    frame.picture.len(),
+                    21.min(lines.saturating_sub(2)),
+                    "{what}"
+                );
+                let players = frame.picture.concat().matches('@').count();
+                assert_eq!(players, usize::from(lines > 2 && columns > 0), "{what}");
+            }
+        }
+    }
+}
+
+/// Presses keys, one after the other.
+fn press(game: &mut Game, keys: &str) {
+    let shape = game.level.grid().shape();
+    for key in keys.chars() {
+        let action = keys::action(shape, KeyEvent::from(KeyCode::Char(key)));
+        game.act(action.unwrap_or_else(|| panic!("{key:?} does nothing on {shape:?}")));
+    }
+}
+
+/// The screen of a usual terminal, its footer last.
+fn shown(game: &Game) -> Vec<String> {
+    let frame = Screen::new("test".into(), &game.level).frame(game, [24, 80]);
+    frame.picture.into_iter().chain(frame.footer).collect()
+}
+
+/// A key that walks in this direction.
+fn letter(shape: Shape, dir: Dir) -> char {
+    let walks = |&letter: &char| {
+        let key = KeyEvent::from(KeyCode::Char(letter));
+        keys::action(shape, key) == Some(Action::Walk(dir))
+    };
+    let mut letters = 'a'..='z';
+    letters
+        .find(walks)
+        .unwrap_or_else(|| panic!("no key for {dir:?}"))
+}
+
+fn default_grid(shape: Shape) -> GridSpec {
+    let [width, height] = fitting(shape);
+    GridSpec {
+        shape,
+        width,
+        height,
+        ..GridSpec::default()
+    }
+}
+
+fn grid_of(shape: Shape) -> warren_core::topology::Grid {
+    *made(default_grid(shape), Algorithm::Prim, 1).grid()
+}
+
+fn made(grid: GridSpec, algorithm: Algorithm, seed: u64) -> Level {
+    let recipe = Recipe {
+        grid,
+        algorithm,
+        seed,
+        ..Recipe::default()
+    };
+    level::make(&recipe).expect("a level")
+}
+
+/// The square level that is drawn.
+fn drawn(map: &[&str], wrap_x: bool) -> Level {
+    let (width, height) = (map[0].len() / 2, map.len() / 2);
+    read(&format!(
+        "grid: (shape: Square, width: {width}, height: {height}, wrap_x: {wrap_x}), map: {map:?}"
+    ))
+}
+
+fn read(fields: &str) -> Level {
+    let text = format!(r#"(format: "warren level", version: 1, {fields})"#);
+    level::read(&text).unwrap_or_else(|error| panic!("{error} in {text}"))
+}

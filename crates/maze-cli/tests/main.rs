@@ -1,0 +1,208 @@
+//! The program itself: arguments in; texts and exit status out.
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+#[test]
+fn a_seed_prints_its_maze() {
+    let maze = "\
++-+-+-+-+-+
+|S      | |
++-+ + +-+ +
+|   |     |
++ + + +-+-+
+| | |    F|
++-+-+-+-+-+
+";
+    let output = maze_of("3 5 --seed 7");
+    assert_eq!((text(&output.stdout), text(&output.stderr)), (maze, ""));
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn a_word_is_a_seed() {
+    let [one, other, third] = ["labyrinth", "labyrinth", "minotaur"]
+        .map(|seed| maze_of(&format!("--seed {seed}")).stdout);
+    assert_eq!(one, other);
+    assert_ne!(one, third);
+}
+
+#[test]
+fn the_usual_size_is_20_by_20() {
+    let output = maze_of("--seed 1");
+    let lines: Vec<&str> = text(&output.stdout).lines().collect();
+    assert_eq!(lines.len(), 41);
+    assert!(lines.iter().all(|line| line.len() == 41));
+}
+
+#[test]
+fn a_fresh_seed_is_told_and_repeats_the_maze() {
+    let [fresh, other] = [maze_of("5 40"), maze_of("5 40")];
+    assert_ne!(fresh.stdout, other.stdout);
+    let told = text(&fresh.stderr);
+    let (_, flag) = told.split_once(": ").expect("seed N: --seed N repeats it");
+    let seed = flag.trim_end().trim_end_matches(" repeats it");
+    assert_eq!(maze_of(&format!("5 40 {seed}")).stdout, fresh.stdout);
+}
+
+#[test]
+fn arguments_that_make_sense() {
+    check("--version", 0, "maze 0.");
+    check("--help", 0, "maze 10 30 --seed labyrinth");
+    check("play --help", 0, "space searches");
+    check("1 1 --seed 1", 0, "+-+\n|S|\n+-+\n");
+}
+
+#[test]
+fn arguments_that_do_not() {
+    for (args, status, told) in [
+        ("5", 2, "not provided: <COLS>"),
+        ("5 5 5", 2, "'5'"),
+        ("five 5", 2, "'five'"),
+        ("5 99999999999", 2, "99999999999"),
+        ("--sed 5", 2, "similar argument exists: '--seed'"),
+        ("--seed=", 2, "a seed is a number or a word"),
+        ("0 5", 1, "5 × 0 has no cells"),
+        ("100000 100000", 1, "too many cells: the most is 1073741824"),
+        ("4294967295 4294967295", 1, "too many cells"),
+        (
+            "play --areas 3 --algorithm prim",
+            2,
+            "--areas needs --algorithm areas, not prim",
+        ),
+        (
+            "play --doors 3",
+            2,
+            "--doors needs --algorithm areas, not prim",
+        ),
+        ("play --doors few --areas 2", 2, "give a number, or sealed"),
+        ("play --grid round", 2, "square, hex"),
+        ("play --wrap z", 2, "x, y, xy"),
+        (
+            "play level.ron --seed 5",
+            2,
+            "'[LEVEL.ron]' cannot be used with",
+        ),
+        (
+            "play level.ron --grid hex",
+            2,
+            "'[LEVEL.ron]' cannot be used with",
+        ),
+        ("play --areas 1", 1, "there must be at least 2"),
+        ("play --areas 3 --doors 1", 1, "cannot connect 3 areas"),
+        ("play --wrap x --width 2", 1, "needs at least 3"),
+        ("play --width 100000 --height 100000", 1, "too many cells"),
+        ("play no-such-file.ron", 1, "cannot read no-such-file.ron: "),
+        ("play --seed 1", 1, "needs a terminal"),
+        (
+            "play --areas 3 --doors 0 --wrap xy --grid hex",
+            1,
+            "needs a terminal",
+        ),
+    ] {
+        check(args, status, told);
+    }
+}
+
+#[test]
+fn a_broken_level_is_named_with_its_line() {
+    let broken = level(
+        "broken.ron",
+        "(\n    format: \"warren level\",\n    version: one,\n)",
+    );
+    check(
+        &format!("play {}", broken.display()),
+        1,
+        "broken.ron: line 3, column ",
+    );
+    let other = level("other.ron", "(format: \"recipe\", version: 1)");
+    check(
+        &format!("play {}", other.display()),
+        1,
+        "other.ron: this is no level",
+    );
+    let map = "map: [\"+-+-+\", \"|S F|\", \"+-+-+\"]";
+    let good = level(
+        "good.ron",
+        &format!(
+            "(format: \"warren level\", version: 1, grid: (shape: Square, width: 2, height: 1), {map})"
+        ),
+    );
+    check(&format!("play {}", good.display()), 1, "needs a terminal");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let mut maze = Command::new(cargo_bin_cmd!("maze").get_program())
+        .args(["500", "500", "--seed", "1"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("maze starts");
+    let mut first = String::new();
+    let stdout = maze.stdout.take().expect("its output");
+    BufReader::new(stdout)
+        .read_line(&mut first)
+        .expect("a line");
+    assert_eq!(first, format!("+{}\n", "-+".repeat(500)));
+    let output = maze.wait_with_output().expect("maze ends");
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    let full = fs::File::create("/dev/full").expect("/dev/full");
+    let output = Command::new(cargo_bin_cmd!("maze").get_program())
+        .args(["--seed", "1"])
+        .stdout(full)
+        .output()
+        .expect("maze runs");
+    let told = text(&output.stderr);
+    assert!(
+        told.starts_with("error: cannot write to standard output: "),
+        "{told}"
+    );
+    assert_eq!(output.status.code(), Some(1));
+}
+
+/// Runs `maze` and looks for a text in what it says: on standard output if the
+/// status is to be 0, else alone in a line on standard error.
+#[track_caller]
+fn check(args: &str, status: i32, told: &str) {
+    let output = maze_of(args);
+    let (out, err) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(status), "maze {args}: {err}");
+    if status == 0 {
+        assert!(out.contains(told), "maze {args}: {out}");
+    } else {
+        assert!(err.contains(told), "maze {args}: {err}");
+        assert!(
+            err.starts_with("error: ") && err.lines().count() == 1,
+            "{err}"
+        );
+        assert_eq!(err.ends_with(" (see --help)\n"), status == 2, "{err}");
+        assert!(!err.contains("Usage"), "{err}");
+        assert_eq!(out, "", "maze {args}");
+    }
+}
+
+fn maze_of(args: &str) -> Output {
+    let mut maze = cargo_bin_cmd!("maze");
+    maze.args(args.split_whitespace())
+        .output()
+        .expect("maze runs")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("text")
+}
+
+fn level(name: &str, text: &str) -> PathBuf {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&file, text).expect("a file to write");
+    file
+}

@@ -1,0 +1,209 @@
+#!/usr/bin/env bash
+# What a Linux machine needs to build, play and test Warren; the scripts beside this one source it.
+set -euo pipefail
+
+root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
+rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml")
+
+# provide GROUP…: installs what is missing of these groups of needs, or says what to install and exits.
+# Where nothing is missing it changes nothing, and asks no server.
+provide() {
+    [[ $(uname -s) == Linux ]] || return 0
+    get_rust
+    take_stock "$@"
+    if ((${#missing[@]})); then
+        install_missing
+        get_rust
+        take_stock "$@"
+        ((${#missing[@]} == 0)) || refuse
+    fi
+}
+
+# on_xvfb COMMAND…: runs it on a virtual X display, drawn by the CPU (the groups window and xvfb).
+on_xvfb() {
+    if [[ $(uname -s) != Linux ]]; then
+        "$@"
+        return
+    fi
+    local lavapipe
+    lavapipe=$(drivers 'lvp_icd*.json' | paste -sd: -)
+    if [[ $lavapipe ]]; then
+        # Vulkan loaders before 1.3.207 know the second name alone.
+        export VK_DRIVER_FILES=$lavapipe VK_ICD_FILENAMES=$lavapipe
+    fi
+    xvfb-run -a -s "-screen 0 1280x720x24" "$@"
+}
+
+# The groups. A row: what it is, its package for apt-get, dnf and pacman, the command that finds it.
+
+needs_build() {
+    need "Rust $rust or newer, from https://rustup.rs (cargo here: ${cargo_version:-none})" - - - rust_is_ready
+    need "a C compiler (cc)" gcc gcc gcc has cc
+    need "the C library's development files" libc6-dev glibc-devel glibc links
+    need "pkg-config" pkg-config pkgconf-pkg-config pkgconf has pkg-config
+    need "ALSA's development files" libasound2-dev alsa-lib-devel alsa-lib pkg-config --exists alsa
+    need "udev's development files" libudev-dev systemd-devel systemd-libs pkg-config --exists libudev
+}
+
+needs_window() {
+    need "the Vulkan loader" libvulkan1 vulkan-loader vulkan-icd-loader loads libvulkan.so.1
+    need "libX11" libx11-6 libX11 libx11 loads libX11.so.6
+    need "libX11-xcb" libx11-xcb1 libX11-xcb libx11 loads libX11-xcb.so.1
+    need "libXcursor" libxcursor1 libXcursor libxcursor loads libXcursor.so.1
+    need "libXi" libxi6 libXi libxi loads libXi.so.6
+    need "libxkbcommon-x11" libxkbcommon-x11-0 libxkbcommon-x11 libxkbcommon-x11 loads libxkbcommon-x11.so.0
+}
+
+needs_display() {
+    need "a Vulkan driver" mesa-vulkan-drivers mesa-vulkan-drivers vulkan-swrast has_driver '*.json'
+}
+
+needs_xvfb() {
+    need "a Vulkan driver for the CPU (lavapipe)" \
+        mesa-vulkan-drivers mesa-vulkan-drivers vulkan-swrast has_driver 'lvp_icd*.json'
+    need "Xvfb" xvfb xorg-x11-server-Xvfb xorg-server-xvfb has xvfb-run
+    need "xauth" xauth xorg-x11-xauth xorg-xauth has xauth
+}
+
+# take_stock GROUP…: fills `missing` with what these groups lack, and `packages` with what brings it.
+take_stock() {
+    local group
+    missing=() packages=()
+    for group; do
+        "needs_$group"
+    done
+}
+
+need() {
+    local package=-
+    if "${@:5}" &>/dev/null; then
+        return
+    fi
+    missing+=("$1")
+    case $manager in
+        apt-get) package=$2 ;;
+        dnf) package=$3 ;;
+        pacman) package=$4 ;;
+    esac
+    if [[ $package != - && " ${packages[*]-} " != *" $package "* ]]; then
+        packages+=("$package")
+    fi
+}
+
+has() {
+    command -v "$1" >/dev/null
+}
+
+# Whether a program can be linked: the compiler prints a full path for what it finds.
+links() {
+    [[ $(cc -print-file-name=crt1.o) == /* ]]
+}
+
+# Whether the dynamic loader finds a library; it complains of one that it can't preload.
+loads() {
+    [[ -z $(LD_PRELOAD=$1 env 2>&1 >/dev/null) ]]
+}
+
+# drivers PATTERN: the description files of the Vulkan drivers here.
+drivers() {
+    local folder
+    for folder in /usr/share /usr/local/share /etc; do
+        compgen -G "$folder/vulkan/icd.d/$1" || true
+    done
+}
+
+has_driver() {
+    [[ -n ${VK_DRIVER_FILES-}${VK_ICD_FILENAMES-}$(drivers "$1") ]]
+}
+
+rust_is_ready() {
+    cargo_version=$(RUSTUP_AUTO_INSTALL=0 cargo --version 2>/dev/null | cut -d' ' -f2) &&
+        printf '%s\n' "$rust" "$cargo_version" | sort -VC
+}
+
+# Finds a cargo that is new enough, or has rustup fetch one; the user's default toolchain stays as it is.
+get_rust() {
+    rust_is_ready && return
+    PATH="${CARGO_HOME:-${HOME-}/.cargo}/bin:$PATH"
+    rust_is_ready && return
+    if ! has rustup && has rustup-init; then
+        rustup-init -y || true
+    elif has rustup; then
+        export RUSTUP_TOOLCHAIN=stable
+        if ! rustup toolchain list | grep -q '^stable' || ! rust_is_ready; then
+            rustup update --no-self-update stable || true
+        fi
+    fi
+}
+
+install_missing() {
+    if [[ -z $manager ]] || { ((EUID != 0)) && ! has sudo; }; then
+        refuse
+    fi
+    if ((${#packages[@]} == 0)) && has cargo; then
+        refuse # An old Rust: to replace it is for whoever put it here.
+    fi
+    echo "Missing here, and wanted from $manager:"
+    printf '  %s\n' "${missing[@]}"
+    as_root true || refuse
+    case $manager in
+        # Packages can do without a list that fails to update; if they can't, their installation says so.
+        apt-get) as_root apt-get update || true ;;
+        # A fresh image has no lists, and Arch wants its packages all of one day.
+        pacman) compgen -G '/var/lib/pacman/sync/*.db' >/dev/null || as_root pacman -Syu --noconfirm || refuse ;;
+    esac
+    if ! has cargo && ! has rustup-init && offers_rustup; then
+        packages+=(rustup ca-certificates)
+    fi
+    ((${#packages[@]})) || refuse
+    echo "Installing ${packages[*]}"
+    case $manager in
+        apt-get)
+            as_root env DEBIAN_FRONTEND=noninteractive \
+                apt-get install -y --no-install-recommends --no-remove "${packages[@]}"
+            ;;
+        dnf) as_root dnf install -y "${packages[@]}" ;;
+        pacman) as_root pacman -S --needed --noconfirm "${packages[@]}" ;;
+    esac || refuse
+}
+
+offers_rustup() {
+    case $manager in
+        apt-get) apt-get install --simulate --no-remove rustup ;;
+        dnf) as_root dnf -q info rustup ;;
+        pacman) pacman -Si rustup ;;
+    esac &>/dev/null
+}
+
+as_root() {
+    if ((EUID == 0)); then
+        "$@"
+    elif [[ -t 0 ]]; then
+        sudo "$@"
+    else
+        sudo -n "$@"
+    fi
+}
+
+refuse() {
+    {
+        echo "Missing here:"
+        printf '  %s\n' "${missing[@]}"
+        if ((${#packages[@]})); then
+            echo "To install the packages, as root:"
+            case $manager in
+                apt-get) echo "  apt-get update && apt-get install --no-install-recommends ${packages[*]}" ;;
+                dnf) echo "  dnf install ${packages[*]}" ;;
+                pacman) echo "  pacman -Syu --needed ${packages[*]}" ;;
+            esac
+        fi
+        echo "Then run this again."
+    } >&2
+    exit 1
+}
+
+for manager in apt-get dnf pacman ''; do
+    if has "$manager"; then
+        break
+    fi
+done

@@ -1,0 +1,191 @@
+//! One camera, two views of one world, and the player's figure in it.
+
+use crate::args::Options;
+use crate::controls::{self, Action, Latch};
+use crate::maze::Viewer;
+use crate::player::{Place, Run, in_play, radians};
+use crate::{FrameSystems, Screen};
+use bevy::camera::Hdr;
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::input::mouse::AccumulatedMouseMotion;
+use bevy::pbr::{DistanceFog, FogFalloff};
+use bevy::post_process::bloom::Bloom;
+use bevy::prelude::*;
+use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
+use bevy_egui::PrimaryEguiContext;
+use clap::ValueEnum;
+use std::f32::consts::TAU;
+
+/// How the world is looked at.
+#[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum View {
+    /// Through the player's eyes.
+    #[default]
+    FirstPerson,
+    /// From above, north up.
+    TopDown,
+}
+
+/// Where the camera looks.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(crate) struct Look {
+    /// The view.
+    pub(crate) view: View,
+    /// How far up the eyes look, in radians; not part of the rules.
+    pitch: f32,
+}
+
+/// The player's figure, where the player is. The world is shown to it.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Transform, Visibility)]
+pub(crate) struct Avatar;
+
+/// How high the eyes are, in cells.
+const EYES: f32 = 0.46;
+
+/// How far the world is shown, in cells.
+const REACH: f32 = 18.0;
+
+/// Half of how far the eyes turn for a pixel of the mouse, in radians.
+const MOUSE_PITCH: f32 = 0.0025;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Look>()
+        .add_systems(Startup, spawn)
+        .add_systems(
+            Update,
+            (
+                change_view.run_if(controls::just_pressed(Action::View).and_then(in_play)),
+                look_up,
+            )
+                .in_set(FrameSystems::Controls),
+        )
+        .add_systems(
+            Update,
+            (follow, place_camera, set_mood)
+                .chain()
+                .in_set(FrameSystems::Motion),
+        );
+}
+
+fn spawn(mut commands: Commands, mut look: ResMut<Look>, options: Res<Options>) {
+    look.view = options.view;
+    commands.spawn((Avatar, Viewer { reach: REACH }));
+    // One camera for good: the panel and the screens are attached to it.
+    commands.spawn((
+        Camera3d::default(),
+        Hdr,
+        Tonemapping::AcesFitted,
+        Bloom::NATURAL,
+        PrimaryEguiContext,
+        IsDefaultUiCamera,
+    ));
+}
+
+fn change_view(mut look: ResMut<Look>) {
+    look.view = match look.view {
+        View::FirstPerson => View::TopDown,
+        View::TopDown => View::FirstPerson,
+    };
+}
+
+fn look_up(
+    mouse: Res<AccumulatedMouseMotion>,
+    cursor: Option<Single<&CursorOptions, With<PrimaryWindow>>>,
+    mut look: ResMut<Look>,
+) {
+    if cursor.is_some_and(|cursor| cursor.grab_mode != CursorGrabMode::None) {
+        look.pitch = (look.pitch - mouse.delta.y * MOUSE_PITCH).clamp(-1.3, 1.3);
+    }
+}
+
+/// Puts the figure where the player is at this moment, between two ticks.
+fn follow(
+    run: Option<Res<Run>>,
+    fixed: Res<Time<Fixed>>,
+    latch: Res<Latch>,
+    avatar: Single<&mut Transform, With<Avatar>>,
+) {
+    let Some(run) = run else { return };
+    let Place { at, heading } = run.place_between(fixed.overstep_fraction());
+    // What the mouse turned since the last tick shows at once.
+    let heading = heading + radians(latch.mouse_turn as i16 as u16);
+    *avatar.into_inner() = Transform::from_xyz(at.x, 0.0, at.y)
+        .with_rotation(Quat::from_rotation_y(-heading - TAU / 4.0));
+}
+
+fn place_camera(
+    time: Res<Time>,
+    screen: Res<State<Screen>>,
+    look: Res<Look>,
+    avatar: Single<&Transform, With<Avatar>>,
+    camera: Single<(&mut Transform, &mut Projection), (With<Camera3d>, Without<Avatar>)>,
+) {
+    let (mut transform, mut projection) = camera.into_inner();
+    let at = avatar.translation;
+    let (place, fov) = match (screen.get(), look.view) {
+        (Screen::Title, _) => {
+            let angle = time.elapsed_secs() * 0.05 + 0.6;
+            let aside = Vec3::new(angle.cos(), 0.0, angle.sin()) * 6.0;
+            let middle = at + Vec3::new(5.0, 0.0, 5.0);
+            let above = Transform::from_translation(middle + aside + Vec3::Y * 6.5);
+            (above.looking_at(middle, Vec3::Y), 0.8)
+        }
+        (_, View::FirstPerson) => {
+            let eyes = at + Vec3::Y * EYES;
+            let rotation = avatar.rotation * Quat::from_rotation_x(look.pitch);
+            (
+                Transform::from_translation(eyes).with_rotation(rotation),
+                1.25,
+            )
+        }
+        (_, View::TopDown) => {
+            let above = Transform::from_translation(at + Vec3::new(0.0, 12.0, 4.0));
+            (above.looking_at(at, Vec3::NEG_Z), 0.75)
+        }
+    };
+    *transform = place;
+    if let Projection::Perspective(perspective) = &mut *projection
+        && perspective.fov != fov
+    {
+        perspective.fov = fov;
+        perspective.near = 0.02;
+    }
+}
+
+/// Darkness and fog for the eyes, an even light from above.
+fn set_mood(
+    mut commands: Commands,
+    screen: Res<State<Screen>>,
+    look: Res<Look>,
+    camera: Single<Entity, With<Camera3d>>,
+    sun: Option<Single<&mut DirectionalLight>>,
+) {
+    if !look.is_changed() && !screen.is_changed() {
+        return;
+    }
+    let inside = look.view == View::FirstPerson && *screen.get() != Screen::Title;
+    let (end, ambient, light) = if inside {
+        (10.0, 14.0, 0.0)
+    } else {
+        (60.0, 120.0, 1800.0)
+    };
+    commands.entity(*camera).insert((
+        DistanceFog {
+            color: Color::srgb(0.012, 0.011, 0.015),
+            falloff: FogFalloff::Linear {
+                start: end * 0.1,
+                end,
+            },
+            ..default()
+        },
+        AmbientLight {
+            color: Color::srgb(0.75, 0.82, 1.0),
+            brightness: ambient,
+            ..default()
+        },
+    ));
+    if let Some(mut sun) = sun {
+        sun.illuminance = light;
+    }
+}

@@ -1,0 +1,209 @@
+//! Keys, mouse and gamepad: one table of actions, and what the player does by
+//! them.
+
+use crate::camera::{Look, View};
+use crate::panel::PanelInput;
+use crate::player::{PlayerInput, Run, in_play};
+use crate::{FrameSystems, Screen, TickSystems};
+use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
+use bevy::input::mouse::AccumulatedMouseMotion;
+use bevy::prelude::*;
+use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
+use std::f32::consts::TAU;
+use warren_core::play::{Input, TURN};
+
+/// Something a player can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Walk ahead; north from above.
+    Ahead,
+    /// Walk back; south from above.
+    Back,
+    /// Walk to the left; west from above.
+    Left,
+    /// Walk to the right; east from above.
+    Right,
+    /// Turn to the left; west from above.
+    TurnLeft,
+    /// Turn to the right; east from above.
+    TurnRight,
+    /// Search for secret doors while held.
+    Search,
+    /// Take a hint.
+    Hint,
+    /// Change the view.
+    View,
+    /// Pause, and go on.
+    Pause,
+    /// Show or hide the panel.
+    Panel,
+}
+
+/// The keys of every action.
+pub const BINDINGS: &[(Action, &[KeyCode])] = &[
+    (Action::Ahead, &[KeyCode::KeyW, KeyCode::ArrowUp]),
+    (Action::Back, &[KeyCode::KeyS, KeyCode::ArrowDown]),
+    (Action::Left, &[KeyCode::KeyA]),
+    (Action::Right, &[KeyCode::KeyD]),
+    (Action::TurnLeft, &[KeyCode::ArrowLeft]),
+    (Action::TurnRight, &[KeyCode::ArrowRight]),
+    (Action::Search, &[KeyCode::KeyE]),
+    (Action::Hint, &[KeyCode::KeyH]),
+    (Action::View, &[KeyCode::KeyV, KeyCode::Tab]),
+    (Action::Pause, &[KeyCode::Escape]),
+    (Action::Panel, &[KeyCode::F1]),
+];
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Latch>()
+        .add_systems(
+            RunFixedMainLoop,
+            latch
+                .run_if(in_play)
+                .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
+        )
+        .add_systems(
+            FixedUpdate,
+            decide.in_set(TickSystems::Input).run_if(in_play),
+        )
+        .add_systems(Update, grab_cursor.in_set(FrameSystems::Controls));
+}
+
+/// Whether a key of the action went down in this frame.
+pub(crate) fn just_pressed(
+    action: Action,
+) -> impl FnMut(Res<ButtonInput<KeyCode>>) -> bool + Clone {
+    move |keys| keys_of(action).any(|key| keys.just_pressed(key))
+}
+
+/// What devices said since the last tick, which may be many frames or none.
+#[derive(Resource, Default)]
+pub(crate) struct Latch {
+    /// Walking, to the right and ahead, up to 1.
+    walk: Vec2,
+    /// Turning by keys or a stick, to the right, up to 1.
+    turn: f32,
+    /// Turning by the mouse, in 2⁻¹⁶ of a turn, not yet played.
+    pub(crate) mouse_turn: f32,
+    search: bool,
+    hint: bool,
+}
+
+/// How far the mouse turns, in 2⁻¹⁶ of a turn a pixel.
+const MOUSE_TURN: f32 = 26.0;
+
+fn keys_of(action: Action) -> impl Iterator<Item = KeyCode> {
+    BINDINGS
+        .iter()
+        .filter(move |binding| binding.0 == action)
+        .flat_map(|binding| binding.1.iter().copied())
+}
+
+fn latch(
+    keys: Res<ButtonInput<KeyCode>>,
+    mouse: Res<AccumulatedMouseMotion>,
+    cursor: Option<Single<&CursorOptions, With<PrimaryWindow>>>,
+    panel: Res<PanelInput>,
+    #[cfg(feature = "gamepad")] gamepads: Query<&Gamepad>,
+    mut latch: ResMut<Latch>,
+) {
+    let held = |action| keys_of(action).any(|key| keys.pressed(key));
+    if panel.keyboard || panel.pointer {
+        *latch = Latch::default();
+        return;
+    }
+    let axis = |more, less| f32::from(i8::from(held(more)) - i8::from(held(less)));
+    latch.walk = Vec2::new(
+        axis(Action::Right, Action::Left),
+        axis(Action::Ahead, Action::Back),
+    );
+    latch.turn = axis(Action::TurnRight, Action::TurnLeft);
+    latch.search = held(Action::Search);
+    latch.hint |= keys_of(Action::Hint).any(|key| keys.just_pressed(key));
+    if cursor.is_some_and(|cursor| cursor.grab_mode != CursorGrabMode::None) {
+        latch.mouse_turn += mouse.delta.x * MOUSE_TURN;
+    }
+    #[cfg(feature = "gamepad")]
+    for pad in &gamepads {
+        latch.walk += pad.left_stick() + pad.dpad();
+        latch.turn += pad.right_stick().x;
+        latch.search |= pad.pressed(GamepadButton::West);
+        latch.hint |= pad.just_pressed(GamepadButton::North);
+    }
+    latch.walk = latch.walk.clamp_length_max(1.0);
+}
+
+/// Makes the rules' input of what was latched.
+pub(crate) fn decide(
+    mut latch: ResMut<Latch>,
+    look: Res<Look>,
+    run: Option<Res<Run>>,
+    mut doing: ResMut<PlayerInput>,
+) {
+    let Some(run) = run else { return };
+    *doing = match look.view {
+        View::FirstPerson => by_body(&latch),
+        View::TopDown => by_compass(&latch, run.progress.heading),
+    };
+    doing.input.search = latch.search;
+    doing.input.hint = latch.hint;
+    latch.hint = false;
+    latch.mouse_turn = latch.mouse_turn.fract();
+}
+
+/// In first person keys move the body: ahead, aside, round.
+fn by_body(latch: &Latch) -> PlayerInput {
+    let smooth_turn = (latch.turn.clamp(-1.0, 1.0) * f32::from(TURN)) as i16;
+    PlayerInput {
+        input: Input {
+            ahead: (latch.walk.y * 127.0) as i8,
+            right: (latch.walk.x * 127.0) as i8,
+            turn: smooth_turn.wrapping_add(latch.mouse_turn as i16),
+            ..default()
+        },
+        smooth_turn,
+    }
+}
+
+/// From above keys are directions on the map: the player turns there and walks.
+fn by_compass(latch: &Latch, heading: u16) -> PlayerInput {
+    let way = (latch.walk + Vec2::X * latch.turn).clamp_length_max(1.0);
+    if way.length() < 0.1 {
+        return PlayerInput::default();
+    }
+    let wanted = ((-way.y).atan2(way.x) / TAU * 65536.0).round() as i32 as u16;
+    let turn = wanted.wrapping_sub(heading) as i16;
+    PlayerInput {
+        input: Input {
+            ahead: (way.length() * 127.0) as i8,
+            turn,
+            ..default()
+        },
+        smooth_turn: turn,
+    }
+}
+
+/// The mouse looks around in first person, and points everywhere else.
+fn grab_cursor(
+    window: Option<Single<(&Window, &mut CursorOptions), With<PrimaryWindow>>>,
+    screen: Res<State<Screen>>,
+    pause: Option<Res<State<crate::Pause>>>,
+    look: Res<Look>,
+    panel: Res<PanelInput>,
+) {
+    let Some(window) = window else { return };
+    let (window, mut cursor) = window.into_inner();
+    let grab = window.focused
+        && look.view == View::FirstPerson
+        && !panel.open
+        && in_play(Some(screen), pause);
+    let mode = if grab {
+        CursorGrabMode::Locked
+    } else {
+        CursorGrabMode::None
+    };
+    if cursor.grab_mode != mode {
+        cursor.grab_mode = mode;
+        cursor.visible = !grab;
+    }
+}

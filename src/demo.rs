@@ -1,0 +1,62 @@
+//! The demo player: `--demo`, and the line that `--headless` prints.
+
+use crate::TickSystems;
+use crate::args::Options;
+use crate::player::{FinishReached, PlayerInput, Run};
+use bevy::prelude::*;
+use warren_core::play;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Demo>()
+        .add_systems(
+            FixedUpdate,
+            decide
+                .in_set(TickSystems::Input)
+                .after(crate::controls::decide)
+                .run_if(crate::player::in_play.and_then(wanted)),
+        )
+        .add_systems(Update, report.run_if(headless));
+}
+
+/// The player, and the run that it plays.
+#[derive(Resource, Default)]
+struct Demo(play::Demo);
+
+fn wanted(options: Res<Options>) -> bool {
+    options.demo
+}
+
+fn headless(options: Res<Options>) -> bool {
+    options.headless && options.demo
+}
+
+fn decide(run: Option<Res<Run>>, mut demo: ResMut<Demo>, mut doing: ResMut<PlayerInput>) {
+    let Some(run) = run else { return };
+    if run.progress.ticks == 0 {
+        *demo = Demo::default();
+    }
+    let input = demo.0.input(&run.level, &run.progress, &run.events);
+    *doing = PlayerInput {
+        input,
+        smooth_turn: input.turn,
+    };
+}
+
+/// Says how the run ended, and ends the program.
+fn report(
+    mut finished: MessageReader<FinishReached>,
+    run: Option<Res<Run>>,
+    demo: Res<Demo>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let Some(run) = run else { return };
+    if finished.read().last().is_some() {
+        let steps = run.progress.steps;
+        let shortest = run.level.shortest().unwrap_or(steps);
+        println!("reached the finish in {steps} steps (shortest {shortest})");
+        exit.write(AppExit::Success);
+    } else if let Some(defeat) = demo.0.defeat() {
+        eprintln!("the finish was not reached: {defeat}");
+        exit.write(AppExit::error());
+    }
+}

@@ -1,0 +1,128 @@
+//! Hints: a light that travels along the shortest path to the finish.
+
+use crate::FrameSystems;
+use crate::level::LevelChanged;
+use crate::player::{HintShown, Run, centre, lattice_along};
+use bevy::prelude::*;
+
+/// Shows each hint as a light that travels along its path and leaves sparks in
+/// the cells that it came through.
+pub struct HintPlugin;
+
+/// The travelling light.
+#[derive(Component, Clone, Debug)]
+#[require(Transform, Visibility)]
+pub struct HintLight {
+    /// The centres of the cells that it comes through, from the player's cell
+    /// to the finish.
+    pub path: Vec<Vec3>,
+    /// How far it has come, in cells.
+    pub travelled: f32,
+}
+
+/// What the light leaves in a cell.
+#[derive(Component, Clone, Debug)]
+#[require(Transform, Visibility)]
+pub(crate) struct Spark {
+    /// For how long it glows on, in seconds.
+    pub(crate) left: f32,
+}
+
+/// Cells a second.
+const SPEED: f32 = 6.0;
+
+/// How long a spark glows, in seconds.
+pub(crate) const SPARK: f32 = 14.0;
+
+/// How high the light flies, in cells.
+const HEIGHT: f32 = 0.3;
+
+impl Plugin for HintPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_message::<HintShown>()
+            .add_systems(Update, (clear, start).chain().in_set(FrameSystems::World))
+            .add_systems(Update, (travel, fade).chain().in_set(FrameSystems::Motion));
+    }
+}
+
+/// The light and all its sparks.
+type OfHint = Or<(With<HintLight>, With<Spark>)>;
+
+fn clear(
+    mut commands: Commands,
+    mut changed: MessageReader<LevelChanged>,
+    mut begun: Local<Option<u32>>,
+    run: Option<Res<Run>>,
+    lights: Query<Entity, OfHint>,
+) {
+    // Ticks that go back tell a run begun anew in the same level.
+    let ticks = run.map(|run| run.progress.ticks);
+    let again = std::mem::replace(&mut *begun, ticks) > ticks;
+    if changed.read().last().is_some() || again {
+        for entity in &lights {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+fn start(
+    mut commands: Commands,
+    mut hints: MessageReader<HintShown>,
+    run: Option<Res<Run>>,
+    lights: Query<Entity, OfHint>,
+) {
+    let (Some(run), Some(hint)) = (run, hints.read().last()) else {
+        return;
+    };
+    for entity in &lights {
+        commands.entity(entity).despawn();
+    }
+    let place = |at| {
+        let at = centre(&run.level, at);
+        Vec3::new(at.x, HEIGHT, at.y)
+    };
+    let cells = lattice_along(&run.level, hint.from, &hint.moves);
+    let path: Vec<Vec3> = cells.into_iter().map(place).collect();
+    commands.spawn((
+        Transform::from_translation(path[0]),
+        HintLight {
+            path,
+            travelled: 0.0,
+        },
+    ));
+}
+
+fn travel(
+    mut commands: Commands,
+    time: Res<Time>,
+    mut lights: Query<(Entity, &mut HintLight, &mut Transform)>,
+) {
+    for (entity, mut light, mut transform) in &mut lights {
+        let before = light.travelled;
+        light.travelled += SPEED * time.delta_secs();
+        for cell in before.ceil() as usize..light.travelled.ceil() as usize {
+            if let Some(&at) = light.path.get(cell) {
+                commands.spawn((Spark { left: SPARK }, Transform::from_translation(at)));
+            }
+        }
+        let cell = light.travelled as usize;
+        match light.path.get(cell..cell + 2) {
+            Some(&[from, to]) => transform.translation = from.lerp(to, light.travelled.fract()),
+            _ => commands.entity(entity).despawn(),
+        }
+    }
+}
+
+fn fade(
+    mut commands: Commands,
+    time: Res<Time>,
+    mut sparks: Query<(Entity, &mut Spark, &mut Transform)>,
+) {
+    for (entity, mut spark, mut transform) in &mut sparks {
+        spark.left -= time.delta_secs();
+        transform.scale = Vec3::splat((spark.left / SPARK).max(0.0).sqrt());
+        if spark.left <= 0.0 {
+            commands.entity(entity).despawn();
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Secret doors: walls until they are found, then they swing open.
+
+use crate::player::{Run, centre, to_world};
+use bevy::prelude::*;
+use std::f32::consts::{PI, TAU};
+use warren_core::geometry;
+use warren_core::level::Level;
+use warren_core::topology::{Cell, Dir, Topology};
+
+/// A door. Its transform stands at its hinge, its leaf lies along `x`.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(Transform, Visibility)]
+pub struct DoorLeaf {
+    /// The door's number in the level.
+    pub number: usize,
+    /// How far it stands open, from 0 to 1.
+    pub openness: f32,
+    /// By how much it turns about its hinge to open, in radians.
+    swing: f32,
+}
+
+/// How a door hangs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Hinge {
+    /// Where the hinge is in the world of a level that is shown once.
+    pub(crate) at: Vec2,
+    /// From there to the other end of the closed leaf.
+    pub(crate) leaf: Vec2,
+    /// By how much the leaf turns to open, in radians about the hinge.
+    swing: f32,
+}
+
+/// How long a door takes to open, in seconds.
+const SWING: f32 = 0.9;
+
+/// How far an open leaf stays from the wall that it leans on, in radians.
+const GAP: f32 = 0.14;
+
+impl Hinge {
+    /// The hinge of a door, chosen so that the open leaf leans on a wall and
+    /// stands in no passage, where there is a choice.
+    pub(crate) fn of(level: &Level, number: usize) -> Hinge {
+        let door = level.doors().list()[number];
+        let beyond = level.grid().step(door.cell, door.dir);
+        let shape = geometry::of(level.grid().shape());
+        let round = shape.round;
+        let place = |dir| round.iter().position(|&other| other == dir).unwrap_or(0);
+        let [here, there] = [place(door.dir), place(door.dir.opposite())];
+        let before = |i: usize| round[(i + round.len() - 1) % round.len()];
+        let after = |i: usize| round[(i + 1) % round.len()];
+        // The end that the hinge is at, the side that the leaf will lean on,
+        // and the sense in which it turns there.
+        let ways = [
+            (1, beyond, before(there), -1.0),
+            (0, beyond, after(there), 1.0),
+            (0, door.cell, before(here), -1.0),
+            (1, door.cell, after(here), 1.0),
+        ];
+        let leans = |&(_, cell, side, _): &(usize, Cell, Dir, f32)| {
+            !level.maze().passages(cell).contains(side)
+                && level.doors().number(cell, side).is_none()
+        };
+        let (end, _, _, sense) = ways.into_iter().find(leans).unwrap_or(ways[0]);
+        let ends = shape.sides[door.dir.index()].map(to_world);
+        let [x, y] = level.grid().board().coordinates(door.cell);
+        let inner_angle = PI - TAU / round.len() as f32;
+        Hinge {
+            at: centre(level, IVec2::new(x as i32, y as i32)) + ends[end],
+            leaf: ends[1 - end] - ends[end],
+            swing: sense * (inner_angle - GAP),
+        }
+    }
+
+    /// The closed door of this hinge, shown `by` from where the hinge is.
+    pub(super) fn hang(self, number: usize, by: Vec2) -> impl Bundle {
+        let at = self.at + by;
+        let leaf = DoorLeaf {
+            number,
+            openness: 0.0,
+            swing: self.swing,
+        };
+        let closed = Quat::from_rotation_y(-self.leaf.to_angle());
+        (
+            leaf,
+            Transform::from_xyz(at.x, 0.0, at.y).with_rotation(closed),
+        )
+    }
+}
+
+/// Opens the doors that were found.
+pub(super) fn swing(
+    time: Res<Time>,
+    run: Option<Res<Run>>,
+    mut doors: Query<(&mut DoorLeaf, &mut Transform)>,
+) {
+    let Some(run) = run else { return };
+    for (mut door, mut transform) in &mut doors {
+        let found = run.progress.found.get(door.number) == Some(&true);
+        let target = if found { 1.0 } else { 0.0 };
+        if door.openness == target {
+            continue;
+        }
+        let before = ease(door.openness);
+        let step = time.delta_secs() / SWING;
+        door.openness = (door.openness + if found { step } else { -step }).clamp(0.0, 1.0);
+        transform.rotate_y((ease(door.openness) - before) * door.swing);
+    }
+}
+
+/// Starts and ends slowly.
+fn ease(at: f32) -> f32 {
+    at * at * (3.0 - 2.0 * at)
+}

@@ -1,0 +1,397 @@
+//! The debug panel: every parameter of a recipe, live, and what the level
+//! measures.
+
+use crate::FrameSystems;
+use crate::args::{MAX_CELLS, check_size};
+use crate::controls::{self, Action};
+use crate::level::{CurrentLevel, LevelChanged, LevelFault, OpenLevel};
+use crate::store::Store;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32, ComboBox, DragValue, Grid, Slider, Ui};
+use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass};
+use std::sync::Arc;
+use warren_core::level::{Algorithm, DoorCount, GiveUpChance, Level, Placement, Recipe};
+use warren_core::topology::Shape;
+use warren_core::{measure, rng};
+
+/// A panel on F1 in which designers tune generation, save levels and load them.
+pub struct DebugPanelPlugin;
+
+/// What of the player's input is meant for the panel.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct PanelInput {
+    /// Whether the panel is shown.
+    pub open: bool,
+    /// Whether keys go to one of its fields.
+    pub keyboard: bool,
+    /// Whether the mouse is on it.
+    pub pointer: bool,
+}
+
+impl Plugin for DebugPanelPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins(EguiPlugin::default())
+            .init_resource::<PanelInput>()
+            .init_resource::<Panel>()
+            .init_resource::<LevelFault>()
+            .insert_resource(Store::of_platform())
+            .add_systems(
+                Update,
+                (
+                    toggle.run_if(controls::just_pressed(Action::Panel)),
+                    take_up.run_if(on_message::<LevelChanged>),
+                )
+                    .chain()
+                    .in_set(FrameSystems::Interface),
+            )
+            .add_systems(
+                EguiPrimaryContextPass,
+                (show, sense.run_if(resource_exists::<EguiWantsInput>)).chain(),
+            );
+    }
+}
+
+/// What the panel shows and edits.
+#[derive(Resource, Default)]
+struct Panel {
+    recipe: Recipe,
+    /// Whether Roll and Next keep the seed.
+    locked: bool,
+    seed_text: String,
+    measures: Option<Measures>,
+    save_name: String,
+    load_name: Option<String>,
+    /// What saving or loading last said, and whether it is an error.
+    told: Option<(String, bool)>,
+}
+
+/// Figures of a level.
+struct Measures {
+    cells: u32,
+    rock: u32,
+    dead_ends: usize,
+    solution: Option<u32>,
+    areas: u32,
+    doors: usize,
+    edited: bool,
+}
+
+impl Measures {
+    fn of(level: &Level) -> Measures {
+        use warren_core::topology::Topology;
+        let cells = level.maze().open_cells().count() as u32;
+        Measures {
+            cells,
+            rock: level.grid().cells() - cells,
+            dead_ends: measure::dead_ends(level.maze()).count(),
+            solution: level.shortest(),
+            areas: measure::areas(level.maze()).count,
+            doors: level.doors().list().len(),
+            edited: level.is_edited(),
+        }
+    }
+}
+
+fn toggle(mut input: ResMut<PanelInput>) {
+    input.open = !input.open;
+}
+
+/// Takes the recipe of a level up that came from elsewhere.
+fn take_up(current: Res<CurrentLevel>, mut panel: ResMut<Panel>) {
+    let Some(level) = &current.0 else { return };
+    panel.measures = Some(Measures::of(level));
+    if let Some(recipe) = level.recipe() {
+        if panel.recipe.seed != recipe.seed || panel.seed_text.is_empty() {
+            panel.seed_text = recipe.seed.to_string();
+        }
+        panel.recipe = recipe.clone();
+    }
+}
+
+/// While the panel has the keyboard or the mouse, the player does not move.
+fn sense(wants: Res<EguiWantsInput>, mut input: ResMut<PanelInput>) {
+    input.keyboard = input.open && wants.wants_any_keyboard_input();
+    input.pointer = input.open && wants.wants_any_pointer_input();
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    input: Res<PanelInput>,
+    mut panel: ResMut<Panel>,
+    store: Res<Store>,
+    current: Res<CurrentLevel>,
+    fault: Res<LevelFault>,
+    mut open: MessageWriter<OpenLevel>,
+) {
+    if !input.open {
+        return;
+    }
+    let Ok(context) = contexts.ctx_mut() else {
+        return;
+    };
+    let panel = &mut *panel;
+    let before = panel.recipe.clone();
+    egui::Window::new("Level")
+        .default_pos([12.0, 44.0])
+        .default_width(300.0)
+        .vscroll(true)
+        .show(context, |ui| {
+            edit_grid(ui, &mut panel.recipe);
+            ui.separator();
+            edit_algorithm(ui, &mut panel.recipe);
+            edit_placement(ui, &mut panel.recipe);
+            ui.separator();
+            edit_seed(ui, panel);
+            if let Some(error) = &fault.0 {
+                ui.colored_label(RED, format!("{error}. The last level stays."));
+            } else if let Err(error) = check_size(&panel.recipe) {
+                ui.colored_label(RED, error);
+            }
+            ui.separator();
+            show_measures(ui, panel.measures.as_ref());
+            ui.separator();
+            keep(ui, panel, &store, current.0.as_deref(), &mut open);
+        });
+    if panel.recipe != before && check_size(&panel.recipe).is_ok() {
+        open.write(OpenLevel::Make(panel.recipe.clone()));
+    }
+}
+
+const RED: Color32 = Color32::from_rgb(240, 110, 90);
+const GREEN: Color32 = Color32::from_rgb(130, 200, 120);
+
+fn edit_grid(ui: &mut Ui, recipe: &mut Recipe) {
+    let grid = &mut recipe.grid;
+    Grid::new("grid").num_columns(2).show(ui, |ui| {
+        ui.label("Grid");
+        ui.horizontal(|ui| {
+            for shape in Shape::ALL {
+                ui.selectable_value(&mut grid.shape, shape, shape.name());
+            }
+        });
+        ui.end_row();
+        for (name, length, wraps) in [
+            ("Width", &mut grid.width, &mut grid.wrap_x),
+            ("Height", &mut grid.height, &mut grid.wrap_y),
+        ] {
+            ui.label(name);
+            ui.horizontal(|ui| {
+                let most = MAX_CELLS as u32;
+                ui.add(DragValue::new(length).range(1..=most).speed(0.2));
+                ui.checkbox(wraps, "wraps")
+                    .on_hover_text("Whoever walks off one side comes in at the other");
+            });
+            ui.end_row();
+        }
+    });
+}
+
+fn edit_algorithm(ui: &mut Ui, recipe: &mut Recipe) {
+    ComboBox::from_label("Algorithm")
+        .selected_text(recipe.algorithm.name())
+        .show_ui(ui, |ui| {
+            for algorithm in Algorithm::ALL {
+                let chosen = algorithm.name() == recipe.algorithm.name();
+                if ui.selectable_label(chosen, algorithm.name()).clicked() && !chosen {
+                    recipe.algorithm = algorithm;
+                }
+            }
+        });
+    match &mut recipe.algorithm {
+        Algorithm::Prim => {}
+        Algorithm::RandomBacktrack {
+            give_up,
+            least,
+            fill,
+        } => {
+            edit_give_up(ui, give_up);
+            ui.add(Slider::new(least, 0.0..=1.0).text("least share of cells"));
+            ui.checkbox(fill, "join the rock on by Prim");
+        }
+        Algorithm::Areas { count, doors } => {
+            ui.add(
+                Slider::new(count, 2..=12)
+                    .clamping(egui::SliderClamping::Never)
+                    .text("areas"),
+            );
+            edit_doors(ui, *count, doors);
+        }
+    }
+}
+
+fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUpChance) {
+    let (name, share) = match give_up {
+        GiveUpChance::Default => ("to suit the grid", 0.3),
+        GiveUpChance::Constant(share) => ("constant", *share),
+        GiveUpChance::Growing(share) => ("growing", *share),
+    };
+    ComboBox::from_label("Chance to give up")
+        .selected_text(name)
+        .show_ui(ui, |ui| {
+            for (name, value) in [
+                ("to suit the grid", GiveUpChance::Default),
+                ("constant", GiveUpChance::Constant(share)),
+                ("growing", GiveUpChance::Growing(share)),
+            ] {
+                let chosen = std::mem::discriminant(give_up) == std::mem::discriminant(&value);
+                if ui.selectable_label(chosen, name).clicked() {
+                    *give_up = value;
+                }
+            }
+        });
+    match give_up {
+        GiveUpChance::Default => {}
+        GiveUpChance::Constant(share) => _ = ui.add(Slider::new(share, 0.0..=1.0).text("chance")),
+        GiveUpChance::Growing(share) => {
+            ui.add(Slider::new(share, 0.0..=0.5).text("more with every step"));
+        }
+    }
+}
+
+fn edit_doors(ui: &mut Ui, areas: u32, doors: &mut DoorCount) {
+    let least = areas.saturating_sub(1);
+    let (name, count) = match doors {
+        DoorCount::Default => ("as many as areas", areas),
+        DoorCount::Sealed => ("none: sealed", areas),
+        DoorCount::Exactly(count) => ("exactly", *count),
+    };
+    ComboBox::from_label("Secret doors")
+        .selected_text(name)
+        .show_ui(ui, |ui| {
+            ui.selectable_value(doors, DoorCount::Default, "as many as areas");
+            ui.selectable_value(doors, DoorCount::Exactly(count), "exactly");
+            ui.selectable_value(doors, DoorCount::Sealed, "none: sealed");
+        });
+    if let DoorCount::Exactly(count) = doors {
+        let slider = Slider::new(count, least..=least + 20);
+        ui.add(slider.clamping(egui::SliderClamping::Never).text("doors"));
+    }
+}
+
+fn edit_placement(ui: &mut Ui, recipe: &mut Recipe) {
+    ComboBox::from_label("Start and finish")
+        .selected_text(recipe.placement.name())
+        .show_ui(ui, |ui| {
+            for placement in Placement::ALL {
+                ui.selectable_value(&mut recipe.placement, placement, placement.name());
+            }
+        });
+}
+
+fn edit_seed(ui: &mut Ui, panel: &mut Panel) {
+    ui.horizontal(|ui| {
+        ui.label("Seed");
+        let field = egui::TextEdit::singleline(&mut panel.seed_text).desired_width(130.0);
+        let response = ui.add_enabled(!panel.locked, field);
+        if response.changed()
+            && let Some(seed) = rng::seed_from(&panel.seed_text)
+        {
+            panel.recipe.seed = seed;
+        }
+        ui.checkbox(&mut panel.locked, "lock");
+    });
+    ui.horizontal(|ui| {
+        let roll = ui.add_enabled(!panel.locked, egui::Button::new("Roll"));
+        if roll.clicked() {
+            panel.recipe.seed = rng::fresh_seed();
+            panel.seed_text = panel.recipe.seed.to_string();
+        }
+        if ui.button("Copy").clicked() {
+            ui.copy_text(panel.recipe.seed.to_string());
+        }
+    });
+}
+
+fn show_measures(ui: &mut Ui, measures: Option<&Measures>) {
+    let Some(measures) = measures else { return };
+    let share = |of: f64| format!("{:.1} %", 100.0 * of);
+    let all = f64::from(measures.cells + measures.rock);
+    let cells = f64::from(measures.cells);
+    let dead_ends = measures.dead_ends as f64;
+    let solution = match measures.solution {
+        Some(steps) => format!("{steps} steps, {}", share(f64::from(steps + 1) / cells)),
+        None => "none: sealed".into(),
+    };
+    let rock = f64::from(measures.rock);
+    let rows = [
+        (
+            "Cells",
+            format!(
+                "{} and {} rock, {}",
+                measures.cells,
+                measures.rock,
+                share(rock / all)
+            ),
+        ),
+        (
+            "Dead ends",
+            format!("{}, {}", measures.dead_ends, share(dead_ends / cells)),
+        ),
+        ("Solution", solution),
+        ("Areas", measures.areas.to_string()),
+        ("Doors", measures.doors.to_string()),
+    ];
+    Grid::new("measures")
+        .num_columns(2)
+        .striped(true)
+        .show(ui, |ui| {
+            for (name, value) in rows {
+                ui.label(name);
+                ui.label(value);
+                ui.end_row();
+            }
+        });
+    if measures.edited {
+        ui.weak("Edited by hand since its recipe made it");
+    }
+}
+
+fn keep(
+    ui: &mut Ui,
+    panel: &mut Panel,
+    store: &Store,
+    level: Option<&Level>,
+    open: &mut MessageWriter<OpenLevel>,
+) {
+    ui.horizontal(|ui| {
+        ui.add(
+            egui::TextEdit::singleline(&mut panel.save_name)
+                .hint_text("name")
+                .desired_width(150.0),
+        );
+        if ui.button("Save").clicked()
+            && let Some(level) = level
+        {
+            panel.told = Some(match store.save(&panel.save_name, level) {
+                Ok(path) => (format!("saved {}", path.display()), false),
+                Err(error) => (error.to_string(), true),
+            });
+        }
+    });
+    ui.horizontal(|ui| {
+        let chosen = panel.load_name.clone();
+        ComboBox::from_id_salt("levels")
+            .width(150.0)
+            .selected_text(chosen.as_deref().unwrap_or("choose a level"))
+            .show_ui(ui, |ui| {
+                for name in store.names() {
+                    ui.selectable_value(&mut panel.load_name, Some(name.clone()), name);
+                }
+            });
+        if ui.button("Load").clicked()
+            && let Some(name) = &chosen
+        {
+            panel.told = match store.load(name) {
+                Ok(level) => {
+                    open.write(OpenLevel::Take(Arc::new(level)));
+                    None
+                }
+                Err(error) => Some((error.to_string(), true)),
+            };
+        }
+    });
+    if let Some((line, is_error)) = &panel.told {
+        ui.colored_label(if *is_error { RED } else { GREEN }, line);
+    }
+}

@@ -1,0 +1,117 @@
+//! What screens are built of: labels, buttons, and the card that holds them.
+
+use crate::FrameSystems;
+use bevy::input_focus::{InputFocus, tab_navigation::TabGroup, tab_navigation::TabIndex};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
+
+pub(crate) const INK: Color = Color::srgb(0.93, 0.89, 0.80);
+pub(crate) const FAINT: Color = Color::srgb(0.66, 0.62, 0.55);
+pub(crate) const AMBER: Color = Color::srgb(0.98, 0.72, 0.30);
+pub(crate) const CARD: Color = Color::srgba(0.055, 0.05, 0.06, 0.88);
+pub(crate) const FIELD: Color = Color::srgb(0.02, 0.018, 0.022);
+const BUTTON: Color = Color::srgb(0.15, 0.13, 0.12);
+const BUTTON_HOVERED: Color = Color::srgb(0.25, 0.20, 0.15);
+const EDGE: Color = Color::srgb(0.34, 0.29, 0.24);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(Update, light_buttons.in_set(FrameSystems::Interface));
+}
+
+/// Text in the theme's ink, with a shadow that keeps it legible over the world.
+pub(crate) fn label(text: impl Into<String>, size: f32) -> impl Bundle {
+    label_in(INK, text, size)
+}
+
+/// A label of another color.
+pub(crate) fn label_in(color: Color, text: impl Into<String>, size: f32) -> impl Bundle {
+    (
+        Text::new(text),
+        TextFont {
+            font_size: FontSize::Px(size),
+            ..default()
+        },
+        TextColor(color),
+        TextShadow {
+            offset: Vec2::splat(1.5),
+            color: Color::BLACK,
+        },
+    )
+}
+
+/// A card in the middle of the window, on which things stand in a column.
+pub(crate) fn card() -> impl Bundle {
+    (
+        Node {
+            margin: auto().all(),
+            padding: UiRect::axes(px(48), px(36)),
+            min_width: px(420),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(10)),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            row_gap: px(12),
+            ..default()
+        },
+        BackgroundColor(CARD),
+        BorderColor::all(EDGE),
+        TabGroup::new(0),
+    )
+}
+
+/// A layer over the whole window that holds a card.
+pub(crate) fn layer() -> impl Bundle {
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            height: percent(100),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// A button that does something when pressed, by mouse, Enter or Space.
+pub(crate) fn button(
+    parent: &mut ChildSpawnerCommands,
+    text: &str,
+    mut act: impl FnMut(&mut Commands) + Send + Sync + 'static,
+) -> Entity {
+    parent
+        .spawn((
+            Button,
+            Hovered::default(),
+            TabIndex(0),
+            Node {
+                width: px(300),
+                padding: px(10).all(),
+                border: px(2).all(),
+                border_radius: BorderRadius::all(px(6)),
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+            BackgroundColor(BUTTON),
+            BorderColor::all(EDGE),
+        ))
+        .with_children(|button| {
+            button.spawn((label(text, 24.0), Pickable::IGNORE));
+        })
+        .observe(move |_: On<Activate>, mut commands: Commands| act(&mut commands))
+        .id()
+}
+
+/// Shows which button the mouse or the keyboard is on.
+fn light_buttons(
+    focus: Option<Res<InputFocus>>,
+    mut buttons: Query<(Entity, &Hovered, &mut BackgroundColor, &mut BorderColor), With<Button>>,
+) {
+    let focused = focus.and_then(|focus| focus.get());
+    for (entity, hovered, mut background, mut border) in &mut buttons {
+        let color = if hovered.0 { BUTTON_HOVERED } else { BUTTON };
+        let edge = if focused == Some(entity) { AMBER } else { EDGE };
+        background.set_if_neq(BackgroundColor(color));
+        border.set_if_neq(BorderColor::all(edge));
+    }
+}

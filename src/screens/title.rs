@@ -1,0 +1,105 @@
+//! The title screen: Play, a seed field, Quit.
+
+use super::theme;
+use crate::args::Options;
+use crate::level::OpenLevel;
+use crate::{FrameSystems, Screen, texts};
+use bevy::input_focus::{AutoFocus, InputFocus, tab_navigation::TabIndex};
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextCursorStyle};
+use warren_core::rng;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), spawn).add_systems(
+        Update,
+        play_on_enter
+            .in_set(FrameSystems::Interface)
+            .run_if(in_state(Screen::Title)),
+    );
+}
+
+#[derive(Component)]
+struct SeedField;
+
+fn spawn(mut commands: Commands) {
+    commands
+        .spawn((theme::layer(), DespawnOnExit(Screen::Title)))
+        .with_children(|layer| {
+            layer.spawn(theme::card()).with_children(|card| {
+                card.spawn(theme::label_in(theme::AMBER, texts::TITLE, 64.0));
+                card.spawn(theme::label_in(theme::FAINT, texts::TAGLINE, 20.0));
+                gap(card, 10.0);
+                let play = theme::button(card, texts::PLAY, |commands| {
+                    commands.run_system_cached(play);
+                });
+                card.commands().entity(play).insert(AutoFocus);
+                gap(card, 4.0);
+                card.spawn(theme::label(texts::SEED_LABEL, 16.0));
+                card.spawn((
+                    SeedField,
+                    EditableText {
+                        max_characters: Some(24),
+                        visible_width: Some(24.0),
+                        ..default()
+                    },
+                    TextCursorStyle::default(),
+                    TextLayout::no_wrap(),
+                    TextFont {
+                        font_size: FontSize::Px(20.0),
+                        ..default()
+                    },
+                    TextColor(theme::INK),
+                    TabIndex(0),
+                    Node {
+                        padding: px(8).all(),
+                        border: px(1).all(),
+                        ..default()
+                    },
+                    BackgroundColor(theme::FIELD),
+                    BorderColor::all(theme::FAINT),
+                ));
+                card.spawn(theme::label_in(theme::FAINT, texts::SEED_BLANK, 14.0));
+                gap(card, 4.0);
+                theme::button(card, texts::QUIT, |commands| {
+                    commands.write_message(AppExit::Success);
+                });
+            });
+        });
+}
+
+fn gap(card: &mut ChildSpawnerCommands, height: f32) {
+    card.spawn(Node {
+        height: px(height),
+        ..default()
+    });
+}
+
+/// Opens a level of the seed in the field, or of a fresh one.
+fn play(
+    field: Single<&EditableText, With<SeedField>>,
+    options: Res<Options>,
+    mut open: MessageWriter<OpenLevel>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let mut recipe = options.recipe.clone();
+    recipe.seed = rng::seed_from(&field.value().to_string()).unwrap_or_else(rng::fresh_seed);
+    open.write(OpenLevel::Make(recipe));
+    screen.set(Screen::Playing);
+}
+
+/// Enter in the seed field plays.
+fn play_on_enter(
+    mut commands: Commands,
+    keys: Res<ButtonInput<KeyCode>>,
+    focus: Option<Res<InputFocus>>,
+    field: Option<Single<(Entity, &EditableText), With<SeedField>>>,
+) {
+    let (Some(focus), Some(field)) = (focus, field) else {
+        return;
+    };
+    let (entity, text) = field.into_inner();
+    let enter = keys.just_pressed(KeyCode::Enter) || keys.just_pressed(KeyCode::NumpadEnter);
+    if enter && focus.get() == Some(entity) && !text.is_composing() {
+        commands.run_system_cached(play);
+    }
+}

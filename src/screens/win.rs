@@ -1,0 +1,79 @@
+//! The win screen: how the run went, Again and Next.
+
+use super::theme;
+use crate::args::Options;
+use crate::level::OpenLevel;
+use crate::player::{FinishReached, Run};
+use crate::{FrameSystems, Screen, texts};
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+use warren_core::play::TICKS_PER_SECOND;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Won), spawn)
+        .add_systems(Update, win.in_set(FrameSystems::Interface));
+}
+
+fn win(
+    mut finished: MessageReader<FinishReached>,
+    options: Res<Options>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    if finished.read().last().is_some() && options.screenshot.is_none() {
+        screen.set(Screen::Won);
+    }
+}
+
+fn spawn(mut commands: Commands, run: Option<Res<Run>>) {
+    let Some(run) = run else { return };
+    let progress = &run.progress;
+    let shortest = run.level.shortest().unwrap_or(progress.steps);
+    let time = texts::clock(progress.ticks as f32 / TICKS_PER_SECOND as f32);
+    let rows = [
+        ("Time", time),
+        ("Steps", format!("{} (shortest {shortest})", progress.steps)),
+        ("Hints", progress.hints.to_string()),
+    ];
+    commands
+        .spawn((theme::layer(), DespawnOnExit(Screen::Won)))
+        .with_children(|layer| {
+            layer.spawn(theme::card()).with_children(|card| {
+                card.spawn(theme::label_in(theme::AMBER, texts::WON, 36.0));
+                for (name, value) in rows {
+                    card.spawn(Node {
+                        width: px(300),
+                        justify_content: JustifyContent::SpaceBetween,
+                        ..default()
+                    })
+                    .with_children(|row| {
+                        row.spawn(theme::label_in(theme::FAINT, name, 20.0));
+                        row.spawn(theme::label(value, 20.0));
+                    });
+                }
+                theme::button(card, texts::AGAIN, |commands| {
+                    commands.set_state(Screen::Playing);
+                });
+                let next = theme::button(card, texts::NEXT, |commands| {
+                    commands.run_system_cached(next);
+                });
+                card.commands().entity(next).insert(AutoFocus);
+                theme::button(card, texts::TO_TITLE, |commands| {
+                    commands.set_state(Screen::Title);
+                });
+            });
+        });
+}
+
+/// Opens the level of the next seed: that of this level's recipe, or of the
+/// command line's after a level that has none.
+fn next(
+    run: Res<Run>,
+    options: Res<Options>,
+    mut open: MessageWriter<OpenLevel>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let mut recipe = run.level.recipe().unwrap_or(&options.recipe).clone();
+    recipe.seed = recipe.seed.wrapping_add(1);
+    open.write(OpenLevel::Make(recipe));
+    screen.set(Screen::Playing);
+}

@@ -1,0 +1,140 @@
+//! The player's files: levels as RON in the platform's folder for them.
+
+use bevy::prelude::*;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use warren_core::level::{self, Level, LevelError};
+
+/// The folder of a player's levels, and the levels that came with the game.
+#[derive(Resource, Clone, Debug)]
+pub struct Store {
+    folder: Option<PathBuf>,
+}
+
+/// Why a level was not saved or loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The platform names no folder for data.
+    #[error("there is no folder for levels: set HOME")]
+    NoFolder,
+    /// A name that cannot name a file.
+    #[error("{0:?} is no name for a level: use letters, digits, spaces, - and _")]
+    Name(String),
+    /// There is a level of that name.
+    #[error("there is a level {0:?} already: choose another name")]
+    Taken(String),
+    /// The file system refused.
+    #[error("{}: {error}", path.display())]
+    Io {
+        /// Which file.
+        path: PathBuf,
+        /// What it said.
+        error: io::Error,
+    },
+    /// The file holds no level.
+    #[error("{name}: {error}")]
+    Level {
+        /// Which level.
+        name: String,
+        /// What is wrong with it.
+        error: LevelError,
+    },
+}
+
+/// The levels that come with the game.
+const BUILT_IN: &[(&str, &str)] = &[
+    (
+        "first steps",
+        include_str!("../assets/levels/first-steps.ron"),
+    ),
+    (
+        "two halves",
+        include_str!("../assets/levels/two-halves.ron"),
+    ),
+    ("honeycomb", include_str!("../assets/levels/honeycomb.ron")),
+    (
+        "the gatehouse",
+        include_str!("../assets/levels/gatehouse.ron"),
+    ),
+];
+
+impl Store {
+    /// The store in the platform's folder for data.
+    pub fn of_platform() -> Store {
+        let folder = directories::ProjectDirs::from("", "", "warren");
+        Store {
+            folder: folder.map(|folder| folder.data_dir().join("levels")),
+        }
+    }
+
+    /// A store in any folder; it need not exist yet.
+    pub fn in_folder(folder: impl Into<PathBuf>) -> Store {
+        Store {
+            folder: Some(folder.into()),
+        }
+    }
+
+    /// The names of all levels: those that came with the game, then the
+    /// player's own in alphabetical order.
+    pub fn names(&self) -> Vec<String> {
+        let mut own: Vec<String> = self
+            .folder
+            .iter()
+            .filter_map(|folder| std::fs::read_dir(folder).ok())
+            .flatten()
+            .filter_map(|entry| {
+                let path = entry.ok()?.path();
+                let is_level = path.extension()? == "ron";
+                is_level.then(|| path.file_stem()?.to_str().map(String::from))?
+            })
+            .collect();
+        own.sort();
+        let built_in = BUILT_IN.iter().map(|(name, _)| String::from(*name));
+        built_in.chain(own).collect()
+    }
+
+    /// Reads the level of a name.
+    pub fn load(&self, name: &str) -> Result<Level, StoreError> {
+        let built_in = BUILT_IN.iter().find(|level| level.0 == name);
+        let text = match built_in {
+            Some((_, text)) => (*text).to_owned(),
+            None => {
+                let path = self.path(name)?;
+                std::fs::read_to_string(&path).map_err(|error| StoreError::Io { path, error })?
+            }
+        };
+        level::read(&text).map_err(|error| StoreError::Level {
+            name: name.into(),
+            error,
+        })
+    }
+
+    /// Writes a level under a new name, all of it or nothing: to a file beside
+    /// it first, which then takes the name. No level is ever overwritten.
+    pub fn save(&self, name: &str, level: &Level) -> Result<PathBuf, StoreError> {
+        let name = name.trim();
+        let path = self.path(name)?;
+        if BUILT_IN.iter().any(|level| level.0 == name) || path.exists() {
+            return Err(StoreError::Taken(name.into()));
+        }
+        let failed = |error| StoreError::Io {
+            path: path.clone(),
+            error,
+        };
+        std::fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
+        atomicwrites::AtomicFile::new(&path, atomicwrites::DisallowOverwrite)
+            .write(|file| file.write_all(level::write(level).as_bytes()))
+            .map_err(|error| failed(error.into()))?;
+        Ok(path)
+    }
+
+    fn path(&self, name: &str) -> Result<PathBuf, StoreError> {
+        let is_good = |c: char| c.is_alphanumeric() || " -_".contains(c);
+        let name = name.trim();
+        if name.is_empty() || name.len() > 80 || !name.chars().all(is_good) {
+            return Err(StoreError::Name(name.into()));
+        }
+        let folder = self.folder.as_ref().ok_or(StoreError::NoFolder)?;
+        Ok(folder.join(name).with_extension("ron"))
+    }
+}
