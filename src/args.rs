@@ -4,7 +4,7 @@ use crate::camera::View;
 use bevy::ecs::resource::Resource;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, ValueEnum};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use warren_core::level::{self, Algorithm, DoorCount, Level, Placement, Recipe};
 use warren_core::rng;
@@ -122,11 +122,25 @@ pub struct Options {
 /// The most cells of a level that the game opens, 2000 × 2000.
 pub const MAX_CELLS: u64 = 4_000_000;
 
+/// Why the arguments start no game.
+#[derive(Debug, thiserror::Error)]
+pub enum ArgsError {
+    /// They make no sense.
+    #[error(transparent)]
+    Usage(#[from] clap::Error),
+    /// They name a level that cannot be opened.
+    #[error("cannot open {}: {why}", path.display())]
+    Level {
+        /// The level's file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
 impl Args {
-    /// What they ask for, the level read or made. Errors are told as clap tells
-    /// its own: a usage error ends with status 2, a level that cannot be opened
-    /// with status 1.
-    pub fn options(self) -> Result<Options, clap::Error> {
+    /// What they ask for, the level read or made.
+    pub fn options(self) -> Result<Options, ArgsError> {
         let at_once = self.demo || self.screenshot.is_some();
         let wants_level = self.level.is_some() || self.recipe.any() || at_once;
         let recipe = self.recipe.recipe()?;
@@ -225,10 +239,10 @@ pub fn check_size(recipe: &Recipe) -> Result<(), String> {
     Ok(())
 }
 
-fn open(path: &PathBuf) -> Result<Level, clap::Error> {
-    let failed = |why: String| {
-        let message = format!("cannot open {}: {why}\n", path.display());
-        Args::command().error(ErrorKind::Io, message)
+fn open(path: &Path) -> Result<Level, ArgsError> {
+    let failed = |why: String| ArgsError::Level {
+        path: path.into(),
+        why,
     };
     let text = std::fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
     level::read(&text).map_err(|error| failed(error.to_string()))

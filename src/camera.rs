@@ -3,7 +3,8 @@
 use crate::args::Options;
 use crate::controls::{self, Action, Latch};
 use crate::maze::Viewer;
-use crate::player::{Place, Run, in_play, radians};
+use crate::panel::PanelInput;
+use crate::player::{Place, Run, in_play, radians, to_world};
 use crate::{FrameSystems, Screen};
 use bevy::camera::Hdr;
 use bevy::core_pipeline::tonemapping::Tonemapping;
@@ -15,6 +16,8 @@ use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use bevy_egui::PrimaryEguiContext;
 use clap::ValueEnum;
 use std::f32::consts::TAU;
+use warren_core::geometry;
+use warren_core::level::Level;
 
 /// How the world is looked at.
 #[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -118,6 +121,8 @@ fn place_camera(
     time: Res<Time>,
     screen: Res<State<Screen>>,
     look: Res<Look>,
+    run: Option<Res<Run>>,
+    panel: Res<PanelInput>,
     avatar: Single<&Transform, With<Avatar>>,
     camera: Single<(&mut Transform, &mut Projection), (With<Camera3d>, Without<Avatar>)>,
 ) {
@@ -140,7 +145,11 @@ fn place_camera(
             )
         }
         (_, View::TopDown) => {
-            let above = Transform::from_translation(at + Vec3::new(0.0, 12.0, 4.0));
+            let hidden = if panel.open { BEHIND_PANEL } else { 0.0 };
+            let seen = SEEN - Vec2::X * hidden;
+            let at = run.map_or(at, |run| keep_on_map(&run.level, at, seen));
+            let at = at + Vec3::X * hidden;
+            let above = Transform::from_translation(at + Vec3::new(0.0, 12.0, 3.4));
             (above.looking_at(at, Vec3::NEG_Z), 0.75)
         }
     };
@@ -151,6 +160,32 @@ fn place_camera(
         perspective.fov = fov;
         perspective.near = 0.02;
     }
+}
+
+/// Half of what is seen from above, east and south, in cells.
+const SEEN: Vec2 = Vec2::new(8.4, 4.4);
+
+/// Half of what the open panel hides on the right, in cells.
+const BEHIND_PANEL: f32 = 2.2;
+
+/// The place nearest to `at` from which no more than a rim beyond the level's
+/// ends is seen. Wrapped axes have no ends.
+fn keep_on_map(level: &Level, at: Vec3, seen: Vec2) -> Vec3 {
+    let board = level.grid().board();
+    let row = to_world(geometry::of(level.grid().shape()).row);
+    let keep = |at: f32, cells: u32, size: f32, seen: f32, wraps: bool| {
+        let (first, last) = (seen - size / 2.0, (cells as f32 - 0.5) * size - seen);
+        match (wraps, first <= last) {
+            (true, _) => at,
+            (false, true) => at.clamp(first, last),
+            (false, false) => (first + last) / 2.0,
+        }
+    };
+    let z = keep(at.z, board.height(), row.y, seen.y, board.wrap_y());
+    // Rows of hexagons lean: each lies farther east than the last.
+    let lean = at.z * row.x / row.y;
+    let x = keep(at.x - lean, board.width(), 1.0, seen.x, board.wrap_x()) + lean;
+    Vec3::new(x, at.y, z)
 }
 
 /// Darkness and fog for the eyes, an even light from above.
@@ -166,9 +201,9 @@ fn set_mood(
     }
     let inside = look.view == View::FirstPerson && *screen.get() != Screen::Title;
     let (end, ambient, light) = if inside {
-        (10.0, 14.0, 0.0)
+        (13.0, 70.0, 0.0)
     } else {
-        (60.0, 120.0, 1800.0)
+        (90.0, 420.0, 5200.0)
     };
     commands.entity(*camera).insert((
         DistanceFog {

@@ -27,7 +27,7 @@ pub use controls::{Action, BINDINGS};
 pub use hint::{HintLight, HintPlugin};
 pub use level::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
 pub use maze::{Chunk, DoorLeaf, FinishMark, MazePlugin, Viewer, Wall};
-pub use panel::{DebugPanelPlugin, PanelInput};
+pub use panel::{DebugPanelPlugin, PanelInput, SEED_FIELD};
 pub use player::{
     DoorFound, FinishReached, HintShown, PlayerInput, PlayerPlugin, Run, StepTaken, Unreachable,
 };
@@ -154,7 +154,7 @@ fn with_window(options: &Options) -> impl PluginGroup {
             ..default()
         })
         .set(LogPlugin {
-            filter: "warn,wgpu=error,naga=error,bevy_winit=error".into(),
+            filter: "error".into(),
             ..default()
         })
 }

@@ -2,12 +2,16 @@
 
 use clap::Parser;
 use std::process::ExitCode;
-use warren::args::Args;
+use warren::args::{Args, ArgsError};
 
 fn main() -> ExitCode {
     let options = match Args::parse().options() {
         Ok(options) => options,
-        Err(error) => error.exit(),
+        Err(ArgsError::Usage(error)) => error.exit(),
+        Err(error) => {
+            eprintln!("error: {error}");
+            return ExitCode::FAILURE;
+        }
     };
     match warren::app(options).run() {
         bevy::app::AppExit::Success => ExitCode::SUCCESS,

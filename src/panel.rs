@@ -133,8 +133,8 @@ fn show(
     let panel = &mut *panel;
     let before = panel.recipe.clone();
     egui::Window::new("Level")
-        .default_pos([12.0, 44.0])
-        .default_width(300.0)
+        .default_pos([context.content_rect().right() - WIDTH - 24.0, 44.0])
+        .default_width(WIDTH)
         .vscroll(true)
         .show(context, |ui| {
             edit_grid(ui, &mut panel.recipe);
@@ -157,6 +157,12 @@ fn show(
         open.write(OpenLevel::Make(panel.recipe.clone()));
     }
 }
+
+/// What egui knows the seed's field by.
+pub const SEED_FIELD: &str = "seed";
+
+/// The panel's width at first, in points.
+const WIDTH: f32 = 300.0;
 
 const RED: Color32 = Color32::from_rgb(240, 110, 90);
 const GREEN: Color32 = Color32::from_rgb(130, 200, 120);
@@ -282,7 +288,9 @@ fn edit_placement(ui: &mut Ui, recipe: &mut Recipe) {
 fn edit_seed(ui: &mut Ui, panel: &mut Panel) {
     ui.horizontal(|ui| {
         ui.label("Seed");
-        let field = egui::TextEdit::singleline(&mut panel.seed_text).desired_width(130.0);
+        let field = egui::TextEdit::singleline(&mut panel.seed_text)
+            .id(egui::Id::new(SEED_FIELD))
+            .desired_width(130.0);
         let response = ui.add_enabled(!panel.locked, field);
         if response.changed()
             && let Some(seed) = rng::seed_from(&panel.seed_text)

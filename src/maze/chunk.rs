@@ -1,7 +1,7 @@
 //! One chunk: its walls in straight runs, its doors and its finishes.
 
 use super::door::Hinge;
-use super::{CHUNK, cells_of};
+use super::{cells_of, corners};
 use crate::player::centre;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
@@ -10,7 +10,7 @@ use warren_core::level::Level;
 use warren_core::maze::Door;
 use warren_core::topology::{Cell, Dir, Topology};
 
-/// A square block of cells, keyed by columns and rows of chunks; walls, doors
+/// A block of cells, keyed by columns and rows of chunks; walls, doors
 /// and finishes are its children.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility)]
@@ -32,7 +32,7 @@ pub struct FinishMark(pub Cell);
 
 /// Makes the entities of a chunk. The chunk stands at its first cell.
 pub(super) fn spawn(commands: &mut Commands, level: &Level, key: IVec2) -> Entity {
-    let origin = centre(level, key * CHUNK);
+    let origin = centre(level, corners(level, key).0);
     let place = |at: IVec2| {
         let from = centre(level, at) - origin;
         Vec3::new(from.x, 0.0, from.y)

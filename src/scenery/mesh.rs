@@ -1,6 +1,6 @@
 //! Meshes of a chunk's walls, floors and rock, darker where surfaces meet.
 
-use crate::maze::{CHUNK, Hinge, cells_of, is_wall};
+use crate::maze::{Hinge, cells_of, corners, is_wall};
 use crate::player::{centre, to_world};
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -22,6 +22,9 @@ const POST: f32 = 0.085;
 /// The light that is left where two surfaces meet.
 const CORNER: f32 = 0.34;
 
+/// The light of a wall's top, which must stand out from the floor from above.
+const TOP: f32 = 1.7;
+
 /// How far from a corner it is as light as anywhere.
 const REACH: f32 = 0.2;
 
@@ -29,7 +32,7 @@ const REACH: f32 = 0.2;
 /// cell.
 pub(super) fn walls(level: &Level, key: IVec2) -> Mesh {
     let geometry = geometry::of(level.grid().shape());
-    let origin = centre(level, key * CHUNK);
+    let origin = centre(level, corners(level, key).0);
     let mut mesh = Builder::default();
     let mut posts = HashSet::new();
     for (at, cell) in cells_of(level, key) {
@@ -54,7 +57,7 @@ pub(super) fn walls(level: &Level, key: IVec2) -> Mesh {
 /// The floors and ceilings of a chunk's cells, from its first cell.
 pub(super) fn floors(level: &Level, key: IVec2) -> Mesh {
     let geometry = geometry::of(level.grid().shape());
-    let origin = centre(level, key * CHUNK);
+    let origin = centre(level, corners(level, key).0);
     let mut mesh = Builder::default();
     for (at, cell) in cells_of(level, key) {
         if level.maze().is_solid(cell) {
@@ -74,7 +77,7 @@ pub(super) fn floors(level: &Level, key: IVec2) -> Mesh {
 /// What is solid, seen from above, from the chunk's first cell.
 pub(super) fn rock(level: &Level, key: IVec2) -> Mesh {
     let geometry = geometry::of(level.grid().shape());
-    let origin = centre(level, key * CHUNK);
+    let origin = centre(level, corners(level, key).0);
     let mut mesh = Builder::default();
     for (at, cell) in cells_of(level, key) {
         if level.maze().is_solid(cell) {
@@ -226,17 +229,17 @@ impl Builder {
         self.face(
             lie,
             &[
-                (flat(from - across, HEIGHT), Vec2::new(u[0], 0.1), 0.8),
-                (flat(to - across, HEIGHT), Vec2::new(u[1], 0.1), 0.8),
+                (flat(from - across, HEIGHT), Vec2::new(u[0], 0.1), TOP),
+                (flat(to - across, HEIGHT), Vec2::new(u[1], 0.1), TOP),
                 (
                     flat(to + across, HEIGHT),
                     Vec2::new(u[1], 0.1 + 2.0 * THICK),
-                    0.8,
+                    TOP,
                 ),
                 (
                     flat(from + across, HEIGHT),
                     Vec2::new(u[0], 0.1 + 2.0 * THICK),
-                    0.8,
+                    TOP,
                 ),
             ],
         );
@@ -269,7 +272,7 @@ impl Builder {
             down: Vec3::Z,
         };
         let cap: Vec<Corner> = (0..faces)
-            .map(|i| (flat(corner(i), HEIGHT + 0.012), corner(i) - at + 0.3, 1.0))
+            .map(|i| (flat(corner(i), HEIGHT + 0.012), corner(i) - at + 0.3, TOP))
             .collect();
         self.face(lie, &cap);
     }

@@ -46,12 +46,12 @@ struct Torch;
 #[derive(Component)]
 struct Figure;
 
-const FIRE: Color = Color::srgb(1.0, 0.66, 0.34);
+const FIRE: Color = Color::srgb(1.0, 0.80, 0.58);
 const GOLD: LinearRgba = LinearRgba::rgb(1.0, 0.62, 0.18);
 const SPIRIT: LinearRgba = LinearRgba::rgb(0.25, 0.75, 1.0);
 
 /// Lumens of the torch; the world is small, a cell is one unit.
-const TORCH: f32 = 34_000.0;
+const TORCH: f32 = 56_000.0;
 
 fn prepare(
     mut commands: Commands,
@@ -121,7 +121,7 @@ fn dress_avatar(
             PointLight {
                 color: FIRE,
                 intensity: TORCH,
-                range: 9.0,
+                range: 14.0,
                 radius: 0.03,
                 shadow_maps_enabled: false,
                 ..default()

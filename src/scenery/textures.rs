@@ -11,13 +11,13 @@ pub(crate) struct Stone {
     pub(crate) normal: Image,
 }
 
-/// Dressed blocks in courses, four to a cell's height.
+/// Dressed blocks in courses, six to a cell's height.
 pub(crate) fn wall() -> Stone {
     stone(&Blocks {
         columns: 2,
-        rows: 4,
+        rows: 6,
         shift: 0.5,
-        joint: 0.035,
+        joint: 0.022,
         tint: Vec3::new(0.50, 0.46, 0.42),
         seed: 11,
     })
@@ -26,17 +26,17 @@ pub(crate) fn wall() -> Stone {
 /// Flagstones.
 pub(crate) fn floor() -> Stone {
     stone(&Blocks {
-        columns: 2,
-        rows: 2,
+        columns: 3,
+        rows: 4,
         shift: 0.5,
-        joint: 0.025,
+        joint: 0.018,
         tint: Vec3::new(0.36, 0.35, 0.36),
         seed: 5,
     })
 }
 
 /// Pixels a side.
-const SIZE: u32 = 256;
+const SIZE: u32 = 512;
 
 /// How blocks are laid in one tile.
 struct Blocks {

@@ -7,12 +7,14 @@ use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Pause::On), spawn).add_systems(
-        Update,
-        toggle
-            .in_set(FrameSystems::Controls)
-            .run_if(in_state(Screen::Playing).and_then(controls::just_pressed(Action::Pause))),
-    );
+    app.add_systems(OnEnter(Pause::On), (spawn, stop_time))
+        .add_systems(OnExit(Pause::On), run_time)
+        .add_systems(
+            Update,
+            toggle
+                .in_set(FrameSystems::Controls)
+                .run_if(in_state(Screen::Playing).and_then(controls::just_pressed(Action::Pause))),
+        );
 }
 
 fn toggle(pause: Res<State<Pause>>, mut next: ResMut<NextState<Pause>>) {
@@ -20,6 +22,15 @@ fn toggle(pause: Res<State<Pause>>, mut next: ResMut<NextState<Pause>>) {
         Pause::Off => Pause::On,
         Pause::On => Pause::Off,
     });
+}
+
+/// Lights and doors stand still too, not the rules alone.
+fn stop_time(mut time: ResMut<Time<Virtual>>) {
+    time.pause();
+}
+
+fn run_time(mut time: ResMut<Time<Virtual>>) {
+    time.unpause();
 }
 
 fn spawn(mut commands: Commands) {

@@ -1,0 +1,97 @@
+//! Apps for tests: made, fed with keys, and run tick by tick.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use std::sync::Arc;
+use warren::args::Options;
+use warren::{Run, Screen};
+use warren_core::level::{self, Algorithm, Level, Recipe};
+use warren_core::topology::{GridSpec, Shape};
+
+/// The game without a window, in a level.
+pub(crate) fn game(level: &Level) -> App {
+    demo(level, false)
+}
+
+/// The game without a window, in which the demo player may play.
+pub(crate) fn demo(level: &Level, demo: bool) -> App {
+    let mut app = warren::app(Options {
+        level: Some(Arc::new(level.clone())),
+        headless: true,
+        demo,
+        ..default()
+    });
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    assert_eq!(screen(&app), Screen::Playing);
+    app
+}
+
+/// Lets some frames pass, each of them one tick of the rules.
+pub(crate) fn ticks(app: &mut App, count: u32) {
+    for _ in 0..count {
+        app.update();
+    }
+}
+
+/// Presses or releases a key, as a keyboard does.
+pub(crate) fn key(app: &mut App, key: KeyCode, state: ButtonState) {
+    app.world_mut().write_message(KeyboardInput {
+        key_code: key,
+        logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+        state,
+        text: None,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    });
+}
+
+/// Holds a key for some ticks.
+pub(crate) fn hold(app: &mut App, code: KeyCode, count: u32) {
+    key(app, code, ButtonState::Pressed);
+    ticks(app, count);
+    key(app, code, ButtonState::Released);
+    ticks(app, 1);
+}
+
+pub(crate) fn run(app: &App) -> &Run {
+    app.world().resource::<Run>()
+}
+
+pub(crate) fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
+/// Every kind of level, small.
+pub(crate) fn levels() -> Vec<Level> {
+    let mut levels = Vec::new();
+    for shape in Shape::ALL {
+        for algorithm in Algorithm::ALL {
+            for (wrap_x, wrap_y) in [(false, false), (true, false), (false, true), (true, true)] {
+                let grid = GridSpec {
+                    shape,
+                    width: 11,
+                    height: 9,
+                    wrap_x,
+                    wrap_y,
+                };
+                let recipe = Recipe {
+                    grid,
+                    algorithm: algorithm.clone(),
+                    seed: 5,
+                    ..default()
+                };
+                levels.push(level::make(&recipe).unwrap());
+            }
+        }
+    }
+    levels
+}
+
+/// A level that comes with the game, by its file.
+pub(crate) fn asset(name: &str) -> Level {
+    let path = format!("{}/assets/levels/{name}.ron", env!("CARGO_MANIFEST_DIR"));
+    level::read(&std::fs::read_to_string(path).unwrap()).unwrap()
+}

@@ -1,0 +1,117 @@
+//! Runs in the game: played to the end, repeated, begun again.
+
+use crate::app::{asset, demo, game, hold, key, levels, run, screen, ticks};
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use std::sync::Arc;
+use warren::{CurrentLevel, OpenLevel, Pause, Run, Screen};
+use warren_core::level::Recipe;
+use warren_core::play;
+
+#[test]
+fn the_demo_player_wins_every_kind_of_level_in_the_game() {
+    for level in levels() {
+        let mut app = demo(&level, true);
+        let mut left = 64 * 200;
+        while screen(&app) == Screen::Playing {
+            app.update();
+            left -= 1;
+            assert!(left > 0, "the level did not end");
+        }
+        assert_eq!(screen(&app), Screen::Won);
+        let progress = &run(&app).progress;
+        assert!(progress.finished);
+        assert_eq!(Some(progress.steps), level.shortest());
+        // The app adds nothing to the rules.
+        let alone = play::run_demo(&level).unwrap();
+        assert_eq!(*progress, alone);
+    }
+}
+
+/// A clumsy player: keys held for various times.
+fn stumble(app: &mut App) {
+    use KeyCode::{ArrowLeft, ArrowRight, KeyA, KeyD, KeyE, KeyH, KeyS, KeyV, KeyW};
+    let keys = [
+        KeyW, ArrowRight, KeyW, KeyD, ArrowLeft, KeyW, KeyE, KeyS, KeyV, KeyW, KeyA, KeyS, KeyH,
+    ];
+    for (i, &code) in keys.iter().cycle().take(60).enumerate() {
+        hold(app, code, 5 + (i as u32 * 7) % 23);
+    }
+}
+
+#[test]
+fn two_apps_fed_the_same_inputs_end_in_the_same_state() {
+    for level in levels().iter().step_by(5) {
+        let [a, b] = [(), ()].map(|()| {
+            let mut app = game(level);
+            stumble(&mut app);
+            app.world().resource::<Run>().clone()
+        });
+        assert_eq!(a.progress, b.progress);
+        assert_eq!(a.at, b.at);
+        assert!(a.progress.steps > 0, "it stood still all the time");
+    }
+}
+
+#[test]
+fn keys_walk_ahead_turn_and_change_with_the_view() {
+    let mut app = game(&asset("first-steps"));
+    let before = run(&app).progress.clone();
+    hold(&mut app, KeyCode::ArrowRight, 16);
+    let turned = run(&app).progress.heading.wrapping_sub(before.heading);
+    assert_eq!(turned, 16 * 1024, "a quarter turn to the right");
+    hold(&mut app, KeyCode::KeyV, 1);
+    // From above keys are directions on the map: south is down the passage.
+    hold(&mut app, KeyCode::ArrowDown, 30);
+    let after = &run(&app).progress;
+    assert_eq!(after.heading, 1 << 14, "it faces south");
+    assert_eq!(after.cell, 7, "one cell down");
+    assert_eq!(after.steps, 1);
+}
+
+#[test]
+fn pausing_stops_the_clock_until_play_goes_on() {
+    let mut app = game(&asset("first-steps"));
+    hold(&mut app, KeyCode::Escape, 1);
+    assert_eq!(*app.world().resource::<State<Pause>>().get(), Pause::On);
+    let ticks_before = run(&app).progress.ticks;
+    hold(&mut app, KeyCode::KeyS, 30);
+    assert_eq!(run(&app).progress.ticks, ticks_before);
+    hold(&mut app, KeyCode::Escape, 1);
+    ticks(&mut app, 10);
+    assert!(run(&app).progress.ticks > ticks_before);
+}
+
+#[test]
+fn a_recipe_that_makes_no_level_leaves_the_last_one() {
+    let level = asset("first-steps");
+    let mut app = game(&level);
+    let mut recipe = Recipe::default();
+    recipe.grid.width = 0;
+    app.world_mut()
+        .write_message(OpenLevel::Make(recipe.clone()));
+    ticks(&mut app, 3);
+    let current = app.world().resource::<CurrentLevel>().0.clone();
+    assert_eq!(current.as_deref(), Some(&level));
+    recipe.grid.width = 9;
+    app.world_mut()
+        .write_message(OpenLevel::Make(recipe.clone()));
+    ticks(&mut app, 3);
+    let current = app.world().resource::<CurrentLevel>().0.clone();
+    assert_eq!(
+        current.as_deref(),
+        Some(&warren_core::level::make(&recipe).unwrap())
+    );
+    assert!(
+        Arc::ptr_eq(&run(&app).level, &current.unwrap()),
+        "a run begins in it"
+    );
+}
+
+#[test]
+fn mouse_and_keys_reach_the_rules_once() {
+    let mut app = game(&asset("first-steps"));
+    key(&mut app, KeyCode::KeyH, ButtonState::Pressed);
+    ticks(&mut app, 30);
+    assert_eq!(run(&app).progress.hints, 1, "a held key asks once");
+}

@@ -1,0 +1,84 @@
+//! The program `warren` run as a person runs it, without a window.
+
+use std::process::{Command, Output};
+
+fn warren(args: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_warren"))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .args(args.split_whitespace())
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn a_headless_demo_says_how_it_went() {
+    for args in [
+        "--seed 7",
+        "--seed word --algorithm areas --areas 3 --grid hex --wrap xy",
+        "assets/levels/gatehouse.ron",
+    ] {
+        let out = warren(&format!("--headless --demo {args}"));
+        let line = String::from_utf8(out.stdout).unwrap();
+        assert_eq!(out.status.code(), Some(0), "{args}");
+        let numbers: Vec<u32> = line
+            .split(|c: char| !c.is_ascii_digit())
+            .filter_map(|number| number.parse().ok())
+            .collect();
+        let [steps, shortest] = numbers[..] else {
+            panic!("{args}: {line}");
+        };
+        let expected = format!("reached the finish in {steps} steps (shortest {shortest})\n");
+        assert_eq!(line, expected);
+        assert_eq!(steps, shortest);
+    }
+}
+
+#[test]
+fn what_cannot_be_done_is_said_and_told_by_the_status() {
+    for (args, status, reason) in [
+        (
+            "--headless --demo --algorithm areas --doors 0",
+            1,
+            "no way leads to the finish",
+        ),
+        ("--headless --demo absent.ron", 1, "cannot open absent.ron"),
+        (
+            "--headless --demo Cargo.toml",
+            1,
+            "cannot open Cargo.toml: line 1",
+        ),
+        ("--areas 3", 2, "--areas needs --algorithm areas"),
+        (
+            "--algorithm prim --doors 1",
+            2,
+            "--doors needs --algorithm areas",
+        ),
+        (
+            "--algorithm areas --areas 5 --doors 2",
+            2,
+            "cannot connect 5 areas",
+        ),
+        (
+            "--algorithm areas --areas 900",
+            2,
+            "do not fit on 400 cells",
+        ),
+        ("--algorithm areas --areas 1", 2, "at least 2"),
+        ("--width 2 --wrap x", 2, "wrapped axis needs at least 3"),
+        ("--width 0", 2, "no cells"),
+        ("--width 4000000000 --height 4000000000", 2, "too large"),
+        ("--headless", 2, "--demo"),
+        (
+            "--seed 7 assets/levels/gatehouse.ron",
+            2,
+            "cannot be used with",
+        ),
+        ("--grid triangle", 2, "[possible values: square, hex]"),
+    ] {
+        let out = warren(args);
+        let told = String::from_utf8_lossy(&out.stderr).into_owned();
+        assert_eq!(out.status.code(), Some(status), "{args}: {told}");
+        assert!(told.contains(reason), "{args}: {told}");
+        assert!(out.stdout.is_empty(), "{args}");
+    }
+}
