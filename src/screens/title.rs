@@ -1,6 +1,6 @@
 //! The title screen: Play, a seed field, Quit.
 
-use super::theme;
+use super::{Entering, enter, theme};
 use crate::args::Options;
 use crate::level::OpenLevel;
 use crate::{FrameSystems, Screen, texts};
@@ -79,12 +79,11 @@ fn play(
     field: Single<&EditableText, With<SeedField>>,
     options: Res<Options>,
     mut open: MessageWriter<OpenLevel>,
-    mut screen: ResMut<NextState<Screen>>,
+    mut entering: ResMut<Entering>,
 ) {
     let mut recipe = options.recipe.clone();
     recipe.seed = rng::seed_from(&field.value().to_string()).unwrap_or_else(rng::fresh_seed);
-    open.write(OpenLevel::Make(recipe));
-    screen.set(Screen::Playing);
+    enter(recipe, &mut open, &mut entering);
 }
 
 /// Enter in the seed field plays.

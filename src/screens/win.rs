@@ -1,6 +1,6 @@
 //! The win screen: how the run went, Again and Next.
 
-use super::theme;
+use super::{Entering, enter, theme};
 use crate::args::Options;
 use crate::level::OpenLevel;
 use crate::player::{FinishReached, Run};
@@ -70,10 +70,9 @@ fn next(
     run: Res<Run>,
     options: Res<Options>,
     mut open: MessageWriter<OpenLevel>,
-    mut screen: ResMut<NextState<Screen>>,
+    mut entering: ResMut<Entering>,
 ) {
     let mut recipe = run.level.recipe().unwrap_or(&options.recipe).clone();
     recipe.seed = recipe.seed.wrapping_add(1);
-    open.write(OpenLevel::Make(recipe));
-    screen.set(Screen::Playing);
+    enter(recipe, &mut open, &mut entering);
 }
