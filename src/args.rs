@@ -1,14 +1,16 @@
 //! The command line.
 
-use crate::camera::View;
+use crate::View;
+use crate::level::check_size;
 use bevy::ecs::resource::Resource;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, ValueEnum};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use warren_core::level::{self, Algorithm, DoorCount, Level, Placement, Recipe};
 use warren_core::rng;
-use warren_core::topology::Shape;
+use warren_core::topology::{GridSpec, Shape};
 
 /// Walk through generated mazes and dungeons.
 #[derive(Parser, Debug)]
@@ -17,7 +19,7 @@ pub struct Args {
     /// A level to open, as RON
     level: Option<PathBuf>,
     #[command(flatten)]
-    recipe: RecipeArgs,
+    recipe: Option<RecipeArgs>,
     /// The view to begin with
     #[arg(long, value_enum, default_value_t)]
     view: View,
@@ -30,7 +32,7 @@ pub struct Args {
     /// Save a picture of the window as PNG once the scene is ready, then exit
     #[arg(long, value_name = "FILE")]
     screenshot: Option<PathBuf>,
-    /// Leave texts and map out of the picture
+    /// Leave the texts over the world out
     #[arg(long)]
     no_hud: bool,
 }
@@ -43,47 +45,35 @@ Examples:
   warren --headless --demo --seed 7           play it without a window";
 
 #[derive(clap::Args, Debug)]
+#[group(conflicts_with = "level")]
 struct RecipeArgs {
     /// A number or a word that decides everything random [default: a fresh one]
-    #[arg(long, value_name = "SEED", conflicts_with = "level")]
-    seed: Option<String>,
-    /// How passages are carved [default: prim]
-    #[arg(long, value_enum, conflicts_with = "level")]
-    algorithm: Option<AlgorithmName>,
+    #[arg(long, value_name = "SEED", value_parser = seed)]
+    seed: Option<u64>,
+    /// How passages are carved [default: prim, or areas with --areas]
+    #[arg(long, value_parser = one_of(Algorithm::ALL, Algorithm::name))]
+    algorithm: Option<Algorithm>,
     /// The cells [default: square]
-    #[arg(long, value_enum, conflicts_with = "level")]
-    grid: Option<GridName>,
+    #[arg(long, value_parser = one_of(Shape::ALL, |shape| shape.name()))]
+    grid: Option<Shape>,
     /// The axes whose ends meet
-    #[arg(long, value_enum, conflicts_with = "level")]
+    #[arg(long, value_enum)]
     wrap: Option<Wrap>,
     /// Cells a row [default: 20]
-    #[arg(long, value_name = "N", conflicts_with = "level")]
+    #[arg(long, value_name = "N")]
     width: Option<u32>,
     /// Rows [default: 20]
-    #[arg(long, value_name = "N", conflicts_with = "level")]
+    #[arg(long, value_name = "N")]
     height: Option<u32>,
-    /// How many areas, with --algorithm areas [default: 2]
-    #[arg(long, value_name = "K", conflicts_with = "level")]
+    /// How many areas [default: 2 with --algorithm areas]
+    #[arg(long, value_name = "K")]
     areas: Option<u32>,
     /// How many secret doors join the areas, 0 to seal them [default: as areas]
-    #[arg(long, value_name = "N", conflicts_with = "level")]
+    #[arg(long, value_name = "N")]
     doors: Option<u32>,
     /// Where players start and finish [default: corners]
-    #[arg(long, value_enum, conflicts_with = "level")]
-    placement: Option<PlacementName>,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum AlgorithmName {
-    Prim,
-    RandomBacktrack,
-    Areas,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum GridName {
-    Square,
-    Hex,
+    #[arg(long, value_parser = one_of(Placement::ALL, |placement| placement.name()))]
+    placement: Option<Placement>,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -93,11 +83,21 @@ enum Wrap {
     Xy,
 }
 
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum PlacementName {
-    Corners,
-    Random,
-    Farthest,
+/// Reads a seed.
+fn seed(text: &str) -> Result<u64, &'static str> {
+    rng::seed_from(text).ok_or("a seed is a number or a word")
+}
+
+/// Reads one of `all` by the name that the library gives it.
+fn one_of<T: Clone + Send + Sync + 'static, const N: usize>(
+    all: [T; N],
+    name: fn(&T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let names = all.each_ref().map(name);
+    PossibleValuesParser::new(names).try_map(move |chosen| {
+        let found = all.iter().find(|one| name(one) == chosen);
+        found.cloned().ok_or("there is no such name")
+    })
 }
 
 /// What the command line asks for.
@@ -119,9 +119,6 @@ pub struct Options {
     pub no_hud: bool,
 }
 
-/// The most cells of a level that the game opens, 2000 × 2000.
-pub const MAX_CELLS: u64 = 4_000_000;
-
 /// Why the arguments start no game.
 #[derive(Debug, thiserror::Error)]
 pub enum ArgsError {
@@ -142,8 +139,14 @@ impl Args {
     /// What they ask for, the level read or made.
     pub fn options(self) -> Result<Options, ArgsError> {
         let at_once = self.demo || self.screenshot.is_some();
-        let wants_level = self.level.is_some() || self.recipe.any() || at_once;
-        let recipe = self.recipe.recipe()?;
+        let wants_level = self.level.is_some() || self.recipe.is_some() || at_once;
+        let recipe = match &self.recipe {
+            Some(args) => args.recipe()?,
+            None => Recipe {
+                seed: rng::fresh_seed(),
+                ..Recipe::default()
+            },
+        };
         let level = match &self.level {
             Some(path) => Some(open(path)?),
             None if wants_level => Some(level::make(&recipe).map_err(|e| usage(&e.to_string()))?),
@@ -162,81 +165,43 @@ impl Args {
 }
 
 impl RecipeArgs {
-    fn any(&self) -> bool {
-        self.seed.is_some()
-            || self.algorithm.is_some()
-            || self.grid.is_some()
-            || self.wrap.is_some()
-            || self.width.is_some()
-            || self.height.is_some()
-            || self.areas.is_some()
-            || self.doors.is_some()
-            || self.placement.is_some()
-    }
-
     fn recipe(&self) -> Result<Recipe, clap::Error> {
-        let mut recipe = Recipe::default();
-        recipe.seed = match &self.seed {
-            Some(text) => rng::seed_from(text)
-                .ok_or_else(|| usage("--seed is empty: give a number or a word"))?,
-            None => rng::fresh_seed(),
+        let default = GridSpec::default();
+        let grid = GridSpec {
+            shape: self.grid.unwrap_or(default.shape),
+            width: self.width.unwrap_or(default.width),
+            height: self.height.unwrap_or(default.height),
+            wrap_x: matches!(self.wrap, Some(Wrap::X | Wrap::Xy)),
+            wrap_y: matches!(self.wrap, Some(Wrap::Y | Wrap::Xy)),
         };
-        recipe.algorithm = self.algorithm()?;
-        if let Some(grid) = self.grid {
-            recipe.grid.shape = match grid {
-                GridName::Square => Shape::Square,
-                GridName::Hex => Shape::Hex,
-            };
-        }
-        if let Some(wrap) = self.wrap {
-            recipe.grid.wrap_x = matches!(wrap, Wrap::X | Wrap::Xy);
-            recipe.grid.wrap_y = matches!(wrap, Wrap::Y | Wrap::Xy);
-        }
-        recipe.grid.width = self.width.unwrap_or(recipe.grid.width);
-        recipe.grid.height = self.height.unwrap_or(recipe.grid.height);
-        recipe.placement = match self.placement {
-            Some(PlacementName::Random) => Placement::Random,
-            Some(PlacementName::Farthest) => Placement::Farthest,
-            Some(PlacementName::Corners) | None => Placement::Corners,
-        };
-        check_size(&recipe).map_err(|error| usage(&error))?;
-        Ok(recipe)
+        check_size(grid).map_err(|error| usage(&error))?;
+        Ok(Recipe {
+            grid,
+            algorithm: self.algorithm()?,
+            placement: self.placement.unwrap_or_default(),
+            seed: self.seed.unwrap_or_else(rng::fresh_seed),
+        })
     }
 
     fn algorithm(&self) -> Result<Algorithm, clap::Error> {
-        let name = self.algorithm.unwrap_or(AlgorithmName::Prim);
-        if !matches!(name, AlgorithmName::Areas) {
-            for (flag, value) in [("--areas", self.areas), ("--doors", self.doors)] {
-                if value.is_some() {
-                    let message = format!("{flag} needs --algorithm areas");
-                    return Err(usage(&message));
-                }
-            }
+        let implied = self.areas.map(|_| Algorithm::ALL[2].clone());
+        let mut algorithm = self.algorithm.clone().or(implied).unwrap_or_default();
+        let flags = [("--areas", self.areas), ("--doors", self.doors)];
+        if let Algorithm::Areas { count, doors } = &mut algorithm {
+            *count = self.areas.unwrap_or(*count);
+            *doors = match self.doors {
+                None => *doors,
+                Some(0) => DoorCount::Sealed,
+                Some(count) => DoorCount::Exactly(count),
+            };
+        } else if let Some((flag, _)) = flags.iter().find(|flag| flag.1.is_some()) {
+            let name = algorithm.name();
+            return Err(usage(&format!(
+                "{flag} needs --algorithm areas, not {name}"
+            )));
         }
-        Ok(match name {
-            AlgorithmName::Prim => Algorithm::Prim,
-            AlgorithmName::RandomBacktrack => Algorithm::ALL[1].clone(),
-            AlgorithmName::Areas => Algorithm::Areas {
-                count: self.areas.unwrap_or(2),
-                doors: match self.doors {
-                    None => DoorCount::Default,
-                    Some(0) => DoorCount::Sealed,
-                    Some(count) => DoorCount::Exactly(count),
-                },
-            },
-        })
+        Ok(algorithm)
     }
-}
-
-/// Whether the game opens levels of this size: what to do where it does not.
-pub fn check_size(recipe: &Recipe) -> Result<(), String> {
-    let (width, height) = (recipe.grid.width, recipe.grid.height);
-    if u64::from(width) * u64::from(height) > MAX_CELLS {
-        return Err(format!(
-            "{width} × {height} is too large to walk in: ask for at most {MAX_CELLS} cells"
-        ));
-    }
-    Ok(())
 }
 
 fn open(path: &Path) -> Result<Level, ArgsError> {
@@ -245,7 +210,9 @@ fn open(path: &Path) -> Result<Level, ArgsError> {
         why,
     };
     let text = std::fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
-    level::read(&text).map_err(|error| failed(error.to_string()))
+    let level = level::read(&text).map_err(|error| failed(error.to_string()))?;
+    check_size(level.grid().spec()).map_err(failed)?;
+    Ok(level)
 }
 
 fn usage(message: &str) -> clap::Error {

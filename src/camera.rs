@@ -4,8 +4,9 @@ use crate::args::Options;
 use crate::controls::{self, Action, Latch};
 use crate::maze::Viewer;
 use crate::panel::PanelInput;
-use crate::player::{Place, Run, in_play, radians, to_world};
-use crate::{FrameSystems, Screen};
+use crate::player::{Place, Run, in_play};
+use crate::world::{radians, to_world};
+use crate::{FrameSystems, Screen, View};
 use bevy::camera::Hdr;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::input::mouse::AccumulatedMouseMotion;
@@ -14,29 +15,20 @@ use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use bevy_egui::PrimaryEguiContext;
-use clap::ValueEnum;
 use std::f32::consts::TAU;
 use warren_core::geometry;
 use warren_core::level::Level;
 
-/// How the world is looked at.
-#[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum View {
-    /// Through the player's eyes.
-    #[default]
-    FirstPerson,
-    /// From above, north up.
-    TopDown,
-}
-
-/// Where the camera looks.
+/// How the camera looks.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(crate) struct Look {
     /// The view.
     pub(crate) view: View,
-    /// How far up the eyes look, in radians; not part of the rules.
-    pitch: f32,
 }
+
+/// How far up the eyes look, in radians; not part of the rules.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct Pitch(f32);
 
 /// The player's figure, where the player is. The world is shown to it.
 #[derive(Component, Clone, Copy, Debug)]
@@ -46,14 +38,15 @@ pub(crate) struct Avatar;
 /// How high the eyes are, in cells.
 const EYES: f32 = 0.46;
 
-/// How far the world is shown, in cells.
-const REACH: f32 = 18.0;
+/// Where fog hides everything, in cells.
+const FOG: f32 = 12.0;
 
-/// Half of how far the eyes turn for a pixel of the mouse, in radians.
+/// How far up the eyes turn for a pixel of the mouse, in radians.
 const MOUSE_PITCH: f32 = 0.0025;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Look>()
+        .init_resource::<Pitch>()
         .add_systems(Startup, spawn)
         .add_systems(
             Update,
@@ -65,7 +58,14 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (follow, place_camera, set_mood)
+            // Before the world, which is built around the figure.
+            follow
+                .after(FrameSystems::Begin)
+                .before(FrameSystems::World),
+        )
+        .add_systems(
+            Update,
+            (place_camera, set_mood)
                 .chain()
                 .in_set(FrameSystems::Motion),
         );
@@ -73,7 +73,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 fn spawn(mut commands: Commands, mut look: ResMut<Look>, options: Res<Options>) {
     look.view = options.view;
-    commands.spawn((Avatar, Viewer { reach: REACH }));
+    commands.spawn((Avatar, Viewer { reach: 0.0 }));
     // One camera for good: the panel and the screens are attached to it.
     commands.spawn((
         Camera3d::default(),
@@ -95,22 +95,28 @@ fn change_view(mut look: ResMut<Look>) {
 fn look_up(
     mouse: Res<AccumulatedMouseMotion>,
     cursor: Option<Single<&CursorOptions, With<PrimaryWindow>>>,
-    mut look: ResMut<Look>,
+    mut pitch: ResMut<Pitch>,
 ) {
     if cursor.is_some_and(|cursor| cursor.grab_mode != CursorGrabMode::None) {
-        look.pitch = (look.pitch - mouse.delta.y * MOUSE_PITCH).clamp(-1.3, 1.3);
+        pitch.0 = (pitch.0 - mouse.delta.y * MOUSE_PITCH).clamp(-1.3, 1.3);
     }
 }
 
 /// Puts the figure where the player is at this moment, between two ticks.
 fn follow(
     run: Option<Res<Run>>,
+    screen: Res<State<Screen>>,
     fixed: Res<Time<Fixed>>,
     latch: Res<Latch>,
     avatar: Single<&mut Transform, With<Avatar>>,
 ) {
     let Some(run) = run else { return };
-    let Place { at, heading } = run.place_between(fixed.overstep_fraction());
+    // The clock of ticks goes on where no tick is played.
+    let alpha = match screen.get() {
+        Screen::Playing => fixed.overstep_fraction(),
+        Screen::Title | Screen::Won => 1.0,
+    };
+    let Place { at, heading } = run.place_between(alpha);
     // What the mouse turned since the last tick shows at once.
     let heading = heading + radians(latch.mouse_turn as i16 as u16);
     *avatar.into_inner() = Transform::from_xyz(at.x, 0.0, at.y)
@@ -121,6 +127,7 @@ fn place_camera(
     time: Res<Time>,
     screen: Res<State<Screen>>,
     look: Res<Look>,
+    pitch: Res<Pitch>,
     run: Option<Res<Run>>,
     panel: Res<PanelInput>,
     avatar: Single<&Transform, With<Avatar>>,
@@ -138,7 +145,7 @@ fn place_camera(
         }
         (_, View::FirstPerson) => {
             let eyes = at + Vec3::Y * EYES;
-            let rotation = avatar.rotation * Quat::from_rotation_x(look.pitch);
+            let rotation = avatar.rotation * Quat::from_rotation_x(pitch.0);
             (
                 Transform::from_translation(eyes).with_rotation(rotation),
                 1.25,
@@ -188,20 +195,28 @@ fn keep_on_map(level: &Level, at: Vec3, seen: Vec2) -> Vec3 {
     Vec3::new(x, at.y, z)
 }
 
-/// Darkness and fog for the eyes, an even light from above.
+/// Darkness and fog for the eyes, an even light from above; and no more of the
+/// world than is seen so.
 fn set_mood(
     mut commands: Commands,
     screen: Res<State<Screen>>,
     look: Res<Look>,
     camera: Single<Entity, With<Camera3d>>,
+    viewer: Single<&mut Viewer>,
     sun: Option<Single<&mut DirectionalLight>>,
 ) {
     if !look.is_changed() && !screen.is_changed() {
         return;
     }
-    let inside = look.view == View::FirstPerson && *screen.get() != Screen::Title;
+    let title = *screen.get() == Screen::Title;
+    viewer.into_inner().reach = match look.view {
+        _ if title => 18.0,
+        View::FirstPerson => FOG,
+        View::TopDown => 15.0,
+    };
+    let inside = look.view == View::FirstPerson && !title;
     let (end, ambient, light) = if inside {
-        (13.0, 70.0, 0.0)
+        (FOG, 70.0, 0.0)
     } else {
         (90.0, 420.0, 5200.0)
     };

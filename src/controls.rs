@@ -1,10 +1,10 @@
 //! Keys, mouse and gamepad: one table of actions, and what the player does by
 //! them.
 
-use crate::camera::{Look, View};
+use crate::camera::Look;
 use crate::panel::PanelInput;
 use crate::player::{PlayerInput, Run, in_play};
-use crate::{FrameSystems, Screen, TickSystems};
+use crate::{FrameSystems, Screen, TickSystems, View};
 use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
 use bevy::input::mouse::AccumulatedMouseMotion;
 use bevy::prelude::*;
@@ -69,11 +69,15 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, grab_cursor.in_set(FrameSystems::Controls));
 }
 
-/// Whether a key of the action went down in this frame.
+/// Whether a key of the action went down in this frame, and was not meant for a
+/// field of the panel.
 pub(crate) fn just_pressed(
     action: Action,
-) -> impl FnMut(Res<ButtonInput<KeyCode>>) -> bool + Clone {
-    move |keys| keys_of(action).any(|key| keys.just_pressed(key))
+) -> impl FnMut(Res<ButtonInput<KeyCode>>, Res<PanelInput>) -> bool + Clone {
+    move |keys, panel| {
+        let for_panel = panel.keyboard && action != Action::Panel;
+        !for_panel && keys_of(action).any(|key| keys.just_pressed(key))
+    }
 }
 
 /// What devices said since the last tick, which may be many frames or none.

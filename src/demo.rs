@@ -2,7 +2,7 @@
 
 use crate::TickSystems;
 use crate::args::Options;
-use crate::player::{FinishReached, PlayerInput, Run};
+use crate::player::{PlayerInput, Run, RunBegan};
 use bevy::prelude::*;
 use warren_core::play;
 
@@ -18,7 +18,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, report.run_if(headless));
 }
 
-/// The player, and the run that it plays.
+/// The player.
 #[derive(Resource, Default)]
 struct Demo(play::Demo);
 
@@ -30,9 +30,14 @@ fn headless(options: Res<Options>) -> bool {
     options.headless && options.demo
 }
 
-fn decide(run: Option<Res<Run>>, mut demo: ResMut<Demo>, mut doing: ResMut<PlayerInput>) {
+fn decide(
+    run: Option<Res<Run>>,
+    mut began: MessageReader<RunBegan>,
+    mut demo: ResMut<Demo>,
+    mut doing: ResMut<PlayerInput>,
+) {
     let Some(run) = run else { return };
-    if run.progress.ticks == 0 {
+    if began.read().last().is_some() {
         *demo = Demo::default();
     }
     let input = demo.0.input(&run.level, &run.progress, &run.events);
@@ -43,14 +48,9 @@ fn decide(run: Option<Res<Run>>, mut demo: ResMut<Demo>, mut doing: ResMut<Playe
 }
 
 /// Says how the run ended, and ends the program.
-fn report(
-    mut finished: MessageReader<FinishReached>,
-    run: Option<Res<Run>>,
-    demo: Res<Demo>,
-    mut exit: MessageWriter<AppExit>,
-) {
+fn report(run: Option<Res<Run>>, demo: Res<Demo>, mut exit: MessageWriter<AppExit>) {
     let Some(run) = run else { return };
-    if finished.read().last().is_some() {
+    if run.progress.finished {
         let steps = run.progress.steps;
         let shortest = run.level.shortest().unwrap_or(steps);
         println!("reached the finish in {steps} steps (shortest {shortest})");

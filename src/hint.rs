@@ -1,8 +1,8 @@
 //! Hints: a light that travels along the shortest path to the finish.
 
-use crate::FrameSystems;
-use crate::level::LevelChanged;
-use crate::player::{HintShown, Run, centre, lattice_along};
+use crate::player::{HintShown, Run, RunBegan};
+use crate::world::{centre, lattice_along};
+use crate::{FrameSystems, order};
 use bevy::prelude::*;
 
 /// Shows each hint as a light that travels along its path and leaves sparks in
@@ -39,8 +39,15 @@ const HEIGHT: f32 = 0.3;
 
 impl Plugin for HintPlugin {
     fn build(&self, app: &mut App) {
+        order(app);
         app.add_message::<HintShown>()
-            .add_systems(Update, (clear, start).chain().in_set(FrameSystems::World))
+            .add_message::<RunBegan>()
+            .add_systems(
+                Update,
+                (clear.run_if(on_message::<RunBegan>), start)
+                    .chain()
+                    .in_set(FrameSystems::World),
+            )
             .add_systems(Update, (travel, fade).chain().in_set(FrameSystems::Motion));
     }
 }
@@ -48,20 +55,15 @@ impl Plugin for HintPlugin {
 /// The light and all its sparks.
 type OfHint = Or<(With<HintLight>, With<Spark>)>;
 
+/// Puts the last run's hint out, and one that it asked for and did not see.
 fn clear(
     mut commands: Commands,
-    mut changed: MessageReader<LevelChanged>,
-    mut begun: Local<Option<u32>>,
-    run: Option<Res<Run>>,
+    mut hints: ResMut<Messages<HintShown>>,
     lights: Query<Entity, OfHint>,
 ) {
-    // Ticks that go back tell a run begun anew in the same level.
-    let ticks = run.map(|run| run.progress.ticks);
-    let again = std::mem::replace(&mut *begun, ticks) > ticks;
-    if changed.read().last().is_some() || again {
-        for entity in &lights {
-            commands.entity(entity).despawn();
-        }
+    hints.clear();
+    for entity in &lights {
+        commands.entity(entity).despawn();
     }
 }
 

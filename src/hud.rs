@@ -1,10 +1,10 @@
 //! What is written over the world: seed, time, steps, keys, and news.
 
 use crate::args::Options;
-use crate::camera::{Look, View};
+use crate::camera::Look;
 use crate::player::{DoorFound, Run, Unreachable};
 use crate::screens::theme;
-use crate::{FrameSystems, Screen, texts};
+use crate::{FrameSystems, Screen, View, texts};
 use bevy::prelude::*;
 use warren_core::play::TICKS_PER_SECOND;
 

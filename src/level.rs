@@ -1,7 +1,7 @@
 //! The current level, and the thread that makes the next one.
 
 use crate::args::Options;
-use crate::{FrameSystems, Screen};
+use crate::{FrameSystems, Screen, order};
 use bevy::prelude::*;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use warren_core::level::{self, Level, Recipe, RecipeError};
 use warren_core::maze::Carve;
-use warren_core::topology::{Cell, Dir};
+use warren_core::topology::{Cell, Dir, GridSpec};
 
 /// Makes levels when asked with [`OpenLevel`], and says so with
 /// [`LevelChanged`] when there is a new one.
@@ -32,19 +32,41 @@ pub enum OpenLevel {
 #[derive(Message, Clone, Debug)]
 pub struct LevelChanged;
 
-/// Why the last recipe made no level; the current one stays.
+/// Why the last level asked for is not there; the current one stays.
 #[derive(Resource, Clone, Debug, Default)]
-pub(crate) struct LevelFault(pub(crate) Option<RecipeError>);
+pub(crate) struct LevelFault(pub(crate) Option<String>);
+
+/// The most cells of a level that the game opens, 2000 × 2000.
+const MAX_CELLS: u64 = 4_000_000;
+
+/// The longest axis that the game opens: places in the world are kept in floats
+/// that tell a hundredth of a cell so far from the first.
+pub(crate) const MAX_LENGTH: u32 = 20_000;
+
+/// Whether the game opens levels on such a grid, or what to do where it does
+/// not.
+pub(crate) fn check_size(grid: GridSpec) -> Result<(), String> {
+    let (width, height) = (grid.width, grid.height);
+    let cells = u64::from(width) * u64::from(height);
+    if width > MAX_LENGTH || height > MAX_LENGTH || cells > MAX_CELLS {
+        return Err(format!(
+            "{width} × {height} is too large to walk in: ask for at most {MAX_CELLS} cells, \
+             and {MAX_LENGTH} a row or column"
+        ));
+    }
+    Ok(())
+}
 
 impl Plugin for LevelPlugin {
     fn build(&self, app: &mut App) {
+        order(app);
         app.init_resource::<CurrentLevel>()
             .init_resource::<LevelFault>()
             .init_resource::<Workshop>()
             .add_message::<OpenLevel>()
             .add_message::<LevelChanged>()
             .add_systems(Startup, open_first)
-            .add_systems(Update, (order, fetch).chain().in_set(FrameSystems::Level));
+            .add_systems(Update, (fetch, start).chain().in_set(FrameSystems::Level));
     }
 }
 
@@ -78,7 +100,9 @@ fn open_first(
     }
 }
 
-fn order(
+/// Starts what is asked for last. What was ready before is shown first, so that
+/// a slider that never rests still shows something.
+fn start(
     mut asked: MessageReader<OpenLevel>,
     mut workshop: ResMut<Workshop>,
     mut current: ResMut<CurrentLevel>,
@@ -91,6 +115,14 @@ fn order(
     if let Some(job) = workshop.0.take() {
         job.cancel.store(true, Ordering::Relaxed);
     }
+    let grid = match asked {
+        OpenLevel::Make(recipe) => recipe.grid,
+        OpenLevel::Take(level) => level.grid().spec(),
+    };
+    if let Err(error) = check_size(grid) {
+        fault.0 = Some(error);
+        return;
+    }
     match asked {
         OpenLevel::Take(level) => {
             current.0 = Some(level.clone());
@@ -98,6 +130,7 @@ fn order(
             changed.write(LevelChanged);
         }
         OpenLevel::Make(recipe) => {
+            fault.0 = None;
             let cancel = Arc::new(AtomicBool::new(false));
             let (recipe, mut until) = (recipe.clone(), Until(cancel.clone()));
             let level = std::thread::spawn(move || level::make_heard(&recipe, &mut until));
@@ -125,7 +158,7 @@ fn fetch(
             fault.0 = None;
             changed.write(LevelChanged);
         }
-        Ok(Err(error)) => fault.0 = Some(error),
+        Ok(Err(error)) => fault.0 = Some(error.to_string()),
         Err(panic) => std::panic::resume_unwind(panic),
     }
 }

@@ -3,8 +3,9 @@
 //!
 //! [`LevelPlugin`] makes levels and keeps the current one, [`PlayerPlugin`]
 //! plays the rules in it, [`MazePlugin`] turns it into entities, [`HintPlugin`]
-//! shows the way; another game may add any of them. Each other module is a
-//! plugin of this game.
+//! shows the way; another game may add any of them, and where it has Bevy's
+//! default plugins also the [`DebugPanelPlugin`]. Each other module is a plugin
+//! of this game.
 
 pub mod args;
 mod camera;
@@ -22,6 +23,7 @@ mod screenshot;
 mod sound;
 mod store;
 mod texts;
+mod world;
 
 pub use controls::{Action, BINDINGS};
 pub use hint::{HintLight, HintPlugin};
@@ -29,11 +31,12 @@ pub use level::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
 pub use maze::{Chunk, DoorLeaf, FinishMark, MazePlugin, Viewer, Wall};
 pub use panel::{DebugPanelPlugin, PanelInput, SEED_FIELD};
 pub use player::{
-    DoorFound, FinishReached, HintShown, PlayerInput, PlayerPlugin, Run, StepTaken, Unreachable,
+    DoorFound, FinishReached, HintShown, PlayerInput, PlayerPlugin, Run, RunBegan, Unreachable,
 };
 pub use store::{Store, StoreError};
 
 use args::Options;
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -67,6 +70,16 @@ pub enum Pause {
     On,
 }
 
+/// How the world is looked at.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum View {
+    /// Through the player's eyes.
+    #[default]
+    FirstPerson,
+    /// From above, north up.
+    TopDown,
+}
+
 /// What happens in a tick of the rules, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TickSystems {
@@ -97,7 +110,8 @@ pub enum FrameSystems {
 /// draws is left out where there is nothing to draw on.
 pub fn app(options: Options) -> App {
     let mut app = App::new();
-    if options.headless {
+    let headless = options.headless;
+    if headless {
         let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
         app.add_plugins(without_window())
             .insert_resource(TimeUpdateStrategy::ManualDuration(tick));
@@ -108,19 +122,6 @@ pub fn app(options: Options) -> App {
         .insert_resource(options)
         .init_state::<Screen>()
         .add_sub_state::<Pause>()
-        .configure_sets(FixedUpdate, (TickSystems::Input, TickSystems::Step).chain())
-        .configure_sets(
-            Update,
-            (
-                FrameSystems::Controls,
-                FrameSystems::Level,
-                FrameSystems::Begin,
-                FrameSystems::World,
-                FrameSystems::Motion,
-                FrameSystems::Interface,
-            )
-                .chain(),
-        )
         .add_plugins((
             LevelPlugin,
             PlayerPlugin,
@@ -134,7 +135,35 @@ pub fn app(options: Options) -> App {
             screens::plugin,
             sound::plugin,
         ));
+    if headless {
+        run_on_one_thread(&mut app);
+    }
     app
+}
+
+/// Systems so short are over sooner than another thread wakes up.
+fn run_on_one_thread(app: &mut App) {
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
+}
+
+/// The order of ticks and frames. Every plugin that lives by it calls this, so
+/// that each works alone.
+pub(crate) fn order(app: &mut App) {
+    app.configure_sets(FixedUpdate, (TickSystems::Input, TickSystems::Step).chain())
+        .configure_sets(
+            Update,
+            (
+                FrameSystems::Controls,
+                FrameSystems::Level,
+                FrameSystems::Begin,
+                FrameSystems::World,
+                FrameSystems::Motion,
+                FrameSystems::Interface,
+            )
+                .chain(),
+        );
 }
 
 fn with_window(options: &Options) -> impl PluginGroup {
@@ -178,5 +207,7 @@ fn without_window() -> impl PluginGroup {
         .add(bevy::app::ScheduleRunnerPlugin::run_loop(Duration::ZERO));
     #[cfg(feature = "audio")]
     let plugins = plugins.disable::<bevy::audio::AudioPlugin>();
+    #[cfg(feature = "gamepad")]
+    let plugins = plugins.disable::<bevy::gilrs::GilrsPlugin>();
     plugins
 }

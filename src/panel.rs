@@ -1,11 +1,10 @@
 //! The debug panel: every parameter of a recipe, live, and what the level
 //! measures.
 
-use crate::FrameSystems;
-use crate::args::{MAX_CELLS, check_size};
 use crate::controls::{self, Action};
-use crate::level::{CurrentLevel, LevelChanged, LevelFault, OpenLevel};
+use crate::level::{CurrentLevel, LevelChanged, LevelFault, MAX_LENGTH, OpenLevel};
 use crate::store::Store;
+use crate::{FrameSystems, Screen, order};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, ComboBox, DragValue, Grid, Slider, Ui};
 use bevy_egui::input::EguiWantsInput;
@@ -31,7 +30,11 @@ pub struct PanelInput {
 
 impl Plugin for DebugPanelPlugin {
     fn build(&self, app: &mut App) {
+        order(app);
         app.add_plugins(EguiPlugin::default())
+            .init_resource::<CurrentLevel>()
+            .add_message::<OpenLevel>()
+            .add_message::<LevelChanged>()
             .init_resource::<PanelInput>()
             .init_resource::<Panel>()
             .init_resource::<LevelFault>()
@@ -39,12 +42,16 @@ impl Plugin for DebugPanelPlugin {
             .add_systems(
                 Update,
                 (
-                    toggle.run_if(controls::just_pressed(Action::Panel)),
-                    take_up.run_if(on_message::<LevelChanged>),
+                    toggle.run_if(
+                        in_state(Screen::Playing).and_then(controls::just_pressed(Action::Panel)),
+                    ),
+                    take_up,
+                    forget_measures.run_if(on_message::<LevelChanged>),
                 )
                     .chain()
                     .in_set(FrameSystems::Interface),
             )
+            .add_systems(OnExit(Screen::Playing), close)
             .add_systems(
                 EguiPrimaryContextPass,
                 (show, sense.run_if(resource_exists::<EguiWantsInput>)).chain(),
@@ -53,17 +60,39 @@ impl Plugin for DebugPanelPlugin {
 }
 
 /// What the panel shows and edits.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 struct Panel {
     recipe: Recipe,
-    /// Whether Roll and Next keep the seed.
+    /// Whether the seed stays while other parameters change.
     locked: bool,
     seed_text: String,
+    /// Figures of the current level, once they were asked for.
     measures: Option<Measures>,
     save_name: String,
     load_name: Option<String>,
     /// What saving or loading last said, and whether it is an error.
     told: Option<(String, bool)>,
+}
+
+impl Default for Panel {
+    fn default() -> Panel {
+        Panel {
+            recipe: Recipe::default(),
+            locked: true,
+            seed_text: String::new(),
+            measures: None,
+            save_name: String::new(),
+            load_name: None,
+            told: None,
+        }
+    }
+}
+
+impl Panel {
+    fn roll(&mut self) {
+        self.recipe.seed = rng::fresh_seed();
+        self.seed_text = self.recipe.seed.to_string();
+    }
 }
 
 /// Figures of a level.
@@ -93,20 +122,32 @@ impl Measures {
     }
 }
 
+fn close(mut input: ResMut<PanelInput>) {
+    *input = PanelInput::default();
+}
+
 fn toggle(mut input: ResMut<PanelInput>) {
     input.open = !input.open;
 }
 
-/// Takes the recipe of a level up that came from elsewhere.
-fn take_up(current: Res<CurrentLevel>, mut panel: ResMut<Panel>) {
-    let Some(level) = &current.0 else { return };
-    panel.measures = Some(Measures::of(level));
-    if let Some(recipe) = level.recipe() {
-        if panel.recipe.seed != recipe.seed || panel.seed_text.is_empty() {
-            panel.seed_text = recipe.seed.to_string();
-        }
-        panel.recipe = recipe.clone();
+/// Takes the recipe up that was asked for last, here or elsewhere.
+fn take_up(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
+    let recipe = match asked.read().last() {
+        Some(OpenLevel::Make(recipe)) => recipe,
+        Some(OpenLevel::Take(level)) => match level.recipe() {
+            Some(recipe) => recipe,
+            None => return,
+        },
+        None => return,
+    };
+    if panel.recipe.seed != recipe.seed || panel.seed_text.is_empty() {
+        panel.seed_text = recipe.seed.to_string();
     }
+    panel.recipe = recipe.clone();
+}
+
+fn forget_measures(mut panel: ResMut<Panel>) {
+    panel.measures = None;
 }
 
 /// While the panel has the keyboard or the mouse, the player does not move.
@@ -131,6 +172,9 @@ fn show(
         return;
     };
     let panel = &mut *panel;
+    if panel.measures.is_none() {
+        panel.measures = current.0.as_deref().map(Measures::of);
+    }
     let before = panel.recipe.clone();
     egui::Window::new("Level")
         .default_pos([context.content_rect().right() - WIDTH - 24.0, 44.0])
@@ -145,15 +189,16 @@ fn show(
             edit_seed(ui, panel);
             if let Some(error) = &fault.0 {
                 ui.colored_label(RED, format!("{error}. The last level stays."));
-            } else if let Err(error) = check_size(&panel.recipe) {
-                ui.colored_label(RED, error);
             }
             ui.separator();
             show_measures(ui, panel.measures.as_ref());
             ui.separator();
             keep(ui, panel, &store, current.0.as_deref(), &mut open);
         });
-    if panel.recipe != before && check_size(&panel.recipe).is_ok() {
+    if panel.recipe != before {
+        if panel.recipe.seed == before.seed && !panel.locked {
+            panel.roll();
+        }
         open.write(OpenLevel::Make(panel.recipe.clone()));
     }
 }
@@ -183,8 +228,7 @@ fn edit_grid(ui: &mut Ui, recipe: &mut Recipe) {
         ] {
             ui.label(name);
             ui.horizontal(|ui| {
-                let most = MAX_CELLS as u32;
-                ui.add(DragValue::new(length).range(1..=most).speed(0.2));
+                ui.add(DragValue::new(length).range(1..=MAX_LENGTH).speed(0.2));
                 ui.checkbox(wraps, "wraps")
                     .on_hover_text("Whoever walks off one side comes in at the other");
             });
@@ -270,7 +314,7 @@ fn edit_doors(ui: &mut Ui, areas: u32, doors: &mut DoorCount) {
             ui.selectable_value(doors, DoorCount::Sealed, "none: sealed");
         });
     if let DoorCount::Exactly(count) = doors {
-        let slider = Slider::new(count, least..=least + 20);
+        let slider = Slider::new(count, least..=least.saturating_add(20));
         ui.add(slider.clamping(egui::SliderClamping::Never).text("doors"));
     }
 }
@@ -291,19 +335,17 @@ fn edit_seed(ui: &mut Ui, panel: &mut Panel) {
         let field = egui::TextEdit::singleline(&mut panel.seed_text)
             .id(egui::Id::new(SEED_FIELD))
             .desired_width(130.0);
-        let response = ui.add_enabled(!panel.locked, field);
-        if response.changed()
+        if ui.add(field).changed()
             && let Some(seed) = rng::seed_from(&panel.seed_text)
         {
             panel.recipe.seed = seed;
         }
-        ui.checkbox(&mut panel.locked, "lock");
+        ui.checkbox(&mut panel.locked, "lock")
+            .on_hover_text("Keep the seed while other parameters change");
     });
     ui.horizontal(|ui| {
-        let roll = ui.add_enabled(!panel.locked, egui::Button::new("Roll"));
-        if roll.clicked() {
-            panel.recipe.seed = rng::fresh_seed();
-            panel.seed_text = panel.recipe.seed.to_string();
+        if ui.button("Roll").clicked() {
+            panel.roll();
         }
         if ui.button("Copy").clicked() {
             ui.copy_text(panel.recipe.seed.to_string());

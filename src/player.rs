@@ -1,14 +1,14 @@
 //! The player: the rules played tick by tick, and where that is in the world.
 
 use crate::level::{CurrentLevel, LevelChanged};
-use crate::{FrameSystems, Pause, Screen, TickSystems};
+use crate::world::{centre, radians, to_world};
+use crate::{FrameSystems, Pause, Screen, TickSystems, order};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 use std::sync::Arc;
-use warren_core::geometry::{self, UNIT};
 use warren_core::level::Level;
 use warren_core::play::{self, Event, Input, Progress};
-use warren_core::topology::{Cell, Dir};
+use warren_core::topology::Dir;
 
 /// Plays the rules in the current level, with what [`PlayerInput`] says, and
 /// turns what happens into messages.
@@ -70,21 +70,30 @@ pub struct HintShown {
 #[derive(Message, Clone, Debug)]
 pub struct Unreachable;
 
-/// The player came into another cell.
+/// A run begins, in a new level or again in the same one. What earlier messages
+/// say belongs to the run before.
 #[derive(Message, Clone, Debug)]
-pub struct StepTaken;
+pub struct RunBegan;
 
 impl Plugin for PlayerPlugin {
     fn build(&self, app: &mut App) {
+        order(app);
         app.init_resource::<PlayerInput>()
+            .init_resource::<CurrentLevel>()
+            .add_message::<LevelChanged>()
             .add_message::<FinishReached>()
             .add_message::<DoorFound>()
             .add_message::<HintShown>()
             .add_message::<Unreachable>()
-            .add_message::<StepTaken>()
+            .add_message::<RunBegan>()
             .add_systems(FixedUpdate, step.in_set(TickSystems::Step).run_if(in_play))
-            .add_systems(Update, begin.in_set(FrameSystems::Begin))
-            .add_systems(OnEnter(Screen::Playing), begin_again);
+            .add_systems(
+                Update,
+                begin
+                    .run_if(on_message::<LevelChanged>)
+                    .in_set(FrameSystems::Begin),
+            )
+            .add_systems(OnEnter(Screen::Playing), begin);
     }
 }
 
@@ -151,54 +160,15 @@ impl Run {
     }
 }
 
-/// The centre of the cell in a column and row, east and south, in cells.
-pub(crate) fn centre(level: &Level, at: IVec2) -> Vec2 {
-    // In floats: far round a wrapped world, units of 2⁻¹⁶ would overflow.
-    let geometry = geometry::of(level.grid().shape());
-    to_world(geometry.column) * at.x as f32 + to_world(geometry.row) * at.y as f32
-}
-
-/// The columns and rows that `moves` lead through, `from` included.
-pub(crate) fn lattice_along(level: &Level, from: IVec2, moves: &[Dir]) -> Vec<IVec2> {
-    let offsets = level.grid().offsets();
-    let after = |at: &mut IVec2, dir: &Dir| {
-        *at += IVec2::from(offsets[dir.index()].map(i32::from));
-        Some(*at)
-    };
-    let then = moves.iter().scan(from, after);
-    std::iter::once(from).chain(then).collect()
-}
-
-/// The cell in a column and row, counted on past the ends of wrapped axes.
-pub(crate) fn cell_at(level: &Level, at: IVec2) -> Option<Cell> {
-    level.grid().board().cell_at(at.x.into(), at.y.into())
-}
-
-/// A way of the library in cells.
-pub(crate) fn to_world(way: geometry::Vector) -> Vec2 {
-    Vec2::new(way[0] as f32, way[1] as f32) / UNIT as f32
-}
-
-/// A heading in radians.
-pub(crate) fn radians(heading: u16) -> f32 {
-    f32::from(heading) / 65536.0 * TAU
-}
-
-fn begin(
+/// Begins a run in the current level.
+pub(crate) fn begin(
     mut commands: Commands,
-    mut changed: MessageReader<LevelChanged>,
+    mut began: MessageWriter<RunBegan>,
     current: Res<CurrentLevel>,
 ) {
-    if changed.read().last().is_some()
-        && let Some(level) = &current.0
-    {
-        commands.insert_resource(Run::new(level.clone()));
-    }
-}
-
-pub(crate) fn begin_again(mut commands: Commands, current: Res<CurrentLevel>) {
     if let Some(level) = &current.0 {
         commands.insert_resource(Run::new(level.clone()));
+        began.write(RunBegan);
     }
 }
 
@@ -209,13 +179,12 @@ fn step(
     mut door: MessageWriter<DoorFound>,
     mut hint: MessageWriter<HintShown>,
     mut unreachable: MessageWriter<Unreachable>,
-    mut step: MessageWriter<StepTaken>,
 ) {
     let Some(mut run) = run else { return };
     run.tick(*doing);
     for event in &run.events {
         match event {
-            Event::Crossed(_) => _ = step.write(StepTaken),
+            Event::Crossed(_) => {}
             Event::DoorFound(number) => _ = door.write(DoorFound(*number)),
             Event::Hint(moves) => {
                 hint.write(HintShown {

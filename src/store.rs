@@ -84,8 +84,9 @@ impl Store {
             .flatten()
             .filter_map(|entry| {
                 let path = entry.ok()?.path();
-                let is_level = path.extension()? == "ron";
-                is_level.then(|| path.file_stem()?.to_str().map(String::from))?
+                let name = path.file_stem()?.to_str()?;
+                let loads = path.extension()? == "ron" && is_name(name) && !is_built_in(name);
+                loads.then(|| name.to_owned())
             })
             .collect();
         own.sort();
@@ -114,7 +115,7 @@ impl Store {
     pub fn save(&self, name: &str, level: &Level) -> Result<PathBuf, StoreError> {
         let name = name.trim();
         let path = self.path(name)?;
-        if BUILT_IN.iter().any(|level| level.0 == name) || path.exists() {
+        if is_built_in(name) || path.exists() {
             return Err(StoreError::Taken(name.into()));
         }
         let failed = |error| StoreError::Io {
@@ -129,12 +130,21 @@ impl Store {
     }
 
     fn path(&self, name: &str) -> Result<PathBuf, StoreError> {
-        let is_good = |c: char| c.is_alphanumeric() || " -_".contains(c);
         let name = name.trim();
-        if name.is_empty() || name.len() > 80 || !name.chars().all(is_good) {
+        if !is_name(name) {
             return Err(StoreError::Name(name.into()));
         }
         let folder = self.folder.as_ref().ok_or(StoreError::NoFolder)?;
         Ok(folder.join(name).with_extension("ron"))
     }
+}
+
+/// Whether a level can be called so: on no platform does it mean a folder.
+fn is_name(name: &str) -> bool {
+    let is_good = |c: char| c.is_alphanumeric() || " -_".contains(c);
+    !name.trim().is_empty() && name.len() <= 80 && name.chars().all(is_good)
+}
+
+fn is_built_in(name: &str) -> bool {
+    BUILT_IN.iter().any(|level| level.0 == name)
 }

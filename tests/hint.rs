@@ -9,7 +9,7 @@ use warren_core::solve;
 use warren_core::topology::Cell;
 
 /// The centre of a cell, computed from the library's geometry.
-fn place(level: &Level, at: [i32; 2]) -> Vec2 {
+fn place(level: &Level, at: [i8; 2]) -> Vec2 {
     let [x, y] = geometry::of(level.grid().shape()).way(at);
     Vec2::new(x as f32, y as f32) / UNIT as f32
 }
@@ -25,10 +25,10 @@ fn a_hint_shows_the_shortest_path_of_the_library() {
         let mut app = game(&level);
         let run = run(&app).clone();
         let path = shortest(&level, run.progress.cell);
-        let mut at = run.at.to_array();
+        let mut at = run.at.to_array().map(|of| of as i8);
         let mut expected = vec![place(&level, at)];
         for dir in path {
-            let [dx, dy] = level.grid().offsets()[dir.index()].map(i32::from);
+            let [dx, dy] = level.grid().offsets()[dir.index()];
             at = [at[0] + dx, at[1] + dy];
             expected.push(place(&level, at));
         }

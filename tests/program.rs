@@ -47,7 +47,11 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
             1,
             "cannot open Cargo.toml: line 1",
         ),
-        ("--areas 3", 2, "--areas needs --algorithm areas"),
+        (
+            "--algorithm prim --areas 3",
+            2,
+            "--areas needs --algorithm areas, not prim",
+        ),
         (
             "--algorithm prim --doors 1",
             2,

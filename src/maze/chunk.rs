@@ -1,8 +1,8 @@
 //! One chunk: its walls in straight runs, its doors and its finishes.
 
+use super::cut::{cells_of, corners};
 use super::door::Hinge;
-use super::{cells_of, corners};
-use crate::player::centre;
+use crate::world::centre;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use warren_core::geometry;
@@ -44,16 +44,13 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, key: IVec2) -> Entit
                 parent.spawn(Wall { sides });
             }
             for (at, cell) in cells_of(level, key) {
-                if level.finishes().contains(&cell) {
+                if level.is_finish(cell) {
                     parent.spawn((FinishMark(cell), Transform::from_translation(place(at))));
                 }
                 for (dir, number) in level.doors().of(cell) {
                     // A door belongs to the cell on its negative side.
                     if dir.is_positive() {
-                        let [x, y] = level.grid().board().coordinates(cell);
-                        let once = centre(level, IVec2::new(x as i32, y as i32));
-                        let by = centre(level, at) - origin - once;
-                        parent.spawn(Hinge::of(level, number).hang(number, by));
+                        parent.spawn(Hinge::of(level, number).hang(number, place(at)));
                     }
                 }
             }
@@ -88,7 +85,7 @@ pub(super) fn runs(level: &Level, key: IVec2) -> Vec<Vec<(Cell, Dir, IVec2)>> {
             let mut run = vec![(cell, dir, at)];
             let mut next = beside(at, along, 1);
             while let Some(at) = next.filter(|&at| closed.contains(&(at, dir))) {
-                run.extend(crate::player::cell_at(level, at).map(|cell| (cell, dir, at)));
+                run.extend(crate::world::cell_at(level, at).map(|cell| (cell, dir, at)));
                 next = beside(at, along, 1);
             }
             runs.push(run);

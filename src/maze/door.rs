@@ -1,6 +1,7 @@
 //! Secret doors: walls until they are found, then they swing open.
 
-use crate::player::{Run, centre, to_world};
+use crate::player::Run;
+use crate::world::to_world;
 use bevy::prelude::*;
 use std::f32::consts::{PI, TAU};
 use warren_core::geometry;
@@ -22,7 +23,7 @@ pub struct DoorLeaf {
 /// How a door hangs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Hinge {
-    /// Where the hinge is in the world of a level that is shown once.
+    /// Where the hinge is, from the centre of the door's cell.
     pub(crate) at: Vec2,
     /// From there to the other end of the closed leaf.
     pub(crate) leaf: Vec2,
@@ -62,18 +63,17 @@ impl Hinge {
         };
         let (end, _, _, sense) = ways.into_iter().find(leans).unwrap_or(ways[0]);
         let ends = shape.sides[door.dir.index()].map(to_world);
-        let [x, y] = level.grid().board().coordinates(door.cell);
         let inner_angle = PI - TAU / round.len() as f32;
         Hinge {
-            at: centre(level, IVec2::new(x as i32, y as i32)) + ends[end],
+            at: ends[end],
             leaf: ends[1 - end] - ends[end],
             swing: sense * (inner_angle - GAP),
         }
     }
 
-    /// The closed door of this hinge, shown `by` from where the hinge is.
-    pub(super) fn hang(self, number: usize, by: Vec2) -> impl Bundle {
-        let at = self.at + by;
+    /// The closed door of this hinge, in the cell with this centre.
+    pub(super) fn hang(self, number: usize, centre: Vec3) -> impl Bundle {
+        let at = centre.xz() + self.at;
         let leaf = DoorLeaf {
             number,
             openness: 0.0,

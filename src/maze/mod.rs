@@ -6,23 +6,20 @@
 //! entities look like is no business of this module.
 
 mod chunk;
+mod cut;
 mod door;
 
 pub use chunk::{Chunk, FinishMark, Wall};
 pub use door::DoorLeaf;
 
 pub(crate) use chunk::is_wall;
+pub(crate) use cut::{cells_of, corners};
 pub(crate) use door::Hinge;
 
-use crate::FrameSystems;
 use crate::level::{CurrentLevel, LevelChanged};
-use crate::player::{cell_at, centre, to_world};
+use crate::{FrameSystems, order};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use std::collections::BTreeSet;
-use warren_core::geometry;
-use warren_core::level::Level;
-use warren_core::topology::Cell;
 
 /// Shows the current level as entities: with a [`Viewer`] those around it,
 /// without one all of them.
@@ -40,11 +37,9 @@ pub struct Viewer {
 #[derive(Resource, Default)]
 struct Chunks(HashMap<IVec2, Entity>);
 
-/// Columns and rows of a chunk, at most.
-const CHUNK: i32 = 8;
-
 impl Plugin for MazePlugin {
     fn build(&self, app: &mut App) {
+        order(app);
         app.init_resource::<Chunks>()
             .init_resource::<CurrentLevel>()
             .add_message::<LevelChanged>()
@@ -60,19 +55,27 @@ fn show(
     current: Res<CurrentLevel>,
     viewer: Option<Single<(&Viewer, &Transform)>>,
     mut chunks: ResMut<Chunks>,
+    mut shown: Local<Option<(IVec2, f32)>>,
 ) {
     let Some(level) = &current.0 else { return };
-    if changed.read().last().is_some() {
+    // As long as the viewer stays in a cell, the same chunks are near.
+    let seen = viewer.map(|viewer| {
+        let (viewer, transform) = viewer.into_inner();
+        (transform.translation.xz().round().as_ivec2(), viewer.reach)
+    });
+    let is_new = changed.read().last().is_some();
+    if !is_new && *shown == seen && !chunks.0.is_empty() {
+        return;
+    }
+    *shown = seen;
+    if is_new {
         for (_, entity) in chunks.0.drain() {
             commands.entity(entity).despawn();
         }
     }
-    let wanted = match viewer {
-        Some(viewer) => {
-            let (viewer, transform) = viewer.into_inner();
-            near(level, transform.translation.xz(), viewer.reach)
-        }
-        None => all(level),
+    let wanted = match seen {
+        Some((cell, reach)) => cut::near(level, cell.as_vec2(), reach + 1.0),
+        None => cut::all(level),
     };
     chunks.0.retain(|key, entity| {
         let keep = wanted.contains(&[key.x, key.y]);
@@ -88,104 +91,4 @@ fn show(
             .entry(key)
             .or_insert_with(|| chunk::spawn(&mut commands, level, key));
     }
-}
-
-/// Every chunk of the level once.
-fn all(level: &Level) -> BTreeSet<[i32; 2]> {
-    let [columns, rows] = axes(level);
-    (0..columns.chunks())
-        .flat_map(|x| (0..rows.chunks()).map(move |y| [x, y]))
-        .collect()
-}
-
-/// The chunks that have cells no farther than `reach` from a place, and perhaps
-/// some that just have not.
-fn near(level: &Level, at: Vec2, reach: f32) -> BTreeSet<[i32; 2]> {
-    let geometry = geometry::of(level.grid().shape());
-    let (column, row) = (to_world(geometry.column), to_world(geometry.row));
-    let [columns, rows] = axes(level);
-    // A chunk touches the circle when its middle lies in a somewhat larger one.
-    let reach = reach + CHUNK as f32 * (column + row).length() / 2.0;
-    let [low, high] = [at.y - reach, at.y + reach].map(|y| y / row.y);
-    let mut keys = BTreeSet::new();
-    for y in rows.keys(low, high) {
-        // Rows of hexagons lean, so their columns are counted row by row.
-        let (first, len) = rows.span(y);
-        let lean = |row_number: i32| row.x * row_number as f32;
-        for x in columns.keys(at.x - reach - lean(first + len), at.x + reach - lean(first)) {
-            let (first, last) = corners(level, IVec2::new(x, y));
-            let middle = (centre(level, first) + centre(level, last)) / 2.0;
-            if middle.distance(at) <= reach {
-                keys.insert([x, y]);
-            }
-        }
-    }
-    keys
-}
-
-/// How an axis of the level is cut into chunks: from its first cell on, the
-/// last chunk shorter if need be, and on a wrapped axis the same again and
-/// again, so that no chunk lies across the seam.
-#[derive(Clone, Copy)]
-struct Axis {
-    cells: i32,
-    wraps: bool,
-}
-
-fn axes(level: &Level) -> [Axis; 2] {
-    let board = level.grid().board();
-    let axis = |cells: u32, wraps| Axis {
-        cells: cells as i32,
-        wraps,
-    };
-    [
-        axis(board.width(), board.wrap_x()),
-        axis(board.height(), board.wrap_y()),
-    ]
-}
-
-impl Axis {
-    /// How many chunks the axis has once.
-    fn chunks(self) -> i32 {
-        (self.cells + CHUNK - 1) / CHUNK
-    }
-
-    /// The first cell of a chunk, and how many it has.
-    fn span(self, key: i32) -> (i32, i32) {
-        let (round, within) = (key.div_euclid(self.chunks()), key.rem_euclid(self.chunks()));
-        let len = CHUNK.min(self.cells - within * CHUNK);
-        (round * self.cells + within * CHUNK, len)
-    }
-
-    /// The chunks that lie between two cells, given in fractions.
-    fn keys(self, low: f32, high: f32) -> std::ops::RangeInclusive<i32> {
-        let key = |at: f32| {
-            let at = at.round() as i32;
-            let (round, within) = (at.div_euclid(self.cells), at.rem_euclid(self.cells));
-            round * self.chunks() + within / CHUNK
-        };
-        if self.wraps {
-            key(low)..=key(high)
-        } else {
-            key(low).max(0)..=key(high).min(self.chunks() - 1)
-        }
-    }
-}
-
-/// Column and row of a chunk's first and last cell.
-pub(crate) fn corners(level: &Level, key: IVec2) -> (IVec2, IVec2) {
-    let [(x, width), (y, height)] = {
-        let [columns, rows] = axes(level);
-        [columns.span(key.x), rows.span(key.y)]
-    };
-    let first = IVec2::new(x, y);
-    (first, first + IVec2::new(width - 1, height - 1))
-}
-
-/// The columns and rows of a chunk, with their cells.
-pub(crate) fn cells_of(level: &Level, key: IVec2) -> impl Iterator<Item = (IVec2, Cell)> + '_ {
-    let (first, last) = corners(level, key);
-    (first.y..=last.y)
-        .flat_map(move |y| (first.x..=last.x).map(move |x| IVec2::new(x, y)))
-        .filter_map(|at| Some((at, cell_at(level, at)?)))
 }

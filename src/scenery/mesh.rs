@@ -1,14 +1,15 @@
 //! Meshes of a chunk's walls, floors and rock, darker where surfaces meet.
 
 use crate::maze::{Hinge, cells_of, corners, is_wall};
-use crate::player::{centre, to_world};
+use crate::world::{centre, to_world};
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
+use std::f32::consts::TAU;
 use warren_core::geometry::{self, Geometry};
 use warren_core::level::Level;
-use warren_core::topology::Dir;
+use warren_core::topology::{Dir, Dirs};
 
 /// How high walls are, in cells.
 pub(super) const HEIGHT: f32 = 0.82;
@@ -64,12 +65,9 @@ pub(super) fn floors(level: &Level, key: IVec2) -> Mesh {
             continue;
         }
         let from = centre(level, at) - origin;
-        let is_open = |dir: Dir| level.maze().passages(cell).contains(dir);
-        for dir in dirs(geometry) {
-            let ends = side(geometry, dir);
-            mesh.sector(from, ends, is_open(dir), origin, Plane::Floor);
-            mesh.sector(from, ends, is_open(dir), origin, Plane::Ceiling);
-        }
+        let open = level.maze().passages(cell);
+        mesh.ground(geometry, from, open, origin, Plane::Floor);
+        mesh.ground(geometry, from, open, origin, Plane::Ceiling);
     }
     mesh.build()
 }
@@ -82,9 +80,7 @@ pub(super) fn rock(level: &Level, key: IVec2) -> Mesh {
     for (at, cell) in cells_of(level, key) {
         if level.maze().is_solid(cell) {
             let from = centre(level, at) - origin;
-            for dir in dirs(geometry) {
-                mesh.sector(from, side(geometry, dir), true, origin, Plane::Top);
-            }
+            mesh.ground(geometry, from, Dirs::NONE, origin, Plane::Top);
         }
     }
     mesh.build()
@@ -96,7 +92,12 @@ pub(super) fn leaf(level: &Level, number: usize) -> Mesh {
     let mut mesh = Builder::default();
     let ends = [Vec2::ZERO, Vec2::X * leaf.length()];
     // Stone goes on along the wall that the door lies in.
-    mesh.slab(ends, Vec2::X * at.dot(leaf.normalize()));
+    let [x, y] = level
+        .grid()
+        .board()
+        .coordinates(level.doors().list()[number].cell);
+    let hinge = centre(level, IVec2::new(x as i32, y as i32)) + at;
+    mesh.slab(ends, Vec2::X * hinge.dot(leaf.normalize()));
     mesh.end(ends[0], Vec2::NEG_X);
     mesh.end(ends[1], Vec2::X);
     mesh.build()
@@ -157,6 +158,26 @@ impl Builder {
 
     /// A convex surface, its corners one after the other either way round.
     fn face(&mut self, lie: Lie, corners: &[Corner]) {
+        let first = self.vertices(lie, corners);
+        let fan = (1..corners.len() as u32 - 1).map(|i| [0, i, i + 1]);
+        self.triangles(lie, first, fan);
+    }
+
+    /// A surface of rows of corners, as many in each; neighbours are shared.
+    fn patch(&mut self, lie: Lie, columns: usize, corners: &[Corner]) {
+        let first = self.vertices(lie, corners);
+        let (columns, rows) = (columns as u32, (corners.len() / columns) as u32);
+        let quads = (0..rows - 1).flat_map(|row| {
+            (0..columns - 1).flat_map(move |column| {
+                let at = row * columns + column;
+                let below = at + columns;
+                [[at, at + 1, below + 1], [at, below + 1, below]]
+            })
+        });
+        self.triangles(lie, first, quads);
+    }
+
+    fn vertices(&mut self, lie: Lie, corners: &[Corner]) -> u32 {
         let first = self.positions.len() as u32;
         let handed = lie.normal.cross(lie.right).dot(lie.down).signum();
         for &(position, uv, light) in corners {
@@ -166,36 +187,45 @@ impl Builder {
             self.uvs.push(uv);
             self.colors.push([light, light, light, 1.0]);
         }
-        let [a, b, c] = [0, 1, 2].map(|i: usize| corners[i].0);
-        let seen = (b - a).cross(c - a).dot(lie.normal) > 0.0;
-        for i in 1..corners.len() as u32 - 1 {
-            let [b, c] = if seen { [i, i + 1] } else { [i + 1, i] };
-            self.indices.extend([first, first + b, first + c]);
+        first
+    }
+
+    /// Adds triangles between the vertices from `first` on, turned so that they
+    /// are seen from where the normal points.
+    fn triangles(&mut self, lie: Lie, first: u32, corners: impl Iterator<Item = [u32; 3]>) {
+        for triangle in corners {
+            let [a, b, c] = triangle.map(|i| first + i);
+            let [pa, pb, pc] = [a, b, c].map(|i| self.positions[i as usize]);
+            let facing = (pb - pa).cross(pc - pa).dot(lie.normal);
+            if facing > 1e-7 {
+                self.indices.extend([a, b, c]);
+            } else if facing < -1e-7 {
+                self.indices.extend([a, c, b]);
+            }
+            // Where corners fall together there is nothing to see.
         }
     }
 
-    /// An upright strip from the floor to the top, from `ends[0]` to `ends[1]`
-    /// on the map, facing `normal`; dark at the floor, and at its ends as told.
-    fn upright(&mut self, ends: [Vec2; 2], normal: Vec2, u: [f32; 2], light: [f32; 2]) {
+    /// An upright strip from the floor to the top along places on the map, each
+    /// with its place on the stone and its light, facing `normal`; darker at
+    /// the floor.
+    fn upright(&mut self, normal: Vec2, along: &[(Vec2, f32, f32)]) {
         let lie = Lie {
             normal: flat(normal, 0.0),
             right: Vec3::Y.cross(flat(normal, 0.0)),
             down: Vec3::NEG_Y,
         };
         let rows = [(0.0, CORNER), (REACH, 1.0), (HEIGHT, 0.92)];
-        let corner = |end: usize, (height, lit): (f32, f32)| {
-            let uv = Vec2::new(u[end], 1.0 - height / HEIGHT);
-            (flat(ends[end], height), uv, lit * light[end])
-        };
-        for [low, high] in [[rows[0], rows[1]], [rows[1], rows[2]]] {
-            let corners = [
-                corner(0, low),
-                corner(1, low),
-                corner(1, high),
-                corner(0, high),
-            ];
-            self.face(lie, &corners);
-        }
+        let corners: Vec<Corner> = rows
+            .iter()
+            .flat_map(|&(height, lit)| {
+                along.iter().map(move |&(at, u, light)| {
+                    let uv = Vec2::new(u, 1.0 - height / HEIGHT);
+                    (flat(at, height), uv, lit * light)
+                })
+            })
+            .collect();
+        self.patch(lie, along.len(), &corners);
     }
 
     /// A wall between two places: both its faces and its top, without ends.
@@ -212,110 +242,97 @@ impl Builder {
         ];
         for normal in [along.perp(), -along.perp()] {
             let right = Vec3::Y.cross(flat(normal, 0.0)).xz();
-            for pair in stops.windows(2) {
-                let ends = [pair[0].0, pair[1].0];
-                let u = ends.map(|end| (origin + end).dot(right));
-                let ends = ends.map(|end| end + normal * THICK);
-                self.upright(ends, normal, u, [pair[0].1, pair[1].1]);
-            }
+            let stops =
+                stops.map(|(at, light)| (at + normal * THICK, (origin + at).dot(right), light));
+            self.upright(normal, &stops);
         }
-        let across = along.perp() * THICK;
-        let u = ends.map(|end| (origin + end).dot(along));
         let lie = Lie {
             normal: Vec3::Y,
             right: flat(along, 0.0),
             down: flat(along.perp(), 0.0),
         };
-        self.face(
-            lie,
-            &[
-                (flat(from - across, HEIGHT), Vec2::new(u[0], 0.1), TOP),
-                (flat(to - across, HEIGHT), Vec2::new(u[1], 0.1), TOP),
-                (
-                    flat(to + across, HEIGHT),
-                    Vec2::new(u[1], 0.1 + 2.0 * THICK),
-                    TOP,
-                ),
-                (
-                    flat(from + across, HEIGHT),
-                    Vec2::new(u[0], 0.1 + 2.0 * THICK),
-                    TOP,
-                ),
-            ],
-        );
+        let edges = [(from, -1.0), (to, -1.0), (to, 1.0), (from, 1.0)];
+        let top = edges.map(|(at, across)| {
+            let uv = Vec2::new((origin + at).dot(along), across * THICK);
+            (flat(at + along.perp() * across * THICK, HEIGHT), uv, TOP)
+        });
+        self.face(lie, &top);
     }
 
     /// The end of a slab.
     fn end(&mut self, at: Vec2, normal: Vec2) {
         let across = normal.perp() * THICK;
         self.upright(
-            [at - across, at + across],
             normal,
-            [0.0, 2.0 * THICK],
-            [1.0, 1.0],
+            &[(at - across, 0.0, 1.0), (at + across, 2.0 * THICK, 1.0)],
         );
     }
 
     /// A post with as many faces.
     fn post(&mut self, at: Vec2, faces: usize) {
-        let turn = std::f32::consts::TAU / faces as f32;
+        let turn = TAU / faces as f32;
         let radius = POST / (turn / 2.0).cos();
         let corner = |i: usize| at + Vec2::from_angle((i as f32 + 0.5) * turn) * radius;
         for i in 0..faces {
             let normal = Vec2::from_angle((i + 1) as f32 * turn);
-            let ends = [corner(i), corner(i + 1)];
-            self.upright(ends, normal, [0.0, ends[0].distance(ends[1])], [1.0, 1.0]);
+            let [from, to] = [corner(i), corner(i + 1)];
+            self.upright(normal, &[(from, 0.0, 1.0), (to, from.distance(to), 1.0)]);
         }
-        let lie = Lie {
-            normal: Vec3::Y,
-            right: Vec3::X,
-            down: Vec3::Z,
-        };
         let cap: Vec<Corner> = (0..faces)
-            .map(|i| (flat(corner(i), HEIGHT + 0.012), corner(i) - at + 0.3, TOP))
+            .map(|i| (flat(corner(i), HEIGHT + 0.012), corner(i) - at, TOP))
             .collect();
-        self.face(lie, &cap);
+        self.face(LEVEL, &cap);
     }
 
-    /// The part of a cell's floor, ceiling or top that reaches from its centre
-    /// to one of its sides; darker along the side unless it is open.
-    fn sector(&mut self, from: Vec2, ends: [Vec2; 2], is_open: bool, origin: Vec2, plane: Plane) {
-        let (height, normal, lit) = match plane {
-            Plane::Floor => (0.0, Vec3::Y, 1.0),
-            Plane::Ceiling => (HEIGHT, Vec3::NEG_Y, 0.8),
-            Plane::Top => (HEIGHT, Vec3::Y, 1.0),
+    /// A cell's floor, ceiling or top; darker along its sides unless they are
+    /// open.
+    fn ground(&mut self, geometry: &Geometry, from: Vec2, open: Dirs, origin: Vec2, plane: Plane) {
+        let (height, lie, lit) = match plane {
+            Plane::Floor => (0.0, LEVEL, 1.0),
+            Plane::Ceiling => (
+                HEIGHT,
+                Lie {
+                    normal: Vec3::NEG_Y,
+                    ..LEVEL
+                },
+                0.8,
+            ),
+            Plane::Top => (HEIGHT, LEVEL, 1.0),
         };
-        let lie = Lie {
-            normal,
-            right: Vec3::X,
-            down: Vec3::Z,
+        // Round the cell: a corner, the middle of a side, the next corner.
+        let mut rim: Vec<(Vec2, f32)> = Vec::new();
+        for &dir in geometry.round {
+            let [a, b] = side(geometry, dir);
+            let shade = if open.contains(dir) { 1.0 } else { CORNER };
+            rim.extend([(a, CORNER), ((a + b) / 2.0, shade)]);
+        }
+        rim.push(rim[0]);
+        let ring = |part: f32, shaded: bool| {
+            rim.iter().map(move |&(to, shade)| {
+                let at = from + to * part;
+                let light = if shaded && plane != Plane::Top {
+                    shade
+                } else {
+                    1.0
+                };
+                (flat(at, height), origin + at, light * lit)
+            })
         };
-        let corner = |part: f32, to: Vec2, light: f32| {
-            let at = from + to * part;
-            let light = if plane == Plane::Top {
-                1.0
-            } else {
-                light * lit
-            };
-            (flat(at, height), origin + at, light)
-        };
-        let [a, b] = ends;
-        let middle = (a + b) / 2.0;
-        let shade = if is_open { 1.0 } else { CORNER };
         let inner = 1.0 - 2.0 * REACH;
-        let centre = corner(0.0, a, 1.0);
-        let [near_a, near, near_b] = [a, middle, b].map(|to| corner(inner, to, 1.0));
-        let (far_a, far, far_b) = (
-            corner(1.0, a, CORNER),
-            corner(1.0, middle, shade),
-            corner(1.0, b, CORNER),
-        );
-        self.face(lie, &[centre, near_a, near]);
-        self.face(lie, &[centre, near, near_b]);
-        self.face(lie, &[near_a, far_a, far, near]);
-        self.face(lie, &[near, far, far_b, near_b]);
+        let rings = ring(0.0, false)
+            .chain(ring(inner, false))
+            .chain(ring(1.0, true));
+        let corners: Vec<Corner> = rings.collect();
+        self.patch(lie, rim.len(), &corners);
     }
 }
+
+/// How floors lie.
+const LEVEL: Lie = Lie {
+    normal: Vec3::Y,
+    right: Vec3::X,
+    down: Vec3::Z,
+};
 
 /// A place on the map at a height.
 fn flat(at: Vec2, height: f32) -> Vec3 {

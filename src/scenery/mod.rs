@@ -5,22 +5,28 @@
 mod mesh;
 mod textures;
 
-use crate::camera::{Avatar, Look, View};
+use crate::camera::{Avatar, Look};
 use crate::hint::{HintLight, Spark};
 use crate::level::CurrentLevel;
 use crate::maze::{Chunk, DoorLeaf, FinishMark};
-use crate::{FrameSystems, Screen};
+use crate::{FrameSystems, Screen, View};
+use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use wgpu_types::DeviceType;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Startup, (prepare, dress_avatar, spawn_sun).chain())
-        .add_systems(
-            Update,
-            (dress_chunks, dress_doors, dress_finishes, dress_hints)
-                .after(FrameSystems::World)
-                .before(FrameSystems::Motion),
-        )
-        .add_systems(Update, (flicker, show_figure).in_set(FrameSystems::Motion));
+    app.add_systems(
+        PostStartup,
+        (prepare, spare_software_renderers, dress_avatar, spawn_sun),
+    )
+    .add_systems(
+        Update,
+        (dress_chunks, dress_doors, dress_finishes, dress_hints)
+            .after(FrameSystems::World)
+            .before(FrameSystems::Motion),
+    )
+    .add_systems(Update, (flicker, show_figure).in_set(FrameSystems::Motion));
 }
 
 /// What is drawn many times.
@@ -55,6 +61,7 @@ const TORCH: f32 = 56_000.0;
 
 fn prepare(
     mut commands: Commands,
+    adapter: Option<Res<RenderAdapterInfo>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -68,7 +75,9 @@ fn prepare(
             ..default()
         })
     };
-    let (wall, floor) = (stone(textures::wall()), stone(textures::floor()));
+    let anisotropy = if is_software(adapter) { 1 } else { 8 };
+    let wall = stone(textures::wall(anisotropy));
+    let floor = stone(textures::floor(anisotropy));
     let rock = materials.add(StandardMaterial {
         base_color: Color::srgb(0.05, 0.048, 0.055),
         perceptual_roughness: 1.0,
@@ -101,6 +110,21 @@ fn prepare(
         ball: meshes.add(Sphere::new(0.06)),
         spark: meshes.add(Sphere::new(0.025)),
     });
+}
+
+/// Spares a processor that has to draw everything itself what costs it most.
+fn spare_software_renderers(
+    mut commands: Commands,
+    adapter: Option<Res<RenderAdapterInfo>>,
+    camera: Single<Entity, With<Camera3d>>,
+) {
+    if is_software(adapter) {
+        commands.entity(*camera).insert(Msaa::Off).remove::<Bloom>();
+    }
+}
+
+fn is_software(adapter: Option<Res<RenderAdapterInfo>>) -> bool {
+    adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu)
 }
 
 fn dress_avatar(

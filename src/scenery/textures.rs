@@ -11,28 +11,31 @@ pub(crate) struct Stone {
     pub(crate) normal: Image,
 }
 
-/// Dressed blocks in courses, six to a cell's height.
-pub(crate) fn wall() -> Stone {
-    stone(&Blocks {
+/// Dressed blocks in courses, six to a cell's height, sharp at a slant to the
+/// given degree.
+pub(crate) fn wall(anisotropy: u16) -> Stone {
+    let blocks = Blocks {
         columns: 2,
         rows: 6,
         shift: 0.5,
         joint: 0.022,
         tint: Vec3::new(0.50, 0.46, 0.42),
         seed: 11,
-    })
+    };
+    stone(&blocks, anisotropy)
 }
 
 /// Flagstones.
-pub(crate) fn floor() -> Stone {
-    stone(&Blocks {
+pub(crate) fn floor(anisotropy: u16) -> Stone {
+    let blocks = Blocks {
         columns: 3,
         rows: 4,
         shift: 0.5,
         joint: 0.018,
         tint: Vec3::new(0.36, 0.35, 0.36),
         seed: 5,
-    })
+    };
+    stone(&blocks, anisotropy)
 }
 
 /// Pixels a side.
@@ -50,7 +53,7 @@ struct Blocks {
     seed: u32,
 }
 
-fn stone(blocks: &Blocks) -> Stone {
+fn stone(blocks: &Blocks, anisotropy: u16) -> Stone {
     let texels: Vec<(Vec3, f32)> = (0..SIZE * SIZE)
         .map(|i| {
             let at = Vec2::new((i % SIZE) as f32, (i / SIZE) as f32) / SIZE as f32;
@@ -67,10 +70,11 @@ fn stone(blocks: &Blocks) -> Stone {
         (slope * 3.0).extend(1.0).normalize() * 0.5 + 0.5
     });
     let color = image(
+        anisotropy,
         texels.iter().map(|texel| texel.0),
         TextureFormat::Rgba8UnormSrgb,
     );
-    let normal = image(normals, TextureFormat::Rgba8Unorm);
+    let normal = image(anisotropy, normals, TextureFormat::Rgba8Unorm);
     Stone { color, normal }
 }
 
@@ -133,7 +137,7 @@ fn hash(x: u32, y: u32, seed: u32) -> f32 {
 
 /// An image of `SIZE` squared texels between 0 and 1, and its mipmaps, each
 /// texel the mean of four of the level before.
-fn image(texels: impl Iterator<Item = Vec3>, format: TextureFormat) -> Image {
+fn image(anisotropy: u16, texels: impl Iterator<Item = Vec3>, format: TextureFormat) -> Image {
     let mut level: Vec<Vec3> = texels.collect();
     let mut size = SIZE as usize;
     let mut bytes = Vec::new();
@@ -176,7 +180,7 @@ fn image(texels: impl Iterator<Item = Vec3>, format: TextureFormat) -> Image {
         mag_filter: ImageFilterMode::Linear,
         min_filter: ImageFilterMode::Linear,
         mipmap_filter: ImageFilterMode::Linear,
-        anisotropy_clamp: 8,
+        anisotropy_clamp: anisotropy,
         ..default()
     });
     image

@@ -6,7 +6,7 @@ mod pause;
 mod title;
 mod win;
 
-use crate::level::{LevelChanged, OpenLevel};
+use crate::level::{LevelChanged, LevelFault, OpenLevel};
 use crate::{FrameSystems, Screen};
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
@@ -26,7 +26,8 @@ pub(crate) fn plugin(app: &mut App) {
         enter_ready
             .in_set(FrameSystems::Begin)
             .run_if(on_message::<LevelChanged>),
-    );
+    )
+    .add_systems(Update, tell_fault.in_set(FrameSystems::Interface));
 }
 
 /// Whether play begins once the level that is being made is there. Until then
@@ -42,6 +43,28 @@ fn enter(recipe: Recipe, open: &mut MessageWriter<OpenLevel>, entering: &mut Ent
 
 fn enter_ready(mut entering: ResMut<Entering>, mut screen: ResMut<NextState<Screen>>) {
     if std::mem::take(&mut entering.0) {
-        screen.set(Screen::Playing);
+        NextState::set_if_neq(&mut screen, Screen::Playing);
+    }
+}
+
+/// A line of a card that says why there is no level to enter.
+#[derive(Component)]
+struct FaultLine;
+
+fn fault_line() -> impl Bundle {
+    (FaultLine, theme::label_in(theme::RED, "", 16.0))
+}
+
+fn tell_fault(
+    fault: Res<LevelFault>,
+    mut entering: ResMut<Entering>,
+    mut lines: Query<&mut Text, With<FaultLine>>,
+) {
+    let told = fault.0.clone().unwrap_or_default();
+    if fault.is_changed() && !told.is_empty() {
+        entering.0 = false;
+    }
+    for mut line in &mut lines {
+        line.set_if_neq(Text(told.clone()));
     }
 }

@@ -44,7 +44,7 @@ fn spawn(mut commands: Commands) {
                 });
                 card.commands().entity(resume).insert(AutoFocus);
                 theme::button(card, texts::RESTART, |commands| {
-                    commands.run_system_cached(crate::player::begin_again);
+                    commands.run_system_cached(crate::player::begin);
                     commands.set_state(Pause::Off);
                 });
                 theme::button(card, texts::TO_TITLE, |commands| {

@@ -9,6 +9,7 @@ use bevy::ui_widgets::{Activate, Button};
 pub(crate) const INK: Color = Color::srgb(0.93, 0.89, 0.80);
 pub(crate) const FAINT: Color = Color::srgb(0.66, 0.62, 0.55);
 pub(crate) const AMBER: Color = Color::srgb(0.98, 0.72, 0.30);
+pub(crate) const RED: Color = Color::srgb(0.95, 0.45, 0.36);
 pub(crate) const CARD: Color = Color::srgba(0.055, 0.05, 0.06, 0.88);
 pub(crate) const FIELD: Color = Color::srgb(0.02, 0.018, 0.022);
 const BUTTON: Color = Color::srgb(0.15, 0.13, 0.12);
@@ -16,7 +17,7 @@ const BUTTON_HOVERED: Color = Color::srgb(0.25, 0.20, 0.15);
 const EDGE: Color = Color::srgb(0.34, 0.29, 0.24);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Update, light_buttons.in_set(FrameSystems::Interface));
+    app.add_systems(Update, light_up.in_set(FrameSystems::Interface));
 }
 
 /// Text in the theme's ink, with a shadow that keeps it legible over the world.
@@ -102,16 +103,19 @@ pub(crate) fn button(
         .id()
 }
 
-/// Shows which button the mouse or the keyboard is on.
-fn light_buttons(
+/// Shows what the mouse is on and what the keyboard is at.
+fn light_up(
     focus: Option<Res<InputFocus>>,
-    mut buttons: Query<(Entity, &Hovered, &mut BackgroundColor, &mut BorderColor), With<Button>>,
+    mut hovered: Query<(&Hovered, &mut BackgroundColor), With<Button>>,
+    mut edges: Query<(Entity, &mut BorderColor), With<TabIndex>>,
 ) {
-    let focused = focus.and_then(|focus| focus.get());
-    for (entity, hovered, mut background, mut border) in &mut buttons {
+    for (hovered, mut background) in &mut hovered {
         let color = if hovered.0 { BUTTON_HOVERED } else { BUTTON };
-        let edge = if focused == Some(entity) { AMBER } else { EDGE };
         background.set_if_neq(BackgroundColor(color));
-        border.set_if_neq(BorderColor::all(edge));
+    }
+    let focused = focus.and_then(|focus| focus.get());
+    for (entity, mut edge) in &mut edges {
+        let color = if focused == Some(entity) { AMBER } else { EDGE };
+        edge.set_if_neq(BorderColor::all(color));
     }
 }

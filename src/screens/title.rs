@@ -1,6 +1,6 @@
 //! The title screen: Play, a seed field, Quit.
 
-use super::{Entering, enter, theme};
+use super::{Entering, enter, fault_line, theme};
 use crate::args::Options;
 use crate::level::OpenLevel;
 use crate::{FrameSystems, Screen, texts};
@@ -60,6 +60,7 @@ fn spawn(mut commands: Commands) {
                 ));
                 card.spawn(theme::label_in(theme::FAINT, texts::SEED_BLANK, 14.0));
                 gap(card, 4.0);
+                card.spawn(fault_line());
                 theme::button(card, texts::QUIT, |commands| {
                     commands.write_message(AppExit::Success);
                 });

@@ -1,25 +1,24 @@
 //! The win screen: how the run went, Again and Next.
 
-use super::{Entering, enter, theme};
+use super::{Entering, enter, fault_line, theme};
 use crate::args::Options;
 use crate::level::OpenLevel;
-use crate::player::{FinishReached, Run};
+use crate::player::Run;
 use crate::{FrameSystems, Screen, texts};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use warren_core::play::TICKS_PER_SECOND;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Won), spawn)
-        .add_systems(Update, win.in_set(FrameSystems::Interface));
+    app.add_systems(OnEnter(Screen::Won), spawn).add_systems(
+        Update,
+        win.in_set(FrameSystems::Interface)
+            .run_if(in_state(Screen::Playing)),
+    );
 }
 
-fn win(
-    mut finished: MessageReader<FinishReached>,
-    options: Res<Options>,
-    mut screen: ResMut<NextState<Screen>>,
-) {
-    if finished.read().last().is_some() && options.screenshot.is_none() {
+fn win(run: Option<Res<Run>>, mut screen: ResMut<NextState<Screen>>) {
+    if run.is_some_and(|run| run.progress.finished) {
         screen.set(Screen::Won);
     }
 }
@@ -50,6 +49,7 @@ fn spawn(mut commands: Commands, run: Option<Res<Run>>) {
                         row.spawn(theme::label(value, 20.0));
                     });
                 }
+                card.spawn(fault_line());
                 theme::button(card, texts::AGAIN, |commands| {
                     commands.set_state(Screen::Playing);
                 });

@@ -7,11 +7,11 @@
 //!
 //! ```text
 //!   square            hex
-//!   3───────0          4        corners clockwise from the one that
-//!   │       │        3   5      comes first going round from the east side:
-//!   │   ·   │        │ · │      side `i` in `ROUND` order goes from
-//!   │       │        2   0      corner i to corner i + 1
-//!   2───────1          1
+//!   3───────0          5        corners clockwise from the north end of the
+//!   │       │        4   0      east side: the i-th direction of
+//!   │   ·   │        │ · │      `Geometry::round` has its side between
+//!   │       │        3   1      corners i and i + 1
+//!   2───────1          2
 //! ```
 
 use crate::topology::{Dir, Shape};
@@ -50,7 +50,8 @@ pub fn of(shape: Shape) -> &'static Geometry {
 
 impl Geometry {
     /// From a cell's centre to that of the cell `dx` columns and `dy` rows on.
-    pub fn way(&self, [dx, dy]: [i32; 2]) -> Vector {
+    pub fn way(&self, offset: [i8; 2]) -> Vector {
+        let [dx, dy] = offset.map(i32::from);
         [
             dx * self.column[0] + dy * self.row[0],
             dx * self.column[1] + dy * self.row[1],

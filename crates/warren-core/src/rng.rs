@@ -99,7 +99,7 @@ impl Chance {
 
 /// A seed that nobody chose: the only draw that cannot be repeated.
 pub fn fresh_seed() -> u64 {
-    // Short enough to read aloud, long enough that no two players meet it.
+    // Half of the bits, so that it is short enough to read aloud.
     u64::from(rand::random::<u32>())
 }
 

@@ -17,7 +17,7 @@
 //!
 //! `cells` has a string for each row and a character for each cell: `#` for
 //! rock, or a digit whose bits say which of its positive sides are passages,
-//! in the order of [`Dir`](crate::topology::Dir): 1 east, 2 south (on hex
+//! in the order of [`Dir`]: 1 east, 2 south (on hex
 //! south-east), 4 south-west. Every passage is written once, so no file can
 //! hold a wall with one side. A square level may give a `map` drawn as in
 //! [`read::lines`](crate::read::lines()) instead.
@@ -184,6 +184,8 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
     read_sites(&body.maze, "starts", &file.starts, &mut body.starts)?;
     read_sites(&body.maze, "finishes", &file.finishes, &mut body.finishes)?;
     read_doors(&body.maze, &file.doors, &mut body.doors)?;
+    // Which start is the first counts; finishes are a set.
+    body.finishes.sort_unstable();
     let mut level = Level {
         doors: Doors::new(&grid, body.doors),
         maze: body.maze,
@@ -199,7 +201,7 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
     Ok(level)
 }
 
-/// Writes a level; [`read`] reads an equal one back.
+/// Writes a level; [`read()`] reads an equal one back.
 pub fn write(level: &Level) -> String {
     let board = level.grid().board();
     let file = File {
@@ -235,7 +237,7 @@ pub fn write(level: &Level) -> String {
         .new_line("\n")
         .extensions(Extensions::IMPLICIT_SOME);
     let mut text = ron::ser::to_string_pretty(&file, pretty)
-        // Plain data without maps or floats that RON could refuse.
+        // Plain data; RON refuses none of it.
         .unwrap_or_else(|error| unreachable!("levels are always RON: {error}"));
     text = text
         .trim_start_matches("#![enable(implicit_some)]\n")
@@ -413,12 +415,13 @@ fn read_sites(
     sites: &[[u32; 2]],
     cells: &mut Vec<Cell>,
 ) -> Result<(), LevelError> {
+    let mut seen: BTreeSet<Cell> = cells.iter().copied().collect();
     for &at in sites {
         let cell = cell_at(maze.grid(), what, at)?;
         if maze.is_solid(cell) {
             return Err(LevelError::InRock { what, at });
         }
-        if !cells.contains(&cell) {
+        if seen.insert(cell) {
             cells.push(cell);
         }
     }

@@ -59,7 +59,7 @@ impl Demo {
         let input = match self.moves.last() {
             Some(&dir) if self.centred => step_towards(level, progress, dir),
             Some(_) => toward(progress, [0, 0]),
-            None if level.finishes().contains(&progress.cell) => toward(progress, [0, 0]),
+            None if level.is_finish(progress.cell) => toward(progress, [0, 0]),
             None => None,
         };
         let ask = Input {

@@ -115,7 +115,7 @@ pub fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<Event> 
     if progress.finished {
         return events;
     }
-    progress.ticks += 1;
+    progress.ticks = progress.ticks.saturating_add(1);
     progress.heading = progress.heading.wrapping_add_signed(input.turn);
     walk::walk(level, progress, input, &mut events);
     search(level, progress, input.search, &mut events);
@@ -123,7 +123,7 @@ pub fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<Event> 
         hint(level, progress, &mut events);
     }
     let near = walk::length(progress.offset) <= FINISH_RADIUS;
-    if near && level.finishes().contains(&progress.cell) {
+    if near && level.is_finish(progress.cell) {
         progress.finished = true;
         events.push(Event::Finished);
     }
@@ -149,7 +149,7 @@ fn search(level: &Level, progress: &mut Progress, searching: bool, events: &mut 
 
 /// Shows a shortest path through all doors, and points out those on it.
 fn hint(level: &Level, progress: &mut Progress, events: &mut Vec<Event>) {
-    let is_finish = |cell| level.finishes().contains(&cell);
+    let is_finish = |cell| level.is_finish(cell);
     let path = solve::shortest_path(&level.ways(|_| true), progress.cell, is_finish);
     let Some(path) = path else {
         events.push(Event::NoWay);

@@ -4,9 +4,14 @@ use super::{Input, Progress, step};
 use crate::level::{self, Level, LevelError, Recipe, RecipeError};
 use serde::{Deserialize, Serialize};
 
+/// Goes up when levels or rules change so that old runs end otherwise.
+const VERSION: u32 = 1;
+
 /// A run: what it was played in, and what the player did, tick by tick.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Recording {
+    /// The version of the levels and rules that it was played with.
+    version: u32,
     /// The level.
     pub source: Source,
     /// Each input, and for how many ticks in a row.
@@ -25,6 +30,12 @@ pub enum Source {
 /// Why a recording does not play.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ReplayError {
+    /// Played with other levels or rules.
+    #[error("the recording has version {found}; this Warren replays version {VERSION}")]
+    Version {
+        /// The recording's version.
+        found: u32,
+    },
     /// Its recipe makes no level.
     #[error("the recording's recipe: {0}")]
     Recipe(#[from] RecipeError),
@@ -41,6 +52,7 @@ impl Recording {
             _ => Source::Level(level::write(level)),
         };
         Recording {
+            version: VERSION,
             source,
             inputs: Vec::new(),
         }
@@ -63,6 +75,11 @@ impl Recording {
 
     /// The level that was played.
     pub fn level(&self) -> Result<Level, ReplayError> {
+        if self.version != VERSION {
+            return Err(ReplayError::Version {
+                found: self.version,
+            });
+        }
         Ok(match &self.source {
             Source::Recipe(recipe) => level::make(recipe)?,
             Source::Level(text) => level::read(text)?,
@@ -75,6 +92,9 @@ impl Recording {
         let mut progress = Progress::new(&level);
         for input in self.inputs() {
             step(&level, &mut progress, input);
+            if progress.finished {
+                break;
+            }
         }
         Ok((level, progress))
     }

@@ -44,6 +44,6 @@ pub fn toward(progress: &Progress, target: Vector) -> Option<Input> {
 /// The input of the next tick for a player who walks to the centre of the next
 /// cell in direction `dir`; `None` once there.
 pub fn step_towards(level: &Level, progress: &Progress, dir: Dir) -> Option<Input> {
-    let [dx, dy] = level.grid().offsets()[dir.index()].map(i32::from);
-    toward(progress, geometry::of(level.grid().shape()).way([dx, dy]))
+    let offset = level.grid().offsets()[dir.index()];
+    toward(progress, geometry::of(level.grid().shape()).way(offset))
 }

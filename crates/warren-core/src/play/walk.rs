@@ -25,29 +25,40 @@ pub(super) fn walk(level: &Level, progress: &mut Progress, input: Input, events:
         return;
     }
     let geometry = geometry::of(level.grid().shape());
-    let open = level.ways(|door| progress.found[door]).ways(progress.cell);
-    let way = stride(input, progress.heading);
-    let Some(offset) = slide(geometry, open, add(progress.offset, way)) else {
+    let ways = level.ways(|door| progress.found[door]);
+    let mut cell = progress.cell;
+    let mut to = add(progress.offset, stride(input, progress.heading));
+    let beyond = |dir: &Dir| along(geometry.normals[dir.index()], to) > i64::from(HALF);
+    let crossed = ways.ways(cell).find(beyond);
+    if let Some(dir) = crossed {
+        to = sub(to, geometry.way(level.grid().offsets()[dir.index()]));
+        cell = level.grid().step(cell, dir);
+    }
+    // Past a border the walls are those of the next cell.
+    let Some(offset) = slide(geometry, ways.ways(cell), to) else {
         return;
     };
+    progress.cell = cell;
     progress.offset = offset;
-    let beyond = |dir: &Dir| along(geometry.normals[dir.index()], offset) > i64::from(HALF);
-    if let Some(dir) = { open }.find(beyond) {
-        let [dx, dy] = level.grid().offsets()[dir.index()].map(i32::from);
-        progress.cell = level.grid().step(progress.cell, dir);
-        progress.offset = sub(offset, geometry.way([dx, dy]));
+    if let Some(dir) = crossed {
         progress.steps += 1;
         events.push(Event::Crossed(dir));
     }
 }
 
+/// How much finer a key's strength is reckoned than it is given.
+const FINE: i32 = 256;
+
 /// The way that an input asks for in a tick, never more than full speed.
 fn stride(input: Input, heading: u16) -> Vector {
     let [x, y] = trig::ahead(heading).map(i64::from);
     let (ahead, right) = (i64::from(input.ahead), i64::from(input.right));
-    let most = length([ahead as i32, right as i32]).max(127);
+    // In finer steps than keys have, so that no diagonal is faster.
+    let strength = [ahead, right].map(|key| key as i32 * FINE);
+    let most = length(strength).max(i64::from(127 * FINE));
+    let speed = i64::from(SPEED * FINE);
     [x * ahead - y * right, y * ahead + x * right]
-        .map(|way| (way * i64::from(SPEED) / (most * i64::from(UNIT))) as i32)
+        .map(|way| (way * speed / (most * i64::from(UNIT))) as i32)
 }
 
 /// The place nearest to `to` that keeps its distance in a cell with these sides
@@ -57,7 +68,7 @@ fn slide(geometry: &Geometry, open: Dirs, to: Vector) -> Option<Vector> {
     for _ in 0..4 {
         for (i, &normal) in geometry.normals.iter().enumerate() {
             let over = along(normal, at) - i64::from(HALF - CLEARANCE);
-            if over > 0 && !open.contains(Dir(i as u8)) {
+            if over > 0 && !open.contains(Dir(i as u8)) && beside(geometry.sides[i], at) {
                 at = sub(
                     at,
                     normal.map(|n| scale(i64::from(n), over, i64::from(UNIT))),
@@ -74,7 +85,9 @@ fn slide(geometry: &Geometry, open: Dirs, to: Vector) -> Option<Vector> {
         }
     }
     let walls_kept = geometry.normals.iter().enumerate().all(|(i, &normal)| {
-        open.contains(Dir(i as u8)) || along(normal, at) <= i64::from(HALF - CLEARANCE) + SLACK
+        open.contains(Dir(i as u8))
+            || along(normal, at) <= i64::from(HALF - CLEARANCE) + SLACK
+            || !beside(geometry.sides[i], at)
     });
     let corners_kept = geometry
         .corners()
@@ -86,6 +99,15 @@ fn slide(geometry: &Geometry, open: Dirs, to: Vector) -> Option<Vector> {
 pub(super) fn length([x, y]: Vector) -> i64 {
     let [x, y] = [x, y].map(|of| i64::from(of).unsigned_abs());
     (x * x + y * y).isqrt() as i64
+}
+
+/// Whether the point of a side that is nearest to `at` lies between its ends.
+/// Where it is an end, the corner there keeps the distance.
+fn beside([from, to]: [Vector; 2], at: Vector) -> bool {
+    let dot = |a: Vector, b: Vector| {
+        i64::from(a[0]) * i64::from(b[0]) + i64::from(a[1]) * i64::from(b[1])
+    };
+    dot(sub(at, from), sub(to, from)) >= 0 && dot(sub(at, to), sub(from, to)) >= 0
 }
 
 /// How far `at` lies in the direction of a normal.

@@ -21,9 +21,9 @@ pub struct Pair {
 /// Exact where the ways form a tree, a lower bound by double sweep elsewhere.
 /// A sweep from anywhere ends at one end `a` of a longest path, a sweep from
 /// there at the other, `b`. If both lie in one area, then of any pair in
-/// different areas one cell lies outside that area; from it the farthest cell
-/// of all is `a` or `b`, which do; so the farthest such pair has `a` or `b` in
-/// it. Three searches, time linear in the cells.
+/// different areas one cell lies outside that area; from there the farthest cell
+/// of all is `a` or `b`, both inside it; so the farthest such pair has one of
+/// them in it. Three searches, time linear in the cells.
 pub fn farthest_pair(ways: &impl Ways, seed: Cell, areas: &[u32]) -> Pair {
     let from_seed = distances(ways, &[seed]);
     let a = farthest(&from_seed, |_| true).unwrap_or(seed);

@@ -1,6 +1,6 @@
 //! Directions, and sets of them in a byte.
 
-use std::ops::{BitAnd, BitOr, Not, Sub};
+use std::ops::{BitAnd, BitOr, Sub};
 
 /// A direction of a move, a number below eight. Opposite directions differ in
 /// the lowest bit; the even one of a pair is the positive one.
@@ -96,12 +96,5 @@ impl Sub for Dirs {
     type Output = Dirs;
     fn sub(self, other: Dirs) -> Dirs {
         Dirs(self.0 & !other.0)
-    }
-}
-
-impl Not for Dirs {
-    type Output = Dirs;
-    fn not(self) -> Dirs {
-        Dirs(!self.0)
     }
 }

@@ -1,0 +1,27 @@
+//! What the library promises, shown on its public interface.
+//!
+//! One program holds all integration tests, a module a subject. Most are
+//! properties over random grids, seeds and inputs; the others are tables, or a
+//! few lines of a level small enough to check by eye.
+
+#![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
+
+mod suite {
+    mod demo;
+    mod doors;
+    mod drawings;
+    mod files;
+    mod files_broken;
+    mod generators;
+    mod giving_up;
+    mod golden;
+    mod measures;
+    mod placement;
+    mod recordings;
+    mod rng;
+    mod searching;
+    mod solvers;
+    mod support;
+    mod topology;
+    mod walking;
+}

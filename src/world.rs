@@ -1,0 +1,40 @@
+//! Where the level's cells lie in the game's world, in cells.
+
+use bevy::prelude::*;
+use std::f32::consts::TAU;
+use warren_core::geometry::{self, UNIT};
+use warren_core::level::Level;
+use warren_core::topology::{Cell, Dir};
+
+/// The centre of the cell in a column and row, east and south, in cells.
+pub(crate) fn centre(level: &Level, at: IVec2) -> Vec2 {
+    // In floats: far round a wrapped world, units of 2⁻¹⁶ would overflow.
+    let geometry = geometry::of(level.grid().shape());
+    to_world(geometry.column) * at.x as f32 + to_world(geometry.row) * at.y as f32
+}
+
+/// The columns and rows that `moves` lead through, `from` included.
+pub(crate) fn lattice_along(level: &Level, from: IVec2, moves: &[Dir]) -> Vec<IVec2> {
+    let offsets = level.grid().offsets();
+    let after = |at: &mut IVec2, dir: &Dir| {
+        *at += IVec2::from(offsets[dir.index()].map(i32::from));
+        Some(*at)
+    };
+    let then = moves.iter().scan(from, after);
+    std::iter::once(from).chain(then).collect()
+}
+
+/// The cell in a column and row, counted on past the ends of wrapped axes.
+pub(crate) fn cell_at(level: &Level, at: IVec2) -> Option<Cell> {
+    level.grid().board().cell_at(at.x.into(), at.y.into())
+}
+
+/// A way of the library in cells.
+pub(crate) fn to_world(way: geometry::Vector) -> Vec2 {
+    Vec2::new(way[0] as f32, way[1] as f32) / UNIT as f32
+}
+
+/// A heading in radians.
+pub(crate) fn radians(heading: u16) -> f32 {
+    f32::from(heading) / 65536.0 * TAU
+}
