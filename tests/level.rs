@@ -1,8 +1,9 @@
-//! Runs in the game: played to the end, repeated, begun again.
+//! Runs in the game: played to the end, the same for the same keys.
 
 use crate::app::{asset, demo, game, hold, key, levels, run, screen, ticks};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use std::sync::Arc;
 use warren::{CurrentLevel, OpenLevel, Pause, Run, Screen};
 use warren_core::level::Recipe;
@@ -109,9 +110,17 @@ fn a_recipe_that_makes_no_level_leaves_the_last_one() {
 }
 
 #[test]
-fn mouse_and_keys_reach_the_rules_once() {
+fn a_key_that_goes_down_between_ticks_is_played_once() {
     let mut app = game(&asset("first-steps"));
-    key(&mut app, KeyCode::KeyH, ButtonState::Pressed);
-    ticks(&mut app, 30);
-    assert_eq!(run(&app).progress.hints, 1, "a held key asks once");
+    // Frames four times as fast as ticks, then four times as slow.
+    for frame in [1.0 / 256.0, 1.0 / 16.0] {
+        let before = run(&app).progress.hints;
+        let frame = std::time::Duration::from_secs_f64(frame);
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
+        key(&mut app, KeyCode::KeyH, ButtonState::Pressed);
+        ticks(&mut app, 1);
+        key(&mut app, KeyCode::KeyH, ButtonState::Released);
+        ticks(&mut app, 20);
+        assert_eq!(run(&app).progress.hints, before + 1);
+    }
 }

@@ -8,5 +8,6 @@ mod level;
 mod maze;
 mod panel;
 mod program;
+mod screens;
 mod store;
 mod window;

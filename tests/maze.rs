@@ -4,10 +4,13 @@ use crate::app::levels;
 use bevy::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use warren::{Chunk, DoorLeaf, FinishMark, LevelPlugin, MazePlugin, OpenLevel, Viewer, Wall};
+use warren::{
+    Chunk, DoorLeaf, FinishMark, HintPlugin, LevelPlugin, MazePlugin, OpenLevel, PlayerPlugin,
+    Viewer, Wall,
+};
 use warren_core::level::{self, Level, Recipe};
 use warren_core::maze::Door;
-use warren_core::topology::{Cell, Dir, GridSpec, Topology};
+use warren_core::topology::{Cell, Dir, GridSpec, Shape, Topology};
 
 fn app() -> App {
     let mut app = App::new();
@@ -177,6 +180,52 @@ fn with_a_viewer_there_are_the_chunks_of_its_neighbourhood_and_none_left_behind(
                 shown.contains(&[cell.x / 8, cell.y / 8]),
                 "a wall is left behind"
             );
+        }
+    }
+}
+
+#[test]
+fn a_viewer_among_hexagons_sees_every_cell_around_it() {
+    let grid = GridSpec {
+        shape: Shape::Hex,
+        width: 90,
+        height: 90,
+        ..default()
+    };
+    let level = level::make(&Recipe { grid, ..default() }).unwrap();
+    let mut app = app();
+    // The centre of the cell in column 30 of row 60: rows lean by half a cell.
+    let at = Vec2::new(30.0 + 30.0, 60.0 * 0.866);
+    let place = Transform::from_xyz(at.x, 0.0, at.y);
+    app.world_mut().spawn((Viewer { reach: 9.0 }, place));
+    open(&mut app, &level);
+    let shown = chunks(&mut app);
+    for (x, y) in (0..90).flat_map(|y| (0..90).map(move |x| (x, y))) {
+        let cell = Vec2::new(x as f32 + y as f32 / 2.0, y as f32 * 0.866);
+        if cell.distance(at) <= 9.0 {
+            assert!(
+                shown.contains(&[x / 8, y / 8]),
+                "cell {x}, {y} is not shown"
+            );
+        }
+    }
+    assert!(shown.len() < 30, "{} chunks", shown.len());
+}
+
+#[test]
+fn plugins_work_alone() {
+    let plugins: [fn(&mut App); 4] = [
+        |app| _ = app.add_plugins(LevelPlugin),
+        |app| _ = app.add_plugins(MazePlugin),
+        |app| _ = app.add_plugins(PlayerPlugin),
+        |app| _ = app.add_plugins(HintPlugin),
+    ];
+    for add in plugins {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins);
+        add(&mut app);
+        for _ in 0..3 {
+            app.update();
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::app::{asset, game, hold, run, ticks};
 use bevy::prelude::*;
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, egui};
-use warren::{PanelInput, SEED_FIELD};
+use warren::{PanelInput, Pause, SEED_FIELD};
 
 /// The game with the panel open.
 fn with_panel() -> App {
@@ -53,7 +53,9 @@ fn check_that_player_moves(app: &mut App) {
     let before = run(app).progress.clone();
     press_everything(app);
     let after = run(app).progress.clone();
-    assert_ne!((after.heading, after.hints), (before.heading, before.hints));
+    assert_ne!(after.offset, before.offset);
+    assert_ne!(after.heading, before.heading);
+    assert_ne!(after.hints, before.hints);
 }
 
 #[test]
@@ -77,6 +79,12 @@ fn while_a_field_has_the_keyboard_the_player_does_not_move() {
     let mut app = with_panel();
     let (_, context) = context(&mut app);
     let field = egui::Id::new(SEED_FIELD);
+    context.memory_mut(|memory| memory.request_focus(field));
+    ticks(&mut app, 2);
+    check_that_player_is_left_alone(&mut app);
+    hold(&mut app, KeyCode::KeyV, 1);
+    hold(&mut app, KeyCode::Escape, 1);
+    assert_eq!(*app.world().resource::<State<Pause>>().get(), Pause::Off);
     context.memory_mut(|memory| memory.request_focus(field));
     ticks(&mut app, 2);
     check_that_player_is_left_alone(&mut app);

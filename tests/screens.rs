@@ -1,0 +1,165 @@
+//! Title, pause and win screens: what their buttons do.
+
+use crate::app::{asset, demo, game, hold, run, screen, ticks};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui_widgets::{Activate, Button};
+use warren::args::Options;
+use warren::{HintLight, OpenLevel, Screen};
+use warren_core::level::{self, Algorithm, DoorCount, Level, Recipe};
+use warren_core::rng;
+use warren_core::topology::GridSpec;
+
+/// Presses the button with this text.
+fn press(app: &mut App, text: &str) {
+    let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
+    let button = labels
+        .iter(app.world())
+        .find(|(label, _)| label.0 == text)
+        .map(|(_, parent)| parent.0);
+    let entity = button.unwrap_or_else(|| panic!("there is no button {text:?}"));
+    assert!(app.world().get::<Button>(entity).is_some());
+    app.world_mut().trigger(Activate { entity });
+    ticks(app, 5);
+}
+
+fn title() -> App {
+    let mut app = warren::app(Options {
+        headless: true,
+        recipe: Recipe {
+            seed: 1,
+            ..default()
+        },
+        ..default()
+    });
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    assert_eq!(screen(&app), Screen::Title);
+    app
+}
+
+fn small(seed: u64) -> Recipe {
+    Recipe {
+        grid: GridSpec {
+            width: 4,
+            height: 3,
+            ..default()
+        },
+        seed,
+        ..default()
+    }
+}
+
+/// The game after the demo player has won a level.
+fn won(level: &Level) -> App {
+    let mut app = demo(level, true);
+    for _ in 0..64 * 60 {
+        app.update();
+        if screen(&app) == Screen::Won {
+            ticks(&mut app, 3);
+            return app;
+        }
+    }
+    panic!("the level did not end");
+}
+
+#[test]
+fn play_opens_the_level_of_the_seed_in_the_field() {
+    for (typed, seed) in [("42", 42), ("maze7", rng::seed_from("maze7").unwrap())] {
+        let mut app = title();
+        let mut field = app.world_mut().query::<&mut EditableText>();
+        let mut field = field.single_mut(app.world_mut()).unwrap();
+        field.editor.set_text(typed);
+        press(&mut app, "Play");
+        assert_eq!(screen(&app), Screen::Playing);
+        let expected = level::make(&Recipe { seed, ..default() }).unwrap();
+        assert_eq!(*run(&app).level, expected);
+        assert!(
+            run(&app).progress.ticks < 10,
+            "the run begins with the level"
+        );
+    }
+}
+
+#[test]
+fn the_clock_stands_still_on_the_title_screen() {
+    let mut app = title();
+    ticks(&mut app, 20);
+    assert_eq!(run(&app).progress.ticks, 0);
+}
+
+#[test]
+fn again_begins_the_same_level_anew_and_next_opens_the_next_seed() {
+    let level = level::make(&small(7)).unwrap();
+    let mut app = won(&level);
+    press(&mut app, "Again");
+    assert_eq!(screen(&app), Screen::Playing);
+    assert_eq!(*run(&app).level, level);
+    assert!(run(&app).progress.ticks < 10 && !run(&app).progress.finished);
+
+    let mut app = won(&level);
+    press(&mut app, "Next");
+    assert_eq!(screen(&app), Screen::Playing);
+    assert_eq!(*run(&app).level, level::make(&small(8)).unwrap());
+}
+
+/// A level whose recipe makes none with the next seed.
+fn last_of_its_kind() -> Level {
+    let doors = |seed| Recipe {
+        algorithm: Algorithm::Areas {
+            count: 2,
+            doors: DoorCount::Exactly(4),
+        },
+        ..small(seed)
+    };
+    (0..)
+        .find_map(|seed| match level::make(&doors(seed)) {
+            Ok(level) if level::make(&doors(seed + 1)).is_err() => Some(level),
+            _ => None,
+        })
+        .unwrap()
+}
+
+#[test]
+fn where_there_is_no_next_level_the_screen_says_why_and_stays() {
+    let mut app = won(&last_of_its_kind());
+    press(&mut app, "Next");
+    assert_eq!(screen(&app), Screen::Won);
+    let mut texts = app.world_mut().query::<&Text>();
+    let told = texts
+        .iter(app.world())
+        .any(|text| text.0.contains("doors do not fit"));
+    assert!(told, "the reason is not on the screen");
+    // The wish is forgotten: another level does not pull the player in.
+    app.world_mut().write_message(OpenLevel::Make(small(3)));
+    ticks(&mut app, 5);
+    assert_eq!(screen(&app), Screen::Won);
+}
+
+#[test]
+fn start_again_puts_the_player_the_doors_and_the_hint_back() {
+    let mut app = game(&asset("gatehouse"));
+    hold(&mut app, KeyCode::KeyH, 10);
+    hold(&mut app, KeyCode::KeyW, 30);
+    hold(&mut app, KeyCode::Escape, 1);
+    press(&mut app, "Start again");
+    let progress = run(&app).progress.clone();
+    assert_eq!((progress.steps, progress.hints), (0, 0));
+    assert!(progress.found.iter().all(|found| !found) && progress.ticks < 10);
+    let mut lights = app.world_mut().query::<&HintLight>();
+    assert_eq!(lights.iter(app.world()).count(), 0);
+}
+
+#[test]
+fn the_pause_menu_leads_back_to_the_title() {
+    let mut app = game(&asset("first-steps"));
+    hold(&mut app, KeyCode::Escape, 1);
+    press(&mut app, "Title screen");
+    assert_eq!(screen(&app), Screen::Title);
+    press(&mut app, "Play");
+    assert_eq!(screen(&app), Screen::Playing);
+    let before = run(&app).progress.ticks;
+    ticks(&mut app, 5);
+    assert!(run(&app).progress.ticks > before, "time runs again");
+}
