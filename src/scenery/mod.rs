@@ -91,7 +91,7 @@ fn prepare(
             ..default()
         })
     };
-    let (gold, hint) = (glow(GOLD, 14.0), glow(SPIRIT, 18.0));
+    let (gold, hint) = (glow(GOLD, 3.5), glow(SPIRIT, 3.5));
     let beam = materials.add(StandardMaterial {
         base_color: Color::LinearRgba(GOLD.with_alpha(0.35)),
         alpha_mode: AlphaMode::Add,
