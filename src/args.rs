@@ -1,7 +1,7 @@
 //! The command line.
 
 use crate::View;
-use crate::level::check_size;
+use crate::world::check_size;
 use bevy::ecs::resource::Resource;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;

@@ -1,9 +1,8 @@
 //! One camera, two views of one world, and the player's figure in it.
 
 use crate::args::Options;
-use crate::controls::{self, Action, Latch};
+use crate::controls::{self, Action, Latch, PanelInput};
 use crate::maze::Viewer;
-use crate::panel::PanelInput;
 use crate::player::{Place, Run, in_play};
 use crate::world::{radians, to_world};
 use crate::{FrameSystems, Screen, View};
@@ -18,13 +17,6 @@ use bevy_egui::PrimaryEguiContext;
 use std::f32::consts::TAU;
 use warren_core::geometry;
 use warren_core::level::Level;
-
-/// How the camera looks.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-pub(crate) struct Look {
-    /// The view.
-    pub(crate) view: View,
-}
 
 /// How far up the eyes look, in radians; not part of the rules.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -45,7 +37,7 @@ const FOG: f32 = 12.0;
 const MOUSE_PITCH: f32 = 0.0025;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Look>()
+    app.init_resource::<View>()
         .init_resource::<Pitch>()
         .add_systems(Startup, spawn)
         .add_systems(
@@ -71,8 +63,8 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-fn spawn(mut commands: Commands, mut look: ResMut<Look>, options: Res<Options>) {
-    look.view = options.view;
+fn spawn(mut commands: Commands, mut view: ResMut<View>, options: Res<Options>) {
+    *view = options.view;
     commands.spawn((Avatar, Viewer { reach: 0.0 }));
     // One camera for good: the panel and the screens are attached to it.
     commands.spawn((
@@ -85,8 +77,8 @@ fn spawn(mut commands: Commands, mut look: ResMut<Look>, options: Res<Options>) 
     ));
 }
 
-fn change_view(mut look: ResMut<Look>) {
-    look.view = match look.view {
+fn change_view(mut view: ResMut<View>) {
+    *view = match *view {
         View::FirstPerson => View::TopDown,
         View::TopDown => View::FirstPerson,
     };
@@ -126,7 +118,7 @@ fn follow(
 fn place_camera(
     time: Res<Time>,
     screen: Res<State<Screen>>,
-    look: Res<Look>,
+    view: Res<View>,
     pitch: Res<Pitch>,
     run: Option<Res<Run>>,
     panel: Res<PanelInput>,
@@ -135,7 +127,7 @@ fn place_camera(
 ) {
     let (mut transform, mut projection) = camera.into_inner();
     let at = avatar.translation;
-    let (place, fov) = match (screen.get(), look.view) {
+    let (place, fov) = match (screen.get(), *view) {
         (Screen::Title, _) => {
             let angle = time.elapsed_secs() * 0.05 + 0.6;
             let aside = Vec3::new(angle.cos(), 0.0, angle.sin()) * 6.0;
@@ -200,21 +192,21 @@ fn keep_on_map(level: &Level, at: Vec3, seen: Vec2) -> Vec3 {
 fn set_mood(
     mut commands: Commands,
     screen: Res<State<Screen>>,
-    look: Res<Look>,
+    view: Res<View>,
     camera: Single<Entity, With<Camera3d>>,
     viewer: Single<&mut Viewer>,
     sun: Option<Single<&mut DirectionalLight>>,
 ) {
-    if !look.is_changed() && !screen.is_changed() {
+    if !view.is_changed() && !screen.is_changed() {
         return;
     }
     let title = *screen.get() == Screen::Title;
-    viewer.into_inner().reach = match look.view {
+    viewer.into_inner().reach = match *view {
         _ if title => 18.0,
         View::FirstPerson => FOG,
         View::TopDown => 15.0,
     };
-    let inside = look.view == View::FirstPerson && !title;
+    let inside = *view == View::FirstPerson && !title;
     let (end, ambient, light) = if inside {
         (FOG, 70.0, 0.0)
     } else {

@@ -1,8 +1,6 @@
 //! Keys, mouse and gamepad: one table of actions, and what the player does by
 //! them.
 
-use crate::camera::Look;
-use crate::panel::PanelInput;
 use crate::player::{PlayerInput, Run, in_play};
 use crate::{FrameSystems, Screen, TickSystems, View};
 use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
@@ -54,8 +52,20 @@ pub const BINDINGS: &[(Action, &[KeyCode])] = &[
     (Action::Panel, &[KeyCode::F1]),
 ];
 
+/// What of the player's input is meant for the panel.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct PanelInput {
+    /// Whether the panel is shown.
+    pub open: bool,
+    /// Whether keys go to one of its fields.
+    pub keyboard: bool,
+    /// Whether the mouse is on it.
+    pub pointer: bool,
+}
+
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Latch>()
+        .init_resource::<PanelInput>()
         .add_systems(
             RunFixedMainLoop,
             latch
@@ -140,12 +150,12 @@ fn latch(
 /// Makes the rules' input of what was latched.
 pub(crate) fn decide(
     mut latch: ResMut<Latch>,
-    look: Res<Look>,
+    view: Res<View>,
     run: Option<Res<Run>>,
     mut doing: ResMut<PlayerInput>,
 ) {
     let Some(run) = run else { return };
-    *doing = match look.view {
+    *doing = match *view {
         View::FirstPerson => by_body(&latch),
         View::TopDown => by_compass(&latch, run.progress.heading),
     };
@@ -192,15 +202,13 @@ fn grab_cursor(
     window: Option<Single<(&Window, &mut CursorOptions), With<PrimaryWindow>>>,
     screen: Res<State<Screen>>,
     pause: Option<Res<State<crate::Pause>>>,
-    look: Res<Look>,
+    view: Res<View>,
     panel: Res<PanelInput>,
 ) {
     let Some(window) = window else { return };
     let (window, mut cursor) = window.into_inner();
-    let grab = window.focused
-        && look.view == View::FirstPerson
-        && !panel.open
-        && in_play(Some(screen), pause);
+    let grab =
+        window.focused && *view == View::FirstPerson && !panel.open && in_play(Some(screen), pause);
     let mode = if grab {
         CursorGrabMode::Locked
     } else {

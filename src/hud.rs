@@ -1,7 +1,6 @@
 //! What is written over the world: seed, time, steps, keys, and news.
 
 use crate::args::Options;
-use crate::camera::Look;
 use crate::player::{DoorFound, Run, Unreachable};
 use crate::screens::theme;
 use crate::{FrameSystems, Screen, View, texts};
@@ -74,9 +73,9 @@ fn tell_state(run: Option<Res<Run>>, line: Option<Single<&mut Text, With<StateLi
         .set_if_neq(Text(format!("{name}     {time}     {steps} steps")));
 }
 
-fn tell_keys(look: Res<Look>, line: Option<Single<&mut Text, With<KeysLine>>>) {
+fn tell_keys(view: Res<View>, line: Option<Single<&mut Text, With<KeysLine>>>) {
     let Some(line) = line else { return };
-    let keys = match look.view {
+    let keys = match *view {
         View::FirstPerson => texts::KEYS_FIRST_PERSON,
         View::TopDown => texts::KEYS_TOP_DOWN,
     };

@@ -1,6 +1,7 @@
 //! The current level, and the thread that makes the next one.
 
 use crate::args::Options;
+use crate::world::check_size;
 use crate::{FrameSystems, Screen, order};
 use bevy::prelude::*;
 use std::ops::ControlFlow;
@@ -9,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use warren_core::level::{self, Level, Recipe, RecipeError};
 use warren_core::maze::Carve;
-use warren_core::topology::{Cell, Dir, GridSpec};
+use warren_core::topology::{Cell, Dir};
 
 /// Makes levels when asked with [`OpenLevel`], and says so with
 /// [`LevelChanged`] when there is a new one.
@@ -35,27 +36,6 @@ pub struct LevelChanged;
 /// Why the last level asked for is not there; the current one stays.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct LevelFault(pub(crate) Option<String>);
-
-/// The most cells of a level that the game opens, 2000 × 2000.
-const MAX_CELLS: u64 = 4_000_000;
-
-/// The longest axis that the game opens: places in the world are kept in floats
-/// that tell a hundredth of a cell so far from the first.
-pub(crate) const MAX_LENGTH: u32 = 20_000;
-
-/// Whether the game opens levels on such a grid, or what to do where it does
-/// not.
-pub(crate) fn check_size(grid: GridSpec) -> Result<(), String> {
-    let (width, height) = (grid.width, grid.height);
-    let cells = u64::from(width) * u64::from(height);
-    if width > MAX_LENGTH || height > MAX_LENGTH || cells > MAX_CELLS {
-        return Err(format!(
-            "{width} × {height} is too large to walk in: ask for at most {MAX_CELLS} cells, \
-             and {MAX_LENGTH} a row or column"
-        ));
-    }
-    Ok(())
-}
 
 impl Plugin for LevelPlugin {
     fn build(&self, app: &mut App) {

@@ -25,11 +25,11 @@ mod store;
 mod texts;
 mod world;
 
-pub use controls::{Action, BINDINGS};
+pub use controls::{Action, BINDINGS, PanelInput};
 pub use hint::{HintLight, HintPlugin};
 pub use level::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
 pub use maze::{Chunk, DoorLeaf, FinishMark, MazePlugin, Viewer, Wall};
-pub use panel::{DebugPanelPlugin, PanelInput, SEED_FIELD};
+pub use panel::{DebugPanelPlugin, SEED_FIELD};
 pub use player::{
     DoorFound, FinishReached, HintShown, PlayerInput, PlayerPlugin, Run, RunBegan, Unreachable,
 };
@@ -71,7 +71,7 @@ pub enum Pause {
 }
 
 /// How the world is looked at.
-#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum View {
     /// Through the player's eyes.
     #[default]

@@ -1,9 +1,10 @@
 //! The debug panel: every parameter of a recipe, live, and what the level
 //! measures.
 
-use crate::controls::{self, Action};
-use crate::level::{CurrentLevel, LevelChanged, LevelFault, MAX_LENGTH, OpenLevel};
+use crate::controls::{self, Action, PanelInput};
+use crate::level::{CurrentLevel, LevelChanged, LevelFault, OpenLevel};
 use crate::store::Store;
+use crate::world::MAX_LENGTH;
 use crate::{FrameSystems, Screen, order};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, ComboBox, DragValue, Grid, Slider, Ui};
@@ -16,17 +17,6 @@ use warren_core::{measure, rng};
 
 /// A panel on F1 in which designers tune generation, save levels and load them.
 pub struct DebugPanelPlugin;
-
-/// What of the player's input is meant for the panel.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-pub struct PanelInput {
-    /// Whether the panel is shown.
-    pub open: bool,
-    /// Whether keys go to one of its fields.
-    pub keyboard: bool,
-    /// Whether the mouse is on it.
-    pub pointer: bool,
-}
 
 impl Plugin for DebugPanelPlugin {
     fn build(&self, app: &mut App) {

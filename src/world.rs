@@ -1,10 +1,31 @@
-//! Where the level's cells lie in the game's world, in cells.
+//! Where the level's cells lie in the game's world, and how large that may be.
 
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 use warren_core::geometry::{self, UNIT};
 use warren_core::level::Level;
-use warren_core::topology::{Cell, Dir};
+use warren_core::topology::{Cell, Dir, GridSpec};
+
+/// The most cells of a level that the game opens, 2000 × 2000.
+const MAX_CELLS: u64 = 4_000_000;
+
+/// The longest axis that the game opens: places in the world are kept in floats
+/// that tell a hundredth of a cell so far from the first.
+pub(crate) const MAX_LENGTH: u32 = 20_000;
+
+/// Whether the game opens levels on such a grid, or what to do where it does
+/// not.
+pub(crate) fn check_size(grid: GridSpec) -> Result<(), String> {
+    let (width, height) = (grid.width, grid.height);
+    let cells = u64::from(width) * u64::from(height);
+    if width > MAX_LENGTH || height > MAX_LENGTH || cells > MAX_CELLS {
+        return Err(format!(
+            "{width} × {height} is too large to walk in: ask for at most {MAX_CELLS} cells, \
+             and {MAX_LENGTH} a row or column"
+        ));
+    }
+    Ok(())
+}
 
 /// The centre of the cell in a column and row, east and south, in cells.
 pub(crate) fn centre(level: &Level, at: IVec2) -> Vec2 {

@@ -5,7 +5,7 @@
 mod mesh;
 mod textures;
 
-use crate::camera::{Avatar, Look};
+use crate::camera::Avatar;
 use crate::hint::{HintLight, Spark};
 use crate::level::CurrentLevel;
 use crate::maze::{Chunk, DoorLeaf, FinishMark};
@@ -79,7 +79,7 @@ fn prepare(
     let wall = stone(textures::wall(anisotropy));
     let floor = stone(textures::floor(anisotropy));
     let rock = materials.add(StandardMaterial {
-        base_color: Color::srgb(0.05, 0.048, 0.055),
+        base_color: Color::srgb(0.12, 0.115, 0.13),
         perceptual_roughness: 1.0,
         reflectance: 0.1,
         ..default()
@@ -295,10 +295,10 @@ fn flicker(time: Res<Time>, torch: Single<&mut PointLight, With<Torch>>) {
 
 fn show_figure(
     screen: Res<State<Screen>>,
-    look: Res<Look>,
+    view: Res<View>,
     figure: Single<&mut Visibility, With<Figure>>,
 ) {
-    let seen = look.view == View::TopDown || *screen.get() == Screen::Title;
+    let seen = *view == View::TopDown || *screen.get() == Screen::Title;
     let visibility = if seen {
         Visibility::Inherited
     } else {
