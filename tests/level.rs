@@ -124,3 +124,29 @@ fn a_key_that_goes_down_between_ticks_is_played_once() {
         assert_eq!(run(&app).progress.hints, before + 1);
     }
 }
+
+#[test]
+fn motion_is_smooth_however_many_frames_a_tick_has() {
+    for frames in [3, 7] {
+        let mut app = game(&asset("gatehouse"));
+        let frame = std::time::Duration::from_secs(1) / (64 * frames);
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
+        key(&mut app, KeyCode::KeyW, ButtonState::Pressed);
+        ticks(&mut app, 4 * frames);
+        let mut camera = app
+            .world_mut()
+            .query_filtered::<&Transform, With<Camera3d>>();
+        let mut last = camera.single(app.world()).unwrap().translation;
+        let even = 2.5 / (64 * frames) as f32;
+        for _ in 0..10 * frames {
+            app.update();
+            let now = camera.single(app.world()).unwrap().translation;
+            let step = now.distance(last);
+            assert!(
+                (step - even).abs() < even * 0.05,
+                "a frame of {step}, not {even}"
+            );
+            last = now;
+        }
+    }
+}
