@@ -169,6 +169,7 @@ fn show(
     egui::Window::new("Level")
         .default_pos([context.content_rect().right() - WIDTH - 24.0, 44.0])
         .default_width(WIDTH)
+        .default_height(HEIGHT)
         .vscroll(true)
         .show(context, |ui| {
             edit_grid(ui, &mut panel.recipe);
@@ -198,6 +199,9 @@ pub const SEED_FIELD: &str = "seed";
 
 /// The panel's width at first, in points.
 const WIDTH: f32 = 300.0;
+
+/// Its height at first, enough for the longest list of parameters.
+const HEIGHT: f32 = 560.0;
 
 const RED: Color32 = Color32::from_rgb(240, 110, 90);
 const GREEN: Color32 = Color32::from_rgb(130, 200, 120);
