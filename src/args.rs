@@ -1,7 +1,7 @@
 //! The command line.
 
 use crate::View;
-use crate::world::check_size;
+use crate::world::check_walkable;
 use bevy::ecs::resource::Resource;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -173,18 +173,20 @@ impl RecipeArgs {
             height: self.height.unwrap_or(default.height),
             wrap_x: matches!(self.wrap, Some(Wrap::X | Wrap::Xy)),
             wrap_y: matches!(self.wrap, Some(Wrap::Y | Wrap::Xy)),
+            ..default
         };
-        check_size(grid).map_err(|error| usage(&error))?;
+        check_walkable(grid).map_err(|error| usage(&error))?;
         Ok(Recipe {
             grid,
             algorithm: self.algorithm()?,
             placement: self.placement.unwrap_or_default(),
             seed: self.seed.unwrap_or_else(rng::fresh_seed),
+            ..Recipe::default()
         })
     }
 
     fn algorithm(&self) -> Result<Algorithm, clap::Error> {
-        let implied = self.areas.map(|_| Algorithm::ALL[2].clone());
+        let implied = self.areas.map(|_| Algorithm::AREAS);
         let mut algorithm = self.algorithm.clone().or(implied).unwrap_or_default();
         let flags = [("--areas", self.areas), ("--doors", self.doors)];
         if let Algorithm::Areas { count, doors } = &mut algorithm {
@@ -211,7 +213,7 @@ fn open(path: &Path) -> Result<Level, ArgsError> {
     };
     let text = std::fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
     let level = level::read(&text).map_err(|error| failed(error.to_string()))?;
-    check_size(level.grid().spec()).map_err(failed)?;
+    check_walkable(level.grid().spec()).map_err(failed)?;
     Ok(level)
 }
 

@@ -180,10 +180,11 @@ fn keep_on_map(level: &Level, at: Vec3, seen: Vec2) -> Vec3 {
             (false, false) => (first + last) / 2.0,
         }
     };
-    let z = keep(at.z, board.height(), row.y, seen.y, board.wrap_y());
+    let [wrap_x, wrap_y, _] = board.wraps();
+    let z = keep(at.z, board.height(), row.y, seen.y, wrap_y);
     // Rows of hexagons lean: each lies farther east than the last.
     let lean = at.z * row.x / row.y;
-    let x = keep(at.x - lean, board.width(), 1.0, seen.x, board.wrap_x()) + lean;
+    let x = keep(at.x - lean, board.width(), 1.0, seen.x, wrap_x) + lean;
     Vec3::new(x, at.y, z)
 }
 

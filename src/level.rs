@@ -1,7 +1,7 @@
 //! The current level, and the thread that makes the next one.
 
 use crate::args::Options;
-use crate::world::check_size;
+use crate::world::check_walkable;
 use crate::{FrameSystems, Screen, order};
 use bevy::prelude::*;
 use std::ops::ControlFlow;
@@ -99,7 +99,7 @@ fn start(
         OpenLevel::Make(recipe) => recipe.grid,
         OpenLevel::Take(level) => level.grid().spec(),
     };
-    if let Err(error) = check_size(grid) {
+    if let Err(error) = check_walkable(grid) {
         fault.0 = Some(error);
         return;
     }

@@ -11,8 +11,9 @@ use bevy_egui::egui::{self, Color32, ComboBox, DragValue, Grid, Slider, Ui};
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass};
 use std::sync::Arc;
+use warren_core::generate::Corner;
 use warren_core::level::{Algorithm, DoorCount, GiveUpChance, Level, Placement, Recipe};
-use warren_core::topology::Shape;
+use warren_core::topology::{Grid as MazeGrid, GridSpec, Mask, Shape};
 use warren_core::{measure, rng};
 
 /// A panel on F1 in which designers tune generation, save levels and load them.
@@ -175,6 +176,7 @@ fn show(
             edit_grid(ui, &mut panel.recipe);
             ui.separator();
             edit_algorithm(ui, &mut panel.recipe);
+            edit_loops(ui, &mut panel.recipe);
             edit_placement(ui, &mut panel.recipe);
             ui.separator();
             edit_seed(ui, panel);
@@ -207,12 +209,20 @@ const RED: Color32 = Color32::from_rgb(240, 110, 90);
 const GREEN: Color32 = Color32::from_rgb(130, 200, 120);
 
 fn edit_grid(ui: &mut Ui, recipe: &mut Recipe) {
-    let grid = &mut recipe.grid;
+    let (grid, mask) = (&mut recipe.grid, &mut recipe.mask);
     Grid::new("grid").num_columns(2).show(ui, |ui| {
         ui.label("Grid");
         ui.horizontal(|ui| {
-            for shape in Shape::ALL {
-                ui.selectable_value(&mut grid.shape, shape, shape.name());
+            for shape in Shape::ALL.into_iter().filter(|shape| !shape.has_floors()) {
+                if ui
+                    .selectable_value(&mut grid.shape, shape, shape.name())
+                    .clicked()
+                {
+                    *mask = Mask::Full;
+                }
+            }
+            if grid.shape == Shape::Hex {
+                edit_hexagon(ui, grid, mask);
             }
         });
         ui.end_row();
@@ -231,19 +241,70 @@ fn edit_grid(ui: &mut Ui, recipe: &mut Recipe) {
     });
 }
 
+/// A hexagon is cut from a rhombus as high as wide, of odd length.
+fn edit_hexagon(ui: &mut Ui, grid: &mut GridSpec, mask: &mut Mask) {
+    let mut cut = *mask == Mask::Hexagon;
+    if ui.checkbox(&mut cut, "hexagon").changed() {
+        *mask = if cut { Mask::Hexagon } else { Mask::Full };
+    }
+    if cut {
+        grid.width |= 1;
+        grid.height = grid.width;
+    }
+}
+
 fn edit_algorithm(ui: &mut Ui, recipe: &mut Recipe) {
+    let grid = MazeGrid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
     ComboBox::from_label("Algorithm")
         .selected_text(recipe.algorithm.name())
+        .height(400.0)
         .show_ui(ui, |ui| {
             for algorithm in Algorithm::ALL {
                 let chosen = algorithm.name() == recipe.algorithm.name();
-                if ui.selectable_label(chosen, algorithm.name()).clicked() && !chosen {
+                let misfit = grid.as_ref().ok().and_then(|grid| algorithm.misfit(grid));
+                let label = egui::Button::selectable(chosen, algorithm.name());
+                let shown = ui.add_enabled(misfit.is_none(), label);
+                let clicked = shown.clicked();
+                shown.on_disabled_hover_text(misfit.unwrap_or_default());
+                if clicked && !chosen {
                     recipe.algorithm = algorithm;
                 }
             }
         });
+    let share = |ui: &mut Ui, value: &mut f64, name| {
+        ui.add(Slider::new(value, 0.0..=1.0).text(name));
+    };
     match &mut recipe.algorithm {
-        Algorithm::Prim => {}
+        Algorithm::DepthFirst
+        | Algorithm::Prim
+        | Algorithm::Kruskal
+        | Algorithm::MinimumSpanningTree
+        | Algorithm::HuntAndScan
+        | Algorithm::HuntAndKill
+        | Algorithm::AldousBroder
+        | Algorithm::Wilson
+        | Algorithm::RecursiveDivision => {}
+        Algorithm::Eller { across, down } => {
+            share(ui, across, "joined across");
+            share(ui, down, "joined down");
+        }
+        Algorithm::Sidewinder { close } => share(ui, close, "runs end"),
+        Algorithm::BinaryTree { corner } => edit_corner(ui, corner),
+        Algorithm::GrowingTree {
+            newest,
+            random,
+            oldest,
+        } => {
+            for (weight, name) in [(newest, "newest"), (random, "random"), (oldest, "oldest")] {
+                ui.add(Slider::new(weight, 0..=20).text(name));
+            }
+        }
+        // Only some numbers will do: the nearest below is taken.
+        Algorithm::InheritedBacktrack { multiple, offset } => {
+            ui.add(DragValue::new(multiple).speed(0.5).prefix("multiple "));
+            ui.add(DragValue::new(offset).speed(0.5).prefix("offset "));
+            (*multiple, *offset) = (*multiple & !3 | 1, *offset | 1);
+        }
         Algorithm::RandomBacktrack {
             give_up,
             least,
@@ -311,6 +372,25 @@ fn edit_doors(ui: &mut Ui, areas: u32, doors: &mut DoorCount) {
         let slider = Slider::new(count, least..=least.saturating_add(20));
         ui.add(slider.clamping(egui::SliderClamping::Never).text("doors"));
     }
+}
+
+fn edit_corner(ui: &mut Ui, corner: &mut Corner) {
+    ComboBox::from_label("Corner")
+        .selected_text(corner.name())
+        .show_ui(ui, |ui| {
+            for each in Corner::ALL {
+                ui.selectable_value(corner, each, each.name());
+            }
+        });
+}
+
+fn edit_loops(ui: &mut Ui, recipe: &mut Recipe) {
+    ui.add(Slider::new(&mut recipe.braid, 0.0..=1.0).text("dead ends opened"));
+    ui.add(
+        Slider::new(&mut recipe.extra_passages, 0..=100)
+            .clamping(egui::SliderClamping::Never)
+            .text("more passages"),
+    );
 }
 
 fn edit_placement(ui: &mut Ui, recipe: &mut Recipe) {

@@ -1,7 +1,7 @@
 //! The player: the rules played tick by tick, and where that is in the world.
 
 use crate::level::{CurrentLevel, LevelChanged};
-use crate::world::{centre, radians, to_world};
+use crate::world::{centre, radians, seen_from_above, to_world};
 use crate::{FrameSystems, Pause, Screen, TickSystems, order};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
@@ -112,7 +112,7 @@ impl Run {
     /// The beginning of a run.
     pub fn new(level: Arc<Level>) -> Run {
         let progress = Progress::new(&level);
-        let [x, y] = level.grid().board().coordinates(progress.cell);
+        let [x, y, _] = level.grid().board().coordinates(progress.cell);
         let mut run = Run {
             level,
             progress,
@@ -146,8 +146,7 @@ impl Run {
         self.events = play::step(&self.level, &mut self.progress, doing.input);
         for event in &self.events {
             if let Event::Crossed(dir) = event {
-                let [dx, dy] = self.level.grid().offsets()[dir.index()];
-                self.at += IVec2::new(dx.into(), dy.into());
+                self.at += seen_from_above(self.level.grid().offsets()[dir.index()]);
             }
         }
         self.before.at = self.now.at;

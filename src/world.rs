@@ -15,7 +15,13 @@ pub(crate) const MAX_LENGTH: u32 = 20_000;
 
 /// Whether the game opens levels on such a grid, or what to do where it does
 /// not.
-pub(crate) fn check_size(grid: GridSpec) -> Result<(), String> {
+pub(crate) fn check_walkable(grid: GridSpec) -> Result<(), String> {
+    if grid.shape.has_floors() {
+        return Err(format!(
+            "{} levels have stairs, which nobody can climb here yet: choose another grid",
+            grid.shape.name()
+        ));
+    }
     let (width, height) = (grid.width, grid.height);
     let cells = u64::from(width) * u64::from(height);
     if width > MAX_LENGTH || height > MAX_LENGTH || cells > MAX_CELLS {
@@ -38,7 +44,7 @@ pub(crate) fn centre(level: &Level, at: IVec2) -> Vec2 {
 pub(crate) fn lattice_along(level: &Level, from: IVec2, moves: &[Dir]) -> Vec<IVec2> {
     let offsets = level.grid().offsets();
     let after = |at: &mut IVec2, dir: &Dir| {
-        *at += IVec2::from(offsets[dir.index()].map(i32::from));
+        *at += seen_from_above(offsets[dir.index()]);
         Some(*at)
     };
     let then = moves.iter().scan(from, after);
@@ -47,7 +53,13 @@ pub(crate) fn lattice_along(level: &Level, from: IVec2, moves: &[Dir]) -> Vec<IV
 
 /// The cell in a column and row, counted on past the ends of wrapped axes.
 pub(crate) fn cell_at(level: &Level, at: IVec2) -> Option<Cell> {
-    level.grid().board().cell_at(at.x.into(), at.y.into())
+    let at = [at.x.into(), at.y.into(), 0];
+    level.grid().board().cell_at(at)
+}
+
+/// Columns and rows of an offset.
+pub(crate) fn seen_from_above([dx, dy, _]: [i8; 3]) -> IVec2 {
+    IVec2::new(dx.into(), dy.into())
 }
 
 /// A way of the library in cells.

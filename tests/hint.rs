@@ -10,7 +10,7 @@ use warren_core::topology::Cell;
 
 /// The centre of a cell, computed from the library's geometry.
 fn place(level: &Level, at: [i8; 2]) -> Vec2 {
-    let [x, y] = geometry::of(level.grid().shape()).way(at);
+    let [x, y] = geometry::of(level.grid().shape()).way([at[0], at[1], 0]);
     Vec2::new(x as f32, y as f32) / UNIT as f32
 }
 
@@ -28,7 +28,7 @@ fn a_hint_shows_the_shortest_path_of_the_library() {
         let mut at = run.at.to_array().map(|of| of as i8);
         let mut expected = vec![place(&level, at)];
         for dir in path {
-            let [dx, dy] = level.grid().offsets()[dir.index()];
+            let [dx, dy, _] = level.grid().offsets()[dir.index()];
             at = [at[0] + dx, at[1] + dy];
             expected.push(place(&level, at));
         }

@@ -77,7 +77,12 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
             2,
             "cannot be used with",
         ),
-        ("--grid triangle", 2, "[possible values: square, hex]"),
+        (
+            "--grid triangle",
+            2,
+            "[possible values: square, cubic, hex]",
+        ),
+        ("--grid cubic", 2, "stairs"),
     ] {
         let out = warren(args);
         let told = String::from_utf8_lossy(&out.stderr).into_owned();

@@ -2,7 +2,7 @@
 
 use super::cut::{cells_of, corners};
 use super::door::Hinge;
-use crate::world::centre;
+use crate::world::{centre, seen_from_above};
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use warren_core::geometry;
@@ -71,7 +71,7 @@ pub(super) fn runs(level: &Level, key: IVec2) -> Vec<Vec<(Cell, Dir, IVec2)>> {
         })
         .collect();
     let beside = |at: IVec2, along: Option<Dir>, sign: i32| {
-        Some(at + sign * IVec2::from(offsets[along?.index()].map(i32::from)))
+        Some(at + sign * seen_from_above(offsets[along?.index()]))
     };
     let is_closed = |at: Option<IVec2>, dir| at.is_some_and(|at| closed.contains(&(at, dir)));
     let mut runs = Vec::new();

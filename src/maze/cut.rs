@@ -59,10 +59,8 @@ fn axes(level: &Level) -> [Axis; 2] {
         cells: cells as i32,
         wraps,
     };
-    [
-        axis(board.width(), board.wrap_x()),
-        axis(board.height(), board.wrap_y()),
-    ]
+    let [wrap_x, wrap_y, _] = board.wraps();
+    [axis(board.width(), wrap_x), axis(board.height(), wrap_y)]
 }
 
 impl Axis {

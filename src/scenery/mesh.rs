@@ -92,7 +92,7 @@ pub(super) fn leaf(level: &Level, number: usize) -> Mesh {
     let mut mesh = Builder::default();
     let ends = [Vec2::ZERO, Vec2::X * leaf.length()];
     // Stone goes on along the wall that the door lies in.
-    let [x, y] = level
+    let [x, y, _] = level
         .grid()
         .board()
         .coordinates(level.doors().list()[number].cell);

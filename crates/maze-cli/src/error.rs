@@ -1,5 +1,6 @@
 //! Why a command failed, in one line for whoever typed it.
 
+use crate::flags::MaskFileError;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -16,6 +17,13 @@ pub(crate) enum Error {
     Read { file: PathBuf, source: io::Error },
     #[error("{}: {source}", file.display())]
     Level { file: PathBuf, source: LevelError },
+    #[error("{}: {source}", file.display())]
+    Mask {
+        file: PathBuf,
+        source: MaskFileError,
+    },
+    #[error("{}: {why}", file.display())]
+    Unplayable { file: PathBuf, why: &'static str },
     #[error("maze play needs a terminal: run it without redirecting its input or output")]
     NoTerminal,
     #[error("the terminal failed: {0}")]

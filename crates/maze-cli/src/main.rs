@@ -2,6 +2,7 @@
 
 mod error;
 mod flags;
+mod list;
 mod play;
 mod print;
 
@@ -22,7 +23,9 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    Play(play::Args),
+    Play(Box<play::Args>),
+    /// List the algorithms and the grids that each runs on, as Markdown
+    List,
 }
 
 const EXAMPLES: &str = "\
@@ -30,7 +33,8 @@ Examples:
   maze                         a maze of 20 rows and 20 columns
   maze 10 30 --seed labyrinth  the same one on every machine
   maze play --grid hex         walk one made of hexagons
-  maze play my-level.ron       walk one from a file";
+  maze play my-level.ron       walk one from a file
+  maze list                    which algorithm runs on which grid";
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
@@ -41,6 +45,7 @@ fn main() -> ExitCode {
     };
     let done = match &cli.command {
         Some(Command::Play(args)) => play::run(args),
+        Some(Command::List) => list::run(),
         None => print::run(&cli.print),
     };
     match done {

@@ -10,11 +10,11 @@ use std::process::{Command, Output, Stdio};
 fn a_seed_prints_its_maze() {
     let maze = "\
 +-+-+-+-+-+
-|S      | |
-+-+ + +-+ +
-|   |     |
-+ + + +-+-+
-| | |    F|
+|S        |
++ + + + +-+
+| | | |   |
++ + + + +-+
+| | | |  F|
 +-+-+-+-+-+
 ";
     let output = maze_of("3 5 --seed 7");
@@ -53,6 +53,7 @@ fn arguments_that_make_sense() {
     check("--version", 0, "maze 0.");
     check("--help", 0, "maze 10 30 --seed labyrinth");
     check("play --help", 0, "space searches");
+    check("list", 0, "| `wilson` ");
     check("1 1 --seed 1", 0, "+-+\n|S|\n+-+\n");
 }
 
@@ -79,8 +80,62 @@ fn arguments_that_do_not() {
             "--doors needs --algorithm areas, not prim",
         ),
         ("play --doors few --areas 2", 2, "give a number, or sealed"),
-        ("play --grid round", 2, "square, hex"),
-        ("play --wrap z", 2, "x, y, xy"),
+        ("play --grid round", 2, "square, cubic, hex"),
+        ("play --wrap w", 2, "give one or several of x, y and z"),
+        ("play --wrap xyx", 2, "give one or several of x, y and z"),
+        ("play --wrap=", 2, "give one or several of x, y and z"),
+        (
+            "play --wrap z",
+            2,
+            "--wrap z needs --grid cubic, not square",
+        ),
+        (
+            "play --grid hex --depth 2",
+            2,
+            "--depth needs --grid cubic, not hex",
+        ),
+        (
+            "play --grid cubic --seed 1",
+            2,
+            "a cubic level has stairs, which maze play cannot climb yet: choose --grid square or hex",
+        ),
+        (
+            "play --give-up 0.5 --give-up-growing 0.5",
+            2,
+            "cannot be used with",
+        ),
+        (
+            "play level.ron --fill",
+            2,
+            "'[LEVEL.ron]' cannot be used with",
+        ),
+        (
+            "play level.ron --mask hexagon",
+            2,
+            "'[LEVEL.ron]' cannot be used with",
+        ),
+        (
+            "play --mask no-such-file.txt",
+            1,
+            "cannot read no-such-file.txt: ",
+        ),
+        ("play --mask hexagon", 1, "cut from a hex grid"),
+        (
+            "play --grid hex --mask hexagon --width 4",
+            1,
+            "as high as wide and of odd length",
+        ),
+        ("play --braid -0.5", 1, "must lie between 0 and 1"),
+        (
+            "play --algorithm eller --wrap x",
+            1,
+            "eller does not fit this grid: it needs whole rows",
+        ),
+        (
+            "play --grid hex --mask hexagon --braid 1 --extra-passages 3",
+            1,
+            "needs a terminal",
+        ),
         (
             "play level.ron --seed 5",
             2,
@@ -109,27 +164,28 @@ fn arguments_that_do_not() {
 
 #[test]
 fn a_broken_level_is_named_with_its_line() {
-    let broken = level(
+    let broken = file(
         "broken.ron",
-        "(\n    format: \"warren level\",\n    version: one,\n)",
+        b"(\n    format: \"warren level\",\n    version: one,\n)",
     );
     check(
         &format!("play {}", broken.display()),
         1,
         "broken.ron: line 3, column ",
     );
-    let other = level("other.ron", "(format: \"recipe\", version: 1)");
+    let other = file("other.ron", b"(format: \"recipe\", version: 1)");
     check(
         &format!("play {}", other.display()),
         1,
         "other.ron: this is no level",
     );
     let map = "map: [\"+-+-+\", \"|S F|\", \"+-+-+\"]";
-    let good = level(
+    let good = file(
         "good.ron",
-        &format!(
+        format!(
             "(format: \"warren level\", version: 1, grid: (shape: Square, width: 2, height: 1), {map})"
-        ),
+        )
+        .as_bytes(),
     );
     check(&format!("play {}", good.display()), 1, "needs a terminal");
 }
@@ -169,6 +225,67 @@ fn a_full_disk_is_told() {
     assert_eq!(output.status.code(), Some(1));
 }
 
+#[test]
+fn a_cubic_level_is_not_walked_yet() {
+    let cubic = file(
+        "cubic.ron",
+        b"(format: \"warren level\", version: 1, grid: (shape: Cubic, width: 1, height: 1, depth: 2),
+        floors: [[\"4\"], [\"0\"]], starts: [(0, 0, 0)], finishes: [(0, 0, 1)])",
+    );
+    check(
+        &format!("play {}", cubic.display()),
+        1,
+        "cubic.ron: a cubic level has stairs, which maze play cannot climb yet",
+    );
+}
+
+#[test]
+fn a_mask_is_named_with_what_is_wrong() {
+    for (name, text, flags, status, told) in [
+        ("ragged.txt", "...\n..\n", "", 1, "row 2 has 2 characters"),
+        ("letter.txt", "...\n.x.\n", "", 1, "row 2, column 2: 'x'"),
+        ("all-out.txt", "##\n", "", 1, "it removes every cell"),
+        ("pieces.txt", ".#.\n", "", 1, "it cuts the grid into pieces"),
+        ("empty.txt", "", "", 1, "it shows no cells"),
+        ("small.txt", "..\n", "--width 3", 2, "--width is 3, but "),
+        ("small.txt", "..\n", "--height 3", 2, "small.txt has 1 (see"),
+        (
+            "tall.txt",
+            "..\n\n..\n",
+            "",
+            2,
+            "has 2 floors: it needs --grid cubic, not square",
+        ),
+        (
+            "good.txt",
+            "..#\n. .\n",
+            "--grid hex --width 3",
+            1,
+            "needs a terminal",
+        ),
+    ] {
+        let mask = file(name, text.as_bytes());
+        let args = format!("play --mask {} {flags}", mask.display());
+        check(&args, status, told);
+        if !told.contains("terminal") {
+            check(&args, status, name);
+        }
+    }
+    // The end of the mask wraps to a cell that was cut off.
+    let ring = file("ring.txt", b".#.\n");
+    let args = format!("play --wrap x --mask {}", ring.display());
+    check(&args, 1, "needs a terminal");
+}
+
+#[test]
+fn the_readme_shows_the_list() {
+    let readme = include_str!("../../../README.md");
+    let (_, after) = readme.split_once("<!-- maze list -->\n").expect("the mark");
+    let (shown, _) = after.split_once("<!-- end -->").expect("the end mark");
+    let printed = maze_of("list").stdout;
+    assert_eq!(text(&printed), shown, "paste the output of maze list");
+}
+
 /// Runs `maze` and looks for a text in what it says: on standard output if the
 /// status is to be 0, else alone in a line on standard error.
 #[track_caller]
@@ -201,8 +318,8 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).expect("text")
 }
 
-fn level(name: &str, text: &str) -> PathBuf {
+fn file(name: &str, bytes: &[u8]) -> PathBuf {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&file, text).expect("a file to write");
+    fs::write(&file, bytes).expect("a file to write");
     file
 }

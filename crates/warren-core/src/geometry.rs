@@ -14,7 +14,7 @@
 //!   2───────1          2
 //! ```
 
-use crate::topology::{Dir, Shape};
+use crate::topology::{Dir, HexMoves, Moves, Shape, SquareMoves};
 
 /// The width of a cell.
 pub const UNIT: i32 = 1 << 16;
@@ -29,7 +29,7 @@ pub struct Geometry {
     pub column: Vector,
     /// From a cell's centre to that of the next row.
     pub row: Vector,
-    /// For each direction the normal of its side, outward, of length [`UNIT`].
+    /// For each direction within a floor the normal of its side, outward, of length [`UNIT`].
     pub normals: &'static [Vector],
     /// For each direction the ends of its side, clockwise, from the centre.
     pub sides: &'static [[Vector; 2]],
@@ -43,15 +43,17 @@ pub struct Geometry {
 /// The measures of a kind of grid.
 pub fn of(shape: Shape) -> &'static Geometry {
     match shape {
-        Shape::Square => &SQUARE,
+        // A floor of cubes is a floor of squares: ups and downs have no wall.
+        Shape::Square | Shape::Cubic => &SQUARE,
         Shape::Hex => &HEX,
     }
 }
 
 impl Geometry {
-    /// From a cell's centre to that of the cell `dx` columns and `dy` rows on.
-    pub fn way(&self, offset: [i8; 2]) -> Vector {
-        let [dx, dy] = offset.map(i32::from);
+    /// From a cell's centre to that of the cell `dx` columns and `dy` rows on,
+    /// as seen from above.
+    pub fn way(&self, offset: [i8; 3]) -> Vector {
+        let [dx, dy, _] = offset.map(i32::from);
         [
             dx * self.column[0] + dy * self.row[0],
             dx * self.column[1] + dy * self.row[1],
@@ -77,7 +79,7 @@ static SQUARE: Geometry = Geometry {
         [[HALF, HALF], [-HALF, HALF]],
         [[-HALF, -HALF], [HALF, -HALF]],
     ],
-    round: &[Dir(0), Dir(2), Dir(1), Dir(3)],
+    round: SquareMoves::ROUND,
     along: &[Some(Dir(2)), Some(Dir(2)), Some(Dir(0)), Some(Dir(0))],
 };
 
@@ -107,6 +109,6 @@ static HEX: Geometry = Geometry {
         [[0, TOP], [-HALF, SIDE]],
         [[0, -TOP], [HALF, -SIDE]],
     ],
-    round: &[Dir(0), Dir(2), Dir(4), Dir(1), Dir(3), Dir(5)],
+    round: HexMoves::ROUND,
     along: &[None; 6],
 };

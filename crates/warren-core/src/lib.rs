@@ -23,6 +23,8 @@
 //! # Ok::<(), level::RecipeError>(())
 //! ```
 
+mod disjoint_sets;
+
 pub mod draw;
 pub mod generate;
 pub mod geometry;

@@ -15,13 +15,22 @@ mod suite {
     mod generators;
     mod giving_up;
     mod golden;
+    mod growing_trees;
+    mod hunting;
+    mod loops;
     mod measures;
     mod placement;
     mod recordings;
     mod rng;
+    mod rows;
+    mod samples;
     mod searching;
     mod solvers;
+    mod spanning;
     mod support;
+    mod survey;
+    mod textures;
     mod topology;
+    mod uniformity;
     mod walking;
 }

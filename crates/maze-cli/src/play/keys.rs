@@ -43,7 +43,9 @@ pub(super) fn action(shape: Shape, key: KeyEvent) -> Option<Action> {
 /// The keys in a line, for the screen.
 pub(super) fn line(shape: Shape) -> &'static str {
     match shape {
-        Shape::Square => "walk: arrows, wasd or hjkl   search: space   hint: ?   quit: q",
+        Shape::Square | Shape::Cubic => {
+            "walk: arrows, wasd or hjkl   search: space   hint: ?   quit: q"
+        }
         Shape::Hex => "walk: we ad zx or yu hl bn   search: space   hint: ?   quit: q",
     }
 }
@@ -68,7 +70,8 @@ const HEX: &[&str] = &["dl6", "ah4", "xn3", "wy7", "zb1", "eu9"];
 
 fn walk(shape: Shape, letter: char) -> Option<Action> {
     let keys = match shape {
-        Shape::Square => SQUARE,
+        // No key climbs stairs yet.
+        Shape::Square | Shape::Cubic => SQUARE,
         Shape::Hex => HEX,
     };
     let dir = keys.iter().position(|letters| letters.contains(letter))?;

@@ -11,7 +11,7 @@ mod terminal;
 mod tests;
 
 use crate::error::Error;
-use crate::flags::RecipeFlags;
+use crate::flags::{self, RecipeFlags};
 use crossterm::event::{self, Event, KeyEventKind};
 use crossterm::tty::IsTty;
 use game::Game;
@@ -30,7 +30,7 @@ use warren_core::topology::Shape;
 #[command(after_help = keys::HELP)]
 pub(crate) struct Args {
     /// A level to play instead of a new one
-    #[arg(value_name = "LEVEL.ron", conflicts_with = "RecipeFlags")]
+    #[arg(value_name = "LEVEL.ron", conflicts_with_all = flags::all())]
     file: Option<PathBuf>,
     #[command(flatten)]
     recipe: RecipeFlags,
@@ -41,6 +41,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         Some(file) => (name(file), read(file)?),
         None => {
             let recipe = args.recipe.recipe(fitting)?;
+            if recipe.grid.shape.has_floors() {
+                return Err(Error::Usage(format!(
+                    "{STAIRS}: choose --grid square or hex"
+                )));
+            }
             (format!("seed {}", recipe.seed), level::make(&recipe)?)
         }
     };
@@ -51,23 +56,33 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     Ok(writeln!(io::stdout(), "{}, {title}", outcome(&game))?)
 }
 
-/// Width and height that fit a terminal of 80 columns and 24 lines.
-fn fitting(shape: Shape) -> [u32; 2] {
+/// Columns, rows and floors that fit a terminal of 80 columns and 24 lines.
+fn fitting(shape: Shape) -> [u32; 3] {
     match shape {
-        Shape::Square => [20, 10],
-        Shape::Hex => [15, 10],
+        Shape::Square => [20, 10, 1],
+        Shape::Cubic => [20, 10, 2],
+        Shape::Hex => [15, 10, 1],
     }
 }
+
+const STAIRS: &str = "a cubic level has stairs, which maze play cannot climb yet";
 
 fn read(file: &Path) -> Result<Level, Error> {
     let text = fs::read_to_string(file).map_err(|source| Error::Read {
         file: file.into(),
         source,
     })?;
-    level::read(&text).map_err(|source| Error::Level {
+    let level = level::read(&text).map_err(|source| Error::Level {
         file: file.into(),
         source,
-    })
+    })?;
+    if level.grid().shape().has_floors() {
+        return Err(Error::Unplayable {
+            file: file.into(),
+            why: STAIRS,
+        });
+    }
+    Ok(level)
 }
 
 /// A file's name, safe to print.

@@ -7,12 +7,15 @@ use super::{fitting, outcome};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use warren_core::level::{self, Algorithm, Level, Recipe};
 use warren_core::play::TICKS_PER_SECOND;
-use warren_core::topology::{Dir, GridSpec, Shape, Topology};
+use warren_core::topology::{Dir, Grid, GridSpec, Shape, Topology};
+
+/// What keys can walk: nothing climbs stairs yet.
+const WALKED: [Shape; 2] = [Shape::Square, Shape::Hex];
 
 #[test]
 fn keys_walk_to_the_finish() {
     let wraps = [(false, false), (true, false), (false, true), (true, true)];
-    for shape in Shape::ALL {
+    for shape in WALKED {
         for algorithm in Algorithm::ALL {
             for ((wrap_x, wrap_y), seed) in wraps.into_iter().zip(1..) {
                 let grid = GridSpec {
@@ -20,6 +23,12 @@ fn keys_walk_to_the_finish() {
                     wrap_y,
                     ..default_grid(shape)
                 };
+                if algorithm
+                    .misfit(&Grid::try_from(grid).expect("a grid"))
+                    .is_some()
+                {
+                    continue;
+                }
                 let mut game = Game::new(made(grid, algorithm.clone(), seed));
                 // It opens the secret doors on the way, too.
                 press(&mut game, "?");
@@ -164,14 +173,14 @@ fn the_clock_keeps_up_with_the_wall_and_with_the_walker() {
 
 #[test]
 fn every_direction_has_keys_of_its_own() {
-    for shape in Shape::ALL {
+    for shape in WALKED {
         let typed =
             (' '..='~').map(|letter| keys::action(shape, KeyEvent::from(KeyCode::Char(letter))));
         let walks = typed
             .flatten()
             .filter(|action| matches!(action, Action::Walk(_)));
         // Two letters, each in both cases, and a digit.
-        let dirs = grid_of(shape).dir_names().len();
+        let dirs = shape.dir_names().len();
         assert_eq!(walks.count(), 5 * dirs, "{shape:?}");
         for dir in 0..dirs as u8 {
             letter(shape, Dir(dir));
@@ -179,7 +188,7 @@ fn every_direction_has_keys_of_its_own() {
     }
     let arrows = [KeyCode::Right, KeyCode::Left, KeyCode::Down, KeyCode::Up];
     for (dir, arrow) in (0..).zip(arrows) {
-        let [square, hex] = Shape::ALL.map(|shape| keys::action(shape, KeyEvent::from(arrow)));
+        let [square, hex] = WALKED.map(|shape| keys::action(shape, KeyEvent::from(arrow)));
         assert_eq!(square, Some(Action::Walk(Dir(dir))));
         assert_eq!(hex, square.filter(|_| dir < 2));
     }
@@ -197,7 +206,7 @@ fn control_changes_what_a_key_does() {
 
 #[test]
 fn what_is_made_by_default_fits_a_usual_terminal() {
-    for shape in Shape::ALL {
+    for shape in WALKED {
         let level = made(default_grid(shape), Algorithm::Prim, u64::MAX);
         let title = format!("seed {}", u64::MAX);
         let screen = Screen::new(title.clone(), &level);
@@ -212,7 +221,7 @@ fn what_is_made_by_default_fits_a_usual_terminal() {
 
 #[test]
 fn a_small_terminal_scrolls_with_the_player() {
-    for shape in Shape::ALL {
+    for shape in WALKED {
         let level = made(default_grid(shape), Algorithm::Prim, 1);
         let screen = Screen::new(String::new(), &level);
         let mut game = Game::new(level);
@@ -263,17 +272,14 @@ fn letter(shape: Shape, dir: Dir) -> char {
 }
 
 fn default_grid(shape: Shape) -> GridSpec {
-    let [width, height] = fitting(shape);
+    let [width, height, depth] = fitting(shape);
     GridSpec {
         shape,
         width,
         height,
+        depth,
         ..GridSpec::default()
     }
-}
-
-fn grid_of(shape: Shape) -> warren_core::topology::Grid {
-    *made(default_grid(shape), Algorithm::Prim, 1).grid()
 }
 
 fn made(grid: GridSpec, algorithm: Algorithm, seed: u64) -> Level {

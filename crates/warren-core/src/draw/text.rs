@@ -7,9 +7,12 @@
 //! | | |       |   |   |
 //! +-+-+        \ / \ /
 //! ```
+//!
+//! Floors stand below each other, a line apart. A cell without a mark shows `>`
+//! where a passage leads down, `<` where one leads up and `X` where both do.
 
 use crate::maze::Maze;
-use crate::topology::{Cell, Dir, Grid, Topology};
+use crate::topology::{Cell, Cubic, Dir, Grid, Topology};
 use std::fmt;
 
 /// A line and a column of a text, from 0.
@@ -29,8 +32,14 @@ pub fn text(maze: &Maze<Grid>, mark: impl Fn(Cell) -> char) -> Text {
     let mut text = style.blank(maze.grid());
     for cell in 0..maze.grid().cells() {
         let room = style.room(maze.grid(), cell);
-        let solid = maze.is_solid(cell);
-        text.put(room, if solid { '#' } else { mark(cell) });
+        text.put(
+            room,
+            match mark(cell) {
+                _ if maze.is_solid(cell) => '#',
+                ' ' => stairs(maze, cell),
+                mark => mark,
+            },
+        );
         for (i, side) in style.sides.iter().enumerate() {
             if !maze.passages(cell).contains(Dir(i as u8)) {
                 text.put(moved(room, side.from), side.wall);
@@ -127,20 +136,33 @@ static HEX: Style = Style {
 impl Style {
     fn of(grid: &Grid) -> &'static Style {
         match grid {
-            Grid::Square(_) => &SQUARE,
+            Grid::Square(_) | Grid::Cubic(_) => &SQUARE,
             Grid::Hex(_) => &HEX,
         }
     }
 
     fn room(&self, grid: &Grid, cell: Cell) -> Position {
-        let [x, y] = grid.board().coordinates(cell).map(|at| at as usize);
-        [0, 1].map(|i| self.first[i] + x * self.column[i] + y * self.row[i])
+        let [x, y, z] = grid.board().coordinates(cell).map(|at| at as usize);
+        let height = grid.board().height() as usize;
+        let floor = [height * self.row[0] + self.first[0] + 1, 0];
+        [0, 1].map(|i| self.first[i] + x * self.column[i] + y * self.row[i] + z * floor[i])
     }
 
     fn blank(&self, grid: &Grid) -> Text {
         let [line, column] = self.room(grid, grid.cells() - 1);
         let lines = vec![vec![' '; column + self.first[1] + 1]; line + self.first[0] + 1];
         Text { lines }
+    }
+}
+
+fn stairs(maze: &Maze<Grid>, cell: Cell) -> char {
+    let passages = maze.passages(cell);
+    let leads = |dir| maze.grid().shape().has_floors() && passages.contains(dir);
+    match (leads(Cubic::DOWN), leads(Cubic::UP)) {
+        (true, true) => 'X',
+        (true, false) => '>',
+        (false, true) => '<',
+        (false, false) => ' ',
     }
 }
 

@@ -1,6 +1,7 @@
 //! Several Prim trees grown at once into areas with no passage between them.
 
-use super::frontier::Frontiers;
+use super::frontier::{Frontiers, Many};
+use super::unvisited::any_cell;
 use crate::maze::Carve;
 use crate::rng::Random;
 use crate::topology::Topology;
@@ -22,10 +23,10 @@ pub fn areas<T: Topology>(
     random: &mut impl Random,
     carve: &mut impl Carve,
 ) -> ControlFlow<()> {
-    let mut frontiers = Frontiers::new(grid, trees);
+    let mut frontiers = Frontiers::<T, Many>::new(grid, trees);
     for tree in 0..trees {
         let start = loop {
-            let cell = random.below(grid.cells());
+            let cell = any_cell(grid, random);
             if frontiers.is_out(cell) {
                 break cell;
             }

@@ -2,44 +2,121 @@
 
 use crate::maze::Carve;
 use crate::rng::Random;
-use crate::topology::{Cell, Dirs, Topology};
+use crate::topology::{Cell, Dir, Dirs, MOST_DIRS, Topology};
 use std::ops::ControlFlow;
 
-/// Which tree each cell is IN, and the frontier of each tree: the cells that
-/// are OUT and lie beside one that is IN it. A cell may be in several
-/// frontiers, and leaves all of them when it joins one tree.
-pub(super) struct Frontiers<'a, T> {
+/// Which cells are IN, and the frontier of each tree: the cells that are OUT and
+/// lie beside one that is IN it. A cell may be in several frontiers, and leaves
+/// all of them when it joins one tree.
+///
+/// As in `Unvisited` a byte a cell holds the moves to neighbours that are IN.
+/// Here bits are set, not cleared, so cells at the border, whose strides lead
+/// elsewhere, count as uneven too.
+pub(super) struct Frontiers<'a, T, O> {
     grid: &'a T,
-    owner: Vec<u32>,
+    strides: [i32; MOST_DIRS],
+    cells: Vec<u8>,
+    owners: O,
     /// For each tree its frontier, every cell once. Cells that another tree
     /// took since are dropped when drawn, which leaves the draw fair.
     waiting: Vec<Vec<Cell>>,
 }
 
-const OUT: u32 = u32::MAX;
+/// Which of several trees a cell is IN.
+pub(super) trait Owners {
+    fn new(cells: u32) -> Self;
 
-impl<'a, T: Topology> Frontiers<'a, T> {
-    /// `trees` empty trees. Takes four bytes a cell and the frontiers.
-    pub(super) fn new(grid: &'a T, trees: u32) -> Frontiers<'a, T> {
+    fn claim(&mut self, cell: Cell, tree: u32);
+
+    /// Those of `dirs`, which lead to cells that are IN, that lead into `tree`.
+    fn of(&self, tree: u32, dirs: Dirs, next: impl Fn(Dir) -> Cell) -> Dirs;
+}
+
+/// One tree owns all that is IN.
+pub(super) struct One;
+
+impl Owners for One {
+    fn new(_: u32) -> One {
+        One
+    }
+
+    fn claim(&mut self, _: Cell, _: u32) {}
+
+    fn of(&self, _: u32, dirs: Dirs, _: impl Fn(Dir) -> Cell) -> Dirs {
+        dirs
+    }
+}
+
+/// The tree of each cell that is IN. Takes four bytes a cell.
+pub(super) struct Many(Vec<u32>);
+
+impl Owners for Many {
+    fn new(cells: u32) -> Many {
+        Many(vec![0; cells as usize])
+    }
+
+    fn claim(&mut self, cell: Cell, tree: u32) {
+        self.0[cell as usize] = tree;
+    }
+
+    fn of(&self, tree: u32, dirs: Dirs, next: impl Fn(Dir) -> Cell) -> Dirs {
+        dirs.filter(|&dir| self.0[next(dir) as usize] == tree)
+            .collect()
+    }
+}
+
+const IN: u8 = 1 << 7;
+const TOUCHING: u8 = Dirs::first(MOST_DIRS).0;
+
+impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
+    /// `trees` empty trees. Takes a byte a cell and the frontiers.
+    pub(super) fn new(grid: &'a T, trees: u32) -> Frontiers<'a, T, O> {
+        let mut cells = vec![0; grid.cells() as usize];
+        grid.layout(&mut cells);
+        for byte in &mut cells {
+            let even = *byte == Dirs::first(T::DIRS).0;
+            *byte = if even { 0 } else { Dirs::UNEVEN };
+        }
         Frontiers {
             grid,
-            owner: vec![OUT; grid.cells() as usize],
+            strides: grid.strides(),
+            cells,
+            owners: O::new(grid.cells()),
             waiting: vec![Vec::new(); trees as usize],
         }
     }
 
     pub(super) fn is_out(&self, cell: Cell) -> bool {
-        self.owner[cell as usize] == OUT
+        self.cells[cell as usize] & IN == 0
     }
 
     /// Makes a cell IN a tree, and its neighbours that are OUT frontier.
     pub(super) fn join(&mut self, cell: Cell, tree: u32) {
-        self.owner[cell as usize] = tree;
-        for (_, next) in self.grid.neighbours(cell) {
-            // It is in the frontier already if another cell of the tree touches it.
-            if self.is_out(next) && self.touching(next, tree).len() == 1 {
-                self.waiting[tree as usize].push(next);
+        self.cells[cell as usize] |= IN;
+        self.owners.claim(cell, tree);
+        if self.cells[cell as usize] & Dirs::UNEVEN == 0 {
+            for i in 0..T::DIRS {
+                let next = cell.wrapping_add_signed(self.strides[i]);
+                self.touch(next, Dir(i as u8).opposite(), tree);
             }
+        } else {
+            for (dir, next) in self.grid.neighbours(cell) {
+                self.touch(next, dir.opposite(), tree);
+            }
+        }
+    }
+
+    /// Notes that the neighbour of `cell` in direction `dir` joined a tree.
+    fn touch(&mut self, cell: Cell, dir: Dir, tree: u32) {
+        let before = self.cells[cell as usize];
+        self.cells[cell as usize] = before | Dirs::of(dir).0;
+        // It is in the frontier already if another cell of the tree touches it.
+        if before & IN == 0
+            && self
+                .touching(cell, Dirs(before & TOUCHING), tree)
+                .is_empty()
+        {
+            self.waiting[tree as usize].push(cell);
         }
     }
 
@@ -57,21 +134,28 @@ impl<'a, T: Topology> Frontiers<'a, T> {
                 return ControlFlow::Continue(false);
             }
             let cell = waiting.swap_remove(random.below(waiting.len() as u32) as usize);
-            if !self.is_out(cell) {
+            let byte = self.cells[cell as usize];
+            if byte & IN != 0 {
                 continue;
             }
-            let dir = random.pick_dir(self.touching(cell, tree));
-            carve.passage(self.grid.step(cell, dir), dir.opposite())?;
+            let dir = random.pick_dir(self.touching(cell, Dirs(byte & TOUCHING), tree));
+            carve.passage(self.step(cell, dir), dir.opposite())?;
             self.join(cell, tree);
             return ControlFlow::Continue(true);
         }
     }
 
-    fn touching(&self, cell: Cell, tree: u32) -> Dirs {
-        self.grid
-            .neighbours(cell)
-            .filter(|&(_, next)| self.owner[next as usize] == tree)
-            .map(|(dir, _)| dir)
-            .collect()
+    /// Those of `dirs`, which lead from a cell to cells that are IN, that lead
+    /// into `tree`.
+    fn touching(&self, cell: Cell, dirs: Dirs, tree: u32) -> Dirs {
+        self.owners.of(tree, dirs, |dir| self.step(cell, dir))
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        if self.cells[cell as usize] & Dirs::UNEVEN == 0 {
+            cell.wrapping_add_signed(self.strides[dir.index()])
+        } else {
+            self.grid.step(cell, dir)
+        }
     }
 }

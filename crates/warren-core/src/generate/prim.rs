@@ -1,6 +1,7 @@
 //! Randomized Prim: a tree that grows at a random place of its rim.
 
-use super::frontier::Frontiers;
+use super::frontier::{Frontiers, One};
+use super::unvisited::any_cell;
 use crate::maze::{Carve, Maze};
 use crate::rng::Random;
 use crate::topology::Topology;
@@ -19,8 +20,8 @@ pub fn prim<T: Topology>(
     random: &mut impl Random,
     carve: &mut impl Carve,
 ) -> ControlFlow<()> {
-    let start = random.below(grid.cells());
-    let mut frontiers = Frontiers::new(grid, 1);
+    let start = any_cell(grid, random);
+    let mut frontiers = Frontiers::<T, One>::new(grid, 1);
     carve.root(start)?;
     frontiers.join(start, 0);
     while frontiers.grow(0, random, carve)? {}
@@ -35,7 +36,7 @@ pub fn prim_on<T: Topology + Clone>(
     carve: &mut impl Carve,
 ) -> ControlFlow<()> {
     let grid = maze.grid().clone();
-    let mut frontiers = Frontiers::new(&grid, 1);
+    let mut frontiers = Frontiers::<T, One>::new(&grid, 1);
     for cell in maze.open_cells() {
         frontiers.join(cell, 0);
     }

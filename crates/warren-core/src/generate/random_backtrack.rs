@@ -1,8 +1,9 @@
 //! Depth-first search that sometimes gives a branch up, and so leaves rock.
 
+use super::unvisited::{Unvisited, any_cell};
 use crate::maze::Carve;
 use crate::rng::{Chance, Random};
-use crate::topology::{Cell, Dirs, Topology};
+use crate::topology::{Cell, Topology};
 use std::ops::ControlFlow;
 
 /// What shapes the walk.
@@ -40,11 +41,11 @@ pub fn random_backtrack<T: Topology>(
     random: &mut impl Random,
     carve: &mut impl Carve,
 ) -> ControlFlow<()> {
-    let mut visited = vec![false; grid.cells() as usize];
-    let start = random.below(grid.cells());
-    visited[start as usize] = true;
+    let mut unvisited = Unvisited::new(grid);
+    let start = any_cell(grid, random);
+    unvisited.visit(start);
     carve.root(start)?;
-    let least = how.least.of(grid.cells()) as usize;
+    let least = how.least.of(grid.count()) as usize;
     // Reached cells, less those found without unvisited neighbours.
     let mut reached = vec![start];
     let mut count = 1;
@@ -55,11 +56,11 @@ pub fn random_backtrack<T: Topology>(
             if count >= least {
                 return ControlFlow::Continue(());
             }
-            stack.push(resume(grid, &visited, &mut reached, random));
+            stack.push(resume(&unvisited, &mut reached, random));
             steps = 0;
             continue;
         };
-        let ways = unvisited(grid, &visited, cell);
+        let ways = unvisited.ways(cell);
         let gives_up = stack.len() > 1
             && !ways.is_empty()
             && random.chance(match how.give_up {
@@ -73,8 +74,8 @@ pub fn random_backtrack<T: Topology>(
         }
         let dir = random.pick_dir(ways);
         carve.passage(cell, dir)?;
-        let next = grid.step(cell, dir);
-        visited[next as usize] = true;
+        let next = unvisited.step(cell, dir);
+        unvisited.visit(next);
         reached.push(next);
         stack.push(next);
         count += 1;
@@ -85,23 +86,15 @@ pub fn random_backtrack<T: Topology>(
 /// A random reached cell that has unvisited neighbours: there is one while any
 /// cell is unreached, since the grid is connected.
 fn resume<T: Topology>(
-    grid: &T,
-    visited: &[bool],
+    unvisited: &Unvisited<'_, T>,
     reached: &mut Vec<Cell>,
     random: &mut impl Random,
 ) -> Cell {
     loop {
         let at = random.below(reached.len() as u32) as usize;
-        if !unvisited(grid, visited, reached[at]).is_empty() {
+        if !unvisited.ways(reached[at]).is_empty() {
             return reached[at];
         }
         reached.swap_remove(at);
     }
-}
-
-fn unvisited<T: Topology>(grid: &T, visited: &[bool], cell: Cell) -> Dirs {
-    grid.neighbours(cell)
-        .filter(|&(_, next)| !visited[next as usize])
-        .map(|(dir, _)| dir)
-        .collect()
 }

@@ -3,7 +3,7 @@
 //! ```ron
 //! (
 //!     format: "warren level",
-//!     version: 1,
+//!     version: 2,
 //!     grid: (shape: Square, width: 3, height: 2),
 //!     cells: [
 //!         "120",
@@ -17,24 +17,31 @@
 //!
 //! `cells` has a string for each row and a character for each cell: `#` for
 //! rock, or a digit whose bits say which of its positive sides are passages,
-//! in the order of [`Dir`]: 1 east, 2 south (on hex
-//! south-east), 4 south-west. Every passage is written once, so no file can
-//! hold a wall with one side. A square level may give a `map` drawn as in
-//! [`read::lines`](crate::read::lines()) instead.
+//! in the order of [`Dir`]: 1 east, 2 south (on hex south-east), 4 down (on hex
+//! south-west). Every passage is written once, so no file can hold a wall with
+//! one side. A cubic level has `floors` instead, a list of rows for each, and
+//! names cells by column, row and floor. A square level may give a `map` drawn
+//! as in [`read::lines`](crate::read::lines()) instead.
+//!
+//! Version 2 changed what recipes make. Older levels are read as they are; those
+//! that remember a recipe count as edited.
 
 use super::{Level, Recipe, make};
 use crate::maze::{Door, Doors, Maze};
 use crate::read::{self, DrawingError};
-use crate::topology::{Board, Cell, Dir, Grid, GridError, GridSpec, Topology};
+use crate::topology::{Board, Cell, Dir, Grid, GridError, GridSpec, Shape, Topology};
 use ron::extensions::Extensions;
-use serde::{Deserialize, Serialize};
+use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::ser::SerializeTuple;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeSet;
+use std::fmt;
+use std::ops::Range;
 
 const FORMAT: &str = "warren level";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
-/// Why a text is no level. Cells are named by column and row, from 0, as in the
-/// file.
+/// Why a text is no level. Cells are named as in the file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum LevelError {
     /// Not RON, or not its fields.
@@ -62,16 +69,31 @@ pub enum LevelError {
     /// There is no such grid.
     #[error("grid: {0}")]
     Grid(#[from] GridError),
-    /// Neither `cells` nor `map`, or both.
-    #[error("a level has either cells or a map: this one has {0}")]
+    /// None of `cells`, `floors` and `map`, or several.
+    #[error("a level has one of cells, floors and map: this one has {0}")]
     Body(&'static str),
-    /// Maps are for squares.
-    #[error("map: only square levels can be drawn as a map; give cells instead")]
-    MapOnHex,
+    /// Cells of a grid with floors, or floors of one without.
+    #[error("{found}: a {shape} level gives its cells as {expected}")]
+    Layout {
+        /// What the file gives.
+        found: &'static str,
+        /// What it should.
+        expected: &'static str,
+        /// The grid's name.
+        shape: &'static str,
+    },
+    /// Too many or too few floors.
+    #[error("floors: {found}, but the grid has {expected}")]
+    Floors {
+        /// Floors in the file.
+        found: usize,
+        /// The grid's.
+        expected: u32,
+    },
     /// The drawn map is wrong.
     #[error("map: {0}")]
     Map(#[from] DrawingError),
-    /// Too many or too few rows.
+    /// Too many or too few rows on a floor.
     #[error("cells: {found} rows, but the grid has {expected}")]
     Rows {
         /// Rows in the file.
@@ -82,81 +104,86 @@ pub enum LevelError {
     /// A row too long or too short.
     #[error("cells: row {row} has {found} cells, but the grid has {expected} columns")]
     Ragged {
-        /// Which row, from 0.
-        row: u32,
+        /// Which row, from 0; those of later floors count on.
+        row: usize,
         /// Cells in the file.
         found: usize,
         /// The grid's columns.
         expected: u32,
     },
     /// A character that is no cell.
-    #[error("cells: {letter:?} at {at:?} is no cell: use # for rock or a digit from 0 to {most}")]
+    #[error("cells: {letter:?} at {at} is no cell: use # for rock or a digit from 0 to {most}")]
     Letter {
-        /// Column and row.
-        at: [u32; 2],
+        /// Which cell.
+        at: Place,
         /// The character.
         letter: char,
         /// The largest digit on this grid.
         most: u8,
     },
     /// A side that should be open or hold a door, and cannot.
-    #[error("{what} at {at:?}, {side}, leads {whither}")]
+    #[error("{what} at {at}, {side}, leads {whither}")]
     Astray {
         /// A passage or a door.
         what: &'static str,
-        /// Column and row.
-        at: [u32; 2],
+        /// Which cell.
+        at: Place,
         /// The direction's name.
         side: &'static str,
         /// Into rock or off the grid.
         whither: &'static str,
     },
     /// No direction of this grid.
-    #[error("doors: the door at {at:?} is in its {found:?} side: the sides are {sides}")]
+    #[error("doors: the door at {at} is in its {found:?} side: the sides are {sides}")]
     Side {
-        /// Column and row.
-        at: [u32; 2],
+        /// Which cell.
+        at: Place,
         /// The file's word.
         found: String,
         /// The right words.
         sides: String,
     },
     /// A door where there is a passage.
-    #[error("doors: the {side} side of {at:?} is open: a door needs a wall")]
+    #[error("doors: the {side} side of {at} is open: a door needs a wall")]
     DoorInPassage {
-        /// Column and row.
-        at: [u32; 2],
+        /// Which cell.
+        at: Place,
         /// The direction's name.
         side: &'static str,
     },
     /// The same door again, perhaps from its other side.
-    #[error("doors: the {side} side of {at:?} has a door already")]
+    #[error("doors: the {side} side of {at} has a door already")]
     DoorTwice {
-        /// Column and row.
-        at: [u32; 2],
+        /// Which cell.
+        at: Place,
         /// The direction's name.
         side: &'static str,
     },
     /// A cell that is not on the grid.
-    #[error("{what}: there is no cell {at:?} on this grid")]
+    #[error("{what}: there is no cell {at} on this grid")]
     NoCell {
         /// Whose cell.
         what: &'static str,
-        /// Column and row.
-        at: [u32; 2],
+        /// Which cell.
+        at: Place,
     },
     /// A start or finish inside rock.
-    #[error("{what}: {at:?} is rock")]
+    #[error("{what}: {at} is rock")]
     InRock {
         /// Whose cell.
         what: &'static str,
-        /// Column and row.
-        at: [u32; 2],
+        /// Which cell.
+        at: Place,
     },
     /// No start or no finish.
     #[error("{0}: a level needs at least one")]
     Missing(&'static str),
 }
+
+/// A cell as files name it: column and row, and floor where there are floors,
+/// from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place(Vec<u32>);
 
 /// Reads a level. It is checked throughout: what is returned can be played.
 ///
@@ -175,11 +202,17 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
     }
     let file: File = parse(text)?;
     let grid = Grid::try_from(file.grid)?;
-    let mut body = match (file.cells.is_empty(), file.map.is_empty()) {
-        (false, true) => Body::of(read_cells(grid, &file.cells)?),
-        (true, false) => read_map(grid, &file.map)?,
-        (true, true) => return Err(LevelError::Body("neither")),
-        (false, false) => return Err(LevelError::Body("both")),
+    let given = [
+        file.cells.is_empty(),
+        file.floors.is_empty(),
+        file.map.is_empty(),
+    ];
+    let mut body = match given.map(|empty| !empty) {
+        [true, false, false] => Body::of(read_floor(&grid, file.cells)?),
+        [false, true, false] => Body::of(read_floors(&grid, &file.floors)?),
+        [false, false, true] => read_map(&grid, &file.map)?,
+        [false, false, false] => return Err(LevelError::Body("none")),
+        _ => return Err(LevelError::Body("several")),
     };
     read_sites(&body.maze, "starts", &file.starts, &mut body.starts)?;
     read_sites(&body.maze, "finishes", &file.finishes, &mut body.finishes)?;
@@ -203,37 +236,37 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
 
 /// Writes a level; [`read()`] reads an equal one back.
 pub fn write(level: &Level) -> String {
-    let board = level.grid().board();
+    let grid = level.grid();
+    let places = |cells: &[Cell]| cells.iter().map(|&cell| Place::of(grid, cell)).collect();
+    let mut floors: Vec<Vec<String>> = floors(grid)
+        .map(|floor| {
+            let rows = floor.map(|row| row.map(|cell| letter(&level.maze, cell)).collect());
+            rows.collect()
+        })
+        .collect();
+    let cells = if grid.shape().has_floors() {
+        Vec::new()
+    } else {
+        floors.remove(0)
+    };
+    let doors = level.doors.list().iter().map(|door| FileDoor {
+        cell: Place::of(grid, door.cell),
+        side: grid.dir_names()[door.dir.index()].into(),
+    });
     let file = File {
         format: FORMAT.into(),
         version: VERSION,
         recipe: level.recipe.clone(),
-        grid: level.grid().spec(),
-        cells: (0..board.height())
-            .map(|y| {
-                let cells = y * board.width()..(y + 1) * board.width();
-                cells.map(|cell| letter(&level.maze, cell)).collect()
-            })
-            .collect(),
+        grid: grid.spec(),
+        cells,
+        floors,
         map: Vec::new(),
-        starts: level.starts.iter().map(|&c| board.coordinates(c)).collect(),
-        finishes: level
-            .finishes
-            .iter()
-            .map(|&c| board.coordinates(c))
-            .collect(),
-        doors: level
-            .doors
-            .list()
-            .iter()
-            .map(|door| FileDoor {
-                cell: board.coordinates(door.cell),
-                side: level.grid().dir_names()[door.dir.index()].into(),
-            })
-            .collect(),
+        starts: places(&level.starts),
+        finishes: places(&level.finishes),
+        doors: doors.collect(),
     };
     let pretty = ron::ser::PrettyConfig::new()
-        .depth_limit(2)
+        .depth_limit(if file.floors.is_empty() { 2 } else { 3 })
         .new_line("\n")
         .extensions(Extensions::IMPLICIT_SOME);
     let mut text = ron::ser::to_string_pretty(&file, pretty)
@@ -263,11 +296,13 @@ struct File {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     cells: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    floors: Vec<Vec<String>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     map: Vec<String>,
     #[serde(default)]
-    starts: Vec<[u32; 2]>,
+    starts: Vec<Place>,
     #[serde(default)]
-    finishes: Vec<[u32; 2]>,
+    finishes: Vec<Place>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     doors: Vec<FileDoor>,
 }
@@ -275,7 +310,7 @@ struct File {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FileDoor {
-    cell: [u32; 2],
+    cell: Place,
     side: String,
 }
 
@@ -327,25 +362,46 @@ fn letter(maze: &Maze<Grid>, cell: Cell) -> char {
     char::from(b'0' + bits)
 }
 
-fn read_cells(grid: Grid, rows: &[String]) -> Result<Maze<Grid>, LevelError> {
-    let board = *grid.board();
-    check_rows(&board, rows)?;
-    let most = positive(&grid).map(|(bit, _)| bit).sum();
-    let mut maze = Maze::solid(grid);
+/// The cells of a grid: floors of rows.
+fn floors(grid: &Grid) -> impl Iterator<Item = impl Iterator<Item = Range<Cell>>> {
+    let [width, height, depth] = grid.board().size();
+    let row = move |row| row * width..(row + 1) * width;
+    (0..depth).map(move |z| (z * height..(z + 1) * height).map(row))
+}
+
+fn read_floor(grid: &Grid, rows: Vec<String>) -> Result<Maze<Grid>, LevelError> {
+    check_layout(grid, "cells", !grid.shape().has_floors())?;
+    read_cells(grid, &[rows])
+}
+
+fn read_floors(grid: &Grid, floors: &[Vec<String>]) -> Result<Maze<Grid>, LevelError> {
+    let (found, expected) = (floors.len(), grid.board().depth());
+    check_layout(grid, "floors", grid.shape().has_floors())?;
+    if found != expected as usize {
+        return Err(LevelError::Floors { found, expected });
+    }
+    read_cells(grid, floors)
+}
+
+fn read_cells(grid: &Grid, floors: &[Vec<String>]) -> Result<Maze<Grid>, LevelError> {
+    let rows: Vec<&String> = floors.iter().flatten().collect();
+    check_rows(grid.board(), floors)?;
+    let most = positive(grid).map(|(bit, _)| bit).sum();
+    let mut maze = Maze::solid(grid.clone());
     let letters = || (0..grid.cells()).zip(rows.iter().flat_map(|row| row.chars()));
     for (cell, letter) in letters() {
         match letter {
             '#' => {}
             '0'..='9' if letter as u8 - b'0' <= most => maze.clear(cell),
             _ => {
-                let at = board.coordinates(cell);
+                let at = Place::of(grid, cell);
                 return Err(LevelError::Letter { at, letter, most });
             }
         }
     }
     for (cell, letter) in letters().filter(|&(_, letter)| letter != '#') {
         let bits = letter as u8 - b'0';
-        for (_, dir) in positive(&grid).filter(|&(bit, _)| bits & bit != 0) {
+        for (_, dir) in positive(grid).filter(|&(bit, _)| bits & bit != 0) {
             check_side(&maze, "the passage", cell, dir)?;
             maze.open(cell, dir);
         }
@@ -354,24 +410,41 @@ fn read_cells(grid: Grid, rows: &[String]) -> Result<Maze<Grid>, LevelError> {
 }
 
 /// Every row is there and complete, so that the grid is no larger than the text.
-fn check_rows(board: &Board, rows: &[String]) -> Result<(), LevelError> {
-    if rows.len() != board.height() as usize {
-        return Err(LevelError::Rows {
-            found: rows.len(),
-            expected: board.height(),
-        });
+fn check_rows(board: &Board, floors: &[Vec<String>]) -> Result<(), LevelError> {
+    for floor in floors {
+        let (found, expected) = (floor.len(), board.height());
+        if found != expected as usize {
+            return Err(LevelError::Rows { found, expected });
+        }
     }
-    for (row, cells) in (0..).zip(rows) {
-        let found = cells.chars().count();
-        if found != board.width() as usize {
+    for (row, cells) in floors.iter().flatten().enumerate() {
+        let (found, expected) = (cells.chars().count(), board.width());
+        if found != expected as usize {
             return Err(LevelError::Ragged {
                 row,
                 found,
-                expected: board.width(),
+                expected,
             });
         }
     }
     Ok(())
+}
+
+fn check_layout(grid: &Grid, found: &'static str, fits: bool) -> Result<(), LevelError> {
+    let shape = grid.shape();
+    let expected = match shape {
+        Shape::Square => "cells or a map",
+        Shape::Cubic => "floors",
+        Shape::Hex => "cells",
+    };
+    match fits {
+        true => Ok(()),
+        false => Err(LevelError::Layout {
+            found,
+            expected,
+            shape: shape.name(),
+        }),
+    }
 }
 
 fn check_side(
@@ -383,7 +456,7 @@ fn check_side(
     let grid = maze.grid();
     let astray = |whither| LevelError::Astray {
         what,
-        at: grid.board().coordinates(cell),
+        at: Place::of(grid, cell),
         side: grid.dir_names()[dir.index()],
         whither,
     };
@@ -396,9 +469,10 @@ fn check_side(
     Ok(())
 }
 
-fn read_map(grid: Grid, map: &[String]) -> Result<Body, LevelError> {
+fn read_map(grid: &Grid, map: &[String]) -> Result<Body, LevelError> {
+    check_layout(grid, "map", grid.shape() == Shape::Square)?;
     let Grid::Square(square) = grid else {
-        return Err(LevelError::MapOnHex);
+        return Err(LevelError::Body("a map of no squares"));
     };
     let drawing = read::lines(square, map)?;
     Ok(Body {
@@ -412,13 +486,14 @@ fn read_map(grid: Grid, map: &[String]) -> Result<Body, LevelError> {
 fn read_sites(
     maze: &Maze<Grid>,
     what: &'static str,
-    sites: &[[u32; 2]],
+    sites: &[Place],
     cells: &mut Vec<Cell>,
 ) -> Result<(), LevelError> {
     let mut seen: BTreeSet<Cell> = cells.iter().copied().collect();
-    for &at in sites {
+    for at in sites {
         let cell = cell_at(maze.grid(), what, at)?;
         if maze.is_solid(cell) {
+            let at = at.clone();
             return Err(LevelError::InRock { what, at });
         }
         if seen.insert(cell) {
@@ -439,8 +514,8 @@ fn read_doors(
     let grid = maze.grid();
     let mut seen: BTreeSet<Door> = doors.iter().copied().collect();
     for listed in listed {
-        let at = listed.cell;
-        let cell = cell_at(grid, "doors", at)?;
+        let at = listed.cell.clone();
+        let cell = cell_at(grid, "doors", &at)?;
         let names = grid.dir_names();
         let Some(i) = names.iter().position(|name| *name == listed.side) else {
             return Err(LevelError::Side {
@@ -464,10 +539,71 @@ fn read_doors(
 }
 
 /// Files count from 0 and do not wrap.
-fn cell_at(grid: &Grid, what: &'static str, at: [u32; 2]) -> Result<Cell, LevelError> {
-    let board = grid.board();
-    if at[0] >= board.width() || at[1] >= board.height() {
-        return Err(LevelError::NoCell { what, at });
+fn cell_at(grid: &Grid, what: &'static str, at: &Place) -> Result<Cell, LevelError> {
+    let [width, height, depth] = grid.board().size();
+    match at.0[..] {
+        [x, y] if x < width && y < height => Ok(y * width + x),
+        [x, y, z] if grid.shape().has_floors() && x < width && y < height && z < depth => {
+            Ok((z * height + y) * width + x)
+        }
+        _ => Err(LevelError::NoCell {
+            what,
+            at: at.clone(),
+        }),
     }
-    Ok(at[1] * board.width() + at[0])
+}
+
+impl Place {
+    fn of(grid: &Grid, cell: Cell) -> Place {
+        let [x, y, z] = grid.board().coordinates(cell);
+        Place(if grid.shape().has_floors() {
+            vec![x, y, z]
+        } else {
+            vec![x, y]
+        })
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let numbers: Vec<String> = self.0.iter().map(u32::to_string).collect();
+        write!(out, "({})", numbers.join(", "))
+    }
+}
+
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut tuple = serializer.serialize_tuple(self.0.len())?;
+        for number in &self.0 {
+            tuple.serialize_element(number)?;
+        }
+        tuple.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Place {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Place, D::Error> {
+        struct Numbers;
+
+        impl<'de> Visitor<'de> for Numbers {
+            type Value = Place;
+
+            fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                out.write_str("column and row, or column, row and floor")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Place, A::Error> {
+                let mut numbers = Vec::new();
+                while let Some(number) = seq.next_element()? {
+                    numbers.push(number);
+                }
+                match numbers.len() {
+                    2 | 3 => Ok(Place(numbers)),
+                    found => Err(A::Error::invalid_length(found, &self)),
+                }
+            }
+        }
+
+        deserializer.deserialize_tuple(3, Numbers)
+    }
 }

@@ -1,6 +1,7 @@
 //! Which walls between areas become secret doors.
 
 use super::recipe::{DoorCount, RecipeError};
+use crate::disjoint_sets::DisjointSets;
 use crate::maze::{Door, Doors, Maze};
 use crate::measure::Areas;
 use crate::rng::Random;
@@ -39,29 +40,4 @@ pub(super) fn hang<T: Topology>(
         .partition(|door| joined.join(area(door.cell), area(grid.step(door.cell, door.dir))));
     let chosen = needed.into_iter().chain(spare);
     Ok(Doors::new(grid, chosen.take(count as usize).collect()))
-}
-
-/// Sets that only ever merge (union by relinking to the root, path halving).
-struct DisjointSets(Vec<u32>);
-
-impl DisjointSets {
-    fn new(count: u32) -> DisjointSets {
-        DisjointSets((0..count).collect())
-    }
-
-    /// Merges the sets of `a` and `b`, and says whether they were two.
-    fn join(&mut self, a: u32, b: u32) -> bool {
-        let (a, b) = (self.root(a), self.root(b));
-        self.0[a as usize] = b;
-        a != b
-    }
-
-    fn root(&mut self, mut of: u32) -> u32 {
-        while self.0[of as usize] != of {
-            let up = self.0[of as usize];
-            self.0[of as usize] = self.0[up as usize];
-            of = up;
-        }
-        of
-    }
 }

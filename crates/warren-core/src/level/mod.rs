@@ -1,14 +1,18 @@
 //! Recipes, levels, and how one becomes the other.
 
+mod carve;
 mod file;
 mod hang;
+mod loops;
 mod make;
 mod place;
 mod recipe;
+mod survey;
 
-pub use file::{LevelError, read, write};
+pub use file::{LevelError, Place, read, write};
 pub use make::{make, make_heard};
 pub use recipe::{Algorithm, DoorCount, GiveUpChance, Placement, Recipe, RecipeError};
+pub use survey::{Figure, Measures, Spread, Survey, measures, survey};
 
 use crate::maze::{Doors, Maze};
 use crate::solve::{self, Through};

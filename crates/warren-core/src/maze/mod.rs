@@ -17,18 +17,28 @@ pub struct Maze<T> {
 }
 
 const SIDES: Dirs = Dirs::first(6);
-const SOLID: u8 = 1 << 6;
+/// Set where a cell is not rock, so that a maze begins as zeros and a passage is
+/// one `or` a cell.
+const OPEN: u8 = 1 << 6;
 
 impl<T: Topology> Maze<T> {
     /// Solid rock on the whole grid. Takes one byte a cell.
     pub fn solid(grid: T) -> Maze<T> {
-        let cells = vec![SOLID; grid.cells() as usize];
+        let cells = vec![0; grid.cells() as usize];
         Maze { grid, cells }
     }
 
     /// The grid that the maze lies on.
     pub fn grid(&self) -> &T {
         &self.grid
+    }
+
+    /// The same passages on another grid, which must have as many cells and
+    /// allow them all.
+    pub fn with_grid<U: Topology>(self, grid: U) -> Maze<U> {
+        assert_eq!(grid.cells() as usize, self.cells.len());
+        let cells = self.cells;
+        Maze { grid, cells }
     }
 
     /// The open sides of a cell.
@@ -38,7 +48,7 @@ impl<T: Topology> Maze<T> {
 
     /// Whether the cell is rock.
     pub fn is_solid(&self, cell: Cell) -> bool {
-        self.cells[cell as usize] & SOLID != 0
+        self.cells[cell as usize] & OPEN == 0
     }
 
     /// The cells that are not rock, in ascending order.
@@ -55,16 +65,15 @@ impl<T: Topology> Maze<T> {
 
     /// Makes the cell open, with walls on all sides that it has no passage on.
     pub fn clear(&mut self, cell: Cell) {
-        self.cells[cell as usize] &= !SOLID;
+        self.cells[cell as usize] |= OPEN;
     }
 
     /// Opens a side, which must be an exit of the cell; neither of the two
     /// cells is rock after it.
     pub fn open(&mut self, cell: Cell, dir: Dir) {
         let next = self.grid.step(cell, dir);
-        self.cells[cell as usize] = (self.cells[cell as usize] & !SOLID) | Dirs::of(dir).0;
-        self.cells[next as usize] =
-            (self.cells[next as usize] & !SOLID) | Dirs::of(dir.opposite()).0;
+        self.cells[cell as usize] |= OPEN | Dirs::of(dir).0;
+        self.cells[next as usize] |= OPEN | Dirs::of(dir.opposite()).0;
     }
 
     /// Walls a side up, which must be an exit of the cell.
@@ -82,9 +91,20 @@ pub trait Carve {
     /// A tree starts at `cell`.
     fn root(&mut self, cell: Cell) -> ControlFlow<()>;
 
-    /// A passage opens from `cell`, which is already reached, to the cell in
-    /// direction `dir`, which was not.
+    /// A passage opens from `cell` to the cell in direction `dir`. Of algorithms
+    /// that grow a tree, `cell` is already reached and the other was not.
     fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()>;
+
+    /// For each set bit `i` of `bits` a passage opens from cell `first + i` in
+    /// direction `dir`: [`passage`](Carve::passage) for many at once.
+    fn row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
+        each_bit(bits, |i| self.passage(first + i, dir))
+    }
+
+    /// Work goes on though no passage opens: a chance to break it off.
+    fn wait(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 }
 
 impl<T: Topology> Carve for Maze<T> {
@@ -97,6 +117,65 @@ impl<T: Topology> Carve for Maze<T> {
         self.open(cell, dir);
         ControlFlow::Continue(())
     }
+
+    /// Eight cells at a time, where all cells that lie so lie in rows.
+    fn row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
+        if bits != 0 && self.grid.rows().is_some() {
+            // The first cells may have nothing beyond them.
+            let skipped = bits.trailing_zeros();
+            let (first, bits) = (first + skipped, bits >> skipped);
+            let beyond = first.wrapping_add_signed(self.grid.strides()[dir.index()]);
+            self.open_sides(first, bits, dir);
+            self.open_sides(beyond, bits, dir.opposite());
+            return ControlFlow::Continue(());
+        }
+        each_bit(bits, |i| self.passage(first + i, dir))
+    }
+}
+
+impl<T> Maze<T> {
+    /// Opens the side of cell `first + i` for each set bit `i`: eight cells at a
+    /// time, for which each bit is spread to a byte of its own.
+    fn open_sides(&mut self, first: Cell, bits: u64, dir: Dir) {
+        let cells = &mut self.cells[first as usize..];
+        let bytes = 8 - bits.leading_zeros() as usize / 8;
+        let length = cells.len().min(8 * bytes);
+        let (eights, rest) = cells[..length].as_chunks_mut();
+        let done = 8 * eights.len();
+        for (eight, byte) in eights.iter_mut().zip(bits.to_le_bytes()) {
+            let marks = SPREAD[usize::from(byte)];
+            let opened = marks * u64::from(OPEN | Dirs::of(dir).0);
+            *eight = (u64::from_le_bytes(*eight) | opened).to_le_bytes();
+        }
+        for (i, cell) in (done..).zip(rest) {
+            if bits >> i & 1 != 0 {
+                *cell |= OPEN | Dirs::of(dir).0;
+            }
+        }
+    }
+}
+
+/// For each byte a word whose i-th byte is the byte's i-th bit.
+static SPREAD: [u64; 256] = {
+    let mut spread = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            spread[byte] |= ((byte >> bit & 1) as u64) << (8 * bit);
+            bit += 1;
+        }
+        byte += 1;
+    }
+    spread
+};
+
+fn each_bit(mut bits: u64, mut f: impl FnMut(u32) -> ControlFlow<()>) -> ControlFlow<()> {
+    while bits != 0 {
+        f(bits.trailing_zeros())?;
+        bits &= bits - 1;
+    }
+    ControlFlow::Continue(())
 }
 
 /// Two listeners hear the same; the first may stop both.
@@ -110,6 +189,16 @@ impl<A: Carve, B: Carve> Carve for (A, B) {
         self.0.passage(cell, dir)?;
         self.1.passage(cell, dir)
     }
+
+    fn row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
+        self.0.row(first, bits, dir)?;
+        self.1.row(first, bits, dir)
+    }
+
+    fn wait(&mut self) -> ControlFlow<()> {
+        self.0.wait()?;
+        self.1.wait()
+    }
 }
 
 impl<C: Carve + ?Sized> Carve for &mut C {
@@ -120,6 +209,14 @@ impl<C: Carve + ?Sized> Carve for &mut C {
     fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
         (**self).passage(cell, dir)
     }
+
+    fn row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
+        (**self).row(first, bits, dir)
+    }
+
+    fn wait(&mut self) -> ControlFlow<()> {
+        (**self).wait()
+    }
 }
 
 /// Hears nothing, stops nothing.
@@ -129,6 +226,10 @@ impl Carve for () {
     }
 
     fn passage(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn row(&mut self, _: Cell, _: u64, _: Dir) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }

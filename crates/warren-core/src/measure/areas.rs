@@ -43,6 +43,15 @@ pub fn areas<T: Topology>(maze: &Maze<T>) -> Areas {
 }
 
 impl Areas {
+    /// For each area how many cells it has. Time linear in the cells.
+    pub fn sizes(&self) -> Vec<u32> {
+        let mut sizes = vec![0; self.count as usize];
+        for &area in self.of.iter().filter(|&&area| area != ROCK) {
+            sizes[area as usize] += 1;
+        }
+        sizes
+    }
+
     /// The walls of `cell` behind which another area lies.
     pub fn boundary<T: Topology>(&self, maze: &Maze<T>, cell: Cell) -> Dirs {
         maze.inner_walls(cell)

@@ -2,6 +2,12 @@
 
 mod areas;
 mod dead_ends;
+mod texture;
+mod uniformity;
 
 pub use areas::{Areas, ROCK, areas};
 pub use dead_ends::dead_ends;
+pub use texture::{degrees, river, straightness};
+pub use uniformity::{
+    MOST_CELLS, MOST_TREES, Uniformity, UniformityError, spanning_trees, uniformity,
+};

@@ -12,7 +12,7 @@
 //! is a passage.
 
 use crate::maze::{Door, Maze};
-use crate::topology::{Cell, Dir, Grid, Square, Topology};
+use crate::topology::{Cell, Dir, Grid, Moves, Square, SquareMoves, Topology};
 
 /// What a drawing shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,16 +88,16 @@ pub enum DrawingError {
 }
 
 /// Reads a drawing of a square grid. Time linear in the cells.
-pub fn lines(grid: Square, drawn: &[impl AsRef<str>]) -> Result<Drawing, DrawingError> {
-    let page = Page::new(&grid, drawn)?;
+pub fn lines(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Drawing, DrawingError> {
+    let page = Page::new(grid, drawn)?;
     let mut drawing = Drawing {
-        maze: Maze::solid(Grid::Square(grid)),
+        maze: Maze::solid(Grid::Square(grid.clone())),
         starts: Vec::new(),
         finishes: Vec::new(),
         doors: Vec::new(),
     };
     for cell in 0..grid.cells() {
-        let [line, column] = page.room(&grid, cell);
+        let [line, column] = page.room(grid, cell);
         match page.at(line, column) {
             '#' => continue,
             ' ' => {}
@@ -116,7 +116,7 @@ pub fn lines(grid: Square, drawn: &[impl AsRef<str>]) -> Result<Drawing, Drawing
     }
     for cell in 0..grid.cells() {
         for dir in [Square::EAST, Square::WEST, Square::SOUTH, Square::NORTH] {
-            page.read_side(&grid, cell, dir, &mut drawing)?;
+            page.read_side(grid, cell, dir, &mut drawing)?;
         }
     }
     Ok(drawing)
@@ -127,7 +127,7 @@ struct Page(Vec<Vec<char>>);
 
 impl Page {
     fn new(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Page, DrawingError> {
-        let (width, height) = (grid.0.width(), grid.0.height());
+        let (width, height) = (grid.board().width(), grid.board().height());
         let expected = 2 * height as usize + 1;
         if drawn.len() != expected {
             return Err(DrawingError::Lines {
@@ -158,13 +158,13 @@ impl Page {
     }
 
     fn room(&self, grid: &Square, cell: Cell) -> [usize; 2] {
-        let [x, y] = grid.0.coordinates(cell).map(|at| at as usize);
+        let [x, y, _] = grid.board().coordinates(cell).map(|at| at as usize);
         [2 * y + 1, 2 * x + 1]
     }
 
     fn side(&self, grid: &Square, cell: Cell, dir: Dir) -> [usize; 2] {
         let [line, column] = self.room(grid, cell);
-        let [dx, dy] = Square::OFFSETS[dir.index()].map(isize::from);
+        let [dx, dy, _] = SquareMoves::OFFSETS[dir.index()].map(isize::from);
         [line.wrapping_add_signed(dy), column.wrapping_add_signed(dx)]
     }
 

@@ -1,74 +1,209 @@
-//! Breadth-first search: distances from some cells, and shortest paths.
+//! Breadth-first search, and what rests on it: distances and shortest paths.
+//!
+//! A byte a cell holds the move by which it was first entered, which is all
+//! that a path needs; beside it there are only the cells at the distance being
+//! visited and at the next. The grid is asked at seams alone, elsewhere a step
+//! is an addition, so that a maze on a [`Grid`](crate::topology::Grid) is
+//! searched as fast as one on the grid inside.
+//!
+//! Measured on 300 × 300: a maze of depth-first search takes 0.40 of the time
+//! that it took to carve, one of Prim's 0.64; on the enum of grids the same. Not
+//! looking back whence a cell was entered saves half of the looks. Tried and
+//! slower: every direction of every cell without a branch (two to five times,
+//! since bytes written and read again at once stall), and two passes, one to
+//! list neighbours without a branch and one to enter them (the same on Prim,
+//! four times where few cells lie at one distance).
 
-use super::Ways;
-use crate::topology::{Cell, Dir, Topology};
+use super::{Order, Solution, Ways, moves_to};
+use crate::topology::{Cell, Dir, Dirs, Topology};
+use std::ops::ControlFlow;
 
 /// The distance of a cell that cannot be reached.
 pub const UNREACHED: u32 = u32::MAX;
 
-/// The distance in moves of every cell from the nearest of `sources`, or
-/// [`UNREACHED`]. A vector over cells. Time linear in the cells.
-pub fn distances<W: Ways>(ways: &W, sources: &[Cell]) -> Vec<u32> {
-    let grid = ways.grid();
-    let mut distance = vec![UNREACHED; grid.cells() as usize];
-    for &cell in sources {
-        distance[cell as usize] = 0;
-    }
-    let mut rim = sources.to_vec();
-    let mut next_rim = Vec::new();
-    for far in 1.. {
-        for &cell in &rim {
-            for dir in ways.ways(cell) {
-                let next = grid.step(cell, dir);
-                if distance[next as usize] == UNREACHED {
-                    distance[next as usize] = far;
-                    next_rim.push(next);
-                }
-            }
-        }
-        if next_rim.is_empty() {
-            break;
-        }
-        std::mem::swap(&mut rim, &mut next_rim);
-        next_rim.clear();
-    }
-    distance
+/// Searches breadth first from `from` until it visits a cell that `is_goal`.
+/// Visits are in the order of distance; the path is as of [`shortest_path`].
+/// Time linear in the cells; takes a byte for each and four for each visited.
+pub fn breadth_first<W: Ways>(
+    ways: &W,
+    order: Order,
+    from: Cell,
+    is_goal: impl Fn(Cell) -> bool,
+) -> Solution {
+    let mut visits = Vec::new();
+    let path = path_to_first(ways, order, from, |cell| {
+        visits.push(cell);
+        is_goal(cell)
+    });
+    Solution { visits, path }
 }
 
-/// The moves of a shortest path from `from` to the first cell found that
-/// `is_goal`, or `None` when there is no way. Of paths equally short, the one
-/// whose moves come first in number. Time linear in the cells.
+/// The moves of a shortest path from `from` to the nearest cell that `is_goal`,
+/// or `None` when there is no way. Of paths equally short, the one whose moves
+/// come first in the default [`Order`]. Time linear in the cells; takes a byte
+/// for each of them, and no more than four for each cell at one distance.
 pub fn shortest_path<W: Ways>(
     ways: &W,
     from: Cell,
     is_goal: impl Fn(Cell) -> bool,
 ) -> Option<Vec<Dir>> {
-    const UNSEEN: u8 = u8::MAX;
-    const SOURCE: u8 = u8::MAX - 1;
-    let grid = ways.grid();
-    // The move by which each cell was first entered.
-    let mut entered = vec![UNSEEN; grid.cells() as usize];
-    entered[from as usize] = SOURCE;
-    let mut queue = std::collections::VecDeque::from([from]);
-    while let Some(cell) = queue.pop_front() {
+    path_to_first(ways, Order::default(), from, is_goal)
+}
+
+/// The distance in moves of every cell from the nearest of `sources`, or
+/// [`UNREACHED`]. A vector over cells. Time linear in the cells.
+pub fn distances<W: Ways>(ways: &W, sources: &[Cell]) -> Vec<u32> {
+    let mut distances = vec![UNREACHED; ways.grid().cells() as usize];
+    flood(ways, Order::default(), sources, |cell, far| {
+        distances[cell as usize] = far;
+        ControlFlow::Continue(())
+    });
+    distances
+}
+
+fn path_to_first<W: Ways>(
+    ways: &W,
+    order: Order,
+    from: Cell,
+    mut is_goal: impl FnMut(Cell) -> bool,
+) -> Option<Vec<Dir>> {
+    let mut goal = None;
+    let flood = flood(ways, order, &[from], |cell, _| {
         if is_goal(cell) {
-            let mut moves = Vec::new();
-            let mut at = cell;
-            while entered[at as usize] != SOURCE {
-                let dir = Dir(entered[at as usize]);
-                moves.push(dir);
-                at = grid.step(at, dir.opposite());
-            }
-            moves.reverse();
-            return Some(moves);
+            goal = Some(cell);
+            return ControlFlow::Break(());
         }
-        for dir in ways.ways(cell) {
-            let next = grid.step(cell, dir);
-            if entered[next as usize] == UNSEEN {
-                entered[next as usize] = dir.0;
-                queue.push_back(next);
+        ControlFlow::Continue(())
+    });
+    goal.map(|goal| flood.path_to(goal))
+}
+
+/// Visits all cells that can be reached from `sources`, each with its distance,
+/// until `visit` breaks off.
+pub(super) fn flood<'a, W: Ways>(
+    ways: &'a W,
+    order: Order,
+    sources: &[Cell],
+    mut visit: impl FnMut(Cell, u32) -> ControlFlow<()>,
+) -> Flood<'a, W> {
+    let mut flood = Flood::new(ways, order, sources);
+    while !flood.is_over() && flood.advance(&mut visit).is_continue() {}
+    flood
+}
+
+/// A search that spreads from its sources to all cells at one distance, then
+/// to all at the next.
+pub(super) struct Flood<'a, W> {
+    ways: &'a W,
+    /// For each set of ways the moves in the order to try them, four bits each
+    /// from the lowest on: [`MOVE`], with a fourth bit that tells it from none.
+    in_order: [u32; 64],
+    strides: [i32; 8],
+    /// For each cell [`ENTERED`] and the move by which it was, and
+    /// [`Dirs::UNEVEN`] where strides do not hold.
+    cells: Vec<u8>,
+    /// The cells to visit now, in order.
+    rim: Vec<Cell>,
+    /// How far they lie.
+    far: u32,
+    /// The cells one move farther.
+    next: Vec<Cell>,
+}
+
+const MOVE: u8 = 7;
+const ENTERED: u8 = 1 << 3;
+/// In place of the move into a source.
+const SOURCE: u8 = 7;
+
+impl<'a, W: Ways> Flood<'a, W> {
+    /// Takes a byte a cell.
+    pub(super) fn new(ways: &'a W, order: Order, sources: &[Cell]) -> Flood<'a, W> {
+        let grid = ways.grid();
+        let mut cells = vec![0; grid.cells() as usize];
+        grid.layout(&mut cells);
+        for byte in &mut cells {
+            *byte &= Dirs::UNEVEN;
+        }
+        let mut in_order = [0; 64];
+        for (ways, moves) in (0..).map(Dirs).zip(&mut in_order) {
+            let back_to_front = order.of(ways).rev();
+            *moves = back_to_front.fold(0, |moves, dir| moves << 4 | u32::from(ENTERED | dir.0));
+        }
+        let mut strides = [0; 8];
+        for (to, stride) in strides.iter_mut().zip(grid.strides()) {
+            *to = stride;
+        }
+        let mut rim = Vec::with_capacity(sources.len());
+        for &cell in sources {
+            if cells[cell as usize] & ENTERED == 0 {
+                cells[cell as usize] |= ENTERED | SOURCE;
+                rim.push(cell);
             }
+        }
+        Flood {
+            ways,
+            in_order,
+            strides,
+            cells,
+            rim,
+            far: 0,
+            next: Vec::new(),
         }
     }
-    None
+
+    /// Visits the cells at the present distance, and finds those at the next.
+    pub(super) fn advance(
+        &mut self,
+        visit: &mut impl FnMut(Cell, u32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let cells = &mut self.cells[..];
+        for &cell in &self.rim {
+            visit(cell, self.far)?;
+            let byte = cells[cell as usize];
+            let back = Dirs::of(Dir(byte & MOVE).opposite());
+            let ways = self.ways.ways(cell) - back;
+            let mut moves = self.in_order[usize::from(ways.0 % 64)];
+            while moves != 0 {
+                let dir = Dir(moves as u8 & MOVE);
+                let next = if byte & Dirs::UNEVEN == 0 {
+                    cell.wrapping_add_signed(self.strides[dir.index()])
+                } else {
+                    self.ways.grid().step(cell, dir)
+                };
+                let there = &mut cells[next as usize];
+                if *there & ENTERED == 0 {
+                    *there |= moves as u8 & (ENTERED | MOVE);
+                    self.next.push(next);
+                }
+                moves >>= 4;
+            }
+        }
+        std::mem::swap(&mut self.rim, &mut self.next);
+        self.next.clear();
+        self.far += 1;
+        ControlFlow::Continue(())
+    }
+
+    /// Whether no cell is left to visit.
+    pub(super) fn is_over(&self) -> bool {
+        self.rim.is_empty()
+    }
+
+    /// How many cells are to be visited next.
+    pub(super) fn breadth(&self) -> usize {
+        self.rim.len()
+    }
+
+    /// Whether a cell was found, though perhaps not yet visited.
+    pub(super) fn has_found(&self, cell: Cell) -> bool {
+        self.cells[cell as usize] & ENTERED != 0
+    }
+
+    /// The moves of a shortest path from a source to a cell that was found.
+    pub(super) fn path_to(&self, cell: Cell) -> Vec<Dir> {
+        moves_to(self.ways.grid(), cell, |cell| {
+            let entered = self.cells[cell as usize] & MOVE;
+            (entered != SOURCE).then_some(Dir(entered))
+        })
+    }
 }

@@ -1,10 +1,22 @@
 //! Solvers, one a file; each reads passages and none knows what made them.
 
+mod a_star;
 mod bfs;
+mod bidirectional;
+mod dead_ends;
+mod dfs;
 mod farthest;
+mod order;
+mod wall;
 
-pub use bfs::{UNREACHED, distances, shortest_path};
-pub use farthest::{Pair, farthest_pair};
+pub use a_star::a_star;
+pub use bfs::{UNREACHED, breadth_first, distances, shortest_path};
+pub use bidirectional::bidirectional;
+pub use dead_ends::{Filling, fill_dead_ends};
+pub use dfs::depth_first;
+pub use farthest::{Pair, diameter, farthest_pair};
+pub use order::Order;
+pub use wall::{End, Hand, NoWall, Walk, follow_wall};
 
 use crate::maze::{Doors, Maze};
 use crate::topology::{Cell, Dir, Dirs, Topology};
@@ -71,6 +83,15 @@ impl<T: Topology, F: Fn(usize) -> bool> Ways for Through<'_, T, F> {
     }
 }
 
+/// What a search did and found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The cells visited, in order, where the search began and ended included.
+    pub visits: Vec<Cell>,
+    /// The moves from the first cell to a goal, or `None` when there is no way.
+    pub path: Option<Vec<Dir>>,
+}
+
 /// The cells that `moves` lead through, `from` and the last one included.
 pub fn cells_along<'a>(
     grid: &'a impl Topology,
@@ -82,4 +103,16 @@ pub fn cells_along<'a>(
         at = grid.step(at, dir);
         at
     }))
+}
+
+/// The moves to a cell, where each cell was `entered` by a move but the first.
+fn moves_to(grid: &impl Topology, cell: Cell, entered: impl Fn(Cell) -> Option<Dir>) -> Vec<Dir> {
+    let mut moves = Vec::new();
+    let mut at = cell;
+    while let Some(dir) = entered(at) {
+        moves.push(dir);
+        at = grid.step(at, dir.opposite());
+    }
+    moves.reverse();
+    moves
 }

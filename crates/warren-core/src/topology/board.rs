@@ -1,166 +1,203 @@
-//! Rows and columns of cells whose axes may wrap: what the flat grids share.
+//! Columns, rows and floors of cells whose axes may wrap.
 
-use super::{Cell, Dirs};
+use super::{Cell, Dirs, MaskError};
 
-/// `width × height` cells, numbered row by row. On a wrapped axis the last
-/// cell lies beside the first.
+/// `width × height × depth` cells, numbered row by row and floor by floor. On a
+/// wrapped axis the last cell lies beside the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
-    width: u32,
-    height: u32,
-    wrap_x: bool,
-    wrap_y: bool,
+    size: [u32; 3],
+    wraps: [bool; 3],
 }
 
 /// Why there is no such grid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GridError {
     /// An axis has no cells.
-    #[error("a grid of {width} × {height} has no cells: give both axes at least 1")]
+    #[error("a grid of {} has no cells: give every axis at least 1", sizes(*size))]
     Empty {
-        /// Cells a row.
-        width: u32,
-        /// Rows.
-        height: u32,
+        /// Columns, rows and floors.
+        size: [u32; 3],
     },
     /// On a wrapped axis of one or two cells a cell would be its own neighbour,
     /// or the same neighbour twice.
     #[error("the {axis} axis wraps and has {length} cells: a wrapped axis needs at least 3")]
     WrapTooShort {
-        /// `x` or `y`.
+        /// `x`, `y` or `z`.
         axis: char,
         /// Its cells.
         length: u32,
     },
     /// More cells than [`Board::MAX_CELLS`].
     #[error(
-        "a grid of {width} × {height} has too many cells: the most is {}",
+        "a grid of {} has too many cells: the most is {}",
+        sizes(*size),
         Board::MAX_CELLS
     )]
     TooManyCells {
-        /// Cells a row.
-        width: u32,
-        /// Rows.
-        height: u32,
+        /// Columns, rows and floors.
+        size: [u32; 3],
     },
+    /// Floors, or a wrapped axis of floors, on a grid that has none.
+    #[error("a {shape} grid has one floor: leave depth and wrap_z out, or choose a cubic grid")]
+    Flat {
+        /// The grid's name.
+        shape: &'static str,
+    },
+    /// The mask does not fit.
+    #[error("mask: {0}")]
+    Mask(#[from] MaskError),
 }
 
 impl Board {
     /// The most cells a grid may have. Indices would reach four times as far;
-    /// this leaves bits for algorithms that pack a mark beside an index.
+    /// this leaves bits for algorithms that number walls.
     pub const MAX_CELLS: u32 = 1 << 30;
 
-    /// A board of `width × height` cells.
-    pub fn new(width: u32, height: u32, wrap_x: bool, wrap_y: bool) -> Result<Board, GridError> {
-        if width == 0 || height == 0 {
-            return Err(GridError::Empty { width, height });
+    /// A board of so many columns, rows and floors.
+    pub fn new(size: [u32; 3], wraps: [bool; 3]) -> Result<Board, GridError> {
+        if size.contains(&0) {
+            return Err(GridError::Empty { size });
         }
-        if u64::from(width) * u64::from(height) > u64::from(Self::MAX_CELLS) {
-            return Err(GridError::TooManyCells { width, height });
+        let cells = size
+            .iter()
+            .try_fold(1u64, |cells, &length| cells.checked_mul(u64::from(length)));
+        if cells.is_none_or(|cells| cells > u64::from(Self::MAX_CELLS)) {
+            return Err(GridError::TooManyCells { size });
         }
-        for (axis, wraps, length) in [('x', wrap_x, width), ('y', wrap_y, height)] {
-            if wraps && length < 3 {
+        for (i, axis) in ['x', 'y', 'z'].into_iter().enumerate() {
+            if wraps[i] && size[i] < 3 {
+                let length = size[i];
                 return Err(GridError::WrapTooShort { axis, length });
             }
         }
-        Ok(Board {
-            width,
-            height,
-            wrap_x,
-            wrap_y,
-        })
+        Ok(Board { size, wraps })
     }
 
     /// Cells a row.
     pub fn width(&self) -> u32 {
-        self.width
+        self.size[0]
     }
 
-    /// Rows.
+    /// Rows a floor.
     pub fn height(&self) -> u32 {
-        self.height
+        self.size[1]
     }
 
-    /// Whether the last cell of a row lies beside its first.
-    pub fn wrap_x(&self) -> bool {
-        self.wrap_x
+    /// Floors.
+    pub fn depth(&self) -> u32 {
+        self.size[2]
     }
 
-    /// Whether the last row lies beside the first.
-    pub fn wrap_y(&self) -> bool {
-        self.wrap_y
+    /// Columns, rows and floors.
+    pub fn size(&self) -> [u32; 3] {
+        self.size
+    }
+
+    /// For each axis whether its last cell lies beside its first.
+    pub fn wraps(&self) -> [bool; 3] {
+        self.wraps
     }
 
     /// How many cells there are.
     pub fn cells(&self) -> u32 {
-        self.width * self.height
+        self.size[0] * self.size[1] * self.size[2]
     }
 
-    /// Column and row of a cell.
-    pub fn coordinates(&self, cell: Cell) -> [u32; 2] {
-        [cell % self.width, cell / self.width]
+    /// Column, row and floor of a cell.
+    pub fn coordinates(&self, cell: Cell) -> [u32; 3] {
+        let [width, height, _] = self.size;
+        let row = cell / width;
+        [cell % width, row % height, row / height]
     }
 
-    /// The cell in column `x` of row `y`, counted on past the ends of wrapped
+    /// The cell at a column, row and floor, counted on past the ends of wrapped
     /// axes; `None` off the board.
-    pub fn cell_at(&self, x: i64, y: i64) -> Option<Cell> {
-        let x = fold(x, self.width, self.wrap_x)?;
-        let y = fold(y, self.height, self.wrap_y)?;
-        Some(y * self.width + x)
-    }
-
-    /// The moves from `cell` that stay on the board, of those that go by
-    /// `offsets` (columns and rows, one for each direction).
-    pub(super) fn exits<const N: usize>(&self, cell: Cell, offsets: &[[i8; 2]; N]) -> Dirs {
-        let [x, y] = self.coordinates(cell);
-        let inside = |at: u32, by: i8, length: u32, wraps: bool| {
-            wraps || (by >= 0 || at > 0) && (by <= 0 || at + 1 < length)
-        };
-        let mut exits = Dirs::NONE;
-        for (i, [dx, dy]) in offsets.iter().enumerate() {
-            let stays =
-                inside(x, *dx, self.width, self.wrap_x) && inside(y, *dy, self.height, self.wrap_y);
-            exits.0 |= u8::from(stays) << i;
+    pub fn cell_at(&self, at: [i64; 3]) -> Option<Cell> {
+        let mut folded = [0; 3];
+        for i in 0..3 {
+            folded[i] = fold(at[i], self.size[i], self.wraps[i])?;
         }
-        exits
+        Some(self.index(folded))
     }
 
-    /// The cell `dx` columns and `dy` rows away, each at most one, when that
-    /// stays on the board.
-    pub(super) fn step(&self, cell: Cell, [dx, dy]: [i8; 2]) -> Cell {
-        let [x, y] = self.coordinates(cell);
-        let moved = |at: u32, by: i8, length: u32| match by {
-            0 => at,
-            1 if at + 1 == length => 0,
-            1 => at + 1,
-            _ if at == 0 => length - 1,
-            _ => at - 1,
+    /// By how much a move that stays inside changes a cell's index.
+    pub(super) fn stride(&self, [dx, dy, dz]: [i8; 3]) -> i32 {
+        let row = self.size[0] as i32;
+        let floor = row * self.size[1] as i32;
+        i32::from(dx) + i32::from(dy) * row + i32::from(dz) * floor
+    }
+
+    /// The moves from a place that stay on the board, of those that go by
+    /// `offsets`, one for each direction.
+    pub(super) fn exits(&self, at: [u32; 3], offsets: &[[i8; 3]]) -> Dirs {
+        let stays = |offset: &[i8; 3]| {
+            (0..3).all(|i| self.wraps[i] || !crosses(at[i], offset[i], self.size[i]))
         };
-        moved(y, dy, self.height) * self.width + moved(x, dx, self.width)
+        let dirs = offsets.iter().enumerate();
+        dirs.fold(Dirs::NONE, |exits, (i, offset)| {
+            Dirs(exits.0 | u8::from(stays(offset)) << i)
+        })
     }
 
-    /// The fewest columns and rows from `a` to `b`, for each axis the ways
-    /// worth taking: one, or two where the axis wraps.
-    pub(super) fn displacements(&self, a: Cell, b: Cell) -> impl Iterator<Item = [i64; 2]> {
-        let [ax, ay] = self.coordinates(a).map(i64::from);
-        let [bx, by] = self.coordinates(b).map(i64::from);
-        let ways = |d: i64, length: u32, wraps: bool| {
-            let other = if d > 0 {
-                d - i64::from(length)
-            } else {
-                d + i64::from(length)
+    /// Whether a place lies at an end of a wrapped axis, so that moves from it
+    /// may go round.
+    pub(super) fn at_seam(&self, at: [u32; 3]) -> bool {
+        (0..3).any(|i| self.wraps[i] && (at[i] == 0 || at[i] + 1 == self.size[i]))
+    }
+
+    /// The cell a move away, perhaps round a wrapped axis, when that stays on the
+    /// board. Out of line: where nothing wraps, a stride does.
+    #[inline(never)]
+    pub(super) fn step(&self, cell: Cell, offset: [i8; 3]) -> Cell {
+        let mut at = self.coordinates(cell);
+        for i in 0..3 {
+            let last = self.size[i] - 1;
+            at[i] = match offset[i] {
+                0 => at[i],
+                1 if at[i] == last => 0,
+                1 => at[i] + 1,
+                _ if at[i] == 0 => last,
+                _ => at[i] - 1,
             };
-            [d, if wraps { other } else { d }]
-        };
-        let ys = ways(by - ay, self.height, self.wrap_y);
-        ways(bx - ax, self.width, self.wrap_x)
-            .into_iter()
-            .flat_map(move |dx| ys.into_iter().map(move |dy| [dx, dy]))
+        }
+        self.index(at)
     }
+
+    /// The fewest columns, rows and floors from `a` to `b`, for each axis the
+    /// ways worth taking: one, or two where the axis wraps.
+    pub(super) fn displacements(&self, a: Cell, b: Cell) -> impl Iterator<Item = [i64; 3]> {
+        let (a, b) = (self.coordinates(a), self.coordinates(b));
+        let ways = |i: usize| {
+            let (length, straight) = (i64::from(self.size[i]), i64::from(b[i]) - i64::from(a[i]));
+            let round = straight - length * straight.signum();
+            [straight, if self.wraps[i] { round } else { straight }]
+        };
+        let [xs, ys, zs] = [ways(0), ways(1), ways(2)];
+        // Bit i of a number says which way along axis i.
+        (0..8).map(move |way| [xs[way & 1], ys[way >> 1 & 1], zs[way >> 2]])
+    }
+
+    fn index(&self, [x, y, z]: [u32; 3]) -> Cell {
+        (z * self.size[1] + y) * self.size[0] + x
+    }
+}
+
+/// Whether a move by `by` leaves an axis of this length at an end.
+fn crosses(at: u32, by: i8, length: u32) -> bool {
+    by > 0 && at + 1 == length || by < 0 && at == 0
 }
 
 fn fold(at: i64, length: u32, wraps: bool) -> Option<u32> {
     let length = i64::from(length);
     let folded = if wraps { at.rem_euclid(length) } else { at };
     (0..length).contains(&folded).then_some(folded as u32)
+}
+
+/// Sizes for people: floors only where there are several.
+fn sizes([width, height, depth]: [u32; 3]) -> String {
+    match depth {
+        1 => format!("{width} × {height}"),
+        _ => format!("{width} × {height} × {depth}"),
+    }
 }

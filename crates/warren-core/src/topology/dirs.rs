@@ -32,6 +32,10 @@ impl Dirs {
     /// No direction.
     pub const NONE: Dirs = Dirs(0);
 
+    /// A bit beside the directions, for cells that lie where the grid's strides
+    /// do not hold: see [`Topology::layout`](super::Topology::layout).
+    pub const UNEVEN: u8 = 1 << 6;
+
     /// Every direction below `count`, at most eight.
     pub const fn first(count: usize) -> Dirs {
         Dirs(((1u16 << count) - 1) as u8)

@@ -6,15 +6,17 @@
 //!     SW  SE
 //! ```
 
-use super::{Board, Cell, Dir, Dirs, Topology};
+use super::{Dir, Lattice, Moves};
 
 /// Hexagonal cells, pointed at the top, each row shifted half a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hex(pub Board);
+pub type Hex = Lattice<HexMoves>;
 
-impl Hex {
-    /// The directions' names, by number.
-    pub const NAMES: [&str; 6] = [
+/// East and west, south-east and north-west, south-west and north-east.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HexMoves;
+
+impl Moves for HexMoves {
+    const NAMES: &'static [&'static str] = &[
         "east",
         "west",
         "south-east",
@@ -22,29 +24,17 @@ impl Hex {
         "south-west",
         "north-east",
     ];
+    const OFFSETS: &'static [[i8; 3]] = &[
+        [1, 0, 0],
+        [-1, 0, 0],
+        [0, 1, 0],
+        [0, -1, 0],
+        [-1, 1, 0],
+        [1, -1, 0],
+    ];
+    const ROUND: &'static [Dir] = &[Dir(0), Dir(2), Dir(4), Dir(1), Dir(3), Dir(5)];
 
-    /// Columns and rows that each direction goes, by number.
-    pub const OFFSETS: [[i8; 2]; 6] = [[1, 0], [-1, 0], [0, 1], [0, -1], [-1, 1], [1, -1]];
-}
-
-impl Topology for Hex {
-    fn cells(&self) -> u32 {
-        self.0.cells()
-    }
-
-    fn exits(&self, cell: Cell) -> Dirs {
-        self.0.exits(cell, &Self::OFFSETS)
-    }
-
-    fn step(&self, cell: Cell, dir: Dir) -> Cell {
-        self.0.step(cell, Self::OFFSETS[dir.index()])
-    }
-
-    fn distance(&self, a: Cell, b: Cell) -> u32 {
-        self.0
-            .displacements(a, b)
-            .map(|[dx, dy]| dx.abs().max(dy.abs()).max((dx + dy).abs()))
-            .min()
-            .unwrap_or(0) as u32
+    fn length([dx, dy, _]: [i64; 3]) -> i64 {
+        dx.abs().max(dy.abs()).max((dx + dy).abs())
     }
 }

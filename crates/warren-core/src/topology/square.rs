@@ -1,10 +1,13 @@
 //! The square grid: four moves, along its rows and columns.
 
-use super::{Board, Cell, Dir, Dirs, Topology};
+use super::{Dir, Lattice, Moves};
 
 /// Square cells in rows and columns.
+pub type Square = Lattice<SquareMoves>;
+
+/// East and west, south and north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Square(pub Board);
+pub struct SquareMoves;
 
 impl Square {
     /// To higher columns.
@@ -15,32 +18,14 @@ impl Square {
     pub const SOUTH: Dir = Dir(2);
     /// To lower rows.
     pub const NORTH: Dir = Dir(3);
-
-    /// The directions' names, by number.
-    pub const NAMES: [&str; 4] = ["east", "west", "south", "north"];
-
-    /// Columns and rows that each direction goes, by number.
-    pub const OFFSETS: [[i8; 2]; 4] = [[1, 0], [-1, 0], [0, 1], [0, -1]];
 }
 
-impl Topology for Square {
-    fn cells(&self) -> u32 {
-        self.0.cells()
-    }
+impl Moves for SquareMoves {
+    const NAMES: &'static [&'static str] = &["east", "west", "south", "north"];
+    const OFFSETS: &'static [[i8; 3]] = &[[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0]];
+    const ROUND: &'static [Dir] = &[Square::EAST, Square::SOUTH, Square::WEST, Square::NORTH];
 
-    fn exits(&self, cell: Cell) -> Dirs {
-        self.0.exits(cell, &Self::OFFSETS)
-    }
-
-    fn step(&self, cell: Cell, dir: Dir) -> Cell {
-        self.0.step(cell, Self::OFFSETS[dir.index()])
-    }
-
-    fn distance(&self, a: Cell, b: Cell) -> u32 {
-        self.0
-            .displacements(a, b)
-            .map(|[dx, dy]| dx.abs() + dy.abs())
-            .min()
-            .unwrap_or(0) as u32
+    fn length([dx, dy, _]: [i64; 3]) -> i64 {
+        dx.abs() + dy.abs()
     }
 }

@@ -1,7 +1,8 @@
 //! Secret doors: how many there are, where they hang and what they connect.
 
 use super::support::{
-    Link, any_grid, corridor, count_parts, door_of, doorways, drawn, links, parts, smallest_grids,
+    Link, any_grid, cells, corridor, count_parts, door_of, doorways, drawn, links, parts,
+    smallest_grids,
 };
 use proptest::prelude::*;
 use warren_core::level::{self, Algorithm, DoorCount, Level, Placement, Recipe, RecipeError};
@@ -14,6 +15,7 @@ fn recipe(grid: GridSpec, count: u32, doors: DoorCount, seed: u64) -> Recipe {
         algorithm: Algorithm::Areas { count, doors },
         placement: Placement::Corners,
         seed,
+        ..Recipe::default()
     }
 }
 
@@ -61,8 +63,8 @@ fn check(grid: GridSpec, count: u32, doors: DoorCount, seed: u64) -> Level {
 /// Any grid of two cells or more, and a number of areas that fits on it.
 fn any_areas() -> impl Strategy<Value = (GridSpec, u32)> {
     any_grid(24)
-        .prop_filter("areas need two cells", |grid| grid.width * grid.height > 1)
-        .prop_flat_map(|grid| (Just(grid), 2..=(grid.width * grid.height).min(9)))
+        .prop_filter("areas need two cells", |&grid| cells(grid) > 1)
+        .prop_flat_map(|grid| (Just(grid), 2..=cells(grid).min(9)))
 }
 
 proptest! {
@@ -216,7 +218,7 @@ fn a_door_is_the_same_from_either_side() {
 
 #[test]
 fn doors_are_numbered_in_the_order_of_their_cells() {
-    let grid = *corridor("S   F").grid();
+    let grid = corridor("S   F").grid().clone();
     let doors = [1, 0].map(|cell| Door::at(&grid, cell, Square::EAST));
     let numbered = Doors::new(&grid, doors.to_vec());
     assert_eq!(numbered.list(), [doors[1], doors[0]]);

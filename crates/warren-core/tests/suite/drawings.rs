@@ -1,7 +1,7 @@
 //! Drawings: mazes as text, and text as mazes.
 
 use super::support::{
-    any_grid, any_random_backtrack, block, corridor, doorways, drawn, drawn_on, passages,
+    any_flat_grid, any_random_backtrack, block, corridor, doorways, drawn, drawn_on, passages,
 };
 use proptest::prelude::*;
 use warren_core::draw::{Text, text};
@@ -21,7 +21,7 @@ fn mark(level: &Level) -> impl Fn(Cell) -> char {
 proptest! {
     #[test]
     fn a_square_maze_drawn_and_read_is_the_same(
-        grid in any_grid(16),
+        grid in any_flat_grid(16),
         algorithm in prop_oneof![Just(Algorithm::Prim), any_random_backtrack()],
         seed: u64,
     ) {
@@ -29,7 +29,7 @@ proptest! {
         let recipe = Recipe { grid, algorithm, seed, ..Recipe::default() };
         let level = level::make(&recipe).unwrap();
         let drawn: Vec<String> = text(level.maze(), mark(&level)).lines().collect();
-        let Grid::Square(square) = *level.grid() else {
+        let Grid::Square(square) = level.grid() else {
             unreachable!("it was made square");
         };
         let read = lines(square, &drawn).unwrap();
@@ -42,7 +42,7 @@ proptest! {
 
     #[test]
     fn a_place_in_the_text_shows_its_cell_and_its_sides(
-        grid in any_grid(8),
+        grid in any_flat_grid(8),
         algorithm in any_random_backtrack(),
         seed: u64,
     ) {

@@ -17,11 +17,18 @@ struct Outcome {
 fn outcome(shape: Shape, give_up: GiveUpChance, least: f64, seeds: u64) -> Outcome {
     let (mut passages, mut runs, mut cells, mut open) = (0, 0, 0, 0);
     for seed in 0..seeds {
+        // About as many cells on each.
+        let (side, depth) = if shape.has_floors() {
+            (15, 16)
+        } else {
+            (60, 1)
+        };
         let recipe = Recipe {
             grid: GridSpec {
                 shape,
-                width: 60,
-                height: 60,
+                width: side,
+                height: side,
+                depth,
                 ..GridSpec::default()
             },
             algorithm: Algorithm::RandomBacktrack {

@@ -1,8 +1,8 @@
-//! Measures: areas and dead ends.
+//! Measures: areas, dead ends, and the texture of passages.
 
-use super::support::{any_recipe, drawn, parts, passages};
+use super::support::{any_grid, any_recipe, drawn, parts, passages};
 use proptest::prelude::*;
-use warren_core::level;
+use warren_core::level::{self, Figure, Measures};
 use warren_core::measure::{ROCK, areas, dead_ends};
 use warren_core::topology::Topology;
 
@@ -44,9 +44,88 @@ fn a_dead_end_has_one_passage_and_a_door_is_none() {
     assert_eq!(found, [0, 5, 6, 8, 9]);
 }
 
+#[test]
+fn measures_are_those_that_a_person_counts() {
+    let check = |map: &str, expected: Measures| {
+        assert_eq!(level::measures(&drawn(map)), expected, "{map}");
+        expected
+    };
+    // Branches of 3 cells from the north, 2 from the north-east corner, and 1
+    // twice from the south; a cell of its own, and rock.
+    let counted = check(
+        "
+        +-+-+-+-+
+        |S    | |
+        + +-+-+ +
+        |      F|
+        + +-+ +-+
+        | |#| | |
+        +-+-+-+-+
+        ",
+        Measures {
+            open: 11,
+            degrees: [1, 4, 4, 2, 0, 0, 0],
+            river: Some(1.75),
+            straightness: Some(0.5),
+            solution: Some(4),
+            areas: vec![10, 1],
+        },
+    );
+    let figures = [
+        (Figure::DEAD_ENDS, 4.0 / 11.0),
+        (Figure::Degree(6), 0.0),
+        (Figure::River, 1.75),
+        (Figure::Straightness, 0.5),
+        (Figure::Solution, 4.0),
+        (Figure::SolutionShare, 5.0 / 11.0),
+        (Figure::Areas, 2.0),
+        (Figure::SmallestArea, 1.0),
+        (Figure::LargestArea, 10.0),
+    ];
+    for (figure, value) in figures {
+        assert_eq!(counted.figure(figure), Some(value), "{}", figure.name());
+    }
+    assert_eq!(counted.figure(Figure::Degree(7)), None);
+
+    // A corridor is a branch of both its ends; the solution passes the door.
+    check(
+        "
+        +-+-+-+
+        |S  DF|
+        +-+-+-+
+        ",
+        Measures {
+            open: 3,
+            degrees: [1, 2, 0, 0, 0, 0, 0],
+            river: Some(2.0),
+            straightness: None,
+            solution: Some(2),
+            areas: vec![2, 1],
+        },
+    );
+    // Nothing ends dead, and no way leads to the finish.
+    check(
+        "
+        +-+-+-+
+        |S  | |
+        + + +-+
+        |   |F|
+        +-+-+-+
+        ",
+        Measures {
+            open: 6,
+            degrees: [2, 0, 4, 0, 0, 0, 0],
+            river: None,
+            straightness: Some(0.0),
+            solution: None,
+            areas: vec![4, 1, 1],
+        },
+    );
+}
+
 proptest! {
     #[test]
-    fn two_cells_lie_in_one_area_when_passages_join_them(recipe in any_recipe(12)) {
+    fn two_cells_lie_in_one_area_when_passages_join_them(recipe in any_recipe(any_grid(12))) {
         let level = level::make(&recipe).unwrap();
         let maze = level.maze();
         let found = areas(maze);

@@ -1,6 +1,6 @@
 //! Recordings: a run plays back to the state that it ended in.
 
-use super::support::{any_recipe, drawn};
+use super::support::{any_flat_grid, any_recipe, drawn};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_core::level::{self, Level, Recipe};
@@ -25,7 +25,7 @@ fn check(level: &Level, recording: &Recording, end: &Progress) {
 proptest! {
     #[test]
     fn a_run_replays_to_the_state_that_it_ended_in(
-        recipe in any_recipe(8),
+        recipe in any_recipe(any_flat_grid(8)),
         edited: bool,
         wishes in any_wishes(),
     ) {
@@ -74,10 +74,10 @@ fn a_run_to_the_finish_replays_on_a_drawn_level() {
 fn a_recording_of_other_levels_or_rules_is_not_played() {
     let level = level::make(&Recipe::default()).unwrap();
     let text = ron::to_string(&Recording::new(&level)).unwrap();
-    assert_eq!(text.matches("version:1,").count(), 1, "{text}");
-    let other = text.replace("version:1,", "version:2,");
+    assert_eq!(text.matches("version:2,").count(), 1, "{text}");
+    let other = text.replace("version:2,", "version:3,");
     let error = ron::from_str::<Recording>(&other).unwrap().replay();
-    assert_eq!(error, Err(ReplayError::Version { found: 2 }));
+    assert_eq!(error, Err(ReplayError::Version { found: 3 }));
 }
 
 #[test]
@@ -101,13 +101,13 @@ fn a_recording_whose_level_cannot_be_had_says_why() {
     });
     let error = check(
         recipe,
-        "the recording's recipe: a grid of 0 × 20 has no cells: give both axes at least 1",
+        "the recording's recipe: a grid of 0 × 20 has no cells: give every axis at least 1",
     );
     assert!(matches!(error, ReplayError::Recipe(_)));
     let newer = Source::Level("(format: \"warren level\", version: 99)".into());
     let error = check(
         newer,
-        "the recording's level: this level has version 99, newer than 1: \
+        "the recording's level: this level has version 99, newer than 2: \
          update Warren to open it",
     );
     assert!(matches!(error, ReplayError::Level(_)));

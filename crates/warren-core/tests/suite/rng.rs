@@ -136,6 +136,36 @@ fn a_chance_is_the_share_of_words_that_lie_below_it() {
     check(1.0, Some((1 << 32) - 1), None);
 }
 
+/// Digits from the highest on, a word each, of which bit `i` is the `i`-th draw's.
+#[test]
+fn sixty_four_chances_are_drawn_at_once() {
+    let check = |share: f64, digits: &[u64], expected: u64| {
+        let chance = Chance::new(share).unwrap();
+        assert_eq!(Words::new(digits).chances(chance), expected, "{share}");
+    };
+    check(0.0, &[], 0);
+    check(1.0, &[], !0);
+    check(0.5, &[0xf0], !0xf0);
+    // Below 0.11: all but those of the digits 11.
+    check(0.75, &[0xf0, 0xcc], !0xc0);
+    // Below 0.01: those of the digits 00.
+    check(0.25, &[!0xf0, !0xcc], 0xc0);
+    // Decided after two digits of thirty-two.
+    check(1.0 / 3.0, &[!0, !0], 0);
+
+    let random = &mut SeededRandom::new(5);
+    for share in [0.03, 0.3, 1.0 / 3.0, 0.8] {
+        let chance = Chance::new(share).unwrap();
+        let mut times = [0; 64];
+        for _ in 0..10_000 {
+            let happened = random.chances(chance);
+            (0..64).for_each(|i| times[i] += happened >> i & 1);
+        }
+        let far = |&times: &u64| (times as f64 - 10_000.0 * share).abs() > 250.0;
+        assert!(!times.iter().any(far), "{share}: {times:?}");
+    }
+}
+
 #[test]
 fn a_chance_lies_between_never_and_always() {
     for share in [-0.0001, 1.0001, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {

@@ -1,6 +1,6 @@
 //! Secret doors in play: how they are found, by searching and by hints.
 
-use super::support::{any_recipe, corridor, door_of, drawn, links, relaxed};
+use super::support::{any_flat_grid, any_recipe, corridor, door_of, drawn, links, relaxed};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_core::level::{self, Level};
@@ -186,7 +186,7 @@ fn without_a_way_to_the_finish_a_hint_says_so_and_does_not_count() {
 proptest! {
     #[test]
     fn doors_are_found_by_searching_beside_them_or_by_hints_through_them(
-        recipe in any_recipe(8),
+        recipe in any_recipe(any_flat_grid(8)),
         wishes in any_wishes(),
     ) {
         let level = level::make(&recipe).unwrap();

@@ -3,9 +3,10 @@
 
 use proptest::prelude::*;
 use std::ops::ControlFlow;
+use warren_core::generate::Corner;
 use warren_core::level::{self, Algorithm, DoorCount, GiveUpChance, Level, Placement, Recipe};
 use warren_core::maze::{Carve, Maze};
-use warren_core::topology::{Cell, Dir, Grid, GridSpec, Shape, Topology};
+use warren_core::topology::{Cell, Dir, Grid, GridSpec, Mask, Shape, Topology};
 
 /// Which axes wrap: x, y.
 pub(crate) const WRAPS: [(bool, bool); 4] =
@@ -28,19 +29,44 @@ pub(crate) const SMALLEST: [(u32, u32); 13] = [
     (4, 3),
 ];
 
-/// Every kind of grid of one size, wrapped in every way that it allows.
+/// Every kind of flat grid of one size, wrapped in every way that it allows.
+pub(crate) fn flat_grids(width: u32, height: u32) -> impl Iterator<Item = GridSpec> {
+    grids_of_depths(&[1], width, height).filter(|grid| grid.shape != Shape::Cubic)
+}
+
+/// Every kind of grid of one size, wrapped in every way that it allows; cubic
+/// ones with one to three floors.
 pub(crate) fn grids(width: u32, height: u32) -> impl Iterator<Item = GridSpec> {
-    Shape::ALL
-        .into_iter()
-        .flat_map(|shape| WRAPS.map(|wraps| (shape, wraps)))
-        .filter(move |(_, (x, y))| (width >= 3 || !x) && (height >= 3 || !y))
-        .map(move |(shape, (wrap_x, wrap_y))| GridSpec {
-            shape,
-            width,
-            height,
-            wrap_x,
-            wrap_y,
-        })
+    grids_of_depths(&[1, 2, 3], width, height)
+}
+
+fn grids_of_depths(
+    depths: &'static [u32],
+    width: u32,
+    height: u32,
+) -> impl Iterator<Item = GridSpec> {
+    let shapes = Shape::ALL.into_iter().flat_map(move |shape| {
+        let depths = if shape.has_floors() { depths } else { &[1] };
+        depths.iter().map(move |&depth| (shape, depth))
+    });
+    shapes.flat_map(move |(shape, depth)| {
+        let wraps = WRAPS
+            .into_iter()
+            .flat_map(|(x, y)| [(x, y, false), (x, y, true)]);
+        wraps
+            .filter(move |&(x, y, z)| {
+                (width >= 3 || !x) && (height >= 3 || !y) && (depth >= 3 || !z)
+            })
+            .map(move |(wrap_x, wrap_y, wrap_z)| GridSpec {
+                shape,
+                width,
+                height,
+                depth,
+                wrap_x,
+                wrap_y,
+                wrap_z,
+            })
+    })
 }
 
 /// Every kind of every smallest grid.
@@ -48,19 +74,75 @@ pub(crate) fn smallest_grids() -> impl Iterator<Item = GridSpec> {
     SMALLEST.into_iter().flat_map(|(w, h)| grids(w, h))
 }
 
-/// Any grid of 1 to `most` cells along each axis.
+/// Whether an algorithm works on a grid.
+pub(crate) fn fits(grid: GridSpec, algorithm: &Algorithm) -> bool {
+    algorithm.misfit(&Grid::try_from(grid).unwrap()).is_none()
+}
+
+/// How many cells a grid has.
+pub(crate) fn cells(grid: GridSpec) -> u32 {
+    grid.width * grid.height * grid.depth
+}
+
+/// Any flat grid of 1 to `most` cells along each axis.
+pub(crate) fn any_flat_grid(most: u32) -> impl Strategy<Value = GridSpec> {
+    any_grid(most).prop_map(|grid| match grid.shape {
+        Shape::Cubic => GridSpec {
+            shape: Shape::Square,
+            depth: 1,
+            wrap_z: false,
+            ..grid
+        },
+        _ => grid,
+    })
+}
+
+/// Any grid of 1 to `most` cells along each axis; floors a quarter of that.
 pub(crate) fn any_grid(most: u32) -> impl Strategy<Value = GridSpec> {
     let shape = prop::sample::select(Shape::ALL.to_vec());
-    let size = 1..=most;
-    (shape, size.clone(), size, any::<bool>(), any::<bool>()).prop_map(
-        |(shape, width, height, wrap_x, wrap_y)| GridSpec {
+    let sizes = (1..=most, 1..=most, 1..=most.div_ceil(4));
+    let wraps = any::<[bool; 3]>();
+    (shape, sizes, wraps).prop_map(|(shape, (width, height, depth), [x, y, z])| {
+        let depth = if shape.has_floors() { depth } else { 1 };
+        GridSpec {
             shape,
             width,
             height,
-            wrap_x: wrap_x && width >= 3,
-            wrap_y: wrap_y && height >= 3,
-        },
-    )
+            depth,
+            wrap_x: x && width >= 3,
+            wrap_y: y && height >= 3,
+            wrap_z: z && depth >= 3,
+        }
+    })
+}
+
+/// A mask that leaves some connected cells of a grid: those that depth-first
+/// search reaches which gives up often.
+pub(crate) fn some_mask(grid: GridSpec, seed: u64) -> Mask {
+    let algorithm = Algorithm::RandomBacktrack {
+        give_up: GiveUpChance::Constant(0.5),
+        least: 0.5,
+        fill: false,
+    };
+    let recipe = Recipe {
+        grid,
+        algorithm,
+        seed,
+        ..Recipe::default()
+    };
+    let maze = level::make(&recipe).unwrap().maze().clone();
+    let letter = |cell| if maze.is_solid(cell) { '#' } else { '.' };
+    let letters: Vec<char> = (0..maze.grid().cells()).map(letter).collect();
+    let rows = letters.chunks(grid.width as usize);
+    Mask::Drawn(rows.map(|row| row.iter().collect()).collect())
+}
+
+/// No mask, or one of any outline.
+pub(crate) fn any_mask(grid: GridSpec) -> impl Strategy<Value = Mask> {
+    (0..3, any::<u64>()).prop_map(move |(kind, seed)| match kind {
+        0 => some_mask(grid, seed),
+        _ => Mask::Full,
+    })
 }
 
 /// Random-backtrack with any parameters. Shares are sixteenths, so that a share
@@ -94,36 +176,79 @@ pub(crate) fn any_areas(cells: u32) -> impl Strategy<Value = Algorithm> {
     })
 }
 
-/// A recipe with any algorithm and placement, on a grid of 1 to `most` cells
-/// along each axis.
-pub(crate) fn any_recipe(most: u32) -> impl Strategy<Value = Recipe> {
-    let algorithm = |grid: GridSpec| match grid.width * grid.height {
-        1 => prop_oneof![Just(Algorithm::Prim), any_random_backtrack()].boxed(),
-        cells => prop_oneof![
-            Just(Algorithm::Prim),
-            any_random_backtrack(),
-            any_areas(cells)
-        ]
+/// Any algorithm that fits a grid of so many cells, with any parameters.
+pub(crate) fn any_algorithm(grid: &Grid) -> impl Strategy<Value = Algorithm> + use<> {
+    let share = || (0..=16u32).prop_map(|n| f64::from(n) / 16.0);
+    let fitting = |algorithm: &Algorithm| algorithm.misfit(grid).is_none();
+    let plain = Algorithm::ALL.into_iter().filter(fitting);
+    let plain = plain.filter(|algorithm| !matches!(algorithm, Algorithm::Areas { .. }));
+    let plain = prop::sample::select(plain.collect::<Vec<_>>());
+    let varied = plain.prop_flat_map(move |algorithm| match algorithm {
+        Algorithm::Eller { .. } => (share(), share())
+            .prop_map(|(across, down)| Algorithm::Eller { across, down })
+            .boxed(),
+        Algorithm::Sidewinder { .. } => share()
+            .prop_map(|close| Algorithm::Sidewinder { close })
+            .boxed(),
+        Algorithm::BinaryTree { .. } => prop::sample::select(vec![
+            Corner::NorthWest,
+            Corner::NorthEast,
+            Corner::SouthWest,
+            Corner::SouthEast,
+        ])
+        .prop_map(|corner| Algorithm::BinaryTree { corner })
         .boxed(),
-    };
-    let placement = prop::sample::select(Placement::ALL.to_vec());
-    any_grid(most)
-        .prop_flat_map(move |grid| (Just(grid), algorithm(grid)))
-        .prop_flat_map(move |(grid, algorithm)| {
-            (Just(grid), Just(algorithm), placement.clone(), any::<u64>())
+        Algorithm::GrowingTree { .. } => (0..4u32, 0..4u32, 1..4u32)
+            .prop_map(|(newest, random, oldest)| Algorithm::GrowingTree {
+                newest,
+                random,
+                oldest,
+            })
+            .boxed(),
+        // Not any numbers: some that are allowed take seconds a draw.
+        Algorithm::InheritedBacktrack { .. } => (-20..20i32, -20..20i32)
+            .prop_map(|(quarter, half)| Algorithm::InheritedBacktrack {
+                multiple: 4 * quarter + 1,
+                offset: 2 * half + 1,
+            })
+            .boxed(),
+        Algorithm::RandomBacktrack { .. } => any_random_backtrack().boxed(),
+        other => Just(other).boxed(),
+    });
+    match grid.count() {
+        1 => varied.boxed(),
+        cells => prop_oneof![15 => varied, 3 => any_areas(cells.min(40))].boxed(),
+    }
+}
+
+/// A recipe without loops, with any algorithm, mask and placement.
+pub(crate) fn any_recipe(grids: impl Strategy<Value = GridSpec>) -> impl Strategy<Value = Recipe> {
+    grids
+        .prop_flat_map(|grid| (Just(grid), any_mask(grid)))
+        .prop_flat_map(|(grid, mask)| {
+            let masked = Grid::try_from(grid).unwrap().masked(&mask).unwrap();
+            let placement = prop::sample::select(Placement::ALL.to_vec());
+            (
+                Just((grid, mask)),
+                any_algorithm(&masked),
+                placement,
+                any::<u64>(),
+            )
         })
-        .prop_map(|(grid, algorithm, placement, seed)| Recipe {
+        .prop_map(|((grid, mask), algorithm, placement, seed)| Recipe {
             grid,
+            mask,
             algorithm,
             placement,
             seed,
+            ..Recipe::default()
         })
 }
 
 /// The level in the documentation of the file format.
 pub(crate) const EXAMPLE: &str = r#"(
     format: "warren level",
-    version: 1,
+    version: 2,
     grid: (shape: Square, width: 3, height: 2),
     cells: [
         "120",
@@ -172,7 +297,7 @@ pub(crate) fn drawn_on(grid: GridSpec, map: &[&str]) -> Level {
     let width = 2 * grid.width as usize + 1;
     let map: Vec<String> = map.iter().map(|line| format!("{line:width$}")).collect();
     let grid = ron::to_string(&grid).unwrap();
-    let text = format!("(format: \"warren level\", version: 1, grid: {grid}, map: {map:?})");
+    let text = format!("(format: \"warren level\", version: 2, grid: {grid}, map: {map:?})");
     level::read(&text).unwrap()
 }
 

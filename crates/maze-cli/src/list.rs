@@ -1,0 +1,233 @@
+//! `maze list`: which algorithm runs on which grid, and why not where not.
+//!
+//! The library is asked with small grids, so that the table cannot say anything
+//! else than what happens.
+
+use crate::error::Error;
+use std::io::{self, Write};
+use warren_core::level::{Algorithm, RecipeError};
+use warren_core::topology::{Grid, GridError, GridSpec, Mask, Shape};
+
+pub(crate) fn run() -> Result<(), Error> {
+    let table = table().map_err(RecipeError::from)?;
+    let mut out = io::stdout().lock();
+    write!(out, "{table}")?;
+    Ok(out.flush()?)
+}
+
+/// Algorithms × grids in Markdown, with notes below.
+fn table() -> Result<String, GridError> {
+    let mut notes: Vec<&str> = Vec::new();
+    let head = ["algorithm", "what it makes"].map(String::from).into_iter();
+    let mut lines = vec![
+        head.chain(COLUMNS.map(|column| column.name().into()))
+            .collect(),
+    ];
+    for algorithm in Algorithm::ALL {
+        let mut line = vec![
+            format!("`{}`", algorithm.name()),
+            algorithm.summary().into(),
+        ];
+        for column in COLUMNS {
+            line.push(match column.misfit(&algorithm)? {
+                None => "yes".into(),
+                Some(reason) => format!("no ({})", number(&mut notes, reason)),
+            });
+        }
+        lines.push(line);
+    }
+    let notes = (1..)
+        .zip(notes)
+        .map(|(number, reason)| format!("{number}. {reason}\n"));
+    Ok(markdown(&lines) + "\n" + &notes.collect::<String>())
+}
+
+const COLUMNS: [Column; 5] = [
+    Column::On(Shape::Square),
+    Column::On(Shape::Cubic),
+    Column::On(Shape::Hex),
+    Column::Changed("wrapped axes", wrapped),
+    Column::Changed("mask", masked),
+];
+
+#[derive(Clone, Copy)]
+enum Column {
+    /// Plain grids of this shape.
+    On(Shape),
+    /// What this makes of the shapes that an algorithm runs on at all.
+    Changed(&'static str, fn(Shape) -> Result<Vec<Grid>, GridError>),
+}
+
+impl Column {
+    fn name(self) -> &'static str {
+        match self {
+            Column::On(shape) => shape.name(),
+            Column::Changed(name, _) => name,
+        }
+    }
+
+    /// Why the algorithm does not run there, if it does not.
+    fn misfit(self, algorithm: &Algorithm) -> Result<Option<&'static str>, GridError> {
+        let grids = match self {
+            Column::On(shape) => return Ok(algorithm.misfit(&Grid::try_from(plain(shape))?)),
+            Column::Changed(_, grids) => grids,
+        };
+        for shape in Shape::ALL {
+            if Column::On(shape).misfit(algorithm)?.is_none()
+                && let Some(reason) = grids(shape)?.iter().find_map(|grid| algorithm.misfit(grid))
+            {
+                return Ok(Some(reason));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The least grid with an inner cell on every axis: what can wrap, or lose a
+/// cell, without being a special case.
+fn plain(shape: Shape) -> GridSpec {
+    GridSpec {
+        shape,
+        width: 3,
+        height: 3,
+        depth: if shape.has_floors() { 3 } else { 1 },
+        ..GridSpec::default()
+    }
+}
+
+/// A grid for each axis that may wrap.
+fn wrapped(shape: Shape) -> Result<Vec<Grid>, GridError> {
+    let axes = 0..if shape.has_floors() { 3 } else { 2 };
+    let specs = axes.map(|axis| GridSpec {
+        wrap_x: axis == 0,
+        wrap_y: axis == 1,
+        wrap_z: axis == 2,
+        ..plain(shape)
+    });
+    specs.map(Grid::try_from).collect()
+}
+
+/// A grid without its last cell.
+fn masked(shape: Shape) -> Result<Vec<Grid>, GridError> {
+    let grid = Grid::try_from(plain(shape))?;
+    let [_, height, depth] = grid.board().size();
+    let mut rows = vec!["...".to_string(); (height * depth) as usize];
+    if let Some(last) = rows.last_mut() {
+        *last = "..#".into();
+    }
+    Ok(vec![grid.masked(&Mask::Drawn(rows))?])
+}
+
+/// The number of a note, from 1; a new one goes to the end.
+fn number<'a>(notes: &mut Vec<&'a str>, reason: &'a str) -> usize {
+    let known = notes.iter().position(|&note| note == reason);
+    let at = known.unwrap_or_else(|| {
+        notes.push(reason);
+        notes.len() - 1
+    });
+    at + 1
+}
+
+/// A table whose columns are as wide as their widest cells; the first line is
+/// its head.
+fn markdown(lines: &[Vec<String>]) -> String {
+    let columns = lines.first().map_or(0, Vec::len);
+    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max();
+    let widths: Vec<usize> = (0..columns)
+        .map(|column| width(column).unwrap_or(0))
+        .collect();
+    let row = |cells: &[String]| {
+        let cells = cells.iter().zip(&widths);
+        let cells: Vec<String> = cells
+            .map(|(cell, &width)| format!("{cell:width$}"))
+            .collect();
+        format!("| {} |\n", cells.join(" | "))
+    };
+    let rule: Vec<String> = widths.iter().map(|&width| "-".repeat(width)).collect();
+    let mut table: Vec<String> = lines.iter().map(|line| row(line)).collect();
+    table.insert(1.min(table.len()), row(&rule));
+    table.concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use warren_core::level::{self, Recipe};
+
+    /// What the printed table says of an algorithm and a column: nothing where
+    /// it runs, else why it does not.
+    fn said(table: &str, algorithm: &Algorithm, column: &str) -> Option<String> {
+        let cells = |line: &'_ str| -> Vec<String> {
+            let cells = line.trim_matches('|').split('|');
+            cells.map(|cell| cell.trim().into()).collect()
+        };
+        let name = format!("`{}`", algorithm.name());
+        let head = cells(table.lines().next().expect("a head"));
+        let mut lines = table.lines().map(cells);
+        let line = lines.find(|line| line[0] == name).expect("its line");
+        let at = head.iter().position(|name| name == column).expect("it");
+        let number = match line[at].as_str() {
+            "yes" => return None,
+            no => no.strip_prefix("no (").and_then(|no| no.strip_suffix(')')),
+        };
+        let number = format!("{}. ", number.expect("yes, or no and a note"));
+        let mut notes = table.lines().filter_map(|line| line.strip_prefix(&number));
+        Some(notes.next().expect("the note").into())
+    }
+
+    /// Makes a level, or tells why that algorithm does not fit.
+    fn refusal(algorithm: &Algorithm, grid: GridSpec, mask: Mask) -> Option<String> {
+        let recipe = Recipe {
+            grid,
+            mask,
+            algorithm: algorithm.clone(),
+            seed: 1,
+            ..Recipe::default()
+        };
+        match level::make(&recipe) {
+            Ok(_) => None,
+            Err(RecipeError::Misfit { reason, .. }) => Some(reason.into()),
+            Err(other) => panic!("{other}, of {recipe:?}"),
+        }
+    }
+
+    #[test]
+    fn every_cell_tells_what_happens() {
+        let table = table().expect("a table");
+        for algorithm in Algorithm::ALL {
+            for shape in Shape::ALL {
+                let what = format!("{} on {}", algorithm.name(), shape.name());
+                let depth = if shape.has_floors() { 4 } else { 1 };
+                let grid = GridSpec {
+                    shape,
+                    width: 6,
+                    height: 5,
+                    depth,
+                    ..GridSpec::default()
+                };
+                let plain = said(&table, &algorithm, shape.name());
+                assert_eq!(refusal(&algorithm, grid, Mask::Full), plain, "{what}");
+                if plain.is_some() {
+                    continue;
+                }
+                // Every set of axes that can wrap.
+                for axes in 1..if shape.has_floors() { 8 } else { 4 } {
+                    let wrapped = GridSpec {
+                        wrap_x: axes & 1 > 0,
+                        wrap_y: axes & 2 > 0,
+                        wrap_z: axes & 4 > 0,
+                        ..grid
+                    };
+                    let said = said(&table, &algorithm, "wrapped axes");
+                    let happens = refusal(&algorithm, wrapped, Mask::Full);
+                    assert_eq!(happens, said, "{what}, {wrapped:?}");
+                }
+                let mut rows = vec![".#....".to_string(); 5 * depth as usize];
+                rows[4] = "......".into();
+                let said = said(&table, &algorithm, "mask");
+                let happens = refusal(&algorithm, grid, Mask::Drawn(rows));
+                assert_eq!(happens, said, "{what}, masked");
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Bidirectional search: breadth first from both ends, until they meet.
+
+use super::bfs::Flood;
+use super::{Order, Solution, Ways};
+use crate::topology::Cell;
+use std::ops::ControlFlow;
+
+/// Finds a shortest path from `from` to the nearest of `goals` by two searches,
+/// one from each end. Visits are in the order in which either search comes to
+/// cells. Time linear in the cells; takes two bytes for each and four for each
+/// visited.
+///
+/// The search with fewer cells to visit goes on. Once all cells up to a distance
+/// `a` from one end and `b` from the other are found, and no visited one by both,
+/// every path has `a + b` moves or more; so the first cell visited that the other
+/// search has found lies on a shortest one. After I. Pohl, *Bi-directional
+/// search*, 1971.
+pub fn bidirectional<W: Ways>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
+    let mut ahead = Flood::new(ways, order, &[from]);
+    let mut astern = Flood::new(ways, order, goals);
+    let mut visits = Vec::new();
+    let mut met = None;
+    while met.is_none() && !ahead.is_over() && !astern.is_over() {
+        let (flood, other) = if ahead.breadth() <= astern.breadth() {
+            (&mut ahead, &astern)
+        } else {
+            (&mut astern, &ahead)
+        };
+        // What breaks it off is kept in `met`.
+        let _ = flood.advance(&mut |cell, _| {
+            visits.push(cell);
+            if other.has_found(cell) {
+                met = Some(cell);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    let path = met.map(|cell| {
+        let back = astern.path_to(cell).into_iter().rev();
+        let mut path = ahead.path_to(cell);
+        path.extend(back.map(|dir| dir.opposite()));
+        path
+    });
+    Solution { visits, path }
+}
