@@ -1,0 +1,136 @@
+//! What is timed beside what, and the goals.
+
+use crate::ours::{
+    BINARY_TREE, ELLER, SIDEWINDER, breadth_first_search, generator, minimum_spanning_tree,
+};
+use crate::race::Ratio::{Faster, Slower};
+use crate::race::{Race, Ratio, Work};
+use crate::theirs::{irrgarten, knossos, maze_generator};
+use knossos::maze as k;
+use maze_generator::ellers_algorithm::EllersGenerator;
+use maze_generator::prims_algorithm::PrimsGenerator;
+use maze_generator::recursive_backtracking::RbGenerator;
+use warren_core::generate::{
+    self, aldous_broder, depth_first, hunt_and_kill, kruskal, prim, wilson,
+};
+
+/// The side of a maze of 10⁸ cells.
+pub const LARGE: u32 = 10_000;
+
+/// The same algorithm of another crate, at the same size.
+pub fn beside_other_crates() -> Vec<Race> {
+    let newest = || k::GrowingTree::new(k::Method::Newest);
+    let binary_tree = || k::BinaryTree::new(k::Bias::NorthWest);
+    vec![
+        race(
+            Faster(Some(10.0)),
+            generator("depth-first", 1000, depth_first),
+            knossos("growing tree, newest", 1000, newest),
+        ),
+        race(
+            Faster(Some(10.0)),
+            generator("Prim", 100, prim),
+            knossos("Prim", 100, k::Prim::new),
+        ),
+        race(
+            Faster(Some(15.0)),
+            generator("Eller", 100, ELLER),
+            knossos("Eller", 100, || k::Eller),
+        ),
+        race(
+            Faster(Some(10.0)),
+            generator("Aldous-Broder", 100, aldous_broder),
+            knossos("Aldous-Broder", 100, || k::AldousBroder),
+        ),
+        race(
+            Faster(Some(4.0)),
+            generator("hunt-and-kill", 100, hunt_and_kill),
+            knossos("hunt-and-kill", 100, k::HuntAndKill::new),
+        ),
+        race(
+            Faster(Some(20.0)),
+            generator("binary tree", 1000, BINARY_TREE),
+            knossos("binary tree", 1000, binary_tree),
+        ),
+        race(
+            Faster(Some(5.0)),
+            generator("sidewinder", 1000, SIDEWINDER),
+            knossos("sidewinder", 1000, || k::Sidewinder),
+        ),
+        race(
+            Faster(None),
+            generator("Kruskal", 100, kruskal),
+            knossos("Kruskal", 100, || k::Kruskal),
+        ),
+        race(
+            Faster(None),
+            generator("depth-first", 1000, depth_first),
+            irrgarten(1000),
+        ),
+        race(
+            Faster(None),
+            generator("depth-first", 100, depth_first),
+            maze_generator("recursive backtracking", 100, RbGenerator::new),
+        ),
+        race(
+            Faster(None),
+            generator("Prim", 100, prim),
+            maze_generator("Prim", 100, PrimsGenerator::new),
+        ),
+        race(
+            Faster(None),
+            generator("Eller", 100, ELLER),
+            maze_generator("Eller", 100, EllersGenerator::new),
+        ),
+    ]
+}
+
+/// The library's own, beside its depth-first search at the same size.
+pub fn beside_depth_first() -> Vec<Race> {
+    let depth_first = || generator("depth-first", 1000, depth_first);
+    let bfs = |name, generate| breadth_first_search(1000, name, generate);
+    vec![
+        race(
+            Slower(Some(3.0)),
+            generator("Kruskal", 1000, kruskal),
+            depth_first(),
+        ),
+        race(
+            Slower(Some(2.0)),
+            generator("Wilson", 1000, wilson),
+            depth_first(),
+        ),
+        race(
+            Slower(Some(0.8)),
+            bfs("depth-first", generate::depth_first),
+            depth_first(),
+        ),
+        race(Slower(Some(0.8)), bfs("Prim", prim), depth_first()),
+    ]
+}
+
+/// 10⁸ cells, beside other algorithms, fewer cells, and fewer threads.
+pub fn large() -> Vec<Race> {
+    let depth_first = |side| generator("depth-first", side, depth_first);
+    let prim = |side| generator("Prim", side, prim);
+    let tree = |threads| minimum_spanning_tree(LARGE, threads);
+    vec![
+        race(
+            Slower(Some(6.0)),
+            generator("Kruskal", LARGE, kruskal),
+            depth_first(LARGE),
+        ),
+        race(Slower(Some(6.0)), tree(1), depth_first(LARGE)),
+        race(Faster(Some(1.6)), tree(2), tree(1)),
+        race(Slower(Some(2.0)), depth_first(LARGE), depth_first(1000)),
+        race(Slower(Some(3.0)), prim(LARGE), prim(1000)),
+    ]
+}
+
+fn race(ratio: Ratio, judged: Work, beside: Work) -> Race {
+    Race {
+        judged,
+        beside,
+        ratio,
+    }
+}

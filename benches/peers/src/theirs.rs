@@ -1,0 +1,53 @@
+//! The peers' part: what each crate does to have a perfect maze in memory.
+//!
+//! Nothing is drawn or formatted. Each builds its own kind of maze, as it does
+//! for its users:
+//!
+//! - knossos, a byte of passages and two flags a cell;
+//! - maze_generator, a hashed graph of coordinates, and a goal that it searches
+//!   for when the maze is done;
+//! - irrgarten, columns of tiles, four a cell, given the generator that the
+//!   library uses too.
+
+use crate::race::Work;
+use irrgarten::Maze as Tiles;
+use knossos::maze::{Algorithm, OrthogonalMazeBuilder};
+use maze_generator::prelude::Generator;
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+
+/// An algorithm of knossos.
+pub fn knossos<A: Algorithm + 'static>(name: &str, side: u32, algorithm: fn() -> A) -> Work {
+    Work::on_square(&format!("knossos {name}"), side, move |seed| {
+        OrthogonalMazeBuilder::new()
+            .width(side as usize)
+            .height(side as usize)
+            .algorithm(Box::new(algorithm()))
+            .seed(Some(seed))
+            .build()
+    })
+}
+
+/// A generator of maze_generator, made anew for each maze because some remember
+/// the cells of the maze before.
+pub fn maze_generator<G: Generator + 'static>(
+    name: &str,
+    side: u32,
+    generator: fn(Option<[u8; 32]>) -> G,
+) -> Work {
+    Work::on_square(&format!("maze_generator {name}"), side, move |seed| {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        let maze = generator(Some(bytes)).generate(side as i32, side as i32);
+        maze.expect("any size is right")
+    })
+}
+
+/// The algorithm of irrgarten, which is depth-first.
+pub fn irrgarten(side: u32) -> Work {
+    Work::on_square("irrgarten", side, move |seed| {
+        let tiles = 2 * side as usize + 1;
+        let maze = Tiles::new(tiles, tiles).expect("odd and large enough");
+        maze.generate(&mut SmallRng::seed_from_u64(seed))
+    })
+}
