@@ -254,11 +254,11 @@ fn edit_hexagon(ui: &mut Ui, grid: &mut GridSpec, mask: &mut Mask) {
 }
 
 fn edit_algorithm(ui: &mut Ui, recipe: &mut Recipe) {
-    let grid = MazeGrid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
     ComboBox::from_label("Algorithm")
         .selected_text(recipe.algorithm.name())
         .height(400.0)
         .show_ui(ui, |ui| {
+            let grid = MazeGrid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
             for algorithm in Algorithm::ALL {
                 let chosen = algorithm.name() == recipe.algorithm.name();
                 let misfit = grid.as_ref().ok().and_then(|grid| algorithm.misfit(grid));

@@ -54,7 +54,7 @@ pub(super) struct AlgorithmFlags {
     #[arg(long, value_name = "WEIGHT")]
     oldest: Option<u32>,
     /// binary-tree: where all passages lead [default: north-west]
-    #[arg(long, value_parser = one_of(CORNERS, corner_name))]
+    #[arg(long, value_parser = one_of(Corner::ALL, |corner| corner.name()))]
     corner: Option<Corner>,
     /// sidewinder: the chance that a run ends at a cell [default: 0.5]
     #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
@@ -125,21 +125,5 @@ fn doors(text: &str) -> Result<DoorCount, &'static str> {
             .parse()
             .map(DoorCount::Exactly)
             .map_err(|_| "give a number, or sealed"),
-    }
-}
-
-const CORNERS: [Corner; 4] = [
-    Corner::NorthWest,
-    Corner::NorthEast,
-    Corner::SouthWest,
-    Corner::SouthEast,
-];
-
-fn corner_name(corner: &Corner) -> &'static str {
-    match corner {
-        Corner::NorthWest => "north-west",
-        Corner::NorthEast => "north-east",
-        Corner::SouthWest => "south-west",
-        Corner::SouthEast => "south-east",
     }
 }

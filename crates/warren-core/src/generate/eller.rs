@@ -12,8 +12,8 @@
 //! at. A row of 100 cells takes about half as long a cell as depth-first search
 //! on 100 × 100.
 
-use super::row_words::{EAST, SOUTH, first_bits, ones};
-use crate::maze::Carve;
+use super::row_words::{EAST, SOUTH, first_bits};
+use crate::maze::{Carve, ones};
 use crate::rng::{Chance, Random};
 use crate::topology::{Cell, Rows};
 use std::ops::ControlFlow;

@@ -44,8 +44,7 @@ pub fn hunt_and_kill<T: Topology>(
     let mut cell = any_cell(grid, random);
     carve.root(cell)?;
     loop {
-        unvisited.visit(cell);
-        let ways = unvisited.ways(cell);
+        let ways = unvisited.visit(cell);
         if !ways.is_empty() {
             if !unvisited.is_even(cell)
                 || cell.wrapping_add_signed(lowest[ways.0 as usize]) < hunt.first

@@ -13,7 +13,8 @@
 //! times at 10⁸ cells. A tenth of it is not shared between threads: telling the
 //! listener, and the last Borůvka.
 
-use super::walls::{Wall, Walls, longest_stride};
+use super::unvisited::{first_cell, longest_stride};
+use super::walls::{Wall, Walls};
 use crate::disjoint_sets::DisjointSets;
 use crate::maze::Carve;
 use crate::topology::{Cell, Topology};
@@ -60,9 +61,7 @@ fn by_chunks<T: Topology + Sync>(
     size: u32,
     carve: &mut impl Carve,
 ) -> ControlFlow<()> {
-    if let Some(root) = (0..grid.cells()).find(|&cell| grid.has(cell)) {
-        carve.root(root)?;
-    }
+    carve.root(first_cell(grid))?;
     let walls = &Walls::new(grid);
     let chunks: Vec<u32> = (0..grid.cells().div_ceil(size)).collect();
     let grow_chunk = |&i: &u32| {

@@ -85,15 +85,6 @@ pub(super) fn first_bits(count: u32) -> u64 {
     u64::MAX.checked_shr(unused).unwrap_or(0)
 }
 
-/// The numbers of the bits that are set, in ascending order.
-pub(super) fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let bit = (bits != 0).then_some(bits.trailing_zeros());
-        bits &= bits.wrapping_sub(1);
-        bit
-    })
-}
-
 /// Deals cells out among the ways that they have: to each cell one of its ways,
 /// all as likely. There are at most three ways.
 ///

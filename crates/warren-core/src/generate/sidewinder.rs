@@ -4,8 +4,8 @@
 //! all runs when half of the cells end one, need no draw of their own: leaving
 //! these out of the loop over runs took a seventh off the time.
 
-use super::row_words::{EAST, deal, each_row, first_bits, ones};
-use crate::maze::Carve;
+use super::row_words::{EAST, deal, each_row, first_bits};
+use crate::maze::{Carve, ones};
 use crate::rng::{Chance, Random};
 use crate::topology::{Dir, Rows, Topology};
 use std::ops::ControlFlow;

@@ -30,15 +30,13 @@ const HIGH_BITS: u64 = LOW_BITS << 7;
 impl<'a, T: Topology> Unvisited<'a, T> {
     /// All cells of a grid.
     pub(super) fn new(grid: &'a T) -> Unvisited<'a, T> {
-        let strides = grid.strides();
-        let margin = strides.map(i32::unsigned_abs).into_iter().max();
-        let margin = margin.unwrap_or(0) as usize;
+        let margin = longest_stride(grid) as usize;
         let end = margin + grid.cells() as usize;
         let mut cells = vec![0; end + margin + EIGHT];
         grid.layout(&mut cells[margin..end]);
         Unvisited {
             grid,
-            strides,
+            strides: grid.strides(),
             margin,
             cells,
         }
@@ -130,4 +128,10 @@ pub(super) fn any_cell<T: Topology>(grid: &T, random: &mut impl Random) -> Cell 
 /// The first cell of a grid that no mask removed.
 pub(super) fn first_cell(grid: &impl Topology) -> Cell {
     (0..grid.cells()).find(|&cell| grid.has(cell)).unwrap_or(0)
+}
+
+/// The most that a move changes a cell's number, where strides hold.
+pub(super) fn longest_stride<T: Topology>(grid: &T) -> u32 {
+    let strides = grid.strides().map(i32::unsigned_abs);
+    strides.into_iter().max().unwrap_or(0)
 }

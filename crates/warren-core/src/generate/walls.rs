@@ -1,5 +1,6 @@
 //! The walls between the cells of a grid, numbered.
 
+use super::unvisited::longest_stride;
 use crate::topology::{Cell, Dir, Dirs, MOST_DIRS, Topology};
 use std::ops::Range;
 
@@ -104,10 +105,4 @@ impl<'a, T: Topology> Walls<'a, T> {
             self.grid.step(cell, dir)
         }
     }
-}
-
-/// The most that a move changes a cell's number, where strides hold.
-pub(super) fn longest_stride<T: Topology>(grid: &T) -> u32 {
-    let strides = grid.strides().map(i32::unsigned_abs);
-    strides.into_iter().max().unwrap_or(0)
 }

@@ -1,7 +1,7 @@
 //! Which algorithm carves a recipe's passages, and with which parameters.
 
 use super::make::share;
-use super::recipe::{Algorithm, DoorCount, GiveUpChance, Recipe, RecipeError};
+use super::recipe::{Algorithm, DoorCount, GiveUpChance, NEEDS_ROWS, Recipe, RecipeError};
 use crate::generate::{self, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack};
 use crate::maze::{Carve, Maze};
 use crate::rng::{Random, SeededRandom};
@@ -94,7 +94,7 @@ pub(super) fn done(carved: ControlFlow<()>) -> Result<(), RecipeError> {
 fn rows(algorithm: &Algorithm, grid: &impl Topology) -> Result<Rows, RecipeError> {
     grid.rows().ok_or(RecipeError::Misfit {
         algorithm: algorithm.name(),
-        reason: "it needs rows",
+        reason: NEEDS_ROWS,
     })
 }
 

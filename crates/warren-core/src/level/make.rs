@@ -20,7 +20,8 @@ pub fn make(recipe: &Recipe) -> Result<Level, RecipeError> {
 /// Makes the level of a recipe while `listener` hears every passage carved; it
 /// may break off, which is [`RecipeError::Cancelled`].
 pub fn make_heard(recipe: &Recipe, listener: &mut impl Carve) -> Result<Level, RecipeError> {
-    let grid = Grid::try_from(recipe.grid)?.masked(&recipe.mask)?;
+    let whole = Grid::try_from(recipe.grid)?;
+    let grid = whole.clone().masked(&recipe.mask)?;
     if let Some(reason) = recipe.algorithm.misfit(&grid) {
         let algorithm = recipe.algorithm.name();
         return Err(RecipeError::Misfit { algorithm, reason });
@@ -28,7 +29,6 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Carve) -> Result<Level, R
     let braided = share("the share of dead ends to braid", recipe.braid)?;
     let random = &mut SeededRandom::new(recipe.seed);
 
-    let whole = Grid::try_from(recipe.grid)?;
     let mut maze = on_grid!(&grid, grid => {
         let mut maze = Maze::solid(grid.clone());
         carve(recipe, grid, random, &mut (&mut *listener, &mut maze))?;

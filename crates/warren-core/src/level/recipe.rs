@@ -352,7 +352,7 @@ impl Algorithm {
             | Algorithm::RecursiveDivision
                 if rows.is_none() =>
             {
-                Some("it needs whole rows: no mask, and no axis that wraps")
+                Some(NEEDS_ROWS)
             }
             Algorithm::Eller { .. } => rows
                 .is_some_and(|rows| rows.depth > 1)
@@ -375,6 +375,9 @@ impl Placement {
         }
     }
 }
+
+/// Why some algorithms do not work on some grids.
+pub(super) const NEEDS_ROWS: &str = "it needs whole rows: no mask, and no axis that wraps";
 
 const fn half() -> f64 {
     0.5

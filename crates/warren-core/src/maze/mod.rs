@@ -98,7 +98,7 @@ pub trait Carve {
     /// For each set bit `i` of `bits` a passage opens from cell `first + i` in
     /// direction `dir`: [`passage`](Carve::passage) for many at once.
     fn row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
-        each_bit(bits, |i| self.passage(first + i, dir))
+        ones(bits).try_for_each(|i| self.passage(first + i, dir))
     }
 
     /// Work goes on though no passage opens: a chance to break it off.
@@ -129,7 +129,7 @@ impl<T: Topology> Carve for Maze<T> {
             self.open_sides(beyond, bits, dir.opposite());
             return ControlFlow::Continue(());
         }
-        each_bit(bits, |i| self.passage(first + i, dir))
+        ones(bits).try_for_each(|i| self.passage(first + i, dir))
     }
 }
 
@@ -170,12 +170,13 @@ static SPREAD: [u64; 256] = {
     spread
 };
 
-fn each_bit(mut bits: u64, mut f: impl FnMut(u32) -> ControlFlow<()>) -> ControlFlow<()> {
-    while bits != 0 {
-        f(bits.trailing_zeros())?;
-        bits &= bits - 1;
-    }
-    ControlFlow::Continue(())
+/// The numbers of the bits that are set, in ascending order.
+pub(crate) fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let bit = (bits != 0).then_some(bits.trailing_zeros());
+        bits &= bits.wrapping_sub(1);
+        bit
+    })
 }
 
 /// Two listeners hear the same; the first may stop both.

@@ -80,11 +80,6 @@ impl<M: Moves> Lattice<M> {
         })
     }
 
-    /// The grid with all cells of its board.
-    pub fn unmasked(&self) -> Lattice<M> {
-        Lattice::new(self.board)
-    }
-
     /// Its columns, rows and floors.
     pub fn board(&self) -> &Board {
         &self.board
