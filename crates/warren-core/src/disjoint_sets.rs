@@ -1,5 +1,7 @@
 //! Sets of numbers that only ever merge.
 
+use std::hint::select_unpredictable;
+
 /// Disjoint sets of the numbers below a count. Takes four bytes a number.
 ///
 /// The smaller set is hung below the root of the larger, and a search halves the
@@ -12,25 +14,52 @@ pub(crate) struct DisjointSets {
     parents: Vec<i32>,
 }
 
+/// What a root of the largest set holds. Below it are marks.
+const LARGEST: i32 = i32::MIN / 2;
+
 impl DisjointSets {
-    /// Every number below `count`, which is at most 2³¹, in a set of its own.
+    /// Every number below `count`, which is at most 2³⁰, in a set of its own.
     pub(crate) fn new(count: u32) -> DisjointSets {
         DisjointSets {
             parents: vec![-1; count as usize],
         }
     }
 
+    /// Adds the next number, in a set of its own.
+    pub(crate) fn add(&mut self) {
+        self.parents.push(-1);
+    }
+
     /// Merges the sets of `a` and `b`, and says whether they were two.
     pub(crate) fn join(&mut self, a: u32, b: u32) -> bool {
         let (a, b) = (self.root(a), self.root(b));
-        if a == b {
-            return false;
-        }
+        a != b && self.unite(a, b)
+    }
+
+    /// Merges the sets of two roots, unless both are marked, and says whether it did.
+    /// A marked set counts as larger than any that is not, and stays marked.
+    #[inline]
+    pub(crate) fn unite(&mut self, a: u32, b: u32) -> bool {
         let (size_a, size_b) = (self.parents[a as usize], self.parents[b as usize]);
         let (small, large) = if size_a > size_b { (a, b) } else { (b, a) };
-        self.parents[large as usize] = size_a + size_b;
+        let (less, more) = (size_a.max(size_b), size_a.min(size_b));
+        if less < LARGEST {
+            return false;
+        }
+        self.parents[large as usize] = if more < LARGEST { more } else { less + more };
         self.parents[small as usize] = large as i32;
         true
+    }
+
+    /// Marks the set of a root with a number below 2³⁰.
+    pub(crate) fn set_mark(&mut self, root: u32, mark: u32) {
+        self.parents[root as usize] = i32::MIN + mark as i32;
+    }
+
+    /// What the set of a root is marked with.
+    pub(crate) fn mark(&self, root: u32) -> Option<u32> {
+        let parent = self.parents[root as usize];
+        (parent < LARGEST).then_some((parent - i32::MIN) as u32)
     }
 
     /// The number that stands for the set of `of` until that merges.
@@ -52,10 +81,10 @@ impl DisjointSets {
     /// The parent of a number, or itself where it is a root. No branch can be
     /// foretold wrongly here, so whoever takes a step for many numbers before
     /// searching on lets the memory work on all of them at once.
+    #[inline(always)]
     pub(crate) fn up(&self, of: u32) -> u32 {
         let parent = self.parents[of as usize];
-        let is_root = parent >> 31;
-        (parent & !is_root | of as i32 & is_root) as u32
+        select_unpredictable(parent < 0, of, parent as u32)
     }
 
     /// Hangs every number right below its root, so that it is one step

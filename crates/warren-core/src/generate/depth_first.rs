@@ -1,4 +1,8 @@
 //! Depth-first search: long winding passages and few dead ends.
+//!
+//! Tried: to keep only cells that had a second way, and to go back at once to the
+//! last of them. It takes 0.96 of the time at 100², the same from 1000² on, and
+//! four bytes for each instead of one for each move.
 
 use super::unvisited::{Unvisited, any_cell};
 use crate::maze::Carve;

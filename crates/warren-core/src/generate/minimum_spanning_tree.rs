@@ -14,7 +14,7 @@
 //! listener, and the last Borůvka.
 
 use super::unvisited::{first_cell, longest_stride};
-use super::walls::{Wall, Walls};
+use super::walls::{Edge, Outer, Wall, Walls, Weight, hash};
 use crate::disjoint_sets::DisjointSets;
 use crate::maze::Carve;
 use crate::topology::{Cell, Topology};
@@ -98,32 +98,9 @@ fn open<T: Topology>(opened: &[Wall], carve: &mut impl Carve) -> ControlFlow<()>
     ControlFlow::Continue(())
 }
 
-/// A wall's weight, and below it its number, which decides between equals.
-type Weight = u64;
-
-/// The finaliser of SplitMix64 on its `wall`-th state (G. Steele, D. Lea and
-/// C. Flood, *Fast splittable pseudorandom number generators*, 2014; constants
-/// of D. Stafford's variant 13).
+/// The lower of two that weigh the same is lighter.
 fn weight(seed: u64, wall: Wall) -> Weight {
-    let mut bits = seed.wrapping_add(u64::from(wall).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits = bits ^ bits >> 31;
-    bits >> 32 << 32 | u64::from(wall)
-}
-
-/// A wall between two trees of a forest.
-#[derive(Clone, Copy)]
-struct Edge {
-    weight: Weight,
-    trees: [u32; 2],
-}
-
-/// A wall around a tree that leads out of its forest.
-#[derive(Clone, Copy)]
-struct Outer {
-    weight: Weight,
-    tree: u32,
+    hash(seed, wall) >> 32 << 32 | u64::from(wall)
 }
 
 /// Trees that grow, numbered from 0.
@@ -272,11 +249,7 @@ impl Forest {
     /// another: each is there twice.
     fn close(&mut self) {
         self.outer.par_sort_unstable_by_key(|outer| outer.weight);
-        self.edges
-            .extend(self.outer.chunks_exact(2).map(|sides| Edge {
-                weight: sides[0].weight,
-                trees: [sides[0].tree, sides[1].tree],
-            }));
+        self.edges.extend(Edge::of_sides(&self.outer));
         self.outer = Vec::new();
     }
 }

@@ -8,6 +8,45 @@ use std::ops::Range;
 /// of directions, plus the pair. Three pairs of 2³⁰ cells fit.
 pub(super) type Wall = u32;
 
+/// A wall's weight, and in its lower half the wall's number, which decides between
+/// equals.
+pub(super) type Weight = u64;
+
+/// A wall between two trees of a forest.
+#[derive(Clone, Copy)]
+pub(super) struct Edge {
+    pub(super) weight: Weight,
+    pub(super) trees: [u32; 2],
+}
+
+/// A wall around a tree that leads out of its forest.
+#[derive(Clone, Copy)]
+pub(super) struct Outer {
+    pub(super) weight: Weight,
+    pub(super) tree: u32,
+}
+
+impl Edge {
+    /// The walls between forests: each leads out of two, so that in the order of
+    /// weights it is there twice.
+    pub(super) fn of_sides(outer: &[Outer]) -> impl Iterator<Item = Edge> {
+        outer.chunks_exact(2).map(|sides| Edge {
+            weight: sides[0].weight,
+            trees: [sides[0].tree, sides[1].tree],
+        })
+    }
+}
+
+/// Random bits that belong to a number: the finaliser of SplitMix64 on its
+/// `number`-th state (G. Steele, D. Lea and C. Flood, *Fast splittable
+/// pseudorandom number generators*, 2014; constants of D. Stafford's variant 13).
+pub(super) fn hash(seed: u64, number: u32) -> u64 {
+    let mut bits = seed.wrapping_add(u64::from(number).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ bits >> 31
+}
+
 /// The walls of a grid. Takes a byte a cell.
 pub(super) struct Walls<'a, T> {
     grid: &'a T,
@@ -32,16 +71,6 @@ impl<'a, T: Topology> Walls<'a, T> {
             even: layout.iter().all(|byte| byte & Dirs::UNEVEN == 0),
             layout,
         }
-    }
-
-    /// How many cells the grid has.
-    pub(super) fn cells(&self) -> u32 {
-        self.layout.len() as u32
-    }
-
-    /// How many walls there would be if no cell lay at a border.
-    pub(super) fn most(&self) -> u32 {
-        self.cells() * Self::PAIRS
     }
 
     /// The positive directions: those of the walls that bear a cell's number.
@@ -95,6 +124,20 @@ impl<'a, T: Topology> Walls<'a, T> {
                 (!range.contains(&next)).then_some((wall, next))
             }
         })
+    }
+
+    /// The walls that bear the number of a cell outside a range and lead into it,
+    /// in ascending order.
+    pub(super) fn inbound(&self, range: &Range<Cell>) -> Vec<Wall> {
+        let inside = range.start + self.reach..range.end.saturating_sub(self.reach);
+        let is_near = |cell: &Cell| !self.even || !inside.contains(cell);
+        let mut inbound = Vec::new();
+        for cell in range.clone().filter(is_near) {
+            let around = self.around(cell, range).map(|(wall, _)| wall);
+            inbound.extend(around.filter(|&wall| Self::place(wall).0 != cell));
+        }
+        inbound.sort_unstable();
+        inbound
     }
 
     /// The cell one move away.

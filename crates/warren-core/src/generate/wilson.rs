@@ -4,20 +4,21 @@ use super::unvisited::any_cell;
 use super::walk::{Walk, signs};
 use crate::maze::Carve;
 use crate::rng::Random;
-use crate::topology::{Cell, Dir, Topology};
+use crate::topology::{Cell, Dir, Rows, Topology};
 use std::ops::ControlFlow;
 
 /// Carves a tree over all cells, every spanning tree as likely.
 ///
-/// The tree starts as a random cell. From each cell that is not in it, in
+/// The tree starts as one cell. From each cell that is not in it, in
 /// ascending order, a random walk goes until it meets the tree; then the walk
 /// without its loops joins, which is the way that leaves each cell as the walk
 /// last left it. In n cells of a square grid it takes some n · log n steps: ten a
 /// cell on 1000 × 1000. Takes three bytes a cell, and eight for each of the
 /// longest path.
 ///
-/// Any cell may start the tree. Measured, the middle one saves less than a tenth
-/// of the steps; one at an edge costs a quarter to two thirds more.
+/// Any cell may start the tree. Measured, the middle one takes a little under a
+/// tenth fewer steps than a random one, so it starts where the grid has a middle;
+/// one at an edge costs a quarter to two thirds more.
 ///
 /// From D. Wilson, *Generating random spanning trees more quickly than the cover
 /// time* (1996).
@@ -28,7 +29,10 @@ pub fn wilson<T: Topology>(
 ) -> ControlFlow<()> {
     // It stops at cells in the tree.
     let mut walk = Walk::new(grid, &signs(grid));
-    let root = any_cell(grid, random);
+    let root = match grid.rows() {
+        Some(rows) => middle(rows),
+        None => any_cell(grid, random),
+    };
     carve.root(root)?;
     walk.set(root, 0);
     let mut path = Vec::new();
@@ -44,6 +48,11 @@ pub fn wilson<T: Topology>(
         }
     }
     ControlFlow::Continue(())
+}
+
+fn middle(rows: Rows) -> Cell {
+    let row = rows.depth / 2 * rows.height + rows.height / 2;
+    row * rows.width + rows.width / 2
 }
 
 /// Puts the way from `start` to `end` on `path`, and its cells into the tree.

@@ -3,7 +3,7 @@
 //! ```ron
 //! (
 //!     format: "warren level",
-//!     version: 2,
+//!     version: 3,
 //!     grid: (shape: Square, width: 3, height: 2),
 //!     cells: [
 //!         "120",
@@ -23,7 +23,7 @@
 //! names cells by column, row and floor. A square level may give a `map` drawn
 //! as in [`read::lines`](crate::read::lines()) instead.
 //!
-//! Version 2 changed what recipes make. Older levels are read as they are; those
+//! Versions 2 and 3 changed what recipes make. Older levels are read as they are; those
 //! that remember a recipe count as edited.
 
 use super::{Level, Recipe, make};
@@ -39,7 +39,7 @@ use std::fmt;
 use std::ops::Range;
 
 const FORMAT: &str = "warren level";
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// Why a text is no level. Cells are named as in the file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

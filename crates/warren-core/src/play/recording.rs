@@ -5,7 +5,7 @@ use crate::level::{self, Level, LevelError, Recipe, RecipeError};
 use serde::{Deserialize, Serialize};
 
 /// Goes up when levels or rules change so that old runs end otherwise.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// A run: what it was played in, and what the player did, tick by tick.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

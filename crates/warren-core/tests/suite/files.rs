@@ -128,7 +128,7 @@ fn what_a_person_may_write_otherwise_is_the_same_level() {
     let level = level::read(EXAMPLE).unwrap();
     let check = |from, to| assert_eq!(read_changed(EXAMPLE, from, to), level, "{to}");
     check("(\n    format", "( // my first level\n    format");
-    check("    version: 2,\n", "/* one */ version: 2, ");
+    check("    version: 3,\n", "/* one */ version: 3, ");
     check("height: 2)", "height: 2, wrap_x: false)");
     check("[(0, 0)],", "[(0, 0), (0, 0)],");
     check("(1, 0), side: \"east\"", "(2, 0), side: \"west\"");
@@ -259,7 +259,7 @@ fn a_map_and_lists_of_sites_and_doors_add_up() {
 fn a_written_level_is_a_row_a_line() {
     let text = r##"(
     format: "warren level",
-    version: 2,
+    version: 3,
     recipe: (
         grid: (shape: Hex, width: 3, height: 2, wrap_x: true, wrap_y: false),
         algorithm: RandomBacktrack(give_up: Growing(0.1), least: 0.5, fill: false),

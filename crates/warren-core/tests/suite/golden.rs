@@ -15,13 +15,13 @@ square depth-first                       d28c000307ee37d6
 square random-backtrack                  ee4813fae4121d5c
 square prim                              8db7e1d344957ece
 square areas                             dac305492b76ee71
-square kruskal                           5287dbe575421c38
+square kruskal                           307a48938c3898c9
 square minimum-spanning-tree             5612ac5e01cd7307
 square hunt-and-scan                     13d39d87730f6723
 square hunt-and-kill                     8687acecd265b23b
 square inherited-backtrack               c52b0fc1dc830e85
 square aldous-broder                     3a430a555d415c6e
-square wilson                            b89e2b381f7f2c33
+square wilson                            98c343933926b286
 square eller                             957f6510c70a8445
 square growing-tree                      e1bdbc08bc7f9f86
 square binary-tree                       b7002bb159494bbc
@@ -32,7 +32,7 @@ square x depth-first                     7913cf1f0c6aa9aa
 square x random-backtrack                5be27b0bcd7665df
 square x prim                            18885ac81a18f711
 square x areas                           177db25a334f927b
-square x kruskal                         81ef05ccc52bd734
+square x kruskal                         cb2ab40ed06a5432
 square x minimum-spanning-tree           9a872e9208a36ec8
 square x hunt-and-scan                   04575545a13a7f6a
 square x hunt-and-kill                   fcdbb47a1092273c
@@ -45,7 +45,7 @@ square y depth-first                     e7fadcfbeaf322a0
 square y random-backtrack                296f8de1d6a85aa7
 square y prim                            881b65f5e496e64d
 square y areas                           fca30704e5217a25
-square y kruskal                         c277715d2fccab1c
+square y kruskal                         6dd9ca28c92ba3b3
 square y minimum-spanning-tree           b1b30ba543b30041
 square y hunt-and-scan                   997925172cd472bf
 square y hunt-and-kill                   8a81454b2d2e573e
@@ -58,7 +58,7 @@ square xy depth-first                    e7a78a1da1a4bd27
 square xy random-backtrack               81e6438c8f307b7b
 square xy prim                           93739c8cd3362179
 square xy areas                          4f7472766e67a773
-square xy kruskal                        e2ada4064811a6c7
+square xy kruskal                        7354950929d87928
 square xy minimum-spanning-tree          b5b3765daeef98d3
 square xy hunt-and-scan                  cf9e6c0fffa8c98f
 square xy hunt-and-kill                  ccda49f4cbdc37df
@@ -71,12 +71,12 @@ hex depth-first                          737ce243cce95be9
 hex random-backtrack                     e13206e4fbc76be1
 hex prim                                 0e9ca5de9bc8d98a
 hex areas                                068d0804010ef85c
-hex kruskal                              badd03775b3d38f7
+hex kruskal                              1a66576064d2f28f
 hex minimum-spanning-tree                db844b59ee7286ee
 hex hunt-and-scan                        66bb08bc7b5d175c
 hex hunt-and-kill                        40deceb73dc25bc5
 hex aldous-broder                        4eaa3e892b97058c
-hex wilson                               559996d676cad43f
+hex wilson                               8ee612f0a28937f5
 hex eller                                957f6510c70a8445
 hex growing-tree                         50d20aac13a2debc
 hex binary-tree                          6caed944bedf5a09
@@ -87,7 +87,7 @@ hex x depth-first                        af446f2328f57439
 hex x random-backtrack                   aaf1901b08aa606d
 hex x prim                               cdf78d4696a3b7ca
 hex x areas                              43832c0c81a36d0f
-hex x kruskal                            c1cd64479298a761
+hex x kruskal                            c61dfade50c92a8e
 hex x minimum-spanning-tree              8b1a176d7261dea9
 hex x hunt-and-scan                      417dba48d80116a0
 hex x hunt-and-kill                      b98323caafbfd93e
@@ -99,7 +99,7 @@ hex y depth-first                        7bd1379d56c1439d
 hex y random-backtrack                   242e0e78cce77c70
 hex y prim                               0416df74fb507c31
 hex y areas                              8eb8113720ba041f
-hex y kruskal                            d2a42a8d8bd284b1
+hex y kruskal                            0facb5ecb747266e
 hex y minimum-spanning-tree              1f179a070152b7b3
 hex y hunt-and-scan                      c178b70d287dab28
 hex y hunt-and-kill                      3795e7e5e50595e2
@@ -111,7 +111,7 @@ hex xy depth-first                       d1de67fec0748fbf
 hex xy random-backtrack                  b350af00cbfffb3f
 hex xy prim                              c6f8b4c60319b668
 hex xy areas                             20307a2a483ca2eb
-hex xy kruskal                           8e0130c2b5cc3eba
+hex xy kruskal                           32b01107af4f3693
 hex xy minimum-spanning-tree             e26853aa6da1b470
 hex xy hunt-and-scan                     1af9d0349fe354d7
 hex xy hunt-and-kill                     85e28b56a0fcd51e
@@ -123,12 +123,12 @@ cubic depth-first                        0cb970a2ad471a18
 cubic random-backtrack                   228dc15bb347a413
 cubic prim                               9a1f5bddc790afd7
 cubic areas                              80e3cb37bb7631e0
-cubic kruskal                            075eeade2cdac639
+cubic kruskal                            dcbd4e0483f0b568
 cubic minimum-spanning-tree              c362a46ef1213e37
 cubic hunt-and-scan                      a74affa6101ba79d
 cubic hunt-and-kill                      0d774e56113e282d
 cubic aldous-broder                      3c9cd902a0bb72ff
-cubic wilson                             f3522dff6f598abf
+cubic wilson                             258025d509eaaa99
 cubic growing-tree                       c5458533a6051dfe
 cubic binary-tree                        a2b3a9728b5d6dcd
 cubic sidewinder                         1ae069631b31a726
@@ -138,7 +138,7 @@ cubic z depth-first                      8d651824bad64b32
 cubic z random-backtrack                 1828190c7d573d71
 cubic z prim                             91692623880c127d
 cubic z areas                            3049fda3af078622
-cubic z kruskal                          2d6bd1341e8f8031
+cubic z kruskal                          4e537d22c3ef90ab
 cubic z minimum-spanning-tree            145c1593f5d25282
 cubic z hunt-and-scan                    1c30589f6150b9ca
 cubic z hunt-and-kill                    94891f572ab673d7
@@ -150,7 +150,7 @@ cubic x depth-first                      52d9e61f7494e677
 cubic x random-backtrack                 3dd9e4135f1cb87e
 cubic x prim                             67bc4b6c3a6ca233
 cubic x areas                            d34e3bf99d42a5b6
-cubic x kruskal                          18098dcc6998fa0a
+cubic x kruskal                          f35fa809dec17d9e
 cubic x minimum-spanning-tree            13c2c42be20c7126
 cubic x hunt-and-scan                    28f03dde81e4cded
 cubic x hunt-and-kill                    96a65c24e97d32f4
@@ -162,7 +162,7 @@ cubic xz depth-first                     6b48b604fd982a69
 cubic xz random-backtrack                5662c98cadce8f26
 cubic xz prim                            bf5d4530b5e0f5bd
 cubic xz areas                           a37e1a683c50c951
-cubic xz kruskal                         bbefe7ea78e7fdc9
+cubic xz kruskal                         2ecb5fe5f34691ce
 cubic xz minimum-spanning-tree           3be45b3c16d134f6
 cubic xz hunt-and-scan                   0d26c013370f3ade
 cubic xz hunt-and-kill                   b3c2dda9a6306a71
@@ -174,7 +174,7 @@ cubic y depth-first                      6237de1ac3cc9c8b
 cubic y random-backtrack                 9fd1d32af8d7308f
 cubic y prim                             6d774e25d67fa589
 cubic y areas                            42f363b14f8d26a6
-cubic y kruskal                          1d7b97b06c95001f
+cubic y kruskal                          b5426d4b5f492de1
 cubic y minimum-spanning-tree            7cceddf2bfeea97d
 cubic y hunt-and-scan                    7f5ca5cacc488750
 cubic y hunt-and-kill                    f6593560ea4e1534
@@ -186,7 +186,7 @@ cubic yz depth-first                     99b974742b42ce11
 cubic yz random-backtrack                388e02f61276cced
 cubic yz prim                            de96b6e78891df9e
 cubic yz areas                           40412c8780b9540b
-cubic yz kruskal                         aa6d6728343cb3db
+cubic yz kruskal                         07d124adb5a6866c
 cubic yz minimum-spanning-tree           f87a9fb79f344a11
 cubic yz hunt-and-scan                   16ebcbe85b284630
 cubic yz hunt-and-kill                   f4a1cffcb6f0a4dc
@@ -198,7 +198,7 @@ cubic xy depth-first                     e63de2327cd83484
 cubic xy random-backtrack                9f221835890f349c
 cubic xy prim                            f917a39874bb284a
 cubic xy areas                           6f33ad03eda1c2d9
-cubic xy kruskal                         2a161fbc93488a45
+cubic xy kruskal                         9e6e7d6fa498790f
 cubic xy minimum-spanning-tree           f158c1dfc7cebc46
 cubic xy hunt-and-scan                   40ba3bd66b221511
 cubic xy hunt-and-kill                   1626852233616431
@@ -210,7 +210,7 @@ cubic xyz depth-first                    73e356fd871dff40
 cubic xyz random-backtrack               becf68995faa0b0d
 cubic xyz prim                           2e5a8509a49a83c5
 cubic xyz areas                          adb8e41ffa8e683e
-cubic xyz kruskal                        ceff73f62078e5dc
+cubic xyz kruskal                        37ab003ed0d5c0ec
 cubic xyz minimum-spanning-tree          e0807d1e39a2c1ec
 cubic xyz hunt-and-scan                  4dbce5dd4b5097e1
 cubic xyz hunt-and-kill                  8e5aaaf761149a59

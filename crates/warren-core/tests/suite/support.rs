@@ -248,7 +248,7 @@ pub(crate) fn any_recipe(grids: impl Strategy<Value = GridSpec>) -> impl Strateg
 /// The level in the documentation of the file format.
 pub(crate) const EXAMPLE: &str = r#"(
     format: "warren level",
-    version: 2,
+    version: 3,
     grid: (shape: Square, width: 3, height: 2),
     cells: [
         "120",
