@@ -401,6 +401,13 @@ fn edit_placement(ui: &mut Ui, recipe: &mut Recipe) {
                 ui.selectable_value(&mut recipe.placement, placement, placement.name());
             }
         });
+    for (count, what) in [
+        (&mut recipe.starts, "starts"),
+        (&mut recipe.finishes, "finishes"),
+    ] {
+        let slider = Slider::new(count, 1..=20);
+        ui.add(slider.clamping(egui::SliderClamping::Never).text(what));
+    }
 }
 
 fn edit_seed(ui: &mut Ui, panel: &mut Panel) {

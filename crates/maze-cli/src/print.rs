@@ -3,7 +3,7 @@
 use crate::error::Error;
 use crate::flags;
 use std::io::{self, BufWriter, Write};
-use warren_core::draw;
+use warren_core::draw::{self, Plan, Trace};
 use warren_core::level::{self, Recipe};
 use warren_core::rng;
 use warren_core::topology::GridSpec;
@@ -36,15 +36,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         // the one that nobody watched. Standard output stays the maze alone.
         let _ = writeln!(io::stderr(), "seed {0}: --seed {0} repeats it", recipe.seed);
     }
-    let text = draw::text(level.maze(), |cell| {
-        if level.starts().contains(&cell) {
-            'S'
-        } else if level.finishes().contains(&cell) {
-            'F'
-        } else {
-            ' '
-        }
-    });
+    let plan = Plan {
+        openings: Vec::new(),
+        ..level.plan()
+    };
+    let text = draw::lines(&plan, Trace::default());
     let mut out = BufWriter::new(io::stdout().lock());
     write!(out, "{text}")?;
     Ok(out.flush()?)

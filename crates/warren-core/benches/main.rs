@@ -247,7 +247,7 @@ mod solvers {
 mod levels {
     use super::{board, cells};
     use divan::Bencher;
-    use warren_core::draw;
+    use warren_core::draw::{self, Plan, Trace};
     use warren_core::level::{self, Algorithm, Level, Recipe};
     use warren_core::topology::{GridSpec, Shape};
 
@@ -271,7 +271,7 @@ mod levels {
     #[divan::bench(args = Shape::ALL)]
     fn draw_text(bencher: Bencher<'_, '_>, shape: Shape) {
         time(bencher, shape, |level| {
-            draw::text(level.maze(), |_| ' ').to_string()
+            draw::lines(&Plan::new(level.maze(), &[], &[]), Trace::default()).to_string()
         });
     }
 

@@ -11,19 +11,22 @@
 //! | [`solve`] | one solver a file; each reads passages |
 //! | [`measure`] | areas, dead ends and other figures of a maze |
 //! | [`geometry`] | cell centres, corners and walls, in cell units |
-//! | [`draw`], [`read`] | mazes as text, and back |
+//! | [`draw`], [`read`] | mazes as text, shapes and SVG, and back |
 //! | [`level`] | recipes, levels, the passes from one to the other, RON |
 //! | [`play`] | the rules: one deterministic step in integers |
 //!
 //! ```
-//! use warren_core::{draw, level::{self, Recipe}};
+//! use warren_core::draw::{self, Plan, Trace};
+//! use warren_core::level::{self, Recipe};
 //!
 //! let level = level::make(&Recipe { seed: 7, ..Recipe::default() })?;
-//! println!("{}", draw::text(level.maze(), |_| ' '));
+//! let plan = Plan::new(level.maze(), level.starts(), level.finishes());
+//! println!("{}", draw::lines(&plan, Trace::default()));
 //! # Ok::<(), level::RecipeError>(())
 //! ```
 
 mod disjoint_sets;
+mod rings;
 
 pub mod draw;
 pub mod generate;

@@ -17,13 +17,17 @@ mod suite {
     mod golden;
     mod growing_trees;
     mod hunting;
+    mod joining;
     mod loops;
     mod measures;
+    mod perfect;
+    mod pictures;
     mod placement;
     mod recordings;
     mod rng;
     mod rows;
     mod samples;
+    mod scenes;
     mod searching;
     mod solvers;
     mod spanning;

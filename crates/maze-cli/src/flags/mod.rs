@@ -57,6 +57,7 @@ impl RecipeFlags {
             extra_passages: self.extra_passages,
             placement: self.placement,
             seed: self.seed.unwrap_or_else(rng::fresh_seed),
+            ..Recipe::default()
         })
     }
 }

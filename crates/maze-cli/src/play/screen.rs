@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::keys;
-use warren_core::draw::{self, Position, Text};
+use warren_core::draw::{self, Plan, Position, Text, Trace};
 use warren_core::level::Level;
 use warren_core::play::TICKS_PER_SECOND;
 use warren_core::solve;
@@ -31,7 +31,7 @@ pub(super) struct Frame {
 impl Screen {
     /// The screen of a level that is called `title`.
     pub(super) fn new(title: String, level: &Level) -> Screen {
-        let text = draw::text(level.maze(), |_| ' ');
+        let text = draw::lines(&Plan::new(level.maze(), &[], &[]), Trace::default());
         let walls = text.lines().map(|line| line.chars().collect()).collect();
         Screen { title, walls }
     }

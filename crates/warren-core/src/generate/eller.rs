@@ -1,12 +1,7 @@
 //! Eller: row by row, in memory of one row.
 //!
 //! Which cells of a row are joined already, by way of the rows above, is all
-//! that is known of those. Sets of joined cells never cross in a row, as their
-//! passages would have to cross above it. So each set is a ring of its columns
-//! in ascending order, kept in two vectors, and every question and every change
-//! takes constant time: two cells side by side are in one set if the one follows
-//! the other in its ring, two rings become one by changing four links, and a cell
-//! alone in its ring is alone in its set.
+//! that is known of those.
 //!
 //! Chances are drawn 64 at a time, and only cells that they concern are looked
 //! at. A row of 100 cells takes about half as long a cell as depth-first search
@@ -14,8 +9,9 @@
 
 use super::row_words::{EAST, SOUTH, first_bits};
 use crate::maze::{Carve, ones};
+use crate::rings::Rings;
 use crate::rng::{Chance, Random};
-use crate::topology::{Cell, Rows};
+use crate::topology::{Cell, Dirs, Rows};
 use std::ops::ControlFlow;
 
 /// What shapes the rows.
@@ -71,8 +67,7 @@ pub fn eller(
 pub struct EllerRows<R> {
     how: Eller,
     random: R,
-    /// For each column its neighbours in the ring of its set.
-    ring: Vec<Links>,
+    sets: Rings,
 }
 
 /// The passages of a row, a bit a cell: that of column `x` is bit `x % 64` of
@@ -86,6 +81,15 @@ pub struct EllerRow {
 }
 
 impl EllerRow {
+    /// For each of `width` cells its passages to the next column and row.
+    pub fn passages(&self, width: u32) -> impl Iterator<Item = Dirs> {
+        let bit = |words: &[u64], x: u32, dir| {
+            let open = words[x as usize / 64] >> (x % 64) & 1 != 0;
+            if open { Dirs::of(dir) } else { Dirs::NONE }
+        };
+        (0..width).map(move |x| bit(&self.east, x, EAST) | bit(&self.down, x, SOUTH))
+    }
+
     /// Carves the passages of the row that begins at cell `first`.
     fn carve(&self, first: Cell, carve: &mut impl Carve) -> ControlFlow<()> {
         for (first, (&east, &down)) in (first..).step_by(64).zip(self.east.iter().zip(&self.down)) {
@@ -94,12 +98,6 @@ impl EllerRow {
         }
         ControlFlow::Continue(())
     }
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Links {
-    next: u32,
-    previous: u32,
 }
 
 impl<R: Random> Iterator for EllerRows<R> {
@@ -117,13 +115,8 @@ impl<R: Random> Iterator for EllerRows<R> {
 impl<R: Random> EllerRows<R> {
     /// The rows of a maze of so many columns.
     pub fn new(width: u32, how: Eller, random: R) -> EllerRows<R> {
-        let ring = (0..width)
-            .map(|x| Links {
-                next: x,
-                previous: x,
-            })
-            .collect();
-        EllerRows { how, random, ring }
+        let sets = Rings::new(width);
+        EllerRows { how, random, sets }
     }
 
     /// A row that ends the maze: it joins whatever is not joined yet.
@@ -139,10 +132,8 @@ impl<R: Random> EllerRows<R> {
         for (x, word) in (0..).step_by(64).zip(&mut east) {
             *word &= first_bits(self.width() - 1 - x);
             for i in ones(*word) {
-                if self.ring[(x + i) as usize].next == x + i + 1 {
+                if !self.sets.join(x + i) {
                     *word &= !(1 << i);
-                } else {
-                    self.splice(x + i);
                 }
             }
         }
@@ -164,14 +155,14 @@ impl<R: Random> EllerRows<R> {
         }
         for (x, &word) in (0..).step_by(64).zip(&down) {
             for i in refused(x, word) {
-                self.cut_out(x + i);
+                self.sets.cut_out(x + i);
             }
         }
         down
     }
 
     fn width(&self) -> u32 {
-        self.ring.len() as u32
+        self.sets.width()
     }
 
     /// A draw for each column, in words.
@@ -186,41 +177,21 @@ impl<R: Random> EllerRows<R> {
     /// A random cell of the set that `first` is the first cell of, if no cell of
     /// it is joined to the next row.
     fn chosen(&mut self, first: u32, down: &[u64]) -> Option<u32> {
-        if self.ring[first as usize].previous < first {
+        if self.sets.previous(first) < first {
             return None;
         }
         let mut cells = 1;
-        let mut cell = self.ring[first as usize].next;
+        let mut cell = self.sets.next(first);
         while cell != first {
             if down[cell as usize / 64] >> (cell % 64) & 1 != 0 {
                 return None;
             }
             cells += 1;
-            cell = self.ring[cell as usize].next;
+            cell = self.sets.next(cell);
         }
         for _ in 0..self.random.below(cells) {
-            cell = self.ring[cell as usize].next;
+            cell = self.sets.next(cell);
         }
         Some(cell)
-    }
-
-    /// Makes one ring of those of `x` and the next column, which are two.
-    fn splice(&mut self, x: u32) {
-        let after = self.ring[x as usize].next;
-        let before = self.ring[x as usize + 1].previous;
-        self.link(x, x + 1);
-        self.link(before, after);
-    }
-
-    /// Makes `x` a ring of its own.
-    fn cut_out(&mut self, x: u32) {
-        let Links { next, previous } = self.ring[x as usize];
-        self.link(previous, next);
-        self.link(x, x);
-    }
-
-    fn link(&mut self, x: u32, next: u32) {
-        self.ring[x as usize].next = next;
-        self.ring[next as usize].previous = x;
     }
 }

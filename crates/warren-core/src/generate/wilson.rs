@@ -39,8 +39,10 @@ pub fn wilson<T: Topology>(
     for start in 0..grid.cells() {
         let mut cell = start;
         while !walk.stops_at(cell) {
-            carve.wait()?;
             (_, cell) = walk.on(cell, random);
+            if !walk.stops_at(cell) {
+                carve.wait()?;
+            }
         }
         if cell != start {
             retrace(&mut walk, start, cell, &mut path);

@@ -1,4 +1,5 @@
-//! Levels as RON, for people to read, edit and compare.
+//! Levels as RON, for people to read, edit and compare, and as JSON with the
+//! same fields, for other programs.
 //!
 //! ```ron
 //! (
@@ -26,11 +27,12 @@
 //! Versions 2 and 3 changed what recipes make. Older levels are read as they are; those
 //! that remember a recipe count as edited.
 
-use super::{Level, Recipe, make};
+use super::patience::Patience;
+use super::syntax::Syntax;
+use super::{Level, Recipe, make_heard};
 use crate::maze::{Door, Doors, Maze};
 use crate::read::{self, DrawingError};
 use crate::topology::{Board, Cell, Dir, Grid, GridError, GridSpec, Shape, Topology};
-use ron::extensions::Extensions;
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeTuple;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -44,14 +46,14 @@ const VERSION: u32 = 3;
 /// Why a text is no level. Cells are named as in the file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum LevelError {
-    /// Not RON, or not its fields.
+    /// Neither RON nor JSON, or not a level's fields.
     #[error("line {line}, column {column}: {message}")]
     Syntax {
         /// Line, from 1.
         line: usize,
         /// Column, from 1.
         column: usize,
-        /// What the RON reader says.
+        /// What its reader says.
         message: String,
     },
     /// Some other RON.
@@ -69,6 +71,9 @@ pub enum LevelError {
     /// There is no such grid.
     #[error("grid: {0}")]
     Grid(#[from] GridError),
+    /// A level made by hand, where a recipe was asked for.
+    #[error("this level remembers no recipe: give one that maze or the game made")]
+    NoRecipe,
     /// None of `cells`, `floors` and `map`, or several.
     #[error("a level has one of cells, floors and map: this one has {0}")]
     Body(&'static str),
@@ -189,9 +194,34 @@ pub struct Place(Vec<u32>);
 ///
 /// Nothing is allocated beyond a multiple of the text's length. When the level
 /// remembers its recipe, the recipe is made anew to see whether the level was
-/// edited since.
+/// edited since. That takes time linear in the text: of a recipe that takes much
+/// longer, like a random walk on a single row, the level counts as edited.
 pub fn read(text: &str) -> Result<Level, LevelError> {
-    let header: Header = parse(text)?;
+    level(parse(Syntax::Ron, text)?)
+}
+
+/// Reads a level from JSON with the same fields, checked alike.
+pub fn read_json(text: &str) -> Result<Level, LevelError> {
+    level(parse(Syntax::Json, text)?)
+}
+
+/// Reads a recipe: one that stands alone, or that of a level, in RON or JSON.
+pub fn read_recipe(text: &str) -> Result<Recipe, LevelError> {
+    let syntax = match text.trim_start().starts_with('{') {
+        true => Syntax::Json,
+        false => Syntax::Ron,
+    };
+    let Head { format } = syntax.parse(text)?;
+    match format {
+        None => syntax.parse(text),
+        Some(_) => parse(syntax, text)?.recipe.ok_or(LevelError::NoRecipe),
+    }
+}
+
+/// The fields of a level, once its head says that it is one of a version that is
+/// known.
+fn parse(syntax: Syntax, text: &str) -> Result<File, LevelError> {
+    let header: Header = syntax.parse(text)?;
     if header.format != FORMAT {
         let found = header.format;
         return Err(LevelError::Format { found });
@@ -200,7 +230,10 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
         let found = header.version;
         return Err(LevelError::Newer { found });
     }
-    let file: File = parse(text)?;
+    syntax.parse(text)
+}
+
+fn level(file: File) -> Result<Level, LevelError> {
     let grid = Grid::try_from(file.grid)?;
     let given = [
         file.cells.is_empty(),
@@ -227,15 +260,34 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
         recipe: file.recipe,
         edited: false,
     };
-    level.edited = level
-        .recipe
-        .as_ref()
-        .is_some_and(|recipe| recipe.grid != file.grid || make(recipe).as_ref() != Ok(&level));
+    level.edited = level.recipe.as_ref().is_some_and(|recipe| {
+        let patience = &mut Patience::with(grid.cells());
+        recipe.grid != file.grid || make_heard(recipe, patience).as_ref() != Ok(&level)
+    });
     Ok(level)
 }
 
 /// Writes a level; [`read()`] reads an equal one back.
 pub fn write(level: &Level) -> String {
+    write_as(Syntax::Ron, level)
+}
+
+/// Writes a level as JSON; [`read_json`] reads an equal one back.
+pub fn write_json(level: &Level) -> String {
+    write_as(Syntax::Json, level)
+}
+
+fn write_as(syntax: Syntax, level: &Level) -> String {
+    // A row of cells is a line.
+    let depth = if level.grid().shape().has_floors() {
+        3
+    } else {
+        2
+    };
+    syntax.text(&file(level), depth)
+}
+
+fn file(level: &Level) -> File {
     let grid = level.grid();
     let places = |cells: &[Cell]| cells.iter().map(|&cell| Place::of(grid, cell)).collect();
     let mut floors: Vec<Vec<String>> = floors(grid)
@@ -253,7 +305,7 @@ pub fn write(level: &Level) -> String {
         cell: Place::of(grid, door.cell),
         side: grid.dir_names()[door.dir.index()].into(),
     });
-    let file = File {
+    File {
         format: FORMAT.into(),
         version: VERSION,
         recipe: level.recipe.clone(),
@@ -264,19 +316,14 @@ pub fn write(level: &Level) -> String {
         starts: places(&level.starts),
         finishes: places(&level.finishes),
         doors: doors.collect(),
-    };
-    let pretty = ron::ser::PrettyConfig::new()
-        .depth_limit(if file.floors.is_empty() { 2 } else { 3 })
-        .new_line("\n")
-        .extensions(Extensions::IMPLICIT_SOME);
-    let mut text = ron::ser::to_string_pretty(&file, pretty)
-        // Plain data; RON refuses none of it.
-        .unwrap_or_else(|error| unreachable!("levels are always RON: {error}"));
-    text = text
-        .trim_start_matches("#![enable(implicit_some)]\n")
-        .into();
-    text.push('\n');
-    text
+    }
+}
+
+/// What tells a level from a recipe.
+#[derive(Deserialize)]
+struct Head {
+    #[serde(default)]
+    format: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -331,17 +378,6 @@ impl Body {
             doors: Vec::new(),
         }
     }
-}
-
-fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, LevelError> {
-    ron::Options::default()
-        .with_default_extension(Extensions::IMPLICIT_SOME)
-        .from_str(text)
-        .map_err(|error| LevelError::Syntax {
-            line: error.span.start.line,
-            column: error.span.start.col,
-            message: error.code.to_string(),
-        })
 }
 
 /// The passages that a digit can stand for: those in positive directions.

@@ -4,12 +4,12 @@ use super::Level;
 use super::carve::{carve, fill_rock};
 use super::hang::hang;
 use super::loops::{braid, knock_out};
-use super::place::place;
+use super::place::{check_places, place};
 use super::recipe::{Algorithm, Recipe, RecipeError};
 use crate::maze::{Carve, Doors, Maze};
 use crate::measure;
 use crate::rng::{Chance, SeededRandom};
-use crate::topology::{Grid, on_grid};
+use crate::topology::{Grid, Topology, on_grid};
 
 /// Makes the level of a recipe. Time linear in the cells, but for the uniform
 /// algorithms, which take as long as their walks.
@@ -26,6 +26,7 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Carve) -> Result<Level, R
         let algorithm = recipe.algorithm.name();
         return Err(RecipeError::Misfit { algorithm, reason });
     }
+    check_places(recipe, grid.count())?;
     let braided = share("the share of dead ends to braid", recipe.braid)?;
     let random = &mut SeededRandom::new(recipe.seed);
 
@@ -43,12 +44,12 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Carve) -> Result<Level, R
         Algorithm::Areas { doors, .. } => hang(&maze, &areas, *doors, random)?,
         _ => Doors::default(),
     };
-    let (start, finish) = place(recipe.placement, &maze, &areas, &doors, random);
+    let (starts, finishes) = place(recipe, &maze, &areas, &doors, random)?;
 
     Ok(Level {
         maze,
-        starts: vec![start],
-        finishes: vec![finish],
+        starts,
+        finishes,
         doors,
         recipe: Some(recipe.clone()),
         edited: false,

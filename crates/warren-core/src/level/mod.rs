@@ -5,18 +5,22 @@ mod file;
 mod hang;
 mod loops;
 mod make;
+mod patience;
 mod place;
 mod recipe;
 mod survey;
+mod syntax;
 
-pub use file::{LevelError, Place, read, write};
+pub use file::{LevelError, Place, read, read_json, read_recipe, write, write_json};
 pub use make::{make, make_heard};
 pub use recipe::{Algorithm, DoorCount, GiveUpChance, Placement, Recipe, RecipeError};
 pub use survey::{Figure, Measures, Spread, Survey, measures, survey};
 
+use crate::draw::Plan;
 use crate::maze::{Doors, Maze};
+use crate::read::Picture;
 use crate::solve::{self, Through};
-use crate::topology::{Cell, Dir, Grid};
+use crate::topology::{Cell, Dir, Grid, GridSpec, Topology};
 
 /// A level: a maze with starts, finishes and doors.
 ///
@@ -30,6 +34,22 @@ pub struct Level {
     doors: Doors,
     recipe: Option<Recipe>,
     edited: bool,
+}
+
+/// What someone drew. Pictures are checked when they are read.
+impl From<Picture> for Level {
+    fn from(picture: Picture) -> Level {
+        let mut finishes = picture.finishes;
+        finishes.sort_unstable();
+        Level {
+            doors: Doors::new(picture.maze.grid(), picture.doors),
+            maze: picture.maze,
+            starts: picture.starts,
+            finishes,
+            recipe: None,
+            edited: false,
+        }
+    }
 }
 
 impl Level {
@@ -78,12 +98,49 @@ impl Level {
         Through::new(&self.maze, &self.doors, is_open)
     }
 
+    /// What a picture of the level shows: walls, starts and finishes. Its doors
+    /// look like walls.
+    pub fn plan(&self) -> Plan<'_> {
+        Plan::new(&self.maze, &self.starts, &self.finishes)
+    }
+
     /// Moves of a shortest path from the first start to the nearest finish,
     /// through any door; `None` when there is no way. Time linear in the cells.
     pub fn shortest(&self) -> Option<u32> {
         let is_finish = |cell| self.is_finish(cell);
         let path = solve::shortest_path(&self.ways(|_| true), self.starts[0], is_finish)?;
         Some(path.len() as u32)
+    }
+
+    /// The same cells on a grid without wrapped axes: what led round is walled up.
+    pub fn unwrapped(&self) -> Level {
+        let spec = GridSpec {
+            wrap_x: false,
+            wrap_y: false,
+            wrap_z: false,
+            ..self.grid().spec()
+        };
+        // Only a wrapped axis asks for more than one that ends.
+        let Ok(grid) = Grid::try_from(spec) else {
+            return self.clone();
+        };
+        let leads_round = |cell, dir| !grid.exits(cell).contains(dir);
+        let mut level = self.clone();
+        for cell in self.maze.open_cells() {
+            for dir in self
+                .maze
+                .passages(cell)
+                .filter(|&dir| leads_round(cell, dir))
+            {
+                level.maze.close(cell, dir);
+            }
+        }
+        let doors = self.doors.list().iter().copied();
+        let doors = doors.filter(|door| !leads_round(door.cell, door.dir));
+        level.doors = Doors::new(&grid, doors.collect());
+        level.maze = level.maze.with_grid(grid);
+        level.edited = level.recipe.is_some();
+        level
     }
 
     /// The same level with one more wall, for what happens in the middle of a

@@ -1,15 +1,74 @@
 //! Where players start and finish.
 
-use super::recipe::Placement;
+use super::recipe::{Placement, Recipe, RecipeError};
 use crate::maze::{Doors, Maze};
 use crate::measure::Areas;
 use crate::rng::Random;
 use crate::solve::{Through, Ways, farthest_pair};
 use crate::topology::{Cell, Dirs, Topology};
 
+/// The starts, the player's first, and the finishes in ascending order. The
+/// first of each are where the placement says, further ones in other open cells
+/// whatever their area, every choice as likely.
+///
+/// All lie in different cells, but for one start and one finish when there is
+/// no other choice. Time linear in the cells; takes four bytes for each open
+/// one when there are further ones.
+pub(super) fn place<T: Topology>(
+    recipe: &Recipe,
+    maze: &Maze<T>,
+    areas: &Areas,
+    doors: &Doors,
+    random: &mut impl Random,
+) -> Result<(Vec<Cell>, Vec<Cell>), RecipeError> {
+    let (start, finish) = first(recipe.placement, maze, areas, doors, random);
+    let (mut starts, mut finishes) = (vec![start], vec![finish]);
+    if (recipe.starts, recipe.finishes) != (1, 1) {
+        check_places(recipe, maze.open_cells().count() as u32)?;
+        let open = maze.open_cells();
+        let mut free: Vec<Cell> = open
+            .filter(|&cell| cell != start && cell != finish)
+            .collect();
+        // One cell may be nearest to two corners that lie side by side round
+        // the seam of a wrapped axis: it can only be one of both here.
+        finishes.retain(|&finish| finish != start);
+        for (places, count) in [
+            (&mut starts, recipe.starts),
+            (&mut finishes, recipe.finishes),
+        ] {
+            while places.len() < count as usize {
+                let at = random.below(free.len() as u32) as usize;
+                places.push(free.swap_remove(at));
+            }
+        }
+    }
+    finishes.sort_unstable();
+    Ok((starts, finishes))
+}
+
+/// Whether the starts and finishes of a recipe can have a cell each, if there
+/// are no more than so many open ones.
+pub(super) fn check_places(recipe: &Recipe, cells: u32) -> Result<(), RecipeError> {
+    let (starts, finishes) = (recipe.starts, recipe.finishes);
+    for (what, count) in [("starts", starts), ("finishes", finishes)] {
+        if count == 0 {
+            return Err(RecipeError::NoPlace { what });
+        }
+    }
+    let places = u64::from(starts) + u64::from(finishes);
+    if places > 2 && places > u64::from(cells) {
+        return Err(RecipeError::ManyPlaces {
+            starts,
+            finishes,
+            cells,
+        });
+    }
+    Ok(())
+}
+
 /// A start and a finish, in different areas where there are several. The same
 /// cell if it is the only one.
-pub(super) fn place<T: Topology>(
+fn first<T: Topology>(
     placement: Placement,
     maze: &Maze<T>,
     areas: &Areas,

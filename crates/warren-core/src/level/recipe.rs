@@ -5,7 +5,7 @@ use crate::topology::{Grid, GridError, GridSpec, Mask, Shape, Topology};
 use serde::{Deserialize, Serialize};
 
 /// What to make. The same recipe makes the same level on every machine.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recipe {
     /// The cells.
@@ -24,8 +24,30 @@ pub struct Recipe {
     /// Where players start and finish.
     #[serde(default)]
     pub placement: Placement,
+    /// How many starts, at least one.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub starts: u32,
+    /// How many finishes, at least one.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub finishes: u32,
     /// What every random choice follows from.
     pub seed: u64,
+}
+
+impl Default for Recipe {
+    fn default() -> Recipe {
+        Recipe {
+            grid: GridSpec::default(),
+            mask: Mask::default(),
+            algorithm: Algorithm::default(),
+            braid: 0.0,
+            extra_passages: 0,
+            placement: Placement::default(),
+            starts: one(),
+            finishes: one(),
+            seed: 0,
+        }
+    }
 }
 
 /// How passages are carved, and the parameters of that way.
@@ -145,7 +167,8 @@ pub enum DoorCount {
     Exactly(u32),
 }
 
-/// Where players start and finish. With several areas, in different ones.
+/// Where the first start and the first finish lie. With several areas, in
+/// different ones. Further ones lie anywhere, no two in one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Placement {
     /// From the open cell nearest the first cell to the one nearest the last.
@@ -240,6 +263,25 @@ pub enum RecipeError {
         count: u32,
         /// The walls between areas.
         walls: u32,
+    },
+    /// Nowhere to start or nowhere to finish.
+    #[error("{what} is 0: a level needs at least 1")]
+    NoPlace {
+        /// Starts or finishes.
+        what: &'static str,
+    },
+    /// Each start and each finish needs a cell of its own.
+    #[error(
+        "{starts} starts and {finishes} finishes do not fit on {cells} open cells: \
+         ask for fewer or enlarge the grid"
+    )]
+    ManyPlaces {
+        /// What was asked.
+        starts: u32,
+        /// What was asked.
+        finishes: u32,
+        /// What there is.
+        cells: u32,
     },
     /// The listener broke the work off.
     #[error("making the level was cancelled")]
@@ -391,10 +433,18 @@ const fn default_offset() -> i32 {
     1
 }
 
+const fn one() -> u32 {
+    1
+}
+
 fn is_zero(share: &f64) -> bool {
     *share == 0.0
 }
 
 fn is_none(count: &u32) -> bool {
     *count == 0
+}
+
+fn is_one(count: &u32) -> bool {
+    *count == 1
 }

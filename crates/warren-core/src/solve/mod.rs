@@ -5,8 +5,10 @@ mod bfs;
 mod bidirectional;
 mod dead_ends;
 mod dfs;
+mod disjoint_paths;
 mod farthest;
 mod order;
+mod pairing;
 mod wall;
 
 pub use a_star::a_star;
@@ -14,8 +16,10 @@ pub use bfs::{UNREACHED, breadth_first, distances, shortest_path};
 pub use bidirectional::bidirectional;
 pub use dead_ends::{Filling, fill_dead_ends};
 pub use dfs::depth_first;
+pub use disjoint_paths::disjoint_paths;
 pub use farthest::{Pair, diameter, farthest_pair};
 pub use order::Order;
+pub use pairing::shortest_pairing;
 pub use wall::{End, Hand, NoWall, Walk, follow_wall};
 
 use crate::maze::{Doors, Maze};

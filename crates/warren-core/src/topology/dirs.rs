@@ -46,6 +46,11 @@ impl Dirs {
         Dirs(1 << dir.0)
     }
 
+    /// Puts `dir` in the set.
+    pub const fn insert(&mut self, dir: Dir) {
+        self.0 |= 1 << dir.0;
+    }
+
     /// Whether `dir` is in the set.
     pub const fn contains(self, dir: Dir) -> bool {
         self.0 >> dir.0 & 1 != 0

@@ -65,7 +65,11 @@ pub enum MaskError {
     #[error("it removes every cell: leave one at least")]
     Empty,
     /// The cells left are in several pieces.
-    #[error("it cuts the grid into pieces: no way leads from cell {first:?} to cell {stray:?}")]
+    #[error(
+        "it cuts the grid into pieces: no way leads from {} to {}",
+        place(*first),
+        place(*stray)
+    )]
     Disconnected {
         /// Column, row and floor of the first cell left.
         first: [u32; 3],
@@ -85,6 +89,15 @@ pub enum MaskError {
         /// Rows.
         height: u32,
     },
+}
+
+/// A cell for people, who count from 1; floors only below the first.
+fn place([x, y, z]: [u32; 3]) -> String {
+    let floor = match z {
+        0 => String::new(),
+        _ => format!(", floor {}", z + 1),
+    };
+    format!("row {}, column {}{floor}", y + 1, x + 1)
 }
 
 impl Mask {

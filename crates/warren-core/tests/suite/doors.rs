@@ -223,3 +223,29 @@ fn doors_are_numbered_in_the_order_of_their_cells() {
     let numbered = Doors::new(&grid, doors.to_vec());
     assert_eq!(numbered.list(), [doors[1], doors[0]]);
 }
+
+proptest! {
+    #[test]
+    fn a_level_unwrapped_lacks_only_what_led_round(
+        (width, height) in (3u32..8, 3u32..8),
+        (wrap_x, wrap_y) in any::<(bool, bool)>(),
+        seed: u64,
+    ) {
+        let grid = GridSpec { width, height, wrap_x, wrap_y, ..GridSpec::default() };
+        let recipe = Recipe { grid, algorithm: Algorithm::AREAS, seed, ..Recipe::default() };
+        let level = level::make(&recipe).unwrap();
+        let flat = level.unwrapped();
+        prop_assert_eq!(flat.grid().board().wraps(), [false; 3]);
+        for cell in 0..level.grid().cells() {
+            let exits = flat.grid().exits(cell);
+            prop_assert_eq!(flat.maze().passages(cell), level.maze().passages(cell) & exits);
+            for dir in exits {
+                let doors = [&level, &flat].map(|level| level.doors().number(cell, dir).is_some());
+                prop_assert_eq!(doors[0], doors[1]);
+            }
+        }
+        prop_assert_eq!(flat.starts(), level.starts());
+        let read = level::read(&level::write(&flat)).unwrap();
+        prop_assert_eq!(read.maze(), flat.maze());
+    }
+}

@@ -96,6 +96,29 @@ fn a_recipe_is_remembered_with_all_its_parameters() {
 }
 
 #[test]
+fn starts_and_finishes_are_written_where_there_are_several() {
+    let single = level::write(&level_of(&Recipe::default()));
+    for (starts, finishes) in [(1, 1), (3, 1), (1, 3), (8, 8)] {
+        let recipe = Recipe {
+            starts,
+            finishes,
+            ..Recipe::default()
+        };
+        let level = level_of(&recipe);
+        check(&level);
+        let text = level::write(&level);
+        assert!(!level::read(&text).unwrap().is_edited());
+        for (name, count) in [("starts: ", starts), ("finishes: ", finishes)] {
+            let field = format!("{name}{count},");
+            assert_eq!(text.contains(&field), count > 1, "{field} in {text}");
+        }
+    }
+    for name in ["starts: 1,", "finishes: 1,"] {
+        assert!(!single.contains(name), "{single}");
+    }
+}
+
+#[test]
 fn digits_are_passages_to_the_positive_sides() {
     let level = level::read(EXAMPLE).unwrap();
     assert_eq!(passages(level.maze()), [(0, 1), (1, 4), (3, 4)]);
@@ -310,4 +333,26 @@ fn the_levels_that_come_with_warren_can_be_played() {
         names.push(path);
     }
     assert!(!names.is_empty(), "no levels in {folder}");
+}
+
+/// On a single row a random walk takes as many steps as the square of its cells:
+/// here a minute.
+#[test]
+fn a_recipe_that_takes_too_long_counts_as_edited() {
+    let grid = GridSpec {
+        width: 200_000,
+        height: 1,
+        ..GridSpec::default()
+    };
+    let recipe = |algorithm| Recipe {
+        grid,
+        algorithm,
+        ..Recipe::default()
+    };
+    // Every algorithm makes the only maze there is.
+    let quick = level::write(&level::make(&recipe(Algorithm::Prim)).unwrap());
+    assert!(!level::read(&quick).unwrap().is_edited());
+    let slow = quick.replace("algorithm: Prim", "algorithm: AldousBroder");
+    assert_ne!(slow, quick);
+    assert!(level::read(&slow).unwrap().is_edited());
 }

@@ -5,7 +5,7 @@ use super::support::{
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use warren_core::level::{self, Algorithm, DoorCount, Level, Placement, Recipe};
+use warren_core::level::{self, Algorithm, DoorCount, Level, Placement, Recipe, RecipeError};
 use warren_core::topology::{Cell, GridSpec, Topology};
 
 /// The number of each cell's area: that of its first cell.
@@ -82,6 +82,40 @@ proptest! {
     fn starts_and_finishes_are_where_their_placement_says(recipe in any_recipe(any_grid(12))) {
         for placement in Placement::ALL {
             check(&Recipe { placement, ..recipe.clone() });
+        }
+    }
+
+    #[test]
+    fn further_places_have_cells_of_their_own(
+        recipe in any_recipe(any_grid(8)),
+        starts in 1..12u32,
+        finishes in 1..12u32,
+    ) {
+        let recipe = Recipe { starts, finishes, ..recipe };
+        let (single, start, finish) = check(&Recipe { starts: 1, finishes: 1, ..recipe.clone() });
+        let cells = single.maze().open_cells().count() as u32;
+        let places = starts + finishes;
+        match level::make(&recipe) {
+            Ok(level) => {
+                prop_assert!(places <= cells || places == 2);
+                prop_assert_eq!(level.maze(), single.maze(), "carved alike");
+                prop_assert_eq!(level.starts()[0], start);
+                prop_assert!(level.is_finish(finish) || start == finish);
+                prop_assert_eq!(level.starts().len() as u32, starts);
+                prop_assert_eq!(level.finishes().len() as u32, finishes);
+                prop_assert!(level.finishes().is_sorted());
+                let all: BTreeSet<_> = level.starts().iter().chain(level.finishes()).collect();
+                prop_assert!(all.iter().all(|&&cell| !level.maze().is_solid(cell)));
+                prop_assert!(all.len() as u32 == places || places == 2, "{:?}", all);
+            }
+            Err(error) => {
+                prop_assert!(places > cells);
+                // A mask is known of before anything is carved, rock is not.
+                let RecipeError::ManyPlaces { cells: most, .. } = error else {
+                    panic!("{error}");
+                };
+                prop_assert!(cells <= most && most < places);
+            }
         }
     }
 }
@@ -166,4 +200,81 @@ fn random_placement_comes_to_every_cell() {
     let starts: BTreeSet<_> = placed.iter().map(|placed| placed.1).collect();
     let finishes: BTreeSet<_> = placed.iter().map(|placed| placed.2).collect();
     assert_eq!((starts.len(), finishes.len()), (9, 9));
+}
+
+#[test]
+fn corners_are_taken_however_many_places_there_are() {
+    for grid in grids(7, 5) {
+        for seed in 0..10 {
+            let recipe = Recipe {
+                grid,
+                starts: 8,
+                finishes: 9,
+                seed,
+                ..Recipe::default()
+            };
+            let level = level::make(&recipe).unwrap();
+            assert_eq!(level.starts()[0], 0, "{grid:?}");
+            assert!(level.is_finish(cells(grid) - 1), "{grid:?}");
+        }
+    }
+}
+
+#[test]
+fn further_places_come_to_every_cell() {
+    let grid = GridSpec {
+        width: 3,
+        height: 3,
+        ..GridSpec::default()
+    };
+    let levels: Vec<Level> = (0..200)
+        .map(|seed| {
+            let recipe = Recipe {
+                grid,
+                starts: 2,
+                finishes: 3,
+                seed,
+                ..Recipe::default()
+            };
+            level::make(&recipe).unwrap()
+        })
+        .collect();
+    let starts: BTreeSet<_> = levels.iter().flat_map(|level| level.starts()).collect();
+    let finishes: BTreeSet<_> = levels.iter().flat_map(|level| level.finishes()).collect();
+    assert_eq!((starts.len(), finishes.len()), (8, 8));
+}
+
+#[test]
+fn places_that_do_not_fit_are_refused_before_anything_is_carved() {
+    let told = |starts, finishes, width| {
+        let grid = GridSpec {
+            width,
+            height: 3,
+            ..GridSpec::default()
+        };
+        let recipe = Recipe {
+            grid,
+            starts,
+            finishes,
+            ..Recipe::default()
+        };
+        level::make(&recipe).map_err(|error| error.to_string())
+    };
+    assert!(told(4, 5, 3).is_ok());
+    let cases = [
+        ((0, 1, 3), "starts is 0: a level needs at least 1"),
+        ((1, 0, 3), "finishes is 0: a level needs at least 1"),
+        (
+            (5, 5, 3),
+            "5 starts and 5 finishes do not fit on 9 open cells: ask for fewer or enlarge the grid",
+        ),
+        (
+            (u32::MAX, u32::MAX, 300_000_000),
+            "4294967295 starts and 4294967295 finishes do not fit on 900000000 open cells: \
+             ask for fewer or enlarge the grid",
+        ),
+    ];
+    for ((starts, finishes, width), error) in cases {
+        assert_eq!(told(starts, finishes, width), Err(error.into()));
+    }
 }

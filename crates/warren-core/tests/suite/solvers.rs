@@ -1,13 +1,14 @@
 //! Solvers: paths, distances and the order of visits against slow searches.
 
-use super::support::{Link, any_grid, any_recipe, drawn, links, parts, passages, relaxed};
+use super::support::{
+    Link, any_grid, any_recipe, drawn, links, parts, passages, relaxed, with_circles,
+};
 use proptest::prelude::*;
 use std::collections::HashSet;
 use warren_core::level::{self, Algorithm, DoorCount, GiveUpChance, Level, Recipe};
 use warren_core::maze::Maze;
 use warren_core::measure;
 use warren_core::read;
-use warren_core::rng::{Random, SeededRandom};
 use warren_core::solve::{
     self, End, Hand, NoWall, Order, Solution, UNREACHED, Ways, cells_along, distances, follow_wall,
     shortest_path,
@@ -43,21 +44,6 @@ fn check_walk(ways: &impl Ways<Grid = Grid>, from: Cell, moves: &[Dir]) -> Cell 
         assert!(ways.ways(cell).contains(dir), "{moves:?} from {from}");
         ways.grid().step(cell, dir)
     })
-}
-
-/// The maze of a level with some more of its walls opened, which makes circles.
-fn with_circles(level: &Level, extra: u32) -> Maze<Grid> {
-    let mut maze = level.maze().clone();
-    let random = &mut SeededRandom::new(u64::from(extra));
-    let open: Vec<Cell> = maze.open_cells().collect();
-    for _ in 0..extra {
-        let cell = random.pick(&open);
-        let walls = maze.inner_walls(cell);
-        if !walls.is_empty() {
-            maze.open(cell, random.pick_dir(walls));
-        }
-    }
-    maze
 }
 
 /// Some open cells of a level.

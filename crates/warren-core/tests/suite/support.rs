@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use warren_core::generate::Corner;
 use warren_core::level::{self, Algorithm, DoorCount, GiveUpChance, Level, Placement, Recipe};
 use warren_core::maze::{Carve, Maze};
+use warren_core::rng::{Random, SeededRandom};
 use warren_core::topology::{Cell, Dir, Grid, GridSpec, Mask, Shape, Topology};
 
 /// Which axes wrap: x, y.
@@ -340,6 +341,21 @@ impl Carve for Log {
     fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
         self.hear(Heard::Passage(cell, dir))
     }
+}
+
+/// The maze of a level with some more of its walls opened, which makes circles.
+pub(crate) fn with_circles(level: &Level, extra: u32) -> Maze<Grid> {
+    let mut maze = level.maze().clone();
+    let random = &mut SeededRandom::new(u64::from(extra));
+    let open: Vec<Cell> = maze.open_cells().collect();
+    for _ in 0..extra {
+        let cell = random.pick(&open);
+        let walls = maze.inner_walls(cell);
+        if !walls.is_empty() {
+            maze.open(cell, random.pick_dir(walls));
+        }
+    }
+    maze
 }
 
 /// Two cells side by side.

@@ -67,7 +67,7 @@ fn a_survey_is_the_measures_of_the_next_seeds() {
             let values: Vec<f64> = values.collect();
             let name = figure.name();
             let Some(found) = survey.figure(figure) else {
-                assert_eq!(values, [], "{name}");
+                assert!(values.is_empty(), "{name}: {values:?}");
                 continue;
             };
             let count = values.len() as f64;

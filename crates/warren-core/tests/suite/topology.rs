@@ -300,7 +300,7 @@ fn a_mask_that_does_not_fit_says_why() {
     );
     square(
         ["#..", "###", "..#"],
-        "mask: it cuts the grid into pieces: no way leads from cell [1, 0, 0] to cell [0, 2, 0]",
+        "mask: it cuts the grid into pieces: no way leads from row 1, column 2 to row 3, column 1",
     );
     check(
         Shape::Square,

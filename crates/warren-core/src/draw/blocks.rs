@@ -1,0 +1,66 @@
+//! Mazes as blocks: a wall is a character like a room, and of one's own choice.
+//!
+//! ```text
+//! #####     -----     places are those of lines; what stands in a corner
+//! #   #     |   |     follows from the walls that meet there
+//! # ###     | --|
+//! # # #     | | |
+//! #####     -----
+//! ```
+
+use super::error::DrawError;
+use super::marks::{self, Trace};
+use super::plan::Plan;
+use super::text::{SQUARE, Text};
+use crate::topology::Shape;
+
+/// The characters of [`blocks`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blocks {
+    /// Walls that run east and west, and rock.
+    pub horizontal: char,
+    /// Walls that run south and north.
+    pub vertical: char,
+    /// Rooms and openings.
+    pub floor: char,
+}
+
+impl Default for Blocks {
+    fn default() -> Blocks {
+        Blocks {
+            horizontal: '#',
+            vertical: '#',
+            floor: ' ',
+        }
+    }
+}
+
+/// Draws a plan in blocks; marks are those of [`lines`](super::lines). Corners
+/// are as maz (1991) printed them: vertical where walls lead on north and south
+/// but none west, or on the right border, and horizontal elsewhere. Time linear
+/// in the cells; takes four bytes a character.
+pub fn blocks(plan: &Plan<'_>, blocks: Blocks, trace: Trace) -> Result<Text, DrawError> {
+    if plan.maze.grid().shape() == Shape::Hex {
+        return Err(DrawError::Hexagons { format: "blocks" });
+    }
+    let Blocks {
+        horizontal,
+        vertical,
+        floor,
+    } = blocks;
+    let mut text = Text::of_walls(plan.maze, &SQUARE, floor, |wall| match wall {
+        '|' => vertical,
+        _ => horizontal,
+    });
+    marks::open(plan, floor, &mut text);
+    text.corners(|[north, east, south, west]| {
+        let upright = north == Some(vertical) && south == Some(vertical);
+        if upright && (east.is_none() || west != Some(horizontal)) {
+            vertical
+        } else {
+            horizontal
+        }
+    });
+    marks::show(plan, trace, floor, horizontal, &mut text);
+    Ok(text)
+}

@@ -1,0 +1,58 @@
+//! The two notations of level files: RON and JSON.
+
+use super::LevelError;
+use ron::extensions::Extensions;
+use serde::{Deserialize, Serialize};
+
+/// How fields are written down.
+#[derive(Clone, Copy)]
+pub(super) enum Syntax {
+    Ron,
+    Json,
+}
+
+impl Syntax {
+    /// Reads fields.
+    pub(super) fn parse<'a, T: Deserialize<'a>>(self, text: &'a str) -> Result<T, LevelError> {
+        match self {
+            Syntax::Ron => ron::Options::default()
+                .with_default_extension(Extensions::IMPLICIT_SOME)
+                .from_str(text)
+                .map_err(|error| LevelError::Syntax {
+                    line: error.span.start.line,
+                    column: error.span.start.col,
+                    message: error.code.to_string(),
+                }),
+            Syntax::Json => serde_json::from_str(text).map_err(|error| LevelError::Syntax {
+                line: error.line(),
+                column: error.column().max(1),
+                message: without_place(&error.to_string()),
+            }),
+        }
+    }
+
+    /// Writes fields, a line each as far as people like it.
+    pub(super) fn text(self, file: &impl Serialize, depth: usize) -> String {
+        let text = match self {
+            Syntax::Ron => {
+                let pretty = ron::ser::PrettyConfig::new()
+                    .depth_limit(depth)
+                    .new_line("\n")
+                    .extensions(Extensions::IMPLICIT_SOME);
+                ron::ser::to_string_pretty(file, pretty).map_err(|error| error.to_string())
+            }
+            Syntax::Json => serde_json::to_string_pretty(file).map_err(|error| error.to_string()),
+        };
+        // Plain data; neither refuses any of it.
+        let text = text.unwrap_or_else(|error| unreachable!("levels can be written: {error}"));
+        text.trim_start_matches("#![enable(implicit_some)]\n")
+            .to_owned()
+            + "\n"
+    }
+}
+
+/// A message of the JSON reader, which ends with the place that is told apart.
+fn without_place(message: &str) -> String {
+    let (said, _) = message.rsplit_once(" at line ").unwrap_or((message, ""));
+    said.into()
+}
