@@ -1,10 +1,15 @@
 //! Why a command failed, in one line for whoever typed it.
 
 use crate::flags::MaskFileError;
+use crate::input;
+use crate::picture::{PngError, TooLarge};
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::ExitCode;
+use warren_core::draw::{DrawError, TooManyCells};
 use warren_core::level::{LevelError, RecipeError};
+use warren_core::measure::UniformityError;
+use warren_core::read::PictureError;
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
@@ -13,17 +18,36 @@ pub(crate) enum Error {
     Usage(String),
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    #[error("cannot read {}: {source}", file.display())]
-    Read { file: PathBuf, source: io::Error },
-    #[error("{}: {source}", file.display())]
-    Level { file: PathBuf, source: LevelError },
-    #[error("{}: {source}", file.display())]
-    Mask {
-        file: PathBuf,
-        source: MaskFileError,
-    },
-    #[error("{}: {why}", file.display())]
-    Unplayable { file: PathBuf, why: &'static str },
+    #[error("cannot read {file}: {source}")]
+    Read { file: String, source: io::Error },
+    #[error("cannot write {file}: {source}")]
+    Write { file: String, source: io::Error },
+    #[error("{file}: {source}")]
+    Level { file: String, source: LevelError },
+    #[error("{file}: {source}")]
+    Picture { file: String, source: PictureError },
+    #[error(transparent)]
+    Draw(#[from] DrawError),
+    #[error("{file}: {source}")]
+    Mask { file: String, source: MaskFileError },
+    #[error("{file}: {why}")]
+    Unplayable { file: String, why: &'static str },
+    #[error(transparent)]
+    Png(#[from] PngError),
+    #[error("cannot write the animation as GIF: {0}")]
+    Gif(#[from] gif::EncodingError),
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+    #[error(transparent)]
+    TooManyCells(#[from] TooManyCells),
+    #[error(transparent)]
+    Uniformity(#[from] UniformityError),
+    /// `maze certify` failed: its status 1 means something else.
+    #[error(transparent)]
+    Certify(Box<Error>),
+    /// What was asked for cannot be had from this maze.
+    #[error("{0}")]
+    Impossible(String),
     #[error("maze play needs a terminal: run it without redirecting its input or output")]
     NoTerminal,
     #[error("the terminal failed: {0}")]
@@ -33,15 +57,38 @@ pub(crate) enum Error {
 }
 
 impl Error {
+    pub(crate) fn read(file: &Path, source: io::Error) -> Error {
+        let file = input::name(file);
+        Error::Read { file, source }
+    }
+
+    pub(crate) fn picture(file: &Path, source: PictureError) -> Error {
+        let file = input::name(file);
+        Error::Picture { file, source }
+    }
+
+    pub(crate) fn level(file: &Path, source: LevelError) -> Error {
+        let file = input::name(file);
+        Error::Level { file, source }
+    }
+
+    fn is_closed_pipe(&self) -> bool {
+        match self {
+            Error::Output(source) | Error::Write { source, .. } => {
+                source.kind() == io::ErrorKind::BrokenPipe
+            }
+            Error::Certify(error) => error.is_closed_pipe(),
+            _ => false,
+        }
+    }
+
     /// Tells the user, and says how the program ends: with 2 where other
     /// arguments are needed, else with 1. A reader that goes away, like `head`,
     /// had what it wanted: that is no failure.
     pub(crate) fn report(&self) -> ExitCode {
         let status = match self {
-            Error::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                return ExitCode::SUCCESS;
-            }
-            Error::Usage(_) => 2,
+            error if error.is_closed_pipe() => return ExitCode::SUCCESS,
+            Error::Usage(_) | Error::Certify(_) => 2,
             _ => 1,
         };
         // Nobody is left to tell where this fails too.

@@ -4,15 +4,14 @@
 //! else than what happens.
 
 use crate::error::Error;
-use std::io::{self, Write};
+use crate::output;
+use crate::table::markdown;
 use warren_core::level::{Algorithm, RecipeError};
 use warren_core::topology::{Grid, GridError, GridSpec, Mask, Shape};
 
 pub(crate) fn run() -> Result<(), Error> {
     let table = table().map_err(RecipeError::from)?;
-    let mut out = io::stdout().lock();
-    write!(out, "{table}")?;
-    Ok(out.flush()?)
+    output::write(None, |out| out.write_all(table.as_bytes()))
 }
 
 /// Algorithms × grids in Markdown, with notes below.
@@ -126,27 +125,6 @@ fn number<'a>(notes: &mut Vec<&'a str>, reason: &'a str) -> usize {
         notes.len() - 1
     });
     at + 1
-}
-
-/// A table whose columns are as wide as their widest cells; the first line is
-/// its head.
-fn markdown(lines: &[Vec<String>]) -> String {
-    let columns = lines.first().map_or(0, Vec::len);
-    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max();
-    let widths: Vec<usize> = (0..columns)
-        .map(|column| width(column).unwrap_or(0))
-        .collect();
-    let row = |cells: &[String]| {
-        let cells = cells.iter().zip(&widths);
-        let cells: Vec<String> = cells
-            .map(|(cell, &width)| format!("{cell:width$}"))
-            .collect();
-        format!("| {} |\n", cells.join(" | "))
-    };
-    let rule: Vec<String> = widths.iter().map(|&width| "-".repeat(width)).collect();
-    let mut table: Vec<String> = lines.iter().map(|line| row(line)).collect();
-    table.insert(1.min(table.len()), row(&rule));
-    table.concat()
 }
 
 #[cfg(test)]

@@ -1,16 +1,35 @@
 //! The program `maze`: mazes on the command line, one command a file.
 
+mod animate;
+mod certify;
+mod check;
+mod convert;
+mod cs2604;
 mod error;
 mod flags;
+mod generate;
+mod input;
 mod list;
+mod manual;
+mod output;
+mod picture;
 mod play;
-mod print;
+mod progress;
+mod show;
+mod solve;
+mod stats;
+mod stream;
+mod table;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use error::Error;
 use std::process::ExitCode;
 
-/// Makes mazes: prints one, or lets you walk in it
+/// Makes mazes: prints them, draws them, solves and measures them, and lets you
+/// walk in them
+///
+/// Without a command it is the CS2604 maze program: it prints a maze, and its
+/// search by DFS and BFS.
 #[derive(Debug, Parser)]
 #[command(name = "maze", version, args_conflicts_with_subcommands = true)]
 #[command(after_help = EXAMPLES)]
@@ -18,23 +37,34 @@ struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
-    print: print::Args,
+    cs2604: cs2604::Args,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Generate(Box<generate::Args>),
+    Solve(Box<solve::Args>),
+    Stats(Box<stats::Args>),
+    Convert(convert::Args),
+    Animate(Box<animate::Args>),
+    Stream(stream::Args),
+    Check(check::Args),
+    Certify(Box<certify::Args>),
     Play(Box<play::Args>),
     /// List the algorithms and the grids that each runs on, as Markdown
+    #[command(after_help = "Example:\n  maze list > algorithms.md")]
     List,
+    Completions(manual::CompletionsArgs),
+    Man(manual::ManArgs),
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  maze                         a maze of 20 rows and 20 columns
-  maze 10 30 --seed labyrinth  the same one on every machine
-  maze play --grid hex         walk one made of hexagons
-  maze play my-level.ron       walk one from a file
-  maze list                    which algorithm runs on which grid";
+  maze                              a maze of 20 rows and 20 columns
+  maze 10 30 --seed labyrinth       the same one on every machine
+  maze generate --grid hex -o a.svg any algorithm, any grid, any format
+  maze solve maze.txt               the way through a maze from anywhere
+  maze play --grid hex              walk one made of hexagons";
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
@@ -43,15 +73,26 @@ fn main() -> ExitCode {
         Err(error) if !error.use_stderr() => error.exit(),
         Err(error) => return Error::from(error).report(),
     };
-    let done = match &cli.command {
-        Some(Command::Play(args)) => play::run(args),
-        Some(Command::List) => list::run(),
-        None => print::run(&cli.print),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => error.report(),
+    run(&cli).unwrap_or_else(|error| error.report())
+}
+
+fn run(cli: &Cli) -> Result<ExitCode, Error> {
+    match &cli.command {
+        Some(Command::Generate(args)) => generate::run(args)?,
+        Some(Command::Solve(args)) => solve::run(args)?,
+        Some(Command::Stats(args)) => stats::run(args)?,
+        Some(Command::Convert(args)) => convert::run(args)?,
+        Some(Command::Animate(args)) => animate::run(args)?,
+        Some(Command::Stream(args)) => stream::run(args)?,
+        Some(Command::Check(args)) => return check::run(args),
+        Some(Command::Certify(args)) => return certify::run(args),
+        Some(Command::Play(args)) => play::run(args)?,
+        Some(Command::List) => list::run()?,
+        Some(Command::Completions(args)) => manual::completions(args, Cli::command())?,
+        Some(Command::Man(args)) => manual::man(args, Cli::command())?,
+        None => cs2604::run(&cli.cs2604)?,
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 #[cfg(test)]

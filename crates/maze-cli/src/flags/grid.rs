@@ -3,8 +3,8 @@
 use super::mask::{self, MaskFlag};
 use super::one_of;
 use crate::error::Error;
+use crate::input;
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use std::fs;
 use warren_core::level::RecipeError;
 use warren_core::topology::{Grid, GridError, GridSpec, Mask, Shape};
 
@@ -49,16 +49,13 @@ impl GridFlags {
             Some(MaskFlag::Hexagon) => Ok((self.spec(self.hexagon(usual)), Mask::Hexagon)),
             Some(MaskFlag::File(file)) => {
                 let in_file = |source| Error::Mask {
-                    file: file.clone(),
+                    file: input::name(file),
                     source,
                 };
-                let bytes = fs::read(file).map_err(|source| Error::Read {
-                    file: file.clone(),
-                    source,
-                })?;
+                let bytes = input::bytes(file)?;
                 let (mask, drawn) = mask::from_bytes(&bytes).map_err(in_file)?;
                 let spec = self.spec(drawn);
-                self.check_size(spec, drawn, &file.display().to_string())?;
+                self.check_size(spec, drawn, &input::name(file))?;
                 // What is made of the recipe would find the same fault, and
                 // not know in which file.
                 match Grid::try_from(spec).and_then(|grid| grid.masked(&mask)) {

@@ -9,20 +9,35 @@ mod tests;
 pub(crate) use mask::MaskFileError;
 
 use crate::error::Error;
+use crate::input;
 use algorithm::AlgorithmFlags;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Command, Id};
+use clap::{Args, Command, Id, ValueEnum};
 use grid::GridFlags;
-use warren_core::level::{Placement, Recipe};
+use std::io::{self, Write};
+use std::path::PathBuf;
+use warren_core::level::{self, Placement, Recipe};
 use warren_core::rng;
 use warren_core::topology::Shape;
 
+/// A recipe, said in flags or read from a file.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "What to make")]
 pub(crate) struct RecipeFlags {
+    /// A recipe in RON, or a level that remembers its own, instead of flags
+    #[arg(long = "recipe", value_name = "FILE.ron", conflicts_with_all = ids::<PartFlags>())]
+    recipe_file: Option<PathBuf>,
     /// A number or a word; the same seed makes the same level [default: a fresh one]
     #[arg(long, value_parser = seed)]
     seed: Option<u64>,
+    #[command(flatten)]
+    parts: PartFlags,
+}
+
+/// All of a recipe but the seed.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "What to make")]
+struct PartFlags {
     /// The share of dead ends to open into loops, 0 to 1
     #[arg(
         long,
@@ -38,6 +53,12 @@ pub(crate) struct RecipeFlags {
     #[arg(long, value_parser = one_of(Placement::ALL, |placement| placement.name()))]
     #[arg(default_value = Placement::default().name())]
     placement: Placement,
+    /// How many starts; those after the first lie anywhere
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    starts: u32,
+    /// How many finishes; those after the first lie anywhere
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    finishes: u32,
     #[command(flatten)]
     grid: GridFlags,
     #[command(flatten)]
@@ -45,9 +66,35 @@ pub(crate) struct RecipeFlags {
 }
 
 impl RecipeFlags {
-    /// The recipe that the flags ask for. Where they leave the size open,
-    /// `size` gives columns, rows and floors.
+    /// The recipe asked for. Where flags leave the size open, `size` gives
+    /// columns, rows and floors.
     pub(crate) fn recipe(&self, size: impl Fn(Shape) -> [u32; 3]) -> Result<Recipe, Error> {
+        let mut recipe = match &self.recipe_file {
+            Some(file) => {
+                let text = input::text(file)?;
+                let source = level::read_recipe(&text);
+                source.map_err(|source| Error::level(file, source))?
+            }
+            None => self.parts.recipe(size)?,
+        };
+        match (self.seed, &self.recipe_file) {
+            (Some(seed), _) => recipe.seed = seed,
+            (None, Some(_)) => {}
+            (None, None) => recipe.seed = rng::fresh_seed(),
+        }
+        Ok(recipe)
+    }
+
+    /// Tells the seed of a recipe if nobody chose it.
+    pub(crate) fn tell_fresh_seed(&self, recipe: &Recipe) {
+        if self.seed.is_none() && self.recipe_file.is_none() {
+            tell_seed(recipe.seed);
+        }
+    }
+}
+
+impl PartFlags {
+    fn recipe(&self, size: impl Fn(Shape) -> [u32; 3]) -> Result<Recipe, Error> {
         let (grid, mask) = self.grid.grid(size)?;
         Ok(Recipe {
             grid,
@@ -56,20 +103,34 @@ impl RecipeFlags {
             braid: self.braid,
             extra_passages: self.extra_passages,
             placement: self.placement,
-            seed: self.seed.unwrap_or_else(rng::fresh_seed),
+            starts: self.starts,
+            finishes: self.finishes,
             ..Recipe::default()
         })
     }
 }
 
-/// All these flags, for an argument that excludes them: clap has no group of
-/// what is flattened.
-pub(crate) fn all() -> Vec<Id> {
-    let command = RecipeFlags::augment_args(Command::new("maze"));
+/// All flags of a group, for an argument that excludes them: clap has no group
+/// of what is flattened.
+pub(crate) fn ids<A: Args>() -> Vec<Id> {
+    let command = A::augment_args(Command::new("maze"));
     command
         .get_arguments()
         .map(|flag| flag.get_id().clone())
         .collect()
+}
+
+/// Tells a seed that nobody chose on standard error, on a terminal and in a log
+/// alike: the run worth repeating is the one that nobody watched.
+pub(crate) fn tell_seed(seed: u64) {
+    // Nobody is left to tell where this fails.
+    let _ = writeln!(io::stderr(), "seed {seed}: --seed {seed} repeats it");
+}
+
+/// What a value is called on the command line.
+pub(crate) fn name_of(value: impl ValueEnum) -> String {
+    let name = value.to_possible_value();
+    name.map_or(String::new(), |name| name.get_name().into())
 }
 
 /// Reads a seed.

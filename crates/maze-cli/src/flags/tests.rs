@@ -192,11 +192,14 @@ fn flags_ask_for_loops_and_places() {
         (plain.braid, plain.extra_passages, plain.placement),
         (0.0, 0, Placement::Corners)
     );
-    let recipe = recipe("--braid 0.5 --extra-passages 3 --placement farthest");
+    assert_eq!((plain.starts, plain.finishes), (1, 1));
+    let recipe =
+        recipe("--braid 0.5 --extra-passages 3 --placement farthest --starts 4 --finishes 2");
     assert_eq!(
         (recipe.braid, recipe.extra_passages, recipe.placement),
         (0.5, 3, Placement::Farthest)
     );
+    assert_eq!((recipe.starts, recipe.finishes), (4, 2));
 }
 
 #[test]

@@ -62,7 +62,11 @@ Keys:
     a   d      h   l      4   6
      z x        b n        1 3
   space searches for secret doors nearby, ? shows the way to the finish,
-  q, Esc and Ctrl-C quit.";
+  q, Esc and Ctrl-C quit.
+
+Examples:
+  maze play --grid hex --algorithm wilson
+  maze play maze.txt";
 
 /// For each direction, by number, the characters that walk there.
 const SQUARE: &[&str] = &["dl6", "ah4", "sj2", "wk8"];

@@ -12,16 +12,16 @@ mod tests;
 
 use crate::error::Error;
 use crate::flags::{self, RecipeFlags};
+use crate::{input, progress};
 use crossterm::event::{self, Event, KeyEventKind};
 use crossterm::tty::IsTty;
 use game::Game;
 use screen::Screen;
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use terminal::Terminal;
-use warren_core::level::{self, Level};
+use warren_core::level::Level;
 use warren_core::play::TICKS_PER_SECOND;
 use warren_core::topology::Shape;
 
@@ -29,8 +29,8 @@ use warren_core::topology::Shape;
 #[derive(Debug, clap::Args)]
 #[command(after_help = keys::HELP)]
 pub(crate) struct Args {
-    /// A level to play instead of a new one
-    #[arg(value_name = "LEVEL.ron", conflicts_with_all = flags::all())]
+    /// A level or a drawn maze to play instead of a new one
+    #[arg(value_name = "FILE", conflicts_with_all = flags::ids::<RecipeFlags>())]
     file: Option<PathBuf>,
     #[command(flatten)]
     recipe: RecipeFlags,
@@ -38,7 +38,10 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let (title, level) = match &args.file {
-        Some(file) => (name(file), read(file)?),
+        Some(file) => {
+            let last = file.file_name().map_or(file.as_path(), Path::new);
+            (input::name(last), read(file)?)
+        }
         None => {
             let recipe = args.recipe.recipe(fitting)?;
             if recipe.grid.shape.has_floors() {
@@ -46,7 +49,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
                     "{STAIRS}: choose --grid square or hex"
                 )));
             }
-            (format!("seed {}", recipe.seed), level::make(&recipe)?)
+            (format!("seed {}", recipe.seed), progress::make(&recipe)?)
         }
     };
     if !io::stdin().is_tty() || !io::stdout().is_tty() {
@@ -68,27 +71,14 @@ fn fitting(shape: Shape) -> [u32; 3] {
 const STAIRS: &str = "a cubic level has stairs, which maze play cannot climb yet";
 
 fn read(file: &Path) -> Result<Level, Error> {
-    let text = fs::read_to_string(file).map_err(|source| Error::Read {
-        file: file.into(),
-        source,
-    })?;
-    let level = level::read(&text).map_err(|source| Error::Level {
-        file: file.into(),
-        source,
-    })?;
+    let level = input::read(file)?.level;
     if level.grid().shape().has_floors() {
         return Err(Error::Unplayable {
-            file: file.into(),
+            file: input::name(file),
             why: STAIRS,
         });
     }
     Ok(level)
-}
-
-/// A file's name, safe to print.
-fn name(file: &Path) -> String {
-    let name = file.file_name().unwrap_or(file.as_os_str());
-    name.to_string_lossy().replace(char::is_control, "?")
 }
 
 /// How long the screen may stand still while the clock runs.

@@ -1,0 +1,102 @@
+//! Films as GIF: each picture after the first holds only the pixels that changed.
+
+use super::canvas::{Area, Canvas};
+use super::film::{Film, HOLD};
+use super::moment::Moment;
+use super::palette::{Palette, UNCHANGED};
+use crate::error::Error;
+use crate::picture;
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use tiny_skia::Pixmap;
+use warren_core::draw::{Colour, Look, Point, scene};
+use warren_core::topology::{Cell, Topology};
+
+/// A film as a GIF that begins anew for ever, of so many pixels a cell.
+pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {
+    let last = scene(&film.plan, &Look::default())?;
+    let scale = scale.unwrap_or_else(|| default_scale(last.size));
+    let mut canvas = Canvas::new(film, last.size, scale)?;
+    let mut reel = Reel::new(&canvas.pixmap)?;
+
+    let mut moment = Moment::begin(film);
+    let all: Vec<Cell> = (0..film.plan.maze.grid().cells()).collect();
+    canvas.paint(&moment, &all);
+    reel.add(&canvas.pixmap, Area::of(&canvas.pixmap), film.time(1))?;
+    for (number, step) in (1..).zip(&film.steps) {
+        let changed = moment.pass(step);
+        let area = canvas.paint(&moment, &changed);
+        let delay = film.time(number + 1) - film.time(number);
+        reel.add(&canvas.pixmap, area, delay)?;
+    }
+    drop(canvas);
+    let last = picture::raster(&last, scale)?;
+    reel.add(&last, Area::of(&last), HOLD)?;
+    reel.finish()
+}
+
+/// Pixels a cell where nobody asked for so many, so that files stay small.
+fn default_scale(size: Point) -> f64 {
+    const QUICK: f64 = (1 << 19) as f64;
+    let scale = (QUICK / (size[0] * size[1]))
+        .sqrt()
+        .floor()
+        .clamp(2.0, 16.0);
+    scale.min(picture::default_scale(size))
+}
+
+/// A GIF that grows.
+struct Reel {
+    encoder: Encoder<Vec<u8>>,
+    palette: Palette,
+    /// The numbers of the colours of the last picture's pixels.
+    shown: Vec<u8>,
+}
+
+impl Reel {
+    fn new(size: &Pixmap) -> Result<Reel, Error> {
+        let palette = Palette::new();
+        // No picture is as large as 16 bits.
+        let [width, height] = [size.width(), size.height()].map(|length| length as u16);
+        let mut encoder = Encoder::new(Vec::new(), width, height, &palette.bytes())?;
+        encoder.set_repeat(Repeat::Infinite)?;
+        Ok(Reel {
+            encoder,
+            palette,
+            shown: vec![UNCHANGED; usize::from(width) * usize::from(height)],
+        })
+    }
+
+    /// Adds a picture that differs from the one before in no pixel outside
+    /// `area`, for so many hundredths of a second.
+    fn add(&mut self, picture: &Pixmap, area: Area, delay: u32) -> Result<(), Error> {
+        let pixels = picture.data().as_chunks::<4>().0;
+        let mut buffer = Vec::new();
+        for row in area.rows(picture.width() as usize) {
+            for (shown, &[red, green, blue, _]) in
+                self.shown[row.clone()].iter_mut().zip(&pixels[row])
+            {
+                let number = self.palette.number(Colour([red, green, blue]));
+                let is_new = std::mem::replace(shown, number) != number;
+                buffer.push(if is_new { number } else { UNCHANGED });
+            }
+        }
+        let [left, top] = area.from.map(|along| along as u16);
+        let [width, height] = [0, 1].map(|axis| area.to[axis] as u16 - area.from[axis] as u16);
+        let frame = Frame {
+            delay: delay as u16,
+            dispose: DisposalMethod::Keep,
+            transparent: Some(UNCHANGED),
+            left,
+            top,
+            width,
+            height,
+            buffer: buffer.into(),
+            ..Frame::default()
+        };
+        Ok(self.encoder.write_frame(&frame)?)
+    }
+
+    fn finish(self) -> Result<Vec<u8>, Error> {
+        Ok(self.encoder.into_inner()?)
+    }
+}

@@ -1,0 +1,175 @@
+//! `maze animate`: how a maze is carved or searched, as a moving picture.
+
+mod canvas;
+mod film;
+mod gif;
+mod moment;
+mod palette;
+mod svg;
+#[cfg(test)]
+mod tests;
+
+use crate::cs2604;
+use crate::error::Error;
+use crate::flags::name_of;
+use crate::input::{Source, is_standard};
+use crate::output;
+use crate::progress;
+use crate::solve::{Solver, search};
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+use film::{Carving, Film};
+use std::path::PathBuf;
+use warren_core::level::Level;
+use warren_core::solve::Order;
+use warren_core::topology::GridSpec;
+
+/// Show how a maze is carved, or how a search floods it, as a GIF or moving SVG
+///
+/// The last picture stays for two seconds; then all begins anew.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// What to show
+    #[arg(long, value_enum, default_value_t = Subject::Carving)]
+    of: Subject,
+    /// Searches pass secret doors
+    #[arg(long)]
+    through_doors: bool,
+    /// The order in which searches try right, down, left and up
+    #[arg(long, value_name = "ORDER", value_parser = cs2604::neighbours, default_value = "RDLU")]
+    neighbours: Order,
+    /// Writes to a file, whose name chooses the format unless --format does
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    output: Option<PathBuf>,
+    /// The format [default: what the file's name says]
+    #[arg(long, value_enum, help_heading = "Output")]
+    format: Option<Format>,
+    /// How long it takes to the last picture
+    #[arg(long, default_value = "8", value_parser = seconds, help_heading = "Output")]
+    seconds: f64,
+    /// Pixels a cell [default: gif 16, svg 24, or fewer for a large maze]
+    #[arg(long, value_name = "PIXELS", value_parser = output::scale, help_heading = "Output")]
+    scale: Option<f64>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  maze animate --algorithm kruskal -o kruskal.gif
+  maze animate --grid hex --mask hexagon --of breadth-first -o flood.svg
+  maze animate maze.txt --of dead-end-filling --seconds 4 -o filled.gif
+  maze generate --seed 7 -o level.ron && maze animate level.ron -o carved.gif";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Subject {
+    Carving,
+    Search(Solver),
+}
+
+impl ValueEnum for Subject {
+    fn value_variants<'a>() -> &'a [Subject] {
+        &[
+            Subject::Carving,
+            Subject::Search(Solver::BreadthFirst),
+            Subject::Search(Solver::DepthFirst),
+            Subject::Search(Solver::Bidirectional),
+            Subject::Search(Solver::AStar),
+            Subject::Search(Solver::DeadEndFilling),
+            Subject::Search(Solver::LeftHand),
+            Subject::Search(Solver::RightHand),
+        ]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        match self {
+            Subject::Carving => {
+                Some(PossibleValue::new("carving").help("Passages, as the algorithm opens them"))
+            }
+            Subject::Search(solver) => solver.to_possible_value(),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Pixels, for whatever shows pictures
+    Gif,
+    /// A drawing, for the web
+    Svg,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Error> {
+    let format = args.format()?;
+    match args.of {
+        Subject::Carving => {
+            let (level, carving) = args.source.make_heard(|recipe| {
+                check_size(recipe.grid)?;
+                Ok(Carving::default())
+            })?;
+            let film = Film::carving(level.plan(), &carving, args.seconds);
+            let bytes = args.draw(format, &level, &film)?;
+            args.write(&bytes, &level)
+        }
+        Subject::Search(solver) => {
+            let input = args.source.read_if(check_size)?;
+            let (level, plan) = (&input.level, input.plan());
+            let ways = level.ways(|_| args.through_doors);
+            let search = search(solver, &ways, args.neighbours, level, &plan)?;
+            let film = Film::search(plan, search, args.seconds);
+            let bytes = args.draw(format, level, &film)?;
+            args.write(&bytes, level)
+        }
+    }
+}
+
+impl Args {
+    /// The format asked for: found out before long work begins.
+    fn format(&self) -> Result<Format, Error> {
+        let file = self.output.as_deref().filter(|file| !is_standard(file));
+        let named = file.and_then(|file| Format::from_str(file.extension()?.to_str()?, true).ok());
+        let format = self.format.or(named).ok_or_else(|| {
+            let what = "give -o FILE.gif or -o FILE.svg, or --format for another name";
+            Error::Usage(what.into())
+        })?;
+        if format == Format::Gif {
+            output::check_bytes(file, &name_of(format))?;
+        }
+        Ok(format)
+    }
+
+    fn write(&self, bytes: &[u8], level: &Level) -> Result<(), Error> {
+        output::write(self.output.as_deref(), |out| out.write_all(bytes))?;
+        self.source.tell_fresh_seed(level);
+        Ok(())
+    }
+
+    fn draw(&self, format: Format, level: &Level, film: &Film) -> Result<Vec<u8>, Error> {
+        progress::during("drawing", || match format {
+            Format::Gif => gif::gif(film, self.scale),
+            Format::Svg => Ok(svg::svg(film, &output::title(level), self.scale)?.into_bytes()),
+        })
+    }
+}
+
+/// Refuses a grid with more cells than anyone could tell apart in a film.
+fn check_size(spec: GridSpec) -> Result<(), Error> {
+    const MOST: u64 = 1 << 18;
+    let sides = [spec.width, spec.height, spec.depth].map(u64::from);
+    let cells = sides.into_iter().fold(1, u64::saturating_mul);
+    match cells {
+        0..=MOST => Ok(()),
+        _ => Err(Error::Impossible(format!(
+            "{cells} cells are too many to animate: the most is {MOST}"
+        ))),
+    }
+}
+
+/// Reads a length of time.
+fn seconds(text: &str) -> Result<f64, &'static str> {
+    let seconds = text.parse().ok();
+    seconds
+        .filter(|seconds| (1.0..=60.0).contains(seconds))
+        .ok_or("give a number from 1 to 60")
+}

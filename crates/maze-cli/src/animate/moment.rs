@@ -1,0 +1,103 @@
+//! What a film shows at one time, and what each step changes of it.
+
+use super::film::{Film, Step};
+use warren_core::draw::{Colour, Path, Plan, colour_of};
+use warren_core::maze::Maze;
+use warren_core::solve::cells_along;
+use warren_core::topology::{Cell, Grid, Topology};
+
+/// Where something happens.
+pub(super) const NEWEST: Colour = Colour([255, 120, 0]);
+/// Cells that are carved later.
+pub(super) const UNCARVED: Colour = Colour([112; 3]);
+
+/// What is seen before the last picture.
+pub(super) struct Moment<'a> {
+    film: &'a Film<'a>,
+    maze: Maze<Grid>,
+    /// The colours of all cells: now, and once they have joined.
+    now: Vec<Option<Colour>>,
+    joined: Vec<Option<Colour>>,
+    newest: &'a [Cell],
+    path: Vec<Path>,
+}
+
+impl<'a> Moment<'a> {
+    /// The beginning. What is carved has all of its walls then, so that these
+    /// only ever go.
+    pub(super) fn begin(film: &'a Film<'a>) -> Moment<'a> {
+        let done = film.plan.maze;
+        let cells = 0..done.grid().cells();
+        let maze = match film.carves {
+            true => {
+                let mut maze = Maze::solid(done.grid().clone());
+                done.open_cells().for_each(|cell| maze.clear(cell));
+                maze
+            }
+            false => done.clone(),
+        };
+        let joined: Vec<_> = cells.map(colour_of(&film.plan)).collect();
+        let mut now = joined.clone();
+        for cell in done.open_cells() {
+            now[cell as usize] = film.carves.then_some(UNCARVED);
+        }
+        Moment {
+            film,
+            maze,
+            now,
+            joined,
+            newest: &[],
+            path: Vec::new(),
+        }
+    }
+
+    /// Lets a step happen, and returns the cells that look otherwise after it.
+    pub(super) fn pass(&mut self, step: &'a Step) -> Vec<Cell> {
+        let grid = self.film.plan.maze.grid();
+        let mut changed = [self.newest, &step.newest].concat();
+        for &cell in self.newest {
+            self.now[cell as usize] = self.joined[cell as usize];
+        }
+        for &cell in &step.newest {
+            self.now[cell as usize] = Some(NEWEST);
+        }
+        self.newest = &step.newest;
+        for &(cell, dir) in &step.opened {
+            self.maze.open(cell, dir);
+            changed.extend([cell, grid.step(cell, dir)]);
+        }
+        if let Some(piece) = &step.piece {
+            changed.extend(cells_along(grid, piece.from, &piece.moves));
+            match &mut self.path[..] {
+                [path, ..] => path.moves.extend(&piece.moves),
+                [] => self.path.push(piece.clone()),
+            }
+        }
+        changed
+    }
+
+    /// What is drawn over the cells' colours. Openings and dots of what is
+    /// carved come with the last picture.
+    pub(super) fn plan(&self) -> Plan<'_> {
+        let last = match self.film.carves {
+            true => Plan {
+                starts: &[],
+                finishes: &[],
+                openings: Vec::new(),
+                ..self.film.plan.clone()
+            },
+            false => self.film.plan.clone(),
+        };
+        Plan {
+            maze: &self.maze,
+            values: None,
+            paths: self.path.clone(),
+            ..last
+        }
+    }
+
+    /// The colour of a cell.
+    pub(super) fn colour(&self, cell: Cell) -> Option<Colour> {
+        self.now[cell as usize]
+    }
+}

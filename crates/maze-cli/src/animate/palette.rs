@@ -1,0 +1,84 @@
+//! The colours of a GIF, of which there are few.
+
+use super::moment::{NEWEST, UNCARVED};
+use std::collections::HashMap;
+use warren_core::draw::{Colour, colours};
+
+/// The colours, and which of them is nearest to each that was asked for.
+pub(super) struct Palette {
+    colours: Vec<Colour>,
+    nearest: HashMap<Colour, u8>,
+    /// What was asked for last, since most pixels are like the one before.
+    last: (Colour, u8),
+}
+
+/// The number that leaves a pixel as it was: no colour has it.
+pub(super) const UNCHANGED: u8 = 255;
+
+/// Colours of the ramp.
+const RAMP: u32 = 48;
+/// Shades of each colour, for the soft edges of black lines.
+const SHADES: u32 = 4;
+
+impl Palette {
+    /// All colours of mazes in four shades, and the greys between white and
+    /// black.
+    pub(super) fn new() -> Palette {
+        let shade = |colour: Colour, dark: u32, of: u32| {
+            Colour(
+                colour
+                    .0
+                    .map(|part| (u32::from(part) * (of - dark) / of) as u8),
+            )
+        };
+        let greys = (0..=16).map(|dark| shade(colours::PAPER, dark, 16));
+        let ramp = (0..RAMP).map(|i| colours::ramp(f64::from(i) / f64::from(RAMP - 1)));
+        let others = [
+            colours::ROCK,
+            UNCARVED,
+            NEWEST,
+            colours::path(0),
+            colours::START,
+            colours::FINISH,
+        ];
+        let shaded = others.into_iter().chain(ramp);
+        let shaded =
+            shaded.flat_map(|colour| (0..SHADES).map(move |dark| shade(colour, dark, SHADES)));
+        let mut all: Vec<Colour> = greys.chain(shaded).collect();
+        all.sort_unstable();
+        all.dedup();
+        let mut palette = Palette {
+            colours: all,
+            nearest: HashMap::new(),
+            last: (colours::PAPER, 0),
+        };
+        palette.last.1 = palette.look_up(colours::PAPER);
+        palette
+    }
+
+    /// Red, green and blue of each.
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        self.colours.iter().flat_map(|colour| colour.0).collect()
+    }
+
+    /// The number of the colour that looks most like this one.
+    pub(super) fn number(&mut self, wanted: Colour) -> u8 {
+        if self.last.0 != wanted {
+            self.last = (wanted, self.look_up(wanted));
+        }
+        self.last.1
+    }
+
+    fn look_up(&mut self, wanted: Colour) -> u8 {
+        let colours = &self.colours;
+        *self.nearest.entry(wanted).or_insert_with(|| {
+            let unlike = |colour: &Colour| -> u32 {
+                let parts = colour.0.into_iter().zip(wanted.0);
+                parts.map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+            };
+            let numbered = (0..).zip(colours);
+            let nearest = numbered.min_by_key(|(_, colour)| unlike(colour));
+            nearest.map_or(0, |(number, _)| number)
+        })
+    }
+}

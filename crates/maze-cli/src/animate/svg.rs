@@ -1,0 +1,164 @@
+//! Films as SVG that moves without a script.
+//!
+//! All that is ever seen is there from the beginning and says when it is seen;
+//! who shows no motion shows the last picture. What a step brings and takes away
+//! is one group, below the walls that stay.
+
+use super::film::{Film, HOLD, Step};
+use super::moment::{NEWEST, UNCARVED};
+use crate::error::Error;
+use crate::picture;
+use warren_core::draw::{
+    Colour, Look, Plan, Point, Shape, Sheet, Unit, colour_of, colours, layers, svg_element,
+    svg_file, triangles,
+};
+use warren_core::topology::{Cell, Topology};
+
+/// A film as an SVG file that begins anew for ever, of so many pixels a cell.
+pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String, Error> {
+    let look = &Look::default();
+    let sheet = &Sheet::new(film.plan.maze.grid(), look.margin);
+    // Values and paths come step by step.
+    let still = Plan {
+        values: None,
+        paths: Vec::new(),
+        ..film.plan.clone()
+    };
+    let still = layers(&still, look)?;
+    let colour = colour_of(&film.plan);
+    let mut out = Elements {
+        film,
+        sheet,
+        look,
+        text: String::new(),
+    };
+    out.shapes(&still.fills);
+    for (number, step) in (1..).zip(&film.steps) {
+        out.text += "<g>\n";
+        match film.carves {
+            true => out.carved(number, step),
+            false => out.visited(number, step, &colour),
+        }
+        out.text += "</g>\n";
+    }
+    if film.carves {
+        let shut = film.plan.openings.iter();
+        let shut = shut.map(|&(cell, dir)| sheet.side(cell, dir).to_vec());
+        let shut = out.walls(shut.collect());
+        out.group(Seen::Until(film.end()), &shut);
+        out.shapes(&still.walls);
+        out.group(Seen::From(film.end()), &still.dots);
+    } else {
+        out.shapes(&still.walls);
+        out.shapes(&still.stairs);
+        out.shapes(&still.dots);
+    }
+    let size = sheet.size();
+    let pixels = scale.unwrap_or_else(|| picture::default_scale(size));
+    Ok(svg_file(size, title, Unit::Pixels(pixels), &out.text).to_string())
+}
+
+/// When something is seen, by the numbers of steps.
+#[derive(Clone, Copy)]
+enum Seen {
+    From(usize),
+    Until(usize),
+    Only(usize),
+}
+
+struct Elements<'a> {
+    film: &'a Film<'a>,
+    sheet: &'a Sheet<'a>,
+    look: &'a Look,
+    text: String,
+}
+
+impl Elements<'_> {
+    /// What covers the cells that join goes, and what closes their passages.
+    fn carved(&mut self, number: usize, step: &Step) {
+        let (sheet, grid) = (self.sheet, self.film.plan.maze.grid());
+        let mut shut = Vec::new();
+        let mut stairs = Vec::new();
+        for &(cell, dir) in &step.opened {
+            let (next, back) = (grid.step(cell, dir), dir.opposite());
+            let ends = [sheet.stairs(cell, dir), sheet.stairs(next, back)];
+            stairs.extend(ends.into_iter().flatten());
+            if sheet.stairs(cell, dir).is_none() {
+                shut.push(sheet.side(cell, dir).to_vec());
+                // Round a wrapped axis each has a side of its own.
+                if sheet.beside(cell, dir) != Some(next) {
+                    shut.push(sheet.side(next, back).to_vec());
+                }
+            }
+        }
+        let mut gone = self.fill(&step.joined, Some(UNCARVED));
+        gone.extend(self.walls(shut));
+        self.group(Seen::Until(number), &gone);
+        let newest = self.fill(&step.newest, Some(NEWEST));
+        self.group(Seen::Only(number), &newest);
+        self.group(Seen::From(number), &triangles(stairs));
+    }
+
+    /// Cells that are visited get a colour, all of a step the same, and a path
+    /// goes on.
+    fn visited(&mut self, number: usize, step: &Step, colour: impl Fn(Cell) -> Option<Colour>) {
+        let middle = step.joined.get(step.joined.len() / 2);
+        let mut come = self.fill(&step.joined, middle.and_then(|&cell| colour(cell)));
+        come.extend(step.piece.iter().map(|piece| Shape::Stroke {
+            lines: self.sheet.trace(piece),
+            width: self.look.path,
+            colour: colours::path(0),
+        }));
+        self.group(Seen::From(number), &come);
+        let newest = self.fill(&step.newest, Some(NEWEST));
+        self.group(Seen::Only(number), &newest);
+    }
+
+    fn fill(&self, cells: &[Cell], colour: Option<Colour>) -> Vec<Shape> {
+        let polygons: Vec<_> = cells.iter().map(|&cell| self.sheet.outline(cell)).collect();
+        let colour = colour.filter(|_| !cells.is_empty());
+        let fill = colour.map(|colour| Shape::Fill { polygons, colour });
+        fill.into_iter().collect()
+    }
+
+    fn walls(&self, lines: Vec<Vec<Point>>) -> Vec<Shape> {
+        if lines.is_empty() {
+            return Vec::new();
+        }
+        vec![Shape::Stroke {
+            lines,
+            width: self.look.line,
+            colour: colours::WALL,
+        }]
+    }
+
+    /// Shapes that are seen for a time, if there are any.
+    fn group(&mut self, seen: Seen, shapes: &[Shape]) {
+        if shapes.is_empty() {
+            return;
+        }
+        let (opacity, values, steps) = match seen {
+            Seen::From(step) => ("1", "0;1", vec![step]),
+            Seen::Until(step) => ("0", "1;0", vec![step]),
+            Seen::Only(step) => ("0", "0;1;0", vec![step, step + 1]),
+        };
+        let length = self.film.time(self.film.end()) + HOLD;
+        let share = |step| f64::from(self.film.time(step)) / f64::from(length);
+        let times = steps.into_iter().map(share);
+        let times: String = times.map(|share| format!(";{share:.4}")).collect();
+        let seconds = f64::from(length) / 100.0;
+        self.text += &format!(
+            "<g opacity=\"{opacity}\"><animate attributeName=\"opacity\" dur=\"{seconds}s\" \
+             repeatCount=\"indefinite\" calcMode=\"discrete\" values=\"{values}\" \
+             keyTimes=\"0{times}\"/>\n"
+        );
+        self.shapes(shapes);
+        self.text += "</g>\n";
+    }
+
+    fn shapes(&mut self, shapes: &[Shape]) {
+        for shape in shapes {
+            self.text += &format!("{}\n", svg_element(shape));
+        }
+    }
+}

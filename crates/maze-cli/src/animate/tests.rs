@@ -1,0 +1,82 @@
+//! Pictures painted bit by bit, and painted whole.
+
+#![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
+
+use super::canvas::Canvas;
+use super::film::{Carving, Film};
+use super::moment::Moment;
+use crate::solve::{Solver, search};
+use warren_core::draw::{Look, scene};
+use warren_core::level::{self, Algorithm, Recipe};
+use warren_core::solve::Order;
+use warren_core::topology::{Cell, GridSpec, Mask, Shape, Topology};
+
+fn recipes() -> Vec<Recipe> {
+    let square = Recipe {
+        grid: GridSpec {
+            width: 7,
+            height: 7,
+            ..GridSpec::default()
+        },
+        algorithm: Algorithm::Kruskal,
+        braid: 1.0,
+        seed: 3,
+        ..Recipe::default()
+    };
+    let mut torus = square.clone();
+    torus.grid.wrap_x = true;
+    torus.grid.wrap_y = true;
+    let mut cubic = square.clone();
+    cubic.grid.shape = Shape::Cubic;
+    cubic.grid.depth = 3;
+    let mut hex = square.clone();
+    hex.grid.shape = Shape::Hex;
+    let mut hexagon = hex.clone();
+    hexagon.mask = Mask::Hexagon;
+    let mut open = square.clone();
+    open.extra_passages = 20;
+    vec![square, torus, cubic, hex, hexagon, open]
+}
+
+/// After every step the picture is the one that painting it whole gives.
+fn check(film: &Film, what: &str) {
+    let size = scene(&film.plan, &Look::default()).unwrap().size;
+    let all: Vec<Cell> = (0..film.plan.maze.grid().cells()).collect();
+    for scale in [2.0, 5.0, 7.3, 12.0] {
+        let mut moment = Moment::begin(film);
+        let mut canvas = Canvas::new(film, size, scale).unwrap();
+        canvas.paint(&moment, &all);
+        for (number, step) in film.steps.iter().enumerate() {
+            let changed = moment.pass(step);
+            canvas.paint(&moment, &changed);
+            let mut whole = Canvas::new(film, size, scale).unwrap();
+            whole.paint(&moment, &all);
+            // Rounded corners may come out a shade lighter or darker; what is left
+            // of a wall is darker by a hundred.
+            let bytes = canvas.pixmap.data().iter().zip(whole.pixmap.data());
+            let unlike = bytes.map(|(a, b)| a.abs_diff(*b)).max();
+            assert!(unlike <= Some(16), "{what}, scale {scale}, step {number}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_left_of_walls_that_open() {
+    for recipe in recipes() {
+        let mut carving = Carving::default();
+        let level = level::make_heard(&recipe, &mut carving).unwrap();
+        let film = Film::carving(level.plan(), &carving, 2.0);
+        check(&film, &format!("{recipe:?}"));
+    }
+}
+
+#[test]
+fn floods_and_paths_leave_all_else_as_it_was() {
+    for recipe in recipes() {
+        let level = level::make(&recipe).unwrap();
+        let (ways, plan) = (level.ways(|_| true), level.plan());
+        let found = search(Solver::AStar, &ways, Order::default(), &level, &plan);
+        let film = Film::search(level.plan(), found.unwrap_or_else(|_| panic!()), 2.0);
+        check(&film, &format!("{recipe:?}"));
+    }
+}

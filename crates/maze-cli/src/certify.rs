@@ -1,0 +1,117 @@
+//! `maze certify`: whether an algorithm draws every spanning tree as often.
+
+use crate::error::Error;
+use crate::flags::RecipeFlags;
+use crate::input::usual;
+use crate::output;
+use crate::progress;
+use std::process::ExitCode;
+use warren_core::level::{self, Recipe, RecipeError};
+use warren_core::measure::{self, Uniformity, UniformityError};
+use warren_core::topology::Grid;
+
+/// Test whether an algorithm draws all mazes of a small grid equally often
+///
+/// Pearson's chi-square test over all spanning trees of the grid. The exit
+/// status is 0 when uniformity is not rejected at 0.001, 1 when it is, and 2 for
+/// every error.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// How many mazes to draw: at least ten for each tree
+    #[arg(long, value_name = "N")]
+    samples: u32,
+    #[command(flatten)]
+    recipe: RecipeFlags,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  maze certify --algorithm wilson --width 3 --height 3 --samples 100000
+  maze certify --algorithm kruskal --width 3 --height 3 --samples 100000
+  maze certify --algorithm aldous-broder --grid cubic --width 2 --height 2 --depth 2 --samples 10000";
+
+/// What counts as rejected: one uniform algorithm in a thousand would fail.
+const LEVEL: f64 = 0.001;
+
+/// Fewer draws than this to expect of each tree, and the statistic is not
+/// distributed as the test supposes.
+const SAMPLES_A_TREE: u32 = 10;
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
+    certify(args).map_err(|error| Error::Certify(error.into()))
+}
+
+fn certify(args: &Args) -> Result<ExitCode, Error> {
+    let recipe = args.recipe.recipe(usual)?;
+    let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
+    let grid = grid.map_err(RecipeError::from)?;
+    let trees = measure::spanning_trees(&grid)?;
+    if u64::from(args.samples) < u64::from(trees) * u64::from(SAMPLES_A_TREE) {
+        return Err(Error::Impossible(format!(
+            "{} samples are too few for {trees} trees: draw at least {}",
+            args.samples,
+            u64::from(trees) * u64::from(SAMPLES_A_TREE)
+        )));
+    }
+    let bar = progress::bar(
+        args.samples.into(),
+        "{wide_bar} {percent} % of {human_len} mazes",
+    );
+    let mut failed = None;
+    let mazes = (0..args.samples).map_while(|number| {
+        bar.inc(1);
+        let seed = recipe.seed.wrapping_add(number.into());
+        let recipe = recipe.clone();
+        match level::make(&Recipe { seed, ..recipe }) {
+            Ok(level) => Some(level.maze().clone()),
+            Err(error) => {
+                failed = Some(error);
+                None
+            }
+        }
+    });
+    let uniformity = measure::uniformity(&grid, mazes);
+    bar.finish_and_clear();
+    if let Some(error) = failed {
+        return Err(error.into());
+    }
+    let uniformity = uniformity.map_err(|error| match error {
+        UniformityError::NoTree { number } => Error::Impossible(format!(
+            "{} did not make one tree over all cells (maze {number}): choose an algorithm that \
+             does, and neither --braid nor --extra-passages",
+            recipe.algorithm.name()
+        )),
+        other => other.into(),
+    })?;
+    let rejected = uniformity.p_value < LEVEL;
+    let report = report(&recipe, &uniformity, rejected);
+    output::write(None, |out| out.write_all(report.as_bytes()))?;
+    Ok(if rejected {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    })
+}
+
+fn report(recipe: &Recipe, uniformity: &Uniformity, rejected: bool) -> String {
+    let Uniformity {
+        trees,
+        found,
+        samples,
+        statistic,
+        freedom,
+        p_value,
+    } = uniformity;
+    let algorithm = recipe.algorithm.name();
+    let verdict = if rejected { "rejected" } else { "not rejected" };
+    format!(
+        "algorithm       {algorithm}\n\
+         spanning trees  {trees}, {found} of them drawn\n\
+         samples         {samples}, from seed {}\n\
+         chi-square      {statistic:.2}, {freedom} degrees of freedom\n\
+         p-value         {p_value:.6}\n\
+         uniformity      {verdict} at the level {LEVEL}\n",
+        recipe.seed
+    )
+}

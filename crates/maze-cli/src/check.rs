@@ -1,0 +1,114 @@
+//! `maze check`: proves row by row that what it reads is a perfect maze.
+
+use crate::error::Error;
+use crate::input;
+use crate::output;
+use crate::progress;
+use std::io::BufRead;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use warren_core::measure::{Fault, Perfect};
+use warren_core::read::{PictureError, Room, RowReader, Style};
+use warren_core::topology::Square;
+
+/// Prove that a maze is perfect: one way, and only one, between any two cells
+///
+/// Rock has no place in one. Reads row by row in memory of one row, so that the maze need not end; on a
+/// terminal it tells how many rows are perfect so far. Exit status 0 when the
+/// maze is perfect, else 1.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// The maze, in lines, blocks or underscores; "-" is standard input
+    #[arg(default_value = "-")]
+    file: PathBuf,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  maze check maze.txt                    say whether it is perfect, or where not
+  maze stream --width 60 | maze check    go on until stopped";
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
+    let text = input::open(&args.file)?;
+    let verdict = prove(text).map_err(|source| Error::picture(&args.file, source))?;
+    let (status, told) = match verdict {
+        Ok(told) => (ExitCode::SUCCESS, told),
+        Err(fault) => (ExitCode::FAILURE, fault),
+    };
+    output::write(None, |out| writeln!(out, "{told}"))?;
+    Ok(status)
+}
+
+/// What is to be told of a maze: that it is perfect, or what it is not.
+type Verdict = Result<String, String>;
+
+fn prove(text: impl BufRead) -> Result<Verdict, PictureError> {
+    let mut rows = RowReader::new(text)?;
+    let mut perfect = Perfect::new(rows.width());
+    let progress = progress::bar(0, "{spinner} {human_pos} rows, perfect so far");
+    loop {
+        let fault = match rows.next_row() {
+            Ok(Some(row)) => {
+                if let Some(x) = row.rooms.iter().position(|&room| room == Room::Rock) {
+                    let at = rows.place(rows.rows() - 1, x as u32, None);
+                    return Ok(Err(format!(
+                        "{at}: rock: a perfect maze reaches every cell"
+                    )));
+                }
+                perfect.row(&row.open)
+            }
+            Ok(None) => break,
+            Err(cut @ (PictureError::CutOff { .. } | PictureError::OpenBelow { .. })) => {
+                return Ok(Err(cut.to_string()));
+            }
+            Err(other) => return Err(other),
+        };
+        if let Err(fault) = fault {
+            return Ok(Err(tell(fault, &rows)));
+        }
+        progress.inc(1);
+    }
+    if let Err(fault) = perfect.end() {
+        return Ok(Err(tell(fault, &rows)));
+    }
+    // Rows in underscores close below or are not all there; other pictures may
+    // have a way out below.
+    let below = rows
+        .openings()
+        .iter()
+        .find(|&&(.., dir)| dir == Square::SOUTH);
+    Ok(match below {
+        Some(&(row, column, dir)) if rows.style() == Style::Underscores => {
+            let at = rows.place(row, column, Some(dir));
+            Err(format!(
+                "{at}: the last row is open below: the maze is cut off here"
+            ))
+        }
+        _ => {
+            let (height, width) = (
+                count(rows.rows(), "row"),
+                count(rows.width().into(), "cell"),
+            );
+            Ok(format!("perfect: {height} of {width}"))
+        }
+    })
+}
+
+fn tell<R: BufRead>(fault: Fault, rows: &RowReader<R>) -> String {
+    match fault {
+        Fault::Loop { row, column } => {
+            let at = rows.place(row, column, Some(Square::EAST));
+            format!("{at}: a loop: this passage joins cells that are joined already")
+        }
+        Fault::CutOff { row, column } => {
+            let at = rows.place(row, column, None);
+            format!("{at}: cut off: no way leads from this cell to the rest")
+        }
+    }
+}
+
+fn count(number: u64, what: &str) -> String {
+    let s = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{s}")
+}

@@ -1,0 +1,79 @@
+//! `maze [ROWS COLS]`: the maze program of the course CS2604.
+
+use crate::error::Error;
+use crate::flags;
+use crate::output;
+use crate::progress;
+use warren_core::draw;
+use warren_core::level::{Algorithm, Recipe};
+use warren_core::rng;
+use warren_core::solve::Order;
+use warren_core::topology::{Dir, GridSpec, Square};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Rows of the maze to print [default: 20]
+    #[arg(requires = "cols", value_parser = rows)]
+    rows: Option<u32>,
+    /// Its columns [default: 20]
+    cols: Option<u32>,
+    /// A number or a word; the same seed makes the same maze [default: a fresh one]
+    #[arg(long, value_parser = flags::seed)]
+    seed: Option<u64>,
+    /// The order in which searches try neighbours: right, down, left and up
+    #[arg(long, value_name = "ORDER", default_value = "RDLU", value_parser = neighbours)]
+    neighbours: Order,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Error> {
+    let recipe = Recipe {
+        grid: GridSpec {
+            width: args.cols.unwrap_or(20),
+            height: args.rows.unwrap_or(20),
+            ..GridSpec::default()
+        },
+        algorithm: Algorithm::Kruskal,
+        seed: args.seed.unwrap_or_else(rng::fresh_seed),
+        ..Recipe::default()
+    };
+    let level = progress::make(&recipe)?;
+    let text = draw::cs2604(&level.plan(), args.neighbours)?;
+    output::write(None, |out| out.write_all(text.as_bytes()))?;
+    if args.seed.is_none() {
+        flags::tell_seed(recipe.seed);
+    }
+    Ok(())
+}
+
+/// The letters that stand for directions.
+pub(crate) const NEIGHBOURS: [(char, Dir); 4] = [
+    ('R', Square::EAST),
+    ('D', Square::SOUTH),
+    ('L', Square::WEST),
+    ('U', Square::NORTH),
+];
+
+/// Reads an order of neighbours, such as `RDLU`.
+pub(crate) fn neighbours(text: &str) -> Result<Order, &'static str> {
+    let dir = |letter: char| {
+        let letter = letter.to_ascii_uppercase();
+        let found = NEIGHBOURS.into_iter().find(|&(known, _)| known == letter);
+        found.map(|(_, dir)| dir)
+    };
+    let dirs: Option<Vec<Dir>> = text.chars().map(dir).collect();
+    let dirs = dirs.filter(|dirs| {
+        let each = NEIGHBOURS.iter().all(|(_, dir)| dirs.contains(dir));
+        each && dirs.len() == NEIGHBOURS.len()
+    });
+    let dirs = dirs.ok_or("give each of R, D, L and U once")?;
+    Ok(Order::starting(&dirs))
+}
+
+/// What is no command lands here too.
+fn rows(text: &str) -> Result<u32, &'static str> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().map_err(|_| match is_number {
+        true => "too many rows",
+        false => "no number of rows, and no command",
+    })
+}

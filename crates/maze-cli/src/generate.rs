@@ -1,0 +1,95 @@
+//! `maze generate`: makes a maze and writes it, in any format.
+
+use crate::error::Error;
+use crate::flags::RecipeFlags;
+use crate::input::{Input, usual};
+use crate::output::OutputFlags;
+use crate::progress;
+use crate::show::{ShowFlags, With, show};
+use crate::solve::{self, Solver};
+use std::ops::ControlFlow;
+use warren_core::level::RecipeError;
+use warren_core::maze::Carve;
+use warren_core::solve::Order;
+use warren_core::topology::{Cell, Dir, Grid, Topology};
+
+/// Make a maze of any kind and print it, or write it to a file
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    recipe: RecipeFlags,
+    #[command(flatten)]
+    show: ShowFlags,
+    #[command(flatten)]
+    output: OutputFlags,
+    /// Makes and solves as asked, and writes nothing
+    #[arg(long, conflicts_with_all = ["output", "format"])]
+    quiet: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  maze generate --algorithm wilson --width 30 --height 10
+  maze generate --grid hex --mask hexagon --with path -o hexagon.svg
+  maze generate --grid cubic --depth 3 --braid 0.5 --seed 7
+  maze generate --areas 3 --doors 4 -o level.ron && maze play level.ron
+  maze generate --width 1000 --height 1000 --with distances -o rainbow.png";
+
+pub(crate) fn run(args: &Args) -> Result<(), Error> {
+    let with = args.show.with(&[], args.output.format()?)?;
+    let recipe = args.recipe.recipe(usual)?;
+    let (level, carved) = if with.contains(&With::Order) {
+        let mut carved = Carved::on(Grid::try_from(recipe.grid).map_err(RecipeError::from)?);
+        let level = progress::make_heard(&recipe, &mut carved)?;
+        (level, carved.cells)
+    } else {
+        (progress::make(&recipe)?, Vec::new())
+    };
+    let input = Input::from(level);
+    let level = &input.level;
+    let ways = level.ways(|_| true);
+    let path = if with.contains(&With::Path) {
+        let plan = input.plan();
+        Some(solve::search(Solver::BreadthFirst, &ways, Order::default(), level, &plan)?.path)
+    } else {
+        None
+    };
+    let plan = show(input.plan(), &with, level, &ways, path, &carved);
+    if !args.quiet {
+        args.output.write(level, &plan)?;
+    }
+    args.recipe.tell_fresh_seed(&recipe);
+    Ok(())
+}
+
+/// The cells of a maze in the order in which they become part of it.
+struct Carved {
+    grid: Grid,
+    known: Vec<bool>,
+    cells: Vec<Cell>,
+}
+
+impl Carved {
+    fn on(grid: Grid) -> Carved {
+        Carved {
+            known: vec![false; grid.cells() as usize],
+            grid,
+            cells: Vec::new(),
+        }
+    }
+}
+
+impl Carve for Carved {
+    fn root(&mut self, cell: Cell) -> ControlFlow<()> {
+        if !std::mem::replace(&mut self.known[cell as usize], true) {
+            self.cells.push(cell);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+        self.root(cell)?;
+        self.root(self.grid.step(cell, dir))
+    }
+}

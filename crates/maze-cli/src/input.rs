@@ -1,0 +1,201 @@
+//! What FILE on a command line holds: a level, in whichever format.
+
+use crate::error::Error;
+use crate::flags::{self, RecipeFlags};
+use crate::progress;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use warren_core::draw::Plan;
+use warren_core::level::{self, Level, Recipe};
+use warren_core::maze::Carve;
+use warren_core::read;
+use warren_core::topology::{Cell, Dir, GridSpec, Shape};
+
+/// A level from a file, or one that flags ask for.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Source {
+    /// A maze drawn in text, or a level in RON or JSON; - is standard input
+    #[arg(value_name = "FILE", conflicts_with_all = flags::ids::<RecipeFlags>())]
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    recipe: RecipeFlags,
+}
+
+/// A level, and where the picture that it came from was open.
+pub(crate) struct Input {
+    pub(crate) level: Level,
+    openings: Option<Vec<(Cell, Dir)>>,
+}
+
+impl Source {
+    pub(crate) fn read(&self) -> Result<Input, Error> {
+        self.read_if(|_| Ok(()))
+    }
+
+    /// Reads the file, or makes the level if its grid is `allowed`, which is
+    /// known before its memory is taken.
+    pub(crate) fn read_if(
+        &self,
+        allowed: impl Fn(GridSpec) -> Result<(), Error>,
+    ) -> Result<Input, Error> {
+        match &self.file {
+            Some(file) => {
+                let input = read(file)?;
+                allowed(input.level.grid().spec())?;
+                Ok(input)
+            }
+            None => {
+                let recipe = self.recipe.recipe(usual)?;
+                allowed(recipe.grid)?;
+                Ok(progress::make(&recipe)?.into())
+            }
+        }
+    }
+
+    /// Makes the level, that in a file anew, while a listener, made for its
+    /// recipe, hears every passage.
+    pub(crate) fn make_heard<L: Carve>(
+        &self,
+        listener: impl FnOnce(&Recipe) -> Result<L, Error>,
+    ) -> Result<(Level, L), Error> {
+        let recipe = match &self.file {
+            Some(file) => remembered(file)?,
+            None => self.recipe.recipe(usual)?,
+        };
+        let mut listener = listener(&recipe)?;
+        let level = progress::make_heard(&recipe, &mut listener)?;
+        Ok((level, listener))
+    }
+
+    /// Tells the seed of a level that flags asked for, if nobody chose it. Told
+    /// when all went well, so that an error stands alone.
+    pub(crate) fn tell_fresh_seed(&self, level: &Level) {
+        if let (None, Some(recipe)) = (&self.file, level.recipe()) {
+            self.recipe.tell_fresh_seed(recipe);
+        }
+    }
+}
+
+/// The recipe of the level in a file.
+fn remembered(file: &Path) -> Result<Recipe, Error> {
+    let level = read(file)?.level;
+    let recipe = recipe_of(&level).map_err(|why| {
+        let file = name(file);
+        Error::Usage(format!("{file}: {why}"))
+    })?;
+    Ok(recipe.clone())
+}
+
+/// The recipe that makes this very level.
+pub(crate) fn recipe_of(level: &Level) -> Result<&Recipe, &'static str> {
+    match level.recipe() {
+        Some(recipe) if !level.is_edited() => Ok(recipe),
+        Some(_) => Err("it was edited, or its recipe takes too long to make anew"),
+        None => Err("it remembers no recipe, which alone tells how it was made"),
+    }
+}
+
+/// The columns, rows and floors of a maze whose flags do not tell.
+pub(crate) fn usual(shape: Shape) -> [u32; 3] {
+    [20, 20, if shape.has_floors() { 3 } else { 1 }]
+}
+
+/// Reads a level in RON or JSON or a maze drawn in text, whichever it is.
+pub(crate) fn read(file: &Path) -> Result<Input, Error> {
+    let text = text(file)?;
+    let begin = text.trim_start();
+    let read = match begin {
+        _ if begin.starts_with('{') => level::read_json,
+        // `#` alone may be a wall.
+        _ if ["(", "//", "/*", "#!["]
+            .iter()
+            .any(|ron| begin.starts_with(ron)) =>
+        {
+            level::read
+        }
+        _ => {
+            let picture = read::picture(&text).map_err(|source| Error::picture(file, source))?;
+            return Ok(Input {
+                openings: Some(picture.openings.clone()),
+                level: picture.into(),
+            });
+        }
+    };
+    let level = read(&text).map_err(|source| Error::level(file, source))?;
+    Ok(level.into())
+}
+
+impl Input {
+    /// What a picture of it shows: openings where they were, if it was a picture.
+    pub(crate) fn plan(&self) -> Plan<'_> {
+        let plan = self.level.plan();
+        match &self.openings {
+            Some(openings) if !openings.is_empty() => Plan {
+                openings: openings.clone(),
+                ..plan
+            },
+            _ => plan,
+        }
+    }
+}
+
+impl From<Level> for Input {
+    fn from(level: Level) -> Input {
+        Input {
+            level,
+            openings: None,
+        }
+    }
+}
+
+/// The text in a file.
+pub(crate) fn text(file: &Path) -> Result<String, Error> {
+    String::from_utf8(bytes(file)?).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let what = format!("it is no text: byte {at} is no UTF-8");
+        Error::read(file, io::Error::other(what))
+    })
+}
+
+/// All that a file holds.
+pub(crate) fn bytes(file: &Path) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    let read = open(file)?.read_to_end(&mut bytes);
+    read.map_err(|source| Error::read(file, source))?;
+    Ok(bytes)
+}
+
+/// A file or standard input, to be read bit by bit, without the mark that some
+/// editors begin a text with.
+pub(crate) fn open(file: &Path) -> Result<Box<dyn BufRead>, Error> {
+    const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+    let failed = |source| Error::read(file, source);
+    let mut text: Box<dyn BufRead> = if is_standard(file) {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(BufReader::new(File::open(file).map_err(failed)?))
+    };
+    if text
+        .fill_buf()
+        .map_err(failed)?
+        .starts_with(BYTE_ORDER_MARK)
+    {
+        text.consume(BYTE_ORDER_MARK.len());
+    }
+    Ok(text)
+}
+
+/// Whether a name means standard input or output.
+pub(crate) fn is_standard(file: &Path) -> bool {
+    file == Path::new("-")
+}
+
+/// A file's name for messages.
+pub(crate) fn name(file: &Path) -> String {
+    if is_standard(file) {
+        return "standard input".into();
+    }
+    let name = file.display().to_string();
+    name.replace(char::is_control, "?")
+}

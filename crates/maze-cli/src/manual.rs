@@ -1,0 +1,54 @@
+//! `maze man` and `maze completions`: what a package installs beside the program.
+
+use crate::error::Error;
+use crate::output;
+use clap::Command;
+use clap_complete::Shell;
+use clap_mangen::Man;
+use std::path::PathBuf;
+
+/// Print the manual page, or write those of all commands into a folder
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  maze man | man -l -
+  maze man ~/.local/share/man/man1")]
+pub(crate) struct ManArgs {
+    /// A folder, for maze.1, maze-generate.1 and so on
+    folder: Option<PathBuf>,
+}
+
+/// Print what completes commands and flags in a shell
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct CompletionsArgs {
+    shell: Shell,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  maze completions bash > ~/.local/share/bash-completion/completions/maze
+  maze completions fish > ~/.config/fish/completions/maze.fish";
+
+pub(crate) fn man(args: &ManArgs, program: Command) -> Result<(), Error> {
+    let Some(folder) = &args.folder else {
+        return output::write(None, |out| Man::new(program).render(out));
+    };
+    let mut program = program.disable_help_subcommand(true);
+    // Names a command's page after the program too.
+    program.build();
+    let commands = program.get_subcommands();
+    for command in std::iter::once(&program).chain(commands) {
+        let page = Man::new(command.clone());
+        let file = folder.join(page.get_filename());
+        output::write(Some(&file), |out| page.render(out))?;
+    }
+    Ok(())
+}
+
+pub(crate) fn completions(args: &CompletionsArgs, mut program: Command) -> Result<(), Error> {
+    // It panics where it cannot write, so not at once to standard output.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut program, "maze", &mut script);
+    output::write(None, |out| out.write_all(&script))
+}

@@ -1,0 +1,311 @@
+//! The formats that mazes are written in, and what each can hold.
+
+use super::paint::paint;
+use crate::cs2604;
+use crate::error::Error;
+use crate::flags::name_of;
+use crate::picture::{self, Page};
+use crate::progress;
+use clap::ValueEnum;
+use std::path::{Path, PathBuf};
+use warren_core::draw::{self, Blocks, Look, Plan, Scene, Trace, Unit};
+use warren_core::level::{self, Level};
+use warren_core::solve::Order;
+use warren_core::topology::{Shape, Topology};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Lines of + - |, of hexagons / \ |
+    Text,
+    /// Walls as blocks, of characters of choice
+    Blocks,
+    /// Lines of _ and |, one for each row
+    Underscores,
+    /// Lines of box-drawing characters
+    Unicode,
+    /// What the CS2604 program prints: the maze, and its search by DFS and BFS
+    Cs2604,
+    /// A drawing, for the web and for other programs
+    Svg,
+    /// A picture of pixels
+    Png,
+    /// A page
+    Pdf,
+    /// A level, for Warren and for people
+    Ron,
+    /// A level, for other programs
+    Json,
+}
+
+/// How a maze is drawn and where it goes.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct OutputFlags {
+    /// Writes to a file, whose name chooses the format unless --format does
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    format: FormatFlags,
+}
+
+/// How a maze is drawn.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct FormatFlags {
+    /// The format [default: what the file's name says, or text]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// text, blocks, unicode: what a path is drawn with
+    #[arg(long, value_name = "C", value_parser = mark)]
+    #[arg(default_value_t = Trace::default().mark)]
+    mark: char,
+    /// blocks: walls that run from left to right
+    #[arg(long, value_name = "C", value_parser = printable)]
+    #[arg(default_value_t = Blocks::default().horizontal)]
+    horizontal: char,
+    /// blocks: walls that run from top to bottom
+    #[arg(long, value_name = "C", value_parser = printable)]
+    #[arg(default_value_t = Blocks::default().vertical)]
+    vertical: char,
+    /// blocks: cells and passages
+    #[arg(long, value_name = "C", value_parser = printable)]
+    #[arg(default_value_t = Blocks::default().floor)]
+    floor: char,
+    /// svg, png: pixels a cell [default: 24, or fewer for a large maze]
+    #[arg(long, value_name = "PIXELS", value_parser = scale)]
+    scale: Option<f64>,
+    /// Searches: the order in which they try right, down, left and up
+    #[arg(long, value_name = "ORDER", value_parser = cs2604::neighbours)]
+    #[arg(default_value = "RDLU")]
+    neighbours: Order,
+}
+
+impl OutputFlags {
+    /// Writes a level, drawn as `plan` says where the format is a drawing.
+    pub(crate) fn write(&self, level: &Level, plan: &Plan) -> Result<(), Error> {
+        let format = self.format()?;
+        format.check_places(level)?;
+        let file = self.output.as_deref();
+        self.format.write(file, format, level, plan)
+    }
+
+    /// The format asked for: found out before long work begins.
+    pub(crate) fn format(&self) -> Result<Format, Error> {
+        self.format.of(self.output.as_deref())
+    }
+
+    pub(crate) fn neighbours(&self) -> Order {
+        self.format.neighbours
+    }
+}
+
+impl FormatFlags {
+    /// The format of a file, or of standard output.
+    pub(crate) fn of(&self, file: Option<&Path>) -> Result<Format, Error> {
+        let named = |file: &Path| match file.extension()?.to_str()? {
+            "txt" => Some(Format::Text),
+            other => Format::from_str(other, true).ok(),
+        };
+        let format = match (self.format, file) {
+            (Some(format), _) => format,
+            (None, Some(file)) if !super::is_standard(file) => named(file).ok_or_else(|| {
+                let name = super::name(file);
+                Error::Usage(format!("{name} does not tell its format: give --format"))
+            })?,
+            _ => Format::Text,
+        };
+        if matches!(format, Format::Png | Format::Pdf) {
+            super::check_bytes(file, &name_of(format))?;
+        }
+        Ok(format)
+    }
+
+    /// Writes a level to a file or to standard output.
+    pub(crate) fn write(
+        &self,
+        file: Option<&Path>,
+        format: Format,
+        level: &Level,
+        plan: &Plan,
+    ) -> Result<(), Error> {
+        // All that can go wrong does so before the file is touched.
+        let bytes = progress::during("drawing", || self.bytes(file, format, level, plan))?;
+        super::write(file, |out| out.write_all(&bytes))
+    }
+
+    fn bytes(
+        &self,
+        file: Option<&Path>,
+        format: Format,
+        level: &Level,
+        plan: &Plan,
+    ) -> Result<Vec<u8>, Error> {
+        let scene = || draw::scene(plan, &Look::default());
+        let trace = Trace {
+            mark: self.mark,
+            ..Trace::default()
+        };
+        let text = match format {
+            Format::Png => {
+                let scene = scene()?;
+                return Ok(picture::png(&scene, self.scale(&scene), None)?);
+            }
+            Format::Pdf => return Ok(picture::pdf(&title(level), &[page(&scene()?)])),
+            Format::Svg => {
+                let scene = scene()?;
+                let unit = Unit::Pixels(self.scale(&scene));
+                draw::svg(&scene, &title(level), unit).to_string()
+            }
+            Format::Text => draw::lines(plan, trace).to_string(),
+            Format::Blocks => draw::blocks(plan, self.blocks(), trace)?.to_string(),
+            Format::Unicode => draw::unicode(plan, trace)?.to_string(),
+            Format::Underscores => draw::underscores(plan.maze)?,
+            Format::Cs2604 => draw::cs2604(plan, self.neighbours)?,
+            Format::Ron => level::write(level),
+            Format::Json => level::write_json(level),
+        };
+        let is_painted = matches!(format, Format::Text | Format::Unicode);
+        Ok(match is_painted && super::shows_colours(file) {
+            true => paint(&text, self.mark).into_bytes(),
+            false => text.into_bytes(),
+        })
+    }
+
+    fn blocks(&self) -> Blocks {
+        Blocks {
+            horizontal: self.horizontal,
+            vertical: self.vertical,
+            floor: self.floor,
+        }
+    }
+
+    /// Pixels a cell.
+    fn scale(&self, scene: &Scene) -> f64 {
+        self.scale
+            .unwrap_or_else(|| picture::default_scale(scene.size))
+    }
+}
+
+impl Format {
+    /// Whether paths and numbers can be shown in cells.
+    pub(crate) fn has_room(self) -> bool {
+        use Format::{Blocks, Pdf, Png, Svg, Text, Unicode};
+        matches!(self, Text | Blocks | Unicode | Svg | Png | Pdf)
+    }
+
+    /// Refuses a level of which a file in this format would not tell all.
+    pub(crate) fn check_holds(self, level: &Level) -> Result<(), Error> {
+        use Format::{Blocks, Text, Unicode};
+        let grid = level.grid();
+        let shows_floors = matches!(self, Text | Blocks | Unicode);
+        let lost = [
+            (
+                "doors",
+                !level.doors().list().is_empty() && !self.is_level(),
+            ),
+            (
+                "wrapped axes",
+                self.is_text() && grid.board().wraps().contains(&true),
+            ),
+            ("floors", shows_floors && grid.board().depth() > 1),
+            ("hexagons", self == Text && grid.shape() == Shape::Hex),
+            (
+                "which start is the first",
+                self.is_text() && !level.starts().is_sorted(),
+            ),
+            (PLACES, self.loses_places(level)),
+        ];
+        let lost = lost.into_iter().filter(|(_, is_lost)| *is_lost);
+        let lost: Vec<&str> = lost.map(|(what, _)| what).collect();
+        if lost.is_empty() {
+            return Ok(());
+        }
+        Err(Error::Impossible(format!(
+            "{} cannot hold {}: --lossy leaves that out, and ron and json hold all",
+            name_of(self),
+            lost.join(", ")
+        )))
+    }
+
+    /// Refuses to print a maze without the ends of the way.
+    fn check_places(self, level: &Level) -> Result<(), Error> {
+        match self.loses_places(level) {
+            false => Ok(()),
+            true => Err(Error::Impossible(format!(
+                "{} cannot show {PLACES}: choose text, blocks or unicode",
+                name_of(self)
+            ))),
+        }
+    }
+
+    fn loses_places(self, level: &Level) -> bool {
+        let last = level.grid().cells() - 1;
+        match self {
+            Format::Underscores => level.starts() != [0] || level.finishes() != [last],
+            Format::Cs2604 => level.plan().openings.is_empty(),
+            _ => false,
+        }
+    }
+
+    /// Whether it is a maze drawn with characters.
+    pub(crate) fn is_text(self) -> bool {
+        use Format::{Blocks, Cs2604, Text, Underscores, Unicode};
+        matches!(self, Text | Blocks | Unicode | Underscores | Cs2604)
+    }
+
+    fn is_level(self) -> bool {
+        matches!(self, Format::Ron | Format::Json)
+    }
+}
+
+const PLACES: &str = "starts and finishes anywhere but at the corners";
+
+/// What a screen reader says of a picture.
+pub(crate) fn title(level: &Level) -> String {
+    let [width, height, depth] = level.grid().board().size();
+    let shape = level.grid().shape().name();
+    let floors = if depth > 1 {
+        format!(" × {depth}")
+    } else {
+        String::new()
+    };
+    format!("A maze of {width} × {height}{floors} {shape} cells")
+}
+
+/// A page with cells of a quarter of an inch, or smaller ones if it would be
+/// larger than PDF allows.
+fn page(scene: &Scene) -> Page<'_> {
+    const CELL: f64 = 18.0;
+    const LONGEST: f64 = 14_400.0;
+    let [width, height] = scene.size;
+    Page {
+        scene,
+        unit: CELL.min(LONGEST / width.max(height)),
+    }
+}
+
+/// Reads a number of pixels.
+pub(crate) fn scale(text: &str) -> Result<f64, &'static str> {
+    let pixels = text
+        .parse()
+        .ok()
+        .filter(|pixels| (0.01..=1000.0).contains(pixels));
+    pixels.ok_or("give a number from 0.01 to 1000")
+}
+
+/// Reads a character that takes one place in a line.
+fn printable(text: &str) -> Result<char, &'static str> {
+    let mut characters = text.chars();
+    match (characters.next(), characters.next()) {
+        (Some(character), None) if !character.is_control() => Ok(character),
+        _ => Err("give one character"),
+    }
+}
+
+/// Reads a character that no wall is drawn with.
+fn mark(text: &str) -> Result<char, &'static str> {
+    match printable(text)? {
+        '+' | '-' | '|' | '/' | '\\' => Err("a path cannot look like a wall"),
+        mark => Ok(mark),
+    }
+}

@@ -1,0 +1,102 @@
+//! Scenes as the pages of a PDF.
+
+use super::path::path;
+use pdf_writer::types::{LineCapStyle, LineJoinStyle};
+use pdf_writer::{Content, Finish, Pdf, Rect, Ref, TextStr};
+use tiny_skia::PathSegment;
+use warren_core::draw::{Scene, Shape};
+
+/// A page as large as its scene.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Page<'a> {
+    pub(crate) scene: &'a Scene,
+    /// The scene's unit, in points of 1/72 inch.
+    pub(crate) unit: f64,
+}
+
+/// A PDF file of all pages. Text is outlines, so no reader needs a font.
+pub(crate) fn pdf(title: &str, pages: &[Page]) -> Vec<u8> {
+    let mut pdf = Pdf::new();
+    let [catalog, tree, info] = [1, 2, 3].map(Ref::new);
+    let numbers = (4..)
+        .step_by(2)
+        .map(|number| [number, number + 1].map(Ref::new));
+    pdf.catalog(catalog).pages(tree);
+    pdf.document_info(info).title(TextStr(title));
+    pdf.pages(tree)
+        .kids(numbers.clone().take(pages.len()).map(|[page, _]| page))
+        .count(pages.len() as i32);
+    for (page, [number, content]) in pages.iter().zip(numbers) {
+        let [width, height] = page.scene.size.map(|length| (length * page.unit) as f32);
+        let mut entry = pdf.page(number);
+        entry.parent(tree).contents(content);
+        entry.media_box(Rect::new(0.0, 0.0, width, height));
+        // Paths alone need none, but a page must say so.
+        entry.resources();
+        entry.finish();
+        pdf.stream(content, &content_of(page, height));
+    }
+    pdf.finish()
+}
+
+fn content_of(page: &Page, height: f32) -> Vec<u8> {
+    let mut out = Content::new();
+    let unit = page.unit as f32;
+    // Paper counts upwards from its foot.
+    out.transform([unit, 0.0, 0.0, -unit, 0.0, height]);
+    out.set_line_cap(LineCapStyle::RoundCap);
+    out.set_line_join(LineJoinStyle::RoundJoin);
+    for shape in &page.scene.shapes {
+        paint(&mut out, shape);
+    }
+    out.finish().into_vec()
+}
+
+fn paint(out: &mut Content, shape: &Shape) {
+    let Some(path) = path(shape) else { return };
+    let [red, green, blue] = shape.colour().0.map(|part| f32::from(part) / 255.0);
+    out.set_fill_rgb(red, green, blue);
+    out.set_stroke_rgb(red, green, blue);
+    draw(out, &path);
+    match shape {
+        // Drawn over its edge by a hair, or else the white below shines through
+        // between two cells.
+        Shape::Fill { .. } => out.set_line_width(HAIR).fill_nonzero_and_stroke(),
+        Shape::Stroke { width, .. } => out.set_line_width(*width as f32).stroke(),
+        Shape::Disc { .. } | Shape::Text { .. } => out.fill_nonzero(),
+    };
+}
+
+const HAIR: f32 = 0.02;
+
+fn draw(out: &mut Content, path: &tiny_skia::Path) {
+    let mut at = tiny_skia::Point::zero();
+    for segment in path.segments() {
+        match segment {
+            PathSegment::MoveTo(to) => {
+                out.move_to(to.x, to.y);
+                at = to;
+            }
+            PathSegment::LineTo(to) => {
+                out.line_to(to.x, to.y);
+                at = to;
+            }
+            PathSegment::QuadTo(control, to) => {
+                // The same curve with two control points.
+                let [a, b] = [at, to].map(|end| {
+                    let toward = |end: f32, control: f32| end + (control - end) * 2.0 / 3.0;
+                    [toward(end.x, control.x), toward(end.y, control.y)]
+                });
+                out.cubic_to(a[0], a[1], b[0], b[1], to.x, to.y);
+                at = to;
+            }
+            PathSegment::CubicTo(a, b, to) => {
+                out.cubic_to(a.x, a.y, b.x, b.y, to.x, to.y);
+                at = to;
+            }
+            PathSegment::Close => {
+                out.close_path();
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Pictures, decoded again.
+
+#![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
+
+use super::{Page, default_scale, pdf, png, raster};
+use ::png::{ColorType, Decoder, PixelDimensions, Unit};
+use std::io::Cursor;
+use warren_core::draw::{Colour, Look, Plan, Scene, Shape, scene};
+use warren_core::level::{self, Level};
+
+/// Two rooms side by side, open at the upper left and the lower right, and two
+/// more below that can be reached from the right one.
+fn level() -> Level {
+    let text = r#"(format: "warren level", version: 1, grid: (shape: Square, width: 2, height: 2),
+        cells: ["12", "10"], starts: [(0, 0)], finishes: [(1, 1)])"#;
+    level::read(text).unwrap()
+}
+
+fn picture() -> Scene {
+    let level = level();
+    let plan = Plan::new(level.maze(), level.starts(), level.finishes());
+    scene(&plan, &Look::default()).unwrap()
+}
+
+/// A file's width, colour type, bytes and physical size.
+fn decoded(file: &[u8]) -> (usize, ColorType, Vec<u8>, Option<PixelDimensions>) {
+    let mut reader = Decoder::new(Cursor::new(file)).read_info().unwrap();
+    let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+    let frame = reader.next_frame(&mut bytes).unwrap();
+    let size = reader.info().pixel_dims;
+    (frame.width as usize, frame.color_type, bytes, size)
+}
+
+#[test]
+fn walls_are_black_and_rooms_and_openings_white() {
+    let file = png(&picture(), 20.0, None).unwrap();
+    let (width, colour, bytes, size) = decoded(&file);
+    assert_eq!((width, colour), (60, ColorType::Grayscale));
+    assert!(size.is_none());
+    assert_eq!(bytes.len(), 60 * 60);
+    let pixel = |x: f64, y: f64| bytes[(20.0 * y) as usize * width + (20.0 * x) as usize];
+    // The rooms, the opening at the top, the passages, the opening at the foot.
+    for [x, y] in [
+        [1.0, 1.0],
+        [2.0, 2.0],
+        [1.0, 0.5],
+        [1.5, 1.0],
+        [2.0, 1.5],
+        [2.0, 2.5],
+    ] {
+        assert_eq!(pixel(x, y), 255, "at {x}, {y}");
+    }
+    // The border and the wall between.
+    for [x, y] in [
+        [0.5, 1.0],
+        [2.0, 0.5],
+        [2.5, 2.0],
+        [1.0, 2.5],
+        [1.0, 1.5],
+        [0.5, 0.5],
+    ] {
+        assert_eq!(pixel(x, y), 0, "at {x}, {y}");
+    }
+}
+
+#[test]
+fn straight_walls_have_sharp_edges_at_every_scale() {
+    let mut scene = picture();
+    scene
+        .shapes
+        .retain(|shape| matches!(shape, Shape::Stroke { .. }));
+    for scale in [4.0, 5.0, 10.0, 13.0, 16.0] {
+        let (width, _, bytes, _) = decoded(&png(&scene, scale, None).unwrap());
+        // Across the two walls left and right, through the upper rooms.
+        let row = &bytes[scale as usize * width..][..width];
+        assert!(row.iter().all(|&grey| grey == 0 || grey == 255), "{row:?}");
+        assert_eq!(row.iter().filter(|&&grey| grey == 0).count() % 2, 0);
+    }
+}
+
+#[test]
+fn a_picture_with_colour_is_in_colour_and_knows_its_size() {
+    let mut scene = picture();
+    scene.shapes.push(Shape::Disc {
+        centre: [1.0, 1.0],
+        radius: 0.25,
+        colour: Colour([139, 0, 0]),
+    });
+    let (width, colour, bytes, size) = decoded(&png(&scene, 50.0, Some(200.0)).unwrap());
+    assert_eq!(colour, ColorType::Rgb);
+    assert_eq!(bytes[3 * (50 * width + 50)..][..3], [139, 0, 0]);
+    let size = size.unwrap();
+    assert_eq!((size.xppu, size.yppu, size.unit), (7874, 7874, Unit::Meter));
+}
+
+#[test]
+fn text_lies_where_it_should() {
+    let text = |centred| Scene {
+        size: [10.0, 3.0],
+        shapes: vec![Shape::Text {
+            at: [5.0, 2.0],
+            size: 1.0,
+            centred,
+            text: "HHH".into(),
+            colour: Colour([0; 3]),
+        }],
+    };
+    // The first and last column and row with anything dark.
+    let ink = |scene| {
+        let (width, _, bytes, _) = decoded(&png(&scene, 20.0, None).unwrap());
+        let dark = bytes.iter().enumerate().filter(|&(_, &grey)| grey < 128);
+        let dark: Vec<usize> = dark.map(|(i, _)| i).collect();
+        let columns = || dark.iter().map(|i| i % width);
+        let rows = || dark.iter().map(|i| i / width);
+        let x = [columns().min().unwrap(), columns().max().unwrap()];
+        (x, [rows().min().unwrap(), rows().max().unwrap()])
+    };
+    let ([left, right], [top, foot]) = ink(text(true));
+    assert!((left + right).abs_diff(2 * 100) <= 2, "{left} {right}");
+    // Letters stand on the line and are less than their em square high.
+    assert!(
+        (38..=40).contains(&foot) && (22..30).contains(&top),
+        "{top} {foot}"
+    );
+    let ([left, _], _) = ink(text(false));
+    assert!((100..106).contains(&left), "{left}");
+}
+
+#[test]
+fn a_picture_too_large_says_which_scale_fits() {
+    for size in [[3.0, 3.0], [1e6, 2.0], [2.0, 1e6], [40_000.0, 40_000.0]] {
+        let empty = Scene {
+            size,
+            shapes: Vec::new(),
+        };
+        for scale in [1e9, f64::INFINITY] {
+            let error = raster(&empty, scale).unwrap_err();
+            assert!(error.fits > 0.0);
+            raster(&empty, error.fits).unwrap();
+            assert!(raster(&empty, 1.3 * error.fits).is_err(), "{size:?}");
+        }
+        raster(&empty, default_scale(size)).unwrap();
+    }
+    assert_eq!(
+        png(&picture(), 1e6, None).unwrap_err().to_string(),
+        "a picture of 3000000 × 3000000 pixels is too large: --scale 3800 or less fits"
+    );
+    // Where nothing can be seen, nothing is painted.
+    for scale in [0.0, -1.0, 1e-300, f64::NAN] {
+        png(&picture(), scale, None).unwrap();
+    }
+}
+
+#[test]
+fn a_pdf_has_its_pages_at_their_size() {
+    let scene = picture();
+    let page = |unit| Page {
+        scene: &scene,
+        unit,
+    };
+    let file = pdf("Ring 1", &[page(18.0), page(72.0)]);
+    let text = String::from_utf8_lossy(&file);
+    assert!(text.starts_with("%PDF-1.7"));
+    assert!(text.trim_end().ends_with("%%EOF"));
+    assert_eq!(text.matches("/Type /Page\n").count(), 2, "{text}");
+    assert!(text.contains("/Count 2"));
+    assert!(text.contains("/MediaBox [0 0 54 54]"));
+    assert!(text.contains("/MediaBox [0 0 216 216]"));
+    assert!(text.contains("18 0 0 -18 0 54 cm"));
+    assert!(text.contains("/Title (Ring 1)"));
+}

@@ -1,0 +1,75 @@
+//! How far long work is, for who watches a terminal.
+
+use crate::error::Error;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
+use std::ops::ControlFlow;
+use std::time::Duration;
+use warren_core::level::{self, Level, Recipe};
+use warren_core::maze::Carve;
+use warren_core::topology::{Cell, Dir, GridSpec};
+
+/// Makes the level of a recipe.
+pub(crate) fn make(recipe: &Recipe) -> Result<Level, Error> {
+    make_heard(recipe, &mut ())
+}
+
+/// Makes the level of a recipe while `listener` hears every passage carved.
+pub(crate) fn make_heard(recipe: &Recipe, listener: &mut impl Carve) -> Result<Level, Error> {
+    let GridSpec {
+        width,
+        height,
+        depth,
+        ..
+    } = recipe.grid;
+    let cells = [width, height, depth].map(u64::from);
+    let cells = cells.into_iter().fold(1, u64::saturating_mul);
+    let bar = bar(cells, "{wide_bar} {percent} % of {human_len} cells");
+    // Listening takes time, so only where someone watches.
+    let level = if bar.is_hidden() {
+        level::make_heard(recipe, listener)?
+    } else {
+        let passages = &mut Passages { bar, unseen: 0 };
+        level::make_heard(recipe, &mut (listener, passages))?
+    };
+    Ok(level)
+}
+
+/// Does what it is told while a terminal sees that it is being done.
+pub(crate) fn during<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
+    let bar = bar(0, "{spinner} {msg} {elapsed}").with_message(what);
+    bar.enable_steady_tick(Duration::from_millis(100));
+    let done = work();
+    bar.finish_and_clear();
+    done
+}
+
+/// A bar on standard error if that is a terminal; it goes when it is dropped.
+pub(crate) fn bar(length: u64, template: &'static str) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template(template);
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.with_finish(ProgressFinish::AndClear)
+}
+
+/// Counts passages, and seldom tells the bar.
+struct Passages {
+    bar: ProgressBar,
+    unseen: u64,
+}
+
+const SELDOM: u64 = 1 << 16;
+
+impl Carve for Passages {
+    fn root(&mut self, _: Cell) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn passage(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+        self.unseen += 1;
+        if self.unseen == SELDOM {
+            self.bar.inc(self.unseen);
+            self.unseen = 0;
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,82 @@
+//! What is shown in a maze beside its walls.
+
+use crate::error::Error;
+use crate::flags::name_of;
+use crate::output::Format;
+use clap::ValueEnum;
+use warren_core::draw::{Path, Plan, ValueKind, Values};
+use warren_core::level::Level;
+use warren_core::measure;
+use warren_core::solve::{self, Ways};
+use warren_core::topology::{Cell, Grid, Topology};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum With {
+    /// The way from start to finish
+    Path,
+    /// The order in which cells were carved, or visited by a solver
+    Order,
+    /// How many moves each cell lies from the start
+    Distances,
+    /// Which cells are joined by passages
+    Areas,
+}
+
+/// What to show; a flag that several commands take.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ShowFlags {
+    /// What to show in the maze; beside the path one of the others
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
+    with: Vec<With>,
+}
+
+impl ShowFlags {
+    /// What was asked for, or `usual` where nothing was.
+    pub(crate) fn with(&self, usual: &[With], format: Format) -> Result<Vec<With>, Error> {
+        if self.with.is_empty() {
+            return Ok(usual.into());
+        }
+        if !format.has_room() {
+            let what = format!(
+                "{} has no room for what --with shows: text, blocks, unicode, svg, png and pdf have",
+                name_of(format)
+            );
+            return Err(Error::Usage(what));
+        }
+        let values = self.with.iter().filter(|&&what| what != With::Path);
+        if values.count() > 1 {
+            let what = "--with shows one of order, distances and areas at a time";
+            return Err(Error::Usage(what.into()));
+        }
+        Ok(self.with.clone())
+    }
+}
+
+/// Puts a path into a plan, and numbers into its cells.
+pub(crate) fn show<'a>(
+    plan: Plan<'a>,
+    with: &[With],
+    level: &Level,
+    ways: &impl Ways<Grid = Grid>,
+    path: Option<Path>,
+    visits: &[Cell],
+) -> Plan<'a> {
+    let values = with.iter().find_map(|what| match what {
+        With::Path => None,
+        With::Order => Some(Values::order(visits, level.grid().cells())),
+        With::Distances => Some(Values {
+            kind: ValueKind::Distance,
+            of: solve::distances(ways, &level.starts()[..1]),
+        }),
+        With::Areas => Some(Values {
+            kind: ValueKind::Area,
+            of: measure::areas(level.maze()).of,
+        }),
+    });
+    let paths = path.filter(|_| with.contains(&With::Path));
+    Plan {
+        paths: paths.into_iter().collect(),
+        values,
+        ..plan
+    }
+}

@@ -1,0 +1,163 @@
+//! `maze solve`: finds the way through a maze, however it was made.
+
+use crate::error::Error;
+use crate::flags::name_of;
+use crate::input::Source;
+use crate::output::OutputFlags;
+use crate::progress;
+use crate::show::{ShowFlags, With, show};
+use clap::ValueEnum;
+use std::io::{self, Write};
+use warren_core::draw::{Path, Plan};
+use warren_core::level::Level;
+use warren_core::solve::{self, End, Hand, Order, Ways};
+use warren_core::topology::{Cell, Dir, Grid, Topology};
+
+/// Find the way through a maze, from its first start to a finish
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// How to search
+    #[arg(long, value_enum, default_value_t = Solver::BreadthFirst)]
+    solver: Solver,
+    /// Passes secret doors
+    #[arg(long)]
+    through_doors: bool,
+    #[command(flatten)]
+    show: ShowFlags,
+    #[command(flatten)]
+    output: OutputFlags,
+    /// Solves, says how long the way is, and writes nothing else
+    #[arg(long, conflicts_with_all = ["output", "format"])]
+    quiet: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  maze solve maze.txt                     print it with its path
+  maze 5 5 | maze solve -                 whatever draws mazes may come before
+  maze solve maze.txt --solver left-hand --with order
+  maze solve level.ron --through-doors -o solved.svg
+  maze solve maze.txt --format cs2604     the searches of the CS2604 program";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Solver {
+    /// All cells in the order of their distance: a shortest path
+    BreadthFirst,
+    /// Each way to its end before the next
+    DepthFirst,
+    /// Breadth first from both ends: a shortest path
+    Bidirectional,
+    /// First where the way may be shortest: a shortest path
+    AStar,
+    /// Fills dead ends until only ways between start and finish are left
+    DeadEndFilling,
+    /// Walks with the left hand on the wall
+    LeftHand,
+    /// Walks with the right hand on the wall
+    RightHand,
+}
+
+/// What a search visited and found.
+pub(crate) struct Search {
+    pub(crate) visits: Vec<Cell>,
+    pub(crate) path: Path,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Error> {
+    let with = args.show.with(&[With::Path], args.output.format()?)?;
+    let input = args.source.read()?;
+    let level = &input.level;
+    let ways = level.ways(|_| args.through_doors);
+    let plan = input.plan();
+    let order = args.output.neighbours();
+    let Search { visits, path } = progress::during("solving", || {
+        search(args.solver, &ways, order, level, &plan)
+    })?;
+    let (moves, cells) = (path.moves.len(), visits.len());
+    if !args.quiet {
+        let plan = show(plan, &with, level, &ways, Some(path), &visits);
+        args.output.write(level, &plan)?;
+    }
+    args.source.tell_fresh_seed(level);
+    let done = match args.solver {
+        Solver::DeadEndFilling => "filled",
+        _ => "visited",
+    };
+    let solver = name_of(args.solver);
+    // Standard output is the maze alone; nobody is left to tell where this fails.
+    let _ = writeln!(
+        io::stderr(),
+        "{solver}: {moves} moves, {cells} cells {done}"
+    );
+    Ok(())
+}
+
+/// Searches a way from the first start to the nearest finish that the solver
+/// finds.
+pub(crate) fn search<W: Ways<Grid = Grid>>(
+    solver: Solver,
+    ways: &W,
+    order: Order,
+    level: &Level,
+    plan: &Plan,
+) -> Result<Search, Error> {
+    let from = level.starts()[0];
+    let is_goal = |cell| level.is_finish(cell);
+    let solution = match solver {
+        Solver::BreadthFirst => solve::breadth_first(ways, order, from, is_goal),
+        Solver::DepthFirst => solve::depth_first(ways, order, from, is_goal),
+        Solver::Bidirectional => solve::bidirectional(ways, order, from, level.finishes()),
+        Solver::AStar => solve::a_star(ways, order, from, level.finishes()),
+        Solver::DeadEndFilling => {
+            let filling = solve::fill_dead_ends(ways, |cell| cell == from || is_goal(cell));
+            let path = solve::shortest_path(&filling, from, is_goal);
+            let visits = filling.filled;
+            solve::Solution { visits, path }
+        }
+        Solver::LeftHand => walk(ways, Hand::Left, level, plan)?,
+        Solver::RightHand => walk(ways, Hand::Right, level, plan)?,
+    };
+    let Some(moves) = solution.path else {
+        let mut what = "there is no way from the start to a finish".to_owned();
+        if !level.doors().list().is_empty() {
+            what += ": --through-doors passes secret doors";
+        }
+        return Err(Error::Impossible(what));
+    };
+    Ok(Search {
+        visits: solution.visits,
+        path: Path { from, moves },
+    })
+}
+
+/// Walks along a wall from the first start, its back to the way in.
+fn walk<W: Ways<Grid = Grid>>(
+    ways: &W,
+    hand: Hand,
+    level: &Level,
+    plan: &Plan,
+) -> Result<solve::Solution, Error> {
+    let from = level.starts()[0];
+    let entry = plan.openings.iter().find(|(cell, _)| *cell == from);
+    let heading = entry.map_or(Dir(0), |(_, side)| side.opposite());
+    let walk = solve::follow_wall(ways, hand, from, heading, |cell| level.is_finish(cell))
+        .map_err(|error| Error::Impossible(error.to_string()))?;
+    if walk.end == End::Loops {
+        let moves = walk.moves.len();
+        return Err(Error::Impossible(format!(
+            "after {moves} moves the walk goes round in a loop and never comes to a finish: \
+             the other solvers find a way if there is one"
+        )));
+    }
+    let mut seen = vec![false; ways.grid().cells() as usize];
+    let first = |cell: &Cell| !std::mem::replace(&mut seen[*cell as usize], true);
+    Ok(solve::Solution {
+        visits: solve::cells_along(ways.grid(), from, &walk.moves)
+            .filter(first)
+            .collect(),
+        path: Some(walk.moves),
+    })
+}

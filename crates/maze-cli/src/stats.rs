@@ -1,0 +1,137 @@
+//! `maze stats`: the figures of a maze, alone or beside the mean of many.
+
+use crate::error::Error;
+use crate::input::{Source, recipe_of};
+use crate::output;
+use crate::progress;
+use crate::table::markdown;
+use clap::ValueEnum;
+use serde_json::{Map, Value, json};
+use std::ops::ControlFlow;
+use warren_core::level::{self, Figure, Level, Measures, Survey};
+use warren_core::topology::Topology;
+
+/// Measure a maze, and the mazes of other seeds beside it
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    source: Source,
+    /// Makes so many mazes of the same recipe, seed by seed, and tells mean and spread
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    samples: Option<u32>,
+    /// How to print the figures
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  maze stats maze.txt
+  maze stats --algorithm wilson --width 300 --height 300 --samples 20
+  maze stats level.ron --samples 100 --format json";
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// For people, as Markdown
+    Table,
+    /// For programs
+    Json,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Error> {
+    let level = args.source.read()?.level;
+    let measures = level::measures(&level);
+    let survey = match args.samples {
+        Some(samples) => Some(survey(&level, samples)?),
+        None => None,
+    };
+    let text = match args.format {
+        Format::Table => table(&measures, survey.as_ref()),
+        Format::Json => json(&level, &measures, survey.as_ref()),
+    };
+    output::write(None, |out| out.write_all(text.as_bytes()))?;
+    args.source.tell_fresh_seed(&level);
+    Ok(())
+}
+
+fn survey(level: &Level, samples: u32) -> Result<Survey, Error> {
+    let recipe = recipe_of(level).map_err(|why| {
+        Error::Usage(format!(
+            "--samples makes the mazes of a recipe, but of this one {why}"
+        ))
+    })?;
+    let bar = progress::bar(
+        samples.into(),
+        "{wide_bar} {percent} % of {human_len} mazes",
+    );
+    let survey = level::survey(recipe, samples, || {
+        bar.inc(1);
+        ControlFlow::Continue(())
+    });
+    bar.finish_and_clear();
+    Ok(survey?)
+}
+
+/// A line for each figure that the maze or any other has.
+fn table(measures: &Measures, survey: Option<&Survey>) -> String {
+    let mut head = vec!["figure".to_owned(), "this maze".into()];
+    if let Some(survey) = survey {
+        head.extend([format!("mean of {}", survey.samples), "deviation".into()]);
+    }
+    let mut lines = vec![head];
+    for figure in Figure::ALL {
+        let show = |value: f64| {
+            if figure.is_share() {
+                format!("{:.2} %", 100.0 * value)
+            } else {
+                let whole = value.fract() == 0.0;
+                format!("{value:.*}", if whole { 0 } else { 2 })
+            }
+        };
+        let own = measures.figure(figure);
+        let spread = survey.and_then(|survey| survey.figure(figure));
+        let is_nothing = |value: f64| matches!(figure, Figure::Degree(_)) && value == 0.0;
+        if own.is_none_or(is_nothing) && spread.is_none_or(|spread| is_nothing(spread.mean)) {
+            continue;
+        }
+        let mut line = vec![figure.name().to_owned(), own.map_or("none".into(), show)];
+        if survey.is_some() {
+            line.push(spread.map_or("none".into(), |spread| show(spread.mean)));
+            line.push(spread.map_or("none".into(), |spread| show(spread.deviation)));
+        }
+        lines.push(line);
+    }
+    markdown(&lines)
+}
+
+fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
+    let figures: Map<String, Value> = Figure::ALL
+        .into_iter()
+        .map(|figure| (key(figure), json!(measures.figure(figure))))
+        .collect();
+    let mut all = json!({
+        "grid": level.grid().spec(),
+        "cells": level.grid().cells(),
+        "open_cells": measures.open,
+        "figures": figures,
+    });
+    if let Some(survey) = survey {
+        let spreads = survey.figures.iter().map(|(figure, spread)| {
+            let spread = json!({
+                "levels": spread.levels,
+                "mean": spread.mean,
+                "deviation": spread.deviation,
+            });
+            (key(*figure), spread)
+        });
+        all["samples"] = json!(survey.samples);
+        all["spreads"] = Value::Object(spreads.collect());
+    }
+    format!("{all:#}\n")
+}
+
+/// A figure's name as programs like it.
+fn key(figure: Figure) -> String {
+    figure.name().replace(' ', "_")
+}

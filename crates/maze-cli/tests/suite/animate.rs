@@ -1,0 +1,379 @@
+//! `maze animate`: films that end with the still picture.
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use gif::{ColorOutput, DecodeOptions, Repeat};
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Every grid, and what may lie on it.
+const GRIDS: [&str; 9] = [
+    "--width 7 --height 6 --algorithm kruskal",
+    "--width 7 --height 6 --placement random --extra-passages 5",
+    "--width 5 --height 7 --wrap x --algorithm wilson",
+    "--width 6 --height 5 --wrap xy",
+    "--width 9 --height 9 --algorithm random-backtrack",
+    "--grid cubic --width 4 --height 4 --depth 3 --algorithm prim",
+    "--grid hex --width 7 --height 6 --braid 1",
+    "--grid hex --width 7 --height 7 --mask hexagon",
+    "--grid hex --width 6 --height 5 --wrap x --algorithm wilson",
+];
+
+/// What a GIF holds.
+struct Film {
+    size: [usize; 2],
+    repeat: Repeat,
+    palette: Vec<[u8; 3]>,
+    /// Hundredths of a second, one a picture.
+    delays: Vec<u16>,
+    /// How many pixels each picture names.
+    named: Vec<usize>,
+    /// The numbers of the last picture's colours.
+    last: Vec<u8>,
+}
+
+fn film(file: &Path) -> Film {
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::Indexed);
+    let bytes = fs::read(file).expect("a file");
+    let mut decoder = options.read_info(&bytes[..]).expect("a GIF");
+    let size = [decoder.width(), decoder.height()].map(usize::from);
+    let palette = decoder.global_palette().expect("one palette for all");
+    let palette = palette.as_chunks::<3>().0.to_vec();
+    let (mut delays, mut named) = (Vec::new(), Vec::new());
+    let mut last = vec![None; size[0] * size[1]];
+    while let Some(frame) = decoder.read_next_frame().expect("a picture") {
+        delays.push(frame.delay);
+        named.push(frame.buffer.len());
+        assert!(frame.palette.is_none());
+        let [left, top, width] = [frame.left, frame.top, frame.width].map(usize::from);
+        for (i, &number) in frame.buffer.iter().enumerate() {
+            if frame.transparent != Some(number) {
+                last[(top + i / width) * size[0] + left + i % width] = Some(number);
+            }
+        }
+    }
+    Film {
+        size,
+        repeat: decoder.repeat(),
+        palette,
+        delays,
+        named,
+        last: last
+            .into_iter()
+            .map(|number| number.expect("no pixel is left out"))
+            .collect(),
+    }
+}
+
+/// The pixels of a PNG.
+fn pixels(file: &Path) -> ([usize; 2], Vec<[u8; 3]>) {
+    let bytes = fs::read(file).expect("a file");
+    let decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut bytes = vec![0; reader.output_buffer_size().expect("small")];
+    let info = reader.next_frame(&mut bytes).expect("a picture");
+    let size = [info.width, info.height].map(|length| length as usize);
+    let pixels = match info.color_type {
+        png::ColorType::Grayscale => bytes.iter().map(|&grey| [grey; 3]).collect(),
+        _ => bytes.as_chunks::<3>().0.to_vec(),
+    };
+    (size, pixels)
+}
+
+fn check_last_picture(film: &Film, still: &Path, what: &str) {
+    let (size, pixels) = pixels(still);
+    assert_eq!(film.size, size, "{what}");
+    // The rest of the palette only makes its length a power of two.
+    let used = film.palette.iter().rposition(|&colour| colour != [0; 3]);
+    let palette = &film.palette[..=used.expect("colours")];
+    for (i, (&number, pixel)) in film.last.iter().zip(pixels).enumerate() {
+        let unlike = |colour: &[u8; 3]| -> u32 {
+            let parts = colour.iter().zip(pixel);
+            parts.map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+        };
+        let least = palette.iter().map(unlike).min();
+        assert_eq!(
+            Some(unlike(&film.palette[usize::from(number)])),
+            least,
+            "{what}, pixel {} in row {}",
+            i % size[0],
+            i / size[0]
+        );
+    }
+}
+
+fn maze(folder: &Path, args: &str) -> Output {
+    let mut maze = cargo_bin_cmd!("maze");
+    maze.current_dir(folder).args(args.split_whitespace());
+    maze.output().expect("it runs")
+}
+
+fn succeed(folder: &Path, args: &str) {
+    let output = maze(folder, args);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{args}: {told}");
+}
+
+#[test]
+fn carving_ends_with_the_maze() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    for flags in GRIDS {
+        for scale in ["7", "12.5"] {
+            let what = format!("{flags} --seed 5 --scale {scale}");
+            succeed(folder, &format!("generate {what} -o still.png"));
+            succeed(folder, &format!("animate {what} -o film.gif --seconds 2"));
+            let film = film(&folder.join("film.gif"));
+            check_last_picture(&film, &folder.join("still.png"), &what);
+            check_time(&film, 200);
+        }
+    }
+}
+
+#[test]
+fn searches_end_with_their_order_and_path() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let solvers = [
+        "breadth-first",
+        "depth-first",
+        "bidirectional",
+        "a-star",
+        "dead-end-filling",
+        "left-hand",
+        "right-hand",
+    ];
+    for flags in GRIDS {
+        // A walk along a wall is no walk on floors, and on a torus may never end.
+        let most =
+            match flags.contains("cubic") || flags.contains("wrap") || flags.contains("extra") {
+                true => 5,
+                false => 7,
+            };
+        for solver in &solvers[..most] {
+            let what = format!("{flags} --seed 5 --scale 6");
+            succeed(
+                folder,
+                &format!("solve {what} --solver {solver} --with path,order -o still.png"),
+            );
+            succeed(folder, &format!("animate {what} --of {solver} -o film.gif"));
+            let film = film(&folder.join("film.gif"));
+            check_last_picture(
+                &film,
+                &folder.join("still.png"),
+                &format!("{what} {solver}"),
+            );
+            check_time(&film, 800);
+        }
+    }
+}
+
+/// The film takes so long, then stays, then begins anew.
+fn check_time(film: &Film, length: u16) {
+    let (hold, before) = film.delays.split_last().expect("pictures");
+    assert_eq!((*hold, before.iter().sum::<u16>()), (200, length));
+    assert!(before.iter().all(|&delay| delay >= 4), "{before:?}");
+    assert_eq!(film.repeat, Repeat::Infinite);
+    // The first and the last picture are whole, and no other.
+    let whole = film.size[0] * film.size[1];
+    let [first, between @ .., last] = &film.named[..] else {
+        panic!("few pictures")
+    };
+    assert_eq!([*first, *last], [whole; 2]);
+    assert!(between.iter().sum::<usize>() < between.len() * whole / 2);
+}
+
+#[test]
+fn each_passage_has_a_picture_where_there_is_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    for (flags, pictures) in [
+        // A first one, the root, 19 passages, the last one.
+        ("--width 5 --height 4", 22),
+        ("--width 5 --height 4 --extra-passages 3", 25),
+        ("--width 30 --height 30", 201),
+        ("--width 30 --height 30 --seconds 3", 76),
+        ("--width 1 --height 1", 3),
+    ] {
+        succeed(folder, &format!("animate {flags} --seed 1 -o film.gif"));
+        let film = film(&folder.join("film.gif"));
+        assert_eq!(film.delays.len(), pictures, "{flags}");
+    }
+}
+
+#[test]
+fn svg_says_when_each_step_is_seen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    for flags in GRIDS {
+        for of in ["carving", "breadth-first"] {
+            let what = format!("{flags} --seed 5");
+            succeed(folder, &format!("animate {what} --of {of} -o film.svg"));
+            succeed(folder, &format!("animate {what} --of {of} -o film.gif"));
+            succeed(folder, &format!("generate {what} -o still.svg"));
+            let read = |name| fs::read_to_string(folder.join(name)).expect("text");
+            let (svg, still) = (read("film.svg"), read("still.svg"));
+            check_well_formed(&svg);
+            // Besides the steps the GIF has a first and a last picture.
+            let steps = film(&folder.join("film.gif")).delays.len() - 2;
+            assert_eq!(svg.matches("<g>\n").count(), steps, "{what} {of}");
+            for times in svg.split("keyTimes=\"").skip(1) {
+                let times = times.split('"').next().expect("an end").split(';');
+                let times: Vec<f64> = times.map(|time| time.parse().expect("a number")).collect();
+                assert!(times.is_sorted() && times[0] == 0.0 && times[times.len() - 1] <= 0.8);
+            }
+            assert_eq!(
+                svg.matches("dur=\"10s\" repeatCount=\"indefinite\"")
+                    .count(),
+                svg.matches("<animate ").count()
+            );
+            // Whoever shows no motion shows the rock, the walls and the dots.
+            let stairs = ["fill=\"#000000\"", "stroke-width=\".05\""];
+            let mut lines = still.lines().skip(3);
+            assert!(
+                lines.all(|line| svg.contains(line) || stairs.iter().any(|of| line.contains(of))),
+                "{what}: {of}"
+            );
+        }
+    }
+    succeed(
+        folder,
+        "animate --width 50 --height 50 --seed 1 -o film.svg",
+    );
+    let bytes = fs::metadata(folder.join("film.svg")).expect("a file").len();
+    assert!(bytes < 300_000, "{bytes}");
+}
+
+/// Every element that begins ends, in the right order, and every attribute is
+/// quoted.
+fn check_well_formed(svg: &str) {
+    let mut open = Vec::new();
+    for tag in svg.split('<').skip(1) {
+        let (tag, text) = tag.split_once('>').expect("a tag ends");
+        assert!(!text.contains('>'), "{tag}");
+        assert_eq!(
+            tag.matches('"').count(),
+            2 * tag.matches('=').count(),
+            "{tag}"
+        );
+        let name = tag.split([' ', '/']).next().expect("a name");
+        match tag.strip_prefix('/') {
+            Some(end) => assert_eq!(open.pop(), Some(end)),
+            None if tag.ends_with('/') => {}
+            None => open.push(name),
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+#[test]
+fn a_level_is_carved_anew_from_its_recipe() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    succeed(folder, "generate --algorithm wilson --seed 9 -o level.ron");
+    succeed(folder, "animate level.ron -o level.gif");
+    succeed(folder, "animate --algorithm wilson --seed 9 -o flags.gif");
+    let read = |name| fs::read(folder.join(name)).expect("a file");
+    assert!(read("level.gif") == read("flags.gif"));
+    let told = maze(folder, "animate level.ron -o level.gif").stderr;
+    assert!(told.is_empty());
+    let told = maze(folder, "animate --width 3 --height 3 --format svg").stderr;
+    assert!(told.starts_with(b"seed "));
+}
+
+#[test]
+fn what_cannot_be_animated_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    succeed(
+        folder,
+        "generate --seed 1 --width 3 --height 3 -o drawn.txt",
+    );
+    succeed(
+        folder,
+        "generate --seed 1 --width 3 --height 3 -o level.ron",
+    );
+    let level = fs::read_to_string(folder.join("level.ron")).expect("text");
+    let edited = level.replace("seed: 1", "seed: 2");
+    fs::write(folder.join("edited.ron"), edited).expect("a file");
+    succeed(
+        folder,
+        "generate --algorithm areas --areas 2 --seed 1 -o doors.ron",
+    );
+    for (args, status, told) in [
+        (
+            "",
+            2,
+            "give -o FILE.gif or -o FILE.svg, or --format for another name (see --help)",
+        ),
+        (
+            "-o film.png",
+            2,
+            "give -o FILE.gif or -o FILE.svg, or --format for another name (see --help)",
+        ),
+        (
+            "drawn.txt -o a.gif",
+            2,
+            "drawn.txt: it remembers no recipe, which alone tells how it was made (see --help)",
+        ),
+        (
+            "edited.ron -o a.gif",
+            2,
+            "edited.ron: it was edited, or its recipe takes too long to make anew (see --help)",
+        ),
+        (
+            "doors.ron --of a-star -o a.gif",
+            1,
+            "there is no way from the start to a finish: --through-doors passes secret doors",
+        ),
+        (
+            "--width 1000 --height 4000 -o a.gif",
+            1,
+            "4000000 cells are too many to animate: the most is 262144",
+        ),
+        (
+            "--width 60000 --height 60000 --of a-star -o a.gif",
+            1,
+            "3600000000 cells are too many to animate: the most is 262144",
+        ),
+        (
+            "--scale 1000 --seed 1 -o a.gif",
+            1,
+            "a picture of 21000 × 21000 pixels is too large: --scale 550 or less fits",
+        ),
+    ] {
+        let output = maze(folder, &format!("animate {args}"));
+        let stderr = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(stderr, format!("error: {told}\n"), "{args}");
+        assert_eq!(output.status.code(), Some(status), "{args}");
+        assert!(!folder.join("a.gif").exists());
+    }
+    for args in [
+        "--seconds 0.5",
+        "--seconds 61",
+        "--seconds x",
+        "--of swimming",
+    ] {
+        let output = maze(folder, &format!("animate {args} -o a.gif"));
+        assert_eq!(output.status.code(), Some(2), "{args}");
+    }
+    succeed(
+        folder,
+        "animate doors.ron --of a-star --through-doors -o a.gif",
+    );
+    succeed(folder, "animate drawn.txt --of depth-first -o a.gif");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let maze = Command::new(assert_cmd::cargo::cargo_bin!("maze"))
+        .args(["animate", "--seed", "1", "--format", "gif"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let mut maze = maze.expect("it runs");
+    drop(maze.stdout.take());
+    let output = maze.wait_with_output().expect("it ends");
+    assert!(output.status.success() && output.stderr.is_empty());
+}

@@ -1,0 +1,162 @@
+//! `maze check`: pictures in; what is proved of them and exit status out.
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use std::path::Path;
+
+/// Checks what is said of a picture on standard output.
+#[track_caller]
+fn check(picture: &str, status: i32, told: &str) {
+    let output = cargo_bin_cmd!("maze")
+        .arg("check")
+        .write_stdin(picture)
+        .output()
+        .expect("maze runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((&*said, &*errors), (&*format!("{told}\n"), ""), "{picture}");
+    assert_eq!(output.status.code(), Some(status), "{picture}");
+}
+
+/// Checks what is said of what is no picture at all, on standard error.
+#[track_caller]
+fn refuse(args: &[&str], picture: &str, told: &str) {
+    let output = cargo_bin_cmd!("maze")
+        .arg("check")
+        .args(args)
+        .write_stdin(picture)
+        .output()
+        .expect("maze runs");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        errors.starts_with(told) && errors.lines().count() == 1,
+        "{errors}"
+    );
+    assert_eq!(
+        (output.status.code(), &output.stdout[..]),
+        (Some(1), &b""[..])
+    );
+}
+
+#[test]
+fn perfect_mazes_of_every_style_are_perfect() {
+    check(
+        "+-+ +-+\n|     |\n+-+ +-+\n",
+        0,
+        "perfect: 1 row of 3 cells",
+    );
+    check(
+        "+-+-+\n| | |\n+ + +\n|   |\n+-+-+\n",
+        0,
+        "perfect: 2 rows of 2 cells",
+    );
+    check(
+        "#####\n#...#\n#.#.#\n#.#.#\n#####\n",
+        0,
+        "perfect: 2 rows of 2 cells",
+    );
+    check("███\n█ █\n███\n", 0, "perfect: 1 row of 1 cell");
+    check("._._\n| | |\n|_._|\n", 0, "perfect: 2 rows of 2 cells");
+    check(" ___ \n| | |\n|___|", 0, "perfect: 2 rows of 2 cells");
+}
+
+#[test]
+fn samples_are_perfect() {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../warren-core/tests/samples");
+    for (name, told) in [
+        ("figure3-cs2604.txt", "perfect: 4 rows of 4 cells\n"),
+        ("maz-21x11-hash.txt", "perfect: 5 rows of 10 cells\n"),
+        (
+            "mazegen-70x50-seed1991.txt",
+            "perfect: 50 rows of 70 cells\n",
+        ),
+        ("rows-39x8.txt", "perfect: 8 rows of 39 cells\n"),
+        ("union-find-12x6.txt", "perfect: 6 rows of 12 cells\n"),
+    ] {
+        let mut maze = cargo_bin_cmd!("maze");
+        maze.arg("check").arg(samples.join(name));
+        maze.assert().success().stdout(told);
+    }
+}
+
+#[test]
+fn a_loop_is_told_with_its_place() {
+    let a_loop = "a loop: this passage joins cells that are joined already";
+    let picture = "+-+-+-+\n|     |\n+ + + +\n| |   |\n+-+-+-+\n";
+    check(picture, 1, &format!("line 4, column 5: {a_loop}"));
+    let picture = "<pre>\n#####\n#   #\n# # #\n#   #\n#####\n";
+    check(picture, 1, &format!("line 5, column 3: {a_loop}"));
+    let picture = "._._\n| . |\n|_._|\n";
+    check(picture, 1, &format!("line 3, column 3: {a_loop}"));
+}
+
+#[test]
+fn a_part_that_is_cut_off_is_told_with_its_place() {
+    let cut_off = "cut off: no way leads from this cell to the rest";
+    let picture = "+-+-+-+\n|   | |\n+ +-+-+\n|     |\n+-+-+-+\n";
+    check(picture, 1, &format!("line 2, column 6: {cut_off}"));
+    let picture = "+-+-+-+\n|   | |\n+-+-+ +\n|     |\n+-+-+-+\n";
+    check(picture, 1, &format!("line 2, column 4: {cut_off}"));
+    // Known with the last row only.
+    check(
+        "._._\n| | |\n|_|_|\n",
+        1,
+        &format!("line 3, column 4: {cut_off}"),
+    );
+    let rock = "rock: a perfect maze reaches every cell";
+    check(
+        "#####\n# ###\n#####\n",
+        1,
+        &format!("line 2, column 4: {rock}"),
+    );
+    check(
+        "+-+-+\n| |#|\n+-+-+\n",
+        1,
+        &format!("line 2, column 4: {rock}"),
+    );
+}
+
+#[test]
+fn input_that_ends_too_early_is_cut_off() {
+    let middle = "the text ends in the middle of a row: the maze is cut off here";
+    check("+-+-+\n|   |\n", 1, &format!("line 3, column 1: {middle}"));
+    check(
+        "+-+-+\n|   |\n+-",
+        1,
+        &format!("line 3, column 3: {middle}"),
+    );
+    check("._._\n|_", 1, &format!("line 2, column 3: {middle}"));
+    let below = "the last row is open below: the maze is cut off here";
+    check("._._\n| ._|\n", 1, &format!("line 2, column 2: {below}"));
+    let more = "or has more openings than a way in and a way out";
+    let picture = "+ +-+-+\n|     |\n+ + +-+\n";
+    check(picture, 1, &format!("line 3, column 2: {below}, {more}"));
+}
+
+#[test]
+fn what_is_no_maze_is_an_error() {
+    refuse(
+        &[],
+        "",
+        "error: standard input: line 1, column 1: here is no maze",
+    );
+    refuse(
+        &[],
+        "+-+\n|x|\n+-+\n",
+        "error: standard input: line 2, column 2: 'x' is no cell",
+    );
+    refuse(
+        &[],
+        "+-+-+\n| \n",
+        "error: standard input: line 2, column 3: the line ends here",
+    );
+    refuse(
+        &[],
+        "\u{0}",
+        "error: standard input: line 1, column 1: '\\0' begins no maze",
+    );
+    refuse(
+        &["no-such-file.txt"],
+        "",
+        "error: cannot read no-such-file.txt: ",
+    );
+}

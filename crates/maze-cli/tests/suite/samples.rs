@@ -1,0 +1,117 @@
+//! Mazes that the field's first programs printed, through the whole program.
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What the program prints; it must succeed.
+fn printed(args: &[&str]) -> String {
+    let output = cargo_bin_cmd!("maze").args(args).output().expect("it runs");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "maze {args:?}: {told}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The samples whose names begin so: name and content.
+fn samples(begin: &str) -> Vec<(PathBuf, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../warren-core/tests/samples");
+    let files = fs::read_dir(folder).expect("the samples");
+    let mut samples = Vec::new();
+    for file in files {
+        let path = file.expect("a file").path();
+        let name = path.file_name().expect("a name").to_string_lossy();
+        if name.starts_with(begin) && name.ends_with(".txt") {
+            let text = fs::read_to_string(&path).expect("text");
+            samples.push((path, text));
+        }
+    }
+    samples
+}
+
+#[test]
+fn mazegen_is_solved_as_it_solved_itself() {
+    let samples = samples("mazegen-");
+    assert_eq!(samples.len(), 4);
+    for (path, text) in samples {
+        let (_, solved) = text.split_once("\n\n").expect("two pictures");
+        let path = path.to_str().expect("text");
+        assert_eq!(
+            printed(&["solve", path, "--with", "path", "--mark", "."]),
+            solved
+        );
+    }
+}
+
+#[test]
+fn the_assignments_figure_is_printed_as_its_program_did() {
+    for (path, _) in samples("figure3") {
+        let path = path.to_str().expect("text");
+        let expected = include_str!("../../../warren-core/tests/samples/figure3-cs2604.txt");
+        assert_eq!(printed(&["solve", path, "--format", "cs2604"]), expected);
+    }
+}
+
+#[test]
+fn maz_is_drawn_again_as_it_was() {
+    let samples = samples("maz-");
+    assert_eq!(samples.len(), 4);
+    for (path, text) in samples {
+        // It drew no openings; those that Warren draws are two characters.
+        let hashes = text.starts_with('#');
+        let characters = if hashes {
+            ["#", "#", "."]
+        } else {
+            ["-", "|", " "]
+        };
+        let [horizontal, vertical, floor] = characters;
+        let path = path.to_str().expect("text");
+        let drawn = printed(&[
+            "convert",
+            path,
+            "-",
+            "--format",
+            "blocks",
+            "--horizontal",
+            horizontal,
+            "--vertical",
+            vertical,
+            "--floor",
+            floor,
+        ]);
+        assert_eq!(drawn.len(), text.len());
+        let other = drawn
+            .bytes()
+            .zip(text.bytes())
+            .filter(|(one, other)| one != other);
+        assert_eq!(other.count(), 2, "{drawn}");
+    }
+}
+
+#[test]
+fn every_sample_is_solved_and_converted() {
+    let samples = samples("");
+    assert!(samples.len() >= 12);
+    let folder = tempfile::tempdir().expect("a folder");
+    for (path, _) in samples {
+        let path = path.to_str().expect("text");
+        printed(&["solve", path]);
+        let level = folder.path().join("level.ron");
+        let level = level.to_str().expect("text");
+        printed(&["convert", path, level]);
+        let direct = printed(&["convert", path, "-"]);
+        for format in ["text", "blocks", "json", "ron"] {
+            let other = folder.path().join("other");
+            let other = other.to_str().expect("text");
+            printed(&["convert", level, other, "--format", format]);
+            assert_eq!(
+                printed(&["convert", other, "-"]),
+                direct,
+                "{path} as {format}"
+            );
+        }
+        for format in ["underscores", "unicode", "cs2604", "svg"] {
+            let there = printed(&["convert", level, "-", "--format", format]);
+            assert_eq!(printed(&["convert", path, "-", "--format", format]), there);
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! `maze stream`, and `maze check` at the other end of its pipe.
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use warren_core::draw::underscores;
+use warren_core::level::{self, Algorithm, Recipe};
+use warren_core::topology::GridSpec;
+
+fn maze(args: &str) -> Command {
+    let mut maze = Command::new(cargo_bin_cmd!("maze").get_program());
+    maze.args(args.split_whitespace())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    maze
+}
+
+fn said(args: &str) -> (String, String, Option<i32>) {
+    let output = maze(args).output().expect("maze runs");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (
+        text(output.stdout),
+        text(output.stderr),
+        output.status.code(),
+    )
+}
+
+#[test]
+fn rows_are_printed_as_underscores() {
+    let expected = "\
+._._._._._._._
+| | |_. | | . |
+|_. ._| . . |_|
+|_._._._|_|_._|
+";
+    let (out, err, status) = said("stream --width 7 --rows 3 --seed 1");
+    assert_eq!((&*out, &*err, status), (expected, "", Some(0)));
+}
+
+#[test]
+fn a_stream_of_some_rows_is_the_maze_of_that_size() {
+    for (width, height, seed, across, down) in [
+        (1, 1, 1, 0.5, 0.5),
+        (70, 1, 2, 0.5, 0.5),
+        (1, 9, 3, 0.5, 0.5),
+        (130, 40, 4, 0.3, 0.8),
+    ] {
+        let recipe = Recipe {
+            grid: GridSpec {
+                width,
+                height,
+                ..GridSpec::default()
+            },
+            algorithm: Algorithm::Eller { across, down },
+            seed,
+            ..Recipe::default()
+        };
+        let level = level::make(&recipe).expect("a level");
+        let expected = underscores(level.maze()).expect("a square maze");
+        let (out, ..) = said(&format!(
+            "stream --width {width} --rows {height} --seed {seed} --across {across} --down {down}"
+        ));
+        assert_eq!(out, expected, "{recipe:?}");
+    }
+}
+
+#[test]
+fn a_fresh_seed_is_told_and_repeats_the_rows() {
+    let (fresh, told, _) = said("stream --width 40 --rows 5");
+    let (_, flag) = told.split_once(": ").expect("seed N: --seed N repeats it");
+    let flag = flag.trim_end().trim_end_matches(" repeats it");
+    assert_eq!(said(&format!("stream --width 40 --rows 5 {flag}")).0, fresh);
+}
+
+#[test]
+fn arguments_that_do_not_make_rows_are_refused() {
+    for (args, status, told) in [
+        ("", 2, "--width <CELLS>"),
+        ("--width 5 --rows 0", 2, "0 is not in 1.."),
+        ("--width 0", 1, "0 × 1 has no cells"),
+        (
+            "--width 4294967295",
+            1,
+            "too many cells: the most is 1073741824",
+        ),
+        (
+            "--width 5 --across 1.5",
+            1,
+            "the chance to join across is 1.5",
+        ),
+        ("--width 5 --down -1", 1, "the chance to join down is -1"),
+    ] {
+        let (out, err, code) = said(&format!("stream {args}"));
+        assert!(
+            err.contains(told) && err.lines().count() == 1,
+            "{args}: {err}"
+        );
+        assert_eq!((&*out, code), ("", Some(status)), "{args}");
+    }
+}
+
+#[test]
+fn a_stream_ends_quietly_when_its_reader_goes_away() {
+    let mut stream = maze("stream --width 60 --seed 1")
+        .spawn()
+        .expect("maze starts");
+    let mut lines = BufReader::new(stream.stdout.take().expect("its output")).lines();
+    let roof = lines.next().expect("a line").expect("a text");
+    assert_eq!(roof, "._".repeat(60));
+    drop(lines);
+    let output = stream.wait_with_output().expect("maze ends");
+    assert_eq!(
+        (output.status.code(), &output.stderr[..]),
+        (Some(0), &b""[..])
+    );
+}
+
+#[test]
+fn a_stream_is_perfect_as_far_as_it_is_checked() {
+    let mut stream = maze("stream --width 50 --rows 3000 --seed 6")
+        .spawn()
+        .expect("maze starts");
+    let rows = stream.stdout.take().expect("its output");
+    let check = maze("check -").stdin(rows).output().expect("maze runs");
+    assert_eq!(check.stdout, b"perfect: 3000 rows of 50 cells\n");
+    assert_eq!(check.status.code(), Some(0));
+    assert!(stream.wait().expect("maze ends").success());
+
+    // The last of five rows is no last row.
+    let mut stream = maze("stream --width 50 --seed 6")
+        .spawn()
+        .expect("maze starts");
+    let rows = BufReader::new(stream.stdout.take().expect("its output"));
+    let five: String = rows
+        .lines()
+        .take(6)
+        .map(|line| line.expect("a text") + "\n")
+        .collect();
+    assert!(stream.wait().expect("maze ends").success());
+    let check = cargo_bin_cmd!("maze")
+        .arg("check")
+        .write_stdin(five)
+        .output();
+    let check = check.expect("maze runs");
+    let told = String::from_utf8_lossy(&check.stdout);
+    assert!(told.starts_with("line 6, column "), "{told}");
+    assert!(
+        told.contains(": the last row is open below: the maze is cut off here"),
+        "{told}"
+    );
+    assert_eq!(check.status.code(), Some(1));
+}
+
+/// How many rows are passed on, and how much more memory a hundred times as many
+/// may take: what the allocator happens to do, far less than a text of them.
+const FEW: usize = 1_000;
+const MANY: usize = 100_000;
+const LEEWAY: u64 = 1 << 20;
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_memory_of_a_stream_does_not_grow() {
+    let peak = |rows: usize| {
+        let mut stream = maze("stream --width 100 --seed 3")
+            .spawn()
+            .expect("maze starts");
+        let mut read = BufReader::new(stream.stdout.take().expect("its output"));
+        let mut line = String::new();
+        for _ in 0..rows {
+            line.clear();
+            read.read_line(&mut line).expect("a line");
+        }
+        // It never ends, so it waits in the pipe while it is looked at.
+        let peak = peak_memory(&stream);
+        drop(read);
+        assert!(stream.wait().expect("maze ends").success());
+        peak
+    };
+    let [few, many] = [FEW, MANY].map(peak);
+    assert!(
+        many <= few + LEEWAY,
+        "{few} bytes at {FEW} rows, {many} at {MANY}"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_memory_of_a_check_does_not_grow() {
+    let peak = |rows: usize| {
+        let (text, ..) = said(&format!("stream --width 100 --rows {rows} --seed 3"));
+        let mut check = maze("check")
+            .stdin(Stdio::piped())
+            .spawn()
+            .expect("maze starts");
+        let mut input = check.stdin.take().expect("its input");
+        input.write_all(text.as_bytes()).expect("it reads");
+        // It waits for more while it is looked at; the pipe holds few rows.
+        let peak = peak_memory(&check);
+        drop(input);
+        let mut told = String::new();
+        let mut output = check.stdout.take().expect("its output");
+        output.read_to_string(&mut told).expect("a text");
+        assert_eq!(told, format!("perfect: {rows} rows of 100 cells\n"));
+        assert!(check.wait().expect("maze ends").success());
+        peak
+    };
+    let [few, many] = [FEW, MANY].map(peak);
+    assert!(
+        many <= few + LEEWAY,
+        "{few} bytes at {FEW} rows, {many} at {MANY}"
+    );
+}
+
+/// The most memory that a running program has had so far, in bytes. Only Linux
+/// tells so.
+#[cfg(target_os = "linux")]
+fn peak_memory(of: &Child) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", of.id()));
+    let status = status.expect("the state of the program");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kib = line.expect("its peak").trim().trim_end_matches(" kB");
+    1024 * kib.parse::<u64>().expect("a number")
+}
