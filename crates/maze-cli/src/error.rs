@@ -2,6 +2,7 @@
 
 use crate::flags::MaskFileError;
 use crate::input;
+use crate::multimaze::PuzzleError;
 use crate::picture::{PngError, TooLarge};
 use std::io::{self, Write};
 use std::path::Path;
@@ -52,6 +53,8 @@ pub(crate) enum Error {
     NoTerminal,
     #[error("the terminal failed: {0}")]
     Terminal(io::Error),
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
     #[error("cannot write to standard output: {0}")]
     Output(#[from] io::Error),
 }

@@ -11,6 +11,7 @@ mod generate;
 mod input;
 mod list;
 mod manual;
+mod multimaze;
 mod output;
 mod picture;
 mod play;
@@ -50,6 +51,7 @@ enum Command {
     Stream(stream::Args),
     Check(check::Args),
     Certify(Box<certify::Args>),
+    Multimaze(Box<multimaze::Args>),
     Play(Box<play::Args>),
     /// List the algorithms and the grids that each runs on, as Markdown
     #[command(after_help = "Example:\n  maze list > algorithms.md")]
@@ -86,6 +88,7 @@ fn run(cli: &Cli) -> Result<ExitCode, Error> {
         Some(Command::Stream(args)) => stream::run(args)?,
         Some(Command::Check(args)) => return check::run(args),
         Some(Command::Certify(args)) => return certify::run(args),
+        Some(Command::Multimaze(args)) => multimaze::run(args)?,
         Some(Command::Play(args)) => play::run(args)?,
         Some(Command::List) => list::run()?,
         Some(Command::Completions(args)) => manual::completions(args, Cli::command())?,

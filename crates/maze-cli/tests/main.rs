@@ -9,6 +9,7 @@ mod suite {
     mod arguments;
     mod check;
     mod commands;
+    mod multimaze;
     mod samples;
     mod stream;
 }

@@ -1,0 +1,136 @@
+//! Pages as files, in one of three formats.
+
+use super::length::INCH;
+use crate::error::Error;
+use crate::input::{is_standard, name};
+use crate::output;
+use crate::picture::{self, Page, PngError};
+use clap::ValueEnum;
+use std::path::{Path, PathBuf};
+use warren_core::draw::{self, Scene, Unit};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// Shapes for screens and editors
+    Svg,
+    /// Pixels, 288 an inch
+    Png,
+    /// All pages in one file, for printers
+    Pdf,
+}
+
+/// Where pages go, and as what.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Target {
+    format: Format,
+    /// A file, or standard output.
+    file: Option<PathBuf>,
+}
+
+/// A page with its name.
+#[derive(Clone, Debug)]
+pub(super) struct Titled {
+    pub(super) title: String,
+    /// In points.
+    pub(super) scene: Scene,
+}
+
+/// Where to write so many pages. Without a format the file's name decides.
+pub(super) fn target(
+    format: Option<Format>,
+    file: Option<&Path>,
+    pages: u32,
+) -> Result<Target, Error> {
+    let usage = |what: String| Err(Error::Usage(what));
+    let format = match (format, file) {
+        (Some(format), _) => format,
+        (None, Some(file)) if !is_standard(file) => {
+            let end = file.extension().unwrap_or_default().to_string_lossy();
+            match Format::from_str(&end, true) {
+                Ok(format) => format,
+                Err(_) => {
+                    let file = name(file);
+                    return usage(format!(
+                        "{file}: name it .svg, .png or .pdf, or give --format"
+                    ));
+                }
+            }
+        }
+        _ => Format::Svg,
+    };
+    let name = format.name();
+    if file.is_none_or(is_standard) && format != Format::Pdf && pages > 1 {
+        return usage(format!(
+            "{pages} pages as {name} need -o FILE; --format pdf can do without"
+        ));
+    }
+    if format != Format::Svg {
+        output::check_bytes(file, name)?;
+    }
+    let file = file.filter(|file| !is_standard(file)).map(Path::to_owned);
+    Ok(Target { format, file })
+}
+
+/// Writes pages, each to a file of its own if the format holds no more than one.
+pub(super) fn write_pages(target: &Target, pages: &[Titled]) -> Result<(), Error> {
+    if target.format == Format::Pdf {
+        let title = pages.first().map_or("", |page| &page.title);
+        let pages: Vec<Page> = pages
+            .iter()
+            .map(|Titled { scene, .. }| Page { scene, unit: 1.0 })
+            .collect();
+        let bytes = picture::pdf(title, &pages);
+        return output::write(target.file.as_deref(), |out| out.write_all(&bytes));
+    }
+    for (number, Titled { title, scene }) in (1..).zip(pages) {
+        let bytes = match target.format {
+            Format::Png => {
+                let per_inch = PIXELS_PER_POINT * INCH;
+                picture::png(scene, PIXELS_PER_POINT, Some(per_inch)).map_err(too_large)?
+            }
+            _ => draw::svg(scene, title, Unit::Inches(1.0 / INCH))
+                .to_string()
+                .into(),
+        };
+        let file = target.file.as_deref();
+        let numbered = file
+            .filter(|_| pages.len() > 1)
+            .map(|file| numbered(file, number));
+        output::write(numbered.as_deref().or(file), |out| out.write_all(&bytes))?;
+    }
+    Ok(())
+}
+
+/// A whole number, so that the walls of quarter-inch cells lie on whole pixels.
+const PIXELS_PER_POINT: f64 = 4.0;
+
+impl Format {
+    fn name(self) -> &'static str {
+        match self {
+            Format::Svg => "SVG",
+            Format::Png => "PNG",
+            Format::Pdf => "PDF",
+        }
+    }
+}
+
+/// The name of one of several files: `page.svg` becomes `page-2.svg`.
+fn numbered(file: &Path, number: u32) -> PathBuf {
+    let mut name = file.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number}"));
+    if let Some(end) = file.extension() {
+        name.push(".");
+        name.push(end);
+    }
+    file.with_file_name(name)
+}
+
+/// What the picture's own advice is no use for: a page has one scale.
+fn too_large(error: PngError) -> Error {
+    match error {
+        PngError::TooLarge(_) => Error::Usage(
+            "the page is too large for PNG: ask for less, or for --format svg or pdf".into(),
+        ),
+        error => error.into(),
+    }
+}

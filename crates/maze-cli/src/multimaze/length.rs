@@ -1,0 +1,30 @@
+//! Lengths on paper, as people write them.
+
+/// A length, no less than 0, in points of 1/72 inch.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub(super) struct Length(pub(super) f64);
+
+/// Reads a number and its unit, such as `0.25in`.
+pub(super) fn length(text: &str) -> Result<Length, &'static str> {
+    let units = [
+        ("in", INCH),
+        ("mm", INCH / 25.4),
+        ("cm", INCH / 2.54),
+        ("pt", 1.0),
+    ];
+    let points = units.into_iter().find_map(|(unit, points)| {
+        let number: f64 = text.strip_suffix(unit)?.trim_end().parse().ok()?;
+        Some(number * points)
+    });
+    match points {
+        Some(points) if (0.0..=LONGEST).contains(&points) => Ok(Length(points)),
+        Some(_) => Err("give a length from 0 to 200in"),
+        None => Err("give a number and in, mm, cm or pt, such as 0.25in"),
+    }
+}
+
+/// What readers of PDF show at most.
+const LONGEST: f64 = 200.0 * INCH;
+
+/// An inch in points.
+pub(super) const INCH: f64 = 72.0;

@@ -1,0 +1,262 @@
+//! `maze multimaze`: puzzle pages with many starts and many finishes.
+
+mod files;
+mod length;
+mod page;
+mod puzzle;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use puzzle::PuzzleError;
+
+use crate::error::Error;
+use crate::flags;
+use crate::progress;
+use files::{Format, Titled, write_pages};
+use length::{INCH, Length, length};
+use page::{Content, Layout, Paper, Style};
+use puzzle::{Puzzle, puzzles};
+use std::io::{self, Write};
+use std::path::PathBuf;
+use warren_core::draw::TooManyCells;
+use warren_core::level::{Algorithm, Recipe};
+use warren_core::rng;
+use warren_core::topology::{Dir, GridSpec};
+
+/// Make puzzle pages: a maze with many starts to join to as many finishes
+///
+/// Every maze is a uniform one, made by Aldous-Broder; its top left cell is
+/// always a start, its bottom right cell a finish. Starts are green dots,
+/// finishes red and hollow ones.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Columns of the maze
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    width: u32,
+    /// Its rows
+    #[arg(long, value_name = "N", default_value_t = 32)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    height: u32,
+    /// How many starts
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    starts: u32,
+    /// How many finishes, no fewer than starts
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    finishes: u32,
+    /// Only puzzles that can be solved with no two paths in one cell
+    #[arg(long)]
+    no_overlap: bool,
+    /// A number or a word; the same seed makes the same pages [default: a fresh one]
+    #[arg(long, value_parser = flags::seed)]
+    seed: Option<u64>,
+    /// Add a page with a solution
+    #[arg(long)]
+    solution: bool,
+    /// So many numbered puzzles, no two alike, and their solutions at the back
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pages: u32,
+    /// The width of a cell, in in, mm, cm or pt
+    #[arg(long, value_name = "LENGTH", default_value = "0.25in", value_parser = length)]
+    #[arg(help_heading = "Page")]
+    cell: Length,
+    /// The width of walls [default: a tenth of a cell]
+    #[arg(long, value_name = "LENGTH", value_parser = length, help_heading = "Page")]
+    line_width: Option<Length>,
+    /// White around all that is on the page
+    #[arg(long, value_name = "LENGTH", default_value = "0.5in", value_parser = length)]
+    #[arg(help_heading = "Page")]
+    margin: Length,
+    /// Paper, and as much of the maze as fits [default: a page that fits the maze]
+    #[arg(long, value_enum, help_heading = "Page")]
+    paper: Option<Paper>,
+    /// What to write [default: as the file is named, or else svg]
+    #[arg(long, value_enum, help_heading = "Page")]
+    format: Option<Format>,
+    /// The file to write; several pages as SVG or PNG are FILE-1, FILE-2 and so on
+    #[arg(short, long, value_name = "FILE", help_heading = "Page")]
+    output: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  maze multimaze -o puzzle.pdf                  one puzzle of 10 by 8 inches
+  maze multimaze -o puzzle.png --solution       and its solution, on two pages
+  maze multimaze -o a4.pdf --paper a4 --cell 7mm
+  maze multimaze -o book.pdf --pages 12 --no-overlap --starts 6 --finishes 6";
+
+pub(crate) fn run(args: &Args) -> Result<(), Error> {
+    let target = files::target(args.format, args.output.as_deref(), args.all_pages())?;
+    let layout = args.layout()?;
+    let recipe = args.recipe(layout.cells);
+    let puzzles = args.puzzles(&recipe)?;
+    write_pages(&target, &pages(&puzzles, args, &layout)?)?;
+    if args.seed.is_none() {
+        flags::tell_seed(recipe.seed);
+    }
+    // Standard output is the page alone; nobody is left to tell where this fails.
+    let _ = io::stderr().write_all(args.report(&recipe, &puzzles).as_bytes());
+    Ok(())
+}
+
+impl Args {
+    /// Whether there are pages of solutions.
+    fn solves(&self) -> bool {
+        self.solution || self.pages > 1
+    }
+
+    fn all_pages(&self) -> u32 {
+        if self.solves() {
+            2 * self.pages
+        } else {
+            self.pages
+        }
+    }
+
+    fn style(&self) -> Result<Style, Error> {
+        let line = self.line_width.unwrap_or(Length(0.1 * self.cell.0));
+        let usage = |what: &str| Err(Error::Usage(what.into()));
+        if self.cell.0 < SMALLEST_CELL {
+            return usage("--cell is too small to draw in: give 1mm at least");
+        }
+        if line.0 <= 0.0 {
+            return usage("--line-width is 0: walls would not be seen");
+        }
+        if line.0 > self.cell.0 / 2.0 {
+            return usage("--line-width is more than half a cell: give less");
+        }
+        Ok(Style {
+            cell: self.cell,
+            // Walls reach over their middles.
+            margin: Length(self.margin.0.max(line.0 / 2.0)),
+            line,
+        })
+    }
+
+    fn layout(&self) -> Result<Layout, Error> {
+        let style = self.style()?;
+        if self.starts > self.finishes {
+            return Err(Error::Usage(format!(
+                "{} starts need as many finishes, not {}",
+                self.starts, self.finishes
+            )));
+        }
+        let asked = [self.width, self.height];
+        let layout = match self.paper {
+            None => Layout::around(style, asked, self.instructions()),
+            Some(paper) => Layout::on_paper(paper, style, asked, self.instructions())
+                .map_err(|error| Error::Usage(error.to_string()))?,
+        };
+        let inches = layout.size.map(|length| length / INCH);
+        if inches.iter().any(|&length| length > LONGEST_PAGE) {
+            return Err(Error::Usage(format!(
+                "a page of {:.0} × {:.0} inches is too large: the most is {LONGEST_PAGE} × {LONGEST_PAGE}",
+                inches[0], inches[1]
+            )));
+        }
+        // All pages are in memory together.
+        let [columns, rows] = layout.cells;
+        let cells = columns
+            .saturating_mul(rows)
+            .saturating_mul(self.all_pages());
+        if cells > TooManyCells::MOST {
+            return Err(TooManyCells { cells }.into());
+        }
+        Ok(layout)
+    }
+
+    fn recipe(&self, [width, height]: [u32; 2]) -> Recipe {
+        Recipe {
+            grid: GridSpec {
+                width,
+                height,
+                ..GridSpec::default()
+            },
+            algorithm: Algorithm::AldousBroder,
+            starts: self.starts,
+            finishes: self.finishes,
+            seed: self.seed.unwrap_or_else(rng::fresh_seed),
+            ..Recipe::default()
+        }
+    }
+
+    fn puzzles(&self, recipe: &Recipe) -> Result<Vec<Puzzle>, Error> {
+        let bar = progress::bar(0, "{spinner} {pos} puzzles drawn");
+        Ok(puzzles(recipe, self.pages, self.no_overlap, || bar.inc(1))?)
+    }
+
+    fn instructions(&self) -> &'static str {
+        if self.no_overlap { NO_OVERLAP } else { OVERLAP }
+    }
+
+    /// What to say about the pages written.
+    fn report(&self, recipe: &Recipe, puzzles: &[Puzzle]) -> String {
+        let mut report = String::new();
+        let [columns, rows] = [recipe.grid.width, recipe.grid.height];
+        if [columns, rows] != [self.width, self.height] {
+            report += &format!("{columns} columns and {rows} rows fit on the paper\n");
+        }
+        let apart = puzzles
+            .iter()
+            .filter(|puzzle| puzzle.apart.is_some())
+            .count();
+        report += &match (puzzles.len(), apart) {
+            (1, 0) => "it cannot be solved without overlapping paths\n".into(),
+            (1, _) => "it can be solved without overlapping paths\n".into(),
+            (all, apart) => {
+                format!("{apart} of {all} can be solved without overlapping paths\n")
+            }
+        };
+        report
+    }
+}
+
+/// A millimetre, in points.
+const SMALLEST_CELL: f64 = INCH / 25.4 - 1e-9;
+/// In inches, what readers of PDF show at most.
+const LONGEST_PAGE: f64 = 200.0;
+
+const NO_OVERLAP: &str = "Join each full green dot with one hollow red dot by a path through \
+    the maze, and no red dot with two. No two paths may share a square.";
+const OVERLAP: &str = "Join each full green dot with one hollow red dot by a path through \
+    the maze, and no red dot with two. Paths may overlap. Harder: let no two paths share \
+    a square. Not every maze allows it.";
+
+/// The puzzles' pages, then those of their solutions.
+fn pages(puzzles: &[Puzzle], args: &Args, layout: &Layout) -> Result<Vec<Titled>, Error> {
+    let page = |title: String, text: &str, puzzle: &Puzzle, paths: &[Vec<Dir>]| {
+        let content = Content {
+            title: &title,
+            text,
+            level: &puzzle.level,
+            paths,
+        };
+        let scene = layout.scene(content)?;
+        Ok(Titled { title, scene })
+    };
+    let title = |number: u32| match puzzles.len() {
+        1 => "MultiMaze".to_string(),
+        _ => format!("MultiMaze {number}"),
+    };
+    let numbered = (1..).zip(puzzles);
+    let asked = numbered
+        .clone()
+        .map(|(number, puzzle)| page(title(number), args.instructions(), puzzle, &[]));
+    let solved = numbered.filter(|_| args.solves()).map(|(number, puzzle)| {
+        let paths = puzzle.solution();
+        let moves: usize = paths.iter().map(Vec::len).sum();
+        let text = match &puzzle.apart {
+            Some(_) => "No square lies on two paths.".to_string(),
+            None => format!("{moves} steps in all, the fewest there can be."),
+        };
+        page(
+            format!("{}: solution", title(number)),
+            &text,
+            puzzle,
+            &paths,
+        )
+    });
+    asked.chain(solved).collect()
+}

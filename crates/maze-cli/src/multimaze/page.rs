@@ -1,0 +1,318 @@
+//! A page: a title, what to do, and the maze below.
+//!
+//! ```text
+//!   ┌───────────────────────┐
+//!   │       MultiMaze       │  lengths are points of 1/72 inch, and margins
+//!   │   Join each full …    │  measured from the middles of the outer walls
+//!   │   ┌───────────────┐   │
+//!   │   │ ●   ╷   ╷   ○ │   │
+//!   │   │     │   └───╴ │   │
+//!   │   └───────────────┘   │
+//!   └───────────────────────┘
+//! ```
+
+use super::length::{INCH, Length};
+use clap::ValueEnum;
+use std::collections::HashSet;
+use warren_core::draw::{
+    self, Colour, Look, Plan, Point, Scene, Shape, Sheet, TooManyCells, colours,
+};
+use warren_core::level::Level;
+use warren_core::solve::cells_along;
+use warren_core::topology::{Cell, Dir};
+
+/// How a page looks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Style {
+    pub(super) cell: Length,
+    pub(super) margin: Length,
+    /// The width of walls.
+    pub(super) line: Length,
+}
+
+/// Paper to print on, either way round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Paper {
+    /// 8.5 by 11 inches
+    Letter,
+    /// 210 by 297 mm
+    A4,
+}
+
+/// Where things lie on a page.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Layout {
+    style: Style,
+    /// Width and height of the page.
+    pub(super) size: Point,
+    /// Columns and rows of the maze.
+    pub(super) cells: [u32; 2],
+    /// The top left corner of the maze, in the middle of its walls.
+    maze: Point,
+    text: Text,
+}
+
+/// How much room the text above a maze takes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Text {
+    width: f64,
+    /// From the margin to the maze.
+    height: f64,
+}
+
+/// What a page shows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Content<'a> {
+    pub(super) title: &'a str,
+    pub(super) text: &'a str,
+    pub(super) level: &'a Level,
+    /// For each start the moves of its path; none where there is no solution
+    /// shown.
+    pub(super) paths: &'a [Vec<Dir>],
+}
+
+/// No cell and no word fits between the margins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no maze fits on the paper: make the cells or the margins smaller")]
+pub(super) struct NoRoom;
+
+impl Layout {
+    /// A page that fits around a maze of so many columns and rows, with `text`
+    /// above.
+    pub(super) fn around(style: Style, cells: [u32; 2], text: &str) -> Layout {
+        let Length(margin) = style.margin;
+        let [width, height] = cells.map(|count| f64::from(count) * style.cell.0);
+        let text = Text::above(width, text);
+        let size = [
+            text.width + 2.0 * margin,
+            text.height + height + 2.0 * margin,
+        ];
+        Layout::on(size, style, cells, text)
+    }
+
+    /// Paper with as many of so many columns and rows as fit, the paper turned
+    /// so that more cells do, or else so that it suits the maze.
+    pub(super) fn on_paper(
+        paper: Paper,
+        style: Style,
+        most: [u32; 2],
+        text: &str,
+    ) -> Result<Layout, NoRoom> {
+        let [short, long] = paper.size();
+        let turned = [[short, long], [long, short]].map(|size| {
+            let [width, height] = size.map(|length| length - 2.0 * style.margin.0);
+            // Rounding must not cost a column that fits to the hair.
+            let count = |length: f64| (length / style.cell.0 + 1e-6).max(0.0) as u32;
+            let columns = count(width).min(most[0]);
+            let text = Text::above(f64::from(columns) * style.cell.0, text);
+            let rows = count(height - text.height).min(most[1]);
+            let fits = columns > 0 && rows > 0 && text.width <= width;
+            fits.then(|| Layout::on(size, style, [columns, rows], text))
+        });
+        let best = |&Layout { size, cells, .. }: &Layout| {
+            let suits = (size[0] > size[1]) == (cells[0] > cells[1]);
+            (u64::from(cells[0]) * u64::from(cells[1]), suits)
+        };
+        turned.into_iter().flatten().max_by_key(best).ok_or(NoRoom)
+    }
+
+    fn on(size: Point, style: Style, cells: [u32; 2], text: Text) -> Layout {
+        let width = f64::from(cells[0]) * style.cell.0;
+        Layout {
+            style,
+            size,
+            cells,
+            maze: [(size[0] - width) / 2.0, style.margin.0 + text.height],
+            text,
+        }
+    }
+
+    /// The page as shapes, in points.
+    pub(super) fn scene(&self, content: Content) -> Result<Scene, TooManyCells> {
+        let (style, level) = (self.style, content.level);
+        let mut plan = Plan::new(level.maze(), level.starts(), level.finishes());
+        // A lone start is a dot like others.
+        plan.openings.clear();
+        let look = Look {
+            margin: 0.0,
+            line: style.line.0 / style.cell.0,
+            dot: DOT,
+            ..Look::default()
+        };
+        let maze = draw::scene(&plan, &look)?.shapes;
+        let paths = paths(&content, &Sheet::new(level.grid(), look.margin));
+        let maze = paths.into_iter().chain(maze);
+        let mut shapes: Vec<Shape> = maze
+            .map(|shape| placed(shape, style.cell.0, self.maze))
+            .collect();
+        shapes.extend(self.header(content.title, content.text));
+        Ok(Scene {
+            size: self.size,
+            shapes,
+        })
+    }
+
+    fn header(&self, title: &str, text: &str) -> Vec<Shape> {
+        let line = |base: f64, size, text: &str| Shape::Text {
+            at: [self.size[0] / 2.0, self.style.margin.0 + base],
+            size,
+            centred: true,
+            text: text.into(),
+            colour: BLACK,
+        };
+        let lines = (1..).zip(wrap(text, self.text.width));
+        let lines =
+            lines.map(|(number, text)| line(TITLE + f64::from(number) * LEADING, LETTER, &text));
+        std::iter::once(line(TITLE_BASE, TITLE, title))
+            .chain(lines)
+            .collect()
+    }
+}
+
+/// How wide a dot is, in cells.
+const DOT: f64 = 1.0 / 3.0;
+/// The size of the title, and where its letters stand.
+const TITLE: f64 = 22.0;
+const TITLE_BASE: f64 = 17.0;
+/// The size of other text, and from line to line.
+const LETTER: f64 = 11.0;
+const LEADING: f64 = 15.0;
+/// Between the text and the maze.
+const GAP: f64 = 14.0;
+/// The least width of the text, however small the maze.
+const TEXT_WIDTH: f64 = 3.0 * INCH;
+const BLACK: Colour = Colour([0; 3]);
+
+impl Paper {
+    /// The shorter and the longer side.
+    fn size(self) -> [f64; 2] {
+        match self {
+            Paper::Letter => [8.5 * INCH, 11.0 * INCH],
+            Paper::A4 => [210.0, 297.0].map(|mm| mm * INCH / 25.4),
+        }
+    }
+}
+
+impl Text {
+    /// Text as wide as the maze below it, if that is wide enough.
+    fn above(maze: f64, text: &str) -> Text {
+        let width = maze.max(TEXT_WIDTH);
+        let lines = wrap(text, width).len() as f64;
+        let height = TITLE + lines * LEADING + GAP;
+        Text { width, height }
+    }
+}
+
+/// Cuts a text into lines of such a width. Whoever shows an SVG may choose the
+/// font, so letters count as wide as in the widest of the usual ones.
+fn wrap(text: &str, width: f64) -> Vec<String> {
+    let most = (width / (0.55 * LETTER)) as usize;
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.into()),
+        }
+    }
+    lines
+}
+
+/// The paths of a solution, in cells. Those that share a cell lie in different
+/// lanes: the first in the middle, others to its lower right and upper left by
+/// turns.
+fn paths(content: &Content, sheet: &Sheet) -> Vec<Shape> {
+    let level = content.level;
+    let paths = level.starts().iter().zip(content.paths);
+    let paths: Vec<Vec<Cell>> = paths
+        .map(|(&start, moves)| cells_along(level.grid(), start, moves).collect())
+        .collect();
+    let lanes = lanes(&paths);
+    let count = lanes.iter().max().map_or(1, |most| most + 1);
+    let width = ROAD / f64::from(count.max(2));
+    let stroke = |((number, cells), lane): ((u32, &Vec<Cell>), u32)| {
+        let side = if lane % 2 == 1 { 1.0 } else { -1.0 };
+        let aside = side * width * f64::from(lane.div_ceil(2));
+        let centres: Vec<Point> = cells.iter().map(|&cell| sheet.centre(cell)).collect();
+        let shifted = centres
+            .iter()
+            .map(|centre| centre.map(|along| along + aside));
+        // From dot to dot all the same.
+        let [first, last] = [centres.first(), centres.last()].map(Option::<&Point>::copied);
+        let line = first.into_iter().chain(shifted).chain(last).collect();
+        Shape::Stroke {
+            lines: vec![line],
+            width: 0.8 * width,
+            colour: colours::path(number),
+        }
+    };
+    (0..).zip(&paths).zip(lanes).map(stroke).collect()
+}
+
+/// The width of all lanes together, in cells.
+const ROAD: f64 = 0.5;
+
+/// For each path the lowest lane that none before it has with which it shares a
+/// cell.
+fn lanes(paths: &[Vec<Cell>]) -> Vec<u32> {
+    let mut lanes: Vec<u32> = Vec::new();
+    for path in paths {
+        let cells: HashSet<&Cell> = path.iter().collect();
+        let meets = |other: &Vec<Cell>| other.iter().any(|cell| cells.contains(cell));
+        let before = paths.iter().zip(&lanes);
+        let taken: HashSet<u32> = before
+            .filter(|(other, _)| meets(other))
+            .map(|(_, &lane)| lane)
+            .collect();
+        lanes.extend((0..).find(|lane| !taken.contains(lane)));
+    }
+    lanes
+}
+
+/// A shape in cells, on the page.
+fn placed(shape: Shape, cell: f64, origin: Point) -> Shape {
+    let at = |[x, y]: Point| [origin[0] + cell * x, origin[1] + cell * y];
+    let all = |lines: Vec<Vec<Point>>| -> Vec<Vec<Point>> {
+        let line = |line: Vec<Point>| line.into_iter().map(at).collect();
+        lines.into_iter().map(line).collect()
+    };
+    match shape {
+        Shape::Fill { polygons, colour } => Shape::Fill {
+            polygons: all(polygons),
+            colour,
+        },
+        Shape::Stroke {
+            lines,
+            width,
+            colour,
+        } => Shape::Stroke {
+            lines: all(lines),
+            width: cell * width,
+            colour,
+        },
+        Shape::Disc {
+            centre,
+            radius,
+            colour,
+        } => Shape::Disc {
+            centre: at(centre),
+            radius: cell * radius,
+            colour,
+        },
+        Shape::Text {
+            at: from,
+            size,
+            centred,
+            text,
+            colour,
+        } => Shape::Text {
+            at: at(from),
+            size: cell * size,
+            centred,
+            text,
+            colour,
+        },
+    }
+}

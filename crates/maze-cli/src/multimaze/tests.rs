@@ -1,0 +1,264 @@
+//! Where things lie on a page, in numbers.
+
+use super::length::{INCH, Length, length};
+use super::page::{Content, Layout, Paper, Style};
+use super::puzzle::{PuzzleError, puzzles};
+use super::{NO_OVERLAP, OVERLAP};
+use warren_core::draw::{Point, Scene, Shape};
+use warren_core::level::{self, Algorithm, Level, Recipe};
+use warren_core::topology::GridSpec;
+
+const STYLE: Style = Style {
+    cell: Length(0.25 * INCH),
+    margin: Length(0.5 * INCH),
+    line: Length(0.025 * INCH),
+};
+
+fn recipe(width: u32, height: u32, starts: u32, finishes: u32) -> Recipe {
+    Recipe {
+        grid: GridSpec {
+            width,
+            height,
+            ..GridSpec::default()
+        },
+        algorithm: Algorithm::AldousBroder,
+        starts,
+        finishes,
+        seed: 7,
+        ..Recipe::default()
+    }
+}
+
+/// The page of a maze that fills a layout.
+fn scene(layout: &Layout, text: &str) -> (Level, Scene) {
+    let [width, height] = layout.cells;
+    let level = level::make(&recipe(width, height, 8, 8)).expect("a level");
+    let content = Content {
+        title: "MultiMaze 12",
+        text,
+        level: &level,
+        paths: &[],
+    };
+    let scene = layout.scene(content).expect("a scene");
+    (level, scene)
+}
+
+/// The points of walls.
+fn walls(scene: &Scene) -> Vec<Point> {
+    let lines = scene.shapes.iter().filter_map(|shape| match shape {
+        Shape::Stroke { lines, .. } => Some(lines.concat()),
+        _ => None,
+    });
+    lines.flatten().collect()
+}
+
+/// The left, top, right and bottom of some points.
+fn bounds(points: &[Point]) -> [f64; 4] {
+    points.iter().fold(
+        [f64::MAX, f64::MAX, 0.0, 0.0],
+        |[left, top, right, bottom], &[x, y]| {
+            [left.min(x), top.min(y), right.max(x), bottom.max(y)]
+        },
+    )
+}
+
+/// Checks that all of a page lies between its margins, the text above the maze,
+/// and that the maze has its true size.
+fn check(layout: &Layout, style: Style, text: &str) {
+    let (_, scene) = scene(layout, text);
+    assert_eq!(scene.size, layout.size);
+    let [left, top, right, bottom] = bounds(&walls(&scene));
+    let size = layout.cells.map(|count| f64::from(count) * style.cell.0);
+    let near = |a: f64, b: f64| (a - b).abs() < 1e-6;
+    assert!(
+        near(right - left, size[0]) && near(bottom - top, size[1]),
+        "{layout:?}"
+    );
+    let margin = style.margin.0 - 1e-6;
+    assert!(
+        left >= margin && right <= layout.size[0] - margin,
+        "{layout:?}"
+    );
+    assert!(bottom <= layout.size[1] - margin, "{layout:?}");
+    let mut lines = 0;
+    for shape in &scene.shapes {
+        if let Shape::Text {
+            at: [x, y],
+            size,
+            text,
+            ..
+        } = shape
+        {
+            lines += 1;
+            assert!(near(*x, layout.size[0] / 2.0), "{text} at {x}");
+            assert!(y - size >= margin - 6.0, "{text} at {y}");
+            assert!(*y < top - style.line.0, "{text} runs into the maze");
+            // Half the size is wide for a letter of the usual fonts.
+            let width = 0.5 * size * text.chars().count() as f64;
+            assert!(width <= layout.size[0] - 2.0 * margin, "{text} is too long");
+        }
+    }
+    assert!(lines >= 2);
+}
+
+#[test]
+fn by_default_the_maze_is_10_by_8_inches() {
+    for text in [OVERLAP, NO_OVERLAP] {
+        let layout = Layout::around(STYLE, [40, 32], text);
+        check(&layout, STYLE, text);
+        let [width, height] = layout.size.map(|length| length / INCH);
+        assert_eq!(width, 11.0);
+        assert!((9.5..10.2).contains(&height), "{height}");
+    }
+}
+
+#[test]
+fn everything_lies_on_the_page_whatever_its_size() {
+    for cells in [[4, 4], [1, 16], [16, 1], [7, 30], [100, 60]] {
+        for inches in [0.1, 0.25, 1.0] {
+            let cell = Length(inches * INCH);
+            let line = Length(0.1 * cell.0);
+            let style = Style {
+                cell,
+                line,
+                ..STYLE
+            };
+            check(&Layout::around(style, cells, OVERLAP), style, OVERLAP);
+        }
+    }
+}
+
+#[test]
+fn a_dot_is_a_third_of_a_cell_in_the_middle_of_it() {
+    let layout = Layout::around(STYLE, [40, 32], OVERLAP);
+    let (level, scene) = scene(&layout, OVERLAP);
+    let [left, top, ..] = bounds(&walls(&scene));
+    let cell = STYLE.cell.0;
+    let at = |number: u32| {
+        let [x, y] = [number % 40, number / 40].map(f64::from);
+        [left + (x + 0.5) * cell, top + (y + 0.5) * cell]
+    };
+    let near = |a: Point, b: Point| (0..2).all(|i| (a[i] - b[i]).abs() < 1e-6);
+    for (cells, [red, green]) in [(level.starts(), [0, 100]), (level.finishes(), [139, 0])] {
+        for &number in cells {
+            let dot = scene.shapes.iter().find_map(|shape| match shape {
+                Shape::Disc {
+                    centre,
+                    radius,
+                    colour,
+                } if near(*centre, at(number)) => Some((*radius, colour.0)),
+                _ => None,
+            });
+            let (radius, colour) = dot.expect("a dot in the cell");
+            assert!((2.0 * radius - cell / 3.0).abs() < 1e-6, "{radius}");
+            assert_eq!(colour, [red, green, 0]);
+        }
+    }
+    let [start, finish] = [level.starts()[0], level.finishes()[7]];
+    assert_eq!([start, finish], [0, 40 * 32 - 1]);
+    // A finish is hollow: it has a second, white disc.
+    let discs = scene
+        .shapes
+        .iter()
+        .filter(|shape| matches!(shape, Shape::Disc { .. }));
+    assert_eq!(discs.count(), 8 + 2 * 8);
+}
+
+#[test]
+fn paper_takes_as_many_cells_as_fit() {
+    let cases = [
+        (Paper::Letter, 0.25, [40, 32], [40, 26], [11.0, 8.5]),
+        (Paper::Letter, 0.25, [20, 32], [20, 32], [8.5, 11.0]),
+        (Paper::Letter, 0.5, [1000, 1000], [20, 13], [11.0, 8.5]),
+        (
+            Paper::A4,
+            0.25,
+            [40, 32],
+            [40, 25],
+            [297.0 / 25.4, 210.0 / 25.4],
+        ),
+        (
+            Paper::A4,
+            0.25,
+            [8, 8],
+            [8, 8],
+            [210.0 / 25.4, 297.0 / 25.4],
+        ),
+    ];
+    for (paper, cell, most, fits, inches) in cases {
+        let style = Style {
+            cell: Length(cell * INCH),
+            ..STYLE
+        };
+        let layout = Layout::on_paper(paper, style, most, OVERLAP).expect("room");
+        check(&layout, style, OVERLAP);
+        assert_eq!(layout.cells, fits, "{paper:?} {cell}");
+        for (length, inches) in layout.size.into_iter().zip(inches) {
+            assert!((length / INCH - inches).abs() < 1e-6, "{layout:?}");
+        }
+        // One more column or row would not.
+        let room = layout.size.map(|length| length - 2.0 * style.margin.0);
+        let full = |axis: usize| f64::from(fits[axis] + 1) * style.cell.0 > room[axis] - 80.0;
+        assert!(fits[0] == most[0] || full(0), "{layout:?}");
+        assert!(fits[1] == most[1] || full(1), "{layout:?}");
+    }
+    for style in [
+        Style {
+            cell: Length(9.0 * INCH),
+            ..STYLE
+        },
+        Style {
+            margin: Length(4.0 * INCH),
+            ..STYLE
+        },
+    ] {
+        assert!(Layout::on_paper(Paper::Letter, style, [40, 32], OVERLAP).is_err());
+    }
+}
+
+#[test]
+fn lengths_have_units() {
+    for (text, inches) in [
+        ("0.25in", 0.25),
+        ("25.4mm", 1.0),
+        ("5.08 cm", 2.0),
+        ("36pt", 0.5),
+        ("0mm", 0.0),
+    ] {
+        let Length(points) = length(text).expect(text);
+        assert!((points / INCH - inches).abs() < 1e-9, "{text}");
+    }
+    for text in [
+        "", "in", "1", "-1in", "nanpt", "infcm", "1e999pt", "201in", "1 inch",
+    ] {
+        assert!(length(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn puzzles_differ_and_follow_from_their_seed() {
+    // Of a maze of 2 by 2 cells there are four, each with its corners placed,
+    // and two ways to place the others.
+    let small = recipe(2, 2, 2, 2);
+    let mut tries = 0;
+    let drawn = puzzles(&small, 8, false, || tries += 1).expect("eight puzzles");
+    assert!(tries > 8, "none was drawn again");
+    for (i, puzzle) in drawn.iter().enumerate() {
+        for other in &drawn[..i] {
+            let [one, other] = [puzzle, other].map(|puzzle| {
+                let level = &puzzle.level;
+                let starts: std::collections::BTreeSet<_> = level.starts().iter().collect();
+                (level.maze(), starts, level.finishes())
+            });
+            assert!(one != other);
+        }
+    }
+    let error = puzzles(&small, 9, false, || {}).map(|_| ());
+    assert_eq!(error, Err(PuzzleError::Alike { asked: 9 }));
+}
+
+#[test]
+fn what_cannot_be_solved_without_overlap_is_given_up() {
+    let error = puzzles(&recipe(8, 8, 30, 30), 1, true, || {}).map(|_| ());
+    assert_eq!(error, Err(PuzzleError::Overlapping));
+}
