@@ -8,6 +8,7 @@ mod cs2604;
 mod error;
 mod flags;
 mod generate;
+mod grade;
 mod input;
 mod list;
 mod manual;
@@ -50,6 +51,7 @@ enum Command {
     Animate(Box<animate::Args>),
     Stream(stream::Args),
     Check(check::Args),
+    Grade(grade::Args),
     Certify(Box<certify::Args>),
     Multimaze(Box<multimaze::Args>),
     Play(Box<play::Args>),
@@ -87,6 +89,7 @@ fn run(cli: &Cli) -> Result<ExitCode, Error> {
         Some(Command::Animate(args)) => animate::run(args)?,
         Some(Command::Stream(args)) => stream::run(args)?,
         Some(Command::Check(args)) => return check::run(args),
+        Some(Command::Grade(args)) => return grade::run(args),
         Some(Command::Certify(args)) => return certify::run(args),
         Some(Command::Multimaze(args)) => multimaze::run(args)?,
         Some(Command::Play(args)) => play::run(args)?,

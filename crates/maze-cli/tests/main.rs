@@ -9,7 +9,9 @@ mod suite {
     mod arguments;
     mod check;
     mod commands;
+    mod grade;
     mod multimaze;
+    mod output;
     mod samples;
     mod stream;
 }

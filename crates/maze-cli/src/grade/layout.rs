@@ -1,0 +1,161 @@
+//! The five pictures that an output is made of, and what is wrong around them.
+
+use std::fmt;
+
+/// Something wrong, at a line and a column from 1.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Fault {
+    line: usize,
+    column: usize,
+    what: String,
+}
+
+impl Fault {
+    /// Something wrong at a line and a column from 0.
+    pub(super) fn new([line, column]: [usize; 2], what: impl Into<String>) -> Fault {
+        Fault {
+            line: line + 1,
+            column: column + 1,
+            what: what.into(),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fault { line, column, what } = self;
+        write!(out, "line {line}, column {column}: {what}")
+    }
+}
+
+/// Lines of an output that show a maze; none where it is missing.
+pub(super) struct Picture {
+    /// The number of its first line, from 0.
+    pub(super) top: usize,
+    pub(super) lines: Vec<Vec<char>>,
+}
+
+/// What the pictures show, in order.
+pub(super) const PICTURES: [&str; 5] = ["maze", "DFS order", "DFS path", "BFS order", "BFS path"];
+
+/// Finds the pictures, and tells what there is too much or too little of
+/// between them.
+pub(super) fn pictures(text: &str, faults: &mut Vec<Fault>) -> [Picture; 5] {
+    let mut lines: Vec<&str> = text.split('\n').collect();
+    match lines.pop() {
+        None | Some("") => {}
+        Some(last) => {
+            let end = [lines.len(), last.chars().count()];
+            faults.push(Fault::new(end, "the last line must end with a line feed"));
+            lines.push(last);
+        }
+    }
+    if let Some(line) = lines.iter().position(|line| line.ends_with('\r')) {
+        let column = lines[line].chars().count() - 1;
+        let what = "lines must end with a line feed alone, without a carriage return";
+        faults.push(Fault::new([line, column], what));
+        lines = lines
+            .iter()
+            .map(|line| line.trim_end_matches('\r'))
+            .collect();
+    }
+    let mut reader = Reader {
+        lines,
+        at: 0,
+        height: 0,
+        is_over: false,
+        faults,
+    };
+    reader.heading("<pre>");
+    let [maze, dfs_order, dfs_path, bfs_order, bfs_path] = PICTURES;
+    let maze = reader.picture(maze);
+    reader.blank();
+    reader.heading("DFS:");
+    let dfs_order = reader.picture(dfs_order);
+    reader.blank();
+    let dfs_path = reader.picture(dfs_path);
+    reader.blank();
+    reader.heading("BFS:");
+    let bfs_order = reader.picture(bfs_order);
+    reader.blank();
+    let bfs_path = reader.picture(bfs_path);
+    if reader.at < reader.lines.len() {
+        reader.fault(0, "nothing may follow the BFS path");
+    }
+    [maze, dfs_order, dfs_path, bfs_order, bfs_path]
+}
+
+/// Goes through an output line by line.
+struct Reader<'a> {
+    lines: Vec<&'a str>,
+    /// The line to read next.
+    at: usize,
+    /// Lines of the first picture.
+    height: usize,
+    /// Whether the end was told.
+    is_over: bool,
+    faults: &'a mut Vec<Fault>,
+}
+
+impl Reader<'_> {
+    fn heading(&mut self, expected: &str) {
+        let found = self.lines.get(self.at).copied().unwrap_or_default();
+        if found != expected {
+            let same = found.chars().zip(expected.chars());
+            let column = same.take_while(|(a, b)| a == b).count();
+            self.fault(column, format!("the line {expected} belongs here"));
+        }
+        // A misspelt heading is one all the same.
+        self.at += usize::from(is_heading(found));
+    }
+
+    fn blank(&mut self) {
+        let blanks = self.lines[self.at..].iter();
+        let blanks = blanks.take_while(|line| line.trim().is_empty()).count();
+        if blanks == 0 {
+            self.fault(0, "an empty line belongs here");
+        }
+        for i in 0..blanks {
+            if i > 0 {
+                self.fault(0, "one empty line is enough here");
+            } else if !self.lines[self.at].is_empty() {
+                self.fault(0, "this line must be empty, without spaces");
+            }
+            self.at += 1;
+        }
+    }
+
+    fn picture(&mut self, name: &str) -> Picture {
+        let top = self.at;
+        let lines = self.lines[top..].iter();
+        let inside = |line: &&&str| line.contains(WALLS);
+        let mut height = lines.take_while(inside).count();
+        if height == 0 {
+            self.fault(0, format!("the picture of the {name} belongs here"));
+        } else if self.height == 0 {
+            self.height = height;
+        } else if height == 2 * self.height {
+            // Two pictures, with nothing between them.
+            height = self.height;
+        }
+        self.at += height;
+        let lines = self.lines[top..self.at].iter();
+        let lines = lines.map(|line| line.chars().collect()).collect();
+        Picture { top, lines }
+    }
+
+    /// Of what is missing at the end, only the first is told.
+    fn fault(&mut self, column: usize, what: impl Into<String>) {
+        if !self.is_over {
+            self.faults.push(Fault::new([self.at, column], what));
+        }
+        self.is_over = self.at >= self.lines.len();
+    }
+}
+
+/// Every line of a picture shows some, and no other line does.
+const WALLS: [char; 3] = ['+', '-', '|'];
+
+fn is_heading(line: &str) -> bool {
+    !line.trim().is_empty() && !line.contains(WALLS)
+}

@@ -1,0 +1,345 @@
+//! `maze grade`: right outputs pass, and each kind of fault is found.
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use std::ops::RangeInclusive;
+use std::process::Output;
+
+/// What the program of the course prints for a maze of 4 × 4.
+const FIGURE_3: &str = include_str!("../../../warren-core/tests/samples/figure3-cs2604.txt");
+
+#[test]
+fn the_outputs_of_all_orders_of_neighbours_are_right() {
+    let letters = ["R", "D", "L", "U"];
+    let choices = (0..256).map(|bits| [6, 4, 2, 0].map(|shift| letters[bits >> shift & 3]));
+    let orders: Vec<String> = choices
+        .filter(|order| letters.iter().all(|letter| order.contains(letter)))
+        .map(|order| order.concat())
+        .collect();
+    assert_eq!(orders.len(), 24);
+    for (seed, order) in orders.iter().enumerate() {
+        let args = format!("{} 13 --seed {seed} --neighbours {order}", 8 + seed % 5);
+        let printed = maze(&args, "").stdout;
+        let judged = maze("grade -", std::str::from_utf8(&printed).expect("text"));
+        let told = text(&judged.stdout);
+        assert_eq!(judged.status.code(), Some(0), "{told}");
+        let lines: Vec<&str> = told.lines().collect();
+        assert_eq!(lines.len(), 3, "{told}");
+        for (line, search) in lines.iter().zip(["DFS", "BFS"]) {
+            let fitting = line.strip_prefix(&format!("{search}: neighbours "));
+            let mut fitting = fitting.expect(line).split(", ");
+            assert!(fitting.any(|fitting| fitting == order), "{order}: {told}");
+        }
+        assert_eq!(lines[2], "right");
+    }
+}
+
+#[test]
+fn the_orders_that_fit_are_told() {
+    check_output(
+        FIGURE_3,
+        "DFS: neighbours RDLU, RDUL, RLDU\n\
+         BFS: neighbours RDLU, RDUL, RLDU\n\
+         right\n",
+    );
+    let room = "<pre>\n+ +\n| |\n+ +\n";
+    let search = "+ +\n|0|\n+ +\n\n+ +\n|#|\n+ +\n";
+    check_output(
+        &format!("{room}\nDFS:\n{search}\nBFS:\n{search}"),
+        "DFS: every order of neighbours fits\n\
+         BFS: every order of neighbours fits\n\
+         right\n",
+    );
+    // Each search legal in an order of its own.
+    let [one, other] = ["RDLU", "DRLU"].map(|order| {
+        let printed = maze(&format!("9 9 --seed 1 --neighbours {order}"), "");
+        text(&printed.stdout).to_string()
+    });
+    let (dfs, _) = one.split_once("BFS:").expect("two searches");
+    let (_, bfs) = other.split_once("BFS:").expect("two searches");
+    check_output(
+        &format!("{dfs}BFS:{bfs}"),
+        "no order of neighbours fits both searches\nright\n",
+    );
+}
+
+#[test]
+fn faults_between_the_pictures_are_found() {
+    check(&[(1..=1, "")], &["1, 1: the line <pre> belongs here"]);
+    check(
+        &[(1..=1, "<PRE>"), (12..=12, "DFS"), (33..=33, "bfs:")],
+        &[
+            "1, 2: the line <pre> belongs here",
+            "12, 4: the line DFS: belongs here",
+            "33, 1: the line BFS: belongs here",
+        ],
+    );
+    check(&[(11..=11, "")], &["11, 1: an empty line belongs here"]);
+    check(&[(22..=22, "")], &["22, 1: an empty line belongs here"]);
+    check(
+        &[(22..=22, "\n\n\n")],
+        &[
+            "23, 1: one empty line is enough here",
+            "24, 1: one empty line is enough here",
+        ],
+    );
+    check(
+        &[(32..=32, "  ")],
+        &["32, 1: this line must be empty, without spaces"],
+    );
+    check(
+        &[(52..=52, "+-+-+-+ +\n\n</pre>")],
+        &["53, 1: nothing may follow the BFS path"],
+    );
+    check(&[(43..=52, "")], &["43, 1: an empty line belongs here"]);
+    check(
+        &[(13..=21, "")],
+        &["13, 1: the picture of the DFS order belongs here"],
+    );
+    check_text("", &["1, 1: the line <pre> belongs here"]);
+    check_text(
+        FIGURE_3.trim_end(),
+        &["52, 10: the last line must end with a line feed"],
+    );
+    check_text(
+        &FIGURE_3.replace('\n', "\r\n"),
+        &["1, 6: lines must end with a line feed alone, without a carriage return"],
+    );
+}
+
+#[test]
+fn pictures_of_another_size_are_found() {
+    check(
+        &[(18..=18, "|4 5|8 9| ")],
+        &["18, 10: the line has 10 characters; 9 belong"],
+    );
+    check(
+        &[(2..=2, "+ +-+-+"), (50..=50, "")],
+        &[
+            "2, 8: the line has 7 characters; 9 belong",
+            "44, 1: the BFS path has 8 lines; 9 belong",
+        ],
+    );
+    check_text(
+        "<pre>\n+-\n\nDFS:\n+-\n\n+-\n\nBFS:\n+-\n\n+-\n",
+        &["2, 1: 2 by 1 characters show no maze: C columns and R rows take 2 C + 1 by 2 R + 1"],
+    );
+}
+
+#[test]
+fn characters_out_of_place_are_found() {
+    for (line, text, fault) in [
+        (4, "+ +-*-+ +", "4, 5: a corner is a +"),
+        (5, "  | |   |", "5, 1: the border is open here"),
+        (5, "x | |   |", "5, 1: the border is made of - and |"),
+        (2, "+-+-+-+-+", "2, 2: the way in must be open: a space"),
+        (10, "+-+-+-+-+", "10, 8: the way out must be open: a space"),
+        (
+            4,
+            "+ +|+-+ +",
+            "4, 4: here a - is a wall and a space is none",
+        ),
+        (
+            5,
+            "| - |   |",
+            "5, 3: here a | is a wall and a space is none",
+        ),
+        (3, "|S    | |", "3, 2: a room is a space"),
+        (
+            20,
+            "|! 6 7|0|",
+            "20, 2: a room is a digit, or a space if it was not visited",
+        ),
+        (
+            24,
+            "|0    | |",
+            "24, 2: a room is a # on the path, else a space",
+        ),
+        (
+            23,
+            "+#+-+-+-+",
+            "23, 2: the path is shown inside the border alone",
+        ),
+        (
+            15,
+            "+#+-+-+ +",
+            "15, 2: here a - is a wall and a space is none",
+        ),
+    ] {
+        check(&[(line..=line, text)], &[fault]);
+    }
+}
+
+#[test]
+fn mazes_that_are_not_perfect_or_not_the_same_are_found() {
+    // A wall taken from all pictures: it is not told from others on the loop.
+    // One put up in all: nobody comes to the finish.
+    let loops = everywhere([2, 7], ' ');
+    check_text(
+        &loops,
+        &[
+            "3, 5: a loop goes through here, which a perfect maze has none of",
+            "14, 8: nothing stands where 3 belongs: of all orders of neighbours RDLU fits longest",
+            "35, 8: nothing stands where 5 belongs: of all orders of neighbours RDLU fits longest",
+        ],
+    );
+    let cut = everywhere([7, 8], '-');
+    check_text(
+        &cut,
+        &[
+            "9, 8: no way leads here from the start",
+            "16, 8: nothing stands where 0 belongs: of all orders of neighbours RDLU fits longest",
+            "37, 8: nothing stands where 2 belongs: of all orders of neighbours RDLU fits longest",
+        ],
+    );
+    check(
+        &[(25..=25, "+#+ +-+ +"), (37..=37, "|2 7|   |")],
+        &[
+            "25, 4: the first picture has a wall here",
+            "37, 3: the first picture has a wall here",
+        ],
+    );
+    check(
+        &[(39..=39, "|4|5|0 1|")],
+        &["39, 3: the first picture has no wall here"],
+    );
+}
+
+#[test]
+fn visits_that_no_search_makes_are_found() {
+    check(
+        &[(20..=20, "|  6 9|0|")],
+        &["20, 6: 9 stands where 7 belongs: of all orders of neighbours RDLU fits longest"],
+    );
+    check(
+        &[(20..=20, "|  6 7| |")],
+        &["20, 8: nothing stands where 0 belongs: of all orders of neighbours RDLU fits longest"],
+    );
+    // Down first, until the search goes right where it could go down.
+    check(
+        &[(14..=14, "|0 2 3| |"), (16..=16, "|1| |   |")],
+        &["18, 2: 4 stands where 2 belongs: of all orders of neighbours DRLU fits longest"],
+    );
+    check(
+        &[(16..=16, "|3|1|   |"), (20..=20, "|2 6 7|0|")],
+        &[
+            "16, 4: visited after the finish, where the search must stop",
+            "20, 2: visited after the finish, where the search must stop",
+        ],
+    );
+    // Each search's order under the name of the other.
+    check(
+        &[(35..=35, "|0 1 2| |"), (37..=37, "|3| |   |")],
+        &["37, 2: 3 stands where 2 belongs: of all orders of neighbours RDLU fits longest"],
+    );
+    check(
+        &[(14..=14, "|0 1 3| |"), (16..=16, "|2|7|   |")],
+        &["14, 6: 3 stands where 2 belongs: of all orders of neighbours RDLU fits longest"],
+    );
+}
+
+#[test]
+fn paths_with_gaps_and_branches_are_found() {
+    check(
+        &[(29..=29, "+-+#+ +#+"), (30..=30, "|  ## |#|")],
+        &[
+            "29, 6: the path goes through here, and there is no #",
+            "30, 6: the path goes through here, and there is no #",
+        ],
+    );
+    check(
+        &[(45..=45, "|###  | |")],
+        &[
+            "45, 3: the path does not go through here",
+            "45, 4: the path does not go through here",
+        ],
+    );
+    // A path through a wall.
+    check(
+        &[(28..=28, "|#######|")],
+        &["28, 5: the first picture has a wall here"],
+    );
+}
+
+#[test]
+fn a_file_is_judged_too() {
+    let sample = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../warren-core/tests/samples/figure3-cs2604.txt"
+    );
+    assert!(maze(&format!("grade {sample}"), "").status.success());
+    let missing = maze("grade no-such-file.txt", "");
+    assert_eq!(missing.status.code(), Some(1));
+    let told = text(&missing.stderr);
+    assert!(
+        told.starts_with("error: cannot read no-such-file.txt: "),
+        "{told}"
+    );
+}
+
+/// Replaces lines of Figure 3's output, counted from 1, by others or by none,
+/// and checks the faults found: `line, column: what`.
+#[track_caller]
+fn check(edits: &[(RangeInclusive<usize>, &str)], faults: &[&str]) {
+    check_text(&edited(edits), faults);
+}
+
+/// Checks all faults found in an output.
+#[track_caller]
+fn check_text(output: &str, faults: &[&str]) {
+    assert_eq!(faults_of(output), faults, "in\n{output}");
+}
+
+#[track_caller]
+fn check_output(output: &str, told: &str) {
+    let judged = maze("grade -", output);
+    let out = text(&judged.stdout);
+    assert!(out.contains(told), "{out}");
+}
+
+#[track_caller]
+fn faults_of(output: &str) -> Vec<String> {
+    let judged = maze("grade -", output);
+    let told = text(&judged.stdout);
+    let found = told.lines().filter_map(|line| line.strip_prefix("line "));
+    let found: Vec<String> = found.map(|line| line.replacen("column ", "", 1)).collect();
+    let verdict = match found.len() {
+        0 => "right".into(),
+        1 => "wrong: 1 fault".into(),
+        count => format!("wrong: {count} faults"),
+    };
+    assert_eq!(told.lines().last(), Some(verdict.as_str()), "{told}");
+    let status = i32::from(!found.is_empty());
+    assert_eq!(judged.status.code(), Some(status), "{told}");
+    assert_eq!(text(&judged.stderr), "");
+    found
+}
+
+fn edited(edits: &[(RangeInclusive<usize>, &str)]) -> String {
+    let mut lines: Vec<&str> = FIGURE_3.lines().collect();
+    for (range, text) in edits.iter().rev() {
+        let range = range.start() - 1..=range.end() - 1;
+        lines.splice(range, text.lines());
+    }
+    lines.join("\n") + "\n"
+}
+
+/// Figure 3's output with another character at a line and a column, counted
+/// from 1, of each picture, where it shows the walls of the maze.
+fn everywhere([line, column]: [usize; 2], character: char) -> String {
+    let mut lines: Vec<String> = FIGURE_3.lines().map(String::from).collect();
+    for top in [2, 13, 23, 34, 44] {
+        let line = &mut lines[top - 1 + line - 1];
+        line.replace_range(column - 1..column, &character.to_string());
+    }
+    lines.join("\n") + "\n"
+}
+
+fn maze(args: &str, input: &str) -> Output {
+    let mut maze = cargo_bin_cmd!("maze");
+    maze.args(args.split_whitespace()).write_stdin(input);
+    maze.output().expect("maze runs")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("text")
+}
