@@ -1,0 +1,16 @@
+//! Levels: nothing panics, and what is read is written and reads again the same.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use warren_core::level;
+
+fuzz_target!(|text: &str| {
+    let Ok(read) = level::read(text) else {
+        return;
+    };
+    let written = level::write(&read);
+    let again = level::read(&written).expect("a level that was written is read");
+    assert_eq!(again, read);
+    assert_eq!(level::write(&again), written);
+});

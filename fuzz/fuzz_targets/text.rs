@@ -1,0 +1,73 @@
+//! Pictures of mazes: nothing panics, both readers agree, and what can be
+//! written again reads again the same.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use warren_core::draw::{Plan, Trace, lines, underscores};
+use warren_core::measure::{Perfect, areas};
+use warren_core::read::{self, Picture, PictureError, RowReader};
+use warren_core::topology::Topology;
+
+fuzz_target!(|bytes: &[u8]| {
+    let perfect = is_perfect(bytes);
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        assert!(
+            perfect.is_err() || bytes.contains(&b'\n'),
+            "these bytes are no text"
+        );
+        return;
+    };
+    let Ok(picture) = read::picture(text) else {
+        return;
+    };
+    assert_eq!(perfect, Ok(is_a_tree(&picture)));
+    write_as_underscores(&picture);
+    write_as_text(&picture);
+});
+
+/// What `maze check` asks.
+fn is_perfect(bytes: &[u8]) -> Result<bool, PictureError> {
+    let mut rows = RowReader::new(bytes)?;
+    let mut perfect = Perfect::new(rows.width());
+    let mut has_fault = false;
+    while let Some(row) = rows.next_row()? {
+        has_fault = has_fault || perfect.row(&row.open).is_err();
+    }
+    Ok(!has_fault && perfect.end().is_ok())
+}
+
+/// The same, of a whole maze.
+fn is_a_tree(picture: &Picture) -> bool {
+    let maze = &picture.maze;
+    let cells = 0..maze.grid().cells();
+    let sides: u32 = cells.map(|cell| maze.passages(cell).len()).sum();
+    let is_open = maze.open_cells().count() as u32 == maze.grid().cells();
+    is_open && areas(maze).count == 1 && sides / 2 + 1 == maze.grid().cells()
+}
+
+fn write_as_underscores(picture: &Picture) {
+    if let Ok(drawn) = underscores(&picture.maze) {
+        let again = read::picture(&drawn).expect("underscores are read");
+        assert_eq!(again.maze, picture.maze);
+    }
+}
+
+fn write_as_text(picture: &Picture) {
+    // A cell shows one mark, and both must be there.
+    let is_marked = |finish| picture.starts.contains(finish);
+    if picture.openings.is_empty() && picture.finishes.iter().all(is_marked) {
+        return;
+    }
+    let plan = Plan {
+        openings: picture.openings.clone(),
+        ..Plan::new(&picture.maze, &picture.starts, &picture.finishes)
+    };
+    let drawn = lines(&plan, Trace::default()).to_string();
+    let again = read::picture(&drawn).expect("lines are read");
+    assert_eq!(
+        (&again.maze, &again.starts),
+        (&picture.maze, &picture.starts)
+    );
+    assert_eq!(again.openings, picture.openings);
+}
