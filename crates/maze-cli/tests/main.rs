@@ -12,6 +12,8 @@ mod suite {
     mod grade;
     mod multimaze;
     mod output;
+    #[cfg(unix)]
+    mod readme;
     mod samples;
     mod stream;
 }
