@@ -35,7 +35,7 @@ impl Default for Blocks {
     }
 }
 
-/// Draws a plan in blocks; marks are those of [`lines`](super::lines). Corners
+/// Draws a plan in blocks; marks are those of [`lines`](super::lines()). Corners
 /// are as maz (1991) printed them: vertical where walls lead on north and south
 /// but none west, or on the right border, and horizontal elsewhere. Time linear
 /// in the cells; takes four bytes a character.

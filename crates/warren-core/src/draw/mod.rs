@@ -1,7 +1,7 @@
 //! Mazes as pictures, one kind a file.
 //!
 //! A [`Plan`] says what to show. Text drawings are of characters; [`scene()`]
-//! draws shapes, which [`svg`] writes down and which others may fill and stroke.
+//! draws shapes, which [`svg()`] writes down and which others may fill and stroke.
 
 mod blocks;
 pub mod colours;

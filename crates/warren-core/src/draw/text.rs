@@ -15,7 +15,7 @@ pub struct Text {
 }
 
 impl Text {
-    /// Where [`lines`](super::lines) and [`blocks`](super::blocks) show what is
+    /// Where [`lines`](super::lines()) and [`blocks`](super::blocks()) show what is
     /// in a cell.
     pub fn room(grid: &Grid, cell: Cell) -> Position {
         Style::of(grid).room(grid, cell)
@@ -198,7 +198,7 @@ static HEX: Style = Style {
 };
 
 impl Style {
-    /// The style of [`lines`](super::lines).
+    /// The style of [`lines`](super::lines()).
     pub(super) fn of(grid: &Grid) -> &'static Style {
         match grid {
             Grid::Square(_) | Grid::Cubic(_) => &SQUARE,

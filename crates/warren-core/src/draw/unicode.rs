@@ -25,7 +25,7 @@ const JOINTS: [char; 16] = [
 ];
 
 /// Draws a plan in light lines whose joints fit, rooms three columns wide; marks
-/// are those of [`lines`](super::lines). Time linear in the cells; takes four
+/// are those of [`lines`](super::lines()). Time linear in the cells; takes four
 /// bytes a character.
 pub fn unicode(plan: &Plan<'_>, trace: Trace) -> Result<Text, DrawError> {
     if plan.maze.grid().shape() == Shape::Hex {
