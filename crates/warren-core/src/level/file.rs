@@ -321,19 +321,21 @@ fn file(level: &Level) -> File {
 
 /// What tells a level from a recipe.
 #[derive(Deserialize)]
+#[serde(rename = "recipe")]
 struct Head {
     #[serde(default)]
     format: Option<String>,
 }
 
 #[derive(Deserialize)]
+#[serde(rename = "level")]
 struct Header {
     format: String,
     version: u32,
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "level")]
 struct File {
     format: String,
     version: u32,
@@ -355,7 +357,7 @@ struct File {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "door")]
 struct FileDoor {
     cell: Place,
     side: String,
