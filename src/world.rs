@@ -18,7 +18,7 @@ pub(crate) const MAX_LENGTH: u32 = 20_000;
 pub(crate) fn check_walkable(grid: GridSpec) -> Result<(), String> {
     if grid.shape.has_floors() {
         return Err(format!(
-            "{} levels have stairs, which nobody can climb here yet: choose another grid",
+            "{} levels have ladders, which the game cannot show yet: maze play climbs them",
             grid.shape.name()
         ));
     }

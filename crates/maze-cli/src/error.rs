@@ -31,8 +31,6 @@ pub(crate) enum Error {
     Draw(#[from] DrawError),
     #[error("{file}: {source}")]
     Mask { file: String, source: MaskFileError },
-    #[error("{file}: {why}")]
-    Unplayable { file: String, why: &'static str },
     #[error(transparent)]
     Png(#[from] PngError),
     #[error("cannot write the animation as GIF: {0}")]

@@ -7,6 +7,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 
 mod suite {
+    mod climbing;
     mod demo;
     mod doors;
     mod drawings;

@@ -60,7 +60,15 @@ impl Game {
     fn walk(&mut self, dir: Dir) {
         let ways = self.level.ways(|door| self.progress.found[door]);
         if !ways.ways(self.progress.cell).contains(dir) {
-            self.note = Some("there is a wall".into());
+            let climbs = self.level.grid().offsets()[dir.index()][2] != 0;
+            self.note = Some(
+                if climbs {
+                    "there is no ladder"
+                } else {
+                    "there is a wall"
+                }
+                .into(),
+            );
             return;
         }
         let steps = self.progress.steps;

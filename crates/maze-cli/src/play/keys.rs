@@ -43,9 +43,8 @@ pub(super) fn action(shape: Shape, key: KeyEvent) -> Option<Action> {
 /// The keys in a line, for the screen.
 pub(super) fn line(shape: Shape) -> &'static str {
     match shape {
-        Shape::Square | Shape::Cubic => {
-            "walk: arrows, wasd or hjkl   search: space   hint: ?   quit: q"
-        }
+        Shape::Square => "walk: arrows, wasd or hjkl   search: space   hint: ?   quit: q",
+        Shape::Cubic => "walk: arrows, wasd   climb: < >   search: space   hint: ?   quit: q",
         Shape::Hex => "walk: we ad zx or yu hl bn   search: space   hint: ?   quit: q",
     }
 }
@@ -61,6 +60,7 @@ Keys:
      w e        y u        7 9
     a   d      h   l      4   6
      z x        b n        1 3
+  on floors of squares < climbs a ladder up and > climbs one down, as shown;
   space searches for secret doors nearby, ? shows the way to the finish,
   q, Esc and Ctrl-C quit.
 
@@ -70,12 +70,13 @@ Examples:
 
 /// For each direction, by number, the characters that walk there.
 const SQUARE: &[&str] = &["dl6", "ah4", "sj2", "wk8"];
+const CUBIC: &[&str] = &["dl6", "ah4", "sj2", "wk8", ">", "<"];
 const HEX: &[&str] = &["dl6", "ah4", "xn3", "wy7", "zb1", "eu9"];
 
 fn walk(shape: Shape, letter: char) -> Option<Action> {
     let keys = match shape {
-        // No key climbs stairs yet.
-        Shape::Square | Shape::Cubic => SQUARE,
+        Shape::Square => SQUARE,
+        Shape::Cubic => CUBIC,
         Shape::Hex => HEX,
     };
     let dir = keys.iter().position(|letters| letters.contains(letter))?;

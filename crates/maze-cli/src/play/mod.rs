@@ -40,15 +40,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let (title, level) = match &args.file {
         Some(file) => {
             let last = file.file_name().map_or(file.as_path(), Path::new);
-            (input::name(last), read(file)?)
+            (input::name(last), input::read(file)?.level)
         }
         None => {
             let recipe = args.recipe.recipe(fitting)?;
-            if recipe.grid.shape.has_floors() {
-                return Err(Error::Usage(format!(
-                    "{STAIRS}: choose --grid square or hex"
-                )));
-            }
             (format!("seed {}", recipe.seed), progress::make(&recipe)?)
         }
     };
@@ -66,19 +61,6 @@ fn fitting(shape: Shape) -> [u32; 3] {
         Shape::Cubic => [20, 10, 2],
         Shape::Hex => [15, 10, 1],
     }
-}
-
-const STAIRS: &str = "a cubic level has stairs, which maze play cannot climb yet";
-
-fn read(file: &Path) -> Result<Level, Error> {
-    let level = input::read(file)?.level;
-    if level.grid().shape().has_floors() {
-        return Err(Error::Unplayable {
-            file: input::name(file),
-            why: STAIRS,
-        });
-    }
-    Ok(level)
 }
 
 /// How long the screen may stand still while the clock runs.

@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::keys;
+use std::ops::Range;
 use warren_core::draw::{self, Plan, Position, Text, Trace};
 use warren_core::level::Level;
 use warren_core::play::TICKS_PER_SECOND;
@@ -40,12 +41,13 @@ impl Screen {
     pub(super) fn frame(&self, game: &Game, [lines, columns]: [usize; 2]) -> Frame {
         let footer = self.footer(game).map(|line| clip(&line, columns));
         let lines = lines.saturating_sub(footer.len());
-        let width = self.walls.first().map_or(0, Vec::len);
         let [line, column] = Text::room(game.level.grid(), game.progress.cell);
-        let top = scrolled(line, lines, self.walls.len());
+        let floor = self.floor(line);
+        let width = self.walls.first().map_or(0, Vec::len);
+        let top = floor.start + scrolled(line - floor.start, lines, floor.len());
         let left = scrolled(column, columns, width);
 
-        let in_view = self.walls.iter().skip(top).take(lines);
+        let in_view = self.walls[..floor.end].iter().skip(top).take(lines);
         let in_view = in_view.map(|line| line.iter().copied().skip(left).take(columns).collect());
         let mut view: Vec<Vec<char>> = in_view.collect();
         for ([line, column], glyph) in marks(game) {
@@ -61,12 +63,32 @@ impl Screen {
         }
     }
 
+    /// The lines of the floor that one of them belongs to: an empty line parts
+    /// floors.
+    fn floor(&self, line: usize) -> Range<usize> {
+        let (above, below) = self.walls.split_at(line);
+        let start = above
+            .iter()
+            .rposition(Vec::is_empty)
+            .map_or(0, |gap| gap + 1);
+        let rest = below.iter().position(Vec::is_empty).unwrap_or(below.len());
+        start..line + rest
+    }
+
     fn footer(&self, game: &Game) -> [String; 2] {
         let (time, title) = (clock(game), &self.title);
         let (steps, hints) = (game.progress.steps, game.progress.hints);
-        let keys = keys::line(game.level.grid().shape());
+        let grid = game.level.grid();
+        let keys = keys::line(grid.shape());
+        let floor = match grid.board().depth() {
+            1 => String::new(),
+            floors => {
+                let [.., z] = grid.board().coordinates(game.progress.cell);
+                format!("   floor {} of {floors}", z + 1)
+            }
+        };
         [
-            format!("time {time}   steps {steps}   hints {hints}   {title}"),
+            format!("time {time}   steps {steps}   hints {hints}{floor}   {title}"),
             game.note.clone().unwrap_or_else(|| keys.into()),
         ]
     }
@@ -84,12 +106,12 @@ fn marks(game: &Game) -> Vec<(Position, char)> {
     let mut marks = Vec::new();
     let moves: Vec<Dir> = game.trail.iter().rev().copied().collect();
     for (cell, &dir) in solve::cells_along(grid, game.progress.cell, &moves).zip(&moves) {
-        marks.extend(both_sides(grid, cell, dir).map(|at| (at, TRAIL)));
+        marks.extend(sides(grid, cell, dir).map(|at| (at, TRAIL)));
         marks.push((Text::room(grid, grid.step(cell, dir)), TRAIL));
     }
     let doors = game.level.doors().list().iter().zip(&game.progress.found);
     for (door, _) in doors.filter(|(_, found)| **found) {
-        marks.extend(both_sides(grid, door.cell, door.dir).map(|at| (at, OPEN_DOOR)));
+        marks.extend(sides(grid, door.cell, door.dir).map(|at| (at, OPEN_DOOR)));
     }
     let finishes = game.level.finishes().iter();
     marks.extend(finishes.map(|&cell| (Text::room(grid, cell), FINISH)));
@@ -98,12 +120,12 @@ fn marks(game: &Game) -> Vec<(Position, char)> {
 }
 
 /// Where the side between two cells is drawn: in one place, or on both borders
-/// where a wrapped axis passes through it.
-fn both_sides(grid: &Grid, cell: Cell, dir: Dir) -> [Position; 2] {
-    [
-        Text::side(grid, cell, dir),
-        Text::side(grid, grid.step(cell, dir), dir.opposite()),
-    ]
+/// where a wrapped axis passes through it; nowhere between floors.
+fn sides(grid: &Grid, cell: Cell, dir: Dir) -> impl Iterator<Item = Position> {
+    let is_drawn = grid.offsets()[dir.index()][2] == 0;
+    let sides = [(cell, dir), (grid.step(cell, dir), dir.opposite())];
+    let sides = sides.into_iter().filter(move |_| is_drawn);
+    sides.map(|(cell, dir)| Text::side(grid, cell, dir))
 }
 
 /// Where a view of this length begins on a whole, so that it has `at` in its

@@ -9,13 +9,10 @@ use warren_core::level::{self, Algorithm, Level, Recipe};
 use warren_core::play::TICKS_PER_SECOND;
 use warren_core::topology::{Dir, Grid, GridSpec, Shape, Topology};
 
-/// What keys can walk: nothing climbs stairs yet.
-const WALKED: [Shape; 2] = [Shape::Square, Shape::Hex];
-
 #[test]
 fn keys_walk_to_the_finish() {
     let wraps = [(false, false), (true, false), (false, true), (true, true)];
-    for shape in WALKED {
+    for shape in Shape::ALL {
         for algorithm in Algorithm::ALL {
             for ((wrap_x, wrap_y), seed) in wraps.into_iter().zip(1..) {
                 let grid = GridSpec {
@@ -173,23 +170,28 @@ fn the_clock_keeps_up_with_the_wall_and_with_the_walker() {
 
 #[test]
 fn every_direction_has_keys_of_its_own() {
-    for shape in WALKED {
+    for shape in Shape::ALL {
         let typed =
             (' '..='~').map(|letter| keys::action(shape, KeyEvent::from(KeyCode::Char(letter))));
         let walks = typed
             .flatten()
             .filter(|action| matches!(action, Action::Walk(_)));
-        // Two letters, each in both cases, and a digit.
-        let dirs = shape.dir_names().len();
-        assert_eq!(walks.count(), 5 * dirs, "{shape:?}");
-        for dir in 0..dirs as u8 {
+        // Two letters, each in both cases, and a digit; one sign for a ladder.
+        let keys = shape
+            .offsets()
+            .iter()
+            .map(|offset| if offset[2] == 0 { 5 } else { 1 });
+        assert_eq!(walks.count(), keys.sum::<usize>(), "{shape:?}");
+        for dir in 0..shape.offsets().len() as u8 {
             letter(shape, Dir(dir));
         }
     }
     let arrows = [KeyCode::Right, KeyCode::Left, KeyCode::Down, KeyCode::Up];
     for (dir, arrow) in (0..).zip(arrows) {
-        let [square, hex] = WALKED.map(|shape| keys::action(shape, KeyEvent::from(arrow)));
+        let [square, cubic, hex] =
+            Shape::ALL.map(|shape| keys::action(shape, KeyEvent::from(arrow)));
         assert_eq!(square, Some(Action::Walk(Dir(dir))));
+        assert_eq!(cubic, square);
         assert_eq!(hex, square.filter(|_| dir < 2));
     }
 }
@@ -206,7 +208,7 @@ fn control_changes_what_a_key_does() {
 
 #[test]
 fn what_is_made_by_default_fits_a_usual_terminal() {
-    for shape in WALKED {
+    for shape in Shape::ALL {
         let level = made(default_grid(shape), Algorithm::Prim, u64::MAX);
         let title = format!("seed {}", u64::MAX);
         let screen = Screen::new(title.clone(), &level);
@@ -221,7 +223,7 @@ fn what_is_made_by_default_fits_a_usual_terminal() {
 
 #[test]
 fn a_small_terminal_scrolls_with_the_player() {
-    for shape in WALKED {
+    for shape in Shape::ALL {
         let level = made(default_grid(shape), Algorithm::Prim, 1);
         let screen = Screen::new(String::new(), &level);
         let mut game = Game::new(level);
@@ -265,7 +267,7 @@ fn letter(shape: Shape, dir: Dir) -> char {
         let key = KeyEvent::from(KeyCode::Char(letter));
         keys::action(shape, key) == Some(Action::Walk(dir))
     };
-    let mut letters = 'a'..='z';
+    let mut letters = ('a'..='z').chain(['<', '>']);
     letters
         .find(walks)
         .unwrap_or_else(|| panic!("no key for {dir:?}"))
@@ -303,4 +305,24 @@ fn drawn(map: &[&str], wrap_x: bool) -> Level {
 fn read(fields: &str) -> Level {
     let text = format!(r#"(format: "warren level", version: 1, {fields})"#);
     level::read(&text).unwrap_or_else(|error| panic!("{error} in {text}"))
+}
+
+#[test]
+fn the_screen_shows_the_floor_that_the_player_is_on() {
+    let level = read(
+        r#"grid: (shape: Cubic, width: 2, height: 1, depth: 2), floors: [["50"], ["10"]],
+           starts: [(0, 0, 0)], finishes: [(1, 0, 1)]"#,
+    );
+    let mut game = Game::new(level);
+    press(&mut game, "<");
+    let upper = ["+-+-+", "|@  |", "+-+-+"];
+    assert_eq!(shown(&game)[..3], upper);
+    assert_eq!(shown(&game)[4], "there is no ladder");
+    press(&mut game, "?>");
+    assert_eq!(shown(&game)[..3], ["+-+-+", "|@.F|", "+-+-+"]);
+    assert!(shown(&game)[3].contains("floor 2 of 2"));
+    press(&mut game, "<");
+    assert_eq!(shown(&game)[..3], upper);
+    press(&mut game, ">d");
+    assert!(game.is_over());
 }

@@ -155,8 +155,8 @@ fn arguments_that_do_not() {
         ),
         (
             "play --grid cubic --seed 1",
-            2,
-            "a cubic level has stairs, which maze play cannot climb yet: choose --grid square or hex",
+            1,
+            "maze play needs a terminal",
         ),
         (
             "play --give-up 0.5 --give-up-growing 0.5",
@@ -274,20 +274,6 @@ fn a_full_disk_is_told() {
         "{told}"
     );
     assert_eq!(output.status.code(), Some(1));
-}
-
-#[test]
-fn a_cubic_level_is_not_walked_yet() {
-    let cubic = file(
-        "cubic.ron",
-        b"(format: \"warren level\", version: 1, grid: (shape: Cubic, width: 1, height: 1, depth: 2),
-        floors: [[\"4\"], [\"0\"]], starts: [(0, 0, 0)], finishes: [(0, 0, 1)])",
-    );
-    check(
-        &format!("play {}", cubic.display()),
-        1,
-        "cubic.ron: a cubic level has stairs, which maze play cannot climb yet",
-    );
 }
 
 #[test]

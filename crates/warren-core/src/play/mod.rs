@@ -5,12 +5,14 @@
 //! state on any machine, and a wrapped world needs no edge, since an offset
 //! carries over into the next cell.
 
+mod climb;
 mod demo;
 mod recording;
 mod steer;
 mod trig;
 mod walk;
 
+pub use climb::CLIMB_TICKS;
 pub use demo::{Defeat, Demo, run_demo};
 pub use recording::{Recording, ReplayError, Source};
 pub use steer::{TURN, step_towards, toward};
@@ -42,6 +44,8 @@ pub struct Input {
     pub right: i8,
     /// By how much the heading turns to the right, in 2⁻¹⁶ of a full turn.
     pub turn: i16,
+    /// Up a ladder where positive, down one where negative.
+    pub climb: i8,
     /// Searching for secret doors.
     pub search: bool,
     /// Asking for a hint.
@@ -59,6 +63,10 @@ pub struct Progress {
     pub heading: u16,
     /// For each door whether it was found, and so stands open.
     pub found: Vec<bool>,
+    /// For how many ticks the player has been climbing up, or down where
+    /// negative.
+    #[serde(default)]
+    pub climbing: i32,
     /// For how many ticks the player has been searching.
     pub searching: u32,
     /// Cell borders crossed.
@@ -100,6 +108,7 @@ impl Progress {
             offset: [0, 0],
             heading: turn as u16,
             found: vec![false; level.doors().list().len()],
+            climbing: 0,
             searching: 0,
             steps: 0,
             ticks: 0,
@@ -118,6 +127,7 @@ pub fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<Event> 
     progress.ticks = progress.ticks.saturating_add(1);
     progress.heading = progress.heading.wrapping_add_signed(input.turn);
     walk::walk(level, progress, input, &mut events);
+    climb::climb(level, progress, input.climb, &mut events);
     search(level, progress, input.search, &mut events);
     if input.hint {
         hint(level, progress, &mut events);

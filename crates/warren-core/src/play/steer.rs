@@ -1,5 +1,6 @@
 //! The inputs that take a player to a place: keys pressed by a program.
 
+use super::climb::REACH;
 use super::walk::{SPEED, length, sub};
 use super::{Input, Progress, trig};
 use crate::geometry::{self, UNIT, Vector};
@@ -42,8 +43,15 @@ pub fn toward(progress: &Progress, target: Vector) -> Option<Input> {
 }
 
 /// The input of the next tick for a player who walks to the centre of the next
-/// cell in direction `dir`; `None` once there.
+/// cell in direction `dir`, or climbs to the next floor; `None` once there.
 pub fn step_towards(level: &Level, progress: &Progress, dir: Dir) -> Option<Input> {
     let offset = level.grid().offsets()[dir.index()];
+    if offset[2] != 0 && length(progress.offset) <= REACH {
+        return Some(Input {
+            // The next floor is the one below.
+            climb: -offset[2],
+            ..Input::default()
+        });
+    }
     toward(progress, geometry::of(level.grid().shape()).way(offset))
 }

@@ -28,7 +28,11 @@ pub(super) fn walk(level: &Level, progress: &mut Progress, input: Input, events:
     let ways = level.ways(|door| progress.found[door]);
     let mut cell = progress.cell;
     let mut to = add(progress.offset, stride(input, progress.heading));
-    let beyond = |dir: &Dir| along(geometry.normals[dir.index()], to) > i64::from(HALF);
+    // Ups and downs have no side to walk through.
+    let beyond = |dir: &Dir| {
+        let normal = geometry.normals.get(dir.index());
+        normal.is_some_and(|&normal| along(normal, to) > i64::from(HALF))
+    };
     let crossed = ways.ways(cell).find(beyond);
     if let Some(dir) = crossed {
         to = sub(to, geometry.way(level.grid().offsets()[dir.index()]));

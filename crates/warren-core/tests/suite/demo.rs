@@ -1,6 +1,6 @@
 //! The demo player: it walks the shortest way, and is lost without one.
 
-use super::support::{Link, any_flat_grid, any_recipe, drawn, fits, flat_grids, links, relaxed};
+use super::support::{Link, any_grid, any_recipe, drawn, fits, grids, links, relaxed};
 use proptest::prelude::*;
 use warren_core::level::{self, Algorithm, DoorCount, Level, Placement, Recipe};
 use warren_core::play::{Defeat, Demo, Event, Input, Progress, run_demo, step, step_towards};
@@ -20,7 +20,7 @@ fn check(level: &Level) {
 
 #[test]
 fn it_reaches_the_finish_by_the_shortest_way() {
-    for grid in flat_grids(12, 9) {
+    for grid in grids(12, 9) {
         for algorithm in Algorithm::ALL
             .into_iter()
             .filter(|algorithm| fits(grid, algorithm))
@@ -44,7 +44,7 @@ fn it_reaches_the_finish_by_the_shortest_way() {
 
 proptest! {
     #[test]
-    fn it_reaches_the_finish_of_any_level_that_has_a_way(recipe in any_recipe(any_flat_grid(10))) {
+    fn it_reaches_the_finish_of_any_level_that_has_a_way(recipe in any_recipe(any_grid(10))) {
         let level = level::make(&recipe).unwrap();
         let sealed = matches!(
             recipe.algorithm,
@@ -133,7 +133,7 @@ fn with_one_way(recipe: Recipe) -> Recipe {
 proptest! {
     #[test]
     fn a_wall_across_the_only_way_in_mid_run_defeats_it(
-        recipe in any_recipe(any_flat_grid(10)),
+        recipe in any_recipe(any_grid(10)),
         when: prop::sample::Index,
         which: prop::sample::Index,
     ) {
@@ -148,7 +148,7 @@ proptest! {
 
     #[test]
     fn a_wall_elsewhere_does_not_stop_it(
-        recipe in any_recipe(any_flat_grid(10)),
+        recipe in any_recipe(any_grid(10)),
         when: prop::sample::Index,
         which: prop::sample::Index,
     ) {
@@ -177,7 +177,7 @@ proptest! {
 
     #[test]
     fn it_is_defeated_only_when_no_way_is_left(
-        recipe in any_recipe(any_flat_grid(10)),
+        recipe in any_recipe(any_grid(10)),
         when: prop::sample::Index,
         walls in prop::collection::vec(any::<prop::sample::Index>(), 1..4),
     ) {

@@ -1,6 +1,6 @@
 //! Recordings: a run plays back to the state that it ended in.
 
-use super::support::{any_flat_grid, any_recipe, drawn};
+use super::support::{any_grid, any_recipe, drawn};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_core::level::{self, Level, Recipe};
@@ -25,7 +25,7 @@ fn check(level: &Level, recording: &Recording, end: &Progress) {
 proptest! {
     #[test]
     fn a_run_replays_to_the_state_that_it_ended_in(
-        recipe in any_recipe(any_flat_grid(8)),
+        recipe in any_recipe(any_grid(8)),
         edited: bool,
         wishes in any_wishes(),
     ) {

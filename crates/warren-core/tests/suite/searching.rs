@@ -12,6 +12,7 @@ const SEARCH: Input = Input {
     ahead: 0,
     right: 0,
     turn: 0,
+    climb: 0,
     search: true,
     hint: false,
 };

@@ -26,11 +26,13 @@ pub(super) enum Wish {
 pub(super) fn any_wishes() -> impl Strategy<Value = Vec<Wish>> {
     let pace = prop_oneof![Just(0), Just(127), Just(-127), any::<i8>()];
     let turn = prop_oneof![3 => Just(0), 2 => -TURN..=TURN, 1 => any::<i16>()];
-    let keys = (pace.clone(), pace, turn, prop::bool::weighted(0.2));
-    let keys = keys.prop_map(|(ahead, right, turn, search)| Input {
+    let climb = prop_oneof![3 => Just(0), 1 => any::<i8>()];
+    let keys = (pace.clone(), pace, turn, climb, prop::bool::weighted(0.2));
+    let keys = keys.prop_map(|(ahead, right, turn, climb, search)| Input {
         ahead,
         right,
         turn,
+        climb,
         search,
         hint: false,
     });
@@ -249,6 +251,7 @@ const AHEAD: Input = Input {
     ahead: 127,
     right: 0,
     turn: 0,
+    climb: 0,
     search: false,
     hint: false,
 };
@@ -492,6 +495,7 @@ fn nothing_changes_after_the_finish() {
         ahead: 127,
         right: -127,
         turn: 99,
+        climb: 1,
         search: true,
         hint: true,
     };
