@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let to = Some(args.to.as_path());
     let format = args.format.of(to)?;
     if !args.lossy {
-        format.check_holds(&input.level)?;
+        format.check_holds(&input.level, &input.plan())?;
     } else if format.is_text() {
         // Half of a passage round the grid would be a hole in the border.
         input.level = input.level.unwrapped();

@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::flags::RecipeFlags;
-use crate::input::{Input, usual};
+use crate::input::usual;
 use crate::output::OutputFlags;
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
@@ -37,7 +37,8 @@ Examples:
   maze generate --width 1000 --height 1000 --with distances -o rainbow.png";
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
-    let with = args.show.with(&[], args.output.format()?)?;
+    let format = args.output.format()?;
+    let with = args.show.with(&[], format)?;
     let recipe = args.recipe.recipe(usual)?;
     let (level, carved) = if with.contains(&With::Order) {
         let mut carved = Carved::on(Grid::try_from(recipe.grid).map_err(RecipeError::from)?);
@@ -46,18 +47,16 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     } else {
         (progress::make(&recipe)?, Vec::new())
     };
-    let input = Input::from(level);
-    let level = &input.level;
-    let ways = level.ways(|_| true);
+    let (ways, plan) = (level.ways(|_| true), level.plan());
     let path = if with.contains(&With::Path) {
-        let plan = input.plan();
-        Some(solve::search(Solver::BreadthFirst, &ways, Order::default(), level, &plan)?.path)
+        let order = Order::default();
+        Some(solve::search(Solver::BreadthFirst, &ways, order, &level, &plan)?.path)
     } else {
         None
     };
-    let plan = show(input.plan(), &with, level, &ways, path, &carved);
+    let plan = show(plan, &with, &level, &ways, path, &carved);
     if !args.quiet {
-        args.output.write(level, &plan)?;
+        args.output.write(format, &level, &plan)?;
     }
     args.recipe.tell_fresh_seed(&recipe);
     Ok(())

@@ -67,7 +67,8 @@ pub(crate) struct Search {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
-    let with = args.show.with(&[With::Path], args.output.format()?)?;
+    let format = args.output.format()?;
+    let with = args.show.with(&[With::Path], format)?;
     let input = args.source.read()?;
     let level = &input.level;
     let ways = level.ways(|_| args.through_doors);
@@ -79,7 +80,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let (moves, cells) = (path.moves.len(), visits.len());
     if !args.quiet {
         let plan = show(plan, &with, level, &ways, Some(path), &visits);
-        args.output.write(level, &plan)?;
+        args.output.write(format, level, &plan)?;
     }
     args.source.tell_fresh_seed(level);
     let done = match args.solver {

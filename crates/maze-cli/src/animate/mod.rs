@@ -12,7 +12,7 @@ mod tests;
 use crate::cs2604;
 use crate::error::Error;
 use crate::flags::name_of;
-use crate::input::{Source, is_standard};
+use crate::input::Source;
 use crate::output;
 use crate::progress;
 use crate::solve::{Solver, search};
@@ -127,8 +127,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 impl Args {
     /// The format asked for: found out before long work begins.
     fn format(&self) -> Result<Format, Error> {
-        let file = self.output.as_deref().filter(|file| !is_standard(file));
-        let named = file.and_then(|file| Format::from_str(file.extension()?.to_str()?, true).ok());
+        let file = self.output.as_deref();
+        let named = output::named(file).and_then(|end| Format::from_str(end, true).ok());
         let format = self.format.or(named).ok_or_else(|| {
             let what = "give -o FILE.gif or -o FILE.svg, or --format for another name";
             Error::Usage(what.into())

@@ -41,28 +41,21 @@ pub(super) fn target(
     file: Option<&Path>,
     pages: u32,
 ) -> Result<Target, Error> {
-    let usage = |what: String| Err(Error::Usage(what));
-    let format = match (format, file) {
+    let format = match (format, output::named(file)) {
         (Some(format), _) => format,
-        (None, Some(file)) if !is_standard(file) => {
-            let end = file.extension().unwrap_or_default().to_string_lossy();
-            match Format::from_str(&end, true) {
-                Ok(format) => format,
-                Err(_) => {
-                    let file = name(file);
-                    return usage(format!(
-                        "{file}: name it .svg, .png or .pdf, or give --format"
-                    ));
-                }
-            }
-        }
-        _ => Format::Svg,
+        (None, None) => Format::Svg,
+        (None, Some(end)) => Format::from_str(end, true).map_err(|_| {
+            let file = file.map_or(String::new(), name);
+            Error::Usage(format!(
+                "{file}: name it .svg, .png or .pdf, or give --format"
+            ))
+        })?,
     };
     let name = format.name();
     if file.is_none_or(is_standard) && format != Format::Pdf && pages > 1 {
-        return usage(format!(
+        return Err(Error::Usage(format!(
             "{pages} pages as {name} need -o FILE; --format pdf can do without"
-        ));
+        )));
     }
     if format != Format::Svg {
         output::check_bytes(file, name)?;

@@ -82,9 +82,8 @@ pub(crate) struct FormatFlags {
 
 impl OutputFlags {
     /// Writes a level, drawn as `plan` says where the format is a drawing.
-    pub(crate) fn write(&self, level: &Level, plan: &Plan) -> Result<(), Error> {
-        let format = self.format()?;
-        format.check_places(level)?;
+    pub(crate) fn write(&self, format: Format, level: &Level, plan: &Plan) -> Result<(), Error> {
+        format.check_places(plan)?;
         let file = self.output.as_deref();
         self.format.write(file, format, level, plan)
     }
@@ -102,17 +101,14 @@ impl OutputFlags {
 impl FormatFlags {
     /// The format of a file, or of standard output.
     pub(crate) fn of(&self, file: Option<&Path>) -> Result<Format, Error> {
-        let named = |file: &Path| match file.extension()?.to_str()? {
-            "txt" => Some(Format::Text),
-            other => Format::from_str(other, true).ok(),
-        };
-        let format = match (self.format, file) {
+        let format = match (self.format, super::named(file)) {
             (Some(format), _) => format,
-            (None, Some(file)) if !super::is_standard(file) => named(file).ok_or_else(|| {
-                let name = super::name(file);
+            (None, None) => Format::Text,
+            (None, Some("txt")) => Format::Text,
+            (None, Some(end)) => Format::from_str(end, true).map_err(|_| {
+                let name = file.map_or(String::new(), super::name);
                 Error::Usage(format!("{name} does not tell its format: give --format"))
             })?,
-            _ => Format::Text,
         };
         if matches!(format, Format::Png | Format::Pdf) {
             super::check_bytes(file, &name_of(format))?;
@@ -194,7 +190,7 @@ impl Format {
     }
 
     /// Refuses a level of which a file in this format would not tell all.
-    pub(crate) fn check_holds(self, level: &Level) -> Result<(), Error> {
+    pub(crate) fn check_holds(self, level: &Level, plan: &Plan) -> Result<(), Error> {
         use Format::{Blocks, Text, Unicode};
         let grid = level.grid();
         let shows_floors = matches!(self, Text | Blocks | Unicode);
@@ -213,7 +209,7 @@ impl Format {
                 "which start is the first",
                 self.is_text() && !level.starts().is_sorted(),
             ),
-            (PLACES, self.loses_places(level)),
+            (PLACES, self.loses_places(plan)),
         ];
         let lost = lost.into_iter().filter(|(_, is_lost)| *is_lost);
         let lost: Vec<&str> = lost.map(|(what, _)| what).collect();
@@ -228,8 +224,8 @@ impl Format {
     }
 
     /// Refuses to print a maze without the ends of the way.
-    fn check_places(self, level: &Level) -> Result<(), Error> {
-        match self.loses_places(level) {
+    fn check_places(self, plan: &Plan) -> Result<(), Error> {
+        match self.loses_places(plan) {
             false => Ok(()),
             true => Err(Error::Impossible(format!(
                 "{} cannot show {PLACES}: choose text, blocks or unicode",
@@ -238,11 +234,11 @@ impl Format {
         }
     }
 
-    fn loses_places(self, level: &Level) -> bool {
-        let last = level.grid().cells() - 1;
+    fn loses_places(self, plan: &Plan) -> bool {
+        let last = plan.maze.grid().cells() - 1;
         match self {
-            Format::Underscores => level.starts() != [0] || level.finishes() != [last],
-            Format::Cs2604 => level.plan().openings.is_empty(),
+            Format::Underscores => plan.starts != [0] || plan.finishes != [last],
+            Format::Cs2604 => plan.openings.is_empty(),
             _ => false,
         }
     }

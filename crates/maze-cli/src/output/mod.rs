@@ -59,6 +59,13 @@ fn without_path(error: io::Error) -> io::Error {
     }
 }
 
+/// The end of a file's name, which names its format; `None` for standard output.
+pub(crate) fn named(file: Option<&Path>) -> Option<&str> {
+    let file = file.filter(|file| !is_standard(file))?;
+    let end = file.extension().and_then(|end| end.to_str());
+    Some(end.unwrap_or_default())
+}
+
 /// Refuses to fill a terminal with bytes that are no text.
 pub(crate) fn check_bytes(file: Option<&Path>, what: &str) -> Result<(), Error> {
     let on_terminal = file.is_none_or(is_standard) && io::stdout().is_terminal();
