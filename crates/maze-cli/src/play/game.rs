@@ -58,8 +58,8 @@ impl Game {
 
     /// Walks to the centre of the next cell, unless there is a wall.
     fn walk(&mut self, dir: Dir) {
-        let ways = self.level.ways(|door| self.progress.found[door]);
-        if !ways.ways(self.progress.cell).contains(dir) {
+        let ways = self.progress.ways(&self.level).ways(self.progress.cell);
+        if !ways.contains(dir) {
             let climbs = self.level.grid().offsets()[dir.index()][2] != 0;
             self.note = Some(
                 if climbs {

@@ -40,7 +40,7 @@ fn ladder(level: &Level, progress: &Progress, keys: i8) -> Option<Dir> {
         -1 => Cubic::DOWN,
         _ => return None,
     };
-    let ways = level.ways(|door| progress.found[door]);
+    let ways = progress.ways(level);
     let leads = level.grid().shape().has_floors() && ways.ways(progress.cell).contains(dir);
     (leads && length(progress.offset) <= REACH).then_some(dir)
 }

@@ -22,7 +22,7 @@ pub use walk::{CLEARANCE, SPEED};
 use crate::geometry::{self, UNIT, Vector};
 use crate::level::Level;
 use crate::solve::{self, Ways};
-use crate::topology::{Cell, Dir, Topology};
+use crate::topology::{Cell, Dir, Grid, Topology};
 use serde::{Deserialize, Serialize};
 
 /// Steps of the rules in a second of play.
@@ -116,6 +116,11 @@ impl Progress {
             finished: false,
         }
     }
+
+    /// Where the player may go: the passages, and the doors found.
+    pub fn ways<'a>(&'a self, level: &'a Level) -> impl Ways<Grid = Grid> + 'a {
+        level.ways(|door| self.found[door])
+    }
 }
 
 /// Plays one tick of a level, and says what happened.
@@ -148,7 +153,7 @@ fn search(level: &Level, progress: &mut Progress, searching: bool, events: &mut 
     }
     progress.searching = 0;
     let here = progress.cell;
-    let beside = level.ways(|door| progress.found[door]).ways(here);
+    let beside = progress.ways(level).ways(here);
     let beside = beside.map(|dir| level.grid().step(here, dir));
     for cell in std::iter::once(here).chain(beside) {
         for (_, door) in level.doors().of(cell) {

@@ -25,7 +25,6 @@ pub(super) fn walk(level: &Level, progress: &mut Progress, input: Input, events:
         return;
     }
     let geometry = geometry::of(level.grid().shape());
-    let ways = level.ways(|door| progress.found[door]);
     let mut cell = progress.cell;
     let mut to = add(progress.offset, stride(input, progress.heading));
     // Ups and downs have no side to walk through.
@@ -33,13 +32,13 @@ pub(super) fn walk(level: &Level, progress: &mut Progress, input: Input, events:
         let normal = geometry.normals.get(dir.index());
         normal.is_some_and(|&normal| along(normal, to) > i64::from(HALF))
     };
-    let crossed = ways.ways(cell).find(beyond);
+    let crossed = progress.ways(level).ways(cell).find(beyond);
     if let Some(dir) = crossed {
         to = sub(to, geometry.way(level.grid().offsets()[dir.index()]));
         cell = level.grid().step(cell, dir);
     }
     // Past a border the walls are those of the next cell.
-    let Some(offset) = slide(geometry, ways.ways(cell), to) else {
+    let Some(offset) = slide(geometry, progress.ways(level).ways(cell), to) else {
         return;
     };
     progress.cell = cell;
