@@ -65,6 +65,9 @@ struct RecipeArgs {
     /// Rows [default: 20]
     #[arg(long, value_name = "N")]
     height: Option<u32>,
+    /// Floors of a cubic grid [default: 1]
+    #[arg(long, value_name = "N")]
+    depth: Option<u32>,
     /// How many areas [default: 2 with --algorithm areas]
     #[arg(long, value_name = "K")]
     areas: Option<u32>,
@@ -171,6 +174,7 @@ impl RecipeArgs {
             shape: self.grid.unwrap_or(default.shape),
             width: self.width.unwrap_or(default.width),
             height: self.height.unwrap_or(default.height),
+            depth: self.depth.unwrap_or(default.depth),
             wrap_x: matches!(self.wrap, Some(Wrap::X | Wrap::Xy)),
             wrap_y: matches!(self.wrap, Some(Wrap::Y | Wrap::Xy)),
             ..default

@@ -111,8 +111,8 @@ fn follow(
     let Place { at, heading } = run.place_between(alpha);
     // What the mouse turned since the last tick shows at once.
     let heading = heading + radians(latch.mouse_turn as i16 as u16);
-    *avatar.into_inner() = Transform::from_xyz(at.x, 0.0, at.y)
-        .with_rotation(Quat::from_rotation_y(-heading - TAU / 4.0));
+    *avatar.into_inner() =
+        Transform::from_translation(at).with_rotation(Quat::from_rotation_y(-heading - TAU / 4.0));
 }
 
 fn place_camera(

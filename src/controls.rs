@@ -25,6 +25,10 @@ pub enum Action {
     TurnLeft,
     /// Turn to the right; east from above.
     TurnRight,
+    /// Climb up a ladder while held.
+    Up,
+    /// Climb down a ladder while held.
+    Down,
     /// Search for secret doors while held.
     Search,
     /// Take a hint.
@@ -45,6 +49,8 @@ pub const BINDINGS: &[(Action, &[KeyCode])] = &[
     (Action::Right, &[KeyCode::KeyD]),
     (Action::TurnLeft, &[KeyCode::ArrowLeft]),
     (Action::TurnRight, &[KeyCode::ArrowRight]),
+    (Action::Up, &[KeyCode::KeyR, KeyCode::PageUp]),
+    (Action::Down, &[KeyCode::KeyF, KeyCode::PageDown]),
     (Action::Search, &[KeyCode::KeyE]),
     (Action::Hint, &[KeyCode::KeyH]),
     (Action::View, &[KeyCode::KeyV, KeyCode::Tab]),
@@ -99,6 +105,8 @@ pub(crate) struct Latch {
     turn: f32,
     /// Turning by the mouse, in 2⁻¹⁶ of a turn, not yet played.
     pub(crate) mouse_turn: f32,
+    /// Up a ladder where positive, down where negative.
+    climb: i8,
     search: bool,
     hint: bool,
 }
@@ -132,6 +140,7 @@ fn latch(
         axis(Action::Ahead, Action::Back),
     );
     latch.turn = axis(Action::TurnRight, Action::TurnLeft);
+    latch.climb = i8::from(held(Action::Up)) - i8::from(held(Action::Down));
     latch.search = held(Action::Search);
     latch.hint |= keys_of(Action::Hint).any(|key| keys.just_pressed(key));
     if cursor.is_some_and(|cursor| cursor.grab_mode != CursorGrabMode::None) {
@@ -159,6 +168,7 @@ pub(crate) fn decide(
         View::FirstPerson => by_body(&latch),
         View::TopDown => by_compass(&latch, run.progress.heading),
     };
+    doing.input.climb = latch.climb;
     doing.input.search = latch.search;
     doing.input.hint = latch.hint;
     latch.hint = false;

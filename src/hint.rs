@@ -1,6 +1,6 @@
 //! Hints: a light that travels along the shortest path to the finish.
 
-use crate::player::{HintShown, Run, RunBegan};
+use crate::player::{HintShown, Run, RunBegan, SeamCrossed};
 use crate::world::{centre, lattice_along};
 use crate::{FrameSystems, order};
 use bevy::prelude::*;
@@ -42,9 +42,10 @@ impl Plugin for HintPlugin {
         order(app);
         app.add_message::<HintShown>()
             .add_message::<RunBegan>()
+            .add_message::<SeamCrossed>()
             .add_systems(
                 Update,
-                (clear.run_if(on_message::<RunBegan>), start)
+                (clear.run_if(on_message::<RunBegan>), cross_seam, start)
                     .chain()
                     .in_set(FrameSystems::World),
             )
@@ -67,6 +68,25 @@ fn clear(
     }
 }
 
+/// Moves with the world.
+fn cross_seam(
+    mut seams: MessageReader<SeamCrossed>,
+    run: Option<Res<Run>>,
+    mut lights: Query<&mut HintLight>,
+    mut places: Query<&mut Transform, OfHint>,
+) {
+    let Some(run) = run else { return };
+    for SeamCrossed(rounds) in seams.read() {
+        let moved = centre(&run.level, *rounds);
+        for mut light in &mut lights {
+            light.path.iter_mut().for_each(|at| *at += moved);
+        }
+        for mut place in &mut places {
+            place.translation += moved;
+        }
+    }
+}
+
 fn start(
     mut commands: Commands,
     mut hints: MessageReader<HintShown>,
@@ -79,10 +99,7 @@ fn start(
     for entity in &lights {
         commands.entity(entity).despawn();
     }
-    let place = |at| {
-        let at = centre(&run.level, at);
-        Vec3::new(at.x, HEIGHT, at.y)
-    };
+    let place = |at| centre(&run.level, at) + Vec3::Y * HEIGHT;
     let cells = lattice_along(&run.level, hint.from, &hint.moves);
     let path: Vec<Vec3> = cells.into_iter().map(place).collect();
     commands.spawn((

@@ -28,10 +28,11 @@ mod world;
 pub use controls::{Action, BINDINGS, PanelInput};
 pub use hint::{HintLight, HintPlugin};
 pub use level::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
-pub use maze::{Chunk, DoorLeaf, FinishMark, MazePlugin, Viewer, Wall};
+pub use maze::{Chunk, DoorLeaf, FinishMark, Ladder, MazePlugin, Viewer, Wall};
 pub use panel::{DebugPanelPlugin, SEED_FIELD};
 pub use player::{
-    DoorFound, FinishReached, HintShown, PlayerInput, PlayerPlugin, Run, RunBegan, Unreachable,
+    DoorFound, FinishReached, HintShown, PlayerInput, PlayerPlugin, Run, RunBegan, SeamCrossed,
+    Unreachable, WallBlasted,
 };
 pub use store::{Store, StoreError};
 

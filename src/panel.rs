@@ -213,7 +213,7 @@ fn edit_grid(ui: &mut Ui, recipe: &mut Recipe) {
     Grid::new("grid").num_columns(2).show(ui, |ui| {
         ui.label("Grid");
         ui.horizontal(|ui| {
-            for shape in Shape::ALL.into_iter().filter(|shape| !shape.has_floors()) {
+            for shape in Shape::ALL {
                 if ui
                     .selectable_value(&mut grid.shape, shape, shape.name())
                     .clicked()

@@ -1,13 +1,15 @@
 //! The player: the rules played tick by tick, and where that is in the world.
 
 use crate::level::{CurrentLevel, LevelChanged};
-use crate::world::{centre, radians, seen_from_above, to_world};
+use crate::maze::ladder;
+use crate::world::{STOREY, cell_at, centre, offset, place_of, radians, to_world};
 use crate::{FrameSystems, Pause, Screen, TickSystems, order};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 use std::sync::Arc;
 use warren_core::level::Level;
-use warren_core::play::{self, Event, Input, Progress};
+use warren_core::maze::Door;
+use warren_core::play::{self, CLIMB_TICKS, Event, Input, Progress};
 use warren_core::topology::Dir;
 
 /// Plays the rules in the current level, with what [`PlayerInput`] says, and
@@ -33,18 +35,19 @@ pub struct Run {
     pub progress: Progress,
     /// What happened in the last tick.
     pub events: Vec<Event>,
-    /// The column and row of the player's cell, counted on past the ends of
-    /// wrapped axes, so that a walk round the world is a straight line.
-    pub at: IVec2,
+    /// The column, row and floor of the player's cell.
+    pub at: IVec3,
     before: Place,
     now: Place,
+    /// How far up a ladder the player is shown, in storeys; negative down one.
+    lift: f32,
 }
 
 /// A place in the world and where the player looks there.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Place {
-    /// East and south, in cells.
-    pub(crate) at: Vec2,
+    /// East, up and south, in cells.
+    pub(crate) at: Vec3,
     /// Clockwise from east, in radians.
     pub(crate) heading: f32,
 }
@@ -60,8 +63,8 @@ pub struct DoorFound(pub usize);
 /// A hint was given: a shortest path to a finish.
 #[derive(Message, Clone, Debug)]
 pub struct HintShown {
-    /// The player's column and row, as in [`Run::at`].
-    pub from: IVec2,
+    /// The player's column, row and floor, as in [`Run::at`].
+    pub from: IVec3,
     /// The moves from there.
     pub moves: Vec<Dir>,
 }
@@ -69,6 +72,15 @@ pub struct HintShown {
 /// A hint was asked for, and there is no way.
 #[derive(Message, Clone, Debug)]
 pub struct Unreachable;
+
+/// A wall was blasted open; by its edge.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct WallBlasted(pub Door);
+
+/// The player left by one side of a wrapped axis and came in at the other.
+/// Whatever lies in the world moves along by so many columns, rows and floors.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct SeamCrossed(pub IVec3);
 
 /// A run begins, in a new level or again in the same one. What earlier messages
 /// say belongs to the run before.
@@ -85,6 +97,8 @@ impl Plugin for PlayerPlugin {
             .add_message::<DoorFound>()
             .add_message::<HintShown>()
             .add_message::<Unreachable>()
+            .add_message::<SeamCrossed>()
+            .add_message::<WallBlasted>()
             .add_message::<RunBegan>()
             .add_systems(FixedUpdate, step.in_set(TickSystems::Step).run_if(in_play))
             .add_systems(
@@ -112,14 +126,15 @@ impl Run {
     /// The beginning of a run.
     pub fn new(level: Arc<Level>) -> Run {
         let progress = Progress::new(&level);
-        let [x, y, _] = level.grid().board().coordinates(progress.cell);
+        let at = place_of(&level, progress.cell);
         let mut run = Run {
             level,
             progress,
             events: Vec::new(),
-            at: IVec2::new(x as i32, y as i32),
+            at,
             before: Place::default(),
             now: Place::default(),
+            lift: 0.0,
         };
         run.now = run.place();
         run.before = run.now;
@@ -136,28 +151,58 @@ impl Run {
     }
 
     fn place(&self) -> Place {
+        let offset = to_world(self.progress.offset) + self.lean();
+        let at = centre(&self.level, self.at) + Vec3::new(offset.x, self.lift * STOREY, offset.y);
         Place {
-            at: centre(&self.level, self.at) + to_world(self.progress.offset),
+            at,
             heading: radians(self.progress.heading),
         }
     }
 
-    fn tick(&mut self, doing: PlayerInput) {
+    /// How far a climber keeps to the ladder, away from the cell's middle: most
+    /// of all where the hatch is.
+    fn lean(&self) -> Vec2 {
+        if self.lift == 0.0 {
+            return Vec2::ZERO;
+        }
+        let storeys = if self.lift > 0.0 { 0 } else { 1 };
+        let foot = cell_at(&self.level, self.at + IVec3::Z * storeys);
+        let ladder = foot.map_or(Vec2::ZERO, |foot| ladder::stands_at(&self.level, foot));
+        let share = self.lift.abs().min(1.0);
+        ladder * (4.0 * share * (1.0 - share)).min(1.0)
+    }
+
+    /// Plays a tick, and returns by how many columns, rows and floors the world
+    /// moved under the player.
+    fn tick(&mut self, doing: PlayerInput) -> IVec3 {
         self.events = play::step(&self.level, &mut self.progress, doing.input);
+        self.before.at = self.now.at;
+        let mut moved = IVec3::ZERO;
         for event in &self.events {
             if let Event::Crossed(dir) = event {
-                self.at += seen_from_above(self.level.grid().offsets()[dir.index()]);
+                let way = offset(&self.level, *dir);
+                self.lift += way.z as f32;
+                moved -= way;
             }
         }
-        self.before.at = self.now.at;
+        let at = place_of(&self.level, self.progress.cell);
+        moved += at - self.at;
+        self.at = at;
+        self.before.at += centre(&self.level, moved);
+        let wanted = self.progress.climbing as f32 / CLIMB_TICKS as f32;
+        self.lift += (wanted - self.lift).clamp(-FALL, FALL);
         self.now = self.place();
         let smooth = self
             .progress
             .heading
             .wrapping_add_signed(doing.smooth_turn.wrapping_neg());
         self.before.heading = radians(smooth);
+        moved
     }
 }
+
+/// How fast a climber who lets go is back on the floor, in storeys a tick.
+const FALL: f32 = 0.05;
 
 /// Begins a run in the current level.
 pub(crate) fn begin(
@@ -178,9 +223,13 @@ fn step(
     mut door: MessageWriter<DoorFound>,
     mut hint: MessageWriter<HintShown>,
     mut unreachable: MessageWriter<Unreachable>,
+    mut seam: MessageWriter<SeamCrossed>,
 ) {
     let Some(mut run) = run else { return };
-    run.tick(*doing);
+    let moved = run.tick(*doing);
+    if moved != IVec3::ZERO {
+        seam.write(SeamCrossed(moved));
+    }
     for event in &run.events {
         match event {
             Event::Crossed(_) => {}

@@ -17,10 +17,9 @@ pub(crate) const WON: &str = "You found the way out";
 pub(crate) const AGAIN: &str = "Again";
 pub(crate) const NEXT: &str = "Next";
 
-pub(crate) const KEYS_FIRST_PERSON: &str =
-    "WASD walk   mouse, arrows turn   E search   H hint   V view   F1 panel   Esc pause";
+pub(crate) const KEYS_FIRST_PERSON: &str = "WASD walk   mouse, arrows turn   R F climb   E search   H hint   V view   F1 panel   Esc pause";
 pub(crate) const KEYS_TOP_DOWN: &str =
-    "WASD, arrows walk   E search   H hint   V view   F1 panel   Esc pause";
+    "WASD, arrows walk   R F climb   E search   H hint   V view   F1 panel   Esc pause";
 
 pub(crate) const SEARCHING: &str = "Searching the walls...";
 pub(crate) const DOOR_FOUND: &str = "A secret door swings open";

@@ -1,4 +1,9 @@
 //! Where the level's cells lie in the game's world, and how large that may be.
+//!
+//! The world is as wide as the level once. Whoever walks off a wrapped side
+//! stays where the level's own cells are, and the world moves instead: see
+//! [`SeamCrossed`](crate::player::SeamCrossed). So places stay exact however
+//! far someone walks, and a place looks the same on every round.
 
 use bevy::prelude::*;
 use std::f32::consts::TAU;
@@ -13,53 +18,63 @@ const MAX_CELLS: u64 = 4_000_000;
 /// that tell a hundredth of a cell so far from the first.
 pub(crate) const MAX_LENGTH: u32 = 20_000;
 
+/// How far a floor lies below the one above, in cells.
+pub(crate) const STOREY: f32 = 1.0;
+
 /// Whether the game opens levels on such a grid, or what to do where it does
 /// not.
 pub(crate) fn check_walkable(grid: GridSpec) -> Result<(), String> {
-    if grid.shape.has_floors() {
+    let size = [grid.width, grid.height, grid.depth];
+    let cells = size.iter().fold(1u64, |cells, &length| {
+        cells.saturating_mul(u64::from(length))
+    });
+    if size.iter().any(|&length| length > MAX_LENGTH) || cells > MAX_CELLS {
+        let size = match grid.shape.has_floors() {
+            true => format!("{} × {} × {}", grid.width, grid.height, grid.depth),
+            false => format!("{} × {}", grid.width, grid.height),
+        };
         return Err(format!(
-            "{} levels have ladders, which the game cannot show yet: maze play climbs them",
-            grid.shape.name()
-        ));
-    }
-    let (width, height) = (grid.width, grid.height);
-    let cells = u64::from(width) * u64::from(height);
-    if width > MAX_LENGTH || height > MAX_LENGTH || cells > MAX_CELLS {
-        return Err(format!(
-            "{width} × {height} is too large to walk in: ask for at most {MAX_CELLS} cells, \
+            "{size} is too large to walk in: ask for at most {MAX_CELLS} cells, \
              and {MAX_LENGTH} a row or column"
         ));
     }
     Ok(())
 }
 
-/// The centre of the cell in a column and row, east and south, in cells.
-pub(crate) fn centre(level: &Level, at: IVec2) -> Vec2 {
-    // In floats: far round a wrapped world, units of 2⁻¹⁶ would overflow.
+/// The centre of the floor of the cell in a column, row and floor: east, up and
+/// south, in cells. A linear function, so that it also turns ways into ways.
+pub(crate) fn centre(level: &Level, at: IVec3) -> Vec3 {
     let geometry = geometry::of(level.grid().shape());
-    to_world(geometry.column) * at.x as f32 + to_world(geometry.row) * at.y as f32
+    let flat = to_world(geometry.column) * at.x as f32 + to_world(geometry.row) * at.y as f32;
+    Vec3::new(flat.x, at.z as f32 * -STOREY, flat.y)
 }
 
-/// The columns and rows that `moves` lead through, `from` included.
-pub(crate) fn lattice_along(level: &Level, from: IVec2, moves: &[Dir]) -> Vec<IVec2> {
-    let offsets = level.grid().offsets();
-    let after = |at: &mut IVec2, dir: &Dir| {
-        *at += seen_from_above(offsets[dir.index()]);
+/// The column, row and floor of a cell.
+pub(crate) fn place_of(level: &Level, cell: Cell) -> IVec3 {
+    let at = level.grid().board().coordinates(cell);
+    IVec3::from_array(at.map(|of| of as i32))
+}
+
+/// The columns, rows and floors that `moves` lead through, `from` included,
+/// counted on past the ends of wrapped axes.
+pub(crate) fn lattice_along(level: &Level, from: IVec3, moves: &[Dir]) -> Vec<IVec3> {
+    let after = |at: &mut IVec3, dir: &Dir| {
+        *at += offset(level, *dir);
         Some(*at)
     };
     let then = moves.iter().scan(from, after);
     std::iter::once(from).chain(then).collect()
 }
 
-/// The cell in a column and row, counted on past the ends of wrapped axes.
-pub(crate) fn cell_at(level: &Level, at: IVec2) -> Option<Cell> {
-    let at = [at.x.into(), at.y.into(), 0];
-    level.grid().board().cell_at(at)
+/// The cell in a column, row and floor, counted on past the ends of wrapped
+/// axes.
+pub(crate) fn cell_at(level: &Level, at: IVec3) -> Option<Cell> {
+    level.grid().board().cell_at(at.to_array().map(i64::from))
 }
 
-/// Columns and rows of an offset.
-pub(crate) fn seen_from_above([dx, dy, _]: [i8; 3]) -> IVec2 {
-    IVec2::new(dx.into(), dy.into())
+/// Columns, rows and floors that a direction goes.
+pub(crate) fn offset(level: &Level, dir: Dir) -> IVec3 {
+    IVec3::from_array(level.grid().offsets()[dir.index()].map(i32::from))
 }
 
 /// A way of the library in cells.

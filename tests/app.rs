@@ -67,16 +67,17 @@ pub(crate) fn screen(app: &App) -> Screen {
 /// Every kind of level, small.
 pub(crate) fn levels() -> Vec<Level> {
     let mut levels = Vec::new();
-    for shape in [Shape::Square, Shape::Hex] {
+    for shape in Shape::ALL {
         for algorithm in [Algorithm::Prim, Algorithm::ALL[1].clone(), Algorithm::AREAS] {
             for (wrap_x, wrap_y) in [(false, false), (true, false), (false, true), (true, true)] {
                 let grid = GridSpec {
                     shape,
                     width: 11,
                     height: 9,
+                    depth: if shape.has_floors() { 3 } else { 1 },
                     wrap_x,
                     wrap_y,
-                    ..default()
+                    wrap_z: shape.has_floors() && wrap_x,
                 };
                 let recipe = Recipe {
                     grid,

@@ -9,9 +9,11 @@ use warren_core::solve;
 use warren_core::topology::Cell;
 
 /// The centre of a cell, computed from the library's geometry.
-fn place(level: &Level, at: [i8; 2]) -> Vec2 {
-    let [x, y] = geometry::of(level.grid().shape()).way([at[0], at[1], 0]);
-    Vec2::new(x as f32, y as f32) / UNIT as f32
+fn place(level: &Level, at: [i8; 3]) -> Vec3 {
+    let [x, y] = geometry::of(level.grid().shape()).way(at);
+    // Floors lie one below the other, a cell apart.
+    let up = -f32::from(at[2]);
+    Vec3::new(x as f32 / UNIT as f32, up, y as f32 / UNIT as f32)
 }
 
 fn shortest(level: &Level, from: Cell) -> Vec<warren_core::topology::Dir> {
@@ -28,17 +30,24 @@ fn a_hint_shows_the_shortest_path_of_the_library() {
         let mut at = run.at.to_array().map(|of| of as i8);
         let mut expected = vec![place(&level, at)];
         for dir in path {
-            let [dx, dy, _] = level.grid().offsets()[dir.index()];
-            at = [at[0] + dx, at[1] + dy];
+            let [dx, dy, dz] = level.grid().offsets()[dir.index()];
+            at = [at[0] + dx, at[1] + dy, at[2] + dz];
             expected.push(place(&level, at));
         }
         hold(&mut app, KeyCode::KeyH, 2);
         let mut lights = app.world_mut().query::<(&HintLight, &Transform)>();
         let (light, transform) = lights.single(app.world()).unwrap();
-        let shown: Vec<Vec2> = light.path.iter().map(|at| at.xz()).collect();
-        assert_eq!(shown, expected);
+        let above_floor = Vec3::Y * light.path[0].y - Vec3::Y * expected[0].y;
+        let shown: Vec<Vec3> = light.path.iter().map(|at| at - above_floor).collect();
         assert!(
-            transform.translation.xz().distance(expected[0]) < 1.0,
+            shown
+                .iter()
+                .zip(&expected)
+                .all(|(a, b)| a.distance(*b) < 1e-4)
+        );
+        assert_eq!(shown.len(), expected.len());
+        assert!(
+            transform.translation.distance(expected[0]) < 1.0,
             "it sets out"
         );
         assert_eq!(crate::app::run(&app).progress.hints, 1);

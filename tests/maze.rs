@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use warren::{
-    Chunk, DoorLeaf, FinishMark, HintPlugin, LevelPlugin, MazePlugin, OpenLevel, PlayerPlugin,
-    Viewer, Wall,
+    Chunk, DoorLeaf, FinishMark, HintPlugin, Ladder, LevelPlugin, MazePlugin, OpenLevel,
+    PlayerPlugin, Viewer, Wall,
 };
 use warren_core::level::{self, Level, Recipe};
 use warren_core::maze::Door;
@@ -36,9 +36,10 @@ fn side(level: &Level, cell: Cell, dir: Dir) -> (Cell, u8) {
     }
 }
 
-/// The closed sides of a level that are no doors.
+/// The closed sides of a level that are no doors; floors and ceilings are none.
 fn closed(level: &Level) -> BTreeSet<(Cell, u8)> {
-    let dirs = level.grid().dir_names().len() as u8;
+    let is_flat = |way: &&[i8; 3]| way[2] == 0;
+    let dirs = level.grid().offsets().iter().filter(is_flat).count() as u8;
     level
         .maze()
         .open_cells()
@@ -55,7 +56,7 @@ fn walled(app: &mut App, level: &Level) -> BTreeMap<(Cell, u8), u32> {
     let mut walls = app.world_mut().query::<&Wall>();
     for wall in walls.iter(app.world()) {
         assert!(!wall.sides.is_empty());
-        for &(cell, dir, _) in &wall.sides {
+        for &(cell, dir) in &wall.sides {
             *count.entry(side(level, cell, dir)).or_default() += 1;
         }
     }
@@ -78,6 +79,18 @@ fn check_whole(app: &mut App, level: &Level) {
     assert!(doors.iter().copied().eq(0..level.doors().list().len()));
     let mut finishes = app.world_mut().query::<&FinishMark>();
     assert_eq!(finishes.iter(app.world()).count(), level.finishes().len());
+    let mut ladders = app.world_mut().query::<&Ladder>();
+    let mut ladders: Vec<Cell> = ladders.iter(app.world()).map(|ladder| ladder.0).collect();
+    ladders.sort_unstable();
+    assert!(ladders.into_iter().eq(leads_up(level)));
+}
+
+/// The cells with a passage up.
+fn leads_up(level: &Level) -> impl Iterator<Item = Cell> {
+    let up = level.grid().offsets().iter().position(|way| way[2] < 0);
+    level.maze().open_cells().filter(move |&cell| {
+        up.is_some_and(|up| level.maze().passages(cell).contains(Dir(up as u8)))
+    })
 }
 
 #[test]
@@ -139,7 +152,7 @@ fn large(wraps: bool, cells: u32) -> Level {
     .unwrap()
 }
 
-fn chunks(app: &mut App) -> BTreeSet<[i32; 2]> {
+fn chunks(app: &mut App) -> BTreeSet<[i32; 3]> {
     let mut chunks = app.world_mut().query::<&Chunk>();
     let keys: Vec<_> = chunks
         .iter(app.world())
@@ -165,21 +178,15 @@ fn with_a_viewer_there_are_the_chunks_of_its_neighbourhood_and_none_left_behind(
         for i in 0..10_000 {
             let (cx, cy) = ((i % 100) as f32, (i / 100) as f32);
             if Vec2::new(cx - x, cy - z).length() <= 10.0 {
-                let key = [i % 100 / 8, i / 100 / 8];
+                let key = [i % 100 / 8, i / 100 / 8, 0];
                 assert!(shown.contains(&key), "chunk {key:?} is missing at {at:?}");
             }
         }
         assert!(shown.len() < 30, "{} chunks around {at:?}", shown.len());
-        let walls: Vec<Wall> = {
-            let mut query = app.world_mut().query::<&Wall>();
-            query.iter(app.world()).cloned().collect()
-        };
-        for wall in walls {
-            let (_, _, cell) = wall.sides[0];
-            assert!(
-                shown.contains(&[cell.x / 8, cell.y / 8]),
-                "a wall is left behind"
-            );
+        let mut walls = app.world_mut().query_filtered::<&ChildOf, With<Wall>>();
+        for of in walls.iter(app.world()) {
+            let chunk = app.world().get::<Chunk>(of.parent());
+            assert!(chunk.is_some_and(|chunk| shown.contains(&chunk.0.to_array())));
         }
     }
 }
@@ -204,7 +211,7 @@ fn a_viewer_among_hexagons_sees_every_cell_around_it() {
         let cell = Vec2::new(x as f32 + y as f32 / 2.0, y as f32 * 0.866);
         if cell.distance(at) <= 9.0 {
             assert!(
-                shown.contains(&[x / 8, y / 8]),
+                shown.contains(&[x / 8, y / 8, 0]),
                 "cell {x}, {y} is not shown"
             );
         }
@@ -246,7 +253,65 @@ fn a_small_torus_is_shown_many_times() {
     );
     assert!(walled.values().all(|&count| count > 4), "{walled:?}");
     assert!(
-        chunks(&mut app).contains(&[-8, 20]),
+        chunks(&mut app).contains(&[-8, 20, 0]),
         "the viewer's own chunk"
     );
+}
+
+/// A ring of five cells beside one that is never reached.
+const RING: &str = r#"(format: "warren level", version: 3,
+    grid: (shape: Square, width: 5, height: 2, wrap_x: true),
+    cells: ["11111", "11110"], starts: [(0, 0)], finishes: [(2, 1)])"#;
+
+/// Where everything in the world is.
+fn places(app: &mut App) -> BTreeSet<String> {
+    let mut places = app.world_mut().query::<(&Transform, Option<&Chunk>)>();
+    let described = places
+        .iter(app.world())
+        .map(|(place, chunk)| format!("{:?} {:?} {chunk:?}", place.translation, place.rotation));
+    described.collect()
+}
+
+#[test]
+fn whoever_walks_round_the_world_finds_it_as_it_was() {
+    let level = level::read(RING).unwrap();
+    let mut app = crate::app::game(&level);
+    crate::app::ticks(&mut app, 5);
+    let before = (places(&mut app), crate::app::run(&app).at);
+    // Two and a half cells a second: five cells in 128 ticks, to the unit.
+    crate::app::hold(&mut app, KeyCode::KeyW, 64);
+    assert_ne!(places(&mut app), before.0, "halfway round");
+    crate::app::hold(&mut app, KeyCode::KeyW, 64);
+    crate::app::ticks(&mut app, 5);
+    assert_eq!(crate::app::run(&app).progress.steps, 5);
+    assert_eq!((places(&mut app), crate::app::run(&app).at), before);
+}
+
+#[test]
+fn at_a_seam_the_world_moves_with_the_player() {
+    let level = level::read(RING).unwrap();
+    let mut app = crate::app::game(&level);
+    crate::app::key(&mut app, KeyCode::KeyW, bevy::input::ButtonState::Pressed);
+    let from_viewer = |app: &mut App| -> BTreeMap<Entity, Vec3> {
+        let mut viewer = app.world_mut().query_filtered::<&Transform, With<Viewer>>();
+        let at = viewer.single(app.world()).unwrap().translation;
+        let mut chunks = app
+            .world_mut()
+            .query_filtered::<(Entity, &Transform), With<Chunk>>();
+        let seen = chunks.iter(app.world());
+        seen.map(|(chunk, place)| (chunk, place.translation - at))
+            .collect()
+    };
+    let mut before = from_viewer(&mut app);
+    for _ in 0..140 {
+        crate::app::ticks(&mut app, 1);
+        let now = from_viewer(&mut app);
+        let near = |at: &&Vec3| at.length() < 10.0;
+        for (chunk, at) in now.iter().filter(|(_, at)| near(at)) {
+            let was = before.get(chunk).expect("what is in view was made anew");
+            assert!(was.distance(*at) < 0.05, "{was} became {at}");
+        }
+        before = now;
+    }
+    assert_eq!(crate::app::run(&app).progress.steps, 5);
 }

@@ -82,7 +82,6 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
             2,
             "[possible values: square, cubic, hex]",
         ),
-        ("--grid cubic", 2, "maze play climbs them"),
     ] {
         let out = warren(args);
         let told = String::from_utf8_lossy(&out.stderr).into_owned();

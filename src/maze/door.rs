@@ -101,7 +101,11 @@ pub(super) fn swing(
             continue;
         }
         let before = ease(door.openness);
-        let step = time.delta_secs() / SWING;
+        // A door that was found stands open when the player comes back to it.
+        let step = match door.is_added() {
+            true => 1.0,
+            false => time.delta_secs() / SWING,
+        };
         door.openness = (door.openness + if found { step } else { -step }).clamp(0.0, 1.0);
         transform.rotate_y((ease(door.openness) - before) * door.swing);
     }

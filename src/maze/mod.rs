@@ -1,25 +1,31 @@
-//! The level as entities: chunks of cells around the viewer, with walls, doors
-//! and finishes.
+//! The level as entities: chunks of cells around the viewer, with walls, doors,
+//! ladders and finishes.
 //!
-//! Chunks are keyed by columns and rows counted on past the ends of wrapped
-//! axes, so that a torus of 5 × 5 cells simply shows a chunk many times. What
-//! entities look like is no business of this module.
+//! Chunks are keyed by columns, rows and floors counted on past the ends of
+//! wrapped axes, so that a torus of 5 × 5 cells simply shows a chunk many times.
+//! What entities look like is no business of this module.
 
 mod chunk;
 mod cut;
 mod door;
+pub(crate) mod ladder;
 
 pub use chunk::{Chunk, FinishMark, Wall};
 pub use door::DoorLeaf;
+pub use ladder::Ladder;
 
-pub(crate) use chunk::is_wall;
-pub(crate) use cut::{cells_of, corners};
+pub(crate) use chunk::{is_wall, place};
+pub(crate) use cut::{cells_of, own};
 pub(crate) use door::Hinge;
 
 use crate::level::{CurrentLevel, LevelChanged};
+use crate::player::{RunBegan, SeamCrossed, WallBlasted};
 use crate::{FrameSystems, order};
-use bevy::platform::collections::HashMap;
+use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
+use std::sync::Arc;
+use warren_core::level::Level;
+use warren_core::topology::Topology;
 
 /// Shows the current level as entities: with a [`Viewer`] those around it,
 /// without one all of them.
@@ -33,62 +39,164 @@ pub struct Viewer {
     pub reach: f32,
 }
 
-/// The chunks that are there, by column and row of chunks.
+/// The level as it stands in this run: with the walls open that were blasted.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct Standing(pub(crate) Option<Arc<Level>>);
+
+/// The chunks that are there, by column, row and floor of chunks.
 #[derive(Resource, Default)]
-struct Chunks(HashMap<IVec2, Entity>);
+struct Chunks(HashMap<IVec3, Entity>);
 
 impl Plugin for MazePlugin {
     fn build(&self, app: &mut App) {
         order(app);
         app.init_resource::<Chunks>()
+            .init_resource::<Standing>()
             .init_resource::<CurrentLevel>()
             .add_message::<LevelChanged>()
-            .add_systems(Update, show.in_set(FrameSystems::World))
+            .add_message::<RunBegan>()
+            .add_message::<SeamCrossed>()
+            .add_message::<WallBlasted>()
+            .add_systems(
+                Update,
+                (stand, cross_seam, blast, show)
+                    .chain()
+                    .in_set(FrameSystems::World),
+            )
             .add_systems(Update, door::swing.in_set(FrameSystems::Motion));
     }
 }
 
-/// Makes and removes chunks.
-fn show(
+/// Begins with the level as it was made.
+fn stand(
     mut commands: Commands,
     mut changed: MessageReader<LevelChanged>,
+    mut began: MessageReader<RunBegan>,
+    mut blasted: ResMut<Messages<WallBlasted>>,
+    mut seams: ResMut<Messages<SeamCrossed>>,
     current: Res<CurrentLevel>,
-    viewer: Option<Single<(&Viewer, &Transform)>>,
+    mut standing: ResMut<Standing>,
     mut chunks: ResMut<Chunks>,
-    mut shown: Local<Option<(IVec2, f32)>>,
 ) {
-    let Some(level) = &current.0 else { return };
-    // As long as the viewer stays in a cell, the same chunks are near.
-    let seen = viewer.map(|viewer| {
-        let (viewer, transform) = viewer.into_inner();
-        (transform.translation.xz().round().as_ivec2(), viewer.reach)
-    });
-    let is_new = changed.read().last().is_some();
-    if !is_new && *shown == seen && !chunks.0.is_empty() {
+    let is_new = changed.read().count() > 0;
+    if began.read().count() > 0 {
+        blasted.clear();
+        seams.clear();
+    } else if !is_new {
         return;
     }
-    *shown = seen;
-    if is_new {
+    let same = match (&standing.0, &current.0) {
+        (Some(standing), Some(current)) => Arc::ptr_eq(standing, current),
+        _ => false,
+    };
+    // A run that begins again in a level that nobody blasted finds it as it is.
+    if is_new || !same {
+        standing.0.clone_from(&current.0);
         for (_, entity) in chunks.0.drain() {
             commands.entity(entity).despawn();
         }
     }
-    let wanted = match seen {
-        Some((cell, reach)) => cut::near(level, cell.as_vec2(), reach + 1.0),
-        None => cut::all(level),
+}
+
+/// Moves the world under a player who came in at the other side.
+fn cross_seam(
+    mut seams: MessageReader<SeamCrossed>,
+    standing: Res<Standing>,
+    mut chunks: ResMut<Chunks>,
+    mut shown: Query<(&mut Chunk, &mut Transform)>,
+) {
+    let Some(level) = &standing.0 else { return };
+    let rounds: IVec3 = seams.read().map(|seam| seam.0).sum();
+    if rounds == IVec3::ZERO {
+        return;
+    }
+    let moved = cut::chunks_in(level, rounds);
+    chunks.0 = chunks
+        .0
+        .drain()
+        .map(|(key, of)| (key + moved, of))
+        .collect();
+    for (mut chunk, mut transform) in &mut shown {
+        chunk.0 += moved;
+        transform.translation = place(level, chunk.0);
+    }
+}
+
+/// Opens the walls that were blasted, and takes the chunks away that showed
+/// them.
+fn blast(
+    mut commands: Commands,
+    mut blasted: MessageReader<WallBlasted>,
+    mut standing: ResMut<Standing>,
+    mut chunks: ResMut<Chunks>,
+) {
+    // Nothing may be marked as changed where nothing does.
+    if blasted.is_empty() {
+        return;
+    }
+    let Some(level) = &mut standing.0 else { return };
+    for WallBlasted(wall) in blasted.read() {
+        Arc::make_mut(level).open(*wall);
+        let beyond = level.grid().step(wall.cell, wall.dir);
+        let touched: HashSet<IVec3> = [wall.cell, beyond]
+            .map(|cell| cut::chunk_of(level, cell))
+            .into_iter()
+            .collect();
+        chunks.0.retain(|&key, &mut entity| {
+            let keep = !touched.contains(&own(level, key));
+            if !keep {
+                commands.entity(entity).despawn();
+            }
+            keep
+        });
+    }
+}
+
+/// How much farther than it sees a viewer's chunks are kept ready, in cells.
+/// They are made one a frame, so that none is missing once it is seen.
+const MARGIN: f32 = 4.0;
+
+/// Makes and removes chunks.
+fn show(
+    mut commands: Commands,
+    standing: Res<Standing>,
+    viewer: Option<Single<(&Viewer, &Transform)>>,
+    mut chunks: ResMut<Chunks>,
+    mut settled: Local<Option<(IVec3, f32)>>,
+) {
+    let Some(level) = &standing.0 else { return };
+    // As long as the viewer stays in a cell, the same chunks are near.
+    let seen = viewer.map(|viewer| {
+        let (viewer, transform) = viewer.into_inner();
+        (transform.translation.round().as_ivec3(), viewer.reach)
+    });
+    if *settled == seen && !standing.is_changed() && !chunks.0.is_empty() {
+        return;
+    }
+    let (wanted, ready) = match seen {
+        Some((at, reach)) => (
+            cut::near(level, at.as_vec3(), reach + 1.0),
+            cut::near(level, at.as_vec3(), reach + MARGIN),
+        ),
+        None => (cut::all(level), default()),
+    };
+    let kept = |key: &IVec3| {
+        [&wanted, &ready]
+            .iter()
+            .any(|keys| keys.contains(&key.to_array()))
     };
     chunks.0.retain(|key, entity| {
-        let keep = wanted.contains(&[key.x, key.y]);
+        let keep = kept(key);
         if !keep {
             commands.entity(*entity).despawn();
         }
         keep
     });
-    for [x, y] in wanted {
-        let key = IVec2::new(x, y);
-        chunks
-            .0
-            .entry(key)
-            .or_insert_with(|| chunk::spawn(&mut commands, level, key));
+    let mut missing = ready.iter().copied().map(IVec3::from_array);
+    let next = missing.find(|key| !chunks.0.contains_key(key));
+    for key in wanted.into_iter().map(IVec3::from_array).chain(next) {
+        let make = || chunk::spawn(&mut commands, level, key);
+        chunks.0.entry(key).or_insert_with(make);
     }
+    *settled = seen.filter(|_| next.is_none());
 }

@@ -1,7 +1,11 @@
 //! Meshes of a chunk's walls, floors and rock, darker where surfaces meet.
+//!
+//! A chunk looks the same whichever time round a wrapped axis it is shown, so
+//! meshes are made of the level's own cells.
 
-use crate::maze::{Hinge, cells_of, corners, is_wall};
-use crate::world::{centre, to_world};
+use crate::maze::ladder::{self, HATCH};
+use crate::maze::{Hinge, cells_of, is_wall, place};
+use crate::world::{STOREY, centre, place_of, to_world};
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::platform::collections::HashSet;
@@ -9,7 +13,7 @@ use bevy::prelude::*;
 use std::f32::consts::TAU;
 use warren_core::geometry::{self, Geometry};
 use warren_core::level::Level;
-use warren_core::topology::{Dir, Dirs};
+use warren_core::topology::{Cell, Dir, Dirs};
 
 /// How high walls are, in cells.
 pub(super) const HEIGHT: f32 = 0.82;
@@ -29,58 +33,60 @@ const TOP: f32 = 1.7;
 /// How far from a corner it is as light as anywhere.
 const REACH: f32 = 0.2;
 
-/// The walls of a chunk and the posts at its cells' corners, from its first
-/// cell.
-pub(super) fn walls(level: &Level, key: IVec2) -> Mesh {
+/// The walls of a chunk of the level's own, the posts at its cells' corners, and
+/// the shafts of its hatches; from its first cell.
+pub(super) fn walls(level: &Level, key: IVec3) -> Mesh {
     let geometry = geometry::of(level.grid().shape());
-    let origin = centre(level, corners(level, key).0);
     let mut mesh = Builder::default();
     let mut posts = HashSet::new();
-    for (at, cell) in cells_of(level, key) {
-        if level.maze().is_solid(cell) {
-            continue;
-        }
-        let from = centre(level, at) - origin;
+    for (_, cell, from) in open_cells(level, key) {
+        let stone = stone_at(level, cell, from);
         for dir in dirs(geometry) {
             let ends = side(geometry, dir).map(|end| from + end);
             if is_wall(level, cell, dir) {
-                mesh.slab(ends, origin);
+                mesh.slab(ends, stone);
             }
             // Corners that cells share are the same but for rounding.
             if posts.insert((ends[0] * 64.0).round().as_ivec2()) {
                 mesh.post(ends[0], geometry.round.len());
             }
         }
+        if ladder::way(level, cell, true).is_some() {
+            mesh.shaft(from + ladder::stands_at(level, cell));
+        }
     }
     mesh.build()
 }
 
 /// The floors and ceilings of a chunk's cells, from its first cell.
-pub(super) fn floors(level: &Level, key: IVec2) -> Mesh {
+pub(super) fn floors(level: &Level, key: IVec3) -> Mesh {
     let geometry = geometry::of(level.grid().shape());
-    let origin = centre(level, corners(level, key).0);
     let mut mesh = Builder::default();
-    for (at, cell) in cells_of(level, key) {
-        if level.maze().is_solid(cell) {
-            continue;
-        }
-        let from = centre(level, at) - origin;
+    for (_, cell, from) in open_cells(level, key) {
         let open = level.maze().passages(cell);
-        mesh.ground(geometry, from, open, origin, Plane::Floor);
-        mesh.ground(geometry, from, open, origin, Plane::Ceiling);
+        let stone = stone_at(level, cell, from);
+        let up = ladder::way(level, cell, true).map(|_| cell);
+        let down = ladder::way(level, cell, false);
+        for (plane, foot) in [(Plane::Floor, down), (Plane::Ceiling, up)] {
+            match foot {
+                Some(foot) => {
+                    let hatch = ladder::stands_at(level, foot);
+                    mesh.holed(geometry, from, open, stone, plane, hatch);
+                }
+                None => mesh.ground(geometry, from, open, stone, plane),
+            }
+        }
     }
     mesh.build()
 }
 
 /// What is solid, seen from above, from the chunk's first cell.
-pub(super) fn rock(level: &Level, key: IVec2) -> Mesh {
+pub(super) fn rock(level: &Level, key: IVec3) -> Mesh {
     let geometry = geometry::of(level.grid().shape());
-    let origin = centre(level, corners(level, key).0);
     let mut mesh = Builder::default();
-    for (at, cell) in cells_of(level, key) {
+    for (_, cell, from) in cells_from(level, key) {
         if level.maze().is_solid(cell) {
-            let from = centre(level, at) - origin;
-            mesh.ground(geometry, from, Dirs::NONE, origin, Plane::Top);
+            mesh.ground(geometry, from, Dirs::NONE, from, Plane::Top);
         }
     }
     mesh.build()
@@ -92,15 +98,39 @@ pub(super) fn leaf(level: &Level, number: usize) -> Mesh {
     let mut mesh = Builder::default();
     let ends = [Vec2::ZERO, Vec2::X * leaf.length()];
     // Stone goes on along the wall that the door lies in.
-    let [x, y, _] = level
-        .grid()
-        .board()
-        .coordinates(level.doors().list()[number].cell);
-    let hinge = centre(level, IVec2::new(x as i32, y as i32)) + at;
+    let cell = level.doors().list()[number].cell;
+    let hinge = stone_at(level, cell, Vec2::ZERO) + at;
     mesh.slab(ends, Vec2::X * hinge.dot(leaf.normalize()));
     mesh.end(ends[0], Vec2::NEG_X);
     mesh.end(ends[1], Vec2::X);
     mesh.build()
+}
+
+/// The cells of a chunk, each with its place from the first.
+fn cells_from(level: &Level, key: IVec3) -> impl Iterator<Item = (IVec3, Cell, Vec2)> {
+    let origin = place(level, key);
+    cells_of(level, key).map(move |(at, cell)| (at, cell, (centre(level, at) - origin).xz()))
+}
+
+fn open_cells(level: &Level, key: IVec3) -> impl Iterator<Item = (IVec3, Cell, Vec2)> {
+    cells_from(level, key).filter(|&(_, cell, _)| !level.maze().is_solid(cell))
+}
+
+/// What to add to a place from the chunk's first cell for its place on the
+/// stone, in a cell that lies `from` there.
+///
+/// Stone runs on from cell to cell where its pattern comes out even at the seams
+/// of wrapped axes: where rows do not lean. Elsewhere each cell has its own.
+fn stone_at(level: &Level, cell: Cell, from: Vec2) -> Vec2 {
+    let at = place_of(level, cell);
+    match rows_lean(geometry::of(level.grid().shape())) {
+        false => centre(level, at).xz() - from,
+        true => (at.xy().as_vec2() * Vec2::new(0.37, 0.61)).fract() - from,
+    }
+}
+
+fn rows_lean(geometry: &Geometry) -> bool {
+    geometry.row[0] != 0
 }
 
 fn dirs(geometry: &Geometry) -> impl Iterator<Item = Dir> + use<> {
@@ -229,8 +259,8 @@ impl Builder {
     }
 
     /// A wall between two places: both its faces and its top, without ends.
-    /// `origin` is where the stone's picture counts from.
-    fn slab(&mut self, ends: [Vec2; 2], origin: Vec2) {
+    /// `stone` is added for the place on the stone's picture.
+    fn slab(&mut self, ends: [Vec2; 2], stone: Vec2) {
         let [from, to] = ends;
         let along = (to - from).normalize();
         let reach = REACH.min(from.distance(to) / 3.0);
@@ -243,7 +273,7 @@ impl Builder {
         for normal in [along.perp(), -along.perp()] {
             let right = Vec3::Y.cross(flat(normal, 0.0)).xz();
             let stops =
-                stops.map(|(at, light)| (at + normal * THICK, (origin + at).dot(right), light));
+                stops.map(|(at, light)| (at + normal * THICK, (stone + at).dot(right), light));
             self.upright(normal, &stops);
         }
         let lie = Lie {
@@ -253,7 +283,7 @@ impl Builder {
         };
         let edges = [(from, -1.0), (to, -1.0), (to, 1.0), (from, 1.0)];
         let top = edges.map(|(at, across)| {
-            let uv = Vec2::new((origin + at).dot(along), across * THICK);
+            let uv = Vec2::new((stone + at).dot(along), across * THICK);
             (flat(at + along.perp() * across * THICK, HEIGHT), uv, TOP)
         });
         self.face(lie, &top);
@@ -284,26 +314,89 @@ impl Builder {
         self.face(LEVEL, &cap);
     }
 
+    /// A square cell's floor or ceiling around a hatch.
+    fn holed(
+        &mut self,
+        geometry: &Geometry,
+        from: Vec2,
+        open: Dirs,
+        stone: Vec2,
+        plane: Plane,
+        hatch: Vec2,
+    ) {
+        let (height, lie, lit) = plane.lies();
+        let light = |at: Vec2| {
+            let walls = dirs(geometry)
+                .filter(|&dir| !open.contains(dir))
+                .map(|dir| {
+                    let normal = to_world(geometry.normals[dir.index()]);
+                    0.5 - at.dot(normal)
+                });
+            let corners = geometry
+                .corners()
+                .map(|corner| at.distance(to_world(corner)));
+            let nearest = walls.chain(corners).fold(REACH, f32::min);
+            lit * (CORNER + (1.0 - CORNER) * nearest / REACH)
+        };
+        let stops = |middle: f32| {
+            let mut stops = [
+                -0.5,
+                REACH - 0.5,
+                middle - HATCH,
+                middle + HATCH,
+                0.5 - REACH,
+                0.5,
+            ];
+            stops.sort_by(f32::total_cmp);
+            stops
+        };
+        let (columns, rows) = (stops(hatch.x), stops(hatch.y));
+        for (x, y) in (0..5).flat_map(|y| (0..5).map(move |x| (x, y))) {
+            let corners = [(0, 0), (1, 0), (1, 1), (0, 1)]
+                .map(|(dx, dy)| Vec2::new(columns[x + dx], rows[y + dy]));
+            let middle = (corners[0] + corners[2]) / 2.0;
+            if (middle - hatch).abs().max_element() < HATCH {
+                continue;
+            }
+            let corners = corners.map(|at| {
+                let on_map = from + at;
+                (flat(on_map, height), stone + on_map, light(at))
+            });
+            self.face(lie, &corners);
+        }
+    }
+
+    /// The sides of a hatch around `at`, through what lies between two floors.
+    fn shaft(&mut self, at: Vec2) {
+        for normal in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
+            let lie = Lie {
+                normal: flat(-normal, 0.0),
+                right: flat(normal.perp(), 0.0),
+                down: Vec3::NEG_Y,
+            };
+            let side = at + normal * HATCH;
+            let corners = [(-1.0, HEIGHT), (1.0, HEIGHT), (1.0, STOREY), (-1.0, STOREY)].map(
+                |(along, height)| {
+                    let at = side + normal.perp() * along * HATCH;
+                    let uv = Vec2::new(along * HATCH, height / HEIGHT);
+                    (flat(at, height), uv, 0.7)
+                },
+            );
+            self.face(lie, &corners);
+        }
+    }
+
     /// A cell's floor, ceiling or top; darker along its sides unless they are
     /// open.
-    fn ground(&mut self, geometry: &Geometry, from: Vec2, open: Dirs, origin: Vec2, plane: Plane) {
-        let (height, lie, lit) = match plane {
-            Plane::Floor => (0.0, LEVEL, 1.0),
-            Plane::Ceiling => (
-                HEIGHT,
-                Lie {
-                    normal: Vec3::NEG_Y,
-                    ..LEVEL
-                },
-                0.8,
-            ),
-            Plane::Top => (HEIGHT, LEVEL, 1.0),
-        };
+    fn ground(&mut self, geometry: &Geometry, from: Vec2, open: Dirs, stone: Vec2, plane: Plane) {
+        let (height, lie, lit) = plane.lies();
         // Round the cell: a corner, the middle of a side, the next corner.
         let mut rim: Vec<(Vec2, f32)> = Vec::new();
+        // A slab that is a cell's own has a joint all round.
+        let joint = if rows_lean(geometry) { 0.6 } else { 1.0 };
         for &dir in geometry.round {
             let [a, b] = side(geometry, dir);
-            let shade = if open.contains(dir) { 1.0 } else { CORNER };
+            let shade = if open.contains(dir) { joint } else { CORNER };
             rim.extend([(a, CORNER), ((a + b) / 2.0, shade)]);
         }
         rim.push(rim[0]);
@@ -315,7 +408,7 @@ impl Builder {
                 } else {
                     1.0
                 };
-                (flat(at, height), origin + at, light * lit)
+                (flat(at, height), stone + at, light * lit)
             })
         };
         let inner = 1.0 - 2.0 * REACH;
@@ -324,6 +417,21 @@ impl Builder {
             .chain(ring(1.0, true));
         let corners: Vec<Corner> = rings.collect();
         self.patch(lie, rim.len(), &corners);
+    }
+}
+
+impl Plane {
+    /// How high it is, how it lies, and its light.
+    fn lies(self) -> (f32, Lie, f32) {
+        let below = Lie {
+            normal: Vec3::NEG_Y,
+            ..LEVEL
+        };
+        match self {
+            Plane::Floor => (0.0, LEVEL, 1.0),
+            Plane::Ceiling => (HEIGHT, below, 0.8),
+            Plane::Top => (HEIGHT, LEVEL, 1.0),
+        }
     }
 }
 

@@ -7,26 +7,40 @@ mod textures;
 
 use crate::camera::Avatar;
 use crate::hint::{HintLight, Spark};
-use crate::level::CurrentLevel;
-use crate::maze::{Chunk, DoorLeaf, FinishMark};
+use crate::maze::{Chunk, DoorLeaf, FinishMark, Ladder, Standing, own};
+use crate::player::Run;
+use crate::world::STOREY;
 use crate::{FrameSystems, Screen, View};
+use bevy::platform::collections::{HashMap, HashSet};
 use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
+use std::sync::Arc;
+use warren_core::level::Level;
 use wgpu_types::DeviceType;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(
-        PostStartup,
-        (prepare, spare_software_renderers, dress_avatar, spawn_sun),
-    )
-    .add_systems(
-        Update,
-        (dress_chunks, dress_doors, dress_finishes, dress_hints)
-            .after(FrameSystems::World)
-            .before(FrameSystems::Motion),
-    )
-    .add_systems(Update, (flicker, show_figure).in_set(FrameSystems::Motion));
+    app.init_resource::<ChunkMeshes>()
+        .add_systems(
+            PostStartup,
+            (prepare, spare_software_renderers, dress_avatar, spawn_sun),
+        )
+        .add_systems(
+            Update,
+            (
+                dress_chunks,
+                dress_doors,
+                dress_ladders,
+                dress_finishes,
+                dress_hints,
+            )
+                .after(FrameSystems::World)
+                .before(FrameSystems::Motion),
+        )
+        .add_systems(
+            Update,
+            (flicker, show_figure, hide_floors_above).in_set(FrameSystems::Motion),
+        );
 }
 
 /// What is drawn many times.
@@ -38,6 +52,8 @@ struct Palette {
     gold: Handle<StandardMaterial>,
     beam: Handle<StandardMaterial>,
     hint: Handle<StandardMaterial>,
+    wood: Handle<StandardMaterial>,
+    bar: Handle<Mesh>,
     pillar: Handle<Mesh>,
     ring: Handle<Mesh>,
     ball: Handle<Mesh>,
@@ -84,6 +100,11 @@ fn prepare(
         reflectance: 0.1,
         ..default()
     });
+    let wood = materials.add(StandardMaterial {
+        base_color: Color::srgb(0.62, 0.47, 0.30),
+        perceptual_roughness: 0.8,
+        ..default()
+    });
     let mut glow = |color: LinearRgba, strength: f32| {
         materials.add(StandardMaterial {
             base_color: Color::BLACK,
@@ -105,6 +126,8 @@ fn prepare(
         gold,
         beam,
         hint,
+        wood,
+        bar: meshes.add(Cuboid::new(1.0, 1.0, 1.0)),
         pillar: meshes.add(Cylinder::new(0.1, mesh::HEIGHT)),
         ring: meshes.add(Torus::new(0.2, 0.24)),
         ball: meshes.add(Sphere::new(0.06)),
@@ -188,38 +211,115 @@ fn spawn_sun(mut commands: Commands) {
     ));
 }
 
+/// The meshes of the chunks that are there, by the level's own chunks: walls,
+/// floors and rock. One that is shown often, or comes back, is made once.
+#[derive(Resource, Default)]
+struct ChunkMeshes {
+    of: HashMap<IVec3, [Option<Handle<Mesh>>; 3]>,
+    level: Option<Arc<Level>>,
+}
+
 fn dress_chunks(
     mut commands: Commands,
-    chunks: Query<(Entity, &Chunk), Added<Chunk>>,
-    current: Res<CurrentLevel>,
+    chunks: Query<(Entity, Ref<Chunk>)>,
+    standing: Res<Standing>,
     palette: Res<Palette>,
+    mut ready: ResMut<ChunkMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let Some(level) = &current.0 else { return };
+    let Some(level) = &standing.0 else { return };
+    if !ready
+        .level
+        .as_ref()
+        .is_some_and(|of| Arc::ptr_eq(of, level))
+    {
+        ready.of.clear();
+        ready.level = Some(level.clone());
+    }
+    let mut is_used = HashSet::new();
     for (entity, chunk) in &chunks {
-        let parts = [
-            (mesh::walls(level, chunk.0), &palette.wall),
-            (mesh::floors(level, chunk.0), &palette.floor),
-            (mesh::rock(level, chunk.0), &palette.rock),
-        ];
+        let key = own(level, chunk.0);
+        is_used.insert(key);
+        if !chunk.is_added() {
+            continue;
+        }
+        let parts = ready.of.entry(key).or_insert_with(|| {
+            [mesh::walls, mesh::floors, mesh::rock].map(|part| {
+                let mesh = part(level, key);
+                (mesh.count_vertices() > 0).then(|| meshes.add(mesh))
+            })
+        });
+        let materials = [&palette.wall, &palette.floor, &palette.rock];
         commands.entity(entity).with_children(|parent| {
-            for (mesh, material) in parts {
-                if mesh.count_vertices() > 0 {
-                    parent.spawn((Mesh3d(meshes.add(mesh)), MeshMaterial3d(material.clone())));
+            for (mesh, material) in parts.iter().zip(materials) {
+                if let Some(mesh) = mesh {
+                    parent.spawn((Mesh3d(mesh.clone()), MeshMaterial3d(material.clone())));
                 }
+            }
+        });
+    }
+    ready.of.retain(|key, _| is_used.contains(key));
+}
+
+/// From above only the player's floor and what is seen through it.
+fn hide_floors_above(
+    view: Res<View>,
+    screen: Res<State<Screen>>,
+    run: Option<Res<Run>>,
+    mut chunks: Query<(&Chunk, &mut Visibility)>,
+) {
+    let Some(run) = run else { return };
+    let inside = *view == View::FirstPerson && *screen.get() != Screen::Title;
+    for (chunk, mut visibility) in &mut chunks {
+        let shown = if inside || chunk.0.z >= run.at.z {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        };
+        visibility.set_if_neq(shown);
+    }
+}
+
+fn dress_ladders(
+    mut commands: Commands,
+    ladders: Query<Entity, Added<Ladder>>,
+    palette: Res<Palette>,
+) {
+    // A little above the upper floor, to hold on to and to be seen.
+    let top = STOREY + 0.16;
+    for entity in &ladders {
+        commands.entity(entity).with_children(|parent| {
+            for aside in [-0.09, 0.09] {
+                parent.spawn((
+                    Mesh3d(palette.bar.clone()),
+                    MeshMaterial3d(palette.wood.clone()),
+                    Transform::from_xyz(aside, top / 2.0, -0.1)
+                        .with_scale(Vec3::new(0.03, top, 0.03)),
+                ));
+            }
+            for rung in 1..(top / RUNG) as u32 {
+                parent.spawn((
+                    Mesh3d(palette.bar.clone()),
+                    MeshMaterial3d(palette.wood.clone()),
+                    Transform::from_xyz(0.0, rung as f32 * RUNG, -0.1)
+                        .with_scale(Vec3::new(0.18, 0.022, 0.022)),
+                ));
             }
         });
     }
 }
 
+/// From rung to rung, in cells.
+const RUNG: f32 = 0.13;
+
 fn dress_doors(
     mut commands: Commands,
     doors: Query<(Entity, &DoorLeaf), Added<DoorLeaf>>,
-    current: Res<CurrentLevel>,
+    standing: Res<Standing>,
     palette: Res<Palette>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let Some(level) = &current.0 else { return };
+    let Some(level) = &standing.0 else { return };
     for (entity, leaf) in &doors {
         commands.entity(entity).insert((
             Mesh3d(meshes.add(mesh::leaf(level, leaf.number))),

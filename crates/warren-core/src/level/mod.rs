@@ -17,7 +17,7 @@ pub use recipe::{Algorithm, DoorCount, GiveUpChance, Placement, Recipe, RecipeEr
 pub use survey::{Figure, Measures, Spread, Survey, measures, survey};
 
 use crate::draw::Plan;
-use crate::maze::{Doors, Maze};
+use crate::maze::{Door, Doors, Maze};
 use crate::read::Picture;
 use crate::solve::{self, Through};
 use crate::topology::{Cell, Dir, Grid, GridSpec, Topology};
@@ -141,6 +141,12 @@ impl Level {
         level.maze = level.maze.with_grid(grid);
         level.edited = level.recipe.is_some();
         level
+    }
+
+    /// Opens a wall for the rest of a run.
+    pub fn open(&mut self, wall: Door) {
+        self.maze.open(wall.cell, wall.dir);
+        self.edited = self.recipe.is_some();
     }
 
     /// The same level with one more wall, for what happens in the middle of a
