@@ -2,7 +2,6 @@
 
 use crate::flags::MaskFileError;
 use crate::input;
-use crate::multimaze::PuzzleError;
 use crate::picture::{PngError, TooLarge};
 use std::io::{self, Write};
 use std::path::Path;
@@ -10,6 +9,7 @@ use std::process::ExitCode;
 use warren_core::draw::{DrawError, TooManyCells};
 use warren_core::level::{LevelError, RecipeError};
 use warren_core::measure::UniformityError;
+use warren_core::multimaze::PuzzleError;
 use warren_core::read::PictureError;
 
 #[derive(Debug, thiserror::Error)]

@@ -14,6 +14,7 @@
 //! | [`draw`], [`read`] | mazes as text, shapes and SVG, and back |
 //! | [`level`] | recipes, levels, the passes from one to the other, RON |
 //! | [`play`] | the rules: one deterministic step in integers |
+//! | [`multimaze`] | puzzles of many starts and finishes, and the rules of playing them |
 //!
 //! ```
 //! use warren_core::draw::{self, Plan, Trace};
@@ -34,6 +35,7 @@ pub mod geometry;
 pub mod level;
 pub mod maze;
 pub mod measure;
+pub mod multimaze;
 pub mod play;
 pub mod read;
 pub mod rng;

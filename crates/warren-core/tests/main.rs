@@ -21,6 +21,7 @@ mod suite {
     mod joining;
     mod loops;
     mod measures;
+    mod multimaze;
     mod perfect;
     mod pictures;
     mod placement;

@@ -3,11 +3,8 @@
 mod files;
 mod length;
 mod page;
-mod puzzle;
 #[cfg(test)]
 mod tests;
-
-pub(crate) use puzzle::PuzzleError;
 
 use crate::error::Error;
 use crate::flags;
@@ -15,11 +12,12 @@ use crate::progress;
 use files::{Format, Titled, write_pages};
 use length::{INCH, Length, length};
 use page::{Content, Layout, Paper, Style};
-use puzzle::{Puzzle, puzzles};
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use warren_core::draw::TooManyCells;
 use warren_core::level::{Algorithm, Recipe};
+use warren_core::multimaze::{Overlap, Puzzle, PuzzleError, puzzles};
 use warren_core::rng;
 use warren_core::topology::{Dir, GridSpec};
 
@@ -138,10 +136,11 @@ impl Args {
     fn layout(&self) -> Result<Layout, Error> {
         let style = self.style()?;
         if self.starts > self.finishes {
-            return Err(Error::Usage(format!(
-                "{} starts need as many finishes, not {}",
-                self.starts, self.finishes
-            )));
+            let few = PuzzleError::FewFinishes {
+                starts: self.starts as usize,
+                finishes: self.finishes as usize,
+            };
+            return Err(Error::Usage(few.to_string()));
         }
         let asked = [self.width, self.height];
         let layout = match self.paper {
@@ -184,7 +183,18 @@ impl Args {
 
     fn puzzles(&self, recipe: &Recipe) -> Result<Vec<Puzzle>, Error> {
         let bar = progress::bar(0, "{spinner} {pos} puzzles drawn");
-        Ok(puzzles(recipe, self.pages, self.no_overlap, || bar.inc(1))?)
+        let drew = || {
+            bar.inc(1);
+            ControlFlow::Continue(())
+        };
+        Ok(puzzles(recipe, self.pages, self.overlap(), drew)?)
+    }
+
+    fn overlap(&self) -> Overlap {
+        match self.no_overlap {
+            true => Overlap::Forbidden,
+            false => Overlap::Allowed,
+        }
     }
 
     fn instructions(&self) -> &'static str {
@@ -200,7 +210,7 @@ impl Args {
         }
         let apart = puzzles
             .iter()
-            .filter(|puzzle| puzzle.apart.is_some())
+            .filter(|puzzle| puzzle.apart().is_some())
             .count();
         report += &match (puzzles.len(), apart) {
             (1, 0) => "it cannot be solved without overlapping paths\n".into(),
@@ -230,7 +240,7 @@ fn pages(puzzles: &[Puzzle], args: &Args, layout: &Layout) -> Result<Vec<Titled>
         let content = Content {
             title: &title,
             text,
-            level: &puzzle.level,
+            level: puzzle.level(),
             paths,
         };
         let scene = layout.scene(content)?;
@@ -245,11 +255,14 @@ fn pages(puzzles: &[Puzzle], args: &Args, layout: &Layout) -> Result<Vec<Titled>
         .clone()
         .map(|(number, puzzle)| page(title(number), args.instructions(), puzzle, &[]));
     let solved = numbered.filter(|_| args.solves()).map(|(number, puzzle)| {
-        let paths = puzzle.solution();
-        let moves: usize = paths.iter().map(Vec::len).sum();
-        let text = match &puzzle.apart {
-            Some(_) => "No square lies on two paths.".to_string(),
-            None => format!("{moves} steps in all, the fewest there can be."),
+        let (paths, text) = match puzzle.apart() {
+            Some(paths) => (paths.to_vec(), "No square lies on two paths.".to_string()),
+            None => {
+                let paths = puzzle.shortest();
+                let moves: usize = paths.iter().map(Vec::len).sum();
+                let text = format!("{moves} steps in all, the fewest there can be.");
+                (paths, text)
+            }
         };
         page(
             format!("{}: solution", title(number)),

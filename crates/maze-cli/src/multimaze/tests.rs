@@ -2,7 +2,6 @@
 
 use super::length::{INCH, Length, length};
 use super::page::{Content, Layout, Paper, Style};
-use super::puzzle::{PuzzleError, puzzles};
 use super::{NO_OVERLAP, OVERLAP};
 use warren_core::draw::{Point, Scene, Shape};
 use warren_core::level::{self, Algorithm, Level, Recipe};
@@ -233,32 +232,4 @@ fn lengths_have_units() {
     ] {
         assert!(length(text).is_err(), "{text}");
     }
-}
-
-#[test]
-fn puzzles_differ_and_follow_from_their_seed() {
-    // Of a maze of 2 by 2 cells there are four, each with its corners placed,
-    // and two ways to place the others.
-    let small = recipe(2, 2, 2, 2);
-    let mut tries = 0;
-    let drawn = puzzles(&small, 8, false, || tries += 1).expect("eight puzzles");
-    assert!(tries > 8, "none was drawn again");
-    for (i, puzzle) in drawn.iter().enumerate() {
-        for other in &drawn[..i] {
-            let [one, other] = [puzzle, other].map(|puzzle| {
-                let level = &puzzle.level;
-                let starts: std::collections::BTreeSet<_> = level.starts().iter().collect();
-                (level.maze(), starts, level.finishes())
-            });
-            assert!(one != other);
-        }
-    }
-    let error = puzzles(&small, 9, false, || {}).map(|_| ());
-    assert_eq!(error, Err(PuzzleError::Alike { asked: 9 }));
-}
-
-#[test]
-fn what_cannot_be_solved_without_overlap_is_given_up() {
-    let error = puzzles(&recipe(8, 8, 30, 30), 1, true, || {}).map(|_| ());
-    assert_eq!(error, Err(PuzzleError::Overlapping));
 }

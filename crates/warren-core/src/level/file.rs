@@ -592,7 +592,8 @@ fn cell_at(grid: &Grid, what: &'static str, at: &Place) -> Result<Cell, LevelErr
 }
 
 impl Place {
-    fn of(grid: &Grid, cell: Cell) -> Place {
+    /// How files name a cell.
+    pub(crate) fn of(grid: &Grid, cell: Cell) -> Place {
         let [x, y, z] = grid.board().coordinates(cell);
         Place(if grid.shape().has_floors() {
             vec![x, y, z]
