@@ -11,6 +11,7 @@ use warren_core::level::{LevelError, RecipeError};
 use warren_core::measure::UniformityError;
 use warren_core::multimaze::PuzzleError;
 use warren_core::read::PictureError;
+use warren_core::watch::ShowError;
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
@@ -39,6 +40,8 @@ pub(crate) enum Error {
     TooLarge(#[from] TooLarge),
     #[error(transparent)]
     TooManyCells(#[from] TooManyCells),
+    #[error(transparent)]
+    Show(#[from] ShowError),
     #[error(transparent)]
     Uniformity(#[from] UniformityError),
     /// `maze certify` failed: its status 1 means something else.

@@ -13,6 +13,7 @@
 //! | [`geometry`] | cell centres, corners and walls, in cell units |
 //! | [`draw`], [`read`] | mazes as text, shapes and SVG, and back |
 //! | [`level`] | recipes, levels, the passes from one to the other, RON |
+//! | [`watch`] | carvings and searches, step by step, forward and back |
 //! | [`play`] | the rules: one deterministic step in integers |
 //! | [`multimaze`] | puzzles of many starts and finishes, and the rules of playing them |
 //!
@@ -41,3 +42,4 @@ pub mod read;
 pub mod rng;
 pub mod solve;
 pub mod topology;
+pub mod watch;

@@ -39,4 +39,5 @@ mod suite {
     mod topology;
     mod uniformity;
     mod walking;
+    mod watching;
 }

@@ -5,20 +5,22 @@
 //!   0                                      --seconds
 //! ```
 
-use crate::solve::Search;
-use std::ops::ControlFlow;
-use warren_core::draw::{Path, Plan, Values};
-use warren_core::maze::Carve;
+use std::ops::Range;
+use std::sync::Arc;
+use warren_core::draw::{NO_VALUE, Path, Plan, ValueKind, Values};
 use warren_core::topology::{Cell, Dir, Topology};
+use warren_core::watch::{Moment, Show};
 
 /// A moving picture of a maze.
 pub(super) struct Film<'a> {
     /// The last picture.
     pub(super) plan: Plan<'a>,
-    /// What happens, one step after the other.
+    /// All that happens.
+    pub(super) show: Arc<Show>,
+    /// The same, dealt out: one after the other.
     pub(super) steps: Vec<Step>,
-    /// Whether it shows a carving, not a search.
-    pub(super) carves: bool,
+    /// Whether sets of cells that are joined have colours.
+    pub(super) sets: bool,
     /// In hundredths of a second, up to the last picture.
     length: u32,
 }
@@ -26,6 +28,8 @@ pub(super) struct Film<'a> {
 /// What happens at one time.
 #[derive(Debug, Default)]
 pub(super) struct Step {
+    /// How many steps of the show are over after it.
+    pub(super) until: usize,
     /// Cells that become part of the maze, or of those visited.
     pub(super) joined: Vec<Cell>,
     /// Cells where something happens.
@@ -42,67 +46,47 @@ pub(super) const HOLD: u32 = 200;
 const RATE: f64 = 25.0;
 
 impl<'a> Film<'a> {
-    /// The carving of a maze. Openings and dots come with the last picture.
-    pub(super) fn carving(plan: Plan<'a>, carving: &Carving, seconds: f64) -> Film<'a> {
-        let grid = plan.maze.grid();
-        let mut is_joined = vec![false; grid.cells() as usize];
-        let mut is_new = |cell| !std::mem::replace(&mut is_joined[cell as usize], true);
-        let steps = chunks(&carving.events, most_steps(seconds)).map(|events| {
-            let mut step = Step::default();
-            for &(cell, dir) in events {
-                let next = dir.map(|dir| grid.step(cell, dir));
-                let ends = [Some(cell), next].into_iter().flatten();
-                let new: Vec<Cell> = ends.clone().filter(|&cell| is_new(cell)).collect();
-                match new[..] {
-                    // A loop, or two trees that become one.
-                    [] => step.newest.extend(ends),
-                    _ => step.newest.extend(&new),
-                }
-                step.joined.extend(new);
-                step.opened.extend(dir.map(|dir| (cell, dir)));
-            }
-            step
-        });
-        let steps = steps.collect();
-        Film {
-            plan,
-            steps,
-            carves: true,
-            length: hundredths(seconds),
-        }
-    }
-
-    /// A search, and then the path that it found, in a fifth of the time.
-    pub(super) fn search(plan: Plan<'a>, search: Search, seconds: f64) -> Film<'a> {
-        let Search { visits, path } = search;
+    /// A carving, whose openings and dots come with the last picture; or a search,
+    /// and then the path that it found, in a fifth of the time. `plan` is of the
+    /// level that is shown, `sets` for carvings alone.
+    pub(super) fn new(plan: Plan<'a>, show: &Arc<Show>, sets: bool, seconds: f64) -> Film<'a> {
         let most = most_steps(seconds);
-        let flood = chunks(&visits, most - most / 5).map(|cells| Step {
-            joined: cells.into(),
-            newest: cells.into(),
-            ..Step::default()
-        });
-        let mut from = path.from;
-        let trace = chunks(&path.moves, most / 5).map(|moves| {
-            let piece = Path {
-                from,
-                moves: moves.into(),
-            };
-            for &dir in moves {
-                from = plan.maze.grid().step(from, dir);
-            }
-            Step {
-                piece: Some(piece),
-                ..Step::default()
-            }
-        });
+        let for_path = if show.is_carving() { 0 } else { most / 5 };
+        let mut steps: Vec<Step> = pieces(show.len(), most - for_path)
+            .map(|piece| Step {
+                until: piece.end,
+                joined: show.reached(piece.clone()).into(),
+                newest: piece.clone().flat_map(|step| show.newest(step)).collect(),
+                opened: piece.filter_map(|step| show.opened(step)).collect(),
+                piece: None,
+            })
+            .collect();
+        if let Some(Path { mut from, moves }) = show.path().cloned() {
+            steps.extend(pieces(moves.len(), for_path).map(|piece| {
+                let moves = &moves[piece];
+                let piece = Path {
+                    from,
+                    moves: moves.into(),
+                };
+                for &dir in moves {
+                    from = plan.maze.grid().step(from, dir);
+                }
+                Step {
+                    until: show.len(),
+                    piece: Some(piece),
+                    ..Step::default()
+                }
+            }));
+        }
         Film {
-            steps: flood.chain(trace).collect(),
             plan: Plan {
-                values: Some(Values::order(&visits, plan.maze.grid().cells())),
-                paths: vec![path],
+                values: values(show, sets),
+                paths: show.path().cloned().into_iter().collect(),
                 ..plan
             },
-            carves: false,
+            show: Arc::clone(show),
+            steps,
+            sets,
             length: hundredths(seconds),
         }
     }
@@ -129,28 +113,28 @@ fn hundredths(seconds: f64) -> u32 {
     (seconds * 100.0) as u32
 }
 
-/// Splits a list into so many pieces, as long as each other, or into its items if
-/// these are fewer.
-fn chunks<T>(list: &[T], most: usize) -> impl Iterator<Item = &[T]> {
-    let pieces = list.len().min(most);
-    let end = move |piece| piece * list.len() / pieces;
-    (0..pieces).map(move |piece| &list[end(piece)..end(piece + 1)])
+/// Splits so many items into so many pieces, as long as each other, or into its
+/// items if these are fewer.
+fn pieces(items: usize, most: usize) -> impl Iterator<Item = Range<usize>> {
+    let pieces = items.min(most);
+    let end = move |piece| piece * items / pieces;
+    (0..pieces).map(move |piece| end(piece)..end(piece + 1))
 }
 
-/// What a generator does, in its order: roots, and passages from a cell.
-#[derive(Debug, Default)]
-pub(super) struct Carving {
-    events: Vec<(Cell, Option<Dir>)>,
-}
-
-impl Carve for Carving {
-    fn root(&mut self, cell: Cell) -> ControlFlow<()> {
-        self.events.push((cell, None));
-        ControlFlow::Continue(())
+/// What the last picture says about cells: when they were visited, or which set
+/// they were carved into.
+fn values(show: &Arc<Show>, sets: bool) -> Option<Values> {
+    let cells = show.level().grid().cells();
+    if !show.is_carving() {
+        return Some(Values::order(show.reached(0..show.len()), cells));
     }
-
-    fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
-        self.events.push((cell, Some(dir)));
-        ControlFlow::Continue(())
-    }
+    sets.then(|| {
+        let mut last = Moment::begin(Arc::clone(show));
+        last.seek(show.len());
+        let set = |cell| last.set(cell).unwrap_or(NO_VALUE);
+        Values {
+            kind: ValueKind::Area,
+            of: (0..cells).map(set).collect(),
+        }
+    })
 }

@@ -16,7 +16,7 @@ pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {
     let last = scene(&film.plan, &Look::default())?;
     let scale = scale.unwrap_or_else(|| default_scale(last.size));
     let mut canvas = Canvas::new(film, last.size, scale)?;
-    let mut reel = Reel::new(&canvas.pixmap)?;
+    let mut reel = Reel::new(&canvas.pixmap, Palette::new(film.sets))?;
 
     let mut moment = Moment::begin(film);
     let all: Vec<Cell> = (0..film.plan.maze.grid().cells()).collect();
@@ -53,8 +53,7 @@ struct Reel {
 }
 
 impl Reel {
-    fn new(size: &Pixmap) -> Result<Reel, Error> {
-        let palette = Palette::new();
+    fn new(size: &Pixmap, palette: Palette) -> Result<Reel, Error> {
         // No picture is as large as 16 bits.
         let [width, height] = [size.width(), size.height()].map(|length| length as u16);
         let mut encoder = Encoder::new(Vec::new(), width, height, &palette.bytes())?;

@@ -15,14 +15,15 @@ use crate::flags::name_of;
 use crate::input::Source;
 use crate::output;
 use crate::progress;
-use crate::solve::{Solver, search};
+use crate::solve::{Search, Solver, search};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
-use film::{Carving, Film};
+use film::Film;
 use std::path::PathBuf;
+use std::sync::Arc;
 use warren_core::level::Level;
 use warren_core::solve::Order;
-use warren_core::topology::GridSpec;
+use warren_core::watch::{Carving, Show, check_size};
 
 /// Show how a maze is carved, or how a search floods it, as a GIF or moving SVG
 ///
@@ -41,6 +42,9 @@ pub(crate) struct Args {
     /// The order in which searches try right, down, left and up
     #[arg(long, value_name = "ORDER", value_parser = cs2604::neighbours, default_value = "RDLU")]
     neighbours: Order,
+    /// What to show of a carving beside its passages
+    #[arg(long, value_enum, value_name = "WHAT")]
+    with: Option<With>,
     /// Writes to a file, whose name chooses the format unless --format does
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     output: Option<PathBuf>,
@@ -57,7 +61,7 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  maze animate --algorithm kruskal -o kruskal.gif
+  maze animate --algorithm kruskal --with sets -o kruskal.gif
   maze animate --grid hex --mask hexagon --of breadth-first -o flood.svg
   maze animate maze.txt --of dead-end-filling --seconds 4 -o filled.gif
   maze generate --seed 7 -o level.ron && maze animate level.ron -o carved.gif";
@@ -93,6 +97,12 @@ impl ValueEnum for Subject {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum With {
+    /// In colours, which cells are joined so far: the larger part keeps its own
+    Sets,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// Pixels, for whatever shows pictures
     Gif,
@@ -102,22 +112,30 @@ enum Format {
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let format = args.format()?;
+    let sets = args.with == Some(With::Sets);
+    if sets && args.of != Subject::Carving {
+        let what = "--with sets shows what a carving joins: searches join nothing";
+        return Err(Error::Usage(what.into()));
+    }
     match args.of {
         Subject::Carving => {
             let (level, carving) = args.source.make_heard(|recipe| {
                 check_size(recipe.grid)?;
                 Ok(Carving::default())
             })?;
-            let film = Film::carving(level.plan(), &carving, args.seconds);
-            let bytes = args.draw(format, &level, &film)?;
-            args.write(&bytes, &level)
+            let show = Arc::new(Show::carved(level, carving)?);
+            let level = show.level();
+            let film = Film::new(level.plan(), &show, sets, args.seconds);
+            let bytes = args.draw(format, level, &film)?;
+            args.write(&bytes, level)
         }
         Subject::Search(solver) => {
-            let input = args.source.read_if(check_size)?;
+            let input = args.source.read_if(|spec| Ok(check_size(spec)?))?;
             let (level, plan) = (&input.level, input.plan());
             let ways = level.ways(|_| args.through_doors);
-            let search = search(solver, &ways, args.neighbours, level, &plan)?;
-            let film = Film::search(plan, search, args.seconds);
+            let Search { visits, path } = search(solver, &ways, args.neighbours, level, &plan)?;
+            let show = Arc::new(Show::visited(level.clone(), &visits, Some(path))?);
+            let film = Film::new(plan, &show, sets, args.seconds);
             let bytes = args.draw(format, level, &film)?;
             args.write(&bytes, level)
         }
@@ -150,19 +168,6 @@ impl Args {
             Format::Gif => gif::gif(film, self.scale),
             Format::Svg => Ok(svg::svg(film, &output::title(level), self.scale)?.into_bytes()),
         })
-    }
-}
-
-/// Refuses a grid with more cells than anyone could tell apart in a film.
-fn check_size(spec: GridSpec) -> Result<(), Error> {
-    const MOST: u64 = 1 << 18;
-    let sides = [spec.width, spec.height, spec.depth].map(u64::from);
-    let cells = sides.into_iter().fold(1, u64::saturating_mul);
-    match cells {
-        0..=MOST => Ok(()),
-        _ => Err(Error::Impossible(format!(
-            "{cells} cells are too many to animate: the most is {MOST}"
-        ))),
     }
 }
 

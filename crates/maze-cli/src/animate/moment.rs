@@ -1,10 +1,11 @@
 //! What a film shows at one time, and what each step changes of it.
 
 use super::film::{Film, Step};
-use warren_core::draw::{Colour, Path, Plan, colour_of};
-use warren_core::maze::Maze;
+use std::sync::Arc;
+use warren_core::draw::{Colour, Path, Plan, colour_of, colours};
 use warren_core::solve::cells_along;
-use warren_core::topology::{Cell, Grid, Topology};
+use warren_core::topology::{Cell, Topology};
+use warren_core::watch;
 
 /// Where something happens.
 pub(super) const NEWEST: Colour = Colour([255, 120, 0]);
@@ -14,7 +15,7 @@ pub(super) const UNCARVED: Colour = Colour([112; 3]);
 /// What is seen before the last picture.
 pub(super) struct Moment<'a> {
     film: &'a Film<'a>,
-    maze: Maze<Grid>,
+    of_show: watch::Moment,
     /// The colours of all cells: now, and once they have joined.
     now: Vec<Option<Colour>>,
     joined: Vec<Option<Colour>>,
@@ -23,27 +24,18 @@ pub(super) struct Moment<'a> {
 }
 
 impl<'a> Moment<'a> {
-    /// The beginning. What is carved has all of its walls then, so that these
-    /// only ever go.
+    /// The beginning.
     pub(super) fn begin(film: &'a Film<'a>) -> Moment<'a> {
         let done = film.plan.maze;
         let cells = 0..done.grid().cells();
-        let maze = match film.carves {
-            true => {
-                let mut maze = Maze::solid(done.grid().clone());
-                done.open_cells().for_each(|cell| maze.clear(cell));
-                maze
-            }
-            false => done.clone(),
-        };
         let joined: Vec<_> = cells.map(colour_of(&film.plan)).collect();
         let mut now = joined.clone();
         for cell in done.open_cells() {
-            now[cell as usize] = film.carves.then_some(UNCARVED);
+            now[cell as usize] = film.show.is_carving().then_some(UNCARVED);
         }
         Moment {
             film,
-            maze,
+            of_show: watch::Moment::begin(Arc::clone(&film.show)),
             now,
             joined,
             newest: &[],
@@ -55,6 +47,16 @@ impl<'a> Moment<'a> {
     pub(super) fn pass(&mut self, step: &'a Step) -> Vec<Cell> {
         let grid = self.film.plan.maze.grid();
         let mut changed = [self.newest, &step.newest].concat();
+        self.of_show.seek(step.until);
+        if self.film.sets {
+            for &cell in self.of_show.changed() {
+                if let Some(set) = self.of_show.set(cell) {
+                    self.joined[cell as usize] = Some(colours::area(set));
+                    self.now[cell as usize] = self.joined[cell as usize];
+                }
+            }
+            changed.extend(self.of_show.changed());
+        }
         for &cell in self.newest {
             self.now[cell as usize] = self.joined[cell as usize];
         }
@@ -63,7 +65,6 @@ impl<'a> Moment<'a> {
         }
         self.newest = &step.newest;
         for &(cell, dir) in &step.opened {
-            self.maze.open(cell, dir);
             changed.extend([cell, grid.step(cell, dir)]);
         }
         if let Some(piece) = &step.piece {
@@ -79,7 +80,7 @@ impl<'a> Moment<'a> {
     /// What is drawn over the cells' colours. Openings and dots of what is
     /// carved come with the last picture.
     pub(super) fn plan(&self) -> Plan<'_> {
-        let last = match self.film.carves {
+        let last = match self.film.show.is_carving() {
             true => Plan {
                 starts: &[],
                 finishes: &[],
@@ -89,7 +90,7 @@ impl<'a> Moment<'a> {
             false => self.film.plan.clone(),
         };
         Plan {
-            maze: &self.maze,
+            maze: self.of_show.maze(),
             values: None,
             paths: self.path.clone(),
             ..last

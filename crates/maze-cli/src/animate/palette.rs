@@ -15,15 +15,15 @@ pub(super) struct Palette {
 /// The number that leaves a pixel as it was: no colour has it.
 pub(super) const UNCHANGED: u8 = 255;
 
-/// Colours of the ramp.
-const RAMP: u32 = 48;
+/// Colours of the ramp, or of sets.
+const MANY: u32 = 48;
 /// Shades of each colour, for the soft edges of black lines.
 const SHADES: u32 = 4;
 
 impl Palette {
     /// All colours of mazes in four shades, and the greys between white and
-    /// black.
-    pub(super) fn new() -> Palette {
+    /// black; with sets, their colours instead of the ramp.
+    pub(super) fn new(sets: bool) -> Palette {
         let shade = |colour: Colour, dark: u32, of: u32| {
             Colour(
                 colour
@@ -32,7 +32,10 @@ impl Palette {
             )
         };
         let greys = (0..=16).map(|dark| shade(colours::PAPER, dark, 16));
-        let ramp = (0..RAMP).map(|i| colours::ramp(f64::from(i) / f64::from(RAMP - 1)));
+        let many = (0..MANY).map(|i| match sets {
+            true => colours::area(i),
+            false => colours::ramp(f64::from(i) / f64::from(MANY - 1)),
+        });
         let others = [
             colours::ROCK,
             UNCARVED,
@@ -41,7 +44,7 @@ impl Palette {
             colours::START,
             colours::FINISH,
         ];
-        let shaded = others.into_iter().chain(ramp);
+        let shaded = others.into_iter().chain(many);
         let shaded =
             shaded.flat_map(|colour| (0..SHADES).map(move |dark| shade(colour, dark, SHADES)));
         let mut all: Vec<Colour> = greys.chain(shaded).collect();

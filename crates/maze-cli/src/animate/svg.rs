@@ -8,11 +8,14 @@ use super::film::{Film, HOLD, Step};
 use super::moment::{NEWEST, UNCARVED};
 use crate::error::Error;
 use crate::picture;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use warren_core::draw::{
     Colour, Look, Plan, Point, Shape, Sheet, Unit, colour_of, colours, layers, svg_element,
     svg_file, triangles,
 };
 use warren_core::topology::{Cell, Topology};
+use warren_core::watch::Moment;
 
 /// A film as an SVG file that begins anew for ever, of so many pixels a cell.
 pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String, Error> {
@@ -33,15 +36,18 @@ pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String
         text: String::new(),
     };
     out.shapes(&still.fills);
+    if film.sets {
+        out.sets();
+    }
     for (number, step) in (1..).zip(&film.steps) {
         out.text += "<g>\n";
-        match film.carves {
+        match film.show.is_carving() {
             true => out.carved(number, step),
             false => out.visited(number, step, &colour),
         }
         out.text += "</g>\n";
     }
-    if film.carves {
+    if film.show.is_carving() {
         let shut = film.plan.openings.iter();
         let shut = shut.map(|&(cell, dir)| sheet.side(cell, dir).to_vec());
         let shut = out.walls(shut.collect());
@@ -74,6 +80,30 @@ struct Elements<'a> {
 }
 
 impl Elements<'_> {
+    /// Cells that join a set, or come with theirs to a larger one, get its colour
+    /// over what they had, below all that covers cells before.
+    fn sets(&mut self) {
+        let film = self.film;
+        let mut moment = Moment::begin(Arc::clone(&film.show));
+        let mut shown = vec![None; film.plan.maze.grid().cells() as usize];
+        for (number, step) in (1..).zip(&film.steps) {
+            moment.seek(step.until);
+            let mut painted: BTreeMap<u32, Vec<Cell>> = BTreeMap::new();
+            for &cell in moment.changed() {
+                let set = moment.set(cell);
+                if let Some(set) = set.filter(|_| set != shown[cell as usize]) {
+                    painted.entry(set).or_default().push(cell);
+                }
+                shown[cell as usize] = set;
+            }
+            let fills: Vec<Shape> = painted
+                .iter()
+                .flat_map(|(&set, cells)| self.fill(cells, Some(colours::area(set))))
+                .collect();
+            self.group(Seen::From(number), &fills);
+        }
+    }
+
     /// What covers the cells that join goes, and what closes their passages.
     fn carved(&mut self, number: usize, step: &Step) {
         let (sheet, grid) = (self.sheet, self.film.plan.maze.grid());

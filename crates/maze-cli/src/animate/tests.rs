@@ -3,13 +3,15 @@
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 
 use super::canvas::Canvas;
-use super::film::{Carving, Film};
+use super::film::Film;
 use super::moment::Moment;
-use crate::solve::{Solver, search};
+use crate::solve::{Search, Solver, search};
+use std::sync::Arc;
 use warren_core::draw::{Look, scene};
 use warren_core::level::{self, Algorithm, Recipe};
 use warren_core::solve::Order;
 use warren_core::topology::{Cell, GridSpec, Mask, Shape, Topology};
+use warren_core::watch::Show;
 
 fn recipes() -> Vec<Recipe> {
     let square = Recipe {
@@ -63,10 +65,11 @@ fn check(film: &Film, what: &str) {
 #[test]
 fn nothing_is_left_of_walls_that_open() {
     for recipe in recipes() {
-        let mut carving = Carving::default();
-        let level = level::make_heard(&recipe, &mut carving).unwrap();
-        let film = Film::carving(level.plan(), &carving, 2.0);
-        check(&film, &format!("{recipe:?}"));
+        let show = Arc::new(Show::carving(&recipe, &mut ()).unwrap());
+        for sets in [false, true] {
+            let film = Film::new(show.level().plan(), &show, sets, 2.0);
+            check(&film, &format!("{recipe:?}, sets: {sets}"));
+        }
     }
 }
 
@@ -76,7 +79,9 @@ fn floods_and_paths_leave_all_else_as_it_was() {
         let level = level::make(&recipe).unwrap();
         let (ways, plan) = (level.ways(|_| true), level.plan());
         let found = search(Solver::AStar, &ways, Order::default(), &level, &plan);
-        let film = Film::search(level.plan(), found.unwrap_or_else(|_| panic!()), 2.0);
+        let Search { visits, path } = found.unwrap_or_else(|_| panic!());
+        let show = Arc::new(Show::visited(level.clone(), &visits, Some(path)).unwrap());
+        let film = Film::new(plan, &show, false, 2.0);
         check(&film, &format!("{recipe:?}"));
     }
 }

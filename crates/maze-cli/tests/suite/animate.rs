@@ -2,6 +2,7 @@
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use gif::{ColorOutput, DecodeOptions, Repeat};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -129,6 +130,38 @@ fn carving_ends_with_the_maze() {
             check_time(&film, 200);
         }
     }
+}
+
+#[test]
+fn sets_have_colours_while_there_are_several() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    for flags in GRIDS {
+        let what = format!("{flags} --seed 5 --scale 7 --with sets");
+        succeed(folder, &format!("animate {what} -o film.gif"));
+        succeed(folder, &format!("animate {what} -o film.svg"));
+        check_time(&film(&folder.join("film.gif")), 800);
+        check_well_formed(&fs::read_to_string(folder.join("film.svg")).expect("text"));
+    }
+    let colours = |flags: &str| {
+        let args = format!("animate --width 5 --height 4 --seed 1 --with sets {flags}");
+        succeed(folder, &format!("{args} -o film.svg"));
+        let svg = fs::read_to_string(folder.join("film.svg")).expect("text");
+        let (base, _) = svg.split_once("<g>\n").expect("steps");
+        let fills = base.split("<path fill=\"#").skip(1);
+        let fills = fills.filter_map(|fill| Some(fill.split_once('"')?.0.to_owned()));
+        fills.collect::<BTreeSet<String>>()
+    };
+    // Trees that grow are one set, of the first colour.
+    let only = colours("--algorithm prim");
+    assert_eq!(only.len(), 1);
+    succeed(folder, "animate --seed 1 --with sets -o film.gif");
+    let palette = film(&folder.join("film.gif")).palette;
+    let hex = |[red, green, blue]: [u8; 3]| format!("{red:02x}{green:02x}{blue:02x}");
+    let mut palette = palette.into_iter().map(hex);
+    assert!(palette.any(|colour| only.contains(&colour)));
+    assert!(colours("--algorithm kruskal").len() > 3);
+    assert_eq!(colours("--algorithm areas --areas 3").len(), 3);
 }
 
 #[test]
@@ -311,6 +344,11 @@ fn what_cannot_be_animated_is_refused() {
             "-o film.png",
             2,
             "give -o FILE.gif or -o FILE.svg, or --format for another name (see --help)",
+        ),
+        (
+            "--of a-star --with sets -o a.gif",
+            2,
+            "--with sets shows what a carving joins: searches join nothing (see --help)",
         ),
         (
             "drawn.txt -o a.gif",
