@@ -232,7 +232,7 @@ fn step(
     }
     for event in &run.events {
         match event {
-            Event::Crossed(_) => {}
+            Event::Crossed(_) | Event::Saw(_) => {}
             Event::DoorFound(number) => _ = door.write(DoorFound(*number)),
             Event::Hint(moves) => {
                 hint.write(HintShown {

@@ -11,6 +11,7 @@ mod suite {
     mod demo;
     mod doors;
     mod drawings;
+    mod exploring;
     mod files;
     mod files_broken;
     mod generators;
@@ -31,12 +32,15 @@ mod suite {
     mod samples;
     mod scenes;
     mod searching;
+    mod sight;
     mod solvers;
     mod spanning;
+    mod striding;
     mod support;
     mod survey;
     mod textures;
     mod topology;
+    mod travelling;
     mod uniformity;
     mod walking;
     mod watching;

@@ -108,7 +108,7 @@ impl Game {
                     self.trail = path.into_iter().rev().collect();
                 }
                 Event::NoWay => self.note = Some("no way leads to the finish".into()),
-                Event::Finished => {}
+                Event::Saw(_) | Event::Finished => {}
             }
         }
     }

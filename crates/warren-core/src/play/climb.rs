@@ -33,8 +33,9 @@ pub(super) fn climb(level: &Level, progress: &mut Progress, keys: i8, events: &m
     events.push(Event::Crossed(dir));
 }
 
-/// The way along a ladder that the player can reach.
-fn ladder(level: &Level, progress: &Progress, keys: i8) -> Option<Dir> {
+/// The way along a ladder that the player can reach: up where `keys` is
+/// positive, down where negative.
+pub(super) fn ladder(level: &Level, progress: &Progress, keys: i8) -> Option<Dir> {
     let dir = match keys.signum() {
         1 => Cubic::UP,
         -1 => Cubic::DOWN,

@@ -1,24 +1,13 @@
 //! A player that follows hints, through the same inputs that a keyboard makes.
 
-use super::walk::length;
-use super::{Event, Input, Progress, TICKS_PER_SECOND, step, step_towards, toward};
-use crate::geometry::UNIT;
+use super::{Event, Follow, Input, Progress, step, toward};
 use crate::level::Level;
-use crate::topology::Dir;
 
 /// A player that asks for a hint, walks along it, and asks again when it gets
 /// nowhere.
 #[derive(Clone, Debug, Default)]
 pub struct Demo {
-    /// The moves still to make, the next one last.
-    moves: Vec<Dir>,
-    /// Whether the player has been near the centre of its cell. Going there
-    /// first keeps it clear of the posts.
-    centred: bool,
-    /// Ticks since the player last came into a new cell.
-    idle: u32,
-    /// Times it was stuck since then.
-    stuck: u32,
+    follow: Follow,
     defeat: Option<Defeat>,
 }
 
@@ -33,35 +22,26 @@ pub enum Defeat {
     Blocked,
 }
 
-/// How long the player pushes on without reaching the next cell.
-const PATIENCE: u32 = 4 * TICKS_PER_SECOND;
-
-/// How near to a cell's centre is near enough to turn.
-const NEAR: i64 = UNIT as i64 / 5;
-
 impl Demo {
     /// The input of the next tick, given what happened in the last one.
     pub fn input(&mut self, level: &Level, progress: &Progress, events: &[Event]) -> Input {
-        self.hear(events);
+        for event in events {
+            match event {
+                Event::Hint(path) => self.follow.take(level, progress, path),
+                Event::NoWay => self.defeat = Some(Defeat::NoWay),
+                _ => {}
+            }
+        }
         if self.defeat.is_some() || progress.finished {
             return Input::default();
         }
-        self.idle += 1;
-        if self.idle > PATIENCE {
-            self.idle = 0;
-            self.stuck += 1;
-            self.moves.clear();
-            if self.stuck > 2 {
-                self.defeat = Some(Defeat::Blocked);
-            }
-        }
-        self.centred |= length(progress.offset) < NEAR;
-        let input = match self.moves.last() {
-            Some(&dir) if self.centred => step_towards(level, progress, dir),
-            Some(_) => toward(progress, [0, 0]),
+        let input = match self.follow.input(level, progress) {
             None if level.is_finish(progress.cell) => toward(progress, [0, 0]),
-            None => None,
+            input => input,
         };
+        if self.follow.stuck() > 2 {
+            self.defeat = Some(Defeat::Blocked);
+        }
         let ask = Input {
             hint: true,
             ..Input::default()
@@ -72,25 +52,6 @@ impl Demo {
     /// Why the player gave up, if it did.
     pub fn defeat(&self) -> Option<Defeat> {
         self.defeat
-    }
-
-    fn hear(&mut self, events: &[Event]) {
-        for event in events {
-            match event {
-                Event::Hint(path) => self.moves = path.iter().rev().copied().collect(),
-                Event::NoWay => self.defeat = Some(Defeat::NoWay),
-                Event::Crossed(dir) => {
-                    self.idle = 0;
-                    self.stuck = 0;
-                    self.centred = false;
-                    if self.moves.pop() != Some(*dir) {
-                        // Off the way: ask anew.
-                        self.moves.clear();
-                    }
-                }
-                Event::DoorFound(_) | Event::Finished => {}
-            }
-        }
     }
 }
 

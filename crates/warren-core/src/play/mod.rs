@@ -7,15 +7,25 @@
 
 mod climb;
 mod demo;
+mod explore;
+mod follow;
 mod recording;
+mod sight;
 mod steer;
+mod stride;
+mod travel;
 mod trig;
 mod walk;
 
 pub use climb::CLIMB_TICKS;
 pub use demo::{Defeat, Demo, run_demo};
+pub use explore::Explore;
+pub use follow::{Follow, Stop};
 pub use recording::{Recording, ReplayError, Source};
+pub use sight::{SIGHT, Seen};
 pub use steer::{TURN, step_towards, toward};
+pub use stride::{Stride, Wish};
+pub use travel::{NoRoute, Travel};
 pub use trig::ahead;
 pub use walk::{CLEARANCE, SPEED};
 
@@ -63,6 +73,9 @@ pub struct Progress {
     pub heading: u16,
     /// For each door whether it was found, and so stands open.
     pub found: Vec<bool>,
+    /// The cells that the player has seen.
+    #[serde(default)]
+    pub seen: Seen,
     /// For how many ticks the player has been climbing up, or down where
     /// negative.
     #[serde(default)]
@@ -90,6 +103,8 @@ pub enum Event {
     Hint(Vec<Dir>),
     /// A hint was asked for, and no way leads to a finish.
     NoWay,
+    /// The player sees these cells for the first time: at least one.
+    Saw(Vec<Cell>),
     /// A finish was reached.
     Finished,
 }
@@ -102,19 +117,21 @@ impl Progress {
         let round = geometry::of(level.grid().shape()).round;
         let passages = level.maze().passages(cell);
         let open = round.iter().position(|&dir| passages.contains(dir));
-        let turn = (1 << 16) / round.len() * open.unwrap_or(0);
-        Progress {
+        let mut progress = Progress {
             cell,
             offset: [0, 0],
-            heading: turn as u16,
+            heading: steer::heading_of(round.len(), open.unwrap_or(0)),
             found: vec![false; level.doors().list().len()],
+            seen: Seen::default(),
             climbing: 0,
             searching: 0,
             steps: 0,
             ticks: 0,
             hints: 0,
             finished: false,
-        }
+        };
+        sight::see(level, &mut progress);
+        progress
     }
 
     /// Where the player may go: the passages, and the doors found.
@@ -137,6 +154,7 @@ pub fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<Event> 
     if input.hint {
         hint(level, progress, &mut events);
     }
+    sight::look(level, progress, &mut events);
     let near = walk::length(progress.offset) <= FINISH_RADIUS;
     if near && level.is_finish(progress.cell) {
         progress.finished = true;

@@ -55,3 +55,8 @@ pub fn step_towards(level: &Level, progress: &Progress, dir: Dir) -> Option<Inpu
     }
     toward(progress, geometry::of(level.grid().shape()).way(offset))
 }
+
+/// The heading of the `i`-th of `count` directions, clockwise from east.
+pub(super) fn heading_of(count: usize, i: usize) -> u16 {
+    ((1 << 16) / count * i) as u16
+}

@@ -31,6 +31,7 @@ fn hold(level: &Level, progress: &mut Progress, input: Input, ticks: u32) -> Vec
         for event in step(level, progress, input) {
             match event {
                 Event::DoorFound(door) => found.push((tick, door)),
+                Event::Saw(_) => {}
                 other => panic!("{other:?}"),
             }
         }
@@ -165,7 +166,8 @@ fn a_hint_finds_the_doors_on_its_way_and_only_those() {
     let events = step(&level, &mut progress, HINT);
     let [first, second] = on_way.map(Event::DoorFound);
     let path = Event::Hint(vec![east, east, east, south]);
-    assert_eq!(events, [first, second, path.clone()]);
+    let behind = Event::Saw(vec![2, 3]);
+    assert_eq!(events, [first, second, path.clone(), behind]);
     assert_eq!(progress.hints, 1);
     let found: Vec<_> = (0..3).filter(|&door| progress.found[door]).collect();
     assert_eq!(found, on_way);

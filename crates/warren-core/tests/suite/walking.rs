@@ -269,7 +269,11 @@ fn a_walk_straight_on_round_a_ring_comes_back_to_its_cell() {
             let stride = progress.offset;
             while progress.steps < 5 && progress.ticks < 1000 {
                 for event in step(&level, &mut progress, AHEAD) {
-                    assert_eq!(event, Event::Crossed(Dir(i as u8)), "{grid:?}");
+                    let crossed = event == Event::Crossed(Dir(i as u8));
+                    assert!(
+                        crossed || matches!(event, Event::Saw(_)),
+                        "{grid:?}, {event:?}"
+                    );
                 }
             }
             assert_eq!(progress.cell, level.starts()[0], "{grid:?}, direction {i}");

@@ -1,0 +1,182 @@
+//! Travelling: the shortest way that the player knows, and no other.
+
+use super::support::{any_grid, any_recipe, corridor, drawn, links, relaxed};
+use super::walking::{any_wishes, play};
+use proptest::prelude::*;
+use warren_core::level::{self, Level};
+use warren_core::play::{Event, NoRoute, Progress, Stop, Travel, step, step_towards};
+use warren_core::topology::{Cell, Square, Topology};
+
+/// Lets it travel to its end.
+fn travel(level: &Level, progress: &mut Progress, to: Cell) -> Result<Stop, NoRoute> {
+    let mut travel = Travel::to(level, progress, to)?;
+    let mut events = Vec::new();
+    while let Some(input) = travel.input(level, progress, &events) {
+        events = step(level, progress, input);
+        assert!(progress.ticks < 1_000_000, "no end");
+    }
+    Ok(travel.stop().unwrap())
+}
+
+proptest! {
+    #[test]
+    fn it_goes_the_shortest_way_through_what_was_seen(
+        recipe in any_recipe(any_grid(8)),
+        wishes in any_wishes(),
+        to: prop::sample::Index,
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let mut progress = play(&level, &wishes, |_, _, _, _| {});
+        prop_assume!(!level.is_finish(progress.cell));
+        let to = to.index(level.grid().cells() as usize) as Cell;
+        let seen = |cell| progress.seen.contains(cell);
+        let leads = |cell| cell == to || !level.is_finish(cell);
+        let known = links(&level, |door| progress.found[door])
+            .into_iter()
+            .filter(|&(a, b)| seen(a) && seen(b) && leads(a) && leads(b));
+        let known: Vec<_> = known.collect();
+        let far = relaxed(level.grid().cells(), &known, &[progress.cell])[to as usize];
+
+        let steps = progress.steps;
+        match travel(&level, &mut progress, to) {
+            Err(NoRoute::NotSeen) => prop_assert!(!progress.seen.contains(to)),
+            Err(NoRoute::NoWay) => prop_assert!(progress.seen.contains(to) && far.is_none()),
+            Ok(stop) => {
+                let end = if level.is_finish(to) { Stop::Finished } else { Stop::Arrived };
+                prop_assert_eq!(stop, end);
+                prop_assert_eq!(progress.cell, to);
+                prop_assert_eq!(Some(progress.steps - steps), far);
+            }
+        }
+    }
+}
+
+/// Checks where travelling from the start ends, and after how many steps.
+fn check(level: &Level, to: Cell, expected: Result<(Stop, Cell, u32), NoRoute>) {
+    let mut progress = Progress::new(level);
+    let end = travel(level, &mut progress, to);
+    assert_eq!(
+        end.map(|stop| (stop, progress.cell, progress.steps)),
+        expected
+    );
+}
+
+#[test]
+fn only_what_was_seen_can_be_travelled_to() {
+    let level = drawn(
+        "
+        +-+-+-+-+-+
+        |S   F|   |
+        + +-+-+-+ +
+        | D       |
+        +-+-+-+-+-+
+        ",
+    );
+    check(&level, 0, Ok((Stop::Arrived, 0, 0)));
+    check(&level, 1, Ok((Stop::Arrived, 1, 1)));
+    check(&level, 2, Ok((Stop::Finished, 2, 2)));
+    check(&level, 5, Ok((Stop::Arrived, 5, 1)));
+    check(&level, 3, Err(NoRoute::NotSeen));
+    check(&level, 6, Err(NoRoute::NotSeen));
+    check(&level, 1000, Err(NoRoute::NotSeen));
+}
+
+#[test]
+fn a_short_cut_that_was_not_seen_is_not_taken() {
+    let level = drawn(
+        "
+        +-+-+-+
+        |S    |
+        + +-+ +
+        | |F| |
+        + +-+ +
+        |     |
+        +-+-+-+
+        ",
+    );
+    let mut progress = Progress::new(&level);
+    for cell in [2, 5] {
+        travel(&level, &mut progress, cell).unwrap();
+    }
+    // The middle of the south lies in no line with where the player was.
+    assert_eq!((progress.steps, progress.seen.contains(7)), (3, false));
+    travel(&level, &mut progress, 6).unwrap();
+    assert_eq!((progress.cell, progress.steps), (6, 3 + 5));
+}
+
+#[test]
+fn no_way_leads_through_a_finish() {
+    check(&corridor("S   F  "), 3, Err(NoRoute::NoWay));
+    check(&corridor("S   F  "), 2, Ok((Stop::Finished, 2, 2)));
+}
+
+/// A player on the way east, one step into a corridor.
+fn under_way() -> (Level, Progress, Travel) {
+    let level = corridor("S       F");
+    let mut progress = Progress::new(&level);
+    let mut travel = Travel::to(&level, &progress, 3).unwrap();
+    while progress.steps == 0 {
+        let input = travel.input(&level, &progress, &[]).unwrap();
+        step(&level, &mut progress, input);
+    }
+    (level, progress, travel)
+}
+
+/// Checks why it stops for good when it goes on.
+fn check_stop(
+    level: &Level,
+    progress: &Progress,
+    travel: &mut Travel,
+    events: &[Event],
+    stop: Stop,
+) {
+    assert_eq!(travel.input(level, progress, events), None);
+    assert_eq!(travel.stop(), Some(stop));
+    assert_eq!(travel.input(level, progress, &[]), None);
+}
+
+#[test]
+fn it_stops_when_something_else_moves_the_player() {
+    let (level, mut progress, mut travel) = under_way();
+    // Past its first input in this cell.
+    assert!(travel.input(&level, &progress, &[]).is_some());
+    while progress.steps < 2 {
+        let input = step_towards(&level, &progress, Square::WEST).unwrap();
+        step(&level, &mut progress, input);
+    }
+    check_stop(&level, &progress, &mut travel, &[], Stop::Astray);
+}
+
+#[test]
+fn it_stops_when_a_door_is_found() {
+    let (level, progress, mut travel) = under_way();
+    check_stop(
+        &level,
+        &progress,
+        &mut travel,
+        &[Event::DoorFound(0)],
+        Stop::DoorFound,
+    );
+    // What happened before it set out is not its business.
+    let mut travel = Travel::to(&level, &progress, 3).unwrap();
+    let before = [Event::Crossed(Square::EAST), Event::DoorFound(0)];
+    assert!(travel.input(&level, &progress, &before).is_some());
+}
+
+#[test]
+fn it_stops_when_the_run_is_over() {
+    let (level, mut progress, mut travel) = under_way();
+    progress.finished = true;
+    check_stop(&level, &progress, &mut travel, &[], Stop::Finished);
+}
+
+#[test]
+fn it_stops_when_the_way_is_walled_up() {
+    let (level, mut progress, mut travel) = under_way();
+    let walled = level.walled_off(1, Square::EAST);
+    while let Some(input) = travel.input(&walled, &progress, &[]) {
+        step(&walled, &mut progress, input);
+    }
+    check_stop(&walled, &progress, &mut travel, &[], Stop::Blocked);
+    assert_eq!(progress.cell, 1);
+}
