@@ -1,22 +1,21 @@
 //! One camera, two views of one world, and the player's figure in it.
 
 use crate::args::Options;
-use crate::controls::{self, Action, Latch, PanelInput};
+use crate::controls::{self, Action, Latch, PanelInput, notches};
+use crate::map::MapOpen;
 use crate::maze::Viewer;
 use crate::player::{Place, Run, in_play};
-use crate::world::{radians, to_world};
+use crate::world::radians;
 use crate::{FrameSystems, Screen, View};
 use bevy::camera::Hdr;
 use bevy::core_pipeline::tonemapping::Tonemapping;
-use bevy::input::mouse::AccumulatedMouseMotion;
+use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
 use bevy::pbr::{DistanceFog, FogFalloff};
 use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use bevy_egui::PrimaryEguiContext;
 use std::f32::consts::TAU;
-use warren_core::geometry;
-use warren_core::level::Level;
 
 /// How far up the eyes look, in radians; not part of the rules.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -33,18 +32,24 @@ const EYES: f32 = 0.46;
 /// Where fog hides everything, in cells.
 const FOG: f32 = 12.0;
 
+/// What is seen where nothing is: the same as through the thickest fog.
+const NIGHT: Color = Color::srgb(0.012, 0.011, 0.015);
+
 /// How far up the eyes turn for a pixel of the mouse, in radians.
 const MOUSE_PITCH: f32 = 0.0025;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<View>()
+    app.insert_resource(ClearColor(NIGHT))
+        .init_resource::<View>()
         .init_resource::<Pitch>()
+        .insert_resource(Height(12.0))
         .add_systems(Startup, spawn)
         .add_systems(
             Update,
             (
                 change_view.run_if(controls::just_pressed(Action::View).and_then(in_play)),
                 look_up,
+                zoom.run_if(in_play),
             )
                 .in_set(FrameSystems::Controls),
         )
@@ -106,7 +111,7 @@ fn follow(
     // The clock of ticks goes on where no tick is played.
     let alpha = match screen.get() {
         Screen::Playing => fixed.overstep_fraction(),
-        Screen::Title | Screen::Won => 1.0,
+        _ => 1.0,
     };
     let Place { at, heading } = run.place_between(alpha);
     // What the mouse turned since the last tick shows at once.
@@ -120,8 +125,8 @@ fn place_camera(
     screen: Res<State<Screen>>,
     view: Res<View>,
     pitch: Res<Pitch>,
-    run: Option<Res<Run>>,
     panel: Res<PanelInput>,
+    height: Res<Height>,
     avatar: Single<&Transform, With<Avatar>>,
     camera: Single<(&mut Transform, &mut Projection), (With<Camera3d>, Without<Avatar>)>,
 ) {
@@ -145,10 +150,9 @@ fn place_camera(
         }
         (_, View::TopDown) => {
             let hidden = if panel.open { BEHIND_PANEL } else { 0.0 };
-            let seen = SEEN - Vec2::X * hidden;
-            let at = run.map_or(at, |run| keep_on_map(&run.level, at, seen));
-            let at = at + Vec3::X * hidden;
-            let above = Transform::from_translation(at + Vec3::new(0.0, 12.0, 3.4));
+            let at = at + Vec3::X * hidden * height.0 / 12.0;
+            let above = Vec3::new(0.0, height.0, height.0 * SLANT);
+            let above = Transform::from_translation(at + above);
             (above.looking_at(at, Vec3::NEG_Z), 0.75)
         }
     };
@@ -161,31 +165,37 @@ fn place_camera(
     }
 }
 
-/// Half of what is seen from above, east and south, in cells.
-const SEEN: Vec2 = Vec2::new(8.4, 4.4);
+/// How far south of the player the camera stands, for each cell of its height.
+const SLANT: f32 = 0.28;
 
-/// Half of what the open panel hides on the right, in cells.
+/// Half of what the open panel hides on the right, in cells, from a height of
+/// 12 cells.
 const BEHIND_PANEL: f32 = 2.2;
 
-/// The place nearest to `at` from which no more than a rim beyond the level's
-/// ends is seen. Wrapped axes have no ends.
-fn keep_on_map(level: &Level, at: Vec3, seen: Vec2) -> Vec3 {
-    let board = level.grid().board();
-    let row = to_world(geometry::of(level.grid().shape()).row);
-    let keep = |at: f32, cells: u32, size: f32, seen: f32, wraps: bool| {
-        let (first, last) = (seen - size / 2.0, (cells as f32 - 0.5) * size - seen);
-        match (wraps, first <= last) {
-            (true, _) => at,
-            (false, true) => at.clamp(first, last),
-            (false, false) => (first + last) / 2.0,
-        }
-    };
-    let [wrap_x, wrap_y, _] = board.wraps();
-    let z = keep(at.z, board.height(), row.y, seen.y, wrap_y);
-    // Rows of hexagons lean: each lies farther east than the last.
-    let lean = at.z * row.x / row.y;
-    let x = keep(at.x - lean, board.width(), 1.0, seen.x, wrap_x) + lean;
-    Vec3::new(x, at.y, z)
+/// How high the camera hangs over the player, in cells.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+struct Height(f32);
+
+/// From there on the map shows more than the world does.
+const HIGHEST: f32 = 26.0;
+
+/// The wheel brings the camera nearer or farther, and at last shows the map.
+fn zoom(
+    scroll: Res<AccumulatedMouseScroll>,
+    view: Res<View>,
+    panel: Res<PanelInput>,
+    mut open: ResMut<MapOpen>,
+    mut height: ResMut<Height>,
+) {
+    let away = -notches(&scroll);
+    if *view != View::TopDown || open.0 || panel.pointer || away == 0.0 {
+        return;
+    }
+    if height.0 >= HIGHEST && away > 0.0 {
+        open.0 = true;
+        return;
+    }
+    height.0 = (height.0 * 1.15f32.powf(away)).clamp(4.0, HIGHEST);
 }
 
 /// Darkness and fog for the eyes, an even light from above; and no more of the
@@ -196,16 +206,20 @@ fn set_mood(
     view: Res<View>,
     camera: Single<Entity, With<Camera3d>>,
     viewer: Single<&mut Viewer>,
+    height: Res<Height>,
     sun: Option<Single<&mut DirectionalLight>>,
 ) {
-    if !view.is_changed() && !screen.is_changed() {
+    if !view.is_changed() && !screen.is_changed() && !height.is_changed() {
         return;
     }
     let title = *screen.get() == Screen::Title;
+    let is_covered = matches!(screen.get(), Screen::Watching | Screen::MultiMaze);
     viewer.into_inner().reach = match *view {
         _ if title => 18.0,
+        _ if is_covered => 0.0,
         View::FirstPerson => FOG,
-        View::TopDown => 15.0,
+        // As far as the corners of a wide window.
+        View::TopDown => 3.0 + height.0,
     };
     let inside = *view == View::FirstPerson && !title;
     let (end, ambient, light) = if inside {
@@ -215,7 +229,7 @@ fn set_mood(
     };
     commands.entity(*camera).insert((
         DistanceFog {
-            color: Color::srgb(0.012, 0.011, 0.015),
+            color: NIGHT,
             falloff: FogFalloff::Linear {
                 start: end * 0.1,
                 end,

@@ -4,11 +4,12 @@
 use crate::player::{PlayerInput, Run, in_play};
 use crate::{FrameSystems, Screen, TickSystems, View};
 use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
-use bevy::input::mouse::AccumulatedMouseMotion;
+use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use std::f32::consts::TAU;
-use warren_core::play::{Input, TURN};
+use warren_core::geometry;
+use warren_core::play::{Input, Strength, Stride, TURN, Wish};
 
 /// Something a player can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,10 +30,22 @@ pub enum Action {
     Up,
     /// Climb down a ladder while held.
     Down,
+    /// Walk smoothly, or cell by cell.
+    Steps,
     /// Search for secret doors while held.
     Search,
-    /// Take a hint.
-    Hint,
+    /// Blast the wall ahead.
+    Blast,
+    /// Take a hint: which way to go.
+    HintDirection,
+    /// Take a hint: the next stretch of the way.
+    HintStretch,
+    /// Take a hint: all of the way.
+    HintWay,
+    /// Explore what can be reached, until something happens.
+    Explore,
+    /// Show or hide the map.
+    Map,
     /// Change the view.
     View,
     /// Pause, and go on.
@@ -43,20 +56,65 @@ pub enum Action {
 
 /// The keys of every action.
 pub const BINDINGS: &[(Action, &[KeyCode])] = &[
-    (Action::Ahead, &[KeyCode::KeyW, KeyCode::ArrowUp]),
-    (Action::Back, &[KeyCode::KeyS, KeyCode::ArrowDown]),
-    (Action::Left, &[KeyCode::KeyA]),
-    (Action::Right, &[KeyCode::KeyD]),
-    (Action::TurnLeft, &[KeyCode::ArrowLeft]),
-    (Action::TurnRight, &[KeyCode::ArrowRight]),
+    (
+        Action::Ahead,
+        &[
+            KeyCode::KeyW,
+            KeyCode::ArrowUp,
+            KeyCode::KeyK,
+            KeyCode::Numpad8,
+        ],
+    ),
+    (
+        Action::Back,
+        &[
+            KeyCode::KeyS,
+            KeyCode::ArrowDown,
+            KeyCode::KeyJ,
+            KeyCode::Numpad2,
+        ],
+    ),
+    (
+        Action::Left,
+        &[KeyCode::KeyA, KeyCode::KeyH, KeyCode::Numpad7],
+    ),
+    (
+        Action::Right,
+        &[KeyCode::KeyD, KeyCode::KeyL, KeyCode::Numpad9],
+    ),
+    (Action::TurnLeft, &[KeyCode::ArrowLeft, KeyCode::Numpad4]),
+    (Action::TurnRight, &[KeyCode::ArrowRight, KeyCode::Numpad6]),
     (Action::Up, &[KeyCode::KeyR, KeyCode::PageUp]),
     (Action::Down, &[KeyCode::KeyF, KeyCode::PageDown]),
-    (Action::Search, &[KeyCode::KeyE]),
-    (Action::Hint, &[KeyCode::KeyH]),
+    (Action::Steps, &[KeyCode::KeyC]),
+    (Action::Search, &[KeyCode::KeyE, KeyCode::Numpad5]),
+    (Action::Blast, &[KeyCode::KeyB]),
+    (Action::HintDirection, &[KeyCode::Digit1]),
+    (Action::HintStretch, &[KeyCode::Digit2]),
+    (Action::HintWay, &[KeyCode::Digit3]),
+    (Action::Explore, &[KeyCode::KeyX]),
+    (Action::Map, &[KeyCode::KeyM]),
     (Action::View, &[KeyCode::KeyV, KeyCode::Tab]),
     (Action::Pause, &[KeyCode::Escape]),
     (Action::Panel, &[KeyCode::F1]),
 ];
+
+/// How strong a hint each action asks for.
+const HINTS: [(Action, Strength); 3] = [
+    (Action::HintDirection, Strength::Direction),
+    (Action::HintStretch, Strength::Stretch),
+    (Action::HintWay, Strength::Whole),
+];
+
+/// How keys walk.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Gait {
+    /// As long as they are held.
+    #[default]
+    Smooth,
+    /// Cell by cell, with turns from one of the grid's directions to the next.
+    Steps,
+}
 
 /// What of the player's input is meant for the panel.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -72,6 +130,7 @@ pub struct PanelInput {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Latch>()
         .init_resource::<PanelInput>()
+        .init_resource::<Gait>()
         .add_systems(
             RunFixedMainLoop,
             latch
@@ -82,7 +141,14 @@ pub(crate) fn plugin(app: &mut App) {
             FixedUpdate,
             decide.in_set(TickSystems::Input).run_if(in_play),
         )
-        .add_systems(Update, grab_cursor.in_set(FrameSystems::Controls));
+        .add_systems(
+            Update,
+            (
+                change_gait.run_if(just_pressed(Action::Steps).and_then(in_play)),
+                grab_cursor,
+            )
+                .in_set(FrameSystems::Controls),
+        );
 }
 
 /// Whether a key of the action went down in this frame, and was not meant for a
@@ -93,6 +159,14 @@ pub(crate) fn just_pressed(
     move |keys, panel| {
         let for_panel = panel.keyboard && action != Action::Panel;
         !for_panel && keys_of(action).any(|key| keys.just_pressed(key))
+    }
+}
+
+/// By how many notches the wheel was turned, ahead where positive.
+pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
+    match scroll.unit {
+        MouseScrollUnit::Line => scroll.delta.y,
+        MouseScrollUnit::Pixel => scroll.delta.y / 40.0,
     }
 }
 
@@ -108,7 +182,8 @@ pub(crate) struct Latch {
     /// Up a ladder where positive, down where negative.
     climb: i8,
     search: bool,
-    hint: bool,
+    blast: bool,
+    hint: Option<Strength>,
 }
 
 /// How far the mouse turns, in 2⁻¹⁶ of a turn a pixel.
@@ -142,7 +217,13 @@ fn latch(
     latch.turn = axis(Action::TurnRight, Action::TurnLeft);
     latch.climb = i8::from(held(Action::Up)) - i8::from(held(Action::Down));
     latch.search = held(Action::Search);
-    latch.hint |= keys_of(Action::Hint).any(|key| keys.just_pressed(key));
+    let pressed = |action| keys_of(action).any(|key| keys.just_pressed(key));
+    latch.blast |= pressed(Action::Blast);
+    for (action, strength) in HINTS {
+        if pressed(action) {
+            latch.hint = Some(strength);
+        }
+    }
     if cursor.is_some_and(|cursor| cursor.grab_mode != CursorGrabMode::None) {
         latch.mouse_turn += mouse.delta.x * MOUSE_TURN;
     }
@@ -151,28 +232,95 @@ fn latch(
         latch.walk += pad.left_stick() + pad.dpad();
         latch.turn += pad.right_stick().x;
         latch.search |= pad.pressed(GamepadButton::West);
-        latch.hint |= pad.just_pressed(GamepadButton::North);
+        latch.blast |= pad.just_pressed(GamepadButton::East);
+        if pad.just_pressed(GamepadButton::North) {
+            latch.hint = Some(Strength::Stretch);
+        }
     }
     latch.walk = latch.walk.clamp_length_max(1.0);
 }
 
 /// Makes the rules' input of what was latched.
-pub(crate) fn decide(
+fn decide(
     mut latch: ResMut<Latch>,
     view: Res<View>,
+    gait: Res<Gait>,
     run: Option<Res<Run>>,
+    mut stride: Local<Stride>,
     mut doing: ResMut<PlayerInput>,
 ) {
     let Some(run) = run else { return };
-    *doing = match *view {
-        View::FirstPerson => by_body(&latch),
-        View::TopDown => by_compass(&latch, run.progress.heading),
+    *doing = match (*gait, *view) {
+        (Gait::Smooth, View::FirstPerson) => by_body(&latch),
+        (Gait::Smooth, View::TopDown) => by_compass(&latch, run.progress.heading),
+        (Gait::Steps, view) => {
+            let wish = match view {
+                View::FirstPerson => latch.wish(),
+                View::TopDown => latch.wish_by_compass(&run),
+            };
+            let input = stride.input(&run.level, &run.progress, wish);
+            PlayerInput {
+                input,
+                smooth_turn: input.turn,
+            }
+        }
     };
-    doing.input.climb = latch.climb;
+    if *gait == Gait::Smooth {
+        *stride = Stride::default();
+        doing.input.climb = latch.climb;
+    }
     doing.input.search = latch.search;
-    doing.input.hint = latch.hint;
-    latch.hint = false;
+    doing.input.blast = std::mem::take(&mut latch.blast);
+    doing.input.hint = latch.hint.take();
+    if latch.climb != 0 && doing.input.blast {
+        // At the ceiling or the floor.
+        doing.input.climb = latch.climb;
+    }
     latch.mouse_turn = latch.mouse_turn.fract();
+}
+
+fn change_gait(mut gait: ResMut<Gait>) {
+    *gait = match *gait {
+        Gait::Smooth => Gait::Steps,
+        Gait::Steps => Gait::Smooth,
+    };
+}
+
+impl Latch {
+    /// What a player who walks cell by cell wants.
+    fn wish(&self) -> Option<Wish> {
+        let Vec2 { x, y } = self.walk;
+        [
+            (self.climb > 0, Wish::Up),
+            (self.climb < 0, Wish::Down),
+            (self.turn < -0.5, Wish::TurnLeft),
+            (self.turn > 0.5, Wish::TurnRight),
+            (y > 0.5, Wish::Ahead),
+            (y < -0.5, Wish::Back),
+            (x < -0.5, Wish::Left),
+            (x > 0.5, Wish::Right),
+        ]
+        .into_iter()
+        .find_map(|(is_held, wish)| is_held.then_some(wish))
+    }
+
+    /// The same from above: first to turn there, then to go.
+    fn wish_by_compass(&self, run: &Run) -> Option<Wish> {
+        let way = self.walk + Vec2::X * self.turn;
+        if self.climb != 0 || way.length() < 0.5 {
+            return self.wish().filter(|_| self.climb != 0);
+        }
+        let count = geometry::of(run.level.grid().shape()).round.len() as f32;
+        let steps = |turns: f32| (turns * count).round() as i32;
+        let wanted = steps((-way.y).atan2(way.x) / TAU);
+        let facing = steps(f32::from(run.progress.heading) / 65536.0);
+        let count = count as i32;
+        Some(match (wanted - facing).rem_euclid(count) {
+            0 => Wish::Ahead,
+            right if right * 2 <= count => Wish::TurnRight,
+            _ => Wish::TurnLeft,
+        })
+    }
 }
 
 /// In first person keys move the body: ahead, aside, round.
@@ -214,11 +362,15 @@ fn grab_cursor(
     pause: Option<Res<State<crate::Pause>>>,
     view: Res<View>,
     panel: Res<PanelInput>,
+    map: Res<crate::map::MapOpen>,
 ) {
     let Some(window) = window else { return };
     let (window, mut cursor) = window.into_inner();
-    let grab =
-        window.focused && *view == View::FirstPerson && !panel.open && in_play(Some(screen), pause);
+    let grab = window.focused
+        && *view == View::FirstPerson
+        && !panel.open
+        && !map.0
+        && in_play(Some(screen), pause);
     let mode = if grab {
         CursorGrabMode::Locked
     } else {

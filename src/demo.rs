@@ -11,8 +11,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             FixedUpdate,
             decide
-                .in_set(TickSystems::Input)
-                .after(crate::controls::decide)
+                .in_set(TickSystems::Program)
                 .run_if(crate::player::in_play.and_then(wanted)),
         )
         .add_systems(Update, report.run_if(headless));

@@ -1,9 +1,10 @@
 //! Hints: a light that travels along the shortest path to the finish.
 
-use crate::player::{HintShown, Run, RunBegan, SeamCrossed};
-use crate::world::{centre, lattice_along};
+use crate::player::{HintShown, Run, RunBegan, SeamCrossed, WallBlasted};
+use crate::world::{cell_at, centre, lattice_along};
 use crate::{FrameSystems, order};
 use bevy::prelude::*;
+use warren_core::maze::Door;
 
 /// Shows each hint as a light that travels along its path and leaves sparks in
 /// the cells that it came through.
@@ -19,6 +20,11 @@ pub struct HintLight {
     /// How far it has come, in cells.
     pub travelled: f32,
 }
+
+/// Shown in a wall on the way that has to be blasted.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Transform, Visibility)]
+pub struct HintMark(pub Door);
 
 /// What the light leaves in a cell.
 #[derive(Component, Clone, Debug)]
@@ -43,9 +49,15 @@ impl Plugin for HintPlugin {
         app.add_message::<HintShown>()
             .add_message::<RunBegan>()
             .add_message::<SeamCrossed>()
+            .add_message::<WallBlasted>()
             .add_systems(
                 Update,
-                (clear.run_if(on_message::<RunBegan>), cross_seam, start)
+                (
+                    clear.run_if(on_message::<RunBegan>),
+                    cross_seam,
+                    blasted,
+                    start,
+                )
                     .chain()
                     .in_set(FrameSystems::World),
             )
@@ -54,7 +66,7 @@ impl Plugin for HintPlugin {
 }
 
 /// The light and all its sparks.
-type OfHint = Or<(With<HintLight>, With<Spark>)>;
+type OfHint = Or<(With<HintLight>, With<HintMark>, With<Spark>)>;
 
 /// Puts the last run's hint out, and one that it asked for and did not see.
 fn clear(
@@ -100,8 +112,18 @@ fn start(
         commands.entity(entity).despawn();
     }
     let place = |at| centre(&run.level, at) + Vec3::Y * HEIGHT;
-    let cells = lattice_along(&run.level, hint.from, &hint.moves);
-    let path: Vec<Vec3> = cells.into_iter().map(place).collect();
+    let (level, moves) = (&*run.level, &hint.hint.moves);
+    let ways = lattice_along(level, hint.from, moves);
+    let path: Vec<Vec3> = ways.iter().copied().map(place).collect();
+    let cells = ways.iter().filter_map(|&at| cell_at(level, at));
+    for ((cell, &dir), ends) in cells.zip(moves).zip(path.windows(2)) {
+        let edge = Door::at(level.grid(), cell, dir);
+        if hint.hint.walls.contains(&edge) {
+            let middle = (ends[0] + ends[1]) / 2.0;
+            let place = Transform::from_translation(middle).looking_to(ends[1] - ends[0], Vec3::Y);
+            commands.spawn((HintMark(edge), place));
+        }
+    }
     commands.spawn((
         Transform::from_translation(path[0]),
         HintLight {
@@ -109,6 +131,19 @@ fn start(
             travelled: 0.0,
         },
     ));
+}
+
+/// A wall that is gone needs no mark.
+fn blasted(
+    mut commands: Commands,
+    mut blasted: MessageReader<WallBlasted>,
+    marks: Query<(Entity, &HintMark)>,
+) {
+    for WallBlasted(wall) in blasted.read() {
+        for (entity, _) in marks.iter().filter(|(_, mark)| mark.0 == *wall) {
+            commands.entity(entity).despawn();
+        }
+    }
 }
 
 fn travel(

@@ -1,20 +1,55 @@
-//! What is written over the world: seed, time, steps, keys, and news.
+//! What is written over the world: seed, time, steps, charges, keys, and news.
 
 use crate::args::Options;
-use crate::player::{DoorFound, Run, Unreachable};
+use crate::controls::Gait;
+use crate::player::{BlastRefused, DoorFound, Run, Unreachable, WallBlasted};
 use crate::screens::theme;
 use crate::{FrameSystems, Screen, View, texts};
 use bevy::prelude::*;
+use std::fmt::Display;
 use warren_core::play::TICKS_PER_SECOND;
 
+/// From how far the Minotaur is heard, in moves.
+pub(crate) const EARSHOT: u32 = 16;
+
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Playing), spawn.run_if(wanted))
+    app.add_message::<News>()
+        .add_systems(OnEnter(Screen::Playing), spawn.run_if(wanted))
         .add_systems(
             Update,
-            (tell_state, tell_keys, tell_news)
+            (
+                (tell_state, tell_keys, hear, listen, tell_gait).before(tell_news),
+                tell_news,
+            )
                 .in_set(FrameSystems::Interface)
                 .run_if(in_state(Screen::Playing)),
         );
+}
+
+/// Something to tell the player, for a moment.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct News {
+    told: String,
+    /// For how long, in seconds.
+    stay: f32,
+}
+
+impl News {
+    /// Tells this.
+    pub(crate) fn of(told: impl Display) -> News {
+        News {
+            told: texts::sentence(told),
+            stay: STAY,
+        }
+    }
+
+    /// What a chapter teaches: long enough to read while one looks round.
+    pub(crate) fn lesson(told: &str) -> News {
+        News {
+            told: told.into(),
+            stay: 4.0 * STAY,
+        }
+    }
 }
 
 #[derive(Component)]
@@ -25,7 +60,7 @@ struct KeysLine;
 
 /// A line that fades.
 #[derive(Component)]
-struct News {
+struct NewsLine {
     /// Until when it is shown, in seconds.
     until: f32,
 }
@@ -55,7 +90,7 @@ fn spawn(mut commands: Commands) {
         line.spawn((KeysLine, theme::label("", 16.0)));
     });
     line(percent(16), auto(), |line| {
-        line.spawn((News { until: 0.0 }, theme::label("", 22.0)));
+        line.spawn((NewsLine { until: 0.0 }, theme::label("", 22.0)));
     });
 }
 
@@ -67,19 +102,70 @@ fn tell_state(run: Option<Res<Run>>, line: Option<Single<&mut Text, With<StateLi
         Some(recipe) => format!("seed {}", recipe.seed),
         None => texts::HAND_MADE.into(),
     };
-    let time = texts::clock(run.progress.ticks as f32 / TICKS_PER_SECOND as f32);
-    let steps = run.progress.steps;
-    line.into_inner()
-        .set_if_neq(Text(format!("{name}     {time}     {steps} steps")));
+    let progress = &run.progress;
+    let time = texts::clock(progress.ticks as f32 / TICKS_PER_SECOND as f32);
+    let mut told = vec![name, time, format!("{} steps", progress.steps)];
+    if run.level.charges() > 0 {
+        told.push(texts::charges(progress.charges));
+    }
+    if run.level.grid().shape().has_floors() {
+        let floors = run.level.grid().board().depth();
+        told.push(format!("floor {} of {floors}", run.at.z + 1));
+    }
+    line.into_inner().set_if_neq(Text(told.join("     ")));
 }
 
-fn tell_keys(view: Res<View>, line: Option<Single<&mut Text, With<KeysLine>>>) {
-    let Some(line) = line else { return };
-    let keys = match *view {
-        View::FirstPerson => texts::KEYS_FIRST_PERSON,
-        View::TopDown => texts::KEYS_TOP_DOWN,
+fn tell_keys(
+    view: Res<View>,
+    run: Option<Res<Run>>,
+    line: Option<Single<&mut Text, With<KeysLine>>>,
+) {
+    let (Some(run), Some(line)) = (run, line) else {
+        return;
     };
-    line.into_inner().set_if_neq(Text(keys.into()));
+    let climbs = run.level.grid().shape().has_floors();
+    let blasts = run.level.charges() > 0;
+    line.into_inner()
+        .set_if_neq(Text(texts::keys(*view, climbs, blasts)));
+}
+
+fn tell_gait(gait: Res<Gait>, mut news: MessageWriter<News>) {
+    if gait.is_changed() && !gait.is_added() {
+        news.write(News::of(match *gait {
+            Gait::Smooth => texts::SMOOTH,
+            Gait::Steps => texts::STEPS,
+        }));
+    }
+}
+
+/// Makes news of what happened.
+fn hear(
+    mut doors: MessageReader<DoorFound>,
+    mut unreachable: MessageReader<Unreachable>,
+    mut blasted: MessageReader<WallBlasted>,
+    mut refused: MessageReader<BlastRefused>,
+    mut news: MessageWriter<News>,
+) {
+    let happened = [
+        (doors.read().count(), texts::DOOR_FOUND),
+        (unreachable.read().count(), texts::NO_WAY),
+        (blasted.read().count(), texts::BLASTED),
+    ];
+    for (_, told) in happened.into_iter().filter(|happened| happened.0 > 0) {
+        news.write(News::of(told));
+    }
+    news.write_batch(refused.read().map(|BlastRefused(why)| News::of(why)));
+}
+
+/// Tells who has no sound when the Minotaur comes within earshot.
+fn listen(run: Option<Res<Run>>, mut heard: Local<bool>, mut news: MessageWriter<News>) {
+    let minotaur = run.as_ref().and_then(|run| run.progress.minotaur.as_ref());
+    let distance = minotaur.and_then(|minotaur| minotaur.distance);
+    let near = distance.is_some_and(|distance| distance <= EARSHOT);
+    if near && !*heard {
+        news.write(News::of(texts::HOOVES));
+    }
+    *heard = near;
 }
 
 /// How long news stays, in seconds.
@@ -88,30 +174,25 @@ const STAY: f32 = 3.0;
 fn tell_news(
     time: Res<Time>,
     run: Option<Res<Run>>,
-    mut doors: MessageReader<DoorFound>,
-    mut unreachable: MessageReader<Unreachable>,
-    news: Option<Single<(&mut News, &mut Text)>>,
+    mut news: MessageReader<News>,
+    line: Option<Single<(&mut NewsLine, &mut Text)>>,
 ) {
-    let (Some(run), Some(news)) = (run, news) else {
+    let (Some(run), Some(line)) = (run, line) else {
         return;
     };
-    let (mut news, mut text) = news.into_inner();
+    let (mut line, mut text) = line.into_inner();
     let now = time.elapsed_secs();
-    let told = if doors.read().count() > 0 {
-        Some((texts::DOOR_FOUND, STAY))
-    } else if unreachable.read().count() > 0 {
-        Some((texts::NO_WAY, STAY))
-    } else if run.progress.searching > 0 && now > news.until {
-        Some((texts::SEARCHING, 0.1))
-    } else {
-        None
+    let told = match news.read().last() {
+        Some(news) => Some((news.told.as_str(), news.stay)),
+        None if run.progress.searching > 0 && now > line.until => Some((texts::SEARCHING, 0.1)),
+        None => None,
     };
     match told {
-        Some((line, stay)) => {
-            news.until = now + stay;
-            text.set_if_neq(Text(line.into()));
+        Some((told, stay)) => {
+            line.until = now + stay;
+            text.set_if_neq(Text(told.into()));
         }
-        None if now > news.until => _ = text.set_if_neq(Text::default()),
+        None if now > line.until => _ = text.set_if_neq(Text::default()),
         None => {}
     }
 }

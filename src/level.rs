@@ -1,16 +1,13 @@
 //! The current level, and the thread that makes the next one.
 
 use crate::args::Options;
+use crate::work::Job;
 use crate::world::check_walkable;
 use crate::{FrameSystems, Screen, order};
 use bevy::prelude::*;
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::JoinHandle;
+use std::time::Duration;
 use warren_core::level::{self, Level, Recipe, RecipeError};
-use warren_core::maze::Carve;
-use warren_core::topology::{Cell, Dir};
 
 /// Makes levels when asked with [`OpenLevel`], and says so with
 /// [`LevelChanged`] when there is a new one.
@@ -27,6 +24,8 @@ pub enum OpenLevel {
     Make(Recipe),
     /// Take this.
     Take(Arc<Level>),
+    /// None after all: the current level stays.
+    Stop,
 }
 
 /// The current level is a new one.
@@ -46,17 +45,45 @@ impl Plugin for LevelPlugin {
             .add_message::<OpenLevel>()
             .add_message::<LevelChanged>()
             .add_systems(Startup, open_first)
-            .add_systems(Update, (fetch, start).chain().in_set(FrameSystems::Level));
+            .add_systems(
+                Update,
+                (fetch, take_order, begin)
+                    .chain()
+                    .in_set(FrameSystems::Level),
+            );
     }
 }
 
-/// What is being made.
+/// What is being made: one level at a time, so that those given up do not pile
+/// up, and what waits until the last one has ended.
 #[derive(Resource, Default)]
-struct Workshop(Option<Job>);
+pub(crate) struct Workshop {
+    job: Option<Job<Result<Level, RecipeError>>>,
+    /// How many cells it will have at most.
+    cells: u64,
+    next: Option<Recipe>,
+}
 
-struct Job {
-    cancel: Arc<AtomicBool>,
-    level: JoinHandle<Result<Level, RecipeError>>,
+/// How far a level is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Making {
+    /// The share of its cells that is carved.
+    pub(crate) share: f32,
+    /// For how long it has been made.
+    pub(crate) age: Duration,
+}
+
+impl Workshop {
+    /// How far the level is that was asked for last, if it is not there yet.
+    pub(crate) fn making(&self) -> Option<Making> {
+        let job = self.job.as_ref()?;
+        let done = if job.is_given_up() { 0 } else { job.done() };
+        let is_wanted = self.next.is_some() || !job.is_given_up();
+        is_wanted.then(|| Making {
+            share: (done as f64 / self.cells as f64).min(1.0) as f32,
+            age: job.age(),
+        })
+    }
 }
 
 /// Opens the level that the command line names; behind the title screen, one
@@ -71,7 +98,10 @@ fn open_first(
         Some(level) => {
             open.write(OpenLevel::Take(level.clone()));
             if let Some(mut screen) = screen {
-                screen.set(Screen::Playing);
+                screen.set(match options.watch {
+                    Some(_) => Screen::Watching,
+                    None => Screen::Playing,
+                });
             }
         }
         None => {
@@ -80,9 +110,31 @@ fn open_first(
     }
 }
 
-/// Starts what is asked for last. What was ready before is shown first, so that
-/// a slider that never rests still shows something.
-fn start(
+/// Publishes what is ready. That comes before anything else is begun, so that a
+/// slider that never rests still shows something.
+fn fetch(
+    options: Option<Res<Options>>,
+    mut workshop: ResMut<Workshop>,
+    mut current: ResMut<CurrentLevel>,
+    mut fault: ResMut<LevelFault>,
+    mut changed: MessageWriter<LevelChanged>,
+) {
+    let wait = options.is_none_or(|options| options.headless);
+    let is_wanted = workshop.job.as_ref().is_some_and(|job| !job.is_given_up());
+    let ready = Job::take_ready(&mut workshop.job, wait);
+    match ready.filter(|_| is_wanted) {
+        None => {}
+        Some(Ok(level)) => {
+            current.0 = Some(Arc::new(level));
+            fault.0 = None;
+            changed.write(LevelChanged);
+        }
+        Some(Err(error)) => fault.0 = Some(error.to_string()),
+    }
+}
+
+/// Takes up what is asked for last.
+fn take_order(
     mut asked: MessageReader<OpenLevel>,
     mut workshop: ResMut<Workshop>,
     mut current: ResMut<CurrentLevel>,
@@ -92,75 +144,41 @@ fn start(
     let Some(asked) = asked.read().last() else {
         return;
     };
-    if let Some(job) = workshop.0.take() {
-        job.cancel.store(true, Ordering::Relaxed);
+    workshop.next = None;
+    if let Some(job) = &workshop.job {
+        job.give_up();
     }
-    let grid = match asked {
-        OpenLevel::Make(recipe) => recipe.grid,
-        OpenLevel::Take(level) => level.grid().spec(),
+    let refused = match asked {
+        OpenLevel::Make(recipe) => check_walkable(recipe.grid).err(),
+        OpenLevel::Take(level) => check_walkable(level.grid().spec()).err(),
+        OpenLevel::Stop => Some(RecipeError::Cancelled.to_string()),
     };
-    if let Err(error) = check_walkable(grid) {
-        fault.0 = Some(error);
+    fault.0 = refused;
+    if fault.0.is_some() {
         return;
     }
     match asked {
         OpenLevel::Take(level) => {
             current.0 = Some(level.clone());
-            fault.0 = None;
             changed.write(LevelChanged);
         }
-        OpenLevel::Make(recipe) => {
-            fault.0 = None;
-            let cancel = Arc::new(AtomicBool::new(false));
-            let (recipe, mut until) = (recipe.clone(), Until(cancel.clone()));
-            let level = std::thread::spawn(move || level::make_heard(&recipe, &mut until));
-            workshop.0 = Some(Job { cancel, level });
-        }
+        OpenLevel::Make(recipe) => workshop.next = Some(recipe.clone()),
+        OpenLevel::Stop => {}
     }
 }
 
-fn fetch(
-    options: Option<Res<Options>>,
-    mut workshop: ResMut<Workshop>,
-    mut current: ResMut<CurrentLevel>,
-    mut fault: ResMut<LevelFault>,
-    mut changed: MessageWriter<LevelChanged>,
-) {
-    // Where nobody watches, waiting keeps runs the same frame by frame.
-    let wait = options.is_none_or(|options| options.headless);
-    let is_ready = |job: &mut Job| wait || job.level.is_finished();
-    let Some(job) = workshop.0.take_if(is_ready) else {
-        return;
-    };
-    match job.level.join() {
-        Ok(Ok(level)) => {
-            current.0 = Some(Arc::new(level));
-            fault.0 = None;
-            changed.write(LevelChanged);
-        }
-        Ok(Err(error)) => fault.0 = Some(error.to_string()),
-        Err(panic) => std::panic::resume_unwind(panic),
-    }
-}
-
-/// Lets a generator run until the flag is raised.
-struct Until(Arc<AtomicBool>);
-
-impl Until {
-    fn check(&self) -> ControlFlow<()> {
-        if self.0.load(Ordering::Relaxed) {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-impl Carve for Until {
-    fn root(&mut self, _: Cell) -> ControlFlow<()> {
-        self.check()
-    }
-
-    fn passage(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
-        self.check()
+/// Begins the level that is next, once the one given up for it has ended.
+fn begin(mut workshop: ResMut<Workshop>) {
+    if workshop.job.is_none()
+        && let Some(recipe) = workshop.next.take()
+    {
+        let grid = recipe.grid;
+        workshop.cells = [grid.width, grid.height, grid.depth]
+            .map(u64::from)
+            .iter()
+            .product();
+        workshop.job = Some(Job::begin(move |watch| {
+            level::make_heard(&recipe, &mut watch.counting())
+        }));
     }
 }

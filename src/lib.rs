@@ -8,39 +8,57 @@
 //! of this game.
 
 pub mod args;
+mod autopilot;
 mod camera;
+mod campaign;
 mod controls;
 mod demo;
+mod draught;
 mod hint;
 mod hud;
 mod level;
+mod map;
 mod maze;
+mod minotaur;
+mod multimaze;
+mod overlay;
 mod panel;
 mod player;
+mod replay;
 mod scenery;
 mod screens;
 mod screenshot;
 mod sound;
 mod store;
 mod texts;
+mod watch;
+mod work;
 mod world;
 
-pub use controls::{Action, BINDINGS, PanelInput};
-pub use hint::{HintLight, HintPlugin};
+pub use campaign::{Campaign, Chapter};
+pub use controls::{Action, BINDINGS, Gait, PanelInput};
+pub use hint::{HintLight, HintMark, HintPlugin};
 pub use level::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
+pub use map::{Automap, CellClicked};
 pub use maze::{Chunk, DoorLeaf, FinishMark, Ladder, MazePlugin, Viewer, Wall};
+pub use minotaur::Hunter;
+pub use multimaze::{AskPuzzle, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Sitting};
+pub use overlay::{Overlay, OverlayColours, colours};
 pub use panel::{DebugPanelPlugin, SEED_FIELD};
 pub use player::{
-    DoorFound, FinishReached, HintShown, PlayerInput, PlayerPlugin, Run, RunBegan, SeamCrossed,
-    Unreachable, WallBlasted,
+    BlastRefused, Caught, DoorFound, FinishReached, HintShown, PlayerInput, PlayerPlugin, Run,
+    RunBegan, SeamCrossed, Unreachable, WallBlasted,
 };
 pub use store::{Store, StoreError};
+pub use watch::{Act, Choice, Cue, Playback, Stage, Subject};
 
 use args::Options;
+use bevy::app::PluginGroupBuilder;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowResolution;
@@ -54,10 +72,18 @@ pub enum Screen {
     /// The title screen.
     #[default]
     Title,
+    /// The campaign's chapters.
+    Campaign,
     /// In a level.
     Playing,
     /// A finish was reached.
     Won,
+    /// The Minotaur has caught the player.
+    Lost,
+    /// Watching an algorithm work.
+    Watching,
+    /// Joining dots in a puzzle.
+    MultiMaze,
 }
 
 /// Whether time stands still in a level.
@@ -84,8 +110,10 @@ pub enum View {
 /// What happens in a tick of the rules, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TickSystems {
-    /// Whoever plays says what the player does: keys, or the demo player.
+    /// Keys say what the player does.
     Input,
+    /// A player made by a program takes over: autopilot, demo, recorded run.
+    Program,
     /// The rules are played.
     Step,
 }
@@ -107,17 +135,56 @@ pub enum FrameSystems {
     Interface,
 }
 
-/// The game's app, with or without a window. Both hold the same plugins; what
-/// draws is left out where there is nothing to draw on.
+/// What the game is shown on.
+pub enum Surface {
+    /// A window.
+    Window,
+    /// Nothing: no renderer either.
+    Nothing,
+    /// A renderer without a window; each frame is over before the next begins.
+    Renderer(RenderCreation),
+}
+
+/// The game's app, with or without a window.
 pub fn app(options: Options) -> App {
-    let mut app = App::new();
-    let headless = options.headless;
-    if headless {
-        let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
-        app.add_plugins(without_window())
-            .insert_resource(TimeUpdateStrategy::ManualDuration(tick));
+    let surface = if options.headless {
+        Surface::Nothing
     } else {
-        app.add_plugins((with_window(&options), scenery::plugin, screenshot::plugin));
+        Surface::Window
+    };
+    app_on(options, surface)
+}
+
+/// The game's app on any surface. It holds the same plugins on all of them; what
+/// draws is left out where there is nothing to draw on.
+pub fn app_on(options: Options, surface: Surface) -> App {
+    let mut app = App::new();
+    let headless = matches!(surface, Surface::Nothing);
+    let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
+    let own_clock = TimeUpdateStrategy::ManualDuration(tick);
+    match surface {
+        Surface::Window => _ = app.add_plugins((with_window(&options), screenshot::plugin)),
+        Surface::Nothing => {
+            let renderer = RenderCreation::Automatic(Box::new(WgpuSettings {
+                backends: None,
+                ..default()
+            }));
+            app.add_plugins(without_window(None, renderer))
+                .insert_resource(own_clock);
+        }
+        Surface::Renderer(renderer) => {
+            let window = Some(Window::default());
+            app.add_plugins(without_window(window, renderer).disable::<PipelinedRenderingPlugin>())
+                .insert_resource(own_clock);
+        }
+    }
+    if !headless {
+        app.add_plugins((
+            scenery::plugin,
+            map::drawing,
+            multimaze::drawing,
+            watch::drawing,
+        ));
     }
     app.insert_resource(Time::<Fixed>::from_hz(f64::from(TICKS_PER_SECOND)))
         .insert_resource(options)
@@ -129,11 +196,22 @@ pub fn app(options: Options) -> App {
             MazePlugin,
             HintPlugin,
             DebugPanelPlugin,
+        ))
+        .add_plugins((
             controls::plugin,
+            autopilot::plugin,
             camera::plugin,
             demo::plugin,
+            replay::plugin,
             hud::plugin,
+            minotaur::plugin,
+            draught::plugin,
+            campaign::plugin,
+            map::plugin,
+            overlay::plugin,
+            multimaze::plugin,
             screens::plugin,
+            watch::plugin,
             sound::plugin,
         ));
     if headless {
@@ -152,19 +230,22 @@ fn run_on_one_thread(app: &mut App) {
 /// The order of ticks and frames. Every plugin that lives by it calls this, so
 /// that each works alone.
 pub(crate) fn order(app: &mut App) {
-    app.configure_sets(FixedUpdate, (TickSystems::Input, TickSystems::Step).chain())
-        .configure_sets(
-            Update,
-            (
-                FrameSystems::Controls,
-                FrameSystems::Level,
-                FrameSystems::Begin,
-                FrameSystems::World,
-                FrameSystems::Motion,
-                FrameSystems::Interface,
-            )
-                .chain(),
-        );
+    app.configure_sets(
+        FixedUpdate,
+        (TickSystems::Input, TickSystems::Program, TickSystems::Step).chain(),
+    )
+    .configure_sets(
+        Update,
+        (
+            FrameSystems::Controls,
+            FrameSystems::Level,
+            FrameSystems::Begin,
+            FrameSystems::World,
+            FrameSystems::Motion,
+            FrameSystems::Interface,
+        )
+            .chain(),
+    );
 }
 
 fn with_window(options: &Options) -> impl PluginGroup {
@@ -189,18 +270,16 @@ fn with_window(options: &Options) -> impl PluginGroup {
         })
 }
 
-fn without_window() -> impl PluginGroup {
+fn without_window(window: Option<Window>, renderer: RenderCreation) -> PluginGroupBuilder {
     let plugins = DefaultPlugins
         .set(WindowPlugin {
-            primary_window: None,
+            primary_window: window,
             exit_condition: bevy::window::ExitCondition::DontExit,
             ..default()
         })
         .set(RenderPlugin {
-            render_creation: RenderCreation::Automatic(Box::new(WgpuSettings {
-                backends: None,
-                ..default()
-            })),
+            render_creation: renderer,
+            synchronous_pipeline_compilation: true,
             ..default()
         })
         .disable::<WinitPlugin>()

@@ -9,8 +9,7 @@ use std::f32::consts::TAU;
 use std::sync::Arc;
 use warren_core::level::Level;
 use warren_core::maze::Door;
-use warren_core::play::{self, CLIMB_TICKS, Event, Input, Progress};
-use warren_core::topology::Dir;
+use warren_core::play::{self, CLIMB_TICKS, Event, Hint, Input, Progress, Refusal};
 
 /// Plays the rules in the current level, with what [`PlayerInput`] says, and
 /// turns what happens into messages.
@@ -65,8 +64,8 @@ pub struct DoorFound(pub usize);
 pub struct HintShown {
     /// The player's column, row and floor, as in [`Run::at`].
     pub from: IVec3,
-    /// The moves from there.
-    pub moves: Vec<Dir>,
+    /// What it shows.
+    pub hint: Hint,
 }
 
 /// A hint was asked for, and there is no way.
@@ -76,6 +75,14 @@ pub struct Unreachable;
 /// A wall was blasted open; by its edge.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct WallBlasted(pub Door);
+
+/// A blast was refused.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct BlastRefused(pub Refusal);
+
+/// The Minotaur has caught the player.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct Caught;
 
 /// The player left by one side of a wrapped axis and came in at the other.
 /// Whatever lies in the world moves along by so many columns, rows and floors.
@@ -99,6 +106,8 @@ impl Plugin for PlayerPlugin {
             .add_message::<Unreachable>()
             .add_message::<SeamCrossed>()
             .add_message::<WallBlasted>()
+            .add_message::<BlastRefused>()
+            .add_message::<Caught>()
             .add_message::<RunBegan>()
             .add_systems(FixedUpdate, step.in_set(TickSystems::Step).run_if(in_play))
             .add_systems(
@@ -224,6 +233,9 @@ fn step(
     mut hint: MessageWriter<HintShown>,
     mut unreachable: MessageWriter<Unreachable>,
     mut seam: MessageWriter<SeamCrossed>,
+    mut blasted: MessageWriter<WallBlasted>,
+    mut refused: MessageWriter<BlastRefused>,
+    mut caught: MessageWriter<Caught>,
 ) {
     let Some(mut run) = run else { return };
     let moved = run.tick(*doing);
@@ -234,12 +246,15 @@ fn step(
         match event {
             Event::Crossed(_) | Event::Saw(_) => {}
             Event::DoorFound(number) => _ = door.write(DoorFound(*number)),
-            Event::Hint(moves) => {
+            Event::Hint(shown) => {
                 hint.write(HintShown {
                     from: run.at,
-                    moves: moves.clone(),
+                    hint: shown.clone(),
                 });
             }
+            Event::Blasted(wall) => _ = blasted.write(WallBlasted(*wall)),
+            Event::Refused(why) => _ = refused.write(BlastRefused(*why)),
+            Event::Caught => _ = caught.write(Caught),
             Event::NoWay => _ = unreachable.write(Unreachable),
             Event::Finished => _ = finish.write(FinishReached),
         }

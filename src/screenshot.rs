@@ -1,7 +1,12 @@
-//! A picture of the window, then the end: `--screenshot`.
+//! A picture of the window, then the end: `--screenshot`. Of a recorded run it
+//! shows the end, of what is watched the step where it begins.
 
 use crate::args::Options;
 use crate::maze::Chunk;
+use crate::multimaze::Workshop;
+use crate::player::Run;
+use crate::replay::Replay;
+use crate::watch::Stage;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
@@ -16,8 +21,24 @@ pub(crate) fn plugin(app: &mut App) {
 /// textures and texts need a few to arrive.
 const FRAMES: u32 = 12;
 
-fn take(mut commands: Commands, mut frames: Local<u32>, chunks: Query<(), With<Chunk>>) {
-    if chunks.is_empty() {
+fn take(
+    mut commands: Commands,
+    mut frames: Local<u32>,
+    chunks: Query<(), With<Chunk>>,
+    options: Res<Options>,
+    replay: Res<Replay>,
+    run: Option<Res<Run>>,
+    puzzles: Res<Workshop>,
+    stage: Option<Res<Stage>>,
+) {
+    let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
+    let early = run.is_some_and(|run| waits(&run));
+    let plays_on = early || options.replay.is_some() && !replay.is_over() || puzzles.is_busy();
+    let is_there = match options.watch {
+        Some(_) => stage.is_some(),
+        None => !chunks.is_empty(),
+    };
+    if !is_there || plays_on && *frames == 0 {
         return;
     }
     *frames += 1;

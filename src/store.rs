@@ -1,6 +1,7 @@
 //! The player's files: levels as RON in the platform's folder for them.
 
 use bevy::prelude::*;
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use warren_core::level::{self, Level, LevelError};
@@ -23,6 +24,9 @@ pub enum StoreError {
     /// There is a level of that name.
     #[error("there is a level {0:?} already: choose another name")]
     Taken(String),
+    /// What came with the game stays as it is.
+    #[error("{0:?} came with the game: only your own levels can be renamed or deleted")]
+    BuiltIn(String),
     /// The file system refused.
     #[error("{}: {error}", path.display())]
     Io {
@@ -129,6 +133,73 @@ impl Store {
         Ok(path)
     }
 
+    /// Gives a player's own level a new name, which no other level may have.
+    pub fn rename(&self, name: &str, new: &str) -> Result<(), StoreError> {
+        let (from, to) = (self.own_path(name)?, self.path(new)?);
+        if is_built_in(new.trim()) || to.exists() {
+            return Err(StoreError::Taken(new.trim().into()));
+        }
+        move_file(&from, &to)
+    }
+
+    /// Moves a player's own level into the folder `trash` beside it, and returns
+    /// where it is now: nothing is lost.
+    pub fn delete(&self, name: &str) -> Result<PathBuf, StoreError> {
+        let from = self.own_path(name)?;
+        let trash = from.with_file_name("trash");
+        std::fs::create_dir_all(&trash).map_err(|error| StoreError::Io {
+            path: trash.clone(),
+            error,
+        })?;
+        // A level of that name may lie there already.
+        let numbered = (2..).map(|number| format!("{} {number}", name.trim()));
+        let names = std::iter::once(name.trim().to_owned()).chain(numbered);
+        let mut places = names.map(|name| trash.join(name).with_extension("ron"));
+        let to = places.find(|place| !place.exists()).unwrap_or(trash);
+        move_file(&from, &to)?;
+        Ok(to)
+    }
+
+    /// The titles of the campaign's chapters that were won. A file that does not
+    /// read is set aside, not lost, and counts as none.
+    pub fn won_chapters(&self) -> BTreeSet<String> {
+        let Some(path) = self.campaign_path() else {
+            return BTreeSet::new();
+        };
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        ron::from_str(&text).unwrap_or_else(|_| {
+            let _ = std::fs::rename(&path, path.with_extension("ron.broken"));
+            BTreeSet::new()
+        })
+    }
+
+    /// Keeps the titles of the chapters won, all of them or what was there before.
+    pub fn keep_won_chapters(&self, won: &BTreeSet<String>) -> Result<(), StoreError> {
+        let path = self.campaign_path().ok_or(StoreError::NoFolder)?;
+        let failed = |error| StoreError::Io {
+            path: path.clone(),
+            error,
+        };
+        // A set of strings: nothing in it can fail.
+        let text = ron::to_string(won).unwrap_or_default();
+        std::fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
+        atomicwrites::AtomicFile::new(&path, atomicwrites::AllowOverwrite)
+            .write(|file| file.write_all(text.as_bytes()))
+            .map_err(|error| failed(error.into()))
+    }
+
+    /// Beside the folder of levels, where no level can be called so.
+    fn campaign_path(&self) -> Option<PathBuf> {
+        Some(self.folder.as_ref()?.with_file_name("campaign.ron"))
+    }
+
+    fn own_path(&self, name: &str) -> Result<PathBuf, StoreError> {
+        if is_built_in(name.trim()) {
+            return Err(StoreError::BuiltIn(name.trim().into()));
+        }
+        self.path(name)
+    }
+
     fn path(&self, name: &str) -> Result<PathBuf, StoreError> {
         let name = name.trim();
         if !is_name(name) {
@@ -139,12 +210,22 @@ impl Store {
     }
 }
 
+/// Moves a file; an error if there is one at the target, even if it came there
+/// just now.
+fn move_file(from: &Path, to: &Path) -> Result<(), StoreError> {
+    atomicwrites::move_atomic(from, to).map_err(|error| StoreError::Io {
+        path: from.into(),
+        error,
+    })
+}
+
 /// Whether a level can be called so: on no platform does it mean a folder.
 fn is_name(name: &str) -> bool {
     let is_good = |c: char| c.is_alphanumeric() || " -_".contains(c);
     !name.trim().is_empty() && name.len() <= 80 && name.chars().all(is_good)
 }
 
-fn is_built_in(name: &str) -> bool {
+/// Whether a level came with the game.
+pub(crate) fn is_built_in(name: &str) -> bool {
     BUILT_IN.iter().any(|level| level.0 == name)
 }

@@ -34,7 +34,7 @@ fn a_hint_shows_the_shortest_path_of_the_library() {
             at = [at[0] + dx, at[1] + dy, at[2] + dz];
             expected.push(place(&level, at));
         }
-        hold(&mut app, KeyCode::KeyH, 2);
+        hold(&mut app, KeyCode::Digit3, 2);
         let mut lights = app.world_mut().query::<(&HintLight, &Transform)>();
         let (light, transform) = lights.single(app.world()).unwrap();
         let above_floor = Vec3::Y * light.path[0].y - Vec3::Y * expected[0].y;
@@ -75,7 +75,7 @@ fn a_found_door_swings_open_and_others_stay_shut() {
     ticks(&mut app, 70);
     assert_eq!(openness(&mut app), [0.0, 0.0, 0.0], "all look like walls");
     // The hint leads through the second and third door, not the first.
-    hold(&mut app, KeyCode::KeyH, 20);
+    hold(&mut app, KeyCode::Digit3, 20);
     let half = openness(&mut app);
     assert!(half[0] == 0.0 && half[1] > 0.0 && half[1] < 1.0, "{half:?}");
     ticks(&mut app, 64);

@@ -3,11 +3,20 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod app;
+mod automap;
+mod autopilot;
+mod blast;
+mod campaign;
 mod hint;
 mod level;
+mod live;
 mod maze;
+mod minotaur;
+mod multimaze;
+mod overlay;
 mod panel;
 mod program;
 mod screens;
 mod store;
+mod watch;
 mod window;

@@ -34,7 +34,7 @@ fn press_everything(app: &mut App) {
         KeyCode::KeyW,
         KeyCode::ArrowRight,
         KeyCode::KeyS,
-        KeyCode::KeyH,
+        KeyCode::Digit3,
     ] {
         hold(app, key, 10);
     }
@@ -98,4 +98,44 @@ fn f1_closes_it_again() {
     let mut app = with_panel();
     hold(&mut app, KeyCode::F1, 1);
     assert!(!app.world().resource::<PanelInput>().open);
+}
+
+/// What the panel would put on the clipboard, pasted into another recipe's.
+#[test]
+fn every_recipe_opens_in_the_panel_and_is_left_as_it_is() {
+    use warren::{CurrentLevel, OpenLevel};
+    use warren_core::level::{self, Algorithm, Recipe};
+    use warren_core::topology::{GridSpec, Mask, Shape};
+
+    let mut app = with_panel();
+    let drawn = Mask::Drawn(["...", ".#.", "..."].map(String::from).into());
+    for (shape, mask) in [
+        (Shape::Square, Mask::Full),
+        (Shape::Square, drawn.clone()),
+        (Shape::Hex, Mask::Full),
+        (Shape::Hex, drawn),
+        (Shape::Hex, Mask::Hexagon),
+    ] {
+        let side = if mask.is_full() { 7 } else { 3 };
+        for algorithm in Algorithm::ALL {
+            let recipe = Recipe {
+                grid: GridSpec {
+                    shape,
+                    width: side,
+                    height: side,
+                    ..GridSpec::default()
+                },
+                mask: mask.clone(),
+                algorithm,
+                ..Recipe::default()
+            };
+            let Ok(level) = level::make(&recipe) else {
+                continue;
+            };
+            app.world_mut().write_message(OpenLevel::Make(recipe));
+            ticks(&mut app, 4);
+            let current = app.world().resource::<CurrentLevel>().0.clone();
+            assert_eq!(current.as_deref(), Some(&level));
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! The program `warren` run as a person runs it, without a window.
 
 use std::process::{Command, Output};
+use warren_core::play::Recording;
 
 fn warren(args: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_warren"))
@@ -37,7 +38,7 @@ fn a_headless_demo_says_how_it_went() {
 fn what_cannot_be_done_is_said_and_told_by_the_status() {
     for (args, status, reason) in [
         (
-            "--headless --demo --algorithm areas --doors 0",
+            "--headless --demo --algorithm areas --doors 0 --charges 0",
             1,
             "no way leads to the finish",
         ),
@@ -71,7 +72,36 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
         ("--width 2 --wrap x", 2, "wrapped axis needs at least 3"),
         ("--width 0", 2, "no cells"),
         ("--width 4000000000 --height 4000000000", 2, "too large"),
-        ("--headless", 2, "--demo"),
+        ("--headless", 2, "--headless needs --demo or --replay"),
+        (
+            "--headless --replay absent.ron",
+            1,
+            "cannot open absent.ron",
+        ),
+        (
+            "--headless --replay Cargo.toml",
+            1,
+            "cannot open Cargo.toml: line 1",
+        ),
+        (
+            "--multimaze --starts 5 --finishes 3",
+            2,
+            "5 starts need as many finishes, not 3",
+        ),
+        ("--multimaze --width 0", 2, "no cells"),
+        ("--starts 3", 2, "--multimaze"),
+        (
+            "--watch carve assets/levels/gatehouse.ron",
+            2,
+            "can only be searched",
+        ),
+        (
+            "--watch depth-first --width 600 --height 600",
+            2,
+            "the most is",
+        ),
+        ("--watch-step 3", 2, "--watch <WHAT>"),
+        ("--watch carve --headless", 2, "cannot be used with"),
         (
             "--seed 7 assets/levels/gatehouse.ron",
             2,
@@ -89,4 +119,31 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
         assert!(told.contains(reason), "{args}: {told}");
         assert!(out.stdout.is_empty(), "{args}");
     }
+}
+
+#[test]
+fn a_recorded_run_ends_as_it_did() {
+    let file = std::env::temp_dir().join(format!("warren-run-{}.ron", std::process::id()));
+    for level in [
+        "--seed 7 --algorithm areas --doors 0",
+        "--seed 3 --grid cubic --depth 2",
+    ] {
+        let out = warren(&format!(
+            "--headless --demo --width 9 --height 9 {level} --record {}",
+            file.display()
+        ));
+        let played = String::from_utf8(out.stdout).unwrap();
+        assert!(played.starts_with("reached the finish in "), "{played}");
+        let out = warren(&format!("--headless --replay {}", file.display()));
+        let again = String::from_utf8(out.stdout).unwrap();
+        let run = std::fs::read_to_string(&file).unwrap();
+        let (_, end) = Recording::read(&run).unwrap().replay().unwrap();
+        let (steps, ticks) = (end.steps, end.ticks);
+        assert_eq!(
+            again,
+            format!("reached the finish after {steps} steps in {ticks} ticks\n")
+        );
+        assert!(played.contains(&format!("in {steps} steps")));
+    }
+    std::fs::remove_file(file).unwrap();
 }

@@ -11,7 +11,7 @@ use warren_core::rng;
 use warren_core::topology::GridSpec;
 
 /// Presses the button with this text.
-fn press(app: &mut App, text: &str) {
+pub(crate) fn press(app: &mut App, text: &str) {
     let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
     let button = labels
         .iter(app.world())
@@ -140,7 +140,7 @@ fn where_there_is_no_next_level_the_screen_says_why_and_stays() {
 #[test]
 fn start_again_puts_the_player_the_doors_and_the_hint_back() {
     let mut app = game(&asset("gatehouse"));
-    hold(&mut app, KeyCode::KeyH, 10);
+    hold(&mut app, KeyCode::Digit3, 10);
     hold(&mut app, KeyCode::KeyW, 30);
     hold(&mut app, KeyCode::Escape, 1);
     press(&mut app, "Start again");

@@ -1,6 +1,7 @@
 //! Levels saved and loaded by name.
 
 use crate::app::levels;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use warren::{Store, StoreError};
 
@@ -70,4 +71,76 @@ fn nothing_is_lost_and_errors_say_what_is_wrong() {
         "{error}"
     );
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn own_levels_are_renamed_and_nothing_is_overwritten() {
+    let folder = folder("renamed");
+    let store = Store::in_folder(&folder);
+    let [first, second] = [&levels()[0], &levels()[1]];
+    store.save("one", first).unwrap();
+    store.save("two", second).unwrap();
+    store.rename("one", " three ").unwrap();
+    assert_eq!(&store.load("three").unwrap(), first);
+    assert!(matches!(store.load("one"), Err(StoreError::Io { .. })));
+    for taken in ["two", "first steps", "three"] {
+        let refused = store.rename("three", taken);
+        assert!(matches!(refused, Err(StoreError::Taken(_))), "{taken}");
+    }
+    assert!(matches!(
+        store.rename("three", "../up"),
+        Err(StoreError::Name(_))
+    ));
+    assert!(matches!(
+        store.rename("first steps", "mine"),
+        Err(StoreError::BuiltIn(_))
+    ));
+    assert!(matches!(
+        store.rename("absent", "mine"),
+        Err(StoreError::Io { .. })
+    ));
+    assert_eq!(&store.load("three").unwrap(), first);
+    assert_eq!(&store.load("two").unwrap(), second);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn deleted_levels_lie_in_the_trash_all_of_them() {
+    let folder = folder("deleted");
+    let store = Store::in_folder(&folder);
+    let built_in = store.names();
+    for level in &levels()[..3] {
+        store.save("mine", level).unwrap();
+        let place = store.delete("mine").unwrap();
+        assert!(place.starts_with(folder.join("trash")));
+        let text = std::fs::read_to_string(place).unwrap();
+        assert_eq!(&warren_core::level::read(&text).unwrap(), level);
+        assert_eq!(store.names(), built_in);
+    }
+    let trash = std::fs::read_dir(folder.join("trash")).unwrap();
+    assert_eq!(trash.count(), 3);
+    assert!(matches!(
+        store.delete("first steps"),
+        Err(StoreError::BuiltIn(_))
+    ));
+    assert!(matches!(store.delete("mine"), Err(StoreError::Io { .. })));
+    assert!(matches!(store.delete("../mine"), Err(StoreError::Name(_))));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn chapters_won_are_kept_and_a_broken_file_is_set_aside() {
+    let parent = folder("won");
+    let store = Store::in_folder(parent.join("levels"));
+    assert!(store.won_chapters().is_empty());
+    let won = BTreeSet::from(["First steps".to_owned(), "Draught".to_owned()]);
+    store.keep_won_chapters(&won).unwrap();
+    assert_eq!(store.won_chapters(), won);
+    let file = parent.join("campaign.ron");
+    std::fs::write(&file, "no list").unwrap();
+    assert!(store.won_chapters().is_empty());
+    let aside = std::fs::read_to_string(parent.join("campaign.ron.broken")).unwrap();
+    assert_eq!(aside, "no list");
+    assert!(!file.exists());
+    std::fs::remove_dir_all(parent).unwrap();
 }

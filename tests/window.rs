@@ -3,21 +3,38 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use std::process::Command;
+use warren_core::level::{self, Level};
+use warren_core::play::{Input, Recording};
 
-/// Width, height and the brightness of every pixel, row by row.
+/// The brightness of every pixel, row by row.
 struct Picture {
-    width: usize,
     levels: Vec<u8>,
 }
 
-fn picture(view: &str) -> Picture {
-    let path = std::env::temp_dir().join(format!("warren-{}-{view}.png", std::process::id()));
-    let status = Command::new(env!("CARGO_BIN_EXE_warren"))
-        .args(["--seed", "7", "--no-hud", "--view", view, "--screenshot"])
+/// What a window shows of a level, or at the end of a run.
+fn picture(args: &[&str], run: Option<&Recording>) -> Picture {
+    let file = |kind: &str| {
+        let name = format!("warren-{}-{}.{kind}", std::process::id(), args.join(""));
+        std::env::temp_dir().join(name)
+    };
+    let (path, run_path) = (file("png"), file("ron"));
+    let mut program = Command::new(env!("CARGO_BIN_EXE_warren"));
+    match run {
+        Some(run) => {
+            std::fs::write(&run_path, run.write()).unwrap();
+            program.arg("--replay").arg(&run_path)
+        }
+        None => program.args(["--seed", "7"]),
+    };
+    let status = program
+        .arg("--no-hud")
+        .args(args)
+        .arg("--screenshot")
         .arg(&path)
         .status()
         .unwrap();
-    assert!(status.success(), "no picture of the view {view}");
+    let _ = std::fs::remove_file(&run_path);
+    assert!(status.success(), "no picture: {args:?}");
     let bytes = std::fs::read(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
     let image = Image::from_buffer(
@@ -31,7 +48,6 @@ fn picture(view: &str) -> Picture {
     .unwrap();
     let gray = image.try_into_dynamic().unwrap().to_luma8();
     Picture {
-        width: gray.width() as usize,
         levels: gray.into_raw(),
     }
 }
@@ -52,27 +68,17 @@ fn levels(pixels: impl Iterator<Item = u8>) -> usize {
 
 #[test]
 #[ignore = "opens a window: scripts/test runs it under Xvfb"]
-fn window_pictures_of_both_views_show_something_everywhere_and_differ() {
-    let pictures = ["first-person", "top-down"].map(|view| (view, picture(view)));
-    for (view, Picture { width, levels: all }) in &pictures {
-        let height = all.len() / width;
-        for third in 0..3 {
-            let columns = third * width / 3..(third + 1) * width / 3;
-            let upright = all
-                .chunks(*width)
-                .flat_map(|row| row[columns.clone()].iter().copied());
-            let found = levels(upright);
-            assert!(
-                found > 40,
-                "{view}, third {third} from the left: {found} levels"
-            );
-            let rows = third * height / 3 * width..(third + 1) * height / 3 * width;
-            let found = levels(all[rows].iter().copied());
-            assert!(
-                found > 40,
-                "{view}, third {third} from the top: {found} levels"
-            );
-        }
+fn window_pictures_of_both_views_show_something_and_differ() {
+    let pictures = ["first-person", "top-down"].map(|view| {
+        (
+            view,
+            picture(&["--view", view, "--demo", "--after", "300"], None),
+        )
+    });
+    for (view, picture) in &pictures {
+        // From above most of it is dark: nobody was there yet.
+        let found = levels(picture.levels.iter().copied());
+        assert!(found > 40, "{view}: {found} levels of brightness");
     }
     let [(_, a), (_, b)] = &pictures;
     let apart = a
@@ -82,4 +88,47 @@ fn window_pictures_of_both_views_show_something_everywhere_and_differ() {
         .filter(|(a, b)| a.abs_diff(**b) > 8)
         .count();
     assert!(apart * 2 > a.levels.len(), "the views look alike");
+}
+
+/// A run that goes straight on for so many ticks, then stands.
+fn walk(level: &Level, ticks: u32) -> Recording {
+    let mut run = Recording::new(level);
+    let ahead = Input {
+        ahead: 127,
+        ..Input::default()
+    };
+    (0..ticks).for_each(|_| run.push(ahead));
+    run.push(Input::default());
+    run
+}
+
+#[test]
+#[ignore = "opens a window: scripts/test runs it under Xvfb"]
+fn window_shows_the_same_to_the_pixel_after_a_walk_round_the_world() {
+    // Five cells round; each is passed in 25.6 ticks.
+    const ROUND: u32 = 128;
+    let along_rows = r#"["13111", "11110", "11110"], finishes: [(4, 2)]"#;
+    let along_columns = r#"["200", "200", "210", "200", "200"], finishes: [(2, 4)]"#;
+    for (shape, size, cells, view) in [
+        ("Square", "width: 5, height: 3", along_rows, "first-person"),
+        ("Square", "width: 3, height: 5", along_columns, "top-down"),
+        ("Hex", "width: 5, height: 3", along_rows, "first-person"),
+        ("Hex", "width: 5, height: 3", along_rows, "top-down"),
+    ] {
+        let level = level::read(&format!(
+            r#"(format: "warren level", version: 3,
+                grid: (shape: {shape}, {size}, wrap_x: true, wrap_y: true),
+                starts: [(0, 0)], cells: {cells})"#
+        ));
+        let level = level.unwrap();
+        // From above the map changes on the first round.
+        let [a, b] = [1, 2].map(|rounds| {
+            let run = walk(&level, rounds * ROUND);
+            assert_eq!(run.replay().unwrap().1.steps, 5 * rounds);
+            picture(&["--still", "--view", view], Some(&run))
+        });
+        let apart = a.levels.iter().zip(&b.levels).filter(|(a, b)| a != b);
+        assert_eq!(apart.count(), 0, "{shape}, {size}, {view}");
+        assert!(levels(a.levels.into_iter()) > 20, "there is nothing to see");
+    }
 }

@@ -5,10 +5,9 @@
 
 use crate::maze::ladder::{self, HATCH};
 use crate::maze::{Hinge, cells_of, is_wall, place};
-use crate::world::{STOREY, centre, place_of, to_world};
+use crate::world::{STOREY, cell_at, centre, offset, place_of, to_world};
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
-use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 use warren_core::geometry::{self, Geometry};
@@ -38,16 +37,14 @@ const REACH: f32 = 0.2;
 pub(super) fn walls(level: &Level, key: IVec3) -> Mesh {
     let geometry = geometry::of(level.grid().shape());
     let mut mesh = Builder::default();
-    let mut posts = HashSet::new();
-    for (_, cell, from) in open_cells(level, key) {
+    for (at, cell, from) in open_cells(level, key) {
         let stone = stone_at(level, cell, from);
-        for dir in dirs(geometry) {
+        for (i, &dir) in geometry.round.iter().enumerate() {
             let ends = side(geometry, dir).map(|end| from + end);
             if is_wall(level, cell, dir) {
                 mesh.slab(ends, stone);
             }
-            // Corners that cells share are the same but for rounding.
-            if posts.insert((ends[0] * 64.0).round().as_ivec2()) {
+            if has_post(level, at, i) {
                 mesh.post(ends[0], geometry.round.len());
             }
         }
@@ -56,6 +53,20 @@ pub(super) fn walls(level: &Level, key: IVec3) -> Mesh {
         }
     }
     mesh.build()
+}
+
+/// Whether the post at a cell's corner is this cell's: of those that share the
+/// corner and are open, the first. Drawn twice it would flicker.
+fn has_post(level: &Level, at: IVec3, corner: usize) -> bool {
+    let round = geometry::of(level.grid().shape()).round;
+    let before = offset(level, round[(corner + round.len() - 1) % round.len()]);
+    let after = offset(level, round[corner]);
+    // Four squares share a corner, but only three hexagons.
+    let across = (round.len() == 4).then_some(before + after);
+    let is_open = |at| cell_at(level, at).is_some_and(|cell| !level.maze().is_solid(cell));
+    let is_first = |by: IVec3| (by.y, by.x) < (0, 0);
+    let mut others = [before, after].into_iter().chain(across);
+    !others.any(|by| is_first(by) && is_open(at + by))
 }
 
 /// The floors and ceilings of a chunk's cells, from its first cell.
@@ -430,7 +441,8 @@ impl Plane {
         match self {
             Plane::Floor => (0.0, LEVEL, 1.0),
             Plane::Ceiling => (HEIGHT, below, 0.8),
-            Plane::Top => (HEIGHT, LEVEL, 1.0),
+            // Below the tops of the walls around, which reach over it.
+            Plane::Top => (HEIGHT - 0.02, LEVEL, 1.0),
         }
     }
 }

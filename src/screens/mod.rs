@@ -2,6 +2,8 @@
 
 pub(crate) mod theme;
 
+mod campaign;
+mod lost;
 mod pause;
 mod title;
 mod win;
@@ -19,6 +21,8 @@ pub(crate) fn plugin(app: &mut App) {
         title::plugin,
         pause::plugin,
         win::plugin,
+        lost::plugin,
+        campaign::plugin,
     ))
     .init_resource::<Entering>()
     .add_systems(

@@ -14,7 +14,7 @@ pub(crate) const CARD: Color = Color::srgba(0.055, 0.05, 0.06, 0.88);
 pub(crate) const FIELD: Color = Color::srgb(0.02, 0.018, 0.022);
 const BUTTON: Color = Color::srgb(0.15, 0.13, 0.12);
 const BUTTON_HOVERED: Color = Color::srgb(0.25, 0.20, 0.15);
-const EDGE: Color = Color::srgb(0.34, 0.29, 0.24);
+pub(crate) const EDGE: Color = Color::srgb(0.34, 0.29, 0.24);
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, light_up.in_set(FrameSystems::Interface));
@@ -74,33 +74,96 @@ pub(crate) fn layer() -> impl Bundle {
     )
 }
 
+/// A line of a card: a name, and what is so.
+pub(crate) fn row(card: &mut ChildSpawnerCommands, name: &str, value: String) {
+    card.spawn(Node {
+        width: px(300),
+        justify_content: JustifyContent::SpaceBetween,
+        ..default()
+    })
+    .with_children(|row| {
+        row.spawn(label_in(FAINT, name, 20.0));
+        row.spawn(label(value, 20.0));
+    });
+}
+
 /// A button that does something when pressed, by mouse, Enter or Space.
 pub(crate) fn button(
     parent: &mut ChildSpawnerCommands,
     text: &str,
+    act: impl FnMut(&mut Commands) + Send + Sync + 'static,
+) -> Entity {
+    let button = button_of(parent, px(300), 10.0, label(text, 24.0), act);
+    parent.commands().entity(button).insert(TabIndex(0));
+    button
+}
+
+/// A button of a long list.
+pub(crate) fn list_button(
+    parent: &mut ChildSpawnerCommands,
+    text: &str,
+    act: impl FnMut(&mut Commands) + Send + Sync + 'static,
+) -> Entity {
+    let button = button_of(parent, px(300), 4.0, label(text, 18.0), act);
+    parent.commands().entity(button).insert(TabIndex(0));
+    button
+}
+
+/// A small button that is pressed by mouse alone: its keys, if it has any, are
+/// keys of the screen.
+pub(crate) fn small_button(
+    parent: &mut ChildSpawnerCommands,
+    width: Val,
+    label: impl Bundle,
+    act: impl FnMut(&mut Commands) + Send + Sync + 'static,
+) -> Entity {
+    button_of(parent, width, 4.0, label, act)
+}
+
+fn button_of(
+    parent: &mut ChildSpawnerCommands,
+    width: Val,
+    padding: f32,
+    label: impl Bundle,
     mut act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> Entity {
     parent
-        .spawn((
-            Button,
-            Hovered::default(),
-            TabIndex(0),
-            Node {
-                width: px(300),
-                padding: px(10).all(),
-                border: px(2).all(),
-                border_radius: BorderRadius::all(px(6)),
-                justify_content: JustifyContent::Center,
-                ..default()
-            },
-            BackgroundColor(BUTTON),
-            BorderColor::all(EDGE),
-        ))
+        .spawn((pressable(Node {
+            width,
+            padding: px(padding).all(),
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(6)),
+            justify_content: JustifyContent::Center,
+            ..default()
+        }),))
         .with_children(|button| {
-            button.spawn((label(text, 24.0), Pickable::IGNORE));
+            button.spawn((label, Pickable::IGNORE));
         })
         .observe(move |_: On<Activate>, mut commands: Commands| act(&mut commands))
         .id()
+}
+
+/// A small button of a bar. The keyboard never rests on it: what it does has a
+/// key of its own.
+pub(crate) fn tool(width: f32) -> impl Bundle {
+    pressable(Node {
+        min_width: px(width),
+        padding: UiRect::axes(px(6), px(3)),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(4)),
+        justify_content: JustifyContent::Center,
+        ..default()
+    })
+}
+
+fn pressable(node: Node) -> impl Bundle {
+    (
+        Button,
+        Hovered::default(),
+        node,
+        BackgroundColor(BUTTON),
+        BorderColor::all(EDGE),
+    )
 }
 
 /// Shows what the mouse is on and what the keyboard is at.

@@ -33,6 +33,9 @@ fn spawn(mut commands: Commands) {
                     commands.run_system_cached(play);
                 });
                 card.commands().entity(play).insert(AutoFocus);
+                theme::button(card, texts::CAMPAIGN, |commands| {
+                    commands.set_state(Screen::Campaign);
+                });
                 gap(card, 4.0);
                 card.spawn(theme::label(texts::SEED_LABEL, 16.0));
                 card.spawn((
@@ -61,6 +64,12 @@ fn spawn(mut commands: Commands) {
                 card.spawn(theme::label_in(theme::FAINT, texts::SEED_BLANK, 14.0));
                 gap(card, 4.0);
                 card.spawn(fault_line());
+                theme::button(card, texts::MULTIMAZE, |commands| {
+                    commands.set_state(Screen::MultiMaze);
+                });
+                theme::button(card, texts::WATCH, |commands| {
+                    commands.set_state(Screen::Watching);
+                });
                 theme::button(card, texts::QUIT, |commands| {
                     commands.write_message(AppExit::Success);
                 });

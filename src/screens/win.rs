@@ -2,6 +2,7 @@
 
 use super::{Entering, enter, fault_line, theme};
 use crate::args::Options;
+use crate::campaign::Campaign;
 use crate::level::OpenLevel;
 use crate::player::Run;
 use crate::{FrameSystems, Screen, texts};
@@ -29,7 +30,7 @@ fn spawn(mut commands: Commands, run: Option<Res<Run>>) {
     let shortest = run.level.shortest().unwrap_or(progress.steps);
     let time = texts::clock(progress.ticks as f32 / TICKS_PER_SECOND as f32);
     let rows = [
-        ("Time", time),
+        (texts::TIME, time),
         ("Steps", format!("{} (shortest {shortest})", progress.steps)),
         ("Hints", progress.hints.to_string()),
     ];
@@ -39,15 +40,7 @@ fn spawn(mut commands: Commands, run: Option<Res<Run>>) {
             layer.spawn(theme::card()).with_children(|card| {
                 card.spawn(theme::label_in(theme::AMBER, texts::WON, 36.0));
                 for (name, value) in rows {
-                    card.spawn(Node {
-                        width: px(300),
-                        justify_content: JustifyContent::SpaceBetween,
-                        ..default()
-                    })
-                    .with_children(|row| {
-                        row.spawn(theme::label_in(theme::FAINT, name, 20.0));
-                        row.spawn(theme::label(value, 20.0));
-                    });
+                    theme::row(card, name, value);
                 }
                 card.spawn(fault_line());
                 theme::button(card, texts::AGAIN, |commands| {
@@ -64,14 +57,18 @@ fn spawn(mut commands: Commands, run: Option<Res<Run>>) {
         });
 }
 
-/// Opens the level of the next seed: that of this level's recipe, or of the
-/// command line's after a level that has none.
+/// Opens the campaign's next chapter; after any other level that of the next
+/// seed: of its recipe, or of the command line's after a level that has none.
 fn next(
     run: Res<Run>,
     options: Res<Options>,
+    campaign: Res<Campaign>,
     mut open: MessageWriter<OpenLevel>,
     mut entering: ResMut<Entering>,
 ) {
+    if let Some(chapter) = campaign.after(&run.level) {
+        return enter(chapter.clone(), &mut open, &mut entering);
+    }
     let mut recipe = run.level.recipe().unwrap_or(&options.recipe).clone();
     recipe.seed = recipe.seed.wrapping_add(1);
     enter(recipe, &mut open, &mut entering);

@@ -7,11 +7,10 @@ use crate::output::OutputFlags;
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use crate::solve::{self, Solver};
-use std::ops::ControlFlow;
 use warren_core::level::RecipeError;
-use warren_core::maze::Carve;
+use warren_core::maze::Carved;
 use warren_core::solve::Order;
-use warren_core::topology::{Cell, Dir, Grid, Topology};
+use warren_core::topology::Grid;
 
 /// Make a maze of any kind and print it, or write it to a file
 #[derive(Debug, clap::Args)]
@@ -43,7 +42,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let (level, carved) = if with.contains(&With::Order) {
         let mut carved = Carved::on(Grid::try_from(recipe.grid).map_err(RecipeError::from)?);
         let level = progress::make_heard(&recipe, &mut carved)?;
-        (level, carved.cells)
+        (level, carved.cells().to_vec())
     } else {
         (progress::make(&recipe)?, Vec::new())
     };
@@ -60,35 +59,4 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     }
     args.recipe.tell_fresh_seed(&recipe);
     Ok(())
-}
-
-/// The cells of a maze in the order in which they become part of it.
-struct Carved {
-    grid: Grid,
-    known: Vec<bool>,
-    cells: Vec<Cell>,
-}
-
-impl Carved {
-    fn on(grid: Grid) -> Carved {
-        Carved {
-            known: vec![false; grid.cells() as usize],
-            grid,
-            cells: Vec::new(),
-        }
-    }
-}
-
-impl Carve for Carved {
-    fn root(&mut self, cell: Cell) -> ControlFlow<()> {
-        if !std::mem::replace(&mut self.known[cell as usize], true) {
-            self.cells.push(cell);
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
-        self.root(cell)?;
-        self.root(self.grid.step(cell, dir))
-    }
 }

@@ -77,28 +77,16 @@ fn survey(level: &Level, samples: u32) -> Result<Survey, Error> {
 fn table(measures: &Measures, survey: Option<&Survey>) -> String {
     let mut head = vec!["figure".to_owned(), "this maze".into()];
     if let Some(survey) = survey {
-        head.extend([format!("mean of {}", survey.samples), "deviation".into()]);
+        let mean = format!("mean of {}", survey.levels.len());
+        head.extend([mean, "deviation".into()]);
     }
     let mut lines = vec![head];
-    for figure in Figure::ALL {
-        let show = |value: f64| {
-            if figure.is_share() {
-                format!("{:.2} %", 100.0 * value)
-            } else {
-                let whole = value.fract() == 0.0;
-                format!("{value:.*}", if whole { 0 } else { 2 })
-            }
-        };
-        let own = measures.figure(figure);
-        let spread = survey.and_then(|survey| survey.figure(figure));
-        let is_nothing = |value: f64| matches!(figure, Figure::Degree(_)) && value == 0.0;
-        if own.is_none_or(is_nothing) && spread.is_none_or(|spread| is_nothing(spread.mean)) {
-            continue;
-        }
-        let mut line = vec![figure.name().to_owned(), own.map_or("none".into(), show)];
+    for one in level::compare(measures, survey) {
+        let show = |value: Option<f64>| value.map_or("none".into(), |value| one.figure.text(value));
+        let mut line = vec![one.figure.name().to_owned(), show(one.own)];
         if survey.is_some() {
-            line.push(spread.map_or("none".into(), |spread| show(spread.mean)));
-            line.push(spread.map_or("none".into(), |spread| show(spread.deviation)));
+            line.push(show(one.spread.map(|spread| spread.mean)));
+            line.push(show(one.spread.map(|spread| spread.deviation)));
         }
         lines.push(line);
     }
@@ -125,7 +113,7 @@ fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
             });
             (key(*figure), spread)
         });
-        all["samples"] = json!(survey.samples);
+        all["samples"] = json!(survey.levels.len());
         all["spreads"] = Value::Object(spreads.collect());
     }
     format!("{all:#}\n")

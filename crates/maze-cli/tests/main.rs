@@ -8,6 +8,8 @@ mod suite {
     mod animate;
     mod arguments;
     mod check;
+    #[cfg(unix)]
+    mod command_lines;
     mod commands;
     mod grade;
     mod multimaze;

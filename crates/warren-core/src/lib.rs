@@ -28,6 +28,7 @@
 //! ```
 
 mod disjoint_sets;
+mod pace;
 mod rings;
 
 pub mod draw;

@@ -7,6 +7,8 @@
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 
 mod suite {
+    mod blasting;
+    mod checks;
     mod climbing;
     mod demo;
     mod doors;
@@ -18,10 +20,12 @@ mod suite {
     mod giving_up;
     mod golden;
     mod growing_trees;
+    mod hints;
     mod hunting;
     mod joining;
     mod loops;
     mod measures;
+    mod minotaurs;
     mod multimaze;
     mod perfect;
     mod pictures;

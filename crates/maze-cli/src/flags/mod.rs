@@ -16,7 +16,7 @@ use clap::{Args, Command, Id, ValueEnum};
 use grid::GridFlags;
 use std::io::{self, Write};
 use std::path::PathBuf;
-use warren_core::level::{self, Placement, Recipe};
+use warren_core::level::{self, Charges, Placement, Recipe};
 use warren_core::rng;
 use warren_core::topology::Shape;
 
@@ -59,6 +59,12 @@ struct PartFlags {
     /// How many finishes; those after the first lie anywhere
     #[arg(long, value_name = "N", default_value_t = 1)]
     finishes: u32,
+    /// How many walls players may blast [default: as many as part sealed areas]
+    #[arg(long, value_name = "N")]
+    charges: Option<u32>,
+    /// Let a Minotaur hunt the player
+    #[arg(long)]
+    minotaur: bool,
     #[command(flatten)]
     grid: GridFlags,
     #[command(flatten)]
@@ -105,6 +111,8 @@ impl PartFlags {
             placement: self.placement,
             starts: self.starts,
             finishes: self.finishes,
+            charges: self.charges.map_or(Charges::Default, Charges::Exactly),
+            minotaur: self.minotaur,
             ..Recipe::default()
         })
     }

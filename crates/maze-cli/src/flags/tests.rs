@@ -203,6 +203,86 @@ fn flags_ask_for_loops_and_places() {
 }
 
 #[test]
+fn command_lines_of_recipes_ask_for_the_same() {
+    let areas = |doors| Algorithm::Areas { count: 5, doors };
+    let backtrack = |give_up, fill| Algorithm::RandomBacktrack {
+        give_up,
+        least: 0.1 + 0.2,
+        fill,
+    };
+    let mut algorithms = Algorithm::ALL.to_vec();
+    algorithms.extend([
+        areas(DoorCount::Sealed),
+        areas(DoorCount::Exactly(9)),
+        backtrack(GiveUpChance::Constant(1e-7), false),
+        backtrack(GiveUpChance::Growing(1.0 / 3.0), true),
+        Algorithm::InheritedBacktrack {
+            multiple: -3,
+            offset: i32::MIN + 1,
+        },
+        Algorithm::Eller {
+            across: 0.0,
+            down: 1.0,
+        },
+        Algorithm::GrowingTree {
+            newest: 0,
+            random: 0,
+            oldest: u32::MAX,
+        },
+        Algorithm::Sidewinder { close: 0.7 },
+    ]);
+    algorithms.extend(Corner::ALL.map(|corner| Algorithm::BinaryTree { corner }));
+    let plain = Recipe {
+        seed: u64::MAX,
+        ..Recipe::default()
+    };
+    let rich = Recipe {
+        braid: 0.1,
+        extra_passages: 3,
+        placement: Placement::Farthest,
+        starts: 4,
+        finishes: 5,
+        ..plain.clone()
+    };
+    let grids = Shape::ALL.into_iter().flat_map(|shape| {
+        let wraps = (0..8).map(|bits| [1, 2, 4].map(|bit| bits & bit != 0));
+        wraps.map(move |[wrap_x, wrap_y, wrap_z]| GridSpec {
+            shape,
+            width: 9,
+            height: 4,
+            depth: if shape.has_floors() { 5 } else { 1 },
+            wrap_x,
+            wrap_y,
+            wrap_z: wrap_z && shape.has_floors(),
+        })
+    });
+    for grid in grids {
+        for algorithm in &algorithms {
+            for other in [&plain, &rich] {
+                let mut asked = Recipe {
+                    grid,
+                    algorithm: algorithm.clone(),
+                    ..other.clone()
+                };
+                check_line(&asked);
+                if grid.shape == Shape::Hex {
+                    (asked.grid.width, asked.grid.height) = (5, 5);
+                    asked.mask = Mask::Hexagon;
+                    check_line(&asked);
+                }
+            }
+        }
+    }
+}
+
+/// The flags of a recipe's command line ask for it.
+fn check_line(asked: &Recipe) {
+    let line = level::command_line(asked);
+    let flags = line.strip_prefix("maze generate").expect("the command");
+    assert_eq!(&recipe(flags), asked, "{line}");
+}
+
+#[test]
 fn flags_ask_for_seeds() {
     assert_eq!(recipe("--seed 7").seed, 7);
     assert_eq!(Some(recipe("--seed word").seed), rng::seed_from("word"));
@@ -232,4 +312,13 @@ fn empty_folder(name: &str) -> std::path::PathBuf {
     let folder = std::env::temp_dir().join(format!("maze-{}-{name}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder to write");
     folder
+}
+
+#[test]
+fn flags_ask_for_charges_and_a_minotaur() {
+    let plain = recipe("");
+    assert_eq!((plain.charges, plain.minotaur), (Charges::Default, false));
+    assert_eq!(recipe("--charges 0").charges, Charges::Exactly(0));
+    assert_eq!(recipe("--charges 12").charges, Charges::Exactly(12));
+    assert!(recipe("--minotaur").minotaur);
 }

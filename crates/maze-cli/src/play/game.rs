@@ -7,7 +7,10 @@
 
 use super::keys::Action;
 use warren_core::level::Level;
-use warren_core::play::{self, Event, Input, Progress, SEARCH_TICKS, TICKS_PER_SECOND};
+use warren_core::maze::Door;
+use warren_core::play::{
+    self, Event, Input, Progress, Refusal, SEARCH_TICKS, Strength, TICKS_PER_SECOND,
+};
 use warren_core::solve::Ways;
 use warren_core::topology::Dir;
 
@@ -16,6 +19,10 @@ pub(super) struct Game {
     pub(super) progress: Progress,
     /// The moves of the last hint that are still to make, the next one last.
     pub(super) trail: Vec<Dir>,
+    /// The walls on it that must be blasted.
+    pub(super) walls: Vec<Door>,
+    /// Whether the next key that walks says which wall to blast instead.
+    pub(super) aims: bool,
     /// What came of the last key, when that is worth a word.
     pub(super) note: Option<String>,
     pub(super) quit: bool,
@@ -27,22 +34,27 @@ impl Game {
             progress: Progress::new(&level),
             level,
             trail: Vec::new(),
+            walls: Vec::new(),
+            aims: false,
             note: None,
             quit: false,
         }
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.quit || self.progress.finished
+        self.quit || self.progress.is_over()
     }
 
     pub(super) fn act(&mut self, action: Action) {
         self.note = None;
+        let aimed = std::mem::take(&mut self.aims);
         match action {
+            Action::Walk(dir) if aimed => self.blast(dir),
             Action::Walk(dir) => self.walk(dir),
+            Action::Blast => self.aim(),
             Action::Search => self.search(),
-            Action::Hint => self.tick(Input {
-                hint: true,
+            Action::Hint(strength) => self.tick(Input {
+                hint: Some(strength),
                 ..Input::default()
             }),
             Action::Quit => self.quit = true,
@@ -51,7 +63,7 @@ impl Game {
 
     /// Lets time pass up to a tick since the beginning.
     pub(super) fn wait_until(&mut self, tick: u32) {
-        while self.progress.ticks < tick && !self.progress.finished {
+        while self.progress.ticks < tick && !self.progress.is_over() {
             self.tick(Input::default());
         }
     }
@@ -84,6 +96,26 @@ impl Game {
         }
     }
 
+    fn aim(&mut self) {
+        self.aims = self.progress.charges > 0;
+        self.note = Some(if self.aims {
+            "blast which wall? walk there".into()
+        } else {
+            Refusal::NoCharges.to_string()
+        });
+    }
+
+    /// Blasts a wall, or says why not.
+    fn blast(&mut self, dir: Dir) {
+        for _ in 0..4 * TICKS_PER_SECOND {
+            let input = play::blast_towards(&self.level, &self.progress, dir);
+            self.tick(input);
+            if input.blast {
+                return;
+            }
+        }
+    }
+
     fn search(&mut self) {
         self.note = Some("you find nothing here".into());
         for _ in 0..SEARCH_TICKS {
@@ -100,15 +132,27 @@ impl Game {
                 Event::Crossed(dir) => {
                     if self.trail.pop() != Some(dir) {
                         self.trail.clear();
+                        self.walls.clear();
                     }
                 }
                 Event::DoorFound(_) => self.note = Some("a secret door opens".into()),
-                Event::Hint(path) => {
-                    self.note = Some(format!("steps to the finish: {}", path.len()));
-                    self.trail = path.into_iter().rev().collect();
+                Event::Hint(hint) => {
+                    let steps = hint.moves.len();
+                    self.note = Some(match hint.strength {
+                        Strength::Whole => format!("steps to the finish: {steps}"),
+                        Strength::Stretch => "a stretch of the way".into(),
+                        Strength::Direction => "this way".into(),
+                    });
+                    self.trail = hint.moves.into_iter().rev().collect();
+                    self.walls = hint.walls;
                 }
                 Event::NoWay => self.note = Some("no way leads to the finish".into()),
-                Event::Saw(_) | Event::Finished => {}
+                Event::Blasted(wall) => {
+                    self.note = Some("the wall is gone".into());
+                    self.walls.retain(|&other| other != wall);
+                }
+                Event::Refused(refusal) => self.note = Some(refusal.to_string()),
+                Event::Saw(_) | Event::Finished | Event::Caught => {}
             }
         }
     }

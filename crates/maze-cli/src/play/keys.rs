@@ -8,14 +8,17 @@
 //! ```
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use warren_core::play::Strength;
 use warren_core::topology::{Dir, Shape};
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     Walk(Dir),
+    /// The next walk blasts a wall instead.
+    Blast,
     Search,
-    Hint,
+    Hint(Strength),
     Quit,
 }
 
@@ -32,7 +35,10 @@ pub(super) fn action(shape: Shape, key: KeyEvent) -> Option<Action> {
         KeyCode::Up => walk(shape, '8'),
         KeyCode::Char(letter) => match letter.to_ascii_lowercase() {
             ' ' => Some(Action::Search),
-            '?' => Some(Action::Hint),
+            '!' => Some(Action::Blast),
+            'c' => Some(Action::Hint(Strength::Direction)),
+            't' => Some(Action::Hint(Strength::Stretch)),
+            '?' => Some(Action::Hint(Strength::Whole)),
             'q' => Some(Action::Quit),
             letter => walk(shape, letter),
         },
@@ -43,9 +49,13 @@ pub(super) fn action(shape: Shape, key: KeyEvent) -> Option<Action> {
 /// The keys in a line, for the screen.
 pub(super) fn line(shape: Shape) -> &'static str {
     match shape {
-        Shape::Square => "walk: arrows, wasd or hjkl   search: space   hint: ?   quit: q",
-        Shape::Cubic => "walk: arrows, wasd   climb: < >   search: space   hint: ?   quit: q",
-        Shape::Hex => "walk: we ad zx or yu hl bn   search: space   hint: ?   quit: q",
+        Shape::Square => {
+            "walk: arrows, wasd or hjkl   search: space   hint: ct?   blast: !   quit: q"
+        }
+        Shape::Cubic => {
+            "walk: arrows, wasd   climb: < >   search: space   hint: ct?   blast: !   quit: q"
+        }
+        Shape::Hex => "walk: we ad zx or yu hl bn   search: space   hint: ct?   blast: !   quit: q",
     }
 }
 
@@ -61,11 +71,14 @@ Keys:
     a   d      h   l      4   6
      z x        b n        1 3
   on floors of squares < climbs a ladder up and > climbs one down, as shown;
-  space searches for secret doors nearby, ? shows the way to the finish,
-  q, Esc and Ctrl-C quit.
+  space searches for secret doors nearby; c, like a compass, shows the next
+  step, t a part of the trail and ? the whole way to the finish; ! and then a
+  key that walks blasts a wall, as long as there are charges; q, Esc and
+  Ctrl-C quit. M is the Minotaur.
 
 Examples:
   maze play --grid hex --algorithm wilson
+  maze play --areas 3 --doors sealed --minotaur
   maze play maze.txt";
 
 /// For each direction, by number, the characters that walk there.

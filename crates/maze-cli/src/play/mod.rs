@@ -98,6 +98,9 @@ fn outcome(game: &Game) -> String {
         Some(shortest) => format!(
             "reached the finish in {steps} steps (shortest {shortest}), time {time}, hints {hints}"
         ),
+        None if game.progress.caught => {
+            format!("caught by the Minotaur after {steps} steps, time {time}, hints {hints}")
+        }
         None => format!("left after {steps} steps, time {time}, hints {hints}"),
     }
 }

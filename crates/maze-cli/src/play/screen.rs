@@ -5,14 +5,18 @@ use super::keys;
 use std::ops::Range;
 use warren_core::draw::{self, Plan, Position, Text, Trace};
 use warren_core::level::Level;
+use warren_core::maze::Door;
 use warren_core::play::TICKS_PER_SECOND;
-use warren_core::solve;
-use warren_core::topology::{Cell, Dir, Grid, Topology};
+use warren_core::solve::{self, Ways};
+use warren_core::topology::{Cell, Cubic, Dir, Grid, Topology};
 
 pub(super) const PLAYER: char = '@';
 pub(super) const FINISH: char = 'F';
 pub(super) const OPEN_DOOR: char = ':';
+pub(super) const BLASTED: char = ' ';
 pub(super) const TRAIL: char = '.';
+pub(super) const TO_BLAST: char = '*';
+pub(super) const MINOTAUR: char = 'M';
 pub(super) const ROCK: char = '#';
 
 /// A level's walls, drawn once; what changes is put on them frame by frame.
@@ -87,8 +91,19 @@ impl Screen {
                 format!("   floor {} of {floors}", z + 1)
             }
         };
+        let charges = match game.level.charges() {
+            0 => String::new(),
+            _ => format!("   charges {}", game.progress.charges),
+        };
+        let minotaur = game
+            .progress
+            .minotaur
+            .and_then(|minotaur| minotaur.distance);
+        let minotaur = minotaur.map_or(String::new(), |far| format!("   Minotaur {far} away"));
         [
-            format!("time {time}   steps {steps}   hints {hints}{floor}   {title}"),
+            format!(
+                "time {time}   steps {steps}   hints {hints}{charges}{floor}{minotaur}   {title}"
+            ),
             game.note.clone().unwrap_or_else(|| keys.into()),
         ]
     }
@@ -103,20 +118,44 @@ pub(super) fn clock(game: &Game) -> String {
 /// What stands where; of two in one place the later is seen.
 fn marks(game: &Game) -> Vec<(Position, char)> {
     let grid = game.level.grid();
-    let mut marks = Vec::new();
+    let through = |wall: &Door, glyph| sides(grid, wall.cell, wall.dir).map(move |at| (at, glyph));
+    let blasted = game.progress.blasted.iter();
+    let mut marks: Vec<_> = blasted.flat_map(|wall| through(wall, BLASTED)).collect();
     let moves: Vec<Dir> = game.trail.iter().rev().copied().collect();
     for (cell, &dir) in solve::cells_along(grid, game.progress.cell, &moves).zip(&moves) {
         marks.extend(sides(grid, cell, dir).map(|at| (at, TRAIL)));
         marks.push((Text::room(grid, grid.step(cell, dir)), TRAIL));
     }
+    marks.extend(game.walls.iter().flat_map(|wall| through(wall, TO_BLAST)));
     let doors = game.level.doors().list().iter().zip(&game.progress.found);
-    for (door, _) in doors.filter(|(_, found)| **found) {
-        marks.extend(sides(grid, door.cell, door.dir).map(|at| (at, OPEN_DOOR)));
-    }
+    let doors = doors.filter(|(_, found)| **found);
+    marks.extend(doors.flat_map(|(door, _)| through(door, OPEN_DOOR)));
+    marks.extend(ladders(game));
     let finishes = game.level.finishes().iter();
     marks.extend(finishes.map(|&cell| (Text::room(grid, cell), FINISH)));
     marks.push((Text::room(grid, game.progress.cell), PLAYER));
+    let minotaur = game.progress.minotaur.iter();
+    marks.extend(minotaur.map(|minotaur| (Text::room(grid, minotaur.cell), MINOTAUR)));
     marks
+}
+
+/// The ladders that lead through blasted floors and found trapdoors.
+fn ladders(game: &Game) -> impl Iterator<Item = (Position, char)> {
+    let grid = game.level.grid();
+    let doors = game.level.doors().list().iter().zip(&game.progress.found);
+    let found = doors.filter(|(_, found)| **found).map(|(door, _)| door);
+    let holes = game.progress.blasted.iter().chain(found);
+    let vertical = holes.filter(|hole| grid.offsets()[hole.dir.index()][2] != 0);
+    let ends = vertical.flat_map(|hole| [hole.cell, grid.step(hole.cell, hole.dir)]);
+    ends.map(|cell| {
+        let ways = game.progress.ways(&game.level).ways(cell);
+        let glyph = match [Cubic::DOWN, Cubic::UP].map(|dir| ways.contains(dir)) {
+            [true, true] => 'X',
+            [true, false] => '>',
+            [false, _] => '<',
+        };
+        (Text::room(grid, cell), glyph)
+    })
 }
 
 /// Where the side between two cells is drawn: in one place, or on both borders

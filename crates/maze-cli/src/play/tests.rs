@@ -154,6 +154,79 @@ fn without_a_way_a_hint_says_so() {
 }
 
 #[test]
+fn hints_show_a_step_a_stretch_or_all() {
+    let row = format!("|S{}F|", " ".repeat(39));
+    let wall = format!("+{}", "-+".repeat(21));
+    let mut game = Game::new(drawn(&[&wall, &row, &wall], false));
+    for (keys, dots, note) in [
+        ("c", 2, "this way"),
+        ("t", 24, "a stretch of the way"),
+        ("?", 39, "steps to the finish: 20"),
+    ] {
+        press(&mut game, keys);
+        assert_eq!(shown(&game)[1].matches('.').count(), dots, "{keys}");
+        assert_eq!(shown(&game)[4], note);
+    }
+    assert_eq!(game.progress.hints, 3);
+}
+
+#[test]
+fn a_charge_opens_a_wall_that_the_hint_points_out() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 3, height: 1), map: ["+-+-+-+", "|S|  F|", "+-+-+-+"],
+           charges: 1"#,
+    ));
+    press(&mut game, "?");
+    assert_eq!(shown(&game)[1], "|@*..F|");
+    assert!(shown(&game)[3].contains("charges 1"));
+    press(&mut game, "!");
+    assert_eq!(shown(&game)[4], "blast which wall? walk there");
+    press(&mut game, "w");
+    assert!(shown(&game)[4].starts_with("there is no wall here"));
+    press(&mut game, "d");
+    assert_eq!(shown(&game)[4], "there is a wall", "one key is not two");
+    press(&mut game, "!d");
+    assert_eq!(shown(&game)[1], "|@...F|");
+    assert_eq!(shown(&game)[4], "the wall is gone");
+    assert!(shown(&game)[3].contains("charges 0"));
+    press(&mut game, "!");
+    assert_eq!(shown(&game)[4], "you have no charges left");
+    press(&mut game, "dd");
+    assert!(game.progress.finished);
+}
+
+#[test]
+fn a_blasted_floor_is_a_ladder() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Cubic, width: 2, height: 1, depth: 2), floors: [["10"], ["10"]],
+           charges: 1, starts: [(0, 0, 0)], finishes: [(1, 0, 1)]"#,
+    ));
+    press(&mut game, "!>d");
+    assert_eq!(shown(&game)[1], "|> @|");
+    press(&mut game, "a>");
+    assert!(shown(&game)[3].contains("floor 2 of 2"));
+    press(&mut game, "d");
+    assert!(game.progress.finished);
+}
+
+#[test]
+fn the_minotaur_is_seen_and_ends_a_game() {
+    let mut game = Game::new(read(
+        r#"grid: (shape: Square, width: 5, height: 1),
+           map: ["+-+-+-+-+-+", "|F S      |", "+-+-+-+-+-+"], minotaur: (4, 0)"#,
+    ));
+    assert_eq!(shown(&game)[1], "|F @     M|");
+    assert!(!shown(&game)[3].contains("Minotaur"));
+    press(&mut game, "d");
+    assert!(shown(&game)[3].contains("Minotaur"));
+    press(&mut game, "d");
+    let time = clock(&game);
+    assert!(game.is_over());
+    let line = format!("caught by the Minotaur after 2 steps, time {time}, hints 0");
+    assert_eq!(outcome(&game), line);
+}
+
+#[test]
 fn the_clock_keeps_up_with_the_wall_and_with_the_walker() {
     let mut game = Game::new(drawn(&["+-+-+-+", "|S   F|", "+-+-+-+"], false));
     game.wait_until(10 * TICKS_PER_SECOND);

@@ -202,6 +202,12 @@ fn arguments_that_do_not() {
         ("play --wrap x --width 2", 1, "needs at least 3"),
         ("play --width 100000 --height 100000", 1, "too many cells"),
         ("play no-such-file.ron", 1, "cannot read no-such-file.ron: "),
+        ("play --charges few", 2, "invalid value 'few'"),
+        (
+            "play --width 2 --height 2 --minotaur --seed 1",
+            1,
+            "the Minotaur finds no lair",
+        ),
         ("play --seed 1", 1, "needs a terminal"),
         (
             "play --areas 3 --doors 0 --wrap xy --grid hex",

@@ -4,7 +4,7 @@ use super::make::share;
 use super::recipe::{Algorithm, DoorCount, GiveUpChance, NEEDS_ROWS, Recipe, RecipeError};
 use crate::generate::{self, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack};
 use crate::maze::{Carve, Maze};
-use crate::rng::{Random, SeededRandom};
+use crate::rng::{Chance, Random, SeededRandom};
 use crate::topology::{Rows, Shape, Topology};
 use std::ops::ControlFlow;
 
@@ -19,10 +19,7 @@ pub(super) fn carve<T: Topology + Sync>(
     done(match recipe.algorithm {
         Algorithm::DepthFirst => generate::depth_first(grid, random, carve),
         Algorithm::RandomBacktrack { give_up, least, .. } => {
-            let how = RandomBacktrack {
-                give_up: chance_to_give_up(give_up, recipe.grid.shape)?,
-                least: share("the least share of cells", least)?,
-            };
+            let how = backtrack(give_up, least, recipe.grid.shape)?;
             generate::random_backtrack(grid, how, random, carve)
         }
         Algorithm::Prim => generate::prim(grid, random, carve),
@@ -43,10 +40,7 @@ pub(super) fn carve<T: Topology + Sync>(
         Algorithm::AldousBroder => generate::aldous_broder(grid, random, carve),
         Algorithm::Wilson => generate::wilson(grid, random, carve),
         Algorithm::Eller { across, down } => {
-            let how = Eller {
-                across: share("the chance to join across", across)?,
-                down: share("the chance to join down", down)?,
-            };
+            let how = joining(across, down)?;
             generate::eller(rows()?, how, random, carve)
         }
         Algorithm::GrowingTree {
@@ -61,11 +55,40 @@ pub(super) fn carve<T: Topology + Sync>(
             generate::binary_tree(grid, rows()?, corner, random, carve)
         }
         Algorithm::Sidewinder { close } => {
-            let close = share("the chance to close a run", close)?;
+            let close = closing(close)?;
             generate::sidewinder(grid, rows()?, close, random, carve)
         }
         Algorithm::RecursiveDivision => generate::recursive_division(grid, rows()?, random, carve),
     })
+}
+
+/// Whether the parameters of a recipe's algorithm can be used on a grid of so
+/// many cells, as far as that is known before it carves.
+pub(super) fn check_parameters(recipe: &Recipe, cells: u32) -> Result<(), RecipeError> {
+    match recipe.algorithm {
+        Algorithm::RandomBacktrack { give_up, least, .. } => {
+            backtrack(give_up, least, recipe.grid.shape).map(drop)
+        }
+        Algorithm::Areas { count, doors } => check_areas(count, doors, cells),
+        Algorithm::InheritedBacktrack { multiple, offset } => inherited(multiple, offset).map(drop),
+        Algorithm::Eller { across, down } => joining(across, down).map(drop),
+        Algorithm::GrowingTree {
+            newest,
+            random,
+            oldest,
+        } => weights(newest, random, oldest).map(drop),
+        Algorithm::Sidewinder { close } => closing(close).map(drop),
+        Algorithm::DepthFirst
+        | Algorithm::Prim
+        | Algorithm::Kruskal
+        | Algorithm::MinimumSpanningTree
+        | Algorithm::HuntAndScan
+        | Algorithm::HuntAndKill
+        | Algorithm::AldousBroder
+        | Algorithm::Wilson
+        | Algorithm::BinaryTree { .. }
+        | Algorithm::RecursiveDivision => Ok(()),
+    }
 }
 
 /// Joins the rock that an algorithm left on to the maze, if the recipe says so.
@@ -95,6 +118,17 @@ fn rows(algorithm: &Algorithm, grid: &impl Topology) -> Result<Rows, RecipeError
     grid.rows().ok_or(RecipeError::Misfit {
         algorithm: algorithm.name(),
         reason: NEEDS_ROWS,
+    })
+}
+
+fn backtrack(
+    give_up: GiveUpChance,
+    least: f64,
+    shape: Shape,
+) -> Result<RandomBacktrack, RecipeError> {
+    Ok(RandomBacktrack {
+        give_up: chance_to_give_up(give_up, shape)?,
+        least: share("the least share of cells", least)?,
     })
 }
 
@@ -148,6 +182,17 @@ fn inherited(multiple: i32, offset: i32) -> Result<InheritedBacktrack, RecipeErr
         return Err(RecipeError::Offset { offset });
     }
     Ok(InheritedBacktrack { multiple, offset })
+}
+
+fn joining(across: f64, down: f64) -> Result<Eller, RecipeError> {
+    Ok(Eller {
+        across: share("the chance to join across", across)?,
+        down: share("the chance to join down", down)?,
+    })
+}
+
+fn closing(close: f64) -> Result<Chance, RecipeError> {
+    share("the chance to close a run", close)
 }
 
 fn weights(newest: u32, random: u32, oldest: u32) -> Result<GrowingTree, RecipeError> {

@@ -4,7 +4,7 @@
 //! ```ron
 //! (
 //!     format: "warren level",
-//!     version: 3,
+//!     version: 4,
 //!     grid: (shape: Square, width: 3, height: 2),
 //!     cells: [
 //!         "120",
@@ -22,14 +22,19 @@
 //! south-west). Every passage is written once, so no file can hold a wall with
 //! one side. A cubic level has `floors` instead, a list of rows for each, and
 //! names cells by column, row and floor. A square level may give a `map` drawn
-//! as in [`read::lines`](crate::read::lines()) instead.
+//! as in [`read::lines`](crate::read::lines()) instead. `charges` says how many
+//! walls the player may blast, none where it is left out, and `minotaur` names
+//! the lair of one, if there is one.
 //!
 //! Versions 2 and 3 changed what recipes make. Older levels are read as they are; those
-//! that remember a recipe count as edited.
+//! that remember a recipe count as edited. Version 4 gave levels charges: the recipe
+//! of an older one is read as one that gives none, so that the level is still what
+//! its recipe makes, and is played as before.
 
 use super::patience::Patience;
+use super::recipe::is_none;
 use super::syntax::Syntax;
-use super::{Level, Recipe, make_heard};
+use super::{Charges, Level, Recipe, make_heard};
 use crate::maze::{Door, Doors, Maze};
 use crate::read::{self, DrawingError};
 use crate::topology::{Board, Cell, Dir, Grid, GridError, GridSpec, Shape, Topology};
@@ -41,7 +46,10 @@ use std::fmt;
 use std::ops::Range;
 
 const FORMAT: &str = "warren level";
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
+
+/// The first version whose recipes give charges.
+const WITH_CHARGES: u32 = 4;
 
 /// Why a text is no level. Cells are named as in the file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -172,7 +180,7 @@ pub enum LevelError {
         /// Which cell.
         at: Place,
     },
-    /// A start or finish inside rock.
+    /// A start, a finish or a lair inside rock.
     #[error("{what}: {at} is rock")]
     InRock {
         /// Whose cell.
@@ -230,7 +238,14 @@ fn parse(syntax: Syntax, text: &str) -> Result<File, LevelError> {
         let found = header.version;
         return Err(LevelError::Newer { found });
     }
-    syntax.parse(text)
+    let mut file: File = syntax.parse(text)?;
+    if let Some(recipe) = &mut file.recipe
+        && header.version < WITH_CHARGES
+        && recipe.charges == Charges::Default
+    {
+        recipe.charges = Charges::Exactly(0);
+    }
+    Ok(file)
 }
 
 fn level(file: File) -> Result<Level, LevelError> {
@@ -250,6 +265,8 @@ fn level(file: File) -> Result<Level, LevelError> {
     read_sites(&body.maze, "starts", &file.starts, &mut body.starts)?;
     read_sites(&body.maze, "finishes", &file.finishes, &mut body.finishes)?;
     read_doors(&body.maze, &file.doors, &mut body.doors)?;
+    let lair = file.minotaur.as_ref();
+    let lair = lair.map(|at| open_cell_at(&body.maze, "minotaur", at));
     // Which start is the first counts; finishes are a set.
     body.finishes.sort_unstable();
     let mut level = Level {
@@ -257,6 +274,8 @@ fn level(file: File) -> Result<Level, LevelError> {
         maze: body.maze,
         starts: body.starts,
         finishes: body.finishes,
+        charges: file.charges,
+        minotaur: lair.transpose()?,
         recipe: file.recipe,
         edited: false,
     };
@@ -275,6 +294,11 @@ pub fn write(level: &Level) -> String {
 /// Writes a level as JSON; [`read_json`] reads an equal one back.
 pub fn write_json(level: &Level) -> String {
     write_as(Syntax::Json, level)
+}
+
+/// Writes a recipe as RON; [`read_recipe`] reads an equal one back.
+pub fn write_recipe(recipe: &Recipe) -> String {
+    Syntax::Ron.text(recipe, 2)
 }
 
 fn write_as(syntax: Syntax, level: &Level) -> String {
@@ -316,6 +340,8 @@ fn file(level: &Level) -> File {
         starts: places(&level.starts),
         finishes: places(&level.finishes),
         doors: doors.collect(),
+        charges: level.charges,
+        minotaur: level.minotaur.map(|cell| Place::of(grid, cell)),
     }
 }
 
@@ -354,6 +380,10 @@ struct File {
     finishes: Vec<Place>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     doors: Vec<FileDoor>,
+    #[serde(default, skip_serializing_if = "is_none")]
+    charges: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    minotaur: Option<Place>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -529,11 +559,7 @@ fn read_sites(
 ) -> Result<(), LevelError> {
     let mut seen: BTreeSet<Cell> = cells.iter().copied().collect();
     for at in sites {
-        let cell = cell_at(maze.grid(), what, at)?;
-        if maze.is_solid(cell) {
-            let at = at.clone();
-            return Err(LevelError::InRock { what, at });
-        }
+        let cell = open_cell_at(maze, what, at)?;
         if seen.insert(cell) {
             cells.push(cell);
         }
@@ -574,6 +600,17 @@ fn read_doors(
     }
     doors.splice(.., seen);
     Ok(())
+}
+
+fn open_cell_at(maze: &Maze<Grid>, what: &'static str, at: &Place) -> Result<Cell, LevelError> {
+    let cell = cell_at(maze.grid(), what, at)?;
+    match maze.is_solid(cell) {
+        true => Err(LevelError::InRock {
+            what,
+            at: at.clone(),
+        }),
+        false => Ok(cell),
+    }
 }
 
 /// Files count from 0 and do not wrap.

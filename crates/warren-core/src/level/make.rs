@@ -1,8 +1,10 @@
 //! How a level is made: the passes, in order.
 
 use super::Level;
-use super::carve::{carve, fill_rock};
+use super::carve::{carve, check_parameters, fill_rock};
+use super::charges::charges;
 use super::hang::hang;
+use super::lair::lair;
 use super::loops::{braid, knock_out};
 use super::place::{check_places, place};
 use super::recipe::{Algorithm, Recipe, RecipeError};
@@ -22,12 +24,8 @@ pub fn make(recipe: &Recipe) -> Result<Level, RecipeError> {
 pub fn make_heard(recipe: &Recipe, listener: &mut impl Carve) -> Result<Level, RecipeError> {
     let whole = Grid::try_from(recipe.grid)?;
     let grid = whole.clone().masked(&recipe.mask)?;
-    if let Some(reason) = recipe.algorithm.misfit(&grid) {
-        let algorithm = recipe.algorithm.name();
-        return Err(RecipeError::Misfit { algorithm, reason });
-    }
-    check_places(recipe, grid.count())?;
-    let braided = share("the share of dead ends to braid", recipe.braid)?;
+    check(recipe, &grid)?;
+    let braided = braided(recipe)?;
     let random = &mut SeededRandom::new(recipe.seed);
 
     let mut maze = on_grid!(&grid, grid => {
@@ -46,14 +44,38 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Carve) -> Result<Level, R
     };
     let (starts, finishes) = place(recipe, &maze, &areas, &doors, random)?;
 
-    Ok(Level {
+    let mut level = Level {
         maze,
         starts,
         finishes,
         doors,
+        charges: 0,
+        minotaur: None,
         recipe: Some(recipe.clone()),
         edited: false,
-    })
+    };
+    level.charges = charges(recipe.charges, &areas, &level);
+    if recipe.minotaur {
+        level.minotaur = Some(lair(&level, random)?);
+    }
+    Ok(level)
+}
+
+/// Why a recipe makes no level on its grid, as far as that is known before it is
+/// carved: whether so many doors or extra passages fit is only seen then. `grid`
+/// is the recipe's, without the cells that its mask removes. Constant time.
+pub fn check(recipe: &Recipe, grid: &Grid) -> Result<(), RecipeError> {
+    if let Some(reason) = recipe.algorithm.misfit(grid) {
+        let algorithm = recipe.algorithm.name();
+        return Err(RecipeError::Misfit { algorithm, reason });
+    }
+    check_places(recipe, grid.count())?;
+    braided(recipe)?;
+    check_parameters(recipe, grid.count())
+}
+
+fn braided(recipe: &Recipe) -> Result<Chance, RecipeError> {
+    share("the share of dead ends to braid", recipe.braid)
 }
 
 /// A share of a recipe as a chance.

@@ -1,8 +1,11 @@
 //! Recipes, levels, and how one becomes the other.
 
 mod carve;
+mod charges;
+mod command_line;
 mod file;
 mod hang;
+mod lair;
 mod loops;
 mod make;
 mod patience;
@@ -11,27 +14,31 @@ mod recipe;
 mod survey;
 mod syntax;
 
-pub use file::{LevelError, Place, read, read_json, read_recipe, write, write_json};
-pub use make::{make, make_heard};
-pub use recipe::{Algorithm, DoorCount, GiveUpChance, Placement, Recipe, RecipeError};
-pub use survey::{Figure, Measures, Spread, Survey, measures, survey};
+pub use command_line::command_line;
+pub use file::{LevelError, Place, read, read_json, read_recipe, write, write_json, write_recipe};
+pub use make::{check, make, make_heard};
+pub use recipe::{Algorithm, Charges, DoorCount, GiveUpChance, Placement, Recipe, RecipeError};
+pub use survey::{Compared, Figure, Measures, Spread, Survey, compare, measures, survey};
 
 use crate::draw::Plan;
 use crate::maze::{Door, Doors, Maze};
 use crate::read::Picture;
-use crate::solve::{self, Through};
+use crate::solve::{self, Breach, Through};
 use crate::topology::{Cell, Dir, Grid, GridSpec, Topology};
 
 /// A level: a maze with starts, finishes and doors.
 ///
 /// Right by construction: starts and finishes are open cells, at least one of
-/// each, and every door closes a wall between two open cells.
+/// each, every door closes a wall between two open cells, and the Minotaur's lair
+/// is an open cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Level {
     maze: Maze<Grid>,
     starts: Vec<Cell>,
     finishes: Vec<Cell>,
     doors: Doors,
+    charges: u32,
+    minotaur: Option<Cell>,
     recipe: Option<Recipe>,
     edited: bool,
 }
@@ -46,6 +53,8 @@ impl From<Picture> for Level {
             maze: picture.maze,
             starts: picture.starts,
             finishes,
+            charges: 0,
+            minotaur: None,
             recipe: None,
             edited: false,
         }
@@ -83,6 +92,16 @@ impl Level {
         &self.doors
     }
 
+    /// How many walls its player may blast.
+    pub fn charges(&self) -> u32 {
+        self.charges
+    }
+
+    /// The lair of its Minotaur, if it has one.
+    pub fn minotaur(&self) -> Option<Cell> {
+        self.minotaur
+    }
+
     /// What it was made from, if it was.
     pub fn recipe(&self) -> Option<&Recipe> {
         self.recipe.as_ref()
@@ -110,6 +129,14 @@ impl Level {
         let is_finish = |cell| self.is_finish(cell);
         let path = solve::shortest_path(&self.ways(|_| true), self.starts[0], is_finish)?;
         Some(path.len() as u32)
+    }
+
+    /// The way from the first start to the nearest finish: a shortest one through
+    /// any door; where there is none, one through the fewest walls, and of those
+    /// a shortest. `None` where rock is between them. Time linear in the cells.
+    pub fn way_out(&self) -> Option<Breach> {
+        let (ways, start) = (self.ways(|_| true), self.starts[0]);
+        solve::fewest_walls(&self.maze, &ways, start, |cell| self.is_finish(cell))
     }
 
     /// The same cells on a grid without wrapped axes: what led round is walled up.
@@ -143,12 +170,6 @@ impl Level {
         level
     }
 
-    /// Opens a wall for the rest of a run.
-    pub fn open(&mut self, wall: Door) {
-        self.maze.open(wall.cell, wall.dir);
-        self.edited = self.recipe.is_some();
-    }
-
     /// The same level with one more wall, for what happens in the middle of a
     /// run. `dir` must be an exit of `cell`.
     pub fn walled_off(&self, cell: Cell, dir: Dir) -> Level {
@@ -156,5 +177,24 @@ impl Level {
         level.maze.close(cell, dir);
         level.edited = level.recipe.is_some();
         level
+    }
+    /// The same level with a passage in place of a wall, for what happens in the
+    /// middle of a run.
+    pub fn opened(&self, wall: Door) -> Level {
+        let mut level = self.clone();
+        level.open(wall);
+        level
+    }
+
+    /// Makes a passage of a wall between two open cells. A door stays one, and so
+    /// do the borders of rock and of the grid: there nothing changes.
+    pub fn open(&mut self, wall: Door) {
+        let Door { cell, dir } = wall;
+        let is_door = self.doors.number(cell, dir).is_some();
+        if self.maze.is_solid(cell) || is_door || !self.maze.inner_walls(cell).contains(dir) {
+            return;
+        }
+        self.maze.open(cell, dir);
+        self.edited = self.recipe.is_some();
     }
 }

@@ -30,6 +30,12 @@ pub struct Recipe {
     /// How many finishes, at least one.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub finishes: u32,
+    /// How many walls the player may blast.
+    #[serde(default, skip_serializing_if = "Charges::is_default")]
+    pub charges: Charges,
+    /// Whether a Minotaur hunts the player.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub minotaur: bool,
     /// What every random choice follows from.
     pub seed: u64,
 }
@@ -45,6 +51,8 @@ impl Default for Recipe {
             placement: Placement::default(),
             starts: one(),
             finishes: one(),
+            charges: Charges::default(),
+            minotaur: false,
             seed: 0,
         }
     }
@@ -167,6 +175,17 @@ pub enum DoorCount {
     Exactly(u32),
 }
 
+/// How many walls the player may blast.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Charges {
+    /// As many as there are walls between the first start and a finish where
+    /// areas are sealed, by the way through the fewest; elsewhere none.
+    #[default]
+    Default,
+    /// So many. With none, sealed areas stay sealed.
+    Exactly(u32),
+}
+
 /// Where the first start and the first finish lie. With several areas, in
 /// different ones. Further ones lie anywhere, no two in one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -283,6 +302,12 @@ pub enum RecipeError {
         /// What there is.
         cells: u32,
     },
+    /// Nowhere to let a Minotaur wait.
+    #[error(
+        "the Minotaur finds no lair from which a walker can escape it and one who waits \
+         cannot: enlarge the maze, or choose another placement or seed"
+    )]
+    NoLair,
     /// The listener broke the work off.
     #[error("making the level was cancelled")]
     Cancelled,
@@ -418,6 +443,12 @@ impl Placement {
     }
 }
 
+impl Charges {
+    fn is_default(&self) -> bool {
+        *self == Charges::Default
+    }
+}
+
 /// Why some algorithms do not work on some grids.
 pub(super) const NEEDS_ROWS: &str = "it needs whole rows: no mask, and no axis that wraps";
 
@@ -437,11 +468,15 @@ const fn one() -> u32 {
     1
 }
 
+fn is_false(asked: &bool) -> bool {
+    !asked
+}
+
 fn is_zero(share: &f64) -> bool {
     *share == 0.0
 }
 
-fn is_none(count: &u32) -> bool {
+pub(super) fn is_none(count: &u32) -> bool {
     *count == 0
 }
 

@@ -2,7 +2,8 @@
 //!
 //! Nothing here decides a maze, so figures are floating point.
 
-use super::{Level, Recipe, RecipeError, make};
+use super::{Level, Recipe, RecipeError, make_heard};
+use crate::maze::Carve;
 use crate::measure;
 use rayon::prelude::*;
 use std::ops::ControlFlow;
@@ -50,8 +51,8 @@ pub enum Figure {
 /// The figures of many levels of one recipe.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Survey {
-    /// How many levels were made.
-    pub samples: u32,
+    /// The measures of each level, in the order of the seeds.
+    pub levels: Vec<Measures>,
     /// Each figure that any of them has, and its spread.
     pub figures: Vec<(Figure, Spread)>,
 }
@@ -65,6 +66,17 @@ pub struct Spread {
     pub mean: f64,
     /// Its standard deviation, estimated from those; 0 for one level.
     pub deviation: f64,
+}
+
+/// A figure of one level beside its spread over others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Compared {
+    /// Which figure.
+    pub figure: Figure,
+    /// That of the level, if it has one.
+    pub own: Option<f64>,
+    /// That of the others, if there are any and one of them has it.
+    pub spread: Option<Spread>,
 }
 
 /// Measures a level. Time linear in the cells.
@@ -83,37 +95,51 @@ pub fn measures(level: &Level) -> Measures {
 
 /// Makes and measures as many levels as `samples`, with the recipe's seed, the
 /// next, and so on, on all threads that rayon has; the result does not depend on
-/// how many. `ask` is called before each level and may cancel the survey, which
-/// is [`RecipeError::Cancelled`]. Of several levels that cannot be made, the
-/// error is that of the first. Time linear in the cells and the samples, for
-/// most algorithms; takes a level's memory for each thread.
-pub fn survey(
+/// how many. `ask` is called before each level and gives the listener that hears
+/// it carved; either may cancel the survey, which is [`RecipeError::Cancelled`].
+/// Of several levels that cannot be made, the error is that of the first. Time
+/// linear in the cells and the samples, for most algorithms; takes a level's
+/// memory for each thread.
+pub fn survey<L: Carve>(
     recipe: &Recipe,
     samples: u32,
-    ask: impl Fn() -> ControlFlow<()> + Sync,
+    ask: impl Fn() -> ControlFlow<(), L> + Sync,
 ) -> Result<Survey, RecipeError> {
     let sample = |number: u32| {
-        if ask().is_break() {
+        let ControlFlow::Continue(mut listener) = ask() else {
             return Err(RecipeError::Cancelled);
-        }
+        };
         let seed = recipe.seed.wrapping_add(u64::from(number));
         let recipe = recipe.clone();
-        let measures = measures(&make(&Recipe { seed, ..recipe })?);
-        Ok(Figure::ALL.map(|figure| measures.figure(figure)))
+        let level = make_heard(&Recipe { seed, ..recipe }, &mut listener)?;
+        Ok(measures(&level))
     };
     let levels: Vec<_> = (0..samples).into_par_iter().map(sample).collect();
-    let levels: Vec<_> = levels.into_iter().collect::<Result<_, _>>()?;
-    let figures = Figure::ALL
+    let levels: Vec<Measures> = levels.into_iter().collect::<Result<_, _>>()?;
+    let mut survey = Survey {
+        levels,
+        figures: Vec::new(),
+    };
+    survey.figures = Figure::ALL
         .into_iter()
-        .enumerate()
-        .filter_map(|(i, figure)| {
-            let values: Vec<f64> = levels.iter().filter_map(|level| level[i]).collect();
-            Some((figure, spread(&values)?))
-        });
-    Ok(Survey {
-        samples,
-        figures: figures.collect(),
-    })
+        .filter_map(|figure| Some((figure, spread(&survey.values(figure))?)))
+        .collect();
+    Ok(survey)
+}
+
+/// The figures that a level or any of a survey has, in the order of
+/// [`Figure::ALL`]. Numbers of passages that no cell has are left out.
+pub fn compare(measures: &Measures, survey: Option<&Survey>) -> Vec<Compared> {
+    let compared = Figure::ALL.map(|figure| Compared {
+        figure,
+        own: measures.figure(figure),
+        spread: survey.and_then(|survey| survey.figure(figure)),
+    });
+    let is_told = |one: &Compared| {
+        let told = |value: f64| value != 0.0 || !matches!(one.figure, Figure::Degree(_));
+        one.own.is_some_and(told) || one.spread.is_some_and(|spread| told(spread.mean))
+    };
+    compared.into_iter().filter(is_told).collect()
 }
 
 impl Measures {
@@ -139,6 +165,12 @@ impl Survey {
     pub fn figure(&self, figure: Figure) -> Option<Spread> {
         let mut figures = self.figures.iter();
         figures.find_map(|&(other, spread)| (other == figure).then_some(spread))
+    }
+
+    /// A figure of each level that has it, in the order of the seeds.
+    pub fn values(&self, figure: Figure) -> Vec<f64> {
+        let levels = self.levels.iter();
+        levels.filter_map(|level| level.figure(figure)).collect()
     }
 }
 
@@ -182,6 +214,15 @@ impl Figure {
             Figure::SmallestArea => "smallest area",
             Figure::LargestArea => "largest area",
         }
+    }
+
+    /// A value of it for people: shares in per cent, and whole numbers as such.
+    pub fn text(self, value: f64) -> String {
+        if self.is_share() {
+            return format!("{:.2} %", 100.0 * value);
+        }
+        let whole = value.fract() == 0.0;
+        format!("{value:.*}", if whole { 0 } else { 2 })
     }
 
     /// Whether it is a share, to be shown in per cent.

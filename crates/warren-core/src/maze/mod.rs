@@ -1,7 +1,9 @@
 //! Passages between the cells of a grid, and doors in the walls.
 
+mod carved;
 mod doors;
 
+pub use carved::Carved;
 pub use doors::{Door, Doors};
 
 use crate::topology::{Cell, Dir, Dirs, Topology};

@@ -2,14 +2,12 @@
 //! down.
 
 use super::walk::length;
-use super::{Event, Progress, TICKS_PER_SECOND};
+use super::{Event, Progress};
 use crate::geometry::UNIT;
 use crate::level::Level;
+use crate::pace::CLIMB_TICKS;
 use crate::solve::Ways;
 use crate::topology::{Cubic, Dir, Topology};
-
-/// How long a climb takes, in ticks.
-pub const CLIMB_TICKS: u32 = TICKS_PER_SECOND / 2;
 
 /// How near to the middle of its cell a player reaches the ladder.
 pub(super) const REACH: i64 = UNIT as i64 * 3 / 10;

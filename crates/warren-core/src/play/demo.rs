@@ -1,10 +1,10 @@
 //! A player that follows hints, through the same inputs that a keyboard makes.
 
-use super::{Event, Follow, Input, Progress, step, toward};
+use super::{Event, Follow, Input, Progress, Strength, step, toward};
 use crate::level::Level;
 
-/// A player that asks for a hint, walks along it, and asks again when it gets
-/// nowhere.
+/// A player that asks for a hint, walks along it, blasting where it says so, and
+/// asks again when it gets nowhere.
 #[derive(Clone, Debug, Default)]
 pub struct Demo {
     follow: Follow,
@@ -15,11 +15,17 @@ pub struct Demo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Defeat {
     /// No way leads from the player to a finish.
-    #[error("no way leads to the finish, not even through secret doors")]
+    #[error(
+        "no way leads to the finish, not even through secret doors and the walls that \
+         charges can blast"
+    )]
     NoWay,
     /// The way shown cannot be walked.
     #[error("the way to the finish is blocked")]
     Blocked,
+    /// The Minotaur was faster.
+    #[error("the Minotaur has caught the player")]
+    Caught,
 }
 
 impl Demo {
@@ -27,12 +33,14 @@ impl Demo {
     pub fn input(&mut self, level: &Level, progress: &Progress, events: &[Event]) -> Input {
         for event in events {
             match event {
-                Event::Hint(path) => self.follow.take(level, progress, path),
+                Event::Hint(hint) => self.follow.take(level, progress, &hint.moves),
                 Event::NoWay => self.defeat = Some(Defeat::NoWay),
+                Event::Caught => self.defeat = Some(Defeat::Caught),
+                Event::Refused(_) => self.follow.take(level, progress, &[]),
                 _ => {}
             }
         }
-        if self.defeat.is_some() || progress.finished {
+        if self.defeat.is_some() || progress.is_over() {
             return Input::default();
         }
         let input = match self.follow.input(level, progress) {
@@ -43,7 +51,7 @@ impl Demo {
             self.defeat = Some(Defeat::Blocked);
         }
         let ask = Input {
-            hint: true,
+            hint: Some(Strength::Whole),
             ..Input::default()
         };
         input.unwrap_or(ask)

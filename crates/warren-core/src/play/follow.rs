@@ -1,13 +1,14 @@
 //! The player that walks along given moves, which demo, travel and explore share.
 
 use super::walk::length;
-use super::{Event, Input, Progress, TICKS_PER_SECOND, step_towards, toward};
+use super::{Event, Input, Progress, TICKS_PER_SECOND, blast_towards, step_towards, toward};
 use crate::geometry::UNIT;
 use crate::level::Level;
+use crate::solve::Ways;
 use crate::topology::{Cell, Dir, Topology};
 
-/// A player that walks from cell to cell along moves that it was given, and
-/// forgets them when it is led off them or gets nowhere.
+/// A player that walks from cell to cell along moves that it was given, blasting
+/// where they lead through a wall, and forgets them when it is led off them or gets nowhere.
 #[derive(Clone, Debug, Default)]
 pub struct Follow {
     /// The moves still to make, the next one last.
@@ -32,6 +33,9 @@ pub enum Stop {
     /// A finish was reached.
     #[error("you have reached a finish")]
     Finished,
+    /// The Minotaur was faster.
+    #[error("the Minotaur has caught you")]
+    Caught,
     /// Nothing more is to be seen without doors that are not yet found, or walls
     /// that still stand.
     #[error("you have seen all that can be reached: search for secret doors or blast a wall")]
@@ -71,10 +75,12 @@ impl Follow {
         }
         self.centred |= length(progress.offset) < NEAR;
         let &dir = self.moves.last()?;
-        if self.centred {
+        if !self.centred {
+            toward(progress, [0, 0])
+        } else if progress.ways(level).ways(progress.cell).contains(dir) {
             step_towards(level, progress, dir)
         } else {
-            toward(progress, [0, 0])
+            Some(blast_towards(level, progress, dir))
         }
     }
 
@@ -93,7 +99,9 @@ impl Follow {
     pub(super) fn interrupted(&self, progress: &Progress, events: &[Event]) -> Result<(), Stop> {
         let begun = self.idle > 0;
         let is_door = |event: &Event| matches!(event, Event::DoorFound(_));
-        if progress.finished {
+        if progress.caught {
+            Err(Stop::Caught)
+        } else if progress.finished {
             Err(Stop::Finished)
         } else if begun && events.iter().any(is_door) {
             Err(Stop::DoorFound)

@@ -5,10 +5,13 @@
 //! state on any machine, and a wrapped world needs no edge, since an offset
 //! carries over into the next cell.
 
+mod blast;
 mod climb;
 mod demo;
 mod explore;
 mod follow;
+mod hint;
+mod minotaur;
 mod recording;
 mod sight;
 mod steer;
@@ -17,26 +20,27 @@ mod travel;
 mod trig;
 mod walk;
 
-pub use climb::CLIMB_TICKS;
+pub use crate::pace::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
+pub use blast::{Refusal, blast_towards};
 pub use demo::{Defeat, Demo, run_demo};
 pub use explore::Explore;
 pub use follow::{Follow, Stop};
+pub use hint::{Hint, STRETCH, Strength};
+pub use minotaur::{Minotaur, SLEEP_TICKS};
 pub use recording::{Recording, ReplayError, Source};
 pub use sight::{SIGHT, Seen};
-pub use steer::{TURN, step_towards, toward};
+pub use steer::{step_towards, toward};
 pub use stride::{Stride, Wish};
 pub use travel::{NoRoute, Travel};
 pub use trig::ahead;
-pub use walk::{CLEARANCE, SPEED};
+pub use walk::CLEARANCE;
 
 use crate::geometry::{self, UNIT, Vector};
 use crate::level::Level;
-use crate::solve::{self, Ways};
+use crate::maze::Door;
+use crate::solve::Ways;
 use crate::topology::{Cell, Dir, Grid, Topology};
 use serde::{Deserialize, Serialize};
-
-/// Steps of the rules in a second of play.
-pub const TICKS_PER_SECOND: u32 = 64;
 
 /// How long the search key must be held to find what is near, in ticks.
 pub const SEARCH_TICKS: u32 = TICKS_PER_SECOND;
@@ -58,8 +62,11 @@ pub struct Input {
     pub climb: i8,
     /// Searching for secret doors.
     pub search: bool,
-    /// Asking for a hint.
-    pub hint: bool,
+    /// Asking for a hint, and how much it shows.
+    pub hint: Option<Strength>,
+    /// Blasting the wall ahead; the one above or below while climbing keys are
+    /// held.
+    pub blast: bool,
 }
 
 /// What a player has done in a level.
@@ -90,6 +97,18 @@ pub struct Progress {
     pub hints: u32,
     /// Whether a finish was reached. Nothing changes after it.
     pub finished: bool,
+    /// Charges left.
+    #[serde(default)]
+    pub charges: u32,
+    /// The walls blasted, in ascending order.
+    #[serde(default)]
+    pub blasted: Vec<Door>,
+    /// Where the Minotaur is, if there is one.
+    #[serde(default)]
+    pub minotaur: Option<Minotaur>,
+    /// Whether the Minotaur has caught the player. Nothing changes after it.
+    #[serde(default)]
+    pub caught: bool,
 }
 
 /// Something that happened in a step.
@@ -99,14 +118,21 @@ pub enum Event {
     Crossed(Dir),
     /// The door of this number was found and opens.
     DoorFound(usize),
-    /// The moves of a shortest path from the player's cell to a finish.
-    Hint(Vec<Dir>),
-    /// A hint was asked for, and no way leads to a finish.
+    /// A part of the way from the player's cell to a finish.
+    Hint(Hint),
+    /// A hint was asked for, and no way leads to a finish, or only through more
+    /// walls than charges are left.
     NoWay,
+    /// This wall was blasted into a passage.
+    Blasted(Door),
+    /// A blast was refused.
+    Refused(Refusal),
     /// The player sees these cells for the first time: at least one.
     Saw(Vec<Cell>),
     /// A finish was reached.
     Finished,
+    /// The Minotaur has caught the player.
+    Caught,
 }
 
 impl Progress {
@@ -129,21 +155,31 @@ impl Progress {
             ticks: 0,
             hints: 0,
             finished: false,
+            charges: level.charges(),
+            blasted: Vec::new(),
+            minotaur: level.minotaur().map(Minotaur::asleep),
+            caught: false,
         };
         sight::see(level, &mut progress);
         progress
     }
 
-    /// Where the player may go: the passages, and the doors found.
+    /// Whether the run is over: won or lost.
+    pub fn is_over(&self) -> bool {
+        self.finished || self.caught
+    }
+
+    /// Where the player may go: the passages, the doors found and the walls
+    /// blasted.
     pub fn ways<'a>(&'a self, level: &'a Level) -> impl Ways<Grid = Grid> + 'a {
-        level.ways(|door| self.found[door])
+        blast::opened(level, |door| self.found[door], &self.blasted)
     }
 }
 
 /// Plays one tick of a level, and says what happened.
 pub fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<Event> {
     let mut events = Vec::new();
-    if progress.finished {
+    if progress.is_over() {
         return events;
     }
     progress.ticks = progress.ticks.saturating_add(1);
@@ -151,14 +187,19 @@ pub fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<Event> 
     walk::walk(level, progress, input, &mut events);
     climb::climb(level, progress, input.climb, &mut events);
     search(level, progress, input.search, &mut events);
-    if input.hint {
-        hint(level, progress, &mut events);
+    if input.blast {
+        blast::blast(level, progress, input.climb, &mut events);
+    }
+    if let Some(strength) = input.hint {
+        hint::hint(level, progress, strength, &mut events);
     }
     sight::look(level, progress, &mut events);
     let near = walk::length(progress.offset) <= FINISH_RADIUS;
     if near && level.is_finish(progress.cell) {
         progress.finished = true;
         events.push(Event::Finished);
+    } else {
+        minotaur::hunt(level, progress, &mut events);
     }
     events
 }
@@ -178,24 +219,6 @@ fn search(level: &Level, progress: &mut Progress, searching: bool, events: &mut 
             find(door, progress, events);
         }
     }
-}
-
-/// Shows a shortest path through all doors, and points out those on it.
-fn hint(level: &Level, progress: &mut Progress, events: &mut Vec<Event>) {
-    let is_finish = |cell| level.is_finish(cell);
-    let path = solve::shortest_path(&level.ways(|_| true), progress.cell, is_finish);
-    let Some(path) = path else {
-        events.push(Event::NoWay);
-        return;
-    };
-    progress.hints += 1;
-    let cells = solve::cells_along(level.grid(), progress.cell, &path);
-    for (cell, &dir) in cells.zip(&path) {
-        if let Some(door) = level.doors().number(cell, dir) {
-            find(door, progress, events);
-        }
-    }
-    events.push(Event::Hint(path));
 }
 
 fn find(door: usize, progress: &mut Progress, events: &mut Vec<Event>) {

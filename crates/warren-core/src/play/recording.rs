@@ -5,7 +5,7 @@ use crate::level::{self, Level, LevelError, Recipe, RecipeError};
 use serde::{Deserialize, Serialize};
 
 /// Goes up when levels or rules change so that old runs end otherwise.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// A run: what it was played in, and what the player did, tick by tick.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -30,6 +30,16 @@ pub enum Source {
 /// Why a recording does not play.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ReplayError {
+    /// It is no recording.
+    #[error("line {line}, column {column}: {what}: is this a recorded run?")]
+    Text {
+        /// Counted from 1.
+        line: usize,
+        /// Counted from 1.
+        column: usize,
+        /// What is wrong there.
+        what: String,
+    },
     /// Played with other levels or rules.
     #[error("the recording has version {found}; this Warren replays version {VERSION}")]
     Version {
@@ -58,6 +68,26 @@ impl Recording {
         }
     }
 
+    /// Reads what [`write`](Recording::write) wrote.
+    ///
+    /// A newer Warren's is said to be newer, whatever it holds.
+    pub fn read(text: &str) -> Result<Recording, ReplayError> {
+        #[derive(Deserialize)]
+        struct Head {
+            version: u32,
+        }
+        let head: Head = ron::from_str(text).map_err(misread)?;
+        check_version(head.version)?;
+        ron::from_str(text).map_err(misread)
+    }
+
+    /// The run as RON.
+    pub fn write(&self) -> String {
+        let layout = ron::ser::PrettyConfig::new().depth_limit(2);
+        // Plain data without maps: nothing in it can fail.
+        ron::ser::to_string_pretty(self, layout).unwrap_or_default()
+    }
+
     /// Adds the input of one more tick.
     pub fn push(&mut self, input: Input) {
         match self.inputs.last_mut() {
@@ -75,11 +105,7 @@ impl Recording {
 
     /// The level that was played.
     pub fn level(&self) -> Result<Level, ReplayError> {
-        if self.version != VERSION {
-            return Err(ReplayError::Version {
-                found: self.version,
-            });
-        }
+        check_version(self.version)?;
         Ok(match &self.source {
             Source::Recipe(recipe) => level::make(recipe)?,
             Source::Level(text) => level::read(text)?,
@@ -92,10 +118,25 @@ impl Recording {
         let mut progress = Progress::new(&level);
         for input in self.inputs() {
             step(&level, &mut progress, input);
-            if progress.finished {
+            if progress.is_over() {
                 break;
             }
         }
         Ok((level, progress))
+    }
+}
+
+fn check_version(found: u32) -> Result<(), ReplayError> {
+    match found {
+        VERSION => Ok(()),
+        _ => Err(ReplayError::Version { found }),
+    }
+}
+
+fn misread(error: ron::error::SpannedError) -> ReplayError {
+    ReplayError::Text {
+        line: error.span.start.line,
+        column: error.span.start.col,
+        what: error.code.to_string(),
     }
 }

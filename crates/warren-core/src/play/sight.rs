@@ -73,7 +73,12 @@ fn place(cell: Cell) -> (usize, u64) {
 /// Looks around after whatever may show something new: the next cell, or a way
 /// that opened.
 pub(super) fn look(level: &Level, progress: &mut Progress, events: &mut Vec<Event>) {
-    let shows_more = |event: &Event| matches!(event, Event::Crossed(_) | Event::DoorFound(_));
+    let shows_more = |event: &Event| {
+        matches!(
+            event,
+            Event::Crossed(_) | Event::DoorFound(_) | Event::Blasted(_)
+        )
+    };
     if events.iter().any(shows_more) {
         let new = see(level, progress);
         if !new.is_empty() {

@@ -1,15 +1,12 @@
 //! The inputs that take a player to a place: keys pressed by a program.
 
 use super::climb::REACH;
-use super::walk::{SPEED, length, sub};
+use super::walk::{length, sub};
 use super::{Input, Progress, trig};
 use crate::geometry::{self, UNIT, Vector};
 use crate::level::Level;
+use crate::pace::{SPEED, TURN};
 use crate::topology::Dir;
-
-/// How fast a held key turns, in 2⁻¹⁶ of a full turn a tick: a quarter turn
-/// takes a quarter of a second.
-pub const TURN: i16 = 1024;
 
 /// The input of the next tick for a player who goes straight to `target`, seen
 /// from the cell's centre; `None` once it is reached. First the player turns

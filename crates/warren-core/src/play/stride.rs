@@ -7,10 +7,11 @@
 
 use super::climb::ladder;
 use super::steer::heading_of;
-use super::walk::{SPEED, length, sub};
+use super::walk::{length, sub};
 use super::{Input, Progress, TURN, trig};
 use crate::geometry::{self, UNIT, Vector};
 use crate::level::Level;
+use crate::pace::SPEED;
 use crate::solve::Ways;
 use crate::topology::{Cell, Dir};
 

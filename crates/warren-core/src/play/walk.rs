@@ -5,14 +5,12 @@
 //! comes closer is pushed back to that distance, which leaves the part of it
 //! that runs along the wall.
 
-use super::{Event, Input, Progress, TICKS_PER_SECOND, trig};
+use super::{Event, Input, Progress, trig};
 use crate::geometry::{self, Geometry, HALF, UNIT, Vector};
 use crate::level::Level;
+use crate::pace::SPEED;
 use crate::solve::Ways;
 use crate::topology::{Dir, Dirs, Topology};
-
-/// Full speed, in units a tick: two and a half cells a second.
-pub const SPEED: i32 = UNIT * 5 / 2 / TICKS_PER_SECOND as i32;
 
 /// How far a player's centre keeps from the middle of walls and from corners.
 pub const CLEARANCE: i32 = UNIT * 18 / 100;
@@ -114,7 +112,7 @@ fn beside([from, to]: [Vector; 2], at: Vector) -> bool {
 }
 
 /// How far `at` lies in the direction of a normal.
-fn along(normal: Vector, at: Vector) -> i64 {
+pub(super) fn along(normal: Vector, at: Vector) -> i64 {
     let dot = i64::from(normal[0]) * i64::from(at[0]) + i64::from(normal[1]) * i64::from(at[1]);
     dot / i64::from(UNIT)
 }

@@ -1,10 +1,11 @@
 //! Directions, and sets of them in a byte.
 
+use serde::{Deserialize, Serialize};
 use std::ops::{BitAnd, BitOr, Sub};
 
 /// A direction of a move, a number below eight. Opposite directions differ in
 /// the lowest bit; the even one of a pair is the positive one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Dir(pub u8);
 
 impl Dir {

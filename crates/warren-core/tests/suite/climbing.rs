@@ -15,7 +15,8 @@ const fn climbing(climb: i8) -> Input {
         turn: 0,
         climb,
         search: false,
-        hint: false,
+        hint: None,
+        blast: false,
     }
 }
 

@@ -4,7 +4,9 @@ use super::support::{
     EXAMPLE, any_grid, any_recipe, cells, doorways, fits, flat_grids, passages, smallest_grids,
 };
 use proptest::prelude::*;
-use warren_core::level::{self, Algorithm, DoorCount, GiveUpChance, Level, Placement, Recipe};
+use warren_core::level::{
+    self, Algorithm, Charges, DoorCount, GiveUpChance, Level, Placement, Recipe,
+};
 use warren_core::play::run_demo;
 use warren_core::topology::{Cell, GridSpec, Square};
 
@@ -151,7 +153,7 @@ fn what_a_person_may_write_otherwise_is_the_same_level() {
     let level = level::read(EXAMPLE).unwrap();
     let check = |from, to| assert_eq!(read_changed(EXAMPLE, from, to), level, "{to}");
     check("(\n    format", "( // my first level\n    format");
-    check("    version: 3,\n", "/* one */ version: 3, ");
+    check("    version: 4,\n", "/* one */ version: 4, ");
     check("height: 2)", "height: 2, wrap_x: false)");
     check("[(0, 0)],", "[(0, 0), (0, 0)],");
     check("(1, 0), side: \"east\"", "(2, 0), side: \"west\"");
@@ -282,7 +284,7 @@ fn a_map_and_lists_of_sites_and_doors_add_up() {
 fn a_written_level_is_a_row_a_line() {
     let text = r##"(
     format: "warren level",
-    version: 3,
+    version: 4,
     recipe: (
         grid: (shape: Hex, width: 3, height: 2, wrap_x: true, wrap_y: false),
         algorithm: RandomBacktrack(give_up: Growing(0.1), least: 0.5, fill: false),
@@ -313,6 +315,67 @@ fn a_written_level_is_a_row_a_line() {
 )
 "##;
     assert_eq!(level::write(&level::read(text).unwrap()), text);
+}
+
+#[test]
+fn charges_and_a_lair_are_written_where_there_are_any() {
+    let plain = level::read(EXAMPLE).unwrap();
+    assert_eq!((plain.charges(), plain.minotaur()), (0, None));
+    let text = level::write(&plain);
+    assert!(!text.contains("charges") && !text.contains("minotaur"));
+    let fields = "charges: 2, minotaur: (2, 0),\n    starts:";
+    let level = read_changed(EXAMPLE, "starts:", fields);
+    assert_eq!((level.charges(), level.minotaur()), (2, Some(2)));
+    check(&level);
+    let json = level::write_json(&level);
+    assert_eq!(level::read_json(&json).as_ref(), Ok(&level));
+}
+
+/// A recipe of two sealed areas, that asks for `charges`.
+fn sealed(charges: Charges) -> Recipe {
+    let doors = DoorCount::Sealed;
+    Recipe {
+        algorithm: Algorithm::Areas { count: 2, doors },
+        charges,
+        seed: 5,
+        ..Recipe::default()
+    }
+}
+
+#[test]
+fn a_recipe_with_charges_or_a_minotaur_is_remembered() {
+    for (charges, given) in [
+        (Charges::Default, 1),
+        (Charges::Exactly(0), 0),
+        (Charges::Exactly(7), 7),
+    ] {
+        let level = level_of(&sealed(charges));
+        assert_eq!(level.charges(), given);
+        check(&level);
+        let read = level::read(&level::write(&level)).unwrap();
+        assert!(!read.is_edited());
+    }
+    let hunted = level_of(&Recipe {
+        minotaur: true,
+        seed: 3,
+        ..Recipe::default()
+    });
+    assert!(hunted.minotaur().is_some());
+    check(&hunted);
+    assert!(!level::read(&level::write(&hunted)).unwrap().is_edited());
+}
+
+/// Version 4 gave recipes charges.
+#[test]
+fn an_older_sealed_level_stays_sealed_and_is_not_edited() {
+    let level = level_of(&sealed(Charges::Exactly(0)));
+    let text = level::write(&level);
+    let older = read_changed(&text, "        charges: Exactly(0),\n", "");
+    assert!(older.is_edited(), "version 4 would give it a charge");
+    let text = text.replace("        charges: Exactly(0),\n", "");
+    let older = read_changed(&text, "version: 4", "version: 3");
+    assert_eq!(older, level);
+    assert_eq!((older.charges(), older.is_edited()), (0, false));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use warren_core::level::{self, Algorithm, LevelError, Recipe};
 /// A level that is right, drawn as a map on a ring.
 const MAP: &str = r##"(
     format: "warren level",
-    version: 3,
+    version: 4,
     grid: (shape: Square, width: 3, height: 2, wrap_x: true),
     map: [
         "+-+-+-+",
@@ -45,17 +45,32 @@ fn the_levels_that_are_broken_here_were_right() {
 }
 
 #[test]
-fn a_file_of_another_kind_or_a_newer_version_is_called_so() {
-    let newer = "this level has version 4, newer than 3: update Warren to open it";
-    check("version: 3", "version: 4", newer);
+fn a_lair_must_be_an_open_cell() {
+    let start = "    starts:";
     check(
-        "version: 3",
-        "version: 4, moon: Full(phase: [1, (2, 'x')])",
+        start,
+        "    minotaur: (3, 0), starts:",
+        "minotaur: there is no cell (3, 0) on this grid",
+    );
+    check(
+        start,
+        "    minotaur: (2, 1), starts:",
+        "minotaur: (2, 1) is rock",
+    );
+}
+
+#[test]
+fn a_file_of_another_kind_or_a_newer_version_is_called_so() {
+    let newer = "this level has version 5, newer than 4: update Warren to open it";
+    check("version: 4", "version: 5", newer);
+    check(
+        "version: 4",
+        "version: 5, moon: Full(phase: [1, (2, 'x')])",
         newer,
     );
     check(
-        "version: 3,\n    grid: (shape: Square",
-        "version: 4,\n    grid: (shape: Octagonal",
+        "version: 4,\n    grid: (shape: Square",
+        "version: 5,\n    grid: (shape: Octagonal",
         newer,
     );
     check(
@@ -68,7 +83,7 @@ fn a_file_of_another_kind_or_a_newer_version_is_called_so() {
 /// A cubic level that is right.
 const FLOORS: &str = r##"(
     format: "warren level",
-    version: 3,
+    version: 4,
     grid: (shape: Cubic, width: 2, height: 1, depth: 2),
     floors: [
         ["14"],
@@ -425,9 +440,9 @@ fn what_is_no_ron_or_has_other_fields_is_shown_where() {
                 .starts_with(&format!("line {line}, column "))
         );
     };
-    check("version: 3,", "version: 2", 4);
-    check("version: 3,", "version: \"1\",", 3);
-    check("version: 3,", "version: -1,", 3);
+    check("version: 4,", "version: 2", 4);
+    check("version: 4,", "version: \"1\",", 3);
+    check("version: 4,", "version: -1,", 3);
     check("width: 3", "width: 4294967296", 4);
     check("width: 3", "widht: 3", 4);
     check("    starts:", "    Starts:", 9);
@@ -501,7 +516,7 @@ fn any_change() -> impl Strategy<Value = (prop::sample::Index, usize, String)> {
         "Areas(count: 4294967295)",
         "wrap_x: true",
         "wrap_y: true",
-        "version: 3",
+        "version: 4",
         "\"000\",",
         "r#",
         "Some(",

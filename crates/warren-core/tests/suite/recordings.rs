@@ -74,10 +74,10 @@ fn a_run_to_the_finish_replays_on_a_drawn_level() {
 fn a_recording_of_other_levels_or_rules_is_not_played() {
     let level = level::make(&Recipe::default()).unwrap();
     let text = ron::to_string(&Recording::new(&level)).unwrap();
-    assert_eq!(text.matches("version:3,").count(), 1, "{text}");
-    let other = text.replace("version:3,", "version:4,");
+    assert_eq!(text.matches("version:4,").count(), 1, "{text}");
+    let other = text.replace("version:4,", "version:5,");
     let error = ron::from_str::<Recording>(&other).unwrap().replay();
-    assert_eq!(error, Err(ReplayError::Version { found: 4 }));
+    assert_eq!(error, Err(ReplayError::Version { found: 5 }));
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn a_recording_whose_level_cannot_be_had_says_why() {
     let newer = Source::Level("(format: \"warren level\", version: 99)".into());
     let error = check(
         newer,
-        "the recording's level: this level has version 99, newer than 3: \
+        "the recording's level: this level has version 99, newer than 4: \
          update Warren to open it",
     );
     assert!(matches!(error, ReplayError::Level(_)));

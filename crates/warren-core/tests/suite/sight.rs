@@ -1,11 +1,13 @@
 //! What a player has seen: neither more nor less than straight lines show.
 
-use super::support::{Link, any_grid, any_recipe, corridor, drawn, drawn_on, links};
+use super::support::{Link, any_grid, any_recipe, corridor, drawn, drawn_on, links, ways_of};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use warren_core::level::{self, Level};
-use warren_core::play::{Event, Input, Progress, SEARCH_TICKS, SIGHT, Seen, step, step_towards};
+use warren_core::play::{
+    Event, Input, Progress, SEARCH_TICKS, SIGHT, Seen, Strength, step, step_towards,
+};
 use warren_core::topology::{Cell, Cubic, GridSpec, Square, Topology};
 
 /// The cells on straight lines from `from`, along links, by their coordinates:
@@ -45,7 +47,7 @@ proptest! {
         let mut expected = lines(&level, &links(&level, |_| false), start.cell);
         assert_eq!(cells(&start.seen), expected);
         play(&level, &wishes, |before, _, events, after| {
-            let links = links(&level, |door| after.found[door]);
+            let links = ways_of(&level, after);
             let here = lines(&level, &links, after.cell);
             let new: Vec<Cell> = here.difference(&expected).copied().collect();
             let mut saw: Vec<Vec<Cell>> = events
@@ -179,7 +181,7 @@ fn a_door_far_off_that_a_hint_finds_shows_nothing() {
     );
     let mut progress = Progress::new(&level);
     let hint = Input {
-        hint: true,
+        hint: Some(Strength::Whole),
         ..Input::default()
     };
     let events = step(&level, &mut progress, hint);

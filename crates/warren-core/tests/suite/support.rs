@@ -4,8 +4,11 @@
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 use warren_core::generate::Corner;
-use warren_core::level::{self, Algorithm, DoorCount, GiveUpChance, Level, Placement, Recipe};
+use warren_core::level::{
+    self, Algorithm, Charges, DoorCount, GiveUpChance, Level, Placement, Recipe,
+};
 use warren_core::maze::{Carve, Maze};
+use warren_core::play::{self, Event, Input, Progress};
 use warren_core::rng::{Random, SeededRandom};
 use warren_core::topology::{Cell, Dir, Grid, GridSpec, Mask, Shape, Topology};
 
@@ -222,7 +225,16 @@ pub(crate) fn any_algorithm(grid: &Grid) -> impl Strategy<Value = Algorithm> + u
     }
 }
 
-/// A recipe without loops, with any algorithm, mask and placement.
+/// As many charges as needed, or any few.
+fn any_charges() -> impl Strategy<Value = Charges> {
+    prop_oneof![
+        2 => Just(Charges::Default),
+        1 => (0..8u32).prop_map(Charges::Exactly),
+    ]
+}
+
+/// A recipe without loops, with any algorithm, mask, placement and charges, and
+/// without a Minotaur.
 pub(crate) fn any_recipe(grids: impl Strategy<Value = GridSpec>) -> impl Strategy<Value = Recipe> {
     grids
         .prop_flat_map(|grid| (Just(grid), any_mask(grid)))
@@ -233,23 +245,27 @@ pub(crate) fn any_recipe(grids: impl Strategy<Value = GridSpec>) -> impl Strateg
                 Just((grid, mask)),
                 any_algorithm(&masked),
                 placement,
+                any_charges(),
                 any::<u64>(),
             )
         })
-        .prop_map(|((grid, mask), algorithm, placement, seed)| Recipe {
-            grid,
-            mask,
-            algorithm,
-            placement,
-            seed,
-            ..Recipe::default()
-        })
+        .prop_map(
+            |((grid, mask), algorithm, placement, charges, seed)| Recipe {
+                grid,
+                mask,
+                algorithm,
+                placement,
+                charges,
+                seed,
+                ..Recipe::default()
+            },
+        )
 }
 
 /// The level in the documentation of the file format.
 pub(crate) const EXAMPLE: &str = r#"(
     format: "warren level",
-    version: 3,
+    version: 4,
     grid: (shape: Square, width: 3, height: 2),
     cells: [
         "120",
@@ -300,6 +316,14 @@ pub(crate) fn drawn_on(grid: GridSpec, map: &[&str]) -> Level {
     let grid = ron::to_string(&grid).unwrap();
     let text = format!("(format: \"warren level\", version: 2, grid: {grid}, map: {map:?})");
     level::read(&text).unwrap()
+}
+
+/// A level with more fields, as its file would have them.
+pub(crate) fn with_fields(level: &Level, fields: &str) -> Level {
+    let text = level::write(level);
+    let starts = "    starts: [";
+    assert_eq!(text.matches(starts).count(), 1, "{text}");
+    level::read(&text.replace(starts, &format!("{fields}, {starts}"))).unwrap()
 }
 
 /// The number of the only door in a level's cell.
@@ -386,6 +410,52 @@ pub(crate) fn links(level: &Level, is_open: impl Fn(usize) -> bool) -> Vec<Link>
     let mut links = passages(level.maze());
     links.extend(doorways(level, is_open));
     links
+}
+
+/// Plays a tick. What was seen in it is left out: that has tests of its own.
+pub(crate) fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<Event> {
+    let mut events = play::step(level, progress, input);
+    events.retain(|event| !matches!(event, Event::Saw(_)));
+    events
+}
+
+/// Where a player may go: passages, doors found and walls blasted.
+pub(crate) fn ways_of(level: &Level, progress: &Progress) -> Vec<Link> {
+    let mut links = links(level, |door| progress.found[door]);
+    let blasted = progress.blasted.iter();
+    links.extend(blasted.map(|wall| (wall.cell, level.grid().step(wall.cell, wall.dir))));
+    links
+}
+
+/// For each cell of a level the fewest walls between it and a finish, and of such
+/// ways the moves of a shortest; doors count as open.
+pub(crate) fn walls_ahead(level: &Level, progress: &Progress) -> Vec<Option<(u32, u32)>> {
+    let mut open = ways_of(level, progress);
+    open.extend(doorways(level, |_| true));
+    let mut links: Vec<(Link, u32)> = open.iter().map(|&link| (link, 0)).collect();
+    for cell in level.maze().open_cells() {
+        for dir in level.maze().inner_walls(cell) {
+            links.push(((cell, level.grid().step(cell, dir)), 1));
+        }
+    }
+    let mut ahead = vec![None; level.grid().cells() as usize];
+    for &finish in level.finishes() {
+        ahead[finish as usize] = Some((0, 0));
+    }
+    let mut helps = true;
+    while helps {
+        helps = false;
+        for &((a, b), wall) in &links {
+            for (from, to) in [(a as usize, b as usize), (b as usize, a as usize)] {
+                let way = ahead[from].map(|(walls, moves)| (walls + wall, moves + 1));
+                if way.is_some() && (ahead[to].is_none() || way < ahead[to]) {
+                    ahead[to] = way;
+                    helps = true;
+                }
+            }
+        }
+    }
+    ahead
 }
 
 /// For each of so many cells the lowest cell that links join it to.

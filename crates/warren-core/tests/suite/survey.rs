@@ -3,9 +3,11 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 use warren_core::level::{
-    self, Algorithm, DoorCount, Figure, Recipe, RecipeError, Spread, measures, survey,
+    self, Algorithm, DoorCount, Figure, Recipe, RecipeError, Spread, Survey, compare, measures,
+    survey,
 };
-use warren_core::topology::{GridSpec, Shape};
+use warren_core::maze::Carve;
+use warren_core::topology::{Cell, Dir, GridSpec, Shape};
 
 fn go_on() -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -61,7 +63,7 @@ fn a_survey_is_the_measures_of_the_next_seeds() {
             .map(|recipe| measures(&level::make(&recipe).unwrap()))
             .collect();
         let survey = survey(&recipe, 8, go_on).unwrap();
-        assert_eq!(survey.samples, 8);
+        assert_eq!(survey.levels, levels);
         for figure in Figure::ALL {
             let values = levels.iter().filter_map(|level| level.figure(figure));
             let values: Vec<f64> = values.collect();
@@ -83,6 +85,56 @@ fn a_survey_is_the_measures_of_the_next_seeds() {
             );
         }
     }
+}
+
+#[test]
+fn a_listener_may_cancel_in_the_middle_of_a_level() {
+    /// Breaks off at the tenth passage.
+    struct Stops(u32);
+
+    impl Carve for Stops {
+        fn root(&mut self, _: Cell) -> ControlFlow<()> {
+            ControlFlow::Continue(())
+        }
+
+        fn passage(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+            self.0 += 1;
+            if self.0 < 10 {
+                return ControlFlow::Continue(());
+            }
+            ControlFlow::Break(())
+        }
+    }
+
+    let ask = || ControlFlow::Continue(Stops(0));
+    let cancelled = survey(&Recipe::default(), 3, ask);
+    assert_eq!(cancelled, Err(RecipeError::Cancelled));
+}
+
+#[test]
+fn figures_that_nothing_has_are_not_compared() {
+    let level = level::make(&Recipe::default()).unwrap();
+    let own = measures(&level);
+    let names = |survey: Option<&Survey>| -> Vec<&str> {
+        let compared = compare(&own, survey);
+        compared.iter().map(|one| one.figure.name()).collect()
+    };
+    assert!(!names(None).contains(&"cells without a passage"));
+    assert!(names(None).contains(&"dead ends"));
+    let hex = Recipe {
+        grid: GridSpec {
+            shape: Shape::Hex,
+            ..GridSpec::default()
+        },
+        braid: 1.0,
+        extra_passages: 400,
+        ..Recipe::default()
+    };
+    let survey = survey(&hex, 3, go_on).unwrap();
+    assert!(names(Some(&survey)).contains(&"cells with 6 passages"));
+    assert_eq!(Figure::DEAD_ENDS.text(0.25), "25.00 %");
+    assert_eq!(Figure::Solution.text(7.0), "7");
+    assert_eq!(Figure::River.text(1.0 / 3.0), "0.33");
 }
 
 #[test]

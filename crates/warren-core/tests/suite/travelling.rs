@@ -1,6 +1,6 @@
 //! Travelling: the shortest way that the player knows, and no other.
 
-use super::support::{any_grid, any_recipe, corridor, drawn, links, relaxed};
+use super::support::{any_grid, any_recipe, corridor, drawn, relaxed, ways_of};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_core::level::{self, Level};
@@ -31,7 +31,7 @@ proptest! {
         let to = to.index(level.grid().cells() as usize) as Cell;
         let seen = |cell| progress.seen.contains(cell);
         let leads = |cell| cell == to || !level.is_finish(cell);
-        let known = links(&level, |door| progress.found[door])
+        let known = ways_of(&level, &progress)
             .into_iter()
             .filter(|&(a, b)| seen(a) && seen(b) && leads(a) && leads(b));
         let known: Vec<_> = known.collect();

@@ -4,8 +4,9 @@ use super::support::{any_flat_grid, any_recipe, corridor, drawn, drawn_on, flat_
 use proptest::prelude::*;
 use warren_core::geometry::{self, HALF, UNIT, Vector};
 use warren_core::level::{self, Level};
+use warren_core::maze::Door;
 use warren_core::play::{
-    self, CLEARANCE, Event, Input, Progress, SPEED, TURN, step, step_towards, toward,
+    self, CLEARANCE, Event, Input, Progress, SPEED, Strength, TURN, step, step_towards, toward,
 };
 use warren_core::topology::{Dir, GridSpec, Shape, Topology};
 
@@ -27,19 +28,22 @@ pub(super) fn any_wishes() -> impl Strategy<Value = Vec<Wish>> {
     let pace = prop_oneof![Just(0), Just(127), Just(-127), any::<i8>()];
     let turn = prop_oneof![3 => Just(0), 2 => -TURN..=TURN, 1 => any::<i16>()];
     let climb = prop_oneof![3 => Just(0), 1 => any::<i8>()];
-    let keys = (pace.clone(), pace, turn, climb, prop::bool::weighted(0.2));
-    let keys = keys.prop_map(|(ahead, right, turn, climb, search)| Input {
+    let often = prop::bool::weighted(0.2);
+    let keys = (pace.clone(), pace, turn, climb, often, often);
+    let keys = keys.prop_map(|(ahead, right, turn, climb, search, blast)| Input {
         ahead,
         right,
         turn,
         climb,
         search,
-        hint: false,
+        hint: None,
+        blast,
     });
-    let hint = Input {
-        hint: true,
+    let strengths = [Strength::Direction, Strength::Stretch, Strength::Whole];
+    let hints = prop::sample::select(strengths.to_vec()).prop_map(|strength| Input {
+        hint: Some(strength),
         ..Input::default()
-    };
+    });
     let search = Input {
         search: true,
         ..Input::default()
@@ -47,7 +51,7 @@ pub(super) fn any_wishes() -> impl Strategy<Value = Vec<Wish>> {
     prop::collection::vec(
         prop_oneof![
             8 => (keys, 1..30u32).prop_map(|(keys, ticks)| Wish::Hold(keys, ticks)),
-            1 => Just(Wish::Hold(hint, 1)),
+            1 => hints.prop_map(|hint| Wish::Hold(hint, 1)),
             1 => Just(Wish::Hold(search, 70)),
             10 => any::<prop::sample::Index>().prop_map(|way| Wish::Go(way, Input::default())),
             2 => any::<prop::sample::Index>().prop_map(move |way| Wish::Go(way, search)),
@@ -104,12 +108,15 @@ pub(super) fn play(
     progress
 }
 
-/// The sides of the player's cell that are passages or doors found.
+/// The sides of the player's cell that are passages, doors found or blasted.
 fn open_ways(level: &Level, progress: &Progress) -> Vec<Dir> {
     let is_open = |dir: &Dir| {
         let door = level.doors().number(progress.cell, *dir);
         level.maze().passages(progress.cell).contains(*dir)
             || door.is_some_and(|door| progress.found[door])
+            || progress
+                .blasted
+                .contains(&Door::at(level.grid(), progress.cell, *dir))
     };
     level.grid().exits(progress.cell).filter(is_open).collect()
 }
@@ -253,7 +260,8 @@ const AHEAD: Input = Input {
     turn: 0,
     climb: 0,
     search: false,
-    hint: false,
+    hint: None,
+    blast: false,
 };
 
 #[test]
@@ -501,7 +509,8 @@ fn nothing_changes_after_the_finish() {
         turn: 99,
         climb: 1,
         search: true,
-        hint: true,
+        hint: Some(Strength::Whole),
+        blast: true,
     };
     for _ in 0..100 {
         assert_eq!(step(&level, &mut progress, everything), []);

@@ -1,0 +1,67 @@
+//! Recipes as command lines: the program makes the same level of them.
+
+use assert_cmd::cargo::cargo_bin;
+use std::process::Command;
+use warren_core::level::{Algorithm, DoorCount, Recipe, command_line, make, read};
+use warren_core::topology::{GridSpec, Mask, Shape};
+
+/// Runs the command line in a shell, as someone who pastes it does.
+fn check(recipe: &Recipe) {
+    let line = command_line(recipe);
+    let bin = cargo_bin!("maze").parent().expect("its folder").to_owned();
+    let path = std::env::var("PATH").unwrap_or_default();
+    let output = Command::new("sh")
+        .args(["-c", &format!("{line} --format ron")])
+        .env("PATH", format!("{}:{path}", bin.display()))
+        .output()
+        .expect("a shell");
+    let text = String::from_utf8(output.stdout).expect("text");
+    let level = read(&text).unwrap_or_else(|error| panic!("{line}: {error}: {text}"));
+    assert_eq!(level, make(recipe).expect("a level"), "{line}");
+}
+
+#[test]
+fn they_make_the_same_level() {
+    let drawn = |rows: &[&str]| Mask::Drawn(rows.iter().map(|&row| row.into()).collect());
+    let sized = |shape, [width, height, depth]: [u32; 3]| GridSpec {
+        shape,
+        width,
+        height,
+        depth,
+        ..GridSpec::default()
+    };
+    let recipe = Recipe {
+        seed: u64::MAX,
+        ..Recipe::default()
+    };
+    check(&recipe);
+    check(&Recipe {
+        grid: GridSpec {
+            wrap_x: true,
+            wrap_z: true,
+            ..sized(Shape::Cubic, [4, 5, 3])
+        },
+        algorithm: Algorithm::Areas {
+            count: 3,
+            doors: DoorCount::Exactly(4),
+        },
+        braid: 0.25,
+        starts: 2,
+        ..recipe.clone()
+    });
+    check(&Recipe {
+        grid: sized(Shape::Hex, [7, 7, 1]),
+        mask: Mask::Hexagon,
+        ..recipe.clone()
+    });
+    check(&Recipe {
+        grid: sized(Shape::Square, [3, 4, 1]),
+        mask: drawn(&["...", ".##", "   ", "..."]),
+        ..recipe.clone()
+    });
+    check(&Recipe {
+        grid: sized(Shape::Cubic, [3, 2, 3]),
+        mask: drawn(&["...", ".# ", "##.", "##.", "   ", "..."]),
+        ..recipe
+    });
+}

@@ -1,0 +1,141 @@
+//! The autopilot: walks to a cell that was clicked, or explores, by the same
+//! inputs that keys make, until it is there or the player takes over.
+
+use crate::camera::Avatar;
+use crate::controls::{self, Action, PanelInput};
+use crate::hud::News;
+use crate::map::{CellClicked, MapOpen, cell_under};
+use crate::player::{PlayerInput, Run, RunBegan, in_play};
+use crate::{FrameSystems, TickSystems, View};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use warren_core::play::{Explore, Input, Stop, Travel};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Autopilot>()
+        .add_systems(
+            FixedUpdate,
+            fly.in_set(TickSystems::Program).run_if(in_play),
+        )
+        .add_systems(
+            Update,
+            (
+                land.run_if(on_message::<RunBegan>),
+                explore.run_if(controls::just_pressed(Action::Explore).and_then(in_play)),
+                point.run_if(in_play),
+                travel,
+            )
+                .chain()
+                .in_set(FrameSystems::Begin)
+                .after(crate::player::begin),
+        );
+}
+
+/// Who walks while the player lets go of the keys.
+#[derive(Resource, Default)]
+pub(crate) struct Autopilot(Option<Pilot>);
+
+enum Pilot {
+    Travel(Travel),
+    Explore(Explore),
+}
+
+/// Plays the pilot's input, unless the player plays one.
+fn fly(
+    run: Option<Res<Run>>,
+    mut pilot: ResMut<Autopilot>,
+    mut doing: ResMut<PlayerInput>,
+    mut news: MessageWriter<News>,
+) {
+    let (Some(run), Some(flying)) = (run, &mut pilot.0) else {
+        return;
+    };
+    // Whoever looks round or asks for a hint need not stop for it.
+    let own = Input {
+        hint: None,
+        ..doing.input
+    };
+    if own != Input::default() {
+        pilot.0 = None;
+        return;
+    }
+    let (level, progress, events) = (&run.level, &run.progress, &run.events);
+    let (input, stop) = match flying {
+        Pilot::Travel(travel) => (travel.input(level, progress, events), travel.stop()),
+        Pilot::Explore(explore) => (explore.input(level, progress, events), explore.stop()),
+    };
+    match input {
+        Some(input) => {
+            *doing = PlayerInput {
+                input: Input {
+                    hint: doing.input.hint,
+                    ..input
+                },
+                smooth_turn: input.turn,
+            };
+        }
+        None => {
+            pilot.0 = None;
+            // Whoever has arrived sees it; the other ends tell themselves.
+            let told =
+                stop.filter(|stop| matches!(stop, Stop::AllSeen | Stop::Astray | Stop::Blocked));
+            news.write_batch(told.map(News::of));
+        }
+    }
+}
+
+fn land(mut pilot: ResMut<Autopilot>) {
+    pilot.0 = None;
+}
+
+fn explore(mut pilot: ResMut<Autopilot>) {
+    pilot.0 = match pilot.0 {
+        Some(Pilot::Explore(_)) => None,
+        _ => Some(Pilot::Explore(Explore::default())),
+    };
+}
+
+/// A click on the world as seen from above is one on its map.
+fn point(
+    mouse: Res<ButtonInput<MouseButton>>,
+    view: Res<View>,
+    open: Res<MapOpen>,
+    panel: Res<PanelInput>,
+    run: Option<Res<Run>>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    camera: Single<(&Camera, &GlobalTransform), With<Camera3d>>,
+    avatar: Single<&Transform, With<Avatar>>,
+    mut clicked: MessageWriter<CellClicked>,
+) {
+    let above = *view == View::TopDown && !open.0 && !panel.pointer;
+    let (Some(run), Some(window)) = (run, window) else {
+        return;
+    };
+    if !above || !mouse.just_pressed(MouseButton::Left) {
+        return;
+    }
+    let (camera, place) = camera.into_inner();
+    let ray = window
+        .cursor_position()
+        .and_then(|pixel| camera.viewport_to_world(place, pixel).ok());
+    let floor = InfinitePlane3d::new(Vec3::Y);
+    let origin = Vec3::Y * avatar.translation.y;
+    let hit = ray.and_then(|ray| ray.plane_intersection_point(origin, floor));
+    let cell = hit.and_then(|at| cell_under(&run.level, at.xz(), run.at.z));
+    clicked.write_batch(cell.map(CellClicked));
+}
+
+fn travel(
+    run: Option<Res<Run>>,
+    mut clicked: MessageReader<CellClicked>,
+    mut pilot: ResMut<Autopilot>,
+    mut news: MessageWriter<News>,
+) {
+    let (Some(run), Some(CellClicked(cell))) = (run, clicked.read().last()) else {
+        return;
+    };
+    match Travel::to(&run.level, &run.progress, *cell) {
+        Ok(travel) => pilot.0 = Some(Pilot::Travel(travel)),
+        Err(why) => _ = news.write(News::of(why)),
+    }
+}

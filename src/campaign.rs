@@ -1,0 +1,116 @@
+//! The campaign: hand-set recipes that teach one thing at a time.
+
+use crate::FrameSystems;
+use crate::args::Options;
+use crate::hud::News;
+use crate::level::CurrentLevel;
+use crate::player::{FinishReached, RunBegan};
+use crate::store::Store;
+use bevy::prelude::*;
+use serde::Deserialize;
+use std::collections::BTreeSet;
+use warren_core::level::{Level, Recipe};
+
+/// A level of the campaign.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Chapter {
+    /// What it is called.
+    pub title: String,
+    /// What it teaches, said at its beginning.
+    pub lesson: String,
+    /// What it is made of.
+    pub recipe: Recipe,
+}
+
+/// The chapters, and those that were won.
+#[derive(Resource, Clone, Debug)]
+pub struct Campaign {
+    /// In the order in which they are meant to be played.
+    pub chapters: Vec<Chapter>,
+    /// The titles of those won, now or before.
+    pub won: BTreeSet<String>,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Campaign>()
+        .add_systems(Startup, recall.run_if(keeps))
+        .add_systems(
+            Update,
+            (
+                teach.run_if(on_message::<RunBegan>),
+                win.run_if(on_message::<FinishReached>),
+            )
+                .in_set(FrameSystems::World),
+        );
+}
+
+impl Default for Campaign {
+    fn default() -> Campaign {
+        let text = include_str!("../assets/campaign.ron");
+        Campaign {
+            // A test reads the same text.
+            chapters: ron::from_str(text).unwrap_or_default(),
+            won: BTreeSet::new(),
+        }
+    }
+}
+
+impl Campaign {
+    /// Whether a chapter was won, now or before.
+    pub fn is_won(&self, chapter: &Chapter) -> bool {
+        self.won.contains(&chapter.title)
+    }
+
+    /// The number of the chapter that a level is, if it is one.
+    pub fn chapter_of(&self, level: &Level) -> Option<usize> {
+        let recipe = level.recipe()?;
+        self.chapters
+            .iter()
+            .position(|chapter| chapter.recipe == *recipe)
+    }
+
+    /// What is made after a level, if it is a chapter and not the last.
+    pub(crate) fn after(&self, level: &Level) -> Option<&Recipe> {
+        let next = self.chapter_of(level)? + 1;
+        self.chapters.get(next).map(|chapter| &chapter.recipe)
+    }
+}
+
+fn teach(current: Res<CurrentLevel>, campaign: Res<Campaign>, mut news: MessageWriter<News>) {
+    let chapter = current.0.as_ref().and_then(|level| {
+        let number = campaign.chapter_of(level)?;
+        campaign.chapters.get(number)
+    });
+    news.write_batch(chapter.map(|chapter| News::lesson(&chapter.lesson)));
+}
+
+/// Where nobody plays, nothing is kept either.
+fn keeps(options: Res<Options>) -> bool {
+    !options.headless && !options.demo && options.replay.is_none()
+}
+
+fn recall(store: Res<Store>, mut campaign: ResMut<Campaign>) {
+    campaign.won = store.won_chapters();
+}
+
+fn win(
+    current: Res<CurrentLevel>,
+    options: Res<Options>,
+    store: Res<Store>,
+    mut campaign: ResMut<Campaign>,
+    mut news: MessageWriter<News>,
+) {
+    let won = current.0.as_ref();
+    let won = won.and_then(|level| campaign.chapter_of(level));
+    let Some(chapter) = won.and_then(|number| campaign.chapters.get(number)) else {
+        return;
+    };
+    let title = chapter.title.clone();
+    if campaign.won.insert(title)
+        && keeps(options)
+        && let Err(error) = store.keep_won_chapters(&campaign.won)
+    {
+        news.write(News::of(error));
+    }
+}

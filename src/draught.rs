@@ -1,0 +1,42 @@
+//! The draught from a secret door nearby: what the torch tells who looks at it.
+
+use crate::FrameSystems;
+use crate::player::Run;
+use bevy::prelude::*;
+use warren_core::solve::Ways;
+use warren_core::topology::Topology;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Draught>()
+        .add_systems(Update, feel.in_set(FrameSystems::Motion));
+}
+
+/// How strong it is, from 0 to 1.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Draught(pub(crate) f32);
+
+/// Comes through doors that were not found: in the player's cell most, less in
+/// those one step away. So it is felt exactly where searching finds something.
+fn feel(time: Res<Time>, run: Option<Res<Run>>, mut draught: ResMut<Draught>) {
+    let Some(run) = run else { return };
+    let (level, progress) = (&run.level, &run.progress);
+    let hidden = |cell| {
+        level
+            .doors()
+            .of(cell)
+            .any(|(_, door)| !progress.found[door])
+    };
+    let here = progress.cell;
+    let mut beside = progress.ways(level).ways(here);
+    let strength = if hidden(here) {
+        1.0
+    } else if beside.any(|dir| hidden(level.grid().step(here, dir))) {
+        0.5
+    } else {
+        0.0
+    };
+    let share = 1.0 - (-3.0 * time.delta_secs()).exp();
+    let felt = draught.0 + (strength - draught.0) * share;
+    // Where it has died down, nothing changes.
+    draught.set_if_neq(Draught(if felt < 1e-3 { 0.0 } else { felt }));
+}

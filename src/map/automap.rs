@@ -1,0 +1,195 @@
+//! What the player has seen of the level, as the maps show it.
+
+use super::texels::{Texels, Writes};
+use crate::overlay::OverlayColours;
+use crate::player::{Run, RunBegan, in_play};
+use crate::{FrameSystems, TickSystems};
+use bevy::platform::collections::HashSet;
+use bevy::prelude::*;
+use warren_core::level::Level;
+use warren_core::play::Event;
+use warren_core::solve::Ways;
+use warren_core::topology::{Cell, Dir, Topology};
+
+/// The map of this run.
+#[derive(Resource, Debug, Default)]
+pub struct Automap {
+    /// For each cell what `map.wgsl` reads; nothing where it was not seen.
+    pub(crate) cells: Texels,
+    /// Colours laid over it.
+    pub(crate) tints: Texels,
+    /// The cells that the player marked.
+    pins: HashSet<Cell>,
+    /// The sides of each cell that the player went over.
+    trail: Vec<u8>,
+}
+
+/// Bits of a texel's second byte, as in `map.wgsl`.
+pub(crate) mod mark {
+    pub(crate) const SEEN: u8 = 1;
+    pub(crate) const START: u8 = 2;
+    pub(crate) const FINISH: u8 = 4;
+    pub(crate) const PIN: u8 = 8;
+    pub(crate) const NEWEST: u8 = 16;
+    pub(crate) const WAITING: u8 = 32;
+    pub(crate) const CHOSEN: u8 = 64;
+    pub(crate) const TRAIL: u8 = 128;
+}
+
+/// Set in a texel's first byte where a cell is not rock.
+pub(crate) const OPEN: u8 = 64;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Automap>()
+        .init_resource::<Writes>()
+        .add_systems(FixedUpdate, note.after(TickSystems::Step).run_if(in_play))
+        .add_systems(
+            Update,
+            begin
+                .run_if(on_message::<RunBegan>)
+                .after(FrameSystems::World)
+                .before(FrameSystems::Motion),
+        )
+        .add_systems(
+            Update,
+            tint.run_if(resource_exists_and_changed::<OverlayColours>)
+                .in_set(FrameSystems::Motion),
+        )
+        .add_systems(Update, flush.in_set(FrameSystems::Interface));
+}
+
+impl Automap {
+    /// What the map shows of a cell: its open sides, and bits that say more.
+    /// Nothing where it was not seen.
+    pub fn shown(&self, cell: Cell) -> Option<u8> {
+        let texel = self.cells.all().get(cell as usize)?;
+        (texel[1] & mark::SEEN != 0).then_some(texel[0])
+    }
+
+    /// Whether the player marked a cell.
+    pub fn is_pinned(&self, cell: Cell) -> bool {
+        self.pins.contains(&cell)
+    }
+
+    /// Marks a cell that was seen, or takes the mark away.
+    pub(crate) fn toggle_pin(&mut self, run: &Run, cell: Cell) {
+        if !run.progress.seen.contains(cell) {
+            return;
+        }
+        if !self.pins.remove(&cell) {
+            self.pins.insert(cell);
+        }
+        self.draw(run, cell);
+    }
+
+    fn draw(&mut self, run: &Run, cell: Cell) {
+        let texel = self.texel(run, cell);
+        self.cells.set(cell, texel);
+    }
+
+    fn texel(&self, run: &Run, cell: Cell) -> [u8; 4] {
+        let (level, progress) = (&*run.level, &run.progress);
+        if !progress.seen.contains(cell) {
+            return [0; 4];
+        }
+        let mut marks = mark::SEEN;
+        for (is_so, bit) in [
+            (level.starts()[0] == cell, mark::START),
+            (level.is_finish(cell), mark::FINISH),
+            (self.pins.contains(&cell), mark::PIN),
+            (self.trail[cell as usize] != 0, mark::TRAIL),
+        ] {
+            marks |= if is_so { bit } else { 0 };
+        }
+        let ways = progress.ways(level).ways(cell).0;
+        [ways | OPEN, marks, 0, self.trail[cell as usize]]
+    }
+
+    /// Draws the line that the player went, through the side that it came in by.
+    fn go(&mut self, run: &Run, dir: Dir) {
+        let (to, back) = (run.progress.cell, dir.opposite());
+        let from = run.level.grid().step(to, back);
+        for (cell, side) in [(from, dir), (to, back)] {
+            self.trail[cell as usize] |= 1 << side.0;
+            self.draw(run, cell);
+        }
+    }
+}
+
+/// A new run has a new map.
+fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<Assets<Image>>>) {
+    let (Some(run), Some(mut images)) = (run, images) else {
+        return;
+    };
+    let cells = run.level.grid().cells() as usize;
+    let mut new = Automap {
+        trail: vec![0; cells],
+        ..default()
+    };
+    let mut texels = vec![[0; 4]; cells];
+    for cell in run.progress.seen.iter() {
+        texels[cell as usize] = new.texel(&run, cell);
+    }
+    new.cells = Texels::new(texels, false, &mut images);
+    // An overlay outlives the run: it is of the level.
+    new.tints = match map.tints.all() {
+        [] => Texels::new(vec![[0; 4]], true, &mut images),
+        _ => std::mem::take(&mut map.tints),
+    };
+    *map = new;
+}
+
+/// Lays the overlay's colours over the map, or takes them away.
+fn tint(
+    overlay: Res<OverlayColours>,
+    mut map: ResMut<Automap>,
+    images: Option<ResMut<Assets<Image>>>,
+) {
+    let Some(mut images) = images else { return };
+    let colours = match &overlay.0 {
+        Some(painted) => painted.colours.clone(),
+        None => vec![[0; 4]],
+    };
+    map.tints = Texels::new(colours, true, &mut images);
+}
+
+/// Draws what a tick showed.
+fn note(run: Option<Res<Run>>, mut map: ResMut<Automap>) {
+    let Some(run) = run else { return };
+    if map.trail.len() != run.level.grid().cells() as usize {
+        return;
+    }
+    let map = map.bypass_change_detection();
+    for event in &run.events {
+        match event {
+            Event::Saw(cells) => {
+                for &cell in cells {
+                    map.draw(&run, cell);
+                }
+            }
+            Event::Crossed(dir) => map.go(&run, *dir),
+            Event::DoorFound(door) => {
+                let door = run.level.doors().list()[*door];
+                for cell in sides(&run.level, door) {
+                    map.draw(&run, cell);
+                }
+            }
+            Event::Blasted(wall) => {
+                for cell in sides(&run.level, *wall) {
+                    map.draw(&run, cell);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn sides(level: &Level, edge: warren_core::maze::Door) -> [Cell; 2] {
+    [edge.cell, level.grid().step(edge.cell, edge.dir)]
+}
+
+fn flush(mut map: ResMut<Automap>, mut writes: ResMut<Writes>) {
+    let map = map.bypass_change_detection();
+    map.cells.flush(&mut writes);
+    map.tints.flush(&mut writes);
+}

@@ -1,0 +1,106 @@
+//! Maps laid over the world: colours on the floor, darkness over what was not
+//! seen.
+
+use super::automap::Automap;
+use super::corner::player_frame;
+use super::material::{Frame, MapLayer};
+use crate::camera::Avatar;
+use crate::maze::Viewer;
+use crate::overlay::OverlayColours;
+use crate::player::Run;
+use crate::world::STOREY;
+use crate::{FrameSystems, Screen, View};
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn).add_systems(
+        Update,
+        lay.after(crate::FrameSystems::Motion)
+            .before(FrameSystems::Interface),
+    );
+}
+
+/// A layer: the veil, or the colours of the floor.
+#[derive(Component)]
+struct Layer {
+    veil: bool,
+}
+
+/// How high the veil lies: just above the walls.
+const VEIL: f32 = 0.86;
+
+/// How high colours lie: just above the floor.
+const FLOOR: f32 = 0.006;
+
+fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
+    let plane = meshes.add(Plane3d::new(Vec3::Y, Vec2::splat(0.5)));
+    for veil in [false, true] {
+        commands.spawn((
+            Layer { veil },
+            Mesh3d(plane.clone()),
+            NotShadowCaster,
+            NotShadowReceiver,
+            Visibility::Hidden,
+        ));
+    }
+}
+
+fn lay(
+    mut commands: Commands,
+    run: Option<Res<Run>>,
+    map: Res<Automap>,
+    view: Res<View>,
+    screen: Res<State<Screen>>,
+    overlay: Res<OverlayColours>,
+    viewer: Single<(&Transform, &Viewer), With<Avatar>>,
+    mut layers: Query<
+        (
+            Entity,
+            &Layer,
+            &mut Transform,
+            &mut Visibility,
+            Option<&MeshMaterial3d<MapLayer>>,
+        ),
+        Without<Avatar>,
+    >,
+    mut materials: ResMut<Assets<MapLayer>>,
+) {
+    let Some(run) = run else { return };
+    let (avatar, viewer) = viewer.into_inner();
+    let at = avatar.translation;
+    let playing = *screen.get() != Screen::Title;
+    let above = *view == View::TopDown && playing;
+    // Who lays colours over the level wants to see all of it.
+    let tinted = overlay.0.is_some();
+    for (entity, layer, mut transform, mut visibility, material) in &mut layers {
+        let is_shown = match layer.veil {
+            true => above && !tinted,
+            false => above || tinted && playing,
+        };
+        visibility.set_if_neq(match is_shown {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
+        if !is_shown {
+            continue;
+        }
+        let height = if layer.veil { VEIL } else { FLOOR };
+        let floor = run.at.z as f32 * -STOREY;
+        *transform = Transform::from_xyz(at.x, floor + height, at.z)
+            .with_scale(Vec3::splat(2.0 * viewer.reach + 16.0));
+        let frame = Frame {
+            fog: u32::from(above && !tinted),
+            ..player_frame(&run, avatar)
+        };
+        let shown = MapLayer::new(frame, &map.cells, &map.tints, layer.veil);
+        if let Some(material) = material
+            && let Some(mut material) = materials.get_mut(&material.0)
+        {
+            *material = shown;
+        } else {
+            let shown = MeshMaterial3d(materials.add(shown));
+            commands.entity(entity).insert(shown);
+        }
+    }
+}

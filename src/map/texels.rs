@@ -1,0 +1,153 @@
+//! Textures with a texel a cell, of which only what changed goes to the card.
+//!
+//! Bevy sends a whole image again when any of it changes, which for millions of
+//! cells would cost a frame. So changes are kept as runs of texels and written
+//! into the texture where it lies.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::prelude::*;
+use bevy::render::render_asset::RenderAssets;
+use bevy::render::render_resource::{
+    Extent3d, Origin3d, TexelCopyBufferLayout, TextureDimension, TextureFormat,
+};
+use bevy::render::renderer::RenderQueue;
+use bevy::render::texture::GpuImage;
+use bevy::render::{ExtractSchedule, MainWorld, Render, RenderApp, RenderSystems};
+use warren_core::topology::Cell;
+
+/// Four bytes for each cell, here and in a texture.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Texels {
+    of: Vec<[u8; 4]>,
+    /// The texture, [`FOLD`] texels a row.
+    pub(crate) image: Handle<Image>,
+    changed: Vec<Cell>,
+}
+
+/// Texels a row of a texture: more than any card refuses.
+pub(crate) const FOLD: u32 = 2048;
+
+/// What is written to textures in the next frame.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Writes {
+    runs: Vec<Run>,
+    /// Whether there are textures to write to: not without a renderer.
+    wanted: bool,
+}
+
+/// Texels side by side in a row of a texture.
+#[derive(Debug)]
+struct Run {
+    image: AssetId<Image>,
+    first: u32,
+    texels: Vec<[u8; 4]>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render
+            .init_resource::<Writes>()
+            .add_systems(ExtractSchedule, take_over)
+            .add_systems(Render, write.in_set(RenderSystems::PrepareResources));
+        app.insert_resource(Writes {
+            wanted: true,
+            ..default()
+        });
+    }
+}
+
+impl Texels {
+    /// A texture of these texels, of whole numbers or of colours.
+    pub(crate) fn new(of: Vec<[u8; 4]>, colours: bool, images: &mut Assets<Image>) -> Texels {
+        let width = FOLD.min(of.len().max(1) as u32);
+        let height = (of.len() as u32).div_ceil(width).max(1);
+        let mut bytes = of.as_flattened().to_vec();
+        bytes.resize((width * height * 4) as usize, 0);
+        let size = Extent3d {
+            width,
+            height,
+            depth_or_array_layers: 1,
+        };
+        let format = match colours {
+            true => TextureFormat::Rgba8UnormSrgb,
+            false => TextureFormat::Rgba8Uint,
+        };
+        let (flat, usage) = (TextureDimension::D2, RenderAssetUsages::RENDER_WORLD);
+        let image = images.add(Image::new(size, flat, bytes, format, usage));
+        Texels {
+            of,
+            image,
+            changed: Vec::new(),
+        }
+    }
+
+    /// The texels, by cell.
+    pub(crate) fn all(&self) -> &[[u8; 4]] {
+        &self.of
+    }
+
+    /// Sets a cell's texel.
+    pub(crate) fn set(&mut self, cell: Cell, texel: [u8; 4]) {
+        if let Some(of) = self.of.get_mut(cell as usize)
+            && *of != texel
+        {
+            *of = texel;
+            self.changed.push(cell);
+        }
+    }
+
+    /// Hands what changed on to the texture.
+    pub(crate) fn flush(&mut self, writes: &mut Writes) {
+        self.changed.sort_unstable();
+        self.changed.dedup();
+        let follows = |a: &Cell, b: &Cell| *b == a + 1 && !b.is_multiple_of(FOLD);
+        let runs = self.changed.chunk_by(follows);
+        for cells in runs.filter(|_| writes.wanted) {
+            let (first, last) = (cells[0] as usize, cells[cells.len() - 1] as usize);
+            writes.runs.push(Run {
+                image: self.image.id(),
+                first: cells[0],
+                texels: self.of[first..=last].to_vec(),
+            });
+        }
+        self.changed.clear();
+    }
+}
+
+fn take_over(mut main: ResMut<MainWorld>, mut writes: ResMut<Writes>) {
+    writes.runs.append(&mut main.resource_mut::<Writes>().runs);
+}
+
+fn write(
+    mut writes: ResMut<Writes>,
+    images: Res<RenderAssets<GpuImage>>,
+    queue: Res<RenderQueue>,
+    mut waited: Local<u32>,
+) {
+    // A texture that was asked for in this frame may not be there yet; one that
+    // was given up never will be.
+    *waited = if writes.runs.is_empty() {
+        0
+    } else {
+        *waited + 1
+    };
+    writes.runs.retain(|run| {
+        let Some(image) = images.get(run.image) else {
+            return *waited < 8;
+        };
+        let mut to = image.texture.as_image_copy();
+        to.origin = Origin3d {
+            x: run.first % FOLD,
+            y: run.first / FOLD,
+            z: 0,
+        };
+        let size = Extent3d {
+            width: run.texels.len() as u32,
+            height: 1,
+            depth_or_array_layers: 1,
+        };
+        let bytes = run.texels.as_flattened();
+        queue.write_texture(to, bytes, TexelCopyBufferLayout::default(), size);
+        false
+    });
+}

@@ -1,0 +1,169 @@
+//! A map in a part of the window: zoomed with the wheel, moved with the mouse.
+
+use super::material::MapMaterial;
+use crate::FrameSystems;
+use crate::controls::{PanelInput, notches};
+use crate::world::{cell_at, centre, to_world};
+use bevy::input::mouse::AccumulatedMouseScroll;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use warren_core::geometry;
+use warren_core::level::Level;
+use warren_core::topology::Cell;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, look.in_set(FrameSystems::Controls));
+}
+
+/// A map that covers the window.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct MapView {
+    /// What part of it is shown.
+    pub(crate) lens: Lens,
+    /// The mouse button that moves it.
+    pub(crate) moved_by: MouseButton,
+    /// How far the mouse was dragged since a button went down, in pixels.
+    pub(crate) dragged: f32,
+    /// Whether that was on the map, not on what lies over it.
+    held: bool,
+}
+
+/// What part of a map is shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Lens {
+    /// The place in the middle of the window, in cells.
+    pub(crate) middle: Vec2,
+    /// Logical pixels a cell.
+    pub(crate) scale: f32,
+}
+
+impl MapView {
+    /// The node of a map that covers the window, below all that is written.
+    pub(crate) fn node(lens: Lens, moved_by: MouseButton) -> impl Bundle {
+        let view = MapView {
+            lens,
+            moved_by,
+            dragged: 0.0,
+            held: false,
+        };
+        let node = Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            height: percent(100),
+            ..default()
+        };
+        (view, node, ZIndex(-1), Pickable::IGNORE)
+    }
+}
+
+impl Lens {
+    /// All of a level, clear of what is written above and below.
+    pub(crate) fn on_all(level: &Level, window: Vec2) -> Lens {
+        let edge = Vec2::new(40.0, 65.0);
+        Lens::on_all_within(level, window, Rect::from_corners(edge, window - edge))
+    }
+
+    /// All of a level, in a part of the window.
+    pub(crate) fn on_all_within(level: &Level, window: Vec2, part: Rect) -> Lens {
+        let (low, high) = extent(level);
+        let scale = (part.size() / (high - low)).min_element().clamp(0.2, 48.0);
+        Lens {
+            middle: (low + high) / 2.0 - (part.center() - window / 2.0) / scale,
+            scale,
+        }
+    }
+
+    /// The place under a pixel of the window.
+    pub(crate) fn place(self, pixel: Vec2, window: Vec2) -> Vec2 {
+        self.middle + (pixel - window / 2.0) / self.scale
+    }
+
+    /// Nearer by a number of notches of a wheel; what is under the pixel stays
+    /// there.
+    fn zoom(&mut self, notches: f32, pixel: Vec2, window: Vec2) {
+        let before = self.place(pixel, window);
+        self.scale = (self.scale * 1.15f32.powf(notches)).clamp(0.2, 96.0);
+        self.middle += before - self.place(pixel, window);
+    }
+}
+
+/// The north-west and south-east corners of all that a level covers.
+fn extent(level: &Level) -> (Vec2, Vec2) {
+    let last = UVec3::from_array(level.grid().board().size()).as_ivec3() - IVec3::ONE;
+    let ends = [(0, 0), (last.x, 0), (0, last.y), (last.x, last.y)];
+    let ends = ends.map(|(x, y)| centre(level, IVec3::new(x, y, 0)).xz());
+    let low = ends.into_iter().fold(Vec2::MAX, Vec2::min);
+    let high = ends.into_iter().fold(Vec2::MIN, Vec2::max);
+    (low - 0.6, high + 0.6)
+}
+
+/// The cell of a floor that a place lies in, counted on past wrapped ends.
+pub(crate) fn cell_under(level: &Level, place: Vec2, floor: i32) -> Option<Cell> {
+    let row = to_world(geometry::of(level.grid().shape()).row);
+    let guess = Vec2::new(place.x - place.y / row.y * row.x, place.y / row.y);
+    let guess = guess.round().as_ivec2();
+    // Of the cells around, the one whose centre is nearest.
+    let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| IVec2::new(dx, dy)));
+    let far = |at: &IVec3| centre(level, *at).xz().distance_squared(place);
+    let at = around
+        .map(|by| (guess + by).extend(floor))
+        .min_by(|a, b| far(a).total_cmp(&far(b)))?;
+    cell_at(level, at)
+}
+
+/// Shows a map in a node.
+pub(crate) fn show_in(
+    commands: &mut Commands,
+    entity: Entity,
+    node: Option<&MaterialNode<MapMaterial>>,
+    materials: &mut Assets<MapMaterial>,
+    material: MapMaterial,
+) {
+    if let Some(node) = node
+        && let Some(mut shown) = materials.get_mut(&node.0)
+    {
+        *shown = material;
+    } else {
+        let shown = MaterialNode(materials.add(material));
+        commands.entity(entity).insert(shown);
+    }
+}
+
+/// The wheel, the mouse's buttons and what they do to the lens.
+fn look(
+    mouse: Res<ButtonInput<MouseButton>>,
+    scroll: Res<AccumulatedMouseScroll>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    panel: Res<PanelInput>,
+    view: Option<Single<&mut MapView>>,
+    over: Query<&Hovered>,
+    mut last: Local<Option<Vec2>>,
+) {
+    let Some(window) = window else { return };
+    let pixel = window.cursor_position();
+    let moved = pixel
+        .zip(*last)
+        .map_or(Vec2::ZERO, |(now, last)| now - last);
+    *last = pixel;
+    let (Some(view), Some(pixel)) = (view, pixel) else {
+        return;
+    };
+    if panel.pointer {
+        return;
+    }
+    let view = view.into_inner().into_inner();
+    let is_covered = over.iter().any(|over| over.0);
+    if !is_covered {
+        view.lens.zoom(notches(&scroll), pixel, window.size());
+    }
+    if mouse.get_just_pressed().len() > 0 {
+        view.dragged = 0.0;
+        view.held = !is_covered;
+    } else {
+        view.dragged += moved.length();
+    }
+    if view.held && mouse.pressed(view.moved_by) && !mouse.just_pressed(view.moved_by) {
+        view.lens.middle -= moved / view.lens.scale;
+    }
+}

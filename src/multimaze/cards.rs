@@ -1,0 +1,80 @@
+//! The cards over a puzzle that is paused or solved.
+
+use super::keys::Command;
+use super::{AskPuzzle, Phase, Sitting};
+use crate::screens::theme;
+use crate::texts;
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+use warren_core::play::TICKS_PER_SECOND;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Phase::Paused), pause)
+        .add_systems(OnEnter(Phase::Solved), solve);
+}
+
+/// Nobody thinks on while the clock stands still: the puzzle is covered.
+fn pause(mut commands: Commands) {
+    commands
+        .spawn((
+            theme::layer(),
+            BackgroundColor(theme::FIELD),
+            GlobalZIndex(1),
+            DespawnOnExit(Phase::Paused),
+        ))
+        // Nor does anyone press what lies below.
+        .insert(Pickable::default())
+        .with_children(|layer| {
+            layer.spawn(theme::card()).with_children(|card| {
+                card.spawn(theme::label(texts::PAUSED, 40.0));
+                buttons(
+                    card,
+                    [
+                        (texts::RESUME, Command::Pause),
+                        (texts::TO_TITLE, Command::Leave),
+                    ],
+                );
+            });
+        });
+}
+
+fn solve(mut commands: Commands, sitting: Option<Res<Sitting>>) {
+    let Some(sitting) = sitting else { return };
+    let title = match sitting.gave_up() {
+        true => texts::multimaze::SOLVED_AFTER,
+        false => texts::multimaze::SOLVED,
+    };
+    let time = texts::clock(sitting.ticks() as f32 / TICKS_PER_SECOND as f32);
+    let length = texts::multimaze::length(sitting.game().length(), sitting.shortest());
+    commands
+        .spawn((
+            theme::layer(),
+            GlobalZIndex(1),
+            DespawnOnExit(Phase::Solved),
+        ))
+        .with_children(|layer| {
+            layer.spawn(theme::card()).with_children(|card| {
+                card.spawn(theme::label_in(theme::AMBER, title, 36.0));
+                theme::row(card, texts::TIME, time);
+                theme::row(card, texts::multimaze::LENGTH, length);
+                buttons(
+                    card,
+                    [
+                        (texts::NEXT, Command::Ask(AskPuzzle::Next)),
+                        (texts::AGAIN, Command::Ask(AskPuzzle::Again)),
+                        (texts::TO_TITLE, Command::Leave),
+                    ],
+                );
+            });
+        });
+}
+
+/// Buttons, the first of which has the keyboard.
+fn buttons<const N: usize>(card: &mut ChildSpawnerCommands, of: [(&str, Command); N]) {
+    for (i, (text, command)) in of.into_iter().enumerate() {
+        let button = theme::button(card, text, move |commands| command.run(commands));
+        if i == 0 {
+            card.commands().entity(button).insert(AutoFocus);
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! The buttons beside a puzzle, and what is written over it.
+
+use super::keys::{COMMANDS, Command};
+use super::make::Workshop;
+use super::{AskPuzzle, PuzzleAction, PuzzleKind, Sitting};
+use crate::screens::theme;
+use crate::{FrameSystems, Screen, texts};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use warren_core::multimaze::Overlap;
+use warren_core::play::TICKS_PER_SECOND;
+use warren_core::topology::Shape;
+
+/// How wide the column of buttons is, in logical pixels.
+pub(super) const WIDTH: f32 = 232.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::MultiMaze), spawn)
+        .add_systems(
+            Update,
+            (tell, tell_news, show_floors)
+                .in_set(FrameSystems::Interface)
+                .run_if(in_state(Screen::MultiMaze)),
+        );
+}
+
+/// What keeps lines legible over a map that has no end.
+const STRIP: BackgroundColor = BackgroundColor(theme::CARD);
+
+/// A text that says what is so.
+#[derive(Component, Clone, Copy)]
+enum Reading {
+    State,
+    Keys,
+    Starts,
+    Finishes,
+    Size,
+    Grid,
+    Wrap,
+    Overlap,
+    Floor,
+}
+
+/// The line of what was told last.
+#[derive(Component)]
+struct NewsLine;
+
+/// What is there on grids with several floors.
+#[derive(Component)]
+struct FloorRow;
+
+fn spawn(mut commands: Commands) {
+    let column = Node {
+        position_type: PositionType::Absolute,
+        width: px(WIDTH),
+        height: percent(100),
+        padding: px(12).all(),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(8),
+        ..default()
+    };
+    let here = DespawnOnExit(Screen::MultiMaze);
+    let on = (BackgroundColor(theme::FIELD), Hovered::default());
+    commands
+        .spawn((column, on, here.clone()))
+        .with_children(fill);
+    let lines: [(Val, Val, fn(&mut ChildSpawnerCommands)); 3] = [
+        (px(10), auto(), |line| {
+            line.spawn((Reading::State, theme::label("", 20.0), STRIP));
+        }),
+        (px(40), auto(), |line| {
+            line.spawn((NewsLine, theme::label("", 20.0), STRIP));
+        }),
+        (auto(), px(10), |line| {
+            line.spawn((
+                Reading::Keys,
+                theme::label_in(theme::FAINT, "", 15.0),
+                STRIP,
+            ));
+        }),
+    ];
+    for (top, bottom, text) in lines {
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: px(WIDTH),
+            right: px(0),
+            top,
+            bottom,
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
+        commands
+            .spawn((node, Pickable::IGNORE, here.clone()))
+            .with_children(text);
+    }
+}
+
+fn fill(column: &mut ChildSpawnerCommands) {
+    column.spawn(theme::label_in(theme::AMBER, texts::MULTIMAZE, 30.0));
+    column.spawn(theme::label_in(theme::FAINT, texts::multimaze::TASK, 14.0));
+    for (_, text, command) in COMMANDS {
+        button(column, percent(100), theme::label(text, 16.0), command);
+    }
+    let asks = [
+        (
+            texts::multimaze::STARTS,
+            Reading::Starts,
+            AskPuzzle::Starts as fn(_) -> _,
+        ),
+        (
+            texts::multimaze::FINISHES,
+            Reading::Finishes,
+            AskPuzzle::Finishes,
+        ),
+        (texts::multimaze::SIZE, Reading::Size, AskPuzzle::Size),
+    ];
+    for (name, reading, ask) in asks {
+        let commands = [-1, 1].map(|by| Command::Ask(ask(by)));
+        row(column).with_children(|row| count(row, name, reading, commands));
+    }
+    for (reading, asked) in [
+        (Reading::Grid, AskPuzzle::Shape),
+        (Reading::Wrap, AskPuzzle::Wrap),
+        (Reading::Overlap, AskPuzzle::Overlap),
+    ] {
+        let label = (reading, theme::label("", 16.0));
+        button(column, percent(100), label, Command::Ask(asked));
+    }
+    let floors = [-1, 1].map(|by| Command::Act(PuzzleAction::Floor(by)));
+    row(column)
+        .insert(FloorRow)
+        .with_children(|row| count(row, texts::multimaze::FLOOR, Reading::Floor, floors));
+}
+
+fn row<'a>(column: &'a mut ChildSpawnerCommands) -> EntityCommands<'a> {
+    column.spawn(Node {
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        ..default()
+    })
+}
+
+/// A number with a button that makes it less and one that makes it more.
+fn count(row: &mut ChildSpawnerCommands, name: &str, reading: Reading, [less, more]: [Command; 2]) {
+    button(row, px(32), theme::label("-", 16.0), less);
+    row.spawn(theme::label_in(theme::FAINT, name, 16.0));
+    row.spawn((reading, theme::label("", 16.0)));
+    button(row, px(32), theme::label("+", 16.0), more);
+}
+
+fn button(parent: &mut ChildSpawnerCommands, width: Val, label: impl Bundle, command: Command) {
+    theme::small_button(parent, width, label, move |commands| command.run(commands));
+}
+
+fn tell(
+    sitting: Option<Res<Sitting>>,
+    kind: Res<PuzzleKind>,
+    workshop: Res<Workshop>,
+    mut lines: Query<(&Reading, &mut Text)>,
+) {
+    let grid = kind.recipe.grid;
+    for (reading, mut line) in &mut lines {
+        let told = match reading {
+            Reading::State if workshop.is_busy() => texts::multimaze::DRAWING.into(),
+            Reading::State => sitting.as_deref().map(state).unwrap_or_default(),
+            Reading::Keys => {
+                let hexagons = grid.shape == Shape::Hex;
+                texts::multimaze::keys(grid.shape.has_floors(), hexagons)
+            }
+            Reading::Starts => kind.recipe.starts.to_string(),
+            Reading::Finishes => kind.recipe.finishes.to_string(),
+            Reading::Size => format!("{} x {}", grid.width, grid.height),
+            Reading::Grid => texts::multimaze::grid(grid.shape.name()),
+            Reading::Wrap => texts::multimaze::wrap(grid.wrap_x, grid.wrap_y).into(),
+            Reading::Overlap => texts::multimaze::overlap(kind.overlap == Overlap::Allowed).into(),
+            Reading::Floor => sitting.as_deref().map(floor).unwrap_or_default(),
+        };
+        line.set_if_neq(Text(told));
+    }
+}
+
+fn floor(sitting: &Sitting) -> String {
+    format!("{} of {}", sitting.floor() + 1, sitting.floors())
+}
+
+/// Time, length, and how far it has come.
+fn state(sitting: &Sitting) -> String {
+    let game = sitting.game();
+    let starts = game.paths().len();
+    let joined = (0..starts).filter(|&number| game.joined(number).is_some());
+    let time = texts::clock(sitting.ticks() as f32 / TICKS_PER_SECOND as f32);
+    let mut told = vec![
+        time,
+        format!("{} of {starts} joined", joined.count()),
+        format!(
+            "length {}",
+            texts::multimaze::length(game.length(), sitting.shortest())
+        ),
+    ];
+    if sitting.gave_up() {
+        told.push(texts::multimaze::GAVE_UP.into());
+    }
+    told.join("     ")
+}
+
+/// What was told fades; what is missing to make a puzzle stays.
+fn tell_news(
+    sitting: Option<Res<Sitting>>,
+    workshop: Res<Workshop>,
+    line: Option<Single<(&mut Text, &mut TextColor), With<NewsLine>>>,
+) {
+    let Some(line) = line else { return };
+    let (mut text, mut colour) = line.into_inner();
+    let told = sitting.as_deref().and_then(Sitting::told);
+    let (news, shade) = match (&workshop.fault, told) {
+        (Some(fault), _) => (texts::sentence(fault), theme::RED),
+        (None, Some((told, _))) => {
+            let share = sitting.as_deref().map_or(0.0, Sitting::told_share);
+            (told.into(), theme::AMBER.with_alpha((3.0 * share).min(1.0)))
+        }
+        (None, None) => default(),
+    };
+    text.set_if_neq(Text(news));
+    colour.set_if_neq(TextColor(shade));
+}
+
+fn show_floors(sitting: Option<Res<Sitting>>, mut rows: Query<&mut Node, With<FloorRow>>) {
+    let floors = sitting.map_or(1, |sitting| sitting.floors());
+    for mut row in &mut rows {
+        let display = if floors > 1 {
+            Display::Flex
+        } else {
+            Display::None
+        };
+        if row.display != display {
+            row.display = display;
+        }
+    }
+}

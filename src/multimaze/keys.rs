@@ -1,0 +1,192 @@
+//! The keys of a puzzle, one table for the keyboard and for the buttons.
+
+use super::{AskPuzzle, Phase, PuzzleAction, Sitting};
+use crate::controls::{Action, BINDINGS};
+use crate::world::{offset, to_world};
+use crate::{FrameSystems, Screen, texts};
+use bevy::input::keyboard::KeyboardInput;
+use bevy::prelude::*;
+use warren_core::geometry;
+use warren_core::level::Level;
+use warren_core::topology::{Cell, Dir, Shape};
+
+/// What a key or a button does.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Command {
+    Act(PuzzleAction),
+    Ask(AskPuzzle),
+    /// Stops the clock, and lets it go on.
+    Pause,
+    Leave,
+}
+
+/// The keys that are buttons too, and what is written on these.
+pub(super) const COMMANDS: [(KeyCode, &str, Command); 8] = [
+    (
+        KeyCode::KeyU,
+        texts::multimaze::UNDO,
+        Command::Act(PuzzleAction::Undo),
+    ),
+    (
+        KeyCode::KeyY,
+        texts::multimaze::REDO,
+        Command::Act(PuzzleAction::Redo),
+    ),
+    (
+        KeyCode::KeyC,
+        texts::multimaze::CLEAR,
+        Command::Act(PuzzleAction::Clear),
+    ),
+    (
+        KeyCode::KeyX,
+        texts::multimaze::CHECK,
+        Command::Act(PuzzleAction::Check),
+    ),
+    (
+        KeyCode::KeyG,
+        texts::multimaze::SOLUTION,
+        Command::Act(PuzzleAction::Solution),
+    ),
+    (KeyCode::KeyP, texts::multimaze::PAUSE, Command::Pause),
+    (
+        KeyCode::KeyN,
+        texts::multimaze::NEW_PUZZLE,
+        Command::Ask(AskPuzzle::Next),
+    ),
+    (KeyCode::Escape, texts::multimaze::BACK, Command::Leave),
+];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        press
+            .in_set(FrameSystems::Controls)
+            .run_if(in_state(Screen::MultiMaze)),
+    );
+}
+
+impl Command {
+    /// Does it.
+    pub(super) fn run(self, commands: &mut Commands) {
+        match self {
+            Command::Act(action) => _ = commands.write_message(action),
+            Command::Ask(asked) => _ = commands.write_message(asked),
+            Command::Pause => commands.run_system_cached(pause),
+            Command::Leave => commands.set_state(Screen::Title),
+        }
+    }
+
+    /// Whether it needs a puzzle that is seen.
+    fn needs_board(self) -> bool {
+        matches!(self, Command::Act(_))
+    }
+}
+
+fn pause(phase: Res<State<Phase>>, mut next: ResMut<NextState<Phase>>) {
+    match phase.get() {
+        Phase::Open => next.set(Phase::Paused),
+        Phase::Paused => next.set(Phase::Open),
+        Phase::Solved => {}
+    }
+}
+
+/// Keys that are held repeat themselves; that walks, and does nothing else.
+fn press(
+    mut commands: Commands,
+    mut pressed: MessageReader<KeyboardInput>,
+    keys: Res<ButtonInput<KeyCode>>,
+    phase: Res<State<Phase>>,
+    sitting: Option<Res<Sitting>>,
+) {
+    let any = |of: [KeyCode; 2]| keys.any_pressed(of);
+    let control = any([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let shift = any([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    for key in pressed.read().filter(|key| key.state.is_pressed()) {
+        let code = key.key_code;
+        let command = match (control, code) {
+            (true, KeyCode::KeyZ) => Some(Command::Act(PuzzleAction::Undo)),
+            (true, KeyCode::KeyY) => Some(Command::Act(PuzzleAction::Redo)),
+            (true, _) => None,
+            (false, _) => command_of(code, shift),
+        };
+        if let Some(command) = command {
+            if !key.repeat && (*phase.get() == Phase::Open || !command.needs_board()) {
+                command.run(&mut commands);
+            }
+        } else if let Some(sitting) = &sitting
+            && *phase.get() == Phase::Open
+            && !control
+            && let Some(action) = walk(sitting, code)
+        {
+            commands.write_message(action);
+        }
+    }
+}
+
+fn command_of(key: KeyCode, shift: bool) -> Option<Command> {
+    let action = match key {
+        KeyCode::Tab => PuzzleAction::Choose(if shift { -1 } else { 1 }),
+        KeyCode::Enter | KeyCode::NumpadEnter => PuzzleAction::Drop,
+        KeyCode::PageUp => PuzzleAction::Floor(-1),
+        KeyCode::PageDown => PuzzleAction::Floor(1),
+        _ => {
+            let mut commands = COMMANDS.iter();
+            return commands.find(|command| command.0 == key).map(|of| of.2);
+        }
+    };
+    Some(Command::Act(action))
+}
+
+/// The move that a key asks for.
+fn walk(sitting: &Sitting, key: KeyCode) -> Option<PuzzleAction> {
+    let level = sitting.game().puzzle().level();
+    let is_hex = level.grid().shape() == Shape::Hex;
+    let slant = SLANTS.iter().find(|slant| is_hex && slant.0 == key);
+    let way = match slant {
+        Some(&(_, way)) => way,
+        None => {
+            let mut bindings = BINDINGS.iter();
+            match bindings.find(|binding| binding.1.contains(&key))?.0 {
+                Action::Ahead => Vec2::NEG_Y,
+                Action::Back => Vec2::Y,
+                Action::Left | Action::TurnLeft => Vec2::NEG_X,
+                Action::Right | Action::TurnRight => Vec2::X,
+                Action::Up => return climb(level, -1),
+                Action::Down => return climb(level, 1),
+                _ => return None,
+            }
+        }
+    };
+    let back = sitting.game().moves(sitting.chosen()).last().copied();
+    let back = back.map(Dir::opposite);
+    dir_along(level, sitting.end(), way, back).map(PuzzleAction::Step)
+}
+
+/// The keys of the number pad that lie as the sides of a hexagon do.
+const SLANTS: [(KeyCode, Vec2); 4] = [
+    (KeyCode::Numpad1, Vec2::new(-1.0, 1.0)),
+    (KeyCode::Numpad3, Vec2::new(1.0, 1.0)),
+    (KeyCode::Numpad7, Vec2::new(-1.0, -1.0)),
+    (KeyCode::Numpad9, Vec2::new(1.0, -1.0)),
+];
+
+/// The direction nearest to a way on the map. Of two as near, as those of a
+/// hexagon are to north and south, an open one goes before a wall, and one that
+/// leads on before the one that leads `back`.
+fn dir_along(level: &Level, cell: Cell, way: Vec2, back: Option<Dir>) -> Option<Dir> {
+    let normals = geometry::of(level.grid().shape()).normals;
+    let near = |dir: usize| to_world(normals[dir]).dot(way);
+    let nearest = (0..normals.len()).map(near).fold(0.0, f32::max);
+    let passages = level.maze().passages(cell);
+    let as_near = (0..normals.len()).filter(|&dir| near(dir) > nearest - 0.01);
+    as_near
+        .map(|dir| Dir(dir as u8))
+        .min_by_key(|&dir| (!passages.contains(dir), Some(dir) == back))
+}
+
+/// The move so many floors down.
+fn climb(level: &Level, by: i32) -> Option<PuzzleAction> {
+    let mut dirs = (0..level.grid().offsets().len()).map(|dir| Dir(dir as u8));
+    let dir = dirs.find(|&dir| offset(level, dir) == IVec3::Z * by);
+    dir.map(PuzzleAction::Step)
+}

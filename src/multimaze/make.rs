@@ -1,0 +1,219 @@
+//! What kind of puzzle is played, and the thread that makes the next one.
+
+use super::{Phase, Sitting};
+use crate::args::Options;
+use crate::work::{Job, Watch};
+use crate::{FrameSystems, Screen};
+use bevy::prelude::*;
+use warren_core::level::{Algorithm, Recipe};
+use warren_core::multimaze::{Game, Overlap, PuzzleError, puzzles};
+use warren_core::rng;
+use warren_core::topology::{GridSpec, Shape};
+
+/// The kind of puzzle that is played, or is to be.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct PuzzleKind {
+    /// What it is made of.
+    pub recipe: Recipe,
+    /// Whether its paths may overlap.
+    pub overlap: Overlap,
+}
+
+/// Asks for a puzzle; one still being made for an earlier message is given up.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskPuzzle {
+    /// The same again.
+    Again,
+    /// The next of its kind; none, while one is being made.
+    Next,
+    /// One of so many more starts, and of as many finishes at least.
+    Starts(i32),
+    /// One of so many more finishes, and of as many starts at most.
+    Finishes(i32),
+    /// A larger one by so many sizes.
+    Size(i32),
+    /// One on the next kind of grid.
+    Shape,
+    /// One on whose grid the next axes wrap.
+    Wrap,
+    /// One in which paths may overlap, or not: the same if that can be.
+    Overlap,
+}
+
+/// Another puzzle lies on the table.
+#[derive(Message, Clone, Copy, Debug)]
+pub(super) struct PuzzleOpened;
+
+/// What is being made, and why what was asked for last is not there.
+#[derive(Resource, Default)]
+pub(crate) struct Workshop {
+    job: Option<Job<Result<Sitting, PuzzleError>>>,
+    pub(super) fault: Option<String>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let asked = app.world().get_resource::<Options>();
+    let kind = asked.and_then(|options| options.multimaze.clone());
+    app.insert_resource(kind.unwrap_or_else(PuzzleKind::fresh))
+        .init_resource::<Workshop>()
+        .add_message::<AskPuzzle>()
+        .add_message::<PuzzleOpened>()
+        .add_systems(OnEnter(Screen::MultiMaze), open)
+        .add_systems(OnExit(Screen::MultiMaze), close)
+        .add_systems(
+            Update,
+            (fetch, start)
+                .chain()
+                .in_set(FrameSystems::Level)
+                .run_if(in_state(Screen::MultiMaze)),
+        );
+}
+
+impl PuzzleKind {
+    /// The usual kind, like the pages of `maze multimaze`, with a fresh seed.
+    pub fn fresh() -> PuzzleKind {
+        let (width, height) = SIZES[3];
+        PuzzleKind {
+            recipe: Recipe {
+                grid: GridSpec {
+                    width,
+                    height,
+                    ..GridSpec::default()
+                },
+                algorithm: Algorithm::AldousBroder,
+                starts: 5,
+                finishes: 5,
+                seed: rng::fresh_seed(),
+                ..Recipe::default()
+            },
+            overlap: Overlap::Allowed,
+        }
+    }
+
+    /// The kind that is asked for, after one of this.
+    fn after(&self, asked: AskPuzzle) -> PuzzleKind {
+        let mut kind = self.clone();
+        let recipe = &mut kind.recipe;
+        let grid = &mut recipe.grid;
+        let more = |count: u32, by: i32| count.saturating_add_signed(by).max(1);
+        match asked {
+            AskPuzzle::Again => {}
+            AskPuzzle::Next => recipe.seed = recipe.seed.wrapping_add(1),
+            AskPuzzle::Starts(by) => {
+                recipe.starts = more(recipe.starts, by);
+                recipe.finishes = recipe.finishes.max(recipe.starts);
+            }
+            AskPuzzle::Finishes(by) => {
+                recipe.finishes = more(recipe.finishes, by);
+                recipe.starts = recipe.starts.min(recipe.finishes);
+            }
+            AskPuzzle::Size(by) => (grid.width, grid.height) = size_after(grid.width, by),
+            AskPuzzle::Shape => {
+                let at = Shape::ALL.iter().position(|&shape| shape == grid.shape);
+                grid.shape = Shape::ALL[at.map_or(0, |at| at + 1) % Shape::ALL.len()];
+                grid.depth = if grid.shape.has_floors() { FLOORS } else { 1 };
+                grid.wrap_z = false;
+            }
+            AskPuzzle::Wrap => {
+                (grid.wrap_x, grid.wrap_y) = match (grid.wrap_x, grid.wrap_y) {
+                    (false, false) => (true, false),
+                    (true, false) => (false, true),
+                    (false, true) => (true, true),
+                    (true, true) => (false, false),
+                }
+            }
+            AskPuzzle::Overlap => {
+                kind.overlap = match kind.overlap {
+                    Overlap::Allowed => Overlap::Forbidden,
+                    Overlap::Forbidden => Overlap::Allowed,
+                }
+            }
+        }
+        kind
+    }
+}
+
+/// The sizes to choose from; the command line knows all others.
+const SIZES: [(u32, u32); 7] = [
+    (8, 6),
+    (12, 8),
+    (18, 12),
+    (24, 16),
+    (33, 22),
+    (48, 32),
+    (72, 48),
+];
+
+/// How many floors a grid has that can have several.
+const FLOORS: u32 = 3;
+
+/// The size so many steps after the widest that is no wider than this.
+fn size_after(width: u32, by: i32) -> (u32, u32) {
+    let wider = SIZES.iter().take_while(|size| size.0 <= width).count();
+    let at = wider.saturating_sub(1).saturating_add_signed(by as isize);
+    SIZES[at.min(SIZES.len() - 1)]
+}
+
+impl Workshop {
+    /// Whether a puzzle is being made.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.job.is_some()
+    }
+}
+
+fn open(mut ask: MessageWriter<AskPuzzle>) {
+    ask.write(AskPuzzle::Again);
+}
+
+fn close(mut workshop: ResMut<Workshop>) {
+    *workshop = Workshop::default();
+}
+
+fn start(
+    mut asked: MessageReader<AskPuzzle>,
+    mut workshop: ResMut<Workshop>,
+    mut kind: ResMut<PuzzleKind>,
+) {
+    for &asked in asked.read() {
+        let is_stop = asked == AskPuzzle::Next && workshop.is_busy();
+        *workshop = Workshop::default();
+        if !is_stop {
+            *kind = kind.after(asked);
+            let kind = kind.clone();
+            workshop.job = Some(Job::begin(move |watch| make(&kind, watch)));
+        }
+    }
+}
+
+/// A sitting at a new puzzle, with all that takes long to find out.
+fn make(kind: &PuzzleKind, watch: &Watch) -> Result<Sitting, PuzzleError> {
+    let puzzle = puzzles(&kind.recipe, 1, kind.overlap, || watch.go_on())?.swap_remove(0);
+    let game = Game::new(puzzle, kind.overlap).map_err(|_| PuzzleError::Overlapping)?;
+    Ok(Sitting::new(game))
+}
+
+fn fetch(
+    mut commands: Commands,
+    options: Option<Res<Options>>,
+    mut workshop: ResMut<Workshop>,
+    mut kind: ResMut<PuzzleKind>,
+    mut phase: ResMut<NextState<Phase>>,
+    mut opened: MessageWriter<PuzzleOpened>,
+) {
+    // Where nobody watches, waiting keeps sittings the same frame by frame.
+    let wait = options.is_none_or(|options| options.headless);
+    let Some(made) = Job::take_ready(&mut workshop.job, wait) else {
+        return;
+    };
+    match made {
+        Ok(sitting) => {
+            if let Some(recipe) = sitting.game().puzzle().level().recipe() {
+                kind.recipe.seed = recipe.seed;
+            }
+            NextState::set_if_neq(&mut phase, Phase::Open);
+            commands.insert_resource(sitting);
+            opened.write(PuzzleOpened);
+        }
+        Err(error) => workshop.fault = Some(error.to_string()),
+    }
+}

@@ -1,0 +1,181 @@
+//! What a map shows of a puzzle.
+//!
+//! A path is a line of its own colour. Where several lie the line is white, so
+//! that crossings are seen whichever path was drawn last.
+
+use super::Sitting;
+use super::make::PuzzleOpened;
+use crate::map::{OPEN, Texels, Writes, mark};
+use crate::{FrameSystems, Screen};
+use bevy::prelude::*;
+use std::collections::BTreeMap;
+use warren_core::level::Level;
+use warren_core::solve::cells_along;
+use warren_core::topology::{Cell, Dir, Topology};
+
+/// The map of the puzzle that is played.
+#[derive(Resource, Debug)]
+pub struct PuzzleMap {
+    /// For each cell what `map.wgsl` reads.
+    pub(super) cells: Texels,
+    /// The colours of lines.
+    pub(super) tints: Texels,
+    /// The cells of which more is shown than of any other of their kind.
+    drawn: Vec<Cell>,
+}
+
+/// What is shown of one cell: its texel and its colour.
+type Shown = ([u8; 4], [u8; 4]);
+
+/// The colour of a line that several paths share.
+const SHARED: [u8; 4] = [250, 244, 228, 255];
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Writes>()
+        .add_systems(
+            Update,
+            (
+                begin.run_if(on_message::<PuzzleOpened>),
+                draw.run_if(resource_exists_and_changed::<Sitting>),
+            )
+                .chain()
+                .in_set(FrameSystems::World),
+        )
+        .add_systems(OnExit(Screen::MultiMaze), close);
+}
+
+impl PuzzleMap {
+    /// What `map.wgsl` reads of a cell: its open sides, marks, nothing, and the
+    /// sides that lines lead over.
+    pub fn texel(&self, cell: Cell) -> [u8; 4] {
+        self.cells.all()[cell as usize]
+    }
+
+    /// The colour of the line in a cell; nothing where there is none.
+    pub fn tint(&self, cell: Cell) -> [u8; 4] {
+        self.tints.all()[cell as usize]
+    }
+}
+
+/// The colour of a path, by its number: hues far from those of the paths before.
+pub(super) fn colour(number: usize) -> Srgba {
+    let hue = (200.0 + 137.508 * number as f32) % 360.0;
+    let lightness = [0.62, 0.74, 0.50][number / 5 % 3];
+    Srgba::from(Hsla::hsl(hue, 0.85, lightness))
+}
+
+/// Another puzzle has another map.
+fn begin(mut commands: Commands, sitting: Res<Sitting>, mut images: ResMut<Assets<Image>>) {
+    let level = sitting.game().puzzle().level();
+    let cells = 0..level.grid().cells();
+    let texels = cells.clone().map(|cell| plain(level, cell).0).collect();
+    commands.insert_resource(PuzzleMap {
+        cells: Texels::new(texels, false, &mut images),
+        tints: Texels::new(vec![[0; 4]; cells.len()], true, &mut images),
+        drawn: Vec::new(),
+    });
+}
+
+/// Draws what has changed.
+fn draw(sitting: Res<Sitting>, map: Option<ResMut<PuzzleMap>>, mut writes: ResMut<Writes>) {
+    let Some(mut map) = map else { return };
+    let map = map.bypass_change_detection();
+    let shown = shown(&sitting);
+    let level = sitting.game().puzzle().level();
+    let drawn = shown.keys().copied().collect();
+    for cell in std::mem::replace(&mut map.drawn, drawn) {
+        if !shown.contains_key(&cell) {
+            map.set(cell, plain(level, cell));
+        }
+    }
+    for (cell, shown) in shown {
+        map.set(cell, shown);
+    }
+    map.cells.flush(&mut writes);
+    map.tints.flush(&mut writes);
+}
+
+impl PuzzleMap {
+    fn set(&mut self, cell: Cell, (texel, tint): Shown) {
+        self.cells.set(cell, texel);
+        self.tints.set(cell, tint);
+    }
+}
+
+/// A cell with no path and nothing to say.
+fn plain(level: &Level, cell: Cell) -> Shown {
+    let maze = level.maze();
+    if maze.is_solid(cell) {
+        return ([0; 4], [0; 4]);
+    }
+    let start = if level.starts().contains(&cell) {
+        mark::START
+    } else {
+        0
+    };
+    let finish = if level.is_finish(cell) {
+        mark::FINISH
+    } else {
+        0
+    };
+    ([maze.passages(cell).0 | OPEN, start | finish, 0, 0], [0; 4])
+}
+
+/// The cells with a path or something to say.
+fn shown(sitting: &Sitting) -> BTreeMap<Cell, Shown> {
+    let game = sitting.game();
+    let level = game.puzzle().level();
+    let mut shown = BTreeMap::new();
+    for (number, &start) in level.starts().iter().enumerate() {
+        let moves = match sitting.shows_solution() {
+            true => sitting.solution()[number].clone(),
+            false => game.moves(number),
+        };
+        lead(
+            &mut shown,
+            level,
+            start,
+            &moves,
+            colour(number).to_u8_array(),
+        );
+    }
+    let missing = sitting.checked().map_or(&[][..], |check| &check.missing);
+    let crossed = sitting.checked().map_or(&[][..], |check| &check.crossed);
+    let refused = sitting.told().and_then(|(_, cell)| cell);
+    let marks = [(sitting.start(), mark::CHOSEN)].into_iter();
+    let marks = marks
+        .chain(missing.iter().map(|&cell| (cell, mark::PIN)))
+        .chain(refused.map(|cell| (cell, mark::PIN)))
+        .chain(crossed.iter().map(|&cell| (cell, mark::WAITING)));
+    for (cell, bit) in marks {
+        let (texel, _) = shown.entry(cell).or_insert_with(|| plain(level, cell));
+        texel[1] |= bit;
+    }
+    shown
+}
+
+/// Leads a line over the sides that the moves cross.
+fn lead(
+    shown: &mut BTreeMap<Cell, Shown>,
+    level: &Level,
+    start: Cell,
+    moves: &[Dir],
+    colour: [u8; 4],
+) {
+    if moves.is_empty() {
+        return;
+    }
+    let cells = cells_along(level.grid(), start, moves);
+    for (i, cell) in cells.enumerate() {
+        let (texel, tint) = shown.entry(cell).or_insert_with(|| plain(level, cell));
+        let came = i.checked_sub(1).map(|before| moves[before].opposite());
+        for side in came.into_iter().chain(moves.get(i).copied()) {
+            texel[3] |= 1 << side.0;
+        }
+        *tint = if tint[3] == 0 { colour } else { SHARED };
+    }
+}
+
+fn close(mut commands: Commands) {
+    commands.remove_resource::<PuzzleMap>();
+}

@@ -1,0 +1,104 @@
+//! The map of the puzzle in the window, and the mouse on it.
+
+use super::desk::WIDTH;
+use super::make::PuzzleOpened;
+use super::{Phase, PuzzleAction, PuzzleMap, Sitting};
+use crate::map::{Frame, Lens, MapMaterial, MapView, cell_under, show_in};
+use crate::{FrameSystems, Screen};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use warren_core::topology::Cell;
+
+pub(crate) fn drawing(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            point
+                .in_set(FrameSystems::Controls)
+                .run_if(in_state(Phase::Open).and_then(resource_exists::<Sitting>)),
+            spawn
+                .in_set(FrameSystems::Motion)
+                .run_if(on_message::<PuzzleOpened>),
+            show.in_set(FrameSystems::Interface)
+                .run_if(resource_exists::<PuzzleMap>),
+        ),
+    );
+}
+
+/// The node that the map is shown in.
+#[derive(Component)]
+struct Board;
+
+/// Another puzzle is shown whole.
+fn spawn(
+    mut commands: Commands,
+    sitting: Res<Sitting>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    boards: Query<Entity, With<Board>>,
+) {
+    for board in &boards {
+        commands.entity(board).despawn();
+    }
+    let level = sitting.game().puzzle().level();
+    let mut lens = Lens::on_all(level, window.size() - Vec2::X * WIDTH);
+    // Clear of the buttons on the left.
+    lens.middle.x -= WIDTH / 2.0 / lens.scale;
+    let node = MapView::node(lens, MouseButton::Right);
+    commands.spawn((Board, node, DespawnOnExit(Screen::MultiMaze)));
+}
+
+/// A path follows the mouse from where its left button goes down.
+fn point(
+    mouse: Res<ButtonInput<MouseButton>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    widgets: Query<&Hovered>,
+    view: Option<Single<&MapView, With<Board>>>,
+    sitting: Res<Sitting>,
+    mut last: Local<Option<Cell>>,
+    mut actions: MessageWriter<PuzzleAction>,
+) {
+    let held = sitting.game().held().is_some();
+    if mouse.just_released(MouseButton::Left) && held {
+        actions.write(PuzzleAction::Drop);
+    }
+    let (Some(view), Some(pixel)) = (view, window.cursor_position()) else {
+        return;
+    };
+    let level = sitting.game().puzzle().level();
+    let place = view.lens.place(pixel, window.size());
+    let Some(cell) = cell_under(level, place, sitting.floor()) else {
+        return;
+    };
+    if mouse.just_pressed(MouseButton::Left) {
+        if !widgets.iter().any(Hovered::get) {
+            actions.write(PuzzleAction::Pick(cell));
+        }
+    } else if mouse.pressed(MouseButton::Left) && held && *last != Some(cell) {
+        actions.write(PuzzleAction::Drag(cell));
+    }
+    *last = Some(cell);
+}
+
+fn show(
+    mut commands: Commands,
+    sitting: Res<Sitting>,
+    map: Res<PuzzleMap>,
+    time: Res<Time>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    board: Option<Single<(Entity, &MapView, Option<&MaterialNode<MapMaterial>>), With<Board>>>,
+    mut materials: ResMut<Assets<MapMaterial>>,
+) {
+    let Some(board) = board else { return };
+    let (entity, view, node) = board.into_inner();
+    let frame = Frame {
+        middle: view.lens.middle,
+        scale: view.lens.scale * window.scale_factor(),
+        floor: sitting.floor(),
+        tint_lines: 1,
+        time: time.elapsed_secs(),
+        ..Frame::of(sitting.game().puzzle().level().grid())
+    };
+    let material = MapMaterial::new(frame, &map.cells, &map.tints);
+    show_in(&mut commands, entity, node, &mut materials, material);
+}

@@ -1,0 +1,329 @@
+//! A game being played: what a player does, and what is told about it.
+
+use super::Phase;
+use crate::world::place_of;
+use crate::{FrameSystems, Screen, texts};
+use bevy::prelude::*;
+use std::fmt::Display;
+use warren_core::multimaze::{Check, Game, Refusal};
+use warren_core::play::TICKS_PER_SECOND;
+use warren_core::topology::{Cell, Dir};
+
+/// Something that a player does in a puzzle.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleAction {
+    /// Picks a path up in a cell.
+    Pick(Cell),
+    /// Leads the path held to a cell.
+    Drag(Cell),
+    /// Lets go of it.
+    Drop,
+    /// Chooses the start so many after the one chosen.
+    Choose(i32),
+    /// Leads the path of the start chosen one move on.
+    Step(Dir),
+    /// Takes an action back.
+    Undo,
+    /// Does one again.
+    Redo,
+    /// Takes all paths away.
+    Clear,
+    /// Asks what is missing, and where paths cross.
+    Check,
+    /// Gives up and sees a solution, or hides it again.
+    Solution,
+    /// Shows the floor so many below.
+    Floor(i32),
+}
+
+/// A game, and what belongs to playing it once.
+#[derive(Resource, Clone, Debug)]
+pub struct Sitting {
+    game: Game,
+    solution: Vec<Vec<Dir>>,
+    shortest: Option<usize>,
+    chosen: usize,
+    floor: i32,
+    ticks: u64,
+    gave_up: bool,
+    shows_solution: bool,
+    checked: Option<Check>,
+    pub(super) told: Option<Told>,
+}
+
+/// What was told last.
+#[derive(Clone, Debug)]
+pub(super) struct Told {
+    pub(super) text: String,
+    /// The cell that it is about, as long as that is marked.
+    pub(super) cell: Option<Cell>,
+    /// When.
+    tick: u64,
+}
+
+/// For how many ticks what was told is shown, and the cell is marked.
+const TOLD: u64 = 3 * TICKS_PER_SECOND as u64;
+const MARKED: u64 = TICKS_PER_SECOND as u64 * 2 / 3;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<PuzzleAction>()
+        .add_systems(FixedUpdate, tick.run_if(in_state(Phase::Open)))
+        .add_systems(
+            Update,
+            (act.run_if(in_state(Phase::Open)), finish)
+                .chain()
+                .in_set(FrameSystems::Begin)
+                .run_if(resource_exists::<Sitting>),
+        )
+        .add_systems(OnExit(Screen::MultiMaze), close);
+}
+
+impl Sitting {
+    /// Sits down to a game; finds a solution, which may take long.
+    pub(super) fn new(game: Game) -> Sitting {
+        let mut sitting = Sitting {
+            solution: game.solution(),
+            shortest: game.shortest_total(),
+            game,
+            chosen: 0,
+            floor: 0,
+            ticks: 0,
+            gave_up: false,
+            shows_solution: false,
+            checked: None,
+            told: None,
+        };
+        sitting.look_at(sitting.start());
+        sitting
+    }
+
+    /// The puzzle and its paths.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// For each start the moves of its path in a solution.
+    pub fn solution(&self) -> &[Vec<Dir>] {
+        &self.solution
+    }
+
+    /// The number of the start whose path keys lead.
+    pub fn chosen(&self) -> usize {
+        self.chosen
+    }
+
+    /// The floor that is shown.
+    pub fn floor(&self) -> i32 {
+        self.floor
+    }
+
+    /// How many floors there are.
+    pub(super) fn floors(&self) -> i32 {
+        self.game.puzzle().level().grid().board().depth() as i32
+    }
+
+    /// For how many ticks it was played.
+    pub fn ticks(&self) -> u64 {
+        self.ticks
+    }
+
+    /// Whether the player has seen a solution.
+    pub fn gave_up(&self) -> bool {
+        self.gave_up
+    }
+
+    /// Whether a solution is shown in the place of the player's paths.
+    pub fn shows_solution(&self) -> bool {
+        self.shows_solution
+    }
+
+    /// Whether every start is joined, and no path held.
+    pub fn is_solved(&self) -> bool {
+        self.game.held().is_none() && self.game.is_solved()
+    }
+
+    /// What a check found, until something is done.
+    pub fn checked(&self) -> Option<&Check> {
+        self.checked.as_ref()
+    }
+
+    /// What was told last, and the cell that it is about while that is marked.
+    pub fn told(&self) -> Option<(&str, Option<Cell>)> {
+        self.told.as_ref().map(|told| (&*told.text, told.cell))
+    }
+
+    /// The fewest moves that all paths can have together, where that is known
+    /// and the player may know it.
+    pub fn shortest(&self) -> Option<usize> {
+        self.shortest.filter(|_| self.gave_up || self.is_solved())
+    }
+
+    /// For how long what was told is still to be seen, as a share of all.
+    pub(super) fn told_share(&self) -> f32 {
+        let age = self
+            .told
+            .as_ref()
+            .map_or(TOLD, |told| self.ticks - told.tick);
+        1.0 - age.min(TOLD) as f32 / TOLD as f32
+    }
+
+    /// The start that is chosen.
+    pub(super) fn start(&self) -> Cell {
+        self.game.puzzle().level().starts()[self.chosen]
+    }
+
+    /// The end of the path that is chosen.
+    pub(super) fn end(&self) -> Cell {
+        let path = &self.game.paths()[self.chosen];
+        path.last().copied().unwrap_or(self.start())
+    }
+
+    fn play(&mut self, action: PuzzleAction) {
+        // To look at another floor does nothing.
+        if !matches!(action, PuzzleAction::Floor(_)) {
+            self.told = None;
+            self.checked = None;
+            self.shows_solution &= action == PuzzleAction::Solution;
+        }
+        let mut done = Ok(());
+        match action {
+            PuzzleAction::Pick(cell) => done = self.pick(cell),
+            PuzzleAction::Drag(cell) => done = self.game.drag(cell),
+            PuzzleAction::Drop => done = self.game.drop(),
+            PuzzleAction::Choose(by) => done = self.choose(by),
+            PuzzleAction::Step(dir) => done = self.step(dir),
+            PuzzleAction::Solution => done = self.toggle_solution(),
+            PuzzleAction::Undo => {
+                if !self.game.undo() {
+                    self.tell(texts::multimaze::UNDONE_NOTHING, None);
+                }
+            }
+            PuzzleAction::Redo => {
+                if !self.game.redo() {
+                    self.tell(texts::multimaze::REDONE_NOTHING, None);
+                }
+            }
+            PuzzleAction::Clear => self.game.clear(),
+            PuzzleAction::Check => self.check(),
+            PuzzleAction::Floor(by) => {
+                self.floor = (self.floor + by).clamp(0, self.floors() - 1);
+            }
+        }
+        if let Err(refusal) = done {
+            self.tell(refusal, cell_of(refusal));
+        }
+    }
+
+    fn pick(&mut self, cell: Cell) -> Result<(), Refusal> {
+        self.chosen = self.game.pick(cell)?;
+        Ok(())
+    }
+
+    fn choose(&mut self, by: i32) -> Result<(), Refusal> {
+        let count = self.game.paths().len() as i64;
+        self.chosen = (self.chosen as i64 + i64::from(by)).rem_euclid(count) as usize;
+        self.look_at(self.end());
+        self.game.drop()
+    }
+
+    fn step(&mut self, dir: Dir) -> Result<(), Refusal> {
+        if self.game.held() != Some(self.chosen) {
+            self.take_up()?;
+        }
+        let done = self.game.step(dir);
+        self.look_at(self.end());
+        done
+    }
+
+    /// Takes the path up that is chosen: at its end, or anew where another one
+    /// would be picked up there.
+    fn take_up(&mut self) -> Result<(), Refusal> {
+        self.game.drop()?;
+        let end = self.end();
+        let mut ends = self.game.paths().iter().map(|path| path.last());
+        let is_own = ends.position(|other| other == Some(&end)) == Some(self.chosen);
+        let is_start = self.game.puzzle().level().starts().contains(&end);
+        let at = if is_own && !is_start {
+            end
+        } else {
+            self.start()
+        };
+        self.game.pick(at)?;
+        Ok(())
+    }
+
+    fn check(&mut self) {
+        let check = self.game.check();
+        let told = texts::multimaze::checked(check.missing.len(), check.crossed.len());
+        self.tell(told, None);
+        self.checked = Some(check);
+    }
+
+    fn toggle_solution(&mut self) -> Result<(), Refusal> {
+        self.gave_up = true;
+        self.shows_solution = !self.shows_solution;
+        self.game.drop()
+    }
+
+    fn tell(&mut self, text: impl Display, cell: Option<Cell>) {
+        self.told = Some(Told {
+            text: texts::sentence(text),
+            cell,
+            tick: self.ticks,
+        });
+    }
+
+    fn look_at(&mut self, cell: Cell) {
+        self.floor = place_of(self.game.puzzle().level(), cell).z;
+    }
+}
+
+/// Where the reason of a refusal lies: at a wall, where the path ends.
+fn cell_of(refusal: Refusal) -> Option<Cell> {
+    match refusal {
+        Refusal::EmptyHand => None,
+        Refusal::Nothing { cell }
+        | Refusal::Wall { cell, .. }
+        | Refusal::Far { cell }
+        | Refusal::Path { cell, .. }
+        | Refusal::Start { cell }
+        | Refusal::Taken { cell } => Some(cell),
+    }
+}
+
+fn tick(sitting: Option<ResMut<Sitting>>) {
+    let Some(mut sitting) = sitting else { return };
+    let ticking = sitting.bypass_change_detection();
+    ticking.ticks += 1;
+    let age = ticking.told.as_ref().map(|told| ticking.ticks - told.tick);
+    match age {
+        Some(TOLD) => sitting.told = None,
+        Some(MARKED) => {
+            if let Some(told) = &mut sitting.told {
+                told.cell = None;
+            }
+        }
+        _ => {}
+    }
+}
+
+fn act(mut actions: MessageReader<PuzzleAction>, mut sitting: ResMut<Sitting>) {
+    for &action in actions.read() {
+        sitting.play(action);
+    }
+}
+
+fn finish(
+    sitting: Res<Sitting>,
+    phase: Option<Res<State<Phase>>>,
+    mut next: ResMut<NextState<Phase>>,
+) {
+    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Open);
+    if is_open && sitting.is_solved() {
+        next.set(Phase::Solved);
+    }
+}
+
+fn close(mut commands: Commands) {
+    commands.remove_resource::<Sitting>();
+}

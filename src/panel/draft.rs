@@ -1,0 +1,396 @@
+//! A recipe being edited, and what may be done with it.
+//!
+//! Whatever the panel offers is a recipe that would be made: a choice is greyed
+//! out, and a number ends, where that recipe would be refused, for the reason
+//! that the library gives.
+
+use crate::world::check_walkable;
+use bevy_egui::egui::{Button, DragValue, Response, Ui};
+use std::ops::RangeInclusive;
+use warren_core::level::{self, Recipe};
+use warren_core::topology::{Grid, GridError, GridSpec, Mask};
+
+/// A recipe being edited.
+#[derive(Default)]
+pub(super) struct Draft {
+    /// The recipe, of a drawn mask without its rows, so that copies are cheap.
+    pub(super) recipe: Recipe,
+    /// Those rows.
+    drawing: Vec<String>,
+    /// How many there were: which of them a picture is of.
+    pub(super) drawings: u32,
+    /// Grids without the cells of a mask, the newest last. Each takes time linear
+    /// in its cells, and is asked about in every frame.
+    masked: Vec<(GridSpec, Mask, Result<Grid, GridError>)>,
+}
+
+impl Draft {
+    pub(super) fn take_up(&mut self, recipe: &Recipe) {
+        self.recipe = recipe.clone();
+        let drawing = match &mut self.recipe.mask {
+            Mask::Drawn(rows) => std::mem::take(rows),
+            _ => Vec::new(),
+        };
+        if drawing != self.drawing {
+            self.drawing = drawing;
+            self.drawings += 1;
+            self.masked.clear();
+        }
+    }
+
+    /// The recipe with all its rows.
+    pub(super) fn whole(&self) -> Recipe {
+        Recipe {
+            mask: self.whole_mask(&self.recipe.mask),
+            ..self.recipe.clone()
+        }
+    }
+
+    /// The grid with the mask, once they fit each other.
+    pub(super) fn grid(&mut self) -> Option<Grid> {
+        let (spec, mask) = (self.recipe.grid, self.recipe.mask.clone());
+        self.masked_grid(spec, &mask).ok()
+    }
+
+    /// Why a changed recipe makes no level, if that is known.
+    pub(super) fn refusal(&mut self, recipe: &Recipe) -> Option<String> {
+        /// Larger grids with another mask are not made in a frame.
+        const MOST_CELLS: u64 = 1 << 18;
+
+        if let Err(reason) = check_walkable(recipe.grid) {
+            return Some(reason);
+        }
+        let lengths = [recipe.grid.width, recipe.grid.height, recipe.grid.depth];
+        let cells: u64 = lengths.map(u64::from).iter().product();
+        let is_present = (recipe.grid, &recipe.mask) == (self.recipe.grid, &self.recipe.mask);
+        if cells > MOST_CELLS && !is_present && !recipe.mask.is_full() {
+            return None;
+        }
+        let grid = self.masked_grid(recipe.grid, &recipe.mask);
+        match grid {
+            Ok(grid) => level::check(recipe, &grid).err().map(|e| e.to_string()),
+            Err(error) => Some(error.to_string()),
+        }
+    }
+
+    /// Why the recipe would be refused with a change.
+    pub(super) fn refusal_of(&mut self, change: impl FnOnce(&mut Recipe)) -> Option<String> {
+        let mut recipe = self.recipe.clone();
+        change(&mut recipe);
+        self.refusal(&recipe)
+    }
+
+    /// A choice that changes the recipe.
+    pub(super) fn choice(
+        &mut self,
+        ui: &mut Ui,
+        is_chosen: bool,
+        name: &str,
+        change: impl Fn(&mut Recipe),
+    ) -> Response {
+        let reason = if is_chosen {
+            None
+        } else {
+            self.refusal_of(&change)
+        };
+        let button = Button::selectable(is_chosen, name);
+        let shown = ui.add_enabled(reason.is_none(), button);
+        if shown.clicked() && !is_chosen {
+            change(&mut self.recipe);
+        }
+        shown.on_disabled_hover_text(reason.unwrap_or_default())
+    }
+
+    /// A box to tick.
+    pub(super) fn tick(
+        &mut self,
+        ui: &mut Ui,
+        is_ticked: bool,
+        name: &str,
+        change: impl Fn(&mut Recipe, bool),
+    ) -> Response {
+        let reason = self.refusal_of(|recipe| change(recipe, !is_ticked));
+        let mut ticked = is_ticked;
+        let shown = ui.add_enabled_ui(reason.is_none(), |ui| ui.checkbox(&mut ticked, name));
+        if ticked != is_ticked {
+            change(&mut self.recipe, ticked);
+        }
+        shown
+            .inner
+            .on_disabled_hover_text(reason.unwrap_or_default())
+    }
+
+    /// A whole number, as far as it goes within a range.
+    pub(super) fn number(
+        &mut self,
+        ui: &mut Ui,
+        now: u32,
+        within: RangeInclusive<u32>,
+        set: impl Fn(&mut Recipe, u32),
+    ) -> Response {
+        let limits = self.limits(now, within, |draft, value| {
+            draft.refusal_of(|recipe| set(recipe, value))
+        });
+        let mut value = now;
+        let shown = limits.show(ui, &mut value);
+        if value != now {
+            set(&mut self.recipe, value);
+        }
+        shown
+    }
+
+    /// The values around the present one that are not refused. Time logarithmic
+    /// in the range.
+    pub(super) fn limits(
+        &mut self,
+        now: u32,
+        within: RangeInclusive<u32>,
+        mut refusal: impl FnMut(&mut Draft, u32) -> Option<String>,
+    ) -> Limits {
+        let (least, most) = (*within.start(), *within.end());
+        let mut limits = Limits {
+            range: least.min(now)..=most.max(now),
+            why_no_less: None,
+            why_no_more: None,
+        };
+        // Of a recipe that is refused as it is any change may be the way out.
+        if refusal(self, now).is_some() {
+            return limits;
+        }
+        let mut last = |end: u32| {
+            let (mut good, mut bad, mut why) = (now, end, refusal(self, end));
+            if why.is_none() {
+                return (end, None);
+            }
+            while good.abs_diff(bad) > 1 {
+                let middle = good.midpoint(bad);
+                match refusal(self, middle) {
+                    None => good = middle,
+                    refused => (bad, why) = (middle, refused),
+                }
+            }
+            (good, why)
+        };
+        let (low, why_no_less) = last(least.min(now));
+        let (high, why_no_more) = last(most.max(now));
+        limits.range = low..=high;
+        limits.why_no_less = why_no_less;
+        limits.why_no_more = why_no_more;
+        limits
+    }
+
+    fn masked_grid(&mut self, spec: GridSpec, mask: &Mask) -> Result<Grid, GridError> {
+        /// The present one, and those that other shapes and wraps would make.
+        const KEPT: usize = 8;
+
+        if mask.is_full() {
+            return Grid::try_from(spec);
+        }
+        let is_it = |(of, by, _): &&(GridSpec, Mask, _)| (of, by) == (&spec, mask);
+        if let Some((_, _, grid)) = self.masked.iter().find(is_it) {
+            return grid.clone();
+        }
+        let whole = self.whole_mask(mask);
+        let grid = Grid::try_from(spec).and_then(|grid| grid.masked(&whole));
+        if self.masked.len() == KEPT {
+            drop(self.masked.remove(0));
+        }
+        self.masked.push((spec, mask.clone(), grid.clone()));
+        grid
+    }
+
+    fn whole_mask(&self, mask: &Mask) -> Mask {
+        match mask {
+            Mask::Drawn(_) => Mask::Drawn(self.drawing.clone()),
+            other => other.clone(),
+        }
+    }
+}
+
+/// How far a number may go, and what forbids more.
+pub(super) struct Limits {
+    range: RangeInclusive<u32>,
+    why_no_less: Option<String>,
+    why_no_more: Option<String>,
+}
+
+impl Limits {
+    /// A number to drag or type, greyed out where there is but one.
+    pub(super) fn show(self, ui: &mut Ui, value: &mut u32) -> Response {
+        let (low, high) = (*self.range.start(), *self.range.end());
+        let speed = (f64::from(*value) * 0.01).clamp(0.1, 4.0);
+        let field = DragValue::new(value).range(low..=high).speed(speed);
+        let shown = ui.add_enabled(low < high, field);
+        let less = self
+            .why_no_less
+            .map(|why| format!("No less than {low}: {why}"));
+        let more = self
+            .why_no_more
+            .map(|why| format!("No more than {high}: {why}"));
+        let reasons: Vec<String> = less.into_iter().chain(more).collect();
+        if reasons.is_empty() {
+            return shown;
+        }
+        let reasons = reasons.join("\n");
+        shown
+            .on_hover_text(&reasons)
+            .on_disabled_hover_text(&reasons)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use warren_core::level::Algorithm;
+    use warren_core::topology::Shape;
+
+    /// A draft of 6 × 4 cells, changed.
+    fn draft(change: impl FnOnce(&mut Recipe)) -> Draft {
+        let mut recipe = Recipe::default();
+        (recipe.grid.width, recipe.grid.height) = (6, 4);
+        change(&mut recipe);
+        let mut draft = Draft::default();
+        draft.take_up(&recipe);
+        assert_eq!(draft.whole(), recipe);
+        draft
+    }
+
+    #[test]
+    fn choices_are_refused_for_the_reason_that_making_them_would_tell() {
+        type Change = fn(&mut Recipe);
+        let nothing: Change = |_| {};
+        let is_drawn: Change = |recipe| {
+            let rows = ["......", ".####.", ".#....", "......"];
+            recipe.mask = Mask::Drawn(rows.map(String::from).into());
+        };
+        for (before, change, reason) in [
+            (nothing, nothing, None),
+            (
+                nothing,
+                (|recipe| recipe.grid.wrap_x = true) as Change,
+                None,
+            ),
+            (
+                |recipe| recipe.grid.height = 2,
+                |recipe| recipe.grid.wrap_y = true,
+                Some("at least 3"),
+            ),
+            (
+                |recipe| recipe.algorithm = Algorithm::RecursiveDivision,
+                |recipe| recipe.grid.wrap_x = true,
+                Some("needs whole rows"),
+            ),
+            (
+                |recipe| recipe.grid.wrap_x = true,
+                |recipe| recipe.algorithm = Algorithm::ALL[11].clone(),
+                Some("eller"),
+            ),
+            (
+                is_drawn,
+                |recipe| recipe.algorithm = Algorithm::Sidewinder { close: 0.5 },
+                Some("no mask"),
+            ),
+            (
+                is_drawn,
+                |recipe| recipe.algorithm = Algorithm::Wilson,
+                None,
+            ),
+            (is_drawn, |recipe| recipe.mask = Mask::Full, None),
+            (is_drawn, |recipe| recipe.grid.width = 7, Some("7 columns")),
+            (is_drawn, |recipe| recipe.starts = 24, Some("19 open cells")),
+            (
+                |recipe| recipe.algorithm = Algorithm::ALL[8].clone(),
+                |recipe| recipe.grid.shape = Shape::Hex,
+                Some("four directions"),
+            ),
+            (
+                nothing,
+                |recipe| recipe.mask = Mask::Hexagon,
+                Some("hex grid"),
+            ),
+            (
+                |recipe| recipe.grid.shape = Shape::Hex,
+                |recipe| {
+                    (recipe.mask, recipe.grid.width, recipe.grid.height) = (Mask::Hexagon, 7, 7);
+                },
+                None,
+            ),
+            (
+                nothing,
+                |recipe| recipe.grid.width = 3_000_000,
+                Some("too large"),
+            ),
+        ] as [(Change, Change, Option<&str>); 14]
+        {
+            let told = draft(before).refusal_of(change);
+            match (&told, reason) {
+                (None, None) => {}
+                (Some(told), Some(reason)) if told.contains(reason) => {}
+                _ => panic!("{told:?}, not {reason:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_go_as_far_as_a_level_can_be_made() {
+        let set_width = |recipe: &mut Recipe, value| recipe.grid.width = value;
+        let set_starts = |recipe: &mut Recipe, value| recipe.starts = value;
+        let set_newest = |recipe: &mut Recipe, value| {
+            if let Algorithm::GrowingTree { newest, .. } = &mut recipe.algorithm {
+                *newest = value;
+            }
+        };
+        type Set = fn(&mut Recipe, u32);
+        for (change, now, within, set, range) in [
+            (
+                (|_| {}) as fn(&mut Recipe),
+                6,
+                1..=20_000,
+                set_width as Set,
+                1..=20_000,
+            ),
+            (
+                |recipe| recipe.grid.wrap_x = true,
+                6,
+                1..=20_000,
+                set_width,
+                3..=20_000,
+            ),
+            (|recipe| recipe.starts = 9, 6, 1..=100, set_width, 3..=100),
+            (
+                |recipe| recipe.grid.height = 4000,
+                6,
+                1..=20_000,
+                set_width,
+                1..=1000,
+            ),
+            (
+                |recipe| recipe.finishes = 4,
+                1,
+                1..=u32::MAX,
+                set_starts,
+                1..=20,
+            ),
+            (
+                |recipe| {
+                    recipe.algorithm = Algorithm::GrowingTree {
+                        newest: 2,
+                        random: 0,
+                        oldest: 0,
+                    };
+                },
+                2,
+                0..=1000,
+                set_newest,
+                1..=1000,
+            ),
+        ] {
+            let limits = draft(change).limits(now, within.clone(), |draft, value| {
+                draft.refusal_of(|recipe| set(recipe, value))
+            });
+            assert_eq!(limits.range, range);
+            assert_eq!(limits.why_no_less.is_some(), range.start() > within.start());
+            assert_eq!(limits.why_no_more.is_some(), range.end() < within.end());
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! The section of the cells: shape, lengths, and which axes wrap.
+
+use super::draft::Draft;
+use super::window::rows;
+use crate::world::{MAX_LENGTH, check_walkable};
+use bevy_egui::egui::Ui;
+use warren_core::level::Recipe;
+use warren_core::topology::{GridSpec, Mask, Shape};
+
+pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
+    rows(ui, "grid", |ui| {
+        ui.label("Shape");
+        ui.horizontal(|ui| {
+            for shape in Shape::ALL {
+                edit_shape(ui, draft, shape);
+            }
+        });
+        ui.end_row();
+        for axis in 0..AXES.len() {
+            edit_axis(ui, draft, axis);
+        }
+        edit_cut(ui, draft);
+    });
+}
+
+/// An axis: what its length is called, and where its length and whether it wraps
+/// are kept.
+struct Axis {
+    name: &'static str,
+    length: fn(&mut GridSpec) -> &mut u32,
+    wraps: fn(&mut GridSpec) -> &mut bool,
+    leads: &'static str,
+}
+
+const AXES: [Axis; 3] = [
+    Axis {
+        name: "Width",
+        length: |grid| &mut grid.width,
+        wraps: |grid| &mut grid.wrap_x,
+        leads: "Whoever walks off the east side comes in at the west",
+    },
+    Axis {
+        name: "Height",
+        length: |grid| &mut grid.height,
+        wraps: |grid| &mut grid.wrap_y,
+        leads: "Whoever walks off the south side comes in at the north",
+    },
+    Axis {
+        name: "Floors",
+        length: |grid| &mut grid.depth,
+        wraps: |grid| &mut grid.wrap_z,
+        leads: "Whoever climbs down from the last floor comes to the first",
+    },
+];
+
+/// The floors of a grid that gets some.
+const USUAL_FLOORS: u32 = 3;
+
+fn edit_shape(ui: &mut Ui, draft: &mut Draft, shape: Shape) {
+    let reshape = |floors: u32| {
+        move |recipe: &mut Recipe| {
+            recipe.grid.shape = shape;
+            if shape.has_floors() {
+                recipe.grid.depth = floors;
+            } else {
+                (recipe.grid.depth, recipe.grid.wrap_z) = (1, false);
+            }
+            if recipe.mask == Mask::Hexagon {
+                recipe.mask = Mask::Full;
+            }
+        }
+    };
+    let floors = match draft.refusal_of(reshape(USUAL_FLOORS)) {
+        None => USUAL_FLOORS,
+        Some(_) => 1,
+    };
+    let is_chosen = draft.recipe.grid.shape == shape;
+    draft.choice(ui, is_chosen, shape.name(), reshape(floors));
+}
+
+fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
+    let is_floors = axis == 2;
+    let Axis {
+        name,
+        length,
+        wraps,
+        leads,
+    } = &AXES[axis];
+    let shape = draft.recipe.grid.shape;
+    if is_floors && !shape.has_floors() {
+        return;
+    }
+    ui.label(*name);
+    ui.horizontal(|ui| {
+        let now = *length(&mut draft.recipe.grid);
+        match draft.recipe.mask {
+            Mask::Full => {
+                draft.number(ui, now, 1..=MAX_LENGTH, |recipe, value| {
+                    *length(&mut recipe.grid) = value;
+                });
+            }
+            Mask::Hexagon => edit_side(ui, draft),
+            Mask::Drawn(_) => {
+                let drawn = ui.add_enabled(false, bevy_egui::egui::Button::new(now.to_string()));
+                drawn
+                    .on_disabled_hover_text("The mask's picture decides the size: remove it first");
+            }
+        }
+        let now = *wraps(&mut draft.recipe.grid);
+        let ticked = draft.tick(ui, now, "wraps", |recipe, value| {
+            *wraps(&mut recipe.grid) = value;
+        });
+        ticked.on_hover_text(*leads);
+    });
+    ui.end_row();
+}
+
+/// A hexagon is cut from a rhombus as high as wide, of odd length.
+fn edit_side(ui: &mut Ui, draft: &mut Draft) {
+    let resized = |grid: GridSpec, side: u32| GridSpec {
+        width: side | 1,
+        height: side | 1,
+        ..grid
+    };
+    let grid = draft.recipe.grid;
+    // Cutting a hexagon out for each length takes too long; whether places and
+    // areas fit in is seen once one is chosen.
+    let limits = draft.limits(grid.width, 3..=MAX_LENGTH, |_, side| {
+        check_walkable(resized(grid, side)).err()
+    });
+    let mut side = grid.width;
+    limits.show(ui, &mut side);
+    if side != grid.width {
+        // Dragged from an odd length to the next, not back to it.
+        let next = if side < grid.width {
+            (side - 1) | 1
+        } else {
+            side | 1
+        };
+        draft.recipe.grid = resized(grid, next);
+    }
+}
+
+fn edit_cut(ui: &mut Ui, draft: &mut Draft) {
+    if matches!(draft.recipe.mask, Mask::Drawn(_)) {
+        return;
+    }
+    ui.label("Outline");
+    let is_cut = draft.recipe.mask == Mask::Hexagon;
+    draft.tick(ui, is_cut, "hexagon", |recipe, cut| {
+        recipe.mask = if cut { Mask::Hexagon } else { Mask::Full };
+        if cut {
+            recipe.grid.width |= 1;
+            recipe.grid.height = recipe.grid.width;
+        }
+    });
+    ui.end_row();
+}

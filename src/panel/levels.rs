@@ -1,0 +1,149 @@
+//! The section in which levels are saved, loaded, renamed and deleted.
+
+use super::look::{GREEN, RED};
+use crate::level::OpenLevel;
+use crate::store::{Store, StoreError, is_built_in};
+use crate::work::Job;
+use bevy::prelude::MessageWriter;
+use bevy_egui::egui::{Align, Button, Layout, ScrollArea, TextEdit, Ui};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use warren_core::level::Level;
+
+/// The list of levels, and what is being done with one of them.
+#[derive(Default)]
+pub(super) struct Levels {
+    names: Vec<String>,
+    listed: Option<Instant>,
+    new_name: String,
+    asked: Asked,
+    loading: Option<Job<Result<Level, StoreError>>>,
+    /// What was done last, or why it was not.
+    told: Option<Result<String, StoreError>>,
+}
+
+/// What is asked in the line of a level.
+#[derive(Default)]
+enum Asked {
+    #[default]
+    Nothing,
+    /// For a new name of one.
+    Name { of: String, new: String },
+    /// Whether one is really to go.
+    Delete { name: String },
+}
+
+/// How old the list may be: the folder may change by itself.
+const FRESH: Duration = Duration::from_millis(500);
+
+impl Levels {
+    pub(super) fn edit(
+        &mut self,
+        ui: &mut Ui,
+        store: &Store,
+        level: Option<&Level>,
+        open: &mut MessageWriter<OpenLevel>,
+    ) {
+        self.fetch(open);
+        if self.listed.is_none_or(|listed| listed.elapsed() > FRESH) {
+            self.names = store.names();
+            self.listed = Some(Instant::now());
+        }
+        self.edit_new(ui, store, level);
+        let scroll = ScrollArea::vertical().id_salt("levels").max_height(150.0);
+        scroll.auto_shrink([false, true]).show(ui, |ui| {
+            for name in self.names.clone() {
+                ui.horizontal(|ui| self.edit_line(ui, store, &name));
+            }
+        });
+        match &self.told {
+            Some(Ok(done)) => _ = ui.colored_label(GREEN, done),
+            Some(Err(error)) => _ = ui.colored_label(RED, error.to_string()),
+            None => {}
+        }
+    }
+
+    fn fetch(&mut self, open: &mut MessageWriter<OpenLevel>) {
+        match Job::take_ready(&mut self.loading, false) {
+            Some(Ok(level)) => _ = open.write(OpenLevel::Take(Arc::new(level))),
+            Some(Err(error)) => self.told = Some(Err(error)),
+            None => {}
+        }
+    }
+
+    fn edit_new(&mut self, ui: &mut Ui, store: &Store, level: Option<&Level>) {
+        ui.horizontal(|ui| {
+            let field = TextEdit::singleline(&mut self.new_name);
+            ui.add(field.hint_text("name").desired_width(150.0));
+            if ui.button("Save this level").clicked()
+                && let Some(level) = level
+            {
+                let saved = store.save(&self.new_name, level);
+                self.tell(saved.map(|path| format!("saved {}", path.display())));
+            }
+        });
+    }
+
+    fn edit_line(&mut self, ui: &mut Ui, store: &Store, name: &str) {
+        match &mut self.asked {
+            Asked::Name { of, new } if of == name => {
+                ui.add(TextEdit::singleline(new).desired_width(150.0));
+                let (done, kept) = (ui.button("Rename").clicked(), ui.button("Keep").clicked());
+                if done {
+                    let renamed = store.rename(name, new);
+                    let told = format!("{name} is now {}", new.trim());
+                    self.tell(renamed.map(|()| told));
+                }
+                if done || kept {
+                    self.asked = Asked::Nothing;
+                }
+            }
+            Asked::Delete { name: other } if other == name => {
+                ui.label(format!("Really delete {name}?"));
+                let (done, kept) = (ui.button("Delete").clicked(), ui.button("Keep").clicked());
+                if done {
+                    let deleted = store.delete(name);
+                    self.tell(deleted.map(|path| format!("moved to {}", path.display())));
+                }
+                if done || kept {
+                    self.asked = Asked::Nothing;
+                }
+            }
+            _ => self.offer(ui, store, name),
+        }
+    }
+
+    /// What can be done with a level.
+    fn offer(&mut self, ui: &mut Ui, store: &Store, name: &str) {
+        if ui.button("Load").clicked() {
+            let (store, name) = (store.clone(), name.to_owned());
+            self.told = None;
+            self.loading = Some(Job::begin(move |_| store.load(&name)));
+        }
+        ui.label(name);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let reason = is_built_in(name).then(|| StoreError::BuiltIn(name.into()).to_string());
+            let mut button = |text: &str| {
+                let shown = ui.add_enabled(reason.is_none(), Button::new(text));
+                let clicked = shown.clicked();
+                shown.on_disabled_hover_text(reason.clone().unwrap_or_default());
+                clicked
+            };
+            if button("Delete") {
+                self.asked = Asked::Delete { name: name.into() };
+            }
+            if button("Rename") {
+                self.asked = Asked::Name {
+                    of: name.into(),
+                    new: name.into(),
+                };
+            }
+        });
+    }
+
+    /// Tells what came of something, and lists the levels anew.
+    fn tell(&mut self, done: Result<String, StoreError>) {
+        self.told = Some(done);
+        self.listed = None;
+    }
+}

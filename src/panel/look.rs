@@ -1,0 +1,40 @@
+//! The panel's colours, much like those of the game's own cards.
+
+use bevy_egui::egui::{Color32, Context, CornerRadius, RichText, Stroke, Visuals};
+
+/// Headings and what is chosen.
+const AMBER: Color32 = Color32::from_rgb(250, 184, 77);
+/// What went wrong.
+pub(super) const RED: Color32 = Color32::from_rgb(240, 110, 90);
+/// What went well.
+pub(super) const GREEN: Color32 = Color32::from_rgb(130, 200, 120);
+
+/// Dresses all that egui draws.
+pub(super) fn dress(context: &Context) {
+    let visuals = visuals();
+    if context.global_style().visuals != visuals {
+        context.set_visuals(visuals);
+    }
+}
+
+/// The name of a section.
+pub(super) fn heading(text: &str) -> RichText {
+    RichText::new(text).color(AMBER).strong()
+}
+
+fn visuals() -> Visuals {
+    let mut visuals = Visuals::dark();
+    visuals.window_fill = Color32::from_rgb(20, 19, 18);
+    visuals.window_stroke = Stroke::new(1.0, Color32::from_rgb(74, 64, 50));
+    visuals.window_corner_radius = CornerRadius::same(8);
+    visuals.weak_text_color = Some(Color32::from_gray(140));
+    visuals.selection.bg_fill = Color32::from_rgb(92, 66, 28);
+    visuals.selection.stroke = Stroke::new(1.0, AMBER);
+    for widget in [
+        &mut visuals.widgets.noninteractive,
+        &mut visuals.widgets.inactive,
+    ] {
+        widget.fg_stroke.color = Color32::from_gray(200);
+    }
+    visuals
+}

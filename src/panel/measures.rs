@@ -1,0 +1,189 @@
+//! The section of figures: those of the level beside the mean over many seeds.
+
+use super::look::{GREEN, RED};
+use super::plot;
+use crate::work::Job;
+use bevy_egui::egui::{Button, DragValue, Grid, ProgressBar, ScrollArea, Ui};
+use std::sync::Arc;
+use warren_core::level::{self, Compared, Figure, Level, Measures, Recipe, RecipeError, Survey};
+use warren_core::topology::Topology;
+
+/// Figures, as far as they are known.
+pub(super) struct Figures {
+    own: Option<Measures>,
+    measuring: Option<Job<Measures>>,
+    /// The figures of many seeds, and the recipe that they are of.
+    many: Option<(Recipe, Survey)>,
+    surveying: Option<(Recipe, Job<Result<Survey, RecipeError>>)>,
+    fault: Option<String>,
+    samples: u32,
+    /// Which one is plotted.
+    plotted: Figure,
+}
+
+impl Default for Figures {
+    fn default() -> Figures {
+        Figures {
+            own: None,
+            measuring: None,
+            many: None,
+            surveying: None,
+            fault: None,
+            samples: 100,
+            plotted: Figure::DEAD_ENDS,
+        }
+    }
+}
+
+const MOST_SAMPLES: u32 = 100_000;
+
+impl Figures {
+    /// Forgets what is not so of the level that there is now. Another seed's has
+    /// the same mean.
+    pub(super) fn forget(&mut self, level: Option<&Level>) {
+        (self.own, self.measuring, self.fault) = (None, None, None);
+        let recipe = level.and_then(Level::recipe);
+        let is_it = |other: &Recipe| {
+            recipe.is_some_and(|recipe| {
+                let seed = recipe.seed;
+                *recipe
+                    == Recipe {
+                        seed,
+                        ..other.clone()
+                    }
+            })
+        };
+        self.many = self.many.take().filter(|many| is_it(&many.0));
+        self.surveying = self.surveying.take().filter(|many| is_it(&many.0));
+    }
+
+    pub(super) fn show(&mut self, ui: &mut Ui, level: Option<&Arc<Level>>) {
+        let Some(level) = level else { return };
+        self.fetch(level);
+        tell_cells(ui, level, self.own.as_ref());
+        self.edit_samples(ui, level);
+        let Some(own) = &self.own else {
+            ui.spinner();
+            return;
+        };
+        let survey = self.many.as_ref().map(|many| &many.1);
+        let compared = level::compare(own, survey);
+        show_table(ui, &compared, survey.is_some(), &mut self.plotted);
+        if let Some(survey) = survey {
+            let values = survey.values(self.plotted);
+            plot::show(ui, self.plotted, &values, own.figure(self.plotted));
+        }
+    }
+
+    /// Takes what is ready, and measures a level that was not.
+    fn fetch(&mut self, level: &Arc<Level>) {
+        if let Some(own) = Job::take_ready(&mut self.measuring, false) {
+            self.own = Some(own);
+        }
+        if self.own.is_none() && self.measuring.is_none() {
+            let level = level.clone();
+            self.measuring = Some(Job::begin(move |_| level::measures(&level)));
+        }
+        let Some((recipe, job)) = self.surveying.take() else {
+            return;
+        };
+        let mut job = Some(job);
+        match Job::take_ready(&mut job, false) {
+            Some(Ok(survey)) => self.many = Some((recipe, survey)),
+            Some(Err(error)) => self.fault = Some(error.to_string()),
+            None => self.surveying = job.map(|job| (recipe, job)),
+        }
+    }
+
+    fn edit_samples(&mut self, ui: &mut Ui, level: &Level) {
+        ui.horizontal(|ui| {
+            if let Some((_, job)) = &self.surveying {
+                let share = job.done() as f32 / self.samples as f32;
+                let text = format!("{} of {}", job.done(), self.samples);
+                ui.add(ProgressBar::new(share).text(text).desired_width(170.0));
+                if ui.button("Cancel").clicked() {
+                    self.surveying = None;
+                }
+                ui.ctx().request_repaint();
+                return;
+            }
+            let reason = match level.recipe() {
+                None => Some("This level remembers no recipe to make others of"),
+                Some(_) if level.is_edited() => {
+                    Some("This level was edited: its recipe makes another")
+                }
+                Some(_) => None,
+            };
+            let begin = ui.add_enabled(reason.is_none(), Button::new("Compare with"));
+            let begin = begin.on_disabled_hover_text(reason.unwrap_or_default());
+            let field = DragValue::new(&mut self.samples).range(2..=MOST_SAMPLES);
+            ui.add(field.suffix(" seeds"));
+            if let (true, Some(recipe)) = (begin.clicked(), level.recipe()) {
+                self.fault = None;
+                let job = survey(recipe.clone(), self.samples);
+                self.surveying = Some((recipe.clone(), job));
+            }
+        });
+        if let Some(fault) = &self.fault {
+            ui.colored_label(RED, fault);
+        }
+    }
+}
+
+fn survey(recipe: Recipe, samples: u32) -> Job<Result<Survey, RecipeError>> {
+    Job::begin(move |watch| {
+        level::survey(&recipe, samples, || {
+            watch.count(1);
+            watch.go_on().map_continue(|()| watch.until())
+        })
+    })
+}
+
+fn tell_cells(ui: &mut Ui, level: &Level, own: Option<&Measures>) {
+    let cells = level.grid().cells();
+    let doors = level.doors().list().len();
+    if let Some(own) = own {
+        let rock = cells - own.open;
+        let percent = 100.0 * f64::from(rock) / f64::from(cells);
+        let open = own.open;
+        ui.label(format!(
+            "{open} cells, {rock} rock ({percent:.1} %), {doors} doors"
+        ));
+    }
+    if level.is_edited() {
+        ui.weak("Edited by hand since its recipe made it");
+    }
+}
+
+/// A line for each figure; the one clicked is plotted.
+fn show_table(ui: &mut Ui, compared: &[Compared], has_mean: bool, plotted: &mut Figure) {
+    let table = Grid::new("measures").striped(true).spacing([8.0, 2.0]);
+    ScrollArea::horizontal().id_salt("table").show(ui, |ui| {
+        table.show(ui, |ui| {
+            ui.weak("");
+            ui.weak("level");
+            if has_mean {
+                ui.weak("mean");
+                ui.weak("±").on_hover_text("Standard deviation");
+            }
+            ui.end_row();
+            for one in compared {
+                let show = |value: Option<f64>| {
+                    value.map_or("none".into(), |value| one.figure.text(value))
+                };
+                if has_mean {
+                    ui.selectable_value(plotted, one.figure, one.figure.name())
+                        .on_hover_text("Show how it is spread");
+                } else {
+                    ui.label(one.figure.name());
+                }
+                ui.colored_label(GREEN, show(one.own));
+                if has_mean {
+                    ui.label(show(one.spread.map(|spread| spread.mean)));
+                    ui.label(show(one.spread.map(|spread| spread.deviation)));
+                }
+                ui.end_row();
+            }
+        });
+    });
+}

@@ -1,0 +1,69 @@
+//! The line of the seed.
+
+use super::draft::Draft;
+use bevy_egui::egui::{Id, TextEdit, Ui};
+use warren_core::level::Recipe;
+use warren_core::rng;
+
+/// What egui knows the seed's field by.
+pub const SEED_FIELD: &str = "seed";
+
+/// The seed as it is typed.
+pub(super) struct Seed {
+    text: String,
+    /// Whether it stays while other parameters change.
+    locked: bool,
+}
+
+impl Default for Seed {
+    fn default() -> Seed {
+        Seed {
+            text: String::new(),
+            locked: true,
+        }
+    }
+}
+
+impl Seed {
+    /// Shows the seed of another recipe; a word that was typed for it stays.
+    pub(super) fn take_up(&mut self, before: &Recipe, after: &Recipe) {
+        if before.seed != after.seed || self.text.is_empty() {
+            self.text = after.seed.to_string();
+        }
+    }
+
+    /// Another seed for a recipe that has changed otherwise, unless it is locked.
+    pub(super) fn follow(&mut self, draft: &mut Draft, before: &Recipe) {
+        if draft.recipe.seed == before.seed && !self.locked {
+            self.roll(draft);
+        }
+    }
+
+    pub(super) fn edit(&mut self, ui: &mut Ui, draft: &mut Draft) {
+        ui.horizontal(|ui| {
+            ui.label("Seed");
+            let field = TextEdit::singleline(&mut self.text)
+                .id(Id::new(SEED_FIELD))
+                .hint_text("a number or a word")
+                .desired_width(104.0);
+            if ui.add(field).changed()
+                && let Some(seed) = rng::seed_from(&self.text)
+            {
+                draft.recipe.seed = seed;
+            }
+            if ui.button("Roll").clicked() {
+                self.roll(draft);
+            }
+            if ui.button("Copy").clicked() {
+                ui.copy_text(draft.recipe.seed.to_string());
+            }
+            ui.checkbox(&mut self.locked, "lock")
+                .on_hover_text("Keep the seed while other parameters change");
+        });
+    }
+
+    fn roll(&mut self, draft: &mut Draft) {
+        draft.recipe.seed = rng::fresh_seed();
+        self.text = draft.recipe.seed.to_string();
+    }
+}

@@ -1,0 +1,134 @@
+//! The panel's window, and how its sections are laid out.
+
+use super::look::{dress, heading};
+use super::mask::Picture;
+use super::{Panel, algorithm, copy, grid, loops, mask, overlays, placement, rules, status};
+use crate::controls::PanelInput;
+use crate::level::{CurrentLevel, LevelFault, OpenLevel, Workshop};
+use crate::overlay::Overlay;
+use crate::store::Store;
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, CollapsingHeader, ScrollArea, Slider, Ui};
+
+/// The panel's width, in points.
+const WIDTH: f32 = 330.0;
+
+/// What it leaves free above and below itself, for the lines over the world.
+const MARGIN: f32 = 40.0;
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    input: Res<PanelInput>,
+    mut panel: ResMut<Panel>,
+    mut picture: Local<Picture>,
+    store: Res<Store>,
+    current: Res<CurrentLevel>,
+    workshop: Res<Workshop>,
+    fault: Res<LevelFault>,
+    mut overlay: ResMut<Overlay>,
+    mut open: MessageWriter<OpenLevel>,
+) {
+    if !input.open {
+        return;
+    }
+    let Ok(context) = contexts.ctx_mut() else {
+        return;
+    };
+    let panel = &mut *panel;
+    let level = current.0.as_ref();
+    let before = panel.draft.recipe.clone();
+    let mut pasted = None;
+    let screen = context.content_rect();
+    dress(context);
+    egui::Window::new("Level")
+        .default_pos([screen.right() - WIDTH - 24.0, MARGIN])
+        .default_width(WIDTH)
+        .default_height(screen.height() - 2.0 * MARGIN)
+        .resizable([true, false])
+        .show(context, |ui| {
+            let fault = fault
+                .0
+                .as_ref()
+                .map(|why| format!("{why}. The last level stays."));
+            let told = panel.refused.as_ref().or(fault.as_ref());
+            let told = told.map(String::as_str);
+            status::show(ui, &panel.draft.recipe, workshop.making(), told, &mut open);
+            panel.seed.edit(ui, &mut panel.draft);
+            ui.separator();
+            let scroll = ScrollArea::vertical()
+                .id_salt("sections")
+                .max_height(screen.height() - MARGIN - ui.cursor().top() - 8.0)
+                .auto_shrink([false, true]);
+            scroll.show(ui, |ui| {
+                let draft = &mut panel.draft;
+                section(ui, "Grid", true, |ui| {
+                    grid::edit(ui, draft);
+                    mask::edit(ui, draft, &mut picture);
+                });
+                section(ui, "Algorithm", true, |ui| algorithm::edit(ui, draft));
+                section(ui, "Loops", true, |ui| loops::edit(ui, draft));
+                section(ui, "Starts and finishes", true, |ui| {
+                    placement::edit(ui, draft)
+                });
+                section(ui, "Rules of play", false, |ui| rules::edit(ui, draft));
+                section(ui, "Overlay", true, |ui| {
+                    let mut shown = *overlay;
+                    overlays::edit(ui, &mut shown, level.map(AsRef::as_ref));
+                    overlay.set_if_neq(shown);
+                });
+                section(ui, "Measures", false, |ui| panel.figures.show(ui, level));
+                section(ui, "Levels", false, |ui| {
+                    let level = level.map(AsRef::as_ref);
+                    panel.levels.edit(ui, &store, level, &mut open);
+                });
+                section(ui, "Copy and paste", false, |ui| {
+                    pasted = copy::edit(ui, draft, &mut panel.pasted);
+                });
+            });
+        });
+    if let Some(recipe) = pasted {
+        open.write(OpenLevel::Make(recipe));
+    } else if panel.draft.recipe != before {
+        panel.ask(&before, &mut open);
+    }
+}
+
+impl Panel {
+    /// Asks for the level of a changed recipe, or takes the change back if it is
+    /// known to make none.
+    fn ask(&mut self, before: &warren_core::level::Recipe, open: &mut MessageWriter<OpenLevel>) {
+        let changed = self.draft.recipe.clone();
+        self.refused = self.draft.refusal(&changed);
+        if self.refused.is_none() {
+            self.seed.follow(&mut self.draft, before);
+            open.write(OpenLevel::Make(self.draft.whole()));
+        } else if self.draft.refusal(before).is_none() {
+            self.draft.recipe = before.clone();
+        }
+    }
+}
+
+/// A part that can be folded away.
+fn section(ui: &mut Ui, name: &str, open: bool, contents: impl FnOnce(&mut Ui)) {
+    ui.add_space(2.0);
+    CollapsingHeader::new(heading(name))
+        .default_open(open)
+        .show_unindented(ui, contents);
+}
+
+/// Lines of a name and what it is.
+pub(super) fn rows(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
+    egui::Grid::new(name)
+        .num_columns(2)
+        .min_col_width(110.0)
+        .spacing([8.0, 4.0])
+        .show(ui, contents);
+}
+
+/// A line for a share from 0 to 1.
+pub(super) fn share(ui: &mut Ui, name: &str, value: &mut f64) {
+    ui.label(name);
+    ui.add(Slider::new(value, 0.0..=1.0));
+    ui.end_row();
+}

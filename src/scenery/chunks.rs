@@ -1,0 +1,210 @@
+//! What chunks look like: walls, floors and rock, doors, ladders and finishes.
+
+use super::mesh;
+use super::palette::{GOLD, Palette};
+use crate::camera::Avatar;
+use crate::maze::{Chunk, DoorLeaf, FinishMark, Ladder, Standing, own};
+use crate::overlay::OverlayColours;
+use crate::player::Run;
+use crate::world::STOREY;
+use crate::{Screen, View};
+use bevy::platform::collections::{HashMap, HashSet};
+use bevy::prelude::*;
+use std::sync::Arc;
+use warren_core::level::Level;
+use warren_core::topology::Cell;
+
+/// The meshes of the chunks that are there, by the level's own chunks: walls,
+/// floors and rock. One that is shown often, or comes back, is made once.
+#[derive(Resource, Default)]
+pub(super) struct ChunkMeshes {
+    of: HashMap<IVec3, [Option<Handle<Mesh>>; 3]>,
+    level: Option<Arc<Level>>,
+}
+
+pub(super) fn dress_chunks(
+    mut commands: Commands,
+    chunks: Query<(Entity, Ref<Chunk>)>,
+    standing: Res<Standing>,
+    palette: Res<Palette>,
+    mut ready: ResMut<ChunkMeshes>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let Some(level) = &standing.0 else { return };
+    if !ready
+        .level
+        .as_ref()
+        .is_some_and(|of| Arc::ptr_eq(of, level))
+    {
+        ready.of.clear();
+        ready.level = Some(level.clone());
+    }
+    let mut is_used = HashSet::new();
+    for (entity, chunk) in &chunks {
+        let key = own(level, chunk.0);
+        is_used.insert(key);
+        if !chunk.is_added() {
+            continue;
+        }
+        let parts = ready.of.entry(key).or_insert_with(|| {
+            [mesh::walls, mesh::floors, mesh::rock].map(|part| {
+                let mesh = part(level, key);
+                (mesh.count_vertices() > 0).then(|| meshes.add(mesh))
+            })
+        });
+        let materials = [&palette.wall, &palette.floor, &palette.rock];
+        commands.entity(entity).with_children(|parent| {
+            for (mesh, material) in parts.iter().zip(materials) {
+                if let Some(mesh) = mesh {
+                    parent.spawn((Mesh3d(mesh.clone()), MeshMaterial3d(material.clone())));
+                }
+            }
+        });
+    }
+    ready.of.retain(|key, _| is_used.contains(key));
+}
+
+/// From above only the player's floor and what is seen through it.
+pub(super) fn hide_floors_above(
+    view: Res<View>,
+    screen: Res<State<Screen>>,
+    run: Option<Res<Run>>,
+    mut chunks: Query<(&Chunk, &mut Visibility)>,
+) {
+    let Some(run) = run else { return };
+    let inside = *view == View::FirstPerson && *screen.get() != Screen::Title;
+    for (chunk, mut visibility) in &mut chunks {
+        let shown = if inside || chunk.0.z >= run.at.z {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        };
+        visibility.set_if_neq(shown);
+    }
+}
+
+pub(super) fn dress_doors(
+    mut commands: Commands,
+    doors: Query<(Entity, &DoorLeaf), Added<DoorLeaf>>,
+    standing: Res<Standing>,
+    palette: Res<Palette>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let Some(level) = &standing.0 else { return };
+    for (entity, leaf) in &doors {
+        commands.entity(entity).insert((
+            Mesh3d(meshes.add(mesh::leaf(level, leaf.number))),
+            MeshMaterial3d(palette.wall.clone()),
+        ));
+    }
+}
+
+pub(super) fn dress_ladders(
+    mut commands: Commands,
+    ladders: Query<Entity, Added<Ladder>>,
+    palette: Res<Palette>,
+) {
+    // A little above the upper floor, to hold on to and to be seen.
+    let top = STOREY + 0.16;
+    for entity in &ladders {
+        commands.entity(entity).with_children(|parent| {
+            for aside in [-0.09, 0.09] {
+                parent.spawn((
+                    Mesh3d(palette.bar.clone()),
+                    MeshMaterial3d(palette.wood.clone()),
+                    Transform::from_xyz(aside, top / 2.0, -0.1)
+                        .with_scale(Vec3::new(0.03, top, 0.03)),
+                ));
+            }
+            for rung in 1..(top / RUNG) as u32 {
+                parent.spawn((
+                    Mesh3d(palette.bar.clone()),
+                    MeshMaterial3d(palette.wood.clone()),
+                    Transform::from_xyz(0.0, rung as f32 * RUNG, -0.1)
+                        .with_scale(Vec3::new(0.18, 0.022, 0.022)),
+                ));
+            }
+        });
+    }
+}
+
+/// From rung to rung, in cells.
+const RUNG: f32 = 0.13;
+
+pub(super) fn dress_finishes(
+    mut commands: Commands,
+    finishes: Query<(Entity, &FinishMark), Added<FinishMark>>,
+    palette: Res<Palette>,
+) {
+    for (entity, mark) in &finishes {
+        commands.entity(entity).with_children(|parent| {
+            parent.spawn((
+                Mesh3d(palette.pillar.clone()),
+                MeshMaterial3d(palette.beam.clone()),
+                Transform::from_xyz(0.0, mesh::HEIGHT / 2.0, 0.0),
+            ));
+            parent.spawn((
+                Mesh3d(palette.ring.clone()),
+                MeshMaterial3d(palette.gold.clone()),
+                Transform::from_xyz(0.0, 0.02, 0.0),
+            ));
+            parent.spawn((
+                FinishLight(mark.0),
+                PointLight {
+                    color: Color::LinearRgba(GOLD),
+                    intensity: 26_000.0,
+                    range: 4.0,
+                    shadow_maps_enabled: false,
+                    ..default()
+                },
+                Transform::from_xyz(0.0, 0.4, 0.0),
+            ));
+        });
+    }
+}
+
+/// From above a finish that was not seen must not shine through the dark.
+pub(super) fn hide_unseen_finishes(
+    view: Res<View>,
+    run: Option<Res<Run>>,
+    overlay: Res<OverlayColours>,
+    mut finishes: Query<(&FinishMark, &mut Visibility)>,
+) {
+    let Some(run) = run else { return };
+    let all = *view == View::FirstPerson || overlay.0.is_some();
+    for (mark, mut visibility) in &mut finishes {
+        let seen = all || run.progress.seen.contains(mark.0);
+        visibility.set_if_neq(match seen {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
+    }
+}
+
+/// The light of a finish in this cell.
+#[derive(Component)]
+pub(super) struct FinishLight(Cell);
+
+/// Lights each finish once, where it is nearest: a small wrapped level shows it
+/// many times, and the more lights there are, the more it matters in which order
+/// they are added up.
+pub(super) fn light_finishes(
+    avatar: Single<&Transform, With<Avatar>>,
+    mut lights: Query<(Entity, &FinishLight, &GlobalTransform, &mut Visibility)>,
+) {
+    let mut nearest: HashMap<Cell, (f32, Entity)> = HashMap::default();
+    for (entity, light, place, _) in &lights {
+        let far = place.translation().distance(avatar.translation);
+        let known = nearest.entry(light.0).or_insert((far, entity));
+        if far < known.0 {
+            *known = (far, entity);
+        }
+    }
+    for (entity, light, _, mut visibility) in &mut lights {
+        let is_nearest = nearest.get(&light.0).is_some_and(|known| known.1 == entity);
+        visibility.set_if_neq(match is_nearest {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
+    }
+}

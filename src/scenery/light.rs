@@ -1,0 +1,202 @@
+//! The torch and the other lights, and how much is drawn.
+
+use crate::args::{Options, Quality};
+use crate::camera::Avatar;
+use crate::draught::Draught;
+use crate::{Screen, View};
+use bevy::light::NotShadowCaster;
+use bevy::post_process::bloom::Bloom;
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use wgpu_types::DeviceType;
+
+/// The player's torch.
+#[derive(Component)]
+pub(super) struct Torch;
+
+/// Lumens of the torch; the world is small, a cell is one unit.
+const TORCH: f32 = 56_000.0;
+
+const FIRE: Color = Color::srgb(1.0, 0.80, 0.58);
+
+/// What costs much to draw and can be done without.
+#[derive(Resource, Clone, Copy, Debug)]
+pub(super) struct Detail {
+    /// How slanted a surface may be seen and still be sharp.
+    pub(super) anisotropy: u16,
+    /// Whether the torch casts shadows.
+    shadows: bool,
+    /// Whether edges are smoothed and lights bloom.
+    smooth: bool,
+}
+
+/// Decides how much is drawn: as asked, or as much as the renderer is good for.
+/// A processor that has to draw everything itself is spared.
+pub(super) fn choose_detail(
+    mut commands: Commands,
+    options: Res<Options>,
+    adapter: Option<Res<RenderAdapterInfo>>,
+) {
+    let is_software = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
+    let low = match options.quality {
+        Quality::Auto => is_software,
+        Quality::Low => true,
+        Quality::High => false,
+    };
+    commands.insert_resource(Detail {
+        anisotropy: if low { 1 } else { 8 },
+        shadows: !low,
+        smooth: !low,
+    });
+}
+
+/// Lights the player's torch, and shows it in the hand of whoever looks through
+/// the player's eyes.
+pub(super) fn light_torch(
+    mut commands: Commands,
+    detail: Res<Detail>,
+    avatar: Single<Entity, With<Avatar>>,
+    camera: Single<Entity, With<Camera3d>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    commands.entity(*avatar).with_children(|parent| {
+        parent.spawn((
+            Torch,
+            PointLight {
+                color: FIRE,
+                intensity: TORCH,
+                range: 14.0,
+                radius: 0.03,
+                shadow_maps_enabled: detail.shadows,
+                ..default()
+            },
+            Transform::from_translation(HELD),
+        ));
+    });
+    if !detail.smooth {
+        commands.entity(*camera).insert(Msaa::Off).remove::<Bloom>();
+    }
+    let mut glow = |color: LinearRgba| {
+        materials.add(StandardMaterial {
+            base_color: Color::LinearRgba(color),
+            alpha_mode: AlphaMode::Add,
+            unlit: true,
+            ..default()
+        })
+    };
+    // Tongues one in the other, the hotter the smaller: height above the stick,
+    // and size.
+    let flames = [
+        (
+            glow(LinearRgba::rgb(0.50, 0.10, 0.010)),
+            0.004,
+            Vec3::new(0.017, 0.030, 0.017),
+        ),
+        (
+            glow(LinearRgba::rgb(0.60, 0.20, 0.020)),
+            0.010,
+            Vec3::new(0.010, 0.036, 0.010),
+        ),
+        (
+            glow(LinearRgba::rgb(1.20, 0.60, 0.120)),
+            -0.001,
+            Vec3::new(0.009, 0.017, 0.009),
+        ),
+    ];
+    let wood = materials.add(StandardMaterial {
+        base_color: Color::srgb(0.10, 0.06, 0.03),
+        perceptual_roughness: 0.9,
+        ..default()
+    });
+    let ball = meshes.add(Sphere::new(0.5));
+    let stick = meshes.add(Cylinder::new(0.0035, 0.09));
+    commands.entity(*camera).with_children(|camera| {
+        camera
+            .spawn((
+                InHand,
+                Transform::from_xyz(0.088, -0.062, -0.12)
+                    .with_rotation(Quat::from_rotation_z(-0.22) * Quat::from_rotation_x(-0.25)),
+                Visibility::Hidden,
+            ))
+            .with_children(|hand| {
+                hand.spawn((
+                    Mesh3d(stick),
+                    MeshMaterial3d(wood),
+                    NotShadowCaster,
+                    Transform::from_xyz(0.0, -0.03, 0.0),
+                ));
+                for (material, above, size) in flames {
+                    hand.spawn((
+                        Flame(size),
+                        Mesh3d(ball.clone()),
+                        MeshMaterial3d(material),
+                        NotShadowCaster,
+                        Transform::from_xyz(0.0, 0.022 + above, 0.002).with_scale(size),
+                    ));
+                }
+            });
+    });
+}
+
+/// The torch as the player sees it.
+#[derive(Component)]
+pub(super) struct InHand;
+
+/// A tongue of its flame, of this size.
+#[derive(Component)]
+pub(super) struct Flame(Vec3);
+
+/// The torch is in sight in first person only.
+pub(super) fn show_torch(
+    screen: Res<State<Screen>>,
+    view: Res<View>,
+    hand: Single<&mut Visibility, With<InHand>>,
+) {
+    let inside = *view == View::FirstPerson && *screen.get() != Screen::Title;
+    hand.into_inner().set_if_neq(match inside {
+        true => Visibility::Inherited,
+        false => Visibility::Hidden,
+    });
+}
+
+/// A flame is never still, least of all in the draught of a door nearby. It
+/// draws on the clock, not on the level's numbers.
+pub(super) fn flicker(
+    time: Res<Time>,
+    options: Res<Options>,
+    draught: Res<Draught>,
+    torch: Single<(&mut PointLight, &mut Transform), With<Torch>>,
+    mut flames: Query<(&Flame, &mut Transform), Without<Torch>>,
+) {
+    let t = if options.still {
+        0.0
+    } else {
+        time.elapsed_secs()
+    };
+    let waves = (t * 9.1).sin() * 0.5 + (t * 14.7 + 1.3).sin() * 0.3 + (t * 23.9).sin() * 0.2;
+    let gust = draught.0 * (0.5 + 0.5 * (t * 2.3).sin()) * (0.75 + 0.25 * (t * 31.0).sin());
+    let (mut light, mut place) = torch.into_inner();
+    light.intensity = TORCH * (1.0 + 0.07 * waves - 0.45 * gust);
+    place.translation = HELD + Vec3::new(0.05, -0.02, 0.03) * gust;
+    for (Flame(size), mut flame) in &mut flames {
+        let height = 1.0 + 0.16 * waves - 0.4 * gust;
+        flame.scale = *size * Vec3::new(1.0 - 0.08 * waves, height, 1.0);
+        flame.rotation = Quat::from_rotation_z(-0.9 * gust + 0.06 * waves);
+    }
+}
+
+/// Where the torch burns, from the player's feet: not so near a wall that it blinds.
+const HELD: Vec3 = Vec3::new(0.02, 0.6, 0.02);
+
+pub(super) fn spawn_sun(mut commands: Commands) {
+    commands.spawn((
+        DirectionalLight {
+            color: Color::srgb(0.72, 0.8, 1.0),
+            illuminance: 0.0,
+            shadow_maps_enabled: false,
+            ..default()
+        },
+        Transform::from_xyz(-3.0, 8.0, 4.0).looking_at(Vec3::ZERO, Vec3::Y),
+    ));
+}

@@ -1,0 +1,64 @@
+//! The campaign's table of contents: a button a chapter.
+
+use super::{Entering, enter, fault_line, theme};
+use crate::campaign::Campaign;
+use crate::level::OpenLevel;
+use crate::{FrameSystems, Screen, texts};
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Campaign), spawn)
+        .add_systems(
+            Update,
+            leave
+                .in_set(FrameSystems::Controls)
+                .run_if(in_state(Screen::Campaign)),
+        );
+}
+
+fn spawn(mut commands: Commands, campaign: Res<Campaign>) {
+    // The first that is still to be won is where one goes on.
+    let next = campaign
+        .chapters
+        .iter()
+        .position(|chapter| !campaign.is_won(chapter));
+    commands
+        .spawn((theme::layer(), DespawnOnExit(Screen::Campaign)))
+        .with_children(|layer| {
+            layer.spawn(theme::card()).with_children(|card| {
+                card.spawn(theme::label_in(theme::AMBER, texts::CAMPAIGN, 36.0));
+                for (number, chapter) in campaign.chapters.iter().enumerate() {
+                    let won = campaign.is_won(chapter);
+                    let text = texts::chapter(number, &chapter.title, won);
+                    let button = theme::list_button(card, &text, move |commands| {
+                        commands.run_system_cached_with(begin, number);
+                    });
+                    if Some(number) == next {
+                        card.commands().entity(button).insert(AutoFocus);
+                    }
+                }
+                card.spawn(fault_line());
+                theme::list_button(card, texts::TO_TITLE, |commands| {
+                    commands.set_state(Screen::Title);
+                });
+            });
+        });
+}
+
+fn begin(
+    In(number): In<usize>,
+    campaign: Res<Campaign>,
+    mut open: MessageWriter<OpenLevel>,
+    mut entering: ResMut<Entering>,
+) {
+    if let Some(chapter) = campaign.chapters.get(number) {
+        enter(chapter.recipe.clone(), &mut open, &mut entering);
+    }
+}
+
+fn leave(keys: Res<ButtonInput<KeyCode>>, mut screen: ResMut<NextState<Screen>>) {
+    if keys.just_pressed(KeyCode::Escape) {
+        screen.set(Screen::Title);
+    }
+}

@@ -1,0 +1,39 @@
+//! The screen of a run that ended in the Minotaur's arms: again, or out.
+
+use super::theme;
+use crate::player::Run;
+use crate::{FrameSystems, Screen, texts};
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Lost), spawn).add_systems(
+        Update,
+        lose.in_set(FrameSystems::Interface)
+            .run_if(in_state(Screen::Playing)),
+    );
+}
+
+fn lose(run: Option<Res<Run>>, mut screen: ResMut<NextState<Screen>>) {
+    if run.is_some_and(|run| run.progress.caught) {
+        screen.set(Screen::Lost);
+    }
+}
+
+fn spawn(mut commands: Commands) {
+    commands
+        .spawn((theme::layer(), DespawnOnExit(Screen::Lost)))
+        .with_children(|layer| {
+            layer.spawn(theme::card()).with_children(|card| {
+                card.spawn(theme::label_in(theme::RED, texts::CAUGHT, 36.0));
+                card.spawn(theme::label_in(theme::FAINT, texts::CAUGHT_ADVICE, 18.0));
+                let again = theme::button(card, texts::AGAIN, |commands| {
+                    commands.set_state(Screen::Playing);
+                });
+                card.commands().entity(again).insert(AutoFocus);
+                theme::button(card, texts::TO_TITLE, |commands| {
+                    commands.set_state(Screen::Title);
+                });
+            });
+        });
+}

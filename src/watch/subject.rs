@@ -1,0 +1,200 @@
+//! What is watched: which work, in which maze.
+
+use crate::args::Options;
+use crate::texts;
+use bevy::prelude::*;
+use std::sync::Arc;
+use warren_core::level::{Algorithm, Level, Recipe};
+use warren_core::rng;
+use warren_core::topology::{Grid, GridSpec, Mask, Shape};
+use warren_core::watch::Method;
+
+/// The work that is watched.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Act {
+    /// A maze is carved
+    #[default]
+    #[value(name = "carve")]
+    Carving,
+    /// A search floods it with a queue
+    BreadthFirst,
+    /// A search follows each way to its end, with a stack
+    DepthFirst,
+}
+
+/// What to watch; whatever changes it has it made.
+#[derive(Resource, Clone, Debug)]
+pub struct Subject {
+    /// The work.
+    pub act: Act,
+    /// What it carves, or searches.
+    pub recipe: Recipe,
+    /// What it searches instead: a level that no recipe makes.
+    pub given: Option<Arc<Level>>,
+}
+
+/// What can be chosen, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Carving or a search.
+    Act,
+    /// The algorithm that carves, of those that fit the grid.
+    Algorithm,
+    /// The shape of the cells.
+    Shape,
+    /// Which axes wrap.
+    Wraps,
+    /// How many cells a row and rows, as many as each other.
+    Size,
+}
+
+/// Cells a row, and rows, from which to choose.
+const SIZES: [u32; 7] = [6, 10, 20, 40, 80, 120, 200];
+
+/// Floors of a cubic grid that had none before.
+const FLOORS: u32 = 3;
+
+impl Act {
+    const ALL: [Act; 3] = [Act::Carving, Act::BreadthFirst, Act::DepthFirst];
+
+    /// How a search keeps its cells.
+    pub(super) fn method(self) -> Option<Method> {
+        match self {
+            Act::Carving => None,
+            Act::BreadthFirst => Some(Method::BreadthFirst),
+            Act::DepthFirst => Some(Method::DepthFirst),
+        }
+    }
+}
+
+impl FromWorld for Subject {
+    /// What the command line asks for, or Kruskal's algorithm.
+    fn from_world(world: &mut World) -> Subject {
+        let options = world.get_resource_or_init::<Options>();
+        let mut subject = Subject {
+            act: options.watch.unwrap_or_default(),
+            recipe: options.recipe.clone(),
+            given: None,
+        };
+        match (options.watch, &options.level) {
+            (Some(_), Some(level)) => match level.recipe() {
+                Some(recipe) if !level.is_edited() => subject.recipe = recipe.clone(),
+                _ => subject.given = Some(level.clone()),
+            },
+            _ => subject.recipe.algorithm = Algorithm::Kruskal,
+        }
+        subject
+    }
+}
+
+impl Subject {
+    /// The level that is searched as it is.
+    pub(super) fn searched(&self) -> Option<&Arc<Level>> {
+        self.given.as_ref().filter(|_| self.act != Act::Carving)
+    }
+
+    /// Chooses what comes next, or before.
+    pub(super) fn choose(&mut self, choice: Choice, forward: bool) {
+        if choice == Choice::Act {
+            self.act = neighbour(&Act::ALL, |act| act == self.act, forward);
+            return;
+        }
+        self.given = None;
+        let Recipe { grid, mask, .. } = &mut self.recipe;
+        match choice {
+            Choice::Act => {}
+            Choice::Algorithm => self.choose_algorithm(forward),
+            Choice::Shape => {
+                grid.shape = neighbour(&Shape::ALL, |shape| shape == grid.shape, forward);
+                *mask = Mask::Full;
+                grid.wrap_z = false;
+                grid.depth = if grid.shape.has_floors() { FLOORS } else { 1 };
+            }
+            Choice::Wraps => {
+                let all = [(false, false), (true, false), (false, true), (true, true)];
+                let is_now = |wraps| wraps == (grid.wrap_x, grid.wrap_y);
+                (grid.wrap_x, grid.wrap_y) = neighbour(&all, is_now, forward);
+            }
+            Choice::Size => {
+                let now = grid.width.max(grid.height);
+                let [first, .., last] = SIZES;
+                let next = match forward {
+                    true => SIZES.into_iter().find(|&size| size > now).unwrap_or(first),
+                    false => SIZES.into_iter().rfind(|&size| size < now).unwrap_or(last),
+                };
+                *mask = Mask::Full;
+                (grid.width, grid.height) = (next, next);
+            }
+        }
+    }
+
+    /// Another maze of the same kind.
+    pub(super) fn choose_seed(&mut self) {
+        self.given = None;
+        self.recipe.seed = rng::fresh_seed();
+    }
+
+    fn choose_algorithm(&mut self, forward: bool) {
+        let Some(grid) = self.grid() else { return };
+        let name = self.recipe.algorithm.name();
+        let fits =
+            |algorithm: &Algorithm| algorithm.name() == name || algorithm.misfit(&grid).is_none();
+        let all: Vec<Algorithm> = Algorithm::ALL.into_iter().filter(fits).collect();
+        let is_now = |algorithm: Algorithm| algorithm.name() == name;
+        self.recipe.algorithm = neighbour(&all, is_now, forward);
+    }
+
+    /// The grid to carve on, if there is such a grid.
+    fn grid(&self) -> Option<Grid> {
+        let whole = Grid::try_from(self.recipe.grid).ok()?;
+        whole.masked(&self.recipe.mask).ok()
+    }
+
+    /// The size of what is shown.
+    fn spec(&self) -> GridSpec {
+        match self.searched() {
+            Some(level) => level.grid().spec(),
+            None => self.recipe.grid,
+        }
+    }
+
+    /// What is chosen now, in words.
+    pub(super) fn chosen(&self, choice: Choice) -> String {
+        let spec = self.spec();
+        match choice {
+            Choice::Act => texts::watch::act(self.act).into(),
+            Choice::Algorithm => match self.searched() {
+                Some(_) => texts::HAND_MADE.into(),
+                None => self.recipe.algorithm.name().into(),
+            },
+            Choice::Shape => spec.shape.name().into(),
+            Choice::Wraps => texts::watch::wraps(spec.wrap_x, spec.wrap_y).into(),
+            Choice::Size => texts::watch::size(spec),
+        }
+    }
+
+    /// The algorithms that do not fit the grid, by the reasons why.
+    pub(super) fn left_out(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+        let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
+        let Some(grid) = self.grid().filter(|_| self.searched().is_none()) else {
+            return reasons;
+        };
+        for algorithm in Algorithm::ALL {
+            let Some(reason) = algorithm.misfit(&grid) else {
+                continue;
+            };
+            match reasons.iter_mut().find(|(known, _)| *known == reason) {
+                Some((_, names)) => names.push(algorithm.name()),
+                None => reasons.push((reason, vec![algorithm.name()])),
+            }
+        }
+        reasons
+    }
+}
+
+/// The one after or before the current one, round and round.
+fn neighbour<T: Clone>(all: &[T], is_now: impl Fn(T) -> bool, forward: bool) -> T {
+    let now = all.iter().position(|one| is_now(one.clone())).unwrap_or(0);
+    let by = if forward { 1 } else { all.len() - 1 };
+    all[(now + by) % all.len()].clone()
+}

@@ -1,0 +1,116 @@
+//! Levels asked for faster than they are made, as by a slider.
+
+use bevy::prelude::*;
+use std::time::{Duration, Instant};
+use warren::args::Options;
+use warren::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
+use warren_core::level::{Algorithm, Level, Recipe};
+use warren_core::topology::GridSpec;
+
+/// An app with nothing but levels, in which making one takes many frames.
+fn watched() -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, LevelPlugin))
+        .insert_resource(Options::default())
+        .init_resource::<Seeds>()
+        .add_systems(Last, note);
+    app.update();
+    app
+}
+
+/// The seeds of all levels that there were.
+#[derive(Resource, Default)]
+struct Seeds(Vec<u64>);
+
+fn note(
+    mut changed: MessageReader<LevelChanged>,
+    current: Res<CurrentLevel>,
+    mut seeds: ResMut<Seeds>,
+) {
+    for _ in changed.read() {
+        let recipe = current.0.as_deref().and_then(Level::recipe);
+        seeds.0.extend(recipe.map(|recipe| recipe.seed));
+    }
+}
+
+fn large(seed: u64) -> Recipe {
+    Recipe {
+        grid: GridSpec {
+            width: 1500,
+            height: 1500,
+            ..default()
+        },
+        seed,
+        ..default()
+    }
+}
+
+fn current(app: &App) -> Option<&Level> {
+    app.world().resource::<CurrentLevel>().0.as_deref()
+}
+
+/// Lets frames pass until the level of a seed is there.
+fn wait_for(app: &mut App, seed: u64) {
+    let began = Instant::now();
+    while current(app)
+        .and_then(Level::recipe)
+        .map(|recipe| recipe.seed)
+        != Some(seed)
+    {
+        assert!(began.elapsed() < Duration::from_secs(120), "it never came");
+        std::thread::sleep(Duration::from_millis(2));
+        app.update();
+    }
+}
+
+#[test]
+fn of_many_levels_asked_for_the_last_one_arrives() {
+    let mut app = watched();
+    wait_for(&mut app, 0);
+    for seed in 1..=60 {
+        app.world_mut().write_message(OpenLevel::Make(large(seed)));
+        app.update();
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    wait_for(&mut app, 60);
+    assert_eq!(current(&app).unwrap().grid().spec(), large(60).grid);
+    for _ in 0..20 {
+        std::thread::sleep(Duration::from_millis(2));
+        app.update();
+    }
+    let seeds = &app.world().resource::<Seeds>().0;
+    assert!(seeds.is_sorted() && seeds.ends_with(&[60]), "{seeds:?}");
+}
+
+#[test]
+fn what_takes_long_is_given_up_for_what_does_not() {
+    let mut app = watched();
+    wait_for(&mut app, 0);
+    // A walk on one row, which has to come to both of its ends.
+    let mut endless = large(1);
+    endless.algorithm = Algorithm::AldousBroder;
+    (endless.grid.width, endless.grid.height) = (20_000, 1);
+    let mut quick = large(2);
+    (quick.grid.width, quick.grid.height) = (9, 9);
+    app.world_mut()
+        .write_message(OpenLevel::Make(endless.clone()));
+    for _ in 0..10 {
+        app.update();
+    }
+    app.world_mut().write_message(OpenLevel::Make(quick));
+    wait_for(&mut app, 2);
+    // Cancelled, the level stays, and another may be asked for.
+    app.world_mut().write_message(OpenLevel::Make(endless));
+    app.update();
+    app.world_mut().write_message(OpenLevel::Stop);
+    for _ in 0..50 {
+        std::thread::sleep(Duration::from_millis(2));
+        app.update();
+    }
+    assert_eq!(current(&app).unwrap().recipe().unwrap().seed, 2);
+    let mut quick = large(3);
+    quick.grid.width = 5;
+    app.world_mut().write_message(OpenLevel::Make(quick));
+    wait_for(&mut app, 3);
+    assert_eq!(app.world().resource::<Seeds>().0, [0, 2, 3]);
+}

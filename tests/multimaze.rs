@@ -1,0 +1,500 @@
+//! The MultiMaze screen: puzzles played by keys and by what the mouse does.
+
+use crate::app::{hold, key, screen, ticks};
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use warren::args::Options;
+use warren::{AskPuzzle, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Screen, Sitting};
+use warren_core::level::{Algorithm, Recipe};
+use warren_core::multimaze::Overlap;
+use warren_core::solve::cells_along;
+use warren_core::topology::{Cell, Dir, GridSpec, Shape, Topology};
+
+fn kind(grid: GridSpec, overlap: Overlap) -> PuzzleKind {
+    PuzzleKind {
+        recipe: Recipe {
+            grid,
+            algorithm: Algorithm::AldousBroder,
+            starts: 3,
+            finishes: 4,
+            seed: 5,
+            ..default()
+        },
+        overlap,
+    }
+}
+
+/// Every kind of grid, small.
+fn kinds() -> Vec<PuzzleKind> {
+    let grid = |shape, wrap_x, wrap_y| GridSpec {
+        shape,
+        width: 7,
+        height: 6,
+        depth: if shape == Shape::Cubic { 3 } else { 1 },
+        wrap_x,
+        wrap_y,
+        wrap_z: shape == Shape::Cubic && wrap_x,
+    };
+    let mut kinds = Vec::new();
+    for shape in Shape::ALL {
+        for (wrap_x, wrap_y) in [(false, false), (true, false), (true, true)] {
+            for overlap in [Overlap::Allowed, Overlap::Forbidden] {
+                kinds.push(kind(grid(shape, wrap_x, wrap_y), overlap));
+            }
+        }
+    }
+    kinds
+}
+
+fn square(overlap: Overlap) -> PuzzleKind {
+    kinds()
+        .into_iter()
+        .find(|kind| kind.overlap == overlap)
+        .unwrap()
+}
+
+/// The game without a window, at a puzzle.
+fn app(kind: PuzzleKind) -> App {
+    let mut app = warren::app(Options {
+        multimaze: Some(kind),
+        headless: true,
+        ..default()
+    });
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 5);
+    assert_eq!(screen(&app), Screen::MultiMaze);
+    app
+}
+
+fn sitting(app: &App) -> &Sitting {
+    app.world().resource::<Sitting>()
+}
+
+fn phase(app: &App) -> Phase {
+    *app.world().resource::<State<Phase>>().get()
+}
+
+/// Plays an action, and checks that the map shows what then is.
+fn act(app: &mut App, action: PuzzleAction) {
+    app.world_mut().write_message(action);
+    ticks(app, 1);
+    check_map(app);
+}
+
+fn ask(app: &mut App, asked: AskPuzzle) {
+    app.world_mut().write_message(asked);
+    ticks(app, 4);
+}
+
+/// Leads a path through cells, as the mouse does.
+fn draw(app: &mut App, start: Cell, cells: &[Cell]) {
+    act(app, PuzzleAction::Pick(start));
+    for &cell in cells {
+        act(app, PuzzleAction::Drag(cell));
+    }
+    act(app, PuzzleAction::Drop);
+}
+
+/// The cells of a solution, by start.
+fn solution(app: &App) -> Vec<Vec<Cell>> {
+    let sitting = sitting(app);
+    let level = sitting.game().puzzle().level();
+    let paths = level.starts().iter().zip(sitting.solution());
+    paths
+        .map(|(&start, moves)| cells_along(level.grid(), start, moves).collect())
+        .collect()
+}
+
+/// Bits of texels, as in `map.wgsl`.
+const START: u8 = 2;
+const FINISH: u8 = 4;
+const PIN: u8 = 8;
+const WAITING: u8 = 32;
+const CHOSEN: u8 = 64;
+const OPEN: u8 = 64;
+
+/// The sides that lines lead over and how many paths lie in each cell.
+fn lines(app: &App) -> Vec<(u8, u32)> {
+    let sitting = sitting(app);
+    let game = sitting.game();
+    let level = game.puzzle().level();
+    let mut lines = vec![(0u8, 0u32); level.grid().cells() as usize];
+    for (number, &start) in level.starts().iter().enumerate() {
+        let moves: Vec<Dir> = match sitting.shows_solution() {
+            true => sitting.solution()[number].clone(),
+            false => game.moves(number),
+        };
+        let mut cell = start;
+        let mut visited = vec![start];
+        for dir in moves {
+            lines[cell as usize].0 |= 1 << dir.0;
+            cell = level.grid().step(cell, dir);
+            lines[cell as usize].0 |= 1 << dir.opposite().0;
+            visited.push(cell);
+        }
+        for cell in visited.iter().filter(|_| visited.len() > 1) {
+            lines[*cell as usize].1 += 1;
+        }
+    }
+    lines
+}
+
+/// Checks the texels of every cell against the game.
+fn check_map(app: &App) {
+    let sitting = sitting(app);
+    let map = app.world().resource::<PuzzleMap>();
+    let level = sitting.game().puzzle().level();
+    let told = sitting.told().and_then(|(_, cell)| cell);
+    let check = sitting.checked();
+    for (cell, (sides, paths)) in (0..).zip(lines(app)) {
+        let start = level.starts().iter().position(|&start| start == cell);
+        let is_missing = check.is_some_and(|check| check.missing.contains(&cell));
+        let is_crossed = check.is_some_and(|check| check.crossed.contains(&cell));
+        let mut marks = 0;
+        for (is_so, bit) in [
+            (start.is_some(), START),
+            (level.is_finish(cell), FINISH),
+            (start == Some(sitting.chosen()), CHOSEN),
+            (is_missing || told == Some(cell), PIN),
+            (is_crossed, WAITING),
+        ] {
+            marks |= if is_so { bit } else { 0 };
+        }
+        let ways = match level.maze().is_solid(cell) {
+            true => 0,
+            false => level.maze().passages(cell).0 | OPEN,
+        };
+        assert_eq!(map.texel(cell), [ways, marks, 0, sides], "cell {cell}");
+        assert_eq!(map.tint(cell)[3] != 0, paths > 0, "cell {cell}");
+    }
+}
+
+/// The key of every direction, where one says it exactly.
+fn key_of(shape: Shape, dir: Dir) -> KeyCode {
+    match (shape, dir.0) {
+        (_, 0) => KeyCode::KeyD,
+        (_, 1) => KeyCode::ArrowLeft,
+        (Shape::Hex, 2) => KeyCode::Numpad3,
+        (Shape::Hex, 3) => KeyCode::Numpad7,
+        (Shape::Hex, 4) => KeyCode::Numpad1,
+        (Shape::Hex, _) => KeyCode::Numpad9,
+        (_, 2) => KeyCode::KeyJ,
+        (_, 3) => KeyCode::ArrowUp,
+        (_, 4) => KeyCode::KeyF,
+        _ => KeyCode::KeyR,
+    }
+}
+
+fn tap(app: &mut App, code: KeyCode) {
+    hold(app, code, 1);
+    check_map(app);
+}
+
+#[test]
+fn a_dragged_solution_solves_every_kind_of_puzzle() {
+    for kind in kinds() {
+        let mut app = app(kind.clone());
+        let paths = solution(&app);
+        for (i, path) in paths.iter().enumerate() {
+            assert_eq!(phase(&app), Phase::Open, "{kind:?}");
+            draw(&mut app, path[0], &path[1..]);
+            assert!(sitting(&app).game().joined(i).is_some(), "{kind:?}");
+        }
+        ticks(&mut app, 2);
+        assert_eq!(phase(&app), Phase::Solved, "{kind:?}");
+        let sitting = sitting(&app);
+        assert!(!sitting.gave_up() && sitting.game().overlap() == kind.overlap);
+        let total = sitting.game().length();
+        assert!(sitting.shortest().is_none_or(|shortest| shortest == total));
+        assert!(kind.overlap == Overlap::Forbidden || sitting.shortest().is_some());
+    }
+}
+
+#[test]
+fn keys_walk_a_solution_of_every_kind_of_puzzle() {
+    for kind in kinds() {
+        let shape = kind.recipe.grid.shape;
+        let mut app = app(kind.clone());
+        let solution = sitting(&app).solution().to_vec();
+        for (number, moves) in solution.iter().enumerate() {
+            assert_eq!(sitting(&app).chosen(), number);
+            for &dir in moves {
+                tap(&mut app, key_of(shape, dir));
+            }
+            assert_eq!(sitting(&app).game().moves(number), *moves, "{kind:?}");
+            let end = *sitting(&app).game().paths()[number].last().unwrap();
+            let board = sitting(&app).game().puzzle().level().grid().board();
+            assert_eq!(sitting(&app).floor() as u32, board.coordinates(end)[2]);
+            // A path that is held may lead on over a finish.
+            assert_eq!(phase(&app), Phase::Open);
+            tap(&mut app, KeyCode::Enter);
+            if number + 1 < solution.len() {
+                tap(&mut app, KeyCode::Tab);
+            }
+        }
+        ticks(&mut app, 2);
+        assert_eq!(phase(&app), Phase::Solved, "{kind:?}");
+    }
+}
+
+#[test]
+fn up_and_down_on_hexagons_take_the_side_that_is_open() {
+    let grid = GridSpec {
+        shape: Shape::Hex,
+        width: 7,
+        height: 6,
+        ..default()
+    };
+    let mut app = app(kind(grid, Overlap::Allowed));
+    let level = sitting(&app).game().puzzle().level().clone();
+    for (number, &start) in level.starts().iter().enumerate() {
+        for (code, sides) in [(KeyCode::KeyW, [3, 5]), (KeyCode::KeyS, [2, 4])] {
+            let passages = level.maze().passages(start);
+            let open = sides
+                .map(Dir)
+                .into_iter()
+                .find(|&dir| passages.contains(dir));
+            let expected = open.map_or(start, |dir| level.grid().step(start, dir));
+            tap(&mut app, code);
+            assert_eq!(sitting(&app).game().paths()[number].last(), Some(&expected));
+            act(&mut app, PuzzleAction::Drag(start));
+        }
+        tap(&mut app, KeyCode::Tab);
+    }
+}
+
+#[test]
+fn keys_undo_and_do_again() {
+    let mut app = app(square(Overlap::Allowed));
+    let path = solution(&app)[0].clone();
+    draw(&mut app, path[0], &path[1..]);
+    let drawn = sitting(&app).game().paths().to_vec();
+    let empty = vec![Vec::new(); drawn.len()];
+    let check = |app: &App, expected: &[Vec<Cell>]| {
+        assert_eq!(sitting(app).game().paths(), expected);
+    };
+    tap(&mut app, KeyCode::KeyU);
+    check(&app, &empty);
+    tap(&mut app, KeyCode::KeyY);
+    check(&app, &drawn);
+    key(&mut app, KeyCode::ControlLeft, ButtonState::Pressed);
+    tap(&mut app, KeyCode::KeyZ);
+    check(&app, &empty);
+    tap(&mut app, KeyCode::KeyY);
+    check(&app, &drawn);
+    // With Control held it is no key of the game.
+    tap(&mut app, KeyCode::KeyC);
+    check(&app, &drawn);
+    key(&mut app, KeyCode::ControlLeft, ButtonState::Released);
+    tap(&mut app, KeyCode::KeyC);
+    check(&app, &empty);
+    tap(&mut app, KeyCode::KeyU);
+    check(&app, &drawn);
+}
+
+#[test]
+fn what_is_refused_changes_nothing_but_is_told_and_marked_for_a_while() {
+    let mut app = app(square(Overlap::Forbidden));
+    let level = sitting(&app).game().puzzle().level().clone();
+    let (start, other) = (level.starts()[0], level.starts()[1]);
+    let wall = (0..4)
+        .map(Dir)
+        .find(|&dir| !level.maze().passages(start).contains(dir));
+    let nowhere = (0..level.grid().cells())
+        .find(|cell| !level.starts().contains(cell))
+        .unwrap();
+    act(&mut app, PuzzleAction::Pick(start));
+    for (action, at) in [
+        (PuzzleAction::Step(wall.unwrap()), start),
+        (PuzzleAction::Drag(other), other),
+    ] {
+        let before = sitting(&app).game().clone();
+        act(&mut app, action);
+        assert_eq!(*sitting(&app).game(), before);
+        assert_eq!(sitting(&app).told().unwrap().1, Some(at), "{action:?}");
+    }
+    act(&mut app, PuzzleAction::Drop);
+    let before = sitting(&app).game().clone();
+    act(&mut app, PuzzleAction::Pick(nowhere));
+    assert_eq!(*sitting(&app).game(), before);
+    let (told, at) = sitting(&app).told().unwrap();
+    assert!(told.starts_with("Nothing to pick up here") && at == Some(nowhere));
+    assert!(
+        texts(&mut app)
+            .iter()
+            .any(|text| text.starts_with("Nothing to pick"))
+    );
+    ticks(&mut app, 64);
+    check_map(&app);
+    assert_eq!(sitting(&app).told().unwrap().1, None);
+    ticks(&mut app, 160);
+    assert!(sitting(&app).told().is_none());
+}
+
+/// Every text on the screen.
+fn texts(app: &mut App) -> Vec<String> {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).map(|text| text.0.clone()).collect()
+}
+
+#[test]
+fn a_check_marks_what_is_missing_and_where_paths_cross() {
+    // In a tree of so few cells paths to all finishes cross somewhere.
+    let mut app = app(square(Overlap::Allowed));
+    let level = sitting(&app).game().puzzle().level().clone();
+    let finish = level.finishes()[0];
+    for &start in &level.starts()[1..] {
+        draw(&mut app, start, &[finish]);
+    }
+    tap(&mut app, KeyCode::KeyX);
+    let check = sitting(&app).checked().unwrap().clone();
+    assert_eq!(check, sitting(&app).game().check());
+    assert!(check.missing.contains(&level.starts()[0]) && !check.crossed.is_empty());
+    let map = app.world().resource::<PuzzleMap>();
+    let tint = |cell: Cell| map.tint(cell);
+    for pair in check.crossed.windows(2) {
+        assert_eq!(tint(pair[0]), tint(pair[1]), "crossings have one colour");
+    }
+    let own = sitting(&app).game().paths()[1].clone();
+    let own = own.iter().find(|cell| !check.crossed.contains(cell));
+    assert!(own.is_none_or(|&cell| tint(cell) != tint(check.crossed[0])));
+    // It is of that moment.
+    tap(&mut app, KeyCode::KeyU);
+    assert!(sitting(&app).checked().is_none());
+}
+
+#[test]
+fn who_sees_the_solution_has_given_up() {
+    let mut app = app(square(Overlap::Allowed));
+    let paths = solution(&app);
+    assert_eq!(sitting(&app).shortest(), None);
+    tap(&mut app, KeyCode::KeyG);
+    assert!(sitting(&app).shows_solution());
+    let total = sitting(&app).solution().iter().map(Vec::len).sum();
+    assert_eq!(sitting(&app).shortest(), Some(total));
+    assert!(lines(&app).iter().any(|line| line.0 != 0));
+    tap(&mut app, KeyCode::KeyG);
+    assert!(!sitting(&app).shows_solution() && sitting(&app).gave_up());
+    assert!(lines(&app).iter().all(|line| line.0 == 0));
+    for path in paths {
+        draw(&mut app, path[0], &path[1..]);
+    }
+    ticks(&mut app, 2);
+    assert_eq!(phase(&app), Phase::Solved);
+    assert!(texts(&mut app).contains(&"Joined, with the solution seen".into()));
+}
+
+#[test]
+fn the_clock_stands_still_while_paused_and_once_solved() {
+    let mut app = app(square(Overlap::Allowed));
+    let before = sitting(&app).ticks();
+    ticks(&mut app, 10);
+    assert_eq!(sitting(&app).ticks(), before + 10);
+    tap(&mut app, KeyCode::KeyP);
+    assert_eq!(phase(&app), Phase::Paused);
+    let paused = sitting(&app).ticks();
+    ticks(&mut app, 10);
+    // Nor is anything drawn.
+    let path = solution(&app)[0].clone();
+    draw(&mut app, path[0], &path[1..]);
+    tap(&mut app, KeyCode::KeyC);
+    assert_eq!(sitting(&app).game().length(), 0);
+    assert_eq!(sitting(&app).ticks(), paused);
+    tap(&mut app, KeyCode::KeyP);
+    ticks(&mut app, 5);
+    assert_eq!(phase(&app), Phase::Open);
+    for path in solution(&app) {
+        draw(&mut app, path[0], &path[1..]);
+    }
+    ticks(&mut app, 2);
+    let solved = sitting(&app).ticks();
+    assert!(solved > paused);
+    ticks(&mut app, 10);
+    assert_eq!(sitting(&app).ticks(), solved);
+}
+
+#[test]
+fn puzzles_of_another_kind_are_made_when_asked_for() {
+    let mut app = app(square(Overlap::Allowed));
+    let first = sitting(&app).game().puzzle().clone();
+    ask(&mut app, AskPuzzle::Again);
+    assert_eq!(*sitting(&app).game().puzzle(), first);
+    hold(&mut app, KeyCode::KeyN, 1);
+    ticks(&mut app, 4);
+    assert_ne!(*sitting(&app).game().puzzle(), first);
+    ask(&mut app, AskPuzzle::Overlap);
+    let game = sitting(&app).game();
+    assert!(game.overlap() == Overlap::Forbidden && game.puzzle().apart().is_some());
+    ask(&mut app, AskPuzzle::Overlap);
+
+    let cases = [
+        (AskPuzzle::Starts(2), (5, 5)),
+        (AskPuzzle::Finishes(-2), (3, 3)),
+        (AskPuzzle::Starts(-9), (1, 3)),
+        (AskPuzzle::Finishes(1), (1, 4)),
+    ];
+    for (asked, expected) in cases {
+        ask(&mut app, asked);
+        let level = sitting(&app).game().puzzle().level();
+        let counts = (level.starts().len(), level.finishes().len());
+        assert_eq!(counts, expected, "{asked:?}");
+    }
+    let mut grids = Vec::new();
+    for asked in [
+        AskPuzzle::Shape,
+        AskPuzzle::Wrap,
+        AskPuzzle::Size(1),
+        AskPuzzle::Shape,
+        AskPuzzle::Shape,
+    ] {
+        ask(&mut app, asked);
+        check_map(&app);
+        grids.push(sitting(&app).game().puzzle().level().grid().spec());
+    }
+    let shapes: Vec<_> = grids.iter().map(|grid| grid.shape).collect();
+    let (cubic, hex) = (Shape::Cubic, Shape::Hex);
+    assert_eq!(shapes, [cubic, cubic, cubic, hex, Shape::Square]);
+    assert!(grids[0].depth > 1 && grids[3].depth == 1);
+    assert!(!grids[0].wrap_x && grids[1].wrap_x);
+    assert!(grids[2].width > grids[1].width);
+}
+
+#[test]
+fn where_there_is_no_such_puzzle_the_last_one_stays() {
+    let mut app = app(square(Overlap::Allowed));
+    let first = sitting(&app).game().puzzle().clone();
+    ask(&mut app, AskPuzzle::Starts(100));
+    assert_eq!(*sitting(&app).game().puzzle(), first);
+    let told = texts(&mut app);
+    assert!(told.iter().any(|text| text.contains("starts")), "{told:?}");
+    ask(&mut app, AskPuzzle::Finishes(-100));
+    assert_ne!(*sitting(&app).game().puzzle(), first);
+}
+
+#[test]
+fn leaving_leaves_nothing_behind() {
+    let mut app = app(square(Overlap::Allowed));
+    let path = solution(&app)[0].clone();
+    let leave = |app: &mut App, way_out: KeyCode| {
+        if screen(app) == Screen::Title {
+            app.world_mut().commands().set_state(Screen::MultiMaze);
+            ticks(app, 4);
+        }
+        draw(app, path[0], &path[1..]);
+        hold(app, way_out, 1);
+        hold(app, KeyCode::Escape, 1);
+        ticks(app, 3);
+        assert_eq!(screen(app), Screen::Title);
+        assert!(app.world().get_resource::<Sitting>().is_none());
+        assert!(app.world().get_resource::<PuzzleMap>().is_none());
+        let mut all = app.world_mut().query::<Entity>();
+        let images = app.world().resource::<Assets<Image>>().len();
+        (all.iter(app.world()).count(), images)
+    };
+    for way_out in [KeyCode::Escape, KeyCode::KeyP, KeyCode::KeyN] {
+        // Letters of new sizes are kept, whoever asked for them.
+        let before = leave(&mut app, way_out);
+        assert_eq!(leave(&mut app, way_out), before, "{way_out:?}");
+    }
+}

@@ -1,0 +1,103 @@
+//! What is laid over the cells of a level.
+
+use crate::app::{game, levels, ticks};
+use std::collections::HashSet;
+use warren::{CurrentLevel, Overlay, OverlayColours, colours};
+use warren_core::level::{self, Level, Recipe};
+use warren_core::topology::{Cell, GridSpec, Shape, Topology};
+use warren_core::{measure, solve};
+
+/// The cells that an overlay tints, and in how many colours.
+fn tinted(level: &Level, overlay: Overlay) -> (Vec<Cell>, usize) {
+    let colours = colours(level, overlay);
+    assert_eq!(colours.len(), level.grid().cells() as usize);
+    let cells = (0..level.grid().cells()).filter(|&cell| colours[cell as usize][3] != 0);
+    let cells: Vec<Cell> = cells.collect();
+    for colour in &colours {
+        assert!(colour[3] == 255 || *colour == [0; 4]);
+    }
+    let of: HashSet<_> = cells.iter().map(|&cell| colours[cell as usize]).collect();
+    (cells, of.len())
+}
+
+/// Every kind of level, on floors too.
+fn all_levels() -> Vec<Level> {
+    let mut all = levels();
+    let floors = level::make(&Recipe {
+        grid: GridSpec {
+            shape: Shape::Cubic,
+            width: 5,
+            height: 6,
+            depth: 3,
+            ..GridSpec::default()
+        },
+        ..Recipe::default()
+    });
+    all.push(floors.unwrap());
+    all
+}
+
+#[test]
+fn overlays_tint_the_cells_that_they_are_about() {
+    for level in all_levels() {
+        let open: Vec<Cell> = level.maze().open_cells().collect();
+        let check = |overlay, cells: &[Cell], hues: &dyn Fn(usize) -> bool| {
+            let (found, of) = tinted(&level, overlay);
+            assert_eq!(found, cells, "{overlay:?}");
+            assert!(hues(of), "{overlay:?} in {of} colours");
+        };
+        check(Overlay::None, &[], &|hues| hues == 0);
+        let reached = solve::distances(&level.ways(|_| true), &level.starts()[..1]);
+        let near = |cell: &Cell| reached[*cell as usize] != u32::MAX;
+        let near: Vec<Cell> = open.iter().copied().filter(near).collect();
+        check(Overlay::Distances, &near, &|hues| hues > 8);
+        check(Overlay::CarveOrder, &open, &|hues| hues > 8);
+        let areas = measure::areas(level.maze()).count as usize;
+        check(Overlay::Areas, &open, &|hues| hues == areas);
+        let dead_ends: Vec<Cell> = measure::dead_ends(level.maze()).collect();
+        check(Overlay::DeadEnds, &dead_ends, &|hues| hues == 1);
+        let (solution, _) = tinted(&level, Overlay::Solution);
+        assert_eq!(solution.len() as u32, level.shortest().unwrap() + 1);
+        assert!(solution.contains(&level.starts()[0]));
+    }
+}
+
+#[test]
+fn a_level_that_cannot_tell_how_it_was_carved_says_why() {
+    let level = levels().remove(0);
+    assert_eq!(Overlay::CarveOrder.misfit(&level), None);
+    let edited = level
+        .unwrapped()
+        .walled_off(0, level.maze().passages(0).next().unwrap());
+    assert!(
+        Overlay::CarveOrder
+            .misfit(&edited)
+            .unwrap()
+            .contains("edited")
+    );
+    assert!(tinted(&edited, Overlay::CarveOrder).0.is_empty());
+}
+
+#[test]
+fn the_world_is_told_the_colours_of_the_level_that_there_is() {
+    let level = levels().remove(0);
+    let mut app = game(&level);
+    assert!(app.world().resource::<OverlayColours>().0.is_none());
+    for overlay in [Overlay::Areas, Overlay::CarveOrder] {
+        app.insert_resource(overlay);
+        ticks(&mut app, 2);
+        let current = app.world().resource::<CurrentLevel>().0.clone().unwrap();
+        let painted = app.world().resource::<OverlayColours>().0.clone().unwrap();
+        assert!(std::sync::Arc::ptr_eq(&painted.level, &current));
+        assert_eq!(painted.colours, colours(&level, overlay));
+    }
+    let other = levels().remove(5);
+    app.world_mut()
+        .write_message(warren::OpenLevel::Take(std::sync::Arc::new(other.clone())));
+    ticks(&mut app, 3);
+    let painted = app.world().resource::<OverlayColours>().0.clone().unwrap();
+    assert_eq!(*painted.level, other);
+    app.insert_resource(Overlay::None);
+    ticks(&mut app, 2);
+    assert!(app.world().resource::<OverlayColours>().0.is_none());
+}

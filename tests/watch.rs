@@ -1,0 +1,554 @@
+//! The watch screen: what the map shows of every algorithm on every grid, and
+//! what keys and buttons do.
+
+use crate::app::{asset, hold, screen, ticks};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Slider, SliderDragState, SliderRange, SliderValue, ValueChange};
+use std::collections::HashSet;
+use std::sync::Arc;
+use warren::args::Options;
+use warren::{Act, Choice, Cue, Playback, Screen, Stage, Subject};
+use warren_core::draw::{Colour, colours};
+use warren_core::level::{self, Algorithm, Level, Recipe};
+use warren_core::solve::{Order, Ways, cells_along};
+use warren_core::topology::{Cell, Grid, GridSpec, Mask, Shape, Topology};
+use warren_core::watch::{Method, Moment, Search, Show};
+
+const OPEN: u8 = 64;
+const START: u8 = 2;
+const FINISH: u8 = 4;
+const NEWEST: u8 = 16;
+const WAITING: u8 = 32;
+
+/// The screen, with a level to watch.
+fn watching(act: Act, level: Level) -> App {
+    let mut app = warren::app(Options {
+        level: Some(Arc::new(level)),
+        watch: Some(act),
+        headless: true,
+        ..default()
+    });
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 4);
+    assert_eq!(screen(&app), Screen::Watching);
+    app
+}
+
+/// The same of a recipe, paused at the beginning.
+fn paused(act: Act, recipe: &Recipe) -> App {
+    let mut app = watching(act, level::make(recipe).unwrap());
+    hold(&mut app, KeyCode::Space, 1);
+    assert!(!playback(&app).is_playing());
+    seek(&mut app, 0);
+    app
+}
+
+fn recipe(algorithm: Algorithm, shape: Shape, wraps: bool) -> Recipe {
+    let grid = GridSpec {
+        shape,
+        width: 7,
+        height: 6,
+        depth: if shape.has_floors() { 2 } else { 1 },
+        wrap_x: wraps,
+        wrap_y: wraps,
+        wrap_z: false,
+    };
+    Recipe {
+        grid,
+        algorithm,
+        seed: 4,
+        ..default()
+    }
+}
+
+fn kruskal() -> Recipe {
+    recipe(Algorithm::Kruskal, Shape::Square, false)
+}
+
+fn stage(app: &App) -> &Stage {
+    app.world().resource::<Stage>()
+}
+
+fn at(app: &App) -> usize {
+    stage(app).moment().at()
+}
+
+fn len(app: &App) -> usize {
+    stage(app).moment().show().len()
+}
+
+fn playback(app: &App) -> &Playback {
+    app.world().resource::<Playback>()
+}
+
+fn subject(app: &App) -> &Subject {
+    app.world().resource::<Subject>()
+}
+
+fn cue(app: &mut App, cue: Cue) {
+    app.world_mut().write_message(cue);
+    ticks(app, 2);
+}
+
+fn seek(app: &mut App, to: usize) {
+    cue(app, Cue::Seek(to));
+    assert_eq!(at(app), to);
+}
+
+/// Presses the button that asks for this.
+fn press(app: &mut App, wanted: Cue) {
+    let mut buttons = app.world_mut().query::<(Entity, &Cue)>();
+    let found = buttons.iter(app.world()).find(|(_, cue)| **cue == wanted);
+    let entity = found
+        .unwrap_or_else(|| panic!("no button for {wanted:?}"))
+        .0;
+    app.world_mut().trigger(Activate { entity });
+    ticks(app, 2);
+}
+
+fn is_written(app: &mut App, wanted: &str) -> bool {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).any(|text| text.0.contains(wanted))
+}
+
+/// All that the map is told.
+fn picture(app: &App) -> Vec<([u8; 4], [u8; 4])> {
+    let cells = stage(app).moment().maze().grid().cells();
+    (0..cells).map(|cell| stage(app).shown(cell)).collect()
+}
+
+/// What there is to see of a show, made anew.
+fn made(act: Act, recipe: &Recipe) -> Arc<Show> {
+    let search = |method| {
+        let search = Search {
+            method,
+            order: Order::default(),
+            through_doors: true,
+        };
+        Show::search(level::make(recipe).unwrap(), search).unwrap()
+    };
+    Arc::new(match act {
+        Act::Carving => Show::carving(recipe, &mut ()).unwrap(),
+        Act::BreadthFirst => search(Method::BreadthFirst),
+        Act::DepthFirst => search(Method::DepthFirst),
+    })
+}
+
+/// Checks that every texel says what is so after some steps.
+fn check_texels(app: &App, act: Act, show: &Arc<Show>, step: usize) {
+    let mut moment = Moment::begin(show.clone());
+    moment.seek(step);
+    let level = show.level();
+    let is_over = step == show.len();
+    let newest: HashSet<Cell> = moment.newest().collect();
+    let frontier: HashSet<Cell> = moment.frontier().iter().copied().collect();
+    let on_path: HashSet<Cell> = moment.path().map_or_else(HashSet::new, |path| {
+        cells_along(level.grid(), path.from, &path.moves).collect()
+    });
+    for cell in 0..level.grid().cells() {
+        let (texel, tint) = stage(app).shown(cell);
+        let told = format!("{act:?} {:?} cell {cell}, step {step}", level.recipe());
+        if level.maze().is_solid(cell) {
+            assert_eq!(texel, [0; 4], "rock: {told}");
+            continue;
+        }
+        let ways = match act {
+            Act::Carving => moment.maze().passages(cell),
+            _ => level.ways(|_| true).ways(cell),
+        };
+        assert_eq!(texel[0], ways.0 | OPEN, "sides: {told}");
+        let has = |mark| texel[1] & mark != 0;
+        assert_eq!(has(NEWEST), newest.contains(&cell), "newest: {told}");
+        assert_eq!(has(WAITING), frontier.contains(&cell), "waiting: {told}");
+        let has_dots = act != Act::Carving || is_over;
+        let is_start = has_dots && cell == level.starts()[0];
+        assert_eq!(has(START), is_start, "start: {told}");
+        let is_finish = has_dots && level.is_finish(cell);
+        assert_eq!(has(FINISH), is_finish, "finish: {told}");
+        let number = moment.number(cell);
+        assert_eq!(texel[2], number.map_or(0, |n| n % 10 + 1) as u8, "{told}");
+        assert_eq!(texel[3] != 0, on_path.contains(&cell), "path: {told}");
+        assert_eq!(tint[3] != 0, number.is_some(), "reached: {told}");
+    }
+}
+
+/// Sees several moments of a show, forward and back.
+fn check_show(app: &mut App, act: Act, recipe: &Recipe) {
+    *app.world_mut().resource_mut::<Subject>() = Subject {
+        act,
+        recipe: recipe.clone(),
+        given: None,
+    };
+    ticks(app, 1);
+    cue(app, Cue::Play);
+    let show = made(act, recipe);
+    let end = show.len();
+    let mut seen = Vec::new();
+    for step in [0, 1, end / 3, end - 1, end] {
+        seek(app, step);
+        check_texels(app, act, &show, step);
+        seen.push((step, picture(app)));
+    }
+    for (step, before) in seen.into_iter().rev() {
+        seek(app, step);
+        assert!(picture(app) == before, "{act:?} {recipe:?} at {step}");
+    }
+}
+
+/// The screen, where cells have numbers.
+fn numbered() -> App {
+    let mut app = paused(Act::Carving, &kruskal());
+    cue(&mut app, Cue::Numbers);
+    app
+}
+
+fn check_all(act: Act, shape: Shape) {
+    let mut app = numbered();
+    for wraps in [false, true] {
+        for algorithm in Algorithm::ALL {
+            let recipe = recipe(algorithm, shape, wraps);
+            let grid = Grid::try_from(recipe.grid).unwrap();
+            if recipe.algorithm.misfit(&grid).is_none() {
+                check_show(&mut app, act, &recipe);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_map_shows_every_algorithm_carving_squares() {
+    check_all(Act::Carving, Shape::Square);
+}
+
+#[test]
+fn the_map_shows_every_algorithm_carving_cubes() {
+    check_all(Act::Carving, Shape::Cubic);
+}
+
+#[test]
+fn the_map_shows_every_algorithm_carving_hexagons() {
+    check_all(Act::Carving, Shape::Hex);
+}
+
+#[test]
+fn the_map_shows_searches_on_every_grid() {
+    let mut app = numbered();
+    for act in [Act::BreadthFirst, Act::DepthFirst] {
+        for shape in Shape::ALL {
+            for wraps in [false, true] {
+                for algorithm in [Algorithm::Prim, Algorithm::AREAS, Algorithm::ALL[1].clone()] {
+                    check_show(&mut app, act, &recipe(algorithm, shape, wraps));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_mask_is_rock() {
+    let mut masked = recipe(Algorithm::Kruskal, Shape::Hex, false);
+    masked.grid.height = masked.grid.width;
+    masked.mask = Mask::Hexagon;
+    let mut app = numbered();
+    for act in [Act::Carving, Act::BreadthFirst] {
+        check_show(&mut app, act, &masked);
+    }
+}
+
+#[test]
+fn trees_that_grow_apart_have_their_sets_colours_and_one_tree_its_order() {
+    let mut app = paused(Act::Carving, &kruskal());
+    seek(&mut app, 20);
+    let moment = stage(&app).moment();
+    assert!(moment.sets() > 3);
+    for &cell in moment.reached() {
+        let Colour(colour) = colours::area(moment.set(cell).unwrap());
+        assert_eq!(stage(&app).shown(cell).1[..3], colour);
+    }
+    let mut app = paused(Act::Carving, &recipe(Algorithm::Prim, Shape::Square, false));
+    let end = len(&app);
+    seek(&mut app, end);
+    let reached = stage(&app).moment().reached();
+    let tints: HashSet<_> = reached
+        .iter()
+        .map(|&cell| stage(&app).shown(cell).1)
+        .collect();
+    assert!(tints.len() > 20, "{} colours", tints.len());
+}
+
+#[test]
+fn time_runs_until_it_is_paused_and_stops_at_the_end() {
+    let mut app = watching(Act::Carving, level::make(&kruskal()).unwrap());
+    ticks(&mut app, 64);
+    let before = at(&app);
+    assert!(before > 0 && before < len(&app));
+    hold(&mut app, KeyCode::Space, 1);
+    let before = at(&app);
+    ticks(&mut app, 64);
+    assert_eq!(at(&app), before, "paused");
+    hold(&mut app, KeyCode::Space, 1);
+    ticks(&mut app, 64 * 30);
+    assert_eq!(at(&app), len(&app));
+    assert!(!playback(&app).is_playing(), "over");
+    // Then it plays from the beginning.
+    press(&mut app, Cue::Play);
+    assert!(at(&app) < 3 && playback(&app).is_playing());
+}
+
+#[test]
+fn steps_a_second_are_as_said() {
+    let mut app = watching(Act::Carving, level::make(&kruskal()).unwrap());
+    for _ in 0..9 {
+        hold(&mut app, KeyCode::ArrowDown, 1);
+    }
+    assert_eq!(playback(&app).speed(), 1);
+    assert!(is_written(&mut app, "1 step a second"));
+    let before = at(&app);
+    ticks(&mut app, 64 * 3);
+    assert_eq!(at(&app), before + 3);
+    hold(&mut app, KeyCode::Equal, 1);
+    assert_eq!(playback(&app).speed(), 2);
+    press(&mut app, Cue::Slower);
+    assert_eq!(playback(&app).speed(), 1);
+    for _ in 0..9 {
+        press(&mut app, Cue::Faster);
+    }
+    cue(&mut app, Cue::Seek(0));
+    ticks(&mut app, 64 * 5);
+    assert_eq!(at(&app), len(&app), "all in a few seconds");
+}
+
+#[test]
+fn keys_and_buttons_step_and_seek() {
+    let mut app = paused(Act::BreadthFirst, &kruskal());
+    hold(&mut app, KeyCode::ArrowRight, 1);
+    assert_eq!(at(&app), 1);
+    press(&mut app, Cue::Forward);
+    assert_eq!(at(&app), 2);
+    press(&mut app, Cue::Back);
+    hold(&mut app, KeyCode::ArrowLeft, 1);
+    assert_eq!(at(&app), 0);
+    hold(&mut app, KeyCode::ArrowLeft, 1);
+    assert_eq!(at(&app), 0, "nothing is before the beginning");
+    hold(&mut app, KeyCode::ArrowRight, 64);
+    assert!(at(&app) > 10, "held, it repeats");
+    hold(&mut app, KeyCode::End, 1);
+    assert_eq!(at(&app), len(&app));
+    hold(&mut app, KeyCode::Home, 1);
+    assert_eq!(at(&app), 0);
+    press(&mut app, Cue::END);
+    assert_eq!(at(&app), len(&app));
+    press(&mut app, Cue::Seek(0));
+    assert_eq!(at(&app), 0);
+}
+
+#[test]
+fn the_scrub_bar_seeks_and_follows() {
+    let mut app = paused(Act::DepthFirst, &kruskal());
+    let mut sliders = app.world_mut().query_filtered::<Entity, With<Slider>>();
+    let source = sliders.single(app.world()).unwrap();
+    app.world_mut().trigger(ValueChange {
+        source,
+        value: 7.0f32,
+        is_final: false,
+    });
+    ticks(&mut app, 2);
+    assert_eq!(at(&app), 7);
+    hold(&mut app, KeyCode::ArrowRight, 1);
+    let entity = app.world().entity(source);
+    assert_eq!(entity.get::<SliderValue>().unwrap().0, 8.0);
+    let range = entity.get::<SliderRange>().unwrap();
+    assert_eq!(range.end(), len(&app) as f32);
+    // Who drags it holds time.
+    for (dragging, runs) in [(true, false), (false, true)] {
+        let mut entity = app.world_mut().entity_mut(source);
+        entity.get_mut::<SliderDragState>().unwrap().dragging = dragging;
+        if !playback(&app).is_playing() {
+            press(&mut app, Cue::Play);
+        }
+        let before = at(&app);
+        ticks(&mut app, 64);
+        assert_eq!(at(&app) > before, runs, "dragging: {dragging}");
+    }
+}
+
+#[test]
+fn the_bar_says_what_is_seen() {
+    let mut app = paused(Act::Carving, &kruskal());
+    seek(&mut app, 9);
+    let (cells, sets) = (
+        stage(&app).moment().reached().len(),
+        stage(&app).moment().sets(),
+    );
+    let told = format!(
+        "kruskal\nstep 9 of {}\n{cells} cells in {sets} sets",
+        len(&app)
+    );
+    assert!(is_written(&mut app, &told), "{told}");
+    let shortest = level::make(&kruskal()).unwrap().shortest().unwrap();
+    for (act, name) in [(Act::BreadthFirst, "queue"), (Act::DepthFirst, "stack")] {
+        let mut app = paused(act, &kruskal());
+        seek(&mut app, 5);
+        let waiting = stage(&app).moment().frontier().len();
+        let told = format!("5 cells visited\n{name} of {waiting} cell");
+        assert!(is_written(&mut app, &told), "{told}");
+        hold(&mut app, KeyCode::End, 1);
+        let told = format!("path of {shortest} steps");
+        assert!(is_written(&mut app, &told), "{told}");
+    }
+}
+
+#[test]
+fn every_choice_leads_round_and_back() {
+    let mut app = paused(Act::Carving, &kruskal());
+    for (choice, key, count) in [
+        (Choice::Act, KeyCode::KeyS, 3),
+        (Choice::Algorithm, KeyCode::KeyA, 16),
+        (Choice::Shape, KeyCode::KeyG, 3),
+        (Choice::Wraps, KeyCode::KeyW, 4),
+    ] {
+        let look = |app: &App| {
+            let Subject { act, recipe, .. } = subject(app);
+            (*act, recipe.clone())
+        };
+        let first = look(&app);
+        let mut all = vec![first.clone()];
+        loop {
+            hold(&mut app, key, 1);
+            let show = made(subject(&app).act, &subject(&app).recipe.clone());
+            assert_eq!(*stage(&app).moment().show().level(), *show.level());
+            assert_eq!(
+                (len(&app), stage(&app).act()),
+                (show.len(), subject(&app).act)
+            );
+            if look(&app) == first {
+                break;
+            }
+            all.push(look(&app));
+        }
+        assert_eq!(all.len(), count, "{choice:?}");
+        press(&mut app, Cue::Last(choice));
+        assert_eq!(look(&app), all[count - 1], "{choice:?} back");
+        press(&mut app, Cue::Next(choice));
+        assert_eq!(look(&app), first, "{choice:?} on");
+    }
+    let before = subject(&app).recipe.clone();
+    press(&mut app, Cue::Next(Choice::Size));
+    assert_eq!(subject(&app).recipe.grid.width, 10);
+    assert_eq!(stage(&app).moment().maze().grid().cells(), 100);
+    press(&mut app, Cue::Seed);
+    assert_ne!(subject(&app).recipe.seed, before.seed);
+}
+
+#[test]
+fn what_does_not_fit_is_left_out_and_said() {
+    let mut app = paused(
+        Act::Carving,
+        &recipe(
+            Algorithm::Eller {
+                across: 0.5,
+                down: 0.5,
+            },
+            Shape::Square,
+            false,
+        ),
+    );
+    assert!(!is_written(&mut app, "Not "));
+    let before = len(&app);
+    hold(&mut app, KeyCode::KeyW, 1);
+    assert!(is_written(&mut app, "eller does not fit this grid"));
+    assert_eq!(len(&app), before, "what was there stays");
+    assert!(is_written(
+        &mut app,
+        "Not eller, binary-tree, sidewinder, recursive-division: it needs whole rows"
+    ));
+    for _ in 0..12 {
+        hold(&mut app, KeyCode::KeyA, 1);
+        assert!(!is_written(&mut app, "does not fit"));
+        let moment = stage(&app).moment();
+        assert_eq!(moment.show().level().recipe(), Some(&subject(&app).recipe));
+    }
+}
+
+#[test]
+fn floors_are_shown_one_at_a_time() {
+    let mut app = paused(Act::Carving, &recipe(Algorithm::Prim, Shape::Cubic, false));
+    assert_eq!(stage(&app).floor(), 0);
+    assert!(is_written(&mut app, "1 of 2"));
+    hold(&mut app, KeyCode::PageDown, 1);
+    assert_eq!(stage(&app).floor(), 1);
+    hold(&mut app, KeyCode::PageDown, 1);
+    assert_eq!(stage(&app).floor(), 1);
+    press(&mut app, Cue::Up);
+    assert_eq!(stage(&app).floor(), 0);
+}
+
+#[test]
+fn a_level_without_a_recipe_is_searched_as_it_is() {
+    let level = asset("gatehouse");
+    let by_hand = level.recipe().is_none() || level.is_edited();
+    assert!(by_hand);
+    let mut app = watching(Act::BreadthFirst, level.clone());
+    assert_eq!(*stage(&app).moment().show().level(), level);
+    hold(&mut app, KeyCode::KeyS, 1);
+    assert_eq!(stage(&app).act(), Act::DepthFirst);
+    assert_eq!(*stage(&app).moment().show().level(), level);
+    hold(&mut app, KeyCode::KeyZ, 1);
+    assert_ne!(*stage(&app).moment().show().level(), level);
+}
+
+#[test]
+fn the_first_step_is_as_asked() {
+    let mut app = warren::app(Options {
+        level: Some(Arc::new(level::make(&kruskal()).unwrap())),
+        watch: Some(Act::Carving),
+        watch_step: Some(13),
+        headless: true,
+        ..default()
+    });
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 20);
+    assert_eq!((at(&app), playback(&app).is_playing()), (13, false));
+    hold(&mut app, KeyCode::KeyR, 20);
+    assert!(playback(&app).is_playing(), "once");
+}
+
+#[test]
+fn leaving_and_coming_back_leaves_nothing_behind() {
+    let mut app = paused(Act::Carving, &kruskal());
+    hold(&mut app, KeyCode::Escape, 1);
+    assert_eq!(screen(&app), Screen::Title);
+    let count = |app: &mut App| {
+        let nodes = app.world_mut().query::<&Node>().iter(app.world()).count();
+        let hovered = app
+            .world_mut()
+            .query::<&Hovered>()
+            .iter(app.world())
+            .count();
+        (nodes, hovered)
+    };
+    ticks(&mut app, 2);
+    let before = count(&mut app);
+    assert!(app.world().get_resource::<Stage>().is_none());
+    for _ in 0..3 {
+        let images = app.world().resource::<Assets<Image>>().len();
+        let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
+        let entity = labels
+            .iter(app.world())
+            .find_map(|(text, parent)| (text.0 == "Watch").then_some(parent.0))
+            .unwrap();
+        app.world_mut().trigger(Activate { entity });
+        ticks(&mut app, 4);
+        assert_eq!(screen(&app), Screen::Watching);
+        assert!(at(&app) < 3 && playback(&app).is_playing());
+        press(&mut app, Cue::Leave);
+        ticks(&mut app, 4);
+        assert_eq!(screen(&app), Screen::Title);
+        assert_eq!(count(&mut app), before);
+        assert_eq!(app.world().resource::<Assets<Image>>().len(), images);
+        assert!(app.world().get_resource::<Stage>().is_none());
+    }
+}
