@@ -1,0 +1,90 @@
+//! Times the game's frames on small and large levels and prints a Markdown table.
+//!
+//! The whole game runs, renderer included, on wgpu's backend that draws nothing:
+//! what is timed is the processor's part of a frame, all of it on one thread
+//! after the other. The two levels take turns, so that whatever else the machine
+//! does slows both.
+
+mod noop;
+mod stand;
+
+use stand::Stand;
+use std::time::Duration;
+use warren_core::level::{self, Level, Recipe};
+use warren_core::topology::GridSpec;
+
+/// Frames timed of each level, in how many turns.
+const FRAMES: usize = 300;
+const TURNS: usize = 6;
+
+fn main() {
+    println!("Renderer: wgpu's noop backend; {} threads.\n", threads());
+    println!("| | 20 × 20 | 2000 × 2000 | ratio | goal | met |");
+    println!("| --- | ---: | ---: | ---: | --- | --- |");
+    let mut stands = [20, 2000].map(|side| Stand::new(&square(side)));
+    race("walking, a frame", &mut stands, 1.2);
+    for stand in &mut stands {
+        stand.open_map();
+    }
+    race("the whole level from above, a frame", &mut stands, 1.5);
+    first_frames();
+}
+
+/// Prints how long frames of two levels take.
+fn race(name: &str, stands: &mut [Stand; 2], goal: f64) {
+    let mut frames = [Vec::new(), Vec::new()];
+    for _ in 0..TURNS {
+        for (stand, frames) in stands.iter_mut().zip(&mut frames) {
+            frames.extend(stand.frames(FRAMES));
+        }
+    }
+    let [small, large] = frames.each_mut().map(|frames| {
+        frames.sort_unstable();
+        frames[frames.len() / 2].as_secs_f64() * 1e3
+    });
+    let ratio = large / small;
+    let met = if ratio <= goal { "yes" } else { "no" };
+    println!("| {name} | {small:.2} ms | {large:.2} ms | {ratio:.2} | at most {goal} | {met} |");
+    let [small, large] = frames.map(|frames| frames.last().map_or(0.0, Duration::as_secs_f64) * 1e3);
+    let met = if large <= 8.0 { "yes" } else { "no" };
+    println!("| {name}, the longest | {small:.2} ms | {large:.2} ms | | at most 8 ms | {met} |");
+}
+
+/// Prints how long it takes from choosing a level to its first frame.
+fn first_frames() {
+    let mut stand = Stand::new(&square(20));
+    let mut quickest = [Duration::MAX; 2];
+    for _ in 0..5 {
+        for (side, quickest) in [20, 1000].into_iter().zip(&mut quickest) {
+            *quickest = stand.choose(recipe(side)).min(*quickest);
+        }
+    }
+    let [small, large] = quickest.map(|time| time.as_secs_f64());
+    let more = large - small;
+    let met = if more <= 0.5 { "yes" } else { "no" };
+    println!("\n| | 20 × 20 | 1000 × 1000 | more | goal | met |");
+    println!("| --- | ---: | ---: | ---: | --- | --- |");
+    println!(
+        "| from choosing a level to its first frame | {small:.3} s | {large:.3} s | {more:.3} s | at most 0.5 s | {met} |"
+    );
+}
+
+fn recipe(side: u32) -> Recipe {
+    Recipe {
+        grid: GridSpec {
+            width: side,
+            height: side,
+            ..GridSpec::default()
+        },
+        seed: 7,
+        ..Recipe::default()
+    }
+}
+
+fn square(side: u32) -> Level {
+    level::make(&recipe(side)).expect("such a level is walkable")
+}
+
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}

@@ -1,0 +1,119 @@
+//! The game on a test stand: a walker who never rests, and a clock beside it.
+
+use crate::noop;
+use bevy::camera::RenderTarget;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::prelude::*;
+use bevy::render::render_resource::{TextureFormat, TextureUsages};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use warren::args::Options;
+use warren::{OpenLevel, Run, Surface};
+use warren_core::level::{Level, Recipe};
+use warren_core::play::{Follow, Progress, Recording, step};
+use warren_core::solve::shortest_path;
+
+/// The game in a level, walked through by a run recorded before.
+pub(crate) struct Stand {
+    app: App,
+}
+
+/// How long the walker's run is, in ticks.
+const TICKS: usize = 8000;
+
+impl Stand {
+    /// The game in a level, warmed up.
+    pub(crate) fn new(level: &Level) -> Stand {
+        let options = Options {
+            level: Some(Arc::new(level.clone())),
+            replay: Some(walk(level)),
+            ..Options::default()
+        };
+        let mut app = warren::app_on(options, Surface::Renderer(noop::renderer()));
+        app.finish();
+        app.cleanup();
+        app.update();
+        app.world_mut().run_system_cached(look_at_picture).expect("there is a camera");
+        let mut stand = Stand { app };
+        stand.frames(90);
+        stand
+    }
+
+    /// How long so many frames take, each.
+    pub(crate) fn frames(&mut self, count: usize) -> Vec<Duration> {
+        let frame = |_| {
+            let start = Instant::now();
+            self.app.update();
+            start.elapsed()
+        };
+        (0..count).map(frame).collect()
+    }
+
+    /// Opens the map over the whole window.
+    pub(crate) fn open_map(&mut self) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.app.world_mut().write_message(KeyboardInput {
+                key_code: KeyCode::KeyM,
+                logical_key: Key::Unidentified(NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            });
+            self.frames(10);
+        }
+    }
+
+    /// How long it takes until a level is made and shown.
+    pub(crate) fn choose(&mut self, recipe: Recipe) -> Duration {
+        let start = Instant::now();
+        self.app.world_mut().write_message(OpenLevel::Make(recipe.clone()));
+        let is_there = |app: &App| app.world().resource::<Run>().level.recipe() == Some(&recipe);
+        loop {
+            self.app.update();
+            if is_there(&self.app) {
+                // The frame that shows it.
+                self.app.update();
+                return start.elapsed();
+            }
+        }
+    }
+}
+
+/// What a player does who goes to and fro between the start and the cell before
+/// the finish.
+fn walk(level: &Level) -> Recording {
+    let mut recording = Recording::new(level);
+    let mut progress = Progress::new(level);
+    let is_finish = |cell| level.is_finish(cell);
+    let way = shortest_path(&level.ways(|_| true), progress.cell, is_finish);
+    let mut way = way.expect("the finish can be reached");
+    way.pop();
+    let mut follow = Follow::default();
+    while (progress.ticks as usize) < TICKS {
+        follow.take(level, &progress, &way);
+        while let Some(input) = follow.input(level, &progress) {
+            recording.push(input);
+            step(level, &mut progress, input);
+            if progress.ticks as usize == TICKS {
+                break;
+            }
+        }
+        way.reverse();
+        way.iter_mut().for_each(|dir| *dir = dir.opposite());
+    }
+    recording
+}
+
+/// Nobody sees a window here: the camera looks at a picture instead.
+fn look_at_picture(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    camera: Single<Entity, With<Camera3d>>,
+) {
+    let mut picture = Image::new_target_texture(1280, 720, TextureFormat::Rgba8UnormSrgb, None);
+    picture.texture_descriptor.usage |= TextureUsages::RENDER_ATTACHMENT;
+    let target = RenderTarget::Image(images.add(picture).into());
+    commands.entity(*camera).insert(target);
+}
