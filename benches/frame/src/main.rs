@@ -45,7 +45,8 @@ fn race(name: &str, stands: &mut [Stand; 2], goal: f64) {
     let ratio = large / small;
     let met = if ratio <= goal { "yes" } else { "no" };
     println!("| {name} | {small:.2} ms | {large:.2} ms | {ratio:.2} | at most {goal} | {met} |");
-    let [small, large] = frames.map(|frames| frames.last().map_or(0.0, Duration::as_secs_f64) * 1e3);
+    let [small, large] =
+        frames.map(|frames| frames.last().map_or(0.0, Duration::as_secs_f64) * 1e3);
     let met = if large <= 8.0 { "yes" } else { "no" };
     println!("| {name}, the longest | {small:.2} ms | {large:.2} ms | | at most 8 ms | {met} |");
 }

@@ -34,7 +34,9 @@ impl Stand {
         app.finish();
         app.cleanup();
         app.update();
-        app.world_mut().run_system_cached(look_at_picture).expect("there is a camera");
+        app.world_mut()
+            .run_system_cached(look_at_picture)
+            .expect("there is a camera");
         let mut stand = Stand { app };
         stand.frames(90);
         stand
@@ -68,7 +70,9 @@ impl Stand {
     /// How long it takes until a level is made and shown.
     pub(crate) fn choose(&mut self, recipe: Recipe) -> Duration {
         let start = Instant::now();
-        self.app.world_mut().write_message(OpenLevel::Make(recipe.clone()));
+        self.app
+            .world_mut()
+            .write_message(OpenLevel::Make(recipe.clone()));
         let is_there = |app: &App| app.world().resource::<Run>().level.recipe() == Some(&recipe);
         loop {
             self.app.update();
