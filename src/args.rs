@@ -255,7 +255,7 @@ impl Args {
         }
         let level = match (&replay, &self.level) {
             (Some((level, _)), _) => Some(level.clone()),
-            (None, Some(path)) => Some(open(path)?),
+            (None, Some(path)) => Some(open_level(path)?),
             (None, None) if wants_level => {
                 Some(level::make(&recipe).map_err(|e| usage(&e.to_string()))?)
             }
@@ -358,15 +358,36 @@ impl RecipeArgs {
     }
 }
 
-fn open(path: &Path) -> Result<Level, ArgsError> {
-    let failed = |why: String| ArgsError::File {
+/// The level in a file.
+fn open_level(path: &Path) -> Result<Level, ArgsError> {
+    let read = |text: &str| Ok((level::read(text).map_err(|error| error.to_string())?, ()));
+    open(path, read).map(|(level, ())| level)
+}
+
+/// The level of a recorded run, and the run.
+fn open_run(path: &Path) -> Result<(Level, Recording), ArgsError> {
+    open(path, |text| {
+        let run = Recording::read(text).map_err(|error| error.to_string())?;
+        let level = run.level().map_err(|error| error.to_string())?;
+        Ok((level, run))
+    })
+}
+
+/// Reads a level that can be walked from a file, with what else is told there.
+fn open<T>(
+    path: &Path,
+    read: impl FnOnce(&str) -> Result<(Level, T), String>,
+) -> Result<(Level, T), ArgsError> {
+    let text = std::fs::read_to_string(path).map_err(|error| error.to_string());
+    let opened = text.and_then(|text| {
+        let (level, rest) = read(&text)?;
+        check_walkable(level.grid().spec())?;
+        Ok((level, rest))
+    });
+    opened.map_err(|why| ArgsError::File {
         path: path.into(),
         why,
-    };
-    let text = std::fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
-    let level = level::read(&text).map_err(|error| failed(error.to_string()))?;
-    check_walkable(level.grid().spec()).map_err(failed)?;
-    Ok(level)
+    })
 }
 
 /// Refuses grids that are too large to watch.
@@ -384,19 +405,6 @@ fn check_watchable(act: Act, level: &Level) -> Result<(), clap::Error> {
         ));
     }
     Ok(())
-}
-
-/// The level of a recorded run, and the run.
-fn open_run(path: &Path) -> Result<(Level, Recording), ArgsError> {
-    let failed = |why: String| ArgsError::File {
-        path: path.into(),
-        why,
-    };
-    let text = std::fs::read_to_string(path).map_err(|error| failed(error.to_string()))?;
-    let run = Recording::read(&text).map_err(|error| failed(error.to_string()))?;
-    let level = run.level().map_err(|error| failed(error.to_string()))?;
-    check_walkable(level.grid().spec()).map_err(failed)?;
-    Ok((level, run))
 }
 
 fn usage(message: &str) -> clap::Error {

@@ -75,6 +75,9 @@ fn show(
         true => Visibility::Hidden,
         false => Visibility::Inherited,
     });
+    if hidden {
+        return;
+    }
     let frame = Frame {
         middle: avatar.translation.xz(),
         scale: SCALE * window.scale_factor(),

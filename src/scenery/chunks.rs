@@ -25,12 +25,17 @@ pub(super) struct ChunkMeshes {
 pub(super) fn dress_chunks(
     mut commands: Commands,
     chunks: Query<(Entity, Ref<Chunk>)>,
+    mut removed: RemovedComponents<Chunk>,
     standing: Res<Standing>,
     palette: Res<Palette>,
     mut ready: ResMut<ChunkMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let Some(level) = &standing.0 else { return };
+    let is_added = |(_, chunk): (Entity, Ref<Chunk>)| chunk.is_added();
+    if removed.read().count() == 0 && !chunks.iter().any(is_added) {
+        return;
+    }
     if !ready
         .level
         .as_ref()

@@ -128,14 +128,14 @@ fn button_of(
     mut act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> Entity {
     parent
-        .spawn((pressable(Node {
+        .spawn(pressable(Node {
             width,
             padding: px(padding).all(),
             border: px(2).all(),
             border_radius: BorderRadius::all(px(6)),
             justify_content: JustifyContent::Center,
             ..default()
-        }),))
+        }))
         .with_children(|button| {
             button.spawn((label, Pickable::IGNORE));
         })
