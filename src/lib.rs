@@ -57,9 +57,9 @@ use bevy::app::PluginGroupBuilder;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::render::{RenderApp, RenderPlugin};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowResolution;
 use bevy::winit::WinitPlugin;
@@ -214,14 +214,17 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             watch::plugin,
             sound::plugin,
         ));
-    if headless {
-        run_on_one_thread(&mut app);
+    run_on_one_thread(app.main_mut());
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        run_on_one_thread(render);
     }
     app
 }
 
-/// Systems so short are over sooner than another thread wakes up.
-fn run_on_one_thread(app: &mut App) {
+/// Systems so short are over sooner than another thread wakes up: with Bevy's
+/// usual executor a frame takes six times as long. The renderer still has a
+/// thread of its own.
+fn run_on_one_thread(app: &mut SubApp) {
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());
     }

@@ -10,6 +10,8 @@ use crate::world::STOREY;
 use crate::{Screen, View};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
+use bevy::render::RenderApp;
+use bevy::render::mesh::allocator::MeshAllocatorSettings;
 use std::sync::Arc;
 use warren_core::level::Level;
 use warren_core::topology::Cell;
@@ -21,6 +23,20 @@ pub(super) struct ChunkMeshes {
     of: HashMap<IVec3, [Option<Handle<Mesh>>; 3]>,
     level: Option<Arc<Level>>,
 }
+
+/// Has the renderer make room for all chunks in sight at once: a frame in which
+/// it moves what it has to a larger buffer is a long one.
+pub(super) fn make_room(app: &mut App) {
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        let mut room = MeshAllocatorSettings::default();
+        room.min_slab_size = ROOM;
+        render.insert_resource(room);
+    }
+}
+
+/// Bytes of the buffers of vertices and of indices. First person shows no more
+/// than 23 chunks, of some 450 kB of vertices each.
+const ROOM: u64 = 16 << 20;
 
 pub(super) fn dress_chunks(
     mut commands: Commands,

@@ -15,6 +15,7 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
+    chunks::make_room(app);
     app.init_resource::<chunks::ChunkMeshes>()
         .add_systems(
             PostStartup,
