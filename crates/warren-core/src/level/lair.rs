@@ -18,13 +18,16 @@ use crate::rng::Random;
 use crate::solve::{UNREACHED, Ways, cells_along, distances};
 use crate::topology::{Cell, Dir, Topology};
 
-/// Chooses a lair, each as likely, among the open cells
+/// Chooses a lair among the open cells
 ///
 /// - whence passages alone lead to the first start, so that one who stands there
 ///   is caught;
 /// - that lie so far from the way out (see [`Level::way_out`]) that a walker gets
 ///   away on it: for each cell of the way, the Minotaur takes longer to come
-///   there than the walker to leave it, through whatever doors and blasted walls.
+///   there than the walker to leave it, through whatever doors and blasted walls;
+/// - that lie within a minute's walk of the start, each as likely, or where none does,
+///   as near to it as any: in a large maze one that sleeps just anywhere would
+///   never be met.
 ///
 /// The walker's pace is that of one who turns in place at every corner, and
 /// thinks a second before it sets out. Time linear in the cells.
@@ -42,16 +45,20 @@ pub(super) fn lair(level: &Level, random: &mut impl Random) -> Result<Cell, Reci
     let times = left.into_iter().map(|ticks| ticks / MINOTAUR_TICKS);
     let risky = within(&blasted.ways(|_| true), cells.zip(times).collect());
     let to_start = distances(&level.maze, &[start]);
-    let lairs = level
-        .maze
-        .open_cells()
-        .filter(|&cell| to_start[cell as usize] != UNREACHED && !risky[cell as usize]);
-    let lairs: Vec<Cell> = lairs.collect();
-    match lairs.is_empty() {
-        true => Err(RecipeError::NoLair),
-        false => Ok(random.pick(&lairs)),
-    }
+    let lairs = level.maze.open_cells().filter_map(|cell| {
+        let away = to_start[cell as usize];
+        (away != UNREACHED && !risky[cell as usize]).then_some((away, cell))
+    });
+    let mut lairs: Vec<(u32, Cell)> = lairs.collect();
+    let nearest = lairs.iter().map(|&(away, _)| away).min();
+    let nearest = nearest.ok_or(RecipeError::NoLair)?;
+    lairs.retain(|&(away, _)| away <= nearest.max(NEAR));
+    Ok(random.pick(&lairs).1)
 }
+
+/// How far from the start a lair still counts as near: what the Minotaur walks in
+/// a minute, in moves.
+const NEAR: u32 = 60 * TICKS_PER_SECOND / MINOTAUR_TICKS;
 
 /// By which tick a walker has left each cell of its way, the last one included,
 /// where it arrives.

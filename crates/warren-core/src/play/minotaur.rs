@@ -45,7 +45,8 @@ impl Minotaur {
 }
 
 /// Goes on with the hunt. Whoever comes into the other's cell, the player is
-/// caught. Time linear in the cells once a move, else constant.
+/// caught. Once a move it takes time linear in the cells that are as near to it
+/// as the player, else constant.
 pub(super) fn hunt(level: &Level, progress: &mut Progress, events: &mut Vec<Event>) {
     let Some(mut minotaur) = progress.minotaur else {
         return;

@@ -3,8 +3,10 @@
 use super::support::{corridor, drawn, fits, grids, with_fields};
 use warren_core::level::{self, Algorithm, DoorCount, Level, Placement, Recipe, RecipeError};
 use warren_core::play::{
-    Defeat, Event, Input, MINOTAUR_TICKS, Progress, SLEEP_TICKS, run_demo, step, step_towards,
+    Defeat, Event, Input, MINOTAUR_TICKS, Progress, SLEEP_TICKS, TICKS_PER_SECOND, run_demo, step,
+    step_towards,
 };
+use warren_core::solve::shortest_path;
 use warren_core::topology::{Cell, Dir, GridSpec, Shape, Square};
 
 /// Waits until the Minotaur is in another cell, or the run is over. Returns the
@@ -211,6 +213,24 @@ fn in_windy_mazes_too() {
         });
         let [made, all] = made(recipes);
         assert!(made * 3 > all, "{made} of {all} on {shape:?}");
+    }
+}
+
+#[test]
+fn in_large_mazes_it_waits_near_the_start() {
+    let large = GridSpec {
+        width: 200,
+        height: 200,
+        ..GridSpec::default()
+    };
+    for seed in 0..10 {
+        let recipe = hunted(large, Algorithm::DepthFirst, Placement::Corners, seed);
+        let level = level::make(&recipe).unwrap();
+        let path = shortest_path(level.maze(), level.minotaur().unwrap(), |cell| {
+            cell == level.starts()[0]
+        });
+        let minute = 60 * TICKS_PER_SECOND / MINOTAUR_TICKS;
+        assert!(path.unwrap().len() as u32 <= minute, "{seed}");
     }
 }
 
