@@ -5,6 +5,7 @@ use crate::minotaur::Hunter;
 use crate::{Screen, View};
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
+use std::f32::consts::FRAC_PI_2;
 
 /// The player's figure as seen from above.
 #[derive(Component)]
@@ -44,7 +45,7 @@ pub(super) fn dress_avatar(
                     Mesh3d(meshes.add(Cone::new(0.06, 0.2))),
                     MeshMaterial3d(cloak),
                     Transform::from_xyz(0.0, 0.3, -0.18)
-                        .with_rotation(Quat::from_rotation_x(-std::f32::consts::FRAC_PI_2)),
+                        .with_rotation(Quat::from_rotation_x(-FRAC_PI_2)),
                 ));
             });
     });
@@ -64,7 +65,8 @@ pub(super) fn show_figure(
     figure.into_inner().set_if_neq(visibility);
 }
 
-/// A hunched shape with eyes that glow, seen as a red gleam long before.
+/// A hunched bull with eyes that glow, and a red gleam ahead of it that is seen
+/// long before.
 pub(super) fn dress_hunter(
     mut commands: Commands,
     hunters: Query<Entity, Added<Hunter>>,
@@ -72,81 +74,101 @@ pub(super) fn dress_hunter(
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     for entity in &hunters {
-        let hide = materials.add(StandardMaterial {
-            base_color: Color::srgb(0.10, 0.055, 0.045),
-            perceptual_roughness: 0.95,
-            ..default()
-        });
-        let horn = materials.add(StandardMaterial {
-            base_color: Color::srgb(0.75, 0.68, 0.52),
-            perceptual_roughness: 0.6,
-            ..default()
-        });
+        let mut matt = |color: Color| {
+            materials.add(StandardMaterial {
+                base_color: color,
+                perceptual_roughness: 0.95,
+                ..default()
+            })
+        };
+        let hide = matt(Color::srgb(0.16, 0.09, 0.07));
+        let muzzle = matt(Color::srgb(0.09, 0.05, 0.05));
+        let horn = matt(Color::srgb(0.55, 0.49, 0.38));
+        let brass = matt(Color::srgb(0.6, 0.42, 0.12));
         let eye = materials.add(StandardMaterial {
             base_color: Color::BLACK,
-            emissive: LinearRgba::rgb(9.0, 0.7, 0.2),
+            emissive: LinearRgba::rgb(3.2, 0.10, 0.02),
             ..default()
         });
-        commands.entity(entity).with_children(|parent| {
-            let ball = meshes.add(Sphere::new(0.5));
-            let mut part = |material: &Handle<StandardMaterial>, at: Vec3, size: Vec3| {
-                parent.spawn((
-                    Mesh3d(ball.clone()),
-                    MeshMaterial3d(material.clone()),
-                    Transform::from_translation(at).with_scale(size),
-                ));
-            };
-            part(
-                &hide,
-                Vec3::new(0.0, 0.30, 0.05),
-                Vec3::new(0.38, 0.50, 0.30),
-            );
-            part(
-                &hide,
-                Vec3::new(0.0, 0.50, -0.08),
-                Vec3::new(0.24, 0.24, 0.28),
-            );
-            part(
-                &hide,
-                Vec3::new(0.0, 0.45, -0.20),
-                Vec3::new(0.14, 0.12, 0.16),
-            );
-            for side in [-1.0, 1.0] {
-                part(
+        let ball = meshes.add(Sphere::new(0.5));
+        let spike = meshes.add(Cone::new(0.5, 1.0));
+        let ring = meshes.add(Torus::new(0.35, 0.5));
+        let mut parts = vec![
+            // Trunk, hump, head, muzzle and its ring.
+            (&ball, &hide, [0.0, 0.31, 0.06], [0.36, 0.48, 0.28], 0.0),
+            (&ball, &hide, [0.0, 0.47, 0.06], [0.40, 0.24, 0.26], 0.0),
+            (&ball, &hide, [0.0, 0.51, -0.09], [0.22, 0.22, 0.24], 0.0),
+            (&ball, &muzzle, [0.0, 0.45, -0.19], [0.14, 0.12, 0.18], 0.0),
+            (&ring, &brass, [0.0, 0.405, -0.265], [0.07, 0.02, 0.07], 0.0),
+        ];
+        for side in [-1.0, 1.0] {
+            parts.extend([
+                // A leg, an arm, an ear, a horn that bends up, and an eye.
+                (
+                    &ball,
                     &hide,
-                    Vec3::new(0.10 * side, 0.09, 0.05),
-                    Vec3::new(0.12, 0.2, 0.14),
-                );
-                part(
+                    [0.10 * side, 0.10, 0.06],
+                    [0.13, 0.24, 0.15],
+                    0.0,
+                ),
+                (
+                    &ball,
                     &hide,
-                    Vec3::new(0.22 * side, 0.30, -0.02),
-                    Vec3::new(0.12, 0.34, 0.14),
-                );
-                part(
+                    [0.21 * side, 0.32, 0.0],
+                    [0.12, 0.36, 0.14],
+                    0.0,
+                ),
+                (
+                    &ball,
+                    &hide,
+                    [0.15 * side, 0.53, -0.06],
+                    [0.12, 0.05, 0.04],
+                    -0.35 * side,
+                ),
+                (
+                    &ball,
                     &horn,
-                    Vec3::new(0.14 * side, 0.60, -0.08),
-                    Vec3::new(0.16, 0.05, 0.05),
-                );
-                part(
+                    [0.13 * side, 0.595, -0.09],
+                    [0.15, 0.06, 0.06],
+                    0.25 * side,
+                ),
+                (
+                    &spike,
                     &horn,
-                    Vec3::new(0.21 * side, 0.66, -0.10),
-                    Vec3::new(0.045, 0.14, 0.045),
-                );
-                part(
+                    [0.20 * side, 0.675, -0.10],
+                    [0.055, 0.16, 0.055],
+                    -0.18 * side,
+                ),
+                (
+                    &ball,
                     &eye,
-                    Vec3::new(0.055 * side, 0.53, -0.21),
-                    Vec3::splat(0.035),
-                );
+                    [0.058 * side, 0.535, -0.195],
+                    [0.036, 0.022, 0.02],
+                    0.4 * side,
+                ),
+            ]);
+        }
+        commands.entity(entity).with_children(|parent| {
+            for (mesh, material, at, size, tilt) in parts {
+                // The ring hangs upright; what else is round does not show it.
+                let upright = if mesh == &ring { FRAC_PI_2 } else { 0.0 };
+                parent.spawn((
+                    Mesh3d(mesh.clone()),
+                    MeshMaterial3d(material.clone()),
+                    Transform::from_translation(Vec3::from_array(at))
+                        .with_rotation(Quat::from_rotation_z(tilt) * Quat::from_rotation_x(upright))
+                        .with_scale(Vec3::from_array(size)),
+                ));
             }
             parent.spawn((
                 PointLight {
                     color: Color::srgb(1.0, 0.12, 0.05),
-                    intensity: 9_000.0,
+                    intensity: 7_000.0,
                     range: 2.5,
                     shadow_maps_enabled: false,
                     ..default()
                 },
-                Transform::from_xyz(0.0, 0.5, -0.35),
+                Transform::from_xyz(0.0, 0.6, -0.75),
             ));
         });
     }
