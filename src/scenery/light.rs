@@ -1,5 +1,6 @@
 //! The torch and the other lights, and how much is drawn.
 
+use super::textures;
 use crate::args::{Options, Quality};
 use crate::camera::Avatar;
 use crate::draught::Draught;
@@ -57,6 +58,7 @@ pub(super) fn light_torch(
     detail: Res<Detail>,
     avatar: Single<Entity, With<Avatar>>,
     camera: Single<Entity, With<Camera3d>>,
+    mut images: ResMut<Assets<Image>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
@@ -77,39 +79,26 @@ pub(super) fn light_torch(
     if !detail.smooth {
         commands.entity(*camera).insert(Msaa::Off).remove::<Bloom>();
     }
-    let mut glow = |color: LinearRgba| {
+    let mut glow = |picture: Image, color: LinearRgba| {
         materials.add(StandardMaterial {
             base_color: Color::LinearRgba(color),
+            base_color_texture: Some(images.add(picture)),
             alpha_mode: AlphaMode::Add,
             unlit: true,
             ..default()
         })
     };
-    // Tongues one in the other, the hotter the smaller: height above the stick,
-    // and size.
-    let flames = [
-        (
-            glow(LinearRgba::rgb(0.50, 0.10, 0.010)),
-            0.004,
-            Vec3::new(0.017, 0.030, 0.017),
-        ),
-        (
-            glow(LinearRgba::rgb(0.60, 0.20, 0.020)),
-            0.010,
-            Vec3::new(0.010, 0.036, 0.010),
-        ),
-        (
-            glow(LinearRgba::rgb(1.20, 0.60, 0.120)),
-            -0.001,
-            Vec3::new(0.009, 0.017, 0.009),
-        ),
-    ];
+    let fire = glow(textures::flame(), LinearRgba::WHITE);
+    let halo = glow(textures::halo(), LinearRgba::rgb(0.30, 0.11, 0.03));
     let wood = materials.add(StandardMaterial {
         base_color: Color::srgb(0.10, 0.06, 0.03),
         perceptual_roughness: 0.9,
         ..default()
     });
-    let ball = meshes.add(Sphere::new(0.5));
+    // Its foot in the origin, so that it grows and leans from there.
+    let tongue = Rectangle::new(1.0, 1.0).mesh().build();
+    let tongue = meshes.add(tongue.translated_by(Vec3::Y * 0.5));
+    let disc = meshes.add(Rectangle::new(0.17, 0.17));
     let stick = meshes.add(Cylinder::new(0.0035, 0.09));
     commands.entity(*camera).with_children(|camera| {
         camera
@@ -126,13 +115,19 @@ pub(super) fn light_torch(
                     NotShadowCaster,
                     Transform::from_xyz(0.0, -0.03, 0.0),
                 ));
-                for (material, above, size) in flames {
+                hand.spawn((
+                    Mesh3d(disc),
+                    MeshMaterial3d(halo),
+                    NotShadowCaster,
+                    Transform::from_xyz(0.0, 0.045, -0.002),
+                ));
+                for (number, size) in TONGUES.into_iter().enumerate() {
                     hand.spawn((
-                        Flame(size),
-                        Mesh3d(ball.clone()),
-                        MeshMaterial3d(material),
+                        Flame { number, size },
+                        Mesh3d(tongue.clone()),
+                        MeshMaterial3d(fire.clone()),
                         NotShadowCaster,
-                        Transform::from_xyz(0.0, 0.022 + above, 0.002).with_scale(size),
+                        Transform::from_xyz(0.0, 0.009, 0.006 + 0.001 * number as f32),
                     ));
                 }
             });
@@ -143,9 +138,20 @@ pub(super) fn light_torch(
 #[derive(Component)]
 pub(super) struct InHand;
 
-/// A tongue of its flame, of this size.
+/// A tongue of its flame.
 #[derive(Component)]
-pub(super) struct Flame(Vec3);
+pub(super) struct Flame {
+    number: usize,
+    /// How wide and high it is.
+    size: Vec2,
+}
+
+/// Tongues one in the other, as wide and high.
+const TONGUES: [Vec2; 3] = [
+    Vec2::new(0.036, 0.072),
+    Vec2::new(0.026, 0.050),
+    Vec2::new(0.018, 0.030),
+];
 
 /// The torch is in sight in first person only.
 pub(super) fn show_torch(
@@ -174,15 +180,18 @@ pub(super) fn flicker(
     } else {
         time.elapsed_secs()
     };
-    let waves = (t * 9.1).sin() * 0.5 + (t * 14.7 + 1.3).sin() * 0.3 + (t * 23.9).sin() * 0.2;
+    let waves =
+        |t: f32| (t * 9.1).sin() * 0.5 + (t * 14.7 + 1.3).sin() * 0.3 + (t * 23.9).sin() * 0.2;
     let gust = draught.0 * (0.5 + 0.5 * (t * 2.3).sin()) * (0.75 + 0.25 * (t * 31.0).sin());
     let (mut light, mut place) = torch.into_inner();
-    light.intensity = TORCH * (1.0 + 0.07 * waves - 0.45 * gust);
+    light.intensity = TORCH * (1.0 + 0.07 * waves(t) - 0.45 * gust);
     place.translation = HELD + Vec3::new(0.05, -0.02, 0.03) * gust;
-    for (Flame(size), mut flame) in &mut flames {
-        let height = 1.0 + 0.16 * waves - 0.4 * gust;
-        flame.scale = *size * Vec3::new(1.0 - 0.08 * waves, height, 1.0);
-        flame.rotation = Quat::from_rotation_z(-0.9 * gust + 0.06 * waves);
+    for (flame, mut transform) in &mut flames {
+        // Tongues follow one another.
+        let waves = waves(t - 0.13 * flame.number as f32);
+        let grown = Vec2::new(1.0 - 0.08 * waves, 1.0 + 0.16 * waves - 0.4 * gust);
+        transform.scale = (flame.size * grown).extend(1.0);
+        transform.rotation = Quat::from_rotation_z(-0.9 * gust + 0.06 * waves);
     }
 }
 

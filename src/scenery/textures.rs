@@ -1,4 +1,4 @@
-//! Stone, made in code: colour and normal maps with all their mipmaps.
+//! Stone and fire, made in code: colour and normal maps with all their mipmaps.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{Image, ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
@@ -38,6 +38,36 @@ pub(crate) fn floor(anisotropy: u16) -> Stone {
     stone(&blocks, anisotropy)
 }
 
+/// A tongue of fire on black, to be added to what is behind it: its foot at the
+/// bottom, hottest inside.
+pub(crate) fn flame() -> Image {
+    let texel = |at: Vec2| {
+        // The last row is black: it repeats above the tip.
+        let up = (0.99 - at.y).max(0.0);
+        let lick = noise(at, 6, 3) - 0.5;
+        let aside = ((at.x - 0.5) * 2.0 + lick * 0.5 * up).abs();
+        let wide = 0.85 * (up * 5.0).min(1.0).sqrt() * (1.0 - up).powf(0.8);
+        let heat = (wide - aside).max(0.0) / (wide + 0.02);
+        // Hot gas is yellow where it is dense, and red where it thins out.
+        let dense = heat * (1.0 - 0.5 * up);
+        Vec3::new(
+            1.6 * dense.powf(0.7),
+            1.1 * dense.powf(1.3),
+            0.5 * dense.powf(2.6),
+        )
+    };
+    image(1, texels(texel), TextureFormat::Rgba8UnormSrgb)
+}
+
+/// Light that fades away from the middle, on black.
+pub(crate) fn halo() -> Image {
+    let texel = |at: Vec2| {
+        let near = (1.0 - 2.0 * at.distance(Vec2::splat(0.5))).max(0.0);
+        Vec3::splat(near * near)
+    };
+    image(1, texels(texel), TextureFormat::Rgba8UnormSrgb)
+}
+
 /// Pixels a side.
 const SIZE: u32 = 512;
 
@@ -54,12 +84,7 @@ struct Blocks {
 }
 
 fn stone(blocks: &Blocks, anisotropy: u16) -> Stone {
-    let texels: Vec<(Vec3, f32)> = (0..SIZE * SIZE)
-        .map(|i| {
-            let at = Vec2::new((i % SIZE) as f32, (i / SIZE) as f32) / SIZE as f32;
-            blocks.texel(at)
-        })
-        .collect();
+    let texels: Vec<(Vec3, f32)> = texels(|at| blocks.texel(at)).collect();
     let height = |x: u32, y: u32| texels[((y % SIZE) * SIZE + x % SIZE) as usize].1;
     let normals = (0..SIZE * SIZE).map(|i| {
         let (x, y) = (i % SIZE, i / SIZE);
@@ -105,6 +130,14 @@ impl Blocks {
         let color = self.tint * shade * (0.72 + 0.5 * grain) * (0.35 + 0.65 * face);
         (color, face * 0.7 + grain * 0.35)
     }
+}
+
+/// What a function gives for each place in a tile, row by row.
+fn texels<T>(texel: impl Fn(Vec2) -> T) -> impl Iterator<Item = T> {
+    (0..SIZE * SIZE).map(move |i| {
+        let at = Vec2::new((i % SIZE) as f32, (i / SIZE) as f32) / SIZE as f32;
+        texel(at)
+    })
 }
 
 /// Smooth noise between 0 and 1 that repeats with the tile, of so many waves.
