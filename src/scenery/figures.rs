@@ -17,36 +17,50 @@ pub(super) fn dress_avatar(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    let cloak = materials.add(StandardMaterial {
-        base_color: Color::srgb(0.75, 0.2, 0.12),
-        emissive: LinearRgba::rgb(0.5, 0.1, 0.04),
-        perceptual_roughness: 0.8,
+    let mut matt = |color: Color| {
+        materials.add(StandardMaterial {
+            base_color: color,
+            perceptual_roughness: 0.8,
+            ..default()
+        })
+    };
+    let cloak = matt(Color::srgb(0.38, 0.06, 0.05));
+    let hat = matt(Color::srgb(0.13, 0.07, 0.035));
+    let wood = matt(Color::srgb(0.10, 0.06, 0.03));
+    let fire = materials.add(StandardMaterial {
+        base_color: Color::BLACK,
+        emissive: LinearRgba::rgb(6.0, 2.4, 0.5),
         ..default()
     });
+    let cylinder = meshes.add(Cylinder::new(0.5, 1.0));
+    let ball = meshes.add(Sphere::new(0.5));
+    let parts = [
+        // A cloak, a hat with its brim; and held out ahead, a torch: where it looks.
+        (
+            &meshes.add(Cone::new(0.16, 0.44)),
+            &cloak,
+            [0.0, 0.22, 0.0],
+            [1.0, 1.0, 1.0],
+        ),
+        (&ball, &cloak, [0.10, 0.33, -0.09], [0.10, 0.08, 0.18]),
+        (&cylinder, &hat, [0.0, 0.45, 0.0], [0.25, 0.02, 0.25]),
+        (&ball, &hat, [0.0, 0.47, 0.0], [0.14, 0.12, 0.14]),
+        (&cylinder, &wood, [0.11, 0.40, -0.18], [0.03, 0.20, 0.03]),
+        (&ball, &fire, [0.11, 0.53, -0.18], [0.07, 0.10, 0.07]),
+    ];
     commands.entity(*avatar).with_children(|parent| {
         parent
             .spawn((Figure, Transform::default(), Visibility::Hidden))
             .with_children(|figure| {
-                figure.spawn((
-                    NotShadowCaster,
-                    Mesh3d(meshes.add(Cone::new(0.14, 0.42))),
-                    MeshMaterial3d(cloak.clone()),
-                    Transform::from_xyz(0.0, 0.21, 0.0),
-                ));
-                figure.spawn((
-                    NotShadowCaster,
-                    Mesh3d(meshes.add(Sphere::new(0.09))),
-                    MeshMaterial3d(cloak.clone()),
-                    Transform::from_xyz(0.0, 0.46, 0.0),
-                ));
-                // Where it looks.
-                figure.spawn((
-                    NotShadowCaster,
-                    Mesh3d(meshes.add(Cone::new(0.06, 0.2))),
-                    MeshMaterial3d(cloak),
-                    Transform::from_xyz(0.0, 0.3, -0.18)
-                        .with_rotation(Quat::from_rotation_x(-FRAC_PI_2)),
-                ));
+                for (mesh, material, at, size) in parts {
+                    figure.spawn((
+                        NotShadowCaster,
+                        Mesh3d(mesh.clone()),
+                        MeshMaterial3d(material.clone()),
+                        Transform::from_translation(Vec3::from_array(at))
+                            .with_scale(Vec3::from_array(size)),
+                    ));
+                }
             });
     });
 }
