@@ -5,34 +5,30 @@ use crate::multimaze::PuzzleKind;
 use crate::watch::Act;
 use crate::world::check_walkable;
 use bevy::ecs::resource::Resource;
-use clap::builder::{PossibleValuesParser, RangedI64ValueParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, ValueEnum};
+use clap::{Arg, CommandFactory, Parser, ValueEnum};
+use recipe_flags::{FlagsError, RecipeFlags, ids};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use warren_core::level::{self, Algorithm, Charges, DoorCount, Level, Placement, Recipe};
+use warren_core::level::{self, Level, Recipe, RecipeError};
 use warren_core::multimaze::{Overlap, PuzzleError};
 use warren_core::play::Recording;
-use warren_core::topology::{Grid, GridSpec, Shape};
+use warren_core::topology::{Grid, GridSpec};
 use warren_core::{rng, watch};
 
 /// Walk through generated mazes and dungeons.
 #[derive(Parser, Debug)]
-#[command(version, after_help = EXAMPLES)]
+#[command(version, after_help = EXAMPLES, mut_args = tell_usual)]
 pub struct Args {
     /// A level to open, as RON
+    #[arg(conflicts_with_all = ids::<RecipeFlags>())]
     level: Option<PathBuf>,
-    #[command(flatten)]
-    recipe: Option<RecipeArgs>,
     /// Begin with a puzzle: every start to be joined to a finish of its own
+    ///
+    /// Where no flag says otherwise it has 24 × 16 cells, carved by aldous-broder, 5
+    /// starts, and as many finishes as starts.
     #[arg(long, conflicts_with_all = ["level", "demo", "replay", "record"])]
     multimaze: bool,
-    /// How many starts the puzzle has [default: 5]
-    #[arg(long, value_name = "N", requires = "multimaze", value_parser = at_least_one())]
-    starts: Option<u32>,
-    /// How many finishes, no fewer than starts [default: as starts]
-    #[arg(long, value_name = "N", requires = "multimaze", value_parser = at_least_one())]
-    finishes: Option<u32>,
     /// Whether no two of its paths may share a cell
     #[arg(long, requires = "multimaze")]
     no_overlap: bool,
@@ -49,7 +45,8 @@ pub struct Args {
     #[arg(long, value_name = "N", requires = "watch")]
     watch_step: Option<usize>,
     /// Play a recorded run again
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "RecipeArgs", "demo", "watch"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "demo", "watch"])]
+    #[arg(conflicts_with_all = ids::<RecipeFlags>())]
     replay: Option<PathBuf>,
     /// Keep the run, or the last of several, in a file
     #[arg(long, value_name = "FILE")]
@@ -75,6 +72,9 @@ pub struct Args {
     /// Let the torch burn without a flicker, so that pictures repeat
     #[arg(long)]
     still: bool,
+    // The last: their headings would go on over flags below.
+    #[command(flatten)]
+    recipe: Option<RecipeFlags>,
 }
 
 const EXAMPLES: &str = "\
@@ -88,53 +88,15 @@ Examples:
   warren --demo --record run.ron --seed 7     keep a run, here the demo player's
   warren --replay run.ron                     and see it again";
 
-#[derive(clap::Args, Debug)]
-#[group(conflicts_with = "level")]
-struct RecipeArgs {
-    /// A number or a word that decides everything random [default: a fresh one]
-    #[arg(long, value_name = "SEED", value_parser = seed)]
-    seed: Option<u64>,
-    /// How passages are carved [default: prim, or areas with --areas]
-    #[arg(long, value_parser = one_of(Algorithm::ALL, Algorithm::name))]
-    algorithm: Option<Algorithm>,
-    /// The cells [default: square]
-    #[arg(long, value_parser = one_of(Shape::ALL, |shape| shape.name()))]
-    grid: Option<Shape>,
-    /// The axes whose ends meet
-    #[arg(long, value_enum)]
-    wrap: Option<Wrap>,
-    /// Cells a row [default: 20]
-    #[arg(long, value_name = "N")]
-    width: Option<u32>,
-    /// Rows [default: 20]
-    #[arg(long, value_name = "N")]
-    height: Option<u32>,
-    /// Floors of a cubic grid [default: 1]
-    #[arg(long, value_name = "N")]
-    depth: Option<u32>,
-    /// How many areas [default: 2 with --algorithm areas]
-    #[arg(long, value_name = "K")]
-    areas: Option<u32>,
-    /// How many secret doors join the areas, 0 to seal them [default: as areas]
-    #[arg(long, value_name = "N")]
-    doors: Option<u32>,
-    /// How many walls a player may blast [default: as many as part the start from
-    /// the finish]
-    #[arg(long, value_name = "N")]
-    charges: Option<u32>,
-    /// Something hunts the player
-    #[arg(long)]
-    minotaur: bool,
-    /// Where players start and finish [default: corners]
-    #[arg(long, value_parser = one_of(Placement::ALL, |placement| placement.name()))]
-    placement: Option<Placement>,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum Wrap {
-    X,
-    Y,
-    Xy,
+/// Adds to the help of a flag what [`RecipeFlags`] leaves to each program.
+fn tell_usual(flag: Arg) -> Arg {
+    let usual = match flag.get_id().as_str() {
+        "width" | "height" => "20",
+        "depth" => "1",
+        _ => return flag,
+    };
+    let help = flag.get_help().cloned().unwrap_or_default();
+    flag.help(format!("{help} [default: {usual}]"))
 }
 
 /// What may be open over a level.
@@ -156,27 +118,6 @@ pub enum Quality {
     Low,
     /// Everything.
     High,
-}
-
-/// Reads a seed.
-fn seed(text: &str) -> Result<u64, &'static str> {
-    rng::seed_from(text).ok_or("a seed is a number or a word")
-}
-
-fn at_least_one() -> RangedI64ValueParser<u32> {
-    clap::value_parser!(u32).range(1..)
-}
-
-/// Reads one of `all` by the name that the library gives it.
-fn one_of<T: Clone + Send + Sync + 'static, const N: usize>(
-    all: [T; N],
-    name: fn(&T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    let names = all.each_ref().map(name);
-    PossibleValuesParser::new(names).try_map(move |chosen| {
-        let found = all.iter().find(|one| name(one) == chosen);
-        found.cloned().ok_or("there is no such name")
-    })
 }
 
 /// What the command line asks for.
@@ -230,6 +171,18 @@ pub enum ArgsError {
         /// What is wrong with it.
         why: String,
     },
+    /// They name a file that holds no recipe or mask.
+    #[error(transparent)]
+    Flags(FlagsError),
+}
+
+impl From<FlagsError> for ArgsError {
+    fn from(error: FlagsError) -> ArgsError {
+        match error {
+            error if error.is_usage() => usage(&error.to_string()).into(),
+            error => ArgsError::Flags(error),
+        }
+    }
 }
 
 impl Args {
@@ -243,13 +196,8 @@ impl Args {
         let asks_level = self.level.is_some() || self.recipe.is_some() || at_once;
         let wants_level = asks_level && !self.multimaze;
         let multimaze = self.multimaze.then(|| self.puzzle()).transpose()?;
-        let recipe = match &self.recipe {
-            Some(args) if !self.multimaze => args.recipe(Recipe::default())?,
-            _ => Recipe {
-                seed: rng::fresh_seed(),
-                ..Recipe::default()
-            },
-        };
+        let flags = self.recipe.as_ref().filter(|_| !self.multimaze);
+        let recipe = recipe(flags, Recipe::default())?;
         if self.watch.is_some() {
             check_watchable_size(recipe.grid)?;
         }
@@ -286,76 +234,53 @@ impl Args {
 }
 
 impl Args {
-    fn puzzle(&self) -> Result<PuzzleKind, clap::Error> {
-        let usual = PuzzleKind::fresh();
-        let mut recipe = match &self.recipe {
-            Some(args) => args.recipe(usual.recipe)?,
-            None => usual.recipe,
-        };
-        let most = self.finishes.unwrap_or(recipe.finishes);
-        recipe.starts = self.starts.unwrap_or(recipe.starts.min(most));
-        recipe.finishes = self.finishes.unwrap_or(recipe.starts);
-        if recipe.starts > recipe.finishes {
+    fn puzzle(&self) -> Result<PuzzleKind, ArgsError> {
+        let mut kind = PuzzleKind::fresh();
+        // Where one of the two is given, the other follows.
+        let asked = |count: fn(&RecipeFlags) -> Option<u32>| self.recipe.as_ref().and_then(count);
+        let usual = &mut kind.recipe;
+        usual.starts = (usual.starts).min(asked(RecipeFlags::finishes).unwrap_or(u32::MAX));
+        usual.finishes = asked(RecipeFlags::starts).unwrap_or(usual.starts);
+
+        kind.recipe = recipe(self.recipe.as_ref(), kind.recipe)?;
+        let (starts, finishes) = (kind.recipe.starts, kind.recipe.finishes);
+        if starts > finishes {
             let few = PuzzleError::FewFinishes {
-                starts: recipe.starts as usize,
-                finishes: recipe.finishes as usize,
+                starts: starts as usize,
+                finishes: finishes as usize,
             };
-            return Err(usage(&few.to_string()));
+            return Err(usage(&few.to_string()).into());
         }
-        let overlap = match self.no_overlap {
-            true => Overlap::Forbidden,
-            false => usual.overlap,
-        };
-        Grid::try_from(recipe.grid).map_err(|error| usage(&error.to_string()))?;
-        Ok(PuzzleKind { recipe, overlap })
+        let grid = Grid::try_from(kind.recipe.grid).and_then(|grid| grid.masked(&kind.recipe.mask));
+        let made = grid.map_err(RecipeError::from);
+        let made = made.and_then(|grid| level::check(&kind.recipe, &grid));
+        made.map_err(|error| usage(&error.to_string()))?;
+        if self.no_overlap {
+            kind.overlap = Overlap::Forbidden;
+        }
+        Ok(kind)
     }
 }
 
-impl RecipeArgs {
-    /// The recipe, which is as `usual` where no flag says otherwise.
-    fn recipe(&self, usual: Recipe) -> Result<Recipe, clap::Error> {
-        let default = usual.grid;
-        let grid = GridSpec {
-            shape: self.grid.unwrap_or(default.shape),
-            width: self.width.unwrap_or(default.width),
-            height: self.height.unwrap_or(default.height),
-            depth: self.depth.unwrap_or(default.depth),
-            wrap_x: matches!(self.wrap, Some(Wrap::X | Wrap::Xy)),
-            wrap_y: matches!(self.wrap, Some(Wrap::Y | Wrap::Xy)),
-            ..default
-        };
-        check_walkable(grid).map_err(|error| usage(&error))?;
-        Ok(Recipe {
-            grid,
-            algorithm: self.algorithm(&usual.algorithm)?,
-            placement: self.placement.unwrap_or(usual.placement),
-            charges: self.charges.map_or(Charges::Default, Charges::Exactly),
-            minotaur: self.minotaur,
-            seed: self.seed.unwrap_or_else(rng::fresh_seed),
+/// The recipe that flags ask for, of a grid that can be walked; the `usual` one
+/// with a fresh seed where there are none.
+fn recipe(flags: Option<&RecipeFlags>, usual: Recipe) -> Result<Recipe, ArgsError> {
+    let on = |shape| Recipe {
+        grid: GridSpec {
+            shape,
+            ..usual.grid
+        },
+        ..usual.clone()
+    };
+    let recipe = match flags {
+        Some(flags) => flags.recipe(on)?,
+        None => Recipe {
+            seed: rng::fresh_seed(),
             ..usual
-        })
-    }
-
-    fn algorithm(&self, usual: &Algorithm) -> Result<Algorithm, clap::Error> {
-        let implied = self.areas.map(|_| Algorithm::AREAS);
-        let named = self.algorithm.clone().or(implied);
-        let mut algorithm = named.unwrap_or_else(|| usual.clone());
-        let flags = [("--areas", self.areas), ("--doors", self.doors)];
-        if let Algorithm::Areas { count, doors } = &mut algorithm {
-            *count = self.areas.unwrap_or(*count);
-            *doors = match self.doors {
-                None => *doors,
-                Some(0) => DoorCount::Sealed,
-                Some(count) => DoorCount::Exactly(count),
-            };
-        } else if let Some((flag, _)) = flags.iter().find(|flag| flag.1.is_some()) {
-            let name = algorithm.name();
-            return Err(usage(&format!(
-                "{flag} needs --algorithm areas, not {name}"
-            )));
-        }
-        Ok(algorithm)
-    }
+        },
+    };
+    check_walkable(recipe.grid).map_err(|error| usage(&error))?;
+    Ok(recipe)
 }
 
 /// The level in a file.

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod app;
+mod args;
 mod automap;
 mod autopilot;
 mod blast;

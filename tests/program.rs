@@ -16,6 +16,8 @@ fn a_headless_demo_says_how_it_went() {
     for args in [
         "--seed 7",
         "--seed word --algorithm areas --areas 3 --grid hex --wrap xy",
+        "--seed 7 --algorithm growing-tree --oldest 1 --braid 0.5",
+        "--seed 7 --grid hex --mask hexagon --finishes 3",
         "assets/levels/gatehouse.ron",
     ] {
         let out = warren(&format!("--headless --demo {args}"));
@@ -54,11 +56,6 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
             "--areas needs --algorithm areas, not prim",
         ),
         (
-            "--algorithm prim --doors 1",
-            2,
-            "--doors needs --algorithm areas",
-        ),
-        (
             "--algorithm areas --areas 5 --doors 2",
             2,
             "cannot connect 5 areas",
@@ -68,7 +65,10 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
             2,
             "do not fit on 400 cells",
         ),
-        ("--algorithm areas --areas 1", 2, "at least 2"),
+        ("--braid 7", 2, "must lie between 0 and 1"),
+        ("--mask absent.txt", 1, "cannot read absent.txt"),
+        ("--mask README.md", 1, "README.md: floor 2"),
+        ("--recipe README.md", 1, "README.md: line 1"),
         ("--width 2 --wrap x", 2, "wrapped axis needs at least 3"),
         ("--width 0", 2, "no cells"),
         ("--width 4000000000 --height 4000000000", 2, "too large"),
@@ -89,7 +89,9 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
             "5 starts need as many finishes, not 3",
         ),
         ("--multimaze --width 0", 2, "no cells"),
-        ("--starts 3", 2, "--multimaze"),
+        ("--multimaze --starts 0", 2, "starts is 0"),
+        ("--multimaze --close 1", 2, "needs --algorithm sidewinder"),
+        ("--multimaze --braid 7", 2, "must lie between 0 and 1"),
         (
             "--watch carve assets/levels/gatehouse.ron",
             2,
@@ -108,10 +110,11 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
             "cannot be used with",
         ),
         (
-            "--grid triangle",
+            "--braid 0 assets/levels/gatehouse.ron",
             2,
-            "[possible values: square, cubic, hex]",
+            "cannot be used with",
         ),
+        ("--replay run.ron --fill", 2, "cannot be used with"),
     ] {
         let out = warren(args);
         let told = String::from_utf8_lossy(&out.stderr).into_owned();

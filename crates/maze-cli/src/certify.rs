@@ -1,10 +1,10 @@
 //! `maze certify`: whether an algorithm draws every spanning tree as often.
 
 use crate::error::Error;
-use crate::flags::RecipeFlags;
 use crate::input::usual;
 use crate::output;
 use crate::progress;
+use recipe_flags::RecipeFlags;
 use std::process::ExitCode;
 use warren_core::level::{self, Recipe, RecipeError};
 use warren_core::measure::{self, Uniformity, UniformityError};

@@ -1,9 +1,9 @@
 //! `maze check`: proves row by row that what it reads is a perfect maze.
 
 use crate::error::Error;
-use crate::input;
 use crate::output;
 use crate::progress;
+use recipe_flags::file;
 use std::io::BufRead;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -30,7 +30,7 @@ Examples:
   maze stream --width 60 | maze check    go on until stopped";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
-    let text = input::open(&args.file)?;
+    let text = file::open(&args.file)?;
     let verdict = prove(text).map_err(|source| Error::picture(&args.file, source))?;
     let (status, told) = match verdict {
         Ok(told) => (ExitCode::SUCCESS, told),

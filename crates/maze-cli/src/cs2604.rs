@@ -18,7 +18,7 @@ pub(crate) struct Args {
     /// Its columns [default: 20]
     cols: Option<u32>,
     /// A number or a word; the same seed makes the same maze [default: a fresh one]
-    #[arg(long, value_parser = flags::seed)]
+    #[arg(long, value_parser = recipe_flags::seed)]
     seed: Option<u64>,
     /// The order in which searches try neighbours: right, down, left and up
     #[arg(long, value_name = "ORDER", default_value = "RDLU", value_parser = neighbours)]

@@ -1,8 +1,7 @@
 //! Why a command failed, in one line for whoever typed it.
 
-use crate::flags::MaskFileError;
-use crate::input;
 use crate::picture::{PngError, TooLarge};
+use recipe_flags::{FlagsError, ReadError, file};
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -18,10 +17,14 @@ pub(crate) enum Error {
     /// The arguments make no sense, or not together.
     #[error("{0} (see --help)")]
     Usage(String),
-    #[error(transparent)]
+    /// They ask for what cannot be made.
+    #[error("{0} (see --help)")]
     Recipe(#[from] RecipeError),
-    #[error("cannot read {file}: {source}")]
-    Read { file: String, source: io::Error },
+    /// A file that they name holds no recipe or mask.
+    #[error(transparent)]
+    Flags(FlagsError),
+    #[error(transparent)]
+    Read(#[from] ReadError),
     #[error("cannot write {file}: {source}")]
     Write { file: String, source: io::Error },
     #[error("{file}: {source}")]
@@ -30,8 +33,6 @@ pub(crate) enum Error {
     Picture { file: String, source: PictureError },
     #[error(transparent)]
     Draw(#[from] DrawError),
-    #[error("{file}: {source}")]
-    Mask { file: String, source: MaskFileError },
     #[error(transparent)]
     Png(#[from] PngError),
     #[error("cannot write the animation as GIF: {0}")]
@@ -41,7 +42,7 @@ pub(crate) enum Error {
     #[error(transparent)]
     TooManyCells(#[from] TooManyCells),
     #[error(transparent)]
-    Show(#[from] ShowError),
+    Show(ShowError),
     #[error(transparent)]
     Uniformity(#[from] UniformityError),
     /// `maze certify` failed: its status 1 means something else.
@@ -55,24 +56,19 @@ pub(crate) enum Error {
     #[error("the terminal failed: {0}")]
     Terminal(io::Error),
     #[error(transparent)]
-    Puzzle(#[from] PuzzleError),
+    Puzzle(PuzzleError),
     #[error("cannot write to standard output: {0}")]
     Output(#[from] io::Error),
 }
 
 impl Error {
-    pub(crate) fn read(file: &Path, source: io::Error) -> Error {
-        let file = input::name(file);
-        Error::Read { file, source }
-    }
-
     pub(crate) fn picture(file: &Path, source: PictureError) -> Error {
-        let file = input::name(file);
+        let file = file::name(file);
         Error::Picture { file, source }
     }
 
     pub(crate) fn level(file: &Path, source: LevelError) -> Error {
-        let file = input::name(file);
+        let file = file::name(file);
         Error::Level { file, source }
     }
 
@@ -92,12 +88,39 @@ impl Error {
     pub(crate) fn report(&self) -> ExitCode {
         let status = match self {
             error if error.is_closed_pipe() => return ExitCode::SUCCESS,
-            Error::Usage(_) | Error::Certify(_) => 2,
+            Error::Usage(_) | Error::Recipe(_) | Error::Certify(_) => 2,
             _ => 1,
         };
         // Nobody is left to tell where this fails too.
         let _ = writeln!(io::stderr(), "error: {self}");
         ExitCode::from(status)
+    }
+}
+
+impl From<FlagsError> for Error {
+    fn from(error: FlagsError) -> Error {
+        match error {
+            error if error.is_usage() => Error::Usage(error.to_string()),
+            error => Error::Flags(error),
+        }
+    }
+}
+
+impl From<ShowError> for Error {
+    fn from(error: ShowError) -> Error {
+        match error {
+            ShowError::Recipe(error) => error.into(),
+            error => Error::Show(error),
+        }
+    }
+}
+
+impl From<PuzzleError> for Error {
+    fn from(error: PuzzleError) -> Error {
+        match error {
+            PuzzleError::Recipe(error) => error.into(),
+            error => Error::Puzzle(error),
+        }
     }
 }
 

@@ -1,12 +1,13 @@
 //! `maze generate`: makes a maze and writes it, in any format.
 
 use crate::error::Error;
-use crate::flags::RecipeFlags;
+use crate::flags::tell_fresh_seed;
 use crate::input::usual;
 use crate::output::OutputFlags;
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use crate::solve::{self, Solver};
+use recipe_flags::RecipeFlags;
 use warren_core::level::RecipeError;
 use warren_core::maze::Carved;
 use warren_core::solve::Order;
@@ -57,6 +58,6 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if !args.quiet {
         args.output.write(format, &level, &plan)?;
     }
-    args.recipe.tell_fresh_seed(&recipe);
+    tell_fresh_seed(&args.recipe, &recipe);
     Ok(())
 }

@@ -1,10 +1,9 @@
 //! What FILE on a command line holds: a level, in whichever format.
 
 use crate::error::Error;
-use crate::flags::{self, RecipeFlags};
+use crate::flags;
 use crate::progress;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use recipe_flags::{RecipeFlags, file, ids};
 use std::path::{Path, PathBuf};
 use warren_core::draw::Plan;
 use warren_core::level::{self, Level, Recipe};
@@ -16,7 +15,7 @@ use warren_core::topology::{Cell, Dir, GridSpec, Shape};
 #[derive(Debug, clap::Args)]
 pub(crate) struct Source {
     /// A maze drawn in text, or a level in RON or JSON; - is standard input
-    #[arg(value_name = "FILE", conflicts_with_all = flags::ids::<RecipeFlags>())]
+    #[arg(value_name = "FILE", conflicts_with_all = ids::<RecipeFlags>())]
     file: Option<PathBuf>,
     #[command(flatten)]
     recipe: RecipeFlags,
@@ -72,7 +71,7 @@ impl Source {
     /// when all went well, so that an error stands alone.
     pub(crate) fn tell_fresh_seed(&self, level: &Level) {
         if let (None, Some(recipe)) = (&self.file, level.recipe()) {
-            self.recipe.tell_fresh_seed(recipe);
+            flags::tell_fresh_seed(&self.recipe, recipe);
         }
     }
 }
@@ -81,7 +80,7 @@ impl Source {
 fn remembered(file: &Path) -> Result<Recipe, Error> {
     let level = read(file)?.level;
     let recipe = recipe_of(&level).map_err(|why| {
-        let file = name(file);
+        let file = file::name(file);
         Error::Usage(format!("{file}: {why}"))
     })?;
     Ok(recipe.clone())
@@ -96,14 +95,28 @@ pub(crate) fn recipe_of(level: &Level) -> Result<&Recipe, &'static str> {
     }
 }
 
-/// The columns, rows and floors of a maze whose flags do not tell.
-pub(crate) fn usual(shape: Shape) -> [u32; 3] {
-    [20, 20, if shape.has_floors() { 3 } else { 1 }]
+/// What to make where flags do not tell.
+pub(crate) fn usual(shape: Shape) -> Recipe {
+    sized(shape, [20, 20, if shape.has_floors() { 3 } else { 1 }])
+}
+
+/// What to make of so many columns, rows and floors.
+pub(crate) fn sized(shape: Shape, [width, height, depth]: [u32; 3]) -> Recipe {
+    Recipe {
+        grid: GridSpec {
+            shape,
+            width,
+            height,
+            depth,
+            ..GridSpec::default()
+        },
+        ..Recipe::default()
+    }
 }
 
 /// Reads a level in RON or JSON or a maze drawn in text, whichever it is.
 pub(crate) fn read(file: &Path) -> Result<Input, Error> {
-    let text = text(file)?;
+    let text = file::text(file)?;
     let begin = text.trim_start();
     let read = match begin {
         _ if begin.starts_with('{') => level::read_json,
@@ -147,55 +160,4 @@ impl From<Level> for Input {
             openings: None,
         }
     }
-}
-
-/// The text in a file.
-pub(crate) fn text(file: &Path) -> Result<String, Error> {
-    String::from_utf8(bytes(file)?).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let what = format!("it is no text: byte {at} is no UTF-8");
-        Error::read(file, io::Error::other(what))
-    })
-}
-
-/// All that a file holds.
-pub(crate) fn bytes(file: &Path) -> Result<Vec<u8>, Error> {
-    let mut bytes = Vec::new();
-    let read = open(file)?.read_to_end(&mut bytes);
-    read.map_err(|source| Error::read(file, source))?;
-    Ok(bytes)
-}
-
-/// A file or standard input, to be read bit by bit, without the mark that some
-/// editors begin a text with.
-pub(crate) fn open(file: &Path) -> Result<Box<dyn BufRead>, Error> {
-    const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
-    let failed = |source| Error::read(file, source);
-    let mut text: Box<dyn BufRead> = if is_standard(file) {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(BufReader::new(File::open(file).map_err(failed)?))
-    };
-    if text
-        .fill_buf()
-        .map_err(failed)?
-        .starts_with(BYTE_ORDER_MARK)
-    {
-        text.consume(BYTE_ORDER_MARK.len());
-    }
-    Ok(text)
-}
-
-/// Whether a name means standard input or output.
-pub(crate) fn is_standard(file: &Path) -> bool {
-    file == Path::new("-")
-}
-
-/// A file's name for messages.
-pub(crate) fn name(file: &Path) -> String {
-    if is_standard(file) {
-        return "standard input".into();
-    }
-    let name = file.display().to_string();
-    name.replace(char::is_control, "?")
 }

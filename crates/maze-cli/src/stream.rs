@@ -23,7 +23,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     rows: Option<u64>,
     /// A number or a word; the same seed makes the same rows [default: a fresh one]
-    #[arg(long, value_parser = flags::seed)]
+    #[arg(long, value_parser = recipe_flags::seed)]
     seed: Option<u64>,
     /// The chance to join sideways
     #[arg(

@@ -4,9 +4,9 @@ mod judge;
 mod layout;
 
 use crate::error::Error;
-use crate::input;
 use crate::output;
 use judge::{Fits, Report, judge};
+use recipe_flags::file;
 use std::fmt;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -28,7 +28,7 @@ Examples:
   ./student 10 10 | maze grade -";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
-    let report = judge(&input::text(&args.file)?);
+    let report = judge(&file::text(&args.file)?);
     output::write(None, |out| write!(out, "{report}"))?;
     Ok(match report.faults.is_empty() {
         true => ExitCode::SUCCESS,

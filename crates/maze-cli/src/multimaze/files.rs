@@ -2,10 +2,10 @@
 
 use super::length::INCH;
 use crate::error::Error;
-use crate::input::{is_standard, name};
 use crate::output;
 use crate::picture::{self, Page, PngError};
 use clap::ValueEnum;
+use recipe_flags::file::{is_standard, name};
 use std::path::{Path, PathBuf};
 use warren_core::draw::{self, Scene, Unit};
 

@@ -47,7 +47,7 @@ pub(crate) struct Args {
     #[arg(long)]
     no_overlap: bool,
     /// A number or a word; the same seed makes the same pages [default: a fresh one]
-    #[arg(long, value_parser = flags::seed)]
+    #[arg(long, value_parser = recipe_flags::seed)]
     seed: Option<u64>,
     /// Add a page with a solution
     #[arg(long)]

@@ -6,8 +6,8 @@ mod paint;
 pub(crate) use format::{Format, FormatFlags, OutputFlags, scale, title};
 
 use crate::error::Error;
-use crate::input::{is_standard, name};
 use atomicwrites::{AtomicFile, OverwriteBehavior};
+use recipe_flags::file::{is_standard, name};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;

@@ -11,17 +11,17 @@ mod terminal;
 mod tests;
 
 use crate::error::Error;
-use crate::flags::{self, RecipeFlags};
 use crate::{input, progress};
 use crossterm::event::{self, Event, KeyEventKind};
 use crossterm::tty::IsTty;
 use game::Game;
+use recipe_flags::{RecipeFlags, file, ids};
 use screen::Screen;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use terminal::Terminal;
-use warren_core::level::Level;
+use warren_core::level::{Level, Recipe};
 use warren_core::play::TICKS_PER_SECOND;
 use warren_core::topology::Shape;
 
@@ -30,7 +30,7 @@ use warren_core::topology::Shape;
 #[command(after_help = keys::HELP)]
 pub(crate) struct Args {
     /// A level or a drawn maze to play instead of a new one
-    #[arg(value_name = "FILE", conflicts_with_all = flags::ids::<RecipeFlags>())]
+    #[arg(value_name = "FILE", conflicts_with_all = ids::<RecipeFlags>())]
     file: Option<PathBuf>,
     #[command(flatten)]
     recipe: RecipeFlags,
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let (title, level) = match &args.file {
         Some(file) => {
             let last = file.file_name().map_or(file.as_path(), Path::new);
-            (input::name(last), input::read(file)?.level)
+            (file::name(last), input::read(file)?.level)
         }
         None => {
             let recipe = args.recipe.recipe(fitting)?;
@@ -54,13 +54,14 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     Ok(writeln!(io::stdout(), "{}, {title}", outcome(&game))?)
 }
 
-/// Columns, rows and floors that fit a terminal of 80 columns and 24 lines.
-fn fitting(shape: Shape) -> [u32; 3] {
-    match shape {
+/// What fits a terminal of 80 columns and 24 lines.
+fn fitting(shape: Shape) -> Recipe {
+    let size = match shape {
         Shape::Square => [20, 10, 1],
         Shape::Cubic => [20, 10, 2],
         Shape::Hex => [15, 10, 1],
-    }
+    };
+    input::sized(shape, size)
 }
 
 /// How long the screen may stand still while the clock runs.

@@ -347,14 +347,7 @@ fn letter(shape: Shape, dir: Dir) -> char {
 }
 
 fn default_grid(shape: Shape) -> GridSpec {
-    let [width, height, depth] = fitting(shape);
-    GridSpec {
-        shape,
-        width,
-        height,
-        depth,
-        ..GridSpec::default()
-    }
+    fitting(shape).grid
 }
 
 fn made(grid: GridSpec, algorithm: Algorithm, seed: u64) -> Level {

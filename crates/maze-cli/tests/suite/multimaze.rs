@@ -235,10 +235,10 @@ fn what_cannot_be_done_is_said_in_a_line() {
     fs::create_dir(at.join("folder.svg")).unwrap();
     let cases = [
         ("--starts 9", 2, "9 starts need as many finishes, not 8"),
-        ("--starts 0", 1, "starts is 0: a level needs at least 1"),
+        ("--starts 0", 2, "starts is 0: a level needs at least 1"),
         (
             "--width 3 --height 5",
-            1,
+            2,
             "8 starts and 8 finishes do not fit on 15 open cells",
         ),
         ("--width 0", 2, "0 is not in 1.."),

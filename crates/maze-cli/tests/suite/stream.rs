@@ -78,18 +78,18 @@ fn arguments_that_do_not_make_rows_are_refused() {
     for (args, status, told) in [
         ("", 2, "--width <CELLS>"),
         ("--width 5 --rows 0", 2, "0 is not in 1.."),
-        ("--width 0", 1, "0 × 1 has no cells"),
+        ("--width 0", 2, "0 × 1 has no cells"),
         (
             "--width 4294967295",
-            1,
+            2,
             "too many cells: the most is 1073741824",
         ),
         (
             "--width 5 --across 1.5",
-            1,
+            2,
             "the chance to join across is 1.5",
         ),
-        ("--width 5 --down -1", 1, "the chance to join down is -1"),
+        ("--width 5 --down -1", 2, "the chance to join down is -1"),
     ] {
         let (out, err, code) = said(&format!("stream {args}"));
         assert!(

@@ -1,16 +1,14 @@
 //! The flags that say on which cells.
 
-use super::mask::{self, MaskFlag};
-use super::one_of;
-use crate::error::Error;
-use crate::input;
+use crate::mask::{self, MaskFlag};
+use crate::{FlagsError, file, one_of};
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use warren_core::level::RecipeError;
 use warren_core::topology::{Grid, GridError, GridSpec, Mask, Shape};
 
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Grid")]
-pub(super) struct GridFlags {
+pub(crate) struct GridFlags {
     /// The shape of cells
     #[arg(long, value_parser = one_of(Shape::ALL, |shape| shape.name()))]
     #[arg(default_value = Shape::default().name())]
@@ -39,23 +37,27 @@ pub(super) struct GridFlags {
 }
 
 impl GridFlags {
+    pub(crate) fn shape(&self) -> Shape {
+        self.grid
+    }
+
     /// The grid, and which of its cells are left. Where neither a flag nor the
-    /// mask decides the size, `size` does.
-    pub(super) fn grid(&self, size: impl Fn(Shape) -> [u32; 3]) -> Result<(GridSpec, Mask), Error> {
+    /// mask decides the size, it is that of the `usual` one.
+    pub(crate) fn grid(&self, usual: GridSpec) -> Result<(GridSpec, Mask), FlagsError> {
         self.check_floors()?;
-        let usual = size(self.grid);
+        let usual = [usual.width, usual.height, usual.depth];
         match &self.mask {
             None => Ok((self.spec(usual), Mask::Full)),
             Some(MaskFlag::Hexagon) => Ok((self.spec(self.hexagon(usual)), Mask::Hexagon)),
-            Some(MaskFlag::File(file)) => {
-                let in_file = |source| Error::Mask {
-                    file: input::name(file),
+            Some(MaskFlag::File(path)) => {
+                let file = file::name(path);
+                let in_file = |source| FlagsError::Mask {
+                    file: file.clone(),
                     source,
                 };
-                let bytes = input::bytes(file)?;
-                let (mask, drawn) = mask::from_bytes(&bytes).map_err(in_file)?;
+                let (mask, drawn) = mask::from_bytes(&file::bytes(path)?).map_err(in_file)?;
                 let spec = self.spec(drawn);
-                self.check_size(spec, drawn, &input::name(file))?;
+                self.check_size(spec, drawn, &file)?;
                 // What is made of the recipe would find the same fault, and
                 // not know in which file.
                 match Grid::try_from(spec).and_then(|grid| grid.masked(&mask)) {
@@ -87,36 +89,41 @@ impl GridFlags {
         [side, side, depth]
     }
 
-    fn check_floors(&self) -> Result<(), Error> {
+    fn check_floors(&self) -> Result<(), FlagsError> {
         let wraps_floors = self.wrap.is_some_and(|axes| axes.0[2]);
         let flags = [
             ("--depth", self.depth.is_some()),
             ("--wrap z", wraps_floors),
         ];
         match flags.into_iter().find(|(_, given)| *given) {
-            Some((flag, _)) if !self.grid.has_floors() => {
-                let (cubic, chosen) = (Shape::Cubic.name(), self.grid.name());
-                let what = format!("{flag} needs --grid {cubic}, not {chosen}");
-                Err(Error::Usage(what))
-            }
+            Some((flag, _)) if !self.grid.has_floors() => Err(FlagsError::NoFloors {
+                flag,
+                chosen: self.grid.name(),
+            }),
             _ => Ok(()),
         }
     }
 
     /// A mask's picture shows the whole grid.
-    fn check_size(&self, spec: GridSpec, drawn: [u32; 3], file: &str) -> Result<(), Error> {
+    fn check_size(&self, spec: GridSpec, drawn: [u32; 3], file: &str) -> Result<(), FlagsError> {
         let flags = ["--width", "--height", "--depth"];
         let asked = [spec.width, spec.height, spec.depth];
         for ((flag, asked), drawn) in flags.into_iter().zip(asked).zip(drawn) {
             if asked != drawn {
-                let what = format!("{flag} is {asked}, but {file} has {drawn}");
-                return Err(Error::Usage(what));
+                return Err(FlagsError::MaskSize {
+                    flag,
+                    asked,
+                    drawn,
+                    file: file.into(),
+                });
             }
         }
         if drawn[2] > 1 && !self.grid.has_floors() {
-            let (floors, chosen) = (drawn[2], self.grid.name());
-            let what = format!("{file} has {floors} floors: it needs --grid cubic, not {chosen}");
-            return Err(Error::Usage(what));
+            return Err(FlagsError::MaskFloors {
+                floors: drawn[2],
+                chosen: self.grid.name(),
+                file: file.into(),
+            });
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ use warren_core::topology::{Board, GridError, Mask, MaskError};
 
 /// What `--mask` names.
 #[derive(Clone, Debug)]
-pub(super) enum MaskFlag {
+pub(crate) enum MaskFlag {
     Hexagon,
     File(PathBuf),
 }
@@ -27,28 +27,37 @@ impl From<OsString> for MaskFlag {
 
 /// Why a file is no mask.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum MaskFileError {
+pub enum MaskFileError {
+    /// Other bytes.
     #[error("a mask is a text or a PNG, and this is neither")]
     NoText,
+    /// A text of no rows.
     #[error("it shows no cells")]
     Empty,
+    /// A broken PNG.
     #[error("{0}")]
     Png(#[from] DecodingError),
+    /// A PNG that claims more pixels than the file can hold.
     #[error("a PNG of {width} × {height} pixels does not fit into {bytes} bytes: it is cut short")]
     Short {
+        /// In pixels.
         width: u32,
+        /// In pixels.
         height: u32,
+        /// Of the file.
         bytes: usize,
     },
+    /// There is no grid of its size.
     #[error(transparent)]
     Grid(#[from] GridError),
+    /// What it shows is no mask.
     #[error(transparent)]
     Mask(#[from] MaskError),
 }
 
 /// Reads a mask from what a file holds, and the columns, rows and floors that it
 /// shows.
-pub(super) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
+pub(crate) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         return from_png(bytes);
     }

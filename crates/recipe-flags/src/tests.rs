@@ -1,7 +1,7 @@
 //! Flags, and the recipes that they ask for.
 
 use super::*;
-use clap::{CommandFactory, Parser};
+use clap::{Arg, CommandFactory, Parser};
 use std::fs;
 use warren_core::generate::Corner;
 use warren_core::level::{Algorithm, DoorCount, GiveUpChance};
@@ -95,16 +95,11 @@ fn a_parameter_belongs_to_the_algorithm_that_its_help_names() {
         let help = parameter.get_help().expect("a help").to_string();
         let (taker, _) = help.split_once(": ").expect("the algorithm's name");
         let flag = parameter.get_long().expect("a name");
-        let value = match parameter.get_possible_values().first() {
-            Some(value) => value.get_name().to_string(),
-            None => "1".into(),
-        };
-        let takes_value = parameter.get_action().takes_values();
-        let value = if takes_value { value } else { String::new() };
+        let value = some_value(parameter);
         for algorithm in Algorithm::ALL.map(|algorithm| algorithm.name()) {
             let flags = format!("--algorithm {algorithm} --{flag} {value}");
             let told = parsed(&flags)
-                .recipe(size)
+                .recipe(usual)
                 .map_err(|error| error.to_string());
             let refusal = format!("--{flag} needs --algorithm {taker}, not {algorithm}");
             match told {
@@ -289,29 +284,43 @@ fn flags_ask_for_seeds() {
     assert_ne!(recipe("").seed, recipe("").seed);
 }
 
-fn recipe(flags: &str) -> Recipe {
-    let recipe = parsed(flags).recipe(size);
-    recipe.unwrap_or_else(|error| panic!("{flags}: {error}"))
+#[test]
+fn what_no_flag_says_is_as_usual() {
+    let usual = |shape| Recipe {
+        algorithm: Algorithm::Wilson,
+        starts: 5,
+        finishes: 6,
+        ..usual(shape)
+    };
+    let asked = |flags: &str| {
+        let recipe = parsed(flags).recipe(usual).expect("a recipe");
+        (recipe.algorithm, recipe.starts, recipe.finishes)
+    };
+    assert_eq!(asked(""), (Algorithm::Wilson, 5, 6));
+    assert_eq!(asked("--starts 2 --grid hex"), (Algorithm::Wilson, 2, 6));
+    assert_eq!(asked("--areas 2 --finishes 1"), (Algorithm::AREAS, 5, 1));
+    assert_eq!(parsed("--starts 2").starts(), Some(2));
+    assert_eq!(parsed("--starts 2").finishes(), None);
 }
 
-fn parsed(flags: &str) -> RecipeFlags {
-    let args = std::iter::once("maze").chain(flags.split_whitespace());
-    Cli::try_parse_from(args).expect("flags").flags
-}
-
-fn size(shape: Shape) -> [u32; 3] {
-    match shape {
-        Shape::Square => [7, 6, 1],
-        Shape::Cubic => [5, 4, 3],
-        Shape::Hex => [8, 3, 1],
+#[test]
+fn flags_are_there_where_any_is_given() {
+    #[derive(Debug, Parser)]
+    struct Cli {
+        #[command(flatten)]
+        flags: Option<RecipeFlags>,
     }
-}
-
-/// A folder of one test's own.
-fn empty_folder(name: &str) -> std::path::PathBuf {
-    let folder = std::env::temp_dir().join(format!("maze-{}-{name}", std::process::id()));
-    fs::create_dir_all(&folder).expect("a folder to write");
-    folder
+    let is_there = |line: &str| {
+        let args = std::iter::once("maze").chain(line.split_whitespace());
+        let cli = Cli::try_parse_from(args).unwrap_or_else(|error| panic!("{line}: {error}"));
+        cli.flags.is_some()
+    };
+    assert!(!is_there(""));
+    for flag in Cli::command().get_arguments() {
+        let value = some_value(flag);
+        let line = format!("--{} {value}", flag.get_long().expect("a name"));
+        assert!(is_there(&line), "{line}");
+    }
 }
 
 #[test]
@@ -321,4 +330,52 @@ fn flags_ask_for_charges_and_a_minotaur() {
     assert_eq!(recipe("--charges 0").charges, Charges::Exactly(0));
     assert_eq!(recipe("--charges 12").charges, Charges::Exactly(12));
     assert!(recipe("--minotaur").minotaur);
+}
+
+/// What a flag takes, or nothing.
+fn some_value(flag: &Arg) -> String {
+    if !flag.get_action().takes_values() {
+        return String::new();
+    }
+    let names = flag.get_possible_values();
+    match names.first() {
+        Some(name) => name.get_name().into(),
+        None if flag.get_id() == "wrap" => "x".into(),
+        None => "1".into(),
+    }
+}
+
+fn recipe(flags: &str) -> Recipe {
+    let recipe = parsed(flags).recipe(usual);
+    recipe.unwrap_or_else(|error| panic!("{flags}: {error}"))
+}
+
+fn parsed(flags: &str) -> RecipeFlags {
+    let args = std::iter::once("maze").chain(flags.split_whitespace());
+    Cli::try_parse_from(args).expect("flags").flags
+}
+
+fn usual(shape: Shape) -> Recipe {
+    let [width, height, depth] = match shape {
+        Shape::Square => [7, 6, 1],
+        Shape::Cubic => [5, 4, 3],
+        Shape::Hex => [8, 3, 1],
+    };
+    Recipe {
+        grid: GridSpec {
+            shape,
+            width,
+            height,
+            depth,
+            ..GridSpec::default()
+        },
+        ..Recipe::default()
+    }
+}
+
+/// A folder of one test's own.
+fn empty_folder(name: &str) -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("maze-{}-{name}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder to write");
+    folder
 }

@@ -1,7 +1,7 @@
 //! The flags that say how to carve.
 
-use super::one_of;
-use crate::error::Error;
+use crate::FlagsError;
+use crate::one_of;
 use warren_core::generate::Corner;
 use warren_core::level::{Algorithm, DoorCount, GiveUpChance};
 
@@ -9,7 +9,7 @@ use warren_core::level::{Algorithm, DoorCount, GiveUpChance};
 /// the algorithm that takes it.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Algorithm, and its parameters")]
-pub(super) struct AlgorithmFlags {
+pub(crate) struct AlgorithmFlags {
     /// How passages are carved [default: prim, or areas with --areas]
     #[arg(long, value_parser = one_of(Algorithm::ALL, Algorithm::name))]
     algorithm: Option<Algorithm>,
@@ -62,11 +62,11 @@ pub(super) struct AlgorithmFlags {
 }
 
 impl AlgorithmFlags {
-    /// The algorithm with the parameters given; a usage error where one of them
-    /// belongs to another.
-    pub(super) fn algorithm(&self) -> Result<Algorithm, Error> {
+    /// The algorithm, `usual` where no flag says which, with the parameters given;
+    /// an error where one of them belongs to another.
+    pub(crate) fn algorithm(&self, usual: Algorithm) -> Result<Algorithm, FlagsError> {
         let implied = self.areas.map(|_| Algorithm::AREAS);
-        let mut algorithm = self.algorithm.clone().or(implied).unwrap_or_default();
+        let mut algorithm = self.algorithm.clone().or(implied).unwrap_or(usual);
         if let Algorithm::GrowingTree {
             newest,
             random,
@@ -111,11 +111,14 @@ impl AlgorithmFlags {
     }
 }
 
-fn misplaced(flag: &str, takes: fn(&Algorithm) -> bool, chosen: &Algorithm) -> Error {
+fn misplaced(flag: &'static str, takes: fn(&Algorithm) -> bool, chosen: &Algorithm) -> FlagsError {
     let takers = Algorithm::ALL.iter().filter(|&one| takes(one));
     let takers: Vec<&str> = takers.map(Algorithm::name).collect();
-    let (takers, chosen) = (takers.join(" or "), chosen.name());
-    Error::Usage(format!("{flag} needs --algorithm {takers}, not {chosen}"))
+    FlagsError::Misplaced {
+        flag,
+        takers: takers.join(" or "),
+        chosen: chosen.name(),
+    }
 }
 
 fn doors(text: &str) -> Result<DoorCount, &'static str> {

@@ -1,29 +1,38 @@
-//! The flags that say what to make, for every command that makes a level.
+//! The flags of a recipe, for every program that makes levels.
+//!
+//! A program flattens [`RecipeFlags`] into its own arguments, says what it takes
+//! to be usual where flags are silent, and turns a [`FlagsError`] into an error of
+//! its own.
 
 mod algorithm;
+mod error;
+pub mod file;
 mod grid;
 mod mask;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use mask::MaskFileError;
+pub use error::FlagsError;
+pub use file::ReadError;
+pub use mask::MaskFileError;
 
-use crate::error::Error;
-use crate::input;
 use algorithm::AlgorithmFlags;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Command, Id, ValueEnum};
+use clap::{Args, Command, Id};
 use grid::GridFlags;
-use std::io::{self, Write};
 use std::path::PathBuf;
 use warren_core::level::{self, Charges, Placement, Recipe};
 use warren_core::rng;
 use warren_core::topology::Shape;
 
 /// A recipe, said in flags or read from a file.
+///
+/// As an option of a program it is there where any of the flags is given: the
+/// group below has them all, which clap leaves empty where others are flattened.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "What to make")]
-pub(crate) struct RecipeFlags {
+#[group(args = ["recipe_file", "seed"], args = ids::<PartFlags>())]
+pub struct RecipeFlags {
     /// A recipe in RON, or a level that remembers its own, instead of flags
     #[arg(long = "recipe", value_name = "FILE.ron", conflicts_with_all = ids::<PartFlags>())]
     recipe_file: Option<PathBuf>,
@@ -53,12 +62,12 @@ struct PartFlags {
     #[arg(long, value_parser = one_of(Placement::ALL, |placement| placement.name()))]
     #[arg(default_value = Placement::default().name())]
     placement: Placement,
-    /// How many starts; those after the first lie anywhere
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    starts: u32,
-    /// How many finishes; those after the first lie anywhere
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    finishes: u32,
+    /// How many starts; those after the first lie anywhere [default: 1]
+    #[arg(long, value_name = "N")]
+    starts: Option<u32>,
+    /// How many finishes; those after the first lie anywhere [default: 1]
+    #[arg(long, value_name = "N")]
+    finishes: Option<u32>,
     /// How many walls players may blast [default: as many as part sealed areas]
     #[arg(long, value_name = "N")]
     charges: Option<u32>,
@@ -72,77 +81,77 @@ struct PartFlags {
 }
 
 impl RecipeFlags {
-    /// The recipe asked for. Where flags leave the size open, `size` gives
-    /// columns, rows and floors.
-    pub(crate) fn recipe(&self, size: impl Fn(Shape) -> [u32; 3]) -> Result<Recipe, Error> {
+    /// The recipe asked for. Where flags leave size, algorithm, starts or finishes
+    /// open, they are as in the `usual` recipe for cells of that shape. A seed that
+    /// nobody chose is a fresh one.
+    pub fn recipe(&self, usual: impl FnOnce(Shape) -> Recipe) -> Result<Recipe, FlagsError> {
         let mut recipe = match &self.recipe_file {
             Some(file) => {
-                let text = input::text(file)?;
-                let source = level::read_recipe(&text);
-                source.map_err(|source| Error::level(file, source))?
+                let source = level::read_recipe(&file::text(file)?);
+                source.map_err(|source| FlagsError::RecipeFile {
+                    file: file::name(file),
+                    source,
+                })?
             }
-            None => self.parts.recipe(size)?,
+            None => self.parts.recipe(usual)?,
         };
-        match (self.seed, &self.recipe_file) {
-            (Some(seed), _) => recipe.seed = seed,
-            (None, Some(_)) => {}
-            (None, None) => recipe.seed = rng::fresh_seed(),
+        if self.is_seed_fresh() {
+            recipe.seed = rng::fresh_seed();
+        }
+        if let Some(seed) = self.seed {
+            recipe.seed = seed;
         }
         Ok(recipe)
     }
 
-    /// Tells the seed of a recipe if nobody chose it.
-    pub(crate) fn tell_fresh_seed(&self, recipe: &Recipe) {
-        if self.seed.is_none() && self.recipe_file.is_none() {
-            tell_seed(recipe.seed);
-        }
+    /// Whether nobody chose the seed.
+    pub fn is_seed_fresh(&self) -> bool {
+        self.seed.is_none() && self.recipe_file.is_none()
+    }
+
+    /// How many starts are asked for, if a flag says so.
+    pub fn starts(&self) -> Option<u32> {
+        self.parts.starts
+    }
+
+    /// How many finishes are asked for, if a flag says so.
+    pub fn finishes(&self) -> Option<u32> {
+        self.parts.finishes
     }
 }
 
 impl PartFlags {
-    fn recipe(&self, size: impl Fn(Shape) -> [u32; 3]) -> Result<Recipe, Error> {
-        let (grid, mask) = self.grid.grid(size)?;
+    fn recipe(&self, usual: impl FnOnce(Shape) -> Recipe) -> Result<Recipe, FlagsError> {
+        let usual = usual(self.grid.shape());
+        let (grid, mask) = self.grid.grid(usual.grid)?;
         Ok(Recipe {
             grid,
             mask,
-            algorithm: self.algorithm.algorithm()?,
+            algorithm: self.algorithm.algorithm(usual.algorithm)?,
             braid: self.braid,
             extra_passages: self.extra_passages,
             placement: self.placement,
-            starts: self.starts,
-            finishes: self.finishes,
+            starts: self.starts.unwrap_or(usual.starts),
+            finishes: self.finishes.unwrap_or(usual.finishes),
             charges: self.charges.map_or(Charges::Default, Charges::Exactly),
             minotaur: self.minotaur,
-            ..Recipe::default()
+            seed: usual.seed,
         })
     }
 }
 
 /// All flags of a group, for an argument that excludes them: clap has no group
 /// of what is flattened.
-pub(crate) fn ids<A: Args>() -> Vec<Id> {
-    let command = A::augment_args(Command::new("maze"));
+pub fn ids<A: Args>() -> Vec<Id> {
+    let command = A::augment_args(Command::new("flags"));
     command
         .get_arguments()
         .map(|flag| flag.get_id().clone())
         .collect()
 }
 
-/// Tells a seed that nobody chose on standard error, on a terminal and in a log
-/// alike: the run worth repeating is the one that nobody watched.
-pub(crate) fn tell_seed(seed: u64) {
-    // Nobody is left to tell where this fails.
-    let _ = writeln!(io::stderr(), "seed {seed}: --seed {seed} repeats it");
-}
-
-/// What a value is called on the command line.
-pub(crate) fn name_of(value: impl ValueEnum) -> String {
-    let name = value.to_possible_value();
-    name.map_or(String::new(), |name| name.get_name().into())
-}
-
-/// Reads a seed.
-pub(crate) fn seed(text: &str) -> Result<u64, &'static str> {
+/// Reads a seed: a number or a word.
+pub fn seed(text: &str) -> Result<u64, &'static str> {
     rng::seed_from(text).ok_or("a seed is a number or a word")
 }
 

@@ -1,0 +1,26 @@
+//! What several commands do with their flags.
+
+use clap::ValueEnum;
+use recipe_flags::RecipeFlags;
+use std::io::{self, Write};
+use warren_core::level::Recipe;
+
+/// Tells the seed of a recipe if nobody chose it.
+pub(crate) fn tell_fresh_seed(flags: &RecipeFlags, recipe: &Recipe) {
+    if flags.is_seed_fresh() {
+        tell_seed(recipe.seed);
+    }
+}
+
+/// Tells a seed that nobody chose on standard error, on a terminal and in a log
+/// alike: the run worth repeating is the one that nobody watched.
+pub(crate) fn tell_seed(seed: u64) {
+    // Nobody is left to tell where this fails.
+    let _ = writeln!(io::stderr(), "seed {seed}: --seed {seed} repeats it");
+}
+
+/// What a value is called on the command line.
+pub(crate) fn name_of(value: impl ValueEnum) -> String {
+    let name = value.to_possible_value();
+    name.map_or(String::new(), |name| name.get_name().into())
+}

@@ -1,0 +1,72 @@
+//! Files named on a command line, where `-` is standard input.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+
+/// Why a file cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot read {file}: {source}")]
+pub struct ReadError {
+    /// Its name, for messages.
+    pub file: String,
+    /// What is wrong.
+    pub source: io::Error,
+}
+
+/// The text in a file.
+pub fn text(file: &Path) -> Result<String, ReadError> {
+    String::from_utf8(bytes(file)?).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let what = format!("it is no text: byte {at} is no UTF-8");
+        failed(file)(io::Error::other(what))
+    })
+}
+
+/// All that a file holds.
+pub fn bytes(file: &Path) -> Result<Vec<u8>, ReadError> {
+    let mut bytes = Vec::new();
+    let read = open(file)?.read_to_end(&mut bytes);
+    read.map_err(failed(file))?;
+    Ok(bytes)
+}
+
+/// A file or standard input, to be read bit by bit, without the mark that some
+/// editors begin a text with.
+pub fn open(file: &Path) -> Result<Box<dyn BufRead>, ReadError> {
+    const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+    let mut text: Box<dyn BufRead> = if is_standard(file) {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(BufReader::new(File::open(file).map_err(failed(file))?))
+    };
+    if text
+        .fill_buf()
+        .map_err(failed(file))?
+        .starts_with(BYTE_ORDER_MARK)
+    {
+        text.consume(BYTE_ORDER_MARK.len());
+    }
+    Ok(text)
+}
+
+/// Whether a name means standard input or output.
+pub fn is_standard(file: &Path) -> bool {
+    file == Path::new("-")
+}
+
+/// A file's name for messages.
+pub fn name(file: &Path) -> String {
+    if is_standard(file) {
+        return "standard input".into();
+    }
+    let name = file.display().to_string();
+    name.replace(char::is_control, "?")
+}
+
+fn failed(file: &Path) -> impl Fn(io::Error) -> ReadError {
+    move |source| ReadError {
+        file: name(file),
+        source,
+    }
+}

@@ -1,0 +1,108 @@
+//! What the command line asks for.
+
+use clap::Parser;
+use warren::args::{Args, Options};
+use warren_core::level::{Algorithm, Recipe};
+use warren_core::topology::{GridSpec, Mask, Shape};
+
+fn options(args: &str) -> Options {
+    let args = std::iter::once("warren").chain(args.split_whitespace());
+    Args::try_parse_from(args).unwrap().options().unwrap()
+}
+
+#[test]
+fn a_flag_of_a_recipe_opens_its_level() {
+    assert!(options("").level.is_none());
+    let usual = Recipe {
+        seed: 7,
+        ..Recipe::default()
+    };
+    let cubic = GridSpec {
+        shape: Shape::Cubic,
+        ..usual.grid
+    };
+    let hexagon = GridSpec {
+        shape: Shape::Hex,
+        width: 19,
+        height: 19,
+        ..usual.grid
+    };
+    for (flags, recipe) in [
+        ("", usual.clone()),
+        // What a flag says is asked for even where it changes nothing.
+        ("--braid 0 --starts 1", usual.clone()),
+        (
+            "--grid cubic",
+            Recipe {
+                grid: cubic,
+                ..usual.clone()
+            },
+        ),
+        (
+            "--grid hex --mask hexagon --finishes 3",
+            Recipe {
+                grid: hexagon,
+                mask: Mask::Hexagon,
+                finishes: 3,
+                ..usual.clone()
+            },
+        ),
+        (
+            "--algorithm growing-tree --oldest 1 --braid 0.5",
+            Recipe {
+                algorithm: Algorithm::GrowingTree {
+                    newest: 0,
+                    random: 0,
+                    oldest: 1,
+                },
+                braid: 0.5,
+                ..usual
+            },
+        ),
+    ] {
+        let options = options(&format!("--seed 7 {flags}"));
+        assert_eq!(options.recipe, recipe, "{flags}");
+        assert_eq!(options.level.unwrap().recipe(), Some(&recipe), "{flags}");
+    }
+    assert!(options("--braid 0").level.is_some());
+}
+
+#[test]
+fn a_puzzle_has_as_many_finishes_as_starts_unless_told() {
+    for (flags, starts, finishes) in [
+        ("", 5, 5),
+        ("--starts 7", 7, 7),
+        ("--finishes 3", 3, 3),
+        ("--finishes 9", 5, 9),
+        ("--starts 2 --finishes 4", 2, 4),
+    ] {
+        let kind = options(&format!("--multimaze {flags}")).multimaze.unwrap();
+        let asked = (kind.recipe.starts, kind.recipe.finishes);
+        assert_eq!(asked, (starts, finishes), "{flags}");
+    }
+}
+
+#[test]
+fn a_puzzle_is_usual_where_no_flag_says_otherwise() {
+    let puzzle = |flags: &str| options(&format!("--multimaze {flags}")).multimaze.unwrap();
+    let usual = puzzle("").recipe;
+    assert_eq!(usual.algorithm, Algorithm::AldousBroder);
+    assert_eq!((usual.grid.width, usual.grid.height), (24, 16));
+    let hex = puzzle("--grid hex --height 9 --seed 7").recipe;
+    let grid = GridSpec {
+        shape: Shape::Hex,
+        height: 9,
+        ..usual.grid
+    };
+    let seed = 7;
+    assert_eq!(
+        hex,
+        Recipe {
+            grid,
+            seed,
+            ..usual
+        }
+    );
+    let areas = puzzle("--areas 2").recipe.algorithm;
+    assert_eq!(areas, Algorithm::AREAS);
+}
