@@ -60,12 +60,12 @@ fn fly(
         return;
     }
     let (level, progress, events) = (&run.level, &run.progress, &run.events);
-    let (input, stop) = match flying {
-        Pilot::Travel(travel) => (travel.input(level, progress, events), travel.stop()),
-        Pilot::Explore(explore) => (explore.input(level, progress, events), explore.stop()),
+    let input = match flying {
+        Pilot::Travel(travel) => travel.input(level, progress, events),
+        Pilot::Explore(explore) => explore.input(level, progress, events),
     };
     match input {
-        Some(input) => {
+        Ok(input) => {
             *doing = PlayerInput {
                 input: Input {
                     hint: doing.input.hint,
@@ -74,12 +74,12 @@ fn fly(
                 smooth_turn: input.turn,
             };
         }
-        None => {
+        Err(stop) => {
             pilot.0 = None;
             // Whoever has arrived sees it; the other ends tell themselves.
-            let told =
-                stop.filter(|stop| matches!(stop, Stop::AllSeen | Stop::Astray | Stop::Blocked));
-            news.write_batch(told.map(News::of));
+            if matches!(stop, Stop::AllSeen | Stop::Astray | Stop::Blocked) {
+                news.write(News::of(stop));
+            }
         }
     }
 }

@@ -15,28 +15,13 @@ use crate::topology::{Cell, Dir};
 #[derive(Clone, Debug, Default)]
 pub struct Explore {
     follow: Follow,
-    stop: Option<Stop>,
 }
 
 impl Explore {
-    /// The input of the next tick, given what happened in the last one; `None`
-    /// once it stopped. It plans anew whenever it saw something, which takes time
-    /// linear in the level's cells.
-    pub fn input(&mut self, level: &Level, progress: &Progress, events: &[Event]) -> Option<Input> {
-        if self.stop.is_some() {
-            return None;
-        }
-        let next = self.next(level, progress, events);
-        self.stop = next.err();
-        next.ok()
-    }
-
-    /// Why it stopped, if it did.
-    pub fn stop(&self) -> Option<Stop> {
-        self.stop
-    }
-
-    fn next(
+    /// The input of the next tick, given what happened in the last one, or why
+    /// it lets go of the keys. It plans anew whenever it saw something, which
+    /// takes time linear in the level's cells.
+    pub fn input(
         &mut self,
         level: &Level,
         progress: &Progress,

@@ -15,7 +15,6 @@ use crate::topology::Cell;
 pub struct Travel {
     follow: Follow,
     to: Cell,
-    stop: Option<Stop>,
 }
 
 /// Why there is no travelling to a cell. The texts are for players.
@@ -40,30 +39,12 @@ impl Travel {
         let path = shortest_path(&known, progress.cell, |at| at == cell);
         let mut follow = Follow::default();
         follow.take(level, progress, &path.ok_or(NoRoute::NoWay)?);
-        Ok(Travel {
-            follow,
-            to: cell,
-            stop: None,
-        })
+        Ok(Travel { follow, to: cell })
     }
 
-    /// The input of the next tick, given what happened in the last one; `None`
-    /// once it stopped.
-    pub fn input(&mut self, level: &Level, progress: &Progress, events: &[Event]) -> Option<Input> {
-        if self.stop.is_some() {
-            return None;
-        }
-        let next = self.next(level, progress, events);
-        self.stop = next.err();
-        next.ok()
-    }
-
-    /// Why it stopped, if it did.
-    pub fn stop(&self) -> Option<Stop> {
-        self.stop
-    }
-
-    fn next(
+    /// The input of the next tick, given what happened in the last one, or why
+    /// it lets go of the keys.
+    pub fn input(
         &mut self,
         level: &Level,
         progress: &Progress,

@@ -11,7 +11,7 @@ use warren_core::topology::{Cell, Dir, Topology};
 /// that each input was made from, and what made it.
 fn explore(
     level: &Level,
-    mut decided: impl FnMut(&Explore, &Progress, &[Event], Option<Input>),
+    mut decided: impl FnMut(&Explore, &Progress, &[Event], Result<Input, Stop>),
 ) -> (Progress, Stop) {
     let mut progress = Progress::new(level);
     let mut explore = Explore::default();
@@ -20,10 +20,10 @@ fn explore(
         let before = explore.clone();
         let input = explore.input(level, &progress, &events);
         decided(&before, &progress, &events, input);
-        let Some(input) = input else {
-            return (progress, explore.stop().unwrap());
+        events = match input {
+            Ok(input) => step(level, &mut progress, input),
+            Err(stop) => return (progress, stop),
         };
-        events = step(level, &mut progress, input);
     }
     panic!("no end");
 }
@@ -67,7 +67,7 @@ proptest! {
         let level = level::make(&recipe).unwrap();
         explore(&level, |explore, progress, events, input| {
             let saw = events.iter().any(|event| matches!(event, Event::Saw(_)));
-            if saw || progress.ticks == 0 || input.is_none() {
+            if saw || progress.ticks == 0 || input.is_err() {
                 let blind = blind(&level, progress);
                 let mut other = explore.clone();
                 assert_eq!(other.input(&blind, progress, events), input);
@@ -153,9 +153,8 @@ fn a_door_found_meanwhile_stops_it_and_one_found_before_does_not() {
     let mut explore = Explore::default();
     let input = explore.input(&level, &progress, &found).unwrap();
     step(&level, &mut progress, input);
-    assert_eq!(explore.input(&level, &progress, &found), None);
-    assert_eq!(explore.stop(), Some(Stop::DoorFound));
-    assert_eq!(explore.input(&level, &progress, &[]), None);
+    let stopped = explore.input(&level, &progress, &found);
+    assert_eq!(stopped, Err(Stop::DoorFound));
 }
 
 #[test]
@@ -166,9 +165,11 @@ fn it_stops_where_a_new_wall_blocks_it() {
     let walled = level.walled_off(0, Dir(0));
     let mut explore = Explore::default();
     explore.input(&level, &progress, &[]).unwrap();
-    while let Some(input) = explore.input(&walled, &progress, &[]) {
-        step(&walled, &mut progress, input);
-    }
-    assert_eq!(explore.stop(), Some(Stop::Blocked));
-    assert_eq!(progress.cell, 0);
+    let stop = loop {
+        match explore.input(&walled, &progress, &[]) {
+            Ok(input) => step(&walled, &mut progress, input),
+            Err(stop) => break stop,
+        };
+    };
+    assert_eq!((stop, progress.cell), (Stop::Blocked, 0));
 }

@@ -10,12 +10,18 @@ use warren_core::topology::{Cell, Square, Topology};
 /// Lets it travel to its end.
 fn travel(level: &Level, progress: &mut Progress, to: Cell) -> Result<Stop, NoRoute> {
     let mut travel = Travel::to(level, progress, to)?;
+    Ok(run(level, progress, &mut travel))
+}
+
+fn run(level: &Level, progress: &mut Progress, travel: &mut Travel) -> Stop {
     let mut events = Vec::new();
-    while let Some(input) = travel.input(level, progress, &events) {
-        events = step(level, progress, input);
+    loop {
+        events = match travel.input(level, progress, &events) {
+            Ok(input) => step(level, progress, input),
+            Err(stop) => return stop,
+        };
         assert!(progress.ticks < 1_000_000, "no end");
     }
-    Ok(travel.stop().unwrap())
 }
 
 proptest! {
@@ -122,61 +128,42 @@ fn under_way() -> (Level, Progress, Travel) {
     (level, progress, travel)
 }
 
-/// Checks why it stops for good when it goes on.
-fn check_stop(
-    level: &Level,
-    progress: &Progress,
-    travel: &mut Travel,
-    events: &[Event],
-    stop: Stop,
-) {
-    assert_eq!(travel.input(level, progress, events), None);
-    assert_eq!(travel.stop(), Some(stop));
-    assert_eq!(travel.input(level, progress, &[]), None);
-}
-
 #[test]
 fn it_stops_when_something_else_moves_the_player() {
     let (level, mut progress, mut travel) = under_way();
     // Past its first input in this cell.
-    assert!(travel.input(&level, &progress, &[]).is_some());
+    travel.input(&level, &progress, &[]).unwrap();
     while progress.steps < 2 {
         let input = step_towards(&level, &progress, Square::WEST).unwrap();
         step(&level, &mut progress, input);
     }
-    check_stop(&level, &progress, &mut travel, &[], Stop::Astray);
+    let stopped = travel.input(&level, &progress, &[]);
+    assert_eq!(stopped, Err(Stop::Astray));
 }
 
 #[test]
 fn it_stops_when_a_door_is_found() {
     let (level, progress, mut travel) = under_way();
-    check_stop(
-        &level,
-        &progress,
-        &mut travel,
-        &[Event::DoorFound(0)],
-        Stop::DoorFound,
-    );
+    let stopped = travel.input(&level, &progress, &[Event::DoorFound(0)]);
+    assert_eq!(stopped, Err(Stop::DoorFound));
     // What happened before it set out is not its business.
     let mut travel = Travel::to(&level, &progress, 3).unwrap();
     let before = [Event::Crossed(Square::EAST), Event::DoorFound(0)];
-    assert!(travel.input(&level, &progress, &before).is_some());
+    travel.input(&level, &progress, &before).unwrap();
 }
 
 #[test]
 fn it_stops_when_the_run_is_over() {
     let (level, mut progress, mut travel) = under_way();
     progress.finished = true;
-    check_stop(&level, &progress, &mut travel, &[], Stop::Finished);
+    let stopped = travel.input(&level, &progress, &[]);
+    assert_eq!(stopped, Err(Stop::Finished));
 }
 
 #[test]
 fn it_stops_when_the_way_is_walled_up() {
     let (level, mut progress, mut travel) = under_way();
     let walled = level.walled_off(1, Square::EAST);
-    while let Some(input) = travel.input(&walled, &progress, &[]) {
-        step(&walled, &mut progress, input);
-    }
-    check_stop(&walled, &progress, &mut travel, &[], Stop::Blocked);
-    assert_eq!(progress.cell, 1);
+    let stop = run(&walled, &mut progress, &mut travel);
+    assert_eq!((stop, progress.cell), (Stop::Blocked, 1));
 }
