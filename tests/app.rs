@@ -36,6 +36,18 @@ pub(crate) fn ticks(app: &mut App, count: u32) {
     }
 }
 
+/// Lets frames pass until something is so, in a few seconds at most.
+pub(crate) fn until(app: &mut App, is_so: impl Fn(&mut App) -> bool) {
+    for _ in 0..5000 {
+        if is_so(app) {
+            return;
+        }
+        app.update();
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    panic!("it never was");
+}
+
 /// Presses or releases a key, as a keyboard does.
 pub(crate) fn key(app: &mut App, key: KeyCode, state: ButtonState) {
     app.world_mut().write_message(KeyboardInput {

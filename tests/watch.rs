@@ -1,7 +1,7 @@
 //! The watch screen: what the map shows of every algorithm on every grid, and
 //! what keys and buttons do.
 
-use crate::app::{asset, hold, screen, ticks};
+use crate::app::{asset, hold, screen, ticks, until};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Slider, SliderDragState, SliderRange, SliderValue, ValueChange};
@@ -483,6 +483,113 @@ fn floors_are_shown_one_at_a_time() {
     assert_eq!(stage(&app).floor(), 1);
     press(&mut app, Cue::Up);
     assert_eq!(stage(&app).floor(), 0);
+}
+
+/// The floor of the newest cell.
+fn newest_floor(app: &App) -> u32 {
+    let moment = stage(app).moment();
+    let newest = moment.newest().last().unwrap();
+    moment.maze().grid().board().coordinates(newest)[2]
+}
+
+#[test]
+fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
+    let cubes = recipe(Algorithm::Prim, Shape::Cubic, false);
+    for act in [Act::Carving, Act::BreadthFirst, Act::DepthFirst] {
+        let mut app = paused(act, &cubes);
+        let mut floors = HashSet::new();
+        for _ in 0..len(&app) {
+            press(&mut app, Cue::Forward);
+            assert_eq!(stage(&app).floor(), newest_floor(&app));
+            floors.insert(stage(&app).floor());
+        }
+        assert_eq!(floors.len(), 2, "{act:?}");
+        seek(&mut app, 0);
+        hold(&mut app, KeyCode::PageDown, 1);
+        for step in 1..len(&app) {
+            seek(&mut app, step);
+            assert_eq!(stage(&app).floor(), 1, "it was chosen");
+        }
+        // Nor does another show change it.
+        hold(&mut app, KeyCode::KeyR, 1);
+        seek(&mut app, 1);
+        assert!(stage(&app).floor() == 1 && !stage(&app).follows());
+        press(&mut app, Cue::Follow);
+        assert_eq!(stage(&app).floor(), newest_floor(&app));
+        hold(&mut app, KeyCode::KeyF, 1);
+        assert!(!stage(&app).follows());
+    }
+}
+
+#[test]
+fn while_time_runs_no_floor_is_gone_in_the_twinkling_of_an_eye() {
+    let cubes = recipe(Algorithm::Kruskal, Shape::Cubic, false);
+    let mut app = watching(Act::Carving, level::make(&cubes).unwrap());
+    // The first floor was there before.
+    let (mut age, mut changes) = (32, 0);
+    while playback(&app).is_playing() {
+        let before = stage(&app).floor();
+        ticks(&mut app, 1);
+        age += 1;
+        if stage(&app).floor() != before {
+            assert_eq!(stage(&app).floor(), newest_floor(&app));
+            assert!(age >= 32 || !playback(&app).is_playing());
+            age = 0;
+            changes += 1;
+        }
+    }
+    assert!(changes > 3, "{changes} changes");
+    assert_eq!(stage(&app).floor(), newest_floor(&app));
+}
+
+/// Has the screen begin with something that takes minutes. A player waits for
+/// nothing, as long as there is a thread that has this level.
+fn begin_long(app: &mut App) -> Arc<Level> {
+    app.world_mut().resource_mut::<Options>().headless = false;
+    let mut long = recipe(Algorithm::AldousBroder, Shape::Square, false);
+    (long.grid.width, long.grid.height) = (1 << 17, 1);
+    let level = Arc::new(level::make(&kruskal()).unwrap());
+    *app.world_mut().resource_mut::<Subject>() = Subject {
+        act: Act::Carving,
+        recipe: long,
+        given: Some(level.clone()),
+    };
+    ticks(app, 3);
+    assert_eq!(
+        Arc::strong_count(&level),
+        3,
+        "ours, the subject's, the job's"
+    );
+    level
+}
+
+#[test]
+fn another_subject_gives_up_the_one_that_is_still_being_made() {
+    let mut app = paused(Act::Carving, &kruskal());
+    let level = begin_long(&mut app);
+    let shown = |app: &App| stage(app).moment().show().level().recipe().cloned();
+    assert_eq!(shown(&app), Some(kruskal()), "what was there stays");
+    let prim = recipe(Algorithm::Prim, Shape::Hex, false);
+    *app.world_mut().resource_mut::<Subject>() = Subject {
+        act: Act::BreadthFirst,
+        recipe: prim.clone(),
+        given: None,
+    };
+    until(&mut app, |app| shown(app) == Some(prim.clone()));
+    until(&mut app, |_| Arc::strong_count(&level) == 1);
+    assert_eq!(shown(&app), Some(prim));
+}
+
+#[test]
+fn leaving_gives_up_what_is_still_being_made() {
+    let mut app = paused(Act::Carving, &kruskal());
+    let level = begin_long(&mut app);
+    hold(&mut app, KeyCode::Escape, 1);
+    ticks(&mut app, 2);
+    assert_eq!(screen(&app), Screen::Title);
+    // The subject is still the player's choice.
+    until(&mut app, |_| Arc::strong_count(&level) == 2);
+    assert!(app.world().get_resource::<Stage>().is_none());
 }
 
 #[test]

@@ -16,6 +16,10 @@ const BUTTON: Color = Color::srgb(0.15, 0.13, 0.12);
 const BUTTON_HOVERED: Color = Color::srgb(0.25, 0.20, 0.15);
 pub(crate) const EDGE: Color = Color::srgb(0.34, 0.29, 0.24);
 
+/// How wide what lies on a card is, and how far apart.
+pub(crate) const WIDTH: f32 = 300.0;
+const GAP: f32 = 12.0;
+
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, light_up.in_set(FrameSystems::Interface));
 }
@@ -52,7 +56,7 @@ pub(crate) fn card() -> impl Bundle {
             border_radius: BorderRadius::all(px(10)),
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
-            row_gap: px(12),
+            row_gap: px(GAP),
             ..default()
         },
         BackgroundColor(CARD),
@@ -74,10 +78,22 @@ pub(crate) fn layer() -> impl Bundle {
     )
 }
 
+/// Buttons side by side, as many rows of two as they need.
+pub(crate) fn columns() -> impl Bundle {
+    Node {
+        width: px(2.0 * WIDTH + GAP),
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        column_gap: px(GAP),
+        row_gap: px(GAP),
+        ..default()
+    }
+}
+
 /// A line of a card: a name, and what is so.
 pub(crate) fn row(card: &mut ChildSpawnerCommands, name: &str, value: String) {
     card.spawn(Node {
-        width: px(300),
+        width: px(WIDTH),
         justify_content: JustifyContent::SpaceBetween,
         ..default()
     })
@@ -93,7 +109,7 @@ pub(crate) fn button(
     text: &str,
     act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> Entity {
-    let button = button_of(parent, px(300), 10.0, label(text, 24.0), act);
+    let button = button_of(parent, px(WIDTH), 10.0, label(text, 24.0), act);
     parent.commands().entity(button).insert(TabIndex(0));
     button
 }
@@ -104,7 +120,7 @@ pub(crate) fn list_button(
     text: &str,
     act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> Entity {
-    let button = button_of(parent, px(300), 4.0, label(text, 18.0), act);
+    let button = button_of(parent, px(WIDTH), 4.0, label(text, 18.0), act);
     parent.commands().entity(button).insert(TabIndex(0));
     button
 }
@@ -117,7 +133,7 @@ pub(crate) fn small_button(
     label: impl Bundle,
     act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> Entity {
-    button_of(parent, width, 4.0, label, act)
+    button_of(parent, width, 2.0, label, act)
 }
 
 fn button_of(
@@ -128,42 +144,25 @@ fn button_of(
     mut act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> Entity {
     parent
-        .spawn(pressable(Node {
-            width,
-            padding: px(padding).all(),
-            border: px(2).all(),
-            border_radius: BorderRadius::all(px(6)),
-            justify_content: JustifyContent::Center,
-            ..default()
-        }))
+        .spawn((
+            Button,
+            Hovered::default(),
+            Node {
+                width,
+                padding: px(padding).all(),
+                border: px(2).all(),
+                border_radius: BorderRadius::all(px(6)),
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+            BackgroundColor(BUTTON),
+            BorderColor::all(EDGE),
+        ))
         .with_children(|button| {
             button.spawn((label, Pickable::IGNORE));
         })
         .observe(move |_: On<Activate>, mut commands: Commands| act(&mut commands))
         .id()
-}
-
-/// A small button of a bar. The keyboard never rests on it: what it does has a
-/// key of its own.
-pub(crate) fn tool(width: f32) -> impl Bundle {
-    pressable(Node {
-        min_width: px(width),
-        padding: UiRect::axes(px(6), px(3)),
-        border: px(1).all(),
-        border_radius: BorderRadius::all(px(4)),
-        justify_content: JustifyContent::Center,
-        ..default()
-    })
-}
-
-fn pressable(node: Node) -> impl Bundle {
-    (
-        Button,
-        Hovered::default(),
-        node,
-        BackgroundColor(BUTTON),
-        BorderColor::all(EDGE),
-    )
 }
 
 /// Shows what the mouse is on and what the keyboard is at.

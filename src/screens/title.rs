@@ -1,4 +1,4 @@
-//! The title screen: Play, a seed field, Quit.
+//! The title screen: Play, a seed to play, and the ways to the other screens.
 
 use super::{Entering, enter, fault_line, theme};
 use crate::args::Options;
@@ -33,16 +33,11 @@ fn spawn(mut commands: Commands) {
                     commands.run_system_cached(play);
                 });
                 card.commands().entity(play).insert(AutoFocus);
-                theme::button(card, texts::CAMPAIGN, |commands| {
-                    commands.set_state(Screen::Campaign);
-                });
-                gap(card, 4.0);
                 card.spawn(theme::label(texts::SEED_LABEL, 16.0));
                 card.spawn((
                     SeedField,
                     EditableText {
                         max_characters: Some(24),
-                        visible_width: Some(24.0),
                         ..default()
                     },
                     TextCursorStyle::default(),
@@ -54,6 +49,7 @@ fn spawn(mut commands: Commands) {
                     TextColor(theme::INK),
                     TabIndex(0),
                     Node {
+                        width: px(theme::WIDTH),
                         padding: px(8).all(),
                         border: px(1).all(),
                         ..default()
@@ -62,16 +58,20 @@ fn spawn(mut commands: Commands) {
                     BorderColor::all(theme::FAINT),
                 ));
                 card.spawn(theme::label_in(theme::FAINT, texts::SEED_BLANK, 14.0));
-                gap(card, 4.0);
                 card.spawn(fault_line());
-                theme::button(card, texts::MULTIMAZE, |commands| {
-                    commands.set_state(Screen::MultiMaze);
-                });
-                theme::button(card, texts::WATCH, |commands| {
-                    commands.set_state(Screen::Watching);
-                });
-                theme::button(card, texts::QUIT, |commands| {
-                    commands.write_message(AppExit::Success);
+                card.spawn(theme::columns()).with_children(|card| {
+                    for (text, screen) in [
+                        (texts::CAMPAIGN, Screen::Campaign),
+                        (texts::MULTIMAZE, Screen::MultiMaze),
+                        (texts::WATCH, Screen::Watching),
+                    ] {
+                        theme::button(card, text, move |commands| {
+                            commands.set_state(screen);
+                        });
+                    }
+                    theme::button(card, texts::QUIT, |commands| {
+                        commands.write_message(AppExit::Success);
+                    });
                 });
             });
         });

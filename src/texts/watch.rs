@@ -9,7 +9,8 @@ pub(crate) const NEW: &str = "new";
 pub(crate) const FLOOR: &str = "floor";
 pub(crate) const KEYS: &str = "Space play   Left Right step   Home End\n\
      Up Down speed   Shift with a letter: back\n\
-     N numbers   Page keys floor   Esc title";
+     N numbers   Page keys floor   F follow it\n\
+     Esc title";
 
 /// What can be chosen to watch, with the keys that choose it.
 pub(crate) const CHOICES: [(Choice, &str); 5] = [
@@ -90,6 +91,11 @@ fn count(number: usize, what: &str) -> String {
 /// Which floor is shown, counted from 0.
 pub(crate) fn floor(floor: u32, of: u32) -> String {
     format!("{} of {of}", floor + 1)
+}
+
+/// What the button does that lets the floor change with the newest cell.
+pub(crate) fn follow(follows: bool) -> &'static str {
+    if follows { "Stay" } else { "Follow" }
 }
 
 /// How fast a show goes on.

@@ -22,8 +22,7 @@ use crate::{FrameSystems, Screen, texts};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{
-    Activate, Slider, SliderPrecision, SliderRange, SliderThumb, SliderValue, TrackClick,
-    ValueChange,
+    Slider, SliderPrecision, SliderRange, SliderThumb, SliderValue, TrackClick, ValueChange,
 };
 
 /// How wide the bar is, in logical pixels.
@@ -33,25 +32,24 @@ pub(super) const WIDTH: f32 = 340.0;
 const THUMB: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(press)
-        .add_systems(
-            OnEnter(Screen::Watching),
-            (
-                spawn_backdrop,
-                spawn.run_if(|options: Res<Options>| !options.no_hud),
-            ),
+    app.add_systems(
+        OnEnter(Screen::Watching),
+        (
+            spawn_backdrop,
+            spawn.run_if(|options: Res<Options>| !options.no_hud),
+        ),
+    )
+    .add_systems(
+        Update,
+        (
+            tell_chosen.run_if(resource_changed::<Subject>),
+            tell_seen,
+            tell_fault.run_if(resource_changed::<Fault>),
+            scrub,
         )
-        .add_systems(
-            Update,
-            (
-                tell_chosen.run_if(resource_changed::<Subject>),
-                tell_seen,
-                tell_fault.run_if(resource_changed::<Fault>),
-                scrub,
-            )
-                .in_set(FrameSystems::Interface)
-                .run_if(in_state(Screen::Watching)),
-        );
+            .in_set(FrameSystems::Interface)
+            .run_if(in_state(Screen::Watching)),
+    );
 }
 
 /// A text about what is chosen.
@@ -68,6 +66,7 @@ enum Chosen {
 enum Seen {
     Moment,
     Floor,
+    Follow,
     Speed,
     Play,
     Numbers,
@@ -86,13 +85,6 @@ struct FloorRow;
 struct Scrub;
 #[derive(Component)]
 struct Thumb;
-
-/// A button asks for what it says.
-fn press(pressed: On<Activate>, buttons: Query<&Cue>, mut cues: MessageWriter<Cue>) {
-    if let Ok(cue) = buttons.get(pressed.entity) {
-        cues.write(*cue);
-    }
-}
 
 /// Night around the map, and while there is none.
 fn spawn_backdrop(mut commands: Commands) {
@@ -159,6 +151,7 @@ fn choices(bar: &mut ChildSpawnerCommands) {
         button(row, Cue::Up, 26.0, word("<"));
         value(row, Seen::Floor);
         button(row, Cue::Down, 26.0, word(">"));
+        button(row, Cue::Follow, 64.0, told(Seen::Follow));
     });
     bar.commands().entity(floor).insert(FloorRow);
     bar.spawn((Chosen::LeftOut, theme::label_in(theme::FAINT, "", 12.0)));
@@ -174,6 +167,7 @@ fn scrub_bar(bar: &mut ChildSpawnerCommands) {
         SliderPrecision(0),
         Node {
             height: px(18),
+            flex_shrink: 0.0,
             ..default()
         },
         BackgroundColor(theme::FIELD),
@@ -220,7 +214,7 @@ fn transport(bar: &mut ChildSpawnerCommands) {
     });
     line(bar, |row| {
         button(row, Cue::Numbers, 160.0, told(Seen::Numbers));
-        button(row, Cue::Leave, 120.0, word(texts::TO_TITLE));
+        button(row, Cue::Leave, 136.0, word(texts::TO_TITLE));
     });
 }
 
@@ -266,10 +260,10 @@ fn value(row: &mut ChildSpawnerCommands, says: impl Component) {
 
 /// A button with a text on it.
 fn button(row: &mut ChildSpawnerCommands, cue: Cue, width: f32, text: impl Bundle) {
-    row.spawn((theme::tool(width), cue))
-        .with_children(|button| {
-            button.spawn((text, Pickable::IGNORE));
-        });
+    let button = theme::small_button(row, px(width), text, move |commands| {
+        commands.write_message(cue);
+    });
+    row.commands().entity(button).insert(cue);
 }
 
 fn word(text: &str) -> impl Bundle {
@@ -307,6 +301,7 @@ fn tell_seen(
         let told = match line {
             Seen::Moment => texts::watch::moment(stage.act(), stage.moment()),
             Seen::Floor => texts::watch::floor(stage.floor(), floors),
+            Seen::Follow => texts::watch::follow(stage.follows()).into(),
             Seen::Speed => texts::watch::speed(playback.speed()),
             Seen::Play => texts::watch::play(playback.is_playing()).into(),
             Seen::Numbers => texts::watch::numbers(stage.numbers()).into(),

@@ -6,7 +6,7 @@ use super::subject::{Choice, Subject};
 use crate::Screen;
 use bevy::prelude::*;
 
-/// Something to do. A button has it as a component.
+/// Something to do. The button that does it is marked with it.
 #[derive(Component, Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cue {
     /// Play or pause.
@@ -33,6 +33,8 @@ pub enum Cue {
     Up,
     /// The floor below.
     Down,
+    /// Show the floor of the newest cell from now on, or stay on this one.
+    Follow,
     /// To the title screen.
     Leave,
 }
@@ -66,6 +68,7 @@ const KEYS: &[(Cue, &[KeyCode])] = &[
     (Cue::Seed, &[KeyCode::KeyR]),
     (Cue::Up, &[KeyCode::PageUp]),
     (Cue::Down, &[KeyCode::PageDown]),
+    (Cue::Follow, &[KeyCode::KeyF]),
     (Cue::Leave, &[KeyCode::Escape]),
 ];
 
@@ -141,6 +144,8 @@ fn direct(cue: Cue, stage: &mut Stage, playback: &mut Playback) {
         Cue::Numbers => stage.show_numbers(!stage.numbers()),
         Cue::Up => stage.show_floor(floor - 1),
         Cue::Down => stage.show_floor(floor + 1),
+        Cue::Follow => stage.set_follows(!stage.follows()),
         _ => {}
     }
+    stage.follow();
 }

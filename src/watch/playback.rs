@@ -14,10 +14,16 @@ pub struct Playback {
     halvings: u32,
     /// The part of a step that is over.
     part: f32,
+    /// For how many seconds the floor that is shown was followed.
+    followed: f32,
 }
 
 /// In how many seconds all is over at the highest speed.
 const SHORTEST: u32 = 4;
+
+/// For how many seconds a floor is shown at least while time runs: what carves
+/// everywhere at once would make the map flicker.
+const GLANCE: f32 = 0.5;
 
 impl Default for Playback {
     fn default() -> Playback {
@@ -26,6 +32,7 @@ impl Default for Playback {
             fastest: 1,
             halvings: 1,
             part: 0.0,
+            followed: 0.0,
         }
     }
 }
@@ -88,6 +95,10 @@ pub(super) fn play(
         stage.seek(at);
     }
     playback.playing = !is_over(&stage);
+    playback.followed += time.delta_secs();
+    if (playback.followed >= GLANCE || !playback.playing) && stage.follow() {
+        playback.followed = 0.0;
+    }
 }
 
 fn is_over(stage: &Stage) -> bool {

@@ -21,6 +21,8 @@ pub struct Stage {
     numbers: bool,
     /// The floor that is shown.
     floor: u32,
+    /// Whether that is where the newest cell is.
+    follows: bool,
     /// The sides of each cell that the path leads over; empty without one.
     sides: Vec<u8>,
     cells: Texels,
@@ -41,6 +43,7 @@ impl Stage {
             forest,
             numbers: false,
             floor: 0,
+            follows: true,
             cells: Texels::default(),
             tints: Texels::default(),
         };
@@ -55,6 +58,7 @@ impl Stage {
     pub(super) fn take_over(&mut self, last: &Stage) {
         self.show_numbers(last.numbers);
         self.show_floor(i64::from(last.floor));
+        self.follows = last.follows;
     }
 
     /// What there is now.
@@ -75,6 +79,11 @@ impl Stage {
     /// The floor that is shown, from 0.
     pub fn floor(&self) -> u32 {
         self.floor
+    }
+
+    /// Whether it is the newest cell's, and no other was chosen.
+    pub fn follows(&self) -> bool {
+        self.follows
     }
 
     /// What the map is told of a cell: four bytes as in `map.wgsl`, and its
@@ -109,10 +118,26 @@ impl Stage {
         }
     }
 
-    /// Shows a floor, or the nearest that there is.
+    /// Shows a floor that was chosen, or the nearest that there is.
     pub(super) fn show_floor(&mut self, floor: i64) {
         let floors = self.moment.show().level().grid().board().depth();
         self.floor = floor.clamp(0, i64::from(floors) - 1) as u32;
+        // Of one floor nobody chooses any.
+        self.follows &= floors == 1;
+    }
+
+    /// Goes where the newest cell is from now on, or stays.
+    pub(super) fn set_follows(&mut self, follows: bool) {
+        self.follows = follows;
+    }
+
+    /// Shows the floor of the newest cell, unless one was chosen; at the
+    /// beginning the first. Says whether that is another.
+    pub(super) fn follow(&mut self) -> bool {
+        let board = self.moment.show().level().grid().board();
+        let newest = self.moment.newest().last().unwrap_or(0);
+        let [_, _, floor] = board.coordinates(newest);
+        self.follows && std::mem::replace(&mut self.floor, floor) != floor
     }
 
     /// Hands what changed on to the textures.

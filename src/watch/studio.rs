@@ -65,6 +65,7 @@ pub(super) fn fetch(
     let asked = options.watch.and(options.watch_step.or(half));
     if let Some(step) = asked.filter(|_| !*is_later) {
         stage.seek(step);
+        stage.follow();
         playback.pause();
     }
     *is_later = true;
