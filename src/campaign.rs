@@ -5,7 +5,7 @@ use crate::args::Options;
 use crate::hud::News;
 use crate::level::CurrentLevel;
 use crate::player::{FinishReached, RunBegan};
-use crate::store::Store;
+use crate::store::{Store, keeps};
 use bevy::prelude::*;
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -83,11 +83,6 @@ fn teach(current: Res<CurrentLevel>, campaign: Res<Campaign>, mut news: MessageW
         campaign.chapters.get(number)
     });
     news.write_batch(chapter.map(|chapter| News::lesson(&chapter.lesson)));
-}
-
-/// Where nobody plays, nothing is kept either.
-fn keeps(options: Res<Options>) -> bool {
-    !options.headless && !options.demo && options.replay.is_none()
 }
 
 fn recall(store: Res<Store>, mut campaign: ResMut<Campaign>) {

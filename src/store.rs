@@ -1,5 +1,7 @@
-//! The player's files: levels as RON in the platform's folder for them.
+//! The player's files: levels as RON in the platform's folder for them, and
+//! beside it what the game keeps for itself.
 
+use crate::args::Options;
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -45,6 +47,9 @@ pub enum StoreError {
     },
 }
 
+/// The file of the chapters won.
+const CAMPAIGN: &str = "campaign.ron";
+
 /// The levels that come with the game.
 const BUILT_IN: &[(&str, &str)] = &[
     (
@@ -61,6 +66,11 @@ const BUILT_IN: &[(&str, &str)] = &[
         include_str!("../assets/levels/gatehouse.ron"),
     ),
 ];
+
+/// Where nobody plays, nothing is kept either.
+pub(crate) fn keeps(options: Res<Options>) -> bool {
+    !options.headless && !options.demo && options.replay.is_none()
+}
 
 impl Store {
     /// The store in the platform's folder for data.
@@ -122,14 +132,7 @@ impl Store {
         if is_built_in(name) || path.exists() {
             return Err(StoreError::Taken(name.into()));
         }
-        let failed = |error| StoreError::Io {
-            path: path.clone(),
-            error,
-        };
-        std::fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
-        atomicwrites::AtomicFile::new(&path, atomicwrites::DisallowOverwrite)
-            .write(|file| file.write_all(level::write(level).as_bytes()))
-            .map_err(|error| failed(error.into()))?;
+        write(&path, &level::write(level), atomicwrites::DisallowOverwrite)?;
         Ok(path)
     }
 
@@ -163,34 +166,59 @@ impl Store {
     /// The titles of the campaign's chapters that were won. A file that does not
     /// read is set aside, not lost, and counts as none.
     pub fn won_chapters(&self) -> BTreeSet<String> {
-        let Some(path) = self.campaign_path() else {
+        let Ok(Some(text)) = self.kept(CAMPAIGN) else {
             return BTreeSet::new();
         };
-        let text = std::fs::read_to_string(&path).unwrap_or_default();
         ron::from_str(&text).unwrap_or_else(|_| {
-            let _ = std::fs::rename(&path, path.with_extension("ron.broken"));
+            let _ = self.set_aside(CAMPAIGN);
             BTreeSet::new()
         })
     }
 
     /// Keeps the titles of the chapters won, all of them or what was there before.
     pub fn keep_won_chapters(&self, won: &BTreeSet<String>) -> Result<(), StoreError> {
-        let path = self.campaign_path().ok_or(StoreError::NoFolder)?;
-        let failed = |error| StoreError::Io {
-            path: path.clone(),
-            error,
-        };
         // A set of strings: nothing in it can fail.
-        let text = ron::to_string(won).unwrap_or_default();
-        std::fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
-        atomicwrites::AtomicFile::new(&path, atomicwrites::AllowOverwrite)
-            .write(|file| file.write_all(text.as_bytes()))
-            .map_err(|error| failed(error.into()))
+        self.keep(CAMPAIGN, &ron::to_string(won).unwrap_or_default())
+    }
+
+    /// The text of a file that the game keeps for itself, if there is one.
+    pub(crate) fn kept(&self, file: &str) -> Result<Option<String>, StoreError> {
+        let Some(folder) = &self.folder else {
+            return Ok(None);
+        };
+        let path = folder.with_file_name(file);
+        match std::fs::read_to_string(&path) {
+            Ok(text) => Ok(Some(text)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(StoreError::Io { path, error }),
+        }
+    }
+
+    /// Keeps a text in such a file, all of it or what was there before.
+    pub(crate) fn keep(&self, file: &str, text: &str) -> Result<(), StoreError> {
+        write(&self.beside(file)?, text, atomicwrites::AllowOverwrite)
+    }
+
+    /// Removes such a file.
+    pub(crate) fn forget(&self, file: &str) -> Result<(), StoreError> {
+        let path = self.beside(file)?;
+        std::fs::remove_file(&path).map_err(|error| StoreError::Io { path, error })
+    }
+
+    /// Sets such a file aside that does not read, and says where it is now.
+    pub(crate) fn set_aside(&self, file: &str) -> Result<PathBuf, StoreError> {
+        let path = self.beside(file)?;
+        let aside = path.with_extension("ron.broken");
+        match std::fs::rename(&path, &aside) {
+            Ok(()) => Ok(aside),
+            Err(error) => Err(StoreError::Io { path, error }),
+        }
     }
 
     /// Beside the folder of levels, where no level can be called so.
-    fn campaign_path(&self) -> Option<PathBuf> {
-        Some(self.folder.as_ref()?.with_file_name("campaign.ron"))
+    fn beside(&self, file: &str) -> Result<PathBuf, StoreError> {
+        let folder = self.folder.as_ref().ok_or(StoreError::NoFolder)?;
+        Ok(folder.with_file_name(file))
     }
 
     fn own_path(&self, name: &str) -> Result<PathBuf, StoreError> {
@@ -208,6 +236,18 @@ impl Store {
         let folder = self.folder.as_ref().ok_or(StoreError::NoFolder)?;
         Ok(folder.join(name).with_extension("ron"))
     }
+}
+
+/// Writes a file whole or not at all.
+fn write(path: &Path, text: &str, may: atomicwrites::OverwriteBehavior) -> Result<(), StoreError> {
+    let failed = |error| StoreError::Io {
+        path: path.into(),
+        error,
+    };
+    std::fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
+    atomicwrites::AtomicFile::new(path, may)
+        .write(|file| file.write_all(text.as_bytes()))
+        .map_err(|error| failed(error.into()))
 }
 
 /// Moves a file; an error if there is one at the target, even if it came there

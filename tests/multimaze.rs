@@ -1,10 +1,11 @@
 //! The MultiMaze screen: puzzles played by keys and by what the mouse does.
 
-use crate::app::{hold, key, screen, ticks};
+use crate::app::{hold, key, screen, ticks, until};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
+use std::path::{Path, PathBuf};
 use warren::args::Options;
-use warren::{AskPuzzle, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Screen, Sitting};
+use warren::{AskPuzzle, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Screen, Sitting, Store};
 use warren_core::level::{Algorithm, Recipe};
 use warren_core::multimaze::Overlap;
 use warren_core::solve::cells_along;
@@ -496,5 +497,279 @@ fn leaving_leaves_nothing_behind() {
         // Letters of new sizes are kept, whoever asked for them.
         let before = leave(&mut app, way_out);
         assert_eq!(leave(&mut app, way_out), before, "{way_out:?}");
+    }
+}
+
+/// A folder of this test's own, empty at first.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("warren-test-{}-{name}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir(&folder).unwrap();
+    folder
+}
+
+/// The game of someone whose files are in a folder, on the title screen or at a
+/// puzzle.
+fn player(folder: &Path, kind: Option<PuzzleKind>) -> App {
+    let mut app = warren::app(Options {
+        multimaze: kind.clone(),
+        headless: true,
+        ..default()
+    });
+    app.insert_resource(Store::in_folder(folder.join("levels")));
+    app.world_mut().resource_mut::<Options>().headless = false;
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    if kind.is_some() {
+        until(&mut app, has_sitting);
+        ticks(&mut app, 2);
+    }
+    app
+}
+
+fn has_sitting(app: &mut App) -> bool {
+    app.world().get_resource::<Sitting>().is_some()
+}
+
+fn leave(app: &mut App) {
+    hold(app, KeyCode::Escape, 1);
+    ticks(app, 2);
+    assert_eq!(screen(app), Screen::Title);
+}
+
+fn come_back(app: &mut App) {
+    app.world_mut().commands().set_state(Screen::MultiMaze);
+    ticks(app, 1);
+}
+
+/// Comes back to a puzzle that was kept.
+fn go_on(app: &mut App) {
+    come_back(app);
+    until(app, has_sitting);
+    ticks(app, 2);
+    assert_eq!(phase(app), Phase::Paused);
+}
+
+#[test]
+fn a_puzzle_that_was_left_goes_on_as_it_was() {
+    for kind in kinds().into_iter().step_by(5) {
+        let folder = folder("left");
+        let file = folder.join("puzzle.ron");
+        let mut app = player(&folder, Some(kind.clone()));
+        let paths = solution(&app);
+        draw(&mut app, paths[0][0], &paths[0][1..]);
+        // Left in the player's hand, it lies where it is.
+        act(&mut app, PuzzleAction::Pick(paths[1][0]));
+        act(&mut app, PuzzleAction::Drag(paths[1][1]));
+        ticks(&mut app, 20);
+        let before = sitting(&app).clone();
+        let drawn = app.world().resource::<PuzzleKind>().clone();
+        leave(&mut app);
+        for _ in 0..2 {
+            assert!(file.exists(), "{kind:?}");
+            // As one who begins the game anew, and as one who comes back.
+            app = player(&folder, None);
+            go_on(&mut app);
+            leave(&mut app);
+            go_on(&mut app);
+            let game = sitting(&app).game();
+            assert_eq!(*game.puzzle(), *before.game().puzzle());
+            assert_eq!(game.paths(), before.game().paths());
+            assert_eq!(game.overlap(), kind.overlap);
+            assert_eq!(sitting(&app).ticks(), before.ticks() + 1);
+            assert_eq!(*app.world().resource::<PuzzleKind>(), drawn);
+        }
+        assert!(texts(&mut app).contains(&"1 of 3".into()));
+        crate::screens::press(&mut app, "Go on");
+        assert_eq!(phase(&app), Phase::Open);
+        for path in &paths[1..] {
+            draw(&mut app, path[0], &path[1..]);
+        }
+        ticks(&mut app, 2);
+        assert_eq!(phase(&app), Phase::Solved);
+        assert!(!file.exists(), "what is solved is over");
+        leave(&mut app);
+        assert!(!file.exists());
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}
+
+#[test]
+fn a_puzzle_is_kept_when_the_game_ends_and_only_if_something_was_done() {
+    let folder = folder("exit");
+    let file = folder.join("puzzle.ron");
+    let mut app = player(&folder, Some(square(Overlap::Allowed)));
+    leave(&mut app);
+    assert!(!file.exists(), "nothing was done");
+    come_back(&mut app);
+    until(&mut app, has_sitting);
+    ticks(&mut app, 2);
+    assert_eq!(phase(&app), Phase::Open);
+    tap(&mut app, KeyCode::KeyG);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let kept = std::fs::read_to_string(&file).unwrap();
+
+    // What the command line asks for comes first, and takes nobody's place.
+    let mut app = player(&folder, Some(square(Overlap::Forbidden)));
+    assert_eq!(sitting(&app).game().overlap(), Overlap::Forbidden);
+    assert!(!sitting(&app).gave_up());
+    let path = solution(&app);
+    leave(&mut app);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), kept);
+    go_on(&mut app);
+    assert!(
+        sitting(&app).gave_up(),
+        "who has seen the solution has seen it"
+    );
+    // Nor is it gone when another one is solved.
+    let mut app = player(&folder, Some(square(Overlap::Forbidden)));
+    for path in path {
+        draw(&mut app, path[0], &path[1..]);
+    }
+    ticks(&mut app, 2);
+    assert_eq!(phase(&app), Phase::Solved);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), kept);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_file_that_does_not_open_is_set_aside_and_said() {
+    let folder = folder("broken");
+    let file = folder.join("puzzle.ron");
+    let mut app = player(&folder, Some(square(Overlap::Allowed)));
+    let path = solution(&app)[0].clone();
+    draw(&mut app, path[0], &path[1..]);
+    leave(&mut app);
+    let kept = std::fs::read_to_string(&file).unwrap();
+    let other = kept.replace("seed:5", "seed:6");
+    assert_ne!(kept, other);
+    for (text, why) in [("nonsense", "1:1"), (&*other, "it is of another puzzle")] {
+        std::fs::write(&file, text).unwrap();
+        come_back(&mut app);
+        until(&mut app, |app| {
+            let told = texts(app);
+            told.iter()
+                .any(|text| text.contains("does not open") && text.contains(why))
+        });
+        let aside = std::fs::read_to_string(folder.join("puzzle.ron.broken"));
+        assert_eq!(aside.unwrap(), text);
+        assert!(!file.exists() && !has_sitting(&mut app));
+        hold(&mut app, KeyCode::KeyN, 1);
+        until(&mut app, has_sitting);
+        leave(&mut app);
+    }
+    // Where nothing can be kept, the title screen says so.
+    std::fs::remove_dir_all(&folder).unwrap();
+    std::fs::write(&folder, "no folder").unwrap();
+    come_back(&mut app);
+    hold(&mut app, KeyCode::KeyN, 1);
+    until(&mut app, has_sitting);
+    ticks(&mut app, 2);
+    tap(&mut app, KeyCode::KeyG);
+    leave(&mut app);
+    ticks(&mut app, 2);
+    assert!(
+        texts(&mut app)
+            .iter()
+            .any(|text| text.contains("puzzle.ron: "))
+    );
+    std::fs::remove_file(folder).unwrap();
+}
+
+#[cfg(feature = "gamepad")]
+mod gamepad {
+    use super::*;
+    use bevy::input::gamepad::{
+        GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent,
+        RawGamepadButtonChangedEvent, RawGamepadEvent,
+    };
+
+    /// Presses a button, as a gamepad does.
+    fn push(app: &mut App, pad: Entity, button: GamepadButton) {
+        for value in [1.0, 0.0] {
+            let event = RawGamepadButtonChangedEvent::new(pad, button, value);
+            app.world_mut()
+                .write_message(RawGamepadEvent::Button(event));
+            ticks(app, 2);
+        }
+        if has_sitting(app) {
+            check_map(app);
+        }
+    }
+
+    /// Pushes the stick, and waits until it walks again.
+    fn tilt(app: &mut App, pad: Entity, [x, y]: [f32; 2]) {
+        for by in [1.0, 0.0] {
+            for (axis, value) in [(GamepadAxis::LeftStickX, x), (GamepadAxis::LeftStickY, y)] {
+                let event = RawGamepadAxisChangedEvent::new(pad, axis, by * value);
+                app.world_mut().write_message(RawGamepadEvent::Axis(event));
+            }
+            ticks(app, 1);
+        }
+        ticks(app, 14);
+        check_map(app);
+    }
+
+    fn step(app: &mut App, pad: Entity, shape: Shape, dir: Dir) {
+        let slant = 0.75f32.sqrt();
+        match (shape, dir.0) {
+            (_, 0) => tilt(app, pad, [1.0, 0.0]),
+            (_, 1) => push(app, pad, GamepadButton::DPadLeft),
+            (Shape::Hex, 2) => tilt(app, pad, [0.5, -slant]),
+            (Shape::Hex, 3) => tilt(app, pad, [-0.5, slant]),
+            (Shape::Hex, 4) => tilt(app, pad, [-0.5, -slant]),
+            (Shape::Hex, _) => tilt(app, pad, [0.5, slant]),
+            (_, 2) => tilt(app, pad, [0.0, -1.0]),
+            (_, 3) => push(app, pad, GamepadButton::DPadUp),
+            (_, 4) => push(app, pad, GamepadButton::RightTrigger2),
+            _ => push(app, pad, GamepadButton::LeftTrigger2),
+        }
+        ticks(app, 14);
+    }
+
+    #[test]
+    fn a_gamepad_walks_a_solution_of_every_kind_of_puzzle() {
+        for kind in kinds().into_iter().step_by(3) {
+            let mut app = app(kind.clone());
+            let pad = app.world_mut().spawn_empty().id();
+            let connection = GamepadConnection::Connected {
+                name: "pad".into(),
+                vendor_id: None,
+                product_id: None,
+            };
+            app.world_mut()
+                .write_message(GamepadConnectionEvent::new(pad, connection));
+            ticks(&mut app, 1);
+            let solution = sitting(&app).solution().to_vec();
+            for (number, moves) in solution.iter().enumerate() {
+                assert_eq!(sitting(&app).chosen(), number);
+                for &dir in moves {
+                    step(&mut app, pad, kind.recipe.grid.shape, dir);
+                }
+                assert_eq!(sitting(&app).game().moves(number), *moves, "{kind:?}");
+                push(&mut app, pad, GamepadButton::South);
+                if number == 0 {
+                    push(&mut app, pad, GamepadButton::East);
+                    assert_eq!(sitting(&app).game().length(), 0);
+                    push(&mut app, pad, GamepadButton::North);
+                    push(&mut app, pad, GamepadButton::West);
+                    assert!(sitting(&app).checked().is_some());
+                    push(&mut app, pad, GamepadButton::Start);
+                    assert_eq!(phase(&app), Phase::Paused);
+                    push(&mut app, pad, GamepadButton::Start);
+                }
+                if number + 1 < solution.len() {
+                    push(&mut app, pad, GamepadButton::RightTrigger);
+                }
+            }
+            assert_eq!(phase(&app), Phase::Solved, "{kind:?}");
+            push(&mut app, pad, GamepadButton::Start);
+            ticks(&mut app, 2);
+            assert_eq!(phase(&app), Phase::Open, "the next one");
+            push(&mut app, pad, GamepadButton::Select);
+            assert_eq!(screen(&app), Screen::Title);
+        }
     }
 }

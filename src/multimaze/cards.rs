@@ -6,7 +6,6 @@ use crate::screens::theme;
 use crate::texts;
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use warren_core::play::TICKS_PER_SECOND;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Paused), pause)
@@ -14,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Nobody thinks on while the clock stands still: the puzzle is covered.
-fn pause(mut commands: Commands) {
+fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
     commands
         .spawn((
             theme::layer(),
@@ -27,10 +26,17 @@ fn pause(mut commands: Commands) {
         .with_children(|layer| {
             layer.spawn(theme::card()).with_children(|card| {
                 card.spawn(theme::label(texts::PAUSED, 40.0));
+                if let Some(sitting) = sitting {
+                    let starts = sitting.game().paths().len();
+                    let joined = texts::multimaze::joined(sitting.joined(), starts);
+                    theme::row(card, texts::TIME, texts::clock(sitting.seconds()));
+                    theme::row(card, texts::multimaze::JOINED, joined);
+                }
                 buttons(
                     card,
                     [
-                        (texts::RESUME, Command::Pause),
+                        (texts::multimaze::GO_ON, Command::Pause),
+                        (texts::multimaze::NEW_PUZZLE, Command::Ask(AskPuzzle::Next)),
                         (texts::TO_TITLE, Command::Leave),
                     ],
                 );
@@ -44,7 +50,6 @@ fn solve(mut commands: Commands, sitting: Option<Res<Sitting>>) {
         true => texts::multimaze::SOLVED_AFTER,
         false => texts::multimaze::SOLVED,
     };
-    let time = texts::clock(sitting.ticks() as f32 / TICKS_PER_SECOND as f32);
     let length = texts::multimaze::length(sitting.game().length(), sitting.shortest());
     commands
         .spawn((
@@ -55,7 +60,7 @@ fn solve(mut commands: Commands, sitting: Option<Res<Sitting>>) {
         .with_children(|layer| {
             layer.spawn(theme::card()).with_children(|card| {
                 card.spawn(theme::label_in(theme::AMBER, title, 36.0));
-                theme::row(card, texts::TIME, time);
+                theme::row(card, texts::TIME, texts::clock(sitting.seconds()));
                 theme::row(card, texts::multimaze::LENGTH, length);
                 buttons(
                     card,

@@ -8,7 +8,6 @@ use crate::{FrameSystems, Screen, texts};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use warren_core::multimaze::Overlap;
-use warren_core::play::TICKS_PER_SECOND;
 use warren_core::topology::Shape;
 
 /// How wide the column of buttons is, in logical pixels.
@@ -187,11 +186,13 @@ fn floor(sitting: &Sitting) -> String {
 fn state(sitting: &Sitting) -> String {
     let game = sitting.game();
     let starts = game.paths().len();
-    let joined = (0..starts).filter(|&number| game.joined(number).is_some());
-    let time = texts::clock(sitting.ticks() as f32 / TICKS_PER_SECOND as f32);
+    let time = texts::clock(sitting.seconds());
     let mut told = vec![
         time,
-        format!("{} of {starts} joined", joined.count()),
+        format!(
+            "{} joined",
+            texts::multimaze::joined(sitting.joined(), starts)
+        ),
         format!(
             "length {}",
             texts::multimaze::length(game.length(), sitting.shortest())

@@ -15,7 +15,7 @@ use warren_core::topology::{Cell, Dir, Shape};
 pub(super) enum Command {
     Act(PuzzleAction),
     Ask(AskPuzzle),
-    /// Stops the clock, and lets it go on.
+    /// Stops the clock, and lets it go on; once solved, with the next puzzle.
     Pause,
     Leave,
 }
@@ -66,6 +66,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Command {
+    /// Does it, unless it needs a puzzle that is seen and there is none.
+    pub(super) fn run_in(self, phase: Phase, commands: &mut Commands) {
+        if phase == Phase::Open || !matches!(self, Command::Act(_)) {
+            self.run(commands);
+        }
+    }
+
     /// Does it.
     pub(super) fn run(self, commands: &mut Commands) {
         match self {
@@ -75,18 +82,17 @@ impl Command {
             Command::Leave => commands.set_state(Screen::Title),
         }
     }
-
-    /// Whether it needs a puzzle that is seen.
-    fn needs_board(self) -> bool {
-        matches!(self, Command::Act(_))
-    }
 }
 
-fn pause(phase: Res<State<Phase>>, mut next: ResMut<NextState<Phase>>) {
+fn pause(
+    phase: Res<State<Phase>>,
+    mut next: ResMut<NextState<Phase>>,
+    mut ask: MessageWriter<AskPuzzle>,
+) {
     match phase.get() {
         Phase::Open => next.set(Phase::Paused),
         Phase::Paused => next.set(Phase::Open),
-        Phase::Solved => {}
+        Phase::Solved => _ = ask.write(AskPuzzle::Next),
     }
 }
 
@@ -110,8 +116,8 @@ fn press(
             (false, _) => command_of(code, shift),
         };
         if let Some(command) = command {
-            if !key.repeat && (*phase.get() == Phase::Open || !command.needs_board()) {
-                command.run(&mut commands);
+            if !key.repeat {
+                command.run_in(*phase.get(), &mut commands);
             }
         } else if let Some(sitting) = &sitting
             && *phase.get() == Phase::Open
@@ -157,6 +163,12 @@ fn walk(sitting: &Sitting, key: KeyCode) -> Option<PuzzleAction> {
             }
         }
     };
+    walk_along(sitting, way)
+}
+
+/// The move nearest to a way on the map.
+pub(super) fn walk_along(sitting: &Sitting, way: Vec2) -> Option<PuzzleAction> {
+    let level = sitting.game().puzzle().level();
     let back = sitting.game().moves(sitting.chosen()).last().copied();
     let back = back.map(Dir::opposite);
     dir_along(level, sitting.end(), way, back).map(PuzzleAction::Step)
@@ -185,7 +197,7 @@ fn dir_along(level: &Level, cell: Cell, way: Vec2, back: Option<Dir>) -> Option<
 }
 
 /// The move so many floors down.
-fn climb(level: &Level, by: i32) -> Option<PuzzleAction> {
+pub(super) fn climb(level: &Level, by: i32) -> Option<PuzzleAction> {
     let mut dirs = (0..level.grid().offsets().len()).map(|dir| Dir(dir as u8));
     let dir = dirs.find(|&dir| offset(level, dir) == IVec3::Z * by);
     dir.map(PuzzleAction::Step)

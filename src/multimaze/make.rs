@@ -1,9 +1,11 @@
 //! What kind of puzzle is played, and the thread that makes the next one.
 
+use super::keep::{self, KeptError};
 use super::{Phase, Sitting};
 use crate::args::Options;
+use crate::store::{Store, keeps};
 use crate::work::{Job, Watch};
-use crate::{FrameSystems, Screen};
+use crate::{FrameSystems, Screen, texts};
 use bevy::prelude::*;
 use warren_core::level::{Algorithm, Recipe};
 use warren_core::multimaze::{Game, Overlap, PuzzleError, puzzles};
@@ -47,8 +49,19 @@ pub(super) struct PuzzleOpened;
 /// What is being made, and why what was asked for last is not there.
 #[derive(Resource, Default)]
 pub(crate) struct Workshop {
-    job: Option<Job<Result<Sitting, PuzzleError>>>,
+    job: Option<Job<Result<Sitting, Fault>>>,
     pub(super) fault: Option<String>,
+}
+
+/// Why there is no puzzle.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Fault {
+    /// There is none of its kind.
+    #[error(transparent)]
+    Kind(#[from] PuzzleError),
+    /// The one that was kept does not open.
+    #[error(transparent)]
+    Kept(#[from] KeptError),
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -161,8 +174,28 @@ impl Workshop {
     }
 }
 
-fn open(mut ask: MessageWriter<AskPuzzle>) {
-    ask.write(AskPuzzle::Again);
+/// Opens the puzzle that was kept; but first, and once, what the command line
+/// asks for.
+fn open(
+    options: Res<Options>,
+    store: Res<Store>,
+    mut workshop: ResMut<Workshop>,
+    mut ask: MessageWriter<AskPuzzle>,
+    mut is_later: Local<bool>,
+) {
+    let was_asked = options.multimaze.is_some() && !*is_later;
+    *is_later = true;
+    let kept = match keeps(options) && !was_asked {
+        true => store.kept(keep::FILE),
+        false => Ok(None),
+    };
+    match kept {
+        Ok(Some(text)) => {
+            workshop.job = Some(Job::begin(move |watch| keep::resume(&text, watch)));
+        }
+        Ok(None) => _ = ask.write(AskPuzzle::Again),
+        Err(error) => workshop.fault = Some(error.to_string()),
+    }
 }
 
 fn close(mut workshop: ResMut<Workshop>) {
@@ -186,7 +219,7 @@ fn start(
 }
 
 /// A sitting at a new puzzle, with all that takes long to find out.
-fn make(kind: &PuzzleKind, watch: &Watch) -> Result<Sitting, PuzzleError> {
+fn make(kind: &PuzzleKind, watch: &Watch) -> Result<Sitting, Fault> {
     let puzzle = puzzles(&kind.recipe, 1, kind.overlap, || watch.go_on())?.swap_remove(0);
     let game = Game::new(puzzle, kind.overlap).map_err(|_| PuzzleError::Overlapping)?;
     Ok(Sitting::new(game))
@@ -194,26 +227,37 @@ fn make(kind: &PuzzleKind, watch: &Watch) -> Result<Sitting, PuzzleError> {
 
 fn fetch(
     mut commands: Commands,
-    options: Option<Res<Options>>,
+    options: Res<Options>,
+    store: Res<Store>,
     mut workshop: ResMut<Workshop>,
     mut kind: ResMut<PuzzleKind>,
     mut phase: ResMut<NextState<Phase>>,
     mut opened: MessageWriter<PuzzleOpened>,
 ) {
     // Where nobody watches, waiting keeps sittings the same frame by frame.
-    let wait = options.is_none_or(|options| options.headless);
-    let Some(made) = Job::take_ready(&mut workshop.job, wait) else {
+    let Some(made) = Job::take_ready(&mut workshop.job, options.headless) else {
         return;
     };
     match made {
         Ok(sitting) => {
-            if let Some(recipe) = sitting.game().puzzle().level().recipe() {
-                kind.recipe.seed = recipe.seed;
+            let game = sitting.game();
+            if let Some(recipe) = game.puzzle().level().recipe() {
+                kind.recipe = recipe.clone();
+                kind.overlap = game.overlap();
             }
-            NextState::set_if_neq(&mut phase, Phase::Open);
+            // What was kept is not seen until the clock runs.
+            let begin = match sitting.is_kept() {
+                true => Phase::Paused,
+                false => Phase::Open,
+            };
+            NextState::set_if_neq(&mut phase, begin);
             commands.insert_resource(sitting);
             opened.write(PuzzleOpened);
         }
-        Err(error) => workshop.fault = Some(error.to_string()),
+        Err(Fault::Kind(error)) => workshop.fault = Some(error.to_string()),
+        Err(Fault::Kept(error)) => {
+            let place = store.set_aside(keep::FILE);
+            workshop.fault = Some(texts::multimaze::not_opened(error, place));
+        }
     }
 }

@@ -4,12 +4,15 @@
 //! [`warren_core::multimaze`] play on the [`Sitting`], and [`AskPuzzle`]s, of
 //! which a thread makes another puzzle. The [`PuzzleMap`] is what a map shows of
 //! it. All of it is there on this screen alone, but the [`PuzzleKind`], which is
-//! the player's choice.
+//! the player's choice, and the file of a puzzle that was left unsolved.
 
 mod cards;
 mod desk;
+mod keep;
 mod keys;
 mod make;
+#[cfg(feature = "gamepad")]
+mod pad;
 mod picture;
 mod show;
 mod sitting;
@@ -42,6 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_sub_state::<Phase>()
         .add_plugins((
             make::plugin,
+            keep::plugin,
             sitting::plugin,
             picture::plugin,
             keys::plugin,
@@ -49,6 +53,8 @@ pub(crate) fn plugin(app: &mut App) {
             cards::plugin,
         ))
         .add_systems(Startup, begin);
+    #[cfg(feature = "gamepad")]
+    app.add_plugins(pad::plugin);
 }
 
 /// Begins on this screen where the command line asks for it.

@@ -45,6 +45,8 @@ pub struct Sitting {
     chosen: usize,
     floor: i32,
     ticks: u64,
+    /// Whether it was kept since an earlier visit.
+    kept: bool,
     gave_up: bool,
     shows_solution: bool,
     checked: Option<Check>,
@@ -88,6 +90,7 @@ impl Sitting {
             chosen: 0,
             floor: 0,
             ticks: 0,
+            kept: false,
             gave_up: false,
             shows_solution: false,
             checked: None,
@@ -95,6 +98,16 @@ impl Sitting {
         };
         sitting.look_at(sitting.start());
         sitting
+    }
+
+    /// Goes on with a game that was played for so many ticks; takes as long.
+    pub(super) fn resumed(game: Game, ticks: u64, gave_up: bool) -> Sitting {
+        Sitting {
+            ticks,
+            kept: true,
+            gave_up,
+            ..Sitting::new(game)
+        }
     }
 
     /// The puzzle and its paths.
@@ -127,6 +140,11 @@ impl Sitting {
         self.ticks
     }
 
+    /// The same in seconds.
+    pub(super) fn seconds(&self) -> f32 {
+        self.ticks as f32 / TICKS_PER_SECOND as f32
+    }
+
     /// Whether the player has seen a solution.
     pub fn gave_up(&self) -> bool {
         self.gave_up
@@ -140,6 +158,25 @@ impl Sitting {
     /// Whether every start is joined, and no path held.
     pub fn is_solved(&self) -> bool {
         self.game.held().is_none() && self.game.is_solved()
+    }
+
+    /// Whether it goes on with a game that was kept.
+    pub(super) fn is_kept(&self) -> bool {
+        self.kept
+    }
+
+    /// Whether something was done, and something is left to do.
+    pub(super) fn is_under_way(&self) -> bool {
+        let is_begun = self.kept || self.gave_up || self.game.length() > 0;
+        is_begun && !self.is_solved()
+    }
+
+    /// How many starts are joined.
+    pub(super) fn joined(&self) -> usize {
+        let starts = 0..self.game.paths().len();
+        starts
+            .filter(|&number| self.game.joined(number).is_some())
+            .count()
     }
 
     /// What a check found, until something is done.
@@ -324,6 +361,6 @@ fn finish(
     }
 }
 
-fn close(mut commands: Commands) {
+pub(super) fn close(mut commands: Commands) {
     commands.remove_resource::<Sitting>();
 }

@@ -1,5 +1,9 @@
 //! What the screen of puzzles says.
 
+use crate::store::StoreError;
+use std::fmt::Display;
+use std::path::PathBuf;
+
 pub(crate) const TASK: &str = "Join every green dot to a red one of its own";
 pub(crate) const UNDO: &str = "Undo  U";
 pub(crate) const REDO: &str = "Redo  Y";
@@ -17,6 +21,8 @@ pub(crate) const DRAWING: &str = "Drawing a puzzle... N stops it";
 pub(crate) const SOLVED: &str = "Every path joined";
 pub(crate) const SOLVED_AFTER: &str = "Joined, with the solution seen";
 pub(crate) const LENGTH: &str = "Length";
+pub(crate) const JOINED: &str = "Joined";
+pub(crate) const GO_ON: &str = "Go on";
 pub(crate) const GAVE_UP: &str = "solution seen";
 pub(crate) const UNDONE_NOTHING: &str = "Nothing to undo";
 pub(crate) const REDONE_NOTHING: &str = "Nothing to do again";
@@ -46,6 +52,20 @@ pub(crate) fn checked(missing: usize, crossed: usize) -> String {
         _ => format!("paths cross in {crossed} cells"),
     };
     format!("{missing}, {crossed}")
+}
+
+/// Why a puzzle that was kept is not there, and where its file is now.
+pub(crate) fn not_opened(why: impl Display, place: Result<PathBuf, StoreError>) -> String {
+    let place = match place {
+        Ok(path) => format!("its file is {} now", path.display()),
+        Err(error) => error.to_string(),
+    };
+    format!("the puzzle that you left does not open: {why}; {place}; N draws a new one")
+}
+
+/// How many starts are joined.
+pub(crate) fn joined(joined: usize, starts: usize) -> String {
+    format!("{joined} of {starts}")
 }
 
 /// A length, and the shortest that there is once it may be known.

@@ -1,0 +1,95 @@
+//! The puzzle under way, kept when one leaves it and opened again by whoever
+//! comes back.
+//!
+//! A file holds the recipe, which makes the same puzzle again, and the paths,
+//! which the rules draw again. What does not open is set aside, not lost.
+
+use super::Phase;
+use super::make::Fault;
+use super::sitting::{self, Sitting};
+use crate::Screen;
+use crate::level::LevelFault;
+use crate::store::{Store, keeps};
+use crate::work::Watch;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+use warren_core::level::{self, Recipe};
+use warren_core::multimaze::{Game, Puzzle, PuzzleError, ResumeError, Saved};
+
+/// The file, beside the folder of levels.
+pub(super) const FILE: &str = "puzzle.ron";
+
+/// A puzzle under way.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Kept {
+    recipe: Recipe,
+    game: Saved,
+    ticks: u64,
+    gave_up: bool,
+}
+
+/// Why a puzzle that was kept does not open.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum KeptError {
+    #[error(transparent)]
+    Text(#[from] ron::error::SpannedError),
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+    #[error(transparent)]
+    Game(#[from] ResumeError),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        OnExit(Screen::MultiMaze),
+        keep.run_if(keeps).before(sitting::close),
+    )
+    .add_systems(Last, keep.run_if(on_message::<AppExit>.and_then(keeps)))
+    .add_systems(
+        OnEnter(Phase::Solved),
+        forget.run_if(keeps.and_then(resource_exists::<Sitting>)),
+    );
+}
+
+/// Goes on with the puzzle that a text holds.
+pub(super) fn resume(text: &str, watch: &Watch) -> Result<Sitting, Fault> {
+    let go_on = || -> Result<Sitting, KeptError> {
+        let kept: Kept = ron::from_str(text)?;
+        let level = level::make_heard(&kept.recipe, &mut watch.until());
+        let puzzle = Puzzle::new(level.map_err(PuzzleError::from)?)?;
+        let game = Game::resume(puzzle, &kept.game)?;
+        Ok(Sitting::resumed(game, kept.ticks, kept.gave_up))
+    };
+    Ok(go_on()?)
+}
+
+/// Keeps the puzzle, unless nothing was done or all is.
+fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<LevelFault>) {
+    let Some(sitting) = sitting.filter(|sitting| sitting.is_under_way()) else {
+        return;
+    };
+    let Some(recipe) = sitting.game().puzzle().level().recipe() else {
+        return;
+    };
+    let kept = Kept {
+        recipe: recipe.clone(),
+        game: sitting.game().save(),
+        ticks: sitting.ticks(),
+        gave_up: sitting.gave_up(),
+    };
+    // Plain data without maps: nothing in it can fail.
+    let text = ron::to_string(&kept).unwrap_or_default();
+    if let Err(error) = store.keep(FILE, &text) {
+        fault.0 = Some(error.to_string());
+    }
+}
+
+/// What is solved is not under way any more. Another one that was kept stays.
+fn forget(sitting: Res<Sitting>, store: Res<Store>, mut fault: ResMut<LevelFault>) {
+    if sitting.is_kept()
+        && let Err(error) = store.forget(FILE)
+    {
+        fault.0 = Some(error.to_string());
+    }
+}
