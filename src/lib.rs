@@ -39,7 +39,7 @@ pub use campaign::{Campaign, Chapter};
 pub use controls::{Action, BINDINGS, Gait, PanelInput};
 pub use hint::{HintLight, HintMark, HintPlugin};
 pub use level::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
-pub use map::{Automap, CellClicked};
+pub use map::{Automap, CellClicked, MapOpen};
 pub use maze::{Chunk, DoorLeaf, FinishMark, Ladder, MazePlugin, Viewer, Wall};
 pub use minotaur::Hunter;
 pub use multimaze::{AskPuzzle, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Sitting};

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button};
 use warren::args::Options;
-use warren::{HintLight, OpenLevel, Screen};
+use warren::{HintLight, MapOpen, OpenLevel, Pause, Screen};
 use warren_core::level::{self, Algorithm, DoorCount, Level, Recipe};
 use warren_core::rng;
 use warren_core::topology::GridSpec;
@@ -162,4 +162,22 @@ fn the_pause_menu_leads_back_to_the_title() {
     let before = run(&app).progress.ticks;
     ticks(&mut app, 5);
     assert!(run(&app).progress.ticks > before, "time runs again");
+}
+
+#[test]
+fn escape_closes_the_map_before_it_pauses() {
+    let mut app = game(&asset("first-steps"));
+    for (key, is_open, pause) in [
+        (KeyCode::KeyM, true, Pause::Off),
+        (KeyCode::Escape, false, Pause::Off),
+        (KeyCode::Escape, false, Pause::On),
+        // Nobody sees a map behind the card.
+        (KeyCode::KeyM, false, Pause::On),
+        (KeyCode::Escape, false, Pause::Off),
+    ] {
+        hold(&mut app, key, 1);
+        ticks(&mut app, 1);
+        assert_eq!(app.world().resource::<MapOpen>().0, is_open, "{key:?}");
+        assert_eq!(*app.world().resource::<State<Pause>>().get(), pause);
+    }
 }

@@ -7,7 +7,7 @@ use super::view::{Lens, MapView, cell_under, show_in};
 use crate::args::{Opened, Options};
 use crate::camera::Avatar;
 use crate::controls::{self, Action, PanelInput};
-use crate::player::{Run, RunBegan};
+use crate::player::{Run, RunBegan, in_play};
 use crate::world::centre;
 use crate::{FrameSystems, Screen, order};
 use bevy::prelude::*;
@@ -16,7 +16,7 @@ use warren_core::topology::Cell;
 
 /// Whether the map covers the window.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct MapOpen(pub(crate) bool);
+pub struct MapOpen(pub bool);
 
 /// A cell of the level that was clicked, on a map or in the world.
 #[derive(Message, Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             toggle
                 .in_set(FrameSystems::Controls)
-                .run_if(in_state(Screen::Playing).and_then(controls::just_pressed(Action::Map))),
+                .run_if(controls::just_pressed(Action::Map).and_then(in_play)),
         )
         .add_systems(Startup, open_first)
         .add_systems(OnExit(Screen::Playing), close);

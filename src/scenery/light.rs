@@ -159,7 +159,8 @@ pub(super) fn show_torch(
     view: Res<View>,
     hand: Single<&mut Visibility, With<InHand>>,
 ) {
-    let inside = *view == View::FirstPerson && *screen.get() != Screen::Title;
+    let in_a_run = matches!(screen.get(), Screen::Playing | Screen::Won | Screen::Lost);
+    let inside = *view == View::FirstPerson && in_a_run;
     hand.into_inner().set_if_neq(match inside {
         true => Visibility::Inherited,
         false => Visibility::Hidden,

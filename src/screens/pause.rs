@@ -2,6 +2,7 @@
 
 use super::theme;
 use crate::controls::{self, Action};
+use crate::map::MapOpen;
 use crate::{FrameSystems, Pause, Screen, texts};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
@@ -17,7 +18,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn toggle(pause: Res<State<Pause>>, mut next: ResMut<NextState<Pause>>) {
+/// What lies over the level is closed first.
+fn toggle(pause: Res<State<Pause>>, mut next: ResMut<NextState<Pause>>, mut map: ResMut<MapOpen>) {
+    if std::mem::take(&mut map.0) {
+        return;
+    }
     next.set(match pause.get() {
         Pause::Off => Pause::On,
         Pause::On => Pause::Off,
