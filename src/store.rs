@@ -166,10 +166,12 @@ impl Store {
     /// The titles of the campaign's chapters that were won. A file that does not
     /// read is set aside, not lost, and counts as none.
     pub fn won_chapters(&self) -> BTreeSet<String> {
-        let Ok(Some(text)) = self.kept(CAMPAIGN) else {
-            return BTreeSet::new();
+        let won = match self.kept(CAMPAIGN) {
+            Ok(None) => return BTreeSet::new(),
+            Ok(Some(text)) => ron::from_str(&text).ok(),
+            Err(_) => None,
         };
-        ron::from_str(&text).unwrap_or_else(|_| {
+        won.unwrap_or_else(|| {
             let _ = self.set_aside(CAMPAIGN);
             BTreeSet::new()
         })

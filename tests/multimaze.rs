@@ -645,16 +645,20 @@ fn a_file_that_does_not_open_is_set_aside_and_said() {
     let kept = std::fs::read_to_string(&file).unwrap();
     let other = kept.replace("seed:5", "seed:6");
     assert_ne!(kept, other);
-    for (text, why) in [("nonsense", "1:1"), (&*other, "it is of another puzzle")] {
-        std::fs::write(&file, text).unwrap();
+    for (bytes, why) in [
+        (&b"nonsense"[..], "1:1"),
+        (other.as_bytes(), "it is of another puzzle"),
+        (&[0xFF], "UTF-8"),
+    ] {
+        std::fs::write(&file, bytes).unwrap();
         come_back(&mut app);
         until(&mut app, |app| {
             let told = texts(app);
             told.iter()
                 .any(|text| text.contains("does not open") && text.contains(why))
         });
-        let aside = std::fs::read_to_string(folder.join("puzzle.ron.broken"));
-        assert_eq!(aside.unwrap(), text);
+        let aside = std::fs::read(folder.join("puzzle.ron.broken"));
+        assert_eq!(aside.unwrap(), bytes);
         assert!(!file.exists() && !has_sitting(&mut app));
         hold(&mut app, KeyCode::KeyN, 1);
         until(&mut app, has_sitting);

@@ -137,10 +137,12 @@ fn chapters_won_are_kept_and_a_broken_file_is_set_aside() {
     store.keep_won_chapters(&won).unwrap();
     assert_eq!(store.won_chapters(), won);
     let file = parent.join("campaign.ron");
-    std::fs::write(&file, "no list").unwrap();
-    assert!(store.won_chapters().is_empty());
-    let aside = std::fs::read_to_string(parent.join("campaign.ron.broken")).unwrap();
-    assert_eq!(aside, "no list");
-    assert!(!file.exists());
+    for bytes in [&b"no list"[..], &[0xFF]] {
+        std::fs::write(&file, bytes).unwrap();
+        assert!(store.won_chapters().is_empty());
+        let aside = std::fs::read(parent.join("campaign.ron.broken")).unwrap();
+        assert_eq!(aside, bytes);
+        assert!(!file.exists());
+    }
     std::fs::remove_dir_all(parent).unwrap();
 }

@@ -5,7 +5,6 @@
 //! which the rules draw again. What does not open is set aside, not lost.
 
 use super::Phase;
-use super::make::Fault;
 use super::sitting::{self, Sitting};
 use crate::Screen;
 use crate::level::LevelFault;
@@ -53,15 +52,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Goes on with the puzzle that a text holds.
-pub(super) fn resume(text: &str, watch: &Watch) -> Result<Sitting, Fault> {
-    let go_on = || -> Result<Sitting, KeptError> {
-        let kept: Kept = ron::from_str(text)?;
-        let level = level::make_heard(&kept.recipe, &mut watch.until());
-        let puzzle = Puzzle::new(level.map_err(PuzzleError::from)?)?;
-        let game = Game::resume(puzzle, &kept.game)?;
-        Ok(Sitting::resumed(game, kept.ticks, kept.gave_up))
-    };
-    Ok(go_on()?)
+pub(super) fn resume(text: &str, watch: &Watch) -> Result<Sitting, KeptError> {
+    let kept: Kept = ron::from_str(text)?;
+    let level = level::make_heard(&kept.recipe, &mut watch.until());
+    let puzzle = Puzzle::new(level.map_err(PuzzleError::from)?)?;
+    let game = Game::resume(puzzle, &kept.game)?;
+    Ok(Sitting::resumed(game, kept.ticks, kept.gave_up))
 }
 
 /// Keeps the puzzle, unless nothing was done or all is.

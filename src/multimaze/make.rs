@@ -7,6 +7,7 @@ use crate::store::{Store, keeps};
 use crate::work::{Job, Watch};
 use crate::{FrameSystems, Screen, texts};
 use bevy::prelude::*;
+use std::fmt::Display;
 use warren_core::level::{Algorithm, Recipe};
 use warren_core::multimaze::{Game, Overlap, PuzzleError, puzzles};
 use warren_core::rng;
@@ -191,11 +192,17 @@ fn open(
     };
     match kept {
         Ok(Some(text)) => {
-            workshop.job = Some(Job::begin(move |watch| keep::resume(&text, watch)));
+            workshop.job = Some(Job::begin(move |watch| Ok(keep::resume(&text, watch)?)));
         }
         Ok(None) => _ = ask.write(AskPuzzle::Again),
-        Err(error) => workshop.fault = Some(error.to_string()),
+        Err(error) => workshop.fault = Some(set_aside(&store, error)),
     }
+}
+
+/// Makes room for another puzzle where the one that was kept does not open.
+fn set_aside(store: &Store, why: impl Display) -> String {
+    let place = store.set_aside(keep::FILE);
+    texts::multimaze::not_opened(why, place)
 }
 
 fn close(mut workshop: ResMut<Workshop>) {
@@ -255,9 +262,6 @@ fn fetch(
             opened.write(PuzzleOpened);
         }
         Err(Fault::Kind(error)) => workshop.fault = Some(error.to_string()),
-        Err(Fault::Kept(error)) => {
-            let place = store.set_aside(keep::FILE);
-            workshop.fault = Some(texts::multimaze::not_opened(error, place));
-        }
+        Err(Fault::Kept(error)) => workshop.fault = Some(set_aside(&store, error)),
     }
 }
