@@ -4,9 +4,9 @@
 use crate::camera::Avatar;
 use crate::controls::{self, Action, PanelInput};
 use crate::hud::News;
-use crate::map::{CellClicked, MapOpen, cell_under};
+use crate::map::{CellClicked, cell_under};
 use crate::player::{PlayerInput, Run, RunBegan, in_play};
-use crate::{FrameSystems, TickSystems, View};
+use crate::{FrameSystems, MapOpen, TickSystems, View};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_core::play::{Explore, Input, Stop, Travel};

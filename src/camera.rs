@@ -2,11 +2,10 @@
 
 use crate::args::Options;
 use crate::controls::{self, Action, Latch, PanelInput, notches};
-use crate::map::MapOpen;
 use crate::maze::Viewer;
 use crate::player::{Place, Run, in_play};
 use crate::world::radians;
-use crate::{FrameSystems, Screen, View};
+use crate::{FrameSystems, MapOpen, Screen, View};
 use bevy::camera::Hdr;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};

@@ -362,7 +362,7 @@ fn grab_cursor(
     pause: Option<Res<State<crate::Pause>>>,
     view: Res<View>,
     panel: Res<PanelInput>,
-    map: Res<crate::map::MapOpen>,
+    map: Res<crate::MapOpen>,
 ) {
     let Some(window) = window else { return };
     let (window, mut cursor) = window.into_inner();

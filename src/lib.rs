@@ -39,7 +39,7 @@ pub use campaign::{Campaign, Chapter};
 pub use controls::{Action, BINDINGS, Gait, PanelInput};
 pub use hint::{HintLight, HintMark, HintPlugin};
 pub use level::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
-pub use map::{Automap, CellClicked, MapOpen};
+pub use map::{Automap, CellClicked};
 pub use maze::{Chunk, DoorLeaf, FinishMark, Ladder, MazePlugin, Viewer, Wall};
 pub use minotaur::Hunter;
 pub use multimaze::{AskPuzzle, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Sitting};
@@ -106,6 +106,10 @@ pub enum View {
     /// From above, north up.
     TopDown,
 }
+
+/// Whether the map covers the window.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MapOpen(pub bool);
 
 /// What happens in a tick of the rules, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

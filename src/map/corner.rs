@@ -1,14 +1,13 @@
 //! The automap in a corner of the window.
 
 use super::automap::Automap;
-use super::full::MapOpen;
 use super::material::{Frame, MapMaterial};
 use super::view::show_in;
 use crate::args::Options;
 use crate::camera::Avatar;
 use crate::player::Run;
 use crate::screens::theme;
-use crate::{FrameSystems, Screen, View};
+use crate::{FrameSystems, MapOpen, Screen, View};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 

@@ -9,14 +9,10 @@ use crate::camera::Avatar;
 use crate::controls::{self, Action, PanelInput};
 use crate::player::{Run, RunBegan, in_play};
 use crate::world::centre;
-use crate::{FrameSystems, Screen, order};
+use crate::{FrameSystems, MapOpen, Screen, order};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_core::topology::Cell;
-
-/// Whether the map covers the window.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct MapOpen(pub bool);
 
 /// A cell of the level that was clicked, on a map or in the world.
 #[derive(Message, Clone, Copy, Debug)]

@@ -13,7 +13,7 @@ mod view;
 
 pub use automap::Automap;
 pub(crate) use automap::{OPEN, mark};
-pub use full::{CellClicked, MapOpen};
+pub use full::CellClicked;
 pub(crate) use material::{Frame, MapMaterial};
 pub(crate) use texels::{Texels, Writes};
 pub(crate) use view::{Lens, MapView, cell_under, show_in};

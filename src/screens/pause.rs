@@ -2,8 +2,7 @@
 
 use super::theme;
 use crate::controls::{self, Action};
-use crate::map::MapOpen;
-use crate::{FrameSystems, Pause, Screen, texts};
+use crate::{FrameSystems, MapOpen, Pause, Screen, texts};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
