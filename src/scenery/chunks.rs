@@ -12,6 +12,7 @@ use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy::render::mesh::allocator::MeshAllocatorSettings;
+use bevy::render::slab_allocator::SlabAllocatorSettings;
 use std::sync::Arc;
 use warren_core::level::Level;
 use warren_core::topology::Cell;
@@ -28,9 +29,14 @@ pub(super) struct ChunkMeshes {
 /// it moves what it has to a larger buffer is a long one.
 pub(super) fn make_room(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        let mut room = MeshAllocatorSettings::default();
-        room.min_slab_size = ROOM;
-        render.insert_resource(room);
+        let slab_allocator_settings = SlabAllocatorSettings {
+            min_slab_size: ROOM,
+            ..default()
+        };
+        render.insert_resource(MeshAllocatorSettings {
+            slab_allocator_settings,
+            ..default()
+        });
     }
 }
 
