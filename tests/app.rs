@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren::args::Options;
 use warren::{Run, Screen};
-use warren_core::level::{self, Algorithm, Level, Recipe};
+use warren_core::level::{self, Algorithm, Charges, DoorCount, Level, Recipe};
 use warren_core::topology::{GridSpec, Shape};
 
 /// The game without a window, in a level.
@@ -102,6 +102,36 @@ pub(crate) fn levels() -> Vec<Level> {
         }
     }
     levels
+}
+
+/// On each grid, plain and wrapped, two areas sealed from each other, and
+/// charges for the walls between.
+pub(crate) fn sealed_levels() -> Vec<Level> {
+    let both = |shape| [false, true].map(|wraps| (shape, wraps));
+    let grids = Shape::ALL.into_iter().flat_map(both);
+    grids.map(|(shape, wraps)| sealed(shape, wraps)).collect()
+}
+
+pub(crate) fn sealed(shape: Shape, wraps: bool) -> Level {
+    let recipe = Recipe {
+        grid: GridSpec {
+            shape,
+            width: 24,
+            height: 24,
+            depth: if shape.has_floors() { 3 } else { 1 },
+            wrap_x: wraps,
+            wrap_y: wraps,
+            wrap_z: wraps && shape.has_floors(),
+        },
+        algorithm: Algorithm::Areas {
+            count: 2,
+            doors: DoorCount::Sealed,
+        },
+        charges: Charges::Exactly(9),
+        seed: 2,
+        ..default()
+    };
+    level::make(&recipe).unwrap()
 }
 
 /// A level that comes with the game, by its file.

@@ -1,34 +1,14 @@
 //! Blasting in the world: a wall goes, its chunk alone is built anew, and the
 //! level stays what it was.
 
-use crate::app::{game, hold, run, ticks};
+use crate::app::{game, hold, run, sealed, sealed_levels, ticks};
 use bevy::prelude::*;
-use std::collections::BTreeMap;
-use warren::{Chunk, CurrentLevel, HintMark, Wall, WallBlasted};
-use warren_core::level::{self, Algorithm, DoorCount, Level, Recipe};
+use std::collections::{BTreeMap, BTreeSet};
+use warren::{Chunk, CurrentLevel, HintLight, HintMark, Ladder, Wall, WallBlasted};
+use warren_core::level::Level;
 use warren_core::maze::Door;
 use warren_core::play::Progress;
-use warren_core::topology::{GridSpec, Shape, Topology};
-
-/// Two areas sealed from each other, and charges for the walls between.
-fn sealed(shape: Shape) -> Level {
-    let recipe = Recipe {
-        grid: GridSpec {
-            shape,
-            width: 24,
-            height: 24,
-            ..default()
-        },
-        algorithm: Algorithm::Areas {
-            count: 2,
-            doors: DoorCount::Sealed,
-        },
-        charges: level::Charges::Exactly(9),
-        seed: 2,
-        ..default()
-    };
-    level::make(&recipe).unwrap()
-}
+use warren_core::topology::{Dir, Shape, Topology};
 
 fn chunks(app: &mut App) -> BTreeMap<[i32; 3], Entity> {
     let mut chunks = app.world_mut().query::<(Entity, &Chunk)>();
@@ -38,13 +18,51 @@ fn chunks(app: &mut App) -> BTreeMap<[i32; 3], Entity> {
         .collect()
 }
 
-fn is_walled(app: &mut App, wall: Door) -> bool {
+/// Whether a wall stands, or a floor lies where there is no ladder.
+fn is_closed(app: &mut App, wall: Door) -> bool {
     let level = run(app).level.clone();
+    let grid = level.grid();
+    if grid.offsets()[wall.dir.index()][2] != 0 {
+        let foot = grid.step(wall.cell, wall.dir);
+        let mut ladders = app.world_mut().query::<&Ladder>();
+        return !ladders.iter(app.world()).any(|ladder| ladder.0 == foot);
+    }
     let mut walls = app.world_mut().query::<&Wall>();
     let mut sides = walls.iter(app.world()).flat_map(|wall| wall.sides.clone());
-    sides.any(|(cell, dir)| {
-        level.grid().exits(cell).contains(dir) && Door::at(level.grid(), cell, dir) == wall
+    sides.any(|(cell, dir)| grid.exits(cell).contains(dir) && Door::at(grid, cell, dir) == wall)
+}
+
+/// The level's own chunk that is shown as one farther round.
+fn own(level: &Level, key: [i32; 3]) -> [i32; 3] {
+    let board = level.grid().board();
+    [(0, 8), (1, 8), (2, 1)].map(|(axis, chunk)| {
+        let chunks = board.size()[axis] as i32 / chunk;
+        match board.wraps()[axis] {
+            true => key[axis].rem_euclid(chunks),
+            false => key[axis],
+        }
     })
+}
+
+/// The chunks of the cells on both sides of a wall.
+fn beside(level: &Level, wall: Door) -> [[i32; 3]; 2] {
+    let beyond = level.grid().step(wall.cell, wall.dir);
+    [wall.cell, beyond].map(|cell| {
+        let at = level.grid().board().coordinates(cell).map(|of| of as i32);
+        [at[0] / 8, at[1] / 8, at[2]]
+    })
+}
+
+/// Checks that the chunks beside a wall are new, and no others.
+fn check_rebuilt(app: &mut App, before: &BTreeMap<[i32; 3], Entity>, wall: Door) {
+    let (level, after) = (run(app).level.clone(), chunks(app));
+    assert!(before.keys().eq(after.keys()));
+    let touched = beside(&level, wall);
+    for (key, entity) in before {
+        let stays = after[key] == *entity;
+        let is_touched = touched.contains(&own(&level, *key));
+        assert_eq!(stays, !is_touched, "chunk {key:?}");
+    }
 }
 
 /// Turns until the player faces a wall that can be blasted, and blasts it.
@@ -62,30 +80,60 @@ fn blast(app: &mut App) -> Door {
 
 #[test]
 fn a_blast_opens_the_wall_in_its_chunk_alone_and_again_closes_it() {
-    for shape in Shape::ALL {
-        let level = sealed(shape);
+    for level in sealed_levels() {
         let mut app = game(&level);
         ticks(&mut app, 40);
         let before = chunks(&mut app);
         let wall = blast(&mut app);
-        assert!(!is_walled(&mut app, wall), "the wall still stands");
-        let after = chunks(&mut app);
-        let beyond = level.grid().step(wall.cell, wall.dir);
-        let touched = [wall.cell, beyond].map(|cell| {
-            let at = level.grid().board().coordinates(cell).map(|of| of as i32);
-            [at[0] / 8, at[1] / 8, at[2]]
-        });
-        for (key, entity) in &before {
-            let stays = after.get(key) == Some(entity);
-            assert_eq!(stays, !touched.contains(key), "chunk {key:?}");
-        }
+        assert!(!is_closed(&mut app, wall), "the wall still stands");
+        check_rebuilt(&mut app, &before, wall);
         let current = app.world().resource::<CurrentLevel>().0.clone();
         assert_eq!(current.as_deref(), Some(&level), "the level is what it was");
-        // Another run begins with all walls up.
-        app.world_mut().run_system_cached(again).unwrap();
-        ticks(&mut app, 3);
-        assert_eq!(run(&app).progress.charges, 9);
-        assert!(is_walled(&mut app, wall));
+        // Another run begins with all walls up, whatever the last one did.
+        for _ in 0..2 {
+            app.world_mut().run_system_cached(again).unwrap();
+            ticks(&mut app, 3);
+            assert_eq!(run(&app).progress.charges, 9);
+            assert!(is_closed(&mut app, wall));
+            app.world_mut().write_message(WallBlasted(wall));
+        }
+    }
+}
+
+#[test]
+fn walls_within_a_chunk_and_between_two_are_opened_on_all_sides() {
+    for level in sealed_levels() {
+        let mut app = game(&level);
+        ticks(&mut app, 40);
+        let keys = chunks(&mut app).into_keys();
+        let shown: BTreeSet<_> = keys.map(|key| own(&level, key)).collect();
+        let dirs = (0..level.grid().offsets().len() as u8).map(Dir);
+        for dir in dirs.filter(|dir| dir.is_positive()) {
+            let is_floor = level.grid().offsets()[dir.index()][2] != 0;
+            for is_border in [false, true] {
+                let maze = level.maze();
+                let walls = maze.open_cells().filter_map(|cell| {
+                    let wall = Door { cell, dir };
+                    maze.inner_walls(cell).contains(dir).then_some(wall)
+                });
+                let wall = walls.rev().find(|&wall| {
+                    let [here, there] = beside(&level, wall);
+                    let is_shown = shown.contains(&here) && shown.contains(&there);
+                    is_shown && (here != there) == is_border
+                });
+                let Some(wall) = wall else {
+                    assert!(is_floor && !is_border, "a chunk has but one floor");
+                    continue;
+                };
+                let before = chunks(&mut app);
+                assert!(is_closed(&mut app, wall));
+                app.world_mut().write_message(WallBlasted(wall));
+                // What is not yet in sight is made one a frame.
+                ticks(&mut app, 20);
+                assert!(!is_closed(&mut app, wall), "{wall:?}");
+                check_rebuilt(&mut app, &before, wall);
+            }
+        }
     }
 }
 
@@ -95,7 +143,7 @@ fn again(mut screen: ResMut<NextState<warren::Screen>>) {
 
 #[test]
 fn charges_are_counted_and_refusals_cost_none() {
-    let mut app = game(&sealed(Shape::Square));
+    let mut app = game(&sealed(Shape::Square, false));
     assert_eq!(run(&app).progress.charges, 9);
     blast(&mut app);
     assert_eq!(run(&app).progress.charges, 8);
@@ -114,13 +162,26 @@ fn charges_are_counted_and_refusals_cost_none() {
 
 #[test]
 fn a_hint_marks_the_walls_to_blast_and_the_marks_go_with_them() {
-    for shape in Shape::ALL {
-        let mut app = game(&sealed(shape));
+    for level in sealed_levels() {
+        let mut app = game(&level);
         hold(&mut app, KeyCode::Digit3, 2);
-        let mut marks = app.world_mut().query::<&HintMark>();
-        let walls: Vec<Door> = marks.iter(app.world()).map(|mark| mark.0).collect();
+        let mut marks = app.world_mut().query::<(&HintMark, &Transform)>();
+        let marks = marks.iter(app.world());
+        let marks: Vec<(Door, Transform)> = marks.map(|(mark, at)| (mark.0, *at)).collect();
+        let walls: Vec<Door> = marks.iter().map(|mark| mark.0).collect();
         assert!(!walls.is_empty(), "no wall on the way out of a sealed area");
-        let level = run(&app).level.clone();
+        let mut lights = app.world_mut().query::<&HintLight>();
+        let path = lights.single(app.world()).unwrap().path.clone();
+        for (wall, at) in &marks {
+            // In the middle of a move, and across it.
+            let mut moves = path.windows(2);
+            let is_across = |ends: &[Vec3]| {
+                let middle = (ends[0] + ends[1]) / 2.0;
+                let along = (ends[1] - ends[0]).normalize();
+                middle.distance(at.translation) < 1e-4 && at.forward().dot(along) > 0.999
+            };
+            assert!(moves.any(is_across), "{wall:?} at {at:?}");
+        }
         for wall in &walls {
             assert!(level.maze().inner_walls(wall.cell).contains(wall.dir));
         }

@@ -1,10 +1,13 @@
 //! The campaign: its levels can be won, and lead to each other.
 
-use crate::app::{demo, run, screen, ticks};
+use crate::app::{demo, game, hold, run, screen, ticks};
 use bevy::prelude::*;
-use warren::{Campaign, Chapter, Screen};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use warren::args::Options;
+use warren::{Campaign, Chapter, Screen, Store};
 use warren_core::level;
-use warren_core::play;
+use warren_core::play::Progress;
 
 fn chapters() -> Vec<Chapter> {
     let text = include_str!("../assets/campaign.ron");
@@ -13,16 +16,46 @@ fn chapters() -> Vec<Chapter> {
     chapters
 }
 
+/// Plays until a level is won.
+fn win(app: &mut App) -> Progress {
+    let mut left = 64 * 300;
+    while screen(app) == Screen::Playing {
+        app.update();
+        left -= 1;
+        assert!(left > 0, "the level was not won");
+    }
+    assert_eq!(screen(app), Screen::Won);
+    ticks(app, 3);
+    run(app).progress.clone()
+}
+
+fn is_told(app: &mut App, text: &str) -> bool {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).any(|told| told.0 == text)
+}
+
 #[test]
 fn the_demo_player_wins_every_chapter_with_the_charges_given() {
     let chapters = chapters();
-    for Chapter { title, recipe, .. } in &chapters {
+    for Chapter {
+        title,
+        lesson,
+        recipe,
+    } in &chapters
+    {
         let level = level::make(recipe).unwrap();
-        let end = play::run_demo(&level).unwrap_or_else(|defeat| panic!("{title}: {defeat}"));
-        assert!(end.finished, "{title}");
-        let steps = end.steps;
+        let mut app = game(&level);
+        assert!(is_told(&mut app, lesson), "{title}: nobody says it");
+        let mut app = demo(&level, true);
+        let end = win(&mut app);
         let shortest = level.shortest();
-        assert!(shortest.is_none_or(|shortest| shortest == steps), "{title}");
+        assert!(
+            shortest.is_none_or(|shortest| shortest == end.steps),
+            "{title}"
+        );
+        assert!(end.charges <= level.charges(), "{title}");
+        let won = &app.world().resource::<Campaign>().won;
+        assert!(won.iter().eq([title]), "{title}: {won:?}");
     }
     let [first, .., last] = &chapters[..] else {
         panic!("a campaign has several chapters");
@@ -38,16 +71,46 @@ fn a_chapter_won_is_marked_and_next_leads_to_the_one_after() {
     let chapters = chapters();
     let first = level::make(&chapters[0].recipe).unwrap();
     let mut app = demo(&first, true);
-    let mut left = 64 * 100;
-    while screen(&app) != Screen::Won {
-        app.update();
-        left -= 1;
-        assert!(left > 0, "the first chapter was not won");
-    }
-    ticks(&mut app, 3);
+    win(&mut app);
     let won = &app.world().resource::<Campaign>().won;
     assert!(won.iter().eq([&chapters[0].title]));
     crate::screens::press(&mut app, "Next");
     assert_eq!(screen(&app), Screen::Playing);
     assert_eq!(run(&app).level.recipe(), Some(&chapters[1].recipe));
+}
+
+#[test]
+fn what_a_player_won_is_known_again_and_what_nobody_won_is_not_kept() {
+    let parent = std::env::temp_dir().join(format!("warren-campaign-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&parent);
+    let store = Store::in_folder(parent.join("levels"));
+    let chapters = chapters();
+    let level = Arc::new(level::make(&chapters[0].recipe).unwrap());
+    let before = BTreeSet::from([chapters[2].title.clone()]);
+    store.keep_won_chapters(&before).unwrap();
+    let both: BTreeSet<String> = [0, 2].map(|i| chapters[i].title.clone()).into();
+    for (is_played, known, kept) in [(false, &[][..], &before), (true, &[2][..], &both)] {
+        let mut app = warren::app(Options {
+            level: Some(level.clone()),
+            headless: true,
+            ..default()
+        });
+        // The same app, in which somebody plays.
+        app.world_mut().resource_mut::<Options>().headless = !is_played;
+        app.insert_resource(store.clone());
+        app.finish();
+        app.cleanup();
+        ticks(&mut app, 3);
+        let campaign = app.world().resource::<Campaign>();
+        let is_known = |&number: &usize| campaign.is_won(&chapters[number]);
+        assert!(
+            (0..chapters.len())
+                .filter(is_known)
+                .eq(known.iter().copied())
+        );
+        hold(&mut app, KeyCode::KeyX, 1);
+        win(&mut app);
+        assert_eq!(&store.won_chapters(), kept);
+    }
+    std::fs::remove_dir_all(parent).unwrap();
 }

@@ -1,13 +1,15 @@
 //! The maze plugin alone: the entities are the level.
 
-use crate::app::levels;
+use crate::app::{game, hold, key, levels, run, ticks};
+use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use warren::{
-    Chunk, DoorLeaf, FinishMark, HintPlugin, Ladder, LevelPlugin, MazePlugin, OpenLevel,
+    Chunk, DoorLeaf, FinishMark, HintLight, HintPlugin, Ladder, LevelPlugin, MazePlugin, OpenLevel,
     PlayerPlugin, Viewer, Wall,
 };
+use warren_core::geometry;
 use warren_core::level::{self, Level, Recipe};
 use warren_core::maze::Door;
 use warren_core::topology::{Cell, Dir, GridSpec, Shape, Topology};
@@ -83,6 +85,62 @@ fn check_whole(app: &mut App, level: &Level) {
     let mut ladders: Vec<Cell> = ladders.iter(app.world()).map(|ladder| ladder.0).collect();
     ladders.sort_unstable();
     assert!(ladders.into_iter().eq(leads_up(level)));
+    check_places(app, level);
+}
+
+/// The centre of a cell's floor, by its column, row and floor.
+fn place(level: &Level, at: [i32; 3]) -> Vec3 {
+    let shape = geometry::of(level.grid().shape());
+    let [column, row] = [shape.column, shape.row].map(vector);
+    let flat = column * at[0] as f32 + row * at[1] as f32;
+    Vec3::new(flat.x, -at[2] as f32, flat.y)
+}
+
+fn place_of(level: &Level, cell: Cell) -> Vec3 {
+    let at = level.grid().board().coordinates(cell);
+    place(level, at.map(|of| of as i32))
+}
+
+fn vector(way: geometry::Vector) -> Vec2 {
+    Vec2::new(way[0] as f32, way[1] as f32) / geometry::UNIT as f32
+}
+
+/// Finishes stand in the middle of their cells, closed doors in their sides, and
+/// ladders at a wall where there is one.
+fn check_places(app: &mut App, level: &Level) {
+    let shape = geometry::of(level.grid().shape());
+    let mut chunks = app.world_mut().query_filtered::<&Transform, With<Chunk>>();
+    let mut things = app.world_mut().query::<(
+        &Transform,
+        &ChildOf,
+        Option<&FinishMark>,
+        Option<&DoorLeaf>,
+        Option<&Ladder>,
+    )>();
+    for (local, of, finish, door, ladder) in things.iter(app.world()) {
+        let chunk = chunks.get(app.world(), of.parent()).unwrap();
+        let at = chunk.translation + local.translation;
+        if let Some(finish) = finish {
+            assert!(at.distance(place_of(level, finish.0)) < 1e-3);
+        }
+        if let Some(leaf) = door {
+            let door = level.doors().list()[leaf.number];
+            let [from, to] = shape.sides[door.dir.index()].map(vector);
+            let [middle, half] = [(from + to) / 2.0, (to - from) / 2.0];
+            let middle = place_of(level, door.cell) + Vec3::new(middle.x, 0.0, middle.y);
+            let reached = at + local.rotation * Vec3::X * half.length();
+            assert!(reached.distance(middle) < 1e-3, "{reached} is not {middle}");
+        }
+        if let Some(ladder) = ladder {
+            let way = (at - place_of(level, ladder.0)).xz();
+            assert!(at.distance(place_of(level, ladder.0)) < 0.5);
+            assert!(local.forward().xz().dot(way) > 0.0, "it leans away");
+            let is_closed = |dir: &&Dir| !level.maze().passages(ladder.0).contains(**dir);
+            let mut closed = shape.round.iter().filter(is_closed).peekable();
+            let is_there = |dir: &Dir| vector(shape.normals[dir.index()]).dot(way) > 0.2;
+            assert!(closed.peek().is_none() || closed.any(is_there));
+        }
+    }
 }
 
 /// The cells with a passage up.
@@ -219,6 +277,152 @@ fn a_viewer_among_hexagons_sees_every_cell_around_it() {
     assert!(shown.len() < 30, "{} chunks", shown.len());
 }
 
+/// Each grid, plain and wrapped, its axes no whole number of chunks long.
+fn wide_levels() -> impl Iterator<Item = Level> {
+    let both = |shape| [false, true].map(|wraps| (shape, wraps));
+    let grids = Shape::ALL.into_iter().flat_map(both);
+    grids.map(|(shape, wraps)| {
+        let grid = GridSpec {
+            shape,
+            width: 28,
+            height: 21,
+            depth: if shape.has_floors() { 5 } else { 1 },
+            wrap_x: wraps,
+            wrap_y: wraps,
+            wrap_z: wraps && shape.has_floors(),
+        };
+        let algorithm = level::Algorithm::AREAS;
+        let recipe = Recipe {
+            grid,
+            algorithm,
+            ..default()
+        };
+        level::make(&recipe).unwrap()
+    })
+}
+
+/// Cell by cell as seen from a place: the chunk that it is in, and how far it is.
+fn around(level: &Level, from: [i32; 3]) -> Vec<([i32; 3], [i32; 3])> {
+    let board = level.grid().board();
+    let mut cells = Vec::new();
+    for z in -2..=2 {
+        for y in -12..=12 {
+            for x in -18..=18 {
+                let at = [from[0] + x, from[1] + y, from[2] + z];
+                if board.cell_at(at.map(i64::from)).is_none() {
+                    continue;
+                }
+                let key = [(0, 8), (1, 8), (2, 1)].map(|(axis, chunk)| {
+                    let length = board.size()[axis] as i32;
+                    let chunks = (length + chunk - 1) / chunk;
+                    at[axis].div_euclid(length) * chunks + at[axis].rem_euclid(length) / chunk
+                });
+                cells.push((key, at));
+            }
+        }
+    }
+    cells
+}
+
+/// What a chunk holds, but for where it stands.
+fn contents(app: &mut App) -> BTreeMap<[i32; 3], (Vec3, BTreeSet<String>)> {
+    let mut chunks = app
+        .world_mut()
+        .query::<(&Chunk, &Transform, Option<&Children>)>();
+    let mut things = app.world_mut().query::<(
+        Option<&Wall>,
+        Option<&Transform>,
+        Option<&DoorLeaf>,
+        Option<&FinishMark>,
+        Option<&Ladder>,
+    )>();
+    let chunks = chunks.iter(app.world()).map(|(chunk, at, children)| {
+        let children = children.into_iter().flatten();
+        let thing = |&child: &Entity| format!("{:?}", things.get(app.world(), child).unwrap());
+        (
+            chunk.0.to_array(),
+            (at.translation, children.map(thing).collect()),
+        )
+    });
+    chunks.collect()
+}
+
+#[test]
+fn on_every_grid_chunks_come_and_go_with_the_viewer_and_are_those_of_the_level() {
+    const REACH: f32 = 6.0;
+    for level in wide_levels() {
+        let mut all = app();
+        open(&mut all, &level);
+        let whole = contents(&mut all);
+        let mut app = app();
+        let viewer = app.world_mut().spawn(Viewer { reach: REACH }).id();
+        open(&mut app, &level);
+        let mut entities = None;
+        let (board, size) = (level.grid().board(), level.grid().board().size());
+        let chunks_of = [8, 8, 1].map(|chunk| move |length: u32| length.div_ceil(chunk) as i32);
+        let places = [
+            [0, 0, 0],
+            [4, 12, 1],
+            [27, 20, 4],
+            [26, 1, 3],
+            [13, 9, 2],
+            [0, 0, 0],
+        ];
+        for mut at in places {
+            at[2] = at[2].min(size[2] as i32 - 1);
+            let eye = place(&level, at);
+            *app.world_mut().get_mut::<Transform>(viewer).unwrap() =
+                Transform::from_translation(eye);
+            app.update();
+            // What is seen is there at once, what may be seen next a little later.
+            for (frames, reach) in [(0, REACH), (40, REACH + 3.0)] {
+                (0..frames).for_each(|_| app.update());
+                let shown = contents(&mut app);
+                for (key, cell) in around(&level, at) {
+                    let far = place(&level, cell).xz().distance(eye.xz());
+                    let reach = match (cell[2] - at[2]).abs() {
+                        0 => reach,
+                        1 => 3.0,
+                        _ => 0.0,
+                    };
+                    let is_there = shown.contains_key(&key);
+                    assert!(
+                        is_there || far >= reach,
+                        "{cell:?} from {at:?}, chunk {key:?}"
+                    );
+                }
+                for (key, (stands, things)) in &shown {
+                    let far = stands.xz().distance(eye.xz());
+                    assert!(far < REACH + 4.0 + 16.0, "chunk {key:?} was left behind");
+                    let own = [0, 1, 2].map(|axis| match board.wraps()[axis] {
+                        true => key[axis].rem_euclid(chunks_of[axis](size[axis])),
+                        false => key[axis],
+                    });
+                    assert_eq!(things, &whole[&own].1, "chunk {key:?}");
+                    let first = [0, 1, 2].map(|axis| {
+                        let chunks = chunks_of[axis](size[axis]);
+                        let within = key[axis].rem_euclid(chunks) * if axis < 2 { 8 } else { 1 };
+                        key[axis].div_euclid(chunks) * size[axis] as i32 + within
+                    });
+                    let expected = place(&level, first);
+                    assert!(
+                        stands.distance(expected) < 1e-3,
+                        "chunk {key:?} at {stands}"
+                    );
+                }
+            }
+            if at == [0, 0, 0] {
+                let now = app.world().entities().count_spawned();
+                assert_eq!(
+                    *entities.get_or_insert(now),
+                    now,
+                    "something was left behind"
+                );
+            }
+        }
+    }
+}
+
 #[test]
 fn plugins_work_alone() {
     let plugins: [fn(&mut App); 4] = [
@@ -258,10 +462,53 @@ fn a_small_torus_is_shown_many_times() {
     );
 }
 
-/// A ring of five cells beside one that is never reached.
-const RING: &str = r#"(format: "warren level", version: 3,
-    grid: (shape: Square, width: 5, height: 2, wrap_x: true),
-    cells: ["11111", "11110"], starts: [(0, 0)], finishes: [(2, 1)])"#;
+/// A ring of five cells along a wrapped axis, with a way aside to the finish; the
+/// keys that lead round it and back, and for how long to hold one for a round: to
+/// three cells in the first part, to the fifth in the second.
+struct Ring {
+    level: Level,
+    ahead: KeyCode,
+    back: KeyCode,
+    parts: [u32; 2],
+}
+
+fn rings() -> impl Iterator<Item = Ring> {
+    // Two and a half cells a second, and two floors.
+    let walk = (KeyCode::KeyW, KeyCode::KeyS, [64, 64]);
+    let climb = (KeyCode::KeyF, KeyCode::KeyR, [96, 64]);
+    let along_x = r#"width: 5, height: 2, wrap_x: true), cells: ["13111", "11110"],
+        finishes: [(4, 1)]"#;
+    let along_y = r#"width: 2, height: 5, wrap_y: true), cells: ["20", "32", "22", "22", "20"],
+        finishes: [(1, 4)]"#;
+    let along_z = r#"width: 2, height: 1, depth: 5, wrap_z: true),
+        cells: [["40"], ["54"], ["44"], ["44"], ["40"]], finishes: [(1, 0, 4)]"#;
+    let rings = [
+        ("Square", along_x, walk),
+        ("Square", along_y, walk),
+        ("Hex", along_x, walk),
+        ("Hex", along_y, walk),
+        ("Cubic", along_z, climb),
+    ];
+    rings
+        .into_iter()
+        .map(|(shape, rest, (ahead, back, parts))| {
+            let start = if shape == "Cubic" {
+                "(0, 0, 0)"
+            } else {
+                "(0, 0)"
+            };
+            let level = level::read(&format!(
+                r#"(format: "warren level", version: 3, starts: [{start}],
+                grid: (shape: {shape}, {rest})"#
+            ));
+            Ring {
+                level: level.unwrap(),
+                ahead,
+                back,
+                parts,
+            }
+        })
+}
 
 /// Where everything in the world is.
 fn places(app: &mut App) -> BTreeSet<String> {
@@ -273,45 +520,67 @@ fn places(app: &mut App) -> BTreeSet<String> {
 }
 
 #[test]
-fn whoever_walks_round_the_world_finds_it_as_it_was() {
-    let level = level::read(RING).unwrap();
-    let mut app = crate::app::game(&level);
-    crate::app::ticks(&mut app, 5);
-    let before = (places(&mut app), crate::app::run(&app).at);
-    // Two and a half cells a second: five cells in 128 ticks, to the unit.
-    crate::app::hold(&mut app, KeyCode::KeyW, 64);
-    assert_ne!(places(&mut app), before.0, "halfway round");
-    crate::app::hold(&mut app, KeyCode::KeyW, 64);
-    crate::app::ticks(&mut app, 5);
-    assert_eq!(crate::app::run(&app).progress.steps, 5);
-    assert_eq!((places(&mut app), crate::app::run(&app).at), before);
+fn whoever_goes_round_the_world_finds_it_as_it_was() {
+    for ring in rings() {
+        let mut app = game(&ring.level);
+        ticks(&mut app, 5);
+        let before = (places(&mut app), run(&app).at);
+        hold(&mut app, ring.ahead, ring.parts[0]);
+        assert_ne!(places(&mut app), before.0, "on the way");
+        hold(&mut app, ring.ahead, ring.parts[1]);
+        ticks(&mut app, 40);
+        assert_eq!(run(&app).progress.steps, 5);
+        assert_eq!((places(&mut app), run(&app).at), before);
+    }
 }
+
+/// Whatever has a place in the world and is no part of a chunk.
+type Placed = (With<Transform>, Without<ChildOf>, Without<Node>);
 
 #[test]
 fn at_a_seam_the_world_moves_with_the_player() {
-    let level = level::read(RING).unwrap();
-    let mut app = crate::app::game(&level);
-    crate::app::key(&mut app, KeyCode::KeyW, bevy::input::ButtonState::Pressed);
-    let from_viewer = |app: &mut App| -> BTreeMap<Entity, Vec3> {
-        let mut viewer = app.world_mut().query_filtered::<&Transform, With<Viewer>>();
-        let at = viewer.single(app.world()).unwrap().translation;
-        let mut chunks = app
-            .world_mut()
-            .query_filtered::<(Entity, &Transform), With<Chunk>>();
-        let seen = chunks.iter(app.world());
-        seen.map(|(chunk, place)| (chunk, place.translation - at))
-            .collect()
-    };
-    let mut before = from_viewer(&mut app);
-    for _ in 0..140 {
-        crate::app::ticks(&mut app, 1);
-        let now = from_viewer(&mut app);
-        let near = |at: &&Vec3| at.length() < 10.0;
-        for (chunk, at) in now.iter().filter(|(_, at)| near(at)) {
-            let was = before.get(chunk).expect("what is in view was made anew");
-            assert!(was.distance(*at) < 0.05, "{was} became {at}");
+    for ring in rings() {
+        let mut app = game(&ring.level);
+        // A light flies along, and leaves sparks.
+        hold(&mut app, KeyCode::Digit3, 1);
+        key(&mut app, ring.back, ButtonState::Pressed);
+        let from_viewer = |app: &mut App| -> (BTreeMap<Entity, Vec3>, Option<Vec3>) {
+            let mut viewer = app.world_mut().query_filtered::<&Transform, With<Viewer>>();
+            let at = viewer.single(app.world()).unwrap().translation;
+            let mut placed = app
+                .world_mut()
+                .query_filtered::<(Entity, &Transform), Placed>();
+            let placed = placed.iter(app.world());
+            let placed = placed.map(|(entity, place)| (entity, place.translation - at));
+            let placed = placed.collect();
+            let mut lights = app.world_mut().query::<&HintLight>();
+            let light = lights.single(app.world()).ok();
+            (placed, light.map(|light| light.path[0] - at))
+        };
+        let (mut before, mut light_before) = from_viewer(&mut app);
+        let mut light_seen = 0;
+        for _ in 0..170 {
+            ticks(&mut app, 1);
+            let (now, light) = from_viewer(&mut app);
+            let is_near = |at: &&Vec3| at.length() < 10.0;
+            for (entity, at) in now.iter().filter(|(_, at)| is_near(at)) {
+                let Some(was) = before.get(entity) else {
+                    let is_chunk = app.world().get::<Chunk>(*entity).is_some();
+                    assert!(!is_chunk, "what is in view was made anew");
+                    continue;
+                };
+                assert!(was.distance(*at) < 0.2, "{was} became {at}");
+            }
+            if let (Some(was), Some(at)) = (light_before, light) {
+                assert!(
+                    was.distance(at) < 0.2,
+                    "the light's path: {was} became {at}"
+                );
+                light_seen += u32::from(run(&app).progress.steps > 0);
+            }
+            (before, light_before) = (now, light);
         }
-        before = now;
+        assert!(run(&app).progress.steps >= 5);
+        assert!(light_seen > 0, "the light was out at the seam");
     }
-    assert_eq!(crate::app::run(&app).progress.steps, 5);
 }

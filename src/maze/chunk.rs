@@ -47,8 +47,9 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, key: IVec3) -> Entit
                     parent.spawn((FinishMark(cell), Transform::from_translation(at)));
                 }
                 for (dir, number) in level.doors().of(cell) {
-                    // A door belongs to the cell on its negative side.
-                    if dir.is_positive() {
+                    // A door belongs to the cell on its negative side. One in a
+                    // floor has no leaf: a ladder stands there once it is found.
+                    if offset(level, dir).z == 0 && dir.is_positive() {
                         parent.spawn(Hinge::of(level, number).hang(number, at));
                     }
                 }

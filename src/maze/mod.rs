@@ -19,12 +19,14 @@ pub(crate) use cut::{cells_of, own};
 pub(crate) use door::Hinge;
 
 use crate::level::{CurrentLevel, LevelChanged};
-use crate::player::{RunBegan, SeamCrossed, WallBlasted};
+use crate::player::{DoorFound, RunBegan, SeamCrossed, WallBlasted};
+use crate::world::offset;
 use crate::{FrameSystems, order};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_core::level::Level;
+use warren_core::maze::Door;
 use warren_core::topology::Topology;
 
 /// Shows the current level as entities: with a [`Viewer`] those around it,
@@ -39,7 +41,8 @@ pub struct Viewer {
     pub reach: f32,
 }
 
-/// The level as it stands in this run: with the walls open that were blasted.
+/// The level as it stands in this run: with the walls open that were blasted, and
+/// the doors in floors that were found.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Standing(pub(crate) Option<Arc<Level>>);
 
@@ -57,9 +60,10 @@ impl Plugin for MazePlugin {
             .add_message::<RunBegan>()
             .add_message::<SeamCrossed>()
             .add_message::<WallBlasted>()
+            .add_message::<DoorFound>()
             .add_systems(
                 Update,
-                (stand, cross_seam, blast, show)
+                (stand, cross_seam, open, show)
                     .chain()
                     .in_set(FrameSystems::World),
             )
@@ -73,6 +77,7 @@ fn stand(
     mut changed: MessageReader<LevelChanged>,
     mut began: MessageReader<RunBegan>,
     mut blasted: ResMut<Messages<WallBlasted>>,
+    mut found: ResMut<Messages<DoorFound>>,
     mut seams: ResMut<Messages<SeamCrossed>>,
     current: Res<CurrentLevel>,
     mut standing: ResMut<Standing>,
@@ -82,6 +87,7 @@ fn stand(
     if began.read().count() > 0 {
         blasted.clear();
         seams.clear();
+        found.clear();
     } else if !is_new {
         return;
     }
@@ -122,21 +128,34 @@ fn cross_seam(
     }
 }
 
-/// Opens the walls that were blasted, and takes the chunks away that showed
-/// them.
-fn blast(
+/// Opens the walls that were blasted and the doors in floors that were found, and
+/// takes the chunks away that showed them.
+fn open(
     mut commands: Commands,
     mut blasted: MessageReader<WallBlasted>,
+    mut found: MessageReader<DoorFound>,
     mut standing: ResMut<Standing>,
     mut chunks: ResMut<Chunks>,
 ) {
+    let doors = found.read().filter_map(|&DoorFound(number)| {
+        let level = standing.0.as_ref()?;
+        let door = *level.doors().list().get(number)?;
+        let is_in_floor = offset(level, door.dir).z != 0;
+        is_in_floor.then_some((door, Some(number)))
+    });
+    let walls = blasted.read().map(|wall| (wall.0, None));
+    let opened: Vec<(Door, Option<usize>)> = doors.chain(walls).collect();
     // Nothing may be marked as changed where nothing does.
-    if blasted.is_empty() {
+    if opened.is_empty() {
         return;
     }
     let Some(level) = &mut standing.0 else { return };
-    for WallBlasted(wall) in blasted.read() {
-        Arc::make_mut(level).open(*wall);
+    for (wall, door) in opened {
+        let level = Arc::make_mut(level);
+        match door {
+            Some(number) => level.open_door(number),
+            None => level.open(wall),
+        }
         let beyond = level.grid().step(wall.cell, wall.dir);
         let touched: HashSet<IVec3> = [wall.cell, beyond]
             .map(|cell| cut::chunk_of(level, cell))

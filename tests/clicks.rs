@@ -1,0 +1,447 @@
+//! The panel under a mouse: what is clicked, dragged and typed in it is what
+//! the level becomes.
+
+use crate::app::{asset, hold, screen, ticks};
+use crate::mouse::{Widget, beside, click, drag, named, row, type_text, widgets, windowed};
+use bevy::prelude::*;
+use bevy_egui::egui::accesskit::Role;
+use bevy_egui::egui::{Event, OutputCommand};
+use bevy_egui::input::EguiInputEvent;
+use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use warren::args::Options;
+use warren::{CurrentLevel, OpenLevel, Overlay, PanelInput, Screen, Store};
+use warren_core::level::{self, Algorithm, Charges, Level, Placement, Recipe};
+use warren_core::topology::{GridSpec, Mask, Shape};
+
+/// The game with the panel open, and no levels of the player's own.
+fn with_panel() -> App {
+    let mut app = windowed(&asset("first-steps"));
+    let name = format!("warren-clicks-{}", std::process::id());
+    app.insert_resource(Store::in_folder(std::env::temp_dir().join(name)));
+    hold(&mut app, KeyCode::F1, 3);
+    assert!(app.world().resource::<PanelInput>().open);
+    app
+}
+
+fn small(change: impl FnOnce(&mut Recipe)) -> Recipe {
+    let grid = GridSpec {
+        width: 6,
+        height: 6,
+        ..default()
+    };
+    let mut recipe = Recipe {
+        grid,
+        seed: 5,
+        ..default()
+    };
+    change(&mut recipe);
+    recipe
+}
+
+fn open(app: &mut App, recipe: &Recipe) {
+    app.world_mut()
+        .write_message(OpenLevel::Make(recipe.clone()));
+    ticks(app, 4);
+    assert_eq!(&current(app), recipe);
+}
+
+fn current_level(app: &App) -> Arc<Level> {
+    app.world().resource::<CurrentLevel>().0.clone().unwrap()
+}
+
+/// The recipe of the level that there is, which is what it makes.
+fn current(app: &App) -> Recipe {
+    let level = current_level(app);
+    let recipe = level.recipe().unwrap().clone();
+    assert_eq!(*level, level::make(&recipe).unwrap());
+    recipe
+}
+
+/// Clicks what stands at a place of a row.
+fn click_in_row(app: &mut App, label: &str, place: usize) {
+    let at = row(app, label)[place].middle();
+    click(app, at);
+}
+
+fn click_on(app: &mut App, role: Role, text: &str) {
+    let at = named(app, role, text).middle();
+    click(app, at);
+}
+
+/// Unfolds a section, and waits until it no longer moves.
+fn unfold(app: &mut App, section: &str) {
+    click_on(app, Role::Button, section);
+    ticks(app, 30);
+}
+
+fn is_told(app: &mut App, part: &str) -> bool {
+    let mut told = widgets(app).into_iter();
+    told.any(|widget: Widget| widget.role == Role::Label && widget.text.contains(part))
+}
+
+/// Lets frames pass while threads work, until something is told.
+fn wait_until_told(app: &mut App, part: &str) {
+    let began = Instant::now();
+    while !is_told(app, part) {
+        assert!(began.elapsed() < Duration::from_secs(60), "never: {part:?}");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+type Change = fn(&mut Recipe);
+
+#[test]
+fn a_click_changes_the_recipe_and_the_level_is_made_of_it() {
+    let mut app = with_panel();
+    unfold(&mut app, "Rules of play");
+    let cubic: Change = |recipe| (recipe.grid.shape, recipe.grid.depth) = (Shape::Cubic, 3);
+    let flat: Change = |_| {};
+    let hex: Change = |recipe| recipe.grid.shape = Shape::Hex;
+    let drawn: [Change; 2] = [
+        |recipe| recipe.mask = Mask::Drawn(vec![".....#".into(); 6]),
+        |recipe| recipe.mask = Mask::Drawn(vec!["......".into(); 6]),
+    ];
+    for (before, label, place, change) in [
+        (flat, "Shape", 1, cubic),
+        (flat, "Shape", 2, hex),
+        (
+            |recipe| {
+                (recipe.grid.shape, recipe.grid.depth) = (Shape::Cubic, 3);
+                recipe.grid.wrap_z = true;
+            },
+            "Shape",
+            0,
+            |recipe| {
+                (recipe.grid.shape, recipe.grid.depth) = (Shape::Square, 1);
+                recipe.grid.wrap_z = false;
+            },
+        ),
+        (cubic, "Width", 1, |recipe| recipe.grid.wrap_x = true),
+        (cubic, "Height", 1, |recipe| recipe.grid.wrap_y = true),
+        (cubic, "Floors", 1, |recipe| recipe.grid.wrap_z = true),
+        (hex, "Height", 1, |recipe| recipe.grid.wrap_y = true),
+        (hex, "Outline", 0, |recipe| {
+            recipe.mask = Mask::Hexagon;
+            (recipe.grid.width, recipe.grid.height) = (7, 7);
+        }),
+        (flat, "Placed", 2, |recipe| {
+            recipe.placement = Placement::Farthest;
+        }),
+        (drawn[0], "Placed", 1, |recipe| {
+            recipe.placement = Placement::Random;
+        }),
+        (drawn[1], "Placed", 1, |recipe| {
+            recipe.placement = Placement::Random;
+        }),
+        (flat, "Charges", 1, |recipe| {
+            recipe.charges = Charges::Exactly(1);
+        }),
+        (
+            |recipe| (recipe.grid.width, recipe.grid.height) = (12, 12),
+            "Minotaur",
+            0,
+            |recipe| recipe.minotaur = true,
+        ),
+    ] as [(Change, &str, usize, Change); 13]
+    {
+        let recipe = |seed| {
+            small(|recipe| {
+                before(recipe);
+                recipe.seed = seed;
+            })
+        };
+        let changed = |seed| {
+            let mut recipe = recipe(seed);
+            change(&mut recipe);
+            recipe
+        };
+        let seed = (1..200).find(|&seed| level::make(&changed(seed)).is_ok());
+        open(&mut app, &recipe(seed.unwrap()));
+        click_in_row(&mut app, label, place);
+        assert_eq!(current(&app), changed(seed.unwrap()), "{label}, {place}");
+    }
+}
+
+#[test]
+fn a_drag_changes_one_number_and_the_level_is_made_of_it() {
+    let mut app = with_panel();
+    type Copy = fn(&mut Recipe, &Recipe);
+    let cubic: Change = |recipe| (recipe.grid.shape, recipe.grid.depth) = (Shape::Cubic, 3);
+    let eller: Change = |recipe| {
+        let (across, down) = (0.1, 0.1);
+        recipe.algorithm = Algorithm::Eller { across, down };
+    };
+    for (before, label, copy) in [
+        (cubic, "Width", |to, of| to.grid.width = of.grid.width),
+        (cubic, "Height", |to, of| to.grid.height = of.grid.height),
+        (cubic, "Floors", |to, of| to.grid.depth = of.grid.depth),
+        (cubic, "Dead ends opened", |to, of| to.braid = of.braid),
+        (cubic, "More passages", |to, of| {
+            to.extra_passages = of.extra_passages;
+        }),
+        (cubic, "Starts", |to, of| to.starts = of.starts),
+        (cubic, "Finishes", |to, of| to.finishes = of.finishes),
+        (eller, "Joined across", |to, of| {
+            if let (Algorithm::Eller { across: to, .. }, Algorithm::Eller { across, .. }) =
+                (&mut to.algorithm, &of.algorithm)
+            {
+                *to = *across;
+            }
+        }),
+        (eller, "Joined down", |to, of| {
+            if let (Algorithm::Eller { down: to, .. }, Algorithm::Eller { down, .. }) =
+                (&mut to.algorithm, &of.algorithm)
+            {
+                *to = *down;
+            }
+        }),
+    ] as [(Change, &str, Copy); 9]
+    {
+        let before = small(before);
+        open(&mut app, &before);
+        let number = row(&mut app, label)[0].middle();
+        drag(&mut app, number, Vec2::X * 30.0);
+        let after = current(&app);
+        let mut expected = before.clone();
+        copy(&mut expected, &after);
+        assert_ne!(after, before, "{label}");
+        assert_eq!(after, expected, "{label}");
+    }
+}
+
+#[test]
+fn every_algorithm_is_in_the_list_and_makes_the_level_once_it_is_chosen() {
+    let mut app = with_panel();
+    for algorithm in Algorithm::ALL {
+        let other = match algorithm {
+            Algorithm::Prim => Algorithm::Wilson,
+            _ => Algorithm::Prim,
+        };
+        open(&mut app, &small(|recipe| recipe.algorithm = other));
+        click_in_row(&mut app, "Algorithm", 0);
+        click_on(&mut app, Role::Button, algorithm.name());
+        assert_eq!(current(&app), small(|recipe| recipe.algorithm = algorithm));
+    }
+}
+
+#[test]
+fn what_would_be_refused_is_greyed_out_or_taken_back() {
+    let mut app = with_panel();
+    let divided = small(|recipe| recipe.algorithm = Algorithm::RecursiveDivision);
+    open(&mut app, &divided);
+    assert!(!row(&mut app, "Width")[1].enabled);
+    click_in_row(&mut app, "Width", 1);
+    assert_eq!(current(&app), divided);
+    // No hexagon less wide has so many cells.
+    let crowded = small(|recipe| {
+        (recipe.grid.shape, recipe.mask) = (Shape::Hex, Mask::Hexagon);
+        (recipe.grid.width, recipe.grid.height) = (9, 9);
+        recipe.starts = 50;
+    });
+    open(&mut app, &crowded);
+    let number = row(&mut app, "Width")[0].middle();
+    drag(&mut app, number, Vec2::X * -30.0);
+    assert!(is_told(&mut app, "open cells"), "nobody says why");
+    assert_eq!(row(&mut app, "Width")[0].text, "9");
+    assert_eq!(current(&app), crowded);
+    open(&mut app, &small(|_| {}));
+    assert!(!is_told(&mut app, "open cells"), "that was another recipe");
+}
+
+#[test]
+fn a_seed_is_typed_rolled_and_kept_while_it_is_locked() {
+    let mut app = with_panel();
+    open(&mut app, &small(|_| {}));
+    let seed = |app: &mut App| row(app, "Seed")[0].text.clone();
+    assert_eq!(seed(&mut app), "5");
+    click_in_row(&mut app, "Seed", 0);
+    type_text(&mut app, "7");
+    assert_eq!(current(&app), small(|recipe| recipe.seed = 57));
+    click_in_row(&mut app, "Shape", 2);
+    assert_eq!(current(&app).seed, 57);
+    click_in_row(&mut app, "Seed", 1);
+    let rolled = current(&app).seed;
+    assert_ne!(rolled, 57);
+    assert_eq!(seed(&mut app), rolled.to_string());
+    click_on(&mut app, Role::CheckBox, "lock");
+    assert_eq!(current(&app).seed, rolled);
+    click_in_row(&mut app, "Shape", 0);
+    let Recipe { grid, seed, .. } = current(&app);
+    assert_eq!(grid.shape, Shape::Square);
+    assert_ne!(seed, rolled);
+}
+
+#[test]
+fn overlays_are_chosen_by_their_names() {
+    let mut app = with_panel();
+    open(&mut app, &small(|_| {}));
+    for overlay in Overlay::ALL.into_iter().rev() {
+        click_on(&mut app, Role::RadioButton, overlay.name());
+        assert_eq!(*app.world().resource::<Overlay>(), overlay);
+    }
+}
+
+#[test]
+fn levels_are_saved_loaded_renamed_and_deleted_when_that_was_meant() {
+    let mut app = with_panel();
+    let name = format!("warren-clicked-levels-{}", std::process::id());
+    let folder = std::env::temp_dir().join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    let store = Store::in_folder(&folder);
+    app.insert_resource(store.clone());
+    open(&mut app, &small(|_| {}));
+    let saved = current_level(&app);
+    unfold(&mut app, "Levels");
+    let save = named(&mut app, Role::Button, "Save this level");
+    click(&mut app, save.middle() - Vec2::X * 100.0);
+    type_text(&mut app, "mine");
+    click(&mut app, save.middle());
+    assert_eq!(store.load("mine").unwrap(), *saved);
+    // What came with the game stays.
+    let line = row(&mut app, "first steps");
+    assert!(line.iter().all(|button| !button.enabled), "{line:?}");
+
+    open(&mut app, &small(|recipe| recipe.seed = 6));
+    let at = named(&mut app, Role::Label, "mine").area;
+    click(&mut app, Vec2::new(at.min.x - 20.0, at.center().y));
+    let began = Instant::now();
+    while current_level(&app) != saved {
+        assert!(began.elapsed() < Duration::from_secs(60), "it never came");
+        ticks(&mut app, 1);
+    }
+    // Rename, and Delete at the end of the line.
+    click_in_row(&mut app, "mine", 0);
+    let is_field =
+        |widget: &Widget| widget.role == Role::TextInput && widget.area.min.y > at.min.y - 9.0;
+    let field = widgets(&mut app).into_iter().find(is_field).unwrap();
+    click(&mut app, field.area.max - 8.0);
+    type_text(&mut app, "2");
+    let rename = beside(&mut app, field.area)[0].middle();
+    click(&mut app, rename);
+    assert_eq!(store.load("mine2").unwrap(), *saved, "{:?}", store.names());
+    for (answer, is_there) in [("Keep", true), ("Delete", false)] {
+        click_in_row(&mut app, "mine2", 1);
+        assert!(store.load("mine2").is_ok(), "nobody was asked");
+        let at = row(&mut app, "Really delete mine2?");
+        let at = at.iter().find(|button| button.text == answer).unwrap();
+        click(&mut app, at.middle());
+        assert_eq!(store.load("mine2").is_ok(), is_there, "{answer}");
+        assert_eq!(is_told(&mut app, "mine2"), true);
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// What would have gone to the clipboard, which is not the tests' to change.
+#[derive(Resource, Default)]
+struct Copied(Vec<String>);
+
+fn copy(mut outputs: Query<&mut EguiFullOutput>, mut copied: ResMut<Copied>) {
+    for output in outputs
+        .iter_mut()
+        .filter_map(|output| output.into_inner().0.as_mut())
+    {
+        for command in output.platform_output.commands.drain(..) {
+            if let OutputCommand::CopyText(text) = command {
+                copied.0.push(text);
+            }
+        }
+    }
+}
+
+#[test]
+fn recipes_are_copied_and_what_is_pasted_is_made() {
+    let mut app = with_panel();
+    app.init_resource::<Copied>().add_systems(
+        PostUpdate,
+        copy.after(EguiPostUpdateSet::EndPass)
+            .before(EguiPostUpdateSet::ProcessOutput),
+    );
+    unfold(&mut app, "Copy and paste");
+    let drawn = small(|recipe| recipe.mask = Mask::Drawn(vec![".....#".into(); 6]));
+    open(&mut app, &drawn);
+    click_in_row(&mut app, "Seed", 2);
+    click_on(&mut app, Role::Button, "Copy as command line");
+    click_on(&mut app, Role::Button, "Copy as RON");
+    let copied = std::mem::take(&mut app.world_mut().resource_mut::<Copied>().0);
+    let expected = [
+        "5".into(),
+        level::command_line(&drawn),
+        level::write_recipe(&drawn),
+    ];
+    assert_eq!(copied, expected);
+    open(&mut app, &small(|_| {}));
+    let mut field = widgets(&mut app).into_iter();
+    let field = field.find(|widget| widget.role == Role::MultilineTextInput);
+    click(&mut app, field.unwrap().middle());
+    let mut contexts = app
+        .world_mut()
+        .query_filtered::<Entity, With<EguiContext>>();
+    let context = contexts.single(app.world()).unwrap();
+    let event = Event::Paste(copied[2].clone());
+    app.world_mut()
+        .write_message(EguiInputEvent { context, event });
+    ticks(&mut app, 3);
+    assert_eq!(current(&app), small(|_| {}), "it was not taken yet");
+    click_on(&mut app, Role::Button, "Take");
+    assert_eq!(current(&app), drawn);
+}
+
+#[test]
+fn figures_are_of_the_level_that_there_is_and_means_of_its_recipe() {
+    let mut app = with_panel();
+    open(&mut app, &small(|_| {}));
+    unfold(&mut app, "Measures");
+    wait_until_told(&mut app, "36 cells");
+    click_on(&mut app, Role::Button, "Compare with");
+    wait_until_told(&mut app, "mean");
+    // Another seed has the same mean, another recipe not.
+    open(&mut app, &small(|recipe| recipe.seed = 6));
+    wait_until_told(&mut app, "36 cells");
+    assert!(is_told(&mut app, "mean"));
+    open(&mut app, &small(|recipe| recipe.grid.width = 7));
+    wait_until_told(&mut app, "42 cells");
+    assert!(!is_told(&mut app, "mean") && !is_told(&mut app, "36 cells"));
+}
+
+#[test]
+fn a_level_that_takes_long_can_be_cancelled() {
+    let mut app = with_panel();
+    let before = small(|_| {});
+    open(&mut app, &before);
+    // Nobody waits for threads where somebody watches.
+    app.world_mut().resource_mut::<Options>().headless = false;
+    // A walk on one row, which has to come to both of its ends.
+    let endless = small(|recipe| {
+        recipe.algorithm = Algorithm::AldousBroder;
+        (recipe.grid.width, recipe.grid.height) = (20_000, 1);
+    });
+    app.world_mut().write_message(OpenLevel::Make(endless));
+    let began = Instant::now();
+    let cancel = |widget: &Widget| widget.text == "Cancel";
+    let at = loop {
+        if let Some(shown) = widgets(&mut app).into_iter().find(cancel) {
+            break shown.middle();
+        }
+        assert!(
+            began.elapsed() < Duration::from_secs(60),
+            "nothing to click"
+        );
+    };
+    click(&mut app, at);
+    wait_until_told(&mut app, "The last level stays");
+    assert_eq!(current(&app), before);
+    assert!(!widgets(&mut app).iter().any(cancel), "it goes on");
+}
+
+#[test]
+fn who_leaves_the_level_leaves_the_panel() {
+    let mut app = with_panel();
+    hold(&mut app, KeyCode::Escape, 1);
+    crate::screens::press(&mut app, "Title screen");
+    crate::screens::press(&mut app, "Play");
+    assert_eq!(screen(&app), Screen::Playing);
+    assert!(!app.world().resource::<PanelInput>().open);
+    assert!(!is_told(&mut app, "Seed"));
+}
