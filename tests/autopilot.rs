@@ -1,9 +1,13 @@
 //! The autopilot: explores, goes where one clicked, and lets go of the keys.
 
-use crate::app::{asset, game, hold, levels, run, screen, ticks};
+use crate::app::{asset, game, hold, levels, run, screen, sealed, ticks};
+use crate::mouse::{click, windowed};
 use bevy::prelude::*;
 use warren::{CellClicked, Screen};
+use warren_core::geometry;
+use warren_core::level::{self, Level, Recipe};
 use warren_core::play;
+use warren_core::topology::{GridSpec, Shape};
 
 #[test]
 fn exploring_reaches_the_finish_of_any_level_without_doors() {
@@ -55,6 +59,135 @@ fn a_click_leads_to_a_cell_that_was_seen_and_to_no_other() {
     let ways = began.ways(&level);
     let path = warren_core::solve::shortest_path(&ways, began.cell, is_seen).unwrap();
     assert_eq!(run(&app).progress.steps as usize, path.len());
+}
+
+#[test]
+fn the_last_click_counts_and_a_new_run_forgets_it() {
+    for is_begun_anew in [false, true] {
+        let mut app = game(&asset("first-steps"));
+        let began = run(&app).progress.clone();
+        let seen: Vec<_> = began.seen.iter().collect();
+        let [first, .., last] = seen[..] else {
+            panic!("nothing to see");
+        };
+        app.world_mut().write_message(CellClicked(first));
+        app.world_mut().write_message(CellClicked(last));
+        ticks(&mut app, 10);
+        if is_begun_anew {
+            app.world_mut().run_system_cached(again).unwrap();
+        }
+        ticks(&mut app, 64 * 8);
+        let expected = if is_begun_anew { began.cell } else { last };
+        assert_eq!(run(&app).progress.cell, expected);
+    }
+}
+
+fn again(mut screen: ResMut<NextState<Screen>>) {
+    screen.set(Screen::Playing);
+}
+
+#[test]
+fn a_hint_is_given_on_the_way_and_does_not_end_it() {
+    let mut app = game(&levels()[0]);
+    hold(&mut app, KeyCode::KeyX, 30);
+    hold(&mut app, KeyCode::Digit1, 2);
+    assert_eq!(run(&app).progress.hints, 1);
+    let steps = run(&app).progress.steps;
+    ticks(&mut app, 100);
+    assert!(run(&app).progress.steps > steps, "it stopped");
+}
+
+#[test]
+fn it_says_why_it_stops_or_does_not_begin() {
+    let mut app = game(&sealed(Shape::Square, false));
+    let told = |app: &mut App| -> Vec<String> {
+        let mut texts = app.world_mut().query::<&Text>();
+        texts.iter(app.world()).map(|text| text.0.clone()).collect()
+    };
+    let unseen = (0..).find(|&cell| !run(&app).progress.seen.contains(cell));
+    for (is_clicked, news) in [
+        (true, "have not seen that place"),
+        (false, "have seen all that can be reached"),
+    ] {
+        let is_news = |told: &String| told.contains(news);
+        assert!(!told(&mut app).iter().any(is_news));
+        if is_clicked {
+            app.world_mut().write_message(CellClicked(unseen.unwrap()));
+        } else {
+            hold(&mut app, KeyCode::KeyX, 1);
+        }
+        let mut left = 64 * 600;
+        while !told(&mut app).iter().any(is_news) {
+            ticks(&mut app, 1);
+            left -= 1;
+            assert!(left > 0, "nobody says: {news}");
+        }
+    }
+}
+
+#[test]
+fn from_above_a_click_on_the_floor_leads_to_the_cell_under_it_on_every_grid() {
+    for level in levels().iter().step_by(4).chain(&[on_a_lower_floor()]) {
+        let mut app = windowed(level);
+        let began = run(&app).progress.clone();
+        let is_here = |cell: &u32| {
+            let [here, there] =
+                [began.cell, *cell].map(|cell| level.grid().board().coordinates(cell)[2]);
+            *cell != began.cell && here == there
+        };
+        let Some(target) = began.seen.iter().find(is_here) else {
+            continue;
+        };
+        for (view, arrives) in [(None, false), (Some(KeyCode::KeyV), true)] {
+            if let Some(view) = view {
+                hold(&mut app, view, 3);
+            }
+            let pixel = pixel_of(&mut app, target);
+            if let Some(pixel) = pixel {
+                click(&mut app, pixel);
+            }
+            let mut left = if arrives { 64 * 12 } else { 64 };
+            while run(&app).progress.cell != target && left > 0 {
+                ticks(&mut app, 1);
+                left -= 1;
+            }
+            assert_eq!(left > 0, arrives, "{view:?}");
+        }
+    }
+}
+
+/// Where a cell's floor is seen, where the level's own first round shows it.
+fn pixel_of(app: &mut App, cell: u32) -> Option<Vec2> {
+    let level = run(app).level.clone();
+    let at = level.grid().board().coordinates(cell).map(|of| of as f32);
+    let shape = geometry::of(level.grid().shape());
+    let [column, row] = [shape.column, shape.row]
+        .map(|way| Vec2::new(way[0] as f32, way[1] as f32) / geometry::UNIT as f32);
+    let flat = column * at[0] + row * at[1];
+    let place = Vec3::new(flat.x, -at[2], flat.y);
+    let mut cameras = app
+        .world_mut()
+        .query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();
+    let (camera, from) = cameras.single(app.world()).unwrap();
+    camera.world_to_viewport(from, place).ok()
+}
+
+fn on_a_lower_floor() -> Level {
+    let recipe = |seed| Recipe {
+        grid: GridSpec {
+            shape: Shape::Cubic,
+            width: 6,
+            height: 6,
+            depth: 4,
+            ..default()
+        },
+        placement: level::Placement::Random,
+        seed,
+        ..default()
+    };
+    let mut levels = (0..).map(|seed| level::make(&recipe(seed)).unwrap());
+    let is_low = |level: &Level| level.grid().board().coordinates(level.starts()[0])[2] == 3;
+    levels.find(is_low).unwrap()
 }
 
 #[test]

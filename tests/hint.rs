@@ -2,9 +2,10 @@
 
 use crate::app::{asset, game, hold, levels, run, ticks};
 use bevy::prelude::*;
-use warren::{DoorLeaf, HintLight};
+use warren::{DoorFound, DoorLeaf, HintLight, HintShown, Ladder, Screen};
 use warren_core::geometry::{self, UNIT};
-use warren_core::level::Level;
+use warren_core::level::{self, Level};
+use warren_core::play::{Hint, Strength};
 use warren_core::solve;
 use warren_core::topology::Cell;
 
@@ -97,4 +98,66 @@ fn holding_the_search_key_finds_a_door_nearby() {
     );
     hold(&mut app, KeyCode::KeyE, 70);
     assert_eq!(run(&app).progress.found, [true, false, false]);
+}
+
+/// The feet of the ladders that there are.
+fn ladders(app: &mut App) -> Vec<Cell> {
+    let mut ladders = app.world_mut().query::<&Ladder>();
+    ladders.iter(app.world()).map(|ladder| ladder.0).collect()
+}
+
+#[test]
+fn a_door_in_a_floor_is_a_ladder_once_it_is_found() {
+    let level = level::read(
+        r#"(format: "warren level", version: 3, grid: (shape: Cubic, width: 2, height: 1, depth: 2),
+            floors: [["10"], ["10"]], starts: [(0, 0, 0)], finishes: [(1, 0, 1)],
+            doors: [(cell: (0, 0, 0), side: "down")])"#,
+    );
+    let mut app = game(&level.unwrap());
+    ticks(&mut app, 30);
+    assert!(ladders(&mut app).is_empty());
+    hold(&mut app, KeyCode::KeyE, 70);
+    assert_eq!(run(&app).progress.found, [true]);
+    assert_eq!(ladders(&mut app), [2]);
+    hold(&mut app, KeyCode::KeyF, 40);
+    assert_eq!(run(&app).progress.cell, 2);
+    // A new run hides it again, whatever was found in the last frame of this one.
+    for _ in 0..2 {
+        app.world_mut().run_system_cached(again).unwrap();
+        ticks(&mut app, 3);
+        assert!(ladders(&mut app).is_empty());
+        app.world_mut().write_message(DoorFound(0));
+    }
+}
+
+fn again(mut screen: ResMut<NextState<Screen>>) {
+    screen.set(Screen::Playing);
+}
+
+#[test]
+fn a_new_hint_puts_out_the_last_one_and_a_new_run_puts_out_all() {
+    for level in levels().into_iter().step_by(3) {
+        let mut app = game(&level);
+        let count = |app: &mut App| {
+            let mut lights = app.world_mut().query::<&HintLight>();
+            lights.iter(app.world()).count()
+        };
+        hold(&mut app, KeyCode::Digit3, 10);
+        hold(&mut app, KeyCode::Digit3, 10);
+        assert_eq!(count(&mut app), 1);
+        let moves = shortest(&level, run(&app).progress.cell);
+        let hint = Hint {
+            strength: Strength::Whole,
+            moves,
+            walls: Vec::new(),
+        };
+        let hint = HintShown {
+            from: run(&app).at,
+            hint,
+        };
+        app.world_mut().run_system_cached(again).unwrap();
+        app.world_mut().write_message(hint);
+        ticks(&mut app, 3);
+        assert_eq!(count(&mut app), 0);
+    }
 }

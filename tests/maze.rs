@@ -78,7 +78,13 @@ fn check_whole(app: &mut App, level: &Level) {
     let mut doors = app.world_mut().query::<&DoorLeaf>();
     let mut doors: Vec<usize> = doors.iter(app.world()).map(|door| door.number).collect();
     doors.sort_unstable();
-    assert!(doors.iter().copied().eq(0..level.doors().list().len()));
+    // A door in a floor has no leaf.
+    let stands = |&number: &usize| {
+        let dir = level.doors().list()[number].dir;
+        level.grid().offsets()[dir.index()][2] == 0
+    };
+    let standing = (0..level.doors().list().len()).filter(stands);
+    assert!(doors.iter().copied().eq(standing));
     let mut finishes = app.world_mut().query::<&FinishMark>();
     assert_eq!(finishes.iter(app.world()).count(), level.finishes().len());
     let mut ladders = app.world_mut().query::<&Ladder>();
@@ -481,7 +487,7 @@ fn rings() -> impl Iterator<Item = Ring> {
     let along_y = r#"width: 2, height: 5, wrap_y: true), cells: ["20", "32", "22", "22", "20"],
         finishes: [(1, 4)]"#;
     let along_z = r#"width: 2, height: 1, depth: 5, wrap_z: true),
-        cells: [["40"], ["54"], ["44"], ["44"], ["40"]], finishes: [(1, 0, 4)]"#;
+        floors: [["40"], ["54"], ["44"], ["44"], ["40"]], finishes: [(1, 0, 4)]"#;
     let rings = [
         ("Square", along_x, walk),
         ("Square", along_y, walk),
@@ -510,12 +516,14 @@ fn rings() -> impl Iterator<Item = Ring> {
         })
 }
 
-/// Where everything in the world is.
+/// Where everything in the world is, to a sixteenth of a cell: along a slanting
+/// axis walkers come a little off the line.
 fn places(app: &mut App) -> BTreeSet<String> {
     let mut places = app.world_mut().query::<(&Transform, Option<&Chunk>)>();
-    let described = places
-        .iter(app.world())
-        .map(|(place, chunk)| format!("{:?} {:?} {chunk:?}", place.translation, place.rotation));
+    let described = places.iter(app.world()).map(|(place, chunk)| {
+        let at = (place.translation * 16.0).round().as_ivec3();
+        format!("{at} {:?} {chunk:?}", place.rotation)
+    });
     described.collect()
 }
 
@@ -565,8 +573,10 @@ fn at_a_seam_the_world_moves_with_the_player() {
             let is_near = |at: &&Vec3| at.length() < 10.0;
             for (entity, at) in now.iter().filter(|(_, at)| is_near(at)) {
                 let Some(was) = before.get(entity) else {
+                    // Of other floors only the next ones are in view.
                     let is_chunk = app.world().get::<Chunk>(*entity).is_some();
-                    assert!(!is_chunk, "what is in view was made anew");
+                    let is_next = at.y.abs() < 1.2;
+                    assert!(!is_chunk || !is_next, "what is in view was made anew");
                     continue;
                 };
                 assert!(was.distance(*at) < 0.2, "{was} became {at}");

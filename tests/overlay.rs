@@ -2,8 +2,11 @@
 
 use crate::app::{game, levels, ticks};
 use std::collections::HashSet;
+use warren::args::Options;
 use warren::{CurrentLevel, Overlay, OverlayColours, colours};
+use warren_core::draw::{NO_VALUE, Plan, ValueKind, Values, colour_of};
 use warren_core::level::{self, Level, Recipe};
+use warren_core::maze::Carved;
 use warren_core::topology::{Cell, GridSpec, Shape, Topology};
 use warren_core::{measure, solve};
 
@@ -37,6 +40,45 @@ fn all_levels() -> Vec<Level> {
     all
 }
 
+/// The shades of an overlay are those that the library gives to these values, from
+/// the least to the greatest.
+fn check_shades<T: Ord>(
+    level: &Level,
+    overlay: Overlay,
+    cells: &[Cell],
+    value: impl Fn(Cell) -> T,
+) {
+    let shades = colours(level, overlay);
+    let shade = |cell: Cell| shades[cell as usize];
+    let of = |kind| {
+        let values = (0..level.grid().cells()).map(|_| NO_VALUE).collect();
+        Values { kind, of: values }
+    };
+    let kind = match overlay {
+        Overlay::Distances => ValueKind::Distance,
+        _ => ValueKind::Order,
+    };
+    let mut sorted = cells.to_vec();
+    sorted.sort_by_key(|&cell| value(cell));
+    let [first, .., last] = sorted[..] else {
+        panic!("too few cells");
+    };
+    let mut values = of(kind);
+    (values.of[first as usize], values.of[last as usize]) = (0, sorted.len() as u32);
+    let plan = Plan {
+        values: Some(values),
+        ..level.plan()
+    };
+    let colour = colour_of(&plan);
+    for cell in [first, last] {
+        assert_eq!(
+            &shade(cell)[..3],
+            colour(cell).unwrap().0,
+            "{overlay:?}, {cell}"
+        );
+    }
+}
+
 #[test]
 fn overlays_tint_the_cells_that_they_are_about() {
     for level in all_levels() {
@@ -52,14 +94,71 @@ fn overlays_tint_the_cells_that_they_are_about() {
         let near: Vec<Cell> = open.iter().copied().filter(near).collect();
         check(Overlay::Distances, &near, &|hues| hues > 8);
         check(Overlay::CarveOrder, &open, &|hues| hues > 8);
-        let areas = measure::areas(level.maze()).count as usize;
-        check(Overlay::Areas, &open, &|hues| hues == areas);
+        check_shades(&level, Overlay::Distances, &near, |cell| {
+            reached[cell as usize]
+        });
+        let mut carved = Carved::on(level.grid().clone());
+        level::make_heard(level.recipe().unwrap(), &mut carved).unwrap();
+        let order = |cell| carved.cells().iter().position(|&other| other == cell);
+        check_shades(&level, Overlay::CarveOrder, &open, order);
+        let areas = measure::areas(level.maze());
+        let count = areas.count as usize;
+        check(Overlay::Areas, &open, &|hues| hues == count);
+        let shades = colours(&level, Overlay::Areas);
+        for two in open
+            .windows(2)
+            .map(|two| [two[0] as usize, two[1] as usize])
+        {
+            let is_one = shades[two[0]] == shades[two[1]];
+            assert_eq!(is_one, areas.of[two[0]] == areas.of[two[1]], "{two:?}");
+        }
         let dead_ends: Vec<Cell> = measure::dead_ends(level.maze()).collect();
         check(Overlay::DeadEnds, &dead_ends, &|hues| hues == 1);
         let (solution, _) = tinted(&level, Overlay::Solution);
         assert_eq!(solution.len() as u32, level.shortest().unwrap() + 1);
         assert!(solution.contains(&level.starts()[0]));
     }
+}
+
+#[test]
+fn the_solution_ends_at_the_nearest_of_several_finishes() {
+    for seed in 0..20 {
+        let recipe = Recipe {
+            finishes: 4,
+            placement: level::Placement::Random,
+            seed,
+            ..Recipe::default()
+        };
+        let level = level::make(&recipe).unwrap();
+        let (solution, _) = tinted(&level, Overlay::Solution);
+        assert_eq!(solution.len() as u32, level.shortest().unwrap() + 1);
+    }
+}
+
+#[test]
+fn colours_asked_for_before_the_last_ones_never_come() {
+    let level = levels().remove(0);
+    let mut app = game(&level);
+    app.world_mut().resource_mut::<Options>().headless = false;
+    let mut large = Recipe::default();
+    (large.grid.width, large.grid.height) = (1000, 1000);
+    let large = level::make(&large).unwrap();
+    app.insert_resource(Overlay::CarveOrder);
+    app.world_mut()
+        .write_message(warren::OpenLevel::Take(std::sync::Arc::new(large)));
+    ticks(&mut app, 3);
+    app.insert_resource(Overlay::Areas);
+    app.world_mut()
+        .write_message(warren::OpenLevel::Take(std::sync::Arc::new(level.clone())));
+    let began = std::time::Instant::now();
+    ticks(&mut app, 2);
+    while app.world().resource::<OverlayColours>().0.is_none() {
+        assert!(began.elapsed().as_secs() < 60, "they never came");
+        ticks(&mut app, 1);
+    }
+    let painted = app.world().resource::<OverlayColours>().0.clone().unwrap();
+    assert_eq!(*painted.level, level);
+    assert_eq!(painted.colours, colours(&level, Overlay::Areas));
 }
 
 #[test]

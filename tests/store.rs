@@ -24,6 +24,13 @@ fn what_is_saved_loads_again_and_is_listed() {
         assert_eq!(&store.load(&name).unwrap(), level);
         assert_eq!(store.names()[built_in + i], name);
     }
+    // Other files are no levels, whoever put them there.
+    let names = store.names();
+    for other in ["notes.txt", "a.b.ron", "first steps.ron"] {
+        std::fs::write(folder.join(other), "").unwrap();
+    }
+    std::fs::create_dir(folder.join("trash")).unwrap();
+    assert_eq!(store.names(), names);
     std::fs::remove_dir_all(folder).unwrap();
 }
 
