@@ -359,6 +359,7 @@ fn on_every_grid_chunks_come_and_go_with_the_viewer_and_are_those_of_the_level()
     for level in wide_levels() {
         let mut all = app();
         open(&mut all, &level);
+        check_whole(&mut all, &level);
         let whole = contents(&mut all);
         let mut app = app();
         let viewer = app.world_mut().spawn(Viewer { reach: REACH }).id();
