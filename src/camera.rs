@@ -132,7 +132,7 @@ fn place_camera(
     let (mut transform, mut projection) = camera.into_inner();
     let at = avatar.translation;
     let (place, fov) = match (screen.get(), *view) {
-        (Screen::Title, _) => {
+        (screen, _) if screen.is_menu() => {
             let angle = time.elapsed_secs() * 0.05 + 0.6;
             let aside = Vec3::new(angle.cos(), 0.0, angle.sin()) * 6.0;
             let middle = at + Vec3::new(5.0, 0.0, 5.0);
@@ -211,16 +211,16 @@ fn set_mood(
     if !view.is_changed() && !screen.is_changed() && !height.is_changed() {
         return;
     }
-    let title = *screen.get() == Screen::Title;
+    let menu = screen.is_menu();
     let is_covered = matches!(screen.get(), Screen::Watching | Screen::MultiMaze);
     viewer.into_inner().reach = match *view {
-        _ if title => 18.0,
+        _ if menu => 18.0,
         _ if is_covered => 0.0,
         View::FirstPerson => FOG,
         // As far as the corners of a wide window.
         View::TopDown => 3.0 + height.0,
     };
-    let inside = *view == View::FirstPerson && !title;
+    let inside = *view == View::FirstPerson && !menu;
     let (end, ambient, light) = if inside {
         (FOG, 70.0, 0.0)
     } else {

@@ -1,9 +1,10 @@
-//! Keys, mouse and gamepad: one table of actions, and what the player does by
+//! Keys, mouse and gamepad: tables of what they do, and what the player does by
 //! them.
 
 use crate::player::{PlayerInput, Run, in_play};
 use crate::{FrameSystems, Screen, TickSystems, View};
 use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
+use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
@@ -99,6 +100,20 @@ pub const BINDINGS: &[(Action, &[KeyCode])] = &[
     (Action::Panel, &[KeyCode::F1]),
 ];
 
+/// The gamepad's buttons of actions; its sticks walk and turn.
+pub const BUTTONS: &[(Action, GamepadButton)] = &[
+    (Action::Search, GamepadButton::West),
+    (Action::Blast, GamepadButton::East),
+    (Action::HintStretch, GamepadButton::North),
+    (Action::View, GamepadButton::South),
+    (Action::Down, GamepadButton::LeftTrigger),
+    (Action::Up, GamepadButton::RightTrigger),
+    (Action::HintDirection, GamepadButton::LeftTrigger2),
+    (Action::Explore, GamepadButton::RightTrigger2),
+    (Action::Map, GamepadButton::Select),
+    (Action::Pause, GamepadButton::Start),
+];
+
 /// How strong a hint each action asks for.
 const HINTS: [(Action, Strength); 3] = [
     (Action::HintDirection, Strength::Direction),
@@ -151,14 +166,33 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Whether a key of the action went down in this frame, and was not meant for a
-/// field of the panel.
-pub(crate) fn just_pressed(
-    action: Action,
-) -> impl FnMut(Res<ButtonInput<KeyCode>>, Res<PanelInput>) -> bool + Clone {
-    move |keys, panel| {
+/// Whether a key or button of the action went down in this frame, and was not
+/// meant for a field of the panel.
+pub(crate) fn just_pressed(action: Action) -> impl FnMut(Devices, Res<PanelInput>) -> bool + Clone {
+    move |devices, panel| {
         let for_panel = panel.keyboard && action != Action::Panel;
-        !for_panel && keys_of(action).any(|key| keys.just_pressed(key))
+        !for_panel && devices.just_pressed(action)
+    }
+}
+
+/// What has keys and buttons.
+#[derive(SystemParam)]
+pub(crate) struct Devices<'w, 's> {
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    pads: Query<'w, 's, &'static Gamepad>,
+}
+
+impl Devices<'_, '_> {
+    fn pressed(&self, action: Action) -> bool {
+        let mut buttons = buttons_of(action);
+        keys_of(action).any(|key| self.keys.pressed(key))
+            || buttons.any(|button| self.pads.iter().any(|pad| pad.pressed(button)))
+    }
+
+    fn just_pressed(&self, action: Action) -> bool {
+        let mut buttons = buttons_of(action);
+        keys_of(action).any(|key| self.keys.just_pressed(key))
+            || buttons.any(|button| self.pads.iter().any(|pad| pad.just_pressed(button)))
     }
 }
 
@@ -196,15 +230,19 @@ fn keys_of(action: Action) -> impl Iterator<Item = KeyCode> {
         .flat_map(|binding| binding.1.iter().copied())
 }
 
+fn buttons_of(action: Action) -> impl Iterator<Item = GamepadButton> {
+    let bound = BUTTONS.iter().filter(move |binding| binding.0 == action);
+    bound.map(|binding| binding.1)
+}
+
 fn latch(
-    keys: Res<ButtonInput<KeyCode>>,
+    devices: Devices,
     mouse: Res<AccumulatedMouseMotion>,
     cursor: Option<Single<&CursorOptions, With<PrimaryWindow>>>,
     panel: Res<PanelInput>,
-    #[cfg(feature = "gamepad")] gamepads: Query<&Gamepad>,
     mut latch: ResMut<Latch>,
 ) {
-    let held = |action| keys_of(action).any(|key| keys.pressed(key));
+    let held = |action| devices.pressed(action);
     if panel.keyboard || panel.pointer {
         *latch = Latch::default();
         return;
@@ -217,25 +255,18 @@ fn latch(
     latch.turn = axis(Action::TurnRight, Action::TurnLeft);
     latch.climb = i8::from(held(Action::Up)) - i8::from(held(Action::Down));
     latch.search = held(Action::Search);
-    let pressed = |action| keys_of(action).any(|key| keys.just_pressed(key));
-    latch.blast |= pressed(Action::Blast);
+    latch.blast |= devices.just_pressed(Action::Blast);
     for (action, strength) in HINTS {
-        if pressed(action) {
+        if devices.just_pressed(action) {
             latch.hint = Some(strength);
         }
     }
     if cursor.is_some_and(|cursor| cursor.grab_mode != CursorGrabMode::None) {
         latch.mouse_turn += mouse.delta.x * MOUSE_TURN;
     }
-    #[cfg(feature = "gamepad")]
-    for pad in &gamepads {
+    for pad in &devices.pads {
         latch.walk += pad.left_stick() + pad.dpad();
         latch.turn += pad.right_stick().x;
-        latch.search |= pad.pressed(GamepadButton::West);
-        latch.blast |= pad.just_pressed(GamepadButton::East);
-        if pad.just_pressed(GamepadButton::North) {
-            latch.hint = Some(Strength::Stretch);
-        }
     }
     latch.walk = latch.walk.clamp_length_max(1.0);
 }

@@ -36,7 +36,7 @@ mod work;
 mod world;
 
 pub use campaign::{Campaign, Chapter};
-pub use controls::{Action, BINDINGS, Gait, PanelInput};
+pub use controls::{Action, BINDINGS, BUTTONS, Gait, PanelInput};
 pub use hint::{HintLight, HintMark, HintPlugin};
 pub use level::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
 pub use map::{Automap, CellClicked};
@@ -84,6 +84,13 @@ pub enum Screen {
     Watching,
     /// Joining dots in a puzzle.
     MultiMaze,
+}
+
+impl Screen {
+    /// Whether it is a menu, with the world seen from afar behind it.
+    pub(crate) fn is_menu(self) -> bool {
+        matches!(self, Screen::Title | Screen::Campaign)
+    }
 }
 
 /// Whether time stands still in a level.

@@ -1,6 +1,9 @@
 //! Apps for tests: made, fed with keys, and run tick by tick.
 
 use bevy::input::ButtonState;
+use bevy::input::gamepad::{
+    GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
+};
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -46,6 +49,30 @@ pub(crate) fn until(app: &mut App, is_so: impl Fn(&mut App) -> bool) {
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
     panic!("it never was");
+}
+
+/// Plugs a gamepad in.
+pub(crate) fn plug(app: &mut App) -> Entity {
+    let pad = app.world_mut().spawn_empty().id();
+    let connection = GamepadConnection::Connected {
+        name: "pad".into(),
+        vendor_id: None,
+        product_id: None,
+    };
+    app.world_mut()
+        .write_message(GamepadConnectionEvent::new(pad, connection));
+    ticks(app, 1);
+    pad
+}
+
+/// Presses a button of a gamepad, and releases it.
+pub(crate) fn push(app: &mut App, pad: Entity, button: GamepadButton) {
+    for value in [1.0, 0.0] {
+        let event = RawGamepadButtonChangedEvent::new(pad, button, value);
+        app.world_mut()
+            .write_message(RawGamepadEvent::Button(event));
+        ticks(app, 2);
+    }
 }
 
 /// Presses or releases a key, as a keyboard does.

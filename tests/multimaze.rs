@@ -682,22 +682,12 @@ fn a_file_that_does_not_open_is_set_aside_and_said() {
     std::fs::remove_file(folder).unwrap();
 }
 
-#[cfg(feature = "gamepad")]
 mod gamepad {
     use super::*;
-    use bevy::input::gamepad::{
-        GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent,
-        RawGamepadButtonChangedEvent, RawGamepadEvent,
-    };
+    use bevy::input::gamepad::{RawGamepadAxisChangedEvent, RawGamepadEvent};
 
-    /// Presses a button, as a gamepad does.
     fn push(app: &mut App, pad: Entity, button: GamepadButton) {
-        for value in [1.0, 0.0] {
-            let event = RawGamepadButtonChangedEvent::new(pad, button, value);
-            app.world_mut()
-                .write_message(RawGamepadEvent::Button(event));
-            ticks(app, 2);
-        }
+        crate::app::push(app, pad, button);
         if has_sitting(app) {
             check_map(app);
         }
@@ -737,15 +727,7 @@ mod gamepad {
     fn a_gamepad_walks_a_solution_of_every_kind_of_puzzle() {
         for kind in kinds().into_iter().step_by(3) {
             let mut app = app(kind.clone());
-            let pad = app.world_mut().spawn_empty().id();
-            let connection = GamepadConnection::Connected {
-                name: "pad".into(),
-                vendor_id: None,
-                product_id: None,
-            };
-            app.world_mut()
-                .write_message(GamepadConnectionEvent::new(pad, connection));
-            ticks(&mut app, 1);
+            let pad = crate::app::plug(&mut app);
             let solution = sitting(&app).solution().to_vec();
             for (number, moves) in solution.iter().enumerate() {
                 assert_eq!(sitting(&app).chosen(), number);

@@ -1,11 +1,11 @@
 //! Title, pause and win screens: what their buttons do.
 
-use crate::app::{asset, demo, game, hold, run, screen, ticks};
+use crate::app::{asset, demo, game, hold, plug, push, run, screen, ticks};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button};
 use warren::args::Options;
-use warren::{HintLight, MapOpen, OpenLevel, Pause, Screen};
+use warren::{HintLight, MapOpen, OpenLevel, Pause, Screen, View};
 use warren_core::level::{self, Algorithm, DoorCount, Level, Recipe};
 use warren_core::rng;
 use warren_core::topology::GridSpec;
@@ -162,6 +162,24 @@ fn the_pause_menu_leads_back_to_the_title() {
     let before = run(&app).progress.ticks;
     ticks(&mut app, 5);
     assert!(run(&app).progress.ticks > before, "time runs again");
+}
+
+#[test]
+fn a_gamepad_opens_the_map_changes_the_view_and_pauses() {
+    let mut app = game(&asset("first-steps"));
+    let pad = plug(&mut app);
+    for (button, is_open, view, pause) in [
+        (GamepadButton::Select, true, View::FirstPerson, Pause::Off),
+        (GamepadButton::Start, false, View::FirstPerson, Pause::Off),
+        (GamepadButton::South, false, View::TopDown, Pause::Off),
+        (GamepadButton::Start, false, View::TopDown, Pause::On),
+        (GamepadButton::Start, false, View::TopDown, Pause::Off),
+    ] {
+        push(&mut app, pad, button);
+        assert_eq!(app.world().resource::<MapOpen>().0, is_open, "{button:?}");
+        assert_eq!(*app.world().resource::<View>(), view, "{button:?}");
+        assert_eq!(*app.world().resource::<State<Pause>>().get(), pause);
+    }
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn lay(
     let Some(run) = run else { return };
     let (avatar, viewer) = viewer.into_inner();
     let at = avatar.translation;
-    let playing = *screen.get() != Screen::Title;
+    let playing = !screen.is_menu();
     let above = *view == View::TopDown && playing;
     // Who lays colours over the level wants to see all of it.
     let tinted = overlay.0.is_some();

@@ -11,7 +11,6 @@ mod desk;
 mod keep;
 mod keys;
 mod make;
-#[cfg(feature = "gamepad")]
 mod pad;
 mod picture;
 mod show;
@@ -51,10 +50,9 @@ pub(crate) fn plugin(app: &mut App) {
             keys::plugin,
             desk::plugin,
             cards::plugin,
+            pad::plugin,
         ))
         .add_systems(Startup, begin);
-    #[cfg(feature = "gamepad")]
-    app.add_plugins(pad::plugin);
 }
 
 /// Begins on this screen where the command line asks for it.

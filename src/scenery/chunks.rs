@@ -99,7 +99,7 @@ pub(super) fn hide_floors_above(
     mut chunks: Query<(&Chunk, &mut Visibility)>,
 ) {
     let Some(run) = run else { return };
-    let inside = *view == View::FirstPerson && *screen.get() != Screen::Title;
+    let inside = *view == View::FirstPerson && !screen.is_menu();
     for (chunk, mut visibility) in &mut chunks {
         let shown = if inside || chunk.0.z >= run.at.z {
             Visibility::Inherited

@@ -70,7 +70,7 @@ pub(super) fn show_figure(
     view: Res<View>,
     figure: Single<&mut Visibility, With<Figure>>,
 ) {
-    let seen = *view == View::TopDown || *screen.get() == Screen::Title;
+    let seen = *view == View::TopDown || screen.is_menu();
     let visibility = if seen {
         Visibility::Inherited
     } else {
