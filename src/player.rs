@@ -1,8 +1,7 @@
 //! The player: the rules played tick by tick, and where that is in the world.
 
 use crate::level::{CurrentLevel, LevelChanged};
-use crate::maze::ladder;
-use crate::world::{STOREY, cell_at, centre, offset, place_of, radians, to_world};
+use crate::world::{STOREY, cell_at, centre, ladder_at, offset, place_of, radians, to_world};
 use crate::{FrameSystems, Pause, Screen, TickSystems, order};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
@@ -176,7 +175,7 @@ impl Run {
         }
         let storeys = if self.lift > 0.0 { 0 } else { 1 };
         let foot = cell_at(&self.level, self.at + IVec3::Z * storeys);
-        let ladder = foot.map_or(Vec2::ZERO, |foot| ladder::stands_at(&self.level, foot));
+        let ladder = foot.map_or(Vec2::ZERO, |foot| ladder_at(&self.level, foot));
         let share = self.lift.abs().min(1.0);
         ladder * (4.0 * share * (1.0 - share)).min(1.0)
     }

@@ -1,4 +1,5 @@
-//! Where the level's cells lie in the game's world, and how large that may be.
+//! Where the level's cells and ladders lie in the game's world, and how large that
+//! may be.
 //!
 //! The world is as wide as the level once. Whoever walks off a wrapped side
 //! stays where the level's own cells are, and the world moves instead: see
@@ -9,7 +10,7 @@ use bevy::prelude::*;
 use std::f32::consts::TAU;
 use warren_core::geometry::{self, UNIT};
 use warren_core::level::Level;
-use warren_core::topology::{Cell, Dir, GridSpec};
+use warren_core::topology::{Cell, Cubic, Dir, Dirs, GridSpec, Topology};
 
 /// The most cells of a level that the game opens, 2000 × 2000.
 const MAX_CELLS: u64 = 4_000_000;
@@ -20,6 +21,12 @@ pub(crate) const MAX_LENGTH: u32 = 20_000;
 
 /// How far a floor lies below the one above, in cells.
 pub(crate) const STOREY: f32 = 1.0;
+
+/// Half the width of the hatch that a ladder leads through, in cells.
+pub(crate) const HATCH: f32 = 0.17;
+
+/// How far a hatch's middle lies from that of its cell.
+const ASIDE: f32 = 0.3;
 
 /// Whether the game opens levels on such a grid, or what to do where it does
 /// not.
@@ -75,6 +82,27 @@ pub(crate) fn cell_at(level: &Level, at: IVec3) -> Option<Cell> {
 /// Columns, rows and floors that a direction goes.
 pub(crate) fn offset(level: &Level, dir: Dir) -> IVec3 {
     IVec3::from_array(level.grid().offsets()[dir.index()].map(i32::from))
+}
+
+/// The way up from a cell, or the way down, where there is one.
+pub(crate) fn way_by_ladder(level: &Level, cell: Cell, up: bool) -> Option<Cell> {
+    let dir = if up { Cubic::UP } else { Cubic::DOWN };
+    let leads = level.grid().shape().has_floors() && level.maze().passages(cell).contains(dir);
+    leads.then(|| level.grid().step(cell, dir))
+}
+
+/// Where the ladder that begins in `foot` stands, from the middle of its cell:
+/// beside a wall on both floors if there is one, and out of a walker's way.
+pub(crate) fn ladder_at(level: &Level, foot: Cell) -> Vec2 {
+    let geometry = geometry::of(level.grid().shape());
+    let here = level.maze().passages(foot);
+    let above =
+        way_by_ladder(level, foot, true).map_or(Dirs::NONE, |head| level.maze().passages(head));
+    // The last in order is the north wall, the one that is best seen from above.
+    let closed = |open: Dirs| geometry.round.iter().rfind(|&&dir| !open.contains(dir));
+    let side = closed(here | above).or(closed(here)).or(closed(above));
+    let normal = side.map(|dir| to_world(geometry.normals[dir.index()]));
+    normal.unwrap_or(Vec2::NEG_Y) * ASIDE
 }
 
 /// A way of the library in cells.

@@ -8,7 +8,7 @@
 mod chunk;
 mod cut;
 mod door;
-pub(crate) mod ladder;
+mod ladder;
 
 pub use chunk::{Chunk, FinishMark, Wall};
 pub use door::DoorLeaf;

@@ -3,9 +3,10 @@
 //! A chunk looks the same whichever time round a wrapped axis it is shown, so
 //! meshes are made of the level's own cells.
 
-use crate::maze::ladder::{self, HATCH};
 use crate::maze::{Hinge, cells_of, is_wall, place};
-use crate::world::{STOREY, cell_at, centre, offset, place_of, to_world};
+use crate::world::{
+    HATCH, STOREY, cell_at, centre, ladder_at, offset, place_of, to_world, way_by_ladder,
+};
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
@@ -48,8 +49,8 @@ pub(super) fn walls(level: &Level, key: IVec3) -> Mesh {
                 mesh.post(ends[0], geometry.round.len());
             }
         }
-        if ladder::way(level, cell, true).is_some() {
-            mesh.shaft(from + ladder::stands_at(level, cell));
+        if way_by_ladder(level, cell, true).is_some() {
+            mesh.shaft(from + ladder_at(level, cell));
         }
     }
     mesh.build()
@@ -76,12 +77,12 @@ pub(super) fn floors(level: &Level, key: IVec3) -> Mesh {
     for (_, cell, from) in open_cells(level, key) {
         let open = level.maze().passages(cell);
         let stone = stone_at(level, cell, from);
-        let up = ladder::way(level, cell, true).map(|_| cell);
-        let down = ladder::way(level, cell, false);
+        let up = way_by_ladder(level, cell, true).map(|_| cell);
+        let down = way_by_ladder(level, cell, false);
         for (plane, foot) in [(Plane::Floor, down), (Plane::Ceiling, up)] {
             match foot {
                 Some(foot) => {
-                    let hatch = ladder::stands_at(level, foot);
+                    let hatch = ladder_at(level, foot);
                     mesh.holed(geometry, from, open, stone, plane, hatch);
                 }
                 None => mesh.ground(geometry, from, open, stone, plane),
