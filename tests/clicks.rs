@@ -328,7 +328,7 @@ fn levels_are_saved_loaded_renamed_and_deleted_when_that_was_meant() {
         let at = at.iter().find(|button| button.text == answer).unwrap();
         click(&mut app, at.middle());
         assert_eq!(store.load("mine2").is_ok(), is_there, "{answer}");
-        assert_eq!(is_told(&mut app, "mine2"), true);
+        assert!(is_told(&mut app, "mine2"));
     }
     std::fs::remove_dir_all(folder).unwrap();
 }
