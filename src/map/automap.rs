@@ -193,3 +193,69 @@ fn flush(mut map: ResMut<Automap>, mut writes: ResMut<Writes>) {
     map.cells.flush(&mut writes);
     map.tints.flush(&mut writes);
 }
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::overlay::Painted;
+    use bevy::ecs::system::RunSystemOnce;
+    use std::sync::Arc;
+    use warren_core::level::{self, Recipe};
+
+    fn begun() -> (Run, Automap) {
+        let level = level::make(&Recipe::default()).unwrap();
+        let cells = level.grid().cells() as usize;
+        let map = Automap {
+            cells: Texels::new(vec![[0; 4]; cells], false, &mut Assets::default()),
+            trail: vec![0; cells],
+            ..default()
+        };
+        (Run::new(Arc::new(level)), map)
+    }
+
+    #[test]
+    fn what_was_seen_can_be_marked_and_nothing_else() {
+        let (run, mut map) = begun();
+        for cell in 0..run.level.grid().cells() {
+            let seen = run.progress.seen.contains(cell);
+            for is_marked in [seen, false] {
+                map.toggle_pin(&run, cell);
+                let drawn = map.cells.all()[cell as usize][1] & mark::PIN != 0;
+                assert_eq!((map.is_pinned(cell), drawn), (is_marked, is_marked));
+            }
+        }
+    }
+
+    #[test]
+    fn the_trail_goes_through_both_sides_of_a_way() {
+        let (mut run, mut map) = begun();
+        let from = run.progress.cell;
+        let dir = run.level.maze().passages(from).next().unwrap();
+        let to = run.level.grid().step(from, dir);
+        run.progress.cell = to;
+        map.go(&run, dir);
+        for (cell, side) in [(from, dir), (to, dir.opposite())] {
+            let [_, marks, _, trail] = map.cells.all()[cell as usize];
+            assert_eq!((marks & mark::TRAIL, trail), (mark::TRAIL, 1 << side.0));
+        }
+    }
+
+    #[test]
+    fn an_overlay_goes_as_it_came() {
+        let (run, map) = begun();
+        let colours = vec![[1, 2, 3, 255]; run.level.grid().cells() as usize];
+        let mut world = World::new();
+        world.insert_resource(map);
+        world.init_resource::<Assets<Image>>();
+        let painted = Painted {
+            level: run.level,
+            colours: colours.clone(),
+        };
+        for (overlay, tints) in [(Some(painted), colours), (None, vec![[0; 4]])] {
+            world.insert_resource(OverlayColours(overlay));
+            world.run_system_once(tint).unwrap();
+            assert_eq!(world.resource::<Automap>().tints.all(), tints);
+        }
+    }
+}
