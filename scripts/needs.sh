@@ -31,7 +31,15 @@ on_xvfb() {
         # Vulkan loaders before 1.3.207 know the second name alone.
         export VK_DRIVER_FILES=$lavapipe VK_ICD_FILENAMES=$lavapipe
     fi
-    xvfb-run -a -s "-screen 0 1280x720x24" "$@"
+    # Not xvfb-run, which waits for ever where the server is ready before it listens.
+    local display number server status=0
+    exec {display}< <(exec Xvfb -displayfd 1 -screen 0 1280x720x24 -nolisten tcp 2>/dev/null)
+    server=$!
+    read -r -t 60 number <&"$display" || { echo "Xvfb does not start" >&2 && return 1; }
+    DISPLAY=:$number "$@" || status=$?
+    kill "$server"
+    exec {display}<&-
+    return "$status"
 }
 
 # The groups. A row: what it is, its package for apt-get, dnf and pacman, the command that finds it.
@@ -61,7 +69,7 @@ needs_display() {
 needs_xvfb() {
     need "a Vulkan driver for the CPU (lavapipe)" \
         mesa-vulkan-drivers mesa-vulkan-drivers vulkan-swrast has_driver 'lvp_icd*.json'
-    need "Xvfb" xvfb xorg-x11-server-Xvfb xorg-server-xvfb has xvfb-run
+    need "Xvfb" xvfb xorg-x11-server-Xvfb xorg-server-xvfb has Xvfb
     need "xauth" xauth xorg-x11-xauth xorg-xauth has xauth
 }
 
