@@ -7,14 +7,15 @@ use crate::world::check_walkable;
 use bevy::ecs::resource::Resource;
 use clap::error::ErrorKind;
 use clap::{Arg, CommandFactory, Parser, ValueEnum};
-use recipe_flags::{FlagsError, RecipeFlags, ids};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use warren_core::level::{self, Level, Recipe, RecipeError};
-use warren_core::multimaze::{Overlap, PuzzleError};
-use warren_core::play::Recording;
-use warren_core::topology::{Grid, GridSpec};
-use warren_core::{rng, watch};
+use warren_dungeon::level::{self, Level, Recipe, RecipeError};
+use warren_dungeon::multimaze::{Overlap, PuzzleError};
+use warren_dungeon::play::Recording;
+use warren_dungeon::watch;
+use warren_flags::{FlagsError, RecipeFlags, ids};
+use warren_maze::rng;
+use warren_maze::topology::{Grid, GridSpec};
 
 /// Walk through generated mazes and dungeons.
 #[derive(Parser, Debug)]

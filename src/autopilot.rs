@@ -9,7 +9,7 @@ use crate::player::{PlayerInput, Run, RunBegan, in_play};
 use crate::{FrameSystems, MapOpen, TickSystems, View};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use warren_core::play::{Explore, Input, Stop, Travel};
+use warren_dungeon::play::{Explore, Input, Stop, Travel};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Autopilot>()

@@ -9,7 +9,7 @@ use crate::store::{Store, keeps};
 use bevy::prelude::*;
 use serde::Deserialize;
 use std::collections::BTreeSet;
-use warren_core::level::{Level, Recipe};
+use warren_dungeon::level::{Level, Recipe};
 
 /// A level of the campaign.
 #[derive(Clone, Debug, PartialEq, Deserialize)]

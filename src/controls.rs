@@ -9,8 +9,8 @@ use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseSc
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use std::f32::consts::TAU;
-use warren_core::geometry;
-use warren_core::play::{Input, Strength, Stride, TURN, Wish};
+use warren_dungeon::play::{Input, Strength, Stride, TURN, Wish};
+use warren_maze::geometry;
 
 /// Something a player can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

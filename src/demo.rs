@@ -4,7 +4,7 @@ use crate::TickSystems;
 use crate::args::Options;
 use crate::player::{PlayerInput, Run, RunBegan};
 use bevy::prelude::*;
-use warren_core::play;
+use warren_dungeon::play;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Demo>()

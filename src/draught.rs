@@ -3,8 +3,8 @@
 use crate::FrameSystems;
 use crate::player::Run;
 use bevy::prelude::*;
-use warren_core::solve::Ways;
-use warren_core::topology::Topology;
+use warren_maze::solve::Ways;
+use warren_maze::topology::Topology;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Draught>()

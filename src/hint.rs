@@ -4,7 +4,7 @@ use crate::player::{HintShown, Run, RunBegan, SeamCrossed, WallBlasted};
 use crate::world::{cell_at, centre, lattice_along};
 use crate::{FrameSystems, order};
 use bevy::prelude::*;
-use warren_core::maze::Door;
+use warren_maze::maze::Door;
 
 /// Shows each hint as a light that travels along its path and leaves sparks in
 /// the cells that it came through.

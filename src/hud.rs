@@ -7,7 +7,7 @@ use crate::screens::theme;
 use crate::{FrameSystems, Screen, View, texts};
 use bevy::prelude::*;
 use std::fmt::Display;
-use warren_core::play::TICKS_PER_SECOND;
+use warren_dungeon::play::TICKS_PER_SECOND;
 
 /// From how far the Minotaur is heard, in moves.
 pub(crate) const EARSHOT: u32 = 16;

@@ -7,7 +7,7 @@ use crate::{FrameSystems, Screen, order};
 use bevy::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
-use warren_core::level::{self, Level, Recipe, RecipeError};
+use warren_dungeon::level::{self, Level, Recipe, RecipeError};
 
 /// Makes levels when asked with [`OpenLevel`], and says so with
 /// [`LevelChanged`] when there is a new one.

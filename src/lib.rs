@@ -64,7 +64,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowResolution;
 use bevy::winit::WinitPlugin;
 use std::time::Duration;
-use warren_core::play::TICKS_PER_SECOND;
+use warren_dungeon::play::TICKS_PER_SECOND;
 
 /// Where in the game the player is.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -4,8 +4,8 @@ use crate::player::{Run, RunBegan};
 use crate::world::{centre, offset, place_of};
 use crate::{FrameSystems, order};
 use bevy::prelude::*;
-use warren_core::level::Level;
-use warren_core::play::{MINOTAUR_TICKS, Minotaur};
+use warren_dungeon::level::Level;
+use warren_dungeon::play::{MINOTAUR_TICKS, Minotaur};
 
 /// The hunter, where it is; it looks where it goes.
 #[derive(Component, Clone, Copy, Debug, Default)]

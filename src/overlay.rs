@@ -6,11 +6,11 @@ use crate::work::Job;
 use crate::{FrameSystems, order};
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_core::draw::{Colour, NO_VALUE, Plan, ValueKind, Values, colour_of, colours as hues};
-use warren_core::level::{self, Level};
-use warren_core::maze::{Carve, Carved};
-use warren_core::topology::{Cell, Topology};
-use warren_core::{measure, solve};
+use warren_dungeon::level::{self, Level};
+use warren_maze::draw::{Colour, NO_VALUE, Plan, ValueKind, Values, colour_of, colours as hues};
+use warren_maze::maze::{Carve, Carved};
+use warren_maze::topology::{Cell, Topology};
+use warren_maze::{measure, solve};
 
 /// What is shown of the current level on its cells.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

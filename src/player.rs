@@ -6,9 +6,9 @@ use crate::{FrameSystems, Pause, Screen, TickSystems, order};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 use std::sync::Arc;
-use warren_core::level::Level;
-use warren_core::maze::Door;
-use warren_core::play::{self, CLIMB_TICKS, Event, Hint, Input, Progress, Refusal};
+use warren_dungeon::level::Level;
+use warren_dungeon::play::{self, CLIMB_TICKS, Event, Hint, Input, Progress, Refusal};
+use warren_maze::maze::Door;
 
 /// Plays the rules in the current level, with what [`PlayerInput`] says, and
 /// turns what happens into messages.

@@ -6,7 +6,7 @@ use crate::player::{PlayerInput, Run, RunBegan, in_play};
 use bevy::prelude::*;
 use std::collections::VecDeque;
 use std::io::Write;
-use warren_core::play::{Input, Recording};
+use warren_dungeon::play::{Input, Recording};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Replay>()

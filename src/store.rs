@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use warren_core::level::{self, Level, LevelError};
+use warren_dungeon::level::{self, Level, LevelError};
 
 /// The folder of a player's levels, and the levels that came with the game.
 #[derive(Resource, Clone, Debug)]

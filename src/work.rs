@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
-use warren_core::maze::Carve;
-use warren_core::topology::{Cell, Dir};
+use warren_maze::maze::Carve;
+use warren_maze::topology::{Cell, Dir};
 
 /// Work under way. Who drops it gives it up.
 pub(crate) struct Job<T> {

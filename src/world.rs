@@ -8,9 +8,9 @@
 
 use bevy::prelude::*;
 use std::f32::consts::TAU;
-use warren_core::geometry::{self, UNIT};
-use warren_core::level::Level;
-use warren_core::topology::{Cell, Cubic, Dir, Dirs, GridSpec, Topology};
+use warren_dungeon::level::Level;
+use warren_maze::geometry::{self, UNIT};
+use warren_maze::topology::{Cell, Cubic, Dir, Dirs, GridSpec, Topology};
 
 /// The most cells of a level that the game opens, 2000 × 2000.
 const MAX_CELLS: u64 = 4_000_000;

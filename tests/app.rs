@@ -9,8 +9,8 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren::args::Options;
 use warren::{Run, Screen};
-use warren_core::level::{self, Algorithm, Charges, DoorCount, Level, Recipe};
-use warren_core::topology::{GridSpec, Shape};
+use warren_dungeon::level::{self, Algorithm, Charges, DoorCount, Level, Recipe};
+use warren_maze::topology::{GridSpec, Shape};
 
 /// The game without a window, in a level.
 pub(crate) fn game(level: &Level) -> App {

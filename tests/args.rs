@@ -2,8 +2,8 @@
 
 use clap::Parser;
 use warren::args::{Args, Options};
-use warren_core::level::{Algorithm, Recipe};
-use warren_core::topology::{GridSpec, Mask, Shape};
+use warren_dungeon::level::{Algorithm, Recipe};
+use warren_maze::topology::{GridSpec, Mask, Shape};
 
 fn options(args: &str) -> Options {
     let args = std::iter::once("warren").chain(args.split_whitespace());

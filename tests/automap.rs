@@ -3,9 +3,9 @@
 use crate::app::{demo, levels, run, sealed_levels};
 use bevy::prelude::*;
 use warren::{Automap, Screen};
-use warren_core::play::Event;
-use warren_core::solve::Ways;
-use warren_core::topology::{Dirs, Topology};
+use warren_dungeon::play::Event;
+use warren_maze::solve::Ways;
+use warren_maze::topology::{Dirs, Topology};
 
 /// Bits of a map's byte that are sides.
 const SIDES: u8 = 63;

@@ -4,10 +4,10 @@ use crate::app::{asset, game, hold, levels, run, screen, sealed, ticks};
 use crate::mouse::{click, windowed};
 use bevy::prelude::*;
 use warren::{CellClicked, Screen};
-use warren_core::geometry;
-use warren_core::level::{self, Level, Recipe};
-use warren_core::play;
-use warren_core::topology::{GridSpec, Shape};
+use warren_dungeon::level::{self, Level, Recipe};
+use warren_dungeon::play;
+use warren_maze::geometry;
+use warren_maze::topology::{GridSpec, Shape};
 
 #[test]
 fn exploring_reaches_the_finish_of_any_level_without_doors() {
@@ -57,7 +57,7 @@ fn a_click_leads_to_a_cell_that_was_seen_and_to_no_other() {
     assert_eq!(run(&app).progress.cell, seen);
     let is_seen = |cell| cell == seen;
     let ways = began.ways(&level);
-    let path = warren_core::solve::shortest_path(&ways, began.cell, is_seen).unwrap();
+    let path = warren_maze::solve::shortest_path(&ways, began.cell, is_seen).unwrap();
     assert_eq!(run(&app).progress.steps as usize, path.len());
 }
 

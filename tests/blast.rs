@@ -5,10 +5,10 @@ use crate::app::{game, hold, run, sealed, sealed_levels, ticks};
 use bevy::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use warren::{Chunk, CurrentLevel, HintLight, HintMark, Ladder, Wall, WallBlasted};
-use warren_core::level::Level;
-use warren_core::maze::Door;
-use warren_core::play::Progress;
-use warren_core::topology::{Dir, Shape, Topology};
+use warren_dungeon::level::Level;
+use warren_dungeon::play::Progress;
+use warren_maze::maze::Door;
+use warren_maze::topology::{Dir, Shape, Topology};
 
 fn chunks(app: &mut App) -> BTreeMap<[i32; 3], Entity> {
     let mut chunks = app.world_mut().query::<(Entity, &Chunk)>();

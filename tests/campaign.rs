@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use warren::args::Options;
 use warren::{Campaign, Chapter, Screen, Store};
-use warren_core::level;
-use warren_core::play::Progress;
+use warren_dungeon::level;
+use warren_dungeon::play::Progress;
 
 fn chapters() -> Vec<Chapter> {
     let text = include_str!("../assets/campaign.ron");

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use warren::args::Options;
 use warren::{CurrentLevel, OpenLevel, Overlay, PanelInput, Screen, Store};
-use warren_core::level::{self, Algorithm, Charges, Level, Placement, Recipe};
-use warren_core::topology::{GridSpec, Mask, Shape};
+use warren_dungeon::level::{self, Algorithm, Charges, Level, Placement, Recipe};
+use warren_maze::topology::{GridSpec, Mask, Shape};
 
 /// The game with the panel open, and no levels of the player's own.
 fn with_panel() -> App {

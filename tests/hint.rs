@@ -3,11 +3,11 @@
 use crate::app::{asset, game, hold, levels, run, ticks};
 use bevy::prelude::*;
 use warren::{DoorFound, DoorLeaf, HintLight, HintShown, Ladder, Screen};
-use warren_core::geometry::{self, UNIT};
-use warren_core::level::{self, Level};
-use warren_core::play::{Hint, Strength};
-use warren_core::solve;
-use warren_core::topology::Cell;
+use warren_dungeon::level::{self, Level};
+use warren_dungeon::play::{Hint, Strength};
+use warren_maze::geometry::{self, UNIT};
+use warren_maze::solve;
+use warren_maze::topology::Cell;
 
 /// The centre of a cell, computed from the library's geometry.
 fn place(level: &Level, at: [i8; 3]) -> Vec3 {
@@ -17,7 +17,7 @@ fn place(level: &Level, at: [i8; 3]) -> Vec3 {
     Vec3::new(x as f32 / UNIT as f32, up, y as f32 / UNIT as f32)
 }
 
-fn shortest(level: &Level, from: Cell) -> Vec<warren_core::topology::Dir> {
+fn shortest(level: &Level, from: Cell) -> Vec<warren_maze::topology::Dir> {
     let is_finish = |cell| level.finishes().contains(&cell);
     solve::shortest_path(&level.ways(|_| true), from, is_finish).unwrap()
 }

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use std::sync::Arc;
 use warren::{CurrentLevel, OpenLevel, Pause, Run, Screen};
-use warren_core::level::Recipe;
-use warren_core::play;
+use warren_dungeon::level::Recipe;
+use warren_dungeon::play;
 
 #[test]
 fn the_demo_player_wins_every_kind_of_level_in_the_game() {
@@ -106,7 +106,7 @@ fn a_recipe_that_makes_no_level_leaves_the_last_one() {
     let current = app.world().resource::<CurrentLevel>().0.clone();
     assert_eq!(
         current.as_deref(),
-        Some(&warren_core::level::make(&recipe).unwrap())
+        Some(&warren_dungeon::level::make(&recipe).unwrap())
     );
     assert!(
         Arc::ptr_eq(&run(&app).level, &current.unwrap()),

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use std::time::{Duration, Instant};
 use warren::args::Options;
 use warren::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
-use warren_core::level::{Algorithm, Level, Recipe};
-use warren_core::topology::GridSpec;
+use warren_dungeon::level::{Algorithm, Level, Recipe};
+use warren_maze::topology::GridSpec;
 
 /// An app with nothing but levels, in which making one takes many frames.
 fn watched() -> App {

@@ -9,10 +9,10 @@ use warren::{
     Chunk, DoorLeaf, FinishMark, HintLight, HintPlugin, Ladder, LevelPlugin, MazePlugin, OpenLevel,
     PlayerPlugin, Viewer, Wall,
 };
-use warren_core::geometry;
-use warren_core::level::{self, Level, Recipe};
-use warren_core::maze::Door;
-use warren_core::topology::{Cell, Dir, GridSpec, Shape, Topology};
+use warren_dungeon::level::{self, Level, Recipe};
+use warren_maze::geometry;
+use warren_maze::maze::Door;
+use warren_maze::topology::{Cell, Dir, GridSpec, Shape, Topology};
 
 fn app() -> App {
     let mut app = App::new();

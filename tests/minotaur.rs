@@ -4,10 +4,10 @@
 use crate::app::{demo, game, run, screen, ticks};
 use bevy::prelude::*;
 use warren::{Hunter, Run, Screen};
-use warren_core::geometry;
-use warren_core::level::{self, Level, Recipe};
-use warren_core::play::MINOTAUR_TICKS;
-use warren_core::topology::{GridSpec, Shape};
+use warren_dungeon::level::{self, Level, Recipe};
+use warren_dungeon::play::MINOTAUR_TICKS;
+use warren_maze::geometry;
+use warren_maze::topology::{GridSpec, Shape};
 
 /// A level with a Minotaur on each grid, wrapped where that makes a difference.
 fn hunted(shape: Shape, wraps: bool) -> Level {

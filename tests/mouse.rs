@@ -11,7 +11,7 @@ use bevy_egui::egui::accesskit::{Node, Role};
 use bevy_egui::{EguiContext, EguiOutput};
 use std::sync::Arc;
 use warren::args::Options;
-use warren_core::level::Level;
+use warren_dungeon::level::Level;
 
 /// The game in a window, which is so tall that all of the panel fits in.
 pub(crate) fn windowed(level: &Level) -> App {

@@ -6,10 +6,10 @@ use bevy::prelude::*;
 use std::path::{Path, PathBuf};
 use warren::args::Options;
 use warren::{AskPuzzle, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Screen, Sitting, Store};
-use warren_core::level::{Algorithm, Recipe};
-use warren_core::multimaze::Overlap;
-use warren_core::solve::cells_along;
-use warren_core::topology::{Cell, Dir, GridSpec, Shape, Topology};
+use warren_dungeon::level::{Algorithm, Recipe};
+use warren_dungeon::multimaze::Overlap;
+use warren_maze::solve::cells_along;
+use warren_maze::topology::{Cell, Dir, GridSpec, Shape, Topology};
 
 fn kind(grid: GridSpec, overlap: Overlap) -> PuzzleKind {
     PuzzleKind {

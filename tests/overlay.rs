@@ -4,11 +4,11 @@ use crate::app::{game, levels, ticks};
 use std::collections::HashSet;
 use warren::args::Options;
 use warren::{CurrentLevel, Overlay, OverlayColours, colours};
-use warren_core::draw::{NO_VALUE, Plan, ValueKind, Values, colour_of};
-use warren_core::level::{self, Level, Recipe};
-use warren_core::maze::Carved;
-use warren_core::topology::{Cell, GridSpec, Shape, Topology};
-use warren_core::{measure, solve};
+use warren_dungeon::level::{self, Level, Recipe};
+use warren_maze::draw::{NO_VALUE, Plan, ValueKind, Values, colour_of};
+use warren_maze::maze::Carved;
+use warren_maze::topology::{Cell, GridSpec, Shape, Topology};
+use warren_maze::{measure, solve};
 
 /// The cells that an overlay tints, and in how many colours.
 fn tinted(level: &Level, overlay: Overlay) -> (Vec<Cell>, usize) {

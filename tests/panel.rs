@@ -104,8 +104,8 @@ fn f1_closes_it_again() {
 #[test]
 fn every_recipe_opens_in_the_panel_and_is_left_as_it_is() {
     use warren::{CurrentLevel, OpenLevel};
-    use warren_core::level::{self, Algorithm, Recipe};
-    use warren_core::topology::{GridSpec, Mask, Shape};
+    use warren_dungeon::level::{self, Algorithm, Recipe};
+    use warren_maze::topology::{GridSpec, Mask, Shape};
 
     let mut app = with_panel();
     let drawn = Mask::Drawn(["...", ".#.", "..."].map(String::from).into());

@@ -1,7 +1,7 @@
 //! The program `warren` run as a person runs it, without a window.
 
 use std::process::{Command, Output};
-use warren_core::play::Recording;
+use warren_dungeon::play::Recording;
 
 fn warren(args: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_warren"))

@@ -6,9 +6,9 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button};
 use warren::args::Options;
 use warren::{HintLight, MapOpen, OpenLevel, Pause, Screen, View};
-use warren_core::level::{self, Algorithm, DoorCount, Level, Recipe};
-use warren_core::rng;
-use warren_core::topology::GridSpec;
+use warren_dungeon::level::{self, Algorithm, DoorCount, Level, Recipe};
+use warren_maze::rng;
+use warren_maze::topology::GridSpec;
 
 /// Presses the button with this text.
 pub(crate) fn press(app: &mut App, text: &str) {

@@ -121,7 +121,7 @@ fn deleted_levels_lie_in_the_trash_all_of_them() {
         let place = store.delete("mine").unwrap();
         assert!(place.starts_with(folder.join("trash")));
         let text = std::fs::read_to_string(place).unwrap();
-        assert_eq!(&warren_core::level::read(&text).unwrap(), level);
+        assert_eq!(&warren_dungeon::level::read(&text).unwrap(), level);
         assert_eq!(store.names(), built_in);
     }
     let trash = std::fs::read_dir(folder.join("trash")).unwrap();

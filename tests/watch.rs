@@ -9,11 +9,11 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use warren::args::Options;
 use warren::{Act, Choice, Cue, Playback, Screen, Stage, Subject};
-use warren_core::draw::{Colour, colours};
-use warren_core::level::{self, Algorithm, Level, Recipe};
-use warren_core::solve::{Order, Ways, cells_along};
-use warren_core::topology::{Cell, Grid, GridSpec, Mask, Shape, Topology};
-use warren_core::watch::{Method, Moment, Search, Show};
+use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_dungeon::watch::{Method, Moment, Search, Show};
+use warren_maze::draw::{Colour, colours};
+use warren_maze::solve::{Order, Ways, cells_along};
+use warren_maze::topology::{Cell, Grid, GridSpec, Mask, Shape, Topology};
 
 const OPEN: u8 = 64;
 const START: u8 = 2;

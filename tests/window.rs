@@ -3,8 +3,8 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use std::process::Command;
-use warren_core::level::{self, Level};
-use warren_core::play::{Input, Recording};
+use warren_dungeon::level::{self, Level};
+use warren_dungeon::play::{Input, Recording};
 
 /// The brightness of every pixel, row by row.
 struct Picture {

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use warren_core::level;
+use warren_dungeon::level;
 
 fuzz_target!(|text: &str| {
     let Ok(read) = level::read(text) else {

@@ -4,10 +4,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use warren_core::draw::{Plan, Trace, lines, underscores};
-use warren_core::measure::{Perfect, areas};
-use warren_core::read::{self, Picture, PictureError, RowReader};
-use warren_core::topology::Topology;
+use warren_maze::draw::{Plan, Trace, lines, underscores};
+use warren_maze::measure::{Perfect, areas};
+use warren_maze::read::{self, Picture, PictureError, RowReader};
+use warren_maze::topology::Topology;
 
 fuzz_target!(|bytes: &[u8]| {
     let perfect = is_perfect(bytes);

@@ -6,10 +6,10 @@ use crate::player::{Run, RunBegan, in_play};
 use crate::{FrameSystems, TickSystems};
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
-use warren_core::level::Level;
-use warren_core::play::Event;
-use warren_core::solve::Ways;
-use warren_core::topology::{Cell, Dir, Topology};
+use warren_dungeon::level::Level;
+use warren_dungeon::play::Event;
+use warren_maze::solve::Ways;
+use warren_maze::topology::{Cell, Dir, Topology};
 
 /// The map of this run.
 #[derive(Resource, Debug, Default)]
@@ -184,7 +184,7 @@ fn note(run: Option<Res<Run>>, mut map: ResMut<Automap>) {
     }
 }
 
-fn sides(level: &Level, edge: warren_core::maze::Door) -> [Cell; 2] {
+fn sides(level: &Level, edge: warren_maze::maze::Door) -> [Cell; 2] {
     [edge.cell, level.grid().step(edge.cell, edge.dir)]
 }
 
@@ -201,7 +201,7 @@ mod tests {
     use crate::overlay::Painted;
     use bevy::ecs::system::RunSystemOnce;
     use std::sync::Arc;
-    use warren_core::level::{self, Recipe};
+    use warren_dungeon::level::{self, Recipe};
 
     fn begun() -> (Run, Automap) {
         let level = level::make(&Recipe::default()).unwrap();

@@ -12,7 +12,7 @@ use crate::world::centre;
 use crate::{FrameSystems, MapOpen, Screen, order};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use warren_core::topology::Cell;
+use warren_maze::topology::Cell;
 
 /// A cell of the level that was clicked, on a map or in the world.
 #[derive(Message, Clone, Copy, Debug)]

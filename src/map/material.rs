@@ -11,8 +11,8 @@ use bevy::render::render_resource::{
     AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
 };
 use bevy::shader::{ShaderRef, load_shader_library};
-use warren_core::geometry;
-use warren_core::topology::Grid;
+use warren_maze::geometry;
+use warren_maze::topology::Grid;
 
 /// What the shader must know of a map beside its cells; `map.wgsl` says more.
 #[derive(ShaderType, Clone, Copy, Debug, Default)]

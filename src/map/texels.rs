@@ -13,7 +13,7 @@ use bevy::render::render_resource::{
 use bevy::render::renderer::RenderQueue;
 use bevy::render::texture::GpuImage;
 use bevy::render::{ExtractSchedule, MainWorld, Render, RenderApp, RenderSystems};
-use warren_core::topology::Cell;
+use warren_maze::topology::Cell;
 
 /// Four bytes for each cell, here and in a texture.
 #[derive(Clone, Debug, Default)]

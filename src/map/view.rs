@@ -8,9 +8,9 @@ use bevy::input::mouse::AccumulatedMouseScroll;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use warren_core::geometry;
-use warren_core::level::Level;
-use warren_core::topology::Cell;
+use warren_dungeon::level::Level;
+use warren_maze::geometry;
+use warren_maze::topology::Cell;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, look.in_set(FrameSystems::Controls));

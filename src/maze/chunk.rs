@@ -6,10 +6,10 @@ use super::ladder;
 use crate::world::{cell_at, centre, offset};
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
-use warren_core::geometry;
-use warren_core::level::Level;
-use warren_core::maze::Door;
-use warren_core::topology::{Cell, Dir, Topology};
+use warren_dungeon::level::Level;
+use warren_maze::geometry;
+use warren_maze::maze::Door;
+use warren_maze::topology::{Cell, Dir, Topology};
 
 /// A block of cells of one floor, keyed by columns, rows and floors of chunks;
 /// walls, doors, ladders and finishes are its children.

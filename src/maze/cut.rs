@@ -4,9 +4,9 @@ use crate::world::{STOREY, cell_at, centre, place_of, to_world};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
-use warren_core::geometry;
-use warren_core::level::Level;
-use warren_core::topology::Cell;
+use warren_dungeon::level::Level;
+use warren_maze::geometry;
+use warren_maze::topology::Cell;
 
 /// Columns and rows of a chunk, at most; it has a single floor.
 const CHUNK: i32 = 8;

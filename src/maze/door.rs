@@ -4,9 +4,9 @@ use crate::player::Run;
 use crate::world::to_world;
 use bevy::prelude::*;
 use std::f32::consts::{PI, TAU};
-use warren_core::geometry;
-use warren_core::level::Level;
-use warren_core::topology::{Cell, Dir, Topology};
+use warren_dungeon::level::Level;
+use warren_maze::geometry;
+use warren_maze::topology::{Cell, Dir, Topology};
 
 /// A door. Its transform stands at its hinge, its leaf lies along `x`.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

@@ -2,8 +2,8 @@
 
 use crate::world::{ladder_at, way_by_ladder};
 use bevy::prelude::*;
-use warren_core::level::Level;
-use warren_core::topology::Cell;
+use warren_dungeon::level::Level;
+use warren_maze::topology::Cell;
 
 /// A ladder, at the place of its foot; it leans on the wall that its `-z` looks
 /// at.

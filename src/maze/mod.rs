@@ -25,9 +25,9 @@ use crate::{FrameSystems, order};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_core::level::Level;
-use warren_core::maze::Door;
-use warren_core::topology::Topology;
+use warren_dungeon::level::Level;
+use warren_maze::maze::Door;
+use warren_maze::topology::Topology;
 
 /// Shows the current level as entities: with a [`Viewer`] those around it,
 /// without one all of them.

@@ -7,8 +7,8 @@ use crate::screens::theme;
 use crate::{FrameSystems, Screen, texts};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use warren_core::multimaze::Overlap;
-use warren_core::topology::Shape;
+use warren_dungeon::multimaze::Overlap;
+use warren_maze::topology::Shape;
 
 /// How wide the column of buttons is, in logical pixels.
 pub(super) const WIDTH: f32 = 232.0;

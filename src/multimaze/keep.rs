@@ -12,8 +12,8 @@ use crate::store::{Store, keeps};
 use crate::work::Watch;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
-use warren_core::level::{self, Recipe};
-use warren_core::multimaze::{Game, Puzzle, PuzzleError, ResumeError, Saved};
+use warren_dungeon::level::{self, Recipe};
+use warren_dungeon::multimaze::{Game, Puzzle, PuzzleError, ResumeError, Saved};
 
 /// The file, beside the folder of levels.
 pub(super) const FILE: &str = "puzzle.ron";

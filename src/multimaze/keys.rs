@@ -6,9 +6,9 @@ use crate::world::{offset, to_world};
 use crate::{FrameSystems, Screen, texts};
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
-use warren_core::geometry;
-use warren_core::level::Level;
-use warren_core::topology::{Cell, Dir, Shape};
+use warren_dungeon::level::Level;
+use warren_maze::geometry;
+use warren_maze::topology::{Cell, Dir, Shape};
 
 /// What a key or a button does.
 #[derive(Clone, Copy, Debug)]

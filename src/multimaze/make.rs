@@ -8,10 +8,10 @@ use crate::work::{Job, Watch};
 use crate::{FrameSystems, Screen, texts};
 use bevy::prelude::*;
 use std::fmt::Display;
-use warren_core::level::{Algorithm, Recipe};
-use warren_core::multimaze::{Game, Overlap, PuzzleError, puzzles};
-use warren_core::rng;
-use warren_core::topology::{GridSpec, Shape};
+use warren_dungeon::level::{Algorithm, Recipe};
+use warren_dungeon::multimaze::{Game, Overlap, PuzzleError, puzzles};
+use warren_maze::rng;
+use warren_maze::topology::{GridSpec, Shape};
 
 /// The kind of puzzle that is played, or is to be.
 #[derive(Resource, Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! MultiMaze: joining every start of a puzzle to a finish of its own.
 //!
 //! Keys, mouse and buttons write [`PuzzleAction`]s, which the rules of
-//! [`warren_core::multimaze`] play on the [`Sitting`], and [`AskPuzzle`]s, of
+//! [`warren_dungeon::multimaze`] play on the [`Sitting`], and [`AskPuzzle`]s, of
 //! which a thread makes another puzzle. The [`PuzzleMap`] is what a map shows of
 //! it. All of it is there on this screen alone, but the [`PuzzleKind`], which is
 //! the player's choice, and the file of a puzzle that was left unsolved.

@@ -9,9 +9,9 @@ use crate::map::{OPEN, Texels, Writes, mark};
 use crate::{FrameSystems, Screen};
 use bevy::prelude::*;
 use std::collections::BTreeMap;
-use warren_core::level::Level;
-use warren_core::solve::cells_along;
-use warren_core::topology::{Cell, Dir, Topology};
+use warren_dungeon::level::Level;
+use warren_maze::solve::cells_along;
+use warren_maze::topology::{Cell, Dir, Topology};
 
 /// The map of the puzzle that is played.
 #[derive(Resource, Debug)]

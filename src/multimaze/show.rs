@@ -8,7 +8,7 @@ use crate::{FrameSystems, Screen};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use warren_core::topology::Cell;
+use warren_maze::topology::Cell;
 
 pub(crate) fn drawing(app: &mut App) {
     app.add_systems(

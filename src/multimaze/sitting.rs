@@ -5,9 +5,9 @@ use crate::world::place_of;
 use crate::{FrameSystems, Screen, texts};
 use bevy::prelude::*;
 use std::fmt::Display;
-use warren_core::multimaze::{Check, Game, Refusal};
-use warren_core::play::TICKS_PER_SECOND;
-use warren_core::topology::{Cell, Dir};
+use warren_dungeon::multimaze::{Check, Game, Refusal};
+use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_maze::topology::{Cell, Dir};
 
 /// Something that a player does in a puzzle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

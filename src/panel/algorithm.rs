@@ -3,8 +3,8 @@
 use super::draft::Draft;
 use super::window::{rows, share};
 use bevy_egui::egui::{ComboBox, DragValue, Slider, Ui};
-use warren_core::generate::Corner;
-use warren_core::level::{Algorithm, DoorCount, GiveUpChance, Recipe};
+use warren_dungeon::level::{Algorithm, DoorCount, GiveUpChance, Recipe};
+use warren_maze::generate::Corner;
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "algorithm", |ui| {

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::look::RED;
 use bevy_egui::egui::{Button, TextEdit, Ui};
-use warren_core::level::{self, Recipe};
+use warren_dungeon::level::{self, Recipe};
 
 /// A text that may be a recipe.
 #[derive(Default)]

@@ -7,8 +7,8 @@
 use crate::world::check_walkable;
 use bevy_egui::egui::{Button, DragValue, Response, Ui};
 use std::ops::RangeInclusive;
-use warren_core::level::{self, Recipe};
-use warren_core::topology::{Grid, GridError, GridSpec, Mask};
+use warren_dungeon::level::{self, Recipe};
+use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
 /// A recipe being edited.
 #[derive(Default)]
@@ -241,8 +241,8 @@ impl Limits {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use warren_core::level::Algorithm;
-    use warren_core::topology::Shape;
+    use warren_dungeon::level::Algorithm;
+    use warren_maze::topology::Shape;
 
     /// A draft of 6 × 4 cells, changed.
     fn draft(change: impl FnOnce(&mut Recipe)) -> Draft {

@@ -4,8 +4,8 @@ use super::draft::Draft;
 use super::window::rows;
 use crate::world::{MAX_LENGTH, check_walkable};
 use bevy_egui::egui::Ui;
-use warren_core::level::Recipe;
-use warren_core::topology::{GridSpec, Mask, Shape};
+use warren_dungeon::level::Recipe;
+use warren_maze::topology::{GridSpec, Mask, Shape};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "grid", |ui| {

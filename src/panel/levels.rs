@@ -8,7 +8,7 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{Align, Button, Layout, ScrollArea, TextEdit, Ui};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use warren_core::level::Level;
+use warren_dungeon::level::Level;
 
 /// The list of levels, and what is being done with one of them.
 #[derive(Default)]

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::window::{rows, share};
 use bevy_egui::egui::{DragValue, Ui};
-use warren_core::topology::{GridSpec, Topology};
+use warren_maze::topology::{GridSpec, Topology};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "loops", |ui| {

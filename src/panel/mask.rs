@@ -2,8 +2,8 @@
 
 use super::draft::Draft;
 use bevy_egui::egui::{self, Button, Color32, ColorImage, TextureHandle, TextureOptions, Ui, vec2};
-use warren_core::level::Recipe;
-use warren_core::topology::{Cell, Grid, GridSpec, Mask, Topology};
+use warren_dungeon::level::Recipe;
+use warren_maze::topology::{Cell, Grid, GridSpec, Mask, Topology};
 
 /// The picture, and what it is of.
 #[derive(Default)]

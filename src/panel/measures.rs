@@ -5,8 +5,8 @@ use super::plot;
 use crate::work::Job;
 use bevy_egui::egui::{Button, DragValue, Grid, ProgressBar, ScrollArea, Ui};
 use std::sync::Arc;
-use warren_core::level::{self, Compared, Figure, Level, Measures, Recipe, RecipeError, Survey};
-use warren_core::topology::Topology;
+use warren_dungeon::level::{self, Compared, Figure, Level, Measures, Recipe, RecipeError, Survey};
+use warren_maze::topology::Topology;
 
 /// Figures, as far as they are known.
 pub(super) struct Figures {

@@ -2,7 +2,7 @@
 
 use crate::overlay::Overlay;
 use bevy_egui::egui::{RadioButton, Ui};
-use warren_core::level::Level;
+use warren_dungeon::level::Level;
 
 pub(super) fn edit(ui: &mut Ui, overlay: &mut Overlay, level: Option<&Level>) {
     ui.horizontal_wrapped(|ui| {

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::window::rows;
 use bevy_egui::egui::Ui;
-use warren_core::level::{Placement, Recipe};
+use warren_dungeon::level::{Placement, Recipe};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "placement", |ui| {

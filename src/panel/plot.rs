@@ -10,7 +10,7 @@
 use super::look::GREEN;
 use bevy_egui::egui::{Align, Color32, Layout, Ui};
 use egui_plot::{Bar, BarChart, Plot, VLine};
-use warren_core::level::Figure;
+use warren_dungeon::level::Figure;
 
 const BARS: Color32 = Color32::from_rgb(150, 140, 120);
 

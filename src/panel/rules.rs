@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::window::rows;
 use bevy_egui::egui::Ui;
-use warren_core::level::Charges;
+use warren_dungeon::level::Charges;
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "rules", |ui| {

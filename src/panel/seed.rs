@@ -2,8 +2,8 @@
 
 use super::draft::Draft;
 use bevy_egui::egui::{Id, TextEdit, Ui};
-use warren_core::level::Recipe;
-use warren_core::rng;
+use warren_dungeon::level::Recipe;
+use warren_maze::rng;
 
 /// What egui knows the seed's field by.
 pub const SEED_FIELD: &str = "seed";

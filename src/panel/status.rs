@@ -5,7 +5,7 @@ use crate::level::{Making, OpenLevel};
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{ProgressBar, Spinner, Ui};
 use std::time::Duration;
-use warren_core::level::Recipe;
+use warren_dungeon::level::Recipe;
 
 /// Shorter work is not shown, so that the line does not flicker.
 const SHORT: Duration = Duration::from_millis(150);

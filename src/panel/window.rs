@@ -97,7 +97,7 @@ pub(super) fn show(
 impl Panel {
     /// Asks for the level of a changed recipe, or takes the change back if it is
     /// known to make none.
-    fn ask(&mut self, before: &warren_core::level::Recipe, open: &mut MessageWriter<OpenLevel>) {
+    fn ask(&mut self, before: &warren_dungeon::level::Recipe, open: &mut MessageWriter<OpenLevel>) {
         let changed = self.draft.recipe.clone();
         self.refused = self.draft.refusal(&changed);
         if self.refused.is_none() {

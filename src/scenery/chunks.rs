@@ -14,8 +14,8 @@ use bevy::render::RenderApp;
 use bevy::render::mesh::allocator::MeshAllocatorSettings;
 use bevy::render::slab_allocator::SlabAllocatorSettings;
 use std::sync::Arc;
-use warren_core::level::Level;
-use warren_core::topology::Cell;
+use warren_dungeon::level::Level;
+use warren_maze::topology::Cell;
 
 /// The meshes of the chunks that are there, by the level's own chunks: walls,
 /// floors and rock. One that is shown often, or comes back, is made once.

@@ -11,9 +11,9 @@ use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
-use warren_core::geometry::{self, Geometry};
-use warren_core::level::Level;
-use warren_core::topology::{Cell, Dir, Dirs};
+use warren_dungeon::level::Level;
+use warren_maze::geometry::{self, Geometry};
+use warren_maze::topology::{Cell, Dir, Dirs};
 
 /// How high walls are, in cells.
 pub(super) const HEIGHT: f32 = 0.82;

@@ -12,7 +12,7 @@ use crate::level::{LevelChanged, LevelFault, OpenLevel};
 use crate::{FrameSystems, Screen};
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
-use warren_core::level::Recipe;
+use warren_dungeon::level::Recipe;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -7,7 +7,7 @@ use crate::{FrameSystems, Screen, texts};
 use bevy::input_focus::{AutoFocus, InputFocus, tab_navigation::TabIndex};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextCursorStyle};
-use warren_core::rng;
+use warren_maze::rng;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), spawn).add_systems(

@@ -8,7 +8,7 @@ use crate::player::Run;
 use crate::{FrameSystems, Screen, texts};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use warren_core::play::TICKS_PER_SECOND;
+use warren_dungeon::play::TICKS_PER_SECOND;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Won), spawn).add_systems(

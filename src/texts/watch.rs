@@ -1,8 +1,8 @@
 //! What the screen says that shows algorithms at work.
 
 use crate::watch::{Act, Choice};
-use warren_core::topology::GridSpec;
-use warren_core::watch::Moment;
+use warren_dungeon::watch::Moment;
+use warren_maze::topology::GridSpec;
 
 pub(crate) const SEED: &str = "R seed";
 pub(crate) const NEW: &str = "new";

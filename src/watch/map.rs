@@ -7,7 +7,7 @@ use crate::map::{Frame, Lens, MapMaterial, MapView, Writes, show_in};
 use crate::{FrameSystems, Screen};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use warren_core::topology::GridSpec;
+use warren_maze::topology::GridSpec;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -5,10 +5,10 @@ use super::subject::Act;
 use crate::map::{OPEN, Texels, Writes, mark};
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_core::draw::{Colour, colours};
-use warren_core::solve::{Ways, cells_along};
-use warren_core::topology::{Cell, Topology};
-use warren_core::watch::{Moment, Show};
+use warren_dungeon::watch::{Moment, Show};
+use warren_maze::draw::{Colour, colours};
+use warren_maze::solve::{Ways, cells_along};
+use warren_maze::topology::{Cell, Topology};
 
 /// A moment of what is watched, and the map of it.
 #[derive(Resource, Debug)]

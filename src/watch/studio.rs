@@ -7,9 +7,9 @@ use crate::args::Options;
 use crate::work::{Job, Watch};
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_core::level;
-use warren_core::solve::Order;
-use warren_core::watch::{Moment, Search, Show, ShowError, check_size};
+use warren_dungeon::level;
+use warren_dungeon::watch::{Moment, Search, Show, ShowError, check_size};
+use warren_maze::solve::Order;
 
 /// What is being made.
 #[derive(Resource, Default)]

@@ -4,10 +4,10 @@ use crate::args::Options;
 use crate::texts;
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_core::level::{Algorithm, Level, Recipe};
-use warren_core::rng;
-use warren_core::topology::{Grid, GridSpec, Mask, Shape};
-use warren_core::watch::Method;
+use warren_dungeon::level::{Algorithm, Level, Recipe};
+use warren_dungeon::watch::Method;
+use warren_maze::rng;
+use warren_maze::topology::{Grid, GridSpec, Mask, Shape};
 
 /// The work that is watched.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]

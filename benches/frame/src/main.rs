@@ -10,8 +10,8 @@ mod stand;
 
 use stand::Stand;
 use std::time::Duration;
-use warren_core::level::{self, Level, Recipe};
-use warren_core::topology::GridSpec;
+use warren_dungeon::level::{self, Level, Recipe};
+use warren_maze::topology::GridSpec;
 
 /// Frames timed of each level, in how many turns.
 const FRAMES: usize = 300;

@@ -10,9 +10,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use warren::args::Options;
 use warren::{OpenLevel, Run, Surface};
-use warren_core::level::{Level, Recipe};
-use warren_core::play::{Follow, Progress, Recording, step};
-use warren_core::solve::shortest_path;
+use warren_dungeon::level::{Level, Recipe};
+use warren_dungeon::play::{Follow, Progress, Recording, step};
+use warren_maze::solve::shortest_path;
 
 /// The game in a level, walked through by a run recorded before.
 pub(crate) struct Stand {

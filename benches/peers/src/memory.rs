@@ -9,7 +9,7 @@ use std::env;
 use std::fs;
 use std::hint::black_box;
 use std::process::Command;
-use warren_core::generate;
+use warren_maze::generate;
 
 /// The argument that makes this program a child that measures itself.
 pub const CHILD: &str = "--peak";

@@ -3,11 +3,11 @@
 use crate::race::Work;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::ops::ControlFlow;
-use warren_core::generate::{self, Corner, Eller};
-use warren_core::maze::Maze;
-use warren_core::rng::{Chance, SeededRandom};
-use warren_core::solve;
-use warren_core::topology::{Board, Rows, Square, Topology};
+use warren_maze::generate::{self, Corner, Eller};
+use warren_maze::maze::Maze;
+use warren_maze::rng::{Chance, SeededRandom};
+use warren_maze::solve;
+use warren_maze::topology::{Board, Rows, Square, Topology};
 
 /// A generator on the square grid.
 pub type Generator = fn(&Square, &mut SeededRandom, &mut Maze<Square>) -> ControlFlow<()>;

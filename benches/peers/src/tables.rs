@@ -10,7 +10,7 @@ use knossos::maze as k;
 use maze_generator::ellers_algorithm::EllersGenerator;
 use maze_generator::prims_algorithm::PrimsGenerator;
 use maze_generator::recursive_backtracking::RbGenerator;
-use warren_core::generate::{
+use warren_maze::generate::{
     self, aldous_broder, depth_first, hunt_and_kill, kruskal, prim, wilson,
 };
 

@@ -4,11 +4,11 @@ use crate::error::Error;
 use crate::input::usual;
 use crate::output;
 use crate::progress;
-use recipe_flags::RecipeFlags;
 use std::process::ExitCode;
-use warren_core::level::{self, Recipe, RecipeError};
-use warren_core::measure::{self, Uniformity, UniformityError};
-use warren_core::topology::Grid;
+use warren_dungeon::level::{self, Recipe, RecipeError};
+use warren_flags::RecipeFlags;
+use warren_maze::measure::{self, Uniformity, UniformityError};
+use warren_maze::topology::Grid;
 
 /// Test whether an algorithm draws all mazes of a small grid equally often
 ///

@@ -3,13 +3,13 @@
 use crate::error::Error;
 use crate::output;
 use crate::progress;
-use recipe_flags::file;
 use std::io::BufRead;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use warren_core::measure::{Fault, Perfect};
-use warren_core::read::{PictureError, Room, RowReader, Style};
-use warren_core::topology::Square;
+use warren_flags::file;
+use warren_maze::measure::{Fault, Perfect};
+use warren_maze::read::{PictureError, Room, RowReader, Style};
+use warren_maze::topology::Square;
 
 /// Prove that a maze is perfect: one way, and only one, between any two cells
 ///

@@ -4,11 +4,11 @@ use crate::error::Error;
 use crate::flags;
 use crate::output;
 use crate::progress;
-use warren_core::draw;
-use warren_core::level::{Algorithm, Recipe};
-use warren_core::rng;
-use warren_core::solve::Order;
-use warren_core::topology::{Dir, GridSpec, Square};
+use warren_dungeon::level::{Algorithm, Recipe};
+use warren_maze::draw;
+use warren_maze::rng;
+use warren_maze::solve::Order;
+use warren_maze::topology::{Dir, GridSpec, Square};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -18,7 +18,7 @@ pub(crate) struct Args {
     /// Its columns [default: 20]
     cols: Option<u32>,
     /// A number or a word; the same seed makes the same maze [default: a fresh one]
-    #[arg(long, value_parser = recipe_flags::seed)]
+    #[arg(long, value_parser = warren_flags::seed)]
     seed: Option<u64>,
     /// The order in which searches try neighbours: right, down, left and up
     #[arg(long, value_name = "ORDER", default_value = "RDLU", value_parser = neighbours)]

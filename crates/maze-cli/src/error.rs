@@ -1,16 +1,16 @@
 //! Why a command failed, in one line for whoever typed it.
 
 use crate::picture::{PngError, TooLarge};
-use recipe_flags::{FlagsError, ReadError, file};
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use warren_core::draw::{DrawError, TooManyCells};
-use warren_core::level::{LevelError, RecipeError};
-use warren_core::measure::UniformityError;
-use warren_core::multimaze::PuzzleError;
-use warren_core::read::PictureError;
-use warren_core::watch::ShowError;
+use warren_dungeon::level::{LevelError, RecipeError};
+use warren_dungeon::multimaze::PuzzleError;
+use warren_dungeon::watch::ShowError;
+use warren_flags::{FlagsError, ReadError, file};
+use warren_maze::draw::{DrawError, TooManyCells};
+use warren_maze::measure::UniformityError;
+use warren_maze::read::PictureError;
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {

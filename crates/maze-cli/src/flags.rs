@@ -1,9 +1,9 @@
 //! What several commands do with their flags.
 
 use clap::ValueEnum;
-use recipe_flags::RecipeFlags;
 use std::io::{self, Write};
-use warren_core::level::Recipe;
+use warren_dungeon::level::Recipe;
+use warren_flags::RecipeFlags;
 
 /// Tells the seed of a recipe if nobody chose it.
 pub(crate) fn tell_fresh_seed(flags: &RecipeFlags, recipe: &Recipe) {

@@ -7,11 +7,11 @@ use crate::output::OutputFlags;
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use crate::solve::{self, Solver};
-use recipe_flags::RecipeFlags;
-use warren_core::level::RecipeError;
-use warren_core::maze::Carved;
-use warren_core::solve::Order;
-use warren_core::topology::Grid;
+use warren_dungeon::level::RecipeError;
+use warren_flags::RecipeFlags;
+use warren_maze::maze::Carved;
+use warren_maze::solve::Order;
+use warren_maze::topology::Grid;
 
 /// Make a maze of any kind and print it, or write it to a file
 #[derive(Debug, clap::Args)]

@@ -3,13 +3,13 @@
 use crate::error::Error;
 use crate::flags;
 use crate::progress;
-use recipe_flags::{RecipeFlags, file, ids};
 use std::path::{Path, PathBuf};
-use warren_core::draw::Plan;
-use warren_core::level::{self, Level, Recipe};
-use warren_core::maze::Carve;
-use warren_core::read;
-use warren_core::topology::{Cell, Dir, GridSpec, Shape};
+use warren_dungeon::level::{self, Level, Recipe};
+use warren_flags::{RecipeFlags, file, ids};
+use warren_maze::draw::Plan;
+use warren_maze::maze::Carve;
+use warren_maze::read;
+use warren_maze::topology::{Cell, Dir, GridSpec, Shape};
 
 /// A level from a file, or one that flags ask for.
 #[derive(Debug, clap::Args)]

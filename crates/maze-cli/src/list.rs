@@ -6,8 +6,8 @@
 use crate::error::Error;
 use crate::output;
 use crate::table::markdown;
-use warren_core::level::{Algorithm, RecipeError};
-use warren_core::topology::{Grid, GridError, GridSpec, Mask, Shape};
+use warren_dungeon::level::{Algorithm, RecipeError};
+use warren_maze::topology::{Grid, GridError, GridSpec, Mask, Shape};
 
 pub(crate) fn run() -> Result<(), Error> {
     let table = table().map_err(RecipeError::from)?;
@@ -130,7 +130,7 @@ fn number<'a>(notes: &mut Vec<&'a str>, reason: &'a str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use warren_core::level::{self, Recipe};
+    use warren_dungeon::level::{self, Recipe};
 
     /// What the printed table says of an algorithm and a column: nothing where
     /// it runs, else why it does not.

@@ -4,9 +4,9 @@ use crate::error::Error;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 use std::ops::ControlFlow;
 use std::time::Duration;
-use warren_core::level::{self, Level, Recipe};
-use warren_core::maze::Carve;
-use warren_core::topology::{Cell, Dir, GridSpec};
+use warren_dungeon::level::{self, Level, Recipe};
+use warren_maze::maze::Carve;
+use warren_maze::topology::{Cell, Dir, GridSpec};
 
 /// Makes the level of a recipe.
 pub(crate) fn make(recipe: &Recipe) -> Result<Level, Error> {

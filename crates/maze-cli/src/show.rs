@@ -4,11 +4,11 @@ use crate::error::Error;
 use crate::flags::name_of;
 use crate::output::Format;
 use clap::ValueEnum;
-use warren_core::draw::{Path, Plan, ValueKind, Values};
-use warren_core::level::Level;
-use warren_core::measure;
-use warren_core::solve::{self, Ways};
-use warren_core::topology::{Cell, Grid, Topology};
+use warren_dungeon::level::Level;
+use warren_maze::draw::{Path, Plan, ValueKind, Values};
+use warren_maze::measure;
+use warren_maze::solve::{self, Ways};
+use warren_maze::topology::{Cell, Grid, Topology};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum With {

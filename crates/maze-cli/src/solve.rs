@@ -8,10 +8,10 @@ use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use clap::ValueEnum;
 use std::io::{self, Write};
-use warren_core::draw::{Path, Plan};
-use warren_core::level::Level;
-use warren_core::solve::{self, End, Hand, Order, Ways};
-use warren_core::topology::{Cell, Dir, Grid, Topology};
+use warren_dungeon::level::Level;
+use warren_maze::draw::{Path, Plan};
+use warren_maze::solve::{self, End, Hand, Order, Ways};
+use warren_maze::topology::{Cell, Dir, Grid, Topology};
 
 /// Find the way through a maze, from its first start to a finish
 #[derive(Debug, clap::Args)]

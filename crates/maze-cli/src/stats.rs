@@ -8,8 +8,8 @@ use crate::table::markdown;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
-use warren_core::level::{self, Figure, Level, Measures, Survey};
-use warren_core::topology::Topology;
+use warren_dungeon::level::{self, Figure, Level, Measures, Survey};
+use warren_maze::topology::Topology;
 
 /// Measure a maze, and the mazes of other seeds beside it
 #[derive(Debug, clap::Args)]

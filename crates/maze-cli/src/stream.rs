@@ -3,11 +3,11 @@
 use crate::error::Error;
 use crate::flags;
 use std::io::{self, BufWriter, Write};
-use warren_core::draw::{underscores_roof, underscores_row};
-use warren_core::generate::{Eller, EllerRows};
-use warren_core::level::RecipeError;
-use warren_core::rng::{self, Chance, SeededRandom};
-use warren_core::topology::Board;
+use warren_dungeon::level::RecipeError;
+use warren_maze::draw::{underscores_roof, underscores_row};
+use warren_maze::generate::{Eller, EllerRows};
+use warren_maze::rng::{self, Chance, SeededRandom};
+use warren_maze::topology::Board;
 
 /// Print the rows of a maze that need not end, as underscores
 ///
@@ -23,7 +23,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     rows: Option<u64>,
     /// A number or a word; the same seed makes the same rows [default: a fresh one]
-    #[arg(long, value_parser = recipe_flags::seed)]
+    #[arg(long, value_parser = warren_flags::seed)]
     seed: Option<u64>,
     /// The chance to join sideways
     #[arg(

@@ -16,9 +16,9 @@ use crate::picture::{self, Part};
 use std::io;
 use std::ops::Range;
 use tiny_skia::{Mask, Pixmap};
-use warren_core::draw::{Look, Plan, Point, Shape, Sheet, layers, patch};
-use warren_core::geometry;
-use warren_core::topology::Cell;
+use warren_maze::draw::{Look, Plan, Point, Shape, Sheet, layers, patch};
+use warren_maze::geometry;
+use warren_maze::topology::Cell;
 
 /// A picture of a maze in pixels.
 pub(super) struct Canvas {

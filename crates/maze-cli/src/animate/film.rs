@@ -7,9 +7,9 @@
 
 use std::ops::Range;
 use std::sync::Arc;
-use warren_core::draw::{NO_VALUE, Path, Plan, ValueKind, Values};
-use warren_core::topology::{Cell, Dir, Topology};
-use warren_core::watch::{Moment, Show};
+use warren_dungeon::watch::{Moment, Show};
+use warren_maze::draw::{NO_VALUE, Path, Plan, ValueKind, Values};
+use warren_maze::topology::{Cell, Dir, Topology};
 
 /// A moving picture of a maze.
 pub(super) struct Film<'a> {

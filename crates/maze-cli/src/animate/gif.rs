@@ -8,8 +8,8 @@ use crate::error::Error;
 use crate::picture;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use tiny_skia::Pixmap;
-use warren_core::draw::{Colour, Look, Point, scene};
-use warren_core::topology::{Cell, Topology};
+use warren_maze::draw::{Colour, Look, Point, scene};
+use warren_maze::topology::{Cell, Topology};
 
 /// A film as a GIF that begins anew for ever, of so many pixels a cell.
 pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {

@@ -21,9 +21,9 @@ use clap::builder::PossibleValue;
 use film::Film;
 use std::path::PathBuf;
 use std::sync::Arc;
-use warren_core::level::Level;
-use warren_core::solve::Order;
-use warren_core::watch::{Carving, Show, check_size};
+use warren_dungeon::level::Level;
+use warren_dungeon::watch::{Carving, Show, check_size};
+use warren_maze::solve::Order;
 
 /// Show how a maze is carved, or how a search floods it, as a GIF or moving SVG
 ///

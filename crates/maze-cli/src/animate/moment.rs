@@ -2,10 +2,10 @@
 
 use super::film::{Film, Step};
 use std::sync::Arc;
-use warren_core::draw::{Colour, Path, Plan, colour_of, colours};
-use warren_core::solve::cells_along;
-use warren_core::topology::{Cell, Topology};
-use warren_core::watch;
+use warren_dungeon::watch;
+use warren_maze::draw::{Colour, Path, Plan, colour_of, colours};
+use warren_maze::solve::cells_along;
+use warren_maze::topology::{Cell, Topology};
 
 /// Where something happens.
 pub(super) const NEWEST: Colour = Colour([255, 120, 0]);

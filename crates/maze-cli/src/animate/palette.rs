@@ -2,7 +2,7 @@
 
 use super::moment::{NEWEST, UNCARVED};
 use std::collections::HashMap;
-use warren_core::draw::{Colour, colours};
+use warren_maze::draw::{Colour, colours};
 
 /// The colours, and which of them is nearest to each that was asked for.
 pub(super) struct Palette {

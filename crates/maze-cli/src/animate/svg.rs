@@ -10,12 +10,12 @@ use crate::error::Error;
 use crate::picture;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use warren_core::draw::{
+use warren_dungeon::watch::Moment;
+use warren_maze::draw::{
     Colour, Look, Plan, Point, Shape, Sheet, Unit, colour_of, colours, layers, svg_element,
     svg_file, triangles,
 };
-use warren_core::topology::{Cell, Topology};
-use warren_core::watch::Moment;
+use warren_maze::topology::{Cell, Topology};
 
 /// A film as an SVG file that begins anew for ever, of so many pixels a cell.
 pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String, Error> {

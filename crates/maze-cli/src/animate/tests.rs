@@ -7,11 +7,11 @@ use super::film::Film;
 use super::moment::Moment;
 use crate::solve::{Search, Solver, search};
 use std::sync::Arc;
-use warren_core::draw::{Look, scene};
-use warren_core::level::{self, Algorithm, Recipe};
-use warren_core::solve::Order;
-use warren_core::topology::{Cell, GridSpec, Mask, Shape, Topology};
-use warren_core::watch::Show;
+use warren_dungeon::level::{self, Algorithm, Recipe};
+use warren_dungeon::watch::Show;
+use warren_maze::draw::{Look, scene};
+use warren_maze::solve::Order;
+use warren_maze::topology::{Cell, GridSpec, Mask, Shape, Topology};
 
 fn recipes() -> Vec<Recipe> {
     let square = Recipe {

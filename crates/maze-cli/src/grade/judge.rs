@@ -2,10 +2,10 @@
 
 use super::layout::{Fault, PICTURES, Picture, pictures};
 use crate::cs2604::NEIGHBOURS;
-use warren_core::draw::{self, Path, Plan, Position, Text, Trace};
-use warren_core::maze::Maze;
-use warren_core::solve::{self, Order, Solution};
-use warren_core::topology::{Board, Cell, Dir, Grid, Square, Topology};
+use warren_maze::draw::{self, Path, Plan, Position, Text, Trace};
+use warren_maze::maze::Maze;
+use warren_maze::solve::{self, Order, Solution};
+use warren_maze::topology::{Board, Cell, Dir, Grid, Square, Topology};
 
 /// What there is to say of an output.
 pub(super) struct Report {

@@ -6,10 +6,10 @@ mod layout;
 use crate::error::Error;
 use crate::output;
 use judge::{Fits, Report, judge};
-use recipe_flags::file;
 use std::fmt;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use warren_flags::file;
 
 /// Judge what a program for the course CS2604 printed
 ///

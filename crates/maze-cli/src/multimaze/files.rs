@@ -5,9 +5,9 @@ use crate::error::Error;
 use crate::output;
 use crate::picture::{self, Page, PngError};
 use clap::ValueEnum;
-use recipe_flags::file::{is_standard, name};
 use std::path::{Path, PathBuf};
-use warren_core::draw::{self, Scene, Unit};
+use warren_flags::file::{is_standard, name};
+use warren_maze::draw::{self, Scene, Unit};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {

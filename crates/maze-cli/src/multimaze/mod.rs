@@ -15,11 +15,11 @@ use page::{Content, Layout, Paper, Style};
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use warren_core::draw::TooManyCells;
-use warren_core::level::{Algorithm, Recipe};
-use warren_core::multimaze::{Overlap, Puzzle, PuzzleError, puzzles};
-use warren_core::rng;
-use warren_core::topology::{Dir, GridSpec};
+use warren_dungeon::level::{Algorithm, Recipe};
+use warren_dungeon::multimaze::{Overlap, Puzzle, PuzzleError, puzzles};
+use warren_maze::draw::TooManyCells;
+use warren_maze::rng;
+use warren_maze::topology::{Dir, GridSpec};
 
 /// Make puzzle pages: a maze with many starts to join to as many finishes
 ///
@@ -47,7 +47,7 @@ pub(crate) struct Args {
     #[arg(long)]
     no_overlap: bool,
     /// A number or a word; the same seed makes the same pages [default: a fresh one]
-    #[arg(long, value_parser = recipe_flags::seed)]
+    #[arg(long, value_parser = warren_flags::seed)]
     seed: Option<u64>,
     /// Add a page with a solution
     #[arg(long)]

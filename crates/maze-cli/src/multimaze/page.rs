@@ -14,12 +14,12 @@
 use super::length::{INCH, Length};
 use clap::ValueEnum;
 use std::collections::HashSet;
-use warren_core::draw::{
+use warren_dungeon::level::Level;
+use warren_maze::draw::{
     self, Colour, Look, Plan, Point, Scene, Shape, Sheet, TooManyCells, colours,
 };
-use warren_core::level::Level;
-use warren_core::solve::cells_along;
-use warren_core::topology::{Cell, Dir};
+use warren_maze::solve::cells_along;
+use warren_maze::topology::{Cell, Dir};
 
 /// How a page looks.
 #[derive(Clone, Copy, Debug, PartialEq)]

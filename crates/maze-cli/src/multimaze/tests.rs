@@ -3,9 +3,9 @@
 use super::length::{INCH, Length, length};
 use super::page::{Content, Layout, Paper, Style};
 use super::{NO_OVERLAP, OVERLAP};
-use warren_core::draw::{Point, Scene, Shape};
-use warren_core::level::{self, Algorithm, Level, Recipe};
-use warren_core::topology::GridSpec;
+use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_maze::draw::{Point, Scene, Shape};
+use warren_maze::topology::GridSpec;
 
 const STYLE: Style = Style {
     cell: Length(0.25 * INCH),

@@ -8,10 +8,10 @@ use crate::picture::{self, Page};
 use crate::progress;
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
-use warren_core::draw::{self, Blocks, Look, Plan, Scene, Trace, Unit};
-use warren_core::level::{self, Level};
-use warren_core::solve::Order;
-use warren_core::topology::{Shape, Topology};
+use warren_dungeon::level::{self, Level};
+use warren_maze::draw::{self, Blocks, Look, Plan, Scene, Trace, Unit};
+use warren_maze::solve::Order;
+use warren_maze::topology::{Shape, Topology};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {

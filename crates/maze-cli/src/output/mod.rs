@@ -7,10 +7,10 @@ pub(crate) use format::{Format, FormatFlags, OutputFlags, scale, title};
 
 use crate::error::Error;
 use atomicwrites::{AtomicFile, OverwriteBehavior};
-use recipe_flags::file::{is_standard, name};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
+use warren_flags::file::{is_standard, name};
 
 /// Writes to a file, or to standard output where there is none or `-`.
 ///

@@ -2,7 +2,7 @@
 
 use tiny_skia::PathBuilder;
 use ttf_parser::{Face, OutlineBuilder};
-use warren_core::draw::Point;
+use warren_maze::draw::Point;
 
 /// Adds the outlines of a line of text to a path; `at` is the left end of its
 /// base line, or the middle if it is centred. A letter that the font lacks is a

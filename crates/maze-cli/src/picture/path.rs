@@ -2,7 +2,7 @@
 
 use super::font;
 use tiny_skia::{Path, PathBuilder};
-use warren_core::draw::{Point, Shape};
+use warren_maze::draw::{Point, Shape};
 
 /// The path to fill, or to stroke where the shape is a stroke, in the scene's
 /// units; `None` where there is nothing to paint.

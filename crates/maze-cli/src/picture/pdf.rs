@@ -4,7 +4,7 @@ use super::path::path;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Finish, Pdf, Rect, Ref, TextStr};
 use tiny_skia::PathSegment;
-use warren_core::draw::{Scene, Shape};
+use warren_maze::draw::{Scene, Shape};
 
 /// A page as large as its scene.
 #[derive(Clone, Copy, Debug)]

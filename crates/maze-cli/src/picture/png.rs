@@ -2,7 +2,7 @@
 
 use super::raster::{TooLarge, raster};
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, PixelDimensions, Unit};
-use warren_core::draw::Scene;
+use warren_maze::draw::Scene;
 
 /// Why there is no PNG.
 #[derive(Debug, thiserror::Error)]

@@ -2,7 +2,7 @@
 
 use super::path::path;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Mask, Paint, Pixmap, Stroke, Transform};
-use warren_core::draw::{Point, Scene, Shape};
+use warren_maze::draw::{Point, Scene, Shape};
 
 /// Why there is no picture.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

@@ -5,8 +5,8 @@
 use super::{Page, default_scale, pdf, png, raster};
 use ::png::{ColorType, Decoder, PixelDimensions, Unit};
 use std::io::Cursor;
-use warren_core::draw::{Colour, Look, Plan, Scene, Shape, scene};
-use warren_core::level::{self, Level};
+use warren_dungeon::level::{self, Level};
+use warren_maze::draw::{Colour, Look, Plan, Scene, Shape, scene};
 
 /// Two rooms side by side, open at the upper left and the lower right, and two
 /// more below that can be reached from the right one.

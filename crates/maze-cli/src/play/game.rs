@@ -6,13 +6,13 @@
 //! or its walker where the player is faster.
 
 use super::keys::Action;
-use warren_core::level::Level;
-use warren_core::maze::Door;
-use warren_core::play::{
+use warren_dungeon::level::Level;
+use warren_dungeon::play::{
     self, Event, Input, Progress, Refusal, SEARCH_TICKS, Strength, TICKS_PER_SECOND,
 };
-use warren_core::solve::Ways;
-use warren_core::topology::Dir;
+use warren_maze::maze::Door;
+use warren_maze::solve::Ways;
+use warren_maze::topology::Dir;
 
 pub(super) struct Game {
     pub(super) level: Level,

@@ -8,8 +8,8 @@
 //! ```
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use warren_core::play::Strength;
-use warren_core::topology::{Dir, Shape};
+use warren_dungeon::play::Strength;
+use warren_maze::topology::{Dir, Shape};
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

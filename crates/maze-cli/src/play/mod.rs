@@ -15,15 +15,15 @@ use crate::{input, progress};
 use crossterm::event::{self, Event, KeyEventKind};
 use crossterm::tty::IsTty;
 use game::Game;
-use recipe_flags::{RecipeFlags, file, ids};
 use screen::Screen;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use terminal::Terminal;
-use warren_core::level::{Level, Recipe};
-use warren_core::play::TICKS_PER_SECOND;
-use warren_core::topology::Shape;
+use warren_dungeon::level::{Level, Recipe};
+use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_flags::{RecipeFlags, file, ids};
+use warren_maze::topology::Shape;
 
 /// Walk a level in the terminal, from a file or made for you
 #[derive(Debug, clap::Args)]

@@ -3,12 +3,12 @@
 use super::game::Game;
 use super::keys;
 use std::ops::Range;
-use warren_core::draw::{self, Plan, Position, Text, Trace};
-use warren_core::level::Level;
-use warren_core::maze::Door;
-use warren_core::play::TICKS_PER_SECOND;
-use warren_core::solve::{self, Ways};
-use warren_core::topology::{Cell, Cubic, Dir, Grid, Topology};
+use warren_dungeon::level::Level;
+use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_maze::draw::{self, Plan, Position, Text, Trace};
+use warren_maze::maze::Door;
+use warren_maze::solve::{self, Ways};
+use warren_maze::topology::{Cell, Cubic, Dir, Grid, Topology};
 
 pub(super) const PLAYER: char = '@';
 pub(super) const FINISH: char = 'F';

@@ -5,9 +5,9 @@ use super::keys::{self, Action};
 use super::screen::{Screen, clock};
 use super::{fitting, outcome};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use warren_core::level::{self, Algorithm, Level, Recipe};
-use warren_core::play::TICKS_PER_SECOND;
-use warren_core::topology::{Dir, Grid, GridSpec, Shape, Topology};
+use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_maze::topology::{Dir, Grid, GridSpec, Shape, Topology};
 
 #[test]
 fn keys_walk_to_the_finish() {

@@ -61,7 +61,7 @@ fn perfect_mazes_of_every_style_are_perfect() {
 
 #[test]
 fn samples_are_perfect() {
-    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../warren-core/tests/samples");
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../warren-dungeon/tests/samples");
     for (name, told) in [
         ("figure3-cs2604.txt", "perfect: 4 rows of 4 cells\n"),
         ("maz-21x11-hash.txt", "perfect: 5 rows of 10 cells\n"),

@@ -2,8 +2,8 @@
 
 use assert_cmd::cargo::cargo_bin;
 use std::process::Command;
-use warren_core::level::{Algorithm, DoorCount, Recipe, command_line, make, read};
-use warren_core::topology::{GridSpec, Mask, Shape};
+use warren_dungeon::level::{Algorithm, DoorCount, Recipe, command_line, make, read};
+use warren_maze::topology::{GridSpec, Mask, Shape};
 
 /// Runs the command line in a shell, as someone who pastes it does.
 fn check(recipe: &Recipe) {

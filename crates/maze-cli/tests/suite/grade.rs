@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::process::Output;
 
 /// What the program of the course prints for a maze of 4 × 4.
-const FIGURE_3: &str = include_str!("../../../warren-core/tests/samples/figure3-cs2604.txt");
+const FIGURE_3: &str = include_str!("../../../warren-dungeon/tests/samples/figure3-cs2604.txt");
 
 #[test]
 fn the_outputs_of_all_orders_of_neighbours_are_right() {
@@ -264,7 +264,7 @@ fn paths_with_gaps_and_branches_are_found() {
 fn a_file_is_judged_too() {
     let sample = concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/../warren-core/tests/samples/figure3-cs2604.txt"
+        "/../warren-dungeon/tests/samples/figure3-cs2604.txt"
     );
     assert!(maze(&format!("grade {sample}"), "").status.success());
     let missing = maze("grade no-such-file.txt", "");

@@ -14,7 +14,7 @@ fn printed(args: &[&str]) -> String {
 
 /// The samples whose names begin so: name and content.
 fn samples(begin: &str) -> Vec<(PathBuf, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../warren-core/tests/samples");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../warren-dungeon/tests/samples");
     let files = fs::read_dir(folder).expect("the samples");
     let mut samples = Vec::new();
     for file in files {
@@ -46,7 +46,7 @@ fn mazegen_is_solved_as_it_solved_itself() {
 fn the_assignments_figure_is_printed_as_its_program_did() {
     for (path, _) in samples("figure3") {
         let path = path.to_str().expect("text");
-        let expected = include_str!("../../../warren-core/tests/samples/figure3-cs2604.txt");
+        let expected = include_str!("../../../warren-dungeon/tests/samples/figure3-cs2604.txt");
         assert_eq!(printed(&["solve", path, "--format", "cs2604"]), expected);
     }
 }

@@ -3,9 +3,9 @@
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
-use warren_core::draw::underscores;
-use warren_core::level::{self, Algorithm, Recipe};
-use warren_core::topology::GridSpec;
+use warren_dungeon::level::{self, Algorithm, Recipe};
+use warren_maze::draw::underscores;
+use warren_maze::topology::GridSpec;
 
 fn maze(args: &str) -> Command {
     let mut maze = Command::new(cargo_bin_cmd!("maze").get_program());

@@ -1,0 +1,68 @@
+//! How fast levels are made, written and read, on every grid, at one size.
+//!
+//! `cargo bench -p warren-dungeon` runs all in a minute. Reading makes the recipe
+//! again, to see whether the level was edited.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_maze::draw::{self, Plan, Trace};
+use warren_maze::topology::{GridSpec, Shape, Topology};
+
+fn main() {
+    divan::main();
+}
+
+#[divan::bench(max_time = 0.3, args = Shape::ALL)]
+fn make(bencher: Bencher<'_, '_>, shape: Shape) {
+    let recipe = recipe(shape);
+    time(bencher, shape, |_| level::make(&recipe));
+}
+
+#[divan::bench(max_time = 0.3, args = Shape::ALL)]
+fn write(bencher: Bencher<'_, '_>, shape: Shape) {
+    time(bencher, shape, level::write);
+}
+
+#[divan::bench(max_time = 0.3, args = Shape::ALL)]
+fn read(bencher: Bencher<'_, '_>, shape: Shape) {
+    let text = level::write(&sample(shape));
+    time(bencher, shape, |_| level::read(&text));
+}
+
+#[divan::bench(max_time = 0.3, args = Shape::ALL)]
+fn draw_text(bencher: Bencher<'_, '_>, shape: Shape) {
+    time(bencher, shape, |level| {
+        draw::lines(&Plan::new(level.maze(), &[], &[]), Trace::default()).to_string()
+    });
+}
+
+fn time<R>(bencher: Bencher<'_, '_>, shape: Shape, work: impl Fn(&Level) -> R) {
+    let level = sample(shape);
+    bencher
+        .counter(ItemsCount::new(level.grid().cells()))
+        .bench_local(|| work(&level));
+}
+
+fn sample(shape: Shape) -> Level {
+    level::make(&recipe(shape)).expect("this recipe is right")
+}
+
+/// Columns, rows and floors: about 90,000 cells.
+fn recipe(shape: Shape) -> Recipe {
+    let [width, height, depth] = match shape {
+        Shape::Square | Shape::Hex => [300, 300, 1],
+        Shape::Cubic => [45, 45, 45],
+    };
+    Recipe {
+        grid: GridSpec {
+            shape,
+            width,
+            height,
+            depth,
+            ..GridSpec::default()
+        },
+        algorithm: Algorithm::DepthFirst,
+        ..Recipe::default()
+    }
+}

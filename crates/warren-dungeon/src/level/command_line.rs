@@ -1,0 +1,158 @@
+//! Recipes as command lines of the program `maze`.
+
+use super::recipe::{Algorithm, Charges, DoorCount, GiveUpChance, Recipe};
+use std::fmt::Display;
+use warren_maze::topology::{GridSpec, Mask, Shape};
+
+/// The command line, for a POSIX shell, that makes the level of a recipe. What
+/// the program does by itself is left out, but for the size and the algorithm.
+/// A drawn mask is given to its standard input.
+///
+/// ```
+/// use warren_dungeon::level::{Recipe, command_line};
+///
+/// assert_eq!(
+///     command_line(&Recipe::default()),
+///     "maze generate --width 20 --height 20 --algorithm prim --seed 0",
+/// );
+/// ```
+pub fn command_line(recipe: &Recipe) -> String {
+    let Recipe {
+        grid,
+        mask,
+        algorithm,
+        braid,
+        extra_passages,
+        placement,
+        starts,
+        finishes,
+        charges,
+        minotaur,
+        seed,
+    } = recipe;
+    let usual = Recipe::default();
+    let mut line = Line(drawn(mask, *grid));
+    line.0 += "maze generate";
+    give_grid(&mut line, *grid);
+    match mask {
+        Mask::Full => {}
+        Mask::Hexagon => line.give("mask", "hexagon"),
+        Mask::Drawn(_) => line.give("mask", "-"),
+    }
+    line.give("algorithm", algorithm.name());
+    give_parameters(&mut line, algorithm);
+    line.give_unless(usual.braid, "braid", *braid);
+    line.give_unless(usual.extra_passages, "extra-passages", *extra_passages);
+    if *placement != usual.placement {
+        line.give("placement", placement.name());
+    }
+    line.give_unless(usual.starts, "starts", *starts);
+    line.give_unless(usual.finishes, "finishes", *finishes);
+    if let Charges::Exactly(count) = charges {
+        line.give("charges", count);
+    }
+    if *minotaur {
+        line.0 += " --minotaur";
+    }
+    line.give("seed", seed);
+    line.0
+}
+
+struct Line(String);
+
+impl Line {
+    fn give(&mut self, flag: &str, value: impl Display) {
+        self.0 += &format!(" --{flag} {value}");
+    }
+
+    fn give_unless<T: Display + PartialEq>(&mut self, usual: T, flag: &str, value: T) {
+        if value != usual {
+            self.give(flag, value);
+        }
+    }
+}
+
+/// What prints a drawn mask; an empty line ends a floor.
+fn drawn(mask: &Mask, grid: GridSpec) -> String {
+    let Mask::Drawn(rows) = mask else {
+        return String::new();
+    };
+    let quoted = |floor: &[String]| {
+        let rows = floor.iter().map(|row| format!(" '{row}'"));
+        rows.collect::<String>()
+    };
+    let floors = rows.chunks(grid.height.max(1) as usize).map(quoted);
+    let floors: Vec<String> = floors.collect();
+    format!("printf '%s\\n'{} | ", floors.join(" ''"))
+}
+
+fn give_grid(line: &mut Line, grid: GridSpec) {
+    if grid.shape != Shape::default() {
+        line.give("grid", grid.shape.name());
+    }
+    line.give("width", grid.width);
+    line.give("height", grid.height);
+    if grid.shape.has_floors() {
+        line.give("depth", grid.depth);
+    }
+    let axes = [(grid.wrap_x, 'x'), (grid.wrap_y, 'y'), (grid.wrap_z, 'z')];
+    let wrapped = axes.iter().filter(|axis| axis.0).map(|axis| axis.1);
+    let wrapped: String = wrapped.collect();
+    line.give_unless(String::new(), "wrap", wrapped);
+}
+
+fn give_parameters(line: &mut Line, algorithm: &Algorithm) {
+    match algorithm {
+        Algorithm::RandomBacktrack {
+            give_up,
+            least,
+            fill,
+        } => {
+            match give_up {
+                GiveUpChance::Default => {}
+                GiveUpChance::Constant(chance) => line.give("give-up", chance),
+                GiveUpChance::Growing(growth) => line.give("give-up-growing", growth),
+            }
+            line.give("least", least);
+            if *fill {
+                line.0 += " --fill";
+            }
+        }
+        Algorithm::Areas { count, doors } => {
+            line.give("areas", count);
+            match doors {
+                DoorCount::Default => {}
+                DoorCount::Sealed => line.give("doors", "sealed"),
+                DoorCount::Exactly(count) => line.give("doors", count),
+            }
+        }
+        Algorithm::InheritedBacktrack { multiple, offset } => {
+            line.give("multiple", multiple);
+            line.give("offset", offset);
+        }
+        Algorithm::Eller { across, down } => {
+            line.give("across", across);
+            line.give("down", down);
+        }
+        Algorithm::GrowingTree {
+            newest,
+            random,
+            oldest,
+        } => {
+            line.give("newest", newest);
+            line.give("random", random);
+            line.give("oldest", oldest);
+        }
+        Algorithm::BinaryTree { corner } => line.give("corner", corner.name()),
+        Algorithm::Sidewinder { close } => line.give("close", close),
+        Algorithm::DepthFirst
+        | Algorithm::Prim
+        | Algorithm::Kruskal
+        | Algorithm::MinimumSpanningTree
+        | Algorithm::HuntAndScan
+        | Algorithm::HuntAndKill
+        | Algorithm::AldousBroder
+        | Algorithm::Wilson
+        | Algorithm::RecursiveDivision => {}
+    }
+}

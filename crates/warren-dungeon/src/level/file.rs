@@ -1,0 +1,685 @@
+//! Levels as RON, for people to read, edit and compare, and as JSON with the
+//! same fields, for other programs.
+//!
+//! ```ron
+//! (
+//!     format: "warren level",
+//!     version: 4,
+//!     grid: (shape: Square, width: 3, height: 2),
+//!     cells: [
+//!         "120",
+//!         "10#",
+//!     ],
+//!     starts: [(0, 0)],
+//!     finishes: [(1, 1)],
+//!     doors: [(cell: (1, 0), side: "east")],
+//! )
+//! ```
+//!
+//! `cells` has a string for each row and a character for each cell: `#` for
+//! rock, or a digit whose bits say which of its positive sides are passages,
+//! in the order of [`Dir`]: 1 east, 2 south (on hex south-east), 4 down (on hex
+//! south-west). Every passage is written once, so no file can hold a wall with
+//! one side. A cubic level has `floors` instead, a list of rows for each, and
+//! names cells by column, row and floor. A square level may give a `map` drawn
+//! as in [`read::lines`](warren_maze::read::lines()) instead. `charges` says how many
+//! walls the player may blast, none where it is left out, and `minotaur` names
+//! the lair of one, if there is one.
+//!
+//! Versions 2 and 3 changed what recipes make. Older levels are read as they are; those
+//! that remember a recipe count as edited. Version 4 gave levels charges: the recipe
+//! of an older one is read as one that gives none, so that the level is still what
+//! its recipe makes, and is played as before.
+
+use super::patience::Patience;
+use super::recipe::is_none;
+use super::syntax::Syntax;
+use super::{Charges, Level, Recipe, make_heard};
+use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::ser::SerializeTuple;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeSet;
+use std::fmt;
+use std::ops::Range;
+use warren_maze::maze::{Door, Doors, Maze};
+use warren_maze::read::{self, DrawingError};
+use warren_maze::topology::{Board, Cell, Dir, Grid, GridError, GridSpec, Shape, Topology};
+
+const FORMAT: &str = "warren level";
+const VERSION: u32 = 4;
+
+/// The first version whose recipes give charges.
+const WITH_CHARGES: u32 = 4;
+
+/// Why a text is no level. Cells are named as in the file.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum LevelError {
+    /// Neither RON nor JSON, or not a level's fields.
+    #[error("line {line}, column {column}: {message}")]
+    Syntax {
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1.
+        column: usize,
+        /// What its reader says.
+        message: String,
+    },
+    /// Some other RON.
+    #[error("this is no level: its format is {found:?}, not {FORMAT:?}")]
+    Format {
+        /// What the file says it is.
+        found: String,
+    },
+    /// Written by a later Warren.
+    #[error("this level has version {found}, newer than {VERSION}: update Warren to open it")]
+    Newer {
+        /// The file's version.
+        found: u32,
+    },
+    /// There is no such grid.
+    #[error("grid: {0}")]
+    Grid(#[from] GridError),
+    /// A level made by hand, where a recipe was asked for.
+    #[error("this level remembers no recipe: give one that maze or the game made")]
+    NoRecipe,
+    /// None of `cells`, `floors` and `map`, or several.
+    #[error("a level has one of cells, floors and map: this one has {0}")]
+    Body(&'static str),
+    /// Cells of a grid with floors, or floors of one without.
+    #[error("{found}: a {shape} level gives its cells as {expected}")]
+    Layout {
+        /// What the file gives.
+        found: &'static str,
+        /// What it should.
+        expected: &'static str,
+        /// The grid's name.
+        shape: &'static str,
+    },
+    /// Too many or too few floors.
+    #[error("floors: {found}, but the grid has {expected}")]
+    Floors {
+        /// Floors in the file.
+        found: usize,
+        /// The grid's.
+        expected: u32,
+    },
+    /// The drawn map is wrong.
+    #[error("map: {0}")]
+    Map(#[from] DrawingError),
+    /// Too many or too few rows on a floor.
+    #[error("cells: {found} rows, but the grid has {expected}")]
+    Rows {
+        /// Rows in the file.
+        found: usize,
+        /// The grid's.
+        expected: u32,
+    },
+    /// A row too long or too short.
+    #[error("cells: row {row} has {found} cells, but the grid has {expected} columns")]
+    Ragged {
+        /// Which row, from 0; those of later floors count on.
+        row: usize,
+        /// Cells in the file.
+        found: usize,
+        /// The grid's columns.
+        expected: u32,
+    },
+    /// A character that is no cell.
+    #[error("cells: {letter:?} at {at} is no cell: use # for rock or a digit from 0 to {most}")]
+    Letter {
+        /// Which cell.
+        at: Place,
+        /// The character.
+        letter: char,
+        /// The largest digit on this grid.
+        most: u8,
+    },
+    /// A side that should be open or hold a door, and cannot.
+    #[error("{what} at {at}, {side}, leads {whither}")]
+    Astray {
+        /// A passage or a door.
+        what: &'static str,
+        /// Which cell.
+        at: Place,
+        /// The direction's name.
+        side: &'static str,
+        /// Into rock or off the grid.
+        whither: &'static str,
+    },
+    /// No direction of this grid.
+    #[error("doors: the door at {at} is in its {found:?} side: the sides are {sides}")]
+    Side {
+        /// Which cell.
+        at: Place,
+        /// The file's word.
+        found: String,
+        /// The right words.
+        sides: String,
+    },
+    /// A door where there is a passage.
+    #[error("doors: the {side} side of {at} is open: a door needs a wall")]
+    DoorInPassage {
+        /// Which cell.
+        at: Place,
+        /// The direction's name.
+        side: &'static str,
+    },
+    /// The same door again, perhaps from its other side.
+    #[error("doors: the {side} side of {at} has a door already")]
+    DoorTwice {
+        /// Which cell.
+        at: Place,
+        /// The direction's name.
+        side: &'static str,
+    },
+    /// A cell that is not on the grid.
+    #[error("{what}: there is no cell {at} on this grid")]
+    NoCell {
+        /// Whose cell.
+        what: &'static str,
+        /// Which cell.
+        at: Place,
+    },
+    /// A start, a finish or a lair inside rock.
+    #[error("{what}: {at} is rock")]
+    InRock {
+        /// Whose cell.
+        what: &'static str,
+        /// Which cell.
+        at: Place,
+    },
+    /// No start or no finish.
+    #[error("{0}: a level needs at least one")]
+    Missing(&'static str),
+}
+
+/// A cell as files name it: column and row, and floor where there are floors,
+/// from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place(Vec<u32>);
+
+/// Reads a level. It is checked throughout: what is returned can be played.
+///
+/// Nothing is allocated beyond a multiple of the text's length. When the level
+/// remembers its recipe, the recipe is made anew to see whether the level was
+/// edited since. That takes time linear in the text: of a recipe that takes much
+/// longer, like a random walk on a single row, the level counts as edited.
+pub fn read(text: &str) -> Result<Level, LevelError> {
+    level(parse(Syntax::Ron, text)?)
+}
+
+/// Reads a level from JSON with the same fields, checked alike.
+pub fn read_json(text: &str) -> Result<Level, LevelError> {
+    level(parse(Syntax::Json, text)?)
+}
+
+/// Reads a recipe: one that stands alone, or that of a level, in RON or JSON.
+pub fn read_recipe(text: &str) -> Result<Recipe, LevelError> {
+    let syntax = match text.trim_start().starts_with('{') {
+        true => Syntax::Json,
+        false => Syntax::Ron,
+    };
+    let Head { format } = syntax.parse(text)?;
+    match format {
+        None => syntax.parse(text),
+        Some(_) => parse(syntax, text)?.recipe.ok_or(LevelError::NoRecipe),
+    }
+}
+
+/// The fields of a level, once its head says that it is one of a version that is
+/// known.
+fn parse(syntax: Syntax, text: &str) -> Result<File, LevelError> {
+    let header: Header = syntax.parse(text)?;
+    if header.format != FORMAT {
+        let found = header.format;
+        return Err(LevelError::Format { found });
+    }
+    if header.version > VERSION {
+        let found = header.version;
+        return Err(LevelError::Newer { found });
+    }
+    let mut file: File = syntax.parse(text)?;
+    if let Some(recipe) = &mut file.recipe
+        && header.version < WITH_CHARGES
+        && recipe.charges == Charges::Default
+    {
+        recipe.charges = Charges::Exactly(0);
+    }
+    Ok(file)
+}
+
+fn level(file: File) -> Result<Level, LevelError> {
+    let grid = Grid::try_from(file.grid)?;
+    let given = [
+        file.cells.is_empty(),
+        file.floors.is_empty(),
+        file.map.is_empty(),
+    ];
+    let mut body = match given.map(|empty| !empty) {
+        [true, false, false] => Body::of(read_floor(&grid, file.cells)?),
+        [false, true, false] => Body::of(read_floors(&grid, &file.floors)?),
+        [false, false, true] => read_map(&grid, &file.map)?,
+        [false, false, false] => return Err(LevelError::Body("none")),
+        _ => return Err(LevelError::Body("several")),
+    };
+    read_sites(&body.maze, "starts", &file.starts, &mut body.starts)?;
+    read_sites(&body.maze, "finishes", &file.finishes, &mut body.finishes)?;
+    read_doors(&body.maze, &file.doors, &mut body.doors)?;
+    let lair = file.minotaur.as_ref();
+    let lair = lair.map(|at| open_cell_at(&body.maze, "minotaur", at));
+    // Which start is the first counts; finishes are a set.
+    body.finishes.sort_unstable();
+    let mut level = Level {
+        doors: Doors::new(&grid, body.doors),
+        maze: body.maze,
+        starts: body.starts,
+        finishes: body.finishes,
+        charges: file.charges,
+        minotaur: lair.transpose()?,
+        recipe: file.recipe,
+        edited: false,
+    };
+    level.edited = level.recipe.as_ref().is_some_and(|recipe| {
+        let patience = &mut Patience::with(grid.cells());
+        recipe.grid != file.grid || make_heard(recipe, patience).as_ref() != Ok(&level)
+    });
+    Ok(level)
+}
+
+/// Writes a level; [`read()`] reads an equal one back.
+pub fn write(level: &Level) -> String {
+    write_as(Syntax::Ron, level)
+}
+
+/// Writes a level as JSON; [`read_json`] reads an equal one back.
+pub fn write_json(level: &Level) -> String {
+    write_as(Syntax::Json, level)
+}
+
+/// Writes a recipe as RON; [`read_recipe`] reads an equal one back.
+pub fn write_recipe(recipe: &Recipe) -> String {
+    Syntax::Ron.text(recipe, 2)
+}
+
+fn write_as(syntax: Syntax, level: &Level) -> String {
+    // A row of cells is a line.
+    let depth = if level.grid().shape().has_floors() {
+        3
+    } else {
+        2
+    };
+    syntax.text(&file(level), depth)
+}
+
+fn file(level: &Level) -> File {
+    let grid = level.grid();
+    let places = |cells: &[Cell]| cells.iter().map(|&cell| Place::of(grid, cell)).collect();
+    let mut floors: Vec<Vec<String>> = floors(grid)
+        .map(|floor| {
+            let rows = floor.map(|row| row.map(|cell| letter(&level.maze, cell)).collect());
+            rows.collect()
+        })
+        .collect();
+    let cells = if grid.shape().has_floors() {
+        Vec::new()
+    } else {
+        floors.remove(0)
+    };
+    let doors = level.doors.list().iter().map(|door| FileDoor {
+        cell: Place::of(grid, door.cell),
+        side: grid.dir_names()[door.dir.index()].into(),
+    });
+    File {
+        format: FORMAT.into(),
+        version: VERSION,
+        recipe: level.recipe.clone(),
+        grid: grid.spec(),
+        cells,
+        floors,
+        map: Vec::new(),
+        starts: places(&level.starts),
+        finishes: places(&level.finishes),
+        doors: doors.collect(),
+        charges: level.charges,
+        minotaur: level.minotaur.map(|cell| Place::of(grid, cell)),
+    }
+}
+
+/// What tells a level from a recipe.
+#[derive(Deserialize)]
+#[serde(rename = "recipe")]
+struct Head {
+    #[serde(default)]
+    format: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "level")]
+struct Header {
+    format: String,
+    version: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "level")]
+struct File {
+    format: String,
+    version: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    recipe: Option<Recipe>,
+    grid: GridSpec,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    cells: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    floors: Vec<Vec<String>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    map: Vec<String>,
+    #[serde(default)]
+    starts: Vec<Place>,
+    #[serde(default)]
+    finishes: Vec<Place>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    doors: Vec<FileDoor>,
+    #[serde(default, skip_serializing_if = "is_none")]
+    charges: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    minotaur: Option<Place>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "door")]
+struct FileDoor {
+    cell: Place,
+    side: String,
+}
+
+/// What cells or a map hold.
+struct Body {
+    maze: Maze<Grid>,
+    starts: Vec<Cell>,
+    finishes: Vec<Cell>,
+    doors: Vec<Door>,
+}
+
+impl Body {
+    fn of(maze: Maze<Grid>) -> Body {
+        Body {
+            maze,
+            starts: Vec::new(),
+            finishes: Vec::new(),
+            doors: Vec::new(),
+        }
+    }
+}
+
+/// The passages that a digit can stand for: those in positive directions.
+fn positive(grid: &Grid) -> impl Iterator<Item = (u8, Dir)> {
+    let pairs = grid.dir_names().len() as u8 / 2;
+    (0..pairs).map(|pair| (1 << pair, Dir(2 * pair)))
+}
+
+fn letter(maze: &Maze<Grid>, cell: Cell) -> char {
+    if maze.is_solid(cell) {
+        return '#';
+    }
+    let passages = maze.passages(cell);
+    let bits: u8 = positive(maze.grid())
+        .filter(|&(_, dir)| passages.contains(dir))
+        .map(|(bit, _)| bit)
+        .sum();
+    char::from(b'0' + bits)
+}
+
+/// The cells of a grid: floors of rows.
+fn floors(grid: &Grid) -> impl Iterator<Item = impl Iterator<Item = Range<Cell>>> {
+    let [width, height, depth] = grid.board().size();
+    let row = move |row| row * width..(row + 1) * width;
+    (0..depth).map(move |z| (z * height..(z + 1) * height).map(row))
+}
+
+fn read_floor(grid: &Grid, rows: Vec<String>) -> Result<Maze<Grid>, LevelError> {
+    check_layout(grid, "cells", !grid.shape().has_floors())?;
+    read_cells(grid, &[rows])
+}
+
+fn read_floors(grid: &Grid, floors: &[Vec<String>]) -> Result<Maze<Grid>, LevelError> {
+    let (found, expected) = (floors.len(), grid.board().depth());
+    check_layout(grid, "floors", grid.shape().has_floors())?;
+    if found != expected as usize {
+        return Err(LevelError::Floors { found, expected });
+    }
+    read_cells(grid, floors)
+}
+
+fn read_cells(grid: &Grid, floors: &[Vec<String>]) -> Result<Maze<Grid>, LevelError> {
+    let rows: Vec<&String> = floors.iter().flatten().collect();
+    check_rows(grid.board(), floors)?;
+    let most = positive(grid).map(|(bit, _)| bit).sum();
+    let mut maze = Maze::solid(grid.clone());
+    let letters = || (0..grid.cells()).zip(rows.iter().flat_map(|row| row.chars()));
+    for (cell, letter) in letters() {
+        match letter {
+            '#' => {}
+            '0'..='9' if letter as u8 - b'0' <= most => maze.clear(cell),
+            _ => {
+                let at = Place::of(grid, cell);
+                return Err(LevelError::Letter { at, letter, most });
+            }
+        }
+    }
+    for (cell, letter) in letters().filter(|&(_, letter)| letter != '#') {
+        let bits = letter as u8 - b'0';
+        for (_, dir) in positive(grid).filter(|&(bit, _)| bits & bit != 0) {
+            check_side(&maze, "the passage", cell, dir)?;
+            maze.open(cell, dir);
+        }
+    }
+    Ok(maze)
+}
+
+/// Every row is there and complete, so that the grid is no larger than the text.
+fn check_rows(board: &Board, floors: &[Vec<String>]) -> Result<(), LevelError> {
+    for floor in floors {
+        let (found, expected) = (floor.len(), board.height());
+        if found != expected as usize {
+            return Err(LevelError::Rows { found, expected });
+        }
+    }
+    for (row, cells) in floors.iter().flatten().enumerate() {
+        let (found, expected) = (cells.chars().count(), board.width());
+        if found != expected as usize {
+            return Err(LevelError::Ragged {
+                row,
+                found,
+                expected,
+            });
+        }
+    }
+    Ok(())
+}
+
+fn check_layout(grid: &Grid, found: &'static str, fits: bool) -> Result<(), LevelError> {
+    let shape = grid.shape();
+    let expected = match shape {
+        Shape::Square => "cells or a map",
+        Shape::Cubic => "floors",
+        Shape::Hex => "cells",
+    };
+    match fits {
+        true => Ok(()),
+        false => Err(LevelError::Layout {
+            found,
+            expected,
+            shape: shape.name(),
+        }),
+    }
+}
+
+fn check_side(
+    maze: &Maze<Grid>,
+    what: &'static str,
+    cell: Cell,
+    dir: Dir,
+) -> Result<(), LevelError> {
+    let grid = maze.grid();
+    let astray = |whither| LevelError::Astray {
+        what,
+        at: Place::of(grid, cell),
+        side: grid.dir_names()[dir.index()],
+        whither,
+    };
+    if !grid.exits(cell).contains(dir) {
+        return Err(astray("off the grid"));
+    }
+    if maze.is_solid(cell) || maze.is_solid(grid.step(cell, dir)) {
+        return Err(astray("into rock"));
+    }
+    Ok(())
+}
+
+fn read_map(grid: &Grid, map: &[String]) -> Result<Body, LevelError> {
+    check_layout(grid, "map", grid.shape() == Shape::Square)?;
+    let Grid::Square(square) = grid else {
+        return Err(LevelError::Body("a map of no squares"));
+    };
+    let drawing = read::lines(square, map)?;
+    Ok(Body {
+        maze: drawing.maze,
+        starts: drawing.starts,
+        finishes: drawing.finishes,
+        doors: drawing.doors,
+    })
+}
+
+fn read_sites(
+    maze: &Maze<Grid>,
+    what: &'static str,
+    sites: &[Place],
+    cells: &mut Vec<Cell>,
+) -> Result<(), LevelError> {
+    let mut seen: BTreeSet<Cell> = cells.iter().copied().collect();
+    for at in sites {
+        let cell = open_cell_at(maze, what, at)?;
+        if seen.insert(cell) {
+            cells.push(cell);
+        }
+    }
+    if cells.is_empty() {
+        return Err(LevelError::Missing(what));
+    }
+    Ok(())
+}
+
+fn read_doors(
+    maze: &Maze<Grid>,
+    listed: &[FileDoor],
+    doors: &mut Vec<Door>,
+) -> Result<(), LevelError> {
+    let grid = maze.grid();
+    let mut seen: BTreeSet<Door> = doors.iter().copied().collect();
+    for listed in listed {
+        let at = listed.cell.clone();
+        let cell = cell_at(grid, "doors", &at)?;
+        let names = grid.dir_names();
+        let Some(i) = names.iter().position(|name| *name == listed.side) else {
+            return Err(LevelError::Side {
+                at,
+                found: listed.side.clone(),
+                sides: names.join(", "),
+            });
+        };
+        let (dir, side) = (Dir(i as u8), names[i]);
+        check_side(maze, "the door", cell, dir)?;
+        if maze.passages(cell).contains(dir) {
+            return Err(LevelError::DoorInPassage { at, side });
+        }
+        let door = Door::at(grid, cell, dir);
+        if !seen.insert(door) {
+            return Err(LevelError::DoorTwice { at, side });
+        }
+    }
+    doors.splice(.., seen);
+    Ok(())
+}
+
+fn open_cell_at(maze: &Maze<Grid>, what: &'static str, at: &Place) -> Result<Cell, LevelError> {
+    let cell = cell_at(maze.grid(), what, at)?;
+    match maze.is_solid(cell) {
+        true => Err(LevelError::InRock {
+            what,
+            at: at.clone(),
+        }),
+        false => Ok(cell),
+    }
+}
+
+/// Files count from 0 and do not wrap.
+fn cell_at(grid: &Grid, what: &'static str, at: &Place) -> Result<Cell, LevelError> {
+    let [width, height, depth] = grid.board().size();
+    match at.0[..] {
+        [x, y] if x < width && y < height => Ok(y * width + x),
+        [x, y, z] if grid.shape().has_floors() && x < width && y < height && z < depth => {
+            Ok((z * height + y) * width + x)
+        }
+        _ => Err(LevelError::NoCell {
+            what,
+            at: at.clone(),
+        }),
+    }
+}
+
+impl Place {
+    /// How files name a cell.
+    pub(crate) fn of(grid: &Grid, cell: Cell) -> Place {
+        let [x, y, z] = grid.board().coordinates(cell);
+        Place(if grid.shape().has_floors() {
+            vec![x, y, z]
+        } else {
+            vec![x, y]
+        })
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let numbers: Vec<String> = self.0.iter().map(u32::to_string).collect();
+        write!(out, "({})", numbers.join(", "))
+    }
+}
+
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut tuple = serializer.serialize_tuple(self.0.len())?;
+        for number in &self.0 {
+            tuple.serialize_element(number)?;
+        }
+        tuple.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Place {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Place, D::Error> {
+        struct Numbers;
+
+        impl<'de> Visitor<'de> for Numbers {
+            type Value = Place;
+
+            fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                out.write_str("column and row, or column, row and floor")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Place, A::Error> {
+                let mut numbers = Vec::new();
+                while let Some(number) = seq.next_element()? {
+                    numbers.push(number);
+                }
+                match numbers.len() {
+                    2 | 3 => Ok(Place(numbers)),
+                    found => Err(A::Error::invalid_length(found, &self)),
+                }
+            }
+        }
+
+        deserializer.deserialize_tuple(3, Numbers)
+    }
+}

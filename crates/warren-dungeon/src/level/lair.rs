@@ -1,0 +1,113 @@
+//! Where the Minotaur waits: a cell from which one who knows the way escapes it,
+//! and one who stands still does not.
+//!
+//! It may as well know the way: no path that it takes may bring it to a cell of
+//! the shortest path before the walker has left that cell.
+//!
+//! ```text
+//!   S─1─2─3─4─F     the walker is past cell 3 in the time of, say, three of its
+//!         │         moves: a lair at b lies one move from 3 and is out of the
+//!         a─b─c─d   question, one at d is four away and will do
+//! ```
+
+use super::Level;
+use super::recipe::RecipeError;
+use crate::pace::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
+use warren_maze::geometry;
+use warren_maze::rng::Random;
+use warren_maze::solve::{UNREACHED, Ways, cells_along, distances};
+use warren_maze::topology::{Cell, Dir, Topology};
+
+/// Chooses a lair among the open cells
+///
+/// - whence passages alone lead to the first start, so that one who stands there
+///   is caught;
+/// - that lie so far from the way out (see [`Level::way_out`]) that a walker gets
+///   away on it: for each cell of the way, the Minotaur takes longer to come
+///   there than the walker to leave it, through whatever doors and blasted walls;
+/// - that lie within a minute's walk of the start, each as likely, or where none does,
+///   as near to it as any: in a large maze one that sleeps just anywhere would
+///   never be met.
+///
+/// The walker's pace is that of one who turns in place at every corner, and
+/// thinks a second before it sets out. Time linear in the cells.
+pub(super) fn lair(level: &Level, random: &mut impl Random) -> Result<Cell, RecipeError> {
+    let start = level.starts[0];
+    let affordable = |walls: usize| walls <= level.charges as usize;
+    let way = level.way_out().filter(|way| affordable(way.walls.len()));
+    let way = way.ok_or(RecipeError::NoLair)?;
+    let mut blasted = level.clone();
+    for &wall in &way.walls {
+        blasted.open(wall);
+    }
+    let cells = cells_along(level.grid(), start, &way.moves);
+    let left = left(level, &way.moves);
+    let times = left.into_iter().map(|ticks| ticks / MINOTAUR_TICKS);
+    let risky = within(&blasted.ways(|_| true), cells.zip(times).collect());
+    let to_start = distances(&level.maze, &[start]);
+    let lairs = level.maze.open_cells().filter_map(|cell| {
+        let away = to_start[cell as usize];
+        (away != UNREACHED && !risky[cell as usize]).then_some((away, cell))
+    });
+    let mut lairs: Vec<(u32, Cell)> = lairs.collect();
+    let nearest = lairs.iter().map(|&(away, _)| away).min();
+    let nearest = nearest.ok_or(RecipeError::NoLair)?;
+    lairs.retain(|&(away, _)| away <= nearest.max(NEAR));
+    Ok(random.pick(&lairs).1)
+}
+
+/// How far from the start a lair still counts as near: what the Minotaur walks in
+/// a minute, in moves.
+const NEAR: u32 = 60 * TICKS_PER_SECOND / MINOTAUR_TICKS;
+
+/// By which tick a walker has left each cell of its way, the last one included,
+/// where it arrives.
+fn left(level: &Level, moves: &[Dir]) -> Vec<u32> {
+    let mut ticks = TICKS_PER_SECOND;
+    let mut heading = None;
+    let mut left = Vec::with_capacity(moves.len() + 1);
+    for &dir in moves {
+        ticks += match level.grid().offsets()[dir.index()][2] {
+            0 => turn(level, heading.replace(dir).unwrap_or(dir), dir) + STEP_TICKS,
+            _ => CLIMB_TICKS,
+        };
+        left.push(ticks);
+    }
+    // It stays where it arrives.
+    left.push(ticks);
+    left
+}
+
+/// How long a walker takes straight on from one cell's centre to the next.
+const STEP_TICKS: u32 = (geometry::UNIT as u32).div_ceil(SPEED as u32);
+
+/// How long a walker takes to turn from one direction to another.
+fn turn(level: &Level, from: Dir, to: Dir) -> u32 {
+    let round = geometry::of(level.grid().shape()).round;
+    let at = |dir| round.iter().position(|&other| other == dir).unwrap_or(0);
+    let apart = at(from).abs_diff(at(to));
+    let apart = apart.min(round.len() - apart);
+    let angle = (1 << 16) * apart / round.len();
+    (angle as u32).div_ceil(TURN as u32)
+}
+
+/// The cells that lie no more moves from one of `centres` than it says. Those
+/// numbers may not fall from one centre to the next.
+fn within(ways: &impl Ways, mut centres: Vec<(Cell, u32)>) -> Vec<bool> {
+    let mut within = vec![false; ways.grid().cells() as usize];
+    let most = centres.last().map_or(0, |&(_, radius)| radius);
+    // Those that lie so many moves within the rim of some centre's surroundings.
+    let mut rim = Vec::new();
+    for depth in (0..=most).rev() {
+        while let Some((cell, _)) = centres.pop_if(|&mut (_, radius)| radius == depth) {
+            rim.push(cell);
+        }
+        rim.retain(|&cell| !std::mem::replace(&mut within[cell as usize], true));
+        let next = rim.iter().flat_map(|&cell| {
+            let ways_out = ways.ways(cell);
+            ways_out.map(move |dir| ways.grid().step(cell, dir))
+        });
+        rim = next.collect();
+    }
+    within
+}

@@ -1,0 +1,83 @@
+//! Loops: walls knocked out of a finished maze, never between areas.
+
+use super::carve::done;
+use super::recipe::RecipeError;
+use warren_maze::maze::{Carve, Maze};
+use warren_maze::measure::{self, Areas};
+use warren_maze::rng::{Chance, Random};
+use warren_maze::topology::{Cell, Dir, Dirs, Topology};
+
+/// Opens a share of the dead ends, rounded up, in random order: each gets a
+/// passage to a random neighbour in its area that is a dead end itself, or to
+/// any in its area where there is none. Two dead ends joined count as two.
+/// One without any such wall stays. Time linear in the cells.
+///
+/// After J. Buck, *Mazes for Programmers*, 2015, who calls it braiding.
+pub(super) fn braid<T: Topology>(
+    maze: &mut Maze<T>,
+    areas: &Areas,
+    share: Chance,
+    random: &mut impl Random,
+    listener: &mut impl Carve,
+) -> Result<(), RecipeError> {
+    let mut dead_ends: Vec<Cell> = measure::dead_ends(maze).collect();
+    let mut left = share.of(dead_ends.len() as u32);
+    if left == 0 {
+        return Ok(());
+    }
+    random.shuffle(&mut dead_ends);
+    for cell in dead_ends {
+        if left == 0 {
+            break;
+        }
+        let is_dead_end = |maze: &Maze<T>, cell| maze.passages(cell).len() == 1;
+        let walls = walls_inside(maze, areas, cell);
+        if !is_dead_end(maze, cell) || walls.is_empty() {
+            continue;
+        }
+        let to_others: Dirs = walls
+            .filter(|&dir| is_dead_end(maze, maze.grid().step(cell, dir)))
+            .collect();
+        let dir = random.pick_dir(if to_others.is_empty() {
+            walls
+        } else {
+            to_others
+        });
+        left = left.saturating_sub(if to_others.is_empty() { 1 } else { 2 });
+        done((&mut *listener, &mut *maze).passage(cell, dir))?;
+    }
+    Ok(())
+}
+
+/// Opens `count` more walls, all as likely. Time linear in the cells.
+pub(super) fn knock_out<T: Topology>(
+    maze: &mut Maze<T>,
+    areas: &Areas,
+    count: u32,
+    random: &mut impl Random,
+    listener: &mut impl Carve,
+) -> Result<(), RecipeError> {
+    if count == 0 {
+        return Ok(());
+    }
+    let mut walls: Vec<(Cell, Dir)> = Vec::new();
+    for cell in maze.open_cells() {
+        let sides = walls_inside(maze, areas, cell).filter(|dir| dir.is_positive());
+        walls.extend(sides.map(|dir| (cell, dir)));
+    }
+    if walls.len() < count as usize {
+        let walls = walls.len() as u64;
+        return Err(RecipeError::ManyPassages { count, walls });
+    }
+    for _ in 0..count {
+        let at = random.below(walls.len() as u32) as usize;
+        let (cell, dir) = walls.swap_remove(at);
+        done((&mut *listener, &mut *maze).passage(cell, dir))?;
+    }
+    Ok(())
+}
+
+/// The walls of a cell behind which a cell of the same area lies.
+fn walls_inside<T: Topology>(maze: &Maze<T>, areas: &Areas, cell: Cell) -> Dirs {
+    maze.inner_walls(cell) - areas.boundary(maze, cell)
+}

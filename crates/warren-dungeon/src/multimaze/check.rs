@@ -1,0 +1,99 @@
+//! How far a game has come, and how it could end.
+
+use super::game::Game;
+use super::puzzle::Overlap;
+use warren_maze::solve::cells_along;
+use warren_maze::topology::{Cell, Dir};
+
+/// What is done and what is missing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// The starts that are joined, each with its finish, in the level's order.
+    pub joined: Vec<(Cell, Cell)>,
+    /// The starts that are not, in the level's order.
+    pub missing: Vec<Cell>,
+    /// The cells that lie on two paths or more, in ascending order.
+    pub crossed: Vec<Cell>,
+}
+
+impl Check {
+    /// Whether every start is joined.
+    pub fn is_solved(&self) -> bool {
+        self.missing.is_empty()
+    }
+}
+
+impl Game {
+    /// What is done and what is missing; the path held counts as it lies.
+    pub fn check(&self) -> Check {
+        let mut check = Check {
+            joined: Vec::new(),
+            missing: Vec::new(),
+            crossed: shared(self.paths().iter().flatten().copied()),
+        };
+        for (number, &start) in self.puzzle().level().starts().iter().enumerate() {
+            match self.joined(number) {
+                Some(finish) => check.joined.push((start, finish)),
+                None => check.missing.push(start),
+            }
+        }
+        check
+    }
+
+    /// Whether every start is joined.
+    pub fn is_solved(&self) -> bool {
+        (0..self.paths().len()).all(|number| self.joined(number).is_some())
+    }
+
+    /// The moves of all paths together, unfinished ones included.
+    pub fn length(&self) -> usize {
+        let moves = self.paths().iter().map(|path| path.len().saturating_sub(1));
+        moves.sum()
+    }
+
+    /// For each start the moves of its path in a solution. Where overlap is
+    /// allowed it has the fewest moves that there can be; where it is forbidden,
+    /// the fewest if the shortest paths happen not to overlap, and else perhaps
+    /// more than needed. Takes as long as
+    /// [`shortest_pairing`](super::shortest_pairing).
+    pub fn solution(&self) -> Vec<Vec<Dir>> {
+        self.solve(self.puzzle().shortest())
+    }
+
+    /// The fewest moves that all paths can have together, if that is known:
+    /// always where overlap is allowed. Where it is forbidden they are at least
+    /// those of [`Puzzle::shortest`](super::Puzzle::shortest), and known where
+    /// [`solution`](Game::solution) has no more. Takes as long as that.
+    pub fn shortest_total(&self) -> Option<usize> {
+        let shortest = self.puzzle().shortest();
+        let least = total(&shortest);
+        (total(&self.solve(shortest)) == least).then_some(least)
+    }
+
+    /// The solution, given the one that is shortest where paths may overlap.
+    fn solve(&self, shortest: Vec<Vec<Dir>>) -> Vec<Vec<Dir>> {
+        let level = self.puzzle().level();
+        let paths = level.starts().iter().zip(&shortest);
+        let cells = paths.flat_map(|(&start, moves)| cells_along(level.grid(), start, moves));
+        let overlaps = !shared(cells).is_empty();
+        match (self.overlap(), self.puzzle().apart()) {
+            (Overlap::Forbidden, Some(apart)) if overlaps => apart.to_vec(),
+            _ => shortest,
+        }
+    }
+}
+
+fn total(paths: &[Vec<Dir>]) -> usize {
+    paths.iter().map(Vec::len).sum()
+}
+
+/// The cells that come more than once, in ascending order.
+fn shared(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = cells.collect();
+    cells.sort_unstable();
+    let equal = cells.chunk_by(|a, b| a == b);
+    equal
+        .filter(|equal| equal.len() > 1)
+        .map(|equal| equal[0])
+        .collect()
+}

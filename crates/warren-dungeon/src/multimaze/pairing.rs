@@ -1,0 +1,46 @@
+//! The shortest way to join sources and targets in pairs, where paths may cross.
+
+use pathfinding::kuhn_munkres::kuhn_munkres_min;
+use pathfinding::matrix::Matrix;
+use warren_maze::solve::{UNREACHED, Ways, distances, shortest_path};
+use warren_maze::topology::{Cell, Dir};
+
+/// Joins every source to a target of its own, so that the paths have the least
+/// number of moves together: for each source, in order, its moves, or `None`
+/// where some source is left without a target. Paths may share cells; a target
+/// given twice may be used twice.
+///
+/// The pairs are those of the Hungarian method (H. W. Kuhn, 1955; J. Munkres,
+/// 1957). Time linear in the cells for each source, and n²m for n sources and m
+/// targets.
+pub fn shortest_pairing<W: Ways>(
+    ways: &W,
+    sources: &[Cell],
+    targets: &[Cell],
+) -> Option<Vec<Vec<Dir>>> {
+    if sources.is_empty() {
+        return Some(Vec::new());
+    }
+    if sources.len() > targets.len() {
+        return None;
+    }
+    let far = sources.iter().flat_map(|&source| {
+        let far = distances(ways, &[source]);
+        let far = targets.iter().map(move |&target| far[target as usize]);
+        far.map(|far| if far == UNREACHED { NEVER } else { far.into() })
+    });
+    let far = Matrix::from_vec(sources.len(), targets.len(), far.collect()).ok()?;
+    let (total, pairs) = kuhn_munkres_min(&far);
+    if total >= NEVER {
+        return None;
+    }
+    let paths = sources.iter().zip(pairs).map(|(&source, target)| {
+        let target = targets[target];
+        shortest_path(ways, source, |cell| cell == target)
+    });
+    paths.collect()
+}
+
+/// The distance of what cannot be reached: more than all that can be together,
+/// and too little for any sum of them to overflow.
+const NEVER: i128 = 1 << 64;

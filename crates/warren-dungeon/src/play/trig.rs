@@ -1,0 +1,65 @@
+//! Sines as integers, the same on every machine.
+
+use warren_maze::geometry::{UNIT, Vector};
+
+/// The way one unit ahead of a heading.
+///
+/// Headings are 2⁻¹⁶ of a full turn, clockwise from east; the table has an
+/// entry every 64 of them, so a heading is off by a sixth of a degree at most.
+pub fn ahead(heading: u16) -> Vector {
+    [sine(heading.wrapping_add(1 << 14)), sine(heading)]
+}
+
+const QUARTER: usize = 256;
+
+/// Sines of the first quarter turn, in units.
+static SINES: [i32; QUARTER + 1] = sines();
+
+fn sine(heading: u16) -> i32 {
+    let at = (usize::from(heading) + 32) / 64 % (4 * QUARTER);
+    let (quarter, rest) = (at / QUARTER, at % QUARTER);
+    let sine = SINES[if quarter % 2 == 0 {
+        rest
+    } else {
+        QUARTER - rest
+    }];
+    if quarter < 2 { sine } else { -sine }
+}
+
+/// The Taylor series in fixed point of 30 bits, exact to the unit.
+const fn sines() -> [i32; QUARTER + 1] {
+    const ONE: i64 = 1 << 30;
+    const HALF_PI: i64 = 1_686_629_713;
+    let mut table = [0; QUARTER + 1];
+    let mut i = 0;
+    while i <= QUARTER {
+        let angle = HALF_PI * i as i64 / QUARTER as i64;
+        let square = angle * angle / ONE;
+        let mut term = angle;
+        let mut sum = angle;
+        let mut n = 2;
+        while n < 14 {
+            term = -(term * square / ONE) / (n * (n + 1));
+            sum += term;
+            n += 2;
+        }
+        table[i] = ((sum * UNIT as i64 + ONE / 2) / ONE) as i32;
+        i += 1;
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_the_sine() {
+        for heading in (0..=u16::MAX).step_by(64) {
+            let angle = f64::from(heading) / 65536.0 * std::f64::consts::TAU;
+            let [x, y] = ahead(heading).map(|of| f64::from(of) / f64::from(UNIT));
+            assert!((x - angle.cos()).abs() < 2e-5, "cosine of {heading}: {x}");
+            assert!((y - angle.sin()).abs() < 2e-5, "sine of {heading}: {y}");
+        }
+    }
+}

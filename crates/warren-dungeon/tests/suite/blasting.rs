@@ -1,0 +1,383 @@
+//! Blasting: what a charge does, when it is refused, and that a level that can be
+//! won stays so.
+
+use super::support::{
+    any_grid, any_recipe, corridor, drawn, grids, step, walls_ahead, with_circles, with_fields,
+};
+use super::walking::{any_wishes, play};
+use proptest::prelude::*;
+use warren_dungeon::level::{self, Algorithm, Charges, DoorCount, Level, Recipe};
+use warren_dungeon::play::{
+    Demo, Event, Input, Progress, Refusal, blast_towards, run_demo, step_towards, toward,
+};
+use warren_maze::maze::Door;
+use warren_maze::solve::fewest_walls;
+use warren_maze::topology::{Cell, Cubic, Dir, Dirs, Square, Topology};
+
+const BLAST: Input = Input {
+    ahead: 0,
+    right: 0,
+    turn: 0,
+    climb: 0,
+    search: false,
+    hint: None,
+    blast: true,
+};
+
+fn charged(level: &Level, charges: u32) -> Level {
+    with_fields(level, &format!("charges: {charges}"))
+}
+
+/// Turns to a wall and blasts; returns what came of the blast, or of the way to
+/// it where that ended in the finish.
+fn blast(level: &Level, progress: &mut Progress, dir: Dir) -> Vec<Event> {
+    for _ in 0..200 {
+        let input = blast_towards(level, progress, dir);
+        let events = step(level, progress, input);
+        if input.blast || progress.finished {
+            return events;
+        }
+    }
+    panic!("never set the charge");
+}
+
+/// Walks to the middle of the next cell, unless the finish is there.
+fn walk(level: &Level, progress: &mut Progress, dir: Dir) {
+    let steps = progress.steps;
+    for _ in 0..200 {
+        let input = match progress.steps == steps {
+            true => step_towards(level, progress, dir),
+            false => toward(progress, [0, 0]),
+        };
+        let Some(input) = input.filter(|_| !progress.finished) else {
+            return;
+        };
+        step(level, progress, input);
+    }
+    panic!("no way {dir:?} from {progress:?}");
+}
+
+#[test]
+fn a_blast_opens_a_wall_for_the_run_and_leaves_the_level() {
+    let level = charged(&corridor("S|F"), 1);
+    let before = level.clone();
+    let mut progress = Progress::new(&level);
+    assert_eq!((progress.charges, &progress.blasted[..]), (1, &[][..]));
+    let wall = Door {
+        cell: 0,
+        dir: Square::EAST,
+    };
+    assert_eq!(step(&level, &mut progress, BLAST), [Event::Blasted(wall)]);
+    assert_eq!((progress.charges, &progress.blasted[..]), (0, &[wall][..]));
+    walk(&level, &mut progress, Square::EAST);
+    assert_eq!(progress.cell, 1);
+    assert_eq!(level, before);
+    assert!(Progress::new(&level).blasted.is_empty());
+}
+
+/// A room in the middle: rock in the east, an open side in the south, borders in
+/// the north, and in the west a wall.
+fn room(charges: u32) -> Level {
+    let level = drawn(
+        "
+        +-+-+-+
+        | |S|#|
+        + + +-+
+        |    F|
+        +-+-+-+
+        ",
+    );
+    charged(&level, charges)
+}
+
+#[test]
+fn what_is_no_wall_is_not_blasted() {
+    let level = room(3);
+    for dir in [Square::EAST, Square::SOUTH, Square::NORTH] {
+        let mut progress = Progress::new(&level);
+        let events = blast(&level, &mut progress, dir);
+        assert_eq!(events, [Event::Refused(Refusal::NoWall)], "{dir:?}");
+        assert_eq!((progress.charges, progress.blasted.len()), (3, 0));
+    }
+    let mut progress = Progress::new(&level);
+    let wall = Door::at(level.grid(), 1, Square::WEST);
+    let events = blast(&level, &mut progress, Square::WEST);
+    assert_eq!(events, [Event::Blasted(wall)]);
+    // There is nothing left to blast.
+    let events = blast(&level, &mut progress, Square::WEST);
+    assert_eq!(events, [Event::Refused(Refusal::NoWall)]);
+    assert_eq!(progress.charges, 2);
+}
+
+#[test]
+fn without_charges_nothing_is_blasted() {
+    let level = room(0);
+    let mut progress = Progress::new(&level);
+    let events = blast(&level, &mut progress, Square::WEST);
+    assert_eq!(events, [Event::Refused(Refusal::NoCharges)]);
+}
+
+#[test]
+fn a_wall_must_be_near() {
+    let level = room(1);
+    let mut progress = Progress::new(&level);
+    let back = Input {
+        ahead: -127,
+        ..Input::default()
+    };
+    progress.heading = 1 << 15;
+    progress.offset = [0, 10_000];
+    assert_eq!(progress.faces(&level, 0), Some(Square::WEST));
+    for _ in 0..12 {
+        step(&level, &mut progress, back);
+    }
+    assert_eq!(progress.faces(&level, 0), None);
+    let events = step(&level, &mut progress, BLAST);
+    assert_eq!(events, [Event::Refused(Refusal::NoWall)]);
+    // Who is asked to blast there goes back.
+    let events = blast(&level, &mut progress, Square::WEST);
+    assert!(matches!(events[..], [Event::Blasted(_)]), "{events:?}");
+}
+
+#[test]
+fn charges_that_are_needed_are_kept() {
+    let aside = charged(
+        &drawn(
+            "
+            +-+-+-+
+            |S| |F|
+            +-+-+-+
+            |   | |
+            +-+-+-+
+            ",
+        ),
+        2,
+    );
+    let mut progress = Progress::new(&aside);
+    let events = blast(&aside, &mut progress, Square::SOUTH);
+    assert_eq!(events, [Event::Refused(Refusal::Needed)]);
+    assert_eq!((progress.charges, progress.blasted.len()), (2, 0));
+    let events = blast(&aside, &mut progress, Square::EAST);
+    assert!(matches!(events[..], [Event::Blasted(_)]), "{events:?}");
+    // With one to spare it may go to waste.
+    let mut progress = Progress {
+        charges: 3,
+        ..Progress::new(&aside)
+    };
+    let events = blast(&aside, &mut progress, Square::SOUTH);
+    assert!(matches!(events[..], [Event::Blasted(_)]), "{events:?}");
+}
+
+#[test]
+fn a_blast_finds_a_door() {
+    let level = charged(&corridor("SDF"), 2);
+    let mut progress = Progress::new(&level);
+    assert_eq!(step(&level, &mut progress, BLAST), [Event::DoorFound(0)]);
+    assert_eq!((progress.charges, progress.blasted.len()), (1, 0));
+    let events = step(&level, &mut progress, BLAST);
+    assert_eq!(events, [Event::Refused(Refusal::NoWall)], "it stands open");
+}
+
+#[test]
+fn who_would_climb_blasts_ceilings_and_floors() {
+    let text = r#"(format: "warren level", version: 4,
+        grid: (shape: Cubic, width: 2, height: 1, depth: 2), floors: [["10"], ["10"]],
+        charges: 3, starts: [(0, 0, 0)], finishes: [(1, 0, 1)])"#;
+    let level = level::read(text).unwrap();
+    let mut progress = Progress::new(&level);
+    let up = Input { climb: 1, ..BLAST };
+    let events = step(&level, &mut progress, up);
+    assert_eq!(events, [Event::Refused(Refusal::NoWall)], "nothing above");
+    let events = blast(&level, &mut progress, Cubic::DOWN);
+    let floor = Door {
+        cell: 0,
+        dir: Cubic::DOWN,
+    };
+    assert_eq!(events, [Event::Blasted(floor)]);
+    walk(&level, &mut progress, Cubic::DOWN);
+    assert_eq!(progress.cell, 2);
+    let events = step(&level, &mut progress, up);
+    assert_eq!(
+        events,
+        [Event::Refused(Refusal::NoWall)],
+        "a ladder is there"
+    );
+    let end = run_demo(&level).unwrap();
+    assert_eq!((end.steps, end.blasted.len()), (2, 1));
+}
+
+#[test]
+fn the_wall_that_is_faced_is_blasted_on_every_grid() {
+    for grid in grids(4, 4) {
+        let areas = Algorithm::Areas {
+            count: 16,
+            doors: DoorCount::Sealed,
+        };
+        let recipe = Recipe {
+            grid,
+            algorithm: areas,
+            charges: Charges::Exactly(99),
+            ..Recipe::default()
+        };
+        let level = level::make(&recipe).unwrap();
+        let cell = level.starts()[0];
+        for dir in level.maze().inner_walls(cell) {
+            let mut progress = Progress::new(&level);
+            let wall = Door::at(level.grid(), cell, dir);
+            let events = blast(&level, &mut progress, dir);
+            assert_eq!(events, [Event::Blasted(wall)], "{grid:?}");
+            walk(&level, &mut progress, dir);
+            assert_eq!(progress.cell, level.grid().step(cell, dir), "{grid:?}");
+        }
+    }
+}
+
+#[test]
+fn a_level_may_be_opened_as_a_run_opens_it() {
+    let level = drawn(
+        "
+        +-+-+-+
+        |S| D |
+        +-+-+ +
+        |#|  F|
+        +-+-+-+
+        ",
+    );
+    let east = |cell| Door {
+        cell,
+        dir: Square::EAST,
+    };
+    let opened = level.opened(east(0));
+    assert_eq!(opened.maze().passages(0), Dirs::of(Square::EAST));
+    assert_eq!(opened.maze().passages(1), Dirs::of(Square::WEST));
+    assert_eq!(level.maze().passages(0), Dirs::NONE);
+    // Doors, rock, borders and what is open stay as they are.
+    let south = |cell| Door {
+        cell,
+        dir: Square::SOUTH,
+    };
+    for other in [east(1), east(2), south(0), east(3), south(5)] {
+        assert_eq!(level.opened(other), level, "{other:?}");
+    }
+}
+
+/// As many walls as can be blasted, if a player who begins so can win.
+fn check_winnable(level: &Level, progress: &Progress) {
+    let ahead = walls_ahead(level, progress)[progress.cell as usize];
+    let walls = ahead.map(|(walls, _)| walls);
+    assert!(walls.is_some_and(|walls| walls <= progress.charges));
+}
+
+/// Sealed areas on any grid, with some charges more than needed.
+fn any_sealed() -> impl Strategy<Value = Level> {
+    let recipe = any_grid(6).prop_filter("two cells", |grid| grid.width * grid.height > 1);
+    (recipe, 2..7u32, 0..4u32, any::<u64>()).prop_map(|(grid, count, spare, seed)| {
+        let count = count.min(grid.width * grid.height);
+        let algorithm = Algorithm::Areas {
+            count,
+            doors: DoorCount::Sealed,
+        };
+        let recipe = Recipe {
+            grid,
+            algorithm,
+            seed,
+            ..Recipe::default()
+        };
+        let needed = level::make(&recipe).unwrap().charges();
+        let charges = Charges::Exactly(needed + spare);
+        level::make(&Recipe { charges, ..recipe }).unwrap()
+    })
+}
+
+proptest! {
+    #[test]
+    fn a_level_that_can_be_won_stays_so_whatever_is_blasted(
+        level in any_sealed(),
+        ways in prop::collection::vec(any::<(prop::sample::Index, bool)>(), 1..30),
+    ) {
+        let mut progress = Progress::new(&level);
+        check_winnable(&level, &progress);
+        let mut spent = 0;
+        for (way, blasts) in ways {
+            if progress.finished {
+                break;
+            }
+            let exits: Vec<Dir> = level.grid().exits(progress.cell).collect();
+            let dir = *way.get(&exits);
+            let open = level.maze().passages(progress.cell).contains(dir)
+                || progress.blasted.contains(&Door::at(level.grid(), progress.cell, dir));
+            if !open && blasts {
+                let charges = progress.charges;
+                let wall = Door::at(level.grid(), progress.cell, dir);
+                let mut after = progress.clone();
+                after.blasted.push(wall);
+                let needed = walls_ahead(&level, &after)[progress.cell as usize].unwrap().0;
+                let events = blast(&level, &mut progress, dir);
+                let expected = match charges {
+                    0 => Event::Refused(Refusal::NoCharges),
+                    _ if charges - 1 < needed => Event::Refused(Refusal::Needed),
+                    _ => Event::Blasted(wall),
+                };
+                prop_assert_eq!(&events[0], &expected);
+                spent += u32::from(expected == Event::Blasted(wall));
+            } else if open {
+                walk(&level, &mut progress, dir);
+            }
+            check_winnable(&level, &progress);
+        }
+        prop_assert_eq!(progress.charges + spent, level.charges());
+        prop_assert!(progress.blasted.is_sorted());
+        // And it is won from here, too.
+        let (mut demo, mut events) = (Demo::default(), Vec::new());
+        while !progress.finished {
+            let input = demo.input(&level, &progress, &events);
+            prop_assert_eq!(demo.defeat(), None);
+            events = step(&level, &mut progress, input);
+        }
+    }
+
+    #[test]
+    fn whatever_keys_are_pressed_a_level_that_can_be_won_stays_so(
+        recipe in any_recipe(any_grid(6)),
+        wishes in any_wishes(),
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let can_be_won = level.way_out().unwrap().walls.len() as u32 <= level.charges();
+        play(&level, &wishes, |_, _, events, after| {
+            let blasts = |event: &Event| matches!(event, Event::Blasted(_) | Event::DoorFound(_));
+            if can_be_won && events.iter().any(blasts) {
+                check_winnable(&level, after);
+            }
+        });
+    }
+
+    #[test]
+    fn the_way_out_leads_through_the_fewest_walls_and_is_the_shortest_such(
+        recipe in any_recipe(any_grid(8)),
+        extra in 0..6u32,
+        to: prop::sample::Index,
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let way = level.way_out().unwrap();
+        let ahead = walls_ahead(&level, &Progress::new(&level));
+        let found = (way.walls.len() as u32, way.moves.len() as u32);
+        prop_assert_eq!(Some(found), ahead[level.starts()[0] as usize]);
+        if recipe.charges == Charges::Default {
+            prop_assert_eq!(level.charges(), found.0);
+        }
+        // The walls are those that the moves lead through.
+        let maze = with_circles(&level, extra);
+        let cells: Vec<Cell> = maze.open_cells().collect();
+        let goal = *to.get(&cells);
+        let way = fewest_walls(&maze, &maze, level.starts()[0], |cell| cell == goal).unwrap();
+        let (mut at, mut walls) = (level.starts()[0], Vec::new());
+        for &dir in &way.moves {
+            if !maze.passages(at).contains(dir) {
+                prop_assert!(maze.inner_walls(at).contains(dir));
+                walls.push(Door::at(maze.grid(), at, dir));
+            }
+            at = maze.grid().step(at, dir);
+        }
+        prop_assert_eq!((at, walls), (goal, way.walls));
+    }
+}

@@ -1,0 +1,108 @@
+//! What is known of a recipe before it is made: the same that making it tells.
+
+use warren_dungeon::level::{
+    Algorithm, DoorCount, GiveUpChance, Recipe, RecipeError, check, make, read_recipe, write_recipe,
+};
+use warren_maze::topology::{Grid, GridSpec, Mask, Shape};
+
+/// Checks a recipe in both ways, and returns what they tell.
+fn told(recipe: &Recipe) -> Option<RecipeError> {
+    let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
+    let known = check(recipe, &grid.expect("a grid")).err();
+    assert_eq!(make(recipe).err(), known, "{recipe:?}");
+    assert_eq!(read_recipe(&write_recipe(recipe)).as_ref(), Ok(recipe));
+    known
+}
+
+#[test]
+fn whatever_fits_is_made() {
+    for shape in Shape::ALL {
+        for (wrap_x, mask) in [
+            (false, Mask::Full),
+            (true, Mask::Full),
+            (
+                false,
+                Mask::Drawn(["....", ".##.", "...."].map(String::from).into()),
+            ),
+        ] {
+            let mut refused = 0;
+            for algorithm in Algorithm::ALL {
+                let recipe = Recipe {
+                    grid: GridSpec {
+                        shape,
+                        width: 4,
+                        height: 3,
+                        wrap_x,
+                        ..GridSpec::default()
+                    },
+                    mask: mask.clone(),
+                    algorithm,
+                    ..Recipe::default()
+                };
+                refused += u32::from(told(&recipe).is_some());
+            }
+            let whole = !wrap_x && mask.is_full();
+            let rows = if whole { 0 } else { 4 };
+            assert_eq!(refused, rows + u32::from(shape != Shape::Square));
+        }
+    }
+}
+
+#[test]
+fn parameters_are_refused_before_anything_is_carved() {
+    let backtrack = |give_up, least| Algorithm::RandomBacktrack {
+        give_up,
+        least,
+        fill: false,
+    };
+    let areas = |count, doors| Algorithm::Areas { count, doors };
+    let growing = |newest| Algorithm::GrowingTree {
+        newest,
+        random: 0,
+        oldest: 1,
+    };
+    for algorithm in [
+        backtrack(GiveUpChance::Constant(1.5), 0.5),
+        backtrack(GiveUpChance::Growing(-0.5), 0.5),
+        backtrack(GiveUpChance::Default, 2.0),
+        areas(1, DoorCount::Default),
+        areas(401, DoorCount::Default),
+        areas(5, DoorCount::Exactly(3)),
+        Algorithm::InheritedBacktrack {
+            multiple: 3,
+            offset: 1,
+        },
+        Algorithm::InheritedBacktrack {
+            multiple: 5,
+            offset: 2,
+        },
+        Algorithm::Eller {
+            across: 0.5,
+            down: 1.1,
+        },
+        growing(u32::MAX),
+        Algorithm::Sidewinder { close: -0.1 },
+    ] {
+        let recipe = Recipe {
+            algorithm,
+            ..Recipe::default()
+        };
+        assert!(told(&recipe).is_some(), "{recipe:?}");
+    }
+    for recipe in [
+        Recipe {
+            braid: 1.1,
+            ..Recipe::default()
+        },
+        Recipe {
+            starts: 0,
+            ..Recipe::default()
+        },
+        Recipe {
+            finishes: 400,
+            ..Recipe::default()
+        },
+    ] {
+        assert!(told(&recipe).is_some(), "{recipe:?}");
+    }
+}

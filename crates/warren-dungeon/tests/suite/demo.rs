@@ -1,0 +1,269 @@
+//! The demo player: it walks the shortest way, and is lost without one.
+
+use super::support::{Link, any_grid, any_recipe, drawn, fits, grids, links, relaxed};
+use proptest::prelude::*;
+use warren_dungeon::level::{self, Algorithm, Charges, DoorCount, Level, Placement, Recipe};
+use warren_dungeon::play::{Defeat, Demo, Event, Input, Progress, run_demo, step, step_towards};
+use warren_maze::solve::{cells_along, shortest_path};
+use warren_maze::topology::{Cell, Dir, Square, Topology};
+
+/// Lets the demo player play, and checks that it takes the shortest way.
+fn check(level: &Level) {
+    let end = run_demo(level).unwrap();
+    assert!(end.finished);
+    let way = level.way_out().unwrap();
+    assert_eq!(end.steps, way.moves.len() as u32);
+    // It blasts what it must, and nothing else.
+    let mut walls = way.walls;
+    walls.sort_unstable();
+    assert_eq!(end.blasted, walls);
+    assert_eq!(end.charges, level.charges() - walls.len() as u32);
+    // A player who goes the whole way the hint shows asks only once.
+    assert!(end.hints <= 1, "{} hints", end.hints);
+    // It lets go of the keys at the finish.
+    assert_eq!(Demo::default().input(level, &end, &[]), Input::default());
+}
+
+#[test]
+fn it_reaches_the_finish_by_the_shortest_way() {
+    for grid in grids(12, 9) {
+        for algorithm in Algorithm::ALL
+            .into_iter()
+            .filter(|algorithm| fits(grid, algorithm))
+        {
+            for placement in Placement::ALL {
+                for seed in 1..=5 {
+                    let algorithm = algorithm.clone();
+                    let recipe = Recipe {
+                        grid,
+                        algorithm,
+                        placement,
+                        seed,
+                        ..Recipe::default()
+                    };
+                    check(&level::make(&recipe).unwrap());
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn it_reaches_the_finish_of_any_level_that_has_a_way(recipe in any_recipe(any_grid(10))) {
+        let level = level::make(&recipe).unwrap();
+        let walls = level.way_out().unwrap().walls.len() as u32;
+        if walls > level.charges() {
+            prop_assert_eq!(run_demo(&level), Err(Defeat::NoWay));
+        } else {
+            check(&level);
+        }
+    }
+}
+
+/// A run of the demo player that stopped in the middle.
+struct Run {
+    demo: Demo,
+    progress: Progress,
+    events: Vec<Event>,
+}
+
+impl Run {
+    /// Lets the demo player play so many ticks, or to the end of the level.
+    fn of(level: &Level, ticks: usize) -> Run {
+        let mut run = Run {
+            demo: Demo::default(),
+            progress: Progress::new(level),
+            events: Vec::new(),
+        };
+        run.play(level, ticks);
+        run
+    }
+
+    fn play(&mut self, level: &Level, ticks: usize) {
+        for _ in 0..ticks {
+            let input = self.demo.input(level, &self.progress, &self.events);
+            if self.progress.finished || self.demo.defeat().is_some() {
+                break;
+            }
+            self.events = step(level, &mut self.progress, input);
+        }
+    }
+
+    /// Goes on in a level that may have changed, as long as a player may need.
+    fn end(mut self, level: &Level) -> Result<Progress, Defeat> {
+        self.play(level, 100_000);
+        assert!(
+            self.progress.finished || self.demo.defeat().is_some(),
+            "no end"
+        );
+        self.demo.defeat().map_or(Ok(self.progress), Err)
+    }
+}
+
+/// How many ticks the demo player takes from start to finish.
+fn ticks(level: &Level) -> usize {
+    run_demo(level).unwrap().ticks as usize
+}
+
+/// The sides that a shortest path from the player's cell leads through, doors
+/// left out.
+fn passages_ahead(level: &Level, progress: &Progress) -> Vec<(Cell, Dir)> {
+    let ways = level.ways(|_| true);
+    let path = shortest_path(&ways, progress.cell, |cell| level.is_finish(cell)).unwrap();
+    let cells = cells_along(level.grid(), progress.cell, &path);
+    let sides = cells.zip(path.iter().copied());
+    sides
+        .filter(|&(cell, dir)| level.maze().passages(cell).contains(dir))
+        .collect()
+}
+
+/// A recipe whose level has one way from anywhere to anywhere: its trees, if
+/// they are several, are joined by one door less.
+fn with_one_way(recipe: Recipe) -> Recipe {
+    match recipe.algorithm {
+        Algorithm::Areas { count, .. } => Recipe {
+            algorithm: Algorithm::Areas {
+                count,
+                doors: DoorCount::Exactly(count - 1),
+            },
+            ..recipe
+        },
+        _ => recipe,
+    }
+}
+
+/// The recipe without charges, so that a wall across the way is one.
+fn without_charges(recipe: Recipe) -> Recipe {
+    Recipe {
+        charges: Charges::Exactly(0),
+        ..recipe
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_wall_across_the_only_way_in_mid_run_defeats_it(
+        recipe in any_recipe(any_grid(10)),
+        when: prop::sample::Index,
+        which: prop::sample::Index,
+    ) {
+        let level = level::make(&without_charges(with_one_way(recipe))).unwrap();
+        let run = Run::of(&level, when.index(ticks(&level)));
+        let ahead = passages_ahead(&level, &run.progress);
+        prop_assume!(!ahead.is_empty());
+        let (cell, dir) = *which.get(&ahead);
+        let walled = level.walled_off(cell, dir);
+        prop_assert_eq!(run.end(&walled), Err(Defeat::NoWay));
+    }
+
+    #[test]
+    fn a_wall_elsewhere_does_not_stop_it(
+        recipe in any_recipe(any_grid(10)),
+        when: prop::sample::Index,
+        which: prop::sample::Index,
+    ) {
+        let level = level::make(&without_charges(with_one_way(recipe))).unwrap();
+        let run = Run::of(&level, when.index(ticks(&level)));
+        let ahead = passages_ahead(&level, &run.progress);
+        let ahead: Vec<Link> = ahead
+            .into_iter()
+            .map(|(cell, dir)| (cell, level.grid().step(cell, dir)))
+            .collect();
+        let elsewhere: Vec<(Cell, Dir)> = level
+            .maze()
+            .open_cells()
+            .flat_map(|cell| level.maze().passages(cell).map(move |dir| (cell, dir)))
+            .filter(|&(cell, dir)| {
+                let next = level.grid().step(cell, dir);
+                !ahead.contains(&(cell, next)) && !ahead.contains(&(next, cell))
+            })
+            .collect();
+        prop_assume!(!elsewhere.is_empty());
+        let (cell, dir) = *which.get(&elsewhere);
+        let walled = level.walled_off(cell, dir);
+        let end = run.end(&walled);
+        prop_assert_eq!(end.map(|end| end.steps).ok(), level.shortest());
+    }
+
+    #[test]
+    fn it_is_defeated_only_when_no_way_is_left(
+        recipe in any_recipe(any_grid(10)),
+        when: prop::sample::Index,
+        walls in prop::collection::vec(any::<prop::sample::Index>(), 1..4),
+    ) {
+        let mut level = level::make(&without_charges(recipe)).unwrap();
+        prop_assume!(level.shortest().is_some());
+        let run = Run::of(&level, when.index(ticks(&level)));
+        for wall in walls {
+            let open: Vec<(Cell, Dir)> = level
+                .maze()
+                .open_cells()
+                .flat_map(|cell| level.maze().passages(cell).map(move |dir| (cell, dir)))
+                .collect();
+            if !open.is_empty() {
+                let (cell, dir) = *wall.get(&open);
+                level = level.walled_off(cell, dir);
+            }
+        }
+        let links = links(&level, |_| true);
+        let far = relaxed(level.grid().cells(), &links, level.finishes());
+        let has_way = far[run.progress.cell as usize].is_some();
+        let end = run.end(&level);
+        prop_assert_eq!(end.is_ok(), has_way);
+        prop_assert!(end.is_ok() || end == Err(Defeat::NoWay));
+    }
+}
+
+#[test]
+fn it_takes_another_way_when_the_one_it_was_shown_is_walled_off() {
+    let level = drawn(
+        "
+        +-+-+-+-+
+        |S      |
+        + +-+-+ +
+        |       |
+        +-+-+-+ +
+        |F      |
+        +-+-+-+-+
+        ",
+    );
+    let run = Run::of(&level, 30);
+    assert_eq!((run.progress.cell, run.progress.hints), (1, 1));
+    let walled = level.walled_off(2, Square::EAST);
+    assert!(
+        level.maze().passages(2).contains(Square::EAST),
+        "the old one is as it was"
+    );
+    let end = run.end(&walled).unwrap();
+    // Two steps east, two back, and round by the south.
+    assert_eq!(end.steps, 2 + 2 + 1 + 3 + 1 + 3);
+    assert_eq!(end.hints, 2);
+}
+
+#[test]
+fn it_asks_again_when_it_was_led_off_its_way() {
+    let level = drawn(
+        "
+        +-+-+-+-+
+        |S      |
+        + +-+-+ +
+        |   |  F|
+        +-+-+-+-+
+        ",
+    );
+    let mut run = Run::of(&level, 2);
+    assert_eq!(run.progress.hints, 1);
+    // Someone else presses the keys for a while.
+    while run.progress.steps < 2 {
+        let dir = [Square::SOUTH, Square::EAST][run.progress.steps as usize];
+        let input = step_towards(&level, &run.progress, dir).unwrap();
+        run.events = step(&level, &mut run.progress, input);
+        run.demo.input(&level, &run.progress, &run.events);
+    }
+    assert_eq!(run.progress.cell, 5);
+    run.events.clear();
+    assert!(run.demo.input(&level, &run.progress, &[]).hint.is_some());
+    let end = run.end(&level).unwrap();
+    assert_eq!((end.steps, end.hints), (2 + 6, 2));
+}

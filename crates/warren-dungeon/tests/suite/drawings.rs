@@ -1,0 +1,704 @@
+//! Drawings: mazes as text, and text as mazes.
+
+use super::support::{
+    any_flat_grid, any_grid, any_random_backtrack, block, corridor, doorways, drawn, drawn_on,
+    passages,
+};
+use proptest::prelude::*;
+use warren_dungeon::level::{self, Algorithm, DoorCount, GiveUpChance, Level, Recipe};
+use warren_maze::draw::{
+    Blocks, DrawError, Path, Plan, Text, Trace, ValueKind, Values, blocks, cs2604, lines, unicode,
+};
+use warren_maze::maze::Maze;
+use warren_maze::read;
+use warren_maze::solve::{self, Order};
+use warren_maze::topology::{Board, Grid, GridSpec, Shape, Square, Topology};
+
+/// A level's plan without openings, so that it shows `S` and `F`.
+fn closed(level: &Level) -> Plan<'_> {
+    Plan {
+        openings: Vec::new(),
+        ..Plan::new(level.maze(), level.starts(), level.finishes())
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_square_maze_drawn_and_read_is_the_same(
+        grid in any_flat_grid(16),
+        algorithm in prop_oneof![Just(Algorithm::Prim), any_random_backtrack()],
+        seed: u64,
+    ) {
+        let grid = GridSpec { shape: Shape::Square, ..grid };
+        let recipe = Recipe { grid, algorithm, seed, ..Recipe::default() };
+        let level = level::make(&recipe).unwrap();
+        let text = lines(&closed(&level), Trace::default()).to_string();
+        let drawn: Vec<&str> = text.lines().collect();
+        let Grid::Square(square) = level.grid() else {
+            unreachable!("it was made square");
+        };
+        let read = read::lines(square, &drawn).unwrap();
+        prop_assert_eq!(&read.maze, level.maze());
+        prop_assert_eq!(read.starts, level.starts());
+        let same = level.starts() == level.finishes();
+        prop_assert_eq!(read.finishes, if same { &[] } else { level.finishes() });
+        prop_assert_eq!(read.doors, []);
+    }
+
+    #[test]
+    fn a_place_in_the_text_shows_its_cell_and_its_sides(
+        grid in any_flat_grid(8),
+        algorithm in any_random_backtrack(),
+        seed: u64,
+    ) {
+        let recipe = Recipe { grid, algorithm, seed, ..Recipe::default() };
+        let level = level::make(&recipe).unwrap();
+        let maze = level.maze();
+        let of = (0..maze.grid().cells()).map(|cell| 7 * cell).collect();
+        let values = Some(Values { kind: ValueKind::Distance, of });
+        let plan = Plan { values, ..Plan::new(maze, &[], &[]) };
+        let mut texts = vec![lines(&plan, Trace::default())];
+        if grid.shape == Shape::Square {
+            texts.push(blocks(&plan, Blocks::default(), Trace::default()).unwrap());
+        }
+        for text in texts {
+            let page: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+            for cell in 0..maze.grid().cells() {
+                let [line, column] = Text::room(maze.grid(), cell);
+                let digit = char::from_digit(7 * cell % 10, 10).unwrap();
+                let expected = if maze.is_solid(cell) { '#' } else { digit };
+                prop_assert_eq!(page[line][column], expected);
+                for dir in maze.grid().exits(cell) {
+                    let [line, column] = Text::side(maze.grid(), cell, dir);
+                    let open = page[line][column] == ' ';
+                    prop_assert_eq!(open, maze.passages(cell).contains(dir));
+                }
+            }
+            prop_assert!(page.iter().all(|line| line.len() == page[0].len()));
+        }
+    }
+
+    /// Every line that leads out of a character goes on in the next.
+    #[test]
+    fn box_drawing_characters_fit_together(
+        grid in any_grid(8),
+        algorithm in any_random_backtrack(),
+        seed: u64,
+    ) {
+        prop_assume!(grid.shape != Shape::Hex);
+        let recipe = Recipe { grid, algorithm, seed, ..Recipe::default() };
+        let level = level::make(&recipe).unwrap();
+        let plan = Plan::new(level.maze(), level.starts(), level.finishes());
+        let text = unicode(&plan, Trace::default()).unwrap();
+        let page: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+        let leads = |line: usize, column: usize, way: usize| {
+            let character = page.get(line).and_then(|line| line.get(column));
+            // Bits for north, east, south and west.
+            let sets = " ╵╶└╷│┌├╴┘─┴┐┤┬┼".chars().position(|c| Some(&c) == character);
+            sets.unwrap_or(0) >> way & 1 != 0
+        };
+        for (line, characters) in page.iter().enumerate() {
+            for column in 0..characters.len() {
+                prop_assert_eq!(leads(line, column, 1), leads(line, column + 1, 3));
+                prop_assert_eq!(leads(line, column, 2), leads(line + 1, column, 0));
+            }
+        }
+    }
+}
+
+/// Reads the cells of a level, and checks the picture drawn of it, with `S` at
+/// its start, the first cell, and `F` at its finish, the last.
+fn check(grid: GridSpec, cells: &[&str], expected: &str) {
+    let (width, height) = (cells[0].len() as u32, cells.len() as u32);
+    let grid = GridSpec {
+        width,
+        height,
+        ..grid
+    };
+    let (x, y) = (width - 1, height - 1);
+    let grid = ron::to_string(&grid).unwrap();
+    let level = level::read(&format!(
+        "(format: \"warren level\", version: 1, grid: {grid}, cells: {cells:?}, \
+         starts: [(0, 0)], finishes: [({x}, {y})])"
+    ));
+    let level = level.unwrap();
+    check_text(&lines(&closed(&level), Trace::default()), expected);
+}
+
+/// Checks a picture. Spaces at the ends of its lines may be left out.
+#[track_caller]
+fn check_text(drawn: &Text, expected: &str) {
+    let drawn: Vec<String> = drawn.to_string().lines().map(String::from).collect();
+    let ends = |line: &String| line.trim_end().to_string();
+    let (drawn, expected) = (drawn.iter().map(ends).collect(), block(expected));
+    let drawn: Vec<String> = drawn;
+    assert_eq!(drawn, expected, "\n{}\n", drawn.join("\n"));
+}
+
+#[test]
+fn square_mazes_look_like_this() {
+    let square = GridSpec::default();
+    check(
+        square,
+        &["0"],
+        "
+        +-+
+        |S|
+        +-+
+        ",
+    );
+    check(
+        square,
+        &["120", "10#", "#10"],
+        "
+        +-+-+-+
+        |S  | |
+        +-+ +-+
+        |   |#|
+        +-+-+-+
+        |#|  F|
+        +-+-+-+
+        ",
+    );
+    // On a wrapped axis both borders show the same side.
+    let torus = GridSpec {
+        wrap_x: true,
+        wrap_y: true,
+        ..square
+    };
+    check(
+        torus,
+        &["001", "100", "020"],
+        "
+        +-+ +-+
+         S| |
+        +-+-+-+
+        |   | |
+        +-+-+-+
+        | | |F|
+        +-+ +-+
+        ",
+    );
+}
+
+#[test]
+fn hexagons_look_like_this() {
+    let hex = GridSpec {
+        shape: Shape::Hex,
+        ..GridSpec::default()
+    };
+    check(
+        hex,
+        &["0"],
+        r"
+         / \
+        | S |
+         \ /
+        ",
+    );
+    check(
+        hex,
+        &["14", "10"],
+        r"
+         / \ / \
+        | S     |
+         \ /   / \
+          |     F |
+           \ / \ /
+        ",
+    );
+    check(
+        hex,
+        &["2#0", "010"],
+        r"
+         / \ / \ / \
+        | S | # |   |
+         \   \ / \ / \
+          |   |     F |
+           \ / \ / \ /
+        ",
+    );
+    let ring = GridSpec {
+        wrap_x: true,
+        ..hex
+    };
+    check(
+        ring,
+        &["101"],
+        r"
+         / \ / \ / \
+          S     | F
+         \ / \ / \ /
+        ",
+    );
+}
+
+#[test]
+fn a_character_can_be_put_where_the_text_shows_a_door() {
+    let level = corridor("SDF");
+    let mut drawing = lines(&closed(&level), Trace::default());
+    for door in level.doors().list() {
+        drawing.put(Text::side(level.grid(), door.cell, door.dir), 'D');
+    }
+    assert_eq!(drawing.to_string(), "+-+-+\n|SDF|\n+-+-+\n");
+}
+
+#[test]
+fn a_drawing_is_read_with_its_starts_finishes_doors_and_rock() {
+    let level = drawn(
+        "
+        +-+-+-+
+        |S  D |
+        +D+-+ +
+        | |#|F|
+        +-+-+-+
+        |F#S|F|
+        +-+-+-+
+        ",
+    );
+    let maze = level.maze();
+    assert_eq!(level.starts(), [0, 7]);
+    assert_eq!(level.finishes(), [5, 6, 8]);
+    assert_eq!(passages(maze), [(0, 1), (2, 5)]);
+    assert_eq!(doorways(&level, |_| true), [(0, 3), (1, 2)]);
+    // `#` in a wall's place is a wall like another.
+    assert_eq!(
+        maze.open_cells().collect::<Vec<_>>(),
+        [0, 1, 2, 3, 5, 6, 7, 8]
+    );
+    assert_eq!((level.recipe(), level.is_edited()), (None, false));
+}
+
+#[test]
+fn a_drawing_of_a_ring_joins_its_borders() {
+    let ring = GridSpec {
+        width: 3,
+        height: 3,
+        wrap_x: true,
+        wrap_y: true,
+        ..GridSpec::default()
+    };
+    let map = block(
+        "
+        + +-+D+
+         S| |
+        +-+-+-+
+        D | | D
+        +-+-+-+
+        | | |F|
+        + +-+D+
+        ",
+    );
+    let level = drawn_on(ring, &map);
+    assert_eq!(passages(level.maze()), [(2, 0), (6, 0)]);
+    assert_eq!(doorways(&level, |_| true), [(5, 3), (8, 2)]);
+}
+
+/// A level with the way from its start to its finish, and the distances from
+/// its start.
+fn with_path_and_distances(level: &Level) -> Plan<'_> {
+    let from = level.starts()[0];
+    let ways = level.ways(|_| true);
+    let moves = solve::shortest_path(&ways, from, |cell| level.is_finish(cell));
+    let far = solve::distances(&ways, &[from]);
+    let kind = ValueKind::Distance;
+    Plan {
+        paths: vec![Path {
+            from,
+            moves: moves.unwrap(),
+        }],
+        values: Some(Values { kind, of: far }),
+        ..Plan::new(level.maze(), level.starts(), level.finishes())
+    }
+}
+
+const DOTS: Trace = Trace {
+    mark: '•',
+    in_border: true,
+};
+
+const INSIDE: Trace = Trace {
+    mark: '#',
+    in_border: false,
+};
+
+/// A flat level with everything that a room may show.
+fn flat() -> Level {
+    drawn(
+        "
+        +-+-+-+-+-+
+        |S    | |#|
+        +-+-+ + +-+
+        |   |   |#|
+        + +-+-+ +-+
+        |   |    F|
+        +-+-+-+-+-+
+        ",
+    )
+}
+
+#[test]
+fn lines_show_openings_paths_and_values() {
+    let level = flat();
+    let both = with_path_and_distances(&level);
+    let path = Plan {
+        values: None,
+        ..both.clone()
+    };
+    check_text(
+        &lines(&path, Trace::default()),
+        "
+        +.+-+-+-+-+
+        |.....| |#|
+        +-+-+.+ +-+
+        |   |...|#|
+        + +-+-+.+-+
+        |   |  ...|
+        +-+-+-+-+.+
+        ",
+    );
+    check_text(
+        &lines(&path, INSIDE),
+        "
+        + +-+-+-+-+
+        |#####| |#|
+        +-+-+#+ +-+
+        |   |###|#|
+        + +-+-+#+-+
+        |   |  ###|
+        +-+-+-+-+ +
+        ",
+    );
+    check_text(
+        &lines(&both, Trace::default()),
+        "
+        +.+-+-+-+-+
+        |0.1.2|5|#|
+        +-+-+.+ +-+
+        |   |3.4|#|
+        + +-+-+.+-+
+        |   |6 5.6|
+        +-+-+-+-+.+
+        ",
+    );
+    let closed = Plan {
+        openings: Vec::new(),
+        ..both
+    };
+    check_text(
+        &lines(&closed, Trace::default()),
+        "
+        +-+-+-+-+-+
+        |S.1.2|5|#|
+        +-+-+.+ +-+
+        |   |3.4|#|
+        + +-+-+.+-+
+        |   |6 5.F|
+        +-+-+-+-+-+
+        ",
+    );
+    check_text(
+        &lines(&Plan::new(level.maze(), &[5, 6], &[14]), INSIDE),
+        "
+        +-+-+-+-+-+
+        |     | |#|
+        +-+-+ + +-+
+        |S S|   |#|
+        + +-+-+ +-+
+        |   |    F|
+        +-+-+-+-+-+
+        ",
+    );
+}
+
+#[test]
+fn a_path_round_the_world_shows_on_both_borders() {
+    let ring = GridSpec {
+        width: 3,
+        height: 1,
+        wrap_x: true,
+        ..GridSpec::default()
+    };
+    let level = drawn_on(ring, &["+-+-+-+", " S|  F", "+-+-+-+"]);
+    let plan = Plan {
+        openings: Vec::new(),
+        values: None,
+        ..with_path_and_distances(&level)
+    };
+    let text = lines(&plan, Trace::default());
+    check_text(&text, "\n+-+-+-+\n.S|  F.\n+-+-+-+\n");
+    // Lines that end in an opening are as long as the others.
+    assert!(level.maze().passages(0).contains(Square::WEST));
+    let bare = lines(&Plan::new(level.maze(), &[], &[]), Trace::default());
+    assert_eq!(bare.to_string(), "+-+-+-+\n  |    \n+-+-+-+\n");
+}
+
+#[test]
+fn blocks_are_drawn_in_any_characters() {
+    let level = flat();
+    let plan = Plan {
+        values: None,
+        ..with_path_and_distances(&level)
+    };
+    check_text(
+        &blocks(&plan, Blocks::default(), Trace::default()).unwrap(),
+        "
+        #.#########
+        #.....# ###
+        #####.# ###
+        #   #...###
+        # #####.###
+        #   #  ...#
+        #########.#
+        ",
+    );
+    let old = Blocks {
+        horizontal: '-',
+        vertical: '|',
+        floor: '·',
+    };
+    check_text(
+        &blocks(&plan, old, INSIDE).unwrap(),
+        "
+        -·---------
+        |#####|·|-|
+        |----#-·|-|
+        |···|###|-|
+        |·-----#--|
+        |···|··###|
+        ---------·-
+        ",
+    );
+}
+
+#[test]
+fn unicode_joints_fit() {
+    let level = flat();
+    let plan = with_path_and_distances(&level);
+    check_text(
+        &unicode(&plan, DOTS).unwrap(),
+        "
+        ╷ • ╶───────┬───┬───┐
+        │ 0 • 1 • 2 │ 5 │▒▒▒│
+        ├───────┐ • ╵   │▒▒▒│
+        │       │ 3 • 4 │▒▒▒│
+        │   ╶───┼───╴ • └───┤
+        │       │ 6   5 • 6 │
+        └───────┴───────╴ • ╵
+        ",
+    );
+}
+
+#[test]
+fn floors_stand_below_each_other() {
+    let text = "(format: \"warren level\", version: 2,
+        grid: (shape: Cubic, width: 3, height: 1, depth: 3),
+        floors: [[\"150\"], [\"154\"], [\"#10\"]], starts: [(0, 0, 0)], finishes: [(1, 0, 2)])";
+    let level = level::read(text).unwrap();
+    let plan = Plan {
+        values: None,
+        ..with_path_and_distances(&level)
+    };
+    let text = lines(&plan, Trace::default()).to_string();
+    let expected = "\
++-+-+-+
+|S.>  |
++-+-+-+
+
++-+-+-+
+|  X >|
++-+-+-+
+
++-+-+-+
+|#|F <|
++-+-+-+
+";
+    assert_eq!(text, expected);
+    check_text(
+        &blocks(&plan, Blocks::default(), Trace::default()).unwrap(),
+        "
+        #######
+        #S.>  #
+        #######
+
+        #######
+        #  X >#
+        #######
+
+        #######
+        ###F <#
+        #######
+        ",
+    );
+    check_text(
+        &unicode(&plan, DOTS).unwrap(),
+        "
+        ┌───────────┐
+        │ S • >     │
+        └───────────┘
+
+        ┌───────────┐
+        │     X   > │
+        └───────────┘
+
+        ┌───┬───────┐
+        │▒▒▒│ F   < │
+        └───┴───────┘
+        ",
+    );
+}
+
+/// The maze in a picture whose walls are two characters apart.
+fn maze_in(picture: &str) -> Maze<Grid> {
+    let lines: Vec<Vec<char>> = picture.lines().map(|line| line.chars().collect()).collect();
+    let height = lines.iter().take_while(|line| !line.is_empty()).count() / 2;
+    let width = lines[0].len() / 2;
+    let board = Board::new([width as u32, height as u32, 1], [false; 3]).unwrap();
+    let mut maze = Maze::solid(Grid::Square(Square::new(board)));
+    for cell in 0..board.cells() {
+        maze.clear(cell);
+        let [x, y, _] = board.coordinates(cell).map(|at| at as usize);
+        for (dir, at) in [
+            (Square::EAST, lines[2 * y + 1][2 * x + 2]),
+            (Square::SOUTH, lines[2 * y + 2][2 * x + 1]),
+        ] {
+            if " .".contains(at) && maze.grid().exits(cell).contains(dir) {
+                maze.open(cell, dir);
+            }
+        }
+    }
+    maze
+}
+
+#[test]
+fn blocks_print_what_maz_printed() {
+    let walls = Blocks {
+        horizontal: '-',
+        vertical: '|',
+        floor: ' ',
+    };
+    let hash = Blocks {
+        floor: '.',
+        ..Blocks::default()
+    };
+    for (picture, style) in [
+        (include_str!("../samples/maz-79x23-seed1992.txt"), walls),
+        (
+            include_str!("../samples/maz-79x21-seed805306368.txt"),
+            walls,
+        ),
+        (include_str!("../samples/maz-31x15-seed7-m5-o3.txt"), walls),
+        (include_str!("../samples/maz-21x11-hash.txt"), hash),
+    ] {
+        let maze = maze_in(picture);
+        let plan = Plan::new(&maze, &[], &[]);
+        let text = blocks(&plan, style, INSIDE).unwrap();
+        assert_eq!(text.to_string(), picture);
+    }
+}
+
+#[test]
+fn lines_print_what_mazegen_printed() {
+    for pictures in [
+        include_str!("../samples/mazegen-1x1-seed1.txt"),
+        include_str!("../samples/mazegen-20x8-seed7.txt"),
+        include_str!("../samples/mazegen-39x11-seed42.txt"),
+        include_str!("../samples/mazegen-70x50-seed1991.txt"),
+    ] {
+        let maze = maze_in(pictures);
+        let ends = [[0], [maze.grid().cells() - 1]];
+        let bare = Plan::new(&maze, &ends[0], &ends[1]);
+        let moves = solve::shortest_path(&maze, 0, |cell| cell == ends[1][0]).unwrap();
+        let path = Plan {
+            paths: vec![Path { from: 0, moves }],
+            ..bare.clone()
+        };
+        let [bare, path] = [bare, path].map(|plan| lines(&plan, Trace::default()));
+        assert_eq!(format!("{bare}\n{path}"), pictures);
+    }
+}
+
+#[test]
+fn cs2604_prints_figure_3() {
+    let maze = maze_in(include_str!("../samples/figure3.txt"));
+    let plan = Plan::new(&maze, &[0], &[15]);
+    let printed = cs2604(&plan, Order::default()).unwrap();
+    assert_eq!(printed, include_str!("../samples/figure3-cs2604.txt"));
+    // A start inside is the room with a 0, not one with an S.
+    let inside = cs2604(&Plan::new(&maze, &[5], &[15]), Order::default()).unwrap();
+    assert!(inside.contains("|  2 3|6|\n+-+-+-+-+\n"), "{inside}");
+    let marks = inside.replace("FS:", "");
+    assert!(!marks.contains(['S', 'F']), "{inside}");
+}
+
+#[test]
+fn what_a_format_cannot_draw_is_told() {
+    let made = |grid: GridSpec, algorithm: Algorithm| {
+        level::make(&Recipe {
+            grid,
+            algorithm,
+            ..Recipe::default()
+        })
+        .unwrap()
+    };
+    let square = GridSpec::default();
+    let hex = GridSpec {
+        shape: Shape::Hex,
+        ..square
+    };
+    let cubic = GridSpec {
+        shape: Shape::Cubic,
+        depth: 2,
+        ..square
+    };
+    let ring = GridSpec {
+        wrap_y: true,
+        ..square
+    };
+    let sparse = Algorithm::RandomBacktrack {
+        give_up: GiveUpChance::Constant(0.5),
+        least: 0.5,
+        fill: false,
+    };
+    let parts = Algorithm::Areas {
+        count: 2,
+        doors: DoorCount::Default,
+    };
+    for (grid, algorithm, format, error) in [
+        (
+            hex,
+            Algorithm::Prim,
+            "blocks",
+            "blocks cannot draw hexagons",
+        ),
+        (
+            hex,
+            Algorithm::Prim,
+            "unicode",
+            "unicode cannot draw hexagons",
+        ),
+        (
+            hex,
+            Algorithm::Prim,
+            "cs2604",
+            "cs2604 cannot draw hexagons",
+        ),
+        (cubic, Algorithm::Prim, "cs2604", "cs2604 shows one floor"),
+        (ring, Algorithm::Prim, "cs2604", "this grid wraps"),
+        (square, sparse, "cs2604", "cs2604 cannot show rock"),
+        (square, parts, "cs2604", "none leads from the start"),
+    ] {
+        let level = made(grid, algorithm);
+        let plan = Plan::new(level.maze(), level.starts(), level.finishes());
+        let drawn = match format {
+            "blocks" => blocks(&plan, Blocks::default(), INSIDE).map(|_| ()),
+            "unicode" => unicode(&plan, INSIDE).map(|_| ()),
+            _ => cs2604(&plan, Order::default()).map(|_| ()),
+        };
+        let told = drawn.unwrap_err().to_string();
+        assert!(told.contains(error), "{told}");
+    }
+    let maze = maze_in(include_str!("../samples/figure3.txt"));
+    let nowhere = cs2604(&Plan::new(&maze, &[], &[]), Order::default());
+    assert_eq!(nowhere, Err(DrawError::NoWay { format: "cs2604" }));
+}

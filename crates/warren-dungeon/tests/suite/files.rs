@@ -1,0 +1,421 @@
+//! Levels as RON: what is written is read back, and what is edited loads.
+
+use super::support::{
+    EXAMPLE, any_grid, any_recipe, cells, doorways, fits, flat_grids, passages, smallest_grids,
+};
+use proptest::prelude::*;
+use warren_dungeon::level::{
+    self, Algorithm, Charges, DoorCount, GiveUpChance, Level, Placement, Recipe,
+};
+use warren_dungeon::play::run_demo;
+use warren_maze::topology::{Cell, GridSpec, Square};
+
+/// Writes a level and reads it back: it is equal, and so is its text.
+fn check(level: &Level) {
+    let text = level::write(level);
+    let read = level::read(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
+    assert_eq!(&read, level, "{text}");
+    assert_eq!(level::write(&read), text);
+}
+
+fn level_of(recipe: &Recipe) -> Level {
+    level::make(recipe).unwrap()
+}
+
+/// Reads a text after one change, which must be possible in one place.
+fn read_changed(text: &str, from: &str, to: &str) -> Level {
+    assert_eq!(text.matches(from).count(), 1, "{from:?} in\n{text}");
+    let text = text.replace(from, to);
+    level::read(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"))
+}
+
+proptest! {
+    #[test]
+    fn a_level_written_and_read_is_equal(recipe in any_recipe(any_grid(12))) {
+        let level = level_of(&recipe);
+        prop_assert!(!level.is_edited());
+        check(&level);
+    }
+
+    #[test]
+    fn an_edited_level_written_and_read_is_equal(
+        recipe in any_recipe(any_grid(12)),
+        which: prop::sample::Index,
+    ) {
+        let level = level_of(&recipe);
+        let cell = *which.get(&level.maze().open_cells().collect::<Vec<_>>());
+        for dir in level.maze().passages(cell) {
+            let walled = level.walled_off(cell, dir);
+            prop_assert!(walled.is_edited());
+            check(&walled);
+        }
+    }
+}
+
+#[test]
+fn levels_on_the_smallest_grids_are_written_and_read() {
+    for grid in smallest_grids() {
+        for algorithm in Algorithm::ALL {
+            let areas = matches!(algorithm, Algorithm::Areas { .. });
+            if fits(grid, &algorithm) && (!areas || cells(grid) > 1) {
+                check(&level_of(&Recipe {
+                    grid,
+                    algorithm,
+                    ..Recipe::default()
+                }));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_recipe_is_remembered_with_all_its_parameters() {
+    let give_up = [
+        GiveUpChance::Default,
+        GiveUpChance::Constant(0.1),
+        GiveUpChance::Growing(1.0 / 3.0),
+    ];
+    let doors = [DoorCount::Default, DoorCount::Sealed, DoorCount::Exactly(2)];
+    let backtracks = give_up.map(|give_up| Algorithm::RandomBacktrack {
+        give_up,
+        least: 0.7,
+        fill: true,
+    });
+    let areas = doors.map(|doors| Algorithm::Areas { count: 3, doors });
+    for algorithm in backtracks.into_iter().chain(areas) {
+        for placement in Placement::ALL {
+            let recipe = Recipe {
+                algorithm: algorithm.clone(),
+                placement,
+                seed: u64::MAX,
+                ..Recipe::default()
+            };
+            let level = level_of(&recipe);
+            check(&level);
+            assert_eq!(level.recipe(), Some(&recipe));
+        }
+    }
+}
+
+#[test]
+fn starts_and_finishes_are_written_where_there_are_several() {
+    let single = level::write(&level_of(&Recipe::default()));
+    for (starts, finishes) in [(1, 1), (3, 1), (1, 3), (8, 8)] {
+        let recipe = Recipe {
+            starts,
+            finishes,
+            ..Recipe::default()
+        };
+        let level = level_of(&recipe);
+        check(&level);
+        let text = level::write(&level);
+        assert!(!level::read(&text).unwrap().is_edited());
+        for (name, count) in [("starts: ", starts), ("finishes: ", finishes)] {
+            let field = format!("{name}{count},");
+            assert_eq!(text.contains(&field), count > 1, "{field} in {text}");
+        }
+    }
+    for name in ["starts: 1,", "finishes: 1,"] {
+        assert!(!single.contains(name), "{single}");
+    }
+}
+
+#[test]
+fn digits_are_passages_to_the_positive_sides() {
+    let level = level::read(EXAMPLE).unwrap();
+    assert_eq!(passages(level.maze()), [(0, 1), (1, 4), (3, 4)]);
+    assert_eq!(doorways(&level, |_| true), [(1, 2)]);
+    assert_eq!((level.starts(), level.finishes()), (&[0][..], &[4][..]));
+    assert!(level.maze().is_solid(5) && !level.maze().is_solid(2));
+    assert_eq!((level.recipe(), level.is_edited()), (None, false));
+    check(&level);
+
+    let hex = EXAMPLE
+        .replace("Square", "Hex")
+        .replace("120", "742")
+        .replace("10#", "000");
+    let hex = level::read(&hex).unwrap_err();
+    assert_eq!(
+        hex.to_string(),
+        "the passage at (0, 0), south-west, leads off the grid"
+    );
+    let hex = EXAMPLE
+        .replace("Square", "Hex")
+        .replace("120", "342")
+        .replace("10#", "000");
+    let hex = level::read(&hex).unwrap();
+    assert_eq!(passages(hex.maze()), [(0, 1), (0, 3), (1, 3), (2, 5)]);
+    check(&hex);
+}
+
+#[test]
+fn what_a_person_may_write_otherwise_is_the_same_level() {
+    let level = level::read(EXAMPLE).unwrap();
+    let check = |from, to| assert_eq!(read_changed(EXAMPLE, from, to), level, "{to}");
+    check("(\n    format", "( // my first level\n    format");
+    check("    version: 4,\n", "/* one */ version: 4, ");
+    check("height: 2)", "height: 2, wrap_x: false)");
+    check("[(0, 0)],", "[(0, 0), (0, 0)],");
+    check("(1, 0), side: \"east\"", "(2, 0), side: \"west\"");
+    check("\n)\n", ")");
+    check(
+        "    starts: [(0, 0)],\n    finishes: [(1, 1)],\n",
+        "finishes: [(1, 1)], starts: [(0, 0)],",
+    );
+}
+
+/// A written level with one more passage: the digit of a cell changed so that
+/// its side to the east is open.
+fn opened_east(text: &str, [x, y, _]: [u32; 3]) -> String {
+    let first = text
+        .lines()
+        .position(|line| line == "    cells: [")
+        .unwrap()
+        + 1;
+    let mut lines: Vec<String> = text.lines().map(String::from).collect();
+    let row = &mut lines[first + y as usize];
+    let at = row.find('"').unwrap() + 1 + x as usize;
+    let digit = row[at..=at].parse::<u8>().unwrap();
+    assert!(digit.is_multiple_of(2), "it is open already");
+    row.replace_range(at..=at, &(digit + 1).to_string());
+    lines.join("\n")
+}
+
+#[test]
+fn a_level_whose_digits_were_edited_by_hand_says_so() {
+    for grid in flat_grids(8, 6) {
+        for algorithm in Algorithm::ALL
+            .into_iter()
+            .filter(|algorithm| fits(grid, algorithm))
+        {
+            let recipe = Recipe {
+                grid,
+                algorithm,
+                ..Recipe::default()
+            };
+            let level = level_of(&recipe);
+            let maze = level.maze();
+            let shut = |&cell: &Cell| maze.inner_walls(cell).contains(Square::EAST);
+            let without_door = |&cell: &Cell| level.doors().of(cell).count() == 0;
+            let cell = maze.open_cells().filter(shut).find(without_door).unwrap();
+            let text = opened_east(
+                &level::write(&level),
+                level.grid().board().coordinates(cell),
+            );
+
+            let edited = level::read(&text).unwrap();
+            assert!(edited.is_edited(), "{text}");
+            assert_eq!(edited.recipe(), Some(&recipe));
+            let mut expected = maze.clone();
+            expected.open(cell, Square::EAST);
+            assert_eq!(edited.maze(), &expected);
+            check(&edited);
+        }
+    }
+}
+
+#[test]
+fn a_level_edited_elsewhere_says_so_too() {
+    let grid = GridSpec {
+        width: 4,
+        height: 3,
+        ..GridSpec::default()
+    };
+    let text = level::write(&level_of(&Recipe {
+        grid,
+        seed: 5,
+        ..Recipe::default()
+    }));
+    let check = |from, to| assert!(read_changed(&text, from, to).is_edited(), "{to}");
+    check("starts: [\n        (0, 0)", "starts: [\n        (1, 0)");
+    check(
+        "finishes: [\n        (3, 2)",
+        "finishes: [\n        (3, 2), (0, 2)",
+    );
+    check("seed: 5", "seed: 6");
+    check("algorithm: Prim", "algorithm: RandomBacktrack()");
+    // A recipe that makes no level, or one on another grid, which is not made to
+    // find that out: the last would take gigabytes.
+    check("algorithm: Prim", "algorithm: Areas(count: 1)");
+    let grid = "(shape: Square, width: 4, height: 3,";
+    check(grid, "(shape: Square, width: 5, height: 3,");
+    check(grid, "(shape: Square, width: 4, height: 0,");
+    check(grid, "(shape: Square, width: 30000, height: 30000,");
+}
+
+#[test]
+fn a_level_without_its_recipe_is_not_edited() {
+    let level = level_of(&Recipe::default());
+    let text = level::write(&level);
+    let (from, to) = (
+        text.find("    recipe:").unwrap(),
+        text.find("    grid: (\n").unwrap(),
+    );
+    let read = level::read(&format!("{}{}", &text[..from], &text[to..])).unwrap();
+    assert_eq!((read.recipe(), read.is_edited()), (None, false));
+    assert_eq!(read.maze(), level.maze());
+}
+
+#[test]
+fn a_map_and_lists_of_sites_and_doors_add_up() {
+    let read = level::read(
+        r#"(
+            format: "warren level", version: 2,
+            grid: (shape: Square, width: 3, height: 1),
+            map: [
+                "+-+-+-+",
+                "|SDF| |",
+                "+-+-+-+",
+            ],
+            starts: [(2, 0), (0, 0), (1, 0)],
+            finishes: [(0, 0)],
+            doors: [(cell: (1, 0), side: "east")],
+        )"#,
+    );
+    let level = read.unwrap();
+    // The first start counts; finishes are a set.
+    assert_eq!(level.starts(), [0, 2, 1]);
+    assert_eq!(level.finishes(), [0, 1]);
+    assert_eq!(doorways(&level, |_| true), [(0, 1), (1, 2)]);
+    check(&level);
+}
+
+#[test]
+fn a_written_level_is_a_row_a_line() {
+    let text = r##"(
+    format: "warren level",
+    version: 4,
+    recipe: (
+        grid: (shape: Hex, width: 3, height: 2, wrap_x: true, wrap_y: false),
+        algorithm: RandomBacktrack(give_up: Growing(0.1), least: 0.5, fill: false),
+        placement: Corners,
+        seed: 7,
+    ),
+    grid: (
+        shape: Hex,
+        width: 3,
+        height: 2,
+        wrap_x: true,
+        wrap_y: false,
+    ),
+    cells: [
+        "301",
+        "10#",
+    ],
+    starts: [
+        (0, 0),
+    ],
+    finishes: [
+        (2, 0),
+        (1, 1),
+    ],
+    doors: [
+        (cell: (1, 0), side: "south-east"),
+    ],
+)
+"##;
+    assert_eq!(level::write(&level::read(text).unwrap()), text);
+}
+
+#[test]
+fn charges_and_a_lair_are_written_where_there_are_any() {
+    let plain = level::read(EXAMPLE).unwrap();
+    assert_eq!((plain.charges(), plain.minotaur()), (0, None));
+    let text = level::write(&plain);
+    assert!(!text.contains("charges") && !text.contains("minotaur"));
+    let fields = "charges: 2, minotaur: (2, 0),\n    starts:";
+    let level = read_changed(EXAMPLE, "starts:", fields);
+    assert_eq!((level.charges(), level.minotaur()), (2, Some(2)));
+    check(&level);
+    let json = level::write_json(&level);
+    assert_eq!(level::read_json(&json).as_ref(), Ok(&level));
+}
+
+/// A recipe of two sealed areas, that asks for `charges`.
+fn sealed(charges: Charges) -> Recipe {
+    let doors = DoorCount::Sealed;
+    Recipe {
+        algorithm: Algorithm::Areas { count: 2, doors },
+        charges,
+        seed: 5,
+        ..Recipe::default()
+    }
+}
+
+#[test]
+fn a_recipe_with_charges_or_a_minotaur_is_remembered() {
+    for (charges, given) in [
+        (Charges::Default, 1),
+        (Charges::Exactly(0), 0),
+        (Charges::Exactly(7), 7),
+    ] {
+        let level = level_of(&sealed(charges));
+        assert_eq!(level.charges(), given);
+        check(&level);
+        let read = level::read(&level::write(&level)).unwrap();
+        assert!(!read.is_edited());
+    }
+    let hunted = level_of(&Recipe {
+        minotaur: true,
+        seed: 3,
+        ..Recipe::default()
+    });
+    assert!(hunted.minotaur().is_some());
+    check(&hunted);
+    assert!(!level::read(&level::write(&hunted)).unwrap().is_edited());
+}
+
+/// Version 4 gave recipes charges.
+#[test]
+fn an_older_sealed_level_stays_sealed_and_is_not_edited() {
+    let level = level_of(&sealed(Charges::Exactly(0)));
+    let text = level::write(&level);
+    let older = read_changed(&text, "        charges: Exactly(0),\n", "");
+    assert!(older.is_edited(), "version 4 would give it a charge");
+    let text = text.replace("        charges: Exactly(0),\n", "");
+    let older = read_changed(&text, "version: 4", "version: 3");
+    assert_eq!(older, level);
+    assert_eq!((older.charges(), older.is_edited()), (0, false));
+}
+
+#[test]
+fn the_levels_that_come_with_warren_can_be_played() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/levels");
+    let mut names = Vec::new();
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        if path.extension() != Some("ron".as_ref()) {
+            continue;
+        }
+        let level = level::read(&std::fs::read_to_string(&path).unwrap());
+        let level = level.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert!(!level.is_edited(), "{}", path.display());
+        check(&level);
+        let end = run_demo(&level).unwrap();
+        assert_eq!(Some(end.steps), level.shortest(), "{}", path.display());
+        names.push(path);
+    }
+    assert!(!names.is_empty(), "no levels in {folder}");
+}
+
+/// On a single row a random walk takes as many steps as the square of its cells:
+/// here a minute.
+#[test]
+fn a_recipe_that_takes_too_long_counts_as_edited() {
+    let grid = GridSpec {
+        width: 200_000,
+        height: 1,
+        ..GridSpec::default()
+    };
+    let recipe = |algorithm| Recipe {
+        grid,
+        algorithm,
+        ..Recipe::default()
+    };
+    // Every algorithm makes the only maze there is.
+    let quick = level::write(&level::make(&recipe(Algorithm::Prim)).unwrap());
+    assert!(!level::read(&quick).unwrap().is_edited());
+    let slow = quick.replace("algorithm: Prim", "algorithm: AldousBroder");
+    assert_ne!(slow, quick);
+    assert!(level::read(&slow).unwrap().is_edited());
+}

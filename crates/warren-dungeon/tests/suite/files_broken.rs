@@ -1,0 +1,554 @@
+//! Broken levels: each is refused with the reason, and none does harm.
+
+use super::support::{EXAMPLE, any_grid, any_recipe};
+use proptest::prelude::*;
+use warren_dungeon::level::{self, Algorithm, LevelError, Recipe};
+
+/// A level that is right, drawn as a map on a ring.
+const MAP: &str = r##"(
+    format: "warren level",
+    version: 4,
+    grid: (shape: Square, width: 3, height: 2, wrap_x: true),
+    map: [
+        "+-+-+-+",
+        " S|#|  ",
+        "+ +-+D+",
+        "| D  F|",
+        "+-+-+-+",
+    ],
+)
+"##;
+
+/// Makes one change in a level that is right, which must be possible in one
+/// place, and returns the error.
+fn error(right: &str, from: &str, to: &str) -> LevelError {
+    assert_eq!(right.matches(from).count(), 1, "{from:?}");
+    level::read(&right.replace(from, to)).expect_err(to)
+}
+
+/// Checks the error after one change in the level of cells.
+fn check(from: &str, to: &str, expected: &str) {
+    let error = error(EXAMPLE, from, to);
+    assert_eq!(error.to_string(), expected, "with {to:?} for {from:?}");
+}
+
+/// Checks the error after one change in the level drawn as a map.
+fn check_map(from: &str, to: &str, expected: &str) {
+    let error = error(MAP, from, to);
+    assert_eq!(error.to_string(), expected, "with {to:?} for {from:?}");
+}
+
+#[test]
+fn the_levels_that_are_broken_here_were_right() {
+    level::read(EXAMPLE).unwrap();
+    level::read(MAP).unwrap();
+}
+
+#[test]
+fn a_lair_must_be_an_open_cell() {
+    let start = "    starts:";
+    check(
+        start,
+        "    minotaur: (3, 0), starts:",
+        "minotaur: there is no cell (3, 0) on this grid",
+    );
+    check(
+        start,
+        "    minotaur: (2, 1), starts:",
+        "minotaur: (2, 1) is rock",
+    );
+}
+
+#[test]
+fn a_file_of_another_kind_or_a_newer_version_is_called_so() {
+    let newer = "this level has version 5, newer than 4: update Warren to open it";
+    check("version: 4", "version: 5", newer);
+    check(
+        "version: 4",
+        "version: 5, moon: Full(phase: [1, (2, 'x')])",
+        newer,
+    );
+    check(
+        "version: 4,\n    grid: (shape: Square",
+        "version: 5,\n    grid: (shape: Octagonal",
+        newer,
+    );
+    check(
+        "warren level",
+        "warren save",
+        "this is no level: its format is \"warren save\", not \"warren level\"",
+    );
+}
+
+/// A cubic level that is right.
+const FLOORS: &str = r##"(
+    format: "warren level",
+    version: 4,
+    grid: (shape: Cubic, width: 2, height: 1, depth: 2),
+    floors: [
+        ["14"],
+        ["#0"],
+    ],
+    starts: [(0, 0, 0)],
+    finishes: [(1, 0, 1)],
+)
+"##;
+
+#[test]
+fn floors_are_read_and_broken_ones_are_refused() {
+    let level = level::read(FLOORS).unwrap();
+    assert_eq!(level.shortest(), Some(2));
+    assert_eq!(level::read(&level::write(&level)).as_ref(), Ok(&level));
+    let check = |from, to, expected: &str| {
+        assert_eq!(
+            error(FLOORS, from, to).to_string(),
+            expected,
+            "with {to:?} for {from:?}"
+        );
+    };
+    check("        [\"#0\"],\n", "", "floors: 1, but the grid has 2");
+    check("[\"#0\"]", "[]", "cells: 0 rows, but the grid has 1");
+    check(
+        "[\"#0\"]",
+        "[\"#\"]",
+        "cells: row 1 has 1 cells, but the grid has 2 columns",
+    );
+    check(
+        "\"14\"",
+        "\"54\"",
+        "the passage at (0, 0, 0), down, leads into rock",
+    );
+    check(
+        "\"#0\"",
+        "\"#4\"",
+        "the passage at (1, 0, 1), down, leads off the grid",
+    );
+    check(
+        "\"14\"",
+        "\"18\"",
+        "cells: '8' at (1, 0, 0) is no cell: use # for rock or a digit from 0 to 7",
+    );
+    check(
+        "(1, 0, 1)",
+        "(1, 0, 2)",
+        "finishes: there is no cell (1, 0, 2) on this grid",
+    );
+    check(
+        "(1, 0, 1)",
+        "(1)",
+        "line 10, column 18: Expected column and row, or column, row and floor but found one element instead",
+    );
+    check(
+        "shape: Cubic, width: 2, height: 1, depth: 2",
+        "shape: Hex, width: 2, height: 1",
+        "floors: a hex level gives its cells as cells",
+    );
+    let cells = EXAMPLE.replace("Square", "Cubic");
+    assert_eq!(
+        level::read(&cells).unwrap_err().to_string(),
+        "cells: a cubic level gives its cells as floors"
+    );
+}
+
+/// The floor may be left out for the first; a flat grid has none to name.
+#[test]
+fn a_place_without_a_floor_is_on_the_first() {
+    let text = FLOORS.replace("(0, 0, 0)", "(0, 0)");
+    assert_eq!(level::read(&text), level::read(FLOORS));
+    check(
+        "(1, 0)",
+        "(1, 0, 0)",
+        "doors: there is no cell (1, 0, 0) on this grid",
+    );
+}
+
+#[test]
+fn rows_that_do_not_fit_the_grid_are_counted() {
+    check(
+        "\"120\"",
+        "\"12\"",
+        "cells: row 0 has 2 cells, but the grid has 3 columns",
+    );
+    check(
+        "\"10#\"",
+        "\"10##\"",
+        "cells: row 1 has 4 cells, but the grid has 3 columns",
+    );
+    check(
+        "\"10#\"",
+        "\"\"",
+        "cells: row 1 has 0 cells, but the grid has 3 columns",
+    );
+    check(
+        "        \"10#\",\n",
+        "",
+        "cells: 1 rows, but the grid has 2",
+    );
+    check(
+        "\"10#\",",
+        "\"10#\", \"000\",",
+        "cells: 3 rows, but the grid has 2",
+    );
+}
+
+#[test]
+fn a_letter_that_is_no_cell_is_shown_where_it_stands() {
+    let no_cell = |letter: &str, at: &str, most: u8| {
+        format!("cells: {letter} at {at} is no cell: use # for rock or a digit from 0 to {most}")
+    };
+    check("120", "x20", &no_cell("'x'", "(0, 0)", 3));
+    check("10#", "1é#", &no_cell("'é'", "(1, 1)", 3));
+    check("10#", "10 ", &no_cell("' '", "(2, 1)", 3));
+    // A square has two positive sides, a hexagon three.
+    check("120", "140", &no_cell("'4'", "(1, 0)", 3));
+    let hex = EXAMPLE.replace("Square", "Hex").replace("120", "180");
+    let error = level::read(&hex).unwrap_err();
+    assert_eq!(error.to_string(), no_cell("'8'", "(1, 0)", 7));
+}
+
+#[test]
+fn a_passage_that_leads_nowhere_is_named() {
+    check("10#", "11#", "the passage at (1, 1), east, leads into rock");
+    check(
+        "120",
+        "122",
+        "the passage at (2, 0), south, leads into rock",
+    );
+    check(
+        "120",
+        "121",
+        "the passage at (2, 0), east, leads off the grid",
+    );
+    check(
+        "10#",
+        "30#",
+        "the passage at (0, 1), south, leads off the grid",
+    );
+}
+
+#[test]
+fn a_door_that_cannot_hang_is_named() {
+    let door = "cell: (1, 0), side: \"east\"";
+    let check = |to: &str, expected: &str| check(door, to, expected);
+    check(
+        "cell: (1, 0), side: \"south\"",
+        "doors: the south side of (1, 0) is open: a door needs a wall",
+    );
+    check(
+        "cell: (1, 1), side: \"north\"",
+        "doors: the north side of (1, 1) is open: a door needs a wall",
+    );
+    check(
+        &format!("{door}), ({door}"),
+        "doors: the east side of (1, 0) has a door already",
+    );
+    check(
+        &format!("{door}), (cell: (2, 0), side: \"west\""),
+        "doors: the west side of (2, 0) has a door already",
+    );
+    check(
+        "cell: (2, 0), side: \"south\"",
+        "the door at (2, 0), south, leads into rock",
+    );
+    check(
+        "cell: (2, 1), side: \"north\"",
+        "the door at (2, 1), north, leads into rock",
+    );
+    check(
+        "cell: (1, 0), side: \"north\"",
+        "the door at (1, 0), north, leads off the grid",
+    );
+    check(
+        "cell: (3, 0), side: \"west\"",
+        "doors: there is no cell (3, 0) on this grid",
+    );
+    check(
+        "cell: (1, 0), side: \"up\"",
+        "doors: the door at (1, 0) is in its \"up\" side: \
+         the sides are east, west, south, north",
+    );
+}
+
+#[test]
+fn the_sides_of_a_hexagon_have_other_names() {
+    let error = level::read(&EXAMPLE.replace("Square", "Hex").replace("east", "south"));
+    assert_eq!(
+        error.unwrap_err().to_string(),
+        "doors: the door at (1, 0) is in its \"south\" side: \
+         the sides are east, west, south-east, north-west, south-west, north-east"
+    );
+}
+
+#[test]
+fn starts_and_finishes_are_open_cells_and_at_least_one_of_each() {
+    let (start, finish) = ("starts: [(0, 0)]", "finishes: [(1, 1)]");
+    check(start, "starts: [(2, 1)]", "starts: (2, 1) is rock");
+    check(
+        start,
+        "starts: [(0, 0), (3, 0)]",
+        "starts: there is no cell (3, 0) on this grid",
+    );
+    check(start, "starts: []", "starts: a level needs at least one");
+    check(
+        "    starts: [(0, 0)],\n",
+        "",
+        "starts: a level needs at least one",
+    );
+    check(finish, "finishes: [(2, 1)]", "finishes: (2, 1) is rock");
+    check(
+        finish,
+        "finishes: [(0, 2)]",
+        "finishes: there is no cell (0, 2) on this grid",
+    );
+    check(
+        finish,
+        "finishes: []",
+        "finishes: a level needs at least one",
+    );
+    let far = "finishes: [(4294967295, 4294967295)]";
+    check(
+        finish,
+        far,
+        "finishes: there is no cell (4294967295, 4294967295) on this grid",
+    );
+}
+
+#[test]
+fn a_grid_that_cannot_be_or_is_larger_than_its_rows_is_refused() {
+    let size = "width: 3, height: 2";
+    let most = "4294967295 × 4294967295 has too many cells: the most is 1073741824";
+    let most = format!("grid: a grid of {most}");
+    let absurd = "width: 4294967295, height: 4294967295";
+    let large = "width: 30000, height: 30000";
+    check(size, absurd, &most);
+    check(size, large, "cells: 2 rows, but the grid has 30000");
+    check(
+        size,
+        "width: 30000, height: 2",
+        "cells: row 0 has 3 cells, but the grid has 30000 columns",
+    );
+    check(
+        size,
+        "width: 0, height: 2",
+        "grid: a grid of 0 × 2 has no cells: give every axis at least 1",
+    );
+    check(
+        size,
+        "width: 3, height: 2, wrap_y: true",
+        "grid: the y axis wraps and has 2 cells: a wrapped axis needs at least 3",
+    );
+    check_map(size, absurd, &most);
+    check_map(
+        size,
+        large,
+        "map: the drawing has 5 lines; a grid of 30000 rows takes 60001",
+    );
+    check_map(
+        size,
+        "width: 30000, height: 2",
+        "map: line 1 has 7 characters; a grid of 30000 columns takes 60001",
+    );
+}
+
+#[test]
+fn a_level_has_either_cells_or_a_map() {
+    let body = "a level has one of cells, floors and map: this one has";
+    check(
+        "cells: [\n        \"120\",\n        \"10#\",\n    ]",
+        "cells: []",
+        &format!("{body} none"),
+    );
+    check(
+        "    starts:",
+        "    map: [\"+\"],\n    starts:",
+        &format!("{body} several"),
+    );
+}
+
+#[test]
+fn a_map_that_cannot_be_read_is_shown_where() {
+    check_map(
+        "        \"+ +-+D+\",\n",
+        "",
+        "map: the drawing has 4 lines; a grid of 2 rows takes 5",
+    );
+    check_map(
+        " S|#|  ",
+        " S|#| ",
+        "map: line 2 has 6 characters; a grid of 3 columns takes 7",
+    );
+    check_map(
+        " S|#|  ",
+        " S|#|x ",
+        "map: line 2, column 6: 'x' is no cell (a space, #, S or F)",
+    );
+    check_map(
+        "| D  F|",
+        "| D !F|",
+        "map: line 4, column 5: '!' is no wall (-, |, a space or D)",
+    );
+    check_map(
+        "map: [\n        \"+-+-",
+        "map: [\n        \"+ +-",
+        "map: line 1, column 2: a passage leads off the grid",
+    );
+    check_map(
+        "+-+-+-+\",\n    ]",
+        "+-+D+-+\",\n    ]",
+        "map: line 5, column 4: a door leads off the grid",
+    );
+    check_map(
+        " S|#|  ",
+        " S #|  ",
+        "map: line 2, column 3: a passage leads into rock",
+    );
+    check_map(
+        " S|#|  ",
+        " SD#|  ",
+        "map: line 2, column 3: a door leads into rock",
+    );
+    let seam = "map: line 4, column 1: the grid wraps here, and the other border differs";
+    check_map("| D  F|", "  D  F|", seam);
+    check_map("| D  F|", "D D  F ", seam);
+    check_map(
+        "| D  F|",
+        "| D  F ",
+        "map: line 4, column 7: the grid wraps here, and the other border differs",
+    );
+    check_map(" S|", "  |", "starts: a level needs at least one");
+    check_map("F|", " |", "finishes: a level needs at least one");
+    check_map(
+        "    ],\n)",
+        "    ],\n    doors: [(cell: (1, 1), side: \"west\")],\n)",
+        "doors: the west side of (1, 1) has a door already",
+    );
+    check_map("Square", "Hex", "map: a hex level gives its cells as cells");
+}
+
+#[test]
+fn what_is_no_ron_or_has_other_fields_is_shown_where() {
+    let check = |from: &str, to: &str, line: usize| {
+        let error = error(EXAMPLE, from, to);
+        let found = match &error {
+            LevelError::Syntax { line, .. } => *line,
+            other => panic!("{other}"),
+        };
+        assert_eq!(found, line, "{error}, with {to:?} for {from:?}");
+        assert!(
+            error
+                .to_string()
+                .starts_with(&format!("line {line}, column "))
+        );
+    };
+    check("version: 4,", "version: 2", 4);
+    check("version: 4,", "version: \"1\",", 3);
+    check("version: 4,", "version: -1,", 3);
+    check("width: 3", "width: 4294967296", 4);
+    check("width: 3", "widht: 3", 4);
+    check("    starts:", "    Starts:", 9);
+    check("\"120\",", "\"120\" 7,", 6);
+    check("(1, 0)", "(1, 0, 0, 0)", 11);
+    check("(1, 0)", "(1,)", 11);
+    check("\n)\n", "\n)\n)\n", 12);
+}
+
+/// Reads a text as a level. Should that work, it is a good one: written and
+/// read, it is equal.
+fn read_safely(text: &str) -> Result<(), TestCaseError> {
+    if let Ok(level) = level::read(text) {
+        prop_assert_eq!(level::read(&level::write(&level)), Ok(level));
+    }
+    Ok(())
+}
+
+#[test]
+fn a_file_cut_short_anywhere_is_no_level() {
+    let recipe = Recipe {
+        algorithm: Algorithm::AREAS,
+        ..Recipe::default()
+    };
+    let written = level::write(&level::make(&recipe).unwrap());
+    for text in [EXAMPLE, MAP, &written] {
+        for end in 0..text.len() {
+            let read = level::read(&text[..end]);
+            let complete = end == text.trim_end().len();
+            assert_eq!(read.is_ok(), complete, "cut at {end}: {}", &text[..end]);
+        }
+    }
+}
+
+/// What to do to a text: at some place take away some characters, and put in
+/// others.
+fn any_change() -> impl Strategy<Value = (prop::sample::Index, usize, String)> {
+    let words = [
+        "",
+        "0",
+        "7",
+        "9",
+        "#",
+        "\"",
+        "(",
+        ")",
+        "[",
+        "]",
+        "{",
+        "}",
+        ":",
+        ",",
+        "-",
+        "//",
+        "/*",
+        "*/",
+        " ",
+        "\n",
+        "é",
+        "\u{0}",
+        "4294967295",
+        "-1",
+        "1e9",
+        "0.5",
+        "inf",
+        "None",
+        "S",
+        "F",
+        "D",
+        "Hex",
+        "Areas(count: 4294967295)",
+        "wrap_x: true",
+        "wrap_y: true",
+        "version: 4",
+        "\"000\",",
+        "r#",
+        "Some(",
+        "#![enable(unwrap_newtypes)]",
+    ];
+    let words = prop::sample::select(words.map(String::from).to_vec());
+    (any::<prop::sample::Index>(), 0..4usize, words)
+}
+
+proptest! {
+    #[test]
+    fn any_text_at_all_is_read_without_harm(text: String) {
+        read_safely(&text)?;
+    }
+
+    #[test]
+    fn any_level_scribbled_over_is_read_without_harm(
+        recipe in any_recipe(any_grid(5)),
+        which in 0..3,
+        changes in prop::collection::vec(any_change(), 1..4),
+    ) {
+        let text = match which {
+            0 => EXAMPLE.into(),
+            1 => MAP.into(),
+            _ => level::write(&level::make(&recipe).unwrap()),
+        };
+        let mut text: Vec<char> = text.chars().collect();
+        for (place, away, word) in changes {
+            let from = place.index(text.len() + 1);
+            let to = text.len().min(from + away);
+            text.splice(from..to, word.chars());
+        }
+        read_safely(&text.into_iter().collect::<String>())?;
+    }
+}

@@ -1,0 +1,620 @@
+//! Generators: what each leaves, on every grid and for any seed.
+
+use super::support::{
+    Heard, Log, any_areas, any_grid, any_random_backtrack, any_recipe, cells, count_parts, fits,
+    flat_grids, grids, links, smallest_grids,
+};
+use proptest::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+use warren_dungeon::level::{
+    self, Algorithm, DoorCount, GiveUpChance, Level, Placement, Recipe, RecipeError,
+};
+use warren_maze::generate::{self, Corner};
+use warren_maze::maze::{Carve, Maze};
+use warren_maze::rng::Random;
+use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
+
+/// Makes the level of a recipe, and checks what its algorithm promises of it.
+/// Returns the level and what a listener heard.
+fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
+    let mut log = Log::default();
+    let level = level::make_heard(recipe, &mut log).unwrap();
+    let maze = level.maze();
+    let grid = Grid::try_from(recipe.grid).unwrap();
+    let grid = grid.masked(&recipe.mask).unwrap();
+    let cells = grid.count();
+    check_passages(maze, &grid);
+
+    let (trees, least) = match recipe.algorithm {
+        Algorithm::RandomBacktrack {
+            fill: false, least, ..
+        } => (1, (least * f64::from(cells)).ceil() as u32),
+        Algorithm::Areas { count, .. } => (count, cells),
+        _ => (1, cells),
+    };
+    let links = links(&level, |_| false);
+    let reached = maze.open_cells().count();
+    assert!(reached >= least as usize, "only {reached} reached");
+    assert_eq!(count_parts(&level, &links), trees as usize, "areas");
+    // That many parts with that many passages have no circle among them.
+    assert_eq!(links.len() + trees as usize, reached, "trees");
+
+    let grows = !matches!(
+        recipe.algorithm,
+        Algorithm::Kruskal
+            | Algorithm::MinimumSpanningTree
+            | Algorithm::Eller { .. }
+            | Algorithm::BinaryTree { .. }
+            | Algorithm::Sidewinder { .. }
+            | Algorithm::RecursiveDivision
+    );
+    check_log(&log.heard, maze, grows);
+    assert_eq!(level::make(recipe).as_ref(), Ok(&level), "made again");
+    (level, log.heard)
+}
+
+/// Passages are open from both sides, stay on the grid and out of its mask, and
+/// keep out of rock.
+fn check_passages(maze: &Maze<Grid>, grid: &Grid) {
+    for cell in 0..grid.cells() {
+        let passages = maze.passages(cell);
+        assert!(grid.has(cell) || maze.is_solid(cell), "a cell removed");
+        assert!((passages - grid.exits(cell)).is_empty(), "off the grid");
+        assert!(passages.is_empty() || !maze.is_solid(cell), "from rock");
+        for dir in passages {
+            let back = maze.passages(grid.step(cell, dir));
+            assert!(back.contains(dir.opposite()), "a way in and none back");
+        }
+    }
+}
+
+/// All passages together are the maze, each heard once. Where a tree `grows`,
+/// each leads from a cell reached before to a new one.
+fn check_log(log: &[Heard], maze: &Maze<Grid>, grows: bool) {
+    let mut replayed = Maze::solid(maze.grid().clone());
+    for &heard in log {
+        match heard {
+            Heard::Root(cell) => {
+                assert!(!grows || replayed.is_solid(cell), "a root in a tree");
+                replayed.clear(cell);
+            }
+            Heard::Passage(cell, dir) => {
+                let next = maze.grid().step(cell, dir);
+                if grows {
+                    assert!(!replayed.is_solid(cell), "a passage from nowhere");
+                    assert!(replayed.is_solid(next), "a passage to a known cell");
+                }
+                assert!(!replayed.passages(cell).contains(dir), "heard twice");
+                replayed.open(cell, dir);
+            }
+        }
+    }
+    assert_eq!(&replayed, maze, "replayed");
+}
+
+fn recipe(grid: GridSpec, algorithm: Algorithm, seed: u64) -> Recipe {
+    Recipe {
+        grid,
+        algorithm,
+        placement: Placement::Corners,
+        seed,
+        ..Recipe::default()
+    }
+}
+
+/// Every algorithm that fits a grid, with parameters at their ends and in
+/// between.
+fn algorithms(grid: GridSpec) -> Vec<Algorithm> {
+    let parameters = |algorithm: &Algorithm| {
+        matches!(
+            algorithm,
+            Algorithm::RandomBacktrack { .. } | Algorithm::Areas { .. }
+        )
+    };
+    let mut algorithms = Algorithm::ALL.to_vec();
+    algorithms.retain(|algorithm| !parameters(algorithm));
+    for share in [0.0, 1.0] {
+        algorithms.push(Algorithm::Sidewinder { close: share });
+        algorithms.extend([0.0, 1.0].map(|down| Algorithm::Eller {
+            across: share,
+            down,
+        }));
+    }
+    algorithms.extend([(1, 0, 0), (0, 1, 0), (0, 0, 1), (2, 3, 4)].map(
+        |(newest, random, oldest)| Algorithm::GrowingTree {
+            newest,
+            random,
+            oldest,
+        },
+    ));
+    algorithms.extend(
+        [Corner::NorthEast, Corner::SouthWest, Corner::SouthEast]
+            .map(|corner| Algorithm::BinaryTree { corner }),
+    );
+    for give_up in [
+        GiveUpChance::Default,
+        GiveUpChance::Constant(0.0),
+        GiveUpChance::Constant(1.0),
+        GiveUpChance::Growing(0.125),
+        GiveUpChance::Growing(1.0),
+    ] {
+        for least in [0.0, 0.5, 0.75, 1.0] {
+            algorithms.extend([false, true].map(|fill| Algorithm::RandomBacktrack {
+                give_up,
+                least,
+                fill,
+            }));
+        }
+    }
+    algorithms.extend((2..=cells(grid)).map(|count| Algorithm::Areas {
+        count,
+        doors: DoorCount::Default,
+    }));
+    algorithms.retain(|algorithm| fits(grid, algorithm));
+    algorithms
+}
+
+#[test]
+fn every_algorithm_keeps_its_promises_on_the_smallest_grids() {
+    for grid in smallest_grids() {
+        for algorithm in algorithms(grid) {
+            for seed in 0..3 {
+                check(&recipe(grid, algorithm.clone(), seed));
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn every_algorithm_keeps_its_promises_on_any_grid(recipe in any_recipe(any_grid(24))) {
+        check(&recipe);
+    }
+
+    #[test]
+    fn random_backtrack_reaches_the_least_share_and_a_filled_one_all(
+        grid in any_grid(24),
+        algorithm in any_random_backtrack(),
+        seed: u64,
+    ) {
+        check(&recipe(grid, algorithm, seed));
+    }
+}
+
+#[test]
+fn every_seed_makes_another_maze() {
+    for grid in grids(20, 20) {
+        for algorithm in Algorithm::ALL
+            .into_iter()
+            .filter(|algorithm| fits(grid, algorithm))
+            // Its draws look at a few bits of the seed only.
+            .filter(|algorithm| !matches!(algorithm, Algorithm::InheritedBacktrack { .. }))
+        {
+            let mazes: BTreeSet<String> = (0..20)
+                .map(|seed| level::make(&recipe(grid, algorithm.clone(), seed)).unwrap())
+                .map(|level| format!("{:?}", level.maze()))
+                .collect();
+            assert_eq!(mazes.len(), 20, "{grid:?}, {algorithm:?}");
+        }
+    }
+}
+
+/// A source that draws what it is told to and then zeros, and remembers the
+/// bounds that it was asked to stay below. Bounds of one leave no choice and
+/// are not counted.
+#[derive(Default)]
+struct Told {
+    draws: Vec<u32>,
+    bounds: Vec<u32>,
+}
+
+impl Random for Told {
+    fn bits(&mut self) -> u64 {
+        panic!("Prim needs no draws but bounded ones");
+    }
+
+    fn below(&mut self, bound: u32) -> u32 {
+        if bound == 1 {
+            return 0;
+        }
+        self.bounds.push(bound);
+        self.draws.get(self.bounds.len() - 1).copied().unwrap_or(0)
+    }
+}
+
+/// The choices that Prim's definition leaves while a log grows: how many first
+/// cells, then for each passage how many FRONTIER cells, and how many
+/// neighbours of the one chosen that are IN. Checks that each was a choice.
+fn prims_choices(grid: &Grid, log: &[Heard]) -> Vec<u32> {
+    let mut choices = Vec::new();
+    let mut inside = BTreeSet::new();
+    let mut frontier = BTreeSet::new();
+    for &heard in log {
+        let joined = match heard {
+            Heard::Root(cell) => {
+                choices.push(grid.cells());
+                cell
+            }
+            Heard::Passage(from, dir) => {
+                let cell = grid.step(from, dir);
+                let beside = grid.neighbours(cell).map(|(_, next)| next);
+                choices.push(frontier.len() as u32);
+                choices.push(beside.filter(|next| inside.contains(next)).count() as u32);
+                assert!(inside.contains(&from), "{from} is not IN: {log:?}");
+                assert!(frontier.remove(&cell), "{cell} is not FRONTIER: {log:?}");
+                cell
+            }
+        };
+        inside.insert(joined);
+        let beside = grid.neighbours(joined).map(|(_, next)| next);
+        frontier.extend(beside.filter(|next| !inside.contains(next)));
+    }
+    assert_eq!(frontier.len(), 0, "it stopped early: {log:?}");
+    choices.retain(|&choices| choices > 1);
+    choices
+}
+
+/// The next sequence of draws, counted up like a number with a base for
+/// each digit; `None` after the last.
+fn next_draws(mut draws: Vec<u32>, bounds: &[u32]) -> Option<Vec<u32>> {
+    draws.resize(bounds.len(), 0);
+    while let Some(last) = draws.pop() {
+        if last + 1 < bounds[draws.len()] {
+            draws.push(last + 1);
+            return Some(draws);
+        }
+    }
+    None
+}
+
+#[test]
+fn prim_chooses_evenly_among_all_that_its_definition_allows() {
+    let sizes = [(2, 2), (3, 2), (3, 1)];
+    for spec in sizes.into_iter().flat_map(|(w, h)| flat_grids(w, h)) {
+        let grid = Grid::try_from(spec).unwrap();
+        let mut logs = BTreeSet::new();
+        let mut runs = 0;
+        // Every sequence of draws that there is.
+        let mut next = Some(Vec::new());
+        while let Some(draws) = next {
+            let mut told = Told {
+                draws,
+                ..Told::default()
+            };
+            let mut log = Log::default();
+            assert!(generate::prim(&grid, &mut told, &mut log).is_continue());
+            let choices = prims_choices(&grid, &log.heard);
+            assert_eq!(told.bounds, choices, "{spec:?}: {:?}", log.heard);
+            logs.insert(format!("{:?}", log.heard));
+            runs += 1;
+            next = next_draws(told.draws, &told.bounds);
+        }
+        // As many choices as there are, each draw to another: all of them, evenly.
+        assert_eq!(logs.len(), runs, "{spec:?}");
+    }
+}
+
+/// Goes along with a depth-first search that never resumes, and checks that it
+/// is one: each passage starts on the branch that the walk is on. Calls `popped`
+/// with the maze so far and the cells that were popped before each passage and
+/// at the end, top first.
+fn follow_walk(grid: &Grid, log: &[Heard], popped: impl Fn(&Maze<Grid>, &[Cell])) {
+    let mut maze = Maze::solid(grid.clone());
+    let mut stack = Vec::new();
+    for &heard in log {
+        match heard {
+            Heard::Root(cell) => {
+                assert!(stack.is_empty(), "two walks");
+                maze.clear(cell);
+                stack.push(cell);
+            }
+            Heard::Passage(cell, dir) => {
+                let at = stack.iter().rposition(|&on| on == cell);
+                let above = stack.split_off(at.expect("the branch was given up for good") + 1);
+                popped(&maze, &above.into_iter().rev().collect::<Vec<_>>());
+                maze.open(cell, dir);
+                stack.push(grid.step(cell, dir));
+            }
+        }
+    }
+    stack.reverse();
+    popped(&maze, &stack);
+}
+
+fn has_unvisited_neighbours(maze: &Maze<Grid>, cell: Cell) -> bool {
+    let mut beside = maze.grid().neighbours(cell);
+    beside.any(|(_, next)| maze.is_solid(next))
+}
+
+/// Makes random-backtrack's walk alone, without least share or filling.
+fn walk(grid: GridSpec, give_up: GiveUpChance, seed: u64) -> (Grid, Vec<Heard>) {
+    let algorithm = Algorithm::RandomBacktrack {
+        give_up,
+        least: 0.0,
+        fill: false,
+    };
+    let (level, log) = check(&recipe(grid, algorithm, seed));
+    (level.grid().clone(), log)
+}
+
+proptest! {
+    #[test]
+    fn a_branch_given_up_is_given_up_for_good_but_never_the_first_cell(
+        grid in any_grid(16),
+        chance in 0..=16u32,
+        seed: u64,
+    ) {
+        let chance = f64::from(chance) / 16.0;
+        for give_up in [GiveUpChance::Constant(chance), GiveUpChance::Growing(chance)] {
+            let (grid, log) = walk(grid, give_up, seed);
+            let Heard::Root(first) = log[0] else {
+                panic!("a walk begins at its root");
+            };
+            follow_walk(&grid, &log, |maze, popped| {
+                let gave_up = popped.contains(&first) && has_unvisited_neighbours(maze, first);
+                assert!(!gave_up, "the first cell gave up");
+            });
+        }
+    }
+
+    #[test]
+    fn without_a_chance_to_give_up_it_is_plain_depth_first_search(
+        grid in any_grid(16),
+        seed: u64,
+    ) {
+        for give_up in [GiveUpChance::Constant(0.0), GiveUpChance::Growing(0.0)] {
+            let (grid, log) = walk(grid, give_up, seed);
+            prop_assert_eq!(log.len() as u32, grid.cells());
+            follow_walk(&grid, &log, |maze, popped| {
+                for &cell in popped {
+                    assert!(!has_unvisited_neighbours(maze, cell), "{cell} was given up");
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn a_growing_chance_starts_from_nothing_after_every_backtrack(
+        grid in any_grid(16),
+        growth in 1..=15u32,
+        seed: u64,
+    ) {
+        let (grid, log) = walk(grid, GiveUpChance::Growing(f64::from(growth) / 16.0), seed);
+        follow_walk(&grid, &log, |maze, popped| {
+            for &cell in popped.iter().skip(1) {
+                assert!(!has_unvisited_neighbours(maze, cell), "two given up in a row");
+            }
+        });
+    }
+
+    #[test]
+    fn a_growing_chance_ends_every_run_once_it_is_certain(grid in any_grid(16), seed: u64) {
+        for (growth, most) in [(1.0, 1), (0.5, 2), (0.25, 4), (0.3, 4)] {
+            let (grid, log) = walk(grid, GiveUpChance::Growing(growth), seed);
+            let mut run = 0;
+            let mut end = None;
+            for heard in log {
+                if let Heard::Passage(cell, dir) = heard {
+                    run = if end == Some(cell) { run + 1 } else { 1 };
+                    end = Some(grid.step(cell, dir));
+                    prop_assert!(run <= most, "{} steps at a growth of {}", run, growth);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_walk_that_always_gives_up_goes_once_to_each_neighbour_of_its_first_cell() {
+    for spec in smallest_grids().chain(grids(9, 9)) {
+        for give_up in [GiveUpChance::Constant(1.0), GiveUpChance::Growing(1.0)] {
+            let (grid, log) = walk(spec, give_up, 5);
+            let Heard::Root(first) = log[0] else {
+                panic!("a walk begins at its root");
+            };
+            let from_first =
+                |heard: &&Heard| matches!(heard, Heard::Passage(cell, _) if *cell == first);
+            let star = grid.exits(first).len() as usize;
+            assert_eq!(log[1..].iter().filter(from_first).count(), star, "{spec:?}");
+            assert_eq!(log.len(), 1 + star, "{spec:?}");
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_walk_resumes_only_while_less_than_the_least_share_is_reached(
+        grid in any_grid(16),
+        chance in 0..=16u32,
+        least in 0..=16u32,
+        seed: u64,
+    ) {
+        let (chance, least) = (f64::from(chance) / 16.0, f64::from(least) / 16.0);
+        let algorithm = Algorithm::RandomBacktrack {
+            give_up: GiveUpChance::Constant(chance),
+            least,
+            fill: false,
+        };
+        let (level, log) = check(&recipe(grid, algorithm, seed));
+        let mut stack = Vec::new();
+        for (reached, heard) in log.into_iter().enumerate() {
+            let next = match heard {
+                Heard::Root(cell) => cell,
+                Heard::Passage(cell, dir) => {
+                    if let Some(at) = stack.iter().rposition(|&on| on == cell) {
+                        stack.truncate(at + 1);
+                    } else {
+                        let least = least * f64::from(level.grid().cells());
+                        prop_assert!((reached as f64) < least, "resumed at {} cells", reached);
+                        stack = vec![cell];
+                    }
+                    level.grid().step(cell, dir)
+                }
+            };
+            stack.push(next);
+        }
+    }
+}
+
+/// Owners of cells, told by who was joined to whom.
+struct Growth<'a> {
+    grid: &'a Grid,
+    owner: BTreeMap<Cell, usize>,
+    sizes: Vec<u32>,
+}
+
+impl Growth<'_> {
+    fn join(&mut self, cell: Cell, area: usize) -> ControlFlow<()> {
+        assert_eq!(self.owner.insert(cell, area), None, "{cell} joined twice");
+        self.sizes[area] += 1;
+        ControlFlow::Continue(())
+    }
+
+    /// The sizes of the areas beside which a cell is in none.
+    fn sizes_of_growing(&self) -> Vec<u32> {
+        let free = |cell| {
+            let mut beside = self.grid.neighbours(cell);
+            beside.any(|(_, next)| !self.owner.contains_key(&next))
+        };
+        let growing: BTreeSet<usize> = self
+            .owner
+            .iter()
+            .filter(|&(&cell, _)| free(cell))
+            .map(|(_, &area)| area)
+            .collect();
+        growing.into_iter().map(|area| self.sizes[area]).collect()
+    }
+}
+
+impl Carve for Growth<'_> {
+    fn root(&mut self, cell: Cell) -> ControlFlow<()> {
+        self.sizes.push(0);
+        self.join(cell, self.sizes.len() - 1)
+    }
+
+    fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+        let area = self.owner[&cell];
+        self.join(self.grid.step(cell, dir), area)?;
+        let sizes = self.sizes_of_growing();
+        let (least, most) = (sizes.iter().min(), sizes.iter().max());
+        if let (Some(least), Some(most)) = (least, most) {
+            assert!(
+                most - least <= 1,
+                "areas that can grow have {sizes:?} cells"
+            );
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+proptest! {
+    #[test]
+    fn areas_that_can_still_grow_differ_by_at_most_a_cell(
+        (grid, algorithm) in any_grid(12)
+            .prop_filter("areas need two cells", |&grid| cells(grid) > 1)
+            .prop_flat_map(|grid| (Just(grid), any_areas(cells(grid)))),
+        seed: u64,
+    ) {
+        let mut growth = Growth {
+            grid: &Grid::try_from(grid).unwrap(),
+            owner: BTreeMap::new(),
+            sizes: Vec::new(),
+        };
+        level::make_heard(&recipe(grid, algorithm, seed), &mut growth).unwrap();
+        prop_assert_eq!(growth.sizes.iter().sum::<u32>(), cells(grid));
+    }
+}
+
+#[test]
+fn a_listener_that_breaks_off_hears_no_more() {
+    for grid in grids(5, 4) {
+        for algorithm in algorithms(grid) {
+            let recipe = recipe(grid, algorithm, 3);
+            let (level, heard) = check(&recipe);
+            for n in 1..=heard.len() {
+                let mut log = Log {
+                    breaks_after: Some(n),
+                    ..Log::default()
+                };
+                let cancelled = level::make_heard(&recipe, &mut log);
+                assert_eq!(cancelled, Err(RecipeError::Cancelled), "{recipe:?}");
+                assert_eq!(log.heard, heard[..n], "{recipe:?}");
+            }
+            let mut patient = Log {
+                breaks_after: Some(heard.len() + 1),
+                ..Log::default()
+            };
+            assert_eq!(level::make_heard(&recipe, &mut patient), Ok(level));
+        }
+    }
+}
+
+#[test]
+fn a_pair_of_listeners_hears_the_same_until_the_first_breaks_off() {
+    let recipe = recipe(GridSpec::default(), Algorithm::Prim, 9);
+    let breaking = || Log {
+        breaks_after: Some(7),
+        ..Log::default()
+    };
+    let mut pair = (Log::default(), Log::default());
+    level::make_heard(&recipe, &mut pair).unwrap();
+    assert_eq!(pair.0.heard, pair.1.heard);
+
+    let mut pair = (breaking(), Log::default());
+    assert!(level::make_heard(&recipe, &mut pair).is_err());
+    assert_eq!((pair.0.heard.len(), pair.1.heard.len()), (7, 6));
+
+    let mut pair = (Log::default(), breaking());
+    assert!(level::make_heard(&recipe, &mut pair).is_err());
+    assert_eq!((pair.0.heard.len(), pair.1.heard.len()), (7, 7));
+}
+
+#[test]
+fn a_recipe_that_makes_no_level_says_why() {
+    let check = |grid: GridSpec, algorithm, expected: &str| {
+        let error = level::make(&recipe(grid, algorithm, 1)).unwrap_err();
+        assert_eq!(error.to_string(), expected);
+    };
+    let random_backtrack = |give_up, least| Algorithm::RandomBacktrack {
+        give_up,
+        least,
+        fill: false,
+    };
+    let good = GridSpec::default();
+    let flat = GridSpec { height: 0, ..good };
+    let narrow = GridSpec {
+        width: 2,
+        wrap_x: true,
+        ..good
+    };
+    check(
+        flat,
+        Algorithm::Prim,
+        "a grid of 20 × 0 has no cells: give every axis at least 1",
+    );
+    check(
+        narrow,
+        Algorithm::Prim,
+        "the x axis wraps and has 2 cells: a wrapped axis needs at least 3",
+    );
+    check(
+        good,
+        random_backtrack(GiveUpChance::Default, 1.5),
+        "the least share of cells is 1.5: it must lie between 0 and 1",
+    );
+    check(
+        good,
+        random_backtrack(GiveUpChance::Constant(-0.5), 0.5),
+        "the chance to give up is -0.5: it must lie between 0 and 1",
+    );
+    check(
+        good,
+        random_backtrack(GiveUpChance::Growing(f64::NAN), 0.5),
+        "the growth of the chance to give up is NaN: it must lie between 0 and 1",
+    );
+    let error = level::make(&recipe(narrow, Algorithm::Prim, 1));
+    let (axis, length) = ('x', 2);
+    let expected = GridError::WrapTooShort { axis, length };
+    assert_eq!(error, Err(RecipeError::Grid(expected)));
+}

@@ -1,0 +1,82 @@
+//! The chance to give up: how much rock random-backtrack leaves.
+
+use super::support::{Heard, Log};
+use warren_dungeon::level::{self, Algorithm, GiveUpChance, Recipe};
+use warren_maze::topology::{GridSpec, Shape, Topology};
+
+/// What many walks on 60 × 60 cells came to.
+#[derive(Debug)]
+struct Outcome {
+    /// Steps between two backtracks, in the mean.
+    run: f64,
+    /// The share of cells left rock, in the mean.
+    rock: f64,
+}
+
+/// Lets random-backtrack walk with each of so many seeds.
+fn outcome(shape: Shape, give_up: GiveUpChance, least: f64, seeds: u64) -> Outcome {
+    let (mut passages, mut runs, mut cells, mut open) = (0, 0, 0, 0);
+    for seed in 0..seeds {
+        // About as many cells on each.
+        let (side, depth) = if shape.has_floors() {
+            (15, 16)
+        } else {
+            (60, 1)
+        };
+        let recipe = Recipe {
+            grid: GridSpec {
+                shape,
+                width: side,
+                height: side,
+                depth,
+                ..GridSpec::default()
+            },
+            algorithm: Algorithm::RandomBacktrack {
+                give_up,
+                least,
+                fill: false,
+            },
+            seed,
+            ..Recipe::default()
+        };
+        let mut log = Log::default();
+        let level = level::make_heard(&recipe, &mut log).unwrap();
+        let grid = level.grid();
+        cells += grid.cells();
+        open += log.heard.len() as u32;
+        let mut end = None;
+        for heard in log.heard {
+            if let Heard::Passage(cell, dir) = heard {
+                passages += 1;
+                runs += u32::from(end != Some(cell));
+                end = Some(grid.step(cell, dir));
+            }
+        }
+    }
+    Outcome {
+        run: f64::from(passages) / f64::from(runs),
+        rock: 1.0 - f64::from(open) / f64::from(cells),
+    }
+}
+
+#[test]
+fn a_growing_chance_leaves_less_rock_than_a_constant_one_between_as_many_steps() {
+    let constant = outcome(Shape::Square, GiveUpChance::Constant(0.25), 0.0, 200);
+    let growing = outcome(Shape::Square, GiveUpChance::Growing(0.084), 0.0, 200);
+    let context = format!("constant: {constant:?}, growing: {growing:?}");
+    println!("{context}");
+    assert!((growing.run / constant.run - 1.0).abs() < 0.02, "{context}");
+    assert!(growing.rock < constant.rock / 2.0, "{context}");
+}
+
+#[test]
+fn the_default_chance_leaves_a_fifth_to_nearly_half_of_a_grid_rock() {
+    for shape in Shape::ALL {
+        let outcome = outcome(shape, GiveUpChance::Default, 0.5, 100);
+        println!("{shape:?}: {outcome:?}");
+        assert!(
+            (0.20..=0.45).contains(&outcome.rock),
+            "{shape:?}: {outcome:?}"
+        );
+    }
+}

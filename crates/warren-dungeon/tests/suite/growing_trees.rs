@@ -1,0 +1,182 @@
+//! The growing tree: which cell it grows from.
+
+use super::hunting::{Visited, listen, outlines};
+use super::support::Heard;
+use std::collections::VecDeque;
+use warren_maze::generate::{GrowingTree, depth_first, growing_tree};
+use warren_maze::rng::{Random, SeededRandom};
+use warren_maze::topology::{Board, Dir, Square};
+
+const fn weights(newest: u32, random: u32, oldest: u32) -> GrowingTree {
+    GrowingTree {
+        newest,
+        random,
+        oldest,
+    }
+}
+
+#[test]
+fn a_tree_of_any_weights_reaches_every_cell_once() {
+    let all = [
+        weights(5, 0, 0),
+        weights(0, 5, 0),
+        weights(0, 0, 5),
+        weights(1, 1, 0),
+        weights(3, 0, 1),
+        weights(0, 1, 1),
+        weights(u32::MAX - 2, 1, 1),
+    ];
+    for grid in outlines() {
+        for (seed, how) in (0..).zip(all) {
+            let random = &mut SeededRandom::new(seed);
+            let (root, log) = listen(|log| growing_tree(&grid, how, random, log));
+            let mut visited = Visited::new(&grid, root);
+            for heard in log {
+                visited.follow(heard);
+            }
+            visited.check_all();
+        }
+    }
+}
+
+#[test]
+fn the_newest_alone_is_depth_first_search() {
+    for grid in outlines() {
+        for seed in 0..3 {
+            let random = || SeededRandom::new(seed);
+            let newest = listen(|log| growing_tree(&grid, weights(2, 0, 0), &mut random(), log));
+            let deep = listen(|log| depth_first(&grid, &mut random(), log));
+            assert_eq!(newest, deep, "{grid:?}");
+        }
+    }
+}
+
+#[test]
+fn the_oldest_alone_is_a_queue() {
+    for grid in outlines() {
+        for seed in 0..3 {
+            let random = &mut SeededRandom::new(seed);
+            let (root, log) = listen(|log| growing_tree(&grid, weights(0, 0, 2), random, log));
+            let mut visited = Visited::new(&grid, root);
+            let mut queue = VecDeque::from([root]);
+            for heard in log {
+                while visited.beside(queue[0], false).is_empty() {
+                    queue.pop_front();
+                }
+                let (from, to) = visited.follow(heard);
+                assert_eq!(from, queue[0], "{grid:?}");
+                queue.push_back(to);
+            }
+        }
+    }
+}
+
+/// The second passage starts at the root or at the first cell joined to it,
+/// both of which have unvisited neighbours.
+#[test]
+fn weights_decide_how_often_each_rule_applies() {
+    let grid = Square::new(Board::new([5, 5, 1], [false; 3]).unwrap());
+    for how in [
+        weights(1, 0, 1),
+        weights(3, 0, 1),
+        weights(1, 0, 3),
+        weights(0, 1, 0),
+        weights(2, 1, 0),
+        weights(0, 1, 2),
+        weights(1, 4, 5),
+    ] {
+        const RUNS: u32 = 4000;
+        let from_root = (0..RUNS).filter(|&seed| {
+            let random = &mut SeededRandom::new(u64::from(seed));
+            let (root, log) = listen(|log| growing_tree(&grid, how, random, log));
+            matches!(log[1], Heard::Passage(from, _) if from == root)
+        });
+        let share = from_root.count() as f64 / f64::from(RUNS);
+        let sum = f64::from(how.newest + how.random + how.oldest);
+        let expected = (f64::from(how.oldest) + f64::from(how.random) / 2.0) / sum;
+        assert!((share - expected).abs() < 0.04, "{how:?}: {share}");
+    }
+}
+
+/// At each growth all cells that still can grow are as likely.
+#[test]
+fn random_alone_chooses_fairly() {
+    let grid = Square::new(Board::new([8, 8, 1], [false; 3]).unwrap());
+    let mut counts = [0u32; 4];
+    for seed in 0..400 {
+        let random = &mut SeededRandom::new(seed);
+        let (root, log) = listen(|log| growing_tree(&grid, weights(0, 1, 0), random, log));
+        let mut visited = Visited::new(&grid, root);
+        let mut by_age = vec![root];
+        for heard in log {
+            by_age.retain(|&cell| !visited.beside(cell, false).is_empty());
+            let choices = by_age.len();
+            let (from, to) = visited.follow(heard);
+            if choices == counts.len() {
+                counts[by_age.iter().position(|&cell| cell == from).unwrap()] += 1;
+            }
+            by_age.push(to);
+        }
+    }
+    let each = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
+    assert!(each > 100.0, "{counts:?}");
+    for count in counts {
+        let off = (f64::from(count) - each).abs() / each.sqrt();
+        assert!(off < 5.0, "{counts:?}");
+    }
+}
+
+/// Gives draws out of a list of bounds and numbers.
+struct Script<'a>(std::slice::Iter<'a, (u32, u32)>);
+
+impl Random for Script<'_> {
+    fn bits(&mut self) -> u64 {
+        unreachable!("every draw has a bound")
+    }
+
+    fn below(&mut self, bound: u32) -> u32 {
+        let &(expected, drawn) = self.0.next().unwrap();
+        assert_eq!(bound, expected);
+        drawn
+    }
+}
+
+#[test]
+fn the_newest_takes_the_place_of_a_cell_dropped_in_the_middle() {
+    let grid = Square::new(Board::new([6, 1, 1], [false; 3]).unwrap());
+    const NEWEST: (u32, u32) = (2, 0);
+    const RANDOM: (u32, u32) = (2, 1);
+    let script = [
+        // Line 2; 2 3; 2 3 1; 2 3 1 4.
+        (6, 2),
+        NEWEST,
+        (2, 0),
+        RANDOM,
+        (2, 0),
+        (1, 0),
+        RANDOM,
+        (3, 1),
+        (1, 0),
+        // 3 is dropped: 2 4 1.
+        RANDOM,
+        (4, 1),
+        // From 1 to 0: 2 4 1 0, whose last two are dropped: 2 4.
+        NEWEST,
+        (1, 0),
+        NEWEST,
+        NEWEST,
+        // From 4 to 5: 2 4 5, and all are dropped.
+        NEWEST,
+        (1, 0),
+        NEWEST,
+        NEWEST,
+        NEWEST,
+    ];
+    let mut random = Script(script.iter());
+    let (root, log) = listen(|log| growing_tree(&grid, weights(1, 1, 0), &mut random, log));
+    assert!(random.0.next().is_none(), "draws left");
+    assert_eq!(root, 2);
+    let [east, west] = [Dir(0), Dir(1)];
+    let expected = [(2, east), (2, west), (3, east), (1, west), (4, east)];
+    assert_eq!(log, expected.map(|(from, dir)| Heard::Passage(from, dir)));
+}

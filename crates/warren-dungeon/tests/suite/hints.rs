@@ -1,0 +1,194 @@
+//! Hints: how much they show, and that they lead the right way.
+
+use super::support::{any_grid, any_recipe, corridor, drawn, step, walls_ahead, with_fields};
+use super::walking::{any_wishes, play};
+use proptest::prelude::*;
+use warren_dungeon::level::{self, Level};
+use warren_dungeon::play::{Event, Hint, Input, Progress, STRETCH, Strength};
+use warren_maze::maze::Door;
+use warren_maze::topology::{Dir, Square, Topology};
+
+const STRENGTHS: [Strength; 3] = [Strength::Direction, Strength::Stretch, Strength::Whole];
+
+fn ask(strength: Strength) -> Input {
+    Input {
+        hint: Some(strength),
+        ..Input::default()
+    }
+}
+
+/// Checks how many moves and walls a hint shows at the start, and how many doors
+/// it points out.
+fn check(level: &Level, strength: Strength, moves: usize, walls: usize, doors: usize) {
+    let mut progress = Progress::new(level);
+    let events = step(level, &mut progress, ask(strength));
+    let Some(Event::Hint(hint)) = events.last() else {
+        panic!("{events:?}");
+    };
+    assert_eq!(hint.strength, strength);
+    assert_eq!(
+        (hint.moves.len(), hint.walls.len(), events.len() - 1),
+        (moves, walls, doors),
+        "{strength:?}"
+    );
+    assert_eq!(progress.hints, 1);
+    assert_eq!(progress.found.iter().filter(|found| **found).count(), doors);
+}
+
+#[test]
+fn a_hint_shows_as_much_as_was_asked_for() {
+    let long = corridor(&format!("S{}F", " ".repeat(39)));
+    check(&long, Strength::Direction, 1, 0, 0);
+    check(&long, Strength::Stretch, 12, 0, 0);
+    check(&long, Strength::Whole, 20, 0, 0);
+    // A junction ends a stretch, but not one near by.
+    let junctions = drawn(
+        "
+        +-+-+-+-+-+-+-+-+-+-+
+        |S                 F|
+        +-+ +-+-+-+ +-+ +-+-+
+        |       | |   |   | |
+        +-+-+-+-+-+-+-+-+-+-+
+        ",
+    );
+    check(&junctions, Strength::Stretch, 5, 0, 0);
+    let near = corridor("S   F");
+    check(&near, Strength::Stretch, 2, 0, 0);
+}
+
+#[test]
+fn a_hint_points_out_only_the_doors_and_walls_that_it_shows() {
+    let level = corridor(&format!("S  D{}D  F", " ".repeat(21)));
+    check(&level, Strength::Direction, 1, 0, 0);
+    check(&level, Strength::Stretch, 12, 0, 1);
+    check(&level, Strength::Whole, 14, 0, 2);
+    let level = with_fields(&corridor("S| D |F"), "charges: 2");
+    check(&level, Strength::Direction, 1, 1, 0);
+    check(&level, Strength::Stretch, 3, 2, 1);
+    check(&level, Strength::Whole, 3, 2, 1);
+}
+
+#[test]
+fn without_enough_charges_there_is_no_way() {
+    let level = with_fields(&corridor("S| |F"), "charges: 1");
+    for strength in STRENGTHS {
+        let mut progress = Progress::new(&level);
+        let events = step(&level, &mut progress, ask(strength));
+        assert_eq!((events, progress.hints), (vec![Event::NoWay], 0));
+    }
+}
+
+#[test]
+fn walls_are_blasted_only_where_doors_and_passages_do_not_lead() {
+    let level = drawn(
+        "
+        +-+-+
+        |S|F|
+        + + +
+        | D |
+        + + +
+        |   |
+        +-+-+
+        ",
+    );
+    let level = with_fields(&level, "charges: 5");
+    check(&level, Strength::Whole, 3, 0, 1);
+}
+
+#[test]
+fn in_a_finish_there_is_nothing_to_show() {
+    let level = corridor("S F");
+    let mut progress = Progress {
+        cell: 1,
+        offset: [-25_000, 0],
+        ..Progress::new(&level)
+    };
+    let events = step(&level, &mut progress, ask(Strength::Whole));
+    let hint = Hint {
+        strength: Strength::Whole,
+        moves: vec![],
+        walls: vec![],
+    };
+    assert_eq!(events, [Event::Hint(hint)]);
+}
+
+#[test]
+fn what_was_blasted_is_a_way() {
+    let level = drawn(
+        "
+        +-+-+
+        |S|F|
+        + + +
+        |   |
+        +-+-+
+        ",
+    );
+    let wall = Door {
+        cell: 0,
+        dir: Square::EAST,
+    };
+    let mut progress = Progress {
+        blasted: vec![wall],
+        ..Progress::new(&level)
+    };
+    let events = step(&level, &mut progress, ask(Strength::Whole));
+    let [Event::Hint(Hint { moves, .. })] = &events[..] else {
+        panic!("{events:?}");
+    };
+    assert_eq!(moves, &[Square::EAST]);
+}
+
+/// The moves that a hint may end after, by its strength.
+fn may_end(strength: Strength, whole: usize) -> std::ops::RangeInclusive<usize> {
+    match strength {
+        Strength::Direction => 1.min(whole)..=1.min(whole),
+        Strength::Stretch => STRETCH[0].min(whole)..=STRETCH[1].min(whole),
+        Strength::Whole => whole..=whole,
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_hint_leads_on_the_way_through_the_fewest_walls(
+        recipe in any_recipe(any_grid(8)),
+        wishes in any_wishes(),
+    ) {
+        let level = level::make(&recipe).unwrap();
+        play(&level, &wishes, |before, input, events, after| {
+            let Some(strength) = input.hint.filter(|_| !before.finished) else {
+                return;
+            };
+            let ahead = walls_ahead(&level, after);
+            let (walls, whole) = ahead[after.cell as usize].unwrap();
+            if walls > after.charges {
+                assert!(events.contains(&Event::NoWay));
+                return;
+            }
+            let hint = events.iter().find_map(|event| match event {
+                Event::Hint(hint) => Some(hint),
+                _ => None,
+            });
+            let hint = hint.unwrap();
+            assert_eq!(after.hints, before.hints + 1);
+            assert!(may_end(strength, whole as usize).contains(&hint.moves.len()));
+            // Where it ends as much less of the way is left as was shown.
+            let mut to_blast = Vec::new();
+            let mut at = after.cell;
+            for &dir in &hint.moves {
+                let side = Door::at(level.grid(), at, dir);
+                let is_open = |dir: Dir| {
+                    level.maze().passages(at).contains(dir)
+                        || after.blasted.contains(&side)
+                        || level.doors().number(at, dir).is_some()
+                };
+                if !is_open(dir) {
+                    to_blast.push(side);
+                }
+                at = level.grid().step(at, dir);
+            }
+            assert_eq!(to_blast, hint.walls);
+            let left = (walls - hint.walls.len() as u32, whole - hint.moves.len() as u32);
+            assert_eq!(ahead[at as usize], Some(left));
+        });
+    }
+}

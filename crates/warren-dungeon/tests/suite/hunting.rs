@@ -1,0 +1,179 @@
+//! Hunt-and-scan and hunt-and-kill: where their walks go on.
+
+use super::support::{Heard, Log, grids, smallest_grids, some_mask};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use warren_maze::generate::{hunt_and_kill, hunt_and_scan};
+use warren_maze::rng::{Random, SeededRandom};
+use warren_maze::topology::{Board, Cell, Dir, Grid, Mask, Square, Topology};
+
+/// Every kind of grid, wrapped in every way, small ones whole and others with
+/// and without cells removed; and a comb, whose teeth a hunt passes over.
+pub(crate) fn outlines() -> impl Iterator<Item = Grid> {
+    let whole = smallest_grids().chain(grids(9, 7)).chain(grids(70, 3));
+    let masked = grids(9, 7).chain(grids(13, 12));
+    let masked = masked.enumerate().map(|(seed, spec)| {
+        let grid = Grid::try_from(spec).unwrap();
+        grid.masked(&some_mask(spec, seed as u64)).unwrap()
+    });
+    let tooth = ".#.#.#.#.".to_string();
+    let comb = [vec![tooth; 6], vec![".........".to_string()]].concat();
+    let square = Grid::try_from(grids(9, 7).next().unwrap()).unwrap();
+    let comb = square.masked(&Mask::Drawn(comb)).unwrap();
+    whole
+        .map(|spec| Grid::try_from(spec).unwrap())
+        .chain(masked)
+        .chain([comb])
+}
+
+/// Which cells a generator visited, as its log tells.
+pub(crate) struct Visited<'a, T> {
+    pub(crate) grid: &'a T,
+    cells: Vec<bool>,
+}
+
+impl<'a, T: Topology> Visited<'a, T> {
+    pub(crate) fn new(grid: &'a T, root: Cell) -> Visited<'a, T> {
+        let mut cells = vec![false; grid.cells() as usize];
+        cells[root as usize] = true;
+        Visited { grid, cells }
+    }
+
+    pub(crate) fn has(&self, cell: Cell) -> bool {
+        self.cells[cell as usize]
+    }
+
+    /// The neighbours of a cell that are visited, or those that are not.
+    pub(crate) fn beside(&self, cell: Cell, visited: bool) -> Vec<Cell> {
+        let beside = self.grid.neighbours(cell).map(|(_, next)| next);
+        beside.filter(|&next| self.has(next) == visited).collect()
+    }
+
+    /// Follows a passage, from a visited cell to one that is not. Returns both.
+    pub(crate) fn follow(&mut self, heard: Heard) -> (Cell, Cell) {
+        let Heard::Passage(from, dir) = heard else {
+            panic!("{heard:?} after the first");
+        };
+        let to = self.grid.step(from, dir);
+        assert!(self.has(from) && !self.has(to), "{heard:?}");
+        self.cells[to as usize] = true;
+        (from, to)
+    }
+
+    pub(crate) fn check_all(&self) {
+        for cell in 0..self.grid.cells() {
+            assert_eq!(self.has(cell), self.grid.has(cell), "cell {cell}");
+        }
+    }
+}
+
+/// What a generator tells, its root apart.
+pub(crate) fn listen(carve: impl FnOnce(&mut Log) -> ControlFlow<()>) -> (Cell, Vec<Heard>) {
+    let mut log = Log::default();
+    assert!(carve(&mut log).is_continue());
+    let Heard::Root(root) = log.heard.remove(0) else {
+        panic!("no root first");
+    };
+    (root, log.heard)
+}
+
+/// How often each of several choices was made: by what was chosen, and from
+/// how many, a count for each.
+type Tally = BTreeMap<(&'static str, usize), Vec<u32>>;
+
+/// Checks that walks go on while they can, and that hunts take the first
+/// unvisited cell beside the maze.
+fn check_hunt_and_kill<T: Topology + std::fmt::Debug>(grid: &T, seed: u64, tally: &mut Tally) {
+    let random = &mut SeededRandom::new(seed);
+    let (root, log) = listen(|log| hunt_and_kill(grid, random, log));
+    let mut visited = Visited::new(grid, root);
+    let mut at = root;
+    for heard in log {
+        let ways = visited.beside(at, false);
+        let first = (0..grid.cells())
+            .find(|&cell| !visited.has(cell) && !visited.beside(cell, true).is_empty())
+            .unwrap();
+        let sides = visited.beside(first, true);
+        let (from, to) = visited.follow(heard);
+        let (what, choices, chosen) = if ways.is_empty() {
+            assert_eq!(to, first, "hunted down on {grid:?}, seed {seed}");
+            ("side", sides, from)
+        } else {
+            assert_eq!(from, at, "walked on from on {grid:?}, seed {seed}");
+            ("way", ways, to)
+        };
+        let counts = tally.entry((what, choices.len())).or_default();
+        counts.resize(choices.len(), 0);
+        counts[choices.iter().position(|&cell| cell == chosen).unwrap()] += 1;
+        at = to;
+    }
+    visited.check_all();
+}
+
+#[test]
+fn hunt_and_kill_hunts_for_the_first_cell_beside_the_maze() {
+    for grid in outlines() {
+        for seed in 0..3 {
+            check_hunt_and_kill(&grid, seed, &mut Tally::new());
+        }
+    }
+}
+
+#[test]
+fn hunt_and_kill_chooses_fairly() {
+    let grid = Square::new(Board::new([12, 12, 1], [false; 3]).unwrap());
+    let mut tally = Tally::new();
+    for seed in 0..800 {
+        check_hunt_and_kill(&grid, seed, &mut tally);
+    }
+    for ((what, choices), counts) in tally {
+        let each = f64::from(counts.iter().sum::<u32>()) / choices as f64;
+        // Rare choices prove nothing.
+        if each > 300.0 {
+            for &count in &counts {
+                let off = (f64::from(count) - each).abs() / each.sqrt();
+                assert!(off < 5.0, "{what} of {choices}: {counts:?}");
+            }
+        }
+    }
+}
+
+/// Hunt-and-scan as its definition reads.
+fn plain_hunt_and_scan(grid: &Grid, random: &mut SeededRandom) -> (Cell, Vec<Heard>) {
+    let root = (0..grid.cells()).find(|&cell| grid.has(cell)).unwrap();
+    let mut visited = Visited::new(grid, root);
+    let mut log = Vec::new();
+    let mut at = root;
+    while log.len() + 1 < grid.count() as usize {
+        let order = [3, 0, 2, 1, 5, 4].map(Dir).into_iter();
+        let candidates: Vec<Dir> = order
+            .filter(|&dir| grid.exits(at).contains(dir) && !visited.has(grid.step(at, dir)))
+            .collect();
+        if candidates.is_empty() {
+            at = (at + 1) % grid.cells();
+            while !visited.has(at) {
+                at = (at + 1) % grid.cells();
+            }
+        } else {
+            let dir = candidates[random.below(candidates.len() as u32) as usize];
+            log.push(Heard::Passage(at, dir));
+            (_, at) = visited.follow(Heard::Passage(at, dir));
+        }
+    }
+    (root, log)
+}
+
+#[test]
+fn hunt_and_scan_scans_for_the_next_cell_in_the_maze() {
+    // So many cells that their set has three levels.
+    let large = grids(90, 50).map(|spec| Grid::try_from(spec).unwrap());
+    for grid in outlines().chain(large.take(2)) {
+        for seed in 0..3 {
+            let random = &mut SeededRandom::new(seed);
+            let made = listen(|log| hunt_and_scan(&grid, random, log));
+            let plain = &mut SeededRandom::new(seed);
+            assert_eq!(made, plain_hunt_and_scan(&grid, plain), "{grid:?}");
+            assert_eq!(random.bits(), plain.bits(), "more draws, or fewer");
+        }
+    }
+}

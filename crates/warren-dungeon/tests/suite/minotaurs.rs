@@ -1,0 +1,304 @@
+//! The Minotaur: how it hunts, and where it waits.
+
+use super::support::{corridor, drawn, fits, grids, with_fields};
+use warren_dungeon::level::{self, Algorithm, DoorCount, Level, Placement, Recipe, RecipeError};
+use warren_dungeon::play::{
+    Defeat, Event, Input, MINOTAUR_TICKS, Progress, SLEEP_TICKS, TICKS_PER_SECOND, run_demo, step,
+    step_towards,
+};
+use warren_maze::solve::shortest_path;
+use warren_maze::topology::{Cell, Dir, GridSpec, Shape, Square};
+
+/// Waits until the Minotaur is in another cell, or the run is over. Returns the
+/// cell that it comes to, and after how many ticks.
+fn wait(level: &Level, progress: &mut Progress) -> (Cell, u32) {
+    let cell = |progress: &Progress| progress.minotaur.unwrap().cell;
+    let from = cell(progress);
+    for ticks in 1..=SLEEP_TICKS + MINOTAUR_TICKS {
+        step(level, progress, Input::default());
+        if cell(progress) != from || progress.is_over() {
+            return (cell(progress), ticks);
+        }
+    }
+    (from, u32::MAX)
+}
+
+#[test]
+fn it_wakes_after_a_while_and_comes_a_cell_at_a_time() {
+    let level = with_fields(&corridor("F S      "), "minotaur: (4, 0)");
+    assert_eq!(level.minotaur(), Some(4));
+    let mut progress = Progress::new(&level);
+    let first = wait(&level, &mut progress);
+    assert_eq!(first, (3, SLEEP_TICKS + MINOTAUR_TICKS - 1));
+    assert_eq!(wait(&level, &mut progress), (2, MINOTAUR_TICKS));
+    let minotaur = progress.minotaur.unwrap();
+    assert_eq!((minotaur.toward, minotaur.ticks), (Some(Square::WEST), 0));
+    step(&level, &mut progress, Input::default());
+    let minotaur = progress.minotaur.unwrap();
+    assert_eq!((minotaur.distance, minotaur.ticks), (Some(1), 1));
+    assert!(!progress.caught);
+    assert_eq!(wait(&level, &mut progress), (1, MINOTAUR_TICKS - 1));
+    assert!(progress.caught && !progress.finished && progress.is_over());
+    // Nothing changes after it.
+    let end = progress.clone();
+    let ahead = step_towards(&level, &progress, Square::WEST).unwrap();
+    assert_eq!(step(&level, &mut progress, ahead), []);
+    assert_eq!(progress, end);
+}
+
+#[test]
+fn it_wakes_when_the_player_moves() {
+    let level = with_fields(&corridor("S         F"), "minotaur: (4, 0)");
+    let mut progress = Progress::new(&level);
+    for _ in 0..100 {
+        step(&level, &mut progress, Input::default());
+    }
+    assert!(!progress.minotaur.unwrap().awake);
+    let ahead = step_towards(&level, &progress, Square::EAST).unwrap();
+    step(&level, &mut progress, ahead);
+    let minotaur = progress.minotaur.unwrap();
+    assert!(minotaur.awake);
+    assert_eq!((minotaur.distance, minotaur.ticks), (Some(4), 1));
+    assert_eq!(wait(&level, &mut progress), (3, MINOTAUR_TICKS - 1));
+}
+
+#[test]
+fn who_walks_into_it_is_caught() {
+    let level = with_fields(&corridor("S   F"), "minotaur: (1, 0)");
+    assert_eq!(run_demo(&level), Err(Defeat::Caught));
+    // It comes from the east, the player goes there: they cannot change places.
+    for start in 1..=2 * MINOTAUR_TICKS {
+        let level = with_fields(&corridor("F S      "), "minotaur: (4, 0)");
+        let mut progress = Progress::new(&level);
+        let mut events = Vec::new();
+        for tick in 0..SLEEP_TICKS {
+            let ahead = Input {
+                ahead: if tick < start && tick > 0 { 0 } else { 127 },
+                ..Input::default()
+            };
+            events = step(&level, &mut progress, ahead);
+            let minotaur = progress.minotaur.unwrap();
+            assert!(
+                minotaur.cell >= progress.cell,
+                "they changed places: {start}"
+            );
+            if progress.is_over() {
+                break;
+            }
+        }
+        assert!(progress.caught, "{start}");
+        assert_eq!(events.last(), Some(&Event::Caught));
+        assert_eq!(progress.minotaur.unwrap().cell, progress.cell);
+    }
+}
+
+#[test]
+fn it_passes_found_doors_and_no_others() {
+    let level = with_fields(&corridor("F SD "), "minotaur: (2, 0)");
+    let mut progress = Progress::new(&level);
+    assert_eq!(wait(&level, &mut progress), (2, u32::MAX));
+    let minotaur = progress.minotaur.unwrap();
+    assert_eq!((minotaur.toward, minotaur.distance), (None, None));
+    progress.found[0] = true;
+    assert_eq!(wait(&level, &mut progress).0, 1);
+    assert!(progress.caught);
+}
+
+#[test]
+fn it_passes_blasted_walls() {
+    let level = with_fields(&corridor("F S| "), "minotaur: (2, 0), charges: 1");
+    let mut progress = Progress::new(&level);
+    let blast = Input {
+        blast: true,
+        ..Input::default()
+    };
+    progress.heading = 0;
+    step(&level, &mut progress, blast);
+    assert_eq!(progress.blasted.len(), 1);
+    wait(&level, &mut progress);
+    assert!(progress.caught);
+}
+
+#[test]
+fn it_takes_the_shortest_way_and_ladders_too() {
+    let text = r#"(format: "warren level", version: 4,
+        grid: (shape: Cubic, width: 3, height: 1, depth: 2), floors: [["514"], ["110"]],
+        minotaur: (1, 0, 1), starts: [(1, 0, 0)], finishes: [(2, 0, 0)])"#;
+    let level = level::read(text).unwrap();
+    let mut progress = Progress::new(&level);
+    let cells: Vec<Cell> = (0..3).map(|_| wait(&level, &mut progress).0).collect();
+    assert_eq!(cells, [5, 2, 1]);
+    assert!(progress.caught);
+}
+
+/// Checks that who stands still in a level is caught, and who walks on is not.
+fn check(level: &Level, what: &str) {
+    let end = run_demo(level).map(|end| end.finished);
+    assert_eq!(end, Ok(true), "{what}: {}", level::write(level));
+    let mut progress = Progress::new(level);
+    let cells = level.maze().open_cells().count() as u32;
+    let most = SLEEP_TICKS + MINOTAUR_TICKS * cells;
+    while !progress.caught && progress.ticks <= most {
+        step(level, &mut progress, Input::default());
+    }
+    assert!(progress.caught, "{what}");
+}
+
+/// How many of some levels with a Minotaur can be made; all that can are checked.
+fn made(recipes: impl Iterator<Item = Recipe>) -> [u32; 2] {
+    let mut made = [0, 0];
+    for recipe in recipes {
+        made[1] += 1;
+        match level::make(&recipe) {
+            Ok(level) => {
+                made[0] += 1;
+                check(&level, &format!("{recipe:?}"));
+            }
+            Err(error) => assert_eq!(error, RecipeError::NoLair),
+        }
+    }
+    made
+}
+
+fn hunted(grid: GridSpec, algorithm: Algorithm, placement: Placement, seed: u64) -> Recipe {
+    Recipe {
+        grid,
+        algorithm,
+        placement,
+        seed,
+        minotaur: true,
+        ..Recipe::default()
+    }
+}
+
+#[test]
+fn one_who_knows_the_way_escapes_and_one_who_stands_still_does_not() {
+    let sealed = Algorithm::Areas {
+        count: 3,
+        doors: DoorCount::Sealed,
+    };
+    for (placement, seed) in Placement::ALL.into_iter().zip(1..) {
+        let recipes = grids(10, 7).flat_map(|grid| {
+            let algorithms = Algorithm::ALL.into_iter().chain([sealed.clone()]);
+            let fitting = algorithms.filter(move |algorithm| fits(grid, algorithm));
+            fitting.map(move |algorithm| hunted(grid, algorithm, placement, seed))
+        });
+        let [made, all] = made(recipes);
+        // From the end of the longest path, few branches are longer than the way
+        // to where they part.
+        let least = match placement {
+            Placement::Farthest => 10,
+            _ => all / 3,
+        };
+        assert!(made >= least, "{made} of {all} with {placement:?}");
+    }
+}
+
+#[test]
+fn in_windy_mazes_too() {
+    for shape in Shape::ALL {
+        let grid = GridSpec {
+            shape,
+            width: 25,
+            height: 20,
+            depth: if shape.has_floors() { 3 } else { 1 },
+            ..GridSpec::default()
+        };
+        let recipes = (0..10).map(|seed| {
+            let braided = hunted(grid, Algorithm::DepthFirst, Placement::Corners, seed);
+            Recipe {
+                braid: 0.3,
+                ..braided
+            }
+        });
+        let [made, all] = made(recipes);
+        assert!(made * 3 > all, "{made} of {all} on {shape:?}");
+    }
+}
+
+#[test]
+fn in_large_mazes_it_waits_near_the_start() {
+    let large = GridSpec {
+        width: 200,
+        height: 200,
+        ..GridSpec::default()
+    };
+    for seed in 0..10 {
+        let recipe = hunted(large, Algorithm::DepthFirst, Placement::Corners, seed);
+        let level = level::make(&recipe).unwrap();
+        let path = shortest_path(level.maze(), level.minotaur().unwrap(), |cell| {
+            cell == level.starts()[0]
+        });
+        let minute = 60 * TICKS_PER_SECOND / MINOTAUR_TICKS;
+        assert!(path.unwrap().len() as u32 <= minute, "{seed}");
+    }
+}
+
+#[test]
+fn where_there_is_no_lair_the_recipe_says_so() {
+    let grid = GridSpec {
+        width: 2,
+        height: 2,
+        ..GridSpec::default()
+    };
+    let recipe = hunted(grid, Algorithm::Prim, Placement::Corners, 1);
+    let error = level::make(&recipe).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the Minotaur finds no lair from which a walker can escape it and one who waits \
+         cannot: enlarge the maze, or choose another placement or seed"
+    );
+    // Nor where there is no way out.
+    let sealed = Algorithm::Areas {
+        count: 2,
+        doors: DoorCount::Sealed,
+    };
+    let recipe = Recipe {
+        charges: level::Charges::Exactly(0),
+        ..hunted(GridSpec::default(), sealed, Placement::Corners, 1)
+    };
+    assert_eq!(level::make(&recipe), Err(RecipeError::NoLair));
+}
+
+#[test]
+fn a_minotaur_changes_nothing_else_of_a_level() {
+    let recipe = hunted(GridSpec::default(), Algorithm::Prim, Placement::Corners, 3);
+    let hunted = level::make(&recipe).unwrap();
+    let quiet = level::make(&Recipe {
+        minotaur: false,
+        ..recipe
+    });
+    let quiet = quiet.unwrap();
+    assert_eq!(hunted.maze(), quiet.maze());
+    assert_eq!(hunted.starts(), quiet.starts());
+    assert_eq!(
+        (hunted.minotaur().is_some(), quiet.minotaur()),
+        (true, None)
+    );
+    assert_eq!(Progress::new(&quiet).minotaur, None);
+}
+
+#[test]
+fn a_walker_who_dawdles_is_caught() {
+    let level = drawn(
+        "
+        +-+-+-+-+-+-+-+-+
+        |S              |
+        +-+-+-+-+-+-+-+ +
+        |F              |
+        +-+-+-+-+-+-+-+-+
+        ",
+    );
+    let level = with_fields(&level, "minotaur: (7, 0)");
+    let mut progress = Progress::new(&level);
+    let mut walk = |dir: Dir| {
+        while let Some(input) = step_towards(&level, &progress, dir) {
+            let crossed = step(&level, &mut progress, input).contains(&Event::Crossed(dir));
+            if crossed || progress.is_over() {
+                break;
+            }
+        }
+        progress.caught
+    };
+    assert!((0..7).any(|_| walk(Square::EAST)));
+}

@@ -1,0 +1,70 @@
+//! Proofs that a maze is perfect, against counting its passages and parts.
+
+use proptest::prelude::*;
+use warren_dungeon::level::{self, Recipe};
+use warren_maze::maze::Maze;
+use warren_maze::measure::{Fault, Perfect, areas};
+use warren_maze::topology::{Dir, Dirs, Grid, GridSpec, Square, Topology};
+
+/// Feeds a maze to a proof, row by row.
+fn verdict(maze: &Maze<Grid>) -> Result<(), Fault> {
+    let width = maze.grid().board().width();
+    let open: Vec<Dirs> = (0..maze.grid().cells())
+        .map(|cell| maze.passages(cell))
+        .collect();
+    let mut perfect = Perfect::new(width);
+    for row in open.chunks(width as usize) {
+        perfect.row(row)?;
+    }
+    perfect.end()
+}
+
+/// The passages of a maze, each once.
+fn passages(maze: &Maze<Grid>) -> Vec<(u32, Dir)> {
+    let sides = |cell| maze.passages(cell).filter(|dir| dir.is_positive());
+    let cells = 0..maze.grid().cells();
+    cells
+        .flat_map(|cell| sides(cell).map(move |dir| (cell, dir)))
+        .collect()
+}
+
+proptest! {
+    #[test]
+    fn a_proof_finds_what_counting_finds(
+        (width, height) in (1u32..9, 1u32..9),
+        seed: u64,
+        changes in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
+    ) {
+        let grid = GridSpec { width, height, ..GridSpec::default() };
+        let mut maze = level::make(&Recipe { grid, seed, ..Recipe::default() }).unwrap().maze().clone();
+        let sides: Vec<(u32, Dir)> = (0..maze.grid().cells())
+            .flat_map(|cell| [Square::EAST, Square::SOUTH].map(|dir| (cell, dir)))
+            .filter(|&(cell, dir)| maze.grid().exits(cell).contains(dir))
+            .collect();
+        for change in changes.iter().filter(|_| !sides.is_empty()) {
+            let (cell, dir) = sides[change.index(sides.len())];
+            if maze.passages(cell).contains(dir) {
+                maze.close(cell, dir);
+            } else {
+                maze.open(cell, dir);
+            }
+        }
+        let parts = areas(&maze).count;
+        let has_loop = passages(&maze).len() as u32 + parts > width * height;
+        match verdict(&maze) {
+            Ok(()) => prop_assert!(parts == 1 && !has_loop),
+            Err(Fault::Loop { row, column }) => {
+                prop_assert!(has_loop);
+                // Without its passage the parts are the same.
+                let cell = row as u32 * width + column;
+                prop_assert!(maze.passages(cell).contains(Square::EAST));
+                maze.close(cell, Square::EAST);
+                prop_assert_eq!(areas(&maze).count, parts);
+            }
+            Err(Fault::CutOff { row, column }) => {
+                prop_assert!(parts > 1);
+                prop_assert!((row as u32) < height && column < width);
+            }
+        }
+    }
+}

@@ -1,0 +1,559 @@
+//! Pictures of mazes that other programs drew.
+
+use super::support::{any_random_backtrack, block, passages};
+use proptest::prelude::*;
+use std::io::{BufReader, Read};
+use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_maze::draw::{DrawError, Trace, lines, underscores};
+use warren_maze::maze::Maze;
+use warren_maze::measure::areas;
+use warren_maze::read::{Picture, PictureError, RowReader, Style, picture};
+use warren_maze::topology::{Dir, Grid, GridSpec, Shape, Square, Topology};
+
+macro_rules! sample {
+    ($name:literal) => {
+        ($name, include_str!(concat!("../samples/", $name, ".txt")))
+    };
+}
+
+const SAMPLES: [(&str, &str); 12] = [
+    sample!("figure3"),
+    sample!("figure3-cs2604"),
+    sample!("maz-21x11-hash"),
+    sample!("maz-31x15-seed7-m5-o3"),
+    sample!("maz-79x21-seed805306368"),
+    sample!("maz-79x23-seed1992"),
+    sample!("mazegen-1x1-seed1"),
+    sample!("mazegen-20x8-seed7"),
+    sample!("mazegen-39x11-seed42"),
+    sample!("mazegen-70x50-seed1991"),
+    sample!("rows-39x8"),
+    sample!("union-find-12x6"),
+];
+
+fn read(lines: &str) -> Picture {
+    picture(&joined(lines)).unwrap_or_else(|error| panic!("{error} in\n{lines}"))
+}
+
+/// The lines of a block, each with a line feed.
+fn joined(lines: &str) -> String {
+    block(lines).iter().flat_map(|line| [line, "\n"]).collect()
+}
+
+fn sample(name: &str) -> &'static str {
+    let found = SAMPLES.iter().find(|sample| sample.0 == name);
+    found.unwrap().1
+}
+
+#[test]
+fn every_sample_is_a_perfect_maze_of_its_size() {
+    for (name, style, size) in [
+        ("figure3", Style::Lines, [4, 4]),
+        ("figure3-cs2604", Style::Lines, [4, 4]),
+        ("maz-21x11-hash", Style::Blocks, [10, 5]),
+        ("maz-31x15-seed7-m5-o3", Style::Lines, [15, 7]),
+        ("maz-79x21-seed805306368", Style::Lines, [39, 10]),
+        ("maz-79x23-seed1992", Style::Lines, [39, 11]),
+        ("mazegen-1x1-seed1", Style::Lines, [1, 1]),
+        ("mazegen-20x8-seed7", Style::Lines, [20, 8]),
+        ("mazegen-39x11-seed42", Style::Lines, [39, 11]),
+        ("mazegen-70x50-seed1991", Style::Lines, [70, 50]),
+        ("rows-39x8", Style::Underscores, [39, 8]),
+        ("union-find-12x6", Style::Lines, [12, 6]),
+    ] {
+        let Picture {
+            maze,
+            openings,
+            starts,
+            finishes,
+            style: found,
+            ..
+        } = picture(sample(name)).unwrap();
+        let board = maze.grid().board();
+        assert_eq!(
+            (found, board.size()),
+            (style, [size[0], size[1], 1]),
+            "{name}"
+        );
+        assert_eq!(areas(&maze).count, 1, "{name}");
+        let last = board.cells() - 1;
+        assert_eq!(passages(&maze).len() as u32, last, "{name}");
+        // Whoever cut openings cut them at the ends of the first and last row.
+        assert_eq!(
+            (&starts[..], &finishes[..]),
+            (&[0][..], &[last][..]),
+            "{name}"
+        );
+        let has_openings = name.starts_with("figure3") || name.starts_with("mazegen");
+        let expected = [(0, Square::NORTH), (last, Square::SOUTH)];
+        assert_eq!(
+            openings,
+            if has_openings { &expected[..] } else { &[] },
+            "{name}"
+        );
+    }
+}
+
+/// The samples once more, looked at character by character.
+#[test]
+fn every_sample_shows_the_maze_that_is_read() {
+    for (name, text) in SAMPLES {
+        let Picture { maze, style, .. } = picture(text).unwrap();
+        let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+        let lines = &lines[usize::from(lines[0][0] == '<')..];
+        for cell in 0..maze.grid().cells() {
+            let [x, y, _] = maze.grid().board().coordinates(cell).map(|at| at as usize);
+            let (below, right, walls) = match style {
+                Style::Underscores => (lines[y + 1][2 * x + 1], lines[y + 1][2 * x + 2], "_|"),
+                _ => (
+                    lines[2 * y + 2][2 * x + 1],
+                    lines[2 * y + 1][2 * x + 2],
+                    "#|-+",
+                ),
+            };
+            for (dir, drawn) in [(Square::EAST, right), (Square::SOUTH, below)] {
+                let open = !walls.contains(drawn) && maze.grid().exits(cell).contains(dir);
+                assert_eq!(
+                    maze.passages(cell).contains(dir),
+                    open,
+                    "{name} {cell} {dir:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn later_pictures_of_a_file_show_the_same_maze() {
+    for name in [
+        "figure3-cs2604",
+        "mazegen-20x8-seed7",
+        "mazegen-39x11-seed42",
+    ] {
+        let text = sample(name).trim_start_matches("<pre>\n");
+        let first = picture(text).unwrap();
+        let later = text.split("\n\n").skip(1);
+        for later in later.map(|text| {
+            text.trim_start_matches("DFS:\n")
+                .trim_start_matches("BFS:\n")
+        }) {
+            assert_eq!(
+                picture(&format!("{later}\n")).unwrap(),
+                first,
+                "{name}\n{later}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_style_shows_the_same_maze() {
+    let lines = read(
+        "
+        +-+-+-+
+        |   | |
+        + +-+ +
+        |   | |
+        +-+ + +
+        | |   |
+        +-+-+-+
+        ",
+    );
+    let links = [(0, 1), (0, 3), (2, 5), (3, 4), (4, 7), (5, 8), (7, 8)];
+    assert_eq!(passages(&lines.maze), links);
+    for (style, drawn) in [
+        (
+            Style::Lines,
+            "
+            |-----|
+            |...|4|
+            + |-- |
+            |#9#| |
+            |-| | -
+            | |   |
+            +-----+
+            ",
+        ),
+        (
+            Style::Blocks,
+            "
+            #######
+            #...#.#
+            #.###.#
+            #...#.#
+            ###.#.#
+            #.#...#
+            #######
+            ",
+        ),
+        (
+            Style::Blocks,
+            "
+            ███████
+            █   █ █
+            █ ███ █
+            █   # █
+            ### █ █
+            █ █   █
+            ███████
+            ",
+        ),
+        (
+            Style::Underscores,
+            "
+            ._._._
+            | ._| |
+            |_. | |
+            |_|_._|
+            ",
+        ),
+        (
+            Style::Underscores,
+            "
+            _______
+            | __| |
+            |_  | |
+            |_|___|
+            ",
+        ),
+    ] {
+        let read = read(drawn);
+        assert_eq!(
+            read,
+            Picture {
+                style,
+                ..lines.clone()
+            },
+            "{drawn}"
+        );
+    }
+}
+
+#[test]
+fn openings_come_before_marks_and_marks_before_corners() {
+    for (drawn, starts, finishes, openings) in [
+        ("+-+-+\n|   |\n+-+-+\n", [0], [1], vec![]),
+        ("+-+-+\n|F S|\n+-+-+\n", [1], [0], vec![]),
+        ("+-+ +\n|F S|\n+ +-+\n", [1], [0], vec![(1, 3), (0, 2)]),
+        ("+-+-+\n     \n+-+-+\n", [0], [1], vec![(0, 1), (1, 0)]),
+        ("#####\n#   #\n#####\n", [0], [1], vec![]),
+        ("#####\n#F# #\n#.# #\n#  S#\n#####\n", [3], [0], vec![]),
+        ("._._\n|_._.\n|_._.\n", [1], [3], vec![(1, 0), (3, 0)]),
+    ] {
+        let read = picture(drawn).unwrap();
+        assert_eq!(
+            (&read.starts[..], &read.finishes[..]),
+            (&starts[..], &finishes[..]),
+            "{drawn}"
+        );
+        let openings: Vec<_> = openings
+            .into_iter()
+            .map(|(cell, dir)| (cell, Dir(dir)))
+            .collect();
+        assert_eq!(read.openings, openings, "{drawn}");
+    }
+}
+
+#[test]
+fn rock_doors_and_several_marks_are_read() {
+    let drawn = read(
+        "
+        +-+-+-+
+        |S  D |
+        +D+-+ +
+        | |#|F|
+        +-+-+-+
+        |F#S|F|
+        +-+-+-+
+        ",
+    );
+    let rock: Vec<_> = (0..9).filter(|&cell| drawn.maze.is_solid(cell)).collect();
+    assert_eq!(rock, [4]);
+    assert_eq!(
+        (&drawn.starts[..], &drawn.finishes[..]),
+        (&[0, 7][..], &[5, 6, 8][..])
+    );
+    assert_eq!(passages(&drawn.maze), [(0, 1), (2, 5), (6, 7)]);
+    let doors: Vec<_> = drawn
+        .doors
+        .iter()
+        .map(|door| (door.cell, door.dir))
+        .collect();
+    assert_eq!(doors, [(0, Square::SOUTH), (1, Square::EAST)]);
+    // A cell with a door is no rock either.
+    let door = picture("+-+-+\n|#D |\n+-+-+").unwrap();
+    assert!(!door.maze.is_solid(0));
+    let blocks = picture("#######\n###S..#\n#####.#\n# ###F#\n#######\n").unwrap();
+    let rock: Vec<_> = (0..6).filter(|&cell| blocks.maze.is_solid(cell)).collect();
+    assert_eq!(rock, [0, 4]);
+    assert_eq!(
+        (&blocks.starts[..], &blocks.finishes[..]),
+        (&[1][..], &[5][..])
+    );
+}
+
+#[test]
+fn what_stands_around_a_picture_does_not_matter() {
+    let plain = picture("+-+-+\n|   |\n+-+-+\n").unwrap();
+    for text in [
+        "+-+-+\n|   |\n+-+-+",
+        "+-+-+\r\n|   |\r\n+-+-+\r\n",
+        "<pre>\n+-+-+\n|   |\n+-+-+\n</pre>\n",
+        "+-+-+\n|   |\n+-+-+\n\nDFS:\n+-",
+        "+-+-+\n|   |\n+-+-+\n\r\n+++",
+    ] {
+        assert_eq!(picture(text).as_ref(), Ok(&plain), "{text:?}");
+    }
+}
+
+#[test]
+fn spaces_that_an_editor_cut_off_are_read() {
+    for (whole, cut) in [
+        ("+ +-+\n|    \n+-+-+\n", "+ +-+\n|\n+-+-+\n"),
+        ("+ +-+\n|S   \n+-+-+\n", "+ +-+\n|S\n+-+-+\n"),
+        ("#.###\n#    \n#####\n", "#.###\n#\n#####\n"),
+        ("._. \n|_._ \n", "._. \n|_._\n"),
+    ] {
+        assert_eq!(picture(whole).unwrap(), picture(cut).unwrap(), "{cut:?}");
+    }
+}
+
+/// Pictures and what is said of them.
+#[test]
+fn what_is_no_picture_is_told_with_its_place() {
+    for (text, told) in [
+        (
+            "",
+            "line 1, column 1: here is no maze: draw at least one open cell",
+        ),
+        ("\n+-+", "line 1, column 1: here is no maze"),
+        ("+\n", "line 1, column 2: here is no maze"),
+        (".", "line 1, column 2: here is no maze"),
+        ("+-+", "line 2, column 1: here is no maze"),
+        ("<pre>", "line 2, column 1: here is no maze"),
+        ("<p>\n", "line 1, column 3: '>' is no <pre>"),
+        (
+            "<pre>+\n",
+            "line 1, column 6: '+' is no end of the line after <pre>",
+        ),
+        (
+            "x",
+            "line 1, column 1: 'x' begins no maze: begin with +, - or | for lines, # or █",
+        ),
+        (
+            "+-+-\n",
+            "line 1, column 5: the first line ends between two corners",
+        ),
+        ("+-x\n", "line 1, column 3: 'x' is no corner (+, - or |)"),
+        (
+            "+x+\n",
+            "line 1, column 2: 'x' is no side of a cell (+, -, |",
+        ),
+        ("+D+\n", "line 1, column 2: a door leads off the grid"),
+        (
+            "+-+\n|x|\n+-+",
+            "line 2, column 2: 'x' is no cell (a space, S, F",
+        ),
+        ("+-+\n|-|\n+-+", "line 2, column 2: '-' is no cell"),
+        ("+-+\n| x\n+-+", "line 2, column 3: 'x' is no side"),
+        (
+            "+-+\n| D\n+-+",
+            "line 2, column 3: a door leads off the grid",
+        ),
+        (
+            "+-+\n| |\n+D+",
+            "line 3, column 2: a door leads off the grid",
+        ),
+        ("+-+\n| |\n+-+\nx", "line 4, column 1: 'x' is no side"),
+        ("+-+\n| |\n - ", "line 3, column 1: ' ' is no corner"),
+        (
+            "+-+-+\n| \n+-+-+\n",
+            "line 2, column 3: the line ends here: draw 5 characters",
+        ),
+        (
+            "+-+-+\n|   |\n+-+\n",
+            "line 3, column 4: the line ends here: draw 5 characters",
+        ),
+        (
+            "+-+\n| | \n+-+\n",
+            "line 2, column 4: the line goes on here: draw 3 characters",
+        ),
+        (
+            "+-+\n| |\n+-+-\n",
+            "line 3, column 4: the line goes on here",
+        ),
+        ("._._._\n|_._|\n", "line 2, column 6: the line ends here"),
+        ("._._\n|_._|_\n", "line 2, column 6: the line goes on here"),
+        (
+            "+-+\n| |\n",
+            "line 3, column 1: the text ends in the middle of a row",
+        ),
+        (
+            "+-+\n| |\n+-",
+            "line 3, column 3: the text ends in the middle of a row",
+        ),
+        (
+            "+-+\n|",
+            "line 2, column 2: the text ends in the middle of a row",
+        ),
+        (
+            "._._\n|_",
+            "line 2, column 3: the text ends in the middle of a row",
+        ),
+        (
+            "+ +\n| |\n+-+",
+            "line 1, column 2: this is the only opening in the border",
+        ),
+        (
+            "+ + + +\n",
+            "line 1, column 6: this is a third opening in the border",
+        ),
+        (
+            "+ + +\n     \n",
+            "line 2, column 1: this is a third opening in the border",
+        ),
+        (
+            "+ + +\n|   |\n+ + +\n",
+            "line 3, column 2: the last row is open below",
+        ),
+        (
+            "+-+\n|S|\n+-+",
+            "line 2, column 2: there is S but no F: mark both",
+        ),
+        (
+            "<pre>\n#####\n#  F#\n#####",
+            "line 3, column 4: there is F but no S",
+        ),
+        ("+-+\n|#|\n+-+", "line 2, column 2: here is no maze"),
+        ("#####\n#####\n#####", "line 2, column 2: here is no maze"),
+        (
+            "#####\n#  ##\n#####",
+            "line 2, column 3: a passage leads into rock: close this side",
+        ),
+        (
+            "#####\n# D##\n#####",
+            "line 2, column 3: a door leads into rock",
+        ),
+        (
+            "###\n# #\n# #\n###\n###",
+            "line 3, column 2: a passage leads into rock",
+        ),
+        (
+            "#####\n#...#\n#...#\n#...#\n#####",
+            "line 3, column 3: '.' is no corner (# or █)",
+        ),
+        ("##█\n#1#\n###", "line 2, column 2: '1' is no cell (#, █"),
+        ("._\n|x|\n", "line 2, column 2: 'x' is no side of a cell (|"),
+        ("._\n|__x\n", "line 2, column 4: the line goes on here"),
+        ("+-+\n|\r|\n+-+", "line 2, column 2: '\\r' is no cell"),
+    ] {
+        let error = picture(text).expect_err(text).to_string();
+        assert!(error.starts_with(told), "{text:?}: {error}");
+        assert!(!error.contains('\n'), "{error}");
+    }
+}
+
+/// Nothing is kept of what is read but cells.
+#[test]
+fn a_line_without_end_is_refused_at_its_first_fault() {
+    let zeros = BufReader::new(std::io::repeat(0xff));
+    assert!(matches!(
+        RowReader::new(zeros),
+        Err(PictureError::Encoding { .. })
+    ));
+    let floor = BufReader::new("._".as_bytes().chain(std::io::repeat(b'x')));
+    assert!(matches!(
+        RowReader::new(floor),
+        Err(PictureError::Unknown { .. })
+    ));
+    let roof = "._._\n".as_bytes().chain(std::io::repeat(b'_'));
+    let mut rows = RowReader::new(BufReader::new(roof)).unwrap();
+    assert!(matches!(
+        rows.next_row(),
+        Err(PictureError::ThirdOpening { .. } | PictureError::Long { .. })
+    ));
+}
+
+proptest! {
+    /// Rock, passages anywhere, starts and finishes as Warren prints them.
+    #[test]
+    fn a_maze_drawn_as_text_reads_the_same(
+        (width, height) in (1u32..20, 1u32..20),
+        algorithm in prop_oneof![Just(Algorithm::Prim), any_random_backtrack()],
+        braid in 0.0..1.0,
+        seed: u64,
+    ) {
+        let grid = GridSpec { width, height, ..GridSpec::default() };
+        let recipe = Recipe { grid, algorithm, braid, seed, ..Recipe::default() };
+        let level = level::make(&recipe).unwrap();
+        // One start and finish in one room leave room for one mark.
+        let is_one = level.starts() == level.finishes();
+        let drawn = lines(&level.plan(), Trace::default()).to_string();
+        let drawn = if is_one { drawn.replace(['S', 'F'], " ") } else { drawn };
+        let read = picture(&drawn).unwrap();
+        let read = Level::from(read);
+        prop_assert_eq!(read.maze(), level.maze());
+        if !is_one {
+            prop_assert_eq!(read.starts(), level.starts());
+            prop_assert_eq!(read.finishes(), level.finishes());
+        }
+    }
+
+    #[test]
+    fn a_maze_drawn_as_underscores_reads_the_same(
+        (width, height) in (1u32..20, 1u32..20),
+        braid in 0.0..1.0,
+        seed: u64,
+    ) {
+        let grid = GridSpec { width, height, ..GridSpec::default() };
+        let recipe = Recipe { grid, braid, seed, ..Recipe::default() };
+        let level = level::make(&recipe).unwrap();
+        let read = picture(&underscores(level.maze()).unwrap()).unwrap();
+        prop_assert_eq!(&read.maze, level.maze());
+        prop_assert_eq!(read.openings, []);
+    }
+
+    /// Whatever the text, and whatever is wrong in a right one.
+    #[test]
+    fn no_text_makes_the_reader_panic(
+        (name, place, letter) in (0..SAMPLES.len(), any::<prop::sample::Index>(), "[-+|_#.SFD \n\r█x<]"),
+        text in "[-+|_#.SFD \n█]{0,60}",
+    ) {
+        let _ = picture(&text);
+        let mut letters: Vec<char> = SAMPLES[name].1.chars().collect();
+        let place = place.index(letters.len());
+        letters[place] = letter.chars().next().unwrap();
+        let _ = picture(&letters.iter().collect::<String>());
+        let _ = picture(&letters[..place].iter().collect::<String>());
+    }
+}
+
+#[test]
+fn underscores_are_drawn_as_the_sample_is() {
+    let drawn = sample("rows-39x8");
+    assert_eq!(underscores(&picture(drawn).unwrap().maze).unwrap(), drawn);
+}
+
+#[test]
+fn what_underscores_cannot_show_is_refused() {
+    let square = GridSpec::default();
+    let shape = |shape| GridSpec { shape, ..square };
+    let cubic = GridSpec {
+        depth: 2,
+        ..shape(Shape::Cubic)
+    };
+    let wrapped = GridSpec {
+        wrap_y: true,
+        ..square
+    };
+    let format = "underscores";
+    for (grid, refusal) in [
+        (square, DrawError::Rock { format }),
+        (shape(Shape::Hex), DrawError::Hexagons { format }),
+        (cubic, DrawError::Floors { format }),
+        (wrapped, DrawError::Wraps { format }),
+    ] {
+        let rock = Maze::solid(Grid::try_from(grid).unwrap());
+        assert_eq!(underscores(&rock), Err(refusal));
+    }
+}

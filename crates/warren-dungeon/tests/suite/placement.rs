@@ -1,0 +1,280 @@
+//! Starts and finishes: where each placement puts them.
+
+use super::support::{
+    Link, any_grid, any_recipe, cells, grids, links, parts, passages, relaxed, smallest_grids,
+};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use warren_dungeon::level::{self, Algorithm, DoorCount, Level, Placement, Recipe, RecipeError};
+use warren_maze::topology::{Cell, GridSpec, Topology};
+
+/// The number of each cell's area: that of its first cell.
+fn areas(level: &Level) -> Vec<Cell> {
+    parts(level.grid().cells(), &passages(level.maze()))
+}
+
+/// The cells in which a player who starts in `start` may finish: those of other
+/// areas, or with only one area all.
+fn may_finish(level: &Level, start: Cell) -> Vec<Cell> {
+    let areas = areas(level);
+    let other = |cell: &Cell| areas[*cell as usize] != areas[start as usize];
+    let open = || level.maze().open_cells();
+    if open().any(|cell| other(&cell)) {
+        open().filter(other).collect()
+    } else {
+        open().collect()
+    }
+}
+
+/// Makes a level, and checks where its start and finish are. Returns them.
+fn check(recipe: &Recipe) -> (Level, Cell, Cell) {
+    let level = level::make(recipe).unwrap();
+    let (&[start], &[finish]) = (level.starts(), level.finishes()) else {
+        panic!("not one start and one finish");
+    };
+    let may_finish = may_finish(&level, start);
+    assert!(!level.maze().is_solid(start));
+    assert!(may_finish.contains(&finish), "in the start's area");
+    match recipe.placement {
+        Placement::Corners => {
+            let grid = level.grid();
+            let last = grid.cells() - 1;
+            let nearest = level.maze().open_cells().map(|cell| grid.distance(cell, 0));
+            assert_eq!(Some(grid.distance(start, 0)), nearest.min());
+            let nearest = may_finish.iter().map(|&cell| grid.distance(cell, last));
+            assert_eq!(Some(grid.distance(finish, last)), nearest.min());
+        }
+        Placement::Random => {
+            assert!(
+                start != finish || may_finish.len() == 1,
+                "the start is the finish"
+            );
+        }
+        Placement::Farthest => {
+            // No cell that may be the finish lies farther from the start.
+            let far = relaxed(level.grid().cells(), &ways_across(&level), &[start]);
+            let farthest = may_finish.iter().map(|&cell| far[cell as usize]).max();
+            assert_eq!(Some(far[finish as usize]), farthest);
+        }
+    }
+    (level, start, finish)
+}
+
+/// Passages and doors; where areas are sealed, the walls between them too.
+fn ways_across(level: &Level) -> Vec<Link> {
+    let mut links = links(level, |_| true);
+    let areas = areas(level);
+    if level.doors().list().is_empty() {
+        for cell in level.maze().open_cells() {
+            for dir in level.maze().inner_walls(cell) {
+                let next = level.grid().step(cell, dir);
+                if areas[cell as usize] != areas[next as usize] {
+                    links.push((cell, next));
+                }
+            }
+        }
+    }
+    links
+}
+
+proptest! {
+    #[test]
+    fn starts_and_finishes_are_where_their_placement_says(recipe in any_recipe(any_grid(12))) {
+        for placement in Placement::ALL {
+            check(&Recipe { placement, ..recipe.clone() });
+        }
+    }
+
+    #[test]
+    fn further_places_have_cells_of_their_own(
+        recipe in any_recipe(any_grid(8)),
+        starts in 1..12u32,
+        finishes in 1..12u32,
+    ) {
+        let recipe = Recipe { starts, finishes, ..recipe };
+        let (single, start, finish) = check(&Recipe { starts: 1, finishes: 1, ..recipe.clone() });
+        let cells = single.maze().open_cells().count() as u32;
+        let places = starts + finishes;
+        match level::make(&recipe) {
+            Ok(level) => {
+                prop_assert!(places <= cells || places == 2);
+                prop_assert_eq!(level.maze(), single.maze(), "carved alike");
+                prop_assert_eq!(level.starts()[0], start);
+                prop_assert!(level.is_finish(finish) || start == finish);
+                prop_assert_eq!(level.starts().len() as u32, starts);
+                prop_assert_eq!(level.finishes().len() as u32, finishes);
+                prop_assert!(level.finishes().is_sorted());
+                let all: BTreeSet<_> = level.starts().iter().chain(level.finishes()).collect();
+                prop_assert!(all.iter().all(|&&cell| !level.maze().is_solid(cell)));
+                prop_assert!(all.len() as u32 == places || places == 2, "{:?}", all);
+            }
+            Err(error) => {
+                prop_assert!(places > cells);
+                // A mask is known of before anything is carved, rock is not.
+                let RecipeError::ManyPlaces { cells: most, .. } = error else {
+                    panic!("{error}");
+                };
+                prop_assert!(cells <= most && most < places);
+            }
+        }
+    }
+}
+
+#[test]
+fn starts_and_finishes_fit_on_the_smallest_grids() {
+    for grid in smallest_grids() {
+        for seed in 0..5 {
+            for placement in Placement::ALL {
+                for algorithm in algorithms_on(cells(grid)) {
+                    check(&Recipe {
+                        grid,
+                        algorithm,
+                        placement,
+                        seed,
+                        ..Recipe::default()
+                    });
+                }
+            }
+        }
+    }
+}
+
+fn algorithms_on(cells: u32) -> Vec<Algorithm> {
+    let areas = [DoorCount::Default, DoorCount::Sealed]
+        .map(|doors| (2..=cells).map(move |count| Algorithm::Areas { count, doors }));
+    let single = Algorithm::ALL.into_iter().take(3);
+    single.chain(areas.into_iter().flatten()).collect()
+}
+
+#[test]
+fn corners_of_a_full_grid_are_its_first_and_last_cell() {
+    for grid in grids(7, 5) {
+        let recipe = Recipe {
+            grid,
+            seed: 4,
+            ..Recipe::default()
+        };
+        let (_, start, finish) = check(&recipe);
+        assert_eq!((start, finish), (0, cells(grid) - 1), "{grid:?}");
+    }
+}
+
+#[test]
+fn sealed_areas_of_a_row_are_walked_from_end_to_end() {
+    let grid = GridSpec {
+        width: 12,
+        height: 1,
+        ..GridSpec::default()
+    };
+    for seed in 0..20 {
+        let (count, doors) = (3, DoorCount::Sealed);
+        let (_, start, finish) = check(&Recipe {
+            grid,
+            algorithm: Algorithm::Areas { count, doors },
+            placement: Placement::Farthest,
+            seed,
+            ..Recipe::default()
+        });
+        assert_eq!(start.abs_diff(finish), 11, "seed {seed}");
+    }
+}
+
+#[test]
+fn random_placement_comes_to_every_cell() {
+    let grid = GridSpec {
+        width: 3,
+        height: 3,
+        ..GridSpec::default()
+    };
+    let placed: Vec<_> = (0..200)
+        .map(|seed| {
+            let placement = Placement::Random;
+            check(&Recipe {
+                grid,
+                placement,
+                seed,
+                ..Recipe::default()
+            })
+        })
+        .collect();
+    let starts: BTreeSet<_> = placed.iter().map(|placed| placed.1).collect();
+    let finishes: BTreeSet<_> = placed.iter().map(|placed| placed.2).collect();
+    assert_eq!((starts.len(), finishes.len()), (9, 9));
+}
+
+#[test]
+fn corners_are_taken_however_many_places_there_are() {
+    for grid in grids(7, 5) {
+        for seed in 0..10 {
+            let recipe = Recipe {
+                grid,
+                starts: 8,
+                finishes: 9,
+                seed,
+                ..Recipe::default()
+            };
+            let level = level::make(&recipe).unwrap();
+            assert_eq!(level.starts()[0], 0, "{grid:?}");
+            assert!(level.is_finish(cells(grid) - 1), "{grid:?}");
+        }
+    }
+}
+
+#[test]
+fn further_places_come_to_every_cell() {
+    let grid = GridSpec {
+        width: 3,
+        height: 3,
+        ..GridSpec::default()
+    };
+    let levels: Vec<Level> = (0..200)
+        .map(|seed| {
+            let recipe = Recipe {
+                grid,
+                starts: 2,
+                finishes: 3,
+                seed,
+                ..Recipe::default()
+            };
+            level::make(&recipe).unwrap()
+        })
+        .collect();
+    let starts: BTreeSet<_> = levels.iter().flat_map(|level| level.starts()).collect();
+    let finishes: BTreeSet<_> = levels.iter().flat_map(|level| level.finishes()).collect();
+    assert_eq!((starts.len(), finishes.len()), (8, 8));
+}
+
+#[test]
+fn places_that_do_not_fit_are_refused_before_anything_is_carved() {
+    let told = |starts, finishes, width| {
+        let grid = GridSpec {
+            width,
+            height: 3,
+            ..GridSpec::default()
+        };
+        let recipe = Recipe {
+            grid,
+            starts,
+            finishes,
+            ..Recipe::default()
+        };
+        level::make(&recipe).map_err(|error| error.to_string())
+    };
+    assert!(told(4, 5, 3).is_ok());
+    let cases = [
+        ((0, 1, 3), "starts is 0: a level needs at least 1"),
+        ((1, 0, 3), "finishes is 0: a level needs at least 1"),
+        (
+            (5, 5, 3),
+            "5 starts and 5 finishes do not fit on 9 open cells: ask for fewer or enlarge the grid",
+        ),
+        (
+            (u32::MAX, u32::MAX, 300_000_000),
+            "4294967295 starts and 4294967295 finishes do not fit on 900000000 open cells: \
+             ask for fewer or enlarge the grid",
+        ),
+    ];
+    for ((starts, finishes, width), error) in cases {
+        assert_eq!(told(starts, finishes, width), Err(error.into()));
+    }
+}

@@ -1,0 +1,114 @@
+//! Recordings: a run plays back to the state that it ended in.
+
+use super::support::{any_grid, any_recipe, drawn};
+use super::walking::{any_wishes, play};
+use proptest::prelude::*;
+use warren_dungeon::level::{self, Level, Recipe};
+use warren_dungeon::play::{Demo, Input, Progress, Recording, ReplayError, Source, step};
+use warren_maze::topology::GridSpec;
+
+/// Replays a run, as it is and written to RON, and checks that it ends alike.
+/// The state that it ended in survives RON too.
+fn check(level: &Level, recording: &Recording, end: &Progress) {
+    let text = ron::to_string(recording).unwrap();
+    let read: Recording = ron::from_str(&text).unwrap();
+    assert_eq!(&read, recording);
+    for recording in [recording, &read] {
+        let (replayed, progress) = recording.replay().unwrap();
+        assert_eq!(&replayed, level);
+        assert_eq!(&progress, end);
+    }
+    let saved: Progress = ron::from_str(&ron::to_string(end).unwrap()).unwrap();
+    assert_eq!(&saved, end);
+}
+
+proptest! {
+    #[test]
+    fn a_run_replays_to_the_state_that_it_ended_in(
+        recipe in any_recipe(any_grid(8)),
+        edited: bool,
+        wishes in any_wishes(),
+    ) {
+        let mut level = level::make(&recipe).unwrap();
+        if let Some(dir) = level.maze().passages(level.starts()[0]).filter(|_| edited).last() {
+            level = level.walled_off(level.starts()[0], dir);
+        }
+        let mut recording = Recording::new(&level);
+        let from_recipe = matches!(&recording.source, Source::Recipe(_));
+        prop_assert_eq!(from_recipe, !level.is_edited());
+        let mut inputs = Vec::new();
+        let end = play(&level, &wishes, |_, input, _, _| {
+            recording.push(input);
+            inputs.push(input);
+        });
+        prop_assert_eq!(recording.inputs().collect::<Vec<_>>(), inputs);
+        check(&level, &recording, &end);
+    }
+}
+
+#[test]
+fn a_run_to_the_finish_replays_on_a_drawn_level() {
+    let level = drawn(
+        "
+        +-+-+-+
+        |S  D |
+        +-+-+ +
+        |F    |
+        +-+-+-+
+        ",
+    );
+    let mut recording = Recording::new(&level);
+    let mut progress = Progress::new(&level);
+    let mut demo = Demo::default();
+    let mut events = Vec::new();
+    while !progress.finished {
+        let input = demo.input(&level, &progress, &events);
+        recording.push(input);
+        events = step(&level, &mut progress, input);
+    }
+    assert_eq!(recording.source, Source::Level(level::write(&level)));
+    check(&level, &recording, &progress);
+}
+
+#[test]
+fn a_recording_of_other_levels_or_rules_is_not_played() {
+    let level = level::make(&Recipe::default()).unwrap();
+    let text = ron::to_string(&Recording::new(&level)).unwrap();
+    assert_eq!(text.matches("version:4,").count(), 1, "{text}");
+    let other = text.replace("version:4,", "version:5,");
+    let error = ron::from_str::<Recording>(&other).unwrap().replay();
+    assert_eq!(error, Err(ReplayError::Version { found: 5 }));
+}
+
+#[test]
+fn a_recording_whose_level_cannot_be_had_says_why() {
+    let level = level::make(&Recipe::default()).unwrap();
+    let mut recording = Recording::new(&level);
+    recording.push(Input::default());
+    let mut check = |source, expected: &str| {
+        recording.source = source;
+        let error = recording.replay().unwrap_err();
+        assert_eq!(error.to_string(), expected);
+        error
+    };
+    let grid = GridSpec {
+        width: 0,
+        ..GridSpec::default()
+    };
+    let recipe = Source::Recipe(Recipe {
+        grid,
+        ..Recipe::default()
+    });
+    let error = check(
+        recipe,
+        "the recording's recipe: a grid of 0 × 20 has no cells: give every axis at least 1",
+    );
+    assert!(matches!(error, ReplayError::Recipe(_)));
+    let newer = Source::Level("(format: \"warren level\", version: 99)".into());
+    let error = check(
+        newer,
+        "the recording's level: this level has version 99, newer than 4: \
+         update Warren to open it",
+    );
+    assert!(matches!(error, ReplayError::Level(_)));
+}

@@ -1,0 +1,210 @@
+//! Random numbers: what a seed gives, and that the draws are fair.
+
+use warren_maze::rng::{Chance, Random, SeededRandom, seed_from};
+use warren_maze::topology::{Dir, Dirs};
+
+/// Gives the words of a list, then panics.
+struct Words<'a>(std::slice::Iter<'a, u64>);
+
+impl Words<'_> {
+    fn new(words: &[u64]) -> Words<'_> {
+        Words(words.iter())
+    }
+}
+
+impl Random for Words<'_> {
+    fn bits(&mut self) -> u64 {
+        *self.0.next().unwrap()
+    }
+}
+
+/// The chi-square of what was counted against all counts being equal.
+fn unevenness(counts: &[u32]) -> f64 {
+    let expected = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
+    let of = |&count: &u32| (f64::from(count) - expected).powi(2) / expected;
+    counts.iter().map(of).sum()
+}
+
+/// Draws many times and checks that all of `kinds` outcomes come as often, to
+/// six standard deviations of chi-square.
+fn check_fair(kinds: usize, mut draw: impl FnMut(&mut SeededRandom) -> usize) {
+    for seed in 0..5 {
+        let mut random = SeededRandom::new(seed);
+        let mut counts = vec![0; kinds];
+        for _ in 0..1000 * kinds {
+            counts[draw(&mut random)] += 1;
+        }
+        let freedom = kinds as f64 - 1.0;
+        let most = freedom + 6.0 * (2.0 * freedom).sqrt();
+        let found = unevenness(&counts);
+        assert!(found <= most, "seed {seed}: {found} > {most}: {counts:?}");
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_words_for_ever() {
+    // Xoshiro256++, its state filled by SplitMix64.
+    let check = |seed, words: [u64; 4]| {
+        let mut random = SeededRandom::new(seed);
+        let found = [(); 4].map(|()| random.bits());
+        assert_eq!(found, words, "seed {seed}");
+    };
+    check(
+        0,
+        [
+            0x5317_5d61_490b_23df,
+            0x61da_6f3d_c380_d507,
+            0x5c0f_df91_ec9a_7bfc,
+            0x02ee_bf8c_3bbe_5e1a,
+        ],
+    );
+    check(
+        7,
+        [
+            0x0e2c_1a00_2aae_913d,
+            0x2c0f_c8dd_fa4e_9e14,
+            0xb7b3_11b3_b0d4_5872,
+            0x6d5d_9f6a_6318_013c,
+        ],
+    );
+    check(
+        u64::MAX,
+        [
+            0x56cc_f8ce_948e_27b2,
+            0xe685_8843_2e5a_5b90,
+            0xe3e9_b5a4_8119_ca8b,
+            0x460f_1949_5532_ae73,
+        ],
+    );
+}
+
+#[test]
+fn a_number_below_a_bound_is_below_it_and_each_as_likely() {
+    for bound in [1, 2, 3, 5, 6, 7, 10, 100] {
+        check_fair(bound, |random| random.below(bound as u32) as usize);
+    }
+    // The share of this bound that falls short is the largest there is.
+    let bound = (1 << 31) + 1;
+    check_fair(3, |random| {
+        (u64::from(random.below(bound)) * 3 / u64::from(bound)) as usize
+    });
+}
+
+#[test]
+fn a_draw_that_would_favour_low_numbers_is_drawn_again() {
+    // 2³² is 1 more than a multiple of 3 and of 5: of all words one is left over.
+    assert_eq!(Words::new(&[0, u64::MAX]).below(3), 2);
+    assert_eq!(Words::new(&[0, 0, 1 << 63]).below(5), 2);
+    // Nothing is left over of a power of two.
+    assert_eq!(Words::new(&[0]).below(4), 0);
+    assert_eq!(Words::new(&[u64::MAX]).below(1), 0);
+}
+
+#[test]
+fn a_pick_is_fair() {
+    let items = [0, 1, 2, 3, 4];
+    check_fair(5, |random| random.pick(&items));
+    let dirs = [0, 2, 3, 5].map(Dir);
+    check_fair(4, |random| {
+        let picked = random.pick_dir(dirs.into_iter().collect::<Dirs>());
+        dirs.iter().position(|&dir| dir == picked).unwrap()
+    });
+}
+
+#[test]
+fn a_shuffle_gives_every_order_as_often() {
+    check_fair(24, |random| {
+        let mut items = [0, 1, 2, 3];
+        random.shuffle(&mut items);
+        // The order's number, one digit for each place.
+        let place = |of: usize| items[..of].iter().filter(|&&i| i > items[of]).count();
+        place(1) + 2 * place(2) + 6 * place(3)
+    });
+}
+
+#[test]
+fn a_chance_is_the_share_of_words_that_lie_below_it() {
+    let check = |share: f64, below: Option<u64>, from: Option<u64>| {
+        let chance = Chance::new(share).unwrap();
+        let happens = |high: u64| Words::new(&[high << 32]).chance(chance);
+        assert_eq!(below.map(happens), below.map(|_| true), "{share}");
+        assert_eq!(from.map(happens), from.map(|_| false), "{share}");
+    };
+    check(0.0, None, Some(0));
+    check(0.25, Some((1 << 30) - 1), Some(1 << 30));
+    check(0.5, Some((1 << 31) - 1), Some(1 << 31));
+    check(1.0, Some((1 << 32) - 1), None);
+}
+
+/// Digits from the highest on, a word each, of which bit `i` is the `i`-th draw's.
+#[test]
+fn sixty_four_chances_are_drawn_at_once() {
+    let check = |share: f64, digits: &[u64], expected: u64| {
+        let chance = Chance::new(share).unwrap();
+        assert_eq!(Words::new(digits).chances(chance), expected, "{share}");
+    };
+    check(0.0, &[], 0);
+    check(1.0, &[], !0);
+    check(0.5, &[0xf0], !0xf0);
+    // Below 0.11: all but those of the digits 11.
+    check(0.75, &[0xf0, 0xcc], !0xc0);
+    // Below 0.01: those of the digits 00.
+    check(0.25, &[!0xf0, !0xcc], 0xc0);
+    // Decided after two digits of thirty-two.
+    check(1.0 / 3.0, &[!0, !0], 0);
+
+    let random = &mut SeededRandom::new(5);
+    for share in [0.03, 0.3, 1.0 / 3.0, 0.8] {
+        let chance = Chance::new(share).unwrap();
+        let mut times = [0; 64];
+        for _ in 0..10_000 {
+            let happened = random.chances(chance);
+            (0..64).for_each(|i| times[i] += happened >> i & 1);
+        }
+        let far = |&times: &u64| (times as f64 - 10_000.0 * share).abs() > 250.0;
+        assert!(!times.iter().any(far), "{share}: {times:?}");
+    }
+}
+
+#[test]
+fn a_chance_lies_between_never_and_always() {
+    for share in [-0.0001, 1.0001, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        assert_eq!(Chance::new(share), None, "{share}");
+    }
+    let quarter = Chance::new(0.25).unwrap();
+    assert_eq!(quarter.times(0), Chance::new(0.0).unwrap());
+    assert_eq!(quarter.times(3), Chance::new(0.75).unwrap());
+    assert_eq!(quarter.times(5), Chance::new(1.0).unwrap());
+    assert_eq!(quarter.times(u32::MAX), Chance::new(1.0).unwrap());
+}
+
+#[test]
+fn a_share_of_a_whole_is_rounded_up() {
+    let check = |share: f64, whole, expected| {
+        let found = Chance::new(share).unwrap().of(whole);
+        assert_eq!(found, expected, "{share} of {whole}");
+    };
+    check(0.0, 100, 0);
+    check(0.5, 100, 50);
+    check(0.5, 101, 51);
+    check(0.25, 1, 1);
+    check(1.0, 1 << 30, 1 << 30);
+}
+
+#[test]
+fn a_text_names_a_seed() {
+    let check = |text, seed| assert_eq!(seed_from(text), seed, "{text:?}");
+    check("0", Some(0));
+    check(" 42\n", Some(42));
+    check("18446744073709551615", Some(u64::MAX));
+    check("", None);
+    check(" \t", None);
+    // FNV-1a's published values.
+    check("a", Some(0xaf63_dc4c_8601_ec8c));
+    check("foobar", Some(0x8594_4171_f739_67e8));
+    check(" foobar ", Some(0x8594_4171_f739_67e8));
+    // No number of 64 bits, so words.
+    assert_ne!(seed_from("18446744073709551616"), None);
+    assert_ne!(seed_from("-1"), seed_from("1"));
+    assert_ne!(seed_from("Labyrinth"), seed_from("labyrinth"));
+}

@@ -1,0 +1,457 @@
+//! Scenes: mazes as shapes, and shapes as SVG.
+
+use super::support::{any_grid, any_recipe, drawn};
+use proptest::prelude::*;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use warren_dungeon::level::{self, Level};
+use warren_maze::draw::{
+    Colour, Look, NO_VALUE, Path, Plan, Point, Scene, Shape, Sheet, TooManyCells, Unit, ValueKind,
+    Values, colours, scene, svg, svg_element,
+};
+use warren_maze::geometry;
+use warren_maze::maze::Maze;
+use warren_maze::topology::{Cell, Dir, Grid, GridSpec, Topology};
+
+/// Widths that no two kinds of line share, so that a test knows them by theirs.
+const LOOK: Look = Look {
+    margin: 0.5,
+    line: 0.125,
+    path: 0.25,
+    dot: 0.5,
+};
+
+/// A point that can be compared: in thousandths.
+type Spot = [i64; 2];
+
+fn spot(point: Point) -> Spot {
+    point.map(|along| (along * 1000.0).round() as i64)
+}
+
+/// The lines of one width in a scene.
+fn lines(scene: &Scene, wide: f64) -> Vec<&[Point]> {
+    let mut lines = Vec::new();
+    for shape in &scene.shapes {
+        if let Shape::Stroke {
+            lines: found,
+            width,
+            ..
+        } = shape
+            && *width == wide
+        {
+            lines.extend(found.iter().map(Vec::as_slice));
+        }
+    }
+    lines
+}
+
+fn length([a, b]: [Point; 2]) -> f64 {
+    (a[0] - b[0]).hypot(a[1] - b[1])
+}
+
+/// From one point to another, `share` of the way.
+fn between([a, b]: [Point; 2], share: f64) -> Point {
+    [0, 1].map(|axis| a[axis] + share * (b[axis] - a[axis]))
+}
+
+/// How often the lines of a scene's walls cover the middle of each side.
+fn covered(scene: &Scene, grid: &Grid) -> BTreeMap<Spot, usize> {
+    let [from, to] = geometry::of(grid.shape()).sides[0].map(|end| end.map(f64::from));
+    let side = length([from, to]) / f64::from(geometry::UNIT);
+    let mut covered = BTreeMap::new();
+    for line in lines(scene, LOOK.line) {
+        for piece in line.windows(2) {
+            let piece = [piece[0], piece[1]];
+            let sides = (length(piece) / side).round();
+            for i in 0..sides as usize {
+                let middle = between(piece, (i as f64 + 0.5) / sides);
+                *covered.entry(spot(middle)).or_default() += 1;
+            }
+        }
+    }
+    covered
+}
+
+/// The middle of each side of each cell, with whose it is.
+fn sides(grid: &Grid) -> BTreeMap<Spot, Vec<(Cell, Dir)>> {
+    let sheet = Sheet::new(grid, LOOK.margin);
+    let mut sides: BTreeMap<Spot, Vec<(Cell, Dir)>> = BTreeMap::new();
+    for cell in 0..grid.cells() {
+        for (dir, normal) in (0..).map(Dir).zip(geometry::of(grid.shape()).normals) {
+            let half = normal.map(|along| f64::from(along) / f64::from(2 * geometry::UNIT));
+            let [x, y] = sheet.centre(cell);
+            let middle = spot([x + half[0], y + half[1]]);
+            sides.entry(middle).or_default().push((cell, dir));
+        }
+    }
+    sides
+}
+
+/// The walls that a maze has, by the middle of each.
+fn walls(maze: &Maze<Grid>, openings: &[(Cell, Dir)]) -> BTreeSet<Spot> {
+    let is_wall = |of: &Vec<(Cell, Dir)>| {
+        of.iter().any(|&(cell, _)| !maze.is_solid(cell))
+            && !of
+                .iter()
+                .any(|&(cell, dir)| maze.passages(cell).contains(dir))
+            && !of.iter().any(|side| openings.contains(side))
+    };
+    let sides = sides(maze.grid()).into_iter();
+    sides
+        .filter(|(_, of)| is_wall(of))
+        .map(|(middle, _)| middle)
+        .collect()
+}
+
+/// A shortest way between two cells, or nowhere if there is none.
+fn way(maze: &Maze<Grid>, from: Cell, to: Cell) -> Path {
+    let mut came = BTreeMap::from([(from, None)]);
+    let mut queue = VecDeque::from([from]);
+    while let Some(cell) = queue.pop_front() {
+        for dir in maze.passages(cell) {
+            let next = maze.grid().step(cell, dir);
+            came.entry(next).or_insert_with(|| {
+                queue.push_back(next);
+                Some((cell, dir))
+            });
+        }
+    }
+    let mut moves = Vec::new();
+    let mut cell = to;
+    while let Some(&Some((before, dir))) = came.get(&cell) {
+        moves.push(dir);
+        cell = before;
+    }
+    moves.reverse();
+    Path { from, moves }
+}
+
+/// Rock at the border of the grid, and rock beside such rock, spread until
+/// nothing changes.
+fn outside(maze: &Maze<Grid>) -> BTreeSet<Cell> {
+    let grid = maze.grid();
+    let flat = geometry::of(grid.shape()).normals.len();
+    let mut outside = BTreeSet::new();
+    loop {
+        let before = outside.len();
+        for cell in (0..grid.cells()).filter(|&cell| maze.is_solid(cell)) {
+            let mut sides = (0..flat as u8).map(Dir);
+            if sides.any(|dir| {
+                !grid.exits(cell).contains(dir) || outside.contains(&grid.step(cell, dir))
+            }) {
+                outside.insert(cell);
+            }
+        }
+        if outside.len() == before {
+            return outside;
+        }
+    }
+}
+
+/// The area of polygons.
+fn area(polygons: &[Vec<Point>]) -> f64 {
+    let of = |polygon: &Vec<Point>| {
+        let corners = polygon.iter().zip(polygon.iter().cycle().skip(1));
+        corners.map(|(a, b)| a[0] * b[1] - a[1] * b[0]).sum::<f64>() / 2.0
+    };
+    polygons.iter().map(of).sum()
+}
+
+proptest! {
+    #[test]
+    fn every_wall_is_drawn_once_and_nothing_else(recipe in any_recipe(any_grid(9))) {
+        let level = level::make(&recipe).unwrap();
+        let maze = level.maze();
+        let plan = Plan::new(maze, level.starts(), level.finishes());
+        let drawn = covered(&scene(&plan, &LOOK).unwrap(), maze.grid());
+        prop_assert!(drawn.values().all(|&times| times == 1), "{:?}", drawn);
+        let drawn: BTreeSet<Spot> = drawn.into_keys().collect();
+        prop_assert_eq!(drawn, walls(maze, &plan.openings));
+    }
+
+    #[test]
+    fn a_straight_run_of_wall_is_one_line(recipe in any_recipe(any_grid(9))) {
+        let level = level::make(&recipe).unwrap();
+        let plan = Plan::new(level.maze(), level.starts(), level.finishes());
+        let scene = scene(&plan, &LOOK).unwrap();
+        let mut ends = BTreeSet::new();
+        for line in lines(&scene, LOOK.line) {
+            if let &[from, to] = line && geometry::of(level.grid().shape()).along[0].is_some() {
+                let [from, to] = [spot(from), spot(to)];
+                let is_across = from[1] == to[1];
+                prop_assert!(ends.insert((from, is_across)) && ends.insert((to, is_across)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_path_keeps_to_passages_and_is_as_long_as_its_moves(
+        recipe in any_recipe(any_grid(9)),
+        to: prop::sample::Index,
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let maze = level.maze();
+        let to = to.index(maze.grid().cells() as usize) as Cell;
+        let path = way(maze, level.starts()[0], to);
+        let mut plan = Plan::new(maze, level.starts(), level.finishes());
+        plan.paths.push(path.clone());
+        let scene = scene(&plan, &LOOK).unwrap();
+        let walls = walls(maze, &[]);
+        let mut far = 0.0;
+        for line in lines(&scene, LOOK.path) {
+            prop_assert!(line.len() >= 2);
+            for piece in line.windows(2) {
+                let piece = [piece[0], piece[1]];
+                far += length(piece);
+                let halves = (2.0 * length(piece)).round();
+                for i in 0..=halves as usize {
+                    let at = between(piece, i as f64 / halves.max(1.0));
+                    prop_assert!(!walls.contains(&spot(at)));
+                }
+            }
+        }
+        let flat = geometry::of(maze.grid().shape()).normals.len();
+        let moves = path.moves.iter().filter(|dir| dir.index() < flat).count();
+        prop_assert!((far - moves as f64).abs() < 0.001 * moves as f64 + 0.001);
+    }
+
+    #[test]
+    fn rock_and_values_fill_their_cells(recipe in any_recipe(any_grid(9)), kind in 0..3usize) {
+        let level = level::make(&recipe).unwrap();
+        let maze = level.maze();
+        let kind = [ValueKind::Order, ValueKind::Distance, ValueKind::Area][kind];
+        let of: Vec<u32> = (0..maze.grid().cells())
+            .map(|cell| if cell % 3 == 0 { NO_VALUE } else { cell % 3 * 7 })
+            .collect();
+        let outside = outside(maze);
+        let mut expected: BTreeMap<Colour, usize> = BTreeMap::new();
+        for cell in 0..maze.grid().cells() {
+            let colour = match (maze.is_solid(cell), of[cell as usize], kind) {
+                (true, ..) if outside.contains(&cell) => continue,
+                (true, ..) => Colour([192; 3]),
+                (_, NO_VALUE, _) => continue,
+                (_, value, ValueKind::Area) => colours::area(value),
+                (_, value, _) => {
+                    let most = of.iter().filter(|&&value| value != NO_VALUE).max();
+                    let share = f64::from(value) / f64::from(*most.unwrap());
+                    colours::ramp((share * 255.0).round() / 255.0)
+                }
+            };
+            *expected.entry(colour).or_default() += 1;
+        }
+        let mut plan = Plan::new(maze, level.starts(), level.finishes());
+        plan.values = Some(Values { kind, of });
+        let one = area(&[Sheet::new(maze.grid(), LOOK.margin).outline(0)]);
+        let mut found = BTreeMap::new();
+        for shape in scene(&plan, &LOOK).unwrap().shapes {
+            // Stairs are filled in black.
+            if let Shape::Fill { polygons, colour } = shape && colour != Colour([0; 3]) {
+                found.insert(colour, (area(&polygons) / one).round() as usize);
+            }
+        }
+        prop_assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn cells_lie_apart_within_the_margin(spec in any_grid(9)) {
+        let grid = Grid::try_from(spec).unwrap();
+        let sheet = Sheet::new(&grid, LOOK.margin);
+        let mut centres = BTreeSet::new();
+        let mut low = [f64::MAX; 2];
+        let mut high = [f64::MIN; 2];
+        for cell in 0..grid.cells() {
+            prop_assert!(centres.insert(spot(sheet.centre(cell))));
+            for corner in sheet.outline(cell) {
+                low = [0, 1].map(|axis| low[axis].min(corner[axis]));
+                high = [0, 1].map(|axis| high[axis].max(corner[axis]));
+            }
+        }
+        let size = sheet.size();
+        prop_assert_eq!(spot(low), [500, 500]);
+        prop_assert_eq!(spot(high), spot(size.map(|length| length - 0.5)));
+    }
+
+    #[test]
+    fn svg_says_where_the_lines_of_a_scene_are(recipe in any_recipe(any_grid(9))) {
+        let level = level::make(&recipe).unwrap();
+        let mut plan = Plan::new(level.maze(), level.starts(), level.finishes());
+        let of = (0..level.grid().cells()).collect();
+        plan.values = Some(Values { kind: ValueKind::Area, of });
+        for shape in scene(&plan, &LOOK).unwrap().shapes {
+            let (Shape::Fill { polygons: lines, .. } | Shape::Stroke { lines, .. }) = &shape else {
+                continue;
+            };
+            let expected: Vec<Vec<Spot>> =
+                lines.iter().map(|line| line.iter().map(|&at| spot(at)).collect()).collect();
+            let text = svg_element(&shape).to_string();
+            let data = text.split(" d=\"").nth(1).unwrap().split('"').next().unwrap();
+            prop_assert_eq!(read_path(data), expected);
+        }
+    }
+}
+
+/// The lines in the data of an SVG path that is made of `m`, `l`, `h`, `v` and `z`.
+fn read_path(data: &str) -> Vec<Vec<Spot>> {
+    let mut lines: Vec<Vec<Spot>> = Vec::new();
+    let mut at = [0, 0];
+    let mut rest = data;
+    while let Some(letter) = rest.chars().next() {
+        let end = rest[1..]
+            .find(char::is_alphabetic)
+            .map_or(rest.len(), |end| end + 1);
+        let spaced = rest[1..end].replace('-', " -");
+        let numbers: Vec<f64> = spaced
+            .split_whitespace()
+            .map(|n| n.parse().unwrap())
+            .collect();
+        let by = match (letter, &numbers[..]) {
+            ('m' | 'l', &[dx, dy]) => spot([dx, dy]),
+            ('h', &[dx]) => spot([dx, 0.0]),
+            ('v', &[dy]) => spot([0.0, dy]),
+            ('z', []) => {
+                at = lines.last().unwrap()[0];
+                rest = &rest[end..];
+                continue;
+            }
+            _ => panic!("{letter} {numbers:?}"),
+        };
+        at = [at[0] + by[0], at[1] + by[1]];
+        if letter == 'm' {
+            lines.push(Vec::new());
+        }
+        lines.last_mut().unwrap().push(at);
+        rest = &rest[end..];
+    }
+    lines
+}
+
+fn tiny() -> Level {
+    drawn(
+        "
+        +-+-+-+
+        |S  |#|
+        +-+ +-+
+        |    F|
+        +-+-+-+
+        ",
+    )
+}
+
+#[test]
+fn rock_is_grey_within_a_maze_and_white_around_it() {
+    let around = drawn(
+        "
+        +-+-+-+-+-+
+        |#|S    |#|
+        +-+ +-+ +-+
+        |   |#|   |
+        + +-+-+ +-+
+        |    F  |#|
+        +-+-+-+-+-+
+        ",
+    );
+    let torus = level::read(
+        r##"(format: "warren level", version: 1,
+            grid: (shape: Square, width: 3, height: 3, wrap_x: true, wrap_y: true),
+            cells: ["#10", "021", "011"], starts: [(1, 0)], finishes: [(2, 2)])"##,
+    );
+    // On a torus nothing lies around.
+    for (level, grey) in [(around, vec![7]), (torus.unwrap(), vec![0])] {
+        let sheet = Sheet::new(level.grid(), LOOK.margin);
+        let outlines: Vec<_> = grey.iter().map(|&cell| sheet.outline(cell)).collect();
+        let shapes = scene(&level.plan(), &LOOK).unwrap().shapes;
+        let fills: Vec<_> = shapes
+            .into_iter()
+            .filter(|shape| matches!(shape, Shape::Fill { .. }))
+            .collect();
+        let colour = colours::ROCK;
+        let expected = Shape::Fill {
+            polygons: outlines,
+            colour,
+        };
+        assert_eq!(fills, [expected]);
+    }
+}
+
+#[test]
+fn a_tiny_maze_as_svg_looks_like_this() {
+    let level = tiny();
+    let mut plan = Plan::new(level.maze(), level.starts(), level.finishes());
+    plan.paths.push(way(level.maze(), 0, 5));
+    let scene = scene(&plan, &Look::default()).unwrap();
+    let expected = r##"<svg xmlns="http://www.w3.org/2000/svg" role="img" width="1in" height=".75in" viewBox="0 0 4 3">
+<title>&lt;b&gt; &amp; "c"�</title>
+<rect width="100%" height="100%" fill="#fff"/>
+<path fill="none" stroke="#d41111" stroke-width=".25" stroke-linecap="round" stroke-linejoin="round" d="m1 1h1v1h1"/>
+<path fill="none" stroke="#000000" stroke-width=".1" stroke-linecap="round" stroke-linejoin="round" d="m.5 1.5h1m-1-1v2m2-2v1m-1-1h1m0 1h1m-3 1h2m1-1v1"/>
+</svg>
+"##;
+    let text = svg(&scene, "<b> & \"c\"\u{1}", Unit::Inches(0.25)).to_string();
+    assert_eq!(text, expected);
+}
+
+#[test]
+fn without_openings_there_is_a_dot_and_a_ring() {
+    let level = tiny();
+    let mut plan = Plan::new(level.maze(), level.starts(), level.finishes());
+    let discs = |plan: &Plan| -> Vec<(Point, f64)> {
+        let shapes = scene(plan, &LOOK).unwrap().shapes.into_iter();
+        let disc = |shape| match shape {
+            Shape::Disc { centre, radius, .. } => Some((centre, radius)),
+            _ => None,
+        };
+        shapes.filter_map(disc).collect()
+    };
+    assert_eq!(discs(&plan), []);
+    plan.openings.clear();
+    let ring = [([3.0, 2.0], 0.25), ([3.0, 2.0], 0.15)];
+    assert_eq!(discs(&plan), [ring[0], ring[1], ([1.0, 1.0], 0.25)]);
+    // In one cell the dot leaves the ring to be seen.
+    plan.starts = plan.finishes;
+    assert_eq!(discs(&plan), [ring[0], ring[1], ([3.0, 2.0], 0.1)]);
+}
+
+#[test]
+fn text_is_escaped_and_placed() {
+    let text = Shape::Text {
+        at: [1.5, 2.0],
+        size: 0.15,
+        centred: true,
+        text: "a < b & c".into(),
+        colour: Colour([1, 2, 255]),
+    };
+    assert_eq!(
+        svg_element(&text).to_string(),
+        r##"<text transform="translate(1.5 2) scale(0.0015)" font-family="sans-serif" font-size="100" text-anchor="middle" fill="#0102ff">a &lt; b &amp; c</text>"##
+    );
+}
+
+#[test]
+fn the_ramp_only_darkens_and_distinct_colours_differ() {
+    let light = |colour: Colour| {
+        let [red, green, blue] = colour.0.map(f64::from);
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    };
+    let ramp: Vec<f64> = (0..=64)
+        .map(|i| light(colours::ramp(f64::from(i) / 64.0)))
+        .collect();
+    assert!(ramp.windows(2).all(|pair| pair[0] > pair[1]), "{ramp:?}");
+    for colour in [colours::area, colours::path] {
+        let all: BTreeSet<Colour> = (0..100).map(colour).collect();
+        assert_eq!(all.len(), 100);
+    }
+}
+
+#[test]
+fn too_many_cells_are_no_picture() {
+    let spec = GridSpec {
+        width: TooManyCells::MOST + 1,
+        height: 1,
+        ..GridSpec::default()
+    };
+    let maze = Maze::solid(Grid::try_from(spec).unwrap());
+    let error = scene(&Plan::new(&maze, &[], &[]), &LOOK).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "16777217 cells are too many for a picture: the most is 16777216"
+    );
+}

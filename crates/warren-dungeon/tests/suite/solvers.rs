@@ -1,0 +1,631 @@
+//! Solvers: paths, distances and the order of visits against slow searches.
+
+use super::support::{
+    Link, any_grid, any_recipe, drawn, links, parts, passages, relaxed, with_circles,
+};
+use proptest::prelude::*;
+use std::collections::HashSet;
+use warren_dungeon::level::{self, Algorithm, DoorCount, GiveUpChance, Level, Recipe};
+use warren_maze::maze::Maze;
+use warren_maze::measure;
+use warren_maze::read;
+use warren_maze::solve::{
+    self, End, Hand, NoWall, Order, Solution, UNREACHED, Ways, cells_along, distances, follow_wall,
+    shortest_path,
+};
+use warren_maze::topology::{
+    Board, Cell, Dir, Dirs, Grid, GridSpec, MOST_DIRS, Mask, Shape, Square, Topology,
+};
+
+/// Checks distances from some cells, and the shortest paths from each of them
+/// to all cells, against a search that relaxes links until nothing changes.
+fn check(ways: &impl Ways<Grid = Grid>, links: &[Link], sources: &[Cell]) {
+    let cells = ways.grid().cells();
+    let plain = |sources: &[Cell]| -> Vec<u32> {
+        let far = relaxed(cells, links, sources).into_iter();
+        far.map(|far| far.unwrap_or(UNREACHED)).collect()
+    };
+    assert_eq!(distances(ways, sources), plain(sources), "from {sources:?}");
+    for &from in sources {
+        let far = plain(&[from]);
+        for to in 0..cells {
+            let path = shortest_path(ways, from, |cell| cell == to);
+            let length = path.as_ref().map_or(UNREACHED, |path| path.len() as u32);
+            assert_eq!(length, far[to as usize], "from {from} to {to}");
+            let end = check_walk(ways, from, path.as_deref().unwrap_or_default());
+            assert!(path.is_none() || end == to, "{path:?}");
+        }
+    }
+}
+
+/// Checks that moves follow the ways from a cell, and says where they end.
+fn check_walk(ways: &impl Ways<Grid = Grid>, from: Cell, moves: &[Dir]) -> Cell {
+    moves.iter().fold(from, |cell, &dir| {
+        assert!(ways.ways(cell).contains(dir), "{moves:?} from {from}");
+        ways.grid().step(cell, dir)
+    })
+}
+
+/// Some open cells of a level.
+fn some_open(level: &Level, which: &[prop::sample::Index]) -> Vec<Cell> {
+    let open: Vec<Cell> = level.maze().open_cells().collect();
+    which.iter().map(|which| *which.get(&open)).collect()
+}
+
+proptest! {
+    #[test]
+    fn distances_and_paths_are_shortest_in_any_maze(
+        recipe in any_recipe(any_grid(10)),
+        extra in 0..20u32,
+        sources: [prop::sample::Index; 3],
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let maze = with_circles(&level, extra);
+        check(&maze, &passages(&maze), &some_open(&level, &sources));
+    }
+
+    #[test]
+    fn only_open_doors_are_passed(
+        recipe in any_recipe(any_grid(10)),
+        open: u16,
+        sources: [prop::sample::Index; 3],
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let sources = some_open(&level, &sources);
+        for open in [0, u16::MAX, open] {
+            let is_open = |door: usize| open >> (door % 16) & 1 != 0;
+            check(&level.ways(is_open), &links(&level, is_open), &sources);
+        }
+    }
+
+    #[test]
+    fn of_paths_equally_short_the_one_whose_moves_come_first_is_found(
+        recipe in any_recipe(any_grid(10)),
+        extra in 0..60u32,
+        from: prop::sample::Index,
+        goals: [prop::sample::Index; 3],
+        first in any_dirs(),
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let maze = with_circles(&level, extra);
+        let goals = some_open(&level, &goals);
+        let to_goal = relaxed(maze.grid().cells(), &passages(&maze), &goals);
+        let order = Order::starting(&first);
+        let mut at = some_open(&level, &[from])[0];
+        let path = solve::breadth_first(&maze, order, at, |cell| goals.contains(&cell)).path;
+        for dir in path.iter().flatten() {
+            let nearer = |&dir: &Dir| {
+                to_goal[maze.grid().step(at, dir) as usize] < to_goal[at as usize]
+            };
+            prop_assert_eq!(order.of(maze.passages(at)).find(nearer), Some(*dir));
+            at = maze.grid().step(at, *dir);
+        }
+        prop_assert_eq!(path.is_some(), to_goal[at as usize].is_some());
+    }
+
+    #[test]
+    fn a_levels_shortest_is_from_its_start_to_its_finish_through_any_door(
+        recipe in any_recipe(any_grid(12)),
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let links = links(&level, |_| true);
+        let far = relaxed(level.grid().cells(), &links, level.finishes());
+        prop_assert_eq!(level.shortest(), far[level.starts()[0] as usize]);
+        let sealed = matches!(
+            recipe.algorithm,
+            Algorithm::Areas { doors: DoorCount::Sealed, .. }
+        );
+        prop_assert_eq!(level.shortest().is_none(), sealed);
+    }
+
+    #[test]
+    fn the_farthest_pair_of_a_tree_is_the_farthest_of_all_pairs(
+        recipe in any_recipe(any_grid(8)),
+        seed: prop::sample::Index,
+    ) {
+        // With one door less than areas, areas and doors are one tree.
+        let recipe = Recipe {
+            algorithm: match recipe.algorithm {
+                Algorithm::Areas { count, .. } => Algorithm::Areas {
+                    count,
+                    doors: DoorCount::Exactly(count - 1),
+                },
+                other => other,
+            },
+            ..recipe
+        };
+        let level = level::make(&recipe).unwrap();
+        let cells = level.grid().cells();
+        let areas = parts(cells, &passages(level.maze()));
+        let links = links(&level, |_| true);
+        let several = !level.doors().list().is_empty();
+        let mut farthest = 0;
+        for from in level.maze().open_cells() {
+            for (to, far) in relaxed(cells, &links, &[from]).into_iter().enumerate() {
+                if !several || areas[from as usize] != areas[to] {
+                    farthest = farthest.max(far.unwrap_or(0));
+                }
+            }
+        }
+
+        let seed = some_open(&level, &[seed])[0];
+        let of = measure::areas(level.maze()).of;
+        let pair = solve::farthest_pair(&level.ways(|_| true), seed, &of);
+        prop_assert_eq!(pair.distance, farthest);
+        let far = relaxed(cells, &links, &[pair.from]);
+        prop_assert_eq!(far[pair.to as usize], Some(farthest));
+        prop_assert_eq!(several, areas[pair.from as usize] != areas[pair.to as usize]);
+    }
+}
+
+#[test]
+fn a_path_takes_the_short_way_round_and_doors_only_when_they_are_open() {
+    let level = drawn(
+        "
+        +-+-+-+
+        |S  D |
+        + +-+ +
+        |    F|
+        +-+-+-+
+        ",
+    );
+    let path = |open: bool| shortest_path(&level.ways(|_| open), 0, |cell| cell == 2);
+    let [east, south, north] = [Dir(0), Dir(2), Dir(3)];
+    assert_eq!(path(true), Some(vec![east, east]));
+    assert_eq!(path(false), Some(vec![south, east, east, north]));
+    assert_eq!(level.shortest(), Some(3));
+    // A path of no moves is one.
+    assert_eq!(
+        shortest_path(level.maze(), 4, |cell| cell == 4),
+        Some(vec![])
+    );
+    assert_eq!(shortest_path(level.maze(), 4, |_| false), None);
+    assert_eq!(distances(level.maze(), &[]), [UNREACHED; 6]);
+    assert_eq!(distances(level.maze(), &[2, 0]), [0, 1, 0, 1, 2, 1]);
+}
+
+#[test]
+fn the_farthest_pair_in_different_areas_is_found_from_every_seed() {
+    // The longest path is the row; only its far end is far from the niche.
+    let level = drawn(
+        "
+        +-+-+-+-+-+-+-+
+        |S            |
+        +-+-+D+-+-+-+-+
+        |#|#|F|#|#|#|#|
+        +-+-+-+-+-+-+-+
+        ",
+    );
+    let ways = level.ways(|_| true);
+    let areas = measure::areas(level.maze()).of;
+    for seed in level.maze().open_cells() {
+        let pair = solve::farthest_pair(&ways, seed, &areas);
+        assert_eq!(pair.distance, 5, "from {seed}: {pair:?}");
+        assert_eq!((pair.from.min(pair.to), pair.from.max(pair.to)), (6, 9));
+    }
+    // Without areas to tell apart, the row it is.
+    let pair = solve::farthest_pair(&ways, 2, &[0; 14]);
+    assert_eq!((pair.distance, pair.from.abs_diff(pair.to)), (6, 6));
+}
+
+/// The default order is right, down, left, up; what an order starts with moves
+/// to its front.
+#[test]
+fn an_order_starts_as_it_is_told() {
+    let cases: [(&[u8], [u8; 6]); 5] = [
+        (&[], [0, 2, 4, 1, 3, 5]),
+        (&[3], [3, 0, 2, 4, 1, 5]),
+        (&[3, 0, 3, 0], [3, 0, 2, 4, 1, 5]),
+        (&[5, 4, 3, 2, 1, 0], [5, 4, 3, 2, 1, 0]),
+        (&[255, 6, 1], [1, 0, 2, 4, 3, 5]),
+    ];
+    for (first, all) in cases {
+        let first: Vec<Dir> = first.iter().map(|&dir| Dir(dir)).collect();
+        let order = Order::starting(&first);
+        let found: Vec<u8> = order.of(Dirs::first(6)).map(|dir| dir.0).collect();
+        assert_eq!(found, all, "{first:?}");
+    }
+    let square: Vec<Dir> = Order::default().of(Dirs::first(4)).collect();
+    let [right, down] = [Square::EAST, Square::SOUTH];
+    assert_eq!(square, [right, down, Square::WEST, Square::NORTH]);
+}
+
+/// The sample has openings in its border, where the program starts and
+/// finishes.
+#[test]
+fn visits_and_paths_are_those_of_the_cs2604_program() {
+    let sample: Vec<&str> = include_str!("../samples/figure3.txt").lines().collect();
+    let border = "+-+-+-+-+";
+    let closed = [&[border], &sample[1..8], &[border]].concat();
+    let grid = Square::new(Board::new([4, 4, 1], [false; 3]).unwrap());
+    let maze = read::lines(&grid, &closed).unwrap().maze;
+
+    let order = Order::default();
+    let dfs = solve::depth_first(&maze, order, 0, |cell| cell == 15);
+    let bfs = solve::breadth_first(&maze, order, 0, |cell| cell == 15);
+    let mut pictures = vec![picture(&sample, [])];
+    for Solution { visits, path } in [dfs, bfs] {
+        let numbers = (0..).zip(&visits);
+        let number = |(at, &cell): (u32, _)| (room(cell), char::from_digit(at % 10, 10).unwrap());
+        pictures.push(picture(&sample, numbers.map(number)));
+        let path = path.unwrap();
+        let cells: Vec<Cell> = cells_along(&grid, 0, &path).collect();
+        let rooms = cells.iter().map(|&cell| room(cell));
+        let gaps = cells.windows(2).map(|pair| {
+            let ([line, column], [next_line, next_column]) = (room(pair[0]), room(pair[1]));
+            [(line + next_line) / 2, (column + next_column) / 2]
+        });
+        pictures.push(picture(&sample, rooms.chain(gaps).map(|at| (at, '#'))));
+    }
+
+    let expected = include_str!("../samples/figure3-cs2604.txt");
+    let is_drawn = |line: &&str| line.starts_with(['+', '|']);
+    let expected: Vec<&str> = expected.lines().filter(is_drawn).collect();
+    assert_eq!(pictures.concat(), expected);
+}
+
+/// Line and column of a cell in a drawing four cells wide.
+fn room(cell: Cell) -> [usize; 2] {
+    [cell / 4, cell % 4].map(|at| 2 * at as usize + 1)
+}
+
+/// A drawing with some characters put in.
+fn picture(lines: &[&str], put: impl IntoIterator<Item = ([usize; 2], char)>) -> Vec<String> {
+    let mut page: Vec<Vec<char>> = lines.iter().map(|line| line.chars().collect()).collect();
+    for ([line, column], mark) in put {
+        page[line][column] = mark;
+    }
+    page.into_iter().map(String::from_iter).collect()
+}
+
+/// Some directions, in some order.
+fn any_dirs() -> impl Strategy<Value = Vec<Dir>> {
+    prop::collection::vec(0..MOST_DIRS as u8, 0..6)
+        .prop_map(|dirs| dirs.into_iter().map(Dir).collect())
+}
+
+/// A recipe on any grid, with floors if it may have them, perfect or with loops,
+/// with doors or without.
+fn any_braided(braids: &'static [f64]) -> impl Strategy<Value = Recipe> {
+    let algorithms = prop::sample::select(vec![
+        Algorithm::Prim,
+        Algorithm::DepthFirst,
+        Algorithm::AREAS,
+        Algorithm::RandomBacktrack {
+            give_up: GiveUpChance::Constant(0.1),
+            least: 0.5,
+            fill: false,
+        },
+    ]);
+    let shape = prop::sample::select(Shape::ALL.to_vec());
+    let sizes = (2..=8u32, 1..=8u32, 1..=3u32);
+    let braid = prop::sample::select(braids);
+    (
+        shape,
+        sizes,
+        any::<[bool; 3]>(),
+        algorithms,
+        braid,
+        any::<u64>(),
+    )
+        .prop_map(
+            |(shape, (width, height, depth), wraps, algorithm, braid, seed)| {
+                let depth = if shape.has_floors() { depth } else { 1 };
+                let grid = GridSpec {
+                    shape,
+                    width,
+                    height,
+                    depth,
+                    wrap_x: wraps[0] && width >= 3,
+                    wrap_y: wraps[1] && height >= 3,
+                    wrap_z: wraps[2] && depth >= 3,
+                };
+                let mask = match shape {
+                    Shape::Hex if width == height && width % 2 == 1 => Mask::Hexagon,
+                    _ => Mask::Full,
+                };
+                Recipe {
+                    grid,
+                    mask,
+                    algorithm,
+                    braid,
+                    seed,
+                    ..Recipe::default()
+                }
+            },
+        )
+}
+
+/// Depth-first search as it is taught.
+struct Recursion<'a, W, G> {
+    ways: &'a W,
+    order: Order,
+    is_goal: G,
+    visits: Vec<Cell>,
+    path: Vec<Dir>,
+}
+
+impl<W: Ways, G: Fn(Cell) -> bool> Recursion<'_, W, G> {
+    fn finds(&mut self, cell: Cell) -> bool {
+        self.visits.push(cell);
+        if (self.is_goal)(cell) {
+            return true;
+        }
+        for dir in self.order.of(self.ways.ways(cell)) {
+            let next = self.ways.grid().step(cell, dir);
+            if !self.visits.contains(&next) {
+                self.path.push(dir);
+                if self.finds(next) {
+                    return true;
+                }
+                self.path.pop();
+            }
+        }
+        false
+    }
+}
+
+proptest! {
+    #[test]
+    fn three_searches_find_shortest_paths(
+        recipe in any_braided(&[0.0, 0.5, 1.0]),
+        open: bool,
+        from: prop::sample::Index,
+        goals: [prop::sample::Index; 2],
+        first in any_dirs(),
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let ways = level.ways(|_| open);
+        let order = Order::starting(&first);
+        let from = some_open(&level, &[from])[0];
+        let goals = some_open(&level, &goals);
+        let far = distances(&ways, &[from]);
+        let shortest = goals.iter().map(|&goal| far[goal as usize]).min();
+        let shortest = shortest.filter(|&far| far != UNREACHED);
+
+        let bfs = solve::breadth_first(&ways, order, from, |cell| goals.contains(&cell));
+        let both = solve::bidirectional(&ways, order, from, &goals);
+        let a_star = solve::a_star(&ways, order, from, &goals);
+        for (name, Solution { visits, path }) in [("bfs", &bfs), ("both", &both), ("a*", &a_star)] {
+            prop_assert_eq!(path.as_ref().map(|path| path.len() as u32), shortest, "{}", name);
+            let end = check_walk(&ways, from, path.as_deref().unwrap_or_default());
+            prop_assert!(path.is_none() || goals.contains(&end), "{}", name);
+            // The two searches come to the cell where they meet once each.
+            let once: HashSet<&Cell> = visits.iter().collect();
+            prop_assert!(once.len() + usize::from(name == "both") >= visits.len(), "{}", name);
+        }
+
+        let visited = |solution: &Solution| -> Vec<u32> {
+            solution.visits.iter().map(|&cell| far[cell as usize]).collect()
+        };
+        prop_assert!(visited(&bfs).is_sorted());
+        let reached = far.iter().filter(|&&far| far != UNREACHED).count();
+        let last = |solution: &Solution| solution.visits.last().copied();
+        if shortest.is_some() {
+            prop_assert!(goals.contains(&last(&bfs).unwrap()));
+            prop_assert_eq!(last(&bfs), cells_along(ways.grid(), from, &bfs.path.unwrap()).last());
+        } else {
+            prop_assert_eq!(bfs.visits.len(), reached);
+            prop_assert_eq!(a_star.visits.len(), reached);
+        }
+        // A* leaves out what the walk as the crow flies rules out, and some
+        // shortest way to it was known when it came.
+        for &cell in &a_star.visits {
+            let bound = goals.iter().map(|&goal| ways.grid().distance(cell, goal)).min().unwrap();
+            prop_assert!(shortest.is_none_or(|most| far[cell as usize] + bound <= most));
+        }
+    }
+
+    #[test]
+    fn depth_first_search_does_what_the_recursion_does(
+        recipe in any_braided(&[0.0, 0.5]),
+        from: prop::sample::Index,
+        goal: prop::sample::Index,
+        first in any_dirs(),
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let ways = level.ways(|_| false);
+        let order = Order::starting(&first);
+        let [from, goal] = some_open(&level, &[from, goal])[..] else { unreachable!() };
+        let mut plain = Recursion {
+            ways: &ways,
+            order,
+            is_goal: |cell| cell == goal,
+            visits: Vec::new(),
+            path: Vec::new(),
+        };
+        let found = plain.finds(from);
+        let solution = solve::depth_first(&ways, order, from, |cell| cell == goal);
+        prop_assert_eq!(solution.visits, plain.visits);
+        prop_assert_eq!(solution.path, found.then_some(plain.path));
+    }
+
+    #[test]
+    fn filling_leaves_the_path_of_a_perfect_maze(
+        recipe in any_braided(&[0.0]),
+        ends: [prop::sample::Index; 2],
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let maze = level.maze();
+        let [from, to] = some_open(&level, &ends)[..] else { unreachable!() };
+        let filling = solve::fill_dead_ends(maze, |cell| cell == from || cell == to);
+        let path = shortest_path(maze, from, |cell| cell == to);
+        let mut expected: Vec<Cell> = match &path {
+            Some(path) => cells_along(maze.grid(), from, path).collect(),
+            // Two trees: each is left the cell kept in it.
+            None => vec![from, to],
+        };
+        // An area of one cell has no dead end.
+        expected.extend(maze.open_cells().filter(|&cell| maze.passages(cell).is_empty()));
+        let open: HashSet<Cell> = maze.open_cells().collect();
+        let filled: HashSet<Cell> = filling.filled.iter().copied().collect();
+        prop_assert_eq!(filled.len(), filling.filled.len());
+        let left: HashSet<Cell> = open.difference(&filled).copied().collect();
+        prop_assert_eq!(left, expected.into_iter().collect());
+        prop_assert_eq!(shortest_path(&filling, from, |cell| cell == to), path);
+    }
+
+    #[test]
+    fn filling_keeps_all_paths_between_what_is_kept(
+        recipe in any_braided(&[0.3, 0.6]),
+        open: bool,
+        kept: [prop::sample::Index; 3],
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let ways = level.ways(|_| open);
+        let kept = some_open(&level, &kept);
+        let filling = solve::fill_dead_ends(&ways, |cell| kept.contains(&cell));
+        let (before, after) = (distances(&ways, &kept[..1]), distances(&filling, &kept[..1]));
+        for &cell in &kept {
+            prop_assert_eq!(before[cell as usize], after[cell as usize]);
+        }
+        for cell in 0..ways.grid().cells() {
+            let left = filling.ways(cell);
+            prop_assert!(left.len() != 1 || kept.contains(&cell));
+            let filled = filling.filled.contains(&cell);
+            prop_assert!(!filled || left.is_empty() && !kept.contains(&cell));
+            for dir in left {
+                let beside = filling.ways(ways.grid().step(cell, dir));
+                prop_assert!(beside.contains(dir.opposite()));
+            }
+            // Only ways into filled cells are gone.
+            for dir in ways.ways(cell) - left {
+                let next = ways.grid().step(cell, dir);
+                prop_assert!(filled || filling.filled.contains(&next));
+            }
+        }
+    }
+
+    #[test]
+    fn a_hand_on_the_wall_leads_everywhere_in_a_tree(
+        recipe in any_braided(&[0.0]),
+        ends: [prop::sample::Index; 2],
+        facing: prop::sample::Index,
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let maze = level.maze();
+        let [from, to] = some_open(&level, &ends)[..] else { unreachable!() };
+        let facing = Dir(facing.index(recipe.grid.shape.offsets().len()) as u8);
+        let reached = distances(maze, &[from])[to as usize] != UNREACHED;
+        for hand in [Hand::Left, Hand::Right] {
+            let walk = follow_wall(maze, hand, from, facing, |cell| cell == to);
+            if recipe.grid.shape == Shape::Cubic {
+                prop_assert_eq!(walk, Err(NoWall));
+                continue;
+            }
+            let walk = walk.unwrap();
+            prop_assert_eq!(walk.end == End::Finished, reached);
+            prop_assert_eq!(check_walk(maze, from, &walk.moves) == to, reached);
+        }
+    }
+
+    #[test]
+    fn the_diameter_of_a_tree_is_the_longest_of_all_paths(
+        recipe in any_braided(&[0.0]),
+        seed: prop::sample::Index,
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let maze = level.maze();
+        let seed = some_open(&level, &[seed])[0];
+        let reached = |cell: &Cell| distances(maze, &[seed])[*cell as usize] != UNREACHED;
+        let longest = maze.open_cells().filter(reached).map(|from| {
+            let far = distances(maze, &[from]).into_iter();
+            far.filter(|&far| far != UNREACHED).max().unwrap()
+        });
+        let pair = solve::diameter(maze, seed);
+        prop_assert_eq!(Some(pair.distance), longest.max());
+        prop_assert_eq!(distances(maze, &[pair.from])[pair.to as usize], pair.distance);
+    }
+}
+
+#[test]
+fn dead_ends_are_filled_from_their_ends_to_the_junction() {
+    let level = drawn(
+        "
+        +-+-+-+-+-+
+        |S    |   |
+        +-+ + +-+ +
+        |   |    F|
+        +-+-+-+-+-+
+        | D   |#|#|
+        +-+-+-+-+-+
+        ",
+    );
+    let filled = |open: bool| {
+        let ways = level.ways(|_| open);
+        let is_kept = |cell| cell == 0 || level.is_finish(cell);
+        solve::fill_dead_ends(&ways, is_kept).filled
+    };
+    // The last row holds nothing kept. Behind a closed door one cell stands
+    // alone: it has no dead end.
+    assert_eq!(filled(false), [3, 4, 5, 6, 11, 12]);
+    assert_eq!(filled(true), [3, 4, 5, 6, 10, 11, 12]);
+}
+
+#[test]
+fn hands_follow_their_walls_and_notice_an_island() {
+    let level = drawn(
+        "
+        +-+-+-+
+        |S    |
+        + +-+ +
+        | |F| |
+        + + + +
+        |     |
+        +-+-+-+
+        ",
+    );
+    let [east, west, south, north] = [Dir(0), Dir(1), Dir(2), Dir(3)];
+    let walk = |hand, from, facing| {
+        let is_goal = |cell| level.is_finish(cell);
+        follow_wall(level.maze(), hand, from, facing, is_goal).unwrap()
+    };
+    // Along the outer wall both hands go round for ever; they notice in the
+    // first cell entered as before.
+    let left = walk(Hand::Left, 0, east);
+    assert_eq!(left.end, End::Loops);
+    let round = [east, east, south, south, west, west, north, north, east];
+    assert_eq!(left.moves, round);
+    let right = walk(Hand::Right, 0, east);
+    assert_eq!(right.end, End::Loops);
+    let round = [south, south, east, east, north, north, west, west, south];
+    assert_eq!(right.moves, round);
+    // In the gap one hand lies on the island.
+    for (hand, facing) in [(Hand::Right, west), (Hand::Left, east)] {
+        let inside = walk(hand, 7, facing);
+        assert_eq!((inside.end, inside.moves), (End::Finished, vec![north]));
+        assert_eq!(walk(hand, 7, facing.opposite()).end, End::Loops);
+    }
+    // A room without a way out.
+    let room = drawn("\n+-+-+\n|S|F|\n+-+-+\n");
+    let stuck = follow_wall(room.maze(), Hand::Left, 0, east, |cell| cell == 1).unwrap();
+    assert_eq!((stuck.moves, stuck.end), (vec![], End::Loops));
+    let there = follow_wall(room.maze(), Hand::Left, 0, east, |cell| cell == 0).unwrap();
+    assert_eq!((there.moves, there.end), (vec![], End::Finished));
+}
+
+/// On hex six ways meet; the hand takes them in turn.
+#[test]
+fn a_hand_goes_round_a_hexagon() {
+    let spec = GridSpec {
+        shape: Shape::Hex,
+        width: 3,
+        height: 3,
+        ..GridSpec::default()
+    };
+    let mut star = Maze::solid(Grid::try_from(spec).unwrap());
+    for dir in Dirs::first(6) {
+        star.open(4, dir);
+    }
+    let [e, w, se, nw, sw, ne] = [0, 1, 2, 3, 4, 5].map(Dir);
+    let walk = |hand| follow_wall(&star, hand, 4, e, |_| false).unwrap().moves;
+    // They end facing east in the middle, as they began.
+    assert_eq!(
+        walk(Hand::Left),
+        [nw, se, ne, sw, e, w, se, nw, sw, ne, w, e]
+    );
+    assert_eq!(
+        walk(Hand::Right),
+        [sw, ne, se, nw, e, w, ne, sw, nw, se, w, e]
+    );
+}

@@ -1,0 +1,214 @@
+//! Kruskal and the minimum spanning tree: trees on every grid, Kruskal's with the
+//! chances that its definition gives them, the other the same on any number of
+//! threads.
+
+use super::support::{Heard, Log, smallest_grids};
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use warren_maze::generate::{kruskal, minimum_spanning_tree};
+use warren_maze::rng::SeededRandom;
+use warren_maze::topology::{Cell, Dir, Grid, GridSpec, Mask, Shape, Topology};
+
+const GENERATORS: [fn(&Grid, u64, &mut Log) -> ControlFlow<()>; 2] = [
+    |grid, seed, log| kruskal(grid, &mut SeededRandom::new(seed), log),
+    |grid, seed, log| minimum_spanning_tree(grid, seed, log),
+];
+
+#[test]
+fn both_carve_one_tree_over_all_cells_that_are_left() {
+    for spec in smallest_grids().chain([rectangle(Shape::Square, 90, 70)]) {
+        let whole = Grid::try_from(spec).unwrap();
+        let mut rows = vec![".".repeat(spec.width as usize); (spec.height * spec.depth) as usize];
+        rows[0].replace_range(0..1, "#");
+        for grid in [Some(whole.clone()), whole.masked(&Mask::Drawn(rows)).ok()] {
+            let Some(grid) = grid else { continue };
+            for generator in GENERATORS {
+                let mut log = Log::default();
+                assert_eq!(generator(&grid, 3, &mut log), ControlFlow::Continue(()));
+                assert_is_tree(&grid, &log);
+            }
+        }
+    }
+}
+
+#[test]
+fn both_stop_when_told_to() {
+    let grid = Grid::try_from(rectangle(Shape::Square, 9, 8)).unwrap();
+    for generator in GENERATORS {
+        for breaks_after in 1..=72 {
+            let mut log = Log {
+                breaks_after: Some(breaks_after),
+                ..Log::default()
+            };
+            assert_eq!(generator(&grid, 3, &mut log), ControlFlow::Break(()));
+            assert_eq!(log.heard.len(), breaks_after);
+        }
+    }
+}
+
+#[test]
+fn kruskal_opens_the_walls_of_four_cells_in_any_order() {
+    // Any three of the four walls, in any order.
+    let orders = tally(2, 2, 24_000, |passages| passages);
+    assert_eq!(orders.len(), 24);
+    assert_fits(orders.values().map(|&found| (found, 1000.0)));
+}
+
+#[test]
+fn kruskal_makes_each_tree_as_often_as_all_orders_of_the_walls_do() {
+    let grid = Grid::try_from(rectangle(Shape::Square, 3, 2)).unwrap();
+    let walls: Vec<(Cell, Dir)> = (0..grid.cells())
+        .flat_map(|cell| grid.exits(cell).map(move |dir| (cell, dir)))
+        .filter(|(_, dir)| dir.is_positive())
+        .collect();
+    let mut orders: HashMap<Vec<(Cell, Dir)>, u32> = HashMap::new();
+    each_order(walls, 0, &mut |walls| {
+        let mut parts: Vec<Cell> = (0..grid.cells()).collect();
+        let mut tree = walls.to_vec();
+        tree.retain(|&(cell, dir)| join(&mut parts, cell, grid.step(cell, dir)));
+        *orders.entry(sorted(tree)).or_default() += 1;
+    });
+    assert_eq!(orders.values().sum::<u32>(), 5040);
+
+    let trees = tally(3, 2, 10 * 5040, sorted);
+    assert_eq!(trees.len(), 15);
+    assert_fits(
+        orders
+            .iter()
+            .map(|(tree, &orders)| (trees[tree], 10.0 * f64::from(orders))),
+    );
+}
+
+#[test]
+fn kruskal_may_open_any_wall_first() {
+    let walls = tally(5, 4, 31_000, |passages| passages[0]);
+    assert_eq!(walls.len(), 31);
+    assert_fits(walls.values().map(|&found| (found, 1000.0)));
+}
+
+#[test]
+fn the_least_tree_is_the_same_on_one_thread_and_on_four() {
+    // Several chunks each.
+    for shape in Shape::ALL {
+        let mut spec = rectangle(shape, 500, 400);
+        (spec.wrap_x, spec.wrap_y) = (true, true);
+        let grid = Grid::try_from(spec).unwrap();
+        let [one, four] = [1, 4].map(|threads| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+            let mut log = Log::default();
+            let done = pool
+                .build()
+                .unwrap()
+                .install(|| minimum_spanning_tree(&grid, 8, &mut log));
+            assert_eq!(done, ControlFlow::Continue(()));
+            log
+        });
+        assert!(one.heard == four.heard, "{shape:?}");
+        assert_is_tree(&grid, &one);
+    }
+}
+
+#[test]
+fn the_least_tree_grows_from_every_cell_at_once() {
+    let grid = Grid::try_from(rectangle(Shape::Square, 30, 30)).unwrap();
+    let mut log = Log::default();
+    let _ = minimum_spanning_tree(&grid, 1, &mut log);
+    let mut reached = vec![false; 900];
+    for (cell, dir) in passages(&log).take(900 * 3 / 4) {
+        reached[cell as usize] = true;
+        reached[grid.step(cell, dir) as usize] = true;
+    }
+    assert_eq!(reached.iter().position(|reached| !reached), None);
+}
+
+fn rectangle(shape: Shape, width: u32, height: u32) -> GridSpec {
+    GridSpec {
+        shape,
+        width,
+        height,
+        ..GridSpec::default()
+    }
+}
+
+/// One root, then passages that each join two trees until one is left.
+fn assert_is_tree(grid: &Grid, log: &Log) {
+    assert!(matches!(log.heard[0], Heard::Root(cell) if grid.has(cell)));
+    assert_eq!(log.heard.len() as u32, grid.count(), "on {grid:?}");
+    let mut parts: Vec<Cell> = (0..grid.cells()).collect();
+    for (cell, dir) in passages(log) {
+        assert!(grid.exits(cell).contains(dir));
+        assert!(
+            join(&mut parts, cell, grid.step(cell, dir)),
+            "a loop on {grid:?}"
+        );
+    }
+}
+
+fn passages(log: &Log) -> impl Iterator<Item = (Cell, Dir)> {
+    log.heard.iter().filter_map(|heard| match *heard {
+        Heard::Passage(cell, dir) => Some((cell, dir)),
+        Heard::Root(_) => None,
+    })
+}
+
+/// Merges the parts of two cells, where each cell names another of its part, and
+/// says whether they were two.
+fn join(parts: &mut [Cell], a: Cell, b: Cell) -> bool {
+    let [a, b] = [a, b].map(|mut cell| {
+        while parts[cell as usize] != cell {
+            parts[cell as usize] = parts[parts[cell as usize] as usize];
+            cell = parts[cell as usize];
+        }
+        cell
+    });
+    parts[a as usize] = b;
+    a != b
+}
+
+/// How often Kruskal's passages on a square grid come out alike.
+fn tally<K: Eq + std::hash::Hash>(
+    width: u32,
+    height: u32,
+    runs: u32,
+    key: impl Fn(Vec<(Cell, Dir)>) -> K,
+) -> HashMap<K, u32> {
+    let grid = Grid::try_from(rectangle(Shape::Square, width, height)).unwrap();
+    let mut random = SeededRandom::new(11);
+    let mut found = HashMap::new();
+    for _ in 0..runs {
+        let mut log = Log::default();
+        let _ = kruskal(&grid, &mut random, &mut log);
+        *found.entry(key(passages(&log).collect())).or_default() += 1;
+    }
+    found
+}
+
+/// Pearson's chi-square of counts found and expected: six standard deviations
+/// above its mean are too much.
+fn assert_fits(counts: impl Iterator<Item = (u32, f64)>) {
+    let squares: Vec<f64> = counts
+        .map(|(found, expected)| (f64::from(found) - expected).powi(2) / expected)
+        .collect();
+    let freedom = squares.len() as f64 - 1.0;
+    let sum: f64 = squares.iter().sum();
+    assert!(
+        sum < freedom + 6.0 * (2.0 * freedom).sqrt(),
+        "{sum} of {freedom}"
+    );
+}
+
+fn each_order<I: Copy>(mut items: Vec<I>, from: usize, f: &mut impl FnMut(&[I])) {
+    if from == items.len() {
+        f(&items);
+    }
+    for i in from..items.len() {
+        items.swap(from, i);
+        each_order(items.clone(), from + 1, f);
+        items.swap(from, i);
+    }
+}
+
+fn sorted(mut passages: Vec<(Cell, Dir)>) -> Vec<(Cell, Dir)> {
+    passages.sort();
+    passages
+}

@@ -1,0 +1,278 @@
+//! Striding: every step ends in the middle of a cell, every turn in a direction.
+
+use super::support::{any_grid, any_recipe, corridor, drawn, links};
+use super::walking::{any_wishes, play};
+use proptest::prelude::*;
+use warren_dungeon::level::{self, Level};
+use warren_dungeon::play::{
+    CLIMB_TICKS, Event, Input, Progress, SPEED, Stride, TICKS_PER_SECOND, TURN, Wish, step,
+};
+use warren_maze::geometry::{self, UNIT};
+use warren_maze::topology::{Cell, GridSpec, Shape};
+
+const WISHES: [Wish; 8] = [
+    Wish::Ahead,
+    Wish::Back,
+    Wish::Left,
+    Wish::Right,
+    Wish::TurnLeft,
+    Wish::TurnRight,
+    Wish::Up,
+    Wish::Down,
+];
+
+/// How far from the middle who stands there may be, in units: half of what the
+/// weakest key goes in a tick, in both directions, and rounding.
+const NEAR: i32 = 20;
+
+/// The heading of the `i`-th direction, clockwise from east.
+fn heading_of(shape: Shape, i: usize) -> u16 {
+    let sixth = 10_922;
+    let turn = if shape == Shape::Hex { sixth } else { 1 << 14 };
+    i as u16 * turn
+}
+
+/// Whether the player stands in the middle of a cell and looks in a direction.
+fn rests(level: &Level, progress: &Progress) -> bool {
+    let shape = level.grid().shape();
+    let mut headings = (0..geometry::of(shape).round.len()).map(|i| heading_of(shape, i));
+    progress.offset.iter().all(|of| of.abs() <= NEAR)
+        && headings.any(|heading| heading == progress.heading)
+}
+
+/// Wishes for a tick, and lets what begins by that end.
+fn tap(level: &Level, progress: &mut Progress, stride: &mut Stride, wish: Option<Wish>) {
+    let mut wish = wish;
+    for _ in 0..2 * TICKS_PER_SECOND {
+        let input = stride.input(level, progress, wish.take());
+        if input == Input::default() {
+            break;
+        }
+        step(level, progress, input);
+    }
+}
+
+/// The cell `by` places clockwise from the direction looked in, or up or down, if
+/// a link leads there.
+fn beside(level: &Level, progress: &Progress, facing: usize, by: usize) -> Cell {
+    let round = geometry::of(level.grid().shape()).round;
+    let offset = match by {
+        10 => [0, 0, -1],
+        11 => [0, 0, 1],
+        _ => level.grid().offsets()[round[(facing + by) % round.len()].index()],
+    };
+    let board = level.grid().board();
+    let at = board.coordinates(progress.cell);
+    let at = [0, 1, 2].map(|i| i64::from(at[i]) + i64::from(offset[i]));
+    let open = links(level, |door| progress.found[door]);
+    let here = progress.cell;
+    let next = board.cell_at(at).unwrap_or(here);
+    if open.contains(&(here, next)) || open.contains(&(next, here)) {
+        next
+    } else {
+        here
+    }
+}
+
+proptest! {
+    #[test]
+    fn each_wish_ends_in_the_next_cell_or_the_next_direction(
+        recipe in any_recipe(any_grid(7)),
+        taps in prop::collection::vec(prop::sample::select(WISHES.to_vec()), 1..40),
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let shape = level.grid().shape();
+        let count = geometry::of(shape).round.len();
+        let mut progress = Progress::new(&level);
+        let mut stride = Stride::default();
+        let mut facing = (0..count).find(|&i| heading_of(shape, i) == progress.heading).unwrap();
+        for wish in taps {
+            let cell = match wish {
+                Wish::TurnLeft | Wish::TurnRight => progress.cell,
+                Wish::Ahead => beside(&level, &progress, facing, 0),
+                Wish::Back => beside(&level, &progress, facing, count / 2),
+                Wish::Left => beside(&level, &progress, facing, count - 1),
+                Wish::Right => beside(&level, &progress, facing, 1),
+                Wish::Up => beside(&level, &progress, facing, 10),
+                Wish::Down => beside(&level, &progress, facing, 11),
+            };
+            facing = match wish {
+                Wish::TurnLeft => (facing + count - 1) % count,
+                Wish::TurnRight => (facing + 1) % count,
+                _ => facing,
+            };
+            let before = progress.clone();
+            tap(&level, &mut progress, &mut stride, Some(wish));
+            if progress.finished {
+                break;
+            }
+            let moved = u32::from(cell != before.cell);
+            prop_assert_eq!((progress.cell, progress.steps), (cell, before.steps + moved));
+            prop_assert_eq!(progress.heading, heading_of(shape, facing));
+            prop_assert!(rests(&level, &progress), "{:?}", progress.offset);
+            let still = cell == before.cell && progress.heading == before.heading;
+            prop_assert!(!still || progress == before, "a bump does nothing");
+        }
+    }
+
+    #[test]
+    fn from_anywhere_a_player_comes_to_rest_in_its_cell(
+        recipe in any_recipe(any_grid(7)),
+        wishes in any_wishes(),
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let mut progress = play(&level, &wishes, |_, _, _, _| {});
+        prop_assume!(!progress.finished);
+        let (cell, heading) = (progress.cell, progress.heading);
+        tap(&level, &mut progress, &mut Stride::default(), None);
+        prop_assert_eq!(progress.cell, cell);
+        prop_assert!(progress.finished || rests(&level, &progress), "{:?}", progress);
+        let turned = progress.heading.wrapping_sub(heading) as i16;
+        prop_assert!(progress.finished || turned.abs() <= 1 << 13, "to the nearest: {}", turned);
+    }
+
+    #[test]
+    fn keys_held_and_changed_at_will_leave_a_player_in_the_middle(
+        recipe in any_recipe(any_grid(7)),
+        held in prop::collection::vec((any_wish(), 1..60u32), 1..20),
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let mut progress = Progress::new(&level);
+        let mut stride = Stride::default();
+        for (wish, ticks) in held {
+            for _ in 0..ticks {
+                let input = stride.input(&level, &progress, wish);
+                prop_assert!(input.turn.abs() <= TURN);
+                step(&level, &mut progress, input);
+            }
+        }
+        tap(&level, &mut progress, &mut stride, None);
+        prop_assert!(progress.finished || rests(&level, &progress), "{:?}", progress);
+    }
+}
+
+fn any_wish() -> impl Strategy<Value = Option<Wish>> {
+    prop::option::of(prop::sample::select(WISHES.to_vec()))
+}
+
+/// Holds a wish for so many ticks, and returns the state after each.
+fn hold(level: &Level, wish: Wish, ticks: u32) -> Vec<Progress> {
+    let mut progress = Progress::new(level);
+    let mut stride = Stride::default();
+    let mut tick = || {
+        let input = stride.input(level, &progress, Some(wish));
+        step(level, &mut progress, input);
+        progress.clone()
+    };
+    (0..ticks).map(|_| tick()).collect()
+}
+
+#[test]
+fn who_holds_ahead_walks_on_at_full_speed_and_stops_in_the_middle() {
+    let level = corridor("S          |F");
+    let cells = 5;
+    let needed = (cells * UNIT / SPEED) as u32 + 1;
+    let states = hold(&level, Wish::Ahead, needed + 10);
+    let mut before = 0;
+    for (tick, state) in (1..).zip(&states) {
+        let at = state.cell as i32 * UNIT + state.offset[0];
+        if tick < needed {
+            assert_eq!(at - before, SPEED, "tick {tick}");
+        }
+        assert!(state.offset[1].abs() <= NEAR);
+        before = at;
+    }
+    let end = states.last().unwrap();
+    assert_eq!(end.cell as i32, cells);
+    assert!(rests(&level, end));
+    assert_eq!(
+        end.offset, states[needed as usize].offset,
+        "and stays there"
+    );
+}
+
+#[test]
+fn who_holds_a_turn_turns_on_without_a_halt() {
+    for shape in Shape::ALL {
+        let level = level::make(&level::Recipe {
+            grid: GridSpec {
+                shape,
+                ..GridSpec::default()
+            },
+            ..level::Recipe::default()
+        })
+        .unwrap();
+        let start = Progress::new(&level).heading;
+        for (wish, by) in [(Wish::TurnRight, TURN), (Wish::TurnLeft, -TURN)] {
+            for (tick, state) in (1..).zip(hold(&level, wish, 200)) {
+                let turned = start.wrapping_add_signed(by.wrapping_mul(tick));
+                assert_eq!(state.heading, turned, "{shape:?}, tick {tick}");
+            }
+        }
+    }
+}
+
+#[test]
+fn who_holds_up_or_down_climbs_on() {
+    let level = level::read(
+        "(format: \"warren level\", version: 3,
+        grid: (shape: Cubic, width: 2, height: 1, depth: 3),
+        floors: [[\"40\"], [\"50\"], [\"00\"]], starts: [(0, 0, 0)], finishes: [(1, 0, 2)])",
+    )
+    .unwrap();
+    let states = hold(&level, Wish::Down, 3 * CLIMB_TICKS);
+    let cells: Vec<Cell> = states.iter().map(|state| state.cell).collect();
+    let ticks = CLIMB_TICKS as usize;
+    assert_eq!(cells[..ticks - 1], vec![0; ticks - 1]);
+    assert_eq!(cells[ticks - 1], 2);
+    assert_eq!(cells[2 * ticks - 1..], vec![4; ticks + 1]);
+}
+
+#[test]
+fn a_wish_waits_until_the_step_under_way_ends() {
+    let level = drawn(
+        "
+        +-+-+-+
+        |S    |
+        +-+ + +
+        |    F|
+        +-+-+-+
+        ",
+    );
+    let mut progress = Progress::new(&level);
+    let mut stride = Stride::default();
+    let mut crossed = Vec::new();
+    for tick in 0..3 * TICKS_PER_SECOND {
+        // The key aside goes down long before the next cell is reached.
+        let wish = if tick == 0 { Wish::Ahead } else { Wish::Right };
+        let input = stride.input(&level, &progress, Some(wish));
+        for event in step(&level, &mut progress, input) {
+            if let Event::Crossed(dir) = event {
+                crossed.push(dir.0);
+            }
+        }
+    }
+    assert_eq!((crossed, progress.heading), (vec![0, 2], 0));
+    assert!(rests(&level, &progress));
+}
+
+#[test]
+fn on_hexagons_steps_aside_lead_ahead_on_either_side() {
+    let level = level::read(
+        "(format: \"warren level\", version: 3, grid: (shape: Hex, width: 3, height: 3),
+        cells: [\"376\", \"376\", \"110\"], starts: [(1, 1)], finishes: [(0, 0)])",
+    )
+    .unwrap();
+    for (wish, cell) in [
+        (Wish::Ahead, 5),
+        (Wish::Right, 7),
+        (Wish::Back, 3),
+        (Wish::Left, 2),
+        (Wish::Up, 4),
+        (Wish::Down, 4),
+    ] {
+        let mut progress = Progress::new(&level);
+        tap(&level, &mut progress, &mut Stride::default(), Some(wish));
+        assert_eq!((progress.cell, progress.heading), (cell, 0), "{wish:?}");
+    }
+}

@@ -1,0 +1,199 @@
+//! Surveys: a recipe's levels, measured.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU32, Ordering};
+use warren_dungeon::level::{
+    self, Algorithm, DoorCount, Figure, Recipe, RecipeError, Spread, Survey, compare, measures,
+    survey,
+};
+use warren_maze::maze::Carve;
+use warren_maze::topology::{Cell, Dir, GridSpec, Shape};
+
+fn go_on() -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// Recipes some of whose levels lack a figure.
+fn recipes() -> [Recipe; 4] {
+    let sized = |width, height, recipe: Recipe| Recipe {
+        grid: GridSpec {
+            width,
+            height,
+            ..recipe.grid
+        },
+        seed: u64::MAX - 3,
+        ..recipe
+    };
+    let hex = GridSpec {
+        shape: Shape::Hex,
+        ..GridSpec::default()
+    };
+    let with = |algorithm, braid| Recipe {
+        algorithm,
+        braid,
+        ..Recipe::default()
+    };
+    let sealed = Algorithm::Areas {
+        count: 3,
+        doors: DoorCount::Sealed,
+    };
+    [
+        sized(15, 10, with(Algorithm::Prim, 0.0)),
+        sized(9, 9, with(Algorithm::DepthFirst, 1.0)),
+        sized(4, 4, with(sealed, 0.0)),
+        sized(
+            5,
+            5,
+            Recipe {
+                grid: hex,
+                ..with(Algorithm::AREAS, 0.5)
+            },
+        ),
+    ]
+}
+
+#[test]
+fn a_survey_is_the_measures_of_the_next_seeds() {
+    for recipe in recipes() {
+        let levels: Vec<_> = (0..8)
+            .map(|number| Recipe {
+                seed: recipe.seed.wrapping_add(number),
+                ..recipe.clone()
+            })
+            .map(|recipe| measures(&level::make(&recipe).unwrap()))
+            .collect();
+        let survey = survey(&recipe, 8, go_on).unwrap();
+        assert_eq!(survey.levels, levels);
+        for figure in Figure::ALL {
+            let values = levels.iter().filter_map(|level| level.figure(figure));
+            let values: Vec<f64> = values.collect();
+            let name = figure.name();
+            let Some(found) = survey.figure(figure) else {
+                assert!(values.is_empty(), "{name}: {values:?}");
+                continue;
+            };
+            let count = values.len() as f64;
+            let mean = values.iter().sum::<f64>() / count;
+            // The other formula for the variance.
+            let squares = values.iter().map(|value| value * value).sum::<f64>();
+            let variance = (squares - count * mean * mean) / (count - 1.0).max(1.0);
+            assert_eq!(found.levels as usize, values.len(), "{name}");
+            assert!((found.mean - mean).abs() < 1e-9, "{name}: {found:?}");
+            assert!(
+                (found.deviation.powi(2) - variance).abs() < 1e-6,
+                "{name}: {found:?}, not {variance}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_listener_may_cancel_in_the_middle_of_a_level() {
+    /// Breaks off at the tenth passage.
+    struct Stops(u32);
+
+    impl Carve for Stops {
+        fn root(&mut self, _: Cell) -> ControlFlow<()> {
+            ControlFlow::Continue(())
+        }
+
+        fn passage(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+            self.0 += 1;
+            if self.0 < 10 {
+                return ControlFlow::Continue(());
+            }
+            ControlFlow::Break(())
+        }
+    }
+
+    let ask = || ControlFlow::Continue(Stops(0));
+    let cancelled = survey(&Recipe::default(), 3, ask);
+    assert_eq!(cancelled, Err(RecipeError::Cancelled));
+}
+
+#[test]
+fn figures_that_nothing_has_are_not_compared() {
+    let level = level::make(&Recipe::default()).unwrap();
+    let own = measures(&level);
+    let names = |survey: Option<&Survey>| -> Vec<&str> {
+        let compared = compare(&own, survey);
+        compared.iter().map(|one| one.figure.name()).collect()
+    };
+    assert!(!names(None).contains(&"cells without a passage"));
+    assert!(names(None).contains(&"dead ends"));
+    let hex = Recipe {
+        grid: GridSpec {
+            shape: Shape::Hex,
+            ..GridSpec::default()
+        },
+        braid: 1.0,
+        extra_passages: 400,
+        ..Recipe::default()
+    };
+    let survey = survey(&hex, 3, go_on).unwrap();
+    assert!(names(Some(&survey)).contains(&"cells with 6 passages"));
+    assert_eq!(Figure::DEAD_ENDS.text(0.25), "25.00 %");
+    assert_eq!(Figure::Solution.text(7.0), "7");
+    assert_eq!(Figure::River.text(1.0 / 3.0), "0.33");
+}
+
+#[test]
+fn one_level_has_no_deviation_and_none_has_no_figures() {
+    let recipe = Recipe::default();
+    let one = survey(&recipe, 1, go_on).unwrap();
+    let areas = Spread {
+        levels: 1,
+        mean: 1.0,
+        deviation: 0.0,
+    };
+    assert_eq!(one.figure(Figure::Areas), Some(areas));
+    assert_eq!(survey(&recipe, 0, go_on).unwrap().figures, []);
+}
+
+#[test]
+fn threads_do_not_change_a_survey() {
+    let on = |threads: usize, recipe: &Recipe| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+        let pool = pool.build().unwrap();
+        pool.install(|| survey(recipe, 20, go_on).unwrap())
+    };
+    for recipe in recipes() {
+        let alone = on(1, &recipe);
+        assert_eq!(on(3, &recipe), alone);
+    }
+}
+
+#[test]
+fn a_survey_asks_before_each_level_and_can_be_cancelled() {
+    let asked = AtomicU32::new(0);
+    let ask = |most: u32| {
+        if asked.fetch_add(1, Ordering::Relaxed) == most {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    };
+    let recipe = &recipes()[0];
+    assert!(survey(recipe, 10, || ask(10)).is_ok());
+    assert_eq!(asked.swap(0, Ordering::Relaxed), 10);
+    let cancelled = survey(recipe, 10, || ask(4));
+    assert_eq!(cancelled, Err(RecipeError::Cancelled));
+}
+
+#[test]
+fn what_is_wrong_with_a_recipe_is_said() {
+    let recipe = Recipe {
+        braid: 2.0,
+        ..Recipe::default()
+    };
+    let error = level::make(&recipe).unwrap_err();
+    assert_eq!(survey(&recipe, 5, go_on), Err(error));
+}
+
+/// Several names for one figure would hide one of them.
+#[test]
+fn figures_have_names_of_their_own() {
+    let mut names = Figure::ALL.map(Figure::name).to_vec();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), Figure::ALL.len());
+}

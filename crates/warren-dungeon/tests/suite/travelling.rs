@@ -1,0 +1,169 @@
+//! Travelling: the shortest way that the player knows, and no other.
+
+use super::support::{any_grid, any_recipe, corridor, drawn, relaxed, ways_of};
+use super::walking::{any_wishes, play};
+use proptest::prelude::*;
+use warren_dungeon::level::{self, Level};
+use warren_dungeon::play::{Event, NoRoute, Progress, Stop, Travel, step, step_towards};
+use warren_maze::topology::{Cell, Square, Topology};
+
+/// Lets it travel to its end.
+fn travel(level: &Level, progress: &mut Progress, to: Cell) -> Result<Stop, NoRoute> {
+    let mut travel = Travel::to(level, progress, to)?;
+    Ok(run(level, progress, &mut travel))
+}
+
+fn run(level: &Level, progress: &mut Progress, travel: &mut Travel) -> Stop {
+    let mut events = Vec::new();
+    loop {
+        events = match travel.input(level, progress, &events) {
+            Ok(input) => step(level, progress, input),
+            Err(stop) => return stop,
+        };
+        assert!(progress.ticks < 1_000_000, "no end");
+    }
+}
+
+proptest! {
+    #[test]
+    fn it_goes_the_shortest_way_through_what_was_seen(
+        recipe in any_recipe(any_grid(8)),
+        wishes in any_wishes(),
+        to: prop::sample::Index,
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let mut progress = play(&level, &wishes, |_, _, _, _| {});
+        prop_assume!(!level.is_finish(progress.cell));
+        let to = to.index(level.grid().cells() as usize) as Cell;
+        let seen = |cell| progress.seen.contains(cell);
+        let leads = |cell| cell == to || !level.is_finish(cell);
+        let known = ways_of(&level, &progress)
+            .into_iter()
+            .filter(|&(a, b)| seen(a) && seen(b) && leads(a) && leads(b));
+        let known: Vec<_> = known.collect();
+        let far = relaxed(level.grid().cells(), &known, &[progress.cell])[to as usize];
+
+        let steps = progress.steps;
+        match travel(&level, &mut progress, to) {
+            Err(NoRoute::NotSeen) => prop_assert!(!progress.seen.contains(to)),
+            Err(NoRoute::NoWay) => prop_assert!(progress.seen.contains(to) && far.is_none()),
+            Ok(stop) => {
+                let end = if level.is_finish(to) { Stop::Finished } else { Stop::Arrived };
+                prop_assert_eq!(stop, end);
+                prop_assert_eq!(progress.cell, to);
+                prop_assert_eq!(Some(progress.steps - steps), far);
+            }
+        }
+    }
+}
+
+/// Checks where travelling from the start ends, and after how many steps.
+fn check(level: &Level, to: Cell, expected: Result<(Stop, Cell, u32), NoRoute>) {
+    let mut progress = Progress::new(level);
+    let end = travel(level, &mut progress, to);
+    assert_eq!(
+        end.map(|stop| (stop, progress.cell, progress.steps)),
+        expected
+    );
+}
+
+#[test]
+fn only_what_was_seen_can_be_travelled_to() {
+    let level = drawn(
+        "
+        +-+-+-+-+-+
+        |S   F|   |
+        + +-+-+-+ +
+        | D       |
+        +-+-+-+-+-+
+        ",
+    );
+    check(&level, 0, Ok((Stop::Arrived, 0, 0)));
+    check(&level, 1, Ok((Stop::Arrived, 1, 1)));
+    check(&level, 2, Ok((Stop::Finished, 2, 2)));
+    check(&level, 5, Ok((Stop::Arrived, 5, 1)));
+    check(&level, 3, Err(NoRoute::NotSeen));
+    check(&level, 6, Err(NoRoute::NotSeen));
+    check(&level, 1000, Err(NoRoute::NotSeen));
+}
+
+#[test]
+fn a_short_cut_that_was_not_seen_is_not_taken() {
+    let level = drawn(
+        "
+        +-+-+-+
+        |S    |
+        + +-+ +
+        | |F| |
+        + +-+ +
+        |     |
+        +-+-+-+
+        ",
+    );
+    let mut progress = Progress::new(&level);
+    for cell in [2, 5] {
+        travel(&level, &mut progress, cell).unwrap();
+    }
+    // The middle of the south lies in no line with where the player was.
+    assert_eq!((progress.steps, progress.seen.contains(7)), (3, false));
+    travel(&level, &mut progress, 6).unwrap();
+    assert_eq!((progress.cell, progress.steps), (6, 3 + 5));
+}
+
+#[test]
+fn no_way_leads_through_a_finish() {
+    check(&corridor("S   F  "), 3, Err(NoRoute::NoWay));
+    check(&corridor("S   F  "), 2, Ok((Stop::Finished, 2, 2)));
+}
+
+/// A player on the way east, one step into a corridor.
+fn under_way() -> (Level, Progress, Travel) {
+    let level = corridor("S       F");
+    let mut progress = Progress::new(&level);
+    let mut travel = Travel::to(&level, &progress, 3).unwrap();
+    while progress.steps == 0 {
+        let input = travel.input(&level, &progress, &[]).unwrap();
+        step(&level, &mut progress, input);
+    }
+    (level, progress, travel)
+}
+
+#[test]
+fn it_stops_when_something_else_moves_the_player() {
+    let (level, mut progress, mut travel) = under_way();
+    // Past its first input in this cell.
+    travel.input(&level, &progress, &[]).unwrap();
+    while progress.steps < 2 {
+        let input = step_towards(&level, &progress, Square::WEST).unwrap();
+        step(&level, &mut progress, input);
+    }
+    let stopped = travel.input(&level, &progress, &[]);
+    assert_eq!(stopped, Err(Stop::Astray));
+}
+
+#[test]
+fn it_stops_when_a_door_is_found() {
+    let (level, progress, mut travel) = under_way();
+    let stopped = travel.input(&level, &progress, &[Event::DoorFound(0)]);
+    assert_eq!(stopped, Err(Stop::DoorFound));
+    // What happened before it set out is not its business.
+    let mut travel = Travel::to(&level, &progress, 3).unwrap();
+    let before = [Event::Crossed(Square::EAST), Event::DoorFound(0)];
+    travel.input(&level, &progress, &before).unwrap();
+}
+
+#[test]
+fn it_stops_when_the_run_is_over() {
+    let (level, mut progress, mut travel) = under_way();
+    progress.finished = true;
+    let stopped = travel.input(&level, &progress, &[]);
+    assert_eq!(stopped, Err(Stop::Finished));
+}
+
+#[test]
+fn it_stops_when_the_way_is_walled_up() {
+    let (level, mut progress, mut travel) = under_way();
+    let walled = level.walled_off(1, Square::EAST);
+    let stop = run(&walled, &mut progress, &mut travel);
+    assert_eq!((stop, progress.cell), (Stop::Blocked, 1));
+}

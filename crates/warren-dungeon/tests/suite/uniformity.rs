@@ -1,0 +1,208 @@
+//! Uniform spanning trees: how many a grid has, and who draws them evenly.
+
+use std::collections::HashSet;
+use warren_dungeon::level::{self, Algorithm, Recipe};
+use warren_maze::maze::Maze;
+use warren_maze::measure::{Uniformity, UniformityError, spanning_trees, uniformity};
+use warren_maze::topology::{Grid, GridSpec, Mask, Shape, Topology};
+
+/// Shape, columns, rows and floors, axes that wrap, rows of a mask.
+type Tested = (Shape, [u32; 3], &'static str, &'static [&'static str]);
+
+/// Grids and how many spanning trees each has.
+const COUNTED: [(Tested, u32); 12] = [
+    ((Shape::Square, [2, 3, 1], "", &[]), 15),
+    ((Shape::Square, [3, 3, 1], "", &[]), 192),
+    ((Shape::Square, [3, 4, 1], "", &[]), 2_415),
+    ((Shape::Square, [3, 3, 1], "xy", &[]), 11_664),
+    ((Shape::Cubic, [2, 2, 2], "", &[]), 384),
+    ((Shape::Square, [1, 1, 1], "", &[]), 1),
+    ((Shape::Square, [1, 20, 1], "", &[]), 1),
+    // A ring of n cells has n; two rings of four that share a side 4 · 4 - 1.
+    ((Shape::Cubic, [1, 1, 5], "z", &[]), 5),
+    ((Shape::Square, [3, 3, 1], "", &["...", ".#.", "..."]), 8),
+    ((Shape::Square, [4, 2, 1], "x", &["....", ".##."]), 15),
+    // Six triangles around a cell: a wheel of n spokes has L(2n) - 2, with
+    // Lucas's numbers L.
+    ((Shape::Hex, [3, 3, 1], "", &["#..", "...", "..#"]), 320),
+    // Two rings of three: a prism.
+    ((Shape::Square, [3, 2, 1], "x", &[]), 75),
+];
+
+fn recipe((shape, [width, height, depth], wraps, mask): Tested) -> Recipe {
+    Recipe {
+        grid: GridSpec {
+            shape,
+            width,
+            height,
+            depth,
+            wrap_x: wraps.contains('x'),
+            wrap_y: wraps.contains('y'),
+            wrap_z: wraps.contains('z'),
+        },
+        mask: match mask {
+            [] => Mask::Full,
+            rows => Mask::Drawn(rows.iter().map(|&row| row.into()).collect()),
+        },
+        ..Recipe::default()
+    }
+}
+
+fn grid(tested: Tested) -> Grid {
+    let recipe = recipe(tested);
+    Grid::try_from(recipe.grid)
+        .unwrap()
+        .masked(&recipe.mask)
+        .unwrap()
+}
+
+/// The mazes of an algorithm on a grid, one for each seed.
+fn mazes(tested: Tested, algorithm: &Algorithm, samples: u64) -> impl Iterator<Item = Maze<Grid>> {
+    let recipe = Recipe {
+        algorithm: algorithm.clone(),
+        ..recipe(tested)
+    };
+    (0..samples).map(move |seed| {
+        let recipe = Recipe {
+            seed,
+            ..recipe.clone()
+        };
+        level::make(&recipe).unwrap().maze().clone()
+    })
+}
+
+fn tested(tested: Tested, algorithm: &Algorithm, samples: u64) -> Uniformity {
+    uniformity(&grid(tested), mazes(tested, algorithm, samples)).unwrap()
+}
+
+const NINE: Tested = COUNTED[1].0;
+
+#[test]
+fn walks_draw_every_spanning_tree_as_often() {
+    for algorithm in [Algorithm::AldousBroder, Algorithm::Wilson] {
+        for (on, trees) in COUNTED {
+            let samples = u64::from(20 * trees).max(10_000);
+            let found = tested(on, &algorithm, samples);
+            assert_eq!(
+                (found.trees, found.found, found.samples),
+                (trees, trees, samples)
+            );
+            // The lowest of 24 fair values falls short of this once in 400 times.
+            assert!(
+                found.p_value > 0.0001,
+                "{} on {on:?}: {found:?}",
+                algorithm.name()
+            );
+        }
+    }
+}
+
+#[test]
+fn others_do_not() {
+    let others = [Algorithm::Kruskal, Algorithm::Prim, Algorithm::DepthFirst];
+    for algorithm in others {
+        let found = tested(NINE, &algorithm, 100_000);
+        assert!(found.p_value < 1e-9, "{}: {found:?}", algorithm.name());
+    }
+}
+
+#[test]
+fn trees_are_counted_one_by_one_on_every_small_grid() {
+    let mut checked = 0;
+    for shape in Shape::ALL {
+        for (width, height, depth) in [(1, 4, 1), (2, 2, 1), (3, 2, 1), (3, 3, 1), (2, 2, 2)] {
+            for wraps in ["", "x", "y", "xy"] {
+                let on: Tested = (shape, [width, height, depth], wraps, &[]);
+                let Ok(grid) = Grid::try_from(recipe(on).grid) else {
+                    continue;
+                };
+                if let Some(trees) = trees_one_by_one(&grid) {
+                    assert_eq!(spanning_trees(&grid), Ok(trees), "{on:?}");
+                    checked += 1;
+                }
+            }
+        }
+    }
+    assert!(checked >= 15, "{checked}");
+}
+
+/// Tries every set of walls, if they are sixteen at most.
+fn trees_one_by_one(grid: &Grid) -> Option<u32> {
+    let mut walls = Vec::new();
+    for cell in 0..grid.cells() {
+        let later = grid.neighbours(cell).filter(|&(_, next)| next > cell);
+        walls.extend(later.map(|(_, next)| (cell as usize, next as usize)));
+    }
+    if walls.len() > 16 {
+        return None;
+    }
+    let is_tree = |open: u32| {
+        let mut part: Vec<usize> = (0..grid.cells() as usize).collect();
+        let mut joins = walls
+            .iter()
+            .enumerate()
+            .filter(|&(i, _)| open >> i & 1 != 0);
+        joins.all(|(_, &(a, b))| {
+            let (from, to) = (part[a], part[b]);
+            part.iter_mut()
+                .filter(|p| **p == from)
+                .for_each(|p| *p = to);
+            from != to
+        })
+    };
+    let passages = grid.count() - 1;
+    let sets = (0..1u32 << walls.len()).filter(|open| open.count_ones() == passages);
+    Some(sets.filter(|&open| is_tree(open)).count() as u32)
+}
+
+#[test]
+fn large_grids_are_refused_without_being_counted() {
+    let count = |width, height| spanning_trees(&grid((Shape::Square, [width, height, 1], "", &[])));
+    assert_eq!(count(1, 256), Ok(1));
+    assert_eq!(count(2, 11), Ok(564_719));
+    assert_eq!(count(2, 12), Err(UniformityError::ManyTrees));
+    assert_eq!(count(16, 16), Err(UniformityError::ManyTrees));
+    assert_eq!(
+        count(1, 257),
+        Err(UniformityError::ManyCells { cells: 257 })
+    );
+}
+
+#[test]
+fn trees_never_drawn_count_too() {
+    let square: Tested = (Shape::Square, [2, 2, 1], "", &[]);
+    let mut kinds = HashSet::new();
+    let mut four: Vec<_> = mazes(square, &Algorithm::Wilson, 100)
+        .filter(|maze| kinds.insert((0..4).map(|cell| maze.passages(cell)).collect::<Vec<_>>()))
+        .collect();
+    assert_eq!(four.len(), 4);
+    let of = |mazes: &[Maze<Grid>]| uniformity(&grid(square), mazes.to_vec()).unwrap();
+    assert_eq!((of(&four).statistic, of(&four).p_value), (0.0, 1.0));
+    // Two of each of two trees, where one of each of four is to expect.
+    four.truncate(2);
+    let found = of(&[&four[..], &four[..]].concat());
+    assert_eq!((found.trees, found.found, found.freedom), (4, 2, 3));
+    assert_eq!(found.statistic, 4.0);
+    // The table value for 4.0 and three degrees of freedom.
+    assert!((found.p_value - 0.261_464).abs() < 1e-6, "{found:?}");
+}
+
+#[test]
+fn a_maze_that_is_no_tree_is_an_error() {
+    let backtrack = Algorithm::ALL[1].clone();
+    let number = match uniformity(&grid(NINE), mazes(NINE, &backtrack, 100)) {
+        Err(UniformityError::NoTree { number }) => number,
+        other => panic!("{other:?}"),
+    };
+    assert!(number < 100);
+    let none = uniformity::<_, Grid>(&grid(NINE), []);
+    assert_eq!(none, Err(UniformityError::NoSamples));
+    let mut ring = Maze::solid(grid(COUNTED[8].0));
+    for cell in 0..9 {
+        for dir in ring.grid().exits(cell) {
+            ring.open(cell, dir);
+        }
+    }
+    let found = uniformity(&grid(COUNTED[8].0), [ring]);
+    assert_eq!(found, Err(UniformityError::NoTree { number: 0 }));
+}

@@ -1,0 +1,604 @@
+//! Walking: a player keeps to the passages whatever keys are pressed.
+
+use super::support::{any_flat_grid, any_recipe, corridor, drawn, drawn_on, flat_grids};
+use proptest::prelude::*;
+use warren_dungeon::level::{self, Level};
+use warren_dungeon::play::{
+    self, CLEARANCE, Event, Input, Progress, SPEED, Strength, TURN, step, step_towards, toward,
+};
+use warren_maze::geometry::{self, HALF, UNIT, Vector};
+use warren_maze::maze::Door;
+use warren_maze::topology::{Dir, GridSpec, Shape, Topology};
+
+/// What rounding may take off a distance, in units.
+const ROUNDING: f64 = 10.0;
+
+/// What a player wants for some time.
+#[derive(Clone, Debug)]
+pub(super) enum Wish {
+    /// To hold these keys for so many ticks.
+    Hold(Input, u32),
+    /// To go to the next cell by one of the open ways, with these keys held too.
+    Go(prop::sample::Index, Input),
+}
+
+/// Some hundred ticks of keys: keys held at random, which seldom leads far, and
+/// short walks, which lead through passages and doors.
+pub(super) fn any_wishes() -> impl Strategy<Value = Vec<Wish>> {
+    let pace = prop_oneof![Just(0), Just(127), Just(-127), any::<i8>()];
+    let turn = prop_oneof![3 => Just(0), 2 => -TURN..=TURN, 1 => any::<i16>()];
+    let climb = prop_oneof![3 => Just(0), 1 => any::<i8>()];
+    let often = prop::bool::weighted(0.2);
+    let keys = (pace.clone(), pace, turn, climb, often, often);
+    let keys = keys.prop_map(|(ahead, right, turn, climb, search, blast)| Input {
+        ahead,
+        right,
+        turn,
+        climb,
+        search,
+        hint: None,
+        blast,
+    });
+    let strengths = [Strength::Direction, Strength::Stretch, Strength::Whole];
+    let hints = prop::sample::select(strengths.to_vec()).prop_map(|strength| Input {
+        hint: Some(strength),
+        ..Input::default()
+    });
+    let search = Input {
+        search: true,
+        ..Input::default()
+    };
+    prop::collection::vec(
+        prop_oneof![
+            8 => (keys, 1..30u32).prop_map(|(keys, ticks)| Wish::Hold(keys, ticks)),
+            1 => hints.prop_map(|hint| Wish::Hold(hint, 1)),
+            1 => Just(Wish::Hold(search, 70)),
+            10 => any::<prop::sample::Index>().prop_map(|way| Wish::Go(way, Input::default())),
+            2 => any::<prop::sample::Index>().prop_map(move |way| Wish::Go(way, search)),
+        ],
+        1..30,
+    )
+}
+
+/// Plays wishes, and calls `ticked` after every tick with the state before it,
+/// the input, what happened, and the state after it.
+pub(super) fn play(
+    level: &Level,
+    wishes: &[Wish],
+    mut ticked: impl FnMut(&Progress, Input, &[Event], &Progress),
+) -> Progress {
+    let mut progress = Progress::new(level);
+    let mut tick = |progress: &mut Progress, input: Input| {
+        let before = progress.clone();
+        let events = step(level, progress, input);
+        ticked(&before, input, &events, progress);
+    };
+    for wish in wishes {
+        match wish {
+            Wish::Hold(input, ticks) => {
+                for _ in 0..*ticks {
+                    tick(&mut progress, *input);
+                }
+            }
+            Wish::Go(which, keys) => {
+                let open = open_ways(level, &progress);
+                if open.is_empty() {
+                    continue;
+                }
+                let dir = *which.get(&open);
+                let from = progress.cell;
+                for _ in 0..100 {
+                    let Some(input) = step_towards(level, &progress, dir) else {
+                        break;
+                    };
+                    tick(
+                        &mut progress,
+                        Input {
+                            search: keys.search,
+                            ..input
+                        },
+                    );
+                    if progress.cell != from {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    progress
+}
+
+/// The sides of the player's cell that are passages, doors found or blasted.
+fn open_ways(level: &Level, progress: &Progress) -> Vec<Dir> {
+    let is_open = |dir: &Dir| {
+        let door = level.doors().number(progress.cell, *dir);
+        level.maze().passages(progress.cell).contains(*dir)
+            || door.is_some_and(|door| progress.found[door])
+            || progress
+                .blasted
+                .contains(&Door::at(level.grid(), progress.cell, *dir))
+    };
+    level.grid().exits(progress.cell).filter(is_open).collect()
+}
+
+/// Checks that the player is inside the cell, and as far from each closed side
+/// and each corner of it as a player keeps.
+fn check_clearance(level: &Level, progress: &Progress) {
+    let geometry = geometry::of(level.grid().shape());
+    let at = progress.offset.map(f64::from);
+    let open = open_ways(level, progress);
+    for (i, side) in geometry.sides.iter().enumerate() {
+        let [from, to] = side.map(|end| end.map(f64::from));
+        let along = minus(to, from);
+        let seen = minus(at, from);
+        let inside = (along[0] * seen[1] - along[1] * seen[0]) / length(along);
+        assert!(inside >= -ROUNDING, "{inside} inside of side {i}");
+
+        let part = (along[0] * seen[0] + along[1] * seen[1]) / length(along).powi(2);
+        let part = part.clamp(0.0, 1.0);
+        let from_side = length(minus(seen, along.map(|way| way * part)));
+        let from_corner = length(seen);
+        let clear = f64::from(CLEARANCE) - ROUNDING;
+        let open = open.contains(&Dir(i as u8));
+        assert!(open || from_side >= clear, "{from_side} from side {i}");
+        assert!(
+            from_corner >= clear,
+            "{from_corner} from the corner of side {i}"
+        );
+    }
+}
+
+fn minus(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
+    [a[0] - b[0], a[1] - b[1]]
+}
+
+fn length([x, y]: [f64; 2]) -> f64 {
+    x.hypot(y)
+}
+
+/// Checks what holds of every tick.
+fn check_tick(level: &Level, before: &Progress, input: Input, events: &[Event], after: &Progress) {
+    if before.finished {
+        assert_eq!((before, events), (after, &[][..]), "after the finish");
+        return;
+    }
+    let crossed: Vec<Dir> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Crossed(dir) => Some(*dir),
+            _ => None,
+        })
+        .collect();
+    let mut cell = before.cell;
+    let mut way = [0, 1].map(|i| i64::from(after.offset[i] - before.offset[i]));
+    for &dir in &crossed {
+        assert!(open_ways(level, before).contains(&dir), "through a wall");
+        cell = level.grid().step(cell, dir);
+        let offset = level.grid().offsets()[dir.index()];
+        let next = geometry::of(level.grid().shape()).way(offset);
+        way = [0, 1].map(|i| way[i] + i64::from(next[i]));
+    }
+    assert!(crossed.len() <= 1, "two borders in a tick");
+    assert_eq!(after.cell, cell);
+    assert_eq!(after.steps, before.steps + crossed.len() as u32);
+    assert_eq!(after.ticks, before.ticks + 1);
+    assert_eq!(
+        after.heading,
+        before.heading.wrapping_add_signed(input.turn)
+    );
+    let length = length(way.map(|way| way as f64));
+    // Pushed off a post, a stride may come out a little longer.
+    assert!(length <= f64::from(SPEED) * 1.02, "{length} in a tick");
+    if input.ahead == 0 && input.right == 0 {
+        assert_eq!(length, 0.0, "moved by itself");
+    }
+    assert_eq!(after.finished, events.contains(&Event::Finished));
+    assert!(!after.finished || level.finishes().contains(&after.cell));
+    check_clearance(level, after);
+}
+
+proptest! {
+    #[test]
+    fn a_player_keeps_to_the_passages_and_clear_of_walls(
+        recipe in any_recipe(any_flat_grid(8)),
+        wishes in any_wishes(),
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let mut crossed = 0;
+        let end = play(&level, &wishes, |before, input, events, after| {
+            check_tick(&level, before, input, events, after);
+            crossed += events.iter().filter(|event| matches!(event, Event::Crossed(_))).count();
+        });
+        prop_assert_eq!(end.steps as usize, crossed);
+    }
+
+    #[test]
+    fn a_player_keeps_clear_of_posts_where_all_is_open(
+        grid in prop::sample::select(flat_grids(4, 4).collect::<Vec<_>>()),
+        wishes in any_wishes(),
+    ) {
+        let level = open_level(grid);
+        play(&level, &wishes, |before, input, events, after| {
+            check_tick(&level, before, input, events, after);
+        });
+    }
+}
+
+/// A level without a wall, but at the edges that do not wrap. It starts in the
+/// first cell and finishes in the middle.
+fn open_level(grid: GridSpec) -> Level {
+    let made = level::Recipe {
+        grid,
+        ..level::Recipe::default()
+    };
+    let made = level::make(&made).unwrap();
+    let mut rows = vec![String::new(); grid.height as usize];
+    for cell in 0..made.grid().cells() {
+        let exits = made.grid().exits(cell);
+        let digit: u8 = (0..3).map(|i| (exits.0 >> (2 * i) & 1) << i).sum();
+        rows[(cell / grid.width) as usize].push(char::from(b'0' + digit));
+    }
+    let (x, y) = (grid.width / 2, grid.height / 2);
+    let grid = ron::to_string(&grid).unwrap();
+    level::read(&format!(
+        "(format: \"warren level\", version: 1, grid: {grid}, cells: {rows:?}, \
+         starts: [(0, 0)], finishes: [({x}, {y})])"
+    ))
+    .unwrap()
+}
+
+/// The heading of a way, to the nearest whole number.
+fn heading([x, y]: Vector) -> u16 {
+    let turns = f64::from(y).atan2(f64::from(x)) / std::f64::consts::TAU;
+    (turns * 65536.0).round() as i32 as u16
+}
+
+/// Full speed ahead.
+const AHEAD: Input = Input {
+    ahead: 127,
+    right: 0,
+    turn: 0,
+    climb: 0,
+    search: false,
+    hint: None,
+    blast: false,
+};
+
+#[test]
+fn a_walk_straight_on_round_a_ring_comes_back_to_its_cell() {
+    for grid in flat_grids(5, 5).filter(|grid| grid.wrap_x && grid.wrap_y) {
+        let level = open_level(grid);
+        let geometry = geometry::of(grid.shape);
+        for (i, offset) in level.grid().offsets().iter().enumerate() {
+            let next = geometry.way(*offset);
+            let mut progress = Progress::new(&level);
+            progress.heading = heading(next);
+            step(&level, &mut progress, AHEAD);
+            let stride = progress.offset;
+            while progress.steps < 5 && progress.ticks < 1000 {
+                for event in step(&level, &mut progress, AHEAD) {
+                    let crossed = event == Event::Crossed(Dir(i as u8));
+                    assert!(
+                        crossed || matches!(event, Event::Saw(_)),
+                        "{grid:?}, {event:?}"
+                    );
+                }
+            }
+            assert_eq!(progress.cell, level.starts()[0], "{grid:?}, direction {i}");
+            // The way is as many strides as ticks: no seam takes or gives any.
+            let strides = stride.map(|of| of * progress.ticks as i32);
+            let walked = [0, 1].map(|axis| 5 * next[axis] + progress.offset[axis]);
+            assert_eq!(walked, strides, "{grid:?}, direction {i}");
+        }
+    }
+}
+
+#[test]
+fn a_walk_of_whole_cells_round_a_ring_ends_to_the_unit_where_it_began() {
+    let ticks = 5 * UNIT / SPEED;
+    assert_eq!(ticks * SPEED, 5 * UNIT, "five cells are whole strides");
+    for grid in flat_grids(5, 5).filter(|grid| grid.wrap_x && grid.wrap_y) {
+        let level = open_level(grid);
+        for quarter in 0..4u16 {
+            if grid.shape == Shape::Hex && quarter % 2 == 1 {
+                // No side of a hexagon faces south or north.
+                continue;
+            }
+            let mut progress = Progress::new(&level);
+            progress.heading = quarter << 14;
+            progress.offset = [123, -456];
+            let start = progress.clone();
+            for _ in 0..ticks {
+                step(&level, &mut progress, AHEAD);
+            }
+            let place = |progress: &Progress| (progress.cell, progress.offset);
+            assert_eq!(place(&progress), place(&start), "{grid:?}, {quarter}");
+            assert_eq!(progress.steps, 5, "{grid:?}, {quarter}");
+        }
+    }
+}
+
+#[test]
+fn a_seam_drawn_as_a_wall_stops_a_player_and_one_drawn_open_does_not() {
+    let ring = GridSpec {
+        width: 3,
+        height: 2,
+        wrap_x: true,
+        ..GridSpec::default()
+    };
+    let check = |row: &str, expected| {
+        let level = drawn_on(ring, &["+-+-+-+", row, "+-+-+-+", "|F    |", "+-+-+-+"]);
+        let mut progress = Progress::new(&level);
+        progress.heading = 1 << 15;
+        for _ in 0..20 {
+            step(&level, &mut progress, AHEAD);
+        }
+        assert_eq!((progress.cell, progress.steps), expected, "{row:?}");
+    };
+    check(" S     ", (2, 1));
+    check("|S    |", (0, 0));
+}
+
+#[test]
+fn a_player_starts_at_the_centre_looking_down_the_first_way_from_east_clockwise() {
+    let check = |level: Level, quarters: u16| {
+        let progress = Progress::new(&level);
+        assert_eq!(progress.offset, [0, 0]);
+        assert_eq!(progress.heading, quarters << 14);
+    };
+    let [east, south, west, north] = [0, 1, 2, 3];
+    check(corridor("S F"), east);
+    check(corridor("F S"), west);
+    check(corridor("F S F"), east);
+    // Nowhere to look.
+    check(corridor("FDS|F"), east);
+    let both = drawn(
+        "
+        +-+-+
+        |F S|
+        +-+ +
+        |   |
+        +-+-+
+        ",
+    );
+    check(both, south);
+    let only_north = drawn(
+        "
+        +-+
+        |F|
+        + +
+        |S|
+        +-+
+        ",
+    );
+    check(only_north, north);
+}
+
+#[test]
+fn keys_go_where_they_say() {
+    // The middle of three by three open cells.
+    let level = drawn(
+        "
+        +-+-+-+
+        |F    |
+        + + + +
+        |  S  |
+        + + + +
+        |     |
+        +-+-+-+
+        ",
+    );
+    let check = |ahead, right, heading, [x, y]: Vector| {
+        let mut progress = Progress::new(&level);
+        let input = Input {
+            ahead,
+            right,
+            turn: heading,
+            ..Input::default()
+        };
+        step(&level, &mut progress, input);
+        let close = |found: i32, expected: i32| (found - expected).abs() <= 1;
+        let [found_x, found_y] = progress.offset;
+        let as_said = close(found_x, x) && close(found_y, y);
+        assert!(
+            as_said,
+            "{input:?}: {:?}, not {:?}",
+            progress.offset,
+            [x, y]
+        );
+    };
+    let (east, south, north_east) = (0, 1 << 14, -(1 << 13));
+    let diagonal = (f64::from(SPEED) * 0.5f64.sqrt()) as i32;
+    check(127, 0, east, [SPEED, 0]);
+    check(-127, 0, east, [-SPEED, 0]);
+    check(0, 127, east, [0, SPEED]);
+    check(0, -127, east, [0, -SPEED]);
+    check(127, 0, south, [0, SPEED]);
+    check(0, 127, south, [-SPEED, 0]);
+    check(127, 0, north_east, [diagonal, -diagonal]);
+    // Two keys are no faster than one, and a stick held half way is half as fast.
+    check(127, 127, east, [diagonal, diagonal]);
+    check(-128, -128, east, [-diagonal, -diagonal]);
+    check(64, 0, east, [SPEED * 64 / 127, 0]);
+    check(0, 0, south, [0, 0]);
+}
+
+/// Walks with this heading for a second and a half from the centre of the first
+/// cell of a corridor ten cells long, and returns how far east it led.
+fn pushed_along(shape: Shape, degrees: f64) -> f64 {
+    let grid = GridSpec {
+        shape,
+        width: 10,
+        height: 1,
+        ..GridSpec::default()
+    };
+    let level = open_level(grid);
+    let mut progress = Progress::new(&level);
+    progress.heading = (degrees / 360.0 * 65536.0).round() as i32 as u16;
+    for _ in 0..96 {
+        step(&level, &mut progress, AHEAD);
+        check_clearance(&level, &progress);
+    }
+    assert!(!progress.finished, "the finish is farther");
+    let x = level.grid().board().coordinates(progress.cell)[0];
+    f64::from(x) + f64::from(progress.offset[0]) / f64::from(UNIT)
+}
+
+#[test]
+fn a_player_who_walks_into_a_wall_slides_along_it() {
+    let straight = 96.0 * f64::from(SPEED) / f64::from(UNIT);
+    for degrees in [20.0f64, 30.0, 45.0, 60.0, 75.0, -20.0, -45.0, -75.0] {
+        let along = straight * degrees.to_radians().cos();
+        let found = pushed_along(Shape::Square, degrees);
+        assert!(
+            (found - along).abs() < 0.02,
+            "{degrees}°: {found}, not {along}"
+        );
+    }
+    for degrees in [20.0f64, 25.0, -20.0, -25.0] {
+        let along = straight * degrees.to_radians().cos();
+        let found = pushed_along(Shape::Hex, degrees);
+        assert!(found > along / 2.0, "{degrees}°: {found} of {along}");
+    }
+}
+
+#[test]
+fn a_player_who_walks_straight_into_a_wall_stays_clear_of_it() {
+    for shape in [Shape::Square, Shape::Hex] {
+        for (i, normal) in geometry::of(shape).normals.iter().enumerate() {
+            let grid = GridSpec {
+                shape,
+                width: 1,
+                height: 2,
+                ..GridSpec::default()
+            };
+            let level = level::Recipe {
+                grid,
+                ..level::Recipe::default()
+            };
+            let level = level::make(&level).unwrap();
+            if level.maze().passages(0).contains(Dir(i as u8)) {
+                continue;
+            }
+            let mut progress = Progress::new(&level);
+            progress.heading = heading(*normal);
+            for _ in 0..64 {
+                step(&level, &mut progress, AHEAD);
+            }
+            let way = progress.offset.map(f64::from);
+            let distance = f64::from(HALF - CLEARANCE);
+            let length = way[0].hypot(way[1]);
+            assert!(
+                (length - distance).abs() < ROUNDING,
+                "{shape:?}, {i}: {length}"
+            );
+            check_clearance(&level, &progress);
+        }
+    }
+}
+
+#[test]
+fn nothing_changes_after_the_finish() {
+    let level = corridor("S F");
+    let mut progress = play::run_demo(&level).unwrap();
+    let end = progress.clone();
+    assert!(end.finished);
+    let everything = Input {
+        ahead: 127,
+        right: -127,
+        turn: 99,
+        climb: 1,
+        search: true,
+        hint: Some(Strength::Whole),
+        blast: true,
+    };
+    for _ in 0..100 {
+        assert_eq!(step(&level, &mut progress, everything), []);
+    }
+    assert_eq!(progress, end);
+}
+
+#[test]
+fn a_finish_is_reached_near_its_centre_and_only_in_its_cell() {
+    let level = corridor("S F");
+    let mut progress = Progress::new(&level);
+    let mut events = Vec::new();
+    while !progress.finished && progress.ticks < 100 {
+        assert!(
+            progress.cell == 0 || progress.offset[0] < -3 * UNIT / 10,
+            "{progress:?}"
+        );
+        events = step(&level, &mut progress, AHEAD);
+    }
+    assert_eq!(events, [Event::Finished]);
+    assert_eq!((progress.cell, progress.steps), (1, 1));
+    let left = progress.offset[0].abs();
+    assert!(
+        left <= 3 * UNIT / 10 && left > 3 * UNIT / 10 - SPEED,
+        "{left}"
+    );
+}
+
+#[test]
+fn any_finish_ends_a_run_and_the_nearest_is_the_shortest() {
+    let level = corridor("F   S F");
+    assert_eq!(level.shortest(), Some(1));
+    for (heading, finish, steps) in [(0, 3, 1), (1 << 15, 0, 2)] {
+        let mut progress = Progress::new(&level);
+        progress.heading = heading;
+        while !progress.finished && progress.ticks < 100 {
+            step(&level, &mut progress, AHEAD);
+        }
+        assert!(progress.finished);
+        assert_eq!((progress.cell, progress.steps), (finish, steps));
+    }
+    let finishes = [0, 1, 2, 3].map(|cell| level.is_finish(cell));
+    assert_eq!(finishes, [true, false, false, true]);
+}
+
+#[test]
+fn a_level_of_one_cell_is_finished_at_once() {
+    for grid in flat_grids(1, 1) {
+        let level = level::Recipe {
+            grid,
+            ..level::Recipe::default()
+        };
+        let level = level::make(&level).unwrap();
+        let mut progress = Progress::new(&level);
+        assert_eq!(
+            step(&level, &mut progress, Input::default()),
+            [Event::Finished]
+        );
+        assert_eq!((progress.steps, progress.ticks), (0, 1));
+        assert_eq!(level.shortest(), Some(0));
+    }
+}
+
+#[test]
+fn a_player_is_steered_to_any_place_of_an_open_cell() {
+    let level = open_level(GridSpec {
+        width: 4,
+        height: 4,
+        ..GridSpec::default()
+    });
+    for heading in (0..=u16::MAX).step_by(4096) {
+        for target in [
+            [20_000, 0],
+            [-9_000, 14_000],
+            [-20_000, -20_000],
+            [3_000, -1],
+        ] {
+            let mut progress = Progress::new(&level);
+            progress.heading = heading;
+            while let Some(input) = toward(&progress, target) {
+                step(&level, &mut progress, input);
+                assert!(
+                    progress.ticks < 200,
+                    "{heading} to {target:?}: {progress:?}"
+                );
+            }
+            let off = [0, 1].map(|i| f64::from(target[i] - progress.offset[i]));
+            assert!(off[0].hypot(off[1]) <= f64::from(SPEED) + 1.0, "{off:?}");
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The flags that say how to carve.
+
+use crate::FlagsError;
+use crate::one_of;
+use warren_dungeon::level::{Algorithm, DoorCount, GiveUpChance};
+use warren_maze::generate::Corner;
+
+/// Below `--algorithm` the parameters: the help of each begins with the name of
+/// the algorithm that takes it.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Algorithm, and its parameters")]
+pub(crate) struct AlgorithmFlags {
+    /// How passages are carved [default: prim, or areas with --areas]
+    #[arg(long, value_parser = one_of(Algorithm::ALL, Algorithm::name))]
+    algorithm: Option<Algorithm>,
+    /// areas: how many to grow, joined by secret doors [default: 2]
+    #[arg(long, value_name = "K")]
+    areas: Option<u32>,
+    /// areas: the secret doors, or "sealed" for none [default: as many as areas]
+    #[arg(long, value_name = "N|sealed", value_parser = doors)]
+    doors: Option<DoorCount>,
+    /// random-backtrack: the chance, at each step, to give a branch up [default: suits the grid]
+    #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
+    give_up: Option<f64>,
+    /// random-backtrack: how much that chance grows with each step, from 0
+    #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
+    #[arg(conflicts_with = "give_up")]
+    give_up_growing: Option<f64>,
+    /// random-backtrack: the share of cells to reach at least [default: 0.5]
+    #[arg(long, value_name = "SHARE", allow_negative_numbers = true)]
+    least: Option<f64>,
+    /// random-backtrack: join the rock that is left on to the maze
+    #[arg(long)]
+    fill: bool,
+    /// inherited-backtrack: the state's factor, 1 modulo 4 [default: 57]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    multiple: Option<i32>,
+    /// inherited-backtrack: the state's summand, odd [default: 1]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    offset: Option<i32>,
+    /// eller: the chance to join sideways [default: 0.5]
+    #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
+    across: Option<f64>,
+    /// eller: the chance to join a cell to the row below [default: 0.5]
+    #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
+    down: Option<f64>,
+    /// growing-tree: the weight of growing the newest cell [default: 1, or 0 beside others]
+    #[arg(long, value_name = "WEIGHT")]
+    newest: Option<u32>,
+    /// growing-tree: the weight of growing any cell [default: 1, or 0 beside others]
+    #[arg(long, value_name = "WEIGHT")]
+    random: Option<u32>,
+    /// growing-tree: the weight of growing the oldest cell [default: 0]
+    #[arg(long, value_name = "WEIGHT")]
+    oldest: Option<u32>,
+    /// binary-tree: where all passages lead [default: north-west]
+    #[arg(long, value_parser = one_of(Corner::ALL, |corner| corner.name()))]
+    corner: Option<Corner>,
+    /// sidewinder: the chance that a run ends at a cell [default: 0.5]
+    #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
+    close: Option<f64>,
+}
+
+impl AlgorithmFlags {
+    /// The algorithm, `usual` where no flag says which, with the parameters given;
+    /// an error where one of them belongs to another.
+    pub(crate) fn algorithm(&self, usual: Algorithm) -> Result<Algorithm, FlagsError> {
+        let implied = self.areas.map(|_| Algorithm::AREAS);
+        let mut algorithm = self.algorithm.clone().or(implied).unwrap_or(usual);
+        if let Algorithm::GrowingTree {
+            newest,
+            random,
+            oldest,
+        } = &mut algorithm
+            && (self.newest.or(self.random).or(self.oldest)).is_some()
+        {
+            // Who gives a weight gives them all.
+            (*newest, *random, *oldest) = (0, 0, 0);
+        }
+        macro_rules! set {
+            ($($flag:literal $value:expr => $variant:ident.$field:ident,)*) => {$(
+                if let Some(value) = $value {
+                    match &mut algorithm {
+                        Algorithm::$variant { $field, .. } => *$field = value,
+                        other => {
+                            let takes = |one: &Algorithm| matches!(one, Algorithm::$variant { .. });
+                            return Err(misplaced($flag, takes, other));
+                        }
+                    }
+                }
+            )*};
+        }
+        set! {
+            "--areas" self.areas => Areas.count,
+            "--doors" self.doors => Areas.doors,
+            "--give-up" self.give_up.map(GiveUpChance::Constant) => RandomBacktrack.give_up,
+            "--give-up-growing" self.give_up_growing.map(GiveUpChance::Growing) => RandomBacktrack.give_up,
+            "--least" self.least => RandomBacktrack.least,
+            "--fill" self.fill.then_some(true) => RandomBacktrack.fill,
+            "--multiple" self.multiple => InheritedBacktrack.multiple,
+            "--offset" self.offset => InheritedBacktrack.offset,
+            "--across" self.across => Eller.across,
+            "--down" self.down => Eller.down,
+            "--newest" self.newest => GrowingTree.newest,
+            "--random" self.random => GrowingTree.random,
+            "--oldest" self.oldest => GrowingTree.oldest,
+            "--corner" self.corner => BinaryTree.corner,
+            "--close" self.close => Sidewinder.close,
+        }
+        Ok(algorithm)
+    }
+}
+
+fn misplaced(flag: &'static str, takes: fn(&Algorithm) -> bool, chosen: &Algorithm) -> FlagsError {
+    let takers = Algorithm::ALL.iter().filter(|&one| takes(one));
+    let takers: Vec<&str> = takers.map(Algorithm::name).collect();
+    FlagsError::Misplaced {
+        flag,
+        takers: takers.join(" or "),
+        chosen: chosen.name(),
+    }
+}
+
+fn doors(text: &str) -> Result<DoorCount, &'static str> {
+    match text {
+        "sealed" | "0" => Ok(DoorCount::Sealed),
+        _ => text
+            .parse()
+            .map(DoorCount::Exactly)
+            .map_err(|_| "give a number, or sealed"),
+    }
+}

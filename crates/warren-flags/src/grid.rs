@@ -1,0 +1,148 @@
+//! The flags that say on which cells.
+
+use crate::mask::{self, MaskFlag};
+use crate::{FlagsError, file, one_of};
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use warren_dungeon::level::RecipeError;
+use warren_maze::topology::{Grid, GridError, GridSpec, Mask, Shape};
+
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Grid")]
+pub(crate) struct GridFlags {
+    /// The shape of cells
+    #[arg(long, value_parser = one_of(Shape::ALL, |shape| shape.name()))]
+    #[arg(default_value = Shape::default().name())]
+    grid: Shape,
+    /// Cells a row
+    #[arg(long, value_name = "N")]
+    width: Option<u32>,
+    /// Rows a floor
+    #[arg(long, value_name = "N")]
+    height: Option<u32>,
+    /// Floors of a cubic grid
+    #[arg(long, value_name = "N")]
+    depth: Option<u32>,
+    /// The axes that lead round to the other side, one or several of xyz
+    #[arg(long, value_name = "AXES", value_parser = axes)]
+    wrap: Option<Axes>,
+    /// Leaves cells out: a picture of the grid in text or as PNG, or the word hexagon
+    ///
+    /// In a text, # is out, . or a space is in; an empty line ends a floor. In
+    /// a PNG each pixel is a cell, and dark ones, as they look on white paper,
+    /// are out. The picture decides the size. The word hexagon cuts a hexagon
+    /// from a hex grid; a file of that name is ./hexagon.
+    #[arg(long, value_name = "FILE|hexagon")]
+    #[arg(value_parser = OsStringValueParser::new().map(MaskFlag::from))]
+    mask: Option<MaskFlag>,
+}
+
+impl GridFlags {
+    pub(crate) fn shape(&self) -> Shape {
+        self.grid
+    }
+
+    /// The grid, and which of its cells are left. Where neither a flag nor the
+    /// mask decides the size, it is that of the `usual` one.
+    pub(crate) fn grid(&self, usual: GridSpec) -> Result<(GridSpec, Mask), FlagsError> {
+        self.check_floors()?;
+        let usual = [usual.width, usual.height, usual.depth];
+        match &self.mask {
+            None => Ok((self.spec(usual), Mask::Full)),
+            Some(MaskFlag::Hexagon) => Ok((self.spec(self.hexagon(usual)), Mask::Hexagon)),
+            Some(MaskFlag::File(path)) => {
+                let file = file::name(path);
+                let in_file = |source| FlagsError::Mask {
+                    file: file.clone(),
+                    source,
+                };
+                let (mask, drawn) = mask::from_bytes(&file::bytes(path)?).map_err(in_file)?;
+                let spec = self.spec(drawn);
+                self.check_size(spec, drawn, &file)?;
+                // What is made of the recipe would find the same fault, and
+                // not know in which file.
+                match Grid::try_from(spec).and_then(|grid| grid.masked(&mask)) {
+                    Ok(_) => Ok((spec, mask)),
+                    Err(GridError::Mask(error)) => Err(in_file(error.into())),
+                    Err(error) => Err(RecipeError::from(error).into()),
+                }
+            }
+        }
+    }
+
+    fn spec(&self, [width, height, depth]: [u32; 3]) -> GridSpec {
+        let [wrap_x, wrap_y, wrap_z] = self.wrap.unwrap_or_default().0;
+        GridSpec {
+            shape: self.grid,
+            width: self.width.unwrap_or(width),
+            height: self.height.unwrap_or(height),
+            depth: self.depth.unwrap_or(depth),
+            wrap_x,
+            wrap_y,
+            wrap_z,
+        }
+    }
+
+    /// A size that a hexagon can be cut from: as high as wide, and odd.
+    fn hexagon(&self, [width, height, depth]: [u32; 3]) -> [u32; 3] {
+        let usual = width.min(height).saturating_sub(1) | 1;
+        let side = self.width.or(self.height).unwrap_or(usual);
+        [side, side, depth]
+    }
+
+    fn check_floors(&self) -> Result<(), FlagsError> {
+        let wraps_floors = self.wrap.is_some_and(|axes| axes.0[2]);
+        let flags = [
+            ("--depth", self.depth.is_some()),
+            ("--wrap z", wraps_floors),
+        ];
+        match flags.into_iter().find(|(_, given)| *given) {
+            Some((flag, _)) if !self.grid.has_floors() => Err(FlagsError::NoFloors {
+                flag,
+                chosen: self.grid.name(),
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    /// A mask's picture shows the whole grid.
+    fn check_size(&self, spec: GridSpec, drawn: [u32; 3], file: &str) -> Result<(), FlagsError> {
+        let flags = ["--width", "--height", "--depth"];
+        let asked = [spec.width, spec.height, spec.depth];
+        for ((flag, asked), drawn) in flags.into_iter().zip(asked).zip(drawn) {
+            if asked != drawn {
+                return Err(FlagsError::MaskSize {
+                    flag,
+                    asked,
+                    drawn,
+                    file: file.into(),
+                });
+            }
+        }
+        if drawn[2] > 1 && !self.grid.has_floors() {
+            return Err(FlagsError::MaskFloors {
+                floors: drawn[2],
+                chosen: self.grid.name(),
+                file: file.into(),
+            });
+        }
+        Ok(())
+    }
+}
+
+/// For x, y and z whether they wrap.
+#[derive(Clone, Copy, Debug, Default)]
+struct Axes([bool; 3]);
+
+fn axes(text: &str) -> Result<Axes, &'static str> {
+    let mut wraps = [false; 3];
+    for letter in text.chars() {
+        match "xyz".find(letter) {
+            Some(axis) if !wraps[axis] => wraps[axis] = true,
+            _ => return Err("give one or several of x, y and z, such as xy"),
+        }
+    }
+    if text.is_empty() {
+        return Err("give one or several of x, y and z, such as xy");
+    }
+    Ok(Axes(wraps))
+}

@@ -1,0 +1,297 @@
+//! Masks from files: a text, or a PNG.
+//!
+//! The decoder is the crate `png`: safe Rust, fuzzed, at home in the image-rs
+//! project; Bevy brings the same one, so that the workspace builds no second.
+
+use png::{ColorType, Decoder, DecodingError, Transformations};
+use std::ffi::OsString;
+use std::io::Cursor;
+use std::path::PathBuf;
+use warren_maze::topology::{Board, GridError, Mask, MaskError};
+
+/// What `--mask` names.
+#[derive(Clone, Debug)]
+pub(crate) enum MaskFlag {
+    Hexagon,
+    File(PathBuf),
+}
+
+impl From<OsString> for MaskFlag {
+    fn from(text: OsString) -> MaskFlag {
+        match text.to_str() {
+            Some("hexagon") => MaskFlag::Hexagon,
+            _ => MaskFlag::File(text.into()),
+        }
+    }
+}
+
+/// Why a file is no mask.
+#[derive(Debug, thiserror::Error)]
+pub enum MaskFileError {
+    /// Other bytes.
+    #[error("a mask is a text or a PNG, and this is neither")]
+    NoText,
+    /// A text of no rows.
+    #[error("it shows no cells")]
+    Empty,
+    /// A broken PNG.
+    #[error("{0}")]
+    Png(#[from] DecodingError),
+    /// A PNG that claims more pixels than the file can hold.
+    #[error("a PNG of {width} × {height} pixels does not fit into {bytes} bytes: it is cut short")]
+    Short {
+        /// In pixels.
+        width: u32,
+        /// In pixels.
+        height: u32,
+        /// Of the file.
+        bytes: usize,
+    },
+    /// There is no grid of its size.
+    #[error(transparent)]
+    Grid(#[from] GridError),
+    /// What it shows is no mask.
+    #[error(transparent)]
+    Mask(#[from] MaskError),
+}
+
+/// Reads a mask from what a file holds, and the columns, rows and floors that it
+/// shows.
+pub(crate) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
+    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+        return from_png(bytes);
+    }
+    let text = str::from_utf8(bytes).map_err(|_| MaskFileError::NoText)?;
+    let (mask, size) = Mask::drawn(text)?;
+    if size.contains(&0) {
+        return Err(MaskFileError::Empty);
+    }
+    Ok((mask, size))
+}
+
+/// Reads a PNG of any colour type and depth, a pixel a cell.
+fn from_png(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
+    let mut decoder = Decoder::new(Cursor::new(bytes));
+    // Eight bits a channel, a palette looked up: see `is_dark`.
+    decoder.set_transformations(Transformations::normalize_to_color8());
+    let header = decoder.read_header_info()?;
+    let size = [header.width, header.height, 1];
+    check_size(size, header.raw_bytes(), bytes.len())?;
+
+    let mut reader = decoder.read_info()?;
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap_or(0)];
+    let picture = reader.next_frame(&mut pixels)?;
+    let rows = pixels
+        .chunks_exact(picture.line_size)
+        .take(picture.height as usize);
+    let rows = rows.map(|row| {
+        let pixels = row.chunks_exact(picture.color_type.samples());
+        let cells = pixels.map(|pixel| {
+            if is_dark(picture.color_type, pixel) {
+                '#'
+            } else {
+                '.'
+            }
+        });
+        cells.collect()
+    });
+    Ok((Mask::Drawn(rows.collect()), size))
+}
+
+/// Refuses what a header claims before memory is taken for it: more cells than
+/// a grid may have, and more than the file can hold.
+fn check_size(size: [u32; 3], raw: usize, bytes: usize) -> Result<(), MaskFileError> {
+    /// Deflate packs 258 bytes into two bits at best.
+    const BEST_RATIO: usize = 258 * 4;
+    Board::new(size, [false; 3])?;
+    if raw > bytes.saturating_mul(BEST_RATIO) {
+        let [width, height, _] = size;
+        return Err(MaskFileError::Short {
+            width,
+            height,
+            bytes,
+        });
+    }
+    Ok(())
+}
+
+/// Whether a pixel on white paper has less than half of the paper's luma, as
+/// ITU-R BT.709 weighs red, green and blue. So what is transparent is paper.
+fn is_dark(color_type: ColorType, pixel: &[u8]) -> bool {
+    let channels = || pixel.iter().map(|&channel| u64::from(channel));
+    let alpha = match color_type {
+        ColorType::GrayscaleAlpha | ColorType::Rgba => {
+            pixel.last().map_or(WHITE, |&alpha| alpha.into())
+        }
+        _ => WHITE,
+    };
+    let luma: u64 = match color_type {
+        ColorType::Rgb | ColorType::Rgba => channels()
+            .zip([2126, 7152, 722])
+            .map(|(channel, weight)| channel * weight)
+            .sum(),
+        _ => pixel.first().map_or(0, |&grey| u64::from(grey) * WEIGHTS),
+    };
+    let seen = luma * alpha + WHITE * WEIGHTS * (WHITE - alpha);
+    2 * seen < WHITE * WEIGHTS * WHITE
+}
+
+const WHITE: u64 = 255;
+
+/// What the weights of the colours add up to.
+const WEIGHTS: u64 = 10_000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use png::{BitDepth, Encoder, Info};
+
+    #[test]
+    fn a_png_may_have_any_colours() {
+        use BitDepth::{Eight, Four, One, Sixteen, Two};
+        use ColorType::{Grayscale, GrayscaleAlpha, Indexed, Rgb, Rgba};
+        // A row of pixels each, dark and light in turn.
+        for (color, depth, row, width) in [
+            (Grayscale, One, &[0b0100_0000][..], 2),
+            (Grayscale, Two, &[0b0110_0011], 4),
+            (Grayscale, Four, &[0x78, 0x0f], 4),
+            (Grayscale, Eight, &[127, 128, 0, 255], 4),
+            (Grayscale, Sixteen, &[0x7f, 0xff, 0x80, 0x00], 2),
+            (GrayscaleAlpha, Eight, &[0, 255, 0, 0, 0, 129, 0, 127], 4),
+            (GrayscaleAlpha, Sixteen, &[0, 0, 255, 0, 0, 0, 0, 0], 2),
+            // Blue is dark and green is light.
+            (
+                Rgb,
+                Eight,
+                &[0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 0],
+                4,
+            ),
+            (Rgb, Sixteen, &[1, 0, 1, 0, 1, 0, 200, 0, 200, 0, 200, 0], 2),
+            (Rgba, Eight, &[0, 0, 255, 255, 0, 0, 255, 50], 2),
+            (
+                Rgba,
+                Sixteen,
+                &[0, 0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0],
+                2,
+            ),
+            // The palette: black, white, half red, clear black.
+            (Indexed, One, &[0b0100_0000], 2),
+            (Indexed, Two, &[0b0001_1011], 4),
+            (Indexed, Four, &[0x01, 0x23], 4),
+            (Indexed, Eight, &[0, 1, 2, 3], 4),
+        ] {
+            let mut file = Vec::new();
+            let mut encoder = Encoder::new(&mut file, width, 2);
+            encoder.set_color(color);
+            encoder.set_depth(depth);
+            if color == Indexed {
+                let colours: &[u8] = &[0, 0, 0, 255, 255, 255, 128, 0, 0, 0, 0, 0];
+                let used = if depth == One { 2 } else { 4 };
+                encoder.set_palette(&colours[..3 * used]);
+                encoder.set_trns(&[255, 255, 255, 0][..used]);
+            }
+            let mut writer = encoder.write_header().expect("a header");
+            writer
+                .write_image_data(&[row, row].concat())
+                .expect("two rows");
+            drop(writer);
+            let cells = "#.".repeat(width as usize / 2);
+            let mask = Mask::Drawn(vec![cells.clone(), cells]);
+            let read = from_bytes(&file).unwrap_or_else(|error| panic!("{color:?}: {error}"));
+            assert_eq!(read, (mask, [width, 2, 1]), "{color:?}, {depth:?}");
+        }
+    }
+
+    #[test]
+    fn a_colour_may_be_transparent() {
+        let mut file = Vec::new();
+        let mut encoder = Encoder::new(&mut file, 2, 1);
+        encoder.set_color(ColorType::Grayscale);
+        // What is as black as this is clear.
+        encoder.set_trns(vec![0, 5]);
+        let mut writer = encoder.write_header().expect("a header");
+        writer.write_image_data(&[0, 5]).expect("a row");
+        drop(writer);
+        let (mask, _) = from_bytes(&file).expect("a mask");
+        assert_eq!(mask, Mask::Drawn(vec!["#.".into()]));
+    }
+
+    #[test]
+    fn a_png_may_be_interlaced() {
+        let mut info = Info::with_size(3, 3);
+        info.color_type = ColorType::Grayscale;
+        info.interlaced = true;
+        // Line by line of each pass that has pixels of 3 × 3: a filter, and those.
+        let lines: [&[u8]; 6] = [
+            &[0, 0],
+            &[0, 255],
+            &[0, 0, 255],
+            &[0, 0],
+            &[0, 255],
+            &[0, 255, 0, 255],
+        ];
+        let mut file = Vec::new();
+        let encoder = Encoder::with_info(&mut file, info).expect("an encoder");
+        let mut writer = encoder.write_header().expect("a header");
+        let data = stored(&lines.concat());
+        writer
+            .write_chunk(png::chunk::IDAT, &data)
+            .expect("a chunk");
+        drop(writer);
+        let (mask, _) = from_bytes(&file).expect("a mask");
+        let rows = ["##.", ".#.", "#.."].map(String::from);
+        assert_eq!(mask, Mask::Drawn(rows.into()));
+    }
+
+    #[test]
+    fn what_a_header_claims_is_checked_before_memory_is_taken() {
+        for (width, height, told) in [
+            (100_000, 100_000, "too many cells: the most is 1073741824"),
+            (0x7fff_ffff, 0x7fff_ffff, "too many cells"),
+            (30_000, 30_000, "it is cut short"),
+        ] {
+            let mut file = Vec::new();
+            let encoder = Encoder::new(&mut file, width, height);
+            drop(encoder.write_header().expect("a header"));
+            check(&file, told);
+        }
+    }
+
+    #[test]
+    fn broken_files_are_refused() {
+        let mut file = Vec::new();
+        let encoder = Encoder::new(&mut file, 9, 9);
+        let mut writer = encoder.write_header().expect("a header");
+        writer.write_image_data(&[7; 81]).expect("nine rows");
+        drop(writer);
+        assert!(from_bytes(&file).is_ok());
+        for length in 0..file.len() - 20 {
+            assert!(from_bytes(&file[..length]).is_err(), "{length} bytes");
+        }
+        let middle = file.len() - 20;
+        file[middle] ^= 1;
+        check(&file, "CRC");
+        check(b"", "it shows no cells");
+        check(b"\n\n", "it shows no cells");
+        check(b"GIF89a\xff\xff", "neither");
+    }
+
+    #[track_caller]
+    fn check(file: &[u8], told: &str) {
+        let error = from_bytes(file).expect_err("no mask").to_string();
+        assert!(error.contains(told), "{error}");
+    }
+
+    /// Data as zlib packs it when it does not press it.
+    fn stored(data: &[u8]) -> Vec<u8> {
+        let length = data.len() as u16;
+        let (mut a, mut b) = (1u32, 0u32);
+        for &byte in data {
+            a = (a + u32::from(byte)) % 65521;
+            b = (b + a) % 65521;
+        }
+        let head = [0x78, 1, 1];
+        let lengths = [length.to_le_bytes(), (!length).to_le_bytes()].concat();
+        [&head[..], &lengths, data, &(b << 16 | a).to_be_bytes()].concat()
+    }
+}

@@ -1,0 +1,381 @@
+//! Flags, and the recipes that they ask for.
+
+use super::*;
+use clap::{Arg, CommandFactory, Parser};
+use std::fs;
+use warren_dungeon::level::{Algorithm, DoorCount, GiveUpChance};
+use warren_maze::generate::Corner;
+use warren_maze::topology::{GridSpec, Mask};
+
+#[derive(Debug, Parser)]
+struct Cli {
+    #[command(flatten)]
+    flags: RecipeFlags,
+}
+
+#[test]
+fn flags_ask_for_algorithms() {
+    for algorithm in Algorithm::ALL {
+        let flags = format!("--algorithm {}", algorithm.name());
+        assert_eq!(recipe(&flags).algorithm, algorithm);
+    }
+    let areas = |count, doors| Algorithm::Areas { count, doors };
+    let backtrack = |give_up, least, fill| Algorithm::RandomBacktrack {
+        give_up,
+        least,
+        fill,
+    };
+    let inherited = |multiple, offset| Algorithm::InheritedBacktrack { multiple, offset };
+    let eller = |across, down| Algorithm::Eller { across, down };
+    let growing = |newest, random, oldest| Algorithm::GrowingTree {
+        newest,
+        random,
+        oldest,
+    };
+    for (flags, algorithm) in [
+        ("", Algorithm::Prim),
+        ("--areas 3", areas(3, DoorCount::Default)),
+        ("--algorithm areas --areas 3", areas(3, DoorCount::Default)),
+        (
+            "--algorithm areas --doors 1",
+            areas(2, DoorCount::Exactly(1)),
+        ),
+        ("--areas 4 --doors 7", areas(4, DoorCount::Exactly(7))),
+        ("--areas 4 --doors 0", areas(4, DoorCount::Sealed)),
+        ("--areas 4 --doors sealed", areas(4, DoorCount::Sealed)),
+        (
+            "--algorithm random-backtrack --give-up 0.25 --least 0.75",
+            backtrack(GiveUpChance::Constant(0.25), 0.75, false),
+        ),
+        (
+            "--algorithm random-backtrack --give-up-growing 0.01 --fill",
+            backtrack(GiveUpChance::Growing(0.01), 0.5, true),
+        ),
+        (
+            "--algorithm inherited-backtrack --multiple -3 --offset -7",
+            inherited(-3, -7),
+        ),
+        (
+            "--algorithm inherited-backtrack --offset 3",
+            inherited(57, 3),
+        ),
+        ("--algorithm eller --across 0.1", eller(0.1, 0.5)),
+        ("--algorithm eller --down 1", eller(0.5, 1.0)),
+        ("--algorithm growing-tree --newest 3", growing(3, 0, 0)),
+        ("--algorithm growing-tree --oldest 1", growing(0, 0, 1)),
+        (
+            "--algorithm growing-tree --newest 1 --random 2 --oldest 3",
+            growing(1, 2, 3),
+        ),
+        (
+            "--algorithm binary-tree --corner south-west",
+            Algorithm::BinaryTree {
+                corner: Corner::SouthWest,
+            },
+        ),
+        (
+            "--algorithm sidewinder --close 0.2",
+            Algorithm::Sidewinder { close: 0.2 },
+        ),
+    ] {
+        assert_eq!(recipe(flags).algorithm, algorithm, "{flags}");
+    }
+}
+
+#[test]
+fn a_parameter_belongs_to_the_algorithm_that_its_help_names() {
+    let command = Cli::command();
+    let known = |heading: &str| heading.contains("parameters");
+    let flags = command
+        .get_arguments()
+        .filter(|flag| flag.get_help_heading().is_some_and(known));
+    let parameters: Vec<_> = flags.filter(|flag| flag.get_id() != "algorithm").collect();
+    assert_eq!(parameters.len(), 15);
+    for parameter in parameters {
+        let help = parameter.get_help().expect("a help").to_string();
+        let (taker, _) = help.split_once(": ").expect("the algorithm's name");
+        let flag = parameter.get_long().expect("a name");
+        let value = some_value(parameter);
+        for algorithm in Algorithm::ALL.map(|algorithm| algorithm.name()) {
+            let flags = format!("--algorithm {algorithm} --{flag} {value}");
+            let told = parsed(&flags)
+                .recipe(usual)
+                .map_err(|error| error.to_string());
+            let refusal = format!("--{flag} needs --algorithm {taker}, not {algorithm}");
+            match told {
+                Ok(_) => assert_eq!(algorithm, taker, "{flags}"),
+                Err(told) => assert!(told.starts_with(&refusal) && algorithm != taker, "{told}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn flags_ask_for_grids() {
+    let grid = |shape, [width, height, depth]: [u32; 3], wraps: &str| GridSpec {
+        shape,
+        width,
+        height,
+        depth,
+        wrap_x: wraps.contains('x'),
+        wrap_y: wraps.contains('y'),
+        wrap_z: wraps.contains('z'),
+    };
+    use Shape::{Cubic, Hex, Square};
+    for (flags, spec) in [
+        ("", grid(Square, [7, 6, 1], "")),
+        ("--grid hex", grid(Hex, [8, 3, 1], "")),
+        ("--grid cubic", grid(Cubic, [5, 4, 3], "")),
+        ("--width 9 --wrap x", grid(Square, [9, 6, 1], "x")),
+        ("--height 9 --wrap y", grid(Square, [7, 9, 1], "y")),
+        ("--grid hex --wrap xy", grid(Hex, [8, 3, 1], "xy")),
+        ("--grid hex --wrap yx", grid(Hex, [8, 3, 1], "xy")),
+        (
+            "--grid cubic --wrap xz --depth 9",
+            grid(Cubic, [5, 4, 9], "xz"),
+        ),
+        ("--grid cubic --wrap z", grid(Cubic, [5, 4, 3], "z")),
+        ("--grid cubic --wrap xyz", grid(Cubic, [5, 4, 3], "xyz")),
+        // A hexagon is cut from an odd rhombus.
+        ("--grid hex --mask hexagon", grid(Hex, [3, 3, 1], "")),
+        (
+            "--grid hex --mask hexagon --width 5",
+            grid(Hex, [5, 5, 1], ""),
+        ),
+        (
+            "--grid hex --mask hexagon --height 9",
+            grid(Hex, [9, 9, 1], ""),
+        ),
+    ] {
+        assert_eq!(recipe(flags).grid, spec, "{flags}");
+    }
+}
+
+#[test]
+fn flags_ask_for_masks() {
+    assert_eq!(recipe("").mask, Mask::Full);
+    assert_eq!(recipe("--grid hex --mask hexagon").mask, Mask::Hexagon);
+
+    let folder = empty_folder("masks");
+    let flat = folder.join("hexagon");
+    fs::write(&flat, "..#\n. .\n").expect("a file to write");
+    let recipe_of = |flags: &str| recipe(&format!("--mask {} {flags}", flat.display()));
+    let drawn = Mask::Drawn(vec!["..#".into(), ". .".into()]);
+    for flags in ["", "--grid hex", "--grid cubic", "--width 3 --height 2"] {
+        let recipe = recipe_of(flags);
+        let (spec, mask) = (recipe.grid, recipe.mask);
+        assert_eq!([spec.width, spec.height, spec.depth], [3, 2, 1], "{flags}");
+        assert_eq!(mask, drawn, "{flags}");
+    }
+
+    let tall = folder.join("tall.txt");
+    fs::write(&tall, "..\r\n\r\n#.\r\n\r\n..\r\n").expect("a file to write");
+    let recipe = recipe(&format!("--mask {} --grid cubic", tall.display()));
+    let spec = recipe.grid;
+    assert_eq!([spec.width, spec.height, spec.depth], [2, 1, 3]);
+    assert_eq!(
+        recipe.mask,
+        Mask::Drawn(["..", "#.", ".."].map(String::from).into())
+    );
+    fs::remove_dir_all(folder).expect("a folder to remove");
+}
+
+#[test]
+fn flags_ask_for_loops_and_places() {
+    let plain = recipe("");
+    assert_eq!(
+        (plain.braid, plain.extra_passages, plain.placement),
+        (0.0, 0, Placement::Corners)
+    );
+    assert_eq!((plain.starts, plain.finishes), (1, 1));
+    let recipe =
+        recipe("--braid 0.5 --extra-passages 3 --placement farthest --starts 4 --finishes 2");
+    assert_eq!(
+        (recipe.braid, recipe.extra_passages, recipe.placement),
+        (0.5, 3, Placement::Farthest)
+    );
+    assert_eq!((recipe.starts, recipe.finishes), (4, 2));
+}
+
+#[test]
+fn command_lines_of_recipes_ask_for_the_same() {
+    let areas = |doors| Algorithm::Areas { count: 5, doors };
+    let backtrack = |give_up, fill| Algorithm::RandomBacktrack {
+        give_up,
+        least: 0.1 + 0.2,
+        fill,
+    };
+    let mut algorithms = Algorithm::ALL.to_vec();
+    algorithms.extend([
+        areas(DoorCount::Sealed),
+        areas(DoorCount::Exactly(9)),
+        backtrack(GiveUpChance::Constant(1e-7), false),
+        backtrack(GiveUpChance::Growing(1.0 / 3.0), true),
+        Algorithm::InheritedBacktrack {
+            multiple: -3,
+            offset: i32::MIN + 1,
+        },
+        Algorithm::Eller {
+            across: 0.0,
+            down: 1.0,
+        },
+        Algorithm::GrowingTree {
+            newest: 0,
+            random: 0,
+            oldest: u32::MAX,
+        },
+        Algorithm::Sidewinder { close: 0.7 },
+    ]);
+    algorithms.extend(Corner::ALL.map(|corner| Algorithm::BinaryTree { corner }));
+    let plain = Recipe {
+        seed: u64::MAX,
+        ..Recipe::default()
+    };
+    let rich = Recipe {
+        braid: 0.1,
+        extra_passages: 3,
+        placement: Placement::Farthest,
+        starts: 4,
+        finishes: 5,
+        ..plain.clone()
+    };
+    let grids = Shape::ALL.into_iter().flat_map(|shape| {
+        let wraps = (0..8).map(|bits| [1, 2, 4].map(|bit| bits & bit != 0));
+        wraps.map(move |[wrap_x, wrap_y, wrap_z]| GridSpec {
+            shape,
+            width: 9,
+            height: 4,
+            depth: if shape.has_floors() { 5 } else { 1 },
+            wrap_x,
+            wrap_y,
+            wrap_z: wrap_z && shape.has_floors(),
+        })
+    });
+    for grid in grids {
+        for algorithm in &algorithms {
+            for other in [&plain, &rich] {
+                let mut asked = Recipe {
+                    grid,
+                    algorithm: algorithm.clone(),
+                    ..other.clone()
+                };
+                check_line(&asked);
+                if grid.shape == Shape::Hex {
+                    (asked.grid.width, asked.grid.height) = (5, 5);
+                    asked.mask = Mask::Hexagon;
+                    check_line(&asked);
+                }
+            }
+        }
+    }
+}
+
+/// The flags of a recipe's command line ask for it.
+fn check_line(asked: &Recipe) {
+    let line = level::command_line(asked);
+    let flags = line.strip_prefix("maze generate").expect("the command");
+    assert_eq!(&recipe(flags), asked, "{line}");
+}
+
+#[test]
+fn flags_ask_for_seeds() {
+    assert_eq!(recipe("--seed 7").seed, 7);
+    assert_eq!(Some(recipe("--seed word").seed), rng::seed_from("word"));
+    assert_ne!(recipe("").seed, recipe("").seed);
+}
+
+#[test]
+fn what_no_flag_says_is_as_usual() {
+    let usual = |shape| Recipe {
+        algorithm: Algorithm::Wilson,
+        starts: 5,
+        finishes: 6,
+        ..usual(shape)
+    };
+    let asked = |flags: &str| {
+        let recipe = parsed(flags).recipe(usual).expect("a recipe");
+        (recipe.algorithm, recipe.starts, recipe.finishes)
+    };
+    assert_eq!(asked(""), (Algorithm::Wilson, 5, 6));
+    assert_eq!(asked("--starts 2 --grid hex"), (Algorithm::Wilson, 2, 6));
+    assert_eq!(asked("--areas 2 --finishes 1"), (Algorithm::AREAS, 5, 1));
+    assert_eq!(parsed("--starts 2").starts(), Some(2));
+    assert_eq!(parsed("--starts 2").finishes(), None);
+}
+
+#[test]
+fn flags_are_there_where_any_is_given() {
+    #[derive(Debug, Parser)]
+    struct Cli {
+        #[command(flatten)]
+        flags: Option<RecipeFlags>,
+    }
+    let is_there = |line: &str| {
+        let args = std::iter::once("maze").chain(line.split_whitespace());
+        let cli = Cli::try_parse_from(args).unwrap_or_else(|error| panic!("{line}: {error}"));
+        cli.flags.is_some()
+    };
+    assert!(!is_there(""));
+    for flag in Cli::command().get_arguments() {
+        let value = some_value(flag);
+        let line = format!("--{} {value}", flag.get_long().expect("a name"));
+        assert!(is_there(&line), "{line}");
+    }
+}
+
+#[test]
+fn flags_ask_for_charges_and_a_minotaur() {
+    let plain = recipe("");
+    assert_eq!((plain.charges, plain.minotaur), (Charges::Default, false));
+    assert_eq!(recipe("--charges 0").charges, Charges::Exactly(0));
+    assert_eq!(recipe("--charges 12").charges, Charges::Exactly(12));
+    assert!(recipe("--minotaur").minotaur);
+}
+
+/// What a flag takes, or nothing.
+fn some_value(flag: &Arg) -> String {
+    if !flag.get_action().takes_values() {
+        return String::new();
+    }
+    let names = flag.get_possible_values();
+    match names.first() {
+        Some(name) => name.get_name().into(),
+        None if flag.get_id() == "wrap" => "x".into(),
+        None => "1".into(),
+    }
+}
+
+fn recipe(flags: &str) -> Recipe {
+    let recipe = parsed(flags).recipe(usual);
+    recipe.unwrap_or_else(|error| panic!("{flags}: {error}"))
+}
+
+fn parsed(flags: &str) -> RecipeFlags {
+    let args = std::iter::once("maze").chain(flags.split_whitespace());
+    Cli::try_parse_from(args).expect("flags").flags
+}
+
+fn usual(shape: Shape) -> Recipe {
+    let [width, height, depth] = match shape {
+        Shape::Square => [7, 6, 1],
+        Shape::Cubic => [5, 4, 3],
+        Shape::Hex => [8, 3, 1],
+    };
+    Recipe {
+        grid: GridSpec {
+            shape,
+            width,
+            height,
+            depth,
+            ..GridSpec::default()
+        },
+        ..Recipe::default()
+    }
+}
+
+/// A folder of one test's own.
+fn empty_folder(name: &str) -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("maze-{}-{name}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder to write");
+    folder
+}
