@@ -84,7 +84,7 @@ fn certify(args: &Args) -> Result<ExitCode, Error> {
         )),
         other => other.into(),
     })?;
-    let rejected = uniformity.p_value < LEVEL;
+    let rejected = uniformity.p_value() < LEVEL;
     let report = report(&recipe, &uniformity, rejected);
     output::write(None, |out| out.write_all(report.as_bytes()))?;
     Ok(if rejected {
@@ -101,8 +101,8 @@ fn report(recipe: &Recipe, uniformity: &Uniformity, rejected: bool) -> String {
         samples,
         statistic,
         freedom,
-        p_value,
     } = uniformity;
+    let p_value = uniformity.p_value();
     let algorithm = recipe.algorithm.name();
     let verdict = if rejected { "rejected" } else { "not rejected" };
     format!(

@@ -28,9 +28,19 @@
 //! println!("{}", draw::lines(&Plan::new(&maze, &[0], &[199]), Trace::default()));
 //! # Ok::<(), warren_maze::topology::GridError>(())
 //! ```
+//!
+//! All features are on by default; none changes a maze.
+//!
+//! | feature | adds |
+//! | --- | --- |
+//! | `rayon` | threads for [`generate::minimum_spanning_tree`] |
+//! | `serde` | `Serialize` and `Deserialize` for grids, masks, doors and corners |
+//! | `statistics` | `p_value` of a [`measure::Uniformity`] |
+//! | `system-random` | `rng::fresh_seed` |
 
 pub mod disjoint_sets;
 mod rings;
+mod threads;
 
 pub mod draw;
 pub mod generate;

@@ -6,6 +6,8 @@
 
 use crate::topology::{Dir, Dirs, MOST_DIRS};
 use rand::{Rng as _, SeedableRng, rngs::Xoshiro256PlusPlus};
+#[cfg(feature = "system-random")]
+use rand::{rand_core::UnwrapErr, rngs::SysRng};
 
 /// A source of random numbers.
 ///
@@ -231,10 +233,16 @@ impl Chance {
     }
 }
 
-/// A seed that nobody chose: the only draw that cannot be repeated.
+/// A seed that nobody chose, from the operating system's random numbers: the only
+/// draw that cannot be repeated. Needs the feature `system-random`.
+///
+/// # Panics
+///
+/// If the operating system gives no random numbers.
+#[cfg(feature = "system-random")]
 pub fn fresh_seed() -> u64 {
     // Half of the bits, so that it is short enough to read aloud.
-    u64::from(rand::random::<u32>())
+    u64::from(UnwrapErr(SysRng).next_u32())
 }
 
 /// The seed that a text names: a number itself, and any other word by its

@@ -4,11 +4,11 @@ use super::row_words::{deal, each_row};
 use crate::maze::Carve;
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Rows, Topology};
-use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
 /// A corner of a floor.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Corner {
     /// Where the first cell lies.
     #[default]

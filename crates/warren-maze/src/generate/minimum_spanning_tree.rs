@@ -17,16 +17,17 @@ use super::unvisited::{first_cell, longest_stride};
 use super::walls::{Edge, Outer, Wall, Walls, Weight, hash};
 use crate::disjoint_sets::DisjointSets;
 use crate::maze::Carve;
+use crate::threads;
 use crate::topology::{Cell, Topology};
-use rayon::prelude::*;
 use std::ops::{ControlFlow, Range};
 
 /// Carves the tree over all cells whose walls weigh least.
 ///
 /// Every wall has a weight of 32 random bits, hashed from the seed and its
 /// number; of two that weigh the same the lower number is lighter. So the trees
-/// are as likely as Kruskal's. Rayon's threads share the work. On a small grid
-/// passages open round by round, on a large one chunk by chunk.
+/// are as likely as Kruskal's. Rayon's threads share the work; without the
+/// feature `rayon` one thread makes the same tree. On a small grid passages open
+/// round by round, on a large one chunk by chunk.
 ///
 /// Time linear in the cells, but for sorting what chunks leave. Takes a byte a
 /// cell, some 60 for each cell of the one chunk that a thread is at, and some 30
@@ -73,9 +74,8 @@ fn by_chunks<T: Topology + Sync>(
         )
     };
     let mut rest = Forest::default();
-    for some in chunks.chunks(CHUNKS_A_THREAD * rayon::current_num_threads()) {
-        let forests: Vec<Forest> = some.par_iter().map(grow_chunk).collect();
-        for forest in forests {
+    for some in chunks.chunks(CHUNKS_A_THREAD * threads::count()) {
+        for forest in threads::map(some, grow_chunk) {
             open::<T>(&forest.opened, carve)?;
             rest.take_in(forest);
         }
@@ -248,7 +248,7 @@ impl Forest {
     /// Makes walls between its trees of those that led out of one and into
     /// another: each is there twice.
     fn close(&mut self) {
-        self.outer.par_sort_unstable_by_key(|outer| outer.weight);
+        threads::sort_unstable_by_key(&mut self.outer, |outer| outer.weight);
         self.edges.extend(Edge::of_sides(&self.outer));
         self.outer = Vec::new();
     }

@@ -2,10 +2,10 @@
 //! found them.
 
 use crate::topology::{Cell, Dir, Topology};
-use serde::{Deserialize, Serialize};
 
 /// A door, in a side of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Door {
     /// The cell on its negative side: west of a door that leads east.
     pub cell: Cell,

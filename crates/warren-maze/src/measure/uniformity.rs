@@ -2,7 +2,6 @@
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
-use statrs::function::gamma::gamma_ur;
 use std::collections::HashMap;
 
 /// The most spanning trees that a grid to test on may have.
@@ -27,9 +26,19 @@ pub struct Uniformity {
     pub statistic: f64,
     /// The degrees of freedom, one less than trees.
     pub freedom: u32,
+}
+
+#[cfg(feature = "statistics")]
+impl Uniformity {
     /// The chance that uniform draws differ as much or more: near 0 if draws are
-    /// not uniform, else anything between 0 and 1.
-    pub p_value: f64,
+    /// not uniform, else anything between 0 and 1. Needs the feature `statistics`.
+    pub fn p_value(&self) -> f64 {
+        if self.freedom == 0 || self.statistic <= 0.0 {
+            return 1.0;
+        }
+        // The chance that a chi-square variable exceeds the statistic.
+        statrs::function::gamma::gamma_ur(f64::from(self.freedom) / 2.0, self.statistic / 2.0)
+    }
 }
 
 /// Why uniformity was not tested.
@@ -85,14 +94,12 @@ pub fn uniformity<T: Topology, M: Topology>(
     let squares: u128 = drawn.values().map(|&o| u128::from(o).pow(2)).sum();
     let excess = squares * u128::from(trees) - u128::from(samples).pow(2);
     let statistic = excess as f64 / samples as f64;
-    let freedom = trees - 1;
     Ok(Uniformity {
         trees,
         found: drawn.len() as u32,
         samples,
         statistic,
-        freedom,
-        p_value: chance_of_more(statistic, freedom),
+        freedom: trees - 1,
     })
 }
 
@@ -179,12 +186,4 @@ fn connected<T: Topology>(grid: &T, sides: &[Dirs]) -> Vec<Cell> {
         at += 1;
     }
     order
-}
-
-/// The chance that a chi-square variable exceeds a value.
-fn chance_of_more(value: f64, freedom: u32) -> f64 {
-    if freedom == 0 || value <= 0.0 {
-        return 1.0;
-    }
-    gamma_ur(f64::from(freedom) / 2.0, value / 2.0)
 }

@@ -1,11 +1,11 @@
 //! Directions, and sets of them in a byte.
 
-use serde::{Deserialize, Serialize};
 use std::ops::{BitAnd, BitOr, Sub};
 
 /// A direction of a move, a number below eight. Opposite directions differ in
 /// the lowest bit; the even one of a pair is the positive one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Dir(pub u8);
 
 impl Dir {

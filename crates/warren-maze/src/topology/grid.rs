@@ -4,7 +4,6 @@ use super::{
     Board, Cell, Cubic, CubicMoves, Dir, Dirs, GridError, Hex, HexMoves, MOST_DIRS, Mask, Moves,
     Rows, Square, SquareMoves, Topology,
 };
-use serde::{Deserialize, Serialize};
 
 /// A grid chosen while the program runs.
 ///
@@ -20,7 +19,8 @@ pub enum Grid {
 }
 
 /// The kinds of grid.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Shape {
     /// Square cells, four neighbours.
     #[default]
@@ -32,8 +32,9 @@ pub enum Shape {
 }
 
 /// A grid as it is asked for, before it is known to exist.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct GridSpec {
     /// The kind of grid.
     pub shape: Shape,
@@ -42,16 +43,19 @@ pub struct GridSpec {
     /// Rows a floor.
     pub height: u32,
     /// Floors: 1 unless the grid is cubic.
-    #[serde(default = "one", skip_serializing_if = "is_one")]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default = "one", skip_serializing_if = "is_one")
+    )]
     pub depth: u32,
     /// Whether rows close into rings.
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub wrap_x: bool,
     /// Whether columns close into rings.
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub wrap_y: bool,
     /// Whether the last floor lies above the first.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_false"))]
     pub wrap_z: bool,
 }
 
@@ -235,14 +239,17 @@ impl Topology for Grid {
     }
 }
 
+#[cfg(feature = "serde")]
 const fn one() -> u32 {
     1
 }
 
+#[cfg(feature = "serde")]
 fn is_one(depth: &u32) -> bool {
     *depth == 1
 }
 
+#[cfg(feature = "serde")]
 fn is_false(wraps: &bool) -> bool {
     !wraps
 }

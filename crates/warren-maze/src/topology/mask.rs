@@ -1,10 +1,10 @@
 //! Masks: boards of any outline, by removing cells.
 
 use super::Board;
-use serde::{Deserialize, Serialize};
 
 /// Which cells of a board are left.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Mask {
     /// All of them.
     #[default]
