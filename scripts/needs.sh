@@ -3,7 +3,8 @@
 set -euo pipefail
 
 root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
-rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml")
+# The game needs a newer one than the libraries.
+rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml" | sort -V | tail -n 1)
 
 # provide GROUP…: installs what is missing of these groups of needs, or says what to install and exits.
 # Where nothing is missing it changes nothing, and asks no server.

@@ -1,27 +1,39 @@
 //! Letters as outlines.
 
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, MetadataProvider};
 use tiny_skia::PathBuilder;
-use ttf_parser::{Face, OutlineBuilder};
+use warren_font::LATO_REGULAR;
 use warren_maze::draw::Point;
 
 /// Adds the outlines of a line of text to a path; `at` is the left end of its
 /// base line, or the middle if it is centred. A letter that the font lacks is a
 /// box.
 pub(super) fn outline(out: &mut PathBuilder, text: &str, at: Point, size: f64, centred: bool) {
-    let Ok(face) = Face::parse(epaint_default_fonts::UBUNTU_LIGHT, 0) else {
+    let Ok(font) = FontRef::new(LATO_REGULAR) else {
         return;
     };
-    let scale = size as f32 / f32::from(face.units_per_em());
+    // The font has no axes along which letters vary.
+    let (size, location) = (Size::new(size as f32), LocationRef::default());
+    let (charmap, outlines) = (font.charmap(), font.outline_glyphs());
+    let metrics = font.glyph_metrics(size, location);
     let glyphs = text
         .chars()
-        .map(|letter| face.glyph_index(letter).unwrap_or_default());
-    let advance = |glyph| scale * f32::from(face.glyph_hor_advance(glyph).unwrap_or(0));
+        .map(|letter| charmap.map(letter).unwrap_or_default());
+    let advance = |glyph| metrics.advance_width(glyph).unwrap_or(0.0);
     let [mut x, y] = at.map(|along| along as f32);
     if centred {
         x -= glyphs.clone().map(advance).sum::<f32>() / 2.0;
     }
     for glyph in glyphs {
-        face.outline_glyph(glyph, &mut Pen { out, x, y, scale });
+        if let Some(outline) = outlines.get(glyph) {
+            // An outline that is broken ends where it is.
+            let _ = outline.draw(
+                DrawSettings::unhinted(size, location),
+                &mut Pen { out, x, y },
+            );
+        }
         x += advance(glyph);
     }
 }
@@ -31,16 +43,15 @@ struct Pen<'a> {
     out: &'a mut PathBuilder,
     x: f32,
     y: f32,
-    scale: f32,
 }
 
 impl Pen<'_> {
     fn at(&self, x: f32, y: f32) -> (f32, f32) {
-        (self.x + self.scale * x, self.y - self.scale * y)
+        (self.x + x, self.y - y)
     }
 }
 
-impl OutlineBuilder for Pen<'_> {
+impl OutlinePen for Pen<'_> {
     fn move_to(&mut self, x: f32, y: f32) {
         let (x, y) = self.at(x, y);
         self.out.move_to(x, y);

@@ -1,8 +1,9 @@
 //! Scenes as the pages of a PDF.
 
 use super::path::path;
+use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
-use pdf_writer::{Content, Finish, Pdf, Rect, Ref, TextStr};
+use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, TextStr};
 use tiny_skia::PathSegment;
 use warren_maze::draw::{Scene, Shape};
 
@@ -34,10 +35,14 @@ pub(crate) fn pdf(title: &str, pages: &[Page]) -> Vec<u8> {
         // Paths alone need none, but a page must say so.
         entry.resources();
         entry.finish();
-        pdf.stream(content, &content_of(page, height));
+        let drawn = compress_to_vec_zlib(&content_of(page, height), LEVEL);
+        pdf.stream(content, &drawn).filter(Filter::FlateDecode);
     }
     pdf.finish()
 }
+
+/// Of 10: higher ones take far longer, for little.
+const LEVEL: u8 = 6;
 
 fn content_of(page: &Page, height: f32) -> Vec<u8> {
     let mut out = Content::new();

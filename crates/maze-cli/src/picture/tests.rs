@@ -4,6 +4,7 @@
 
 use super::{Page, default_scale, pdf, png, raster};
 use ::png::{ColorType, Decoder, PixelDimensions, Unit};
+use miniz_oxide::inflate::decompress_to_vec_zlib;
 use std::io::Cursor;
 use warren_dungeon::level::{self, Level};
 use warren_maze::draw::{Colour, Look, Plan, Scene, Shape, scene};
@@ -166,6 +167,35 @@ fn a_pdf_has_its_pages_at_their_size() {
     assert!(text.contains("/Count 2"));
     assert!(text.contains("/MediaBox [0 0 54 54]"));
     assert!(text.contains("/MediaBox [0 0 216 216]"));
-    assert!(text.contains("18 0 0 -18 0 54 cm"));
     assert!(text.contains("/Title (Ring 1)"));
+    let drawn: Vec<String> = streams(&file)
+        .map(|stream| String::from_utf8(decompress_to_vec_zlib(stream).unwrap()).unwrap())
+        .collect();
+    assert_eq!(drawn.len(), 2);
+    assert!(drawn[0].starts_with("18 0 0 -18 0 54 cm\n"), "{}", drawn[0]);
+    assert!(
+        drawn[1].starts_with("72 0 0 -72 0 216 cm\n"),
+        "{}",
+        drawn[1]
+    );
+    // All but the zoom is the same.
+    assert_eq!(
+        drawn[0].split_once('\n').map(|parts| parts.1),
+        drawn[1].split_once('\n').map(|parts| parts.1)
+    );
+}
+
+/// What lies between the words `stream` and `endstream`, in the length that its
+/// header tells.
+fn streams(file: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let begin = b"\nstream\n";
+    let starts = (0..file.len()).filter(move |&i| file[i..].starts_with(begin));
+    starts.map(move |i| {
+        let header = String::from_utf8_lossy(&file[..i]).into_owned();
+        let (_, length) = header.rsplit_once("/Length ").unwrap();
+        let length: usize = length.split_whitespace().next().unwrap().parse().unwrap();
+        let stream = &file[i + begin.len()..][..length];
+        assert!(file[i + begin.len() + length..].starts_with(b"\nendstream"));
+        stream
+    })
 }

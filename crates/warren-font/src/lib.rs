@@ -1,0 +1,36 @@
+#![doc = include_str!("../README.md")]
+
+/// Lato Regular 2.0, a TrueType font without variations.
+pub const LATO_REGULAR: &[u8] = include_bytes!("../Lato-Regular.ttf");
+
+#[cfg(test)]
+mod tests {
+    use skrifa::instance::{LocationRef, Size};
+    use skrifa::{FontRef, MetadataProvider};
+
+    const SIGNS: &str = "×±−…·•→←↑↓●○□²³¹⁰⁻⁶⁸√≤≥–—‘’“”€°";
+
+    #[test]
+    fn it_has_the_letters_of_europe_and_the_signs_that_programs_show() {
+        let letters = (' '..='~')
+            .chain('À'..='ſ')
+            .chain("ẞșțΑΩαωАЯая".chars())
+            .chain(SIGNS.chars());
+        let font = FontRef::new(super::LATO_REGULAR).expect("a font");
+        let lacking: String = letters
+            .filter(|&letter| font.charmap().map(letter).is_none())
+            .collect();
+        assert_eq!(lacking, "");
+    }
+
+    #[test]
+    fn figures_are_equally_wide() {
+        let font = FontRef::new(super::LATO_REGULAR).expect("a font");
+        let metrics = font.glyph_metrics(Size::unscaled(), LocationRef::default());
+        let width = |figure| metrics.advance_width(font.charmap().map(figure)?);
+        for figure in '0'..='9' {
+            assert!(width(figure).is_some_and(|width| width > 0.0));
+            assert_eq!(width(figure), width('0'), "{figure}");
+        }
+    }
+}
