@@ -4,6 +4,8 @@ use crate::app::levels;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use warren::{Store, StoreError};
+use warren_dungeon::level;
+use warren_dungeon::play::run_demo;
 
 /// A folder of this test's own, empty at first.
 fn folder(name: &str) -> PathBuf {
@@ -40,8 +42,10 @@ fn every_built_in_level_loads_and_can_be_won() {
     assert!(store.names().len() >= 4);
     for name in store.names() {
         let level = store.load(&name).unwrap();
-        assert!(level.shortest().is_some(), "{name} cannot be won");
+        let end = run_demo(&level).unwrap();
+        assert_eq!(Some(end.steps), level.shortest(), "{name}");
         assert!(!level.is_edited(), "{name} is not what its recipe makes");
+        assert_eq!(level::read(&level::write(&level)).unwrap(), level, "{name}");
     }
 }
 
@@ -121,7 +125,7 @@ fn deleted_levels_lie_in_the_trash_all_of_them() {
         let place = store.delete("mine").unwrap();
         assert!(place.starts_with(folder.join("trash")));
         let text = std::fs::read_to_string(place).unwrap();
-        assert_eq!(&warren_dungeon::level::read(&text).unwrap(), level);
+        assert_eq!(&level::read(&text).unwrap(), level);
         assert_eq!(store.names(), built_in);
     }
     let trash = std::fs::read_dir(folder.join("trash")).unwrap();

@@ -14,8 +14,5 @@ mod suite {
     mod grade;
     mod multimaze;
     mod output;
-    #[cfg(unix)]
-    mod readme;
-    mod samples;
     mod stream;
 }

@@ -24,3 +24,8 @@ pub mod level;
 pub mod multimaze;
 pub mod play;
 pub mod watch;
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

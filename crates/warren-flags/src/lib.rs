@@ -12,6 +12,11 @@ mod mask;
 #[cfg(test)]
 mod tests;
 
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub use error::FlagsError;
 pub use file::ReadError;
 pub use mask::MaskFileError;

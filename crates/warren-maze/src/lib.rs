@@ -51,3 +51,8 @@ pub mod read;
 pub mod rng;
 pub mod solve;
 pub mod topology;
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

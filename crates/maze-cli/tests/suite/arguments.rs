@@ -320,15 +320,6 @@ fn a_mask_is_named_with_what_is_wrong() {
     check(&args, 1, "needs a terminal");
 }
 
-#[test]
-fn the_readme_shows_the_list() {
-    let readme = include_str!("../../../../README.md");
-    let (_, after) = readme.split_once("<!-- maze list -->\n").expect("the mark");
-    let (shown, _) = after.split_once("<!-- end -->").expect("the end mark");
-    let printed = maze_of("list").stdout;
-    assert_eq!(text(&printed), shown, "paste the output of maze list");
-}
-
 /// Runs `maze` and looks for a text in what it says: on standard output if the
 /// status is to be 0, else alone in a line on standard error.
 #[track_caller]

@@ -1,7 +1,6 @@
 //! `maze check`: pictures in; what is proved of them and exit status out.
 
 use assert_cmd::cargo::cargo_bin_cmd;
-use std::path::Path;
 
 /// Checks what is said of a picture on standard output.
 #[track_caller]
@@ -57,25 +56,6 @@ fn perfect_mazes_of_every_style_are_perfect() {
     check("███\n█ █\n███\n", 0, "perfect: 1 row of 1 cell");
     check("._._\n| | |\n|_._|\n", 0, "perfect: 2 rows of 2 cells");
     check(" ___ \n| | |\n|___|", 0, "perfect: 2 rows of 2 cells");
-}
-
-#[test]
-fn samples_are_perfect() {
-    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../warren-dungeon/tests/samples");
-    for (name, told) in [
-        ("figure3-cs2604.txt", "perfect: 4 rows of 4 cells\n"),
-        ("maz-21x11-hash.txt", "perfect: 5 rows of 10 cells\n"),
-        (
-            "mazegen-70x50-seed1991.txt",
-            "perfect: 50 rows of 70 cells\n",
-        ),
-        ("rows-39x8.txt", "perfect: 8 rows of 39 cells\n"),
-        ("union-find-12x6.txt", "perfect: 6 rows of 12 cells\n"),
-    ] {
-        let mut maze = cargo_bin_cmd!("maze");
-        maze.arg("check").arg(samples.join(name));
-        maze.assert().success().stdout(told);
-    }
 }
 
 #[test]

@@ -3,9 +3,17 @@
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::ops::RangeInclusive;
 use std::process::Output;
+use std::sync::LazyLock;
 
-/// What the program of the course prints for a maze of 4 × 4.
-const FIGURE_3: &str = include_str!("../../../warren-dungeon/tests/samples/figure3-cs2604.txt");
+/// What the program of the course prints for a maze of 4 × 4, and ours too: the
+/// tests of the samples compare them.
+static FIGURE_3: LazyLock<String> = LazyLock::new(|| {
+    let figure = maze(
+        "solve tests/commands/solve.in/figure3.txt --format cs2604",
+        "",
+    );
+    text(&figure.stdout).to_owned()
+});
 
 #[test]
 fn the_outputs_of_all_orders_of_neighbours_are_right() {
@@ -36,7 +44,7 @@ fn the_outputs_of_all_orders_of_neighbours_are_right() {
 #[test]
 fn the_orders_that_fit_are_told() {
     check_output(
-        FIGURE_3,
+        &FIGURE_3,
         "DFS: neighbours RDLU, RDUL, RLDU\n\
          BFS: neighbours RDLU, RDUL, RLDU\n\
          right\n",
@@ -262,11 +270,11 @@ fn paths_with_gaps_and_branches_are_found() {
 
 #[test]
 fn a_file_is_judged_too() {
-    let sample = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../warren-dungeon/tests/samples/figure3-cs2604.txt"
-    );
-    assert!(maze(&format!("grade {sample}"), "").status.success());
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("figure3.txt");
+    std::fs::write(&file, FIGURE_3.as_str()).expect("a file");
+    let mut judge = cargo_bin_cmd!("maze");
+    judge.arg("grade").arg(file).assert().success();
     let missing = maze("grade no-such-file.txt", "");
     assert_eq!(missing.status.code(), Some(1));
     let told = text(&missing.stderr);

@@ -7,7 +7,6 @@ use proptest::prelude::*;
 use warren_dungeon::level::{
     self, Algorithm, Charges, DoorCount, GiveUpChance, Level, Placement, Recipe,
 };
-use warren_dungeon::play::run_demo;
 use warren_maze::topology::{Cell, GridSpec, Square};
 
 /// Writes a level and reads it back: it is equal, and so is its text.
@@ -376,26 +375,6 @@ fn an_older_sealed_level_stays_sealed_and_is_not_edited() {
     let older = read_changed(&text, "version: 4", "version: 3");
     assert_eq!(older, level);
     assert_eq!((older.charges(), older.is_edited()), (0, false));
-}
-
-#[test]
-fn the_levels_that_come_with_warren_can_be_played() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/levels");
-    let mut names = Vec::new();
-    for file in std::fs::read_dir(folder).unwrap() {
-        let path = file.unwrap().path();
-        if path.extension() != Some("ron".as_ref()) {
-            continue;
-        }
-        let level = level::read(&std::fs::read_to_string(&path).unwrap());
-        let level = level.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        assert!(!level.is_edited(), "{}", path.display());
-        check(&level);
-        let end = run_demo(&level).unwrap();
-        assert_eq!(Some(end.steps), level.shortest(), "{}", path.display());
-        names.push(path);
-    }
-    assert!(!names.is_empty(), "no levels in {folder}");
 }
 
 /// On a single row a random walk takes as many steps as the square of its cells:

@@ -5,11 +5,15 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+fn readme() -> String {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
+    fs::read_to_string(readme).expect("the README")
+}
+
 /// All commands, in one folder, so that later ones find what earlier ones wrote.
 #[test]
 fn sessions_print_what_the_readme_shows() {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
-    let readme = fs::read_to_string(readme).expect("the README");
+    let readme = readme();
     let folder = tempfile::tempdir().expect("a folder");
     let mut commands = 0;
     for block in readme.split("```console\n").skip(1) {
@@ -25,6 +29,15 @@ fn sessions_print_what_the_readme_shows() {
         }
     }
     assert!(commands > 10, "only {commands} commands were found");
+}
+
+#[test]
+fn the_list_is_shown() {
+    let readme = readme();
+    let (_, after) = readme.split_once("<!-- maze list -->\n").expect("the mark");
+    let (shown, _) = after.split_once("<!-- end -->").expect("the end mark");
+    let printed = run("maze list", Path::new("."));
+    assert_eq!(printed, shown, "paste the output of maze list");
 }
 
 fn run(command: &str, folder: &Path) -> String {

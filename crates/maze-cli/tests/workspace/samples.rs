@@ -12,10 +12,13 @@ fn printed(args: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../warren-dungeon/tests/samples")
+}
+
 /// The samples whose names begin so: name and content.
 fn samples(begin: &str) -> Vec<(PathBuf, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../warren-dungeon/tests/samples");
-    let files = fs::read_dir(folder).expect("the samples");
+    let files = fs::read_dir(folder()).expect("the samples");
     let mut samples = Vec::new();
     for file in files {
         let path = file.expect("a file").path();
@@ -84,6 +87,23 @@ fn maz_is_drawn_again_as_it_was() {
             .zip(text.bytes())
             .filter(|(one, other)| one != other);
         assert_eq!(other.count(), 2, "{drawn}");
+    }
+}
+
+#[test]
+fn samples_are_perfect() {
+    for (name, told) in [
+        ("figure3-cs2604.txt", "perfect: 4 rows of 4 cells\n"),
+        ("maz-21x11-hash.txt", "perfect: 5 rows of 10 cells\n"),
+        (
+            "mazegen-70x50-seed1991.txt",
+            "perfect: 50 rows of 70 cells\n",
+        ),
+        ("rows-39x8.txt", "perfect: 8 rows of 39 cells\n"),
+        ("union-find-12x6.txt", "perfect: 6 rows of 12 cells\n"),
+    ] {
+        let path = folder().join(name);
+        assert_eq!(printed(&["check", path.to_str().expect("text")]), told);
     }
 }
 

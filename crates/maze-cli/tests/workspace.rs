@@ -1,0 +1,8 @@
+//! What needs files of the workspace: the README's sessions, and samples that are
+//! kept with the library's tests. The package does without these tests.
+
+mod workspace {
+    #[cfg(unix)]
+    mod readme;
+    mod samples;
+}
