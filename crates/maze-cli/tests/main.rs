@@ -14,5 +14,7 @@ mod suite {
     mod grade;
     mod multimaze;
     mod output;
+    #[cfg(unix)]
+    mod signals;
     mod stream;
 }

@@ -2,14 +2,14 @@
 
 mod format;
 mod paint;
+mod replace;
 
 pub(crate) use format::{Format, FormatFlags, OutputFlags, scale, title};
 
 use crate::error::Error;
-use atomicwrites::{AtomicFile, OverwriteBehavior};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use warren_flags::file::{is_standard, name};
 
 /// Writes to a file, or to standard output where there is none or `-`.
@@ -29,9 +29,8 @@ pub(crate) fn write(
         file: name(file),
         source,
     };
-    // A link stays one. A device or a pipe cannot be replaced by a file.
-    let target = fs::canonicalize(file).unwrap_or_else(|_| file.into());
-    let permissions = fs::metadata(&target).map(|old| old.permissions());
+    let there = fs::metadata(file);
+    let permissions = there.as_ref().map(|there| there.permissions());
     let buffered = |file: &mut File| {
         if let Ok(old) = permissions {
             file.set_permissions(old)?;
@@ -40,14 +39,29 @@ pub(crate) fn write(
         content(&mut out)?;
         out.flush()
     };
-    match fs::metadata(&target) {
-        Ok(there) if !there.is_file() && !there.is_dir() => File::create(&target)
-            .and_then(|mut file| buffered(&mut file))
-            .map_err(failed),
-        _ => AtomicFile::new(&target, OverwriteBehavior::AllowOverwrite)
-            .write(buffered)
-            .map_err(|error| failed(without_path(error.into()))),
+    match there {
+        // A device or a pipe cannot be replaced by a file.
+        Ok(ref there) if !there.is_file() && !there.is_dir() => {
+            File::create(file).and_then(|mut file| buffered(&mut file))
+        }
+        _ => followed(file).and_then(|target| replace::replace(&target, buffered)),
     }
+    .map_err(|error| failed(without_path(error)))
+}
+
+/// Where links lead from a name, whether or not there is a file, so that the
+/// links stay.
+fn followed(file: &Path) -> io::Result<PathBuf> {
+    /// As many as Linux follows.
+    const MOST_LINKS: usize = 40;
+    let mut at = file.to_owned();
+    for _ in 0..=MOST_LINKS {
+        let Ok(link) = fs::read_link(&at) else {
+            return Ok(at);
+        };
+        at = at.parent().map_or(link.clone(), |folder| folder.join(link));
+    }
+    Err(io::Error::other("its links lead on without end"))
 }
 
 /// An error that does not name the temporary file.

@@ -70,6 +70,31 @@ fn a_link_stays_a_link() {
     );
     assert!(fs::symlink_metadata(&link).expect("it").is_symlink());
     assert!(text(&file).starts_with("+ +-"));
+    // Also where there is no file yet.
+    fs::remove_file(&file).expect("a file");
+    printed(
+        &format!("generate --seed 7 -o {}", link.display()),
+        ["TERM", "dumb"],
+    );
+    assert!(fs::symlink_metadata(&link).expect("it").is_symlink());
+    assert!(text(&file).starts_with("+ +-"));
+}
+
+#[cfg(unix)]
+#[test]
+fn links_in_a_ring_are_refused() {
+    let folder = tempdir().expect("a folder");
+    let [one, other] = ["one.txt", "other.txt"].map(|name| folder.path().join(name));
+    std::os::unix::fs::symlink(&one, &other).expect("a link");
+    std::os::unix::fs::symlink(&other, &one).expect("a link");
+    let mut maze = cargo_bin_cmd!("maze");
+    maze.args(["generate", "--seed", "7", "-o"]).arg(&one);
+    let refused = maze.assert().failure();
+    refused.stderr(format!(
+        "error: cannot write {}: its links lead on without end\n",
+        one.display()
+    ));
+    assert!(fs::symlink_metadata(&one).expect("it").is_symlink());
 }
 
 #[test]

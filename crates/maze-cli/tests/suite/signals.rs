@@ -1,0 +1,44 @@
+//! What a signal leaves behind.
+
+use rustix::process::{Pid, Signal, kill_process};
+use std::fs;
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+use tempfile::tempdir;
+
+/// Each signal comes while the file is written, or just after.
+#[test]
+fn no_unfinished_file_is_left() {
+    for signal in [Signal::HUP, Signal::INT, Signal::QUIT, Signal::TERM].repeat(3) {
+        let folder = tempdir().expect("a folder");
+        let args = "generate --width 2000 --height 2000 --seed 1 -o maze.txt";
+        let mut maze = Command::new(assert_cmd::cargo::cargo_bin!("maze"));
+        maze.args(args.split(' '))
+            .current_dir(folder.path())
+            .stderr(Stdio::null());
+        let mut maze = maze.spawn().expect("it runs");
+        let names = || {
+            let files = fs::read_dir(folder.path()).expect("a folder");
+            let files = files.map(|file| file.expect("a file").file_name());
+            files.collect::<Vec<_>>()
+        };
+        while names().is_empty() {
+            assert_eq!(maze.try_wait().expect("a status"), None, "{signal:?}");
+            sleep(Duration::from_micros(100));
+        }
+        kill_process(Pid::from_child(&maze), signal).expect("it was there");
+        let status = maze.wait().expect("a status");
+        // It may have been over already.
+        assert!(
+            status.success() || status.signal() == Some(signal.as_raw()),
+            "{status}"
+        );
+        let left = names();
+        assert!(left.is_empty() || left == ["maze.txt"], "{left:?}");
+        if let Ok(text) = fs::read(folder.path().join("maze.txt")) {
+            assert_eq!(text.len(), 4001 * 4002, "{signal:?}");
+        }
+    }
+}
