@@ -1,6 +1,7 @@
 //! Whether the pictures show one perfect maze, and the searches in it.
 
 use super::layout::{Fault, PICTURES, Picture, pictures};
+use super::slips::slips;
 use crate::cs2604::NEIGHBOURS;
 use warren_maze::draw::{self, Path, Plan, Position, Text, Trace};
 use warren_maze::maze::Maze;
@@ -64,15 +65,35 @@ fn middle(mut lengths: Vec<usize>) -> usize {
     lengths.get(lengths.len() / 2).copied().unwrap_or(0)
 }
 
-/// Judges all that is inside the pictures. The first that is whole says what
-/// the maze is.
+/// Judges all that is inside the pictures, and tells a slip in one of them once.
 fn searches(grid: &Grid, pictures: &[Picture; 5], faults: &mut Vec<Fault>) -> Vec<Fits> {
+    let mut shown = Vec::new();
+    let fits = shown_searches(grid, pictures, faults, &mut shown);
+    for picture in pictures {
+        let lines = picture.top + 1..=picture.top + picture.lines.len();
+        let (here, elsewhere) =
+            (shown.into_iter()).partition(|fault| lines.contains(&fault.place()[0]));
+        faults.extend(slips(here));
+        shown = elsewhere;
+    }
+    fits
+}
+
+/// The same, but for slips: what is wrong with the maze itself is among the
+/// faults, what pictures show wrongly among those `shown`. The first picture that
+/// is whole says what the maze is.
+fn shown_searches(
+    grid: &Grid,
+    pictures: &[Picture; 5],
+    faults: &mut Vec<Fault>,
+    shown: &mut Vec<Fault>,
+) -> Vec<Fits> {
     let views = [0, 1, 2, 3, 4].map(|i| {
         let (picture, kind) = (&pictures[i], KINDS[i]);
         let view = View { grid, picture };
-        let is_whole = view.check_size(PICTURES[i], faults);
+        let is_whole = view.check_size(PICTURES[i], shown);
         if is_whole {
-            view.check_characters(kind, faults);
+            view.check_characters(kind, shown);
         }
         is_whole.then_some(view)
     });
@@ -82,7 +103,7 @@ fn searches(grid: &Grid, pictures: &[Picture; 5], faults: &mut Vec<Fault>) -> Ve
     let maze = first.maze();
     first.check_perfect(&maze, faults);
     for view in views.iter().flatten().skip(1) {
-        view.check_same(&maze, faults);
+        view.check_same(&maze, shown);
     }
     let [_, dfs_order, dfs_path, bfs_order, bfs_path] = &views;
     let dfs = attempts(|order| solve::depth_first(&maze, order, 0, is_last(grid)));
@@ -94,7 +115,7 @@ fn searches(grid: &Grid, pictures: &[Picture; 5], faults: &mut Vec<Fault>) -> Ve
     ] {
         let mut likely: Vec<&Attempt> = attempts.iter().collect();
         if let Some(view) = order {
-            let fitting = view.check_order(&attempts, faults);
+            let fitting = view.check_order(&attempts, shown);
             let orders = fitting.iter().map(|attempt| attempt.name.clone()).collect();
             all.push(Fits { search, orders });
             if !fitting.is_empty() {
@@ -102,7 +123,7 @@ fn searches(grid: &Grid, pictures: &[Picture; 5], faults: &mut Vec<Fault>) -> Ve
             }
         }
         if let Some(view) = path {
-            view.check_path(&maze, &likely, faults);
+            view.check_path(&maze, &likely, shown);
         }
     }
     all
@@ -327,9 +348,9 @@ impl View<'_> {
         for &cell in &search.visits {
             beyond[cell as usize] = false;
         }
-        for cell in (0..self.grid.cells()).filter(|&cell| beyond[cell as usize]) {
-            faults.push(self.fault(Text::room(self.grid, cell), what));
-        }
+        let cells = (0..self.grid.cells()).filter(|&cell| beyond[cell as usize]);
+        let beyond = cells.map(|cell| self.fault(Text::room(self.grid, cell), what));
+        faults.extend(Fault::first_of(beyond));
     }
 
     /// Whether the path is that of one of these attempts. Where there are loops,

@@ -8,6 +8,8 @@ pub(super) struct Fault {
     line: usize,
     column: usize,
     what: String,
+    /// How many more follow from it.
+    more: usize,
 }
 
 impl Fault {
@@ -17,14 +19,40 @@ impl Fault {
             line: line + 1,
             column: column + 1,
             what: what.into(),
+            more: 0,
         }
+    }
+
+    /// The first of faults that follow from one another; `None` where there are
+    /// none.
+    pub(super) fn first_of(faults: impl IntoIterator<Item = Fault>) -> Option<Fault> {
+        let mut faults: Vec<Fault> = faults.into_iter().collect();
+        faults.sort();
+        let all: usize = faults.iter().map(|fault| 1 + fault.more).sum();
+        let more = all.checked_sub(1)?;
+        let first = faults.into_iter().next()?;
+        Some(Fault { more, ..first })
+    }
+
+    /// The line and the column, from 1.
+    pub(super) fn place(&self) -> [usize; 2] {
+        [self.line, self.column]
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault { line, column, what } = self;
-        write!(out, "line {line}, column {column}: {what}")
+        let Fault {
+            line,
+            column,
+            what,
+            more,
+        } = self;
+        write!(out, "line {line}, column {column}: {what}")?;
+        match more {
+            0 => Ok(()),
+            _ => write!(out, ", and {more} more that follow from it"),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod judge;
 mod layout;
+mod slips;
 
 use crate::error::Error;
 use crate::output;
@@ -14,7 +15,9 @@ use warren_flags::file;
 /// Judge what a program for the course CS2604 printed
 ///
 /// Each fault is told with its line and column, and which orders of neighbours
-/// the searches may have tried. The exit status is 0 when all is right, else 1.
+/// the searches may have tried. Of faults that lie side by side, as where a path is shifted,
+/// the first is told. The exit status is 0 when all is right, 1 when something is
+/// wrong, and 2 when the file cannot be read.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {

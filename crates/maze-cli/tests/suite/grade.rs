@@ -230,8 +230,8 @@ fn visits_that_no_search_makes_are_found() {
     check(
         &[(16..=16, "|3|1|   |"), (20..=20, "|2 6 7|0|")],
         &[
-            "16, 4: visited after the finish, where the search must stop",
-            "20, 2: visited after the finish, where the search must stop",
+            "16, 4: visited after the finish, where the search must stop, and 1 more that follow \
+             from it",
         ],
     );
     // Each search's order under the name of the other.
@@ -249,22 +249,54 @@ fn visits_that_no_search_makes_are_found() {
 fn paths_with_gaps_and_branches_are_found() {
     check(
         &[(29..=29, "+-+#+ +#+"), (30..=30, "|  ## |#|")],
-        &[
-            "29, 6: the path goes through here, and there is no #",
-            "30, 6: the path goes through here, and there is no #",
-        ],
+        &["29, 6: the path goes through here, and there is no #, and 1 more that follow from it"],
     );
     check(
         &[(45..=45, "|###  | |")],
-        &[
-            "45, 3: the path does not go through here",
-            "45, 4: the path does not go through here",
-        ],
+        &["45, 3: the path does not go through here, and 1 more that follow from it"],
     );
     // A path through a wall.
     check(
         &[(28..=28, "|#######|")],
         &["28, 5: the first picture has a wall here"],
+    );
+}
+
+#[test]
+fn what_follows_from_a_slip_is_told_with_it() {
+    // The path of the DFS one character too far to the right, and one of the BFS
+    // path's marks elsewhere.
+    let shifted = [
+        "| #   | |",
+        "+ #-+-+ +",
+        "| # |   |",
+        "+ # +-+ +",
+        "| ###|###",
+        "+-+ # # #",
+        "|   ### #",
+    ];
+    let mut edits: Vec<_> = (24..).zip(shifted).map(|(i, line)| (i..=i, line)).collect();
+    edits.push((45..=45, "|#    |#|"));
+    check(
+        &edits,
+        &[
+            "24, 2: the path goes through here, and there is no #, and 21 more that follow from it",
+            "45, 8: the path does not go through here",
+        ],
+    );
+    // Every line of a picture a space too long.
+    let long: Vec<String> = FIGURE_3
+        .lines()
+        .skip(43)
+        .map(|line| format!("{line} "))
+        .collect();
+    let edits: Vec<_> = (44..)
+        .zip(&long)
+        .map(|(i, line)| (i..=i, &line[..]))
+        .collect();
+    check(
+        &edits,
+        &["44, 10: the line has 10 characters; 9 belong, and 8 more that follow from it"],
     );
 }
 
