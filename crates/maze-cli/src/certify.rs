@@ -1,7 +1,7 @@
 //! `maze certify`: whether an algorithm draws every spanning tree as often.
 
 use crate::error::Error;
-use crate::input::usual;
+use crate::input::{tell_usual, usual};
 use crate::output;
 use crate::progress;
 use std::process::ExitCode;
@@ -16,7 +16,7 @@ use warren_maze::topology::Grid;
 /// status is 0 when uniformity is not rejected at 0.001, 1 when it is, and 2 for
 /// every error.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_args = tell_usual)]
 pub(crate) struct Args {
     /// How many mazes to draw: at least ten for each tree
     #[arg(long, value_name = "N")]
@@ -39,10 +39,6 @@ const LEVEL: f64 = 0.001;
 const SAMPLES_A_TREE: u32 = 10;
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
-    certify(args).map_err(|error| Error::Certify(error.into()))
-}
-
-fn certify(args: &Args) -> Result<ExitCode, Error> {
     let recipe = args.recipe.recipe(usual)?;
     let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
     let grid = grid.map_err(RecipeError::from)?;

@@ -4,22 +4,23 @@ use crate::error::Error;
 use crate::output;
 use crate::progress;
 use std::io::BufRead;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use warren_flags::file;
 use warren_maze::measure::{Fault, Perfect};
 use warren_maze::read::{PictureError, Room, RowReader, Style};
-use warren_maze::topology::Square;
+use warren_maze::topology::{Cubic, Dirs, Square};
 
 /// Prove that a maze is perfect: one way, and only one, between any two cells
 ///
-/// Rock has no place in one. Reads row by row in memory of one row, so that the maze need not end; on a
-/// terminal it tells how many rows are perfect so far. Exit status 0 when the
-/// maze is perfect, else 1.
+/// Rock has no place in one. Reads row by row in memory of one row, so that the
+/// maze need not end; on a terminal it tells how many rows are perfect so far.
+/// Exit status 0 when the maze is perfect, 1 when it is not, and 2 when there is
+/// no maze to read.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The maze, in lines, blocks or underscores; "-" is standard input
+    /// A square maze in lines, blocks, underscores or boxes; "-" is standard input
     #[arg(default_value = "-")]
     file: PathBuf,
 }
@@ -31,7 +32,7 @@ Examples:
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
     let text = file::open(&args.file)?;
-    let verdict = prove(text).map_err(|source| Error::picture(&args.file, source))?;
+    let verdict = prove(&args.file, text)?;
     let (status, told) = match verdict {
         Ok(told) => (ExitCode::SUCCESS, told),
         Err(fault) => (ExitCode::FAILURE, fault),
@@ -43,8 +44,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
 /// What is to be told of a maze: that it is perfect, or what it is not.
 type Verdict = Result<String, String>;
 
-fn prove(text: impl BufRead) -> Result<Verdict, PictureError> {
-    let mut rows = RowReader::new(text)?;
+fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
+    let failed = |source| Error::picture(file, source);
+    let mut rows = RowReader::new(text).map_err(failed)?;
+    if rows.style() == Style::Hexagons {
+        return Err(beyond(file, "hexagons"));
+    }
     let mut perfect = Perfect::new(rows.width());
     let progress = progress::bar(0, "{spinner} {human_pos} rows, perfect so far");
     loop {
@@ -56,13 +61,16 @@ fn prove(text: impl BufRead) -> Result<Verdict, PictureError> {
                         "{at}: rock: a perfect maze reaches every cell"
                     )));
                 }
+                if row.open.iter().any(|&open| !(open & STAIRS).is_empty()) {
+                    return Err(beyond(file, "stairs to other floors"));
+                }
                 perfect.row(&row.open)
             }
             Ok(None) => break,
             Err(cut @ (PictureError::CutOff { .. } | PictureError::OpenBelow { .. })) => {
                 return Ok(Err(cut.to_string()));
             }
-            Err(other) => return Err(other),
+            Err(other) => return Err(failed(other)),
         };
         if let Err(fault) = fault {
             return Ok(Err(tell(fault, &rows)));
@@ -93,6 +101,16 @@ fn prove(text: impl BufRead) -> Result<Verdict, PictureError> {
             Ok(format!("perfect: {height} of {width}"))
         }
     })
+}
+
+const STAIRS: Dirs = Dirs(1 << Cubic::DOWN.0 | 1 << Cubic::UP.0);
+
+fn beyond(file: &Path, what: &str) -> Error {
+    let file = file::name(file);
+    Error::Impossible(format!(
+        "{file}: here are {what}: check proves mazes of squares on one floor, and stats counts \
+         the loops and areas of any"
+    ))
 }
 
 fn tell<R: BufRead>(fault: Fault, rows: &RowReader<R>) -> String {

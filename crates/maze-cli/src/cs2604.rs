@@ -5,7 +5,6 @@ use crate::flags;
 use crate::output;
 use crate::progress;
 use warren_dungeon::level::{Algorithm, Recipe};
-use warren_maze::draw;
 use warren_maze::rng;
 use warren_maze::solve::Order;
 use warren_maze::topology::{Dir, GridSpec, Square};
@@ -13,7 +12,7 @@ use warren_maze::topology::{Dir, GridSpec, Square};
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Rows of the maze to print [default: 20]
-    #[arg(requires = "cols", value_parser = rows)]
+    #[arg(requires = "cols")]
     rows: Option<u32>,
     /// Its columns [default: 20]
     cols: Option<u32>,
@@ -37,7 +36,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         ..Recipe::default()
     };
     let level = progress::make(&recipe)?;
-    let text = draw::cs2604(&level.plan(), args.neighbours)?;
+    let text = output::cs2604(&level.plan(), args.neighbours)?;
     output::write(None, |out| out.write_all(text.as_bytes()))?;
     if args.seed.is_none() {
         flags::tell_seed(recipe.seed);
@@ -67,13 +66,4 @@ pub(crate) fn neighbours(text: &str) -> Result<Order, &'static str> {
     });
     let dirs = dirs.ok_or("give each of R, D, L and U once")?;
     Ok(Order::starting(&dirs))
-}
-
-/// What is no command lands here too.
-fn rows(text: &str) -> Result<u32, &'static str> {
-    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().map_err(|_| match is_number {
-        true => "too many rows",
-        false => "no number of rows, and no command",
-    })
 }

@@ -29,6 +29,8 @@ pub(crate) enum Error {
     Write { file: String, source: io::Error },
     #[error("{file}: {source}")]
     Level { file: String, source: LevelError },
+    #[error("{file}: {source}: update Warren to open it")]
+    Newer { file: String, source: LevelError },
     #[error("{file}: {source}")]
     Picture { file: String, source: PictureError },
     #[error(transparent)]
@@ -45,9 +47,11 @@ pub(crate) enum Error {
     Show(ShowError),
     #[error(transparent)]
     Uniformity(#[from] UniformityError),
-    /// `maze certify` failed: its status 1 means something else.
+    /// A command that judges could not: its status 1 means a verdict.
     #[error(transparent)]
-    Certify(Box<Error>),
+    Unjudged(Box<Error>),
+    #[error("{what} needs about {megabytes} MB of memory, and it cannot be had: ask for less")]
+    Memory { what: &'static str, megabytes: u64 },
     /// What was asked for cannot be had from this maze.
     #[error("{0}")]
     Impossible(String),
@@ -69,7 +73,15 @@ impl Error {
 
     pub(crate) fn level(file: &Path, source: LevelError) -> Error {
         let file = file::name(file);
-        Error::Level { file, source }
+        match source {
+            LevelError::Newer { .. } => Error::Newer { file, source },
+            _ => Error::Level { file, source },
+        }
+    }
+
+    /// An error of a command that judges.
+    pub(crate) fn unjudged(self) -> Error {
+        Error::Unjudged(self.into())
     }
 
     fn is_closed_pipe(&self) -> bool {
@@ -77,18 +89,18 @@ impl Error {
             Error::Output(source) | Error::Write { source, .. } => {
                 source.kind() == io::ErrorKind::BrokenPipe
             }
-            Error::Certify(error) => error.is_closed_pipe(),
+            Error::Unjudged(error) => error.is_closed_pipe(),
             _ => false,
         }
     }
 
     /// Tells the user, and says how the program ends: with 2 where other
-    /// arguments are needed, else with 1. A reader that goes away, like `head`,
+    /// arguments are needed or nothing could be judged, else with 1. A reader that goes away, like `head`,
     /// had what it wanted: that is no failure.
     pub(crate) fn report(&self) -> ExitCode {
         let status = match self {
             error if error.is_closed_pipe() => return ExitCode::SUCCESS,
-            Error::Usage(_) | Error::Recipe(_) | Error::Certify(_) => 2,
+            Error::Usage(_) | Error::Recipe(_) | Error::Unjudged(_) => 2,
             _ => 1,
         };
         // Nobody is left to tell where this fails too.

@@ -2,7 +2,8 @@
 
 use crate::error::Error;
 use crate::flags::tell_fresh_seed;
-use crate::input::usual;
+use crate::input::{tell_usual, usual};
+use crate::memory;
 use crate::output::OutputFlags;
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
@@ -15,7 +16,7 @@ use warren_maze::topology::Grid;
 
 /// Make a maze of any kind and print it, or write it to a file
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_args = tell_usual)]
 pub(crate) struct Args {
     #[command(flatten)]
     recipe: RecipeFlags,
@@ -41,6 +42,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let with = args.show.with(&[], format)?;
     let recipe = args.recipe.recipe(usual)?;
     let (level, carved) = if with.contains(&With::Order) {
+        memory::check_recipe(&recipe)?;
         let mut carved = Carved::on(Grid::try_from(recipe.grid).map_err(RecipeError::from)?);
         let level = progress::make_heard(&recipe, &mut carved)?;
         (level, carved.cells().to_vec())

@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::flags;
 use crate::progress;
+use clap::Arg;
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::{self, Level, Recipe};
 use warren_flags::{RecipeFlags, file, ids};
@@ -93,6 +94,21 @@ pub(crate) fn recipe_of(level: &Level) -> Result<&Recipe, &'static str> {
         Some(_) => Err("it was edited, or its recipe takes too long to make anew"),
         None => Err("it remembers no recipe, which alone tells how it was made"),
     }
+}
+
+/// Tells in a command's help what [`usual`] makes.
+pub(crate) fn tell_usual(flag: Arg) -> Arg {
+    match flag.get_id().as_str() {
+        "width" | "height" => tell_default(flag, "20"),
+        "depth" => tell_default(flag, "3"),
+        _ => flag,
+    }
+}
+
+/// Adds what a flag is by default to its help.
+pub(crate) fn tell_default(flag: Arg, usual: &str) -> Arg {
+    let help = flag.get_help().map(ToString::to_string).unwrap_or_default();
+    flag.help(format!("{help} [default: {usual}]"))
 }
 
 /// What to make where flags do not tell.

@@ -12,17 +12,21 @@ mod grade;
 mod input;
 mod list;
 mod manual;
+mod memory;
 mod multimaze;
 mod output;
 mod picture;
 mod play;
 mod progress;
 mod show;
+#[cfg(unix)]
+mod signals;
 mod solve;
 mod stats;
 mod stream;
 mod table;
 
+use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use error::Error;
 use std::process::ExitCode;
@@ -75,9 +79,29 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         // Help and version: clap knows where to print them.
         Err(error) if !error.use_stderr() => error.exit(),
-        Err(error) => return Error::from(error).report(),
+        Err(error) => return Error::from(meant(error)).report(),
     };
     run(&cli).unwrap_or_else(|error| error.report())
+}
+
+/// The program without its two numbers: what stands first is a command.
+#[derive(Debug, Parser)]
+struct Commands {
+    #[command(subcommand)]
+    _command: Command,
+}
+
+/// A word that is neither a number of rows nor a command was meant as a command,
+/// and clap may know which.
+fn meant(error: clap::Error) -> clap::Error {
+    let first = std::env::args_os().nth(1).unwrap_or_default();
+    let is_number = first
+        .to_string_lossy()
+        .starts_with(|c: char| c.is_ascii_digit());
+    match Commands::try_parse() {
+        Err(unknown) if !is_number && unknown.kind() == ErrorKind::InvalidSubcommand => unknown,
+        _ => error,
+    }
 }
 
 fn run(cli: &Cli) -> Result<ExitCode, Error> {
@@ -88,9 +112,9 @@ fn run(cli: &Cli) -> Result<ExitCode, Error> {
         Some(Command::Convert(args)) => convert::run(args)?,
         Some(Command::Animate(args)) => animate::run(args)?,
         Some(Command::Stream(args)) => stream::run(args)?,
-        Some(Command::Check(args)) => return check::run(args),
-        Some(Command::Grade(args)) => return grade::run(args),
-        Some(Command::Certify(args)) => return certify::run(args),
+        Some(Command::Check(args)) => return check::run(args).map_err(Error::unjudged),
+        Some(Command::Grade(args)) => return grade::run(args).map_err(Error::unjudged),
+        Some(Command::Certify(args)) => return certify::run(args).map_err(Error::unjudged),
         Some(Command::Multimaze(args)) => multimaze::run(args)?,
         Some(Command::Play(args)) => play::run(args)?,
         Some(Command::List) => list::run()?,

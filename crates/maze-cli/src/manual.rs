@@ -5,7 +5,9 @@ use crate::output;
 use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
+use std::fs;
 use std::path::PathBuf;
+use warren_flags::file;
 
 /// Print the manual page, or write those of all commands into a folder
 #[derive(Debug, clap::Args)]
@@ -14,7 +16,7 @@ Examples:
   maze man | man -l -
   maze man ~/.local/share/man/man1")]
 pub(crate) struct ManArgs {
-    /// A folder, for maze.1, maze-generate.1 and so on
+    /// A folder, made if it is not there, for maze.1, maze-generate.1 and so on
     folder: Option<PathBuf>,
 }
 
@@ -34,6 +36,10 @@ pub(crate) fn man(args: &ManArgs, program: Command) -> Result<(), Error> {
     let Some(folder) = &args.folder else {
         return output::write(None, |out| Man::new(program).render(out));
     };
+    fs::create_dir_all(folder).map_err(|source| Error::Write {
+        file: file::name(folder),
+        source,
+    })?;
     let mut program = program.disable_help_subcommand(true);
     // Names a command's page after the program too.
     program.build();

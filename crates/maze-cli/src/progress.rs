@@ -1,6 +1,7 @@
 //! How far long work is, for who watches a terminal.
 
 use crate::error::Error;
+use crate::memory;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -15,6 +16,7 @@ pub(crate) fn make(recipe: &Recipe) -> Result<Level, Error> {
 
 /// Makes the level of a recipe while `listener` hears every passage carved.
 pub(crate) fn make_heard(recipe: &Recipe, listener: &mut impl Carve) -> Result<Level, Error> {
+    memory::check_recipe(recipe)?;
     let GridSpec {
         width,
         height,

@@ -26,6 +26,9 @@ pub(crate) enum With {
 #[derive(Debug, clap::Args)]
 pub(crate) struct ShowFlags {
     /// What to show in the maze; beside the path one of the others
+    ///
+    /// In text a cell shows the last digit of its number, and one with a ladder
+    /// the ladder instead.
     #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
     with: Vec<With>,
 }
@@ -36,15 +39,16 @@ impl ShowFlags {
         if self.with.is_empty() {
             return Ok(usual.into());
         }
-        if !format.has_room() {
+        let values = self.with.iter().filter(|&&what| what != With::Path).count();
+        if !format.has_path() || (values > 0 && !format.has_room()) {
             let what = format!(
-                "{} has no room for what --with shows: text, blocks, unicode, svg, png and pdf have",
+                "{} has no room for what --with shows: text, blocks, unicode, svg, png and pdf \
+                 have, and ron and json for paths",
                 name_of(format)
             );
             return Err(Error::Usage(what));
         }
-        let values = self.with.iter().filter(|&&what| what != With::Path);
-        if values.count() > 1 {
+        if values > 1 {
             let what = "--with shows one of order, distances and areas at a time";
             return Err(Error::Usage(what.into()));
         }

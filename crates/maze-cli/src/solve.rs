@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::flags::name_of;
-use crate::input::Source;
+use crate::input::{Source, tell_usual};
 use crate::output::OutputFlags;
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
@@ -15,7 +15,7 @@ use warren_maze::topology::{Cell, Dir, Grid, Topology};
 
 /// Find the way through a maze, from its first start to a finish
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_args = tell_usual)]
 pub(crate) struct Args {
     #[command(flatten)]
     source: Source,

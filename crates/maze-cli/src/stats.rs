@@ -1,7 +1,7 @@
 //! `maze stats`: the figures of a maze, alone or beside the mean of many.
 
 use crate::error::Error;
-use crate::input::{Source, recipe_of};
+use crate::input::{Source, recipe_of, tell_usual};
 use crate::output;
 use crate::progress;
 use crate::table::markdown;
@@ -13,7 +13,7 @@ use warren_maze::topology::Topology;
 
 /// Measure a maze, and the mazes of other seeds beside it
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_args = tell_usual)]
 pub(crate) struct Args {
     #[command(flatten)]
     source: Source,

@@ -16,7 +16,10 @@ pub struct ReadError {
 
 /// The text in a file.
 pub fn text(file: &Path) -> Result<String, ReadError> {
-    String::from_utf8(bytes(file)?).map_err(|error| {
+    let mut bytes = Vec::new();
+    let read = open(file)?.read_to_end(&mut bytes);
+    read.map_err(failed(file))?;
+    String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let what = format!("it is no text: byte {at} is no UTF-8");
         failed(file)(io::Error::other(what))
@@ -26,14 +29,36 @@ pub fn text(file: &Path) -> Result<String, ReadError> {
 /// All that a file holds.
 pub fn bytes(file: &Path) -> Result<Vec<u8>, ReadError> {
     let mut bytes = Vec::new();
-    let read = open(file)?.read_to_end(&mut bytes);
+    let read = open_any(file)?.read_to_end(&mut bytes);
     read.map_err(failed(file))?;
     Ok(bytes)
 }
 
-/// A file or standard input, to be read bit by bit, without the mark that some
-/// editors begin a text with.
+/// A text in a file or standard input, to be read bit by bit. A picture is
+/// refused as such.
 pub fn open(file: &Path) -> Result<Box<dyn BufRead>, ReadError> {
+    let mut text = open_any(file)?;
+    let begin = text.fill_buf().map_err(failed(file))?;
+    let known = PICTURES.iter().find(|(magic, _)| begin.starts_with(magic));
+    match known {
+        None => Ok(text),
+        Some((_, kind)) => Err(failed(file)(io::Error::other(format!(
+            "it is a {kind} picture, and a picture cannot be read: give a maze drawn in text, or \
+             a level in RON or JSON"
+        )))),
+    }
+}
+
+/// What files of pictures begin with.
+const PICTURES: [(&[u8], &str); 4] = [
+    (b"\x89PNG", "PNG"),
+    (b"\xff\xd8\xff", "JPEG"),
+    (b"GIF8", "GIF"),
+    (b"%PDF-", "PDF"),
+];
+
+/// A file or standard input without the mark that some editors begin a text with.
+fn open_any(file: &Path) -> Result<Box<dyn BufRead>, ReadError> {
     const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
     let mut text: Box<dyn BufRead> = if is_standard(file) {
         Box::new(io::stdin().lock())

@@ -25,6 +25,7 @@ use algorithm::AlgorithmFlags;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command, Id};
 use grid::GridFlags;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use warren_dungeon::level::{self, Charges, Placement, Recipe};
 use warren_maze::rng;
@@ -155,8 +156,18 @@ pub fn ids<A: Args>() -> Vec<Id> {
         .collect()
 }
 
-/// Reads a seed: a number or a word.
+/// Reads a seed: a number or a word. Tells on standard error of a number that is
+/// too large, and is a word therefore.
 pub fn seed(text: &str) -> Result<u64, &'static str> {
+    let number = text.trim();
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number && number.parse::<u64>().is_err() {
+        // Nobody is left to tell where this fails.
+        let _ = writeln!(
+            io::stderr(),
+            "seed {number}: more than 64 bits hold, so it is taken as a word"
+        );
+    }
     rng::seed_from(text).ok_or("a seed is a number or a word")
 }
 

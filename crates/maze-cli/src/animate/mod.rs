@@ -12,7 +12,7 @@ mod tests;
 use crate::cs2604;
 use crate::error::Error;
 use crate::flags::name_of;
-use crate::input::Source;
+use crate::input::{Source, tell_usual};
 use crate::output;
 use crate::progress;
 use crate::solve::{Search, Solver, search};
@@ -29,7 +29,7 @@ use warren_maze::solve::Order;
 ///
 /// The last picture stays for two seconds; then all begins anew.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_args = tell_usual)]
 pub(crate) struct Args {
     #[command(flatten)]
     source: Source,

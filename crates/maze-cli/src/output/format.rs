@@ -4,14 +4,16 @@ use super::paint::paint;
 use crate::cs2604;
 use crate::error::Error;
 use crate::flags::name_of;
+use crate::memory;
 use crate::picture::{self, Page};
 use crate::progress;
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::{self, Level};
-use warren_maze::draw::{self, Blocks, Look, Plan, Scene, Trace, Unit};
-use warren_maze::solve::Order;
-use warren_maze::topology::{Shape, Topology};
+use warren_maze::draw::{self, Blocks, Look, Path as MazePath, Plan, Scene, Trace, Unit};
+use warren_maze::read;
+use warren_maze::solve::{Order, cells_along};
+use warren_maze::topology::{Cell, Grid, Shape, Topology};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
@@ -31,9 +33,9 @@ pub(crate) enum Format {
     Png,
     /// A page
     Pdf,
-    /// A level, for Warren and for people
+    /// A level, for Warren and for people, with its path if one is shown
     Ron,
-    /// A level, for other programs
+    /// A level, for other programs, with its path if one is shown
     Json,
 }
 
@@ -136,6 +138,7 @@ impl FormatFlags {
         level: &Level,
         plan: &Plan,
     ) -> Result<Vec<u8>, Error> {
+        self.check_memory(format, level.grid())?;
         let scene = || draw::scene(plan, &Look::default());
         let trace = Trace {
             mark: self.mark,
@@ -156,15 +159,30 @@ impl FormatFlags {
             Format::Blocks => draw::blocks(plan, self.blocks(), trace)?.to_string(),
             Format::Unicode => draw::unicode(plan, trace)?.to_string(),
             Format::Underscores => draw::underscores(plan.maze)?,
-            Format::Cs2604 => draw::cs2604(plan, self.neighbours)?,
-            Format::Ron => level::write(level),
-            Format::Json => level::write_json(level),
+            Format::Cs2604 => super::cs2604(plan, self.neighbours)?,
+            Format::Ron => level::write_with_path(level, &path(plan)),
+            Format::Json => level::write_json_with_path(level, &path(plan)),
         };
         let is_painted = matches!(format, Format::Text | Format::Unicode);
         Ok(match is_painted && super::shows_colours(file) {
             true => paint(&text, self.mark).into_bytes(),
             false => text.into_bytes(),
         })
+    }
+
+    /// Refuses a drawing of characters that no memory can be had for: what is on
+    /// the page, and the text that it becomes.
+    fn check_memory(&self, format: Format, grid: &Grid) -> Result<(), Error> {
+        let [width, height, depth] = grid.board().size().map(u64::from);
+        let (columns, bytes) = match (format, grid.shape()) {
+            (Format::Unicode, _) => (4 * width + 1, 3),
+            (Format::Text, Shape::Hex) => (4 * width + 2 * height, 1),
+            (Format::Text | Format::Blocks, _) => (2 * width + 1, 1),
+            _ => return Ok(()),
+        };
+        let characters = columns.saturating_mul(2 * height + 1).saturating_mul(depth);
+        let character = size_of::<char>() as u64 + bytes;
+        memory::check("this drawing", characters.saturating_mul(character))
     }
 
     fn blocks(&self) -> Blocks {
@@ -183,10 +201,15 @@ impl FormatFlags {
 }
 
 impl Format {
-    /// Whether paths and numbers can be shown in cells.
+    /// Whether numbers can be shown in cells.
     pub(crate) fn has_room(self) -> bool {
         use Format::{Blocks, Pdf, Png, Svg, Text, Unicode};
         matches!(self, Text | Blocks | Unicode | Svg | Png | Pdf)
+    }
+
+    /// Whether a path can be shown.
+    pub(crate) fn has_path(self) -> bool {
+        self.has_room() || self.is_level()
     }
 
     /// Refuses a level of which a file in this format would not tell all.
@@ -203,8 +226,10 @@ impl Format {
                 "wrapped axes",
                 self.is_text() && grid.board().wraps().contains(&true),
             ),
-            ("floors", shows_floors && grid.board().depth() > 1),
-            ("hexagons", self == Text && grid.shape() == Shape::Hex),
+            (
+                "floors of which S and F hide the stairs",
+                shows_floors && grid.board().depth() > 1 && !reads_back(plan),
+            ),
             (
                 "which start is the first",
                 self.is_text() && !level.starts().is_sorted(),
@@ -255,6 +280,18 @@ impl Format {
 }
 
 const PLACES: &str = "starts and finishes anywhere but at the corners";
+
+/// The cells of a plan's path; none where it has no path.
+fn path(plan: &Plan) -> Vec<Cell> {
+    let cells = |path: &MazePath| cells_along(plan.maze.grid(), path.from, &path.moves).collect();
+    plan.paths.first().map_or(Vec::new(), cells)
+}
+
+/// Whether a plan drawn in text shows all stairs of its maze.
+fn reads_back(plan: &Plan) -> bool {
+    let drawn = draw::lines(plan, Trace::default()).to_string();
+    read::picture(&drawn).is_ok_and(|picture| picture.maze == *plan.maze)
+}
 
 /// What a screen reader says of a picture.
 pub(crate) fn title(level: &Level) -> String {

@@ -1,9 +1,11 @@
 //! Where a command's output goes, and in which format.
 
+mod cs2604;
 mod format;
 mod paint;
 mod replace;
 
+pub(crate) use cs2604::cs2604;
 pub(crate) use format::{Format, FormatFlags, OutputFlags, scale, title};
 
 use crate::error::Error;

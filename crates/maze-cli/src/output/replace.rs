@@ -53,7 +53,7 @@ fn unfinished() -> MutexGuard<'static, Option<PathBuf>> {
 #[cfg(unix)]
 mod signals {
     use super::unfinished;
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    use crate::signals::{ENDS, heeded};
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
     use std::sync::atomic::{AtomicBool, Ordering};
@@ -66,8 +66,7 @@ mod signals {
         if IS_WATCHED.swap(true, Ordering::Relaxed) {
             return Ok(());
         }
-        let ends = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
-        let mut signals = Signals::new(ends.into_iter().filter(|&signal| !is_ignored(signal)))?;
+        let mut signals = Signals::new(heeded(ENDS))?;
         thread::spawn(move || {
             for signal in signals.forever() {
                 // Locked to the end, so that no other file is begun.
@@ -80,14 +79,5 @@ mod signals {
             }
         });
         Ok(())
-    }
-
-    /// Whether the program was started to ignore a signal, as `nohup` does. Only
-    /// Linux tells without unsafe code.
-    fn is_ignored(signal: i32) -> bool {
-        let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-        let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-        mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
     }
 }

@@ -118,6 +118,8 @@ fn arguments_that_do_not() {
         ("5", 2, "not provided: <COLS>"),
         ("5 5 5", 2, "'5'"),
         ("five 5", 2, "'five'"),
+        ("solv a.txt", 2, "a similar subcommand exists: 'solve'"),
+        ("genrate --width 5", 2, "'generate'"),
         ("5 99999999999", 2, "99999999999"),
         ("--sed 5", 2, "similar argument exists: '--seed'"),
         ("--neighbours RDL", 2, "give each of R, D, L and U once"),

@@ -32,7 +32,7 @@ fn refuse(args: &[&str], picture: &str, told: &str) {
     );
     assert_eq!(
         (output.status.code(), &output.stdout[..]),
-        (Some(1), &b""[..])
+        (Some(2), &b""[..])
     );
 }
 

@@ -308,7 +308,7 @@ fn a_file_is_judged_too() {
     let mut judge = cargo_bin_cmd!("maze");
     judge.arg("grade").arg(file).assert().success();
     let missing = maze("grade no-such-file.txt", "");
-    assert_eq!(missing.status.code(), Some(1));
+    assert_eq!(missing.status.code(), Some(2));
     let told = text(&missing.stderr);
     assert!(
         told.starts_with("error: cannot read no-such-file.txt: "),

@@ -253,6 +253,73 @@ fn a_torus_is_flattened_when_it_may_be() {
 }
 
 #[test]
+fn cs2604_prints_what_the_assignment_shows() {
+    let sample = |name| include_str_of(name);
+    let figure = sample("figure3.txt");
+    let printed = sample("figure3-cs2604.txt");
+    let cs2604 = "convert m.txt - --format cs2604";
+    check("m.txt", figure.as_bytes(), cs2604, 0, &printed);
+    for (args, told) in [
+        ("--grid hex", "cs2604 cannot draw hexagons"),
+        (
+            "--algorithm random-backtrack --least 0.5",
+            "cs2604 cannot show rock",
+        ),
+        ("--areas 2", "none leads from the start"),
+    ] {
+        let args = format!("generate {args} --seed 1 --format cs2604");
+        check("none", b"", &args, 1, told);
+    }
+}
+
+fn include_str_of(name: &str) -> String {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../warren-dungeon/tests/samples");
+    text(&samples.join(name))
+}
+
+#[test]
+fn a_path_is_written_into_levels_and_is_no_part_of_them() {
+    let level = printed(
+        "generate --width 4 --height 3 --seed 1 --format json",
+        ["TERM", "dumb"],
+    );
+    let solve = |args: &str| {
+        let mut maze = cargo_bin_cmd!("maze");
+        maze.args(["solve", "-"]).args(args.split(' '));
+        let solved = maze.write_stdin(level.as_str()).output().expect("it runs");
+        String::from_utf8(solved.stdout).expect("text")
+    };
+    let json = solve("--format json");
+    let path: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(
+        path["path"],
+        serde_json::json!([[0, 0], [0, 1], [1, 1], [2, 1], [3, 1], [3, 2]])
+    );
+    let ron = solve("--format ron --with path");
+    assert!(
+        ron.contains("path: [\n        (0, 0),\n        (0, 1),"),
+        "{ron}"
+    );
+    let folder = tempdir().expect("a folder");
+    for (name, solved) in [("m.json", json), ("m.ron", ron)] {
+        let file = folder.path().join(name);
+        fs::write(&file, solved).expect("a file");
+        let args = format!("convert {} - --format json", file.display());
+        assert!(!printed(&args, ["TERM", "dumb"]).contains("path"), "{name}");
+    }
+}
+
+#[test]
+fn ladders_are_seen_among_numbers() {
+    let args = "generate --grid cubic --width 5 --height 4 --depth 2 --seed 1";
+    let ladders = |text: String| text.replace(|c: char| c.is_ascii_digit(), " ");
+    let plain = printed(args, ["TERM", "dumb"]);
+    let numbered = printed(&format!("{args} --with distances"), ["TERM", "dumb"]);
+    assert_ne!(numbered, plain);
+    assert_eq!(ladders(numbered), plain);
+}
+
+#[test]
 fn no_format_loses_the_ends_of_the_way_in_silence() {
     for format in ["underscores", "cs2604"] {
         let args = format!("generate --placement random --seed 1 --format {format}");
@@ -296,6 +363,80 @@ fn who_may_read_a_file_stays_as_it_was() {
     );
     let mode = fs::metadata(&file).expect("it").permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
+}
+
+#[test]
+fn a_seed_that_64_bits_do_not_hold_is_told_to_be_a_word() {
+    let told = "seed 18446744073709551616: more than 64 bits hold, so it is taken as a word";
+    check("none", b"", "1 1 --seed 18446744073709551616", 0, told);
+    let mut maze = cargo_bin_cmd!("maze");
+    let most = maze.args(["1", "1", "--seed", "18446744073709551615"]);
+    most.assert().success().stderr("");
+}
+
+#[test]
+fn a_picture_is_called_a_picture() {
+    for (magic, kind) in [
+        (&b"\x89PNG\r\n\x1a\n"[..], "PNG"),
+        (b"\xff\xd8\xff\xe0", "JPEG"),
+        (b"GIF89a", "GIF"),
+        (b"%PDF-1.7\n", "PDF"),
+    ] {
+        for (command, status) in [("solve", 1), ("check", 2), ("grade", 2)] {
+            let told = format!("cannot read a: it is a {kind} picture");
+            check("a", magic, &format!("{command} a"), status, &told);
+        }
+    }
+}
+
+#[test]
+fn the_folder_of_the_manual_is_made() {
+    let folder = tempdir().expect("a folder");
+    let man = folder.path().join("share/man/man1");
+    printed(&format!("man {}", man.display()), ["TERM", "dumb"]);
+    assert!(text(&man.join("maze-play.1")).contains("SYNOPSIS"));
+    let file = folder.path().join("file");
+    fs::write(&file, "").expect("a file");
+    let mut maze = cargo_bin_cmd!("maze");
+    let refused = maze.arg("man").arg(&file).assert().failure();
+    let told = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    assert!(told.starts_with("error: cannot write "), "{told}");
+}
+
+/// Only there does the shell limit memory for all.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_that_cannot_be_had_is_an_error() {
+    let maze = assert_cmd::cargo::cargo_bin!("maze").display().to_string();
+    for (args, what) in [
+        (
+            "generate --width 40000 --height 25000 --quiet",
+            "this maze needs about 8000 MB",
+        ),
+        (
+            "generate --width 40000 --height 25000 --with order",
+            "this maze needs about 8000 MB",
+        ),
+        ("25000 40000", "this maze needs about 8000 MB"),
+        (
+            "generate --width 7000 --height 7000 --algorithm eller",
+            "this drawing needs about",
+        ),
+    ] {
+        let command = format!("ulimit -v 1000000; exec {maze} {args}");
+        let mut shell = std::process::Command::new("sh");
+        let output = shell.args(["-c", &command]).output().expect("it runs");
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            told.starts_with(&format!("error: {what}")),
+            "{args}: {told}"
+        );
+        assert!(
+            told.contains("it cannot be had") && told.lines().count() == 1,
+            "{told}"
+        );
+        assert_eq!(output.status.code(), Some(1), "{args}");
+    }
 }
 
 #[cfg(unix)]

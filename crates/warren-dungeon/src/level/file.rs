@@ -24,7 +24,8 @@
 //! names cells by column, row and floor. A square level may give a `map` drawn
 //! as in [`read::lines`](warren_maze::read::lines()) instead. `charges` says how many
 //! walls the player may blast, none where it is left out, and `minotaur` names
-//! the lair of one, if there is one.
+//! the lair of one, if there is one. `path` lists the cells of a way from a start to
+//! a finish, one after the other; it is for other programs, and no part of the level.
 //!
 //! Versions 2 and 3 changed what recipes make. Older levels are read as they are; those
 //! that remember a recipe count as edited. Version 4 gave levels charges: the recipe
@@ -70,8 +71,8 @@ pub enum LevelError {
         /// What the file says it is.
         found: String,
     },
-    /// Written by a later Warren.
-    #[error("this level has version {found}, newer than {VERSION}: update Warren to open it")]
+    /// Of a later version of the format.
+    #[error("this level has version {found}, newer than {VERSION}, the newest that can be read")]
     Newer {
         /// The file's version.
         found: u32,
@@ -288,12 +289,31 @@ fn level(file: File) -> Result<Level, LevelError> {
 
 /// Writes a level; [`read()`] reads an equal one back.
 pub fn write(level: &Level) -> String {
-    write_as(Syntax::Ron, level)
+    write_with_path(level, &[])
+}
+
+/// Writes a level, and the cells of a way through it in their order, unless there
+/// are none; [`read()`] reads an equal level back.
+///
+/// # Panics
+///
+/// If a cell is not on the grid.
+pub fn write_with_path(level: &Level, path: &[Cell]) -> String {
+    write_as(Syntax::Ron, level, path)
 }
 
 /// Writes a level as JSON; [`read_json`] reads an equal one back.
 pub fn write_json(level: &Level) -> String {
-    write_as(Syntax::Json, level)
+    write_json_with_path(level, &[])
+}
+
+/// Writes a level as JSON as [`write_with_path`] does.
+///
+/// # Panics
+///
+/// If a cell is not on the grid.
+pub fn write_json_with_path(level: &Level, path: &[Cell]) -> String {
+    write_as(Syntax::Json, level, path)
 }
 
 /// Writes a recipe as RON; [`read_recipe`] reads an equal one back.
@@ -301,17 +321,17 @@ pub fn write_recipe(recipe: &Recipe) -> String {
     Syntax::Ron.text(recipe, 2)
 }
 
-fn write_as(syntax: Syntax, level: &Level) -> String {
+fn write_as(syntax: Syntax, level: &Level, path: &[Cell]) -> String {
     // A row of cells is a line.
     let depth = if level.grid().shape().has_floors() {
         3
     } else {
         2
     };
-    syntax.text(&file(level), depth)
+    syntax.text(&file(level, path), depth)
 }
 
-fn file(level: &Level) -> File {
+fn file(level: &Level, path: &[Cell]) -> File {
     let grid = level.grid();
     let places = |cells: &[Cell]| cells.iter().map(|&cell| Place::of(grid, cell)).collect();
     let mut floors: Vec<Vec<String>> = floors(grid)
@@ -342,6 +362,7 @@ fn file(level: &Level) -> File {
         doors: doors.collect(),
         charges: level.charges,
         minotaur: level.minotaur.map(|cell| Place::of(grid, cell)),
+        path: places(path),
     }
 }
 
@@ -384,6 +405,8 @@ struct File {
     charges: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     minotaur: Option<Place>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    path: Vec<Place>,
 }
 
 #[derive(Serialize, Deserialize)]

@@ -15,7 +15,10 @@ mod survey;
 mod syntax;
 
 pub use command_line::command_line;
-pub use file::{LevelError, Place, read, read_json, read_recipe, write, write_json, write_recipe};
+pub use file::{
+    LevelError, Place, read, read_json, read_recipe, write, write_json, write_json_with_path,
+    write_recipe, write_with_path,
+};
 pub use make::{check, make, make_heard};
 pub use recipe::{Algorithm, Charges, DoorCount, GiveUpChance, Placement, Recipe, RecipeError};
 pub use survey::{Compared, Figure, Measures, Spread, Survey, compare, measures, survey};

@@ -50,13 +50,13 @@ pub struct NotApart;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// Neither a start nor the end of a path.
-    #[error("nothing to pick up here: begin at a green dot, or at the end of a path")]
+    #[error("nothing to pick up here: begin at a start, or at the end of a path")]
     Nothing {
         /// Where.
         cell: Cell,
     },
     /// No path is held.
-    #[error("pick up a green dot first")]
+    #[error("pick up a path at its start first")]
     EmptyHand,
     /// A side that is closed.
     #[error("a wall is in the way")]
@@ -81,13 +81,13 @@ pub enum Refusal {
         number: usize,
     },
     /// Another start, and overlap is forbidden.
-    #[error("another green dot is in the way, and paths may not overlap")]
+    #[error("another start is in the way, and paths may not overlap")]
     Start {
         /// Where it is.
         cell: Cell,
     },
     /// A finish on which another path ends.
-    #[error("this red dot is taken: lead the path to another")]
+    #[error("this finish is taken: lead the path to another")]
     Taken {
         /// Where it is.
         cell: Cell,

@@ -5,13 +5,13 @@ use super::support::{
     passages,
 };
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Algorithm, DoorCount, GiveUpChance, Level, Recipe};
+use warren_dungeon::level::{self, Algorithm, Level, Recipe};
 use warren_maze::draw::{
-    Blocks, DrawError, Path, Plan, Text, Trace, ValueKind, Values, blocks, cs2604, lines, unicode,
+    Blocks, DrawError, Path, Plan, Text, Trace, ValueKind, Values, blocks, lines, unicode,
 };
 use warren_maze::maze::Maze;
 use warren_maze::read;
-use warren_maze::solve::{self, Order};
+use warren_maze::solve;
 use warren_maze::topology::{Board, Grid, GridSpec, Shape, Square, Topology};
 
 /// A level's plan without openings, so that it shows `S` and `F`.
@@ -619,86 +619,20 @@ fn lines_print_what_mazegen_printed() {
 }
 
 #[test]
-fn cs2604_prints_figure_3() {
-    let maze = maze_in(include_str!("../samples/figure3.txt"));
-    let plan = Plan::new(&maze, &[0], &[15]);
-    let printed = cs2604(&plan, Order::default()).unwrap();
-    assert_eq!(printed, include_str!("../samples/figure3-cs2604.txt"));
-    // A start inside is the room with a 0, not one with an S.
-    let inside = cs2604(&Plan::new(&maze, &[5], &[15]), Order::default()).unwrap();
-    assert!(inside.contains("|  2 3|6|\n+-+-+-+-+\n"), "{inside}");
-    let marks = inside.replace("FS:", "");
-    assert!(!marks.contains(['S', 'F']), "{inside}");
-}
-
-#[test]
 fn what_a_format_cannot_draw_is_told() {
-    let made = |grid: GridSpec, algorithm: Algorithm| {
-        level::make(&Recipe {
-            grid,
-            algorithm,
-            ..Recipe::default()
-        })
-        .unwrap()
-    };
-    let square = GridSpec::default();
-    let hex = GridSpec {
+    let grid = GridSpec {
         shape: Shape::Hex,
-        ..square
+        ..GridSpec::default()
     };
-    let cubic = GridSpec {
-        shape: Shape::Cubic,
-        depth: 2,
-        ..square
+    let recipe = Recipe {
+        grid,
+        ..Recipe::default()
     };
-    let ring = GridSpec {
-        wrap_y: true,
-        ..square
-    };
-    let sparse = Algorithm::RandomBacktrack {
-        give_up: GiveUpChance::Constant(0.5),
-        least: 0.5,
-        fill: false,
-    };
-    let parts = Algorithm::Areas {
-        count: 2,
-        doors: DoorCount::Default,
-    };
-    for (grid, algorithm, format, error) in [
-        (
-            hex,
-            Algorithm::Prim,
-            "blocks",
-            "blocks cannot draw hexagons",
-        ),
-        (
-            hex,
-            Algorithm::Prim,
-            "unicode",
-            "unicode cannot draw hexagons",
-        ),
-        (
-            hex,
-            Algorithm::Prim,
-            "cs2604",
-            "cs2604 cannot draw hexagons",
-        ),
-        (cubic, Algorithm::Prim, "cs2604", "cs2604 shows one floor"),
-        (ring, Algorithm::Prim, "cs2604", "this grid wraps"),
-        (square, sparse, "cs2604", "cs2604 cannot show rock"),
-        (square, parts, "cs2604", "none leads from the start"),
-    ] {
-        let level = made(grid, algorithm);
-        let plan = Plan::new(level.maze(), level.starts(), level.finishes());
-        let drawn = match format {
-            "blocks" => blocks(&plan, Blocks::default(), INSIDE).map(|_| ()),
-            "unicode" => unicode(&plan, INSIDE).map(|_| ()),
-            _ => cs2604(&plan, Order::default()).map(|_| ()),
-        };
-        let told = drawn.unwrap_err().to_string();
-        assert!(told.contains(error), "{told}");
-    }
-    let maze = maze_in(include_str!("../samples/figure3.txt"));
-    let nowhere = cs2604(&Plan::new(&maze, &[], &[]), Order::default());
-    assert_eq!(nowhere, Err(DrawError::NoWay { format: "cs2604" }));
+    let level = level::make(&recipe).unwrap();
+    let plan = level.plan();
+    let refused = |drawn: Result<Text, DrawError>| drawn.unwrap_err().to_string();
+    let told = refused(blocks(&plan, Blocks::default(), INSIDE));
+    assert!(told.contains("blocks cannot draw hexagons"), "{told}");
+    let told = refused(unicode(&plan, INSIDE));
+    assert!(told.contains("unicode cannot draw hexagons"), "{told}");
 }

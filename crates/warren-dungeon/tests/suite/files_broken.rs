@@ -61,7 +61,7 @@ fn a_lair_must_be_an_open_cell() {
 
 #[test]
 fn a_file_of_another_kind_or_a_newer_version_is_called_so() {
-    let newer = "this level has version 5, newer than 4: update Warren to open it";
+    let newer = "this level has version 5, newer than 4, the newest that can be read";
     check("version: 4", "version: 5", newer);
     check(
         "version: 4",

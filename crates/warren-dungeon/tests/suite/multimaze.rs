@@ -104,12 +104,12 @@ fn check_refused(game: &mut Game, cell: Cell, refusal: Refusal, text: &str) {
 #[test]
 fn refusals_say_what_is_in_the_way_and_where() {
     let mut apart = game(ring(), Overlap::Forbidden);
-    check_refused(&mut apart, 0, Refusal::EmptyHand, "green dot first");
+    check_refused(&mut apart, 0, Refusal::EmptyHand, "at its start first");
     assert_eq!(apart.step(EAST), Err(Refusal::EmptyHand));
     assert_eq!(apart.pick(1), Err(Refusal::Nothing { cell: 1 }));
     apart.pick(0).unwrap();
     let dot = Refusal::Start { cell: 5 };
-    check_refused(&mut apart, 5, dot, "green dot is in the way");
+    check_refused(&mut apart, 5, dot, "another start is in the way");
     apart.drag(1).unwrap();
     let dir = SOUTH;
     check_refused(&mut apart, 5, Refusal::Wall { cell: 1, dir }, "a wall");

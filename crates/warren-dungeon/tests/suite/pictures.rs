@@ -3,12 +3,13 @@
 use super::support::{any_random_backtrack, block, passages};
 use proptest::prelude::*;
 use std::io::{BufReader, Read};
-use warren_dungeon::level::{self, Algorithm, Level, Recipe};
-use warren_maze::draw::{DrawError, Trace, lines, underscores};
+use warren_dungeon::level::{self, Algorithm, Level, Placement, Recipe};
+use warren_maze::draw::{Blocks, DrawError, Path, Trace, blocks, lines, underscores, unicode};
 use warren_maze::maze::Maze;
 use warren_maze::measure::areas;
 use warren_maze::read::{Picture, PictureError, RowReader, Style, picture};
-use warren_maze::topology::{Dir, Grid, GridSpec, Shape, Square, Topology};
+use warren_maze::solve;
+use warren_maze::topology::{Cubic, Dir, Grid, GridSpec, Shape, Square, Topology};
 
 macro_rules! sample {
     ($name:literal) => {
@@ -446,6 +447,87 @@ fn what_is_no_picture_is_told_with_its_place() {
         ("._\n|x|\n", "line 2, column 2: 'x' is no side of a cell (|"),
         ("._\n|__x\n", "line 2, column 4: the line goes on here"),
         ("+-+\n|\r|\n+-+", "line 2, column 2: '\\r' is no cell"),
+        (
+            "+-+-+\n|> X|\n+-+-+\n\n+-+-+\n|< <|\n+-+-+\n",
+            "line 2, column 4: stairs lead up here, and there is no floor above: draw > or X",
+        ),
+        (
+            "+-+-+\n|> >|\n+-+-+\n\n+-+-+\n|<  |\n+-+-+\n",
+            "line 2, column 4: stairs lead down here, and none lead back from the floor below",
+        ),
+        (
+            "+-+-+\n|>  |\n+-+-+\n\n+-+-+\n|< <|\n+-+-+\n",
+            "line 6, column 4: stairs lead up here, and none lead back from the floor above",
+        ),
+        (
+            "+-+\n|>|\n+-+\n\n+-+\n|#|\n+-+\n",
+            "line 2, column 2: stairs lead down here, and none lead back",
+        ),
+        (
+            "<pre>\n+-+\n|>|\n+-+\n</pre>\n",
+            "line 3, column 2: stairs lead down here, and there is no floor below",
+        ),
+        (
+            "+-+-+\n|  <|\n+-+-+\n",
+            "line 2, column 4: stairs lead up here, and there is no floor above",
+        ),
+        (
+            "+-+\n|>|\n+-+\n\n+-+-+\n|<  |\n+-+-+\n",
+            "line 5, column 1: stairs lead to the floor that begins here: draw it like the first, \
+             with 1 columns and 1 rows",
+        ),
+        (
+            "+-+\n|>|\n+-+\n\n+-+\n|x|\n+-+\n",
+            "line 6, column 2: 'x' is no cell",
+        ),
+        (
+            "+ +\n|>|\n+ +\n\n+ +\n|<|\n+-+\n",
+            "line 5, column 2: this is a third opening in the border",
+        ),
+        ("┌──┐\n", "line 1, column 4: '┐' is no side of a cell"),
+        (
+            "┌───\n",
+            "line 1, column 5: the first line ends between two corners: for n columns draw 4 n + 1",
+        ),
+        (
+            "┌───┐\n│ x │\n└───┘\n",
+            "line 2, column 3: 'x' is no cell (three characters",
+        ),
+        ("┌───┐\n│x  │\n└───┘\n", "line 2, column 2: 'x' is no cell"),
+        ("┌───┐\n│  x│\n└───┘\n", "line 2, column 4: 'x' is no cell"),
+        ("┌───┐\n│   │\n└─ ─┘\n", "line 3, column 2: '─' is no side"),
+        (
+            "┌───┐\n│   │\nx───┘\n",
+            "line 3, column 1: 'x' is no corner (box",
+        ),
+        (
+            "┌───┬───┐\n│▒▒▒    │\n└───┴───┘\n",
+            "line 2, column 5: a passage leads into rock",
+        ),
+        (" / \\\n| x |\n \\ /\n", "line 2, column 3: 'x' is no cell"),
+        (
+            " / \\\n|   /\n \\ /\n",
+            "line 2, column 5: '/' is no side of a cell (the |",
+        ),
+        (" \\ /\n", "line 1, column 2: '\\\\' is no side"),
+        (" / \\\n|   |\n / /\n", "line 3, column 2: '/' is no side"),
+        (
+            " / \\\n|   |\n \\ / \\\n",
+            "line 3, column 6: the line goes on here",
+        ),
+        (
+            " / \\ /\n|   |   |\n",
+            "line 3, column 1: the text ends in the middle",
+        ),
+        (" / \\\n| D |\n \\ /\n", "line 2, column 3: 'D' is no cell"),
+        (
+            " / \\\n|   D\n \\ /\n",
+            "line 2, column 5: a door leads off the grid",
+        ),
+        (
+            " / \\\n|\n \\ /\n",
+            "line 2, column 5: this is the only opening",
+        ),
     ] {
         let error = picture(text).expect_err(text).to_string();
         assert!(error.starts_with(told), "{text:?}: {error}");
@@ -513,18 +595,181 @@ proptest! {
         prop_assert_eq!(read.openings, []);
     }
 
+    /// Hexagons and floors in lines, squares and floors in boxes.
+    #[test]
+    fn a_maze_of_any_grid_reads_the_same(
+        shape in prop_oneof![Just(Shape::Square), Just(Shape::Cubic), Just(Shape::Hex)],
+        (width, height, depth) in (1u32..12, 1u32..12, 2u32..5),
+        algorithm in prop_oneof![Just(Algorithm::Prim), any_random_backtrack()],
+        braid in 0.0..1.0,
+        placement in prop_oneof![Just(Placement::Corners), Just(Placement::Random)],
+        with_path: bool,
+        seed: u64,
+    ) {
+        let depth = if shape == Shape::Cubic { depth } else { 1 };
+        let grid = GridSpec { shape, width, height, depth, ..GridSpec::default() };
+        let recipe = Recipe { grid, algorithm, braid, placement, seed, ..Recipe::default() };
+        let level = level::make(&recipe).unwrap();
+        prop_assume!(level.starts() != level.finishes());
+        prop_assume!(!hides_stairs(&level));
+        // What is carved in part may not reach beyond the first floor.
+        let floors = width * height;
+        let is_joined = |z: u32| (z * floors..(z + 1) * floors)
+            .any(|cell| level.maze().passages(cell).contains(Cubic::DOWN));
+        prop_assume!((0..depth - 1).all(is_joined));
+        let mut plan = level.plan();
+        if with_path {
+            let from = level.starts()[0];
+            let moves = solve::shortest_path(level.maze(), from, |cell| level.is_finish(cell));
+            plan.paths = vec![Path { from, moves: moves.unwrap() }];
+        }
+        let mut drawn = vec![lines(&plan, Trace::default()).to_string()];
+        if shape != Shape::Hex {
+            drawn.push(unicode(&plan, Trace::default()).unwrap().to_string());
+            drawn.push(blocks(&plan, Blocks::default(), Trace::default()).unwrap().to_string());
+        }
+        for drawn in drawn {
+            let cut: String = drawn.lines().flat_map(|line| [line.trim_end(), "\n"]).collect();
+            for text in [&drawn, &cut, &format!("<pre>\n{drawn}</pre>\n")] {
+                let read = picture(text);
+                prop_assert!(read.is_ok(), "{:?} in\n{}", read, text);
+                let read = read.unwrap();
+                prop_assert_eq!(&read.maze, level.maze(), "{}", text);
+                prop_assert_eq!(&read.openings, &plan.openings, "{}", text);
+                let read = Level::from(read);
+                prop_assert_eq!(read.starts(), level.starts());
+                prop_assert_eq!(read.finishes(), level.finishes());
+            }
+        }
+    }
+
     /// Whatever the text, and whatever is wrong in a right one.
     #[test]
     fn no_text_makes_the_reader_panic(
-        (name, place, letter) in (0..SAMPLES.len(), any::<prop::sample::Index>(), "[-+|_#.SFD \n\r█x<]"),
+        (name, place, letter) in
+            (0..SAMPLES.len() + DRAWN.len(), any::<prop::sample::Index>(), "[-+|_#.SFD \n\r█x<>X/\\\\│─▒]"),
         text in "[-+|_#.SFD \n█]{0,60}",
+        others in "[ /\\\\|SFD.#\n]{0,60}|[┌─│┘└┐╷▒ S>X<D\n]{0,60}|([-+|SF<>X ]{0,8}\n){0,8}",
     ) {
-        let _ = picture(&text);
-        let mut letters: Vec<char> = SAMPLES[name].1.chars().collect();
+        let _ = (picture(&text), picture(&others));
+        let drawn = SAMPLES.iter().map(|sample| sample.1).chain(DRAWN);
+        let mut letters: Vec<char> = drawn.clone().nth(name).unwrap().chars().collect();
         let place = place.index(letters.len());
         letters[place] = letter.chars().next().unwrap();
         let _ = picture(&letters.iter().collect::<String>());
         let _ = picture(&letters[..place].iter().collect::<String>());
+    }
+}
+
+/// Whether a start and a finish lie above each other, with stairs between.
+fn hides_stairs(level: &Level) -> bool {
+    let marks = [level.starts(), level.finishes()].concat();
+    level.grid().shape().has_floors()
+        && marks.iter().any(|&cell| {
+            level.maze().passages(cell).contains(Cubic::DOWN)
+                && marks.contains(&level.grid().step(cell, Cubic::DOWN))
+        })
+}
+
+const DRAWN: [&str; 3] = [HEXAGONS, FLOORS, BOXES];
+
+const HEXAGONS: &str = concat!(
+    "   \\ / \\ / \\\n",
+    "|   D   |   |\n",
+    " \\   \\     / \\\n",
+    "  |   |   | # |\n",
+    "   \\ /   / \\ /\n",
+);
+
+const FLOORS: &str = "\
++-+-+-+
+|S   >|
++ +-+-+
+|>|   |
++-+-+-+
+
++-+-+-+
+|X|#|<|
++ +-+ +
+|<|  >|
++-+-+-+
+
++-+-+-+
+|F    |
++-+-+ +
+|    <|
++-+-+-+
+";
+
+const BOXES: &str = "\
+╷ . ┌───┬───┐
+│ • │▒▒▒│ F │
+│ # └───┤ D │
+│ 0 . .
+└───────────╴
+";
+
+#[test]
+fn hexagons_floors_and_boxes_are_read() {
+    let Picture {
+        maze,
+        starts,
+        finishes,
+        openings,
+        doors,
+        style,
+    } = picture(HEXAGONS).unwrap();
+    assert_eq!(style, Style::Hexagons);
+    assert_eq!(maze.grid().spec().shape, Shape::Hex);
+    assert_eq!(maze.grid().board().size(), [3, 2, 1]);
+    assert_eq!(passages(&maze), [(0, 3), (1, 4), (2, 4)]);
+    assert!(maze.is_solid(5) && maze.open_cells().count() == 5);
+    assert_eq!((&starts[..], &finishes[..]), (&[0][..], &[4][..]));
+    assert_eq!(openings, [(0, Dir(3)), (4, Dir(4))]);
+    assert_eq!((doors.len(), doors[0].cell, doors[0].dir), (1, 0, Dir(0)));
+
+    let floors = picture(FLOORS).unwrap();
+    assert_eq!(floors.maze.grid().board().size(), [3, 2, 3]);
+    let rock: Vec<_> = (0..18).filter(|&at| floors.maze.is_solid(at)).collect();
+    assert_eq!(rock, [7]);
+    let passages = passages(&floors.maze);
+    let stairs: Vec<_> = passages.iter().filter(|(a, b)| b - a == 6).collect();
+    // The first under S, the last to F.
+    assert_eq!(stairs, [&(0, 6), &(2, 8), &(3, 9), &(6, 12), &(11, 17)]);
+    assert_eq!(
+        (&floors.starts[..], &floors.finishes[..]),
+        (&[0][..], &[12][..])
+    );
+
+    let boxes = picture(BOXES).unwrap();
+    assert_eq!(boxes.style, Style::Boxes);
+    assert_eq!(boxes.maze.grid().board().size(), [3, 2, 1]);
+    let rock: Vec<_> = (0..6).filter(|&at| boxes.maze.is_solid(at)).collect();
+    assert_eq!(rock, [1]);
+    let open = super::support::passages(&boxes.maze);
+    assert_eq!(open, [(0, 3), (3, 4), (4, 5)]);
+    assert_eq!(boxes.openings, [(0, Square::NORTH), (5, Square::EAST)]);
+    let door = (boxes.doors[0].cell, boxes.doors[0].dir);
+    assert_eq!((boxes.doors.len(), door), (1, (2, Square::SOUTH)));
+}
+
+/// What follows a picture without stairs to it is no floor.
+#[test]
+fn pictures_below_each_other_are_floors_where_stairs_join_them() {
+    let one = "+-+\n| |\n+-+\n";
+    assert_eq!(
+        picture(&format!("{one}\n{one}")).unwrap(),
+        picture(one).unwrap()
+    );
+    let joined = picture("+-+-+\n|S >|\n+-+-+\n\n+-+-+\n|F <|\n+-+-+\n").unwrap();
+    assert_eq!(passages(&joined.maze), [(0, 1), (1, 3), (2, 3)]);
+    // One end under a mark, whichever it is.
+    for text in [
+        "+-+-+\n|F S|\n+-+-+\n\n+-+-+\n|  <|\n+-+-+\n",
+        "+-+-+\n|F >|\n+-+-+\n\n+-+-+\n|  S|\n+-+-+\n",
+    ] {
+        let read = picture(text).unwrap();
+        assert_eq!(passages(&read.maze), [(0, 1), (1, 3), (2, 3)], "{text}");
     }
 }
 

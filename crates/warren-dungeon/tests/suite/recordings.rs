@@ -107,8 +107,8 @@ fn a_recording_whose_level_cannot_be_had_says_why() {
     let newer = Source::Level("(format: \"warren level\", version: 99)".into());
     let error = check(
         newer,
-        "the recording's level: this level has version 99, newer than 4: \
-         update Warren to open it",
+        "the recording's level: this level has version 99, newer than 4, \
+         the newest that can be read",
     );
     assert!(matches!(error, ReplayError::Level(_)));
 }

@@ -30,17 +30,11 @@ pub enum DrawError {
         /// The format's name.
         format: &'static str,
     },
-    /// A format that shows a way, and there is none.
-    #[error("{format} shows the way, and none leads from the start to a finish")]
-    NoWay {
-        /// The format's name.
-        format: &'static str,
-    },
 }
 
 /// Refuses what is no square maze of whole rows on one floor: all that some
-/// formats can draw.
-pub(super) fn check_plain(maze: &Maze<Grid>, format: &'static str) -> Result<(), DrawError> {
+/// formats can draw. Time linear in the cells.
+pub fn check_plain(maze: &Maze<Grid>, format: &'static str) -> Result<(), DrawError> {
     let board = maze.grid().board();
     if maze.grid().shape() == Shape::Hex {
         return Err(DrawError::Hexagons { format });

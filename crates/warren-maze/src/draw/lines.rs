@@ -16,8 +16,8 @@ use super::plan::Plan;
 use super::text::{Style, Text};
 
 /// Draws a plan in lines: its walls and openings; in each room `#` if it is
-/// rock, or `S` or `F` where there are no openings, or the last digit of its
-/// value, or stairs, or the mark of a path. On a wrapped axis both borders show
+/// rock, or `S` or `F` where there are no openings, or stairs, or the last
+/// digit of its value, or the mark of a path. On a wrapped axis both borders show
 /// the same wall. Time linear in the cells; takes four bytes a character.
 pub fn lines(plan: &Plan<'_>, trace: Trace) -> Text {
     let style = Style::of(plan.maze.grid());

@@ -33,14 +33,14 @@ pub(super) fn open(plan: &Plan<'_>, floor: char, text: &mut Text) {
 }
 
 /// Shows in each room the first that there is of: rock, `S` or `F` (where no
-/// openings show the same), the last digit of a value, stairs, and the mark of
-/// a path.
+/// openings show the same), stairs, the last digit of a value, and the mark of a
+/// path.
 pub(super) fn show(plan: &Plan<'_>, trace: Trace, floor: char, rock: char, text: &mut Text) {
     let grid = plan.maze.grid();
     for cell in 0..grid.cells() {
         if plan.maze.is_solid(cell) {
             text.fill_room(grid, cell, rock);
-        } else if let Some(mark) = digit(plan, cell).or_else(|| stairs(plan.maze, cell)) {
+        } else if let Some(mark) = stairs(plan.maze, cell).or_else(|| digit(plan, cell)) {
             text.put_room(grid, cell, mark);
         }
     }

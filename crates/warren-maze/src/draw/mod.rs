@@ -5,7 +5,6 @@
 
 mod blocks;
 pub mod colours;
-mod cs2604;
 mod error;
 mod lines;
 mod marks;
@@ -19,8 +18,7 @@ mod underscores;
 mod unicode;
 
 pub use blocks::{Blocks, blocks};
-pub use cs2604::cs2604;
-pub use error::DrawError;
+pub use error::{DrawError, check_plain};
 pub use lines::lines;
 pub use marks::Trace;
 pub use plan::{NO_VALUE, Path, Plan, ValueKind, Values};
@@ -28,6 +26,8 @@ pub use scene::{Colour, Point, Scene, Shape};
 pub use shapes::{Layers, Look, TooManyCells, colour_of, layers, patch, scene, triangles};
 pub use sheet::Sheet;
 pub use svg::{Svg, Unit, svg, svg_element, svg_file};
+pub(crate) use text::{HEX, SQUARE, WIDE};
 pub use text::{Position, Text};
 pub use underscores::{underscores, underscores_roof, underscores_row};
+pub(crate) use unicode::JOINTS;
 pub use unicode::unicode;

@@ -129,7 +129,7 @@ impl fmt::Display for Text {
 
 /// How one kind of grid is drawn.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Style {
+pub(crate) struct Style {
     /// Lines and columns from one cell to the next column's and next row's.
     column: Position,
     row: Position,
@@ -155,7 +155,7 @@ const fn side(line: isize, column: isize, wall: char, reach: usize) -> Side {
 }
 
 /// Square cells, a character each.
-pub(super) static SQUARE: Style = Style {
+pub(crate) static SQUARE: Style = Style {
     column: [0, 2],
     row: [2, 0],
     first: [1, 1],
@@ -169,7 +169,7 @@ pub(super) static SQUARE: Style = Style {
 };
 
 /// Square cells, three characters each, which is as wide as they are high.
-pub(super) static WIDE: Style = Style {
+pub(crate) static WIDE: Style = Style {
     column: [0, 4],
     row: [2, 0],
     first: [1, 2],
@@ -182,7 +182,8 @@ pub(super) static WIDE: Style = Style {
     ],
 };
 
-static HEX: Style = Style {
+/// Hexagons, three characters each.
+pub(crate) static HEX: Style = Style {
     column: [0, 4],
     row: [2, 2],
     first: [1, 2],
@@ -207,9 +208,18 @@ impl Style {
     }
 
     fn room(&self, grid: &Grid, cell: Cell) -> Position {
-        let [x, y, z] = grid.board().coordinates(cell).map(|at| at as usize);
-        let floor = [self.lines(grid) + 1, 0];
-        [0, 1].map(|i| self.first[i] + x * self.column[i] + y * self.row[i] + z * floor[i])
+        let [x, y, z] = grid.board().coordinates(cell);
+        let [line, column] = self.place(x, y.into(), None);
+        [line + z as usize * (self.lines(grid) + 1), column]
+    }
+
+    /// Where a floor shows the cell of this column and row, or the side of one. A
+    /// side to another floor is shown in the cell.
+    pub(crate) fn place(&self, x: u32, y: u64, side: Option<Dir>) -> Position {
+        let (x, y) = (x as usize, y as usize);
+        let room = [0, 1].map(|i| self.first[i] + x * self.column[i] + y * self.row[i]);
+        let side = side.and_then(|dir| self.sides.get(dir.index()));
+        side.map_or(room, |side| moved(room, side.from))
     }
 
     /// Lines of one floor.

@@ -20,7 +20,7 @@ const ROCK: char = '▒';
 
 /// For each set of walls that meet in a corner, bits from the lowest for north,
 /// east, south and west, how they join.
-const JOINTS: [char; 16] = [
+pub(crate) const JOINTS: [char; 16] = [
     ' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼',
 ];
 

@@ -1,7 +1,7 @@
 //! Mazes read from text.
 //!
 //! [`lines()`] reads the map of a level, whose grid is known and may wrap.
-//! [`picture()`] reads what other programs drew, in any of three [`Style`]s;
+//! [`picture()`] reads what other programs drew, in any of five [`Style`]s;
 //! [`RowReader`] reads the same row by row, so that a maze need not end.
 
 mod lines;

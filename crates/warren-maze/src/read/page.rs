@@ -3,9 +3,9 @@
 //! Nothing is kept of a line, so no line is too long to be read.
 
 use super::PictureError;
+use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, BufRead};
-use std::iter::Peekable;
 
 /// A place in a text. Lines and columns count from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,17 +24,21 @@ impl fmt::Display for Place {
 
 /// A text, and how far it is read.
 pub(super) struct Page<R: BufRead> {
-    bytes: Peekable<io::Bytes<R>>,
+    bytes: io::Bytes<R>,
+    /// What was looked at and is not read yet.
+    ahead: VecDeque<u8>,
     next: Place,
     /// The last character.
     last: char,
 }
 
 impl<R: BufRead> Page<R> {
-    pub(super) fn new(text: R) -> Page<R> {
+    /// A text whose first line counts as this one.
+    pub(super) fn new(text: R, line: u64) -> Page<R> {
         Page {
-            bytes: text.bytes().peekable(),
-            next: Place { line: 1, column: 1 },
+            bytes: text.bytes(),
+            ahead: VecDeque::new(),
+            next: Place { line, column: 1 },
             last: '\n',
         }
     }
@@ -51,11 +55,19 @@ impl<R: BufRead> Page<R> {
 
     /// The next byte; `None` at the end of the text.
     pub(super) fn peek(&mut self) -> Result<Option<u8>, PictureError> {
-        match self.bytes.peek() {
-            Some(Ok(byte)) => Ok(Some(*byte)),
-            Some(Err(error)) => Err(PictureError::Read(error.kind())),
-            None => Ok(None),
+        self.peek_at(0)
+    }
+
+    /// The byte so many after the next; `None` after the end of the text.
+    pub(super) fn peek_at(&mut self, index: usize) -> Result<Option<u8>, PictureError> {
+        while self.ahead.len() <= index {
+            match self.bytes.next() {
+                Some(Ok(byte)) => self.ahead.push_back(byte),
+                Some(Err(error)) => return Err(PictureError::Read(error.kind())),
+                None => return Ok(None),
+            }
         }
+        Ok(Some(self.ahead[index]))
     }
 
     /// Goes on by a character; `None` at the end of a line, where it stays.
@@ -65,7 +77,7 @@ impl<R: BufRead> Page<R> {
             None | Some(b'\n') => return Ok(None),
             Some(first) => first,
         };
-        self.bytes.next();
+        self.ahead.pop_front();
         if first == b'\r' && matches!(self.peek()?, None | Some(b'\n')) {
             return Ok(None);
         }
@@ -76,7 +88,7 @@ impl<R: BufRead> Page<R> {
 
     /// Goes on to the next line from the end of one.
     pub(super) fn next_line(&mut self) {
-        self.bytes.next();
+        self.ahead.pop_front();
         self.next.line += 1;
         self.next.column = 1;
     }
@@ -88,7 +100,7 @@ impl<R: BufRead> Page<R> {
         let length = first.leading_ones().clamp(1, 4) as usize;
         for byte in &mut bytes[1..length] {
             *byte = self.peek()?.unwrap_or_default();
-            self.bytes.next();
+            self.ahead.pop_front();
         }
         let decoded = std::str::from_utf8(&bytes[..length]);
         let decoded = decoded.ok().and_then(|text| text.chars().next());

@@ -1,13 +1,14 @@
 //! A whole maze that another program drew.
 
-use super::{PictureError, Place, Room, RowReader, Style};
+use super::{PictureError, Place, Room, Row, RowReader, Style};
 use crate::maze::{Door, Maze};
-use crate::topology::{Board, Cell, Dir, Dirs, Grid, Square, Topology};
+use crate::topology::{Board, Cell, Cubic, Dir, Dirs, Grid, Hex, Square, Topology};
 
 /// What a picture shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// The passages, on a square grid that does not wrap.
+    /// The passages, on a grid that does not wrap: of squares, of hexagons, or of
+    /// floors of squares.
     pub maze: Maze<Grid>,
     /// Where players start: at the first of two openings in the border. With no
     /// opening, the cells marked `S`, in reading order; with no mark either, the
@@ -24,60 +25,219 @@ pub struct Picture {
     pub style: Style,
 }
 
-/// Reads a picture of a square maze; [`RowReader`] says where it begins and ends.
+/// Reads a picture of a maze; [`RowReader`] says where it begins and ends.
 ///
-/// It is read twice, so that nothing is allocated before the whole of it is known
-/// to be right. Time linear in the text; memory a byte a cell.
+/// Floors stand below each other, an empty line apart: what follows the picture is
+/// its next floor if stairs lead there, `>` or `X` from above or `<` or `X` back.
+/// Both ends of stairs must be drawn, but that `S` and `F` may hide one of them.
+///
+/// The text is read twice, so that nothing is allocated before the whole of it is
+/// known to be right but for stairs. Time linear in the text; memory a byte a cell,
+/// or two where there are floors.
 pub fn picture(text: &str) -> Result<Picture, PictureError> {
-    let mut rows = RowReader::new(text.as_bytes())?;
-    while rows.next_row()?.is_some() {}
-    let [width, height] = [rows.width(), u32::try_from(rows.rows()).unwrap_or(u32::MAX)];
-    let board = Board::new([width, height, 1], [false; 3])?;
+    let floors = floors(text)?;
+    let first = &floors[0].rows;
+    let [width, height] = [
+        first.width(),
+        u32::try_from(first.rows()).unwrap_or(u32::MAX),
+    ];
+    let depth = u32::try_from(floors.len()).unwrap_or(u32::MAX);
+    let board = Board::new([width, height, depth], [false; 3])?;
     let mut picture = Picture {
-        maze: Maze::solid(Grid::Square(Square::new(board))),
+        style: first.style(),
+        maze: Maze::solid(match first.style() {
+            Style::Hexagons => Grid::Hex(Hex::new(board)),
+            _ if depth > 1 => Grid::Cubic(Cubic::new(board)),
+            _ => Grid::Square(Square::new(board)),
+        }),
         starts: Vec::new(),
         finishes: Vec::new(),
-        // No row is beyond the board.
-        openings: (rows.openings().iter())
-            .map(|&(row, column, dir)| (row as u32 * width + column, dir))
-            .collect(),
+        openings: Vec::new(),
         doors: Vec::new(),
-        style: rows.style(),
     };
-    let mut rows = RowReader::new(text.as_bytes())?;
-    let mut cells = 0..;
-    while let Some(row) = rows.next_row()? {
-        for (x, cell) in (0..width as usize).zip(&mut cells) {
-            picture.add(cell, row.rooms[x], row.open[x], row.doors[x]);
+    let mut stairs = Vec::new();
+    for (floor, z) in floors.iter().zip(0..) {
+        let mut rows = floor.reader()?;
+        let mut cells = z * width * height..;
+        while let Some(row) = rows.next_row()? {
+            for (x, cell) in (0..width as usize).zip(&mut cells) {
+                picture.add(cell, row, x);
+                if depth > 1 {
+                    stairs.push(row.open[x] & STAIRS);
+                }
+            }
+        }
+        for &(row, column, dir) in floor.rows.openings() {
+            // No row is beyond the board.
+            let cell = (z * height + row as u32) * width + column;
+            if picture.openings.len() == 2 {
+                let at = floor.rows.place(row, column, Some(dir));
+                return Err(PictureError::ThirdOpening { at });
+            }
+            picture.openings.push((cell, dir));
         }
     }
-    picture.find_ends(&rows)?;
+    picture.join_floors(&floors, &stairs)?;
+    picture.find_ends(&floors)?;
     Ok(picture)
 }
 
+const STAIRS: Dirs = Dirs(1 << Cubic::DOWN.0 | 1 << Cubic::UP.0);
+
+/// A floor of a picture, read to its end.
+struct Floor<'a> {
+    text: &'a str,
+    /// The line that it begins in.
+    line: u64,
+    rows: RowReader<&'a [u8]>,
+    /// The first stairs that lead down.
+    down: Option<Place>,
+    /// The first that lead up.
+    up: Option<Place>,
+}
+
+impl<'a> Floor<'a> {
+    fn read(text: &'a str, line: u64) -> Result<Floor<'a>, PictureError> {
+        let mut rows = RowReader::at_line(text.as_bytes(), line)?;
+        let (mut down, mut up, mut number) = (None, None, 0);
+        // Of hexagons those are sides.
+        let has_stairs = rows.style() != Style::Hexagons;
+        while let Some(row) = rows.next_row()?.filter(|_| has_stairs) {
+            let first = |dir| row.open.iter().position(|open| open.contains(dir));
+            let columns = [first(Cubic::DOWN), first(Cubic::UP)];
+            let places = columns.map(|at| Some(rows.place(number, at? as u32, None)));
+            (down, up) = (down.or(places[0]), up.or(places[1]));
+            number += 1;
+        }
+        while rows.next_row()?.is_some() {}
+        Ok(Floor {
+            text,
+            line,
+            rows,
+            down,
+            up,
+        })
+    }
+
+    /// The same from the beginning.
+    fn reader(&self) -> Result<RowReader<&'a [u8]>, PictureError> {
+        RowReader::at_line(self.text.as_bytes(), self.line)
+    }
+
+    /// The text behind the empty line behind this floor, and its line.
+    fn rest(&self) -> Option<(&'a str, u64)> {
+        let lines = self.rows.line() - self.line;
+        let rest = (0..lines).try_fold(self.text, |text, _| Some(text.split_once('\n')?.1))?;
+        let (empty, rest) = rest.split_once('\n')?;
+        let is_empty = empty.is_empty() || empty == "\r";
+        is_empty.then_some((rest, self.rows.line() + 1))
+    }
+}
+
+/// The floors of a picture, from the top one.
+fn floors(text: &str) -> Result<Vec<Floor<'_>>, PictureError> {
+    let mut floors = vec![Floor::read(text, 1)?];
+    if let Some(at) = floors[0].up {
+        return Err(stairs_without_end(at, "up", "there is no floor above"));
+    }
+    loop {
+        let last = &floors[floors.len() - 1];
+        let rest = last
+            .rest()
+            .filter(|(rest, _)| last.down.is_some() || leads_up(rest));
+        let Some((rest, line)) = rest else {
+            return match last.down {
+                Some(at) => Err(stairs_without_end(at, "down", "there is no floor below")),
+                None => Ok(floors),
+            };
+        };
+        let floor = Floor::read(rest, line)?;
+        let first = &floors[0].rows;
+        let [found, expected] =
+            [&floor.rows, first].map(|rows| [u64::from(rows.width()), rows.rows()]);
+        if found != expected || floor.rows.style() != first.style() {
+            let at = Place { line, column: 1 };
+            return Err(PictureError::Floor {
+                at,
+                columns: expected[0],
+                rows: expected[1],
+            });
+        }
+        floors.push(floor);
+    }
+}
+
+/// Whether a text begins with a picture that has stairs up.
+fn leads_up(text: &str) -> bool {
+    let lines = text.lines();
+    let mut lines = lines.take_while(|line| !line.is_empty() && !line.starts_with('<'));
+    lines.any(|line| line.contains(['<', 'X']))
+}
+
+fn stairs_without_end(at: Place, leads: &'static str, why: &'static str) -> PictureError {
+    PictureError::Stairs { at, leads, why }
+}
+
 impl Picture {
-    fn add(&mut self, cell: Cell, room: Room, open: Dirs, doors: Dirs) {
-        match room {
+    fn add(&mut self, cell: Cell, row: &Row, x: usize) {
+        match row.rooms[x] {
             Room::Rock => return,
             Room::Open => {}
             Room::Start => self.starts.push(cell),
             Room::Finish => self.finishes.push(cell),
         }
         self.maze.clear(cell);
-        for dir in open & self.maze.grid().exits(cell) {
+        let has_floors = self.maze.grid().shape().has_floors();
+        let open = row.open[x] & self.maze.grid().exits(cell);
+        for dir in if has_floors { open - STAIRS } else { open } {
             self.maze.open(cell, dir);
         }
-        for dir in doors.filter(|dir| dir.is_positive()) {
+        for dir in row.doors[x].filter(|dir| dir.is_positive()) {
             self.doors.push(Door { cell, dir });
         }
     }
 
-    /// Settles starts and finishes, once all cells are known.
-    fn find_ends(&mut self, rows: &RowReader<&[u8]>) -> Result<(), PictureError> {
-        let place = |cell, dir| {
-            let [column, row, _] = self.maze.grid().board().coordinates(cell);
-            rows.place(row.into(), column, dir)
+    /// Opens the ways between floors, which `stairs` shows for every cell.
+    fn join_floors(&mut self, floors: &[Floor], stairs: &[Dirs]) -> Result<(), PictureError> {
+        // In reading order, both of them.
+        let is_mark = |cell| {
+            [&self.starts, &self.finishes]
+                .into_iter()
+                .any(|marks| marks.binary_search(&cell).is_ok())
         };
+        for (cell, &leads) in (0..).zip(stairs) {
+            for dir in leads {
+                let (leads, why) = match dir {
+                    Cubic::DOWN => ("down", "none lead back from the floor below"),
+                    _ => ("up", "none lead back from the floor above"),
+                };
+                let exits = self.maze.grid().exits(cell).contains(dir);
+                let next = exits.then(|| self.maze.grid().step(cell, dir));
+                let leads_back =
+                    |next: &Cell| stairs[*next as usize].contains(dir.opposite()) || is_mark(*next);
+                let Some(next) = next.filter(leads_back) else {
+                    return Err(stairs_without_end(
+                        self.place(floors, cell, None),
+                        leads,
+                        why,
+                    ));
+                };
+                debug_assert!(!self.maze.is_solid(next));
+                self.maze.open(cell, dir);
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the text shows a cell, or the side of one.
+    fn place(&self, floors: &[Floor], cell: Cell, side: Option<Dir>) -> Place {
+        let [column, row, z] = self.maze.grid().board().coordinates(cell);
+        floors[z as usize].rows.place(row.into(), column, side)
+    }
+
+    /// Settles starts and finishes, once all cells are known.
+    fn find_ends(&mut self, floors: &[Floor]) -> Result<(), PictureError> {
+        let place = |cell, dir| self.place(floors, cell, dir);
         let (start, finish) = match (&self.openings[..], &self.starts[..], &self.finishes[..]) {
             (&[(start, _), (finish, _)], ..) => (start, finish),
             (&[(cell, dir)], ..) => {

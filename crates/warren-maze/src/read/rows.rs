@@ -1,20 +1,20 @@
 //! The rows of a picture, one after another, in memory of one row.
 
 use super::page::Page;
-use super::style::{Room, Side};
+use super::style::{Line, NORTH_EAST, NORTH_WEST, Room, Side, Slot};
 use super::{Place, Style};
 use crate::topology::{Board, Dir, Dirs, GridError, Square};
 use std::io::{self, BufRead};
 
-/// Reads the rows of a square maze that stands in a text.
+/// Reads the rows of a maze that stands in a text, of squares or hexagons.
 ///
 /// The picture begins in the first line, or the second when the first is
 /// `<pre>`, and ends with an empty line, a line that begins with `<`, or the
-/// text. Its [`Style`] comes from its first character, its width from its first
+/// text. Its [`Style`] comes from its first characters, its width from its first
 /// line. All other lines are as long, but that an editor may have cut spaces off
 /// their ends. Lines may end in a carriage return.
 ///
-/// Takes three bytes a column, whatever the text holds.
+/// Takes five bytes a column, whatever the text holds.
 ///
 /// ```
 /// use warren_maze::read::RowReader;
@@ -32,6 +32,10 @@ pub struct RowReader<R: BufRead> {
     /// The line of the roof.
     top: u64,
     row: Row,
+    /// What is known of the next row: its sides towards this one.
+    next: Row,
+    /// Of hexagons: the side of the next row's last one, where it is not open.
+    beyond: Option<char>,
     rows: u64,
     openings: Vec<Opening>,
     has_ended: bool,
@@ -42,8 +46,10 @@ pub struct RowReader<R: BufRead> {
 pub struct Row {
     /// What stands in the cells.
     pub rooms: Vec<Room>,
-    /// The open sides of each cell, of all four; those that lead off the grid are
-    /// openings in the border.
+    /// The open sides of each cell, of all four or, of a hexagon, of all six; those
+    /// that lead off the grid are openings in the border. Where stairs are, also
+    /// [`Cubic::DOWN`](crate::topology::Cubic::DOWN) and
+    /// [`Cubic::UP`](crate::topology::Cubic::UP).
     pub open: Vec<Dirs>,
     /// The sides of each cell with a secret door.
     pub doors: Vec<Dirs>,
@@ -67,7 +73,8 @@ pub enum PictureError {
     /// No style begins like this.
     #[error(
         "{at}: {found:?} begins no maze: begin with +, - or | for lines, \
-         # or █ for blocks, or a point, _ or a space for underscores"
+         # or █ for blocks, a point, _ or a space for underscores, ┌ for boxes, \
+         or a space and / for hexagons"
     )]
     Style {
         /// Where.
@@ -86,10 +93,14 @@ pub enum PictureError {
         place: &'static str,
     },
     /// A first line of cells and walls that ends between two corners.
-    #[error("{at}: the first line ends between two corners: for n columns draw 2 n + 1 characters")]
+    #[error(
+        "{at}: the first line ends between two corners: for n columns draw {pitch} n + 1 characters"
+    )]
     Halved {
         /// Its end.
         at: Place,
+        /// Characters a column.
+        pitch: u64,
     },
     /// A line that ends too early.
     #[error("{at}: the line ends here: draw {expected} characters, as its first line asks for")]
@@ -156,6 +167,29 @@ pub enum PictureError {
         /// Where.
         at: Place,
     },
+    /// A floor that is drawn otherwise than the first.
+    #[error(
+        "{at}: stairs lead to the floor that begins here: draw it like the first, with {columns} \
+         columns and {rows} rows"
+    )]
+    Floor {
+        /// Its first line.
+        at: Place,
+        /// Columns needed.
+        columns: u64,
+        /// Rows needed.
+        rows: u64,
+    },
+    /// Stairs of which one end is not drawn.
+    #[error("{at}: stairs lead {leads} here, and {why}: draw > or X above and < or X below")]
+    Stairs {
+        /// The end that is drawn.
+        at: Place,
+        /// Up or down.
+        leads: &'static str,
+        /// What is missing.
+        why: &'static str,
+    },
     /// A start and no finish, or the other way round.
     #[error("{at}: there is {found} but no {missing}: mark both a start S and a finish F, or none")]
     Unpaired {
@@ -171,26 +205,38 @@ pub enum PictureError {
 impl<R: BufRead> RowReader<R> {
     /// Reads the first line: style, width, and what is open above.
     pub fn new(text: R) -> Result<RowReader<R>, PictureError> {
-        let mut page = Page::new(text);
+        RowReader::at_line(text, 1)
+    }
+
+    /// The same, of a text whose first line counts as this one.
+    pub(super) fn at_line(text: R, line: u64) -> Result<RowReader<R>, PictureError> {
+        let mut page = Page::new(text, line);
         if page.peek()? == Some(b'<') {
             expect(&mut page, "<pre>")?;
             page.next_line();
         }
         let at = page.next_place();
-        let Some(found) = page.next()? else {
-            return Err(PictureError::NoCells { at });
+        let style = if begins_with_hexagon(&mut page)? {
+            Style::Hexagons
+        } else {
+            let found = page.next()?.ok_or(PictureError::NoCells { at })?;
+            Style::of(found).ok_or(PictureError::Style { at, found })?
         };
-        let style = Style::of(found).ok_or(PictureError::Style { at, found })?;
         let mut rows = RowReader {
             page,
             style,
             top: at.line,
             row: Row::default(),
+            next: Row::default(),
+            beyond: None,
             rows: 0,
             openings: Vec::new(),
             has_ended: false,
         };
-        rows.read_roof()?;
+        match style {
+            Style::Hexagons => rows.read_hexagons_roof()?,
+            _ => rows.read_roof()?,
+        }
         Ok(rows)
     }
 
@@ -201,7 +247,7 @@ impl<R: BufRead> RowReader<R> {
 
     /// Cells a row, at least one.
     pub fn width(&self) -> u32 {
-        self.row.open.len() as u32
+        self.next.open.len() as u32
     }
 
     /// How many rows are read.
@@ -221,6 +267,11 @@ impl<R: BufRead> RowReader<R> {
         self.style.place(self.top, row, column, side)
     }
 
+    /// The line that is read next; at the end the one after the picture.
+    pub(super) fn line(&self) -> u64 {
+        self.page.next_place().line
+    }
+
     /// Reads the next row; `None` after the last. After an error there is
     /// nothing more to read. Time linear in the columns.
     pub fn next_row(&mut self) -> Result<Option<&Row>, PictureError> {
@@ -232,123 +283,261 @@ impl<R: BufRead> RowReader<R> {
             self.check_end()?;
             return Ok(None);
         }
-        self.row.descend();
-        self.read_rooms()?;
-        if self.style != Style::Underscores {
-            self.read_walls()?;
+        self.descend()?;
+        self.read_line(self.style.rooms_line())?;
+        self.end_line()?;
+        if let Some(walls) = self.style.walls_line() {
+            self.read_line(walls)?;
+            self.read_beyond()?;
+            self.end_line()?;
         }
         self.check_rock()?;
         self.rows += 1;
         Ok(Some(&self.row))
     }
 
-    /// The first line, after its first corner. It is kept as what is open below
-    /// a row before the first.
+    /// The first line, after its first corner.
     fn read_roof(&mut self) -> Result<(), PictureError> {
-        let open = &mut self.row.open;
-        while let Some(found) = self.page.next()? {
-            if open.len() == Board::MAX_CELLS as usize {
-                let size = [Board::MAX_CELLS + 1, 1, 1];
-                return Err(GridError::TooManyCells { size }.into());
-            }
-            let column = open.len() as u32;
-            let at = self.style.place(self.top, 0, column, Some(Square::NORTH));
-            open.push(match self.style.floor(found) {
-                Some(Side::Wall) => Dirs::NONE,
-                Some(Side::Open) => {
-                    add_opening(&mut self.openings, (0, column, Square::NORTH), at)?;
-                    Dirs::of(Square::SOUTH)
+        let (style, slot) = (self.style, Slot::Side(Square::NORTH));
+        while let Some(first) = self.page.next()? {
+            let found = match style.reach(slot) {
+                0 => first,
+                _ => {
+                    let found = self.next_of_roof()?;
+                    let right = self.next_of_roof()?;
+                    self.check_beside([first, right], slot, found)?;
+                    found
                 }
-                Some(Side::Door) => return Err(off_the_grid(at)),
-                None => return Err(unknown(at, found, self.style.sides())),
-            });
+            };
+            let column = self.add_column()?;
+            self.read_side_above(column, Square::NORTH, found)?;
             let at = self.page.next_place();
             match self.page.next()? {
-                Some(found) if self.style.is_corner(found) => {}
+                Some(found) if style.is_corner(found) => {}
+                Some(found) => return Err(unknown(at, found, style.corners())),
+                None if style == Style::Underscores => break,
+                None => return Err(self.halved(at)),
+            }
+        }
+        self.end_roof()
+    }
+
+    /// The first line of hexagons. Spaces at its end may be missing, or too many:
+    /// the last wall decides how many columns there are.
+    fn read_hexagons_roof(&mut self) -> Result<(), PictureError> {
+        // Sides known, and how many after them seem to be open.
+        let (mut sides, mut blanks) = (0u64, 0u64);
+        loop {
+            let at = self.page.next_place();
+            match self.page.next()? {
+                None => break,
+                Some(' ') => {}
                 Some(found) => return Err(unknown(at, found, self.style.corners())),
-                None if self.style == Style::Underscores => break,
-                None => return Err(PictureError::Halved { at }),
+            }
+            match self.page.next()? {
+                None => break,
+                Some(' ') => blanks += 1,
+                Some(found) => {
+                    for _ in 0..blanks {
+                        self.read_hexagon_roof_side(sides, ' ')?;
+                        sides += 1;
+                    }
+                    self.read_hexagon_roof_side(sides, found)?;
+                    (sides, blanks) = (sides + 1, 0);
+                }
             }
         }
-        self.row.rooms = vec![Room::Open; self.row.open.len()];
-        self.row.doors = vec![Dirs::NONE; self.row.open.len()];
-        let at = self.page.next_place();
-        self.end_line()?;
-        match self.row.open.is_empty() {
-            true => Err(PictureError::NoCells { at }),
-            false => Ok(()),
+        if sides % 2 == 1 {
+            self.read_hexagon_roof_side(sides, ' ')?;
+        }
+        self.end_roof()
+    }
+
+    /// A side of the first line, counted from the left.
+    fn read_hexagon_roof_side(&mut self, number: u64, found: char) -> Result<(), PictureError> {
+        if number.is_multiple_of(2) {
+            let column = self.add_column()?;
+            self.read_side_above(column, NORTH_WEST, found)
+        } else {
+            self.read_side_above(self.width() - 1, NORTH_EAST, found)
         }
     }
 
-    /// The line of a row's cells: the border, and for each cell what stands in it
-    /// and to its right.
-    fn read_rooms(&mut self) -> Result<(), PictureError> {
-        let found = self.next_of_row()?;
-        self.read_side(0, Square::WEST, found)?;
-        for column in 0..self.width() {
-            if self.style == Style::Underscores {
-                let floor = self.next_of_line()?;
-                self.read_side(column, Square::SOUTH, floor)?;
-            } else {
-                let at = self.page.next_place();
-                let found = self.next_of_row()?;
-                let room = self.style.room(found);
-                self.row.rooms[column as usize] =
-                    room.ok_or_else(|| unknown(at, found, self.style.rooms()))?;
+    /// Makes room for a column, and tells which it is.
+    fn add_column(&mut self) -> Result<u32, PictureError> {
+        let column = self.width();
+        if column == Board::MAX_CELLS {
+            let size = [column + 1, 1, 1];
+            return Err(GridError::TooManyCells { size }.into());
+        }
+        self.next.open.push(Dirs::NONE);
+        Ok(column)
+    }
+
+    /// Takes in a side in the border above the next row, or beside it.
+    fn read_side_above(&mut self, column: u32, dir: Dir, found: char) -> Result<(), PictureError> {
+        let at = self.place(self.rows, column, Some(dir));
+        match self.style.side(dir, found) {
+            Some(Side::Wall) => Ok(()),
+            Some(Side::Open) => {
+                self.next.open[column as usize].insert(dir);
+                add_opening(&mut self.openings, (self.rows, column, dir), at)
             }
-            let found = self.next_of_row()?;
-            self.read_side(column, Square::EAST, found)?;
+            Some(Side::Door) => Err(off_the_grid(at)),
+            None => Err(unknown(at, found, self.style.sides())),
         }
-        self.end_line()
     }
 
-    /// The line of the walls below a row.
-    fn read_walls(&mut self) -> Result<(), PictureError> {
-        self.read_corner()?;
-        for column in 0..self.width() {
-            let found = self.next_of_line()?;
-            self.read_side(column, Square::SOUTH, found)?;
-            self.read_corner()?;
-        }
-        self.end_line()
-    }
-
-    fn read_corner(&mut self) -> Result<(), PictureError> {
+    fn end_roof(&mut self) -> Result<(), PictureError> {
+        let width = self.next.open.len();
+        self.next.rooms = vec![Room::Open; width];
+        self.next.doors = vec![Dirs::NONE; width];
+        self.row = self.next.clone();
         let at = self.page.next_place();
-        let found = self.next_of_line()?;
-        match self.style.is_corner(found) {
-            true => Ok(()),
-            false => Err(unknown(at, found, self.style.corners())),
+        self.page.next_line();
+        match width {
+            0 => Err(PictureError::NoCells { at }),
+            _ => Ok(()),
         }
+    }
+
+    /// The next character of the first line, inside of a column.
+    fn next_of_roof(&mut self) -> Result<char, PictureError> {
+        let at = self.page.next_place();
+        self.page.next()?.ok_or_else(|| self.halved(at))
+    }
+
+    fn halved(&self, at: Place) -> PictureError {
+        let pitch = self.style.line_length(0, 1) - 1;
+        PictureError::Halved { at, pitch }
+    }
+
+    /// Makes of a row the next, of which is known what joins it to this one.
+    fn descend(&mut self) -> Result<(), PictureError> {
+        if self.rows > 0 && self.style == Style::Hexagons {
+            let found = self.beyond.take().unwrap_or(' ');
+            self.read_side_above(self.width() - 1, NORTH_EAST, found)?;
+        }
+        std::mem::swap(&mut self.row, &mut self.next);
+        self.next.open.fill(Dirs::NONE);
+        self.next.doors.fill(Dirs::NONE);
+        Ok(())
+    }
+
+    /// A line of a row, but for its end.
+    fn read_line(&mut self, (first, cell): Line) -> Result<(), PictureError> {
+        for _ in 0..self.style.indent(self.rows) {
+            self.read_slot(0, Slot::Blank)?;
+        }
+        if let Some(first) = first {
+            self.read_slot(0, first)?;
+        }
+        for column in 0..self.width() {
+            for &slot in cell {
+                self.read_slot(column, slot)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The side of the next row's last hexagon, which stands behind this row's walls.
+    fn read_beyond(&mut self) -> Result<(), PictureError> {
+        if self.style != Style::Hexagons {
+            return Ok(());
+        }
+        let at = self.page.next_place();
+        match self.page.next()? {
+            None => {}
+            Some(' ') => self.beyond = self.page.next()?.filter(|&side| side != ' '),
+            Some(found) => return Err(unknown(at, found, self.style.corners())),
+        }
+        Ok(())
+    }
+
+    fn read_slot(&mut self, column: u32, slot: Slot) -> Result<(), PictureError> {
+        let at = self.page.next_place();
+        let mut found = self.next_of(slot)?;
+        if self.style.reach(slot) > 0 {
+            let left = found;
+            found = self.next_of(slot)?;
+            let right = self.next_of(slot)?;
+            self.check_beside([left, right], slot, found)?;
+        }
+        match slot {
+            Slot::Blank if found == ' ' => Ok(()),
+            Slot::Corner if self.style.is_corner(found) => Ok(()),
+            Slot::Blank | Slot::Corner => Err(unknown(at, found, self.style.corners())),
+            Slot::Room => self.read_room(column, found),
+            Slot::Side(dir) => self.read_side(column, dir, found),
+        }
+    }
+
+    /// Checks what stands to the left and right of a character that is drawn wide,
+    /// and was just read with it.
+    fn check_beside(&self, around: [char; 2], slot: Slot, found: char) -> Result<(), PictureError> {
+        let fits = |&beside: &char| beside == self.style.beside(found);
+        let Some(wrong) = around.iter().position(|beside| !fits(beside)) else {
+            return Ok(());
+        };
+        let next = self.page.next_place();
+        let at = Place {
+            column: next.column - if wrong == 0 { 3 } else { 1 },
+            ..next
+        };
+        let place = match slot {
+            Slot::Room => self.style.rooms(),
+            _ => self.style.sides(),
+        };
+        Err(unknown(at, around[wrong], place))
+    }
+
+    fn read_room(&mut self, column: u32, found: char) -> Result<(), PictureError> {
+        let Some(room) = self.style.room(found) else {
+            let at = self.place(self.rows, column, None);
+            return Err(unknown(at, found, self.style.rooms()));
+        };
+        let column = column as usize;
+        self.row.rooms[column] = room;
+        self.row.open[column] = self.row.open[column] | self.style.stairs(found);
+        Ok(())
     }
 
     /// Takes in the character that was just read, the side of a cell.
     fn read_side(&mut self, column: u32, dir: Dir, found: char) -> Result<(), PictureError> {
         let at = self.place(self.rows, column, Some(dir));
-        let side = match dir {
-            Square::SOUTH => self.style.floor(found),
-            _ => self.style.wall(found),
+        let side = self.style.side(dir, found);
+        let side = side.ok_or_else(|| unknown(at, found, self.style.sides()))?;
+        let below = self.style.shift_below(dir);
+        let beyond = match below {
+            Some(shift) => column.checked_add_signed(shift),
+            None if dir == Square::EAST => Some(column + 1).filter(|&next| next < self.width()),
+            None => None,
         };
-        let beyond = match dir {
-            Square::EAST if column + 1 < self.width() => Some(column + 1),
-            _ => None,
-        };
-        let is_border = dir != Square::SOUTH && beyond.is_none();
-        let sides = match side.ok_or_else(|| unknown(at, found, self.style.sides()))? {
+        let [here, there] = match side {
             Side::Wall => return Ok(()),
-            Side::Door if is_border => return Err(off_the_grid(at)),
-            Side::Door => &mut self.row.doors,
-            Side::Open if is_border => {
-                add_opening(&mut self.openings, (self.rows, column, dir), at)?;
-                &mut self.row.open
-            }
-            Side::Open => &mut self.row.open,
+            Side::Door if beyond.is_none() => return Err(off_the_grid(at)),
+            Side::Door => [&mut self.row.doors, &mut self.next.doors],
+            Side::Open => [&mut self.row.open, &mut self.next.open],
         };
-        sides[column as usize].insert(dir);
-        if let Some(beyond) = beyond {
-            sides[beyond as usize].insert(dir.opposite());
+        here[column as usize].insert(dir);
+        match (beyond, below) {
+            (Some(beyond), Some(_)) => there[beyond as usize].insert(dir.opposite()),
+            (Some(beyond), None) => here[beyond as usize].insert(dir.opposite()),
+            (None, _) => add_opening(&mut self.openings, (self.rows, column, dir), at)?,
         }
         Ok(())
+    }
+
+    /// The next character of the line, which may have lost spaces at its end where
+    /// no floor is drawn.
+    fn next_of(&mut self, slot: Slot) -> Result<char, PictureError> {
+        let is_floor = slot == Slot::Corner || slot == Slot::Side(Square::SOUTH);
+        match self.next_of_line() {
+            Err(PictureError::Short { .. }) if self.style.is_trimmed() => Ok(' '),
+            // A line that still ends with a space lost something else.
+            Err(PictureError::Short { .. }) if !is_floor && self.page.last() != ' ' => Ok(' '),
+            found => found,
+        }
     }
 
     /// The next character of the line, which must go on.
@@ -362,39 +551,34 @@ impl<R: BufRead> RowReader<R> {
         }
     }
 
-    /// The same, but a space where spaces at the line's end are missing. A line
-    /// that still ends with one lost something else, and floors are never cut off.
-    fn next_of_row(&mut self) -> Result<char, PictureError> {
-        match self.next_of_line() {
-            Err(PictureError::Short { .. }) if self.page.last() != ' ' => Ok(' '),
-            found => found,
-        }
-    }
-
     fn end_line(&mut self) -> Result<(), PictureError> {
-        let at = self.page.next_place();
         let expected = self.line_length();
-        if self.page.next()?.is_some() {
-            return Err(PictureError::Long { at, expected });
+        loop {
+            let at = self.page.next_place();
+            match self.page.next()? {
+                None => break,
+                Some(' ') if self.style.is_trimmed() => {}
+                Some(_) => return Err(PictureError::Long { at, expected }),
+            }
         }
         self.page.next_line();
         Ok(())
     }
 
-    /// Characters in each line but the first.
+    /// Characters in each line but the first, or in the longer one of a row.
     fn line_length(&self) -> u64 {
-        2 * u64::from(self.width()) + 1
+        self.style.line_length(self.rows, self.width().into())
     }
 
     /// In lines, `#` is rock only where all sides are closed; else it marks a
-    /// path. In blocks it always is, and nothing may lead there.
+    /// path. In blocks and boxes it always is, and nothing may lead there.
     fn check_rock(&mut self) -> Result<(), PictureError> {
         for (column, room) in (0..).zip(&mut self.row.rooms) {
             let [open, doors] = [&self.row.open, &self.row.doors].map(|of| of[column as usize]);
             let Some(dir) = (open | doors).next().filter(|_| *room == Room::Rock) else {
                 continue;
             };
-            if self.style == Style::Blocks {
+            if matches!(self.style, Style::Blocks | Style::Boxes) {
                 return Err(PictureError::Astray {
                     at: self.style.place(self.top, self.rows, column, Some(dir)),
                     what: if open.contains(dir) { PASSAGE } else { DOOR },
@@ -412,34 +596,38 @@ impl<R: BufRead> RowReader<R> {
             let at = self.page.next_place();
             return Err(PictureError::NoCells { at });
         };
+        if self.beyond.is_some() {
+            let at = self.place(self.rows, self.width() - 1, Some(NORTH_EAST));
+            let expected = self.style.line_length(last, self.width().into());
+            return Err(PictureError::Long { at, expected });
+        }
         let mut first_below = None;
         for column in 0..self.width() {
-            let at = self.place(last, column, Some(Square::SOUTH));
-            let [open, doors] = [&self.row.open, &self.row.doors]
-                .map(|of| of[column as usize].contains(Square::SOUTH));
-            if doors {
-                return Err(off_the_grid(at));
-            }
-            if open {
-                let at = *first_below.get_or_insert(at);
-                add_opening(&mut self.openings, (last, column, Square::SOUTH), at)
-                    .map_err(|_| PictureError::OpenBelow { at })?;
+            for &dir in self.style.below() {
+                let at = self.place(last, column, Some(dir));
+                let [open, doors] =
+                    [&self.row.open, &self.row.doors].map(|of| of[column as usize].contains(dir));
+                if doors {
+                    return Err(off_the_grid(at));
+                }
+                // One that is in the side border too is known already.
+                let opening = (last, column, dir);
+                if open && !self.openings.contains(&opening) {
+                    let at = *first_below.get_or_insert(at);
+                    add_opening(&mut self.openings, opening, at)
+                        .map_err(|_| PictureError::OpenBelow { at })?;
+                }
             }
         }
         Ok(())
     }
 }
 
-impl Row {
-    /// Makes of a row the next, of which is known what joins it to this one.
-    fn descend(&mut self) {
-        for sides in self.open.iter_mut().chain(&mut self.doors) {
-            *sides = match sides.contains(Square::SOUTH) {
-                true => Dirs::of(Square::NORTH),
-                false => Dirs::NONE,
-            };
-        }
-    }
+/// Whether a text begins with the upper left sides of a hexagon, one of which may
+/// be open. Other pictures have no such sides.
+fn begins_with_hexagon(page: &mut Page<impl BufRead>) -> Result<bool, PictureError> {
+    let mut is = |index, byte| Ok::<_, PictureError>(page.peek_at(index)? == Some(byte));
+    Ok(is(0, b' ')? && (is(1, b'/')? || is(2, b' ')? && is(3, b'\\')?))
 }
 
 const PASSAGE: &str = "a passage";

@@ -9,15 +9,10 @@
 //! +-+ +
 //! ```
 
-use super::error::{DrawError, check_plain};
-use super::lines;
-use super::marks::Trace;
-use super::plan::{Path, Plan, Values};
-use crate::solve::{self, Order};
-use crate::topology::Topology;
-
-/// The format's name.
-const FORMAT: &str = "cs2604";
+use crate::error::Error;
+use warren_maze::draw::{Path, Plan, Trace, Values, check_plain, lines};
+use warren_maze::solve::{self, Order};
+use warren_maze::topology::Topology;
 
 /// Paths end inside the border.
 const TRACE: Trace = Trace {
@@ -29,10 +24,10 @@ const TRACE: Trace = Trace {
 /// search find a way from its first start to the first finish that they come to
 /// when they try neighbours in this order. The plan's own paths and values are
 /// left out. Time linear in the cells.
-pub fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, DrawError> {
-    let (maze, format) = (plan.maze, FORMAT);
-    check_plain(maze, format)?;
-    let &from = plan.starts.first().ok_or(DrawError::NoWay { format })?;
+pub(crate) fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, Error> {
+    let maze = plan.maze;
+    check_plain(maze, "cs2604")?;
+    let &from = plan.starts.first().ok_or_else(no_way)?;
     let mut goals = vec![false; maze.grid().cells() as usize];
     for &cell in plan.finishes {
         goals[cell as usize] = true;
@@ -49,7 +44,7 @@ pub fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, DrawError> {
         ("DFS", solve::depth_first(maze, order, from, is_goal)),
         ("BFS", solve::breadth_first(maze, order, from, is_goal)),
     ] {
-        let moves = solution.path.ok_or(DrawError::NoWay { format })?;
+        let moves = solution.path.ok_or_else(no_way)?;
         let visits = Plan {
             values: Some(Values::order(&solution.visits, maze.grid().cells())),
             ..bare.clone()
@@ -62,4 +57,10 @@ pub fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, DrawError> {
         out += &format!("\n{name}:\n{}\n{}", pictures[0], pictures[1]);
     }
     Ok(out)
+}
+
+fn no_way() -> Error {
+    Error::Impossible(
+        "cs2604 shows the way, and none leads from the start to a finish: choose text".into(),
+    )
 }

@@ -1,0 +1,21 @@
+//! Which signals the program takes care of.
+
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+use std::fs;
+
+/// Those that end a program, and leave it time to put things right.
+pub(crate) const ENDS: &[i32] = &[SIGHUP, SIGINT, SIGQUIT, SIGTERM];
+
+/// All but those that the program was started to ignore, as `nohup` does.
+pub(crate) fn heeded(signals: &[i32]) -> Vec<i32> {
+    let signals = signals.iter().copied();
+    signals.filter(|&signal| !is_ignored(signal)).collect()
+}
+
+/// Whether a signal is ignored. Only Linux tells without unsafe code.
+fn is_ignored(signal: i32) -> bool {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+}
