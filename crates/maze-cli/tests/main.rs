@@ -14,6 +14,8 @@ mod suite {
     mod grade;
     mod multimaze;
     mod output;
+    #[cfg(target_os = "linux")]
+    mod play;
     #[cfg(unix)]
     mod signals;
     mod stream;

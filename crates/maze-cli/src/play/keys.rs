@@ -46,6 +46,11 @@ pub(super) fn action(shape: Shape, key: KeyEvent) -> Option<Action> {
     }
 }
 
+/// Whether a key stops the program, to be continued by the shell.
+pub(super) fn stops(key: KeyEvent) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z')
+}
+
 /// The keys in a line, for the screen.
 pub(super) fn line(shape: Shape) -> &'static str {
     match shape {
@@ -74,7 +79,8 @@ Keys:
   space searches for secret doors nearby; c, like a compass, shows the next
   step, t a part of the trail and ? the whole way to the finish; ! and then a
   key that walks blasts a wall, as long as there are charges; q, Esc and
-  Ctrl-C quit. M is the Minotaur.
+  Ctrl-C quit, and Ctrl-Z stops the game until the shell continues it. M is the
+  Minotaur.
 
 Examples:
   maze play --grid hex --algorithm wilson

@@ -6,16 +6,20 @@
 mod game;
 mod keys;
 mod screen;
+#[cfg_attr(not(unix), path = "no_signals.rs")]
+mod signals;
 mod terminal;
 #[cfg(test)]
 mod tests;
 
 use crate::error::Error;
 use crate::{input, progress};
+use clap::Arg;
 use crossterm::event::{self, Event, KeyEventKind};
 use crossterm::tty::IsTty;
 use game::Game;
 use screen::Screen;
+use signals::Signals;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -27,7 +31,7 @@ use warren_maze::topology::Shape;
 
 /// Walk a level in the terminal, from a file or made for you
 #[derive(Debug, clap::Args)]
-#[command(after_help = keys::HELP)]
+#[command(after_help = keys::HELP, mut_args = tell_fitting)]
 pub(crate) struct Args {
     /// A level or a drawn maze to play instead of a new one
     #[arg(value_name = "FILE", conflicts_with_all = ids::<RecipeFlags>())]
@@ -64,31 +68,62 @@ fn fitting(shape: Shape) -> Recipe {
     input::sized(shape, size)
 }
 
+/// Tells in the command's help what fits.
+fn tell_fitting(flag: Arg) -> Arg {
+    match flag.get_id().as_str() {
+        "width" => input::tell_default(flag, "20, of hexagons 15"),
+        "height" => input::tell_default(flag, "10"),
+        "depth" => input::tell_default(flag, "2"),
+        _ => flag,
+    }
+}
+
 /// How long the screen may stand still while the clock runs.
 const FRAME: Duration = Duration::from_millis(100);
 
 fn play(title: &str, level: Level) -> io::Result<Game> {
     let screen = Screen::new(title.into(), &level);
     let mut game = Game::new(level);
+    let mut signals = Signals::watch()?;
     let mut terminal = Terminal::enter()?;
-    let began = Instant::now();
+    let (mut played, mut last) = (Duration::ZERO, Instant::now());
     while !game.is_over() {
-        terminal.show(&screen.frame(&game, terminal.size()?))?;
-        if event::poll(FRAME)? {
-            match event::read()? {
-                Event::Key(key) if key.kind != KeyEventKind::Release => {
-                    if let Some(action) = keys::action(game.level.grid().shape(), key) {
-                        game.act(action);
-                    }
-                }
-                Event::Resize(..) => terminal.forget()?,
-                _ => {}
-            }
+        let turn = turn(&screen, &mut game, &mut terminal);
+        // A terminal that was hung up fails too: the signal says why.
+        while let Some(signal) = signals.next() {
+            terminal.give_back();
+            signals::obey(signal)?;
+            terminal.take()?;
+            // While the program is stopped no time passes.
+            last = Instant::now();
         }
-        let ticks = began.elapsed().as_secs_f64() * f64::from(TICKS_PER_SECOND);
+        turn?;
+        played += last.elapsed();
+        last = Instant::now();
+        let ticks = played.as_secs_f64() * f64::from(TICKS_PER_SECOND);
         game.wait_until(ticks as u32);
     }
     Ok(game)
+}
+
+/// Shows the game, and takes a key if one comes before the next frame.
+fn turn(screen: &Screen, game: &mut Game, terminal: &mut Terminal) -> io::Result<()> {
+    terminal.show(&screen.frame(game, terminal.size()?))?;
+    if !event::poll(FRAME)? {
+        return Ok(());
+    }
+    match event::read()? {
+        Event::Key(key) if key.kind == KeyEventKind::Release => {}
+        Event::Key(key) if keys::stops(key) => signals::stop()?,
+        Event::Key(key) => {
+            if let Some(action) = keys::action(game.level.grid().shape(), key) {
+                game.act(action);
+            }
+        }
+        Event::Resize(..) => terminal.forget()?,
+        _ => {}
+    }
+    Ok(())
 }
 
 /// How a game ended, in a line.

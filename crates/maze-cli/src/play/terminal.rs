@@ -11,22 +11,47 @@ pub(super) struct Terminal {
     out: BufWriter<Stdout>,
     /// The lines on the screen, colours included.
     shown: Vec<String>,
+    is_held: bool,
 }
 
 impl Terminal {
     pub(super) fn enter() -> io::Result<Terminal> {
-        terminal::enable_raw_mode()?;
         let mut entered = Terminal {
             out: BufWriter::new(io::stdout()),
             shown: Vec::new(),
+            is_held: false,
         };
+        entered.take()?;
+        Ok(entered)
+    }
+
+    /// Takes the terminal, also after it was given back.
+    pub(super) fn take(&mut self) -> io::Result<()> {
+        self.is_held = true;
+        terminal::enable_raw_mode()?;
+        self.shown.clear();
         execute!(
-            entered.out,
+            self.out,
             terminal::EnterAlternateScreen,
+            terminal::Clear(terminal::ClearType::All),
             terminal::DisableLineWrap,
             cursor::Hide,
-        )?;
-        Ok(entered)
+        )
+    }
+
+    /// Puts all back as it was.
+    pub(super) fn give_back(&mut self) {
+        if !std::mem::take(&mut self.is_held) {
+            return;
+        }
+        // Nothing is left to do about a terminal that is gone.
+        let _ = execute!(
+            self.out,
+            cursor::Show,
+            terminal::EnableLineWrap,
+            terminal::LeaveAlternateScreen,
+        );
+        let _ = terminal::disable_raw_mode();
     }
 
     /// How many lines and columns there are.
@@ -68,14 +93,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // Nothing is left to do about a terminal that is gone.
-        let _ = execute!(
-            self.out,
-            cursor::Show,
-            terminal::EnableLineWrap,
-            terminal::LeaveAlternateScreen,
-        );
-        let _ = terminal::disable_raw_mode();
+        self.give_back();
     }
 }
 

@@ -1,0 +1,154 @@
+//! `maze play` in a terminal of its own: whichever way it ends or stops, the
+//! terminal is as it was.
+
+use rustix::fs::{Mode, OFlags};
+use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
+use std::fs::File;
+use std::io::{Read, Write};
+use std::os::fd::OwnedFd;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::process::{Child, Command};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+const ENTER: &str = "\x1b[?1049h";
+const LEAVE: &str = "\x1b[?1049l";
+const SHOW_CURSOR: &str = "\x1b[?25h";
+
+struct Game {
+    maze: Child,
+    /// The side of the terminal that the keyboard and the screen are on.
+    keyboard: File,
+    /// The side that programs are on.
+    terminal: OwnedFd,
+    screen: Arc<Mutex<String>>,
+}
+
+impl Game {
+    fn begin() -> Game {
+        let keyboard = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
+        grantpt(&keyboard).expect("a terminal");
+        unlockpt(&keyboard).expect("a terminal");
+        let name = ptsname(&keyboard, Vec::new()).expect("its name");
+        let flags = OFlags::RDWR | OFlags::NOCTTY;
+        let terminal = rustix::fs::open(name, flags, Mode::empty()).expect("a terminal");
+        let size = Winsize {
+            ws_row: 24,
+            ws_col: 80,
+            ws_xpixel: 0,
+            ws_ypixel: 0,
+        };
+        tcsetwinsize(&terminal, size).expect("a size");
+        let side = || terminal.try_clone().expect("a terminal");
+        let mut maze = Command::new(assert_cmd::cargo::cargo_bin!("maze"));
+        maze.args(["play", "--width", "5", "--height", "5", "--seed", "1"]);
+        maze.stdin(side()).stdout(side()).stderr(side());
+        // Ctrl-Z stops the group.
+        let maze = maze.process_group(0).spawn().expect("it runs");
+        let keyboard = File::from(keyboard);
+        let screen = Arc::new(Mutex::new(String::new()));
+        let (mut from, to) = (keyboard.try_clone().expect("a terminal"), screen.clone());
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = from.read(&mut bytes) {
+                *to.lock().expect("a screen") += &String::from_utf8_lossy(&bytes[..count]);
+            }
+        });
+        let game = Game {
+            maze,
+            keyboard,
+            terminal,
+            screen,
+        };
+        game.wait_until("it began", || {
+            game.shown().contains("time 0:0") && game.is_raw()
+        });
+        game
+    }
+
+    fn shown(&self) -> String {
+        self.screen.lock().expect("a screen").clone()
+    }
+
+    fn is_raw(&self) -> bool {
+        let modes = tcgetattr(&self.terminal).expect("modes").local_modes;
+        !modes.contains(LocalModes::ICANON) && !modes.contains(LocalModes::ECHO)
+    }
+
+    fn send(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.maze), signal).expect("it is there");
+    }
+
+    fn press(&self, key: &[u8]) {
+        (&self.keyboard).write_all(key).expect("a keyboard");
+    }
+
+    #[track_caller]
+    fn wait_until(&self, what: &str, is_so: impl Fn() -> bool) {
+        let began = Instant::now();
+        while !is_so() {
+            let waited = began.elapsed();
+            assert!(
+                waited < Duration::from_secs(30),
+                "{what}? {:?}",
+                self.shown()
+            );
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// That the terminal was given back as often as it was taken.
+    #[track_caller]
+    fn check_given_back(&self) {
+        let count = |what: &str| self.shown().matches(what).count();
+        self.wait_until("it left", || {
+            count(LEAVE) == count(ENTER) && count(SHOW_CURSOR) == count(LEAVE)
+        });
+        assert!(!self.is_raw());
+    }
+
+    /// That it is stopped, and goes on as before.
+    #[track_caller]
+    fn check_stopped(&self) {
+        let pid = Pid::from_child(&self.maze);
+        self.wait_until("it stopped", || {
+            let options = WaitOptions::UNTRACED | WaitOptions::NOHANG;
+            let status = waitpid(Some(pid), options).expect("a status");
+            status.is_some_and(|(_, status)| status.stopped())
+        });
+        self.check_given_back();
+        let before = self.shown().len();
+        self.send(Signal::CONT);
+        self.wait_until("it goes on", || {
+            let after = self.shown()[before..].to_owned();
+            after.contains(ENTER) && after.contains("time 0:0") && self.is_raw()
+        });
+    }
+}
+
+#[test]
+fn signals_that_end_it_give_the_terminal_back() {
+    for signal in [Signal::HUP, Signal::INT, Signal::TERM] {
+        let mut game = Game::begin();
+        game.send(signal);
+        let status = game.maze.wait().expect("a status");
+        assert_eq!(status.signal(), Some(signal.as_raw()), "{status}");
+        game.check_given_back();
+    }
+}
+
+#[test]
+fn it_stops_and_goes_on_by_key_and_by_signal() {
+    let mut game = Game::begin();
+    game.press(b"\x1a");
+    game.check_stopped();
+    game.send(Signal::TSTP);
+    game.check_stopped();
+    game.press(b"\x03");
+    assert!(game.maze.wait().expect("a status").success());
+    game.check_given_back();
+    game.wait_until("it tells", || game.shown().contains("left after 0 steps"));
+}
