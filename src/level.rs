@@ -172,7 +172,11 @@ fn begin(mut workshop: ResMut<Workshop>) {
     if workshop.job.is_none()
         && let Some(recipe) = workshop.next.take()
     {
-        workshop.cells = recipe.grid.cells();
+        let grid = recipe.grid;
+        workshop.cells = [grid.width, grid.height, grid.depth]
+            .map(u64::from)
+            .iter()
+            .product();
         workshop.job = Some(Job::begin(move |watch| {
             level::make_heard(&recipe, &mut watch.counting())
         }));

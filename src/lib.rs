@@ -34,7 +34,6 @@ mod texts;
 mod watch;
 mod work;
 mod world;
-mod wraps;
 
 pub use campaign::{Campaign, Chapter};
 pub use controls::{Action, BINDINGS, BUTTONS, Gait, PanelInput};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
-use warren_maze::maze::Listener;
+use warren_maze::maze::Carve;
 use warren_maze::topology::{Cell, Dir};
 
 /// Work under way. Who drops it gives it up.
@@ -109,20 +109,20 @@ impl Drop for GivesUp {
 /// Lets a generator carve until the work is given up.
 pub(crate) struct Until(Watch);
 
-impl Listener for Until {
-    fn start(&mut self, _: Cell) -> ControlFlow<()> {
+impl Carve for Until {
+    fn root(&mut self, _: Cell) -> ControlFlow<()> {
         self.0.go_on()
     }
 
-    fn open(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+    fn passage(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
         self.0.go_on()
     }
 
-    fn open_row(&mut self, _: Cell, _: u64, _: Dir) -> ControlFlow<()> {
+    fn row(&mut self, _: Cell, _: u64, _: Dir) -> ControlFlow<()> {
         self.0.go_on()
     }
 
-    fn tick(&mut self) -> ControlFlow<()> {
+    fn wait(&mut self) -> ControlFlow<()> {
         self.0.go_on()
     }
 }
@@ -146,20 +146,20 @@ impl Counting {
     }
 }
 
-impl Listener for Counting {
-    fn start(&mut self, _: Cell) -> ControlFlow<()> {
+impl Carve for Counting {
+    fn root(&mut self, _: Cell) -> ControlFlow<()> {
         self.count(1)
     }
 
-    fn open(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+    fn passage(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
         self.count(1)
     }
 
-    fn open_row(&mut self, _: Cell, bits: u64, _: Dir) -> ControlFlow<()> {
+    fn row(&mut self, _: Cell, bits: u64, _: Dir) -> ControlFlow<()> {
         self.count(bits.count_ones())
     }
 
-    fn tick(&mut self) -> ControlFlow<()> {
+    fn wait(&mut self) -> ControlFlow<()> {
         self.until.wait()
     }
 }

@@ -1,12 +1,13 @@
 //! A game being played: what a player does, and what is told about it.
 
 use super::Phase;
+use crate::world::place_of;
 use crate::{FrameSystems, Screen, texts};
 use bevy::prelude::*;
 use std::fmt::Display;
 use warren_dungeon::multimaze::{Check, Game, Refusal};
 use warren_dungeon::play::TICKS_PER_SECOND;
-use warren_maze::topology::{Cell, Dir, Embedding};
+use warren_maze::topology::{Cell, Dir};
 
 /// Something that a player does in a puzzle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,7 +132,7 @@ impl Sitting {
 
     /// How many floors there are.
     pub(super) fn floors(&self) -> i32 {
-        self.game.puzzle().level().grid().floors() as i32
+        self.game.puzzle().level().grid().board().depth() as i32
     }
 
     /// For how many ticks it was played.
@@ -310,7 +311,7 @@ impl Sitting {
     }
 
     fn look_at(&mut self, cell: Cell) {
-        self.floor = self.game.puzzle().level().grid().floor(cell) as i32;
+        self.floor = place_of(self.game.puzzle().level(), cell).z;
     }
 }
 

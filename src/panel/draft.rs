@@ -8,7 +8,6 @@ use crate::world::check_walkable;
 use bevy_egui::egui::{Button, DragValue, Response, Ui};
 use std::ops::RangeInclusive;
 use warren_dungeon::level::{self, Recipe};
-use warren_maze::generate::{GrowingTree, Sidewinder};
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
 /// A recipe being edited.
@@ -61,8 +60,10 @@ impl Draft {
         if let Err(reason) = check_walkable(recipe.grid) {
             return Some(reason);
         }
+        let lengths = [recipe.grid.width, recipe.grid.height, recipe.grid.depth];
+        let cells: u64 = lengths.map(u64::from).iter().product();
         let is_present = (recipe.grid, &recipe.mask) == (self.recipe.grid, &self.recipe.mask);
-        if recipe.grid.cells() > MOST_CELLS && !is_present && !recipe.mask.is_full() {
+        if cells > MOST_CELLS && !is_present && !recipe.mask.is_full() {
             return None;
         }
         let grid = self.masked_grid(recipe.grid, &recipe.mask);
@@ -286,7 +287,7 @@ mod tests {
             ),
             (
                 is_drawn,
-                |recipe| recipe.algorithm = Algorithm::Sidewinder(Sidewinder { close: 0.5 }),
+                |recipe| recipe.algorithm = Algorithm::Sidewinder { close: 0.5 },
                 Some("no mask"),
             ),
             (
@@ -335,7 +336,7 @@ mod tests {
         let set_width = |recipe: &mut Recipe, value| recipe.grid.width = value;
         let set_starts = |recipe: &mut Recipe, value| recipe.starts = value;
         let set_newest = |recipe: &mut Recipe, value| {
-            if let Algorithm::GrowingTree(GrowingTree { newest, .. }) = &mut recipe.algorithm {
+            if let Algorithm::GrowingTree { newest, .. } = &mut recipe.algorithm {
                 *newest = value;
             }
         };
@@ -372,11 +373,11 @@ mod tests {
             ),
             (
                 |recipe| {
-                    recipe.algorithm = Algorithm::GrowingTree(GrowingTree {
+                    recipe.algorithm = Algorithm::GrowingTree {
                         newest: 2,
                         random: 0,
                         oldest: 0,
-                    });
+                    };
                 },
                 2,
                 0..=1000,

@@ -64,17 +64,14 @@ fn edit_drawn(ui: &mut Ui, draft: &mut Draft) {
     shown.on_disabled_hover_text(reason.unwrap_or_default());
 }
 
-/// A pixel a cell, floor below floor; of large grids only some cells. Shorter rows,
-/// such as rings have farther in, are stretched.
+/// A pixel a cell, floor below floor; of large grids only some cells.
 fn paint(grid: &Grid) -> ColorImage {
-    let rows = grid.count_rows();
-    let columns = grid.row(rows - 1).len() as u32;
+    let (columns, rows) = (grid.board().width(), grid.cells() / grid.board().width());
     let stride = columns.max(rows).div_ceil(PIXELS);
     let cells = |y: u32| {
-        let row = grid.row(y);
         (0..columns)
             .step_by(stride as usize)
-            .map(move |x| row.start + x * row.len() as u32 / columns)
+            .map(move |x| y * columns + x)
     };
     let colour = |cell: Cell| if grid.has(cell) { LEFT } else { REMOVED };
     let pixels = (0..rows)

@@ -24,7 +24,6 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{
     Slider, SliderPrecision, SliderRange, SliderThumb, SliderValue, TrackClick, ValueChange,
 };
-use warren_maze::topology::Embedding;
 
 /// How wide the bar is, in logical pixels.
 pub(super) const WIDTH: f32 = 340.0;
@@ -297,7 +296,7 @@ fn tell_seen(
     floor_row: Option<Single<&mut Node, With<FloorRow>>>,
 ) {
     let Some(stage) = stage else { return };
-    let floors = stage.moment().show().level().grid().floors();
+    let floors = stage.moment().show().level().grid().board().depth();
     for (line, mut text) in &mut lines {
         let told = match line {
             Seen::Moment => texts::watch::moment(stage.act(), stage.moment()),

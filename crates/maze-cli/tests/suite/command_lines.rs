@@ -2,7 +2,6 @@
 
 use assert_cmd::cargo::cargo_bin;
 use std::process::Command;
-use warren_dungeon::level::AreasWithDoors;
 use warren_dungeon::level::{Algorithm, DoorCount, Recipe, command_line, make, read};
 use warren_maze::topology::{GridSpec, Mask, Shape};
 
@@ -42,10 +41,10 @@ fn they_make_the_same_level() {
             wrap_z: true,
             ..sized(Shape::Cubic, [4, 5, 3])
         },
-        algorithm: Algorithm::Areas(AreasWithDoors {
+        algorithm: Algorithm::Areas {
             count: 3,
             doors: DoorCount::Exactly(4),
-        }),
+        },
         braid: 0.25,
         starts: 2,
         ..recipe.clone()

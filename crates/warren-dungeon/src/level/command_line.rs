@@ -1,11 +1,7 @@
 //! Recipes as command lines of the program `maze`.
 
-use super::recipe::{Charges, Recipe};
-use super::{Algorithm, AreasWithDoors, DoorCount};
+use super::recipe::{Algorithm, Charges, DoorCount, GiveUpChance, Recipe};
 use std::fmt::Display;
-use warren_maze::generate::{
-    BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
-};
 use warren_maze::topology::{GridSpec, Mask, Shape};
 
 /// The command line, for a POSIX shell, that makes the level of a recipe. What
@@ -107,22 +103,22 @@ fn give_grid(line: &mut Line, grid: GridSpec) {
 
 fn give_parameters(line: &mut Line, algorithm: &Algorithm) {
     match algorithm {
-        Algorithm::RandomBacktrack(RandomBacktrack {
+        Algorithm::RandomBacktrack {
             give_up,
             least,
             fill,
-        }) => {
+        } => {
             match give_up {
-                GiveUp::Default => {}
-                GiveUp::Constant(chance) => line.give("give-up", chance),
-                GiveUp::Growing(growth) => line.give("give-up-growing", growth),
+                GiveUpChance::Default => {}
+                GiveUpChance::Constant(chance) => line.give("give-up", chance),
+                GiveUpChance::Growing(growth) => line.give("give-up-growing", growth),
             }
             line.give("least", least);
             if *fill {
                 line.0 += " --fill";
             }
         }
-        Algorithm::Areas(AreasWithDoors { count, doors }) => {
+        Algorithm::Areas { count, doors } => {
             line.give("areas", count);
             match doors {
                 DoorCount::Default => {}
@@ -130,25 +126,25 @@ fn give_parameters(line: &mut Line, algorithm: &Algorithm) {
                 DoorCount::Exactly(count) => line.give("doors", count),
             }
         }
-        Algorithm::InheritedBacktrack(InheritedBacktrack { multiple, offset }) => {
+        Algorithm::InheritedBacktrack { multiple, offset } => {
             line.give("multiple", multiple);
             line.give("offset", offset);
         }
-        Algorithm::Eller(Eller { across, down }) => {
+        Algorithm::Eller { across, down } => {
             line.give("across", across);
             line.give("down", down);
         }
-        Algorithm::GrowingTree(GrowingTree {
+        Algorithm::GrowingTree {
             newest,
             random,
             oldest,
-        }) => {
+        } => {
             line.give("newest", newest);
             line.give("random", random);
             line.give("oldest", oldest);
         }
-        Algorithm::BinaryTree(BinaryTree { corner }) => line.give("corner", corner.name()),
-        Algorithm::Sidewinder(Sidewinder { close }) => line.give("close", close),
+        Algorithm::BinaryTree { corner } => line.give("corner", corner.name()),
+        Algorithm::Sidewinder { close } => line.give("close", close),
         Algorithm::DepthFirst
         | Algorithm::Prim
         | Algorithm::Kruskal

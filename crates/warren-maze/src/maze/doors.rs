@@ -3,26 +3,25 @@
 
 use crate::topology::{Cell, Dir, Topology};
 
-/// A door, in a side of a cell: named from the cell that
-/// [owns](Topology::owns) the side.
+/// A door, in a side of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Door {
-    /// The cell that owns its side: west of a door that leads east.
+    /// The cell on its negative side: west of a door that leads east.
     pub cell: Cell,
-    /// The direction that it leads in from there.
+    /// The positive direction that it leads in from there.
     pub dir: Dir,
 }
 
 impl Door {
     /// The door in a side of a cell, whichever of the two cells is meant.
     pub fn at(grid: &impl Topology, cell: Cell, dir: Dir) -> Door {
-        if grid.owns(cell, dir) {
+        if dir.is_positive() {
             Door { cell, dir }
         } else {
             Door {
                 cell: grid.step(cell, dir),
-                dir: grid.back(cell, dir),
+                dir: dir.opposite(),
             }
         }
     }
@@ -44,8 +43,7 @@ impl Doors {
         let mut sides = Vec::with_capacity(2 * list.len());
         for (i, door) in list.iter().enumerate() {
             sides.push((door.cell, door.dir, i));
-            let back = grid.back(door.cell, door.dir);
-            sides.push((grid.step(door.cell, door.dir), back, i));
+            sides.push((grid.step(door.cell, door.dir), door.dir.opposite(), i));
         }
         sides.sort_unstable();
         Doors { list, sides }

@@ -1,8 +1,7 @@
 //! Wall following: walking with one hand on the wall.
 
 use super::Ways;
-use crate::geometry::along;
-use crate::topology::{Cell, Dir, Dirs, Embedding, Topology};
+use crate::topology::{Cell, Dir, Dirs, Topology};
 
 /// The hand on the wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +33,7 @@ pub enum End {
 
 /// Why no wall can be followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no hand can follow the walls of this grid: it has several floors")]
+#[error("no hand can follow the walls of this grid: its cells do not lie in one plane")]
 pub struct NoWall;
 
 /// Follows the wall with one hand from `from`, facing `heading`, to a cell that
@@ -44,7 +43,7 @@ pub struct NoWall;
 ///
 /// In each cell it takes the first way on the side of the hand, looking round
 /// from there to where it came from, which is the last.
-pub fn follow_wall<W: Ways<Grid: Embedding>>(
+pub fn follow_wall<W: Ways>(
     ways: &W,
     hand: Hand,
     from: Cell,
@@ -52,49 +51,41 @@ pub fn follow_wall<W: Ways<Grid: Embedding>>(
     is_goal: impl Fn(Cell) -> bool,
 ) -> Result<Walk, NoWall> {
     let grid = ways.grid();
-    if grid.floors() > 1 {
+    let round = grid.round();
+    if round.is_empty() {
         return Err(NoWall);
     }
-    // For each cell the sides that the walk came in by.
+    // For each cell a bit for each heading in which the walk came there.
     let mut came = vec![Dirs::NONE; grid.cells() as usize];
     let mut moves = Vec::new();
-    // Who faces one side of the first cell has come in by the one behind.
-    let (mut cell, mut back) = (from, behind(grid, from, heading));
+    let (mut cell, mut heading) = (from, heading);
     let end = loop {
         if is_goal(cell) {
             break End::Finished;
         }
-        if came[cell as usize].contains(back) {
+        if came[cell as usize].contains(heading) {
             break End::Loops;
         }
-        came[cell as usize].insert(back);
-        let sides = grid.clockwise(cell);
-        let Some(dir) = turn(sides, hand, back).find(|&dir| ways.ways(cell).contains(dir)) else {
+        came[cell as usize] = came[cell as usize] | Dirs::of(heading);
+        let Some(dir) = turn(round, hand, heading).find(|&dir| ways.ways(cell).contains(dir))
+        else {
             break End::Loops;
         };
         moves.push(dir);
-        back = grid.back(cell, dir);
         cell = grid.step(cell, dir);
+        heading = dir;
     };
     Ok(Walk { moves, end })
 }
 
-/// The side of a cell that one who faces another has behind.
-fn behind(grid: &impl Embedding, cell: Cell, faced: Dir) -> Dir {
-    let ahead = grid.normal(cell, faced);
-    let sides = grid.clockwise(cell).iter().copied();
-    sides
-        .min_by_key(|&dir| along(ahead, grid.normal(cell, dir)))
-        .unwrap_or(faced)
-}
-
-/// All sides of a cell, from the one next to the way back on the side of the hand
-/// around to the way back.
-fn turn(sides: &[Dir], hand: Hand, back: Dir) -> impl Iterator<Item = Dir> {
-    let count = sides.len();
-    let back = sides.iter().position(|&dir| dir == back).unwrap_or(0);
+/// All directions, from the one next to the way back on the side of the hand
+/// round to the way back.
+fn turn(round: &'static [Dir], hand: Hand, heading: Dir) -> impl Iterator<Item = Dir> {
+    let count = round.len();
+    let back = round.iter().position(|&dir| dir == heading.opposite());
+    let back = back.unwrap_or(0);
     (1..=count).map(move |turns| match hand {
-        Hand::Left => sides[(back + turns) % count],
-        Hand::Right => sides[(back + count - turns) % count],
+        Hand::Left => round[(back + turns) % count],
+        Hand::Right => round[(back + count - turns) % count],
     })
 }

@@ -1,9 +1,6 @@
 //! The cubic grid: floors of square cells, joined by moves down and up.
 
-use super::Dir;
-use super::lattice::{Lattice, Moves, Outline};
-use super::square::SQUARE;
-use crate::geometry::{UNIT, Vector};
+use super::{Dir, Lattice, Moves};
 
 /// Cells in columns, rows and floors; the first floor is the top one.
 pub type Cubic = Lattice<CubicMoves>;
@@ -29,14 +26,9 @@ impl Moves for CubicMoves {
         [0, 0, 1],
         [0, 0, -1],
     ];
-    const COLUMN: Vector = [UNIT, 0];
-    const ROW: Vector = [0, UNIT];
+    const ROUND: &'static [Dir] = &[];
 
-    fn outline(_: [u32; 3]) -> &'static Outline {
-        &SQUARE
-    }
-
-    fn distance(_: [u32; 3], by: [i64; 3]) -> i64 {
-        by.iter().map(|along| along.abs()).sum()
+    fn length(displacement: [i64; 3]) -> i64 {
+        displacement.iter().map(|along| along.abs()).sum()
     }
 }
