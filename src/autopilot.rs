@@ -4,8 +4,9 @@
 use crate::camera::Avatar;
 use crate::controls::{self, Action, PanelInput};
 use crate::hud::News;
-use crate::map::{CellClicked, cell_under};
+use crate::map::CellClicked;
 use crate::player::{PlayerInput, Run, RunBegan, in_play};
+use crate::world::cell_under;
 use crate::{FrameSystems, MapOpen, TickSystems, View};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -121,7 +122,7 @@ fn point(
     let floor = InfinitePlane3d::new(Vec3::Y);
     let origin = Vec3::Y * avatar.translation.y;
     let hit = ray.and_then(|ray| ray.plane_intersection_point(origin, floor));
-    let cell = hit.and_then(|at| cell_under(&run.level, at.xz(), run.at.z));
+    let cell = hit.and_then(|at| cell_under(&run.level, at.xz(), run.floor()));
     clicked.write_batch(cell.map(CellClicked));
 }
 

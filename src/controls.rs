@@ -10,7 +10,8 @@ use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use std::f32::consts::TAU;
 use warren_dungeon::play::{Input, Strength, Stride, TURN, Wish};
-use warren_maze::geometry;
+use warren_maze::solve::Ways;
+use warren_maze::topology::Embedding;
 
 /// Something a player can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -341,14 +342,25 @@ impl Latch {
         if self.climb != 0 || way.length() < 0.5 {
             return self.wish().filter(|_| self.climb != 0);
         }
-        let count = geometry::of(run.level.grid().shape()).round.len() as f32;
-        let steps = |turns: f32| (turns * count).round() as i32;
-        let wanted = steps((-way.y).atan2(way.x) / TAU);
-        let facing = steps(f32::from(run.progress.heading) / 65536.0);
-        let count = count as i32;
-        Some(match (wanted - facing).rem_euclid(count) {
+        let (grid, cell) = (run.level.grid(), run.progress.cell);
+        let sides = grid.clockwise(cell);
+        let ways = run.progress.ways(&run.level).ways(cell);
+        // The side nearest to a heading; of those whose headings are alike, an open
+        // one.
+        let nearest = |heading: u16, alike: u16| {
+            let apart = |side: usize| {
+                let to = grid.heading(cell, sides[side]);
+                (to.wrapping_sub(heading) as i16).unsigned_abs() / alike
+            };
+            (0..sides.len()).min_by_key(|&side| (apart(side), !ways.contains(sides[side])))
+        };
+        let wanted = ((-way.y).atan2(way.x) / TAU * 65536.0).round() as i32 as u16;
+        // Two sides of a hexagon or a triangle are as near to north.
+        let wanted = nearest(wanted, 1 << 9)?;
+        let facing = nearest(run.progress.heading, 1)?;
+        Some(match (wanted + sides.len() - facing) % sides.len() {
             0 => Wish::Ahead,
-            right if right * 2 <= count => Wish::TurnRight,
+            right if right * 2 <= sides.len() => Wish::TurnRight,
             _ => Wish::TurnLeft,
         })
     }

@@ -1,10 +1,11 @@
 //! Hints: a light that travels along the shortest path to the finish.
 
 use crate::player::{HintShown, Run, RunBegan, SeamCrossed, WallBlasted};
-use crate::world::{cell_at, centre, lattice_along};
+use crate::world::{centres_along, round};
 use crate::{FrameSystems, order};
 use bevy::prelude::*;
 use warren_maze::maze::Door;
+use warren_maze::solve::cells_along;
 
 /// Shows each hint as a light that travels along its path and leaves sparks in
 /// the cells that it came through.
@@ -89,7 +90,7 @@ fn cross_seam(
 ) {
     let Some(run) = run else { return };
     for SeamCrossed(rounds) in seams.read() {
-        let moved = centre(&run.level, *rounds);
+        let moved = round(&run.level, *rounds);
         for mut light in &mut lights {
             light.path.iter_mut().for_each(|at| *at += moved);
         }
@@ -111,11 +112,10 @@ fn start(
     for entity in &lights {
         commands.entity(entity).despawn();
     }
-    let place = |at| centre(&run.level, at) + Vec3::Y * HEIGHT;
     let (level, moves) = (&*run.level, &hint.hint.moves);
-    let ways = lattice_along(level, hint.from, moves);
-    let path: Vec<Vec3> = ways.iter().copied().map(place).collect();
-    let cells = ways.iter().filter_map(|&at| cell_at(level, at));
+    let centres = centres_along(level, hint.from, moves).into_iter();
+    let path: Vec<Vec3> = centres.map(|at| at + Vec3::Y * HEIGHT).collect();
+    let cells = cells_along(level.grid(), hint.from, moves);
     for ((cell, &dir), ends) in cells.zip(moves).zip(path.windows(2)) {
         let edge = Door::at(level.grid(), cell, dir);
         if hint.hint.walls.contains(&edge) {

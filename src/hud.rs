@@ -8,6 +8,7 @@ use crate::{FrameSystems, Screen, View, texts};
 use bevy::prelude::*;
 use std::fmt::Display;
 use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_maze::topology::Embedding;
 
 /// From how far the Minotaur is heard, in moves.
 pub(crate) const EARSHOT: u32 = 16;
@@ -109,8 +110,8 @@ fn tell_state(run: Option<Res<Run>>, line: Option<Single<&mut Text, With<StateLi
         told.push(texts::charges(progress.charges));
     }
     if run.level.grid().shape().has_floors() {
-        let floors = run.level.grid().board().depth();
-        told.push(format!("floor {} of {floors}", run.at.z + 1));
+        let floors = run.level.grid().floors();
+        told.push(format!("floor {} of {floors}", run.floor() + 1));
     }
     line.into_inner().set_if_neq(Text(told.join("     ")));
 }

@@ -172,11 +172,7 @@ fn begin(mut workshop: ResMut<Workshop>) {
     if workshop.job.is_none()
         && let Some(recipe) = workshop.next.take()
     {
-        let grid = recipe.grid;
-        workshop.cells = [grid.width, grid.height, grid.depth]
-            .map(u64::from)
-            .iter()
-            .product();
+        workshop.cells = recipe.grid.cells();
         workshop.job = Some(Job::begin(move |watch| {
             level::make_heard(&recipe, &mut watch.counting())
         }));

@@ -34,6 +34,7 @@ mod texts;
 mod watch;
 mod work;
 mod world;
+mod wraps;
 
 pub use campaign::{Campaign, Chapter};
 pub use controls::{Action, BINDINGS, BUTTONS, Gait, PanelInput};

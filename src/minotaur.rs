@@ -1,11 +1,12 @@
 //! The Minotaur in the world: where it is between two ticks, and how near.
 
 use crate::player::{Run, RunBegan};
-use crate::world::{centre, offset, place_of};
+use crate::world::{centre, round, way};
 use crate::{FrameSystems, order};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{MINOTAUR_TICKS, Minotaur};
+use warren_maze::topology::Cell;
 
 /// The hunter, where it is; it looks where it goes.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -49,7 +50,7 @@ fn hunt(
     };
     let (mut hunter, mut transform) = hunter.into_inner();
     hunter.distance = minotaur.distance.filter(|_| minotaur.awake);
-    let (at, ahead) = place(&run.level, minotaur, run.at);
+    let (at, ahead) = place(&run.level, minotaur, run.progress.cell);
     // Between ticks it glides after its place, and jumps with it at seams.
     let near = transform.translation.distance(at) < 1.0;
     let share = if near {
@@ -66,29 +67,28 @@ fn hunt(
 
 /// Where it is, and the way that it goes; shown on the player's side of any
 /// seam.
-fn place(level: &Level, minotaur: &Minotaur, player: IVec3) -> (Vec3, Vec3) {
-    let cell = nearest(level, place_of(level, minotaur.cell), player);
-    let way = minotaur
-        .toward
-        .map_or(IVec3::ZERO, |dir| offset(level, dir));
-    let way = centre(level, way);
+fn place(level: &Level, minotaur: &Minotaur, player: Cell) -> (Vec3, Vec3) {
+    let toward = minotaur.toward;
+    let way = toward.map_or(Vec3::ZERO, |dir| way(level, minotaur.cell, dir));
     let share = minotaur.ticks as f32 / MINOTAUR_TICKS as f32;
-    (centre(level, cell) + way * share, way.with_y(0.0))
+    (
+        nearest(level, minotaur.cell, player) + way * share,
+        way.with_y(0.0),
+    )
 }
 
 /// Of all the places where a wrapped world shows a cell, the one nearest to
-/// another.
-fn nearest(level: &Level, cell: IVec3, to: IVec3) -> IVec3 {
-    let board = level.grid().board();
-    let (size, wraps) = (board.size(), board.wraps());
-    let (cell, to) = (cell.to_array(), to.to_array());
-    IVec3::from_array([0, 1, 2].map(|i| {
+/// another cell.
+fn nearest(level: &Level, cell: Cell, to: Cell) -> Vec3 {
+    let grid = level.grid();
+    let (size, wraps) = (grid.size(), grid.wraps());
+    let [at, to] = [cell, to].map(|cell| grid.coordinates(cell).map(|of| of as i32));
+    let rounds = [0, 1, 2].map(|i| {
         let size = size[i] as i32;
-        let rounds = if wraps[i] {
-            (to[i] - cell[i] + size / 2).div_euclid(size)
-        } else {
-            0
-        };
-        cell[i] + rounds * size
-    }))
+        match wraps[i] {
+            true => (to[i] - at[i] + size / 2).div_euclid(size),
+            false => 0,
+        }
+    });
+    centre(level, cell) + round(level, IVec3::from_array(rounds))
 }

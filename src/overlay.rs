@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::{self, Level};
 use warren_maze::draw::{Colour, NO_VALUE, Plan, ValueKind, Values, colour_of, colours as hues};
-use warren_maze::maze::{Carve, Carved};
+use warren_maze::maze::{Carved, Listener};
 use warren_maze::topology::{Cell, Topology};
 use warren_maze::{measure, solve};
 
@@ -130,7 +130,7 @@ fn begin(level: Arc<Level>, overlay: Overlay) -> Job<Option<Painted>> {
 
 /// The colours; `None` if the listener broke off while the level was carved
 /// again.
-fn colours_heard(level: &Level, overlay: Overlay, listener: impl Carve) -> Option<Vec<[u8; 4]>> {
+fn colours_heard(level: &Level, overlay: Overlay, listener: impl Listener) -> Option<Vec<[u8; 4]>> {
     let ways = level.ways(|_| true);
     Some(match overlay {
         Overlay::None => vec![[0; 4]; level.grid().cells() as usize],
@@ -157,7 +157,7 @@ fn colours_heard(level: &Level, overlay: Overlay, listener: impl Carve) -> Optio
 }
 
 /// No values of a level that does not tell; `None` if it was broken off.
-fn carve_order(level: &Level, listener: impl Carve) -> Option<Values> {
+fn carve_order(level: &Level, listener: impl Listener) -> Option<Values> {
     let cells = level.grid().cells();
     let told = Overlay::CarveOrder.misfit(level).is_none();
     let Some(recipe) = level.recipe().filter(|_| told) else {

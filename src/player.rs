@@ -1,7 +1,7 @@
 //! The player: the rules played tick by tick, and where that is in the world.
 
 use crate::level::{CurrentLevel, LevelChanged};
-use crate::world::{STOREY, cell_at, centre, ladder_at, offset, place_of, radians, to_world};
+use crate::world::{STOREY, centre, ladder_at, radians, round, rounds_of, to_world};
 use crate::{FrameSystems, Pause, Screen, TickSystems, order};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
@@ -9,6 +9,7 @@ use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{self, CLIMB_TICKS, Event, Hint, Input, Progress, Refusal};
 use warren_maze::maze::Door;
+use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// Plays the rules in the current level, with what [`PlayerInput`] says, and
 /// turns what happens into messages.
@@ -33,8 +34,6 @@ pub struct Run {
     pub progress: Progress,
     /// What happened in the last tick.
     pub events: Vec<Event>,
-    /// The column, row and floor of the player's cell.
-    pub at: IVec3,
     before: Place,
     now: Place,
     /// How far up a ladder the player is shown, in storeys; negative down one.
@@ -61,8 +60,8 @@ pub struct DoorFound(pub usize);
 /// A hint was given: a shortest path to a finish.
 #[derive(Message, Clone, Debug)]
 pub struct HintShown {
-    /// The player's column, row and floor, as in [`Run::at`].
-    pub from: IVec3,
+    /// The player's cell.
+    pub from: Cell,
     /// What it shows.
     pub hint: Hint,
 }
@@ -84,7 +83,7 @@ pub struct BlastRefused(pub Refusal);
 pub struct Caught;
 
 /// The player left by one side of a wrapped axis and came in at the other.
-/// Whatever lies in the world moves along by so many columns, rows and floors.
+/// Whatever lies in the world moves along, so many times round each axis.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct SeamCrossed(pub IVec3);
 
@@ -134,12 +133,10 @@ impl Run {
     /// The beginning of a run.
     pub fn new(level: Arc<Level>) -> Run {
         let progress = Progress::new(&level);
-        let at = place_of(&level, progress.cell);
         let mut run = Run {
             level,
             progress,
             events: Vec::new(),
-            at,
             before: Place::default(),
             now: Place::default(),
             lift: 0.0,
@@ -147,6 +144,11 @@ impl Run {
         run.now = run.place();
         run.before = run.now;
         run
+    }
+
+    /// The floor that the player is on, counted from the top one.
+    pub(crate) fn floor(&self) -> u32 {
+        self.level.grid().floor(self.progress.cell)
     }
 
     /// Where the player is, `alpha` of the way from the last tick's place.
@@ -160,7 +162,8 @@ impl Run {
 
     fn place(&self) -> Place {
         let offset = to_world(self.progress.offset) + self.lean();
-        let at = centre(&self.level, self.at) + Vec3::new(offset.x, self.lift * STOREY, offset.y);
+        let middle = centre(&self.level, self.progress.cell);
+        let at = middle + Vec3::new(offset.x, self.lift * STOREY, offset.y);
         Place {
             at,
             heading: radians(self.progress.heading),
@@ -173,30 +176,34 @@ impl Run {
         if self.lift == 0.0 {
             return Vec2::ZERO;
         }
-        let storeys = if self.lift > 0.0 { 0 } else { 1 };
-        let foot = cell_at(&self.level, self.at + IVec3::Z * storeys);
+        let (grid, cell) = (self.level.grid(), self.progress.cell);
+        let foot = if self.lift > 0.0 {
+            Some(cell)
+        } else {
+            let mut downs = grid.exits(cell).filter(|&dir| grid.climb(cell, dir) < 0);
+            downs.next().map(|down| grid.step(cell, down))
+        };
         let ladder = foot.map_or(Vec2::ZERO, |foot| ladder_at(&self.level, foot));
         let share = self.lift.abs().min(1.0);
         ladder * (4.0 * share * (1.0 - share)).min(1.0)
     }
 
-    /// Plays a tick, and returns by how many columns, rows and floors the world
-    /// moved under the player.
+    /// Plays a tick, and returns how many times round each axis the world moved
+    /// under the player.
     fn tick(&mut self, doing: PlayerInput) -> IVec3 {
+        let mut cell = self.progress.cell;
         self.events = play::step(&self.level, &mut self.progress, doing.input);
         self.before.at = self.now.at;
         let mut moved = IVec3::ZERO;
         for event in &self.events {
             if let Event::Crossed(dir) = event {
-                let way = offset(&self.level, *dir);
-                self.lift += way.z as f32;
-                moved -= way;
+                let grid = self.level.grid();
+                self.lift -= f32::from(grid.climb(cell, *dir));
+                moved -= rounds_of(&self.level, cell, *dir);
+                cell = grid.step(cell, *dir);
             }
         }
-        let at = place_of(&self.level, self.progress.cell);
-        moved += at - self.at;
-        self.at = at;
-        self.before.at += centre(&self.level, moved);
+        self.before.at += round(&self.level, moved);
         let wanted = self.progress.climbing as f32 / CLIMB_TICKS as f32;
         self.lift += (wanted - self.lift).clamp(-FALL, FALL);
         self.now = self.place();
@@ -247,7 +254,7 @@ fn step(
             Event::DoorFound(number) => _ = door.write(DoorFound(*number)),
             Event::Hint(shown) => {
                 hint.write(HintShown {
-                    from: run.at,
+                    from: run.progress.cell,
                     hint: shown.clone(),
                 });
             }

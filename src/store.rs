@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use tempfile::{NamedTempFile, TempPath};
 use warren_dungeon::level::{self, Level, LevelError};
 
 /// The folder of a player's levels, and the levels that came with the game.
@@ -132,7 +133,9 @@ impl Store {
         if is_built_in(name) || path.exists() {
             return Err(StoreError::Taken(name.into()));
         }
-        write(&path, &level::write(level), atomicwrites::DisallowOverwrite)?;
+        let file = written(&path, &level::write(level))?;
+        let kept = file.persist_noclobber(&path);
+        kept.map_err(|refused| failed(&path)(refused.error))?;
         Ok(path)
     }
 
@@ -198,7 +201,10 @@ impl Store {
 
     /// Keeps a text in such a file, all of it or what was there before.
     pub(crate) fn keep(&self, file: &str, text: &str) -> Result<(), StoreError> {
-        write(&self.beside(file)?, text, atomicwrites::AllowOverwrite)
+        let path = self.beside(file)?;
+        let kept = written(&path, text)?.persist(&path);
+        kept.map_err(|refused| failed(&path)(refused.error))?;
+        Ok(())
     }
 
     /// Removes such a file.
@@ -240,25 +246,48 @@ impl Store {
     }
 }
 
-/// Writes a file whole or not at all.
-fn write(path: &Path, text: &str, may: atomicwrites::OverwriteBehavior) -> Result<(), StoreError> {
-    let failed = |error| StoreError::Io {
-        path: path.into(),
-        error,
+/// A text on the disk, in a file without a lasting name beside the one that it is
+/// to become. To take that name is a single step, so the file is there whole or not
+/// at all.
+fn written(path: &Path, text: &str) -> Result<NamedTempFile, StoreError> {
+    let write = || {
+        let folder = path.parent().unwrap_or(Path::new("."));
+        std::fs::create_dir_all(folder)?;
+        let mut file = new_file(folder)?;
+        file.write_all(text.as_bytes())?;
+        file.as_file().sync_all()?;
+        Ok(file)
     };
-    std::fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
-    atomicwrites::AtomicFile::new(path, may)
-        .write(|file| file.write_all(text.as_bytes()))
-        .map_err(|error| failed(error.into()))
+    write().map_err(failed(path))
+}
+
+/// A temporary file that others may read as they may any other file.
+fn new_file(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // The umask takes away what the user does not allow.
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    }
+    builder.prefix(".warren").tempfile_in(folder)
 }
 
 /// Moves a file; an error if there is one at the target, even if it came there
 /// just now.
 fn move_file(from: &Path, to: &Path) -> Result<(), StoreError> {
-    atomicwrites::move_atomic(from, to).map_err(|error| StoreError::Io {
-        path: from.into(),
+    let mut file = TempPath::try_from_path(from).map_err(failed(from))?;
+    // It is no temporary file: if it can't be moved, it stays.
+    file.disable_cleanup(true);
+    file.persist_noclobber(to)
+        .map_err(|refused| failed(from)(refused.error))
+}
+
+fn failed(path: &Path) -> impl Fn(io::Error) -> StoreError {
+    move |error| StoreError::Io {
+        path: path.into(),
         error,
-    })
+    }
 }
 
 /// Whether a level can be called so: on no platform does it mean a folder.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
-use warren_maze::maze::Carve;
+use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
 /// Work under way. Who drops it gives it up.
@@ -109,20 +109,20 @@ impl Drop for GivesUp {
 /// Lets a generator carve until the work is given up.
 pub(crate) struct Until(Watch);
 
-impl Carve for Until {
-    fn root(&mut self, _: Cell) -> ControlFlow<()> {
+impl Listener for Until {
+    fn start(&mut self, _: Cell) -> ControlFlow<()> {
         self.0.go_on()
     }
 
-    fn passage(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+    fn open(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
         self.0.go_on()
     }
 
-    fn row(&mut self, _: Cell, _: u64, _: Dir) -> ControlFlow<()> {
+    fn open_row(&mut self, _: Cell, _: u64, _: Dir) -> ControlFlow<()> {
         self.0.go_on()
     }
 
-    fn wait(&mut self) -> ControlFlow<()> {
+    fn tick(&mut self) -> ControlFlow<()> {
         self.0.go_on()
     }
 }
@@ -146,20 +146,20 @@ impl Counting {
     }
 }
 
-impl Carve for Counting {
-    fn root(&mut self, _: Cell) -> ControlFlow<()> {
+impl Listener for Counting {
+    fn start(&mut self, _: Cell) -> ControlFlow<()> {
         self.count(1)
     }
 
-    fn passage(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+    fn open(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
         self.count(1)
     }
 
-    fn row(&mut self, _: Cell, bits: u64, _: Dir) -> ControlFlow<()> {
+    fn open_row(&mut self, _: Cell, bits: u64, _: Dir) -> ControlFlow<()> {
         self.count(bits.count_ones())
     }
 
-    fn wait(&mut self) -> ControlFlow<()> {
+    fn tick(&mut self) -> ControlFlow<()> {
         self.until.wait()
     }
 }

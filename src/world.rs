@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use std::f32::consts::TAU;
 use warren_dungeon::level::Level;
 use warren_maze::geometry::{self, UNIT};
-use warren_maze::topology::{Cell, Cubic, Dir, Dirs, GridSpec, Topology};
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding, GridSpec, Topology};
 
 /// The most cells of a level that the game opens, 2000 × 2000.
 const MAX_CELLS: u64 = 4_000_000;
@@ -32,10 +32,7 @@ const ASIDE: f32 = 0.3;
 /// not.
 pub(crate) fn check_walkable(grid: GridSpec) -> Result<(), String> {
     let size = [grid.width, grid.height, grid.depth];
-    let cells = size.iter().fold(1u64, |cells, &length| {
-        cells.saturating_mul(u64::from(length))
-    });
-    if size.iter().any(|&length| length > MAX_LENGTH) || cells > MAX_CELLS {
+    if size.iter().any(|&length| length > MAX_LENGTH) || grid.cells() > MAX_CELLS {
         let size = match grid.shape.has_floors() {
             true => format!("{} × {} × {}", grid.width, grid.height, grid.depth),
             false => format!("{} × {}", grid.width, grid.height),
@@ -48,60 +45,85 @@ pub(crate) fn check_walkable(grid: GridSpec) -> Result<(), String> {
     Ok(())
 }
 
-/// The centre of the floor of the cell in a column, row and floor: east, up and
-/// south, in cells. A linear function, so that it also turns ways into ways.
-pub(crate) fn centre(level: &Level, at: IVec3) -> Vec3 {
-    let geometry = geometry::of(level.grid().shape());
-    let flat = to_world(geometry.column) * at.x as f32 + to_world(geometry.row) * at.y as f32;
-    Vec3::new(flat.x, at.z as f32 * -STOREY, flat.y)
+/// The centre of a cell's floor: east, up and south, in cells.
+pub(crate) fn centre(level: &Level, cell: Cell) -> Vec3 {
+    let grid = level.grid();
+    let [x, y] = grid
+        .centre(cell)
+        .map(|along| (along as f64 / f64::from(UNIT)) as f32);
+    Vec3::new(x, grid.floor(cell) as f32 * -STOREY, y)
 }
 
-/// The column, row and floor of a cell.
-pub(crate) fn place_of(level: &Level, cell: Cell) -> IVec3 {
-    let at = level.grid().board().coordinates(cell);
-    IVec3::from_array(at.map(|of| of as i32))
+/// The way from a cell's centre to that of the next.
+pub(crate) fn way(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
+    let grid = level.grid();
+    let flat = to_world(grid.way(cell, dir));
+    Vec3::new(flat.x, f32::from(grid.climb(cell, dir)) * STOREY, flat.y)
 }
 
-/// The columns, rows and floors that `moves` lead through, `from` included,
-/// counted on past the ends of wrapped axes.
-pub(crate) fn lattice_along(level: &Level, from: IVec3, moves: &[Dir]) -> Vec<IVec3> {
-    let after = |at: &mut IVec3, dir: &Dir| {
-        *at += offset(level, *dir);
-        Some(*at)
+/// How often the way from a cell to the next one leads round each axis: once, or
+/// back, where it crosses the seam of one that wraps.
+pub(crate) fn rounds_of(level: &Level, cell: Cell, dir: Dir) -> IVec3 {
+    let grid = level.grid();
+    let [from, to] = [cell, grid.step(cell, dir)].map(|cell| grid.coordinates(cell));
+    // Others go on by one column, row or floor at most.
+    IVec3::from_array([0, 1, 2].map(|axis| {
+        let on = i64::from(to[axis]) - i64::from(from[axis]);
+        match grid.wraps()[axis] && on.abs() > 1 {
+            true => -on.signum() as i32,
+            false => 0,
+        }
+    }))
+}
+
+/// How far it is so many times round each axis.
+pub(crate) fn round(level: &Level, rounds: IVec3) -> Vec3 {
+    let grid = level.grid();
+    let lengths = UVec3::from_array(grid.size()).as_vec3() * rounds.as_vec3();
+    let [column, row] = grid.basis().unwrap_or_default().map(to_world);
+    let flat = column * lengths.x + row * lengths.y;
+    Vec3::new(flat.x, lengths.z * -STOREY, flat.y)
+}
+
+/// The centres of the cells that `moves` lead through, `from` included, counted on
+/// past the ends of wrapped axes.
+pub(crate) fn centres_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3> {
+    let after = |(cell, rounds): &mut (Cell, IVec3), dir: &Dir| {
+        *rounds += rounds_of(level, *cell, *dir);
+        *cell = level.grid().step(*cell, *dir);
+        Some(centre(level, *cell) + round(level, *rounds))
     };
-    let then = moves.iter().scan(from, after);
-    std::iter::once(from).chain(then).collect()
+    let then = moves.iter().scan((from, IVec3::ZERO), after);
+    std::iter::once(centre(level, from)).chain(then).collect()
 }
 
-/// The cell in a column, row and floor, counted on past the ends of wrapped
-/// axes.
-pub(crate) fn cell_at(level: &Level, at: IVec3) -> Option<Cell> {
-    level.grid().board().cell_at(at.to_array().map(i64::from))
-}
-
-/// Columns, rows and floors that a direction goes.
-pub(crate) fn offset(level: &Level, dir: Dir) -> IVec3 {
-    IVec3::from_array(level.grid().offsets()[dir.index()].map(i32::from))
+/// The cell of a floor that a place of the map lies in, beyond the end of a wrapped
+/// axis the one that comes there next.
+pub(crate) fn cell_under(level: &Level, place: Vec2, floor: u32) -> Option<Cell> {
+    let place = place.to_array().map(|along| (along * UNIT as f32) as i64);
+    level.grid().locate(place, floor)
 }
 
 /// The way up from a cell, or the way down, where there is one.
 pub(crate) fn way_by_ladder(level: &Level, cell: Cell, up: bool) -> Option<Cell> {
-    let dir = if up { Cubic::UP } else { Cubic::DOWN };
-    let leads = level.grid().shape().has_floors() && level.maze().passages(cell).contains(dir);
-    leads.then(|| level.grid().step(cell, dir))
+    let by = if up { 1 } else { -1 };
+    let is_it = |&dir: &Dir| level.grid().climb(cell, dir) == by;
+    let dir = level.maze().passages(cell).find(is_it)?;
+    Some(level.grid().step(cell, dir))
 }
 
 /// Where the ladder that begins in `foot` stands, from the middle of its cell:
 /// beside a wall on both floors if there is one, and out of a walker's way.
 pub(crate) fn ladder_at(level: &Level, foot: Cell) -> Vec2 {
-    let geometry = geometry::of(level.grid().shape());
+    let grid = level.grid();
     let here = level.maze().passages(foot);
     let above =
         way_by_ladder(level, foot, true).map_or(Dirs::NONE, |head| level.maze().passages(head));
     // The last in order is the north wall, the one that is best seen from above.
-    let closed = |open: Dirs| geometry.round.iter().rfind(|&&dir| !open.contains(dir));
+    let sides = grid.clockwise(foot);
+    let closed = |open: Dirs| sides.iter().rfind(|&&dir| !open.contains(dir));
     let side = closed(here | above).or(closed(here)).or(closed(above));
-    let normal = side.map(|dir| to_world(geometry.normals[dir.index()]));
+    let normal = side.map(|&dir| to_world(grid.normal(foot, dir)));
     normal.unwrap_or(Vec2::NEG_Y) * ASIDE
 }
 
@@ -113,4 +135,81 @@ pub(crate) fn to_world(way: geometry::Vector) -> Vec2 {
 /// A heading in radians.
 pub(crate) fn radians(heading: u16) -> f32 {
     f32::from(heading) / 65536.0 * TAU
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use warren_dungeon::level::{self, Recipe};
+    use warren_maze::topology::Shape;
+
+    /// Each kind of grid, plain, and wrapped where it may be.
+    fn levels() -> Vec<Level> {
+        let level = |shape: Shape, wraps: bool| {
+            let grid = GridSpec {
+                shape,
+                width: 6,
+                height: 6,
+                depth: if shape.has_floors() { 3 } else { 1 },
+                wrap_x: wraps,
+                wrap_y: wraps,
+                wrap_z: wraps && shape.has_floors(),
+            };
+            level::make(&Recipe { grid, ..default() })
+        };
+        let plain = |shape: Shape| {
+            let wraps = [false, true].into_iter();
+            wraps.filter_map(move |wraps| level(shape, wraps).ok())
+        };
+        let mut levels: Vec<Level> = Shape::ALL.into_iter().flat_map(plain).collect();
+        assert_eq!(levels.len(), 9);
+        levels
+    }
+
+    #[test]
+    fn the_cell_under_a_place_is_the_one_whose_sides_are_around_it() {
+        for level in levels() {
+            let grid = level.grid();
+            for cell in 0..grid.cells() {
+                let (middle, floor) = (centre(&level, cell).xz(), grid.floor(cell));
+                let sides = grid.clockwise(cell).iter();
+                let inside = sides.flat_map(|&dir| {
+                    let [from, to] = grid.side(cell, dir).map(to_world);
+                    [from * 0.98, (from + to) * 0.49]
+                });
+                for within in inside.chain([Vec2::ZERO]) {
+                    let under = cell_under(&level, middle + within, floor);
+                    assert_eq!(under, Some(cell), "{:?} {within}", grid.shape());
+                }
+            }
+            let far = Vec2::splat(1e4) * if grid.wraps()[0] { 0.0 } else { 1.0 };
+            assert_eq!(cell_under(&level, far, 0).is_some(), grid.wraps()[0]);
+            let below = cell_under(&level, centre(&level, 0).xz(), grid.floors());
+            assert_eq!(below.is_some(), grid.wraps()[2]);
+        }
+    }
+
+    #[test]
+    fn beyond_the_end_of_a_wrapped_axis_all_comes_again() {
+        for level in levels() {
+            let grid = level.grid();
+            for cell in 0..grid.cells() {
+                let here = centre(&level, cell);
+                for axis in (0..3).filter(|&axis| grid.wraps()[axis]) {
+                    let mut rounds = IVec3::ZERO;
+                    rounds[axis] = -2;
+                    let there = here + round(&level, rounds);
+                    let floor = grid.floor(cell);
+                    assert_eq!(cell_under(&level, there.xz(), floor), Some(cell));
+                }
+                for (dir, next) in grid.neighbours(cell) {
+                    let there = here + way(&level, cell, dir);
+                    let seam = round(&level, rounds_of(&level, cell, dir));
+                    let expected = centre(&level, next) + seam;
+                    assert!(there.distance(expected) < 1e-4, "{there}, not {expected}");
+                }
+            }
+        }
+    }
 }

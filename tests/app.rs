@@ -9,8 +9,10 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren::args::Options;
 use warren::{Run, Screen};
+use warren_dungeon::level::AreasWithDoors;
 use warren_dungeon::level::{self, Algorithm, Charges, DoorCount, Level, Recipe};
-use warren_maze::topology::{GridSpec, Shape};
+use warren_maze::geometry::{UNIT, Vector};
+use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Shape};
 
 /// The game without a window, in a level.
 pub(crate) fn game(level: &Level) -> App {
@@ -109,14 +111,8 @@ pub(crate) fn levels() -> Vec<Level> {
     for shape in Shape::ALL {
         for algorithm in [Algorithm::Prim, Algorithm::ALL[1].clone(), Algorithm::AREAS] {
             for (wrap_x, wrap_y) in [(false, false), (true, false), (false, true), (true, true)] {
-                let grid = GridSpec {
-                    shape,
-                    width: 11,
-                    height: 9,
-                    depth: if shape.has_floors() { 3 } else { 1 },
-                    wrap_x,
-                    wrap_y,
-                    wrap_z: shape.has_floors() && wrap_x,
+                let Some(grid) = grid(shape, [11, 9, 3], [wrap_x, wrap_y, wrap_x]) else {
+                    continue;
                 };
                 let recipe = Recipe {
                     grid,
@@ -131,12 +127,68 @@ pub(crate) fn levels() -> Vec<Level> {
     levels
 }
 
+/// A grid of a shape, its floors and their wrapping left out where it has none; on
+/// wrapped triangles of even lengths. `None` where there is no such grid.
+pub(crate) fn grid(shape: Shape, size: [u32; 3], wraps: [bool; 3]) -> Option<GridSpec> {
+    let is_triangular = shape == Shape::Triangular;
+    let length =
+        |axis: usize| size[axis] + u32::from(is_triangular && wraps[axis]) * (size[axis] % 2);
+    let spec = GridSpec {
+        shape,
+        width: length(0),
+        height: length(1),
+        depth: if shape.has_floors() { size[2] } else { 1 },
+        wrap_x: wraps[0],
+        wrap_y: wraps[1],
+        wrap_z: wraps[2] && shape.has_floors(),
+    };
+    Grid::try_from(spec).is_ok().then_some(spec)
+}
+
+/// East and south, in cells.
+pub(crate) fn vector(way: Vector) -> Vec2 {
+    Vec2::new(way[0] as f32, way[1] as f32) / UNIT as f32
+}
+
+/// The centre of a cell's floor.
+pub(crate) fn place(level: &Level, cell: Cell) -> Vec3 {
+    let [x, y] = level.grid().centre(cell).map(|of| of as f32 / UNIT as f32);
+    Vec3::new(x, -(level.grid().floor(cell) as f32), y)
+}
+
+/// How many chunks a level has to the east, to the south and down: each covers eight
+/// by eight cells' widths of a floor.
+pub(crate) fn chunks_of(level: &Level) -> [i32; 3] {
+    let [low, high] = level.grid().bounds();
+    let chunks = |axis: usize| ((high[axis] - low[axis]) as f64 / CHUNK).ceil() as i32;
+    [chunks(0), chunks(1), level.grid().floors() as i32]
+}
+
+/// The level's own chunk of a cell.
+pub(crate) fn chunk_of(level: &Level, cell: Cell) -> [i32; 3] {
+    let ([low, _], centre) = (level.grid().bounds(), level.grid().centre(cell));
+    let chunk = |axis: usize| ((centre[axis] - low[axis]) as f64 / CHUNK) as i32;
+    [chunk(0), chunk(1), level.grid().floor(cell) as i32]
+}
+
+/// The level's own chunk that is shown as one farther round.
+pub(crate) fn own(level: &Level, key: [i32; 3]) -> [i32; 3] {
+    let chunks = chunks_of(level);
+    [0, 1, 2].map(|axis| key[axis].rem_euclid(chunks[axis]))
+}
+
+/// The side of a chunk.
+const CHUNK: f64 = 8.0 * UNIT as f64;
+
 /// On each grid, plain and wrapped, two areas sealed from each other, and
 /// charges for the walls between.
 pub(crate) fn sealed_levels() -> Vec<Level> {
     let both = |shape| [false, true].map(|wraps| (shape, wraps));
     let grids = Shape::ALL.into_iter().flat_map(both);
-    grids.map(|(shape, wraps)| sealed(shape, wraps)).collect()
+    let there_are = grids.filter(|(shape, wraps)| shape.may_wrap() || !wraps);
+    there_are
+        .map(|(shape, wraps)| sealed(shape, wraps))
+        .collect()
 }
 
 pub(crate) fn sealed(shape: Shape, wraps: bool) -> Level {
@@ -150,10 +202,10 @@ pub(crate) fn sealed(shape: Shape, wraps: bool) -> Level {
             wrap_y: wraps,
             wrap_z: wraps && shape.has_floors(),
         },
-        algorithm: Algorithm::Areas {
+        algorithm: Algorithm::Areas(AreasWithDoors {
             count: 2,
             doors: DoorCount::Sealed,
-        },
+        }),
         charges: Charges::Exactly(9),
         seed: 2,
         ..default()

@@ -3,6 +3,7 @@
 use clap::Parser;
 use warren::args::{Args, Options};
 use warren_dungeon::level::{Algorithm, Recipe};
+use warren_maze::generate::GrowingTree;
 use warren_maze::topology::{GridSpec, Mask, Shape};
 
 fn options(args: &str) -> Options {
@@ -50,11 +51,11 @@ fn a_flag_of_a_recipe_opens_its_level() {
         (
             "--algorithm growing-tree --oldest 1 --braid 0.5",
             Recipe {
-                algorithm: Algorithm::GrowingTree {
+                algorithm: Algorithm::GrowingTree(GrowingTree {
                     newest: 0,
                     random: 0,
                     oldest: 1,
-                },
+                }),
                 braid: 0.5,
                 ..usual
             },

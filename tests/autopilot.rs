@@ -1,13 +1,12 @@
 //! The autopilot: explores, goes where one clicked, and lets go of the keys.
 
-use crate::app::{asset, game, hold, levels, run, screen, sealed, ticks};
+use crate::app::{asset, game, hold, levels, place, run, screen, sealed, ticks};
 use crate::mouse::{click, windowed};
 use bevy::prelude::*;
 use warren::{CellClicked, Screen};
 use warren_dungeon::level::{self, Level, Recipe};
 use warren_dungeon::play;
-use warren_maze::geometry;
-use warren_maze::topology::{GridSpec, Shape};
+use warren_maze::topology::{Embedding, GridSpec, Shape};
 
 #[test]
 fn exploring_reaches_the_finish_of_any_level_without_doors() {
@@ -131,8 +130,7 @@ fn from_above_a_click_on_the_floor_leads_to_the_cell_under_it_on_every_grid() {
         let mut app = windowed(level);
         let began = run(&app).progress.clone();
         let is_here = |cell: &u32| {
-            let [here, there] =
-                [began.cell, *cell].map(|cell| level.grid().board().coordinates(cell)[2]);
+            let [here, there] = [began.cell, *cell].map(|cell| level.grid().floor(cell));
             *cell != began.cell && here == there
         };
         let Some(target) = began.seen.iter().find(is_here) else {
@@ -159,12 +157,7 @@ fn from_above_a_click_on_the_floor_leads_to_the_cell_under_it_on_every_grid() {
 /// Where a cell's floor is seen, where the level's own first round shows it.
 fn pixel_of(app: &mut App, cell: u32) -> Option<Vec2> {
     let level = run(app).level.clone();
-    let at = level.grid().board().coordinates(cell).map(|of| of as f32);
-    let shape = geometry::of(level.grid().shape());
-    let [column, row] = [shape.column, shape.row]
-        .map(|way| Vec2::new(way[0] as f32, way[1] as f32) / geometry::UNIT as f32);
-    let flat = column * at[0] + row * at[1];
-    let place = Vec3::new(flat.x, -at[2], flat.y);
+    let place = place(&level, cell);
     let mut cameras = app
         .world_mut()
         .query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();
@@ -186,7 +179,7 @@ fn on_a_lower_floor() -> Level {
         ..default()
     };
     let mut levels = (0..).map(|seed| level::make(&recipe(seed)).unwrap());
-    let is_low = |level: &Level| level.grid().board().coordinates(level.starts()[0])[2] == 3;
+    let is_low = |level: &Level| level.grid().floor(level.starts()[0]) == 3;
     levels.find(is_low).unwrap()
 }
 

@@ -1,14 +1,14 @@
 //! Blasting in the world: a wall goes, its chunk alone is built anew, and the
 //! level stays what it was.
 
-use crate::app::{game, hold, run, sealed, sealed_levels, ticks};
+use crate::app::{chunk_of, game, hold, own, run, sealed, sealed_levels, ticks};
 use bevy::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use warren::{Chunk, CurrentLevel, HintLight, HintMark, Ladder, Wall, WallBlasted};
 use warren_dungeon::level::Level;
 use warren_dungeon::play::Progress;
 use warren_maze::maze::Door;
-use warren_maze::topology::{Dir, Shape, Topology};
+use warren_maze::topology::{Dir, Embedding, Shape, Topology};
 
 fn chunks(app: &mut App) -> BTreeMap<[i32; 3], Entity> {
     let mut chunks = app.world_mut().query::<(Entity, &Chunk)>();
@@ -22,7 +22,7 @@ fn chunks(app: &mut App) -> BTreeMap<[i32; 3], Entity> {
 fn is_closed(app: &mut App, wall: Door) -> bool {
     let level = run(app).level.clone();
     let grid = level.grid();
-    if grid.offsets()[wall.dir.index()][2] != 0 {
+    if !grid.has_side(wall.cell, wall.dir) {
         let foot = grid.step(wall.cell, wall.dir);
         let mut ladders = app.world_mut().query::<&Ladder>();
         return !ladders.iter(app.world()).any(|ladder| ladder.0 == foot);
@@ -32,25 +32,10 @@ fn is_closed(app: &mut App, wall: Door) -> bool {
     sides.any(|(cell, dir)| grid.exits(cell).contains(dir) && Door::at(grid, cell, dir) == wall)
 }
 
-/// The level's own chunk that is shown as one farther round.
-fn own(level: &Level, key: [i32; 3]) -> [i32; 3] {
-    let board = level.grid().board();
-    [(0, 8), (1, 8), (2, 1)].map(|(axis, chunk)| {
-        let chunks = board.size()[axis] as i32 / chunk;
-        match board.wraps()[axis] {
-            true => key[axis].rem_euclid(chunks),
-            false => key[axis],
-        }
-    })
-}
-
 /// The chunks of the cells on both sides of a wall.
 fn beside(level: &Level, wall: Door) -> [[i32; 3]; 2] {
     let beyond = level.grid().step(wall.cell, wall.dir);
-    [wall.cell, beyond].map(|cell| {
-        let at = level.grid().board().coordinates(cell).map(|of| of as i32);
-        [at[0] / 8, at[1] / 8, at[2]]
-    })
+    [wall.cell, beyond].map(|cell| chunk_of(level, cell))
 }
 
 /// Checks that the chunks beside a wall are new, and no others.
@@ -107,14 +92,18 @@ fn walls_within_a_chunk_and_between_two_are_opened_on_all_sides() {
         ticks(&mut app, 40);
         let keys = chunks(&mut app).into_keys();
         let shown: BTreeSet<_> = keys.map(|key| own(&level, key)).collect();
-        let dirs = (0..level.grid().offsets().len() as u8).map(Dir);
-        for dir in dirs.filter(|dir| dir.is_positive()) {
-            let is_floor = level.grid().offsets()[dir.index()][2] != 0;
+        let dirs = (0..level.grid().dir_names().len() as u8).map(Dir);
+        let is_owned =
+            |cell, dir| level.grid().exits(cell).contains(dir) && level.grid().owns(cell, dir);
+        let owned = |dir: &Dir| level.maze().open_cells().any(|cell| is_owned(cell, *dir));
+        for dir in dirs.filter(owned) {
+            let is_floor = !level.grid().has_side(0, dir) && level.grid().floors() > 1;
             for is_border in [false, true] {
                 let maze = level.maze();
                 let walls = maze.open_cells().filter_map(|cell| {
                     let wall = Door { cell, dir };
-                    maze.inner_walls(cell).contains(dir).then_some(wall)
+                    let is_wall = maze.inner_walls(cell).contains(dir);
+                    (is_wall && level.grid().owns(cell, dir)).then_some(wall)
                 });
                 let wall = walls.rev().find(|&wall| {
                     let [here, there] = beside(&level, wall);
@@ -122,7 +111,10 @@ fn walls_within_a_chunk_and_between_two_are_opened_on_all_sides() {
                     is_shown && (here != there) == is_border
                 });
                 let Some(wall) = wall else {
-                    assert!(is_floor && !is_border, "a chunk has but one floor");
+                    // Few rings have cells with a second side outward.
+                    let is_rare = level.grid().shape() == Shape::Polar && dir == Dir(4);
+                    let is_none = is_floor && !is_border;
+                    assert!(is_none || is_rare, "a chunk has but one floor");
                     continue;
                 };
                 let before = chunks(&mut app);

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use warren::args::Options;
 use warren::{CurrentLevel, OpenLevel, Overlay, PanelInput, Screen, Store};
 use warren_dungeon::level::{self, Algorithm, Charges, Level, Placement, Recipe};
+use warren_maze::generate::Eller;
 use warren_maze::topology::{GridSpec, Mask, Shape};
 
 /// The game with the panel open, and no levels of the player's own.
@@ -171,7 +172,7 @@ fn a_drag_changes_one_number_and_the_level_is_made_of_it() {
     let cubic: Change = |recipe| (recipe.grid.shape, recipe.grid.depth) = (Shape::Cubic, 3);
     let eller: Change = |recipe| {
         let (across, down) = (0.1, 0.1);
-        recipe.algorithm = Algorithm::Eller { across, down };
+        recipe.algorithm = Algorithm::Eller(Eller { across, down });
     };
     for (before, label, copy) in [
         (cubic, "Width", |to, of| to.grid.width = of.grid.width),
@@ -184,15 +185,19 @@ fn a_drag_changes_one_number_and_the_level_is_made_of_it() {
         (cubic, "Starts", |to, of| to.starts = of.starts),
         (cubic, "Finishes", |to, of| to.finishes = of.finishes),
         (eller, "Joined across", |to, of| {
-            if let (Algorithm::Eller { across: to, .. }, Algorithm::Eller { across, .. }) =
-                (&mut to.algorithm, &of.algorithm)
+            if let (
+                Algorithm::Eller(Eller { across: to, .. }),
+                Algorithm::Eller(Eller { across, .. }),
+            ) = (&mut to.algorithm, &of.algorithm)
             {
                 *to = *across;
             }
         }),
         (eller, "Joined down", |to, of| {
-            if let (Algorithm::Eller { down: to, .. }, Algorithm::Eller { down, .. }) =
-                (&mut to.algorithm, &of.algorithm)
+            if let (
+                Algorithm::Eller(Eller { down: to, .. }),
+                Algorithm::Eller(Eller { down, .. }),
+            ) = (&mut to.algorithm, &of.algorithm)
             {
                 *to = *down;
             }

@@ -1,21 +1,12 @@
 //! Hints and doors in the world: what is shown is what the library says.
 
-use crate::app::{asset, game, hold, levels, run, ticks};
+use crate::app::{asset, game, hold, levels, place, run, ticks, vector};
 use bevy::prelude::*;
 use warren::{DoorFound, DoorLeaf, HintLight, HintShown, Ladder, Screen};
 use warren_dungeon::level::{self, Level};
 use warren_dungeon::play::{Hint, Strength};
-use warren_maze::geometry::{self, UNIT};
 use warren_maze::solve;
-use warren_maze::topology::Cell;
-
-/// The centre of a cell, computed from the library's geometry.
-fn place(level: &Level, at: [i8; 3]) -> Vec3 {
-    let [x, y] = geometry::of(level.grid().shape()).way(at);
-    // Floors lie one below the other, a cell apart.
-    let up = -f32::from(at[2]);
-    Vec3::new(x as f32 / UNIT as f32, up, y as f32 / UNIT as f32)
-}
+use warren_maze::topology::{Cell, Embedding, Topology};
 
 fn shortest(level: &Level, from: Cell) -> Vec<warren_maze::topology::Dir> {
     let is_finish = |cell| level.finishes().contains(&cell);
@@ -28,12 +19,14 @@ fn a_hint_shows_the_shortest_path_of_the_library() {
         let mut app = game(&level);
         let run = run(&app).clone();
         let path = shortest(&level, run.progress.cell);
-        let mut at = run.at.to_array().map(|of| of as i8);
-        let mut expected = vec![place(&level, at)];
+        let mut cell = run.progress.cell;
+        let mut expected = vec![place(&level, cell)];
         for dir in path {
-            let [dx, dy, dz] = level.grid().offsets()[dir.index()];
-            at = [at[0] + dx, at[1] + dy, at[2] + dz];
-            expected.push(place(&level, at));
+            // Also past the end of a wrapped axis.
+            let way = vector(level.grid().way(cell, dir));
+            let up = f32::from(level.grid().climb(cell, dir));
+            expected.push(expected[expected.len() - 1] + Vec3::new(way.x, up, way.y));
+            cell = level.grid().step(cell, dir);
         }
         hold(&mut app, KeyCode::Digit3, 2);
         let mut lights = app.world_mut().query::<(&HintLight, &Transform)>();
@@ -152,7 +145,7 @@ fn a_new_hint_puts_out_the_last_one_and_a_new_run_puts_out_all() {
             walls: Vec::new(),
         };
         let hint = HintShown {
-            from: run(&app).at,
+            from: run(&app).progress.cell,
             hint,
         };
         app.world_mut().run_system_cached(again).unwrap();

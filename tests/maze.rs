@@ -1,6 +1,8 @@
 //! The maze plugin alone: the entities are the level.
 
-use crate::app::{game, hold, key, levels, run, ticks};
+use crate::app::{
+    chunk_of, chunks_of, game, grid, hold, key, levels, own, place, run, ticks, vector,
+};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,9 +12,8 @@ use warren::{
     PlayerPlugin, Viewer, Wall,
 };
 use warren_dungeon::level::{self, Level, Recipe};
-use warren_maze::geometry;
 use warren_maze::maze::Door;
-use warren_maze::topology::{Cell, Dir, GridSpec, Shape, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, GridSpec, Shape, Topology};
 
 fn app() -> App {
     let mut app = App::new();
@@ -40,12 +41,17 @@ fn side(level: &Level, cell: Cell, dir: Dir) -> (Cell, u8) {
 
 /// The closed sides of a level that are no doors; floors and ceilings are none.
 fn closed(level: &Level) -> BTreeSet<(Cell, u8)> {
-    let is_flat = |way: &&[i8; 3]| way[2] == 0;
-    let dirs = level.grid().offsets().iter().filter(is_flat).count() as u8;
+    let sides = |cell| {
+        level
+            .grid()
+            .clockwise(cell)
+            .iter()
+            .map(move |&dir| (cell, dir))
+    };
     level
         .maze()
         .open_cells()
-        .flat_map(|cell| (0..dirs).map(move |dir| (cell, Dir(dir))))
+        .flat_map(sides)
         .filter(|&(cell, dir)| !level.maze().passages(cell).contains(dir))
         .filter(|&(cell, dir)| level.doors().number(cell, dir).is_none())
         .map(|(cell, dir)| side(level, cell, dir))
@@ -80,8 +86,8 @@ fn check_whole(app: &mut App, level: &Level) {
     doors.sort_unstable();
     // A door in a floor has no leaf.
     let stands = |&number: &usize| {
-        let dir = level.doors().list()[number].dir;
-        level.grid().offsets()[dir.index()][2] == 0
+        let door = level.doors().list()[number];
+        level.grid().has_side(door.cell, door.dir)
     };
     let standing = (0..level.doors().list().len()).filter(stands);
     assert!(doors.iter().copied().eq(standing));
@@ -94,27 +100,10 @@ fn check_whole(app: &mut App, level: &Level) {
     check_places(app, level);
 }
 
-/// The centre of a cell's floor, by its column, row and floor.
-fn place(level: &Level, at: [i32; 3]) -> Vec3 {
-    let shape = geometry::of(level.grid().shape());
-    let [column, row] = [shape.column, shape.row].map(vector);
-    let flat = column * at[0] as f32 + row * at[1] as f32;
-    Vec3::new(flat.x, -at[2] as f32, flat.y)
-}
-
-fn place_of(level: &Level, cell: Cell) -> Vec3 {
-    let at = level.grid().board().coordinates(cell);
-    place(level, at.map(|of| of as i32))
-}
-
-fn vector(way: geometry::Vector) -> Vec2 {
-    Vec2::new(way[0] as f32, way[1] as f32) / geometry::UNIT as f32
-}
-
 /// Finishes stand in the middle of their cells, closed doors in their sides, and
 /// ladders at a wall where there is one.
 fn check_places(app: &mut App, level: &Level) {
-    let shape = geometry::of(level.grid().shape());
+    let grid = level.grid();
     let mut chunks = app.world_mut().query_filtered::<&Transform, With<Chunk>>();
     let mut things = app.world_mut().query::<(
         &Transform,
@@ -127,23 +116,23 @@ fn check_places(app: &mut App, level: &Level) {
         let chunk = chunks.get(app.world(), of.parent()).unwrap();
         let at = chunk.translation + local.translation;
         if let Some(finish) = finish {
-            assert!(at.distance(place_of(level, finish.0)) < 1e-3);
+            assert!(at.distance(place(level, finish.0)) < 1e-3);
         }
         if let Some(leaf) = door {
             let door = level.doors().list()[leaf.number];
-            let [from, to] = shape.sides[door.dir.index()].map(vector);
+            let [from, to] = grid.side(door.cell, door.dir).map(vector);
             let [middle, half] = [(from + to) / 2.0, (to - from) / 2.0];
-            let middle = place_of(level, door.cell) + Vec3::new(middle.x, 0.0, middle.y);
+            let middle = place(level, door.cell) + Vec3::new(middle.x, 0.0, middle.y);
             let reached = at + local.rotation * Vec3::X * half.length();
             assert!(reached.distance(middle) < 1e-3, "{reached} is not {middle}");
         }
         if let Some(ladder) = ladder {
-            let way = (at - place_of(level, ladder.0)).xz();
-            assert!(at.distance(place_of(level, ladder.0)) < 0.5);
+            let way = (at - place(level, ladder.0)).xz();
+            assert!(at.distance(place(level, ladder.0)) < 0.5);
             assert!(local.forward().xz().dot(way) > 0.0, "it leans away");
             let is_closed = |dir: &&Dir| !level.maze().passages(ladder.0).contains(**dir);
-            let mut closed = shape.round.iter().filter(is_closed).peekable();
-            let is_there = |dir: &Dir| vector(shape.normals[dir.index()]).dot(way) > 0.2;
+            let mut closed = grid.clockwise(ladder.0).iter().filter(is_closed).peekable();
+            let is_there = |dir: &Dir| vector(grid.normal(ladder.0, *dir)).dot(way) > 0.2;
             assert!(closed.peek().is_none() || closed.any(is_there));
         }
     }
@@ -151,9 +140,9 @@ fn check_places(app: &mut App, level: &Level) {
 
 /// The cells with a passage up.
 fn leads_up(level: &Level) -> impl Iterator<Item = Cell> {
-    let up = level.grid().offsets().iter().position(|way| way[2] < 0);
-    level.maze().open_cells().filter(move |&cell| {
-        up.is_some_and(|up| level.maze().passages(cell).contains(Dir(up as u8)))
+    level.maze().open_cells().filter(|&cell| {
+        let mut ways = level.maze().passages(cell);
+        ways.any(|dir| level.grid().climb(cell, dir) > 0)
     })
 }
 
@@ -275,7 +264,7 @@ fn a_viewer_among_hexagons_sees_every_cell_around_it() {
         let cell = Vec2::new(x as f32 + y as f32 / 2.0, y as f32 * 0.866);
         if cell.distance(at) <= 9.0 {
             assert!(
-                shown.contains(&[x / 8, y / 8, 0]),
+                shown.contains(&chunk_of(&level, (y * 90 + x) as Cell)),
                 "cell {x}, {y} is not shown"
             );
         }
@@ -287,16 +276,8 @@ fn a_viewer_among_hexagons_sees_every_cell_around_it() {
 fn wide_levels() -> impl Iterator<Item = Level> {
     let both = |shape| [false, true].map(|wraps| (shape, wraps));
     let grids = Shape::ALL.into_iter().flat_map(both);
-    grids.map(|(shape, wraps)| {
-        let grid = GridSpec {
-            shape,
-            width: 28,
-            height: 21,
-            depth: if shape.has_floors() { 5 } else { 1 },
-            wrap_x: wraps,
-            wrap_y: wraps,
-            wrap_z: wraps && shape.has_floors(),
-        };
+    let grids = grids.filter_map(|(shape, wraps)| grid(shape, [28, 21, 5], [wraps; 3]));
+    grids.map(|grid| {
         let algorithm = level::Algorithm::AREAS;
         let recipe = Recipe {
             grid,
@@ -307,23 +288,34 @@ fn wide_levels() -> impl Iterator<Item = Level> {
     })
 }
 
-/// Cell by cell as seen from a place: the chunk that it is in, and how far it is.
-fn around(level: &Level, from: [i32; 3]) -> Vec<([i32; 3], [i32; 3])> {
-    let board = level.grid().board();
+/// How far it is so many times round each axis.
+fn round(level: &Level, rounds: [i32; 3]) -> Vec3 {
+    let basis = level.grid().basis().map(|basis| basis.map(vector));
+    let [column, row] = basis.unwrap_or_default();
+    let [x, y, z] = [0, 1, 2].map(|axis| rounds[axis] as f32 * level.grid().size()[axis] as f32);
+    let flat = column * x + row * y;
+    Vec3::new(flat.x, -z, flat.y)
+}
+
+/// The cells around some coordinates, also past the ends of wrapped axes: for each
+/// the floors down to it, the chunk that it is in, and where it lies.
+fn around(level: &Level, from: [i32; 3]) -> Vec<(i32, [i32; 3], Vec3)> {
+    let grid = level.grid();
     let mut cells = Vec::new();
     for z in -2..=2 {
         for y in -12..=12 {
             for x in -18..=18 {
                 let at = [from[0] + x, from[1] + y, from[2] + z];
-                if board.cell_at(at.map(i64::from)).is_none() {
+                let Some(cell) = grid.cell_at(at.map(i64::from)) else {
                     continue;
-                }
-                let key = [(0, 8), (1, 8), (2, 1)].map(|(axis, chunk)| {
-                    let length = board.size()[axis] as i32;
-                    let chunks = (length + chunk - 1) / chunk;
-                    at[axis].div_euclid(length) * chunks + at[axis].rem_euclid(length) / chunk
+                };
+                let rounds = [0, 1, 2].map(|axis| match grid.wraps()[axis] {
+                    true => at[axis].div_euclid(grid.size()[axis] as i32),
+                    false => 0,
                 });
-                cells.push((key, at));
+                let (own, chunks) = (chunk_of(level, cell), chunks_of(level));
+                let key = [0, 1, 2].map(|axis| own[axis] + rounds[axis] * chunks[axis]);
+                cells.push((z.abs(), key, place(level, cell) + round(level, rounds)));
             }
         }
     }
@@ -365,8 +357,8 @@ fn on_every_grid_chunks_come_and_go_with_the_viewer_and_are_those_of_the_level()
         let viewer = app.world_mut().spawn(Viewer { reach: REACH }).id();
         open(&mut app, &level);
         let mut entities = None;
-        let (board, size) = (level.grid().board(), level.grid().board().size());
-        let chunks_of = [8, 8, 1].map(|chunk| move |length: u32| length.div_ceil(chunk) as i32);
+        let size = level.grid().size();
+        let firsts = |key| (0..level.grid().cells()).find(|&cell| chunk_of(&level, cell) == key);
         let places = [
             [0, 0, 0],
             [4, 12, 1],
@@ -377,7 +369,8 @@ fn on_every_grid_chunks_come_and_go_with_the_viewer_and_are_those_of_the_level()
         ];
         for mut at in places {
             at[2] = at[2].min(size[2] as i32 - 1);
-            let eye = place(&level, at);
+            let middle = level.grid().cell_at(at.map(i64::from)).unwrap();
+            let eye = place(&level, middle);
             *app.world_mut().get_mut::<Transform>(viewer).unwrap() =
                 Transform::from_translation(eye);
             app.update();
@@ -385,9 +378,9 @@ fn on_every_grid_chunks_come_and_go_with_the_viewer_and_are_those_of_the_level()
             for (frames, reach) in [(0, REACH), (40, REACH + 3.0)] {
                 (0..frames).for_each(|_| app.update());
                 let shown = contents(&mut app);
-                for (key, cell) in around(&level, at) {
-                    let far = place(&level, cell).xz().distance(eye.xz());
-                    let reach = match (cell[2] - at[2]).abs() {
+                for (floors, key, cell) in around(&level, at) {
+                    let far = cell.xz().distance(eye.xz());
+                    let reach = match floors {
                         0 => reach,
                         1 => 3.0,
                         _ => 0.0,
@@ -401,17 +394,11 @@ fn on_every_grid_chunks_come_and_go_with_the_viewer_and_are_those_of_the_level()
                 for (key, (stands, things)) in &shown {
                     let far = stands.xz().distance(eye.xz());
                     assert!(far < REACH + 4.0 + 16.0, "chunk {key:?} was left behind");
-                    let own = [0, 1, 2].map(|axis| match board.wraps()[axis] {
-                        true => key[axis].rem_euclid(chunks_of[axis](size[axis])),
-                        false => key[axis],
-                    });
+                    let (own, chunks) = (own(&level, *key), chunks_of(&level));
                     assert_eq!(things, &whole[&own].1, "chunk {key:?}");
-                    let first = [0, 1, 2].map(|axis| {
-                        let chunks = chunks_of[axis](size[axis]);
-                        let within = key[axis].rem_euclid(chunks) * if axis < 2 { 8 } else { 1 };
-                        key[axis].div_euclid(chunks) * size[axis] as i32 + within
-                    });
-                    let expected = place(&level, first);
+                    let rounds = [0, 1, 2].map(|axis| key[axis].div_euclid(chunks[axis]));
+                    let first = place(&level, firsts(own).unwrap());
+                    let expected = first + round(&level, rounds);
                     assert!(
                         stands.distance(expected) < 1e-3,
                         "chunk {key:?} at {stands}"
@@ -533,13 +520,13 @@ fn whoever_goes_round_the_world_finds_it_as_it_was() {
     for ring in rings() {
         let mut app = game(&ring.level);
         ticks(&mut app, 5);
-        let before = (places(&mut app), run(&app).at);
+        let before = (places(&mut app), run(&app).progress.cell);
         hold(&mut app, ring.ahead, ring.parts[0]);
         assert_ne!(places(&mut app), before.0, "on the way");
         hold(&mut app, ring.ahead, ring.parts[1]);
         ticks(&mut app, 40);
         assert_eq!(run(&app).progress.steps, 5);
-        assert_eq!((places(&mut app), run(&app).at), before);
+        assert_eq!((places(&mut app), run(&app).progress.cell), before);
     }
 }
 

@@ -1,25 +1,17 @@
 //! The Minotaur in the game: it is where the rules say, and what it catches is
 //! lost.
 
-use crate::app::{demo, game, run, screen, ticks};
+use crate::app::{demo, game, grid, place, run, screen, ticks, vector};
 use bevy::prelude::*;
 use warren::{Hunter, Run, Screen};
 use warren_dungeon::level::{self, Level, Recipe};
 use warren_dungeon::play::MINOTAUR_TICKS;
-use warren_maze::geometry;
-use warren_maze::topology::{GridSpec, Shape};
+use warren_maze::topology::{Embedding, GridSpec, Shape};
 
 /// A level with a Minotaur on each grid, wrapped where that makes a difference.
-fn hunted(shape: Shape, wraps: bool) -> Level {
+fn hunted(grid: GridSpec) -> Level {
     let recipe = |seed| Recipe {
-        grid: GridSpec {
-            shape,
-            width: 10,
-            height: 10,
-            depth: if shape.has_floors() { 2 } else { 1 },
-            wrap_x: wraps,
-            ..default()
-        },
+        grid,
         minotaur: true,
         seed,
         ..default()
@@ -31,7 +23,8 @@ fn hunted(shape: Shape, wraps: bool) -> Level {
 
 fn levels() -> impl Iterator<Item = Level> {
     let shapes = Shape::ALL.into_iter();
-    shapes.flat_map(|shape| [false, true].map(|wraps| hunted(shape, wraps)))
+    let both = |shape| [false, true].map(|wraps| grid(shape, [10, 10, 2], [wraps, false, false]));
+    shapes.flat_map(both).flatten().map(hunted)
 }
 
 /// It is shown where the rules say, but for a little that it glides behind: of all
@@ -40,41 +33,32 @@ fn check_place(app: &mut App) {
     let mut hunters = app.world_mut().query::<(&Hunter, &Transform)>();
     let (hunter, shown) = hunters.single(app.world()).unwrap();
     let Run {
-        level,
-        progress,
-        at: player,
-        ..
+        level, progress, ..
     } = run(app);
     let minotaur = progress.minotaur.as_ref().unwrap();
     let distance = minotaur.distance.filter(|_| minotaur.awake);
     assert_eq!(hunter.distance, distance);
-    let board = level.grid().board();
-    let geometry = geometry::of(level.grid().shape());
-    let place = |at: [f32; 3]| {
-        let [column, row] = [geometry.column, geometry.row]
-            .map(|way| Vec2::new(way[0] as f32, way[1] as f32) / geometry::UNIT as f32);
-        let flat = column * at[0] + row * at[1];
-        Vec3::new(flat.x, -at[2], flat.y)
-    };
-    let cell = board.coordinates(minotaur.cell);
-    let at = [0, 1, 2].map(|axis| {
-        let (at, size) = (cell[axis] as i32, board.size()[axis] as i32);
-        let far = |at: &i32| (at - player[axis]).abs();
-        let rounds = if board.wraps()[axis] { -1..=1 } else { 0..=0 };
-        let places = rounds.map(|round| at + round * size);
-        places.min_by_key(far).unwrap() as f32
+    let grid = level.grid();
+    let [cell, player] = [minotaur.cell, progress.cell].map(|cell| grid.coordinates(cell));
+    // Columns lie side by side on wrapped axes, and only they wrap here.
+    let (at, size) = (cell[0] as i32, grid.size()[0] as i32);
+    let far = |round: &i32| (at + round * size - player[0] as i32).abs();
+    let rounds = if grid.wraps()[0] { -1..=1 } else { 0..=0 };
+    let round = rounds.min_by_key(far).unwrap();
+    let once = grid
+        .basis()
+        .map_or(Vec2::ZERO, |[column, _]| vector(column))
+        * size as f32;
+    let at = place(level, minotaur.cell) + Vec3::X * once.x * round as f32;
+    let way = minotaur.toward.map_or(Vec3::ZERO, |dir| {
+        let flat = vector(grid.way(minotaur.cell, dir));
+        let up = f32::from(grid.climb(minotaur.cell, dir));
+        Vec3::new(flat.x, up, flat.y)
     });
-    let way = minotaur
-        .toward
-        .map_or([0; 3], |dir| level.grid().offsets()[dir.index()]);
-    let way = place(way.map(f32::from));
     let done = minotaur.ticks as f32 / MINOTAUR_TICKS as f32;
-    let expected = place(at) + way * done;
+    let expected = at + way * done;
     // As far away on both sides of a wrapped world, it may be shown on either.
-    let is_between = [0, 1, 2].into_iter().any(|axis| {
-        let size = board.size()[axis] as i32;
-        board.wraps()[axis] && (at[axis] as i32 - player[axis]).abs() * 2 >= size - 1
-    });
+    let is_between = grid.wraps()[0] && far(&round) * 2 >= size - 1;
     let off = shown.translation.distance(expected);
     assert!(off < 0.3 || is_between, "{off} from where it is");
     if minotaur.awake && done > 0.9 {

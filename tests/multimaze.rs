@@ -1,6 +1,6 @@
 //! The MultiMaze screen: puzzles played by keys and by what the mouse does.
 
-use crate::app::{hold, key, screen, ticks, until};
+use crate::app::{grid, hold, key, screen, ticks, until, vector};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use warren::{AskPuzzle, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Screen, Sitt
 use warren_dungeon::level::{Algorithm, Recipe};
 use warren_dungeon::multimaze::Overlap;
 use warren_maze::solve::cells_along;
-use warren_maze::topology::{Cell, Dir, GridSpec, Shape, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, GridSpec, Shape, Topology};
 
 fn kind(grid: GridSpec, overlap: Overlap) -> PuzzleKind {
     PuzzleKind {
@@ -27,20 +27,12 @@ fn kind(grid: GridSpec, overlap: Overlap) -> PuzzleKind {
 
 /// Every kind of grid, small.
 fn kinds() -> Vec<PuzzleKind> {
-    let grid = |shape, wrap_x, wrap_y| GridSpec {
-        shape,
-        width: 7,
-        height: 6,
-        depth: if shape == Shape::Cubic { 3 } else { 1 },
-        wrap_x,
-        wrap_y,
-        wrap_z: shape == Shape::Cubic && wrap_x,
-    };
     let mut kinds = Vec::new();
     for shape in Shape::ALL {
         for (wrap_x, wrap_y) in [(false, false), (true, false), (true, true)] {
+            let grid = grid(shape, [7, 6, 3], [wrap_x, wrap_y, wrap_x]);
             for overlap in [Overlap::Allowed, Overlap::Forbidden] {
-                kinds.push(kind(grid(shape, wrap_x, wrap_y), overlap));
+                kinds.extend(grid.map(|grid| kind(grid, overlap)));
             }
         }
     }
@@ -130,8 +122,9 @@ fn lines(app: &App) -> Vec<(u8, u32)> {
         let mut visited = vec![start];
         for dir in moves {
             lines[cell as usize].0 |= 1 << dir.0;
+            let back = level.grid().back(cell, dir);
             cell = level.grid().step(cell, dir);
-            lines[cell as usize].0 |= 1 << dir.opposite().0;
+            lines[cell as usize].0 |= 1 << back.0;
             visited.push(cell);
         }
         for cell in visited.iter().filter(|_| visited.len() > 1) {
@@ -164,16 +157,48 @@ fn check_map(app: &App) {
         }
         let ways = match level.maze().is_solid(cell) {
             true => 0,
-            false => level.maze().passages(cell).0 | OPEN,
+            false => level.maze().passages(cell).0 as u8 | OPEN,
         };
         assert_eq!(map.texel(cell), [ways, marks, 0, sides], "cell {cell}");
         assert_eq!(map.tint(cell)[3] != 0, paths > 0, "cell {cell}");
     }
 }
 
-/// The key of every direction, where one says it exactly.
-fn key_of(shape: Shape, dir: Dir) -> KeyCode {
-    match (shape, dir.0) {
+/// The way on the map that leads out of the end of the path in a direction.
+fn way_of(app: &App, dir: Dir) -> Vec2 {
+    let sitting = sitting(app);
+    let path = &sitting.game().paths()[sitting.chosen()];
+    let level = sitting.game().puzzle().level();
+    let end = path.last().copied();
+    let end = end.unwrap_or(level.starts()[sitting.chosen()]);
+    vector(level.grid().normal(end, dir))
+}
+
+/// The key of every direction, where one says it exactly; on rings the one whose way
+/// leads to no other side as well.
+fn key_of(app: &App, dir: Dir) -> KeyCode {
+    let level = sitting(app).game().puzzle().level();
+    match (level.grid().shape(), dir.0) {
+        (Shape::Polar, _) => {
+            let sitting = sitting(app);
+            let end = *sitting.game().paths()[sitting.chosen()].last().unwrap();
+            let others = level
+                .grid()
+                .clockwise(end)
+                .iter()
+                .filter(|&&other| other != dir);
+            let others: Vec<Vec2> = others.map(|&other| way_of(app, other)).collect();
+            let margin = |way: Vec2| {
+                let most = others
+                    .iter()
+                    .map(|other| other.dot(way))
+                    .fold(-2.0, f32::max);
+                way_of(app, dir).dot(way) - most
+            };
+            let keys = COMPASS.map(|(key, [x, y])| (key, margin(Vec2::new(x, y))));
+            let best = keys.into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
+            best.unwrap().0
+        }
         (_, 0) => KeyCode::KeyD,
         (_, 1) => KeyCode::ArrowLeft,
         (Shape::Hex, 2) => KeyCode::Numpad3,
@@ -186,6 +211,18 @@ fn key_of(shape: Shape, dir: Dir) -> KeyCode {
         _ => KeyCode::KeyR,
     }
 }
+
+/// Keys, and the ways that they lead.
+const COMPASS: [(KeyCode, [f32; 2]); 8] = [
+    (KeyCode::KeyD, [1.0, 0.0]),
+    (KeyCode::Numpad3, [1.0, 1.0]),
+    (KeyCode::KeyJ, [0.0, 1.0]),
+    (KeyCode::Numpad1, [-1.0, 1.0]),
+    (KeyCode::ArrowLeft, [-1.0, 0.0]),
+    (KeyCode::Numpad7, [-1.0, -1.0]),
+    (KeyCode::ArrowUp, [0.0, -1.0]),
+    (KeyCode::Numpad9, [1.0, -1.0]),
+];
 
 fn tap(app: &mut App, code: KeyCode) {
     hold(app, code, 1);
@@ -221,12 +258,13 @@ fn keys_walk_a_solution_of_every_kind_of_puzzle() {
         for (number, moves) in solution.iter().enumerate() {
             assert_eq!(sitting(&app).chosen(), number);
             for &dir in moves {
-                tap(&mut app, key_of(shape, dir));
+                let key = key_of(&app, dir);
+                tap(&mut app, key);
             }
             assert_eq!(sitting(&app).game().moves(number), *moves, "{kind:?}");
             let end = *sitting(&app).game().paths()[number].last().unwrap();
-            let board = sitting(&app).game().puzzle().level().grid().board();
-            assert_eq!(sitting(&app).floor() as u32, board.coordinates(end)[2]);
+            let grid = sitting(&app).game().puzzle().level().grid();
+            assert_eq!(sitting(&app).floor() as u32, grid.floor(end));
             // A path that is held may lead on over a finish.
             assert_eq!(phase(&app), Phase::Open);
             tap(&mut app, KeyCode::Enter);
@@ -448,6 +486,8 @@ fn puzzles_of_another_kind_are_made_when_asked_for() {
         AskPuzzle::Size(1),
         AskPuzzle::Shape,
         AskPuzzle::Shape,
+        AskPuzzle::Shape,
+        AskPuzzle::Shape,
     ] {
         ask(&mut app, asked);
         check_map(&app);
@@ -455,7 +495,12 @@ fn puzzles_of_another_kind_are_made_when_asked_for() {
     }
     let shapes: Vec<_> = grids.iter().map(|grid| grid.shape).collect();
     let (cubic, hex) = (Shape::Cubic, Shape::Hex);
-    assert_eq!(shapes, [cubic, cubic, cubic, hex, Shape::Square]);
+    let (triangular, polar) = (Shape::Triangular, Shape::Polar);
+    assert_eq!(
+        shapes,
+        [cubic, cubic, cubic, hex, triangular, polar, Shape::Square]
+    );
+    assert!(grids[4].wrap_x && !grids[5].wrap_x, "rings end nowhere");
     assert!(grids[0].depth > 1 && grids[3].depth == 1);
     assert!(!grids[0].wrap_x && grids[1].wrap_x);
     assert!(grids[2].width > grids[1].width);
@@ -709,6 +754,10 @@ mod gamepad {
     fn step(app: &mut App, pad: Entity, shape: Shape, dir: Dir) {
         let slant = 0.75f32.sqrt();
         match (shape, dir.0) {
+            (Shape::Polar, _) => {
+                let Vec2 { x, y } = way_of(app, dir);
+                tilt(app, pad, [x, -y]);
+            }
             (_, 0) => tilt(app, pad, [1.0, 0.0]),
             (_, 1) => push(app, pad, GamepadButton::DPadLeft),
             (Shape::Hex, 2) => tilt(app, pad, [0.5, -slant]),

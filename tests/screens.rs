@@ -6,6 +6,7 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button};
 use warren::args::Options;
 use warren::{HintLight, MapOpen, OpenLevel, Pause, Screen, View};
+use warren_dungeon::level::AreasWithDoors;
 use warren_dungeon::level::{self, Algorithm, DoorCount, Level, Recipe};
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
@@ -107,10 +108,10 @@ fn again_begins_the_same_level_anew_and_next_opens_the_next_seed() {
 /// A level whose recipe makes none with the next seed.
 fn last_of_its_kind() -> Level {
     let doors = |seed| Recipe {
-        algorithm: Algorithm::Areas {
+        algorithm: Algorithm::Areas(AreasWithDoors {
             count: 2,
             doors: DoorCount::Exactly(4),
-        },
+        }),
         ..small(seed)
     };
     (0..)

@@ -1,7 +1,7 @@
 //! The watch screen: what the map shows of every algorithm on every grid, and
 //! what keys and buttons do.
 
-use crate::app::{asset, hold, screen, ticks, until};
+use crate::app::{asset, grid, hold, screen, ticks, until};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Slider, SliderDragState, SliderRange, SliderValue, ValueChange};
@@ -12,8 +12,9 @@ use warren::{Act, Choice, Cue, Playback, Screen, Stage, Subject};
 use warren_dungeon::level::{self, Algorithm, Level, Recipe};
 use warren_dungeon::watch::{Method, Moment, Search, Show};
 use warren_maze::draw::{Colour, colours};
+use warren_maze::generate::Eller;
 use warren_maze::solve::{Order, Ways, cells_along};
-use warren_maze::topology::{Cell, Grid, GridSpec, Mask, Shape, Topology};
+use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Mask, Shape, Topology};
 
 const OPEN: u8 = 64;
 const START: u8 = 2;
@@ -46,17 +47,8 @@ fn paused(act: Act, recipe: &Recipe) -> App {
 }
 
 fn recipe(algorithm: Algorithm, shape: Shape, wraps: bool) -> Recipe {
-    let grid = GridSpec {
-        shape,
-        width: 7,
-        height: 6,
-        depth: if shape.has_floors() { 2 } else { 1 },
-        wrap_x: wraps,
-        wrap_y: wraps,
-        wrap_z: false,
-    };
     Recipe {
-        grid,
+        grid: grid(shape, [7, 6, 2], [wraps, wraps, false]).unwrap(),
         algorithm,
         seed: 4,
         ..default()
@@ -206,7 +198,10 @@ fn numbered() -> App {
 
 fn check_all(act: Act, shape: Shape) {
     let mut app = numbered();
-    for wraps in [false, true] {
+    for wraps in [false, true]
+        .into_iter()
+        .filter(|wraps| shape.may_wrap() || !wraps)
+    {
         for algorithm in Algorithm::ALL {
             let recipe = recipe(algorithm, shape, wraps);
             let grid = Grid::try_from(recipe.grid).unwrap();
@@ -233,11 +228,24 @@ fn the_map_shows_every_algorithm_carving_hexagons() {
 }
 
 #[test]
+fn the_map_shows_every_algorithm_carving_triangles() {
+    check_all(Act::Carving, Shape::Triangular);
+}
+
+#[test]
+fn the_map_shows_every_algorithm_carving_rings() {
+    check_all(Act::Carving, Shape::Polar);
+}
+
+#[test]
 fn the_map_shows_searches_on_every_grid() {
     let mut app = numbered();
     for act in [Act::BreadthFirst, Act::DepthFirst] {
         for shape in Shape::ALL {
-            for wraps in [false, true] {
+            for wraps in [false, true]
+                .into_iter()
+                .filter(|wraps| shape.may_wrap() || !wraps)
+            {
                 for algorithm in [Algorithm::Prim, Algorithm::AREAS, Algorithm::ALL[1].clone()] {
                     check_show(&mut app, act, &recipe(algorithm, shape, wraps));
                 }
@@ -447,10 +455,10 @@ fn what_does_not_fit_is_left_out_and_said() {
     let mut app = paused(
         Act::Carving,
         &recipe(
-            Algorithm::Eller {
+            Algorithm::Eller(Eller {
                 across: 0.5,
                 down: 0.5,
-            },
+            }),
             Shape::Square,
             false,
         ),
@@ -489,7 +497,7 @@ fn floors_are_shown_one_at_a_time() {
 fn newest_floor(app: &App) -> u32 {
     let moment = stage(app).moment();
     let newest = moment.newest().last().unwrap();
-    moment.maze().grid().board().coordinates(newest)[2]
+    moment.maze().grid().floor(newest)
 }
 
 #[test]

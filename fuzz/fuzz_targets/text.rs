@@ -77,7 +77,7 @@ fn write_as_text(picture: &Picture) {
         openings: picture.openings.clone(),
         ..Plan::new(&picture.maze, &picture.starts, &picture.finishes)
     };
-    let drawn = lines(&plan, Trace::default()).to_string();
+    let drawn = lines(&plan, Trace::default()).expect("squares can be drawn").to_string();
     let again = read::picture(&drawn).expect("lines are read");
     assert_eq!(
         (&again.maze, &again.starts),

@@ -22,6 +22,8 @@ pub struct Automap {
     pins: HashSet<Cell>,
     /// The sides of each cell that the player went over.
     trail: Vec<u8>,
+    /// Where that ends.
+    at: Cell,
 }
 
 /// Bits of a texel's second byte, as in `map.wgsl`.
@@ -101,14 +103,15 @@ impl Automap {
         ] {
             marks |= if is_so { bit } else { 0 };
         }
-        let ways = progress.ways(level).ways(cell).0;
+        let ways = progress.ways(level).ways(cell).0 as u8;
         [ways | OPEN, marks, 0, self.trail[cell as usize]]
     }
 
-    /// Draws the line that the player went, through the side that it came in by.
+    /// Draws the line that the player went on, through the side that it came in by.
     fn go(&mut self, run: &Run, dir: Dir) {
-        let (to, back) = (run.progress.cell, dir.opposite());
-        let from = run.level.grid().step(to, back);
+        let (grid, from) = (run.level.grid(), self.at);
+        let (to, back) = (grid.step(from, dir), grid.back(from, dir));
+        self.at = to;
         for (cell, side) in [(from, dir), (to, back)] {
             self.trail[cell as usize] |= 1 << side.0;
             self.draw(run, cell);
@@ -124,6 +127,7 @@ fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<
     let cells = run.level.grid().cells() as usize;
     let mut new = Automap {
         trail: vec![0; cells],
+        at: run.progress.cell,
         ..default()
     };
     let mut texels = vec![[0; 4]; cells];
@@ -209,6 +213,7 @@ mod tests {
         let map = Automap {
             cells: Texels::new(vec![[0; 4]; cells], false, &mut Assets::default()),
             trail: vec![0; cells],
+            at: level.starts()[0],
             ..default()
         };
         (Run::new(Arc::new(level)), map)
@@ -232,10 +237,11 @@ mod tests {
         let (mut run, mut map) = begun();
         let from = run.progress.cell;
         let dir = run.level.maze().passages(from).next().unwrap();
-        let to = run.level.grid().step(from, dir);
+        let grid = run.level.grid();
+        let (to, back) = (grid.step(from, dir), grid.back(from, dir));
         run.progress.cell = to;
         map.go(&run, dir);
-        for (cell, side) in [(from, dir), (to, dir.opposite())] {
+        for (cell, side) in [(from, dir), (to, back)] {
             let [_, marks, _, trail] = map.cells.all()[cell as usize];
             assert_eq!((marks & mark::TRAIL, trail), (mark::TRAIL, 1 << side.0));
         }

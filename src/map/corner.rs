@@ -98,7 +98,7 @@ pub(super) fn player_frame(run: &Run, avatar: &Transform) -> Frame {
     let at = avatar.translation;
     let ahead = avatar.forward();
     Frame {
-        floor: run.at.z,
+        floor: run.floor() as i32,
         player: Vec4::new(at.x, at.z, ahead.z.atan2(ahead.x), 1.0),
         fog: 1,
         ..Frame::of(run.level.grid())

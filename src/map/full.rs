@@ -3,12 +3,12 @@
 use super::automap::Automap;
 use super::corner::player_frame;
 use super::material::{Frame, MapMaterial};
-use super::view::{Lens, MapView, cell_under, show_in};
+use super::view::{Lens, MapView, show_in};
 use crate::args::{Opened, Options};
 use crate::camera::Avatar;
 use crate::controls::{self, Action, PanelInput};
 use crate::player::{Run, RunBegan, in_play};
-use crate::world::centre;
+use crate::world::{cell_under, centre};
 use crate::{FrameSystems, MapOpen, Screen, order};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -75,7 +75,7 @@ fn spawn(
             let whole = Lens::on_all(&run.level, window.size());
             let lens = match whole.scale < CLOSE {
                 true => Lens {
-                    middle: centre(&run.level, run.at).xz(),
+                    middle: centre(&run.level, run.progress.cell).xz(),
                     scale: CLOSE,
                 },
                 false => whole,
@@ -102,7 +102,7 @@ fn point(
         return;
     };
     let place = view.lens.place(pixel, window.size());
-    let Some(cell) = cell_under(&run.level, place, run.at.z).filter(|_| !panel.pointer) else {
+    let Some(cell) = cell_under(&run.level, place, run.floor()).filter(|_| !panel.pointer) else {
         return;
     };
     // A click that moved the map was none.

@@ -1,28 +1,24 @@
 // A map laid over the world: colours on the floor, or darkness where nobody was.
 
 #import bevy_pbr::forward_io::VertexOutput
-#import warren::map::{Map, SEEN, TRAIL, NIGHT, place_at, texel_of, line, normal_of}
-
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> map: Map;
-@group(#{MATERIAL_BIND_GROUP}) @binding(1) var cells: texture_2d<u32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(2) var tints: texture_2d<f32>;
+#import warren::map::{map, cells, tints, SEEN, TRAIL, NIGHT, place_at, texel_of, line}
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let p = in.world_position.xz;
-    let place = place_at(map, p);
+    let place = place_at(p);
 #ifdef VEIL
     return vec4<f32>(NIGHT, unseen(p, place.index));
 #else
     if place.index < 0 {
         return vec4<f32>(0.0);
     }
-    let at = texel_of(map, place.index);
+    let at = texel_of(place.index);
     let texel = textureLoad(cells, at, 0);
     var colour = textureLoad(tints, at % vec2<i32>(textureDimensions(tints)), 0);
     colour.a *= 0.6;
     if (texel.y & TRAIL) != 0u && map.fog != 0u {
-        let shown = 0.3 * line(map, texel.w, place.local, 0.05);
+        let shown = 0.3 * line(place, texel.w, 0.05);
         colour = mix(colour, vec4<f32>(0.95, 0.8, 0.55, 1.0), shown);
     }
     return colour;
@@ -33,7 +29,7 @@ fn is_seen(index: i32) -> bool {
     if index < 0 {
         return false;
     }
-    return (textureLoad(cells, texel_of(map, index), 0).y & SEEN) != 0u;
+    return (textureLoad(cells, texel_of(index), 0).y & SEEN) != 0u;
 }
 
 // Darkness sets in behind the far side of the walls of what was seen.
@@ -47,7 +43,7 @@ fn unseen(p: vec2<f32>, index: i32) -> f32 {
         for (var i = 0; i < 8; i++) {
             let angle = f32(i) * 0.7853982;
             let at = p + vec2<f32>(cos(angle), sin(angle)) * reach;
-            if is_seen(place_at(map, at).index) {
+            if is_seen(place_at(at).index) {
                 near = max(near, 1.0 - 0.33 * f32(ring - 1));
             }
         }

@@ -86,7 +86,7 @@ fn lay(
             continue;
         }
         let height = if layer.veil { VEIL } else { FLOOR };
-        let floor = run.at.z as f32 * -STOREY;
+        let floor = run.floor() as f32 * -STOREY;
         *transform = Transform::from_xyz(at.x, floor + height, at.z)
             .with_scale(Vec3::splat(2.0 * viewer.reach + 16.0));
         let frame = Frame {

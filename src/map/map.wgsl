@@ -5,37 +5,58 @@
 #define_import_path warren::map
 
 struct Map {
-    // From a cell's centre to that of the next column and of the next row.
+    // Of a lattice the ways from a cell to the next column and to the next row.
     column: vec2<f32>,
     row: vec2<f32>,
+    // From where that leads to the cell's centre; to the other side in every second
+    // column and row.
+    shift: vec2<f32>,
+    // From the middle of a polar grid to its innermost ring.
+    radius: f32,
+    // How many entries of `rings` there are: none on a lattice.
+    kinds: i32,
     // Columns, rows and floors.
     size: vec3<i32>,
-    // How many sides a cell has that lie in the plane: 4 or 6.
-    sides: u32,
-    // Which axes' ends meet.
-    wraps: vec3<u32>,
     // Texels a row of the textures.
     fold: i32,
+    // Which axes' ends meet.
+    wraps: vec3<u32>,
+    // The floor that is shown.
+    floor: i32,
     // The place in the middle.
     middle: vec2<f32>,
     // Pixels a cell.
     scale: f32,
-    // The floor that is shown.
-    floor: i32,
+    // Seconds, for what glows.
+    time: f32,
     // Place and heading of the player; a fourth number above 0 where shown.
     player: vec4<f32>,
     // Whether cells that were not seen are left out.
     fog: u32,
     // Whether the tint colours lines rather than floors.
     tint_lines: u32,
-    // Seconds, for what glows.
-    time: f32,
     // How opaque the map is where there is nothing to see.
     backdrop: f32,
+    // The sides of a lattice's cells by direction, and those of every second cell:
+    // the outward normal, how far away, and how long. None are 0 long.
+    sides: array<vec4<f32>, 12>,
+    // From ring to ring of a polar grid where their length changes: the ring, the
+    // cells of each from there on, and the first cell.
+    rings: array<vec4<i32>, 32>,
 }
 
-// What a texel says: open sides and OPEN, marks, a digit and one, and the sides
-// that a line leads over.
+#ifdef MATERIAL_BIND_GROUP
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> map: Map;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var cells: texture_2d<u32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var tints: texture_2d<f32>;
+#else
+@group(1) @binding(0) var<uniform> map: Map;
+@group(1) @binding(1) var cells: texture_2d<u32>;
+@group(1) @binding(2) var tints: texture_2d<f32>;
+#endif
+
+// What a texel says: open ways and OPEN, marks, a digit and one, and the ways that a
+// line leads over. Where there are floors two of the ways lead up and down.
 const OPEN: u32 = 64u;
 const UP: u32 = 32u;
 const DOWN: u32 = 16u;
@@ -64,32 +85,62 @@ struct Place {
     index: i32,
     // From the cell's centre.
     local: vec2<f32>,
+    // On a lattice whether the cell is like every second; on a polar grid whether it
+    // is the second of two beside one cell of the ring inside.
+    is_second: bool,
+    // On a polar grid the ring, the cells of a ring there, and half the angle of one.
+    ring: i32,
+    cells: i32,
+    half_angle: f32,
+    // Where the cell lies from the middle of a polar grid.
+    out: vec2<f32>,
+}
+
+// A side of a cell, seen from its centre.
+struct Side {
+    // Outward.
+    normal: vec2<f32>,
+    // How far away, and how long: 0 where there is none.
+    off: f32,
+    long: f32,
+    // How far its middle lies to the right of the normal.
+    aside: f32,
 }
 
 // The cell that a place lies in.
-fn place_at(map: Map, p: vec2<f32>) -> Place {
+fn place_at(p: vec2<f32>) -> Place {
+    if map.kinds > 0 {
+        return place_in_rings(p);
+    }
+    return place_on_lattice(p);
+}
+
+// On a lattice that of the nearest centre.
+fn place_on_lattice(p: vec2<f32>) -> Place {
     let y = p.y / map.row.y;
-    let x = p.x - y * map.row.x;
-    var at = round(vec2<f32>(x, y));
-    if map.sides == 6u {
-        // Of three axes that add up to nothing, the one that was rounded most
-        // follows from the others.
-        let z = -x - y;
-        let rz = round(z);
-        let off = abs(vec3<f32>(at.x - x, at.y - y, rz - z));
-        if off.x > off.y && off.x > off.z {
-            at.x = -at.y - rz;
-        } else if off.y > off.z {
-            at.y = -at.x - rz;
+    let x = (p.x - y * map.row.x) / map.column.x;
+    let first = vec2<i32>(floor(vec2<f32>(x, y)));
+    var place: Place;
+    var near = 9.0;
+    var nearest = first;
+    for (var i = 0; i < 4; i++) {
+        let at = first + vec2<i32>(i & 1, i >> 1u);
+        let is_second = ((at.x + at.y) & 1) != 0;
+        let shift = select(map.shift, -map.shift, is_second);
+        let local = p - map.column * f32(at.x) - map.row * f32(at.y) - shift;
+        let far = dot(local, local);
+        if far < near {
+            near = far;
+            nearest = at;
+            place.local = local;
+            place.is_second = is_second;
         }
     }
-    var place: Place;
-    place.local = p - map.column * at.x - map.row * at.y;
-    place.index = index_of(map, vec2<i32>(at));
+    place.index = index_of(nearest);
     return place;
 }
 
-fn index_of(map: Map, at: vec2<i32>) -> i32 {
+fn index_of(at: vec2<i32>) -> i32 {
     var cell = at;
     if map.wraps.x != 0u {
         cell.x = ((cell.x % map.size.x) + map.size.x) % map.size.x;
@@ -103,46 +154,125 @@ fn index_of(map: Map, at: vec2<i32>) -> i32 {
     return (map.floor * map.size.y + cell.y) * map.size.x + cell.x;
 }
 
-fn texel_of(map: Map, index: i32) -> vec2<i32> {
+// Rings are bordered by straight sides, which lie a little inside the circles that
+// their ends are on.
+fn place_in_rings(p: vec2<f32>) -> Place {
+    var place: Place;
+    place.index = -1;
+    let far = length(p);
+    var turned = atan2(p.y, p.x) / TURN;
+    turned = turned - floor(turned);
+    var ring = max(i32(floor(far - map.radius)), -1);
+    if ring >= map.size.y {
+        return place;
+    }
+    let parts = f32(ring_kind(min(ring + 1, map.size.y - 1)).y);
+    let ahead = (fract(turned * parts) - 0.5) * TURN / parts;
+    if far * cos(ahead) > (map.radius + f32(ring + 1)) * cos(0.5 * TURN / parts) {
+        ring++;
+    }
+    if ring < 0 || ring >= map.size.y {
+        return place;
+    }
+    let kind = ring_kind(ring);
+    let at = min(i32(turned * f32(kind.y)), kind.y - 1);
+    place.index = kind.z + (ring - kind.x) * kind.y + at;
+    place.ring = ring;
+    place.cells = kind.y;
+    place.half_angle = 0.5 * TURN / f32(kind.y);
+    let angle = (2.0 * f32(at) + 1.0) * place.half_angle;
+    place.out = vec2<f32>(cos(angle), sin(angle)) * centre_of_ring(place);
+    place.local = p - place.out;
+    place.is_second = ring == kind.x && ring > 0 && (at & 1) != 0;
+    return place;
+}
+
+const TURN: f32 = 6.2831853;
+
+// What is said of a ring and others as long.
+fn ring_kind(ring: i32) -> vec4<i32> {
+    var kind = map.rings[0];
+    for (var i = 1; i < map.kinds; i++) {
+        if map.rings[i].x <= ring {
+            kind = map.rings[i];
+        }
+    }
+    return kind;
+}
+
+// From the middle to the centres of a ring's cells.
+fn centre_of_ring(place: Place) -> f32 {
+    return (map.radius + f32(place.ring) + 0.5) * cos(place.half_angle);
+}
+
+fn texel_of(index: i32) -> vec2<i32> {
     return vec2<i32>(index % map.fold, index / map.fold);
 }
 
-// The normal of a side, by its direction's number.
-fn normal_of(map: Map, dir: u32) -> vec2<f32> {
-    let way = 1.0 - 2.0 * f32(dir & 1u);
+// The side of a cell in a direction.
+fn side_of(place: Place, dir: u32) -> Side {
+    if map.kinds > 0 {
+        return side_in_rings(place, dir);
+    }
+    let known = map.sides[select(0u, 6u, place.is_second) + dir];
+    return Side(known.xy, known.z, known.w, 0.0);
+}
+
+// Clockwise and counter-clockwise, outward and inward, and the same for the second
+// of two cells side by side.
+fn side_in_rings(place: Place, dir: u32) -> Side {
+    let half = place.half_angle;
+    let inner = map.radius + f32(place.ring);
+    let centre = centre_of_ring(place);
+    let out = normalize(place.out);
+    let round = vec2<f32>(-out.y, out.x);
     if dir < 2u {
-        return vec2<f32>(way, 0.0);
+        let way = 1.0 - 2.0 * f32(dir);
+        let normal = round * way * cos(half) - out * sin(half);
+        let aside = -way * ((inner + 0.5) - centre * cos(half));
+        return Side(normal, centre * sin(half), 1.0, aside);
     }
-    if map.sides == 4u {
-        return vec2<f32>(0.0, way);
+    if (dir & 1u) != 0u {
+        let long = select(0.0, 2.0 * inner * sin(half), (dir == 5u) == place.is_second);
+        return Side(-out, centre - inner * cos(half), long, 0.0);
     }
-    if dir < 4u {
-        return way * vec2<f32>(0.5, 0.8660254);
+    let doubles = place.ring + 1 < map.size.y && ring_kind(place.ring + 1).y > place.cells;
+    if doubles {
+        let way = f32(dir) - 3.0;
+        let normal = out * cos(half * 0.5) + round * way * sin(half * 0.5);
+        let off = (inner + 1.0 - centre) * cos(half * 0.5);
+        let aside = way * centre * sin(half * 0.5);
+        return Side(normal, off, 2.0 * (inner + 1.0) * sin(half * 0.5), aside);
     }
-    return way * vec2<f32>(-0.5, 0.8660254);
+    let long = select(0.0, 2.0 * (inner + 1.0) * sin(half), dir == 2u);
+    return Side(out, (inner + 1.0) * cos(half) - centre, long, 0.0);
 }
 
 // How far a place lies from the nearest closed side, and from a corner.
-fn walls_near(map: Map, ways: u32, local: vec2<f32>) -> vec2<f32> {
+fn walls_near(place: Place, ways: u32) -> vec2<f32> {
     var wall = 1.0;
-    var first = 1.0;
-    var second = 1.0;
-    for (var dir = 0u; dir < map.sides; dir++) {
-        let off = 0.5 - dot(local, normal_of(map, dir));
+    var corner = 1.0;
+    for (var dir = 0u; dir < 6u; dir++) {
+        let side = side_of(place, dir);
+        if side.long == 0.0 {
+            continue;
+        }
+        let off = side.off - dot(place.local, side.normal);
+        let along = abs(dot(place.local, right_of(side.normal)) - side.aside);
+        let end = 0.5 * side.long - along;
         if (ways & (1u << dir)) == 0u {
-            wall = min(wall, off);
+            wall = min(wall, length(vec2<f32>(off, min(end, 0.0))));
         }
-        if off < first {
-            second = first;
-            first = off;
-        } else if off < second {
-            second = off;
-        }
+        corner = min(corner, max(off, abs(end)));
     }
-    return vec2<f32>(wall, max(first, second));
+    return vec2<f32>(wall, corner);
 }
 
-fn edge(from_edge: f32, map: Map) -> f32 {
+fn right_of(way: vec2<f32>) -> vec2<f32> {
+    return vec2<f32>(-way.y, way.x);
+}
+
+fn edge(from_edge: f32) -> f32 {
     return clamp(0.5 - from_edge * map.scale, 0.0, 1.0);
 }
 
@@ -152,14 +282,18 @@ fn segment(p: vec2<f32>, to: vec2<f32>) -> f32 {
 }
 
 // The line that leads over these sides, from the cell's middle.
-fn line(map: Map, sides: u32, local: vec2<f32>, width: f32) -> f32 {
+fn line(place: Place, sides: u32, width: f32) -> f32 {
     var off = 9.0;
-    for (var dir = 0u; dir < map.sides; dir++) {
+    for (var dir = 0u; dir < 6u; dir++) {
         if (sides & (1u << dir)) != 0u {
-            off = min(off, segment(local, normal_of(map, dir) * 0.5));
+            let side = side_of(place, dir);
+            if side.long > 0.0 {
+                let middle = side.normal * side.off + right_of(side.normal) * side.aside;
+                off = min(off, segment(place.local, middle));
+            }
         }
     }
-    return edge(off - max(width, 0.6 / map.scale), map);
+    return edge(off - max(width, 0.6 / map.scale));
 }
 
 // Digits of three by five dots, a bit a dot, rows from the top.
@@ -173,7 +307,8 @@ fn digit(value: u32, local: vec2<f32>) -> bool {
 }
 
 // The colour of a place in a cell, opaque.
-fn cell_colour(map: Map, texel: vec4<u32>, tint: vec4<f32>, local: vec2<f32>) -> vec4<f32> {
+fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place) -> vec4<f32> {
+    let local = place.local;
     let ways = texel.x;
     let marks = texel.y;
     if map.fog != 0u && (marks & SEEN) == 0u {
@@ -203,28 +338,28 @@ fn cell_colour(map: Map, texel: vec4<u32>, tint: vec4<f32>, local: vec2<f32>) ->
     // What is written is light on what is dark, dark on what is light.
     let brightness = dot(colour, vec3<f32>(0.2126, 0.7152, 0.0722));
     let ink = select(vec3<f32>(0.92, 0.88, 0.78), vec3<f32>(0.01), brightness > 0.22);
-    let off = walls_near(map, ways, local);
+    let off = walls_near(place, ways);
     colour *= mix(1.0, 0.45 + 0.55 * smoothstep(0.0, 0.3, off.x), near);
     if (marks & TRAIL) != 0u {
-        colour = mix(colour, vec3<f32>(0.9, 0.75, 0.5), 0.28 * line(map, texel.w, local, 0.05));
+        colour = mix(colour, vec3<f32>(0.9, 0.75, 0.5), 0.28 * line(place, texel.w, 0.05));
     } else if texel.w != 0u {
         var drawn = GOLD;
         if map.tint_lines != 0u {
             drawn = tint.rgb;
         }
-        colour = mix(colour, drawn, line(map, texel.w, local, 0.11));
+        colour = mix(colour, drawn, line(place, texel.w, 0.11));
     }
     if map.scale > 9.0 && map.size.z > 1 {
-        colour = mix(colour, WOOD * 1.6, ladders(map, ways, local));
+        colour = mix(colour, WOOD * 1.6, ladders(ways, local));
     }
-    colour = mix(colour, GREEN, f32((marks & START) != 0u) * edge(length(local) - 0.26, map));
+    colour = mix(colour, GREEN, f32((marks & START) != 0u) * edge(length(local) - 0.26));
     if (marks & FINISH) != 0u {
         let pulse = 0.85 + 0.25 * sin(map.time * 3.0);
         var shade = RED;
         if map.fog != 0u {
             shade = GOLD;
         }
-        colour = mix(colour, shade * pulse, edge(length(local) - max(0.26, 2.5 / map.scale), map));
+        colour = mix(colour, shade * pulse, edge(length(local) - max(0.26, 2.5 / map.scale)));
     }
     if (marks & PIN) != 0u {
         let across = abs(local);
@@ -234,33 +369,33 @@ fn cell_colour(map: Map, texel: vec4<u32>, tint: vec4<f32>, local: vec2<f32>) ->
         if map.fog == 0u {
             shade = vec3<f32>(1.0, 0.9, 0.82);
         }
-        colour = mix(colour, shade, edge(cross - 0.09, map) * reach);
+        colour = mix(colour, shade, edge(cross - 0.09) * reach);
     }
     if texel.z > 0u && map.scale > 11.0 && digit(texel.z - 1u, local) {
         colour = ink;
     }
     let width = max(0.07, 0.75 / map.scale);
-    let stone = max(edge(off.x - width, map), edge(off.y - width * 1.15, map));
+    let stone = max(edge(off.x - width), edge(off.y - width * 1.15));
     let lit = STONE * (0.75 + 0.25 * smoothstep(width, 0.0, off.x));
     return vec4<f32>(mix(colour, lit, stone * mix(0.35, 1.0, near)), 1.0);
 }
 
 // A small triangle that points up in one corner, and one down in another.
-fn ladders(map: Map, ways: u32, local: vec2<f32>) -> f32 {
+fn ladders(ways: u32, local: vec2<f32>) -> f32 {
     var shown = 0.0;
     if (ways & UP) != 0u {
         let at = local - vec2<f32>(0.24, -0.24);
-        shown = max(shown, edge(max(abs(at.x) - (at.y + 0.1) * 0.6, at.y - 0.1), map));
+        shown = max(shown, edge(max(abs(at.x) - (at.y + 0.1) * 0.6, at.y - 0.1)));
     }
     if (ways & DOWN) != 0u {
         let at = local - vec2<f32>(-0.24, -0.24);
-        shown = max(shown, edge(max(abs(at.x) - (0.1 - at.y) * 0.6, -at.y - 0.1), map));
+        shown = max(shown, edge(max(abs(at.x) - (0.1 - at.y) * 0.6, -at.y - 0.1)));
     }
     return shown;
 }
 
 // How much of the player's arrow covers a place.
-fn arrow(map: Map, p: vec2<f32>) -> f32 {
+fn arrow(p: vec2<f32>) -> f32 {
     if map.player.w == 0.0 {
         return 0.0;
     }
@@ -269,5 +404,5 @@ fn arrow(map: Map, p: vec2<f32>) -> f32 {
     let off = p - map.player.xy;
     let at = vec2<f32>(dot(off, ahead), abs(dot(off, vec2<f32>(-ahead.y, ahead.x)))) / size;
     let outside = max(at.x * 0.5 + at.y - 0.5, -at.x - 0.75 + at.y * 0.45);
-    return edge(outside * size, map);
+    return edge(outside * size);
 }

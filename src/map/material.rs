@@ -4,6 +4,7 @@
 use super::texels::{FOLD, Texels};
 use crate::world::to_world;
 use bevy::asset::{embedded_asset, embedded_path};
+use bevy::math::DVec2;
 use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
@@ -11,57 +12,117 @@ use bevy::render::render_resource::{
     AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
 };
 use bevy::shader::{ShaderRef, load_shader_library};
-use warren_maze::geometry;
-use warren_maze::topology::Grid;
+use warren_maze::geometry::{Point, UNIT};
+use warren_maze::topology::{Embedding, Grid, Topology};
 
 /// What the shader must know of a map beside its cells; `map.wgsl` says more.
 #[derive(ShaderType, Clone, Copy, Debug, Default)]
 pub(crate) struct Frame {
-    /// From a cell's centre to that of the next column.
+    /// Of a lattice the ways from a cell to the next column and to the next row.
     pub(crate) column: Vec2,
-    /// From a cell's centre to that of the next row.
     pub(crate) row: Vec2,
+    /// From where that leads to the cell's centre; to the other side in every second
+    /// column and row.
+    pub(crate) shift: Vec2,
+    /// From the middle of a polar grid to its innermost ring.
+    pub(crate) radius: f32,
+    /// How many entries of `rings` there are: none on a lattice.
+    pub(crate) kinds: i32,
     /// Columns, rows and floors.
     pub(crate) size: IVec3,
-    /// How many sides a cell has that lie in the plane.
-    pub(crate) sides: u32,
-    /// Which axes' ends meet.
-    pub(crate) wraps: UVec3,
     /// Texels a row of the textures.
     pub(crate) fold: i32,
+    /// Which axes' ends meet.
+    pub(crate) wraps: UVec3,
+    /// The floor that is shown.
+    pub(crate) floor: i32,
     /// The place in the middle, in cells.
     pub(crate) middle: Vec2,
     /// Physical pixels a cell.
     pub(crate) scale: f32,
-    /// The floor that is shown.
-    pub(crate) floor: i32,
+    /// Seconds.
+    pub(crate) time: f32,
     /// Place, heading, and 1 where the player is shown.
     pub(crate) player: Vec4,
     /// Whether what was not seen is left out.
     pub(crate) fog: u32,
     /// Whether tints colour lines rather than floors.
     pub(crate) tint_lines: u32,
-    /// Seconds.
-    pub(crate) time: f32,
     /// How opaque the map is where there is nothing.
     pub(crate) backdrop: f32,
+    /// The sides of a lattice's cells by direction, and those of every second cell:
+    /// the outward normal, how far away, and how long. None are 0 long.
+    pub(crate) sides: [Vec4; 2 * MOST_SIDES],
+    /// From ring to ring of a polar grid where their length changes: the ring, the
+    /// cells of each from there on, and the first cell.
+    pub(crate) rings: [IVec4; MOST_KINDS],
 }
 
+/// How many directions have sides, at most.
+const MOST_SIDES: usize = 6;
+
+/// How often rings may double: more than a grid has cells.
+const MOST_KINDS: usize = 32;
+
 impl Frame {
-    /// A map of a grid, its first cell in the middle.
+    /// A map of a grid, its origin in the middle.
     pub(crate) fn of(grid: &Grid) -> Frame {
-        let geometry = geometry::of(grid.shape());
-        let board = grid.board();
-        Frame {
-            column: to_world(geometry.column),
-            row: to_world(geometry.row),
-            size: UVec3::from_array(board.size()).as_ivec3(),
-            sides: geometry.normals.len() as u32,
-            wraps: UVec3::from_array(board.wraps().map(u32::from)),
-            fold: FOLD.min(board.cells()) as i32,
+        let frame = Frame {
+            size: UVec3::from_array(grid.size()).as_ivec3(),
+            wraps: UVec3::from_array(grid.wraps().map(u32::from)),
+            fold: FOLD.min(grid.cells()) as i32,
             scale: 16.0,
             backdrop: 1.0,
             ..default()
+        };
+        match grid.basis() {
+            Some(basis) => frame.of_lattice(grid, basis.map(to_world)),
+            None => frame.of_rings(grid),
+        }
+    }
+
+    fn of_lattice(self, grid: &Grid, [column, row]: [Vec2; 2]) -> Frame {
+        let mut sides = [Vec4::ZERO; 2 * MOST_SIDES];
+        // The first cell, and one like every second.
+        for (kind, cell) in [0, 1.min(grid.cells() - 1)].into_iter().enumerate() {
+            for &dir in grid.clockwise(cell) {
+                let [normal, [from, to]] = [[grid.normal(cell, dir); 2], grid.side(cell, dir)]
+                    .map(|ways| ways.map(to_world));
+                sides[kind * MOST_SIDES + dir.index()] = Vec4::new(
+                    normal[0].x,
+                    normal[0].y,
+                    normal[0].dot(from),
+                    from.distance(to),
+                );
+            }
+        }
+        Frame {
+            column,
+            row,
+            shift: to_world(grid.centre(0).map(|along| along as i32)),
+            sides,
+            ..self
+        }
+    }
+
+    fn of_rings(self, grid: &Grid) -> Frame {
+        let mut rings = [IVec4::ZERO; MOST_KINDS];
+        let mut kinds = 0;
+        for number in 0..grid.count_rows() {
+            let ring = grid.row(number);
+            let length = ring.len() as i32;
+            if (kinds == 0 || rings[kinds - 1].y != length) && kinds < MOST_KINDS {
+                rings[kinds] = IVec4::new(number as i32, length, ring.start as i32, 0);
+                kinds += 1;
+            }
+        }
+        let far = |corner: Point| DVec2::from_array(corner.map(|along| along as f64)).length();
+        let nearest = grid.corners(0).map(far).fold(f64::INFINITY, f64::min);
+        Frame {
+            radius: (nearest / f64::from(UNIT)) as f32,
+            kinds: kinds as i32,
+            rings,
+            ..self
         }
     }
 }

@@ -16,7 +16,7 @@ pub(crate) use automap::{OPEN, mark};
 pub use full::CellClicked;
 pub(crate) use material::{Frame, MapMaterial};
 pub(crate) use texels::{Texels, Writes};
-pub(crate) use view::{Lens, MapView, cell_under, show_in};
+pub(crate) use view::{Lens, MapView, show_in};
 
 use bevy::prelude::*;
 

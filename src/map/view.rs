@@ -3,14 +3,13 @@
 use super::material::MapMaterial;
 use crate::FrameSystems;
 use crate::controls::{PanelInput, notches};
-use crate::world::{cell_at, centre, to_world};
 use bevy::input::mouse::AccumulatedMouseScroll;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_dungeon::level::Level;
-use warren_maze::geometry;
-use warren_maze::topology::Cell;
+use warren_maze::geometry::UNIT;
+use warren_maze::topology::Embedding;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, look.in_set(FrameSystems::Controls));
@@ -88,28 +87,14 @@ impl Lens {
     }
 }
 
-/// The north-west and south-east corners of all that a level covers.
+/// The north-west and south-east corners of all that a level covers, and a little
+/// more.
 fn extent(level: &Level) -> (Vec2, Vec2) {
-    let last = UVec3::from_array(level.grid().board().size()).as_ivec3() - IVec3::ONE;
-    let ends = [(0, 0), (last.x, 0), (0, last.y), (last.x, last.y)];
-    let ends = ends.map(|(x, y)| centre(level, IVec3::new(x, y, 0)).xz());
-    let low = ends.into_iter().fold(Vec2::MAX, Vec2::min);
-    let high = ends.into_iter().fold(Vec2::MIN, Vec2::max);
-    (low - 0.6, high + 0.6)
-}
-
-/// The cell of a floor that a place lies in, counted on past wrapped ends.
-pub(crate) fn cell_under(level: &Level, place: Vec2, floor: i32) -> Option<Cell> {
-    let row = to_world(geometry::of(level.grid().shape()).row);
-    let guess = Vec2::new(place.x - place.y / row.y * row.x, place.y / row.y);
-    let guess = guess.round().as_ivec2();
-    // Of the cells around, the one whose centre is nearest.
-    let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| IVec2::new(dx, dy)));
-    let far = |at: &IVec3| centre(level, *at).xz().distance_squared(place);
-    let at = around
-        .map(|by| (guess + by).extend(floor))
-        .min_by(|a, b| far(a).total_cmp(&far(b)))?;
-    cell_at(level, at)
+    let [low, high] = level
+        .grid()
+        .bounds()
+        .map(|corner| Vec2::from_array(corner.map(|along| along as f32 / UNIT as f32)));
+    (low - 0.1, high + 0.1)
 }
 
 /// Shows a map in a node.

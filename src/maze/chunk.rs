@@ -1,17 +1,15 @@
 //! One chunk: its walls in straight runs, its doors, ladders and finishes.
 
-use super::cut::{cells_of, corners, own};
+use super::cut::Cut;
 use super::door::Hinge;
 use super::ladder;
-use crate::world::{cell_at, centre, offset};
+use crate::world::centre;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
-use warren_maze::geometry;
-use warren_maze::maze::Door;
-use warren_maze::topology::{Cell, Dir, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
-/// A block of cells of one floor, keyed by columns, rows and floors of chunks;
+/// A square of one floor, keyed by columns, rows and floors of chunks;
 /// walls, doors, ladders and finishes are its children.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility)]
@@ -30,26 +28,27 @@ pub struct Wall {
 #[require(Transform, Visibility)]
 pub struct FinishMark(pub Cell);
 
-/// Makes the entities of a chunk, at [`place`].
-pub(super) fn spawn(commands: &mut Commands, level: &Level, key: IVec3) -> Entity {
+/// Makes the entities of a chunk, at [`Cut::place`].
+pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec3) -> Entity {
     // A chunk is the same whichever time round a wrapped axis it is shown.
-    let shown = own(level, key);
-    let origin = place(level, shown);
+    let origin = cut.place(level, cut.own(key));
+    let place = cut.place(level, key);
+    let (grid, cells) = (level.grid(), cut.cells(key));
     commands
-        .spawn((Chunk(key), Transform::from_translation(place(level, key))))
+        .spawn((Chunk(key), Transform::from_translation(place)))
         .with_children(|parent| {
-            for sides in runs(level, shown) {
+            for sides in runs(level, cells) {
                 parent.spawn(Wall { sides });
             }
-            for (at, cell) in cells_of(level, shown) {
-                let at = centre(level, at) - origin;
+            for &cell in cells {
+                let at = centre(level, cell) - origin;
                 if level.is_finish(cell) {
                     parent.spawn((FinishMark(cell), Transform::from_translation(at)));
                 }
                 for (dir, number) in level.doors().of(cell) {
-                    // A door belongs to the cell on its negative side. One in a
-                    // floor has no leaf: a ladder stands there once it is found.
-                    if offset(level, dir).z == 0 && dir.is_positive() {
+                    // One in a floor has no leaf: a ladder stands there once it is
+                    // found.
+                    if grid.has_side(cell, dir) && grid.owns(cell, dir) {
                         parent.spawn(Hinge::of(level, number).hang(number, at));
                     }
                 }
@@ -61,61 +60,38 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, key: IVec3) -> Entit
         .id()
 }
 
-/// Where a chunk stands: at its first cell.
-pub(crate) fn place(level: &Level, key: IVec3) -> Vec3 {
-    centre(level, corners(level, key).0)
-}
-
-/// The walls of a chunk, each a straight run of the sides that it closes.
-fn runs(level: &Level, key: IVec3) -> Vec<Vec<(Cell, Dir)>> {
-    let geometry = geometry::of(level.grid().shape());
-    let dirs = || (0..geometry.normals.len() as u8).map(Dir);
-    let closed: HashSet<(IVec3, Dir)> = cells_of(level, key)
-        .flat_map(|(at, cell)| {
-            dirs()
-                .filter(move |&dir| is_wall(level, cell, dir))
-                .map(move |dir| (at, dir))
-        })
-        .collect();
-    let beside = |at: IVec3, along: Option<Dir>, sign: i32| Some(at + sign * offset(level, along?));
-    let is_closed = |at: Option<IVec3>, dir| at.is_some_and(|at| closed.contains(&(at, dir)));
-    let mut runs = Vec::new();
-    for (at, cell) in cells_of(level, key) {
-        for dir in dirs() {
-            let along = geometry.along[dir.index()];
-            let starts = closed.contains(&(at, dir)) && !is_closed(beside(at, along, -1), dir);
-            if !starts {
-                continue;
-            }
-            let mut run = vec![(cell, dir)];
-            let mut next = beside(at, along, 1);
-            while let Some(at) = next.filter(|&at| closed.contains(&(at, dir))) {
-                run.extend(cell_at(level, at).map(|cell| (cell, dir)));
-                next = beside(at, along, 1);
-            }
-            runs.push(run);
-        }
-    }
-    runs
+/// The walls of a chunk's cells, each a straight run of the sides that it closes.
+fn runs(level: &Level, cells: &[Cell]) -> Vec<Vec<(Cell, Dir)>> {
+    let grid = level.grid();
+    let walls = |&cell: &Cell| {
+        let dirs = grid.clockwise(cell).iter().copied();
+        let closed = dirs.filter(move |&dir| is_wall(level, cell, dir));
+        closed.map(move |dir| (cell, dir))
+    };
+    let closed: HashSet<(Cell, Dir)> = cells.iter().flat_map(walls).collect();
+    let next = |(cell, dir): (Cell, Dir)| {
+        let next = (grid.beside(cell, grid.along(cell, dir)?)?, dir);
+        closed.contains(&next).then_some(next)
+    };
+    let goes_on: HashSet<(Cell, Dir)> = closed.iter().filter_map(|&side| next(side)).collect();
+    let starts = cells
+        .iter()
+        .flat_map(walls)
+        .filter(|side| !goes_on.contains(side));
+    let run = |side| std::iter::successors(Some(side), |&side| next(side)).collect();
+    starts.map(run).collect()
 }
 
 /// Whether `cell` shows a wall on this side: it is closed and no door hangs in
-/// it, and if the cell behind could show it too, then this is the one on the
-/// negative side.
+/// it, and if the cell behind could show it too, then this is the one that owns the
+/// side.
 pub(crate) fn is_wall(level: &Level, cell: Cell, dir: Dir) -> bool {
-    let maze = level.maze();
+    let (grid, maze) = (level.grid(), level.maze());
     if maze.is_solid(cell) || maze.passages(cell).contains(dir) {
         return false;
     }
-    if !level.grid().exits(cell).contains(dir) {
+    if !grid.exits(cell).contains(dir) || maze.is_solid(grid.step(cell, dir)) {
         return true;
     }
-    if maze.is_solid(level.grid().step(cell, dir)) {
-        return true;
-    }
-    let Door {
-        cell,
-        dir: positive,
-    } = Door::at(level.grid(), cell, dir);
-    dir == positive && level.doors().number(cell, dir).is_none()
+    grid.owns(cell, dir) && level.doors().number(cell, dir).is_none()
 }

@@ -1,162 +1,171 @@
 //! How a level is cut into chunks, and which of them lie near a place.
 
-use crate::world::{STOREY, cell_at, centre, place_of, to_world};
+use crate::world::{STOREY, centre, round};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 use warren_dungeon::level::Level;
-use warren_maze::geometry;
-use warren_maze::topology::Cell;
+use warren_maze::geometry::{Point, UNIT};
+use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// Columns and rows of a chunk, at most; it has a single floor.
-const CHUNK: i32 = 8;
+/// The side of a chunk, in cells; it has a single floor.
+const CHUNK: f32 = 8.0;
 
-/// Every chunk of the level once.
-pub(super) fn all(level: &Level) -> BTreeSet<[i32; 3]> {
-    let [columns, rows, floors] = axes(level).map(Axis::chunks);
-    (0..floors)
-        .flat_map(|z| (0..rows).flat_map(move |y| (0..columns).map(move |x| [x, y, z])))
-        .collect()
+/// A level's cells in chunks: squares of the plane, from the north-west of all that
+/// the level covers. A chunk has the cells whose centres lie in its square.
+///
+/// Chunks are keyed by column, row and floor. On a wrapped axis they are counted on
+/// past the end: the same ones come again and again, and none lies across the seam.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct Cut {
+    /// The north-west corner of the first chunk.
+    corner: Point,
+    /// Columns, rows and floors of chunks.
+    size: IVec3,
+    /// For each chunk, and one more, where its cells begin.
+    first: Vec<u32>,
+    cells: Vec<Cell>,
 }
 
-/// The chunks that have cells no farther than `reach` from a place, and perhaps
-/// some that just have not; of the floors above and below, those around the
-/// ladders that may be seen from there.
-pub(super) fn near(level: &Level, at: Vec3, reach: f32) -> BTreeSet<[i32; 3]> {
-    let floor = (at.y / -STOREY).round() as i32;
-    let [_, _, floors] = axes(level);
-    (floor - 1..=floor + 1)
-        .filter(|&z| floors.wraps || (0..floors.cells).contains(&z))
-        .flat_map(|z| {
-            let reach = if z == floor {
-                reach
-            } else {
-                reach.min(NEXT_DOOR)
-            };
-            near_on_floor(level, at.xz(), reach)
-                .into_iter()
-                .map(move |[x, y]| [x, y, z])
-        })
-        .collect()
+impl Cut {
+    /// Time and space linear in the cells.
+    pub(super) fn of(level: &Level) -> Cut {
+        let grid = level.grid();
+        let [corner, end] = grid.bounds();
+        let chunks = |axis: usize| ((end[axis] - corner[axis] + SIDE - 1) / SIDE).max(1) as i32;
+        let size = IVec3::new(chunks(0), chunks(1), grid.floors() as i32);
+        let mut cut = Cut {
+            corner,
+            size,
+            first: vec![0; size.element_product() as usize + 1],
+            cells: vec![0; grid.cells() as usize],
+        };
+        // A counting sort.
+        let chunks: Vec<u32> = (0..grid.cells())
+            .map(|cell| cut.number(cut.chunk_of(level, cell)) as u32)
+            .collect();
+        for &chunk in &chunks {
+            cut.first[chunk as usize + 1] += 1;
+        }
+        for chunk in 1..cut.first.len() {
+            cut.first[chunk] += cut.first[chunk - 1];
+        }
+        let mut next = cut.first.clone();
+        for (cell, &chunk) in (0..).zip(&chunks) {
+            let place = &mut next[chunk as usize];
+            cut.cells[*place as usize] = cell;
+            *place += 1;
+        }
+        cut
+    }
+
+    /// Every chunk of the level's own that has cells.
+    pub(super) fn all(&self) -> BTreeSet<[i32; 3]> {
+        let size = self.size;
+        let keys = (0..size.z)
+            .flat_map(|z| (0..size.y).flat_map(move |y| (0..size.x).map(move |x| [x, y, z])));
+        let has_cells = |key: &[i32; 3]| !self.cells(IVec3::from_array(*key)).is_empty();
+        keys.filter(has_cells).collect()
+    }
+
+    /// The cells of a chunk, in ascending order.
+    pub(crate) fn cells(&self, key: IVec3) -> &[Cell] {
+        let number = self.number(self.own(key));
+        let [from, to] = [number, number + 1].map(|at| self.first[at] as usize);
+        &self.cells[from..to]
+    }
+
+    /// The chunk of the level's own that is shown as this one.
+    pub(crate) fn own(&self, key: IVec3) -> IVec3 {
+        key.rem_euclid(self.size)
+    }
+
+    /// Where a chunk stands: at its first cell.
+    pub(crate) fn place(&self, level: &Level, key: IVec3) -> Vec3 {
+        let first = self.cells(key).first();
+        let own = first.map_or(Vec3::ZERO, |&cell| centre(level, cell));
+        own + round(level, key.div_euclid(self.size))
+    }
+
+    /// The level's own chunk that has this cell.
+    pub(super) fn chunk_of(&self, level: &Level, cell: Cell) -> IVec3 {
+        let (grid, last) = (level.grid(), self.size - IVec3::ONE);
+        let at = grid.centre(cell);
+        let [x, y] = [0, 1].map(|axis| ((at[axis] - self.corner[axis]) / SIDE) as i32);
+        IVec3::new(x, y, grid.floor(cell) as i32).min(last)
+    }
+
+    /// How many chunks lie in so many rounds of each axis.
+    pub(super) fn chunks_in(&self, rounds: IVec3) -> IVec3 {
+        rounds * self.size
+    }
+
+    /// The chunks that have cells no farther than `reach` from a place, and perhaps
+    /// some that just have not; of the floors above and below, those around the
+    /// ladders that may be seen from there.
+    pub(super) fn near(&self, level: &Level, at: Vec3, reach: f32) -> BTreeSet<[i32; 3]> {
+        let floor = (at.y / -STOREY).round() as i32;
+        let wraps = level.grid().wraps()[2];
+        (floor - 1..=floor + 1)
+            .filter(|&z| wraps || (0..self.size.z).contains(&z))
+            .flat_map(|z| {
+                let reach = if z == floor {
+                    reach
+                } else {
+                    reach.min(NEXT_DOOR)
+                };
+                self.near_on_floor(level, at.xz(), z, reach)
+            })
+            .collect()
+    }
+
+    fn near_on_floor(&self, level: &Level, at: Vec2, floor: i32, reach: f32) -> Vec<[i32; 3]> {
+        let corner = Vec2::from_array(self.corner.map(|along| along as f32 / UNIT as f32));
+        let end = corner + self.size.xy().as_vec2() * CHUNK;
+        let [wraps_x, wraps_y, _] = level.grid().wraps();
+        let [column, row] = [IVec3::X, IVec3::Y].map(|once| round(level, once).xz());
+        // How often one goes round an axis until what lies between `low` and `high` is
+        // within reach. Columns run east, rows may lean.
+        let rounds = |wraps: bool, low: f32, high: f32, at: f32, once: f32| match wraps {
+            true => {
+                ((at - reach - high) / once).ceil() as i32
+                    ..=((at + reach - low) / once).floor() as i32
+            }
+            false => 0..=0,
+        };
+        let mut keys = Vec::new();
+        for round_y in rounds(wraps_y, corner.y, end.y, at.y, row.y) {
+            let lean = row.x * round_y as f32;
+            for round_x in rounds(wraps_x, corner.x + lean, end.x + lean, at.x, column.x) {
+                let moved = column * round_x as f32 + row * round_y as f32;
+                let at = at - corner - moved;
+                let between = |at: f32, chunks: i32| -> RangeInclusive<i32> {
+                    let key = |at: f32| (at / CHUNK).floor() as i32;
+                    key(at - reach).max(0)..=key(at + reach).min(chunks - 1)
+                };
+                for y in between(at.y, self.size.y) {
+                    for x in between(at.x, self.size.x) {
+                        let first = IVec2::new(x, y).as_vec2() * CHUNK;
+                        let nearest = at.clamp(first, first + CHUNK);
+                        let key =
+                            IVec3::new(x + round_x * self.size.x, y + round_y * self.size.y, floor);
+                        if nearest.distance(at) <= reach && !self.cells(key).is_empty() {
+                            keys.push(key.to_array());
+                        }
+                    }
+                }
+            }
+        }
+        keys
+    }
+
+    fn number(&self, IVec3 { x, y, z }: IVec3) -> usize {
+        ((z * self.size.y + y) * self.size.x + x) as usize
+    }
 }
+
+/// The side of a chunk, as the library measures.
+const SIDE: i64 = CHUNK as i64 * UNIT as i64;
 
 /// How far one sees on other floors, through hatches.
 const NEXT_DOOR: f32 = 3.0;
-
-fn near_on_floor(level: &Level, at: Vec2, reach: f32) -> Vec<[i32; 2]> {
-    let geometry = geometry::of(level.grid().shape());
-    let (column, row) = (to_world(geometry.column), to_world(geometry.row));
-    let [columns, rows, _] = axes(level);
-    // A chunk touches the circle when its middle lies in a somewhat larger one.
-    let reach = reach + CHUNK as f32 * (column + row).length() / 2.0;
-    let [low, high] = [at.y - reach, at.y + reach].map(|y| y / row.y);
-    let mut keys = Vec::new();
-    for y in rows.keys(low, high) {
-        // Rows of hexagons lean, so their columns are counted row by row.
-        let (first, len) = rows.span(y);
-        let lean = |row_number: i32| row.x * row_number as f32;
-        for x in columns.keys(at.x - reach - lean(first + len), at.x + reach - lean(first)) {
-            let (first, last) = corners(level, IVec3::new(x, y, 0));
-            let middle = (centre(level, first) + centre(level, last)) / 2.0;
-            if middle.xz().distance(at) <= reach {
-                keys.push([x, y]);
-            }
-        }
-    }
-    keys
-}
-
-/// The chunk of the level's own that is shown as this one.
-pub(crate) fn own(level: &Level, key: IVec3) -> IVec3 {
-    let axes = axes(level);
-    let keys: [i32; 3] = key.to_array();
-    IVec3::from_array([0, 1, 2].map(|i| match axes[i].wraps {
-        true => keys[i].rem_euclid(axes[i].chunks()),
-        false => keys[i],
-    }))
-}
-
-/// The level's own chunk that has this cell.
-pub(super) fn chunk_of(level: &Level, cell: Cell) -> IVec3 {
-    let axes = axes(level);
-    let at = place_of(level, cell).to_array();
-    IVec3::from_array([0, 1, 2].map(|i| at[i] / axes[i].chunk))
-}
-
-/// How many chunks lie in so many columns, rows and floors, each as many as its
-/// axis has, or a multiple.
-pub(super) fn chunks_in(level: &Level, rounds: IVec3) -> IVec3 {
-    let axes = axes(level);
-    let cells = rounds.to_array();
-    IVec3::from_array([0, 1, 2].map(|i| cells[i] / axes[i].cells * axes[i].chunks()))
-}
-
-/// How an axis of the level is cut into chunks: from its first cell on, the
-/// last chunk shorter if need be, and on a wrapped axis the same again and
-/// again, so that no chunk lies across the seam.
-#[derive(Clone, Copy)]
-struct Axis {
-    cells: i32,
-    wraps: bool,
-    /// How many cells a chunk has, at most.
-    chunk: i32,
-}
-
-fn axes(level: &Level) -> [Axis; 3] {
-    let board = level.grid().board();
-    let (size, wraps) = (board.size(), board.wraps());
-    [(0, CHUNK), (1, CHUNK), (2, 1)].map(|(i, chunk)| Axis {
-        cells: size[i] as i32,
-        wraps: wraps[i],
-        chunk,
-    })
-}
-
-impl Axis {
-    /// How many chunks the axis has once.
-    fn chunks(self) -> i32 {
-        (self.cells + self.chunk - 1) / self.chunk
-    }
-
-    /// The first cell of a chunk, and how many it has.
-    fn span(self, key: i32) -> (i32, i32) {
-        let (round, within) = (key.div_euclid(self.chunks()), key.rem_euclid(self.chunks()));
-        let first = within * self.chunk;
-        (
-            round * self.cells + first,
-            self.chunk.min(self.cells - first),
-        )
-    }
-
-    /// The chunks that lie between two cells, given in fractions.
-    fn keys(self, low: f32, high: f32) -> RangeInclusive<i32> {
-        let key = |at: f32| {
-            let at = at.round() as i32;
-            let (round, within) = (at.div_euclid(self.cells), at.rem_euclid(self.cells));
-            round * self.chunks() + within / self.chunk
-        };
-        if self.wraps {
-            key(low)..=key(high)
-        } else {
-            key(low).max(0)..=key(high).min(self.chunks() - 1)
-        }
-    }
-}
-
-/// Column, row and floor of a chunk's first and last cell.
-pub(crate) fn corners(level: &Level, key: IVec3) -> (IVec3, IVec3) {
-    let axes = axes(level);
-    let keys = key.to_array();
-    let spans = [0, 1, 2].map(|i| axes[i].span(keys[i]));
-    let first = IVec3::from_array(spans.map(|span| span.0));
-    let size = IVec3::from_array(spans.map(|span| span.1));
-    (first, first + size - IVec3::ONE)
-}
-
-/// The columns, rows and floors of a chunk, with their cells.
-pub(crate) fn cells_of(level: &Level, key: IVec3) -> impl Iterator<Item = (IVec3, Cell)> + '_ {
-    let (first, last) = corners(level, key);
-    (first.y..=last.y)
-        .flat_map(move |y| (first.x..=last.x).map(move |x| IVec3::new(x, y, first.z)))
-        .filter_map(|at| Some((at, cell_at(level, at)?)))
-}

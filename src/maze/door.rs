@@ -3,10 +3,8 @@
 use crate::player::Run;
 use crate::world::to_world;
 use bevy::prelude::*;
-use std::f32::consts::{PI, TAU};
 use warren_dungeon::level::Level;
-use warren_maze::geometry;
-use warren_maze::topology::{Cell, Dir, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// A door. Its transform stands at its hinge, its leaf lies along `x`.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -41,33 +39,37 @@ impl Hinge {
     /// The hinge of a door, chosen so that the open leaf leans on a wall and
     /// stands in no passage, where there is a choice.
     pub(crate) fn of(level: &Level, number: usize) -> Hinge {
-        let door = level.doors().list()[number];
-        let beyond = level.grid().step(door.cell, door.dir);
-        let shape = geometry::of(level.grid().shape());
-        let round = shape.round;
-        let place = |dir| round.iter().position(|&other| other == dir).unwrap_or(0);
-        let [here, there] = [place(door.dir), place(door.dir.opposite())];
-        let before = |i: usize| round[(i + round.len() - 1) % round.len()];
-        let after = |i: usize| round[(i + 1) % round.len()];
+        let (grid, door) = (level.grid(), level.doors().list()[number]);
+        let beyond = grid.step(door.cell, door.dir);
+        let back = grid.back(door.cell, door.dir);
+        // The side so many after one, clockwise.
+        let after = |cell, dir, count: usize| {
+            let sides = grid.clockwise(cell);
+            let at = sides.iter().position(|&side| side == dir).unwrap_or(0);
+            sides[(at + count) % sides.len()]
+        };
+        let before = |cell, dir| after(cell, dir, grid.clockwise(cell).len() - 1);
         // The end that the hinge is at, the side that the leaf will lean on,
         // and the sense in which it turns there.
         let ways = [
-            (1, beyond, before(there), -1.0),
-            (0, beyond, after(there), 1.0),
-            (0, door.cell, before(here), -1.0),
-            (1, door.cell, after(here), 1.0),
+            (1, beyond, before(beyond, back), -1.0),
+            (0, beyond, after(beyond, back, 1), 1.0),
+            (0, door.cell, before(door.cell, door.dir), -1.0),
+            (1, door.cell, after(door.cell, door.dir, 1), 1.0),
         ];
         let leans = |&(_, cell, side, _): &(usize, Cell, Dir, f32)| {
             !level.maze().passages(cell).contains(side)
                 && level.doors().number(cell, side).is_none()
         };
-        let (end, _, _, sense) = ways.into_iter().find(leans).unwrap_or(ways[0]);
-        let ends = shape.sides[door.dir.index()].map(to_world);
-        let inner_angle = PI - TAU / round.len() as f32;
+        let (end, cell, side, sense) = ways.into_iter().find(leans).unwrap_or(ways[0]);
+        let ends = grid.side(door.cell, door.dir).map(to_world);
+        let leaf = ends[1 - end] - ends[end];
+        let [from, to] = grid.side(cell, side).map(to_world);
+        let angle = leaf.angle_to((to - from) * sense).abs();
         Hinge {
             at: ends[end],
-            leaf: ends[1 - end] - ends[end],
-            swing: sense * (inner_angle - GAP),
+            leaf,
+            swing: sense * (angle - GAP),
         }
     }
 

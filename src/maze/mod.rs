@@ -1,8 +1,8 @@
 //! The level as entities: chunks of cells around the viewer, with walls, doors,
 //! ladders and finishes.
 //!
-//! Chunks are keyed by columns, rows and floors counted on past the ends of
-//! wrapped axes, so that a torus of 5 × 5 cells simply shows a chunk many times.
+//! Chunks are keyed by columns, rows and floors of chunks counted on past the ends
+//! of wrapped axes, so that a torus of 5 × 5 cells simply shows a chunk many times.
 //! What entities look like is no business of this module.
 
 mod chunk;
@@ -14,20 +14,19 @@ pub use chunk::{Chunk, FinishMark, Wall};
 pub use door::DoorLeaf;
 pub use ladder::Ladder;
 
-pub(crate) use chunk::{is_wall, place};
-pub(crate) use cut::{cells_of, own};
+pub(crate) use chunk::is_wall;
+pub(crate) use cut::Cut;
 pub(crate) use door::Hinge;
 
 use crate::level::{CurrentLevel, LevelChanged};
 use crate::player::{DoorFound, RunBegan, SeamCrossed, WallBlasted};
-use crate::world::offset;
 use crate::{FrameSystems, order};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_maze::maze::Door;
-use warren_maze::topology::Topology;
+use warren_maze::topology::{Embedding, Topology};
 
 /// Shows the current level as entities: with a [`Viewer`] those around it,
 /// without one all of them.
@@ -55,6 +54,7 @@ impl Plugin for MazePlugin {
         order(app);
         app.init_resource::<Chunks>()
             .init_resource::<Standing>()
+            .init_resource::<Cut>()
             .init_resource::<CurrentLevel>()
             .add_message::<LevelChanged>()
             .add_message::<RunBegan>()
@@ -81,6 +81,7 @@ fn stand(
     mut seams: ResMut<Messages<SeamCrossed>>,
     current: Res<CurrentLevel>,
     mut standing: ResMut<Standing>,
+    mut cut: ResMut<Cut>,
     mut chunks: ResMut<Chunks>,
 ) {
     let is_new = changed.read().count() > 0;
@@ -90,6 +91,13 @@ fn stand(
         found.clear();
     } else if !is_new {
         return;
+    }
+    if let Some(level) = current
+        .0
+        .as_ref()
+        .filter(|_| is_new || standing.0.is_none())
+    {
+        *cut = Cut::of(level);
     }
     let same = match (&standing.0, &current.0) {
         (Some(standing), Some(current)) => Arc::ptr_eq(standing, current),
@@ -108,6 +116,7 @@ fn stand(
 fn cross_seam(
     mut seams: MessageReader<SeamCrossed>,
     standing: Res<Standing>,
+    cut: Res<Cut>,
     mut chunks: ResMut<Chunks>,
     mut shown: Query<(&mut Chunk, &mut Transform)>,
 ) {
@@ -116,7 +125,7 @@ fn cross_seam(
     if rounds == IVec3::ZERO {
         return;
     }
-    let moved = cut::chunks_in(level, rounds);
+    let moved = cut.chunks_in(rounds);
     chunks.0 = chunks
         .0
         .drain()
@@ -124,7 +133,7 @@ fn cross_seam(
         .collect();
     for (mut chunk, mut transform) in &mut shown {
         chunk.0 += moved;
-        transform.translation = place(level, chunk.0);
+        transform.translation = cut.place(level, chunk.0);
     }
 }
 
@@ -135,12 +144,13 @@ fn open(
     mut blasted: MessageReader<WallBlasted>,
     mut found: MessageReader<DoorFound>,
     mut standing: ResMut<Standing>,
+    cut: Res<Cut>,
     mut chunks: ResMut<Chunks>,
 ) {
     let doors = found.read().filter_map(|&DoorFound(number)| {
         let level = standing.0.as_ref()?;
         let door = *level.doors().list().get(number)?;
-        let is_in_floor = offset(level, door.dir).z != 0;
+        let is_in_floor = !level.grid().has_side(door.cell, door.dir);
         is_in_floor.then_some((door, Some(number)))
     });
     let walls = blasted.read().map(|wall| (wall.0, None));
@@ -158,11 +168,11 @@ fn open(
         }
         let beyond = level.grid().step(wall.cell, wall.dir);
         let touched: HashSet<IVec3> = [wall.cell, beyond]
-            .map(|cell| cut::chunk_of(level, cell))
+            .map(|cell| cut.chunk_of(level, cell))
             .into_iter()
             .collect();
         chunks.0.retain(|&key, &mut entity| {
-            let keep = !touched.contains(&own(level, key));
+            let keep = !touched.contains(&cut.own(key));
             if !keep {
                 commands.entity(entity).despawn();
             }
@@ -179,6 +189,7 @@ const MARGIN: f32 = 4.0;
 fn show(
     mut commands: Commands,
     standing: Res<Standing>,
+    cut: Res<Cut>,
     viewer: Option<Single<(&Viewer, &Transform)>>,
     mut chunks: ResMut<Chunks>,
     mut settled: Local<Option<(IVec3, f32)>>,
@@ -194,10 +205,10 @@ fn show(
     }
     let (wanted, ready) = match seen {
         Some((at, reach)) => (
-            cut::near(level, at.as_vec3(), reach + 1.0),
-            cut::near(level, at.as_vec3(), reach + MARGIN),
+            cut.near(level, at.as_vec3(), reach + 1.0),
+            cut.near(level, at.as_vec3(), reach + MARGIN),
         ),
-        None => (cut::all(level), default()),
+        None => (cut.all(), default()),
     };
     let kept = |key: &IVec3| {
         [&wanted, &ready]
@@ -214,7 +225,7 @@ fn show(
     let mut missing = ready.iter().copied().map(IVec3::from_array);
     let next = missing.find(|key| !chunks.0.contains_key(key));
     for key in wanted.into_iter().map(IVec3::from_array).chain(next) {
-        let make = || chunk::spawn(&mut commands, level, key);
+        let make = || chunk::spawn(&mut commands, level, &cut, key);
         chunks.0.entry(key).or_insert_with(make);
     }
     *settled = seen.filter(|_| next.is_none());

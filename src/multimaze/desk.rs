@@ -163,8 +163,8 @@ fn tell(
             Reading::State if workshop.is_busy() => texts::multimaze::DRAWING.into(),
             Reading::State => sitting.as_deref().map(state).unwrap_or_default(),
             Reading::Keys => {
-                let hexagons = grid.shape == Shape::Hex;
-                texts::multimaze::keys(grid.shape.has_floors(), hexagons)
+                let slants = !matches!(grid.shape, Shape::Square | Shape::Cubic);
+                texts::multimaze::keys(grid.shape.has_floors(), slants)
             }
             Reading::Starts => kind.recipe.starts.to_string(),
             Reading::Finishes => kind.recipe.finishes.to_string(),

@@ -2,13 +2,12 @@
 
 use super::{AskPuzzle, Phase, PuzzleAction, Sitting};
 use crate::controls::{Action, BINDINGS};
-use crate::world::{offset, to_world};
+use crate::world::to_world;
 use crate::{FrameSystems, Screen, texts};
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
-use warren_maze::geometry;
-use warren_maze::topology::{Cell, Dir, Shape};
+use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// What a key or a button does.
 #[derive(Clone, Copy, Debug)]
@@ -146,8 +145,10 @@ fn command_of(key: KeyCode, shift: bool) -> Option<Command> {
 /// The move that a key asks for.
 fn walk(sitting: &Sitting, key: KeyCode) -> Option<PuzzleAction> {
     let level = sitting.game().puzzle().level();
-    let is_hex = level.grid().shape() == Shape::Hex;
-    let slant = SLANTS.iter().find(|slant| is_hex && slant.0 == key);
+    let (grid, end) = (level.grid(), sitting.end());
+    let is_slanted = |&dir: &Dir| !grid.normal(end, dir).contains(&0);
+    let has_slants = grid.clockwise(end).iter().any(is_slanted);
+    let slant = SLANTS.iter().find(|slant| has_slants && slant.0 == key);
     let way = match slant {
         Some(&(_, way)) => way,
         None => {
@@ -157,8 +158,8 @@ fn walk(sitting: &Sitting, key: KeyCode) -> Option<PuzzleAction> {
                 Action::Back => Vec2::Y,
                 Action::Left | Action::TurnLeft => Vec2::NEG_X,
                 Action::Right | Action::TurnRight => Vec2::X,
-                Action::Up => return climb(level, -1),
-                Action::Down => return climb(level, 1),
+                Action::Up => return climb(level, end, true),
+                Action::Down => return climb(level, end, false),
                 _ => return None,
             }
         }
@@ -169,12 +170,12 @@ fn walk(sitting: &Sitting, key: KeyCode) -> Option<PuzzleAction> {
 /// The move nearest to a way on the map.
 pub(super) fn walk_along(sitting: &Sitting, way: Vec2) -> Option<PuzzleAction> {
     let level = sitting.game().puzzle().level();
-    let back = sitting.game().moves(sitting.chosen()).last().copied();
-    let back = back.map(Dir::opposite);
-    dir_along(level, sitting.end(), way, back).map(PuzzleAction::Step)
+    let path = &sitting.game().paths()[sitting.chosen()];
+    let before = path.len().checked_sub(2).map(|before| path[before]);
+    dir_along(level, sitting.end(), way, before).map(PuzzleAction::Step)
 }
 
-/// The keys of the number pad that lie as the sides of a hexagon do.
+/// The keys of the number pad between the arrows, for cells with slanted sides.
 const SLANTS: [(KeyCode, Vec2); 4] = [
     (KeyCode::Numpad1, Vec2::new(-1.0, 1.0)),
     (KeyCode::Numpad3, Vec2::new(1.0, 1.0)),
@@ -184,21 +185,29 @@ const SLANTS: [(KeyCode, Vec2); 4] = [
 
 /// The direction nearest to a way on the map. Of two as near, as those of a
 /// hexagon are to north and south, an open one goes before a wall, and one that
-/// leads on before the one that leads `back`.
-fn dir_along(level: &Level, cell: Cell, way: Vec2, back: Option<Dir>) -> Option<Dir> {
-    let normals = geometry::of(level.grid().shape()).normals;
-    let near = |dir: usize| to_world(normals[dir]).dot(way);
-    let nearest = (0..normals.len()).map(near).fold(0.0, f32::max);
+/// leads on before the one that leads back to the cell `before`.
+fn dir_along(level: &Level, cell: Cell, way: Vec2, before: Option<Cell>) -> Option<Dir> {
+    let grid = level.grid();
+    let near = |dir: Dir| to_world(grid.normal(cell, dir)).dot(way);
+    let sides = || grid.clockwise(cell).iter().copied();
+    let nearest = sides().map(near).fold(0.0, f32::max);
     let passages = level.maze().passages(cell);
-    let as_near = (0..normals.len()).filter(|&dir| near(dir) > nearest - 0.01);
-    as_near
-        .map(|dir| Dir(dir as u8))
-        .min_by_key(|&dir| (!passages.contains(dir), Some(dir) == back))
+    let is_back = |dir| passages.contains(dir) && Some(grid.step(cell, dir)) == before;
+    sides()
+        .filter(|&dir| near(dir) > nearest - 0.01)
+        .min_by_key(|&dir| (!passages.contains(dir), is_back(dir)))
 }
 
-/// The move so many floors down.
-pub(super) fn climb(level: &Level, by: i32) -> Option<PuzzleAction> {
-    let mut dirs = (0..level.grid().offsets().len()).map(|dir| Dir(dir as u8));
-    let dir = dirs.find(|&dir| offset(level, dir) == IVec3::Z * by);
+/// The move to the floor above, or to the one below.
+pub(super) fn climb(level: &Level, cell: Cell, up: bool) -> Option<PuzzleAction> {
+    let (grid, by) = (level.grid(), if up { 1 } else { -1 });
+    // Also where that floor ends: the puzzle says why not.
+    let dirs = 0..if grid.shape().has_floors() {
+        grid.dir_names().len()
+    } else {
+        0
+    };
+    let mut dirs = dirs.map(|dir| Dir(dir as u8));
+    let dir = dirs.find(|&dir| grid.climb(cell, dir) == by);
     dir.map(PuzzleAction::Step)
 }

@@ -5,7 +5,7 @@ use super::{Phase, Sitting};
 use crate::args::Options;
 use crate::store::{Store, keeps};
 use crate::work::{Job, Watch};
-use crate::{FrameSystems, Screen, texts};
+use crate::{FrameSystems, Screen, texts, wraps};
 use bevy::prelude::*;
 use std::fmt::Display;
 use warren_dungeon::level::{Algorithm, Recipe};
@@ -121,21 +121,18 @@ impl PuzzleKind {
                 recipe.finishes = more(recipe.finishes, by);
                 recipe.starts = recipe.starts.min(recipe.finishes);
             }
-            AskPuzzle::Size(by) => (grid.width, grid.height) = size_after(grid.width, by),
+            AskPuzzle::Size(by) => {
+                (grid.width, grid.height) = size_after(grid.width, by);
+                wraps::fit(grid);
+            }
             AskPuzzle::Shape => {
                 let at = Shape::ALL.iter().position(|&shape| shape == grid.shape);
                 grid.shape = Shape::ALL[at.map_or(0, |at| at + 1) % Shape::ALL.len()];
                 grid.depth = if grid.shape.has_floors() { FLOORS } else { 1 };
                 grid.wrap_z = false;
+                wraps::fit(grid);
             }
-            AskPuzzle::Wrap => {
-                (grid.wrap_x, grid.wrap_y) = match (grid.wrap_x, grid.wrap_y) {
-                    (false, false) => (true, false),
-                    (true, false) => (false, true),
-                    (false, true) => (true, true),
-                    (true, true) => (false, false),
-                }
-            }
+            AskPuzzle::Wrap => wraps::turn(grid, true),
             AskPuzzle::Overlap => {
                 kind.overlap = match kind.overlap {
                     Overlap::Allowed => Overlap::Forbidden,

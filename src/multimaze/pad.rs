@@ -62,9 +62,9 @@ fn walk(
     for pad in &pads {
         let way = (pad.left_stick() + pad.dpad()) * Vec2::new(1.0, -1.0);
         let action = if pad.just_pressed(GamepadButton::LeftTrigger2) {
-            climb(level, -1)
+            climb(level, sitting.end(), true)
         } else if pad.just_pressed(GamepadButton::RightTrigger2) {
-            climb(level, 1)
+            climb(level, sitting.end(), false)
         } else if way.length() > 0.5 && *wait == 0.0 {
             *wait = PACE;
             walk_along(&sitting, way)

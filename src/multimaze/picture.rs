@@ -118,7 +118,10 @@ fn plain(level: &Level, cell: Cell) -> Shown {
     } else {
         0
     };
-    ([maze.passages(cell).0 | OPEN, start | finish, 0, 0], [0; 4])
+    (
+        [maze.passages(cell).0 as u8 | OPEN, start | finish, 0, 0],
+        [0; 4],
+    )
 }
 
 /// The cells with a path or something to say.
@@ -165,13 +168,14 @@ fn lead(
     if moves.is_empty() {
         return;
     }
-    let cells = cells_along(level.grid(), start, moves);
-    for (i, cell) in cells.enumerate() {
+    let grid = level.grid();
+    let mut came = None;
+    for (i, cell) in cells_along(grid, start, moves).enumerate() {
         let (texel, tint) = shown.entry(cell).or_insert_with(|| plain(level, cell));
-        let came = i.checked_sub(1).map(|before| moves[before].opposite());
         for side in came.into_iter().chain(moves.get(i).copied()) {
             texel[3] |= 1 << side.0;
         }
+        came = moves.get(i).map(|&dir| grid.back(cell, dir));
         *tint = if tint[3] == 0 { colour } else { SHARED };
     }
 }

@@ -3,7 +3,8 @@
 use super::desk::WIDTH;
 use super::make::PuzzleOpened;
 use super::{Phase, PuzzleAction, PuzzleMap, Sitting};
-use crate::map::{Frame, Lens, MapMaterial, MapView, cell_under, show_in};
+use crate::map::{Frame, Lens, MapMaterial, MapView, show_in};
+use crate::world::cell_under;
 use crate::{FrameSystems, Screen};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -67,7 +68,7 @@ fn point(
     };
     let level = sitting.game().puzzle().level();
     let place = view.lens.place(pixel, window.size());
-    let Some(cell) = cell_under(level, place, sitting.floor()) else {
+    let Some(cell) = cell_under(level, place, sitting.floor() as u32) else {
         return;
     };
     if mouse.just_pressed(MouseButton::Left) {

@@ -1,13 +1,12 @@
 //! A game being played: what a player does, and what is told about it.
 
 use super::Phase;
-use crate::world::place_of;
 use crate::{FrameSystems, Screen, texts};
 use bevy::prelude::*;
 use std::fmt::Display;
 use warren_dungeon::multimaze::{Check, Game, Refusal};
 use warren_dungeon::play::TICKS_PER_SECOND;
-use warren_maze::topology::{Cell, Dir};
+use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// Something that a player does in a puzzle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,7 +131,7 @@ impl Sitting {
 
     /// How many floors there are.
     pub(super) fn floors(&self) -> i32 {
-        self.game.puzzle().level().grid().board().depth() as i32
+        self.game.puzzle().level().grid().floors() as i32
     }
 
     /// For how many ticks it was played.
@@ -311,7 +310,7 @@ impl Sitting {
     }
 
     fn look_at(&mut self, cell: Cell) {
-        self.floor = place_of(self.game.puzzle().level(), cell).z;
+        self.floor = self.game.puzzle().level().grid().floor(cell) as i32;
     }
 }
 

@@ -3,8 +3,12 @@
 use super::draft::Draft;
 use super::window::{rows, share};
 use bevy_egui::egui::{ComboBox, DragValue, Slider, Ui};
-use warren_dungeon::level::{Algorithm, DoorCount, GiveUpChance, Recipe};
+use warren_dungeon::level::AreasWithDoors;
+use warren_dungeon::level::{Algorithm, DoorCount, Recipe};
 use warren_maze::generate::Corner;
+use warren_maze::generate::{
+    BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
+};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "algorithm", |ui| {
@@ -47,28 +51,28 @@ fn edit_parameters(ui: &mut Ui, draft: &mut Draft) {
         | Algorithm::AldousBroder
         | Algorithm::Wilson
         | Algorithm::RecursiveDivision => {}
-        Algorithm::Eller { across, down } => {
+        Algorithm::Eller(Eller { across, down }) => {
             share(ui, "Joined across", across);
             share(ui, "Joined down", down);
         }
-        Algorithm::Sidewinder { close } => share(ui, "Runs end", close),
-        Algorithm::BinaryTree { corner } => edit_corner(ui, corner),
-        Algorithm::GrowingTree { .. } => edit_weights(ui, draft),
-        Algorithm::InheritedBacktrack { multiple, offset } => {
+        Algorithm::Sidewinder(Sidewinder { close }) => share(ui, "Runs end", close),
+        Algorithm::BinaryTree(BinaryTree { corner }) => edit_corner(ui, corner),
+        Algorithm::GrowingTree(_) => edit_weights(ui, draft),
+        Algorithm::InheritedBacktrack(InheritedBacktrack { multiple, offset }) => {
             edit_state(ui, multiple, offset);
         }
-        Algorithm::RandomBacktrack {
+        Algorithm::RandomBacktrack(RandomBacktrack {
             give_up,
             least,
             fill,
-        } => {
+        }) => {
             edit_give_up(ui, give_up);
             share(ui, "Least carved", least);
             ui.label("Rock left");
             ui.checkbox(fill, "joined on by Prim");
             ui.end_row();
         }
-        Algorithm::Areas { .. } => edit_areas(ui, draft),
+        Algorithm::Areas(_) => edit_areas(ui, draft),
     }
 }
 
@@ -103,15 +107,15 @@ fn edit_weights(ui: &mut Ui, draft: &mut Draft) {
     type Weight = fn(&mut Algorithm) -> Option<&mut u32>;
     let weights: [(&str, Weight); 3] = [
         ("Newest", |algorithm| match algorithm {
-            Algorithm::GrowingTree { newest, .. } => Some(newest),
+            Algorithm::GrowingTree(GrowingTree { newest, .. }) => Some(newest),
             _ => None,
         }),
         ("Any", |algorithm| match algorithm {
-            Algorithm::GrowingTree { random, .. } => Some(random),
+            Algorithm::GrowingTree(GrowingTree { random, .. }) => Some(random),
             _ => None,
         }),
         ("Oldest", |algorithm| match algorithm {
-            Algorithm::GrowingTree { oldest, .. } => Some(oldest),
+            Algorithm::GrowingTree(GrowingTree { oldest, .. }) => Some(oldest),
             _ => None,
         }),
     ];
@@ -130,11 +134,11 @@ fn edit_weights(ui: &mut Ui, draft: &mut Draft) {
 
 const MOST_WEIGHT: u32 = 1000;
 
-fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUpChance) {
+fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUp) {
     let (name, chance) = match give_up {
-        GiveUpChance::Default => ("to suit the grid", 0.3),
-        GiveUpChance::Constant(chance) => ("constant", *chance),
-        GiveUpChance::Growing(growth) => ("growing", *growth),
+        GiveUp::Default => ("to suit the grid", 0.3),
+        GiveUp::Constant(chance) => ("constant", *chance),
+        GiveUp::Growing(growth) => ("growing", *growth),
     };
     ui.label("Giving up");
     ComboBox::from_id_salt("giving up")
@@ -142,9 +146,9 @@ fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUpChance) {
         .width(FIELD)
         .show_ui(ui, |ui| {
             for (name, value) in [
-                ("to suit the grid", GiveUpChance::Default),
-                ("constant", GiveUpChance::Constant(chance)),
-                ("growing", GiveUpChance::Growing(chance)),
+                ("to suit the grid", GiveUp::Default),
+                ("constant", GiveUp::Constant(chance)),
+                ("growing", GiveUp::Growing(chance)),
             ] {
                 let chosen = std::mem::discriminant(give_up) == std::mem::discriminant(&value);
                 if ui.selectable_label(chosen, name).clicked() {
@@ -154,9 +158,9 @@ fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUpChance) {
         });
     ui.end_row();
     match give_up {
-        GiveUpChance::Default => {}
-        GiveUpChance::Constant(chance) => share(ui, "Chance", chance),
-        GiveUpChance::Growing(growth) => {
+        GiveUp::Default => {}
+        GiveUp::Constant(chance) => share(ui, "Chance", chance),
+        GiveUp::Growing(growth) => {
             ui.label("More a step");
             ui.add(Slider::new(growth, 0.0..=1.0).logarithmic(true));
             ui.end_row();
@@ -165,12 +169,12 @@ fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUpChance) {
 }
 
 fn edit_areas(ui: &mut Ui, draft: &mut Draft) {
-    let Algorithm::Areas { count, .. } = draft.recipe.algorithm else {
+    let Algorithm::Areas(AreasWithDoors { count, .. }) = draft.recipe.algorithm else {
         return;
     };
     ui.label("Areas");
     draft.number(ui, count, 2..=u32::MAX, |recipe, value| {
-        if let Algorithm::Areas { count, doors } = &mut recipe.algorithm {
+        if let Algorithm::Areas(AreasWithDoors { count, doors }) = &mut recipe.algorithm {
             *count = value;
             // Fewer would not connect them.
             if let DoorCount::Exactly(doors) = doors {
@@ -184,7 +188,7 @@ fn edit_areas(ui: &mut Ui, draft: &mut Draft) {
 /// Shown for every algorithm, so that who looks for doors finds them.
 fn edit_doors(ui: &mut Ui, draft: &mut Draft) {
     ui.label("Secret doors");
-    let Algorithm::Areas { count, doors } = draft.recipe.algorithm else {
+    let Algorithm::Areas(AreasWithDoors { count, doors }) = draft.recipe.algorithm else {
         let none = bevy_egui::egui::Button::new("none");
         ui.add_enabled(false, none).on_disabled_hover_text(
             "Doors join areas, and this algorithm carves one: choose the algorithm areas",
@@ -199,7 +203,7 @@ fn edit_doors(ui: &mut Ui, draft: &mut Draft) {
     };
     let hang = |value: DoorCount| {
         move |recipe: &mut Recipe| {
-            if let Algorithm::Areas { doors, .. } = &mut recipe.algorithm {
+            if let Algorithm::Areas(AreasWithDoors { doors, .. }) = &mut recipe.algorithm {
                 *doors = value;
             }
         }

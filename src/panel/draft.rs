@@ -8,6 +8,7 @@ use crate::world::check_walkable;
 use bevy_egui::egui::{Button, DragValue, Response, Ui};
 use std::ops::RangeInclusive;
 use warren_dungeon::level::{self, Recipe};
+use warren_maze::generate::{GrowingTree, Sidewinder};
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
 /// A recipe being edited.
@@ -60,10 +61,8 @@ impl Draft {
         if let Err(reason) = check_walkable(recipe.grid) {
             return Some(reason);
         }
-        let lengths = [recipe.grid.width, recipe.grid.height, recipe.grid.depth];
-        let cells: u64 = lengths.map(u64::from).iter().product();
         let is_present = (recipe.grid, &recipe.mask) == (self.recipe.grid, &self.recipe.mask);
-        if cells > MOST_CELLS && !is_present && !recipe.mask.is_full() {
+        if recipe.grid.cells() > MOST_CELLS && !is_present && !recipe.mask.is_full() {
             return None;
         }
         let grid = self.masked_grid(recipe.grid, &recipe.mask);
@@ -287,7 +286,7 @@ mod tests {
             ),
             (
                 is_drawn,
-                |recipe| recipe.algorithm = Algorithm::Sidewinder { close: 0.5 },
+                |recipe| recipe.algorithm = Algorithm::Sidewinder(Sidewinder { close: 0.5 }),
                 Some("no mask"),
             ),
             (
@@ -336,7 +335,7 @@ mod tests {
         let set_width = |recipe: &mut Recipe, value| recipe.grid.width = value;
         let set_starts = |recipe: &mut Recipe, value| recipe.starts = value;
         let set_newest = |recipe: &mut Recipe, value| {
-            if let Algorithm::GrowingTree { newest, .. } = &mut recipe.algorithm {
+            if let Algorithm::GrowingTree(GrowingTree { newest, .. }) = &mut recipe.algorithm {
                 *newest = value;
             }
         };
@@ -373,11 +372,11 @@ mod tests {
             ),
             (
                 |recipe| {
-                    recipe.algorithm = Algorithm::GrowingTree {
+                    recipe.algorithm = Algorithm::GrowingTree(GrowingTree {
                         newest: 2,
                         random: 0,
                         oldest: 0,
-                    };
+                    });
                 },
                 2,
                 0..=1000,

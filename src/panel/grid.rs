@@ -10,7 +10,7 @@ use warren_maze::topology::{GridSpec, Mask, Shape};
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "grid", |ui| {
         ui.label("Shape");
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             for shape in Shape::ALL {
                 edit_shape(ui, draft, shape);
             }
@@ -23,10 +23,11 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     });
 }
 
-/// An axis: what its length is called, and where its length and whether it wraps
-/// are kept.
+/// An axis: what its length is called, on a polar grid too, and where its length and
+/// whether it wraps are kept.
 struct Axis {
     name: &'static str,
+    polar: &'static str,
     length: fn(&mut GridSpec) -> &mut u32,
     wraps: fn(&mut GridSpec) -> &mut bool,
     leads: &'static str,
@@ -35,18 +36,21 @@ struct Axis {
 const AXES: [Axis; 3] = [
     Axis {
         name: "Width",
+        polar: "Inner ring",
         length: |grid| &mut grid.width,
         wraps: |grid| &mut grid.wrap_x,
         leads: "Whoever walks off the east side comes in at the west",
     },
     Axis {
         name: "Height",
+        polar: "Rings",
         length: |grid| &mut grid.height,
         wraps: |grid| &mut grid.wrap_y,
         leads: "Whoever walks off the south side comes in at the north",
     },
     Axis {
         name: "Floors",
+        polar: "Floors",
         length: |grid| &mut grid.depth,
         wraps: |grid| &mut grid.wrap_z,
         leads: "Whoever climbs down from the last floor comes to the first",
@@ -65,6 +69,9 @@ fn edit_shape(ui: &mut Ui, draft: &mut Draft, shape: Shape) {
             } else {
                 (recipe.grid.depth, recipe.grid.wrap_z) = (1, false);
             }
+            if !shape.may_wrap() {
+                (recipe.grid.wrap_x, recipe.grid.wrap_y) = (false, false);
+            }
             if recipe.mask == Mask::Hexagon {
                 recipe.mask = Mask::Full;
             }
@@ -82,6 +89,7 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
     let is_floors = axis == 2;
     let Axis {
         name,
+        polar,
         length,
         wraps,
         leads,
@@ -90,7 +98,11 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
     if is_floors && !shape.has_floors() {
         return;
     }
-    ui.label(*name);
+    let is_polar = shape == Shape::Polar;
+    let label = ui.label(if is_polar { *polar } else { *name });
+    if is_polar && axis == 0 {
+        label.on_hover_text("The cells of the innermost ring; farther out there are more");
+    }
     ui.horizontal(|ui| {
         let now = *length(&mut draft.recipe.grid);
         match draft.recipe.mask {

@@ -1,6 +1,12 @@
-//! The panel's colours, much like those of the game's own cards.
+//! The panel's font and colours, those of the game's own cards or much like them.
 
-use bevy_egui::egui::{Color32, Context, CornerRadius, RichText, Stroke, Visuals};
+use bevy::prelude::*;
+use bevy_egui::EguiContext;
+use bevy_egui::egui::{
+    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, RichText, Stroke,
+    Visuals,
+};
+use warren_font::LATO_REGULAR;
 
 /// Headings and what is chosen.
 const AMBER: Color32 = Color32::from_rgb(250, 184, 77);
@@ -8,6 +14,20 @@ const AMBER: Color32 = Color32::from_rgb(250, 184, 77);
 pub(super) const RED: Color32 = Color32::from_rgb(240, 110, 90);
 /// What went well.
 pub(super) const GREEN: Color32 = Color32::from_rgb(130, 200, 120);
+
+/// Gives egui the program's font, before it draws for the first time.
+pub(super) fn set_font(added: On<Add, EguiContext>, mut contexts: Query<&mut EguiContext>) {
+    let Ok(mut context) = contexts.get_mut(added.entity) else {
+        return;
+    };
+    let mut fonts = FontDefinitions::empty();
+    let font = FontData::from_static(LATO_REGULAR);
+    fonts.font_data.insert("Lato".into(), font.into());
+    for family in [FontFamily::Proportional, FontFamily::Monospace] {
+        fonts.families.insert(family, vec!["Lato".into()]);
+    }
+    context.get_mut().set_fonts(fonts);
+}
 
 /// Dresses all that egui draws.
 pub(super) fn dress(context: &Context) {

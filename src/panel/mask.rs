@@ -64,14 +64,17 @@ fn edit_drawn(ui: &mut Ui, draft: &mut Draft) {
     shown.on_disabled_hover_text(reason.unwrap_or_default());
 }
 
-/// A pixel a cell, floor below floor; of large grids only some cells.
+/// A pixel a cell, floor below floor; of large grids only some cells. Shorter rows,
+/// such as rings have farther in, are stretched.
 fn paint(grid: &Grid) -> ColorImage {
-    let (columns, rows) = (grid.board().width(), grid.cells() / grid.board().width());
+    let rows = grid.count_rows();
+    let columns = grid.row(rows - 1).len() as u32;
     let stride = columns.max(rows).div_ceil(PIXELS);
     let cells = |y: u32| {
+        let row = grid.row(y);
         (0..columns)
             .step_by(stride as usize)
-            .map(move |x| y * columns + x)
+            .map(move |x| row.start + x * row.len() as u32 / columns)
     };
     let colour = |cell: Cell| if grid.has(cell) { LEFT } else { REMOVED };
     let pixels = (0..rows)

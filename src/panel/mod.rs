@@ -54,6 +54,7 @@ impl Plugin for DebugPanelPlugin {
             .init_resource::<Workshop>()
             .init_resource::<Overlay>()
             .insert_resource(Store::of_platform())
+            .add_observer(look::set_font)
             .add_systems(
                 Update,
                 (

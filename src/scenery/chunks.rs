@@ -3,7 +3,7 @@
 use super::mesh;
 use super::palette::{GOLD, Palette};
 use crate::camera::Avatar;
-use crate::maze::{Chunk, DoorLeaf, FinishMark, Ladder, Standing, own};
+use crate::maze::{Chunk, Cut, DoorLeaf, FinishMark, Ladder, Standing};
 use crate::overlay::OverlayColours;
 use crate::player::Run;
 use crate::world::STOREY;
@@ -49,6 +49,7 @@ pub(super) fn dress_chunks(
     chunks: Query<(Entity, Ref<Chunk>)>,
     mut removed: RemovedComponents<Chunk>,
     standing: Res<Standing>,
+    cut: Res<Cut>,
     palette: Res<Palette>,
     mut ready: ResMut<ChunkMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -68,14 +69,14 @@ pub(super) fn dress_chunks(
     }
     let mut is_used = HashSet::new();
     for (entity, chunk) in &chunks {
-        let key = own(level, chunk.0);
+        let key = cut.own(chunk.0);
         is_used.insert(key);
         if !chunk.is_added() {
             continue;
         }
         let parts = ready.of.entry(key).or_insert_with(|| {
             [mesh::walls, mesh::floors, mesh::rock].map(|part| {
-                let mesh = part(level, key);
+                let mesh = part(level, &cut, key);
                 (mesh.count_vertices() > 0).then(|| meshes.add(mesh))
             })
         });
@@ -101,7 +102,7 @@ pub(super) fn hide_floors_above(
     let Some(run) = run else { return };
     let inside = *view == View::FirstPerson && !screen.is_menu();
     for (chunk, mut visibility) in &mut chunks {
-        let shown = if inside || chunk.0.z >= run.at.z {
+        let shown = if inside || chunk.0.z >= run.floor() as i32 {
             Visibility::Inherited
         } else {
             Visibility::Hidden

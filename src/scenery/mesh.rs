@@ -3,17 +3,16 @@
 //! A chunk looks the same whichever time round a wrapped axis it is shown, so
 //! meshes are made of the level's own cells.
 
-use crate::maze::{Hinge, cells_of, is_wall, place};
-use crate::world::{
-    HATCH, STOREY, cell_at, centre, ladder_at, offset, place_of, to_world, way_by_ladder,
-};
+use crate::maze::{Cut, Hinge, is_wall};
+use crate::world::{HATCH, STOREY, centre, ladder_at, to_world, way_by_ladder};
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
+use std::collections::BTreeSet;
 use std::f32::consts::TAU;
 use warren_dungeon::level::Level;
-use warren_maze::geometry::{self, Geometry};
-use warren_maze::topology::{Cell, Dir, Dirs};
+use warren_maze::geometry::UNIT;
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Grid, Topology};
 
 /// How high walls are, in cells.
 pub(super) const HEIGHT: f32 = 0.82;
@@ -35,18 +34,19 @@ const REACH: f32 = 0.2;
 
 /// The walls of a chunk of the level's own, the posts at its cells' corners, and
 /// the shafts of its hatches; from its first cell.
-pub(super) fn walls(level: &Level, key: IVec3) -> Mesh {
-    let geometry = geometry::of(level.grid().shape());
+pub(super) fn walls(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
+    let grid = level.grid();
+    let faces = post_faces(grid);
     let mut mesh = Builder::default();
-    for (at, cell, from) in open_cells(level, key) {
+    for (cell, from) in open_cells(level, cut, key) {
         let stone = stone_at(level, cell, from);
-        for (i, &dir) in geometry.round.iter().enumerate() {
-            let ends = side(geometry, dir).map(|end| from + end);
+        for (corner, &dir) in grid.clockwise(cell).iter().enumerate() {
+            let ends = side(grid, cell, dir).map(|end| from + end);
             if is_wall(level, cell, dir) {
                 mesh.slab(ends, stone);
             }
-            if has_post(level, at, i) {
-                mesh.post(ends[0], geometry.round.len());
+            if has_post(level, cell, corner) {
+                mesh.post(ends[0], faces);
             }
         }
         if way_by_ladder(level, cell, true).is_some() {
@@ -57,35 +57,68 @@ pub(super) fn walls(level: &Level, key: IVec3) -> Mesh {
 }
 
 /// Whether the post at a cell's corner is this cell's: of those that share the
-/// corner and are open, the first. Drawn twice it would flicker.
-fn has_post(level: &Level, at: IVec3, corner: usize) -> bool {
-    let round = geometry::of(level.grid().shape()).round;
-    let before = offset(level, round[(corner + round.len() - 1) % round.len()]);
-    let after = offset(level, round[corner]);
-    // Four squares share a corner, but only three hexagons.
-    let across = (round.len() == 4).then_some(before + after);
-    let is_open = |at| cell_at(level, at).is_some_and(|cell| !level.maze().is_solid(cell));
-    let is_first = |by: IVec3| (by.y, by.x) < (0, 0);
-    let mut others = [before, after].into_iter().chain(across);
-    !others.any(|by| is_first(by) && is_open(at + by))
+/// corner and are open, it is the first. Drawn twice it would flicker.
+fn has_post(level: &Level, cell: Cell, corner: usize) -> bool {
+    let goes_first = |other: Cell| other < cell && !level.maze().is_solid(other);
+    let sides = level.grid().clockwise(cell).len();
+    // Round the corner one way and, in case the border of the grid ends that, the other.
+    let after = round_corner(level.grid(), cell, corner, 0);
+    let before = round_corner(level.grid(), cell, (corner + sides - 1) % sides, 1);
+    !after.chain(before).any(goes_first)
+}
+
+/// The cells around one end of a cell's side, one after the other, from the one
+/// beyond the side on: around the end where it begins, or where it ends.
+fn round_corner(grid: &Grid, cell: Cell, side: usize, end: usize) -> impl Iterator<Item = Cell> {
+    let beyond = move |&(at, side): &(Cell, usize)| {
+        let dir = grid.clockwise(at)[side];
+        let next = match grid.exits(at).contains(dir) {
+            true => grid.step(at, dir),
+            false => grid.beside(at, dir)?,
+        };
+        let sides = grid.clockwise(next);
+        let back = sides.iter().position(|&side| side == grid.back(at, dir))?;
+        // What begins a side as seen from one of its cells ends it as seen from the
+        // other.
+        let on = if end == 0 { 1 } else { sides.len() - 1 };
+        Some((next, (back + on) % sides.len()))
+    };
+    let around = std::iter::successors(beyond(&(cell, side)), beyond);
+    around.map(|(at, _)| at).take_while(move |&at| at != cell)
+}
+
+/// As many faces as there are ways in which sides face, so that walls meet them
+/// squarely; where these are too many, an even round.
+fn post_faces(grid: &Grid) -> usize {
+    const SAMPLE: u32 = 16;
+
+    let cells = 0..grid.cells().min(SAMPLE);
+    let headings = |cell| {
+        grid.clockwise(cell)
+            .iter()
+            .map(move |&dir| grid.heading(cell, dir))
+    };
+    let headings: BTreeSet<u16> = cells.flat_map(headings).collect();
+    headings.len().clamp(4, 8)
 }
 
 /// The floors and ceilings of a chunk's cells, from its first cell.
-pub(super) fn floors(level: &Level, key: IVec3) -> Mesh {
-    let geometry = geometry::of(level.grid().shape());
+pub(super) fn floors(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     let mut mesh = Builder::default();
-    for (_, cell, from) in open_cells(level, key) {
-        let open = level.maze().passages(cell);
-        let stone = stone_at(level, cell, from);
+    for (cell, from) in open_cells(level, cut, key) {
+        let ground = Ground {
+            grid: level.grid(),
+            cell,
+            from,
+            open: level.maze().passages(cell),
+            stone: stone_at(level, cell, from),
+        };
         let up = way_by_ladder(level, cell, true).map(|_| cell);
         let down = way_by_ladder(level, cell, false);
         for (plane, foot) in [(Plane::Floor, down), (Plane::Ceiling, up)] {
             match foot {
-                Some(foot) => {
-                    let hatch = ladder_at(level, foot);
-                    mesh.holed(geometry, from, open, stone, plane, hatch);
-                }
-                None => mesh.ground(geometry, from, open, stone, plane),
+                Some(foot) => mesh.holed(ground, plane, ladder_at(level, foot)),
+                None => mesh.ground(ground, plane),
             }
         }
     }
@@ -93,12 +126,18 @@ pub(super) fn floors(level: &Level, key: IVec3) -> Mesh {
 }
 
 /// What is solid, seen from above, from the chunk's first cell.
-pub(super) fn rock(level: &Level, key: IVec3) -> Mesh {
-    let geometry = geometry::of(level.grid().shape());
+pub(super) fn rock(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     let mut mesh = Builder::default();
-    for (_, cell, from) in cells_from(level, key) {
+    for (cell, from) in cells_from(level, cut, key) {
         if level.maze().is_solid(cell) {
-            mesh.ground(geometry, from, Dirs::NONE, from, Plane::Top);
+            let ground = Ground {
+                grid: level.grid(),
+                cell,
+                from,
+                open: Dirs::NONE,
+                stone: from,
+            };
+            mesh.ground(ground, Plane::Top);
         }
     }
     mesh.build()
@@ -119,38 +158,51 @@ pub(super) fn leaf(level: &Level, number: usize) -> Mesh {
 }
 
 /// The cells of a chunk, each with its place from the first.
-fn cells_from(level: &Level, key: IVec3) -> impl Iterator<Item = (IVec3, Cell, Vec2)> {
-    let origin = place(level, key);
-    cells_of(level, key).map(move |(at, cell)| (at, cell, (centre(level, at) - origin).xz()))
+fn cells_from(level: &Level, cut: &Cut, key: IVec3) -> impl Iterator<Item = (Cell, Vec2)> {
+    let origin = cut.place(level, key);
+    let cells = cut.cells(key).iter();
+    cells.map(move |&cell| (cell, (centre(level, cell) - origin).xz()))
 }
 
-fn open_cells(level: &Level, key: IVec3) -> impl Iterator<Item = (IVec3, Cell, Vec2)> {
-    cells_from(level, key).filter(|&(_, cell, _)| !level.maze().is_solid(cell))
+fn open_cells(level: &Level, cut: &Cut, key: IVec3) -> impl Iterator<Item = (Cell, Vec2)> {
+    cells_from(level, cut, key).filter(|&(cell, _)| !level.maze().is_solid(cell))
 }
 
 /// What to add to a place from the chunk's first cell for its place on the
 /// stone, in a cell that lies `from` there.
 ///
 /// Stone runs on from cell to cell where its pattern comes out even at the seams
-/// of wrapped axes: where rows do not lean. Elsewhere each cell has its own.
+/// of wrapped axes. Elsewhere each cell has its own.
 fn stone_at(level: &Level, cell: Cell, from: Vec2) -> Vec2 {
-    let at = place_of(level, cell);
-    match rows_lean(geometry::of(level.grid().shape())) {
-        false => centre(level, at).xz() - from,
-        true => (at.xy().as_vec2() * Vec2::new(0.37, 0.61)).fract() - from,
+    if runs_on(level.grid()) {
+        return centre(level, cell).xz() - from;
     }
+    let [x, y, _] = level.grid().coordinates(cell).map(|of| of as f32);
+    (Vec2::new(x, y) * Vec2::new(0.37, 0.61)).fract() - from
 }
 
-fn rows_lean(geometry: &Geometry) -> bool {
-    geometry.row[0] != 0
+/// Whether stone runs on from cell to cell: where columns and rows are whole units
+/// apart, or nothing wraps.
+fn runs_on(grid: &Grid) -> bool {
+    let is_even = |basis: [[i32; 2]; 2]| basis.as_flattened().iter().all(|way| way % UNIT == 0);
+    grid.basis().is_none_or(is_even)
 }
 
-fn dirs(geometry: &Geometry) -> impl Iterator<Item = Dir> + use<> {
-    (0..geometry.normals.len() as u8).map(Dir)
+fn side(grid: &Grid, cell: Cell, dir: Dir) -> [Vec2; 2] {
+    grid.side(cell, dir).map(to_world)
 }
 
-fn side(geometry: &Geometry, dir: Dir) -> [Vec2; 2] {
-    geometry.sides[dir.index()].map(to_world)
+/// The floor of a cell, or what else is as large.
+#[derive(Clone, Copy)]
+struct Ground<'a> {
+    grid: &'a Grid,
+    cell: Cell,
+    /// The cell's place from the chunk's first.
+    from: Vec2,
+    /// The sides that are open.
+    open: Dirs,
+    /// See [`stone_at`].
+    stone: Vec2,
 }
 
 /// Which way a level surface faces.
@@ -327,27 +379,24 @@ impl Builder {
     }
 
     /// A square cell's floor or ceiling around a hatch.
-    fn holed(
-        &mut self,
-        geometry: &Geometry,
-        from: Vec2,
-        open: Dirs,
-        stone: Vec2,
-        plane: Plane,
-        hatch: Vec2,
-    ) {
+    fn holed(&mut self, ground: Ground, plane: Plane, hatch: Vec2) {
+        let Ground {
+            grid,
+            cell,
+            from,
+            open,
+            stone,
+        } = ground;
         let (height, lie, lit) = plane.lies();
         let light = |at: Vec2| {
-            let walls = dirs(geometry)
-                .filter(|&dir| !open.contains(dir))
-                .map(|dir| {
-                    let normal = to_world(geometry.normals[dir.index()]);
-                    0.5 - at.dot(normal)
-                });
-            let corners = geometry
-                .corners()
-                .map(|corner| at.distance(to_world(corner)));
-            let nearest = walls.chain(corners).fold(REACH, f32::min);
+            let sides = grid.clockwise(cell).iter();
+            let near = sides.flat_map(|&dir| {
+                let [corner, _] = side(grid, cell, dir);
+                let normal = to_world(grid.normal(cell, dir));
+                let wall = (!open.contains(dir)).then(|| (corner - at).dot(normal));
+                wall.into_iter().chain([at.distance(corner)])
+            });
+            let nearest = near.fold(REACH, f32::min);
             lit * (CORNER + (1.0 - CORNER) * nearest / REACH)
         };
         let stops = |middle: f32| {
@@ -400,14 +449,21 @@ impl Builder {
 
     /// A cell's floor, ceiling or top; darker along its sides unless they are
     /// open.
-    fn ground(&mut self, geometry: &Geometry, from: Vec2, open: Dirs, stone: Vec2, plane: Plane) {
+    fn ground(&mut self, ground: Ground, plane: Plane) {
+        let Ground {
+            grid,
+            cell,
+            from,
+            open,
+            stone,
+        } = ground;
         let (height, lie, lit) = plane.lies();
         // Round the cell: a corner, the middle of a side, the next corner.
         let mut rim: Vec<(Vec2, f32)> = Vec::new();
         // A slab that is a cell's own has a joint all round.
-        let joint = if rows_lean(geometry) { 0.6 } else { 1.0 };
-        for &dir in geometry.round {
-            let [a, b] = side(geometry, dir);
+        let joint = if runs_on(grid) { 1.0 } else { 0.6 };
+        for &dir in grid.clockwise(cell) {
+            let [a, b] = side(grid, cell, dir);
             let shade = if open.contains(dir) { joint } else { CORNER };
             rim.extend([(a, CORNER), ((a + b) / 2.0, shade)]);
         }

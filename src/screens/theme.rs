@@ -5,6 +5,7 @@ use bevy::input_focus::{InputFocus, tab_navigation::TabGroup, tab_navigation::Ta
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
+use warren_font::LATO_REGULAR;
 
 pub(crate) const INK: Color = Color::srgb(0.93, 0.89, 0.80);
 pub(crate) const FAINT: Color = Color::srgb(0.66, 0.62, 0.55);
@@ -21,7 +22,18 @@ pub(crate) const WIDTH: f32 = 300.0;
 const GAP: f32 = 12.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Update, light_up.in_set(FrameSystems::Interface));
+    app.add_systems(PreStartup, set_font)
+        .add_systems(Update, light_up.in_set(FrameSystems::Interface));
+}
+
+/// Makes the program's font the one of every text that names no other.
+fn set_font(fonts: Option<ResMut<Assets<Font>>>) {
+    if let Some(mut fonts) = fonts {
+        let font = Font::from_bytes(LATO_REGULAR.to_vec());
+        if let Err(error) = fonts.insert(AssetId::default(), font) {
+            error!("cannot set the font: {error}");
+        }
+    }
 }
 
 /// Text in the theme's ink, with a shadow that keeps it legible over the world.

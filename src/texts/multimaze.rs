@@ -28,9 +28,9 @@ pub(crate) const UNDONE_NOTHING: &str = "Nothing to undo";
 pub(crate) const REDONE_NOTHING: &str = "Nothing to do again";
 
 /// The keys of a puzzle, by what its grid has beside squares.
-pub(crate) fn keys(climbs: bool, hexagons: bool) -> String {
+pub(crate) fn keys(climbs: bool, slants: bool) -> String {
     let climb = if climbs { " R F" } else { "" };
-    let pad = if hexagons { " or number pad" } else { "" };
+    let pad = if slants { " or number pad" } else { "" };
     let floors = if climbs { "   PgUp PgDn floor" } else { "" };
     format!(
         "Drag a green dot, or Tab choose, WASD{climb}{pad} walk, Enter let go   \

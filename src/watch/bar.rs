@@ -24,6 +24,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{
     Slider, SliderPrecision, SliderRange, SliderThumb, SliderValue, TrackClick, ValueChange,
 };
+use warren_maze::topology::Embedding;
 
 /// How wide the bar is, in logical pixels.
 pub(super) const WIDTH: f32 = 340.0;
@@ -296,7 +297,7 @@ fn tell_seen(
     floor_row: Option<Single<&mut Node, With<FloorRow>>>,
 ) {
     let Some(stage) = stage else { return };
-    let floors = stage.moment().show().level().grid().board().depth();
+    let floors = stage.moment().show().level().grid().floors();
     for (line, mut text) in &mut lines {
         let told = match line {
             Seen::Moment => texts::watch::moment(stage.act(), stage.moment()),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use warren_dungeon::watch::{Moment, Show};
 use warren_maze::draw::{Colour, colours};
 use warren_maze::solve::{Ways, cells_along};
-use warren_maze::topology::{Cell, Topology};
+use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// A moment of what is watched, and the map of it.
 #[derive(Resource, Debug)]
@@ -120,7 +120,7 @@ impl Stage {
 
     /// Shows a floor that was chosen, or the nearest that there is.
     pub(super) fn show_floor(&mut self, floor: i64) {
-        let floors = self.moment.show().level().grid().board().depth();
+        let floors = self.moment.show().level().grid().floors();
         self.floor = floor.clamp(0, i64::from(floors) - 1) as u32;
         // Of one floor nobody chooses any.
         self.follows &= floors == 1;
@@ -134,9 +134,8 @@ impl Stage {
     /// Shows the floor of the newest cell, unless one was chosen; at the
     /// beginning the first. Says whether that is another.
     pub(super) fn follow(&mut self) -> bool {
-        let board = self.moment.show().level().grid().board();
         let newest = self.moment.newest().last().unwrap_or(0);
-        let [_, _, floor] = board.coordinates(newest);
+        let floor = self.moment.show().level().grid().floor(newest);
         self.follows && std::mem::replace(&mut self.floor, floor) != floor
     }
 
@@ -179,7 +178,7 @@ impl Stage {
         let marks = marks.iter().filter(|(is_so, _)| *is_so);
         let number = moment.number(cell).filter(|_| self.numbers);
         [
-            ways.0 | OPEN,
+            ways.0 as u8 | OPEN,
             marks.fold(0, |all, (_, bit)| all | bit),
             number.map_or(0, |number| number % 10 + 1) as u8,
             match moment.path() {
@@ -212,7 +211,7 @@ fn path_sides(show: &Show) -> Vec<u8> {
     let mut sides = vec![0; grid.cells() as usize];
     for (cell, &dir) in cells_along(grid, path.from, &path.moves).zip(&path.moves) {
         sides[cell as usize] |= 1 << dir.0;
-        sides[grid.step(cell, dir) as usize] |= 1 << dir.opposite().0;
+        sides[grid.step(cell, dir) as usize] |= 1 << grid.back(cell, dir).0;
     }
     sides
 }

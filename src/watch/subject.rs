@@ -1,7 +1,7 @@
 //! What is watched: which work, in which maze.
 
 use crate::args::Options;
-use crate::texts;
+use crate::{texts, wraps};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::{Algorithm, Level, Recipe};
@@ -109,12 +109,9 @@ impl Subject {
                 *mask = Mask::Full;
                 grid.wrap_z = false;
                 grid.depth = if grid.shape.has_floors() { FLOORS } else { 1 };
+                wraps::fit(grid);
             }
-            Choice::Wraps => {
-                let all = [(false, false), (true, false), (false, true), (true, true)];
-                let is_now = |wraps| wraps == (grid.wrap_x, grid.wrap_y);
-                (grid.wrap_x, grid.wrap_y) = neighbour(&all, is_now, forward);
-            }
+            Choice::Wraps => wraps::turn(grid, forward),
             Choice::Size => {
                 let now = grid.width.max(grid.height);
                 let [first, .., last] = SIZES;
@@ -124,6 +121,7 @@ impl Subject {
                 };
                 *mask = Mask::Full;
                 (grid.width, grid.height) = (next, next);
+                wraps::fit(grid);
             }
         }
     }

@@ -4,7 +4,7 @@ use crate::picture::{PngError, TooLarge};
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use warren_dungeon::level::{LevelError, RecipeError};
+use warren_dungeon::level::{InvalidLevel, LevelError, RecipeError};
 use warren_dungeon::multimaze::PuzzleError;
 use warren_dungeon::watch::ShowError;
 use warren_flags::{FlagsError, ReadError, file};
@@ -31,6 +31,8 @@ pub(crate) enum Error {
     Level { file: String, source: LevelError },
     #[error("{file}: {source}: update Warren to open it")]
     Newer { file: String, source: LevelError },
+    #[error("{file}: {source}")]
+    Parts { file: String, source: InvalidLevel },
     #[error("{file}: {source}")]
     Picture { file: String, source: PictureError },
     #[error(transparent)]

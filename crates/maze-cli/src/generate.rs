@@ -33,6 +33,7 @@ const EXAMPLES: &str = "\
 Examples:
   maze generate --algorithm wilson --width 30 --height 10
   maze generate --grid hex --mask hexagon --with path -o hexagon.svg
+  maze generate --grid polar --width 8 --height 12 --with path,distances -o rings.svg
   maze generate --grid cubic --depth 3 --braid 0.5 --seed 7
   maze generate --areas 3 --doors 4 -o level.ron && maze play level.ron
   maze generate --width 1000 --height 1000 --with distances -o rainbow.png";

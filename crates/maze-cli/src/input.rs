@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use warren_dungeon::level::{self, Level, Recipe};
 use warren_flags::{RecipeFlags, file, ids};
 use warren_maze::draw::Plan;
-use warren_maze::maze::Carve;
+use warren_maze::maze::Listener;
 use warren_maze::read;
 use warren_maze::topology::{Cell, Dir, GridSpec, Shape};
 
@@ -55,7 +55,7 @@ impl Source {
 
     /// Makes the level, that in a file anew, while a listener, made for its
     /// recipe, hears every passage.
-    pub(crate) fn make_heard<L: Carve>(
+    pub(crate) fn make_heard<L: Listener>(
         &self,
         listener: impl FnOnce(&Recipe) -> Result<L, Error>,
     ) -> Result<(Level, L), Error> {
@@ -113,7 +113,15 @@ pub(crate) fn tell_default(flag: Arg, usual: &str) -> Arg {
 
 /// What to make where flags do not tell.
 pub(crate) fn usual(shape: Shape) -> Recipe {
-    sized(shape, [20, 20, if shape.has_floors() { 3 } else { 1 }])
+    sized(
+        shape,
+        match shape {
+            Shape::Square | Shape::Hex => [20, 20, 1],
+            Shape::Cubic => [20, 20, 3],
+            Shape::Triangular => [35, 20, 1],
+            Shape::Polar => [6, 9, 1],
+        },
+    )
 }
 
 /// What to make of so many columns, rows and floors.
@@ -145,10 +153,12 @@ pub(crate) fn read(file: &Path) -> Result<Input, Error> {
         }
         _ => {
             let picture = read::picture(&text).map_err(|source| Error::picture(file, source))?;
-            return Ok(Input {
-                openings: Some(picture.openings.clone()),
-                level: picture.into(),
-            });
+            let openings = Some(picture.openings.clone());
+            let level = Level::try_from(picture).map_err(|source| Error::Parts {
+                file: warren_flags::file::name(file),
+                source,
+            })?;
+            return Ok(Input { openings, level });
         }
     };
     let level = read(&text).map_err(|source| Error::level(file, source))?;

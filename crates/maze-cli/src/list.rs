@@ -41,10 +41,12 @@ fn table() -> Result<String, GridError> {
     Ok(markdown(&lines) + "\n" + &notes.collect::<String>())
 }
 
-const COLUMNS: [Column; 5] = [
+const COLUMNS: [Column; 7] = [
     Column::On(Shape::Square),
     Column::On(Shape::Cubic),
     Column::On(Shape::Hex),
+    Column::On(Shape::Triangular),
+    Column::On(Shape::Polar),
     Column::Changed("wrapped axes", wrapped),
     Column::Changed("mask", masked),
 ];
@@ -82,22 +84,26 @@ impl Column {
     }
 }
 
-/// The least grid with an inner cell on every axis: what can wrap, or lose a
-/// cell, without being a special case.
+/// The least grid with inner cells on every axis, an even number: what can wrap, or
+/// lose a cell, without being a special case.
 fn plain(shape: Shape) -> GridSpec {
     GridSpec {
         shape,
-        width: 3,
-        height: 3,
-        depth: if shape.has_floors() { 3 } else { 1 },
+        width: 4,
+        height: 4,
+        depth: if shape.has_floors() { 4 } else { 1 },
         ..GridSpec::default()
     }
 }
 
 /// A grid for each axis that may wrap.
 fn wrapped(shape: Shape) -> Result<Vec<Grid>, GridError> {
-    let axes = 0..if shape.has_floors() { 3 } else { 2 };
-    let specs = axes.map(|axis| GridSpec {
+    let axes = match shape {
+        _ if !shape.may_wrap() => 0,
+        _ if shape.has_floors() => 3,
+        _ => 2,
+    };
+    let specs = (0..axes).map(|axis| GridSpec {
         wrap_x: axis == 0,
         wrap_y: axis == 1,
         wrap_z: axis == 2,
@@ -109,10 +115,11 @@ fn wrapped(shape: Shape) -> Result<Vec<Grid>, GridError> {
 /// A grid without its last cell.
 fn masked(shape: Shape) -> Result<Vec<Grid>, GridError> {
     let grid = Grid::try_from(plain(shape))?;
-    let [_, height, depth] = grid.board().size();
-    let mut rows = vec!["...".to_string(); (height * depth) as usize];
+    let rows = (0..grid.count_rows()).map(|row| ".".repeat(grid.row(row).len()));
+    let mut rows: Vec<String> = rows.collect();
     if let Some(last) = rows.last_mut() {
-        *last = "..#".into();
+        last.pop();
+        last.push('#');
     }
     Ok(vec![grid.masked(&Mask::Drawn(rows))?])
 }
@@ -179,7 +186,7 @@ mod tests {
                 let grid = GridSpec {
                     shape,
                     width: 6,
-                    height: 5,
+                    height: 4,
                     depth,
                     ..GridSpec::default()
                 };
@@ -189,7 +196,12 @@ mod tests {
                     continue;
                 }
                 // Every set of axes that can wrap.
-                for axes in 1..if shape.has_floors() { 8 } else { 4 } {
+                let sets = match shape {
+                    Shape::Polar => 1,
+                    Shape::Cubic => 8,
+                    Shape::Square | Shape::Hex | Shape::Triangular => 4,
+                };
+                for axes in 1..sets {
                     let wrapped = GridSpec {
                         wrap_x: axes & 1 > 0,
                         wrap_y: axes & 2 > 0,
@@ -200,8 +212,10 @@ mod tests {
                     let happens = refusal(&algorithm, wrapped, Mask::Full);
                     assert_eq!(happens, said, "{what}, {wrapped:?}");
                 }
-                let mut rows = vec![".#....".to_string(); 5 * depth as usize];
-                rows[4] = "......".into();
+                let whole = Grid::try_from(grid).expect("a grid");
+                let rows = (0..whole.count_rows()).map(|row| ".".repeat(whole.row(row).len()));
+                let mut rows: Vec<String> = rows.collect();
+                rows[1].replace_range(1..2, "#");
                 let said = said(&table, &algorithm, "mask");
                 let happens = refusal(&algorithm, grid, Mask::Drawn(rows));
                 assert_eq!(happens, said, "{what}, masked");

@@ -6,7 +6,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 use std::ops::ControlFlow;
 use std::time::Duration;
 use warren_dungeon::level::{self, Level, Recipe};
-use warren_maze::maze::Carve;
+use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir, GridSpec};
 
 /// Makes the level of a recipe.
@@ -15,7 +15,7 @@ pub(crate) fn make(recipe: &Recipe) -> Result<Level, Error> {
 }
 
 /// Makes the level of a recipe while `listener` hears every passage carved.
-pub(crate) fn make_heard(recipe: &Recipe, listener: &mut impl Carve) -> Result<Level, Error> {
+pub(crate) fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level, Error> {
     memory::check_recipe(recipe)?;
     let GridSpec {
         width,
@@ -61,12 +61,12 @@ struct Passages {
 
 const SELDOM: u64 = 1 << 16;
 
-impl Carve for Passages {
-    fn root(&mut self, _: Cell) -> ControlFlow<()> {
+impl Listener for Passages {
+    fn start(&mut self, _: Cell) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    fn passage(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+    fn open(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
         self.unseen += 1;
         if self.unseen == SELDOM {
             self.bar.inc(self.unseen);

@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use warren_dungeon::level::Level;
 use warren_maze::draw::{Path, Plan};
 use warren_maze::solve::{self, End, Hand, Order, Ways};
-use warren_maze::topology::{Cell, Dir, Grid, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 
 /// Find the way through a maze, from its first start to a finish
 #[derive(Debug, clap::Args)]
@@ -143,7 +143,7 @@ fn walk<W: Ways<Grid = Grid>>(
 ) -> Result<solve::Solution, Error> {
     let from = level.starts()[0];
     let entry = plan.openings.iter().find(|(cell, _)| *cell == from);
-    let heading = entry.map_or(Dir(0), |(_, side)| side.opposite());
+    let heading = entry.map_or(Dir(0), |&(_, side)| across(ways.grid(), from, side));
     let walk = solve::follow_wall(ways, hand, from, heading, |cell| level.is_finish(cell))
         .map_err(|error| Error::Impossible(error.to_string()))?;
     if walk.end == End::Loops {
@@ -161,4 +161,11 @@ fn walk<W: Ways<Grid = Grid>>(
             .collect(),
         path: Some(walk.moves),
     })
+}
+
+/// The side of a cell that one faces who comes in by another.
+fn across(grid: &Grid, cell: Cell, side: Dir) -> Dir {
+    let sides = grid.clockwise(cell);
+    let at = sides.iter().position(|&of_cell| of_cell == side);
+    at.map_or(side, |at| sides[(at + sides.len() / 2) % sides.len()])
 }

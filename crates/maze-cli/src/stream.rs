@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, Write};
 use warren_dungeon::level::RecipeError;
 use warren_maze::draw::{underscores_roof, underscores_row};
 use warren_maze::generate::{Eller, EllerRows};
-use warren_maze::rng::{self, Chance, SeededRandom};
+use warren_maze::rng::{self, SeededRandom};
 use warren_maze::topology::Board;
 
 /// Print the rows of a maze that need not end, as underscores
@@ -52,14 +52,15 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     // A row may be as wide as a maze of one row.
     Board::new([args.width, 1, 1], [false; 3]).map_err(RecipeError::from)?;
     let how = Eller {
-        across: chance("the chance to join across", args.across)?,
-        down: chance("the chance to join down", args.down)?,
+        across: args.across,
+        down: args.down,
     };
     let seed = args.seed.unwrap_or_else(rng::fresh_seed);
     if args.seed.is_none() {
         flags::tell_seed(seed);
     }
-    let mut endless = EllerRows::new(args.width, how, SeededRandom::new(seed));
+    let endless = EllerRows::new(args.width, &how, SeededRandom::new(seed));
+    let mut endless = endless.map_err(RecipeError::from)?;
     let mut out = BufWriter::new(io::stdout().lock());
     let mut line = String::new();
     underscores_roof(args.width, &mut line);
@@ -75,8 +76,4 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     underscores_row(endless.last_row().passages(args.width), &mut line);
     out.write_all(line.as_bytes())?;
     Ok(out.flush()?)
-}
-
-fn chance(name: &'static str, value: f64) -> Result<Chance, Error> {
-    Ok(Chance::new(value).ok_or(RecipeError::Share { name, value })?)
 }

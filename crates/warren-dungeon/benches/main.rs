@@ -33,7 +33,8 @@ fn read(bencher: Bencher<'_, '_>, shape: Shape) {
 #[divan::bench(max_time = 0.3, args = Shape::ALL)]
 fn draw_text(bencher: Bencher<'_, '_>, shape: Shape) {
     time(bencher, shape, |level| {
-        draw::lines(&Plan::new(level.maze(), &[], &[]), Trace::default()).to_string()
+        draw::lines(&Plan::new(level.maze(), &[], &[]), Trace::default())
+            .map(|text| text.to_string())
     });
 }
 
@@ -51,8 +52,10 @@ fn sample(shape: Shape) -> Level {
 /// Columns, rows and floors: about 90,000 cells.
 fn recipe(shape: Shape) -> Recipe {
     let [width, height, depth] = match shape {
-        Shape::Square | Shape::Hex => [300, 300, 1],
+        Shape::Square | Shape::Hex | Shape::Triangular => [300, 300, 1],
         Shape::Cubic => [45, 45, 45],
+        // The rings widen four times.
+        Shape::Polar => [20, 260, 1],
     };
     Recipe {
         grid: GridSpec {

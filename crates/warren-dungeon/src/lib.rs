@@ -14,8 +14,8 @@
 //! use warren_maze::draw::{self, Trace};
 //!
 //! let level = level::make(&Recipe { seed: 7, ..Recipe::default() })?;
-//! println!("{}", draw::lines(&level.plan(), Trace::default()));
-//! # Ok::<(), level::RecipeError>(())
+//! println!("{}", draw::lines(&level.plan(), Trace::default())?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod pace;

@@ -7,6 +7,10 @@
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 
 mod suite {
+    #[path = "../../../warren-maze/tests/suite/grids.rs"]
+    #[allow(dead_code, reason = "the tests of warren-maze use more of it")]
+    mod grids;
+
     mod blasting;
     mod checks;
     mod climbing;
@@ -19,33 +23,25 @@ mod suite {
     mod generators;
     mod giving_up;
     mod golden;
-    mod growing_trees;
     mod hints;
-    mod hunting;
     mod joining;
     mod loops;
     mod measures;
     mod minotaurs;
     mod multimaze;
-    mod perfect;
+    mod mutations;
+    mod own_generators;
     mod pictures;
     mod placement;
     mod recordings;
-    mod rng;
-    mod rows;
-    mod samples;
     mod scenes;
     mod searching;
     mod sight;
     mod solvers;
-    mod spanning;
     mod striding;
     mod support;
     mod survey;
-    mod textures;
-    mod topology;
     mod travelling;
-    mod uniformity;
     mod walking;
     mod watching;
 }

@@ -2,8 +2,9 @@
 
 use crate::FlagsError;
 use crate::one_of;
-use warren_dungeon::level::{Algorithm, DoorCount, GiveUpChance};
+use warren_dungeon::level::{Algorithm, DoorCount};
 use warren_maze::generate::Corner;
+use warren_maze::generate::{GiveUp, GrowingTree};
 
 /// Below `--algorithm` the parameters: the help of each begins with the name of
 /// the algorithm that takes it.
@@ -67,11 +68,11 @@ impl AlgorithmFlags {
     pub(crate) fn algorithm(&self, usual: Algorithm) -> Result<Algorithm, FlagsError> {
         let implied = self.areas.map(|_| Algorithm::AREAS);
         let mut algorithm = self.algorithm.clone().or(implied).unwrap_or(usual);
-        if let Algorithm::GrowingTree {
+        if let Algorithm::GrowingTree(GrowingTree {
             newest,
             random,
             oldest,
-        } = &mut algorithm
+        }) = &mut algorithm
             && (self.newest.or(self.random).or(self.oldest)).is_some()
         {
             // Who gives a weight gives them all.
@@ -81,9 +82,9 @@ impl AlgorithmFlags {
             ($($flag:literal $value:expr => $variant:ident.$field:ident,)*) => {$(
                 if let Some(value) = $value {
                     match &mut algorithm {
-                        Algorithm::$variant { $field, .. } => *$field = value,
+                        Algorithm::$variant(parameters) => parameters.$field = value,
                         other => {
-                            let takes = |one: &Algorithm| matches!(one, Algorithm::$variant { .. });
+                            let takes = |one: &Algorithm| matches!(one, Algorithm::$variant(_));
                             return Err(misplaced($flag, takes, other));
                         }
                     }
@@ -93,8 +94,8 @@ impl AlgorithmFlags {
         set! {
             "--areas" self.areas => Areas.count,
             "--doors" self.doors => Areas.doors,
-            "--give-up" self.give_up.map(GiveUpChance::Constant) => RandomBacktrack.give_up,
-            "--give-up-growing" self.give_up_growing.map(GiveUpChance::Growing) => RandomBacktrack.give_up,
+            "--give-up" self.give_up.map(GiveUp::Constant) => RandomBacktrack.give_up,
+            "--give-up-growing" self.give_up_growing.map(GiveUp::Growing) => RandomBacktrack.give_up,
             "--least" self.least => RandomBacktrack.least,
             "--fill" self.fill.then_some(true) => RandomBacktrack.fill,
             "--multiple" self.multiple => InheritedBacktrack.multiple,

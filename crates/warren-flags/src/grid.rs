@@ -13,10 +13,10 @@ pub(crate) struct GridFlags {
     #[arg(long, value_parser = one_of(Shape::ALL, |shape| shape.name()))]
     #[arg(default_value = Shape::default().name())]
     grid: Shape,
-    /// Cells a row
+    /// Cells a row; of a polar grid, of the innermost ring
     #[arg(long, value_name = "N")]
     width: Option<u32>,
-    /// Rows a floor
+    /// Rows a floor; of a polar grid, rings
     #[arg(long, value_name = "N")]
     height: Option<u32>,
     /// Floors of a cubic grid
@@ -29,7 +29,8 @@ pub(crate) struct GridFlags {
     ///
     /// In a text, # is out, . or a space is in; an empty line ends a floor. In
     /// a PNG each pixel is a cell, and dark ones, as they look on white paper,
-    /// are out. The picture decides the size. The word hexagon cuts a hexagon
+    /// are out. The picture decides the size. Of a polar grid a text shows the
+    /// rings, from the innermost, each as long as it has cells. The word hexagon cuts a hexagon
     /// from a hex grid; a file of that name is ./hexagon.
     #[arg(long, value_name = "FILE|hexagon")]
     #[arg(value_parser = OsStringValueParser::new().map(MaskFlag::from))]
@@ -55,7 +56,11 @@ impl GridFlags {
                     file: file.clone(),
                     source,
                 };
-                let (mask, drawn) = mask::from_bytes(&file::bytes(path)?).map_err(in_file)?;
+                let read = match self.grid {
+                    Shape::Polar => mask::of_rings,
+                    _ => mask::from_bytes,
+                };
+                let (mask, drawn) = read(&file::bytes(path)?).map_err(in_file)?;
                 let spec = self.spec(drawn);
                 self.check_size(spec, drawn, &file)?;
                 // What is made of the recipe would find the same fault, and

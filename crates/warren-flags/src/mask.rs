@@ -50,6 +50,12 @@ pub enum MaskFileError {
     /// There is no grid of its size.
     #[error(transparent)]
     Grid(#[from] GridError),
+    /// A PNG for a grid without columns.
+    #[error(
+        "a PNG has a column for each cell of a row, and rings differ in length: draw the mask as text, \
+         a line for each ring from the innermost"
+    )]
+    Rings,
     /// What it shows is no mask.
     #[error(transparent)]
     Mask(#[from] MaskError),
@@ -58,7 +64,7 @@ pub enum MaskFileError {
 /// Reads a mask from what a file holds, and the columns, rows and floors that it
 /// shows.
 pub(crate) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
-    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+    if bytes.starts_with(PNG) {
         return from_png(bytes);
     }
     let text = str::from_utf8(bytes).map_err(|_| MaskFileError::NoText)?;
@@ -68,6 +74,23 @@ pub(crate) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError
     }
     Ok((mask, size))
 }
+
+/// Reads a mask of rings, each a line of a text from the innermost, and how many cells
+/// the innermost has and how many rings there are.
+pub(crate) fn of_rings(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
+    if bytes.starts_with(PNG) {
+        return Err(MaskFileError::Rings);
+    }
+    let (mask, [longest, rings, floors]) = from_bytes(bytes)?;
+    let width = match &mask {
+        Mask::Drawn(rows) => rows.first().map_or(0, |row| row.chars().count() as u32),
+        Mask::Full | Mask::Hexagon => longest,
+    };
+    Ok((mask, [width, rings, floors]))
+}
+
+/// How a PNG begins.
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// Reads a PNG of any colour type and depth, a pixel a cell.
 fn from_png(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
@@ -200,6 +223,15 @@ mod tests {
             let read = from_bytes(&file).unwrap_or_else(|error| panic!("{color:?}: {error}"));
             assert_eq!(read, (mask, [width, 2, 1]), "{color:?}, {depth:?}");
         }
+    }
+
+    #[test]
+    fn rings_are_lines_of_a_text() {
+        let (mask, size) = of_rings(b"...\n.#....\n").expect("a mask");
+        assert_eq!(size, [3, 2, 1]);
+        assert_eq!(mask, Mask::Drawn(vec!["...".into(), ".#....".into()]));
+        let error = of_rings(PNG).expect_err("no mask").to_string();
+        assert!(error.contains("draw the mask as text"), "{error}");
     }
 
     #[test]

@@ -3,8 +3,12 @@
 use super::*;
 use clap::{Arg, CommandFactory, Parser};
 use std::fs;
-use warren_dungeon::level::{Algorithm, DoorCount, GiveUpChance};
+use warren_dungeon::level::AreasWithDoors;
+use warren_dungeon::level::{Algorithm, DoorCount};
 use warren_maze::generate::Corner;
+use warren_maze::generate::{
+    BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
+};
 use warren_maze::topology::{GridSpec, Mask};
 
 #[derive(Debug, Parser)]
@@ -19,18 +23,23 @@ fn flags_ask_for_algorithms() {
         let flags = format!("--algorithm {}", algorithm.name());
         assert_eq!(recipe(&flags).algorithm, algorithm);
     }
-    let areas = |count, doors| Algorithm::Areas { count, doors };
-    let backtrack = |give_up, least, fill| Algorithm::RandomBacktrack {
-        give_up,
-        least,
-        fill,
+    let areas = |count, doors| Algorithm::Areas(AreasWithDoors { count, doors });
+    let backtrack = |give_up, least, fill| {
+        Algorithm::RandomBacktrack(RandomBacktrack {
+            give_up,
+            least,
+            fill,
+        })
     };
-    let inherited = |multiple, offset| Algorithm::InheritedBacktrack { multiple, offset };
-    let eller = |across, down| Algorithm::Eller { across, down };
-    let growing = |newest, random, oldest| Algorithm::GrowingTree {
-        newest,
-        random,
-        oldest,
+    let inherited =
+        |multiple, offset| Algorithm::InheritedBacktrack(InheritedBacktrack { multiple, offset });
+    let eller = |across, down| Algorithm::Eller(Eller { across, down });
+    let growing = |newest, random, oldest| {
+        Algorithm::GrowingTree(GrowingTree {
+            newest,
+            random,
+            oldest,
+        })
     };
     for (flags, algorithm) in [
         ("", Algorithm::Prim),
@@ -45,11 +54,11 @@ fn flags_ask_for_algorithms() {
         ("--areas 4 --doors sealed", areas(4, DoorCount::Sealed)),
         (
             "--algorithm random-backtrack --give-up 0.25 --least 0.75",
-            backtrack(GiveUpChance::Constant(0.25), 0.75, false),
+            backtrack(GiveUp::Constant(0.25), 0.75, false),
         ),
         (
             "--algorithm random-backtrack --give-up-growing 0.01 --fill",
-            backtrack(GiveUpChance::Growing(0.01), 0.5, true),
+            backtrack(GiveUp::Growing(0.01), 0.5, true),
         ),
         (
             "--algorithm inherited-backtrack --multiple -3 --offset -7",
@@ -69,13 +78,13 @@ fn flags_ask_for_algorithms() {
         ),
         (
             "--algorithm binary-tree --corner south-west",
-            Algorithm::BinaryTree {
+            Algorithm::BinaryTree(BinaryTree {
                 corner: Corner::SouthWest,
-            },
+            }),
         ),
         (
             "--algorithm sidewinder --close 0.2",
-            Algorithm::Sidewinder { close: 0.2 },
+            Algorithm::Sidewinder(Sidewinder { close: 0.2 }),
         ),
     ] {
         assert_eq!(recipe(flags).algorithm, algorithm, "{flags}");
@@ -199,34 +208,36 @@ fn flags_ask_for_loops_and_places() {
 
 #[test]
 fn command_lines_of_recipes_ask_for_the_same() {
-    let areas = |doors| Algorithm::Areas { count: 5, doors };
-    let backtrack = |give_up, fill| Algorithm::RandomBacktrack {
-        give_up,
-        least: 0.1 + 0.2,
-        fill,
+    let areas = |doors| Algorithm::Areas(AreasWithDoors { count: 5, doors });
+    let backtrack = |give_up, fill| {
+        Algorithm::RandomBacktrack(RandomBacktrack {
+            give_up,
+            least: 0.1 + 0.2,
+            fill,
+        })
     };
     let mut algorithms = Algorithm::ALL.to_vec();
     algorithms.extend([
         areas(DoorCount::Sealed),
         areas(DoorCount::Exactly(9)),
-        backtrack(GiveUpChance::Constant(1e-7), false),
-        backtrack(GiveUpChance::Growing(1.0 / 3.0), true),
-        Algorithm::InheritedBacktrack {
+        backtrack(GiveUp::Constant(1e-7), false),
+        backtrack(GiveUp::Growing(1.0 / 3.0), true),
+        Algorithm::InheritedBacktrack(InheritedBacktrack {
             multiple: -3,
             offset: i32::MIN + 1,
-        },
-        Algorithm::Eller {
+        }),
+        Algorithm::Eller(Eller {
             across: 0.0,
             down: 1.0,
-        },
-        Algorithm::GrowingTree {
+        }),
+        Algorithm::GrowingTree(GrowingTree {
             newest: 0,
             random: 0,
             oldest: u32::MAX,
-        },
-        Algorithm::Sidewinder { close: 0.7 },
+        }),
+        Algorithm::Sidewinder(Sidewinder { close: 0.7 }),
     ]);
-    algorithms.extend(Corner::ALL.map(|corner| Algorithm::BinaryTree { corner }));
+    algorithms.extend(Corner::ALL.map(|corner| Algorithm::BinaryTree(BinaryTree { corner })));
     let plain = Recipe {
         seed: u64::MAX,
         ..Recipe::default()
@@ -360,6 +371,8 @@ fn usual(shape: Shape) -> Recipe {
         Shape::Square => [7, 6, 1],
         Shape::Cubic => [5, 4, 3],
         Shape::Hex => [8, 3, 1],
+        Shape::Triangular => [6, 4, 1],
+        Shape::Polar => [6, 3, 1],
     };
     Recipe {
         grid: GridSpec {

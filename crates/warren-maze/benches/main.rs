@@ -1,6 +1,6 @@
 //! How fast generators, solvers and files are, on every grid, at one size.
 //!
-//! `cargo bench -p warren-core` runs all in a minute; words after `--` choose
+//! `cargo bench -p warren-maze` runs all in a minute; words after `--` choose
 //! (`-- prim`), and so do divan's options (`-- --max-time 5`). Throughput is in
 //! cells. What other crates take for the same is in `benches/peers`.
 //!
@@ -8,18 +8,17 @@
 //! package whose tests should start at once; and its output is one table.
 
 use divan::counter::ItemsCount;
-use warren_maze::topology::{Board, Cubic, Hex, Shape, Square, Topology};
+use warren_maze::topology::{Board, Cubic, Hex, Square, Topology};
 
 fn main() {
     divan::main();
 }
 
 /// Columns, rows and floors: about 90,000 cells.
-fn board(shape: Shape) -> Board {
-    let size = match shape {
-        Shape::Square | Shape::Hex => [300, 300, 1],
-        Shape::Cubic => [45, 45, 45],
-    };
+const FLAT: [u32; 3] = [300, 300, 1];
+const DEEP: [u32; 3] = [45, 45, 45];
+
+fn board(size: [u32; 3]) -> Board {
     Board::new(size, [false; 3]).expect("a plain board")
 }
 
@@ -30,19 +29,19 @@ trait Sample: Topology + Clone + Sync {
 
 impl Sample for Square {
     fn sample() -> Square {
-        Square::new(board(Shape::Square))
+        Square::new(board(FLAT))
     }
 }
 
 impl Sample for Cubic {
     fn sample() -> Cubic {
-        Cubic::new(board(Shape::Cubic))
+        Cubic::new(board(DEEP))
     }
 }
 
 impl Sample for Hex {
     fn sample() -> Hex {
-        Hex::new(board(Shape::Hex))
+        Hex::new(board(FLAT))
     }
 }
 
@@ -54,151 +53,102 @@ fn cells<T: Topology>(grid: &T) -> ItemsCount {
 mod generators {
     use super::{Sample, cells};
     use divan::Bencher;
-    use std::ops::ControlFlow;
     use warren_maze::generate::{
-        self, Corner, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack,
+        AldousBroder, Areas, BinaryTree, DepthFirst, Eller, Generator, GrowingTree, HuntAndKill,
+        HuntAndScan, InheritedBacktrack, Kruskal, MinimumSpanningTree, Prim, RandomBacktrack,
+        RecursiveDivision, Sidewinder, Wilson,
     };
-    use warren_maze::maze::Maze;
-    use warren_maze::rng::{Chance, Random, SeededRandom};
-    use warren_maze::topology::{Cubic, Hex, Rows, Square, Topology};
+    use warren_maze::rng::SeededRandom;
+    use warren_maze::topology::{Cubic, Hex, Square};
 
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn aldous_broder<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, generate::aldous_broder);
+        time::<T>(bencher, &AldousBroder);
     }
 
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn areas<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, |grid, random, maze| {
-            generate::areas(grid, 2, random, maze)
-        });
+        time::<T>(bencher, &Areas { count: 2 });
     }
 
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn binary_tree<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, |grid, random, maze| {
-            let corner = Corner::NorthWest;
-            generate::binary_tree(grid, rows(grid), corner, random, maze)
-        });
+        time::<T>(bencher, &BinaryTree::default());
     }
 
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn depth_first<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, generate::depth_first);
+        time::<T>(bencher, &DepthFirst);
     }
 
     #[divan::bench(types = [Square, Hex])]
     fn eller<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, |grid, random, maze| {
-            let how = Eller {
-                across: chance(0.5),
-                down: chance(0.5),
-            };
-            generate::eller(rows(grid), how, random, maze)
-        });
+        time::<T>(bencher, &Eller::default());
     }
 
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn growing_tree<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, |grid, random, maze| {
-            let how = GrowingTree {
-                newest: 1,
-                random: 1,
-                oldest: 0,
-            };
-            generate::growing_tree(grid, how, random, maze)
-        });
+        time::<T>(bencher, &GrowingTree::default());
     }
 
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn hunt_and_kill<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, generate::hunt_and_kill);
+        time::<T>(bencher, &HuntAndKill);
     }
 
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn hunt_and_scan<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, generate::hunt_and_scan);
+        time::<T>(bencher, &HuntAndScan);
     }
 
     #[divan::bench(types = [Square])]
     fn inherited_backtrack<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, |grid, _, maze| {
-            let how = InheritedBacktrack {
-                multiple: 57,
-                offset: 1,
-            };
-            generate::inherited_backtrack(grid, how, 1, maze)
-        });
+        time::<T>(bencher, &InheritedBacktrack::default());
     }
 
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn kruskal<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, generate::kruskal);
+        time::<T>(bencher, &Kruskal);
     }
 
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn minimum_spanning_tree<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, |grid, random, maze| {
-            generate::minimum_spanning_tree(grid, random.bits(), maze)
-        });
+        time::<T>(bencher, &MinimumSpanningTree);
     }
 
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn prim<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, generate::prim);
+        time::<T>(bencher, &Prim);
     }
 
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn random_backtrack<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, |grid, random, maze| {
-            let how = RandomBacktrack {
-                give_up: GiveUp::Constant(chance(0.3)),
-                least: chance(0.5),
-            };
-            generate::random_backtrack(grid, how, random, maze)
-        });
+        time::<T>(bencher, &RandomBacktrack::default());
     }
 
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn recursive_division<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, |grid, random, maze| {
-            generate::recursive_division(grid, rows(grid), random, maze)
-        });
+        time::<T>(bencher, &RecursiveDivision);
     }
 
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn sidewinder<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, |grid, random, maze| {
-            generate::sidewinder(grid, rows(grid), chance(0.5), random, maze)
-        });
+        time::<T>(bencher, &Sidewinder::default());
     }
 
     #[divan::bench(types = [Square, Cubic, Hex])]
     fn wilson<T: Sample>(bencher: Bencher<'_, '_>) {
-        time::<T>(bencher, generate::wilson);
+        time::<T>(bencher, &Wilson);
     }
 
     /// From solid rock to a maze, each time with the next seed.
-    fn time<T: Sample>(
-        bencher: Bencher<'_, '_>,
-        generate: impl Fn(&T, &mut SeededRandom, &mut Maze<T>) -> ControlFlow<()>,
-    ) {
+    fn time<T: Sample>(bencher: Bencher<'_, '_>, generator: &impl Generator) {
         let grid = T::sample();
         let mut seed = 0;
         bencher.counter(cells(&grid)).bench_local(|| {
             seed += 1;
-            let mut maze = Maze::solid(grid.clone());
-            assert!(generate(&grid, &mut SeededRandom::new(seed), &mut maze).is_continue());
-            maze
+            generator.maze(grid.clone(), &mut SeededRandom::new(seed))
         });
-    }
-
-    fn rows(grid: &impl Topology) -> Rows {
-        grid.rows().expect("a whole board has rows")
-    }
-
-    fn chance(share: f64) -> Chance {
-        Chance::new(share).expect("a share from 0 to 1")
     }
 }
 
@@ -207,7 +157,7 @@ mod generators {
 mod solvers {
     use super::{Sample, cells};
     use divan::Bencher;
-    use warren_maze::generate;
+    use warren_maze::generate::{DepthFirst, Generator};
     use warren_maze::maze::Maze;
     use warren_maze::measure;
     use warren_maze::rng::SeededRandom;
@@ -234,9 +184,7 @@ mod solvers {
 
     fn time<T: Sample, R>(bencher: Bencher<'_, '_>, solve: impl Fn(&Maze<T>) -> R) {
         let grid = T::sample();
-        let mut maze = Maze::solid(grid.clone());
-        let random = &mut SeededRandom::new(1);
-        assert!(generate::depth_first(&grid, random, &mut maze).is_continue());
+        let maze = DepthFirst.maze(grid.clone(), &mut SeededRandom::new(1));
         bencher.counter(cells(&grid)).bench_local(|| solve(&maze));
     }
 }

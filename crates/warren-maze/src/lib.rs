@@ -16,17 +16,14 @@
 //!
 //! ```
 //! use warren_maze::draw::{self, Plan, Trace};
-//! use warren_maze::generate;
-//! use warren_maze::maze::Maze;
+//! use warren_maze::generate::{Generator, Wilson};
 //! use warren_maze::rng::SeededRandom;
 //! use warren_maze::topology::{Grid, GridSpec};
 //!
 //! let grid = Grid::try_from(GridSpec { width: 20, height: 10, ..GridSpec::default() })?;
-//! let mut maze = Maze::solid(grid.clone());
-//! let carved = generate::wilson(&grid, &mut SeededRandom::new(7), &mut maze);
-//! assert!(carved.is_continue());
-//! println!("{}", draw::lines(&Plan::new(&maze, &[0], &[199]), Trace::default()));
-//! # Ok::<(), warren_maze::topology::GridError>(())
+//! let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
+//! println!("{}", draw::lines(&Plan::new(&maze, &[0], &[199]), Trace::default())?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! All features are on by default; none changes a maze.

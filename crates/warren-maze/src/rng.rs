@@ -4,7 +4,7 @@
 //! of them is written here, so that no update of a library changes a maze. No
 //! draw uses floating point.
 
-use crate::topology::{Dir, Dirs, MOST_DIRS};
+use crate::topology::{Dir, Dirs, MOST_PAIRED};
 use rand::{Rng as _, SeedableRng, rngs::Xoshiro256PlusPlus};
 #[cfg(feature = "system-random")]
 use rand::{rand_core::UnwrapErr, rngs::SysRng};
@@ -67,11 +67,8 @@ pub trait Random {
     }
 
     /// One of `dirs`, which are at least one.
-    fn pick_dir(&mut self, mut dirs: Dirs) -> Dir {
-        for _ in 0..self.below(dirs.len()) {
-            dirs.0 &= dirs.0 - 1;
-        }
-        Dir(dirs.0.trailing_zeros() as u8)
+    fn pick_dir(&mut self, dirs: Dirs) -> Dir {
+        pick_of_many(self, dirs)
     }
 
     /// Puts `items` in random order (Durstenfeld's shuffle).
@@ -140,13 +137,16 @@ impl Random for SeededRandom {
         self.source.next_u64()
     }
 
-    /// One draw below 60, which every number of directions up to six divides,
-    /// and a table from set and draw to direction: no branch and no loop. Four
+    /// Of the first six directions by one draw below 60, which every number of them
+    /// divides, and a table from set and draw to direction: no branch and no loop. Four
     /// draws are made of 64 bits; of 65,536 sixteen are rejected, as in
     /// [`below`](Random::below). Inlined by hand, here and below: it is a tenth
     /// of depth-first search.
     #[inline(always)]
     fn pick_dir(&mut self, dirs: Dirs) -> Dir {
+        if dirs.0 >= SETS as u64 {
+            return pick_of_many(self, dirs);
+        }
         loop {
             let product = u32::from(self.sixteen_bits()) * DRAWS as u32;
             if product as u16 >= ((1u32 << 16) % DRAWS as u32) as u16 {
@@ -156,8 +156,17 @@ impl Random for SeededRandom {
     }
 }
 
+/// One of at least one direction, by a draw below their number.
+#[inline(never)]
+fn pick_of_many(random: &mut (impl Random + ?Sized), mut dirs: Dirs) -> Dir {
+    for _ in 0..random.below(dirs.len()) {
+        dirs.next();
+    }
+    Dir(dirs.0.trailing_zeros() as u8)
+}
+
 const DRAWS: usize = 60;
-const SETS: usize = 1 << MOST_DIRS;
+const SETS: usize = 1 << MOST_PAIRED;
 /// As many as draws, and a power of two, which makes an index cheap to find.
 const ROW: usize = DRAWS.next_power_of_two();
 

@@ -3,9 +3,9 @@
 //!
 //! ```text
 //!   . . . . .     a cell that changed: the pixels of its box, with the walls
-//!   . o o o .     around it, are wiped and painted anew, with whatever of the
-//!   . o x o .     cells up to two steps away reaches into them; no other pixel
-//!   . o o o .     is touched, so that no soft edge is painted twice
+//!   . o o o .     around it, are wiped and painted anew, with whatever of other
+//!   . o x o .     cells reaches into them; no other pixel is touched, so that no
+//!   . o o o .     soft edge is painted twice
 //!   . . . . .
 //! ```
 
@@ -13,12 +13,12 @@ use super::film::Film;
 use super::moment::Moment;
 use crate::error::Error;
 use crate::picture::{self, Part};
+use std::collections::BTreeSet;
 use std::io;
 use std::ops::Range;
 use tiny_skia::{Mask, Pixmap};
-use warren_maze::draw::{Look, Plan, Point, Shape, Sheet, layers, patch};
-use warren_maze::geometry;
-use warren_maze::topology::Cell;
+use warren_maze::draw::{Look, Point, Shape, Sheet, layers, patch};
+use warren_maze::topology::{Cell, Embedding, Grid};
 
 /// A picture of a maze in pixels.
 pub(super) struct Canvas {
@@ -66,7 +66,9 @@ impl Canvas {
             .map(|&cell| self.area(&sheet.outline(cell), more))
             .collect();
         self.wipe(&areas);
-        let cells = with_neighbours(&plan, &sheet, cells);
+        let touching = cells.iter().zip(&areas);
+        let touching = touching.flat_map(|(&cell, &area)| self.touching(&sheet, cell, area, more));
+        let cells: Vec<Cell> = touching.collect::<BTreeSet<Cell>>().into_iter().collect();
         let layers = patch(&plan, &self.look, &cells, |cell| moment.colour(cell));
         let [walls, stairs] = self.anchors;
         for (shapes, anchor) in [
@@ -87,6 +89,31 @@ impl Canvas {
             .into_iter()
             .reduce(Area::joined)
             .unwrap_or(Area::PIXEL)
+    }
+
+    /// A cell and those around it that reach into its area, with so many pixels more
+    /// around each.
+    fn touching(
+        &self,
+        sheet: &Sheet<Grid>,
+        cell: Cell,
+        area: Area,
+        more: f64,
+    ) -> impl Iterator<Item = Cell> {
+        let grid = sheet.grid();
+        let mut found = BTreeSet::from([cell]);
+        let mut open = vec![cell];
+        while let Some(cell) = open.pop() {
+            let beside = grid.clockwise(cell).iter();
+            for next in beside.filter_map(|&dir| grid.beside(cell, dir)) {
+                let reaches = || area.meets(self.area(&sheet.outline(next), more));
+                if !found.contains(&next) && reaches() {
+                    found.insert(next);
+                    open.push(next);
+                }
+            }
+        }
+        found.into_iter()
     }
 
     /// The pixels of a polygon, and of so many more around it.
@@ -143,6 +170,10 @@ impl Area {
         (from[1]..to[1]).map(move |row| row * width + from[0]..row * width + to[0])
     }
 
+    fn meets(self, other: Area) -> bool {
+        (0..2).all(|axis| self.from[axis] < other.to[axis] && other.from[axis] < self.to[axis])
+    }
+
     fn joined(self, other: Area) -> Area {
         Area {
             from: [0, 1].map(|axis| self.from[axis].min(other.from[axis])),
@@ -156,20 +187,4 @@ fn first_point(shapes: &[Shape]) -> Option<Point> {
         Shape::Stroke { lines, .. } => lines.first()?.first().copied(),
         _ => None,
     })
-}
-
-/// Cells and all those up to two steps away, in ascending order.
-fn with_neighbours(plan: &Plan, sheet: &Sheet, cells: &[Cell]) -> Vec<Cell> {
-    let round = geometry::of(plan.maze.grid().shape()).round;
-    let mut all = cells.to_vec();
-    for _ in 0..2 {
-        let beside = all
-            .iter()
-            .flat_map(|&cell| round.iter().filter_map(move |&dir| sheet.beside(cell, dir)));
-        let beside: Vec<Cell> = beside.collect();
-        all.extend(beside);
-        all.sort_unstable();
-        all.dedup();
-    }
-    all
 }

@@ -15,7 +15,7 @@ use warren_maze::draw::{
     Colour, Look, Plan, Point, Shape, Sheet, Unit, colour_of, colours, layers, svg_element,
     svg_file, triangles,
 };
-use warren_maze::topology::{Cell, Topology};
+use warren_maze::topology::{Cell, Embedding, Grid, Topology};
 
 /// A film as an SVG file that begins anew for ever, of so many pixels a cell.
 pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String, Error> {
@@ -74,7 +74,7 @@ enum Seen {
 
 struct Elements<'a> {
     film: &'a Film<'a>,
-    sheet: &'a Sheet<'a>,
+    sheet: &'a Sheet<'a, Grid>,
     look: &'a Look,
     text: String,
 }
@@ -110,13 +110,13 @@ impl Elements<'_> {
         let mut shut = Vec::new();
         let mut stairs = Vec::new();
         for &(cell, dir) in &step.opened {
-            let (next, back) = (grid.step(cell, dir), dir.opposite());
+            let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
             let ends = [sheet.stairs(cell, dir), sheet.stairs(next, back)];
             stairs.extend(ends.into_iter().flatten());
             if sheet.stairs(cell, dir).is_none() {
                 shut.push(sheet.side(cell, dir).to_vec());
                 // Round a wrapped axis each has a side of its own.
-                if sheet.beside(cell, dir) != Some(next) {
+                if grid.beside(cell, dir) != Some(next) {
                     shut.push(sheet.side(next, back).to_vec());
                 }
             }

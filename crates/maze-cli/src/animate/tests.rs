@@ -37,7 +37,12 @@ fn recipes() -> Vec<Recipe> {
     hexagon.mask = Mask::Hexagon;
     let mut open = square.clone();
     open.extra_passages = 20;
-    vec![square, torus, cubic, hex, hexagon, open]
+    let mut triangular = square.clone();
+    triangular.grid.shape = Shape::Triangular;
+    let mut polar = square.clone();
+    polar.grid.shape = Shape::Polar;
+    polar.grid.height = 4;
+    vec![square, torus, cubic, hex, hexagon, open, triangular, polar]
 }
 
 /// After every step the picture is the one that painting it whole gives.

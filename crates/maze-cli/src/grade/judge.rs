@@ -272,7 +272,7 @@ impl View<'_> {
         for cell in 0..maze.grid().cells() {
             for (dir, next) in self.sides(cell) {
                 let was_walked = entered[next as usize] == Some(dir)
-                    || entered[cell as usize] == Some(dir.opposite());
+                    || entered[cell as usize] == Some(self.grid.back(cell, dir));
                 if maze.passages(cell).contains(dir) && !was_walked {
                     let what = "a loop goes through here, which a perfect maze has none of";
                     faults.push(self.fault(Text::side(self.grid, cell, dir), what));
@@ -380,8 +380,8 @@ impl View<'_> {
                 return None;
             }
             moves.push(dir);
+            back = Some(self.grid.back(cell, dir));
             cell = self.grid.step(cell, dir);
-            back = Some(dir.opposite());
         }
         is_last(cell).then_some(Path { from: 0, moves })
     }
@@ -397,7 +397,9 @@ impl View<'_> {
             in_border: false,
         };
         let mut faults = Vec::new();
-        for (line, expected) in draw::lines(&plan, trace).lines().enumerate() {
+        // Squares can always be drawn.
+        let text = draw::lines(&plan, trace);
+        for (line, expected) in text.iter().flat_map(Text::lines).enumerate() {
             for (column, expected) in expected.chars().enumerate() {
                 let what = match (expected, self.at([line, column])) {
                     ('#', ' ') => "the path goes through here, and there is no #",
@@ -429,13 +431,13 @@ impl View<'_> {
     /// The sides towards cells to the right and below, so that each comes once.
     fn sides(&self, cell: Cell) -> impl Iterator<Item = (Dir, Cell)> {
         let sides = self.grid.neighbours(cell);
-        sides.filter(|(dir, _)| dir.is_positive())
+        sides.filter(move |&(dir, _)| self.grid.owns(cell, dir))
     }
 
     /// Columns and lines of a whole picture.
     fn size(&self) -> [usize; 2] {
-        let board = self.grid.board();
-        [board.width(), board.height()].map(|length| 2 * length as usize + 1)
+        let [width, height, _] = self.grid.size();
+        [width, height].map(|length| 2 * length as usize + 1)
     }
 
     fn at(&self, [line, column]: Position) -> char {

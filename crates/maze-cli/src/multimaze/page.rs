@@ -19,7 +19,7 @@ use warren_maze::draw::{
     self, Colour, Look, Plan, Point, Scene, Shape, Sheet, TooManyCells, colours,
 };
 use warren_maze::solve::cells_along;
-use warren_maze::topology::{Cell, Dir};
+use warren_maze::topology::{Cell, Dir, Grid};
 
 /// How a page looks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -223,7 +223,7 @@ fn wrap(text: &str, width: f64) -> Vec<String> {
 /// The paths of a solution, in cells. Those that share a cell lie in different
 /// lanes: the first in the middle, others to its lower right and upper left by
 /// turns.
-fn paths(content: &Content, sheet: &Sheet) -> Vec<Shape> {
+fn paths(content: &Content, sheet: &Sheet<Grid>) -> Vec<Shape> {
     let level = content.level;
     let paths = level.starts().iter().zip(content.paths);
     let paths: Vec<Vec<Cell>> = paths

@@ -39,7 +39,7 @@ pub(crate) fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, Error> {
         openings: plan.openings.clone(),
         ..Plan::new(maze, &[], &[])
     };
-    let mut out = format!("<pre>\n{}", lines(&bare, TRACE));
+    let mut out = format!("<pre>\n{}", lines(&bare, TRACE)?);
     for (name, solution) in [
         ("DFS", solve::depth_first(maze, order, from, is_goal)),
         ("BFS", solve::breadth_first(maze, order, from, is_goal)),
@@ -53,7 +53,7 @@ pub(crate) fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, Error> {
             paths: vec![Path { from, moves }],
             ..bare.clone()
         };
-        let pictures = [visits, path].map(|plan| lines(&plan, TRACE));
+        let pictures = [lines(&visits, TRACE)?, lines(&path, TRACE)?];
         out += &format!("\n{name}:\n{}\n{}", pictures[0], pictures[1]);
     }
     Ok(out)

@@ -13,11 +13,11 @@ use warren_dungeon::level::{self, Level};
 use warren_maze::draw::{self, Blocks, Look, Path as MazePath, Plan, Scene, Trace, Unit};
 use warren_maze::read;
 use warren_maze::solve::{Order, cells_along};
-use warren_maze::topology::{Cell, Grid, Shape, Topology};
+use warren_maze::topology::{Cell, Embedding, Grid, Shape, Topology};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// Lines of + - |, of hexagons / \ |
+    /// Lines of + - |, of hexagons / \ |, of triangles + - / \, of rings - | / \
     Text,
     /// Walls as blocks, of characters of choice
     Blocks,
@@ -155,7 +155,7 @@ impl FormatFlags {
                 let unit = Unit::Pixels(self.scale(&scene));
                 draw::svg(&scene, &title(level), unit).to_string()
             }
-            Format::Text => draw::lines(plan, trace).to_string(),
+            Format::Text => draw::lines(plan, trace)?.to_string(),
             Format::Blocks => draw::blocks(plan, self.blocks(), trace)?.to_string(),
             Format::Unicode => draw::unicode(plan, trace)?.to_string(),
             Format::Underscores => draw::underscores(plan.maze)?,
@@ -173,7 +173,7 @@ impl FormatFlags {
     /// Refuses a drawing of characters that no memory can be had for: what is on
     /// the page, and the text that it becomes.
     fn check_memory(&self, format: Format, grid: &Grid) -> Result<(), Error> {
-        let [width, height, depth] = grid.board().size().map(u64::from);
+        let [width, height, depth] = grid.size().map(u64::from);
         let (columns, bytes) = match (format, grid.shape()) {
             (Format::Unicode, _) => (4 * width + 1, 3),
             (Format::Text, Shape::Hex) => (4 * width + 2 * height, 1),
@@ -224,12 +224,17 @@ impl Format {
             ),
             (
                 "wrapped axes",
-                self.is_text() && grid.board().wraps().contains(&true),
+                self.is_text() && grid.wraps().contains(&true),
             ),
             (
                 "floors of which S and F hide the stairs",
-                shows_floors && grid.board().depth() > 1 && !reads_back(plan),
+                shows_floors && grid.floors() > 1 && !reads_back(plan),
             ),
+            (
+                "triangles",
+                self.is_text() && grid.shape() == Shape::Triangular,
+            ),
+            ("rings", self.is_text() && grid.shape() == Shape::Polar),
             (
                 "which start is the first",
                 self.is_text() && !level.starts().is_sorted(),
@@ -289,14 +294,17 @@ fn path(plan: &Plan) -> Vec<Cell> {
 
 /// Whether a plan drawn in text shows all stairs of its maze.
 fn reads_back(plan: &Plan) -> bool {
-    let drawn = draw::lines(plan, Trace::default()).to_string();
-    read::picture(&drawn).is_ok_and(|picture| picture.maze == *plan.maze)
+    let drawn = draw::lines(plan, Trace::default()).map(|text| text.to_string());
+    drawn.is_ok_and(|drawn| read::picture(&drawn).is_ok_and(|picture| picture.maze == *plan.maze))
 }
 
 /// What a screen reader says of a picture.
 pub(crate) fn title(level: &Level) -> String {
-    let [width, height, depth] = level.grid().board().size();
+    let [width, height, depth] = level.grid().size();
     let shape = level.grid().shape().name();
+    if level.grid().shape() == Shape::Polar {
+        return format!("A maze of {height} rings around a middle, the innermost of {width} cells");
+    }
     let floors = if depth > 1 {
         format!(" × {depth}")
     } else {

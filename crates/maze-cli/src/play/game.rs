@@ -12,7 +12,7 @@ use warren_dungeon::play::{
 };
 use warren_maze::maze::Door;
 use warren_maze::solve::Ways;
-use warren_maze::topology::Dir;
+use warren_maze::topology::{Dir, Embedding};
 
 pub(super) struct Game {
     pub(super) level: Level,
@@ -72,7 +72,8 @@ impl Game {
     fn walk(&mut self, dir: Dir) {
         let ways = self.progress.ways(&self.level).ways(self.progress.cell);
         if !ways.contains(dir) {
-            let climbs = self.level.grid().offsets()[dir.index()][2] != 0;
+            let grid = self.level.grid();
+            let climbs = grid.shape().has_floors() && !grid.has_side(self.progress.cell, dir);
             self.note = Some(
                 if climbs {
                     "there is no ladder"

@@ -54,7 +54,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if !io::stdin().is_tty() || !io::stdout().is_tty() {
         return Err(Error::NoTerminal);
     }
-    let game = play(&title, level).map_err(Error::Terminal)?;
+    let screen = Screen::new(title.clone(), &level)?;
+    let game = play(&screen, level).map_err(Error::Terminal)?;
     Ok(writeln!(io::stdout(), "{}, {title}", outcome(&game))?)
 }
 
@@ -64,6 +65,8 @@ fn fitting(shape: Shape) -> Recipe {
         Shape::Square => [20, 10, 1],
         Shape::Cubic => [20, 10, 2],
         Shape::Hex => [15, 10, 1],
+        Shape::Triangular => [35, 10, 1],
+        Shape::Polar => [6, 3, 1],
     };
     input::sized(shape, size)
 }
@@ -81,8 +84,7 @@ fn tell_fitting(flag: Arg) -> Arg {
 /// How long the screen may stand still while the clock runs.
 const FRAME: Duration = Duration::from_millis(100);
 
-fn play(title: &str, level: Level) -> io::Result<Game> {
-    let screen = Screen::new(title.into(), &level);
+fn play(screen: &Screen, level: Level) -> io::Result<Game> {
     let mut game = Game::new(level);
     let mut signals = Signals::watch()?;
     let mut terminal = Terminal::enter()?;
@@ -116,7 +118,7 @@ fn turn(screen: &Screen, game: &mut Game, terminal: &mut Terminal) -> io::Result
         Event::Key(key) if key.kind == KeyEventKind::Release => {}
         Event::Key(key) if keys::stops(key) => signals::stop()?,
         Event::Key(key) => {
-            if let Some(action) = keys::action(game.level.grid().shape(), key) {
+            if let Some(action) = keys::action(game.level.grid(), game.progress.cell, key) {
                 game.act(action);
             }
         }

@@ -5,10 +5,10 @@ use super::keys;
 use std::ops::Range;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::TICKS_PER_SECOND;
-use warren_maze::draw::{self, Plan, Position, Text, Trace};
+use warren_maze::draw::{self, DrawError, Plan, Position, Positions, Trace};
 use warren_maze::maze::Door;
 use warren_maze::solve::{self, Ways};
-use warren_maze::topology::{Cell, Cubic, Dir, Grid, Topology};
+use warren_maze::topology::{Cell, Cubic, Dir, Embedding, Grid, Topology};
 
 pub(super) const PLAYER: char = '@';
 pub(super) const FINISH: char = 'F';
@@ -35,17 +35,24 @@ pub(super) struct Frame {
 
 impl Screen {
     /// The screen of a level that is called `title`.
-    pub(super) fn new(title: String, level: &Level) -> Screen {
-        let text = draw::lines(&Plan::new(level.maze(), &[], &[]), Trace::default());
+    pub(super) fn new(title: String, level: &Level) -> Result<Screen, DrawError> {
+        let text = draw::lines(&Plan::new(level.maze(), &[], &[]), Trace::default())?;
         let walls = text.lines().map(|line| line.chars().collect()).collect();
-        Screen { title, walls }
+        Ok(Screen { title, walls })
     }
 
     /// What a terminal of so many lines and columns shows now.
     pub(super) fn frame(&self, game: &Game, [lines, columns]: [usize; 2]) -> Frame {
         let footer = self.footer(game).map(|line| clip(&line, columns));
         let lines = lines.saturating_sub(footer.len());
-        let [line, column] = Text::room(game.level.grid(), game.progress.cell);
+        let Ok(positions) = Positions::new(game.level.grid()) else {
+            // Then there is no screen either.
+            return Frame {
+                picture: Vec::new(),
+                footer,
+            };
+        };
+        let [line, column] = positions.room(game.progress.cell);
         let floor = self.floor(line);
         let width = self.walls.first().map_or(0, Vec::len);
         let top = floor.start + scrolled(line - floor.start, lines, floor.len());
@@ -54,7 +61,7 @@ impl Screen {
         let in_view = self.walls[..floor.end].iter().skip(top).take(lines);
         let in_view = in_view.map(|line| line.iter().copied().skip(left).take(columns).collect());
         let mut view: Vec<Vec<char>> = in_view.collect();
-        for ([line, column], glyph) in marks(game) {
+        for ([line, column], glyph) in marks(game, &positions) {
             if let (Some(line), Some(column)) = (line.checked_sub(top), column.checked_sub(left))
                 && let Some(place) = view.get_mut(line).and_then(|line| line.get_mut(column))
             {
@@ -84,11 +91,11 @@ impl Screen {
         let (steps, hints) = (game.progress.steps, game.progress.hints);
         let grid = game.level.grid();
         let keys = keys::line(grid.shape());
-        let floor = match grid.board().depth() {
+        let floor = match grid.floors() {
             1 => String::new(),
             floors => {
-                let [.., z] = grid.board().coordinates(game.progress.cell);
-                format!("   floor {} of {floors}", z + 1)
+                let floor = grid.floor(game.progress.cell);
+                format!("   floor {} of {floors}", floor + 1)
             }
         };
         let charges = match game.level.charges() {
@@ -116,36 +123,37 @@ pub(super) fn clock(game: &Game) -> String {
 }
 
 /// What stands where; of two in one place the later is seen.
-fn marks(game: &Game) -> Vec<(Position, char)> {
+fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     let grid = game.level.grid();
-    let through = |wall: &Door, glyph| sides(grid, wall.cell, wall.dir).map(move |at| (at, glyph));
+    let sides = |cell, dir| sides(grid, positions, cell, dir);
+    let through = |wall: &Door, glyph| sides(wall.cell, wall.dir).map(move |at| (at, glyph));
     let blasted = game.progress.blasted.iter();
     let mut marks: Vec<_> = blasted.flat_map(|wall| through(wall, BLASTED)).collect();
     let moves: Vec<Dir> = game.trail.iter().rev().copied().collect();
     for (cell, &dir) in solve::cells_along(grid, game.progress.cell, &moves).zip(&moves) {
-        marks.extend(sides(grid, cell, dir).map(|at| (at, TRAIL)));
-        marks.push((Text::room(grid, grid.step(cell, dir)), TRAIL));
+        marks.extend(sides(cell, dir).map(|at| (at, TRAIL)));
+        marks.push((positions.room(grid.step(cell, dir)), TRAIL));
     }
     marks.extend(game.walls.iter().flat_map(|wall| through(wall, TO_BLAST)));
     let doors = game.level.doors().list().iter().zip(&game.progress.found);
     let doors = doors.filter(|(_, found)| **found);
     marks.extend(doors.flat_map(|(door, _)| through(door, OPEN_DOOR)));
-    marks.extend(ladders(game));
+    marks.extend(ladders(game).map(|(cell, glyph)| (positions.room(cell), glyph)));
     let finishes = game.level.finishes().iter();
-    marks.extend(finishes.map(|&cell| (Text::room(grid, cell), FINISH)));
-    marks.push((Text::room(grid, game.progress.cell), PLAYER));
+    marks.extend(finishes.map(|&cell| (positions.room(cell), FINISH)));
+    marks.push((positions.room(game.progress.cell), PLAYER));
     let minotaur = game.progress.minotaur.iter();
-    marks.extend(minotaur.map(|minotaur| (Text::room(grid, minotaur.cell), MINOTAUR)));
+    marks.extend(minotaur.map(|minotaur| (positions.room(minotaur.cell), MINOTAUR)));
     marks
 }
 
 /// The ladders that lead through blasted floors and found trapdoors.
-fn ladders(game: &Game) -> impl Iterator<Item = (Position, char)> {
+fn ladders(game: &Game) -> impl Iterator<Item = (Cell, char)> {
     let grid = game.level.grid();
     let doors = game.level.doors().list().iter().zip(&game.progress.found);
     let found = doors.filter(|(_, found)| **found).map(|(door, _)| door);
     let holes = game.progress.blasted.iter().chain(found);
-    let vertical = holes.filter(|hole| grid.offsets()[hole.dir.index()][2] != 0);
+    let vertical = holes.filter(|hole| !grid.has_side(hole.cell, hole.dir));
     let ends = vertical.flat_map(|hole| [hole.cell, grid.step(hole.cell, hole.dir)]);
     ends.map(|cell| {
         let ways = game.progress.ways(&game.level).ways(cell);
@@ -154,17 +162,21 @@ fn ladders(game: &Game) -> impl Iterator<Item = (Position, char)> {
             [true, false] => '>',
             [false, _] => '<',
         };
-        (Text::room(grid, cell), glyph)
+        (cell, glyph)
     })
 }
 
 /// Where the side between two cells is drawn: in one place, or on both borders
 /// where a wrapped axis passes through it; nowhere between floors.
-fn sides(grid: &Grid, cell: Cell, dir: Dir) -> impl Iterator<Item = Position> {
-    let is_drawn = grid.offsets()[dir.index()][2] == 0;
-    let sides = [(cell, dir), (grid.step(cell, dir), dir.opposite())];
-    let sides = sides.into_iter().filter(move |_| is_drawn);
-    sides.map(|(cell, dir)| Text::side(grid, cell, dir))
+fn sides(
+    grid: &Grid,
+    positions: &Positions,
+    cell: Cell,
+    dir: Dir,
+) -> impl Iterator<Item = Position> + use<> {
+    let sides = [(cell, dir), (grid.step(cell, dir), grid.back(cell, dir))];
+    let sides = sides.map(|(cell, dir)| positions.side(cell, dir));
+    sides.into_iter().flatten()
 }
 
 /// Where a view of this length begins on a whole, so that it has `at` in its

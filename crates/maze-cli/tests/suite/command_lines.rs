@@ -2,6 +2,7 @@
 
 use assert_cmd::cargo::cargo_bin;
 use std::process::Command;
+use warren_dungeon::level::AreasWithDoors;
 use warren_dungeon::level::{Algorithm, DoorCount, Recipe, command_line, make, read};
 use warren_maze::topology::{GridSpec, Mask, Shape};
 
@@ -41,10 +42,10 @@ fn they_make_the_same_level() {
             wrap_z: true,
             ..sized(Shape::Cubic, [4, 5, 3])
         },
-        algorithm: Algorithm::Areas {
+        algorithm: Algorithm::Areas(AreasWithDoors {
             count: 3,
             doors: DoorCount::Exactly(4),
-        },
+        }),
         braid: 0.25,
         starts: 2,
         ..recipe.clone()

@@ -50,7 +50,7 @@ fn files_are_replaced_and_nothing_is_left_beside_them() {
     assert_eq!(text(&file), printed(seven, ["TERM", "dumb"]));
     // What cannot be drawn leaves the file as it was.
     let mut maze = cargo_bin_cmd!("maze");
-    maze.args(["generate", "--grid", "hex", "--format", "blocks", "-o"])
+    maze.args(["generate", "--grid", "hex", "--format", "unicode", "-o"])
         .arg(&file);
     maze.assert().failure();
     assert_eq!(text(&file), printed(seven, ["TERM", "dumb"]));

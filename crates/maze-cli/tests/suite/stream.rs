@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use warren_dungeon::level::{self, Algorithm, Recipe};
 use warren_maze::draw::underscores;
+use warren_maze::generate::Eller;
 use warren_maze::topology::GridSpec;
 
 fn maze(args: &str) -> Command {
@@ -52,7 +53,7 @@ fn a_stream_of_some_rows_is_the_maze_of_that_size() {
                 height,
                 ..GridSpec::default()
             },
-            algorithm: Algorithm::Eller { across, down },
+            algorithm: Algorithm::Eller(Eller { across, down }),
             seed,
             ..Recipe::default()
         };

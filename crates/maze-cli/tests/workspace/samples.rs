@@ -13,7 +13,7 @@ fn printed(args: &[&str]) -> String {
 }
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../warren-dungeon/tests/samples")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../warren-maze/tests/samples")
 }
 
 /// The samples whose names begin so: name and content.
@@ -49,7 +49,7 @@ fn mazegen_is_solved_as_it_solved_itself() {
 fn the_assignments_figure_is_printed_as_its_program_did() {
     for (path, _) in samples("figure3") {
         let path = path.to_str().expect("text");
-        let expected = include_str!("../../../warren-dungeon/tests/samples/figure3-cs2604.txt");
+        let expected = include_str!("../../../warren-maze/tests/samples/figure3-cs2604.txt");
         assert_eq!(printed(&["solve", path, "--format", "cs2604"]), expected);
     }
 }

@@ -1,7 +1,11 @@
 //! Recipes as command lines of the program `maze`.
 
-use super::recipe::{Algorithm, Charges, DoorCount, GiveUpChance, Recipe};
+use super::recipe::{Charges, Recipe};
+use super::{Algorithm, AreasWithDoors, DoorCount};
 use std::fmt::Display;
+use warren_maze::generate::{
+    BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
+};
 use warren_maze::topology::{GridSpec, Mask, Shape};
 
 /// The command line, for a POSIX shell, that makes the level of a recipe. What
@@ -103,22 +107,22 @@ fn give_grid(line: &mut Line, grid: GridSpec) {
 
 fn give_parameters(line: &mut Line, algorithm: &Algorithm) {
     match algorithm {
-        Algorithm::RandomBacktrack {
+        Algorithm::RandomBacktrack(RandomBacktrack {
             give_up,
             least,
             fill,
-        } => {
+        }) => {
             match give_up {
-                GiveUpChance::Default => {}
-                GiveUpChance::Constant(chance) => line.give("give-up", chance),
-                GiveUpChance::Growing(growth) => line.give("give-up-growing", growth),
+                GiveUp::Default => {}
+                GiveUp::Constant(chance) => line.give("give-up", chance),
+                GiveUp::Growing(growth) => line.give("give-up-growing", growth),
             }
             line.give("least", least);
             if *fill {
                 line.0 += " --fill";
             }
         }
-        Algorithm::Areas { count, doors } => {
+        Algorithm::Areas(AreasWithDoors { count, doors }) => {
             line.give("areas", count);
             match doors {
                 DoorCount::Default => {}
@@ -126,25 +130,25 @@ fn give_parameters(line: &mut Line, algorithm: &Algorithm) {
                 DoorCount::Exactly(count) => line.give("doors", count),
             }
         }
-        Algorithm::InheritedBacktrack { multiple, offset } => {
+        Algorithm::InheritedBacktrack(InheritedBacktrack { multiple, offset }) => {
             line.give("multiple", multiple);
             line.give("offset", offset);
         }
-        Algorithm::Eller { across, down } => {
+        Algorithm::Eller(Eller { across, down }) => {
             line.give("across", across);
             line.give("down", down);
         }
-        Algorithm::GrowingTree {
+        Algorithm::GrowingTree(GrowingTree {
             newest,
             random,
             oldest,
-        } => {
+        }) => {
             line.give("newest", newest);
             line.give("random", random);
             line.give("oldest", oldest);
         }
-        Algorithm::BinaryTree { corner } => line.give("corner", corner.name()),
-        Algorithm::Sidewinder { close } => line.give("close", close),
+        Algorithm::BinaryTree(BinaryTree { corner }) => line.give("corner", corner.name()),
+        Algorithm::Sidewinder(Sidewinder { close }) => line.give("close", close),
         Algorithm::DepthFirst
         | Algorithm::Prim
         | Algorithm::Kruskal

@@ -24,8 +24,9 @@
 //! names cells by column, row and floor. A square level may give a `map` drawn
 //! as in [`read::lines`](warren_maze::read::lines()) instead. `charges` says how many
 //! walls the player may blast, none where it is left out, and `minotaur` names
-//! the lair of one, if there is one. `path` lists the cells of a way from a start to
-//! a finish, one after the other; it is for other programs, and no part of the level.
+//! the cell where one starts, if there is one. A door that has `open: true` stands
+//! open. `path` lists the cells of a way from a start to a finish, one after the other;
+//! it is for other programs, and no part of the level.
 //!
 //! Versions 2 and 3 changed what recipes make. Older levels are read as they are; those
 //! that remember a recipe count as edited. Version 4 gave levels charges: the recipe
@@ -33,18 +34,18 @@
 //! its recipe makes, and is played as before.
 
 use super::patience::Patience;
-use super::recipe::is_none;
+use super::recipe::{is_false, is_none};
 use super::syntax::Syntax;
-use super::{Charges, Level, Recipe, make_heard};
+use super::{Charges, InvalidLevel, Level, Recipe, make_heard};
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeTuple;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
-use warren_maze::maze::{Door, Doors, Maze};
+use warren_maze::maze::{Door, Maze};
 use warren_maze::read::{self, DrawingError};
-use warren_maze::topology::{Board, Cell, Dir, Grid, GridError, GridSpec, Shape, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridError, GridSpec, Shape, Topology};
 
 const FORMAT: &str = "warren level";
 const VERSION: u32 = 4;
@@ -136,7 +137,7 @@ pub enum LevelError {
         most: u8,
     },
     /// A side that should be open or hold a door, and cannot.
-    #[error("{what} at {at}, {side}, leads {whither}")]
+    #[error("{what} at {at}, {side}, leads {leads}")]
     Astray {
         /// A passage or a door.
         what: &'static str,
@@ -145,7 +146,7 @@ pub enum LevelError {
         /// The direction's name.
         side: &'static str,
         /// Into rock or off the grid.
-        whither: &'static str,
+        leads: &'static str,
     },
     /// No direction of this grid.
     #[error("doors: the door at {at} is in its {found:?} side: the sides are {sides}")]
@@ -263,23 +264,27 @@ fn level(file: File) -> Result<Level, LevelError> {
         [false, false, false] => return Err(LevelError::Body("none")),
         _ => return Err(LevelError::Body("several")),
     };
-    read_sites(&body.maze, "starts", &file.starts, &mut body.starts)?;
-    read_sites(&body.maze, "finishes", &file.finishes, &mut body.finishes)?;
-    read_doors(&body.maze, &file.doors, &mut body.doors)?;
-    let lair = file.minotaur.as_ref();
-    let lair = lair.map(|at| open_cell_at(&body.maze, "minotaur", at));
-    // Which start is the first counts; finishes are a set.
-    body.finishes.sort_unstable();
-    let mut level = Level {
-        doors: Doors::new(&grid, body.doors),
-        maze: body.maze,
-        starts: body.starts,
-        finishes: body.finishes,
-        charges: file.charges,
-        minotaur: lair.transpose()?,
-        recipe: file.recipe,
-        edited: false,
-    };
+    read_sites(&grid, "starts", &file.starts, &mut body.starts)?;
+    read_sites(&grid, "finishes", &file.finishes, &mut body.finishes)?;
+    let invalid = |error| LevelError::of_parts(&grid, error);
+    let mut level = Level::new(body.maze, body.starts, body.finishes).map_err(invalid)?;
+    let open = read_doors(&grid, &file.doors, &mut body.doors)?;
+    for door in &open {
+        // Where no door can be, the door is refused, not its passage.
+        if level.check_door(*door).is_ok() {
+            level.maze.close(door.cell, door.dir);
+        }
+    }
+    level = level.with_doors(body.doors).map_err(invalid)?;
+    for door in open {
+        level.maze.open(door.cell, door.dir);
+    }
+    if let Some(at) = &file.minotaur {
+        let cell = cell_at(&grid, "minotaur", at)?;
+        level = level.with_minotaur(cell).map_err(invalid)?;
+    }
+    level.charges = file.charges;
+    level.recipe = file.recipe;
     level.edited = level.recipe.as_ref().is_some_and(|recipe| {
         let patience = &mut Patience::with(grid.cells());
         recipe.grid != file.grid || make_heard(recipe, patience).as_ref() != Ok(&level)
@@ -348,6 +353,7 @@ fn file(level: &Level, path: &[Cell]) -> File {
     let doors = level.doors.list().iter().map(|door| FileDoor {
         cell: Place::of(grid, door.cell),
         side: grid.dir_names()[door.dir.index()].into(),
+        open: level.maze.passages(door.cell).contains(door.dir),
     });
     File {
         format: FORMAT.into(),
@@ -414,6 +420,9 @@ struct File {
 struct FileDoor {
     cell: Place,
     side: String,
+    /// Whether it stands open.
+    #[serde(default, skip_serializing_if = "is_false")]
+    open: bool,
 }
 
 /// What cells or a map hold.
@@ -455,9 +464,8 @@ fn letter(maze: &Maze<Grid>, cell: Cell) -> char {
 
 /// The cells of a grid: floors of rows.
 fn floors(grid: &Grid) -> impl Iterator<Item = impl Iterator<Item = Range<Cell>>> {
-    let [width, height, depth] = grid.board().size();
-    let row = move |row| row * width..(row + 1) * width;
-    (0..depth).map(move |z| (z * height..(z + 1) * height).map(row))
+    let [_, height, depth] = grid.size();
+    (0..depth).map(move |z| (z * height..(z + 1) * height).map(|row| grid.row(row)))
 }
 
 fn read_floor(grid: &Grid, rows: Vec<String>) -> Result<Maze<Grid>, LevelError> {
@@ -466,7 +474,7 @@ fn read_floor(grid: &Grid, rows: Vec<String>) -> Result<Maze<Grid>, LevelError> 
 }
 
 fn read_floors(grid: &Grid, floors: &[Vec<String>]) -> Result<Maze<Grid>, LevelError> {
-    let (found, expected) = (floors.len(), grid.board().depth());
+    let (found, expected) = (floors.len(), grid.floors());
     check_layout(grid, "floors", grid.shape().has_floors())?;
     if found != expected as usize {
         return Err(LevelError::Floors { found, expected });
@@ -476,7 +484,7 @@ fn read_floors(grid: &Grid, floors: &[Vec<String>]) -> Result<Maze<Grid>, LevelE
 
 fn read_cells(grid: &Grid, floors: &[Vec<String>]) -> Result<Maze<Grid>, LevelError> {
     let rows: Vec<&String> = floors.iter().flatten().collect();
-    check_rows(grid.board(), floors)?;
+    check_rows(grid, floors)?;
     let most = positive(grid).map(|(bit, _)| bit).sum();
     let mut maze = Maze::solid(grid.clone());
     let letters = || (0..grid.cells()).zip(rows.iter().flat_map(|row| row.chars()));
@@ -501,15 +509,15 @@ fn read_cells(grid: &Grid, floors: &[Vec<String>]) -> Result<Maze<Grid>, LevelEr
 }
 
 /// Every row is there and complete, so that the grid is no larger than the text.
-fn check_rows(board: &Board, floors: &[Vec<String>]) -> Result<(), LevelError> {
+fn check_rows(grid: &Grid, floors: &[Vec<String>]) -> Result<(), LevelError> {
     for floor in floors {
-        let (found, expected) = (floor.len(), board.height());
+        let (found, expected) = (floor.len(), grid.size()[1]);
         if found != expected as usize {
             return Err(LevelError::Rows { found, expected });
         }
     }
     for (row, cells) in floors.iter().flatten().enumerate() {
-        let (found, expected) = (cells.chars().count(), board.width());
+        let (found, expected) = (cells.chars().count(), grid.row(row as u32).len() as u32);
         if found != expected as usize {
             return Err(LevelError::Ragged {
                 row,
@@ -526,7 +534,7 @@ fn check_layout(grid: &Grid, found: &'static str, fits: bool) -> Result<(), Leve
     let expected = match shape {
         Shape::Square => "cells or a map",
         Shape::Cubic => "floors",
-        Shape::Hex => "cells",
+        Shape::Hex | Shape::Triangular | Shape::Polar => "cells",
     };
     match fits {
         true => Ok(()),
@@ -545,11 +553,11 @@ fn check_side(
     dir: Dir,
 ) -> Result<(), LevelError> {
     let grid = maze.grid();
-    let astray = |whither| LevelError::Astray {
+    let astray = |leads| LevelError::Astray {
         what,
         at: Place::of(grid, cell),
         side: grid.dir_names()[dir.index()],
-        whither,
+        leads,
     };
     if !grid.exits(cell).contains(dir) {
         return Err(astray("off the grid"));
@@ -575,31 +583,28 @@ fn read_map(grid: &Grid, map: &[String]) -> Result<Body, LevelError> {
 }
 
 fn read_sites(
-    maze: &Maze<Grid>,
+    grid: &Grid,
     what: &'static str,
     sites: &[Place],
     cells: &mut Vec<Cell>,
 ) -> Result<(), LevelError> {
     let mut seen: BTreeSet<Cell> = cells.iter().copied().collect();
     for at in sites {
-        let cell = open_cell_at(maze, what, at)?;
+        let cell = cell_at(grid, what, at)?;
         if seen.insert(cell) {
             cells.push(cell);
         }
     }
-    if cells.is_empty() {
-        return Err(LevelError::Missing(what));
-    }
     Ok(())
 }
 
+/// Adds the doors listed, and returns those that stand open.
 fn read_doors(
-    maze: &Maze<Grid>,
+    grid: &Grid,
     listed: &[FileDoor],
     doors: &mut Vec<Door>,
-) -> Result<(), LevelError> {
-    let grid = maze.grid();
-    let mut seen: BTreeSet<Door> = doors.iter().copied().collect();
+) -> Result<Vec<Door>, LevelError> {
+    let mut open = Vec::new();
     for listed in listed {
         let at = listed.cell.clone();
         let cell = cell_at(grid, "doors", &at)?;
@@ -611,40 +616,62 @@ fn read_doors(
                 sides: names.join(", "),
             });
         };
-        let (dir, side) = (Dir(i as u8), names[i]);
-        check_side(maze, "the door", cell, dir)?;
-        if maze.passages(cell).contains(dir) {
-            return Err(LevelError::DoorInPassage { at, side });
-        }
-        let door = Door::at(grid, cell, dir);
-        if !seen.insert(door) {
-            return Err(LevelError::DoorTwice { at, side });
-        }
+        let dir = Dir(i as u8);
+        doors.push(Door { cell, dir });
+        open.extend(listed.open.then_some(Door { cell, dir }));
     }
-    doors.splice(.., seen);
-    Ok(())
+    Ok(open)
 }
 
-fn open_cell_at(maze: &Maze<Grid>, what: &'static str, at: &Place) -> Result<Cell, LevelError> {
-    let cell = cell_at(maze.grid(), what, at)?;
-    match maze.is_solid(cell) {
-        true => Err(LevelError::InRock {
-            what,
-            at: at.clone(),
-        }),
-        false => Ok(cell),
+impl LevelError {
+    /// Why the parts of a file make no level, in the words of files.
+    fn of_parts(grid: &Grid, error: InvalidLevel) -> LevelError {
+        let place = |cell| Place::of(grid, cell);
+        let side = |door: Door| grid.dir_names()[door.dir.index()];
+        match error {
+            InvalidLevel::Missing(what) => LevelError::Missing(what),
+            InvalidLevel::NoCell { what, cell } => LevelError::NoCell {
+                what,
+                at: Place(vec![cell]),
+            },
+            InvalidLevel::InRock { what, cell } | InvalidLevel::Twice { what, cell } => {
+                LevelError::InRock {
+                    what,
+                    at: place(cell),
+                }
+            }
+            InvalidLevel::Astray { door, leads } => LevelError::Astray {
+                what: "the door",
+                at: place(door.cell),
+                side: side(door),
+                leads,
+            },
+            InvalidLevel::DoorInPassage { door } => LevelError::DoorInPassage {
+                at: place(door.cell),
+                side: side(door),
+            },
+            InvalidLevel::DoorTwice { door } => LevelError::DoorTwice {
+                at: place(door.cell),
+                side: side(door),
+            },
+        }
     }
 }
 
 /// Files count from 0 and do not wrap.
 fn cell_at(grid: &Grid, what: &'static str, at: &Place) -> Result<Cell, LevelError> {
-    let [width, height, depth] = grid.board().size();
-    match at.0[..] {
-        [x, y] if x < width && y < height => Ok(y * width + x),
-        [x, y, z] if grid.shape().has_floors() && x < width && y < height && z < depth => {
-            Ok((z * height + y) * width + x)
+    let [_, height, depth] = grid.size();
+    let in_row = |x: u32, row: u32| grid.row(row).nth(x as usize);
+    let cell = match at.0[..] {
+        [x, y] if y < height => in_row(x, y),
+        [x, y, z] if grid.shape().has_floors() && y < height && z < depth => {
+            in_row(x, z * height + y)
         }
-        _ => Err(LevelError::NoCell {
+        _ => None,
+    };
+    match cell {
+        Some(cell) => Ok(cell),
+        None => Err(LevelError::NoCell {
             what,
             at: at.clone(),
         }),
@@ -654,7 +681,7 @@ fn cell_at(grid: &Grid, what: &'static str, at: &Place) -> Result<Cell, LevelErr
 impl Place {
     /// How files name a cell.
     pub(crate) fn of(grid: &Grid, cell: Cell) -> Place {
-        let [x, y, z] = grid.board().coordinates(cell);
+        let [x, y, z] = grid.coordinates(cell);
         Place(if grid.shape().has_floors() {
             vec![x, y, z]
         } else {

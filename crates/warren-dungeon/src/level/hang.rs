@@ -1,31 +1,36 @@
 //! Which walls between areas become secret doors.
 
-use super::recipe::{DoorCount, RecipeError};
+use super::parts::Parts;
+use super::{DoorCount, RecipeError};
 use warren_maze::disjoint_sets::DisjointSets;
 use warren_maze::maze::{Door, Doors, Maze};
-use warren_maze::measure::Areas;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Topology};
 
 /// Hangs doors in random walls between areas, so that they connect all areas
 /// unless they are to be sealed. With one less than areas, closing any of them
-/// cuts areas off. Time linear in the cells.
+/// cuts areas off. One area needs none. Time linear in the cells.
 pub(super) fn hang<T: Topology>(
     maze: &Maze<T>,
-    areas: &Areas,
+    parts: &Parts,
     count: DoorCount,
     random: &mut impl Random,
 ) -> Result<Doors, RecipeError> {
+    if parts.count() < 2 {
+        return Ok(Doors::default());
+    }
     let grid = maze.grid();
     let mut walls = Vec::new();
     for cell in maze.open_cells() {
-        let sides = areas.boundary(maze, cell).filter(|dir| dir.is_positive());
+        let sides = parts
+            .boundary(maze, cell)
+            .filter(|&dir| grid.owns(cell, dir));
         walls.extend(sides.map(|dir| Door { cell, dir }));
     }
     let most = walls.len() as u32;
     let count = match count {
         DoorCount::Sealed => return Ok(Doors::default()),
-        DoorCount::Default => areas.count.min(most),
+        DoorCount::Default => parts.count().min(most),
         DoorCount::Exactly(count) => count,
     };
     if count > most {
@@ -33,8 +38,8 @@ pub(super) fn hang<T: Topology>(
     }
     random.shuffle(&mut walls);
     // Those that connect areas not yet connected come first, as in Kruskal.
-    let mut joined = DisjointSets::new(areas.count);
-    let area = |cell: Cell| areas.of[cell as usize];
+    let mut joined = DisjointSets::new(parts.count());
+    let area = |cell: Cell| parts.number(cell);
     let (needed, spare): (Vec<Door>, Vec<Door>) = walls
         .into_iter()
         .partition(|door| joined.join(area(door.cell), area(grid.step(door.cell, door.dir))));

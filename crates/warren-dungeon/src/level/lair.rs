@@ -13,10 +13,10 @@
 use super::Level;
 use super::recipe::RecipeError;
 use crate::pace::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
-use warren_maze::geometry;
+use warren_maze::geometry::length;
 use warren_maze::rng::Random;
 use warren_maze::solve::{UNREACHED, Ways, cells_along, distances};
-use warren_maze::topology::{Cell, Dir, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// Chooses a lair among the open cells
 ///
@@ -64,12 +64,18 @@ const NEAR: u32 = 60 * TICKS_PER_SECOND / MINOTAUR_TICKS;
 /// where it arrives.
 fn left(level: &Level, moves: &[Dir]) -> Vec<u32> {
     let mut ticks = TICKS_PER_SECOND;
-    let mut heading = None;
+    let mut facing = None;
     let mut left = Vec::with_capacity(moves.len() + 1);
-    for &dir in moves {
-        ticks += match level.grid().offsets()[dir.index()][2] {
-            0 => turn(level, heading.replace(dir).unwrap_or(dir), dir) + STEP_TICKS,
-            _ => CLIMB_TICKS,
+    let grid = level.grid();
+    for (cell, &dir) in cells_along(grid, level.starts[0], moves).zip(moves) {
+        ticks += if grid.has_side(cell, dir) {
+            let heading = grid.heading(cell, dir);
+            let before = facing.replace(heading).unwrap_or(heading);
+            let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
+            let ways = length(grid.through(cell, dir)) + length(grid.through(next, back));
+            turn(before, heading) + (ways as u32 / 2).div_ceil(SPEED as u32)
+        } else {
+            CLIMB_TICKS
         };
         left.push(ticks);
     }
@@ -78,17 +84,10 @@ fn left(level: &Level, moves: &[Dir]) -> Vec<u32> {
     left
 }
 
-/// How long a walker takes straight on from one cell's centre to the next.
-const STEP_TICKS: u32 = (geometry::UNIT as u32).div_ceil(SPEED as u32);
-
-/// How long a walker takes to turn from one direction to another.
-fn turn(level: &Level, from: Dir, to: Dir) -> u32 {
-    let round = geometry::of(level.grid().shape()).round;
-    let at = |dir| round.iter().position(|&other| other == dir).unwrap_or(0);
-    let apart = at(from).abs_diff(at(to));
-    let apart = apart.min(round.len() - apart);
-    let angle = (1 << 16) * apart / round.len();
-    (angle as u32).div_ceil(TURN as u32)
+/// How long a walker takes to turn from one heading to another.
+fn turn(from: u16, to: u16) -> u32 {
+    let apart = (to.wrapping_sub(from) as i16).unsigned_abs();
+    u32::from(apart).div_ceil(TURN as u32)
 }
 
 /// The cells that lie no more moves from one of `centres` than it says. Those

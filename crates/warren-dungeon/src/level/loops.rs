@@ -1,9 +1,10 @@
 //! Loops: walls knocked out of a finished maze, never between areas.
 
-use super::carve::done;
+use super::make::done;
+use super::parts::Parts;
 use super::recipe::RecipeError;
-use warren_maze::maze::{Carve, Maze};
-use warren_maze::measure::{self, Areas};
+use warren_maze::maze::{Listener, Maze};
+use warren_maze::measure;
 use warren_maze::rng::{Chance, Random};
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
@@ -15,10 +16,10 @@ use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 /// After J. Buck, *Mazes for Programmers*, 2015, who calls it braiding.
 pub(super) fn braid<T: Topology>(
     maze: &mut Maze<T>,
-    areas: &Areas,
+    parts: &Parts,
     share: Chance,
     random: &mut impl Random,
-    listener: &mut impl Carve,
+    listener: &mut impl Listener,
 ) -> Result<(), RecipeError> {
     let mut dead_ends: Vec<Cell> = measure::dead_ends(maze).collect();
     let mut left = share.of(dead_ends.len() as u32);
@@ -31,7 +32,7 @@ pub(super) fn braid<T: Topology>(
             break;
         }
         let is_dead_end = |maze: &Maze<T>, cell| maze.passages(cell).len() == 1;
-        let walls = walls_inside(maze, areas, cell);
+        let walls = walls_inside(maze, parts, cell);
         if !is_dead_end(maze, cell) || walls.is_empty() {
             continue;
         }
@@ -44,7 +45,7 @@ pub(super) fn braid<T: Topology>(
             to_others
         });
         left = left.saturating_sub(if to_others.is_empty() { 1 } else { 2 });
-        done((&mut *listener, &mut *maze).passage(cell, dir))?;
+        done((&mut *listener, &mut *maze).open(cell, dir))?;
     }
     Ok(())
 }
@@ -52,17 +53,17 @@ pub(super) fn braid<T: Topology>(
 /// Opens `count` more walls, all as likely. Time linear in the cells.
 pub(super) fn knock_out<T: Topology>(
     maze: &mut Maze<T>,
-    areas: &Areas,
+    parts: &Parts,
     count: u32,
     random: &mut impl Random,
-    listener: &mut impl Carve,
+    listener: &mut impl Listener,
 ) -> Result<(), RecipeError> {
     if count == 0 {
         return Ok(());
     }
     let mut walls: Vec<(Cell, Dir)> = Vec::new();
     for cell in maze.open_cells() {
-        let sides = walls_inside(maze, areas, cell).filter(|dir| dir.is_positive());
+        let sides = walls_inside(maze, parts, cell).filter(|&dir| maze.grid().owns(cell, dir));
         walls.extend(sides.map(|dir| (cell, dir)));
     }
     if walls.len() < count as usize {
@@ -72,12 +73,12 @@ pub(super) fn knock_out<T: Topology>(
     for _ in 0..count {
         let at = random.below(walls.len() as u32) as usize;
         let (cell, dir) = walls.swap_remove(at);
-        done((&mut *listener, &mut *maze).passage(cell, dir))?;
+        done((&mut *listener, &mut *maze).open(cell, dir))?;
     }
     Ok(())
 }
 
 /// The walls of a cell behind which a cell of the same area lies.
-fn walls_inside<T: Topology>(maze: &Maze<T>, areas: &Areas, cell: Cell) -> Dirs {
-    maze.inner_walls(cell) - areas.boundary(maze, cell)
+fn walls_inside<T: Topology>(maze: &Maze<T>, parts: &Parts, cell: Cell) -> Dirs {
+    maze.inner_walls(cell) - parts.boundary(maze, cell)
 }

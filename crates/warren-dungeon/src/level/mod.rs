@@ -1,42 +1,64 @@
 //! Recipes, levels, and how one becomes the other.
 
-mod carve;
+mod algorithm;
 mod charges;
 mod command_line;
 mod file;
+mod form;
 mod hang;
 mod lair;
 mod loops;
 mod make;
+mod parts;
 mod patience;
 mod place;
 mod recipe;
 mod survey;
 mod syntax;
 
+pub use algorithm::{Algorithm, AreasWithDoors, DoorCount};
 pub use command_line::command_line;
 pub use file::{
     LevelError, Place, read, read_json, read_recipe, write, write_json, write_json_with_path,
     write_recipe, write_with_path,
 };
-pub use make::{check, make, make_heard};
-pub use recipe::{Algorithm, Charges, DoorCount, GiveUpChance, Placement, Recipe, RecipeError};
+pub use make::{check, make, make_heard, make_with};
+pub use recipe::{Charges, Placement, Recipe, RecipeError};
 pub use survey::{Compared, Figure, Measures, Spread, Survey, compare, measures, survey};
 
+use std::collections::BTreeSet;
 use warren_maze::draw::Plan;
 use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::read::Picture;
 use warren_maze::solve::{self, Breach, Through};
-use warren_maze::topology::{Cell, Dir, Grid, GridSpec, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
 
 /// A level: a maze with starts, finishes and doors.
 ///
-/// Right by construction: starts and finishes are open cells, at least one of
-/// each, every door closes a wall between two open cells, and the Minotaur's lair
-/// is an open cell.
+/// Right by construction: starts and finishes are open cells, at least one of each
+/// and none twice; every door is in a side between two open cells, closed by a wall
+/// or standing open; the Minotaur starts in an open cell.
+///
+/// A grid of one's own makes a level as well as a [`Grid`], to be played, drawn and
+/// watched; only levels on a [`Grid`] have files.
+///
+/// ```
+/// use warren_dungeon::level::{self, Level};
+/// use warren_maze::maze::Maze;
+/// use warren_maze::topology::{Board, Grid, Square};
+///
+/// let grid = Grid::Square(Square::new(Board::new([3, 1, 1], [false; 3])?));
+/// let mut maze = Maze::solid(grid);
+/// maze.open(0, Square::EAST);
+/// maze.open(1, Square::EAST);
+/// let level = Level::new(maze, vec![0], vec![2])?.with_charges(1);
+/// assert_eq!(level.shortest(), Some(2));
+/// assert_eq!(level::read(&level::write(&level))?, level);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Level {
-    maze: Maze<Grid>,
+pub struct Level<T = Grid> {
+    maze: Maze<T>,
     starts: Vec<Cell>,
     finishes: Vec<Cell>,
     doors: Doors,
@@ -46,32 +68,159 @@ pub struct Level {
     edited: bool,
 }
 
-/// What someone drew. Pictures are checked when they are read.
-impl From<Picture> for Level {
-    fn from(picture: Picture) -> Level {
-        let mut finishes = picture.finishes;
+/// Why parts make no level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum InvalidLevel {
+    /// No start or no finish.
+    #[error("{0}: a level needs at least one")]
+    Missing(&'static str),
+    /// A cell that is not on the grid.
+    #[error("{what}: there is no cell {cell} on this grid")]
+    NoCell {
+        /// Whose cell.
+        what: &'static str,
+        /// Which cell.
+        cell: Cell,
+    },
+    /// A start, a finish or a Minotaur inside rock.
+    #[error("{what}: cell {cell} is rock")]
+    InRock {
+        /// Whose cell.
+        what: &'static str,
+        /// Which cell.
+        cell: Cell,
+    },
+    /// The same start or finish again.
+    #[error("{what}: cell {cell} is there twice")]
+    Twice {
+        /// Whose cell.
+        what: &'static str,
+        /// Which cell.
+        cell: Cell,
+    },
+    /// A door that leads off the grid or into rock.
+    #[error("doors: the door in direction {} of cell {} leads {leads}", door.dir.0, door.cell)]
+    Astray {
+        /// The door.
+        door: Door,
+        /// Into rock or off the grid.
+        leads: &'static str,
+    },
+    /// A closed door where there is a passage.
+    #[error("doors: direction {} of cell {} is open: a closed door needs a wall", door.dir.0, door.cell)]
+    DoorInPassage {
+        /// The door.
+        door: Door,
+    },
+    /// The same door again, perhaps from its other side.
+    #[error("doors: direction {} of cell {} has a door already", door.dir.0, door.cell)]
+    DoorTwice {
+        /// The door.
+        door: Door,
+    },
+}
+
+/// What someone drew.
+impl TryFrom<Picture> for Level {
+    type Error = InvalidLevel;
+
+    fn try_from(picture: Picture) -> Result<Level, InvalidLevel> {
+        Level::new(picture.maze, picture.starts, picture.finishes)?.with_doors(picture.doors)
+    }
+}
+
+impl<T: Topology> Level<T> {
+    /// A level without doors, charges or Minotaur. The player begins at the first
+    /// start; the order of finishes does not count. Time linear in the starts, and
+    /// n log n in the finishes.
+    ///
+    /// # Errors
+    ///
+    /// If there is no start or no finish, or if one of them is rock, off the grid, or
+    /// there twice.
+    pub fn new(
+        maze: Maze<T>,
+        starts: Vec<Cell>,
+        mut finishes: Vec<Cell>,
+    ) -> Result<Level<T>, InvalidLevel> {
+        check_sites(&maze, "starts", &starts)?;
+        check_sites(&maze, "finishes", &finishes)?;
         finishes.sort_unstable();
-        Level {
-            doors: Doors::new(picture.maze.grid(), picture.doors),
-            maze: picture.maze,
-            starts: picture.starts,
+        Ok(Level {
+            maze,
+            starts,
             finishes,
+            doors: Doors::default(),
             charges: 0,
             minotaur: None,
             recipe: None,
             edited: false,
-        }
+        })
     }
-}
 
-impl Level {
-    /// Its passages; doors are closed in it.
-    pub fn maze(&self) -> &Maze<Grid> {
+    /// The same level with these closed doors in place of its own.
+    ///
+    /// # Errors
+    ///
+    /// If one leads off the grid or into rock, is in a passage, or is there twice.
+    pub fn with_doors(mut self, doors: Vec<Door>) -> Result<Level<T>, InvalidLevel> {
+        self.doors = Doors::default();
+        let mut seen = BTreeSet::new();
+        for door in doors {
+            self.check_door(door)?;
+            if self.maze.passages(door.cell).contains(door.dir) {
+                return Err(InvalidLevel::DoorInPassage { door });
+            }
+            if !seen.insert(Door::at(self.grid(), door.cell, door.dir)) {
+                return Err(InvalidLevel::DoorTwice { door });
+            }
+        }
+        self.doors = Doors::new(self.maze.grid(), seen.into_iter().collect());
+        Ok(self)
+    }
+
+    /// The same level with so many charges.
+    pub fn with_charges(self, charges: u32) -> Level<T> {
+        Level { charges, ..self }
+    }
+
+    /// The same level with a Minotaur that starts in this cell.
+    ///
+    /// # Errors
+    ///
+    /// If the cell is rock or off the grid.
+    pub fn with_minotaur(self, cell: Cell) -> Result<Level<T>, InvalidLevel> {
+        check_sites(&self.maze, "minotaur", &[cell])?;
+        Ok(Level {
+            minotaur: Some(cell),
+            ..self
+        })
+    }
+
+    fn check_door(&self, door: Door) -> Result<(), InvalidLevel> {
+        let (grid, Door { cell, dir }) = (self.grid(), door);
+        if cell >= grid.cells() {
+            let what = "doors";
+            return Err(InvalidLevel::NoCell { what, cell });
+        }
+        let leads = |leads| Err(InvalidLevel::Astray { door, leads });
+        if !grid.exits(cell).contains(dir) {
+            return leads("off the grid");
+        }
+        if self.maze.is_solid(cell) || self.maze.is_solid(grid.step(cell, dir)) {
+            return leads("into rock");
+        }
+        Ok(())
+    }
+
+    /// Its passages; closed doors are walls in it.
+    pub fn maze(&self) -> &Maze<T> {
         &self.maze
     }
 
     /// The grid it lies on.
-    pub fn grid(&self) -> &Grid {
+    pub fn grid(&self) -> &T {
         self.maze.grid()
     }
 
@@ -116,14 +265,8 @@ impl Level {
     }
 
     /// The ways of a walker who may pass the doors that `is_open`, by number.
-    pub fn ways<F: Fn(usize) -> bool>(&self, is_open: F) -> Through<'_, Grid, F> {
+    pub fn ways<F: Fn(usize) -> bool>(&self, is_open: F) -> Through<'_, T, F> {
         Through::new(&self.maze, &self.doors, is_open)
-    }
-
-    /// What a picture of the level shows: walls, starts and finishes. Its doors
-    /// look like walls.
-    pub fn plan(&self) -> Plan<'_> {
-        Plan::new(&self.maze, &self.starts, &self.finishes)
     }
 
     /// Moves of a shortest path from the first start to the nearest finish,
@@ -142,6 +285,65 @@ impl Level {
         solve::fewest_walls(&self.maze, &ways, start, |cell| self.is_finish(cell))
     }
 
+    /// The same level with one more wall, for what happens in the middle of a run. A
+    /// door that stood open there closes. Nothing changes where no side between two
+    /// open cells is.
+    pub fn walled_off(&self, cell: Cell, dir: Dir) -> Level<T>
+    where
+        T: Clone,
+    {
+        let mut level = self.clone();
+        if self.check_door(Door { cell, dir }).is_ok() {
+            level.maze.close(cell, dir);
+            level.edited = level.recipe.is_some();
+        }
+        level
+    }
+
+    /// The same level with a passage in place of a wall, for what happens in the
+    /// middle of a run.
+    pub fn opened(&self, wall: Door) -> Level<T>
+    where
+        T: Clone,
+    {
+        let mut level = self.clone();
+        level.open(wall);
+        level
+    }
+
+    /// Makes a passage of a wall between two open cells. A door stays closed, and so
+    /// do the borders of rock and of the grid: there nothing changes.
+    pub fn open(&mut self, wall: Door) {
+        let Door { cell, dir } = wall;
+        if self.check_door(wall).is_err() || self.maze.passages(cell).contains(dir) {
+            return;
+        }
+        if self.doors.number(cell, dir).is_some() {
+            return;
+        }
+        self.maze.open(cell, dir);
+        self.edited = self.recipe.is_some();
+    }
+
+    /// Opens a door, which then stands open: there is a passage, and the door keeps
+    /// its number. Nothing changes where there is no such door.
+    pub fn open_door(&mut self, number: usize) {
+        if let Some(&Door { cell, dir }) = self.doors.list().get(number) {
+            self.maze.open(cell, dir);
+            self.edited = self.recipe.is_some();
+        }
+    }
+}
+
+impl<T: Embedding> Level<T> {
+    /// What a picture of the level shows: walls, starts and finishes. Its doors
+    /// look like walls.
+    pub fn plan(&self) -> Plan<'_, T> {
+        Plan::new(&self.maze, &self.starts, &self.finishes)
+    }
+}
+
+impl Level {
     /// The same cells on a grid without wrapped axes: what led round is walled up.
     pub fn unwrapped(&self) -> Level {
         let spec = GridSpec {
@@ -172,42 +374,28 @@ impl Level {
         level.edited = level.recipe.is_some();
         level
     }
+}
 
-    /// The same level with one more wall, for what happens in the middle of a
-    /// run. `dir` must be an exit of `cell`.
-    pub fn walled_off(&self, cell: Cell, dir: Dir) -> Level {
-        let mut level = self.clone();
-        level.maze.close(cell, dir);
-        level.edited = level.recipe.is_some();
-        level
-    }
-    /// The same level with a passage in place of a wall, for what happens in the
-    /// middle of a run.
-    pub fn opened(&self, wall: Door) -> Level {
-        let mut level = self.clone();
-        level.open(wall);
-        level
-    }
-
-    /// Makes a passage of a wall between two open cells. A door stays one, and so
-    /// do the borders of rock and of the grid: there nothing changes.
-    pub fn open(&mut self, wall: Door) {
-        let Door { cell, dir } = wall;
-        let is_door = self.doors.number(cell, dir).is_some();
-        if self.maze.is_solid(cell) || is_door || !self.maze.inner_walls(cell).contains(dir) {
-            return;
+/// Whether cells are open, at least one of them, and none is there twice.
+fn check_sites<T: Topology>(
+    maze: &Maze<T>,
+    what: &'static str,
+    cells: &[Cell],
+) -> Result<(), InvalidLevel> {
+    let mut seen = BTreeSet::new();
+    for &cell in cells {
+        if cell >= maze.grid().cells() {
+            return Err(InvalidLevel::NoCell { what, cell });
         }
-        self.maze.open(cell, dir);
-        self.edited = self.recipe.is_some();
-    }
-
-    /// Makes a passage where a door hangs, which keeps its number: what shows the
-    /// level then shows the way through. Nothing changes where there is no such
-    /// door.
-    pub fn open_door(&mut self, number: usize) {
-        if let Some(&Door { cell, dir }) = self.doors.list().get(number) {
-            self.maze.open(cell, dir);
-            self.edited = self.recipe.is_some();
+        if maze.is_solid(cell) {
+            return Err(InvalidLevel::InRock { what, cell });
+        }
+        if !seen.insert(cell) {
+            return Err(InvalidLevel::Twice { what, cell });
         }
     }
+    if cells.is_empty() {
+        return Err(InvalidLevel::Missing(what));
+    }
+    Ok(())
 }

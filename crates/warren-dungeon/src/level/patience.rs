@@ -2,7 +2,7 @@
 //! up: a few bytes may ask for a walk that takes hours.
 
 use std::ops::ControlFlow;
-use warren_maze::maze::Carve;
+use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
 /// Breaks off the making of a level that goes on for long and carves nothing.
@@ -17,20 +17,20 @@ impl Patience {
     }
 }
 
-impl Carve for Patience {
-    fn root(&mut self, _: Cell) -> ControlFlow<()> {
+impl Listener for Patience {
+    fn start(&mut self, _: Cell) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    fn passage(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+    fn open(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    fn row(&mut self, _: Cell, _: u64, _: Dir) -> ControlFlow<()> {
+    fn open_row(&mut self, _: Cell, _: u64, _: Dir) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    fn wait(&mut self) -> ControlFlow<()> {
+    fn tick(&mut self) -> ControlFlow<()> {
         if self.0 == 0 {
             return ControlFlow::Break(());
         }

@@ -1,10 +1,10 @@
 //! Where players start and finish.
 
+use super::parts::Parts;
 use super::recipe::{Placement, Recipe, RecipeError};
 use warren_maze::maze::{Doors, Maze};
-use warren_maze::measure::Areas;
 use warren_maze::rng::Random;
-use warren_maze::solve::{Through, Ways, farthest_pair};
+use warren_maze::solve::{Through, Ways, diameter, farthest_pair};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
 /// The starts, the player's first, and the finishes in ascending order. The
@@ -17,11 +17,11 @@ use warren_maze::topology::{Cell, Dirs, Topology};
 pub(super) fn place<T: Topology>(
     recipe: &Recipe,
     maze: &Maze<T>,
-    areas: &Areas,
+    parts: &Parts,
     doors: &Doors,
     random: &mut impl Random,
 ) -> Result<(Vec<Cell>, Vec<Cell>), RecipeError> {
-    let (start, finish) = first(recipe.placement, maze, areas, doors, random);
+    let (start, finish) = first(recipe.placement, maze, parts, doors, random);
     let (mut starts, mut finishes) = (vec![start], vec![finish]);
     if (recipe.starts, recipe.finishes) != (1, 1) {
         check_places(recipe, maze.open_cells().count() as u32)?;
@@ -71,13 +71,11 @@ pub(super) fn check_places(recipe: &Recipe, cells: u32) -> Result<(), RecipeErro
 fn first<T: Topology>(
     placement: Placement,
     maze: &Maze<T>,
-    areas: &Areas,
+    parts: &Parts,
     doors: &Doors,
     random: &mut impl Random,
 ) -> (Cell, Cell) {
-    let elsewhere = |start: Cell| {
-        move |&cell: &Cell| areas.count == 1 || areas.of[cell as usize] != areas.of[start as usize]
-    };
+    let elsewhere = |start: Cell| move |&cell: &Cell| parts.count() == 1 || parts.part(start, cell);
     match placement {
         Placement::Corners => {
             let last = maze.grid().cells() - 1;
@@ -98,10 +96,14 @@ fn first<T: Topology>(
         }
         Placement::Farthest => {
             let seed = nearest(maze, 0, |_| true);
-            let pair = if doors.list().is_empty() {
-                farthest_pair(&Unsealed { maze, areas }, seed, &areas.of)
-            } else {
-                farthest_pair(&Through::new(maze, doors, |_| true), seed, &areas.of)
+            let pair = match parts {
+                Parts::One => diameter(maze, seed),
+                Parts::Several(areas) if doors.list().is_empty() => {
+                    farthest_pair(&Unsealed { maze, parts }, seed, &areas.of)
+                }
+                Parts::Several(areas) => {
+                    farthest_pair(&Through::new(maze, doors, |_| true), seed, &areas.of)
+                }
             };
             (pair.from, pair.to)
         }
@@ -110,6 +112,9 @@ fn first<T: Topology>(
 
 /// The open cell nearest to `to` as the crow flies, the first of several.
 fn nearest<T: Topology>(maze: &Maze<T>, to: Cell, counts: impl Fn(&Cell) -> bool) -> Cell {
+    if !maze.is_solid(to) && counts(&to) {
+        return to;
+    }
     maze.open_cells()
         .filter(counts)
         .min_by_key(|&cell| maze.grid().distance(cell, to))
@@ -120,7 +125,7 @@ fn nearest<T: Topology>(maze: &Maze<T>, to: Cell, counts: impl Fn(&Cell) -> bool
 /// A maze whose sealed areas lie open to each other.
 struct Unsealed<'a, T> {
     maze: &'a Maze<T>,
-    areas: &'a Areas,
+    parts: &'a Parts,
 }
 
 impl<T: Topology> Ways for Unsealed<'_, T> {
@@ -131,6 +136,6 @@ impl<T: Topology> Ways for Unsealed<'_, T> {
     }
 
     fn ways(&self, cell: Cell) -> Dirs {
-        self.maze.passages(cell) | self.areas.boundary(self.maze, cell)
+        self.maze.passages(cell) | self.parts.boundary(self.maze, cell)
     }
 }

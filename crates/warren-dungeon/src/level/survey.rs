@@ -5,17 +5,17 @@
 use super::{Level, Recipe, RecipeError, make_heard};
 use rayon::prelude::*;
 use std::ops::ControlFlow;
-use warren_maze::maze::Carve;
+use warren_maze::maze::Listener;
 use warren_maze::measure;
+use warren_maze::topology::MOST_DIRS;
 
 /// What there is to measure in a level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
     /// Cells that are not rock.
     pub open: u32,
-    /// Of those, how many have no passage, one, and so on up to six. Doors are
-    /// none.
-    pub degrees: [u32; 7],
+    /// Of those, how many have no passage, one, and so on. Doors are none.
+    pub degrees: [u32; MOST_DIRS + 1],
     /// See [`measure::river`].
     pub river: Option<f64>,
     /// See [`measure::straightness`].
@@ -100,7 +100,7 @@ pub fn measures(level: &Level) -> Measures {
 /// Of several levels that cannot be made, the error is that of the first. Time
 /// linear in the cells and the samples, for most algorithms; takes a level's
 /// memory for each thread.
-pub fn survey<L: Carve>(
+pub fn survey<L: Listener>(
     recipe: &Recipe,
     samples: u32,
     ask: impl Fn() -> ControlFlow<(), L> + Sync,

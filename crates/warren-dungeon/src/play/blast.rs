@@ -4,13 +4,12 @@
 //! beside the doors found.
 
 use super::climb::REACH;
-use super::walk::{along, length};
 use super::{Event, Input, Progress, find, step_towards, trig};
 use crate::level::Level;
-use warren_maze::geometry::{self, HALF, UNIT};
-use warren_maze::maze::{Door, Doors};
+use warren_maze::geometry::{HALF, UNIT, along, length};
+use warren_maze::maze::Door;
 use warren_maze::solve::{Through, Ways, fewest_walls};
-use warren_maze::topology::{Cell, Cubic, Dir, Dirs, Grid};
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// How near to a wall a player must be to blast it: from the middle of its cell
 /// every wall is near enough.
@@ -35,26 +34,26 @@ impl Progress {
     /// door or open: the one faced, or where floors are the ceiling while
     /// `climb` is up, and the floor while it is down. `None` where it is too far
     /// off. Ladders and what might be one are reached from the cell's middle.
-    pub fn faces(&self, level: &Level, climb: i8) -> Option<Dir> {
-        if climb != 0 && level.grid().shape().has_floors() {
-            let dir = if climb > 0 { Cubic::UP } else { Cubic::DOWN };
+    pub fn faces(&self, level: &Level<impl Embedding>, climb: i8) -> Option<Dir> {
+        let (grid, cell) = (level.grid(), self.cell);
+        if climb != 0 && grid.floors() > 1 {
+            let mut exits = grid.exits(cell);
+            let dir = exits.find(|&dir| grid.climb(cell, dir) == climb.signum())?;
             return (length(self.offset) <= REACH).then_some(dir);
         }
         let ahead = trig::ahead(self.heading);
-        let normals = geometry::of(level.grid().shape()).normals;
-        let (number, &normal) = (0..)
-            .zip(normals)
-            .max_by_key(|&(_, &of)| along(of, ahead))?;
-        let distance = i64::from(HALF) - along(normal, self.offset);
-        (distance <= ARM).then_some(Dir(number))
+        let sides: Dirs = grid.clockwise(cell).iter().copied().collect();
+        let dir = sides.max_by_key(|&dir| along(grid.normal(cell, dir), ahead))?;
+        let distance = grid.apothem(cell, dir) - along(grid.normal(cell, dir), self.offset);
+        (distance <= ARM).then_some(dir)
     }
 }
 
 /// The input of the next tick for a player who blasts the wall in direction
 /// `dir`: it turns there, walks up to the wall where that is too far off, and
 /// then sets the charge. It never ends by itself: a blast is an event.
-pub fn blast_towards(level: &Level, progress: &Progress, dir: Dir) -> Input {
-    let climb = -level.grid().offsets()[dir.index()][2];
+pub fn blast_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Input {
+    let climb = level.grid().climb(progress.cell, dir);
     if progress.faces(level, climb) == Some(dir) {
         return Input {
             blast: true,
@@ -68,7 +67,12 @@ pub fn blast_towards(level: &Level, progress: &Progress, dir: Dir) -> Input {
 /// Blasts the wall faced, or finds the door there, if enough charges are left
 /// after it for the walls between the player and the nearest finish. Time linear
 /// in the cells.
-pub(super) fn blast(level: &Level, progress: &mut Progress, climb: i8, events: &mut Vec<Event>) {
+pub(super) fn blast(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    climb: i8,
+    events: &mut Vec<Event>,
+) {
     let (wall, blasted) = match strike(level, progress, climb) {
         Ok(struck) => struck,
         Err(refusal) => return events.push(Event::Refused(refusal)),
@@ -84,7 +88,11 @@ pub(super) fn blast(level: &Level, progress: &mut Progress, climb: i8, events: &
 }
 
 /// The wall or door that a blast strikes, and with it all that are blasted.
-fn strike(level: &Level, progress: &Progress, climb: i8) -> Result<(Door, Vec<Door>), Refusal> {
+fn strike(
+    level: &Level<impl Embedding>,
+    progress: &Progress,
+    climb: i8,
+) -> Result<(Door, Vec<Door>), Refusal> {
     let left = progress.charges.checked_sub(1).ok_or(Refusal::NoCharges)?;
     let cell = progress.cell;
     let closed = level.maze().inner_walls(cell) - progress.ways(level).ways(cell);
@@ -103,7 +111,7 @@ fn strike(level: &Level, progress: &Progress, climb: i8) -> Result<(Door, Vec<Do
 
 /// The fewest walls between a cell and a finish, `None` where rock is between
 /// them.
-fn walls_ahead(level: &Level, blasted: &[Door], cell: Cell) -> Option<usize> {
+fn walls_ahead(level: &Level<impl Embedding>, blasted: &[Door], cell: Cell) -> Option<usize> {
     let ways = opened(level, |_| true, blasted);
     let is_finish = |cell| level.is_finish(cell);
     let way = fewest_walls(level.maze(), &ways, cell, is_finish)?;
@@ -111,24 +119,24 @@ fn walls_ahead(level: &Level, blasted: &[Door], cell: Cell) -> Option<usize> {
 }
 
 /// A level as it is to one who may pass some doors and has blasted some walls.
-pub(super) fn opened<'a, F: Fn(usize) -> bool>(
-    level: &'a Level,
+pub(super) fn opened<'a, T: Embedding, F: Fn(usize) -> bool>(
+    level: &'a Level<T>,
     is_open: F,
-    blasted: &[Door],
-) -> Opened<Through<'a, Grid, F>> {
+    blasted: &'a [Door],
+) -> Opened<'a, Through<'a, T, F>> {
     Opened {
         ways: level.ways(is_open),
-        holes: Doors::new(level.grid(), blasted.to_vec()),
+        holes: blasted,
     }
 }
 
-/// Ways, and holes in walls.
-pub(super) struct Opened<W> {
+/// Ways, and holes in walls, which are in ascending order.
+pub(super) struct Opened<'a, W> {
     ways: W,
-    holes: Doors,
+    holes: &'a [Door],
 }
 
-impl<W: Ways> Ways for Opened<W> {
+impl<W: Ways> Ways for Opened<'_, W> {
     type Grid = W::Grid;
 
     fn grid(&self) -> &W::Grid {
@@ -136,7 +144,12 @@ impl<W: Ways> Ways for Opened<W> {
     }
 
     fn ways(&self, cell: Cell) -> Dirs {
-        let holes = self.holes.of(cell).map(|(dir, _)| dir);
-        self.ways.ways(cell) | holes.collect()
+        let open = self.ways.ways(cell);
+        if self.holes.is_empty() {
+            return open;
+        }
+        let (grid, closed) = (self.grid(), self.grid().exits(cell) - open);
+        let is_hole = |&dir: &Dir| self.holes.binary_search(&Door::at(grid, cell, dir)).is_ok();
+        open | closed.filter(is_hole).collect()
     }
 }

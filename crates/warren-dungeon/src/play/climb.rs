@@ -1,20 +1,24 @@
 //! Climbing: half a second on the ladder in a cell's middle leads a floor up or
 //! down.
 
-use super::walk::length;
 use super::{Event, Progress};
 use crate::level::Level;
 use crate::pace::CLIMB_TICKS;
-use warren_maze::geometry::UNIT;
+use warren_maze::geometry::{UNIT, length};
 use warren_maze::solve::Ways;
-use warren_maze::topology::{Cubic, Dir, Topology};
+use warren_maze::topology::{Dir, Embedding};
 
 /// How near to the middle of its cell a player reaches the ladder.
 pub(super) const REACH: i64 = UNIT as i64 * 3 / 10;
 
 /// Goes on with a climb, up where `keys` is positive, down where negative. It
 /// begins anew when the keys change, or where there is no ladder that way.
-pub(super) fn climb(level: &Level, progress: &mut Progress, keys: i8, events: &mut Vec<Event>) {
+pub(super) fn climb(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    keys: i8,
+    events: &mut Vec<Event>,
+) {
     let begun = progress.climbing.signum() == i32::from(keys.signum());
     let so_far = if begun { progress.climbing } else { 0 };
     progress.climbing = 0;
@@ -33,13 +37,10 @@ pub(super) fn climb(level: &Level, progress: &mut Progress, keys: i8, events: &m
 
 /// The way along a ladder that the player can reach: up where `keys` is
 /// positive, down where negative.
-pub(super) fn ladder(level: &Level, progress: &Progress, keys: i8) -> Option<Dir> {
-    let dir = match keys.signum() {
-        1 => Cubic::UP,
-        -1 => Cubic::DOWN,
-        _ => return None,
-    };
-    let ways = progress.ways(level);
-    let leads = level.grid().shape().has_floors() && ways.ways(progress.cell).contains(dir);
-    (leads && length(progress.offset) <= REACH).then_some(dir)
+pub(super) fn ladder(level: &Level<impl Embedding>, progress: &Progress, keys: i8) -> Option<Dir> {
+    if keys == 0 || length(progress.offset) > REACH {
+        return None;
+    }
+    let mut ways = progress.ways(level).ways(progress.cell);
+    ways.find(|&dir| level.grid().climb(progress.cell, dir) == keys.signum())
 }

@@ -2,6 +2,7 @@
 
 use super::{Event, Follow, Input, Progress, Strength, step, toward};
 use crate::level::Level;
+use warren_maze::topology::Embedding;
 
 /// A player that asks for a hint, walks along it, blasting where it says so, and
 /// asks again when it gets nowhere.
@@ -30,7 +31,12 @@ pub enum Defeat {
 
 impl Demo {
     /// The input of the next tick, given what happened in the last one.
-    pub fn input(&mut self, level: &Level, progress: &Progress, events: &[Event]) -> Input {
+    pub fn input(
+        &mut self,
+        level: &Level<impl Embedding>,
+        progress: &Progress,
+        events: &[Event],
+    ) -> Input {
         for event in events {
             match event {
                 Event::Hint(hint) => self.follow.take(level, progress, &hint.moves),
@@ -64,7 +70,7 @@ impl Demo {
 }
 
 /// Lets a demo player play a level to its end.
-pub fn run_demo(level: &Level) -> Result<Progress, Defeat> {
+pub fn run_demo(level: &Level<impl Embedding>) -> Result<Progress, Defeat> {
     let mut progress = Progress::new(level);
     let mut demo = Demo::default();
     let mut events = Vec::new();

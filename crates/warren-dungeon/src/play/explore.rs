@@ -8,7 +8,7 @@ use super::sight::{Known, in_sight};
 use super::{Event, Follow, Input, Progress, Stop, toward};
 use crate::level::Level;
 use warren_maze::solve::shortest_path;
-use warren_maze::topology::{Cell, Dir};
+use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// A player that walks to a finish once one was seen, and until then to the
 /// nearest place from which something new is to be seen.
@@ -23,7 +23,7 @@ impl Explore {
     /// takes time linear in the level's cells.
     pub fn input(
         &mut self,
-        level: &Level,
+        level: &Level<impl Embedding>,
         progress: &Progress,
         events: &[Event],
     ) -> Result<Input, Stop> {
@@ -43,7 +43,7 @@ impl Explore {
 
 /// The moves to a finish that was seen, or else to the nearest cell from which
 /// something unseen is to be seen; `None` where there is neither.
-fn plan(level: &Level, progress: &Progress) -> Option<Vec<Dir>> {
+fn plan(level: &Level<impl Embedding>, progress: &Progress) -> Option<Vec<Dir>> {
     let known = Known { level, progress };
     let path_to = |is_goal: &dyn Fn(Cell) -> bool| shortest_path(&known, progress.cell, is_goal);
     let is_seen = |cell: Cell| progress.seen.contains(cell);

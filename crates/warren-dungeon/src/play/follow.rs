@@ -1,11 +1,10 @@
 //! The player that walks along given moves, which demo, travel and explore share.
 
-use super::walk::length;
 use super::{Event, Input, Progress, TICKS_PER_SECOND, blast_towards, step_towards, toward};
 use crate::level::Level;
-use warren_maze::geometry::UNIT;
+use warren_maze::geometry::{UNIT, length};
 use warren_maze::solve::Ways;
-use warren_maze::topology::{Cell, Dir, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// A player that walks from cell to cell along moves that it was given, blasting
 /// where they lead through a wall, and forgets them when it is led off them or gets nowhere.
@@ -59,13 +58,13 @@ const NEAR: i64 = UNIT as i64 / 5;
 
 impl Follow {
     /// Takes moves to make from the player's cell on, instead of those it had.
-    pub fn take(&mut self, level: &Level, progress: &Progress, moves: &[Dir]) {
+    pub fn take(&mut self, level: &Level<impl Embedding>, progress: &Progress, moves: &[Dir]) {
         self.notice(level, progress);
         self.moves = moves.iter().rev().copied().collect();
     }
 
     /// The input of the next tick; `None` when no moves are left.
-    pub fn input(&mut self, level: &Level, progress: &Progress) -> Option<Input> {
+    pub fn input(&mut self, level: &Level<impl Embedding>, progress: &Progress) -> Option<Input> {
         self.notice(level, progress);
         self.idle += 1;
         if self.idle > PATIENCE {
@@ -111,7 +110,7 @@ impl Follow {
     }
 
     /// Counts a move as made when the player is in the next cell.
-    fn notice(&mut self, level: &Level, progress: &Progress) {
+    fn notice(&mut self, level: &Level<impl Embedding>, progress: &Progress) {
         let before = self.from.replace(progress.cell);
         if before == self.from {
             return;

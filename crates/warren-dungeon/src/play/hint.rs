@@ -6,7 +6,7 @@ use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::maze::Door;
 use warren_maze::solve::{Ways, cells_along, fewest_walls};
-use warren_maze::topology::Dir;
+use warren_maze::topology::{Dir, Embedding};
 
 /// How much of the way a hint shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -42,7 +42,7 @@ pub struct Hint {
 /// Shows a part of the way, and points out the doors on it. Where charges do not
 /// suffice there is no way. Time linear in the cells.
 pub(super) fn hint(
-    level: &Level,
+    level: &Level<impl Embedding>,
     progress: &mut Progress,
     strength: Strength,
     events: &mut Vec<Event>,
@@ -78,7 +78,7 @@ pub(super) fn hint(
 }
 
 /// How many of the moves lead to the next junction.
-fn stretch(level: &Level, progress: &Progress, moves: &[Dir]) -> usize {
+fn stretch(level: &Level<impl Embedding>, progress: &Progress, moves: &[Dir]) -> usize {
     let [fewest, most] = STRETCH;
     let known = progress.ways(level);
     let cells = cells_along(level.grid(), progress.cell, moves);

@@ -9,7 +9,7 @@ use crate::level::Level;
 use crate::pace::{MINOTAUR_TICKS, TICKS_PER_SECOND};
 use serde::{Deserialize, Serialize};
 use warren_maze::solve::shortest_path;
-use warren_maze::topology::{Cell, Dir, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// How long the Minotaur sleeps while the player does not move, in ticks.
 pub const SLEEP_TICKS: u32 = 10 * TICKS_PER_SECOND;
@@ -47,7 +47,11 @@ impl Minotaur {
 /// Goes on with the hunt. Whoever comes into the other's cell, the player is
 /// caught. Once a move it takes time linear in the cells that are as near to it
 /// as the player, else constant.
-pub(super) fn hunt(level: &Level, progress: &mut Progress, events: &mut Vec<Event>) {
+pub(super) fn hunt(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    events: &mut Vec<Event>,
+) {
     let Some(mut minotaur) = progress.minotaur else {
         return;
     };
@@ -64,7 +68,7 @@ pub(super) fn hunt(level: &Level, progress: &mut Progress, events: &mut Vec<Even
     }
 }
 
-fn go_on(level: &Level, progress: &Progress, minotaur: &mut Minotaur) {
+fn go_on(level: &Level<impl Embedding>, progress: &Progress, minotaur: &mut Minotaur) {
     if minotaur.ticks == 0 {
         let ways = progress.ways(level);
         let path = shortest_path(&ways, minotaur.cell, |cell| cell == progress.cell);

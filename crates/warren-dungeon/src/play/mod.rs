@@ -37,10 +37,10 @@ pub use walk::CLEARANCE;
 
 use crate::level::Level;
 use serde::{Deserialize, Serialize};
-use warren_maze::geometry::{self, UNIT, Vector};
+use warren_maze::geometry::{UNIT, Vector, length};
 use warren_maze::maze::Door;
 use warren_maze::solve::Ways;
-use warren_maze::topology::{Cell, Dir, Grid, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// How long the search key must be held to find what is near, in ticks.
 pub const SEARCH_TICKS: u32 = TICKS_PER_SECOND;
@@ -138,15 +138,15 @@ pub enum Event {
 impl Progress {
     /// The beginning of a run: at the first start, looking down the first open
     /// way, clockwise from east.
-    pub fn new(level: &Level) -> Progress {
+    pub fn new(level: &Level<impl Embedding>) -> Progress {
         let cell = level.starts()[0];
-        let round = geometry::of(level.grid().shape()).round;
+        let sides = level.grid().clockwise(cell);
         let passages = level.maze().passages(cell);
-        let open = round.iter().position(|&dir| passages.contains(dir));
+        let open = sides.iter().find(|&&dir| passages.contains(dir));
         let mut progress = Progress {
             cell,
             offset: [0, 0],
-            heading: steer::heading_of(round.len(), open.unwrap_or(0)),
+            heading: level.grid().heading(cell, *open.unwrap_or(&sides[0])),
             found: vec![false; level.doors().list().len()],
             seen: Seen::default(),
             climbing: 0,
@@ -171,13 +171,13 @@ impl Progress {
 
     /// Where the player may go: the passages, the doors found and the walls
     /// blasted.
-    pub fn ways<'a>(&'a self, level: &'a Level) -> impl Ways<Grid = Grid> + 'a {
+    pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> impl Ways<Grid = T> + 'a {
         blast::opened(level, |door| self.found[door], &self.blasted)
     }
 }
 
 /// Plays one tick of a level, and says what happened.
-pub fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<Event> {
+pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input) -> Vec<Event> {
     let mut events = Vec::new();
     if progress.is_over() {
         return events;
@@ -194,7 +194,7 @@ pub fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<Event> 
         hint::hint(level, progress, strength, &mut events);
     }
     sight::look(level, progress, &mut events);
-    let near = walk::length(progress.offset) <= FINISH_RADIUS;
+    let near = length(progress.offset) <= FINISH_RADIUS;
     if near && level.is_finish(progress.cell) {
         progress.finished = true;
         events.push(Event::Finished);
@@ -205,7 +205,12 @@ pub fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<Event> 
 }
 
 /// Finds the doors in the sides of the player's cell and of those one step away.
-fn search(level: &Level, progress: &mut Progress, searching: bool, events: &mut Vec<Event>) {
+fn search(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    searching: bool,
+    events: &mut Vec<Event>,
+) {
     progress.searching = if searching { progress.searching + 1 } else { 0 };
     if progress.searching < SEARCH_TICKS {
         return;

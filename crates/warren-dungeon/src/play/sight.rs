@@ -20,9 +20,10 @@
 use super::{Event, Progress};
 use crate::level::Level;
 use serde::{Deserialize, Serialize};
+use warren_maze::geometry::along;
 use warren_maze::maze::ones;
 use warren_maze::solve::Ways;
-use warren_maze::topology::{Cell, Dir, Dirs, Grid, Topology};
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// How far a player sees, in cells.
 pub const SIGHT: usize = 6;
@@ -72,7 +73,11 @@ fn place(cell: Cell) -> (usize, u64) {
 
 /// Looks around after whatever may show something new: the next cell, or a way
 /// that opened.
-pub(super) fn look(level: &Level, progress: &mut Progress, events: &mut Vec<Event>) {
+pub(super) fn look(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    events: &mut Vec<Event>,
+) {
     let shows_more = |event: &Event| {
         matches!(
             event,
@@ -88,7 +93,7 @@ pub(super) fn look(level: &Level, progress: &mut Progress, events: &mut Vec<Even
 }
 
 /// Sees what there is to see from the player's cell, and returns what is new.
-pub(super) fn see(level: &Level, progress: &mut Progress) -> Vec<Cell> {
+pub(super) fn see(level: &Level<impl Embedding>, progress: &mut Progress) -> Vec<Cell> {
     let mut cells: Vec<Cell> = in_sight(&progress.ways(level), progress.cell).collect();
     cells.retain(|&cell| progress.seen.insert(cell));
     cells
@@ -98,41 +103,46 @@ pub(super) fn see(level: &Level, progress: &mut Progress) -> Vec<Cell> {
 /// some of them twice. What lies beyond a cell is not looked up before the cell
 /// was taken.
 pub(super) fn in_sight<'a>(
-    ways: &'a impl Ways<Grid = Grid>,
+    ways: &'a impl Ways<Grid: Embedding>,
     from: Cell,
 ) -> impl Iterator<Item = Cell> + 'a {
     let lines = ways.ways(from).flat_map(move |dir| line(ways, from, dir));
     std::iter::once(from).chain(lines)
 }
 
-/// The cells straight on in one direction, the nearest first.
+/// The cells straight on in one direction, the nearest first, as far as the way does
+/// not bend by a quarter turn or more. Through a ladder one sees one cell.
 fn line<'a>(
-    ways: &'a impl Ways<Grid = Grid>,
+    ways: &'a impl Ways<Grid: Embedding>,
     from: Cell,
     dir: Dir,
 ) -> impl Iterator<Item = Cell> + 'a {
-    let is_ladder = ways.grid().offsets()[dir.index()][2] != 0;
-    let mut at = from;
-    (0..if is_ladder { 1 } else { SIGHT }).map_while(move |_| {
-        let open = ways.ways(at).contains(dir);
-        open.then(|| {
-            at = ways.grid().step(at, dir);
-            at
-        })
+    let grid = ways.grid();
+    let ahead = grid.has_side(from, dir).then(|| grid.normal(from, dir));
+    let mut next = Some((from, dir));
+    (0..SIGHT).map_while(move |_| {
+        let (cell, dir) = next?;
+        let bends = ahead.is_some_and(|ahead| along(ahead, grid.normal(cell, dir)) <= 0);
+        if bends || !ways.ways(cell).contains(dir) {
+            return None;
+        }
+        let seen = grid.step(cell, dir);
+        next = grid.straight_on(cell, dir).map(|on| (seen, on));
+        Some(seen)
     })
 }
 
 /// Where a player knows to go: the open sides of the cells seen that lead to
 /// other cells seen. The run ends at a finish, so no way leads on from one.
-pub(super) struct Known<'a> {
-    pub(super) level: &'a Level,
+pub(super) struct Known<'a, T> {
+    pub(super) level: &'a Level<T>,
     pub(super) progress: &'a Progress,
 }
 
-impl Ways for Known<'_> {
-    type Grid = Grid;
+impl<T: Embedding> Ways for Known<'_, T> {
+    type Grid = T;
 
-    fn grid(&self) -> &Grid {
+    fn grid(&self) -> &T {
         self.level.grid()
     }
 

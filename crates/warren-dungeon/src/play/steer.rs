@@ -1,12 +1,11 @@
 //! The inputs that take a player to a place: keys pressed by a program.
 
 use super::climb::REACH;
-use super::walk::{length, sub};
 use super::{Input, Progress, trig};
 use crate::level::Level;
 use crate::pace::{SPEED, TURN};
-use warren_maze::geometry::{self, UNIT, Vector};
-use warren_maze::topology::Dir;
+use warren_maze::geometry::{UNIT, Vector, length, sub};
+use warren_maze::topology::{Dir, Embedding};
 
 /// The input of the next tick for a player who goes straight to `target`, seen
 /// from the cell's centre; `None` once it is reached. First the player turns
@@ -39,21 +38,15 @@ pub fn toward(progress: &Progress, target: Vector) -> Option<Input> {
     })
 }
 
-/// The input of the next tick for a player who walks to the centre of the next
-/// cell in direction `dir`, or climbs to the next floor; `None` once there.
-pub fn step_towards(level: &Level, progress: &Progress, dir: Dir) -> Option<Input> {
-    let offset = level.grid().offsets()[dir.index()];
-    if offset[2] != 0 && length(progress.offset) <= REACH {
+/// The input of the next tick for a player who walks through the middle of the side
+/// to the next cell in direction `dir`, or climbs to the next floor; `None` once there.
+pub fn step_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Option<Input> {
+    let climb = level.grid().climb(progress.cell, dir);
+    if climb != 0 && length(progress.offset) <= REACH {
         return Some(Input {
-            // The next floor is the one below.
-            climb: -offset[2],
+            climb,
             ..Input::default()
         });
     }
-    toward(progress, geometry::of(level.grid().shape()).way(offset))
-}
-
-/// The heading of the `i`-th of `count` directions, clockwise from east.
-pub(super) fn heading_of(count: usize, i: usize) -> u16 {
-    ((1 << 16) / count * i) as u16
+    toward(progress, level.grid().through(progress.cell, dir))
 }

@@ -6,14 +6,12 @@
 //! before would end.
 
 use super::climb::ladder;
-use super::steer::heading_of;
-use super::walk::{length, sub};
 use super::{Input, Progress, TURN, trig};
 use crate::level::Level;
 use crate::pace::SPEED;
-use warren_maze::geometry::{self, UNIT, Vector};
+use warren_maze::geometry::{UNIT, Vector, length, sub};
 use warren_maze::solve::Ways;
-use warren_maze::topology::{Cell, Dir};
+use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// What a player who walks cell by cell wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,62 +43,77 @@ pub struct Stride {
     /// The step under way: the cell that it leaves, and the direction. Past the
     /// border all that is left is to go to the middle.
     step: Option<(Cell, Dir)>,
-    /// The turn under way: the direction that it ends in, clockwise from east.
-    turn: Option<usize>,
+    /// The turn under way: the heading that it ends in.
+    turn: Option<u16>,
 }
 
 impl Stride {
     /// The input of the next tick. A wish waits, for as long as it is held, until
     /// what is under way ends; one that a wall forbids does nothing. Without a
     /// wish the player comes to rest.
-    pub fn input(&mut self, level: &Level, progress: &Progress, wish: Option<Wish>) -> Input {
-        let geometry = geometry::of(level.grid().shape());
-        let count = geometry.round.len();
-        let to_turn = |to| heading_of(count, to).wrapping_sub(progress.heading) as i16;
+    pub fn input(
+        &mut self,
+        level: &Level<impl Embedding>,
+        progress: &Progress,
+        wish: Option<Wish>,
+    ) -> Input {
+        let to_turn = |to: u16| to.wrapping_sub(progress.heading) as i16;
         self.turn = self.turn.filter(|&to| to_turn(to) != 0);
         self.step = self.step.filter(|&step| goes_on(level, progress, step));
 
-        let facing = self.turn.unwrap_or(nearest(count, progress.heading));
+        let grid = level.grid();
+        let sides = grid.clockwise(progress.cell);
+        let heading_of = |side: usize| grid.heading(progress.cell, sides[side]);
+        let nearest = nearest(level, progress.cell, self.turn.unwrap_or(progress.heading));
+        let facing = self.turn.unwrap_or(heading_of(nearest));
         let ends = self.step.is_none()
             && length(progress.offset) <= i64::from(SPEED)
             && to_turn(facing).unsigned_abs() <= TURN.unsigned_abs();
         if let Some(wish) = wish.filter(|_| ends) {
-            self.begin(level, progress, facing, wish);
+            self.begin(level, progress, nearest, wish);
         }
 
         let turn = to_turn(self.turn.unwrap_or(facing)).clamp(-TURN, TURN);
         let heading = progress.heading.wrapping_add_signed(turn);
-        let offsets = level.grid().offsets();
-        let offset = self.step.map_or([0; 3], |(_, dir)| offsets[dir.index()]);
-        let way = sub(geometry.way(offset), progress.offset);
+        let way = self
+            .step
+            .map_or([0; 2], |(from, dir)| grid.through(from, dir));
+        let way = sub(way, progress.offset);
         let [ahead, right] = keys(way, heading);
         Input {
             ahead,
             right,
             turn,
-            // The next floor is the one below.
-            climb: -offset[2],
+            climb: self.step.map_or(0, |(from, dir)| grid.climb(from, dir)),
             ..Input::default()
         }
     }
 
-    /// Begins what is wished by a player who looks, or soon will, in the direction
-    /// `facing`, clockwise from east.
-    fn begin(&mut self, level: &Level, progress: &Progress, facing: usize, wish: Wish) {
-        let round = geometry::of(level.grid().shape()).round;
-        let left = (facing + round.len() - 1) % round.len();
-        let right = (facing + 1) % round.len();
-        self.turn = Some(match wish {
+    /// Begins what is wished by a player who looks, or soon will, at the side of this
+    /// number, clockwise.
+    fn begin(
+        &mut self,
+        level: &Level<impl Embedding>,
+        progress: &Progress,
+        facing: usize,
+        wish: Wish,
+    ) {
+        let (grid, cell) = (level.grid(), progress.cell);
+        let sides = grid.clockwise(cell);
+        let left = (facing + sides.len() - 1) % sides.len();
+        let right = (facing + 1) % sides.len();
+        let heading = |side: usize| grid.heading(cell, sides[side]);
+        self.turn = Some(heading(match wish {
             Wish::TurnLeft => left,
             Wish::TurnRight => right,
             _ => facing,
-        });
+        }));
         let dir = match wish {
             Wish::TurnLeft | Wish::TurnRight => None,
-            Wish::Ahead => Some(round[facing]),
-            Wish::Back => Some(round[facing].opposite()),
-            Wish::Left => Some(round[left]),
-            Wish::Right => Some(round[right]),
+            Wish::Ahead => Some(sides[facing]),
+            Wish::Back => Some(sides[nearest(level, cell, heading(facing).wrapping_add(1 << 15))]),
+            Wish::Left => Some(sides[left]),
+            Wish::Right => Some(sides[right]),
             Wish::Up => ladder(level, progress, 1),
             Wish::Down => ladder(level, progress, -1),
         };
@@ -111,14 +124,17 @@ impl Stride {
 
 /// Whether the player is still in the cell that a step leaves, and nothing closes
 /// its way.
-fn goes_on(level: &Level, progress: &Progress, (from, dir): (Cell, Dir)) -> bool {
+fn goes_on(level: &Level<impl Embedding>, progress: &Progress, (from, dir): (Cell, Dir)) -> bool {
     from == progress.cell && progress.ways(level).ways(from).contains(dir)
 }
 
-/// Of `count` directions, clockwise from east, the one nearest to a heading.
-fn nearest(count: usize, heading: u16) -> usize {
-    let apart = |to: &usize| (heading_of(count, *to).wrapping_sub(heading) as i16).unsigned_abs();
-    (0..count).min_by_key(apart).unwrap_or(0)
+/// Of a cell's sides, numbered clockwise, the one that one with this heading faces
+/// best.
+fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> usize {
+    let sides = level.grid().clockwise(cell).iter().enumerate();
+    let apart = |to: u16| (to.wrapping_sub(heading) as i16).unsigned_abs();
+    let best = sides.min_by_key(|&(_, &dir)| apart(level.grid().heading(cell, dir)));
+    best.map_or(0, |(side, _)| side)
 }
 
 /// The keys ahead and to the right of a player who goes a way without turning:

@@ -4,7 +4,7 @@ use super::sight::Known;
 use super::{Event, Follow, Input, Progress, Stop, toward};
 use crate::level::Level;
 use warren_maze::solve::shortest_path;
-use warren_maze::topology::Cell;
+use warren_maze::topology::{Cell, Embedding};
 
 /// A player on the shortest way that it knows to a cell that it has seen.
 ///
@@ -31,7 +31,11 @@ pub enum NoRoute {
 impl Travel {
     /// Plans the way from the player's cell to another. Time linear in the
     /// level's cells.
-    pub fn to(level: &Level, progress: &Progress, cell: Cell) -> Result<Travel, NoRoute> {
+    pub fn to(
+        level: &Level<impl Embedding>,
+        progress: &Progress,
+        cell: Cell,
+    ) -> Result<Travel, NoRoute> {
         if !progress.seen.contains(cell) {
             return Err(NoRoute::NotSeen);
         }
@@ -46,7 +50,7 @@ impl Travel {
     /// it lets go of the keys.
     pub fn input(
         &mut self,
-        level: &Level,
+        level: &Level<impl Embedding>,
         progress: &Progress,
         events: &[Event],
     ) -> Result<Input, Stop> {

@@ -8,9 +8,9 @@
 use super::{Event, Input, Progress, trig};
 use crate::level::Level;
 use crate::pace::SPEED;
-use warren_maze::geometry::{self, Geometry, HALF, UNIT, Vector};
+use warren_maze::geometry::{UNIT, Vector, add, along, length, sub};
 use warren_maze::solve::Ways;
-use warren_maze::topology::{Dir, Dirs, Topology};
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
 /// How far a player's centre keeps from the middle of walls and from corners.
 pub const CLEARANCE: i32 = UNIT * 18 / 100;
@@ -18,25 +18,17 @@ pub const CLEARANCE: i32 = UNIT * 18 / 100;
 /// What rounding may take off the clearance.
 const SLACK: i64 = 8;
 
-pub(super) fn walk(level: &Level, progress: &mut Progress, input: Input, events: &mut Vec<Event>) {
+pub(super) fn walk(
+    level: &Level<impl Embedding>,
+    progress: &mut Progress,
+    input: Input,
+    events: &mut Vec<Event>,
+) {
     if input.ahead == 0 && input.right == 0 {
         return;
     }
-    let geometry = geometry::of(level.grid().shape());
-    let mut cell = progress.cell;
-    let mut to = add(progress.offset, stride(input, progress.heading));
-    // Ups and downs have no side to walk through.
-    let beyond = |dir: &Dir| {
-        let normal = geometry.normals.get(dir.index());
-        normal.is_some_and(|&normal| along(normal, to) > i64::from(HALF))
-    };
-    let crossed = progress.ways(level).ways(cell).find(beyond);
-    if let Some(dir) = crossed {
-        to = sub(to, geometry.way(level.grid().offsets()[dir.index()]));
-        cell = level.grid().step(cell, dir);
-    }
-    // Past a border the walls are those of the next cell.
-    let Some(offset) = slide(geometry, progress.ways(level).ways(cell), to) else {
+    let to = add(progress.offset, stride(input, progress.heading));
+    let Some((cell, offset, crossed)) = walked(level, progress, to) else {
         return;
     };
     progress.cell = cell;
@@ -45,6 +37,43 @@ pub(super) fn walk(level: &Level, progress: &mut Progress, input: Input, events:
         progress.steps += 1;
         events.push(Event::Crossed(dir));
     }
+}
+
+/// The cell and the place in it where one comes who walks to a place, and the side
+/// that it goes through, if any. `None` for one who cannot move.
+fn walked(
+    level: &Level<impl Embedding>,
+    progress: &Progress,
+    to: Vector,
+) -> Option<(Cell, Vector, Option<Dir>)> {
+    let (grid, ways) = (level.grid(), progress.ways(level));
+    // Ups and downs have no side to walk through.
+    let border = |cell, at, slack| {
+        let mut open = ways.ways(cell) & sides(grid, cell);
+        open.find(|&dir| along(grid.normal(cell, dir), at) > grid.apothem(cell, dir) + slack)
+    };
+    let beyond = |cell, at, dir| (grid.step(cell, dir), sub(at, grid.way(cell, dir)));
+    // Past a border the walls are those of the next cell.
+    let slid = |(cell, at)| Some((cell, slide(grid, cell, ways.ways(cell), at)?));
+
+    let crossed = border(progress.cell, to, 0);
+    let (cell, at) = slid(match crossed {
+        Some(dir) => beyond(progress.cell, to, dir),
+        None => (progress.cell, to),
+    })?;
+    let Some(pushed) = border(cell, at, SLACK) else {
+        return Some((cell, at, crossed));
+    };
+    // In an acute corner a wall pushes over the open side, or back over it.
+    let (cell, at) = slid(beyond(cell, at, pushed))?;
+    let crossed = match crossed {
+        None => Some(pushed),
+        Some(_) if cell == progress.cell => None,
+        Some(_) => return None,
+    };
+    border(cell, at, SLACK)
+        .is_none()
+        .then_some((cell, at, crossed))
 }
 
 /// How much finer a key's strength is reckoned than it is given.
@@ -62,21 +91,37 @@ fn stride(input: Input, heading: u16) -> Vector {
         .map(|way| (way * speed / (most * i64::from(UNIT))) as i32)
 }
 
+/// The directions in which a cell has sides: all but ladders.
+fn sides(grid: &impl Embedding, cell: Cell) -> Dirs {
+    grid.clockwise(cell).iter().copied().collect()
+}
+
 /// The place nearest to `to` that keeps its distance in a cell with these sides
 /// open, or `None` where rounding leaves none.
-fn slide(geometry: &Geometry, open: Dirs, to: Vector) -> Option<Vector> {
+fn slide(grid: &impl Embedding, cell: Cell, open: Dirs, to: Vector) -> Option<Vector> {
+    let walls = sides(grid, cell) - open;
+    // How far a place is past where a wall lets a player be.
+    let over = |dir, at| {
+        along(grid.normal(cell, dir), at) - grid.apothem(cell, dir) + i64::from(CLEARANCE)
+    };
+    let corners = || {
+        grid.clockwise(cell)
+            .iter()
+            .map(|&dir| grid.side(cell, dir)[0])
+    };
     let mut at = to;
     for _ in 0..4 {
-        for (i, &normal) in geometry.normals.iter().enumerate() {
-            let over = along(normal, at) - i64::from(HALF - CLEARANCE);
-            if over > 0 && !open.contains(Dir(i as u8)) && beside(geometry.sides[i], at) {
+        for dir in walls {
+            let over = over(dir, at);
+            if over > 0 && beside(grid.side(cell, dir), at) {
+                let normal = grid.normal(cell, dir);
                 at = sub(
                     at,
                     normal.map(|n| scale(i64::from(n), over, i64::from(UNIT))),
                 );
             }
         }
-        for corner in geometry.corners() {
+        for corner in corners() {
             let from = sub(at, corner);
             let distance = length(from);
             if distance < i64::from(CLEARANCE) && distance > 0 {
@@ -85,21 +130,11 @@ fn slide(geometry: &Geometry, open: Dirs, to: Vector) -> Option<Vector> {
             }
         }
     }
-    let walls_kept = geometry.normals.iter().enumerate().all(|(i, &normal)| {
-        open.contains(Dir(i as u8))
-            || along(normal, at) <= i64::from(HALF - CLEARANCE) + SLACK
-            || !beside(geometry.sides[i], at)
-    });
-    let corners_kept = geometry
-        .corners()
-        .all(|corner| length(sub(at, corner)) >= i64::from(CLEARANCE) - SLACK);
+    let walls_kept =
+        { walls }.all(|dir| over(dir, at) <= SLACK || !beside(grid.side(cell, dir), at));
+    let corners_kept =
+        corners().all(|corner| length(sub(at, corner)) >= i64::from(CLEARANCE) - SLACK);
     (walls_kept && corners_kept).then_some(at)
-}
-
-/// The length of a way, rounded down.
-pub(super) fn length([x, y]: Vector) -> i64 {
-    let [x, y] = [x, y].map(|of| i64::from(of).unsigned_abs());
-    (x * x + y * y).isqrt() as i64
 }
 
 /// Whether the point of a side that is nearest to `at` lies between its ends.
@@ -111,22 +146,8 @@ fn beside([from, to]: [Vector; 2], at: Vector) -> bool {
     dot(sub(at, from), sub(to, from)) >= 0 && dot(sub(at, to), sub(from, to)) >= 0
 }
 
-/// How far `at` lies in the direction of a normal.
-pub(super) fn along(normal: Vector, at: Vector) -> i64 {
-    let dot = i64::from(normal[0]) * i64::from(at[0]) + i64::from(normal[1]) * i64::from(at[1]);
-    dot / i64::from(UNIT)
-}
-
 /// `of * by / over`, rounded away from zero, so that a push is never too short.
 fn scale(of: i64, by: i64, over: i64) -> i32 {
     let product = of * by;
     (product.signum() * product.abs().div_euclid(over) + product.signum()) as i32
-}
-
-pub(super) fn add(a: Vector, b: Vector) -> Vector {
-    [a[0] + b[0], a[1] + b[1]]
-}
-
-pub(super) fn sub(a: Vector, b: Vector) -> Vector {
-    [a[0] - b[0], a[1] - b[1]]
 }

@@ -39,9 +39,9 @@ use crate::level::{self, Level, Recipe, RecipeError};
 use frontier::{Queue, Stack};
 use std::ops::Range;
 use warren_maze::draw::Path;
-use warren_maze::maze::Carve;
+use warren_maze::maze::Listener;
 use warren_maze::solve::{self, Order};
-use warren_maze::topology::{Cell, Dir, GridSpec, Topology};
+use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 
 /// All that happens while a maze is carved or searched, and in which order.
 ///
@@ -49,8 +49,8 @@ use warren_maze::topology::{Cell, Dir, GridSpec, Topology};
 /// them; a step of a search is the visit of a cell. Takes some twenty bytes a
 /// cell.
 #[derive(Clone, Debug)]
-pub struct Show {
-    level: Level,
+pub struct Show<T = Grid> {
+    level: Level<T>,
     /// The cells in the order in which they are reached, and those of a queue
     /// that never are.
     order: Vec<Cell>,
@@ -129,9 +129,24 @@ impl ShowError {
 const NO_PLACE: u32 = u32::MAX;
 
 /// Refuses a grid with too many cells to watch, before anything is made on it.
+///
+/// # Errors
+///
+/// If there are more than [`ShowError::MOST_CELLS`], or if there is no such grid.
 pub fn check_size(spec: GridSpec) -> Result<(), ShowError> {
-    let sides = [spec.width, spec.height, spec.depth].map(u64::from);
-    match sides.into_iter().fold(1, u64::saturating_mul) {
+    match Grid::try_from(spec) {
+        Ok(grid) => check_cells(grid.cells().into()),
+        // The product of its sides is too large, or it has none.
+        Err(GridError::TooManyCells { size }) => {
+            let sides = size.map(u64::from).into_iter();
+            check_cells(sides.fold(1, u64::saturating_mul))
+        }
+        Err(error) => Err(RecipeError::from(error).into()),
+    }
+}
+
+fn check_cells(cells: u64) -> Result<(), ShowError> {
+    match cells {
         0..=ShowError::MOST_CELLS => Ok(()),
         cells => Err(ShowError::TooManyCells { cells }),
     }
@@ -140,17 +155,19 @@ pub fn check_size(spec: GridSpec) -> Result<(), ShowError> {
 impl Show {
     /// How the level of a recipe is carved. `listener` hears it too, and may
     /// break off, which is [`RecipeError::Cancelled`].
-    pub fn carving(recipe: &Recipe, listener: &mut impl Carve) -> Result<Show, ShowError> {
+    pub fn carving(recipe: &Recipe, listener: &mut impl Listener) -> Result<Show, ShowError> {
         check_size(recipe.grid)?;
         let mut carving = Carving::default();
         let level = level::make_heard(recipe, &mut (listener, &mut carving))?;
         Show::carved(level, carving)
     }
+}
 
+impl<T: Topology> Show<T> {
     /// How a level was carved, by one who heard all of its making. Time linear
     /// in the steps.
-    pub fn carved(level: Level, carving: Carving) -> Result<Show, ShowError> {
-        check_size(level.grid().spec())?;
+    pub fn carved(level: Level<T>, carving: Carving) -> Result<Show<T>, ShowError> {
+        check_cells(level.grid().cells().into())?;
         let steps = carving.steps;
         let grid = level.grid();
         let mut order = Places::on(grid.cells());
@@ -168,8 +185,8 @@ impl Show {
 
     /// How a search floods a level. Where there is no way, it visits all cells
     /// that it can reach and ends without a path.
-    pub fn search(level: Level, search: Search) -> Result<Show, ShowError> {
-        check_size(level.grid().spec())?;
+    pub fn search(level: Level<T>, search: Search) -> Result<Show<T>, ShowError> {
+        check_cells(level.grid().cells().into())?;
         let ways = level.ways(|_| search.through_doors);
         let from = level.starts()[0];
         let is_goal = |cell| level.is_finish(cell);
@@ -198,8 +215,12 @@ impl Show {
 
     /// Whatever else visits each cell of a level once at most. What it keeps of
     /// the cells is not known, so that the frontier stays empty.
-    pub fn visited(level: Level, visits: &[Cell], path: Option<Path>) -> Result<Show, ShowError> {
-        check_size(level.grid().spec())?;
+    pub fn visited(
+        level: Level<T>,
+        visits: &[Cell],
+        path: Option<Path>,
+    ) -> Result<Show<T>, ShowError> {
+        check_cells(level.grid().cells().into())?;
         let order = Places::of(level.grid().cells(), visits);
         let course = Course::Search {
             visits: order.cells.len(),
@@ -210,7 +231,7 @@ impl Show {
     }
 
     /// What is there in the end.
-    pub fn level(&self) -> &Level {
+    pub fn level(&self) -> &Level<T> {
         &self.level
     }
 
@@ -335,7 +356,7 @@ impl Places {
         }
     }
 
-    fn show(self, level: Level, course: Course) -> Show {
+    fn show<T>(self, level: Level<T>, course: Course) -> Show<T> {
         Show {
             level,
             order: self.cells,

@@ -14,20 +14,20 @@ use warren_maze::topology::{Cell, Grid, Topology};
 /// Every question about it takes constant time. Takes some sixteen bytes a cell,
 /// and two dozen a step of a carving that has happened, to undo it.
 #[derive(Clone, Debug)]
-pub struct Moment {
-    show: Arc<Show>,
+pub struct Moment<T = Grid> {
+    show: Arc<Show<T>>,
     at: usize,
-    maze: Maze<Grid>,
+    maze: Maze<T>,
     sets: Sets,
     /// What is on a depth-first search's stack, from below.
     stack: Vec<Cell>,
     changes: Changes,
 }
 
-impl Moment {
+impl<T: Topology + Clone> Moment<T> {
     /// Before the first step. What is carved has all of its walls then, so that
     /// these only ever go.
-    pub fn begin(show: Arc<Show>) -> Moment {
+    pub fn begin(show: Arc<Show<T>>) -> Moment<T> {
         let done = show.level.maze();
         let cells = done.grid().cells();
         let maze = if show.is_carving() {
@@ -48,7 +48,7 @@ impl Moment {
     }
 
     /// What it is a moment of.
-    pub fn show(&self) -> &Show {
+    pub fn show(&self) -> &Show<T> {
         &self.show
     }
 
@@ -88,7 +88,7 @@ impl Moment {
 
     /// The passages that are open: of a search, those of the level. Cells that
     /// are carved later are open already, with walls all round.
-    pub fn maze(&self) -> &Maze<Grid> {
+    pub fn maze(&self) -> &Maze<T> {
         &self.maze
     }
 
@@ -150,7 +150,7 @@ impl Moment {
     }
 
     /// Lets a step happen.
-    fn pass(&mut self, show: &Show, step: usize) {
+    fn pass(&mut self, show: &Show<T>, step: usize) {
         self.mark(show, step);
         if let Course::Carving { .. } = show.course {
             let [cell, next] = show.ends(step);
@@ -167,7 +167,7 @@ impl Moment {
     }
 
     /// Takes a step back.
-    fn undo(&mut self, show: &Show, step: usize) {
+    fn undo(&mut self, show: &Show<T>, step: usize) {
         self.mark(show, step);
         if let Some((cell, dir)) = show.opened(step) {
             self.maze.close(cell, dir);
@@ -187,7 +187,7 @@ impl Moment {
 
     /// What a step is about changes: the ends of a passage, or a cell visited
     /// and those found from it.
-    fn mark(&mut self, show: &Show, step: usize) {
+    fn mark(&mut self, show: &Show<T>, step: usize) {
         self.changes.extend(show.ends(step));
         if let Some(queue) = show.queue() {
             let found = queue.found[step] as usize..queue.found[step + 1] as usize;

@@ -6,7 +6,7 @@ use super::support::{
 };
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Algorithm, Charges, DoorCount, Level, Recipe};
+use warren_dungeon::level::{self, Algorithm, AreasWithDoors, Charges, DoorCount, Level, Recipe};
 use warren_dungeon::play::{
     Demo, Event, Input, Progress, Refusal, blast_towards, run_demo, step_towards, toward,
 };
@@ -209,10 +209,10 @@ fn who_would_climb_blasts_ceilings_and_floors() {
 #[test]
 fn the_wall_that_is_faced_is_blasted_on_every_grid() {
     for grid in grids(4, 4) {
-        let areas = Algorithm::Areas {
+        let areas = Algorithm::Areas(AreasWithDoors {
             count: 16,
             doors: DoorCount::Sealed,
-        };
+        });
         let recipe = Recipe {
             grid,
             algorithm: areas,
@@ -273,10 +273,10 @@ fn any_sealed() -> impl Strategy<Value = Level> {
     let recipe = any_grid(6).prop_filter("two cells", |grid| grid.width * grid.height > 1);
     (recipe, 2..7u32, 0..4u32, any::<u64>()).prop_map(|(grid, count, spare, seed)| {
         let count = count.min(grid.width * grid.height);
-        let algorithm = Algorithm::Areas {
+        let algorithm = Algorithm::Areas(AreasWithDoors {
             count,
             doors: DoorCount::Sealed,
-        };
+        });
         let recipe = Recipe {
             grid,
             algorithm,

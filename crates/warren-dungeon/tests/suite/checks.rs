@@ -1,7 +1,11 @@
 //! What is known of a recipe before it is made: the same that making it tells.
 
 use warren_dungeon::level::{
-    Algorithm, DoorCount, GiveUpChance, Recipe, RecipeError, check, make, read_recipe, write_recipe,
+    Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError, check, make, read_recipe,
+    write_recipe,
+};
+use warren_maze::generate::{
+    Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
 };
 use warren_maze::topology::{Grid, GridSpec, Mask, Shape};
 
@@ -17,12 +21,21 @@ fn told(recipe: &Recipe) -> Option<RecipeError> {
 #[test]
 fn whatever_fits_is_made() {
     for shape in Shape::ALL {
+        let is_lattice = shape != Shape::Polar;
         for (wrap_x, mask) in [
             (false, Mask::Full),
-            (true, Mask::Full),
+            (is_lattice, Mask::Full),
             (
                 false,
-                Mask::Drawn(["....", ".##.", "...."].map(String::from).into()),
+                Mask::Drawn(match shape {
+                    // Each ring is twice as long as the one before.
+                    Shape::Polar => ["....", "..####..", "................"]
+                        .map(String::from)
+                        .into(),
+                    // With two holes side by side it would fall into pieces.
+                    Shape::Triangular => ["....", "..#.", "...."].map(String::from).into(),
+                    _ => ["....", ".##.", "...."].map(String::from).into(),
+                }),
             ),
         ] {
             let mut refused = 0;
@@ -41,7 +54,8 @@ fn whatever_fits_is_made() {
                 };
                 refused += u32::from(told(&recipe).is_some());
             }
-            let whole = !wrap_x && mask.is_full();
+            let in_rows = !matches!(shape, Shape::Triangular | Shape::Polar);
+            let whole = in_rows && !wrap_x && mask.is_full();
             let rows = if whole { 0 } else { 4 };
             assert_eq!(refused, rows + u32::from(shape != Shape::Square));
         }
@@ -50,38 +64,42 @@ fn whatever_fits_is_made() {
 
 #[test]
 fn parameters_are_refused_before_anything_is_carved() {
-    let backtrack = |give_up, least| Algorithm::RandomBacktrack {
-        give_up,
-        least,
-        fill: false,
+    let backtrack = |give_up, least| {
+        Algorithm::RandomBacktrack(RandomBacktrack {
+            give_up,
+            least,
+            fill: false,
+        })
     };
-    let areas = |count, doors| Algorithm::Areas { count, doors };
-    let growing = |newest| Algorithm::GrowingTree {
-        newest,
-        random: 0,
-        oldest: 1,
+    let areas = |count, doors| Algorithm::Areas(AreasWithDoors { count, doors });
+    let growing = |newest| {
+        Algorithm::GrowingTree(GrowingTree {
+            newest,
+            random: 0,
+            oldest: 1,
+        })
     };
     for algorithm in [
-        backtrack(GiveUpChance::Constant(1.5), 0.5),
-        backtrack(GiveUpChance::Growing(-0.5), 0.5),
-        backtrack(GiveUpChance::Default, 2.0),
+        backtrack(GiveUp::Constant(1.5), 0.5),
+        backtrack(GiveUp::Growing(-0.5), 0.5),
+        backtrack(GiveUp::Default, 2.0),
         areas(1, DoorCount::Default),
         areas(401, DoorCount::Default),
         areas(5, DoorCount::Exactly(3)),
-        Algorithm::InheritedBacktrack {
+        Algorithm::InheritedBacktrack(InheritedBacktrack {
             multiple: 3,
             offset: 1,
-        },
-        Algorithm::InheritedBacktrack {
+        }),
+        Algorithm::InheritedBacktrack(InheritedBacktrack {
             multiple: 5,
             offset: 2,
-        },
-        Algorithm::Eller {
+        }),
+        Algorithm::Eller(Eller {
             across: 0.5,
             down: 1.1,
-        },
+        }),
         growing(u32::MAX),
-        Algorithm::Sidewinder { close: -0.1 },
+        Algorithm::Sidewinder(Sidewinder { close: -0.1 }),
     ] {
         let recipe = Recipe {
             algorithm,

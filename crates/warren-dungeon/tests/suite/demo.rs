@@ -2,10 +2,12 @@
 
 use super::support::{Link, any_grid, any_recipe, drawn, fits, grids, links, relaxed};
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Algorithm, Charges, DoorCount, Level, Placement, Recipe};
+use warren_dungeon::level::{
+    self, Algorithm, AreasWithDoors, Charges, DoorCount, Level, Placement, Recipe,
+};
 use warren_dungeon::play::{Defeat, Demo, Event, Input, Progress, run_demo, step, step_towards};
 use warren_maze::solve::{cells_along, shortest_path};
-use warren_maze::topology::{Cell, Dir, Square, Topology};
+use warren_maze::topology::{Cell, Dir, GridSpec, Shape, Square, Topology};
 
 /// Lets the demo player play, and checks that it takes the shortest way.
 fn check(level: &Level) {
@@ -57,6 +59,38 @@ proptest! {
             prop_assert_eq!(run_demo(&level), Err(Defeat::NoWay));
         } else {
             check(&level);
+        }
+    }
+}
+
+/// Round the bends of rings, and through the narrow corners of triangles.
+#[test]
+fn it_reaches_the_finish_among_triangles_and_rings_whatever_carves_them() {
+    for (shape, width, height) in [
+        (Shape::Triangular, 12, 9),
+        (Shape::Triangular, 2, 20),
+        (Shape::Polar, 3, 7),
+        (Shape::Polar, 9, 6),
+        (Shape::Polar, 40, 2),
+    ] {
+        let grid = GridSpec {
+            shape,
+            width,
+            height,
+            ..GridSpec::default()
+        };
+        let algorithms = Algorithm::ALL.into_iter();
+        for algorithm in algorithms.filter(|algorithm| fits(grid, algorithm)) {
+            for seed in 0..5 {
+                let recipe = Recipe {
+                    grid,
+                    algorithm: algorithm.clone(),
+                    placement: Placement::Farthest,
+                    seed,
+                    ..Recipe::default()
+                };
+                check(&level::make(&recipe).unwrap());
+            }
         }
     }
 }
@@ -122,11 +156,11 @@ fn passages_ahead(level: &Level, progress: &Progress) -> Vec<(Cell, Dir)> {
 /// they are several, are joined by one door less.
 fn with_one_way(recipe: Recipe) -> Recipe {
     match recipe.algorithm {
-        Algorithm::Areas { count, .. } => Recipe {
-            algorithm: Algorithm::Areas {
+        Algorithm::Areas(AreasWithDoors { count, .. }) => Recipe {
+            algorithm: Algorithm::Areas(AreasWithDoors {
                 count,
                 doors: DoorCount::Exactly(count - 1),
-            },
+            }),
             ..recipe
         },
         _ => recipe,

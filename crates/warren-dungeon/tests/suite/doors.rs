@@ -5,14 +5,17 @@ use super::support::{
     smallest_grids,
 };
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Algorithm, DoorCount, Level, Placement, Recipe, RecipeError};
+use warren_dungeon::level::{
+    self, Algorithm, AreasWithDoors, DoorCount, Level, Placement, Recipe, RecipeError,
+};
+use warren_maze::generate::ParameterError;
 use warren_maze::maze::{Door, Doors};
 use warren_maze::topology::{GridSpec, Square, Topology};
 
 fn recipe(grid: GridSpec, count: u32, doors: DoorCount, seed: u64) -> Recipe {
     Recipe {
         grid,
-        algorithm: Algorithm::Areas { count, doors },
+        algorithm: Algorithm::Areas(AreasWithDoors { count, doors }),
         placement: Placement::Corners,
         seed,
         ..Recipe::default()
@@ -24,7 +27,9 @@ fn boundary(level: &Level) -> Vec<Link> {
     let grid = level.grid();
     let area = parts(grid.cells(), &links(level, |_| false));
     let beside = |cell| {
-        let positive = grid.neighbours(cell).filter(|(dir, _)| dir.is_positive());
+        let positive = grid
+            .neighbours(cell)
+            .filter(move |&(dir, _)| grid.owns(cell, dir));
         positive.map(move |(_, next)| (cell, next))
     };
     (0..grid.cells())
@@ -144,13 +149,17 @@ fn doors_that_cannot_be_hung_are_refused() {
         9,
         0,
         DoorCount::Sealed,
-        Some(RecipeError::FewAreas { count: 0 }),
+        Some(RecipeError::Parameter(ParameterError::FewAreas {
+            count: 0,
+        })),
     );
     check(
         9,
         1,
         DoorCount::Default,
-        Some(RecipeError::FewAreas { count: 1 }),
+        Some(RecipeError::Parameter(ParameterError::FewAreas {
+            count: 1,
+        })),
     );
     check(9, 4, DoorCount::Exactly(2), few(2, 4));
     check(9, 2, DoorCount::Exactly(0), few(0, 2));
@@ -160,13 +169,24 @@ fn doors_that_cannot_be_hung_are_refused() {
     check(9, 9, DoorCount::Default, None);
     for doors in [DoorCount::Default, DoorCount::Sealed, DoorCount::Exactly(9)] {
         let (count, cells) = (10, 9);
-        check(9, 10, doors, Some(RecipeError::ManyAreas { count, cells }));
+        check(
+            9,
+            10,
+            doors,
+            Some(RecipeError::Parameter(ParameterError::ManyAreas {
+                count,
+                cells,
+            })),
+        );
         let (count, cells) = (u32::MAX, 1);
         check(
             1,
             u32::MAX,
             doors,
-            Some(RecipeError::ManyAreas { count, cells }),
+            Some(RecipeError::Parameter(ParameterError::ManyAreas {
+                count,
+                cells,
+            })),
         );
     }
 }
@@ -175,11 +195,11 @@ fn doors_that_cannot_be_hung_are_refused() {
 fn a_refusal_says_what_to_ask_for_instead() {
     let check = |error: RecipeError, expected: &str| assert_eq!(error.to_string(), expected);
     check(
-        RecipeError::FewAreas { count: 1 },
+        RecipeError::Parameter(ParameterError::FewAreas { count: 1 }),
         "areas is 1: there must be at least 2 (for one, choose the algorithm prim)",
     );
     check(
-        RecipeError::ManyAreas { count: 5, cells: 4 },
+        RecipeError::Parameter(ParameterError::ManyAreas { count: 5, cells: 4 }),
         "5 areas do not fit on 4 cells: ask for fewer or enlarge the grid",
     );
     check(
@@ -235,7 +255,7 @@ proptest! {
         let recipe = Recipe { grid, algorithm: Algorithm::AREAS, seed, ..Recipe::default() };
         let level = level::make(&recipe).unwrap();
         let flat = level.unwrapped();
-        prop_assert_eq!(flat.grid().board().wraps(), [false; 3]);
+        prop_assert_eq!(flat.grid().wraps(), [false; 3]);
         for cell in 0..level.grid().cells() {
             let exits = flat.grid().exits(cell);
             prop_assert_eq!(flat.maze().passages(cell), level.maze().passages(cell) & exits);

@@ -34,7 +34,7 @@ fn blind(level: &Level, progress: &Progress) -> Level {
     let mut blind = level.clone();
     for cell in level.maze().open_cells().filter(|&cell| unseen(cell)) {
         for dir in level.maze().passages(cell) {
-            if dir.is_positive() && unseen(level.grid().step(cell, dir)) {
+            if level.grid().owns(cell, dir) && unseen(level.grid().step(cell, dir)) {
                 blind = blind.walled_off(cell, dir);
             }
         }

@@ -5,8 +5,9 @@ use super::support::{
 };
 use proptest::prelude::*;
 use warren_dungeon::level::{
-    self, Algorithm, Charges, DoorCount, GiveUpChance, Level, Placement, Recipe,
+    self, Algorithm, AreasWithDoors, Charges, DoorCount, Level, Placement, Recipe,
 };
+use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::topology::{Cell, GridSpec, Square};
 
 /// Writes a level and reads it back: it is equal, and so is its text.
@@ -55,7 +56,7 @@ proptest! {
 fn levels_on_the_smallest_grids_are_written_and_read() {
     for grid in smallest_grids() {
         for algorithm in Algorithm::ALL {
-            let areas = matches!(algorithm, Algorithm::Areas { .. });
+            let areas = matches!(algorithm, Algorithm::Areas(_));
             if fits(grid, &algorithm) && (!areas || cells(grid) > 1) {
                 check(&level_of(&Recipe {
                     grid,
@@ -70,17 +71,19 @@ fn levels_on_the_smallest_grids_are_written_and_read() {
 #[test]
 fn a_recipe_is_remembered_with_all_its_parameters() {
     let give_up = [
-        GiveUpChance::Default,
-        GiveUpChance::Constant(0.1),
-        GiveUpChance::Growing(1.0 / 3.0),
+        GiveUp::Default,
+        GiveUp::Constant(0.1),
+        GiveUp::Growing(1.0 / 3.0),
     ];
     let doors = [DoorCount::Default, DoorCount::Sealed, DoorCount::Exactly(2)];
-    let backtracks = give_up.map(|give_up| Algorithm::RandomBacktrack {
-        give_up,
-        least: 0.7,
-        fill: true,
+    let backtracks = give_up.map(|give_up| {
+        Algorithm::RandomBacktrack(RandomBacktrack {
+            give_up,
+            least: 0.7,
+            fill: true,
+        })
     });
-    let areas = doors.map(|doors| Algorithm::Areas { count: 3, doors });
+    let areas = doors.map(|doors| Algorithm::Areas(AreasWithDoors { count: 3, doors }));
     for algorithm in backtracks.into_iter().chain(areas) {
         for placement in Placement::ALL {
             let recipe = Recipe {
@@ -197,10 +200,7 @@ fn a_level_whose_digits_were_edited_by_hand_says_so() {
             let shut = |&cell: &Cell| maze.inner_walls(cell).contains(Square::EAST);
             let without_door = |&cell: &Cell| level.doors().of(cell).count() == 0;
             let cell = maze.open_cells().filter(shut).find(without_door).unwrap();
-            let text = opened_east(
-                &level::write(&level),
-                level.grid().board().coordinates(cell),
-            );
+            let text = opened_east(&level::write(&level), level.grid().coordinates(cell));
 
             let edited = level::read(&text).unwrap();
             assert!(edited.is_edited(), "{text}");
@@ -334,7 +334,7 @@ fn charges_and_a_lair_are_written_where_there_are_any() {
 fn sealed(charges: Charges) -> Recipe {
     let doors = DoorCount::Sealed;
     Recipe {
-        algorithm: Algorithm::Areas { count: 2, doors },
+        algorithm: Algorithm::Areas(AreasWithDoors { count: 2, doors }),
         charges,
         seed: 5,
         ..Recipe::default()

@@ -8,10 +8,12 @@ use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use warren_dungeon::level::{
-    self, Algorithm, DoorCount, GiveUpChance, Level, Placement, Recipe, RecipeError,
+    self, Algorithm, AreasWithDoors, DoorCount, Level, Placement, Recipe, RecipeError,
 };
-use warren_maze::generate::{self, Corner};
-use warren_maze::maze::{Carve, Maze};
+use warren_maze::generate::{
+    BinaryTree, Corner, Eller, Generator, GiveUp, GrowingTree, Prim, RandomBacktrack, Sidewinder,
+};
+use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 
@@ -27,10 +29,10 @@ fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
     check_passages(maze, &grid);
 
     let (trees, least) = match recipe.algorithm {
-        Algorithm::RandomBacktrack {
+        Algorithm::RandomBacktrack(RandomBacktrack {
             fill: false, least, ..
-        } => (1, (least * f64::from(cells)).ceil() as u32),
-        Algorithm::Areas { count, .. } => (count, cells),
+        }) => (1, (least * f64::from(cells)).ceil() as u32),
+        Algorithm::Areas(AreasWithDoors { count, .. }) => (count, cells),
         _ => (1, cells),
     };
     let links = links(&level, |_| false);
@@ -44,9 +46,9 @@ fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
         recipe.algorithm,
         Algorithm::Kruskal
             | Algorithm::MinimumSpanningTree
-            | Algorithm::Eller { .. }
-            | Algorithm::BinaryTree { .. }
-            | Algorithm::Sidewinder { .. }
+            | Algorithm::Eller(_)
+            | Algorithm::BinaryTree(_)
+            | Algorithm::Sidewinder(_)
             | Algorithm::RecursiveDivision
     );
     check_log(&log.heard, maze, grows);
@@ -64,7 +66,10 @@ fn check_passages(maze: &Maze<Grid>, grid: &Grid) {
         assert!(passages.is_empty() || !maze.is_solid(cell), "from rock");
         for dir in passages {
             let back = maze.passages(grid.step(cell, dir));
-            assert!(back.contains(dir.opposite()), "a way in and none back");
+            assert!(
+                back.contains(grid.back(cell, dir)),
+                "a way in and none back"
+            );
         }
     }
 }
@@ -109,47 +114,55 @@ fn algorithms(grid: GridSpec) -> Vec<Algorithm> {
     let parameters = |algorithm: &Algorithm| {
         matches!(
             algorithm,
-            Algorithm::RandomBacktrack { .. } | Algorithm::Areas { .. }
+            Algorithm::RandomBacktrack(_) | Algorithm::Areas(_)
         )
     };
     let mut algorithms = Algorithm::ALL.to_vec();
     algorithms.retain(|algorithm| !parameters(algorithm));
     for share in [0.0, 1.0] {
-        algorithms.push(Algorithm::Sidewinder { close: share });
-        algorithms.extend([0.0, 1.0].map(|down| Algorithm::Eller {
-            across: share,
-            down,
+        algorithms.push(Algorithm::Sidewinder(Sidewinder { close: share }));
+        algorithms.extend([0.0, 1.0].map(|down| {
+            Algorithm::Eller(Eller {
+                across: share,
+                down,
+            })
         }));
     }
     algorithms.extend([(1, 0, 0), (0, 1, 0), (0, 0, 1), (2, 3, 4)].map(
-        |(newest, random, oldest)| Algorithm::GrowingTree {
-            newest,
-            random,
-            oldest,
+        |(newest, random, oldest)| {
+            Algorithm::GrowingTree(GrowingTree {
+                newest,
+                random,
+                oldest,
+            })
         },
     ));
     algorithms.extend(
         [Corner::NorthEast, Corner::SouthWest, Corner::SouthEast]
-            .map(|corner| Algorithm::BinaryTree { corner }),
+            .map(|corner| Algorithm::BinaryTree(BinaryTree { corner })),
     );
     for give_up in [
-        GiveUpChance::Default,
-        GiveUpChance::Constant(0.0),
-        GiveUpChance::Constant(1.0),
-        GiveUpChance::Growing(0.125),
-        GiveUpChance::Growing(1.0),
+        GiveUp::Default,
+        GiveUp::Constant(0.0),
+        GiveUp::Constant(1.0),
+        GiveUp::Growing(0.125),
+        GiveUp::Growing(1.0),
     ] {
         for least in [0.0, 0.5, 0.75, 1.0] {
-            algorithms.extend([false, true].map(|fill| Algorithm::RandomBacktrack {
-                give_up,
-                least,
-                fill,
+            algorithms.extend([false, true].map(|fill| {
+                Algorithm::RandomBacktrack(RandomBacktrack {
+                    give_up,
+                    least,
+                    fill,
+                })
             }));
         }
     }
-    algorithms.extend((2..=cells(grid)).map(|count| Algorithm::Areas {
-        count,
-        doors: DoorCount::Default,
+    algorithms.extend((2..=cells(grid)).map(|count| {
+        Algorithm::Areas(AreasWithDoors {
+            count,
+            doors: DoorCount::Default,
+        })
     }));
     algorithms.retain(|algorithm| fits(grid, algorithm));
     algorithms
@@ -189,7 +202,7 @@ fn every_seed_makes_another_maze() {
             .into_iter()
             .filter(|algorithm| fits(grid, algorithm))
             // Its draws look at a few bits of the seed only.
-            .filter(|algorithm| !matches!(algorithm, Algorithm::InheritedBacktrack { .. }))
+            .filter(|algorithm| !matches!(algorithm, Algorithm::InheritedBacktrack(_)))
         {
             let mazes: BTreeSet<String> = (0..20)
                 .map(|seed| level::make(&recipe(grid, algorithm.clone(), seed)).unwrap())
@@ -283,7 +296,7 @@ fn prim_chooses_evenly_among_all_that_its_definition_allows() {
                 ..Told::default()
             };
             let mut log = Log::default();
-            assert!(generate::prim(&grid, &mut told, &mut log).is_continue());
+            assert!(Prim.carve(&grid, &mut told, &mut log).is_continue());
             let choices = prims_choices(&grid, &log.heard);
             assert_eq!(told.bounds, choices, "{spec:?}: {:?}", log.heard);
             logs.insert(format!("{:?}", log.heard));
@@ -328,12 +341,12 @@ fn has_unvisited_neighbours(maze: &Maze<Grid>, cell: Cell) -> bool {
 }
 
 /// Makes random-backtrack's walk alone, without least share or filling.
-fn walk(grid: GridSpec, give_up: GiveUpChance, seed: u64) -> (Grid, Vec<Heard>) {
-    let algorithm = Algorithm::RandomBacktrack {
+fn walk(grid: GridSpec, give_up: GiveUp, seed: u64) -> (Grid, Vec<Heard>) {
+    let algorithm = Algorithm::RandomBacktrack(RandomBacktrack {
         give_up,
         least: 0.0,
         fill: false,
-    };
+    });
     let (level, log) = check(&recipe(grid, algorithm, seed));
     (level.grid().clone(), log)
 }
@@ -346,7 +359,7 @@ proptest! {
         seed: u64,
     ) {
         let chance = f64::from(chance) / 16.0;
-        for give_up in [GiveUpChance::Constant(chance), GiveUpChance::Growing(chance)] {
+        for give_up in [GiveUp::Constant(chance), GiveUp::Growing(chance)] {
             let (grid, log) = walk(grid, give_up, seed);
             let Heard::Root(first) = log[0] else {
                 panic!("a walk begins at its root");
@@ -363,7 +376,7 @@ proptest! {
         grid in any_grid(16),
         seed: u64,
     ) {
-        for give_up in [GiveUpChance::Constant(0.0), GiveUpChance::Growing(0.0)] {
+        for give_up in [GiveUp::Constant(0.0), GiveUp::Growing(0.0)] {
             let (grid, log) = walk(grid, give_up, seed);
             prop_assert_eq!(log.len() as u32, grid.cells());
             follow_walk(&grid, &log, |maze, popped| {
@@ -380,7 +393,7 @@ proptest! {
         growth in 1..=15u32,
         seed: u64,
     ) {
-        let (grid, log) = walk(grid, GiveUpChance::Growing(f64::from(growth) / 16.0), seed);
+        let (grid, log) = walk(grid, GiveUp::Growing(f64::from(growth) / 16.0), seed);
         follow_walk(&grid, &log, |maze, popped| {
             for &cell in popped.iter().skip(1) {
                 assert!(!has_unvisited_neighbours(maze, cell), "two given up in a row");
@@ -391,7 +404,7 @@ proptest! {
     #[test]
     fn a_growing_chance_ends_every_run_once_it_is_certain(grid in any_grid(16), seed: u64) {
         for (growth, most) in [(1.0, 1), (0.5, 2), (0.25, 4), (0.3, 4)] {
-            let (grid, log) = walk(grid, GiveUpChance::Growing(growth), seed);
+            let (grid, log) = walk(grid, GiveUp::Growing(growth), seed);
             let mut run = 0;
             let mut end = None;
             for heard in log {
@@ -408,7 +421,7 @@ proptest! {
 #[test]
 fn a_walk_that_always_gives_up_goes_once_to_each_neighbour_of_its_first_cell() {
     for spec in smallest_grids().chain(grids(9, 9)) {
-        for give_up in [GiveUpChance::Constant(1.0), GiveUpChance::Growing(1.0)] {
+        for give_up in [GiveUp::Constant(1.0), GiveUp::Growing(1.0)] {
             let (grid, log) = walk(spec, give_up, 5);
             let Heard::Root(first) = log[0] else {
                 panic!("a walk begins at its root");
@@ -431,11 +444,11 @@ proptest! {
         seed: u64,
     ) {
         let (chance, least) = (f64::from(chance) / 16.0, f64::from(least) / 16.0);
-        let algorithm = Algorithm::RandomBacktrack {
-            give_up: GiveUpChance::Constant(chance),
+        let algorithm = Algorithm::RandomBacktrack(RandomBacktrack {
+            give_up: GiveUp::Constant(chance),
             least,
             fill: false,
-        };
+        });
         let (level, log) = check(&recipe(grid, algorithm, seed));
         let mut stack = Vec::new();
         for (reached, heard) in log.into_iter().enumerate() {
@@ -487,13 +500,13 @@ impl Growth<'_> {
     }
 }
 
-impl Carve for Growth<'_> {
-    fn root(&mut self, cell: Cell) -> ControlFlow<()> {
+impl Listener for Growth<'_> {
+    fn start(&mut self, cell: Cell) -> ControlFlow<()> {
         self.sizes.push(0);
         self.join(cell, self.sizes.len() - 1)
     }
 
-    fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+    fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
         let area = self.owner[&cell];
         self.join(self.grid.step(cell, dir), area)?;
         let sizes = self.sizes_of_growing();
@@ -576,10 +589,12 @@ fn a_recipe_that_makes_no_level_says_why() {
         let error = level::make(&recipe(grid, algorithm, 1)).unwrap_err();
         assert_eq!(error.to_string(), expected);
     };
-    let random_backtrack = |give_up, least| Algorithm::RandomBacktrack {
-        give_up,
-        least,
-        fill: false,
+    let random_backtrack = |give_up, least| {
+        Algorithm::RandomBacktrack(RandomBacktrack {
+            give_up,
+            least,
+            fill: false,
+        })
     };
     let good = GridSpec::default();
     let flat = GridSpec { height: 0, ..good };
@@ -600,17 +615,17 @@ fn a_recipe_that_makes_no_level_says_why() {
     );
     check(
         good,
-        random_backtrack(GiveUpChance::Default, 1.5),
+        random_backtrack(GiveUp::Default, 1.5),
         "the least share of cells is 1.5: it must lie between 0 and 1",
     );
     check(
         good,
-        random_backtrack(GiveUpChance::Constant(-0.5), 0.5),
+        random_backtrack(GiveUp::Constant(-0.5), 0.5),
         "the chance to give up is -0.5: it must lie between 0 and 1",
     );
     check(
         good,
-        random_backtrack(GiveUpChance::Growing(f64::NAN), 0.5),
+        random_backtrack(GiveUp::Growing(f64::NAN), 0.5),
         "the growth of the chance to give up is NaN: it must lie between 0 and 1",
     );
     let error = level::make(&recipe(narrow, Algorithm::Prim, 1));

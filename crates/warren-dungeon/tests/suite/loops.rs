@@ -3,7 +3,9 @@
 use super::support::{any_grid, any_recipe, corridor, passages};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use warren_dungeon::level::{self, Algorithm, DoorCount, Level, Recipe, RecipeError};
+use warren_dungeon::level::{
+    self, Algorithm, AreasWithDoors, DoorCount, Level, Recipe, RecipeError,
+};
 use warren_maze::maze::Maze;
 use warren_maze::measure;
 use warren_maze::topology::{Cell, Grid, GridSpec, Topology};
@@ -125,10 +127,10 @@ fn areas_braided_throughout_stay_apart() {
     let recipe = Recipe {
         braid: 1.0,
         extra_passages: 40,
-        algorithm: Algorithm::Areas {
+        algorithm: Algorithm::Areas(AreasWithDoors {
             count: 4,
             doors: DoorCount::Sealed,
-        },
+        }),
         ..Recipe::default()
     };
     let (_, braided) = made(&recipe);

@@ -1,7 +1,9 @@
 //! The Minotaur: how it hunts, and where it waits.
 
 use super::support::{corridor, drawn, fits, grids, with_fields};
-use warren_dungeon::level::{self, Algorithm, DoorCount, Level, Placement, Recipe, RecipeError};
+use warren_dungeon::level::{
+    self, Algorithm, AreasWithDoors, DoorCount, Level, Placement, Recipe, RecipeError,
+};
 use warren_dungeon::play::{
     Defeat, Event, Input, MINOTAUR_TICKS, Progress, SLEEP_TICKS, TICKS_PER_SECOND, run_demo, step,
     step_towards,
@@ -173,10 +175,10 @@ fn hunted(grid: GridSpec, algorithm: Algorithm, placement: Placement, seed: u64)
 
 #[test]
 fn one_who_knows_the_way_escapes_and_one_who_stands_still_does_not() {
-    let sealed = Algorithm::Areas {
+    let sealed = Algorithm::Areas(AreasWithDoors {
         count: 3,
         doors: DoorCount::Sealed,
-    };
+    });
     for (placement, seed) in Placement::ALL.into_iter().zip(1..) {
         let recipes = grids(10, 7).flat_map(|grid| {
             let algorithms = Algorithm::ALL.into_iter().chain([sealed.clone()]);
@@ -249,10 +251,10 @@ fn where_there_is_no_lair_the_recipe_says_so() {
          cannot: enlarge the maze, or choose another placement or seed"
     );
     // Nor where there is no way out.
-    let sealed = Algorithm::Areas {
+    let sealed = Algorithm::Areas(AreasWithDoors {
         count: 2,
         doors: DoorCount::Sealed,
-    };
+    });
     let recipe = Recipe {
         charges: level::Charges::Exactly(0),
         ..hunted(GridSpec::default(), sealed, Placement::Corners, 1)

@@ -5,7 +5,9 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
-use warren_dungeon::level::{self, Algorithm, DoorCount, Level, Recipe, RecipeError};
+use warren_dungeon::level::{
+    self, Algorithm, AreasWithDoors, DoorCount, Level, Recipe, RecipeError,
+};
 use warren_dungeon::multimaze::{
     Check, Game, NotApart, Overlap, Puzzle, PuzzleError, REACH, Refusal, ResumeError, Saved,
     puzzles,
@@ -483,10 +485,10 @@ fn what_cannot_be_solved_is_given_up() {
     };
     assert_eq!(give_up(&recipe(8, 8, 9, 8), Overlap::Allowed), few);
     let sealed = |starts, finishes| Recipe {
-        algorithm: Algorithm::Areas {
+        algorithm: Algorithm::Areas(AreasWithDoors {
             count: 2,
             doors: DoorCount::Sealed,
-        },
+        }),
         ..recipe(6, 6, starts, finishes)
     };
     // The first of each lie in different areas.

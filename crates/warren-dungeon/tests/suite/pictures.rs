@@ -13,7 +13,14 @@ use warren_maze::topology::{Cubic, Dir, Grid, GridSpec, Shape, Square, Topology}
 
 macro_rules! sample {
     ($name:literal) => {
-        ($name, include_str!(concat!("../samples/", $name, ".txt")))
+        (
+            $name,
+            include_str!(concat!(
+                "../../../warren-maze/tests/samples/",
+                $name,
+                ".txt"
+            )),
+        )
     };
 }
 
@@ -70,14 +77,14 @@ fn every_sample_is_a_perfect_maze_of_its_size() {
             style: found,
             ..
         } = picture(sample(name)).unwrap();
-        let board = maze.grid().board();
+        let grid = maze.grid();
         assert_eq!(
-            (found, board.size()),
+            (found, grid.size()),
             (style, [size[0], size[1], 1]),
             "{name}"
         );
         assert_eq!(areas(&maze).count, 1, "{name}");
-        let last = board.cells() - 1;
+        let last = grid.cells() - 1;
         assert_eq!(passages(&maze).len() as u32, last, "{name}");
         // Whoever cut openings cut them at the ends of the first and last row.
         assert_eq!(
@@ -103,7 +110,7 @@ fn every_sample_shows_the_maze_that_is_read() {
         let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
         let lines = &lines[usize::from(lines[0][0] == '<')..];
         for cell in 0..maze.grid().cells() {
-            let [x, y, _] = maze.grid().board().coordinates(cell).map(|at| at as usize);
+            let [x, y, _] = maze.grid().coordinates(cell).map(|at| at as usize);
             let (below, right, walls) = match style {
                 Style::Underscores => (lines[y + 1][2 * x + 1], lines[y + 1][2 * x + 2], "_|"),
                 _ => (
@@ -570,10 +577,10 @@ proptest! {
         let level = level::make(&recipe).unwrap();
         // One start and finish in one room leave room for one mark.
         let is_one = level.starts() == level.finishes();
-        let drawn = lines(&level.plan(), Trace::default()).to_string();
+        let drawn = lines(&level.plan(), Trace::default()).unwrap().to_string();
         let drawn = if is_one { drawn.replace(['S', 'F'], " ") } else { drawn };
         let read = picture(&drawn).unwrap();
-        let read = Level::from(read);
+        let read = Level::try_from(read).unwrap();
         prop_assert_eq!(read.maze(), level.maze());
         if !is_one {
             prop_assert_eq!(read.starts(), level.starts());
@@ -623,7 +630,7 @@ proptest! {
             let moves = solve::shortest_path(level.maze(), from, |cell| level.is_finish(cell));
             plan.paths = vec![Path { from, moves: moves.unwrap() }];
         }
-        let mut drawn = vec![lines(&plan, Trace::default()).to_string()];
+        let mut drawn = vec![lines(&plan, Trace::default()).unwrap().to_string()];
         if shape != Shape::Hex {
             drawn.push(unicode(&plan, Trace::default()).unwrap().to_string());
             drawn.push(blocks(&plan, Blocks::default(), Trace::default()).unwrap().to_string());
@@ -636,7 +643,7 @@ proptest! {
                 let read = read.unwrap();
                 prop_assert_eq!(&read.maze, level.maze(), "{}", text);
                 prop_assert_eq!(&read.openings, &plan.openings, "{}", text);
-                let read = Level::from(read);
+                let read = Level::try_from(read).unwrap();
                 prop_assert_eq!(read.starts(), level.starts());
                 prop_assert_eq!(read.finishes(), level.finishes());
             }
@@ -721,7 +728,7 @@ fn hexagons_floors_and_boxes_are_read() {
     } = picture(HEXAGONS).unwrap();
     assert_eq!(style, Style::Hexagons);
     assert_eq!(maze.grid().spec().shape, Shape::Hex);
-    assert_eq!(maze.grid().board().size(), [3, 2, 1]);
+    assert_eq!(maze.grid().size(), [3, 2, 1]);
     assert_eq!(passages(&maze), [(0, 3), (1, 4), (2, 4)]);
     assert!(maze.is_solid(5) && maze.open_cells().count() == 5);
     assert_eq!((&starts[..], &finishes[..]), (&[0][..], &[4][..]));
@@ -729,7 +736,7 @@ fn hexagons_floors_and_boxes_are_read() {
     assert_eq!((doors.len(), doors[0].cell, doors[0].dir), (1, 0, Dir(0)));
 
     let floors = picture(FLOORS).unwrap();
-    assert_eq!(floors.maze.grid().board().size(), [3, 2, 3]);
+    assert_eq!(floors.maze.grid().size(), [3, 2, 3]);
     let rock: Vec<_> = (0..18).filter(|&at| floors.maze.is_solid(at)).collect();
     assert_eq!(rock, [7]);
     let passages = passages(&floors.maze);
@@ -743,7 +750,7 @@ fn hexagons_floors_and_boxes_are_read() {
 
     let boxes = picture(BOXES).unwrap();
     assert_eq!(boxes.style, Style::Boxes);
-    assert_eq!(boxes.maze.grid().board().size(), [3, 2, 1]);
+    assert_eq!(boxes.maze.grid().size(), [3, 2, 1]);
     let rock: Vec<_> = (0..6).filter(|&at| boxes.maze.is_solid(at)).collect();
     assert_eq!(rock, [1]);
     let open = super::support::passages(&boxes.maze);
@@ -794,7 +801,13 @@ fn what_underscores_cannot_show_is_refused() {
     let format = "underscores";
     for (grid, refusal) in [
         (square, DrawError::Rock { format }),
-        (shape(Shape::Hex), DrawError::Hexagons { format }),
+        (
+            shape(Shape::Hex),
+            DrawError::Shape {
+                format,
+                grid: "hex",
+            },
+        ),
         (cubic, DrawError::Floors { format }),
         (wrapped, DrawError::Wraps { format }),
     ] {

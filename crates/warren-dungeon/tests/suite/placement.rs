@@ -5,7 +5,9 @@ use super::support::{
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use warren_dungeon::level::{self, Algorithm, DoorCount, Level, Placement, Recipe, RecipeError};
+use warren_dungeon::level::{
+    self, Algorithm, AreasWithDoors, DoorCount, Level, Placement, Recipe, RecipeError,
+};
 use warren_maze::topology::{Cell, GridSpec, Topology};
 
 /// The number of each cell's area: that of its first cell.
@@ -140,8 +142,9 @@ fn starts_and_finishes_fit_on_the_smallest_grids() {
 }
 
 fn algorithms_on(cells: u32) -> Vec<Algorithm> {
-    let areas = [DoorCount::Default, DoorCount::Sealed]
-        .map(|doors| (2..=cells).map(move |count| Algorithm::Areas { count, doors }));
+    let areas = [DoorCount::Default, DoorCount::Sealed].map(|doors| {
+        (2..=cells).map(move |count| Algorithm::Areas(AreasWithDoors { count, doors }))
+    });
     let single = Algorithm::ALL.into_iter().take(3);
     single.chain(areas.into_iter().flatten()).collect()
 }
@@ -170,7 +173,7 @@ fn sealed_areas_of_a_row_are_walked_from_end_to_end() {
         let (count, doors) = (3, DoorCount::Sealed);
         let (_, start, finish) = check(&Recipe {
             grid,
-            algorithm: Algorithm::Areas { count, doors },
+            algorithm: Algorithm::Areas(AreasWithDoors { count, doors }),
             placement: Placement::Farthest,
             seed,
             ..Recipe::default()

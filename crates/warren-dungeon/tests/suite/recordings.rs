@@ -30,7 +30,7 @@ proptest! {
         wishes in any_wishes(),
     ) {
         let mut level = level::make(&recipe).unwrap();
-        if let Some(dir) = level.maze().passages(level.starts()[0]).filter(|_| edited).last() {
+        if let Some(dir) = level.maze().passages(level.starts()[0]).rfind(|_| edited) {
             level = level.walled_off(level.starts()[0], dir);
         }
         let mut recording = Recording::new(&level);

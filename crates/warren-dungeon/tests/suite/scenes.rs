@@ -8,9 +8,10 @@ use warren_maze::draw::{
     Colour, Look, NO_VALUE, Path, Plan, Point, Scene, Shape, Sheet, TooManyCells, Unit, ValueKind,
     Values, colours, scene, svg, svg_element,
 };
-use warren_maze::geometry;
+use warren_maze::geometry::UNIT;
 use warren_maze::maze::Maze;
-use warren_maze::topology::{Cell, Dir, Grid, GridSpec, Topology};
+use warren_maze::solve::cells_along;
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
 
 /// Widths that no two kinds of line share, so that a test knows them by theirs.
 const LOOK: Look = Look {
@@ -55,13 +56,18 @@ fn between([a, b]: [Point; 2], share: f64) -> Point {
 
 /// How often the lines of a scene's walls cover the middle of each side.
 fn covered(scene: &Scene, grid: &Grid) -> BTreeMap<Spot, usize> {
-    let [from, to] = geometry::of(grid.shape()).sides[0].map(|end| end.map(f64::from));
-    let side = length([from, to]) / f64::from(geometry::UNIT);
+    // Only walls that go on straight are drawn in one piece; sides are then a
+    // cell wide.
+    let is_straight = grid.along(0, Dir(0)).is_some();
     let mut covered = BTreeMap::new();
     for line in lines(scene, LOOK.line) {
         for piece in line.windows(2) {
             let piece = [piece[0], piece[1]];
-            let sides = (length(piece) / side).round();
+            let sides = if is_straight {
+                length(piece).round()
+            } else {
+                1.0
+            };
             for i in 0..sides as usize {
                 let middle = between(piece, (i as f64 + 0.5) / sides);
                 *covered.entry(spot(middle)).or_default() += 1;
@@ -76,10 +82,8 @@ fn sides(grid: &Grid) -> BTreeMap<Spot, Vec<(Cell, Dir)>> {
     let sheet = Sheet::new(grid, LOOK.margin);
     let mut sides: BTreeMap<Spot, Vec<(Cell, Dir)>> = BTreeMap::new();
     for cell in 0..grid.cells() {
-        for (dir, normal) in (0..).map(Dir).zip(geometry::of(grid.shape()).normals) {
-            let half = normal.map(|along| f64::from(along) / f64::from(2 * geometry::UNIT));
-            let [x, y] = sheet.centre(cell);
-            let middle = spot([x + half[0], y + half[1]]);
+        for &dir in grid.clockwise(cell) {
+            let middle = spot(between(sheet.side(cell, dir), 0.5));
             sides.entry(middle).or_default().push((cell, dir));
         }
     }
@@ -129,13 +133,11 @@ fn way(maze: &Maze<Grid>, from: Cell, to: Cell) -> Path {
 /// nothing changes.
 fn outside(maze: &Maze<Grid>) -> BTreeSet<Cell> {
     let grid = maze.grid();
-    let flat = geometry::of(grid.shape()).normals.len();
     let mut outside = BTreeSet::new();
     loop {
         let before = outside.len();
         for cell in (0..grid.cells()).filter(|&cell| maze.is_solid(cell)) {
-            let mut sides = (0..flat as u8).map(Dir);
-            if sides.any(|dir| {
+            if grid.clockwise(cell).iter().any(|&dir| {
                 !grid.exits(cell).contains(dir) || outside.contains(&grid.step(cell, dir))
             }) {
                 outside.insert(cell);
@@ -175,7 +177,7 @@ proptest! {
         let scene = scene(&plan, &LOOK).unwrap();
         let mut ends = BTreeSet::new();
         for line in lines(&scene, LOOK.line) {
-            if let &[from, to] = line && geometry::of(level.grid().shape()).along[0].is_some() {
+            if let &[from, to] = line && level.grid().along(0, Dir(0)).is_some() {
                 let [from, to] = [spot(from), spot(to)];
                 let is_across = from[1] == to[1];
                 prop_assert!(ends.insert((from, is_across)) && ends.insert((to, is_across)));
@@ -209,9 +211,10 @@ proptest! {
                 }
             }
         }
-        let flat = geometry::of(maze.grid().shape()).normals.len();
-        let moves = path.moves.iter().filter(|dir| dir.index() < flat).count();
-        prop_assert!((far - moves as f64).abs() < 0.001 * moves as f64 + 0.001);
+        let ways = cells_along(maze.grid(), path.from, &path.moves).zip(&path.moves);
+        let ways = ways.map(|(cell, &dir)| maze.grid().way(cell, dir).map(f64::from));
+        let long: f64 = ways.map(|way| length([way, [0.0; 2]]) / f64::from(UNIT)).sum();
+        prop_assert!((far - long).abs() < 0.001 * long + 0.001);
     }
 
     #[test]
@@ -223,7 +226,8 @@ proptest! {
             .map(|cell| if cell % 3 == 0 { NO_VALUE } else { cell % 3 * 7 })
             .collect();
         let outside = outside(maze);
-        let mut expected: BTreeMap<Colour, usize> = BTreeMap::new();
+        let sheet = Sheet::new(maze.grid(), LOOK.margin);
+        let mut expected: BTreeMap<Colour, f64> = BTreeMap::new();
         for cell in 0..maze.grid().cells() {
             let colour = match (maze.is_solid(cell), of[cell as usize], kind) {
                 (true, ..) if outside.contains(&cell) => continue,
@@ -236,19 +240,21 @@ proptest! {
                     colours::ramp((share * 255.0).round() / 255.0)
                 }
             };
-            *expected.entry(colour).or_default() += 1;
+            *expected.entry(colour).or_default() += area(&[sheet.outline(cell)]);
         }
         let mut plan = Plan::new(maze, level.starts(), level.finishes());
         plan.values = Some(Values { kind, of });
-        let one = area(&[Sheet::new(maze.grid(), LOOK.margin).outline(0)]);
         let mut found = BTreeMap::new();
         for shape in scene(&plan, &LOOK).unwrap().shapes {
             // Stairs are filled in black.
             if let Shape::Fill { polygons, colour } = shape && colour != Colour([0; 3]) {
-                found.insert(colour, (area(&polygons) / one).round() as usize);
+                found.insert(colour, area(&polygons));
             }
         }
-        prop_assert_eq!(found, expected);
+        prop_assert!(found.keys().eq(expected.keys()), "{:?} for {:?}", found, expected);
+        for (colour, area) in expected {
+            prop_assert!((found[&colour] - area).abs() < 0.01, "{:?} of {:?}", found, area);
+        }
     }
 
     #[test]

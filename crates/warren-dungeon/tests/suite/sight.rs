@@ -8,28 +8,81 @@ use warren_dungeon::level::{self, Level};
 use warren_dungeon::play::{
     Event, Input, Progress, SEARCH_TICKS, SIGHT, Seen, Strength, step, step_towards,
 };
-use warren_maze::topology::{Cell, Cubic, GridSpec, Square, Topology};
+use warren_maze::topology::{
+    Cell, Cubic, CubicMoves, Grid, GridSpec, HexMoves, Moves, Shape, Square, SquareMoves, Topology,
+};
 
-/// The cells on straight lines from `from`, along links, by their coordinates:
-/// one cell far on ladders, as far as a player sees elsewhere.
+/// The cells on straight lines from `from`, along links, by their coordinates.
 fn lines(level: &Level, links: &[Link], from: Cell) -> BTreeSet<Cell> {
-    let board = level.grid().board();
-    let at = board.coordinates(from).map(i64::from);
     let mut seen = BTreeSet::from([from]);
-    for &offset in level.grid().offsets() {
-        let far = if offset[2] == 0 { SIGHT as i64 } else { 1 };
-        let place = |k: i64| board.cell_at([0, 1, 2].map(|i| at[i] + k * i64::from(offset[i])));
-        for k in 1..=far {
-            let (Some(before), Some(next)) = (place(k - 1), place(k)) else {
-                break;
-            };
+    for line in straight_lines(level.grid(), from) {
+        let mut before = from;
+        for next in line {
             if !links.contains(&(before, next)) && !links.contains(&(next, before)) {
                 break;
             }
             seen.insert(next);
+            before = next;
         }
     }
     seen
+}
+
+/// For each direction the cells that lie straight on, as far as a player sees were
+/// all ways open: one cell far on ladders.
+fn straight_lines(grid: &Grid, from: Cell) -> Vec<Vec<Cell>> {
+    let at = grid.coordinates(from).map(i64::from);
+    let by = |offset: [i64; 3], far: usize| {
+        let place = |k| grid.cell_at([0, 1, 2].map(|i| at[i] + k * offset[i]));
+        (1..=far as i64).map_while(place).collect()
+    };
+    let by_all = |offsets: &[[i8; 3]]| {
+        let far = |offset: [i64; 3]| if offset[2] == 0 { SIGHT } else { 1 };
+        let offsets = offsets.iter().map(|offset| offset.map(i64::from));
+        offsets.map(|offset| by(offset, far(offset))).collect()
+    };
+    match grid.shape() {
+        Shape::Square => by_all(SquareMoves::OFFSETS),
+        Shape::Cubic => by_all(CubicMoves::OFFSETS),
+        Shape::Hex => by_all(HexMoves::OFFSETS),
+        // Along its row; a triangle of the next row is the last.
+        Shape::Triangular => {
+            let south = if (at[0] + at[1]) % 2 == 0 { 1 } else { -1 };
+            let along = [[1, 0, 0], [-1, 0, 0]].map(|offset| by(offset, SIGHT));
+            [&along[..], &[by([0, south, 0], 1)]].concat()
+        }
+        Shape::Polar => rays(grid, at),
+    }
+}
+
+/// The same on rings: inward and outward as far as a player sees, and along the ring
+/// until it has bent by a quarter turn.
+fn rays(grid: &Grid, [at, ring, _]: [i64; 3]) -> Vec<Vec<Cell>> {
+    let length = |ring: i64| grid.row(ring as u32).len() as i64;
+    let rings = i64::from(grid.count_rows());
+    // The next side has turned by a cell's share of the ring.
+    let quarter = (length(ring) + 3) / 4;
+    let arc = |by| {
+        let cells = (1..=quarter.min(SIGHT as i64)).map(move |k| [at + k * by, ring, 0]);
+        cells.filter_map(|at| grid.cell_at(at)).collect()
+    };
+    let inward = (1..=ring.min(SIGHT as i64)).map(|k| {
+        let ratio = length(ring) / length(ring - k);
+        grid.cell_at([at / ratio, ring - k, 0]).unwrap()
+    });
+    let mut rays = vec![arc(1), arc(-1), inward.collect()];
+    if ring + 1 < rings {
+        let halves = length(ring + 1) / length(ring);
+        for half in 0..halves {
+            let first = halves * at + half;
+            let outward = (1..=(rings - 1 - ring).min(SIGHT as i64)).map(|k| {
+                let ratio = length(ring + k) / length(ring + 1);
+                grid.cell_at([first * ratio, ring + k, 0]).unwrap()
+            });
+            rays.push(outward.collect());
+        }
+    }
+    rays
 }
 
 fn cells(seen: &Seen) -> BTreeSet<Cell> {

@@ -1,11 +1,13 @@
 //! Solvers: paths, distances and the order of visits against slow searches.
 
 use super::support::{
-    Link, any_grid, any_recipe, drawn, links, parts, passages, relaxed, with_circles,
+    Link, any_grid, any_recipe, drawn, links, may_wrap, narrowest, parts, passages, relaxed,
+    with_circles,
 };
 use proptest::prelude::*;
 use std::collections::HashSet;
-use warren_dungeon::level::{self, Algorithm, DoorCount, GiveUpChance, Level, Recipe};
+use warren_dungeon::level::{self, Algorithm, AreasWithDoors, DoorCount, Level, Recipe};
+use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::maze::Maze;
 use warren_maze::measure;
 use warren_maze::read;
@@ -14,7 +16,7 @@ use warren_maze::solve::{
     shortest_path,
 };
 use warren_maze::topology::{
-    Board, Cell, Dir, Dirs, Grid, GridSpec, MOST_DIRS, Mask, Shape, Square, Topology,
+    Board, Cell, Dir, Dirs, Embedding, Grid, GridSpec, MOST_DIRS, Mask, Shape, Square, Topology,
 };
 
 /// Checks distances from some cells, and the shortest paths from each of them
@@ -113,7 +115,7 @@ proptest! {
         prop_assert_eq!(level.shortest(), far[level.starts()[0] as usize]);
         let sealed = matches!(
             recipe.algorithm,
-            Algorithm::Areas { doors: DoorCount::Sealed, .. }
+            Algorithm::Areas(AreasWithDoors { doors: DoorCount::Sealed, .. })
         );
         prop_assert_eq!(level.shortest().is_none(), sealed);
     }
@@ -126,10 +128,10 @@ proptest! {
         // With one door less than areas, areas and doors are one tree.
         let recipe = Recipe {
             algorithm: match recipe.algorithm {
-                Algorithm::Areas { count, .. } => Algorithm::Areas {
+                Algorithm::Areas(AreasWithDoors { count, .. }) => Algorithm::Areas(AreasWithDoors {
                     count,
                     doors: DoorCount::Exactly(count - 1),
-                },
+                }),
                 other => other,
             },
             ..recipe
@@ -234,7 +236,9 @@ fn an_order_starts_as_it_is_told() {
 /// finishes.
 #[test]
 fn visits_and_paths_are_those_of_the_cs2604_program() {
-    let sample: Vec<&str> = include_str!("../samples/figure3.txt").lines().collect();
+    let sample: Vec<&str> = include_str!("../../../warren-maze/tests/samples/figure3.txt")
+        .lines()
+        .collect();
     let border = "+-+-+-+-+";
     let closed = [&[border], &sample[1..8], &[border]].concat();
     let grid = Square::new(Board::new([4, 4, 1], [false; 3]).unwrap());
@@ -258,7 +262,7 @@ fn visits_and_paths_are_those_of_the_cs2604_program() {
         pictures.push(picture(&sample, rooms.chain(gaps).map(|at| (at, '#'))));
     }
 
-    let expected = include_str!("../samples/figure3-cs2604.txt");
+    let expected = include_str!("../../../warren-maze/tests/samples/figure3-cs2604.txt");
     let is_drawn = |line: &&str| line.starts_with(['+', '|']);
     let expected: Vec<&str> = expected.lines().filter(is_drawn).collect();
     assert_eq!(pictures.concat(), expected);
@@ -291,11 +295,11 @@ fn any_braided(braids: &'static [f64]) -> impl Strategy<Value = Recipe> {
         Algorithm::Prim,
         Algorithm::DepthFirst,
         Algorithm::AREAS,
-        Algorithm::RandomBacktrack {
-            give_up: GiveUpChance::Constant(0.1),
+        Algorithm::RandomBacktrack(RandomBacktrack {
+            give_up: GiveUp::Constant(0.1),
             least: 0.5,
             fill: false,
-        },
+        }),
     ]);
     let shape = prop::sample::select(Shape::ALL.to_vec());
     let sizes = (2..=8u32, 1..=8u32, 1..=3u32);
@@ -313,12 +317,12 @@ fn any_braided(braids: &'static [f64]) -> impl Strategy<Value = Recipe> {
                 let depth = if shape.has_floors() { depth } else { 1 };
                 let grid = GridSpec {
                     shape,
-                    width,
+                    width: width.max(narrowest(shape, height)),
                     height,
                     depth,
-                    wrap_x: wraps[0] && width >= 3,
-                    wrap_y: wraps[1] && height >= 3,
-                    wrap_z: wraps[2] && depth >= 3,
+                    wrap_x: wraps[0] && may_wrap(shape, width),
+                    wrap_y: wraps[1] && may_wrap(shape, height),
+                    wrap_z: wraps[2] && may_wrap(shape, depth),
                 };
                 let mask = match shape {
                     Shape::Hex if width == height && width % 2 == 1 => Mask::Hexagon,
@@ -486,7 +490,7 @@ proptest! {
             prop_assert!(!filled || left.is_empty() && !kept.contains(&cell));
             for dir in left {
                 let beside = filling.ways(ways.grid().step(cell, dir));
-                prop_assert!(beside.contains(dir.opposite()));
+                prop_assert!(beside.contains(ways.grid().back(cell, dir)));
             }
             // Only ways into filled cells are gone.
             for dir in ways.ways(cell) - left {
@@ -505,11 +509,11 @@ proptest! {
         let level = level::make(&recipe).unwrap();
         let maze = level.maze();
         let [from, to] = some_open(&level, &ends)[..] else { unreachable!() };
-        let facing = Dir(facing.index(recipe.grid.shape.offsets().len()) as u8);
+        let facing = *facing.get(maze.grid().clockwise(from));
         let reached = distances(maze, &[from])[to as usize] != UNREACHED;
         for hand in [Hand::Left, Hand::Right] {
             let walk = follow_wall(maze, hand, from, facing, |cell| cell == to);
-            if recipe.grid.shape == Shape::Cubic {
+            if maze.grid().floors() > 1 {
                 prop_assert_eq!(walk, Err(NoWall));
                 continue;
             }
@@ -594,7 +598,8 @@ fn hands_follow_their_walls_and_notice_an_island() {
     for (hand, facing) in [(Hand::Right, west), (Hand::Left, east)] {
         let inside = walk(hand, 7, facing);
         assert_eq!((inside.end, inside.moves), (End::Finished, vec![north]));
-        assert_eq!(walk(hand, 7, facing.opposite()).end, End::Loops);
+        let away = if facing == west { east } else { west };
+        assert_eq!(walk(hand, 7, away).end, End::Loops);
     }
     // A room without a way out.
     let room = drawn("\n+-+-+\n|S|F|\n+-+-+\n");

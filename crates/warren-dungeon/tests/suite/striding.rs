@@ -7,8 +7,8 @@ use warren_dungeon::level::{self, Level};
 use warren_dungeon::play::{
     CLIMB_TICKS, Event, Input, Progress, SPEED, Stride, TICKS_PER_SECOND, TURN, Wish, step,
 };
-use warren_maze::geometry::{self, UNIT};
-use warren_maze::topology::{Cell, GridSpec, Shape};
+use warren_maze::geometry::UNIT;
+use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Shape, Topology};
 
 const WISHES: [Wish; 8] = [
     Wish::Ahead,
@@ -25,19 +25,33 @@ const WISHES: [Wish; 8] = [
 /// weakest key goes in a tick, in both directions, and rounding.
 const NEAR: i32 = 20;
 
-/// The heading of the `i`-th direction, clockwise from east.
-fn heading_of(shape: Shape, i: usize) -> u16 {
-    let sixth = 10_922;
-    let turn = if shape == Shape::Hex { sixth } else { 1 << 14 };
-    i as u16 * turn
+/// The headings of a cell's sides, clockwise from the first after east.
+fn headings(grid: &Grid, cell: Cell) -> Vec<u16> {
+    let sides = grid.clockwise(cell);
+    let headings: Vec<u16> = sides.iter().map(|&dir| grid.heading(cell, dir)).collect();
+    let turn = |turn: f64, count: usize| (0..count).map(move |i| (turn * i as f64) as u16);
+    match grid.shape() {
+        Shape::Square | Shape::Cubic => assert!(turn(65536.0 / 4.0, 4).eq(headings.clone())),
+        Shape::Hex => assert!(turn(10_922.0, 6).eq(headings.clone())),
+        Shape::Triangular | Shape::Polar => (),
+    }
+    headings
+}
+
+/// Which of some headings is the nearest to one, the first of several.
+fn nearest(headings: &[u16], to: u16) -> usize {
+    let apart = |&heading: &u16| (heading.wrapping_sub(to) as i16).unsigned_abs();
+    let least = headings.iter().map(apart).min();
+    headings
+        .iter()
+        .position(|heading| Some(apart(heading)) == least)
+        .unwrap()
 }
 
 /// Whether the player stands in the middle of a cell and looks in a direction.
 fn rests(level: &Level, progress: &Progress) -> bool {
-    let shape = level.grid().shape();
-    let mut headings = (0..geometry::of(shape).round.len()).map(|i| heading_of(shape, i));
     progress.offset.iter().all(|of| of.abs() <= NEAR)
-        && headings.any(|heading| heading == progress.heading)
+        && headings(level.grid(), progress.cell).contains(&progress.heading)
 }
 
 /// Wishes for a tick, and lets what begins by that end.
@@ -52,26 +66,36 @@ fn tap(level: &Level, progress: &mut Progress, stride: &mut Stride, wish: Option
     }
 }
 
-/// The cell `by` places clockwise from the direction looked in, or up or down, if
-/// a link leads there.
-fn beside(level: &Level, progress: &Progress, facing: usize, by: usize) -> Cell {
-    let round = geometry::of(level.grid().shape()).round;
-    let offset = match by {
-        10 => [0, 0, -1],
-        11 => [0, 0, 1],
-        _ => level.grid().offsets()[round[(facing + by) % round.len()].index()],
+/// The cell behind a side, or that of the next floor, if a link leads there.
+fn beside(level: &Level, progress: &Progress, side: Side) -> Cell {
+    let (grid, here) = (level.grid(), progress.cell);
+    let floor = |by: i64| {
+        let at = grid.coordinates(here).map(i64::from);
+        grid.cell_at([at[0], at[1], at[2] + by])
     };
-    let board = level.grid().board();
-    let at = board.coordinates(progress.cell);
-    let at = [0, 1, 2].map(|i| i64::from(at[i]) + i64::from(offset[i]));
+    let next = match side {
+        Side::Above => floor(-1),
+        Side::Below => floor(1),
+        Side::Clockwise(i) => {
+            let dir = grid.clockwise(here)[i];
+            let leads = grid.exits(here).contains(dir);
+            leads.then(|| grid.step(here, dir))
+        }
+    };
+    let next = next.unwrap_or(here);
     let open = links(level, |door| progress.found[door]);
-    let here = progress.cell;
-    let next = board.cell_at(at).unwrap_or(here);
     if open.contains(&(here, next)) || open.contains(&(next, here)) {
         next
     } else {
         here
     }
+}
+
+/// A side of a cell.
+enum Side {
+    Clockwise(usize),
+    Above,
+    Below,
 }
 
 proptest! {
@@ -81,26 +105,31 @@ proptest! {
         taps in prop::collection::vec(prop::sample::select(WISHES.to_vec()), 1..40),
     ) {
         let level = level::make(&recipe).unwrap();
-        let shape = level.grid().shape();
-        let count = geometry::of(shape).round.len();
         let mut progress = Progress::new(&level);
         let mut stride = Stride::default();
-        let mut facing = (0..count).find(|&i| heading_of(shape, i) == progress.heading).unwrap();
         for wish in taps {
-            let cell = match wish {
-                Wish::TurnLeft | Wish::TurnRight => progress.cell,
-                Wish::Ahead => beside(&level, &progress, facing, 0),
-                Wish::Back => beside(&level, &progress, facing, count / 2),
-                Wish::Left => beside(&level, &progress, facing, count - 1),
-                Wish::Right => beside(&level, &progress, facing, 1),
-                Wish::Up => beside(&level, &progress, facing, 10),
-                Wish::Down => beside(&level, &progress, facing, 11),
+            let here = headings(level.grid(), progress.cell);
+            let count = here.len();
+            let facing = here.iter().position(|&heading| heading == progress.heading).unwrap();
+            let behind = nearest(&here, progress.heading.wrapping_add(1 << 15));
+            let side = match wish {
+                Wish::TurnLeft | Wish::TurnRight => None,
+                Wish::Ahead => Some(Side::Clockwise(facing)),
+                Wish::Back => Some(Side::Clockwise(behind)),
+                Wish::Left => Some(Side::Clockwise((facing + count - 1) % count)),
+                Wish::Right => Some(Side::Clockwise((facing + 1) % count)),
+                Wish::Up => Some(Side::Above),
+                Wish::Down => Some(Side::Below),
             };
-            facing = match wish {
+            let cell = side.map_or(progress.cell, |side| beside(&level, &progress, side));
+            let looks = here[match wish {
                 Wish::TurnLeft => (facing + count - 1) % count,
                 Wish::TurnRight => (facing + 1) % count,
                 _ => facing,
-            };
+            }];
+            // In the next cell it turns to the side that it then faces.
+            let there = headings(level.grid(), cell);
+            let looks = there[nearest(&there, looks)];
             let before = progress.clone();
             tap(&level, &mut progress, &mut stride, Some(wish));
             if progress.finished {
@@ -108,7 +137,7 @@ proptest! {
             }
             let moved = u32::from(cell != before.cell);
             prop_assert_eq!((progress.cell, progress.steps), (cell, before.steps + moved));
-            prop_assert_eq!(progress.heading, heading_of(shape, facing));
+            prop_assert_eq!(progress.heading, looks);
             prop_assert!(rests(&level, &progress), "{:?}", progress.offset);
             let still = cell == before.cell && progress.heading == before.heading;
             prop_assert!(!still || progress == before, "a bump does nothing");
@@ -128,7 +157,9 @@ proptest! {
         prop_assert_eq!(progress.cell, cell);
         prop_assert!(progress.finished || rests(&level, &progress), "{:?}", progress);
         let turned = progress.heading.wrapping_sub(heading) as i16;
-        prop_assert!(progress.finished || turned.abs() <= 1 << 13, "to the nearest: {}", turned);
+        let here = headings(level.grid(), cell);
+        let to_nearest = here[nearest(&here, heading)].wrapping_sub(heading) as i16;
+        prop_assert!(progress.finished || turned.abs() == to_nearest.abs(), "turned by {}", turned);
     }
 
     #[test]

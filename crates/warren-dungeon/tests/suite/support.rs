@@ -1,144 +1,22 @@
-//! What the tests share: grids and recipes to try, and answers found the slow
-//! and plain way.
+//! What the tests share: recipes to try, levels drawn by hand, and answers found
+//! the slow and plain way.
 
+pub(crate) use super::grids::*;
 use proptest::prelude::*;
-use std::ops::ControlFlow;
 use warren_dungeon::level::{
-    self, Algorithm, Charges, DoorCount, GiveUpChance, Level, Placement, Recipe,
+    self, Algorithm, AreasWithDoors, Charges, DoorCount, Level, Placement, Recipe,
 };
 use warren_dungeon::play::{self, Event, Input, Progress};
-use warren_maze::generate::Corner;
-use warren_maze::maze::{Carve, Maze};
+use warren_maze::generate::{
+    BinaryTree, Corner, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
+};
+use warren_maze::maze::Maze;
 use warren_maze::rng::{Random, SeededRandom};
-use warren_maze::topology::{Cell, Dir, Grid, GridSpec, Mask, Shape, Topology};
-
-/// Which axes wrap: x, y.
-pub(crate) const WRAPS: [(bool, bool); 4] =
-    [(false, false), (true, false), (false, true), (true, true)];
-
-/// Widths and heights of the smallest grids, those among them that just wrap.
-pub(crate) const SMALLEST: [(u32, u32); 13] = [
-    (1, 1),
-    (1, 2),
-    (2, 1),
-    (1, 7),
-    (7, 1),
-    (2, 2),
-    (1, 3),
-    (3, 1),
-    (2, 3),
-    (3, 2),
-    (3, 3),
-    (3, 4),
-    (4, 3),
-];
-
-/// Every kind of flat grid of one size, wrapped in every way that it allows.
-pub(crate) fn flat_grids(width: u32, height: u32) -> impl Iterator<Item = GridSpec> {
-    grids_of_depths(&[1], width, height).filter(|grid| grid.shape != Shape::Cubic)
-}
-
-/// Every kind of grid of one size, wrapped in every way that it allows; cubic
-/// ones with one to three floors.
-pub(crate) fn grids(width: u32, height: u32) -> impl Iterator<Item = GridSpec> {
-    grids_of_depths(&[1, 2, 3], width, height)
-}
-
-fn grids_of_depths(
-    depths: &'static [u32],
-    width: u32,
-    height: u32,
-) -> impl Iterator<Item = GridSpec> {
-    let shapes = Shape::ALL.into_iter().flat_map(move |shape| {
-        let depths = if shape.has_floors() { depths } else { &[1] };
-        depths.iter().map(move |&depth| (shape, depth))
-    });
-    shapes.flat_map(move |(shape, depth)| {
-        let wraps = WRAPS
-            .into_iter()
-            .flat_map(|(x, y)| [(x, y, false), (x, y, true)]);
-        wraps
-            .filter(move |&(x, y, z)| {
-                (width >= 3 || !x) && (height >= 3 || !y) && (depth >= 3 || !z)
-            })
-            .map(move |(wrap_x, wrap_y, wrap_z)| GridSpec {
-                shape,
-                width,
-                height,
-                depth,
-                wrap_x,
-                wrap_y,
-                wrap_z,
-            })
-    })
-}
-
-/// Every kind of every smallest grid.
-pub(crate) fn smallest_grids() -> impl Iterator<Item = GridSpec> {
-    SMALLEST.into_iter().flat_map(|(w, h)| grids(w, h))
-}
+use warren_maze::topology::{Cell, Grid, GridSpec, Mask, Topology};
 
 /// Whether an algorithm works on a grid.
 pub(crate) fn fits(grid: GridSpec, algorithm: &Algorithm) -> bool {
     algorithm.misfit(&Grid::try_from(grid).unwrap()).is_none()
-}
-
-/// How many cells a grid has.
-pub(crate) fn cells(grid: GridSpec) -> u32 {
-    grid.width * grid.height * grid.depth
-}
-
-/// Any flat grid of 1 to `most` cells along each axis.
-pub(crate) fn any_flat_grid(most: u32) -> impl Strategy<Value = GridSpec> {
-    any_grid(most).prop_map(|grid| match grid.shape {
-        Shape::Cubic => GridSpec {
-            shape: Shape::Square,
-            depth: 1,
-            wrap_z: false,
-            ..grid
-        },
-        _ => grid,
-    })
-}
-
-/// Any grid of 1 to `most` cells along each axis; floors a quarter of that.
-pub(crate) fn any_grid(most: u32) -> impl Strategy<Value = GridSpec> {
-    let shape = prop::sample::select(Shape::ALL.to_vec());
-    let sizes = (1..=most, 1..=most, 1..=most.div_ceil(4));
-    let wraps = any::<[bool; 3]>();
-    (shape, sizes, wraps).prop_map(|(shape, (width, height, depth), [x, y, z])| {
-        let depth = if shape.has_floors() { depth } else { 1 };
-        GridSpec {
-            shape,
-            width,
-            height,
-            depth,
-            wrap_x: x && width >= 3,
-            wrap_y: y && height >= 3,
-            wrap_z: z && depth >= 3,
-        }
-    })
-}
-
-/// A mask that leaves some connected cells of a grid: those that depth-first
-/// search reaches which gives up often.
-pub(crate) fn some_mask(grid: GridSpec, seed: u64) -> Mask {
-    let algorithm = Algorithm::RandomBacktrack {
-        give_up: GiveUpChance::Constant(0.5),
-        least: 0.5,
-        fill: false,
-    };
-    let recipe = Recipe {
-        grid,
-        algorithm,
-        seed,
-        ..Recipe::default()
-    };
-    let maze = level::make(&recipe).unwrap().maze().clone();
-    let letter = |cell| if maze.is_solid(cell) { '#' } else { '.' };
-    let letters: Vec<char> = (0..maze.grid().cells()).map(letter).collect();
-    let rows = letters.chunks(grid.width as usize);
-    Mask::Drawn(rows.map(|row| row.iter().collect()).collect())
 }
 
 /// No mask, or one of any outline.
@@ -154,29 +32,31 @@ pub(crate) fn any_mask(grid: GridSpec) -> impl Strategy<Value = Mask> {
 pub(crate) fn any_random_backtrack() -> impl Strategy<Value = Algorithm> {
     let share = || (0..=16u32).prop_map(|n| f64::from(n) / 16.0);
     let give_up = prop_oneof![
-        Just(GiveUpChance::Default),
-        share().prop_map(GiveUpChance::Constant),
-        share().prop_map(GiveUpChance::Growing),
+        Just(GiveUp::Default),
+        share().prop_map(GiveUp::Constant),
+        share().prop_map(GiveUp::Growing),
     ];
     (give_up, share(), any::<bool>()).prop_map(|(give_up, least, fill)| {
-        Algorithm::RandomBacktrack {
+        Algorithm::RandomBacktrack(RandomBacktrack {
             give_up,
             least,
             fill,
-        }
+        })
     })
 }
 
 /// Two to six areas, as many as fit on a grid of two cells or more, and doors
 /// that fit as well.
 pub(crate) fn any_areas(cells: u32) -> impl Strategy<Value = Algorithm> {
-    (2..=cells.min(6), 0..3).prop_map(|(count, doors)| Algorithm::Areas {
-        count,
-        doors: match doors {
-            0 => DoorCount::Default,
-            1 => DoorCount::Sealed,
-            _ => DoorCount::Exactly(count - 1),
-        },
+    (2..=cells.min(6), 0..3).prop_map(|(count, doors)| {
+        Algorithm::Areas(AreasWithDoors {
+            count,
+            doors: match doors {
+                0 => DoorCount::Default,
+                1 => DoorCount::Sealed,
+                _ => DoorCount::Exactly(count - 1),
+            },
+        })
     })
 }
 
@@ -185,38 +65,42 @@ pub(crate) fn any_algorithm(grid: &Grid) -> impl Strategy<Value = Algorithm> + u
     let share = || (0..=16u32).prop_map(|n| f64::from(n) / 16.0);
     let fitting = |algorithm: &Algorithm| algorithm.misfit(grid).is_none();
     let plain = Algorithm::ALL.into_iter().filter(fitting);
-    let plain = plain.filter(|algorithm| !matches!(algorithm, Algorithm::Areas { .. }));
+    let plain = plain.filter(|algorithm| !matches!(algorithm, Algorithm::Areas(_)));
     let plain = prop::sample::select(plain.collect::<Vec<_>>());
     let varied = plain.prop_flat_map(move |algorithm| match algorithm {
-        Algorithm::Eller { .. } => (share(), share())
-            .prop_map(|(across, down)| Algorithm::Eller { across, down })
+        Algorithm::Eller(_) => (share(), share())
+            .prop_map(|(across, down)| Algorithm::Eller(Eller { across, down }))
             .boxed(),
-        Algorithm::Sidewinder { .. } => share()
-            .prop_map(|close| Algorithm::Sidewinder { close })
+        Algorithm::Sidewinder(_) => share()
+            .prop_map(|close| Algorithm::Sidewinder(Sidewinder { close }))
             .boxed(),
-        Algorithm::BinaryTree { .. } => prop::sample::select(vec![
+        Algorithm::BinaryTree(_) => prop::sample::select(vec![
             Corner::NorthWest,
             Corner::NorthEast,
             Corner::SouthWest,
             Corner::SouthEast,
         ])
-        .prop_map(|corner| Algorithm::BinaryTree { corner })
+        .prop_map(|corner| Algorithm::BinaryTree(BinaryTree { corner }))
         .boxed(),
-        Algorithm::GrowingTree { .. } => (0..4u32, 0..4u32, 1..4u32)
-            .prop_map(|(newest, random, oldest)| Algorithm::GrowingTree {
-                newest,
-                random,
-                oldest,
+        Algorithm::GrowingTree(_) => (0..4u32, 0..4u32, 1..4u32)
+            .prop_map(|(newest, random, oldest)| {
+                Algorithm::GrowingTree(GrowingTree {
+                    newest,
+                    random,
+                    oldest,
+                })
             })
             .boxed(),
         // Not any numbers: some that are allowed take seconds a draw.
-        Algorithm::InheritedBacktrack { .. } => (-20..20i32, -20..20i32)
-            .prop_map(|(quarter, half)| Algorithm::InheritedBacktrack {
-                multiple: 4 * quarter + 1,
-                offset: 2 * half + 1,
+        Algorithm::InheritedBacktrack(_) => (-20..20i32, -20..20i32)
+            .prop_map(|(quarter, half)| {
+                Algorithm::InheritedBacktrack(InheritedBacktrack {
+                    multiple: 4 * quarter + 1,
+                    offset: 2 * half + 1,
+                })
             })
             .boxed(),
-        Algorithm::RandomBacktrack { .. } => any_random_backtrack().boxed(),
+        Algorithm::RandomBacktrack(_) => any_random_backtrack().boxed(),
         other => Just(other).boxed(),
     });
     match grid.count() {
@@ -333,40 +217,6 @@ pub(crate) fn door_of(level: &Level, cell: Cell) -> usize {
     doors[0].1
 }
 
-/// What a generator told its listener.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Heard {
-    Root(Cell),
-    Passage(Cell, Dir),
-}
-
-/// A listener that writes down what it hears, and breaks off after so many.
-#[derive(Debug, Default)]
-pub(crate) struct Log {
-    pub(crate) heard: Vec<Heard>,
-    pub(crate) breaks_after: Option<usize>,
-}
-
-impl Log {
-    fn hear(&mut self, heard: Heard) -> ControlFlow<()> {
-        self.heard.push(heard);
-        if self.breaks_after == Some(self.heard.len()) {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-impl Carve for Log {
-    fn root(&mut self, cell: Cell) -> ControlFlow<()> {
-        self.hear(Heard::Root(cell))
-    }
-
-    fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
-        self.hear(Heard::Passage(cell, dir))
-    }
-}
-
 /// The maze of a level with some more of its walls opened, which makes circles.
 pub(crate) fn with_circles(level: &Level, extra: u32) -> Maze<Grid> {
     let mut maze = level.maze().clone();
@@ -380,20 +230,6 @@ pub(crate) fn with_circles(level: &Level, extra: u32) -> Maze<Grid> {
         }
     }
     maze
-}
-
-/// Two cells side by side.
-pub(crate) type Link = (Cell, Cell);
-
-/// The cells that passages join, each passage once.
-pub(crate) fn passages(maze: &Maze<Grid>) -> Vec<Link> {
-    let mut links = Vec::new();
-    for cell in 0..maze.grid().cells() {
-        for dir in maze.passages(cell).filter(|dir| dir.is_positive()) {
-            links.push((cell, maze.grid().step(cell, dir)));
-        }
-    }
-    links
 }
 
 /// The cells that the doors whose number `is_open` join.
@@ -458,50 +294,9 @@ pub(crate) fn walls_ahead(level: &Level, progress: &Progress) -> Vec<Option<(u32
     ahead
 }
 
-/// For each of so many cells the lowest cell that links join it to.
-pub(crate) fn parts(cells: u32, links: &[Link]) -> Vec<Cell> {
-    let mut lowest: Vec<Cell> = (0..cells).collect();
-    for_as_long_as_it_helps(links, |a, b| {
-        let low = lowest[a as usize].min(lowest[b as usize]);
-        let helps = lowest[a as usize] != lowest[b as usize];
-        lowest[a as usize] = low;
-        lowest[b as usize] = low;
-        helps
-    });
-    lowest
-}
-
 /// How many parts the open cells of a level fall into.
 pub(crate) fn count_parts(level: &Level, links: &[Link]) -> usize {
     let parts = parts(level.grid().cells(), links);
     let first = |cell: &Cell| parts[*cell as usize] == *cell;
     level.maze().open_cells().filter(first).count()
-}
-
-/// For each of so many cells its distance from the nearest of `sources`.
-pub(crate) fn relaxed(cells: u32, links: &[Link], sources: &[Cell]) -> Vec<Option<u32>> {
-    let mut far = vec![None; cells as usize];
-    for &source in sources {
-        far[source as usize] = Some(0);
-    }
-    for_as_long_as_it_helps(links, |a, b| {
-        let mut helps = false;
-        for (from, to) in [(a as usize, b as usize), (b as usize, a as usize)] {
-            if let Some(steps) = far[from].map(|steps: u32| steps + 1)
-                && far[to].is_none_or(|known| known > steps)
-            {
-                far[to] = Some(steps);
-                helps = true;
-            }
-        }
-        helps
-    });
-    far
-}
-
-fn for_as_long_as_it_helps(links: &[Link], mut helps: impl FnMut(Cell, Cell) -> bool) {
-    while links
-        .iter()
-        .fold(false, |helped, &(a, b)| helps(a, b) || helped)
-    {}
 }

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 use warren_dungeon::level::{
-    self, Algorithm, DoorCount, Figure, Recipe, RecipeError, Spread, Survey, compare, measures,
-    survey,
+    self, Algorithm, AreasWithDoors, DoorCount, Figure, Recipe, RecipeError, Spread, Survey,
+    compare, measures, survey,
 };
-use warren_maze::maze::Carve;
+use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir, GridSpec, Shape};
 
 fn go_on() -> ControlFlow<()> {
@@ -33,10 +33,10 @@ fn recipes() -> [Recipe; 4] {
         braid,
         ..Recipe::default()
     };
-    let sealed = Algorithm::Areas {
+    let sealed = Algorithm::Areas(AreasWithDoors {
         count: 3,
         doors: DoorCount::Sealed,
-    };
+    });
     [
         sized(15, 10, with(Algorithm::Prim, 0.0)),
         sized(9, 9, with(Algorithm::DepthFirst, 1.0)),
@@ -92,12 +92,12 @@ fn a_listener_may_cancel_in_the_middle_of_a_level() {
     /// Breaks off at the tenth passage.
     struct Stops(u32);
 
-    impl Carve for Stops {
-        fn root(&mut self, _: Cell) -> ControlFlow<()> {
+    impl Listener for Stops {
+        fn start(&mut self, _: Cell) -> ControlFlow<()> {
             ControlFlow::Continue(())
         }
 
-        fn passage(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+        fn open(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
             self.0 += 1;
             if self.0 < 10 {
                 return ControlFlow::Continue(());

@@ -6,9 +6,9 @@ use warren_dungeon::level::{self, Level};
 use warren_dungeon::play::{
     self, CLEARANCE, Event, Input, Progress, SPEED, Strength, TURN, step, step_towards, toward,
 };
-use warren_maze::geometry::{self, HALF, UNIT, Vector};
+use warren_maze::geometry::{HALF, UNIT, Vector};
 use warren_maze::maze::Door;
-use warren_maze::topology::{Dir, GridSpec, Shape, Topology};
+use warren_maze::topology::{Dir, Embedding, GridSpec, Shape, Topology};
 
 /// What rounding may take off a distance, in units.
 const ROUNDING: f64 = 10.0;
@@ -124,26 +124,29 @@ fn open_ways(level: &Level, progress: &Progress) -> Vec<Dir> {
 /// Checks that the player is inside the cell, and as far from each closed side
 /// and each corner of it as a player keeps.
 fn check_clearance(level: &Level, progress: &Progress) {
-    let geometry = geometry::of(level.grid().shape());
+    let (grid, cell) = (level.grid(), progress.cell);
     let at = progress.offset.map(f64::from);
     let open = open_ways(level, progress);
-    for (i, side) in geometry.sides.iter().enumerate() {
-        let [from, to] = side.map(|end| end.map(f64::from));
+    for &dir in grid.clockwise(cell) {
+        let [from, to] = grid.side(cell, dir).map(|end| end.map(f64::from));
         let along = minus(to, from);
         let seen = minus(at, from);
         let inside = (along[0] * seen[1] - along[1] * seen[0]) / length(along);
-        assert!(inside >= -ROUNDING, "{inside} inside of side {i}");
+        assert!(inside >= -ROUNDING, "{inside} inside of {dir:?} of {cell}");
 
         let part = (along[0] * seen[0] + along[1] * seen[1]) / length(along).powi(2);
         let part = part.clamp(0.0, 1.0);
         let from_side = length(minus(seen, along.map(|way| way * part)));
         let from_corner = length(seen);
         let clear = f64::from(CLEARANCE) - ROUNDING;
-        let open = open.contains(&Dir(i as u8));
-        assert!(open || from_side >= clear, "{from_side} from side {i}");
+        let open = open.contains(&dir);
+        assert!(
+            open || from_side >= clear,
+            "{from_side} from {dir:?} of {cell}"
+        );
         assert!(
             from_corner >= clear,
-            "{from_corner} from the corner of side {i}"
+            "{from_corner} from the corner of {dir:?} of {cell}"
         );
     }
 }
@@ -174,8 +177,7 @@ fn check_tick(level: &Level, before: &Progress, input: Input, events: &[Event], 
     for &dir in &crossed {
         assert!(open_ways(level, before).contains(&dir), "through a wall");
         cell = level.grid().step(cell, dir);
-        let offset = level.grid().offsets()[dir.index()];
-        let next = geometry::of(level.grid().shape()).way(offset);
+        let next = level.grid().way(before.cell, dir);
         way = [0, 1].map(|i| way[i] + i64::from(next[i]));
     }
     assert!(crossed.len() <= 1, "two borders in a tick");
@@ -232,12 +234,14 @@ fn open_level(grid: GridSpec) -> Level {
         ..level::Recipe::default()
     };
     let made = level::make(&made).unwrap();
-    let mut rows = vec![String::new(); grid.height as usize];
-    for cell in 0..made.grid().cells() {
+    let digit = |cell| {
         let exits = made.grid().exits(cell);
-        let digit: u8 = (0..3).map(|i| (exits.0 >> (2 * i) & 1) << i).sum();
-        rows[(cell / grid.width) as usize].push(char::from(b'0' + digit));
-    }
+        let digit: u64 = (0..3).map(|i| (exits.0 >> (2 * i) & 1) << i).sum();
+        char::from(b'0' + digit as u8)
+    };
+    let rows: Vec<String> = (0..made.grid().count_rows())
+        .map(|row| made.grid().row(row).map(digit).collect())
+        .collect();
     let (x, y) = (grid.width / 2, grid.height / 2);
     let grid = ron::to_string(&grid).unwrap();
     level::read(&format!(
@@ -268,27 +272,26 @@ const AHEAD: Input = Input {
 fn a_walk_straight_on_round_a_ring_comes_back_to_its_cell() {
     for grid in flat_grids(5, 5).filter(|grid| grid.wrap_x && grid.wrap_y) {
         let level = open_level(grid);
-        let geometry = geometry::of(grid.shape);
-        for (i, offset) in level.grid().offsets().iter().enumerate() {
-            let next = geometry.way(*offset);
+        for dir in level.grid().exits(0) {
+            let next = level.grid().way(0, dir);
             let mut progress = Progress::new(&level);
             progress.heading = heading(next);
             step(&level, &mut progress, AHEAD);
             let stride = progress.offset;
             while progress.steps < 5 && progress.ticks < 1000 {
                 for event in step(&level, &mut progress, AHEAD) {
-                    let crossed = event == Event::Crossed(Dir(i as u8));
+                    let crossed = event == Event::Crossed(dir);
                     assert!(
                         crossed || matches!(event, Event::Saw(_)),
                         "{grid:?}, {event:?}"
                     );
                 }
             }
-            assert_eq!(progress.cell, level.starts()[0], "{grid:?}, direction {i}");
+            assert_eq!(progress.cell, level.starts()[0], "{grid:?}, {dir:?}");
             // The way is as many strides as ticks: no seam takes or gives any.
             let strides = stride.map(|of| of * progress.ticks as i32);
             let walked = [0, 1].map(|axis| 5 * next[axis] + progress.offset[axis]);
-            assert_eq!(walked, strides, "{grid:?}, direction {i}");
+            assert_eq!(walked, strides, "{grid:?}, {dir:?}");
         }
     }
 }
@@ -440,7 +443,7 @@ fn pushed_along(shape: Shape, degrees: f64) -> f64 {
         check_clearance(&level, &progress);
     }
     assert!(!progress.finished, "the finish is farther");
-    let x = level.grid().board().coordinates(progress.cell)[0];
+    let x = level.grid().coordinates(progress.cell)[0];
     f64::from(x) + f64::from(progress.offset[0]) / f64::from(UNIT)
 }
 
@@ -465,7 +468,8 @@ fn a_player_who_walks_into_a_wall_slides_along_it() {
 #[test]
 fn a_player_who_walks_straight_into_a_wall_stays_clear_of_it() {
     for shape in [Shape::Square, Shape::Hex] {
-        for (i, normal) in geometry::of(shape).normals.iter().enumerate() {
+        for i in 0..shape.dir_names().len() {
+            let dir = Dir(i as u8);
             let grid = GridSpec {
                 shape,
                 width: 1,
@@ -477,11 +481,11 @@ fn a_player_who_walks_straight_into_a_wall_stays_clear_of_it() {
                 ..level::Recipe::default()
             };
             let level = level::make(&level).unwrap();
-            if level.maze().passages(0).contains(Dir(i as u8)) {
+            if level.maze().passages(0).contains(dir) {
                 continue;
             }
             let mut progress = Progress::new(&level);
-            progress.heading = heading(*normal);
+            progress.heading = heading(level.grid().normal(0, dir));
             for _ in 0..64 {
                 step(&level, &mut progress, AHEAD);
             }

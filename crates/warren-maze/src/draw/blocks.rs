@@ -7,10 +7,13 @@
 //! # # #     | | |
 //! #####     -----
 //! ```
+//!
+//! Cells of other shapes are drawn as [`raster`](super::raster()) does.
 
 use super::error::DrawError;
 use super::marks::{self, Trace};
 use super::plan::Plan;
+use super::raster::raster;
 use super::text::{SQUARE, Text};
 use crate::topology::Shape;
 
@@ -39,21 +42,26 @@ impl Default for Blocks {
 /// are as maz (1991) printed them: vertical where walls lead on north and south
 /// but none west, or on the right border, and horizontal elsewhere. Time linear
 /// in the cells; takes four bytes a character.
+///
+/// # Errors
+///
+/// Those of [`raster`](super::raster()), on grids of other cells than squares.
 pub fn blocks(plan: &Plan<'_>, blocks: Blocks, trace: Trace) -> Result<Text, DrawError> {
-    if plan.maze.grid().shape() == Shape::Hex {
-        return Err(DrawError::Hexagons { format: "blocks" });
+    if !matches!(plan.maze.grid().shape(), Shape::Square | Shape::Cubic) {
+        return raster(plan, blocks, trace);
     }
     let Blocks {
         horizontal,
         vertical,
         floor,
     } = blocks;
-    let mut text = Text::of_walls(plan.maze, &SQUARE, floor, |wall| match wall {
+    let ruled = SQUARE.on(plan.maze.grid());
+    let mut text = ruled.walls(plan.maze, floor, |wall| match wall {
         '|' => vertical,
         _ => horizontal,
     });
-    marks::open(plan, floor, &mut text);
-    text.corners(|[north, east, south, west]| {
+    marks::open(plan, &ruled, floor, &mut text);
+    ruled.corners(&mut text, |[north, east, south, west]| {
         let upright = north == Some(vertical) && south == Some(vertical);
         if upright && (east.is_none() || west != Some(horizontal)) {
             vertical
@@ -61,6 +69,6 @@ pub fn blocks(plan: &Plan<'_>, blocks: Blocks, trace: Trace) -> Result<Text, Dra
             horizontal
         }
     });
-    marks::show(plan, trace, floor, horizontal, &mut text);
+    marks::show(plan, &ruled, trace, floor, horizontal, &mut text);
     Ok(text)
 }

@@ -1,17 +1,30 @@
 //! Why a format cannot draw a maze.
 
 use crate::maze::Maze;
-use crate::topology::{Grid, Shape};
+use crate::topology::{Embedding, Grid, Shape, Topology};
 
 /// What a maze has that a format has no characters for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrawError {
-    /// Hexagons.
-    #[error("{format} cannot draw hexagons: choose text, svg or png")]
-    Hexagons {
+    /// Cells of another shape.
+    #[error("{format} cannot draw a {grid} grid: choose text, blocks, svg or png")]
+    Shape {
         /// The format's name.
         format: &'static str,
+        /// The grid's name.
+        grid: &'static str,
     },
+    /// More characters than memory should be spent on.
+    #[error("a drawing of {lines} lines of {columns} characters is too large: choose svg or png")]
+    Large {
+        /// Lines of a floor.
+        lines: u64,
+        /// Characters a line.
+        columns: u64,
+    },
+    /// Rooms or sides smaller than characters.
+    #[error("cells are too small or too narrow to be drawn in characters: choose svg or png")]
+    Coarse,
     /// Several floors.
     #[error("{format} shows one floor: choose text, blocks or unicode")]
     Floors {
@@ -35,17 +48,20 @@ pub enum DrawError {
 /// Refuses what is no square maze of whole rows on one floor: all that some
 /// formats can draw. Time linear in the cells.
 pub fn check_plain(maze: &Maze<Grid>, format: &'static str) -> Result<(), DrawError> {
-    let board = maze.grid().board();
-    if maze.grid().shape() == Shape::Hex {
-        return Err(DrawError::Hexagons { format });
+    let grid = maze.grid();
+    if !matches!(grid.shape(), Shape::Square | Shape::Cubic) {
+        return Err(DrawError::Shape {
+            format,
+            grid: grid.shape().name(),
+        });
     }
-    if board.depth() > 1 {
+    if grid.floors() > 1 {
         return Err(DrawError::Floors { format });
     }
-    if board.wraps() != [false; 3] {
+    if grid.wraps() != [false; 3] {
         return Err(DrawError::Wraps { format });
     }
-    if (0..board.cells()).any(|cell| maze.is_solid(cell)) {
+    if (0..grid.cells()).any(|cell| maze.is_solid(cell)) {
         return Err(DrawError::Rock { format });
     }
     Ok(())

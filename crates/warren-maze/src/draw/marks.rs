@@ -1,10 +1,10 @@
 //! What text drawings show inside their walls: rooms, ways in and out, paths.
 
 use super::plan::{NO_VALUE, Path, Plan};
-use super::text::Text;
+use super::text::{Places, Text};
 use crate::maze::Maze;
 use crate::solve;
-use crate::topology::{Cell, Cubic, Dir, Grid, Topology};
+use crate::topology::{Cell, Dir, Embedding};
 
 /// How paths are traced in text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,45 +26,57 @@ impl Default for Trace {
 }
 
 /// Opens the border where a plan does.
-pub(super) fn open(plan: &Plan<'_>, floor: char, text: &mut Text) {
+pub(super) fn open<T>(plan: &Plan<'_, T>, places: &impl Places, floor: char, text: &mut Text) {
     for &(cell, dir) in &plan.openings {
-        text.fill_side(plan.maze.grid(), cell, dir, floor);
+        text.fill(places.run(cell, dir), floor);
     }
 }
 
 /// Shows in each room the first that there is of: rock, `S` or `F` (where no
-/// openings show the same), stairs, the last digit of a value, and the mark of a
-/// path.
-pub(super) fn show(plan: &Plan<'_>, trace: Trace, floor: char, rock: char, text: &mut Text) {
-    let grid = plan.maze.grid();
-    for cell in 0..grid.cells() {
+/// openings show the same), stairs, the last digit of a value, and the mark of
+/// a path.
+pub(super) fn show<T: Embedding>(
+    plan: &Plan<'_, T>,
+    places: &impl Places,
+    trace: Trace,
+    floor: char,
+    rock: char,
+    text: &mut Text,
+) {
+    let has_floors = plan.maze.grid().floors() > 1;
+    for cell in 0..plan.maze.grid().cells() {
         if plan.maze.is_solid(cell) {
-            text.fill_room(grid, cell, rock);
-        } else if let Some(mark) = stairs(plan.maze, cell).or_else(|| digit(plan, cell)) {
-            text.put_room(grid, cell, mark);
+            text.fill(places.area(cell), rock);
+            continue;
+        }
+        let stairs = || stairs(plan.maze, cell).filter(|_| has_floors);
+        if let Some(mark) = stairs().or_else(|| digit(plan, cell)) {
+            text.put(places.room(cell), mark);
         }
     }
     if plan.openings.is_empty() {
         for (cells, mark) in [(plan.finishes, 'F'), (plan.starts, 'S')] {
             for &cell in cells {
-                text.put_room(grid, cell, mark);
+                text.put(places.room(cell), mark);
             }
         }
     }
     for path in &plan.paths {
-        draw(plan, path, trace, floor, text);
+        draw(plan, places, path, trace, floor, text);
     }
 }
 
-fn digit(plan: &Plan<'_>, cell: Cell) -> Option<char> {
+fn digit<T>(plan: &Plan<'_, T>, cell: Cell) -> Option<char> {
     let value = plan.values.as_ref()?.of.get(cell as usize)?;
     (*value != NO_VALUE).then(|| char::from(b'0' + (value % 10) as u8))
 }
 
-fn stairs(maze: &Maze<Grid>, cell: Cell) -> Option<char> {
-    let passages = maze.passages(cell);
-    let leads = |dir| maze.grid().shape().has_floors() && passages.contains(dir);
-    match (leads(Cubic::DOWN), leads(Cubic::UP)) {
+fn stairs(maze: &Maze<impl Embedding>, cell: Cell) -> Option<char> {
+    let mut climbs = maze.passages(cell).map(|dir| maze.grid().climb(cell, dir));
+    match (
+        climbs.clone().any(|climb| climb < 0),
+        climbs.any(|climb| climb > 0),
+    ) {
         (true, true) => Some('X'),
         (true, false) => Some('>'),
         (false, true) => Some('<'),
@@ -72,24 +84,43 @@ fn stairs(maze: &Maze<Grid>, cell: Cell) -> Option<char> {
     }
 }
 
-fn draw(plan: &Plan<'_>, path: &Path, trace: Trace, floor: char, text: &mut Text) {
+fn draw<T: Embedding>(
+    plan: &Plan<'_, T>,
+    places: &impl Places,
+    path: &Path,
+    trace: Trace,
+    floor: char,
+    text: &mut Text,
+) {
     let grid = plan.maze.grid();
+    let mut leave = |cell, dir| {
+        for at in places.way(cell, dir) {
+            if text.at(at) == Some(floor) {
+                text.put(at, trace.mark);
+            }
+        }
+        if let Some(side) = places.side(cell, dir) {
+            text.put(side, trace.mark);
+        }
+    };
     let mut last = path.from;
     for (i, cell) in solve::cells_along(grid, path.from, &path.moves).enumerate() {
-        if text.at_room(grid, cell) == Some(floor) {
-            text.put_room(grid, cell, trace.mark);
-        }
         // On a wrapped axis both borders show the same side.
         if let Some(&dir) = path.moves.get(i) {
-            text.put_side(grid, cell, dir, trace.mark);
-            text.put_side(grid, grid.step(cell, dir), dir.opposite(), trace.mark);
+            leave(cell, dir);
+            leave(grid.step(cell, dir), grid.back(cell, dir));
         }
         last = cell;
     }
+    for cell in solve::cells_along(grid, path.from, &path.moves) {
+        if text.at(places.room(cell)) == Some(floor) {
+            text.put(places.room(cell), trace.mark);
+        }
+    }
     let ends = |&&(cell, _): &&(Cell, Dir)| [path.from, last].contains(&cell);
     for &(cell, dir) in plan.openings.iter().filter(ends) {
-        if trace.in_border {
-            text.put_side(grid, cell, dir, trace.mark);
+        if let Some(side) = places.side(cell, dir).filter(|_| trace.in_border) {
+            text.put(side, trace.mark);
         }
     }
 }

@@ -1,14 +1,13 @@
 //! What a picture shows of a maze, whatever the picture is made of.
 
-use crate::geometry;
 use crate::maze::Maze;
-use crate::topology::{Cell, Dir, Grid, Topology};
+use crate::topology::{Cell, Dir, Embedding, Grid};
 
 /// A maze and what to show in it.
 #[derive(Clone, Debug)]
-pub struct Plan<'a> {
+pub struct Plan<'a, T = Grid> {
     /// Walls and rock.
-    pub maze: &'a Maze<Grid>,
+    pub maze: &'a Maze<T>,
     /// Where players start.
     pub starts: &'a [Cell],
     /// Where players finish.
@@ -54,12 +53,12 @@ pub enum ValueKind {
     Area,
 }
 
-impl<'a> Plan<'a> {
+impl<'a, T: Embedding> Plan<'a, T> {
     /// Walls, starts and finishes. One start and one finish that both lie at the
     /// border are openings in it, a way in at the top or left where there is a
     /// choice and a way out at the bottom or right, if whoever reads the picture
     /// from the top comes to the start first.
-    pub fn new(maze: &'a Maze<Grid>, starts: &'a [Cell], finishes: &'a [Cell]) -> Plan<'a> {
+    pub fn new(maze: &'a Maze<T>, starts: &'a [Cell], finishes: &'a [Cell]) -> Plan<'a, T> {
         Plan {
             maze,
             starts,
@@ -83,31 +82,31 @@ impl Values {
     }
 }
 
-fn openings(grid: &Grid, starts: &[Cell], finishes: &[Cell]) -> Option<Vec<(Cell, Dir)>> {
+fn openings(grid: &impl Embedding, starts: &[Cell], finishes: &[Cell]) -> Option<Vec<(Cell, Dir)>> {
     let (&[start], &[finish]) = (starts, finishes) else {
         return None;
     };
-    if grid.board().depth() > 1 {
+    if grid.floors() > 1 {
         return None;
     }
-    let normals = geometry::of(grid.shape()).normals;
+    let border = |cell| {
+        let sides = grid.clockwise(cell).iter().copied();
+        sides.filter(move |&dir| !grid.exits(cell).contains(dir))
+    };
     let [x, y] = [0, 1];
-    let border =
-        |cell| (0..normals.len()).filter(move |&i| !grid.exits(cell).contains(Dir(i as u8)));
-    let entry = border(start).min_by_key(|&i| [normals[i][y], normals[i][x]])?;
-    let exit = border(finish).max_by_key(|&i| [normals[i][y], normals[i][x]])?;
-    let sides = [(start, Dir(entry as u8)), (finish, Dir(exit as u8))];
+    let southward = |cell, dir| {
+        let normal = grid.normal(cell, dir);
+        [normal[y], normal[x]]
+    };
+    let entry = border(start).min_by_key(|&dir| southward(start, dir))?;
+    let exit = border(finish).max_by_key(|&dir| southward(finish, dir))?;
+    let sides = [(start, entry), (finish, exit)];
     let [first, second] = sides.map(|side| place(grid, side));
     (first < second).then(|| sides.into())
 }
 
-/// South and east of the first cell's centre, twice the middle of a side.
-fn place(grid: &Grid, (cell, dir): (Cell, Dir)) -> [i64; 2] {
-    let geometry = geometry::of(grid.shape());
-    let [column, row, _] = grid.board().coordinates(cell).map(i64::from);
-    [1, 0].map(|axis| {
-        let centre =
-            column * i64::from(geometry.column[axis]) + row * i64::from(geometry.row[axis]);
-        2 * centre + i64::from(geometry.normals[dir.index()][axis])
-    })
+/// South and east of the origin, twice the middle of a side.
+fn place(grid: &impl Embedding, (cell, dir): (Cell, Dir)) -> [i64; 2] {
+    let (centre, normal) = (grid.centre(cell), grid.normal(cell, dir));
+    [1, 0].map(|axis| 2 * centre[axis] + i64::from(normal[axis]))
 }

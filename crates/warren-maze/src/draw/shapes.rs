@@ -10,8 +10,8 @@
 use super::colours;
 use super::plan::{NO_VALUE, Plan, ValueKind};
 use super::scene::{Colour, Point, Scene, Shape};
-use super::sheet::{Place, Sheet, points};
-use crate::topology::{Cell, Dir, Topology};
+use super::sheet::{EAST, Place, Sheet, points};
+use crate::topology::{Cell, Dir, Embedding};
 use std::collections::BTreeMap;
 
 /// How large things are, in widths of a cell.
@@ -84,7 +84,7 @@ impl Layers {
 /// What crosses a wrapped border is open there at both ends. Rock that reaches
 /// the border of the grid is left as white as the paper. Doors look like walls.
 /// Time and memory linear in the cells.
-pub fn scene(plan: &Plan, look: &Look) -> Result<Scene, TooManyCells> {
+pub fn scene<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Scene, TooManyCells> {
     let layers = layers(plan, look)?;
     Ok(Scene {
         size: Sheet::new(plan.maze.grid(), look.margin).size(),
@@ -93,7 +93,7 @@ pub fn scene(plan: &Plan, look: &Look) -> Result<Scene, TooManyCells> {
 }
 
 /// Draws a maze as [`scene`] does, layer by layer.
-pub fn layers(plan: &Plan, look: &Look) -> Result<Layers, TooManyCells> {
+pub fn layers<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Layers, TooManyCells> {
     let cells = plan.maze.grid().cells();
     if cells > TooManyCells::MOST {
         return Err(TooManyCells { cells });
@@ -109,8 +109,8 @@ pub fn layers(plan: &Plan, look: &Look) -> Result<Layers, TooManyCells> {
 /// values are. Paths and dots are drawn whole.
 ///
 /// Time linear in the cells named, and in the paths.
-pub fn patch(
-    plan: &Plan,
+pub fn patch<T: Embedding>(
+    plan: &Plan<'_, T>,
     look: &Look,
     cells: &[Cell],
     colour: impl Fn(Cell) -> Option<Colour>,
@@ -126,7 +126,7 @@ pub fn patch(
 }
 
 /// What colour a picture fills a cell with: that of its value, or of rock.
-pub fn colour_of(plan: &Plan) -> impl Fn(Cell) -> Option<Colour> {
+pub fn colour_of<T: Embedding>(plan: &Plan<'_, T>) -> impl Fn(Cell) -> Option<Colour> {
     let outside = outside(plan);
     let values = plan.values.as_ref();
     let numbers = values.into_iter().flat_map(|values| &values.of);
@@ -168,10 +168,10 @@ pub fn triangles(lines: Vec<Vec<Point>>) -> Vec<Shape> {
     ]
 }
 
-fn stack(
-    plan: &Plan,
+fn stack<T: Embedding>(
+    plan: &Plan<'_, T>,
     look: &Look,
-    sheet: &Sheet,
+    sheet: &Sheet<'_, T>,
     fills: Vec<Shape>,
     walls: Vec<Vec<Point>>,
     cells: impl Iterator<Item = Cell>,
@@ -203,18 +203,18 @@ fn stack(
 
 /// The outlines of all cells that have a colour, the cells of a row that have
 /// the same one in one piece: few shapes, however many cells.
-fn rows(sheet: &Sheet, colour: impl Fn(Cell) -> Option<Colour>) -> Vec<Shape> {
+fn rows<T: Embedding>(sheet: &Sheet<'_, T>, colour: impl Fn(Cell) -> Option<Colour>) -> Vec<Shape> {
     let cells = sheet.grid().cells();
     let mut first = 0;
     let rows = std::iter::from_fn(|| {
         while first < cells {
             let filled = colour(first);
             let mut last = first;
-            while let Some(next) = sheet
-                .beside(last, EAST)
-                .filter(|&next| colour(next) == filled)
+            while sheet.grid().has_side(last, EAST)
+                && sheet.grid().beside(last, EAST) == Some(last + 1)
+                && colour(last + 1) == filled
             {
-                last = next;
+                last += 1;
             }
             let row = first..=last;
             first = last + 1;
@@ -239,28 +239,25 @@ fn fills(polygons: impl Iterator<Item = (Colour, Vec<Point>)>) -> Vec<Shape> {
         .collect()
 }
 
-/// To the cell of the next higher number, on every grid.
-const EAST: Dir = Dir(0);
-
 /// Which cells are rock that reaches the border of the grid: what lies around
 /// the shape that a mask cut out, but not the pillars in it.
-fn outside(plan: &Plan) -> Vec<bool> {
+fn outside<T: Embedding>(plan: &Plan<'_, T>) -> Vec<bool> {
     let (maze, grid) = (plan.maze, plan.maze.grid());
-    let sheet = &Sheet::new(grid, 0.0);
     let mut outside = vec![false; grid.cells() as usize];
-    let beyond = |cell, dir| match grid.exits(cell).contains(dir) {
-        true => Some(grid.step(cell, dir)),
-        false => sheet.beside(cell, dir),
+    let at_border = |&cell: &Cell| {
+        let exits = grid.exits(cell);
+        grid.clockwise(cell).iter().any(|&dir| !exits.contains(dir))
     };
-    let round = sheet.geometry().round;
-    let at_border = |&cell: &Cell| round.iter().any(|&dir| beyond(cell, dir).is_none());
     let mut found: Vec<Cell> = (0..grid.cells())
         .filter(|&cell| maze.is_solid(cell))
         .filter(at_border)
         .collect();
     while let Some(cell) = found.pop() {
         if !std::mem::replace(&mut outside[cell as usize], true) {
-            let beside = round.iter().filter_map(|&dir| beyond(cell, dir));
+            let beside = grid
+                .neighbours(cell)
+                .filter(|&(dir, _)| grid.has_side(cell, dir));
+            let beside = beside.map(|(_, next)| next);
             found.extend(beside.filter(|&next| maze.is_solid(next)));
         }
     }
@@ -268,19 +265,19 @@ fn outside(plan: &Plan) -> Vec<bool> {
 }
 
 /// Which sides of which cells are walls, each side counted once.
-struct Walls<'a> {
-    plan: &'a Plan<'a>,
-    sheet: &'a Sheet<'a>,
+struct Walls<'a, T> {
+    plan: &'a Plan<'a, T>,
+    sheet: &'a Sheet<'a, T>,
 }
 
-impl Walls<'_> {
+impl<T: Embedding> Walls<'_, T> {
     fn lines(&self) -> Vec<Vec<Point>> {
-        let geometry = self.sheet.geometry();
+        let grid = self.sheet.grid();
         let mut lines = Vec::new();
-        for cell in 0..self.plan.maze.grid().cells() {
-            for dir in geometry.round {
-                if let Some(along) = geometry.along[dir.index()] {
-                    lines.extend(self.straight(cell, *dir, along));
+        for cell in 0..grid.cells() {
+            for &dir in grid.clockwise(cell) {
+                if let Some(along) = grid.along(cell, dir) {
+                    lines.extend(self.straight(cell, dir, along));
                 }
             }
             self.around(cell, &mut lines);
@@ -291,10 +288,10 @@ impl Walls<'_> {
     /// The straight run of wall that begins with a side of a cell.
     fn straight(&self, cell: Cell, dir: Dir, along: Dir) -> Option<Vec<Point>> {
         let next = |cell, along| {
-            let next = self.sheet.beside(cell, along);
+            let next = self.sheet.grid().beside(cell, along);
             next.filter(|&next| self.has(next, dir))
         };
-        if !self.has(cell, dir) || next(cell, along.opposite()).is_some() {
+        if !self.has(cell, dir) || next(cell, along.paired()).is_some() {
             return None;
         }
         let mut last = cell;
@@ -309,12 +306,12 @@ impl Walls<'_> {
 
     /// The lines around a cell on those sides that go on straight nowhere.
     fn around(&self, cell: Cell, lines: &mut Vec<Vec<Point>>) {
-        let geometry = self.sheet.geometry();
-        let round = geometry.round;
-        let bends = |dir: Dir| geometry.along[dir.index()].is_none() && self.has(cell, dir);
-        let gap = round.iter().position(|&dir| !bends(dir)).unwrap_or(0);
+        let grid = self.sheet.grid();
+        let sides = grid.clockwise(cell);
+        let bends = |dir: Dir| grid.along(cell, dir).is_none() && self.has(cell, dir);
+        let gap = sides.iter().position(|&dir| !bends(dir)).unwrap_or(0);
         let mut line = Vec::new();
-        for &dir in round[gap..].iter().chain(&round[..gap]) {
+        for &dir in sides[gap..].iter().chain(&sides[..gap]) {
             if bends(dir) {
                 let [start, end] = self.sheet.ends(cell, dir);
                 if line.is_empty() {
@@ -333,10 +330,10 @@ impl Walls<'_> {
 
     /// All walls of a cell, a line each, whichever cell they are drawn with.
     fn around_cell(&self, cell: Cell) -> impl Iterator<Item = Vec<Point>> {
-        let sides = self.sheet.geometry().round.iter();
-        let walls = sides.filter(move |&&dir| {
-            let beside = self.sheet.beside(cell, dir);
-            self.has(cell, dir) || beside.is_some_and(|next| self.has(next, dir.opposite()))
+        let grid = self.sheet.grid();
+        let walls = grid.clockwise(cell).iter().filter(move |&&dir| {
+            let beside = grid.beside(cell, dir);
+            self.has(cell, dir) || beside.is_some_and(|next| self.has(next, grid.back(cell, dir)))
         });
         walls.map(move |&dir| self.sheet.side(cell, dir).to_vec())
     }
@@ -349,12 +346,13 @@ impl Walls<'_> {
         if maze.passages(cell).contains(dir) || openings.contains(&(cell, dir)) {
             return false;
         }
-        match self.sheet.beside(cell, dir) {
+        let grid = maze.grid();
+        match grid.beside(cell, dir) {
             None => !maze.is_solid(cell),
             Some(next) => {
-                dir.is_positive()
+                grid.owns(cell, dir)
                     && !(maze.is_solid(cell) && maze.is_solid(next))
-                    && !openings.contains(&(next, dir.opposite()))
+                    && !openings.contains(&(next, grid.back(cell, dir)))
             }
         }
     }
@@ -366,7 +364,7 @@ fn sorted([a, b]: [Place; 2]) -> [Place; 2] {
 
 /// Dots and rings differ without colour; where both are in one cell, the dot is
 /// in the ring.
-fn dots(plan: &Plan, sheet: &Sheet, radius: f64) -> Vec<Shape> {
+fn dots<T: Embedding>(plan: &Plan<'_, T>, sheet: &Sheet<'_, T>, radius: f64) -> Vec<Shape> {
     let disc = |cell, radius, colour| Shape::Disc {
         centre: sheet.centre(cell),
         radius,

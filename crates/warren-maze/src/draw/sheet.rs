@@ -10,65 +10,44 @@
 
 use super::plan::Path;
 use super::scene::Point;
-use crate::geometry::{self, Geometry, UNIT};
-use crate::topology::{Cell, Dir, Grid, Topology};
+use crate::geometry::{self, UNIT, Vector};
+use crate::topology::{Cell, Dir, Embedding};
 
 /// A page with room for every cell of a grid. In points a unit is a cell's width.
 #[derive(Clone, Debug)]
-pub struct Sheet<'a> {
-    grid: &'a Grid,
-    geometry: &'static Geometry,
+pub struct Sheet<'a, T> {
+    grid: &'a T,
     margin: i64,
     /// Floors in a row.
     columns: u32,
     /// Width and height of a floor.
     floor: Place,
-    /// From the top left of a floor to its first cell's centre.
+    /// From the top left of a floor to the grid's origin.
     first: Place,
 }
 
 /// A point, in [`UNIT`]s of geometry.
-pub(super) type Place = [i64; 2];
+pub(super) type Place = geometry::Point;
 
-impl<'a> Sheet<'a> {
+impl<'a, T: Embedding> Sheet<'a, T> {
     /// A sheet for a grid, with a margin on all four sides.
-    pub fn new(grid: &'a Grid, margin: f64) -> Sheet<'a> {
-        let geometry = geometry::of(grid.shape());
-        let [width, height, depth] = grid.board().size();
-        let ends = [
-            [0, 0],
-            [width - 1, 0],
-            [0, height - 1],
-            [width - 1, height - 1],
-        ];
-        let extent = [0, 1].map(|axis| {
-            let ends = ends.map(|[x, y]| centre(geometry, x, y)[axis]);
-            let reach = |way: i64| {
-                let end = ends.iter().map(|end| way * end).max();
-                let corners = geometry
-                    .corners()
-                    .map(|corner| way * i64::from(corner[axis]));
-                end.unwrap_or(0) + corners.max().unwrap_or(0)
-            };
-            [reach(-1), reach(1)]
-        });
-        let floor = extent.map(|[before, after]| before + after);
+    pub fn new(grid: &'a T, margin: f64) -> Sheet<'a, T> {
+        let [low, high] = grid.bounds();
+        let floor = [0, 1].map(|axis| high[axis] - low[axis]);
         let [across, down] = floor.map(|length| (length + GAP) as f64);
-        let columns = (f64::from(depth) * down / across).sqrt().round() as u32;
+        let columns = (f64::from(grid.floors()) * down / across).sqrt().round() as u32;
         Sheet {
             grid,
-            geometry,
             margin: (margin * f64::from(UNIT)).round() as i64,
-            columns: columns.clamp(1, depth),
+            columns: columns.clamp(1, grid.floors()),
             floor,
-            first: extent.map(|[before, _]| before),
+            first: low.map(|low| -low),
         }
     }
 
     /// Width and height.
     pub fn size(&self) -> Point {
-        let depth = self.grid.board().depth();
-        let floors = [self.columns, depth.div_ceil(self.columns)];
+        let floors = [self.columns, self.grid.floors().div_ceil(self.columns)];
         point([0, 1].map(|axis| {
             let gaps = i64::from(floors[axis] - 1) * GAP;
             i64::from(floors[axis]) * self.floor[axis] + gaps + 2 * self.margin
@@ -94,17 +73,18 @@ impl<'a> Sheet<'a> {
     /// down at the lower right of the cell, or one that points up at the upper
     /// left. `None` where the passage stays on its floor.
     pub fn stairs(&self, cell: Cell, dir: Dir) -> Option<Vec<Point>> {
-        if dir.index() < self.geometry.normals.len() {
-            return None;
-        }
-        let way = if dir.is_positive() { 1.0 } else { -1.0 };
+        let way = match self.grid.climb(cell, dir) {
+            0 => return None,
+            climb => -f64::from(climb),
+        };
         let [x, y] = self.centre(cell);
         let corners = [[0.15, 0.18], [0.37, 0.18], [0.26, 0.37], [0.15, 0.18]];
         let corners = corners.map(|[east, south]| [x + way * east, y + way * south]);
         Some(corners.to_vec())
     }
 
-    /// A path through the middles of its cells. Where it leaves over a border or
+    /// A path through the middles of its cells, and of the sides between them where
+    /// these lie aside. Where it leaves over a border or
     /// by stairs its line ends, and another begins where it arrives.
     pub fn trace(&self, path: &Path) -> Vec<Vec<Point>> {
         let mut cell = path.from;
@@ -113,15 +93,12 @@ impl<'a> Sheet<'a> {
         let mut line = vec![self.place(cell); 2];
         for &dir in &path.moves {
             let next = self.grid.step(cell, dir);
-            if self.beside(cell, dir) != Some(next) {
-                let border = |cell, dir: Dir| {
-                    let normal = self.geometry.normals.get(dir.index());
-                    let half = normal.map_or([0; 2], |normal| normal.map(|along| along / 2));
-                    moved(self.place(cell), half)
-                };
-                extend(&mut line, border(cell, dir));
+            if self.grid.beside(cell, dir) != Some(next) {
+                extend(&mut line, self.middle(cell, dir));
                 lines.push(points(&line));
-                line = vec![border(next, dir.opposite()); 2];
+                line = vec![self.middle(next, self.grid.back(cell, dir)); 2];
+            } else if self.lies_aside(cell, dir) {
+                extend(&mut line, self.middle(cell, dir));
             }
             extend(&mut line, self.place(next));
             cell = next;
@@ -130,18 +107,35 @@ impl<'a> Sheet<'a> {
         lines
     }
 
-    pub(super) fn grid(&self) -> &'a Grid {
+    /// The grid that it shows.
+    pub fn grid(&self) -> &'a T {
         self.grid
     }
 
-    pub(super) fn geometry(&self) -> &'static Geometry {
-        self.geometry
+    /// The middle of a cell's side, or of the cell where a way leads to another
+    /// floor.
+    fn middle(&self, cell: Cell, dir: Dir) -> Place {
+        if !self.grid.has_side(cell, dir) {
+            return self.place(cell);
+        }
+        let [from, to] = self.grid.side(cell, dir);
+        moved(
+            self.place(cell),
+            geometry::add(from, to).map(|twice| twice / 2),
+        )
+    }
+
+    /// Whether the middle of a side lies aside from the way between the two cells.
+    fn lies_aside(&self, cell: Cell, dir: Dir) -> bool {
+        let [from, to] = self.grid.side(cell, dir);
+        let off = geometry::sub(geometry::add(from, to), self.grid.way(cell, dir));
+        // What is less was rounded.
+        off.iter().any(|by| by.abs() > UNIT / 1024)
     }
 
     /// The middle of a cell.
     pub(super) fn place(&self, cell: Cell) -> Place {
-        let [x, y, z] = self.grid.board().coordinates(cell);
-        let within = centre(self.geometry, x, y);
+        let (z, within) = (self.grid.floor(cell), self.grid.centre(cell));
         let floor = [z % self.columns, z / self.columns].map(i64::from);
         [0, 1].map(|axis| {
             let floor = floor[axis] * (self.floor[axis] + GAP);
@@ -152,54 +146,51 @@ impl<'a> Sheet<'a> {
     /// The ends of a cell's side.
     pub(super) fn ends(&self, cell: Cell, dir: Dir) -> [Place; 2] {
         let place = self.place(cell);
-        self.geometry.sides[dir.index()].map(|end| moved(place, end))
-    }
-
-    /// The cell that lies beside another on the sheet, passage or wall between
-    /// them: not one round a wrapped axis or on another floor.
-    pub fn beside(&self, cell: Cell, dir: Dir) -> Option<Cell> {
-        let board = self.grid.board();
-        let (at, size) = (board.coordinates(cell), board.size());
-        let [dx, dy, dz] = self.grid.offsets()[dir.index()];
-        let x = at[0]
-            .checked_add_signed(dx.into())
-            .filter(|&x| x < size[0])?;
-        let y = at[1]
-            .checked_add_signed(dy.into())
-            .filter(|&y| y < size[1])?;
-        (dz == 0).then(|| (at[2] * size[1] + y) * size[0] + x)
+        self.grid.side(cell, dir).map(|end| moved(place, end))
     }
 
     /// The corners, clockwise, of all cells of a row from one to another east of
-    /// it: their lower sides from east to west, then their upper ones.
+    /// it, each the cell of the next number: the sides from an eastern to a western
+    /// one of all cells from the last to the first, then the others.
     pub(super) fn outline_of_row(&self, first: Cell, last: Cell) -> Vec<Point> {
-        let corners: Vec<_> = self.geometry.corners().collect();
-        let west = self.geometry.round.iter().position(|&dir| dir == WEST);
-        // Both begin where they leave off a side between two cells of the row.
-        let (lower, upper) = corners.split_at(west.unwrap_or(0) + 1);
-        let lower = &lower[1..];
-        let upper = upper.iter().chain(&corners[..1]);
-        let mut outline = Vec::with_capacity(corners.len());
+        let mut outline = Vec::new();
         for cell in (first..=last).rev() {
-            let place = self.place(cell);
-            for &corner in lower {
-                extend(&mut outline, moved(place, corner));
-            }
+            self.corners_between(cell, EAST, WEST, &mut outline);
         }
         for cell in first..=last {
-            let place = self.place(cell);
-            for &corner in upper.clone() {
-                extend(&mut outline, moved(place, corner));
-            }
+            self.corners_between(cell, WEST, EAST, &mut outline);
         }
         points(&outline)
+    }
+
+    /// Adds the corners of a cell, clockwise, from the end of one side to the
+    /// beginning of another.
+    fn corners_between(&self, cell: Cell, after: Dir, until: Dir, outline: &mut Vec<Place>) {
+        let (sides, place) = (self.grid.clockwise(cell), self.place(cell));
+        let at = |dir| sides.iter().position(|&side| side == dir);
+        // A cell without neighbours to both sides stands alone, all its sides in one part.
+        let (Some(after), Some(until)) = (at(after), at(until)) else {
+            if after == EAST {
+                let corners = sides.iter().map(|&dir| self.grid.side(cell, dir)[0]);
+                corners.for_each(|corner| extend(outline, moved(place, corner)));
+            }
+            return;
+        };
+        let mut side = after;
+        while side != until {
+            side = (side + 1) % sides.len();
+            extend(outline, moved(place, self.grid.side(cell, sides[side])[0]));
+        }
     }
 }
 
 /// Between two floors.
 const GAP: i64 = UNIT as i64;
 
-/// To the cell of the next lower number, on every grid.
+/// To the cell of the next higher number, on every grid that has rows.
+pub(super) const EAST: Dir = Dir(0);
+
+/// The way back.
 const WEST: Dir = Dir(1);
 
 /// Adds a point to a line, in place of its last one where it goes straight on.
@@ -215,7 +206,7 @@ fn extend(line: &mut Vec<Place>, to: Place) {
     line.push(to);
 }
 
-fn moved(place: Place, by: geometry::Vector) -> Place {
+fn moved(place: Place, by: Vector) -> Place {
     [0, 1].map(|axis| place[axis] + i64::from(by[axis]))
 }
 
@@ -225,10 +216,4 @@ pub(super) fn points(line: &[Place]) -> Vec<Point> {
 
 fn point(place: Place) -> Point {
     place.map(|along| along as f64 / f64::from(UNIT))
-}
-
-/// East and south of the first cell's centre.
-fn centre(geometry: &Geometry, x: u32, y: u32) -> Place {
-    let [x, y] = [x, y].map(i64::from);
-    [0, 1].map(|axis| x * i64::from(geometry.column[axis]) + y * i64::from(geometry.row[axis]))
 }

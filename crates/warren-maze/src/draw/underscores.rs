@@ -17,13 +17,11 @@ use crate::topology::{Dirs, Grid, Square};
 /// Draws a maze, each line closed by a line feed. Time linear in the cells.
 pub fn underscores(maze: &Maze<Grid>) -> Result<String, DrawError> {
     check_plain(maze, "underscores")?;
-    let board = maze.grid().board();
+    let grid = maze.grid();
     let mut text = String::new();
-    underscores_roof(board.width(), &mut text);
-    for row in 0..board.height() {
-        let first = row * board.width();
-        let cells = first..first + board.width();
-        underscores_row(cells.map(|cell| maze.passages(cell)), &mut text);
+    underscores_roof(grid.size()[0], &mut text);
+    for row in 0..grid.count_rows() {
+        underscores_row(grid.row(row).map(|cell| maze.passages(cell)), &mut text);
     }
     Ok(text)
 }

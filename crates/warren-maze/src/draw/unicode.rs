@@ -11,7 +11,7 @@
 use super::error::DrawError;
 use super::marks::{self, Trace};
 use super::plan::Plan;
-use super::text::{Text, WIDE};
+use super::text::{Places, Ruled, Text, WIDE};
 use crate::topology::{Shape, Topology};
 
 const VERTICAL: char = '│';
@@ -28,16 +28,21 @@ pub(crate) const JOINTS: [char; 16] = [
 /// are those of [`lines`](super::lines()). Time linear in the cells; takes four
 /// bytes a character.
 pub fn unicode(plan: &Plan<'_>, trace: Trace) -> Result<Text, DrawError> {
-    if plan.maze.grid().shape() == Shape::Hex {
-        return Err(DrawError::Hexagons { format: "unicode" });
+    let shape = plan.maze.grid().shape();
+    if !matches!(shape, Shape::Square | Shape::Cubic) {
+        return Err(DrawError::Shape {
+            format: "unicode",
+            grid: shape.name(),
+        });
     }
-    let mut text = Text::of_walls(plan.maze, &WIDE, ' ', |wall| match wall {
+    let ruled = WIDE.on(plan.maze.grid());
+    let mut text = ruled.walls(plan.maze, ' ', |wall| match wall {
         '|' => VERTICAL,
         _ => HORIZONTAL,
     });
-    marks::open(plan, ' ', &mut text);
-    fill_rock(plan, &mut text);
-    text.corners(|around| {
+    marks::open(plan, &ruled, ' ', &mut text);
+    fill_rock(plan, &ruled, &mut text);
+    ruled.corners(&mut text, |around| {
         let wall = [VERTICAL, HORIZONTAL, VERTICAL, HORIZONTAL];
         let walls = (0..4).filter(|&i| around[i] == Some(wall[i]));
         match walls.fold(0, |walls, i| walls | 1 << i) {
@@ -45,17 +50,17 @@ pub fn unicode(plan: &Plan<'_>, trace: Trace) -> Result<Text, DrawError> {
             walls => JOINTS[walls],
         }
     });
-    marks::show(plan, trace, ' ', ROCK, &mut text);
+    marks::show(plan, &ruled, trace, ' ', ROCK, &mut text);
     Ok(text)
 }
 
 /// Fills the walls between rock and rock.
-fn fill_rock(plan: &Plan<'_>, text: &mut Text) {
+fn fill_rock(plan: &Plan<'_>, ruled: &Ruled<'_>, text: &mut Text) {
     let grid = plan.maze.grid();
     let rock = |&cell: &u32| plan.maze.is_solid(cell);
     for cell in (0..grid.cells()).filter(rock) {
         for (dir, _) in grid.neighbours(cell).filter(|(_, next)| rock(next)) {
-            text.fill_side(grid, cell, dir, ROCK);
+            text.fill(ruled.run(cell, dir), ROCK);
         }
     }
 }

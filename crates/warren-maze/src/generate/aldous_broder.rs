@@ -1,44 +1,76 @@
 //! Aldous-Broder: a random walk that carves where it comes first.
 
+use super::Generator;
 use super::unvisited::any_cell;
 use super::walk::{Walk, signs};
-use crate::maze::Carve;
+use crate::maze::Listener;
 use crate::rng::Random;
 use crate::topology::Topology;
 use std::ops::ControlFlow;
 
-/// Carves a tree over all cells, every spanning tree as likely.
+/// Aldous-Broder: every spanning tree with the same probability, by one random walk.
 ///
-/// A random walk from a random cell; where it comes to a cell for the first time
-/// it carves its last step. It ends when all cells are reached, in n cells of a
-/// square grid after some n · log² n steps: 40 a cell on 100 × 100. Takes three
-/// bytes a cell.
+/// Walks at random from a random cell. When it comes to a cell for the first time,
+/// its last step becomes a passage. It ends when it has been in all cells. Leaves a
+/// tree over all cells. [`Wilson`](super::Wilson) makes trees of the same
+/// distribution, and is faster.
+///
+/// The time is random: on a square grid of n cells about n · log² n steps, which is
+/// 40 steps a cell on 100 × 100. Takes three bytes a cell.
 ///
 /// From D. Aldous, *The random walk construction of uniform spanning trees and
 /// uniform labelled trees* (1990), and A. Broder, *Generating random spanning
 /// trees* (1989).
-pub fn aldous_broder<T: Topology>(
-    grid: &T,
-    random: &mut impl Random,
-    carve: &mut impl Carve,
-) -> ControlFlow<()> {
-    let signs = signs(grid);
-    // It stops at cells not reached yet.
-    let mut walk = Walk::new(grid, &vec![0; signs.len()]);
-    let mut cell = any_cell(grid, random);
-    carve.root(cell)?;
-    walk.set(cell, signs[cell as usize]);
-    let mut left = grid.count() - 1;
-    while left > 0 {
-        let from;
-        (from, cell) = walk.on(cell, random);
-        if walk.stops_at(cell) {
-            carve.passage(from, walk.left_by(from))?;
-            walk.set(cell, signs[cell as usize]);
-            left -= 1;
-        } else {
-            carve.wait()?;
-        }
+///
+/// ```
+/// use warren_maze::generate::{AldousBroder, Generator};
+/// use warren_maze::measure;
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Hex};
+///
+/// let grid = Hex::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = AldousBroder.maze(grid, &mut SeededRandom::new(7));
+/// assert_eq!(measure::areas(&maze).count, 1);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[doc(alias = "uniform spanning tree")]
+#[doc(alias = "random walk")]
+pub struct AldousBroder;
+
+impl Generator for AldousBroder {
+    fn name(&self) -> &'static str {
+        "aldous-broder"
     }
-    ControlFlow::Continue(())
+
+    fn summary(&self) -> &'static str {
+        "any tree, all as likely, by one random walk"
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        let (strides, signs) = signs(grid);
+        // The walk stops at cells that it has not been in.
+        let mut walk = Walk::new(grid, strides, &vec![0; signs.len()]);
+        let mut cell = any_cell(grid, random);
+        listener.start(cell)?;
+        walk.set(cell, signs[cell as usize]);
+        let mut left = grid.count() - 1;
+        while left > 0 {
+            let from;
+            (from, cell) = walk.on(cell, random);
+            if walk.stops_at(cell) {
+                listener.open(from, walk.left_by(from))?;
+                walk.set(cell, signs[cell as usize]);
+                left -= 1;
+            } else {
+                listener.tick()?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
 }

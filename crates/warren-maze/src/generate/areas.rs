@@ -1,48 +1,102 @@
-//! Several Prim trees grown at once into areas with no passage between them.
+//! Several Prim trees with no passage between them.
 
 use super::frontier::{Frontiers, Many};
+use super::generator::expect;
 use super::unvisited::any_cell;
-use crate::maze::Carve;
+use super::{Generator, ParameterError};
+use crate::maze::Listener;
 use crate::rng::Random;
 use crate::topology::Topology;
 use std::ops::ControlFlow;
 
-/// Carves `trees` disjoint trees that cover all cells together.
+/// Several trees that grow at once as [`Prim`](super::Prim)'s does: areas with no
+/// passage between them.
 ///
-/// They start at different random cells and take turns, each joining one cell
-/// of its own frontier to a neighbour of its own; a cell that joins one leaves
-/// every other's frontier. So after each round those that can still grow are
-/// equally large. `trees` is at least 1 and at most the number of cells. Time
-/// linear in the cells, but for starts drawn again where one is taken: n log n
-/// draws for as many trees as cells.
+/// The trees start in different random cells and take turns. In its turn a tree
+/// joins one random cell of its frontier, the cells beside the tree that are in no
+/// tree yet. So the trees that can still grow have the same size after each round.
+/// Together they cover all cells.
 ///
-/// From C. Okasaki's maze tutorial (1992), there with two.
-pub fn areas<T: Topology>(
-    grid: &T,
-    trees: u32,
-    random: &mut impl Random,
-    carve: &mut impl Carve,
-) -> ControlFlow<()> {
-    let mut frontiers = Frontiers::<T, Many>::new(grid, trees);
-    for tree in 0..trees {
-        let start = loop {
-            let cell = any_cell(grid, random);
-            if frontiers.is_out(cell) {
-                break cell;
-            }
-        };
-        carve.root(start)?;
-        frontiers.join(start, tree);
+/// Time linear in the cells, but for starts that are drawn again because another
+/// tree starts there: n · log n draws where there are as many trees as cells. Takes
+/// five bytes a cell, and the frontiers.
+///
+/// From C. Okasaki's maze tutorial (1992), which has two trees.
+///
+/// ```
+/// use warren_maze::generate::{Areas, Generator};
+/// use warren_maze::measure;
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = Areas { count: 3 }.maze(grid, &mut SeededRandom::new(7));
+/// assert_eq!(measure::areas(&maze).count, 3);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[doc(alias = "forest")]
+#[doc(alias = "regions")]
+pub struct Areas {
+    /// How many, from 2 to the number of cells.
+    pub count: u32,
+}
+
+impl Default for Areas {
+    /// Two.
+    fn default() -> Areas {
+        Areas { count: 2 }
     }
-    let mut growing: Vec<u32> = (0..trees).collect();
-    while !growing.is_empty() {
-        let mut still = Vec::with_capacity(growing.len());
-        for tree in growing {
-            if frontiers.grow(tree, random, carve)? {
-                still.push(tree);
-            }
+}
+
+impl Generator for Areas {
+    fn name(&self) -> &'static str {
+        "areas"
+    }
+
+    fn summary(&self) -> &'static str {
+        "several trees, joined by secret doors or sealed"
+    }
+
+    fn check(&self, cells: u32) -> Result<(), ParameterError> {
+        let count = self.count;
+        if count < 2 {
+            return Err(ParameterError::FewAreas { count });
         }
-        growing = still;
+        if count > cells {
+            return Err(ParameterError::ManyAreas { count, cells });
+        }
+        Ok(())
     }
-    ControlFlow::Continue(())
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        expect(self.check(grid.count()));
+        let mut frontiers = Frontiers::<T, Many>::new(grid, self.count);
+        for tree in 0..self.count {
+            let start = loop {
+                let cell = any_cell(grid, random);
+                if frontiers.is_out(cell) {
+                    break cell;
+                }
+            };
+            listener.start(start)?;
+            frontiers.join(start, tree);
+        }
+        let mut growing: Vec<u32> = (0..self.count).collect();
+        while !growing.is_empty() {
+            let mut still = Vec::with_capacity(growing.len());
+            for tree in growing {
+                if frontiers.grow(tree, random, listener)? {
+                    still.push(tree);
+                }
+            }
+            growing = still;
+        }
+        ControlFlow::Continue(())
+    }
 }

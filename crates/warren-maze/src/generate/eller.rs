@@ -1,71 +1,129 @@
 //! Eller: row by row, in memory of one row.
 //!
-//! Which cells of a row are joined already, by way of the rows above, is all
-//! that is known of those.
-//!
-//! Chances are drawn 64 at a time, and only cells that they concern are looked
-//! at. A row of 100 cells takes about half as long a cell as depth-first search
-//! on 100 × 100.
+//! Of the rows above, only this is known: which cells of the row they join. Draws
+//! decide for 64 cells at once, and only the cells that they concern are looked at.
 
+use super::generator::{chance, expect, rows};
 use super::row_words::{EAST, SOUTH, first_bits};
-use crate::maze::{Carve, ones};
+use super::{Generator, Misfit, ParameterError};
+use crate::maze::{Listener, ones};
 use crate::rings::Rings;
 use crate::rng::{Chance, Random};
-use crate::topology::{Cell, Dirs, Rows};
+use crate::topology::{Cell, Dirs, Topology};
 use std::ops::ControlFlow;
 
-/// What shapes the rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Eller's algorithm: row by row, in memory of one row.
+///
+/// Cells side by side that are not connected yet are joined with one chance. Then each
+/// cell is joined to the row below with another chance; where no cell of a set of
+/// connected cells is, a random one of the set is. In the last row all cells that are
+/// not connected yet are joined. Leaves a tree over all cells. Needs
+/// [`Rows`](crate::topology::Rows) on a single floor.
+///
+/// Time linear in the cells. Takes eight bytes for each cell of a row. For a maze that
+/// has no end, or need not be kept, see [`EllerRows`].
+///
+/// ```
+/// use warren_maze::generate::{Eller, Generator};
+/// use warren_maze::measure;
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let flat = Eller { across: 0.8, down: 0.1 };
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = flat.maze(grid, &mut SeededRandom::new(7));
+/// assert_eq!(measure::areas(&maze).count, 1);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[doc(alias = "infinite maze")]
 pub struct Eller {
-    /// The chance that two sets side by side are joined.
-    pub across: Chance,
-    /// The chance that a cell is joined to the row below.
-    pub down: Chance,
+    /// The chance that two sets side by side are joined, 0 to 1.
+    pub across: f64,
+    /// The chance that a cell is joined to the row below, 0 to 1.
+    pub down: f64,
 }
 
-/// Carves a tree over all cells of a floor, row by row.
-///
-/// Cells side by side that are not joined by way of the rows above are joined
-/// with one chance; then each cell is joined to the row below with another, and
-/// of a set without luck one random cell. The last row joins all that is left.
-/// Time linear in the cells; memory of one row, see [`EllerRows`].
-pub fn eller(
-    rows: Rows,
-    how: Eller,
-    random: &mut impl Random,
-    carve: &mut impl Carve,
-) -> ControlFlow<()> {
-    carve.root(0)?;
-    let mut endless = EllerRows::new(rows.width, how, random);
-    let mut first = 0;
-    for row in endless.by_ref().take(rows.height as usize - 1) {
-        row.carve(first, carve)?;
-        first += rows.width;
+impl Eller {
+    /// What [`default`](Default::default) returns: both chances are a half.
+    pub const DEFAULT: Eller = Eller {
+        across: 0.5,
+        down: 0.5,
+    };
+
+    fn chances(&self) -> Result<[Chance; 2], ParameterError> {
+        let across = chance("the chance to join across", self.across)?;
+        let down = chance("the chance to join down", self.down)?;
+        Ok([across, down])
     }
-    endless.last_row().carve(first, carve)
 }
 
-/// The rows of a maze without end.
+impl Default for Eller {
+    fn default() -> Eller {
+        Eller::DEFAULT
+    }
+}
+
+impl Generator for Eller {
+    fn name(&self) -> &'static str {
+        "eller"
+    }
+
+    fn summary(&self) -> &'static str {
+        "row by row, in memory of one row"
+    }
+
+    fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
+        let is_flat = rows(grid)?.depth == 1;
+        is_flat.then_some(()).ok_or(Misfit::MANY_FLOORS)
+    }
+
+    fn check(&self, _: u32) -> Result<(), ParameterError> {
+        self.chances().map(drop)
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        expect(self.fits(grid));
+        let rows = expect(rows(grid));
+        listener.start(0)?;
+        let mut endless = expect(EllerRows::new(rows.width, self, random));
+        let mut first = 0;
+        for row in endless.by_ref().take(rows.height as usize - 1) {
+            row.carve(first, listener)?;
+            first += rows.width;
+        }
+        endless.last_row().carve(first, listener)
+    }
+}
+
+/// The rows of a maze without end, by [`Eller`]'s algorithm.
 ///
-/// Any number of them, ended by [`last_row`](EllerRows::last_row), are a tree.
-/// Takes eight bytes a column, whatever came before.
+/// Any number of rows, ended by [`last_row`](EllerRows::last_row), are a tree. Takes
+/// eight bytes a column, however many rows there are.
 ///
 /// ```
 /// use warren_maze::generate::{Eller, EllerRows};
-/// use warren_maze::rng::{Chance, SeededRandom};
+/// use warren_maze::rng::SeededRandom;
 ///
-/// let half = Chance::new(0.5).unwrap();
-/// let how = Eller { across: half, down: half };
-/// let mut rows = EllerRows::new(100, how, SeededRandom::new(7));
+/// let mut rows = EllerRows::new(100, &Eller::default(), SeededRandom::new(7))?;
 /// let passages = |bits: &[u64]| bits.iter().map(|word| word.count_ones()).sum::<u32>();
 /// for row in rows.by_ref().take(1000) {
 ///     assert!(passages(&row.east) < 100 && passages(&row.down) > 0);
 /// }
 /// assert_eq!(passages(&rows.last_row().down), 0);
+/// # Ok::<(), warren_maze::generate::ParameterError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct EllerRows<R> {
-    how: Eller,
+    across: Chance,
+    down: Chance,
     random: R,
     sets: Rings,
 }
@@ -90,11 +148,11 @@ impl EllerRow {
         (0..width).map(move |x| bit(&self.east, x, EAST) | bit(&self.down, x, SOUTH))
     }
 
-    /// Carves the passages of the row that begins at cell `first`.
-    fn carve(&self, first: Cell, carve: &mut impl Carve) -> ControlFlow<()> {
+    /// Tells a listener the passages of the row that begins at cell `first`.
+    fn carve(&self, first: Cell, listener: &mut impl Listener) -> ControlFlow<()> {
         for (first, (&east, &down)) in (first..).step_by(64).zip(self.east.iter().zip(&self.down)) {
-            carve.row(first, east, EAST)?;
-            carve.row(first, down, SOUTH)?;
+            listener.open_row(first, east, EAST)?;
+            listener.open_row(first, down, SOUTH)?;
         }
         ControlFlow::Continue(())
     }
@@ -106,17 +164,26 @@ impl<R: Random> Iterator for EllerRows<R> {
     /// The next row; there always is one.
     fn next(&mut self) -> Option<EllerRow> {
         Some(EllerRow {
-            east: self.join(self.how.across),
+            east: self.join(self.across),
             down: self.descend(),
         })
     }
 }
 
 impl<R: Random> EllerRows<R> {
-    /// The rows of a maze of so many columns.
-    pub fn new(width: u32, how: Eller, random: R) -> EllerRows<R> {
-        let sets = Rings::new(width);
-        EllerRows { how, random, sets }
+    /// The rows of a maze of so many columns, at least one.
+    ///
+    /// # Errors
+    ///
+    /// If a chance does not lie between 0 and 1.
+    pub fn new(width: u32, how: &Eller, random: R) -> Result<EllerRows<R>, ParameterError> {
+        let [across, down] = how.chances()?;
+        Ok(EllerRows {
+            across,
+            down,
+            random,
+            sets: Rings::new(width),
+        })
     }
 
     /// A row that ends the maze: it joins whatever is not joined yet.
@@ -143,7 +210,7 @@ impl<R: Random> EllerRows<R> {
     /// Draws which cells are joined to the next row, at least one of each set,
     /// and returns them. What is left of the sets are those of the next row.
     fn descend(&mut self) -> Vec<u64> {
-        let mut down = self.draw(self.how.down);
+        let mut down = self.draw(self.down);
         let width = self.width();
         let refused = |x, word: u64| ones(!word & first_bits(width - x));
         for x in (0..width).step_by(64) {

@@ -1,20 +1,20 @@
 //! Trees that grow by joining a random cell of their frontier: Prim's step.
 
-use crate::maze::Carve;
+use crate::maze::Listener;
 use crate::rng::Random;
-use crate::topology::{Cell, Dir, Dirs, MOST_DIRS, Topology};
+use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 use std::ops::ControlFlow;
 
 /// Which cells are IN, and the frontier of each tree: the cells that are OUT and
 /// lie beside one that is IN it. A cell may be in several frontiers, and leaves
 /// all of them when it joins one tree.
 ///
-/// As in `Unvisited` a byte a cell holds the moves to neighbours that are IN.
-/// Here bits are set, not cleared, so cells at the border, whose strides lead
-/// elsewhere, count as uneven too.
+/// As in `Unvisited` a byte a cell holds the moves to neighbours that are IN, where
+/// directions are paired. Here bits are set, not cleared, so cells at the border,
+/// whose strides lead elsewhere, count as uneven too.
 pub(super) struct Frontiers<'a, T, O> {
     grid: &'a T,
-    strides: [i32; MOST_DIRS],
+    strides: Strides,
     cells: Vec<u8>,
     owners: O,
     /// For each tree its frontier, every cell once. Cells that another tree
@@ -66,21 +66,17 @@ impl Owners for Many {
 }
 
 const IN: u8 = 1 << 7;
-const TOUCHING: u8 = Dirs::first(MOST_DIRS).0;
 
 impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
     /// `trees` empty trees. Takes a byte a cell and the frontiers.
     pub(super) fn new(grid: &'a T, trees: u32) -> Frontiers<'a, T, O> {
-        let mut cells = vec![0; grid.cells() as usize];
-        grid.layout(&mut cells);
-        for byte in &mut cells {
-            let even = *byte == Dirs::first(T::DIRS).0;
-            *byte = if even { 0 } else { Dirs::UNEVEN };
-        }
+        let layout = grid.layout();
+        let all = Dirs::first(2 * T::PAIRS).0 as u8;
+        let even = |&byte: &u8| if byte == all { 0 } else { UNEVEN };
         Frontiers {
             grid,
-            strides: grid.strides(),
-            cells,
+            strides: layout.strides(),
+            cells: layout.bytes().iter().map(even).collect(),
             owners: O::new(grid.cells()),
             waiting: vec![Vec::new(); trees as usize],
         }
@@ -94,14 +90,13 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
     pub(super) fn join(&mut self, cell: Cell, tree: u32) {
         self.cells[cell as usize] |= IN;
         self.owners.claim(cell, tree);
-        if self.cells[cell as usize] & Dirs::UNEVEN == 0 {
-            for i in 0..T::DIRS {
-                let next = cell.wrapping_add_signed(self.strides[i]);
-                self.touch(next, Dir(i as u8).opposite(), tree);
+        if self.cells[cell as usize] & UNEVEN == 0 {
+            for dir in (0..2 * T::PAIRS as u8).map(Dir) {
+                self.touch(self.strides.add(cell, dir), dir.paired(), tree);
             }
         } else {
             for (dir, next) in self.grid.neighbours(cell) {
-                self.touch(next, dir.opposite(), tree);
+                self.touch(next, self.grid.back(cell, dir), tree);
             }
         }
     }
@@ -109,15 +104,33 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
     /// Notes that the neighbour of `cell` in direction `dir` joined a tree.
     fn touch(&mut self, cell: Cell, dir: Dir, tree: u32) {
         let before = self.cells[cell as usize];
-        self.cells[cell as usize] = before | Dirs::of(dir).0;
+        let touching = if T::PAIRS > 0 {
+            self.cells[cell as usize] = before | 1 << dir.0;
+            exits_in(before)
+        } else {
+            // Of several moves to that neighbour only the first counts as a touch.
+            let joined = self.step(cell, dir);
+            let inward = self.inward(cell);
+            inward
+                .filter(|&other| other < dir || self.step(cell, other) != joined)
+                .collect()
+        };
         // It is in the frontier already if another cell of the tree touches it.
-        if before & IN == 0
-            && self
-                .touching(cell, Dirs(before & TOUCHING), tree)
-                .is_empty()
-        {
+        if before & IN == 0 && self.touching(cell, touching, tree).is_empty() {
             self.waiting[tree as usize].push(cell);
         }
+    }
+
+    /// The moves from a cell to cells that are IN.
+    fn inward(&self, cell: Cell) -> Dirs {
+        if T::PAIRS > 0 {
+            return exits_in(self.cells[cell as usize]);
+        }
+        let inward = self
+            .grid
+            .neighbours(cell)
+            .filter(|&(_, next)| !self.is_out(next));
+        inward.map(|(dir, _)| dir).collect()
     }
 
     /// Joins a random cell of the tree's frontier to a random neighbour that is
@@ -126,7 +139,7 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
         &mut self,
         tree: u32,
         random: &mut impl Random,
-        carve: &mut impl Carve,
+        listener: &mut impl Listener,
     ) -> ControlFlow<(), bool> {
         loop {
             let waiting = &mut self.waiting[tree as usize];
@@ -134,12 +147,11 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
                 return ControlFlow::Continue(false);
             }
             let cell = waiting.swap_remove(random.below(waiting.len() as u32) as usize);
-            let byte = self.cells[cell as usize];
-            if byte & IN != 0 {
+            if !self.is_out(cell) {
                 continue;
             }
-            let dir = random.pick_dir(self.touching(cell, Dirs(byte & TOUCHING), tree));
-            carve.passage(self.step(cell, dir), dir.opposite())?;
+            let dir = random.pick_dir(self.touching(cell, self.inward(cell), tree));
+            listener.open(self.step(cell, dir), self.grid.back(cell, dir))?;
             self.join(cell, tree);
             return ControlFlow::Continue(true);
         }
@@ -152,10 +164,7 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
     }
 
     fn step(&self, cell: Cell, dir: Dir) -> Cell {
-        if self.cells[cell as usize] & Dirs::UNEVEN == 0 {
-            cell.wrapping_add_signed(self.strides[dir.index()])
-        } else {
-            self.grid.step(cell, dir)
-        }
+        self.strides
+            .step(self.grid, self.cells[cell as usize], cell, dir)
     }
 }

@@ -1,66 +1,120 @@
 //! A tree that grows from a cell chosen by its age.
 //!
-//! The cells that may still grow stand in line, the oldest in front. All mixes
-//! share one loop, compiled for each pure rule without its draw of a rule:
-//! newest alone then takes as long as depth-first, oldest 1.1 times, random
-//! twice as long, and a mix of the three 2.5 times.
+//! The cells that may still grow stand in a line, the oldest in front. All mixes of
+//! rules share one loop, which is compiled once more for each pure rule, without the
+//! draw of a rule.
 
+use super::generator::expect;
 use super::unvisited::{Unvisited, any_cell};
-use crate::maze::Carve;
+use super::{Generator, ParameterError};
+use crate::maze::Listener;
 use crate::rng::Random;
 use crate::topology::{Cell, Topology};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-/// How often the tree grows from which cell: each rule's weight over their sum,
-/// which must be from 1 to 2³² − 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Growing tree: anything between depth-first search and Prim's algorithm.
+///
+/// Starts a line with a random cell. Then it chooses a cell of the line again and
+/// again: the newest, the oldest, or a random one; a draw decides which rule, unless
+/// only one has a weight. If the cell has unvisited neighbours, a random one is
+/// joined to it and goes to the end of the line, as the newest. If not, the cell
+/// leaves the line. Leaves a tree over all cells.
+///
+/// Each rule is chosen with the probability of its weight over the sum of the
+/// weights, which must be from 1 to 2³² − 1. A cell that leaves the middle of the
+/// line is replaced by the newest one, which so becomes older than it is.
+///
+/// Time linear in the cells. Takes a byte a cell, and four for each cell of the
+/// longest line.
+///
+/// From J. Buck, *Mazes for Programmers*, 2015.
+///
+/// ```
+/// use warren_maze::generate::{Generator, GrowingTree};
+/// use warren_maze::measure;
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let rings = GrowingTree { newest: 0, random: 0, oldest: 1 };
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = rings.maze(grid, &mut SeededRandom::new(7));
+/// assert_eq!(measure::areas(&maze).count, 1);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct GrowingTree {
-    /// Weight of the newest cell. Alone it is depth-first search.
+    /// The weight of the newest cell. Alone it is depth-first search.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub newest: u32,
-    /// Weight of a random cell. Alone it looks like Prim's.
+    /// The weight of a random cell. Alone it makes mazes much like Prim's.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub random: u32,
-    /// Weight of the oldest cell. Alone it fills the grid in rings.
+    /// The weight of the oldest cell. Alone it fills the grid in rings.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub oldest: u32,
 }
 
-/// Carves a tree over all cells.
-///
-/// A random cell starts a line. While there is a line, choose a cell of it: the
-/// newest, the oldest or any, which one draw decides by weight, unless only one
-/// has weight. If it has an unvisited neighbour, join a random one, which goes
-/// to the end of the line as the newest; else drop the cell.
-///
-/// A cell dropped out of the middle leaves its place to the newest cell, which
-/// so becomes older than it is; the one before it is then the newest. A cell
-/// dropped at an end leaves the order as it was.
-///
-/// Time linear in the cells; takes a byte for each of them and four for each
-/// cell of the longest line.
-///
-/// From J. Buck, *Mazes for Programmers*, 2015.
-pub fn growing_tree<T: Topology>(
-    grid: &T,
-    how: GrowingTree,
-    random: &mut impl Random,
-    carve: &mut impl Carve,
-) -> ControlFlow<()> {
-    let GrowingTree {
-        newest,
-        random: any,
-        oldest,
-    } = how;
-    match (newest, any, oldest) {
-        (_, 0, 0) => grow(grid, random, carve, |_| Rule::Newest),
-        (0, _, 0) => grow(grid, random, carve, |_| Rule::Random),
-        (0, 0, _) => grow(grid, random, carve, |_| Rule::Oldest),
-        _ => grow(grid, random, carve, |random| {
-            match random.below(newest + any + oldest) {
-                draw if draw < newest => Rule::Newest,
-                draw if draw < newest + any => Rule::Random,
-                _ => Rule::Oldest,
-            }
-        }),
+impl GrowingTree {
+    /// What [`default`](Default::default) returns: the newest cell as often as a
+    /// random one.
+    pub const DEFAULT: GrowingTree = GrowingTree {
+        newest: 1,
+        random: 1,
+        oldest: 0,
+    };
+}
+
+impl Default for GrowingTree {
+    fn default() -> GrowingTree {
+        GrowingTree::DEFAULT
+    }
+}
+
+impl Generator for GrowingTree {
+    fn name(&self) -> &'static str {
+        "growing-tree"
+    }
+
+    fn summary(&self) -> &'static str {
+        "anything between depth-first and prim, by weight"
+    }
+
+    fn check(&self, _: u32) -> Result<(), ParameterError> {
+        let sum = self.newest.checked_add(self.random);
+        match sum.and_then(|sum| sum.checked_add(self.oldest)) {
+            Some(0) => Err(ParameterError::NoWeights),
+            None => Err(ParameterError::LargeWeights),
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        expect(self.check(grid.count()));
+        let GrowingTree {
+            newest,
+            random: any,
+            oldest,
+        } = *self;
+        match (newest, any, oldest) {
+            (_, 0, 0) => grow(grid, random, listener, |_| Rule::Newest),
+            (0, _, 0) => grow(grid, random, listener, |_| Rule::Random),
+            (0, 0, _) => grow(grid, random, listener, |_| Rule::Oldest),
+            _ => grow(grid, random, listener, |random| {
+                match random.below(newest + any + oldest) {
+                    draw if draw < newest => Rule::Newest,
+                    draw if draw < newest + any => Rule::Random,
+                    _ => Rule::Oldest,
+                }
+            }),
+        }
     }
 }
 
@@ -73,12 +127,12 @@ enum Rule {
 fn grow<T: Topology, R: Random>(
     grid: &T,
     random: &mut R,
-    carve: &mut impl Carve,
+    listener: &mut impl Listener,
     rule: impl Fn(&mut R) -> Rule,
 ) -> ControlFlow<()> {
     let mut unvisited = Unvisited::new(grid);
     let start = any_cell(grid, random);
-    carve.root(start)?;
+    listener.start(start)?;
     unvisited.visit(start);
     let mut line: VecDeque<Cell> = VecDeque::from([start]);
     while !line.is_empty() {
@@ -91,7 +145,7 @@ fn grow<T: Topology, R: Random>(
         let ways = unvisited.ways(cell);
         if !ways.is_empty() {
             let dir = random.pick_dir(ways);
-            carve.passage(cell, dir)?;
+            listener.open(cell, dir)?;
             let next = unvisited.step(cell, dir);
             unvisited.visit(next);
             line.push_back(next);

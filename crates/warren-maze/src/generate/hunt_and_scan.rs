@@ -1,54 +1,85 @@
 //! Hunt and scan: walks that begin where a scan forward meets the maze.
 //!
-//! A scan cell by cell is quadratic on wide grids: whenever a walk ends a row
-//! higher than it was, the scan passes the whole width to come back. So the
-//! cells that a walk left by one of several ways are kept in a set that finds
-//! its next member at once. Cells that have lost their other ways since leave it
-//! when they are found, so each costs at most one look. In all a cell costs 1.25
-//! of what it does depth-first.
+//! A scan cell by cell would take quadratic time on wide grids: whenever a walk ends
+//! a row higher than it began, the scan passes the whole width to come back. So the
+//! cells that a walk left while they had other ways are kept in a set, which finds
+//! its next member at once. A cell that has lost those ways since leaves the set when
+//! it is found, so each costs one look at most.
 
+use super::Generator;
 use super::cell_set::CellSet;
 use super::unvisited::{Unvisited, first_cell};
-use crate::maze::Carve;
+use crate::maze::Listener;
 use crate::rng::Random;
-use crate::topology::{Cell, Dir, MOST_DIRS, Topology};
+use crate::topology::{Cell, Dir, Dirs, MOST_PAIRED, Topology};
 use std::ops::ControlFlow;
 
-/// Carves a tree over all cells.
+/// Hunt and scan, the algorithm of MazeGen (1991): walks that go on from the next
+/// cell in the maze.
 ///
-/// From the first cell, walk to a random unvisited neighbour while there is
-/// one. When stuck, step forward cell by cell in row order, from the last cell
-/// to the first, to the next that is already in the maze, and walk on from
-/// there. A step of a walk takes one [`Random::below`], also where there is one
-/// candidate; candidates are listed north, east, south, west, up, down. (On hex:
-/// north-west, east, south-east, west, north-east, south-west.) Time linear in
-/// the cells; takes nine bits for each of them.
+/// Starts in the first cell and walks to a random unvisited neighbour while there is
+/// one. Then it steps from cell to cell in row order, and from the last one to the
+/// first, up to a cell of the maze that has unvisited neighbours, and walks on from
+/// there. Leaves a tree over all cells.
 ///
-/// The algorithm of MazeGen (1991), which drew from C's `rand`.
-pub fn hunt_and_scan<T: Topology>(
-    grid: &T,
-    random: &mut impl Random,
-    carve: &mut impl Carve,
-) -> ControlFlow<()> {
-    let mut unvisited = Unvisited::new(grid);
-    let mut left = CellSet::new(grid.cells());
-    let mut cell = first_cell(grid);
-    carve.root(cell)?;
-    unvisited.visit(cell);
-    loop {
-        if unvisited.ways(cell).is_empty() {
-            match scan(&unvisited, &mut left, cell) {
-                Some(next) => cell = next,
-                None => return ControlFlow::Continue(()),
-            }
-        }
-        let ways = unvisited.ways(cell);
-        let draw = random.below(ways.len()) as usize;
-        let dir = CANDIDATES[ways.0 as usize][draw];
-        carve.passage(cell, dir)?;
-        left.insert(cell);
-        cell = unvisited.step(cell, dir);
+/// To repeat a program that draws from another source, give a [`Random`] with its
+/// [`below`](Random::below): each step of a walk calls it once, also where there is
+/// one neighbour to choose. Neighbours are listed north, east, south, west, up, down
+/// (on hex: north-west, east, south-east, west, north-east, south-west). MazeGen
+/// itself drew from C's `rand`.
+///
+/// Time linear in the cells. Takes nine bits a cell.
+///
+/// ```
+/// use warren_maze::generate::{Generator, HuntAndScan};
+/// use warren_maze::measure;
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = HuntAndScan.maze(grid, &mut SeededRandom::new(7));
+/// assert_eq!(measure::areas(&maze).count, 1);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[doc(alias = "MazeGen")]
+pub struct HuntAndScan;
+
+impl Generator for HuntAndScan {
+    fn name(&self) -> &'static str {
+        "hunt-and-scan"
+    }
+
+    fn summary(&self) -> &'static str {
+        "walks that go on from the next cell in the maze (MazeGen, 1991)"
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        let mut unvisited = Unvisited::new(grid);
+        let mut left = CellSet::new(grid.cells());
+        let mut cell = first_cell(grid);
+        listener.start(cell)?;
         unvisited.visit(cell);
+        loop {
+            if unvisited.ways(cell).is_empty() {
+                match scan(&unvisited, &mut left, cell) {
+                    Some(next) => cell = next,
+                    None => return ControlFlow::Continue(()),
+                }
+            }
+            let ways = unvisited.ways(cell);
+            let draw = random.below(ways.len()) as usize;
+            let dir = candidate(ways, draw);
+            listener.open(cell, dir)?;
+            left.insert(cell);
+            cell = unvisited.step(cell, dir);
+            unvisited.visit(cell);
+        }
     }
 }
 
@@ -64,16 +95,27 @@ fn scan<T: Topology>(unvisited: &Unvisited<T>, left: &mut CellSet, mut cell: Cel
     }
 }
 
-const SETS: usize = 1 << MOST_DIRS;
+/// The candidate that a draw stands for; from the seventh direction on they follow
+/// in ascending order.
+fn candidate(ways: Dirs, draw: usize) -> Dir {
+    let listed = (ways & Dirs::first(MOST_PAIRED)).len() as usize;
+    if draw < listed {
+        return CANDIDATES[ways.0 as usize % SETS][draw];
+    }
+    let mut others = ways - Dirs::first(MOST_PAIRED);
+    others.nth(draw - listed).unwrap_or(Dir(0))
+}
+
+const SETS: usize = 1 << MOST_PAIRED;
 
 /// For each set of directions its members in the order of candidates.
-static CANDIDATES: [[Dir; MOST_DIRS]; SETS] = {
-    const ORDER: [Dir; MOST_DIRS] = [Dir(3), Dir(0), Dir(2), Dir(1), Dir(5), Dir(4)];
-    let mut candidates = [[Dir(0); MOST_DIRS]; SETS];
+static CANDIDATES: [[Dir; MOST_PAIRED]; SETS] = {
+    const ORDER: [Dir; MOST_PAIRED] = [Dir(3), Dir(0), Dir(2), Dir(1), Dir(5), Dir(4)];
+    let mut candidates = [[Dir(0); MOST_PAIRED]; SETS];
     let mut set = 0;
     while set < SETS {
         let (mut i, mut count) = (0, 0);
-        while i < MOST_DIRS {
+        while i < MOST_PAIRED {
             if set >> ORDER[i].0 & 1 != 0 {
                 candidates[set][count] = ORDER[i];
                 count += 1;

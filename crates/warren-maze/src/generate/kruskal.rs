@@ -1,68 +1,114 @@
-//! Kruskal's algorithm: walls in random order, each opened that parts two trees.
+//! Kruskal's algorithm: opens each wall, in random order, if its sides are not
+//! connected yet.
 //!
-//! The order of all walls at once would lie far outside the cache, and so would
-//! the trees. So every wall draws a weight, and the cells are cut into chunks of
-//! consecutive numbers. Each chunk takes its walls in order, those too that lead
-//! out of it, though what lies behind these is not known yet:
+//! The order of all walls would be much larger than the cache, and so would the
+//! trees. So every wall draws a weight, and the cells are cut into chunks of
+//! consecutive numbers. Each chunk takes its walls in order of weight. Walls that lead
+//! out of the chunk are among them, though the cell beyond is not known yet:
 //!
 //! ```text
 //!   chunk │ chunk
-//! a───b   │           a wall out of the chunk has its turn at a tree:
-//!     c ┄┄│┄┄         from now on the tree waits
+//! a───b   │           when a wall that leads out of the chunk has its turn,
+//!     c ┄┄│┄┄         its tree must wait from then on
 //! ```
 //!
-//! A wall between two trees is the lightest around both, so if only one of them
-//! waits it opens at once. Between two that wait it is put off, unless walls put
-//! off earlier join them already: then it is the heaviest of a ring and never
-//! opens. In the end the waiting trees of all chunks are joined by what was put
-//! off and by the walls between chunks, in order. The walls that open are the
-//! same as if all had been taken in one order, whatever the chunks.
+//! A wall between two trees is the lightest one around both, so if only one of them
+//! waits it opens at once. A wall between two waiting trees is put off, unless earlier
+//! walls that were put off join the trees already: then it is the heaviest wall of a
+//! cycle and never opens. At the end the waiting trees of all chunks are joined by the
+//! walls that were put off and by those between chunks, in order. The walls that open
+//! are the same as if all had been taken in one order, whatever the chunks.
 //!
-//! In a chunk, walls are dealt to buckets by weight, and a bucket is sorted when
-//! its turn comes. Of the heavier walls few part two trees when it comes to them,
-//! since most cells belong to one large tree: one pass over the chunk finds these
-//! few, and only they are dealt. Memory is asked for a batch of walls at a time:
-//! first where in the trees the sides of each are, then which walls open, then
-//! the listener hears of these.
-//!
-//! At 1000² this takes 2.9 times as long as depth-first search, at 10⁸ cells some
-//! 4 times. All walls of the grid in one order, their buckets shuffled, took 3.6
-//! and 11.5 times as long; a grid that fits the cache they finish in three
-//! quarters of the time, since to shuffle takes neither a hash nor two passes. To
-//! sort buckets by comparison costs a tenth more; smaller chunks gain nothing.
+//! In a chunk, walls are dealt to buckets by weight, and a bucket is sorted when its
+//! turn comes. Few of the heavier walls have two trees on their sides when their turn
+//! comes, since most cells are in one large tree by then: one pass over the chunk finds
+//! these few, and only they are dealt. Memory is asked for a batch of walls at a time:
+//! first for the places of their sides in the trees, then it is decided which walls
+//! open, then the listener is told.
 
-use super::unvisited::{any_cell, longest_stride};
-use super::walls::{Edge, Outer, Wall, Walls, Weight, hash};
+use super::Generator;
+use super::unvisited::any_cell;
+use super::walls::{Edge, Outer, Wall, Walls, Weight, hash, listed};
 use crate::disjoint_sets::DisjointSets;
-use crate::maze::Carve;
+use crate::maze::Listener;
 use crate::rng::Random;
-use crate::topology::{Cell, Dir, MOST_DIRS, Topology};
+use crate::topology::{Cell, Dir, MOST_PAIRED, Topology};
 use std::mem;
 use std::ops::{ControlFlow, Range};
 
-/// Carves a tree over all cells.
+/// Kruskal's algorithm with walls in random order: many short dead ends, and no place
+/// where the maze began.
 ///
-/// Of all orders of the walls one is drawn, each as likely; a wall opens when its
-/// turn comes if its sides are not connected yet. That favours some trees over
-/// others. The order is that of weights of 18 random bits, and of the walls'
-/// numbers where two weigh the same. On a small grid passages open in order, on a
-/// large one chunk by chunk.
+/// Takes all walls in random order, and opens each if its sides are not connected yet.
+/// Leaves a tree over all cells; not all trees are equally likely. On a small grid
+/// passages open in the order of the walls, on a large one chunk by chunk. The order
+/// is that of weights of 18 random bits, and of the walls' numbers where two weigh the
+/// same.
 ///
-/// Time almost linear in the cells, but for sorting what chunks leave. Takes a
-/// byte a cell, some 20 for each cell of one chunk, and some 60 for each wall
-/// between chunks.
+/// Time almost linear in the cells. Takes a byte a cell, some 20 for each cell of one
+/// chunk, and some 60 for each wall between chunks.
 ///
-/// J. B. Kruskal, *On the shortest spanning subtree of a graph*, 1956; the pass
-/// that drops walls is V. Osipov, P. Sanders and J. Singler's, *The
-/// filter-Kruskal minimum spanning tree algorithm*, 2009.
-pub fn kruskal<T: Topology>(
+/// From J. B. Kruskal, *On the shortest spanning subtree of a graph*, 1956. The pass
+/// that drops walls is from V. Osipov, P. Sanders and J. Singler, *The filter-Kruskal
+/// minimum spanning tree algorithm*, 2009.
+///
+/// ```
+/// use warren_maze::generate::{Generator, Kruskal};
+/// use warren_maze::measure;
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Cubic};
+///
+/// let grid = Cubic::new(Board::new([9, 8, 7], [true; 3])?);
+/// let maze = Kruskal.maze(grid, &mut SeededRandom::new(7));
+/// assert_eq!(measure::areas(&maze).count, 1);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[doc(alias = "union-find")]
+#[doc(alias = "disjoint sets")]
+pub struct Kruskal;
+
+impl Generator for Kruskal {
+    fn name(&self) -> &'static str {
+        "kruskal"
+    }
+
+    fn summary(&self) -> &'static str {
+        "walls taken away in random order"
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        if T::PAIRS == 0 {
+            return one_by_one(grid, random, listener);
+        }
+        let walls = &Walls::new(grid);
+        listener.start(any_cell(grid, random))?;
+        let chunk = CHUNK.max(walls.reach().saturating_mul(STRIDES));
+        by_chunks(walls, random.bits(), chunk, listener)
+    }
+}
+
+/// The plain algorithm, for grids whose walls have no numbers.
+fn one_by_one<T: Topology>(
     grid: &T,
     random: &mut impl Random,
-    carve: &mut impl Carve,
+    listener: &mut impl Listener,
 ) -> ControlFlow<()> {
-    carve.root(any_cell(grid, random))?;
-    let chunk = CHUNK.max(longest_stride(grid).saturating_mul(STRIDES));
-    by_chunks(grid, random.bits(), chunk, carve)
+    let mut walls = listed(grid);
+    listener.start(any_cell(grid, random))?;
+    random.shuffle(&mut walls);
+    let mut trees = DisjointSets::new(grid.cells());
+    for (cell, dir, next) in walls {
+        if trees.join(cell, next) {
+            listener.open(cell, dir)?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Cells a chunk, at least: what the second cache holds.
@@ -73,12 +119,12 @@ const STRIDES: u32 = 64;
 
 /// The same maze for every size of chunk, its passages in another order.
 fn by_chunks<T: Topology>(
-    grid: &T,
+    walls: &Walls<'_, T>,
     seed: u64,
     most: u32,
-    carve: &mut impl Carve,
+    listener: &mut impl Listener,
 ) -> ControlFlow<()> {
-    let walls = &Walls::new(grid);
+    let grid = walls.grid();
     // Chunks of about the same size: a small one at the end would mostly wait.
     let size = grid.cells().div_ceil(grid.cells().div_ceil(most));
     let mut order = Order::new(size * Walls::<T>::dirs().count() as u32);
@@ -87,13 +133,13 @@ fn by_chunks<T: Topology>(
         let cells = start..grid.cells().min(start.saturating_add(size));
         let mut chunk = Chunk::new(walls, seed, cells, &mut rest);
         chunk.deal_early(&mut order);
-        order.take(|walls| chunk.open(walls, carve))?;
+        order.take(|walls| chunk.open(walls, listener))?;
         chunk.deal_late(&mut order);
-        order.take(|walls| chunk.open(walls, carve))?;
+        order.take(|walls| chunk.open(walls, listener))?;
         rest.trees += chunk.waiting;
-        carve.wait()?;
+        listener.tick()?;
     }
-    rest.open::<T>(carve)
+    rest.open::<T>(listener)
 }
 
 /// Bits of a weight that choose the bucket, and those that sort it. More buckets
@@ -178,9 +224,9 @@ fn sort(bucket: &[Weight], sorted: &mut Vec<Weight>) {
 
 /// Weights of early walls are below this: 18 sixteenths of the cells. A tree spans
 /// most of a square, cubic or hex grid a little before as many walls were tried as
-/// there are cells; from 16 to 19 the time changes little.
+/// there are cells.
 const fn early<T: Topology>() -> Weight {
-    (18 << (32 + BITS)) / (16 * T::DIRS as u64 / 2)
+    (18 << (32 + BITS)) / (16 * T::PAIRS as u64)
 }
 
 /// Cells, or walls, that memory is asked for together.
@@ -232,8 +278,8 @@ impl<'a, T: Topology> Chunk<'a, T> {
         });
     }
 
-    /// Deals the walls that still part two trees: of the early ones, none that
-    /// would open.
+    /// Deals the walls that still have two trees on their sides: of the early ones,
+    /// none that would open.
     #[inline(never)]
     fn deal_late(&mut self, order: &mut Order) {
         self.trees.flatten();
@@ -268,7 +314,7 @@ impl<'a, T: Topology> Chunk<'a, T> {
             }
         };
         deal_inbound(before, order);
-        let mut hand = [0; BATCH * MOST_DIRS / 2];
+        let mut hand = [0; BATCH * MOST_PAIRED / 2];
         for start in self.cells.clone().step_by(BATCH) {
             let mut count = 0;
             for cell in start..self.cells.end.min(start + BATCH as u32) {
@@ -284,10 +330,10 @@ impl<'a, T: Topology> Chunk<'a, T> {
         deal_inbound(after, order);
     }
 
-    /// Opens those of `order` that part two trees when their turn comes. Out of
-    /// line, like both that deal, so that the loops' state stays in registers.
+    /// Opens those of `order` whose sides are not connected when their turn comes.
+    /// Out of line, like both that deal, so that the loops' state stays in registers.
     #[inline(never)]
-    fn open(&mut self, order: &[Weight], carve: &mut impl Carve) -> ControlFlow<()> {
+    fn open(&mut self, order: &[Weight], listener: &mut impl Listener) -> ControlFlow<()> {
         let mut sides = [(0, 0); BATCH];
         let mut opened = [0; BATCH];
         for batch in order.chunks(BATCH) {
@@ -306,7 +352,7 @@ impl<'a, T: Topology> Chunk<'a, T> {
             }
             for &wall in &opened[..count] {
                 let (cell, dir) = Walls::<T>::place(wall);
-                carve.passage(cell, dir)?;
+                listener.open(cell, dir)?;
             }
         }
         ControlFlow::Continue(())
@@ -377,7 +423,7 @@ struct Rest {
 }
 
 impl Rest {
-    fn open<T: Topology>(mut self, carve: &mut impl Carve) -> ControlFlow<()> {
+    fn open<T: Topology>(mut self, listener: &mut impl Listener) -> ControlFlow<()> {
         self.outer.sort_unstable_by_key(|outer| outer.weight);
         self.edges.extend(Edge::of_sides(&self.outer));
         self.edges.sort_unstable_by_key(|edge| edge.weight);
@@ -385,7 +431,7 @@ impl Rest {
         for Edge { weight, trees } in self.edges {
             if joined.join(trees[0], trees[1]) {
                 let (cell, dir) = Walls::<T>::place(weight as Wall);
-                carve.passage(cell, dir)?;
+                listener.open(cell, dir)?;
             }
         }
         ControlFlow::Continue(())
@@ -415,7 +461,7 @@ mod tests {
         }
     }
 
-    /// In one chunk it is Kruskal's algorithm in its plainest form.
+    /// In one chunk it is the plain algorithm.
     fn check<M: Moves>(board: Board) {
         let whole = Lattice::<M>::new(board);
         let [width, height, depth] = board.size();
@@ -425,7 +471,7 @@ mod tests {
         for grid in grids.into_iter().flatten() {
             let carved = |chunk| {
                 let mut maze = Maze::solid(grid.clone());
-                let done = by_chunks(&grid, 5, chunk, &mut maze);
+                let done = by_chunks(&Walls::new(&grid), 5, chunk, &mut maze);
                 assert_eq!(done, ControlFlow::Continue(()));
                 maze
             };

@@ -1,54 +1,106 @@
 //! The spanning tree of least weight, where every wall has a random weight.
 //!
-//! Borůvka's algorithm lets every tree of a forest choose the least wall around
-//! it, opens all of those at once and begins again with the trees as cells. To
-//! do so in parallel the cells are cut into chunks of consecutive numbers. In
-//! each a forest grows on its own, where a tree whose least wall leads out of
-//! the chunk has to wait. What is left is little: the waiting trees, the least
-//! walls between those of one chunk, and the walls between chunks. It is one
-//! more Borůvka.
+//! In Borůvka's algorithm every tree of a forest chooses the lightest wall around it,
+//! all of those open at once, and the next round begins with the trees as cells. To do
+//! so in parallel, the cells are cut into chunks of consecutive numbers. In each chunk
+//! a forest grows on its own, where a tree whose lightest wall leads out of the chunk
+//! has to wait. What is left is little: the waiting trees, the lightest walls between
+//! those of one chunk, and the walls between chunks. It goes through one more Borůvka.
 //!
-//! The least tree is unique, so neither chunks nor threads change the maze. On
-//! one thread this takes 4 times as long as depth-first search at 1000² and 4.8
-//! times at 10⁸ cells. A tenth of it is not shared between threads: telling the
-//! listener, and the last Borůvka.
+//! There is only one least tree, so neither chunks nor threads change the maze. Two
+//! parts run on one thread: telling the listener, and the last Borůvka.
 
-use super::unvisited::{first_cell, longest_stride};
-use super::walls::{Edge, Outer, Wall, Walls, Weight, hash};
+use super::Generator;
+use super::unvisited::first_cell;
+use super::walls::{Edge, Outer, Wall, Walls, Weight, hash, listed};
 use crate::disjoint_sets::DisjointSets;
-use crate::maze::Carve;
+use crate::maze::Listener;
+use crate::rng::Random;
 use crate::threads;
 use crate::topology::{Cell, Topology};
 use std::ops::{ControlFlow, Range};
 
-/// Carves the tree over all cells whose walls weigh least.
+/// The minimum spanning tree: mazes like [`Kruskal`](super::Kruskal)'s, on all cores.
 ///
-/// Every wall has a weight of 32 random bits, hashed from the seed and its
-/// number; of two that weigh the same the lower number is lighter. So the trees
-/// are as likely as Kruskal's. Rayon's threads share the work; without the
-/// feature `rayon` one thread makes the same tree. On a small grid passages open
-/// round by round, on a large one chunk by chunk.
+/// Every wall has a random weight, and the tree over all cells whose walls weigh least
+/// is carved, by Borůvka's algorithm. Trees are as likely as by Kruskal's. A weight is
+/// 32 random bits, hashed from the wall's number and a seed, which is the only draw; of
+/// two walls that weigh the same the one with the lower number is lighter. Rayon's
+/// threads share the work, and their number does not change the maze; without the
+/// feature `rayon` one thread makes the same. On a small grid
+/// passages open round by round, on a large one chunk by chunk.
 ///
-/// Time linear in the cells, but for sorting what chunks leave. Takes a byte a
-/// cell, some 60 for each cell of the one chunk that a thread is at, and some 30
-/// for each wall between chunks.
+/// Time almost linear in the cells. Takes a byte a cell, some 60 for each cell of the
+/// chunk that each thread is at, and some 30 for each wall between chunks.
 ///
-/// O. Borůvka, *O jistém problému minimálním*, 1926.
-pub fn minimum_spanning_tree<T: Topology + Sync>(
-    grid: &T,
-    seed: u64,
-    carve: &mut impl Carve,
-) -> ControlFlow<()> {
-    let chunk = CHUNK.max(longest_stride(grid).saturating_mul(STRIDES));
-    by_chunks(grid, seed, chunk, carve)
+/// From O. Borůvka, *O jistém problému minimálním*, 1926.
+///
+/// ```
+/// use warren_maze::generate::{Generator, MinimumSpanningTree};
+/// use warren_maze::measure;
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = MinimumSpanningTree.maze(grid, &mut SeededRandom::new(7));
+/// assert_eq!(measure::areas(&maze).count, 1);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[doc(alias = "Borůvka")]
+#[doc(alias = "Boruvka")]
+#[doc(alias = "parallel")]
+pub struct MinimumSpanningTree;
+
+impl Generator for MinimumSpanningTree {
+    fn name(&self) -> &'static str {
+        "minimum-spanning-tree"
+    }
+
+    fn summary(&self) -> &'static str {
+        "mazes like Kruskal's, on all cores"
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        let seed = random.bits();
+        if T::PAIRS == 0 {
+            return one_by_one(grid, seed, listener);
+        }
+        let walls = &Walls::new(grid);
+        let chunk = CHUNK.max(walls.reach().saturating_mul(STRIDES));
+        by_chunks(walls, seed, chunk, listener)
+    }
+}
+
+/// The plain algorithm of Kruskal, for grids whose walls have no numbers but their
+/// places in a list.
+fn one_by_one<T: Topology>(grid: &T, seed: u64, listener: &mut impl Listener) -> ControlFlow<()> {
+    let walls = listed(grid);
+    listener.start(first_cell(grid))?;
+    let mut order: Vec<Weight> = (0..walls.len() as Wall)
+        .map(|wall| weight(seed, wall))
+        .collect();
+    threads::sort_unstable_by_key(&mut order, |&weight| weight);
+    let mut trees = DisjointSets::new(grid.cells());
+    for weight in order {
+        let (cell, dir, next) = walls[(weight as Wall) as usize];
+        if trees.join(cell, next) {
+            listener.open(cell, dir)?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Cells a chunk, at least: what the second cache holds.
 const CHUNK: u32 = 1 << 16;
 
-/// How many rows, or floors, a chunk has at least. With 16 the walls between
-/// chunks take a fifth more time in all, and it is time that threads do not
-/// share.
+/// How many rows, or floors, a chunk has at least: threads do not share the time that
+/// the walls between chunks take.
 const STRIDES: u32 = 64;
 
 /// Chunks that are at work for each thread, so that none waits long for the
@@ -57,13 +109,13 @@ const CHUNKS_A_THREAD: usize = 4;
 
 /// The same maze for every size of chunk, its passages in another order.
 fn by_chunks<T: Topology + Sync>(
-    grid: &T,
+    walls: &Walls<'_, T>,
     seed: u64,
     size: u32,
-    carve: &mut impl Carve,
+    listener: &mut impl Listener,
 ) -> ControlFlow<()> {
-    carve.root(first_cell(grid))?;
-    let walls = &Walls::new(grid);
+    let grid = walls.grid();
+    listener.start(first_cell(grid))?;
     let chunks: Vec<u32> = (0..grid.cells().div_ceil(size)).collect();
     let grow_chunk = |&i: &u32| {
         let start = i * size;
@@ -76,24 +128,24 @@ fn by_chunks<T: Topology + Sync>(
     let mut rest = Forest::default();
     for some in chunks.chunks(CHUNKS_A_THREAD * threads::count()) {
         for forest in threads::map(some, grow_chunk) {
-            open::<T>(&forest.opened, carve)?;
+            open::<T>(&forest.opened, listener)?;
             rest.take_in(forest);
         }
-        carve.wait()?;
+        listener.tick()?;
     }
     rest.close();
     while rest.round() {
-        open::<T>(&rest.opened, carve)?;
+        open::<T>(&rest.opened, listener)?;
         rest.opened.clear();
-        carve.wait()?;
+        listener.tick()?;
     }
     ControlFlow::Continue(())
 }
 
-fn open<T: Topology>(opened: &[Wall], carve: &mut impl Carve) -> ControlFlow<()> {
+fn open<T: Topology>(opened: &[Wall], listener: &mut impl Listener) -> ControlFlow<()> {
     for &wall in opened {
         let (cell, dir) = Walls::<T>::place(wall);
-        carve.passage(cell, dir)?;
+        listener.open(cell, dir)?;
     }
     ControlFlow::Continue(())
 }
@@ -113,8 +165,8 @@ struct Forest {
     opened: Vec<Wall>,
 }
 
-/// The forest of a chunk: all that is sure of the least tree within it, and of
-/// the walls that are not only those that may yet prove to be in it.
+/// The forest of a chunk: the walls that the least tree is sure to open there, and of
+/// the others those that it may still open.
 fn grow<T: Topology>(walls: &Walls<'_, T>, seed: u64, cells: Range<Cell>) -> Forest {
     let mut forest = Forest::of_cells(walls, seed, cells);
     while forest.round() {}
@@ -125,7 +177,7 @@ fn grow<T: Topology>(walls: &Walls<'_, T>, seed: u64, cells: Range<Cell>) -> For
 impl Forest {
     /// Every cell a tree.
     fn of_cells<T: Topology>(walls: &Walls<'_, T>, seed: u64, cells: Range<Cell>) -> Forest {
-        let mut edges = Vec::with_capacity(cells.len() * T::DIRS / 2);
+        let mut edges = Vec::with_capacity(cells.len() * T::PAIRS);
         let mut outer = Vec::new();
         for cell in cells.clone() {
             for (wall, next) in walls.around(cell, &cells) {
@@ -155,7 +207,7 @@ impl Forest {
         let mut joined = DisjointSets::new(self.trees);
         let mut chosen = [[0; 3]; 64];
         for edges in self.edges.chunks(chosen.len()) {
-            // Half of them are chosen: a branch would be foretold wrongly.
+            // Half of them are chosen: processors could not predict a branch.
             let mut count = 0;
             for &Edge {
                 weight,
@@ -286,7 +338,7 @@ mod tests {
             let right = plainly(&grid, 5);
             for chunk in [1, 2, 3, 7, 20, 64, 1000, u32::MAX] {
                 let mut maze = Maze::solid(grid.clone());
-                let done = by_chunks(&grid, 5, chunk, &mut maze);
+                let done = by_chunks(&Walls::new(&grid), 5, chunk, &mut maze);
                 assert_eq!(done, ControlFlow::Continue(()));
                 assert_eq!(maze, right, "chunks of {chunk}");
             }
@@ -302,13 +354,16 @@ mod tests {
         rows
     }
 
-    /// The least tree by Kruskal's algorithm in its plainest form.
+    /// The least tree by the plain algorithm of Kruskal.
     fn plainly<T: Topology + Clone>(grid: &T, seed: u64) -> Maze<T> {
         let mut maze = Maze::solid(grid.clone());
         let mut walls = Vec::new();
         for cell in (0..grid.cells()).filter(|&cell| grid.has(cell)) {
             maze.clear(cell);
-            for (dir, next) in grid.neighbours(cell).filter(|(dir, _)| dir.is_positive()) {
+            for (dir, next) in grid
+                .neighbours(cell)
+                .filter(|&(dir, _)| grid.owns(cell, dir))
+            {
                 let weight = weight(seed, Walls::<T>::number(cell, dir));
                 walls.push((weight, cell, dir, next));
             }

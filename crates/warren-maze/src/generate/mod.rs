@@ -1,8 +1,17 @@
 //! Algorithms that carve mazes, one a file.
 //!
-//! Each is a function of a grid, random numbers and a listener, and says in its
-//! documentation what it leaves: a tree over all cells, over some, or several.
-//! None knows which grid it runs on; those that go by rows ask for them.
+//! Each is a [`Generator`]: a type whose value holds its parameters.
+//!
+//! ```
+//! use warren_maze::generate::{Generator, Wilson};
+//! use warren_maze::rng::SeededRandom;
+//! use warren_maze::topology::{Board, Square};
+//!
+//! let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+//! let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
+//! assert!(maze.open_cells().count() == 200);
+//! # Ok::<(), warren_maze::topology::GridError>(())
+//! ```
 
 mod aldous_broder;
 mod areas;
@@ -11,6 +20,7 @@ mod cell_set;
 mod depth_first;
 mod eller;
 mod frontier;
+mod generator;
 mod growing_tree;
 mod hunt_and_kill;
 mod hunt_and_scan;
@@ -27,19 +37,20 @@ mod walk;
 mod walls;
 mod wilson;
 
-pub use aldous_broder::aldous_broder;
-pub use areas::areas;
-pub use binary_tree::{Corner, binary_tree};
-pub use depth_first::depth_first;
-pub use eller::{Eller, EllerRow, EllerRows, eller};
-pub use growing_tree::{GrowingTree, growing_tree};
-pub use hunt_and_kill::hunt_and_kill;
-pub use hunt_and_scan::hunt_and_scan;
-pub use inherited_backtrack::{InheritedBacktrack, inherited_backtrack};
-pub use kruskal::kruskal;
-pub use minimum_spanning_tree::minimum_spanning_tree;
-pub use prim::{prim, prim_on};
-pub use random_backtrack::{GiveUp, RandomBacktrack, random_backtrack};
-pub use recursive_division::recursive_division;
-pub use sidewinder::sidewinder;
-pub use wilson::wilson;
+pub use aldous_broder::AldousBroder;
+pub use areas::Areas;
+pub use binary_tree::{BinaryTree, Corner};
+pub use depth_first::DepthFirst;
+pub use eller::{Eller, EllerRow, EllerRows};
+pub use generator::{Generator, Misfit, ParameterError};
+pub use growing_tree::GrowingTree;
+pub use hunt_and_kill::HuntAndKill;
+pub use hunt_and_scan::HuntAndScan;
+pub use inherited_backtrack::InheritedBacktrack;
+pub use kruskal::Kruskal;
+pub use minimum_spanning_tree::MinimumSpanningTree;
+pub use prim::Prim;
+pub use random_backtrack::{GiveUp, RandomBacktrack};
+pub use recursive_division::RecursiveDivision;
+pub use sidewinder::Sidewinder;
+pub use wilson::Wilson;

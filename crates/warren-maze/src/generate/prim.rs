@@ -1,45 +1,75 @@
 //! Randomized Prim: a tree that grows at a random place of its rim.
 
+use super::Generator;
 use super::frontier::{Frontiers, One};
 use super::unvisited::any_cell;
-use crate::maze::{Carve, Maze};
+use crate::maze::Listener;
 use crate::rng::Random;
-use crate::topology::Topology;
+use crate::topology::{Cell, Topology};
 use std::ops::ControlFlow;
 
-/// Carves a tree over all cells, with many short dead ends.
+/// Randomized Prim: many short dead ends.
 ///
-/// Cells are IN, FRONTIER or OUT. One random cell starts IN and its neighbours
-/// FRONTIER; while there are any, a random FRONTIER cell is joined to a random
-/// neighbour that is IN, becomes IN, and makes its OUT neighbours FRONTIER.
-/// All choices are uniform. Time linear in the cells.
+/// A tree starts in a random cell. The cells beside the tree are its frontier: while
+/// there are any, a random one of them is joined to a random neighbour in the tree.
+/// Leaves a tree over all cells. (Prim's own algorithm, where every wall has a
+/// weight, is another: [`MinimumSpanningTree`](super::MinimumSpanningTree) makes its
+/// trees.)
+///
+/// Time linear in the cells. Takes a byte a cell, and four for each cell of the
+/// longest frontier.
 ///
 /// From C. Okasaki's maze tutorial (1992).
-pub fn prim<T: Topology>(
-    grid: &T,
-    random: &mut impl Random,
-    carve: &mut impl Carve,
-) -> ControlFlow<()> {
-    let start = any_cell(grid, random);
-    let mut frontiers = Frontiers::<T, One>::new(grid, 1);
-    carve.root(start)?;
-    frontiers.join(start, 0);
-    while frontiers.grow(0, random, carve)? {}
-    ControlFlow::Continue(())
+///
+/// ```
+/// use warren_maze::generate::{Generator, Prim};
+/// use warren_maze::measure;
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([40, 40, 1], [false; 3])?);
+/// let maze = Prim.maze(grid, &mut SeededRandom::new(7));
+/// assert!(measure::dead_ends(&maze).count() > 1600 / 4);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[doc(alias = "simplified Prim")]
+#[doc(alias = "Jarník")]
+pub struct Prim;
+
+impl Generator for Prim {
+    fn name(&self) -> &'static str {
+        "prim"
+    }
+
+    fn summary(&self) -> &'static str {
+        "many short dead ends"
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        // A grid that breaks a rule is found here, before a cell of it is drawn.
+        let frontiers = Frontiers::new(grid, 1);
+        let start = any_cell(grid, random);
+        listener.start(start)?;
+        grow(frontiers, [start], random, listener)
+    }
 }
 
-/// Joins every cell that is still rock on to the maze by Prim's step, starting
-/// with all open cells IN. What was a tree stays one. Time linear in the cells.
-pub fn prim_on<T: Topology + Clone>(
-    maze: &mut Maze<T>,
+/// Joins all other cells of a grid to some, by Prim's step. Time linear in the cells.
+pub(super) fn grow<T: Topology>(
+    mut frontiers: Frontiers<'_, T, One>,
+    cells: impl IntoIterator<Item = Cell>,
     random: &mut impl Random,
-    carve: &mut impl Carve,
+    listener: &mut impl Listener,
 ) -> ControlFlow<()> {
-    let grid = maze.grid().clone();
-    let mut frontiers = Frontiers::<T, One>::new(&grid, 1);
-    for cell in maze.open_cells() {
+    for cell in cells {
         frontiers.join(cell, 0);
     }
-    while frontiers.grow(0, random, &mut (&mut *carve, &mut *maze))? {}
+    while frontiers.grow(0, random, listener)? {}
     ControlFlow::Continue(())
 }

@@ -1,85 +1,166 @@
 //! Depth-first search that sometimes gives a branch up, and so leaves rock.
 
+use super::frontier::Frontiers;
+use super::generator::{chance, expect};
+use super::prim;
 use super::unvisited::{Unvisited, any_cell};
-use crate::maze::Carve;
+use super::{Generator, ParameterError};
+use crate::maze::Listener;
 use crate::rng::{Chance, Random};
 use crate::topology::{Cell, Topology};
 use std::ops::ControlFlow;
 
-/// What shapes the walk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RandomBacktrack {
-    /// When a branch is given up.
-    pub give_up: GiveUp,
-    /// The share of the grid that must be reached before the walk may end.
-    pub least: Chance,
-}
-
-/// The chance, at each step, that the walk gives the branch it is on up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GiveUp {
-    /// The same at every step.
-    Constant(Chance),
-    /// This much for every step since the last backtrack of any kind, so that
-    /// long branches are cut and short ones are left to grow.
-    Growing(Chance),
-}
-
-/// Carves a tree over some cells; the others stay rock.
+/// Depth-first search that gives branches up: long winding passages in solid rock,
+/// which Prim may fill.
 ///
-/// Depth-first search from a random cell. At a cell that has unvisited
-/// neighbours the walk may give up: the cell is popped for good and the walk
-/// goes on from the one before. A walk's first cell never gives up. When it is
-/// done and less than the least share of cells is reached, the walk resumes
-/// from a random reached cell that has unvisited neighbours. Time linear in the
-/// cells reached.
+/// Walks as [`DepthFirst`](super::DepthFirst) does. But where the walk could go on,
+/// it may give up: then it goes back one cell, and does not return to the cell that
+/// it left. A walk's first cell never gives up. If the walk ends before the least
+/// share of cells is reached, another one starts in a random cell of the maze that has unvisited
+/// neighbours. Leaves a tree over some cells; the others stay rock, or
+/// [`Prim`](super::Prim)'s steps join them to the tree.
+///
+/// Time linear in the cells. Takes a byte a cell, four for each cell reached and four
+/// for each cell of the longest walk.
 ///
 /// From C. Okasaki's maze tutorial (1992).
-pub fn random_backtrack<T: Topology>(
-    grid: &T,
-    how: RandomBacktrack,
-    random: &mut impl Random,
-    carve: &mut impl Carve,
-) -> ControlFlow<()> {
-    let mut unvisited = Unvisited::new(grid);
-    let start = any_cell(grid, random);
-    unvisited.visit(start);
-    carve.root(start)?;
-    let least = how.least.of(grid.count()) as usize;
-    // Reached cells, less those found without unvisited neighbours.
-    let mut reached = vec![start];
-    let mut count = 1;
-    let mut stack = vec![start];
-    let mut steps = 0;
-    loop {
-        let Some(&cell) = stack.last() else {
-            if count >= least {
-                return ControlFlow::Continue(());
+///
+/// ```
+/// use warren_maze::generate::{Generator, RandomBacktrack};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([40, 40, 1], [false; 3])?);
+/// let half = RandomBacktrack { least: 0.5, ..RandomBacktrack::default() };
+/// let maze = half.maze(grid, &mut SeededRandom::new(7));
+/// assert!((800..1600).contains(&maze.open_cells().count()));
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[doc(alias = "cave")]
+#[doc(alias = "dungeon")]
+pub struct RandomBacktrack {
+    /// When the walk gives up.
+    pub give_up: GiveUp,
+    /// The share of the cells to reach at least, 0 to 1.
+    pub least: f64,
+    /// Whether the cells that are left are joined to the maze by Prim's steps.
+    pub fill: bool,
+}
+
+/// The chance, at each step, that a walk gives up.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum GiveUp {
+    /// A constant chance of 0.3, which leaves about two fifths of a square grid rock
+    /// if a half must be reached. Recipes of levels take one that suits the kind of
+    /// grid.
+    #[default]
+    Default,
+    /// The same chance at every step, 0 to 1.
+    Constant(f64),
+    /// This chance, 0 to 1, times the number of steps since the walk last went back.
+    /// So it cuts long branches and lets short ones grow.
+    Growing(f64),
+}
+
+impl RandomBacktrack {
+    /// What [`default`](Default::default) returns: branches are given up by the
+    /// default chance, at least half of the cells are reached, and rock stays.
+    pub const DEFAULT: RandomBacktrack = RandomBacktrack {
+        give_up: GiveUp::Default,
+        least: 0.5,
+        fill: false,
+    };
+
+    fn least(&self) -> Result<Chance, ParameterError> {
+        chance("the least share of cells", self.least)
+    }
+}
+
+impl Default for RandomBacktrack {
+    fn default() -> RandomBacktrack {
+        RandomBacktrack::DEFAULT
+    }
+}
+
+impl Generator for RandomBacktrack {
+    fn name(&self) -> &'static str {
+        "random-backtrack"
+    }
+
+    fn summary(&self) -> &'static str {
+        "winding passages in solid rock, which Prim may fill"
+    }
+
+    fn check(&self, _: u32) -> Result<(), ParameterError> {
+        let _ = self.give_up.after()?;
+        self.least().map(drop)
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        let give_up = expect(self.give_up.after());
+        let least = expect(self.least()).of(grid.count()) as usize;
+        let mut unvisited = Unvisited::new(grid);
+        let start = any_cell(grid, random);
+        unvisited.visit(start);
+        listener.start(start)?;
+        // Reached cells, less those found without unvisited neighbours.
+        let mut reached = vec![start];
+        let mut count = 1;
+        let mut stack = vec![start];
+        let mut steps = 0;
+        loop {
+            let Some(&cell) = stack.last() else {
+                if count >= least {
+                    break;
+                }
+                stack.push(resume(&unvisited, &mut reached, random));
+                steps = 0;
+                continue;
+            };
+            let ways = unvisited.ways(cell);
+            let gives_up = stack.len() > 1 && !ways.is_empty() && random.chance(give_up(steps));
+            if ways.is_empty() || gives_up {
+                stack.pop();
+                steps = 0;
+                continue;
             }
-            stack.push(resume(&unvisited, &mut reached, random));
-            steps = 0;
-            continue;
-        };
-        let ways = unvisited.ways(cell);
-        let gives_up = stack.len() > 1
-            && !ways.is_empty()
-            && random.chance(match how.give_up {
-                GiveUp::Constant(chance) => chance,
-                GiveUp::Growing(chance) => chance.times(steps),
-            });
-        if ways.is_empty() || gives_up {
-            stack.pop();
-            steps = 0;
-            continue;
+            let dir = random.pick_dir(ways);
+            listener.open(cell, dir)?;
+            let next = unvisited.step(cell, dir);
+            unvisited.visit(next);
+            reached.push(next);
+            stack.push(next);
+            count += 1;
+            steps += 1;
         }
-        let dir = random.pick_dir(ways);
-        carve.passage(cell, dir)?;
-        let next = unvisited.step(cell, dir);
-        unvisited.visit(next);
-        reached.push(next);
-        stack.push(next);
-        count += 1;
-        steps += 1;
+        if self.fill {
+            let reached = (0..grid.cells()).filter(|&cell| unvisited.is_visited(cell));
+            prim::grow(Frontiers::new(grid, 1), reached, random, listener)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl GiveUp {
+    /// The chance after so many steps since the walk last went back.
+    fn after(self) -> Result<impl Fn(u32) -> Chance, ParameterError> {
+        let (chance, grows) = match self {
+            GiveUp::Default => (chance("the default chance", 0.3)?, false),
+            GiveUp::Constant(value) => (chance("the chance to give up", value)?, false),
+            GiveUp::Growing(growth) => {
+                (chance("the growth of the chance to give up", growth)?, true)
+            }
+        };
+        Ok(move |steps| if grows { chance.times(steps) } else { chance })
     }
 }
 

@@ -1,50 +1,87 @@
 //! Recursive division: walls with one gap that cut the grid in two.
 
-use crate::maze::Carve;
+use super::generator::{expect, rows};
+use super::{Generator, Misfit};
+use crate::maze::Listener;
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Rows, Topology};
 use std::ops::ControlFlow;
 
-/// Carves a tree over all cells, with long straight walls.
+/// Recursive division: long straight walls with one gap each.
 ///
-/// A block of cells is cut in two by a wall across its longest side, at a random
-/// place, or across any of its longest sides; the wall has one gap, at a random
-/// one of the places where a move would cross it. Both parts are cut on until
-/// they are one cell wide: those are corridors. On several floors walls are
-/// planes. Time linear in the cells; the blocks that wait are at most as many as
-/// the number of cells has binary digits.
-pub fn recursive_division<T: Topology>(
-    grid: &T,
-    rows: Rows,
-    random: &mut impl Random,
-    carve: &mut impl Carve,
-) -> ControlFlow<()> {
-    let moves = moves(grid, rows);
-    carve.root(0)?;
-    let mut waiting = vec![Block {
-        from: [0; 3],
-        size: [rows.width, rows.height, rows.depth],
-    }];
-    while let Some(block) = waiting.pop() {
-        if let Some(axis) = block.corridor() {
-            for at in (1..block.cells()).map(|i| block.place(i - 1)) {
-                carve.passage(cell_at(rows, at), Dir(2 * axis as u8))?;
-            }
-        } else {
-            let axis = block.longest_axis(random);
-            let parts = block.cut(axis, 1 + random.below(block.size[axis] - 1));
-            let (at, dir) = gap(&parts, axis, &moves, random);
-            carve.passage(cell_at(rows, at), dir)?;
-            // The smaller part is cut first, so that few ever wait.
-            let [low, high] = parts;
-            waiting.extend(if low.cells() > high.cells() {
-                [low, high]
-            } else {
-                [high, low]
-            });
-        }
+/// Cuts the grid in two by a straight wall with one gap, and then each part, until
+/// the parts are corridors one cell wide. A wall stands at a random place across the
+/// longest side, or across a random one of several longest sides; the gap is at a
+/// random one of the places where a move leads through the wall. On several floors a
+/// wall is a plane. Leaves a tree over all cells. Needs [`Rows`].
+///
+/// Passages are what is left: the listener hears the gaps and the corridors.
+///
+/// Time linear in the cells. Takes memory logarithmic in the cells, since the smaller
+/// part is cut first.
+///
+/// ```
+/// use warren_maze::generate::{Generator, RecursiveDivision};
+/// use warren_maze::measure;
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = RecursiveDivision.maze(grid, &mut SeededRandom::new(7));
+/// assert_eq!(measure::areas(&maze).count, 1);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[doc(alias = "chambers")]
+pub struct RecursiveDivision;
+
+impl Generator for RecursiveDivision {
+    fn name(&self) -> &'static str {
+        "recursive-division"
     }
-    ControlFlow::Continue(())
+
+    fn summary(&self) -> &'static str {
+        "long straight walls with one gap each"
+    }
+
+    fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
+        rows(grid).map(drop)
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        let rows = expect(rows(grid));
+        let moves = moves(grid, rows);
+        listener.start(0)?;
+        let mut waiting = vec![Block {
+            from: [0; 3],
+            size: [rows.width, rows.height, rows.depth],
+        }];
+        while let Some(block) = waiting.pop() {
+            if let Some(axis) = block.corridor() {
+                for at in (1..block.cells()).map(|i| block.place(i - 1)) {
+                    listener.open(cell_at(rows, at), Dir(2 * axis as u8))?;
+                }
+            } else {
+                let axis = block.longest_axis(random);
+                let parts = block.cut(axis, 1 + random.below(block.size[axis] - 1));
+                let (at, dir) = gap(&parts, axis, &moves, random);
+                listener.open(cell_at(rows, at), dir)?;
+                // The smaller part is cut first, so that few ever wait.
+                let [low, high] = parts;
+                waiting.extend(if low.cells() > high.cells() {
+                    [low, high]
+                } else {
+                    [high, low]
+                });
+            }
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 /// Cells between two corners.
@@ -64,7 +101,7 @@ fn moves<T: Topology>(grid: &T, rows: Rows) -> Vec<Move> {
     let third = if slants { [-1, 1, 0] } else { [0, 0, 1] };
     let pairs = (0..).step_by(2).zip([[1, 0, 0], [0, 1, 0], third]);
     pairs
-        .flat_map(|(dir, by)| [(Dir(dir), by), (Dir(dir).opposite(), by.map(|by: i32| -by))])
+        .flat_map(|(dir, by)| [(Dir(dir), by), (Dir(dir).paired(), by.map(|by: i32| -by))])
         .collect()
 }
 

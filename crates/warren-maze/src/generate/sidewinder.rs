@@ -1,63 +1,120 @@
 //! Sidewinder: runs of cells, each joined once to the row above.
 //!
-//! Where runs end is drawn for 64 cells at once, and those of one cell, a half of
-//! all runs when half of the cells end one, need no draw of their own: leaving
-//! these out of the loop over runs took a seventh off the time.
+//! Draws decide for 64 cells at once where runs end. Runs of one cell, which are half
+//! of all when half of the cells end a run, need no draw of their own and are left out
+//! of the loop over runs.
 
+use super::generator::{chance, expect, rows};
 use super::row_words::{EAST, deal, each_row, first_bits};
-use crate::maze::{Carve, ones};
+use super::{Generator, Misfit, ParameterError};
+use crate::maze::{Listener, ones};
 use crate::rng::{Chance, Random};
-use crate::topology::{Dir, Rows, Topology};
+use crate::topology::{Dir, Topology};
 use std::ops::ControlFlow;
+
+/// Sidewinder: runs of cells, each joined once to the row above.
+///
+/// The first row is one passage. Each other row is cut into runs: every cell ends a
+/// run with a chance, and the last cell always does. A run is one passage; a random
+/// one of its cells is joined to the row above or, where the cell has both, to that or
+/// the floor above. Leaves a tree over all cells. Needs [`Rows`](crate::topology::Rows).
+///
+/// Time linear in the cells. Takes a bit for each cell of a row.
+///
+/// ```
+/// use warren_maze::generate::{Generator, Sidewinder};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let long_runs = Sidewinder { close: 0.1 };
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = long_runs.maze(grid, &mut SeededRandom::new(7));
+/// assert!((0..19).all(|cell| maze.passages(cell).contains(Square::EAST)));
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+pub struct Sidewinder {
+    /// The chance that a run ends at a cell, 0 to 1.
+    pub close: f64,
+}
 
 /// The moves to earlier rows and floors.
 const UP: [Dir; 2] = [Dir(3), Dir(5)];
 
-/// Carves a tree over all cells, with a passage along the whole first row.
-///
-/// Every other row falls into runs: each of its cells ends a run with the chance
-/// `close`, and the last always does. A run is one passage, joined at a random
-/// cell by a random one of its moves to an earlier row or floor. Time linear in
-/// the cells.
-pub fn sidewinder<T: Topology>(
-    grid: &T,
-    rows: Rows,
-    close: Chance,
-    random: &mut impl Random,
-    carve: &mut impl Carve,
-) -> ControlFlow<()> {
-    carve.root(0)?;
-    let mut joined = vec![0; rows.width.div_ceil(64) as usize];
-    for (y, row) in each_row(grid, rows).enumerate() {
-        joined.fill(0);
-        // The column where the run that goes on began.
-        let mut run = 0;
-        for (word, x) in row.words().zip((0..).step_by(64)) {
-            let mut ends = if y == 0 { 0 } else { random.chances(close) };
-            ends = (ends | word.row_end()) & word.cells;
-            carve.row(word.first, word.cells & !ends, EAST)?;
-            let alone = ends & (ends << 1 | u64::from(run == x));
-            joined[x as usize / 64] |= alone;
-            for end in ones(ends & !alone) {
-                let before = ends & first_bits(end);
-                let start = if before == 0 {
-                    run
-                } else {
-                    x + 64 - before.leading_zeros()
-                };
-                let at = start + random.below(x + end + 1 - start);
-                joined[at as usize / 64] |= 1 << (at % 64);
-            }
-            if ends != 0 {
-                run = x + 64 - ends.leading_zeros();
-            }
-        }
-        for (word, &joined) in row.words().zip(&joined) {
-            let dealt = deal(UP.map(|dir| word.with(dir) & joined), random);
-            for (dir, cells) in UP.into_iter().zip(dealt) {
-                carve.row(word.first, cells, dir)?;
-            }
-        }
+impl Sidewinder {
+    /// What [`default`](Default::default) returns: a run ends at half of the cells.
+    pub const DEFAULT: Sidewinder = Sidewinder { close: 0.5 };
+
+    fn close(&self) -> Result<Chance, ParameterError> {
+        chance("the chance to close a run", self.close)
     }
-    ControlFlow::Continue(())
+}
+
+impl Default for Sidewinder {
+    fn default() -> Sidewinder {
+        Sidewinder::DEFAULT
+    }
+}
+
+impl Generator for Sidewinder {
+    fn name(&self) -> &'static str {
+        "sidewinder"
+    }
+
+    fn summary(&self) -> &'static str {
+        "runs of cells, each joined once to the row above"
+    }
+
+    fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
+        rows(grid).map(drop)
+    }
+
+    fn check(&self, _: u32) -> Result<(), ParameterError> {
+        self.close().map(drop)
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        random: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        let (rows, close) = (expect(rows(grid)), expect(self.close()));
+        listener.start(0)?;
+        let mut joined = vec![0; rows.width.div_ceil(64) as usize];
+        for (y, row) in each_row(grid, rows).enumerate() {
+            joined.fill(0);
+            // The column where the run that goes on began.
+            let mut run = 0;
+            for (word, x) in row.words().zip((0..).step_by(64)) {
+                let mut ends = if y == 0 { 0 } else { random.chances(close) };
+                ends = (ends | word.row_end()) & word.cells;
+                listener.open_row(word.first, word.cells & !ends, EAST)?;
+                let alone = ends & (ends << 1 | u64::from(run == x));
+                joined[x as usize / 64] |= alone;
+                for end in ones(ends & !alone) {
+                    let before = ends & first_bits(end);
+                    let start = if before == 0 {
+                        run
+                    } else {
+                        x + 64 - before.leading_zeros()
+                    };
+                    let at = start + random.below(x + end + 1 - start);
+                    joined[at as usize / 64] |= 1 << (at % 64);
+                }
+                if ends != 0 {
+                    run = x + 64 - ends.leading_zeros();
+                }
+            }
+            for (word, &joined) in row.words().zip(&joined) {
+                let dealt = deal(UP.map(|dir| word.with(dir) & joined), random);
+                for (dir, cells) in UP.into_iter().zip(dealt) {
+                    listener.open_row(word.first, cells, dir)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
 }

@@ -1,25 +1,24 @@
 //! Which neighbours are still unvisited, for every cell at once.
 //!
-//! A byte a cell holds the moves to unvisited neighbours and is kept up to date:
+//! Where directions are paired, a byte a cell holds the moves to unvisited
+//! neighbours and is kept up to date:
 //! a visit clears one bit in each neighbour. So what most generators ask at every
 //! step, where can I go from here, is one load, and moving is one addition,
-//! except at the seams of wrapped grids. Looking the neighbours up instead takes
-//! four loads a step, and once more on the way back.
+//! except at the seams of wrapped grids. Looking the neighbours up instead, as is
+//! done on other grids, takes a load for each of them.
 
 use crate::rng::Random;
-use crate::topology::{Cell, Dir, Dirs, MOST_DIRS, Topology};
+use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 
 /// The unvisited cells of a grid. Takes a byte a cell.
 pub(super) struct Unvisited<'a, T> {
     grid: &'a T,
-    strides: [i32; MOST_DIRS],
-    /// Bytes before the first cell and after the last, for strides off the grid;
-    /// a few more follow, so that eight can be read at once.
+    strides: Strides,
+    /// Bytes before the first cell's, as a layout has them.
     margin: usize,
     cells: Vec<u8>,
 }
 
-const WAYS: u8 = Dirs::first(MOST_DIRS).0;
 const VISITED: u8 = 1 << 7;
 /// Cells in a word.
 const EIGHT: usize = 8;
@@ -30,13 +29,12 @@ const HIGH_BITS: u64 = LOW_BITS << 7;
 impl<'a, T: Topology> Unvisited<'a, T> {
     /// All cells of a grid.
     pub(super) fn new(grid: &'a T) -> Unvisited<'a, T> {
-        let margin = longest_stride(grid) as usize;
-        let end = margin + grid.cells() as usize;
-        let mut cells = vec![0; end + margin + EIGHT];
-        grid.layout(&mut cells[margin..end]);
+        let layout = grid.layout();
+        let strides = layout.strides();
+        let (cells, margin) = layout.with_margin();
         Unvisited {
             grid,
-            strides: grid.strides(),
+            strides,
             margin,
             cells,
         }
@@ -44,7 +42,18 @@ impl<'a, T: Topology> Unvisited<'a, T> {
 
     /// The moves that lead to unvisited cells.
     pub(super) fn ways(&self, cell: Cell) -> Dirs {
-        Dirs(self.cells[self.at(cell)] & WAYS)
+        if T::PAIRS > 0 {
+            return exits_in(self.cells[self.at(cell)]);
+        }
+        let ways = self
+            .grid
+            .neighbours(cell)
+            .filter(|&(_, next)| !self.is_visited(next));
+        ways.map(|(dir, _)| dir).collect()
+    }
+
+    pub(super) fn strides(&self) -> Strides {
+        self.strides
     }
 
     pub(super) fn is_visited(&self, cell: Cell) -> bool {
@@ -58,39 +67,43 @@ impl<'a, T: Topology> Unvisited<'a, T> {
         let at = self.at(cell);
         let byte = self.cells[at];
         self.cells[at] = byte | VISITED;
-        if byte & Dirs::UNEVEN == 0 {
+        if T::PAIRS == 0 {
+            return self.ways(cell);
+        }
+        if byte & UNEVEN == 0 {
             // All neighbours that there are, and bits that are clear already.
-            for i in 0..T::DIRS {
-                let beside = at.wrapping_add_signed(self.strides[i] as isize);
-                self.cells[beside] &= !(1 << (i ^ 1));
+            for dir in (0..2 * T::PAIRS as u8).map(Dir) {
+                let beside = at.wrapping_add_signed(self.strides.of(dir) as isize);
+                self.cells[beside] &= !(1 << dir.paired().0);
             }
         } else {
             for (dir, next) in self.grid.neighbours(cell) {
                 let beside = self.at(next);
-                self.cells[beside] &= !Dirs::of(dir.opposite()).0;
+                self.cells[beside] &= !(1 << dir.paired().0);
             }
         }
-        Dirs(byte & WAYS)
+        exits_in(byte)
     }
 
     /// The cell one move away.
     pub(super) fn step(&self, cell: Cell, dir: Dir) -> Cell {
-        if self.is_even(cell) {
-            cell.wrapping_add_signed(self.strides[dir.index()])
-        } else {
-            self.grid.step(cell, dir)
-        }
+        self.strides
+            .step(self.grid, self.cells[self.at(cell)], cell, dir)
     }
 
     /// Whether the grid's strides hold in a cell.
     pub(super) fn is_even(&self, cell: Cell) -> bool {
-        self.cells[self.at(cell)] & Dirs::UNEVEN == 0
+        self.cells[self.at(cell)] & UNEVEN == 0
     }
 
     /// The first unvisited cell from `from` on, itself included, that has other
     /// ways than it had `before`: some of its neighbours were visited since.
     /// Looks at eight cells at a time.
     pub(super) fn next_touched(&self, before: &Self, from: Cell) -> Option<Cell> {
+        if T::PAIRS == 0 {
+            let unvisited = (from..self.grid.cells()).filter(|&cell| !self.is_visited(cell));
+            return { unvisited }.find(|&cell| self.ways(cell) != before.ways(cell));
+        }
         for at in (self.at(from)..self.at(self.grid.cells())).step_by(EIGHT) {
             let now = self.eight(at);
             let changed = (now ^ before.eight(at)) & !HIGH_BITS;
@@ -128,10 +141,4 @@ pub(super) fn any_cell<T: Topology>(grid: &T, random: &mut impl Random) -> Cell 
 /// The first cell of a grid that no mask removed.
 pub(super) fn first_cell(grid: &impl Topology) -> Cell {
     (0..grid.cells()).find(|&cell| grid.has(cell)).unwrap_or(0)
-}
-
-/// The most that a move changes a cell's number, where strides hold.
-pub(super) fn longest_stride<T: Topology>(grid: &T) -> u32 {
-    let strides = grid.strides().map(i32::unsigned_abs);
-    strides.into_iter().max().unwrap_or(0)
 }

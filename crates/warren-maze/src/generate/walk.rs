@@ -1,34 +1,29 @@
 //! Random walks: from a cell to any neighbour, each as likely.
 //!
-//! A step proposes a few random bits as a direction, and others where they are
-//! no exit. So the next cell waits for one addition only: the exits confirm it,
-//! and as they mostly do, processors guess that and go on. Choosing among the
-//! exits would wait for them at every step. Cells where there is something to do
-//! hide their exits, so that one test at a step answers for all.
+//! A step proposes a few random bits as a direction, and draws others where they are
+//! no exit. So the next cell waits for one addition only: the exits confirm it, and
+//! processors predict that and go on. To choose among the exits would be to wait for
+//! them at every step. Cells where there is something to do hide their exits, so that
+//! one test a step is enough.
 //!
-//! Measured on the square grid: a first version with tests of its own for
-//! visited cells and seams took 4 times as long as depth-first search for Wilson
-//! and 15 times for Aldous-Broder; this one takes 1.8 and 5 times. What is rare is
-//! out of line, so that the loop's state stays in registers. Exits and moves in
-//! two arrays cost Wilson a sixth more than in pairs. Six directions are slower,
-//! because a quarter of the proposals of three bits is none of them.
+//! What is rare is out of line, so that the loop's state stays in registers.
 
 use crate::rng::{FewBits, Random};
-use crate::topology::{Cell, Dir, Dirs, MOST_DIRS, Topology};
+use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN};
 
 /// A walker who passes through some cells and stops at the others. Takes two
 /// bytes a cell.
 pub(super) struct Walk<'a, T> {
     grid: &'a T,
-    strides: [i32; MOST_DIRS],
+    strides: Strides,
     cells: Vec<Place>,
     proposals: FewBits,
 }
 
 #[derive(Clone, Copy)]
 struct Place {
-    /// The exits of a cell to pass through, or [`Dirs::UNEVEN`] where strides do
-    /// not hold; 0 at one to stop at.
+    /// The exits of a cell to pass through, or [`UNEVEN`] where strides do not
+    /// hold; 0 at one to stop at.
     sign: u8,
     /// How the walk last left it.
     left_by: Dir,
@@ -39,17 +34,18 @@ const PAUSE: u32 = 1 << 11;
 
 impl<'a, T: Topology> Walk<'a, T> {
     /// Bits a proposal.
-    const BITS: u32 = if T::DIRS > 4 { 3 } else { 2 };
+    const BITS: u32 = if T::PAIRS > 2 { 3 } else { 2 };
 
-    /// A walk that passes through all cells that there are.
-    pub(super) fn new(grid: &'a T, signs: &[u8]) -> Walk<'a, T> {
+    /// A walk on a grid with these strides that passes through the cells whose sign
+    /// is not 0.
+    pub(super) fn new(grid: &'a T, strides: Strides, signs: &[u8]) -> Walk<'a, T> {
         let place = |&sign: &u8| Place {
             sign,
             left_by: Dir(0),
         };
         Walk {
             grid,
-            strides: grid.strides(),
+            strides,
             cells: signs.iter().map(place).collect(),
             proposals: FewBits::NONE,
         }
@@ -72,17 +68,20 @@ impl<'a, T: Topology> Walk<'a, T> {
     /// steps. Gives the last cell but one, and the last.
     #[inline]
     pub(super) fn on(&mut self, start: Cell, random: &mut impl Random) -> (Cell, Cell) {
+        if T::PAIRS == 0 {
+            return self.on_any(start, random);
+        }
         let [mut from, mut cell] = [start; 2];
         // A copy, so that it stays in a register.
         let mut proposals = self.proposals;
         'walk: for _ in 0..PAUSE {
             while let Some(dir) = proposals.draw(Self::BITS).map(Dir) {
                 let place = &mut self.cells[cell as usize];
-                let next = if (Dirs(place.sign) & Dirs::first(T::DIRS)).contains(dir) {
-                    cell.wrapping_add_signed(self.strides[dir.index()])
+                let next = if (Dirs(place.sign.into()) & Dirs::first(2 * T::PAIRS)).contains(dir) {
+                    self.strides.add(cell, dir)
                 } else if place.sign == 0 {
                     break 'walk;
-                } else if place.sign == Dirs::UNEVEN
+                } else if place.sign == UNEVEN
                     && let Some(next) = round(self.grid, cell, dir)
                 {
                     next
@@ -100,27 +99,37 @@ impl<'a, T: Topology> Walk<'a, T> {
 
     /// The cell one move away from one that the walk passes through.
     pub(super) fn step(&self, cell: Cell, dir: Dir) -> Cell {
-        if self.cells[cell as usize].sign == Dirs::UNEVEN {
-            self.grid.step(cell, dir)
-        } else {
-            cell.wrapping_add_signed(self.strides[dir.index()])
+        self.strides
+            .step(self.grid, self.cells[cell as usize].sign, cell, dir)
+    }
+
+    /// The same where directions are not paired: each step chooses among the exits.
+    fn on_any(&mut self, start: Cell, random: &mut impl Random) -> (Cell, Cell) {
+        let [mut from, mut cell] = [start; 2];
+        for _ in 0..PAUSE {
+            if self.stops_at(cell) {
+                break;
+            }
+            let dir = random.pick_dir(self.grid.exits(cell));
+            self.cells[cell as usize].left_by = dir;
+            (from, cell) = (cell, self.grid.step(cell, dir));
         }
+        (from, cell)
     }
 }
 
-/// For each cell its exits, or [`Dirs::UNEVEN`] alone where strides do not hold.
-pub(super) fn signs(grid: &impl Topology) -> Vec<u8> {
-    let mut signs = vec![0; grid.cells() as usize];
-    grid.layout(&mut signs);
-    for sign in &mut signs {
+/// The strides of a grid, and for each cell its exits, or [`UNEVEN`] alone where
+/// strides do not hold.
+pub(super) fn signs<T: Topology>(grid: &T) -> (Strides, Vec<u8>) {
+    let layout = grid.layout();
+    let sign = |(cell, &byte): (Cell, &u8)| match byte {
         // A cell that a mask removed has no exits, and nothing to do with walks.
-        if *sign == Dirs::UNEVEN {
-            *sign = 0;
-        } else if *sign & Dirs::UNEVEN != 0 {
-            *sign = Dirs::UNEVEN;
-        }
-    }
-    signs
+        _ if byte & UNEVEN == 0 => byte,
+        UNEVEN if T::PAIRS > 0 || !grid.has(cell) => 0,
+        _ => UNEVEN,
+    };
+    let signs = (0..).zip(layout.bytes()).map(sign).collect();
+    (layout.strides(), signs)
 }
 
 /// The cell one move away from one where strides do not hold, if it is an exit.

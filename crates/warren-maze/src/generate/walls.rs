@@ -1,7 +1,7 @@
-//! The walls between the cells of a grid, numbered.
+//! The walls between the cells of a grid, numbered where directions are paired and
+//! listed elsewhere.
 
-use super::unvisited::longest_stride;
-use crate::topology::{Cell, Dir, Dirs, MOST_DIRS, Topology};
+use crate::topology::{Cell, Dir, Dirs, Layout, Strides, Topology, UNEVEN, exits_in};
 use std::ops::Range;
 
 /// A wall's number: the cell that has it in a positive direction, times the pairs
@@ -47,30 +47,62 @@ pub(super) fn hash(seed: u64, number: u32) -> u64 {
     bits ^ bits >> 31
 }
 
-/// The walls of a grid. Takes a byte a cell.
+/// A wall of any grid: the cell that owns it, the direction from there, and the cell
+/// beyond.
+pub(super) type Listed = (Cell, Dir, Cell);
+
+/// The walls of any grid in the order of the cells that own them. Takes twelve
+/// bytes each.
+///
+/// # Panics
+///
+/// If the grid breaks a rule of [`Topology`].
+pub(super) fn listed<T: Topology>(grid: &T) -> Vec<Listed> {
+    // The layout of a grid that is not known is checked.
+    let _ = grid.layout();
+    let mut walls = Vec::new();
+    for cell in 0..grid.cells() {
+        let owned = grid
+            .neighbours(cell)
+            .filter(|&(dir, _)| grid.owns(cell, dir));
+        walls.extend(owned.map(|(dir, next)| (cell, dir, next)));
+    }
+    walls
+}
+
+/// The walls of a grid whose directions are paired. Takes a byte a cell.
 pub(super) struct Walls<'a, T> {
     grid: &'a T,
-    strides: [i32; MOST_DIRS],
+    strides: Strides,
     /// The longest of the strides.
     reach: u32,
-    layout: Vec<u8>,
-    /// Whether strides hold everywhere, so that no one need look.
+    layout: Layout,
+    /// Whether strides hold everywhere, so that bytes need not be read.
     even: bool,
 }
 
 impl<'a, T: Topology> Walls<'a, T> {
-    const PAIRS: u32 = T::DIRS as u32 / 2;
+    const PAIRS: u32 = T::PAIRS as u32;
 
     pub(super) fn new(grid: &'a T) -> Walls<'a, T> {
-        let mut layout = vec![0; grid.cells() as usize];
-        grid.layout(&mut layout);
+        let layout = grid.layout();
         Walls {
             grid,
-            strides: grid.strides(),
-            reach: longest_stride(grid),
-            even: layout.iter().all(|byte| byte & Dirs::UNEVEN == 0),
+            strides: layout.strides(),
+            reach: layout.strides().longest(),
+            even: layout.bytes().iter().all(|byte| byte & UNEVEN == 0),
             layout,
         }
+    }
+
+    /// The grid that they lie in.
+    pub(super) fn grid(&self) -> &'a T {
+        self.grid
+    }
+
+    /// The most that a move changes a cell's number, where strides hold.
+    pub(super) fn reach(&self) -> u32 {
+        self.reach
     }
 
     /// The positive directions: those of the walls that bear a cell's number.
@@ -80,7 +112,7 @@ impl<'a, T: Topology> Walls<'a, T> {
 
     /// Whether there is a wall in a direction of a cell.
     pub(super) fn has(&self, cell: Cell, dir: Dir) -> bool {
-        Dirs(self.layout[cell as usize]).contains(dir)
+        exits_in(self.byte(cell)).contains(dir)
     }
 
     /// The number of the wall in a positive direction of a cell.
@@ -106,21 +138,20 @@ impl<'a, T: Topology> Walls<'a, T> {
         cell: Cell,
         range: &Range<Cell>,
     ) -> impl Iterator<Item = (Wall, Cell)> {
-        let layout = Dirs(self.layout[cell as usize]);
-        let is_far_inside = layout.0 & Dirs::UNEVEN == 0
-            && cell - range.start >= self.reach
-            && range.end - cell > self.reach;
+        let byte = self.byte(cell);
+        let is_far_inside =
+            byte & UNEVEN == 0 && cell - range.start >= self.reach && range.end - cell > self.reach;
         let dirs = if is_far_inside {
             Self::dirs().collect::<Dirs>()
         } else {
-            Dirs::first(T::DIRS)
+            Dirs::first(2 * T::PAIRS)
         };
-        (layout & dirs).filter_map(move |dir| {
+        (exits_in(byte) & dirs).filter_map(move |dir| {
             let next = self.step(cell, dir);
-            if dir.is_positive() {
+            if dir.is_first_of_pair() {
                 Some((Self::number(cell, dir), next))
             } else {
-                let wall = Self::number(next, dir.opposite());
+                let wall = Self::number(next, dir.paired());
                 (!range.contains(&next)).then_some((wall, next))
             }
         })
@@ -142,10 +173,11 @@ impl<'a, T: Topology> Walls<'a, T> {
 
     /// The cell one move away.
     pub(super) fn step(&self, cell: Cell, dir: Dir) -> Cell {
-        if self.even || self.layout[cell as usize] & Dirs::UNEVEN == 0 {
-            cell.wrapping_add_signed(self.strides[dir.index()])
-        } else {
-            self.grid.step(cell, dir)
-        }
+        let byte = if self.even { 0 } else { self.byte(cell) };
+        self.strides.step(self.grid, byte, cell, dir)
+    }
+
+    fn byte(&self, cell: Cell) -> u8 {
+        self.layout.bytes()[cell as usize]
     }
 }

@@ -1,6 +1,6 @@
 //! Cells in the order in which a maze takes them in.
 
-use super::Carve;
+use super::Listener;
 use crate::topology::{Cell, Dir, Topology};
 use std::ops::ControlFlow;
 
@@ -29,16 +29,16 @@ impl<T: Topology> Carved<T> {
     }
 }
 
-impl<T: Topology> Carve for Carved<T> {
-    fn root(&mut self, cell: Cell) -> ControlFlow<()> {
+impl<T: Topology> Listener for Carved<T> {
+    fn start(&mut self, cell: Cell) -> ControlFlow<()> {
         if !std::mem::replace(&mut self.known[cell as usize], true) {
             self.cells.push(cell);
         }
         ControlFlow::Continue(())
     }
 
-    fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
-        self.root(cell)?;
-        self.root(self.grid.step(cell, dir))
+    fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+        self.start(cell)?;
+        self.start(self.grid.step(cell, dir))
     }
 }

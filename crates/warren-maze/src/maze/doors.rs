@@ -3,25 +3,26 @@
 
 use crate::topology::{Cell, Dir, Topology};
 
-/// A door, in a side of a cell.
+/// A door, in a side of a cell: named from the cell that
+/// [owns](Topology::owns) the side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Door {
-    /// The cell on its negative side: west of a door that leads east.
+    /// The cell that owns its side: west of a door that leads east.
     pub cell: Cell,
-    /// The positive direction that it leads in from there.
+    /// The direction that it leads in from there.
     pub dir: Dir,
 }
 
 impl Door {
     /// The door in a side of a cell, whichever of the two cells is meant.
     pub fn at(grid: &impl Topology, cell: Cell, dir: Dir) -> Door {
-        if dir.is_positive() {
+        if grid.owns(cell, dir) {
             Door { cell, dir }
         } else {
             Door {
                 cell: grid.step(cell, dir),
-                dir: dir.opposite(),
+                dir: grid.back(cell, dir),
             }
         }
     }
@@ -43,7 +44,8 @@ impl Doors {
         let mut sides = Vec::with_capacity(2 * list.len());
         for (i, door) in list.iter().enumerate() {
             sides.push((door.cell, door.dir, i));
-            sides.push((grid.step(door.cell, door.dir), door.dir.opposite(), i));
+            let back = grid.back(door.cell, door.dir);
+            sides.push((grid.step(door.cell, door.dir), back, i));
         }
         sides.sort_unstable();
         Doors { list, sides }

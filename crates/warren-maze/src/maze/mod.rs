@@ -11,14 +11,29 @@ use std::ops::ControlFlow;
 
 /// A maze: for each cell the sides that are open, or that it is solid rock.
 ///
-/// One byte a cell. A passage is open from both its cells; rock has none.
+/// One byte a cell, or nine where directions are not
+/// [paired](Topology::PAIRS). A passage is open from both its cells; rock has none.
+///
+/// ```
+/// use warren_maze::maze::Maze;
+/// use warren_maze::topology::{Board, Dirs, Square};
+///
+/// let mut maze = Maze::solid(Square::new(Board::new([2, 1, 1], [false; 3])?));
+/// assert!(maze.is_solid(0));
+/// maze.open(0, Square::EAST);
+/// assert_eq!(maze.passages(1), Dirs::of(Square::WEST));
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Maze<T> {
     grid: T,
+    /// For each cell [`OPEN`], and where directions are paired its open sides.
     cells: Vec<u8>,
+    /// For each cell its open sides where directions are not paired, else nothing.
+    sides: Vec<Dirs>,
 }
 
-const SIDES: Dirs = Dirs::first(6);
+const SIDES: u8 = OPEN - 1;
 /// Set where a cell is not rock, so that a maze begins as zeros and a passage is
 /// one `or` a cell.
 const OPEN: u8 = 1 << 6;
@@ -26,8 +41,16 @@ const OPEN: u8 = 1 << 6;
 impl<T: Topology> Maze<T> {
     /// Solid rock on the whole grid. Takes one byte a cell.
     pub fn solid(grid: T) -> Maze<T> {
-        let cells = vec![0; grid.cells() as usize];
-        Maze { grid, cells }
+        let count = grid.cells() as usize;
+        Maze {
+            cells: vec![0; count],
+            sides: if T::PAIRS > 0 {
+                Vec::new()
+            } else {
+                vec![Dirs::NONE; count]
+            },
+            grid,
+        }
     }
 
     /// The grid that the maze lies on.
@@ -35,17 +58,37 @@ impl<T: Topology> Maze<T> {
         &self.grid
     }
 
-    /// The same passages on another grid, which must have as many cells and
-    /// allow them all.
+    /// The same passages on another grid, which must allow them all.
+    ///
+    /// # Panics
+    ///
+    /// If it has another number of cells, or if the directions of one of the two
+    /// grids alone are [paired](Topology::PAIRS).
     pub fn with_grid<U: Topology>(self, grid: U) -> Maze<U> {
-        assert_eq!(grid.cells() as usize, self.cells.len());
-        let cells = self.cells;
-        Maze { grid, cells }
+        assert_eq!(
+            grid.cells() as usize,
+            self.cells.len(),
+            "cells of both grids"
+        );
+        assert_eq!(
+            U::PAIRS > 0,
+            T::PAIRS > 0,
+            "both grids are paired or neither"
+        );
+        Maze {
+            grid,
+            cells: self.cells,
+            sides: self.sides,
+        }
     }
 
     /// The open sides of a cell.
     pub fn passages(&self, cell: Cell) -> Dirs {
-        Dirs(self.cells[cell as usize]) & SIDES
+        if T::PAIRS > 0 {
+            Dirs(u64::from(self.cells[cell as usize] & SIDES))
+        } else {
+            self.sides[cell as usize]
+        }
     }
 
     /// Whether the cell is rock.
@@ -73,65 +116,85 @@ impl<T: Topology> Maze<T> {
     /// Opens a side, which must be an exit of the cell; neither of the two
     /// cells is rock after it.
     pub fn open(&mut self, cell: Cell, dir: Dir) {
-        let next = self.grid.step(cell, dir);
-        self.cells[cell as usize] |= OPEN | Dirs::of(dir).0;
-        self.cells[next as usize] |= OPEN | Dirs::of(dir.opposite()).0;
+        let (next, back) = (self.grid.step(cell, dir), self.grid.back(cell, dir));
+        self.cells[cell as usize] |= OPEN;
+        self.cells[next as usize] |= OPEN;
+        if T::PAIRS > 0 {
+            self.cells[cell as usize] |= bit(dir);
+            self.cells[next as usize] |= bit(back);
+        } else {
+            self.sides[cell as usize].insert(dir);
+            self.sides[next as usize].insert(back);
+        }
     }
 
     /// Walls a side up, which must be an exit of the cell.
     pub fn close(&mut self, cell: Cell, dir: Dir) {
-        let next = self.grid.step(cell, dir);
-        self.cells[cell as usize] &= !Dirs::of(dir).0;
-        self.cells[next as usize] &= !Dirs::of(dir.opposite()).0;
+        let (next, back) = (self.grid.step(cell, dir), self.grid.back(cell, dir));
+        if T::PAIRS > 0 {
+            self.cells[cell as usize] &= !bit(dir);
+            self.cells[next as usize] &= !bit(back);
+        } else {
+            self.sides[cell as usize].remove(dir);
+            self.sides[next as usize].remove(back);
+        }
     }
 }
 
-/// What listens to a generator: the maze itself, a log, a picture being drawn.
-///
-/// A listener may break off the work at any time.
-pub trait Carve {
-    /// A tree starts at `cell`.
-    fn root(&mut self, cell: Cell) -> ControlFlow<()>;
+/// The bit of a direction in a byte.
+const fn bit(dir: Dir) -> u8 {
+    1 << dir.0
+}
 
-    /// A passage opens from `cell` to the cell in direction `dir`. Of algorithms
-    /// that grow a tree, `cell` is already reached and the other was not.
-    fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()>;
+/// What a generator tells of its work: the maze itself listens, or a log, or a
+/// picture being drawn.
+///
+/// Each method may break the work off; the generator then returns at once. A pair
+/// of listeners both hear everything, and `()` ignores it.
+pub trait Listener {
+    /// A tree starts at `cell`.
+    fn start(&mut self, cell: Cell) -> ControlFlow<()>;
+
+    /// A passage opens from `cell` to the cell in direction `dir`. When a tree
+    /// grows, `cell` is the one that is already in it.
+    fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()>;
 
     /// For each set bit `i` of `bits` a passage opens from cell `first + i` in
-    /// direction `dir`: [`passage`](Carve::passage) for many at once.
-    fn row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
-        ones(bits).try_for_each(|i| self.passage(first + i, dir))
+    /// direction `dir`: [`open`](Listener::open) for many at once.
+    fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
+        ones(bits).try_for_each(|i| self.open(first + i, dir))
     }
 
-    /// Work goes on though no passage opens: a chance to break it off.
-    fn wait(&mut self) -> ControlFlow<()> {
+    /// Called now and then while no passage opens, as a chance to break the work
+    /// off.
+    fn tick(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }
 
-impl<T: Topology> Carve for Maze<T> {
-    fn root(&mut self, cell: Cell) -> ControlFlow<()> {
+impl<T: Topology> Listener for Maze<T> {
+    fn start(&mut self, cell: Cell) -> ControlFlow<()> {
         self.clear(cell);
         ControlFlow::Continue(())
     }
 
-    fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
-        self.open(cell, dir);
+    fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+        Maze::open(self, cell, dir);
         ControlFlow::Continue(())
     }
 
     /// Eight cells at a time, where all cells that lie so lie in rows.
-    fn row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
+    fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
         if bits != 0 && self.grid.rows().is_some() {
             // The first cells may have nothing beyond them.
             let skipped = bits.trailing_zeros();
             let (first, bits) = (first + skipped, bits >> skipped);
-            let beyond = first.wrapping_add_signed(self.grid.strides()[dir.index()]);
+            let beyond = self.grid.step(first, dir);
             self.open_sides(first, bits, dir);
-            self.open_sides(beyond, bits, dir.opposite());
+            self.open_sides(beyond, bits, dir.paired());
             return ControlFlow::Continue(());
         }
-        ones(bits).try_for_each(|i| self.passage(first + i, dir))
+        ones(bits).try_for_each(|i| Listener::open(self, first + i, dir))
     }
 }
 
@@ -146,12 +209,12 @@ impl<T> Maze<T> {
         let done = 8 * eights.len();
         for (eight, byte) in eights.iter_mut().zip(bits.to_le_bytes()) {
             let marks = SPREAD[usize::from(byte)];
-            let opened = marks * u64::from(OPEN | Dirs::of(dir).0);
+            let opened = marks * u64::from(OPEN | bit(dir));
             *eight = (u64::from_le_bytes(*eight) | opened).to_le_bytes();
         }
         for (i, cell) in (done..).zip(rest) {
             if bits >> i & 1 != 0 {
-                *cell |= OPEN | Dirs::of(dir).0;
+                *cell |= OPEN | bit(dir);
             }
         }
     }
@@ -182,57 +245,57 @@ pub fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
 }
 
 /// Two listeners hear the same; the first may stop both.
-impl<A: Carve, B: Carve> Carve for (A, B) {
-    fn root(&mut self, cell: Cell) -> ControlFlow<()> {
-        self.0.root(cell)?;
-        self.1.root(cell)
+impl<A: Listener, B: Listener> Listener for (A, B) {
+    fn start(&mut self, cell: Cell) -> ControlFlow<()> {
+        self.0.start(cell)?;
+        self.1.start(cell)
     }
 
-    fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
-        self.0.passage(cell, dir)?;
-        self.1.passage(cell, dir)
+    fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+        self.0.open(cell, dir)?;
+        self.1.open(cell, dir)
     }
 
-    fn row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
-        self.0.row(first, bits, dir)?;
-        self.1.row(first, bits, dir)
+    fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
+        self.0.open_row(first, bits, dir)?;
+        self.1.open_row(first, bits, dir)
     }
 
-    fn wait(&mut self) -> ControlFlow<()> {
-        self.0.wait()?;
-        self.1.wait()
+    fn tick(&mut self) -> ControlFlow<()> {
+        self.0.tick()?;
+        self.1.tick()
     }
 }
 
-impl<C: Carve + ?Sized> Carve for &mut C {
-    fn root(&mut self, cell: Cell) -> ControlFlow<()> {
-        (**self).root(cell)
+impl<C: Listener + ?Sized> Listener for &mut C {
+    fn start(&mut self, cell: Cell) -> ControlFlow<()> {
+        (**self).start(cell)
     }
 
-    fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
-        (**self).passage(cell, dir)
+    fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+        (**self).open(cell, dir)
     }
 
-    fn row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
-        (**self).row(first, bits, dir)
+    fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
+        (**self).open_row(first, bits, dir)
     }
 
-    fn wait(&mut self) -> ControlFlow<()> {
-        (**self).wait()
+    fn tick(&mut self) -> ControlFlow<()> {
+        (**self).tick()
     }
 }
 
 /// Hears nothing, stops nothing.
-impl Carve for () {
-    fn root(&mut self, _: Cell) -> ControlFlow<()> {
+impl Listener for () {
+    fn start(&mut self, _: Cell) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    fn passage(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+    fn open(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    fn row(&mut self, _: Cell, _: u64, _: Dir) -> ControlFlow<()> {
+    fn open_row(&mut self, _: Cell, _: u64, _: Dir) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }

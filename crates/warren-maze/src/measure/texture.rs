@@ -4,8 +4,8 @@ use super::dead_ends;
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, MOST_DIRS, Topology};
 
-/// How many open cells have no passage, one, and so on up to six. Time linear in
-/// the cells.
+/// How many open cells have no passage, one, and so on up to [`MOST_DIRS`]. Time
+/// linear in the cells.
 pub fn degrees<T: Topology>(maze: &Maze<T>) -> [u32; MOST_DIRS + 1] {
     let mut degrees = [0; MOST_DIRS + 1];
     for cell in maze.open_cells() {
@@ -32,16 +32,19 @@ pub fn river<T: Topology>(maze: &Maze<T>) -> Option<f64> {
 }
 
 /// The share of straight cells among those with two passages: their passages
-/// lead to opposite sides. `None` where no cell has two. Time linear in the
-/// cells.
+/// have opposite directions. `None` where no cell has two, and where directions are
+/// not [paired](Topology::PAIRS). Time linear in the cells.
 pub fn straightness<T: Topology>(maze: &Maze<T>) -> Option<f64> {
+    if T::PAIRS == 0 {
+        return None;
+    }
     let mut corridor = 0;
     let mut straight = 0;
     for cell in maze.open_cells() {
         let mut passages = maze.passages(cell);
         if let (2, Some(dir)) = (passages.len(), passages.next()) {
             corridor += 1;
-            straight += u32::from(passages == Dirs::of(dir.opposite()));
+            straight += u32::from(passages == Dirs::of(dir.paired()));
         }
     }
     (corridor > 0).then(|| f64::from(straight) / f64::from(corridor))
@@ -53,8 +56,9 @@ fn branch<T: Topology>(maze: &Maze<T>, end: Cell) -> u64 {
     let mut onward = maze.passages(end);
     let mut length = 1;
     while let Some(dir) = onward.next() {
+        let back = maze.grid().back(cell, dir);
         cell = maze.grid().step(cell, dir);
-        onward = maze.passages(cell) - Dirs::of(dir.opposite());
+        onward = maze.passages(cell) - Dirs::of(back);
         if onward.len() > 1 {
             break;
         }

@@ -204,13 +204,13 @@ impl Page {
         if drawing.maze.is_solid(cell) || drawing.maze.is_solid(next) {
             return Err(astray("into rock"));
         }
-        let [other_line, other_column] = self.side(grid, next, dir.opposite());
+        let [other_line, other_column] = self.side(grid, next, grid.back(cell, dir));
         if self.at(other_line, other_column) != found {
             return Err(DrawingError::Seam { line, column });
         }
         if found == ' ' {
             drawing.maze.open(cell, dir);
-        } else if dir.is_positive() {
+        } else if grid.owns(cell, dir) {
             drawing.doors.push(Door { cell, dir });
         }
         Ok(())

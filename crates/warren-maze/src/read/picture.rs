@@ -192,7 +192,7 @@ impl Picture {
         for dir in if has_floors { open - STAIRS } else { open } {
             self.maze.open(cell, dir);
         }
-        for dir in row.doors[x].filter(|dir| dir.is_positive()) {
+        for dir in row.doors[x].filter(|&dir| self.maze.grid().owns(cell, dir)) {
             self.doors.push(Door { cell, dir });
         }
     }
@@ -213,8 +213,10 @@ impl Picture {
                 };
                 let exits = self.maze.grid().exits(cell).contains(dir);
                 let next = exits.then(|| self.maze.grid().step(cell, dir));
-                let leads_back =
-                    |next: &Cell| stairs[*next as usize].contains(dir.opposite()) || is_mark(*next);
+                let leads_back = |next: &Cell| {
+                    stairs[*next as usize].contains(self.maze.grid().back(cell, dir))
+                        || is_mark(*next)
+                };
                 let Some(next) = next.filter(leads_back) else {
                     return Err(stairs_without_end(
                         self.place(floors, cell, None),
@@ -231,7 +233,7 @@ impl Picture {
 
     /// Where the text shows a cell, or the side of one.
     fn place(&self, floors: &[Floor], cell: Cell, side: Option<Dir>) -> Place {
-        let [column, row, z] = self.maze.grid().board().coordinates(cell);
+        let [column, row, z] = self.maze.grid().coordinates(cell);
         floors[z as usize].rows.place(row.into(), column, side)
     }
 

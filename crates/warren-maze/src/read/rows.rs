@@ -521,8 +521,8 @@ impl<R: BufRead> RowReader<R> {
         };
         here[column as usize].insert(dir);
         match (beyond, below) {
-            (Some(beyond), Some(_)) => there[beyond as usize].insert(dir.opposite()),
-            (Some(beyond), None) => here[beyond as usize].insert(dir.opposite()),
+            (Some(beyond), Some(_)) => there[beyond as usize].insert(dir.paired()),
+            (Some(beyond), None) => here[beyond as usize].insert(dir.paired()),
             (None, _) => add_opening(&mut self.openings, (self.rows, column, dir), at)?,
         }
         Ok(())

@@ -14,20 +14,24 @@ use crate::topology::{Cell, Dir, Topology};
 /// which never falls, rises by two at most with a move: three stacks do for a
 /// queue. After P. E. Hart, N. J. Nilsson and B. Raphael, *A formal basis for
 /// the heuristic determination of minimum cost paths*, 1968.
+///
+/// # Panics
+///
+/// If the grid's [`Topology::distance`] changes by more than one in a move.
 pub fn a_star<W: Ways>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let grid = ways.grid();
     let to_goal = |cell| {
         let bounds = goals.iter().map(|&goal| grid.distance(cell, goal));
         bounds.min().unwrap_or(0)
     };
-    // The move by which each visited cell was entered.
-    let mut entered = vec![UNVISITED; grid.cells() as usize];
+    // The way back from each visited cell to the one that it was entered from.
+    let mut back = vec![UNVISITED; grid.cells() as usize];
     let mut visits = Vec::new();
     // Found cells whose least length is the present one, and one and two more.
     let mut open = [const { Vec::new() }; 3];
     open[0].push(Found {
         cell: from,
-        entered: SOURCE,
+        back: SOURCE,
         to_goal: to_goal(from),
     });
     loop {
@@ -40,24 +44,29 @@ pub fn a_star<W: Ways>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> So
             continue;
         };
         let cell = found.cell;
-        if entered[cell as usize] != UNVISITED {
+        if back[cell as usize] != UNVISITED {
             continue;
         }
-        entered[cell as usize] = found.entered;
+        back[cell as usize] = found.back;
         visits.push(cell);
         if goals.contains(&cell) {
-            let entered = |cell| Some(entered[cell as usize]).filter(|&dir| dir != SOURCE);
-            let path = Some(moves_to(grid, cell, entered));
+            let back = |cell| Some(back[cell as usize]).filter(|&dir| dir != SOURCE);
+            let path = Some(moves_to(grid, cell, back));
             return Solution { visits, path };
         }
         for dir in order.of(ways.ways(cell)).rev() {
             let next = grid.step(cell, dir);
-            if entered[next as usize] == UNVISITED {
+            if back[next as usize] == UNVISITED {
                 let to_goal = to_goal(next);
-                let more = 1 + to_goal - found.to_goal;
-                open[more as usize].push(Found {
+                let more = (1 + to_goal).checked_sub(found.to_goal);
+                let Some(open) = more.and_then(|more| open.get_mut(more as usize)) else {
+                    panic!(
+                        "the distance to a goal changes by more than 1 from cell {cell} to {next}"
+                    );
+                };
+                open.push(Found {
                     cell: next,
-                    entered: dir,
+                    back: grid.back(cell, dir),
                     to_goal,
                 });
             }
@@ -67,10 +76,11 @@ pub fn a_star<W: Ways>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> So
 
 struct Found {
     cell: Cell,
-    entered: Dir,
+    /// The way to the cell that it was found from.
+    back: Dir,
     to_goal: u32,
 }
 
 const UNVISITED: Dir = Dir(u8::MAX);
-/// In place of the move into the first cell.
+/// In place of the way back from the first cell.
 const SOURCE: Dir = Dir(u8::MAX - 1);

@@ -1,21 +1,13 @@
 //! Breadth-first search, and what rests on it: distances and shortest paths.
 //!
-//! A byte a cell holds the move by which it was first entered, which is all
+//! A byte a cell holds the way back to where it was first entered from, which is all
 //! that a path needs; beside it there are only the cells at the distance being
 //! visited and at the next. The grid is asked at seams alone, elsewhere a step
 //! is an addition, so that a maze on a [`Grid`](crate::topology::Grid) is
 //! searched as fast as one on the grid inside.
-//!
-//! Measured on 300 × 300: a maze of depth-first search takes 0.40 of the time
-//! that it took to carve, one of Prim's 0.64; on the enum of grids the same. Not
-//! looking back whence a cell was entered saves half of the looks. Tried and
-//! slower: every direction of every cell without a branch (two to five times,
-//! since bytes written and read again at once stall), and two passes, one to
-//! list neighbours without a branch and one to enter them (the same on Prim,
-//! four times where few cells lie at one distance).
 
 use super::{Order, Solution, Ways, moves_to};
-use crate::topology::{Cell, Dir, Dirs, Topology};
+use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN};
 use std::ops::ControlFlow;
 
 /// The distance of a cell that cannot be reached.
@@ -95,12 +87,13 @@ pub(super) fn flood<'a, W: Ways>(
 /// to all at the next.
 pub(super) struct Flood<'a, W> {
     ways: &'a W,
-    /// For each set of ways the moves in the order to try them, four bits each
-    /// from the lowest on: [`MOVE`], with a fourth bit that tells it from none.
+    order: Order,
+    /// For each set of paired ways the moves in the order to try them, four bits each
+    /// from the lowest on: [`BACK`], with a fourth bit that tells it from none.
     in_order: [u32; 64],
-    strides: [i32; 8],
-    /// For each cell [`ENTERED`] and the move by which it was, and
-    /// [`Dirs::UNEVEN`] where strides do not hold.
+    strides: Strides,
+    /// For each cell [`FOUND`] and the way back from it, and [`UNEVEN`] where strides
+    /// do not hold. Where directions are not paired, one more than the way back.
     cells: Vec<u8>,
     /// The cells to visit now, in order.
     rim: Vec<Cell>,
@@ -110,40 +103,41 @@ pub(super) struct Flood<'a, W> {
     next: Vec<Cell>,
 }
 
-const MOVE: u8 = 7;
-const ENTERED: u8 = 1 << 3;
-/// In place of the move into a source.
+const BACK: u8 = 7;
+const FOUND: u8 = 1 << 3;
+/// In place of the way back from a source.
 const SOURCE: u8 = 7;
+/// In place of one more than the way back from a source.
+const UNPAIRED_SOURCE: u8 = u8::MAX;
 
 impl<'a, W: Ways> Flood<'a, W> {
     /// Takes a byte a cell.
     pub(super) fn new(ways: &'a W, order: Order, sources: &[Cell]) -> Flood<'a, W> {
         let grid = ways.grid();
-        let mut cells = vec![0; grid.cells() as usize];
-        grid.layout(&mut cells);
-        for byte in &mut cells {
-            *byte &= Dirs::UNEVEN;
-        }
+        let layout = grid.layout();
+        let even = if is_paired::<W>() { UNEVEN } else { 0 };
+        let mut cells: Vec<u8> = layout.bytes().iter().map(|byte| byte & even).collect();
         let mut in_order = [0; 64];
         for (ways, moves) in (0..).map(Dirs).zip(&mut in_order) {
             let back_to_front = order.of(ways).rev();
-            *moves = back_to_front.fold(0, |moves, dir| moves << 4 | u32::from(ENTERED | dir.0));
-        }
-        let mut strides = [0; 8];
-        for (to, stride) in strides.iter_mut().zip(grid.strides()) {
-            *to = stride;
+            *moves = back_to_front.fold(0, |moves, dir| moves << 4 | u32::from(FOUND | dir.0));
         }
         let mut rim = Vec::with_capacity(sources.len());
         for &cell in sources {
-            if cells[cell as usize] & ENTERED == 0 {
-                cells[cell as usize] |= ENTERED | SOURCE;
+            if !is_found::<W>(cells[cell as usize]) {
+                cells[cell as usize] |= if is_paired::<W>() {
+                    FOUND | SOURCE
+                } else {
+                    UNPAIRED_SOURCE
+                };
                 rim.push(cell);
             }
         }
         Flood {
             ways,
+            order,
             in_order,
-            strides,
+            strides: layout.strides(),
             cells,
             rim,
             far: 0,
@@ -156,23 +150,29 @@ impl<'a, W: Ways> Flood<'a, W> {
         &mut self,
         visit: &mut impl FnMut(Cell, u32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let cells = &mut self.cells[..];
+        let (grid, cells) = (self.ways.grid(), &mut self.cells[..]);
         for &cell in &self.rim {
             visit(cell, self.far)?;
             let byte = cells[cell as usize];
-            let back = Dirs::of(Dir(byte & MOVE).opposite());
-            let ways = self.ways.ways(cell) - back;
-            let mut moves = self.in_order[usize::from(ways.0 % 64)];
+            if !is_paired::<W>() {
+                for dir in self.order.of(self.ways.ways(cell)) {
+                    let next = grid.step(cell, dir);
+                    let there = &mut cells[next as usize];
+                    if *there == 0 {
+                        *there = 1 + grid.back(cell, dir).0;
+                        self.next.push(next);
+                    }
+                }
+                continue;
+            }
+            let ways = self.ways.ways(cell) - Dirs::of(Dir(byte & BACK));
+            let mut moves = self.in_order[(ways.0 % 64) as usize];
             while moves != 0 {
-                let dir = Dir(moves as u8 & MOVE);
-                let next = if byte & Dirs::UNEVEN == 0 {
-                    cell.wrapping_add_signed(self.strides[dir.index()])
-                } else {
-                    self.ways.grid().step(cell, dir)
-                };
+                let dir = Dir(moves as u8 & BACK);
+                let next = self.strides.step(grid, byte, cell, dir);
                 let there = &mut cells[next as usize];
-                if *there & ENTERED == 0 {
-                    *there |= moves as u8 & (ENTERED | MOVE);
+                if *there & FOUND == 0 {
+                    *there |= FOUND | dir.paired().0;
                     self.next.push(next);
                 }
                 moves >>= 4;
@@ -196,14 +196,43 @@ impl<'a, W: Ways> Flood<'a, W> {
 
     /// Whether a cell was found, though perhaps not yet visited.
     pub(super) fn has_found(&self, cell: Cell) -> bool {
-        self.cells[cell as usize] & ENTERED != 0
+        is_found::<W>(self.cells[cell as usize])
     }
 
     /// The moves of a shortest path from a source to a cell that was found.
     pub(super) fn path_to(&self, cell: Cell) -> Vec<Dir> {
-        moves_to(self.ways.grid(), cell, |cell| {
-            let entered = self.cells[cell as usize] & MOVE;
-            (entered != SOURCE).then_some(Dir(entered))
-        })
+        moves_to(self.ways.grid(), cell, |cell| self.back(cell))
+    }
+
+    /// The moves of a shortest path to a source from a cell that was found.
+    pub(super) fn path_back(&self, mut cell: Cell) -> Vec<Dir> {
+        let mut moves = Vec::new();
+        while let Some(dir) = self.back(cell) {
+            moves.push(dir);
+            cell = self.ways.grid().step(cell, dir);
+        }
+        moves
+    }
+
+    /// The way back from a cell that was found; none from a source.
+    fn back(&self, cell: Cell) -> Option<Dir> {
+        let byte = self.cells[cell as usize];
+        match byte {
+            _ if is_paired::<W>() => Some(byte & BACK).filter(|&back| back != SOURCE).map(Dir),
+            UNPAIRED_SOURCE => None,
+            _ => Some(Dir(byte - 1)),
+        }
+    }
+}
+
+const fn is_paired<W: Ways>() -> bool {
+    W::Grid::PAIRS > 0
+}
+
+const fn is_found<W: Ways>(byte: u8) -> bool {
+    if is_paired::<W>() {
+        byte & FOUND != 0
+    } else {
+        byte != 0
     }
 }

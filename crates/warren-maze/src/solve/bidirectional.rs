@@ -16,15 +16,15 @@ use std::ops::ControlFlow;
 /// search has found lies on a shortest one. After I. Pohl, *Bi-directional
 /// search*, 1971.
 pub fn bidirectional<W: Ways>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
-    let mut ahead = Flood::new(ways, order, &[from]);
-    let mut astern = Flood::new(ways, order, goals);
+    let mut from_start = Flood::new(ways, order, &[from]);
+    let mut from_goals = Flood::new(ways, order, goals);
     let mut visits = Vec::new();
     let mut met = None;
-    while met.is_none() && !ahead.is_over() && !astern.is_over() {
-        let (flood, other) = if ahead.breadth() <= astern.breadth() {
-            (&mut ahead, &astern)
+    while met.is_none() && !from_start.is_over() && !from_goals.is_over() {
+        let (flood, other) = if from_start.breadth() <= from_goals.breadth() {
+            (&mut from_start, &from_goals)
         } else {
-            (&mut astern, &ahead)
+            (&mut from_goals, &from_start)
         };
         // What breaks it off is kept in `met`.
         let _ = flood.advance(&mut |cell, _| {
@@ -37,9 +37,8 @@ pub fn bidirectional<W: Ways>(ways: &W, order: Order, from: Cell, goals: &[Cell]
         });
     }
     let path = met.map(|cell| {
-        let back = astern.path_to(cell).into_iter().rev();
-        let mut path = ahead.path_to(cell);
-        path.extend(back.map(|dir| dir.opposite()));
+        let mut path = from_start.path_to(cell);
+        path.extend(from_goals.path_back(cell));
         path
     });
     Solution { visits, path }

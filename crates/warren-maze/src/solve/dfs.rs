@@ -6,7 +6,7 @@ use crate::topology::{Cell, Dir, Topology};
 /// Searches depth first from `from` until it comes to a cell that `is_goal`.
 /// Visits are in the order in which the search first comes to cells; the path
 /// is the one by which it came, seldom a shortest. Time linear in the cells;
-/// takes a byte for each, four for each visited and one for each on the path.
+/// takes a byte for each, four for each visited and two for each on the path.
 pub fn depth_first<W: Ways>(
     ways: &W,
     order: Order,
@@ -17,6 +17,7 @@ pub fn depth_first<W: Ways>(
     let mut seen = vec![false; grid.cells() as usize];
     let mut visits = Vec::new();
     let mut path: Vec<Dir> = Vec::new();
+    let mut back: Vec<Dir> = Vec::new();
     let mut cell = from;
     loop {
         seen[cell as usize] = true;
@@ -32,13 +33,15 @@ pub fn depth_first<W: Ways>(
             if let Some(dir) = order.of(ways.ways(cell)).find(unseen) {
                 break dir;
             }
-            let Some(dir) = path.pop() else {
+            path.pop();
+            let Some(dir) = back.pop() else {
                 let path = None;
                 return Solution { visits, path };
             };
-            cell = grid.step(cell, dir.opposite());
+            cell = grid.step(cell, dir);
         };
         path.push(dir);
+        back.push(grid.back(cell, dir));
         cell = grid.step(cell, dir);
     }
 }

@@ -57,14 +57,14 @@ enum Side {
 struct Flow<'a, W> {
     ways: &'a W,
     is_target: Vec<bool>,
-    /// The move by which a path enters each cell, [`END`] where one begins, or
-    /// [`NONE`].
+    /// The way back from each cell along the path that enters it, [`END`] where one
+    /// begins, or [`NONE`].
     entered: Vec<u8>,
     /// The move by which a path leaves each cell, [`END`] where one ends, or
     /// [`NONE`].
     left: Vec<u8>,
-    /// For both places of each cell the move by which the search came, in
-    /// either direction along it, [`END`], [`ACROSS`] or [`NONE`].
+    /// For both places of each cell the way back to where the search came from,
+    /// [`END`], [`ACROSS`] or [`NONE`].
     came: [Vec<u8>; 2],
 }
 
@@ -107,15 +107,17 @@ impl<'a, W: Ways> Flow<'a, W> {
                 }
                 // Full: back to where its path comes from.
                 Side::In if entered != END => {
-                    let from = self.ways.grid().step(cell, Dir(entered).opposite());
-                    self.visit(&mut queue, from, Side::Out, entered);
+                    let from = self.ways.grid().step(cell, Dir(entered));
+                    let by = self.ways.grid().back(cell, Dir(entered));
+                    self.visit(&mut queue, from, Side::Out, by.0);
                 }
                 Side::In => {}
                 Side::Out => {
                     for dir in self.ways.ways(cell) {
                         if self.left[cell as usize] != dir.0 {
-                            let next = self.ways.grid().step(cell, dir);
-                            self.visit(&mut queue, next, Side::In, dir.0);
+                            let grid = self.ways.grid();
+                            let (next, back) = (grid.step(cell, dir), grid.back(cell, dir));
+                            self.visit(&mut queue, next, Side::In, back.0);
                         }
                     }
                     // Back through a cell whose path was given up from here on.
@@ -155,9 +157,11 @@ impl<'a, W: Ways> Flow<'a, W> {
                 }
                 (Side::Out, ACROSS) => side = Side::In,
                 (Side::In, by) => {
+                    let grid = self.ways.grid();
+                    let (from, left) = (grid.step(cell, Dir(by)), grid.back(cell, Dir(by)));
                     self.entered[cell as usize] = by;
-                    cell = self.ways.grid().step(cell, Dir(by).opposite());
-                    self.left[cell as usize] = by;
+                    self.left[from as usize] = left.0;
+                    cell = from;
                     side = Side::Out;
                 }
                 (Side::Out, by) => {

@@ -43,10 +43,11 @@ pub fn fewest_walls<T: Topology>(
     Some(Breach { moves, walls })
 }
 
-/// A cell found, and by which move.
+/// A cell found.
 struct Found {
     cell: Cell,
-    by: Option<Dir>,
+    /// The way back to the cell that it was found from.
+    back: Option<Dir>,
     /// Moves from the first cell.
     far: u32,
 }
@@ -59,10 +60,10 @@ fn through_walls<T: Topology>(
 ) -> Option<Vec<Dir>> {
     let grid = maze.grid();
     let mut visited = vec![false; grid.cells() as usize];
-    let mut entered = vec![None; grid.cells() as usize];
+    let mut ways_back = vec![None; grid.cells() as usize];
     let first = Found {
         cell: from,
-        by: None,
+        back: None,
         far: 0,
     };
     // Found through a wall, for the round after this one. Like those found
@@ -71,13 +72,13 @@ fn through_walls<T: Topology>(
     while !behind.is_empty() {
         let mut came_through = std::mem::take(&mut behind);
         let mut walked = VecDeque::new();
-        while let Some(Found { cell, by, far }) = nearer(&mut walked, &mut came_through) {
+        while let Some(Found { cell, back, far }) = nearer(&mut walked, &mut came_through) {
             if std::mem::replace(&mut visited[cell as usize], true) {
                 continue;
             }
-            entered[cell as usize] = by;
+            ways_back[cell as usize] = back;
             if is_goal(cell) {
-                return Some(moves_to(grid, cell, |cell| entered[cell as usize]));
+                return Some(moves_to(grid, cell, |cell| ways_back[cell as usize]));
             }
             let open = ways.ways(cell);
             for (list, dirs) in [
@@ -89,7 +90,7 @@ fn through_walls<T: Topology>(
                     if !visited[next as usize] {
                         list.push_back(Found {
                             cell: next,
-                            by: Some(dir),
+                            back: Some(grid.back(cell, dir)),
                             far: far + 1,
                         });
                     }

@@ -109,13 +109,14 @@ pub fn cells_along<'a>(
     }))
 }
 
-/// The moves to a cell, where each cell was `entered` by a move but the first.
-fn moves_to(grid: &impl Topology, cell: Cell, entered: impl Fn(Cell) -> Option<Dir>) -> Vec<Dir> {
+/// The moves to a cell, where each cell but the first has a way `back` to the one
+/// that it was entered from.
+fn moves_to(grid: &impl Topology, cell: Cell, back: impl Fn(Cell) -> Option<Dir>) -> Vec<Dir> {
     let mut moves = Vec::new();
     let mut at = cell;
-    while let Some(dir) = entered(at) {
-        moves.push(dir);
-        at = grid.step(at, dir.opposite());
+    while let Some(dir) = back(at) {
+        moves.push(grid.back(at, dir));
+        at = grid.step(at, dir);
     }
     moves.reverse();
     moves

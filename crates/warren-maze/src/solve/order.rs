@@ -1,13 +1,14 @@
 //! The order in which a search tries the ways out of a cell.
 
-use crate::topology::{Dir, Dirs, MOST_DIRS};
+use crate::topology::{Dir, Dirs, MOST_PAIRED};
 
 /// Every direction once, the one to try first first.
 ///
-/// By default the positive directions and then their opposites: right, down,
-/// left, up on the square grid.
+/// By default the first of each pair of directions and then the second: right,
+/// down, left, up on the square grid. Directions from the seventh on follow in
+/// ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Order([Dir; MOST_DIRS]);
+pub struct Order([Dir; MOST_PAIRED]);
 
 impl Default for Order {
     fn default() -> Order {
@@ -16,14 +17,14 @@ impl Default for Order {
 }
 
 impl Order {
-    /// These directions, then all others in the default order. What is no
-    /// direction, or comes again, is passed over.
+    /// These of the first six directions, then all others in the default order. One
+    /// that comes again is passed over, and so is one beyond the sixth.
     pub fn starting(first: &[Dir]) -> Order {
-        let mut left = Dirs::first(MOST_DIRS);
+        let mut left = Dirs::first(MOST_PAIRED);
         let mut order = Order::default();
         let all = first.iter().copied().chain(order.0);
         let mut to = 0;
-        for dir in all.filter(|dir| dir.index() < MOST_DIRS) {
+        for dir in all.filter(|dir| dir.index() < MOST_PAIRED) {
             if left.contains(dir) {
                 left = left - Dirs::of(dir);
                 order.0[to] = dir;
@@ -35,6 +36,7 @@ impl Order {
 
     /// Those of a set, in order.
     pub fn of(self, dirs: Dirs) -> impl DoubleEndedIterator<Item = Dir> {
-        self.0.into_iter().filter(move |&dir| dirs.contains(dir))
+        let listed = self.0.into_iter().filter(move |&dir| dirs.contains(dir));
+        listed.chain(dirs - Dirs::first(MOST_PAIRED))
     }
 }

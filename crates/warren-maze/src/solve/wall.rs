@@ -1,7 +1,8 @@
 //! Wall following: walking with one hand on the wall.
 
 use super::Ways;
-use crate::topology::{Cell, Dir, Dirs, Topology};
+use crate::geometry::along;
+use crate::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// The hand on the wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +34,7 @@ pub enum End {
 
 /// Why no wall can be followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no hand can follow the walls of this grid: its cells do not lie in one plane")]
+#[error("no hand can follow the walls of this grid: it has several floors")]
 pub struct NoWall;
 
 /// Follows the wall with one hand from `from`, facing `heading`, to a cell that
@@ -43,7 +44,7 @@ pub struct NoWall;
 ///
 /// In each cell it takes the first way on the side of the hand, looking round
 /// from there to where it came from, which is the last.
-pub fn follow_wall<W: Ways>(
+pub fn follow_wall<W: Ways<Grid: Embedding>>(
     ways: &W,
     hand: Hand,
     from: Cell,
@@ -51,41 +52,49 @@ pub fn follow_wall<W: Ways>(
     is_goal: impl Fn(Cell) -> bool,
 ) -> Result<Walk, NoWall> {
     let grid = ways.grid();
-    let round = grid.round();
-    if round.is_empty() {
+    if grid.floors() > 1 {
         return Err(NoWall);
     }
-    // For each cell a bit for each heading in which the walk came there.
+    // For each cell the sides that the walk came in by.
     let mut came = vec![Dirs::NONE; grid.cells() as usize];
     let mut moves = Vec::new();
-    let (mut cell, mut heading) = (from, heading);
+    // Who faces one side of the first cell has come in by the one behind.
+    let (mut cell, mut back) = (from, behind(grid, from, heading));
     let end = loop {
         if is_goal(cell) {
             break End::Finished;
         }
-        if came[cell as usize].contains(heading) {
+        if came[cell as usize].contains(back) {
             break End::Loops;
         }
-        came[cell as usize] = came[cell as usize] | Dirs::of(heading);
-        let Some(dir) = turn(round, hand, heading).find(|&dir| ways.ways(cell).contains(dir))
-        else {
+        came[cell as usize].insert(back);
+        let sides = grid.clockwise(cell);
+        let Some(dir) = turn(sides, hand, back).find(|&dir| ways.ways(cell).contains(dir)) else {
             break End::Loops;
         };
         moves.push(dir);
+        back = grid.back(cell, dir);
         cell = grid.step(cell, dir);
-        heading = dir;
     };
     Ok(Walk { moves, end })
 }
 
-/// All directions, from the one next to the way back on the side of the hand
-/// round to the way back.
-fn turn(round: &'static [Dir], hand: Hand, heading: Dir) -> impl Iterator<Item = Dir> {
-    let count = round.len();
-    let back = round.iter().position(|&dir| dir == heading.opposite());
-    let back = back.unwrap_or(0);
+/// The side of a cell that one who faces another has behind.
+fn behind(grid: &impl Embedding, cell: Cell, faced: Dir) -> Dir {
+    let ahead = grid.normal(cell, faced);
+    let sides = grid.clockwise(cell).iter().copied();
+    sides
+        .min_by_key(|&dir| along(ahead, grid.normal(cell, dir)))
+        .unwrap_or(faced)
+}
+
+/// All sides of a cell, from the one next to the way back on the side of the hand
+/// around to the way back.
+fn turn(sides: &[Dir], hand: Hand, back: Dir) -> impl Iterator<Item = Dir> {
+    let count = sides.len();
+    let back = sides.iter().position(|&dir| dir == back).unwrap_or(0);
     (1..=count).map(move |turns| match hand {
-        Hand::Left => round[(back + turns) % count],
-        Hand::Right => round[(back + count - turns) % count],
+        Hand::Left => sides[(back + turns) % count],
+        Hand::Right => sides[(back + count - turns) % count],
     })
 }

@@ -12,6 +12,7 @@ pub struct Board {
 
 /// Why there is no such grid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum GridError {
     /// An axis has no cells.
     #[error("a grid of {} has no cells: give every axis at least 1", sizes(*size))]
@@ -37,6 +38,39 @@ pub enum GridError {
     TooManyCells {
         /// Columns, rows and floors.
         size: [u32; 3],
+    },
+    /// A wrapped axis whose ends do not fit each other.
+    #[error(
+        "the {axis} axis wraps and has {length} cells: on this grid a wrapped axis needs a multiple of {period}"
+    )]
+    WrapPeriod {
+        /// `x`, `y` or `z`.
+        axis: char,
+        /// Its cells.
+        length: u32,
+        /// What they must be a multiple of.
+        period: u32,
+    },
+    /// A column of triangles: only pairs of them share a side.
+    #[error(
+        "a triangular grid of 1 × {height} falls into pieces: it needs at least 2 columns, or at most 2 rows"
+    )]
+    NarrowTriangles {
+        /// Its rows.
+        height: u32,
+    },
+    /// A wrapped axis on a grid that has none.
+    #[error("a {shape} grid does not wrap: leave wrapped axes out")]
+    NoWrap {
+        /// The grid's name.
+        shape: &'static str,
+    },
+    /// A ring of fewer than three cells, in which a cell would be the same
+    /// neighbour twice.
+    #[error("the innermost ring has {width} cells: it needs at least 3")]
+    NarrowRing {
+        /// Its cells.
+        width: u32,
     },
     /// Floors, or a wrapped axis of floors, on a grid that has none.
     #[error("a {shape} grid has one floor: leave depth and wrap_z out, or choose a cubic grid")]
@@ -72,6 +106,25 @@ impl Board {
             }
         }
         Ok(Board { size, wraps })
+    }
+
+    /// Tests whether wrapped axes have a multiple of `period` cells.
+    ///
+    /// # Errors
+    ///
+    /// [`GridError::WrapPeriod`] for the first that has not.
+    pub fn check_period(&self, period: u32) -> Result<(), GridError> {
+        for (i, axis) in ['x', 'y'].into_iter().enumerate() {
+            let length = self.size[i];
+            if self.wraps[i] && !length.is_multiple_of(period) {
+                return Err(GridError::WrapPeriod {
+                    axis,
+                    length,
+                    period,
+                });
+            }
+        }
+        Ok(())
     }
 
     /// Cells a row.
@@ -136,7 +189,7 @@ impl Board {
         };
         let dirs = offsets.iter().enumerate();
         dirs.fold(Dirs::NONE, |exits, (i, offset)| {
-            Dirs(exits.0 | u8::from(stays(offset)) << i)
+            Dirs(exits.0 | u64::from(stays(offset)) << i)
         })
     }
 

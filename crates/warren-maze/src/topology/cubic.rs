@@ -1,6 +1,9 @@
 //! The cubic grid: floors of square cells, joined by moves down and up.
 
-use super::{Dir, Lattice, Moves};
+use super::Dir;
+use super::lattice::{Lattice, Moves, Outline};
+use super::square::SQUARE;
+use crate::geometry::{UNIT, Vector};
 
 /// Cells in columns, rows and floors; the first floor is the top one.
 pub type Cubic = Lattice<CubicMoves>;
@@ -26,9 +29,14 @@ impl Moves for CubicMoves {
         [0, 0, 1],
         [0, 0, -1],
     ];
-    const ROUND: &'static [Dir] = &[];
+    const COLUMN: Vector = [UNIT, 0];
+    const ROW: Vector = [0, UNIT];
 
-    fn length(displacement: [i64; 3]) -> i64 {
-        displacement.iter().map(|along| along.abs()).sum()
+    fn outline(_: [u32; 3]) -> &'static Outline {
+        &SQUARE
+    }
+
+    fn distance(_: [u32; 3], by: [i64; 3]) -> i64 {
+        by.iter().map(|along| along.abs()).sum()
     }
 }

@@ -1,45 +1,59 @@
-//! Directions, and sets of them in a byte.
+//! Directions, and sets of them in a word.
 
 use std::ops::{BitAnd, BitOr, Sub};
 
-/// A direction of a move, a number below eight. Opposite directions differ in
-/// the lowest bit; the even one of a pair is the positive one.
+/// A direction of a move: a number below [`MOST_DIRS`].
+///
+/// What it means is up to the grid, and the same number may mean something else
+/// in each cell. The way back is asked of the grid:
+/// [`Topology::back`](super::Topology::back).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Dir(pub u8);
 
+/// The most directions that a cell may have: a set of them is a word.
+pub const MOST_DIRS: usize = 64;
+
 impl Dir {
-    /// The way back.
-    pub const fn opposite(self) -> Dir {
-        Dir(self.0 ^ 1)
-    }
-
-    /// Whether this is the positive one of its pair: east rather than west.
-    pub const fn is_positive(self) -> bool {
-        self.0 & 1 == 0
-    }
-
     /// The direction as an index, for tables with an entry a direction.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The other one of its pair, on grids whose directions are paired: see
+    /// [`Topology::PAIRS`](super::Topology::PAIRS).
+    pub(crate) const fn paired(self) -> Dir {
+        Dir(self.0 ^ 1)
+    }
+
+    /// Whether this is the first one of its pair.
+    pub(crate) const fn is_first_of_pair(self) -> bool {
+        self.0 & 1 == 0
+    }
 }
 
 /// A set of directions, and an iterator over it in ascending order.
+///
+/// ```
+/// use warren_maze::topology::{Dir, Dirs};
+///
+/// let mut dirs = Dirs::of(Dir(4)) | Dirs::of(Dir(1));
+/// assert!(dirs.contains(Dir(4)) && dirs.len() == 2);
+/// assert_eq!(dirs.next(), Some(Dir(1)));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Dirs(pub u8);
+pub struct Dirs(pub u64);
 
 impl Dirs {
     /// No direction.
     pub const NONE: Dirs = Dirs(0);
 
-    /// A bit beside the directions, for cells that lie where the grid's strides
-    /// do not hold: see [`Topology::layout`](super::Topology::layout).
-    pub const UNEVEN: u8 = 1 << 6;
-
-    /// Every direction below `count`, at most eight.
+    /// Every direction below `count`, at most [`MOST_DIRS`].
     pub const fn first(count: usize) -> Dirs {
-        Dirs(((1u16 << count) - 1) as u8)
+        match count {
+            0 => Dirs(0),
+            _ => Dirs(u64::MAX >> (MOST_DIRS - count)),
+        }
     }
 
     /// The set of one direction.
@@ -50,6 +64,11 @@ impl Dirs {
     /// Puts `dir` in the set.
     pub const fn insert(&mut self, dir: Dir) {
         self.0 |= 1 << dir.0;
+    }
+
+    /// Takes `dir` out of the set.
+    pub const fn remove(&mut self, dir: Dir) {
+        self.0 &= !(1 << dir.0);
     }
 
     /// Whether `dir` is in the set.
@@ -71,12 +90,21 @@ impl Dirs {
 impl Iterator for Dirs {
     type Item = Dir;
 
+    #[inline]
     fn next(&mut self) -> Option<Dir> {
         if self.0 == 0 {
             return None;
         }
         let dir = Dir(self.0.trailing_zeros() as u8);
         self.0 &= self.0 - 1;
+        Some(dir)
+    }
+}
+
+impl DoubleEndedIterator for Dirs {
+    fn next_back(&mut self) -> Option<Dir> {
+        let dir = Dir(self.0.checked_ilog2()? as u8);
+        self.0 &= !Dirs::of(dir).0;
         Some(dir)
     }
 }

@@ -1,9 +1,11 @@
 //! Whichever grid a file, a flag or a panel asked for.
 
 use super::{
-    Board, Cell, Cubic, CubicMoves, Dir, Dirs, GridError, Hex, HexMoves, MOST_DIRS, Mask, Moves,
-    Rows, Square, SquareMoves, Topology,
+    Board, Cell, Cubic, CubicMoves, Dir, Dirs, Embedding, GridError, Hex, HexMoves, Layout, Mask,
+    Moves, Polar, Rows, Square, SquareMoves, Topology, Triangular, TriangularMoves,
 };
+use crate::geometry::{Point, Vector};
+use std::ops::Range;
 
 /// A grid chosen while the program runs.
 ///
@@ -16,6 +18,10 @@ pub enum Grid {
     Cubic(Cubic),
     /// Six neighbours.
     Hex(Hex),
+    /// Three neighbours.
+    Triangular(Triangular),
+    /// Rings around a middle, four or five neighbours.
+    Polar(Polar),
 }
 
 /// The kinds of grid.
@@ -29,6 +35,10 @@ pub enum Shape {
     Cubic,
     /// Hexagonal cells, six neighbours, on a rhombus.
     Hex,
+    /// Triangular cells, three neighbours (delta).
+    Triangular,
+    /// Rings of cells around a middle (theta).
+    Polar,
 }
 
 /// A grid as it is asked for, before it is known to exist.
@@ -38,9 +48,9 @@ pub enum Shape {
 pub struct GridSpec {
     /// The kind of grid.
     pub shape: Shape,
-    /// Cells a row.
+    /// Cells a row; of a polar grid, cells of the innermost ring.
     pub width: u32,
-    /// Rows a floor.
+    /// Rows a floor; of a polar grid, rings.
     pub height: u32,
     /// Floors: 1 unless the grid is cubic.
     #[cfg_attr(
@@ -61,7 +71,13 @@ pub struct GridSpec {
 
 impl Shape {
     /// Every kind of grid.
-    pub const ALL: [Shape; 3] = [Shape::Square, Shape::Cubic, Shape::Hex];
+    pub const ALL: [Shape; 5] = [
+        Shape::Square,
+        Shape::Cubic,
+        Shape::Hex,
+        Shape::Triangular,
+        Shape::Polar,
+    ];
 
     /// The name on command lines and in texts.
     pub fn name(self) -> &'static str {
@@ -69,6 +85,8 @@ impl Shape {
             Shape::Square => "square",
             Shape::Cubic => "cubic",
             Shape::Hex => "hex",
+            Shape::Triangular => "triangular",
+            Shape::Polar => "polar",
         }
     }
 
@@ -77,21 +95,19 @@ impl Shape {
         self == Shape::Cubic
     }
 
+    /// Whether its axes may wrap.
+    pub fn may_wrap(self) -> bool {
+        self != Shape::Polar
+    }
+
     /// The directions' names, by number.
     pub fn dir_names(self) -> &'static [&'static str] {
         match self {
             Shape::Square => SquareMoves::NAMES,
             Shape::Cubic => CubicMoves::NAMES,
             Shape::Hex => HexMoves::NAMES,
-        }
-    }
-
-    /// Columns, rows and floors that each direction goes, by number.
-    pub fn offsets(self) -> &'static [[i8; 3]] {
-        match self {
-            Shape::Square => SquareMoves::OFFSETS,
-            Shape::Cubic => CubicMoves::OFFSETS,
-            Shape::Hex => HexMoves::OFFSETS,
+            Shape::Triangular => TriangularMoves::NAMES,
+            Shape::Polar => &Polar::NAMES,
         }
     }
 }
@@ -110,6 +126,20 @@ impl Default for GridSpec {
     }
 }
 
+impl GridSpec {
+    /// How many cells such a grid has, a mask apart; columns times rows times floors
+    /// where there is no such grid. Time linear in the rings of a polar one.
+    pub fn cells(&self) -> u64 {
+        if self.shape == Shape::Polar
+            && let Ok(polar) = Polar::new(self.width, self.height)
+        {
+            return polar.cells().into();
+        }
+        let lengths = [self.width, self.height, self.depth].map(u64::from);
+        lengths.into_iter().fold(1, u64::saturating_mul)
+    }
+}
+
 impl TryFrom<GridSpec> for Grid {
     type Error = GridError;
 
@@ -118,29 +148,41 @@ impl TryFrom<GridSpec> for Grid {
             let shape = spec.shape.name();
             return Err(GridError::Flat { shape });
         }
-        let board = Board::new(
-            [spec.width, spec.height, spec.depth],
-            [spec.wrap_x, spec.wrap_y, spec.wrap_z],
-        )?;
+        let wraps = [spec.wrap_x, spec.wrap_y, spec.wrap_z];
+        if !spec.shape.may_wrap() {
+            if wraps != [false; 3] {
+                let shape = spec.shape.name();
+                return Err(GridError::NoWrap { shape });
+            }
+            return Ok(Grid::Polar(Polar::new(spec.width, spec.height)?));
+        }
+        let board = Board::new([spec.width, spec.height, spec.depth], wraps)?;
         Ok(match spec.shape {
-            Shape::Square => Grid::Square(Square::new(board)),
             Shape::Cubic => Grid::Cubic(Cubic::new(board)),
             Shape::Hex => Grid::Hex(Hex::new(board)),
+            Shape::Triangular => {
+                TriangularMoves::check(&board)?;
+                Grid::Triangular(Triangular::new(board))
+            }
+            _ => Grid::Square(Square::new(board)),
         })
     }
 }
 
 /// Runs an expression compiled for the concrete grid inside a [`Grid`].
-#[macro_export]
 macro_rules! on_grid {
     ($grid:expr, $inner:ident => $body:expr) => {
         match $grid {
             $crate::topology::Grid::Square($inner) => $body,
             $crate::topology::Grid::Cubic($inner) => $body,
             $crate::topology::Grid::Hex($inner) => $body,
+            $crate::topology::Grid::Triangular($inner) => $body,
+            $crate::topology::Grid::Polar($inner) => $body,
         }
     };
 }
+pub(crate) use on_grid;
+
 impl Grid {
     /// The grid without the cells that a mask removes; see
     /// [`Lattice::masked`](super::Lattice::masked).
@@ -152,13 +194,14 @@ impl Grid {
             Grid::Square(grid) => Grid::Square(grid.masked(mask)?),
             Grid::Cubic(grid) => Grid::Cubic(grid.masked(mask)?),
             Grid::Hex(grid) => Grid::Hex(grid.masked(mask)?),
+            Grid::Triangular(grid) => Grid::Triangular(grid.masked(mask)?),
+            Grid::Polar(grid) => Grid::Polar(grid.masked(mask)?),
         })
     }
 
     /// What asks for this grid, its mask apart.
     pub fn spec(&self) -> GridSpec {
-        let [width, height, depth] = self.board().size();
-        let [wrap_x, wrap_y, wrap_z] = self.board().wraps();
+        let ([width, height, depth], [wrap_x, wrap_y, wrap_z]) = (self.size(), self.wraps());
         GridSpec {
             shape: self.shape(),
             width,
@@ -176,66 +219,188 @@ impl Grid {
             Grid::Square(_) => Shape::Square,
             Grid::Cubic(_) => Shape::Cubic,
             Grid::Hex(_) => Shape::Hex,
+            Grid::Triangular(_) => Shape::Triangular,
+            Grid::Polar(_) => Shape::Polar,
         }
     }
 
-    /// Its columns, rows and floors.
-    pub fn board(&self) -> &Board {
-        crate::on_grid!(self, grid => grid.board())
+    /// The board of a lattice; a polar grid has none.
+    pub fn board(&self) -> Option<&Board> {
+        match self {
+            Grid::Square(grid) => Some(grid.board()),
+            Grid::Cubic(grid) => Some(grid.board()),
+            Grid::Hex(grid) => Some(grid.board()),
+            Grid::Triangular(grid) => Some(grid.board()),
+            Grid::Polar(_) => None,
+        }
+    }
+
+    /// From a cell of a lattice to those in the next column and in the next row; a
+    /// polar grid has no such ways. What the centres of some cells lie off from there is
+    /// the same in every second column and row.
+    pub fn basis(&self) -> Option<[Vector; 2]> {
+        match self {
+            Grid::Square(_) => Some([SquareMoves::COLUMN, SquareMoves::ROW]),
+            Grid::Cubic(_) => Some([CubicMoves::COLUMN, CubicMoves::ROW]),
+            Grid::Hex(_) => Some([HexMoves::COLUMN, HexMoves::ROW]),
+            Grid::Triangular(_) => Some([TriangularMoves::COLUMN, TriangularMoves::ROW]),
+            Grid::Polar(_) => None,
+        }
+    }
+
+    /// Columns, rows and floors, or the cells of the innermost ring, rings and 1.
+    pub fn size(&self) -> [u32; 3] {
+        match self {
+            Grid::Polar(grid) => [grid.ring(0).end, grid.rings(), 1],
+            _ => self.board().map_or([0; 3], Board::size),
+        }
+    }
+
+    /// For each axis whether its last cell lies beside its first.
+    pub fn wraps(&self) -> [bool; 3] {
+        self.board().map_or([false; 3], Board::wraps)
+    }
+
+    /// How many rows, or rings, there are on all floors together.
+    pub fn count_rows(&self) -> u32 {
+        let [_, height, depth] = self.size();
+        height * depth
+    }
+
+    /// The cells of a row or ring; those of later floors count on.
+    pub fn row(&self, row: u32) -> Range<Cell> {
+        match self {
+            Grid::Polar(grid) => grid.ring(row),
+            _ => {
+                let [width, ..] = self.size();
+                row * width..(row + 1) * width
+            }
+        }
+    }
+
+    /// Column, row and floor of a cell; on a polar grid the place in its ring,
+    /// the ring and 0.
+    pub fn coordinates(&self, cell: Cell) -> [u32; 3] {
+        match self {
+            Grid::Polar(grid) => {
+                let (ring, at) = grid.place(cell);
+                [at, ring, 0]
+            }
+            _ => self.board().map_or([0; 3], |board| board.coordinates(cell)),
+        }
+    }
+
+    /// The cell at some coordinates, counted on past the ends of wrapped axes and
+    /// around rings; `None` off the grid.
+    pub fn cell_at(&self, at: [i64; 3]) -> Option<Cell> {
+        match self {
+            Grid::Polar(grid) => {
+                let [at, ring, floor] = at;
+                let ring = u32::try_from(ring).ok().filter(|&ring| ring < grid.rings());
+                let ring = grid.ring(ring.filter(|_| floor == 0)?);
+                Some(ring.start + at.rem_euclid(ring.len() as i64) as u32)
+            }
+            _ => self.board()?.cell_at(at),
+        }
     }
 
     /// The directions' names, by number.
     pub fn dir_names(&self) -> &'static [&'static str] {
         self.shape().dir_names()
     }
-
-    /// Columns, rows and floors that each direction goes, by number.
-    pub fn offsets(&self) -> &'static [[i8; 3]] {
-        self.shape().offsets()
-    }
 }
 
 impl Topology for Grid {
-    const DIRS: usize = MOST_DIRS;
+    const PAIRS: usize = 3;
 
     fn cells(&self) -> u32 {
-        self.board().cells()
+        on_grid!(self, grid => grid.cells())
     }
 
     fn exits(&self, cell: Cell) -> Dirs {
-        crate::on_grid!(self, grid => grid.exits(cell))
+        on_grid!(self, grid => grid.exits(cell))
     }
 
     fn step(&self, cell: Cell, dir: Dir) -> Cell {
-        crate::on_grid!(self, grid => grid.step(cell, dir))
+        on_grid!(self, grid => grid.step(cell, dir))
     }
 
     fn distance(&self, a: Cell, b: Cell) -> u32 {
-        crate::on_grid!(self, grid => grid.distance(a, b))
+        on_grid!(self, grid => grid.distance(a, b))
     }
 
     fn has(&self, cell: Cell) -> bool {
-        crate::on_grid!(self, grid => grid.has(cell))
+        on_grid!(self, grid => grid.has(cell))
     }
 
     fn count(&self) -> u32 {
-        crate::on_grid!(self, grid => grid.count())
-    }
-
-    fn round(&self) -> &'static [Dir] {
-        crate::on_grid!(self, grid => grid.round())
+        on_grid!(self, grid => grid.count())
     }
 
     fn rows(&self) -> Option<Rows> {
-        crate::on_grid!(self, grid => grid.rows())
+        on_grid!(self, grid => grid.rows())
     }
 
-    fn strides(&self) -> [i32; MOST_DIRS] {
-        crate::on_grid!(self, grid => grid.strides())
+    fn layout(&self) -> Layout {
+        on_grid!(self, grid => grid.layout())
+    }
+}
+
+impl Embedding for Grid {
+    fn centre(&self, cell: Cell) -> Point {
+        on_grid!(self, grid => grid.centre(cell))
     }
 
-    fn layout(&self, out: &mut [u8]) {
-        crate::on_grid!(self, grid => grid.layout(out))
+    fn clockwise(&self, cell: Cell) -> &[Dir] {
+        on_grid!(self, grid => grid.clockwise(cell))
+    }
+
+    fn side(&self, cell: Cell, dir: Dir) -> [Vector; 2] {
+        on_grid!(self, grid => grid.side(cell, dir))
+    }
+
+    fn floors(&self) -> u32 {
+        on_grid!(self, grid => grid.floors())
+    }
+
+    fn floor(&self, cell: Cell) -> u32 {
+        on_grid!(self, grid => grid.floor(cell))
+    }
+
+    fn bounds(&self) -> [Point; 2] {
+        on_grid!(self, grid => grid.bounds())
+    }
+
+    fn normal(&self, cell: Cell, dir: Dir) -> Vector {
+        on_grid!(self, grid => grid.normal(cell, dir))
+    }
+
+    fn apothem(&self, cell: Cell, dir: Dir) -> i64 {
+        on_grid!(self, grid => grid.apothem(cell, dir))
+    }
+
+    fn heading(&self, cell: Cell, dir: Dir) -> u16 {
+        on_grid!(self, grid => grid.heading(cell, dir))
+    }
+
+    fn climb(&self, cell: Cell, dir: Dir) -> i8 {
+        on_grid!(self, grid => grid.climb(cell, dir))
+    }
+
+    fn beside(&self, cell: Cell, dir: Dir) -> Option<Cell> {
+        on_grid!(self, grid => grid.beside(cell, dir))
+    }
+
+    fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
+        on_grid!(self, grid => grid.straight_on(cell, dir))
+    }
+
+    fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
+        on_grid!(self, grid => grid.locate(place, floor))
+    }
+
+    fn along(&self, cell: Cell, dir: Dir) -> Option<Dir> {
+        on_grid!(self, grid => grid.along(cell, dir))
     }
 }
 

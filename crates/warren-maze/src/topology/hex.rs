@@ -6,7 +6,9 @@
 //!     SW  SE
 //! ```
 
-use super::{Dir, Lattice, Moves};
+use super::Dir;
+use super::lattice::{Lattice, Moves, Outline, Side};
+use crate::geometry::{HALF, UNIT, Vector};
 
 /// Hexagonal cells, pointed at the top, each row shifted half a cell.
 pub type Hex = Lattice<HexMoves>;
@@ -32,9 +34,55 @@ impl Moves for HexMoves {
         [-1, 1, 0],
         [1, -1, 0],
     ];
-    const ROUND: &'static [Dir] = &[Dir(0), Dir(2), Dir(4), Dir(1), Dir(3), Dir(5)];
+    const COLUMN: Vector = [UNIT, 0];
+    const ROW: Vector = [HALF, ROW];
 
-    fn length([dx, dy, _]: [i64; 3]) -> i64 {
+    fn outline(_: [u32; 3]) -> &'static Outline {
+        &HEXAGON
+    }
+
+    fn distance(_: [u32; 3], [dx, dy, _]: [i64; 3]) -> i64 {
         dx.abs().max(dy.abs()).max((dx + dy).abs())
+    }
+}
+
+/// √3/2 of a unit, the distance of two rows.
+const ROW: i32 = 56_756;
+/// 1/√3 of a unit, from the centre to the top corner.
+const TOP: i32 = 37_837;
+/// Half of that, from the middle of a side to its end.
+const SIDE: i32 = ROW - TOP;
+
+/// A sixth of a turn.
+const SIXTH: u16 = 10_922;
+
+/// ```text
+///     ⟋ ⟍
+///   ⟋     ⟍
+///  │       │
+///  │   ·   │
+///  │       │
+///   ⟍     ⟋
+///     ⟍ ⟋
+/// ```
+static HEXAGON: Outline = Outline {
+    shift: [0, 0],
+    clockwise: &[Dir(0), Dir(2), Dir(4), Dir(1), Dir(3), Dir(5)],
+    sides: &[
+        side([[HALF, -SIDE], [HALF, SIDE]], [UNIT, 0], 0),
+        side([[HALF, SIDE], [0, TOP]], [HALF, ROW], 1),
+        side([[0, TOP], [-HALF, SIDE]], [-HALF, ROW], 2),
+        side([[-HALF, SIDE], [-HALF, -SIDE]], [-UNIT, 0], 3),
+        side([[-HALF, -SIDE], [0, -TOP]], [-HALF, -ROW], 4),
+        side([[0, -TOP], [HALF, -SIDE]], [HALF, -ROW], 5),
+    ],
+};
+
+const fn side(ends: [Vector; 2], normal: Vector, sixths: u16) -> Side {
+    Side {
+        ends,
+        normal,
+        heading: sixths * SIXTH,
+        along: None,
     }
 }

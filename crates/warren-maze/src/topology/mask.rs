@@ -1,7 +1,5 @@
 //! Masks: boards of any outline, by removing cells.
 
-use super::Board;
-
 /// Which cells of a board are left.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -20,6 +18,7 @@ pub enum Mask {
 /// Why a mask does not fit a board. Rows count from 1, through all floors, and
 /// columns too; cells from 0.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MaskError {
     /// Too many or too few rows.
     #[error("{found} rows, but the grid has {expected} in all")]
@@ -30,7 +29,7 @@ pub enum MaskError {
         expected: usize,
     },
     /// A row too long or too short.
-    #[error("row {row} has {found} characters, but the grid has {expected} columns")]
+    #[error("row {row} has {found} characters, but that row of the grid has {expected} cells")]
     Ragged {
         /// Which row.
         row: usize,
@@ -137,42 +136,44 @@ impl Mask {
         Ok((Mask::Drawn(rows), size))
     }
 
-    /// For each cell of a board whether it is left; `None` where all are.
-    pub(super) fn present(&self, board: &Board) -> Result<Option<Vec<bool>>, MaskError> {
+    /// For each cell whether it is left; `None` where all are. `lengths` has the
+    /// cells of each row, floor after floor.
+    pub(super) fn present(
+        &self,
+        lengths: &[u32],
+        size: [u32; 3],
+    ) -> Result<Option<Vec<bool>>, MaskError> {
         match self {
             Mask::Full => Ok(None),
-            Mask::Hexagon => hexagon(board).map(Some),
-            Mask::Drawn(rows) => drawn(board, rows).map(Some),
+            Mask::Hexagon => hexagon(size).map(Some),
+            Mask::Drawn(rows) => drawn(lengths, rows).map(Some),
         }
     }
 }
 
-fn hexagon(board: &Board) -> Result<Vec<bool>, MaskError> {
-    let [width, height, _] = board.size();
+fn hexagon([width, height, _]: [u32; 3]) -> Result<Vec<bool>, MaskError> {
     if width != height || width % 2 == 0 {
         return Err(MaskError::Hexagon { width, height });
     }
     // Distances from the middle are at most this, on all three axes.
     let radius = width / 2;
     let inside = |cell| {
-        let [x, y, _] = board.coordinates(cell);
+        let (x, y) = (cell % width, cell / width);
         (radius..=3 * radius).contains(&(x + y))
     };
-    Ok((0..board.cells()).map(inside).collect())
+    Ok((0..width * height).map(inside).collect())
 }
 
-fn drawn(board: &Board, rows: &[String]) -> Result<Vec<bool>, MaskError> {
-    let [width, height, depth] = board.size();
-    let expected = height as usize * depth as usize;
+fn drawn(lengths: &[u32], rows: &[String]) -> Result<Vec<bool>, MaskError> {
+    let expected = lengths.len();
     if rows.len() != expected {
         let found = rows.len();
         return Err(MaskError::Rows { found, expected });
     }
-    let mut present = Vec::with_capacity(board.cells() as usize);
-    for (row, letters) in (1..).zip(rows) {
+    let mut present = Vec::new();
+    for ((row, letters), &expected) in (1..).zip(rows).zip(lengths) {
         let found = letters.chars().count();
-        if found != width as usize {
-            let expected = width;
+        if found != expected as usize {
             return Err(MaskError::Ragged {
                 row,
                 found,

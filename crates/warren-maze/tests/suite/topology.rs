@@ -1,10 +1,11 @@
 //! Grids: which cells there are, and which lie side by side.
 
-use super::support::{Link, grids, relaxed, smallest_grids, some_mask};
+use super::grids::{Link, grids, relaxed, smallest_grids, some_mask};
 use std::collections::BTreeSet;
-use warren_maze::geometry::{self, UNIT};
+use std::f64::consts::TAU;
 use warren_maze::topology::{
-    Board, Cell, Dir, Dirs, Grid, GridError, GridSpec, Mask, Shape, Topology,
+    self, Board, Cell, CubicMoves, Dir, Dirs, Grid, GridError, GridSpec, HexMoves, Mask, Moves,
+    Polar, Shape, SquareMoves, Topology, TriangularMoves,
 };
 
 /// Small grids of every kind, among them long and narrow ones.
@@ -17,16 +18,27 @@ fn small_grids() -> impl Iterator<Item = Grid> {
 }
 
 #[test]
-fn a_step_leads_to_another_cell_and_its_opposite_leads_back() {
+fn a_step_leads_to_another_cell_and_a_way_back_to_where_it_began() {
     for grid in small_grids() {
         for cell in 0..grid.cells() {
             for (dir, next) in grid.neighbours(cell) {
                 let context = format!("{grid:?}, from {cell} by {dir:?} to {next}");
+                let back = grid.back(cell, dir);
                 assert!(next < grid.cells() && next != cell, "{context}");
-                assert!(grid.exits(next).contains(dir.opposite()), "{context}");
-                assert_eq!(grid.step(next, dir.opposite()), cell, "{context}");
+                assert!(grid.exits(next).contains(back), "{context}");
+                assert_eq!(grid.step(next, back), cell, "{context}");
+                assert_eq!(grid.back(next, back), dir, "{context}");
+                assert_ne!(grid.owns(cell, dir), grid.owns(next, back), "{context}");
             }
         }
+    }
+}
+
+#[test]
+fn every_grid_keeps_the_rules_with_a_mask_and_without() {
+    for grid in small_grids() {
+        assert_eq!(topology::check(&grid), Ok(()), "{grid:?}");
+        assert_eq!(topology::check(&masked(grid)), Ok(()));
     }
 }
 
@@ -45,14 +57,82 @@ fn all_neighbours_of_a_cell_are_different_cells() {
 fn a_step_goes_by_its_offset_and_an_exit_is_missing_only_at_an_edge_that_does_not_wrap() {
     for grid in small_grids() {
         for cell in 0..grid.cells() {
-            let at = grid.board().coordinates(cell).map(i64::from);
-            for (i, offset) in grid.offsets().iter().enumerate() {
+            let at = grid.coordinates(cell).map(i64::from);
+            for (i, offset) in offsets(grid.shape()).iter().enumerate() {
                 let offset = offset.map(i64::from);
                 let dir = Dir(i as u8);
                 let exits = grid.exits(cell).contains(dir);
                 let stepped = exits.then(|| grid.step(cell, dir));
-                let there = grid.board().cell_at([0, 1, 2].map(|i| at[i] + offset[i]));
+                // A triangle lies beside one of the rows alone.
+                let points_up = (at[0] + at[1]) % 2 == 0;
+                let has_side = grid.shape() != Shape::Triangular
+                    || offset[1] == 0
+                    || points_up == (offset[1] > 0);
+                let there = grid.cell_at([0, 1, 2].map(|i| at[i] + offset[i]));
+                let there = there.filter(|_| has_side);
                 assert_eq!(stepped, there, "{grid:?}, cell {cell}, {dir:?}");
+            }
+        }
+    }
+}
+
+/// Columns, rows and floors that each direction goes; none on rings.
+fn offsets(shape: Shape) -> &'static [[i8; 3]] {
+    match shape {
+        Shape::Square => SquareMoves::OFFSETS,
+        Shape::Cubic => CubicMoves::OFFSETS,
+        Shape::Hex => HexMoves::OFFSETS,
+        Shape::Triangular => TriangularMoves::OFFSETS,
+        Shape::Polar => &[],
+    }
+}
+
+/// A ring has as many cells as the one inside it, or twice as many, and a cell lies
+/// beside those of other rings that have a part of the same angle.
+#[test]
+fn cells_of_rings_lie_beside_those_of_the_same_angle() {
+    for (width, rings) in [(3, 1), (3, 9), (4, 6), (5, 5), (7, 4), (20, 3), (100, 2)] {
+        let grid = Polar::new(width, rings).unwrap();
+        let length = |ring: u32| grid.ring(ring).len() as u32;
+        assert_eq!(length(0), width);
+        for ring in 0..rings {
+            assert_eq!(grid.ring(ring).end - grid.ring(ring).start, length(ring));
+            // Rings are a unit deep, and so are the cells of the innermost wide.
+            let round = TAU * (f64::from(ring) + (f64::from(width) / TAU).max(0.75));
+            let wide = round / f64::from(length(ring));
+            assert!(
+                (0.75..=2.0).contains(&wide) || ring == 0,
+                "{wide} in ring {ring}"
+            );
+            let twice = ring > 0 && length(ring) == 2 * length(ring - 1);
+            assert!(ring == 0 || twice || length(ring) == length(ring - 1));
+            for (at, cell) in (0..).zip(grid.ring(ring)) {
+                assert_eq!(grid.place(cell), (ring, at));
+                let mut expected = BTreeSet::from([
+                    (
+                        Polar::CLOCKWISE,
+                        grid.ring(ring).start + (at + 1) % length(ring),
+                    ),
+                    (
+                        Polar::COUNTER_CLOCKWISE,
+                        grid.ring(ring).start + (at + length(ring) - 1) % length(ring),
+                    ),
+                ]);
+                if ring > 0 {
+                    let is_second = twice && at % 2 == 1;
+                    let dir = [Polar::INWARD, Polar::INWARD_SECOND][usize::from(is_second)];
+                    let inside = at * length(ring - 1) / length(ring);
+                    expected.insert((dir, grid.ring(ring - 1).start + inside));
+                }
+                if ring + 1 < rings {
+                    let parts = length(ring + 1) / length(ring);
+                    let dirs = [Polar::OUTWARD, Polar::OUTWARD_SECOND];
+                    for (part, dir) in (0..parts).zip(dirs) {
+                        expected.insert((dir, grid.ring(ring + 1).start + parts * at + part));
+                    }
+                }
+                let found: BTreeSet<_> = grid.neighbours(cell).collect();
+                assert_eq!(found, expected, "{width} x {rings}, cell {cell}");
             }
         }
     }
@@ -77,15 +157,25 @@ fn distance_is_that_of_a_search_on_the_open_grid() {
 #[test]
 fn a_cell_is_its_column_and_row_counted_on_past_wrapped_ends() {
     for grid in small_grids() {
-        let board = grid.board();
         for cell in 0..grid.cells() {
-            let at = board.coordinates(cell).map(i64::from);
-            assert_eq!(board.cell_at(at), Some(cell));
-            for (i, wraps) in board.wraps().into_iter().enumerate() {
+            let at = grid.coordinates(cell).map(i64::from);
+            assert_eq!(grid.cell_at(at), Some(cell));
+            let row = (0..grid.count_rows()).find(|&row| grid.row(row).contains(&cell));
+            let row = row.unwrap();
+            assert_eq!(i64::from(row), at[2] * i64::from(grid.size()[1]) + at[1]);
+            for (i, wraps) in grid.wraps().into_iter().enumerate() {
+                // A ring closes by itself.
+                let is_ring = i == 0 && grid.shape() == Shape::Polar;
+                let wraps = wraps || is_ring;
+                let length = if is_ring {
+                    grid.row(row).len() as u32
+                } else {
+                    grid.size()[i]
+                };
                 for rounds in [-2, -1, 1, 3] {
                     let mut past = at;
-                    past[i] += rounds * i64::from(board.size()[i]);
-                    assert_eq!(board.cell_at(past), wraps.then_some(cell), "{grid:?}");
+                    past[i] += rounds * i64::from(length);
+                    assert_eq!(grid.cell_at(past), wraps.then_some(cell), "{grid:?}");
                 }
             }
         }
@@ -102,7 +192,7 @@ fn a_grid_remembers_what_asked_for_it() {
 #[test]
 fn a_grid_that_cannot_be_is_refused() {
     let check = |width, height, (wrap_x, wrap_y), expected| {
-        for shape in Shape::ALL {
+        for shape in [Shape::Square, Shape::Cubic, Shape::Hex] {
             let spec = GridSpec {
                 shape,
                 width,
@@ -144,6 +234,96 @@ fn a_grid_that_cannot_be_is_refused() {
 }
 
 #[test]
+fn triangles_and_rings_that_cannot_be_are_refused() {
+    let check = |shape, size: [u32; 2], (wrap_x, wrap_y), expected: &str| {
+        let [width, height] = size;
+        let spec = GridSpec {
+            shape,
+            width,
+            height,
+            wrap_x,
+            wrap_y,
+            ..GridSpec::default()
+        };
+        let error = Grid::try_from(spec).err();
+        let told = error.map(|error| error.to_string()).unwrap_or_default();
+        assert_eq!(told, expected, "{spec:?}");
+    };
+    let (flat, x, y) = ((false, false), (true, false), (false, true));
+    let triangular = Shape::Triangular;
+    check(triangular, [5, 5], flat, "");
+    check(triangular, [4, 5], x, "");
+    check(triangular, [5, 6], y, "");
+    check(
+        triangular,
+        [5, 4],
+        x,
+        "the x axis wraps and has 5 cells: on this grid a wrapped axis needs a multiple of 2",
+    );
+    check(
+        triangular,
+        [4, 5],
+        y,
+        "the y axis wraps and has 5 cells: on this grid a wrapped axis needs a multiple of 2",
+    );
+    check(
+        triangular,
+        [2, 4],
+        x,
+        "the x axis wraps and has 2 cells: a wrapped axis needs at least 3",
+    );
+    check(triangular, [1, 2], flat, "");
+    let pieces = "falls into pieces: it needs at least 2 columns, or at most 2 rows";
+    check(
+        triangular,
+        [1, 3],
+        flat,
+        &format!("a triangular grid of 1 × 3 {pieces}"),
+    );
+    check(
+        triangular,
+        [1, 4],
+        y,
+        &format!("a triangular grid of 1 × 4 {pieces}"),
+    );
+    let polar = Shape::Polar;
+    check(polar, [3, 1], flat, "");
+    check(
+        polar,
+        [2, 9],
+        flat,
+        "the innermost ring has 2 cells: it needs at least 3",
+    );
+    check(
+        polar,
+        [0, 9],
+        flat,
+        "a grid of 0 × 9 has no cells: give every axis at least 1",
+    );
+    check(
+        polar,
+        [9, 0],
+        flat,
+        "a grid of 9 × 0 has no cells: give every axis at least 1",
+    );
+    let wraps = "a polar grid does not wrap: leave wrapped axes out";
+    check(polar, [9, 9], x, wraps);
+    check(polar, [9, 9], y, wraps);
+    check(
+        polar,
+        [4, 1 << 15],
+        flat,
+        "a grid of 4 × 32768 has too many cells: the most is 1073741824",
+    );
+    check(
+        polar,
+        [u32::MAX, 1],
+        flat,
+        "a grid of 4294967295 × 1 has too many cells: the most is 1073741824",
+    );
+}
+
+#[test]
 fn floors_that_cannot_be_are_refused() {
     let check = |shape, depth, wrap_z, expected: &str| {
         let spec = GridSpec {
@@ -161,6 +341,8 @@ fn floors_that_cannot_be_are_refused() {
     let flat = "grid has one floor: leave depth and wrap_z out, or choose a cubic grid";
     check(Shape::Square, 2, false, &format!("a square {flat}"));
     check(Shape::Hex, 1, true, &format!("a hex {flat}"));
+    check(Shape::Polar, 2, false, &format!("a polar {flat}"));
+    check(Shape::Triangular, 2, false, &format!("a triangular {flat}"));
     check(
         Shape::Cubic,
         0,
@@ -180,39 +362,6 @@ fn floors_that_cannot_be_are_refused() {
         false,
         "a grid of 20 × 20 × 1073741824 has too many cells: the most is 1073741824",
     );
-}
-
-/// Strides hold in every even cell; where they lead off the grid, nothing there
-/// leads back.
-#[test]
-fn the_layout_of_a_grid_tells_its_exits_and_where_strides_hold() {
-    for grid in small_grids() {
-        for grid in [grid.clone(), masked(grid)] {
-            let mut layout = vec![0; grid.cells() as usize];
-            grid.layout(&mut layout);
-            let strides = grid.strides();
-            for cell in 0..grid.cells() {
-                let byte = layout[cell as usize];
-                let exits = grid.exits(cell);
-                assert_eq!(byte & !Dirs::UNEVEN, exits.0, "{grid:?}, cell {cell}");
-                if byte & Dirs::UNEVEN != 0 {
-                    continue;
-                }
-                for (i, stride) in strides.into_iter().enumerate().take(grid.offsets().len()) {
-                    let dir = Dir(i as u8);
-                    let there = i64::from(cell) + i64::from(stride);
-                    if exits.contains(dir) {
-                        assert_eq!(i64::from(grid.step(cell, dir)), there, "{grid:?}");
-                    } else if (0..i64::from(grid.cells())).contains(&there) {
-                        let back = grid.exits(there as Cell).contains(dir.opposite());
-                        assert!(!back, "{grid:?}, from {cell} {dir:?}");
-                    }
-                }
-            }
-            let wraps = grid.board().wraps() != [false; 3];
-            assert_eq!(layout.iter().any(|byte| byte & Dirs::UNEVEN != 0), wraps);
-        }
-    }
 }
 
 fn masked(grid: Grid) -> Grid {
@@ -340,38 +489,4 @@ fn a_set_of_directions_holds_each_once_in_ascending_order() {
     assert_eq!(Dirs::first(8), Dirs(255));
     assert_eq!(all - Dirs::of(Dir(1)), Dirs::of(Dir(0)) | Dirs::of(Dir(4)));
     assert!(Dirs::NONE.is_empty() && !all.is_empty());
-}
-
-#[test]
-fn two_cells_side_by_side_share_the_side_between_them() {
-    // A floor of cubes is one of squares, and ups and downs have no side.
-    for shape in [Shape::Square, Shape::Hex] {
-        let grid = Grid::try_from(GridSpec {
-            shape,
-            ..GridSpec::default()
-        })
-        .unwrap();
-        let geometry = geometry::of(shape);
-        for (i, offset) in grid.offsets().iter().enumerate() {
-            let dir = Dir(i as u8);
-            let [x, y] = geometry.way(*offset);
-            let [from, to] = geometry.sides[dir.index()];
-            let shared = geometry.sides[dir.opposite().index()].map(|end| [end[0] + x, end[1] + y]);
-            assert_eq!([to, from], shared, "{shape:?}, {dir:?}");
-
-            // Seen from the centre, the neighbour lies straight behind the side.
-            let [nx, ny] = geometry.normals[dir.index()];
-            assert!((nx - x).abs() <= 1 && (ny - y).abs() <= 1, "{shape:?}");
-            let length = f64::from(nx).hypot(f64::from(ny));
-            assert!(
-                (length - f64::from(UNIT)).abs() < 1.0,
-                "{shape:?}: {length}"
-            );
-        }
-        let corners: Vec<_> = geometry.corners().collect();
-        for (i, dir) in geometry.round.iter().enumerate() {
-            let next = corners[(i + 1) % corners.len()];
-            assert_eq!(geometry.sides[dir.index()], [corners[i], next], "{shape:?}");
-        }
-    }
 }

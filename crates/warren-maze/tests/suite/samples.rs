@@ -1,11 +1,11 @@
 //! Mazes that the field's first programs printed, made again cell for cell.
 
+use super::grids::{Heard, Log};
 use super::hunting::outlines;
-use super::support::{Heard, Log};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
-use warren_maze::generate::{InheritedBacktrack, hunt_and_scan, inherited_backtrack};
-use warren_maze::maze::{Carve, Maze};
+use warren_maze::generate::{Generator, HuntAndScan, InheritedBacktrack};
+use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Board, Cell, Dir, Grid, Shape, Square, Topology};
 
@@ -87,7 +87,7 @@ fn hunt_and_scan_makes_what_mazegen_printed() {
         (include_str!("../samples/mazegen-70x50-seed1991.txt"), 1991),
     ] {
         check_picture(picture, |grid, maze| {
-            let _ = hunt_and_scan(grid, &mut Glibc::new(seed), maze);
+            let _ = HuntAndScan.carve(grid, &mut Glibc::new(seed), maze);
         });
     }
 }
@@ -123,7 +123,7 @@ fn inherited_backtrack_makes_what_maz_printed() {
         ),
     ] {
         check_picture(picture, |grid, maze| {
-            let _ = inherited_backtrack(grid, how, state, maze);
+            let _ = how.carve_from(grid, state, maze);
         });
     }
 }
@@ -181,7 +181,7 @@ fn inherited_backtrack_is_maz_on_wrapped_and_masked_grids_too() {
             };
             maz.fill(first, state);
             let mut log = Log::default();
-            let _ = inherited_backtrack(&grid, how, state, &mut log);
+            let _ = how.carve_from(&grid, state, &mut log);
             assert_eq!(log.heard, maz.heard, "{grid:?}, {how:?}, {state}");
         }
     }
@@ -190,16 +190,16 @@ fn inherited_backtrack_is_maz_on_wrapped_and_masked_grids_too() {
 /// Breaks off as soon as the generator only waits.
 struct Impatient;
 
-impl Carve for Impatient {
-    fn root(&mut self, _: Cell) -> ControlFlow<()> {
+impl Listener for Impatient {
+    fn start(&mut self, _: Cell) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    fn passage(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+    fn open(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    fn wait(&mut self) -> ControlFlow<()> {
+    fn tick(&mut self) -> ControlFlow<()> {
         ControlFlow::Break(())
     }
 }
@@ -213,6 +213,9 @@ fn a_draw_that_hardly_ends_can_be_broken_off() {
         multiple: i32::MIN + 1,
         offset: 3,
     };
-    assert!(inherited_backtrack(&ring, how, 1_083_273, &mut Impatient).is_break());
-    assert!(inherited_backtrack(&ring, MAZ, 1_083_273, &mut Impatient).is_continue());
+    assert!(how.carve_from(&ring, 1_083_273, &mut Impatient).is_break());
+    assert!(
+        MAZ.carve_from(&ring, 1_083_273, &mut Impatient)
+            .is_continue()
+    );
 }

@@ -1,14 +1,14 @@
 //! Proofs that a maze is perfect, against counting its passages and parts.
 
+use super::by::By;
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Recipe};
 use warren_maze::maze::Maze;
 use warren_maze::measure::{Fault, Perfect, areas};
 use warren_maze::topology::{Dir, Dirs, Grid, GridSpec, Square, Topology};
 
 /// Feeds a maze to a proof, row by row.
 fn verdict(maze: &Maze<Grid>) -> Result<(), Fault> {
-    let width = maze.grid().board().width();
+    let [width, ..] = maze.grid().size();
     let open: Vec<Dirs> = (0..maze.grid().cells())
         .map(|cell| maze.passages(cell))
         .collect();
@@ -21,7 +21,10 @@ fn verdict(maze: &Maze<Grid>) -> Result<(), Fault> {
 
 /// The passages of a maze, each once.
 fn passages(maze: &Maze<Grid>) -> Vec<(u32, Dir)> {
-    let sides = |cell| maze.passages(cell).filter(|dir| dir.is_positive());
+    let sides = |cell| {
+        maze.passages(cell)
+            .filter(move |&dir| maze.grid().owns(cell, dir))
+    };
     let cells = 0..maze.grid().cells();
     cells
         .flat_map(|cell| sides(cell).map(move |dir| (cell, dir)))
@@ -36,7 +39,7 @@ proptest! {
         changes in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
     ) {
         let grid = GridSpec { width, height, ..GridSpec::default() };
-        let mut maze = level::make(&Recipe { grid, seed, ..Recipe::default() }).unwrap().maze().clone();
+        let mut maze = By::Prim.maze(&Grid::try_from(grid).unwrap(), seed);
         let sides: Vec<(u32, Dir)> = (0..maze.grid().cells())
             .flat_map(|cell| [Square::EAST, Square::SOUTH].map(|dir| (cell, dir)))
             .filter(|&(cell, dir)| maze.grid().exits(cell).contains(dir))

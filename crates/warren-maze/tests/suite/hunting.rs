@@ -1,9 +1,9 @@
 //! Hunt-and-scan and hunt-and-kill: where their walks go on.
 
-use super::support::{Heard, Log, grids, smallest_grids, some_mask};
+use super::grids::{Heard, Log, grids, smallest_grids, some_mask};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use warren_maze::generate::{hunt_and_kill, hunt_and_scan};
+use warren_maze::generate::{Generator, HuntAndKill, HuntAndScan};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Board, Cell, Dir, Grid, Mask, Square, Topology};
 
@@ -83,9 +83,13 @@ type Tally = BTreeMap<(&'static str, usize), Vec<u32>>;
 
 /// Checks that walks go on while they can, and that hunts take the first
 /// unvisited cell beside the maze.
-fn check_hunt_and_kill<T: Topology + std::fmt::Debug>(grid: &T, seed: u64, tally: &mut Tally) {
+fn check_hunt_and_kill<T: Topology + Sync + std::fmt::Debug>(
+    grid: &T,
+    seed: u64,
+    tally: &mut Tally,
+) {
     let random = &mut SeededRandom::new(seed);
-    let (root, log) = listen(|log| hunt_and_kill(grid, random, log));
+    let (root, log) = listen(|log| HuntAndKill.carve(grid, random, log));
     let mut visited = Visited::new(grid, root);
     let mut at = root;
     for heard in log {
@@ -170,7 +174,7 @@ fn hunt_and_scan_scans_for_the_next_cell_in_the_maze() {
     for grid in outlines().chain(large.take(2)) {
         for seed in 0..3 {
             let random = &mut SeededRandom::new(seed);
-            let made = listen(|log| hunt_and_scan(&grid, random, log));
+            let made = listen(|log| HuntAndScan.carve(&grid, random, log));
             let plain = &mut SeededRandom::new(seed);
             assert_eq!(made, plain_hunt_and_scan(&grid, plain), "{grid:?}");
             assert_eq!(random.bits(), plain.bits(), "more draws, or fewer");

@@ -1,16 +1,16 @@
 //! Uniform spanning trees: how many a grid has, and who draws them evenly.
 
+use super::by::By;
 use std::collections::HashSet;
-use warren_dungeon::level::{self, Algorithm, Recipe};
 use warren_maze::maze::Maze;
-use warren_maze::measure::{Uniformity, UniformityError, spanning_trees, uniformity};
-use warren_maze::topology::{Grid, GridSpec, Mask, Shape, Topology};
+use warren_maze::measure::{UniformityError, spanning_trees, uniformity};
+use warren_maze::topology::{Cell, Graph, Grid, GridSpec, Mask, Shape, Topology};
 
 /// Shape, columns, rows and floors, axes that wrap, rows of a mask.
 type Tested = (Shape, [u32; 3], &'static str, &'static [&'static str]);
 
 /// Grids and how many spanning trees each has.
-const COUNTED: [(Tested, u32); 12] = [
+const COUNTED: [(Tested, u32); 20] = [
     ((Shape::Square, [2, 3, 1], "", &[]), 15),
     ((Shape::Square, [3, 3, 1], "", &[]), 192),
     ((Shape::Square, [3, 4, 1], "", &[]), 2_415),
@@ -27,82 +27,126 @@ const COUNTED: [(Tested, u32); 12] = [
     ((Shape::Hex, [3, 3, 1], "", &["#..", "...", "..#"]), 320),
     // Two rings of three: a prism.
     ((Shape::Square, [3, 2, 1], "x", &[]), 75),
+    // A row of triangles is a path; two rows of three share two sides, which makes
+    // a ring of six cells.
+    ((Shape::Triangular, [5, 1, 1], "", &[]), 1),
+    ((Shape::Triangular, [3, 2, 1], "", &[]), 6),
+    // Two hexagons of triangles side by side: two rings of six that share a side.
+    ((Shape::Triangular, [5, 2, 1], "", &[]), 35),
+    ((Shape::Triangular, [4, 4, 1], "", &[]), 204),
+    ((Shape::Triangular, [4, 2, 1], "x", &[]), 64),
+    // A ring; one of six cells around one of three; and a prism, since there the
+    // second ring is as long as the first: n / 2 · ((2 + √3)ⁿ + (2 - √3)ⁿ - 2).
+    ((Shape::Polar, [7, 1, 1], "", &[]), 7),
+    ((Shape::Polar, [3, 2, 1], "", &[]), 1_815),
+    ((Shape::Polar, [7, 2, 1], "", &[]), 35_287),
 ];
 
-fn recipe((shape, [width, height, depth], wraps, mask): Tested) -> Recipe {
-    Recipe {
-        grid: GridSpec {
-            shape,
-            width,
-            height,
-            depth,
-            wrap_x: wraps.contains('x'),
-            wrap_y: wraps.contains('y'),
-            wrap_z: wraps.contains('z'),
-        },
-        mask: match mask {
-            [] => Mask::Full,
-            rows => Mask::Drawn(rows.iter().map(|&row| row.into()).collect()),
-        },
-        ..Recipe::default()
+/// The cells and edges of graphs, and how many spanning trees each has.
+const GRAPHS: [(Cell, &[(Cell, Cell)], u32); 3] = [
+    // Cayley: n to the power of n - 2 of a complete graph.
+    (4, &[(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)], 16),
+    // m^(n - 1) · n^(m - 1) of a complete graph of two parts.
+    (
+        6,
+        &[
+            (0, 3),
+            (0, 4),
+            (0, 5),
+            (1, 3),
+            (1, 4),
+            (1, 5),
+            (2, 3),
+            (2, 4),
+            (2, 5),
+        ],
+        81,
+    ),
+    // Petersen's graph.
+    (
+        10,
+        &[
+            (0, 1),
+            (1, 2),
+            (2, 3),
+            (3, 4),
+            (4, 0),
+            (0, 5),
+            (1, 6),
+            (2, 7),
+            (3, 8),
+            (4, 9),
+            (5, 7),
+            (7, 9),
+            (9, 6),
+            (6, 8),
+            (8, 5),
+        ],
+        2_000,
+    ),
+];
+
+fn spec((shape, [width, height, depth], wraps, _): Tested) -> GridSpec {
+    GridSpec {
+        shape,
+        width,
+        height,
+        depth,
+        wrap_x: wraps.contains('x'),
+        wrap_y: wraps.contains('y'),
+        wrap_z: wraps.contains('z'),
     }
 }
 
 fn grid(tested: Tested) -> Grid {
-    let recipe = recipe(tested);
-    Grid::try_from(recipe.grid)
-        .unwrap()
-        .masked(&recipe.mask)
-        .unwrap()
+    let mask = match tested.3 {
+        [] => Mask::Full,
+        rows => Mask::Drawn(rows.iter().map(|&row| row.into()).collect()),
+    };
+    Grid::try_from(spec(tested)).unwrap().masked(&mask).unwrap()
 }
 
 /// The mazes of an algorithm on a grid, one for each seed.
-fn mazes(tested: Tested, algorithm: &Algorithm, samples: u64) -> impl Iterator<Item = Maze<Grid>> {
-    let recipe = Recipe {
-        algorithm: algorithm.clone(),
-        ..recipe(tested)
-    };
-    (0..samples).map(move |seed| {
-        let recipe = Recipe {
-            seed,
-            ..recipe.clone()
-        };
-        level::make(&recipe).unwrap().maze().clone()
-    })
-}
-
-fn tested(tested: Tested, algorithm: &Algorithm, samples: u64) -> Uniformity {
-    uniformity(&grid(tested), mazes(tested, algorithm, samples)).unwrap()
+fn mazes<T: Topology + Clone + Sync>(
+    grid: &T,
+    by: By,
+    samples: u64,
+) -> impl Iterator<Item = Maze<T>> {
+    (0..samples).map(move |seed| by.maze(grid, seed))
 }
 
 const NINE: Tested = COUNTED[1].0;
 
 #[test]
 fn walks_draw_every_spanning_tree_as_often() {
-    for algorithm in [Algorithm::AldousBroder, Algorithm::Wilson] {
-        for (on, trees) in COUNTED {
-            let samples = u64::from(20 * trees).max(10_000);
-            let found = tested(on, &algorithm, samples);
-            assert_eq!(
-                (found.trees, found.found, found.samples),
-                (trees, trees, samples)
-            );
-            // The lowest of 24 fair values falls short of this once in 400 times.
-            assert!(
-                found.p_value() > 0.0001,
-                "{} on {on:?}: {found:?}",
-                algorithm.name()
-            );
-        }
+    for (on, trees) in COUNTED {
+        check_uniform(&format!("{on:?}"), &grid(on), trees);
+    }
+    for (cells, edges, trees) in GRAPHS {
+        let graph = Graph::from_edges(cells, edges.iter().copied()).unwrap();
+        check_uniform(&format!("{edges:?}"), &graph, trees);
+    }
+}
+
+fn check_uniform<T: Topology + Clone + Sync>(name: &str, grid: &T, trees: u32) {
+    for by in [By::AldousBroder, By::Wilson] {
+        let samples = u64::from(20 * trees).max(10_000);
+        let found = uniformity(grid, mazes(grid, by, samples)).unwrap();
+        assert_eq!(
+            (found.trees, found.found, found.samples),
+            (trees, trees, samples)
+        );
+        // The lowest of 46 fair values falls short of this once in 200 times.
+        assert!(found.p_value() > 0.0001, "{by:?} on {name}: {found:?}");
     }
 }
 
 #[test]
 fn others_do_not() {
-    let others = [Algorithm::Kruskal, Algorithm::Prim, Algorithm::DepthFirst];
-    for algorithm in others {
-        let found = tested(NINE, &algorithm, 100_000);
-        assert!(found.p_value() < 1e-9, "{}: {found:?}", algorithm.name());
+    let grid = grid(NINE);
+    for by in [By::Kruskal, By::Prim, By::DepthFirst] {
+        let found = uniformity(&grid, mazes(&grid, by, 100_000)).unwrap();
+        assert!(found.p_value() < 1e-9, "{by:?}: {found:?}");
     }
 }
 
@@ -110,10 +154,19 @@ fn others_do_not() {
 fn trees_are_counted_one_by_one_on_every_small_grid() {
     let mut checked = 0;
     for shape in Shape::ALL {
-        for (width, height, depth) in [(1, 4, 1), (2, 2, 1), (3, 2, 1), (3, 3, 1), (2, 2, 2)] {
+        for (width, height, depth) in [
+            (1, 4, 1),
+            (2, 2, 1),
+            (3, 1, 1),
+            (3, 2, 1),
+            (4, 2, 1),
+            (3, 3, 1),
+            (4, 4, 1),
+            (2, 2, 2),
+        ] {
             for wraps in ["", "x", "y", "xy"] {
                 let on: Tested = (shape, [width, height, depth], wraps, &[]);
-                let Ok(grid) = Grid::try_from(recipe(on).grid) else {
+                let Ok(grid) = Grid::try_from(spec(on)) else {
                     continue;
                 };
                 if let Some(trees) = trees_one_by_one(&grid) {
@@ -126,8 +179,19 @@ fn trees_are_counted_one_by_one_on_every_small_grid() {
     assert!(checked >= 15, "{checked}");
 }
 
+#[test]
+fn trees_of_a_graph_are_counted() {
+    for (cells, edges, trees) in GRAPHS {
+        let graph = Graph::from_edges(cells, edges.iter().copied()).unwrap();
+        assert_eq!(spanning_trees(&graph), Ok(trees));
+        if edges.len() <= 16 {
+            assert_eq!(trees_one_by_one(&graph), Some(trees));
+        }
+    }
+}
+
 /// Tries every set of walls, if they are sixteen at most.
-fn trees_one_by_one(grid: &Grid) -> Option<u32> {
+fn trees_one_by_one(grid: &impl Topology) -> Option<u32> {
     let mut walls = Vec::new();
     for cell in 0..grid.cells() {
         let later = grid.neighbours(cell).filter(|&(_, next)| next > cell);
@@ -172,7 +236,7 @@ fn large_grids_are_refused_without_being_counted() {
 fn trees_never_drawn_count_too() {
     let square: Tested = (Shape::Square, [2, 2, 1], "", &[]);
     let mut kinds = HashSet::new();
-    let mut four: Vec<_> = mazes(square, &Algorithm::Wilson, 100)
+    let mut four: Vec<_> = mazes(&grid(square), By::Wilson, 100)
         .filter(|maze| kinds.insert((0..4).map(|cell| maze.passages(cell)).collect::<Vec<_>>()))
         .collect();
     assert_eq!(four.len(), 4);
@@ -189,12 +253,12 @@ fn trees_never_drawn_count_too() {
 
 #[test]
 fn a_maze_that_is_no_tree_is_an_error() {
-    let backtrack = Algorithm::ALL[1].clone();
-    let number = match uniformity(&grid(NINE), mazes(NINE, &backtrack, 100)) {
+    // It leaves walls between two trees.
+    let number = match uniformity(&grid(NINE), mazes(&grid(NINE), By::Areas(2), 100)) {
         Err(UniformityError::NoTree { number }) => number,
         other => panic!("{other:?}"),
     };
-    assert!(number < 100);
+    assert_eq!(number, 0);
     let none = uniformity::<_, Grid>(&grid(NINE), []);
     assert_eq!(none, Err(UniformityError::NoSamples));
     let mut ring = Maze::solid(grid(COUNTED[8].0));

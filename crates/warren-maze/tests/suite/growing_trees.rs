@@ -1,9 +1,9 @@
 //! The growing tree: which cell it grows from.
 
+use super::grids::Heard;
 use super::hunting::{Visited, listen, outlines};
-use super::support::Heard;
 use std::collections::VecDeque;
-use warren_maze::generate::{GrowingTree, depth_first, growing_tree};
+use warren_maze::generate::{DepthFirst, Generator, GrowingTree};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Board, Dir, Square};
 
@@ -29,7 +29,7 @@ fn a_tree_of_any_weights_reaches_every_cell_once() {
     for grid in outlines() {
         for (seed, how) in (0..).zip(all) {
             let random = &mut SeededRandom::new(seed);
-            let (root, log) = listen(|log| growing_tree(&grid, how, random, log));
+            let (root, log) = listen(|log| how.carve(&grid, random, log));
             let mut visited = Visited::new(&grid, root);
             for heard in log {
                 visited.follow(heard);
@@ -44,8 +44,8 @@ fn the_newest_alone_is_depth_first_search() {
     for grid in outlines() {
         for seed in 0..3 {
             let random = || SeededRandom::new(seed);
-            let newest = listen(|log| growing_tree(&grid, weights(2, 0, 0), &mut random(), log));
-            let deep = listen(|log| depth_first(&grid, &mut random(), log));
+            let newest = listen(|log| weights(2, 0, 0).carve(&grid, &mut random(), log));
+            let deep = listen(|log| DepthFirst.carve(&grid, &mut random(), log));
             assert_eq!(newest, deep, "{grid:?}");
         }
     }
@@ -56,7 +56,7 @@ fn the_oldest_alone_is_a_queue() {
     for grid in outlines() {
         for seed in 0..3 {
             let random = &mut SeededRandom::new(seed);
-            let (root, log) = listen(|log| growing_tree(&grid, weights(0, 0, 2), random, log));
+            let (root, log) = listen(|log| weights(0, 0, 2).carve(&grid, random, log));
             let mut visited = Visited::new(&grid, root);
             let mut queue = VecDeque::from([root]);
             for heard in log {
@@ -88,7 +88,7 @@ fn weights_decide_how_often_each_rule_applies() {
         const RUNS: u32 = 4000;
         let from_root = (0..RUNS).filter(|&seed| {
             let random = &mut SeededRandom::new(u64::from(seed));
-            let (root, log) = listen(|log| growing_tree(&grid, how, random, log));
+            let (root, log) = listen(|log| how.carve(&grid, random, log));
             matches!(log[1], Heard::Passage(from, _) if from == root)
         });
         let share = from_root.count() as f64 / f64::from(RUNS);
@@ -105,7 +105,7 @@ fn random_alone_chooses_fairly() {
     let mut counts = [0u32; 4];
     for seed in 0..400 {
         let random = &mut SeededRandom::new(seed);
-        let (root, log) = listen(|log| growing_tree(&grid, weights(0, 1, 0), random, log));
+        let (root, log) = listen(|log| weights(0, 1, 0).carve(&grid, random, log));
         let mut visited = Visited::new(&grid, root);
         let mut by_age = vec![root];
         for heard in log {
@@ -173,7 +173,7 @@ fn the_newest_takes_the_place_of_a_cell_dropped_in_the_middle() {
         NEWEST,
     ];
     let mut random = Script(script.iter());
-    let (root, log) = listen(|log| growing_tree(&grid, weights(1, 1, 0), &mut random, log));
+    let (root, log) = listen(|log| weights(1, 1, 0).carve(&grid, &mut random, log));
     assert!(random.0.next().is_none(), "draws left");
     assert_eq!(root, 2);
     let [east, west] = [Dir(0), Dir(1)];

@@ -2,23 +2,25 @@
 //! chances that its definition gives them, the other the same on any number of
 //! threads.
 
-use super::support::{Heard, Log, smallest_grids};
+use super::grids::{Heard, Log, smallest_grids};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use warren_maze::generate::{kruskal, minimum_spanning_tree};
+use warren_maze::generate::{Generator, Kruskal, MinimumSpanningTree};
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Cell, Dir, Grid, GridSpec, Mask, Shape, Topology};
 
 const GENERATORS: [fn(&Grid, u64, &mut Log) -> ControlFlow<()>; 2] = [
-    |grid, seed, log| kruskal(grid, &mut SeededRandom::new(seed), log),
-    |grid, seed, log| minimum_spanning_tree(grid, seed, log),
+    |grid, seed, log| Kruskal.carve(grid, &mut SeededRandom::new(seed), log),
+    |grid, seed, log| MinimumSpanningTree.carve(grid, &mut SeededRandom::new(seed), log),
 ];
 
 #[test]
 fn both_carve_one_tree_over_all_cells_that_are_left() {
     for spec in smallest_grids().chain([rectangle(Shape::Square, 90, 70)]) {
         let whole = Grid::try_from(spec).unwrap();
-        let mut rows = vec![".".repeat(spec.width as usize); (spec.height * spec.depth) as usize];
+        let mut rows: Vec<String> = (0..whole.count_rows())
+            .map(|row| ".".repeat(whole.row(row).len()))
+            .collect();
         rows[0].replace_range(0..1, "#");
         for grid in [Some(whole.clone()), whole.masked(&Mask::Drawn(rows)).ok()] {
             let Some(grid) = grid else { continue };
@@ -59,7 +61,7 @@ fn kruskal_makes_each_tree_as_often_as_all_orders_of_the_walls_do() {
     let grid = Grid::try_from(rectangle(Shape::Square, 3, 2)).unwrap();
     let walls: Vec<(Cell, Dir)> = (0..grid.cells())
         .flat_map(|cell| grid.exits(cell).map(move |dir| (cell, dir)))
-        .filter(|(_, dir)| dir.is_positive())
+        .filter(|&(cell, dir)| grid.owns(cell, dir))
         .collect();
     let mut orders: HashMap<Vec<(Cell, Dir)>, u32> = HashMap::new();
     each_order(walls, 0, &mut |walls| {
@@ -91,7 +93,7 @@ fn the_least_tree_is_the_same_on_one_thread_and_on_four() {
     // Several chunks each.
     for shape in Shape::ALL {
         let mut spec = rectangle(shape, 500, 400);
-        (spec.wrap_x, spec.wrap_y) = (true, true);
+        (spec.wrap_x, spec.wrap_y) = (shape.may_wrap(), shape.may_wrap());
         let grid = Grid::try_from(spec).unwrap();
         let [one, four] = [1, 4].map(|threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
@@ -99,7 +101,7 @@ fn the_least_tree_is_the_same_on_one_thread_and_on_four() {
             let done = pool
                 .build()
                 .unwrap()
-                .install(|| minimum_spanning_tree(&grid, 8, &mut log));
+                .install(|| MinimumSpanningTree.carve(&grid, &mut SeededRandom::new(8), &mut log));
             assert_eq!(done, ControlFlow::Continue(()));
             log
         });
@@ -112,7 +114,7 @@ fn the_least_tree_is_the_same_on_one_thread_and_on_four() {
 fn the_least_tree_grows_from_every_cell_at_once() {
     let grid = Grid::try_from(rectangle(Shape::Square, 30, 30)).unwrap();
     let mut log = Log::default();
-    let _ = minimum_spanning_tree(&grid, 1, &mut log);
+    let _ = MinimumSpanningTree.carve(&grid, &mut SeededRandom::new(1), &mut log);
     let mut reached = vec![false; 900];
     for (cell, dir) in passages(&log).take(900 * 3 / 4) {
         reached[cell as usize] = true;
@@ -177,7 +179,7 @@ fn tally<K: Eq + std::hash::Hash>(
     let mut found = HashMap::new();
     for _ in 0..runs {
         let mut log = Log::default();
-        let _ = kruskal(&grid, &mut random, &mut log);
+        let _ = Kruskal.carve(&grid, &mut random, &mut log);
         *found.entry(key(passages(&log).collect())).or_default() += 1;
     }
     found

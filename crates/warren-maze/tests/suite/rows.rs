@@ -2,11 +2,13 @@
 
 use std::ops::ControlFlow;
 use warren_maze::generate::{
-    self, Corner, Eller, EllerRow, EllerRows, binary_tree, recursive_division, sidewinder,
+    BinaryTree, Corner, Eller, EllerRow, EllerRows, Generator, RecursiveDivision, Sidewinder,
 };
-use warren_maze::maze::{Carve, Maze};
-use warren_maze::rng::{Chance, Random, SeededRandom};
-use warren_maze::topology::{Board, Cell, Dir, Grid, GridSpec, Rows, Shape, Square, Topology};
+use warren_maze::maze::{Listener, Maze};
+use warren_maze::rng::{Random, SeededRandom};
+use warren_maze::topology::{
+    Board, Cell, Dir, Embedding, Grid, GridSpec, Rows, Shape, Square, Topology,
+};
 
 const EAST: Dir = Dir(0);
 const SOUTH: Dir = Dir(2);
@@ -51,50 +53,47 @@ fn grids() -> Vec<Grid> {
 enum By {
     Eller(Eller),
     BinaryTree(Corner),
-    Sidewinder(Chance),
+    Sidewinder(f64),
     RecursiveDivision,
 }
 
-fn share(share: f64) -> Chance {
-    Chance::new(share).unwrap()
-}
-
 fn eller(across: f64, down: f64) -> Eller {
-    Eller {
-        across: share(across),
-        down: share(down),
-    }
+    Eller { across, down }
 }
 
 fn ways_to_carve() -> Vec<By> {
     let ellers = [(0.5, 0.5), (0.0, 0.0), (1.0, 1.0), (0.3, 0.0), (0.7, 0.9)];
     let mut ways: Vec<By> = ellers.map(|(a, d)| By::Eller(eller(a, d))).to_vec();
     ways.extend(Corner::ALL.map(By::BinaryTree));
-    ways.extend([0.0, 0.1, 0.5, 1.0].map(|close| By::Sidewinder(share(close))));
+    ways.extend([0.0, 0.1, 0.5, 1.0].map(By::Sidewinder));
     ways.push(By::RecursiveDivision);
     ways
 }
 
 impl By {
-    fn carve<T: Topology>(self, grid: &T, seed: u64, carve: &mut impl Carve) -> ControlFlow<()> {
+    fn carve<T: Topology + Sync>(
+        self,
+        grid: &T,
+        seed: u64,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
         let random = &mut SeededRandom::new(seed);
-        let rows = grid.rows().unwrap();
         match self {
-            By::Eller(how) => generate::eller(rows, how, random, carve),
-            By::BinaryTree(corner) => binary_tree(grid, rows, corner, random, carve),
-            By::Sidewinder(close) => sidewinder(grid, rows, close, random, carve),
-            By::RecursiveDivision => recursive_division(grid, rows, random, carve),
+            By::Eller(eller) => eller.carve(grid, random, listener),
+            By::BinaryTree(corner) => BinaryTree { corner }.carve(grid, random, listener),
+            By::Sidewinder(close) => Sidewinder { close }.carve(grid, random, listener),
+            By::RecursiveDivision => RecursiveDivision.carve(grid, random, listener),
         }
     }
 
-    fn maze<T: Topology + Clone>(self, grid: &T, seed: u64) -> Maze<T> {
+    fn maze<T: Topology + Clone + Sync>(self, grid: &T, seed: u64) -> Maze<T> {
         let mut maze = Maze::solid(grid.clone());
         assert!(self.carve(grid, seed, &mut maze).is_continue());
         maze
     }
 
     fn fits(self, grid: &Grid) -> bool {
-        grid.board().depth() == 1 || !matches!(self, By::Eller(_))
+        grid.floors() == 1 || !matches!(self, By::Eller(_))
     }
 }
 
@@ -115,12 +114,12 @@ struct OneByOne {
     left: u32,
 }
 
-impl Carve for OneByOne {
-    fn root(&mut self, cell: Cell) -> ControlFlow<()> {
-        self.maze.root(cell)
+impl Listener for OneByOne {
+    fn start(&mut self, cell: Cell) -> ControlFlow<()> {
+        self.maze.start(cell)
     }
 
-    fn passage(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+    fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
         assert!(self.maze.grid().exits(cell).contains(dir), "off the grid");
         assert!(!self.maze.passages(cell).contains(dir), "carved twice");
         assert!(self.left > 0, "went on after the break");
@@ -203,9 +202,9 @@ fn a_row_of_bits_opens_what_its_passages_open() {
                     .fold(0, |bits, i| bits | 1u64 << i);
                 for bits in [0, allowed, allowed & drawn, allowed & 1 << 63] {
                     let mut by_words = Maze::solid(grid.clone());
-                    assert!(by_words.root(first).is_continue());
+                    assert!(by_words.start(first).is_continue());
                     let mut one_by_one = by_words.clone();
-                    assert!(by_words.row(first, bits, dir).is_continue());
+                    assert!(by_words.open_row(first, bits, dir).is_continue());
                     for i in (0..64).filter(|i| bits >> i & 1 != 0) {
                         one_by_one.open(first + i, dir);
                     }
@@ -219,7 +218,7 @@ fn a_row_of_bits_opens_what_its_passages_open() {
 #[test]
 fn a_binary_tree_leads_to_its_corner() {
     for grid in grids() {
-        let [width, height, depth] = grid.board().size();
+        let [width, height, depth] = grid.size();
         let (last, end) = (height * depth - 1, width - 1);
         let corners = [
             (Corner::NorthWest, 0, [1, 3, 5]),
@@ -268,7 +267,7 @@ fn the_ways_of_a_binary_tree_are_all_as_likely() {
 
 /// The cells of each row, from the second on.
 fn later_rows(grid: &Grid) -> impl Iterator<Item = std::ops::Range<Cell>> {
-    let width = grid.board().width();
+    let [width, ..] = grid.size();
     (width..grid.cells())
         .step_by(width as usize)
         .map(move |first| first..first + width)
@@ -287,8 +286,8 @@ fn count(maze: &Maze<Grid>, cells: impl Iterator<Item = Cell>, dirs: &[Dir]) -> 
 fn each_run_of_a_sidewinder_is_joined_once_to_an_earlier_row() {
     for grid in grids() {
         for close in [0.0, 0.1, 0.5, 0.9, 1.0] {
-            let maze = By::Sidewinder(share(close)).maze(&grid, 2);
-            let width = grid.board().width() as usize;
+            let maze = By::Sidewinder(close).maze(&grid, 2);
+            let width = grid.size()[0] as usize;
             assert_eq!(
                 count(&maze, 0..width as u32, &[EAST]),
                 width - 1,
@@ -317,13 +316,13 @@ fn each_run_of_a_sidewinder_is_joined_once_to_an_earlier_row() {
 #[test]
 fn a_sidewinder_ends_runs_with_its_chance_and_joins_them_anywhere() {
     let grid = grid(Shape::Square, [100, 401, 1]);
-    let ended = By::Sidewinder(share(0.25)).maze(&grid, 3);
+    let ended = By::Sidewinder(0.25).maze(&grid, 3);
     let ends = later_rows(&grid).flat_map(|row| row.start..row.end - 1);
     let ends = 400 * 99 - count(&ended, ends, &[EAST]);
     assert!((9_600..10_200).contains(&ends), "{ends} of 39,600 cells");
 
     // One run a row: a hundred columns, forty hits each if all were hit alike.
-    let runs = By::Sidewinder(share(0.0)).maze(&grid, 3);
+    let runs = By::Sidewinder(0.0).maze(&grid, 3);
     for quarter in [0..25, 25..50, 50..75, 75..100] {
         let cells = later_rows(&grid).flat_map(|row| quarter.clone().map(move |x| row.start + x));
         let joins = count(&runs, cells, &UP);
@@ -338,7 +337,7 @@ fn eller_is_its_endless_rows_and_a_last_one() {
         let how = eller(0.4, 0.3);
         let grid = grid(Shape::Square, [width, height, 1]);
         let maze = By::Eller(how).maze(&grid, 9);
-        let mut endless = EllerRows::new(width, how, SeededRandom::new(9));
+        let mut endless = EllerRows::new(width, &how, SeededRandom::new(9)).unwrap();
         let mut rows: Vec<EllerRow> = endless.by_ref().take(height as usize - 1).collect();
         rows.push(endless.last_row());
         for (y, row) in (0..).zip(&rows) {
@@ -358,7 +357,8 @@ fn eller_is_its_endless_rows_and_a_last_one() {
 #[test]
 fn eller_joins_sets_with_its_chances() {
     let count = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
-    let rows = |across, down| EllerRows::new(100, eller(across, down), SeededRandom::new(1));
+    let rows =
+        |across, down| EllerRows::new(100, &eller(across, down), SeededRandom::new(1)).unwrap();
     // Nothing across: columns until the last row.
     let mut columns = rows(0.0, 0.0);
     for row in columns.by_ref().take(50) {
@@ -378,7 +378,11 @@ fn eller_joins_sets_with_its_chances() {
     }
     // The first row has no sets yet.
     let first: Vec<_> = (0..400)
-        .filter_map(|seed| EllerRows::new(101, eller(0.2, 0.7), SeededRandom::new(seed)).next())
+        .filter_map(|seed| {
+            EllerRows::new(101, &eller(0.2, 0.7), SeededRandom::new(seed))
+                .unwrap()
+                .next()
+        })
         .collect();
     let across: u32 = first.iter().map(|row| count(&row.east)).sum();
     assert!((7_700..8_300).contains(&across), "{across} of 40,000");
@@ -389,7 +393,10 @@ fn eller_joins_sets_with_its_chances() {
 #[test]
 fn of_a_set_without_luck_eller_joins_any_cell() {
     let mut hits = [0; 5];
-    for row in EllerRows::new(5, eller(1.0, 0.0), SeededRandom::new(4)).take(5_000) {
+    for row in EllerRows::new(5, &eller(1.0, 0.0), SeededRandom::new(4))
+        .unwrap()
+        .take(5_000)
+    {
         hits[row.down[0].trailing_zeros() as usize] += 1;
     }
     assert!(
@@ -401,9 +408,9 @@ fn of_a_set_without_luck_eller_joins_any_cell() {
 /// Whether a block of a maze is a corridor, or two such blocks with one passage
 /// between them.
 fn is_divided(maze: &Maze<Grid>, from: [u32; 3], size: [u32; 3]) -> bool {
-    let board = maze.grid().board();
+    let grid = maze.grid();
     let inside = |cell: Cell, from: [u32; 3], size: [u32; 3]| {
-        let at = board.coordinates(cell);
+        let at = grid.coordinates(cell);
         (0..3).all(|i| (from[i]..from[i] + size[i]).contains(&at[i]))
     };
     let longest = size.into_iter().max().unwrap();
@@ -451,7 +458,7 @@ fn any_side_of_a_wall_may_be_its_gap() {
         let mut found = std::collections::BTreeMap::new();
         for seed in 0..1200 {
             let maze = By::RecursiveDivision.maze(&grid, seed);
-            let sides: Vec<u8> = (0..4).map(|cell| maze.passages(cell).0).collect();
+            let sides: Vec<u64> = (0..4).map(|cell| maze.passages(cell).0).collect();
             *found.entry(sides).or_insert(0) += 1;
         }
         assert_eq!(found.len(), 2 * gaps, "{shape:?}");
@@ -475,11 +482,7 @@ fn recursive_division_takes_a_hundred_million_cells() {
 fn grids_without_whole_rows_have_none() {
     let rows = |spec: GridSpec| Grid::try_from(spec).unwrap().rows();
     let plain = GridSpec::default();
-    let size = Rows {
-        width: 20,
-        height: 20,
-        depth: 1,
-    };
+    let size = Rows::floor(20, 20);
     assert_eq!(rows(plain), Some(size));
     assert_eq!(
         rows(GridSpec {

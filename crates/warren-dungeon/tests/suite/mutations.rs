@@ -1,0 +1,146 @@
+//! Whatever a level goes through, it stays one that can be written and read again.
+
+use super::support::{any_grid, any_recipe};
+use proptest::prelude::*;
+use warren_dungeon::level::{self, InvalidLevel, Level};
+use warren_maze::maze::{Door, Maze};
+use warren_maze::topology::{Board, Cell, Dir, Graph, Grid, Square, Topology};
+
+/// Something done to a level, by numbers that are taken modulo what there is.
+#[derive(Clone, Debug)]
+enum Change {
+    WallOff(Cell, u8),
+    Open(Cell, u8),
+    OpenDoor(usize),
+    Unwrap,
+    Charge(u32),
+    Haunt(Cell),
+}
+
+fn any_change() -> impl Strategy<Value = Change> {
+    prop_oneof![
+        (any::<Cell>(), 0..8u8).prop_map(|(cell, dir)| Change::WallOff(cell, dir)),
+        (any::<Cell>(), 0..8u8).prop_map(|(cell, dir)| Change::Open(cell, dir)),
+        (0..8usize).prop_map(Change::OpenDoor),
+        Just(Change::Unwrap),
+        (0..9u32).prop_map(Change::Charge),
+        any::<Cell>().prop_map(Change::Haunt),
+    ]
+}
+
+fn changed(mut level: Level, change: &Change) -> Level {
+    let cells = level.grid().cells();
+    match *change {
+        Change::WallOff(cell, dir) => level.walled_off(cell % cells, Dir(dir)),
+        Change::Open(cell, dir) => {
+            let (cell, dir) = (cell % cells, Dir(dir));
+            level.opened(Door { cell, dir })
+        }
+        Change::OpenDoor(number) => {
+            level.open_door(number);
+            level
+        }
+        Change::Unwrap => level.unwrapped(),
+        Change::Charge(charges) => level.with_charges(charges),
+        Change::Haunt(cell) => {
+            let before = level.clone();
+            level.with_minotaur(cell % cells).unwrap_or(before)
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_changed_level_is_written_and_read_again(
+        recipe in any_recipe(any_grid(120)),
+        changes in prop::collection::vec(any_change(), 0..8),
+    ) {
+        let Ok(made) = level::make(&recipe) else { return Ok(()) };
+        let level = changes.iter().fold(made, changed);
+        let [ron, json] = [
+            level::read(&level::write(&level)),
+            level::read_json(&level::write_json(&level)),
+        ];
+        for read in [ron, json] {
+            let read = read.map_err(|error| TestCaseError::fail(error.to_string()))?;
+            prop_assert_eq!(read.maze(), level.maze());
+            prop_assert_eq!(read.doors(), level.doors());
+            prop_assert_eq!(read.starts(), level.starts());
+            prop_assert_eq!(read.finishes(), level.finishes());
+            prop_assert_eq!((read.charges(), read.minotaur()), (level.charges(), level.minotaur()));
+        }
+    }
+}
+
+/// Three cells in a row, the last one rock.
+fn row() -> Maze<Grid> {
+    let board = Board::new([3, 1, 1], [false; 3]).unwrap();
+    let mut maze = Maze::solid(Grid::Square(Square::new(board)));
+    maze.open(0, Square::EAST);
+    maze
+}
+
+#[test]
+fn parts_that_make_no_level_are_refused() {
+    let new = |starts: &[Cell], finishes: &[Cell]| {
+        Level::new(row(), starts.to_vec(), finishes.to_vec()).map(drop)
+    };
+    assert_eq!(new(&[0], &[1]), Ok(()));
+    assert_eq!(new(&[], &[1]), Err(InvalidLevel::Missing("starts")));
+    assert_eq!(new(&[0], &[]), Err(InvalidLevel::Missing("finishes")));
+    let what = "finishes";
+    assert_eq!(new(&[0], &[3]), Err(InvalidLevel::NoCell { what, cell: 3 }));
+    assert_eq!(new(&[0], &[2]), Err(InvalidLevel::InRock { what, cell: 2 }));
+    assert_eq!(
+        new(&[0], &[1, 1]),
+        Err(InvalidLevel::Twice { what, cell: 1 })
+    );
+}
+
+#[test]
+fn doors_that_cannot_be_are_refused() {
+    let doors = |doors: &[(Cell, Dir)]| {
+        let doors = doors.iter().map(|&(cell, dir)| Door { cell, dir });
+        let mut maze = row();
+        maze.clear(2);
+        let level = Level::new(maze, vec![0], vec![1]).unwrap();
+        level.with_doors(doors.collect()).map(drop)
+    };
+    let door = |cell, dir| Door { cell, dir };
+    let (wall, back) = ((1, Square::EAST), (2, Square::WEST));
+    assert_eq!(doors(&[wall]), Ok(()));
+    assert_eq!(
+        doors(&[(0, Square::EAST)]),
+        Err(InvalidLevel::DoorInPassage {
+            door: door(0, Square::EAST)
+        })
+    );
+    assert_eq!(
+        doors(&[wall, back]),
+        Err(InvalidLevel::DoorTwice {
+            door: door(2, Square::WEST)
+        })
+    );
+    let (door, leads) = (door(0, Square::WEST), "off the grid");
+    assert_eq!(
+        doors(&[(0, Square::WEST)]),
+        Err(InvalidLevel::Astray { door, leads })
+    );
+}
+
+#[test]
+fn a_level_lies_on_any_graph() {
+    let graph = Graph::from_edges(4, [(0, 1), (1, 2), (2, 3), (3, 0)]).unwrap();
+    let mut maze = Maze::solid(graph);
+    for (cell, next) in [(0, 1), (1, 2), (2, 3)] {
+        let dir = maze.grid().dir_to(cell, next).unwrap();
+        maze.open(cell, dir);
+    }
+    let door = Door {
+        cell: 0,
+        dir: maze.grid().dir_to(0, 3).unwrap(),
+    };
+    let level = Level::new(maze, vec![0], vec![3]).unwrap();
+    assert_eq!(level.shortest(), Some(3));
+    assert_eq!(level.with_doors(vec![door]).unwrap().shortest(), Some(1));
+}

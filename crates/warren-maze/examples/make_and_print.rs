@@ -1,0 +1,37 @@
+//! Makes a maze and prints it.
+//!
+//! `cargo run --example make_and_print`
+
+use std::error::Error;
+use warren_maze::draw::{self, Plan, Trace};
+use warren_maze::generate::{Generator, Kruskal};
+use warren_maze::maze::Maze;
+use warren_maze::rng::SeededRandom;
+use warren_maze::topology::{Grid, GridSpec, Shape, Topology};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    for (shape, width, height) in [
+        (Shape::Square, 20, 6),
+        (Shape::Hex, 12, 5),
+        (Shape::Triangular, 21, 6),
+        (Shape::Polar, 6, 4),
+    ] {
+        let grid = Grid::try_from(GridSpec {
+            shape,
+            width,
+            height,
+            ..GridSpec::default()
+        })?;
+        let mut maze = Maze::solid(grid.clone());
+        // A maze never breaks the work off.
+        let _ = Kruskal.carve(&grid, &mut SeededRandom::new(7), &mut maze);
+        let finishes = [grid.cells() - 1];
+        let plan = Plan::new(&maze, &[0], &finishes);
+        println!(
+            "{}\n{}",
+            shape.name(),
+            draw::lines(&plan, Trace::default())?
+        );
+    }
+    Ok(())
+}

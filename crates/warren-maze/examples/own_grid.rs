@@ -1,0 +1,144 @@
+//! A grid of one's own: bricks, each row half a brick beside the one above.
+//!
+//! `cargo run --example own_grid -- FOLDER` draws an SVG for each generator.
+
+use std::error::Error;
+use std::ops::ControlFlow;
+use warren_maze::draw::{self, Blocks, Look, Plan, Trace, Unit};
+use warren_maze::generate::{
+    AldousBroder, DepthFirst, Generator, GrowingTree, HuntAndKill, HuntAndScan, Kruskal, Prim,
+    Wilson,
+};
+use warren_maze::geometry::{HALF, Point, UNIT, Vector};
+use warren_maze::maze::Maze;
+use warren_maze::rng::SeededRandom;
+use warren_maze::topology::{self, Cell, Dir, Dirs, Embedding, Topology};
+
+/// Rows of bricks.
+struct Bricks {
+    width: i32,
+    height: i32,
+}
+
+/// East, south-east, south-west, west, north-west and north-east.
+const CLOCKWISE: [Dir; 6] = [Dir(0), Dir(1), Dir(2), Dir(3), Dir(4), Dir(5)];
+
+/// Where the sides begin, from the centre.
+const CORNERS: [Vector; 6] = [
+    [HALF, -HALF],
+    [HALF, HALF],
+    [0, HALF],
+    [-HALF, HALF],
+    [-HALF, -HALF],
+    [0, -HALF],
+];
+
+impl Bricks {
+    fn column_and_row(&self, cell: Cell) -> [i32; 2] {
+        [cell as i32 % self.width, cell as i32 / self.width]
+    }
+
+    fn beyond(&self, cell: Cell, dir: Dir) -> Option<Cell> {
+        let [x, y] = self.column_and_row(cell);
+        let odd = y % 2;
+        let [x, y] = match dir.0 {
+            0 => [x + 1, y],
+            1 => [x + odd, y + 1],
+            2 => [x + odd - 1, y + 1],
+            3 => [x - 1, y],
+            4 => [x + odd - 1, y - 1],
+            _ => [x + odd, y - 1],
+        };
+        let is_brick = (0..self.width).contains(&x) && (0..self.height).contains(&y);
+        is_brick.then_some((y * self.width + x) as Cell)
+    }
+}
+
+impl Topology for Bricks {
+    fn cells(&self) -> u32 {
+        (self.width * self.height) as u32
+    }
+
+    fn exits(&self, cell: Cell) -> Dirs {
+        let dirs = CLOCKWISE.into_iter();
+        dirs.filter(|&dir| self.beyond(cell, dir).is_some())
+            .collect()
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        self.beyond(cell, dir).unwrap_or(cell)
+    }
+}
+
+impl Embedding for Bricks {
+    fn centre(&self, cell: Cell) -> Point {
+        let [x, y] = self.column_and_row(cell);
+        [x * UNIT + y % 2 * HALF, y * UNIT].map(i64::from)
+    }
+
+    fn clockwise(&self, _: Cell) -> &[Dir] {
+        &CLOCKWISE
+    }
+
+    fn side(&self, _: Cell, dir: Dir) -> [Vector; 2] {
+        [dir.index(), (dir.index() + 1) % 6].map(|at| CORNERS[at])
+    }
+}
+
+type Generate = fn(&Bricks, &mut SeededRandom, &mut Maze<&Bricks>) -> ControlFlow<()>;
+
+/// All generators that need no rows and no four directions.
+const GENERATORS: [(&str, Generate); 8] = [
+    ("depth-first", |grid, random, maze| {
+        DepthFirst.carve(grid, random, maze)
+    }),
+    ("prim", |grid, random, maze| Prim.carve(grid, random, maze)),
+    ("kruskal", |grid, random, maze| {
+        Kruskal.carve(grid, random, maze)
+    }),
+    ("hunt-and-scan", |grid, random, maze| {
+        HuntAndScan.carve(grid, random, maze)
+    }),
+    ("hunt-and-kill", |grid, random, maze| {
+        HuntAndKill.carve(grid, random, maze)
+    }),
+    ("aldous-broder", |grid, random, maze| {
+        AldousBroder.carve(grid, random, maze)
+    }),
+    ("wilson", |grid, random, maze| {
+        Wilson.carve(grid, random, maze)
+    }),
+    ("growing-tree", |grid, random, maze| {
+        let how = GrowingTree {
+            newest: 1,
+            random: 1,
+            oldest: 0,
+        };
+        how.carve(grid, random, maze)
+    }),
+];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let grid = Bricks {
+        width: 16,
+        height: 10,
+    };
+    topology::check(&grid)?;
+    for (name, generate) in GENERATORS {
+        let mut maze = Maze::solid(&grid);
+        // A maze never breaks the work off.
+        let _ = generate(&grid, &mut SeededRandom::new(7), &mut maze);
+        let finishes = [grid.cells() - 1];
+        let plan = Plan::new(&maze, &[0], &finishes);
+        println!(
+            "{name}\n{}",
+            draw::raster(&plan, Blocks::default(), Trace::default())?
+        );
+        if let Some(folder) = std::env::args().nth(1) {
+            let scene = draw::scene(&plan, &Look::default())?;
+            let svg = draw::svg(&scene, name, Unit::Pixels(24.0));
+            std::fs::write(format!("{folder}/{name}.svg"), svg.to_string())?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,302 @@
+//! Mazes in characters, whatever their cells look like.
+//!
+//! ```text
+//!      #########
+//!   ###    #    ###      the sides of cells as lines of characters, at a scale
+//!  #       #       #     where every room and every side has a character of its
+//!  #    #######    #     own; a line is as high as two columns are wide
+//!  #####   #
+//! ```
+
+use super::blocks::Blocks;
+use super::error::DrawError;
+use super::marks::{self, Trace};
+use super::plan::Plan;
+use super::text::{Places, Position, Text};
+use crate::geometry::{Point, UNIT, Vector};
+use crate::topology::{Cell, Dir, Embedding};
+
+/// Draws a plan on any grid that lies in the plane: walls in the characters of
+/// `blocks`, the flatter ones as horizontal; marks are those of
+/// [`lines`](super::lines()). Time linear in the cells and the characters; takes six
+/// bytes a character.
+///
+/// ```
+/// use warren_maze::draw::{self, Blocks, Plan, Trace};
+/// use warren_maze::maze::Maze;
+/// use warren_maze::topology::Polar;
+///
+/// let maze = Maze::solid(Polar::new(6, 2)?);
+/// let text = draw::raster(&Plan::new(&maze, &[], &[]), Blocks::default(), Trace::default())?;
+/// assert_eq!(text.lines().count(), 12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If the drawing would be too large, or if a room or a side would be too small to
+/// be seen at eight lines a [`UNIT`].
+pub fn raster<T: Embedding>(
+    plan: &Plan<'_, T>,
+    blocks: Blocks,
+    trace: Trace,
+) -> Result<Text, DrawError> {
+    let Blocks {
+        horizontal,
+        vertical,
+        floor,
+    } = blocks;
+    let wall = |[x, y]: Vector| {
+        if y.unsigned_abs() <= x.unsigned_abs() {
+            horizontal
+        } else {
+            vertical
+        }
+    };
+    drawn(plan, floor, horizontal, wall, trace)
+}
+
+/// Draws a plan; `wall` chooses a character for the way from one end of a side to
+/// the other.
+pub(super) fn drawn<T: Embedding>(
+    plan: &Plan<'_, T>,
+    floor: char,
+    rock: char,
+    wall: impl Fn(Vector) -> char,
+    trace: Trace,
+) -> Result<Text, DrawError> {
+    let (maze, grid) = (plan.maze, plan.maze.grid());
+    let raster = Raster::new(grid)?;
+    let [lines, columns] = raster.size;
+    let mut text = Text::blank([lines, columns], grid.floors(), floor);
+    for cell in (0..grid.cells()).filter(|&cell| maze.is_solid(cell)) {
+        text.fill(raster.area(cell), rock);
+    }
+    for cell in 0..grid.cells() {
+        for &dir in grid.clockwise(cell) {
+            let is_open = |cell, dir| {
+                maze.passages(cell).contains(dir) || plan.openings.contains(&(cell, dir))
+            };
+            if !is_open(cell, dir)
+                && raster.draws(cell, dir)
+                && !raster.is_inside_rock(plan, cell, dir)
+            {
+                let [from, to] = grid.side(cell, dir);
+                let along = [0, 1].map(|axis| to[axis] - from[axis]);
+                text.fill(raster.run(cell, dir), wall(along));
+            }
+        }
+    }
+    marks::show(plan, &raster, trace, floor, rock, &mut text);
+    Ok(text)
+}
+
+/// Where a drawing in characters shows the cells of a grid.
+pub(super) struct Raster<'a, T> {
+    grid: &'a T,
+    /// The top left corner of a floor.
+    low: Point,
+    /// Lines a unit; there are twice as many columns.
+    scale: i64,
+    /// Lines and columns of a floor.
+    size: [usize; 2],
+}
+
+/// The most lines a unit.
+const FINEST: i64 = 8;
+
+/// The most characters of a drawing, which then takes a gigabyte and a half.
+const MOST: u64 = 1 << 28;
+
+impl<'a, T: Embedding> Raster<'a, T> {
+    /// The coarsest that shows every room and every side.
+    pub(super) fn new(grid: &'a T) -> Result<Raster<'a, T>, DrawError> {
+        for scale in 2..=FINEST {
+            let raster = Raster::at_scale(grid, scale);
+            raster.check_size()?;
+            if raster.is_clear() {
+                return Ok(raster);
+            }
+        }
+        Err(DrawError::Coarse)
+    }
+
+    /// One of so many lines a unit.
+    fn at_scale(grid: &'a T, scale: i64) -> Raster<'a, T> {
+        let [low, high] = grid.bounds();
+        let mut raster = Raster {
+            grid,
+            low,
+            scale,
+            size: [0; 2],
+        };
+        raster.size = raster.at(high).map(|last| last + 1);
+        raster
+    }
+
+    fn check_size(&self) -> Result<(), DrawError> {
+        let [lines, columns] = self.size.map(|length| length as u64);
+        let characters = lines
+            .saturating_mul(columns)
+            .saturating_mul(self.grid.floors().into());
+        match characters <= MOST {
+            true => Ok(()),
+            false => Err(DrawError::Large { lines, columns }),
+        }
+    }
+
+    /// Whether no room, and no middle of a side that a passage may lead through, is
+    /// covered by another side: a passage is then seen as a gap.
+    fn is_clear(&self) -> bool {
+        /// On how many sides a character lies: none, one or several; and whether in
+        /// the middle of a room.
+        const SIDE: u8 = 1;
+        const SIDES: u8 = 2;
+        const ROOM: u8 = 4;
+        let floors = self.grid.floors() as usize;
+        let [lines, columns] = self.size;
+        let mut used = vec![0u8; (lines + 1) * floors * columns];
+        let place = |[line, column]: Position| line * columns + column;
+        for cell in 0..self.grid.cells() {
+            for &dir in self.grid.clockwise(cell) {
+                if self.draws(cell, dir) {
+                    for at in self.run(cell, dir) {
+                        let used = &mut used[place(at)];
+                        *used = if *used == 0 { SIDE } else { SIDES };
+                    }
+                }
+            }
+        }
+        for cell in 0..self.grid.cells() {
+            let room = &mut used[place(self.room(cell))];
+            if *room != 0 {
+                return false;
+            }
+            *room = ROOM;
+        }
+        (0..self.grid.cells()).all(|cell| {
+            let exits = self.grid.exits(cell);
+            let mut middles = exits.filter_map(|dir| self.side(cell, dir));
+            middles.all(|at| used[place(at)] == SIDE)
+        })
+    }
+
+    /// Whether a side is drawn with this cell: of two cells side by side it is one.
+    fn draws(&self, cell: Cell, dir: Dir) -> bool {
+        self.grid.beside(cell, dir).is_none() || self.grid.owns(cell, dir)
+    }
+
+    fn is_inside_rock(&self, plan: &Plan<'_, T>, cell: Cell, dir: Dir) -> bool {
+        let is_rock = |cell| plan.maze.is_solid(cell);
+        is_rock(cell) && self.grid.beside(cell, dir).is_some_and(is_rock)
+    }
+
+    /// The ends of a side.
+    fn ends(&self, cell: Cell, dir: Dir) -> [Point; 2] {
+        let centre = self.grid.centre(cell);
+        let ends = self.grid.side(cell, dir);
+        ends.map(|end| [0, 1].map(|axis| centre[axis] + i64::from(end[axis])))
+    }
+
+    /// The line and the column of a place on the first floor. The grid's origin lies in
+    /// the middle of a character, wherever its border is.
+    fn at(&self, place: Point) -> Position {
+        let unit = i64::from(UNIT);
+        let nearest = |length: i64, scale: i64| (length * scale + unit / 2).div_euclid(unit);
+        let off = |axis: usize, scale| nearest(place[axis], scale) - nearest(self.low[axis], scale);
+        [off(1, self.scale), off(0, 2 * self.scale)].map(|along| along as usize)
+    }
+
+    fn on_floor(&self, cell: Cell, [line, column]: Position) -> Position {
+        let floor = self.grid.floor(cell) as usize;
+        [line + floor * (self.size[0] + 1), column]
+    }
+}
+
+impl<T: Embedding> Places for Raster<'_, T> {
+    fn room(&self, cell: Cell) -> Position {
+        self.on_floor(cell, self.at(self.grid.centre(cell)))
+    }
+
+    /// All characters whose middles lie in the cell.
+    fn area(&self, cell: Cell) -> Vec<Position> {
+        let sides = self.grid.clockwise(cell);
+        let ends: Vec<_> = sides.iter().map(|&dir| self.ends(cell, dir)).collect();
+        let ends = ends
+            .iter()
+            .map(|ends| ends.map(|end| self.at(end).map(|at| at as i64)));
+        let ends: Vec<[[i64; 2]; 2]> = ends.collect();
+        let range = |axis: usize| {
+            let along = || ends.iter().map(move |[from, _]| from[axis]);
+            along().min().unwrap_or(0)..=along().max().unwrap_or(0)
+        };
+        // To the right of every side of a polygon that runs clockwise.
+        let is_inside = |[line, column]: [i64; 2]| {
+            ends.iter().all(|[from, to]| {
+                let (down, right) = (to[0] - from[0], to[1] - from[1]);
+                right * (line - from[0]) - down * (column - from[1]) >= 0
+            })
+        };
+        let places = range(0).flat_map(|line| range(1).map(move |column| [line, column]));
+        places
+            .filter(|&at| is_inside(at))
+            .map(|at| self.on_floor(cell, at.map(|along| along as usize)))
+            .collect()
+    }
+
+    fn side(&self, cell: Cell, dir: Dir) -> Option<Position> {
+        let run = self.grid.has_side(cell, dir).then(|| self.run(cell, dir))?;
+        run.get(run.len() / 2).copied()
+    }
+
+    fn run(&self, cell: Cell, dir: Dir) -> Vec<Position> {
+        let [from, to] = self
+            .ends(cell, dir)
+            .map(|end| self.on_floor(cell, self.at(end)));
+        line(from, to)
+    }
+
+    fn way(&self, cell: Cell, dir: Dir) -> Vec<Position> {
+        self.side(cell, dir)
+            .map_or(Vec::new(), |side| line(self.room(cell), side))
+    }
+}
+
+/// The characters from one place to another, both included, the same ones both
+/// ways.
+fn line(a: Position, b: Position) -> Vec<Position> {
+    let [from, to] = [a.min(b), a.max(b)].map(|at| at.map(|along| along as i64));
+    let by = [0, 1].map(|axis| to[axis] - from[axis]);
+    let steps = by[0].abs().max(by[1].abs());
+    let nearest = |length: i64, step: i64| (2 * length * step + steps).div_euclid(2 * steps.max(1));
+    (0..=steps)
+        .map(|step| [0, 1].map(|axis| (from[axis] + nearest(by[axis], step)) as usize))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::topology::{Polar, Tiling};
+
+    #[test]
+    fn rings_are_seen_at_a_few_lines_a_unit() {
+        for width in 3..40 {
+            for rings in [1, 2, 3, 5, 7, 12] {
+                let grid = Polar::new(width, rings).expect("rings");
+                let raster = Raster::new(&grid).expect("a raster");
+                assert!(raster.scale <= 5, "{rings} rings from {width} cells");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_too_large_or_too_small_is_refused() {
+        let wide = Polar::new(1 << 20, 1).expect("a ring");
+        let error = Raster::new(&wide).err();
+        assert!(matches!(error, Some(DrawError::Large { .. })), "{error:?}");
+        let corners = vec![[0, 0], [90, 0], [90, 90], [0, 90]];
+        let small = Tiling::new(corners, vec![vec![0, 1, 2], vec![0, 2, 3]]).expect("a tiling");
+        assert_eq!(Raster::new(&small).err(), Some(DrawError::Coarse));
+    }
+}

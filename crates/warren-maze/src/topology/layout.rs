@@ -1,0 +1,188 @@
+//! What is known of all cells of a grid at once, which makes lattices fast.
+
+use super::{Cell, Dir, Dirs, Topology, check};
+
+/// The exits of all cells of a grid, and where a move is an addition.
+///
+/// Takes a byte a cell. On most cells of a lattice a move adds the same stride to
+/// a cell's number; the cells where it does not, such as those at a seam, are
+/// *uneven*, and there the grid is asked. Only this file knows how both are kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    strides: Strides,
+    /// Bytes before the first cell and after the last, so that a stride that leads
+    /// off the grid leads to no other memory; [`SPARE`] more follow.
+    margin: usize,
+    bytes: Vec<u8>,
+}
+
+/// How many directions paired grids have at most: a set of them leaves two bits
+/// of a byte.
+pub(crate) const MOST_PAIRED: usize = 6;
+
+/// Set in the byte of a cell where strides do not hold.
+pub(crate) const UNEVEN: u8 = 1 << MOST_PAIRED;
+
+/// Bytes after the last margin, so that eight can be read at once from any cell.
+const SPARE: usize = 8;
+
+/// By how much each move changes a cell's number, in cells that are even.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Strides([i32; 8]);
+
+impl Layout {
+    /// The layout of any grid: every cell is uneven.
+    ///
+    /// # Panics
+    ///
+    /// If the grid breaks a rule that [`check`] tests.
+    pub(super) fn checked<T: Topology + ?Sized>(grid: &T) -> Layout {
+        if let Err(broken) = check(grid) {
+            panic!("{broken}");
+        }
+        let mut layout = Layout::empty(grid.cells(), &[]);
+        for (cell, byte) in (0..).zip(layout.bytes_mut()) {
+            *byte = UNEVEN | (grid.exits(cell).0 as u8 & (UNEVEN - 1));
+        }
+        layout
+    }
+
+    /// A layout of cells without exits, to be filled; one stride for each direction.
+    pub(super) fn empty(cells: u32, of_dirs: &[i32]) -> Layout {
+        let mut strides = [0; 8];
+        strides[..of_dirs.len()].copy_from_slice(of_dirs);
+        let longest = strides.iter().map(|stride: &i32| stride.unsigned_abs());
+        let margin = longest.max().unwrap_or(0) as usize;
+        Layout {
+            strides: Strides(strides),
+            margin,
+            bytes: vec![0; cells as usize + 2 * margin + SPARE],
+        }
+    }
+
+    /// The bytes of the cells. Where directions are paired a byte holds the exits;
+    /// in every grid it holds [`UNEVEN`].
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.bytes[self.margin..self.bytes.len() - self.margin - SPARE]
+    }
+
+    /// The bytes of the cells, for an algorithm to keep what it knows in.
+    pub(crate) fn bytes_mut(&mut self) -> &mut [u8] {
+        let end = self.bytes.len() - self.margin - SPARE;
+        &mut self.bytes[self.margin..end]
+    }
+
+    /// All bytes, and how many come before the first cell's: strides from any cell
+    /// stay inside.
+    pub(crate) fn with_margin(self) -> (Vec<u8>, usize) {
+        (self.bytes, self.margin)
+    }
+
+    pub(crate) fn strides(&self) -> Strides {
+        self.strides
+    }
+}
+
+impl Strides {
+    /// The cell one move away from one with this byte.
+    #[inline(always)]
+    pub(crate) fn step<T: Topology>(self, grid: &T, byte: u8, cell: Cell, dir: Dir) -> Cell {
+        if byte & UNEVEN == 0 {
+            self.add(cell, dir)
+        } else {
+            grid.step(cell, dir)
+        }
+    }
+
+    /// The cell one move away from an even one.
+    #[inline(always)]
+    pub(crate) fn add(self, cell: Cell, dir: Dir) -> Cell {
+        cell.wrapping_add_signed(self.of(dir))
+    }
+
+    /// By how much a move changes the number of an even cell.
+    #[inline(always)]
+    pub(crate) fn of(self, dir: Dir) -> i32 {
+        self.0[dir.index() % 8]
+    }
+
+    /// The most that a move changes the number of an even cell.
+    pub(crate) fn longest(self) -> u32 {
+        let lengths = self.0.map(i32::unsigned_abs);
+        lengths.into_iter().max().unwrap_or(0)
+    }
+}
+
+/// The exits that a byte holds.
+#[inline(always)]
+pub(crate) const fn exits_in(byte: u8) -> Dirs {
+    Dirs((byte & (UNEVEN - 1)) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::topology::{Grid, GridSpec, Mask, Shape};
+
+    /// Strides hold in every even cell; where they lead off the grid, nothing there
+    /// leads back.
+    #[test]
+    fn a_layout_tells_the_exits_and_where_strides_hold() {
+        for shape in Shape::ALL {
+            for [width, height] in [[4, 6], [5, 5], [8, 4], [3, 1], [66, 3]] {
+                for wraps in 0..8 {
+                    let spec = GridSpec {
+                        shape,
+                        width,
+                        height,
+                        depth: if shape.has_floors() { 3 } else { 1 },
+                        wrap_x: wraps & 1 != 0,
+                        wrap_y: wraps & 2 != 0,
+                        wrap_z: wraps & 4 != 0,
+                    };
+                    // Not every grid wraps everywhere.
+                    let Ok(grid) = Grid::try_from(spec) else {
+                        continue;
+                    };
+                    check_layout(&grid);
+                    check_layout(&holed(grid));
+                }
+            }
+        }
+    }
+
+    /// Without the last cell.
+    fn holed(grid: Grid) -> Grid {
+        let mut rows: Vec<String> = (0..grid.count_rows())
+            .map(|row| ".".repeat(grid.row(row).len()))
+            .collect();
+        let last = rows.last_mut().expect("a row");
+        last.pop();
+        last.push('#');
+        grid.masked(&Mask::Drawn(rows)).expect("one piece")
+    }
+
+    fn check_layout(grid: &Grid) {
+        let layout = grid.layout();
+        assert_eq!(layout.bytes().len(), grid.cells() as usize);
+        for (cell, &byte) in (0..).zip(layout.bytes()) {
+            let exits = grid.exits(cell);
+            assert_eq!(exits_in(byte), exits, "{grid:?}, cell {cell}");
+            if byte & UNEVEN != 0 {
+                continue;
+            }
+            for dir in (0..grid.dir_names().len() as u8).map(Dir) {
+                let there = i64::from(cell) + i64::from(layout.strides().of(dir));
+                if exits.contains(dir) {
+                    assert_eq!(i64::from(grid.step(cell, dir)), there, "{grid:?}");
+                } else if (0..i64::from(grid.cells())).contains(&there) {
+                    let back = grid.exits(there as Cell).contains(dir.paired());
+                    assert!(!back, "{grid:?}, from {cell} {dir:?}");
+                }
+            }
+        }
+        let is_uneven = grid.wraps() != [false; 3] || grid.shape() == Shape::Polar;
+        let uneven = layout.bytes().iter().any(|byte| byte & UNEVEN != 0);
+        assert_eq!(uneven, is_uneven, "{grid:?}");
+    }
+}

@@ -1,0 +1,80 @@
+//! What a mask leaves of a grid.
+
+use super::{Cell, Dirs, MaskError, Topology, UNEVEN, exits_in};
+
+/// The cells that are left, and their exits. Takes two bytes a cell.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Masked {
+    exits: Vec<u8>,
+    present: Vec<bool>,
+    count: u32,
+}
+
+impl Masked {
+    /// A whole grid, whose directions are paired, without the cells that are not
+    /// `present`. `place` names a cell by column, row and floor in errors.
+    pub(super) fn new<T: Topology>(
+        whole: &T,
+        present: Vec<bool>,
+        place: impl Fn(Cell) -> [u32; 3],
+    ) -> Result<Masked, MaskError> {
+        let exits = (0..whole.cells()).map(|cell| {
+            let here = present[cell as usize];
+            let left = whole
+                .neighbours(cell)
+                .filter(|&(_, next)| here && present[next as usize]);
+            left.map(|(dir, _)| dir).collect::<Dirs>().0 as u8
+        });
+        let masked = Masked {
+            exits: exits.collect(),
+            count: present.iter().filter(|&&here| here).count() as u32,
+            present,
+        };
+        match masked.stray(whole)? {
+            None => Ok(masked),
+            Some([first, stray]) => Err(MaskError::Disconnected {
+                first: place(first),
+                stray: place(stray),
+            }),
+        }
+    }
+
+    pub(super) fn exits(&self, cell: Cell) -> Dirs {
+        exits_in(self.exits[cell as usize])
+    }
+
+    pub(super) fn has(&self, cell: Cell) -> bool {
+        self.present[cell as usize]
+    }
+
+    pub(super) fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// Puts the exits that are left in the bytes of a layout.
+    pub(super) fn lay_out(&self, bytes: &mut [u8]) {
+        for (byte, exits) in bytes.iter_mut().zip(&self.exits) {
+            *byte = (*byte & UNEVEN) | exits;
+        }
+    }
+
+    /// The first cell that is left, and one that cannot be reached from it.
+    fn stray<T: Topology>(&self, whole: &T) -> Result<Option<[Cell; 2]>, MaskError> {
+        let Some(first) = self.present.iter().position(|&here| here) else {
+            return Err(MaskError::Empty);
+        };
+        let mut reached = vec![false; self.present.len()];
+        reached[first] = true;
+        let mut stack = vec![first as Cell];
+        while let Some(cell) = stack.pop() {
+            for dir in self.exits(cell) {
+                let next = whole.step(cell, dir);
+                if !std::mem::replace(&mut reached[next as usize], true) {
+                    stack.push(next);
+                }
+            }
+        }
+        let stray = (0..reached.len()).find(|&cell| self.present[cell] && !reached[cell]);
+        Ok(stray.map(|stray| [first as Cell, stray as Cell]))
+    }
+}

@@ -1,0 +1,378 @@
+//! Tilings: grids given by the corners of their cells.
+
+use super::{Board, BrokenRule, Cell, Dir, Dirs, Embedding, MOST_DIRS, Topology, check};
+use crate::geometry::{Point, Vector};
+use std::collections::HashMap;
+
+/// Convex polygons side by side, with up to 64 sides each.
+///
+/// Two cells with a side of the same two corners lie side by side. Where a cell's
+/// corner lies within a side of another, that side must be given in two parts. The
+/// directions of a cell number its sides, clockwise. Takes 17 bytes a side.
+///
+/// ```
+/// use warren_maze::geometry::UNIT;
+/// use warren_maze::topology::{Dir, Tiling, Topology};
+///
+/// // Two triangles that make a square.
+/// let unit = i64::from(UNIT);
+/// let corners = vec![[0, 0], [unit, 0], [unit, unit], [0, unit]];
+/// let tiling = Tiling::new(corners, vec![vec![0, 1, 2], vec![0, 2, 3]])?;
+/// assert_eq!(tiling.step(0, Dir(2)), 1);
+/// assert_eq!(tiling.back(0, Dir(2)), Dir(0));
+/// # Ok::<(), warren_maze::topology::TilingError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tiling {
+    centres: Vec<Point>,
+    exits: Vec<Dirs>,
+    /// For each cell, and one more, where its sides begin.
+    first: Vec<u32>,
+    sides: Vec<Side>,
+    bounds: [Point; 2],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Side {
+    /// Its first corner from the centre.
+    from: Vector,
+    /// The cell beyond, or the cell itself at the border, and the way back.
+    beyond: Cell,
+    back: Dir,
+}
+
+/// Why polygons make no tiling to carve on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TilingError {
+    /// A number that is no corner's.
+    #[error("cell {cell} has corner {corner}, but there are {corners} corners")]
+    NoSuchCorner {
+        /// The cell.
+        cell: Cell,
+        /// Its corner.
+        corner: u32,
+        /// How many corners there are.
+        corners: usize,
+    },
+    /// Too few or too many sides.
+    #[error("cell {cell} has {sides} sides: it needs at least 3 and at most {MOST_DIRS}")]
+    Sides {
+        /// The cell.
+        cell: Cell,
+        /// How many it has.
+        sides: usize,
+    },
+    /// Corners in the other order.
+    #[error("the corners of cell {cell} run counter-clockwise: give them clockwise, y runs south")]
+    CounterClockwise {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A corner that bends inwards, or lies where the one before does.
+    #[error("cell {cell} is not convex at corner {corner}")]
+    NotConvex {
+        /// The cell.
+        cell: Cell,
+        /// The corner.
+        corner: u32,
+    },
+    /// A cell whose corners lie too far from its centre for a [`Vector`].
+    #[error("cell {cell} is too large: its corners lie more than 2³¹ from its centre")]
+    TooLarge {
+        /// The cell.
+        cell: Cell,
+    },
+    /// Two cells on the same side of a line, as where three cells share one.
+    #[error(
+        "cells {} and {} overlap: both lie to the right of the side from corner {} to corner {}",
+        cells[0], cells[1], corners[0], corners[1]
+    )]
+    Overlap {
+        /// The cells.
+        cells: [Cell; 2],
+        /// The ends of the side.
+        corners: [u32; 2],
+    },
+    /// No cells, too many, or cells that no way leads to.
+    #[error(transparent)]
+    Broken(#[from] BrokenRule),
+}
+
+impl Tiling {
+    /// The tiling of these cells, each given by its corners' numbers, clockwise as
+    /// seen on a screen, where y runs south. Time linear in the sides.
+    ///
+    /// # Errors
+    ///
+    /// If a cell is not a convex polygon, if two cells lie on the same side of the
+    /// line that they share, or if the cells are not connected.
+    pub fn new(corners: Vec<Point>, cells: Vec<Vec<u32>>) -> Result<Tiling, TilingError> {
+        let count = u32::try_from(cells.len()).unwrap_or(u32::MAX);
+        if count == 0 || count > Board::MAX_CELLS {
+            return Err(BrokenRule::Cells { cells: count }.into());
+        }
+        let (mut low, mut high) = ([i64::MAX; 2], [i64::MIN; 2]);
+        let mut tiling = Tiling {
+            centres: Vec::with_capacity(cells.len()),
+            exits: vec![Dirs::NONE; cells.len()],
+            first: vec![0],
+            sides: Vec::new(),
+            bounds: [[0; 2]; 2],
+        };
+        for (cell, numbers) in (0..).zip(&cells) {
+            let polygon = polygon(cell, numbers, &corners)?;
+            check_convex(cell, numbers, &polygon)?;
+            let centre = centre(&polygon);
+            for &corner in &polygon {
+                low = [0, 1].map(|axis| low[axis].min(corner[axis]));
+                high = [0, 1].map(|axis| high[axis].max(corner[axis]));
+                tiling.sides.push(Side {
+                    from: from_centre(centre, corner).ok_or(TilingError::TooLarge { cell })?,
+                    beyond: cell,
+                    back: Dir(0),
+                });
+            }
+            tiling.centres.push(centre);
+            tiling.first.push(tiling.sides.len() as u32);
+        }
+        tiling.bounds = [low, high];
+        tiling.join(&cells)?;
+        check(&tiling)?;
+        Ok(tiling)
+    }
+
+    /// Finds out which cell lies beyond which side.
+    fn join(&mut self, cells: &[Vec<u32>]) -> Result<(), TilingError> {
+        let mut known: HashMap<[u32; 2], (Cell, Dir)> = HashMap::new();
+        for (cell, numbers) in (0..).zip(cells) {
+            let next = numbers.iter().cycle().skip(1);
+            for ((dir, &from), &to) in (0..).zip(numbers).zip(next) {
+                let (dir, corners) = (Dir(dir), [from, to]);
+                if let Some((other, _)) = known.insert(corners, (cell, dir)) {
+                    let cells = [other, cell];
+                    return Err(TilingError::Overlap { cells, corners });
+                }
+                // Its neighbour runs along the side the other way.
+                if let Some(&(next, back)) = known.get(&[to, from]) {
+                    self.lead(cell, dir, next, back);
+                    self.lead(next, back, cell, dir);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn lead(&mut self, cell: Cell, dir: Dir, beyond: Cell, back: Dir) {
+        self.exits[cell as usize].insert(dir);
+        let at = self.first[cell as usize] as usize + dir.index();
+        self.sides[at] = Side {
+            beyond,
+            back,
+            ..self.sides[at]
+        };
+    }
+
+    fn sides(&self, cell: Cell) -> &[Side] {
+        let [first, end] = [cell, cell + 1].map(|cell| self.first[cell as usize] as usize);
+        &self.sides[first..end]
+    }
+}
+
+/// The corners of a cell.
+fn polygon(cell: Cell, numbers: &[u32], corners: &[Point]) -> Result<Vec<Point>, TilingError> {
+    let sides = numbers.len();
+    if !(3..=MOST_DIRS).contains(&sides) {
+        return Err(TilingError::Sides { cell, sides });
+    }
+    let corner = |&corner: &u32| {
+        let found = corners.get(corner as usize).copied();
+        let corners = corners.len();
+        found.ok_or(TilingError::NoSuchCorner {
+            cell,
+            corner,
+            corners,
+        })
+    };
+    numbers.iter().map(corner).collect()
+}
+
+/// Tests whether each corner turns right or not at all, and whether all of the
+/// polygon lies to the right of the ways from its first corner.
+fn check_convex(cell: Cell, numbers: &[u32], polygon: &[Point]) -> Result<(), TilingError> {
+    let count = polygon.len();
+    let turn = |at: usize| {
+        let [a, b, c] = [at + count - 1, at, at + 1].map(|at| polygon[at % count]);
+        (cross(a, b, c), dot(a, b, c))
+    };
+    if (0..count).all(|at| turn(at).0 <= 0) {
+        return Err(TilingError::CounterClockwise { cell });
+    }
+    let bends = |&at: &usize| {
+        let (cross, dot) = turn(at);
+        let goes_on = cross > 0 || cross == 0 && dot > 0;
+        !goes_on || cross_of_fan(polygon, at) < 0
+    };
+    match (0..count).find(bends) {
+        None => Ok(()),
+        Some(at) => Err(TilingError::NotConvex {
+            cell,
+            corner: numbers[at],
+        }),
+    }
+}
+
+/// Whether a corner and the next, seen from the first one, run clockwise: positive,
+/// or 0 where all three lie in a line.
+fn cross_of_fan(polygon: &[Point], at: usize) -> i128 {
+    cross(polygon[0], polygon[at], polygon[(at + 1) % polygon.len()])
+}
+
+/// Positive where the way from `a` over `b` to `c` turns clockwise.
+fn cross(a: Point, b: Point, c: Point) -> i128 {
+    let [[px, py], [qx, qy]] = [way(a, b), way(b, c)];
+    px * qy - py * qx
+}
+
+/// Negative where that way turns back.
+fn dot(a: Point, b: Point, c: Point) -> i128 {
+    let [[px, py], [qx, qy]] = [way(a, b), way(b, c)];
+    px * qx + py * qy
+}
+
+fn way(from: Point, to: Point) -> [i128; 2] {
+    [0, 1].map(|axis| i128::from(to[axis]) - i128::from(from[axis]))
+}
+
+/// The mean of the corners.
+fn centre(polygon: &[Point]) -> Point {
+    [0, 1].map(|axis| {
+        let sum: i128 = polygon.iter().map(|corner| i128::from(corner[axis])).sum();
+        (sum / polygon.len() as i128) as i64
+    })
+}
+
+fn from_centre(centre: Point, corner: Point) -> Option<Vector> {
+    // Ends of a side may be added and subtracted.
+    let by =
+        way(centre, corner).map(|by| i32::try_from(by).ok().filter(|by| by.abs() < i32::MAX / 2));
+    Some([by[0]?, by[1]?])
+}
+
+impl Topology for Tiling {
+    fn cells(&self) -> u32 {
+        self.centres.len() as u32
+    }
+
+    fn exits(&self, cell: Cell) -> Dirs {
+        self.exits[cell as usize]
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        self.sides(cell)[dir.index()].beyond
+    }
+
+    fn back(&self, cell: Cell, dir: Dir) -> Dir {
+        self.sides(cell)[dir.index()].back
+    }
+}
+
+impl Embedding for Tiling {
+    fn centre(&self, cell: Cell) -> Point {
+        self.centres[cell as usize]
+    }
+
+    fn clockwise(&self, cell: Cell) -> &[Dir] {
+        static DIRS: [Dir; MOST_DIRS] = {
+            let mut dirs = [Dir(0); MOST_DIRS];
+            let mut at = 0;
+            while at < MOST_DIRS {
+                dirs[at] = Dir(at as u8);
+                at += 1;
+            }
+            dirs
+        };
+        &DIRS[..self.sides(cell).len()]
+    }
+
+    fn side(&self, cell: Cell, dir: Dir) -> [Vector; 2] {
+        let sides = self.sides(cell);
+        [dir.index(), dir.index() + 1].map(|at| sides[at % sides.len()].from)
+    }
+
+    fn bounds(&self) -> [Point; 2] {
+        self.bounds
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nine corners of four squares of side 2.
+    fn corners() -> Vec<Point> {
+        (0..9).map(|at| [at % 3 * 2, at / 3 * 2]).collect()
+    }
+
+    #[test]
+    fn cells_that_share_a_side_are_neighbours() {
+        let cells = [[0, 1, 4, 3], [1, 2, 5, 4], [3, 4, 7, 6]].map(Vec::from);
+        let tiling = Tiling::new(corners(), cells.into()).expect("a tiling");
+        assert_eq!(tiling.exits(0), [Dir(1), Dir(2)].into_iter().collect());
+        assert_eq!(
+            (tiling.step(0, Dir(1)), tiling.back(0, Dir(1))),
+            (1, Dir(3))
+        );
+        assert_eq!(
+            (tiling.step(0, Dir(2)), tiling.back(0, Dir(2))),
+            (2, Dir(0))
+        );
+        assert_eq!(tiling.centre(2), [1, 3]);
+        assert_eq!(tiling.side(2, Dir(3)), [[-1, 1], [-1, -1]]);
+        assert_eq!(tiling.bounds(), [[0, 0], [4, 4]]);
+    }
+
+    #[test]
+    fn a_corner_may_lie_within_a_side() {
+        // A bar on top of two squares.
+        let bar = vec![0, 2, 5, 4, 3];
+        let cells = vec![bar, vec![3, 4, 7, 6], vec![4, 5, 8, 7]];
+        let tiling = Tiling::new(corners(), cells).expect("a tiling");
+        assert_eq!(tiling.exits(0), [Dir(2), Dir(3)].into_iter().collect());
+    }
+
+    #[test]
+    fn what_is_no_tiling_is_refused() {
+        for (cells, told) in [
+            (vec![], "the grid has 0 cells"),
+            (vec![vec![0, 1]], "cell 0 has 2 sides"),
+            (vec![vec![0; 65]], "cell 0 has 65 sides"),
+            (vec![vec![0, 1, 9]], "cell 0 has corner 9, but there are 9"),
+            (vec![vec![3, 4, 1, 0]], "cell 0 run counter-clockwise"),
+            (
+                vec![vec![0, 2, 4, 8, 6]],
+                "cell 0 is not convex at corner 4",
+            ),
+            (vec![vec![0, 1, 1, 4]], "cell 0 is not convex at corner 1"),
+            (vec![vec![0, 4, 3, 1]], "not convex"),
+            (
+                vec![vec![0, 1, 4, 3], vec![0, 1, 4]],
+                "cells 0 and 1 overlap: both lie to the right of the side from corner 0 to corner 1",
+            ),
+            (
+                vec![vec![0, 1, 4, 3], vec![4, 5, 8, 7]],
+                "no way leads from cell 0 to cell 1",
+            ),
+        ] {
+            let error = Tiling::new(corners(), cells).expect_err(told).to_string();
+            assert!(error.contains(told), "{error}");
+        }
+        // A star turns right at every corner, and goes round twice.
+        let star = vec![[0, -10], [6, 8], [-9, -3], [9, -3], [-6, 8]];
+        let star = Tiling::new(star, vec![(0..5).collect()]);
+        assert!(matches!(star, Err(TilingError::NotConvex { .. })));
+        let far = vec![[0, 0], [i64::MAX, 0], [i64::MAX, i64::MAX]];
+        let far = Tiling::new(far, vec![vec![0, 1, 2]]);
+        assert_eq!(far, Err(TilingError::TooLarge { cell: 0 }));
+    }
+}

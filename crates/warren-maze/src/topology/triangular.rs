@@ -1,0 +1,106 @@
+//! The triangular grid (delta): three moves a cell.
+//!
+//! ```text
+//!        ╱╲¯¯¯¯╱╲        columns alternate between triangles that point up, with a
+//!      ╱  0 ╲1╱  2 ╲     side to the south, and ones that point down, with a side
+//!      ¯¯¯¯¯¯  ¯¯¯¯¯¯    to the north; the first cell points up
+//! ```
+
+use super::lattice::{Lattice, Moves, Outline, Side};
+use super::{Board, Dir, Dirs, GridError};
+use crate::geometry::{HALF, UNIT, Vector};
+
+/// Triangular cells in rows, every second one upside down.
+#[doc(alias = "delta")]
+pub type Triangular = Lattice<TriangularMoves>;
+
+/// East and west, and south or north.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TriangularMoves;
+
+impl Moves for TriangularMoves {
+    const NAMES: &'static [&'static str] = &["east", "west", "south", "north"];
+    const OFFSETS: &'static [[i8; 3]] = &[[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0]];
+    const COLUMN: Vector = [COLUMN, 0];
+    const ROW: Vector = [0, UNIT + HALF];
+    const PERIOD: u32 = 2;
+
+    fn outline(at: [u32; 3]) -> &'static Outline {
+        if points_up(at) { &UP } else { &DOWN }
+    }
+
+    fn moves(at: [u32; 3]) -> Dirs {
+        let upright = if points_up(at) { SOUTH } else { NORTH };
+        Dirs::first(2) | Dirs::of(upright)
+    }
+
+    /// Of a column of triangles only every second is joined to the next.
+    fn check(board: &Board) -> Result<(), GridError> {
+        let height = board.height();
+        if board.width() == 1 && height > 2 {
+            return Err(GridError::NarrowTriangles { height });
+        }
+        board.check_period(Self::PERIOD)
+    }
+
+    /// A step over a row needs a cell with a side that way, and ends in one without:
+    /// so a step along the row comes before the next, and before the first from a
+    /// cell without.
+    fn distance(from: [u32; 3], [dx, dy, _]: [i64; 3]) -> i64 {
+        let (dx, rows) = (dx.abs(), dy.abs());
+        if rows == 0 {
+            return dx;
+        }
+        let leads_there = points_up(from) == (dy > 0);
+        let along = rows - i64::from(leads_there);
+        rows + if along <= dx {
+            dx
+        } else {
+            along + (along - dx) % 2
+        }
+    }
+}
+
+fn points_up([x, y, _]: [u32; 3]) -> bool {
+    (x + y).is_multiple_of(2)
+}
+
+const EAST: Dir = Dir(0);
+const WEST: Dir = Dir(1);
+const SOUTH: Dir = Dir(2);
+const NORTH: Dir = Dir(3);
+
+/// √3/2 of a unit, half a side: from column to column.
+const COLUMN: i32 = 56_756;
+
+/// A quarter of a unit, from the middle of a row to the centres of its cells.
+const SHIFT: i32 = UNIT / 4;
+
+static UP: Outline = Outline {
+    shift: [0, SHIFT],
+    clockwise: &[EAST, SOUTH, WEST],
+    sides: &[
+        side([[0, -UNIT], [COLUMN, HALF]], [COLUMN, -HALF], 11),
+        side([[COLUMN, HALF], [-COLUMN, HALF]], [0, UNIT], 3),
+        side([[-COLUMN, HALF], [0, -UNIT]], [-COLUMN, -HALF], 7),
+    ],
+};
+
+static DOWN: Outline = Outline {
+    shift: [0, -SHIFT],
+    clockwise: &[EAST, WEST, NORTH],
+    sides: &[
+        side([[COLUMN, -HALF], [0, UNIT]], [COLUMN, HALF], 1),
+        side([[0, UNIT], [-COLUMN, -HALF]], [-COLUMN, HALF], 5),
+        side([[-COLUMN, -HALF], [COLUMN, -HALF]], [0, -UNIT], 9),
+    ],
+};
+
+const fn side(ends: [Vector; 2], normal: Vector, twelfths: u16) -> Side {
+    Side {
+        ends,
+        normal,
+        heading: ((65_536 * twelfths as u32 + 6) / 12) as u16,
+        along: None,
+    }
+}

@@ -1,0 +1,256 @@
+//! Grids to try, listeners, and answers found the slow and plain way: what the
+//! tests of this crate share with those of warren-dungeon.
+
+use proptest::prelude::*;
+use std::ops::ControlFlow;
+use warren_maze::generate::{Generator, GiveUp, RandomBacktrack};
+use warren_maze::maze::{Listener, Maze};
+use warren_maze::rng::{Random, SeededRandom};
+use warren_maze::topology::{Cell, Dir, Graph, Grid, GridSpec, Mask, Shape, Topology};
+
+/// Which axes wrap: x, y.
+pub(crate) const WRAPS: [(bool, bool); 4] =
+    [(false, false), (true, false), (false, true), (true, true)];
+
+/// Widths and heights of the smallest grids, those among them that just wrap.
+pub(crate) const SMALLEST: [(u32, u32); 13] = [
+    (1, 1),
+    (1, 2),
+    (2, 1),
+    (1, 7),
+    (7, 1),
+    (2, 2),
+    (1, 3),
+    (3, 1),
+    (2, 3),
+    (3, 2),
+    (3, 3),
+    (3, 4),
+    (4, 3),
+];
+
+/// Every kind of flat grid of one size, wrapped in every way that it allows.
+pub(crate) fn flat_grids(width: u32, height: u32) -> impl Iterator<Item = GridSpec> {
+    grids_of_depths(&[1], width, height).filter(|grid| grid.shape != Shape::Cubic)
+}
+
+/// Every kind of grid of one size, wrapped in every way that it allows; cubic
+/// ones with one to three floors.
+pub(crate) fn grids(width: u32, height: u32) -> impl Iterator<Item = GridSpec> {
+    grids_of_depths(&[1, 2, 3], width, height)
+}
+
+fn grids_of_depths(
+    depths: &'static [u32],
+    width: u32,
+    height: u32,
+) -> impl Iterator<Item = GridSpec> {
+    let shapes = Shape::ALL.into_iter();
+    let shapes = shapes.filter(move |&shape| width >= narrowest(shape, height));
+    let shapes = shapes.flat_map(move |shape| {
+        let depths = if shape.has_floors() { depths } else { &[1] };
+        depths.iter().map(move |&depth| (shape, depth))
+    });
+    shapes.flat_map(move |(shape, depth)| {
+        let wraps = WRAPS
+            .into_iter()
+            .flat_map(|(x, y)| [(x, y, false), (x, y, true)]);
+        wraps
+            .filter(move |&(x, y, z)| {
+                (!x || may_wrap(shape, width))
+                    && (!y || may_wrap(shape, height))
+                    && (!z || may_wrap(shape, depth))
+            })
+            .map(move |(wrap_x, wrap_y, wrap_z)| GridSpec {
+                shape,
+                width,
+                height,
+                depth,
+                wrap_x,
+                wrap_y,
+                wrap_z,
+            })
+    })
+}
+
+/// Whether an axis of so many cells may wrap.
+pub(crate) fn may_wrap(shape: Shape, length: u32) -> bool {
+    match shape {
+        Shape::Polar => false,
+        Shape::Triangular => length >= 3 && length.is_multiple_of(2),
+        _ => length >= 3,
+    }
+}
+
+/// The fewest columns, or cells of the innermost ring, of grids of so many rows.
+pub(crate) fn narrowest(shape: Shape, height: u32) -> u32 {
+    match shape {
+        Shape::Polar => 3,
+        Shape::Triangular if height > 2 => 2,
+        _ => 1,
+    }
+}
+
+/// Every kind of every smallest grid.
+pub(crate) fn smallest_grids() -> impl Iterator<Item = GridSpec> {
+    SMALLEST.into_iter().flat_map(|(w, h)| grids(w, h))
+}
+
+/// How many cells a grid has.
+pub(crate) fn cells(grid: GridSpec) -> u32 {
+    Grid::try_from(grid).unwrap().cells()
+}
+
+/// Any flat grid of 1 to `most` cells along each axis.
+pub(crate) fn any_flat_grid(most: u32) -> impl Strategy<Value = GridSpec> {
+    any_grid(most).prop_map(|grid| match grid.shape {
+        Shape::Cubic => GridSpec {
+            shape: Shape::Square,
+            depth: 1,
+            wrap_z: false,
+            ..grid
+        },
+        _ => grid,
+    })
+}
+
+/// Any grid of 1 to `most` cells along each axis; floors a quarter of that.
+pub(crate) fn any_grid(most: u32) -> impl Strategy<Value = GridSpec> {
+    let shape = prop::sample::select(Shape::ALL.to_vec());
+    let sizes = (1..=most, 1..=most, 1..=most.div_ceil(4));
+    let wraps = any::<[bool; 3]>();
+    (shape, sizes, wraps).prop_map(|(shape, (width, height, depth), [x, y, z])| {
+        let depth = if shape.has_floors() { depth } else { 1 };
+        GridSpec {
+            shape,
+            width: width.max(narrowest(shape, height)),
+            height,
+            depth,
+            wrap_x: x && may_wrap(shape, width),
+            wrap_y: y && may_wrap(shape, height),
+            wrap_z: z && may_wrap(shape, depth),
+        }
+    })
+}
+
+/// A mask that leaves some connected cells of a grid: those that depth-first
+/// search reaches which gives up often.
+pub(crate) fn some_mask(spec: GridSpec, seed: u64) -> Mask {
+    let grid = Grid::try_from(spec).unwrap();
+    let gives_up = RandomBacktrack {
+        give_up: GiveUp::Constant(0.5),
+        ..RandomBacktrack::default()
+    };
+    let maze = gives_up.maze(grid.clone(), &mut SeededRandom::new(seed));
+    let letter = |cell| if maze.is_solid(cell) { '#' } else { '.' };
+    let rows = 0..grid.count_rows();
+    Mask::Drawn(
+        rows.map(|row| grid.row(row).map(letter).collect())
+            .collect(),
+    )
+}
+
+/// Any connected graph, some of them dense enough for 64 neighbours.
+pub(crate) fn any_graph() -> impl Strategy<Value = Graph> {
+    let edges = prop_oneof![5 => 0..60usize, 1 => 400..2000usize];
+    (1..=65u32, edges, any::<u64>()).prop_map(|(cells, extra, seed)| {
+        let random = &mut SeededRandom::new(seed);
+        // Each cell but the first is joined to an earlier one.
+        let tree: Vec<_> = (1..cells).map(|cell| (random.below(cell), cell)).collect();
+        let extra = (0..extra).map(|_| [(); 2].map(|()| random.below(cells)));
+        let extra = extra.filter(|[a, b]| a != b).map(|[a, b]| (a, b));
+        Graph::from_edges(cells, tree.into_iter().chain(extra)).unwrap()
+    })
+}
+
+/// What a generator told its listener.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Heard {
+    Root(Cell),
+    Passage(Cell, Dir),
+}
+
+/// A listener that writes down what it hears, and breaks off after so many.
+#[derive(Debug, Default)]
+pub(crate) struct Log {
+    pub(crate) heard: Vec<Heard>,
+    pub(crate) breaks_after: Option<usize>,
+}
+
+impl Log {
+    fn hear(&mut self, heard: Heard) -> ControlFlow<()> {
+        self.heard.push(heard);
+        if self.breaks_after == Some(self.heard.len()) {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Listener for Log {
+    fn start(&mut self, cell: Cell) -> ControlFlow<()> {
+        self.hear(Heard::Root(cell))
+    }
+
+    fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+        self.hear(Heard::Passage(cell, dir))
+    }
+}
+
+/// Two cells side by side.
+pub(crate) type Link = (Cell, Cell);
+
+/// The cells that passages join, each passage once.
+pub(crate) fn passages(maze: &Maze<Grid>) -> Vec<Link> {
+    let mut links = Vec::new();
+    for cell in 0..maze.grid().cells() {
+        for dir in maze
+            .passages(cell)
+            .filter(|&dir| maze.grid().owns(cell, dir))
+        {
+            links.push((cell, maze.grid().step(cell, dir)));
+        }
+    }
+    links
+}
+
+/// For each of so many cells the lowest cell that links join it to.
+pub(crate) fn parts(cells: u32, links: &[Link]) -> Vec<Cell> {
+    let mut lowest: Vec<Cell> = (0..cells).collect();
+    for_as_long_as_it_helps(links, |a, b| {
+        let low = lowest[a as usize].min(lowest[b as usize]);
+        let helps = lowest[a as usize] != lowest[b as usize];
+        lowest[a as usize] = low;
+        lowest[b as usize] = low;
+        helps
+    });
+    lowest
+}
+
+/// For each of so many cells its distance from the nearest of `sources`.
+pub(crate) fn relaxed(cells: u32, links: &[Link], sources: &[Cell]) -> Vec<Option<u32>> {
+    let mut far = vec![None; cells as usize];
+    for &source in sources {
+        far[source as usize] = Some(0);
+    }
+    for_as_long_as_it_helps(links, |a, b| {
+        let mut helps = false;
+        for (from, to) in [(a as usize, b as usize), (b as usize, a as usize)] {
+            if let Some(steps) = far[from].map(|steps: u32| steps + 1)
+                && far[to].is_none_or(|known| known > steps)
+            {
+                far[to] = Some(steps);
+                helps = true;
+            }
+        }
+        helps
+    });
+    far
+}
+
+fn for_as_long_as_it_helps(links: &[Link], mut helps: impl FnMut(Cell, Cell) -> bool) {
+    while links
+        .iter()
+        .fold(false, |helped, &(a, b)| helps(a, b) || helped)
+    {}
+}

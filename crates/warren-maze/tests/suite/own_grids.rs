@@ -1,0 +1,645 @@
+//! Grids that others write: every generator and solver on grids that this crate
+//! does not know, those that keep the rules and those that do not.
+
+use super::by::{ALL, By};
+use super::grids::any_graph;
+use proptest::prelude::*;
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use warren_maze::maze::Maze;
+use warren_maze::measure;
+use warren_maze::rng::{Random, SeededRandom};
+use warren_maze::solve::{self, Order, UNREACHED, cells_along};
+use warren_maze::topology::{
+    self, Board, BrokenRule, Cell, Dir, Dirs, Graph, GraphError, Square, Topology,
+};
+
+/// Checks that the rules hold and that every generator carves as many trees as it
+/// promises, over all cells; then solves the mazes.
+fn check<T: Topology + Sync>(name: &str, grid: &T, generators: &[By]) {
+    assert_eq!(topology::check(grid), Ok(()), "{name}");
+    for &by in generators.iter().filter(|by| by.trees() <= grid.count()) {
+        for seed in 0..3 {
+            let mut maze = Maze::solid(grid);
+            let carved = by.carve(grid, seed, &mut maze);
+            assert_eq!(carved, ControlFlow::Continue(()));
+            let context = format!("{by:?} on {name}, seed {seed}");
+            check_trees(&maze, by.trees(), &context);
+            check_solvers(&maze, seed, &context);
+            with_circles(&mut maze, seed);
+            check_solvers(&maze, seed, &context);
+        }
+    }
+}
+
+fn check_trees<T: Topology>(maze: &Maze<&T>, trees: u32, context: &str) {
+    let grid = *maze.grid();
+    let open = maze.open_cells().count() as u32;
+    assert_eq!(open, grid.count(), "{context}: every cell is reached");
+    let mut sides = 0;
+    for cell in 0..grid.cells() {
+        assert!(
+            (maze.passages(cell) - grid.exits(cell)).is_empty(),
+            "{context}"
+        );
+        for dir in maze.passages(cell) {
+            let back = maze.passages(grid.step(cell, dir));
+            assert!(back.contains(grid.back(cell, dir)), "{context}");
+            sides += 1;
+        }
+    }
+    assert_eq!(sides, 2 * (open - trees), "{context}: so many passages");
+    assert_eq!(
+        measure::areas(maze).count,
+        trees,
+        "{context}: so many parts"
+    );
+}
+
+/// Opens some walls, which makes circles.
+fn with_circles<T: Topology>(maze: &mut Maze<T>, seed: u64) {
+    let random = &mut SeededRandom::new(seed);
+    for _ in 0..maze.grid().cells() / 8 + 1 {
+        let cell = random.below(maze.grid().cells());
+        let walls = maze.inner_walls(cell);
+        if !walls.is_empty() {
+            maze.open(cell, random.pick_dir(walls));
+        }
+    }
+}
+
+/// Checks that all solvers find ways of one length between some cells, along
+/// passages.
+fn check_solvers<T: Topology>(maze: &Maze<T>, seed: u64, context: &str) {
+    let grid = maze.grid();
+    let random = &mut SeededRandom::new(seed);
+    for _ in 0..4 {
+        let [from, to] = [(); 2].map(|()| random.below(grid.cells()));
+        let is_goal = |cell| cell == to;
+        let far = solve::distances(maze, &[from])[to as usize];
+        let length = (far != UNREACHED).then_some(far as usize);
+        let context = format!("{context}, from {from} to {to}");
+        let check = |solver: &str, path: Option<Vec<Dir>>, is_shortest: bool| {
+            let found = path.as_ref().map(Vec::len);
+            let as_far = if is_shortest {
+                found == length
+            } else {
+                found.is_some() == length.is_some() && found >= length
+            };
+            assert!(as_far, "{solver}: {found:?} for {length:?}, {context}");
+            let moves = path.unwrap_or_default();
+            let mut end = from;
+            for (cell, &dir) in cells_along(grid, from, &moves).zip(&moves) {
+                assert!(maze.passages(cell).contains(dir), "{solver}: {context}");
+                end = grid.step(cell, dir);
+            }
+            assert!(found.is_none() || end == to, "{solver}: {context}");
+        };
+        let order = Order::default();
+        check(
+            "shortest path",
+            solve::shortest_path(maze, from, is_goal),
+            true,
+        );
+        let found = solve::breadth_first(maze, order, from, is_goal);
+        check("breadth first", found.path, true);
+        check(
+            "both ends",
+            solve::bidirectional(maze, order, from, &[to]).path,
+            true,
+        );
+        check("A*", solve::a_star(maze, order, from, &[to]).path, true);
+        check(
+            "depth first",
+            solve::depth_first(maze, order, from, is_goal).path,
+            false,
+        );
+        let filled = solve::fill_dead_ends(maze, |cell| cell == from || cell == to);
+        check("filled", solve::shortest_path(&filled, from, is_goal), true);
+        let one = solve::disjoint_paths(maze, &[from], &[to]);
+        check("disjoint", one.map(|mut paths| paths.remove(0)), false);
+        let breach = solve::fewest_walls(maze, maze, from, is_goal).unwrap();
+        if breach.walls.is_empty() {
+            check("fewest walls", Some(breach.moves), true);
+        } else {
+            assert_eq!(length, None, "{context}");
+        }
+        let seen = solve::diameter(maze, from);
+        assert!(
+            length.is_none() || seen.distance as usize >= far as usize / 2,
+            "{context}"
+        );
+    }
+}
+
+/// Cells in a ring, by three methods.
+struct Ring(u32);
+
+impl Topology for Ring {
+    fn cells(&self) -> u32 {
+        self.0
+    }
+
+    fn exits(&self, _: Cell) -> Dirs {
+        Dirs::first(2)
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        let by = if dir == Dir(0) { 1 } else { self.0 - 1 };
+        (cell + by) % self.0
+    }
+}
+
+/// Hexagons on a torus, whose directions have other labels in each cell.
+struct HexTorus {
+    width: u32,
+    height: u32,
+}
+
+impl HexTorus {
+    /// The label of the i-th neighbour: any six numbers below 64.
+    fn label(cell: Cell, i: usize) -> Dir {
+        Dir((cell.wrapping_mul(29).wrapping_add(11 * i as u32) % 64) as u8)
+    }
+}
+
+impl Topology for HexTorus {
+    fn cells(&self) -> u32 {
+        self.width * self.height
+    }
+
+    fn exits(&self, cell: Cell) -> Dirs {
+        (0..6).map(|i| HexTorus::label(cell, i)).collect()
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        const BY: [[i64; 2]; 6] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
+        let i = (0..6).find(|&i| HexTorus::label(cell, i) == dir).unwrap();
+        let at = [cell % self.width, cell / self.width].map(i64::from);
+        let x = (at[0] + BY[i][0]).rem_euclid(self.width.into());
+        let y = (at[1] + BY[i][1]).rem_euclid(self.height.into());
+        y as u32 * self.width + x as u32
+    }
+}
+
+/// Squares on a cylinder, in two pairs of directions and without a layout.
+struct Cylinder {
+    round: u32,
+    height: u32,
+}
+
+impl Topology for Cylinder {
+    const PAIRS: usize = 2;
+
+    fn cells(&self) -> u32 {
+        self.round * self.height
+    }
+
+    fn exits(&self, cell: Cell) -> Dirs {
+        let mut exits = Dirs::first(4);
+        if cell / self.round + 1 == self.height {
+            exits.remove(Dir(2));
+        }
+        if cell < self.round {
+            exits.remove(Dir(3));
+        }
+        exits
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        let (at, first) = (cell % self.round, cell / self.round * self.round);
+        match dir {
+            Dir(0) => first + (at + 1) % self.round,
+            Dir(1) => first + (at + self.round - 1) % self.round,
+            Dir(2) => cell + self.round,
+            _ => cell - self.round,
+        }
+    }
+
+    fn distance(&self, a: Cell, b: Cell) -> u32 {
+        (a / self.round).abs_diff(b / self.round)
+    }
+}
+
+/// Beads on a string, each joined to the next by three threads: moves 0 to 2 lead
+/// on, and 3 to 5 back.
+struct Beads(u32);
+
+impl Topology for Beads {
+    fn cells(&self) -> u32 {
+        self.0
+    }
+
+    fn exits(&self, cell: Cell) -> Dirs {
+        let on = if cell + 1 < self.0 { 0b111 } else { 0 };
+        let back = if cell > 0 { 0b11_1000 } else { 0 };
+        Dirs(on | back)
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        if dir.0 < 3 { cell + 1 } else { cell - 1 }
+    }
+
+    fn back(&self, _: Cell, dir: Dir) -> Dir {
+        Dir((dir.0 + 3) % 6)
+    }
+}
+
+#[test]
+fn a_ring_of_three_methods_is_carved_and_solved() {
+    for cells in [3, 4, 17, 130] {
+        check("a ring", &Ring(cells), &ALL);
+        check("a ring", &Ring(cells), &[By::InheritedBacktrack]);
+    }
+}
+
+#[test]
+fn a_torus_whose_labels_differ_from_cell_to_cell_is_carved_and_solved() {
+    for (width, height) in [(3, 3), (5, 4), (12, 11)] {
+        check("a hexagonal torus", &HexTorus { width, height }, &ALL);
+    }
+}
+
+#[test]
+fn a_paired_grid_without_a_layout_is_carved_and_solved() {
+    for (round, height) in [(3, 1), (3, 3), (7, 5), (20, 16)] {
+        let cylinder = Cylinder { round, height };
+        check("a cylinder", &cylinder, &ALL);
+        check("a cylinder", &cylinder, &[By::InheritedBacktrack]);
+    }
+}
+
+#[test]
+fn cells_joined_more_than_once_are_carved_and_solved() {
+    for cells in [2, 3, 40] {
+        check("beads", &Beads(cells), &ALL);
+    }
+    // Three passages, each as likely, between two cells.
+    for by in ALL.into_iter().filter(|by| by.trees() == 1) {
+        let mut found = [0; 3];
+        for seed in 0..300 {
+            let mut maze = Maze::solid(&Beads(2));
+            let _ = by.carve(&Beads(2), seed, &mut maze);
+            let open = maze.passages(0).next().unwrap();
+            found[open.index()] += 1;
+        }
+        let fair = found.iter().all(|&times| (60..=140).contains(&times));
+        assert!(fair, "{by:?}: {found:?}");
+    }
+}
+
+#[test]
+fn a_cell_of_a_graph_may_have_sixty_four_neighbours() {
+    let star = Graph::from_edges(65, (1..65).map(|leaf| (0, leaf))).unwrap();
+    assert_eq!(star.exits(0), Dirs(u64::MAX));
+    check("a star", &star, &ALL);
+    let all = (0..65).flat_map(|a| (0..a).map(move |b| (a, b)));
+    let complete = Graph::from_edges(65, all).unwrap();
+    check("a complete graph", &complete, &ALL);
+
+    let many = Graph::from_edges(66, (1..66).map(|leaf| (0, leaf)));
+    let (cell, neighbours) = (0, 65);
+    assert_eq!(many, Err(GraphError::ManyNeighbours { cell, neighbours }));
+}
+
+#[test]
+fn edges_that_make_no_graph_are_refused() {
+    let check = |cells, edges: &[(Cell, Cell)], expected: &str| {
+        let error = Graph::from_edges(cells, edges.iter().copied()).unwrap_err();
+        assert_eq!(error.to_string(), expected);
+    };
+    check(
+        0,
+        &[],
+        "the grid has 0 cells: it needs at least 1 and at most 1073741824",
+    );
+    check(
+        Board::MAX_CELLS + 1,
+        &[],
+        "the grid has 1073741825 cells: it needs at least 1 and at most 1073741824",
+    );
+    check(
+        3,
+        &[(0, 1), (1, 3)],
+        "an edge joins 1 and 3, but the graph has 3 cells",
+    );
+    check(3, &[(0, 1), (2, 2)], "an edge joins cell 2 with itself");
+    check(
+        4,
+        &[(0, 1), (2, 3)],
+        "no way leads from cell 0 to cell 2: the cells must be connected",
+    );
+    // The same edge again counts once.
+    let graph = Graph::from_edges(2, [(0, 1), (1, 0), (0, 1)]).unwrap();
+    assert_eq!((graph.beside(0), graph.beside(1)), (&[1][..], &[0][..]));
+    assert_eq!(
+        (graph.dir_to(1, 0), graph.dir_to(1, 1)),
+        (Some(Dir(0)), None)
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn graphs_are_carved_and_solved(graph in any_graph()) {
+        check("a graph", &graph, &ALL);
+    }
+}
+
+/// A grid asked through a reference, or one that is shared, is the same grid.
+#[test]
+fn references_to_a_grid_make_the_same_mazes() {
+    fn passages<T: Topology + Sync>(grid: &T, by: By) -> Vec<Dirs> {
+        let mut maze = Maze::solid(grid);
+        assert!(by.carve(grid, 5, &mut maze).is_continue());
+        (0..grid.cells()).map(|cell| maze.passages(cell)).collect()
+    }
+    let board = Board::new([9, 6, 1], [true, false, false]).unwrap();
+    let square = Arc::new(Square::new(board));
+    let beads = Beads(9);
+    for by in ALL {
+        let plain = passages(&*square, by);
+        assert_eq!(passages(&square, by), plain, "{by:?} shared");
+        let plain = passages(&beads, by);
+        assert_eq!(passages(&&beads, by), plain, "{by:?} through a reference");
+    }
+}
+
+/// A grid given as a table, right or wrong.
+#[derive(Clone, Default)]
+struct Table<const PAIRS: usize> {
+    cells: u32,
+    /// For each cell its moves and where they lead.
+    moves: Vec<Vec<(u8, Cell)>>,
+    /// A way back other than by default.
+    back: Option<(Cell, Dir, Dir)>,
+    /// Whether cells own sides, where not by default.
+    owns: Option<bool>,
+    removed: Vec<Cell>,
+    count: Option<u32>,
+}
+
+impl<const PAIRS: usize> Topology for Table<PAIRS> {
+    const PAIRS: usize = PAIRS;
+
+    fn cells(&self) -> u32 {
+        self.cells
+    }
+
+    fn exits(&self, cell: Cell) -> Dirs {
+        let moves = self.moves.get(cell as usize).into_iter().flatten();
+        moves.map(|&(dir, _)| Dir(dir)).collect()
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        let moves = &self.moves[cell as usize];
+        moves.iter().find(|&&(at, _)| Dir(at) == dir).unwrap().1
+    }
+
+    fn back(&self, cell: Cell, dir: Dir) -> Dir {
+        if let Some((at, by, back)) = self.back
+            && (at, by) == (cell, dir)
+        {
+            return back;
+        }
+        if PAIRS > 0 {
+            return Dir(dir.0 ^ 1);
+        }
+        let next = self.step(cell, dir);
+        let back = self.exits(next).find(|&back| self.step(next, back) == cell);
+        back.unwrap()
+    }
+
+    fn owns(&self, cell: Cell, dir: Dir) -> bool {
+        let is_first = if PAIRS > 0 {
+            dir.0.is_multiple_of(2)
+        } else {
+            cell < self.step(cell, dir)
+        };
+        self.owns.unwrap_or(is_first)
+    }
+
+    fn has(&self, cell: Cell) -> bool {
+        !self.removed.contains(&cell)
+    }
+
+    fn count(&self) -> u32 {
+        self.count.unwrap_or(self.cells - self.removed.len() as u32)
+    }
+}
+
+/// Four cells in a ring: move 0 leads on and move 1 back.
+fn ring_of_four<const PAIRS: usize>() -> Table<PAIRS> {
+    Table {
+        cells: 4,
+        moves: (0..4)
+            .map(|cell| vec![(0, (cell + 1) % 4), (1, (cell + 3) % 4)])
+            .collect(),
+        back: None,
+        owns: None,
+        removed: Vec::new(),
+        count: None,
+    }
+}
+
+/// Checks that a broken rule is found, and that every generator panics with it.
+fn check_broken<const PAIRS: usize>(
+    change: impl Fn(&mut Table<PAIRS>),
+    expected: BrokenRule,
+    text: &str,
+) {
+    let mut grid = ring_of_four::<PAIRS>();
+    change(&mut grid);
+    assert_eq!(expected.to_string(), text);
+    assert_eq!(topology::check(&grid), Err(expected));
+    for by in ALL.into_iter().chain([By::InheritedBacktrack]) {
+        // It takes a maze, for which there may be too many cells.
+        if by == By::FilledBacktrack && grid.cells > 100 {
+            continue;
+        }
+        let carved = catch_unwind(AssertUnwindSafe(|| by.carve(&grid, 1, &mut ())));
+        let payload = carved.expect_err(&format!("{by:?} went on: {text}"));
+        let message = payload.downcast_ref::<String>().map(String::as_str);
+        let message = message.or(payload.downcast_ref::<&str>().copied());
+        assert_eq!(message, Some(text), "{by:?}");
+    }
+}
+
+#[test]
+fn a_right_table_keeps_the_rules() {
+    check("a ring of four", &ring_of_four::<0>(), &ALL);
+    check("a paired ring of four", &ring_of_four::<1>(), &ALL);
+    // A ring of two: two ways between two cells.
+    let mut two = ring_of_four::<1>();
+    two.cells = 2;
+    two.moves = vec![vec![(0, 1), (1, 1)], vec![(0, 0), (1, 0)]];
+    check("a ring of two", &two, &ALL);
+}
+
+#[test]
+fn too_few_cells_and_too_many_are_told() {
+    for cells in [0, Board::MAX_CELLS + 1, u32::MAX] {
+        check_broken::<0>(
+            |grid| grid.cells = cells,
+            BrokenRule::Cells { cells },
+            &format!("the grid has {cells} cells: it needs at least 1 and at most 1073741824"),
+        );
+    }
+}
+
+#[test]
+fn a_move_without_a_way_back_is_told() {
+    // A third direction, the same in every cell.
+    check_broken::<0>(
+        |grid| {
+            for cell in 0..4 {
+                grid.moves[cell as usize].push((2, (cell + 2) % 4));
+                grid.moves[cell as usize].remove(1);
+            }
+        },
+        BrokenRule::NoWayBack {
+            cell: 0,
+            dir: Dir(0),
+        },
+        "direction 0 of cell 0 has no way back",
+    );
+    // Missing from one cell alone.
+    check_broken::<1>(
+        |grid| grid.moves[2].truncate(1),
+        BrokenRule::NoWayBack {
+            cell: 1,
+            dir: Dir(0),
+        },
+        "direction 0 of cell 1 has no way back",
+    );
+}
+
+#[test]
+fn a_wrong_way_back_is_told() {
+    let wrong = |cell, dir, back| BrokenRule::WrongWayBack { cell, dir, back };
+    for back in [Dir(0), Dir(9), Dir(255)] {
+        check_broken::<0>(
+            |grid| grid.back = Some((2, Dir(0), back)),
+            wrong(2, Dir(0), back),
+            &format!(
+                "direction 0 of cell 2 is not undone by its way back, direction {}",
+                back.0
+            ),
+        );
+    }
+    // Two moves to the same cell, and only one way back.
+    check_broken::<0>(
+        |grid| grid.moves[0].push((7, 1)),
+        wrong(0, Dir(7), Dir(1)),
+        "direction 7 of cell 0 is not undone by its way back, direction 1",
+    );
+    // Directions that are no pairs.
+    check_broken::<2>(
+        |grid| {
+            for moves in &mut grid.moves {
+                moves[1].0 = 2;
+            }
+        },
+        wrong(0, Dir(0), Dir(1)),
+        "direction 0 of cell 0 is not undone by its way back, direction 1",
+    );
+}
+
+#[test]
+fn a_move_that_leads_nowhere_is_told() {
+    for to in [4, u32::MAX] {
+        check_broken::<0>(
+            |grid| grid.moves[3].push((5, to)),
+            BrokenRule::NoSuchCell {
+                cell: 3,
+                dir: Dir(5),
+                to,
+            },
+            &format!("direction 5 leads from cell 3 to {to}, which is no cell"),
+        );
+    }
+    check_broken::<0>(
+        |grid| grid.moves[2].push((63, 2)),
+        BrokenRule::Loop {
+            cell: 2,
+            dir: Dir(63),
+        },
+        "direction 63 leads from cell 2 to itself",
+    );
+}
+
+#[test]
+fn pairs_that_are_not_there_are_told() {
+    check_broken::<1>(
+        |grid| grid.moves[1].push((2, 3)),
+        BrokenRule::NoSuchDir {
+            cell: 1,
+            dir: Dir(2),
+            pairs: 1,
+        },
+        "direction 2 is an exit of cell 1, but the grid has 1 pairs of directions",
+    );
+    check_broken::<4>(
+        |_| (),
+        BrokenRule::Pairs { pairs: 4 },
+        "the grid says that it has 4 pairs of directions: the most is 3",
+    );
+}
+
+#[test]
+fn a_side_with_two_owners_or_none_is_told() {
+    for owns in [true, false] {
+        check_broken::<0>(
+            |grid| grid.owns = Some(owns),
+            BrokenRule::Owner {
+                cell: 0,
+                dir: Dir(0),
+            },
+            "direction 0 of cell 0 must be owned by one of its two cells alone",
+        );
+    }
+}
+
+#[test]
+fn a_removed_cell_with_exits_is_told() {
+    check_broken::<1>(
+        |grid| grid.removed = vec![2],
+        BrokenRule::Removed { cell: 2 },
+        "cell 2 is removed, but has exits",
+    );
+}
+
+#[test]
+fn a_wrong_count_is_told() {
+    for said in [0, 3, 5] {
+        check_broken::<1>(
+            |grid| grid.count = Some(said),
+            BrokenRule::Count { said, found: 4 },
+            &format!("the grid says that {said} of its cells are there, but 4 are"),
+        );
+    }
+    check_broken::<0>(
+        |grid| {
+            grid.moves = vec![Vec::new(); 4];
+            grid.removed = vec![0, 1, 2, 3];
+        },
+        BrokenRule::Count { said: 0, found: 0 },
+        "the grid says that 0 of its cells are there, but 0 are",
+    );
+}
+
+#[test]
+fn cells_that_no_way_leads_to_are_told() {
+    let pieces = |grid: &mut Table<1>| {
+        grid.cells = 6;
+        grid.moves.push(vec![(0, 5)]);
+        grid.moves.push(vec![(1, 4)]);
+    };
+    check_broken::<1>(
+        pieces,
+        BrokenRule::Disconnected { first: 0, stray: 4 },
+        "no way leads from cell 0 to cell 4: the cells must be connected",
+    );
+}
