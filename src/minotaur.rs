@@ -68,7 +68,8 @@ fn hunt(
 /// Where it is, and the way that it goes; shown on the player's side of any
 /// seam.
 fn place(level: &Level, minotaur: &Minotaur, player: Cell) -> (Vec3, Vec3) {
-    let toward = minotaur.toward;
+    // One that has just come into its cell has not yet looked for the next.
+    let toward = minotaur.toward.filter(|_| minotaur.ticks > 0);
     let way = toward.map_or(Vec3::ZERO, |dir| way(level, minotaur.cell, dir));
     let share = minotaur.ticks as f32 / MINOTAUR_TICKS as f32;
     (

@@ -138,7 +138,6 @@ pub(crate) fn radians(heading: u16) -> f32 {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
     use warren_dungeon::level::{self, Recipe};
@@ -162,7 +161,7 @@ mod tests {
             let wraps = [false, true].into_iter();
             wraps.filter_map(move |wraps| level(shape, wraps).ok())
         };
-        let mut levels: Vec<Level> = Shape::ALL.into_iter().flat_map(plain).collect();
+        let levels: Vec<Level> = Shape::ALL.into_iter().flat_map(plain).collect();
         assert_eq!(levels.len(), 9);
         levels
     }

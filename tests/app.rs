@@ -191,8 +191,9 @@ pub(crate) fn sealed_levels() -> Vec<Level> {
         .collect()
 }
 
+/// One in which there is a wall to blast around the start.
 pub(crate) fn sealed(shape: Shape, wraps: bool) -> Level {
-    let recipe = Recipe {
+    let recipe = |seed| Recipe {
         grid: GridSpec {
             shape,
             width: 24,
@@ -207,10 +208,12 @@ pub(crate) fn sealed(shape: Shape, wraps: bool) -> Level {
             doors: DoorCount::Sealed,
         }),
         charges: Charges::Exactly(9),
-        seed: 2,
+        seed,
         ..default()
     };
-    level::make(&recipe).unwrap()
+    let mut levels = (2..).map(|seed| level::make(&recipe(seed)).unwrap());
+    let has_wall = |level: &Level| !level.maze().inner_walls(level.starts()[0]).is_empty();
+    levels.find(has_wall).unwrap()
 }
 
 /// A level that comes with the game, by its file.

@@ -166,6 +166,22 @@ fn a_click_changes_the_recipe_and_the_level_is_made_of_it() {
 }
 
 #[test]
+fn rings_have_names_of_their_own_and_do_not_wrap() {
+    let mut app = with_panel();
+    open(&mut app, &small(|recipe| recipe.grid.wrap_x = true));
+    click_on(&mut app, Role::Button, "triangular");
+    assert_eq!(current(&app).grid.shape, Shape::Triangular);
+    assert!(current(&app).grid.wrap_x && is_told(&mut app, "Width"));
+    click_on(&mut app, Role::Button, "polar");
+    let rings = small(|recipe| recipe.grid.shape = Shape::Polar);
+    assert_eq!(current(&app), rings);
+    for (label, place) in [("Inner ring", 1), ("Rings", 1)] {
+        click_in_row(&mut app, label, place);
+        assert_eq!(current(&app), rings, "{label}");
+    }
+}
+
+#[test]
 fn a_drag_changes_one_number_and_the_level_is_made_of_it() {
     let mut app = with_panel();
     type Copy = fn(&mut Recipe, &Recipe);

@@ -50,7 +50,8 @@ fn check_place(app: &mut App) {
         .map_or(Vec2::ZERO, |[column, _]| vector(column))
         * size as f32;
     let at = place(level, minotaur.cell) + Vec3::X * once.x * round as f32;
-    let way = minotaur.toward.map_or(Vec3::ZERO, |dir| {
+    let toward = minotaur.toward.filter(|_| minotaur.ticks > 0);
+    let way = toward.map_or(Vec3::ZERO, |dir| {
         let flat = vector(grid.way(minotaur.cell, dir));
         let up = f32::from(grid.climb(minotaur.cell, dir));
         Vec3::new(flat.x, up, flat.y)
@@ -113,7 +114,7 @@ fn who_knows_the_way_escapes_it() {
 
 #[test]
 fn a_level_without_one_has_no_hunter() {
-    let mut app = game(&hunted(Shape::Square, false));
+    let mut app = game(&hunted(GridSpec::default()));
     let tame = level::make(&Recipe::default()).unwrap();
     app.world_mut()
         .write_message(warren::OpenLevel::Take(std::sync::Arc::new(tame)));

@@ -167,11 +167,15 @@ fn check_map(app: &App) {
 /// The way on the map that leads out of the end of the path in a direction.
 fn way_of(app: &App, dir: Dir) -> Vec2 {
     let sitting = sitting(app);
-    let path = &sitting.game().paths()[sitting.chosen()];
     let level = sitting.game().puzzle().level();
-    let end = path.last().copied();
-    let end = end.unwrap_or(level.starts()[sitting.chosen()]);
-    vector(level.grid().normal(end, dir))
+    vector(level.grid().normal(end_of(sitting), dir))
+}
+
+/// Where the path ends that keys lead.
+fn end_of(sitting: &Sitting) -> Cell {
+    let start = sitting.game().puzzle().level().starts()[sitting.chosen()];
+    let path = &sitting.game().paths()[sitting.chosen()];
+    path.last().copied().unwrap_or(start)
 }
 
 /// The key of every direction, where one says it exactly; on rings the one whose way
@@ -180,8 +184,7 @@ fn key_of(app: &App, dir: Dir) -> KeyCode {
     let level = sitting(app).game().puzzle().level();
     match (level.grid().shape(), dir.0) {
         (Shape::Polar, _) => {
-            let sitting = sitting(app);
-            let end = *sitting.game().paths()[sitting.chosen()].last().unwrap();
+            let end = end_of(sitting(app));
             let others = level
                 .grid()
                 .clockwise(end)
@@ -252,7 +255,6 @@ fn a_dragged_solution_solves_every_kind_of_puzzle() {
 #[test]
 fn keys_walk_a_solution_of_every_kind_of_puzzle() {
     for kind in kinds() {
-        let shape = kind.recipe.grid.shape;
         let mut app = app(kind.clone());
         let solution = sitting(&app).solution().to_vec();
         for (number, moves) in solution.iter().enumerate() {

@@ -9,13 +9,15 @@ use warren_maze::topology::{GridSpec, Mask, Shape};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "grid", |ui| {
-        ui.label("Shape");
-        ui.horizontal_wrapped(|ui| {
-            for shape in Shape::ALL {
-                edit_shape(ui, draft, shape);
-            }
-        });
-        ui.end_row();
+        for (row, shapes) in Shape::ALL.chunks(3).enumerate() {
+            ui.label(if row == 0 { "Shape" } else { "" });
+            ui.horizontal(|ui| {
+                for &shape in shapes {
+                    edit_shape(ui, draft, shape);
+                }
+            });
+            ui.end_row();
+        }
         for axis in 0..AXES.len() {
             edit_axis(ui, draft, axis);
         }

@@ -515,3 +515,71 @@ const LEVEL: Lie = Lie {
 fn flat(at: Vec2, height: f32) -> Vec3 {
     Vec3::new(at.x, height, at.y)
 }
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::world::round;
+    use std::collections::BTreeMap;
+    use warren_dungeon::level::{self, Algorithm, Recipe};
+    use warren_maze::topology::{GridSpec, Shape};
+
+    /// Every kind of grid, plain and wrapped where it may be, with rock.
+    fn levels() -> Vec<Level> {
+        let level = |shape: Shape, wraps| {
+            let grid = GridSpec {
+                shape,
+                width: 8,
+                height: 8,
+                wrap_x: wraps,
+                wrap_y: wraps,
+                ..default()
+            };
+            let algorithm = Algorithm::ALL[1].clone();
+            assert_eq!(algorithm.name(), "random-backtrack");
+            let recipe = Recipe {
+                grid,
+                algorithm,
+                seed: 3,
+                ..default()
+            };
+            level::make(&recipe).ok()
+        };
+        let both = |shape| [false, true].map(|wraps| level(shape, wraps));
+        Shape::ALL.into_iter().flat_map(both).flatten().collect()
+    }
+
+    /// A place, the same for all at which a wrapped world shows it.
+    fn known(level: &Level, at: Vec2) -> [i32; 2] {
+        let wraps = level.grid().wraps();
+        let images = |axis: usize| if wraps[axis] { -1..=1 } else { 0..=0 };
+        let images = images(1).flat_map(|y| images(0).map(move |x| IVec3::new(x, y, 0)));
+        let places = images.map(|rounds| (at + round(level, rounds).xz()) * 64.0);
+        // Of the images around the first cell the nearest to it.
+        let far = |at: &Vec2| (at + Vec2::new(0.3, 0.1)).length_squared();
+        let nearest = places.min_by(|a, b| far(a).total_cmp(&far(b))).unwrap();
+        nearest.round().as_ivec2().to_array()
+    }
+
+    #[test]
+    fn every_corner_of_an_open_cell_has_one_post() {
+        let levels = levels();
+        assert_eq!(levels.len(), 9);
+        for level in levels {
+            let (grid, mut posts) = (level.grid(), BTreeMap::new());
+            for cell in level.maze().open_cells() {
+                for (corner, &dir) in grid.clockwise(cell).iter().enumerate() {
+                    let at = centre(&level, cell).xz() + side(grid, cell, dir)[0];
+                    let count: &mut u32 = posts.entry(known(&level, at)).or_default();
+                    *count += u32::from(has_post(&level, cell, corner));
+                }
+            }
+            let spec = grid.spec();
+            assert!(
+                posts.values().all(|&count| count == 1),
+                "{spec:?}: {posts:?}"
+            );
+        }
+    }
+}

@@ -12,7 +12,8 @@ use warren::args::Options;
 use warren::{OpenLevel, Run, Surface};
 use warren_dungeon::level::{Level, Recipe};
 use warren_dungeon::play::{Follow, Progress, Recording, step};
-use warren_maze::solve::shortest_path;
+use warren_maze::solve::{cells_along, shortest_path};
+use warren_maze::topology::{Dir, Topology};
 
 /// The game in a level, walked through by a run recorded before.
 pub(crate) struct Stand {
@@ -94,6 +95,7 @@ fn walk(level: &Level) -> Recording {
     let way = shortest_path(&level.ways(|_| true), progress.cell, is_finish);
     let mut way = way.expect("the finish can be reached");
     way.pop();
+    let mut from = progress.cell;
     let mut follow = Follow::default();
     while (progress.ticks as usize) < TICKS {
         follow.take(level, &progress, &way);
@@ -104,8 +106,11 @@ fn walk(level: &Level) -> Recording {
                 break;
             }
         }
-        way.reverse();
-        way.iter_mut().for_each(|dir| *dir = dir.opposite());
+        let there = cells_along(level.grid(), from, &way);
+        let back = there.zip(&way).map(|(cell, &dir)| level.grid().back(cell, dir));
+        let mut back: Vec<Dir> = back.collect();
+        back.reverse();
+        (from, way) = (progress.cell, back);
     }
     recording
 }

@@ -235,9 +235,8 @@ impl Grid {
         }
     }
 
-    /// From a cell of a lattice to those in the next column and in the next row; a
-    /// polar grid has no such ways. What the centres of some cells lie off from there is
-    /// the same in every second column and row.
+    /// The ways from a column of a lattice to the next, and from a row to the next.
+    /// `None` on a polar grid.
     pub fn basis(&self) -> Option<[Vector; 2]> {
         match self {
             Grid::Square(_) => Some([SquareMoves::COLUMN, SquareMoves::ROW]),

@@ -185,7 +185,7 @@ impl Polar {
             let [half, other] = [corner, place].map(|[x, y]| (y, x) < (0, 0));
             let cross = i128::from(corner[0]) * i128::from(place[1])
                 - i128::from(corner[1]) * i128::from(place[0]);
-            half < other || half == other && cross >= 0
+            !half && other || half == other && cross >= 0
         };
         let (mut passed, mut after) = (0, parts);
         while after - passed > 1 {
