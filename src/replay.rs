@@ -3,9 +3,9 @@
 use crate::TickSystems;
 use crate::args::Options;
 use crate::player::{PlayerInput, Run, RunBegan, in_play};
+use crate::store;
 use bevy::prelude::*;
 use std::collections::VecDeque;
-use std::io::Write;
 use warren_dungeon::play::{Input, Recording};
 
 pub(crate) fn plugin(app: &mut App) {
@@ -105,9 +105,7 @@ fn save(options: Res<Options>, recorder: Res<Recorder>) {
     let (Some(path), Some(recording)) = (&options.record, &recorder.0) else {
         return;
     };
-    let saved = atomicwrites::AtomicFile::new(path, atomicwrites::AllowOverwrite)
-        .write(|file| file.write_all(recording.write().as_bytes()));
-    if let Err(error) = saved {
-        eprintln!("cannot save the run to {}: {error}", path.display());
+    if let Err(error) = store::replace(path, &recording.write()) {
+        eprintln!("cannot save the run: {error}");
     }
 }

@@ -201,10 +201,7 @@ impl Store {
 
     /// Keeps a text in such a file, all of it or what was there before.
     pub(crate) fn keep(&self, file: &str, text: &str) -> Result<(), StoreError> {
-        let path = self.beside(file)?;
-        let kept = written(&path, text)?.persist(&path);
-        kept.map_err(|refused| failed(&path)(refused.error))?;
-        Ok(())
+        replace(&self.beside(file)?, text)
     }
 
     /// Removes such a file.
@@ -244,6 +241,13 @@ impl Store {
         let folder = self.folder.as_ref().ok_or(StoreError::NoFolder)?;
         Ok(folder.join(name).with_extension("ron"))
     }
+}
+
+/// Writes a file, all of it or nothing, in place of the one that is there.
+pub(crate) fn replace(path: &Path, text: &str) -> Result<(), StoreError> {
+    let kept = written(path, text)?.persist(path);
+    kept.map_err(|refused| failed(path)(refused.error))?;
+    Ok(())
 }
 
 /// A text on the disk, in a file without a lasting name beside the one that it is

@@ -160,6 +160,6 @@ impl Listener for Counting {
     }
 
     fn tick(&mut self) -> ControlFlow<()> {
-        self.until.wait()
+        self.until.tick()
     }
 }

@@ -8,7 +8,6 @@ use crate::world::check_walkable;
 use bevy_egui::egui::{Button, DragValue, Response, Ui};
 use std::ops::RangeInclusive;
 use warren_dungeon::level::{self, Recipe};
-use warren_maze::generate::{GrowingTree, Sidewinder};
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
 /// A recipe being edited.
@@ -241,6 +240,7 @@ impl Limits {
 mod tests {
     use super::*;
     use warren_dungeon::level::Algorithm;
+    use warren_maze::generate::{GrowingTree, Sidewinder};
     use warren_maze::topology::Shape;
 
     /// A draft of 6 × 4 cells, changed.
