@@ -295,7 +295,11 @@ mod tests {
                 None,
             ),
             (is_drawn, |recipe| recipe.mask = Mask::Full, None),
-            (is_drawn, |recipe| recipe.grid.width = 7, Some("7 columns")),
+            (
+                is_drawn,
+                |recipe| recipe.grid.width = 7,
+                Some("row 1 has 6 characters"),
+            ),
             (is_drawn, |recipe| recipe.starts = 24, Some("19 open cells")),
             (
                 |recipe| recipe.algorithm = Algorithm::ALL[8].clone(),

@@ -56,11 +56,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         down: args.down,
     };
     let seed = args.seed.unwrap_or_else(rng::fresh_seed);
+    let endless = EllerRows::new(args.width, &how, SeededRandom::new(seed));
+    let mut endless = endless.map_err(RecipeError::from)?;
     if args.seed.is_none() {
         flags::tell_seed(seed);
     }
-    let endless = EllerRows::new(args.width, &how, SeededRandom::new(seed));
-    let mut endless = endless.map_err(RecipeError::from)?;
     let mut out = BufWriter::new(io::stdout().lock());
     let mut line = String::new();
     underscores_roof(args.width, &mut line);

@@ -51,6 +51,10 @@ fn the_assignments_figure_is_printed_as_its_program_did() {
         let path = path.to_str().expect("text");
         let expected = include_str!("../../../warren-maze/tests/samples/figure3-cs2604.txt");
         assert_eq!(printed(&["solve", path, "--format", "cs2604"]), expected);
+        assert_eq!(
+            printed(&["convert", path, "-", "--format", "cs2604"]),
+            expected
+        );
     }
 }
 
