@@ -9,8 +9,8 @@ use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseSc
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use std::f32::consts::TAU;
-use warren_dungeon::play::{Input, Strength, Stride, TURN, Wish};
-use warren_maze::solve::Ways;
+use warren_dungeon::play::{CellByCell, CellMove, Input, Strength, TURN};
+use warren_maze::solve::Walkable;
 use warren_maze::topology::Embedding;
 
 /// Something a player can do.
@@ -278,7 +278,7 @@ fn decide(
     view: Res<View>,
     gait: Res<Gait>,
     run: Option<Res<Run>>,
-    mut stride: Local<Stride>,
+    mut stride: Local<CellByCell>,
     mut doing: ResMut<PlayerInput>,
 ) {
     let Some(run) = run else { return };
@@ -298,7 +298,7 @@ fn decide(
         }
     };
     if *gait == Gait::Smooth {
-        *stride = Stride::default();
+        *stride = CellByCell::default();
         doing.input.climb = latch.climb;
     }
     doing.input.search = latch.search;
@@ -320,24 +320,24 @@ fn change_gait(mut gait: ResMut<Gait>) {
 
 impl Latch {
     /// What a player who walks cell by cell wants.
-    fn wish(&self) -> Option<Wish> {
+    fn wish(&self) -> Option<CellMove> {
         let Vec2 { x, y } = self.walk;
         [
-            (self.climb > 0, Wish::Up),
-            (self.climb < 0, Wish::Down),
-            (self.turn < -0.5, Wish::TurnLeft),
-            (self.turn > 0.5, Wish::TurnRight),
-            (y > 0.5, Wish::Ahead),
-            (y < -0.5, Wish::Back),
-            (x < -0.5, Wish::Left),
-            (x > 0.5, Wish::Right),
+            (self.climb > 0, CellMove::Up),
+            (self.climb < 0, CellMove::Down),
+            (self.turn < -0.5, CellMove::TurnLeft),
+            (self.turn > 0.5, CellMove::TurnRight),
+            (y > 0.5, CellMove::Ahead),
+            (y < -0.5, CellMove::Back),
+            (x < -0.5, CellMove::Left),
+            (x > 0.5, CellMove::Right),
         ]
         .into_iter()
         .find_map(|(is_held, wish)| is_held.then_some(wish))
     }
 
     /// The same from above: first to turn there, then to go.
-    fn wish_by_compass(&self, run: &Run) -> Option<Wish> {
+    fn wish_by_compass(&self, run: &Run) -> Option<CellMove> {
         let way = self.walk + Vec2::X * self.turn;
         if self.climb != 0 || way.length() < 0.5 {
             return self.wish().filter(|_| self.climb != 0);
@@ -359,9 +359,9 @@ impl Latch {
         let wanted = nearest(wanted, 1 << 9)?;
         let facing = nearest(run.progress.heading, 1)?;
         Some(match (wanted + sides.len() - facing) % sides.len() {
-            0 => Wish::Ahead,
-            right if right * 2 <= sides.len() => Wish::TurnRight,
-            _ => Wish::TurnLeft,
+            0 => CellMove::Ahead,
+            right if right * 2 <= sides.len() => CellMove::TurnRight,
+            _ => CellMove::TurnLeft,
         })
     }
 }

@@ -3,7 +3,7 @@
 use crate::FrameSystems;
 use crate::player::Run;
 use bevy::prelude::*;
-use warren_maze::solve::Ways;
+use warren_maze::solve::Walkable;
 use warren_maze::topology::Topology;
 
 pub(crate) fn plugin(app: &mut App) {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use std::f32::consts::TAU;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{self, CLIMB_TICKS, Event, Hint, Input, Progress, Refusal};
+use warren_dungeon::play::{self, BlastRefusal, CLIMB_TICKS, Event, Hint, Input, Progress};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
@@ -76,7 +76,7 @@ pub struct WallBlasted(pub Door);
 
 /// A blast was refused.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct BlastRefused(pub Refusal);
+pub struct BlastRefused(pub BlastRefusal);
 
 /// The Minotaur has caught the player.
 #[derive(Message, Clone, Copy, Debug)]

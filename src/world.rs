@@ -141,11 +141,11 @@ pub(crate) fn radians(heading: u16) -> f32 {
 mod tests {
     use super::*;
     use warren_dungeon::level::{self, Recipe};
-    use warren_maze::topology::Shape;
+    use warren_maze::topology::GridShape;
 
     /// Each kind of grid, plain, and wrapped where it may be.
     fn levels() -> Vec<Level> {
-        let level = |shape: Shape, wraps: bool| {
+        let level = |shape: GridShape, wraps: bool| {
             let grid = GridSpec {
                 shape,
                 width: 6,
@@ -157,11 +157,11 @@ mod tests {
             };
             level::make(&Recipe { grid, ..default() })
         };
-        let plain = |shape: Shape| {
+        let plain = |shape: GridShape| {
             let wraps = [false, true].into_iter();
             wraps.filter_map(move |wraps| level(shape, wraps).ok())
         };
-        let levels: Vec<Level> = Shape::ALL.into_iter().flat_map(plain).collect();
+        let levels: Vec<Level> = GridShape::ALL.into_iter().flat_map(plain).collect();
         assert_eq!(levels.len(), 9);
         levels
     }

@@ -12,7 +12,7 @@ use warren::{Run, Screen};
 use warren_dungeon::level::AreasWithDoors;
 use warren_dungeon::level::{self, Algorithm, Charges, DoorCount, Level, Recipe};
 use warren_maze::geometry::{UNIT, Vector};
-use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Shape};
+use warren_maze::topology::{Cell, Embedding, Grid, GridShape, GridSpec};
 
 /// The game without a window, in a level.
 pub(crate) fn game(level: &Level) -> App {
@@ -108,7 +108,7 @@ pub(crate) fn screen(app: &App) -> Screen {
 /// Every kind of level, small.
 pub(crate) fn levels() -> Vec<Level> {
     let mut levels = Vec::new();
-    for shape in Shape::ALL {
+    for shape in GridShape::ALL {
         for algorithm in [Algorithm::Prim, Algorithm::ALL[1].clone(), Algorithm::AREAS] {
             for (wrap_x, wrap_y) in [(false, false), (true, false), (false, true), (true, true)] {
                 let Some(grid) = grid(shape, [11, 9, 3], [wrap_x, wrap_y, wrap_x]) else {
@@ -129,8 +129,8 @@ pub(crate) fn levels() -> Vec<Level> {
 
 /// A grid of a shape, its floors and their wrapping left out where it has none; on
 /// wrapped triangles of even lengths. `None` where there is no such grid.
-pub(crate) fn grid(shape: Shape, size: [u32; 3], wraps: [bool; 3]) -> Option<GridSpec> {
-    let is_triangular = shape == Shape::Triangular;
+pub(crate) fn grid(shape: GridShape, size: [u32; 3], wraps: [bool; 3]) -> Option<GridSpec> {
+    let is_triangular = shape == GridShape::Triangular;
     let length =
         |axis: usize| size[axis] + u32::from(is_triangular && wraps[axis]) * (size[axis] % 2);
     let spec = GridSpec {
@@ -184,7 +184,7 @@ const CHUNK: f64 = 8.0 * UNIT as f64;
 /// charges for the walls between.
 pub(crate) fn sealed_levels() -> Vec<Level> {
     let both = |shape| [false, true].map(|wraps| (shape, wraps));
-    let grids = Shape::ALL.into_iter().flat_map(both);
+    let grids = GridShape::ALL.into_iter().flat_map(both);
     let there_are = grids.filter(|(shape, wraps)| shape.may_wrap() || !wraps);
     there_are
         .map(|(shape, wraps)| sealed(shape, wraps))
@@ -192,7 +192,7 @@ pub(crate) fn sealed_levels() -> Vec<Level> {
 }
 
 /// One in which there is a wall to blast around the start.
-pub(crate) fn sealed(shape: Shape, wraps: bool) -> Level {
+pub(crate) fn sealed(shape: GridShape, wraps: bool) -> Level {
     let recipe = |seed| Recipe {
         grid: GridSpec {
             shape,

@@ -4,7 +4,7 @@ use clap::Parser;
 use warren::args::{Args, Options};
 use warren_dungeon::level::{Algorithm, Recipe};
 use warren_maze::generate::GrowingTree;
-use warren_maze::topology::{GridSpec, Mask, Shape};
+use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 fn options(args: &str) -> Options {
     let args = std::iter::once("warren").chain(args.split_whitespace());
@@ -19,11 +19,11 @@ fn a_flag_of_a_recipe_opens_its_level() {
         ..Recipe::default()
     };
     let cubic = GridSpec {
-        shape: Shape::Cubic,
+        shape: GridShape::Cubic,
         ..usual.grid
     };
     let hexagon = GridSpec {
-        shape: Shape::Hex,
+        shape: GridShape::Hex,
         width: 19,
         height: 19,
         ..usual.grid
@@ -91,7 +91,7 @@ fn a_puzzle_is_usual_where_no_flag_says_otherwise() {
     assert_eq!((usual.grid.width, usual.grid.height), (24, 16));
     let hex = puzzle("--grid hex --height 9 --seed 7").recipe;
     let grid = GridSpec {
-        shape: Shape::Hex,
+        shape: GridShape::Hex,
         height: 9,
         ..usual.grid
     };

@@ -4,7 +4,7 @@ use crate::app::{demo, levels, run, sealed_levels};
 use bevy::prelude::*;
 use warren::{Automap, Screen};
 use warren_dungeon::play::Event;
-use warren_maze::solve::Ways;
+use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dirs, Topology};
 
 /// Bits of a map's byte that are sides.

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use warren::{CellClicked, Screen};
 use warren_dungeon::level::{self, Level, Recipe};
 use warren_dungeon::play;
-use warren_maze::topology::{Embedding, GridSpec, Shape};
+use warren_maze::topology::{Embedding, GridShape, GridSpec};
 
 #[test]
 fn exploring_reaches_the_finish_of_any_level_without_doors() {
@@ -98,7 +98,7 @@ fn a_hint_is_given_on_the_way_and_does_not_end_it() {
 
 #[test]
 fn it_says_why_it_stops_or_does_not_begin() {
-    let mut app = game(&sealed(Shape::Square, false));
+    let mut app = game(&sealed(GridShape::Square, false));
     let told = |app: &mut App| -> Vec<String> {
         let mut texts = app.world_mut().query::<&Text>();
         texts.iter(app.world()).map(|text| text.0.clone()).collect()
@@ -168,7 +168,7 @@ fn pixel_of(app: &mut App, cell: u32) -> Option<Vec2> {
 fn on_a_lower_floor() -> Level {
     let recipe = |seed| Recipe {
         grid: GridSpec {
-            shape: Shape::Cubic,
+            shape: GridShape::Cubic,
             width: 6,
             height: 6,
             depth: 4,

@@ -8,7 +8,7 @@ use warren::{Chunk, CurrentLevel, HintLight, HintMark, Ladder, Wall, WallBlasted
 use warren_dungeon::level::Level;
 use warren_dungeon::play::Progress;
 use warren_maze::maze::Door;
-use warren_maze::topology::{Dir, Embedding, Shape, Topology};
+use warren_maze::topology::{Dir, Embedding, GridShape, Topology};
 
 fn chunks(app: &mut App) -> BTreeMap<[i32; 3], Entity> {
     let mut chunks = app.world_mut().query::<(Entity, &Chunk)>();
@@ -112,7 +112,7 @@ fn walls_within_a_chunk_and_between_two_are_opened_on_all_sides() {
                 });
                 let Some(wall) = wall else {
                     // Few rings have cells with a second side outward.
-                    let is_rare = level.grid().shape() == Shape::Polar && dir == Dir(4);
+                    let is_rare = level.grid().shape() == GridShape::Polar && dir == Dir(4);
                     let is_none = is_floor && !is_border;
                     assert!(is_none || is_rare, "a chunk has but one floor");
                     continue;
@@ -135,7 +135,7 @@ fn again(mut screen: ResMut<NextState<warren::Screen>>) {
 
 #[test]
 fn charges_are_counted_and_refusals_cost_none() {
-    let mut app = game(&sealed(Shape::Square, false));
+    let mut app = game(&sealed(GridShape::Square, false));
     assert_eq!(run(&app).progress.charges, 9);
     blast(&mut app);
     assert_eq!(run(&app).progress.charges, 8);

@@ -14,7 +14,7 @@ use warren::args::Options;
 use warren::{CurrentLevel, OpenLevel, Overlay, PanelInput, Screen, Store};
 use warren_dungeon::level::{self, Algorithm, Charges, Level, Placement, Recipe};
 use warren_maze::generate::Eller;
-use warren_maze::topology::{GridSpec, Mask, Shape};
+use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 /// The game with the panel open, and no levels of the player's own.
 fn with_panel() -> App {
@@ -97,9 +97,9 @@ type Change = fn(&mut Recipe);
 fn a_click_changes_the_recipe_and_the_level_is_made_of_it() {
     let mut app = with_panel();
     unfold(&mut app, "Rules of play");
-    let cubic: Change = |recipe| (recipe.grid.shape, recipe.grid.depth) = (Shape::Cubic, 3);
+    let cubic: Change = |recipe| (recipe.grid.shape, recipe.grid.depth) = (GridShape::Cubic, 3);
     let flat: Change = |_| {};
-    let hex: Change = |recipe| recipe.grid.shape = Shape::Hex;
+    let hex: Change = |recipe| recipe.grid.shape = GridShape::Hex;
     let drawn: [Change; 2] = [
         |recipe| recipe.mask = Mask::Drawn(vec![".....#".into(); 6]),
         |recipe| recipe.mask = Mask::Drawn(vec!["......".into(); 6]),
@@ -109,13 +109,13 @@ fn a_click_changes_the_recipe_and_the_level_is_made_of_it() {
         (flat, "Shape", 2, hex),
         (
             |recipe| {
-                (recipe.grid.shape, recipe.grid.depth) = (Shape::Cubic, 3);
+                (recipe.grid.shape, recipe.grid.depth) = (GridShape::Cubic, 3);
                 recipe.grid.wrap_z = true;
             },
             "Shape",
             0,
             |recipe| {
-                (recipe.grid.shape, recipe.grid.depth) = (Shape::Square, 1);
+                (recipe.grid.shape, recipe.grid.depth) = (GridShape::Square, 1);
                 recipe.grid.wrap_z = false;
             },
         ),
@@ -170,12 +170,12 @@ fn rings_have_names_of_their_own_and_do_not_wrap() {
     let mut app = with_panel();
     open(&mut app, &small(|recipe| recipe.grid.wrap_x = true));
     click_on(&mut app, Role::Button, "triangular");
-    assert_eq!(current(&app).grid.shape, Shape::Triangular);
+    assert_eq!(current(&app).grid.shape, GridShape::Triangular);
     assert!(current(&app).grid.wrap_x && is_told(&mut app, "Width"));
     click_on(&mut app, Role::Button, "polar");
-    let rings = small(|recipe| recipe.grid.shape = Shape::Polar);
+    let rings = small(|recipe| recipe.grid.shape = GridShape::Polar);
     assert_eq!(current(&app), rings);
-    for (label, place) in [("Inner ring", 1), ("Rings", 1)] {
+    for (label, place) in [("Inner ring", 1), ("RowSets", 1)] {
         click_in_row(&mut app, label, place);
         assert_eq!(current(&app), rings, "{label}");
     }
@@ -185,7 +185,7 @@ fn rings_have_names_of_their_own_and_do_not_wrap() {
 fn a_drag_changes_one_number_and_the_level_is_made_of_it() {
     let mut app = with_panel();
     type Copy = fn(&mut Recipe, &Recipe);
-    let cubic: Change = |recipe| (recipe.grid.shape, recipe.grid.depth) = (Shape::Cubic, 3);
+    let cubic: Change = |recipe| (recipe.grid.shape, recipe.grid.depth) = (GridShape::Cubic, 3);
     let eller: Change = |recipe| {
         let (across, down) = (0.1, 0.1);
         recipe.algorithm = Algorithm::Eller(Eller { across, down });
@@ -257,7 +257,7 @@ fn what_would_be_refused_is_greyed_out_or_taken_back() {
     assert_eq!(current(&app), divided);
     // No hexagon less wide has so many cells.
     let crowded = small(|recipe| {
-        (recipe.grid.shape, recipe.mask) = (Shape::Hex, Mask::Hexagon);
+        (recipe.grid.shape, recipe.mask) = (GridShape::Hex, Mask::Hexagon);
         (recipe.grid.width, recipe.grid.height) = (9, 9);
         recipe.starts = 50;
     });
@@ -290,7 +290,7 @@ fn a_seed_is_typed_rolled_and_kept_while_it_is_locked() {
     assert_eq!(current(&app).seed, rolled);
     click_in_row(&mut app, "Shape", 0);
     let Recipe { grid, seed, .. } = current(&app);
-    assert_eq!(grid.shape, Shape::Square);
+    assert_eq!(grid.shape, GridShape::Square);
     assert_ne!(seed, rolled);
 }
 

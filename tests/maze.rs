@@ -13,7 +13,7 @@ use warren::{
 };
 use warren_dungeon::level::{self, Level, Recipe};
 use warren_maze::maze::Door;
-use warren_maze::topology::{Cell, Dir, Embedding, GridSpec, Shape, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Topology};
 
 fn app() -> App {
     let mut app = App::new();
@@ -247,7 +247,7 @@ fn with_a_viewer_there_are_the_chunks_of_its_neighbourhood_and_none_left_behind(
 #[test]
 fn a_viewer_among_hexagons_sees_every_cell_around_it() {
     let grid = GridSpec {
-        shape: Shape::Hex,
+        shape: GridShape::Hex,
         width: 90,
         height: 90,
         ..default()
@@ -275,7 +275,7 @@ fn a_viewer_among_hexagons_sees_every_cell_around_it() {
 /// Each grid, plain and wrapped, its axes no whole number of chunks long.
 fn wide_levels() -> impl Iterator<Item = Level> {
     let both = |shape| [false, true].map(|wraps| (shape, wraps));
-    let grids = Shape::ALL.into_iter().flat_map(both);
+    let grids = GridShape::ALL.into_iter().flat_map(both);
     let grids = grids.filter_map(|(shape, wraps)| grid(shape, [28, 21, 5], [wraps; 3]));
     grids.map(|grid| {
         let algorithm = level::Algorithm::AREAS;

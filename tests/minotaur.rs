@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use warren::{Hunter, Run, Screen};
 use warren_dungeon::level::{self, Level, Recipe};
 use warren_dungeon::play::MINOTAUR_TICKS;
-use warren_maze::topology::{Embedding, GridSpec, Shape};
+use warren_maze::topology::{Embedding, GridShape, GridSpec};
 
 /// A level with a Minotaur on each grid, wrapped where that makes a difference.
 fn hunted(grid: GridSpec) -> Level {
@@ -22,7 +22,7 @@ fn hunted(grid: GridSpec) -> Level {
 }
 
 fn levels() -> impl Iterator<Item = Level> {
-    let shapes = Shape::ALL.into_iter();
+    let shapes = GridShape::ALL.into_iter();
     let both = |shape| [false, true].map(|wraps| grid(shape, [10, 10, 2], [wraps, false, false]));
     shapes.flat_map(both).flatten().map(hunted)
 }

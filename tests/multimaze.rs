@@ -9,7 +9,7 @@ use warren::{AskPuzzle, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Screen, Sitt
 use warren_dungeon::level::{Algorithm, Recipe};
 use warren_dungeon::multimaze::Overlap;
 use warren_maze::solve::cells_along;
-use warren_maze::topology::{Cell, Dir, Embedding, GridSpec, Shape, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Topology};
 
 fn kind(grid: GridSpec, overlap: Overlap) -> PuzzleKind {
     PuzzleKind {
@@ -28,7 +28,7 @@ fn kind(grid: GridSpec, overlap: Overlap) -> PuzzleKind {
 /// Every kind of grid, small.
 fn kinds() -> Vec<PuzzleKind> {
     let mut kinds = Vec::new();
-    for shape in Shape::ALL {
+    for shape in GridShape::ALL {
         for (wrap_x, wrap_y) in [(false, false), (true, false), (true, true)] {
             let grid = grid(shape, [7, 6, 3], [wrap_x, wrap_y, wrap_x]);
             for overlap in [Overlap::Allowed, Overlap::Forbidden] {
@@ -183,7 +183,7 @@ fn end_of(sitting: &Sitting) -> Cell {
 fn key_of(app: &App, dir: Dir) -> KeyCode {
     let level = sitting(app).game().puzzle().level();
     match (level.grid().shape(), dir.0) {
-        (Shape::Polar, _) => {
+        (GridShape::Polar, _) => {
             let end = end_of(sitting(app));
             let others = level
                 .grid()
@@ -204,10 +204,10 @@ fn key_of(app: &App, dir: Dir) -> KeyCode {
         }
         (_, 0) => KeyCode::KeyD,
         (_, 1) => KeyCode::ArrowLeft,
-        (Shape::Hex, 2) => KeyCode::Numpad3,
-        (Shape::Hex, 3) => KeyCode::Numpad7,
-        (Shape::Hex, 4) => KeyCode::Numpad1,
-        (Shape::Hex, _) => KeyCode::Numpad9,
+        (GridShape::Hex, 2) => KeyCode::Numpad3,
+        (GridShape::Hex, 3) => KeyCode::Numpad7,
+        (GridShape::Hex, 4) => KeyCode::Numpad1,
+        (GridShape::Hex, _) => KeyCode::Numpad9,
         (_, 2) => KeyCode::KeyJ,
         (_, 3) => KeyCode::ArrowUp,
         (_, 4) => KeyCode::KeyF,
@@ -282,7 +282,7 @@ fn keys_walk_a_solution_of_every_kind_of_puzzle() {
 #[test]
 fn up_and_down_on_hexagons_take_the_side_that_is_open() {
     let grid = GridSpec {
-        shape: Shape::Hex,
+        shape: GridShape::Hex,
         width: 7,
         height: 6,
         ..default()
@@ -483,24 +483,32 @@ fn puzzles_of_another_kind_are_made_when_asked_for() {
     }
     let mut grids = Vec::new();
     for asked in [
-        AskPuzzle::Shape,
+        AskPuzzle::GridShape,
         AskPuzzle::Wrap,
         AskPuzzle::Size(1),
-        AskPuzzle::Shape,
-        AskPuzzle::Shape,
-        AskPuzzle::Shape,
-        AskPuzzle::Shape,
+        AskPuzzle::GridShape,
+        AskPuzzle::GridShape,
+        AskPuzzle::GridShape,
+        AskPuzzle::GridShape,
     ] {
         ask(&mut app, asked);
         check_map(&app);
         grids.push(sitting(&app).game().puzzle().level().grid().spec());
     }
     let shapes: Vec<_> = grids.iter().map(|grid| grid.shape).collect();
-    let (cubic, hex) = (Shape::Cubic, Shape::Hex);
-    let (triangular, polar) = (Shape::Triangular, Shape::Polar);
+    let (cubic, hex) = (GridShape::Cubic, GridShape::Hex);
+    let (triangular, polar) = (GridShape::Triangular, GridShape::Polar);
     assert_eq!(
         shapes,
-        [cubic, cubic, cubic, hex, triangular, polar, Shape::Square]
+        [
+            cubic,
+            cubic,
+            cubic,
+            hex,
+            triangular,
+            polar,
+            GridShape::Square
+        ]
     );
     assert!(grids[4].wrap_x && !grids[5].wrap_x, "rings end nowhere");
     assert!(grids[0].depth > 1 && grids[3].depth == 1);
@@ -753,19 +761,19 @@ mod gamepad {
         check_map(app);
     }
 
-    fn step(app: &mut App, pad: Entity, shape: Shape, dir: Dir) {
+    fn step(app: &mut App, pad: Entity, shape: GridShape, dir: Dir) {
         let slant = 0.75f32.sqrt();
         match (shape, dir.0) {
-            (Shape::Polar, _) => {
+            (GridShape::Polar, _) => {
                 let Vec2 { x, y } = way_of(app, dir);
                 tilt(app, pad, [x, -y]);
             }
             (_, 0) => tilt(app, pad, [1.0, 0.0]),
             (_, 1) => push(app, pad, GamepadButton::DPadLeft),
-            (Shape::Hex, 2) => tilt(app, pad, [0.5, -slant]),
-            (Shape::Hex, 3) => tilt(app, pad, [-0.5, slant]),
-            (Shape::Hex, 4) => tilt(app, pad, [-0.5, -slant]),
-            (Shape::Hex, _) => tilt(app, pad, [0.5, slant]),
+            (GridShape::Hex, 2) => tilt(app, pad, [0.5, -slant]),
+            (GridShape::Hex, 3) => tilt(app, pad, [-0.5, slant]),
+            (GridShape::Hex, 4) => tilt(app, pad, [-0.5, -slant]),
+            (GridShape::Hex, _) => tilt(app, pad, [0.5, slant]),
             (_, 2) => tilt(app, pad, [0.0, -1.0]),
             (_, 3) => push(app, pad, GamepadButton::DPadUp),
             (_, 4) => push(app, pad, GamepadButton::RightTrigger2),

@@ -7,7 +7,7 @@ use warren::{CurrentLevel, Overlay, OverlayColours, colours};
 use warren_dungeon::level::{self, Level, Recipe};
 use warren_maze::draw::{NO_VALUE, Plan, ValueKind, Values, colour_of};
 use warren_maze::maze::Carved;
-use warren_maze::topology::{Cell, GridSpec, Shape, Topology};
+use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 use warren_maze::{measure, solve};
 
 /// The cells that an overlay tints, and in how many colours.
@@ -28,7 +28,7 @@ fn all_levels() -> Vec<Level> {
     let mut all = levels();
     let floors = level::make(&Recipe {
         grid: GridSpec {
-            shape: Shape::Cubic,
+            shape: GridShape::Cubic,
             width: 5,
             height: 6,
             depth: 3,

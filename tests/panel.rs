@@ -105,16 +105,16 @@ fn f1_closes_it_again() {
 fn every_recipe_opens_in_the_panel_and_is_left_as_it_is() {
     use warren::{CurrentLevel, OpenLevel};
     use warren_dungeon::level::{self, Algorithm, Recipe};
-    use warren_maze::topology::{GridSpec, Mask, Shape};
+    use warren_maze::topology::{GridShape, GridSpec, Mask};
 
     let mut app = with_panel();
     let drawn = Mask::Drawn(["...", ".#.", "..."].map(String::from).into());
     for (shape, mask) in [
-        (Shape::Square, Mask::Full),
-        (Shape::Square, drawn.clone()),
-        (Shape::Hex, Mask::Full),
-        (Shape::Hex, drawn),
-        (Shape::Hex, Mask::Hexagon),
+        (GridShape::Square, Mask::Full),
+        (GridShape::Square, drawn.clone()),
+        (GridShape::Hex, Mask::Full),
+        (GridShape::Hex, drawn),
+        (GridShape::Hex, Mask::Hexagon),
     ] {
         let side = if mask.is_full() { 7 } else { 3 };
         for algorithm in Algorithm::ALL {

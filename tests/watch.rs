@@ -13,8 +13,8 @@ use warren_dungeon::level::{self, Algorithm, Level, Recipe};
 use warren_dungeon::watch::{Method, Moment, Search, Show};
 use warren_maze::draw::{Colour, colours};
 use warren_maze::generate::Eller;
-use warren_maze::solve::{Order, Ways, cells_along};
-use warren_maze::topology::{Cell, Embedding, Grid, Mask, Shape, Topology};
+use warren_maze::solve::{Order, Walkable, cells_along};
+use warren_maze::topology::{Cell, Embedding, Grid, GridShape, Mask, Topology};
 
 const OPEN: u8 = 64;
 const START: u8 = 2;
@@ -46,7 +46,7 @@ fn paused(act: Act, recipe: &Recipe) -> App {
     app
 }
 
-fn recipe(algorithm: Algorithm, shape: Shape, wraps: bool) -> Recipe {
+fn recipe(algorithm: Algorithm, shape: GridShape, wraps: bool) -> Recipe {
     Recipe {
         grid: grid(shape, [7, 6, 2], [wraps, wraps, false]).unwrap(),
         algorithm,
@@ -56,7 +56,7 @@ fn recipe(algorithm: Algorithm, shape: Shape, wraps: bool) -> Recipe {
 }
 
 fn kruskal() -> Recipe {
-    recipe(Algorithm::Kruskal, Shape::Square, false)
+    recipe(Algorithm::Kruskal, GridShape::Square, false)
 }
 
 fn stage(app: &App) -> &Stage {
@@ -196,7 +196,7 @@ fn numbered() -> App {
     app
 }
 
-fn check_all(act: Act, shape: Shape) {
+fn check_all(act: Act, shape: GridShape) {
     let mut app = numbered();
     for wraps in [false, true]
         .into_iter()
@@ -214,34 +214,34 @@ fn check_all(act: Act, shape: Shape) {
 
 #[test]
 fn the_map_shows_every_algorithm_carving_squares() {
-    check_all(Act::Carving, Shape::Square);
+    check_all(Act::Carving, GridShape::Square);
 }
 
 #[test]
 fn the_map_shows_every_algorithm_carving_cubes() {
-    check_all(Act::Carving, Shape::Cubic);
+    check_all(Act::Carving, GridShape::Cubic);
 }
 
 #[test]
 fn the_map_shows_every_algorithm_carving_hexagons() {
-    check_all(Act::Carving, Shape::Hex);
+    check_all(Act::Carving, GridShape::Hex);
 }
 
 #[test]
 fn the_map_shows_every_algorithm_carving_triangles() {
-    check_all(Act::Carving, Shape::Triangular);
+    check_all(Act::Carving, GridShape::Triangular);
 }
 
 #[test]
 fn the_map_shows_every_algorithm_carving_rings() {
-    check_all(Act::Carving, Shape::Polar);
+    check_all(Act::Carving, GridShape::Polar);
 }
 
 #[test]
 fn the_map_shows_searches_on_every_grid() {
     let mut app = numbered();
     for act in [Act::BreadthFirst, Act::DepthFirst] {
-        for shape in Shape::ALL {
+        for shape in GridShape::ALL {
             for wraps in [false, true]
                 .into_iter()
                 .filter(|wraps| shape.may_wrap() || !wraps)
@@ -256,7 +256,7 @@ fn the_map_shows_searches_on_every_grid() {
 
 #[test]
 fn a_mask_is_rock() {
-    let mut masked = recipe(Algorithm::Kruskal, Shape::Hex, false);
+    let mut masked = recipe(Algorithm::Kruskal, GridShape::Hex, false);
     masked.grid.height = masked.grid.width;
     masked.mask = Mask::Hexagon;
     let mut app = numbered();
@@ -275,7 +275,10 @@ fn trees_that_grow_apart_have_their_sets_colours_and_one_tree_its_order() {
         let Colour(colour) = colours::area(moment.set(cell).unwrap());
         assert_eq!(stage(&app).shown(cell).1[..3], colour);
     }
-    let mut app = paused(Act::Carving, &recipe(Algorithm::Prim, Shape::Square, false));
+    let mut app = paused(
+        Act::Carving,
+        &recipe(Algorithm::Prim, GridShape::Square, false),
+    );
     let end = len(&app);
     seek(&mut app, end);
     let reached = stage(&app).moment().reached();
@@ -459,7 +462,7 @@ fn what_does_not_fit_is_left_out_and_said() {
                 across: 0.5,
                 down: 0.5,
             }),
-            Shape::Square,
+            GridShape::Square,
             false,
         ),
     );
@@ -482,7 +485,10 @@ fn what_does_not_fit_is_left_out_and_said() {
 
 #[test]
 fn floors_are_shown_one_at_a_time() {
-    let mut app = paused(Act::Carving, &recipe(Algorithm::Prim, Shape::Cubic, false));
+    let mut app = paused(
+        Act::Carving,
+        &recipe(Algorithm::Prim, GridShape::Cubic, false),
+    );
     assert_eq!(stage(&app).floor(), 0);
     assert!(is_written(&mut app, "1 of 2"));
     hold(&mut app, KeyCode::PageDown, 1);
@@ -502,7 +508,7 @@ fn newest_floor(app: &App) -> u32 {
 
 #[test]
 fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
-    let cubes = recipe(Algorithm::Prim, Shape::Cubic, false);
+    let cubes = recipe(Algorithm::Prim, GridShape::Cubic, false);
     for act in [Act::Carving, Act::BreadthFirst, Act::DepthFirst] {
         let mut app = paused(act, &cubes);
         let mut floors = HashSet::new();
@@ -531,7 +537,7 @@ fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
 
 #[test]
 fn while_time_runs_no_floor_is_gone_in_the_twinkling_of_an_eye() {
-    let cubes = recipe(Algorithm::Kruskal, Shape::Cubic, false);
+    let cubes = recipe(Algorithm::Kruskal, GridShape::Cubic, false);
     let mut app = watching(Act::Carving, level::make(&cubes).unwrap());
     // The first floor was there before.
     let (mut age, mut changes) = (32, 0);
@@ -554,7 +560,7 @@ fn while_time_runs_no_floor_is_gone_in_the_twinkling_of_an_eye() {
 /// nothing, as long as there is a thread that has this level.
 fn begin_long(app: &mut App) -> Arc<Level> {
     app.world_mut().resource_mut::<Options>().headless = false;
-    let mut long = recipe(Algorithm::AldousBroder, Shape::Square, false);
+    let mut long = recipe(Algorithm::AldousBroder, GridShape::Square, false);
     (long.grid.width, long.grid.height) = (1 << 17, 1);
     let level = Arc::new(level::make(&kruskal()).unwrap());
     *app.world_mut().resource_mut::<Subject>() = Subject {
@@ -577,7 +583,7 @@ fn another_subject_gives_up_the_one_that_is_still_being_made() {
     let level = begin_long(&mut app);
     let shown = |app: &App| stage(app).moment().show().level().recipe().cloned();
     assert_eq!(shown(&app), Some(kruskal()), "what was there stays");
-    let prim = recipe(Algorithm::Prim, Shape::Hex, false);
+    let prim = recipe(Algorithm::Prim, GridShape::Hex, false);
     *app.world_mut().resource_mut::<Subject>() = Subject {
         act: Act::BreadthFirst,
         recipe: prim.clone(),

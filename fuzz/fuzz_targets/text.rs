@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 use warren_maze::draw::{Plan, Trace, lines, underscores};
 use warren_maze::measure::{Perfect, areas};
 use warren_maze::read::{self, Picture, PictureError, RowReader};
-use warren_maze::topology::{Cubic, Shape, Topology};
+use warren_maze::topology::{Cubic, GridShape, Topology};
 
 fuzz_target!(|bytes: &[u8]| {
     let perfect = is_perfect(bytes);
@@ -22,7 +22,7 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     };
     // Rows of hexagons and of floors are read, but not judged.
-    if picture.maze.grid().shape() == Shape::Square {
+    if picture.maze.grid().shape() == GridShape::Square {
         assert_eq!(perfect, Ok(is_a_tree(&picture)));
     }
     write_as_underscores(&picture);

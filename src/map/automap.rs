@@ -8,7 +8,7 @@ use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::Event;
-use warren_maze::solve::Ways;
+use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Topology};
 
 /// The map of this run.

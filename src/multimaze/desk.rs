@@ -8,7 +8,7 @@ use crate::{FrameSystems, Screen, texts};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use warren_dungeon::multimaze::Overlap;
-use warren_maze::topology::Shape;
+use warren_maze::topology::GridShape;
 
 /// How wide the column of buttons is, in logical pixels.
 pub(super) const WIDTH: f32 = 232.0;
@@ -118,7 +118,7 @@ fn fill(column: &mut ChildSpawnerCommands) {
         row(column).with_children(|row| count(row, name, reading, commands));
     }
     for (reading, asked) in [
-        (Reading::Grid, AskPuzzle::Shape),
+        (Reading::Grid, AskPuzzle::GridShape),
         (Reading::Wrap, AskPuzzle::Wrap),
         (Reading::Overlap, AskPuzzle::Overlap),
     ] {
@@ -163,7 +163,7 @@ fn tell(
             Reading::State if workshop.is_busy() => texts::multimaze::DRAWING.into(),
             Reading::State => sitting.as_deref().map(state).unwrap_or_default(),
             Reading::Keys => {
-                let slants = !matches!(grid.shape, Shape::Square | Shape::Cubic);
+                let slants = !matches!(grid.shape, GridShape::Square | GridShape::Cubic);
                 texts::multimaze::keys(grid.shape.has_floors(), slants)
             }
             Reading::Starts => kind.recipe.starts.to_string(),

@@ -11,7 +11,7 @@ use std::fmt::Display;
 use warren_dungeon::level::{Algorithm, Recipe};
 use warren_dungeon::multimaze::{Game, Overlap, PuzzleError, puzzles};
 use warren_maze::rng;
-use warren_maze::topology::{GridSpec, Shape};
+use warren_maze::topology::{GridShape, GridSpec};
 
 /// The kind of puzzle that is played, or is to be.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -36,7 +36,7 @@ pub enum AskPuzzle {
     /// A larger one by so many sizes.
     Size(i32),
     /// One on the next kind of grid.
-    Shape,
+    GridShape,
     /// One on whose grid the next axes wrap.
     Wrap,
     /// One in which paths may overlap, or not: the same if that can be.
@@ -125,9 +125,9 @@ impl PuzzleKind {
                 (grid.width, grid.height) = size_after(grid.width, by);
                 wraps::fit(grid);
             }
-            AskPuzzle::Shape => {
-                let at = Shape::ALL.iter().position(|&shape| shape == grid.shape);
-                grid.shape = Shape::ALL[at.map_or(0, |at| at + 1) % Shape::ALL.len()];
+            AskPuzzle::GridShape => {
+                let at = GridShape::ALL.iter().position(|&shape| shape == grid.shape);
+                grid.shape = GridShape::ALL[at.map_or(0, |at| at + 1) % GridShape::ALL.len()];
                 grid.depth = if grid.shape.has_floors() { FLOORS } else { 1 };
                 grid.wrap_z = false;
                 wraps::fit(grid);

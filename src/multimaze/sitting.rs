@@ -4,7 +4,7 @@ use super::Phase;
 use crate::{FrameSystems, Screen, texts};
 use bevy::prelude::*;
 use std::fmt::Display;
-use warren_dungeon::multimaze::{Check, Game, Refusal};
+use warren_dungeon::multimaze::{Check, Game, MoveRefusal};
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
@@ -250,19 +250,19 @@ impl Sitting {
         }
     }
 
-    fn pick(&mut self, cell: Cell) -> Result<(), Refusal> {
+    fn pick(&mut self, cell: Cell) -> Result<(), MoveRefusal> {
         self.chosen = self.game.pick(cell)?;
         Ok(())
     }
 
-    fn choose(&mut self, by: i32) -> Result<(), Refusal> {
+    fn choose(&mut self, by: i32) -> Result<(), MoveRefusal> {
         let count = self.game.paths().len() as i64;
         self.chosen = (self.chosen as i64 + i64::from(by)).rem_euclid(count) as usize;
         self.look_at(self.end());
         self.game.drop()
     }
 
-    fn step(&mut self, dir: Dir) -> Result<(), Refusal> {
+    fn step(&mut self, dir: Dir) -> Result<(), MoveRefusal> {
         if self.game.held() != Some(self.chosen) {
             self.take_up()?;
         }
@@ -273,7 +273,7 @@ impl Sitting {
 
     /// Takes the path up that is chosen: at its end, or anew where another one
     /// would be picked up there.
-    fn take_up(&mut self) -> Result<(), Refusal> {
+    fn take_up(&mut self) -> Result<(), MoveRefusal> {
         self.game.drop()?;
         let end = self.end();
         let mut ends = self.game.paths().iter().map(|path| path.last());
@@ -295,7 +295,7 @@ impl Sitting {
         self.checked = Some(check);
     }
 
-    fn toggle_solution(&mut self) -> Result<(), Refusal> {
+    fn toggle_solution(&mut self) -> Result<(), MoveRefusal> {
         self.gave_up = true;
         self.shows_solution = !self.shows_solution;
         self.game.drop()
@@ -315,15 +315,15 @@ impl Sitting {
 }
 
 /// Where the reason of a refusal lies: at a wall, where the path ends.
-fn cell_of(refusal: Refusal) -> Option<Cell> {
+fn cell_of(refusal: MoveRefusal) -> Option<Cell> {
     match refusal {
-        Refusal::EmptyHand => None,
-        Refusal::Nothing { cell }
-        | Refusal::Wall { cell, .. }
-        | Refusal::Far { cell }
-        | Refusal::Path { cell, .. }
-        | Refusal::Start { cell }
-        | Refusal::Taken { cell } => Some(cell),
+        MoveRefusal::EmptyHand => None,
+        MoveRefusal::Nothing { cell }
+        | MoveRefusal::Wall { cell, .. }
+        | MoveRefusal::Far { cell }
+        | MoveRefusal::Path { cell, .. }
+        | MoveRefusal::Start { cell }
+        | MoveRefusal::Taken { cell } => Some(cell),
     }
 }
 

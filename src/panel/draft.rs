@@ -241,7 +241,7 @@ mod tests {
     use super::*;
     use warren_dungeon::level::Algorithm;
     use warren_maze::generate::{GrowingTree, Sidewinder};
-    use warren_maze::topology::Shape;
+    use warren_maze::topology::GridShape;
 
     /// A draft of 6 × 4 cells, changed.
     fn draft(change: impl FnOnce(&mut Recipe)) -> Draft {
@@ -303,7 +303,7 @@ mod tests {
             (is_drawn, |recipe| recipe.starts = 24, Some("19 open cells")),
             (
                 |recipe| recipe.algorithm = Algorithm::ALL[8].clone(),
-                |recipe| recipe.grid.shape = Shape::Hex,
+                |recipe| recipe.grid.shape = GridShape::Hex,
                 Some("four directions"),
             ),
             (
@@ -312,7 +312,7 @@ mod tests {
                 Some("hex grid"),
             ),
             (
-                |recipe| recipe.grid.shape = Shape::Hex,
+                |recipe| recipe.grid.shape = GridShape::Hex,
                 |recipe| {
                     (recipe.mask, recipe.grid.width, recipe.grid.height) = (Mask::Hexagon, 7, 7);
                 },

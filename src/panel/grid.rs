@@ -5,11 +5,11 @@ use super::window::rows;
 use crate::world::{MAX_LENGTH, check_walkable};
 use bevy_egui::egui::Ui;
 use warren_dungeon::level::Recipe;
-use warren_maze::topology::{GridSpec, Mask, Shape};
+use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "grid", |ui| {
-        for (row, shapes) in Shape::ALL.chunks(3).enumerate() {
+        for (row, shapes) in GridShape::ALL.chunks(3).enumerate() {
             ui.label(if row == 0 { "Shape" } else { "" });
             ui.horizontal(|ui| {
                 for &shape in shapes {
@@ -45,7 +45,7 @@ const AXES: [Axis; 3] = [
     },
     Axis {
         name: "Height",
-        polar: "Rings",
+        polar: "RowSets",
         length: |grid| &mut grid.height,
         wraps: |grid| &mut grid.wrap_y,
         leads: "Whoever walks off the south side comes in at the north",
@@ -62,7 +62,7 @@ const AXES: [Axis; 3] = [
 /// The floors of a grid that gets some.
 const USUAL_FLOORS: u32 = 3;
 
-fn edit_shape(ui: &mut Ui, draft: &mut Draft, shape: Shape) {
+fn edit_shape(ui: &mut Ui, draft: &mut Draft, shape: GridShape) {
     let reshape = |floors: u32| {
         move |recipe: &mut Recipe| {
             recipe.grid.shape = shape;
@@ -100,7 +100,7 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
     if is_floors && !shape.has_floors() {
         return;
     }
-    let is_polar = shape == Shape::Polar;
+    let is_polar = shape == GridShape::Polar;
     let label = ui.label(if is_polar { *polar } else { *name });
     if is_polar && axis == 0 {
         label.on_hover_text("The cells of the innermost ring; farther out there are more");

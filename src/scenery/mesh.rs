@@ -523,11 +523,11 @@ mod tests {
     use crate::world::round;
     use std::collections::BTreeMap;
     use warren_dungeon::level::{self, Algorithm, Recipe};
-    use warren_maze::topology::{GridSpec, Shape};
+    use warren_maze::topology::{GridShape, GridSpec};
 
     /// Every kind of grid, plain and wrapped where it may be, with rock.
     fn levels() -> Vec<Level> {
-        let level = |shape: Shape, wraps| {
+        let level = |shape: GridShape, wraps| {
             let grid = GridSpec {
                 shape,
                 width: 8,
@@ -547,7 +547,11 @@ mod tests {
             level::make(&recipe).ok()
         };
         let both = |shape| [false, true].map(|wraps| level(shape, wraps));
-        Shape::ALL.into_iter().flat_map(both).flatten().collect()
+        GridShape::ALL
+            .into_iter()
+            .flat_map(both)
+            .flatten()
+            .collect()
     }
 
     /// A place, the same for all at which a wrapped world shows it.

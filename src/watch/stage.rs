@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::watch::{Moment, Show};
 use warren_maze::draw::{Colour, colours};
-use warren_maze::solve::{Ways, cells_along};
+use warren_maze::solve::{Walkable, cells_along};
 use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// A moment of what is watched, and the map of it.

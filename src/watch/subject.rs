@@ -7,7 +7,7 @@ use std::sync::Arc;
 use warren_dungeon::level::{Algorithm, Level, Recipe};
 use warren_dungeon::watch::Method;
 use warren_maze::rng;
-use warren_maze::topology::{Grid, GridSpec, Mask, Shape};
+use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
 /// The work that is watched.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -105,7 +105,7 @@ impl Subject {
             Choice::Act => {}
             Choice::Algorithm => self.choose_algorithm(forward),
             Choice::Shape => {
-                grid.shape = neighbour(&Shape::ALL, |shape| shape == grid.shape, forward);
+                grid.shape = neighbour(&GridShape::ALL, |shape| shape == grid.shape, forward);
                 *mask = Mask::Full;
                 grid.wrap_z = false;
                 grid.depth = if grid.shape.has_floors() { FLOORS } else { 1 };

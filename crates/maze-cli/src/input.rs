@@ -10,7 +10,7 @@ use warren_flags::{RecipeFlags, file, ids};
 use warren_maze::draw::Plan;
 use warren_maze::maze::Listener;
 use warren_maze::read;
-use warren_maze::topology::{Cell, Dir, GridSpec, Shape};
+use warren_maze::topology::{Cell, Dir, GridShape, GridSpec};
 
 /// A level from a file, or one that flags ask for.
 #[derive(Debug, clap::Args)]
@@ -112,20 +112,20 @@ pub(crate) fn tell_default(flag: Arg, usual: &str) -> Arg {
 }
 
 /// What to make where flags do not tell.
-pub(crate) fn usual(shape: Shape) -> Recipe {
+pub(crate) fn usual(shape: GridShape) -> Recipe {
     sized(
         shape,
         match shape {
-            Shape::Square | Shape::Hex => [20, 20, 1],
-            Shape::Cubic => [20, 20, 3],
-            Shape::Triangular => [35, 20, 1],
-            Shape::Polar => [6, 9, 1],
+            GridShape::Square | GridShape::Hex => [20, 20, 1],
+            GridShape::Cubic => [20, 20, 3],
+            GridShape::Triangular => [35, 20, 1],
+            GridShape::Polar => [6, 9, 1],
         },
     )
 }
 
 /// What to make of so many columns, rows and floors.
-pub(crate) fn sized(shape: Shape, [width, height, depth]: [u32; 3]) -> Recipe {
+pub(crate) fn sized(shape: GridShape, [width, height, depth]: [u32; 3]) -> Recipe {
     Recipe {
         grid: GridSpec {
             shape,

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::output;
 use crate::table::markdown;
 use warren_dungeon::level::{Algorithm, RecipeError};
-use warren_maze::topology::{Grid, GridError, GridSpec, Mask, Shape};
+use warren_maze::topology::{Grid, GridError, GridShape, GridSpec, Mask};
 
 pub(crate) fn run() -> Result<(), Error> {
     let table = table().map_err(RecipeError::from)?;
@@ -42,11 +42,11 @@ fn table() -> Result<String, GridError> {
 }
 
 const COLUMNS: [Column; 7] = [
-    Column::On(Shape::Square),
-    Column::On(Shape::Cubic),
-    Column::On(Shape::Hex),
-    Column::On(Shape::Triangular),
-    Column::On(Shape::Polar),
+    Column::On(GridShape::Square),
+    Column::On(GridShape::Cubic),
+    Column::On(GridShape::Hex),
+    Column::On(GridShape::Triangular),
+    Column::On(GridShape::Polar),
     Column::Changed("wrapped axes", wrapped),
     Column::Changed("mask", masked),
 ];
@@ -54,9 +54,9 @@ const COLUMNS: [Column; 7] = [
 #[derive(Clone, Copy)]
 enum Column {
     /// Plain grids of this shape.
-    On(Shape),
+    On(GridShape),
     /// What this makes of the shapes that an algorithm runs on at all.
-    Changed(&'static str, fn(Shape) -> Result<Vec<Grid>, GridError>),
+    Changed(&'static str, fn(GridShape) -> Result<Vec<Grid>, GridError>),
 }
 
 impl Column {
@@ -73,7 +73,7 @@ impl Column {
             Column::On(shape) => return Ok(algorithm.misfit(&Grid::try_from(plain(shape))?)),
             Column::Changed(_, grids) => grids,
         };
-        for shape in Shape::ALL {
+        for shape in GridShape::ALL {
             if Column::On(shape).misfit(algorithm)?.is_none()
                 && let Some(reason) = grids(shape)?.iter().find_map(|grid| algorithm.misfit(grid))
             {
@@ -86,7 +86,7 @@ impl Column {
 
 /// The least grid with inner cells on every axis, an even number: what can wrap, or
 /// lose a cell, without being a special case.
-fn plain(shape: Shape) -> GridSpec {
+fn plain(shape: GridShape) -> GridSpec {
     GridSpec {
         shape,
         width: 4,
@@ -97,7 +97,7 @@ fn plain(shape: Shape) -> GridSpec {
 }
 
 /// A grid for each axis that may wrap.
-fn wrapped(shape: Shape) -> Result<Vec<Grid>, GridError> {
+fn wrapped(shape: GridShape) -> Result<Vec<Grid>, GridError> {
     let axes = match shape {
         _ if !shape.may_wrap() => 0,
         _ if shape.has_floors() => 3,
@@ -113,7 +113,7 @@ fn wrapped(shape: Shape) -> Result<Vec<Grid>, GridError> {
 }
 
 /// A grid without its last cell.
-fn masked(shape: Shape) -> Result<Vec<Grid>, GridError> {
+fn masked(shape: GridShape) -> Result<Vec<Grid>, GridError> {
     let grid = Grid::try_from(plain(shape))?;
     let rows = (0..grid.count_rows()).map(|row| ".".repeat(grid.row(row).len()));
     let mut rows: Vec<String> = rows.collect();
@@ -180,7 +180,7 @@ mod tests {
     fn every_cell_tells_what_happens() {
         let table = table().expect("a table");
         for algorithm in Algorithm::ALL {
-            for shape in Shape::ALL {
+            for shape in GridShape::ALL {
                 let what = format!("{} on {}", algorithm.name(), shape.name());
                 let depth = if shape.has_floors() { 4 } else { 1 };
                 let grid = GridSpec {
@@ -197,9 +197,9 @@ mod tests {
                 }
                 // Every set of axes that can wrap.
                 let sets = match shape {
-                    Shape::Polar => 1,
-                    Shape::Cubic => 8,
-                    Shape::Square | Shape::Hex | Shape::Triangular => 4,
+                    GridShape::Polar => 1,
+                    GridShape::Cubic => 8,
+                    GridShape::Square | GridShape::Hex | GridShape::Triangular => 4,
                 };
                 for axes in 1..sets {
                     let wrapped = GridSpec {

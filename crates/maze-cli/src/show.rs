@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use warren_dungeon::level::Level;
 use warren_maze::draw::{Path, Plan, ValueKind, Values};
 use warren_maze::measure;
-use warren_maze::solve::{self, Ways};
+use warren_maze::solve::{self, Walkable};
 use warren_maze::topology::{Cell, Grid, Topology};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -61,7 +61,7 @@ pub(crate) fn show<'a>(
     plan: Plan<'a>,
     with: &[With],
     level: &Level,
-    ways: &impl Ways<Grid = Grid>,
+    ways: &impl Walkable<Grid = Grid>,
     path: Option<Path>,
     visits: &[Cell],
 ) -> Plan<'a> {

@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use std::io::{self, Write};
 use warren_dungeon::level::Level;
 use warren_maze::draw::{Path, Plan};
-use warren_maze::solve::{self, End, Hand, Order, Ways};
+use warren_maze::solve::{self, End, Hand, Order, Walkable};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 
 /// Find the way through a maze, from its first start to a finish
@@ -98,7 +98,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 
 /// Searches a way from the first start to the nearest finish that the solver
 /// finds.
-pub(crate) fn search<W: Ways<Grid = Grid>>(
+pub(crate) fn search<W: Walkable<Grid = Grid>>(
     solver: Solver,
     ways: &W,
     order: Order,
@@ -135,7 +135,7 @@ pub(crate) fn search<W: Ways<Grid = Grid>>(
 }
 
 /// Walks along a wall from the first start, its back to the way in.
-fn walk<W: Ways<Grid = Grid>>(
+fn walk<W: Walkable<Grid = Grid>>(
     ways: &W,
     hand: Hand,
     level: &Level,

@@ -7,55 +7,55 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use warren_dungeon::level::{self, Algorithm, Level, Recipe};
 use warren_maze::draw::{self, Plan, Trace};
-use warren_maze::topology::{GridSpec, Shape, Topology};
+use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 fn main() {
     divan::main();
 }
 
-#[divan::bench(max_time = 0.3, args = Shape::ALL)]
-fn make(bencher: Bencher<'_, '_>, shape: Shape) {
+#[divan::bench(max_time = 0.3, args = GridShape::ALL)]
+fn make(bencher: Bencher<'_, '_>, shape: GridShape) {
     let recipe = recipe(shape);
     time(bencher, shape, |_| level::make(&recipe));
 }
 
-#[divan::bench(max_time = 0.3, args = Shape::ALL)]
-fn write(bencher: Bencher<'_, '_>, shape: Shape) {
+#[divan::bench(max_time = 0.3, args = GridShape::ALL)]
+fn write(bencher: Bencher<'_, '_>, shape: GridShape) {
     time(bencher, shape, level::write);
 }
 
-#[divan::bench(max_time = 0.3, args = Shape::ALL)]
-fn read(bencher: Bencher<'_, '_>, shape: Shape) {
+#[divan::bench(max_time = 0.3, args = GridShape::ALL)]
+fn read(bencher: Bencher<'_, '_>, shape: GridShape) {
     let text = level::write(&sample(shape));
     time(bencher, shape, |_| level::read(&text));
 }
 
-#[divan::bench(max_time = 0.3, args = Shape::ALL)]
-fn draw_text(bencher: Bencher<'_, '_>, shape: Shape) {
+#[divan::bench(max_time = 0.3, args = GridShape::ALL)]
+fn draw_text(bencher: Bencher<'_, '_>, shape: GridShape) {
     time(bencher, shape, |level| {
         draw::lines(&Plan::new(level.maze(), &[], &[]), Trace::default())
             .map(|text| text.to_string())
     });
 }
 
-fn time<R>(bencher: Bencher<'_, '_>, shape: Shape, work: impl Fn(&Level) -> R) {
+fn time<R>(bencher: Bencher<'_, '_>, shape: GridShape, work: impl Fn(&Level) -> R) {
     let level = sample(shape);
     bencher
         .counter(ItemsCount::new(level.grid().cells()))
         .bench_local(|| work(&level));
 }
 
-fn sample(shape: Shape) -> Level {
+fn sample(shape: GridShape) -> Level {
     level::make(&recipe(shape)).expect("this recipe is right")
 }
 
 /// Columns, rows and floors: about 90,000 cells.
-fn recipe(shape: Shape) -> Recipe {
+fn recipe(shape: GridShape) -> Recipe {
     let [width, height, depth] = match shape {
-        Shape::Square | Shape::Hex | Shape::Triangular => [300, 300, 1],
-        Shape::Cubic => [45, 45, 45],
+        GridShape::Square | GridShape::Hex | GridShape::Triangular => [300, 300, 1],
+        GridShape::Cubic => [45, 45, 45],
         // The rings widen four times.
-        Shape::Polar => [20, 260, 1],
+        GridShape::Polar => [20, 260, 1],
     };
     Recipe {
         grid: GridSpec {

@@ -18,7 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod pace;
+mod speeds;
 
 pub mod level;
 pub mod multimaze;

@@ -2,7 +2,7 @@
 
 use crate::{MaskFileError, ReadError};
 use warren_dungeon::level::{LevelError, RecipeError};
-use warren_maze::topology::Shape;
+use warren_maze::topology::GridShape;
 
 /// Why flags ask for no recipe.
 #[derive(Debug, thiserror::Error)]
@@ -18,7 +18,7 @@ pub enum FlagsError {
         chosen: &'static str,
     },
     /// Floors of a grid that has none.
-    #[error("{flag} needs --grid {}, not {chosen}", Shape::Cubic.name())]
+    #[error("{flag} needs --grid {}, not {chosen}", GridShape::Cubic.name())]
     NoFloors {
         /// What asks for floors.
         flag: &'static str,
@@ -38,7 +38,7 @@ pub enum FlagsError {
         file: String,
     },
     /// A mask's picture with floors, for a grid that has none.
-    #[error("{file} has {floors} floors: it needs --grid {}, not {chosen}", Shape::Cubic.name())]
+    #[error("{file} has {floors} floors: it needs --grid {}, not {chosen}", GridShape::Cubic.name())]
     MaskFloors {
         /// In the picture.
         floors: u32,

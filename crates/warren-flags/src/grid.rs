@@ -4,15 +4,15 @@ use crate::mask::{self, MaskFlag};
 use crate::{FlagsError, file, one_of};
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use warren_dungeon::level::RecipeError;
-use warren_maze::topology::{Grid, GridError, GridSpec, Mask, Shape};
+use warren_maze::topology::{Grid, GridError, GridShape, GridSpec, Mask};
 
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Grid")]
 pub(crate) struct GridFlags {
     /// The shape of cells
-    #[arg(long, value_parser = one_of(Shape::ALL, |shape| shape.name()))]
-    #[arg(default_value = Shape::default().name())]
-    grid: Shape,
+    #[arg(long, value_parser = one_of(GridShape::ALL, |shape| shape.name()))]
+    #[arg(default_value = GridShape::default().name())]
+    grid: GridShape,
     /// Cells a row; of a polar grid, of the innermost ring
     #[arg(long, value_name = "N")]
     width: Option<u32>,
@@ -38,7 +38,7 @@ pub(crate) struct GridFlags {
 }
 
 impl GridFlags {
-    pub(crate) fn shape(&self) -> Shape {
+    pub(crate) fn shape(&self) -> GridShape {
         self.grid
     }
 
@@ -57,7 +57,7 @@ impl GridFlags {
                     source,
                 };
                 let read = match self.grid {
-                    Shape::Polar => mask::of_rings,
+                    GridShape::Polar => mask::of_rings,
                     _ => mask::from_bytes,
                 };
                 let (mask, drawn) = read(&file::bytes(path)?).map_err(in_file)?;

@@ -29,7 +29,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use warren_dungeon::level::{self, Charges, Placement, Recipe};
 use warren_maze::rng;
-use warren_maze::topology::Shape;
+use warren_maze::topology::GridShape;
 
 /// A recipe, said in flags or read from a file.
 ///
@@ -90,7 +90,7 @@ impl RecipeFlags {
     /// The recipe asked for. Where flags leave size, algorithm, starts or finishes
     /// open, they are as in the `usual` recipe for cells of that shape. A seed that
     /// nobody chose is a fresh one.
-    pub fn recipe(&self, usual: impl FnOnce(Shape) -> Recipe) -> Result<Recipe, FlagsError> {
+    pub fn recipe(&self, usual: impl FnOnce(GridShape) -> Recipe) -> Result<Recipe, FlagsError> {
         let mut recipe = match &self.recipe_file {
             Some(file) => {
                 let source = level::read_recipe(&file::text(file)?);
@@ -127,7 +127,7 @@ impl RecipeFlags {
 }
 
 impl PartFlags {
-    fn recipe(&self, usual: impl FnOnce(Shape) -> Recipe) -> Result<Recipe, FlagsError> {
+    fn recipe(&self, usual: impl FnOnce(GridShape) -> Recipe) -> Result<Recipe, FlagsError> {
         let usual = usual(self.grid.shape());
         let (grid, mask) = self.grid.grid(usual.grid)?;
         Ok(Recipe {

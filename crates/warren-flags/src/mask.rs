@@ -55,7 +55,7 @@ pub enum MaskFileError {
         "a PNG has a column for each cell of a row, and rings differ in length: draw the mask as text, \
          a line for each ring from the innermost"
     )]
-    Rings,
+    RowSets,
     /// What it shows is no mask.
     #[error(transparent)]
     Mask(#[from] MaskError),
@@ -79,7 +79,7 @@ pub(crate) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError
 /// the innermost has and how many rings there are.
 pub(crate) fn of_rings(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
     if bytes.starts_with(PNG) {
-        return Err(MaskFileError::Rings);
+        return Err(MaskFileError::RowSets);
     }
     let (mask, [longest, rings, floors]) = from_bytes(bytes)?;
     let width = match &mask {

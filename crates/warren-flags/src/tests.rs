@@ -130,7 +130,7 @@ fn flags_ask_for_grids() {
         wrap_y: wraps.contains('y'),
         wrap_z: wraps.contains('z'),
     };
-    use Shape::{Cubic, Hex, Square};
+    use GridShape::{Cubic, Hex, Square};
     for (flags, spec) in [
         ("", grid(Square, [7, 6, 1], "")),
         ("--grid hex", grid(Hex, [8, 3, 1], "")),
@@ -250,7 +250,7 @@ fn command_lines_of_recipes_ask_for_the_same() {
         finishes: 5,
         ..plain.clone()
     };
-    let grids = Shape::ALL.into_iter().flat_map(|shape| {
+    let grids = GridShape::ALL.into_iter().flat_map(|shape| {
         let wraps = (0..8).map(|bits| [1, 2, 4].map(|bit| bits & bit != 0));
         wraps.map(move |[wrap_x, wrap_y, wrap_z]| GridSpec {
             shape,
@@ -271,7 +271,7 @@ fn command_lines_of_recipes_ask_for_the_same() {
                     ..other.clone()
                 };
                 check_line(&asked);
-                if grid.shape == Shape::Hex {
+                if grid.shape == GridShape::Hex {
                     (asked.grid.width, asked.grid.height) = (5, 5);
                     asked.mask = Mask::Hexagon;
                     check_line(&asked);
@@ -366,13 +366,13 @@ fn parsed(flags: &str) -> RecipeFlags {
     Cli::try_parse_from(args).expect("flags").flags
 }
 
-fn usual(shape: Shape) -> Recipe {
+fn usual(shape: GridShape) -> Recipe {
     let [width, height, depth] = match shape {
-        Shape::Square => [7, 6, 1],
-        Shape::Cubic => [5, 4, 3],
-        Shape::Hex => [8, 3, 1],
-        Shape::Triangular => [6, 4, 1],
-        Shape::Polar => [6, 3, 1],
+        GridShape::Square => [7, 6, 1],
+        GridShape::Cubic => [5, 4, 3],
+        GridShape::Hex => [8, 3, 1],
+        GridShape::Triangular => [6, 4, 1],
+        GridShape::Polar => [6, 3, 1],
     };
     Recipe {
         grid: GridSpec {

@@ -7,14 +7,14 @@ use warren_maze::draw::{self, Plan, Trace};
 use warren_maze::generate::{Generator, Kruskal};
 use warren_maze::maze::Maze;
 use warren_maze::rng::SeededRandom;
-use warren_maze::topology::{Grid, GridSpec, Shape, Topology};
+use warren_maze::topology::{Grid, GridShape, GridSpec, Topology};
 
 fn main() -> Result<(), Box<dyn Error>> {
     for (shape, width, height) in [
-        (Shape::Square, 20, 6),
-        (Shape::Hex, 12, 5),
-        (Shape::Triangular, 21, 6),
-        (Shape::Polar, 6, 4),
+        (GridShape::Square, 20, 6),
+        (GridShape::Hex, 12, 5),
+        (GridShape::Triangular, 21, 6),
+        (GridShape::Polar, 6, 4),
     ] {
         let grid = Grid::try_from(GridSpec {
             shape,

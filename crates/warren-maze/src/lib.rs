@@ -36,7 +36,7 @@
 //! | `system-random` | `rng::fresh_seed` |
 
 pub mod disjoint_sets;
-mod rings;
+mod row_sets;
 mod threads;
 
 pub mod draw;

@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 use std::io;
 use std::ops::Range;
 use tiny_skia::{Mask, Pixmap};
-use warren_maze::draw::{Look, Point, Shape, Sheet, layers, patch};
+use warren_maze::draw::{Look, PageLayout, Point, Shape, layers, patch};
 use warren_maze::topology::{Cell, Embedding, Grid};
 
 /// A picture of a maze in pixels.
@@ -58,7 +58,7 @@ impl Canvas {
     /// Paints some cells as they are now, and says where.
     pub(super) fn paint(&mut self, moment: &Moment, cells: &[Cell]) -> Area {
         let plan = moment.plan();
-        let sheet = Sheet::new(plan.maze.grid(), self.look.margin);
+        let sheet = PageLayout::new(plan.maze.grid(), self.look.margin);
         // Half the width of walls, which may be moved by half a pixel.
         let more = ((self.look.line * self.scale).round().max(1.0) + 1.0) / 2.0;
         let areas: Vec<Area> = cells
@@ -95,7 +95,7 @@ impl Canvas {
     /// around each.
     fn touching(
         &self,
-        sheet: &Sheet<Grid>,
+        sheet: &PageLayout<Grid>,
         cell: Cell,
         area: Area,
         more: f64,

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use warren_dungeon::watch::Moment;
 use warren_maze::draw::{
-    Colour, Look, Plan, Point, Shape, Sheet, Unit, colour_of, colours, layers, svg_element,
+    Colour, Look, PageLayout, Plan, Point, Shape, Unit, colour_of, colours, layers, svg_element,
     svg_file, triangles,
 };
 use warren_maze::topology::{Cell, Embedding, Grid, Topology};
@@ -20,7 +20,7 @@ use warren_maze::topology::{Cell, Embedding, Grid, Topology};
 /// A film as an SVG file that begins anew for ever, of so many pixels a cell.
 pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String, Error> {
     let look = &Look::default();
-    let sheet = &Sheet::new(film.plan.maze.grid(), look.margin);
+    let sheet = &PageLayout::new(film.plan.maze.grid(), look.margin);
     // Values and paths come step by step.
     let still = Plan {
         values: None,
@@ -74,7 +74,7 @@ enum Seen {
 
 struct Elements<'a> {
     film: &'a Film<'a>,
-    sheet: &'a Sheet<'a, Grid>,
+    sheet: &'a PageLayout<'a, Grid>,
     look: &'a Look,
     text: String,
 }

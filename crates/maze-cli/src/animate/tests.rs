@@ -11,7 +11,7 @@ use warren_dungeon::level::{self, Algorithm, Recipe};
 use warren_dungeon::watch::Show;
 use warren_maze::draw::{Look, scene};
 use warren_maze::solve::Order;
-use warren_maze::topology::{Cell, GridSpec, Mask, Shape, Topology};
+use warren_maze::topology::{Cell, GridShape, GridSpec, Mask, Topology};
 
 fn recipes() -> Vec<Recipe> {
     let square = Recipe {
@@ -29,18 +29,18 @@ fn recipes() -> Vec<Recipe> {
     torus.grid.wrap_x = true;
     torus.grid.wrap_y = true;
     let mut cubic = square.clone();
-    cubic.grid.shape = Shape::Cubic;
+    cubic.grid.shape = GridShape::Cubic;
     cubic.grid.depth = 3;
     let mut hex = square.clone();
-    hex.grid.shape = Shape::Hex;
+    hex.grid.shape = GridShape::Hex;
     let mut hexagon = hex.clone();
     hexagon.mask = Mask::Hexagon;
     let mut open = square.clone();
     open.extra_passages = 20;
     let mut triangular = square.clone();
-    triangular.grid.shape = Shape::Triangular;
+    triangular.grid.shape = GridShape::Triangular;
     let mut polar = square.clone();
-    polar.grid.shape = Shape::Polar;
+    polar.grid.shape = GridShape::Polar;
     polar.grid.height = 4;
     vec![square, torus, cubic, hex, hexagon, open, triangular, polar]
 }

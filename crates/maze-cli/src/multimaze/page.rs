@@ -16,7 +16,7 @@ use clap::ValueEnum;
 use std::collections::HashSet;
 use warren_dungeon::level::Level;
 use warren_maze::draw::{
-    self, Colour, Look, Plan, Point, Scene, Shape, Sheet, TooManyCells, colours,
+    self, Colour, Look, PageLayout, Plan, Point, Scene, Shape, TooManyCells, colours,
 };
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Grid};
@@ -140,7 +140,7 @@ impl Layout {
             ..Look::default()
         };
         let maze = draw::scene(&plan, &look)?.shapes;
-        let paths = paths(&content, &Sheet::new(level.grid(), look.margin));
+        let paths = paths(&content, &PageLayout::new(level.grid(), look.margin));
         let maze = paths.into_iter().chain(maze);
         let mut shapes: Vec<Shape> = maze
             .map(|shape| placed(shape, style.cell.0, self.maze))
@@ -223,7 +223,7 @@ fn wrap(text: &str, width: f64) -> Vec<String> {
 /// The paths of a solution, in cells. Those that share a cell lie in different
 /// lanes: the first in the middle, others to its lower right and upper left by
 /// turns.
-fn paths(content: &Content, sheet: &Sheet<Grid>) -> Vec<Shape> {
+fn paths(content: &Content, sheet: &PageLayout<Grid>) -> Vec<Shape> {
     let level = content.level;
     let paths = level.starts().iter().zip(content.paths);
     let paths: Vec<Vec<Cell>> = paths

@@ -13,7 +13,7 @@ use warren_dungeon::level::{self, Level};
 use warren_maze::draw::{self, Blocks, Look, Path as MazePath, Plan, Scene, Trace, Unit};
 use warren_maze::read;
 use warren_maze::solve::{Order, cells_along};
-use warren_maze::topology::{Cell, Embedding, Grid, Shape, Topology};
+use warren_maze::topology::{Cell, Embedding, Grid, GridShape, Topology};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
@@ -176,7 +176,7 @@ impl FormatFlags {
         let [width, height, depth] = grid.size().map(u64::from);
         let (columns, bytes) = match (format, grid.shape()) {
             (Format::Unicode, _) => (4 * width + 1, 3),
-            (Format::Text, Shape::Hex) => (4 * width + 2 * height, 1),
+            (Format::Text, GridShape::Hex) => (4 * width + 2 * height, 1),
             (Format::Text | Format::Blocks, _) => (2 * width + 1, 1),
             _ => return Ok(()),
         };
@@ -232,9 +232,9 @@ impl Format {
             ),
             (
                 "triangles",
-                self.is_text() && grid.shape() == Shape::Triangular,
+                self.is_text() && grid.shape() == GridShape::Triangular,
             ),
-            ("rings", self.is_text() && grid.shape() == Shape::Polar),
+            ("rings", self.is_text() && grid.shape() == GridShape::Polar),
             (
                 "which start is the first",
                 self.is_text() && !level.starts().is_sorted(),
@@ -302,7 +302,7 @@ fn reads_back(plan: &Plan) -> bool {
 pub(crate) fn title(level: &Level) -> String {
     let [width, height, depth] = level.grid().size();
     let shape = level.grid().shape().name();
-    if level.grid().shape() == Shape::Polar {
+    if level.grid().shape() == GridShape::Polar {
         return format!("A maze of {height} rings around a middle, the innermost of {width} cells");
     }
     let floors = if depth > 1 {

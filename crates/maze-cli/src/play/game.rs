@@ -8,10 +8,10 @@
 use super::keys::Action;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{
-    self, Event, Input, Progress, Refusal, SEARCH_TICKS, Strength, TICKS_PER_SECOND,
+    self, BlastRefusal, Event, Input, Progress, SEARCH_TICKS, Strength, TICKS_PER_SECOND,
 };
 use warren_maze::maze::Door;
-use warren_maze::solve::Ways;
+use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
 pub(super) struct Game {
@@ -102,7 +102,7 @@ impl Game {
         self.note = Some(if self.aims {
             "blast which wall? walk there".into()
         } else {
-            Refusal::NoCharges.to_string()
+            BlastRefusal::NoCharges.to_string()
         });
     }
 

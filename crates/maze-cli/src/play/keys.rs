@@ -13,7 +13,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use warren_dungeon::play::Strength;
 use warren_maze::geometry::{add, angle_of};
-use warren_maze::topology::{Cell, Dir, Embedding, Grid, Shape};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape};
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,18 +57,20 @@ pub(super) fn stops(key: KeyEvent) -> bool {
 }
 
 /// The keys in a line, for the screen.
-pub(super) fn line(shape: Shape) -> &'static str {
+pub(super) fn line(shape: GridShape) -> &'static str {
     match shape {
-        Shape::Square | Shape::Triangular => {
+        GridShape::Square | GridShape::Triangular => {
             "walk: arrows, wasd or hjkl   search: space   hint: ct?   blast: !   quit: q"
         }
-        Shape::Cubic => {
+        GridShape::Cubic => {
             "walk: arrows, wasd   climb: < >   search: space   hint: ct?   blast: !   quit: q"
         }
-        Shape::Polar => {
+        GridShape::Polar => {
             "walk: arrows, wasd, hjkl yubn   search: space   hint: ct?   blast: !   quit: q"
         }
-        Shape::Hex => "walk: we ad zx or yu hl bn   search: space   hint: ct?   blast: !   quit: q",
+        GridShape::Hex => {
+            "walk: we ad zx or yu hl bn   search: space   hint: ct?   blast: !   quit: q"
+        }
     }
 }
 
@@ -111,14 +113,14 @@ const EIGHTHS: [&str; 8] = ["dl6", "n3", "sj2", "b1", "ah4", "y7", "wk8", "u9"];
 
 fn walk(grid: &Grid, cell: Cell, letter: char) -> Option<Action> {
     let keys = match grid.shape() {
-        Shape::Square | Shape::Triangular => SQUARE,
-        Shape::Cubic => CUBIC,
-        Shape::Hex => HEX,
-        Shape::Polar => &EIGHTHS,
+        GridShape::Square | GridShape::Triangular => SQUARE,
+        GridShape::Cubic => CUBIC,
+        GridShape::Hex => HEX,
+        GridShape::Polar => &EIGHTHS,
     };
     let at = keys.iter().position(|letters| letters.contains(letter))?;
     Some(Action::Walk(match grid.shape() {
-        Shape::Polar => side_towards(grid, cell, (at << 13) as u16),
+        GridShape::Polar => side_towards(grid, cell, (at << 13) as u16),
         _ => Dir(at as u8),
     }))
 }

@@ -27,7 +27,7 @@ use terminal::Terminal;
 use warren_dungeon::level::{Level, Recipe};
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_flags::{RecipeFlags, file, ids};
-use warren_maze::topology::Shape;
+use warren_maze::topology::GridShape;
 
 /// Walk a level in the terminal, from a file or made for you
 #[derive(Debug, clap::Args)]
@@ -60,13 +60,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 }
 
 /// What fits a terminal of 80 columns and 24 lines.
-fn fitting(shape: Shape) -> Recipe {
+fn fitting(shape: GridShape) -> Recipe {
     let size = match shape {
-        Shape::Square => [20, 10, 1],
-        Shape::Cubic => [20, 10, 2],
-        Shape::Hex => [15, 10, 1],
-        Shape::Triangular => [35, 10, 1],
-        Shape::Polar => [6, 3, 1],
+        GridShape::Square => [20, 10, 1],
+        GridShape::Cubic => [20, 10, 2],
+        GridShape::Hex => [15, 10, 1],
+        GridShape::Triangular => [35, 10, 1],
+        GridShape::Polar => [6, 3, 1],
     };
     input::sized(shape, size)
 }

@@ -7,7 +7,7 @@ use warren_dungeon::level::Level;
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::draw::{self, DrawError, Plan, Position, Positions, Trace};
 use warren_maze::maze::Door;
-use warren_maze::solve::{self, Ways};
+use warren_maze::solve::{self, Walkable};
 use warren_maze::topology::{Cell, Cubic, Dir, Embedding, Grid, Topology};
 
 pub(super) const PLAYER: char = '@';

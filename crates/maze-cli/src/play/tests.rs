@@ -8,13 +8,13 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use warren_dungeon::level::{self, Algorithm, Level, Recipe};
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::solve::cells_along;
-use warren_maze::topology::{Cell, Dir, Grid, GridSpec, Shape, Topology};
+use warren_maze::topology::{Cell, Dir, Grid, GridShape, GridSpec, Topology};
 
 #[test]
 fn keys_walk_to_the_finish() {
     let wraps = [(false, false), (true, false), (false, true), (true, true)];
-    for shape in Shape::ALL {
-        let even = u32::from(shape == Shape::Triangular);
+    for shape in GridShape::ALL {
+        let even = u32::from(shape == GridShape::Triangular);
         for algorithm in Algorithm::ALL {
             for ((wrap_x, wrap_y), seed) in wraps.into_iter().zip(1..) {
                 let usual = default_grid(shape);
@@ -66,7 +66,7 @@ fn a_game_ends_with_a_line() {
 #[test]
 fn quitting_ends_a_game() {
     for key in [KeyCode::Char('q'), KeyCode::Char('Q'), KeyCode::Esc] {
-        let action = keys::action(&grid(Shape::Hex), 0, KeyEvent::from(key));
+        let action = keys::action(&grid(GridShape::Hex), 0, KeyEvent::from(key));
         assert_eq!(action, Some(Action::Quit), "{key}");
     }
     let mut game = Game::new(drawn(&["+-+-+", "|S F|", "+-+-+"], false));
@@ -85,7 +85,7 @@ fn a_wall_refuses_the_walk() {
     assert_eq!(shown(&game)[1], "|@ F|");
     assert_eq!(shown(&game)[4], "there is a wall");
     press(&mut game, "d");
-    assert_eq!(shown(&game)[4], keys::line(Shape::Square));
+    assert_eq!(shown(&game)[4], keys::line(GridShape::Square));
     assert!(game.progress.finished);
 }
 
@@ -249,7 +249,7 @@ fn the_clock_keeps_up_with_the_wall_and_with_the_walker() {
 
 #[test]
 fn every_direction_has_keys_of_its_own() {
-    for shape in Shape::ALL {
+    for shape in GridShape::ALL {
         let grid = grid(shape);
         let typed =
             (' '..='~').map(|letter| keys::action(&grid, 0, KeyEvent::from(KeyCode::Char(letter))));
@@ -259,10 +259,10 @@ fn every_direction_has_keys_of_its_own() {
         // Two letters, each in both cases, and a digit; one letter for an eighth of a
         // turn; one sign for a ladder.
         let keys = match shape {
-            Shape::Square | Shape::Triangular => 4 * 5,
-            Shape::Cubic => 4 * 5 + 2,
-            Shape::Hex => 6 * 5,
-            Shape::Polar => 4 * 5 + 4 * 3,
+            GridShape::Square | GridShape::Triangular => 4 * 5,
+            GridShape::Cubic => 4 * 5 + 2,
+            GridShape::Hex => 6 * 5,
+            GridShape::Polar => 4 * 5 + 4 * 3,
         };
         assert_eq!(walks.count(), keys, "{shape:?}");
         for cell in 0..grid.cells() {
@@ -274,7 +274,7 @@ fn every_direction_has_keys_of_its_own() {
     let arrows = [KeyCode::Right, KeyCode::Left, KeyCode::Down, KeyCode::Up];
     for (dir, arrow) in (0..).zip(arrows) {
         let [square, cubic, hex, triangular, _] =
-            Shape::ALL.map(|shape| keys::action(&grid(shape), 0, KeyEvent::from(arrow)));
+            GridShape::ALL.map(|shape| keys::action(&grid(shape), 0, KeyEvent::from(arrow)));
         assert_eq!(triangular, square);
         assert_eq!(square, Some(Action::Walk(Dir(dir))));
         assert_eq!(cubic, square);
@@ -286,7 +286,7 @@ fn every_direction_has_keys_of_its_own() {
 fn control_changes_what_a_key_does() {
     let action = |letter| {
         let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
-        keys::action(&grid(Shape::Square), 0, key)
+        keys::action(&grid(GridShape::Square), 0, key)
     };
     assert_eq!(action('c'), Some(Action::Quit));
     assert_eq!(action('l'), None);
@@ -294,7 +294,7 @@ fn control_changes_what_a_key_does() {
 
 #[test]
 fn what_is_made_by_default_fits_a_usual_terminal() {
-    for shape in Shape::ALL {
+    for shape in GridShape::ALL {
         let level = made(default_grid(shape), Algorithm::Prim, u64::MAX);
         let title = format!("seed {}", u64::MAX);
         let screen = Screen::new(title.clone(), &level).expect("a screen");
@@ -309,7 +309,7 @@ fn what_is_made_by_default_fits_a_usual_terminal() {
 
 #[test]
 fn a_small_terminal_scrolls_with_the_player() {
-    for shape in Shape::ALL {
+    for shape in GridShape::ALL {
         let level = made(default_grid(shape), Algorithm::Prim, 1);
         let screen = Screen::new(String::new(), &level).expect("a screen");
         let mut game = Game::new(level);
@@ -361,11 +361,11 @@ fn letter(grid: &Grid, cell: Cell, dir: Dir) -> char {
         .unwrap_or_else(|| panic!("no key for {dir:?}"))
 }
 
-fn default_grid(shape: Shape) -> GridSpec {
+fn default_grid(shape: GridShape) -> GridSpec {
     fitting(shape).grid
 }
 
-fn grid(shape: Shape) -> Grid {
+fn grid(shape: GridShape) -> Grid {
     Grid::try_from(default_grid(shape)).expect("a grid")
 }
 

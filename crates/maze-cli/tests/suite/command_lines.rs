@@ -4,7 +4,7 @@ use assert_cmd::cargo::cargo_bin;
 use std::process::Command;
 use warren_dungeon::level::AreasWithDoors;
 use warren_dungeon::level::{Algorithm, DoorCount, Recipe, command_line, make, read};
-use warren_maze::topology::{GridSpec, Mask, Shape};
+use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 /// Runs the command line in a shell, as someone who pastes it does.
 fn check(recipe: &Recipe) {
@@ -40,7 +40,7 @@ fn they_make_the_same_level() {
         grid: GridSpec {
             wrap_x: true,
             wrap_z: true,
-            ..sized(Shape::Cubic, [4, 5, 3])
+            ..sized(GridShape::Cubic, [4, 5, 3])
         },
         algorithm: Algorithm::Areas(AreasWithDoors {
             count: 3,
@@ -51,17 +51,17 @@ fn they_make_the_same_level() {
         ..recipe.clone()
     });
     check(&Recipe {
-        grid: sized(Shape::Hex, [7, 7, 1]),
+        grid: sized(GridShape::Hex, [7, 7, 1]),
         mask: Mask::Hexagon,
         ..recipe.clone()
     });
     check(&Recipe {
-        grid: sized(Shape::Square, [3, 4, 1]),
+        grid: sized(GridShape::Square, [3, 4, 1]),
         mask: drawn(&["...", ".##", "   ", "..."]),
         ..recipe.clone()
     });
     check(&Recipe {
-        grid: sized(Shape::Cubic, [3, 2, 3]),
+        grid: sized(GridShape::Cubic, [3, 2, 3]),
         mask: drawn(&["...", ".# ", "##.", "##.", "   ", "..."]),
         ..recipe
     });

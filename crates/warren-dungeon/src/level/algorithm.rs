@@ -9,7 +9,7 @@ use warren_maze::generate::{
 };
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
-use warren_maze::topology::{Grid, Shape};
+use warren_maze::topology::{Grid, GridShape};
 
 /// How the passages of a level are carved: a [`Generator`] of this library and its
 /// parameters. To make a level with another, see [`make_with`](super::make_with).
@@ -198,13 +198,13 @@ impl Random for FirstState {
 /// with a least share of a half: over 200 seeds 39 % on the square grid and 33 % on
 /// hex; cubic, at 15 × 15 × 16, 32 %. It must be exact: 0.05 less leaves a fraction of
 /// that, 0.05 more nearly all that the least share allows.
-fn default_chance(shape: Shape) -> f64 {
+fn default_chance(shape: GridShape) -> f64 {
     match shape {
-        Shape::Square => 0.30,
-        Shape::Cubic => 0.41,
-        Shape::Hex => 0.33,
-        Shape::Triangular => 0.23,
-        Shape::Polar => 0.3,
+        GridShape::Square => 0.30,
+        GridShape::Cubic => 0.41,
+        GridShape::Hex => 0.33,
+        GridShape::Triangular => 0.23,
+        GridShape::Polar => 0.3,
     }
 }
 

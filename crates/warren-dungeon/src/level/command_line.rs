@@ -6,7 +6,7 @@ use std::fmt::Display;
 use warren_maze::generate::{
     BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
 };
-use warren_maze::topology::{GridSpec, Mask, Shape};
+use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 /// The command line, for a POSIX shell, that makes the level of a recipe. What
 /// the program does by itself is left out, but for the size and the algorithm.
@@ -91,7 +91,7 @@ fn drawn(mask: &Mask, grid: GridSpec) -> String {
 }
 
 fn give_grid(line: &mut Line, grid: GridSpec) {
-    if grid.shape != Shape::default() {
+    if grid.shape != GridShape::default() {
         line.give("grid", grid.shape.name());
     }
     line.give("width", grid.width);

@@ -33,9 +33,9 @@
 //! of an older one is read as one that gives none, so that the level is still what
 //! its recipe makes, and is played as before.
 
-use super::patience::Patience;
 use super::recipe::{is_false, is_none};
 use super::syntax::Syntax;
+use super::work_limit::WorkLimit;
 use super::{Charges, InvalidLevel, Level, Recipe, make_heard};
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeTuple;
@@ -45,7 +45,7 @@ use std::fmt;
 use std::ops::Range;
 use warren_maze::maze::{Door, Maze};
 use warren_maze::read::{self, DrawingError};
-use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridError, GridSpec, Shape, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridError, GridShape, GridSpec, Topology};
 
 const FORMAT: &str = "warren level";
 const VERSION: u32 = 4;
@@ -130,7 +130,7 @@ pub enum LevelError {
     #[error("cells: {letter:?} at {at} is no cell: use # for rock or a digit from 0 to {most}")]
     Letter {
         /// Which cell.
-        at: Place,
+        at: CellName,
         /// The character.
         letter: char,
         /// The largest digit on this grid.
@@ -142,7 +142,7 @@ pub enum LevelError {
         /// A passage or a door.
         what: &'static str,
         /// Which cell.
-        at: Place,
+        at: CellName,
         /// The direction's name.
         side: &'static str,
         /// Into rock or off the grid.
@@ -152,7 +152,7 @@ pub enum LevelError {
     #[error("doors: the door at {at} is in its {found:?} side: the sides are {sides}")]
     Side {
         /// Which cell.
-        at: Place,
+        at: CellName,
         /// The file's word.
         found: String,
         /// The right words.
@@ -162,7 +162,7 @@ pub enum LevelError {
     #[error("doors: the {side} side of {at} is open: a door needs a wall")]
     DoorInPassage {
         /// Which cell.
-        at: Place,
+        at: CellName,
         /// The direction's name.
         side: &'static str,
     },
@@ -170,7 +170,7 @@ pub enum LevelError {
     #[error("doors: the {side} side of {at} has a door already")]
     DoorTwice {
         /// Which cell.
-        at: Place,
+        at: CellName,
         /// The direction's name.
         side: &'static str,
     },
@@ -180,7 +180,7 @@ pub enum LevelError {
         /// Whose cell.
         what: &'static str,
         /// Which cell.
-        at: Place,
+        at: CellName,
     },
     /// A start, a finish or a lair inside rock.
     #[error("{what}: {at} is rock")]
@@ -188,7 +188,7 @@ pub enum LevelError {
         /// Whose cell.
         what: &'static str,
         /// Which cell.
-        at: Place,
+        at: CellName,
     },
     /// No start or no finish.
     #[error("{0}: a level needs at least one")]
@@ -198,7 +198,7 @@ pub enum LevelError {
 /// A cell as files name it: column and row, and floor where there are floors,
 /// from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place(Vec<u32>);
+pub struct CellName(Vec<u32>);
 
 /// Reads a level. It is checked throughout: what is returned can be played.
 ///
@@ -286,7 +286,7 @@ fn level(file: File) -> Result<Level, LevelError> {
     level.charges = file.charges;
     level.recipe = file.recipe;
     level.edited = level.recipe.as_ref().is_some_and(|recipe| {
-        let patience = &mut Patience::with(grid.cells());
+        let patience = &mut WorkLimit::with(grid.cells());
         recipe.grid != file.grid || make_heard(recipe, patience).as_ref() != Ok(&level)
     });
     Ok(level)
@@ -338,7 +338,7 @@ fn write_as(syntax: Syntax, level: &Level, path: &[Cell]) -> String {
 
 fn file(level: &Level, path: &[Cell]) -> File {
     let grid = level.grid();
-    let places = |cells: &[Cell]| cells.iter().map(|&cell| Place::of(grid, cell)).collect();
+    let places = |cells: &[Cell]| cells.iter().map(|&cell| CellName::of(grid, cell)).collect();
     let mut floors: Vec<Vec<String>> = floors(grid)
         .map(|floor| {
             let rows = floor.map(|row| row.map(|cell| letter(&level.maze, cell)).collect());
@@ -351,7 +351,7 @@ fn file(level: &Level, path: &[Cell]) -> File {
         floors.remove(0)
     };
     let doors = level.doors.list().iter().map(|door| FileDoor {
-        cell: Place::of(grid, door.cell),
+        cell: CellName::of(grid, door.cell),
         side: grid.dir_names()[door.dir.index()].into(),
         open: level.maze.passages(door.cell).contains(door.dir),
     });
@@ -367,7 +367,7 @@ fn file(level: &Level, path: &[Cell]) -> File {
         finishes: places(&level.finishes),
         doors: doors.collect(),
         charges: level.charges,
-        minotaur: level.minotaur.map(|cell| Place::of(grid, cell)),
+        minotaur: level.minotaur.map(|cell| CellName::of(grid, cell)),
         path: places(path),
     }
 }
@@ -402,23 +402,23 @@ struct File {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     map: Vec<String>,
     #[serde(default)]
-    starts: Vec<Place>,
+    starts: Vec<CellName>,
     #[serde(default)]
-    finishes: Vec<Place>,
+    finishes: Vec<CellName>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     doors: Vec<FileDoor>,
     #[serde(default, skip_serializing_if = "is_none")]
     charges: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    minotaur: Option<Place>,
+    minotaur: Option<CellName>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    path: Vec<Place>,
+    path: Vec<CellName>,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "door")]
 struct FileDoor {
-    cell: Place,
+    cell: CellName,
     side: String,
     /// Whether it stands open.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -493,7 +493,7 @@ fn read_cells(grid: &Grid, floors: &[Vec<String>]) -> Result<Maze<Grid>, LevelEr
             '#' => {}
             '0'..='9' if letter as u8 - b'0' <= most => maze.clear(cell),
             _ => {
-                let at = Place::of(grid, cell);
+                let at = CellName::of(grid, cell);
                 return Err(LevelError::Letter { at, letter, most });
             }
         }
@@ -532,9 +532,9 @@ fn check_rows(grid: &Grid, floors: &[Vec<String>]) -> Result<(), LevelError> {
 fn check_layout(grid: &Grid, found: &'static str, fits: bool) -> Result<(), LevelError> {
     let shape = grid.shape();
     let expected = match shape {
-        Shape::Square => "cells or a map",
-        Shape::Cubic => "floors",
-        Shape::Hex | Shape::Triangular | Shape::Polar => "cells",
+        GridShape::Square => "cells or a map",
+        GridShape::Cubic => "floors",
+        GridShape::Hex | GridShape::Triangular | GridShape::Polar => "cells",
     };
     match fits {
         true => Ok(()),
@@ -555,7 +555,7 @@ fn check_side(
     let grid = maze.grid();
     let astray = |leads| LevelError::Astray {
         what,
-        at: Place::of(grid, cell),
+        at: CellName::of(grid, cell),
         side: grid.dir_names()[dir.index()],
         leads,
     };
@@ -569,7 +569,7 @@ fn check_side(
 }
 
 fn read_map(grid: &Grid, map: &[String]) -> Result<Body, LevelError> {
-    check_layout(grid, "map", grid.shape() == Shape::Square)?;
+    check_layout(grid, "map", grid.shape() == GridShape::Square)?;
     let Grid::Square(square) = grid else {
         return Err(LevelError::Body("a map of no squares"));
     };
@@ -585,7 +585,7 @@ fn read_map(grid: &Grid, map: &[String]) -> Result<Body, LevelError> {
 fn read_sites(
     grid: &Grid,
     what: &'static str,
-    sites: &[Place],
+    sites: &[CellName],
     cells: &mut Vec<Cell>,
 ) -> Result<(), LevelError> {
     let mut seen: BTreeSet<Cell> = cells.iter().copied().collect();
@@ -626,13 +626,13 @@ fn read_doors(
 impl LevelError {
     /// Why the parts of a file make no level, in the words of files.
     fn of_parts(grid: &Grid, error: InvalidLevel) -> LevelError {
-        let place = |cell| Place::of(grid, cell);
+        let place = |cell| CellName::of(grid, cell);
         let side = |door: Door| grid.dir_names()[door.dir.index()];
         match error {
             InvalidLevel::Missing(what) => LevelError::Missing(what),
             InvalidLevel::NoCell { what, cell } => LevelError::NoCell {
                 what,
-                at: Place(vec![cell]),
+                at: CellName(vec![cell]),
             },
             InvalidLevel::InRock { what, cell } | InvalidLevel::Twice { what, cell } => {
                 LevelError::InRock {
@@ -659,7 +659,7 @@ impl LevelError {
 }
 
 /// Files count from 0 and do not wrap.
-fn cell_at(grid: &Grid, what: &'static str, at: &Place) -> Result<Cell, LevelError> {
+fn cell_at(grid: &Grid, what: &'static str, at: &CellName) -> Result<Cell, LevelError> {
     let [_, height, depth] = grid.size();
     let in_row = |x: u32, row: u32| grid.row(row).nth(x as usize);
     let cell = match at.0[..] {
@@ -678,11 +678,11 @@ fn cell_at(grid: &Grid, what: &'static str, at: &Place) -> Result<Cell, LevelErr
     }
 }
 
-impl Place {
+impl CellName {
     /// How files name a cell.
-    pub(crate) fn of(grid: &Grid, cell: Cell) -> Place {
+    pub(crate) fn of(grid: &Grid, cell: Cell) -> CellName {
         let [x, y, z] = grid.coordinates(cell);
-        Place(if grid.shape().has_floors() {
+        CellName(if grid.shape().has_floors() {
             vec![x, y, z]
         } else {
             vec![x, y]
@@ -690,14 +690,14 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for CellName {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbers: Vec<String> = self.0.iter().map(u32::to_string).collect();
         write!(out, "({})", numbers.join(", "))
     }
 }
 
-impl Serialize for Place {
+impl Serialize for CellName {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut tuple = serializer.serialize_tuple(self.0.len())?;
         for number in &self.0 {
@@ -707,24 +707,24 @@ impl Serialize for Place {
     }
 }
 
-impl<'de> Deserialize<'de> for Place {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Place, D::Error> {
+impl<'de> Deserialize<'de> for CellName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CellName, D::Error> {
         struct Numbers;
 
         impl<'de> Visitor<'de> for Numbers {
-            type Value = Place;
+            type Value = CellName;
 
             fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
                 out.write_str("column and row, or column, row and floor")
             }
 
-            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Place, A::Error> {
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<CellName, A::Error> {
                 let mut numbers = Vec::new();
                 while let Some(number) = seq.next_element()? {
                     numbers.push(number);
                 }
                 match numbers.len() {
-                    2 | 3 => Ok(Place(numbers)),
+                    2 | 3 => Ok(CellName(numbers)),
                     found => Err(A::Error::invalid_length(found, &self)),
                 }
             }

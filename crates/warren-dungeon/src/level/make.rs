@@ -4,9 +4,9 @@ use super::Algorithm;
 use super::Level;
 use super::algorithm::{carve, check_doors, with_generator};
 use super::charges::charges;
-use super::hang::hang;
-use super::lair::lair;
+use super::doors::place_doors;
 use super::loops::{braid, knock_out};
+use super::minotaur_start::minotaur_start;
 use super::parts::Parts;
 use super::place::{check_places, place};
 use super::recipe::{Recipe, RecipeError};
@@ -123,7 +123,7 @@ fn furnish(
     let mut maze = maze.with_grid(Grid::try_from(recipe.grid)?);
     braid(&mut maze, parts, braided(recipe)?, random, listener)?;
     knock_out(&mut maze, parts, recipe.extra_passages, random, listener)?;
-    let doors = hang(&maze, parts, recipe.algorithm.doors(), random)?;
+    let doors = place_doors(&maze, parts, recipe.algorithm.doors(), random)?;
     let (starts, finishes) = place(recipe, &maze, parts, &doors, random)?;
 
     let mut level = Level {
@@ -138,7 +138,7 @@ fn furnish(
     };
     level.charges = charges(recipe.charges, parts, &level);
     if recipe.minotaur {
-        level.minotaur = Some(lair(&level, random)?);
+        level.minotaur = Some(minotaur_start(&level, random)?);
     }
     Ok(level)
 }

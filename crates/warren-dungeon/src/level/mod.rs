@@ -3,23 +3,23 @@
 mod algorithm;
 mod charges;
 mod command_line;
+mod doors;
 mod file;
 mod form;
-mod hang;
-mod lair;
 mod loops;
 mod make;
+mod minotaur_start;
 mod parts;
-mod patience;
 mod place;
 mod recipe;
 mod survey;
 mod syntax;
+mod work_limit;
 
 pub use algorithm::{Algorithm, AreasWithDoors, DoorCount};
 pub use command_line::command_line;
 pub use file::{
-    LevelError, Place, read, read_json, read_recipe, write, write_json, write_json_with_path,
+    CellName, LevelError, read, read_json, read_recipe, write, write_json, write_json_with_path,
     write_recipe, write_with_path,
 };
 pub use make::{check, make, make_heard, make_with};
@@ -30,7 +30,7 @@ use std::collections::BTreeSet;
 use warren_maze::draw::Plan;
 use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::read::Picture;
-use warren_maze::solve::{self, Breach, Through};
+use warren_maze::solve::{self, MazeWithDoors, PathThroughWalls};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
 
 /// A level: a maze with starts, finishes and doors.
@@ -265,8 +265,8 @@ impl<T: Topology> Level<T> {
     }
 
     /// The ways of a walker who may pass the doors that `is_open`, by number.
-    pub fn ways<F: Fn(usize) -> bool>(&self, is_open: F) -> Through<'_, T, F> {
-        Through::new(&self.maze, &self.doors, is_open)
+    pub fn ways<F: Fn(usize) -> bool>(&self, is_open: F) -> MazeWithDoors<'_, T, F> {
+        MazeWithDoors::new(&self.maze, &self.doors, is_open)
     }
 
     /// Moves of a shortest path from the first start to the nearest finish,
@@ -280,7 +280,7 @@ impl<T: Topology> Level<T> {
     /// The way from the first start to the nearest finish: a shortest one through
     /// any door; where there is none, one through the fewest walls, and of those
     /// a shortest. `None` where rock is between them. Time linear in the cells.
-    pub fn way_out(&self) -> Option<Breach> {
+    pub fn way_out(&self) -> Option<PathThroughWalls> {
         let (ways, start) = (self.ways(|_| true), self.starts[0]);
         solve::fewest_walls(&self.maze, &ways, start, |cell| self.is_finish(cell))
     }

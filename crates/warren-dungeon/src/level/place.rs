@@ -4,7 +4,7 @@ use super::parts::Parts;
 use super::recipe::{Placement, Recipe, RecipeError};
 use warren_maze::maze::{Doors, Maze};
 use warren_maze::rng::Random;
-use warren_maze::solve::{Through, Ways, diameter, farthest_pair};
+use warren_maze::solve::{MazeWithDoors, Walkable, diameter, farthest_pair};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
 /// The starts, the player's first, and the finishes in ascending order. The
@@ -102,7 +102,7 @@ fn first<T: Topology>(
                     farthest_pair(&Unsealed { maze, parts }, seed, &areas.of)
                 }
                 Parts::Several(areas) => {
-                    farthest_pair(&Through::new(maze, doors, |_| true), seed, &areas.of)
+                    farthest_pair(&MazeWithDoors::new(maze, doors, |_| true), seed, &areas.of)
                 }
             };
             (pair.from, pair.to)
@@ -128,7 +128,7 @@ struct Unsealed<'a, T> {
     parts: &'a Parts,
 }
 
-impl<T: Topology> Ways for Unsealed<'_, T> {
+impl<T: Topology> Walkable for Unsealed<'_, T> {
     type Grid = T;
 
     fn grid(&self) -> &T {

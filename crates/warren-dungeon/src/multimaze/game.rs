@@ -7,7 +7,7 @@
 
 use super::puzzle::{Overlap, Puzzle};
 use warren_maze::maze::Maze;
-use warren_maze::solve::{Ways, cells_along, shortest_path};
+use warren_maze::solve::{Walkable, cells_along, shortest_path};
 use warren_maze::topology::{Cell, Dir, Dirs, Grid, Topology};
 
 /// How many moves a path grows by at most in one [`drag`](Game::drag).
@@ -48,7 +48,7 @@ pub struct NotApart;
 /// Why a path does not do what was asked. It is as it was then, unless it was
 /// dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum MoveRefusal {
     /// Neither a start nor the end of a path.
     #[error("nothing to pick up here: begin at a start, or at the end of a path")]
     Nothing {
@@ -153,7 +153,7 @@ impl Game {
     /// Picks up a path, and says its number: at a start, to draw its path anew;
     /// else at the end of a path, to go on with it, the first one where several
     /// end. What was held is dropped before.
-    pub fn pick(&mut self, cell: Cell) -> Result<usize, Refusal> {
+    pub fn pick(&mut self, cell: Cell) -> Result<usize, MoveRefusal> {
         // What went back is seen.
         let _ = self.drop();
         let starts = self.puzzle.level().starts();
@@ -163,7 +163,7 @@ impl Game {
                 .iter()
                 .position(|path| path.last() == Some(&cell))
         };
-        let number = start.or_else(end).ok_or(Refusal::Nothing { cell })?;
+        let number = start.or_else(end).ok_or(MoveRefusal::Nothing { cell })?;
         let before = self.paths[number].clone();
         self.held = Some(Held { number, before });
         if start.is_some() {
@@ -178,8 +178,8 @@ impl Game {
     ///
     /// Time linear in the cells drawn, and in all cells where more than one move
     /// is needed.
-    pub fn drag(&mut self, cell: Cell) -> Result<(), Refusal> {
-        let number = self.held().ok_or(Refusal::EmptyHand)?;
+    pub fn drag(&mut self, cell: Cell) -> Result<(), MoveRefusal> {
+        let number = self.held().ok_or(MoveRefusal::EmptyHand)?;
         let way = self.way(number, cell)?;
         let path = &mut self.paths[number];
         for cell in way {
@@ -192,11 +192,11 @@ impl Game {
     }
 
     /// Leads the path held one move on, or back where it came from there.
-    pub fn step(&mut self, dir: Dir) -> Result<(), Refusal> {
-        let number = self.held().ok_or(Refusal::EmptyHand)?;
+    pub fn step(&mut self, dir: Dir) -> Result<(), MoveRefusal> {
+        let number = self.held().ok_or(MoveRefusal::EmptyHand)?;
         let cell = self.end(number);
         if !self.maze().passages(cell).contains(dir) {
-            return Err(Refusal::Wall { cell, dir });
+            return Err(MoveRefusal::Wall { cell, dir });
         }
         self.drag(self.maze().grid().step(cell, dir))
     }
@@ -206,10 +206,10 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`Refusal::Taken`] where the path ended on a finish that another path
+    /// [`MoveRefusal::Taken`] where the path ended on a finish that another path
     /// ends on. It was let go all the same, and went back to the last cell that
     /// is none.
-    pub fn drop(&mut self) -> Result<(), Refusal> {
+    pub fn drop(&mut self) -> Result<(), MoveRefusal> {
         let Some(Held { number, before }) = self.held.take() else {
             return Ok(());
         };
@@ -221,7 +221,7 @@ impl Game {
             self.undone.clear();
         }
         match self.is_taken(number, cell) {
-            true => Err(Refusal::Taken { cell }),
+            true => Err(MoveRefusal::Taken { cell }),
             false => Ok(()),
         }
     }
@@ -313,7 +313,7 @@ impl Game {
     }
 
     /// The cells that lead the path to `cell`, which it ends on then.
-    fn way(&self, number: usize, cell: Cell) -> Result<Vec<Cell>, Refusal> {
+    fn way(&self, number: usize, cell: Cell) -> Result<Vec<Cell>, MoveRefusal> {
         if self.paths[number].contains(&cell) {
             return Ok(vec![cell]);
         }
@@ -321,7 +321,7 @@ impl Game {
         let beside = maze.grid().neighbours(end).find(|&(_, next)| next == cell);
         if let Some((dir, _)) = beside {
             if !maze.passages(end).contains(dir) {
-                return Err(Refusal::Wall { cell: end, dir });
+                return Err(MoveRefusal::Wall { cell: end, dir });
             }
             self.check_free(number, cell)?;
             return Ok(vec![cell]);
@@ -331,18 +331,18 @@ impl Game {
             // What is in the way of a path that may overlap.
             let mut way = short_way(maze, &[], end, cell).into_iter().flatten();
             let refused = way.find_map(|at| self.check_free(number, at).err());
-            refused.unwrap_or(Refusal::Far { cell })
+            refused.unwrap_or(MoveRefusal::Far { cell })
         })
     }
 
     /// Whether a path may lie in a cell.
-    fn check_free(&self, number: usize, cell: Cell) -> Result<(), Refusal> {
+    fn check_free(&self, number: usize, cell: Cell) -> Result<(), MoveRefusal> {
         for (number, start, path) in self.in_the_way(number) {
             if path.contains(&cell) {
-                return Err(Refusal::Path { cell, number });
+                return Err(MoveRefusal::Path { cell, number });
             }
             if start == cell {
-                return Err(Refusal::Start { cell });
+                return Err(MoveRefusal::Start { cell });
             }
         }
         Ok(())
@@ -384,7 +384,7 @@ struct Near<'a> {
     from: Cell,
 }
 
-impl Ways for Near<'_> {
+impl Walkable for Near<'_> {
     type Grid = Grid;
 
     fn grid(&self) -> &Grid {

@@ -19,7 +19,7 @@ mod puzzle;
 mod saved;
 
 pub use check::Check;
-pub use game::{Game, NotApart, REACH, Refusal};
+pub use game::{Game, MoveRefusal, NotApart, REACH};
 pub use pairing::shortest_pairing;
 pub use puzzle::{Overlap, Puzzle, PuzzleError, puzzles};
 pub use saved::{ResumeError, Saved};

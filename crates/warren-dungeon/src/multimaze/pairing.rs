@@ -2,7 +2,7 @@
 
 use pathfinding::kuhn_munkres::kuhn_munkres_min;
 use pathfinding::matrix::Matrix;
-use warren_maze::solve::{UNREACHED, Ways, distances, shortest_path};
+use warren_maze::solve::{UNREACHED, Walkable, distances, shortest_path};
 use warren_maze::topology::{Cell, Dir};
 
 /// Joins every source to a target of its own, so that the paths have the least
@@ -13,7 +13,7 @@ use warren_maze::topology::{Cell, Dir};
 /// The pairs are those of the Hungarian method (H. W. Kuhn, 1955; J. Munkres,
 /// 1957). Time linear in the cells for each source, and n²m for n sources and m
 /// targets.
-pub fn shortest_pairing<W: Ways>(
+pub fn shortest_pairing<W: Walkable>(
     ways: &W,
     sources: &[Cell],
     targets: &[Cell],

@@ -2,7 +2,7 @@
 //! two alike.
 
 use super::shortest_pairing;
-use crate::level::{self, Level, Place, Recipe, RecipeError};
+use crate::level::{self, CellName, Level, Recipe, RecipeError};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use warren_maze::measure;
@@ -47,7 +47,7 @@ pub enum PuzzleError {
     )]
     NoFinish {
         /// The first start that is left over.
-        at: Place,
+        at: CellName,
         /// The finishes in its area, each of which an earlier start needs.
         finishes: u32,
     },
@@ -177,7 +177,7 @@ fn check_areas(level: &Level) -> Result<(), PuzzleError> {
         let left = &mut left[area(start)];
         if *left == 0 {
             return Err(PuzzleError::NoFinish {
-                at: Place::of(level.grid(), start),
+                at: CellName::of(level.grid(), start),
                 finishes: finishes[area(start)],
             });
         }

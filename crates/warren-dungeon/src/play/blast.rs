@@ -8,7 +8,7 @@ use super::{Event, Input, Progress, find, step_towards, trig};
 use crate::level::Level;
 use warren_maze::geometry::{HALF, UNIT, along, length};
 use warren_maze::maze::Door;
-use warren_maze::solve::{Through, Ways, fewest_walls};
+use warren_maze::solve::{MazeWithDoors, Walkable, fewest_walls};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// How near to a wall a player must be to blast it: from the middle of its cell
@@ -17,7 +17,7 @@ const ARM: i64 = HALF as i64 + UNIT as i64 / 10;
 
 /// Why a blast was refused. It costs nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum BlastRefusal {
     /// There are no charges left.
     #[error("you have no charges left")]
     NoCharges,
@@ -92,20 +92,23 @@ fn strike(
     level: &Level<impl Embedding>,
     progress: &Progress,
     climb: i8,
-) -> Result<(Door, Vec<Door>), Refusal> {
-    let left = progress.charges.checked_sub(1).ok_or(Refusal::NoCharges)?;
+) -> Result<(Door, Vec<Door>), BlastRefusal> {
+    let left = progress
+        .charges
+        .checked_sub(1)
+        .ok_or(BlastRefusal::NoCharges)?;
     let cell = progress.cell;
     let closed = level.maze().inner_walls(cell) - progress.ways(level).ways(cell);
     let faced = progress.faces(level, climb);
     let dir = faced.filter(|&dir| closed.contains(dir));
-    let wall = Door::at(level.grid(), cell, dir.ok_or(Refusal::NoWall)?);
+    let wall = Door::at(level.grid(), cell, dir.ok_or(BlastRefusal::NoWall)?);
     let mut blasted = progress.blasted.clone();
     blasted.push(wall);
     blasted.sort_unstable();
     // All doors count as open, so that it makes no difference if this is one.
     match walls_ahead(level, &blasted, cell) {
         Some(walls) if walls <= left as usize => Ok((wall, blasted)),
-        _ => Err(Refusal::Needed),
+        _ => Err(BlastRefusal::Needed),
     }
 }
 
@@ -123,20 +126,20 @@ pub(super) fn opened<'a, T: Embedding, F: Fn(usize) -> bool>(
     level: &'a Level<T>,
     is_open: F,
     blasted: &'a [Door],
-) -> Opened<'a, Through<'a, T, F>> {
+) -> Opened<'a, MazeWithDoors<'a, T, F>> {
     Opened {
         ways: level.ways(is_open),
         holes: blasted,
     }
 }
 
-/// Ways, and holes in walls, which are in ascending order.
+/// Walkable, and holes in walls, which are in ascending order.
 pub(super) struct Opened<'a, W> {
     ways: W,
     holes: &'a [Door],
 }
 
-impl<W: Ways> Ways for Opened<'_, W> {
+impl<W: Walkable> Walkable for Opened<'_, W> {
     type Grid = W::Grid;
 
     fn grid(&self) -> &W::Grid {

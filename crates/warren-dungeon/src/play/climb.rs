@@ -3,9 +3,9 @@
 
 use super::{Event, Progress};
 use crate::level::Level;
-use crate::pace::CLIMB_TICKS;
+use crate::speeds::CLIMB_TICKS;
 use warren_maze::geometry::{UNIT, length};
-use warren_maze::solve::Ways;
+use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
 /// How near to the middle of its cell a player reaches the ladder.

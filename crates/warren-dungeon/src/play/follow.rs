@@ -3,7 +3,7 @@
 use super::{Event, Input, Progress, TICKS_PER_SECOND, blast_towards, step_towards, toward};
 use crate::level::Level;
 use warren_maze::geometry::{UNIT, length};
-use warren_maze::solve::Ways;
+use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// A player that walks from cell to cell along moves that it was given, blasting

@@ -5,7 +5,7 @@ use super::{Event, Progress, find};
 use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::maze::Door;
-use warren_maze::solve::{Ways, cells_along, fewest_walls};
+use warren_maze::solve::{Walkable, cells_along, fewest_walls};
 use warren_maze::topology::{Dir, Embedding};
 
 /// How much of the way a hint shows.

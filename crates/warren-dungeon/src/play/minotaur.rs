@@ -6,7 +6,7 @@
 
 use super::{Event, Progress};
 use crate::level::Level;
-use crate::pace::{MINOTAUR_TICKS, TICKS_PER_SECOND};
+use crate::speeds::{MINOTAUR_TICKS, TICKS_PER_SECOND};
 use serde::{Deserialize, Serialize};
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir, Embedding};

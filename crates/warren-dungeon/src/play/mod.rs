@@ -6,6 +6,7 @@
 //! carries over into the next cell.
 
 mod blast;
+mod cell_by_cell;
 mod climb;
 mod demo;
 mod explore;
@@ -15,13 +16,13 @@ mod minotaur;
 mod recording;
 mod sight;
 mod steer;
-mod stride;
 mod travel;
 mod trig;
 mod walk;
 
-pub use crate::pace::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
-pub use blast::{Refusal, blast_towards};
+pub use crate::speeds::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
+pub use blast::{BlastRefusal, blast_towards};
+pub use cell_by_cell::{CellByCell, CellMove};
 pub use demo::{Defeat, Demo, run_demo};
 pub use explore::Explore;
 pub use follow::{Follow, Stop};
@@ -30,7 +31,6 @@ pub use minotaur::{Minotaur, SLEEP_TICKS};
 pub use recording::{Recording, ReplayError, Source};
 pub use sight::{SIGHT, Seen};
 pub use steer::{step_towards, toward};
-pub use stride::{Stride, Wish};
 pub use travel::{NoRoute, Travel};
 pub use trig::ahead;
 pub use walk::CLEARANCE;
@@ -39,7 +39,7 @@ use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::geometry::{UNIT, Vector, length};
 use warren_maze::maze::Door;
-use warren_maze::solve::Ways;
+use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// How long the search key must be held to find what is near, in ticks.
@@ -126,7 +126,7 @@ pub enum Event {
     /// This wall was blasted into a passage.
     Blasted(Door),
     /// A blast was refused.
-    Refused(Refusal),
+    Refused(BlastRefusal),
     /// The player sees these cells for the first time: at least one.
     Saw(Vec<Cell>),
     /// A finish was reached.
@@ -171,7 +171,7 @@ impl Progress {
 
     /// Where the player may go: the passages, the doors found and the walls
     /// blasted.
-    pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> impl Ways<Grid = T> + 'a {
+    pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> impl Walkable<Grid = T> + 'a {
         blast::opened(level, |door| self.found[door], &self.blasted)
     }
 }

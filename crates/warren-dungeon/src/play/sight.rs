@@ -22,7 +22,7 @@ use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::geometry::along;
 use warren_maze::maze::ones;
-use warren_maze::solve::Ways;
+use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// How far a player sees, in cells.
@@ -103,7 +103,7 @@ pub(super) fn see(level: &Level<impl Embedding>, progress: &mut Progress) -> Vec
 /// some of them twice. What lies beyond a cell is not looked up before the cell
 /// was taken.
 pub(super) fn in_sight<'a>(
-    ways: &'a impl Ways<Grid: Embedding>,
+    ways: &'a impl Walkable<Grid: Embedding>,
     from: Cell,
 ) -> impl Iterator<Item = Cell> + 'a {
     let lines = ways.ways(from).flat_map(move |dir| line(ways, from, dir));
@@ -111,9 +111,9 @@ pub(super) fn in_sight<'a>(
 }
 
 /// The cells straight on in one direction, the nearest first, as far as the way does
-/// not bend by a quarter turn or more. Through a ladder one sees one cell.
+/// not bend by a quarter turn or more. MazeWithDoors a ladder one sees one cell.
 fn line<'a>(
-    ways: &'a impl Ways<Grid: Embedding>,
+    ways: &'a impl Walkable<Grid: Embedding>,
     from: Cell,
     dir: Dir,
 ) -> impl Iterator<Item = Cell> + 'a {
@@ -139,7 +139,7 @@ pub(super) struct Known<'a, T> {
     pub(super) progress: &'a Progress,
 }
 
-impl<T: Embedding> Ways for Known<'_, T> {
+impl<T: Embedding> Walkable for Known<'_, T> {
     type Grid = T;
 
     fn grid(&self) -> &T {

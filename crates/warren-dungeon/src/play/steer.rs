@@ -3,7 +3,7 @@
 use super::climb::REACH;
 use super::{Input, Progress, trig};
 use crate::level::Level;
-use crate::pace::{SPEED, TURN};
+use crate::speeds::{SPEED, TURN};
 use warren_maze::geometry::{UNIT, Vector, length, sub};
 use warren_maze::topology::{Dir, Embedding};
 

@@ -7,9 +7,9 @@
 
 use super::{Event, Input, Progress, trig};
 use crate::level::Level;
-use crate::pace::SPEED;
+use crate::speeds::SPEED;
 use warren_maze::geometry::{UNIT, Vector, add, along, length, sub};
-use warren_maze::solve::Ways;
+use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
 /// How far a player's centre keeps from the middle of walls and from corners.

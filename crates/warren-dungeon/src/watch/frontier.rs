@@ -12,7 +12,7 @@
 //!
 //! Both follow from the visits alone, so that searches need no listener.
 
-use warren_maze::solve::{Order, Ways};
+use warren_maze::solve::{Order, Walkable};
 use warren_maze::topology::{Cell, Topology};
 
 /// How long the queue of a breadth-first search ever is.
@@ -35,7 +35,7 @@ pub(super) struct Stack {
 /// The cells in the order in which a breadth-first search finds them, which
 /// begins with its visits, and the queue. Who `ends` at the last visit no longer
 /// looks around there. Time linear in the cells.
-pub(super) fn queue<W: Ways>(
+pub(super) fn queue<W: Walkable>(
     ways: &W,
     order: Order,
     visits: &[Cell],
@@ -63,7 +63,7 @@ pub(super) fn queue<W: Ways>(
 /// The stack of a depth-first search. A cell is visited from the topmost one that
 /// leads there, since those above had nothing unvisited beside them. Time linear
 /// in the visits.
-pub(super) fn stack<W: Ways>(ways: &W, visits: &[Cell]) -> Stack {
+pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> Stack {
     let grid = ways.grid();
     let mut depths = Vec::with_capacity(visits.len());
     let mut parents = Vec::with_capacity(visits.len());

@@ -8,7 +8,7 @@ use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_dungeon::level::{self, Algorithm, AreasWithDoors, Charges, DoorCount, Level, Recipe};
 use warren_dungeon::play::{
-    Demo, Event, Input, Progress, Refusal, blast_towards, run_demo, step_towards, toward,
+    BlastRefusal, Demo, Event, Input, Progress, blast_towards, run_demo, step_towards, toward,
 };
 use warren_maze::maze::Door;
 use warren_maze::solve::fewest_walls;
@@ -96,7 +96,7 @@ fn what_is_no_wall_is_not_blasted() {
     for dir in [Square::EAST, Square::SOUTH, Square::NORTH] {
         let mut progress = Progress::new(&level);
         let events = blast(&level, &mut progress, dir);
-        assert_eq!(events, [Event::Refused(Refusal::NoWall)], "{dir:?}");
+        assert_eq!(events, [Event::Refused(BlastRefusal::NoWall)], "{dir:?}");
         assert_eq!((progress.charges, progress.blasted.len()), (3, 0));
     }
     let mut progress = Progress::new(&level);
@@ -105,7 +105,7 @@ fn what_is_no_wall_is_not_blasted() {
     assert_eq!(events, [Event::Blasted(wall)]);
     // There is nothing left to blast.
     let events = blast(&level, &mut progress, Square::WEST);
-    assert_eq!(events, [Event::Refused(Refusal::NoWall)]);
+    assert_eq!(events, [Event::Refused(BlastRefusal::NoWall)]);
     assert_eq!(progress.charges, 2);
 }
 
@@ -114,7 +114,7 @@ fn without_charges_nothing_is_blasted() {
     let level = room(0);
     let mut progress = Progress::new(&level);
     let events = blast(&level, &mut progress, Square::WEST);
-    assert_eq!(events, [Event::Refused(Refusal::NoCharges)]);
+    assert_eq!(events, [Event::Refused(BlastRefusal::NoCharges)]);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn a_wall_must_be_near() {
     }
     assert_eq!(progress.faces(&level, 0), None);
     let events = step(&level, &mut progress, BLAST);
-    assert_eq!(events, [Event::Refused(Refusal::NoWall)]);
+    assert_eq!(events, [Event::Refused(BlastRefusal::NoWall)]);
     // Who is asked to blast there goes back.
     let events = blast(&level, &mut progress, Square::WEST);
     assert!(matches!(events[..], [Event::Blasted(_)]), "{events:?}");
@@ -155,7 +155,7 @@ fn charges_that_are_needed_are_kept() {
     );
     let mut progress = Progress::new(&aside);
     let events = blast(&aside, &mut progress, Square::SOUTH);
-    assert_eq!(events, [Event::Refused(Refusal::Needed)]);
+    assert_eq!(events, [Event::Refused(BlastRefusal::Needed)]);
     assert_eq!((progress.charges, progress.blasted.len()), (2, 0));
     let events = blast(&aside, &mut progress, Square::EAST);
     assert!(matches!(events[..], [Event::Blasted(_)]), "{events:?}");
@@ -175,7 +175,11 @@ fn a_blast_finds_a_door() {
     assert_eq!(step(&level, &mut progress, BLAST), [Event::DoorFound(0)]);
     assert_eq!((progress.charges, progress.blasted.len()), (1, 0));
     let events = step(&level, &mut progress, BLAST);
-    assert_eq!(events, [Event::Refused(Refusal::NoWall)], "it stands open");
+    assert_eq!(
+        events,
+        [Event::Refused(BlastRefusal::NoWall)],
+        "it stands open"
+    );
 }
 
 #[test]
@@ -187,7 +191,11 @@ fn who_would_climb_blasts_ceilings_and_floors() {
     let mut progress = Progress::new(&level);
     let up = Input { climb: 1, ..BLAST };
     let events = step(&level, &mut progress, up);
-    assert_eq!(events, [Event::Refused(Refusal::NoWall)], "nothing above");
+    assert_eq!(
+        events,
+        [Event::Refused(BlastRefusal::NoWall)],
+        "nothing above"
+    );
     let events = blast(&level, &mut progress, Cubic::DOWN);
     let floor = Door {
         cell: 0,
@@ -199,7 +207,7 @@ fn who_would_climb_blasts_ceilings_and_floors() {
     let events = step(&level, &mut progress, up);
     assert_eq!(
         events,
-        [Event::Refused(Refusal::NoWall)],
+        [Event::Refused(BlastRefusal::NoWall)],
         "a ladder is there"
     );
     let end = run_demo(&level).unwrap();
@@ -314,8 +322,8 @@ proptest! {
                 let needed = walls_ahead(&level, &after)[progress.cell as usize].unwrap().0;
                 let events = blast(&level, &mut progress, dir);
                 let expected = match charges {
-                    0 => Event::Refused(Refusal::NoCharges),
-                    _ if charges - 1 < needed => Event::Refused(Refusal::Needed),
+                    0 => Event::Refused(BlastRefusal::NoCharges),
+                    _ if charges - 1 < needed => Event::Refused(BlastRefusal::Needed),
                     _ => Event::Blasted(wall),
                 };
                 prop_assert_eq!(&events[0], &expected);

@@ -7,7 +7,7 @@ use warren_dungeon::level::{
 use warren_maze::generate::{
     Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
 };
-use warren_maze::topology::{Grid, GridSpec, Mask, Shape};
+use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
 /// Checks a recipe in both ways, and returns what they tell.
 fn told(recipe: &Recipe) -> Option<RecipeError> {
@@ -20,8 +20,8 @@ fn told(recipe: &Recipe) -> Option<RecipeError> {
 
 #[test]
 fn whatever_fits_is_made() {
-    for shape in Shape::ALL {
-        let is_lattice = shape != Shape::Polar;
+    for shape in GridShape::ALL {
+        let is_lattice = shape != GridShape::Polar;
         for (wrap_x, mask) in [
             (false, Mask::Full),
             (is_lattice, Mask::Full),
@@ -29,11 +29,11 @@ fn whatever_fits_is_made() {
                 false,
                 Mask::Drawn(match shape {
                     // Each ring is twice as long as the one before.
-                    Shape::Polar => ["....", "..####..", "................"]
+                    GridShape::Polar => ["....", "..####..", "................"]
                         .map(String::from)
                         .into(),
                     // With two holes side by side it would fall into pieces.
-                    Shape::Triangular => ["....", "..#.", "...."].map(String::from).into(),
+                    GridShape::Triangular => ["....", "..#.", "...."].map(String::from).into(),
                     _ => ["....", ".##.", "...."].map(String::from).into(),
                 }),
             ),
@@ -54,10 +54,10 @@ fn whatever_fits_is_made() {
                 };
                 refused += u32::from(told(&recipe).is_some());
             }
-            let in_rows = !matches!(shape, Shape::Triangular | Shape::Polar);
+            let in_rows = !matches!(shape, GridShape::Triangular | GridShape::Polar);
             let whole = in_rows && !wrap_x && mask.is_full();
             let rows = if whole { 0 } else { 4 };
-            assert_eq!(refused, rows + u32::from(shape != Shape::Square));
+            assert_eq!(refused, rows + u32::from(shape != GridShape::Square));
         }
     }
 }

@@ -7,7 +7,7 @@ use warren_dungeon::level::{
 };
 use warren_dungeon::play::{Defeat, Demo, Event, Input, Progress, run_demo, step, step_towards};
 use warren_maze::solve::{cells_along, shortest_path};
-use warren_maze::topology::{Cell, Dir, GridSpec, Shape, Square, Topology};
+use warren_maze::topology::{Cell, Dir, GridShape, GridSpec, Square, Topology};
 
 /// Lets the demo player play, and checks that it takes the shortest way.
 fn check(level: &Level) {
@@ -67,11 +67,11 @@ proptest! {
 #[test]
 fn it_reaches_the_finish_among_triangles_and_rings_whatever_carves_them() {
     for (shape, width, height) in [
-        (Shape::Triangular, 12, 9),
-        (Shape::Triangular, 2, 20),
-        (Shape::Polar, 3, 7),
-        (Shape::Polar, 9, 6),
-        (Shape::Polar, 40, 2),
+        (GridShape::Triangular, 12, 9),
+        (GridShape::Triangular, 2, 20),
+        (GridShape::Polar, 3, 7),
+        (GridShape::Polar, 9, 6),
+        (GridShape::Polar, 40, 2),
     ] {
         let grid = GridSpec {
             shape,

@@ -12,7 +12,7 @@ use warren_maze::draw::{
 use warren_maze::maze::Maze;
 use warren_maze::read;
 use warren_maze::solve;
-use warren_maze::topology::{Board, Grid, GridSpec, Shape, Square, Topology};
+use warren_maze::topology::{Board, Grid, GridShape, GridSpec, Square, Topology};
 
 /// A level's plan without openings, so that it shows `S` and `F`.
 fn closed(level: &Level) -> Plan<'_> {
@@ -23,8 +23,8 @@ fn closed(level: &Level) -> Plan<'_> {
 }
 
 /// Whether text has characters for the walls of a grid.
-fn has_characters(shape: Shape) -> bool {
-    matches!(shape, Shape::Square | Shape::Cubic | Shape::Hex)
+fn has_characters(shape: GridShape) -> bool {
+    matches!(shape, GridShape::Square | GridShape::Cubic | GridShape::Hex)
 }
 
 proptest! {
@@ -34,7 +34,7 @@ proptest! {
         algorithm in prop_oneof![Just(Algorithm::Prim), any_random_backtrack()],
         seed: u64,
     ) {
-        let grid = GridSpec { shape: Shape::Square, ..grid };
+        let grid = GridSpec { shape: GridShape::Square, ..grid };
         let recipe = Recipe { grid, algorithm, seed, ..Recipe::default() };
         let level = level::make(&recipe).unwrap();
         let text = lines(&closed(&level), Trace::default()).unwrap().to_string();
@@ -64,7 +64,7 @@ proptest! {
         let values = Some(Values { kind: ValueKind::Distance, of });
         let plan = Plan { values, ..Plan::new(maze, &[], &[]) };
         let mut texts = vec![lines(&plan, Trace::default()).unwrap()];
-        if grid.shape == Shape::Square {
+        if grid.shape == GridShape::Square {
             texts.push(blocks(&plan, Blocks::default(), Trace::default()).unwrap());
         }
         for text in texts {
@@ -91,7 +91,7 @@ proptest! {
         algorithm in any_random_backtrack(),
         seed: u64,
     ) {
-        prop_assume!(has_characters(grid.shape) && grid.shape != Shape::Hex);
+        prop_assume!(has_characters(grid.shape) && grid.shape != GridShape::Hex);
         let recipe = Recipe { grid, algorithm, seed, ..Recipe::default() };
         let level = level::make(&recipe).unwrap();
         let plan = Plan::new(level.maze(), level.starts(), level.finishes());
@@ -190,7 +190,7 @@ fn square_mazes_look_like_this() {
 #[test]
 fn hexagons_look_like_this() {
     let hex = GridSpec {
-        shape: Shape::Hex,
+        shape: GridShape::Hex,
         ..GridSpec::default()
     };
     check(
@@ -636,7 +636,7 @@ fn lines_print_what_mazegen_printed() {
 #[test]
 fn what_a_format_cannot_draw_is_told() {
     let grid = GridSpec {
-        shape: Shape::Hex,
+        shape: GridShape::Hex,
         ..GridSpec::default()
     };
     let recipe = Recipe {

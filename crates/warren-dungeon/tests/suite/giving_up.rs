@@ -3,7 +3,7 @@
 use super::support::{Heard, Log};
 use warren_dungeon::level::{self, Algorithm, Recipe};
 use warren_maze::generate::{GiveUp, RandomBacktrack};
-use warren_maze::topology::{GridSpec, Shape, Topology};
+use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 /// What many walks on 60 × 60 cells came to.
 #[derive(Debug)]
@@ -15,14 +15,14 @@ struct Outcome {
 }
 
 /// Lets random-backtrack walk with each of so many seeds.
-fn outcome(shape: Shape, give_up: GiveUp, least: f64, seeds: u64) -> Outcome {
+fn outcome(shape: GridShape, give_up: GiveUp, least: f64, seeds: u64) -> Outcome {
     let (mut passages, mut runs, mut cells, mut open) = (0, 0, 0, 0);
     for seed in 0..seeds {
         // About as many cells on each.
         let [width, height, depth] = match shape {
-            Shape::Cubic => [15, 15, 16],
-            Shape::Polar => [20, 35, 1],
-            Shape::Square | Shape::Hex | Shape::Triangular => [60, 60, 1],
+            GridShape::Cubic => [15, 15, 16],
+            GridShape::Polar => [20, 35, 1],
+            GridShape::Square | GridShape::Hex | GridShape::Triangular => [60, 60, 1],
         };
         let recipe = Recipe {
             grid: GridSpec {
@@ -62,8 +62,8 @@ fn outcome(shape: Shape, give_up: GiveUp, least: f64, seeds: u64) -> Outcome {
 
 #[test]
 fn a_growing_chance_leaves_less_rock_than_a_constant_one_between_as_many_steps() {
-    let constant = outcome(Shape::Square, GiveUp::Constant(0.25), 0.0, 200);
-    let growing = outcome(Shape::Square, GiveUp::Growing(0.084), 0.0, 200);
+    let constant = outcome(GridShape::Square, GiveUp::Constant(0.25), 0.0, 200);
+    let growing = outcome(GridShape::Square, GiveUp::Growing(0.084), 0.0, 200);
     let context = format!("constant: {constant:?}, growing: {growing:?}");
     println!("{context}");
     assert!((growing.run / constant.run - 1.0).abs() < 0.02, "{context}");
@@ -72,7 +72,7 @@ fn a_growing_chance_leaves_less_rock_than_a_constant_one_between_as_many_steps()
 
 #[test]
 fn the_default_chance_leaves_a_fifth_to_nearly_half_of_a_grid_rock() {
-    for shape in Shape::ALL {
+    for shape in GridShape::ALL {
         let outcome = outcome(shape, GiveUp::Default, 0.5, 100);
         println!("{shape:?}: {outcome:?}");
         assert!(

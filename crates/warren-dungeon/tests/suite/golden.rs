@@ -4,7 +4,7 @@ use super::support::{fits, flat_grids, grids};
 use std::fmt::Write;
 use warren_dungeon::level::{self, Algorithm, Level, Placement, Recipe};
 use warren_maze::generate::{GiveUp, RandomBacktrack};
-use warren_maze::topology::{GridSpec, Shape, Topology};
+use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 /// What seeds make of 20 × 20 cells, or of three floors of 8 × 7, hashed.
 ///
@@ -284,7 +284,7 @@ polar random-backtrack, filled           2bef9031c03c03de
 #[test]
 fn a_seed_makes_the_same_level_in_every_release() {
     let mut found = String::new();
-    let is_newer = |grid: &GridSpec| matches!(grid.shape, Shape::Triangular | Shape::Polar);
+    let is_newer = |grid: &GridSpec| matches!(grid.shape, GridShape::Triangular | GridShape::Polar);
     let (newer, older): (Vec<_>, Vec<_>) = flat_grids(20, 20).partition(is_newer);
     let cubic = grids(8, 7).filter(|grid| grid.depth == 3);
     for grid in older.into_iter().chain(cubic).chain(newer) {

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use warren_dungeon::level;
 use warren_dungeon::multimaze::shortest_pairing;
 use warren_maze::maze::Maze;
-use warren_maze::solve::{Ways, cells_along, disjoint_paths};
+use warren_maze::solve::{Walkable, cells_along, disjoint_paths};
 use warren_maze::topology::{Cell, Dir, Grid, Topology};
 
 /// Checks that moves join each source to a target of its own, and returns the

@@ -9,7 +9,7 @@ use warren_dungeon::play::{
     step_towards,
 };
 use warren_maze::solve::shortest_path;
-use warren_maze::topology::{Cell, Dir, GridSpec, Shape, Square};
+use warren_maze::topology::{Cell, Dir, GridShape, GridSpec, Square};
 
 /// Waits until the Minotaur is in another cell, or the run is over. Returns the
 /// cell that it comes to, and after how many ticks.
@@ -198,7 +198,7 @@ fn one_who_knows_the_way_escapes_and_one_who_stands_still_does_not() {
 
 #[test]
 fn in_windy_mazes_too() {
-    for shape in Shape::ALL {
+    for shape in GridShape::ALL {
         let grid = GridSpec {
             shape,
             width: 25,

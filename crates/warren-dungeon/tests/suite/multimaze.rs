@@ -9,7 +9,7 @@ use warren_dungeon::level::{
     self, Algorithm, AreasWithDoors, DoorCount, Level, Recipe, RecipeError,
 };
 use warren_dungeon::multimaze::{
-    Check, Game, NotApart, Overlap, Puzzle, PuzzleError, REACH, Refusal, ResumeError, Saved,
+    Check, Game, MoveRefusal, NotApart, Overlap, Puzzle, PuzzleError, REACH, ResumeError, Saved,
     puzzles,
 };
 use warren_maze::topology::{Cell, Cubic, Dir, GridSpec, Topology};
@@ -96,7 +96,7 @@ fn a_path_that_would_bite_itself_ends_there() {
 }
 
 /// Checks what is refused, and that it changed nothing.
-fn check_refused(game: &mut Game, cell: Cell, refusal: Refusal, text: &str) {
+fn check_refused(game: &mut Game, cell: Cell, refusal: MoveRefusal, text: &str) {
     let before = game.clone();
     assert_eq!(game.drag(cell), Err(refusal));
     assert_eq!(*game, before);
@@ -106,29 +106,29 @@ fn check_refused(game: &mut Game, cell: Cell, refusal: Refusal, text: &str) {
 #[test]
 fn refusals_say_what_is_in_the_way_and_where() {
     let mut apart = game(ring(), Overlap::Forbidden);
-    check_refused(&mut apart, 0, Refusal::EmptyHand, "at its start first");
-    assert_eq!(apart.step(EAST), Err(Refusal::EmptyHand));
-    assert_eq!(apart.pick(1), Err(Refusal::Nothing { cell: 1 }));
+    check_refused(&mut apart, 0, MoveRefusal::EmptyHand, "at its start first");
+    assert_eq!(apart.step(EAST), Err(MoveRefusal::EmptyHand));
+    assert_eq!(apart.pick(1), Err(MoveRefusal::Nothing { cell: 1 }));
     apart.pick(0).unwrap();
-    let dot = Refusal::Start { cell: 5 };
+    let dot = MoveRefusal::Start { cell: 5 };
     check_refused(&mut apart, 5, dot, "another start is in the way");
     apart.drag(1).unwrap();
     let dir = SOUTH;
-    check_refused(&mut apart, 5, Refusal::Wall { cell: 1, dir }, "a wall");
-    assert_eq!(apart.step(dir), Err(Refusal::Wall { cell: 1, dir }));
+    check_refused(&mut apart, 5, MoveRefusal::Wall { cell: 1, dir }, "a wall");
+    assert_eq!(apart.step(dir), Err(MoveRefusal::Wall { cell: 1, dir }));
     apart.drag(3).unwrap();
 
     apart.pick(5).unwrap();
     apart.drag(7).unwrap();
     assert_eq!(apart.paths()[1], [5, 6, 7]);
-    let path = Refusal::Path { cell: 3, number: 0 };
+    let path = MoveRefusal::Path { cell: 3, number: 0 };
     check_refused(&mut apart, 3, path, "another path is in the way");
     // What is farther away is refused for what lies before it.
     check_refused(&mut apart, 2, path, "another path is in the way");
     // A wall is named before what lies behind it.
     apart.drag(6).unwrap();
     let dir = NORTH;
-    check_refused(&mut apart, 2, Refusal::Wall { cell: 6, dir }, "a wall");
+    check_refused(&mut apart, 2, MoveRefusal::Wall { cell: 6, dir }, "a wall");
     assert_eq!(apart.drop(), Ok(()));
     assert!(apart.is_solved());
 }
@@ -166,7 +166,7 @@ fn a_drag_has_its_reach() {
         let cell = away as Cell;
         let expected = match reached {
             true => Ok(()),
-            false => Err(Refusal::Far { cell }),
+            false => Err(MoveRefusal::Far { cell }),
         };
         assert_eq!(game.drag(cell), expected);
         assert_eq!(game.is_solved(), reached);
@@ -181,7 +181,7 @@ fn a_drag_has_its_reach() {
     ));
     let mut game = game(level, Overlap::Allowed);
     game.pick(0).unwrap();
-    assert_eq!(game.drag(36), Err(Refusal::Far { cell: 36 }));
+    assert_eq!(game.drag(36), Err(MoveRefusal::Far { cell: 36 }));
     assert_eq!(game.drag(37), Ok(()), "64 moves");
 }
 
@@ -202,7 +202,7 @@ fn rock_and_other_areas_are_out_of_reach() {
         check_refused(
             &mut game,
             cell,
-            Refusal::Far { cell },
+            MoveRefusal::Far { cell },
             "follow the passages",
         );
     }
@@ -216,7 +216,7 @@ fn a_finish_is_taken_once() {
     game.drag(3).unwrap();
     assert_eq!((game.joined(0), game.joined(1)), (Some(3), None));
     // Dropped there it goes back.
-    let taken = Refusal::Taken { cell: 3 };
+    let taken = MoveRefusal::Taken { cell: 3 };
     assert_eq!(game.drop(), Err(taken));
     assert!(taken.to_string().contains("taken"));
     assert_eq!(game.paths()[1], [1, 2]);
@@ -249,7 +249,7 @@ fn two_finishes_that_are_taken_are_left_both() {
     draw(&mut game, &[1, 5]);
     game.pick(2).unwrap();
     game.drag(5).unwrap();
-    assert_eq!(game.drop(), Err(Refusal::Taken { cell: 5 }));
+    assert_eq!(game.drop(), Err(MoveRefusal::Taken { cell: 5 }));
     assert_eq!(game.paths()[2], [2, 3]);
 }
 
@@ -277,7 +277,7 @@ fn a_path_leads_through_floors_and_round_seams() {
     game.step(WEST).unwrap();
     assert_eq!(
         game.step(Cubic::UP),
-        Err(Refusal::Wall {
+        Err(MoveRefusal::Wall {
             cell: 2,
             dir: Cubic::UP
         })
@@ -358,7 +358,7 @@ fn check_totals(level: Level, overlap: Overlap, fewest: Option<usize>, solved_in
 fn the_fewest_moves_are_told_where_they_are_known() {
     check_totals(ring(), Overlap::Allowed, Some(4), 4);
     check_totals(ring(), Overlap::Forbidden, Some(4), 4);
-    // Through the start in the middle it is two moves less.
+    // MazeWithDoors the start in the middle it is two moves less.
     let level = || {
         drawn(
             "

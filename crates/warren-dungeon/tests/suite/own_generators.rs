@@ -6,7 +6,7 @@ use warren_dungeon::watch::{Carving, Show};
 use warren_maze::generate::{Areas, Eller, Generator, Misfit, ParameterError, Wilson};
 use warren_maze::maze::Listener;
 use warren_maze::rng::Random;
-use warren_maze::topology::{GridSpec, Shape, Topology};
+use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 /// Carves nothing but single cells.
 struct Dots;
@@ -125,7 +125,7 @@ fn what_does_not_fit_is_told_before_it_is_carved() {
     assert_eq!(made(&recipe(10, 10)).to_string(), "100 dots are too many");
 
     let mut rings = recipe(6, 4);
-    rings.grid.shape = Shape::Polar;
+    rings.grid.shape = GridShape::Polar;
     let misfit = level::make_with(&rings, &Eller::default(), &mut ()).unwrap_err();
     assert!(
         matches!(

@@ -9,7 +9,7 @@ use warren_maze::maze::Maze;
 use warren_maze::measure::areas;
 use warren_maze::read::{Picture, PictureError, RowReader, Style, picture};
 use warren_maze::solve;
-use warren_maze::topology::{Cubic, Dir, Grid, GridSpec, Shape, Square, Topology};
+use warren_maze::topology::{Cubic, Dir, Grid, GridShape, GridSpec, Square, Topology};
 
 macro_rules! sample {
     ($name:literal) => {
@@ -605,7 +605,7 @@ proptest! {
     /// Hexagons and floors in lines, squares and floors in boxes.
     #[test]
     fn a_maze_of_any_grid_reads_the_same(
-        shape in prop_oneof![Just(Shape::Square), Just(Shape::Cubic), Just(Shape::Hex)],
+        shape in prop_oneof![Just(GridShape::Square), Just(GridShape::Cubic), Just(GridShape::Hex)],
         (width, height, depth) in (1u32..12, 1u32..12, 2u32..5),
         algorithm in prop_oneof![Just(Algorithm::Prim), any_random_backtrack()],
         braid in 0.0..1.0,
@@ -613,7 +613,7 @@ proptest! {
         with_path: bool,
         seed: u64,
     ) {
-        let depth = if shape == Shape::Cubic { depth } else { 1 };
+        let depth = if shape == GridShape::Cubic { depth } else { 1 };
         let grid = GridSpec { shape, width, height, depth, ..GridSpec::default() };
         let recipe = Recipe { grid, algorithm, braid, placement, seed, ..Recipe::default() };
         let level = level::make(&recipe).unwrap();
@@ -631,7 +631,7 @@ proptest! {
             plan.paths = vec![Path { from, moves: moves.unwrap() }];
         }
         let mut drawn = vec![lines(&plan, Trace::default()).unwrap().to_string()];
-        if shape != Shape::Hex {
+        if shape != GridShape::Hex {
             drawn.push(unicode(&plan, Trace::default()).unwrap().to_string());
             drawn.push(blocks(&plan, Blocks::default(), Trace::default()).unwrap().to_string());
         }
@@ -727,7 +727,7 @@ fn hexagons_floors_and_boxes_are_read() {
         style,
     } = picture(HEXAGONS).unwrap();
     assert_eq!(style, Style::Hexagons);
-    assert_eq!(maze.grid().spec().shape, Shape::Hex);
+    assert_eq!(maze.grid().spec().shape, GridShape::Hex);
     assert_eq!(maze.grid().size(), [3, 2, 1]);
     assert_eq!(passages(&maze), [(0, 3), (1, 4), (2, 4)]);
     assert!(maze.is_solid(5) && maze.open_cells().count() == 5);
@@ -792,7 +792,7 @@ fn what_underscores_cannot_show_is_refused() {
     let shape = |shape| GridSpec { shape, ..square };
     let cubic = GridSpec {
         depth: 2,
-        ..shape(Shape::Cubic)
+        ..shape(GridShape::Cubic)
     };
     let wrapped = GridSpec {
         wrap_y: true,
@@ -802,8 +802,8 @@ fn what_underscores_cannot_show_is_refused() {
     for (grid, refusal) in [
         (square, DrawError::Rock { format }),
         (
-            shape(Shape::Hex),
-            DrawError::Shape {
+            shape(GridShape::Hex),
+            DrawError::GridShape {
                 format,
                 grid: "hex",
             },

@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use warren_dungeon::level::{self, Level};
 use warren_maze::draw::{
-    Colour, Look, NO_VALUE, Path, Plan, Point, Scene, Shape, Sheet, TooManyCells, Unit, ValueKind,
-    Values, colours, scene, svg, svg_element,
+    Colour, Look, NO_VALUE, PageLayout, Path, Plan, Point, Scene, Shape, TooManyCells, Unit,
+    ValueKind, Values, colours, scene, svg, svg_element,
 };
 use warren_maze::geometry::UNIT;
 use warren_maze::maze::Maze;
@@ -79,7 +79,7 @@ fn covered(scene: &Scene, grid: &Grid) -> BTreeMap<Spot, usize> {
 
 /// The middle of each side of each cell, with whose it is.
 fn sides(grid: &Grid) -> BTreeMap<Spot, Vec<(Cell, Dir)>> {
-    let sheet = Sheet::new(grid, LOOK.margin);
+    let sheet = PageLayout::new(grid, LOOK.margin);
     let mut sides: BTreeMap<Spot, Vec<(Cell, Dir)>> = BTreeMap::new();
     for cell in 0..grid.cells() {
         for &dir in grid.clockwise(cell) {
@@ -226,7 +226,7 @@ proptest! {
             .map(|cell| if cell % 3 == 0 { NO_VALUE } else { cell % 3 * 7 })
             .collect();
         let outside = outside(maze);
-        let sheet = Sheet::new(maze.grid(), LOOK.margin);
+        let sheet = PageLayout::new(maze.grid(), LOOK.margin);
         let mut expected: BTreeMap<Colour, f64> = BTreeMap::new();
         for cell in 0..maze.grid().cells() {
             let colour = match (maze.is_solid(cell), of[cell as usize], kind) {
@@ -260,7 +260,7 @@ proptest! {
     #[test]
     fn cells_lie_apart_within_the_margin(spec in any_grid(9)) {
         let grid = Grid::try_from(spec).unwrap();
-        let sheet = Sheet::new(&grid, LOOK.margin);
+        let sheet = PageLayout::new(&grid, LOOK.margin);
         let mut centres = BTreeSet::new();
         let mut low = [f64::MAX; 2];
         let mut high = [f64::MIN; 2];
@@ -362,7 +362,7 @@ fn rock_is_grey_within_a_maze_and_white_around_it() {
     );
     // On a torus nothing lies around.
     for (level, grey) in [(around, vec![7]), (torus.unwrap(), vec![0])] {
-        let sheet = Sheet::new(level.grid(), LOOK.margin);
+        let sheet = PageLayout::new(level.grid(), LOOK.margin);
         let outlines: Vec<_> = grey.iter().map(|&cell| sheet.outline(cell)).collect();
         let shapes = scene(&level.plan(), &LOOK).unwrap().shapes;
         let fills: Vec<_> = shapes

@@ -9,7 +9,8 @@ use warren_dungeon::play::{
     Event, Input, Progress, SEARCH_TICKS, SIGHT, Seen, Strength, step, step_towards,
 };
 use warren_maze::topology::{
-    Cell, Cubic, CubicMoves, Grid, GridSpec, HexMoves, Moves, Shape, Square, SquareMoves, Topology,
+    Cell, Cubic, CubicMoves, Grid, GridShape, GridSpec, HexMoves, Moves, Square, SquareMoves,
+    Topology,
 };
 
 /// The cells on straight lines from `from`, along links, by their coordinates.
@@ -42,16 +43,16 @@ fn straight_lines(grid: &Grid, from: Cell) -> Vec<Vec<Cell>> {
         offsets.map(|offset| by(offset, far(offset))).collect()
     };
     match grid.shape() {
-        Shape::Square => by_all(SquareMoves::OFFSETS),
-        Shape::Cubic => by_all(CubicMoves::OFFSETS),
-        Shape::Hex => by_all(HexMoves::OFFSETS),
+        GridShape::Square => by_all(SquareMoves::OFFSETS),
+        GridShape::Cubic => by_all(CubicMoves::OFFSETS),
+        GridShape::Hex => by_all(HexMoves::OFFSETS),
         // Along its row; a triangle of the next row is the last.
-        Shape::Triangular => {
+        GridShape::Triangular => {
             let south = if (at[0] + at[1]) % 2 == 0 { 1 } else { -1 };
             let along = [[1, 0, 0], [-1, 0, 0]].map(|offset| by(offset, SIGHT));
             [&along[..], &[by([0, south, 0], 1)]].concat()
         }
-        Shape::Polar => rays(grid, at),
+        GridShape::Polar => rays(grid, at),
     }
 }
 

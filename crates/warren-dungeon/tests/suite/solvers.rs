@@ -12,16 +12,16 @@ use warren_maze::maze::Maze;
 use warren_maze::measure;
 use warren_maze::read;
 use warren_maze::solve::{
-    self, End, Hand, NoWall, Order, Solution, UNREACHED, Ways, cells_along, distances, follow_wall,
-    shortest_path,
+    self, End, Hand, NoWall, Order, Solution, UNREACHED, Walkable, cells_along, distances,
+    follow_wall, shortest_path,
 };
 use warren_maze::topology::{
-    Board, Cell, Dir, Dirs, Embedding, Grid, GridSpec, MOST_DIRS, Mask, Shape, Square, Topology,
+    Board, Cell, Dir, Dirs, Embedding, Grid, GridShape, GridSpec, MOST_DIRS, Mask, Square, Topology,
 };
 
 /// Checks distances from some cells, and the shortest paths from each of them
 /// to all cells, against a search that relaxes links until nothing changes.
-fn check(ways: &impl Ways<Grid = Grid>, links: &[Link], sources: &[Cell]) {
+fn check(ways: &impl Walkable<Grid = Grid>, links: &[Link], sources: &[Cell]) {
     let cells = ways.grid().cells();
     let plain = |sources: &[Cell]| -> Vec<u32> {
         let far = relaxed(cells, links, sources).into_iter();
@@ -41,7 +41,7 @@ fn check(ways: &impl Ways<Grid = Grid>, links: &[Link], sources: &[Cell]) {
 }
 
 /// Checks that moves follow the ways from a cell, and says where they end.
-fn check_walk(ways: &impl Ways<Grid = Grid>, from: Cell, moves: &[Dir]) -> Cell {
+fn check_walk(ways: &impl Walkable<Grid = Grid>, from: Cell, moves: &[Dir]) -> Cell {
     moves.iter().fold(from, |cell, &dir| {
         assert!(ways.ways(cell).contains(dir), "{moves:?} from {from}");
         ways.grid().step(cell, dir)
@@ -301,7 +301,7 @@ fn any_braided(braids: &'static [f64]) -> impl Strategy<Value = Recipe> {
             fill: false,
         }),
     ]);
-    let shape = prop::sample::select(Shape::ALL.to_vec());
+    let shape = prop::sample::select(GridShape::ALL.to_vec());
     let sizes = (2..=8u32, 1..=8u32, 1..=3u32);
     let braid = prop::sample::select(braids);
     (
@@ -325,7 +325,7 @@ fn any_braided(braids: &'static [f64]) -> impl Strategy<Value = Recipe> {
                     wrap_z: wraps[2] && may_wrap(shape, depth),
                 };
                 let mask = match shape {
-                    Shape::Hex if width == height && width % 2 == 1 => Mask::Hexagon,
+                    GridShape::Hex if width == height && width % 2 == 1 => Mask::Hexagon,
                     _ => Mask::Full,
                 };
                 Recipe {
@@ -349,7 +349,7 @@ struct Recursion<'a, W, G> {
     path: Vec<Dir>,
 }
 
-impl<W: Ways, G: Fn(Cell) -> bool> Recursion<'_, W, G> {
+impl<W: Walkable, G: Fn(Cell) -> bool> Recursion<'_, W, G> {
     fn finds(&mut self, cell: Cell) -> bool {
         self.visits.push(cell);
         if (self.is_goal)(cell) {
@@ -613,7 +613,7 @@ fn hands_follow_their_walls_and_notice_an_island() {
 #[test]
 fn a_hand_goes_round_a_hexagon() {
     let spec = GridSpec {
-        shape: Shape::Hex,
+        shape: GridShape::Hex,
         width: 3,
         height: 3,
         ..GridSpec::default()

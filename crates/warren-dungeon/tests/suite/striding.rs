@@ -5,20 +5,20 @@ use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_dungeon::level::{self, Level};
 use warren_dungeon::play::{
-    CLIMB_TICKS, Event, Input, Progress, SPEED, Stride, TICKS_PER_SECOND, TURN, Wish, step,
+    CLIMB_TICKS, CellByCell, CellMove, Event, Input, Progress, SPEED, TICKS_PER_SECOND, TURN, step,
 };
 use warren_maze::geometry::UNIT;
-use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Shape, Topology};
+use warren_maze::topology::{Cell, Embedding, Grid, GridShape, GridSpec, Topology};
 
-const WISHES: [Wish; 8] = [
-    Wish::Ahead,
-    Wish::Back,
-    Wish::Left,
-    Wish::Right,
-    Wish::TurnLeft,
-    Wish::TurnRight,
-    Wish::Up,
-    Wish::Down,
+const WISHES: [CellMove; 8] = [
+    CellMove::Ahead,
+    CellMove::Back,
+    CellMove::Left,
+    CellMove::Right,
+    CellMove::TurnLeft,
+    CellMove::TurnRight,
+    CellMove::Up,
+    CellMove::Down,
 ];
 
 /// How far from the middle who stands there may be, in units: half of what the
@@ -31,9 +31,11 @@ fn headings(grid: &Grid, cell: Cell) -> Vec<u16> {
     let headings: Vec<u16> = sides.iter().map(|&dir| grid.heading(cell, dir)).collect();
     let turn = |turn: f64, count: usize| (0..count).map(move |i| (turn * i as f64) as u16);
     match grid.shape() {
-        Shape::Square | Shape::Cubic => assert!(turn(65536.0 / 4.0, 4).eq(headings.clone())),
-        Shape::Hex => assert!(turn(10_922.0, 6).eq(headings.clone())),
-        Shape::Triangular | Shape::Polar => (),
+        GridShape::Square | GridShape::Cubic => {
+            assert!(turn(65536.0 / 4.0, 4).eq(headings.clone()))
+        }
+        GridShape::Hex => assert!(turn(10_922.0, 6).eq(headings.clone())),
+        GridShape::Triangular | GridShape::Polar => (),
     }
     headings
 }
@@ -55,7 +57,7 @@ fn rests(level: &Level, progress: &Progress) -> bool {
 }
 
 /// Wishes for a tick, and lets what begins by that end.
-fn tap(level: &Level, progress: &mut Progress, stride: &mut Stride, wish: Option<Wish>) {
+fn tap(level: &Level, progress: &mut Progress, stride: &mut CellByCell, wish: Option<CellMove>) {
     let mut wish = wish;
     for _ in 0..2 * TICKS_PER_SECOND {
         let input = stride.input(level, progress, wish.take());
@@ -106,25 +108,25 @@ proptest! {
     ) {
         let level = level::make(&recipe).unwrap();
         let mut progress = Progress::new(&level);
-        let mut stride = Stride::default();
+        let mut stride = CellByCell::default();
         for wish in taps {
             let here = headings(level.grid(), progress.cell);
             let count = here.len();
             let facing = here.iter().position(|&heading| heading == progress.heading).unwrap();
             let behind = nearest(&here, progress.heading.wrapping_add(1 << 15));
             let side = match wish {
-                Wish::TurnLeft | Wish::TurnRight => None,
-                Wish::Ahead => Some(Side::Clockwise(facing)),
-                Wish::Back => Some(Side::Clockwise(behind)),
-                Wish::Left => Some(Side::Clockwise((facing + count - 1) % count)),
-                Wish::Right => Some(Side::Clockwise((facing + 1) % count)),
-                Wish::Up => Some(Side::Above),
-                Wish::Down => Some(Side::Below),
+                CellMove::TurnLeft | CellMove::TurnRight => None,
+                CellMove::Ahead => Some(Side::Clockwise(facing)),
+                CellMove::Back => Some(Side::Clockwise(behind)),
+                CellMove::Left => Some(Side::Clockwise((facing + count - 1) % count)),
+                CellMove::Right => Some(Side::Clockwise((facing + 1) % count)),
+                CellMove::Up => Some(Side::Above),
+                CellMove::Down => Some(Side::Below),
             };
             let cell = side.map_or(progress.cell, |side| beside(&level, &progress, side));
             let looks = here[match wish {
-                Wish::TurnLeft => (facing + count - 1) % count,
-                Wish::TurnRight => (facing + 1) % count,
+                CellMove::TurnLeft => (facing + count - 1) % count,
+                CellMove::TurnRight => (facing + 1) % count,
                 _ => facing,
             }];
             // In the next cell it turns to the side that it then faces.
@@ -153,7 +155,7 @@ proptest! {
         let mut progress = play(&level, &wishes, |_, _, _, _| {});
         prop_assume!(!progress.finished);
         let (cell, heading) = (progress.cell, progress.heading);
-        tap(&level, &mut progress, &mut Stride::default(), None);
+        tap(&level, &mut progress, &mut CellByCell::default(), None);
         prop_assert_eq!(progress.cell, cell);
         prop_assert!(progress.finished || rests(&level, &progress), "{:?}", progress);
         let turned = progress.heading.wrapping_sub(heading) as i16;
@@ -169,7 +171,7 @@ proptest! {
     ) {
         let level = level::make(&recipe).unwrap();
         let mut progress = Progress::new(&level);
-        let mut stride = Stride::default();
+        let mut stride = CellByCell::default();
         for (wish, ticks) in held {
             for _ in 0..ticks {
                 let input = stride.input(&level, &progress, wish);
@@ -182,14 +184,14 @@ proptest! {
     }
 }
 
-fn any_wish() -> impl Strategy<Value = Option<Wish>> {
+fn any_wish() -> impl Strategy<Value = Option<CellMove>> {
     prop::option::of(prop::sample::select(WISHES.to_vec()))
 }
 
 /// Holds a wish for so many ticks, and returns the state after each.
-fn hold(level: &Level, wish: Wish, ticks: u32) -> Vec<Progress> {
+fn hold(level: &Level, wish: CellMove, ticks: u32) -> Vec<Progress> {
     let mut progress = Progress::new(level);
-    let mut stride = Stride::default();
+    let mut stride = CellByCell::default();
     let mut tick = || {
         let input = stride.input(level, &progress, Some(wish));
         step(level, &mut progress, input);
@@ -203,7 +205,7 @@ fn who_holds_ahead_walks_on_at_full_speed_and_stops_in_the_middle() {
     let level = corridor("S          |F");
     let cells = 5;
     let needed = (cells * UNIT / SPEED) as u32 + 1;
-    let states = hold(&level, Wish::Ahead, needed + 10);
+    let states = hold(&level, CellMove::Ahead, needed + 10);
     let mut before = 0;
     for (tick, state) in (1..).zip(&states) {
         let at = state.cell as i32 * UNIT + state.offset[0];
@@ -224,7 +226,7 @@ fn who_holds_ahead_walks_on_at_full_speed_and_stops_in_the_middle() {
 
 #[test]
 fn who_holds_a_turn_turns_on_without_a_halt() {
-    for shape in Shape::ALL {
+    for shape in GridShape::ALL {
         let level = level::make(&level::Recipe {
             grid: GridSpec {
                 shape,
@@ -234,7 +236,7 @@ fn who_holds_a_turn_turns_on_without_a_halt() {
         })
         .unwrap();
         let start = Progress::new(&level).heading;
-        for (wish, by) in [(Wish::TurnRight, TURN), (Wish::TurnLeft, -TURN)] {
+        for (wish, by) in [(CellMove::TurnRight, TURN), (CellMove::TurnLeft, -TURN)] {
             for (tick, state) in (1..).zip(hold(&level, wish, 200)) {
                 let turned = start.wrapping_add_signed(by.wrapping_mul(tick));
                 assert_eq!(state.heading, turned, "{shape:?}, tick {tick}");
@@ -251,7 +253,7 @@ fn who_holds_up_or_down_climbs_on() {
         floors: [[\"40\"], [\"50\"], [\"00\"]], starts: [(0, 0, 0)], finishes: [(1, 0, 2)])",
     )
     .unwrap();
-    let states = hold(&level, Wish::Down, 3 * CLIMB_TICKS);
+    let states = hold(&level, CellMove::Down, 3 * CLIMB_TICKS);
     let cells: Vec<Cell> = states.iter().map(|state| state.cell).collect();
     let ticks = CLIMB_TICKS as usize;
     assert_eq!(cells[..ticks - 1], vec![0; ticks - 1]);
@@ -271,11 +273,15 @@ fn a_wish_waits_until_the_step_under_way_ends() {
         ",
     );
     let mut progress = Progress::new(&level);
-    let mut stride = Stride::default();
+    let mut stride = CellByCell::default();
     let mut crossed = Vec::new();
     for tick in 0..3 * TICKS_PER_SECOND {
         // The key aside goes down long before the next cell is reached.
-        let wish = if tick == 0 { Wish::Ahead } else { Wish::Right };
+        let wish = if tick == 0 {
+            CellMove::Ahead
+        } else {
+            CellMove::Right
+        };
         let input = stride.input(&level, &progress, Some(wish));
         for event in step(&level, &mut progress, input) {
             if let Event::Crossed(dir) = event {
@@ -295,15 +301,20 @@ fn on_hexagons_steps_aside_lead_ahead_on_either_side() {
     )
     .unwrap();
     for (wish, cell) in [
-        (Wish::Ahead, 5),
-        (Wish::Right, 7),
-        (Wish::Back, 3),
-        (Wish::Left, 2),
-        (Wish::Up, 4),
-        (Wish::Down, 4),
+        (CellMove::Ahead, 5),
+        (CellMove::Right, 7),
+        (CellMove::Back, 3),
+        (CellMove::Left, 2),
+        (CellMove::Up, 4),
+        (CellMove::Down, 4),
     ] {
         let mut progress = Progress::new(&level);
-        tap(&level, &mut progress, &mut Stride::default(), Some(wish));
+        tap(
+            &level,
+            &mut progress,
+            &mut CellByCell::default(),
+            Some(wish),
+        );
         assert_eq!((progress.cell, progress.heading), (cell, 0), "{wish:?}");
     }
 }

@@ -7,7 +7,7 @@ use warren_dungeon::level::{
     compare, measures, survey,
 };
 use warren_maze::maze::Listener;
-use warren_maze::topology::{Cell, Dir, GridSpec, Shape};
+use warren_maze::topology::{Cell, Dir, GridShape, GridSpec};
 
 fn go_on() -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -25,7 +25,7 @@ fn recipes() -> [Recipe; 4] {
         ..recipe
     };
     let hex = GridSpec {
-        shape: Shape::Hex,
+        shape: GridShape::Hex,
         ..GridSpec::default()
     };
     let with = |algorithm, braid| Recipe {
@@ -123,7 +123,7 @@ fn figures_that_nothing_has_are_not_compared() {
     assert!(names(None).contains(&"dead ends"));
     let hex = Recipe {
         grid: GridSpec {
-            shape: Shape::Hex,
+            shape: GridShape::Hex,
             ..GridSpec::default()
         },
         braid: 1.0,

@@ -8,14 +8,14 @@ use warren_dungeon::play::{
 };
 use warren_maze::geometry::{HALF, UNIT, Vector};
 use warren_maze::maze::Door;
-use warren_maze::topology::{Dir, Embedding, GridSpec, Shape, Topology};
+use warren_maze::topology::{Dir, Embedding, GridShape, GridSpec, Topology};
 
 /// What rounding may take off a distance, in units.
 const ROUNDING: f64 = 10.0;
 
 /// What a player wants for some time.
 #[derive(Clone, Debug)]
-pub(super) enum Wish {
+pub(super) enum CellMove {
     /// To hold these keys for so many ticks.
     Hold(Input, u32),
     /// To go to the next cell by one of the open ways, with these keys held too.
@@ -24,7 +24,7 @@ pub(super) enum Wish {
 
 /// Some hundred ticks of keys: keys held at random, which seldom leads far, and
 /// short walks, which lead through passages and doors.
-pub(super) fn any_wishes() -> impl Strategy<Value = Vec<Wish>> {
+pub(super) fn any_wishes() -> impl Strategy<Value = Vec<CellMove>> {
     let pace = prop_oneof![Just(0), Just(127), Just(-127), any::<i8>()];
     let turn = prop_oneof![3 => Just(0), 2 => -TURN..=TURN, 1 => any::<i16>()];
     let climb = prop_oneof![3 => Just(0), 1 => any::<i8>()];
@@ -50,11 +50,11 @@ pub(super) fn any_wishes() -> impl Strategy<Value = Vec<Wish>> {
     };
     prop::collection::vec(
         prop_oneof![
-            8 => (keys, 1..30u32).prop_map(|(keys, ticks)| Wish::Hold(keys, ticks)),
-            1 => hints.prop_map(|hint| Wish::Hold(hint, 1)),
-            1 => Just(Wish::Hold(search, 70)),
-            10 => any::<prop::sample::Index>().prop_map(|way| Wish::Go(way, Input::default())),
-            2 => any::<prop::sample::Index>().prop_map(move |way| Wish::Go(way, search)),
+            8 => (keys, 1..30u32).prop_map(|(keys, ticks)| CellMove::Hold(keys, ticks)),
+            1 => hints.prop_map(|hint| CellMove::Hold(hint, 1)),
+            1 => Just(CellMove::Hold(search, 70)),
+            10 => any::<prop::sample::Index>().prop_map(|way| CellMove::Go(way, Input::default())),
+            2 => any::<prop::sample::Index>().prop_map(move |way| CellMove::Go(way, search)),
         ],
         1..30,
     )
@@ -64,7 +64,7 @@ pub(super) fn any_wishes() -> impl Strategy<Value = Vec<Wish>> {
 /// the input, what happened, and the state after it.
 pub(super) fn play(
     level: &Level,
-    wishes: &[Wish],
+    wishes: &[CellMove],
     mut ticked: impl FnMut(&Progress, Input, &[Event], &Progress),
 ) -> Progress {
     let mut progress = Progress::new(level);
@@ -75,12 +75,12 @@ pub(super) fn play(
     };
     for wish in wishes {
         match wish {
-            Wish::Hold(input, ticks) => {
+            CellMove::Hold(input, ticks) => {
                 for _ in 0..*ticks {
                     tick(&mut progress, *input);
                 }
             }
-            Wish::Go(which, keys) => {
+            CellMove::Go(which, keys) => {
                 let open = open_ways(level, &progress);
                 if open.is_empty() {
                     continue;
@@ -303,7 +303,7 @@ fn a_walk_of_whole_cells_round_a_ring_ends_to_the_unit_where_it_began() {
     for grid in flat_grids(5, 5).filter(|grid| grid.wrap_x && grid.wrap_y) {
         let level = open_level(grid);
         for quarter in 0..4u16 {
-            if grid.shape == Shape::Hex && quarter % 2 == 1 {
+            if grid.shape == GridShape::Hex && quarter % 2 == 1 {
                 // No side of a hexagon faces south or north.
                 continue;
             }
@@ -428,7 +428,7 @@ fn keys_go_where_they_say() {
 
 /// Walks with this heading for a second and a half from the centre of the first
 /// cell of a corridor ten cells long, and returns how far east it led.
-fn pushed_along(shape: Shape, degrees: f64) -> f64 {
+fn pushed_along(shape: GridShape, degrees: f64) -> f64 {
     let grid = GridSpec {
         shape,
         width: 10,
@@ -452,7 +452,7 @@ fn a_player_who_walks_into_a_wall_slides_along_it() {
     let straight = 96.0 * f64::from(SPEED) / f64::from(UNIT);
     for degrees in [20.0f64, 30.0, 45.0, 60.0, 75.0, -20.0, -45.0, -75.0] {
         let along = straight * degrees.to_radians().cos();
-        let found = pushed_along(Shape::Square, degrees);
+        let found = pushed_along(GridShape::Square, degrees);
         assert!(
             (found - along).abs() < 0.02,
             "{degrees}°: {found}, not {along}"
@@ -460,14 +460,14 @@ fn a_player_who_walks_into_a_wall_slides_along_it() {
     }
     for degrees in [20.0f64, 25.0, -20.0, -25.0] {
         let along = straight * degrees.to_radians().cos();
-        let found = pushed_along(Shape::Hex, degrees);
+        let found = pushed_along(GridShape::Hex, degrees);
         assert!(found > along / 2.0, "{degrees}°: {found} of {along}");
     }
 }
 
 #[test]
 fn a_player_who_walks_straight_into_a_wall_stays_clear_of_it() {
-    for shape in [Shape::Square, Shape::Hex] {
+    for shape in [GridShape::Square, GridShape::Hex] {
         for i in 0..shape.dir_names().len() {
             let dir = Dir(i as u8);
             let grid = GridSpec {

@@ -15,7 +15,7 @@ use super::marks::{self, Trace};
 use super::plan::Plan;
 use super::raster::raster;
 use super::text::{SQUARE, Text};
-use crate::topology::Shape;
+use crate::topology::GridShape;
 
 /// The characters of [`blocks`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,10 @@ impl Default for Blocks {
 ///
 /// Those of [`raster`](super::raster()), on grids of other cells than squares.
 pub fn blocks(plan: &Plan<'_>, blocks: Blocks, trace: Trace) -> Result<Text, DrawError> {
-    if !matches!(plan.maze.grid().shape(), Shape::Square | Shape::Cubic) {
+    if !matches!(
+        plan.maze.grid().shape(),
+        GridShape::Square | GridShape::Cubic
+    ) {
         return raster(plan, blocks, trace);
     }
     let Blocks {

@@ -1,14 +1,14 @@
 //! Why a format cannot draw a maze.
 
 use crate::maze::Maze;
-use crate::topology::{Embedding, Grid, Shape, Topology};
+use crate::topology::{Embedding, Grid, GridShape, Topology};
 
 /// What a maze has that a format has no characters for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrawError {
     /// Cells of another shape.
     #[error("{format} cannot draw a {grid} grid: choose text, blocks, svg or png")]
-    Shape {
+    GridShape {
         /// The format's name.
         format: &'static str,
         /// The grid's name.
@@ -49,8 +49,8 @@ pub enum DrawError {
 /// formats can draw. Time linear in the cells.
 pub fn check_plain(maze: &Maze<Grid>, format: &'static str) -> Result<(), DrawError> {
     let grid = maze.grid();
-    if !matches!(grid.shape(), Shape::Square | Shape::Cubic) {
-        return Err(DrawError::Shape {
+    if !matches!(grid.shape(), GridShape::Square | GridShape::Cubic) {
+        return Err(DrawError::GridShape {
             format,
             grid: grid.shape().name(),
         });

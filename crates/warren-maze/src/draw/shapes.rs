@@ -8,9 +8,9 @@
 //! ```
 
 use super::colours;
+use super::page_layout::{EAST, PageLayout, Place, points};
 use super::plan::{NO_VALUE, Plan, ValueKind};
 use super::scene::{Colour, Point, Scene, Shape};
-use super::sheet::{EAST, Place, Sheet, points};
 use crate::topology::{Cell, Dir, Embedding};
 use std::collections::BTreeMap;
 
@@ -87,7 +87,7 @@ impl Layers {
 pub fn scene<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Scene, TooManyCells> {
     let layers = layers(plan, look)?;
     Ok(Scene {
-        size: Sheet::new(plan.maze.grid(), look.margin).size(),
+        size: PageLayout::new(plan.maze.grid(), look.margin).size(),
         shapes: layers.shapes(),
     })
 }
@@ -98,7 +98,7 @@ pub fn layers<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Layers, T
     if cells > TooManyCells::MOST {
         return Err(TooManyCells { cells });
     }
-    let sheet = &Sheet::new(plan.maze.grid(), look.margin);
+    let sheet = &PageLayout::new(plan.maze.grid(), look.margin);
     let fills = rows(sheet, colour_of(plan));
     let walls = Walls { plan, sheet }.lines();
     Ok(stack(plan, look, sheet, fills, walls, 0..cells))
@@ -115,7 +115,7 @@ pub fn patch<T: Embedding>(
     cells: &[Cell],
     colour: impl Fn(Cell) -> Option<Colour>,
 ) -> Layers {
-    let sheet = &Sheet::new(plan.maze.grid(), look.margin);
+    let sheet = &PageLayout::new(plan.maze.grid(), look.margin);
     let outlines = cells
         .iter()
         .filter_map(|&cell| Some((colour(cell)?, sheet.outline(cell))));
@@ -171,7 +171,7 @@ pub fn triangles(lines: Vec<Vec<Point>>) -> Vec<Shape> {
 fn stack<T: Embedding>(
     plan: &Plan<'_, T>,
     look: &Look,
-    sheet: &Sheet<'_, T>,
+    sheet: &PageLayout<'_, T>,
     fills: Vec<Shape>,
     walls: Vec<Vec<Point>>,
     cells: impl Iterator<Item = Cell>,
@@ -203,7 +203,10 @@ fn stack<T: Embedding>(
 
 /// The outlines of all cells that have a colour, the cells of a row that have
 /// the same one in one piece: few shapes, however many cells.
-fn rows<T: Embedding>(sheet: &Sheet<'_, T>, colour: impl Fn(Cell) -> Option<Colour>) -> Vec<Shape> {
+fn rows<T: Embedding>(
+    sheet: &PageLayout<'_, T>,
+    colour: impl Fn(Cell) -> Option<Colour>,
+) -> Vec<Shape> {
     let cells = sheet.grid().cells();
     let mut first = 0;
     let rows = std::iter::from_fn(|| {
@@ -267,7 +270,7 @@ fn outside<T: Embedding>(plan: &Plan<'_, T>) -> Vec<bool> {
 /// Which sides of which cells are walls, each side counted once.
 struct Walls<'a, T> {
     plan: &'a Plan<'a, T>,
-    sheet: &'a Sheet<'a, T>,
+    sheet: &'a PageLayout<'a, T>,
 }
 
 impl<T: Embedding> Walls<'_, T> {
@@ -364,7 +367,7 @@ fn sorted([a, b]: [Place; 2]) -> [Place; 2] {
 
 /// Dots and rings differ without colour; where both are in one cell, the dot is
 /// in the ring.
-fn dots<T: Embedding>(plan: &Plan<'_, T>, sheet: &Sheet<'_, T>, radius: f64) -> Vec<Shape> {
+fn dots<T: Embedding>(plan: &Plan<'_, T>, sheet: &PageLayout<'_, T>, radius: f64) -> Vec<Shape> {
     let disc = |cell, radius, colour| Shape::Disc {
         centre: sheet.centre(cell),
         radius,

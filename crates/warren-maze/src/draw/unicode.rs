@@ -12,7 +12,7 @@ use super::error::DrawError;
 use super::marks::{self, Trace};
 use super::plan::Plan;
 use super::text::{Places, Ruled, Text, WIDE};
-use crate::topology::{Shape, Topology};
+use crate::topology::{GridShape, Topology};
 
 const VERTICAL: char = '│';
 const HORIZONTAL: char = '─';
@@ -29,8 +29,8 @@ pub(crate) const JOINTS: [char; 16] = [
 /// bytes a character.
 pub fn unicode(plan: &Plan<'_>, trace: Trace) -> Result<Text, DrawError> {
     let shape = plan.maze.grid().shape();
-    if !matches!(shape, Shape::Square | Shape::Cubic) {
-        return Err(DrawError::Shape {
+    if !matches!(shape, GridShape::Square | GridShape::Cubic) {
+        return Err(DrawError::GridShape {
             format: "unicode",
             grid: shape.name(),
         });

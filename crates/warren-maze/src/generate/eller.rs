@@ -7,8 +7,8 @@ use super::generator::{chance, expect, rows};
 use super::row_words::{EAST, SOUTH, first_bits};
 use super::{Generator, Misfit, ParameterError};
 use crate::maze::{Listener, ones};
-use crate::rings::Rings;
 use crate::rng::{Chance, Random};
+use crate::row_sets::RowSets;
 use crate::topology::{Cell, Dirs, Topology};
 use std::ops::ControlFlow;
 
@@ -125,7 +125,7 @@ pub struct EllerRows<R> {
     across: Chance,
     down: Chance,
     random: R,
-    sets: Rings,
+    sets: RowSets,
 }
 
 /// The passages of a row, a bit a cell: that of column `x` is bit `x % 64` of
@@ -182,7 +182,7 @@ impl<R: Random> EllerRows<R> {
             across,
             down,
             random,
-            sets: Rings::new(width),
+            sets: RowSets::new(width),
         })
     }
 

@@ -13,7 +13,7 @@
 //! + + +-+
 //! ```
 
-use crate::rings::Rings;
+use crate::row_sets::RowSets;
 use crate::topology::{Dirs, Square};
 
 /// A proof in progress that a maze of square cells is perfect. Takes eight bytes
@@ -31,7 +31,7 @@ use crate::topology::{Dirs, Square};
 #[derive(Clone, Debug)]
 pub struct Perfect {
     /// The cells of the last row that the rows so far join.
-    sets: Rings,
+    sets: RowSets,
     rows: u64,
 }
 
@@ -58,7 +58,7 @@ impl Perfect {
     /// A maze of so many columns, at least one, and no rows yet.
     pub fn new(width: u32) -> Perfect {
         Perfect {
-            sets: Rings::new(width),
+            sets: RowSets::new(width),
             rows: 0,
         }
     }

@@ -11,7 +11,7 @@ mod rows;
 mod style;
 
 pub use lines::{Drawing, DrawingError, lines};
-pub use page::Place;
+pub use page::LineColumn;
 pub use picture::{Picture, picture};
 pub use rows::{Opening, PictureError, Row, RowReader};
 pub use style::{Room, Style};

@@ -9,14 +9,14 @@ use std::io::{self, BufRead};
 
 /// A place in a text. Lines and columns count from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct LineColumn {
     /// Its line.
     pub line: u64,
     /// Its column.
     pub column: u64,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for LineColumn {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "line {}, column {}", self.line, self.column)
     }
@@ -27,7 +27,7 @@ pub(super) struct Page<R: BufRead> {
     bytes: io::Bytes<R>,
     /// What was looked at and is not read yet.
     ahead: VecDeque<u8>,
-    next: Place,
+    next: LineColumn,
     /// The last character.
     last: char,
 }
@@ -38,13 +38,13 @@ impl<R: BufRead> Page<R> {
         Page {
             bytes: text.bytes(),
             ahead: VecDeque::new(),
-            next: Place { line, column: 1 },
+            next: LineColumn { line, column: 1 },
             last: '\n',
         }
     }
 
     /// Where the next character stands, or would if the line had one.
-    pub(super) fn next_place(&self) -> Place {
+    pub(super) fn next_place(&self) -> LineColumn {
         self.next
     }
 

@@ -1,6 +1,6 @@
 //! A whole maze that another program drew.
 
-use super::{PictureError, Place, Room, Row, RowReader, Style};
+use super::{LineColumn, PictureError, Room, Row, RowReader, Style};
 use crate::maze::{Door, Maze};
 use crate::topology::{Board, Cell, Cubic, Dir, Dirs, Grid, Hex, Square, Topology};
 
@@ -91,9 +91,9 @@ struct Floor<'a> {
     line: u64,
     rows: RowReader<&'a [u8]>,
     /// The first stairs that lead down.
-    down: Option<Place>,
+    down: Option<LineColumn>,
     /// The first that lead up.
-    up: Option<Place>,
+    up: Option<LineColumn>,
 }
 
 impl<'a> Floor<'a> {
@@ -156,7 +156,7 @@ fn floors(text: &str) -> Result<Vec<Floor<'_>>, PictureError> {
         let [found, expected] =
             [&floor.rows, first].map(|rows| [u64::from(rows.width()), rows.rows()]);
         if found != expected || floor.rows.style() != first.style() {
-            let at = Place { line, column: 1 };
+            let at = LineColumn { line, column: 1 };
             return Err(PictureError::Floor {
                 at,
                 columns: expected[0],
@@ -174,7 +174,7 @@ fn leads_up(text: &str) -> bool {
     lines.any(|line| line.contains(['<', 'X']))
 }
 
-fn stairs_without_end(at: Place, leads: &'static str, why: &'static str) -> PictureError {
+fn stairs_without_end(at: LineColumn, leads: &'static str, why: &'static str) -> PictureError {
     PictureError::Stairs { at, leads, why }
 }
 
@@ -232,7 +232,7 @@ impl Picture {
     }
 
     /// Where the text shows a cell, or the side of one.
-    fn place(&self, floors: &[Floor], cell: Cell, side: Option<Dir>) -> Place {
+    fn place(&self, floors: &[Floor], cell: Cell, side: Option<Dir>) -> LineColumn {
         let [column, row, z] = self.maze.grid().coordinates(cell);
         floors[z as usize].rows.place(row.into(), column, side)
     }
@@ -263,6 +263,6 @@ impl Picture {
     }
 }
 
-fn unpaired(at: Place, found: char, missing: char) -> PictureError {
+fn unpaired(at: LineColumn, found: char, missing: char) -> PictureError {
     PictureError::Unpaired { at, found, missing }
 }

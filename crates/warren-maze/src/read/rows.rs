@@ -2,7 +2,7 @@
 
 use super::page::Page;
 use super::style::{Line, NORTH_EAST, NORTH_WEST, Room, Side, Slot};
-use super::{Place, Style};
+use super::{LineColumn, Style};
 use crate::topology::{Board, Dir, Dirs, GridError, Square};
 use std::io::{self, BufRead};
 
@@ -68,7 +68,7 @@ pub enum PictureError {
     #[error("{at}: this is no text in UTF-8")]
     Encoding {
         /// Where.
-        at: Place,
+        at: LineColumn,
     },
     /// No style begins like this.
     #[error(
@@ -78,7 +78,7 @@ pub enum PictureError {
     )]
     Style {
         /// Where.
-        at: Place,
+        at: LineColumn,
         /// The character.
         found: char,
     },
@@ -86,7 +86,7 @@ pub enum PictureError {
     #[error("{at}: {found:?} is no {place}")]
     Unknown {
         /// Where.
-        at: Place,
+        at: LineColumn,
         /// The character.
         found: char,
         /// What belongs there.
@@ -98,7 +98,7 @@ pub enum PictureError {
     )]
     Halved {
         /// Its end.
-        at: Place,
+        at: LineColumn,
         /// Characters a column.
         pitch: u64,
     },
@@ -106,7 +106,7 @@ pub enum PictureError {
     #[error("{at}: the line ends here: draw {expected} characters, as its first line asks for")]
     Short {
         /// Its end.
-        at: Place,
+        at: LineColumn,
         /// Characters needed.
         expected: u64,
     },
@@ -114,7 +114,7 @@ pub enum PictureError {
     #[error("{at}: the line goes on here: draw {expected} characters, as its first line asks for")]
     Long {
         /// The first character too many.
-        at: Place,
+        at: LineColumn,
         /// Characters needed.
         expected: u64,
     },
@@ -122,7 +122,7 @@ pub enum PictureError {
     #[error("{at}: here is no maze: draw at least one open cell")]
     NoCells {
         /// Where one should be.
-        at: Place,
+        at: LineColumn,
     },
     /// Too many cells.
     #[error(transparent)]
@@ -131,13 +131,13 @@ pub enum PictureError {
     #[error("{at}: the text ends in the middle of a row: the maze is cut off here")]
     CutOff {
         /// The end of the text.
-        at: Place,
+        at: LineColumn,
     },
     /// A passage or a door that leads into rock, or a door in the border.
     #[error("{at}: {what} leads {whither}: close this side")]
     Astray {
         /// Where.
-        at: Place,
+        at: LineColumn,
         /// A passage or a door.
         what: &'static str,
         /// Into rock or off the grid.
@@ -147,7 +147,7 @@ pub enum PictureError {
     #[error("{at}: this is a third opening in the border: leave a way in and a way out")]
     ThirdOpening {
         /// Where.
-        at: Place,
+        at: LineColumn,
     },
     /// More than two openings in the border, or a picture that lacks its end.
     #[error(
@@ -156,7 +156,7 @@ pub enum PictureError {
     )]
     OpenBelow {
         /// The first opening below.
-        at: Place,
+        at: LineColumn,
     },
     /// A way in and no way out, or the other way round.
     #[error(
@@ -165,7 +165,7 @@ pub enum PictureError {
     )]
     OneOpening {
         /// Where.
-        at: Place,
+        at: LineColumn,
     },
     /// A floor that is drawn otherwise than the first.
     #[error(
@@ -174,7 +174,7 @@ pub enum PictureError {
     )]
     Floor {
         /// Its first line.
-        at: Place,
+        at: LineColumn,
         /// Columns needed.
         columns: u64,
         /// Rows needed.
@@ -184,7 +184,7 @@ pub enum PictureError {
     #[error("{at}: stairs lead {leads} here, and {why}: draw > or X above and < or X below")]
     Stairs {
         /// The end that is drawn.
-        at: Place,
+        at: LineColumn,
         /// Up or down.
         leads: &'static str,
         /// What is missing.
@@ -194,7 +194,7 @@ pub enum PictureError {
     #[error("{at}: there is {found} but no {missing}: mark both a start S and a finish F, or none")]
     Unpaired {
         /// The first mark.
-        at: Place,
+        at: LineColumn,
         /// `S` or `F`.
         found: char,
         /// The other one.
@@ -263,7 +263,7 @@ impl<R: BufRead> RowReader<R> {
 
     /// Where the text shows a cell, or the side of one. Rows and columns count
     /// from 0.
-    pub fn place(&self, row: u64, column: u32, side: Option<Dir>) -> Place {
+    pub fn place(&self, row: u64, column: u32, side: Option<Dir>) -> LineColumn {
         self.style.place(self.top, row, column, side)
     }
 
@@ -407,7 +407,7 @@ impl<R: BufRead> RowReader<R> {
         self.page.next()?.ok_or_else(|| self.halved(at))
     }
 
-    fn halved(&self, at: Place) -> PictureError {
+    fn halved(&self, at: LineColumn) -> PictureError {
         let pitch = self.style.line_length(0, 1) - 1;
         PictureError::Halved { at, pitch }
     }
@@ -480,7 +480,7 @@ impl<R: BufRead> RowReader<R> {
             return Ok(());
         };
         let next = self.page.next_place();
-        let at = Place {
+        let at = LineColumn {
             column: next.column - if wrong == 0 { 3 } else { 1 },
             ..next
         };
@@ -652,7 +652,7 @@ fn expect(page: &mut Page<impl BufRead>, line: &'static str) -> Result<(), Pictu
 fn add_opening(
     openings: &mut Vec<Opening>,
     opening: Opening,
-    at: Place,
+    at: LineColumn,
 ) -> Result<(), PictureError> {
     if openings.len() == 2 {
         return Err(PictureError::ThirdOpening { at });
@@ -661,11 +661,11 @@ fn add_opening(
     Ok(())
 }
 
-fn unknown(at: Place, found: char, place: &'static str) -> PictureError {
+fn unknown(at: LineColumn, found: char, place: &'static str) -> PictureError {
     PictureError::Unknown { at, found, place }
 }
 
-fn off_the_grid(at: Place) -> PictureError {
+fn off_the_grid(at: LineColumn) -> PictureError {
     PictureError::Astray {
         at,
         what: DOOR,

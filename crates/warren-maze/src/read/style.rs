@@ -10,7 +10,7 @@
 //!                                                      stands at corners
 //! ```
 
-use super::Place;
+use super::LineColumn;
 use crate::draw;
 use crate::topology::{Cubic, Dir, Dirs, Moves, Square, SquareMoves};
 
@@ -287,21 +287,21 @@ impl Style {
 
     /// Where the side of a cell stands, or the cell itself, in a picture whose
     /// roof is line `top`. Rows and columns of cells count from 0.
-    pub(super) fn place(self, top: u64, row: u64, column: u32, side: Option<Dir>) -> Place {
+    pub(super) fn place(self, top: u64, row: u64, column: u32, side: Option<Dir>) -> LineColumn {
         let drawn = match self {
             Style::Lines | Style::Blocks => &draw::SQUARE,
             Style::Boxes => &draw::WIDE,
             Style::Hexagons => &draw::HEX,
             Style::Underscores => {
                 let [dx, dy, _] = side.map_or([0; 3], |dir| SquareMoves::OFFSETS[dir.index()]);
-                return Place {
+                return LineColumn {
                     line: (top + 1 + row).saturating_add_signed(dy.min(0).into()),
                     column: (2 + 2 * u64::from(column)).saturating_add_signed(dx.into()),
                 };
             }
         };
         let [line, column] = drawn.place(column, row, side).map(|at| at as u64);
-        Place {
+        LineColumn {
             line: top + line,
             column: column + 1,
         }

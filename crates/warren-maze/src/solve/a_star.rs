@@ -1,6 +1,6 @@
 //! A*: searches first where the way may be shortest.
 
-use super::{Order, Solution, Ways, moves_to};
+use super::{Order, Solution, Walkable, moves_to};
 use crate::topology::{Cell, Dir, Topology};
 
 /// Finds a shortest path from `from` to the nearest of `goals`, visiting first
@@ -18,7 +18,7 @@ use crate::topology::{Cell, Dir, Topology};
 /// # Panics
 ///
 /// If the grid's [`Topology::distance`] changes by more than one in a move.
-pub fn a_star<W: Ways>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
+pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let grid = ways.grid();
     let to_goal = |cell| {
         let bounds = goals.iter().map(|&goal| grid.distance(cell, goal));

@@ -6,7 +6,7 @@
 //! is an addition, so that a maze on a [`Grid`](crate::topology::Grid) is
 //! searched as fast as one on the grid inside.
 
-use super::{Order, Solution, Ways, moves_to};
+use super::{Order, Solution, Walkable, moves_to};
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN};
 use std::ops::ControlFlow;
 
@@ -16,7 +16,7 @@ pub const UNREACHED: u32 = u32::MAX;
 /// Searches breadth first from `from` until it visits a cell that `is_goal`.
 /// Visits are in the order of distance; the path is as of [`shortest_path`].
 /// Time linear in the cells; takes a byte for each and four for each visited.
-pub fn breadth_first<W: Ways>(
+pub fn breadth_first<W: Walkable>(
     ways: &W,
     order: Order,
     from: Cell,
@@ -34,7 +34,7 @@ pub fn breadth_first<W: Ways>(
 /// or `None` when there is no way. Of paths equally short, the one whose moves
 /// come first in the default [`Order`]. Time linear in the cells; takes a byte
 /// for each of them, and no more than four for each cell at one distance.
-pub fn shortest_path<W: Ways>(
+pub fn shortest_path<W: Walkable>(
     ways: &W,
     from: Cell,
     is_goal: impl Fn(Cell) -> bool,
@@ -44,7 +44,7 @@ pub fn shortest_path<W: Ways>(
 
 /// The distance in moves of every cell from the nearest of `sources`, or
 /// [`UNREACHED`]. A vector over cells. Time linear in the cells.
-pub fn distances<W: Ways>(ways: &W, sources: &[Cell]) -> Vec<u32> {
+pub fn distances<W: Walkable>(ways: &W, sources: &[Cell]) -> Vec<u32> {
     let mut distances = vec![UNREACHED; ways.grid().cells() as usize];
     flood(ways, Order::default(), sources, |cell, far| {
         distances[cell as usize] = far;
@@ -53,7 +53,7 @@ pub fn distances<W: Ways>(ways: &W, sources: &[Cell]) -> Vec<u32> {
     distances
 }
 
-fn path_to_first<W: Ways>(
+fn path_to_first<W: Walkable>(
     ways: &W,
     order: Order,
     from: Cell,
@@ -72,7 +72,7 @@ fn path_to_first<W: Ways>(
 
 /// Visits all cells that can be reached from `sources`, each with its distance,
 /// until `visit` breaks off.
-pub(super) fn flood<'a, W: Ways>(
+pub(super) fn flood<'a, W: Walkable>(
     ways: &'a W,
     order: Order,
     sources: &[Cell],
@@ -110,7 +110,7 @@ const SOURCE: u8 = 7;
 /// In place of one more than the way back from a source.
 const UNPAIRED_SOURCE: u8 = u8::MAX;
 
-impl<'a, W: Ways> Flood<'a, W> {
+impl<'a, W: Walkable> Flood<'a, W> {
     /// Takes a byte a cell.
     pub(super) fn new(ways: &'a W, order: Order, sources: &[Cell]) -> Flood<'a, W> {
         let grid = ways.grid();
@@ -225,11 +225,11 @@ impl<'a, W: Ways> Flood<'a, W> {
     }
 }
 
-const fn is_paired<W: Ways>() -> bool {
+const fn is_paired<W: Walkable>() -> bool {
     W::Grid::PAIRS > 0
 }
 
-const fn is_found<W: Ways>(byte: u8) -> bool {
+const fn is_found<W: Walkable>(byte: u8) -> bool {
     if is_paired::<W>() {
         byte & FOUND != 0
     } else {

@@ -1,7 +1,7 @@
 //! Bidirectional search: breadth first from both ends, until they meet.
 
 use super::bfs::Flood;
-use super::{Order, Solution, Ways};
+use super::{Order, Solution, Walkable};
 use crate::topology::Cell;
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 /// every path has `a + b` moves or more; so the first cell visited that the other
 /// search has found lies on a shortest one. After I. Pohl, *Bi-directional
 /// search*, 1971.
-pub fn bidirectional<W: Ways>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
+pub fn bidirectional<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let mut from_start = Flood::new(ways, order, &[from]);
     let mut from_goals = Flood::new(ways, order, goals);
     let mut visits = Vec::new();

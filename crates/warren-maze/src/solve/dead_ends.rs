@@ -1,9 +1,9 @@
 //! Dead-end filling: what is left of a maze without the ways that lead nowhere.
 
-use super::Ways;
+use super::Walkable;
 use crate::topology::{Cell, Dirs, Topology};
 
-/// What [`fill_dead_ends`] did and left. The ways left are [`Ways`], so any
+/// What [`fill_dead_ends`] did and left. The ways left are [`Walkable`], so any
 /// other solver goes on from there.
 #[derive(Clone, Debug)]
 pub struct Filling<'a, T> {
@@ -19,7 +19,7 @@ pub struct Filling<'a, T> {
 /// form a tree and two cells are kept, the path between them is left; circles
 /// stay, and what lies on a way from one to another. Time linear in the cells;
 /// takes eight bytes for each and four for each filled.
-pub fn fill_dead_ends<W: Ways>(ways: &W, kept: impl Fn(Cell) -> bool) -> Filling<'_, W::Grid> {
+pub fn fill_dead_ends<W: Walkable>(ways: &W, kept: impl Fn(Cell) -> bool) -> Filling<'_, W::Grid> {
     let grid = ways.grid();
     let mut left: Vec<Dirs> = (0..grid.cells()).map(|cell| ways.ways(cell)).collect();
     let mut filled = Vec::new();
@@ -42,7 +42,7 @@ pub fn fill_dead_ends<W: Ways>(ways: &W, kept: impl Fn(Cell) -> bool) -> Filling
     Filling { grid, left, filled }
 }
 
-impl<T: Topology> Ways for Filling<'_, T> {
+impl<T: Topology> Walkable for Filling<'_, T> {
     type Grid = T;
 
     fn grid(&self) -> &T {

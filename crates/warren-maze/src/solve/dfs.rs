@@ -1,13 +1,13 @@
 //! Depth-first search: follows a way to its end before it tries another.
 
-use super::{Order, Solution, Ways};
+use super::{Order, Solution, Walkable};
 use crate::topology::{Cell, Dir, Topology};
 
 /// Searches depth first from `from` until it comes to a cell that `is_goal`.
 /// Visits are in the order in which the search first comes to cells; the path
 /// is the one by which it came, seldom a shortest. Time linear in the cells;
 /// takes a byte for each, four for each visited and two for each on the path.
-pub fn depth_first<W: Ways>(
+pub fn depth_first<W: Walkable>(
     ways: &W,
     order: Order,
     from: Cell,

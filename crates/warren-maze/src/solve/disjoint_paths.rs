@@ -18,7 +18,7 @@
 //! So a search that comes to a cell in use can only go back along the path that
 //! it meets, up to a cell from where that path can be led another way.
 
-use super::Ways;
+use super::Walkable;
 use crate::topology::{Cell, Dir, Topology};
 use std::collections::VecDeque;
 
@@ -30,7 +30,7 @@ use std::collections::VecDeque;
 ///
 /// Exact, whether or not the ways form a tree. The paths are not always the
 /// shortest. Time linear in the cells for each source; takes five bytes a cell.
-pub fn disjoint_paths<W: Ways>(
+pub fn disjoint_paths<W: Walkable>(
     ways: &W,
     sources: &[Cell],
     targets: &[Cell],
@@ -68,7 +68,7 @@ struct Flow<'a, W> {
     came: [Vec<u8>; 2],
 }
 
-impl<'a, W: Ways> Flow<'a, W> {
+impl<'a, W: Walkable> Flow<'a, W> {
     fn new(ways: &'a W, targets: &[Cell]) -> Flow<'a, W> {
         let bytes = |byte| vec![byte; ways.grid().cells() as usize];
         let mut is_target = vec![false; ways.grid().cells() as usize];

@@ -1,7 +1,7 @@
 //! The two cells that lie farthest apart.
 
 use super::bfs::flood;
-use super::{Order, Ways};
+use super::{Order, Walkable};
 use crate::topology::Cell;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -23,7 +23,7 @@ pub struct Pair {
 /// anywhere ends at one end of a longest path, a sweep from there at the other.
 /// Of cells equally far the first is taken. Two searches, time linear in the
 /// cells; takes what they take.
-pub fn diameter(ways: &impl Ways, seed: Cell) -> Pair {
+pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
     let reached = |from| farthest(ways, from, |_| true).unwrap_or(Pair::single(from));
     reached(reached(seed).to)
 }
@@ -37,7 +37,7 @@ pub fn diameter(ways: &impl Ways, seed: Cell) -> Pair {
 /// areas one cell lies outside that area; from there the farthest cell of all is
 /// `a` or `b`, both inside it; so the farthest such pair has one of them in it.
 /// Four searches at most, time linear in the cells.
-pub fn farthest_pair(ways: &impl Ways, seed: Cell, areas: &[u32]) -> Pair {
+pub fn farthest_pair(ways: &impl Walkable, seed: Cell, areas: &[u32]) -> Pair {
     let all = diameter(ways, seed);
     let area = areas[all.from as usize];
     if areas[all.to as usize] != area {
@@ -62,7 +62,7 @@ impl Pair {
 }
 
 /// The cell farthest from another among those that count, the first of several.
-fn farthest(ways: &impl Ways, from: Cell, counts: impl Fn(Cell) -> bool) -> Option<Pair> {
+fn farthest(ways: &impl Walkable, from: Cell, counts: impl Fn(Cell) -> bool) -> Option<Pair> {
     let mut best: Option<Pair> = None;
     flood(ways, Order::default(), &[from], |to, distance| {
         let nearer = |best: Pair| (best.distance, Reverse(best.to)) < (distance, Reverse(to));

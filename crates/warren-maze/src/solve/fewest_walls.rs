@@ -5,14 +5,14 @@
 //! those behind equally many the nearer come first, so that the way is also the
 //! shortest of its kind.
 
-use super::{Order, Ways, cells_along, moves_to, shortest_path};
+use super::{Order, Walkable, cells_along, moves_to, shortest_path};
 use crate::maze::{Door, Maze};
 use crate::topology::{Cell, Dir, Topology};
 use std::collections::VecDeque;
 
 /// A way that may lead through walls.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Breach {
+pub struct PathThroughWalls {
     /// Its moves, from the first cell on.
     pub moves: Vec<Dir>,
     /// The walls that it leads through, in order.
@@ -29,10 +29,10 @@ pub struct Breach {
 /// cell where there are walls to break.
 pub fn fewest_walls<T: Topology>(
     maze: &Maze<T>,
-    ways: &impl Ways<Grid = T>,
+    ways: &impl Walkable<Grid = T>,
     from: Cell,
     is_goal: impl Fn(Cell) -> bool,
-) -> Option<Breach> {
+) -> Option<PathThroughWalls> {
     let moves = shortest_path(ways, from, &is_goal)
         .or_else(|| through_walls(maze, ways, from, &is_goal))?;
     let sides = cells_along(maze.grid(), from, &moves).zip(&moves);
@@ -40,7 +40,7 @@ pub fn fewest_walls<T: Topology>(
         .filter(|&(cell, &dir)| !ways.ways(cell).contains(dir))
         .map(|(cell, &dir)| Door::at(maze.grid(), cell, dir));
     let walls = walls.collect();
-    Some(Breach { moves, walls })
+    Some(PathThroughWalls { moves, walls })
 }
 
 /// A cell found.
@@ -54,7 +54,7 @@ struct Found {
 
 fn through_walls<T: Topology>(
     maze: &Maze<T>,
-    ways: &impl Ways<Grid = T>,
+    ways: &impl Walkable<Grid = T>,
     from: Cell,
     is_goal: &impl Fn(Cell) -> bool,
 ) -> Option<Vec<Dir>> {

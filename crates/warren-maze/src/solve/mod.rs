@@ -18,7 +18,7 @@ pub use dead_ends::{Filling, fill_dead_ends};
 pub use dfs::depth_first;
 pub use disjoint_paths::disjoint_paths;
 pub use farthest::{Pair, diameter, farthest_pair};
-pub use fewest_walls::{Breach, fewest_walls};
+pub use fewest_walls::{PathThroughWalls, fewest_walls};
 pub use order::Order;
 pub use wall::{End, Hand, NoWall, Walk, follow_wall};
 
@@ -27,8 +27,8 @@ use crate::topology::{Cell, Dir, Dirs, Topology};
 
 /// Where a walker may go: the passages of a maze, with or without its doors.
 ///
-/// Ways lead both ways, and never off the grid.
-pub trait Ways {
+/// Walkable lead both ways, and never off the grid.
+pub trait Walkable {
     /// The grid walked on.
     type Grid: Topology;
 
@@ -39,7 +39,7 @@ pub trait Ways {
     fn ways(&self, cell: Cell) -> Dirs;
 }
 
-impl<T: Topology> Ways for Maze<T> {
+impl<T: Topology> Walkable for Maze<T> {
     type Grid = T;
 
     fn grid(&self) -> &T {
@@ -53,16 +53,16 @@ impl<T: Topology> Ways for Maze<T> {
 
 /// A maze as it is to a walker who may pass some of its doors.
 #[derive(Clone, Debug)]
-pub struct Through<'a, T, F> {
+pub struct MazeWithDoors<'a, T, F> {
     maze: &'a Maze<T>,
     doors: &'a Doors,
     is_open: F,
 }
 
-impl<'a, T: Topology, F: Fn(usize) -> bool> Through<'a, T, F> {
+impl<'a, T: Topology, F: Fn(usize) -> bool> MazeWithDoors<'a, T, F> {
     /// The maze with those doors open, by number, that `is_open`.
     pub fn new(maze: &'a Maze<T>, doors: &'a Doors, is_open: F) -> Self {
-        Through {
+        MazeWithDoors {
             maze,
             doors,
             is_open,
@@ -70,7 +70,7 @@ impl<'a, T: Topology, F: Fn(usize) -> bool> Through<'a, T, F> {
     }
 }
 
-impl<T: Topology, F: Fn(usize) -> bool> Ways for Through<'_, T, F> {
+impl<T: Topology, F: Fn(usize) -> bool> Walkable for MazeWithDoors<'_, T, F> {
     type Grid = T;
 
     fn grid(&self) -> &T {

@@ -1,6 +1,6 @@
 //! Wall following: walking with one hand on the wall.
 
-use super::Ways;
+use super::Walkable;
 use crate::geometry::along;
 use crate::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
@@ -44,7 +44,7 @@ pub struct NoWall;
 ///
 /// In each cell it takes the first way on the side of the hand, looking round
 /// from there to where it came from, which is the last.
-pub fn follow_wall<W: Ways<Grid: Embedding>>(
+pub fn follow_wall<W: Walkable<Grid: Embedding>>(
     ways: &W,
     hand: Hand,
     from: Cell,

@@ -20,14 +20,14 @@ pub enum Grid {
     Hex(Hex),
     /// Three neighbours.
     Triangular(Triangular),
-    /// Rings around a middle, four or five neighbours.
+    /// RowSets around a middle, four or five neighbours.
     Polar(Polar),
 }
 
 /// The kinds of grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Shape {
+pub enum GridShape {
     /// Square cells, four neighbours.
     #[default]
     Square,
@@ -37,7 +37,7 @@ pub enum Shape {
     Hex,
     /// Triangular cells, three neighbours (delta).
     Triangular,
-    /// Rings of cells around a middle (theta).
+    /// RowSets of cells around a middle (theta).
     Polar,
 }
 
@@ -47,7 +47,7 @@ pub enum Shape {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct GridSpec {
     /// The kind of grid.
-    pub shape: Shape,
+    pub shape: GridShape,
     /// Cells a row; of a polar grid, cells of the innermost ring.
     pub width: u32,
     /// Rows a floor; of a polar grid, rings.
@@ -69,45 +69,45 @@ pub struct GridSpec {
     pub wrap_z: bool,
 }
 
-impl Shape {
+impl GridShape {
     /// Every kind of grid.
-    pub const ALL: [Shape; 5] = [
-        Shape::Square,
-        Shape::Cubic,
-        Shape::Hex,
-        Shape::Triangular,
-        Shape::Polar,
+    pub const ALL: [GridShape; 5] = [
+        GridShape::Square,
+        GridShape::Cubic,
+        GridShape::Hex,
+        GridShape::Triangular,
+        GridShape::Polar,
     ];
 
     /// The name on command lines and in texts.
     pub fn name(self) -> &'static str {
         match self {
-            Shape::Square => "square",
-            Shape::Cubic => "cubic",
-            Shape::Hex => "hex",
-            Shape::Triangular => "triangular",
-            Shape::Polar => "polar",
+            GridShape::Square => "square",
+            GridShape::Cubic => "cubic",
+            GridShape::Hex => "hex",
+            GridShape::Triangular => "triangular",
+            GridShape::Polar => "polar",
         }
     }
 
     /// Whether it may have several floors.
     pub fn has_floors(self) -> bool {
-        self == Shape::Cubic
+        self == GridShape::Cubic
     }
 
     /// Whether its axes may wrap.
     pub fn may_wrap(self) -> bool {
-        self != Shape::Polar
+        self != GridShape::Polar
     }
 
     /// The directions' names, by number.
     pub fn dir_names(self) -> &'static [&'static str] {
         match self {
-            Shape::Square => SquareMoves::NAMES,
-            Shape::Cubic => CubicMoves::NAMES,
-            Shape::Hex => HexMoves::NAMES,
-            Shape::Triangular => TriangularMoves::NAMES,
-            Shape::Polar => &Polar::NAMES,
+            GridShape::Square => SquareMoves::NAMES,
+            GridShape::Cubic => CubicMoves::NAMES,
+            GridShape::Hex => HexMoves::NAMES,
+            GridShape::Triangular => TriangularMoves::NAMES,
+            GridShape::Polar => &Polar::NAMES,
         }
     }
 }
@@ -115,7 +115,7 @@ impl Shape {
 impl Default for GridSpec {
     fn default() -> GridSpec {
         GridSpec {
-            shape: Shape::Square,
+            shape: GridShape::Square,
             width: 20,
             height: 20,
             depth: 1,
@@ -130,7 +130,7 @@ impl GridSpec {
     /// How many cells such a grid has, a mask apart; columns times rows times floors
     /// where there is no such grid. Time linear in the rings of a polar one.
     pub fn cells(&self) -> u64 {
-        if self.shape == Shape::Polar
+        if self.shape == GridShape::Polar
             && let Ok(polar) = Polar::new(self.width, self.height)
         {
             return polar.cells().into();
@@ -158,9 +158,9 @@ impl TryFrom<GridSpec> for Grid {
         }
         let board = Board::new([spec.width, spec.height, spec.depth], wraps)?;
         Ok(match spec.shape {
-            Shape::Cubic => Grid::Cubic(Cubic::new(board)),
-            Shape::Hex => Grid::Hex(Hex::new(board)),
-            Shape::Triangular => {
+            GridShape::Cubic => Grid::Cubic(Cubic::new(board)),
+            GridShape::Hex => Grid::Hex(Hex::new(board)),
+            GridShape::Triangular => {
                 TriangularMoves::check(&board)?;
                 Grid::Triangular(Triangular::new(board))
             }
@@ -187,7 +187,7 @@ impl Grid {
     /// The grid without the cells that a mask removes; see
     /// [`Lattice::masked`](super::Lattice::masked).
     pub fn masked(self, mask: &Mask) -> Result<Grid, GridError> {
-        if *mask == Mask::Hexagon && self.shape() != Shape::Hex {
+        if *mask == Mask::Hexagon && self.shape() != GridShape::Hex {
             return Err(super::MaskError::NoHexagon(self.shape().name()).into());
         }
         Ok(match self {
@@ -214,13 +214,13 @@ impl Grid {
     }
 
     /// The kind of grid.
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> GridShape {
         match self {
-            Grid::Square(_) => Shape::Square,
-            Grid::Cubic(_) => Shape::Cubic,
-            Grid::Hex(_) => Shape::Hex,
-            Grid::Triangular(_) => Shape::Triangular,
-            Grid::Polar(_) => Shape::Polar,
+            Grid::Square(_) => GridShape::Square,
+            Grid::Cubic(_) => GridShape::Cubic,
+            Grid::Hex(_) => GridShape::Hex,
+            Grid::Triangular(_) => GridShape::Triangular,
+            Grid::Polar(_) => GridShape::Polar,
         }
     }
 

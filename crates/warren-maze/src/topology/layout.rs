@@ -122,13 +122,13 @@ pub(crate) const fn exits_in(byte: u8) -> Dirs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::topology::{Grid, GridSpec, Mask, Shape};
+    use crate::topology::{Grid, GridShape, GridSpec, Mask};
 
     /// Strides hold in every even cell; where they lead off the grid, nothing there
     /// leads back.
     #[test]
     fn a_layout_tells_the_exits_and_where_strides_hold() {
-        for shape in Shape::ALL {
+        for shape in GridShape::ALL {
             for [width, height] in [[4, 6], [5, 5], [8, 4], [3, 1], [66, 3]] {
                 for wraps in 0..8 {
                     let spec = GridSpec {
@@ -181,7 +181,7 @@ mod tests {
                 }
             }
         }
-        let is_uneven = grid.wraps() != [false; 3] || grid.shape() == Shape::Polar;
+        let is_uneven = grid.wraps() != [false; 3] || grid.shape() == GridShape::Polar;
         let uneven = layout.bytes().iter().any(|byte| byte & UNEVEN != 0);
         assert_eq!(uneven, is_uneven, "{grid:?}");
     }

@@ -32,7 +32,7 @@ pub use dirs::{Dir, Dirs, MOST_DIRS};
 pub use embedding::Embedding;
 pub use graph::{Graph, GraphError};
 pub(crate) use grid::on_grid;
-pub use grid::{Grid, GridSpec, Shape};
+pub use grid::{Grid, GridShape, GridSpec};
 pub use hex::{Hex, HexMoves};
 pub use lattice::{Lattice, Moves, Outline, Side};
 pub use layout::Layout;

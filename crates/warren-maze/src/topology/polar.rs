@@ -13,7 +13,7 @@ use crate::geometry::{Point, UNIT, Vector, on_circle};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Rings of cells around a middle that is no cell, all a unit deep; in the
+/// RowSets of cells around a middle that is no cell, all a unit deep; in the
 /// innermost ring about as wide, in others up to twice as wide.
 ///
 /// Cells are numbered clockwise from the east, ring by ring from the innermost.
@@ -370,7 +370,7 @@ impl Embedding for Polar {
         self.moves(cell).contains(dir).then(|| self.step(cell, dir))
     }
 
-    /// Rings are bordered by straight sides, which lie a little inside the circles
+    /// RowSets are bordered by straight sides, which lie a little inside the circles
     /// that their ends are on. Time logarithmic in the cells of a ring.
     fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
         let farthest = self.radius(self.rings());

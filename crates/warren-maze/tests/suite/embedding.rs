@@ -3,7 +3,9 @@
 use super::grids::grids;
 use std::collections::BTreeSet;
 use warren_maze::geometry::{HALF, Point, UNIT, Vector, along, angle_of, length};
-use warren_maze::topology::{Cell, Cubic, Dir, Embedding, Grid, GridSpec, Polar, Shape, Topology};
+use warren_maze::topology::{
+    Cell, Cubic, Dir, Embedding, Grid, GridShape, GridSpec, Polar, Topology,
+};
 
 fn some_grids() -> impl Iterator<Item = Grid> {
     let sizes = [(3, 1), (3, 9), (4, 4), (5, 7), (6, 4), (7, 5), (24, 3)];
@@ -31,7 +33,7 @@ fn two_cells_side_by_side_see_the_same_ends_of_the_side_between_them() {
             for (dir, next) in grid.neighbours(cell) {
                 let context = format!("{grid:?}, {dir:?} of {cell}");
                 if !grid.has_side(cell, dir) {
-                    assert_eq!(grid.shape(), Shape::Cubic);
+                    assert_eq!(grid.shape(), GridShape::Cubic);
                     assert_eq!(grid.way(cell, dir), [0; 2]);
                     assert_eq!(grid.beside(cell, dir), None);
                     let down = if dir == Cubic::DOWN { -1 } else { 1 };
@@ -53,10 +55,10 @@ fn two_cells_side_by_side_see_the_same_ends_of_the_side_between_them() {
                     [0; 2],
                     "{context}"
                 );
-                // Through the middle of the side, and to the next centre on lattices.
+                // MazeWithDoors the middle of the side, and to the next centre on lattices.
                 let through = grid.through(cell, dir);
                 assert_eq!(through, [from[0] + to[0], from[1] + to[1]], "{context}");
-                let is_lattice = grid.shape() != Shape::Polar;
+                let is_lattice = grid.shape() != GridShape::Polar;
                 assert!(through == way || !is_lattice, "{context}");
                 // Beside each other in the plane, or round a wrapped axis.
                 let [a, b] = [ends(&grid, cell, dir), ends(&grid, next, back)];
@@ -118,7 +120,7 @@ fn sides_chain_clockwise_around_a_convex_cell_and_keep_away_from_its_centre() {
                 assert!(turned.abs() <= 4, "{context}: {turned}");
             }
             for dir in grid.exits(cell).filter(|dir| !sides.contains(dir)) {
-                assert!(grid.shape() == Shape::Cubic && dir.0 >= 4, "{context}");
+                assert!(grid.shape() == GridShape::Cubic && dir.0 >= 4, "{context}");
             }
         }
     }
@@ -139,12 +141,12 @@ fn the_way_straight_on_is_a_side_of_the_next_cell() {
                     assert_ne!(on, grid.back(cell, dir), "{context}");
                     let ahead = along(grid.normal(cell, dir), grid.normal(next, on));
                     // Around a ring it bends, on short ones by a quarter turn and more.
-                    let is_round = grid.shape() == Shape::Polar && dir.0 < 2;
+                    let is_round = grid.shape() == GridShape::Polar && dir.0 < 2;
                     assert!(ahead > 0 || is_round && on == dir, "{context}: {on:?}");
                 }
                 // Straight on are all ways within a floor but those across rows of
                 // triangles.
-                let is_across = grid.shape() == Shape::Triangular && dir.0 >= 2;
+                let is_across = grid.shape() == GridShape::Triangular && dir.0 >= 2;
                 let leads_on = grid.has_side(cell, dir) && !is_across;
                 assert_eq!(on.is_some(), leads_on, "{context}");
             }
@@ -194,7 +196,7 @@ fn cells_neither_overlap_nor_leave_gaps() {
 #[test]
 fn a_triangle_lies_around_its_centre_as_far_from_all_sides() {
     let spec = GridSpec {
-        shape: Shape::Triangular,
+        shape: GridShape::Triangular,
         width: 4,
         height: 3,
         ..GridSpec::default()

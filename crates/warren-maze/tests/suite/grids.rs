@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, GiveUp, RandomBacktrack};
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::{Random, SeededRandom};
-use warren_maze::topology::{Cell, Dir, Graph, Grid, GridSpec, Mask, Shape, Topology};
+use warren_maze::topology::{Cell, Dir, Graph, Grid, GridShape, GridSpec, Mask, Topology};
 
 /// Which axes wrap: x, y.
 pub(crate) const WRAPS: [(bool, bool); 4] =
@@ -31,7 +31,7 @@ pub(crate) const SMALLEST: [(u32, u32); 13] = [
 
 /// Every kind of flat grid of one size, wrapped in every way that it allows.
 pub(crate) fn flat_grids(width: u32, height: u32) -> impl Iterator<Item = GridSpec> {
-    grids_of_depths(&[1], width, height).filter(|grid| grid.shape != Shape::Cubic)
+    grids_of_depths(&[1], width, height).filter(|grid| grid.shape != GridShape::Cubic)
 }
 
 /// Every kind of grid of one size, wrapped in every way that it allows; cubic
@@ -45,7 +45,7 @@ fn grids_of_depths(
     width: u32,
     height: u32,
 ) -> impl Iterator<Item = GridSpec> {
-    let shapes = Shape::ALL.into_iter();
+    let shapes = GridShape::ALL.into_iter();
     let shapes = shapes.filter(move |&shape| width >= narrowest(shape, height));
     let shapes = shapes.flat_map(move |shape| {
         let depths = if shape.has_floors() { depths } else { &[1] };
@@ -74,19 +74,19 @@ fn grids_of_depths(
 }
 
 /// Whether an axis of so many cells may wrap.
-pub(crate) fn may_wrap(shape: Shape, length: u32) -> bool {
+pub(crate) fn may_wrap(shape: GridShape, length: u32) -> bool {
     match shape {
-        Shape::Polar => false,
-        Shape::Triangular => length >= 3 && length.is_multiple_of(2),
+        GridShape::Polar => false,
+        GridShape::Triangular => length >= 3 && length.is_multiple_of(2),
         _ => length >= 3,
     }
 }
 
 /// The fewest columns, or cells of the innermost ring, of grids of so many rows.
-pub(crate) fn narrowest(shape: Shape, height: u32) -> u32 {
+pub(crate) fn narrowest(shape: GridShape, height: u32) -> u32 {
     match shape {
-        Shape::Polar => 3,
-        Shape::Triangular if height > 2 => 2,
+        GridShape::Polar => 3,
+        GridShape::Triangular if height > 2 => 2,
         _ => 1,
     }
 }
@@ -104,8 +104,8 @@ pub(crate) fn cells(grid: GridSpec) -> u32 {
 /// Any flat grid of 1 to `most` cells along each axis.
 pub(crate) fn any_flat_grid(most: u32) -> impl Strategy<Value = GridSpec> {
     any_grid(most).prop_map(|grid| match grid.shape {
-        Shape::Cubic => GridSpec {
-            shape: Shape::Square,
+        GridShape::Cubic => GridSpec {
+            shape: GridShape::Square,
             depth: 1,
             wrap_z: false,
             ..grid
@@ -116,7 +116,7 @@ pub(crate) fn any_flat_grid(most: u32) -> impl Strategy<Value = GridSpec> {
 
 /// Any grid of 1 to `most` cells along each axis; floors a quarter of that.
 pub(crate) fn any_grid(most: u32) -> impl Strategy<Value = GridSpec> {
-    let shape = prop::sample::select(Shape::ALL.to_vec());
+    let shape = prop::sample::select(GridShape::ALL.to_vec());
     let sizes = (1..=most, 1..=most, 1..=most.div_ceil(4));
     let wraps = any::<[bool; 3]>();
     (shape, sizes, wraps).prop_map(|(shape, (width, height, depth), [x, y, z])| {

@@ -7,7 +7,7 @@ use warren_maze::generate::{
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{
-    Board, Cell, Dir, Embedding, Grid, GridSpec, Rows, Shape, Square, Topology,
+    Board, Cell, Dir, Embedding, Grid, GridShape, GridSpec, Rows, Square, Topology,
 };
 
 const EAST: Dir = Dir(0);
@@ -15,7 +15,7 @@ const SOUTH: Dir = Dir(2);
 /// To earlier rows and floors.
 const UP: [Dir; 2] = [Dir(3), Dir(5)];
 
-fn grid(shape: Shape, [width, height, depth]: [u32; 3]) -> Grid {
+fn grid(shape: GridShape, [width, height, depth]: [u32; 3]) -> Grid {
     let spec = GridSpec {
         shape,
         width,
@@ -33,7 +33,7 @@ fn grids() -> Vec<Grid> {
     for width in [1, 2, 3, 4, 7, 8, 9, 17, 63, 64, 65, 130] {
         sizes.extend([1, 2, 3, 4].map(|height| [width, height, 1]));
     }
-    let flat = [Shape::Square, Shape::Hex, Shape::Cubic]
+    let flat = [GridShape::Square, GridShape::Hex, GridShape::Cubic]
         .into_iter()
         .flat_map(|shape| sizes.iter().map(move |&size| grid(shape, size)));
     let floors = [
@@ -44,7 +44,7 @@ fn grids() -> Vec<Grid> {
         [65, 1, 2],
         [66, 3, 2],
     ];
-    flat.chain(floors.map(|size| grid(Shape::Cubic, size)))
+    flat.chain(floors.map(|size| grid(GridShape::Cubic, size)))
         .collect()
 }
 
@@ -191,7 +191,7 @@ fn a_maze_is_the_same_compiled_for_its_grid() {
 /// Bits anywhere in a maze, at the ends of rows and of all cells among them.
 #[test]
 fn a_row_of_bits_opens_what_its_passages_open() {
-    for shape in Shape::ALL {
+    for shape in GridShape::ALL {
         let grid = grid(shape, [71, 3, if shape.has_floors() { 2 } else { 1 }]);
         let random = &mut SeededRandom::new(3);
         for first in 0..grid.cells() {
@@ -245,9 +245,9 @@ fn a_binary_tree_leads_to_its_corner() {
 #[test]
 fn the_ways_of_a_binary_tree_are_all_as_likely() {
     for (shape, depth, ways) in [
-        (Shape::Square, 1, 2),
-        (Shape::Hex, 1, 3),
-        (Shape::Cubic, 2, 3),
+        (GridShape::Square, 1, 2),
+        (GridShape::Hex, 1, 3),
+        (GridShape::Cubic, 2, 3),
     ] {
         let grid = grid(shape, [100, 100, depth]);
         let maze = By::BinaryTree(Corner::SouthEast).maze(&grid, 1);
@@ -315,7 +315,7 @@ fn each_run_of_a_sidewinder_is_joined_once_to_an_earlier_row() {
 
 #[test]
 fn a_sidewinder_ends_runs_with_its_chance_and_joins_them_anywhere() {
-    let grid = grid(Shape::Square, [100, 401, 1]);
+    let grid = grid(GridShape::Square, [100, 401, 1]);
     let ended = By::Sidewinder(0.25).maze(&grid, 3);
     let ends = later_rows(&grid).flat_map(|row| row.start..row.end - 1);
     let ends = 400 * 99 - count(&ended, ends, &[EAST]);
@@ -335,7 +335,7 @@ fn eller_is_its_endless_rows_and_a_last_one() {
     let bit = |words: &[u64], x: u32| words[x as usize / 64] >> (x % 64) & 1 != 0;
     for (width, height) in [(1, 1), (1, 4), (5, 1), (64, 3), (65, 4), (200, 7)] {
         let how = eller(0.4, 0.3);
-        let grid = grid(Shape::Square, [width, height, 1]);
+        let grid = grid(GridShape::Square, [width, height, 1]);
         let maze = By::Eller(how).maze(&grid, 9);
         let mut endless = EllerRows::new(width, &how, SeededRandom::new(9)).unwrap();
         let mut rows: Vec<EllerRow> = endless.by_ref().take(height as usize - 1).collect();
@@ -436,12 +436,12 @@ fn is_divided(maze: &Maze<Grid>, from: [u32; 3], size: [u32; 3]) -> bool {
 #[test]
 fn recursive_division_cuts_across_the_longest_side_with_one_gap() {
     for (shape, size) in [
-        (Shape::Square, [9, 9, 1]),
-        (Shape::Square, [12, 5, 1]),
-        (Shape::Hex, [9, 9, 1]),
-        (Shape::Hex, [2, 7, 1]),
-        (Shape::Cubic, [4, 4, 4]),
-        (Shape::Cubic, [3, 2, 5]),
+        (GridShape::Square, [9, 9, 1]),
+        (GridShape::Square, [12, 5, 1]),
+        (GridShape::Hex, [9, 9, 1]),
+        (GridShape::Hex, [2, 7, 1]),
+        (GridShape::Cubic, [4, 4, 4]),
+        (GridShape::Cubic, [3, 2, 5]),
     ] {
         for seed in 0..20 {
             let maze = By::RecursiveDivision.maze(&grid(shape, size), seed);
@@ -453,7 +453,7 @@ fn recursive_division_cuts_across_the_longest_side_with_one_gap() {
 #[test]
 fn any_side_of_a_wall_may_be_its_gap() {
     // On 2 × 2 cells a wall along either axis leaves two corridors and its gap.
-    for (shape, gaps) in [(Shape::Square, 2), (Shape::Hex, 3)] {
+    for (shape, gaps) in [(GridShape::Square, 2), (GridShape::Hex, 3)] {
         let grid = grid(shape, [2, 2, 1]);
         let mut found = std::collections::BTreeMap::new();
         for seed in 0..1200 {
@@ -473,7 +473,7 @@ fn any_side_of_a_wall_may_be_its_gap() {
 #[test]
 #[ignore = "slow"]
 fn recursive_division_takes_a_hundred_million_cells() {
-    let grid = grid(Shape::Square, [10_000, 10_000, 1]);
+    let grid = grid(GridShape::Square, [10_000, 10_000, 1]);
     let carved = By::RecursiveDivision.carve(&grid, 1, &mut ());
     assert!(carved.is_continue());
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, HuntAndScan, InheritedBacktrack};
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
-use warren_maze::topology::{Board, Cell, Dir, Grid, Shape, Square, Topology};
+use warren_maze::topology::{Board, Cell, Dir, Grid, GridShape, Square, Topology};
 
 /// Checks that `carve` makes the maze in a picture whose walls are two
 /// characters apart. Openings in its border are no part of the maze.
@@ -169,7 +169,7 @@ impl Maz<'_> {
 
 #[test]
 fn inherited_backtrack_is_maz_on_wrapped_and_masked_grids_too() {
-    for grid in outlines().filter(|grid| grid.shape() == Shape::Square) {
+    for grid in outlines().filter(|grid| grid.shape() == GridShape::Square) {
         for (multiple, offset, state) in [(57, 1, 0), (57, 1, -5), (-3, -7, 1 << 30), (1, 1, 9)] {
             let how = InheritedBacktrack { multiple, offset };
             let first = (0..grid.cells()).find(|&cell| grid.has(cell)).unwrap();

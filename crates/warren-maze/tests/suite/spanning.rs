@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, Kruskal, MinimumSpanningTree};
 use warren_maze::rng::SeededRandom;
-use warren_maze::topology::{Cell, Dir, Grid, GridSpec, Mask, Shape, Topology};
+use warren_maze::topology::{Cell, Dir, Grid, GridShape, GridSpec, Mask, Topology};
 
 const GENERATORS: [fn(&Grid, u64, &mut Log) -> ControlFlow<()>; 2] = [
     |grid, seed, log| Kruskal.carve(grid, &mut SeededRandom::new(seed), log),
@@ -16,7 +16,7 @@ const GENERATORS: [fn(&Grid, u64, &mut Log) -> ControlFlow<()>; 2] = [
 
 #[test]
 fn both_carve_one_tree_over_all_cells_that_are_left() {
-    for spec in smallest_grids().chain([rectangle(Shape::Square, 90, 70)]) {
+    for spec in smallest_grids().chain([rectangle(GridShape::Square, 90, 70)]) {
         let whole = Grid::try_from(spec).unwrap();
         let mut rows: Vec<String> = (0..whole.count_rows())
             .map(|row| ".".repeat(whole.row(row).len()))
@@ -35,7 +35,7 @@ fn both_carve_one_tree_over_all_cells_that_are_left() {
 
 #[test]
 fn both_stop_when_told_to() {
-    let grid = Grid::try_from(rectangle(Shape::Square, 9, 8)).unwrap();
+    let grid = Grid::try_from(rectangle(GridShape::Square, 9, 8)).unwrap();
     for generator in GENERATORS {
         for breaks_after in 1..=72 {
             let mut log = Log {
@@ -58,7 +58,7 @@ fn kruskal_opens_the_walls_of_four_cells_in_any_order() {
 
 #[test]
 fn kruskal_makes_each_tree_as_often_as_all_orders_of_the_walls_do() {
-    let grid = Grid::try_from(rectangle(Shape::Square, 3, 2)).unwrap();
+    let grid = Grid::try_from(rectangle(GridShape::Square, 3, 2)).unwrap();
     let walls: Vec<(Cell, Dir)> = (0..grid.cells())
         .flat_map(|cell| grid.exits(cell).map(move |dir| (cell, dir)))
         .filter(|&(cell, dir)| grid.owns(cell, dir))
@@ -91,7 +91,7 @@ fn kruskal_may_open_any_wall_first() {
 #[test]
 fn the_least_tree_is_the_same_on_one_thread_and_on_four() {
     // Several chunks each.
-    for shape in Shape::ALL {
+    for shape in GridShape::ALL {
         let mut spec = rectangle(shape, 500, 400);
         (spec.wrap_x, spec.wrap_y) = (shape.may_wrap(), shape.may_wrap());
         let grid = Grid::try_from(spec).unwrap();
@@ -112,7 +112,7 @@ fn the_least_tree_is_the_same_on_one_thread_and_on_four() {
 
 #[test]
 fn the_least_tree_grows_from_every_cell_at_once() {
-    let grid = Grid::try_from(rectangle(Shape::Square, 30, 30)).unwrap();
+    let grid = Grid::try_from(rectangle(GridShape::Square, 30, 30)).unwrap();
     let mut log = Log::default();
     let _ = MinimumSpanningTree.carve(&grid, &mut SeededRandom::new(1), &mut log);
     let mut reached = vec![false; 900];
@@ -123,7 +123,7 @@ fn the_least_tree_grows_from_every_cell_at_once() {
     assert_eq!(reached.iter().position(|reached| !reached), None);
 }
 
-fn rectangle(shape: Shape, width: u32, height: u32) -> GridSpec {
+fn rectangle(shape: GridShape, width: u32, height: u32) -> GridSpec {
     GridSpec {
         shape,
         width,
@@ -174,7 +174,7 @@ fn tally<K: Eq + std::hash::Hash>(
     runs: u32,
     key: impl Fn(Vec<(Cell, Dir)>) -> K,
 ) -> HashMap<K, u32> {
-    let grid = Grid::try_from(rectangle(Shape::Square, width, height)).unwrap();
+    let grid = Grid::try_from(rectangle(GridShape::Square, width, height)).unwrap();
     let mut random = SeededRandom::new(11);
     let mut found = HashMap::new();
     for _ in 0..runs {

@@ -4,8 +4,8 @@ use super::grids::{Link, grids, relaxed, smallest_grids, some_mask};
 use std::collections::BTreeSet;
 use std::f64::consts::TAU;
 use warren_maze::topology::{
-    self, Board, Cell, CubicMoves, Dir, Dirs, Grid, GridError, GridSpec, HexMoves, Mask, Moves,
-    Polar, Shape, SquareMoves, Topology, TriangularMoves,
+    self, Board, Cell, CubicMoves, Dir, Dirs, Grid, GridError, GridShape, GridSpec, HexMoves, Mask,
+    Moves, Polar, SquareMoves, Topology, TriangularMoves,
 };
 
 /// Small grids of every kind, among them long and narrow ones.
@@ -65,7 +65,7 @@ fn a_step_goes_by_its_offset_and_an_exit_is_missing_only_at_an_edge_that_does_no
                 let stepped = exits.then(|| grid.step(cell, dir));
                 // A triangle lies beside one of the rows alone.
                 let points_up = (at[0] + at[1]) % 2 == 0;
-                let has_side = grid.shape() != Shape::Triangular
+                let has_side = grid.shape() != GridShape::Triangular
                     || offset[1] == 0
                     || points_up == (offset[1] > 0);
                 let there = grid.cell_at([0, 1, 2].map(|i| at[i] + offset[i]));
@@ -77,13 +77,13 @@ fn a_step_goes_by_its_offset_and_an_exit_is_missing_only_at_an_edge_that_does_no
 }
 
 /// Columns, rows and floors that each direction goes; none on rings.
-fn offsets(shape: Shape) -> &'static [[i8; 3]] {
+fn offsets(shape: GridShape) -> &'static [[i8; 3]] {
     match shape {
-        Shape::Square => SquareMoves::OFFSETS,
-        Shape::Cubic => CubicMoves::OFFSETS,
-        Shape::Hex => HexMoves::OFFSETS,
-        Shape::Triangular => TriangularMoves::OFFSETS,
-        Shape::Polar => &[],
+        GridShape::Square => SquareMoves::OFFSETS,
+        GridShape::Cubic => CubicMoves::OFFSETS,
+        GridShape::Hex => HexMoves::OFFSETS,
+        GridShape::Triangular => TriangularMoves::OFFSETS,
+        GridShape::Polar => &[],
     }
 }
 
@@ -97,7 +97,7 @@ fn cells_of_rings_lie_beside_those_of_the_same_angle() {
         assert_eq!(length(0), width);
         for ring in 0..rings {
             assert_eq!(grid.ring(ring).end - grid.ring(ring).start, length(ring));
-            // Rings are a unit deep, and so are the cells of the innermost wide.
+            // RowSets are a unit deep, and so are the cells of the innermost wide.
             let round = TAU * (f64::from(ring) + (f64::from(width) / TAU).max(0.75));
             let wide = round / f64::from(length(ring));
             assert!(
@@ -165,7 +165,7 @@ fn a_cell_is_its_column_and_row_counted_on_past_wrapped_ends() {
             assert_eq!(i64::from(row), at[2] * i64::from(grid.size()[1]) + at[1]);
             for (i, wraps) in grid.wraps().into_iter().enumerate() {
                 // A ring closes by itself.
-                let is_ring = i == 0 && grid.shape() == Shape::Polar;
+                let is_ring = i == 0 && grid.shape() == GridShape::Polar;
                 let wraps = wraps || is_ring;
                 let length = if is_ring {
                     grid.row(row).len() as u32
@@ -192,7 +192,7 @@ fn a_grid_remembers_what_asked_for_it() {
 #[test]
 fn a_grid_that_cannot_be_is_refused() {
     let check = |width, height, (wrap_x, wrap_y), expected| {
-        for shape in [Shape::Square, Shape::Cubic, Shape::Hex] {
+        for shape in [GridShape::Square, GridShape::Cubic, GridShape::Hex] {
             let spec = GridSpec {
                 shape,
                 width,
@@ -250,7 +250,7 @@ fn triangles_and_rings_that_cannot_be_are_refused() {
         assert_eq!(told, expected, "{spec:?}");
     };
     let (flat, x, y) = ((false, false), (true, false), (false, true));
-    let triangular = Shape::Triangular;
+    let triangular = GridShape::Triangular;
     check(triangular, [5, 5], flat, "");
     check(triangular, [4, 5], x, "");
     check(triangular, [5, 6], y, "");
@@ -286,7 +286,7 @@ fn triangles_and_rings_that_cannot_be_are_refused() {
         y,
         &format!("a triangular grid of 1 × 4 {pieces}"),
     );
-    let polar = Shape::Polar;
+    let polar = GridShape::Polar;
     check(polar, [3, 1], flat, "");
     check(
         polar,
@@ -339,25 +339,30 @@ fn floors_that_cannot_be_are_refused() {
         );
     };
     let flat = "grid has one floor: leave depth and wrap_z out, or choose a cubic grid";
-    check(Shape::Square, 2, false, &format!("a square {flat}"));
-    check(Shape::Hex, 1, true, &format!("a hex {flat}"));
-    check(Shape::Polar, 2, false, &format!("a polar {flat}"));
-    check(Shape::Triangular, 2, false, &format!("a triangular {flat}"));
+    check(GridShape::Square, 2, false, &format!("a square {flat}"));
+    check(GridShape::Hex, 1, true, &format!("a hex {flat}"));
+    check(GridShape::Polar, 2, false, &format!("a polar {flat}"));
     check(
-        Shape::Cubic,
+        GridShape::Triangular,
+        2,
+        false,
+        &format!("a triangular {flat}"),
+    );
+    check(
+        GridShape::Cubic,
         0,
         false,
         "a grid of 20 × 20 × 0 has no cells: give every axis at least 1",
     );
     check(
-        Shape::Cubic,
+        GridShape::Cubic,
         2,
         true,
         "the z axis wraps and has 2 cells: a wrapped axis needs at least 3",
     );
-    check(Shape::Cubic, 3, true, "");
+    check(GridShape::Cubic, 3, true, "");
     check(
-        Shape::Cubic,
+        GridShape::Cubic,
         1 << 30,
         false,
         "a grid of 20 × 20 × 1073741824 has too many cells: the most is 1073741824",
@@ -401,7 +406,7 @@ fn a_mask_removes_cells_and_their_exits() {
 fn a_hexagon_has_the_cells_no_farther_from_its_middle_than_its_radius() {
     for radius in 0..6 {
         let spec = GridSpec {
-            shape: Shape::Hex,
+            shape: GridShape::Hex,
             width: 2 * radius + 1,
             height: 2 * radius + 1,
             ..GridSpec::default()
@@ -433,7 +438,7 @@ fn a_mask_that_does_not_fit_says_why() {
     };
     let square = |rows: [&str; 3], expected| {
         let rows = rows.map(String::from).to_vec();
-        check(Shape::Square, 3, Mask::Drawn(rows), expected);
+        check(GridShape::Square, 3, Mask::Drawn(rows), expected);
     };
     square(
         ["...", "..", "..."],
@@ -452,19 +457,19 @@ fn a_mask_that_does_not_fit_says_why() {
         "mask: it cuts the grid into pieces: no way leads from row 1, column 2 to row 3, column 1",
     );
     check(
-        Shape::Square,
+        GridShape::Square,
         1,
         Mask::Drawn(vec![".".into()]),
         "mask: 1 rows, but the grid has 3 in all",
     );
     check(
-        Shape::Square,
+        GridShape::Square,
         3,
         Mask::Hexagon,
         "mask: a hexagon is cut from a hex grid, not from a square one",
     );
     check(
-        Shape::Hex,
+        GridShape::Hex,
         5,
         Mask::Hexagon,
         "mask: a hexagon is cut from a grid as high as wide and of odd length, not from 5 × 3",

@@ -4,42 +4,45 @@ use super::by::By;
 use std::collections::HashSet;
 use warren_maze::maze::Maze;
 use warren_maze::measure::{UniformityError, spanning_trees, uniformity};
-use warren_maze::topology::{Cell, Graph, Grid, GridSpec, Mask, Shape, Topology};
+use warren_maze::topology::{Cell, Graph, Grid, GridShape, GridSpec, Mask, Topology};
 
 /// Shape, columns, rows and floors, axes that wrap, rows of a mask.
-type Tested = (Shape, [u32; 3], &'static str, &'static [&'static str]);
+type Tested = (GridShape, [u32; 3], &'static str, &'static [&'static str]);
 
 /// Grids and how many spanning trees each has.
 const COUNTED: [(Tested, u32); 20] = [
-    ((Shape::Square, [2, 3, 1], "", &[]), 15),
-    ((Shape::Square, [3, 3, 1], "", &[]), 192),
-    ((Shape::Square, [3, 4, 1], "", &[]), 2_415),
-    ((Shape::Square, [3, 3, 1], "xy", &[]), 11_664),
-    ((Shape::Cubic, [2, 2, 2], "", &[]), 384),
-    ((Shape::Square, [1, 1, 1], "", &[]), 1),
-    ((Shape::Square, [1, 20, 1], "", &[]), 1),
+    ((GridShape::Square, [2, 3, 1], "", &[]), 15),
+    ((GridShape::Square, [3, 3, 1], "", &[]), 192),
+    ((GridShape::Square, [3, 4, 1], "", &[]), 2_415),
+    ((GridShape::Square, [3, 3, 1], "xy", &[]), 11_664),
+    ((GridShape::Cubic, [2, 2, 2], "", &[]), 384),
+    ((GridShape::Square, [1, 1, 1], "", &[]), 1),
+    ((GridShape::Square, [1, 20, 1], "", &[]), 1),
     // A ring of n cells has n; two rings of four that share a side 4 · 4 - 1.
-    ((Shape::Cubic, [1, 1, 5], "z", &[]), 5),
-    ((Shape::Square, [3, 3, 1], "", &["...", ".#.", "..."]), 8),
-    ((Shape::Square, [4, 2, 1], "x", &["....", ".##."]), 15),
+    ((GridShape::Cubic, [1, 1, 5], "z", &[]), 5),
+    (
+        (GridShape::Square, [3, 3, 1], "", &["...", ".#.", "..."]),
+        8,
+    ),
+    ((GridShape::Square, [4, 2, 1], "x", &["....", ".##."]), 15),
     // Six triangles around a cell: a wheel of n spokes has L(2n) - 2, with
     // Lucas's numbers L.
-    ((Shape::Hex, [3, 3, 1], "", &["#..", "...", "..#"]), 320),
+    ((GridShape::Hex, [3, 3, 1], "", &["#..", "...", "..#"]), 320),
     // Two rings of three: a prism.
-    ((Shape::Square, [3, 2, 1], "x", &[]), 75),
+    ((GridShape::Square, [3, 2, 1], "x", &[]), 75),
     // A row of triangles is a path; two rows of three share two sides, which makes
     // a ring of six cells.
-    ((Shape::Triangular, [5, 1, 1], "", &[]), 1),
-    ((Shape::Triangular, [3, 2, 1], "", &[]), 6),
+    ((GridShape::Triangular, [5, 1, 1], "", &[]), 1),
+    ((GridShape::Triangular, [3, 2, 1], "", &[]), 6),
     // Two hexagons of triangles side by side: two rings of six that share a side.
-    ((Shape::Triangular, [5, 2, 1], "", &[]), 35),
-    ((Shape::Triangular, [4, 4, 1], "", &[]), 204),
-    ((Shape::Triangular, [4, 2, 1], "x", &[]), 64),
+    ((GridShape::Triangular, [5, 2, 1], "", &[]), 35),
+    ((GridShape::Triangular, [4, 4, 1], "", &[]), 204),
+    ((GridShape::Triangular, [4, 2, 1], "x", &[]), 64),
     // A ring; one of six cells around one of three; and a prism, since there the
     // second ring is as long as the first: n / 2 · ((2 + √3)ⁿ + (2 - √3)ⁿ - 2).
-    ((Shape::Polar, [7, 1, 1], "", &[]), 7),
-    ((Shape::Polar, [3, 2, 1], "", &[]), 1_815),
-    ((Shape::Polar, [7, 2, 1], "", &[]), 35_287),
+    ((GridShape::Polar, [7, 1, 1], "", &[]), 7),
+    ((GridShape::Polar, [3, 2, 1], "", &[]), 1_815),
+    ((GridShape::Polar, [7, 2, 1], "", &[]), 35_287),
 ];
 
 /// The cells and edges of graphs, and how many spanning trees each has.
@@ -153,7 +156,7 @@ fn others_do_not() {
 #[test]
 fn trees_are_counted_one_by_one_on_every_small_grid() {
     let mut checked = 0;
-    for shape in Shape::ALL {
+    for shape in GridShape::ALL {
         for (width, height, depth) in [
             (1, 4, 1),
             (2, 2, 1),
@@ -221,7 +224,8 @@ fn trees_one_by_one(grid: &impl Topology) -> Option<u32> {
 
 #[test]
 fn large_grids_are_refused_without_being_counted() {
-    let count = |width, height| spanning_trees(&grid((Shape::Square, [width, height, 1], "", &[])));
+    let count =
+        |width, height| spanning_trees(&grid((GridShape::Square, [width, height, 1], "", &[])));
     assert_eq!(count(1, 256), Ok(1));
     assert_eq!(count(2, 11), Ok(564_719));
     assert_eq!(count(2, 12), Err(UniformityError::ManyTrees));
@@ -234,7 +238,7 @@ fn large_grids_are_refused_without_being_counted() {
 
 #[test]
 fn trees_never_drawn_count_too() {
-    let square: Tested = (Shape::Square, [2, 2, 1], "", &[]);
+    let square: Tested = (GridShape::Square, [2, 2, 1], "", &[]);
     let mut kinds = HashSet::new();
     let mut four: Vec<_> = mazes(&grid(square), By::Wilson, 100)
         .filter(|maze| kinds.insert((0..4).map(|cell| maze.passages(cell)).collect::<Vec<_>>()))

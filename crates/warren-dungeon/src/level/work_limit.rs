@@ -6,18 +6,18 @@ use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
 /// Breaks off the making of a level that goes on for long and carves nothing.
-pub(super) struct Patience(u32);
+pub(super) struct WorkLimit(u32);
 
-impl Patience {
+impl WorkLimit {
     /// For a level of so many cells. A generator that waits has mostly walked
     /// some 60,000 steps; Aldous-Broder takes 100 to 200 a cell of large grids
     /// that are about as wide as high.
-    pub(super) fn with(cells: u32) -> Patience {
-        Patience((1 << 13) + cells / 128)
+    pub(super) fn with(cells: u32) -> WorkLimit {
+        WorkLimit((1 << 13) + cells / 128)
     }
 }
 
-impl Listener for Patience {
+impl Listener for WorkLimit {
     fn start(&mut self, _: Cell) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }

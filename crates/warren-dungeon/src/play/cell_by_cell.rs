@@ -8,14 +8,14 @@
 use super::climb::ladder;
 use super::{Input, Progress, TURN, trig};
 use crate::level::Level;
-use crate::pace::SPEED;
+use crate::speeds::SPEED;
 use warren_maze::geometry::{UNIT, Vector, length, sub};
-use warren_maze::solve::Ways;
+use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// What a player who walks cell by cell wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum CellMove {
     /// To the cell ahead.
     Ahead,
     /// To the cell behind, without turning.
@@ -39,7 +39,7 @@ pub enum Wish {
 /// cell, as near as the strengths of keys allow, and looks in one of the grid's
 /// directions.
 #[derive(Clone, Debug, Default)]
-pub struct Stride {
+pub struct CellByCell {
     /// The step under way: the cell that it leaves, and the direction. Past the
     /// border all that is left is to go to the middle.
     step: Option<(Cell, Dir)>,
@@ -47,7 +47,7 @@ pub struct Stride {
     turn: Option<u16>,
 }
 
-impl Stride {
+impl CellByCell {
     /// The input of the next tick. A wish waits, for as long as it is held, until
     /// what is under way ends; one that a wall forbids does nothing. Without a
     /// wish the player comes to rest.
@@ -55,7 +55,7 @@ impl Stride {
         &mut self,
         level: &Level<impl Embedding>,
         progress: &Progress,
-        wish: Option<Wish>,
+        wish: Option<CellMove>,
     ) -> Input {
         let to_turn = |to: u16| to.wrapping_sub(progress.heading) as i16;
         self.turn = self.turn.filter(|&to| to_turn(to) != 0);
@@ -96,7 +96,7 @@ impl Stride {
         level: &Level<impl Embedding>,
         progress: &Progress,
         facing: usize,
-        wish: Wish,
+        wish: CellMove,
     ) {
         let (grid, cell) = (level.grid(), progress.cell);
         let sides = grid.clockwise(cell);
@@ -104,18 +104,20 @@ impl Stride {
         let right = (facing + 1) % sides.len();
         let heading = |side: usize| grid.heading(cell, sides[side]);
         self.turn = Some(heading(match wish {
-            Wish::TurnLeft => left,
-            Wish::TurnRight => right,
+            CellMove::TurnLeft => left,
+            CellMove::TurnRight => right,
             _ => facing,
         }));
         let dir = match wish {
-            Wish::TurnLeft | Wish::TurnRight => None,
-            Wish::Ahead => Some(sides[facing]),
-            Wish::Back => Some(sides[nearest(level, cell, heading(facing).wrapping_add(1 << 15))]),
-            Wish::Left => Some(sides[left]),
-            Wish::Right => Some(sides[right]),
-            Wish::Up => ladder(level, progress, 1),
-            Wish::Down => ladder(level, progress, -1),
+            CellMove::TurnLeft | CellMove::TurnRight => None,
+            CellMove::Ahead => Some(sides[facing]),
+            CellMove::Back => {
+                Some(sides[nearest(level, cell, heading(facing).wrapping_add(1 << 15))])
+            }
+            CellMove::Left => Some(sides[left]),
+            CellMove::Right => Some(sides[right]),
+            CellMove::Up => ladder(level, progress, 1),
+            CellMove::Down => ladder(level, progress, -1),
         };
         let step = dir.map(|dir| (progress.cell, dir));
         self.step = step.filter(|&step| goes_on(level, progress, step));

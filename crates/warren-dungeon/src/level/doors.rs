@@ -10,7 +10,7 @@ use warren_maze::topology::{Cell, Topology};
 /// Hangs doors in random walls between areas, so that they connect all areas
 /// unless they are to be sealed. With one less than areas, closing any of them
 /// cuts areas off. One area needs none. Time linear in the cells.
-pub(super) fn hang<T: Topology>(
+pub(super) fn place_doors<T: Topology>(
     maze: &Maze<T>,
     parts: &Parts,
     count: DoorCount,

@@ -15,7 +15,7 @@ use crate::topology::{Cell, Dir, Embedding};
 
 /// A page with room for every cell of a grid. In points a unit is a cell's width.
 #[derive(Clone, Debug)]
-pub struct Sheet<'a, T> {
+pub struct PageLayout<'a, T> {
     grid: &'a T,
     margin: i64,
     /// Floors in a row.
@@ -29,14 +29,14 @@ pub struct Sheet<'a, T> {
 /// A point, in [`UNIT`]s of geometry.
 pub(super) type Place = geometry::Point;
 
-impl<'a, T: Embedding> Sheet<'a, T> {
+impl<'a, T: Embedding> PageLayout<'a, T> {
     /// A sheet for a grid, with a margin on all four sides.
-    pub fn new(grid: &'a T, margin: f64) -> Sheet<'a, T> {
+    pub fn new(grid: &'a T, margin: f64) -> PageLayout<'a, T> {
         let [low, high] = grid.bounds();
         let floor = [0, 1].map(|axis| high[axis] - low[axis]);
         let [across, down] = floor.map(|length| (length + GAP) as f64);
         let columns = (f64::from(grid.floors()) * down / across).sqrt().round() as u32;
-        Sheet {
+        PageLayout {
             grid,
             margin: (margin * f64::from(UNIT)).round() as i64,
             columns: columns.clamp(1, grid.floors()),

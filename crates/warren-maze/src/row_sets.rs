@@ -9,7 +9,7 @@
 
 /// The sets of a row. Takes eight bytes a column.
 #[derive(Clone, Debug)]
-pub(crate) struct Rings {
+pub(crate) struct RowSets {
     /// For each column its neighbours in the ring of its set.
     links: Vec<Links>,
 }
@@ -20,14 +20,14 @@ struct Links {
     previous: u32,
 }
 
-impl Rings {
+impl RowSets {
     /// So many columns, each a ring of its own.
-    pub(crate) fn new(width: u32) -> Rings {
+    pub(crate) fn new(width: u32) -> RowSets {
         let alone = |x| Links {
             next: x,
             previous: x,
         };
-        Rings {
+        RowSets {
             links: (0..width).map(alone).collect(),
         }
     }

@@ -12,10 +12,10 @@
 
 use super::Level;
 use super::recipe::RecipeError;
-use crate::pace::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
+use crate::speeds::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
 use warren_maze::geometry::length;
 use warren_maze::rng::Random;
-use warren_maze::solve::{UNREACHED, Ways, cells_along, distances};
+use warren_maze::solve::{UNREACHED, Walkable, cells_along, distances};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// Chooses a lair among the open cells
@@ -31,7 +31,7 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 ///
 /// The walker's pace is that of one who turns in place at every corner, and
 /// thinks a second before it sets out. Time linear in the cells.
-pub(super) fn lair(level: &Level, random: &mut impl Random) -> Result<Cell, RecipeError> {
+pub(super) fn minotaur_start(level: &Level, random: &mut impl Random) -> Result<Cell, RecipeError> {
     let start = level.starts[0];
     let affordable = |walls: usize| walls <= level.charges as usize;
     let way = level.way_out().filter(|way| affordable(way.walls.len()));
@@ -92,7 +92,7 @@ fn turn(from: u16, to: u16) -> u32 {
 
 /// The cells that lie no more moves from one of `centres` than it says. Those
 /// numbers may not fall from one centre to the next.
-fn within(ways: &impl Ways, mut centres: Vec<(Cell, u32)>) -> Vec<bool> {
+fn within(ways: &impl Walkable, mut centres: Vec<(Cell, u32)>) -> Vec<bool> {
     let mut within = vec![false; ways.grid().cells() as usize];
     let most = centres.last().map_or(0, |&(_, radius)| radius);
     // Those that lie so many moves within the rim of some centre's surroundings.
