@@ -646,8 +646,6 @@ fn what_a_format_cannot_draw_is_told() {
     let level = level::make(&recipe).unwrap();
     let plan = level.plan();
     let refused = |drawn: Result<Text, DrawError>| drawn.unwrap_err().to_string();
-    let told = refused(blocks(&plan, Blocks::default(), INSIDE));
-    assert!(told.contains("blocks cannot draw hexagons"), "{told}");
     let told = refused(unicode(&plan, INSIDE));
     assert!(told.contains("unicode cannot draw hexagons"), "{told}");
 }

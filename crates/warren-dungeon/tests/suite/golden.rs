@@ -227,6 +227,7 @@ triangular kruskal                       b7f948768ca74279
 triangular minimum-spanning-tree         d5430cdbb6ba656b
 triangular hunt-and-scan                 9f960b7be9d9eb17
 triangular hunt-and-kill                 e17ef497fe89de14
+triangular inherited-backtrack           c83aeadaf87aec31
 triangular aldous-broder                 04f88680b28eade1
 triangular wilson                        a51195222d27ad83
 triangular growing-tree                  b02137f29e6cec74
@@ -239,6 +240,7 @@ triangular x kruskal                     7d0fcbb0b0311f83
 triangular x minimum-spanning-tree       8805ae1ed605fd31
 triangular x hunt-and-scan               3365ded3a81719ab
 triangular x hunt-and-kill               9127a5f1b5173a95
+triangular x inherited-backtrack         38468b9cb6b24206
 triangular x aldous-broder               446d01c099813f61
 triangular x wilson                      5780dc7813974408
 triangular x growing-tree                16605351a1da56ab
@@ -251,6 +253,7 @@ triangular y kruskal                     da4d8e3a169d2a03
 triangular y minimum-spanning-tree       5634f186fcbd3daa
 triangular y hunt-and-scan               05d8172b55913d1d
 triangular y hunt-and-kill               6053f8996572d057
+triangular y inherited-backtrack         18d51bc3b53da4dd
 triangular y aldous-broder               4580013efe1916bd
 triangular y wilson                      92014c9c107fef05
 triangular y growing-tree                e9c876a43c35d0b4
@@ -263,6 +266,7 @@ triangular xy kruskal                    e4409da99a187924
 triangular xy minimum-spanning-tree      3413ee27da682795
 triangular xy hunt-and-scan              f6f38dd5577d5166
 triangular xy hunt-and-kill              16a3e5b2aebaf04f
+triangular xy inherited-backtrack        fe43ad916894d804
 triangular xy aldous-broder              afbeaff477605e53
 triangular xy wilson                     bf8776e50d510a68
 triangular xy growing-tree               6a268bd6aef88b53

@@ -9,7 +9,7 @@ use warren_dungeon::watch::{Method, Moment, Search, Show, ShowError};
 use warren_maze::maze::Maze;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::{self, Order, cells_along};
-use warren_maze::topology::{Cell, Dir, Dirs, GridSpec, Topology};
+use warren_maze::topology::{Cell, Dir, Dirs, GridShape, GridSpec, Topology};
 
 /// All that a moment says.
 #[derive(Clone, Debug, PartialEq)]
@@ -397,6 +397,7 @@ fn too_many_cells_and_a_listener_that_breaks_off_are_errors() {
         error.to_string(),
         "262656 cells are too many to animate: the most is 262144"
     );
+    recipe.grid.shape = GridShape::Cubic;
     recipe.grid.width = u32::MAX;
     recipe.grid.height = u32::MAX;
     recipe.grid.depth = u32::MAX;

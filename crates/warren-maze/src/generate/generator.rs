@@ -163,7 +163,7 @@ impl Misfit {
         Misfit("it knows one row at a time, so it needs a single floor");
     /// The grid has other directions than the first four.
     pub const MANY_DIRECTIONS: Misfit =
-        Misfit("its draws choose among four directions, so it needs the square grid");
+        Misfit("its draws choose among four directions, so it needs squares or triangles");
 }
 
 /// Which parameter of a generator is wrong.

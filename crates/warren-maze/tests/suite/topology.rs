@@ -442,7 +442,7 @@ fn a_mask_that_does_not_fit_says_why() {
     };
     square(
         ["...", "..", "..."],
-        "mask: row 2 has 2 characters, but the grid has 3 columns",
+        "mask: row 2 has 2 characters, but that row of the grid has 3 cells",
     );
     square(
         ["...", "...", ".x."],
