@@ -255,7 +255,7 @@ fn a_torus_is_flattened_when_it_may_be() {
 #[test]
 fn cs2604_refuses_what_the_assignment_does_not_have() {
     for (args, told) in [
-        ("--grid hex", "cs2604 cannot draw hexagons"),
+        ("--grid hex", "cs2604 cannot draw a hex grid"),
         (
             "--algorithm random-backtrack --least 0.5",
             "cs2604 cannot show rock",

@@ -647,5 +647,5 @@ fn what_a_format_cannot_draw_is_told() {
     let plan = level.plan();
     let refused = |drawn: Result<Text, DrawError>| drawn.unwrap_err().to_string();
     let told = refused(unicode(&plan, INSIDE));
-    assert!(told.contains("unicode cannot draw hexagons"), "{told}");
+    assert!(told.contains("unicode cannot draw a hex grid"), "{told}");
 }

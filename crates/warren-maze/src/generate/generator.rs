@@ -109,7 +109,9 @@ pub trait Generator {
 }
 
 impl Grid {
-    /// Whether a generator works on the grid inside, which takes constant time.
+    /// Whether a generator works on the grid inside. Takes constant time, but for
+    /// [`InheritedBacktrack`](super::InheritedBacktrack) on one floor of a cubic grid,
+    /// where it takes time linear in the cells.
     ///
     /// # Errors
     ///

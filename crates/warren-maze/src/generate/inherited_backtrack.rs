@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 /// walls let it, and the maze has a visible grain. Leaves a tree over all cells.
 ///
 /// Only the first four directions can be drawn, so it [fits](Generator::fits) grids
-/// without others: squares and triangles. Its numbers are its own: all that it draws
+/// without others: squares, triangles, and one floor of cubes. Its numbers are its own: all that it draws
 /// from a [`Random`] is 64 bits, whose lower half is the first state.
 ///
 /// With a multiple of 1 modulo 4 and an odd offset the state passes through all its
