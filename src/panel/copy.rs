@@ -17,7 +17,7 @@ pub(super) struct Pasted {
 pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut Pasted) -> Option<Recipe> {
     ui.horizontal(|ui| {
         if ui.button("Copy as command line").clicked() {
-            ui.copy_text(level::command_line(&draft.whole()));
+            ui.copy_text(warren_flags::command_line(&draft.whole()));
         }
         if ui.button("Copy as RON").clicked() {
             ui.copy_text(level::write_recipe(&draft.whole()));

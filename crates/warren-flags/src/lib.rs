@@ -5,6 +5,7 @@
 //! its own.
 
 mod algorithm;
+mod command_line;
 mod error;
 pub mod file;
 mod grid;
@@ -17,6 +18,7 @@ mod tests;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+pub use command_line::command_line;
 pub use error::FlagsError;
 pub use file::ReadError;
 pub use mask::MaskFileError;

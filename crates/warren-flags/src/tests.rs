@@ -283,7 +283,7 @@ fn command_lines_of_recipes_ask_for_the_same() {
 
 /// The flags of a recipe's command line ask for it.
 fn check_line(asked: &Recipe) {
-    let line = level::command_line(asked);
+    let line = crate::command_line(asked);
     let flags = line.strip_prefix("maze generate").expect("the command");
     assert_eq!(&recipe(flags), asked, "{line}");
 }

@@ -3,7 +3,8 @@
 use assert_cmd::cargo::cargo_bin;
 use std::process::Command;
 use warren_dungeon::level::AreasWithDoors;
-use warren_dungeon::level::{Algorithm, DoorCount, Recipe, command_line, make, read};
+use warren_dungeon::level::{Algorithm, DoorCount, Recipe, make, read};
+use warren_flags::command_line;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 /// Runs the command line in a shell, as someone who pastes it does.

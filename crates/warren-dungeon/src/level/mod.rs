@@ -2,7 +2,6 @@
 
 mod algorithm;
 mod charges;
-mod command_line;
 mod doors;
 mod file;
 mod form;
@@ -17,7 +16,6 @@ mod syntax;
 mod work_limit;
 
 pub use algorithm::{Algorithm, AreasWithDoors, DoorCount};
-pub use command_line::command_line;
 pub use file::{
     CellName, LevelError, read, read_json, read_recipe, write, write_json, write_json_with_path,
     write_recipe, write_with_path,

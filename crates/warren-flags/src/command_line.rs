@@ -1,19 +1,19 @@
 //! Recipes as command lines of the program `maze`.
 
-use super::recipe::{Charges, Recipe};
-use super::{Algorithm, AreasWithDoors, DoorCount};
 use std::fmt::Display;
+use warren_dungeon::level::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
 use warren_maze::generate::{
     BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
 };
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
-/// The command line, for a POSIX shell, that makes the level of a recipe. What
-/// the program does by itself is left out, but for the size and the algorithm.
-/// A drawn mask is given to its standard input.
+/// The command line, for a POSIX shell, with which `maze` makes the level of a recipe.
+/// It leaves out flags whose values are usual, except for the size and the algorithm.
+/// A pipe gives a drawn mask to the program's standard input.
 ///
 /// ```
-/// use warren_dungeon::level::{Recipe, command_line};
+/// use warren_dungeon::level::Recipe;
+/// use warren_flags::command_line;
 ///
 /// assert_eq!(
 ///     command_line(&Recipe::default()),
