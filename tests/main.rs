@@ -19,7 +19,6 @@ mod multimaze;
 mod overlay;
 mod panel;
 mod program;
-mod readme;
 mod screens;
 mod store;
 mod watch;

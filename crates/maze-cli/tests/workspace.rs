@@ -1,8 +1,9 @@
-//! What needs files of the workspace: the README's sessions, and samples that are
-//! kept with the library's tests. The package does without these tests.
+//! What needs files of the workspace: the README's sessions and code, and samples that
+//! are kept with the library's tests. The package does without these tests.
 
 mod workspace {
     #[cfg(unix)]
     mod readme;
+    mod readme_code;
     mod samples;
 }

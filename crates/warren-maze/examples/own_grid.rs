@@ -3,14 +3,13 @@
 //! `cargo run --example own_grid -- FOLDER` draws an SVG for each generator.
 
 use std::error::Error;
-use std::ops::ControlFlow;
 use warren_maze::draw::{self, Blocks, Look, Plan, Trace, Unit};
 use warren_maze::generate::{
-    AldousBroder, DepthFirst, Generator, GrowingTree, HuntAndKill, HuntAndScan, Kruskal, Prim,
-    Wilson,
+    AldousBroder, Areas, BinaryTree, DepthFirst, Eller, Generator, GrowingTree, HuntAndKill,
+    HuntAndScan, InheritedBacktrack, Kruskal, MinimumSpanningTree, Prim, RandomBacktrack,
+    RecursiveDivision, Sidewinder, Wilson,
 };
 use warren_maze::geometry::{HALF, Point, UNIT, Vector};
-use warren_maze::maze::Maze;
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{self, Cell, Dir, Dirs, Embedding, Topology};
 
@@ -85,38 +84,25 @@ impl Embedding for Bricks {
     }
 }
 
-type Generate = fn(&Bricks, &mut SeededRandom, &mut Maze<&Bricks>) -> ControlFlow<()>;
-
-/// All generators that need no rows and no four directions.
-const GENERATORS: [(&str, Generate); 8] = [
-    ("depth-first", |grid, random, maze| {
-        DepthFirst.carve(grid, random, maze)
-    }),
-    ("prim", |grid, random, maze| Prim.carve(grid, random, maze)),
-    ("kruskal", |grid, random, maze| {
-        Kruskal.carve(grid, random, maze)
-    }),
-    ("hunt-and-scan", |grid, random, maze| {
-        HuntAndScan.carve(grid, random, maze)
-    }),
-    ("hunt-and-kill", |grid, random, maze| {
-        HuntAndKill.carve(grid, random, maze)
-    }),
-    ("aldous-broder", |grid, random, maze| {
-        AldousBroder.carve(grid, random, maze)
-    }),
-    ("wilson", |grid, random, maze| {
-        Wilson.carve(grid, random, maze)
-    }),
-    ("growing-tree", |grid, random, maze| {
-        let how = GrowingTree {
-            newest: 1,
-            random: 1,
-            oldest: 0,
-        };
-        how.carve(grid, random, maze)
-    }),
-];
+/// Carves with a generator, and prints and draws what it made.
+fn draw(grid: &Bricks, generator: impl Generator) -> Result<(), Box<dyn Error>> {
+    let name = generator.name();
+    if let Err(reason) = generator.fits(grid) {
+        println!("{name} does not fit: {reason}");
+        return Ok(());
+    }
+    let maze = generator.maze(grid, &mut SeededRandom::new(7));
+    let finishes = [grid.cells() - 1];
+    let plan = Plan::new(&maze, &[0], &finishes);
+    let text = draw::raster(&plan, Blocks::default(), Trace::default())?;
+    println!("{name}\n{text}");
+    if let Some(folder) = std::env::args().nth(1) {
+        let scene = draw::scene(&plan, &Look::default())?;
+        let svg = draw::svg(&scene, name, Unit::Pixels(24.0));
+        std::fs::write(format!("{folder}/{name}.svg"), svg.to_string())?;
+    }
+    Ok(())
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = Bricks {
@@ -124,21 +110,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         height: 10,
     };
     topology::check(&grid)?;
-    for (name, generate) in GENERATORS {
-        let mut maze = Maze::solid(&grid);
-        // A maze never breaks the work off.
-        let _ = generate(&grid, &mut SeededRandom::new(7), &mut maze);
-        let finishes = [grid.cells() - 1];
-        let plan = Plan::new(&maze, &[0], &finishes);
-        println!(
-            "{name}\n{}",
-            draw::raster(&plan, Blocks::default(), Trace::default())?
-        );
-        if let Some(folder) = std::env::args().nth(1) {
-            let scene = draw::scene(&plan, &Look::default())?;
-            let svg = draw::svg(&scene, name, Unit::Pixels(24.0));
-            std::fs::write(format!("{folder}/{name}.svg"), svg.to_string())?;
-        }
-    }
-    Ok(())
+    draw(&grid, AldousBroder)?;
+    draw(&grid, Areas { count: 2 })?;
+    draw(&grid, BinaryTree::default())?;
+    draw(&grid, DepthFirst)?;
+    draw(&grid, Eller::default())?;
+    draw(&grid, GrowingTree::default())?;
+    draw(&grid, HuntAndKill)?;
+    draw(&grid, HuntAndScan)?;
+    draw(&grid, InheritedBacktrack::default())?;
+    draw(&grid, Kruskal)?;
+    draw(&grid, MinimumSpanningTree)?;
+    draw(&grid, Prim)?;
+    draw(&grid, RandomBacktrack::default())?;
+    draw(&grid, RecursiveDivision)?;
+    draw(&grid, Sidewinder::default())?;
+    draw(&grid, Wilson)
 }

@@ -1,0 +1,25 @@
+//! Makes a level, prints it, writes it as RON, reads that again, and walks to the finish.
+//!
+//! `cargo run -p warren-dungeon --example make_and_play`
+
+use std::error::Error;
+use warren_dungeon::level::{self, Algorithm, Recipe};
+use warren_dungeon::play;
+use warren_maze::draw::{self, Trace};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let recipe = Recipe {
+        algorithm: Algorithm::Wilson,
+        seed: 7,
+        ..Recipe::default()
+    };
+    let level = level::make(&recipe)?;
+    println!("{}", draw::lines(&level.plan(), Trace::default())?);
+
+    let file = level::write(&level);
+    assert_eq!(level::read(&file)?, level);
+
+    let run = play::run_demo(&level)?;
+    assert_eq!(Some(run.steps), level.shortest());
+    Ok(())
+}
