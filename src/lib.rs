@@ -108,7 +108,7 @@ pub enum Pause {
 /// How the world is looked at.
 #[derive(Resource, clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum View {
-    /// MazeWithDoors the player's eyes.
+    /// Through the player's eyes.
     #[default]
     FirstPerson,
     /// From above, north up.

@@ -175,7 +175,7 @@ fn rings_have_names_of_their_own_and_do_not_wrap() {
     click_on(&mut app, Role::Button, "polar");
     let rings = small(|recipe| recipe.grid.shape = GridShape::Polar);
     assert_eq!(current(&app), rings);
-    for (label, place) in [("Inner ring", 1), ("RowSets", 1)] {
+    for (label, place) in [("Inner ring", 1), ("Rings", 1)] {
         click_in_row(&mut app, label, place);
         assert_eq!(current(&app), rings, "{label}");
     }

@@ -45,7 +45,7 @@ const AXES: [Axis; 3] = [
     },
     Axis {
         name: "Height",
-        polar: "RowSets",
+        polar: "Rings",
         length: |grid| &mut grid.height,
         wraps: |grid| &mut grid.wrap_y,
         leads: "Whoever walks off the south side comes in at the north",

@@ -11,7 +11,7 @@ pub const WALL: Colour = Colour([0; 3]);
 pub const ROCK: Colour = Colour([192; 3]);
 /// Dots at starts.
 pub const START: Colour = Colour([0, 100, 0]);
-/// RowSets at finishes.
+/// Rings at finishes.
 pub const FINISH: Colour = Colour([139, 0, 0]);
 
 /// The colour of a share from 0, light yellow, to 1, deep blue. Even steps look
