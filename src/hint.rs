@@ -1,11 +1,13 @@
 //! Hints: a light that travels along the shortest path to the finish.
 
 use crate::player::{HintShown, Run, RunBegan, SeamCrossed, WallBlasted};
-use crate::world::{centres_along, round};
+use crate::world::{centres_along, round, to_world, way_to_side};
 use crate::{FrameSystems, order};
 use bevy::prelude::*;
+use warren_dungeon::level::Level;
 use warren_maze::maze::Door;
 use warren_maze::solve::cells_along;
+use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// Shows each hint as a light that travels along its path and leaves sparks in
 /// the cells that it came through.
@@ -119,8 +121,8 @@ fn start(
     for ((cell, &dir), ends) in cells.zip(moves).zip(path.windows(2)) {
         let edge = Door::at(level.grid(), cell, dir);
         if hint.hint.walls.contains(&edge) {
-            let middle = (ends[0] + ends[1]) / 2.0;
-            let place = Transform::from_translation(middle).looking_to(ends[1] - ends[0], Vec3::Y);
+            let place = in_wall(level, cell, dir);
+            let place = place.with_translation(ends[0] + place.translation);
             commands.spawn((HintMark(edge), place));
         }
     }
@@ -131,6 +133,19 @@ fn start(
             travelled: 0.0,
         },
     ));
+}
+
+/// The middle of a wall, from the centre of its cell, looking across it.
+fn in_wall(level: &Level, cell: Cell, dir: Dir) -> Transform {
+    let middle = way_to_side(level, cell, dir);
+    let across = match level.grid().has_side(cell, dir) {
+        true => {
+            let normal = to_world(level.grid().normal(cell, dir));
+            Vec3::new(normal.x, 0.0, normal.y)
+        }
+        false => middle,
+    };
+    Transform::from_translation(middle).looking_to(across, Vec3::Y)
 }
 
 /// A wall that is gone needs no mark.

@@ -1,12 +1,12 @@
 //! The Minotaur in the world: where it is between two ticks, and how near.
 
 use crate::player::{Run, RunBegan};
-use crate::world::{centre, round, way};
+use crate::world::{centre, round, way, way_to_side};
 use crate::{FrameSystems, order};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{MINOTAUR_TICKS, Minotaur};
-use warren_maze::topology::Cell;
+use warren_maze::topology::{Cell, Dir};
 
 /// The hunter, where it is; it looks where it goes.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -70,12 +70,24 @@ fn hunt(
 fn place(level: &Level, minotaur: &Minotaur, player: Cell) -> (Vec3, Vec3) {
     // One that has just come into its cell has not yet looked for the next.
     let toward = minotaur.toward.filter(|_| minotaur.ticks > 0);
-    let way = toward.map_or(Vec3::ZERO, |dir| way(level, minotaur.cell, dir));
     let share = minotaur.ticks as f32 / MINOTAUR_TICKS as f32;
+    let (gone, ahead) = toward.map_or_else(default, |dir| stride(level, minotaur.cell, dir, share));
     (
-        nearest(level, minotaur.cell, player) + way * share,
-        way.with_y(0.0),
+        nearest(level, minotaur.cell, player) + gone,
+        ahead.with_y(0.0),
     )
+}
+
+/// How far it has come from its cell's centre after a share of a move, and the way
+/// on. It goes through the middle of the side, so as not to cut corners where rings
+/// bend.
+fn stride(level: &Level, cell: Cell, dir: Dir, share: f32) -> (Vec3, Vec3) {
+    let (side, next) = (way_to_side(level, cell, dir), way(level, cell, dir));
+    if share < 0.5 {
+        (side * (2.0 * share), side)
+    } else {
+        (side.lerp(next, 2.0 * share - 1.0), next - side)
+    }
 }
 
 /// Of all the places where a wrapped world shows a cell, the one nearest to

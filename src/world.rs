@@ -56,9 +56,20 @@ pub(crate) fn centre(level: &Level, cell: Cell) -> Vec3 {
 
 /// The way from a cell's centre to that of the next.
 pub(crate) fn way(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
-    let grid = level.grid();
-    let flat = to_world(grid.way(cell, dir));
-    Vec3::new(flat.x, f32::from(grid.climb(cell, dir)) * STOREY, flat.y)
+    climbing(level, cell, dir, level.grid().way(cell, dir))
+}
+
+/// The way from a cell's centre to the middle of a side, or half-way to the next
+/// floor.
+pub(crate) fn way_to_side(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
+    climbing(level, cell, dir, level.grid().through(cell, dir)) / 2.0
+}
+
+/// A way of the library, as far up or down as a direction leads.
+fn climbing(level: &Level, cell: Cell, dir: Dir, way: geometry::Vector) -> Vec3 {
+    let flat = to_world(way);
+    let up = f32::from(level.grid().climb(cell, dir)) * STOREY;
+    Vec3::new(flat.x, up, flat.y)
 }
 
 /// How often the way from a cell to the next one leads round each axis: once, or

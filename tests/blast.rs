@@ -1,7 +1,7 @@
 //! Blasting in the world: a wall goes, its chunk alone is built anew, and the
 //! level stays what it was.
 
-use crate::app::{chunk_of, game, hold, own, run, sealed, sealed_levels, ticks};
+use crate::app::{chunk_of, game, hold, own, run, sealed, sealed_levels, ticks, vector};
 use bevy::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use warren::{Chunk, CurrentLevel, HintLight, HintMark, Ladder, Wall, WallBlasted};
@@ -165,14 +165,22 @@ fn a_hint_marks_the_walls_to_blast_and_the_marks_go_with_them() {
         let mut lights = app.world_mut().query::<&HintLight>();
         let path = lights.single(app.world()).unwrap().path.clone();
         for (wall, at) in &marks {
-            // In the middle of a move, and across it.
-            let mut moves = path.windows(2);
-            let is_across = |ends: &[Vec3]| {
-                let middle = (ends[0] + ends[1]) / 2.0;
-                let along = (ends[1] - ends[0]).normalize();
-                middle.distance(at.translation) < 1e-4 && at.forward().dot(along) > 0.999
+            // In the middle of its wall or floor, and across it.
+            let (grid, Door { cell, dir }) = (level.grid(), *wall);
+            let is_side = grid.has_side(cell, dir);
+            let (middle, across) = match is_side {
+                true => (
+                    vector(grid.through(cell, dir)) / 2.0,
+                    vector(grid.normal(cell, dir)),
+                ),
+                false => (Vec2::ZERO, Vec2::ZERO),
             };
-            assert!(moves.any(is_across), "{wall:?} at {at:?}");
+            let up = f32::from(grid.climb(cell, dir));
+            let middle = Vec3::new(middle.x, up / 2.0, middle.y);
+            let across = Vec3::new(across.x, up, across.y);
+            let is_there = |centre: &Vec3| (centre + middle).distance(at.translation) < 1e-4;
+            assert!(path.iter().any(is_there), "{wall:?} at {at:?}");
+            assert!(at.forward().dot(across).abs() > 0.999, "{wall:?} at {at:?}");
         }
         for wall in &walls {
             assert!(level.maze().inner_walls(wall.cell).contains(wall.dir));

@@ -37,6 +37,8 @@ struct Map {
     tint_lines: u32,
     // How opaque the map is where there is nothing to see.
     backdrop: f32,
+    // Whether posts are round: where sides do not meet at right angles.
+    round_posts: u32,
     // The sides of a lattice's cells by direction, and those of every second cell:
     // the outward normal, how far away, and how long. None are 0 long.
     sides: array<vec4<f32>, 12>,
@@ -263,7 +265,8 @@ fn walls_near(place: Place, ways: u32) -> vec2<f32> {
         if (ways & (1u << dir)) == 0u {
             wall = min(wall, length(vec2<f32>(off, min(end, 0.0))));
         }
-        corner = min(corner, max(off, abs(end)));
+        let square = max(off, abs(end));
+        corner = min(corner, select(square, length(vec2<f32>(off, end)), map.round_posts != 0u));
     }
     return vec2<f32>(wall, corner);
 }

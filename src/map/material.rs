@@ -50,6 +50,8 @@ pub(crate) struct Frame {
     pub(crate) tint_lines: u32,
     /// How opaque the map is where there is nothing.
     pub(crate) backdrop: f32,
+    /// Whether posts are round: where sides do not meet at right angles.
+    pub(crate) round_posts: u32,
     /// The sides of a lattice's cells by direction, and those of every second cell:
     /// the outward normal, how far away, and how long. None are 0 long.
     pub(crate) sides: [Vec4; 2 * MOST_SIDES],
@@ -96,10 +98,12 @@ impl Frame {
                 );
             }
         }
+        let [first, second] = [0, 1].map(|side| to_world(grid.normal(0, grid.clockwise(0)[side])));
         Frame {
             column,
             row,
             shift: to_world(grid.centre(0).map(|along| along as i32)),
+            round_posts: u32::from(first.dot(second).abs() > 0.1),
             sides,
             ..self
         }

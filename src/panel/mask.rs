@@ -3,7 +3,8 @@
 use super::draft::Draft;
 use bevy_egui::egui::{self, Button, Color32, ColorImage, TextureHandle, TextureOptions, Ui, vec2};
 use warren_dungeon::level::Recipe;
-use warren_maze::topology::{Cell, Grid, GridSpec, Mask, Topology};
+use warren_maze::geometry::{Point, UNIT};
+use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Mask, Topology};
 
 /// The picture, and what it is of.
 #[derive(Default)]
@@ -12,9 +13,9 @@ pub(super) struct Picture(Option<(Subject, TextureHandle)>);
 /// Which drawing of a draft, and the grid that is cut by it.
 type Subject = (u32, GridSpec, Mask);
 
-/// Its longer side, in points, and in pixels at most.
+/// Its longer side, in points and in pixels.
 const SIDE: f32 = 110.0;
-const PIXELS: u32 = 128;
+const PIXELS: i64 = 220;
 
 const LEFT: Color32 = Color32::from_rgb(214, 190, 140);
 const REMOVED: Color32 = Color32::from_rgb(45, 42, 40);
@@ -29,7 +30,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
     let shown = picture.0.take().filter(|shown| shown.0 == subject);
     let texture = shown.map_or_else(
         || {
-            let options = TextureOptions::NEAREST;
+            let options = TextureOptions::LINEAR;
             ui.ctx().load_texture("mask", paint(&grid), options)
         },
         |shown| shown.1,
@@ -64,23 +65,76 @@ fn edit_drawn(ui: &mut Ui, draft: &mut Draft) {
     shown.on_disabled_hover_text(reason.unwrap_or_default());
 }
 
-/// A pixel a cell, floor below floor; of large grids only some cells. Shorter rows,
-/// such as rings have farther in, are stretched.
+/// The grid from above, floor below floor; clear where it has no cells.
 fn paint(grid: &Grid) -> ColorImage {
-    let rows = grid.count_rows();
-    let columns = grid.row(rows - 1).len() as u32;
-    let stride = columns.max(rows).div_ceil(PIXELS);
-    let cells = |y: u32| {
-        let row = grid.row(y);
-        (0..columns)
-            .step_by(stride as usize)
-            .map(move |x| row.start + x * row.len() as u32 / columns)
+    let [low, high] = grid.bounds();
+    let [width, height] = [0, 1].map(|axis| high[axis] - low[axis]);
+    let lengths = [width, height * i64::from(grid.floors())];
+    let longest = lengths[0].max(lengths[1]);
+    let size = lengths.map(|length| (length * PIXELS / longest).max(1));
+    let middle = |pixel: i64, axis: usize| (2 * pixel + 1) * lengths[axis] / (2 * size[axis]);
+    let colour = |x: i64, y: i64| {
+        let (x, y) = (middle(x, 0), middle(y, 1));
+        let place = [low[0] + x, low[1] + y % height];
+        let cell = grid.locate(place, (y / height) as u32);
+        match cell.filter(|&cell| is_around(grid, cell, place)) {
+            Some(cell) if grid.has(cell) => LEFT,
+            Some(_) => REMOVED,
+            None => Color32::TRANSPARENT,
+        }
     };
-    let colour = |cell: Cell| if grid.has(cell) { LEFT } else { REMOVED };
-    let pixels = (0..rows)
-        .step_by(stride as usize)
-        .flat_map(cells)
-        .map(colour);
-    let size = [columns, rows].map(|length| length.div_ceil(stride) as usize);
-    ColorImage::new(size, pixels.collect())
+    let row = |y: i64| (0..size[0]).map(move |x| colour(x, y));
+    let pixels = (0..size[1]).flat_map(row).collect();
+    ColorImage::new(size.map(|pixels| pixels as usize), pixels)
+}
+
+/// Whether a cell that was located at a place lies there, not a round of a wrapped
+/// axis away.
+fn is_around(grid: &Grid, cell: Cell, place: Point) -> bool {
+    let centre = grid.centre(cell);
+    (0..2).all(|axis| (centre[axis] - place[axis]).abs() < i64::from(UNIT) * 3 / 2)
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use warren_maze::topology::GridShape;
+
+    #[test]
+    fn every_cell_is_painted_where_it_lies_and_nothing_beside_the_grid() {
+        for shape in GridShape::ALL {
+            let spec = GridSpec {
+                shape,
+                width: 6,
+                height: 4,
+                depth: if shape.has_floors() { 3 } else { 1 },
+                wrap_x: shape.may_wrap(),
+                ..GridSpec::default()
+            };
+            let whole = Grid::try_from(spec).unwrap();
+            // Without the first cell of each row.
+            let row = |number| format!("#{}", ".".repeat(whole.row(number).len() - 1));
+            let mask = Mask::Drawn((0..whole.count_rows()).map(row).collect());
+            let grid = whole.masked(&mask).unwrap();
+            let picture = paint(&grid);
+            let [columns, rows] = picture.size;
+            let [low, high] = grid.bounds();
+            for cell in 0..grid.cells() {
+                let share = |axis: usize| {
+                    let along = (grid.centre(cell)[axis] - low[axis]) as f64;
+                    along / (high[axis] - low[axis]) as f64
+                };
+                let down = (share(1) + f64::from(grid.floor(cell))) / f64::from(grid.floors());
+                let pixel = [share(0) * columns as f64, down * rows as f64].map(|of| of as usize);
+                let expected = if grid.has(cell) { LEFT } else { REMOVED };
+                let found = picture.pixels[pixel[1] * columns + pixel[0]];
+                assert_eq!(found, expected, "{shape:?}, cell {cell}");
+            }
+            // Only squares fill the corners of their picture.
+            let is_clear = picture.pixels.contains(&Color32::TRANSPARENT);
+            let is_square = matches!(shape, GridShape::Square | GridShape::Cubic);
+            assert_eq!(is_clear, !is_square, "{shape:?}");
+        }
+    }
 }
