@@ -9,7 +9,7 @@ use std::env;
 use std::fs;
 use std::hint::black_box;
 use std::process::Command;
-use warren_maze::generate;
+use warren_maze::generate::{DepthFirst, Prim};
 
 /// The argument that makes this program a child that measures itself.
 pub const CHILD: &str = "--peak";
@@ -45,14 +45,14 @@ pub fn run_as_child(work: &str) {
     let grid = square(LARGE);
     match work {
         "depth-first" => {
-            black_box(carve(&grid, 0, generate::depth_first));
+            black_box(carve(&grid, 0, &DepthFirst));
         }
         "Prim" => {
-            black_box(carve(&grid, 0, generate::prim));
+            black_box(carve(&grid, 0, &Prim));
         }
         // Its maze is made in the same process and counts too.
         "BFS" => {
-            black_box(search(&carve(&grid, 0, generate::depth_first)));
+            black_box(search(&carve(&grid, 0, &DepthFirst)));
         }
         _ => eprintln!("there is no work {work}"),
     }

@@ -2,20 +2,16 @@
 
 use crate::race::Work;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use std::ops::ControlFlow;
-use warren_maze::generate::{self, Corner, Eller};
+use warren_maze::generate::{Generator, MinimumSpanningTree};
 use warren_maze::maze::Maze;
-use warren_maze::rng::{Chance, SeededRandom};
+use warren_maze::rng::SeededRandom;
 use warren_maze::solve;
-use warren_maze::topology::{Board, Rows, Square, Topology};
-
-/// A generator on the square grid.
-pub type Generator = fn(&Square, &mut SeededRandom, &mut Maze<Square>) -> ControlFlow<()>;
+use warren_maze::topology::{Board, Square};
 
 /// From solid rock to a perfect maze of `side` × `side` cells, a byte each.
-pub fn generator(name: &str, side: u32, generate: Generator) -> Work {
+pub fn generator(name: &str, side: u32, generator: impl Generator + 'static) -> Work {
     let grid = square(side);
-    Work::on_square(name, side, move |seed| carve(&grid, seed, generate))
+    Work::on_square(name, side, move |seed| carve(&grid, seed, &generator))
 }
 
 /// The minimum spanning tree on so many threads.
@@ -27,15 +23,13 @@ pub fn minimum_spanning_tree(side: u32, threads: usize) -> Work {
         _ => format!("minimum spanning tree, {threads} threads"),
     };
     Work::on_square(&name, side, move |seed| {
-        let mut maze = Maze::solid(grid.clone());
-        complete(pool.install(|| generate::minimum_spanning_tree(&grid, seed, &mut maze)));
-        maze
+        pool.install(|| carve(&grid, seed, &MinimumSpanningTree))
     })
 }
 
 /// Breadth-first search from the first cell over a whole maze made before.
-pub fn breadth_first_search(side: u32, maze_by: &str, generate: Generator) -> Work {
-    let maze = carve(&square(side), 0, generate);
+pub fn breadth_first_search(side: u32, maze_by: &str, generator: impl Generator) -> Work {
+    let maze = carve(&square(side), 0, &generator);
     let name = format!("BFS of a {maze_by} maze");
     Work::on_square(&name, side, move |_| search(&maze))
 }
@@ -47,10 +41,8 @@ pub fn search(maze: &Maze<Square>) -> impl Sized + use<> {
 }
 
 /// A maze of a generator.
-pub fn carve(grid: &Square, seed: u64, generate: Generator) -> Maze<Square> {
-    let mut maze = Maze::solid(grid.clone());
-    complete(generate(grid, &mut SeededRandom::new(seed), &mut maze));
-    maze
+pub fn carve(grid: &Square, seed: u64, generator: &impl Generator) -> Maze<Square> {
+    generator.maze(grid.clone(), &mut SeededRandom::new(seed))
 }
 
 /// The square grid of `side` × `side` cells.
@@ -58,34 +50,7 @@ pub fn square(side: u32) -> Square {
     Square::new(Board::new([side, side, 1], [false; 3]).expect("a plain square"))
 }
 
-pub const ELLER: Generator = |grid, random, maze| {
-    let how = Eller {
-        across: half(),
-        down: half(),
-    };
-    generate::eller(rows(grid), how, random, maze)
-};
-
-pub const BINARY_TREE: Generator =
-    |grid, random, maze| generate::binary_tree(grid, rows(grid), Corner::NorthWest, random, maze);
-
-pub const SIDEWINDER: Generator =
-    |grid, random, maze| generate::sidewinder(grid, rows(grid), half(), random, maze);
-
-fn rows(grid: &Square) -> Rows {
-    grid.rows().expect("a plain square has rows")
-}
-
-fn half() -> Chance {
-    Chance::new(0.5).expect("a half is a chance")
-}
-
 fn pool(threads: usize) -> ThreadPool {
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
     pool.expect("threads can be started")
-}
-
-/// Mazes never break a generator off.
-fn complete(done: ControlFlow<()>) {
-    assert!(done.is_continue());
 }

@@ -1,8 +1,6 @@
 //! What is timed beside what, and the goals.
 
-use crate::ours::{
-    BINARY_TREE, ELLER, SIDEWINDER, breadth_first_search, generator, minimum_spanning_tree,
-};
+use crate::ours::{breadth_first_search, generator, minimum_spanning_tree};
 use crate::race::Ratio::{Faster, Slower};
 use crate::race::{Race, Ratio, Work};
 use crate::theirs::{irrgarten, knossos, maze_generator};
@@ -11,7 +9,7 @@ use maze_generator::ellers_algorithm::EllersGenerator;
 use maze_generator::prims_algorithm::PrimsGenerator;
 use maze_generator::recursive_backtracking::RbGenerator;
 use warren_maze::generate::{
-    self, aldous_broder, depth_first, hunt_and_kill, kruskal, prim, wilson,
+    AldousBroder, BinaryTree, DepthFirst, Eller, HuntAndKill, Kruskal, Prim, Sidewinder, Wilson,
 };
 
 /// The side of a maze of 10⁸ cells.
@@ -24,62 +22,62 @@ pub fn beside_other_crates() -> Vec<Race> {
     vec![
         race(
             Faster(Some(10.0)),
-            generator("depth-first", 1000, depth_first),
+            generator("depth-first", 1000, DepthFirst),
             knossos("growing tree, newest", 1000, newest),
         ),
         race(
             Faster(Some(10.0)),
-            generator("Prim", 100, prim),
+            generator("Prim", 100, Prim),
             knossos("Prim", 100, k::Prim::new),
         ),
         race(
             Faster(Some(15.0)),
-            generator("Eller", 100, ELLER),
+            generator("Eller", 100, Eller::default()),
             knossos("Eller", 100, || k::Eller),
         ),
         race(
             Faster(Some(10.0)),
-            generator("Aldous-Broder", 100, aldous_broder),
+            generator("Aldous-Broder", 100, AldousBroder),
             knossos("Aldous-Broder", 100, || k::AldousBroder),
         ),
         race(
             Faster(Some(4.0)),
-            generator("hunt-and-kill", 100, hunt_and_kill),
+            generator("hunt-and-kill", 100, HuntAndKill),
             knossos("hunt-and-kill", 100, k::HuntAndKill::new),
         ),
         race(
             Faster(Some(20.0)),
-            generator("binary tree", 1000, BINARY_TREE),
+            generator("binary tree", 1000, BinaryTree::default()),
             knossos("binary tree", 1000, binary_tree),
         ),
         race(
             Faster(Some(5.0)),
-            generator("sidewinder", 1000, SIDEWINDER),
+            generator("sidewinder", 1000, Sidewinder::default()),
             knossos("sidewinder", 1000, || k::Sidewinder),
         ),
         race(
             Faster(None),
-            generator("Kruskal", 100, kruskal),
+            generator("Kruskal", 100, Kruskal),
             knossos("Kruskal", 100, || k::Kruskal),
         ),
         race(
             Faster(None),
-            generator("depth-first", 1000, depth_first),
+            generator("depth-first", 1000, DepthFirst),
             irrgarten(1000),
         ),
         race(
             Faster(None),
-            generator("depth-first", 100, depth_first),
+            generator("depth-first", 100, DepthFirst),
             maze_generator("recursive backtracking", 100, RbGenerator::new),
         ),
         race(
             Faster(None),
-            generator("Prim", 100, prim),
+            generator("Prim", 100, Prim),
             maze_generator("Prim", 100, PrimsGenerator::new),
         ),
         race(
             Faster(None),
-            generator("Eller", 100, ELLER),
+            generator("Eller", 100, Eller::default()),
             maze_generator("Eller", 100, EllersGenerator::new),
         ),
     ]
@@ -87,37 +85,40 @@ pub fn beside_other_crates() -> Vec<Race> {
 
 /// The library's own, beside its depth-first search at the same size.
 pub fn beside_depth_first() -> Vec<Race> {
-    let depth_first = || generator("depth-first", 1000, depth_first);
-    let bfs = |name, generate| breadth_first_search(1000, name, generate);
+    let depth_first = || generator("depth-first", 1000, DepthFirst);
     vec![
         race(
             Slower(Some(3.0)),
-            generator("Kruskal", 1000, kruskal),
+            generator("Kruskal", 1000, Kruskal),
             depth_first(),
         ),
         race(
             Slower(Some(2.0)),
-            generator("Wilson", 1000, wilson),
+            generator("Wilson", 1000, Wilson),
             depth_first(),
         ),
         race(
             Slower(Some(0.8)),
-            bfs("depth-first", generate::depth_first),
+            breadth_first_search(1000, "depth-first", DepthFirst),
             depth_first(),
         ),
-        race(Slower(Some(0.8)), bfs("Prim", prim), depth_first()),
+        race(
+            Slower(Some(0.8)),
+            breadth_first_search(1000, "Prim", Prim),
+            depth_first(),
+        ),
     ]
 }
 
 /// 10⁸ cells, beside other algorithms, fewer cells, and fewer threads.
 pub fn large() -> Vec<Race> {
-    let depth_first = |side| generator("depth-first", side, depth_first);
-    let prim = |side| generator("Prim", side, prim);
+    let depth_first = |side| generator("depth-first", side, DepthFirst);
+    let prim = |side| generator("Prim", side, Prim);
     let tree = |threads| minimum_spanning_tree(LARGE, threads);
     vec![
         race(
             Slower(Some(6.0)),
-            generator("Kruskal", LARGE, kruskal),
+            generator("Kruskal", LARGE, Kruskal),
             depth_first(LARGE),
         ),
         race(Slower(Some(6.0)), tree(1), depth_first(LARGE)),
