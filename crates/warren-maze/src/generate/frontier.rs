@@ -71,12 +71,16 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
     /// `trees` empty trees. Takes a byte a cell and the frontiers.
     pub(super) fn new(grid: &'a T, trees: u32) -> Frontiers<'a, T, O> {
         let layout = grid.layout();
+        let strides = layout.strides();
         let all = Dirs::first(2 * T::PAIRS).0 as u8;
-        let even = |&byte: &u8| if byte == all { 0 } else { UNEVEN };
+        let mut cells = layout.into_bytes();
+        for byte in &mut cells {
+            *byte = if *byte == all { 0 } else { UNEVEN };
+        }
         Frontiers {
             grid,
-            strides: layout.strides(),
-            cells: layout.bytes().iter().map(even).collect(),
+            strides,
+            cells,
             owners: O::new(grid.cells()),
             waiting: vec![Vec::new(); trees as usize],
         }

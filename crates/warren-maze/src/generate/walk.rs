@@ -122,14 +122,17 @@ impl<'a, T: Topology> Walk<'a, T> {
 /// strides do not hold.
 pub(super) fn signs<T: Topology>(grid: &T) -> (Strides, Vec<u8>) {
     let layout = grid.layout();
-    let sign = |(cell, &byte): (Cell, &u8)| match byte {
-        // A cell that a mask removed has no exits, and nothing to do with walks.
-        _ if byte & UNEVEN == 0 => byte,
-        UNEVEN if T::PAIRS > 0 || !grid.has(cell) => 0,
-        _ => UNEVEN,
-    };
-    let signs = (0..).zip(layout.bytes()).map(sign).collect();
-    (layout.strides(), signs)
+    let strides = layout.strides();
+    let mut signs = layout.into_bytes();
+    for (cell, sign) in (0..).zip(&mut signs) {
+        *sign = match *sign {
+            // A cell that a mask removed has no exits, and nothing to do with walks.
+            byte if byte & UNEVEN == 0 => byte,
+            UNEVEN if T::PAIRS > 0 || !grid.has(cell) => 0,
+            _ => UNEVEN,
+        };
+    }
+    (strides, signs)
 }
 
 /// The cell one move away from one where strides do not hold, if it is an exit.

@@ -117,14 +117,17 @@ impl<T: Topology> Maze<T> {
     /// cells is rock after it.
     pub fn open(&mut self, cell: Cell, dir: Dir) {
         let (next, back) = (self.grid.step(cell, dir), self.grid.back(cell, dir));
-        self.cells[cell as usize] |= OPEN;
-        self.cells[next as usize] |= OPEN;
+        self.open_side(cell, dir);
+        self.open_side(next, back);
+    }
+
+    /// Opens a side of one cell; in the cell beyond it, the way back must be opened too.
+    fn open_side(&mut self, cell: Cell, dir: Dir) {
         if T::PAIRS > 0 {
-            self.cells[cell as usize] |= bit(dir);
-            self.cells[next as usize] |= bit(back);
+            self.cells[cell as usize] |= OPEN | bit(dir);
         } else {
+            self.cells[cell as usize] |= OPEN;
             self.sides[cell as usize].insert(dir);
-            self.sides[next as usize].insert(back);
         }
     }
 

@@ -115,8 +115,11 @@ impl<'a, W: Walkable> Flood<'a, W> {
     pub(super) fn new(ways: &'a W, order: Order, sources: &[Cell]) -> Flood<'a, W> {
         let grid = ways.grid();
         let layout = grid.layout();
-        let even = if is_paired::<W>() { UNEVEN } else { 0 };
-        let mut cells: Vec<u8> = layout.bytes().iter().map(|byte| byte & even).collect();
+        let strides = layout.strides();
+        let mut cells = layout.into_bytes();
+        for byte in &mut cells {
+            *byte &= if is_paired::<W>() { UNEVEN } else { 0 };
+        }
         let mut in_order = [0; 64];
         for (ways, moves) in (0..).map(Dirs).zip(&mut in_order) {
             let back_to_front = order.of(ways).rev();
@@ -137,7 +140,7 @@ impl<'a, W: Walkable> Flood<'a, W> {
             ways,
             order,
             in_order,
-            strides: layout.strides(),
+            strides,
             cells,
             rim,
             far: 0,

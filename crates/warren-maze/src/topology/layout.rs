@@ -27,6 +27,8 @@ pub(crate) const UNEVEN: u8 = 1 << MOST_PAIRED;
 const SPARE: usize = 8;
 
 /// By how much each move changes a cell's number, in cells that are even.
+///
+/// Its methods take a reference: by value, the table is copied at every step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Strides([i32; 8]);
 
@@ -72,6 +74,13 @@ impl Layout {
         &mut self.bytes[self.margin..end]
     }
 
+    /// The bytes of the cells alone.
+    pub(crate) fn into_bytes(mut self) -> Vec<u8> {
+        self.bytes.truncate(self.bytes.len() - self.margin - SPARE);
+        self.bytes.drain(..self.margin);
+        self.bytes
+    }
+
     /// All bytes, and how many come before the first cell's: strides from any cell
     /// stay inside.
     pub(crate) fn with_margin(self) -> (Vec<u8>, usize) {
@@ -86,7 +95,7 @@ impl Layout {
 impl Strides {
     /// The cell one move away from one with this byte.
     #[inline(always)]
-    pub(crate) fn step<T: Topology>(self, grid: &T, byte: u8, cell: Cell, dir: Dir) -> Cell {
+    pub(crate) fn step<T: Topology>(&self, grid: &T, byte: u8, cell: Cell, dir: Dir) -> Cell {
         if byte & UNEVEN == 0 {
             self.add(cell, dir)
         } else {
@@ -96,18 +105,18 @@ impl Strides {
 
     /// The cell one move away from an even one.
     #[inline(always)]
-    pub(crate) fn add(self, cell: Cell, dir: Dir) -> Cell {
+    pub(crate) fn add(&self, cell: Cell, dir: Dir) -> Cell {
         cell.wrapping_add_signed(self.of(dir))
     }
 
     /// By how much a move changes the number of an even cell.
     #[inline(always)]
-    pub(crate) fn of(self, dir: Dir) -> i32 {
+    pub(crate) fn of(&self, dir: Dir) -> i32 {
         self.0[dir.index() % 8]
     }
 
     /// The most that a move changes the number of an even cell.
-    pub(crate) fn longest(self) -> u32 {
+    pub(crate) fn longest(&self) -> u32 {
         let lengths = self.0.map(i32::unsigned_abs);
         lengths.into_iter().max().unwrap_or(0)
     }
