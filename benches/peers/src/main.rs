@@ -3,6 +3,7 @@
 //! All rows come from one run. A row is a [`Race`](race::Race): two works timed
 //! in turn, so that whatever else the machine does slows both.
 
+mod graphs;
 mod machine;
 mod memory;
 mod ours;
@@ -41,6 +42,7 @@ fn report(large: bool, word: &str) {
         "Times are nanoseconds a cell, of each seed's quickest run; both sides run in turn.\n"
     );
     race::print("Beside other crates", tables::beside_other_crates(), word);
+    race::print("Any graph", tables::any_graph(), word);
     race::print("Beside depth-first", tables::beside_depth_first(), word);
     if large {
         race::print("100 million cells", tables::large(), word);

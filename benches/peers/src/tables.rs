@@ -1,5 +1,6 @@
 //! What is timed beside what, and the goals.
 
+use crate::graphs::{self, LATTICE, TRIANGULATION};
 use crate::ours::{breadth_first_search, generator, minimum_spanning_tree};
 use crate::race::Ratio::{Faster, Slower};
 use crate::race::{Race, Ratio, Work};
@@ -81,6 +82,30 @@ pub fn beside_other_crates() -> Vec<Race> {
             maze_generator("Eller", 100, EllersGenerator::new),
         ),
     ]
+}
+
+/// What [`Graph`](warren_maze::topology::Graph) costs, beside petgraph on the same
+/// graphs, and beside knossos on the square grid, which has no other.
+pub fn any_graph() -> Vec<Race> {
+    let mut races = Vec::new();
+    for edges in [LATTICE, TRIANGULATION] {
+        races.push(race(
+            Faster(Some(3.0)),
+            graphs::kruskal(1000, edges),
+            graphs::petgraph_kruskal(1000, edges),
+        ));
+        races.push(race(
+            Faster(Some(3.0)),
+            graphs::breadth_first_search(1000, edges),
+            graphs::petgraph_breadth_first_search(1000, edges),
+        ));
+    }
+    races.push(race(
+        Faster(Some(3.0)),
+        graphs::kruskal(100, LATTICE),
+        knossos("Kruskal", 100, || k::Kruskal),
+    ));
+    races
 }
 
 /// The library's own, beside its depth-first search at the same size.

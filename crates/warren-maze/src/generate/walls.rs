@@ -1,7 +1,7 @@
 //! The walls between the cells of a grid, numbered where directions are paired and
 //! listed elsewhere.
 
-use crate::topology::{Cell, Dir, Dirs, Layout, Strides, Topology, UNEVEN, exits_in};
+use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 use std::ops::Range;
 
 /// A wall's number: the cell that has it in a positive direction, times the pairs
@@ -76,7 +76,8 @@ pub(super) struct Walls<'a, T> {
     strides: Strides,
     /// The longest of the strides.
     reach: u32,
-    layout: Layout,
+    /// For each cell its byte of the grid's layout.
+    bytes: Vec<u8>,
     /// Whether strides hold everywhere, so that bytes need not be read.
     even: bool,
 }
@@ -86,12 +87,14 @@ impl<'a, T: Topology> Walls<'a, T> {
 
     pub(super) fn new(grid: &'a T) -> Walls<'a, T> {
         let layout = grid.layout();
+        let strides = layout.strides();
+        let bytes = layout.into_bytes();
         Walls {
             grid,
-            strides: layout.strides(),
-            reach: layout.strides().longest(),
-            even: layout.bytes().iter().all(|byte| byte & UNEVEN == 0),
-            layout,
+            strides,
+            reach: strides.longest(),
+            even: bytes.iter().all(|byte| byte & UNEVEN == 0),
+            bytes,
         }
     }
 
@@ -112,7 +115,7 @@ impl<'a, T: Topology> Walls<'a, T> {
 
     /// Whether there is a wall in a direction of a cell.
     pub(super) fn has(&self, cell: Cell, dir: Dir) -> bool {
-        exits_in(self.byte(cell)).contains(dir)
+        exits_in(self.bytes[cell as usize]).contains(dir)
     }
 
     /// The number of the wall in a positive direction of a cell.
@@ -138,7 +141,7 @@ impl<'a, T: Topology> Walls<'a, T> {
         cell: Cell,
         range: &Range<Cell>,
     ) -> impl Iterator<Item = (Wall, Cell)> {
-        let byte = self.byte(cell);
+        let byte = self.bytes[cell as usize];
         let is_far_inside =
             byte & UNEVEN == 0 && cell - range.start >= self.reach && range.end - cell > self.reach;
         let dirs = if is_far_inside {
@@ -173,11 +176,11 @@ impl<'a, T: Topology> Walls<'a, T> {
 
     /// The cell one move away.
     pub(super) fn step(&self, cell: Cell, dir: Dir) -> Cell {
-        let byte = if self.even { 0 } else { self.byte(cell) };
+        let byte = if self.even {
+            0
+        } else {
+            self.bytes[cell as usize]
+        };
         self.strides.step(self.grid, byte, cell, dir)
-    }
-
-    fn byte(&self, cell: Cell) -> u8 {
-        self.layout.bytes()[cell as usize]
     }
 }

@@ -153,12 +153,14 @@ impl<'a, W: Walkable> Flood<'a, W> {
         &mut self,
         visit: &mut impl FnMut(Cell, u32) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (grid, cells) = (self.ways.grid(), &mut self.cells[..]);
+        let cells = &mut self.cells[..];
         for &cell in &self.rim {
             visit(cell, self.far)?;
             let byte = cells[cell as usize];
             if !is_paired::<W>() {
-                for dir in self.order.of(self.ways.ways(cell)) {
+                let grid = self.ways.grid();
+                let back = back::<W>(byte).map_or(Dirs::NONE, Dirs::of);
+                for dir in self.order.of(self.ways.ways(cell) - back) {
                     let next = grid.step(cell, dir);
                     let there = &mut cells[next as usize];
                     if *there == 0 {
@@ -172,7 +174,7 @@ impl<'a, W: Walkable> Flood<'a, W> {
             let mut moves = self.in_order[(ways.0 % 64) as usize];
             while moves != 0 {
                 let dir = Dir(moves as u8 & BACK);
-                let next = self.strides.step(grid, byte, cell, dir);
+                let next = self.strides.step(self.ways.grid(), byte, cell, dir);
                 let there = &mut cells[next as usize];
                 if *there & FOUND == 0 {
                     *there |= FOUND | dir.paired().0;
@@ -219,12 +221,16 @@ impl<'a, W: Walkable> Flood<'a, W> {
 
     /// The way back from a cell that was found; none from a source.
     fn back(&self, cell: Cell) -> Option<Dir> {
-        let byte = self.cells[cell as usize];
-        match byte {
-            _ if is_paired::<W>() => Some(byte & BACK).filter(|&back| back != SOURCE).map(Dir),
-            UNPAIRED_SOURCE => None,
-            _ => Some(Dir(byte - 1)),
-        }
+        back::<W>(self.cells[cell as usize])
+    }
+}
+
+/// The way back that the byte of a cell that was found holds; none from a source.
+fn back<W: Walkable>(byte: u8) -> Option<Dir> {
+    match byte {
+        _ if is_paired::<W>() => Some(byte & BACK).filter(|&back| back != SOURCE).map(Dir),
+        UNPAIRED_SOURCE => None,
+        _ => Some(Dir(byte - 1)),
     }
 }
 

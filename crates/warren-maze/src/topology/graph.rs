@@ -1,6 +1,6 @@
 //! Graphs: grids of any shape, given by who lies beside whom.
 
-use super::{Board, BrokenRule, Cell, Dir, Dirs, MOST_DIRS, Topology, check};
+use super::{Board, BrokenRule, Cell, Dir, Dirs, Layout, MOST_DIRS, Topology, check};
 
 /// Cells with any neighbours, up to 64 each.
 ///
@@ -157,5 +157,10 @@ impl Topology for Graph {
     #[inline]
     fn back(&self, cell: Cell, dir: Dir) -> Dir {
         self.back[self.first[cell as usize] as usize + dir.index()]
+    }
+
+    /// Not checked again: that was done when it was made.
+    fn layout(&self) -> Layout {
+        Layout::uneven(self)
     }
 }

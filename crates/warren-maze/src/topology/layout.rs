@@ -33,7 +33,7 @@ const SPARE: usize = 8;
 pub(crate) struct Strides([i32; 8]);
 
 impl Layout {
-    /// The layout of any grid: every cell is uneven.
+    /// The layout of any grid.
     ///
     /// # Panics
     ///
@@ -42,6 +42,11 @@ impl Layout {
         if let Err(broken) = check(grid) {
             panic!("{broken}");
         }
+        Layout::uneven(grid)
+    }
+
+    /// The layout of a grid that is known to break no rule: every cell is uneven.
+    pub(super) fn uneven<T: Topology + ?Sized>(grid: &T) -> Layout {
         let mut layout = Layout::empty(grid.cells(), &[]);
         for (cell, byte) in (0..).zip(layout.bytes_mut()) {
             *byte = UNEVEN | (grid.exits(cell).0 as u8 & (UNEVEN - 1));
@@ -62,19 +67,14 @@ impl Layout {
         }
     }
 
-    /// The bytes of the cells. Where directions are paired a byte holds the exits;
-    /// in every grid it holds [`UNEVEN`].
-    pub(crate) fn bytes(&self) -> &[u8] {
-        &self.bytes[self.margin..self.bytes.len() - self.margin - SPARE]
-    }
-
-    /// The bytes of the cells, for an algorithm to keep what it knows in.
-    pub(crate) fn bytes_mut(&mut self) -> &mut [u8] {
+    /// The bytes of the cells, to be filled.
+    pub(super) fn bytes_mut(&mut self) -> &mut [u8] {
         let end = self.bytes.len() - self.margin - SPARE;
         &mut self.bytes[self.margin..end]
     }
 
-    /// The bytes of the cells alone.
+    /// The bytes of the cells, for an algorithm to keep what it knows in. Where
+    /// directions are paired a byte holds the exits; in every grid it holds [`UNEVEN`].
     pub(crate) fn into_bytes(mut self) -> Vec<u8> {
         self.bytes.truncate(self.bytes.len() - self.margin - SPARE);
         self.bytes.drain(..self.margin);
@@ -173,15 +173,16 @@ mod tests {
 
     fn check_layout(grid: &Grid) {
         let layout = grid.layout();
-        assert_eq!(layout.bytes().len(), grid.cells() as usize);
-        for (cell, &byte) in (0..).zip(layout.bytes()) {
+        let (strides, bytes) = (layout.strides(), layout.into_bytes());
+        assert_eq!(bytes.len(), grid.cells() as usize);
+        for (cell, &byte) in (0..).zip(&bytes) {
             let exits = grid.exits(cell);
             assert_eq!(exits_in(byte), exits, "{grid:?}, cell {cell}");
             if byte & UNEVEN != 0 {
                 continue;
             }
             for dir in (0..grid.dir_names().len() as u8).map(Dir) {
-                let there = i64::from(cell) + i64::from(layout.strides().of(dir));
+                let there = i64::from(cell) + i64::from(strides.of(dir));
                 if exits.contains(dir) {
                     assert_eq!(i64::from(grid.step(cell, dir)), there, "{grid:?}");
                 } else if (0..i64::from(grid.cells())).contains(&there) {
@@ -191,7 +192,7 @@ mod tests {
             }
         }
         let is_uneven = grid.wraps() != [false; 3] || grid.shape() == GridShape::Polar;
-        let uneven = layout.bytes().iter().any(|byte| byte & UNEVEN != 0);
+        let uneven = bytes.iter().any(|byte| byte & UNEVEN != 0);
         assert_eq!(uneven, is_uneven, "{grid:?}");
     }
 }

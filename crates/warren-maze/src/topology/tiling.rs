@@ -1,6 +1,6 @@
 //! Tilings: grids given by the corners of their cells.
 
-use super::{Board, BrokenRule, Cell, Dir, Dirs, Embedding, MOST_DIRS, Topology, check};
+use super::{Board, BrokenRule, Cell, Dir, Dirs, Embedding, Layout, MOST_DIRS, Topology, check};
 use crate::geometry::{Point, Vector};
 use std::collections::HashMap;
 
@@ -274,6 +274,11 @@ impl Topology for Tiling {
 
     fn back(&self, cell: Cell, dir: Dir) -> Dir {
         self.sides(cell)[dir.index()].back
+    }
+
+    /// Not checked again: that was done when it was made.
+    fn layout(&self) -> Layout {
+        Layout::uneven(self)
     }
 }
 

@@ -1,0 +1,116 @@
+//! The same graphs as [`Graph`]s and as petgraph's `UnGraph`s.
+//!
+//! What is timed begins with the graph in memory: a random spanning tree by
+//! Kruskal's algorithm, kept as what each crate's users would go on with, or a
+//! breadth-first search over all of its edges.
+
+use crate::race::Work;
+use petgraph::algo::min_spanning_tree;
+use petgraph::data::FromElements;
+use petgraph::graph::{NodeIndex, UnGraph};
+use petgraph::visit::Bfs;
+use rand::rngs::SmallRng;
+use rand::{Rng, SeedableRng};
+use warren_maze::generate::{Generator, Kruskal};
+use warren_maze::maze::Maze;
+use warren_maze::rng::SeededRandom;
+use warren_maze::solve;
+use warren_maze::topology::{Graph, Topology};
+
+/// A graph of `side` × `side` cells, by its edges.
+#[derive(Clone, Copy)]
+pub struct Edges {
+    pub name: &'static str,
+    pub of: fn(u32) -> Vec<(u32, u32)>,
+}
+
+/// The square grid.
+pub const LATTICE: Edges = Edges {
+    name: "lattice",
+    of: lattice,
+};
+
+/// The square grid with one of the two diagonals of each square, at random.
+pub const TRIANGULATION: Edges = Edges {
+    name: "triangulation",
+    of: |side| {
+        let mut random = SmallRng::seed_from_u64(0);
+        let mut edges = lattice(side);
+        for cell in (0..side * (side - 1)).filter(|cell| cell % side != side - 1) {
+            edges.push(if random.r#gen() {
+                (cell, cell + side + 1)
+            } else {
+                (cell + 1, cell + side)
+            });
+        }
+        edges
+    },
+};
+
+fn lattice(side: u32) -> Vec<(u32, u32)> {
+    let cells = side * side;
+    let across = (0..cells).filter(|cell| cell % side != side - 1);
+    let down = 0..cells - side;
+    let across = across.map(|cell| (cell, cell + 1));
+    across.chain(down.map(|cell| (cell, cell + side))).collect()
+}
+
+/// A random spanning tree of a [`Graph`], as a maze.
+pub fn kruskal(side: u32, edges: Edges) -> Work {
+    let graph = graph(side, edges);
+    let name = format!("Kruskal, Graph, {}", edges.name);
+    Work::on_square(&name, side, move |seed| {
+        Kruskal.maze(graph.clone(), &mut SeededRandom::new(seed))
+    })
+}
+
+/// A random spanning tree of petgraph's, as a graph: of edges with random weights,
+/// whose drawing is timed too.
+pub fn petgraph_kruskal(side: u32, edges: Edges) -> Work {
+    let mut graph = ungraph(side, edges);
+    let name = format!("petgraph min_spanning_tree, {}", edges.name);
+    Work::on_square(&name, side, move |seed| {
+        let mut random = SmallRng::seed_from_u64(seed);
+        for weight in graph.edge_weights_mut() {
+            *weight = random.r#gen();
+        }
+        UnGraph::<(), u32>::from_elements(min_spanning_tree(&graph))
+    })
+}
+
+/// Breadth-first search from the first cell of a [`Graph`] without walls.
+pub fn breadth_first_search(side: u32, edges: Edges) -> Work {
+    let graph = graph(side, edges);
+    let mut maze = Maze::solid(graph.clone());
+    for cell in 0..graph.cells() {
+        for dir in graph.exits(cell) {
+            maze.open(cell, dir);
+        }
+    }
+    let name = format!("BFS, Graph, {}", edges.name);
+    Work::on_square(&name, side, move |_| {
+        solve::shortest_path(&maze, 0, |_| false)
+    })
+}
+
+/// Breadth-first search from the first node of petgraph's.
+pub fn petgraph_breadth_first_search(side: u32, edges: Edges) -> Work {
+    let graph = ungraph(side, edges);
+    let name = format!("petgraph Bfs, {}", edges.name);
+    Work::on_square(&name, side, move |_| {
+        let mut search = Bfs::new(&graph, NodeIndex::new(0));
+        let mut visits = 0;
+        while search.next(&graph).is_some() {
+            visits += 1;
+        }
+        visits
+    })
+}
+
+fn graph(side: u32, edges: Edges) -> Graph {
+    Graph::from_edges(side * side, (edges.of)(side)).expect("a connected graph")
+}
+
+fn ungraph(side: u32, edges: Edges) -> UnGraph<(), u32> {
+    UnGraph::from_edges((edges.of)(side))
+}
