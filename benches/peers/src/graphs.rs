@@ -11,6 +11,7 @@ use petgraph::graph::{NodeIndex, UnGraph};
 use petgraph::visit::Bfs;
 use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
+use std::sync::Arc;
 use warren_maze::generate::{Generator, Kruskal};
 use warren_maze::maze::Maze;
 use warren_maze::rng::SeededRandom;
@@ -107,8 +108,10 @@ pub fn petgraph_breadth_first_search(side: u32, edges: Edges) -> Work {
     })
 }
 
-fn graph(side: u32, edges: Edges) -> Graph {
-    Graph::from_edges(side * side, (edges.of)(side)).expect("a connected graph")
+/// Shared, so that a maze of it is no copy.
+fn graph(side: u32, edges: Edges) -> Arc<Graph> {
+    let graph = Graph::from_edges(side * side, (edges.of)(side));
+    Arc::new(graph.expect("a connected graph"))
 }
 
 fn ungraph(side: u32, edges: Edges) -> UnGraph<(), u32> {

@@ -7,7 +7,7 @@
 //! searched as fast as one on the grid inside.
 
 use super::{Order, Solution, Walkable, moves_to};
-use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN};
+use crate::topology::{Cell, Dir, Dirs, MOST_PAIRED, Strides, Topology, UNEVEN};
 use std::ops::ControlFlow;
 
 /// The distance of a cell that cannot be reached.
@@ -87,7 +87,6 @@ pub(super) fn flood<'a, W: Walkable>(
 /// to all at the next.
 pub(super) struct Flood<'a, W> {
     ways: &'a W,
-    order: Order,
     /// For each set of paired ways the moves in the order to try them, four bits each
     /// from the lowest on: [`BACK`], with a fourth bit that tells it from none.
     in_order: [u32; 64],
@@ -138,7 +137,6 @@ impl<'a, W: Walkable> Flood<'a, W> {
         }
         Flood {
             ways,
-            order,
             in_order,
             strides,
             cells,
@@ -158,16 +156,22 @@ impl<'a, W: Walkable> Flood<'a, W> {
             visit(cell, self.far)?;
             let byte = cells[cell as usize];
             if !is_paired::<W>() {
-                let grid = self.ways.grid();
-                let back = back::<W>(byte).map_or(Dirs::NONE, Dirs::of);
-                for dir in self.order.of(self.ways.ways(cell) - back) {
+                let (grid, back) = (self.ways.grid(), back::<W>(byte));
+                let ways = self.ways.ways(cell) - back.map_or(Dirs::NONE, Dirs::of);
+                let mut enter = |dir| {
                     let next = grid.step(cell, dir);
                     let there = &mut cells[next as usize];
                     if *there == 0 {
                         *there = 1 + grid.back(cell, dir).0;
                         self.next.push(next);
                     }
+                };
+                let mut moves = self.in_order[(ways.0 % 64) as usize];
+                while moves != 0 {
+                    enter(Dir(moves as u8 & BACK));
+                    moves >>= 4;
                 }
+                (ways - Dirs::first(MOST_PAIRED)).for_each(enter);
                 continue;
             }
             let ways = self.ways.ways(cell) - Dirs::of(Dir(byte & BACK));
