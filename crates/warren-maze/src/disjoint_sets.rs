@@ -1,43 +1,60 @@
-//! Sets of numbers that only ever merge.
+//! Disjoint sets of numbers, with union and find.
 
 use std::hint::select_unpredictable;
 
-/// Disjoint sets of the numbers below a count. Takes four bytes a number.
+/// Disjoint sets of the numbers below a count, which can be merged (union-find).
 ///
-/// The smaller set is hung below the root of the larger, and a search halves the
-/// path that it goes: weighted union and path compression, almost constant time
-/// a call (R. E. Tarjan and J. van Leeuwen, *Worst-case analysis of set union
-/// algorithms*, 1984).
+/// Each set is a tree, and its root stands for the set. Union by size and path halving
+/// make every call take almost constant time (R. E. Tarjan and J. van Leeuwen,
+/// *Worst-case analysis of set union algorithms*, 1984). Takes four bytes per number.
+///
+/// A set may carry a mark, a number below 2³⁰. Kruskal's algorithm marks trees with it.
+///
+/// Every method panics if a number is not below the count.
+///
+/// ```
+/// use warren_maze::disjoint_sets::DisjointSets;
+///
+/// let mut sets = DisjointSets::new(4);
+/// assert!(sets.join(0, 1));
+/// assert!(sets.join(2, 1));
+/// assert!(!sets.join(0, 2), "they are in one set already");
+/// assert_eq!(sets.root(0), sets.root(2));
+/// assert_ne!(sets.root(0), sets.root(3));
+/// ```
+#[doc(alias = "union-find")]
 pub struct DisjointSets {
-    /// For each number its parent, or less than 0 for a root: then it is the
-    /// size of the set, negated, so that one load tells both.
+    /// The parent of each number. A root holds the size of its set, negated, or the
+    /// mark of the set plus [`i32::MIN`].
     parents: Vec<i32>,
 }
 
-/// What a root of the largest set holds. Below it are marks.
+/// The size of the largest possible set, negated. Numbers below it are marks.
 const LARGEST: i32 = i32::MIN / 2;
 
 impl DisjointSets {
-    /// Every number below `count`, which is at most 2³⁰, in a set of its own.
+    /// Makes `count` sets, each of one number. `count` is at most 2³⁰.
     pub fn new(count: u32) -> DisjointSets {
         DisjointSets {
             parents: vec![-1; count as usize],
         }
     }
 
-    /// Adds the next number, in a set of its own.
+    /// Adds the next number, as a set of its own.
     pub fn add(&mut self) {
         self.parents.push(-1);
     }
 
-    /// Merges the sets of `a` and `b`, and says whether they were two.
+    /// Merges the sets of `a` and `b`. Returns false if they are the same set already,
+    /// or if both sets are marked.
     pub fn join(&mut self, a: u32, b: u32) -> bool {
         let (a, b) = (self.root(a), self.root(b));
         a != b && self.unite(a, b)
     }
 
-    /// Merges the sets of two roots, unless both are marked, and says whether it did.
-    /// A marked set counts as larger than any that is not, and stays marked.
+    /// Merges the sets of two different roots. Returns false, and changes nothing, if
+    /// both sets are marked. If one set is marked, its root becomes the root of the merged
+    /// set, which keeps the mark.
     #[inline]
     pub fn unite(&mut self, a: u32, b: u32) -> bool {
         let (size_a, size_b) = (self.parents[a as usize], self.parents[b as usize]);
@@ -51,18 +68,19 @@ impl DisjointSets {
         true
     }
 
-    /// Marks the set of a root with a number below 2³⁰.
+    /// Marks the set of a root with a number, which must be below 2³⁰.
     pub fn set_mark(&mut self, root: u32, mark: u32) {
         self.parents[root as usize] = i32::MIN + mark as i32;
     }
 
-    /// What the set of a root is marked with.
+    /// The mark of the set of a root, if it has one.
     pub fn mark(&self, root: u32) -> Option<u32> {
         let parent = self.parents[root as usize];
         (parent < LARGEST).then_some((parent - i32::MIN) as u32)
     }
 
-    /// The number that stands for the set of `of` until that merges.
+    /// The root of the set that contains `of`. It stays the same until the set is merged
+    /// with another.
     pub fn root(&mut self, mut of: u32) -> u32 {
         loop {
             let parent = self.parents[of as usize];
@@ -78,17 +96,17 @@ impl DisjointSets {
         }
     }
 
-    /// The parent of a number, or itself where it is a root. No branch can be
-    /// foretold wrongly here, so whoever takes a step for many numbers before
-    /// searching on lets the memory work on all of them at once.
+    /// The parent of a number in the tree of its set, or the number itself if it is a
+    /// root. The code has no branches, so that calls for many numbers in a row can wait
+    /// for memory at the same time.
     #[inline(always)]
     pub fn up(&self, of: u32) -> u32 {
         let parent = self.parents[of as usize];
         select_unpredictable(parent < 0, of, parent as u32)
     }
 
-    /// Hangs every number right below its root, so that it is one step
-    /// [`up`](DisjointSets::up).
+    /// Makes the root of each set the parent of all numbers in the set, so that
+    /// [`up`](DisjointSets::up) returns the root. Time almost linear in the numbers.
     pub fn flatten(&mut self) {
         for of in 0..self.parents.len() as u32 {
             let root = self.root(self.up(self.up(of)));

@@ -1,21 +1,23 @@
-//! Lengths, vectors and angles in integers, the same on every machine.
+//! Lengths, vectors and angles in integers.
 //!
-//! Lengths are in units of 2⁻¹⁶ of a cell's width, which is the distance of two
-//! cells' centres side by side. `x` runs east, `y` south. Angles are fractions of
-//! a full turn, clockwise from east. Play needs integers to be the same on every
-//! machine; pictures divide by [`UNIT`], so that what is seen and what is walked
-//! in cannot differ.
+//! The unit of length is 2⁻¹⁶ of the width of a cell, so a cell is [`UNIT`] = 65,536
+//! wide. `x` grows to the east and `y` to the south. Angles are fractions of a full turn,
+//! clockwise from east.
+//!
+//! Integers give the same results on every machine, which a game that replays recorded
+//! moves needs. Pictures use the same numbers, divided by [`UNIT`].
 
-/// The width of a cell.
+/// The width of a cell: the distance between the centres of two neighbours.
 pub const UNIT: i32 = 1 << 16;
 
-/// Half a cell's width, on most grids the distance of a side from the centre.
+/// Half the width of a cell. On most grids this is the distance of a side from the
+/// centre of its cell.
 pub const HALF: i32 = UNIT / 2;
 
-/// A way between two places, east and south.
+/// A vector in the plane: how far it leads to the east and to the south.
 pub type Vector = [i32; 2];
 
-/// A place, east and south of some origin.
+/// A point in the plane: how far it lies to the east and to the south of the origin.
 pub type Point = [i64; 2];
 
 /// The length of a vector, rounded down.
@@ -24,7 +26,14 @@ pub fn length([x, y]: Vector) -> i64 {
     (x * x + y * y).isqrt() as i64
 }
 
-/// How far `at` lies in the direction of `normal`, which is [`UNIT`] long.
+/// How far the vector `at` leads in the direction of `normal`, whose length is [`UNIT`].
+///
+/// ```
+/// use warren_maze::geometry::{UNIT, along};
+///
+/// assert_eq!(along([UNIT, 0], [300, 400]), 300);
+/// assert_eq!(along([0, -UNIT], [300, 400]), -400);
+/// ```
 pub fn along(normal: Vector, at: Vector) -> i64 {
     let dot = i64::from(normal[0]) * i64::from(at[0]) + i64::from(normal[1]) * i64::from(at[1]);
     dot / i64::from(UNIT)
@@ -35,13 +44,13 @@ pub fn add(a: Vector, b: Vector) -> Vector {
     [a[0] + b[0], a[1] + b[1]]
 }
 
-/// The vector from the end of `b` to that of `a`.
+/// The difference of two vectors, `a` minus `b`.
 pub fn sub(a: Vector, b: Vector) -> Vector {
     [a[0] - b[0], a[1] - b[1]]
 }
 
-/// The place on a circle around the origin at an angle, in 2⁻³² of a full turn.
-/// The place is off by one unit at most where the radius is below 2³².
+/// The point at an angle on a circle around the origin. The angle is in units of 2⁻³² of
+/// a full turn. If the radius is below 2³², each coordinate is off by at most one.
 ///
 /// ```
 /// use warren_maze::geometry::on_circle;
@@ -59,8 +68,8 @@ pub fn on_circle(radius: i64, angle: u32) -> Point {
     ]
 }
 
-/// The angle of a vector, in 2⁻¹⁶ of a full turn, rounded to the nearest; 0 of
-/// one without length.
+/// The angle of a vector, in units of 2⁻¹⁶ of a full turn, rounded to the nearest. The
+/// angle of the zero vector is 0.
 ///
 /// ```
 /// use warren_maze::geometry::angle_of;
@@ -70,7 +79,7 @@ pub fn on_circle(radius: i64, angle: u32) -> Point {
 /// ```
 pub fn angle_of([x, y]: Vector) -> u16 {
     let [x, y] = [i64::from(x), i64::from(y)];
-    // Turned back into the first quarter.
+    // The vector is turned into the first quarter.
     let (quarters, x, y) = match (x, y) {
         (0, 0) => return 0,
         (1.., 0..) => (0, x, y),
@@ -78,7 +87,7 @@ pub fn angle_of([x, y]: Vector) -> u16 {
         (..=-1, ..=0) => (2, -x, -y),
         _ => (3, -y, x),
     };
-    // The largest angle whose ray the vector has not yet passed, by halves.
+    // Bisection: the largest angle whose ray does not lie past the vector.
     let mut angle = 0;
     for bit in (0..30).rev() {
         let [ray_x, ray_y] = on_circle(ONE, angle + (1 << bit));
@@ -96,7 +105,7 @@ const ONE: i64 = 1 << 30;
 /// A quarter turn, in 2⁻³² of a full one.
 const QUARTER: u32 = 1 << 30;
 
-/// The sine of an angle in 2⁻³² of a full turn, in units of 2⁻³⁰.
+/// The sine of an angle, in units of 2⁻³⁰. The angle is in units of 2⁻³² of a full turn.
 fn sine(angle: u32) -> i64 {
     let (quarter, rest) = (angle / QUARTER, angle % QUARTER);
     let rest = if quarter.is_multiple_of(2) {

@@ -1,8 +1,9 @@
-//! Seeds, and the draws that decide a maze.
+//! Random numbers and seeds.
 //!
-//! Bits come from rand's xoshiro256++; how a bounded number or a chance is made
-//! of them is written here, so that no update of a library changes a maze. No
-//! draw uses floating point.
+//! [`SeededRandom`] makes the same numbers from a seed on every machine. Its bits come
+//! from xoshiro256++ (D. Blackman and S. Vigna, 2018) in the crate `rand`. Bounded numbers
+//! and chances are made from the bits here, without floating point, so that no update of
+//! `rand` changes a maze.
 
 use crate::topology::{Dir, Dirs, MOST_PAIRED};
 use rand::{Rng as _, SeedableRng, rngs::Xoshiro256PlusPlus};
@@ -11,16 +12,29 @@ use rand::{rand_core::UnwrapErr, rngs::SysRng};
 
 /// A source of random numbers.
 ///
-/// Only [`bits`](Random::bits) is required. Another source may put its own
-/// [`below`](Random::below) in, to reproduce a program that drew differently.
+/// Only [`bits`](Random::bits) is required. To reproduce the mazes of another program,
+/// implement [`below`](Random::below) as that program draws its numbers.
+///
+/// ```
+/// use warren_maze::rng::{Random, SeededRandom};
+///
+/// let mut random = SeededRandom::new(7);
+/// assert!(random.below(6) < 6);
+/// assert_eq!(random.pick(&["only"]), "only");
+/// let mut cards = [1, 2, 3];
+/// random.shuffle(&mut cards);
+/// cards.sort();
+/// assert_eq!(cards, [1, 2, 3]);
+/// ```
 pub trait Random {
-    /// 64 random bits.
+    /// Draws 64 random bits.
     fn bits(&mut self) -> u64;
 
-    /// A number below `bound`, each as likely; `bound` is at least 1.
+    /// Draws a number below `bound`, all with the same probability. `bound` must be at
+    /// least 1.
     ///
-    /// Lemire's multiplication with rejection (*Fast random integer generation
-    /// in an interval*, 2019): no division unless the first draw falls short.
+    /// Uses multiplication with rejection (D. Lemire, *Fast random integer generation in
+    /// an interval*, 2019), which seldom needs a division.
     fn below(&mut self, bound: u32) -> u32 {
         let mut product = (self.bits() >> 32) * u64::from(bound);
         if (product as u32) < bound {
@@ -32,16 +46,17 @@ pub trait Random {
         (product >> 32) as u32
     }
 
-    /// Whether something of this chance happens.
+    /// Draws once: true with the probability `chance`.
     fn chance(&mut self, chance: Chance) -> bool {
         self.bits() >> 32 < chance.0
     }
 
-    /// 64 draws of one chance: the bits of those that happened are set.
+    /// Draws 64 times with the same probability: each bit is set with the probability
+    /// `chance`.
     ///
-    /// Each draw compares a number of its own with the threshold, from the
-    /// highest digit on, until all are decided: one word of bits for a half,
-    /// about eight for most other chances.
+    /// Compares 64 random numbers with the threshold at once, one binary digit after the
+    /// other, until all comparisons are decided. That takes 64 random bits if the chance
+    /// is a half, and about 8 × 64 for most other chances.
     fn chances(&mut self, chance: Chance) -> u64 {
         if chance.0 >> 32 != 0 {
             return !0;
@@ -61,17 +76,23 @@ pub trait Random {
         happened
     }
 
-    /// One of `items`, which are at least one.
+    /// Draws one of `items`, all with the same probability.
+    ///
+    /// # Panics
+    ///
+    /// If there are no items.
     fn pick<I: Copy>(&mut self, items: &[I]) -> I {
         items[self.below(items.len() as u32) as usize]
     }
 
-    /// One of `dirs`, which are at least one.
+    /// Draws one direction of a set, all with the same probability. The set must not be
+    /// empty.
     fn pick_dir(&mut self, dirs: Dirs) -> Dir {
         pick_of_many(self, dirs)
     }
 
-    /// Puts `items` in random order (Durstenfeld's shuffle).
+    /// Puts `items` in random order, all orders with the same probability (R. Durstenfeld,
+    /// *Algorithm 235: random permutation*, 1964).
     fn shuffle<I>(&mut self, items: &mut [I]) {
         for end in (2..=items.len()).rev() {
             items.swap(end - 1, self.below(end as u32) as usize);
@@ -101,17 +122,24 @@ impl<R: Random + ?Sized> Random for &mut R {
     }
 }
 
-/// Random numbers from a seed, the same on every machine.
+/// Random numbers that a seed determines, the same on every machine.
+///
+/// ```
+/// use warren_maze::rng::{Random, SeededRandom};
+///
+/// let (mut a, mut b) = (SeededRandom::new(42), SeededRandom::new(42));
+/// assert_eq!(a.bits(), b.bits());
+/// ```
 #[derive(Clone, Debug)]
 pub struct SeededRandom {
     source: Xoshiro256PlusPlus,
-    /// Bits for small draws, and how many draws they are still good for.
+    /// Bits for draws of 16 bits, and the number of such draws that are left.
     spare: u64,
     left: u32,
 }
 
 impl SeededRandom {
-    /// The numbers that belong to a seed.
+    /// Makes the random numbers that belong to a seed.
     pub fn new(seed: u64) -> SeededRandom {
         SeededRandom {
             source: Xoshiro256PlusPlus::seed_from_u64(seed),
@@ -137,11 +165,10 @@ impl Random for SeededRandom {
         self.source.next_u64()
     }
 
-    /// Of the first six directions by one draw below 60, which every number of them
-    /// divides, and a table from set and draw to direction: no branch and no loop. Four
-    /// draws are made of 64 bits; of 65,536 sixteen are rejected, as in
-    /// [`below`](Random::below). Inlined by hand, here and below: it is a tenth
-    /// of depth-first search.
+    /// Chooses among the first six directions by one draw below 60, which is a multiple of
+    /// every possible number of them, and a table from set and draw to direction. One draw
+    /// takes 16 bits; 16 of the 65,536 values are rejected, as in [`below`](Random::below).
+    /// Inlined, since it takes a tenth of the time of depth-first search.
     #[inline(always)]
     fn pick_dir(&mut self, dirs: Dirs) -> Dir {
         if dirs.0 >= SETS as u64 {
@@ -156,7 +183,7 @@ impl Random for SeededRandom {
     }
 }
 
-/// One of at least one direction, by a draw below their number.
+/// Draws one direction of a set that is not empty, by a number below their count.
 #[inline(never)]
 fn pick_of_many(random: &mut (impl Random + ?Sized), mut dirs: Dirs) -> Dir {
     for _ in 0..random.below(dirs.len()) {
@@ -167,10 +194,10 @@ fn pick_of_many(random: &mut (impl Random + ?Sized), mut dirs: Dirs) -> Dir {
 
 const DRAWS: usize = 60;
 const SETS: usize = 1 << MOST_PAIRED;
-/// As many as draws, and a power of two, which makes an index cheap to find.
+/// The least power of two that is not below `DRAWS`: it makes an index cheap to compute.
 const ROW: usize = DRAWS.next_power_of_two();
 
-/// For each set of directions the one that each draw stands for.
+/// For each set of directions and each draw, the direction that is chosen.
 static PICKS: [[u8; ROW]; SETS] = {
     let mut picks = [[0; ROW]; SETS];
     let mut set = 1;
@@ -192,8 +219,8 @@ static PICKS: [[u8; ROW]; SETS] = {
     picks
 };
 
-/// Draws of so few bits that a word holds many: those left of one word, below a
-/// bit that ends them.
+/// Several draws of a few bits each, taken from one word of 64 random bits. A set bit
+/// above the bits that are left marks their end.
 #[derive(Clone, Copy)]
 pub(crate) struct FewBits(u64);
 
@@ -201,13 +228,14 @@ impl FewBits {
     /// No draws.
     pub(crate) const NONE: FewBits = FewBits(1);
 
-    /// As many draws of `each` bits as a word holds.
+    /// Fills the word with as many draws of `each` bits as it holds.
     pub(crate) fn new(each: u32, random: &mut impl Random) -> FewBits {
         let held = 63 / each * each;
         FewBits(random.bits() >> (64 - held) | 1 << held)
     }
 
-    /// The next draw of as many bits as always.
+    /// The next draw, or `None` if the word is used up. `each` must be the same as in
+    /// [`new`](FewBits::new).
     pub(crate) fn draw(&mut self, each: u32) -> Option<u8> {
         let bits = self.0;
         self.0 >>= each;
@@ -215,15 +243,25 @@ impl FewBits {
     }
 }
 
-/// A chance as a threshold out of 2³².
+/// A probability, as a multiple of 2⁻³².
+///
+/// ```
+/// use warren_maze::rng::Chance;
+///
+/// let quarter = Chance::new(0.25).expect("it lies between 0 and 1");
+/// assert_eq!(quarter.times(4), Chance::CERTAIN);
+/// assert_eq!(quarter.of(10), 3);
+/// assert_eq!(Chance::new(1.5), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chance(u64);
 
 impl Chance {
-    /// What always happens.
+    /// The probability 1.
     pub const CERTAIN: Chance = Chance(1 << 32);
 
-    /// A chance from a share between 0 and 1; `None` outside it.
+    /// Makes a chance from a number between 0 and 1, rounded down to a multiple of 2⁻³².
+    /// `None` if the number lies outside these bounds or is not a number.
     pub fn new(share: f64) -> Option<Chance> {
         // Scaling by a power of two is exact, so every machine cuts alike.
         (0.0..=1.0)
@@ -231,32 +269,32 @@ impl Chance {
             .then_some(Chance((share * (1u64 << 32) as f64) as u64))
     }
 
-    /// `times` this chance, at most certainty.
+    /// This chance multiplied by `times`, but at most 1.
     pub fn times(self, times: u32) -> Chance {
         Chance(self.0.saturating_mul(u64::from(times)).min(1 << 32))
     }
 
-    /// This share of `whole`, rounded up.
+    /// This chance multiplied by `whole`, rounded up.
     pub fn of(self, whole: u32) -> u32 {
         ((self.0 * u64::from(whole)).div_ceil(1 << 32)) as u32
     }
 }
 
-/// A seed that nobody chose, from the operating system's random numbers: the only
-/// draw that cannot be repeated. Needs the feature `system-random`.
+/// A seed of 32 random bits from the operating system. Needs the feature
+/// `system-random`.
 ///
 /// # Panics
 ///
-/// If the operating system gives no random numbers.
+/// If the operating system returns no random numbers.
 #[cfg(feature = "system-random")]
 pub fn fresh_seed() -> u64 {
     // Half of the bits, so that it is short enough to read aloud.
     u64::from(UnwrapErr(SysRng).next_u32())
 }
 
-/// The seed that a text names: a number itself, and any other word by its
-/// FNV-1a hash (Fowler, Noll, Vo). Surrounding space is no part of it; a text
-/// with nothing else names none.
+/// The seed for a text that a user entered. A number is itself the seed; of any other
+/// text the seed is the FNV-1a hash (G. Fowler, L. C. Noll and K.-P. Vo). White space
+/// around the text is ignored. `None` if nothing is left.
 ///
 /// ```
 /// assert_eq!(warren_maze::rng::seed_from(" 42 "), Some(42));

@@ -1,16 +1,15 @@
-//! Which cells of a row are joined by way of the rows above.
+//! The sets of cells in a row that the rows above connect.
 //!
-//! Sets of joined cells never cross in a row, as their passages would have to
-//! cross above it. So each set is a ring of its columns in ascending order, kept
-//! in two vectors, and every question and every change takes constant time: two
-//! cells side by side are in one set if the one follows the other in its ring,
-//! two rings become one by changing four links, and a cell alone in its ring is
-//! alone in its set.
+//! Two sets never interleave in a row, since their passages would have to cross above
+//! it. So each set is a circular list of its columns in ascending order, and every
+//! operation takes constant time: two neighbours are in one set if one follows the other
+//! in its list, two lists are merged by changing four links, and a cell that is alone in
+//! its list is alone in its set.
 
-/// The sets of a row. Takes eight bytes a column.
+/// The sets of the cells in a row. Takes eight bytes per column.
 #[derive(Clone, Debug)]
 pub(crate) struct RowSets {
-    /// For each column its neighbours in the ring of its set.
+    /// For each column the columns before and after it in its set.
     links: Vec<Links>,
 }
 
@@ -21,7 +20,7 @@ struct Links {
 }
 
 impl RowSets {
-    /// So many columns, each a ring of its own.
+    /// Makes `width` sets of one column each.
     pub(crate) fn new(width: u32) -> RowSets {
         let alone = |x| Links {
             next: x,
@@ -36,18 +35,18 @@ impl RowSets {
         self.links.len() as u32
     }
 
-    /// The column after `x` in its ring, of a last one the first.
+    /// The column after `x` in its set; after the last column comes the first.
     pub(crate) fn next(&self, x: u32) -> u32 {
         self.links[x as usize].next
     }
 
-    /// The column before `x` in its ring, of a first one the last.
+    /// The column before `x` in its set; before the first column comes the last.
     pub(crate) fn previous(&self, x: u32) -> u32 {
         self.links[x as usize].previous
     }
 
-    /// Makes one ring of those of `x` and the next column, and says whether they
-    /// were two.
+    /// Merges the sets of `x` and the next column. Returns false if they are the same set
+    /// already.
     pub(crate) fn join(&mut self, x: u32) -> bool {
         if self.next(x) == x + 1 {
             return false;
@@ -58,7 +57,7 @@ impl RowSets {
         true
     }
 
-    /// Makes `x` a ring of its own, and says whether it was none.
+    /// Moves `x` to a set of its own. Returns false if it was alone in its set already.
     pub(crate) fn cut_out(&mut self, x: u32) -> bool {
         let Links { next, previous } = self.links[x as usize];
         self.link(previous, next);

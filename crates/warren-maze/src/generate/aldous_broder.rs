@@ -1,4 +1,4 @@
-//! Aldous-Broder: a random walk that carves where it comes first.
+//! Aldous-Broder: a random walk that opens a passage into each new cell.
 
 use super::Generator;
 use super::unvisited::any_cell;
@@ -8,19 +8,18 @@ use crate::rng::Random;
 use crate::topology::Topology;
 use std::ops::ControlFlow;
 
-/// Aldous-Broder: every spanning tree with the same probability, by one random walk.
+/// Aldous-Broder: a uniform spanning tree, made by one random walk.
 ///
-/// Walks at random from a random cell. When it comes to a cell for the first time,
-/// its last step becomes a passage. It ends when it has been in all cells. Leaves a
-/// tree over all cells. [`Wilson`](super::Wilson) makes trees of the same
-/// distribution, and is faster.
+/// Every spanning tree of the grid has the same probability. The algorithm walks at random
+/// from a random cell. When it enters a cell for the first time, that step becomes a
+/// passage. It ends when it has entered all cells. [`Wilson`](super::Wilson) makes trees
+/// of the same distribution, and is faster.
 ///
-/// The time is random: on a square grid of n cells about n · log² n steps, which is
-/// 40 steps a cell on 100 × 100. Takes three bytes a cell.
+/// The time is random: on a square grid of n cells about n · log² n steps, which are 40
+/// steps per cell on 100 × 100 cells. Takes three bytes per cell.
 ///
-/// From D. Aldous, *The random walk construction of uniform spanning trees and
-/// uniform labelled trees* (1990), and A. Broder, *Generating random spanning
-/// trees* (1989).
+/// After D. J. Aldous, *The random walk construction of uniform spanning trees and uniform
+/// labelled trees*, 1990, and A. Broder, *Generating random spanning trees*, 1989.
 ///
 /// ```
 /// use warren_maze::generate::{AldousBroder, Generator};
@@ -35,6 +34,7 @@ use std::ops::ControlFlow;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[doc(alias = "uniform spanning tree")]
+#[doc(alias = "ust")]
 #[doc(alias = "random walk")]
 pub struct AldousBroder;
 
@@ -44,7 +44,7 @@ impl Generator for AldousBroder {
     }
 
     fn summary(&self) -> &'static str {
-        "any tree, all as likely, by one random walk"
+        "a uniform spanning tree, by one random walk"
     }
 
     fn carve<T: Topology + Sync>(
@@ -54,7 +54,7 @@ impl Generator for AldousBroder {
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
         let (strides, signs) = signs(grid);
-        // The walk stops at cells that it has not been in.
+        // The walk stops at cells that it has not entered yet.
         let mut walk = Walk::new(grid, strides, &vec![0; signs.len()]);
         let mut cell = any_cell(grid, random);
         listener.start(cell)?;

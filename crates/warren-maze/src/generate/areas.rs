@@ -1,4 +1,4 @@
-//! Several Prim trees with no passage between them.
+//! Several trees with no passage between them.
 
 use super::frontier::{Frontiers, Many};
 use super::generator::expect;
@@ -9,19 +9,18 @@ use crate::rng::Random;
 use crate::topology::Topology;
 use std::ops::ControlFlow;
 
-/// Several trees that grow at once as [`Prim`](super::Prim)'s does: areas with no
-/// passage between them.
+/// Several areas: trees with no passage between them, which together cover all cells.
 ///
-/// The trees start in different random cells and take turns. In its turn a tree
-/// joins one random cell of its frontier, the cells beside the tree that are in no
-/// tree yet. So the trees that can still grow have the same size after each round.
-/// Together they cover all cells.
+/// Each tree grows as that of [`Prim`](super::Prim). The trees start in different random
+/// cells and take turns. In its turn a tree takes in one random cell of its frontier: the
+/// cells that have a neighbour in the tree and are in no tree yet. So all trees that can
+/// still grow have the same size after each round.
 ///
-/// Time linear in the cells, but for starts that are drawn again because another
-/// tree starts there: n · log n draws where there are as many trees as cells. Takes
-/// five bytes a cell, and the frontiers.
+/// Time linear in the cells, plus the time to draw different starting cells: O(n log n)
+/// draws if there are as many trees as cells n. Takes five bytes per cell, and four for
+/// each cell of the frontiers.
 ///
-/// From C. Okasaki's maze tutorial (1992), which has two trees.
+/// After the maze tutorial of C. Okasaki (1992), which has two trees.
 ///
 /// ```
 /// use warren_maze::generate::{Areas, Generator};
@@ -38,12 +37,12 @@ use std::ops::ControlFlow;
 #[doc(alias = "forest")]
 #[doc(alias = "regions")]
 pub struct Areas {
-    /// How many, from 2 to the number of cells.
+    /// The number of areas, from 2 to the number of cells.
     pub count: u32,
 }
 
 impl Default for Areas {
-    /// Two.
+    /// Two areas.
     fn default() -> Areas {
         Areas { count: 2 }
     }

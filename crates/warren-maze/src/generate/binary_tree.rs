@@ -1,4 +1,4 @@
-//! Binary tree: every cell joined to a neighbour on the way to one corner.
+//! Binary tree: every cell is joined to a neighbour closer to one corner.
 
 use super::generator::{expect, rows};
 use super::row_words::{deal, each_row};
@@ -8,20 +8,17 @@ use crate::rng::Random;
 use crate::topology::{Cell, Dir, Rows, Topology};
 use std::ops::ControlFlow;
 
-/// Binary tree: every cell joined to a neighbour on the way to one corner.
+/// Binary tree: every cell is joined to a neighbour closer to one corner.
 ///
-/// Each cell but the corner's is joined to a random one of up to three neighbours:
-/// the next cell in its row towards the corner, the one in the next row towards it,
-/// and the one on the next floor towards it. A northern corner lies on the first
-/// floor, a southern one on the last. Leaves a tree over all cells, with a passage
-/// along each of the two edges that meet in the corner. Needs [`Rows`].
+/// Each cell, except the one in the corner, is joined to a random one of up to three
+/// neighbours: the next cell of its row towards the corner, the cell in the next row
+/// towards the corner, and the cell on the next floor towards the corner. A northern
+/// corner lies on the first floor and a southern corner on the last. It makes a spanning
+/// tree with a straight passage along each border that ends in the corner. Needs
+/// [`Rows`].
 ///
-/// It is a tree on every grid with rows: each cell is joined to one that is nearer to
-/// the corner in the order of floors, rows and columns, and so every way ends in the
-/// corner.
-///
-/// Time linear in the cells; 64 cells are drawn at once. Takes no memory that grows
-/// with the grid.
+/// Time linear in the cells; draws for 64 cells at once. Its memory does not depend on the
+/// size of the grid.
 ///
 /// ```
 /// use warren_maze::generate::{BinaryTree, Corner, Generator};
@@ -39,7 +36,7 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 #[doc(alias = "Growing Binary Tree")]
 pub struct BinaryTree {
-    /// Where all ways lead.
+    /// The corner to which the passages lead.
     pub corner: Corner,
 }
 
@@ -49,7 +46,7 @@ impl Generator for BinaryTree {
     }
 
     fn summary(&self) -> &'static str {
-        "every cell joined on the way to one corner"
+        "every cell joined to a neighbour nearer to one corner"
     }
 
     fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
@@ -77,23 +74,23 @@ impl Generator for BinaryTree {
     }
 }
 
-/// A corner of a floor.
+/// A corner of the grid. The enum is exhaustive: there are only four.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Corner {
-    /// Where the first cell lies.
+    /// The first cell of the first row.
     #[default]
     NorthWest,
-    /// At the end of the first row.
+    /// The last cell of the first row.
     NorthEast,
-    /// At the beginning of the last row.
+    /// The first cell of the last row.
     SouthWest,
-    /// Where the last cell lies.
+    /// The last cell of the last row.
     SouthEast,
 }
 
 impl Corner {
-    /// Every corner.
+    /// All corners.
     pub const ALL: [Corner; 4] = [
         Corner::NorthWest,
         Corner::NorthEast,
@@ -101,7 +98,7 @@ impl Corner {
         Corner::SouthEast,
     ];
 
-    /// The name on command lines and in texts.
+    /// The name for command lines and messages, such as `north-west`.
     pub fn name(self) -> &'static str {
         match self {
             Corner::NorthWest => "north-west",
@@ -119,13 +116,14 @@ impl Corner {
         matches!(self, Corner::NorthEast | Corner::SouthEast)
     }
 
-    /// The moves towards it: along a row, and to other rows and floors.
+    /// The directions towards the corner: along the row, to another row, and to another
+    /// floor.
     fn ways(self) -> [Dir; 3] {
         let back = u8::from(!self.is_south());
         [Dir(u8::from(!self.is_east())), Dir(2 | back), Dir(4 | back)]
     }
 
-    /// The cell in it.
+    /// The cell in the corner.
     fn cell(self, rows: Rows) -> Cell {
         let last_row = rows.height * rows.depth - 1;
         let row = if self.is_south() { last_row } else { 0 };

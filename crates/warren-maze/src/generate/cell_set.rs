@@ -1,11 +1,11 @@
-//! A set of cells that finds its next member in order.
+//! A set of cells that quickly finds its next member in ascending order.
 
 use crate::topology::Cell;
 
-/// A tree of words: a bit for each cell, above it a bit for each word that is
-/// not zero, and so on up to a single word. A question climbs as far as the
-/// words are empty, five levels at most, and mostly none. Takes a bit a cell and
-/// a 63rd of that.
+/// A tree of words of 64 bits. The lowest level has one bit per cell; each higher level
+/// has one bit for each word below it, which is set if that word is not zero. A search
+/// climbs as long as the rest of a word is empty, at most five levels and mostly none.
+/// Takes about one bit per cell.
 pub(super) struct CellSet {
     levels: Vec<Vec<u64>>,
 }
@@ -13,7 +13,7 @@ pub(super) struct CellSet {
 const BITS: usize = u64::BITS as usize;
 
 impl CellSet {
-    /// None of so many cells.
+    /// Makes an empty set for the cells below `cells`.
     pub(super) fn new(cells: u32) -> CellSet {
         let mut words = (cells as usize).div_ceil(BITS);
         let mut levels = vec![vec![0; words]];
@@ -47,7 +47,7 @@ impl CellSet {
         }
     }
 
-    /// The first member from `from` on, itself included.
+    /// The first member that is not below `from`.
     pub(super) fn next(&self, from: Cell) -> Option<Cell> {
         let mut at = from as usize;
         for (height, level) in self.levels.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Depth-first search.
+//! Depth-first search, the recursive backtracker.
 
 use super::Generator;
 use super::unvisited::{Unvisited, any_cell};
@@ -7,15 +7,16 @@ use crate::rng::Random;
 use crate::topology::Topology;
 use std::ops::ControlFlow;
 
-/// Depth-first search: long winding passages and few dead ends.
+/// Depth-first search, the recursive backtracker: long winding passages and few dead
+/// ends.
 ///
-/// Starts in a random cell and walks to a random unvisited neighbour while there is
-/// one. Then it goes back, to the last cell that still has one, and walks on from
-/// there. Leaves a tree over all cells. This is the recursive backtracker, without
-/// recursion.
+/// The algorithm starts in a random cell and walks to a random unvisited neighbour as
+/// long as there is one. Then it goes back along its path to the last cell with an
+/// unvisited neighbour, and continues from there. It makes a spanning tree. It keeps the
+/// path in a vector, not on the call stack.
 ///
-/// Time linear in the cells. Takes a byte a cell, and a byte for each cell of the
-/// longest walk.
+/// Time linear in the cells. Takes one byte per cell, and one byte for each cell of the
+/// longest path.
 ///
 /// ```
 /// use warren_maze::generate::{DepthFirst, Generator};
@@ -30,6 +31,7 @@ use std::ops::ControlFlow;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[doc(alias = "recursive backtracker")]
+#[doc(alias = "backtracker")]
 #[doc(alias = "backtracking")]
 #[doc(alias = "dfs")]
 pub struct DepthFirst;

@@ -1,7 +1,7 @@
-//! Eller: row by row, in memory of one row.
+//! Eller's algorithm: makes a maze row by row, in memory of one row.
 //!
-//! Of the rows above, only this is known: which cells of the row they join. Draws
-//! decide for 64 cells at once, and only the cells that they concern are looked at.
+//! All that is kept of the rows above is which cells of the row they connect. Random bits
+//! decide for 64 cells at once, and only the cells that they change are looked at.
 
 use super::generator::{chance, expect, rows};
 use super::row_words::{EAST, SOUTH, first_bits};
@@ -12,16 +12,18 @@ use crate::row_sets::RowSets;
 use crate::topology::{Cell, Dirs, Topology};
 use std::ops::ControlFlow;
 
-/// Eller's algorithm: row by row, in memory of one row.
+/// Eller's algorithm: makes a maze row by row, in memory of one row.
 ///
-/// Cells side by side that are not connected yet are joined with one chance. Then each
-/// cell is joined to the row below with another chance; where no cell of a set of
-/// connected cells is, a random one of the set is. In the last row all cells that are
-/// not connected yet are joined. Leaves a tree over all cells. Needs
-/// [`Rows`](crate::topology::Rows) on a single floor.
+/// In each row, two neighbours that are not connected yet are joined with the chance
+/// `across`. Then each cell is joined to the row below with the chance `down`. If that
+/// joins no cell of a set of connected cells, a random cell of the set is joined to the
+/// row below. In the last row all neighbours that are not connected yet are joined. It
+/// makes a spanning tree. Needs [`Rows`](crate::topology::Rows) on a single floor.
 ///
-/// Time linear in the cells. Takes eight bytes for each cell of a row. For a maze that
-/// has no end, or need not be kept, see [`EllerRows`].
+/// Time linear in the cells. Takes eight bytes for each cell of a row. For a maze without
+/// end, or one that is not kept in memory, see [`EllerRows`].
+///
+/// After M. Eller (1982), who did not publish it.
 ///
 /// ```
 /// use warren_maze::generate::{Eller, Generator};
@@ -40,14 +42,15 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 #[doc(alias = "infinite maze")]
 pub struct Eller {
-    /// The chance that two sets side by side are joined, 0 to 1.
+    /// The chance that two neighbours in a row are joined if they are not connected yet,
+    /// from 0 to 1.
     pub across: f64,
-    /// The chance that a cell is joined to the row below, 0 to 1.
+    /// The chance that a cell is joined to the row below, from 0 to 1.
     pub down: f64,
 }
 
 impl Eller {
-    /// What [`default`](Default::default) returns: both chances are a half.
+    /// The value of [`default`](Default::default): both chances are a half.
     pub const DEFAULT: Eller = Eller {
         across: 0.5,
         down: 0.5,
@@ -103,10 +106,10 @@ impl Generator for Eller {
     }
 }
 
-/// The rows of a maze without end, by [`Eller`]'s algorithm.
+/// The rows of an endless maze, made by [`Eller`]'s algorithm. The iterator never ends.
 ///
-/// Any number of rows, ended by [`last_row`](EllerRows::last_row), are a tree. Takes
-/// eight bytes a column, however many rows there are.
+/// Any number of rows, followed by [`last_row`](EllerRows::last_row), make a spanning
+/// tree. Takes eight bytes per column, however many rows there are.
 ///
 /// ```
 /// use warren_maze::generate::{Eller, EllerRows};
@@ -128,18 +131,20 @@ pub struct EllerRows<R> {
     sets: RowSets,
 }
 
-/// The passages of a row, a bit a cell: that of column `x` is bit `x % 64` of
+/// The passages of a row, with one bit per cell: the bit of column `x` is bit `x % 64` of
 /// word `x / 64`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EllerRow {
-    /// Cells with a passage to the next column.
+    /// The cells with a passage to the next column.
     pub east: Vec<u64>,
-    /// Cells with a passage to the next row.
+    /// The cells with a passage to the next row.
     pub down: Vec<u64>,
 }
 
 impl EllerRow {
-    /// For each of `width` cells its passages to the next column and row.
+    /// The passages of each of the `width` cells to the next column and the next row:
+    /// [`Square::EAST`](crate::topology::Square::EAST) and
+    /// [`Square::SOUTH`](crate::topology::Square::SOUTH). `width` must be that of the row.
     pub fn passages(&self, width: u32) -> impl Iterator<Item = Dirs> {
         let bit = |words: &[u64], x: u32, dir| {
             let open = words[x as usize / 64] >> (x % 64) & 1 != 0;
@@ -148,7 +153,7 @@ impl EllerRow {
         (0..width).map(move |x| bit(&self.east, x, EAST) | bit(&self.down, x, SOUTH))
     }
 
-    /// Tells a listener the passages of the row that begins at cell `first`.
+    /// Tells a listener the passages of the row, whose first cell is `first`.
     fn carve(&self, first: Cell, listener: &mut impl Listener) -> ControlFlow<()> {
         for (first, (&east, &down)) in (first..).step_by(64).zip(self.east.iter().zip(&self.down)) {
             listener.open_row(first, east, EAST)?;
@@ -161,7 +166,7 @@ impl EllerRow {
 impl<R: Random> Iterator for EllerRows<R> {
     type Item = EllerRow;
 
-    /// The next row; there always is one.
+    /// The next row, never `None`. Time linear in the columns.
     fn next(&mut self) -> Option<EllerRow> {
         Some(EllerRow {
             east: self.join(self.across),
@@ -171,11 +176,12 @@ impl<R: Random> Iterator for EllerRows<R> {
 }
 
 impl<R: Random> EllerRows<R> {
-    /// The rows of a maze of so many columns, at least one.
+    /// Starts a maze of `width` columns, which must be at least one. `how` holds the
+    /// parameters.
     ///
     /// # Errors
     ///
-    /// If a chance does not lie between 0 and 1.
+    /// [`ParameterError::Share`] if a chance does not lie between 0 and 1.
     pub fn new(width: u32, how: &Eller, random: R) -> Result<EllerRows<R>, ParameterError> {
         let [across, down] = how.chances()?;
         Ok(EllerRows {
@@ -186,14 +192,16 @@ impl<R: Random> EllerRows<R> {
         })
     }
 
-    /// A row that ends the maze: it joins whatever is not joined yet.
+    /// The row that ends the maze. It joins all cells that are not connected yet, and has
+    /// no passage to a next row.
     pub fn last_row(mut self) -> EllerRow {
         let east = self.join(Chance::CERTAIN);
         let down = vec![0; east.len()];
         EllerRow { east, down }
     }
 
-    /// Joins sets side by side with a chance, and returns where.
+    /// Joins neighbours that are not connected with a chance. Returns the cells with a
+    /// passage to the next column.
     fn join(&mut self, across: Chance) -> Vec<u64> {
         let mut east = self.draw(across);
         for (x, word) in (0..).step_by(64).zip(&mut east) {
@@ -207,8 +215,8 @@ impl<R: Random> EllerRows<R> {
         east
     }
 
-    /// Draws which cells are joined to the next row, at least one of each set,
-    /// and returns them. What is left of the sets are those of the next row.
+    /// Draws the cells that are joined to the next row, at least one of each set, and
+    /// returns them. Then the sets are those of the next row.
     fn descend(&mut self) -> Vec<u64> {
         let mut down = self.draw(self.down);
         let width = self.width();
@@ -232,7 +240,7 @@ impl<R: Random> EllerRows<R> {
         self.sets.width()
     }
 
-    /// A draw for each column, in words.
+    /// Draws once for each column, and returns the results as words of 64 bits.
     fn draw(&mut self, chance: Chance) -> Vec<u64> {
         let width = self.width();
         let starts = (0..width).step_by(64);
@@ -241,8 +249,8 @@ impl<R: Random> EllerRows<R> {
             .collect()
     }
 
-    /// A random cell of the set that `first` is the first cell of, if no cell of
-    /// it is joined to the next row.
+    /// A random cell of the set whose first cell is `first`. `None` if `first` is not the
+    /// first cell of a set, or if a cell of the set is joined to the next row.
     fn chosen(&mut self, first: u32, down: &[u64]) -> Option<u32> {
         if self.sets.previous(first) < first {
             return None;

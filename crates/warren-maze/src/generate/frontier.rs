@@ -1,38 +1,39 @@
-//! Trees that grow by joining a random cell of their frontier: Prim's step.
+//! Trees that grow by taking in a random cell of their frontier, as Prim's algorithm does.
 
 use crate::maze::Listener;
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 use std::ops::ControlFlow;
 
-/// Which cells are IN, and the frontier of each tree: the cells that are OUT and
-/// lie beside one that is IN it. A cell may be in several frontiers, and leaves
-/// all of them when it joins one tree.
+/// The cells that are in a tree, and the frontier of each tree: the cells that are in no
+/// tree and have a neighbour in this one. A cell may be in several frontiers; it leaves
+/// all of them when it joins a tree.
 ///
-/// As in `Unvisited` a byte a cell holds the moves to neighbours that are IN, where
-/// directions are paired. Here bits are set, not cleared, so cells at the border,
-/// whose strides lead elsewhere, count as uneven too.
+/// If directions are paired, one byte per cell holds the moves to neighbours that are in
+/// a tree, as in `Unvisited`. Here bits are set, not cleared, so cells at the border, whose
+/// strides lead to cells that are not neighbours, are marked uneven too.
 pub(super) struct Frontiers<'a, T, O> {
     grid: &'a T,
     strides: Strides,
     cells: Vec<u8>,
     owners: O,
-    /// For each tree its frontier, every cell once. Cells that another tree
-    /// took since are dropped when drawn, which leaves the draw fair.
+    /// The frontier of each tree, with each cell once. A cell that another tree has taken
+    /// in is removed when it is drawn, and another is drawn.
     waiting: Vec<Vec<Cell>>,
 }
 
-/// Which of several trees a cell is IN.
+/// Which of the trees each cell is in.
 pub(super) trait Owners {
     fn new(cells: u32) -> Self;
 
     fn claim(&mut self, cell: Cell, tree: u32);
 
-    /// Those of `dirs`, which lead to cells that are IN, that lead into `tree`.
+    /// The directions of `dirs` that lead into `tree`. All of `dirs` lead to cells that
+    /// are in a tree.
     fn of(&self, tree: u32, dirs: Dirs, next: impl Fn(Dir) -> Cell) -> Dirs;
 }
 
-/// One tree owns all that is IN.
+/// The owners if there is only one tree.
 pub(super) struct One;
 
 impl Owners for One {
@@ -47,7 +48,7 @@ impl Owners for One {
     }
 }
 
-/// The tree of each cell that is IN. Takes four bytes a cell.
+/// The tree of each cell that is in one. Takes four bytes per cell.
 pub(super) struct Many(Vec<u32>);
 
 impl Owners for Many {
@@ -68,7 +69,8 @@ impl Owners for Many {
 const IN: u8 = 1 << 7;
 
 impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
-    /// `trees` empty trees. Takes a byte a cell and the frontiers.
+    /// Makes `trees` empty trees. Takes one byte per cell, and four for each cell of a
+    /// frontier.
     pub(super) fn new(grid: &'a T, trees: u32) -> Frontiers<'a, T, O> {
         let layout = grid.layout();
         let strides = layout.strides();
@@ -90,7 +92,7 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
         self.cells[cell as usize] & IN == 0
     }
 
-    /// Makes a cell IN a tree, and its neighbours that are OUT frontier.
+    /// Puts a cell in a tree, and its neighbours that are in no tree in the frontier.
     pub(super) fn join(&mut self, cell: Cell, tree: u32) {
         self.cells[cell as usize] |= IN;
         self.owners.claim(cell, tree);
@@ -105,7 +107,7 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
         }
     }
 
-    /// Notes that the neighbour of `cell` in direction `dir` joined a tree.
+    /// Records that the neighbour of `cell` in direction `dir` has joined a tree.
     fn touch(&mut self, cell: Cell, dir: Dir, tree: u32) {
         let before = self.cells[cell as usize];
         let touching = if T::PAIRS > 0 {
@@ -119,13 +121,13 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
                 .filter(|&other| other < dir || self.step(cell, other) != joined)
                 .collect()
         };
-        // It is in the frontier already if another cell of the tree touches it.
+        // It is in the frontier already if it has another neighbour in the tree.
         if before & IN == 0 && self.touching(cell, touching, tree).is_empty() {
             self.waiting[tree as usize].push(cell);
         }
     }
 
-    /// The moves from a cell to cells that are IN.
+    /// The moves from a cell to neighbours that are in a tree.
     fn inward(&self, cell: Cell) -> Dirs {
         if T::PAIRS > 0 {
             return exits_in(self.cells[cell as usize]);
@@ -137,8 +139,8 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
         inward.map(|(dir, _)| dir).collect()
     }
 
-    /// Joins a random cell of the tree's frontier to a random neighbour that is
-    /// IN it, and says whether there was one.
+    /// Joins a random cell of the tree's frontier to a random one of its neighbours in the
+    /// tree. Returns false if the frontier is empty.
     pub(super) fn grow(
         &mut self,
         tree: u32,
@@ -161,8 +163,8 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
         }
     }
 
-    /// Those of `dirs`, which lead from a cell to cells that are IN, that lead
-    /// into `tree`.
+    /// The directions of `dirs` that lead from a cell into `tree`. All of `dirs` lead to
+    /// cells that are in a tree.
     fn touching(&self, cell: Cell, dirs: Dirs, tree: u32) -> Dirs {
         self.owners.of(tree, dirs, |dir| self.step(cell, dir))
     }

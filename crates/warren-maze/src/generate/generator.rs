@@ -1,4 +1,4 @@
-//! What all generators have in common.
+//! The trait of all generators.
 
 use crate::maze::{Listener, Maze};
 use crate::rng::{Chance, Random};
@@ -6,11 +6,14 @@ use crate::topology::{Grid, Rows, Topology, on_grid};
 use std::fmt::Display;
 use std::ops::ControlFlow;
 
-/// An algorithm that carves mazes, and its parameters.
+/// An algorithm that carves mazes, with its parameters.
 ///
-/// The same parameters, grid and random numbers carve the same maze on every
-/// machine. To write a generator of your own, implement [`name`](Generator::name),
-/// [`summary`](Generator::summary) and [`carve`](Generator::carve):
+/// The same parameters, grid and random numbers carve the same maze on every machine.
+///
+/// To write a generator of your own, implement [`name`](Generator::name),
+/// [`summary`](Generator::summary) and [`carve`](Generator::carve). It must tell the
+/// listener where a tree starts, then each passage once, and return when a call of the
+/// listener breaks (the `?` operator does so):
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -54,39 +57,39 @@ use std::ops::ControlFlow;
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 pub trait Generator {
-    /// The name on command lines and in texts, such as `hunt-and-kill`.
+    /// The name for command lines and messages, such as `hunt-and-kill`.
     fn name(&self) -> &'static str;
 
-    /// What the generator makes or how, in a few words.
+    /// A few words about the mazes or the method, for a list of generators.
     fn summary(&self) -> &'static str;
 
-    /// Whether the generator works on a grid, whatever its parameters. By default it
-    /// works on every grid.
+    /// Checks that the generator works on a grid, whatever its parameters. The default
+    /// accepts every grid.
     ///
     /// # Errors
     ///
-    /// Why it does not.
+    /// A [`Misfit`] that says why it does not.
     fn fits<T: Topology>(&self, _grid: &T) -> Result<(), Misfit> {
         Ok(())
     }
 
-    /// Whether the parameters can be used on a grid with so many cells. By default
-    /// they can. Takes constant time.
+    /// Checks the parameters for a grid with a number of cells. The default accepts all
+    /// parameters. Constant time.
     ///
     /// # Errors
     ///
-    /// Which parameter is wrong, and how.
+    /// A [`ParameterError`] that names the parameter and says what is wrong.
     fn check(&self, _cells: u32) -> Result<(), ParameterError> {
         Ok(())
     }
 
-    /// Carves a maze: tells a listener every passage, in order. Breaks off when the
-    /// listener does.
+    /// Carves a maze: tells the listener each passage, in the order in which they open.
+    /// Returns [`ControlFlow::Break`] as soon as the listener does.
     ///
     /// # Panics
     ///
-    /// If [`fits`](Generator::fits) or [`check`](Generator::check) returns an error,
-    /// or if the grid breaks a rule of [`Topology`].
+    /// If [`fits`](Generator::fits) or [`check`](Generator::check) returns an error, or if
+    /// the grid breaks a rule of [`Topology`].
     fn carve<T: Topology + Sync>(
         &self,
         grid: &T,
@@ -94,34 +97,35 @@ pub trait Generator {
         listener: &mut impl Listener,
     ) -> ControlFlow<()>;
 
-    /// Makes a maze. Takes a byte a cell in addition to what
-    /// [`carve`](Generator::carve) takes. For a [`Grid`], [`Grid::carve`] is faster.
+    /// Makes a maze. The memory of the [`Maze`] adds to that of
+    /// [`carve`](Generator::carve). For a [`Grid`], [`Grid::carve`] is faster.
     ///
     /// # Panics
     ///
-    /// As [`carve`](Generator::carve).
+    /// For the reasons given at [`carve`](Generator::carve).
     fn maze<T: Topology + Sync + Clone>(&self, grid: T, random: &mut impl Random) -> Maze<T> {
         let mut maze = Maze::solid(grid.clone());
-        // A maze never breaks the work off.
+        // A maze never breaks.
         let _: ControlFlow<()> = self.carve(&grid, random, &mut maze);
         maze
     }
 }
 
 impl Grid {
-    /// Whether a generator works on the grid inside. Takes constant time, but for
+    /// Checks that a generator works on the grid inside. Takes constant time, except for
     /// [`InheritedBacktrack`](super::InheritedBacktrack) on one floor of a cubic grid,
     /// where it takes time linear in the cells.
     ///
     /// # Errors
     ///
-    /// Why it does not.
+    /// A [`Misfit`] that says why it does not.
     pub fn fits(&self, generator: &impl Generator) -> Result<(), Misfit> {
         on_grid!(self, grid => generator.fits(grid))
     }
 
-    /// Carves a maze with code compiled for the grid inside, which is faster than to
-    /// give a `Grid` to the generator. Breaks off when the listener does.
+    /// Carves a maze and returns it, with code compiled for the grid inside. That is
+    /// faster than to pass the `Grid` to the generator. Returns [`ControlFlow::Break`] as
+    /// soon as the listener does.
     ///
     /// ```
     /// use warren_maze::generate::Wilson;
@@ -136,7 +140,7 @@ impl Grid {
     ///
     /// # Panics
     ///
-    /// As [`Generator::carve`].
+    /// For the reasons given at [`Generator::carve`].
     pub fn carve(
         &self,
         generator: &impl Generator,
@@ -151,7 +155,8 @@ impl Grid {
     }
 }
 
-/// Why a generator does not work on a grid, in words that follow its name.
+/// Why a generator does not work on a grid: a clause that can follow its name, such as
+/// "it needs a single floor".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Misfit(pub &'static str);
@@ -160,67 +165,69 @@ impl Misfit {
     /// The grid has no [`Rows`].
     pub const NO_ROWS: Misfit =
         Misfit("it needs whole rows: no triangles or rings, no mask, and no axis that wraps");
-    /// The grid has more floors than one.
+    /// The grid has more than one floor.
     pub const MANY_FLOORS: Misfit =
         Misfit("it knows one row at a time, so it needs a single floor");
-    /// The grid has other directions than the first four.
+    /// The grid has directions other than the first four.
     pub const MANY_DIRECTIONS: Misfit =
         Misfit("its draws choose among four directions, so it needs squares or triangles");
 }
 
-/// Which parameter of a generator is wrong.
+/// Why a parameter of a generator is refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParameterError {
-    /// A share or a chance that does not lie between 0 and 1.
+    /// A share or a chance does not lie between 0 and 1.
     #[error("{name} is {value}: it must lie between 0 and 1")]
     Share {
-        /// The parameter.
+        /// The name of the parameter.
         name: &'static str,
         /// Its value.
         value: f64,
     },
-    /// A growing tree may choose no cell.
+    /// All weights of a growing tree are 0.
     #[error("a growing tree needs a weight above 0 for newest, random or oldest")]
     NoWeights,
-    /// The sum of the weights is too large.
+    /// The sum of the weights of a growing tree is greater than [`u32::MAX`].
     #[error(
         "the weights of a growing tree add up to more than {}: make them smaller",
         u32::MAX
     )]
     LargeWeights,
-    /// With this factor the state may never come to a direction that is free.
+    /// The factor of an inherited backtrack is not 1 modulo 4, so the random numbers might
+    /// never choose a free direction.
     #[error("multiple is {multiple}: it must be 1 more than a multiple of 4, such as 5 or 57")]
     Multiple {
-        /// Its value.
+        /// The value of the parameter.
         multiple: i32,
     },
-    /// With this summand the state may never come to a direction that is free.
+    /// The summand of an inherited backtrack is even, so the random numbers might never
+    /// choose a free direction.
     #[error("offset is {offset}: it must be odd")]
     Offset {
-        /// Its value.
+        /// The value of the parameter.
         offset: i32,
     },
-    /// There are fewer areas than two.
+    /// The number of areas is less than 2.
     #[error("areas is {count}: there must be at least 2 (for one, choose the algorithm prim)")]
     FewAreas {
-        /// How many were asked for.
+        /// The number of areas.
         count: u32,
     },
     /// There are more areas than cells.
     #[error("{count} areas do not fit on {cells} cells: ask for fewer or enlarge the grid")]
     ManyAreas {
-        /// How many were asked for.
+        /// The number of areas.
         count: u32,
-        /// How many cells there are.
+        /// The number of cells.
         cells: u32,
     },
-    /// A parameter of a generator from elsewhere is wrong.
+    /// A parameter of a generator outside this crate is wrong. The text says what.
     #[error("{0}")]
     Other(String),
 }
 
-/// A share of a parameter as a chance.
+/// The value of a parameter as a chance.
 pub(super) fn chance(name: &'static str, value: f64) -> Result<Chance, ParameterError> {
     Chance::new(value).ok_or(ParameterError::Share { name, value })
 }
@@ -230,7 +237,7 @@ pub(super) fn rows(grid: &impl Topology) -> Result<Rows, Misfit> {
     grid.rows().ok_or(Misfit::NO_ROWS)
 }
 
-/// What to carve with, or a panic that says what is wrong.
+/// The value of a result. Panics with the message of the error.
 pub(super) fn expect<T>(result: Result<T, impl Display>) -> T {
     result.unwrap_or_else(|error| panic!("{error}"))
 }

@@ -1,8 +1,8 @@
-//! A tree that grows from a cell chosen by its age.
+//! Growing tree: each passage starts at a cell of the tree chosen by its age.
 //!
-//! The cells that may still grow stand in a line, the oldest in front. All mixes of
-//! rules share one loop, which is compiled once more for each pure rule, without the
-//! draw of a rule.
+//! The cells that may still have unvisited neighbours are kept in a list, the oldest first.
+//! One loop serves all mixtures of rules. It is compiled again for each single rule, where
+//! no rule needs to be drawn.
 
 use super::generator::expect;
 use super::unvisited::{Unvisited, any_cell};
@@ -15,20 +15,20 @@ use std::ops::ControlFlow;
 
 /// Growing tree: anything between depth-first search and Prim's algorithm.
 ///
-/// Starts a line with a random cell. Then it chooses a cell of the line again and
-/// again: the newest, the oldest, or a random one; a draw decides which rule, unless
-/// only one has a weight. If the cell has unvisited neighbours, a random one is
-/// joined to it and goes to the end of the line, as the newest. If not, the cell
-/// leaves the line. Leaves a tree over all cells.
+/// The algorithm keeps a list of cells, which starts with a random cell. Again and again it
+/// chooses a cell of the list: the newest, the oldest or a random one. If the cell has
+/// unvisited neighbours, a random one of them is joined to it and becomes the newest cell
+/// of the list. If not, the cell is removed from the list. It makes a spanning tree.
 ///
-/// Each rule is chosen with the probability of its weight over the sum of the
-/// weights, which must be from 1 to 2³² − 1. A cell that leaves the middle of the
-/// line is replaced by the newest one, which so becomes older than it is.
+/// Which of the three rules applies is drawn at each step. The probability of a rule is
+/// its weight divided by the sum of the weights, which must be from 1 to 2³² − 1. When a
+/// cell in the middle of the list is removed, the newest cell takes its place, and so
+/// counts as older than it is.
 ///
-/// Time linear in the cells. Takes a byte a cell, and four for each cell of the
-/// longest line.
+/// Time linear in the cells. Takes one byte per cell, and four for each cell of the longest
+/// list.
 ///
-/// From J. Buck, *Mazes for Programmers*, 2015.
+/// After J. Buck, *Mazes for Programmers*, 2015.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, GrowingTree};
@@ -46,20 +46,23 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct GrowingTree {
-    /// The weight of the newest cell. Alone it is depth-first search.
+    /// The weight of the newest cell. If only this rule has a weight, the mazes are those of
+    /// depth-first search.
     #[cfg_attr(feature = "serde", serde(default))]
     pub newest: u32,
-    /// The weight of a random cell. Alone it makes mazes much like Prim's.
+    /// The weight of a random cell. If only this rule has a weight, the mazes are much like
+    /// those of Prim's algorithm.
     #[cfg_attr(feature = "serde", serde(default))]
     pub random: u32,
-    /// The weight of the oldest cell. Alone it fills the grid in rings.
+    /// The weight of the oldest cell. If only this rule has a weight, the tree grows around
+    /// the first cell in rings.
     #[cfg_attr(feature = "serde", serde(default))]
     pub oldest: u32,
 }
 
 impl GrowingTree {
-    /// What [`default`](Default::default) returns: the newest cell as often as a
-    /// random one.
+    /// The value of [`default`](Default::default): the newest cell and a random cell, each
+    /// with the weight 1.
     pub const DEFAULT: GrowingTree = GrowingTree {
         newest: 1,
         random: 1,

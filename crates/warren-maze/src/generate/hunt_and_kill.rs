@@ -1,11 +1,11 @@
-//! Hunt and kill: random walks, each from the first place that is left.
+//! Hunt and kill: random walks, each from the first unvisited cell next to the maze.
 //!
-//! A hunt must find the first unvisited cell beside the maze without a look at every
-//! cell. All such cells lie at `first` or after it. Without a mask, `first` falls to
-//! the first cell with the walks, and then only rises with the hunts: the cells
-//! before any cell are connected, so those below `first` are all unvisited or all
-//! visited. With a mask a walk may come back into a part that a hunt passed over,
-//! such as another tooth of a comb. From there on the cells beside the maze are kept
+//! A hunt must find the first unvisited cell that has a neighbour in the maze, without
+//! looking at every cell. All such cells are at `first` or after it. Without a mask,
+//! `first` falls while the first walks reach lower cells, and then only rises with each
+//! hunt: the cells below any number are connected, so those below `first` are either all
+//! visited or all unvisited. With a mask a walk may reach a part that a hunt has passed,
+//! for example another tooth of a comb. The unvisited cells that it touches there are kept
 //! in a set.
 
 use super::Generator;
@@ -17,16 +17,16 @@ use crate::topology::{Cell, Dirs, MOST_PAIRED, Strides, Topology};
 use std::ops::ControlFlow;
 
 /// Hunt and kill: long winding passages, much like those of
-/// [`DepthFirst`](super::DepthFirst), and no stack.
+/// [`DepthFirst`](super::DepthFirst), without a stack.
 ///
-/// Starts in a random cell and walks to a random unvisited neighbour while there is
-/// one. Then it hunts: it joins the first unvisited cell beside the maze, in row
-/// order, to a random neighbour in the maze, and walks on from there. Leaves a tree
-/// over all cells.
+/// The algorithm starts in a random cell and walks to a random unvisited neighbour as long
+/// as there is one. Then it hunts: it finds the first unvisited cell, in row order, that
+/// has a neighbour in the maze, joins it to a random one of these neighbours, and walks on
+/// from there. It makes a spanning tree.
 ///
-/// Time linear in the cells. Takes 17 bits a cell.
+/// Time linear in the cells. Takes 17 bits per cell.
 ///
-/// From J. Buck, *Mazes for Programmers*, 2015.
+/// After J. Buck, *Mazes for Programmers*, 2015.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, HuntAndKill};
@@ -40,6 +40,7 @@ use std::ops::ControlFlow;
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[doc(alias = "hunt and kill")]
 pub struct HuntAndKill;
 
 impl Generator for HuntAndKill {
@@ -48,7 +49,7 @@ impl Generator for HuntAndKill {
     }
 
     fn summary(&self) -> &'static str {
-        "walks that go on beside the maze"
+        "walks that go on from the first cell beside the maze"
     }
 
     fn carve<T: Topology + Sync>(
@@ -89,17 +90,17 @@ impl Generator for HuntAndKill {
     }
 }
 
-/// Where unvisited cells lie beside the maze.
+/// The unvisited cells that have a neighbour in the maze.
 struct Hunt {
-    /// At this cell or after it, or in `passed`.
+    /// All of them are at this cell or after it, or in `passed`.
     first: Cell,
-    /// Whether a hunt has looked past `first`, which does not fall after that.
+    /// Whether a hunt has moved `first` forward. After that it never falls.
     rises: bool,
     passed: CellSet,
 }
 
 impl Hunt {
-    /// Notes unvisited cells beside the maze.
+    /// Records unvisited cells that have got a neighbour in the maze.
     #[cold]
     fn touch(&mut self, cells: impl Iterator<Item = Cell>) {
         for cell in cells {
@@ -111,7 +112,7 @@ impl Hunt {
         }
     }
 
-    /// The first unvisited cell beside the maze.
+    /// The first unvisited cell that has a neighbour in the maze.
     fn next<T: Topology>(
         &mut self,
         unvisited: &Unvisited<T>,
@@ -130,7 +131,7 @@ impl Hunt {
     }
 }
 
-/// For each set of moves the stride of the one that leads lowest.
+/// For each set of moves the least of their strides.
 fn lowest_strides(strides: Strides) -> [i32; 1 << MOST_PAIRED] {
     std::array::from_fn(|ways| {
         let ways = Dirs(ways as u64).map(|dir| strides.of(dir));

@@ -1,10 +1,10 @@
-//! Hunt and scan: walks that begin where a scan forward meets the maze.
+//! Hunt and scan: random walks, each from the next cell of the maze in row order.
 //!
 //! A scan cell by cell would take quadratic time on wide grids: whenever a walk ends
-//! a row higher than it began, the scan passes the whole width to come back. So the
-//! cells that a walk left while they had other ways are kept in a set, which finds
-//! its next member at once. A cell that has lost those ways since leaves the set when
-//! it is found, so each costs one look at most.
+//! one row higher than it began, the scan crosses the whole width to come back. So the
+//! cells that a walk has left are kept in a set, which quickly finds its next member. If
+//! the cell that it finds has no unvisited neighbours, it is removed from the set, so the
+//! removals take time linear in the cells.
 
 use super::Generator;
 use super::cell_set::CellSet;
@@ -14,21 +14,21 @@ use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, MOST_PAIRED, Topology};
 use std::ops::ControlFlow;
 
-/// Hunt and scan, the algorithm of MazeGen (1991): walks that go on from the next
-/// cell in the maze.
+/// Hunt and scan, the algorithm of the program MazeGen (1991): random walks, each from the
+/// next cell of the maze in row order.
 ///
-/// Starts in the first cell and walks to a random unvisited neighbour while there is
-/// one. Then it steps from cell to cell in row order, and from the last one to the
-/// first, up to a cell of the maze that has unvisited neighbours, and walks on from
-/// there. Leaves a tree over all cells.
+/// The algorithm starts in the first cell and walks to a random unvisited neighbour as
+/// long as there is one. Then it scans forward in row order, and from the last cell to the
+/// first, until it finds a cell of the maze that has unvisited neighbours, and walks on
+/// from there. It makes a spanning tree.
 ///
-/// To repeat a program that draws from another source, give a [`Random`] with its
-/// [`below`](Random::below): each step of a walk calls it once, also where there is
-/// one neighbour to choose. Neighbours are listed north, east, south, west, up, down
-/// (on hex: north-west, east, south-east, west, north-east, south-west). MazeGen
-/// itself drew from C's `rand`.
+/// To repeat the mazes of a program with another random number generator, pass a
+/// [`Random`] whose [`below`](Random::below) draws as that program does. Each step of a
+/// walk calls it once, even if there is only one neighbour. Neighbours are numbered in the
+/// order north, east, south, west, up, down (on the hex grid: north-west, east,
+/// south-east, west, north-east, south-west). MazeGen used `rand` of the C library.
 ///
-/// Time linear in the cells. Takes nine bits a cell.
+/// Time linear in the cells. Takes nine bits per cell.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, HuntAndScan};
@@ -83,8 +83,8 @@ impl Generator for HuntAndScan {
     }
 }
 
-/// The next cell after `cell` that a walk left and that still has ways. The scan
-/// as defined stops at every cell in the maze, but draws nothing at the others.
+/// The next cell after `cell` that a walk has left and that has unvisited neighbours.
+/// (The program MazeGen stops at every cell of the maze, but draws only at these.)
 fn scan<T: Topology>(unvisited: &Unvisited<T>, left: &mut CellSet, mut cell: Cell) -> Option<Cell> {
     loop {
         cell = left.next(cell).or_else(|| left.next(0))?;
@@ -95,8 +95,8 @@ fn scan<T: Topology>(unvisited: &Unvisited<T>, left: &mut CellSet, mut cell: Cel
     }
 }
 
-/// The candidate that a draw stands for; from the seventh direction on they follow
-/// in ascending order.
+/// The direction that a draw stands for. Directions from the seventh on come last, in
+/// ascending order.
 fn candidate(ways: Dirs, draw: usize) -> Dir {
     let listed = (ways & Dirs::first(MOST_PAIRED)).len() as usize;
     if draw < listed {
@@ -108,7 +108,7 @@ fn candidate(ways: Dirs, draw: usize) -> Dir {
 
 const SETS: usize = 1 << MOST_PAIRED;
 
-/// For each set of directions its members in the order of candidates.
+/// For each set of directions its members, in the order in which they are numbered.
 static CANDIDATES: [[Dir; MOST_PAIRED]; SETS] = {
     const ORDER: [Dir; MOST_PAIRED] = [Dir(3), Dir(0), Dir(2), Dir(1), Dir(5), Dir(4)];
     let mut candidates = [[Dir(0); MOST_PAIRED]; SETS];

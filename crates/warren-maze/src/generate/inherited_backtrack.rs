@@ -1,4 +1,4 @@
-//! Depth-first search whose random state is handed down by value.
+//! Depth-first search in which each branch gets a copy of the random state.
 
 use super::generator::expect;
 use super::unvisited::{Unvisited, first_cell};
@@ -8,25 +8,27 @@ use crate::rng::Random;
 use crate::topology::{Dir, Dirs, Topology};
 use std::ops::ControlFlow;
 
-/// Inherited backtrack, the algorithm of `maz` (1991): depth-first search whose
-/// branches repeat each other's turns.
+/// Inherited backtrack, the algorithm of the program `maz` (1991): depth-first search
+/// whose branches repeat each other's turns.
 ///
-/// Starts in the first cell. At each cell it draws an unvisited neighbour, carves to
-/// it, and fills everything there; that search begins with a copy of the state of the
-/// random numbers. On return the state is what it was before, so the next branch of
-/// the same cell draws the same numbers again. It takes the same turns as far as the
-/// walls let it, and the maze has a visible grain. Leaves a tree over all cells.
+/// The algorithm starts in the first cell. In each cell it draws an unvisited neighbour,
+/// opens a passage to it, and searches on from there with a copy of the state of the
+/// random numbers. When that branch is done, the state in the cell is the same as before,
+/// so its next branch draws the same numbers again and takes the same turns as far as the
+/// visited cells allow. This shows in the maze as a pattern that repeats. It makes a
+/// spanning tree.
 ///
-/// Only the first four directions can be drawn, so it [fits](Generator::fits) grids
-/// without others: squares, triangles, and one floor of cubes. Its numbers are its own: all that it draws
-/// from a [`Random`] is 64 bits, whose lower half is the first state.
+/// It can draw only the first four directions, so it [fits](Generator::fits) grids
+/// without others: squares, triangles, and one floor of cubes. It has a random number
+/// generator of its own, a linear congruential one, and takes from [`Random`] only the
+/// first state: the lower half of 64 bits.
 ///
-/// With a multiple of 1 modulo 4 and an odd offset the state passes through all its
-/// values (T. Hull and A. Dobell, *Random number generators*, 1962), so that every
-/// draw ends.
+/// If `multiple` is 1 modulo 4 and `offset` is odd, the state takes all its values in turn
+/// (T. E. Hull and A. R. Dobell, *Random number generators*, 1962), so that every draw
+/// ends.
 ///
-/// Time linear in the cells. Takes a byte a cell, and eight for each cell of the
-/// longest walk.
+/// Time linear in the cells. Takes one byte per cell, and eight for each cell of the
+/// longest path.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, InheritedBacktrack};
@@ -45,24 +47,24 @@ use std::ops::ControlFlow;
 #[doc(alias = "maz")]
 #[doc(alias = "linear congruential generator")]
 pub struct InheritedBacktrack {
-    /// The factor of the state, 1 modulo 4.
+    /// The factor of the random state. It must be 1 modulo 4.
     pub multiple: i32,
-    /// The summand of the state, odd.
+    /// The summand of the random state. It must be odd.
     pub offset: i32,
 }
 
 impl InheritedBacktrack {
-    /// What [`default`](Default::default) returns: the parameters of `maz`.
+    /// The value of [`default`](Default::default): the parameters of `maz`.
     pub const DEFAULT: InheritedBacktrack = InheritedBacktrack {
         multiple: 57,
         offset: 1,
     };
 
-    /// Carves the maze that belongs to a first state.
+    /// Carves the maze that belongs to a first random state.
     ///
     /// # Panics
     ///
-    /// As [`carve`](Generator::carve).
+    /// For the reasons given at [`carve`](Generator::carve).
     pub fn carve_from<T: Topology>(
         &self,
         grid: &T,
@@ -112,7 +114,7 @@ impl Generator for InheritedBacktrack {
     fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
         let drawn = Dirs::first(NUMBERED.len());
         let is_drawn = |cell| (grid.exits(cell) - drawn).is_empty();
-        // Of most grids the type says it, and not every cell has to.
+        // With at most two pairs of directions no cell needs to be looked at.
         let fits = matches!(T::PAIRS, 1 | 2) || (0..grid.cells()).all(is_drawn);
         fits.then_some(()).ok_or(Misfit::MANY_DIRECTIONS)
     }
@@ -138,9 +140,9 @@ impl Generator for InheritedBacktrack {
     }
 }
 
-/// One of `ways`, which are at least one of the first four directions. Takes
+/// Draws one of `ways`, a set of the first four directions that is not empty. Takes
 /// about two tries with the parameters of `maz`, but over 10⁹ with some others: with
-/// 2³¹ + 1 and 3 the state goes up and down between the ways that are closed.
+/// 2³¹ + 1 and 3 the state alternates between directions that are not free.
 fn draw(
     how: &InheritedBacktrack,
     state: &mut i32,
@@ -161,8 +163,8 @@ fn draw(
     }
 }
 
-/// Between two chances to break off.
+/// The number of tries between two calls of [`Listener::tick`].
 const TRIES: u32 = 1 << 16;
 
-/// Up, down, right, left: `maz` numbers them so.
+/// Up, down, right, left: the order in which `maz` numbers directions.
 const NUMBERED: [Dir; 4] = [Dir(3), Dir(2), Dir(0), Dir(1)];

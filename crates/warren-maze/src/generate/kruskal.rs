@@ -1,30 +1,32 @@
-//! Kruskal's algorithm: opens each wall, in random order, if its sides are not
-//! connected yet.
+//! Kruskal's algorithm: opens each wall, in random order, if the cells on its two sides
+//! are not connected yet.
 //!
-//! The order of all walls would be much larger than the cache, and so would the
-//! trees. So every wall draws a weight, and the cells are cut into chunks of
-//! consecutive numbers. Each chunk takes its walls in order of weight. Walls that lead
-//! out of the chunk are among them, though the cell beyond is not known yet:
+//! A list of all walls in random order would be much larger than the processor's cache,
+//! and so would the table of trees. So each wall gets a random weight, and the cells are
+//! divided into chunks of consecutive numbers. Each chunk takes its walls in ascending
+//! order of weight, including the walls that lead out of the chunk, although the tree on
+//! their other side is not known yet:
 //!
 //! ```text
 //!   chunk │ chunk
-//! a───b   │           when a wall that leads out of the chunk has its turn,
-//!     c ┄┄│┄┄         its tree must wait from then on
+//! a───b   │           the turn of a wall that leads out of the chunk comes:
+//!     c ┄┄│┄┄         from now on the tree on its inner side must wait
 //! ```
 //!
-//! A wall between two trees is the lightest one around both, so if only one of them
-//! waits it opens at once. A wall between two waiting trees is put off, unless earlier
-//! walls that were put off join the trees already: then it is the heaviest wall of a
-//! cycle and never opens. At the end the waiting trees of all chunks are joined by the
-//! walls that were put off and by those between chunks, in order. The walls that open
-//! are the same as if all had been taken in one order, whatever the chunks.
+//! When the turn of a wall between two trees of a chunk comes, it is the lightest wall
+//! left around both. If at most one of the trees waits, the wall opens at once. If both
+//! wait, the wall is postponed, unless earlier postponed walls connect the two trees
+//! already: then it is the heaviest wall of a cycle and never opens. In the end the
+//! postponed walls and the walls between chunks are taken in ascending order of weight,
+//! and join the waiting trees of all chunks. The result does not depend on the chunks: the
+//! same walls open as if all had been taken in one order.
 //!
-//! In a chunk, walls are dealt to buckets by weight, and a bucket is sorted when its
-//! turn comes. Few of the heavier walls have two trees on their sides when their turn
-//! comes, since most cells are in one large tree by then: one pass over the chunk finds
-//! these few, and only they are dealt. Memory is asked for a batch of walls at a time:
-//! first for the places of their sides in the trees, then it is decided which walls
-//! open, then the listener is told.
+//! Within a chunk, the walls are distributed to buckets by weight, and each bucket is
+//! sorted when its turn comes. When the turn of the heavier walls comes, most cells are in
+//! one large tree, and few walls still separate two trees. One pass over the chunk finds
+//! these walls, and only they are distributed. The work on walls is done in batches, so
+//! that many loads from memory overlap: first the trees on their sides are looked up, then
+//! the walls that open are chosen, then the listener is called.
 
 use super::Generator;
 use super::unvisited::any_cell;
@@ -36,21 +38,24 @@ use crate::topology::{Cell, Dir, MOST_PAIRED, Topology};
 use std::mem;
 use std::ops::{ControlFlow, Range};
 
-/// Kruskal's algorithm with walls in random order: many short dead ends, and no place
-/// where the maze began.
+/// Kruskal's algorithm with walls in random order: many short dead ends, and no visible
+/// starting cell.
 ///
-/// Takes all walls in random order, and opens each if its sides are not connected yet.
-/// Leaves a tree over all cells; not all trees are equally likely. On a small grid
-/// passages open in the order of the walls, on a large one chunk by chunk. The order
-/// is that of weights of 18 random bits, and of the walls' numbers where two weigh the
-/// same.
+/// The algorithm takes all walls in random order, and opens each if the cells on its two
+/// sides are not connected yet. It makes a spanning tree; not all spanning trees have the
+/// same probability. On a small grid the passages open in the order of the walls, on a
+/// large grid chunk by chunk.
 ///
-/// Time almost linear in the cells. Takes a byte a cell, some 20 for each cell of one
-/// chunk, and some 60 for each wall between chunks.
+/// The random order comes from weights of 18 random bits; of two equal weights, the wall
+/// with the lower number comes first. On grids whose directions are not paired, the walls
+/// are shuffled.
 ///
-/// From J. B. Kruskal, *On the shortest spanning subtree of a graph*, 1956. The pass
-/// that drops walls is from V. Osipov, P. Sanders and J. Singler, *The filter-Kruskal
-/// minimum spanning tree algorithm*, 2009.
+/// Time almost linear in the cells. Takes one byte per cell, about 20 for each cell of a
+/// chunk (65,536 cells or 64 rows), and about 60 for each wall between chunks.
+///
+/// After J. B. Kruskal, *On the shortest spanning subtree of a graph and the traveling
+/// salesman problem*, 1956. The pass that drops walls is that of V. Osipov, P. Sanders and
+/// J. Singler, *The filter-Kruskal minimum spanning tree algorithm*, 2009.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Kruskal};
@@ -66,6 +71,7 @@ use std::ops::{ControlFlow, Range};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[doc(alias = "union-find")]
 #[doc(alias = "disjoint sets")]
+#[doc(alias = "randomized Kruskal")]
 pub struct Kruskal;
 
 impl Generator for Kruskal {
@@ -74,7 +80,7 @@ impl Generator for Kruskal {
     }
 
     fn summary(&self) -> &'static str {
-        "walls taken away in random order"
+        "walls opened in random order"
     }
 
     fn carve<T: Topology + Sync>(
@@ -93,7 +99,7 @@ impl Generator for Kruskal {
     }
 }
 
-/// The plain algorithm, for grids whose walls have no numbers.
+/// The algorithm without chunks, for grids whose walls have no numbers.
 fn one_by_one<T: Topology>(
     grid: &T,
     random: &mut impl Random,
@@ -111,13 +117,14 @@ fn one_by_one<T: Topology>(
     ControlFlow::Continue(())
 }
 
-/// Cells a chunk, at least: what the second cache holds.
+/// The least number of cells in a chunk, whose tables fit into the second-level cache.
 const CHUNK: u32 = 1 << 16;
 
-/// How many rows, or floors, a chunk has at least.
+/// The least number of rows, or floors, in a chunk.
 const STRIDES: u32 = 64;
 
-/// The same maze for every size of chunk, its passages in another order.
+/// Carves with chunks of at most `most` cells. The size of the chunks changes the order of
+/// the passages, but not the maze.
 fn by_chunks<T: Topology>(
     walls: &Walls<'_, T>,
     seed: u64,
@@ -125,7 +132,7 @@ fn by_chunks<T: Topology>(
     listener: &mut impl Listener,
 ) -> ControlFlow<()> {
     let grid = walls.grid();
-    // Chunks of about the same size: a small one at the end would mostly wait.
+    // All chunks have about the same size: most trees of a small last chunk would wait.
     let size = grid.cells().div_ceil(grid.cells().div_ceil(most));
     let mut order = Order::new(size * Walls::<T>::dirs().count() as u32);
     let mut rest = Rest::default();
@@ -142,32 +149,33 @@ fn by_chunks<T: Topology>(
     rest.open::<T>(listener)
 }
 
-/// Bits of a weight that choose the bucket, and those that sort it. More buckets
-/// are too many to deal to at once; more digits, too many to count in a bucket.
+/// The number of bits of a weight that choose the bucket, and of those that sort within
+/// a bucket. More buckets would be too many to fill at once, and more digits too many to
+/// count in one bucket.
 const BUCKET_BITS: u32 = 7;
 const DIGIT_BITS: u32 = 11;
 const BITS: u32 = BUCKET_BITS + DIGIT_BITS;
 
-/// The weight of a wall in a positive direction of a cell; one hash is enough for
-/// all of these.
+/// The weight of the wall in a positive direction of a cell. One hash serves all positive
+/// directions of the cell.
 fn weight<T: Topology>(hash: u64, cell: Cell, dir: Dir) -> Weight {
     let draw = hash << (BITS * u32::from(dir.0 / 2)) >> (64 - BITS);
     draw << 32 | u64::from(Walls::<T>::number(cell, dir))
 }
 
-/// Walls on their way into order.
+/// The buckets in which walls are sorted by weight.
 struct Order {
     buckets: Vec<Vec<Weight>>,
     sorted: Vec<Weight>,
 }
 
-/// Walls in a bucket from which on it pays to count digits.
+/// The number of walls in a bucket from which on a counting sort is faster.
 const MANY: usize = 256;
 
 impl Order {
-    /// Room for that many walls.
+    /// Makes empty buckets for a number of walls.
     fn new(walls: u32) -> Order {
-        // Five standard deviations more than the mean; a fuller bucket grows.
+        // The mean plus five standard deviations; a bucket with more walls grows.
         let mean = walls >> BUCKET_BITS;
         let room = (mean + 5 * mean.isqrt()) as usize;
         Order {
@@ -178,14 +186,15 @@ impl Order {
         }
     }
 
-    /// Takes walls in, which come in the order of their numbers.
+    /// Puts walls into their buckets. The walls must come in the order of their numbers.
     fn deal(&mut self, weights: &[Weight]) {
         for &weight in weights {
             self.buckets[(weight >> (32 + DIGIT_BITS)) as usize].push(weight);
         }
     }
 
-    /// Gives all walls in order, some at a time, and has none then.
+    /// Removes all walls from the buckets, and passes them on in ascending order of
+    /// weight, bucket by bucket.
     fn take(&mut self, mut give: impl FnMut(&[Weight]) -> ControlFlow<()>) -> ControlFlow<()> {
         for bucket in &mut self.buckets {
             if bucket.len() < MANY {
@@ -201,8 +210,8 @@ impl Order {
     }
 }
 
-/// Sorts a bucket whose walls are in the order of their numbers: one pass counts
-/// how often each digit comes, another puts every wall in its place.
+/// Sorts a bucket whose walls are in the order of their numbers (counting sort): one pass
+/// counts how often each digit occurs, another puts each wall in its place.
 #[inline(never)]
 fn sort(bucket: &[Weight], sorted: &mut Vec<Weight>) {
     let digit = |weight: Weight| (weight >> 32) as usize % (1 << DIGIT_BITS);
@@ -222,28 +231,30 @@ fn sort(bucket: &[Weight], sorted: &mut Vec<Weight>) {
     }
 }
 
-/// Weights of early walls are below this: 18 sixteenths of the cells. A tree spans
-/// most of a square, cubic or hex grid a little before as many walls were tried as
-/// there are cells.
+/// The weight below which a wall counts as early. There are about 18/16 as many early walls
+/// as cells. On the square, cubic and hex grid one tree spans most cells a little before
+/// as many walls were tried as there are cells.
 const fn early<T: Topology>() -> Weight {
     (18 << (32 + BITS)) / (16 * T::PAIRS as u64)
 }
 
-/// Cells, or walls, that memory is asked for together.
+/// The number of cells, or walls, whose loads from memory overlap.
 const BATCH: usize = 64;
 
-/// Trees within consecutive cells.
+/// A chunk: consecutive cells, and the trees in them.
 struct Chunk<'a, T> {
     walls: &'a Walls<'a, T>,
     seed: u64,
     cells: Range<Cell>,
-    /// Walls that bear the number of a cell outside, in the order of numbers.
+    /// The walls between the chunk and a cell outside that owns them, in the order of
+    /// their numbers.
     inbound: Vec<Weight>,
-    /// Of cells, counted from the chunk's first, and one that is all the outside.
-    /// Trees that wait are marked with their number.
+    /// The trees: sets of cells, counted from the first cell of the chunk. One more number
+    /// stands for all cells outside. Waiting trees are marked with their number.
     trees: DisjointSets,
+    /// The number of waiting trees.
     waiting: u32,
-    /// Of waiting trees: which ones walls put off will join.
+    /// The sets of waiting trees that postponed walls will join.
     groups: DisjointSets,
     rest: &'a mut Rest,
 }
@@ -278,8 +289,7 @@ impl<'a, T: Topology> Chunk<'a, T> {
         });
     }
 
-    /// Deals the walls that still have two trees on their sides: of the early ones,
-    /// none that would open.
+    /// Distributes the late walls that still separate two trees.
     #[inline(never)]
     fn deal_late(&mut self, order: &mut Order) {
         self.trees.flatten();
@@ -294,8 +304,8 @@ impl<'a, T: Topology> Chunk<'a, T> {
         });
     }
 
-    /// Deals walls of some weights, those that lead in and those of the chunk's
-    /// cells that may open.
+    /// Distributes the walls within a range of weights to the buckets: those that lead
+    /// into the chunk, and those that cells of the chunk own and that `may_open`.
     #[inline(always)]
     fn deal(
         &self,
@@ -330,8 +340,9 @@ impl<'a, T: Topology> Chunk<'a, T> {
         deal_inbound(after, order);
     }
 
-    /// Opens those of `order` whose sides are not connected when their turn comes.
-    /// Out of line, like both that deal, so that the loops' state stays in registers.
+    /// Takes walls in order, and opens each whose sides are not connected when its turn
+    /// comes. Not inlined, like `deal_early` and `deal_late`, so that the state of the
+    /// loops stays in registers.
     #[inline(never)]
     fn open(&mut self, order: &[Weight], listener: &mut impl Listener) -> ControlFlow<()> {
         let mut sides = [(0, 0); BATCH];
@@ -358,7 +369,7 @@ impl<'a, T: Topology> Chunk<'a, T> {
         ControlFlow::Continue(())
     }
 
-    /// Joins the trees on both sides of a wall if it opens, and says so.
+    /// Joins the trees on both sides of a wall if the wall opens. Returns whether it does.
     fn join(&mut self, a: u32, b: u32, weight: Weight) -> bool {
         let (a, b) = (self.trees.root(a), self.trees.root(b));
         if a == b {
@@ -370,12 +381,12 @@ impl<'a, T: Topology> Chunk<'a, T> {
         }
         let opens = self.trees.unite(a, b);
         if !opens {
-            self.put_off([a, b], weight);
+            self.postpone([a, b], weight);
         }
         opens
     }
 
-    /// A wall from a tree to the outside has its turn.
+    /// Makes a tree wait: the turn of a wall from it to the outside has come.
     #[cold]
     fn wait(&mut self, root: u32, weight: Weight) {
         let number = self.trees.mark(root).unwrap_or(self.waiting);
@@ -388,9 +399,9 @@ impl<'a, T: Topology> Chunk<'a, T> {
         self.rest.outer.push(Outer { weight, tree });
     }
 
-    /// A wall between two trees that wait has its turn.
+    /// Postpones a wall between two waiting trees, unless postponed walls connect them.
     #[cold]
-    fn put_off(&mut self, roots: [u32; 2], weight: Weight) {
+    fn postpone(&mut self, roots: [u32; 2], weight: Weight) {
         let [Some(a), Some(b)] = roots.map(|root| self.trees.mark(root)) else {
             return;
         };
@@ -400,29 +411,30 @@ impl<'a, T: Topology> Chunk<'a, T> {
         }
     }
 
-    /// A cell's number in the chunk.
+    /// The number of a cell, counted from the first cell of the chunk.
     fn local(&self, cell: Cell) -> u32 {
         cell.wrapping_sub(self.cells.start).min(self.outside())
     }
 
-    /// The number of all that is not in the chunk.
+    /// The number that stands for all cells outside the chunk.
     fn outside(&self) -> u32 {
         self.cells.len() as u32
     }
 }
 
-/// What chunks leave.
+/// The walls that are left when all chunks are done.
 #[derive(Default)]
 struct Rest {
-    /// How many trees wait.
+    /// The number of waiting trees.
     trees: u32,
-    /// Walls put off.
+    /// The postponed walls.
     edges: Vec<Edge>,
-    /// Walls between chunks, from each of their sides.
+    /// The walls between chunks, each twice: seen from its two sides.
     outer: Vec<Outer>,
 }
 
 impl Rest {
+    /// Takes these walls in order, and opens each that separates two trees.
     fn open<T: Topology>(mut self, listener: &mut impl Listener) -> ControlFlow<()> {
         self.outer.sort_unstable_by_key(|outer| outer.weight);
         self.edges.extend(Edge::of_sides(&self.outer));

@@ -1,14 +1,15 @@
-//! The spanning tree of least weight, where every wall has a random weight.
+//! The minimum spanning tree of the grid, where every wall has a random weight.
 //!
-//! In Borůvka's algorithm every tree of a forest chooses the lightest wall around it,
-//! all of those open at once, and the next round begins with the trees as cells. To do
-//! so in parallel, the cells are cut into chunks of consecutive numbers. In each chunk
-//! a forest grows on its own, where a tree whose lightest wall leads out of the chunk
-//! has to wait. What is left is little: the waiting trees, the lightest walls between
-//! those of one chunk, and the walls between chunks. It goes through one more Borůvka.
+//! In each round of Borůvka's algorithm, every tree of a forest chooses the lightest wall
+//! around it, and all chosen walls open. The next round treats the new trees as cells. To
+//! do this in parallel, the cells are divided into chunks of consecutive numbers, and the
+//! forest of each chunk grows on its own. A tree whose lightest wall leads out of the chunk
+//! has to wait. Few trees and walls are left: the waiting trees, the lightest walls between
+//! the waiting trees of a chunk, and the walls between chunks. A last run of Borůvka's
+//! algorithm joins them.
 //!
-//! There is only one least tree, so neither chunks nor threads change the maze. Two
-//! parts run on one thread: telling the listener, and the last Borůvka.
+//! There is only one minimum spanning tree, so neither the chunks nor the number of threads
+//! change the maze. Only the calls of the listener and the last run are on one thread.
 
 use super::Generator;
 use super::unvisited::first_cell;
@@ -20,20 +21,24 @@ use crate::threads;
 use crate::topology::{Cell, Topology};
 use std::ops::{ControlFlow, Range};
 
-/// The minimum spanning tree: mazes like [`Kruskal`](super::Kruskal)'s, on all cores.
+/// The minimum spanning tree: mazes like those of [`Kruskal`](super::Kruskal), made on all
+/// cores.
 ///
-/// Every wall has a random weight, and the tree over all cells whose walls weigh least
-/// is carved, by Borůvka's algorithm. Trees are as likely as by Kruskal's. A weight is
-/// 32 random bits, hashed from the wall's number and a seed, which is the only draw; of
-/// two walls that weigh the same the one with the lower number is lighter. Rayon's
-/// threads share the work, and their number does not change the maze; without the
-/// feature `rayon` one thread makes the same. On a small grid
-/// passages open round by round, on a large one chunk by chunk.
+/// Every wall has a random weight. The passages are the spanning tree whose walls have the
+/// least sum of weights, found by Borůvka's algorithm. A maze has the same probability as
+/// with Kruskal's algorithm. On a small grid the passages open round by round, on a large
+/// grid chunk by chunk.
 ///
-/// Time almost linear in the cells. Takes a byte a cell, some 60 for each cell of the
-/// chunk that each thread is at, and some 30 for each wall between chunks.
+/// A weight consists of 32 bits, hashed from the number of the wall and a random seed. Of
+/// two walls of equal weight the one with the lower number counts as lighter. The threads
+/// of rayon share the work; their number does not change the maze. Without the feature
+/// `rayon` one thread makes the same maze.
 ///
-/// From O. Borůvka, *O jistém problému minimálním*, 1926.
+/// Time almost linear in the cells. Takes one byte per cell, about 60 for each cell of the
+/// chunks at work (four per thread, each of 65,536 cells or 64 rows), and about 30 for each
+/// wall between chunks.
+///
+/// After O. Borůvka, *O jistém problému minimálním*, 1926.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, MinimumSpanningTree};
@@ -77,8 +82,8 @@ impl Generator for MinimumSpanningTree {
     }
 }
 
-/// The plain algorithm of Kruskal, for grids whose walls have no numbers but their
-/// places in a list.
+/// Kruskal's algorithm, for grids whose walls have no numbers. Here the number of a wall is
+/// its index in a list.
 fn one_by_one<T: Topology>(grid: &T, seed: u64, listener: &mut impl Listener) -> ControlFlow<()> {
     let walls = listed(grid);
     listener.start(first_cell(grid))?;
@@ -96,18 +101,19 @@ fn one_by_one<T: Topology>(grid: &T, seed: u64, listener: &mut impl Listener) ->
     ControlFlow::Continue(())
 }
 
-/// Cells a chunk, at least: what the second cache holds.
+/// The least number of cells in a chunk, whose tables fit into the second-level cache.
 const CHUNK: u32 = 1 << 16;
 
-/// How many rows, or floors, a chunk has at least: threads do not share the time that
-/// the walls between chunks take.
+/// The least number of rows, or floors, in a chunk. With more chunks there are more walls
+/// between chunks, and only one thread works on these.
 const STRIDES: u32 = 64;
 
-/// Chunks that are at work for each thread, so that none waits long for the
-/// others.
-const CHUNKS_A_THREAD: usize = 4;
+/// The number of chunks that are given to each thread at a time, so that no thread waits
+/// long for the others.
+const CHUNKS_PER_THREAD: usize = 4;
 
-/// The same maze for every size of chunk, its passages in another order.
+/// Carves with chunks of `size` cells. The size changes the order of the passages, but not
+/// the maze.
 fn by_chunks<T: Topology + Sync>(
     walls: &Walls<'_, T>,
     seed: u64,
@@ -126,7 +132,7 @@ fn by_chunks<T: Topology + Sync>(
         )
     };
     let mut rest = Forest::default();
-    for some in chunks.chunks(CHUNKS_A_THREAD * threads::count()) {
+    for some in chunks.chunks(CHUNKS_PER_THREAD * threads::count()) {
         for forest in threads::map(some, grow_chunk) {
             open::<T>(&forest.opened, listener)?;
             rest.take_in(forest);
@@ -150,23 +156,25 @@ fn open<T: Topology>(opened: &[Wall], listener: &mut impl Listener) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// The lower of two that weigh the same is lighter.
+/// The weight of a wall. Of two walls with equal random bits the lower number is lighter.
 fn weight(seed: u64, wall: Wall) -> Weight {
     hash(seed, wall) >> 32 << 32 | u64::from(wall)
 }
 
-/// Trees that grow, numbered from 0.
+/// A forest of growing trees, numbered from 0.
 #[derive(Default)]
 struct Forest {
     trees: u32,
+    /// The walls between its trees.
     edges: Vec<Edge>,
+    /// The walls that lead out of it.
     outer: Vec<Outer>,
-    /// The walls opened, in order.
+    /// The opened walls, in order.
     opened: Vec<Wall>,
 }
 
-/// The forest of a chunk: the walls that the least tree is sure to open there, and of
-/// the others those that it may still open.
+/// Grows the forest of a chunk as far as possible. The walls that stay are those that the
+/// minimum spanning tree may still contain.
 fn grow<T: Topology>(walls: &Walls<'_, T>, seed: u64, cells: Range<Cell>) -> Forest {
     let mut forest = Forest::of_cells(walls, seed, cells);
     while forest.round() {}
@@ -175,7 +183,7 @@ fn grow<T: Topology>(walls: &Walls<'_, T>, seed: u64, cells: Range<Cell>) -> For
 }
 
 impl Forest {
-    /// Every cell a tree.
+    /// The forest in which every cell is a tree.
     fn of_cells<T: Topology>(walls: &Walls<'_, T>, seed: u64, cells: Range<Cell>) -> Forest {
         let mut edges = Vec::with_capacity(cells.len() * T::PAIRS);
         let mut outer = Vec::new();
@@ -199,15 +207,15 @@ impl Forest {
         }
     }
 
-    /// Every tree opens the least wall around it, unless that leads out of the
-    /// forest. Says whether any did.
+    /// One round of Borůvka's algorithm: every tree opens the lightest wall around it,
+    /// unless that wall leads out of the forest. Returns whether any wall opened.
     fn round(&mut self) -> bool {
         let least = self.least();
         let before = self.opened.len();
         let mut joined = DisjointSets::new(self.trees);
         let mut chosen = [[0; 3]; 64];
         for edges in self.edges.chunks(chosen.len()) {
-            // Half of them are chosen: processors could not predict a branch.
+            // About half of the walls are chosen, so a branch would be unpredictable.
             let mut count = 0;
             for &Edge {
                 weight,
@@ -227,7 +235,7 @@ impl Forest {
         self.opened.len() > before
     }
 
-    /// The weight of the least wall around each tree.
+    /// The weight of the lightest wall around each tree.
     fn least(&self) -> Vec<Weight> {
         let mut least = vec![Weight::MAX; self.trees as usize];
         for &Edge {
@@ -244,9 +252,9 @@ impl Forest {
         least
     }
 
-    /// Makes one tree of each set and drops the walls within. Trees are numbered
-    /// in the order of their first ones, so that what lies near in the grid stays
-    /// near in memory; those without a wall around are done and get no number.
+    /// Makes each set of joined trees one tree, and drops the walls inside it. New trees are
+    /// numbered in the order of their first old trees, so that neighbours in the grid stay
+    /// close in memory. A tree without walls around it is complete and gets no number.
     fn contract(&mut self, least: &[Weight], joined: &mut DisjointSets) {
         const NONE: u32 = u32::MAX;
         let mut numbers = vec![NONE; least.len()];
@@ -272,8 +280,8 @@ impl Forest {
         }
     }
 
-    /// Drops the walls that are the heaviest of a cycle: of those between the
-    /// trees a forest is left.
+    /// Drops each wall that is the heaviest of a cycle, so that the walls between the trees
+    /// are a forest.
     fn thin(&mut self) {
         self.edges.sort_unstable_by_key(|edge| edge.weight);
         let mut joined = DisjointSets::new(self.trees);
@@ -282,7 +290,7 @@ impl Forest {
         self.edges.shrink_to_fit();
     }
 
-    /// Takes the trees of another forest in, and the walls that it did not open.
+    /// Takes in the trees of another forest, and the walls that it has not opened.
     fn take_in(&mut self, other: Forest) {
         let shift = self.trees;
         self.trees += other.trees;
@@ -297,8 +305,8 @@ impl Forest {
             }));
     }
 
-    /// Makes walls between its trees of those that led out of one and into
-    /// another: each is there twice.
+    /// Makes the walls that led out of the chunks walls between trees of this forest. Each
+    /// is in `outer` twice, seen from its two sides.
     fn close(&mut self) {
         threads::sort_unstable_by_key(&mut self.outer, |outer| outer.weight);
         self.edges.extend(Edge::of_sides(&self.outer));

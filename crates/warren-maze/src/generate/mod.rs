@@ -1,6 +1,24 @@
-//! Algorithms that carve mazes, one a file.
+//! Generators: algorithms that carve mazes.
 //!
-//! Each is a [`Generator`]: a type whose value holds its parameters.
+//! Each algorithm is a type that implements [`Generator`]; its fields are the
+//! parameters. All but [`Areas`] and [`RandomBacktrack`] make perfect mazes: a spanning
+//! tree of the grid, in which one path leads from each cell to each other cell. Use
+//! [`RandomBacktrack`] with `fill` to reach all cells.
+//!
+//! | generator | mazes | time | works on |
+//! | --- | --- | --- | --- |
+//! | [`Wilson`], [`AldousBroder`] | uniform spanning trees | random | any grid |
+//! | [`DepthFirst`] | long winding passages, few dead ends | linear | any grid |
+//! | [`HuntAndKill`], [`HuntAndScan`] | much like depth-first | linear | any grid |
+//! | [`InheritedBacktrack`] | depth-first with repeated turns | linear | at most four directions |
+//! | [`RandomBacktrack`] | depth-first in solid rock | linear | any grid |
+//! | [`Prim`] | many short dead ends | linear | any grid |
+//! | [`Kruskal`], [`MinimumSpanningTree`] | many short dead ends | almost linear | any grid |
+//! | [`GrowingTree`] | between depth-first and Prim | linear | any grid |
+//! | [`Areas`] | several separate trees | linear | any grid |
+//! | [`BinaryTree`], [`Sidewinder`] | two or one straight borders | linear | grids with [`Rows`](crate::topology::Rows) |
+//! | [`Eller`] | row by row, also without end ([`EllerRows`]) | linear | grids with rows, one floor |
+//! | [`RecursiveDivision`] | long straight walls | linear | grids with rows |
 //!
 //! ```
 //! use warren_maze::generate::{Generator, Wilson};

@@ -1,4 +1,4 @@
-//! Randomized Prim: a tree that grows at a random place of its rim.
+//! Randomized Prim: a tree that grows at random cells of its frontier.
 
 use super::Generator;
 use super::frontier::{Frontiers, One};
@@ -10,16 +10,18 @@ use std::ops::ControlFlow;
 
 /// Randomized Prim: many short dead ends.
 ///
-/// A tree starts in a random cell. The cells beside the tree are its frontier: while
-/// there are any, a random one of them is joined to a random neighbour in the tree.
-/// Leaves a tree over all cells. (Prim's own algorithm, where every wall has a
-/// weight, is another: [`MinimumSpanningTree`](super::MinimumSpanningTree) makes its
-/// trees.)
+/// The tree starts as one random cell. Its frontier are the cells outside the tree that
+/// have a neighbour in it. As long as the frontier is not empty, the algorithm joins a
+/// random cell of the frontier to a random one of its neighbours in the tree. It makes a
+/// spanning tree.
 ///
-/// Time linear in the cells. Takes a byte a cell, and four for each cell of the
-/// longest frontier.
+/// This is not the algorithm of R. C. Prim (1957), which gives every wall a weight;
+/// [`MinimumSpanningTree`](super::MinimumSpanningTree) makes the trees of that algorithm.
 ///
-/// From C. Okasaki's maze tutorial (1992).
+/// Time linear in the cells. Takes one byte per cell, and four for each cell of the
+/// largest frontier.
+///
+/// After the maze tutorial of C. Okasaki (1992).
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Prim};
@@ -34,6 +36,7 @@ use std::ops::ControlFlow;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[doc(alias = "simplified Prim")]
+#[doc(alias = "randomized Prim")]
 #[doc(alias = "Jarník")]
 pub struct Prim;
 
@@ -52,7 +55,7 @@ impl Generator for Prim {
         random: &mut impl Random,
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
-        // A grid that breaks a rule is found here, before a cell of it is drawn.
+        // Checks the grid before a cell is drawn: on a grid without cells a draw would not end.
         let frontiers = Frontiers::new(grid, 1);
         let start = any_cell(grid, random);
         listener.start(start)?;
@@ -60,7 +63,8 @@ impl Generator for Prim {
     }
 }
 
-/// Joins all other cells of a grid to some, by Prim's step. Time linear in the cells.
+/// Puts `cells` in the tree, then joins all other cells of the grid to it as
+/// [`Prim`] does. Time linear in the cells.
 pub(super) fn grow<T: Topology>(
     mut frontiers: Frontiers<'_, T, One>,
     cells: impl IntoIterator<Item = Cell>,

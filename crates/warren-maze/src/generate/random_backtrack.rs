@@ -1,4 +1,4 @@
-//! Depth-first search that sometimes gives a branch up, and so leaves rock.
+//! Depth-first search that sometimes gives up a branch, and so leaves solid rock.
 
 use super::frontier::Frontiers;
 use super::generator::{chance, expect};
@@ -10,20 +10,21 @@ use crate::rng::{Chance, Random};
 use crate::topology::{Cell, Topology};
 use std::ops::ControlFlow;
 
-/// Depth-first search that gives branches up: long winding passages in solid rock,
-/// which Prim may fill.
+/// Depth-first search that gives up branches: long winding passages in solid rock.
 ///
-/// Walks as [`DepthFirst`](super::DepthFirst) does. But where the walk could go on,
-/// it may give up: then it goes back one cell, and does not return to the cell that
-/// it left. A walk's first cell never gives up. If the walk ends before the least
-/// share of cells is reached, another one starts in a random cell of the maze that has unvisited
-/// neighbours. Leaves a tree over some cells; the others stay rock, or
-/// [`Prim`](super::Prim)'s steps join them to the tree.
+/// It walks as [`DepthFirst`](super::DepthFirst) does, but at each step it may give up,
+/// although the cell has unvisited neighbours. Then it goes back one cell and does not
+/// return to the cell that it left. The first cell of a walk never gives up. If a walk
+/// ends before the least share of cells is reached, another walk starts in a random cell
+/// of the maze that has unvisited neighbours.
 ///
-/// Time linear in the cells. Takes a byte a cell, four for each cell reached and four
+/// The passages are a tree over some of the cells. The other cells stay solid rock or, if
+/// `fill` is set, are joined to the tree as [`Prim`](super::Prim) does.
+///
+/// Time linear in the cells. Takes one byte per cell, four for each cell reached and four
 /// for each cell of the longest walk.
 ///
-/// From C. Okasaki's maze tutorial (1992).
+/// After the maze tutorial of C. Okasaki (1992).
 ///
 /// ```
 /// use warren_maze::generate::{Generator, RandomBacktrack};
@@ -42,33 +43,36 @@ use std::ops::ControlFlow;
 #[doc(alias = "cave")]
 #[doc(alias = "dungeon")]
 pub struct RandomBacktrack {
-    /// When the walk gives up.
+    /// The chance that the walk gives up at a step.
     pub give_up: GiveUp,
-    /// The share of the cells to reach at least, 0 to 1.
+    /// The least share of the cells to reach, from 0 to 1.
     pub least: f64,
-    /// Whether the cells that are left are joined to the maze by Prim's steps.
+    /// Whether the cells that the walks did not reach are joined to the maze in the end.
     pub fill: bool,
 }
 
 /// The chance, at each step, that a walk gives up.
+///
+/// The enum is exhaustive on purpose: a program that lets a user choose is told by the
+/// compiler when a new way is added.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GiveUp {
-    /// A constant chance of 0.3, which leaves about two fifths of a square grid rock
-    /// if a half must be reached. Recipes of levels take one that suits the kind of
-    /// grid.
+    /// The chance 0.3 at every step. If the least share is a half, it leaves about two
+    /// fifths of a square grid solid. (A recipe of the crate `warren-dungeon` uses another
+    /// chance for each kind of grid.)
     #[default]
     Default,
-    /// The same chance at every step, 0 to 1.
+    /// The same chance at every step, from 0 to 1.
     Constant(f64),
-    /// This chance, 0 to 1, times the number of steps since the walk last went back.
-    /// So it cuts long branches and lets short ones grow.
+    /// This number, from 0 to 1, times the number of steps since the walk last went back.
+    /// It cuts long branches and lets short ones grow.
     Growing(f64),
 }
 
 impl RandomBacktrack {
-    /// What [`default`](Default::default) returns: branches are given up by the
-    /// default chance, at least half of the cells are reached, and rock stays.
+    /// The value of [`default`](Default::default): the default chance to give up, at
+    /// least half of the cells, and no filling.
     pub const DEFAULT: RandomBacktrack = RandomBacktrack {
         give_up: GiveUp::Default,
         least: 0.5,
@@ -112,7 +116,7 @@ impl Generator for RandomBacktrack {
         let start = any_cell(grid, random);
         unvisited.visit(start);
         listener.start(start)?;
-        // Reached cells, less those found without unvisited neighbours.
+        // The reached cells, without those that were found to have no unvisited neighbours.
         let mut reached = vec![start];
         let mut count = 1;
         let mut stack = vec![start];
@@ -151,7 +155,7 @@ impl Generator for RandomBacktrack {
 }
 
 impl GiveUp {
-    /// The chance after so many steps since the walk last went back.
+    /// The chance to give up, as a function of the steps since the walk last went back.
     fn after(self) -> Result<impl Fn(u32) -> Chance, ParameterError> {
         let (chance, grows) = match self {
             GiveUp::Default => (chance("the default chance", 0.3)?, false),
@@ -164,8 +168,8 @@ impl GiveUp {
     }
 }
 
-/// A random reached cell that has unvisited neighbours: there is one while any
-/// cell is unreached, since the grid is connected.
+/// A random reached cell that has unvisited neighbours. There is one as long as a cell is
+/// not reached, since the grid is connected.
 fn resume<T: Topology>(
     unvisited: &Unvisited<'_, T>,
     reached: &mut Vec<Cell>,

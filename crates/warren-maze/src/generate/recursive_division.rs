@@ -1,4 +1,4 @@
-//! Recursive division: walls with one gap that cut the grid in two.
+//! Recursive division: straight walls with one gap each divide the grid again and again.
 
 use super::generator::{expect, rows};
 use super::{Generator, Misfit};
@@ -9,16 +9,16 @@ use std::ops::ControlFlow;
 
 /// Recursive division: long straight walls with one gap each.
 ///
-/// Cuts the grid in two by a straight wall with one gap, and then each part, until
-/// the parts are corridors one cell wide. A wall stands at a random place across the
-/// longest side, or across a random one of several longest sides; the gap is at a
-/// random one of the places where a move leads through the wall. On several floors a
-/// wall is a plane. Leaves a tree over all cells. Needs [`Rows`].
+/// The algorithm divides the grid into two parts by a straight wall with one gap, and then
+/// each part in the same way, until the parts are corridors one cell wide. A wall stands at
+/// a random position across the longest side, or across a random one of several longest
+/// sides. The gap is at a random place of the wall. On several floors a wall is a plane. It
+/// makes a spanning tree. Needs [`Rows`].
 ///
-/// Passages are what is left: the listener hears the gaps and the corridors.
+/// The listener is told the gaps and the passages of the corridors, not the walls.
 ///
-/// Time linear in the cells. Takes memory logarithmic in the cells, since the smaller
-/// part is cut first.
+/// Time linear in the cells. Takes memory logarithmic in the cells, since the smaller part
+/// is divided first.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, RecursiveDivision};
@@ -71,7 +71,7 @@ impl Generator for RecursiveDivision {
                 let parts = block.cut(axis, 1 + random.below(block.size[axis] - 1));
                 let (at, dir) = gap(&parts, axis, &moves, random);
                 listener.open(cell_at(rows, at), dir)?;
-                // The smaller part is cut first, so that few ever wait.
+                // The smaller part is divided first, so that few parts wait at a time.
                 let [low, high] = parts;
                 waiting.extend(if low.cells() > high.cells() {
                     [low, high]
@@ -84,7 +84,7 @@ impl Generator for RecursiveDivision {
     }
 }
 
-/// Cells between two corners.
+/// A box of cells: its first cell, and its size along each axis.
 #[derive(Clone, Copy)]
 struct Block {
     from: [u32; 3],
@@ -94,9 +94,9 @@ struct Block {
 /// A direction and how far it leads along each axis.
 type Move = (Dir, [i32; 3]);
 
-/// The moves of a grid with rows, as [`Rows`] promises them.
+/// The moves of a grid with rows: see [`Rows`].
 fn moves<T: Topology>(grid: &T, rows: Rows) -> Vec<Move> {
-    // Without floors the third pair slants, and is an exit of the second cell.
+    // Without floors the third pair is diagonal, and the second cell has such an exit.
     let slants = rows.depth == 1 && rows.width > 1 && grid.exits(1).contains(Dir(4));
     let third = if slants { [-1, 1, 0] } else { [0, 0, 1] };
     let pairs = (0..).step_by(2).zip([[1, 0, 0], [0, 1, 0], third]);
@@ -105,8 +105,8 @@ fn moves<T: Topology>(grid: &T, rows: Rows) -> Vec<Move> {
         .collect()
 }
 
-/// A random move over the wall between two parts: the place in the lower one
-/// where it starts, and its direction.
+/// A random move through the wall between two parts: the place in the lower part where it
+/// starts, and its direction.
 fn gap(
     [low, high]: &[Block; 2],
     axis: usize,
@@ -120,7 +120,7 @@ fn gap(
         let drawn = random.below(face.cells() * ways);
         let at = face.place(drawn / ways);
         for &(dir, by) in crossing().skip((drawn % ways) as usize).take(1) {
-            // A slanting move may leave both parts at the ends of the wall.
+            // At the ends of the wall a diagonal move may lead out of both parts.
             if high.has([0, 1, 2].map(|i| at[i].wrapping_add_signed(by[i]))) {
                 return (at, dir);
             }
@@ -133,7 +133,7 @@ impl Block {
         self.size.iter().product()
     }
 
-    /// The place of the cell that is the `i`-th by columns, rows and floors.
+    /// The place of the `i`-th cell, counted by columns, rows and floors.
     fn place(&self, i: u32) -> [u32; 3] {
         let [x, y, z] = self.from;
         let [width, height, _] = self.size;
@@ -148,13 +148,13 @@ impl Block {
         (0..3).all(|i| at[i].wrapping_sub(self.from[i]) < self.size[i])
     }
 
-    /// The axis that it lies along, if it is one cell wide.
+    /// The axis along which the block lies, if it is a corridor one cell wide.
     fn corridor(&self) -> Option<usize> {
         let longest = (0..3).max_by_key(|&axis| self.size[axis])?;
         (self.cells() == self.size[longest]).then_some(longest)
     }
 
-    /// One of the axes that it is longest along.
+    /// The axis along which the block is longest, or a random one of several.
     fn longest_axis(&self, random: &mut impl Random) -> usize {
         let longest = self.size.iter().max();
         let is_longest = |&axis: &usize| Some(&self.size[axis]) == longest;
@@ -163,7 +163,7 @@ impl Block {
         (0..3).filter(is_longest).nth(drawn as usize).unwrap_or(0)
     }
 
-    /// What lies before and after the `at`-th place along an axis.
+    /// The parts before and after the `at`-th position along an axis.
     fn cut(&self, axis: usize, at: u32) -> [Block; 2] {
         let (mut low, mut high) = (*self, *self);
         low.size[axis] = at;

@@ -1,31 +1,31 @@
-//! Rows of cells in words of 64, a bit a cell.
+//! Rows of cells as words of 64 bits, with one bit per cell.
 //!
-//! What the algorithms that go by rows decide for every cell alike they decide
-//! for a word at once: one draw is 64 fair coins, and a mask says which cells
-//! have a move. So they run on any grid with rows at nearly the same speed.
+//! Generators that work row by row treat the 64 cells of a word at once: 64 random bits
+//! are 64 fair coins, and a bit mask tells which cells have an exit in a direction.
 
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Rows, Topology};
 
-/// The next cell of a row.
+/// Leads to the next cell of a row.
 pub(super) const EAST: Dir = Dir(0);
-/// The cell of the same column in the next row.
+/// Leads to the same column of the next row.
 pub(super) const SOUTH: Dir = Dir(2);
 
-/// A row of a grid, and the exits of its first cell, those between, its last.
+/// A row of a grid, with the exits of its first cell, of a middle cell and of its last
+/// cell.
 pub(super) struct Row {
     start: Cell,
     width: u32,
     exits: [Dirs; 3],
 }
 
-/// Up to 64 cells of a row, side by side.
+/// Up to 64 consecutive cells of a row.
 pub(super) struct Word<'a> {
     /// The cell of bit 0.
     pub(super) first: Cell,
-    /// A bit for each.
+    /// The bits of the cells: 64 ones, or fewer in the last word.
     pub(super) cells: u64,
-    /// Whether the row ends with it.
+    /// Whether this is the last word of the row.
     is_last: bool,
     row: &'a Row,
 }
@@ -58,7 +58,7 @@ impl Row {
 }
 
 impl Word<'_> {
-    /// The cells that have an exit.
+    /// The cells that have an exit in a direction.
     pub(super) fn with(&self, dir: Dir) -> u64 {
         let [first, middle, last] = self.row.exits.map(|exits| exits.contains(dir));
         let mut cells = if middle { self.cells } else { 0 };
@@ -69,7 +69,7 @@ impl Word<'_> {
         cells & !end | if last { end } else { 0 }
     }
 
-    /// The bit of the row's last cell, if it is in this word.
+    /// The bit of the last cell of the row, or 0 if that cell is in another word.
     pub(super) fn row_end(&self) -> u64 {
         if self.is_last {
             self.cells & !(self.cells >> 1)
@@ -79,16 +79,18 @@ impl Word<'_> {
     }
 }
 
-/// The lowest bits, so many of them, at most all 64.
+/// A word whose lowest `count` bits are set, or all 64 if `count` is greater.
 pub(super) fn first_bits(count: u32) -> u64 {
     let unused = 64u32.saturating_sub(count);
     u64::MAX.checked_shr(unused).unwrap_or(0)
 }
 
-/// Deals cells out among the ways that they have: to each cell one of its ways,
-/// all as likely. There are at most three ways.
+/// Chooses one of the directions that each cell has, all with the same probability.
+/// `ways[i]` holds the cells that have direction `i`, and the result the cells that chose
+/// it. There are at most three directions.
 ///
-/// With three ways two coins a cell; who draws one that it lacks draws again.
+/// A cell chooses by one coin, or by two if there are three directions, and draws again if
+/// it does not have the direction that the coins stand for.
 pub(super) fn deal<const WAYS: usize>(ways: [u64; WAYS], random: &mut impl Random) -> [u64; WAYS] {
     let third = if WAYS > 2 { ways[2] } else { 0 };
     let mut left = ways[0] & ways[1] | (ways[0] | ways[1]) & third;

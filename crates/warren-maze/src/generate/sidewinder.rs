@@ -1,8 +1,8 @@
 //! Sidewinder: runs of cells, each joined once to the row above.
 //!
-//! Draws decide for 64 cells at once where runs end. Runs of one cell, which are half
-//! of all when half of the cells end a run, need no draw of their own and are left out
-//! of the loop over runs.
+//! Random bits decide for 64 cells at once where runs end. Runs of one cell, which are
+//! half of all runs by default, need no further draw and are left out of the loop over
+//! runs.
 
 use super::generator::{chance, expect, rows};
 use super::row_words::{EAST, deal, each_row, first_bits};
@@ -14,12 +14,14 @@ use std::ops::ControlFlow;
 
 /// Sidewinder: runs of cells, each joined once to the row above.
 ///
-/// The first row is one passage. Each other row is cut into runs: every cell ends a
-/// run with a chance, and the last cell always does. A run is one passage; a random
-/// one of its cells is joined to the row above or, where the cell has both, to that or
-/// the floor above. Leaves a tree over all cells. Needs [`Rows`](crate::topology::Rows).
+/// The cells of the first row are joined to each other. Each other row is divided into
+/// runs: each cell ends a run with the chance `close`, and the last cell of the row always
+/// does. The cells of a run are joined to each other, and a random one of them is joined
+/// to the row above. On several floors that cell is joined to the row or to the floor
+/// above, at random if it has both. It makes a spanning tree. Needs
+/// [`Rows`](crate::topology::Rows).
 ///
-/// Time linear in the cells. Takes a bit for each cell of a row.
+/// Time linear in the cells. Takes one bit for each cell of a row.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Sidewinder};
@@ -36,15 +38,16 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Sidewinder {
-    /// The chance that a run ends at a cell, 0 to 1.
+    /// The chance that a run ends at a cell, from 0 to 1.
     pub close: f64,
 }
 
-/// The moves to earlier rows and floors.
+/// The directions to the row above and to the floor above.
 const UP: [Dir; 2] = [Dir(3), Dir(5)];
 
 impl Sidewinder {
-    /// What [`default`](Default::default) returns: a run ends at half of the cells.
+    /// The value of [`default`](Default::default): a run ends at each cell with the chance
+    /// 0.5.
     pub const DEFAULT: Sidewinder = Sidewinder { close: 0.5 };
 
     fn close(&self) -> Result<Chance, ParameterError> {
@@ -86,7 +89,7 @@ impl Generator for Sidewinder {
         let mut joined = vec![0; rows.width.div_ceil(64) as usize];
         for (y, row) in each_row(grid, rows).enumerate() {
             joined.fill(0);
-            // The column where the run that goes on began.
+            // The column where the present run begins.
             let mut run = 0;
             for (word, x) in row.words().zip((0..).step_by(64)) {
                 let mut ends = if y == 0 { 0 } else { random.chances(close) };

@@ -1,33 +1,32 @@
-//! Which neighbours are still unvisited, for every cell at once.
+//! The unvisited neighbours of each cell.
 //!
-//! Where directions are paired, a byte a cell holds the moves to unvisited
-//! neighbours and is kept up to date:
-//! a visit clears one bit in each neighbour. So what most generators ask at every
-//! step, where can I go from here, is one load, and moving is one addition,
-//! except at the seams of wrapped grids. Looking the neighbours up instead, as is
-//! done on other grids, takes a load for each of them.
+//! If directions are paired, one byte per cell holds the moves to unvisited neighbours. A
+//! visit to a cell clears one bit in each of its neighbours. So a generator finds the
+//! unvisited neighbours of a cell by one load, and a move is one addition, except at the
+//! ends of wrapped axes. On other grids each neighbour is looked up, which takes one load
+//! for each.
 
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 
-/// The unvisited cells of a grid. Takes a byte a cell.
+/// The unvisited cells of a grid. Takes one byte per cell.
 pub(super) struct Unvisited<'a, T> {
     grid: &'a T,
     strides: Strides,
-    /// Bytes before the first cell's, as a layout has them.
+    /// The number of bytes before that of the first cell, as in a layout.
     margin: usize,
     cells: Vec<u8>,
 }
 
 const VISITED: u8 = 1 << 7;
-/// Cells in a word.
+/// The number of cells in a word.
 const EIGHT: usize = 8;
 /// The lowest bit of each of eight bytes.
 const LOW_BITS: u64 = u64::MAX / 255;
 const HIGH_BITS: u64 = LOW_BITS << 7;
 
 impl<'a, T: Topology> Unvisited<'a, T> {
-    /// All cells of a grid.
+    /// All cells of a grid, none visited yet.
     pub(super) fn new(grid: &'a T) -> Unvisited<'a, T> {
         let layout = grid.layout();
         let strides = layout.strides();
@@ -40,7 +39,7 @@ impl<'a, T: Topology> Unvisited<'a, T> {
         }
     }
 
-    /// The moves that lead to unvisited cells.
+    /// The moves from a cell to unvisited neighbours.
     pub(super) fn ways(&self, cell: Cell) -> Dirs {
         if T::PAIRS > 0 {
             return exits_in(self.cells[self.at(cell)]);
@@ -60,8 +59,8 @@ impl<'a, T: Topology> Unvisited<'a, T> {
         self.cells[self.at(cell)] & VISITED != 0
     }
 
-    /// Makes a cell visited, and returns its [`ways`](Unvisited::ways), which do
-    /// not wait then for what was just written.
+    /// Makes a cell visited, and returns its [`ways`](Unvisited::ways). These come from the
+    /// byte before the visit, so that the processor need not wait for the writes.
     #[inline(always)]
     pub(super) fn visit(&mut self, cell: Cell) -> Dirs {
         let at = self.at(cell);
@@ -71,7 +70,7 @@ impl<'a, T: Topology> Unvisited<'a, T> {
             return self.ways(cell);
         }
         if byte & UNEVEN == 0 {
-            // All neighbours that there are, and bits that are clear already.
+            // This includes cells that are not neighbours, whose bit is clear already.
             for dir in (0..2 * T::PAIRS as u8).map(Dir) {
                 let beside = at.wrapping_add_signed(self.strides.of(dir) as isize);
                 self.cells[beside] &= !(1 << dir.paired().0);
@@ -91,14 +90,13 @@ impl<'a, T: Topology> Unvisited<'a, T> {
             .step(self.grid, self.cells[self.at(cell)], cell, dir)
     }
 
-    /// Whether the grid's strides hold in a cell.
+    /// Whether a cell is even, so that moves from it add the strides.
     pub(super) fn is_even(&self, cell: Cell) -> bool {
         self.cells[self.at(cell)] & UNEVEN == 0
     }
 
-    /// The first unvisited cell from `from` on, itself included, that has other
-    /// ways than it had `before`: some of its neighbours were visited since.
-    /// Looks at eight cells at a time.
+    /// The first unvisited cell, not below `from`, one of whose neighbours has been visited
+    /// since the state `before`. Looks at eight cells at a time.
     pub(super) fn next_touched(&self, before: &Self, from: Cell) -> Option<Cell> {
         if T::PAIRS == 0 {
             let unvisited = (from..self.grid.cells()).filter(|&cell| !self.is_visited(cell));
@@ -107,7 +105,7 @@ impl<'a, T: Topology> Unvisited<'a, T> {
         for at in (self.at(from)..self.at(self.grid.cells())).step_by(EIGHT) {
             let now = self.eight(at);
             let changed = (now ^ before.eight(at)) & !HIGH_BITS;
-            // The sum carries into a byte's high bit if any other is set.
+            // The sum sets the high bit of a byte if any other bit of it is set.
             let touched = (changed + !HIGH_BITS) & !now & HIGH_BITS;
             if touched != 0 {
                 let skip = touched.trailing_zeros() / u8::BITS;
@@ -128,7 +126,7 @@ impl<'a, T: Topology> Unvisited<'a, T> {
     }
 }
 
-/// A random cell of a grid: numbers are drawn until one is no removed cell's.
+/// A random cell of a grid. Draws again if a mask removed the cell.
 pub(super) fn any_cell<T: Topology>(grid: &T, random: &mut impl Random) -> Cell {
     loop {
         let cell = random.below(grid.cells());

@@ -1,18 +1,18 @@
-//! Random walks: from a cell to any neighbour, each as likely.
+//! Random walks, which move from a cell to any of its neighbours with the same probability.
 //!
-//! A step proposes a few random bits as a direction, and draws others where they are
-//! no exit. So the next cell waits for one addition only: the exits confirm it, and
-//! processors predict that and go on. To choose among the exits would be to wait for
-//! them at every step. Cells where there is something to do hide their exits, so that
-//! one test a step is enough.
+//! A step takes a few random bits as a direction, and draws again if the cell has no such
+//! exit. So the next cell is known after one addition, and the processor continues from it
+//! while the exits of the cell are still being loaded; a choice among the exits would have
+//! to wait for them at every step. The cells at which the walk must stop are stored as
+//! cells without exits, so that one test per step is enough.
 //!
-//! What is rare is out of line, so that the loop's state stays in registers.
+//! Rare cases are not inlined, so that the state of the loop stays in registers.
 
 use crate::rng::{FewBits, Random};
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN};
 
-/// A walker who passes through some cells and stops at the others. Takes two
-/// bytes a cell.
+/// A random walk that passes through some cells and stops at the others. Takes two bytes
+/// per cell.
 pub(super) struct Walk<'a, T> {
     grid: &'a T,
     strides: Strides,
@@ -22,22 +22,21 @@ pub(super) struct Walk<'a, T> {
 
 #[derive(Clone, Copy)]
 struct Place {
-    /// The exits of a cell to pass through, or [`UNEVEN`] where strides do not
-    /// hold; 0 at one to stop at.
+    /// 0 if the walk stops at the cell. Otherwise [`UNEVEN`] if the cell is uneven, and its
+    /// exits if not.
     sign: u8,
-    /// How the walk last left it.
+    /// The direction in which the walk last left the cell.
     left_by: Dir,
 }
 
-/// Words of proposals after which a walk pauses.
+/// The number of words of proposals after which a walk pauses.
 const PAUSE: u32 = 1 << 11;
 
 impl<'a, T: Topology> Walk<'a, T> {
-    /// Bits a proposal.
+    /// The number of bits in a proposal.
     const BITS: u32 = if T::PAIRS > 2 { 3 } else { 2 };
 
-    /// A walk on a grid with these strides that passes through the cells whose sign
-    /// is not 0.
+    /// Makes a walk on a grid with these strides. It stops at the cells whose sign is 0.
     pub(super) fn new(grid: &'a T, strides: Strides, signs: &[u8]) -> Walk<'a, T> {
         let place = |&sign: &u8| Place {
             sign,
@@ -51,7 +50,7 @@ impl<'a, T: Topology> Walk<'a, T> {
         }
     }
 
-    /// Gives a cell another sign.
+    /// Changes the sign of a cell.
     pub(super) fn set(&mut self, cell: Cell, sign: u8) {
         self.cells[cell as usize].sign = sign;
     }
@@ -64,8 +63,8 @@ impl<'a, T: Topology> Walk<'a, T> {
         self.cells[cell as usize].left_by
     }
 
-    /// Walks on from a cell until the walk stops, or pauses after some thousand
-    /// steps. Gives the last cell but one, and the last.
+    /// Walks from a cell until the walk stops, or pauses after a few thousand steps. Returns
+    /// the last cell but one and the last cell.
     #[inline]
     pub(super) fn on(&mut self, start: Cell, random: &mut impl Random) -> (Cell, Cell) {
         if T::PAIRS == 0 {
@@ -82,7 +81,7 @@ impl<'a, T: Topology> Walk<'a, T> {
                 } else if place.sign == 0 {
                     break 'walk;
                 } else if place.sign == UNEVEN
-                    && let Some(next) = round(self.grid, cell, dir)
+                    && let Some(next) = step_if_exit(self.grid, cell, dir)
                 {
                     next
                 } else {
@@ -97,13 +96,13 @@ impl<'a, T: Topology> Walk<'a, T> {
         (from, cell)
     }
 
-    /// The cell one move away from one that the walk passes through.
+    /// The cell one move away from a cell that the walk passes through.
     pub(super) fn step(&self, cell: Cell, dir: Dir) -> Cell {
         self.strides
             .step(self.grid, self.cells[cell as usize].sign, cell, dir)
     }
 
-    /// The same where directions are not paired: each step chooses among the exits.
+    /// Does the same if directions are not paired: each step chooses among the exits.
     fn on_any(&mut self, start: Cell, random: &mut impl Random) -> (Cell, Cell) {
         let [mut from, mut cell] = [start; 2];
         for _ in 0..PAUSE {
@@ -118,15 +117,15 @@ impl<'a, T: Topology> Walk<'a, T> {
     }
 }
 
-/// The strides of a grid, and for each cell its exits, or [`UNEVEN`] alone where
-/// strides do not hold.
+/// The strides of a grid, and for each cell its sign: its exits, or [`UNEVEN`] if the cell
+/// is uneven. Cells that a mask removed have the sign 0.
 pub(super) fn signs<T: Topology>(grid: &T) -> (Strides, Vec<u8>) {
     let layout = grid.layout();
     let strides = layout.strides();
     let mut signs = layout.into_bytes();
     for (cell, sign) in (0..).zip(&mut signs) {
         *sign = match *sign {
-            // A cell that a mask removed has no exits, and nothing to do with walks.
+            // Walks do not enter a cell that a mask removed.
             byte if byte & UNEVEN == 0 => byte,
             UNEVEN if T::PAIRS > 0 || !grid.has(cell) => 0,
             _ => UNEVEN,
@@ -135,10 +134,10 @@ pub(super) fn signs<T: Topology>(grid: &T) -> (Strides, Vec<u8>) {
     (strides, signs)
 }
 
-/// The cell one move away from one where strides do not hold, if it is an exit.
-/// Out of line, since such cells are few.
+/// The cell one move away from an uneven cell, if the direction is one of its exits. Not
+/// inlined, since such cells are few.
 #[cold]
-fn round(grid: &impl Topology, cell: Cell, dir: Dir) -> Option<Cell> {
+fn step_if_exit(grid: &impl Topology, cell: Cell, dir: Dir) -> Option<Cell> {
     let is_exit = grid.exits(cell).contains(dir);
     is_exit.then(|| grid.step(cell, dir))
 }

@@ -1,15 +1,15 @@
-//! The walls between the cells of a grid, numbered where directions are paired and
-//! listed elsewhere.
+//! The walls between the cells of a grid: numbered if directions are paired, and in a list
+//! if not.
 
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 use std::ops::Range;
 
-/// A wall's number: the cell that has it in a positive direction, times the pairs
-/// of directions, plus the pair. Three pairs of 2³⁰ cells fit.
+/// The number of a wall: the cell that owns it, times the number of pairs of directions,
+/// plus the number of its pair. The walls of 2³⁰ cells with three pairs fit into 32 bits.
 pub(super) type Wall = u32;
 
-/// A wall's weight, and in its lower half the wall's number, which decides between
-/// equals.
+/// The weight of a wall in the upper 32 bits, and its number in the lower 32 bits, so that
+/// two walls never compare equal.
 pub(super) type Weight = u64;
 
 /// A wall between two trees of a forest.
@@ -19,7 +19,7 @@ pub(super) struct Edge {
     pub(super) trees: [u32; 2],
 }
 
-/// A wall around a tree that leads out of its forest.
+/// A wall between a tree and a cell outside its forest.
 #[derive(Clone, Copy)]
 pub(super) struct Outer {
     pub(super) weight: Weight,
@@ -27,8 +27,8 @@ pub(super) struct Outer {
 }
 
 impl Edge {
-    /// The walls between forests: each leads out of two, so that in the order of
-    /// weights it is there twice.
+    /// The walls between forests. `outer` is sorted by weight and contains each wall twice,
+    /// seen from its two sides.
     pub(super) fn of_sides(outer: &[Outer]) -> impl Iterator<Item = Edge> {
         outer.chunks_exact(2).map(|sides| Edge {
             weight: sides[0].weight,
@@ -37,9 +37,9 @@ impl Edge {
     }
 }
 
-/// Random bits that belong to a number: the finaliser of SplitMix64 on its
-/// `number`-th state (G. Steele, D. Lea and C. Flood, *Fast splittable
-/// pseudorandom number generators*, 2014; constants of D. Stafford's variant 13).
+/// Random bits for a number: the output of SplitMix64 for its `number`-th state (G. L.
+/// Steele, D. Lea and C. H. Flood, *Fast splittable pseudorandom number generators*, 2014;
+/// the constants are those of D. Stafford's variant 13).
 pub(super) fn hash(seed: u64, number: u32) -> u64 {
     let mut bits = seed.wrapping_add(u64::from(number).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -47,18 +47,18 @@ pub(super) fn hash(seed: u64, number: u32) -> u64 {
     bits ^ bits >> 31
 }
 
-/// A wall of any grid: the cell that owns it, the direction from there, and the cell
-/// beyond.
+/// A wall of any grid: the cell that owns it, its direction, and the cell on its other
+/// side.
 pub(super) type Listed = (Cell, Dir, Cell);
 
-/// The walls of any grid in the order of the cells that own them. Takes twelve
-/// bytes each.
+/// The walls of any grid, in the order of the cells that own them. Takes twelve bytes per
+/// wall.
 ///
 /// # Panics
 ///
 /// If the grid breaks a rule of [`Topology`].
 pub(super) fn listed<T: Topology>(grid: &T) -> Vec<Listed> {
-    // The layout of a grid that is not known is checked.
+    // To make a layout is to check the grid, unless it is one of this crate.
     let _ = grid.layout();
     let mut walls = Vec::new();
     for cell in 0..grid.cells() {
@@ -70,15 +70,15 @@ pub(super) fn listed<T: Topology>(grid: &T) -> Vec<Listed> {
     walls
 }
 
-/// The walls of a grid whose directions are paired. Takes a byte a cell.
+/// The walls of a grid whose directions are paired. Takes one byte per cell.
 pub(super) struct Walls<'a, T> {
     grid: &'a T,
     strides: Strides,
-    /// The longest of the strides.
+    /// The length of the longest stride.
     reach: u32,
     /// For each cell its byte of the grid's layout.
     bytes: Vec<u8>,
-    /// Whether strides hold everywhere, so that bytes need not be read.
+    /// Whether all cells are even, so that their bytes need not be read.
     even: bool,
 }
 
@@ -98,17 +98,19 @@ impl<'a, T: Topology> Walls<'a, T> {
         }
     }
 
-    /// The grid that they lie in.
+    /// The grid to which the walls belong.
     pub(super) fn grid(&self) -> &'a T {
         self.grid
     }
 
-    /// The most that a move changes a cell's number, where strides hold.
+    /// The length of the longest stride: the most by which a move changes the number of an
+    /// even cell.
     pub(super) fn reach(&self) -> u32 {
         self.reach
     }
 
-    /// The positive directions: those of the walls that bear a cell's number.
+    /// The positive directions, which are the first of each pair: a cell owns the walls in
+    /// these directions.
     pub(super) fn dirs() -> impl Iterator<Item = Dir> {
         (0..Self::PAIRS as u8).map(|pair| Dir(2 * pair))
     }
@@ -134,8 +136,8 @@ impl<'a, T: Topology> Walls<'a, T> {
         (cell, self.step(cell, dir))
     }
 
-    /// The walls that bear the number of a cell of a range and all others that
-    /// lead from it out of the range, each with the cell behind it.
+    /// The walls that a cell of a range owns, and its other walls that lead out of the
+    /// range, each with the cell on its other side.
     pub(super) fn around(
         &self,
         cell: Cell,
@@ -160,8 +162,7 @@ impl<'a, T: Topology> Walls<'a, T> {
         })
     }
 
-    /// The walls that bear the number of a cell outside a range and lead into it,
-    /// in ascending order.
+    /// The walls between a range and the cells outside that own them, in ascending order.
     pub(super) fn inbound(&self, range: &Range<Cell>) -> Vec<Wall> {
         let inside = range.start + self.reach..range.end.saturating_sub(self.reach);
         let is_near = |cell: &Cell| !self.even || !inside.contains(cell);

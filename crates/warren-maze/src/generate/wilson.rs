@@ -1,4 +1,4 @@
-//! Wilson: random walks whose loops are erased.
+//! Wilson's algorithm: loop-erased random walks.
 
 use super::Generator;
 use super::unvisited::any_cell;
@@ -8,23 +8,23 @@ use crate::rng::Random;
 use crate::topology::{Cell, Dir, Rows, Topology};
 use std::ops::ControlFlow;
 
-/// Wilson: every spanning tree with the same probability, by loop-erased random walks.
+/// Wilson's algorithm: a uniform spanning tree, made by loop-erased random walks.
 ///
-/// The tree starts as one cell. From each cell that is not in the tree, in ascending
-/// order, a random walk goes until it meets the tree. Then the walk without its loops
-/// joins the tree; this is the path that leaves each cell as the walk last left it.
-/// Leaves a tree over all cells.
+/// Every spanning tree of the grid has the same probability. The tree starts as one cell.
+/// From each cell that is not in the tree, in ascending order, a random walk goes on until
+/// it meets the tree. Then the path of the walk, without its loops, joins the tree. It
+/// leaves each cell in the direction in which the walk last left it.
 ///
-/// Any cell may start the tree without a change to the probabilities. It is the one in
-/// the middle of a grid with [`Rows`], from where fewer steps are needed, and a random
-/// one elsewhere.
+/// The choice of the first cell does not change the probabilities. On a grid with [`Rows`]
+/// it is the cell in the middle, from where the walks are shorter, and otherwise a random
+/// cell.
 ///
-/// The time is random: on a square grid of n cells about n · log n steps, which is ten
-/// steps a cell on 1000 × 1000. Takes three bytes a cell, and eight for each cell of
-/// the longest path.
+/// The time is random: on a square grid of n cells about n · log n steps, which are ten
+/// steps per cell on 1000 × 1000 cells. Takes three bytes per cell, and eight for each cell
+/// of the longest path.
 ///
-/// From D. Wilson, *Generating random spanning trees more quickly than the cover
-/// time* (1996).
+/// After D. B. Wilson, *Generating random spanning trees more quickly than the cover
+/// time*, 1996.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -39,6 +39,7 @@ use std::ops::ControlFlow;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[doc(alias = "uniform spanning tree")]
+#[doc(alias = "ust")]
 #[doc(alias = "loop-erased random walk")]
 pub struct Wilson;
 
@@ -48,7 +49,7 @@ impl Generator for Wilson {
     }
 
     fn summary(&self) -> &'static str {
-        "any tree, all as likely, by loop-erased walks"
+        "a uniform spanning tree, by loop-erased walks"
     }
 
     fn carve<T: Topology + Sync>(
@@ -84,13 +85,14 @@ impl Generator for Wilson {
     }
 }
 
-/// Near the middle fewer steps lead to the tree than from a random cell.
+/// The cell in the middle of the grid. Walks to it are shorter than to a random cell.
 fn middle(rows: Rows) -> Cell {
     let row = rows.depth / 2 * rows.height + rows.height / 2;
     row * rows.width + rows.width / 2
 }
 
-/// Puts the way from `start` to `end` on `path`, and its cells into the tree.
+/// Follows the last walk without its loops from `start` to `end`. Appends the moves to
+/// `path`, and puts their cells in the tree.
 #[inline(never)]
 fn retrace<T: Topology>(walk: &mut Walk<T>, start: Cell, end: Cell, path: &mut Vec<(Cell, Dir)>) {
     let mut cell = start;
@@ -103,7 +105,7 @@ fn retrace<T: Topology>(walk: &mut Walk<T>, start: Cell, end: Cell, path: &mut V
     }
 }
 
-/// Carves a path from its end, which is in the tree, back to its start.
+/// Opens the passages of a path from its end, which is in the tree, back to its start.
 #[inline(never)]
 fn join<T: Topology>(
     grid: &T,

@@ -1,11 +1,25 @@
-//! Cells in the order in which a maze takes them in.
+//! The order in which cells become part of a maze.
 
 use super::Listener;
 use crate::topology::{Cell, Dir, Topology};
 use std::ops::ControlFlow;
 
-/// Listens to a generator for the order in which cells become part of a maze.
-/// Takes a byte a cell of the grid, and four for each that is carved.
+/// A [`Listener`] that records the order in which cells become part of a maze.
+///
+/// Takes one byte per cell of the grid, and four for each carved cell.
+///
+/// ```
+/// use warren_maze::generate::{Generator, DepthFirst};
+/// use warren_maze::maze::Carved;
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let mut carved = Carved::on(&grid);
+/// let _ = DepthFirst.carve(&grid, &mut SeededRandom::new(7), &mut carved);
+/// assert_eq!(carved.cells().len(), 200);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Carved<T> {
     grid: T,
@@ -14,7 +28,7 @@ pub struct Carved<T> {
 }
 
 impl<T: Topology> Carved<T> {
-    /// Nothing is carved yet.
+    /// Makes a listener for a grid. No cell is carved yet.
     pub fn on(grid: T) -> Carved<T> {
         Carved {
             known: vec![false; grid.cells() as usize],
@@ -23,7 +37,7 @@ impl<T: Topology> Carved<T> {
         }
     }
 
-    /// Each cell that was carved, once, from the first.
+    /// The cells that were carved, each once, in the order in which they were.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }

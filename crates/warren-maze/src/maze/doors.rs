@@ -1,21 +1,22 @@
-//! Doors: edges between cells that are closed in the maze, and open to who has
-//! found them.
+//! Secret doors: sides that are walls in the maze, and passages to a walker who has found
+//! them.
 
 use crate::topology::{Cell, Dir, Topology};
 
-/// A door, in a side of a cell: named from the cell that
-/// [owns](Topology::owns) the side.
+/// A door in the side between two cells. It is stored with the cell that
+/// [owns](Topology::owns) the side, so that equal doors compare equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Door {
-    /// The cell that owns its side: west of a door that leads east.
+    /// The cell that owns the side.
     pub cell: Cell,
-    /// The direction that it leads in from there.
+    /// The direction of the side, seen from `cell`.
     pub dir: Dir,
 }
 
 impl Door {
-    /// The door in a side of a cell, whichever of the two cells is meant.
+    /// The door in the side of a cell in direction `dir`, which must be one of its exits.
+    /// The cell need not own the side.
     pub fn at(grid: &impl Topology, cell: Cell, dir: Dir) -> Door {
         if grid.owns(cell, dir) {
             Door { cell, dir }
@@ -28,17 +29,31 @@ impl Door {
     }
 }
 
-/// The doors of a level, numbered from 0.
+/// A set of doors, numbered from 0. [`MazeWithDoors`](crate::solve::MazeWithDoors) lets
+/// solvers pass through some of them.
+///
+/// ```
+/// use warren_maze::maze::{Door, Doors};
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([3, 1, 1], [false; 3])?);
+/// let doors = Doors::new(&grid, vec![Door::at(&grid, 2, Square::WEST)]);
+/// assert_eq!(doors.list(), [Door { cell: 1, dir: Square::EAST }]);
+/// assert_eq!(doors.number(2, Square::WEST), Some(0));
+/// assert_eq!(doors.number(0, Square::EAST), None);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Doors {
     list: Vec<Door>,
-    /// Both sides of every door, and its number, sorted by cell.
+    /// The cell, the direction and the number of each door, seen from both of its cells
+    /// and sorted by cell.
     sides: Vec<(Cell, Dir, usize)>,
 }
 
 impl Doors {
-    /// Numbers doors in ascending order of cell and direction. No two may be
-    /// the same.
+    /// Numbers doors in ascending order of cell and direction. All doors must be
+    /// different. Time O(n log n) in the number of doors n.
     pub fn new(grid: &impl Topology, mut list: Vec<Door>) -> Doors {
         list.sort_unstable();
         let mut sides = Vec::with_capacity(2 * list.len());
@@ -51,13 +66,13 @@ impl Doors {
         Doors { list, sides }
     }
 
-    /// The doors, by number.
+    /// The doors. The door with number `i` is at index `i`.
     pub fn list(&self) -> &[Door] {
         &self.list
     }
 
-    /// The doors in the sides of a cell: the side and the door's number. Time
-    /// logarithmic in the doors.
+    /// The doors of a cell: for each its direction, seen from the cell, and its number.
+    /// Time logarithmic in the doors.
     pub fn of(&self, cell: Cell) -> impl Iterator<Item = (Dir, usize)> {
         let first = self.sides.partition_point(|side| side.0 < cell);
         self.sides[first..]
@@ -66,7 +81,8 @@ impl Doors {
             .map(|&(_, dir, door)| (dir, door))
     }
 
-    /// The number of the door in a side of a cell.
+    /// The number of the door in a side of a cell, if there is one. Time logarithmic in
+    /// the doors.
     pub fn number(&self, cell: Cell, dir: Dir) -> Option<usize> {
         self.of(cell)
             .find(|&(side, _)| side == dir)

@@ -1,4 +1,8 @@
-//! Passages between the cells of a grid, and doors in the walls.
+//! Mazes: the passages between the cells of a grid, and doors in the walls.
+//!
+//! A [`Maze`] holds the passages. A [`Listener`] is told about each passage while a
+//! generator carves it, and a maze is itself a listener. [`Doors`] are secret doors in
+//! the walls of a finished maze.
 
 mod carved;
 mod doors;
@@ -9,37 +13,47 @@ pub use doors::{Door, Doors};
 use crate::topology::{Cell, Dir, Dirs, Topology};
 use std::ops::ControlFlow;
 
-/// A maze: for each cell the sides that are open, or that it is solid rock.
+/// A maze: which sides of each cell are passages, and which cells are solid rock.
 ///
-/// One byte a cell, or nine where directions are not
-/// [paired](Topology::PAIRS). A passage is open from both its cells; rock has none.
+/// A passage is open from both of its cells. A solid cell has no passages. Two
+/// neighbours without a passage between them have a wall between them.
+///
+/// Takes one byte per cell, or nine if directions are not [paired](Topology::PAIRS).
+/// Every method that takes a cell panics if the cell is not on the grid.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
 /// use warren_maze::topology::{Board, Dirs, Square};
 ///
-/// let mut maze = Maze::solid(Square::new(Board::new([2, 1, 1], [false; 3])?));
+/// let mut maze = Maze::solid(Square::new(Board::new([3, 1, 1], [false; 3])?));
 /// assert!(maze.is_solid(0));
 /// maze.open(0, Square::EAST);
 /// assert_eq!(maze.passages(1), Dirs::of(Square::WEST));
+/// assert_eq!(maze.open_cells().collect::<Vec<_>>(), [0, 1]);
+/// maze.clear(2);
+/// assert_eq!(maze.inner_walls(1), Dirs::of(Square::EAST));
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
+///
+/// A [`Generator`](crate::generate::Generator) makes a maze, [`solve`](crate::solve)
+/// searches it, [`measure`](crate::measure) counts its dead ends and more, and
+/// [`draw`](crate::draw) draws it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Maze<T> {
     grid: T,
-    /// For each cell [`OPEN`], and where directions are paired its open sides.
+    /// For each cell the bit [`OPEN`] and, if directions are paired, its passages.
     cells: Vec<u8>,
-    /// For each cell its open sides where directions are not paired, else nothing.
+    /// For each cell its passages if directions are not paired; otherwise empty.
     sides: Vec<Dirs>,
 }
 
 const SIDES: u8 = OPEN - 1;
-/// Set where a cell is not rock, so that a maze begins as zeros and a passage is
-/// one `or` a cell.
+/// The bit of a cell that is not solid. A solid cell is zero, and a passage is opened by
+/// one bitwise `or` in each of its cells.
 const OPEN: u8 = 1 << 6;
 
 impl<T: Topology> Maze<T> {
-    /// Solid rock on the whole grid. Takes one byte a cell.
+    /// Makes a maze whose cells are all solid rock. Time linear in the cells.
     pub fn solid(grid: T) -> Maze<T> {
         let count = grid.cells() as usize;
         Maze {
@@ -58,12 +72,14 @@ impl<T: Topology> Maze<T> {
         &self.grid
     }
 
-    /// The same passages on another grid, which must allow them all.
+    /// Moves the passages to another grid, such as from the grid inside a
+    /// [`Grid`](crate::topology::Grid) to the `Grid`. Every passage must be an exit of the
+    /// other grid as well, which is not checked.
     ///
     /// # Panics
     ///
-    /// If it has another number of cells, or if the directions of one of the two
-    /// grids alone are [paired](Topology::PAIRS).
+    /// If the two grids have different numbers of cells, or if directions are
+    /// [paired](Topology::PAIRS) on only one of them.
     pub fn with_grid<U: Topology>(self, grid: U) -> Maze<U> {
         assert_eq!(
             grid.cells() as usize,
@@ -82,7 +98,7 @@ impl<T: Topology> Maze<T> {
         }
     }
 
-    /// The open sides of a cell.
+    /// The directions in which a cell has a passage.
     pub fn passages(&self, cell: Cell) -> Dirs {
         if T::PAIRS > 0 {
             Dirs(u64::from(self.cells[cell as usize] & SIDES))
@@ -91,30 +107,30 @@ impl<T: Topology> Maze<T> {
         }
     }
 
-    /// Whether the cell is rock.
+    /// Whether the cell is solid rock.
     pub fn is_solid(&self, cell: Cell) -> bool {
         self.cells[cell as usize] & OPEN == 0
     }
 
-    /// The cells that are not rock, in ascending order.
+    /// The cells that are not solid, in ascending order.
     pub fn open_cells(&self) -> impl DoubleEndedIterator<Item = Cell> {
         (0..self.grid.cells()).filter(|&cell| !self.is_solid(cell))
     }
 
-    /// The sides of an open cell where it has a wall towards another open cell.
+    /// The directions in which a cell has a wall with an open cell behind it.
     pub fn inner_walls(&self, cell: Cell) -> Dirs {
         (self.grid.exits(cell) - self.passages(cell))
             .filter(|&dir| !self.is_solid(self.grid.step(cell, dir)))
             .collect()
     }
 
-    /// Makes the cell open, with walls on all sides that it has no passage on.
+    /// Makes a solid cell open, with walls on all sides. An open cell stays as it is.
     pub fn clear(&mut self, cell: Cell) {
         self.cells[cell as usize] |= OPEN;
     }
 
-    /// Opens a side, which must be an exit of the cell; neither of the two
-    /// cells is rock after it.
+    /// Opens a passage between a cell and its neighbour in direction `dir`, which must be
+    /// one of the cell's exits. Both cells become open if they were solid.
     pub fn open(&mut self, cell: Cell, dir: Dir) {
         let (next, back) = (self.grid.step(cell, dir), self.grid.back(cell, dir));
         self.open_side(cell, dir);
@@ -131,7 +147,8 @@ impl<T: Topology> Maze<T> {
         }
     }
 
-    /// Walls a side up, which must be an exit of the cell.
+    /// Closes the passage between a cell and its neighbour in direction `dir`, which must
+    /// be one of the cell's exits. Both cells stay open.
     pub fn close(&mut self, cell: Cell, dir: Dir) {
         let (next, back) = (self.grid.step(cell, dir), self.grid.back(cell, dir));
         if T::PAIRS > 0 {
@@ -149,27 +166,58 @@ const fn bit(dir: Dir) -> u8 {
     1 << dir.0
 }
 
-/// What a generator tells of its work: the maze itself listens, or a log, or a
-/// picture being drawn.
+/// Receives the passages of a maze while a generator carves them.
 ///
-/// Each method may break the work off; the generator then returns at once. A pair
-/// of listeners both hear everything, and `()` ignores it.
+/// A [`Maze`] is a listener that keeps the passages. Write your own to log or show each
+/// step, or to stop a generator early: if a method returns
+/// [`ControlFlow::Break`], the generator returns at once. A pair of listeners passes
+/// everything to both, and `()` ignores everything.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use warren_maze::generate::{Generator, Wilson};
+/// use warren_maze::maze::{Listener, Maze};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Cell, Dir, Square};
+///
+/// /// Stops a generator after ten passages.
+/// struct Ten(u32);
+///
+/// impl Listener for Ten {
+///     fn start(&mut self, _: Cell) -> ControlFlow<()> {
+///         ControlFlow::Continue(())
+///     }
+///
+///     fn open(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+///         self.0 += 1;
+///         if self.0 < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+///     }
+/// }
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let mut maze = Maze::solid(&grid);
+/// let done = Wilson.carve(&grid, &mut SeededRandom::new(7), &mut (&mut maze, Ten(0)));
+/// assert!(done.is_break());
+/// assert_eq!(maze.open_cells().count(), 11);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 pub trait Listener {
-    /// A tree starts at `cell`.
+    /// A generator starts a new tree at `cell`, which becomes open.
     fn start(&mut self, cell: Cell) -> ControlFlow<()>;
 
-    /// A passage opens from `cell` to the cell in direction `dir`. When a tree
-    /// grows, `cell` is the one that is already in it.
+    /// A generator opens a passage from `cell` to its neighbour in direction `dir`.
+    /// Generators that grow a tree name the cell that was in the tree before.
     fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()>;
 
-    /// For each set bit `i` of `bits` a passage opens from cell `first + i` in
-    /// direction `dir`: [`open`](Listener::open) for many at once.
+    /// A generator opens up to 64 passages at once: for each bit `i` that is set in
+    /// `bits`, one from cell `first + i` in direction `dir`. The default calls
+    /// [`open`](Listener::open) for each.
     fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
         ones(bits).try_for_each(|i| self.open(first + i, dir))
     }
 
-    /// Called now and then while no passage opens, as a chance to break the work
-    /// off.
+    /// A generator is still at work but has opened no passage for some time. The
+    /// listener may stop it here. The default continues.
     fn tick(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
@@ -186,10 +234,11 @@ impl<T: Topology> Listener for Maze<T> {
         ControlFlow::Continue(())
     }
 
-    /// Eight cells at a time, where all cells that lie so lie in rows.
+    /// Opens the passages of eight cells at a time if the grid has
+    /// [`Rows`](crate::topology::Rows).
     fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
         if bits != 0 && self.grid.rows().is_some() {
-            // The first cells may have nothing beyond them.
+            // The first cells may have no neighbour in this direction.
             let skipped = bits.trailing_zeros();
             let (first, bits) = (first + skipped, bits >> skipped);
             let beyond = self.grid.step(first, dir);
@@ -202,8 +251,8 @@ impl<T: Topology> Listener for Maze<T> {
 }
 
 impl<T> Maze<T> {
-    /// Opens the side of cell `first + i` for each set bit `i`: eight cells at a
-    /// time, for which each bit is spread to a byte of its own.
+    /// Opens the side of cell `first + i` for each bit `i` that is set. Each byte of
+    /// `bits` is spread to eight bytes, so that eight cells change at once.
     fn open_sides(&mut self, first: Cell, bits: u64, dir: Dir) {
         let cells = &mut self.cells[first as usize..];
         let bytes = 8 - bits.leading_zeros() as usize / 8;
@@ -223,7 +272,7 @@ impl<T> Maze<T> {
     }
 }
 
-/// For each byte a word whose i-th byte is the byte's i-th bit.
+/// For each value of a byte, a word whose `i`-th byte is the `i`-th bit of that value.
 static SPREAD: [u64; 256] = {
     let mut spread = [0; 256];
     let mut byte = 0;
@@ -238,7 +287,14 @@ static SPREAD: [u64; 256] = {
     spread
 };
 
-/// The numbers of the bits that are set, in ascending order.
+/// The indices of the bits that are set, in ascending order. A listener needs it to read
+/// the bits of [`Listener::open_row`].
+///
+/// ```
+/// use warren_maze::maze::ones;
+///
+/// assert_eq!(ones(0b1010_0001).collect::<Vec<_>>(), [0, 5, 7]);
+/// ```
 pub fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = (bits != 0).then_some(bits.trailing_zeros());
@@ -247,7 +303,8 @@ pub fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Two listeners hear the same; the first may stop both.
+/// Passes everything to the first listener and then to the second. If the first breaks,
+/// the second is not called.
 impl<A: Listener, B: Listener> Listener for (A, B) {
     fn start(&mut self, cell: Cell) -> ControlFlow<()> {
         self.0.start(cell)?;
@@ -288,7 +345,7 @@ impl<C: Listener + ?Sized> Listener for &mut C {
     }
 }
 
-/// Hears nothing, stops nothing.
+/// Ignores everything and never stops a generator.
 impl Listener for () {
     fn start(&mut self, _: Cell) -> ControlFlow<()> {
         ControlFlow::Continue(())

@@ -1,94 +1,117 @@
-//! Columns, rows and floors of cells whose axes may wrap.
+//! Boards: columns, rows and floors of cells whose axes may wrap.
 
 use super::{Cell, Dirs, MaskError};
 
-/// `width × height × depth` cells, numbered row by row and floor by floor. On a
-/// wrapped axis the last cell lies beside the first.
+/// A box of `width × height × depth` cells, numbered row by row and floor by floor.
+///
+/// On a wrapped axis the last cell is a neighbour of the first. A board knows
+/// coordinates only; a [`Lattice`](super::Lattice) adds the moves.
+///
+/// ```
+/// use warren_maze::topology::Board;
+///
+/// let torus = Board::new([20, 10, 1], [true, true, false])?;
+/// assert_eq!(torus.cells(), 200);
+/// assert_eq!(torus.coordinates(43), [3, 2, 0]);
+/// assert_eq!(torus.cell_at([-1, 0, 0]), Some(19));
+/// assert!(Board::new([20, 0, 1], [false; 3]).is_err());
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     size: [u32; 3],
     wraps: [bool; 3],
 }
 
-/// Why there is no such grid.
+/// Why a grid cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GridError {
     /// An axis has no cells.
     #[error("a grid of {} has no cells: give every axis at least 1", sizes(*size))]
     Empty {
-        /// Columns, rows and floors.
+        /// The number of columns, rows and floors.
         size: [u32; 3],
     },
-    /// On a wrapped axis of one or two cells a cell would be its own neighbour,
-    /// or the same neighbour twice.
+    /// A wrapped axis is too short. With one or two cells, a cell would be its own
+    /// neighbour, or would have the same neighbour twice.
     #[error("the {axis} axis wraps and has {length} cells: a wrapped axis needs at least 3")]
     WrapTooShort {
         /// `x`, `y` or `z`.
         axis: char,
-        /// Its cells.
+        /// The number of cells along the axis.
         length: u32,
     },
-    /// More cells than [`Board::MAX_CELLS`].
+    /// The grid has more cells than [`Board::MAX_CELLS`].
     #[error(
         "a grid of {} has too many cells: the most is {}",
         sizes(*size),
         Board::MAX_CELLS
     )]
     TooManyCells {
-        /// Columns, rows and floors.
+        /// The number of columns, rows and floors.
         size: [u32; 3],
     },
-    /// A wrapped axis whose ends do not fit each other.
+    /// The two ends of a wrapped axis do not fit together, because the shape of the
+    /// cells repeats only every `period` cells.
     #[error(
         "the {axis} axis wraps and has {length} cells: on this grid a wrapped axis needs a multiple of {period}"
     )]
     WrapPeriod {
         /// `x`, `y` or `z`.
         axis: char,
-        /// Its cells.
+        /// The number of cells along the axis.
         length: u32,
-        /// What they must be a multiple of.
+        /// The number that `length` must be a multiple of.
         period: u32,
     },
-    /// A column of triangles: only pairs of them share a side.
+    /// A triangular grid has one column and more than two rows. Such a grid is not
+    /// connected, since only every second triangle shares a side with the next row.
     #[error(
         "a triangular grid of 1 × {height} falls into pieces: it needs at least 2 columns, or at most 2 rows"
     )]
     NarrowTriangles {
-        /// Its rows.
+        /// The number of rows.
         height: u32,
     },
-    /// A wrapped axis on a grid that has none.
+    /// The axes of this kind of grid cannot wrap.
     #[error("a {shape} grid does not wrap: leave wrapped axes out")]
     NoWrap {
-        /// The grid's name.
+        /// The name of the kind of grid.
         shape: &'static str,
     },
-    /// A ring of fewer than three cells, in which a cell would be the same
-    /// neighbour twice.
+    /// The innermost ring of a polar grid has fewer than three cells, so a cell would
+    /// have the same neighbour twice.
     #[error("the innermost ring has {width} cells: it needs at least 3")]
     NarrowRing {
-        /// Its cells.
+        /// The number of cells of the ring.
         width: u32,
     },
-    /// Floors, or a wrapped axis of floors, on a grid that has none.
+    /// The specification asks for several floors, or for a wrapped axis of floors, but
+    /// this kind of grid has one floor.
     #[error("a {shape} grid has one floor: leave depth and wrap_z out, or choose a cubic grid")]
     Flat {
-        /// The grid's name.
+        /// The name of the kind of grid.
         shape: &'static str,
     },
-    /// The mask does not fit.
+    /// The mask does not fit the grid.
     #[error("mask: {0}")]
     Mask(#[from] MaskError),
 }
 
 impl Board {
-    /// The most cells a grid may have. Indices would reach four times as far;
-    /// this leaves bits for algorithms that number walls.
+    /// The most cells that a grid may have: 2³⁰. A [`Cell`] could count to four times
+    /// as many, but the numbers of walls must fit into 32 bits too.
     pub const MAX_CELLS: u32 = 1 << 30;
 
-    /// A board of so many columns, rows and floors.
+    /// Makes a board of `size` columns, rows and floors. `wraps` says for each of the
+    /// three axes whether it wraps.
+    ///
+    /// # Errors
+    ///
+    /// [`GridError::Empty`] if an axis has no cells, [`GridError::TooManyCells`] if the
+    /// board has more than [`MAX_CELLS`](Board::MAX_CELLS), and
+    /// [`GridError::WrapTooShort`] if a wrapped axis has fewer than three.
     pub fn new(size: [u32; 3], wraps: [bool; 3]) -> Result<Board, GridError> {
         if size.contains(&0) {
             return Err(GridError::Empty { size });
@@ -108,11 +131,12 @@ impl Board {
         Ok(Board { size, wraps })
     }
 
-    /// Tests whether wrapped axes have a multiple of `period` cells.
+    /// Checks that the length of each wrapped axis of columns or rows is a multiple of
+    /// `period`.
     ///
     /// # Errors
     ///
-    /// [`GridError::WrapPeriod`] for the first that has not.
+    /// [`GridError::WrapPeriod`] for the first axis whose length is not.
     pub fn check_period(&self, period: u32) -> Result<(), GridError> {
         for (i, axis) in ['x', 'y'].into_iter().enumerate() {
             let length = self.size[i];
@@ -127,45 +151,45 @@ impl Board {
         Ok(())
     }
 
-    /// Cells a row.
+    /// The number of cells per row.
     pub fn width(&self) -> u32 {
         self.size[0]
     }
 
-    /// Rows a floor.
+    /// The number of rows per floor.
     pub fn height(&self) -> u32 {
         self.size[1]
     }
 
-    /// Floors.
+    /// The number of floors.
     pub fn depth(&self) -> u32 {
         self.size[2]
     }
 
-    /// Columns, rows and floors.
+    /// The number of columns, rows and floors.
     pub fn size(&self) -> [u32; 3] {
         self.size
     }
 
-    /// For each axis whether its last cell lies beside its first.
+    /// Whether the axes of columns, rows and floors wrap.
     pub fn wraps(&self) -> [bool; 3] {
         self.wraps
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     pub fn cells(&self) -> u32 {
         self.size[0] * self.size[1] * self.size[2]
     }
 
-    /// Column, row and floor of a cell.
+    /// The column, row and floor of a cell, each counted from 0.
     pub fn coordinates(&self, cell: Cell) -> [u32; 3] {
         let [width, height, _] = self.size;
         let row = cell / width;
         [cell % width, row % height, row / height]
     }
 
-    /// The cell at a column, row and floor, counted on past the ends of wrapped
-    /// axes; `None` off the board.
+    /// The cell at a column, row and floor, or `None` if they lie off the board.
+    /// Coordinates past an end of a wrapped axis continue at its other end.
     pub fn cell_at(&self, at: [i64; 3]) -> Option<Cell> {
         let mut folded = [0; 3];
         for i in 0..3 {
@@ -174,15 +198,15 @@ impl Board {
         Some(self.index(folded))
     }
 
-    /// By how much a move that stays inside changes a cell's index.
+    /// By how much a move changes a cell's number if it does not cross the border.
     pub(super) fn stride(&self, [dx, dy, dz]: [i8; 3]) -> i32 {
         let row = self.size[0] as i32;
         let floor = row * self.size[1] as i32;
         i32::from(dx) + i32::from(dy) * row + i32::from(dz) * floor
     }
 
-    /// The moves from a place that stay on the board, of those that go by
-    /// `offsets`, one for each direction.
+    /// The directions whose moves stay on the board. `offsets` holds the move of each
+    /// direction.
     pub(super) fn exits(&self, at: [u32; 3], offsets: &[[i8; 3]]) -> Dirs {
         let stays = |offset: &[i8; 3]| {
             (0..3).all(|i| self.wraps[i] || !crosses(at[i], offset[i], self.size[i]))
@@ -193,14 +217,15 @@ impl Board {
         })
     }
 
-    /// Whether a place lies at an end of a wrapped axis, so that moves from it
-    /// may go round.
+    /// Whether a place lies at an end of a wrapped axis, where moves may lead to the
+    /// other end.
     pub(super) fn at_seam(&self, at: [u32; 3]) -> bool {
         (0..3).any(|i| self.wraps[i] && (at[i] == 0 || at[i] + 1 == self.size[i]))
     }
 
-    /// The cell a move away, perhaps round a wrapped axis, when that stays on the
-    /// board. Out of line: where nothing wraps, a stride does.
+    /// The cell one move away, perhaps at the other end of a wrapped axis. The move must
+    /// stay on the board. Not inlined, since grids without wrapped axes add a stride
+    /// instead.
     #[inline(never)]
     pub(super) fn step(&self, cell: Cell, offset: [i8; 3]) -> Cell {
         let mut at = self.coordinates(cell);
@@ -217,14 +242,14 @@ impl Board {
         self.index(at)
     }
 
-    /// The fewest columns, rows and floors from `a` to `b`, for each axis the
-    /// ways worth taking: one, or two where the axis wraps.
+    /// The differences in columns, rows and floors from `a` to `b`. A wrapped axis has
+    /// two, one for each way round, and all combinations are returned.
     pub(super) fn displacements(&self, a: Cell, b: Cell) -> impl Iterator<Item = [i64; 3]> {
         let (a, b) = (self.coordinates(a), self.coordinates(b));
         let ways = |i: usize| {
             let (length, straight) = (i64::from(self.size[i]), i64::from(b[i]) - i64::from(a[i]));
-            let round = straight - length * straight.signum();
-            [straight, if self.wraps[i] { round } else { straight }]
+            let wrapped = straight - length * straight.signum();
+            [straight, if self.wraps[i] { wrapped } else { straight }]
         };
         let [xs, ys, zs] = [ways(0), ways(1), ways(2)];
         // Bit i of a number says which way along axis i.
@@ -247,7 +272,7 @@ fn fold(at: i64, length: u32, wraps: bool) -> Option<u32> {
     (0..length).contains(&folded).then_some(folded as u32)
 }
 
-/// Sizes for people: floors only where there are several.
+/// A size in words; the floors are left out if there is only one.
 fn sizes([width, height, depth]: [u32; 3]) -> String {
     match depth {
         1 => format!("{width} × {height}"),

@@ -1,47 +1,47 @@
-//! Whether a grid keeps the rules of [`Topology`].
+//! Checks that a grid keeps the rules of [`Topology`].
 
 use super::{Board, Cell, Dir, Dirs, MOST_DIRS, Topology};
 
-/// The first rule that a grid breaks, and where.
+/// A rule of [`Topology`] that a grid breaks, and the cell where it breaks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BrokenRule {
-    /// No cells, or too many.
+    /// The grid has no cells, or more than [`Board::MAX_CELLS`].
     #[error(
         "the grid has {cells} cells: it needs at least 1 and at most {}",
         Board::MAX_CELLS
     )]
     Cells {
-        /// How many it says it has.
+        /// The value of [`Topology::cells`].
         cells: u32,
     },
-    /// More pairs of directions than a byte has room for.
+    /// [`Topology::PAIRS`] is greater than 3.
     #[error("the grid says that it has {pairs} pairs of directions: the most is 3")]
     Pairs {
-        /// How many it says it has.
+        /// The value of [`Topology::PAIRS`].
         pairs: usize,
     },
-    /// An exit beyond the pairs of directions.
+    /// An exit does not belong to any of the pairs of directions.
     #[error("direction {} is an exit of cell {cell}, but the grid has {pairs} pairs of directions", dir.0)]
     NoSuchDir {
         /// The cell.
         cell: Cell,
         /// The exit.
         dir: Dir,
-        /// How many pairs the grid says it has.
+        /// The value of [`Topology::PAIRS`].
         pairs: usize,
     },
-    /// A move that leads to no cell.
+    /// A move leads to a number that is not below [`Topology::cells`].
     #[error("direction {} leads from cell {cell} to {to}, which is no cell", dir.0)]
     NoSuchCell {
         /// The cell.
         cell: Cell,
         /// The exit.
         dir: Dir,
-        /// What it leads to.
+        /// The number that [`Topology::step`] returned.
         to: Cell,
     },
-    /// A move that leads nowhere.
+    /// A move leads from a cell to the same cell.
     #[error("direction {} leads from cell {cell} to itself", dir.0)]
     Loop {
         /// The cell.
@@ -49,7 +49,7 @@ pub enum BrokenRule {
         /// The exit.
         dir: Dir,
     },
-    /// A move that cannot be undone.
+    /// No exit of the neighbour leads back to the cell.
     #[error("direction {} of cell {cell} has no way back", dir.0)]
     NoWayBack {
         /// The cell.
@@ -57,17 +57,18 @@ pub enum BrokenRule {
         /// The exit.
         dir: Dir,
     },
-    /// A move whose way back leads to some other cell, or has another way back.
+    /// The direction that [`Topology::back`] returned does not lead back to the cell, or
+    /// its own way back is not the move.
     #[error("direction {} of cell {cell} is not undone by its way back, direction {}", dir.0, back.0)]
     WrongWayBack {
         /// The cell.
         cell: Cell,
         /// The exit.
         dir: Dir,
-        /// What the grid says is its way back.
+        /// The direction that [`Topology::back`] returned.
         back: Dir,
     },
-    /// A side that both of its cells list, or neither.
+    /// [`Topology::owns`] is true for both cells that share a side, or for neither.
     #[error("direction {} of cell {cell} must be owned by one of its two cells alone", dir.0)]
     Owner {
         /// The cell.
@@ -75,37 +76,38 @@ pub enum BrokenRule {
         /// The exit.
         dir: Dir,
     },
-    /// A removed cell that can be entered or left.
+    /// A cell for which [`Topology::has`] is false has exits.
     #[error("cell {cell} is removed, but has exits")]
     Removed {
         /// The cell.
         cell: Cell,
     },
-    /// A wrong number of cells that are there.
+    /// [`Topology::count`] does not agree with [`Topology::has`], or no cell is there.
     #[error("the grid says that {said} of its cells are there, but {found} are")]
     Count {
-        /// What the grid says.
+        /// The value of [`Topology::count`].
         said: u32,
-        /// How many there are.
+        /// The number of cells for which [`Topology::has`] is true.
         found: u32,
     },
-    /// A cell that no way leads to.
+    /// The cells are not connected.
     #[error("no way leads from cell {first} to cell {stray}: the cells must be connected")]
     Disconnected {
-        /// The first cell that is there.
+        /// The first cell of the grid.
         first: Cell,
-        /// The first that cannot be reached from it.
+        /// The first cell that cannot be reached from it.
         stray: Cell,
     },
 }
 
-/// Tests whether a grid keeps the rules of [`Topology`], and names the first that
-/// it breaks and the cell where. [`Topology::distance`] is not tested. Time linear
-/// in the exits; takes five bytes a cell.
+/// Checks that a grid keeps the rules of [`Topology`]. It does not check
+/// [`Topology::distance`]. Time linear in the exits; takes five bytes per cell.
+///
+/// Call it in a test of your own grid: see the example of [`Topology`].
 ///
 /// # Errors
 ///
-/// The first [`BrokenRule`].
+/// The first [`BrokenRule`] in the order of the cells.
 pub fn check<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
     let (cells, pairs) = (grid.cells(), T::PAIRS);
     if cells == 0 || cells > Board::MAX_CELLS {

@@ -1,21 +1,33 @@
-//! The cubic grid: floors of square cells, joined by moves down and up.
+//! The cubic grid: floors of square cells, each with up to six neighbours.
 
 use super::Dir;
 use super::lattice::{Lattice, Moves, Outline};
 use super::square::SQUARE;
 use crate::geometry::{UNIT, Vector};
 
-/// Cells in columns, rows and floors; the first floor is the top one.
+/// The cubic grid: floors of square cells, of which the first is the top floor.
+///
+/// The moves along a floor are those of the square grid, with the names
+/// [`Square::EAST`](super::Square::EAST) and so on.
+///
+/// ```
+/// use warren_maze::topology::{Board, Cubic, Topology};
+///
+/// let grid = Cubic::new(Board::new([4, 3, 2], [false; 3])?);
+/// assert_eq!(grid.step(0, Cubic::DOWN), 12);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[doc(alias = "3d")]
 pub type Cubic = Lattice<CubicMoves>;
 
-/// East and west, south and north, down and up.
+/// The table of the cubic grid: east and west, south and north, down and up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CubicMoves;
 
 impl Cubic {
-    /// To the floor below.
+    /// Leads to the floor below.
     pub const DOWN: Dir = Dir(4);
-    /// To the floor above.
+    /// Leads to the floor above.
     pub const UP: Dir = Dir(5);
 }
 

@@ -1,38 +1,41 @@
-//! Directions, and sets of them in a word.
+//! Directions, and sets of directions in 64 bits.
 
 use std::ops::{BitAnd, BitOr, Sub};
 
-/// A direction of a move: a number below [`MOST_DIRS`].
+/// The direction of a move: a number below [`MOST_DIRS`].
 ///
-/// What it means is up to the grid, and the same number may mean something else
-/// in each cell. The way back is asked of the grid:
-/// [`Topology::back`](super::Topology::back).
+/// Each grid decides what its directions mean, and in some grids the same number has
+/// another meaning in each cell. [`Topology::back`](super::Topology::back) returns the
+/// direction that undoes a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Dir(pub u8);
 
-/// The most directions that a cell may have: a set of them is a word.
+/// The most directions that a cell may have. A set of them fits into a `u64`.
 pub const MOST_DIRS: usize = 64;
 
 impl Dir {
-    /// The direction as an index, for tables with an entry a direction.
+    /// The number of the direction, as an index into a table with one entry per direction.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The other one of its pair, on grids whose directions are paired: see
+    /// The other direction of the pair, on a grid whose directions are paired: see
     /// [`Topology::PAIRS`](super::Topology::PAIRS).
     pub(crate) const fn paired(self) -> Dir {
         Dir(self.0 ^ 1)
     }
 
-    /// Whether this is the first one of its pair.
+    /// Whether this is the first direction of its pair.
     pub(crate) const fn is_first_of_pair(self) -> bool {
         self.0 & 1 == 0
     }
 }
 
-/// A set of directions, and an iterator over it in ascending order.
+/// A set of directions, which is also an iterator over them in ascending order.
+///
+/// Bit `i` of the number is set if direction `i` is in the set. The operators `|`, `&`
+/// and `-` make the union, the intersection and the difference of two sets.
 ///
 /// ```
 /// use warren_maze::topology::{Dir, Dirs};
@@ -45,10 +48,10 @@ impl Dir {
 pub struct Dirs(pub u64);
 
 impl Dirs {
-    /// No direction.
+    /// The empty set.
     pub const NONE: Dirs = Dirs(0);
 
-    /// Every direction below `count`, at most [`MOST_DIRS`].
+    /// The set of all directions below `count`, which is at most [`MOST_DIRS`].
     pub const fn first(count: usize) -> Dirs {
         match count {
             0 => Dirs(0),
@@ -56,17 +59,17 @@ impl Dirs {
         }
     }
 
-    /// The set of one direction.
+    /// The set that contains one direction.
     pub const fn of(dir: Dir) -> Dirs {
         Dirs(1 << dir.0)
     }
 
-    /// Puts `dir` in the set.
+    /// Adds `dir` to the set.
     pub const fn insert(&mut self, dir: Dir) {
         self.0 |= 1 << dir.0;
     }
 
-    /// Takes `dir` out of the set.
+    /// Removes `dir` from the set.
     pub const fn remove(&mut self, dir: Dir) {
         self.0 &= !(1 << dir.0);
     }
@@ -81,7 +84,7 @@ impl Dirs {
         self.0 == 0
     }
 
-    /// How many directions are in the set.
+    /// The number of directions in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }

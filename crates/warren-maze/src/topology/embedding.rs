@@ -1,21 +1,26 @@
-//! Where the cells of a grid lie in the plane.
+//! Embeddings: where the cells of a grid lie in the plane.
 
 use super::{Cell, Dir, Topology};
 use crate::geometry::{Point, UNIT, Vector, add, along, angle_of, length, sub};
 use std::sync::Arc;
 
-/// A grid whose cells are polygons of the plane, on one floor or several.
+/// A grid whose cells are polygons in the plane, on one or several floors.
 ///
-/// Whatever has an embedding is drawn, watched and walked in. What must hold:
+/// The functions of [`draw`](crate::draw) can draw every grid with an embedding, and
+/// [`follow_wall`](crate::solve::follow_wall) can walk along its walls. Lengths are
+/// integers: a cell is about [`UNIT`] wide. `x` grows to the east and `y` to the south.
 ///
-/// - A cell is convex; its sides are given clockwise, those at the border of the
-///   grid included, and each begins where the one before ends.
-/// - Its centre keeps away from its sides: a quarter of [`UNIT`] at least if it is to
-///   be walked in.
-/// - Two cells that share a side see the same two ends of it.
+/// Three methods are required: [`centre`](Embedding::centre),
+/// [`clockwise`](Embedding::clockwise) and [`side`](Embedding::side). An implementation
+/// must keep these rules:
 ///
-/// A direction that is an exit of a cell but none of its sides leads to another
-/// floor.
+/// - Every cell is a convex polygon. `clockwise` lists all its sides in clockwise
+///   order, including those at the border of the grid, and each side begins where the
+///   side before it ends.
+/// - The centre of a cell lies inside the cell. If players walk in the grid, it lies at
+///   least a quarter of [`UNIT`] from every side.
+/// - Two cells that share a side report the same two end points for it.
+/// - An exit that is not listed in `clockwise` leads to another floor.
 ///
 /// ```
 /// use warren_maze::geometry::{HALF, UNIT};
@@ -27,28 +32,28 @@ use std::sync::Arc;
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 pub trait Embedding: Topology {
-    /// The centre of a cell, from an origin that is the same on all floors.
+    /// The centre of a cell. The origin is the same on all floors.
     fn centre(&self, cell: Cell) -> Point;
 
-    /// The directions of a cell's sides, clockwise: at least three.
+    /// The directions of a cell's sides in clockwise order. There are at least three.
     fn clockwise(&self, cell: Cell) -> &[Dir];
 
-    /// The ends of a cell's side from its centre, in clockwise order. `dir` must be
-    /// one of [`clockwise`](Embedding::clockwise).
+    /// The two ends of a side, relative to the centre of the cell and in clockwise
+    /// order. `dir` must be one of [`clockwise`](Embedding::clockwise).
     fn side(&self, cell: Cell, dir: Dir) -> [Vector; 2];
 
-    /// How many floors there are.
+    /// The number of floors. The default is 1.
     fn floors(&self) -> u32 {
         1
     }
 
-    /// The floor of a cell, counted from the top one.
+    /// The floor of a cell, counted from 0 at the top. The default is 0.
     fn floor(&self, _cell: Cell) -> u32 {
         0
     }
 
-    /// The least and the greatest coordinates of any cell's corner on any floor. By
-    /// default in time linear in the cells.
+    /// The bounding box of all cells: the least and the greatest coordinates of any
+    /// corner. All floors share it. The default takes time linear in the cells.
     fn bounds(&self) -> [Point; 2] {
         let corners = (0..self.cells()).flat_map(|cell| self.corners(cell));
         corners.fold([[i64::MAX; 2], [i64::MIN; 2]], |[low, high], corner| {
@@ -59,7 +64,8 @@ pub trait Embedding: Topology {
         })
     }
 
-    /// The corners of a cell, clockwise, each the beginning of a side.
+    /// The corners of a cell in clockwise order. Each is the first end of the side with
+    /// the same index in [`clockwise`](Embedding::clockwise).
     fn corners(&self, cell: Cell) -> impl Iterator<Item = Point> {
         let centre = self.centre(cell);
         let sides = self.clockwise(cell).iter();
@@ -69,7 +75,8 @@ pub trait Embedding: Topology {
         })
     }
 
-    /// The outward normal of a side, [`UNIT`] long.
+    /// The vector of length [`UNIT`] that stands at right angles on a side and points
+    /// out of the cell.
     fn normal(&self, cell: Cell, dir: Dir) -> Vector {
         let [from, to] = self.side(cell, dir);
         let [x, y] = sub(to, from);
@@ -77,18 +84,21 @@ pub trait Embedding: Topology {
         [y, -x].map(|of| (i64::from(of) * i64::from(UNIT) / length) as i32)
     }
 
-    /// How far a side lies from the cell's centre.
+    /// The distance of a side from the centre of the cell.
     fn apothem(&self, cell: Cell, dir: Dir) -> i64 {
         along(self.normal(cell, dir), self.side(cell, dir)[0])
     }
 
-    /// Where one looks who faces a side, in 2⁻¹⁶ of a turn clockwise from east.
+    /// The angle of the [`normal`](Embedding::normal), in units of 2⁻¹⁶ of a full turn,
+    /// clockwise from east.
     fn heading(&self, cell: Cell, dir: Dir) -> u16 {
         angle_of(self.normal(cell, dir))
     }
 
-    /// The way from a cell's centre to that of the cell beyond a side, as one walks
-    /// it; none to another floor. `dir` must be one of the cell's exits.
+    /// The vector from the centre of a cell to the centre of its neighbour, for a walker
+    /// who crosses the side between them. It also holds where the two cells lie at
+    /// opposite ends of a wrapped axis. It is zero if the move leads to another floor.
+    /// `dir` must be one of the cell's exits.
     fn way(&self, cell: Cell, dir: Dir) -> Vector {
         if !self.has_side(cell, dir) {
             return [0; 2];
@@ -97,10 +107,12 @@ pub trait Embedding: Topology {
         sub(self.side(cell, dir)[0], beyond[1])
     }
 
-    /// The way from a cell's centre through the middle of a side, as far again beyond
-    /// it: who walks so meets no corner. On lattices it is the [`way`](Embedding::way);
-    /// where a ring bends, that comes near to a corner. `dir` must be one of the
-    /// cell's exits.
+    /// Twice the vector from the centre of a cell to the middle of a side. A walker who
+    /// follows it crosses the side in its middle, far from both corners. It is zero if
+    /// the move leads to another floor. `dir` must be one of the cell's exits.
+    ///
+    /// On lattices it equals [`way`](Embedding::way). On a polar grid the two differ,
+    /// since the line between two centres may pass close to a corner.
     fn through(&self, cell: Cell, dir: Dir) -> Vector {
         if !self.has_side(cell, dir) {
             return [0; 2];
@@ -109,8 +121,8 @@ pub trait Embedding: Topology {
         add(from, to)
     }
 
-    /// 1 for a way up to another floor, -1 for one down, 0 for one that stays.
-    /// `dir` must be one of the cell's exits.
+    /// 1 if the move leads to the floor above, -1 if it leads to the floor below, and 0
+    /// if it stays on the floor. `dir` must be one of the cell's exits.
     fn climb(&self, cell: Cell, dir: Dir) -> i8 {
         if self.has_side(cell, dir) {
             return 0;
@@ -119,14 +131,15 @@ pub trait Embedding: Topology {
         if there < here { 1 } else { -1 }
     }
 
-    /// Whether a direction is a side of the cell, and does not lead to another
-    /// floor.
+    /// Whether the cell has a side in this direction. An exit without a side leads to
+    /// another floor.
     fn has_side(&self, cell: Cell, dir: Dir) -> bool {
         self.clockwise(cell).contains(&dir)
     }
 
-    /// The cell that lies beside another in the plane, passage or wall between
-    /// them: not one on another floor or round a wrapped axis.
+    /// The neighbour that shares a side with the cell in the plane. It is `None` at the
+    /// border of the drawn grid: for a neighbour at the other end of a wrapped axis, for
+    /// one on another floor, and where there is no neighbour.
     fn beside(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         if !self.exits(cell).contains(dir) || !self.has_side(cell, dir) {
             return None;
@@ -137,9 +150,9 @@ pub trait Embedding: Topology {
         adjoins.then_some(next)
     }
 
-    /// Which way leads straight on for one who comes through a side of a cell into
-    /// the next: `None` where all turn off by more than an eighth of a turn. `dir`
-    /// must be one of the cell's exits.
+    /// The exit of the neighbour in direction `dir` that leads straight on, for a walker
+    /// who comes from this cell. It is `None` if every exit turns by more than an eighth
+    /// of a full turn. `dir` must be one of the cell's exits.
     fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         if !self.has_side(cell, dir) {
             return None;
@@ -155,10 +168,11 @@ pub trait Embedding: Topology {
         (along(ahead, self.normal(next, on)) >= EIGHTH).then_some(on)
     }
 
-    /// The cell of a floor that a place lies in, mask or not; beyond the end of a
-    /// wrapped axis, the cell that comes there next. `None` off the grid.
+    /// The cell on a floor that contains a point, or `None` if the point lies outside
+    /// the grid. Cells that a mask removed count as well. On a grid with wrapped axes, a
+    /// point past one end lies in a cell at the other end.
     ///
-    /// By default in time linear in the cells.
+    /// The default takes time linear in the cells.
     fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
         let is_inside = |cell, dir| {
             let (centre, normal) = (self.centre(cell), self.normal(cell, dir));
@@ -173,9 +187,12 @@ pub trait Embedding: Topology {
         })
     }
 
-    /// The direction of the neighbour whose side of the same direction goes on
-    /// straight where this one ends, to the south or east, where that is so in all
-    /// cells: straight walls are then drawn in one piece.
+    /// The direction of the neighbour whose side in direction `dir` continues this side
+    /// in a straight line. [`scene`](crate::draw::scene()) then draws straight walls as
+    /// one line. The direction must be the first of a pair, lead to the south or the
+    /// east, and be the same for all cells.
+    ///
+    /// The default is `None`: every side is drawn on its own.
     fn along(&self, _cell: Cell, _dir: Dir) -> Option<Dir> {
         None
     }

@@ -1,11 +1,16 @@
-//! Graphs: grids of any shape, given by who lies beside whom.
+//! Graphs: grids given as a list of edges.
 
 use super::{Board, BrokenRule, Cell, Dir, Dirs, Layout, MOST_DIRS, Topology, check};
 
-/// Cells with any neighbours, up to 64 each.
+/// A grid given as a list of edges. A cell may have up to 64 neighbours.
 ///
-/// The directions of a cell are numbered in the order of its neighbours' numbers.
-/// Takes four bytes a cell, and ten for each edge.
+/// The directions of a cell are numbered from 0 in ascending order of its neighbours.
+/// Takes four bytes per cell and ten per edge.
+///
+/// All generators work on a graph except those that need [`Rows`](super::Rows), and
+/// [`InheritedBacktrack`](crate::generate::InheritedBacktrack), which needs cells with
+/// at most four neighbours. A graph has no [`Embedding`](super::Embedding), so it cannot
+/// be drawn; use a [`Tiling`](super::Tiling) for that.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -21,56 +26,59 @@ use super::{Board, BrokenRule, Cell, Dir, Dirs, Layout, MOST_DIRS, Topology, che
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graph {
-    /// For each cell, and one more, where its neighbours begin.
+    /// For each cell, and one more, the index in `to` of its first neighbour.
     first: Vec<u32>,
-    /// The neighbours of all cells, each cell's in ascending order.
+    /// The neighbours of all cells, those of each cell in ascending order.
     to: Vec<Cell>,
-    /// For each of those the direction that leads back.
+    /// For each entry of `to` the direction that leads back.
     back: Vec<Dir>,
 }
 
-/// Why edges make no graph to carve on.
+/// Why a list of edges is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GraphError {
-    /// An edge that ends outside the graph.
+    /// An end of an edge is not a cell of the graph.
     #[error("an edge joins {} and {}, but the graph has {cells} cells", edge.0, edge.1)]
     NoSuchCell {
-        /// Its ends.
+        /// The two ends of the edge.
         edge: (Cell, Cell),
-        /// How many cells there are.
+        /// The number of cells of the graph.
         cells: u32,
     },
-    /// An edge from a cell to itself.
+    /// An edge joins a cell with itself.
     #[error("an edge joins cell {cell} with itself")]
     Loop {
         /// The cell.
         cell: Cell,
     },
-    /// More neighbours than a set of directions can hold.
+    /// A cell has more neighbours than a set of directions can hold.
     #[error("cell {cell} has {neighbours} neighbours: the most is {MOST_DIRS}")]
     ManyNeighbours {
         /// The cell.
         cell: Cell,
-        /// How many it has.
+        /// The number of its neighbours.
         neighbours: usize,
     },
-    /// More edges than there are numbers.
+    /// The graph has more edges than 32-bit indices can count.
     #[error("the graph has more than {} edges", u32::MAX / 2)]
     ManyEdges,
-    /// No cells, too many, or cells that no way leads to.
+    /// The graph breaks a rule of [`Topology`]: it has no cells, too many cells, or
+    /// cells that are not connected.
     #[error(transparent)]
     Broken(#[from] BrokenRule),
 }
 
 impl Graph {
-    /// The graph of so many cells and of these edges, in any order. One that is
-    /// given twice, or once from each end, counts once. Time n log n in the edges.
+    /// Makes a graph from the number of its cells and its edges, which may come in any
+    /// order and direction. An edge that is given several times counts once. Time
+    /// O(n log n) in the number of edges n.
     ///
     /// # Errors
     ///
-    /// If an edge ends outside the graph or where it begins, if a cell has more
-    /// than 64 neighbours, or if the cells are not connected.
+    /// A [`GraphError`] if an edge joins a cell with itself or has an end that is not a
+    /// cell, if a cell has more than 64 neighbours, if there are no cells or too many
+    /// cells or edges, or if the cells are not connected.
     pub fn from_edges(
         cells: u32,
         edges: impl IntoIterator<Item = (Cell, Cell)>,
@@ -99,7 +107,8 @@ impl Graph {
         Ok(graph)
     }
 
-    /// Moves are sorted, and each is there from both of its ends.
+    /// Makes a graph from its moves, which are sorted and contain both directions of
+    /// every edge.
     fn from_moves(cells: u32, moves: &[(Cell, Cell)]) -> Result<Graph, GraphError> {
         let mut first = Vec::with_capacity(cells as usize + 1);
         first.push(0);
@@ -112,7 +121,8 @@ impl Graph {
             }
             first.push((begin + neighbours) as u32);
         }
-        // In this order the moves that lead to a cell come in the order of its own.
+        // The moves are sorted, so those that lead to a cell come in the same order as
+        // the moves of that cell.
         let mut met = vec![0; cells as usize];
         let back = moves.iter().map(|&(_, to)| {
             let number = met[to as usize];
@@ -126,12 +136,13 @@ impl Graph {
         })
     }
 
-    /// The cells beside a cell, in the order of its directions.
+    /// The neighbours of a cell, in the order of its directions.
     pub fn beside(&self, cell: Cell) -> &[Cell] {
         &self.to[self.first[cell as usize] as usize..self.first[cell as usize + 1] as usize]
     }
 
-    /// The direction that leads from a cell to one beside it, if it is.
+    /// The direction that leads from a cell to the cell `to`, or `None` if the two are
+    /// not neighbours. Time logarithmic in the number of neighbours.
     pub fn dir_to(&self, cell: Cell, to: Cell) -> Option<Dir> {
         let number = self.beside(cell).binary_search(&to).ok()?;
         Some(Dir(number as u8))

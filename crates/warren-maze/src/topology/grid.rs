@@ -1,4 +1,4 @@
-//! Whichever grid a file, a flag or a panel asked for.
+//! [`Grid`]: one of the usual grids, chosen while the program runs.
 
 use super::{
     Board, Cell, Cubic, CubicMoves, Dir, Dirs, Embedding, GridError, Hex, HexMoves, Layout, Mask,
@@ -7,64 +7,101 @@ use super::{
 use crate::geometry::{Point, Vector};
 use std::ops::Range;
 
-/// A grid chosen while the program runs.
+/// One of the usual grids, chosen while the program runs.
 ///
-/// Algorithms match on it once a call and run compiled for the grid inside.
+/// [`Grid::carve`] runs a generator compiled for the grid inside, which is faster than
+/// to pass a `Grid` to the generator.
+///
+/// The enum is exhaustive on purpose: a program that matches on it is told by the
+/// compiler when a new kind of grid is added.
+///
+/// ```
+/// use warren_maze::topology::{Grid, GridShape, GridSpec, Topology};
+///
+/// let spec = GridSpec { shape: GridShape::Hex, width: 12, height: 8, ..GridSpec::default() };
+/// let grid = Grid::try_from(spec)?;
+/// assert_eq!(grid.cells(), 96);
+/// assert_eq!(grid.exits(13).len(), 6);
+/// assert_eq!(grid.spec(), spec);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Grid {
-    /// Four neighbours.
+    /// Square cells with up to four neighbours.
     Square(Square),
-    /// Six neighbours, two of them on other floors.
+    /// Floors of square cells with up to six neighbours, one of them on the floor above
+    /// and one on the floor below.
     Cubic(Cubic),
-    /// Six neighbours.
+    /// Hexagonal cells with up to six neighbours.
     Hex(Hex),
-    /// Three neighbours.
+    /// Triangular cells with up to three neighbours.
     Triangular(Triangular),
-    /// RowSets around a middle, four or five neighbours.
+    /// Rings of cells around a centre, with up to five neighbours.
     Polar(Polar),
 }
 
 /// The kinds of grid.
+///
+/// The enum is exhaustive on purpose, like [`Grid`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GridShape {
-    /// Square cells, four neighbours.
+    /// Square cells with up to four neighbours (gamma).
     #[default]
+    #[doc(alias = "gamma")]
+    #[doc(alias = "orthogonal")]
     Square,
-    /// Floors of square cells, six neighbours.
+    /// Floors of square cells with up to six neighbours.
+    #[doc(alias = "3d")]
     Cubic,
-    /// Hexagonal cells, six neighbours, on a rhombus.
+    /// Hexagonal cells with up to six neighbours, arranged as a rhombus (sigma).
+    #[doc(alias = "sigma")]
     Hex,
-    /// Triangular cells, three neighbours (delta).
+    /// Triangular cells with up to three neighbours (delta).
+    #[doc(alias = "delta")]
     Triangular,
-    /// RowSets of cells around a middle (theta).
+    /// Rings of cells around a centre (theta).
+    #[doc(alias = "theta")]
+    #[doc(alias = "circular")]
     Polar,
 }
 
-/// A grid as it is asked for, before it is known to exist.
+/// The kind and the size of a grid, from which [`Grid::try_from`] makes it.
+///
+/// Not every specification describes a grid: `try_from` returns a [`GridError`] that
+/// says what is wrong.
+///
+/// ```
+/// use warren_maze::topology::{Grid, GridError, GridSpec};
+///
+/// let torus = GridSpec { wrap_x: true, wrap_y: true, ..GridSpec::default() };
+/// assert!(Grid::try_from(torus).is_ok());
+/// let empty = GridSpec { width: 0, ..GridSpec::default() };
+/// assert!(matches!(Grid::try_from(empty), Err(GridError::Empty { .. })));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct GridSpec {
     /// The kind of grid.
     pub shape: GridShape,
-    /// Cells a row; of a polar grid, cells of the innermost ring.
+    /// The number of cells per row. On a polar grid: of cells in the innermost ring.
     pub width: u32,
-    /// Rows a floor; of a polar grid, rings.
+    /// The number of rows per floor. On a polar grid: of rings.
     pub height: u32,
-    /// Floors: 1 unless the grid is cubic.
+    /// The number of floors. It must be 1 unless the grid is cubic.
     #[cfg_attr(
         feature = "serde",
         serde(default = "one", skip_serializing_if = "is_one")
     )]
     pub depth: u32,
-    /// Whether rows close into rings.
+    /// Whether the last cell of each row is a neighbour of the first.
     #[cfg_attr(feature = "serde", serde(default))]
     pub wrap_x: bool,
-    /// Whether columns close into rings.
+    /// Whether the last cell of each column is a neighbour of the first.
     #[cfg_attr(feature = "serde", serde(default))]
     pub wrap_y: bool,
-    /// Whether the last floor lies above the first.
+    /// Whether a move down from the lowest floor leads to the top floor.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_false"))]
     pub wrap_z: bool,
 }
@@ -79,7 +116,7 @@ impl GridShape {
         GridShape::Polar,
     ];
 
-    /// The name on command lines and in texts.
+    /// The name for command lines and messages, such as `square`.
     pub fn name(self) -> &'static str {
         match self {
             GridShape::Square => "square",
@@ -90,17 +127,17 @@ impl GridShape {
         }
     }
 
-    /// Whether it may have several floors.
+    /// Whether a grid of this kind may have several floors.
     pub fn has_floors(self) -> bool {
         self == GridShape::Cubic
     }
 
-    /// Whether its axes may wrap.
+    /// Whether the axes of a grid of this kind may wrap.
     pub fn may_wrap(self) -> bool {
         self != GridShape::Polar
     }
 
-    /// The directions' names, by number.
+    /// The names of the directions. The name of [`Dir`] `i` is at index `i`.
     pub fn dir_names(self) -> &'static [&'static str] {
         match self {
             GridShape::Square => SquareMoves::NAMES,
@@ -113,6 +150,7 @@ impl GridShape {
 }
 
 impl Default for GridSpec {
+    /// A square grid of 20 × 20 cells that does not wrap.
     fn default() -> GridSpec {
         GridSpec {
             shape: GridShape::Square,
@@ -127,8 +165,10 @@ impl Default for GridSpec {
 }
 
 impl GridSpec {
-    /// How many cells such a grid has, a mask apart; columns times rows times floors
-    /// where there is no such grid. Time linear in the rings of a polar one.
+    /// The number of cells of the grid. For a specification that describes no grid it
+    /// is the product of `width`, `height` and `depth`.
+    ///
+    /// Constant time; for a polar grid, time linear in the rings.
     pub fn cells(&self) -> u64 {
         if self.shape == GridShape::Polar
             && let Ok(polar) = Polar::new(self.width, self.height)
@@ -143,6 +183,11 @@ impl GridSpec {
 impl TryFrom<GridSpec> for Grid {
     type Error = GridError;
 
+    /// Makes the grid that a specification describes.
+    ///
+    /// # Errors
+    ///
+    /// A [`GridError`] that says why there is no such grid.
     fn try_from(spec: GridSpec) -> Result<Grid, GridError> {
         if !spec.shape.has_floors() && (spec.depth > 1 || spec.wrap_z) {
             let shape = spec.shape.name();
@@ -184,8 +229,13 @@ macro_rules! on_grid {
 pub(crate) use on_grid;
 
 impl Grid {
-    /// The grid without the cells that a mask removes; see
-    /// [`Lattice::masked`](super::Lattice::masked).
+    /// The grid without the cells that a mask removes. The cells that are left must be
+    /// connected. Time linear in the cells; takes two bytes per cell.
+    ///
+    /// # Errors
+    ///
+    /// [`GridError::Mask`] if the mask does not fit the grid, or if the cells that are
+    /// left are not connected.
     pub fn masked(self, mask: &Mask) -> Result<Grid, GridError> {
         if *mask == Mask::Hexagon && self.shape() != GridShape::Hex {
             return Err(super::MaskError::NoHexagon(self.shape().name()).into());
@@ -199,7 +249,7 @@ impl Grid {
         })
     }
 
-    /// What asks for this grid, its mask apart.
+    /// The specification of this grid, which does not tell its mask.
     pub fn spec(&self) -> GridSpec {
         let ([width, height, depth], [wrap_x, wrap_y, wrap_z]) = (self.size(), self.wraps());
         GridSpec {
@@ -224,7 +274,7 @@ impl Grid {
         }
     }
 
-    /// The board of a lattice; a polar grid has none.
+    /// The board of the grid, or `None` for a polar grid, which has none.
     pub fn board(&self) -> Option<&Board> {
         match self {
             Grid::Square(grid) => Some(grid.board()),
@@ -235,8 +285,8 @@ impl Grid {
         }
     }
 
-    /// The ways from a column of a lattice to the next, and from a row to the next.
-    /// `None` on a polar grid.
+    /// The vector from a column to the next, and from a row to the next: see
+    /// [`Moves::COLUMN`] and [`Moves::ROW`]. `None` for a polar grid.
     pub fn basis(&self) -> Option<[Vector; 2]> {
         match self {
             Grid::Square(_) => Some([SquareMoves::COLUMN, SquareMoves::ROW]),
@@ -247,7 +297,8 @@ impl Grid {
         }
     }
 
-    /// Columns, rows and floors, or the cells of the innermost ring, rings and 1.
+    /// The number of columns, rows and floors. For a polar grid: the number of cells in
+    /// the innermost ring, the number of rings, and 1.
     pub fn size(&self) -> [u32; 3] {
         match self {
             Grid::Polar(grid) => [grid.ring(0).end, grid.rings(), 1],
@@ -255,18 +306,20 @@ impl Grid {
         }
     }
 
-    /// For each axis whether its last cell lies beside its first.
+    /// Whether the axes of columns, rows and floors wrap.
     pub fn wraps(&self) -> [bool; 3] {
         self.board().map_or([false; 3], Board::wraps)
     }
 
-    /// How many rows, or rings, there are on all floors together.
+    /// The number of rows of all floors together, or of rings.
     pub fn count_rows(&self) -> u32 {
         let [_, height, depth] = self.size();
         height * depth
     }
 
-    /// The cells of a row or ring; those of later floors count on.
+    /// The cells of a row or ring. Rows are numbered through all floors, so the first row
+    /// of the second floor follows the last row of the first. `row` must be less than
+    /// [`count_rows`](Grid::count_rows).
     pub fn row(&self, row: u32) -> Range<Cell> {
         match self {
             Grid::Polar(grid) => grid.ring(row),
@@ -277,8 +330,8 @@ impl Grid {
         }
     }
 
-    /// Column, row and floor of a cell; on a polar grid the place in its ring,
-    /// the ring and 0.
+    /// The column, row and floor of a cell, each counted from 0. On a polar grid: the
+    /// position in the ring, the ring, and 0.
     pub fn coordinates(&self, cell: Cell) -> [u32; 3] {
         match self {
             Grid::Polar(grid) => {
@@ -289,8 +342,9 @@ impl Grid {
         }
     }
 
-    /// The cell at some coordinates, counted on past the ends of wrapped axes and
-    /// around rings; `None` off the grid.
+    /// The cell at the given [`coordinates`](Grid::coordinates), or `None` if they lie
+    /// off the grid. Coordinates past an end of a wrapped axis or of a ring continue at
+    /// the other end.
     pub fn cell_at(&self, at: [i64; 3]) -> Option<Cell> {
         match self {
             Grid::Polar(grid) => {
@@ -303,7 +357,7 @@ impl Grid {
         }
     }
 
-    /// The directions' names, by number.
+    /// The names of the directions. The name of [`Dir`] `i` is at index `i`.
     pub fn dir_names(&self) -> &'static [&'static str] {
         self.shape().dir_names()
     }

@@ -1,8 +1,9 @@
-//! The hex grid: six moves, in axial coordinates on a rhombus.
+//! The hex grid (sigma): each cell has up to six neighbours. Coordinates are axial, so a
+//! board of equal rows has the outline of a rhombus.
 //!
 //! ```text
-//!     NW  NE          x grows to the east, y to the south-east, so a row
-//!   W   ·   E         lies half a cell to the right of the one above it
+//!     NW  NE          x grows to the east and y to the south-east, so each row
+//!   W   ·   E         lies half a cell further to the right than the row above
 //!     SW  SE
 //! ```
 
@@ -10,10 +11,25 @@ use super::Dir;
 use super::lattice::{Lattice, Moves, Outline, Side};
 use crate::geometry::{HALF, UNIT, Vector};
 
-/// Hexagonal cells, pointed at the top, each row shifted half a cell.
+/// The hex grid (sigma): hexagonal cells with a corner at the top.
+///
+/// Each row lies half a cell further to the east than the row above, so the grid has the
+/// outline of a rhombus. [`Mask::Hexagon`](super::Mask::Hexagon) cuts a hexagon from it.
+///
+/// ```
+/// use warren_maze::topology::{Board, Hex, Mask, Topology};
+///
+/// let rhombus = Hex::new(Board::new([5, 5, 1], [false; 3])?);
+/// let hexagon = rhombus.masked(&Mask::Hexagon)?;
+/// assert_eq!(hexagon.count(), 19);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(alias = "sigma")]
+#[doc(alias = "hexagonal")]
 pub type Hex = Lattice<HexMoves>;
 
-/// East and west, south-east and north-west, south-west and north-east.
+/// The table of the hex grid: east and west, south-east and north-west, south-west and
+/// north-east.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HexMoves;
 
@@ -46,11 +62,11 @@ impl Moves for HexMoves {
     }
 }
 
-/// √3/2 of a unit, the distance of two rows.
+/// √3/2 of a unit: the distance between two rows.
 const ROW: i32 = 56_756;
-/// 1/√3 of a unit, from the centre to the top corner.
+/// 1/√3 of a unit: the distance from the centre to the top corner.
 const TOP: i32 = 37_837;
-/// Half of that, from the middle of a side to its end.
+/// Half of that: the distance from the middle of a side to its end.
 const SIDE: i32 = ROW - TOP;
 
 /// A sixth of a turn.

@@ -1,5 +1,5 @@
-//! Grids whose cells lie at whole coordinates: what square, cubic, hex and
-//! triangular share.
+//! Lattices: grids whose cells lie in rows and columns. The square, cubic, hex and
+//! triangular grids are lattices that differ only in their table of [`Moves`].
 
 use super::masked::Masked;
 use super::{
@@ -9,79 +9,140 @@ use crate::geometry::{HALF, Point, Vector};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// The moves of a kind of grid, and how its cells look.
+/// The table of a kind of lattice: its moves, and the shape of its cells.
 ///
-/// The table of a lattice of one's own: three pairs of opposite moves at most, the
-/// one to the cell of the next higher number first of all.
+/// Implement it to make a lattice of your own, which is as fast as the square grid. The
+/// table lists one, two or three pairs of opposite moves. The first move must be
+/// `[1, 0, 0]`, which leads to the next column. If [`PERIOD`](Moves::PERIOD) is 1, the
+/// moves must also be those that [`Rows`] describes.
+///
+/// ```
+/// use warren_maze::generate::{Generator, Wilson};
+/// use warren_maze::geometry::Vector;
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{self, Board, Dirs, Lattice, Moves, Outline, SquareMoves};
+///
+/// /// Square cells. Only every second column has moves to the south and north.
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// struct Shelves;
+///
+/// impl Moves for Shelves {
+///     const NAMES: &'static [&'static str] = SquareMoves::NAMES;
+///     const OFFSETS: &'static [[i8; 3]] = SquareMoves::OFFSETS;
+///     const COLUMN: Vector = SquareMoves::COLUMN;
+///     const ROW: Vector = SquareMoves::ROW;
+///     const PERIOD: u32 = 2;
+///
+///     fn outline(at: [u32; 3]) -> &'static Outline {
+///         SquareMoves::outline(at)
+///     }
+///
+///     fn moves([x, _, _]: [u32; 3]) -> Dirs {
+///         Dirs::first(if x % 2 == 0 { 4 } else { 2 })
+///     }
+///
+///     fn distance(from: [u32; 3], by: [i64; 3]) -> i64 {
+///         SquareMoves::distance(from, by)
+///     }
+/// }
+///
+/// let grid = Lattice::<Shelves>::new(Board::new([12, 9, 1], [true, false, false])?);
+/// assert_eq!(topology::check(&grid), Ok(()));
+/// let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
+/// assert_eq!(maze.open_cells().count(), 108);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 pub trait Moves: Copy + std::fmt::Debug + Eq {
-    /// The directions' names, by number.
+    /// The names of the directions. The name of [`Dir`] `i` is at index `i`.
     const NAMES: &'static [&'static str];
 
-    /// Columns, rows and floors that each direction goes, by number; 2i and 2i + 1
-    /// are opposite.
+    /// For each direction the number of columns, rows and floors that its move covers,
+    /// each -1, 0 or 1. The moves at indices `2i` and `2i + 1` must be opposite.
     const OFFSETS: &'static [[i8; 3]];
 
-    /// From a cell to the one in the next column.
+    /// The vector from the centre of a cell to the centre of the cell in the next column.
     const COLUMN: Vector;
 
-    /// From a cell to the one in the next row.
+    /// The vector from the centre of a cell to the centre of the cell in the next row.
     const ROW: Vector;
 
-    /// How many columns, and rows, it takes until cells look the same again: a
-    /// wrapped axis has a multiple of it.
+    /// The number of columns and of rows after which the shapes of the cells repeat. The
+    /// length of a wrapped axis must be a multiple of it. The default is 1: all cells
+    /// have the same shape.
     const PERIOD: u32 = 1;
 
-    /// How the cell in a column and row looks. Each of its sides lies [`HALF`] a unit
-    /// from its centre.
+    /// The shape of the cell in a column, row and floor. Each of its sides must lie
+    /// [`HALF`] from its centre.
     fn outline(at: [u32; 3]) -> &'static Outline;
 
-    /// The moves that such a cell has where the grid goes on to all sides.
+    /// The moves of the cell in a column, row and floor, as if the grid had no border.
+    /// The default is all moves of the table.
     fn moves(_at: [u32; 3]) -> Dirs {
         Dirs::first(Self::OFFSETS.len())
     }
 
-    /// Whether there is such a grid on a board: by default if its wrapped axes have
-    /// a multiple of [`PERIOD`](Moves::PERIOD) cells.
+    /// Checks that a board can hold such a grid. The default checks that the length of
+    /// each wrapped axis is a multiple of [`PERIOD`](Moves::PERIOD).
     ///
     /// # Errors
     ///
-    /// Why there is none.
+    /// A [`GridError`] that says why the board cannot.
     fn check(board: &Board) -> Result<(), GridError> {
         board.check_period(Self::PERIOD)
     }
 
-    /// How many moves lead from a cell so many columns, rows and floors away.
+    /// The fewest moves from the cell at the coordinates `from` to the cell that lies
+    /// `by` columns, rows and floors away, or a lower bound for them:
+    /// see [`Topology::distance`].
     fn distance(from: [u32; 3], by: [i64; 3]) -> i64;
 }
 
-/// How a cell looks.
+/// The shape of a cell of a lattice.
 #[derive(Debug)]
 pub struct Outline {
-    /// From where its column and row put it to its centre.
+    /// The centre of the cell, relative to the point that its column and row give.
     pub shift: Vector,
-    /// Its sides, clockwise, from the north end of the first side after east.
+    /// The directions of its sides in clockwise order.
     pub clockwise: &'static [Dir],
-    /// What they are, in the same order.
+    /// The sides, in the same order.
     pub sides: &'static [Side],
 }
 
-/// A side of a cell, from the centre.
+/// A side of a cell of a lattice. Points are relative to the centre of the cell.
 #[derive(Debug)]
 pub struct Side {
-    /// Its ends, clockwise.
+    /// The two ends, in clockwise order.
     pub ends: [Vector; 2],
-    /// The outward normal, a [`UNIT`](crate::geometry::UNIT) long.
+    /// The vector of length [`UNIT`](crate::geometry::UNIT) that stands at right angles
+    /// on the side and points out of the cell.
     pub normal: Vector,
-    /// Where the normal points, in 2⁻¹⁶ of a turn clockwise from east.
+    /// The angle of `normal`, in units of 2⁻¹⁶ of a full turn, clockwise from east.
     pub heading: u16,
-    /// The positive move to the cell whose side of the same direction goes on
-    /// straight, where there is one.
+    /// See [`Embedding::along`].
     pub along: Option<Dir>,
 }
 
-/// A board of cells with the moves `M`, some of them perhaps removed.
+/// A grid of cells in rows and columns, whose moves and shapes are those of the table
+/// `M`. A mask may have removed some of its cells.
 ///
-/// A mask takes two bytes for every cell; without one the grid is a few numbers.
+/// The cell in column `x`, row `y` and floor `z` has the number
+/// `(z * height + y) * width + x`. A mask takes two bytes per cell; without a mask, the
+/// size of a lattice does not depend on the number of cells.
+///
+/// [`Square`](super::Square), [`Cubic`](super::Cubic), [`Hex`](super::Hex) and
+/// [`Triangular`](super::Triangular) are lattices; see [`Moves`] for one of your own.
+///
+/// ```
+/// use warren_maze::topology::{Board, Mask, Square, Topology};
+///
+/// let grid = Square::new(Board::new([3, 2, 1], [false; 3])?);
+/// assert_eq!(grid.step(1, Square::SOUTH), 4);
+/// let mask = Mask::Drawn(vec![".#.".into(), "...".into()]);
+/// let grid = grid.masked(&mask)?;
+/// assert_eq!((grid.cells(), grid.count()), (6, 5));
+/// assert!(grid.exits(1).is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lattice<M> {
     board: Board,
@@ -91,11 +152,12 @@ pub struct Lattice<M> {
 }
 
 impl<M: Moves> Lattice<M> {
-    /// A grid with all cells of a board.
+    /// Makes a grid with all cells of a board.
     ///
     /// # Panics
     ///
-    /// If there is no such grid on the board, which [`Moves::check`] tells.
+    /// If [`Moves::check`] refuses the board. The tables of the square, cubic and hex
+    /// grid accept every board.
     pub fn new(board: Board) -> Lattice<M> {
         if let Err(error) = M::check(&board) {
             panic!("{error}");
@@ -112,12 +174,13 @@ impl<M: Moves> Lattice<M> {
         }
     }
 
-    /// The grid without the cells that a mask removes. The others must be
-    /// connected. Time linear in the cells.
+    /// The grid without the cells that a mask removes. The cells that are left must be
+    /// connected. Time linear in the cells; takes two bytes per cell.
     ///
     /// # Errors
     ///
-    /// If the mask does not fit the board, or cuts the grid into pieces.
+    /// A [`MaskError`] if the mask does not fit the board, or if the cells that are left
+    /// are not connected.
     pub fn masked(self, mask: &Mask) -> Result<Lattice<M>, MaskError> {
         let [width, height, depth] = self.board.size();
         let rows = vec![width; height as usize * depth as usize];
@@ -135,7 +198,7 @@ impl<M: Moves> Lattice<M> {
         })
     }
 
-    /// Its columns, rows and floors.
+    /// The board of the grid, which knows its size and the coordinates of its cells.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -205,8 +268,8 @@ impl<M: Moves> Topology for Lattice<M> {
         })
     }
 
-    /// Row by row, since the cells of a row between its ends are all alike, or
-    /// every second one.
+    /// Fills the table row by row: between the ends of a row all cells have the same
+    /// exits, or every second one.
     fn layout(&self) -> Layout {
         let mut layout = Layout::empty(self.cells(), &self.strides[..M::OFFSETS.len()]);
         let [width, height, _] = self.board.size();
@@ -261,7 +324,7 @@ impl<M: Moves> Embedding for Lattice<M> {
         self.board.coordinates(cell)[2]
     }
 
-    /// That of the cells at the corners of a floor, and of those beside them.
+    /// Looks only at the cells in the corners of a floor, and at those next to them.
     fn bounds(&self) -> [Point; 2] {
         let [width, height, _] = self.board.size();
         let ends = |length: u32| [0, 1.min(length - 1), length.saturating_sub(2), length - 1];
@@ -306,15 +369,14 @@ impl<M: Moves> Embedding for Lattice<M> {
         -M::OFFSETS[dir.index()][2]
     }
 
-    /// By a side of the same direction, if the next cell has one.
+    /// The side of the same direction, if the neighbour has one.
     fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         let next = self.step(cell, dir);
         self.has_side(next, dir).then_some(dir)
     }
 
-    /// Cells whose sides lie as far from one centre as from the other are nearer to
-    /// their own centre than to any other: of the four centres around a place the
-    /// nearest is that of its cell.
+    /// Every side lies halfway between the two centres of its cells, so a point lies in
+    /// the cell with the nearest centre. That is one of the four centres around it.
     fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
         let [column, row] = [M::COLUMN, M::ROW].map(|way| way.map(i128::from));
         let place = place.map(i128::from);

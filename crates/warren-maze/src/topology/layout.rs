@@ -1,32 +1,35 @@
-//! What is known of all cells of a grid at once, which makes lattices fast.
+//! Layouts: the exits of all cells in one table, which makes lattices fast.
 
 use super::{Cell, Dir, Dirs, Topology, check};
 
-/// The exits of all cells of a grid, and where a move is an addition.
+/// The exits of all cells of a grid in one table: see [`Topology::layout`].
 ///
-/// Takes a byte a cell. On most cells of a lattice a move adds the same stride to
-/// a cell's number; the cells where it does not, such as those at a seam, are
-/// *uneven*, and there the grid is asked. Only this file knows how both are kept.
+/// A layout is opaque: only the generators and solvers of this crate read it. It takes
+/// one byte per cell.
+// In most cells of a lattice a move adds the same stride to the cell's number. The
+// others, such as those at the ends of a wrapped axis, are *uneven*: algorithms call
+// `Topology::step` there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     strides: Strides,
-    /// Bytes before the first cell and after the last, so that a stride that leads
-    /// off the grid leads to no other memory; [`SPARE`] more follow.
+    /// The number of bytes before the first cell and after the last. A stride that leads
+    /// off the grid ends in them, and so inside the vector. [`SPARE`] bytes follow.
     margin: usize,
     bytes: Vec<u8>,
 }
 
-/// How many directions paired grids have at most: a set of them leaves two bits
-/// of a byte.
+/// The most directions of a grid whose directions are paired. A set of them leaves two
+/// bits of a byte free.
 pub(crate) const MOST_PAIRED: usize = 6;
 
-/// Set in the byte of a cell where strides do not hold.
+/// The bit that marks an uneven cell, where moves do not add the strides.
 pub(crate) const UNEVEN: u8 = 1 << MOST_PAIRED;
 
-/// Bytes after the last margin, so that eight can be read at once from any cell.
+/// The number of bytes after the last margin, so that eight bytes can be read at once
+/// from any cell.
 const SPARE: usize = 8;
 
-/// By how much each move changes a cell's number, in cells that are even.
+/// By how much a move in each direction changes the number of an even cell.
 ///
 /// Its methods take a reference: by value, the table is copied at every step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +57,8 @@ impl Layout {
         layout
     }
 
-    /// A layout of cells without exits, to be filled; one stride for each direction.
+    /// A layout whose cells have no exits yet. `of_dirs` holds the stride of each
+    /// direction.
     pub(super) fn empty(cells: u32, of_dirs: &[i32]) -> Layout {
         let mut strides = [0; 8];
         strides[..of_dirs.len()].copy_from_slice(of_dirs);
@@ -73,16 +77,16 @@ impl Layout {
         &mut self.bytes[self.margin..end]
     }
 
-    /// The bytes of the cells, for an algorithm to keep what it knows in. Where
-    /// directions are paired a byte holds the exits; in every grid it holds [`UNEVEN`].
+    /// The bytes of the cells, in which an algorithm may store its own bits. Where
+    /// directions are paired, a byte holds the exits; in every grid it holds [`UNEVEN`].
     pub(crate) fn into_bytes(mut self) -> Vec<u8> {
         self.bytes.truncate(self.bytes.len() - self.margin - SPARE);
         self.bytes.drain(..self.margin);
         self.bytes
     }
 
-    /// All bytes, and how many come before the first cell's: strides from any cell
-    /// stay inside.
+    /// All bytes, margins included, and the number of bytes before the first cell's. A
+    /// stride from any cell stays inside them.
     pub(crate) fn with_margin(self) -> (Vec<u8>, usize) {
         (self.bytes, self.margin)
     }
@@ -93,7 +97,7 @@ impl Layout {
 }
 
 impl Strides {
-    /// The cell one move away from one with this byte.
+    /// The cell one move away from a cell, whose byte in the layout is `byte`.
     #[inline(always)]
     pub(crate) fn step<T: Topology>(&self, grid: &T, byte: u8, cell: Cell, dir: Dir) -> Cell {
         if byte & UNEVEN == 0 {
@@ -103,26 +107,26 @@ impl Strides {
         }
     }
 
-    /// The cell one move away from an even one.
+    /// The cell one move away from an even cell.
     #[inline(always)]
     pub(crate) fn add(&self, cell: Cell, dir: Dir) -> Cell {
         cell.wrapping_add_signed(self.of(dir))
     }
 
-    /// By how much a move changes the number of an even cell.
+    /// By how much a move in this direction changes the number of an even cell.
     #[inline(always)]
     pub(crate) fn of(&self, dir: Dir) -> i32 {
         self.0[dir.index() % 8]
     }
 
-    /// The most that a move changes the number of an even cell.
+    /// The longest stride: the most by which a move changes the number of an even cell.
     pub(crate) fn longest(&self) -> u32 {
         let lengths = self.0.map(i32::unsigned_abs);
         lengths.into_iter().max().unwrap_or(0)
     }
 }
 
-/// The exits that a byte holds.
+/// The exits stored in a byte.
 #[inline(always)]
 pub(crate) const fn exits_in(byte: u8) -> Dirs {
     Dirs((byte & (UNEVEN - 1)) as u64)

@@ -1,96 +1,112 @@
-//! Masks: boards of any outline, by removing cells.
+//! Masks: grids of any outline, made by removing cells.
 
-/// Which cells of a board are left.
+/// Which cells of a grid are left, and which are removed.
+///
+/// The enum is exhaustive on purpose: a program that matches on it is told by the
+/// compiler when a new kind of mask is added.
+///
+/// ```
+/// use warren_maze::topology::{Grid, GridSpec, Mask, Topology};
+///
+/// let (mask, [width, height, depth]) = Mask::drawn("..##\n....\n##..\n")?;
+/// let spec = GridSpec { width, height, depth, ..GridSpec::default() };
+/// let grid = Grid::try_from(spec)?.masked(&mask)?;
+/// assert_eq!((grid.cells(), grid.count()), (12, 8));
+/// assert!(!grid.has(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Mask {
-    /// All of them.
+    /// All cells are left.
     #[default]
     Full,
-    /// A hexagon, on a rhombus as high as wide and of odd length: the corners
-    /// that make it a rhombus are cut off.
+    /// Cuts a hexagon from a hex grid, whose outline is a rhombus, by removing two of
+    /// its corners. The grid must have as many rows as columns, and an odd number of
+    /// them.
     Hexagon,
-    /// Drawn, a character for each cell and a line for each row, floor after
-    /// floor: `#` is removed, `.` and a space are left.
+    /// A drawing with one line per row, floor after floor, and one character per cell:
+    /// `#` removes the cell, `.` and a space leave it.
     Drawn(Vec<String>),
 }
 
-/// Why a mask does not fit a board. Rows count from 1, through all floors, and
-/// columns too; cells from 0.
+/// Why a mask does not fit a grid. Rows, columns and floors in it count from 1, and rows
+/// through all floors; only [`Disconnected`](MaskError::Disconnected) counts from 0.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaskError {
-    /// Too many or too few rows.
+    /// The drawing has too many or too few rows.
     #[error("{found} rows, but the grid has {expected} in all")]
     Rows {
-        /// Rows drawn.
+        /// The number of rows in the drawing.
         found: usize,
-        /// Rows of all floors.
+        /// The number of rows on all floors of the grid.
         expected: usize,
     },
-    /// A row too long or too short.
+    /// A row of the drawing is too long or too short.
     #[error("row {row} has {found} characters, but that row of the grid has {expected} cells")]
     Ragged {
-        /// Which row.
+        /// The row.
         row: usize,
-        /// Its characters.
+        /// The number of characters in it.
         found: usize,
-        /// The grid's columns.
+        /// The number of cells in that row of the grid.
         expected: u32,
     },
-    /// A character without meaning.
+    /// The drawing has a character that is not `#`, `.` or a space.
     #[error(
         "row {row}, column {column}: {found:?} means nothing here: use # to remove a cell, . or a space to leave it"
     )]
     Letter {
-        /// Which row.
+        /// The row.
         row: usize,
-        /// Which column.
+        /// The column.
         column: usize,
         /// The character.
         found: char,
     },
-    /// Floors drawn with different numbers of rows.
+    /// The floors of the drawing have different numbers of rows.
     #[error("floor {floor} has {found} rows, but the first has {expected}")]
     Floor {
-        /// Which floor, from 1.
+        /// The floor.
         floor: usize,
-        /// Its rows.
+        /// The number of its rows.
         found: usize,
-        /// Those of the first.
+        /// The number of rows of the first floor.
         expected: usize,
     },
-    /// No cell is left.
+    /// The mask removes every cell.
     #[error("it removes every cell: leave one at least")]
     Empty,
-    /// The cells left are in several pieces.
+    /// The cells that are left are not connected.
     #[error(
         "it cuts the grid into pieces: no way leads from {} to {}",
         place(*first),
         place(*stray)
     )]
     Disconnected {
-        /// Column, row and floor of the first cell left.
+        /// The column, row and floor of the first cell that is left, counted from 0.
         first: [u32; 3],
-        /// Those of one that cannot be reached from it.
+        /// The column, row and floor of a cell that cannot be reached from it.
         stray: [u32; 3],
     },
-    /// The grid has no hexagonal cells.
+    /// [`Mask::Hexagon`] was used on a grid that is not a hex grid. The field is the name
+    /// of its shape.
     #[error("a hexagon is cut from a hex grid, not from a {0} one")]
     NoHexagon(&'static str),
-    /// The board is no rhombus to cut a hexagon from.
+    /// [`Mask::Hexagon`] needs as many rows as columns, and an odd number of them.
     #[error(
         "a hexagon is cut from a grid as high as wide and of odd length, not from {width} × {height}"
     )]
     Hexagon {
-        /// Cells a row.
+        /// The number of columns of the grid.
         width: u32,
-        /// Rows.
+        /// The number of rows of the grid.
         height: u32,
     },
 }
 
-/// A cell for people, who count from 1; floors only below the first.
+/// The place of a cell in words, counted from 1. The first floor is left out.
 fn place([x, y, z]: [u32; 3]) -> String {
     let floor = match z {
         0 => String::new(),
@@ -100,13 +116,19 @@ fn place([x, y, z]: [u32; 3]) -> String {
 }
 
 impl Mask {
-    /// Whether it removes nothing.
+    /// Whether the mask is [`Full`](Mask::Full), so that it removes no cell.
     pub fn is_full(&self) -> bool {
         *self == Mask::Full
     }
 
-    /// The mask drawn in a text, and columns, rows and floors of the board
-    /// that it fits. An empty line ends a floor; all floors have as many rows.
+    /// Reads a mask from a drawing. Returns the mask, and the number of columns, rows and
+    /// floors of the grid that it fits. One or more empty lines separate the floors.
+    ///
+    /// Characters and the lengths of rows are checked when the mask is applied to a grid.
+    ///
+    /// # Errors
+    ///
+    /// [`MaskError::Floor`] if the floors have different numbers of rows.
     pub fn drawn(text: &str) -> Result<(Mask, [u32; 3]), MaskError> {
         let floors: Vec<Vec<&str>> = text
             .lines()
@@ -136,8 +158,8 @@ impl Mask {
         Ok((Mask::Drawn(rows), size))
     }
 
-    /// For each cell whether it is left; `None` where all are. `lengths` has the
-    /// cells of each row, floor after floor.
+    /// Whether each cell is left, or `None` if all cells are. `lengths` holds the number
+    /// of cells of each row, floor after floor.
     pub(super) fn present(
         &self,
         lengths: &[u32],
@@ -155,7 +177,7 @@ fn hexagon([width, height, _]: [u32; 3]) -> Result<Vec<bool>, MaskError> {
     if width != height || width % 2 == 0 {
         return Err(MaskError::Hexagon { width, height });
     }
-    // Distances from the middle are at most this, on all three axes.
+    // No cell of the hexagon is farther from its centre than this, on any of the three axes.
     let radius = width / 2;
     let inside = |cell| {
         let (x, y) = (cell % width, cell / width);

@@ -1,8 +1,8 @@
-//! What a mask leaves of a grid.
+//! The cells of a grid that a mask leaves, and their exits.
 
 use super::{Cell, Dirs, MaskError, Topology, UNEVEN, exits_in};
 
-/// The cells that are left, and their exits. Takes two bytes a cell.
+/// The cells that a mask leaves, and their exits. Takes two bytes per cell.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Masked {
     exits: Vec<u8>,
@@ -11,8 +11,9 @@ pub(super) struct Masked {
 }
 
 impl Masked {
-    /// A whole grid, whose directions are paired, without the cells that are not
-    /// `present`. `place` names a cell by column, row and floor in errors.
+    /// Removes the cells that are not `present` from a grid without a mask, whose
+    /// directions must be paired. `place` returns the column, row and floor of a cell
+    /// for an error.
     pub(super) fn new<T: Topology>(
         whole: &T,
         present: Vec<bool>,
@@ -51,14 +52,15 @@ impl Masked {
         self.count
     }
 
-    /// Puts the exits that are left in the bytes of a layout.
+    /// Writes the exits that are left to the bytes of a layout.
     pub(super) fn lay_out(&self, bytes: &mut [u8]) {
         for (byte, exits) in bytes.iter_mut().zip(&self.exits) {
             *byte = (*byte & UNEVEN) | exits;
         }
     }
 
-    /// The first cell that is left, and one that cannot be reached from it.
+    /// If the cells that are left are not connected: the first of them, and one that
+    /// cannot be reached from it.
     fn stray<T: Topology>(&self, whole: &T) -> Result<Option<[Cell; 2]>, MaskError> {
         let Some(first) = self.present.iter().position(|&here| here) else {
             return Err(MaskError::Empty);

@@ -1,12 +1,17 @@
-//! Which cells exist and which of them lie side by side.
+//! Grids: the cells that exist and the moves between neighbours.
 //!
-//! Cells are dense numbers, so that whatever an algorithm knows about cells is a
-//! vector over them. Directions are small numbers, and a set of them is a word.
+//! A cell is a number from 0 to the number of cells minus one, so an algorithm keeps
+//! what it knows about cells in a vector with one entry per cell. A direction
+//! ([`Dir`]) is a number below 64, and a set of directions ([`Dirs`]) is one `u64`.
 //!
-//! [`Topology`] is the trait to implement for a grid of one's own; [`Graph`] takes
-//! any list of neighbours, [`Tiling`] any polygons side by side, and [`Lattice`] any
-//! table of moves in rows and columns.
-//! [`Grid`] is whichever of the grids with a name a program was asked for.
+//! There are four ways to get a grid:
+//!
+//! | type | holds |
+//! | --- | --- |
+//! | [`Square`], [`Cubic`], [`Hex`], [`Triangular`], [`Polar`] | the usual grids; [`Grid`] is any one of them, chosen while the program runs |
+//! | [`Lattice`] | cells in rows and columns, with a table of [`Moves`] that you write |
+//! | [`Graph`], [`Tiling`] | any cells, given as a list of edges or as polygons |
+//! | your own type | implement [`Topology`], and [`Embedding`] if it is to be drawn |
 
 mod board;
 mod check;
@@ -45,34 +50,36 @@ pub use triangular::{Triangular, TriangularMoves};
 
 use std::sync::Arc;
 
-/// A cell's number, from 0. On grids of columns, rows and floors it is
-/// `(z * height + y) * width + x`.
+/// The number of a cell, counted from 0. On a grid of columns, rows and floors the
+/// cell in column `x`, row `y` and floor `z` is `(z * height + y) * width + x`.
 pub type Cell = u32;
 
 /// The cells of a grid and the moves between them.
 ///
-/// [`cells`](Topology::cells), [`exits`](Topology::exits) and
-/// [`step`](Topology::step) say all; everything else has a default. What must
-/// hold, and what [`check`] tests:
+/// Three methods are required: [`cells`](Topology::cells),
+/// [`exits`](Topology::exits) and [`step`](Topology::step). All others have a
+/// default. An implementation must keep these rules, which [`check`] tests:
 ///
-/// - There is a cell, and there are at most [`Board::MAX_CELLS`].
-/// - A move leads to another cell below `cells`, and no two moves from a cell lead
-///   to the same one unless the grid says itself which is the way
+/// - The grid has at least one cell and at most [`Board::MAX_CELLS`].
+/// - Every move leads to another cell, whose number is below `cells`. Two moves of a
+///   cell may lead to the same neighbour only if the grid implements
 ///   [`back`](Topology::back).
-/// - Every move has a way back: `step(step(cell, dir), back(cell, dir))` is `cell`,
-///   and the way back of that is `dir`.
-/// - The cells that are [there](Topology::has) are connected; others have no exits
-///   and no one's exit leads to them.
-/// - The answers never change.
+/// - Every move can be undone: `step(step(cell, dir), back(cell, dir))` is `cell`,
+///   and the way back of that move is `dir`.
+/// - The cells for which [`has`](Topology::has) is true are connected. All other
+///   cells are removed: they have no exits, and no exit leads to them.
 ///
-/// A generator or solver that is given a grid which breaks a rule panics and says
-/// which; unless the methods say otherwise, a cell or direction out of range is a
-/// bug of the caller and may panic. Every question should take constant time.
+/// In addition, a method must always return the same value for the same arguments,
+/// and should take constant time.
+///
+/// A generator or solver panics if the grid breaks a rule, and names the rule. A cell
+/// or direction out of range is a bug of the caller: a method may then panic or return
+/// any value.
 ///
 /// ```
 /// use warren_maze::topology::{self, Cell, Dir, Dirs, Topology};
 ///
-/// /// Cells in a ring.
+/// /// Cells in a ring, each with a neighbour on either side.
 /// struct Ring(u32);
 ///
 /// impl Topology for Ring {
@@ -94,32 +101,34 @@ pub type Cell = u32;
 /// assert!(topology::check(&Ring(1)).is_err());
 /// ```
 pub trait Topology {
-    /// How many pairs of opposite directions there are, at most three: 0 and 1 are
-    /// each other's way back in every cell, 2 and 3, 4 and 5, and there are no
-    /// others. 0, as by default, on grids whose directions are not paired.
+    /// The number of pairs of opposite directions, from 0 to 3. With `n` pairs a grid
+    /// has the directions 0 to `2n - 1`, and in every cell 0 and 1 undo each other,
+    /// as do 2 and 3, and 4 and 5.
     ///
-    /// Algorithms keep a byte a cell where directions are paired, and nine
-    /// elsewhere.
+    /// The default, 0, means that directions are not paired: a cell may then use any
+    /// of the directions 0 to 63, and [`back`](Topology::back) tells which direction
+    /// undoes a move. Pairs save memory: a [`Maze`](crate::maze::Maze) takes one byte
+    /// per cell with them, and nine without.
     const PAIRS: usize = 0;
 
-    /// How many cells there are, removed ones included: every number is below it.
+    /// The number of cells, removed ones included. The cells are the numbers below it.
     fn cells(&self) -> u32;
 
-    /// The moves that stay on the grid.
+    /// The directions in which a cell has a neighbour.
     fn exits(&self, cell: Cell) -> Dirs;
 
-    /// The cell one move away. `dir` must be one of the cell's exits.
+    /// The neighbour of a cell in a direction. `dir` must be one of the cell's exits.
     fn step(&self, cell: Cell, dir: Dir) -> Cell;
 
-    /// The way back from the cell one move away. `dir` must be one of the cell's
-    /// exits.
+    /// The direction that leads back to `cell` from its neighbour in direction `dir`,
+    /// which must be one of the cell's exits.
     ///
-    /// By default the other of a pair, or the first move from there that leads to
-    /// `cell`.
+    /// The default returns the other direction of the pair. Where directions are not
+    /// paired it returns the first exit of the neighbour that leads to `cell`.
     ///
     /// # Panics
     ///
-    /// By default if no move from there leads to `cell`.
+    /// The default panics if no exit of the neighbour leads to `cell`.
     #[inline(always)]
     fn back(&self, cell: Cell, dir: Dir) -> Dir {
         if Self::PAIRS > 0 {
@@ -130,12 +139,13 @@ pub trait Topology {
         back.unwrap_or_else(|| panic!("{}", BrokenRule::NoWayBack { cell, dir }))
     }
 
-    /// Whether the side in this direction is listed with this cell rather than
-    /// with the cell beyond: true from exactly one of the two. `dir` must be one of
-    /// the cell's exits.
+    /// Whether this cell owns the side that it shares with its neighbour in direction
+    /// `dir`, which must be one of the cell's exits. Exactly one of the two cells owns
+    /// the side, so a loop over all cells and the sides they own visits each side
+    /// once.
     ///
-    /// By default it is the first direction of a pair, or else the lower of the two
-    /// cells.
+    /// By default the cell owns its sides in the first direction of each pair. Where
+    /// directions are not paired, the cell with the lower number owns the side.
     #[inline(always)]
     fn owns(&self, cell: Cell, dir: Dir) -> bool {
         if Self::PAIRS > 0 {
@@ -145,31 +155,38 @@ pub trait Topology {
         }
     }
 
-    /// A lower bound of the number of moves between two cells, in any maze on the
-    /// grid; it changes by at most one with each move. The better it is, the less
-    /// an A* search visits. By default 1 for different cells.
+    /// A lower bound for the number of moves from `a` to `b` in any maze on the grid.
+    /// It must change by at most one with each move. The closer it is to the true
+    /// number, the fewer cells [`a_star`](crate::solve::a_star) visits.
+    ///
+    /// The default is 0 for the same cell and 1 for two different cells.
     fn distance(&self, a: Cell, b: Cell) -> u32 {
         u32::from(a != b)
     }
 
-    /// Whether no mask removed the cell.
+    /// Whether the cell is part of the grid: false for a cell that a
+    /// [`Mask`] removed. The default is true for every cell.
     fn has(&self, _cell: Cell) -> bool {
         true
     }
 
-    /// How many cells no mask removed.
+    /// The number of cells for which [`has`](Topology::has) is true. The default is
+    /// the number of all cells.
     fn count(&self) -> u32 {
         self.cells()
     }
 
-    /// The grid's rows, if it has any that are all alike: see [`Rows`].
+    /// The rows of the grid, if they are all alike: see [`Rows`]. The default is
+    /// `None`. A grid that returns rows must have paired directions.
     fn rows(&self) -> Option<Rows> {
         None
     }
 
-    /// The exits of all cells at once, and where moves are additions.
+    /// The exits of all cells in one table, which generators and solvers read instead
+    /// of calling [`exits`](Topology::exits). Keep the default in a grid of your own.
     ///
-    /// The default asks [`exits`](Topology::exits) of every cell.
+    /// The default checks the grid and calls [`exits`](Topology::exits) for every
+    /// cell. Time linear in the exits; takes one byte per cell.
     ///
     /// # Panics
     ///
@@ -178,7 +195,7 @@ pub trait Topology {
         Layout::checked(self)
     }
 
-    /// The cells beside `cell`, each with the move that leads there.
+    /// The neighbours of a cell, each with the direction that leads to it.
     fn neighbours(&self, cell: Cell) -> impl Iterator<Item = (Dir, Cell)> {
         self.exits(cell).map(move |dir| (dir, self.step(cell, dir)))
     }
@@ -235,13 +252,21 @@ macro_rules! delegate {
 delegate!(&T);
 delegate!(Arc<T>);
 
-/// Rows of cells that are all alike: what algorithms that go row by row ask for.
+/// The rows of a grid whose rows are all alike.
 ///
-/// Only a [`Lattice`] without mask or wrapped axes has them. The cells of a row are
-/// numbered from west to east, which is [`Dir`] 0, and rows follow each other
-/// without a gap. Dir 2 leads to the cell of the same column in the next row, and
-/// dir 4 to the one on the next floor, or on grids without floors to the next row
-/// one column to the west. The cells of a row have the same exits, but for its ends.
+/// Generators that work row by row need them:
+/// [`BinaryTree`](crate::generate::BinaryTree), [`Eller`](crate::generate::Eller),
+/// [`RecursiveDivision`](crate::generate::RecursiveDivision) and
+/// [`Sidewinder`](crate::generate::Sidewinder). The square, cubic and hex grids have
+/// them, as has every [`Lattice`] with a [period](Moves::PERIOD) of 1, unless the grid
+/// has a mask or a wrapped axis.
+///
+/// The cells of a row are numbered from west to east, and the first cell of a row
+/// follows the last cell of the row before. [`Dir`] 0 leads to the next cell of the
+/// row, and 2 to the same column in the next row. Direction 4 leads to the same
+/// column and row on the next floor or, on a grid without floors, to the next row one
+/// column further west. All cells of a row have the same exits, except for the first
+/// and the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rows {
     pub(crate) width: u32,
@@ -250,12 +275,12 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// Cells a row, rows a floor, and floors.
+    /// The number of cells per row, of rows per floor, and of floors.
     pub fn size(self) -> [u32; 3] {
         [self.width, self.height, self.depth]
     }
 
-    /// A single floor of rows, for a maze that need not be kept as a whole.
+    /// The rows of a grid with one floor: `height` rows of `width` cells.
     pub fn floor(width: u32, height: u32) -> Rows {
         Rows {
             width,

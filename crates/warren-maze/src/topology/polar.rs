@@ -1,9 +1,9 @@
-//! The polar grid (theta): cells in rings around a middle.
+//! The polar grid (theta): cells in rings around a centre.
 //!
 //! ```text
-//!   ring 2   │  4 5 │ 6 7    a ring has twice as many cells as the one inside it
-//!   ring 1   │   2  │  3     where they would else grow wider than twice their
-//!   ring 0   │   0  │  1     depth
+//!   ring 2   │ 4 5 │ 6 7 │   a ring has twice as many cells as the ring inside it
+//!   ring 1   │  2  │  3  │   if its cells would otherwise be more than twice as
+//!   ring 0   │  0  │  1  │   wide as they are deep
 //! ```
 
 use super::masked::Masked;
@@ -13,34 +13,53 @@ use crate::geometry::{Point, UNIT, Vector, on_circle};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// RowSets of cells around a middle that is no cell, all a unit deep; in the
-/// innermost ring about as wide, in others up to twice as wide.
+/// The polar grid (theta): rings of cells around a centre, which is not a cell.
 ///
-/// Cells are numbered clockwise from the east, ring by ring from the innermost.
-/// Takes eight bytes a ring, and with a mask two a cell.
+/// All cells are one [`UNIT`] deep. The cells of the innermost ring are about as wide as
+/// deep, those of other rings up to twice as wide. Where they would be wider, the ring
+/// has twice as many cells as the ring inside it. A side of a cell is a straight
+/// segment, not an arc.
+///
+/// Cells are numbered ring by ring from the innermost; in each ring clockwise from the
+/// east. Takes eight bytes per ring and, with a mask, two bytes per cell.
+///
+/// ```
+/// use warren_maze::topology::{Polar, Topology};
+///
+/// let grid = Polar::new(6, 3)?;
+/// assert_eq!(grid.ring(0), 0..6);
+/// assert_eq!(grid.ring(1), 6..18);
+/// assert_eq!(grid.place(7), (1, 1));
+/// assert_eq!(grid.step(0, Polar::OUTWARD_SECOND), 7);
+/// assert_eq!(grid.step(7, Polar::INWARD_SECOND), 0);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 #[doc(alias = "theta")]
+#[doc(alias = "circular")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Polar {
-    /// For each ring, and one more, its first cell.
+    /// The first cell of each ring, and at the end the number of cells.
     first: Arc<[Cell]>,
     masked: Option<Arc<Masked>>,
 }
 
 impl Polar {
-    /// To the next cell of the ring.
+    /// Leads to the next cell of the ring.
     pub const CLOCKWISE: Dir = Dir(0);
-    /// To the one before.
+    /// Leads to the previous cell of the ring.
     pub const COUNTER_CLOCKWISE: Dir = Dir(1);
-    /// To the next ring; where that has two cells for this one, to the first.
+    /// Leads to the next ring outside. If two cells of that ring touch this cell, it
+    /// leads to the first of them.
     pub const OUTWARD: Dir = Dir(2);
-    /// To the ring inside, from a cell that [`OUTWARD`](Polar::OUTWARD) leads to.
+    /// Leads to the next ring inside. The opposite of [`OUTWARD`](Polar::OUTWARD).
     pub const INWARD: Dir = Dir(3);
-    /// To the second of two cells of the next ring.
+    /// Leads to the second of the two cells of the next ring that touch this cell.
     pub const OUTWARD_SECOND: Dir = Dir(4);
-    /// To the ring inside, from the second of two cells.
+    /// Leads from the second of two cells to the next ring inside. The opposite of
+    /// [`OUTWARD_SECOND`](Polar::OUTWARD_SECOND).
     pub const INWARD_SECOND: Dir = Dir(5);
 
-    /// The directions' names, by number.
+    /// The names of the directions. The name of [`Dir`] `i` is at index `i`.
     pub const NAMES: [&'static str; MOST_PAIRED] = [
         "clockwise",
         "counter-clockwise",
@@ -50,12 +69,13 @@ impl Polar {
         "inward-second",
     ];
 
-    /// `rings` rings, the innermost of `width` cells.
+    /// Makes a grid of `rings` rings, whose innermost ring has `width` cells. Time linear
+    /// in the rings.
     ///
     /// # Errors
     ///
-    /// If the innermost ring has fewer than three cells, if there is no ring, or if
-    /// there are more than [`Board::MAX_CELLS`] cells.
+    /// A [`GridError`] if the innermost ring has fewer than three cells, if there is no
+    /// ring, or if there are more than [`Board::MAX_CELLS`] cells.
     pub fn new(width: u32, rings: u32) -> Result<Polar, GridError> {
         let size = [width, rings, 1];
         if width == 0 || rings == 0 {
@@ -68,9 +88,10 @@ impl Polar {
         let mut first = vec![0];
         let (mut cells, mut in_ring) = (0, u64::from(width));
         for ring in 0..u64::from(rings) {
-            let round = TURN * (inner_radius(width) + ring * u64::from(UNIT as u32)) / UNIT as u64
+            let circumference = TURN * (inner_radius(width) + ring * u64::from(UNIT as u32))
+                / UNIT as u64
                 + TURN / 2;
-            if ring > 0 && round > 2 * u64::from(UNIT as u32) * in_ring {
+            if ring > 0 && circumference > 2 * u64::from(UNIT as u32) * in_ring {
                 in_ring *= 2;
             }
             cells += in_ring;
@@ -85,12 +106,14 @@ impl Polar {
         })
     }
 
-    /// The grid without the cells that a mask removes. The others must be
-    /// connected. Time linear in the cells.
+    /// The grid without the cells that a mask removes. A row of the mask is a ring. The
+    /// cells that are left must be connected. Time linear in the cells; takes two bytes
+    /// per cell.
     ///
     /// # Errors
     ///
-    /// If the mask does not fit the rings, or cuts the grid into pieces.
+    /// A [`MaskError`] if the mask does not fit the rings, or if the cells that are left
+    /// are not connected.
     pub fn masked(self, mask: &Mask) -> Result<Polar, MaskError> {
         let rows: Vec<u32> = (0..self.rings())
             .map(|ring| self.ring(ring).len() as u32)
@@ -113,24 +136,28 @@ impl Polar {
         })
     }
 
-    /// How many rings there are.
+    /// The number of rings.
     pub fn rings(&self) -> u32 {
         self.first.len() as u32 - 1
     }
 
-    /// The cells of a ring, counted from the innermost.
+    /// The cells of a ring. Rings are counted from 0 at the innermost.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such ring.
     pub fn ring(&self, ring: u32) -> Range<Cell> {
         self.first[ring as usize]..self.first[ring as usize + 1]
     }
 
-    /// The ring of a cell, and its place in it, clockwise from the east. Time
-    /// logarithmic in the rings.
+    /// The ring of a cell and its position in the ring, counted clockwise from 0 at the
+    /// east. Time logarithmic in the rings.
     pub fn place(&self, cell: Cell) -> (u32, u32) {
         let ring = self.first.partition_point(|&first| first <= cell) - 1;
         (ring as u32, cell - self.first[ring])
     }
 
-    /// How many cells a ring has.
+    /// The number of cells in a ring.
     fn length(&self, ring: u32) -> u32 {
         self.ring(ring).len() as u32
     }
@@ -140,8 +167,8 @@ impl Polar {
         ring > 0 && ring < self.rings() && self.length(ring) > self.length(ring - 1)
     }
 
-    /// The sides of a cell, those at the border included, clockwise: as the cells
-    /// at the east see them from the north.
+    /// The sides of a cell in clockwise order, those at the border included. For a cell
+    /// in the east the first one is its northern side.
     fn sides(&self, cell: Cell) -> &'static [Dir] {
         const SIDES: [[&[Dir]; 2]; 2] = [
             [
@@ -158,7 +185,7 @@ impl Polar {
         SIDES[usize::from(self.doubles(ring + 1))][usize::from(is_second)]
     }
 
-    /// The moves of a cell that no mask forbids.
+    /// The exits that a cell has without a mask.
     fn moves(&self, cell: Cell) -> Dirs {
         let (ring, _) = self.place(cell);
         let mut moves: Dirs = self.sides(cell).iter().copied().collect();
@@ -171,14 +198,14 @@ impl Polar {
         moves
     }
 
-    /// How many sides in a row the inner border of a ring has, or the outer one of
-    /// the last.
+    /// The number of sides on the inner border of a ring. For a ring past the last it is
+    /// the number of sides on the outer border of the last.
     fn border(&self, ring: u32) -> u32 {
         self.length(ring.min(self.rings() - 1))
     }
 
-    /// In which part of a circle a place lies that is cut into so many, clockwise
-    /// from the east. Time logarithmic in the parts.
+    /// The index of the sector in which a point lies, if the circle is cut into `parts`
+    /// equal sectors, clockwise from the east. Time logarithmic in the parts.
     fn part(&self, place: Point, parts: u32) -> u32 {
         let is_passed = |&corner: &u32| {
             let corner = self.corner(self.rings(), corner, parts);
@@ -199,19 +226,19 @@ impl Polar {
         passed
     }
 
-    /// The place on the inner border of a ring where so many of `length` cells
-    /// lie before it.
+    /// The corner on the inner border of a ring where the cell with index `cells` begins,
+    /// if the ring has `length` cells.
     fn corner(&self, ring: u32, cells: u32, length: u32) -> Point {
         let angle = (u64::from(cells) << 32) / u64::from(length);
         on_circle(self.radius(ring), angle as u32)
     }
 
-    /// From the middle to the inner border of a ring.
+    /// The distance from the centre of the grid to the inner border of a ring.
     fn radius(&self, ring: u32) -> i64 {
         inner_radius(self.length(0)) as i64 + i64::from(ring) * i64::from(UNIT)
     }
 
-    /// The ends of a side, clockwise.
+    /// The two ends of a side, in clockwise order.
     fn ends(&self, cell: Cell, dir: Dir) -> [Point; 2] {
         let (ring, at) = self.place(cell);
         let length = self.length(ring);
@@ -237,11 +264,11 @@ impl Polar {
     }
 }
 
-/// A full turn on a circle whose radius is a unit.
+/// The circumference of a circle whose radius is one unit: 2π.
 const TURN: u64 = 411_775;
 
-/// From the middle to the innermost ring: as far as makes its cells about as wide
-/// as deep, and at least a quarter of a unit.
+/// The distance from the centre to the innermost ring. It makes the cells of that ring
+/// about as wide as deep, and is at least a quarter of a unit.
 fn inner_radius(width: u32) -> u64 {
     let unit = UNIT as u64;
     let middle_of_ring = u64::from(width) * unit * unit / TURN;
@@ -278,8 +305,9 @@ impl Topology for Polar {
         self.first[to as usize] + at
     }
 
-    /// The way in a ring is shorter the farther in it is, but only where cells
-    /// doubled on the way out. Time linear in the rings that do.
+    /// A path along a ring is shorter farther inside, where rings have fewer cells, but
+    /// moves inward and outward count too. Tries all rings where the number of cells
+    /// doubles. Time linear in the number of these rings.
     fn distance(&self, a: Cell, b: Cell) -> u32 {
         let [(mut ring_a, mut at_a), (mut ring_b, mut at_b)] = [a, b].map(|cell| self.place(cell));
         let mut inward = 0;
@@ -328,7 +356,7 @@ impl Topology for Polar {
 }
 
 impl Embedding for Polar {
-    /// The mean of the corners where its sides along the rings end.
+    /// The mean of the four corners of the cell.
     fn centre(&self, cell: Cell) -> Point {
         let (ring, at) = self.place(cell);
         let length = self.length(ring);
@@ -352,7 +380,7 @@ impl Embedding for Polar {
             .map(|end| [0, 1].map(|axis| (end[axis] - centre[axis]) as i32))
     }
 
-    /// Those of the outermost ring, in time linear in its cells.
+    /// Looks only at the outermost ring. Time linear in its cells.
     fn bounds(&self) -> [Point; 2] {
         let corners = self
             .ring(self.rings() - 1)
@@ -365,13 +393,13 @@ impl Embedding for Polar {
         })
     }
 
-    /// Whether a mask removed it or not, as on lattices.
+    /// Ignores the mask, as lattices do.
     fn beside(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         self.moves(cell).contains(dir).then(|| self.step(cell, dir))
     }
 
-    /// RowSets are bordered by straight sides, which lie a little inside the circles
-    /// that their ends are on. Time logarithmic in the cells of a ring.
+    /// The sides between rings are straight and lie a little inside the circles that pass
+    /// through their ends. Time logarithmic in the cells of a ring.
     fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
         let farthest = self.radius(self.rings());
         if floor > 0 || place.iter().any(|along| along.abs() > farthest) {
@@ -396,7 +424,7 @@ impl Embedding for Polar {
         Some(ring.start + self.part(place, ring.len() as u32))
     }
 
-    /// Clockwise is clockwise on, and outward outward.
+    /// Clockwise continues clockwise, and outward continues outward.
     fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         let next = self.step(cell, dir);
         Some(match dir {

@@ -1,24 +1,36 @@
-//! The square grid: four moves, along its rows and columns.
+//! The square grid (gamma): each cell has up to four neighbours.
 
 use super::Dir;
 use super::lattice::{Lattice, Moves, Outline, Side};
 use crate::geometry::{HALF, UNIT, Vector};
 
-/// Square cells in rows and columns.
+/// The square grid (gamma): square cells in rows and columns.
+///
+/// ```
+/// use warren_maze::topology::{Board, Square, Topology};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// assert_eq!(grid.step(0, Square::SOUTH), 20);
+/// assert_eq!(grid.distance(0, 199), 28);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[doc(alias = "gamma")]
+#[doc(alias = "orthogonal")]
+#[doc(alias = "rectangular")]
 pub type Square = Lattice<SquareMoves>;
 
-/// East and west, south and north.
+/// The table of the square grid: east and west, south and north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SquareMoves;
 
 impl Square {
-    /// To higher columns.
+    /// Leads to the next column.
     pub const EAST: Dir = Dir(0);
-    /// To lower columns.
+    /// Leads to the previous column.
     pub const WEST: Dir = Dir(1);
-    /// To higher rows, which are further down.
+    /// Leads to the next row, which is drawn below.
     pub const SOUTH: Dir = Dir(2);
-    /// To lower rows.
+    /// Leads to the previous row, which is drawn above.
     pub const NORTH: Dir = Dir(3);
 }
 
@@ -37,7 +49,7 @@ impl Moves for SquareMoves {
     }
 }
 
-/// A square; floors of cubes look the same.
+/// A square. The cells of the cubic grid have the same outline.
 ///
 /// ```text
 ///   ┌───────┐

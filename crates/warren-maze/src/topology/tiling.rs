@@ -1,14 +1,18 @@
-//! Tilings: grids given by the corners of their cells.
+//! Tilings: grids given as polygons.
 
 use super::{Board, BrokenRule, Cell, Dir, Dirs, Embedding, Layout, MOST_DIRS, Topology, check};
 use crate::geometry::{Point, Vector};
 use std::collections::HashMap;
 
-/// Convex polygons side by side, with up to 64 sides each.
+/// A grid given as convex polygons, each with 3 to 64 sides.
 ///
-/// Two cells with a side of the same two corners lie side by side. Where a cell's
-/// corner lies within a side of another, that side must be given in two parts. The
-/// directions of a cell number its sides, clockwise. Takes 17 bytes a side.
+/// Two cells are neighbours if they have a side with the same two corners. If the corner
+/// of a cell lies inside a side of its neighbour, the neighbour must list that corner
+/// too, so that its side has two parts. Direction `i` of a cell is its `i`-th side in
+/// clockwise order. Takes about 17 bytes per side.
+///
+/// A tiling has an [`Embedding`], so it can be drawn. The example `voronoi_cave` makes
+/// one of the Voronoi cells of random points.
 ///
 /// ```
 /// use warren_maze::geometry::UNIT;
@@ -26,7 +30,7 @@ use std::collections::HashMap;
 pub struct Tiling {
     centres: Vec<Point>,
     exits: Vec<Dirs>,
-    /// For each cell, and one more, where its sides begin.
+    /// For each cell, and one more, the index in `sides` of its first side.
     first: Vec<u32>,
     sides: Vec<Side>,
     bounds: [Point; 2],
@@ -34,42 +38,42 @@ pub struct Tiling {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Side {
-    /// Its first corner from the centre.
+    /// Its first corner, relative to the centre.
     from: Vector,
-    /// The cell beyond, or the cell itself at the border, and the way back.
+    /// The neighbour, or the cell itself at the border, and the way back.
     beyond: Cell,
     back: Dir,
 }
 
-/// Why polygons make no tiling to carve on.
+/// Why a list of polygons is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TilingError {
-    /// A number that is no corner's.
+    /// A cell lists the number of a corner that does not exist.
     #[error("cell {cell} has corner {corner}, but there are {corners} corners")]
     NoSuchCorner {
         /// The cell.
         cell: Cell,
-        /// Its corner.
+        /// The number of the corner.
         corner: u32,
         /// How many corners there are.
         corners: usize,
     },
-    /// Too few or too many sides.
+    /// A cell has too few or too many sides.
     #[error("cell {cell} has {sides} sides: it needs at least 3 and at most {MOST_DIRS}")]
     Sides {
         /// The cell.
         cell: Cell,
-        /// How many it has.
+        /// The number of its sides.
         sides: usize,
     },
-    /// Corners in the other order.
+    /// The corners of a cell are listed in counter-clockwise order.
     #[error("the corners of cell {cell} run counter-clockwise: give them clockwise, y runs south")]
     CounterClockwise {
         /// The cell.
         cell: Cell,
     },
-    /// A corner that bends inwards, or lies where the one before does.
+    /// A cell is not convex at a corner, or has two equal corners in a row.
     #[error("cell {cell} is not convex at corner {corner}")]
     NotConvex {
         /// The cell.
@@ -77,36 +81,40 @@ pub enum TilingError {
         /// The corner.
         corner: u32,
     },
-    /// A cell whose corners lie too far from its centre for a [`Vector`].
-    #[error("cell {cell} is too large: its corners lie more than 2³¹ from its centre")]
+    /// A corner lies too far from the centre of its cell for a [`Vector`].
+    #[error("cell {cell} is too large: its corners lie more than 2³⁰ from its centre")]
     TooLarge {
         /// The cell.
         cell: Cell,
     },
-    /// Two cells on the same side of a line, as where three cells share one.
+    /// Two cells overlap: they lie on the same side of a side that they share.
     #[error(
         "cells {} and {} overlap: both lie to the right of the side from corner {} to corner {}",
         cells[0], cells[1], corners[0], corners[1]
     )]
     Overlap {
-        /// The cells.
+        /// The two cells.
         cells: [Cell; 2],
-        /// The ends of the side.
+        /// The numbers of the two ends of the side.
         corners: [u32; 2],
     },
-    /// No cells, too many, or cells that no way leads to.
+    /// The tiling breaks a rule of [`Topology`]: it has no cells, too many cells, or
+    /// cells that are not connected.
     #[error(transparent)]
     Broken(#[from] BrokenRule),
 }
 
 impl Tiling {
-    /// The tiling of these cells, each given by its corners' numbers, clockwise as
-    /// seen on a screen, where y runs south. Time linear in the sides.
+    /// Makes a tiling from a list of corners and a list of cells. A corner is a point in
+    /// the plane, where `y` grows to the south and [`UNIT`](crate::geometry::UNIT) is
+    /// about the width of a cell. A cell lists the numbers of its corners, which are
+    /// indices into `corners`, in clockwise order. Time linear in the sides.
     ///
     /// # Errors
     ///
-    /// If a cell is not a convex polygon, if two cells lie on the same side of the
-    /// line that they share, or if the cells are not connected.
+    /// A [`TilingError`] if a cell is not a convex polygon, if two cells overlap at a
+    /// side that they share, or if the cells are not connected. Cells that overlap
+    /// without a common side are not found.
     pub fn new(corners: Vec<Point>, cells: Vec<Vec<u32>>) -> Result<Tiling, TilingError> {
         let count = u32::try_from(cells.len()).unwrap_or(u32::MAX);
         if count == 0 || count > Board::MAX_CELLS {
@@ -142,7 +150,7 @@ impl Tiling {
         Ok(tiling)
     }
 
-    /// Finds out which cell lies beyond which side.
+    /// Finds the neighbour beyond each side.
     fn join(&mut self, cells: &[Vec<u32>]) -> Result<(), TilingError> {
         let mut known: HashMap<[u32; 2], (Cell, Dir)> = HashMap::new();
         for (cell, numbers) in (0..).zip(cells) {
@@ -153,7 +161,7 @@ impl Tiling {
                     let cells = [other, cell];
                     return Err(TilingError::Overlap { cells, corners });
                 }
-                // Its neighbour runs along the side the other way.
+                // The neighbour lists the ends of the side in the other order.
                 if let Some(&(next, back)) = known.get(&[to, from]) {
                     self.lead(cell, dir, next, back);
                     self.lead(next, back, cell, dir);
@@ -197,8 +205,8 @@ fn polygon(cell: Cell, numbers: &[u32], corners: &[Point]) -> Result<Vec<Point>,
     numbers.iter().map(corner).collect()
 }
 
-/// Tests whether each corner turns right or not at all, and whether all of the
-/// polygon lies to the right of the ways from its first corner.
+/// Checks that no corner turns left, and that the polygon goes round its first corner
+/// only once.
 fn check_convex(cell: Cell, numbers: &[u32], polygon: &[Point]) -> Result<(), TilingError> {
     let count = polygon.len();
     let turn = |at: usize| {
@@ -222,19 +230,19 @@ fn check_convex(cell: Cell, numbers: &[u32], polygon: &[Point]) -> Result<(), Ti
     }
 }
 
-/// Whether a corner and the next, seen from the first one, run clockwise: positive,
-/// or 0 where all three lie in a line.
+/// Positive if the corner with index `at` and the next one lie clockwise of each other,
+/// seen from the first corner; 0 if all three lie on a line.
 fn cross_of_fan(polygon: &[Point], at: usize) -> i128 {
     cross(polygon[0], polygon[at], polygon[(at + 1) % polygon.len()])
 }
 
-/// Positive where the way from `a` over `b` to `c` turns clockwise.
+/// Positive if the path from `a` over `b` to `c` turns clockwise.
 fn cross(a: Point, b: Point, c: Point) -> i128 {
     let [[px, py], [qx, qy]] = [way(a, b), way(b, c)];
     px * qy - py * qx
 }
 
-/// Negative where that way turns back.
+/// Negative if the path from `a` over `b` to `c` turns by more than a quarter.
 fn dot(a: Point, b: Point, c: Point) -> i128 {
     let [[px, py], [qx, qy]] = [way(a, b), way(b, c)];
     px * qx + py * qy

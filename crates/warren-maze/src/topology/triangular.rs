@@ -1,4 +1,4 @@
-//! The triangular grid (delta): three moves a cell.
+//! The triangular grid (delta): each cell has up to three neighbours.
 //!
 //! ```text
 //!        ╱╲¯¯¯¯╱╲        columns alternate between triangles that point up, with a
@@ -10,11 +10,25 @@ use super::lattice::{Lattice, Moves, Outline, Side};
 use super::{Board, Dir, Dirs, GridError};
 use crate::geometry::{HALF, UNIT, Vector};
 
-/// Triangular cells in rows, every second one upside down.
+/// The triangular grid (delta): rows of triangles that point up and down in turn.
+///
+/// The first cell points up. A cell has a neighbour to the east, to the west, and
+/// to the south if it points up, or to the north if it points down. A column of more
+/// than two triangles is not connected, so [`Lattice::new`] panics for such a board;
+/// [`Moves::check`] tells beforehand.
+///
+/// ```
+/// use warren_maze::topology::{Board, Topology, Triangular};
+///
+/// let grid = Triangular::new(Board::new([5, 2, 1], [false; 3])?);
+/// assert_eq!(grid.exits(2).len(), 3);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 #[doc(alias = "delta")]
+#[doc(alias = "triangle")]
 pub type Triangular = Lattice<TriangularMoves>;
 
-/// East and west, and south or north.
+/// The table of the triangular grid: east and west, and south or north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TriangularMoves;
 
@@ -34,7 +48,7 @@ impl Moves for TriangularMoves {
         Dirs::first(2) | Dirs::of(upright)
     }
 
-    /// Of a column of triangles only every second is joined to the next.
+    /// In a single column only every second triangle has a neighbour in the next row.
     fn check(board: &Board) -> Result<(), GridError> {
         let height = board.height();
         if board.width() == 1 && height > 2 {
@@ -43,9 +57,9 @@ impl Moves for TriangularMoves {
         board.check_period(Self::PERIOD)
     }
 
-    /// A step over a row needs a cell with a side that way, and ends in one without:
-    /// so a step along the row comes before the next, and before the first from a
-    /// cell without.
+    /// Only every second cell of a row has a move to the row above, and the others to the
+    /// row below. So between two moves to other rows there is a move along the row, and
+    /// also before the first if the first cell has no move that way.
     fn distance(from: [u32; 3], [dx, dy, _]: [i64; 3]) -> i64 {
         let (dx, rows) = (dx.abs(), dy.abs());
         if rows == 0 {
