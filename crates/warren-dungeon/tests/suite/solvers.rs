@@ -12,7 +12,7 @@ use warren_maze::maze::Maze;
 use warren_maze::measure;
 use warren_maze::read;
 use warren_maze::solve::{
-    self, End, Hand, NoWall, Order, Solution, UNREACHED, Walkable, cells_along, distances,
+    self, End, Hand, Order, SeveralFloors, Solution, UNREACHED, Walkable, cells_along, distances,
     follow_wall, shortest_path,
 };
 use warren_maze::topology::{
@@ -514,7 +514,7 @@ proptest! {
         for hand in [Hand::Left, Hand::Right] {
             let walk = follow_wall(maze, hand, from, facing, |cell| cell == to);
             if maze.grid().floors() > 1 {
-                prop_assert_eq!(walk, Err(NoWall));
+                prop_assert_eq!(walk, Err(SeveralFloors));
                 continue;
             }
             let walk = walk.unwrap();

@@ -1,23 +1,38 @@
-//! Areas: the parts of a maze between which no passage leads.
+//! Areas: the connected parts of a maze.
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
 
-/// The area that rock belongs to: none.
+/// The value of a solid cell in [`Areas::of`], since it belongs to no area.
 pub const ROCK: u32 = u32::MAX;
 
-/// Which area each cell lies in.
+/// The areas of a maze, found by [`areas`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Areas {
-    /// For each cell its area's number, in the order of the areas' first cells,
-    /// or [`ROCK`].
+    /// For each cell the number of its area, or [`ROCK`] if it is solid. Areas are numbered
+    /// from 0 in the order of their first cells.
     pub of: Vec<u32>,
-    /// How many areas there are.
+    /// The number of areas.
     pub count: u32,
 }
 
-/// The areas of a maze: cells joined by passages, doors not among them. Time
-/// linear in the cells.
+/// Finds the areas of a maze: its connected parts, between which no passage leads. Doors do
+/// not count as passages. Time linear in the cells; takes four bytes per cell.
+///
+/// ```
+/// use warren_maze::maze::Maze;
+/// use warren_maze::measure::{self, ROCK};
+/// use warren_maze::topology::{Board, Square};
+///
+/// let mut maze = Maze::solid(Square::new(Board::new([4, 1, 1], [false; 3])?));
+/// maze.open(0, Square::EAST);
+/// maze.clear(2);
+/// let areas = measure::areas(&maze);
+/// assert_eq!(areas.of, [0, 0, 1, ROCK]);
+/// assert_eq!(areas.sizes(), [2, 1]);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[doc(alias = "connected components")]
 pub fn areas<T: Topology>(maze: &Maze<T>) -> Areas {
     let mut of = vec![ROCK; maze.grid().cells() as usize];
     let mut count = 0;
@@ -43,7 +58,7 @@ pub fn areas<T: Topology>(maze: &Maze<T>) -> Areas {
 }
 
 impl Areas {
-    /// For each area how many cells it has. Time linear in the cells.
+    /// The number of cells in each area. Time linear in the cells.
     pub fn sizes(&self) -> Vec<u32> {
         let mut sizes = vec![0; self.count as usize];
         for &area in self.of.iter().filter(|&&area| area != ROCK) {
@@ -52,7 +67,7 @@ impl Areas {
         sizes
     }
 
-    /// The walls of `cell` behind which another area lies.
+    /// The directions in which a cell has a wall with another area behind it.
     pub fn boundary<T: Topology>(&self, maze: &Maze<T>, cell: Cell) -> Dirs {
         maze.inner_walls(cell)
             .filter(|&dir| self.of[maze.grid().step(cell, dir) as usize] != self.of[cell as usize])

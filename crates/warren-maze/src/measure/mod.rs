@@ -1,4 +1,38 @@
-//! Figures of a maze, one a file.
+//! Measures: numbers that describe a maze.
+//!
+//! | measure | tells |
+//! | --- | --- |
+//! | [`dead_ends`] | the cells with one passage |
+//! | [`degrees`] | how many cells have 0, 1, 2, ... passages: dead ends, corridors and junctions |
+//! | [`river`] | the mean length of dead ends |
+//! | [`straightness`] | how often corridors go straight on |
+//! | [`areas`] | the connected parts |
+//! | [`Perfect`] | whether the maze is perfect, row by row |
+//! | [`uniformity`], [`spanning_trees`] | whether a generator makes uniform spanning trees |
+//!
+//! To write a measure of your own, read [`Maze::open_cells`](crate::maze::Maze::open_cells)
+//! and [`Maze::passages`](crate::maze::Maze::passages):
+//!
+//! ```
+//! use warren_maze::generate::{Generator, Wilson};
+//! use warren_maze::maze::Maze;
+//! use warren_maze::rng::SeededRandom;
+//! use warren_maze::topology::{Board, Square, Topology};
+//!
+//! /// The share of the walls that are open.
+//! fn openness<T: Topology>(maze: &Maze<T>) -> f64 {
+//!     let grid = maze.grid();
+//!     let exits: u32 = maze.open_cells().map(|cell| grid.exits(cell).len()).sum();
+//!     let passages: u32 = maze.open_cells().map(|cell| maze.passages(cell).len()).sum();
+//!     f64::from(passages) / f64::from(exits)
+//! }
+//!
+//! let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+//! let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
+//! // A spanning tree of n cells has n - 1 passages.
+//! assert_eq!(openness(&maze), 199.0 / 370.0);
+//! # Ok::<(), warren_maze::topology::GridError>(())
+//! ```
 
 mod areas;
 mod dead_ends;

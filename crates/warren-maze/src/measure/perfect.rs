@@ -1,14 +1,14 @@
-//! Whether a maze is perfect: one way, and only one, from each cell to each.
+//! Whether a maze is perfect: exactly one path leads from each cell to each other cell.
 //!
-//! Asked row by row, so that a maze without end can be asked too. Of the rows
-//! above only this is remembered: which cells of the last row they join. A loop
-//! closes where a passage joins two cells of a row that are joined already; a
-//! part is cut off where a row ends the last of its cells.
+//! The check works row by row, so that it also works for an endless maze. All that it keeps
+//! of the rows above is which cells of the last row they connect. A loop is found where a
+//! passage joins two cells of a row that are connected already. A part is cut off where the
+//! last of its cells has no passage to the next row.
 //!
 //! ```text
 //! +-+-+-+
-//! |   | |     the third cell of the second row is joined to no row below, and
-//! + +-+ +     with it ends the part of the third column
+//! |   | |     the third cell of the second row has no passage to the row below, so
+//! + +-+ +     the two cells of the third column are cut off
 //! | | | |
 //! + + +-+
 //! ```
@@ -16,8 +16,8 @@
 use crate::row_sets::RowSets;
 use crate::topology::{Dirs, Square};
 
-/// A proof in progress that a maze of square cells is perfect. Takes eight bytes
-/// a column, however many rows there are.
+/// Checks row by row whether a maze of square cells is perfect: whether its passages are a
+/// spanning tree. Takes eight bytes per column, however many rows there are.
 ///
 /// ```
 /// use warren_maze::measure::{Fault, Perfect};
@@ -27,35 +27,43 @@ use crate::topology::{Dirs, Square};
 /// let mut perfect = Perfect::new(2);
 /// assert_eq!(perfect.row(&[e | s, w | s]), Ok(()));
 /// assert_eq!(perfect.row(&[e | n, w | n]), Err(Fault::Loop { row: 1, column: 0 }));
+///
+/// let mut perfect = Perfect::new(2);
+/// perfect.row(&[e | s, w])?;
+/// perfect.row(&[e | n, w])?;
+/// assert_eq!(perfect.end(), Ok(()));
+/// # Ok::<(), Fault>(())
 /// ```
+#[doc(alias = "spanning tree")]
 #[derive(Clone, Debug)]
 pub struct Perfect {
-    /// The cells of the last row that the rows so far join.
+    /// The sets of cells in the last row that the rows so far connect.
     sets: RowSets,
     rows: u64,
 }
 
-/// What keeps a maze from being perfect. Rows and columns count from 0.
+/// Why a maze is not perfect. Rows and columns count from 0. The enum is exhaustive: a maze
+/// without loops whose cells are connected is perfect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The passage between this cell and the next column closes a loop.
+    /// The passage from this cell to the next column closes a loop.
     Loop {
-        /// The cell's row.
+        /// The row of the cell.
         row: u64,
-        /// Its column.
+        /// The column of the cell.
         column: u32,
     },
-    /// No way leads from this cell to the rest of the maze.
+    /// No path leads from this cell to the rest of the maze.
     CutOff {
-        /// The cell's row.
+        /// The row of the cell.
         row: u64,
-        /// Its column.
+        /// The column of the cell.
         column: u32,
     },
 }
 
 impl Perfect {
-    /// A maze of so many columns, at least one, and no rows yet.
+    /// Starts the check of a maze with `width` columns, which must be at least one.
     pub fn new(width: u32) -> Perfect {
         Perfect {
             sets: RowSets::new(width),
@@ -63,10 +71,12 @@ impl Perfect {
         }
     }
 
-    /// Adds a row, for each cell its open sides; those that lead off the grid do
-    /// not count. Tells the first fault of the maze that is known with this row:
-    /// what a row above left without a way down is cut off. After a fault there
-    /// is nothing more to learn. Time linear in the columns.
+    /// Adds a row: the passages of each of its cells. Passages that lead off the grid are
+    /// ignored. After an error the check is over. Time linear in the columns.
+    ///
+    /// # Errors
+    ///
+    /// The first [`Fault`] that is known with this row.
     pub fn row(&mut self, open: &[Dirs]) -> Result<(), Fault> {
         let row = self.rows;
         self.rows += 1;
@@ -86,13 +96,17 @@ impl Perfect {
         Ok(())
     }
 
-    /// How many rows are perfect so far.
+    /// The number of rows added so far.
     pub fn rows(&self) -> u64 {
         self.rows
     }
 
-    /// Ends the maze with the rows added, at least one: a fault if they are not
-    /// all one tree. Time linear in the columns.
+    /// Ends the maze with the rows added so far, which must be at least one. Time linear in
+    /// the columns.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault::CutOff`] if the cells of the last row are not connected.
     pub fn end(&self) -> Result<(), Fault> {
         let row = self.rows.saturating_sub(1);
         match (1..self.sets.width()).find(|&column| self.sets.next(column - 1) != column) {

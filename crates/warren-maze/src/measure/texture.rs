@@ -1,11 +1,25 @@
-//! The texture of a maze: how its passages branch, wind and end.
+//! The texture of a maze: how its passages branch, turn and end.
 
 use super::dead_ends;
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, MOST_DIRS, Topology};
 
-/// How many open cells have no passage, one, and so on up to [`MOST_DIRS`]. Time
+/// The number of open cells with each number of passages, from 0 to [`MOST_DIRS`]: index 1
+/// counts the dead ends, index 2 the corridors, and all higher indices the junctions. Time
 /// linear in the cells.
+///
+/// ```
+/// use warren_maze::maze::Maze;
+/// use warren_maze::measure;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let mut maze = Maze::solid(Square::new(Board::new([3, 1, 1], [false; 3])?));
+/// maze.open(0, Square::EAST);
+/// maze.open(1, Square::EAST);
+/// assert_eq!(measure::degrees(&maze)[..4], [0, 2, 1, 0]);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[doc(alias = "junctions")]
 pub fn degrees<T: Topology>(maze: &Maze<T>) -> [u32; MOST_DIRS + 1] {
     let mut degrees = [0; MOST_DIRS + 1];
     for cell in maze.open_cells() {
@@ -14,13 +28,26 @@ pub fn degrees<T: Topology>(maze: &Maze<T>) -> [u32; MOST_DIRS + 1] {
     degrees
 }
 
-/// The mean length in cells of the branches that dead ends close: from the dead
-/// end along its corridor to the last cell before a junction, or to the other
-/// dead end of a corridor without one. `None` where nothing ends dead. Time
-/// linear in the cells.
+/// The mean length of the dead ends, in cells: from each dead end along its corridor to the
+/// last cell before a junction, or to the other end of a corridor without a junction. `None`
+/// if there are no dead ends. Time linear in the cells.
 ///
-/// W. D. Pullen, *Think Labyrinth*, calls it river when a maze has few and long
-/// dead ends rather than many short ones; this is that word as a number.
+/// W. D. Pullen (*Think Labyrinth*) says that a maze has much "river" if it has few long dead
+/// ends rather than many short ones. This number measures it.
+///
+/// ```
+/// use warren_maze::maze::Maze;
+/// use warren_maze::measure;
+/// use warren_maze::topology::{Board, Square};
+///
+/// // A junction in the middle of the first row, with dead ends of one cell each.
+/// let mut maze = Maze::solid(Square::new(Board::new([3, 2, 1], [false; 3])?));
+/// maze.open(1, Square::EAST);
+/// maze.open(1, Square::WEST);
+/// maze.open(1, Square::SOUTH);
+/// assert_eq!(measure::river(&maze), Some(1.0));
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 pub fn river<T: Topology>(maze: &Maze<T>) -> Option<f64> {
     let mut branches = 0;
     let mut length = 0;
@@ -31,9 +58,23 @@ pub fn river<T: Topology>(maze: &Maze<T>) -> Option<f64> {
     (branches > 0).then(|| length as f64 / f64::from(branches))
 }
 
-/// The share of straight cells among those with two passages: their passages
-/// have opposite directions. `None` where no cell has two, and where directions are
-/// not [paired](Topology::PAIRS). Time linear in the cells.
+/// The share of the cells with two passages whose passages lead in opposite directions, from
+/// 0 to 1. `None` if no cell has two passages, or if directions are not
+/// [paired](Topology::PAIRS). Time linear in the cells.
+///
+/// ```
+/// use warren_maze::maze::Maze;
+/// use warren_maze::measure;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let mut maze = Maze::solid(Square::new(Board::new([3, 2, 1], [false; 3])?));
+/// maze.open(0, Square::EAST);
+/// maze.open(1, Square::EAST);
+/// maze.open(2, Square::SOUTH);
+/// // Cell 1 is straight, cell 2 is a turn.
+/// assert_eq!(measure::straightness(&maze), Some(0.5));
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 pub fn straightness<T: Topology>(maze: &Maze<T>) -> Option<f64> {
     if T::PAIRS == 0 {
         return None;
@@ -50,7 +91,7 @@ pub fn straightness<T: Topology>(maze: &Maze<T>) -> Option<f64> {
     (corridor > 0).then(|| f64::from(straight) / f64::from(corridor))
 }
 
-/// The cells of the branch that a dead end closes.
+/// The number of cells from a dead end to the last cell before a junction.
 fn branch<T: Topology>(maze: &Maze<T>, end: Cell) -> u64 {
     let mut cell = end;
     let mut onward = maze.passages(end);

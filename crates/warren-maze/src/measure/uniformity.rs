@@ -1,37 +1,38 @@
-//! Uniformity: whether a generator draws every spanning tree of a grid as often.
+//! Uniformity: whether a generator makes all spanning trees of a grid equally often.
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
 use std::collections::HashMap;
 
-/// The most spanning trees that a grid to test on may have.
+/// The most spanning trees that a grid may have for a test of uniformity.
 pub const MOST_TREES: u32 = 1_000_000;
 
-/// The most cells, removed ones included, that a grid to test on may have. Few
-/// grids have more without having more trees than [`MOST_TREES`].
+/// The most cells, removed ones included, that a grid may have for a test of uniformity. Most
+/// larger grids have more than [`MOST_TREES`] spanning trees.
 pub const MOST_CELLS: u32 = 256;
 
-/// How evenly the spanning trees of a grid were drawn: Pearson's chi-square
-/// test.
+/// The result of [`uniformity`], a chi-square test (K. Pearson, 1900): how evenly the spanning
+/// trees of a grid were drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Uniformity {
-    /// How many spanning trees the grid has.
+    /// The number of spanning trees of the grid.
     pub trees: u32,
-    /// How many of them were drawn at least once.
+    /// The number of different trees that were drawn at least once.
     pub found: u32,
-    /// How many mazes were drawn. The test holds for five or more a tree.
+    /// The number of mazes that were drawn. The test needs at least five per tree.
     pub samples: u64,
-    /// Pearson's statistic: over all trees, drawn or not, the squared difference
-    /// between how often it was drawn and how often to expect, over the latter.
+    /// The chi-square statistic: the sum over all trees of `(o - e)² / e`, where a tree was
+    /// drawn `o` times and `e` times were expected.
     pub statistic: f64,
-    /// The degrees of freedom, one less than trees.
+    /// The degrees of freedom: one less than `trees`.
     pub freedom: u32,
 }
 
 #[cfg(feature = "statistics")]
 impl Uniformity {
-    /// The chance that uniform draws differ as much or more: near 0 if draws are
-    /// not uniform, else anything between 0 and 1. Needs the feature `statistics`.
+    /// The p-value: the probability that uniform draws give this statistic or a greater one.
+    /// It is close to 0 if the draws are not uniform, and otherwise anywhere between 0 and 1.
+    /// Needs the feature `statistics`.
     pub fn p_value(&self) -> f64 {
         if self.freedom == 0 || self.statistic <= 0.0 {
             return 1.0;
@@ -41,38 +42,64 @@ impl Uniformity {
     }
 }
 
-/// Why uniformity was not tested.
+/// Why uniformity cannot be tested.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum UniformityError {
-    /// More cells than [`MOST_CELLS`].
+    /// The grid has more cells than [`MOST_CELLS`].
     #[error("the grid has {cells} cells: uniformity is tested on at most {MOST_CELLS}")]
     ManyCells {
-        /// The grid's.
+        /// The number of cells.
         cells: u32,
     },
-    /// More trees than [`MOST_TREES`].
+    /// The grid has more spanning trees than [`MOST_TREES`].
     #[error("the grid has more than {MOST_TREES} spanning trees: choose a smaller one")]
     ManyTrees,
-    /// A maze that is no spanning tree of the grid.
-    #[error("maze {number} is no tree over all cells, so it cannot be one of uniform trees")]
+    /// A maze is not a spanning tree of the grid.
+    #[error("maze {number} is not a spanning tree of the grid, so uniformity cannot be tested")]
     NoTree {
-        /// Which maze, counted from 0.
+        /// The number of the maze, counted from 0.
         number: u64,
     },
     /// No maze was drawn.
-    #[error("no maze was drawn to test")]
+    #[error("no maze was drawn: at least one is needed")]
     NoSamples,
 }
 
-/// Tests whether mazes are uniform spanning trees of a grid, of which it must
-/// have no more than [`MOST_TREES`]. Time linear in the cells for each maze;
-/// takes some hundred bytes for each tree found.
+/// Tests whether mazes are uniform spanning trees of a grid. The grid must be small: it may
+/// have at most [`MOST_CELLS`] cells and [`MOST_TREES`] spanning trees. Time linear in the
+/// cells for each maze; takes a few hundred bytes for each different tree.
+///
+/// ```
+/// use warren_maze::generate::{Generator, Kruskal, Wilson};
+/// use warren_maze::measure;
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([3, 2, 1], [false; 3])?);
+/// let random = &mut SeededRandom::new(7);
+/// let mazes = (0..10_000).map(|_| Wilson.maze(grid.clone(), random));
+/// let wilson = measure::uniformity(&grid, mazes)?;
+/// let mazes = (0..10_000).map(|_| Kruskal.maze(grid.clone(), random));
+/// let kruskal = measure::uniformity(&grid, mazes)?;
+/// assert_eq!((wilson.trees, wilson.found, wilson.freedom), (15, 15, 14));
+/// // Less than 1 in 1000 uniform samples have a statistic above 36.1.
+/// assert!(wilson.statistic < 36.1 && kruskal.statistic > 36.1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// A [`UniformityError`] if the grid is too large, if a maze is not a spanning tree of the
+/// grid, or if there are no mazes.
+#[doc(alias = "chi-square")]
+#[doc(alias = "uniform spanning tree")]
 pub fn uniformity<T: Topology, M: Topology>(
     grid: &T,
     mazes: impl IntoIterator<Item = Maze<M>>,
 ) -> Result<Uniformity, UniformityError> {
     let trees = spanning_trees(grid)?;
-    // How often each tree was drawn, by the passages of all cells.
+    // How often each tree was drawn. A tree is the list of the passages of all cells.
     let mut drawn: HashMap<Vec<Dirs>, u64> = HashMap::new();
     let mut samples = 0;
     for maze in mazes {
@@ -89,8 +116,8 @@ pub fn uniformity<T: Topology, M: Topology>(
     if samples == 0 {
         return Err(UniformityError::NoSamples);
     }
-    // With e to expect of each tree and o observed, the sum of (o - e)² / e is
-    // that of o² / e less all samples, whole numbers but for one division.
+    // The sum of (o - e)² / e is the sum of o² / e minus the number of samples: all numbers
+    // are whole but for one division.
     let squares: u128 = drawn.values().map(|&o| u128::from(o).pow(2)).sum();
     let excess = squares * u128::from(trees) - u128::from(samples).pow(2);
     let statistic = excess as f64 / samples as f64;
@@ -103,11 +130,25 @@ pub fn uniformity<T: Topology, M: Topology>(
     })
 }
 
-/// How many spanning trees a grid has, if no more than [`MOST_TREES`].
+/// The number of spanning trees of a grid, up to [`MOST_TREES`].
 ///
-/// Kirchhoff's matrix-tree theorem (1847): the determinant of the grid's
-/// Laplacian without one cell's row and column. Bareiss's elimination (1968)
-/// finds it in whole numbers. Time cubic in the cells, at most [`MOST_CELLS`].
+/// By the matrix-tree theorem (G. Kirchhoff, 1847) it is the determinant of the Laplacian
+/// matrix of the grid without the row and the column of one cell. The elimination of E. H.
+/// Bareiss (1968) computes it in integers. Time cubic in the cells.
+///
+/// ```
+/// use warren_maze::measure::spanning_trees;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([2, 2, 1], [false; 3])?);
+/// assert_eq!(spanning_trees(&grid), Ok(4));
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`UniformityError::ManyCells`] if the grid has more than [`MOST_CELLS`] cells, and
+/// [`UniformityError::ManyTrees`] if it has more than [`MOST_TREES`] spanning trees.
 pub fn spanning_trees<T: Topology>(grid: &T) -> Result<u32, UniformityError> {
     if grid.cells() > MOST_CELLS {
         let cells = grid.cells();
@@ -115,10 +156,10 @@ pub fn spanning_trees<T: Topology>(grid: &T) -> Result<u32, UniformityError> {
     }
     let exits: Vec<Dirs> = (0..grid.cells()).map(|cell| grid.exits(cell)).collect();
     let mut order = connected(grid, &exits);
-    // Each pivot counts the trees of the grid with all later cells merged into
-    // one. Later cells are connected in this order, so pivots never fall, and
-    // the first that is too large ends it. Other entries are at most the
-    // pivot times the exits of a cell: products fit.
+    // Each pivot is the number of spanning trees of the grid with all later cells merged into
+    // one. In this order the later cells are connected, so pivots never fall, and the loop
+    // ends at the first that is too large. The absolute value of the other entries is at
+    // most the pivot times the exits of a cell, so products fit into 64 bits.
     order.reverse();
     let mut rows = laplacian(grid, &order);
     let mut pivot = 1;
@@ -138,8 +179,8 @@ pub fn spanning_trees<T: Topology>(grid: &T) -> Result<u32, UniformityError> {
     Ok(pivot as u32)
 }
 
-/// The exits of each cell on the diagonal, and less one for each that leads
-/// from a row's cell to a column's.
+/// The Laplacian matrix: the number of exits of each cell on the diagonal, and elsewhere -1
+/// for each exit from the cell of the row to the cell of the column.
 fn laplacian<T: Topology>(grid: &T, order: &[Cell]) -> Vec<Vec<i64>> {
     let mut columns = vec![0; grid.cells() as usize];
     for (column, &cell) in order.iter().enumerate() {
@@ -156,7 +197,7 @@ fn laplacian<T: Topology>(grid: &T, order: &[Cell]) -> Vec<Vec<i64>> {
     order.iter().map(row).collect()
 }
 
-/// Whether passages are a tree over all cells that the grid has.
+/// Whether passages are a spanning tree of the grid.
 fn is_spanning_tree<T: Topology>(grid: &T, passages: &[Dirs]) -> bool {
     let sides: u32 = passages.iter().map(|dirs| dirs.len()).sum();
     sides == 2 * (grid.count() - 1)
@@ -166,8 +207,8 @@ fn is_spanning_tree<T: Topology>(grid: &T, passages: &[Dirs]) -> bool {
         && connected(grid, passages).len() == grid.count() as usize
 }
 
-/// The cells that open sides connect with the first that the grid has, in an
-/// order in which each but that one lies beside an earlier one.
+/// The cells that the given sides connect with the first cell of the grid, in an order in
+/// which each other cell has an earlier neighbour.
 fn connected<T: Topology>(grid: &T, sides: &[Dirs]) -> Vec<Cell> {
     let mut order: Vec<Cell> = (0..grid.cells())
         .filter(|&cell| grid.has(cell))

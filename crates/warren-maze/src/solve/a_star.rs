@@ -1,33 +1,55 @@
-//! A*: searches first where the way may be shortest.
+//! A*: visits first the cells through which the path may be shortest.
 
 use super::{Order, Solution, Walkable, moves_to};
 use crate::topology::{Cell, Dir, Topology};
 
-/// Finds a shortest path from `from` to the nearest of `goals`, visiting first
-/// the cells through which it could be shortest if there were no walls; of
-/// those the one found last, and of one cell's neighbours as `order` says.
-/// Time linear in the cells times the goals; takes a byte for each cell, four
-/// for each visited, and those of the cells found and not yet visited.
+/// Finds a shortest path from `from` to the nearest of `goals` by A* search.
 ///
-/// [`Topology::distance`] changes by at most one a move. So the first visit to a
-/// cell is by a shortest path, and the least length that is still possible,
-/// which never falls, rises by two at most with a move: three stacks do for a
-/// queue. After P. E. Hart, N. J. Nilsson and B. Raphael, *A formal basis for
-/// the heuristic determination of minimum cost paths*, 1968.
+/// The search visits first the cells through which a path would be shortest if there were
+/// no walls, as [`Topology::distance`] estimates. Of several such cells it visits the one
+/// that it found last; it finds the neighbours of a cell in the reverse of `order`, so that
+/// the first of them is visited first.
+///
+/// Time linear in the cells times the goals. Takes one byte per cell, four for each visited
+/// cell, and twelve for each cell that was found and not visited.
+///
+/// After P. E. Hart, N. J. Nilsson and B. Raphael, *A formal basis for the heuristic
+/// determination of minimum cost paths*, 1968.
+///
+/// ```
+/// use warren_maze::generate::{Generator, Kruskal};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::solve::{self, Order};
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = Kruskal.maze(grid, &mut SeededRandom::new(7));
+/// let solution = solve::a_star(&maze, Order::default(), 0, &[199]);
+/// let shortest = solve::shortest_path(&maze, 0, |cell| cell == 199);
+/// assert_eq!(solution.path, shortest);
+/// assert!(solution.visits.len() < 200);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 ///
 /// # Panics
 ///
-/// If the grid's [`Topology::distance`] changes by more than one in a move.
+/// If [`Topology::distance`] of the grid changes by more than one in a move.
+#[doc(alias = "A*")]
+#[doc(alias = "shortest path")]
+// The distance changes by at most one in a move. So the first visit to a cell is by a
+// shortest path, and the least possible length of the whole path never falls and rises by at
+// most two in a move: three stacks serve as the priority queue.
 pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let grid = ways.grid();
     let to_goal = |cell| {
         let bounds = goals.iter().map(|&goal| grid.distance(cell, goal));
         bounds.min().unwrap_or(0)
     };
-    // The way back from each visited cell to the one that it was entered from.
+    // The direction from each visited cell back to the cell before it.
     let mut back = vec![UNVISITED; grid.cells() as usize];
     let mut visits = Vec::new();
-    // Found cells whose least length is the present one, and one and two more.
+    // The found cells, by how much the least length of a path through them exceeds the
+    // present one: by 0, 1 or 2.
     let mut open = [const { Vec::new() }; 3];
     open[0].push(Found {
         cell: from,
@@ -76,11 +98,11 @@ pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -
 
 struct Found {
     cell: Cell,
-    /// The way to the cell that it was found from.
+    /// The direction to the cell from which it was found.
     back: Dir,
     to_goal: u32,
 }
 
 const UNVISITED: Dir = Dir(u8::MAX);
-/// In place of the way back from the first cell.
+/// Stands for the direction back from the first cell.
 const SOURCE: Dir = Dir(u8::MAX - 1);

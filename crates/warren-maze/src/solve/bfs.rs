@@ -1,21 +1,41 @@
-//! Breadth-first search, and what rests on it: distances and shortest paths.
+//! Breadth-first search, with distances and shortest paths.
 //!
-//! A byte a cell holds the way back to where it was first entered from, which is all
-//! that a path needs; beside it there are only the cells at the distance being
-//! visited and at the next. The grid is asked at seams alone, elsewhere a step
-//! is an addition, so that a maze on a [`Grid`](crate::topology::Grid) is
-//! searched as fast as one on the grid inside.
+//! One byte per cell holds the direction back to the cell from which it was found, which is
+//! enough to build a path. Besides, only the cells at the present distance and at the next
+//! are kept. `Topology::step` is called in uneven cells only; elsewhere a move adds a
+//! stride, so that a maze on a [`Grid`](crate::topology::Grid) is searched as fast as one on
+//! the grid inside.
 
 use super::{Order, Solution, Walkable, moves_to};
 use crate::topology::{Cell, Dir, Dirs, MOST_PAIRED, Strides, Topology, UNEVEN};
 use std::ops::ControlFlow;
 
-/// The distance of a cell that cannot be reached.
+/// The distance of a cell that cannot be reached: see [`distances`].
 pub const UNREACHED: u32 = u32::MAX;
 
-/// Searches breadth first from `from` until it visits a cell that `is_goal`.
-/// Visits are in the order of distance; the path is as of [`shortest_path`].
-/// Time linear in the cells; takes a byte for each and four for each visited.
+/// Finds a shortest path from `from` to the nearest cell for which `is_goal` is true, by
+/// breadth-first search.
+///
+/// The visits are in ascending order of distance. `order` says which direction to try first,
+/// and so decides between shortest paths. Time linear in the cells; takes one byte per cell
+/// and four for each visited cell.
+///
+/// ```
+/// use warren_maze::generate::{Generator, Wilson};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::solve::{self, Order};
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
+/// let solution = solve::breadth_first(&maze, Order::default(), 0, |cell| cell == 199);
+/// assert_eq!(solution.path, solve::shortest_path(&maze, 0, |cell| cell == 199));
+/// assert_eq!(solution.visits.first(), Some(&0));
+/// assert_eq!(solution.visits.last(), Some(&199));
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[doc(alias = "bfs")]
+#[doc(alias = "shortest path")]
 pub fn breadth_first<W: Walkable>(
     ways: &W,
     order: Order,
@@ -30,10 +50,27 @@ pub fn breadth_first<W: Walkable>(
     Solution { visits, path }
 }
 
-/// The moves of a shortest path from `from` to the nearest cell that `is_goal`,
-/// or `None` when there is no way. Of paths equally short, the one whose moves
-/// come first in the default [`Order`]. Time linear in the cells; takes a byte
-/// for each of them, and no more than four for each cell at one distance.
+/// The moves of a shortest path from `from` to the nearest cell for which `is_goal` is true,
+/// or `None` if there is no path.
+///
+/// Of several shortest paths it is the one whose moves come first in the default [`Order`].
+/// Time linear in the cells; takes one byte per cell, and eight for each cell at the distance
+/// with the most cells.
+///
+/// ```
+/// use warren_maze::maze::Maze;
+/// use warren_maze::solve;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let mut maze = Maze::solid(Square::new(Board::new([3, 1, 1], [false; 3])?));
+/// maze.open(0, Square::EAST);
+/// let to = |goal| solve::shortest_path(&maze, 0, |cell| cell == goal);
+/// assert_eq!(to(1), Some(vec![Square::EAST]));
+/// assert_eq!(to(2), None);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[doc(alias = "solve")]
+#[doc(alias = "bfs")]
 pub fn shortest_path<W: Walkable>(
     ways: &W,
     from: Cell,
@@ -42,8 +79,23 @@ pub fn shortest_path<W: Walkable>(
     path_to_first(ways, Order::default(), from, is_goal)
 }
 
-/// The distance in moves of every cell from the nearest of `sources`, or
-/// [`UNREACHED`]. A vector over cells. Time linear in the cells.
+/// The distance of every cell from the nearest of `sources`, in moves. The result has one
+/// entry per cell, which is [`UNREACHED`] for a cell that no path leads to. Time linear in
+/// the cells.
+///
+/// ```
+/// use warren_maze::maze::Maze;
+/// use warren_maze::solve::{self, UNREACHED};
+/// use warren_maze::topology::{Board, Square};
+///
+/// let mut maze = Maze::solid(Square::new(Board::new([4, 1, 1], [false; 3])?));
+/// maze.open(0, Square::EAST);
+/// maze.open(1, Square::EAST);
+/// assert_eq!(solve::distances(&maze, &[0]), [0, 1, 2, UNREACHED]);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[doc(alias = "flood fill")]
+#[doc(alias = "Dijkstra")]
 pub fn distances<W: Walkable>(ways: &W, sources: &[Cell]) -> Vec<u32> {
     let mut distances = vec![UNREACHED; ways.grid().cells() as usize];
     flood(ways, Order::default(), sources, |cell, far| {
@@ -70,8 +122,8 @@ fn path_to_first<W: Walkable>(
     goal.map(|goal| flood.path_to(goal))
 }
 
-/// Visits all cells that can be reached from `sources`, each with its distance,
-/// until `visit` breaks off.
+/// Visits all cells that can be reached from `sources`, each with its distance, until `visit`
+/// breaks.
 pub(super) fn flood<'a, W: Walkable>(
     ways: &'a W,
     order: Order,
@@ -83,34 +135,36 @@ pub(super) fn flood<'a, W: Walkable>(
     flood
 }
 
-/// A search that spreads from its sources to all cells at one distance, then
-/// to all at the next.
+/// A search that visits all cells at one distance from its sources, then all cells at the
+/// next distance.
 pub(super) struct Flood<'a, W> {
     ways: &'a W,
-    /// For each set of paired ways the moves in the order to try them, four bits each
-    /// from the lowest on: [`BACK`], with a fourth bit that tells it from none.
+    /// For each set of paired directions, its directions in the order to try them, four bits
+    /// each from the lowest on: three for the direction, and a fourth that is always set.
     in_order: [u32; 64],
     strides: Strides,
-    /// For each cell [`FOUND`] and the way back from it, and [`UNEVEN`] where strides
-    /// do not hold. Where directions are not paired, one more than the way back.
+    /// For each cell, if directions are paired: [`FOUND`] and the direction back if it was
+    /// found, and [`UNEVEN`] if it is uneven. If they are not paired: 0, or one more than the
+    /// direction back if it was found.
     cells: Vec<u8>,
     /// The cells to visit now, in order.
     rim: Vec<Cell>,
-    /// How far they lie.
+    /// The distance of these cells.
     far: u32,
-    /// The cells one move farther.
+    /// The cells at the next distance.
     next: Vec<Cell>,
 }
 
+/// The bits of the direction back.
 const BACK: u8 = 7;
 const FOUND: u8 = 1 << 3;
-/// In place of the way back from a source.
+/// Stands for the direction back from a source, if directions are paired.
 const SOURCE: u8 = 7;
-/// In place of one more than the way back from a source.
+/// Stands for one more than the direction back from a source, if they are not.
 const UNPAIRED_SOURCE: u8 = u8::MAX;
 
 impl<'a, W: Walkable> Flood<'a, W> {
-    /// Takes a byte a cell.
+    /// Starts a search. Takes one byte per cell.
     pub(super) fn new(ways: &'a W, order: Order, sources: &[Cell]) -> Flood<'a, W> {
         let grid = ways.grid();
         let layout = grid.layout();
@@ -146,7 +200,7 @@ impl<'a, W: Walkable> Flood<'a, W> {
         }
     }
 
-    /// Visits the cells at the present distance, and finds those at the next.
+    /// Visits the cells at the present distance, and finds those at the next distance.
     pub(super) fn advance(
         &mut self,
         visit: &mut impl FnMut(Cell, u32) -> ControlFlow<()>,
@@ -198,7 +252,7 @@ impl<'a, W: Walkable> Flood<'a, W> {
         self.rim.is_empty()
     }
 
-    /// How many cells are to be visited next.
+    /// The number of cells to be visited next.
     pub(super) fn breadth(&self) -> usize {
         self.rim.len()
     }
@@ -213,7 +267,7 @@ impl<'a, W: Walkable> Flood<'a, W> {
         moves_to(self.ways.grid(), cell, |cell| self.back(cell))
     }
 
-    /// The moves of a shortest path to a source from a cell that was found.
+    /// The moves of a shortest path from a cell that was found to a source.
     pub(super) fn path_back(&self, mut cell: Cell) -> Vec<Dir> {
         let mut moves = Vec::new();
         while let Some(dir) = self.back(cell) {
@@ -223,13 +277,13 @@ impl<'a, W: Walkable> Flood<'a, W> {
         moves
     }
 
-    /// The way back from a cell that was found; none from a source.
+    /// The direction back from a cell that was found, or `None` from a source.
     fn back(&self, cell: Cell) -> Option<Dir> {
         back::<W>(self.cells[cell as usize])
     }
 }
 
-/// The way back that the byte of a cell that was found holds; none from a source.
+/// The direction back from a found cell with this byte, or `None` from a source.
 fn back<W: Walkable>(byte: u8) -> Option<Dir> {
     match byte {
         _ if is_paired::<W>() => Some(byte & BACK).filter(|&back| back != SOURCE).map(Dir),

@@ -1,20 +1,35 @@
-//! Bidirectional search: breadth first from both ends, until they meet.
+//! Bidirectional search: two breadth-first searches, one from each end, until they meet.
 
 use super::bfs::Flood;
 use super::{Order, Solution, Walkable};
 use crate::topology::Cell;
 use std::ops::ControlFlow;
 
-/// Finds a shortest path from `from` to the nearest of `goals` by two searches,
-/// one from each end. Visits are in the order in which either search comes to
-/// cells. Time linear in the cells; takes two bytes for each and four for each
-/// visited.
+/// Finds a shortest path from `from` to the nearest of `goals` by two breadth-first
+/// searches, one from each end.
 ///
-/// The search with fewer cells to visit goes on. Once all cells up to a distance
-/// `a` from one end and `b` from the other are found, and no visited one by both,
-/// every path has `a + b` moves or more; so the first cell visited that the other
-/// search has found lies on a shortest one. After I. Pohl, *Bi-directional
-/// search*, 1971.
+/// In each step the search with fewer cells at its present distance visits them. The visits
+/// of both searches are listed in the order in which they happen. Time linear in the cells;
+/// takes two bytes per cell and four for each visited cell.
+///
+/// After I. Pohl, *Bi-directional search*, 1971.
+///
+/// ```
+/// use warren_maze::generate::{Generator, Kruskal};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::solve::{self, Order};
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = Kruskal.maze(grid, &mut SeededRandom::new(7));
+/// let solution = solve::bidirectional(&maze, Order::default(), 0, &[199]);
+/// assert_eq!(solution.path, solve::shortest_path(&maze, 0, |cell| cell == 199));
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[doc(alias = "shortest path")]
+// Once all cells up to the distance a from one end and b from the other are found, and no
+// visited cell was found by both searches, every path has at least a + b moves. So the first
+// visited cell that the other search has found lies on a shortest path.
 pub fn bidirectional<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let mut from_start = Flood::new(ways, order, &[from]);
     let mut from_goals = Flood::new(ways, order, goals);
@@ -26,7 +41,7 @@ pub fn bidirectional<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[C
         } else {
             (&mut from_goals, &from_start)
         };
-        // What breaks it off is kept in `met`.
+        // The search breaks when `met` is set.
         let _ = flood.advance(&mut |cell, _| {
             visits.push(cell);
             if other.has_found(cell) {

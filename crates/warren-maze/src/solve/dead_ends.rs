@@ -1,24 +1,39 @@
-//! Dead-end filling: what is left of a maze without the ways that lead nowhere.
+//! Dead-end filling: removes the dead ends of a maze.
 
 use super::Walkable;
 use crate::topology::{Cell, Dirs, Topology};
 
-/// What [`fill_dead_ends`] did and left. The ways left are [`Walkable`], so any
-/// other solver goes on from there.
+/// The result of [`fill_dead_ends`]. The passages that are left are [`Walkable`], so that
+/// another solver can search them.
 #[derive(Clone, Debug)]
 pub struct Filling<'a, T> {
     grid: &'a T,
     left: Vec<Dirs>,
-    /// The cells filled, in order: those of a dead end follow each other from
-    /// its end to the junction.
+    /// The filled cells in order. Those of one dead end follow each other, from its end to the
+    /// junction.
     pub filled: Vec<Cell>,
 }
 
-/// Fills dead ends, from the first cell on to the last, until there are none
-/// but cells that are `kept`, such as the start and the finish. Where the ways
-/// form a tree and two cells are kept, the path between them is left; circles
-/// stay, and what lies on a way from one to another. Time linear in the cells;
-/// takes eight bytes for each and four for each filled.
+/// Fills dead ends until there are none left, except cells for which `kept` is true.
+///
+/// Keep the start and the finish: in a perfect maze the path between them is left. In a maze
+/// with loops, the loops and the passages between loops are left too. Time linear in the
+/// cells; takes eight bytes per cell and four for each filled cell.
+///
+/// ```
+/// use warren_maze::generate::{Generator, Wilson};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::solve;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
+/// let filling = solve::fill_dead_ends(&maze, |cell| cell == 0 || cell == 199);
+/// let path = solve::shortest_path(&filling, 0, |cell| cell == 199).expect("it is kept");
+/// assert_eq!(path.len() + 1 + filling.filled.len(), 200);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[doc(alias = "dead end filling")]
 pub fn fill_dead_ends<W: Walkable>(ways: &W, kept: impl Fn(Cell) -> bool) -> Filling<'_, W::Grid> {
     let grid = ways.grid();
     let mut left: Vec<Dirs> = (0..grid.cells()).map(|cell| ways.ways(cell)).collect();
@@ -33,7 +48,7 @@ pub fn fill_dead_ends<W: Walkable>(ways: &W, kept: impl Fn(Cell) -> bool) -> Fil
                 cell = grid.step(cell, dir);
                 left[cell as usize].remove(back);
             }
-            // The last cell of a tree that holds nothing kept.
+            // This is the last cell of a tree without a kept cell.
             if left[cell as usize].is_empty() && !kept(cell) {
                 filled.push(cell);
             }

@@ -1,12 +1,30 @@
-//! Depth-first search: follows a way to its end before it tries another.
+//! Depth-first search: follows a branch to its end before it tries another.
 
 use super::{Order, Solution, Walkable};
 use crate::topology::{Cell, Dir, Topology};
 
-/// Searches depth first from `from` until it comes to a cell that `is_goal`.
-/// Visits are in the order in which the search first comes to cells; the path
-/// is the one by which it came, seldom a shortest. Time linear in the cells;
-/// takes a byte for each, four for each visited and two for each on the path.
+/// Finds a path from `from` to a cell for which `is_goal` is true, by depth-first search.
+///
+/// `order` says which direction to try first. The visits are the cells in the order in which
+/// the search first enters them. The path is the one by which the search entered the goal;
+/// in a maze with loops it is seldom a shortest one. Time linear in the cells; takes one byte
+/// per cell, four for each visited cell and two for each cell of the path.
+///
+/// ```
+/// use warren_maze::generate::{Generator, Wilson};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::solve::{self, Order};
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
+/// let solution = solve::depth_first(&maze, Order::default(), 0, |cell| cell == 199);
+/// // A perfect maze has only one path, so any search finds the shortest.
+/// assert_eq!(solution.path, solve::shortest_path(&maze, 0, |cell| cell == 199));
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[doc(alias = "dfs")]
+#[doc(alias = "backtracking")]
 pub fn depth_first<W: Walkable>(
     ways: &W,
     order: Order,
@@ -26,8 +44,8 @@ pub fn depth_first<W: Walkable>(
             let path = Some(path);
             return Solution { visits, path };
         }
-        // Back along the path to a cell with an unseen neighbour. That ways
-        // tried before lead to seen cells saves remembering them.
+        // Goes back along the path to a cell with an unseen neighbour. Directions that were
+        // tried before lead to seen cells, so they need not be stored.
         let dir = loop {
             let unseen = |&dir: &Dir| !seen[grid.step(cell, dir) as usize];
             if let Some(dir) = order.of(ways.ways(cell)).find(unseen) {

@@ -1,13 +1,12 @@
-//! Paths that never share a cell: a flow with room for one in every cell.
+//! Paths that share no cell, found as a maximum flow.
 //!
-//! By Menger's theorem (*Zur allgemeinen Kurventheorie*, 1927) as many paths
-//! without a common cell exist as a flow can carry where every cell lets one
-//! unit through, and L. R. Ford and D. R. Fulkerson (*Maximal flow through a
-//! network*, 1956) find that flow path by path, each of which may push earlier
-//! ones aside.
+//! By the theorem of K. Menger (*Zur allgemeinen Kurventheorie*, 1927), there are as many
+//! paths without a common cell as units in a maximum flow in which each cell lets one unit
+//! through. The algorithm of L. R. Ford and D. R. Fulkerson (*Maximal flow through a
+//! network*, 1956) finds that flow path by path; a new path may reroute earlier ones.
 //!
-//! A cell counts as two places, one that is entered and one that is left, with
-//! room for one path between them:
+//! Each cell counts as two places, which a path enters and leaves, with room for one path
+//! between them:
 //!
 //! ```text
 //!   free cell                    cell with a path a → b
@@ -15,21 +14,41 @@
 //!                                   ◀────┘ ◀──────┘ ◀──── taken back
 //! ```
 //!
-//! So a search that comes to a cell in use can only go back along the path that
-//! it meets, up to a cell from where that path can be led another way.
+//! A search that enters a cell in use can only go back along the path in that cell, up to a
+//! cell from where that path can take another direction.
 
 use super::Walkable;
 use crate::topology::{Cell, Dir, Topology};
 use std::collections::VecDeque;
 
-/// Joins every source to a target of its own by paths of which no two share a
-/// cell: for each source, in order, its moves, or `None` where there are no
-/// such paths. A source that is a target too is joined to itself; a path runs
-/// through no other source and no other target. A source given twice cannot be
-/// joined, and a target given twice counts once.
+/// Finds a path from each source to a target of its own, so that no two paths share a cell.
+/// Returns the moves of each path in the order of the sources, or `None` if there are no such
+/// paths.
 ///
-/// Exact, whether or not the ways form a tree. The paths are not always the
-/// shortest. Time linear in the cells for each source; takes five bytes a cell.
+/// A source that is also a target is joined to itself by an empty path. No path leads through
+/// another source or another target. There are no such paths if a source is given twice. A
+/// target that is given twice counts once.
+///
+/// The answer is exact in any maze, but the paths are not always the shortest. Time linear in
+/// the cells for each source; takes five bytes per cell.
+///
+/// ```
+/// use warren_maze::maze::Maze;
+/// use warren_maze::solve;
+/// use warren_maze::topology::{Board, Square};
+///
+/// // Two rows without passages between them.
+/// let mut maze = Maze::solid(Square::new(Board::new([2, 2, 1], [false; 3])?));
+/// maze.open(0, Square::EAST);
+/// maze.open(2, Square::EAST);
+/// let east = vec![Square::EAST];
+/// let paths = solve::disjoint_paths(&maze, &[0, 2], &[1, 3]);
+/// assert_eq!(paths, Some(vec![east.clone(), east]));
+/// assert_eq!(solve::disjoint_paths(&maze, &[0, 1], &[2, 3]), None);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[doc(alias = "maximum flow")]
+#[doc(alias = "Menger")]
 pub fn disjoint_paths<W: Walkable>(
     ways: &W,
     sources: &[Cell],
@@ -40,11 +59,11 @@ pub fn disjoint_paths<W: Walkable>(
     joined.then(|| sources.iter().map(|&source| flow.path(source)).collect())
 }
 
-/// In place of a move: no path.
+/// Stands for a move: there is no path here.
 const NONE: u8 = u8::MAX;
-/// In place of a move: here the path or the search begins or ends.
+/// Stands for a move: the path or the search begins or ends here.
 const END: u8 = u8::MAX - 1;
-/// In place of a move: from the cell's other place.
+/// Stands for a move: the search came from the other place of the cell.
 const ACROSS: u8 = u8::MAX - 2;
 
 /// The two places of a cell.
@@ -57,13 +76,13 @@ enum Side {
 struct Flow<'a, W> {
     ways: &'a W,
     is_target: Vec<bool>,
-    /// The way back from each cell along the path that enters it, [`END`] where one
-    /// begins, or [`NONE`].
+    /// For each cell the direction back along the path that enters it, [`END`] if a path
+    /// begins there, or [`NONE`].
     entered: Vec<u8>,
-    /// The move by which a path leaves each cell, [`END`] where one ends, or
-    /// [`NONE`].
+    /// For each cell the direction in which a path leaves it, [`END`] if a path ends there,
+    /// or [`NONE`].
     left: Vec<u8>,
-    /// For both places of each cell the way back to where the search came from,
+    /// For both places of each cell the direction back to where the search came from,
     /// [`END`], [`ACROSS`] or [`NONE`].
     came: [Vec<u8>; 2],
 }
@@ -84,11 +103,11 @@ impl<'a, W: Walkable> Flow<'a, W> {
         }
     }
 
-    /// Adds a path from `source`, and says whether there is one: if not, no
-    /// rearrangement of the others makes room for it.
+    /// Adds a path from `source`, and reroutes other paths if needed. Returns false if there
+    /// is no such path, however the others are routed.
     ///
-    /// A path may run through a source whose turn has yet to come, which then
-    /// pushes it aside.
+    /// A path may lead through a source whose turn has not come yet. That source reroutes it
+    /// when its turn comes.
     fn augment(&mut self, source: Cell) -> bool {
         for came in &mut self.came {
             came.fill(NONE);
@@ -105,7 +124,7 @@ impl<'a, W: Walkable> Flow<'a, W> {
                     }
                     self.visit(&mut queue, cell, Side::Out, ACROSS);
                 }
-                // Full: back to where its path comes from.
+                // The cell is in use: goes back along its path.
                 Side::In if entered != END => {
                     let from = self.ways.grid().step(cell, Dir(entered));
                     let by = self.ways.grid().back(cell, Dir(entered));
@@ -120,7 +139,7 @@ impl<'a, W: Walkable> Flow<'a, W> {
                             self.visit(&mut queue, next, Side::In, back.0);
                         }
                     }
-                    // Back through a cell whose path was given up from here on.
+                    // Goes back through a cell whose path is given up from here on.
                     if entered != NONE {
                         self.visit(&mut queue, cell, Side::In, ACROSS);
                     }
@@ -138,8 +157,8 @@ impl<'a, W: Walkable> Flow<'a, W> {
         }
     }
 
-    /// Leads paths as the search went, from the target that it found back to
-    /// its source: what it went along is added, what it went back is given up.
+    /// Changes the paths along the search, from the target that it found back to its source:
+    /// moves that it made are added, and moves that it undid are removed.
     fn rearrange(&mut self, target: Cell) {
         self.left[target as usize] = END;
         let (mut cell, mut side) = (target, Side::In);

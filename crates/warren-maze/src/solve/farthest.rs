@@ -1,4 +1,4 @@
-//! The two cells that lie farthest apart.
+//! The two cells of a maze that lie farthest apart.
 
 use super::bfs::flood;
 use super::{Order, Walkable};
@@ -6,37 +6,67 @@ use crate::topology::Cell;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-/// Two cells and how far apart they lie, in moves.
+/// Two cells and their distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// The one found first.
+    /// The cell that was found first.
     pub from: Cell,
-    /// The other.
+    /// The other cell.
     pub to: Cell,
-    /// Moves of a shortest path between them.
+    /// The number of moves of a shortest path between them.
     pub distance: u32,
 }
 
-/// The two cells farthest apart, among those that can be reached from `seed`.
+/// The two cells that lie farthest apart, of those that can be reached from `seed`.
 ///
-/// Exact where the ways form a tree, a lower bound elsewhere: a sweep from
-/// anywhere ends at one end of a longest path, a sweep from there at the other.
-/// Of cells equally far the first is taken. Two searches, time linear in the
-/// cells; takes what they take.
+/// Exact in a perfect maze. In a maze with loops the result is a lower bound: there may be a
+/// pair with a longer distance. Of several cells at the same distance the one with the lowest
+/// number is taken. Runs two breadth-first searches, the second from the cell that the first
+/// found farthest. Time linear in the cells.
+///
+/// ```
+/// use warren_maze::maze::Maze;
+/// use warren_maze::solve;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let mut maze = Maze::solid(Square::new(Board::new([4, 1, 1], [false; 3])?));
+/// for cell in 0..3 {
+///     maze.open(cell, Square::EAST);
+/// }
+/// let ends = solve::diameter(&maze, 1);
+/// assert_eq!((ends.from, ends.to, ends.distance), (3, 0, 3));
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[doc(alias = "longest path")]
 pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
     let reached = |from| farthest(ways, from, |_| true).unwrap_or(Pair::single(from));
     reached(reached(seed).to)
 }
 
-/// The two cells farthest apart, among those that can be reached from `seed`
-/// and, if there are cells of several `areas`, that lie in different ones.
-/// `areas` is a vector over cells.
+/// The two cells in different areas that lie farthest apart, of those that can be reached
+/// from `seed`. If all these cells lie in one area, it is their [`diameter`].
 ///
-/// Exact where the ways form a tree, a lower bound elsewhere. If both ends `a`
-/// and `b` of the [`diameter`] lie in one area, then of any pair in different
-/// areas one cell lies outside that area; from there the farthest cell of all is
-/// `a` or `b`, both inside it; so the farthest such pair has one of them in it.
-/// Four searches at most, time linear in the cells.
+/// `areas` holds the number of the area of each cell, as
+/// [`measure::areas`](crate::measure::areas) finds them; doors may connect the areas. Exact
+/// if the passages and doors form a tree, and a lower bound otherwise. Runs at most four
+/// breadth-first searches. Time linear in the cells.
+///
+/// ```
+/// use warren_maze::maze::Maze;
+/// use warren_maze::solve;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let mut maze = Maze::solid(Square::new(Board::new([4, 1, 1], [false; 3])?));
+/// for cell in 0..3 {
+///     maze.open(cell, Square::EAST);
+/// }
+/// let pair = solve::farthest_pair(&maze, 1, &[0, 1, 1, 0]);
+/// assert_eq!(pair.distance, 2);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+// If both ends a and b of the diameter lie in one area, then one cell of any pair in
+// different areas lies outside that area. The farthest cell from there is a or b, and both
+// are inside the area. So one of them belongs to a farthest pair.
 pub fn farthest_pair(ways: &impl Walkable, seed: Cell, areas: &[u32]) -> Pair {
     let all = diameter(ways, seed);
     let area = areas[all.from as usize];
@@ -46,7 +76,7 @@ pub fn farthest_pair(ways: &impl Walkable, seed: Cell, areas: &[u32]) -> Pair {
     let elsewhere = |from| farthest(ways, from, |cell| areas[cell as usize] != area);
     match (elsewhere(all.from), elsewhere(all.to)) {
         (Some(a), Some(b)) if b.distance > a.distance => b,
-        // Without a cell in another area there is only one.
+        // Without a cell in another area there is only one area.
         (a, _) => a.unwrap_or(all),
     }
 }
@@ -61,7 +91,8 @@ impl Pair {
     }
 }
 
-/// The cell farthest from another among those that count, the first of several.
+/// The cell farthest from `from` of those for which `counts` is true: of several, the one
+/// with the lowest number.
 fn farthest(ways: &impl Walkable, from: Cell, counts: impl Fn(Cell) -> bool) -> Option<Pair> {
     let mut best: Option<Pair> = None;
     flood(ways, Order::default(), &[from], |to, distance| {

@@ -1,32 +1,46 @@
-//! The way through the fewest walls, for who can make holes in them.
+//! The path through the fewest walls, for a walker who can break walls.
 //!
-//! It is a 0-1 breadth-first search: a move costs nothing but a wall costs 1, so
-//! that all cells behind no wall are visited before those behind one. Among
-//! those behind equally many the nearer come first, so that the way is also the
-//! shortest of its kind.
+//! This is a 0-1 breadth-first search: a passage costs 0 and a wall costs 1, so that all
+//! cells behind no wall are visited before those behind one. Of the cells behind the same
+//! number of walls, nearer cells come first, so that the path is as short as possible.
 
 use super::{Order, Walkable, cells_along, moves_to, shortest_path};
 use crate::maze::{Door, Maze};
 use crate::topology::{Cell, Dir, Topology};
 use std::collections::VecDeque;
 
-/// A way that may lead through walls.
+/// A path that may lead through walls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathThroughWalls {
-    /// Its moves, from the first cell on.
+    /// The moves, from the first cell on.
     pub moves: Vec<Dir>,
-    /// The walls that it leads through, in order.
+    /// The walls to break, in the order of the path.
     pub walls: Vec<Door>,
 }
 
-/// The way from `from` to a cell that `is_goal` through the fewest walls, and of
-/// those a shortest. It goes where `ways` lead, and through walls of `maze`
-/// between two open cells; rock and borders hold. `None` where nothing else
-/// leads to a goal.
+/// The path from `from` to a cell for which `is_goal` is true, through the fewest walls; of
+/// several such paths, a shortest one.
 ///
-/// Where no wall is in the way it is the one of [`shortest_path`]. Time linear in
-/// the cells; takes what that does, and up to twelve bytes for each side of a
-/// cell where there are walls to break.
+/// The path uses the moves of `ways`, and walls of `maze` between two open cells. It cannot
+/// lead through solid cells or the border. `None` if there is no such path. If no wall needs
+/// to be broken, the path is that of [`shortest_path`].
+///
+/// Time linear in the cells. Takes the memory of [`shortest_path`] and, if walls need to be
+/// broken, up to twelve bytes for each side of a cell.
+///
+/// ```
+/// use warren_maze::maze::{Door, Maze};
+/// use warren_maze::solve;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let mut maze = Maze::solid(Square::new(Board::new([3, 1, 1], [false; 3])?));
+/// maze.open(0, Square::EAST);
+/// maze.clear(2);
+/// let path = solve::fewest_walls(&maze, &maze, 0, |cell| cell == 2).expect("a path");
+/// assert_eq!(path.moves, [Square::EAST, Square::EAST]);
+/// assert_eq!(path.walls, [Door { cell: 1, dir: Square::EAST }]);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 pub fn fewest_walls<T: Topology>(
     maze: &Maze<T>,
     ways: &impl Walkable<Grid = T>,
@@ -43,12 +57,12 @@ pub fn fewest_walls<T: Topology>(
     Some(PathThroughWalls { moves, walls })
 }
 
-/// A cell found.
+/// A cell that was found and not visited yet.
 struct Found {
     cell: Cell,
-    /// The way back to the cell that it was found from.
+    /// The direction to the cell from which it was found.
     back: Option<Dir>,
-    /// Moves from the first cell.
+    /// The number of moves from the first cell.
     far: u32,
 }
 
@@ -66,8 +80,8 @@ fn through_walls<T: Topology>(
         back: None,
         far: 0,
     };
-    // Found through a wall, for the round after this one. Like those found
-    // within a round they are listed in the order of their distance.
+    // The cells found through a wall, which the next round visits. Like those found in a
+    // round, they are in ascending order of distance.
     let mut behind = VecDeque::from([first]);
     while !behind.is_empty() {
         let mut came_through = std::mem::take(&mut behind);
@@ -101,7 +115,7 @@ fn through_walls<T: Topology>(
     None
 }
 
-/// Takes the nearer of what comes first in two lists.
+/// Removes the nearer of the first cells of two lists.
 fn nearer(a: &mut VecDeque<Found>, b: &mut VecDeque<Found>) -> Option<Found> {
     match (a.front(), b.front()) {
         (Some(of_a), Some(of_b)) if of_b.far < of_a.far => b.pop_front(),

@@ -1,4 +1,34 @@
-//! Solvers, one a file; each reads passages and none knows what made them.
+//! Solvers: algorithms that search for paths in a maze.
+//!
+//! A solver takes anything [`Walkable`]: a [`Maze`], a [`MazeWithDoors`], or what
+//! [`fill_dead_ends`] leaves.
+//!
+//! | solver | finds |
+//! | --- | --- |
+//! | [`shortest_path`], [`breadth_first`] | a shortest path, by breadth-first search |
+//! | [`a_star`], [`bidirectional`] | a shortest path, with fewer visits |
+//! | [`depth_first`] | some path |
+//! | [`follow_wall`] | a walk with one hand on the wall |
+//! | [`fill_dead_ends`] | what is left of the maze without its dead ends |
+//! | [`fewest_walls`] | a path through the fewest walls |
+//! | [`disjoint_paths`] | paths from several cells that share no cell |
+//! | [`distances`] | the distance of every cell (flood fill) |
+//! | [`diameter`], [`farthest_pair`] | the two cells that lie farthest apart |
+//!
+//! Every solver panics if a cell that it is given is not on the grid.
+//!
+//! ```
+//! use warren_maze::generate::{Generator, Wilson};
+//! use warren_maze::rng::SeededRandom;
+//! use warren_maze::solve;
+//! use warren_maze::topology::{Board, Square};
+//!
+//! let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+//! let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
+//! let moves = solve::shortest_path(&maze, 0, |cell| cell == 199).expect("it is connected");
+//! assert_eq!(solve::cells_along(maze.grid(), 0, &moves).last(), Some(199));
+//! # Ok::<(), warren_maze::topology::GridError>(())
+//! ```
 
 mod a_star;
 mod bfs;
@@ -20,22 +50,46 @@ pub use disjoint_paths::disjoint_paths;
 pub use farthest::{Pair, diameter, farthest_pair};
 pub use fewest_walls::{PathThroughWalls, fewest_walls};
 pub use order::Order;
-pub use wall::{End, Hand, NoWall, Walk, follow_wall};
+pub use wall::{End, Hand, SeveralFloors, Walk, follow_wall};
 
 use crate::maze::{Doors, Maze};
 use crate::topology::{Cell, Dir, Dirs, Topology};
 
-/// Where a walker may go: the passages of a maze, with or without its doors.
+/// Something that a solver can search: a grid, and the moves that a walker may make on it.
 ///
-/// Walkable lead both ways, and never off the grid.
+/// The moves must be exits of the grid, and each must be allowed in both directions.
+///
+/// ```
+/// use warren_maze::solve::{self, Walkable};
+/// use warren_maze::topology::{Board, Cell, Dirs, Square, Topology};
+///
+/// /// A grid without any walls.
+/// struct Open(Square);
+///
+/// impl Walkable for Open {
+///     type Grid = Square;
+///
+///     fn grid(&self) -> &Square {
+///         &self.0
+///     }
+///
+///     fn ways(&self, cell: Cell) -> Dirs {
+///         self.0.exits(cell)
+///     }
+/// }
+///
+/// let open = Open(Square::new(Board::new([4, 3, 1], [false; 3])?));
+/// assert_eq!(solve::distances(&open, &[0])[11], 5);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 pub trait Walkable {
-    /// The grid walked on.
+    /// The type of the grid.
     type Grid: Topology;
 
-    /// The grid walked on.
+    /// The grid on which the walker moves.
     fn grid(&self) -> &Self::Grid;
 
-    /// The moves that a walker in `cell` may make.
+    /// The directions in which a walker may leave a cell.
     fn ways(&self, cell: Cell) -> Dirs;
 }
 
@@ -51,7 +105,25 @@ impl<T: Topology> Walkable for Maze<T> {
     }
 }
 
-/// A maze as it is to a walker who may pass some of its doors.
+/// A maze for a walker who may pass some of its doors. An open door is a passage, a closed
+/// door is a wall.
+///
+/// ```
+/// use warren_maze::maze::{Door, Doors, Maze};
+/// use warren_maze::solve::{self, MazeWithDoors};
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([2, 1, 1], [false; 3])?);
+/// let doors = Doors::new(&grid, vec![Door { cell: 0, dir: Square::EAST }]);
+/// let mut maze = Maze::solid(grid);
+/// maze.clear(0);
+/// maze.clear(1);
+/// assert_eq!(solve::shortest_path(&maze, 0, |cell| cell == 1), None);
+/// let with_doors = MazeWithDoors::new(&maze, &doors, |_| true);
+/// let moves = solve::shortest_path(&with_doors, 0, |cell| cell == 1);
+/// assert_eq!(moves, Some(vec![Square::EAST]));
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct MazeWithDoors<'a, T, F> {
     maze: &'a Maze<T>,
@@ -60,7 +132,8 @@ pub struct MazeWithDoors<'a, T, F> {
 }
 
 impl<'a, T: Topology, F: Fn(usize) -> bool> MazeWithDoors<'a, T, F> {
-    /// The maze with those doors open, by number, that `is_open`.
+    /// Combines a maze with its doors. `is_open` tells whether the door with a number is
+    /// open.
     pub fn new(maze: &'a Maze<T>, doors: &'a Doors, is_open: F) -> Self {
         MazeWithDoors {
             maze,
@@ -87,16 +160,26 @@ impl<T: Topology, F: Fn(usize) -> bool> Walkable for MazeWithDoors<'_, T, F> {
     }
 }
 
-/// What a search did and found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The cells visited, in order, where the search began and ended included.
+    /// The visited cells in order, with the first and the last.
     pub visits: Vec<Cell>,
-    /// The moves from the first cell to a goal, or `None` when there is no way.
+    /// The moves from the start to a goal, or `None` if there is no path.
     pub path: Option<Vec<Dir>>,
 }
 
-/// The cells that `moves` lead through, `from` and the last one included.
+/// The cells on a path, from `from` to the last. There is one more cell than moves.
+///
+/// ```
+/// use warren_maze::solve::cells_along;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([3, 2, 1], [false; 3])?);
+/// let cells: Vec<_> = cells_along(&grid, 0, &[Square::EAST, Square::SOUTH]).collect();
+/// assert_eq!(cells, [0, 1, 4]);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 pub fn cells_along<'a>(
     grid: &'a impl Topology,
     from: Cell,
@@ -109,8 +192,8 @@ pub fn cells_along<'a>(
     }))
 }
 
-/// The moves to a cell, where each cell but the first has a way `back` to the one
-/// that it was entered from.
+/// The moves of the path to a cell. `back` returns the direction from a cell to the cell
+/// before it on the path, and `None` for the first cell.
 fn moves_to(grid: &impl Topology, cell: Cell, back: impl Fn(Cell) -> Option<Dir>) -> Vec<Dir> {
     let mut moves = Vec::new();
     let mut at = cell;

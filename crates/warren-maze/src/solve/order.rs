@@ -1,12 +1,21 @@
-//! The order in which a search tries the ways out of a cell.
+//! The order in which a search tries the directions.
 
 use crate::topology::{Dir, Dirs, MOST_PAIRED};
 
-/// Every direction once, the one to try first first.
+/// The order in which a search tries the directions out of a cell.
 ///
-/// By default the first of each pair of directions and then the second: right,
-/// down, left, up on the square grid. Directions from the seventh on follow in
+/// The default is the first direction of each pair and then the second of each: right, down,
+/// left, up on the square grid. Directions from the seventh on always come last, in
 /// ascending order.
+///
+/// ```
+/// use warren_maze::solve::Order;
+/// use warren_maze::topology::{Dirs, Square};
+///
+/// let order = Order::starting(&[Square::NORTH]);
+/// let dirs: Vec<_> = order.of(Dirs::first(4)).collect();
+/// assert_eq!(dirs, [Square::NORTH, Square::EAST, Square::SOUTH, Square::WEST]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order([Dir; MOST_PAIRED]);
 
@@ -17,8 +26,8 @@ impl Default for Order {
 }
 
 impl Order {
-    /// These of the first six directions, then all others in the default order. One
-    /// that comes again is passed over, and so is one beyond the sixth.
+    /// Starts with the given directions, followed by all others in the default order. Repeated
+    /// directions, and directions from the seventh on, are ignored.
     pub fn starting(first: &[Dir]) -> Order {
         let mut left = Dirs::first(MOST_PAIRED);
         let mut order = Order::default();
@@ -34,7 +43,7 @@ impl Order {
         order
     }
 
-    /// Those of a set, in order.
+    /// The directions of a set, in this order.
     pub fn of(self, dirs: Dirs) -> impl DoubleEndedIterator<Item = Dir> {
         let listed = self.0.into_iter().filter(move |&dir| dirs.contains(dir));
         listed.chain(dirs - Dirs::first(MOST_PAIRED))

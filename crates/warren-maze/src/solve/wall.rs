@@ -1,64 +1,85 @@
-//! Wall following: walking with one hand on the wall.
+//! Wall following: a walk with one hand on the wall.
 
 use super::Walkable;
 use crate::geometry::along;
 use crate::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-/// The hand on the wall.
+/// The hand that stays on the wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hand {
-    /// Turns left where it can.
+    /// The walker turns left wherever it can.
     Left,
-    /// Turns right where it can.
+    /// The walker turns right wherever it can.
     Right,
 }
 
 /// A walk along a wall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walk {
-    /// Its moves from the first cell.
+    /// The moves from the first cell on.
     pub moves: Vec<Dir>,
-    /// Why it is over.
+    /// Why the walk ended.
     pub end: End,
 }
 
-/// Why a walk is over.
+/// Why a walk along a wall ended. The enum is exhaustive: there are only these two ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// It came to a goal.
+    /// The walk reached a goal.
     Finished,
-    /// It came to a cell with a heading that it had there before, or there was
-    /// no way out of the first cell: it would go round for ever.
+    /// The walk would never end: it entered a cell for the second time by the same side, or
+    /// the first cell has no passage.
     Loops,
 }
 
-/// Why no wall can be followed.
+/// The walls cannot be followed, because the grid has several floors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no hand can follow the walls of this grid: it has several floors")]
-pub struct NoWall;
+#[error("a walk along the wall needs a grid with one floor: this grid has several")]
+pub struct SeveralFloors;
 
-/// Follows the wall with one hand from `from`, facing `heading`, to a cell that
-/// `is_goal`. Where the ways form a tree it comes to every cell; elsewhere it
-/// may go round in a loop, and says so. Time linear in the cells; takes a byte
-/// for each and one for each move.
+/// Follows the wall with one hand, from the cell `from` to a cell for which `is_goal` is
+/// true.
 ///
-/// In each cell it takes the first way on the side of the hand, looking round
-/// from there to where it came from, which is the last.
+/// In each cell the walker takes the first passage, starting on the side of the hand; the
+/// side from which it came is the last. In the first cell it faces the side `heading`. In a
+/// perfect maze it reaches every cell. In a maze with loops it may walk in a circle, which
+/// ends the walk with [`End::Loops`]. Time linear in the cells; takes eight bytes per cell
+/// and one for each move.
+///
+/// ```
+/// use warren_maze::generate::{Generator, Wilson};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::solve::{self, End, Hand};
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
+/// let walk = solve::follow_wall(&maze, Hand::Left, 0, Square::EAST, |cell| cell == 199)?;
+/// assert_eq!(walk.end, End::Finished);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`SeveralFloors`] if the grid has several floors.
+#[doc(alias = "wall follower")]
+#[doc(alias = "right-hand rule")]
+#[doc(alias = "left-hand rule")]
 pub fn follow_wall<W: Walkable<Grid: Embedding>>(
     ways: &W,
     hand: Hand,
     from: Cell,
     heading: Dir,
     is_goal: impl Fn(Cell) -> bool,
-) -> Result<Walk, NoWall> {
+) -> Result<Walk, SeveralFloors> {
     let grid = ways.grid();
     if grid.floors() > 1 {
-        return Err(NoWall);
+        return Err(SeveralFloors);
     }
-    // For each cell the sides that the walk came in by.
+    // For each cell the sides by which the walk has entered it.
     let mut came = vec![Dirs::NONE; grid.cells() as usize];
     let mut moves = Vec::new();
-    // Who faces one side of the first cell has come in by the one behind.
+    // In the first cell the walk counts as entered by the side opposite to `heading`.
     let (mut cell, mut back) = (from, behind(grid, from, heading));
     let end = loop {
         if is_goal(cell) {
@@ -79,7 +100,7 @@ pub fn follow_wall<W: Walkable<Grid: Embedding>>(
     Ok(Walk { moves, end })
 }
 
-/// The side of a cell that one who faces another has behind.
+/// The side of a cell that lies behind a walker who faces another side.
 fn behind(grid: &impl Embedding, cell: Cell, faced: Dir) -> Dir {
     let ahead = grid.normal(cell, faced);
     let sides = grid.clockwise(cell).iter().copied();
@@ -88,8 +109,8 @@ fn behind(grid: &impl Embedding, cell: Cell, faced: Dir) -> Dir {
         .unwrap_or(faced)
 }
 
-/// All sides of a cell, from the one next to the way back on the side of the hand
-/// around to the way back.
+/// All sides of a cell in the order in which the walker tries them: from the side next to
+/// `back`, on the side of the hand, around to `back` itself.
 fn turn(sides: &[Dir], hand: Hand, back: Dir) -> impl Iterator<Item = Dir> {
     let count = sides.len();
     let back = sides.iter().position(|&dir| dir == back).unwrap_or(0);
