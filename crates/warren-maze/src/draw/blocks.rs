@@ -1,14 +1,14 @@
-//! Mazes as blocks: a wall is a character like a room, and of one's own choice.
+//! Mazes as blocks: a wall is as thick as a cell, and drawn with characters of your choice.
 //!
 //! ```text
-//! #####     -----     places are those of lines; what stands in a corner
-//! #   #     |   |     follows from the walls that meet there
+//! #####     -----     cells and sides have the same positions as in lines; the walls
+//! #   #     |   |     that meet in a corner choose its character
 //! # ###     | --|
 //! # # #     | | |
 //! #####     -----
 //! ```
 //!
-//! Cells of other shapes are drawn as [`raster`](super::raster()) does.
+//! Hexagonal, triangular and polar grids are drawn by [`raster`](super::raster()).
 
 use super::error::DrawError;
 use super::marks::{self, Trace};
@@ -17,18 +17,19 @@ use super::raster::raster;
 use super::text::{SQUARE, Text};
 use crate::topology::GridShape;
 
-/// The characters of [`blocks`].
+/// The characters of [`blocks`] and of [`raster`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocks {
-    /// Walls that run east and west, and rock.
+    /// The character for walls that run east and west, and for solid cells.
     pub horizontal: char,
-    /// Walls that run south and north.
+    /// The character for walls that run south and north.
     pub vertical: char,
-    /// Rooms and openings.
+    /// The character for cells and passages.
     pub floor: char,
 }
 
 impl Default for Blocks {
+    /// `#` for all walls, and a space for cells.
     fn default() -> Blocks {
         Blocks {
             horizontal: '#',
@@ -38,14 +39,30 @@ impl Default for Blocks {
     }
 }
 
-/// Draws a plan in blocks; marks are those of [`lines`](super::lines()). Corners
-/// are as maz (1991) printed them: vertical where walls lead on north and south
-/// but none west, or on the right border, and horizontal elsewhere. Time linear
-/// in the cells; takes four bytes a character.
+/// Draws a plan with walls as thick as cells. It marks cells and paths as
+/// [`lines`](super::lines()) does.
+///
+/// A corner is drawn as the program `maz` (1991) printed it. It has the vertical character if
+/// there are walls to the north and to the south and either no wall to the west or the corner
+/// is on the right border, and the horizontal character otherwise. Time linear in the cells;
+/// takes four bytes per character.
+///
+/// ```
+/// use warren_maze::draw::{self, Blocks, Plan, Trace};
+/// use warren_maze::maze::Maze;
+/// use warren_maze::topology::{Grid, GridSpec, Square};
+///
+/// let spec = GridSpec { width: 2, height: 1, ..GridSpec::default() };
+/// let mut maze = Maze::solid(Grid::try_from(spec)?);
+/// maze.open(0, Square::EAST);
+/// let text = draw::blocks(&Plan::new(&maze, &[], &[]), Blocks::default(), Trace::default())?;
+/// assert_eq!(text.to_string(), "#####\n#   #\n#####\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///
-/// Those of [`raster`](super::raster()), on grids of other cells than squares.
+/// On hexagonal, triangular and polar grids, the errors of [`raster`](super::raster()).
 pub fn blocks(plan: &Plan<'_>, blocks: Blocks, trace: Trace) -> Result<Text, DrawError> {
     if !matches!(
         plan.maze.grid().shape(),

@@ -1,23 +1,31 @@
-//! Colours: of what a maze is made of, and for numbers a ramp for how far and
-//! distinct ones for which.
+//! The colours of drawings: of walls, dots and rock, a colour ramp for distances, and
+//! distinct colours for areas and paths.
 
 use super::scene::Colour;
 
-/// What nothing is painted on.
+/// The colour of the background.
 pub const PAPER: Colour = Colour([255; 3]);
-/// Walls and stairs.
+/// The colour of walls and stairs.
 pub const WALL: Colour = Colour([0; 3]);
-/// Rock within a maze.
+/// The colour of solid cells inside a maze.
 pub const ROCK: Colour = Colour([192; 3]);
-/// Dots at starts.
+/// The colour of dots at starts.
 pub const START: Colour = Colour([0, 100, 0]);
-/// Rings at finishes.
+/// The colour of rings at finishes.
 pub const FINISH: Colour = Colour([139, 0, 0]);
 
-/// The colour of a share from 0, light yellow, to 1, deep blue. Even steps look
-/// even, in black and white and to the colour-blind too, and black lines show on
-/// all of them: it is the lighter part of viridis, by Nathaniel Smith and Stéfan
-/// van der Walt (matplotlib 1.5, 2015, CC0), the other way round.
+/// The colour for a number from 0, light yellow, to 1, deep blue.
+///
+/// Equal steps look equal, also in black and white and to colour-blind readers, and black
+/// lines are visible on all colours. The ramp is the lighter part of viridis by Nathaniel
+/// Smith and Stéfan van der Walt (matplotlib 1.5, 2015, CC0), in reverse.
+///
+/// ```
+/// use warren_maze::draw::colours::ramp;
+///
+/// assert_eq!(ramp(0.0).0, [0xfd, 0xe7, 0x25]);
+/// assert_eq!(ramp(2.0), ramp(1.0));
+/// ```
 pub fn ramp(share: f64) -> Colour {
     let last = RAMP.len() - 1;
     let at = share.clamp(0.0, 1.0) * last as f64;
@@ -29,7 +37,7 @@ pub fn ramp(share: f64) -> Colour {
     }))
 }
 
-/// Viridis from 1 down to 0.3, by tenths.
+/// Viridis from 1 down to 0.3, in steps of 0.1.
 const RAMP: [[u8; 3]; 8] = [
     [0xfd, 0xe7, 0x25],
     [0xbb, 0xdf, 0x27],
@@ -41,23 +49,23 @@ const RAMP: [[u8; 3]; 8] = [
     [0x35, 0x60, 0x8d],
 ];
 
-/// A light colour for the `number`-th of any number of things, to fill cells
-/// with.
+/// A light colour for the area with this number, to fill cells. The first few numbers have
+/// clearly different colours.
 pub fn area(number: u32) -> Colour {
     let lightness = [0.78, 0.88, 0.68][number as usize % 3];
     hue(number, 0.65, lightness)
 }
 
-/// A strong colour for the `number`-th of any number of things, to draw lines
-/// with; the first is red.
+/// A strong colour for the path with this number, to draw lines. The first few numbers have
+/// clearly different colours, and that of 0 is red.
 pub fn path(number: u32) -> Colour {
     let lightness = [0.45, 0.55, 0.35][number as usize % 3];
     hue(number, 0.85, lightness)
 }
 
-/// Hues apart by the golden angle, so that the first few of any number are
-/// spread out; saturation and lightness from 0 to 1, to red, green and blue as
-/// CSS Color Module Level 3 does in its section on HSL.
+/// A colour from its saturation and lightness, each from 0 to 1, converted as in the section
+/// on HSL of CSS Color Module Level 3. The hues of consecutive numbers differ by the golden
+/// angle, so that the first few are spread evenly.
 fn hue(number: u32, saturation: f64, lightness: f64) -> Colour {
     let degrees = 137.508 * f64::from(number) % 360.0;
     let chroma = saturation * lightness.min(1.0 - lightness);

@@ -1,52 +1,58 @@
-//! Why a format cannot draw a maze.
+//! Why a text format cannot draw a maze.
 
 use crate::maze::Maze;
 use crate::topology::{Embedding, Grid, GridShape, Topology};
 
-/// What a maze has that a format has no characters for.
+/// Why a text format cannot draw a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DrawError {
-    /// Cells of another shape.
+    /// The format cannot draw this kind of grid.
     #[error("{format} cannot draw a {grid} grid: choose text, blocks, svg or png")]
     GridShape {
-        /// The format's name.
+        /// The name of the format.
         format: &'static str,
-        /// The grid's name.
+        /// The name of the kind of grid.
         grid: &'static str,
     },
-    /// More characters than memory should be spent on.
+    /// The drawing would have more than 2²⁸ characters.
     #[error("a drawing of {lines} lines of {columns} characters is too large: choose svg or png")]
     Large {
-        /// Lines of a floor.
+        /// The number of lines per floor.
         lines: u64,
-        /// Characters a line.
+        /// The number of characters per line.
         columns: u64,
     },
-    /// Rooms or sides smaller than characters.
+    /// A cell or a side would be smaller than a character.
     #[error("cells are too small or too narrow to be drawn in characters: choose svg or png")]
     Coarse,
-    /// Several floors.
+    /// The grid has several floors.
     #[error("{format} shows one floor: choose text, blocks or unicode")]
     Floors {
-        /// The format's name.
+        /// The name of the format.
         format: &'static str,
     },
-    /// Passages from one border to the other.
+    /// An axis of the grid wraps.
     #[error("{format} has a closed border, and this grid wraps: choose text, blocks or unicode")]
     Wraps {
-        /// The format's name.
+        /// The name of the format.
         format: &'static str,
     },
-    /// Cells that are no part of the maze.
+    /// Some cells are solid rock.
     #[error("{format} cannot show rock: choose text, blocks or unicode")]
     Rock {
-        /// The format's name.
+        /// The name of the format.
         format: &'static str,
     },
 }
 
-/// Refuses what is no square maze of whole rows on one floor: all that some
-/// formats can draw. Time linear in the cells.
+/// Checks that a maze is plain: on one floor of square cells, without wrapped axes and
+/// without solid cells. `format` is the name of the format for the error. Time linear in the
+/// cells.
+///
+/// # Errors
+///
+/// A [`DrawError`] that says what the maze has that a plain maze has not.
 pub fn check_plain(maze: &Maze<Grid>, format: &'static str) -> Result<(), DrawError> {
     let grid = maze.grid();
     if !matches!(grid.shape(), GridShape::Square | GridShape::Cubic) {

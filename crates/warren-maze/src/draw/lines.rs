@@ -1,21 +1,21 @@
 //! Mazes as lines of characters.
 //!
 //! ```text
-//! +-+-+      / \ / \        a square cell is one character in its walls,
-//! |   |     |   |   |       a hexagon three
+//! +-+-+      / \ / \        the inside of a square cell is one character wide,
+//! |   |     |   |   |       and that of a hexagon three
 //! + +-+      \ / \   \
 //! | | |       |   |   |
 //! +-+-+        \ / \ /
 //!
 //!   +---+---+
-//!  / \ /   / \            a triangle one
+//!  / \ /   / \            the inside of a triangle is one character wide
 //! +---+   +---+
 //! ```
 //!
-//! Cells of other shapes are drawn as [`raster`](super::raster()) does.
+//! Polar grids are drawn as by [`raster`](super::raster()).
 //!
-//! Floors stand below each other, a line apart. Where a passage leads down a
-//! room shows `>`, where one leads up `<` and where both do `X`.
+//! Floors are drawn below each other, with an empty line between them. A cell with a passage
+//! down shows `>`, one with a passage up `<`, and one with both `X`.
 
 use super::error::DrawError;
 use super::marks::{self, Trace};
@@ -24,14 +24,32 @@ use super::raster;
 use super::text::{Style, Text};
 use crate::geometry::Vector;
 
-/// Draws a plan in lines: its walls and openings; in each room `#` if it is
-/// rock, or `S` or `F` where there are no openings, or stairs, or the last
-/// digit of its value, or the mark of a path. On a wrapped axis both borders show
-/// the same wall. Time linear in the cells; takes four bytes a character.
+/// Draws a plan as lines of characters: its walls, and its openings as gaps in the border.
+///
+/// A cell shows the first of these that applies: `#` if it is solid; `S` or `F` if it is a
+/// start or a finish and the plan has no openings; `>`, `<` or `X` if it has passages to other
+/// floors; the last digit of its value; the mark of a path. On a wrapped axis both borders show
+/// the same wall. Time linear in the cells; takes four bytes per character.
+///
+/// ```
+/// use warren_maze::draw::{self, Plan, Trace};
+/// use warren_maze::maze::Maze;
+/// use warren_maze::topology::{Grid, GridSpec, Square};
+///
+/// let spec = GridSpec { width: 2, height: 2, ..GridSpec::default() };
+/// let mut maze = Maze::solid(Grid::try_from(spec)?);
+/// maze.open(0, Square::EAST);
+/// maze.open(1, Square::SOUTH);
+/// let text = draw::lines(&Plan::new(&maze, &[0], &[]), Trace::default())?;
+/// assert_eq!(text.to_string(), "+-+-+\n|S  |\n+-+ +\n|#| |\n+-+-+\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///
-/// Those of [`raster`](super::raster()), on polar grids.
+/// On polar grids, the errors of [`raster`](super::raster()).
+#[doc(alias = "ascii")]
+#[doc(alias = "print")]
 pub fn lines(plan: &Plan<'_>, trace: Trace) -> Result<Text, DrawError> {
     let grid = plan.maze.grid();
     let Some(style) = Style::of(grid) else {
@@ -45,7 +63,7 @@ pub fn lines(plan: &Plan<'_>, trace: Trace) -> Result<Text, DrawError> {
     Ok(text)
 }
 
-/// The character that looks like a wall which runs this way.
+/// The character that looks most like a wall in this direction.
 fn slope([x, y]: Vector) -> char {
     let [across, down] = [x, y].map(|length| i64::from(length).abs());
     match (x < 0) == (y < 0) {

@@ -1,4 +1,4 @@
-//! What text drawings show inside their walls: rooms, ways in and out, paths.
+//! The marks of text drawings: what they show in cells, openings and paths.
 
 use super::plan::{NO_VALUE, Path, Plan};
 use super::text::{Places, Text};
@@ -6,17 +6,17 @@ use crate::maze::Maze;
 use crate::solve;
 use crate::topology::{Cell, Dir, Embedding};
 
-/// How paths are traced in text.
+/// How paths are drawn in text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trace {
-    /// Stands in the rooms of a path and in the openings between them.
+    /// The character in the cells of a path and in the passages between them.
     pub mark: char,
-    /// Whether it also stands where a path's ends open the grid's border.
+    /// Whether the mark is also put in the openings at the two ends of a path.
     pub in_border: bool,
 }
 
-/// Dots, also in the border, as MazeGen printed them.
 impl Default for Trace {
+    /// Dots, also in the openings, as the program MazeGen (1991) printed them.
     fn default() -> Trace {
         Trace {
             mark: '.',
@@ -25,16 +25,15 @@ impl Default for Trace {
     }
 }
 
-/// Opens the border where a plan does.
+/// Draws the openings of a plan.
 pub(super) fn open<T>(plan: &Plan<'_, T>, places: &impl Places, floor: char, text: &mut Text) {
     for &(cell, dir) in &plan.openings {
         text.fill(places.run(cell, dir), floor);
     }
 }
 
-/// Shows in each room the first that there is of: rock, `S` or `F` (where no
-/// openings show the same), stairs, the last digit of a value, and the mark of
-/// a path.
+/// Marks each cell with the first of these that applies: solid rock, `S` or `F` if the plan
+/// has no openings, stairs, the last digit of a value, and the mark of a path.
 pub(super) fn show<T: Embedding>(
     plan: &Plan<'_, T>,
     places: &impl Places,
@@ -105,7 +104,7 @@ fn draw<T: Embedding>(
     };
     let mut last = path.from;
     for (i, cell) in solve::cells_along(grid, path.from, &path.moves).enumerate() {
-        // On a wrapped axis both borders show the same side.
+        // On a wrapped axis the side is drawn in both borders.
         if let Some(&dir) = path.moves.get(i) {
             leave(cell, dir);
             leave(grid.step(cell, dir), grid.back(cell, dir));

@@ -1,7 +1,48 @@
-//! Mazes as pictures, one kind a file.
+//! Drawing: mazes as text, as shapes and as SVG.
 //!
-//! A [`Plan`] says what to show. Text drawings are of characters; [`scene()`]
-//! draws shapes, which [`svg()`] writes down and which others may fill and stroke.
+//! A [`Plan`] holds a maze and what to show in it: starts, finishes, openings, paths and
+//! numbers. These functions draw a plan:
+//!
+//! | function | draws | grids |
+//! | --- | --- | --- |
+//! | [`lines()`] | text with `+`, `-` and <code>&#124;</code> | the grids of [`Grid`](crate::topology::Grid) |
+//! | [`blocks()`] | text with `#` for walls | the grids of [`Grid`](crate::topology::Grid) |
+//! | [`unicode()`] | text with box-drawing characters | square and cubic |
+//! | [`underscores()`] | text with one line per row | square, without rock |
+//! | [`raster()`] | text with `#` for walls | any grid with an [`Embedding`](crate::topology::Embedding) |
+//! | [`scene()`] | shapes, for [`svg()`] or for a renderer of your own | any grid with an [`Embedding`](crate::topology::Embedding) |
+//!
+//! ```
+//! use warren_maze::draw::{self, Look, Plan, Trace, Unit};
+//! use warren_maze::maze::Maze;
+//! use warren_maze::topology::{Grid, GridSpec, Square};
+//!
+//! let spec = GridSpec { width: 3, height: 2, ..GridSpec::default() };
+//! let mut maze = Maze::solid(Grid::try_from(spec)?);
+//! for (cell, dir) in [
+//!     (0, Square::SOUTH),
+//!     (3, Square::EAST),
+//!     (4, Square::NORTH),
+//!     (4, Square::EAST),
+//!     (5, Square::NORTH),
+//! ] {
+//!     maze.open(cell, dir);
+//! }
+//! let plan = Plan::new(&maze, &[0], &[5]);
+//! let text = "\
+//! + +-+-+
+//! | | | |
+//! + + + +
+//! |     |
+//! +-+-+ +
+//! ";
+//! assert_eq!(draw::lines(&plan, Trace::default())?.to_string(), text);
+//!
+//! let scene = draw::scene(&plan, &Look::default())?;
+//! let svg = draw::svg(&scene, "A small maze", Unit::Pixels(24.0)).to_string();
+//! assert!(svg.starts_with("<svg "));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod blocks;
 pub mod colours;

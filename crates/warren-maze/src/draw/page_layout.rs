@@ -1,9 +1,9 @@
-//! Where the cells of a grid lie in a picture.
+//! The positions of the cells of a grid in a picture.
 //!
 //! ```text
-//!   1 1   2 2     floors from left to right and from top to bottom, a cell's
-//!   1 1   2 2     width apart, as many in a row as make the sheet about as
-//!                 high as wide
+//!   1 1   2 2     floors are placed from left to right and from top to bottom, one
+//!   1 1   2 2     cell's width apart; the number of floors in a row is chosen so
+//!                 that the picture is about as high as wide
 //!   3 3
 //!   3 3
 //! ```
@@ -13,24 +13,36 @@ use super::scene::Point;
 use crate::geometry::{self, UNIT, Vector};
 use crate::topology::{Cell, Dir, Embedding};
 
-/// A page with room for every cell of a grid. In points a unit is a cell's width.
+/// The positions of the cells of a grid in a picture. The unit of all points and lengths is
+/// the width of a cell.
+///
+/// ```
+/// use warren_maze::draw::PageLayout;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let page = PageLayout::new(&grid, 0.5);
+/// assert_eq!(page.size(), [21.0, 11.0]);
+/// assert_eq!(page.centre(0), [1.0, 1.0]);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct PageLayout<'a, T> {
     grid: &'a T,
     margin: i64,
-    /// Floors in a row.
+    /// The number of floors in a row.
     columns: u32,
-    /// Width and height of a floor.
+    /// The width and the height of a floor.
     floor: Place,
-    /// From the top left of a floor to the grid's origin.
+    /// The origin of the grid, relative to the top left corner of its floor.
     first: Place,
 }
 
-/// A point, in [`UNIT`]s of geometry.
+/// A point whose unit is 1/[`UNIT`] of the width of a cell.
 pub(super) type Place = geometry::Point;
 
 impl<'a, T: Embedding> PageLayout<'a, T> {
-    /// A sheet for a grid, with a margin on all four sides.
+    /// Places a grid in a picture, with a margin on all four sides.
     pub fn new(grid: &'a T, margin: f64) -> PageLayout<'a, T> {
         let [low, high] = grid.bounds();
         let floor = [0, 1].map(|axis| high[axis] - low[axis]);
@@ -45,7 +57,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         }
     }
 
-    /// Width and height.
+    /// The width and the height of the picture.
     pub fn size(&self) -> Point {
         let floors = [self.columns, self.grid.floors().div_ceil(self.columns)];
         point([0, 1].map(|axis| {
@@ -54,24 +66,24 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         }))
     }
 
-    /// The middle of a cell.
+    /// The centre of a cell.
     pub fn centre(&self, cell: Cell) -> Point {
         point(self.place(cell))
     }
 
-    /// The corners of a cell, clockwise.
+    /// The corners of a cell, in clockwise order.
     pub fn outline(&self, cell: Cell) -> Vec<Point> {
         self.outline_of_row(cell, cell)
     }
 
-    /// The ends of a cell's side.
+    /// The two ends of a side of a cell, in clockwise order.
     pub fn side(&self, cell: Cell, dir: Dir) -> [Point; 2] {
         self.ends(cell, dir).map(point)
     }
 
-    /// The triangle that stands for a passage to another floor: one that points
-    /// down at the lower right of the cell, or one that points up at the upper
-    /// left. `None` where the passage stays on its floor.
+    /// The triangle that marks a passage to another floor: one at the lower right of the cell
+    /// that points down, or one at the upper left that points up. `None` if the move stays on
+    /// the floor. The first corner is repeated at the end.
     pub fn stairs(&self, cell: Cell, dir: Dir) -> Option<Vec<Point>> {
         let way = match self.grid.climb(cell, dir) {
             0 => return None,
@@ -83,13 +95,13 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         Some(corners.to_vec())
     }
 
-    /// A path through the middles of its cells, and of the sides between them where
-    /// these lie aside. Where it leaves over a border or
-    /// by stairs its line ends, and another begins where it arrives.
+    /// The lines of a path. A line leads through the centres of the cells, and through the
+    /// middle of a side if that does not lie between the two centres. Where the path crosses a
+    /// border or changes the floor, the line ends and another line begins.
     pub fn trace(&self, path: &Path) -> Vec<Vec<Point>> {
         let mut cell = path.from;
         let mut lines = Vec::new();
-        // Its first point twice, so that a line that goes nowhere is still a dot.
+        // The first point is repeated, so that a path without moves is drawn as a dot.
         let mut line = vec![self.place(cell); 2];
         for &dir in &path.moves {
             let next = self.grid.step(cell, dir);
@@ -107,13 +119,12 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         lines
     }
 
-    /// The grid that it shows.
+    /// The grid.
     pub fn grid(&self) -> &'a T {
         self.grid
     }
 
-    /// The middle of a cell's side, or of the cell where a way leads to another
-    /// floor.
+    /// The middle of a side of a cell, or the centre of the cell for a move to another floor.
     fn middle(&self, cell: Cell, dir: Dir) -> Place {
         if !self.grid.has_side(cell, dir) {
             return self.place(cell);
@@ -125,15 +136,15 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         )
     }
 
-    /// Whether the middle of a side lies aside from the way between the two cells.
+    /// Whether the middle of a side does not lie halfway between the centres of its two cells.
     fn lies_aside(&self, cell: Cell, dir: Dir) -> bool {
         let [from, to] = self.grid.side(cell, dir);
         let off = geometry::sub(geometry::add(from, to), self.grid.way(cell, dir));
-        // What is less was rounded.
+        // Smaller differences come from rounding.
         off.iter().any(|by| by.abs() > UNIT / 1024)
     }
 
-    /// The middle of a cell.
+    /// The centre of a cell.
     pub(super) fn place(&self, cell: Cell) -> Place {
         let (z, within) = (self.grid.floor(cell), self.grid.centre(cell));
         let floor = [z % self.columns, z / self.columns].map(i64::from);
@@ -143,15 +154,15 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         })
     }
 
-    /// The ends of a cell's side.
+    /// The two ends of a side of a cell, in clockwise order.
     pub(super) fn ends(&self, cell: Cell, dir: Dir) -> [Place; 2] {
         let place = self.place(cell);
         self.grid.side(cell, dir).map(|end| moved(place, end))
     }
 
-    /// The corners, clockwise, of all cells of a row from one to another east of
-    /// it, each the cell of the next number: the sides from an eastern to a western
-    /// one of all cells from the last to the first, then the others.
+    /// The common outline, in clockwise order, of the cells from `first` to `last`, each of
+    /// which is the eastern neighbour of the cell before: the southern sides of all cells from
+    /// the last to the first, then the northern sides.
     pub(super) fn outline_of_row(&self, first: Cell, last: Cell) -> Vec<Point> {
         let mut outline = Vec::new();
         for cell in (first..=last).rev() {
@@ -163,12 +174,12 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         points(&outline)
     }
 
-    /// Adds the corners of a cell, clockwise, from the end of one side to the
+    /// Appends the corners of a cell in clockwise order, from the end of one side to the
     /// beginning of another.
     fn corners_between(&self, cell: Cell, after: Dir, until: Dir, outline: &mut Vec<Place>) {
         let (sides, place) = (self.grid.clockwise(cell), self.place(cell));
         let at = |dir| sides.iter().position(|&side| side == dir);
-        // A cell without neighbours to both sides stands alone, all its sides in one part.
+        // A cell without an eastern or a western side is alone: all its sides are one part.
         let (Some(after), Some(until)) = (at(after), at(until)) else {
             if after == EAST {
                 let corners = sides.iter().map(|&dir| self.grid.side(cell, dir)[0]);
@@ -184,16 +195,16 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
     }
 }
 
-/// Between two floors.
+/// The distance between two floors.
 const GAP: i64 = UNIT as i64;
 
-/// To the cell of the next higher number, on every grid that has rows.
+/// Leads to the cell with the next higher number, on every grid of this crate that has rows.
 pub(super) const EAST: Dir = Dir(0);
 
-/// The way back.
+/// The opposite of [`EAST`].
 const WEST: Dir = Dir(1);
 
-/// Adds a point to a line, in place of its last one where it goes straight on.
+/// Appends a point to a line. If the line goes straight on, the point replaces the last one.
 fn extend(line: &mut Vec<Place>, to: Place) {
     if let [.., from, last] = line[..] {
         let [a, b] = [[from, last], [last, to]].map(|[p, q]| [q[0] - p[0], q[1] - p[1]]);

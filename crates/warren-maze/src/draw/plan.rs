@@ -1,63 +1,89 @@
-//! What a picture shows of a maze, whatever the picture is made of.
+//! Plans: a maze and what to show in it, for every kind of drawing.
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Dir, Embedding, Grid};
 
-/// A maze and what to show in it.
+/// A maze and what to show in it. [`draw`](super) lists the functions that draw it.
+///
+/// ```
+/// use warren_maze::draw::{self, Path, Plan, Trace};
+/// use warren_maze::maze::Maze;
+/// use warren_maze::topology::{Grid, GridSpec, Square};
+///
+/// let spec = GridSpec { width: 2, height: 1, ..GridSpec::default() };
+/// let mut maze = Maze::solid(Grid::try_from(spec)?);
+/// maze.open(0, Square::EAST);
+/// let plan = Plan {
+///     paths: vec![Path { from: 0, moves: vec![Square::EAST] }],
+///     ..Plan::new(&maze, &[0], &[1])
+/// };
+/// // The start and the finish are openings in the border.
+/// assert_eq!(plan.openings, [(0, Square::NORTH), (1, Square::SOUTH)]);
+/// let text = draw::lines(&plan, Trace::default())?.to_string();
+/// assert_eq!(text, "+.+-+\n|...|\n+-+.+\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Plan<'a, T = Grid> {
-    /// Walls and rock.
+    /// The maze.
     pub maze: &'a Maze<T>,
-    /// Where players start.
+    /// The cells where players start.
     pub starts: &'a [Cell],
-    /// Where players finish.
+    /// The cells where players finish.
     pub finishes: &'a [Cell],
-    /// Sides in the grid's border that are drawn open: the ways in and out.
-    /// Where there are none, starts and finishes are marked instead.
+    /// Sides at the border of the grid that are drawn open: the entry and the exit. If there
+    /// are none, starts and finishes are marked instead.
     pub openings: Vec<(Cell, Dir)>,
-    /// Paths to trace.
+    /// The paths to draw.
     pub paths: Vec<Path>,
-    /// A number to show in each cell.
+    /// The numbers to show in cells, if any.
     pub values: Option<Values>,
 }
 
-/// A way through a maze.
+/// A path through a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path {
-    /// Its first cell.
+    /// The first cell.
     pub from: Cell,
-    /// Its moves from there.
+    /// The moves, from the first cell on.
     pub moves: Vec<Dir>,
 }
 
-/// A number for each cell: a vector over cells.
+/// A number for each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Values {
     /// What the numbers mean.
     pub kind: ValueKind,
-    /// The numbers, or [`NO_VALUE`].
+    /// For each cell its number, or [`NO_VALUE`].
     pub of: Vec<u32>,
 }
 
-/// The value of a cell that has none.
+/// Stands for the number of a cell that has none. It equals
+/// [`UNREACHED`](crate::solve::UNREACHED) and [`ROCK`](crate::measure::ROCK).
 pub const NO_VALUE: u32 = u32::MAX;
 
-/// What numbers in cells mean.
+/// What the numbers in cells mean. Drawings choose the colours by it.
+///
+/// The enum is exhaustive on purpose: a renderer that matches on it is told by the compiler
+/// when a new kind is added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
-    /// The place in an order of visits, from 0.
+    /// The place of the cell in an order of visits, counted from 0.
     Order,
-    /// How many moves away something is.
+    /// The distance of the cell, in moves.
     Distance,
-    /// Which of several areas.
+    /// The number of the area of the cell.
     Area,
 }
 
 impl<'a, T: Embedding> Plan<'a, T> {
-    /// Walls, starts and finishes. One start and one finish that both lie at the
-    /// border are openings in it, a way in at the top or left where there is a
-    /// choice and a way out at the bottom or right, if whoever reads the picture
-    /// from the top comes to the start first.
+    /// Makes a plan of a maze with its starts and finishes.
+    ///
+    /// One start and one finish that both lie at the border become openings: the entry in the
+    /// northernmost border side of the start, and the exit in the southernmost of the finish;
+    /// of several, the westernmost and the easternmost. This requires a grid with one floor,
+    /// and that the entry lies north of the exit or, at the same height, west of it.
+    /// Otherwise there are no openings.
     pub fn new(maze: &'a Maze<T>, starts: &'a [Cell], finishes: &'a [Cell]) -> Plan<'a, T> {
         Plan {
             maze,
@@ -71,7 +97,12 @@ impl<'a, T: Embedding> Plan<'a, T> {
 }
 
 impl Values {
-    /// The places of cells in an order of visits, on a grid of so many cells.
+    /// Numbers the cells of a grid by an order of visits. `cells` is the number of cells of
+    /// the grid.
+    ///
+    /// # Panics
+    ///
+    /// If a visited cell is not below `cells`.
     pub fn order(visits: &[Cell], cells: u32) -> Values {
         let mut of = vec![NO_VALUE; cells as usize];
         for (place, &cell) in (0..).zip(visits) {
@@ -105,7 +136,7 @@ fn openings(grid: &impl Embedding, starts: &[Cell], finishes: &[Cell]) -> Option
     (first < second).then(|| sides.into())
 }
 
-/// South and east of the origin, twice the middle of a side.
+/// Twice the middle of a side, as the distance to the south and to the east of the origin.
 fn place(grid: &impl Embedding, (cell, dir): (Cell, Dir)) -> [i64; 2] {
     let (centre, normal) = (grid.centre(cell), grid.normal(cell, dir));
     [1, 0].map(|axis| 2 * centre[axis] + i64::from(normal[axis]))

@@ -1,11 +1,11 @@
-//! Mazes in characters, whatever their cells look like.
+//! Mazes in characters, for cells of any shape.
 //!
 //! ```text
 //!      #########
-//!   ###    #    ###      the sides of cells as lines of characters, at a scale
-//!  #       #       #     where every room and every side has a character of its
-//!  #    #######    #     own; a line is as high as two columns are wide
-//!  #####   #
+//!   ###    #    ###      each side is drawn as a line of characters; the scale is
+//!  #       #       #     such that every cell and every side has a character of
+//!  #    #######    #     its own; a line counts as twice as high as a column is
+//!  #####   #             wide
 //! ```
 
 use super::blocks::Blocks;
@@ -16,10 +16,12 @@ use super::text::{Places, Position, Text};
 use crate::geometry::{Point, UNIT, Vector};
 use crate::topology::{Cell, Dir, Embedding};
 
-/// Draws a plan on any grid that lies in the plane: walls in the characters of
-/// `blocks`, the flatter ones as horizontal; marks are those of
-/// [`lines`](super::lines()). Time linear in the cells and the characters; takes six
-/// bytes a character.
+/// Draws a plan in characters, on any grid with an [`Embedding`].
+///
+/// A wall is drawn with the horizontal character of `blocks` if it is at least as wide as
+/// high, and with the vertical character otherwise. Cells and paths are marked as by
+/// [`lines`](super::lines()). Time linear in the cells and in the characters; takes six bytes
+/// per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Blocks, Plan, Trace};
@@ -28,14 +30,15 @@ use crate::topology::{Cell, Dir, Embedding};
 ///
 /// let maze = Maze::solid(Polar::new(6, 2)?);
 /// let text = draw::raster(&Plan::new(&maze, &[], &[]), Blocks::default(), Trace::default())?;
-/// assert_eq!(text.lines().count(), 12);
+/// assert_eq!(text.lines().count(), 15);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
-/// If the drawing would be too large, or if a room or a side would be too small to
-/// be seen at eight lines a [`UNIT`].
+/// [`DrawError::Large`] if the drawing would have more than 2²⁸ characters, and
+/// [`DrawError::Coarse`] if a cell or a side would have no character of its own even at eight
+/// lines per [`UNIT`].
 pub fn raster<T: Embedding>(
     plan: &Plan<'_, T>,
     blocks: Blocks,
@@ -56,8 +59,8 @@ pub fn raster<T: Embedding>(
     drawn(plan, floor, horizontal, wall, trace)
 }
 
-/// Draws a plan; `wall` chooses a character for the way from one end of a side to
-/// the other.
+/// Draws a plan. `wall` chooses the character of a side by the vector from one end to the
+/// other.
 pub(super) fn drawn<T: Embedding>(
     plan: &Plan<'_, T>,
     floor: char,
@@ -91,25 +94,25 @@ pub(super) fn drawn<T: Embedding>(
     Ok(text)
 }
 
-/// Where a drawing in characters shows the cells of a grid.
+/// The positions of the cells of a grid in a drawing of characters.
 pub(super) struct Raster<'a, T> {
     grid: &'a T,
     /// The top left corner of a floor.
     low: Point,
-    /// Lines a unit; there are twice as many columns.
+    /// The number of lines per unit. There are twice as many columns.
     scale: i64,
-    /// Lines and columns of a floor.
+    /// The number of lines and columns of a floor.
     size: [usize; 2],
 }
 
-/// The most lines a unit.
+/// The most lines per unit.
 const FINEST: i64 = 8;
 
-/// The most characters of a drawing, which then takes a gigabyte and a half.
+/// The most characters of a drawing, which then takes 1.5 gigabytes.
 const MOST: u64 = 1 << 28;
 
 impl<'a, T: Embedding> Raster<'a, T> {
-    /// The coarsest that shows every room and every side.
+    /// The coarsest raster that shows every cell and every side.
     pub(super) fn new(grid: &'a T) -> Result<Raster<'a, T>, DrawError> {
         for scale in 2..=FINEST {
             let raster = Raster::at_scale(grid, scale);
@@ -121,7 +124,7 @@ impl<'a, T: Embedding> Raster<'a, T> {
         Err(DrawError::Coarse)
     }
 
-    /// One of so many lines a unit.
+    /// A raster with `scale` lines per unit.
     fn at_scale(grid: &'a T, scale: i64) -> Raster<'a, T> {
         let [low, high] = grid.bounds();
         let mut raster = Raster {
@@ -145,11 +148,10 @@ impl<'a, T: Embedding> Raster<'a, T> {
         }
     }
 
-    /// Whether no room, and no middle of a side that a passage may lead through, is
-    /// covered by another side: a passage is then seen as a gap.
+    /// Whether no side covers the middle of a cell, or the middle of another side where a
+    /// passage may lead through. Then every passage is visible as a gap.
     fn is_clear(&self) -> bool {
-        /// On how many sides a character lies: none, one or several; and whether in
-        /// the middle of a room.
+        // A character lies on no side, on one or on several, or in the middle of a cell.
         const SIDE: u8 = 1;
         const SIDES: u8 = 2;
         const ROOM: u8 = 4;
@@ -181,7 +183,7 @@ impl<'a, T: Embedding> Raster<'a, T> {
         })
     }
 
-    /// Whether a side is drawn with this cell: of two cells side by side it is one.
+    /// Whether a side is drawn with this cell: only one of the two cells draws it.
     fn draws(&self, cell: Cell, dir: Dir) -> bool {
         self.grid.beside(cell, dir).is_none() || self.grid.owns(cell, dir)
     }
@@ -191,15 +193,15 @@ impl<'a, T: Embedding> Raster<'a, T> {
         is_rock(cell) && self.grid.beside(cell, dir).is_some_and(is_rock)
     }
 
-    /// The ends of a side.
+    /// The two ends of a side.
     fn ends(&self, cell: Cell, dir: Dir) -> [Point; 2] {
         let centre = self.grid.centre(cell);
         let ends = self.grid.side(cell, dir);
         ends.map(|end| [0, 1].map(|axis| centre[axis] + i64::from(end[axis])))
     }
 
-    /// The line and the column of a place on the first floor. The grid's origin lies in
-    /// the middle of a character, wherever its border is.
+    /// The position of a point on the first floor. The origin of the grid lies in the middle
+    /// of a character.
     fn at(&self, place: Point) -> Position {
         let unit = i64::from(UNIT);
         let nearest = |length: i64, scale: i64| (length * scale + unit / 2).div_euclid(unit);
@@ -218,7 +220,7 @@ impl<T: Embedding> Places for Raster<'_, T> {
         self.on_floor(cell, self.at(self.grid.centre(cell)))
     }
 
-    /// All characters whose middles lie in the cell.
+    /// All positions of characters whose middle lies in the cell.
     fn area(&self, cell: Cell) -> Vec<Position> {
         let sides = self.grid.clockwise(cell);
         let ends: Vec<_> = sides.iter().map(|&dir| self.ends(cell, dir)).collect();
@@ -230,7 +232,7 @@ impl<T: Embedding> Places for Raster<'_, T> {
             let along = || ends.iter().map(move |[from, _]| from[axis]);
             along().min().unwrap_or(0)..=along().max().unwrap_or(0)
         };
-        // To the right of every side of a polygon that runs clockwise.
+        // The inside lies to the right of every side, since these run clockwise.
         let is_inside = |[line, column]: [i64; 2]| {
             ends.iter().all(|[from, to]| {
                 let (down, right) = (to[0] - from[0], to[1] - from[1]);
@@ -262,8 +264,8 @@ impl<T: Embedding> Places for Raster<'_, T> {
     }
 }
 
-/// The characters from one place to another, both included, the same ones both
-/// ways.
+/// The positions on the line between two positions, both included. They are the same in both
+/// directions.
 fn line(a: Position, b: Position) -> Vec<Position> {
     let [from, to] = [a.min(b), a.max(b)].map(|at| at.map(|along| along as i64));
     let by = [0, 1].map(|axis| to[axis] - from[axis]);

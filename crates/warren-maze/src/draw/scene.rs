@@ -1,58 +1,65 @@
-//! Pictures as plain shapes, for whatever can fill and stroke them.
+//! Scenes: pictures as a list of shapes, which any renderer can paint.
 
-/// A picture: shapes in the order in which they are painted, on white.
+/// A picture: shapes on a white background.
+///
+/// [`scene`](super::scene()) draws a maze as a scene, and [`svg`](super::svg()) writes it as
+/// SVG. All lengths are in a unit of the scene; where a maze is drawn, that is the width of a
+/// cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
-    /// Width and height, in units of the scene's own.
+    /// The width and the height of the picture.
     pub size: Point,
-    /// The shapes.
+    /// The shapes, in the order in which they are painted.
     pub shapes: Vec<Shape>,
 }
 
-/// East and south of the top left corner.
+/// A point of a picture: how far it lies to the right of and below the top left corner.
 pub type Point = [f64; 2];
 
-/// Red, green and blue, as sRGB has them.
+/// A colour: red, green and blue in sRGB, each from 0 to 255.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Colour(pub [u8; 3]);
 
-/// Something to paint in one colour.
+/// A shape of one colour.
+///
+/// The enum is exhaustive on purpose: a renderer that matches on it is told by the compiler
+/// when a new shape is added.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
-    /// Closed polygons, filled.
+    /// Filled polygons.
     Fill {
-        /// The corners of each.
+        /// The corners of each polygon. The last is joined to the first.
         polygons: Vec<Vec<Point>>,
         /// The colour.
         colour: Colour,
     },
-    /// Open lines with round ends and joins.
+    /// Lines with round ends and joins.
     Stroke {
-        /// The points of each.
+        /// The points of each line.
         lines: Vec<Vec<Point>>,
-        /// How wide.
+        /// The width of the lines.
         width: f64,
         /// The colour.
         colour: Colour,
     },
-    /// A round dot.
+    /// A filled circle.
     Disc {
-        /// Its middle.
+        /// The centre of the circle.
         centre: Point,
-        /// Its radius.
+        /// The radius of the circle.
         radius: f64,
         /// The colour.
         colour: Colour,
     },
     /// A line of text.
     Text {
-        /// The left end of its base line, or the middle if it is centred.
+        /// The left end of the baseline or, if `centred` is set, its middle.
         at: Point,
-        /// The height of its letters' em square.
+        /// The size of the font: the height of its em square.
         size: f64,
-        /// Whether `at` is its middle.
+        /// Whether `at` is the middle of the text.
         centred: bool,
-        /// What it says.
+        /// The characters.
         text: String,
         /// The colour.
         colour: Colour,
@@ -60,7 +67,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The colour that it is painted in.
+    /// The colour of the shape.
     pub fn colour(&self) -> Colour {
         match self {
             Shape::Fill { colour, .. }

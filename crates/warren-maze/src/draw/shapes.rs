@@ -1,9 +1,9 @@
-//! Mazes as shapes: walls as few long lines, cells filled, paths on top.
+//! Mazes as shapes: filled cells, lines for walls and paths, dots.
 //!
 //! ```text
-//!   ┌───────┐        on squares a straight run of wall is one line, however
-//!   │   ╷ ● │        long; around hexagons a line goes as far as it can along
-//!   │ ╶─┘   │        one cell
+//!   ┌───────┐        on a square grid each straight run of walls is one line; on other
+//!   │   ╷ ● │        grids a line follows the walls of one cell as far as possible
+//!   │ ╶─┘   │
 //!   └───────┘
 //! ```
 
@@ -14,20 +14,21 @@ use super::scene::{Colour, Point, Scene, Shape};
 use crate::topology::{Cell, Dir, Embedding};
 use std::collections::BTreeMap;
 
-/// How large things are, in widths of a cell.
+/// The sizes of the parts of a picture. The unit is the width of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Look {
-    /// White around the maze.
+    /// The width of the white margin around the maze.
     pub margin: f64,
-    /// The width of walls.
+    /// The width of the lines for walls.
     pub line: f64,
-    /// The width of paths.
+    /// The width of the lines for paths.
     pub path: f64,
-    /// The width of the dots at starts and finishes.
+    /// The diameter of the dots at starts and finishes.
     pub dot: f64,
 }
 
 impl Default for Look {
+    /// A margin of 0.5, walls of 0.1, paths of 0.25 and dots of 0.5.
     fn default() -> Look {
         Look {
             margin: 0.5,
@@ -38,52 +39,72 @@ impl Default for Look {
     }
 }
 
-/// Why a maze is not drawn.
+/// The maze has too many cells for a picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{cells} cells are too many for a picture: the most is {}",
     TooManyCells::MOST
 )]
 pub struct TooManyCells {
-    /// How many there are.
+    /// The number of cells of the maze.
     pub cells: u32,
 }
 
 impl TooManyCells {
-    /// The most cells of a picture, which then takes one or two gigabytes.
+    /// The most cells that a picture may have: 2²⁴. Its shapes then take one or two gigabytes.
     pub const MOST: u32 = 1 << 24;
 }
 
-/// The shapes of a picture, from below.
+/// The shapes of a picture by layers. Each layer is painted over those listed before it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Layers {
-    /// Cells filled.
+    /// The filled cells.
     pub fills: Vec<Shape>,
-    /// A line for each path.
+    /// The paths, one shape each.
     pub paths: Vec<Shape>,
-    /// All lines of walls, as one shape.
+    /// The walls, all in one shape.
     pub walls: Vec<Shape>,
-    /// Triangles for passages to other floors.
+    /// The triangles that mark passages to other floors.
     pub stairs: Vec<Shape>,
-    /// Dots at starts and rings at finishes.
+    /// The dots at starts and the rings at finishes.
     pub dots: Vec<Shape>,
 }
 
 impl Layers {
-    /// All shapes, from below.
+    /// The shapes of all layers, in the order in which they are painted.
     pub fn shapes(self) -> Vec<Shape> {
         [self.fills, self.paths, self.walls, self.stairs, self.dots].concat()
     }
 }
 
-/// Draws a maze as shapes; a unit is a cell's width. From below: values as
-/// colours, with enclosed rock in grey; paths; walls; stairs, as triangles that
-/// point down and up; starts as green dots and finishes as red rings, where
-/// there are no openings.
+/// Draws a plan as shapes. The unit of length is the width of a cell.
 ///
-/// What crosses a wrapped border is open there at both ends. Rock that reaches
-/// the border of the grid is left as white as the paper. Doors look like walls.
-/// Time and memory linear in the cells.
+/// The layers from below are: cells filled with the colours of their values, and solid cells
+/// in grey; paths; walls; triangles that point down and up for passages to other floors; and,
+/// if the plan has no openings, green dots at starts and red rings at finishes.
+///
+/// A passage across a wrapped axis is a gap in both borders. Solid cells that are connected
+/// with the border of the grid stay white. Doors look like walls. Time and memory linear in
+/// the cells.
+///
+/// ```
+/// use warren_maze::draw::{self, Look, Plan, Shape, Unit};
+/// use warren_maze::generate::{Generator, Wilson};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::Polar;
+///
+/// let maze = Wilson.maze(Polar::new(6, 8)?, &mut SeededRandom::new(7));
+/// let scene = draw::scene(&Plan::new(&maze, &[0], &[]), &Look::default())?;
+/// let dots = scene.shapes.iter().filter(|shape| matches!(shape, Shape::Disc { .. }));
+/// assert_eq!(dots.count(), 1);
+/// let svg = draw::svg(&scene, "A round maze", Unit::Pixels(24.0)).to_string();
+/// assert!(svg.contains("<title>A round maze</title>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`TooManyCells`] if the grid has more than [`TooManyCells::MOST`] cells.
 pub fn scene<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Scene, TooManyCells> {
     let layers = layers(plan, look)?;
     Ok(Scene {
@@ -92,7 +113,24 @@ pub fn scene<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Scene, Too
     })
 }
 
-/// Draws a maze as [`scene`] does, layer by layer.
+/// Draws a plan as [`scene`] does, but returns the shapes layer by layer.
+///
+/// ```
+/// use warren_maze::draw::{self, Look, Plan};
+/// use warren_maze::generate::{Generator, Wilson};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
+/// let layers = draw::layers(&Plan::new(&maze, &[0], &[199]), &Look::default())?;
+/// assert_eq!((layers.walls.len(), layers.paths.len()), (1, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`TooManyCells`] if the grid has more than [`TooManyCells::MOST`] cells.
 pub fn layers<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Layers, TooManyCells> {
     let cells = plan.maze.grid().cells();
     if cells > TooManyCells::MOST {
@@ -104,11 +142,26 @@ pub fn layers<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Layers, T
     Ok(stack(plan, look, sheet, fills, walls, 0..cells))
 }
 
-/// Draws some cells of a maze with all walls around them, to be painted over a
-/// picture in which these have changed. `colour` fills cells, whatever the plan's
-/// values are. Paths and dots are drawn whole.
+/// Draws some cells and all walls around them, to be painted over a picture in which these
+/// cells have changed. `colour` returns the colour of a cell, and replaces the values of the
+/// plan. Paths and dots are drawn completely.
 ///
-/// Time linear in the cells named, and in the paths.
+/// Time linear in `cells` and in the lengths of the paths.
+///
+/// ```
+/// use warren_maze::draw::{self, Colour, Look, Plan};
+/// use warren_maze::generate::{Generator, Wilson};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
+/// let plan = Plan::new(&maze, &[], &[]);
+/// let red = Colour([255, 0, 0]);
+/// let patch = draw::patch(&plan, &Look::default(), &[42], |_| Some(red));
+/// assert_eq!(patch.fills[0].colour(), red);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
 pub fn patch<T: Embedding>(
     plan: &Plan<'_, T>,
     look: &Look,
@@ -125,14 +178,16 @@ pub fn patch<T: Embedding>(
     stack(plan, look, sheet, fills(outlines), lines.collect(), cells)
 }
 
-/// What colour a picture fills a cell with: that of its value, or of rock.
+/// The colour with which [`scene`] fills a cell: the colour of its value or, for a solid cell,
+/// grey. `None` if the cell stays white. The call takes time linear in the cells, and each
+/// call of the result constant time.
 pub fn colour_of<T: Embedding>(plan: &Plan<'_, T>) -> impl Fn(Cell) -> Option<Colour> {
     let outside = outside(plan);
     let values = plan.values.as_ref();
     let numbers = values.into_iter().flat_map(|values| &values.of);
     let most = numbers.filter(|&&value| value != NO_VALUE).max();
     let most = f64::from(most.copied().unwrap_or(0).max(1));
-    // So many colours that no step is seen, and no more.
+    // With this many colours no steps are visible.
     let steps = 255.0;
     move |cell| {
         if plan.maze.is_solid(cell) {
@@ -150,7 +205,8 @@ pub fn colour_of<T: Embedding>(plan: &Plan<'_, T>) -> impl Fn(Cell) -> Option<Co
     }
 }
 
-/// The triangles of stairs, with rounded corners.
+/// The shapes of triangles with rounded corners, which mark passages to other floors. Each
+/// entry of `lines` is the outline of one: see [`PageLayout::stairs`].
 pub fn triangles(lines: Vec<Vec<Point>>) -> Vec<Shape> {
     if lines.is_empty() {
         return Vec::new();
@@ -201,8 +257,8 @@ fn stack<T: Embedding>(
     }
 }
 
-/// The outlines of all cells that have a colour, the cells of a row that have
-/// the same one in one piece: few shapes, however many cells.
+/// Fills all cells that have a colour. Neighbours in a row with the same colour become one
+/// polygon, so that there are few.
 fn rows<T: Embedding>(
     sheet: &PageLayout<'_, T>,
     colour: impl Fn(Cell) -> Option<Colour>,
@@ -242,8 +298,8 @@ fn fills(polygons: impl Iterator<Item = (Colour, Vec<Point>)>) -> Vec<Shape> {
         .collect()
 }
 
-/// Which cells are rock that reaches the border of the grid: what lies around
-/// the shape that a mask cut out, but not the pillars in it.
+/// The solid cells that are connected with the border of the grid through solid cells: those
+/// around the outline of a mask, but not those enclosed by the maze.
 fn outside<T: Embedding>(plan: &Plan<'_, T>) -> Vec<bool> {
     let (maze, grid) = (plan.maze, plan.maze.grid());
     let mut outside = vec![false; grid.cells() as usize];
@@ -267,7 +323,7 @@ fn outside<T: Embedding>(plan: &Plan<'_, T>) -> Vec<bool> {
     outside
 }
 
-/// Which sides of which cells are walls, each side counted once.
+/// The walls of a plan, with each wall once.
 struct Walls<'a, T> {
     plan: &'a Plan<'a, T>,
     sheet: &'a PageLayout<'a, T>,
@@ -288,7 +344,7 @@ impl<T: Embedding> Walls<'_, T> {
         lines
     }
 
-    /// The straight run of wall that begins with a side of a cell.
+    /// The straight line of walls that begins with a side of a cell, if one does.
     fn straight(&self, cell: Cell, dir: Dir, along: Dir) -> Option<Vec<Point>> {
         let next = |cell, along| {
             let next = self.sheet.grid().beside(cell, along);
@@ -301,13 +357,13 @@ impl<T: Embedding> Walls<'_, T> {
         while let Some(beyond) = next(last, along) {
             last = beyond;
         }
-        // Along is east or south, where the ends are greater.
+        // `along` leads to the east or to the south, where coordinates are greater.
         let [start, _] = sorted(self.sheet.ends(cell, dir));
         let [_, end] = sorted(self.sheet.ends(last, dir));
         Some(points(&[start, end]))
     }
 
-    /// The lines around a cell on those sides that go on straight nowhere.
+    /// The lines along those walls of a cell that no other wall continues in a straight line.
     fn around(&self, cell: Cell, lines: &mut Vec<Vec<Point>>) {
         let grid = self.sheet.grid();
         let sides = grid.clockwise(cell);
@@ -331,7 +387,7 @@ impl<T: Embedding> Walls<'_, T> {
         }
     }
 
-    /// All walls of a cell, a line each, whichever cell they are drawn with.
+    /// All walls of a cell, one line each, including those that the other cell owns.
     fn around_cell(&self, cell: Cell) -> impl Iterator<Item = Vec<Point>> {
         let grid = self.sheet.grid();
         let walls = grid.clockwise(cell).iter().filter(move |&&dir| {
@@ -341,9 +397,9 @@ impl<T: Embedding> Walls<'_, T> {
         walls.map(move |&dir| self.sheet.side(cell, dir).to_vec())
     }
 
-    /// Whether a side is a wall to be drawn with this cell: a side that two
-    /// cells share belongs to the one west or north of it, and between rock and
-    /// rock, or rock and nothing, is none.
+    /// Whether a side is a wall that is drawn with this cell. A side between two cells is drawn
+    /// with the cell that owns it. There is no wall between two solid cells, and none between
+    /// a solid cell and the border.
     fn has(&self, cell: Cell, dir: Dir) -> bool {
         let Plan { maze, openings, .. } = self.plan;
         if maze.passages(cell).contains(dir) || openings.contains(&(cell, dir)) {
@@ -365,8 +421,8 @@ fn sorted([a, b]: [Place; 2]) -> [Place; 2] {
     [a.min(b), a.max(b)]
 }
 
-/// Dots and rings differ without colour; where both are in one cell, the dot is
-/// in the ring.
+/// Dots at starts and rings at finishes, which differ even without colour. If both are in one
+/// cell, the dot is inside the ring.
 fn dots<T: Embedding>(plan: &Plan<'_, T>, sheet: &PageLayout<'_, T>, radius: f64) -> Vec<Shape> {
     let disc = |cell, radius, colour| Shape::Disc {
         centre: sheet.centre(cell),

@@ -1,21 +1,22 @@
 //! Scenes as SVG.
 //!
-//! Coordinates are whole thousandths of the scene's unit, each relative to the
-//! one before, so that most take a digit or two and no error adds up.
+//! Coordinates are rounded to thousandths of the unit of the scene, and written relative to
+//! the point before, so that most take one or two digits and rounding errors do not add up.
 
 use super::scene::{Colour, Point, Scene, Shape};
 use std::fmt::{self, Display, Write};
 
-/// How long a scene's unit is.
+/// The length of the unit of a scene, which for a maze is the width of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Unit {
-    /// So many pixels, for screens.
+    /// The unit is this many pixels long.
     Pixels(f64),
-    /// So many inches, for paper.
+    /// The unit is this many inches long.
     Inches(f64),
 }
 
-/// A scene as SVG; displays as the text of the file.
+/// A scene as SVG, made by [`svg`]. It implements [`Display`], which writes the file.
 #[derive(Clone, Copy, Debug)]
 pub struct Svg<'a> {
     scene: &'a Scene,
@@ -23,18 +24,48 @@ pub struct Svg<'a> {
     unit: Unit,
 }
 
-/// Writes a scene as an SVG file. The title is what a screen reader says.
+/// Turns a scene into an SVG file. `title` describes the picture, for example to a screen
+/// reader.
+///
+/// ```
+/// use warren_maze::draw::{self, Look, Plan, Unit};
+/// use warren_maze::generate::{Generator, Wilson};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{Board, Hex};
+///
+/// let grid = Hex::new(Board::new([20, 10, 1], [false; 3])?);
+/// let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
+/// let scene = draw::scene(&Plan::new(&maze, &[0], &[199]), &Look::default())?;
+/// let svg = draw::svg(&scene, "A hex maze", Unit::Inches(0.25)).to_string();
+/// assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn svg<'a>(scene: &'a Scene, title: &'a str, unit: Unit) -> Svg<'a> {
     Svg { scene, title, unit }
 }
 
-/// Writes elements made elsewhere, a line each, as an SVG file of a scene of such
-/// a size.
+/// Turns elements into an SVG file. `elements` holds one element per line, such as those of
+/// [`svg_element`], and `size` is the width and the height in the unit of the scene.
+///
+/// ```
+/// use warren_maze::draw::{self, Unit};
+///
+/// let svg = draw::svg_file([2.0, 1.0], "Empty", Unit::Pixels(10.0), "").to_string();
+/// assert!(svg.contains(r#"width="20px" height="10px""#));
+/// ```
 pub fn svg_file(size: Point, title: &str, unit: Unit, elements: &str) -> impl Display {
     fmt::from_fn(move |out| file(out, size, title, unit, |out| out.write_str(elements)))
 }
 
-/// A shape as an element of an SVG file, in the scene's units.
+/// Turns a shape into an SVG element. Its lengths are in the unit of the scene.
+///
+/// ```
+/// use warren_maze::draw::{self, Colour, Shape};
+///
+/// let dot = Shape::Disc { centre: [1.0, 2.5], radius: 0.5, colour: Colour([255, 0, 0]) };
+/// let element = draw::svg_element(&dot).to_string();
+/// assert_eq!(element, r##"<circle cx="1" cy="2.5" r=".5" fill="#ff0000"/>"##);
+/// ```
 pub fn svg_element(shape: &Shape) -> impl Display + '_ {
     Element(shape)
 }
@@ -78,7 +109,7 @@ struct Element<'a>(&'a Shape);
 impl Display for Element<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            // Crisp, or else the white below shines through between two cells.
+            // With smooth edges the background would show between two cells.
             Shape::Fill { polygons, colour } => write!(
                 out,
                 r#"<path fill="{}" shape-rendering="crispEdges" d="{}"/>"#,
@@ -119,7 +150,7 @@ impl Display for Element<'_> {
                 r#"<text transform="translate({} {}) scale({})" font-family="sans-serif" font-size="100" text-anchor="{}" fill="{}">{}</text>"#,
                 Number::of(*x),
                 Number::of(*y),
-                // Many programs draw letters badly that are less than a unit high.
+                // Many programs draw letters badly if the font size is less than 1.
                 size / 100.0,
                 if *centred { "middle" } else { "start" },
                 Hex(*colour),
@@ -129,7 +160,7 @@ impl Display for Element<'_> {
     }
 }
 
-/// Lines as the data of a path, and what ends each.
+/// Lines as the data of an SVG path, and the text that ends each line.
 struct Lines<'a>(&'a [Vec<Point>], &'static str);
 
 impl Display for Lines<'_> {
@@ -153,7 +184,7 @@ impl Display for Lines<'_> {
                 }
             }
             out.write_str(self.1)?;
-            // A polygon that is closed ends where it began.
+            // A closed polygon ends at its first point.
             if !self.1.is_empty() {
                 at = start;
             }
@@ -162,7 +193,7 @@ impl Display for Lines<'_> {
     }
 }
 
-/// Thousandths, written as a decimal number without a needless zero.
+/// A number of thousandths, written as a decimal number without unnecessary zeros.
 #[derive(Clone, Copy)]
 struct Number(i64);
 
@@ -190,7 +221,7 @@ impl Display for Number {
     }
 }
 
-/// A colour as CSS has it.
+/// A colour in the notation of CSS.
 struct Hex(Colour);
 
 impl Display for Hex {
@@ -200,8 +231,8 @@ impl Display for Hex {
     }
 }
 
-/// Text between two tags, whatever it says: XML has no place at all for most
-/// control characters.
+/// Text with its special characters escaped. XML does not allow most control characters, so
+/// they are replaced.
 struct Escaped<'a>(&'a str);
 
 impl Display for Escaped<'_> {

@@ -1,4 +1,4 @@
-//! A page of characters, and where it shows what of a grid.
+//! A drawing in characters, and the positions of the cells of a grid in it.
 
 use super::error::DrawError;
 use super::raster::Raster;
@@ -6,28 +6,47 @@ use crate::maze::Maze;
 use crate::topology::{Cell, Dir, Embedding, Grid, Topology};
 use std::fmt;
 
-/// A line and a column of a text, from 0.
+/// A line and a column of a text, each counted from 0.
 pub type Position = [usize; 2];
 
-/// A maze drawn as text; displays as its lines, each closed by a line feed, without
-/// the blanks at their ends that belong to no square cell.
+/// A maze drawn as text.
+///
+/// It implements [`Display`](fmt::Display): each line ends with a line feed. Spaces at the
+/// ends of lines are left out, except on square and cubic grids, where they belong to the
+/// drawing.
+///
+/// ```
+/// use warren_maze::draw::{self, Plan, Text, Trace};
+/// use warren_maze::maze::Maze;
+/// use warren_maze::topology::{Grid, GridSpec};
+///
+/// let grid = Grid::try_from(GridSpec { width: 2, height: 1, ..GridSpec::default() })?;
+/// let mut maze = Maze::solid(grid.clone());
+/// maze.clear(0);
+/// maze.clear(1);
+/// let mut text = draw::lines(&Plan::new(&maze, &[], &[]), Trace::default())?;
+/// text.put(Text::room(&grid, 1), '*');
+/// assert_eq!(text.to_string(), "+-+-+\n| |*|\n+-+-+\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
     lines: Vec<Vec<char>>,
-    /// Whether blanks at the ends of lines belong to the picture.
+    /// Whether spaces at the ends of lines belong to the drawing.
     is_square: bool,
 }
 
 impl Text {
-    /// Where [`lines`](super::lines()) shows what is in a cell, as
-    /// [`Positions::room`] says; the top left corner where it cannot draw the grid.
-    /// Time linear in the cells of a polar grid.
+    /// The position of the middle of a cell in a drawing of [`lines`](super::lines()). It is
+    /// `[0, 0]` if `lines` cannot draw the grid. Constant time; on a polar grid, time linear
+    /// in the cells. For many cells use [`Positions`].
     pub fn room(grid: &Grid, cell: Cell) -> Position {
         Positions::new(grid).map_or([0; 2], |positions| positions.room(cell))
     }
 
-    /// Where it shows the side of a cell, in the same way; that to another floor in
-    /// the room.
+    /// The position of the middle of a side in a drawing of [`lines`](super::lines()). For a
+    /// move to another floor it is the position of the cell. Otherwise like
+    /// [`room`](Text::room).
     pub fn side(grid: &Grid, cell: Cell, dir: Dir) -> Position {
         let side = Positions::new(grid).map(|positions| positions.side(cell, dir));
         side.ok()
@@ -35,17 +54,22 @@ impl Text {
             .unwrap_or_else(|| Text::room(grid, cell))
     }
 
-    /// The lines. All are equally long, but for the empty ones between floors.
+    /// The lines. All have the same length, except for the empty lines between floors.
     pub fn lines(&self) -> impl Iterator<Item = String> {
         self.lines.iter().map(|line| line.iter().collect())
     }
 
-    /// Puts a character in its place.
+    /// Puts a character at a position.
+    ///
+    /// # Panics
+    ///
+    /// If the position lies outside the text.
     pub fn put(&mut self, [line, column]: Position, character: char) {
         self.lines[line][column] = character;
     }
 
-    /// Floors of so many lines and columns, an empty line between them.
+    /// Makes a text of several floors, each of the same size, with an empty line between
+    /// floors.
     pub(super) fn blank([lines, columns]: [usize; 2], floors: u32, floor: char) -> Text {
         let line = vec![floor; columns];
         let mut all = Vec::new();
@@ -61,14 +85,14 @@ impl Text {
         }
     }
 
-    /// Puts a character in several places.
+    /// Puts a character at several positions.
     pub(super) fn fill(&mut self, places: Vec<Position>, character: char) {
         for place in places {
             self.put(place, character);
         }
     }
 
-    /// What stands in a place; nothing beyond the text's edges.
+    /// The character at a position, or `None` outside the text.
     pub(super) fn at(&self, [line, column]: Position) -> Option<char> {
         self.lines.get(line)?.get(column).copied()
     }
@@ -84,8 +108,19 @@ impl fmt::Display for Text {
     }
 }
 
-/// Where [`lines`](super::lines()) shows the cells of a grid; of square cells
-/// [`blocks`](super::blocks()) too.
+/// The positions of cells and sides in a drawing of [`lines`](super::lines()). On square and
+/// cubic grids those in a drawing of [`blocks`](super::blocks()) are the same.
+///
+/// ```
+/// use warren_maze::draw::Positions;
+/// use warren_maze::topology::{Grid, GridSpec, Square};
+///
+/// let grid = Grid::try_from(GridSpec::default())?;
+/// let positions = Positions::new(&grid)?;
+/// assert_eq!(positions.room(0), [1, 1]);
+/// assert_eq!(positions.side(0, Square::EAST), Some([1, 2]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Positions<'a>(Kind<'a>);
 
 enum Kind<'a> {
@@ -94,11 +129,11 @@ enum Kind<'a> {
 }
 
 impl<'a> Positions<'a> {
-    /// Those of a grid. Time linear in the cells of a polar grid.
+    /// The positions for a grid. Constant time; for a polar grid, time linear in the cells.
     ///
     /// # Errors
     ///
-    /// Those of [`lines`](super::lines()).
+    /// The errors of [`lines`](super::lines()).
     pub fn new(grid: &'a Grid) -> Result<Positions<'a>, DrawError> {
         Ok(Positions(match Style::of(grid) {
             Some(style) => Kind::Ruled(style.on(grid)),
@@ -106,7 +141,7 @@ impl<'a> Positions<'a> {
         }))
     }
 
-    /// The middle of a room.
+    /// The position of the middle of a cell.
     pub fn room(&self, cell: Cell) -> Position {
         match &self.0 {
             Kind::Ruled(ruled) => ruled.room(cell),
@@ -114,7 +149,7 @@ impl<'a> Positions<'a> {
         }
     }
 
-    /// The middle of a side; `None` where a way leads to another floor.
+    /// The position of the middle of a side, or `None` for a move to another floor.
     pub fn side(&self, cell: Cell, dir: Dir) -> Option<Position> {
         match &self.0 {
             Kind::Ruled(ruled) => ruled.side(cell, dir),
@@ -123,48 +158,50 @@ impl<'a> Positions<'a> {
     }
 }
 
-/// Where a text shows the cells of a grid.
+/// The positions of cells and sides in a text.
 pub(super) trait Places {
-    /// The middle of a room.
+    /// The middle of a cell.
     fn room(&self, cell: Cell) -> Position;
 
-    /// All of a room.
+    /// All positions in a cell.
     fn area(&self, cell: Cell) -> Vec<Position>;
 
-    /// The middle of a side; that to another floor has no place.
+    /// The middle of a side, or `None` for a move to another floor.
     fn side(&self, cell: Cell, dir: Dir) -> Option<Position>;
 
-    /// All of a side.
+    /// All positions on a side.
     fn run(&self, cell: Cell, dir: Dir) -> Vec<Position>;
 
-    /// From the middle of a room to that of a side.
+    /// The positions on the line from the middle of a cell to the middle of a side.
     fn way(&self, cell: Cell, dir: Dir) -> Vec<Position>;
 }
 
-/// How one kind of grid is drawn.
+/// How the cells of one kind of grid are drawn.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Style {
-    /// Lines and columns from one cell to the next column's and next row's.
+    /// The lines and columns from a cell to the cell in the next column.
     column: Position,
+    /// The lines and columns from a cell to the cell in the next row.
     row: Position,
-    /// From the top left of the text to the first cell.
+    /// The position of the first cell.
     first: Position,
-    /// How far a room reaches from its middle to the left and right.
+    /// How far a cell extends from its middle to the left and to the right.
     reach: usize,
-    /// The sides of cells whose column and row have an even sum, and an odd one.
+    /// The sides of the cells whose column and row have an even sum, and an odd sum.
     sides: [&'static [Side]; 2],
-    /// Whether cells have corners that walls meet in, how many columns apart, and in
-    /// every second line of corners how many further to the left.
+    /// If walls meet in corners: the columns between two corners, and how many columns
+    /// further to the left the corners of every second line are.
     corners: Option<[usize; 2]>,
 }
 
-/// The wall of a side, seen from the cell.
+/// The wall on a side of a cell.
 #[derive(Debug, PartialEq, Eq)]
 struct Side {
     dir: Dir,
+    /// Its middle, relative to that of the cell.
     from: [isize; 2],
     wall: char,
-    /// How far it reaches from its middle to the left and right.
+    /// How far it extends from its middle to the left and to the right.
     reach: usize,
 }
 
@@ -185,7 +222,7 @@ const SQUARE_SIDES: &[Side] = &[
     side(3, [-1, 0], '-', 0),
 ];
 
-/// Square cells, a character each.
+/// Square cells of one character each.
 pub(crate) static SQUARE: Style = Style {
     column: [0, 2],
     row: [2, 0],
@@ -202,7 +239,7 @@ const WIDE_SIDES: &[Side] = &[
     side(3, [-1, 0], '-', 1),
 ];
 
-/// Square cells, three characters each, which is as wide as they are high.
+/// Square cells of three characters each, which look about as wide as high.
 pub(crate) static WIDE: Style = Style {
     column: [0, 4],
     row: [2, 0],
@@ -221,7 +258,7 @@ const HEX_SIDES: &[Side] = &[
     side(5, [-1, 1], '\\', 0),
 ];
 
-/// Hexagons have no corners: their walls lean against each other.
+/// Hexagonal cells, whose walls meet without a character at the corners.
 pub(crate) static HEX: Style = Style {
     column: [0, 4],
     row: [2, 2],
@@ -231,7 +268,7 @@ pub(crate) static HEX: Style = Style {
     corners: None,
 };
 
-/// Triangles, a character each; the first points up.
+/// Triangular cells of one character each, of which the first points up.
 static TRIANGULAR: Style = Style {
     column: [0, 2],
     row: [2, 0],
@@ -253,7 +290,7 @@ static TRIANGULAR: Style = Style {
 };
 
 impl Style {
-    /// The style of [`lines`](super::lines()); `None` for rings.
+    /// The style of [`lines`](super::lines()) for a grid, or `None` for a polar grid.
     pub(super) fn of(grid: &Grid) -> Option<&'static Style> {
         match grid {
             Grid::Square(_) | Grid::Cubic(_) => Some(&SQUARE),
@@ -263,9 +300,8 @@ impl Style {
         }
     }
 
-    /// Where a floor shows the cell of this column and row, or the side of one, in a
-    /// style whose cells are all drawn alike. A side to another floor is shown in the
-    /// cell.
+    /// The position of the cell in a column and row, or of its side, in a style whose cells
+    /// are all drawn alike. The position of a side to another floor is that of the cell.
     pub(crate) fn place(&self, x: u32, y: u64, side: Option<Dir>) -> Position {
         let (x, y) = (x as usize, y as usize);
         let room = [0, 1].map(|i| self.first[i] + x * self.column[i] + y * self.row[i]);
@@ -273,21 +309,21 @@ impl Style {
         side.map_or(room, |side| moved(room, side.from))
     }
 
-    /// The style on one grid.
+    /// Applies the style to a grid.
     pub(super) fn on<'a>(&'static self, grid: &'a Grid) -> Ruled<'a> {
         Ruled { grid, style: self }
     }
 }
 
-/// A grid in a style.
+/// A grid drawn in a style.
 pub(super) struct Ruled<'a> {
     grid: &'a Grid,
     style: &'static Style,
 }
 
 impl Ruled<'_> {
-    /// The walls of a maze alone, without corners. `wall` chooses the character
-    /// for what is a `|`, `-`, `/` or `\` in the style.
+    /// Draws the walls of a maze, without corners. `wall` replaces the characters `|`, `-`,
+    /// `/` and `\` of the style.
     pub(super) fn walls(
         &self,
         maze: &Maze<Grid>,
@@ -313,8 +349,8 @@ impl Ruled<'_> {
         text
     }
 
-    /// Puts a character in every corner, chosen by what stands north, east,
-    /// south and west of it; nothing does at the text's edges.
+    /// Puts a character in every corner. `joint` chooses it by the characters to the north,
+    /// east, south and west of it, which are `None` outside the text.
     pub(super) fn corners(&self, text: &mut Text, joint: impl Fn([Option<char>; 4]) -> char) {
         let Some([apart, left]) = self.style.corners else {
             return;
@@ -336,7 +372,7 @@ impl Ruled<'_> {
         self.style.sides[(x + y) as usize % 2]
     }
 
-    /// Lines of one floor.
+    /// The number of lines of one floor.
     fn lines(&self) -> usize {
         self.grid.size()[1] as usize * self.style.row[0] + self.style.first[0]
     }
@@ -372,7 +408,7 @@ impl Places for Ruled<'_> {
     }
 }
 
-/// The places in a line that are so far away at most.
+/// The positions in a line that are at most `reach` columns away.
 fn reaching([line, column]: Position, reach: usize) -> Vec<Position> {
     let columns = column - reach..=column + reach;
     columns.map(|column| [line, column]).collect()

@@ -1,20 +1,39 @@
-//! Square mazes as underscores, a line a row.
+//! Square mazes drawn with underscores, one line per row.
 //!
 //! ```text
 //! ._._._
-//! |   | |     a _ is a floor below its cell, a | a wall to its right and a .
-//! | |_. |     none; the roof is a character shorter
+//! |   | |     _ is the wall below a cell, | the wall to its right, and . stands
+//! | |_. |     where there is no wall to the right
 //! |_._._|
 //! ```
 //!
-//! A row needs no other, so that a maze without end can be drawn. Openings,
-//! starts, finishes and rock cannot be shown.
+//! Each row is drawn on its own, so that an endless maze can be drawn. Openings, starts,
+//! finishes and rock cannot be shown.
 
 use super::error::{DrawError, check_plain};
 use crate::maze::Maze;
 use crate::topology::{Dirs, Grid, Square};
 
-/// Draws a maze, each line closed by a line feed. Time linear in the cells.
+/// Draws a square maze with underscores. Each line ends with a line feed. Time linear in the
+/// cells.
+///
+/// ```
+/// use warren_maze::draw;
+/// use warren_maze::maze::Maze;
+/// use warren_maze::topology::{Grid, GridSpec, Square};
+///
+/// let spec = GridSpec { width: 2, height: 2, ..GridSpec::default() };
+/// let mut maze = Maze::solid(Grid::try_from(spec)?);
+/// maze.open(0, Square::EAST);
+/// maze.open(1, Square::SOUTH);
+/// maze.open(2, Square::EAST);
+/// assert_eq!(draw::underscores(&maze)?, "._._\n|_. |\n|_._|\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// A [`DrawError`] if the maze is not plain: see [`check_plain`].
 pub fn underscores(maze: &Maze<Grid>) -> Result<String, DrawError> {
     check_plain(maze, "underscores")?;
     let grid = maze.grid();
@@ -26,7 +45,7 @@ pub fn underscores(maze: &Maze<Grid>) -> Result<String, DrawError> {
     Ok(text)
 }
 
-/// Draws the roof of so many columns.
+/// Appends the first line, the northern border of `width` columns, to a text.
 pub fn underscores_roof(width: u32, text: &mut String) {
     for _ in 0..width {
         text.push_str("._");
@@ -34,8 +53,23 @@ pub fn underscores_roof(width: u32, text: &mut String) {
     text.push('\n');
 }
 
-/// Draws a row of which each cell's passages are given; only those to the next
-/// column and the next row are looked at.
+/// Appends a row to a text. `passages` holds the passages of each cell, of which only those
+/// to the east and to the south are read.
+///
+/// ```
+/// use warren_maze::draw;
+/// use warren_maze::generate::{Eller, EllerRows};
+/// use warren_maze::rng::SeededRandom;
+///
+/// let mut text = String::new();
+/// draw::underscores_roof(10, &mut text);
+/// let rows = EllerRows::new(10, &Eller::default(), SeededRandom::new(7))?;
+/// for row in rows.take(5) {
+///     draw::underscores_row(row.passages(10), &mut text);
+/// }
+/// assert_eq!(text.lines().count(), 6);
+/// # Ok::<(), warren_maze::generate::ParameterError>(())
+/// ```
 pub fn underscores_row(passages: impl Iterator<Item = Dirs>, text: &mut String) {
     text.push('|');
     for open in passages {

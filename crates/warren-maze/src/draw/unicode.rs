@@ -1,8 +1,8 @@
-//! Mazes in box-drawing characters, whose rooms look square in a terminal.
+//! Mazes in box-drawing characters, whose cells look square in a terminal.
 //!
 //! ```text
 //! ┌───┬───┐
-//! │ • │▒▒▒│     rock is filled, and so are the walls inside it
+//! │ • │▒▒▒│     solid cells are filled, and so are the walls between them
 //! │ • └───┤
 //! │ • • • │
 //! └───────┘
@@ -18,15 +18,33 @@ const VERTICAL: char = '│';
 const HORIZONTAL: char = '─';
 const ROCK: char = '▒';
 
-/// For each set of walls that meet in a corner, bits from the lowest for north,
-/// east, south and west, how they join.
+/// The character of a corner, for each set of walls that meet in it. The bits of the index,
+/// from the lowest on, stand for walls to the north, east, south and west.
 pub(crate) const JOINTS: [char; 16] = [
     ' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼',
 ];
 
-/// Draws a plan in light lines whose joints fit, rooms three columns wide; marks
-/// are those of [`lines`](super::lines()). Time linear in the cells; takes four
-/// bytes a character.
+/// Draws a plan with light box-drawing characters. The inside of a cell is three characters
+/// wide. It marks cells and paths as [`lines`](super::lines()) does. Time linear in the cells;
+/// takes four bytes per character.
+///
+/// ```
+/// use warren_maze::draw::{self, Plan, Trace};
+/// use warren_maze::maze::Maze;
+/// use warren_maze::topology::{Grid, GridSpec, Square};
+///
+/// let spec = GridSpec { width: 2, height: 1, ..GridSpec::default() };
+/// let mut maze = Maze::solid(Grid::try_from(spec)?);
+/// maze.open(0, Square::EAST);
+/// let text = draw::unicode(&Plan::new(&maze, &[], &[]), Trace::default())?;
+/// assert_eq!(text.to_string(), "┌───────┐\n│       │\n└───────┘\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`DrawError::GridShape`] if the grid is neither square nor cubic.
+#[doc(alias = "box drawing")]
 pub fn unicode(plan: &Plan<'_>, trace: Trace) -> Result<Text, DrawError> {
     let shape = plan.maze.grid().shape();
     if !matches!(shape, GridShape::Square | GridShape::Cubic) {
@@ -54,7 +72,7 @@ pub fn unicode(plan: &Plan<'_>, trace: Trace) -> Result<Text, DrawError> {
     Ok(text)
 }
 
-/// Fills the walls between rock and rock.
+/// Fills the walls between two solid cells.
 fn fill_rock(plan: &Plan<'_>, ruled: &Ruled<'_>, text: &mut Text) {
     let grid = plan.maze.grid();
     let rock = |&cell: &u32| plan.maze.is_solid(cell);
