@@ -107,7 +107,7 @@ fn input_that_ends_too_early_is_cut_off() {
     check("._._\n|_", 1, &format!("line 2, column 3: {middle}"));
     let below = "the last row is open below: the maze is cut off here";
     check("._._\n| ._|\n", 1, &format!("line 2, column 2: {below}"));
-    let more = "or has more openings than a way in and a way out";
+    let more = "or has more openings than an entry and an exit";
     let picture = "+ +-+-+\n|     |\n+ + +-+\n";
     check(picture, 1, &format!("line 3, column 2: {below}, {more}"));
 }
@@ -117,12 +117,12 @@ fn what_is_no_maze_is_an_error() {
     refuse(
         &[],
         "",
-        "error: standard input: line 1, column 1: here is no maze",
+        "error: standard input: line 1, column 1: there is no maze here",
     );
     refuse(
         &[],
         "+-+\n|x|\n+-+\n",
-        "error: standard input: line 2, column 2: 'x' is no cell",
+        "error: standard input: line 2, column 2: found 'x' instead of a cell",
     );
     refuse(
         &[],
@@ -132,7 +132,7 @@ fn what_is_no_maze_is_an_error() {
     refuse(
         &[],
         "\u{0}",
-        "error: standard input: line 1, column 1: '\\0' begins no maze",
+        "error: standard input: line 1, column 1: no maze begins with '\\0'",
     );
     refuse(
         &["no-such-file.txt"],

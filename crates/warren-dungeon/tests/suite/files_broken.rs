@@ -380,12 +380,12 @@ fn a_map_that_cannot_be_read_is_shown_where() {
     check_map(
         " S|#|  ",
         " S|#|x ",
-        "map: line 2, column 6: 'x' is no cell (a space, #, S or F)",
+        "map: line 2, column 6: found 'x' instead of a cell (a space, #, S or F)",
     );
     check_map(
         "| D  F|",
         "| D !F|",
-        "map: line 4, column 5: '!' is no wall (-, |, a space or D)",
+        "map: line 4, column 5: found '!' instead of a wall (-, |, a space or D)",
     );
     check_map(
         "map: [\n        \"+-+-",

@@ -332,38 +332,47 @@ fn what_is_no_picture_is_told_with_its_place() {
     for (text, told) in [
         (
             "",
-            "line 1, column 1: here is no maze: draw at least one open cell",
+            "line 1, column 1: there is no maze here: draw at least one open cell",
         ),
-        ("\n+-+", "line 1, column 1: here is no maze"),
-        ("+\n", "line 1, column 2: here is no maze"),
-        (".", "line 1, column 2: here is no maze"),
-        ("+-+", "line 2, column 1: here is no maze"),
-        ("<pre>", "line 2, column 1: here is no maze"),
-        ("<p>\n", "line 1, column 3: '>' is no <pre>"),
+        ("\n+-+", "line 1, column 1: there is no maze here"),
+        ("+\n", "line 1, column 2: there is no maze here"),
+        (".", "line 1, column 2: there is no maze here"),
+        ("+-+", "line 2, column 1: there is no maze here"),
+        ("<pre>", "line 2, column 1: there is no maze here"),
+        ("<p>\n", "line 1, column 3: found '>' instead of <pre>"),
         (
             "<pre>+\n",
-            "line 1, column 6: '+' is no end of the line after <pre>",
+            "line 1, column 6: found '+' instead of the end of the line after <pre>",
         ),
         (
             "x",
-            "line 1, column 1: 'x' begins no maze: begin with +, - or | for lines, # or █",
+            "line 1, column 1: no maze begins with 'x': begin with +, - or | for lines, # or █",
         ),
         (
             "+-+-\n",
             "line 1, column 5: the first line ends between two corners",
         ),
-        ("+-x\n", "line 1, column 3: 'x' is no corner (+, - or |)"),
+        (
+            "+-x\n",
+            "line 1, column 3: found 'x' instead of a corner (+, - or |)",
+        ),
         (
             "+x+\n",
-            "line 1, column 2: 'x' is no side of a cell (+, -, |",
+            "line 1, column 2: found 'x' instead of a side of a cell (+, -, |",
         ),
         ("+D+\n", "line 1, column 2: a door leads off the grid"),
         (
             "+-+\n|x|\n+-+",
-            "line 2, column 2: 'x' is no cell (a space, S, F",
+            "line 2, column 2: found 'x' instead of a cell (a space, S, F",
         ),
-        ("+-+\n|-|\n+-+", "line 2, column 2: '-' is no cell"),
-        ("+-+\n| x\n+-+", "line 2, column 3: 'x' is no side"),
+        (
+            "+-+\n|-|\n+-+",
+            "line 2, column 2: found '-' instead of a cell",
+        ),
+        (
+            "+-+\n| x\n+-+",
+            "line 2, column 3: found 'x' instead of a side",
+        ),
         (
             "+-+\n| D\n+-+",
             "line 2, column 3: a door leads off the grid",
@@ -372,8 +381,14 @@ fn what_is_no_picture_is_told_with_its_place() {
             "+-+\n| |\n+D+",
             "line 3, column 2: a door leads off the grid",
         ),
-        ("+-+\n| |\n+-+\nx", "line 4, column 1: 'x' is no side"),
-        ("+-+\n| |\n - ", "line 3, column 1: ' ' is no corner"),
+        (
+            "+-+\n| |\n+-+\nx",
+            "line 4, column 1: found 'x' instead of a side",
+        ),
+        (
+            "+-+\n| |\n - ",
+            "line 3, column 1: found ' ' instead of a corner",
+        ),
         (
             "+-+-+\n| \n+-+-+\n",
             "line 2, column 3: the line ends here: draw 5 characters",
@@ -432,8 +447,11 @@ fn what_is_no_picture_is_told_with_its_place() {
             "<pre>\n#####\n#  F#\n#####",
             "line 3, column 4: there is F but no S",
         ),
-        ("+-+\n|#|\n+-+", "line 2, column 2: here is no maze"),
-        ("#####\n#####\n#####", "line 2, column 2: here is no maze"),
+        ("+-+\n|#|\n+-+", "line 2, column 2: there is no maze here"),
+        (
+            "#####\n#####\n#####",
+            "line 2, column 2: there is no maze here",
+        ),
         (
             "#####\n#  ##\n#####",
             "line 2, column 3: a passage leads into rock: close this side",
@@ -448,12 +466,21 @@ fn what_is_no_picture_is_told_with_its_place() {
         ),
         (
             "#####\n#...#\n#...#\n#...#\n#####",
-            "line 3, column 3: '.' is no corner (# or █)",
+            "line 3, column 3: found '.' instead of a corner (# or █)",
         ),
-        ("##█\n#1#\n###", "line 2, column 2: '1' is no cell (#, █"),
-        ("._\n|x|\n", "line 2, column 2: 'x' is no side of a cell (|"),
+        (
+            "##█\n#1#\n###",
+            "line 2, column 2: found '1' instead of a cell (#, █",
+        ),
+        (
+            "._\n|x|\n",
+            "line 2, column 2: found 'x' instead of a side of a cell (|",
+        ),
         ("._\n|__x\n", "line 2, column 4: the line goes on here"),
-        ("+-+\n|\r|\n+-+", "line 2, column 2: '\\r' is no cell"),
+        (
+            "+-+\n|\r|\n+-+",
+            "line 2, column 2: found '\\r' instead of a cell",
+        ),
         (
             "+-+-+\n|> X|\n+-+-+\n\n+-+-+\n|< <|\n+-+-+\n",
             "line 2, column 4: stairs lead up here, and there is no floor above: draw > or X",
@@ -485,39 +512,60 @@ fn what_is_no_picture_is_told_with_its_place() {
         ),
         (
             "+-+\n|>|\n+-+\n\n+-+\n|x|\n+-+\n",
-            "line 6, column 2: 'x' is no cell",
+            "line 6, column 2: found 'x' instead of a cell",
         ),
         (
             "+ +\n|>|\n+ +\n\n+ +\n|<|\n+-+\n",
             "line 5, column 2: this is a third opening in the border",
         ),
-        ("┌──┐\n", "line 1, column 4: '┐' is no side of a cell"),
+        (
+            "┌──┐\n",
+            "line 1, column 4: found '┐' instead of a side of a cell",
+        ),
         (
             "┌───\n",
             "line 1, column 5: the first line ends between two corners: for n columns draw 4 n + 1",
         ),
         (
             "┌───┐\n│ x │\n└───┘\n",
-            "line 2, column 3: 'x' is no cell (three characters",
+            "line 2, column 3: found 'x' instead of a cell (three characters",
         ),
-        ("┌───┐\n│x  │\n└───┘\n", "line 2, column 2: 'x' is no cell"),
-        ("┌───┐\n│  x│\n└───┘\n", "line 2, column 4: 'x' is no cell"),
-        ("┌───┐\n│   │\n└─ ─┘\n", "line 3, column 2: '─' is no side"),
+        (
+            "┌───┐\n│x  │\n└───┘\n",
+            "line 2, column 2: found 'x' instead of a cell",
+        ),
+        (
+            "┌───┐\n│  x│\n└───┘\n",
+            "line 2, column 4: found 'x' instead of a cell",
+        ),
+        (
+            "┌───┐\n│   │\n└─ ─┘\n",
+            "line 3, column 2: found '─' instead of a side",
+        ),
         (
             "┌───┐\n│   │\nx───┘\n",
-            "line 3, column 1: 'x' is no corner (box",
+            "line 3, column 1: found 'x' instead of a corner (box",
         ),
         (
             "┌───┬───┐\n│▒▒▒    │\n└───┴───┘\n",
             "line 2, column 5: a passage leads into rock",
         ),
-        (" / \\\n| x |\n \\ /\n", "line 2, column 3: 'x' is no cell"),
+        (
+            " / \\\n| x |\n \\ /\n",
+            "line 2, column 3: found 'x' instead of a cell",
+        ),
         (
             " / \\\n|   /\n \\ /\n",
-            "line 2, column 5: '/' is no side of a cell (the |",
+            "line 2, column 5: found '/' instead of a side of a cell (the |",
         ),
-        (" \\ /\n", "line 1, column 2: '\\\\' is no side"),
-        (" / \\\n|   |\n / /\n", "line 3, column 2: '/' is no side"),
+        (
+            " \\ /\n",
+            "line 1, column 2: found '\\\\' instead of a side",
+        ),
+        (
+            " / \\\n|   |\n / /\n",
+            "line 3, column 2: found '/' instead of a side",
+        ),
         (
             " / \\\n|   |\n \\ / \\\n",
             "line 3, column 6: the line goes on here",
@@ -526,7 +574,10 @@ fn what_is_no_picture_is_told_with_its_place() {
             " / \\ /\n|   |   |\n",
             "line 3, column 1: the text ends in the middle",
         ),
-        (" / \\\n| D |\n \\ /\n", "line 2, column 3: 'D' is no cell"),
+        (
+            " / \\\n| D |\n \\ /\n",
+            "line 2, column 3: found 'D' instead of a cell",
+        ),
         (
             " / \\\n|   D\n \\ /\n",
             "line 2, column 5: a door leads off the grid",

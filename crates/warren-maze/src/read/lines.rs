@@ -1,93 +1,115 @@
-//! Square mazes drawn with `+`, `-` and `|`.
+//! Square mazes drawn with `+`, `-` and `|`, on a grid that is known.
 //!
 //! ```text
-//! +-+-+-+     cells stand at odd lines and columns, walls between them,
-//! |S  D |     corners at even ones
+//! +-+-+-+     cells are at odd lines and columns counted from 0, corners at
+//! |S  D |     even ones, and walls between them
 //! + +-+ +
-//! |#|  F|     S start, F finish, # rock, D a secret door in a wall's place
+//! |#|  F|     S start, F finish, # solid rock, D secret door
 //! +-+-+-+
 //! ```
 //!
-//! On a wrapped axis the two borders are one wall, drawn twice; a space in both
-//! is a passage.
+//! On a wrapped axis the two borders are the same wall, drawn twice. A space in both is a
+//! passage.
 
 use crate::maze::{Door, Maze};
 use crate::topology::{Cell, Dir, Grid, Moves, Square, SquareMoves, Topology};
 
-/// What a drawing shows.
+/// A maze read by [`lines`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
-    /// The passages.
+    /// The maze.
     pub maze: Maze<Grid>,
-    /// The cells marked `S`, in reading order.
+    /// The cells marked `S`, in ascending order.
     pub starts: Vec<Cell>,
-    /// The cells marked `F`, in reading order.
+    /// The cells marked `F`, in ascending order.
     pub finishes: Vec<Cell>,
-    /// The doors, in reading order; one that lies on a wrapped axis's border
-    /// once.
+    /// The doors, in the order of their cells. A door in the borders of a wrapped axis, which
+    /// is drawn twice, is listed once.
     pub doors: Vec<Door>,
 }
 
-/// What is wrong in a drawing. Lines and columns count from 1.
+/// Why a drawing is refused. Lines and columns count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DrawingError {
-    /// Too many or too few lines for the grid.
+    /// The drawing has too many or too few lines for the grid.
     #[error("the drawing has {found} lines; a grid of {height} rows takes {expected}")]
     Lines {
-        /// Lines drawn.
+        /// The number of lines in the drawing.
         found: usize,
-        /// Lines needed.
+        /// The number of lines that the grid needs.
         expected: usize,
-        /// The grid's rows.
+        /// The number of rows of the grid.
         height: u32,
     },
     /// A line is too long or too short.
     #[error("line {line} has {found} characters; a grid of {width} columns takes {expected}")]
     Ragged {
-        /// Which line.
+        /// The line.
         line: usize,
-        /// Its characters.
+        /// The number of characters in it.
         found: usize,
-        /// Characters needed.
+        /// The number of characters that the grid needs.
         expected: usize,
-        /// The grid's columns.
+        /// The number of columns of the grid.
         width: u32,
     },
-    /// A character that means nothing where it stands.
-    #[error("line {line}, column {column}: {found:?} is no {place}")]
+    /// A character has no meaning at its position.
+    #[error("line {line}, column {column}: found {found:?} instead of {place}")]
     Unknown {
-        /// Which line.
+        /// The line.
         line: usize,
-        /// Which column.
+        /// The column.
         column: usize,
         /// The character.
         found: char,
-        /// What belongs there.
+        /// What belongs there: a cell or a wall, and the characters for it.
         place: &'static str,
     },
-    /// An opening that leads into rock or off the grid.
-    #[error("line {line}, column {column}: {what} leads {whither}")]
-    Astray {
-        /// Which line.
+    /// A passage or a door leads into rock or off the grid.
+    #[error("line {line}, column {column}: {what} leads {leads}")]
+    BlockedOpening {
+        /// The line.
         line: usize,
-        /// Which column.
+        /// The column.
         column: usize,
-        /// A passage or a door.
+        /// "a passage" or "a door".
         what: &'static str,
-        /// Into rock or off the grid.
-        whither: &'static str,
+        /// "into rock" or "off the grid".
+        leads: &'static str,
     },
     /// The two borders of a wrapped axis differ.
     #[error("line {line}, column {column}: the grid wraps here, and the other border differs")]
     Seam {
-        /// Which line.
+        /// The line.
         line: usize,
-        /// Which column.
+        /// The column.
         column: usize,
     },
 }
 
-/// Reads a drawing of a square grid. Time linear in the cells.
+/// Reads a drawing of a square grid, one string per line. Time linear in the cells.
+///
+/// ```
+/// use warren_maze::read;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([3, 2, 1], [false; 3])?);
+/// let drawing = read::lines(&grid, &[
+///     "+-+-+-+",
+///     "|S  D |",
+///     "+ +-+ +",
+///     "|#|  F|",
+///     "+-+-+-+",
+/// ]);
+/// let error = drawing.expect_err("the start has a passage into rock");
+/// assert_eq!(error.to_string(), "line 3, column 2: a passage leads into rock");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The first [`DrawingError`].
 pub fn lines(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Drawing, DrawingError> {
     let page = Page::new(grid, drawn)?;
     let mut drawing = Drawing {
@@ -108,7 +130,7 @@ pub fn lines(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Drawing, Drawin
                     line: line + 1,
                     column: column + 1,
                     found,
-                    place: "cell (a space, #, S or F)",
+                    place: "a cell (a space, #, S or F)",
                 });
             }
         }
@@ -122,7 +144,7 @@ pub fn lines(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Drawing, Drawin
     Ok(drawing)
 }
 
-/// The characters, as many as the grid takes.
+/// The characters of a drawing, whose size fits the grid.
 struct Page(Vec<Vec<char>>);
 
 impl Page {
@@ -187,22 +209,22 @@ impl Page {
                     line,
                     column,
                     found,
-                    place: "wall (-, |, a space or D)",
+                    place: "a wall (-, |, a space or D)",
                 });
             }
         };
-        let astray = |whither| DrawingError::Astray {
+        let blocked = |leads| DrawingError::BlockedOpening {
             line,
             column,
             what,
-            whither,
+            leads,
         };
         if !grid.exits(cell).contains(dir) {
-            return Err(astray("off the grid"));
+            return Err(blocked("off the grid"));
         }
         let next = grid.step(cell, dir);
         if drawing.maze.is_solid(cell) || drawing.maze.is_solid(next) {
-            return Err(astray("into rock"));
+            return Err(blocked("into rock"));
         }
         let [other_line, other_column] = self.side(grid, next, grid.back(cell, dir));
         if self.at(other_line, other_column) != found {

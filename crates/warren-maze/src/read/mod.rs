@@ -1,8 +1,28 @@
-//! Mazes read from text.
+//! Reading: mazes from text.
 //!
-//! [`lines()`] reads the map of a level, whose grid is known and may wrap.
-//! [`picture()`] reads what other programs drew, in any of five [`Style`]s;
-//! [`RowReader`] reads the same row by row, so that a maze need not end.
+//! - [`picture()`] reads a whole maze, drawn by this crate or by another program in one of
+//!   five [`Style`]s. It finds the size and the style from the text.
+//! - [`RowReader`] reads the same drawings row by row, in memory of one row, so that it can
+//!   read an endless maze.
+//! - [`lines()`] reads a drawing with doors on a square grid that is known and may wrap.
+//!
+//! ```
+//! use warren_maze::draw::{self, Plan, Trace};
+//! use warren_maze::read;
+//!
+//! let text = "\
+//! + +-+-+
+//! | | | |
+//! + + + +
+//! |     |
+//! +-+-+ +
+//! ";
+//! let picture = read::picture(text)?;
+//! assert_eq!((picture.starts[0], picture.finishes[0]), (0, 5));
+//! let plan = Plan::new(&picture.maze, &picture.starts, &picture.finishes);
+//! assert_eq!(draw::lines(&plan, Trace::default())?.to_string(), text);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod lines;
 mod page;

@@ -1,18 +1,18 @@
-//! A text as characters with their places, one at a time.
+//! Reads the characters of a text one at a time, with their positions.
 //!
-//! Nothing is kept of a line, so no line is too long to be read.
+//! No line is kept in memory, so a line may be of any length.
 
 use super::PictureError;
 use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, BufRead};
 
-/// A place in a text. Lines and columns count from 1, columns in characters.
+/// A position in a text. Lines and columns count from 1, and columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineColumn {
-    /// Its line.
+    /// The line.
     pub line: u64,
-    /// Its column.
+    /// The column.
     pub column: u64,
 }
 
@@ -22,18 +22,19 @@ impl fmt::Display for LineColumn {
     }
 }
 
-/// A text, and how far it is read.
+/// A text that is being read.
 pub(super) struct Page<R: BufRead> {
     bytes: io::Bytes<R>,
-    /// What was looked at and is not read yet.
+    /// The bytes that were peeked at and are not read yet.
     ahead: VecDeque<u8>,
+    /// The position of the next character.
     next: LineColumn,
-    /// The last character.
+    /// The character read last.
     last: char,
 }
 
 impl<R: BufRead> Page<R> {
-    /// A text whose first line counts as this one.
+    /// Starts to read a text whose first line has the number `line`.
     pub(super) fn new(text: R, line: u64) -> Page<R> {
         Page {
             bytes: text.bytes(),
@@ -43,7 +44,7 @@ impl<R: BufRead> Page<R> {
         }
     }
 
-    /// Where the next character stands, or would if the line had one.
+    /// The position of the next character, or of the end of the line.
     pub(super) fn next_place(&self) -> LineColumn {
         self.next
     }
@@ -58,7 +59,7 @@ impl<R: BufRead> Page<R> {
         self.peek_at(0)
     }
 
-    /// The byte so many after the next; `None` after the end of the text.
+    /// The byte `index` bytes after the next one; `None` after the end of the text.
     pub(super) fn peek_at(&mut self, index: usize) -> Result<Option<u8>, PictureError> {
         while self.ahead.len() <= index {
             match self.bytes.next() {
@@ -70,8 +71,8 @@ impl<R: BufRead> Page<R> {
         Ok(Some(self.ahead[index]))
     }
 
-    /// Goes on by a character; `None` at the end of a line, where it stays.
-    /// Lines may end with a carriage return before the line feed.
+    /// Reads the next character. At the end of a line it returns `None` and stays there. A
+    /// line may end with a carriage return before the line feed.
     pub(super) fn next(&mut self) -> Result<Option<char>, PictureError> {
         let first = match self.peek()? {
             None | Some(b'\n') => return Ok(None),
@@ -86,17 +87,17 @@ impl<R: BufRead> Page<R> {
         Ok(Some(self.last))
     }
 
-    /// Goes on to the next line from the end of one.
+    /// Moves from the end of a line to the next line.
     pub(super) fn next_line(&mut self) {
         self.ahead.pop_front();
         self.next.line += 1;
         self.next.column = 1;
     }
 
-    /// The character that a byte begins.
+    /// Reads the rest of the character whose first byte is `first`.
     fn decode(&mut self, first: u8) -> Result<char, PictureError> {
         let mut bytes = [first, 0, 0, 0];
-        // A byte of a longer character begins with as many ones as it has bytes.
+        // The first byte of a longer character starts with as many ones as it has bytes.
         let length = first.leading_ones().clamp(1, 4) as usize;
         for byte in &mut bytes[1..length] {
             *byte = self.peek()?.unwrap_or_default();

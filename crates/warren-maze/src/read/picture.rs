@@ -1,39 +1,55 @@
-//! A whole maze that another program drew.
+//! Reads a whole maze from a drawing in text.
 
 use super::{LineColumn, PictureError, Room, Row, RowReader, Style};
 use crate::maze::{Door, Maze};
 use crate::topology::{Board, Cell, Cubic, Dir, Dirs, Grid, Hex, Square, Topology};
 
-/// What a picture shows.
+/// A maze read by [`picture`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// The passages, on a grid that does not wrap: of squares, of hexagons, or of
-    /// floors of squares.
+    /// The maze, on a square, cubic or hex grid without wrapped axes.
     pub maze: Maze<Grid>,
-    /// Where players start: at the first of two openings in the border. With no
-    /// opening, the cells marked `S`, in reading order; with no mark either, the
-    /// first open cell.
+    /// The cells where players start. With two openings in the border: the cell of the first.
+    /// Otherwise the cells marked `S`, in ascending order. Without marks, the first open cell.
     pub starts: Vec<Cell>,
-    /// Where players finish: at the second opening, else the cells marked `F`,
-    /// else the last open cell.
+    /// The cells where players finish. With two openings in the border: the cell of the
+    /// second. Otherwise the cells marked `F`, in ascending order. Without marks, the last
+    /// open cell.
     pub finishes: Vec<Cell>,
-    /// The openings in the border, none or two, in reading order.
+    /// The openings in the border, none or two, in the order of the text.
     pub openings: Vec<(Cell, Dir)>,
     /// The secret doors, in the order of their cells.
     pub doors: Vec<Door>,
-    /// How walls are drawn.
+    /// The style of the drawing.
     pub style: Style,
 }
 
-/// Reads a picture of a maze; [`RowReader`] says where it begins and ends.
+/// Reads a maze from a drawing in text. [`RowReader`] says where the drawing begins and ends.
 ///
-/// Floors stand below each other, an empty line apart: what follows the picture is
-/// its next floor if stairs lead there, `>` or `X` from above or `<` or `X` back.
-/// Both ends of stairs must be drawn, but that `S` and `F` may hide one of them.
+/// Floors are drawn below each other, with an empty line between them. The text after the
+/// empty line is another floor if stairs lead to it: `>` or `X` on the floor above, or `<` or
+/// `X` on that floor. Both ends of stairs must be drawn, except that an `S` or `F` may stand
+/// in place of one end.
 ///
-/// The text is read twice, so that nothing is allocated before the whole of it is
-/// known to be right but for stairs. Time linear in the text; memory a byte a cell,
-/// or two where there are floors.
+/// The text is read twice, so that no memory is allocated for the maze before the text has
+/// been checked, apart from its stairs. Time linear in the text; takes one byte per cell, or
+/// two if there are floors.
+///
+/// ```
+/// use warren_maze::read::{self, Style};
+///
+/// let picture = read::picture("#####\n#S F#\n#####\n")?;
+/// assert_eq!(picture.style, Style::Blocks);
+/// assert_eq!((picture.starts, picture.finishes), (vec![0], vec![1]));
+///
+/// let error = read::picture("#####\n#S x#\n#####\n").expect_err("x has no meaning");
+/// assert!(error.to_string().starts_with("line 2, column 4: found 'x' instead of a cell"));
+/// # Ok::<(), warren_maze::read::PictureError>(())
+/// ```
+///
+/// # Errors
+///
+/// The first [`PictureError`].
 pub fn picture(text: &str) -> Result<Picture, PictureError> {
     let floors = floors(text)?;
     let first = &floors[0].rows;
@@ -87,12 +103,12 @@ const STAIRS: Dirs = Dirs(1 << Cubic::DOWN.0 | 1 << Cubic::UP.0);
 /// A floor of a picture, read to its end.
 struct Floor<'a> {
     text: &'a str,
-    /// The line that it begins in.
+    /// The line in which it begins.
     line: u64,
     rows: RowReader<&'a [u8]>,
-    /// The first stairs that lead down.
+    /// The position of the first stairs that lead down.
     down: Option<LineColumn>,
-    /// The first that lead up.
+    /// The position of the first stairs that lead up.
     up: Option<LineColumn>,
 }
 
@@ -100,7 +116,7 @@ impl<'a> Floor<'a> {
     fn read(text: &'a str, line: u64) -> Result<Floor<'a>, PictureError> {
         let mut rows = RowReader::at_line(text.as_bytes(), line)?;
         let (mut down, mut up, mut number) = (None, None, 0);
-        // Of hexagons those are sides.
+        // On the hex grid these directions are sides.
         let has_stairs = rows.style() != Style::Hexagons;
         while let Some(row) = rows.next_row()?.filter(|_| has_stairs) {
             let first = |dir| row.open.iter().position(|open| open.contains(dir));
@@ -119,12 +135,13 @@ impl<'a> Floor<'a> {
         })
     }
 
-    /// The same from the beginning.
+    /// A reader for the floor, from its first line.
     fn reader(&self) -> Result<RowReader<&'a [u8]>, PictureError> {
         RowReader::at_line(self.text.as_bytes(), self.line)
     }
 
-    /// The text behind the empty line behind this floor, and its line.
+    /// The text after the floor and the empty line that ends it, and the number of its first
+    /// line.
     fn rest(&self) -> Option<(&'a str, u64)> {
         let lines = self.rows.line() - self.line;
         let rest = (0..lines).try_fold(self.text, |text, _| Some(text.split_once('\n')?.1))?;
@@ -197,9 +214,9 @@ impl Picture {
         }
     }
 
-    /// Opens the ways between floors, which `stairs` shows for every cell.
+    /// Opens the passages between floors. `stairs` holds the stairs of every cell.
     fn join_floors(&mut self, floors: &[Floor], stairs: &[Dirs]) -> Result<(), PictureError> {
-        // In reading order, both of them.
+        // Starts and finishes are in ascending order.
         let is_mark = |cell| {
             [&self.starts, &self.finishes]
                 .into_iter()
@@ -231,13 +248,13 @@ impl Picture {
         Ok(())
     }
 
-    /// Where the text shows a cell, or the side of one.
+    /// The position of a cell, or of its side, in the text.
     fn place(&self, floors: &[Floor], cell: Cell, side: Option<Dir>) -> LineColumn {
         let [column, row, z] = self.maze.grid().coordinates(cell);
         floors[z as usize].rows.place(row.into(), column, side)
     }
 
-    /// Settles starts and finishes, once all cells are known.
+    /// Finds the starts and finishes, when all cells are known.
     fn find_ends(&mut self, floors: &[Floor]) -> Result<(), PictureError> {
         let place = |cell, dir| self.place(floors, cell, dir);
         let (start, finish) = match (&self.openings[..], &self.starts[..], &self.finishes[..]) {

@@ -1,4 +1,4 @@
-//! The rows of a picture, one after another, in memory of one row.
+//! Reads a drawing row by row, in memory of one row.
 
 use super::page::Page;
 use super::style::{Line, NORTH_EAST, NORTH_WEST, Room, Side, Slot};
@@ -6,15 +6,15 @@ use super::{LineColumn, Style};
 use crate::topology::{Board, Dir, Dirs, GridError, Square};
 use std::io::{self, BufRead};
 
-/// Reads the rows of a maze that stands in a text, of squares or hexagons.
+/// Reads a maze of squares or hexagons from a drawing in text, row by row.
 ///
-/// The picture begins in the first line, or the second when the first is
-/// `<pre>`, and ends with an empty line, a line that begins with `<`, or the
-/// text. Its [`Style`] comes from its first characters, its width from its first
-/// line. All other lines are as long, but that an editor may have cut spaces off
-/// their ends. Lines may end in a carriage return.
+/// The drawing begins in the first line of the text, or in the second if the first is
+/// `<pre>`. It ends before an empty line, before a line that begins with `<`, or at the end of
+/// the text. Its [`Style`] is known from its first characters, and its width from its first
+/// line. All other lines must have the length that belongs to this width, but spaces at their
+/// ends may be missing. Lines may end with a carriage return.
 ///
-/// Takes five bytes a column, whatever the text holds.
+/// Takes 34 bytes per column, however long the text is.
 ///
 /// ```
 /// use warren_maze::read::RowReader;
@@ -29,102 +29,106 @@ use std::io::{self, BufRead};
 pub struct RowReader<R: BufRead> {
     page: Page<R>,
     style: Style,
-    /// The line of the roof.
+    /// The number of the line with the northern border.
     top: u64,
     row: Row,
-    /// What is known of the next row: its sides towards this one.
+    /// What is known of the next row: its sides towards this row.
     next: Row,
-    /// Of hexagons: the side of the next row's last one, where it is not open.
+    /// In a drawing of hexagons: the north-eastern side of the last cell of the next row, if
+    /// it is not open.
     beyond: Option<char>,
     rows: u64,
     openings: Vec<Opening>,
     has_ended: bool,
 }
 
-/// A row of cells. Every vector has an entry a column.
+/// A row of cells. Every vector has one entry per column.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
-    /// What stands in the cells.
+    /// What stands in each cell.
     pub rooms: Vec<Room>,
-    /// The open sides of each cell, of all four or, of a hexagon, of all six; those
-    /// that lead off the grid are openings in the border. Where stairs are, also
+    /// The open sides of each cell. A square has four sides and a hexagon six, with the
+    /// directions of [`Square`] and [`Hex`](crate::topology::Hex). Open sides that lead off
+    /// the grid are openings in the border. Stairs count as the directions
     /// [`Cubic::DOWN`](crate::topology::Cubic::DOWN) and
     /// [`Cubic::UP`](crate::topology::Cubic::UP).
     pub open: Vec<Dirs>,
-    /// The sides of each cell with a secret door.
+    /// The sides of each cell that have a secret door.
     pub doors: Vec<Dirs>,
 }
 
-/// An opening in the border: the row and column of a cell, and its side.
+/// An opening in the border: the row and the column of a cell, each counted from 0, and its
+/// side.
 pub type Opening = (u64, u32, Dir);
 
-/// Why a text is no picture of a maze.
+/// Why a text is not a drawing of a maze.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PictureError {
-    /// The text cannot be read at all.
+    /// The source of the text returned an error.
     #[error("the text cannot be read: {0}")]
     Read(io::ErrorKind),
-    /// Bytes that are no text.
-    #[error("{at}: this is no text in UTF-8")]
+    /// The text is not valid UTF-8.
+    #[error("{at}: this is not UTF-8 text")]
     Encoding {
-        /// Where.
+        /// The position of the first invalid byte.
         at: LineColumn,
     },
-    /// No style begins like this.
+    /// No style begins with this character.
     #[error(
-        "{at}: {found:?} begins no maze: begin with +, - or | for lines, \
+        "{at}: no maze begins with {found:?}: begin with +, - or | for lines, \
          # or █ for blocks, a point, _ or a space for underscores, ┌ for boxes, \
          or a space and / for hexagons"
     )]
     Style {
-        /// Where.
+        /// The position of the character.
         at: LineColumn,
         /// The character.
         found: char,
     },
-    /// A character that means nothing where it stands.
-    #[error("{at}: {found:?} is no {place}")]
+    /// A character has no meaning at its position.
+    #[error("{at}: found {found:?} instead of {place}")]
     Unknown {
-        /// Where.
+        /// The position of the character.
         at: LineColumn,
         /// The character.
         found: char,
-        /// What belongs there.
+        /// What belongs there, and the characters for it.
         place: &'static str,
     },
-    /// A first line of cells and walls that ends between two corners.
+    /// The first line ends between two corners.
     #[error(
         "{at}: the first line ends between two corners: for n columns draw {pitch} n + 1 characters"
     )]
     Halved {
-        /// Its end.
+        /// The end of the line.
         at: LineColumn,
-        /// Characters a column.
+        /// The number of characters per column.
         pitch: u64,
     },
-    /// A line that ends too early.
+    /// A line is too short.
     #[error("{at}: the line ends here: draw {expected} characters, as its first line asks for")]
     Short {
-        /// Its end.
+        /// The end of the line.
         at: LineColumn,
-        /// Characters needed.
+        /// The number of characters that the line needs.
         expected: u64,
     },
-    /// A line that does not end.
+    /// A line is too long.
     #[error("{at}: the line goes on here: draw {expected} characters, as its first line asks for")]
     Long {
-        /// The first character too many.
+        /// The position of the first character too many.
         at: LineColumn,
-        /// Characters needed.
+        /// The number of characters that the line needs.
         expected: u64,
     },
-    /// No cells, or only rock.
-    #[error("{at}: here is no maze: draw at least one open cell")]
+    /// There are no cells, or all cells are solid.
+    #[error("{at}: there is no maze here: draw at least one open cell")]
     NoCells {
-        /// Where one should be.
+        /// The position where a cell should be.
         at: LineColumn,
     },
-    /// Too many cells.
+    /// There are too many cells.
     #[error(transparent)]
     Size(#[from] GridError),
     /// The text ends inside a row.
@@ -133,82 +137,89 @@ pub enum PictureError {
         /// The end of the text.
         at: LineColumn,
     },
-    /// A passage or a door that leads into rock, or a door in the border.
-    #[error("{at}: {what} leads {whither}: close this side")]
-    Astray {
-        /// Where.
+    /// A passage or a door leads into rock, or a door is in the border.
+    #[error("{at}: {what} leads {leads}: close this side")]
+    BlockedOpening {
+        /// The position of the passage or the door.
         at: LineColumn,
-        /// A passage or a door.
+        /// "a passage" or "a door".
         what: &'static str,
-        /// Into rock or off the grid.
-        whither: &'static str,
+        /// "into rock" or "off the grid".
+        leads: &'static str,
     },
-    /// More than two openings in the border.
-    #[error("{at}: this is a third opening in the border: leave a way in and a way out")]
+    /// There are more than two openings in the border.
+    #[error("{at}: this is a third opening in the border: leave only an entry and an exit")]
     ThirdOpening {
-        /// Where.
+        /// The position of the third opening.
         at: LineColumn,
     },
-    /// More than two openings in the border, or a picture that lacks its end.
+    /// There are more than two openings in the border, and the last row has one. Perhaps the
+    /// rest of the drawing is missing.
     #[error(
         "{at}: the last row is open below: the maze is cut off here, \
-         or has more openings than a way in and a way out"
+         or has more openings than an entry and an exit"
     )]
     OpenBelow {
-        /// The first opening below.
+        /// The position of the first opening below the last row.
         at: LineColumn,
     },
-    /// A way in and no way out, or the other way round.
+    /// There is only one opening in the border.
     #[error(
         "{at}: this is the only opening in the border: open a second one, \
          or close it and mark a start S and a finish F"
     )]
     OneOpening {
-        /// Where.
+        /// The position of the opening.
         at: LineColumn,
     },
-    /// A floor that is drawn otherwise than the first.
+    /// A floor differs from the first floor in its size or its style.
     #[error(
         "{at}: stairs lead to the floor that begins here: draw it like the first, with {columns} \
          columns and {rows} rows"
     )]
     Floor {
-        /// Its first line.
+        /// The beginning of its first line.
         at: LineColumn,
-        /// Columns needed.
+        /// The number of columns of the first floor.
         columns: u64,
-        /// Rows needed.
+        /// The number of rows of the first floor.
         rows: u64,
     },
-    /// Stairs of which one end is not drawn.
+    /// Only one end of some stairs is drawn.
     #[error("{at}: stairs lead {leads} here, and {why}: draw > or X above and < or X below")]
     Stairs {
-        /// The end that is drawn.
+        /// The position of the end that is drawn.
         at: LineColumn,
-        /// Up or down.
+        /// "up" or "down".
         leads: &'static str,
         /// What is missing.
         why: &'static str,
     },
-    /// A start and no finish, or the other way round.
+    /// There is a start and no finish, or a finish and no start.
     #[error("{at}: there is {found} but no {missing}: mark both a start S and a finish F, or none")]
     Unpaired {
-        /// The first mark.
+        /// The position of the first mark.
         at: LineColumn,
-        /// `S` or `F`.
+        /// The mark that is drawn: `S` or `F`.
         found: char,
-        /// The other one.
+        /// The mark that is missing.
         missing: char,
     },
 }
 
 impl<R: BufRead> RowReader<R> {
-    /// Reads the first line: style, width, and what is open above.
+    /// Starts to read a drawing. Reads its first line, the northern border, which tells the
+    /// style and the width.
+    ///
+    /// # Errors
+    ///
+    /// A [`PictureError`] if the text cannot be read or if the first line is not that of a
+    /// drawing.
     pub fn new(text: R) -> Result<RowReader<R>, PictureError> {
         RowReader::at_line(text, 1)
     }
 
-    /// The same, of a text whose first line counts as this one.
+    /// Does the same for a text whose first line has the number `line`.
     pub(super) fn at_line(text: R, line: u64) -> Result<RowReader<R>, PictureError> {
         let mut page = Page::new(text, line);
         if page.peek()? == Some(b'<') {
@@ -240,40 +251,45 @@ impl<R: BufRead> RowReader<R> {
         Ok(rows)
     }
 
-    /// How walls are drawn.
+    /// The style of the drawing.
     pub fn style(&self) -> Style {
         self.style
     }
 
-    /// Cells a row, at least one.
+    /// The number of cells per row, at least one.
     pub fn width(&self) -> u32 {
         self.next.open.len() as u32
     }
 
-    /// How many rows are read.
+    /// The number of rows read so far.
     pub fn rows(&self) -> u64 {
         self.rows
     }
 
-    /// The openings in the border so far, in reading order, at most two. Those
-    /// below the last row are known when it was the last.
+    /// The openings in the border that were read so far, at most two, in the order of the
+    /// text. Openings below the last row are added when [`next_row`](RowReader::next_row) has
+    /// returned `None`.
     pub fn openings(&self) -> &[Opening] {
         &self.openings
     }
 
-    /// Where the text shows a cell, or the side of one. Rows and columns count
-    /// from 0.
+    /// The position of a cell, or of its side, in the text. The row and the column of the
+    /// cell count from 0.
     pub fn place(&self, row: u64, column: u32, side: Option<Dir>) -> LineColumn {
         self.style.place(self.top, row, column, side)
     }
 
-    /// The line that is read next; at the end the one after the picture.
+    /// The number of the line that is read next. At the end it is the line after the drawing.
     pub(super) fn line(&self) -> u64 {
         self.page.next_place().line
     }
 
-    /// Reads the next row; `None` after the last. After an error there is
-    /// nothing more to read. Time linear in the columns.
+    /// Reads the next row, or returns `None` after the last. After an error nothing more can
+    /// be read. Time linear in the columns.
+    ///
+    /// # Errors
+    ///
+    /// The first [`PictureError`] in the row or, after the last row, below it.
     pub fn next_row(&mut self) -> Result<Option<&Row>, PictureError> {
         if self.has_ended {
             return Ok(None);
@@ -296,7 +312,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(Some(&self.row))
     }
 
-    /// The first line, after its first corner.
+    /// Reads the first line, after its first corner.
     fn read_roof(&mut self) -> Result<(), PictureError> {
         let (style, slot) = (self.style, Slot::Side(Square::NORTH));
         while let Some(first) = self.page.next()? {
@@ -322,10 +338,10 @@ impl<R: BufRead> RowReader<R> {
         self.end_roof()
     }
 
-    /// The first line of hexagons. Spaces at its end may be missing, or too many:
-    /// the last wall decides how many columns there are.
+    /// Reads the first line of a drawing of hexagons. There may be too few or too many spaces
+    /// at its end: the last wall tells the number of columns.
     fn read_hexagons_roof(&mut self) -> Result<(), PictureError> {
-        // Sides known, and how many after them seem to be open.
+        // The number of sides known, and of spaces after them, which may be open sides.
         let (mut sides, mut blanks) = (0u64, 0u64);
         loop {
             let at = self.page.next_place();
@@ -353,7 +369,7 @@ impl<R: BufRead> RowReader<R> {
         self.end_roof()
     }
 
-    /// A side of the first line, counted from the left.
+    /// Reads a side of the first line. Sides are counted from 0 at the left.
     fn read_hexagon_roof_side(&mut self, number: u64, found: char) -> Result<(), PictureError> {
         if number.is_multiple_of(2) {
             let column = self.add_column()?;
@@ -363,7 +379,7 @@ impl<R: BufRead> RowReader<R> {
         }
     }
 
-    /// Makes room for a column, and tells which it is.
+    /// Adds a column, and returns its number.
     fn add_column(&mut self) -> Result<u32, PictureError> {
         let column = self.width();
         if column == Board::MAX_CELLS {
@@ -374,7 +390,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(column)
     }
 
-    /// Takes in a side in the border above the next row, or beside it.
+    /// Records a side in the border above the next row or next to it.
     fn read_side_above(&mut self, column: u32, dir: Dir, found: char) -> Result<(), PictureError> {
         let at = self.place(self.rows, column, Some(dir));
         match self.style.side(dir, found) {
@@ -401,7 +417,7 @@ impl<R: BufRead> RowReader<R> {
         }
     }
 
-    /// The next character of the first line, inside of a column.
+    /// Reads the next character of the first line, inside a column.
     fn next_of_roof(&mut self) -> Result<char, PictureError> {
         let at = self.page.next_place();
         self.page.next()?.ok_or_else(|| self.halved(at))
@@ -412,7 +428,7 @@ impl<R: BufRead> RowReader<R> {
         PictureError::Halved { at, pitch }
     }
 
-    /// Makes of a row the next, of which is known what joins it to this one.
+    /// Moves to the next row, whose sides towards the present row are known.
     fn descend(&mut self) -> Result<(), PictureError> {
         if self.rows > 0 && self.style == Style::Hexagons {
             let found = self.beyond.take().unwrap_or(' ');
@@ -424,7 +440,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// A line of a row, but for its end.
+    /// Reads a line of a row, except for its end.
     fn read_line(&mut self, (first, cell): Line) -> Result<(), PictureError> {
         for _ in 0..self.style.indent(self.rows) {
             self.read_slot(0, Slot::Blank)?;
@@ -440,7 +456,8 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// The side of the next row's last hexagon, which stands behind this row's walls.
+    /// Reads the north-eastern side of the last hexagon of the next row, which stands after the
+    /// walls of this row.
     fn read_beyond(&mut self) -> Result<(), PictureError> {
         if self.style != Style::Hexagons {
             return Ok(());
@@ -472,8 +489,8 @@ impl<R: BufRead> RowReader<R> {
         }
     }
 
-    /// Checks what stands to the left and right of a character that is drawn wide,
-    /// and was just read with it.
+    /// Checks the characters to the left and to the right of a wide character, which were just
+    /// read with it.
     fn check_beside(&self, around: [char; 2], slot: Slot, found: char) -> Result<(), PictureError> {
         let fits = |&beside: &char| beside == self.style.beside(found);
         let Some(wrong) = around.iter().position(|beside| !fits(beside)) else {
@@ -502,7 +519,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Takes in the character that was just read, the side of a cell.
+    /// Records the side of a cell, whose character was just read.
     fn read_side(&mut self, column: u32, dir: Dir, found: char) -> Result<(), PictureError> {
         let at = self.place(self.rows, column, Some(dir));
         let side = self.style.side(dir, found);
@@ -528,19 +545,19 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// The next character of the line, which may have lost spaces at its end where
-    /// no floor is drawn.
+    /// Reads the next character of the line. At the end of the line it returns a space if
+    /// spaces may be missing there.
     fn next_of(&mut self, slot: Slot) -> Result<char, PictureError> {
         let is_floor = slot == Slot::Corner || slot == Slot::Side(Square::SOUTH);
         match self.next_of_line() {
             Err(PictureError::Short { .. }) if self.style.is_trimmed() => Ok(' '),
-            // A line that still ends with a space lost something else.
+            // A line that ends with a space did not lose its last spaces.
             Err(PictureError::Short { .. }) if !is_floor && self.page.last() != ' ' => Ok(' '),
             found => found,
         }
     }
 
-    /// The next character of the line, which must go on.
+    /// Reads the next character of the line. The line must not end here.
     fn next_of_line(&mut self) -> Result<char, PictureError> {
         let at = self.page.next_place();
         let expected = self.line_length();
@@ -565,13 +582,14 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Characters in each line but the first, or in the longer one of a row.
+    /// The number of characters in a line of the present row, or in the longer of its lines.
     fn line_length(&self) -> u64 {
         self.style.line_length(self.rows, self.width().into())
     }
 
-    /// In lines, `#` is rock only where all sides are closed; else it marks a
-    /// path. In blocks and boxes it always is, and nothing may lead there.
+    /// Decides which cells of the row are solid. In blocks and boxes all marked as rock are, and
+    /// no passage may lead into them. In lines and hexagons a `#` is rock if all sides of the
+    /// cell are closed; otherwise it marks a path.
     fn check_rock(&mut self) -> Result<(), PictureError> {
         for (column, room) in (0..).zip(&mut self.row.rooms) {
             let [open, doors] = [&self.row.open, &self.row.doors].map(|of| of[column as usize]);
@@ -579,10 +597,10 @@ impl<R: BufRead> RowReader<R> {
                 continue;
             };
             if matches!(self.style, Style::Blocks | Style::Boxes) {
-                return Err(PictureError::Astray {
+                return Err(PictureError::BlockedOpening {
                     at: self.style.place(self.top, self.rows, column, Some(dir)),
                     what: if open.contains(dir) { PASSAGE } else { DOOR },
-                    whither: "into rock",
+                    leads: "into rock",
                 });
             }
             *room = Room::Open;
@@ -590,7 +608,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Takes in what is open below the last row, which was just read.
+    /// Records the openings below the last row, which was just read.
     fn check_end(&mut self) -> Result<(), PictureError> {
         let Some(last) = self.rows.checked_sub(1) else {
             let at = self.page.next_place();
@@ -610,7 +628,7 @@ impl<R: BufRead> RowReader<R> {
                 if doors {
                     return Err(off_the_grid(at));
                 }
-                // One that is in the side border too is known already.
+                // A side that is also in the eastern or western border is known already.
                 let opening = (last, column, dir);
                 if open && !self.openings.contains(&opening) {
                     let at = *first_below.get_or_insert(at);
@@ -623,8 +641,8 @@ impl<R: BufRead> RowReader<R> {
     }
 }
 
-/// Whether a text begins with the upper left sides of a hexagon, one of which may
-/// be open. Other pictures have no such sides.
+/// Whether a text begins with the two upper sides of a hexagon, one of which may be open. No
+/// other style begins so.
 fn begins_with_hexagon(page: &mut Page<impl BufRead>) -> Result<bool, PictureError> {
     let mut is = |index, byte| Ok::<_, PictureError>(page.peek_at(index)? == Some(byte));
     Ok(is(0, b' ')? && (is(1, b'/')? || is(2, b' ')? && is(3, b'\\')?))
@@ -645,7 +663,7 @@ fn expect(page: &mut Page<impl BufRead>, line: &'static str) -> Result<(), Pictu
     let at = page.next_place();
     match page.next()? {
         None => Ok(()),
-        Some(found) => Err(unknown(at, found, "end of the line after <pre>")),
+        Some(found) => Err(unknown(at, found, "the end of the line after <pre>")),
     }
 }
 
@@ -666,9 +684,9 @@ fn unknown(at: LineColumn, found: char, place: &'static str) -> PictureError {
 }
 
 fn off_the_grid(at: LineColumn) -> PictureError {
-    PictureError::Astray {
+    PictureError::BlockedOpening {
         at,
         what: DOOR,
-        whither: "off the grid",
+        leads: "off the grid",
     }
 }

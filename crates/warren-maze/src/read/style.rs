@@ -1,50 +1,55 @@
-//! Five ways to draw a maze in text, and what each character means.
+//! The five styles of drawings in text, and the meaning of each character.
 //!
 //! ```text
-//! +-+-+    #####    ._._    ┌───┬───┐      / \ / \     cells stand between walls,
-//! |   |    #   #    | ._|   │       │     |   |   |    all of one character;
-//! + +-+    # ###    |_._|   │   ╶───┤      \ / \   \   of underscores, cells hold
-//! | F |    #   #            │     F │       |   |   |  the floor below them, the
-//! +-+-+    #####            └───────┘        \ / \ /   roof may be a character
-//!                                                      shorter, and nothing
-//!                                                      stands at corners
+//! lines    blocks   underscores  boxes            hexagons
+//!
+//! +-+-+    #####    ._._         ┌───┬───┐      / \ / \
+//! |   |    #   #    | ._|        │       │     |   |   |
+//! + +-+    # ###    |_._|        │   ╶───┤      \ / \   \
+//! | F |    #   #                 │     F │       |   |   |
+//! +-+-+    #####                 └───────┘        \ / \ /
 //! ```
+//!
+//! In underscores, `_` is the wall below a cell, there are no corners, and the first line may
+//! be one character shorter.
 
 use super::LineColumn;
 use crate::draw;
 use crate::topology::{Cubic, Dir, Dirs, Moves, Square, SquareMoves};
 
-/// How a picture shows walls. Its first characters tell which it is.
+/// The style of a drawing in text. A reader knows it from the first characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Style {
-    /// Walls are `-`, `|` and `+`, any of them at corners too. Everything else
-    /// is a passage or a cell: a space, or `.`, `#` and digits, which mark paths
-    /// and orders.
+    /// Walls are `-`, `|` and `+`; each of them may also be a corner. A space, `.`, `#` and
+    /// digits are cells and passages: they mark paths and numbers. A `#` with walls on all
+    /// sides is solid rock.
     Lines,
-    /// Walls and rock are `#` or `█`; a space and `.` are open.
+    /// Walls and solid cells are `#` or `█`. A space and `.` are cells and passages.
     Blocks,
-    /// A `_` is a floor below its cell, a `|` a wall to its right; a `.`, a space
-    /// or a `_` there is none.
+    /// A `_` is the wall below its cell, and a `|` the wall to the right of its cell. There is
+    /// no wall to the right where a `.`, a space or a `_` stands.
     Underscores,
-    /// Walls are light box-drawing lines, rock is `▒`, and a cell is three
-    /// characters wide. Marks are those of lines, and `•`.
+    /// Walls are light box-drawing characters, solid rock is `▒`, and the inside of a cell is
+    /// three characters wide. The marks are those of lines, and `•`.
     Boxes,
-    /// Hexagons: walls are `|`, `/` and `\`, and each row begins two characters
-    /// further to the right. All else is as in lines.
+    /// The cells are hexagons. Walls are `|`, `/` and `\`, and each row begins two characters
+    /// further to the right. All other characters are those of lines.
     Hexagons,
 }
 
-/// What stands in a cell.
+/// What stands in a cell of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Room {
-    /// Nothing, or stairs, or a mark of a path or an order.
+    /// An open cell: empty, or with stairs, or with a mark of a path or a number.
     Open,
-    /// `S`.
+    /// An open cell with the mark `S`.
     Start,
-    /// `F`.
+    /// An open cell with the mark `F`.
     Finish,
-    /// Rock: in blocks a wall, in boxes `▒`, in other lines a `#` with all sides
-    /// closed.
+    /// Solid rock: in blocks a `#` or `█`, in boxes `▒`, and in lines and hexagons a `#` with
+    /// walls on all sides.
     Rock,
 }
 
@@ -53,33 +58,35 @@ pub enum Room {
 pub(super) enum Side {
     Wall,
     Open,
-    /// `D`: a wall with a secret door.
+    /// `D`: a secret door.
     Door,
 }
 
-/// What stands at a place of a line.
+/// The kinds of positions in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Slot {
-    /// Nothing: a space.
+    /// A space between walls.
     Blank,
+    /// A corner, where walls meet.
     Corner,
-    /// What is in the cell.
+    /// The inside of the cell.
     Room,
-    /// What is on this side of the cell.
+    /// A side of the cell.
     Side(Dir),
 }
 
-/// A line of a row: what stands before the first cell, and then for each cell.
+/// A line of a row: the position before the first cell, if any, and the positions that repeat
+/// for each cell.
 pub(super) type Line = (Option<Slot>, &'static [Slot]);
 
-// Sides of hexagons.
+// The sides of a hexagon.
 const SOUTH_EAST: Dir = Dir(2);
 pub(super) const NORTH_WEST: Dir = Dir(3);
 const SOUTH_WEST: Dir = Dir(4);
 pub(super) const NORTH_EAST: Dir = Dir(5);
 
 impl Style {
-    /// The style of a picture that begins so, unless it is of hexagons.
+    /// The style of a drawing that begins with this character and is not of hexagons.
     pub(super) fn of(first: char) -> Option<Style> {
         let styles = [
             Style::Lines,
@@ -87,11 +94,11 @@ impl Style {
             Style::Underscores,
             Style::Boxes,
         ];
-        // A space is a corner of boxes too, but never their first.
+        // A space may also be a corner of boxes, but not the first one.
         styles.into_iter().find(|style| style.is_corner(first))
     }
 
-    /// The line of a row's cells, without the spaces that it begins with.
+    /// The line with the cells of a row, without the spaces at its beginning.
     pub(super) fn rooms_line(self) -> Line {
         let cell: &[Slot] = match self {
             Style::Lines | Style::Blocks | Style::Boxes => &[Slot::Room, Slot::Side(Square::EAST)],
@@ -106,7 +113,7 @@ impl Style {
         (Some(Slot::Side(Square::WEST)), cell)
     }
 
-    /// The line of the walls below a row, if there is one.
+    /// The line with the walls below a row, if there is one.
     pub(super) fn walls_line(self) -> Option<Line> {
         match self {
             Style::Underscores => None,
@@ -134,8 +141,8 @@ impl Style {
         }
     }
 
-    /// How many columns to the east the cell lies that is beyond this side in the
-    /// next row; `None` for sides within a row.
+    /// For a side that leads to the next row: how many columns to the east the neighbour lies.
+    /// `None` for a side that leads to the same row.
     pub(super) fn shift_below(self, dir: Dir) -> Option<i32> {
         match (self, dir) {
             (Style::Hexagons, SOUTH_WEST) => Some(-1),
@@ -146,8 +153,8 @@ impl Style {
         }
     }
 
-    /// Characters to the left and to the right of what stands in a cell, or on a
-    /// side above or below it, that look alike.
+    /// The number of characters to the left, and to the right, that belong to the same position
+    /// of a line: 1 for cells and for the sides above and below them in boxes, and 0 otherwise.
     pub(super) fn reach(self, slot: Slot) -> usize {
         let is_wide = matches!(
             slot,
@@ -156,7 +163,7 @@ impl Style {
         usize::from(self == Style::Boxes && is_wide)
     }
 
-    /// What stands beside a character that reaches so far.
+    /// The character that must stand on both sides of a wide character.
     pub(super) fn beside(self, found: char) -> char {
         match found {
             '─' | '▒' => found,
@@ -164,12 +171,12 @@ impl Style {
         }
     }
 
-    /// Whether lines may end before or after the spaces that belong to them.
+    /// Whether a line may have too few or too many spaces at its end.
     pub(super) fn is_trimmed(self) -> bool {
         matches!(self, Style::Boxes | Style::Hexagons)
     }
 
-    /// Spaces that the lines of a row begin with.
+    /// The number of spaces at the beginning of the lines of a row.
     pub(super) fn indent(self, row: u64) -> u64 {
         match self {
             Style::Hexagons => 2 * row,
@@ -177,7 +184,7 @@ impl Style {
         }
     }
 
-    /// Characters in a row of so many columns.
+    /// The number of characters in a line, for a row of `columns` columns.
     pub(super) fn line_length(self, row: u64, columns: u64) -> u64 {
         match self {
             Style::Boxes | Style::Hexagons => self.indent(row) + 4 * columns + 1,
@@ -185,7 +192,7 @@ impl Style {
         }
     }
 
-    /// Whether this may stand where walls meet.
+    /// Whether a character may stand at a corner.
     pub(super) fn is_corner(self, found: char) -> bool {
         match self {
             Style::Lines => matches!(found, '+' | '-' | '|'),
@@ -208,7 +215,7 @@ impl Style {
         })
     }
 
-    /// The floors that a character in a cell leads to.
+    /// The directions of the stairs that a character in a cell stands for.
     pub(super) fn stairs(self, found: char) -> Dirs {
         match found {
             '>' => Dirs::of(Cubic::DOWN),
@@ -218,7 +225,7 @@ impl Style {
         }
     }
 
-    /// What a character is on this side of a cell.
+    /// The meaning of a character on this side of a cell.
     pub(super) fn side(self, dir: Dir, found: char) -> Option<Side> {
         use Style::{Blocks, Boxes, Hexagons, Lines, Underscores};
         let is_level = matches!(dir, Square::EAST | Square::WEST);
@@ -241,52 +248,54 @@ impl Style {
         })
     }
 
-    /// What may stand in a cell, for people.
+    /// The characters that may stand in a cell, for a message.
     pub(super) fn rooms(self) -> &'static str {
         match self {
             Style::Lines => {
-                "cell (a space, S, F, stairs >, < or X, # or a mark: a point or a digit)"
+                "a cell (a space, S, F, stairs >, < or X, # or a mark: a point or a digit)"
             }
-            Style::Blocks => "cell (#, █, a space, a point, S, F or stairs >, < or X)",
-            Style::Underscores => "floor (_, a space or a point)",
+            Style::Blocks => "a cell (#, █, a space, a point, S, F or stairs >, < or X)",
+            Style::Underscores => "a wall below a cell (_, a space or a point)",
             Style::Boxes => {
-                "cell (three characters: ▒▒▒, or between spaces a space, S, F, stairs >, < or X, or \
-                 a mark: a point, •, # or a digit)"
+                "a cell (three characters: ▒▒▒, or between spaces a space, S, F, stairs >, < or X, \
+                 or a mark: a point, •, # or a digit)"
             }
-            Style::Hexagons => "cell (a space, S, F, # or a mark: a point or a digit)",
+            Style::Hexagons => "a cell (a space, S, F, # or a mark: a point or a digit)",
         }
     }
 
-    /// What may stand between cells, for people.
+    /// The characters that may stand between cells, for a message.
     pub(super) fn sides(self) -> &'static str {
         match self {
-            Style::Lines => "side of a cell (+, -, |, a space, D or a mark: #, a point or a digit)",
-            Style::Blocks => "side of a cell (#, █, a space, a point or D)",
-            Style::Underscores => "side of a cell (|, a space, a point or _)",
+            Style::Lines => {
+                "a side of a cell (+, -, |, a space, D or a mark: #, a point or a digit)"
+            }
+            Style::Blocks => "a side of a cell (#, █, a space, a point or D)",
+            Style::Underscores => "a side of a cell (|, a space, a point or _)",
             Style::Boxes => {
-                "side of a cell (│, ─ or ▒ in all its width, or between spaces a space, D or a mark: \
-                 a point, •, # or a digit)"
+                "a side of a cell (│, ─ or ▒ in its whole width, or between spaces a space, D or a \
+                 mark: a point, •, # or a digit)"
             }
             Style::Hexagons => {
-                "side of a cell (the |, / or \\ that belongs here, a space, D or a mark: #, a point or \
-                 a digit)"
+                "a side of a cell (the |, / or \\ that belongs here, a space, D or a mark: #, a \
+                 point or a digit)"
             }
         }
     }
 
-    /// What may stand at a corner, for people.
+    /// The characters that may stand at a corner, for a message.
     pub(super) fn corners(self) -> &'static str {
         match self {
-            Style::Lines => "corner (+, - or |)",
-            Style::Blocks => "corner (# or █)",
-            Style::Underscores => "corner (a point, _ or a space)",
-            Style::Boxes => "corner (box-drawing lines such as ┌, ▒ or a space)",
-            Style::Hexagons => "space between walls",
+            Style::Lines => "a corner (+, - or |)",
+            Style::Blocks => "a corner (# or █)",
+            Style::Underscores => "a corner (a point, _ or a space)",
+            Style::Boxes => "a corner (box-drawing lines such as ┌, ▒ or a space)",
+            Style::Hexagons => "a space between walls",
         }
     }
 
-    /// Where the side of a cell stands, or the cell itself, in a picture whose
-    /// roof is line `top`. Rows and columns of cells count from 0.
+    /// The position of a cell, or of its side, in a drawing whose northern border is line
+    /// `top`. Rows and columns of cells count from 0.
     pub(super) fn place(self, top: u64, row: u64, column: u32, side: Option<Dir>) -> LineColumn {
         let drawn = match self {
             Style::Lines | Style::Blocks => &draw::SQUARE,
