@@ -90,7 +90,7 @@ fn play(screen: &Screen, level: Level) -> io::Result<Game> {
     let mut terminal = Terminal::enter()?;
     let (mut played, mut last) = (Duration::ZERO, Instant::now());
     while !game.is_over() {
-        let turn = turn(&screen, &mut game, &mut terminal);
+        let turn = turn(screen, &mut game, &mut terminal);
         // A terminal that was hung up fails too: the signal says why.
         while let Some(signal) = signals.next() {
             terminal.give_back();
