@@ -1,4 +1,4 @@
-//! Makes a maze and prints it.
+//! Makes mazes on four grids and prints them.
 //!
 //! `cargo run --example make_and_print`
 
@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             ..GridSpec::default()
         })?;
         let mut maze = Maze::solid(grid.clone());
-        // A maze never breaks the work off.
+        // A maze never breaks.
         let _ = Kruskal.carve(&grid, &mut SeededRandom::new(7), &mut maze);
         let finishes = [grid.cells() - 1];
         let plan = Plan::new(&maze, &[0], &finishes);

@@ -1,6 +1,7 @@
-//! A grid of one's own: bricks, each row half a brick beside the one above.
+//! A grid of your own: a wall of bricks, where every second row is shifted by half a brick.
+//! Runs every generator on it.
 //!
-//! `cargo run --example own_grid -- FOLDER` draws an SVG for each generator.
+//! `cargo run --example own_grid -- FOLDER` also draws each maze as an SVG file in the folder.
 
 use std::error::Error;
 use warren_maze::draw::{self, Blocks, Look, Plan, Trace, Unit};
@@ -22,7 +23,7 @@ struct Bricks {
 /// East, south-east, south-west, west, north-west and north-east.
 const CLOCKWISE: [Dir; 6] = [Dir(0), Dir(1), Dir(2), Dir(3), Dir(4), Dir(5)];
 
-/// Where the sides begin, from the centre.
+/// The first end of each side, relative to the centre.
 const CORNERS: [Vector; 6] = [
     [HALF, -HALF],
     [HALF, HALF],
@@ -37,19 +38,20 @@ impl Bricks {
         [cell as i32 % self.width, cell as i32 / self.width]
     }
 
-    fn beyond(&self, cell: Cell, dir: Dir) -> Option<Cell> {
+    /// The neighbour in a direction, if there is one.
+    fn neighbour(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         let [x, y] = self.column_and_row(cell);
-        let odd = y % 2;
+        let shift = y % 2;
         let [x, y] = match dir.0 {
             0 => [x + 1, y],
-            1 => [x + odd, y + 1],
-            2 => [x + odd - 1, y + 1],
+            1 => [x + shift, y + 1],
+            2 => [x + shift - 1, y + 1],
             3 => [x - 1, y],
-            4 => [x + odd - 1, y - 1],
-            _ => [x + odd, y - 1],
+            4 => [x + shift - 1, y - 1],
+            _ => [x + shift, y - 1],
         };
-        let is_brick = (0..self.width).contains(&x) && (0..self.height).contains(&y);
-        is_brick.then_some((y * self.width + x) as Cell)
+        let exists = (0..self.width).contains(&x) && (0..self.height).contains(&y);
+        exists.then_some((y * self.width + x) as Cell)
     }
 }
 
@@ -60,12 +62,12 @@ impl Topology for Bricks {
 
     fn exits(&self, cell: Cell) -> Dirs {
         let dirs = CLOCKWISE.into_iter();
-        dirs.filter(|&dir| self.beyond(cell, dir).is_some())
+        dirs.filter(|&dir| self.neighbour(cell, dir).is_some())
             .collect()
     }
 
     fn step(&self, cell: Cell, dir: Dir) -> Cell {
-        self.beyond(cell, dir).unwrap_or(cell)
+        self.neighbour(cell, dir).unwrap_or(cell)
     }
 }
 
@@ -84,11 +86,15 @@ impl Embedding for Bricks {
     }
 }
 
-/// Carves with a generator, and prints and draws what it made.
-fn draw(grid: &Bricks, generator: impl Generator) -> Result<(), Box<dyn Error>> {
+/// Makes a maze, prints it and, if there is a folder, draws it as an SVG file there.
+fn show(
+    generator: impl Generator,
+    grid: &Bricks,
+    folder: Option<&str>,
+) -> Result<(), Box<dyn Error>> {
     let name = generator.name();
-    if let Err(reason) = generator.fits(grid) {
-        println!("{name} does not fit: {reason}");
+    if let Err(misfit) = generator.fits(grid) {
+        println!("{name} does not work on bricks: {misfit}\n");
         return Ok(());
     }
     let maze = generator.maze(grid, &mut SeededRandom::new(7));
@@ -96,7 +102,7 @@ fn draw(grid: &Bricks, generator: impl Generator) -> Result<(), Box<dyn Error>> 
     let plan = Plan::new(&maze, &[0], &finishes);
     let text = draw::raster(&plan, Blocks::default(), Trace::default())?;
     println!("{name}\n{text}");
-    if let Some(folder) = std::env::args().nth(1) {
+    if let Some(folder) = folder {
         let scene = draw::scene(&plan, &Look::default())?;
         let svg = draw::svg(&scene, name, Unit::Pixels(24.0));
         std::fs::write(format!("{folder}/{name}.svg"), svg.to_string())?;
@@ -105,25 +111,27 @@ fn draw(grid: &Bricks, generator: impl Generator) -> Result<(), Box<dyn Error>> 
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let grid = Bricks {
+    let grid = &Bricks {
         width: 16,
         height: 10,
     };
-    topology::check(&grid)?;
-    draw(&grid, AldousBroder)?;
-    draw(&grid, Areas { count: 2 })?;
-    draw(&grid, BinaryTree::default())?;
-    draw(&grid, DepthFirst)?;
-    draw(&grid, Eller::default())?;
-    draw(&grid, GrowingTree::default())?;
-    draw(&grid, HuntAndKill)?;
-    draw(&grid, HuntAndScan)?;
-    draw(&grid, InheritedBacktrack::default())?;
-    draw(&grid, Kruskal)?;
-    draw(&grid, MinimumSpanningTree)?;
-    draw(&grid, Prim)?;
-    draw(&grid, RandomBacktrack::default())?;
-    draw(&grid, RecursiveDivision)?;
-    draw(&grid, Sidewinder::default())?;
-    draw(&grid, Wilson)
+    topology::check(grid)?;
+    let folder = std::env::args().nth(1);
+    let folder = folder.as_deref();
+    show(AldousBroder, grid, folder)?;
+    show(Areas::default(), grid, folder)?;
+    show(BinaryTree::default(), grid, folder)?;
+    show(DepthFirst, grid, folder)?;
+    show(Eller::default(), grid, folder)?;
+    show(GrowingTree::default(), grid, folder)?;
+    show(HuntAndKill, grid, folder)?;
+    show(HuntAndScan, grid, folder)?;
+    show(InheritedBacktrack::default(), grid, folder)?;
+    show(Kruskal, grid, folder)?;
+    show(MinimumSpanningTree, grid, folder)?;
+    show(Prim, grid, folder)?;
+    show(RandomBacktrack::default(), grid, folder)?;
+    show(RecursiveDivision, grid, folder)?;
+    show(Sidewinder::default(), grid, folder)?;
+    show(Wilson, grid, folder)
 }

@@ -1,4 +1,4 @@
-//! A listener of one's own: hears how a maze is carved, and may break the work off.
+//! A listener of your own: counts passages while a generator carves them, and stops it.
 //!
 //! `cargo run --example own_listener`
 
@@ -10,7 +10,7 @@ use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Board, Cell, Dir, Grid, Square};
 
-/// Counts passages in each direction, and stops the work after so many.
+/// Counts the passages in each direction, and stops the generator after `most` passages.
 struct Count {
     of_dir: [u32; 4],
     most: u32,
@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             of_dir: [0; 4],
             most,
         };
-        // The maze and the listener hear the same.
+        // The generator tells both the maze and the counter.
         let mut both = (&mut maze, &mut count);
         let carved = DepthFirst.carve(&grid, &mut SeededRandom::new(7), &mut both);
         let maze = maze.with_grid(grid.clone());
@@ -46,11 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             "{}",
             draw::lines(&Plan::new(&maze, &[], &[]), Trace::default())?
         );
-        let end = if carved.is_break() {
-            "broken off"
-        } else {
-            "done"
-        };
+        let end = if carved.is_break() { "stopped" } else { "done" };
         let [east, west, south, north] = count.of_dir;
         println!("{end}: {east} passages east, {west} west, {south} south, {north} north\n");
     }

@@ -1,4 +1,4 @@
-//! Solves a maze and prints its figures.
+//! Solves a maze and prints what the measures tell about it.
 //!
 //! `cargo run --example solve_and_measure`
 
@@ -14,7 +14,7 @@ use warren_maze::topology::{Board, Grid, Square};
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = Grid::Square(Square::new(Board::new([30, 10, 1], [false; 3])?));
     let mut maze = Maze::solid(grid.clone());
-    // A maze never breaks the work off.
+    // A maze never breaks.
     let _ = Wilson.carve(&grid, &mut SeededRandom::new(7), &mut maze);
 
     let ends = solve::diameter(&maze, 0);
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let solution = solve::a_star(&maze, Order::default(), ends.from, &finishes);
     let moves = solution.path.ok_or("a maze is connected")?;
     println!(
-        "the longest way takes {} moves; A* visited {} cells",
+        "the longest path has {} moves; A* visited {} cells",
         moves.len(),
         solution.visits.len()
     );

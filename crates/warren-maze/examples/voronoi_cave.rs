@@ -14,7 +14,7 @@ use warren_maze::topology::{Tiling, TilingError};
 
 type Point = [f64; 2];
 
-/// As many units of area as points, so that a cell is about a unit wide.
+/// The area has as many square units as there are points, so that a cell is about a unit wide.
 const SIZE: Point = [40.0, 24.0];
 const POINTS: usize = 960;
 
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut coordinate =
         |length: f64| length * f64::from(random.below(u32::MAX)) / f64::from(u32::MAX);
     let mut sites: Vec<Point> = (0..POINTS).map(|_| SIZE.map(&mut coordinate)).collect();
-    // Lloyd's relaxation: cells become rounder and more alike.
+    // Lloyd's relaxation makes the cells rounder and more alike.
     for _ in 0..2 {
         let cells = (0..POINTS).map(|site| voronoi_cell(&sites, site));
         sites = cells.map(|cell| centroid(&cell)).collect();
@@ -54,13 +54,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let svg = draw::svg(&scene, "A maze in a cave", Unit::Pixels(24.0));
     std::fs::write(&file, svg.to_string())?;
     println!(
-        "{file}: {POINTS} cells, the longest way takes {} moves",
+        "{file}: {POINTS} cells, the longest path has {} moves",
         plan.paths[0].moves.len()
     );
     Ok(())
 }
 
-/// The sides of a Voronoi cell, clockwise: where each begins, and what lies beyond.
+/// The sides of a Voronoi cell in clockwise order: the first end of each, and what lies
+/// beyond it.
 type Sides = Vec<(Point, Beyond)>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -70,8 +71,8 @@ enum Beyond {
     Border(usize),
 }
 
-/// All that lies nearer to a site than to any other: the rectangle, clipped by one
-/// half plane after the other.
+/// The points that are nearer to a site than to any other: the rectangle, clipped by one
+/// half plane for each other site.
 fn voronoi_cell(sites: &[Point], site: usize) -> Sides {
     let [width, height] = SIZE;
     let corners = [[0.0, 0.0], [width, 0.0], [width, height], [0.0, height]];
@@ -87,7 +88,7 @@ fn voronoi_cell(sites: &[Point], site: usize) -> Sides {
 fn clipped(cell: &Sides, site: Point, other: Point, beyond: Beyond) -> Sides {
     let normal = [0, 1].map(|axis| other[axis] - site[axis]);
     let middle = [0, 1].map(|axis| (other[axis] + site[axis]) / 2.0);
-    // Negative on the site's side of the line between the two.
+    // Negative on the side of `site` of the line between the two.
     let off = |at: Point| normal[0] * (at[0] - middle[0]) + normal[1] * (at[1] - middle[1]);
     let mut clipped = Vec::new();
     for (i, &(from, along)) in cell.iter().enumerate() {
@@ -116,8 +117,8 @@ fn centroid(cell: &Sides) -> Point {
     sum.map(|sum| sum / area)
 }
 
-/// The cells of all sites. Each computes its corners for itself and would round them
-/// in its own way, so a corner is known by the three that meet there.
+/// The cells of all sites. Each cell computes its corners on its own and may round them
+/// differently, so a corner is identified by the three sites or borders that meet there.
 fn tiling(sites: &[Point]) -> Result<Tiling, TilingError> {
     let mut numbers: HashMap<[Beyond; 3], u32> = HashMap::new();
     let mut corners = Vec::new();

@@ -1,39 +1,192 @@
-//! Mazes on any grid: carved, solved, measured, drawn and read.
+//! Mazes on any grid: make, solve, measure, draw and read them.
 //!
-//! The modules are layers; each uses only those above it in this list:
+//! There is no engine and no file access here, and no floating point decides a maze: the
+//! same seed makes the same maze on every machine.
 //!
-//! | module | holds |
-//! | --- | --- |
-//! | [`topology`] | which cells exist and which lie side by side |
-//! | [`maze`] | passages between cells |
-//! | [`rng`] | seeds and draws |
-//! | [`disjoint_sets`] | sets that only merge |
-//! | [`generate`] | one algorithm a file; each carves passages |
-//! | [`solve`] | one solver a file; each reads passages |
-//! | [`measure`] | areas, dead ends and other figures of a maze |
-//! | [`geometry`] | cell centres, corners and walls, in cell units |
-//! | [`draw`], [`read`] | mazes as text, shapes and SVG, and back |
+//! # First steps
+//!
+//! Choose a grid, carve a maze, solve it and draw it:
 //!
 //! ```
-//! use warren_maze::draw::{self, Plan, Trace};
-//! use warren_maze::generate::{Generator, Wilson};
+//! use warren_maze::draw::{self, Path, Plan, Trace};
+//! use warren_maze::generate::Wilson;
 //! use warren_maze::rng::SeededRandom;
+//! use warren_maze::solve;
 //! use warren_maze::topology::{Grid, GridSpec};
 //!
 //! let grid = Grid::try_from(GridSpec { width: 20, height: 10, ..GridSpec::default() })?;
-//! let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
-//! println!("{}", draw::lines(&Plan::new(&maze, &[0], &[199]), Trace::default())?);
+//! let carved = grid.carve(&Wilson, &mut SeededRandom::new(7), &mut ());
+//! let maze = carved.continue_value().expect("no listener stops it");
+//! let moves = solve::shortest_path(&maze, 0, |cell| cell == 199).expect("it is connected");
+//! let plan = Plan { paths: vec![Path { from: 0, moves }], ..Plan::new(&maze, &[0], &[199]) };
+//! let text = draw::lines(&plan, Trace::default())?.to_string();
+//! assert_eq!(text.lines().count(), 21);
+//! println!("{text}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All features are on by default; none changes a maze.
+//! # Modules
 //!
-//! | feature | adds |
+//! The modules are layers: each uses only those above it.
+//!
+//! | module | holds |
 //! | --- | --- |
-//! | `rayon` | threads for [`generate::minimum_spanning_tree`] |
-//! | `serde` | `Serialize` and `Deserialize` for grids, masks, doors and corners |
-//! | `statistics` | `p_value` of a [`measure::Uniformity`] |
-//! | `system-random` | `rng::fresh_seed` |
+//! | [`geometry`] | lengths, vectors and angles in integers |
+//! | [`topology`] | grids: which cells exist and which are neighbours |
+//! | [`maze`] | mazes: the passages between cells, and doors |
+//! | [`rng`] | random numbers and seeds |
+//! | [`disjoint_sets`] | union-find |
+//! | [`generate`] | the algorithms that carve mazes |
+//! | [`solve`] | the algorithms that find paths |
+//! | [`measure`] | dead ends, areas and other numbers that describe a maze |
+//! | [`draw`] | mazes as text, shapes and SVG |
+//! | [`read`] | mazes from text |
+//!
+//! # A grid of your own
+//!
+//! A grid is a type that implements [`Topology`](topology::Topology): how many cells there
+//! are, in which directions a cell has neighbours, and which cell a direction leads to. That
+//! is enough to carve, solve and measure mazes on it. To draw them, implement
+//! [`Embedding`](topology::Embedding) too, which tells where the cells lie in the plane.
+//!
+//! This grid is a wall of bricks, where every second row is shifted by half a brick:
+//!
+//! ```
+//! use warren_maze::geometry::{HALF, Point, UNIT, Vector};
+//! use warren_maze::topology::{self, Cell, Dir, Dirs, Embedding, Topology};
+//!
+//! struct Bricks {
+//!     width: i32,
+//!     height: i32,
+//! }
+//!
+//! /// East, south-east, south-west, west, north-west and north-east.
+//! const SIDES: [Dir; 6] = [Dir(0), Dir(1), Dir(2), Dir(3), Dir(4), Dir(5)];
+//!
+//! impl Bricks {
+//!     /// The neighbour in a direction, if there is one.
+//!     fn neighbour(&self, cell: Cell, dir: Dir) -> Option<Cell> {
+//!         let [x, y] = [cell as i32 % self.width, cell as i32 / self.width];
+//!         let shift = y % 2;
+//!         let dx = [1, shift, shift - 1, -1, shift - 1, shift][dir.index()];
+//!         let dy = [0, 1, 1, 0, -1, -1][dir.index()];
+//!         let [x, y] = [x + dx, y + dy];
+//!         let exists = (0..self.width).contains(&x) && (0..self.height).contains(&y);
+//!         exists.then_some((y * self.width + x) as Cell)
+//!     }
+//! }
+//!
+//! impl Topology for Bricks {
+//!     fn cells(&self) -> u32 {
+//!         (self.width * self.height) as u32
+//!     }
+//!
+//!     fn exits(&self, cell: Cell) -> Dirs {
+//!         SIDES.into_iter().filter(|&dir| self.neighbour(cell, dir).is_some()).collect()
+//!     }
+//!
+//!     fn step(&self, cell: Cell, dir: Dir) -> Cell {
+//!         self.neighbour(cell, dir).expect("an exit")
+//!     }
+//! }
+//!
+//! impl Embedding for Bricks {
+//!     fn centre(&self, cell: Cell) -> Point {
+//!         let [x, y] = [cell as i32 % self.width, cell as i32 / self.width];
+//!         [x * UNIT + y % 2 * HALF, y * UNIT].map(i64::from)
+//!     }
+//!
+//!     fn clockwise(&self, _: Cell) -> &[Dir] {
+//!         &SIDES
+//!     }
+//!
+//!     fn side(&self, _: Cell, dir: Dir) -> [Vector; 2] {
+//!         let [x, y] = [[1, 1, 0, -1, -1, 0], [-1, 1, 1, 1, -1, -1]];
+//!         [dir.index(), (dir.index() + 1) % 6].map(|i| [x[i] * HALF, y[i] * HALF])
+//!     }
+//! }
+//!
+//! // In a test of your grid: does it keep the rules of a topology?
+//! let grid = Bricks { width: 16, height: 10 };
+//! assert_eq!(topology::check(&grid), Ok(()));
+//!
+//! // Every generator works on it, except those that need rows or at most four directions.
+//! use warren_maze::draw::{self, Look, Plan, Unit};
+//! use warren_maze::generate::*;
+//! use warren_maze::rng::SeededRandom;
+//!
+//! /// A maze on bricks as an SVG file.
+//! fn svg(generator: impl Generator, grid: &Bricks) -> Result<String, Box<dyn std::error::Error>> {
+//!     generator.fits(grid)?;
+//!     let maze = generator.maze(grid, &mut SeededRandom::new(7));
+//!     let scene = draw::scene(&Plan::new(&maze, &[0], &[grid.cells() - 1]), &Look::default())?;
+//!     Ok(draw::svg(&scene, generator.name(), Unit::Pixels(24.0)).to_string())
+//! }
+//!
+//! let files = [
+//!     svg(AldousBroder, &grid)?,
+//!     svg(Areas::default(), &grid)?,
+//!     svg(DepthFirst, &grid)?,
+//!     svg(GrowingTree::default(), &grid)?,
+//!     svg(HuntAndKill, &grid)?,
+//!     svg(HuntAndScan, &grid)?,
+//!     svg(Kruskal, &grid)?,
+//!     svg(MinimumSpanningTree, &grid)?,
+//!     svg(Prim, &grid)?,
+//!     svg(RandomBacktrack::default(), &grid)?,
+//!     svg(Wilson, &grid)?,
+//! ];
+//! assert!(files.iter().all(|file| file.starts_with("<svg ")));
+//! for refused in [
+//!     svg(BinaryTree::default(), &grid),
+//!     svg(Eller::default(), &grid),
+//!     svg(InheritedBacktrack::default(), &grid),
+//!     svg(RecursiveDivision, &grid),
+//!     svg(Sidewinder::default(), &grid),
+//! ] {
+//!     assert!(refused.is_err());
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A grid with opposite directions in pairs is faster and takes less memory: see
+//! [`Topology::PAIRS`](topology::Topology::PAIRS). A grid of rows and columns is fastest as a
+//! [`Lattice`](topology::Lattice), a table of moves. A list of edges or of polygons needs no
+//! type of its own: see [`Graph`](topology::Graph) and [`Tiling`](topology::Tiling).
+//!
+//! # A generator of your own
+//!
+//! A generator is a type that implements [`Generator`](generate::Generator): it tells a
+//! [`Listener`](maze::Listener) where the maze starts, and then each passage. The trait has
+//! an example.
+//!
+//! # A measure of your own
+//!
+//! A measure is a function of a [`Maze`](maze::Maze). It reads which cells are open and which
+//! passages they have. The module [`measure`] has an example.
+//!
+//! # Examples
+//!
+//! The folder `examples` holds whole programs, which `cargo run --example NAME` runs:
+//!
+//! - `make_and_print` makes mazes on four grids and prints them.
+//! - `solve_and_measure` solves a maze and prints what the measures tell.
+//! - `own_grid` runs all generators on the bricks above, and draws each maze as SVG.
+//! - `own_listener` counts passages while they are carved, and stops a generator.
+//! - `voronoi_cave` makes a maze on the Voronoi cells of random points, a
+//!   [`Tiling`](topology::Tiling), and colours it by distance.
+//!
+//! # Features
+//!
+//! All features are on by default, and none changes a maze.
+//!
+//! - `rayon`: threads for [`MinimumSpanningTree`](generate::MinimumSpanningTree).
+//! - `serde`: `Serialize` and `Deserialize` for the specifications of grids, for masks, doors,
+//!   directions, and the parameters of generators.
+//! - `statistics`: `p_value` of a [`Uniformity`](measure::Uniformity).
+//! - `system-random`: `rng::fresh_seed`, a seed from the operating system.
+
+#![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 pub mod disjoint_sets;
 mod row_sets;
