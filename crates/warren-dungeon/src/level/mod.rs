@@ -1,4 +1,4 @@
-//! Recipes, levels, and how one becomes the other.
+//! Recipes, levels, how a recipe makes a level, and level files.
 
 mod algorithm;
 mod charges;
@@ -31,26 +31,44 @@ use warren_maze::read::Picture;
 use warren_maze::solve::{self, MazeWithDoors, PathThroughWalls};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
 
-/// A level: a maze with starts, finishes and doors.
+/// A level: a maze with starts, finishes and secret doors. It may also give the player
+/// charges, which blast walls, and it may have a Minotaur, which hunts the player.
 ///
-/// Right by construction: starts and finishes are open cells, at least one of each
-/// and none twice; every door is in a side between two open cells, closed by a wall
-/// or standing open; the Minotaur starts in an open cell.
+/// No method breaks these rules:
 ///
-/// A grid of one's own makes a level as well as a [`Grid`], to be played, drawn and
-/// watched; only levels on a [`Grid`] have files.
+/// - There is at least one start and at least one finish. Each of them is an open
+///   cell. No start is listed twice, and no finish is.
+/// - Every door lies in a side between two open cells. A closed door is a wall in the
+///   maze; a door that stands open is a passage.
+/// - The Minotaur, if there is one, starts in an open cell.
+///
+/// So every level on a [`Grid`] can be written to a file and read again, whatever was
+/// changed in it. A level on any other grid `T` can be played, drawn and watched, but
+/// has no file format.
+///
+/// A level that changes after its recipe made it is [edited](Level::is_edited).
 ///
 /// ```
 /// use warren_dungeon::level::{self, Level};
-/// use warren_maze::maze::Maze;
+/// use warren_maze::maze::{Door, Maze};
 /// use warren_maze::topology::{Board, Grid, Square};
 ///
-/// let grid = Grid::Square(Square::new(Board::new([3, 1, 1], [false; 3])?));
+/// // A row of four cells. The wall between the last two holds a secret door.
+/// let grid = Grid::Square(Square::new(Board::new([4, 1, 1], [false; 3])?));
 /// let mut maze = Maze::solid(grid);
+/// (0..4).for_each(|cell| maze.clear(cell));
 /// maze.open(0, Square::EAST);
 /// maze.open(1, Square::EAST);
-/// let level = Level::new(maze, vec![0], vec![2])?.with_charges(1);
-/// assert_eq!(level.shortest(), Some(2));
+/// let door = Door { cell: 2, dir: Square::EAST };
+/// let mut level = Level::new(maze, vec![0], vec![3])?
+///     .with_doors(vec![door])?
+///     .with_charges(1)
+///     .with_minotaur(1)?;
+/// assert_eq!(level.shortest(), Some(3), "through the door");
+/// assert_eq!((level.charges(), level.minotaur()), (1, Some(1)));
+///
+/// level.open_door(0);
+/// assert!(level.maze().passages(2).contains(Square::EAST));
 /// assert_eq!(level::read(&level::write(&level))?, level);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -66,52 +84,52 @@ pub struct Level<T = Grid> {
     edited: bool,
 }
 
-/// Why parts make no level.
+/// Why some parts make no level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidLevel {
-    /// No start or no finish.
+    /// There is no start or no finish; the field is `"starts"` or `"finishes"`.
     #[error("{0}: a level needs at least one")]
     Missing(&'static str),
-    /// A cell that is not on the grid.
+    /// A cell is not on the grid.
     #[error("{what}: there is no cell {cell} on this grid")]
     NoCell {
-        /// Whose cell.
+        /// What lies in the cell: `"starts"`, `"finishes"`, `"doors"` or `"minotaur"`.
         what: &'static str,
-        /// Which cell.
+        /// The cell.
         cell: Cell,
     },
-    /// A start, a finish or a Minotaur inside rock.
+    /// The cell of a start, a finish or the Minotaur is rock.
     #[error("{what}: cell {cell} is rock")]
     InRock {
-        /// Whose cell.
+        /// What lies in the cell: `"starts"`, `"finishes"` or `"minotaur"`.
         what: &'static str,
-        /// Which cell.
+        /// The cell.
         cell: Cell,
     },
-    /// The same start or finish again.
-    #[error("{what}: cell {cell} is there twice")]
+    /// The same start or the same finish is listed twice.
+    #[error("{what}: cell {cell} is listed twice")]
     Twice {
-        /// Whose cell.
+        /// What lies in the cell: `"starts"` or `"finishes"`.
         what: &'static str,
-        /// Which cell.
+        /// The cell.
         cell: Cell,
     },
-    /// A door that leads off the grid or into rock.
+    /// A door leads off the grid or into rock.
     #[error("doors: the door in direction {} of cell {} leads {leads}", door.dir.0, door.cell)]
     Astray {
         /// The door.
         door: Door,
-        /// Into rock or off the grid.
+        /// `"into rock"` or `"off the grid"`.
         leads: &'static str,
     },
-    /// A closed door where there is a passage.
+    /// A closed door lies where there is a passage.
     #[error("doors: direction {} of cell {} is open: a closed door needs a wall", door.dir.0, door.cell)]
     DoorInPassage {
         /// The door.
         door: Door,
     },
-    /// The same door again, perhaps from its other side.
+    /// The same door is listed twice, perhaps once from each side.
     #[error("doors: direction {} of cell {} has a door already", door.dir.0, door.cell)]
     DoorTwice {
         /// The door.
@@ -119,7 +137,7 @@ pub enum InvalidLevel {
     },
 }
 
-/// What someone drew.
+/// The level that a text picture of a maze shows.
 impl TryFrom<Picture> for Level {
     type Error = InvalidLevel;
 
@@ -129,14 +147,14 @@ impl TryFrom<Picture> for Level {
 }
 
 impl<T: Topology> Level<T> {
-    /// A level without doors, charges or Minotaur. The player begins at the first
-    /// start; the order of finishes does not count. Time linear in the starts, and
-    /// n log n in the finishes.
+    /// Makes a level without doors, charges or Minotaur. The player begins at the first
+    /// start. The finishes may be in any order; the level sorts them. Takes time
+    /// n log n for n starts and finishes.
     ///
     /// # Errors
     ///
     /// If there is no start or no finish, or if one of them is rock, off the grid, or
-    /// there twice.
+    /// listed twice.
     pub fn new(
         maze: Maze<T>,
         starts: Vec<Cell>,
@@ -157,13 +175,14 @@ impl<T: Topology> Level<T> {
         })
     }
 
-    /// The same level with these closed doors in place of its own.
+    /// The same level with these closed doors in place of those it had. Its passages
+    /// stay as they are: where a door stood open, a passage remains. Takes time
+    /// n log n for n doors.
     ///
     /// # Errors
     ///
-    /// If one leads off the grid or into rock, is in a passage, or is there twice.
+    /// If a door leads off the grid or into rock, lies in a passage, or is listed twice.
     pub fn with_doors(mut self, doors: Vec<Door>) -> Result<Level<T>, InvalidLevel> {
-        self.doors = Doors::default();
         let mut seen = BTreeSet::new();
         for door in doors {
             self.check_door(door)?;
@@ -174,13 +193,17 @@ impl<T: Topology> Level<T> {
                 return Err(InvalidLevel::DoorTwice { door });
             }
         }
-        self.doors = Doors::new(self.maze.grid(), seen.into_iter().collect());
+        let doors = Doors::new(self.maze.grid(), seen.into_iter().collect());
+        self.note_edit(doors != self.doors);
+        self.doors = doors;
         Ok(self)
     }
 
-    /// The same level with so many charges.
-    pub fn with_charges(self, charges: u32) -> Level<T> {
-        Level { charges, ..self }
+    /// The same level with this number of charges.
+    pub fn with_charges(mut self, charges: u32) -> Level<T> {
+        self.note_edit(charges != self.charges);
+        self.charges = charges;
+        self
     }
 
     /// The same level with a Minotaur that starts in this cell.
@@ -188,14 +211,19 @@ impl<T: Topology> Level<T> {
     /// # Errors
     ///
     /// If the cell is rock or off the grid.
-    pub fn with_minotaur(self, cell: Cell) -> Result<Level<T>, InvalidLevel> {
+    pub fn with_minotaur(mut self, cell: Cell) -> Result<Level<T>, InvalidLevel> {
         check_sites(&self.maze, "minotaur", &[cell])?;
-        Ok(Level {
-            minotaur: Some(cell),
-            ..self
-        })
+        self.note_edit(self.minotaur != Some(cell));
+        self.minotaur = Some(cell);
+        Ok(self)
     }
 
+    /// Remembers that the level is no longer what its recipe makes.
+    fn note_edit(&mut self, is_changed: bool) {
+        self.edited |= is_changed && self.recipe.is_some();
+    }
+
+    /// Checks that a door lies between two open cells.
     fn check_door(&self, door: Door) -> Result<(), InvalidLevel> {
         let (grid, Door { cell, dir }) = (self.grid(), door);
         if cell >= grid.cells() {
@@ -212,94 +240,98 @@ impl<T: Topology> Level<T> {
         Ok(())
     }
 
-    /// Its passages; closed doors are walls in it.
+    /// The level's maze. A closed door is a wall in it.
     pub fn maze(&self) -> &Maze<T> {
         &self.maze
     }
 
-    /// The grid it lies on.
+    /// The grid that the level lies on.
     pub fn grid(&self) -> &T {
         self.maze.grid()
     }
 
-    /// Where players start: one or more cells.
+    /// The starts: at least one cell. The player begins at the first.
     pub fn starts(&self) -> &[Cell] {
         &self.starts
     }
 
-    /// Where players finish: one or more cells, in ascending order.
+    /// The finishes: at least one cell, in ascending order.
     pub fn finishes(&self) -> &[Cell] {
         &self.finishes
     }
 
-    /// Whether players finish here. Time logarithmic in the finishes.
+    /// Whether the cell is a finish. Takes time logarithmic in the finishes.
     pub fn is_finish(&self, cell: Cell) -> bool {
         self.finishes.binary_search(&cell).is_ok()
     }
 
-    /// Its doors.
+    /// The level's secret doors.
     pub fn doors(&self) -> &Doors {
         &self.doors
     }
 
-    /// How many walls its player may blast.
+    /// How many walls the player may blast.
     pub fn charges(&self) -> u32 {
         self.charges
     }
 
-    /// The lair of its Minotaur, if it has one.
+    /// The cell where the Minotaur starts, if there is one.
     pub fn minotaur(&self) -> Option<Cell> {
         self.minotaur
     }
 
-    /// What it was made from, if it was.
+    /// The recipe that the level was made from, if there is one.
     pub fn recipe(&self) -> Option<&Recipe> {
         self.recipe.as_ref()
     }
 
-    /// Whether it differs from what its recipe makes.
+    /// Whether the level has a recipe that no longer describes it: the level was changed
+    /// after it was made, or [`read()`] found that the recipe makes another one.
     pub fn is_edited(&self) -> bool {
         self.edited
     }
 
-    /// The ways of a walker who may pass the doors that `is_open`, by number.
+    /// Where a walker may go: through passages, and through every door for whose number
+    /// `is_open` returns true.
     pub fn ways<F: Fn(usize) -> bool>(&self, is_open: F) -> MazeWithDoors<'_, T, F> {
         MazeWithDoors::new(&self.maze, &self.doors, is_open)
     }
 
-    /// Moves of a shortest path from the first start to the nearest finish,
-    /// through any door; `None` when there is no way. Time linear in the cells.
+    /// The number of moves of a shortest path from the first start to the nearest
+    /// finish. The path may pass every door. `None` if there is no such path. Takes
+    /// time linear in the cells.
     pub fn shortest(&self) -> Option<u32> {
         let is_finish = |cell| self.is_finish(cell);
         let path = solve::shortest_path(&self.ways(|_| true), self.starts[0], is_finish)?;
         Some(path.len() as u32)
     }
 
-    /// The way from the first start to the nearest finish: a shortest one through
-    /// any door; where there is none, one through the fewest walls, and of those
-    /// a shortest. `None` where rock is between them. Time linear in the cells.
+    /// The way from the first start to the nearest finish. It passes as few walls as
+    /// possible, and is a shortest of those ways; every door counts as a passage.
+    /// `None` if rock separates the start from every finish. Takes time linear in the
+    /// cells.
     pub fn way_out(&self) -> Option<PathThroughWalls> {
         let (ways, start) = (self.ways(|_| true), self.starts[0]);
         solve::fewest_walls(&self.maze, &ways, start, |cell| self.is_finish(cell))
     }
 
-    /// The same level with one more wall, for what happens in the middle of a run. A
-    /// door that stood open there closes. Nothing changes where no side between two
-    /// open cells is.
+    /// The same level with a wall in this side of the cell. If a door stands open in
+    /// that side, it closes. Nothing changes if the side does not lie between two open
+    /// cells. Takes time linear in the cells, for the copy.
     pub fn walled_off(&self, cell: Cell, dir: Dir) -> Level<T>
     where
         T: Clone,
     {
         let mut level = self.clone();
         if self.check_door(Door { cell, dir }).is_ok() {
+            level.note_edit(level.maze.passages(cell).contains(dir));
             level.maze.close(cell, dir);
-            level.edited = level.recipe.is_some();
         }
         level
     }
 
-    /// The same level with a passage in place of a wall, for what happens in the
-    /// middle of a run.
+    /// The same level with a passage in place of a wall; see [`open`](Level::open).
+    /// Takes time linear in the cells, for the copy.
     pub fn opened(&self, wall: Door) -> Level<T>
     where
         T: Clone,
@@ -309,8 +341,8 @@ impl<T: Topology> Level<T> {
         level
     }
 
-    /// Makes a passage of a wall between two open cells. A door stays closed, and so
-    /// do the borders of rock and of the grid: there nothing changes.
+    /// Replaces a wall by a passage. Nothing changes if the wall does not lie between
+    /// two open cells, or if it holds a door.
     pub fn open(&mut self, wall: Door) {
         let Door { cell, dir } = wall;
         if self.check_door(wall).is_err() || self.maze.passages(cell).contains(dir) {
@@ -320,29 +352,30 @@ impl<T: Topology> Level<T> {
             return;
         }
         self.maze.open(cell, dir);
-        self.edited = self.recipe.is_some();
+        self.note_edit(true);
     }
 
-    /// Opens a door, which then stands open: there is a passage, and the door keeps
-    /// its number. Nothing changes where there is no such door.
+    /// Opens the door with this number. A passage replaces its wall, and the door keeps
+    /// its number. Nothing changes if there is no such door.
     pub fn open_door(&mut self, number: usize) {
         if let Some(&Door { cell, dir }) = self.doors.list().get(number) {
+            self.note_edit(!self.maze.passages(cell).contains(dir));
             self.maze.open(cell, dir);
-            self.edited = self.recipe.is_some();
         }
     }
 }
 
 impl<T: Embedding> Level<T> {
-    /// What a picture of the level shows: walls, starts and finishes. Its doors
-    /// look like walls.
+    /// What a picture of the level shows: walls, starts and finishes. A closed door
+    /// looks like a wall.
     pub fn plan(&self) -> Plan<'_, T> {
         Plan::new(&self.maze, &self.starts, &self.finishes)
     }
 }
 
 impl Level {
-    /// The same cells on a grid without wrapped axes: what led round is walled up.
+    /// The same cells on a grid that does not wrap. A passage or door that led across
+    /// the border becomes a wall. Takes time linear in the cells.
     pub fn unwrapped(&self) -> Level {
         let spec = GridSpec {
             wrap_x: false,
@@ -368,13 +401,14 @@ impl Level {
         let doors = self.doors.list().iter().copied();
         let doors = doors.filter(|door| !leads_round(door.cell, door.dir));
         level.doors = Doors::new(&grid, doors.collect());
+        level.note_edit(grid.spec() != self.grid().spec());
         level.maze = level.maze.with_grid(grid);
-        level.edited = level.recipe.is_some();
         level
     }
 }
 
-/// Whether cells are open, at least one of them, and none is there twice.
+/// Checks that there is at least one cell, that all are open, and that none is listed
+/// twice.
 fn check_sites<T: Topology>(
     maze: &Maze<T>,
     what: &'static str,

@@ -91,7 +91,7 @@ impl Recording {
     /// Adds the input of one more tick.
     pub fn push(&mut self, input: Input) {
         match self.inputs.last_mut() {
-            Some((last, ticks)) if *last == input => *ticks += 1,
+            Some((last, ticks)) if *last == input && *ticks < u32::MAX => *ticks += 1,
             _ => self.inputs.push((input, 1)),
         }
     }

@@ -3,6 +3,7 @@
 use super::support::{any_grid, any_recipe};
 use proptest::prelude::*;
 use warren_dungeon::level::{self, InvalidLevel, Level};
+use warren_dungeon::play::Recording;
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Board, Cell, Dir, Graph, Grid, Square, Topology};
 
@@ -12,6 +13,8 @@ enum Change {
     WallOff(Cell, u8),
     Open(Cell, u8),
     OpenDoor(usize),
+    Doors(Vec<(Cell, u8)>),
+    Sites(Vec<Cell>, Vec<Cell>),
     Unwrap,
     Charge(u32),
     Haunt(Cell),
@@ -22,14 +25,22 @@ fn any_change() -> impl Strategy<Value = Change> {
         (any::<Cell>(), 0..8u8).prop_map(|(cell, dir)| Change::WallOff(cell, dir)),
         (any::<Cell>(), 0..8u8).prop_map(|(cell, dir)| Change::Open(cell, dir)),
         (0..8usize).prop_map(Change::OpenDoor),
+        prop::collection::vec((any::<Cell>(), 0..8u8), 0..3).prop_map(Change::Doors),
+        (
+            prop::collection::vec(any::<Cell>(), 1..3),
+            prop::collection::vec(any::<Cell>(), 1..3)
+        )
+            .prop_map(|(starts, finishes)| Change::Sites(starts, finishes)),
         Just(Change::Unwrap),
         (0..9u32).prop_map(Change::Charge),
         any::<Cell>().prop_map(Change::Haunt),
     ]
 }
 
+/// The level after a change, or as it was where the change is refused.
 fn changed(mut level: Level, change: &Change) -> Level {
     let cells = level.grid().cells();
+    let before = level.clone();
     match *change {
         Change::WallOff(cell, dir) => level.walled_off(cell % cells, Dir(dir)),
         Change::Open(cell, dir) => {
@@ -40,19 +51,28 @@ fn changed(mut level: Level, change: &Change) -> Level {
             level.open_door(number);
             level
         }
+        Change::Doors(ref sides) => {
+            let sides = sides.iter().map(|&(cell, dir)| Door {
+                cell: cell % cells,
+                dir: Dir(dir),
+            });
+            level.with_doors(sides.collect()).unwrap_or(before)
+        }
+        Change::Sites(ref starts, ref finishes) => {
+            let on_grid = |sites: &[Cell]| sites.iter().map(|cell| cell % cells).collect();
+            let maze = level.maze().clone();
+            Level::new(maze, on_grid(starts), on_grid(finishes)).unwrap_or(before)
+        }
         Change::Unwrap => level.unwrapped(),
         Change::Charge(charges) => level.with_charges(charges),
-        Change::Haunt(cell) => {
-            let before = level.clone();
-            level.with_minotaur(cell % cells).unwrap_or(before)
-        }
+        Change::Haunt(cell) => level.with_minotaur(cell % cells).unwrap_or(before),
     }
 }
 
 proptest! {
     #[test]
     fn a_changed_level_is_written_and_read_again(
-        recipe in any_recipe(any_grid(120)),
+        recipe in any_recipe(any_grid(12)),
         changes in prop::collection::vec(any_change(), 0..8),
     ) {
         let Ok(made) = level::make(&recipe) else { return Ok(()) };
@@ -61,8 +81,10 @@ proptest! {
             level::read(&level::write(&level)),
             level::read_json(&level::write_json(&level)),
         ];
-        for read in [ron, json] {
-            let read = read.map_err(|error| TestCaseError::fail(error.to_string()))?;
+        let [ron, json] = [ron, json].map(|read| read.map_err(|error| error.to_string()));
+        let recorded = Recording::new(&level).level().map_err(|error| error.to_string());
+        for read in [ron, json, recorded] {
+            let read = read.map_err(TestCaseError::fail)?;
             prop_assert_eq!(read.maze(), level.maze());
             prop_assert_eq!(read.doors(), level.doors());
             prop_assert_eq!(read.starts(), level.starts());

@@ -112,3 +112,17 @@ fn a_recording_whose_level_cannot_be_had_says_why() {
     );
     assert!(matches!(error, ReplayError::Level(_)));
 }
+
+#[test]
+fn a_run_as_long_as_a_number_counts_goes_on() {
+    let level = level::make(&Recipe::default()).unwrap();
+    let mut recording = Recording::new(&level);
+    recording.push(Input::default());
+    let text = ron::to_string(&recording).unwrap();
+    let long = text.replace("),1)", &format!("),{})", u32::MAX));
+    assert_ne!(long, text);
+    let mut recording = Recording::read(&long).unwrap();
+    recording.push(Input::default());
+    let last = recording.inputs().nth(u32::MAX as usize);
+    assert_eq!(last, Some(Input::default()));
+}
