@@ -208,7 +208,7 @@ fn arguments_that_do_not() {
         (
             "play --width 2 --height 2 --minotaur --seed 1",
             2,
-            "the Minotaur finds no lair",
+            "there is no cell for the Minotaur to start in",
         ),
         ("play --seed 1", 1, "needs a terminal"),
         (

@@ -1,4 +1,4 @@
-//! Which generator carves a level, and with which parameters.
+//! The algorithms that a recipe can ask for, and their parameters.
 
 use super::recipe::{Recipe, RecipeError};
 use serde::{Deserialize, Serialize};
@@ -11,13 +11,18 @@ use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Grid, GridShape};
 
-/// How the passages of a level are carved: a [`Generator`] of this library and its
-/// parameters. To make a level with another, see [`make_with`](super::make_with).
+/// How the passages of a level are carved: a [`Generator`] of `warren-maze` and its
+/// parameters. [`make_with`](super::make_with) takes any other generator.
+///
+/// The enum is exhaustive on purpose: a program that offers the parameters of every
+/// algorithm should not compile until it also offers those of a new one. So a new
+/// algorithm is a breaking change.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Algorithm {
     /// See [`DepthFirst`](warren_maze::generate::DepthFirst).
     DepthFirst,
-    /// See [`RandomBacktrack`]. [`GiveUp::Default`] is a chance that suits the grid.
+    /// See [`RandomBacktrack`]. [`GiveUp::Default`] here means a constant chance that
+    /// suits the shape of the cells.
     RandomBacktrack(RandomBacktrack),
     /// See [`Prim`](warren_maze::generate::Prim).
     #[default]
@@ -32,8 +37,8 @@ pub enum Algorithm {
     HuntAndScan,
     /// See [`HuntAndKill`](warren_maze::generate::HuntAndKill).
     HuntAndKill,
-    /// See [`InheritedBacktrack`]. Its first state is the lower half of the recipe's
-    /// seed.
+    /// See [`InheritedBacktrack`]. The lower 32 bits of the recipe's seed are its first
+    /// state.
     InheritedBacktrack(InheritedBacktrack),
     /// See [`AldousBroder`](warren_maze::generate::AldousBroder).
     AldousBroder,
@@ -51,26 +56,28 @@ pub enum Algorithm {
     RecursiveDivision,
 }
 
-/// Several areas, and the secret doors that join them.
+/// The parameters of [`Algorithm::Areas`]: several areas, and the secret doors that
+/// connect them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AreasWithDoors {
-    /// How many areas, at least 2.
+    /// The number of areas, at least 2.
     pub count: u32,
-    /// The secret doors between them.
+    /// The number of secret doors between areas.
     #[serde(default)]
     pub doors: DoorCount,
 }
 
-/// How many secret doors join the areas.
+/// How many secret doors connect the areas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DoorCount {
-    /// As many as areas, or as walls between areas where those are fewer.
+    /// As many doors as areas. Fewer if there are not enough walls between areas.
     #[default]
     Default,
-    /// None: areas are sealed from each other.
+    /// No doors: the areas are sealed from each other.
     Sealed,
-    /// So many, at least one less than areas; they connect all areas.
+    /// This number of doors. They connect all areas, so at least one less than there
+    /// are areas.
     Exactly(u32),
 }
 
@@ -105,7 +112,7 @@ macro_rules! with_generator {
 pub(super) use with_generator;
 
 impl Algorithm {
-    /// The algorithms with their default parameters.
+    /// All algorithms, with their default parameters.
     pub const ALL: [Algorithm; 16] = [
         Algorithm::DepthFirst,
         Algorithm::RandomBacktrack(RandomBacktrack::DEFAULT),
@@ -127,24 +134,24 @@ impl Algorithm {
         Algorithm::RecursiveDivision,
     ];
 
-    /// Two areas and their doors.
+    /// [`Algorithm::Areas`] with its default parameters: two areas and two doors.
     pub const AREAS: Algorithm = Algorithm::Areas(AreasWithDoors {
         count: 2,
         doors: DoorCount::Default,
     });
 
-    /// The name on command lines and in texts.
+    /// The algorithm's name on command lines and in texts, such as `"hunt-and-kill"`.
     pub fn name(&self) -> &'static str {
         with_generator!(self, generator => generator.name())
     }
 
-    /// What it makes or how, in a few words.
+    /// What the algorithm makes or how it works, in a few words.
     pub fn summary(&self) -> &'static str {
         with_generator!(self, generator => generator.summary())
     }
 
-    /// Why the algorithm does not work on a grid, whatever its parameters;
-    /// `None` where it does.
+    /// Why the algorithm does not work on a grid, whatever its parameters are;
+    /// `None` if it works there.
     pub fn misfit(&self, grid: &Grid) -> Option<&'static str> {
         let misfit = with_generator!(self, generator => grid.fits(generator)).err();
         misfit.map(|misfit| misfit.0)

@@ -1,13 +1,13 @@
-//! Where the Minotaur waits: a cell from which one who knows the way escapes it,
-//! and one who stands still does not.
+//! Where the Minotaur starts: in a cell from which it cannot catch a player who knows
+//! the way out, but does catch a player who stands still.
 //!
-//! It may as well know the way: no path that it takes may bring it to a cell of
-//! the shortest path before the walker has left that cell.
+//! The Minotaur may know the way too. So no path may bring it to a cell of the way out
+//! before the player has left that cell.
 //!
 //! ```text
-//!   S─1─2─3─4─F     the walker is past cell 3 in the time of, say, three of its
-//!         │         moves: a lair at b lies one move from 3 and is out of the
-//!         a─b─c─d   question, one at d is four away and will do
+//!   S─1─2─3─4─F     Say the Minotaur makes three moves until the player has left
+//!         │         cell 3. From b it reaches cell 3 in two moves, so it may not
+//!         a─b─c─d   start there. From d it needs four, so it may start at d.
 //! ```
 
 use super::Level;
@@ -18,24 +18,24 @@ use warren_maze::rng::Random;
 use warren_maze::solve::{UNREACHED, Walkable, cells_along, distances};
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
-/// Chooses a lair among the open cells
+/// Chooses the cell where the Minotaur starts.
 ///
-/// - whence passages alone lead to the first start, so that one who stands there
-///   is caught;
-/// - that lie so far from the way out (see [`Level::way_out`]) that a walker gets
-///   away on it: for each cell of the way, the Minotaur takes longer to come
-///   there than the walker to leave it, through whatever doors and blasted walls;
-/// - that lie within a minute's walk of the start, each as likely, or where none does,
-///   as near to it as any: in a large maze one that sleeps just anywhere would
-///   never be met.
+/// - Passages alone lead from it to the first start, so that the Minotaur catches a
+///   player who waits there.
+/// - A player who takes the way out (see [`Level::way_out`]) escapes: the Minotaur needs
+///   longer to reach each cell of that way than the player needs to leave it, even if
+///   all doors are open and all walls on the way are blasted.
+/// - It lies within a minute's walk of the first start. In a large maze the player would
+///   never meet a Minotaur that starts just anywhere. Every such cell is equally likely.
+///   If there is none, it is one of the cells nearest to the start.
 ///
-/// The walker's pace is that of one who turns in place at every corner, and
-/// thinks a second before it sets out. Time linear in the cells.
+/// The player is assumed to think for a second before the first move, and to turn in
+/// place at every corner. Takes time linear in the cells.
 pub(super) fn minotaur_start(level: &Level, random: &mut impl Random) -> Result<Cell, RecipeError> {
     let start = level.starts[0];
     let affordable = |walls: usize| walls <= level.charges as usize;
     let way = level.way_out().filter(|way| affordable(way.walls.len()));
-    let way = way.ok_or(RecipeError::NoLair)?;
+    let way = way.ok_or(RecipeError::NoMinotaurStart)?;
     let mut blasted = level.clone();
     for &wall in &way.walls {
         blasted.open(wall);
@@ -45,23 +45,23 @@ pub(super) fn minotaur_start(level: &Level, random: &mut impl Random) -> Result<
     let times = left.into_iter().map(|ticks| ticks / MINOTAUR_TICKS);
     let risky = within(&blasted.ways(|_| true), cells.zip(times).collect());
     let to_start = distances(&level.maze, &[start]);
-    let lairs = level.maze.open_cells().filter_map(|cell| {
+    let fitting = level.maze.open_cells().filter_map(|cell| {
         let away = to_start[cell as usize];
         (away != UNREACHED && !risky[cell as usize]).then_some((away, cell))
     });
-    let mut lairs: Vec<(u32, Cell)> = lairs.collect();
-    let nearest = lairs.iter().map(|&(away, _)| away).min();
-    let nearest = nearest.ok_or(RecipeError::NoLair)?;
-    lairs.retain(|&(away, _)| away <= nearest.max(NEAR));
-    Ok(random.pick(&lairs).1)
+    let mut fitting: Vec<(u32, Cell)> = fitting.collect();
+    let nearest = fitting.iter().map(|&(away, _)| away).min();
+    let nearest = nearest.ok_or(RecipeError::NoMinotaurStart)?;
+    fitting.retain(|&(away, _)| away <= nearest.max(NEAR));
+    Ok(random.pick(&fitting).1)
 }
 
-/// How far from the start a lair still counts as near: what the Minotaur walks in
-/// a minute, in moves.
+/// How far from the first start the Minotaur may start, in moves: as far as it walks in
+/// a minute.
 const NEAR: u32 = 60 * TICKS_PER_SECOND / MINOTAUR_TICKS;
 
-/// By which tick a walker has left each cell of its way, the last one included,
-/// where it arrives.
+/// For each cell of a way, the tick by which the player has left it; for the last cell,
+/// the tick of the arrival.
 fn left(level: &Level, moves: &[Dir]) -> Vec<u32> {
     let mut ticks = TICKS_PER_SECOND;
     let mut facing = None;
@@ -84,18 +84,18 @@ fn left(level: &Level, moves: &[Dir]) -> Vec<u32> {
     left
 }
 
-/// How long a walker takes to turn from one heading to another.
+/// How long the player takes to turn from one heading to another, in ticks.
 fn turn(from: u16, to: u16) -> u32 {
     let apart = (to.wrapping_sub(from) as i16).unsigned_abs();
     u32::from(apart).div_ceil(TURN as u32)
 }
 
-/// The cells that lie no more moves from one of `centres` than it says. Those
-/// numbers may not fall from one centre to the next.
+/// Which cells lie within the given number of moves of one of the `centres`. The numbers
+/// must not decrease from one centre to the next.
 fn within(ways: &impl Walkable, mut centres: Vec<(Cell, u32)>) -> Vec<bool> {
     let mut within = vec![false; ways.grid().cells() as usize];
     let most = centres.last().map_or(0, |&(_, radius)| radius);
-    // Those that lie so many moves within the rim of some centre's surroundings.
+    // The cells that a centre reaches with `depth` of its moves left.
     let mut rim = Vec::new();
     for depth in (0..=most).rev() {
         while let Some((cell, _)) = centres.pop_if(|&mut (_, radius)| radius == depth) {

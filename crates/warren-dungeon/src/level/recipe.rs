@@ -1,34 +1,57 @@
-//! What to make: everything that decides a level, as plain data.
+//! Recipes: everything that decides a level, as plain data.
 
 use super::Algorithm;
 use serde::{Deserialize, Serialize};
 use warren_maze::generate::ParameterError;
 use warren_maze::topology::{GridError, GridSpec, Mask};
 
-/// What to make. The same recipe makes the same level on every machine.
+/// Everything that decides a level. The same recipe makes the same level on every
+/// machine, in every release with the same version of the level format.
+///
+/// A recipe may gain fields in later releases: write `..Recipe::default()` at the end,
+/// as here.
+///
+/// ```
+/// use warren_dungeon::level::{self, Algorithm, Placement, Recipe};
+/// use warren_maze::topology::{GridShape, GridSpec};
+///
+/// let recipe = Recipe {
+///     grid: GridSpec { shape: GridShape::Hex, width: 9, height: 6, ..GridSpec::default() },
+///     algorithm: Algorithm::Wilson,
+///     placement: Placement::Farthest,
+///     seed: 7,
+///     ..Recipe::default()
+/// };
+/// let level = level::make(&recipe)?;
+/// assert_eq!(level::make(&recipe)?, level);
+/// assert_eq!(level.recipe(), Some(&recipe));
+/// assert_eq!(level::read_recipe(&level::write_recipe(&recipe))?, recipe);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recipe {
-    /// The cells.
+    /// The grid: the shape of its cells, its size, and which axes wrap.
     pub grid: GridSpec,
-    /// Which of them are left out: solid rock, as far as the level goes.
+    /// Which cells of the grid are left out. They are solid rock in the level.
     #[serde(default, skip_serializing_if = "Mask::is_full")]
     pub mask: Mask,
-    /// How passages are carved.
+    /// The algorithm that carves the passages, and its parameters.
     pub algorithm: Algorithm,
-    /// The share of dead ends to open into loops, 0 to 1.
+    /// The share of dead ends to open, which makes loops: 0 to 1.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub braid: f64,
-    /// How many more walls to knock out. Neither this nor braiding joins areas.
+    /// How many more walls to remove, after braiding. Neither this nor `braid` removes a
+    /// wall between two areas.
     #[serde(default, skip_serializing_if = "is_none")]
     pub extra_passages: u32,
-    /// Where players start and finish.
+    /// Where the first start and the first finish lie.
     #[serde(default)]
     pub placement: Placement,
-    /// How many starts, at least one.
+    /// The number of starts, at least one.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub starts: u32,
-    /// How many finishes, at least one.
+    /// The number of finishes, at least one.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub finishes: u32,
     /// How many walls the player may blast.
@@ -37,7 +60,7 @@ pub struct Recipe {
     /// Whether a Minotaur hunts the player.
     #[serde(default, skip_serializing_if = "is_false")]
     pub minotaur: bool,
-    /// What every random choice follows from.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 
@@ -62,106 +85,114 @@ impl Default for Recipe {
 /// How many walls the player may blast.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Charges {
-    /// As many as there are walls between the first start and a finish where
-    /// areas are sealed, by the way through the fewest; elsewhere none.
+    /// In a level with sealed areas, as many as the player needs: the walls on the way
+    /// from the first start to a finish that passes the fewest walls. None in any other
+    /// level.
     #[default]
     Default,
-    /// So many. With none, sealed areas stay sealed.
+    /// This number. Sealed areas stay sealed if it is 0.
     Exactly(u32),
 }
 
-/// Where the first start and the first finish lie. With several areas, in
-/// different ones. Further ones lie anywhere, no two in one cell.
+/// Where the first start and the first finish lie. If there are several areas, the two
+/// lie in different ones. All further starts and finishes lie in random cells, each in
+/// a cell of its own.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Placement {
-    /// From the open cell nearest the first cell to the one nearest the last.
+    /// The start in the open cell nearest the grid's first cell, the finish in the open
+    /// cell nearest its last.
     #[default]
     Corners,
-    /// Anywhere.
+    /// Two random cells.
     Random,
-    /// The two cells farthest apart.
+    /// The two cells that are farthest apart, in moves. In a maze with loops there may be
+    /// two that are slightly farther apart.
     Farthest,
 }
 
 /// Why a recipe makes no level.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RecipeError {
-    /// There is no such grid.
+    /// There is no such grid, or the mask does not fit it.
     #[error(transparent)]
     Grid(#[from] GridError),
-    /// The algorithm does not work on such a grid.
+    /// The algorithm does not work on this grid.
     #[error("{algorithm} does not fit this grid: {reason}")]
     Misfit {
-        /// Its name.
+        /// The algorithm's name.
         algorithm: &'static str,
-        /// Why not.
+        /// Why it does not work there.
         reason: &'static str,
     },
-    /// A parameter of the algorithm is wrong, or the share of dead ends to braid.
+    /// A parameter of the algorithm is wrong, or [`Recipe::braid`] is.
     #[error(transparent)]
     Parameter(#[from] ParameterError),
-    /// More walls to knock out than there are.
+    /// The recipe asks for more extra passages than there are walls to remove.
     #[error("{count} extra passages do not fit: {walls} walls are left to knock out")]
     ManyPassages {
-        /// What was asked.
+        /// The extra passages that the recipe asks for.
         count: u32,
-        /// The inner walls left.
+        /// The walls that can be removed.
         walls: u64,
     },
-    /// Too few doors to connect the areas.
+    /// The recipe asks for too few doors to connect all areas.
     #[error(
         "{count} doors cannot connect {areas} areas: ask for at least {}, or seal them",
         areas - 1
     )]
     FewDoors {
-        /// What was asked.
+        /// The doors that the recipe asks for.
         count: u32,
-        /// The areas.
+        /// The number of areas.
         areas: u32,
     },
-    /// Too few walls to hang the doors in.
+    /// The recipe asks for more doors than there are walls to place them in.
     #[error("{count} doors do not fit into the {walls} walls between areas: ask for fewer")]
     ManyDoors {
-        /// What was asked.
+        /// The doors that the recipe asks for.
         count: u32,
-        /// The walls between areas.
+        /// The number of walls between areas.
         walls: u32,
     },
-    /// Nowhere to start or nowhere to finish.
+    /// The recipe asks for no start or no finish.
     #[error("{what} is 0: a level needs at least 1")]
     NoPlace {
-        /// Starts or finishes.
+        /// `"starts"` or `"finishes"`.
         what: &'static str,
     },
-    /// Each start and each finish needs a cell of its own.
+    /// There are more starts and finishes than open cells. Each needs a cell of its own.
     #[error(
         "{starts} starts and {finishes} finishes do not fit on {cells} open cells: \
          ask for fewer or enlarge the grid"
     )]
     ManyPlaces {
-        /// What was asked.
+        /// The starts that the recipe asks for.
         starts: u32,
-        /// What was asked.
+        /// The finishes that the recipe asks for.
         finishes: u32,
-        /// What there is.
+        /// The number of open cells.
         cells: u32,
     },
-    /// Nowhere to let a Minotaur wait.
+    /// No cell will do for the Minotaur to start in: from each, either a player who knows
+    /// the way cannot escape, or the Minotaur cannot reach a player who waits.
     #[error(
-        "the Minotaur finds no lair from which a walker can escape it and one who waits \
-         cannot: enlarge the maze, or choose another placement or seed"
+        "there is no cell for the Minotaur to start in: from each it either catches a \
+         player who knows the way, or cannot reach one who waits; enlarge the maze, or \
+         choose another placement or seed"
     )]
-    NoLair,
-    /// The listener broke the work off.
+    NoMinotaurStart,
+    /// The listener stopped the work.
     #[error("making the level was cancelled")]
     Cancelled,
 }
 
 impl Placement {
-    /// Every way to place starts and finishes.
+    /// All placements.
     pub const ALL: [Placement; 3] = [Placement::Corners, Placement::Random, Placement::Farthest];
 
-    /// The name on command lines and in texts.
+    /// The placement's name on command lines and in texts, such as `"farthest"`.
     pub fn name(self) -> &'static str {
         match self {
             Placement::Corners => "corners",

@@ -156,7 +156,7 @@ fn made(recipes: impl Iterator<Item = Recipe>) -> [u32; 2] {
                 made[0] += 1;
                 check(&level, &format!("{recipe:?}"));
             }
-            Err(error) => assert_eq!(error, RecipeError::NoLair),
+            Err(error) => assert_eq!(error, RecipeError::NoMinotaurStart),
         }
     }
     made
@@ -237,7 +237,7 @@ fn in_large_mazes_it_waits_near_the_start() {
 }
 
 #[test]
-fn where_there_is_no_lair_the_recipe_says_so() {
+fn a_recipe_says_when_the_minotaur_has_no_cell_to_start_in() {
     let grid = GridSpec {
         width: 2,
         height: 2,
@@ -247,8 +247,9 @@ fn where_there_is_no_lair_the_recipe_says_so() {
     let error = level::make(&recipe).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the Minotaur finds no lair from which a walker can escape it and one who waits \
-         cannot: enlarge the maze, or choose another placement or seed"
+        "there is no cell for the Minotaur to start in: from each it either catches a \
+         player who knows the way, or cannot reach one who waits; enlarge the maze, or \
+         choose another placement or seed"
     );
     // Nor where there is no way out.
     let sealed = Algorithm::Areas(AreasWithDoors {
@@ -259,7 +260,7 @@ fn where_there_is_no_lair_the_recipe_says_so() {
         charges: level::Charges::Exactly(0),
         ..hunted(GridSpec::default(), sealed, Placement::Corners, 1)
     };
-    assert_eq!(level::make(&recipe), Err(RecipeError::NoLair));
+    assert_eq!(level::make(&recipe), Err(RecipeError::NoMinotaurStart));
 }
 
 #[test]
