@@ -10,7 +10,7 @@ use crate::level::Level;
 use crate::speeds::SPEED;
 use warren_maze::geometry::{UNIT, Vector, add, along, length, sub};
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// How far a player's centre keeps from the middle of walls and from corners.
 pub const CLEARANCE: i32 = UNIT * 18 / 100;
@@ -54,7 +54,7 @@ fn walked(
     };
     let beyond = |cell, at, dir| (grid.step(cell, dir), sub(at, grid.way(cell, dir)));
     // Past a border the walls are those of the next cell.
-    let slid = |(cell, at)| Some((cell, slide(grid, cell, ways.ways(cell), at)?));
+    let slid = |(cell, at)| Some((cell, Obstacles::around(&ways, cell).slide(at)?));
 
     let crossed = border(progress.cell, to, 0);
     let (cell, at) = slid(match crossed {
@@ -96,54 +96,129 @@ fn sides(grid: &impl Embedding, cell: Cell) -> Dirs {
     grid.clockwise(cell).iter().copied().collect()
 }
 
-/// The place nearest to `to` that keeps its distance in a cell with these sides
-/// open, or `None` where rounding leaves none.
-fn slide(grid: &impl Embedding, cell: Cell, open: Dirs, to: Vector) -> Option<Vector> {
-    let walls = sides(grid, cell) - open;
-    // How far a place is past where a wall lets a player be.
-    let over = |dir, at| {
-        along(grid.normal(cell, dir), at) - grid.apothem(cell, dir) + i64::from(CLEARANCE)
-    };
-    let corners = || {
-        grid.clockwise(cell)
-            .iter()
-            .map(|&dir| grid.side(cell, dir)[0])
-    };
-    let mut at = to;
-    for _ in 0..4 {
-        for dir in walls {
-            let over = over(dir, at);
-            if over > 0 && beside(grid.side(cell, dir), at) {
-                let normal = grid.normal(cell, dir);
-                at = sub(
-                    at,
-                    normal.map(|n| scale(i64::from(n), over, i64::from(UNIT))),
-                );
-            }
-        }
-        for corner in corners() {
-            let from = sub(at, corner);
-            let distance = length(from);
-            if distance < i64::from(CLEARANCE) && distance > 0 {
-                let pushed = from.map(|f| scale(i64::from(f), i64::from(CLEARANCE), distance));
-                at = add(corner, pushed);
-            }
-        }
-    }
-    let walls_kept =
-        { walls }.all(|dir| over(dir, at) <= SLACK || !beside(grid.side(cell, dir), at));
-    let corners_kept =
-        corners().all(|corner| length(sub(at, corner)) >= i64::from(CLEARANCE) - SLACK);
-    (walls_kept && corners_kept).then_some(at)
+/// What a player in a cell keeps clear of, all seen from the cell's centre.
+struct Obstacles {
+    walls: Vec<Wall>,
+    posts: Vec<Vector>,
 }
 
-/// Whether the point of a side that is nearest to `at` lies between its ends.
-/// Where it is an end, the corner there keeps the distance.
-fn beside([from, to]: [Vector; 2], at: Vector) -> bool {
-    let dot = |a: Vector, b: Vector| {
-        i64::from(a[0]) * i64::from(b[0]) + i64::from(a[1]) * i64::from(b[1])
-    };
-    dot(sub(at, from), sub(to, from)) >= 0 && dot(sub(at, to), sub(from, to)) >= 0
+struct Wall {
+    ends: [Vector; 2],
+    normal: Vector,
+    /// How far it lies in the direction of its normal.
+    distance: i64,
+}
+
+impl Obstacles {
+    /// The posts and walls of a cell, and the walls of the cells beyond its open
+    /// sides that lean over these: such a wall comes nearer than the post at its end.
+    fn around(ways: &impl Walkable<Grid: Embedding>, cell: Cell) -> Obstacles {
+        let grid = ways.grid();
+        let walls_of = |cell, centre| {
+            let walls = sides(grid, cell) - ways.ways(cell);
+            walls.map(move |dir| Wall::of(grid, cell, dir, centre))
+        };
+        let open = sides(grid, cell) & ways.ways(cell);
+        let beyond = open.flat_map(|dir| {
+            let normal = grid.normal(cell, dir);
+            let walls = walls_of(grid.step(cell, dir), grid.way(cell, dir));
+            walls.filter(move |wall| along(normal, wall.normal) > 0)
+        });
+        let round = grid.clockwise(cell).iter();
+        Obstacles {
+            walls: walls_of(cell, [0; 2]).chain(beyond).collect(),
+            posts: round.map(|&dir| grid.side(cell, dir)[0]).collect(),
+        }
+    }
+
+    /// The place nearest to `to` that keeps its distance, or `None` where rounding
+    /// leaves none.
+    fn slide(&self, to: Vector) -> Option<Vector> {
+        let at = (0..4).fold(to, |at, _| self.push(at));
+        self.are_clear_of(at).then_some(at)
+    }
+
+    /// Pushes a player off each obstacle that is too near.
+    fn push(&self, at: Vector) -> Vector {
+        let walls = self.walls.iter();
+        let pairs = walls.enumerate();
+        let mut pairs = pairs.flat_map(|(i, a)| self.walls[..i].iter().map(move |b| (a, b)));
+        let cornered = pairs.find_map(|(a, b)| a.push_with(b, at)).unwrap_or(at);
+        let off_walls = self.walls.iter().fold(cornered, |at, wall| wall.push(at));
+        let push_off = |at, &post| {
+            let from = sub(at, post);
+            let distance = length(from);
+            if distance >= i64::from(CLEARANCE) || distance == 0 {
+                return at;
+            }
+            let to_clear = |of| scale(i64::from(of), i64::from(CLEARANCE), distance);
+            add(post, from.map(to_clear))
+        };
+        self.posts.iter().fold(off_walls, push_off)
+    }
+
+    fn are_clear_of(&self, at: Vector) -> bool {
+        let post_kept = |&post| length(sub(at, post)) >= i64::from(CLEARANCE) - SLACK;
+        let wall_kept = |wall: &Wall| wall.over(at) <= SLACK || !wall.is_beside(at);
+        self.posts.iter().all(post_kept) && self.walls.iter().all(wall_kept)
+    }
+}
+
+impl Wall {
+    /// The side of a cell whose centre is there.
+    fn of(grid: &impl Embedding, cell: Cell, dir: Dir, centre: Vector) -> Wall {
+        let normal = grid.normal(cell, dir);
+        Wall {
+            ends: grid.side(cell, dir).map(|end| add(centre, end)),
+            normal,
+            distance: grid.apothem(cell, dir) + along(normal, centre),
+        }
+    }
+
+    /// How far a place is past where the wall lets a player be.
+    fn over(&self, at: Vector) -> i64 {
+        along(self.normal, at) - self.distance + i64::from(CLEARANCE)
+    }
+
+    fn push(&self, at: Vector) -> Vector {
+        let over = self.over(at);
+        if over <= 0 || !self.is_beside(at) {
+            return at;
+        }
+        sub(
+            at,
+            self.normal
+                .map(|n| scale(i64::from(n), over, i64::from(UNIT))),
+        )
+    }
+
+    /// Pushes a player into the acute corner where two walls both let it be: each
+    /// alone would push it at the other, back and forth. `None` where one alone
+    /// pushes it, or none.
+    fn push_with(&self, other: &Wall, at: Vector) -> Option<Vector> {
+        let unit = i64::from(UNIT);
+        let cosine = along(self.normal, other.normal);
+        let sine_squared = unit * unit - cosine * cosine;
+        if cosine >= 0 || sine_squared <= 0 {
+            return None;
+        }
+        let (over, over_other) = (self.over(at), other.over(at));
+        let by = over * unit - over_other * cosine;
+        let by_other = over_other * unit - over * cosine;
+        let pushes = by > 0 && by_other > 0 && self.is_beside(at) && other.is_beside(at);
+        let push = |by, normal: Vector| normal.map(|n| scale(i64::from(n), by, sine_squared));
+        pushes.then(|| sub(sub(at, push(by, self.normal)), push(by_other, other.normal)))
+    }
+
+    /// Whether the point of the wall that is nearest to a place lies between its
+    /// ends. Where it is an end, the post there keeps the distance.
+    fn is_beside(&self, at: Vector) -> bool {
+        let dot = |a: Vector, b: Vector| {
+            i64::from(a[0]) * i64::from(b[0]) + i64::from(a[1]) * i64::from(b[1])
+        };
+        let [from, to] = self.ends;
+        dot(sub(at, from), sub(to, from)) >= 0 && dot(sub(at, to), sub(from, to)) >= 0
+    }
 }
 
 /// `of * by / over`, rounded away from zero, so that a push is never too short.

@@ -4,11 +4,12 @@ use super::support::{any_flat_grid, any_recipe, corridor, drawn, drawn_on, flat_
 use proptest::prelude::*;
 use warren_dungeon::level::{self, Level};
 use warren_dungeon::play::{
-    self, CLEARANCE, Event, Input, Progress, SPEED, Strength, TURN, step, step_towards, toward,
+    self, CLEARANCE, Event, Input, Progress, SPEED, Strength, TICKS_PER_SECOND, TURN, step,
+    step_towards, toward,
 };
-use warren_maze::geometry::{HALF, UNIT, Vector};
+use warren_maze::geometry::{HALF, UNIT, Vector, along};
 use warren_maze::maze::Door;
-use warren_maze::topology::{Dir, Embedding, GridShape, GridSpec, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Topology};
 
 /// What rounding may take off a distance, in units.
 const ROUNDING: f64 = 10.0;
@@ -81,7 +82,7 @@ pub(super) fn play(
                 }
             }
             CellMove::Go(which, keys) => {
-                let open = open_ways(level, &progress);
+                let open = open_ways(level, &progress, progress.cell);
                 if open.is_empty() {
                     continue;
                 }
@@ -108,32 +109,45 @@ pub(super) fn play(
     progress
 }
 
-/// The sides of the player's cell that are passages, doors found or blasted.
-fn open_ways(level: &Level, progress: &Progress) -> Vec<Dir> {
+/// The sides of a cell that are passages, doors found or blasted.
+fn open_ways(level: &Level, progress: &Progress, cell: Cell) -> Vec<Dir> {
     let is_open = |dir: &Dir| {
-        let door = level.doors().number(progress.cell, *dir);
-        level.maze().passages(progress.cell).contains(*dir)
+        let door = level.doors().number(cell, *dir);
+        level.maze().passages(cell).contains(*dir)
             || door.is_some_and(|door| progress.found[door])
             || progress
                 .blasted
-                .contains(&Door::at(level.grid(), progress.cell, *dir))
+                .contains(&Door::at(level.grid(), cell, *dir))
     };
-    level.grid().exits(progress.cell).filter(is_open).collect()
+    level.grid().exits(cell).filter(is_open).collect()
 }
 
 /// Checks that the player is inside the cell, and as far from each closed side
-/// and each corner of it as a player keeps.
+/// and each corner of it and of the cells beyond open sides as a player keeps.
 fn check_clearance(level: &Level, progress: &Progress) {
     let (grid, cell) = (level.grid(), progress.cell);
     let at = progress.offset.map(f64::from);
-    let open = open_ways(level, progress);
     for &dir in grid.clockwise(cell) {
         let [from, to] = grid.side(cell, dir).map(|end| end.map(f64::from));
-        let along = minus(to, from);
-        let seen = minus(at, from);
+        let (along, seen) = (minus(to, from), minus(at, from));
         let inside = (along[0] * seen[1] - along[1] * seen[0]) / length(along);
         assert!(inside >= -ROUNDING, "{inside} inside of {dir:?} of {cell}");
+    }
+    check_clear_of(level, progress, cell, at);
+    let open = open_ways(level, progress, cell).into_iter();
+    for dir in open.filter(|&dir| grid.has_side(cell, dir)) {
+        let way = grid.way(cell, dir).map(f64::from);
+        check_clear_of(level, progress, grid.step(cell, dir), minus(at, way));
+    }
+}
 
+/// Checks how far a place, seen from a cell's centre, is from the cell's closed sides
+/// and corners.
+fn check_clear_of(level: &Level, progress: &Progress, cell: Cell, at: [f64; 2]) {
+    let open = open_ways(level, progress, cell);
+    for &dir in level.grid().clockwise(cell) {
+        let [from, to] = level.grid().side(cell, dir).map(|end| end.map(f64::from));
+        let (along, seen) = (minus(to, from), minus(at, from));
         let part = (along[0] * seen[0] + along[1] * seen[1]) / length(along).powi(2);
         let part = part.clamp(0.0, 1.0);
         let from_side = length(minus(seen, along.map(|way| way * part)));
@@ -175,7 +189,8 @@ fn check_tick(level: &Level, before: &Progress, input: Input, events: &[Event], 
     let mut cell = before.cell;
     let mut way = [0, 1].map(|i| i64::from(after.offset[i] - before.offset[i]));
     for &dir in &crossed {
-        assert!(open_ways(level, before).contains(&dir), "through a wall");
+        let open = open_ways(level, before, before.cell);
+        assert!(open.contains(&dir), "through a wall");
         cell = level.grid().step(cell, dir);
         let next = level.grid().way(before.cell, dir);
         way = [0, 1].map(|i| way[i] + i64::from(next[i]));
@@ -212,6 +227,23 @@ proptest! {
             crossed += events.iter().filter(|event| matches!(event, Event::Crossed(_))).count();
         });
         prop_assert_eq!(end.steps as usize, crossed);
+    }
+
+    #[test]
+    fn a_player_gets_from_anywhere_to_the_middle_of_its_cell(
+        recipe in any_recipe(any_flat_grid(8)),
+        wishes in any_wishes(),
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let mut progress = play(&level, &wishes, |_, _, _, _| ());
+        let cell = progress.cell;
+        // Half a second to turn, and a second to walk.
+        let most = progress.ticks + 3 * TICKS_PER_SECOND / 2;
+        while let Some(input) = toward(&progress, [0, 0]).filter(|_| !progress.finished) {
+            step(&level, &mut progress, input);
+            prop_assert!(progress.ticks <= most, "{:?}", progress);
+        }
+        prop_assert_eq!(progress.cell, cell);
     }
 
     #[test]
@@ -498,6 +530,50 @@ fn a_player_who_walks_straight_into_a_wall_stays_clear_of_it() {
             );
             check_clearance(&level, &progress);
         }
+    }
+}
+
+/// 60° between the sides of a triangle, 30° in the outer corners of a ring of three.
+#[test]
+fn a_player_who_pushes_into_a_narrow_corner_comes_to_rest_in_it() {
+    for (shape, height) in [(GridShape::Triangular, 4), (GridShape::Polar, 1)] {
+        let mut corners = 0;
+        let recipe = level::Recipe {
+            grid: GridSpec {
+                shape,
+                width: 3,
+                height,
+                ..GridSpec::default()
+            },
+            ..level::Recipe::default()
+        };
+        let level = level::make(&recipe).unwrap();
+        let grid = level.grid();
+        for cell in (0..grid.cells()).filter(|&cell| !level.is_finish(cell)) {
+            let sides = grid.clockwise(cell).iter();
+            for (&before, &after) in sides.clone().zip(sides.cycle().skip(1)) {
+                let normals = [before, after].map(|dir| grid.normal(cell, dir));
+                let cosine = -along(normals[0], normals[1]) as f64 / f64::from(UNIT);
+                let passages = level.maze().passages(cell);
+                if cosine <= 0.0 || passages.contains(before) || passages.contains(after) {
+                    continue;
+                }
+                let corner = grid.side(cell, after)[0];
+                let mut progress = Progress::new(&level);
+                (progress.cell, progress.heading) = (cell, heading(corner));
+                for _ in 0..64 {
+                    step(&level, &mut progress, AHEAD);
+                }
+                let rest = progress.offset;
+                step(&level, &mut progress, AHEAD);
+                assert_eq!(progress.offset, rest, "{corner:?} of {cell}");
+                let expected = f64::from(CLEARANCE) / ((1.0 - cosine) / 2.0).sqrt();
+                let found = length(minus(rest.map(f64::from), corner.map(f64::from)));
+                assert!((found - expected).abs() < 20.0, "{found}, not {expected}");
+                corners += 1;
+            }
+        }
+        assert!(corners > 0, "{shape:?}");
     }
 }
 
