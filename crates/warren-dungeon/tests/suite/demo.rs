@@ -2,6 +2,7 @@
 
 use super::support::{Link, any_grid, any_recipe, drawn, fits, grids, links, relaxed};
 use proptest::prelude::*;
+use std::ops::RangeInclusive;
 use warren_dungeon::level::{
     self, Algorithm, AreasWithDoors, Charges, DoorCount, Level, Placement, Recipe,
 };
@@ -64,8 +65,7 @@ proptest! {
 }
 
 /// Round the bends of rings, and through the narrow corners of triangles.
-#[test]
-fn it_reaches_the_finish_among_triangles_and_rings_whatever_carves_them() {
+fn check_triangles_and_rings(seeds: RangeInclusive<u64>) {
     for (shape, width, height) in [
         (GridShape::Triangular, 12, 9),
         (GridShape::Triangular, 2, 20),
@@ -81,7 +81,7 @@ fn it_reaches_the_finish_among_triangles_and_rings_whatever_carves_them() {
         };
         let algorithms = Algorithm::ALL.into_iter();
         for algorithm in algorithms.filter(|algorithm| fits(grid, algorithm)) {
-            for seed in 0..5 {
+            for seed in seeds.clone() {
                 let recipe = Recipe {
                     grid,
                     algorithm: algorithm.clone(),
@@ -93,6 +93,17 @@ fn it_reaches_the_finish_among_triangles_and_rings_whatever_carves_them() {
             }
         }
     }
+}
+
+#[test]
+fn it_reaches_the_finish_among_triangles_and_rings_whatever_carves_them() {
+    check_triangles_and_rings(1..=5);
+}
+
+#[test]
+#[ignore = "slow"]
+fn it_reaches_the_finish_among_triangles_and_rings_of_many_seeds() {
+    check_triangles_and_rings(1..=50);
 }
 
 /// A run of the demo player that stopped in the middle.
