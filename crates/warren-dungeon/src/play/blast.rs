@@ -6,14 +6,18 @@
 use super::climb::REACH;
 use super::{Event, Input, Progress, find, step_towards, trig};
 use crate::level::Level;
-use warren_maze::geometry::{HALF, UNIT, along, length};
+use warren_maze::geometry::{UNIT, Vector, along, length, sub};
 use warren_maze::maze::Door;
 use warren_maze::solve::{MazeWithDoors, Walkable, fewest_walls};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-/// How near to a wall a player must be to blast it: from the middle of its cell
-/// every wall is near enough.
-const ARM: i64 = HALF as i64 + UNIT as i64 / 10;
+/// How much farther from a wall than the middle of its cell a player may be who
+/// blasts it.
+const ARM: i64 = UNIT as i64 / 10;
+
+/// How far two unit vectors reach along each other that are a sixteenth of a turn
+/// apart.
+const SIXTEENTH: i64 = 60_547;
 
 /// Why a blast was refused. It costs nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -33,7 +37,7 @@ impl Progress {
     /// The side of the player's cell that a blast would strike, be it a wall, a
     /// door or open: the one faced, or where floors are the ceiling while
     /// `climb` is up, and the floor while it is down. `None` where it is too far
-    /// off. Ladders and what might be one are reached from the cell's middle.
+    /// off; from the cell's middle none is. Ladders and what might be one are reached from the cell's middle.
     pub fn faces(&self, level: &Level<impl Embedding>, climb: i8) -> Option<Dir> {
         let (grid, cell) = (level.grid(), self.cell);
         if climb != 0 && grid.floors() > 1 {
@@ -43,10 +47,22 @@ impl Progress {
         }
         let ahead = trig::ahead(self.heading);
         let sides: Dirs = grid.clockwise(cell).iter().copied().collect();
-        let dir = sides.max_by_key(|&dir| along(grid.normal(cell, dir), ahead))?;
-        let distance = grid.apothem(cell, dir) - along(grid.normal(cell, dir), self.offset);
-        (distance <= ARM).then_some(dir)
+        let best = { sides }.max_by_key(|&dir| along(grid.normal(cell, dir), ahead))?;
+        // A ring's cell may have two sides that face almost the same way.
+        let is_alike = |dir| along(grid.normal(cell, dir), grid.normal(cell, best)) >= SIXTEENTH;
+        let is_ahead = |dir| {
+            let [from, to] = grid.side(cell, dir).map(|end| sub(end, self.offset));
+            cross(from, ahead) >= 0 && cross(ahead, to) >= 0
+        };
+        let dir = { sides }.find(|&dir| is_alike(dir) && is_ahead(dir));
+        let dir = dir.unwrap_or(best);
+        (along(grid.normal(cell, dir), self.offset) >= -ARM).then_some(dir)
     }
+}
+
+/// Positive where the second way lies clockwise from the first.
+fn cross(a: Vector, b: Vector) -> i64 {
+    i64::from(a[0]) * i64::from(b[1]) - i64::from(a[1]) * i64::from(b[0])
 }
 
 /// The input of the next tick for a player who blasts the wall in direction

@@ -12,7 +12,9 @@ use warren_dungeon::play::{
 };
 use warren_maze::maze::Door;
 use warren_maze::solve::fewest_walls;
-use warren_maze::topology::{Cell, Cubic, Dir, Dirs, Square, Topology};
+use warren_maze::topology::{
+    Cell, Cubic, Dir, Dirs, Embedding, GridShape, GridSpec, Polar, Square, Topology,
+};
 
 const BLAST: Input = Input {
     ahead: 0,
@@ -212,6 +214,62 @@ fn who_would_climb_blasts_ceilings_and_floors() {
     );
     let end = run_demo(&level).unwrap();
     assert_eq!((end.steps, end.blasted.len()), (2, 1));
+}
+
+#[test]
+fn from_the_middle_of_a_cell_every_side_is_near_enough() {
+    let rings = [(3, 1), (4, 9), (40, 2)].map(|(width, height)| GridSpec {
+        shape: GridShape::Polar,
+        width,
+        height,
+        ..GridSpec::default()
+    });
+    for grid in grids(4, 4).chain(rings) {
+        let recipe = Recipe {
+            grid,
+            ..Recipe::default()
+        };
+        let level = level::make(&recipe).unwrap();
+        for cell in 0..level.grid().cells() {
+            for &dir in level.grid().clockwise(cell) {
+                let mut progress = Progress::new(&level);
+                (progress.cell, progress.heading) = (cell, level.grid().heading(cell, dir));
+                let context = format!("{grid:?}, {cell}");
+                assert_eq!(progress.faces(&level, 0), Some(dir), "{context}");
+            }
+        }
+    }
+}
+
+/// They face almost the same way, so it is the place that tells.
+#[test]
+fn of_two_sides_to_the_next_ring_the_one_ahead_is_faced() {
+    let recipe = Recipe {
+        grid: GridSpec {
+            shape: GridShape::Polar,
+            width: 9,
+            height: 3,
+            ..GridSpec::default()
+        },
+        ..Recipe::default()
+    };
+    let level = level::make(&recipe).unwrap();
+    let grid = level.grid();
+    assert_eq!(grid.row(2).len(), 18, "the last ring is doubled");
+    let halves = [Polar::OUTWARD, Polar::OUTWARD_SECOND];
+    for cell in grid.row(1) {
+        let headings = halves.map(|dir| grid.heading(cell, dir));
+        for (half, heading) in halves
+            .into_iter()
+            .flat_map(|half| headings.map(|to| (half, to)))
+        {
+            let mut progress = Progress::new(&level);
+            // Half way to the middle of that side.
+            progress.offset = grid.through(cell, half).map(|way| way / 4);
+            (progress.cell, progress.heading) = (cell, heading);
+            assert_eq!(progress.faces(&level, 0), Some(half), "{cell}, {heading}");
+        }
+    }
 }
 
 #[test]
