@@ -4,7 +4,7 @@ use crate::TickSystems;
 use crate::args::Options;
 use crate::player::{PlayerInput, Run, RunBegan};
 use bevy::prelude::*;
-use warren_dungeon::play;
+use warren_dungeon::play::{self, Defeat};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Demo>()
@@ -54,8 +54,15 @@ fn report(run: Option<Res<Run>>, demo: Res<Demo>, mut exit: MessageWriter<AppExi
         let shortest = run.level.shortest().unwrap_or(steps);
         println!("reached the finish in {steps} steps (shortest {shortest})");
         exit.write(AppExit::Success);
-    } else if let Some(defeat) = demo.0.defeat() {
+    } else if let Some(defeat) = defeat(&run, &demo) {
         eprintln!("the finish was not reached: {defeat}");
         exit.write(AppExit::error());
     }
+}
+
+/// Why the demo player will not finish. Who is caught plays no further tick in which
+/// it could say so itself.
+fn defeat(run: &Run, demo: &Demo) -> Option<Defeat> {
+    let caught = run.progress.caught.then_some(Defeat::Caught);
+    caught.or(demo.0.defeat())
 }

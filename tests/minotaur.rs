@@ -51,13 +51,22 @@ fn check_place(app: &mut App) {
         * size as f32;
     let at = place(level, minotaur.cell) + Vec3::X * once.x * round as f32;
     let toward = minotaur.toward.filter(|_| minotaur.ticks > 0);
-    let way = toward.map_or(Vec3::ZERO, |dir| {
-        let flat = vector(grid.way(minotaur.cell, dir));
+    // Through the middle of the side.
+    let [side, way] = toward.map_or([Vec3::ZERO; 2], |dir| {
         let up = f32::from(grid.climb(minotaur.cell, dir));
-        Vec3::new(flat.x, up, flat.y)
+        let climbing = |flat: Vec2| Vec3::new(flat.x, up, flat.y);
+        let through = climbing(vector(grid.through(minotaur.cell, dir)));
+        [
+            through / 2.0,
+            climbing(vector(grid.way(minotaur.cell, dir))),
+        ]
     });
     let done = minotaur.ticks as f32 / MINOTAUR_TICKS as f32;
-    let expected = at + way * done;
+    let gone = match done < 0.5 {
+        true => Vec3::ZERO.lerp(side, 2.0 * done),
+        false => side.lerp(way, 2.0 * done - 1.0),
+    };
+    let expected = at + gone;
     // As far away on both sides of a wrapped world, it may be shown on either.
     let is_between = grid.wraps()[0] && far(&round) * 2 >= size - 1;
     let off = shown.translation.distance(expected);

@@ -18,6 +18,8 @@ fn a_headless_demo_says_how_it_went() {
         "--seed word --algorithm areas --areas 3 --grid hex --wrap xy",
         "--seed 7 --algorithm growing-tree --oldest 1 --braid 0.5",
         "--seed 7 --grid hex --mask hexagon --finishes 3",
+        "--seed 7 --grid triangular --wrap xy --algorithm areas",
+        "--seed 7 --grid polar --width 7 --height 6 --minotaur",
         "assets/levels/gatehouse.ron",
     ] {
         let out = warren(&format!("--headless --demo {args}"));
@@ -43,6 +45,11 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
             "--headless --demo --algorithm areas --doors 0 --charges 0",
             1,
             "no way leads to the finish",
+        ),
+        (
+            "--headless --demo docs/pictures/minotaur.ron",
+            1,
+            "the Minotaur has caught the player",
         ),
         ("--headless --demo absent.ron", 1, "cannot open absent.ron"),
         (

@@ -74,6 +74,7 @@ fn spawn(mut commands: Commands) {
             line.spawn((
                 Reading::Keys,
                 theme::label_in(theme::FAINT, "", 15.0),
+                TextLayout::justify(Justify::Center),
                 STRIP,
             ));
         }),
@@ -85,6 +86,7 @@ fn spawn(mut commands: Commands) {
             right: px(0),
             top,
             bottom,
+            padding: px(12).horizontal(),
             justify_content: JustifyContent::Center,
             ..default()
         };

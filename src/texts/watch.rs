@@ -7,10 +7,19 @@ use warren_maze::topology::GridSpec;
 pub(crate) const SEED: &str = "R seed";
 pub(crate) const NEW: &str = "new";
 pub(crate) const FLOOR: &str = "floor";
-pub(crate) const KEYS: &str = "Space play   Left Right step   Home End\n\
-     Up Down speed   Shift with a letter: back\n\
-     N numbers   Page keys floor   F follow it\n\
-     Esc title";
+
+/// The keys, of a maze with so many floors.
+pub(crate) fn keys(floors: u32) -> String {
+    let floor = match floors {
+        1 => "",
+        _ => "   Page keys floor   F follow it",
+    };
+    format!(
+        "Space play   Left Right step   Home End\n\
+         Up Down speed   Shift with a letter: back\n\
+         Esc title   N numbers{floor}"
+    )
+}
 
 /// What can be chosen to watch, with the keys that choose it.
 pub(crate) const CHOICES: [(Choice, &str); 5] = [

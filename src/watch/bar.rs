@@ -71,6 +71,7 @@ enum Seen {
     Speed,
     Play,
     Numbers,
+    Keys,
 }
 
 /// Why there is nothing else to see.
@@ -129,7 +130,10 @@ fn spawn(mut commands: Commands) {
             bar.spawn((Seen::Moment, theme::label("", 17.0)));
             scrub_bar(bar);
             transport(bar);
-            bar.spawn(theme::label_in(theme::FAINT, texts::watch::KEYS, 12.0));
+            bar.spawn((
+                Seen::Keys,
+                theme::label_in(theme::FAINT, texts::watch::keys(1), 12.0),
+            ));
         });
 }
 
@@ -306,6 +310,7 @@ fn tell_seen(
             Seen::Speed => texts::watch::speed(playback.speed()),
             Seen::Play => texts::watch::play(playback.is_playing()).into(),
             Seen::Numbers => texts::watch::numbers(stage.numbers()).into(),
+            Seen::Keys => texts::watch::keys(floors),
         };
         text.set_if_neq(Text(told));
     }

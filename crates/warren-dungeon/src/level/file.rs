@@ -117,13 +117,13 @@ pub enum LevelError {
         expected: u32,
     },
     /// A row too long or too short.
-    #[error("cells: row {row} has {found} cells, but the grid has {expected} columns")]
+    #[error("cells: row {row} has {found} cells, but that row of the grid has {expected}")]
     Ragged {
         /// Which row, from 0; those of later floors count on.
         row: usize,
         /// Cells in the file.
         found: usize,
-        /// The grid's columns.
+        /// Cells of that row of the grid.
         expected: u32,
     },
     /// A character that is no cell.

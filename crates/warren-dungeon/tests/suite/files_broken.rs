@@ -111,7 +111,7 @@ fn floors_are_read_and_broken_ones_are_refused() {
     check(
         "[\"#0\"]",
         "[\"#\"]",
-        "cells: row 1 has 1 cells, but the grid has 2 columns",
+        "cells: row 1 has 1 cells, but that row of the grid has 2",
     );
     check(
         "\"14\"",
@@ -167,17 +167,17 @@ fn rows_that_do_not_fit_the_grid_are_counted() {
     check(
         "\"120\"",
         "\"12\"",
-        "cells: row 0 has 2 cells, but the grid has 3 columns",
+        "cells: row 0 has 2 cells, but that row of the grid has 3",
     );
     check(
         "\"10#\"",
         "\"10##\"",
-        "cells: row 1 has 4 cells, but the grid has 3 columns",
+        "cells: row 1 has 4 cells, but that row of the grid has 3",
     );
     check(
         "\"10#\"",
         "\"\"",
-        "cells: row 1 has 0 cells, but the grid has 3 columns",
+        "cells: row 1 has 0 cells, but that row of the grid has 3",
     );
     check(
         "        \"10#\",\n",
@@ -325,7 +325,7 @@ fn a_grid_that_cannot_be_or_is_larger_than_its_rows_is_refused() {
     check(
         size,
         "width: 30000, height: 2",
-        "cells: row 0 has 3 cells, but the grid has 30000 columns",
+        "cells: row 0 has 3 cells, but that row of the grid has 30000",
     );
     check(
         size,

@@ -241,6 +241,10 @@ macro_rules! delegate {
                 (**self).way(cell, dir)
             }
 
+            fn through(&self, cell: Cell, dir: Dir) -> Vector {
+                (**self).through(cell, dir)
+            }
+
             fn climb(&self, cell: Cell, dir: Dir) -> i8 {
                 (**self).climb(cell, dir)
             }
@@ -255,6 +259,10 @@ macro_rules! delegate {
 
             fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
                 (**self).straight_on(cell, dir)
+            }
+
+            fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
+                (**self).locate(place, floor)
             }
 
             fn along(&self, cell: Cell, dir: Dir) -> Option<Dir> {
