@@ -177,11 +177,10 @@ impl<'a, T: Topology> Walls<'a, T> {
 
     /// The cell one move away.
     pub(super) fn step(&self, cell: Cell, dir: Dir) -> Cell {
-        let byte = if self.even {
-            0
+        if self.even || self.bytes[cell as usize] & UNEVEN == 0 {
+            self.strides.add(cell, dir)
         } else {
-            self.bytes[cell as usize]
-        };
-        self.strides.step(self.grid, byte, cell, dir)
+            self.grid.step(cell, dir)
+        }
     }
 }
