@@ -1,5 +1,5 @@
-//! Levels as RON, for people to read, edit and compare, and as JSON with the
-//! same fields, for other programs.
+//! Level files: RON, which people can read, edit and compare, and JSON with the same
+//! fields, for other programs.
 //!
 //! ```ron
 //! (
@@ -16,22 +16,23 @@
 //! )
 //! ```
 //!
-//! `cells` has a string for each row and a character for each cell: `#` for
-//! rock, or a digit whose bits say which of its positive sides are passages,
-//! in the order of [`Dir`]: 1 east, 2 south (on hex south-east), 4 down (on hex
-//! south-west). Every passage is written once, so no file can hold a wall with
-//! one side. A cubic level has `floors` instead, a list of rows for each, and
-//! names cells by column, row and floor. A square level may give a `map` drawn
-//! as in [`read::lines`](warren_maze::read::lines()) instead. `charges` says how many
-//! walls the player may blast, none where it is left out, and `minotaur` names
-//! the cell where one starts, if there is one. A door that has `open: true` stands
-//! open. `path` lists the cells of a way from a start to a finish, one after the other;
-//! it is for other programs, and no part of the level.
+//! `cells` has a string for each row and a character for each cell: `#` for rock, or a
+//! digit whose bits say which of the cell's positive directions are passages, in the
+//! order of [`Dir`]: 1 east, 2 south (on hex south-east), 4 down (on hex south-west). So
+//! every passage is written once, in one of its two cells. A cubic level has `floors`
+//! instead, a list of rows for each floor, and names cells by column, row and floor. A
+//! square level may have a `map` instead, drawn as in
+//! [`read::lines`](warren_maze::read::lines()).
 //!
-//! Versions 2 and 3 changed what recipes make. Older levels are read as they are; those
-//! that remember a recipe count as edited. Version 4 gave levels charges: the recipe
-//! of an older one is read as one that gives none, so that the level is still what
-//! its recipe makes, and is played as before.
+//! `charges` is the number of walls that the player may blast, 0 if left out. `minotaur`
+//! is the cell where the Minotaur starts, if there is one. A door with `open: true`
+//! stands open. `path` lists the cells of a path from a start to a finish, in order; it
+//! is meant for other programs and is not part of the level.
+//!
+//! Older files can be read. Versions 2 and 3 changed what recipes make: a level of
+//! version 1 or 2 keeps its cells, and counts as edited if its recipe now makes others.
+//! Version 4 added charges: a recipe of an older version gives none, so that its level is
+//! played as before.
 
 use super::recipe::{is_false, is_none};
 use super::syntax::Syntax;
@@ -53,169 +54,210 @@ const VERSION: u32 = 4;
 /// The first version whose recipes give charges.
 const WITH_CHARGES: u32 = 4;
 
-/// Why a text is no level. Cells are named as in the file.
+/// Why a text is not a level. Cells have the names that they have in the file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LevelError {
-    /// Neither RON nor JSON, or not a level's fields.
+    /// The text is neither RON nor JSON, or its fields are not those of a level.
     #[error("line {line}, column {column}: {message}")]
     Syntax {
-        /// Line, from 1.
+        /// The line of the mistake, from 1.
         line: usize,
-        /// Column, from 1.
+        /// The column of the mistake, from 1.
         column: usize,
-        /// What its reader says.
+        /// The message of the RON or JSON parser.
         message: String,
     },
-    /// Some other RON.
+    /// The file has another format.
     #[error("this is no level: its format is {found:?}, not {FORMAT:?}")]
     Format {
-        /// What the file says it is.
+        /// The file's `format`.
         found: String,
     },
-    /// Of a later version of the format.
+    /// The file has a later version of the format.
     #[error("this level has version {found}, newer than {VERSION}, the newest that can be read")]
     Newer {
-        /// The file's version.
+        /// The file's `version`.
         found: u32,
     },
     /// There is no such grid.
     #[error("grid: {0}")]
     Grid(#[from] GridError),
-    /// A level made by hand, where a recipe was asked for.
+    /// A recipe is asked for, and the level has none.
     #[error("this level remembers no recipe: give one that maze or the game made")]
     NoRecipe,
-    /// None of `cells`, `floors` and `map`, or several.
+    /// The file has none of `cells`, `floors` and `map`, or several of them; the field is
+    /// `"none"` or `"several"`.
     #[error("a level has one of cells, floors and map: this one has {0}")]
     Body(&'static str),
-    /// Cells of a grid with floors, or floors of one without.
+    /// The file gives `cells` where the grid needs `floors`, or the other way round.
     #[error("{found}: a {shape} level gives its cells as {expected}")]
     Layout {
-        /// What the file gives.
+        /// The field that the file has.
         found: &'static str,
-        /// What it should.
+        /// The fields that the grid allows.
         expected: &'static str,
-        /// The grid's name.
+        /// The name of the grid's shape.
         shape: &'static str,
     },
-    /// Too many or too few floors.
+    /// The file has too many or too few floors.
     #[error("floors: {found}, but the grid has {expected}")]
     Floors {
-        /// Floors in the file.
+        /// The floors in the file.
         found: usize,
-        /// The grid's.
+        /// The floors of the grid.
         expected: u32,
     },
-    /// The drawn map is wrong.
+    /// The drawn map is no maze.
     #[error("map: {0}")]
     Map(#[from] DrawingError),
-    /// Too many or too few rows on a floor.
+    /// A floor has too many or too few rows.
     #[error("cells: {found} rows, but the grid has {expected}")]
     Rows {
-        /// Rows in the file.
+        /// The rows in the file.
         found: usize,
-        /// The grid's.
+        /// The rows of each floor of the grid.
         expected: u32,
     },
-    /// A row too long or too short.
+
+    /// A row is too long or too short.
     #[error("cells: row {row} has {found} cells, but that row of the grid has {expected}")]
     Ragged {
-        /// Which row, from 0; those of later floors count on.
+        /// The row, from 0. The count continues from floor to floor.
         row: usize,
-        /// Cells in the file.
+        /// The cells of that row in the file.
         found: usize,
-        /// Cells of that row of the grid.
+        /// The cells of that row in the grid.
         expected: u32,
     },
-    /// A character that is no cell.
+    /// A character does not stand for a cell.
     #[error("cells: {letter:?} at {at} is no cell: use # for rock or a digit from 0 to {most}")]
     Letter {
-        /// Which cell.
+        /// The cell.
         at: CellName,
         /// The character.
         letter: char,
-        /// The largest digit on this grid.
+        /// The largest digit that the grid allows.
         most: u8,
     },
-    /// A side that should be open or hold a door, and cannot.
+    /// A passage or a door leads into rock or off the grid.
     #[error("{what} at {at}, {side}, leads {leads}")]
     Astray {
-        /// A passage or a door.
+        /// `"the passage"` or `"the door"`.
         what: &'static str,
-        /// Which cell.
+        /// The cell.
         at: CellName,
-        /// The direction's name.
+        /// The name of the direction.
         side: &'static str,
-        /// Into rock or off the grid.
+        /// `"into rock"` or `"off the grid"`.
         leads: &'static str,
     },
-    /// No direction of this grid.
+    /// A door's side is not a direction of the grid.
     #[error("doors: the door at {at} is in its {found:?} side: the sides are {sides}")]
     Side {
-        /// Which cell.
+        /// The cell.
         at: CellName,
-        /// The file's word.
+        /// The side in the file.
         found: String,
-        /// The right words.
+        /// The names of the grid's directions.
         sides: String,
     },
-    /// A door where there is a passage.
+    /// A closed door lies where there is a passage.
     #[error("doors: the {side} side of {at} is open: a door needs a wall")]
     DoorInPassage {
-        /// Which cell.
+        /// The cell.
         at: CellName,
-        /// The direction's name.
+        /// The name of the direction.
         side: &'static str,
     },
-    /// The same door again, perhaps from its other side.
+    /// The same door is listed twice, perhaps once from each side.
     #[error("doors: the {side} side of {at} has a door already")]
     DoorTwice {
-        /// Which cell.
+        /// The cell.
         at: CellName,
-        /// The direction's name.
+        /// The name of the direction.
         side: &'static str,
     },
-    /// A cell that is not on the grid.
+    /// A cell is not on the grid.
     #[error("{what}: there is no cell {at} on this grid")]
     NoCell {
-        /// Whose cell.
+        /// The field of the file that names the cell.
         what: &'static str,
-        /// Which cell.
+        /// The cell.
         at: CellName,
     },
-    /// A start, a finish or a lair inside rock.
+    /// The cell of a start, a finish or the Minotaur is rock.
     #[error("{what}: {at} is rock")]
     InRock {
-        /// Whose cell.
+        /// The field of the file that names the cell.
         what: &'static str,
-        /// Which cell.
+        /// The cell.
         at: CellName,
     },
-    /// No start or no finish.
+    /// There is no start or no finish; the field is `"starts"` or `"finishes"`.
     #[error("{0}: a level needs at least one")]
     Missing(&'static str),
 }
 
-/// A cell as files name it: column and row, and floor where there are floors,
-/// from 0.
+/// A cell's name in files: its column and row, and its floor on a cubic grid, each from
+/// 0. On a polar grid, the place in the ring and the ring.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellName(Vec<u32>);
 
-/// Reads a level. It is checked throughout: what is returned can be played.
+/// Reads a level from RON. A level that is read keeps all rules of [`Level`], so it can
+/// be played. A start or finish that is listed twice counts once.
 ///
-/// Nothing is allocated beyond a multiple of the text's length. When the level
-/// remembers its recipe, the recipe is made anew to see whether the level was
-/// edited since. That takes time linear in the text: of a recipe that takes much
-/// longer, like a random walk on a single row, the level counts as edited.
+/// Takes time and memory linear in the length of the text. If the level has a recipe,
+/// the recipe is made again, to find out whether the level was edited. If that takes
+/// much longer than reading the text, it is given up, and the level counts as edited:
+/// a random walk on a single row is such a case.
+///
+/// ```
+/// use warren_dungeon::level;
+///
+/// let level = level::read(r#"(
+///     format: "warren level",
+///     version: 4,
+///     grid: (shape: Square, width: 3, height: 2),
+///     cells: [
+///         "120",
+///         "10#",
+///     ],
+///     starts: [(0, 0)],
+///     finishes: [(1, 1)],
+///     doors: [(cell: (1, 0), side: "east")],
+/// )"#)?;
+/// assert_eq!((level.starts(), level.finishes()), (&[0][..], &[4][..]));
+/// assert_eq!(level.shortest(), Some(2));
+/// assert_eq!(level::read(&level::write(&level))?, level);
+///
+/// let error = level::read("(format: \"warren level\", version: 99)").unwrap_err();
+/// assert_eq!(error, level::LevelError::Newer { found: 99 });
+/// # Ok::<(), level::LevelError>(())
+/// ```
+///
+/// # Errors
+///
+/// If the text is not a level of a version that this release knows, or if the level
+/// breaks a rule of [`Level`]. The error says what is wrong, and where.
 pub fn read(text: &str) -> Result<Level, LevelError> {
     level(parse(Syntax::Ron, text)?)
 }
 
-/// Reads a level from JSON with the same fields, checked alike.
+/// Reads a level from JSON with the same fields; see [`read()`].
+///
+/// # Errors
+///
+/// As of [`read()`].
 pub fn read_json(text: &str) -> Result<Level, LevelError> {
     level(parse(Syntax::Json, text)?)
 }
 
-/// Reads a recipe: one that stands alone, or that of a level, in RON or JSON.
+/// Reads a recipe in RON or JSON: either a recipe alone, or a level that has one.
+///
+/// # Errors
+///
+/// If the text is neither a recipe nor a level, or if the level has no recipe.
 pub fn read_recipe(text: &str) -> Result<Recipe, LevelError> {
     let syntax = match text.trim_start().starts_with('{') {
         true => Syntax::Json,
@@ -228,8 +270,7 @@ pub fn read_recipe(text: &str) -> Result<Recipe, LevelError> {
     }
 }
 
-/// The fields of a level, once its head says that it is one of a version that is
-/// known.
+/// Reads the fields of a level, after checking its format and version.
 fn parse(syntax: Syntax, text: &str) -> Result<File, LevelError> {
     let header: Header = syntax.parse(text)?;
     if header.format != FORMAT {
@@ -292,13 +333,14 @@ fn level(file: File) -> Result<Level, LevelError> {
     Ok(level)
 }
 
-/// Writes a level; [`read()`] reads an equal one back.
+/// Writes a level as RON; [`read()`] reads an equal level from it, and decides anew
+/// whether it [is edited](Level::is_edited). Takes time linear in the cells.
 pub fn write(level: &Level) -> String {
     write_with_path(level, &[])
 }
 
-/// Writes a level, and the cells of a way through it in their order, unless there
-/// are none; [`read()`] reads an equal level back.
+/// Writes a level as RON, with the cells of a path through it in their order; an empty
+/// path is left out. [`read()`] reads an equal level from it and ignores the path.
 ///
 /// # Panics
 ///
@@ -307,12 +349,13 @@ pub fn write_with_path(level: &Level, path: &[Cell]) -> String {
     write_as(Syntax::Ron, level, path)
 }
 
-/// Writes a level as JSON; [`read_json`] reads an equal one back.
+/// Writes a level as JSON; [`read_json`] reads an equal level from it. Takes time linear
+/// in the cells.
 pub fn write_json(level: &Level) -> String {
     write_json_with_path(level, &[])
 }
 
-/// Writes a level as JSON as [`write_with_path`] does.
+/// Writes a level as JSON, with the cells of a path through it; see [`write_with_path`].
 ///
 /// # Panics
 ///
@@ -321,7 +364,7 @@ pub fn write_json_with_path(level: &Level, path: &[Cell]) -> String {
     write_as(Syntax::Json, level, path)
 }
 
-/// Writes a recipe as RON; [`read_recipe`] reads an equal one back.
+/// Writes a recipe as RON; [`read_recipe`] reads an equal recipe from it.
 pub fn write_recipe(recipe: &Recipe) -> String {
     Syntax::Ron.text(recipe, 2)
 }
@@ -372,7 +415,7 @@ fn file(level: &Level, path: &[Cell]) -> File {
     }
 }
 
-/// What tells a level from a recipe.
+/// The field that a level has and a recipe does not.
 #[derive(Deserialize)]
 #[serde(rename = "recipe")]
 struct Head {
@@ -425,7 +468,7 @@ struct FileDoor {
     open: bool,
 }
 
-/// What cells or a map hold.
+/// What the cells or the map of a file hold.
 struct Body {
     maze: Maze<Grid>,
     starts: Vec<Cell>,
@@ -444,7 +487,7 @@ impl Body {
     }
 }
 
-/// The passages that a digit can stand for: those in positive directions.
+/// The positive directions, and the bit of a cell's digit for each.
 fn positive(grid: &Grid) -> impl Iterator<Item = (u8, Dir)> {
     let pairs = grid.dir_names().len() as u8 / 2;
     (0..pairs).map(|pair| (1 << pair, Dir(2 * pair)))
@@ -508,7 +551,8 @@ fn read_cells(grid: &Grid, floors: &[Vec<String>]) -> Result<Maze<Grid>, LevelEr
     Ok(maze)
 }
 
-/// Every row is there and complete, so that the grid is no larger than the text.
+/// Checks that every row is there and complete, so that the grid is no larger than the
+/// text.
 fn check_rows(grid: &Grid, floors: &[Vec<String>]) -> Result<(), LevelError> {
     for floor in floors {
         let (found, expected) = (floor.len(), grid.size()[1]);
@@ -624,7 +668,7 @@ fn read_doors(
 }
 
 impl LevelError {
-    /// Why the parts of a file make no level, in the words of files.
+    /// Why the parts of a file make no level, with the cells' names in files.
     fn of_parts(grid: &Grid, error: InvalidLevel) -> LevelError {
         let place = |cell| CellName::of(grid, cell);
         let side = |door: Door| grid.dir_names()[door.dir.index()];
@@ -658,7 +702,8 @@ impl LevelError {
     }
 }
 
-/// Files count from 0 and do not wrap.
+/// The cell with this name. Names do not wrap: each number is less than the length of
+/// its axis.
 fn cell_at(grid: &Grid, what: &'static str, at: &CellName) -> Result<Cell, LevelError> {
     let [_, height, depth] = grid.size();
     let in_row = |x: u32, row: u32| grid.row(row).nth(x as usize);
@@ -679,7 +724,7 @@ fn cell_at(grid: &Grid, what: &'static str, at: &CellName) -> Result<Cell, Level
 }
 
 impl CellName {
-    /// How files name a cell.
+    /// The name of a cell.
     pub(crate) fn of(grid: &Grid, cell: Cell) -> CellName {
         let [x, y, z] = grid.coordinates(cell);
         CellName(if grid.shape().has_floors() {

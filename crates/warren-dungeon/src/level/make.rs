@@ -1,4 +1,4 @@
-//! How a level is made: the passes, in order.
+//! How a recipe makes a level: the passes, in order.
 
 use super::Algorithm;
 use super::Level;
@@ -16,22 +16,32 @@ use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::{Chance, SeededRandom};
 use warren_maze::topology::{Grid, Topology};
 
-/// Makes the level of a recipe. Time linear in the cells, but for the uniform
-/// algorithms, which take as long as their walks.
+/// Makes the level of a recipe. Takes time linear in the cells for most algorithms; see
+/// each generator for its own.
+///
+/// ```
+/// use warren_dungeon::level::{self, Recipe, RecipeError};
+///
+/// let level = level::make(&Recipe { starts: 2, finishes: 3, ..Recipe::default() })?;
+/// assert_eq!((level.starts().len(), level.finishes().len()), (2, 3));
+///
+/// let error = level::make(&Recipe { starts: 0, ..Recipe::default() }).unwrap_err();
+/// assert_eq!(error, RecipeError::NoPlace { what: "starts" });
+/// # Ok::<(), RecipeError>(())
+/// ```
 ///
 /// # Errors
 ///
-/// If the recipe makes no level.
+/// If no level fits the recipe; the error says which part of it is wrong.
 pub fn make(recipe: &Recipe) -> Result<Level, RecipeError> {
     make_heard(recipe, &mut ())
 }
 
-/// Makes the level of a recipe while a listener hears every passage carved; it may
-/// break off, which is [`RecipeError::Cancelled`].
+/// Makes the level of a recipe, and tells the listener of every passage as it is carved.
 ///
 /// # Errors
 ///
-/// If the recipe makes no level.
+/// As of [`make`], and [`RecipeError::Cancelled`] if the listener stops the work.
 pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level, RecipeError> {
     let grid = grid(recipe)?;
     check(recipe, &grid)?;
@@ -47,21 +57,61 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level
     Ok(level)
 }
 
-/// Makes a level as a recipe says, but with the maze of a generator of one's own in
-/// place of the recipe's algorithm. Where the generator leaves several areas, secret
-/// doors join them: as many as the recipe's algorithm says if it is
-/// [`Areas`](super::Algorithm::Areas), or else as many as areas.
+/// Makes a level as the recipe says, but carves its maze with another generator in place
+/// of the recipe's algorithm. If the generator makes several areas, secret doors connect
+/// them: as many as the recipe's algorithm asks for if that is
+/// [`Areas`](super::Algorithm::Areas), else as many as there are areas.
 ///
-/// The level remembers no recipe, since none makes it again. The listener hears every
-/// passage carved; `&mut ()` ignores them. To watch the level being carved, see
-/// [`Show::carved`](crate::watch::Show::carved).
+/// The level has no recipe, because no recipe makes it again. The listener is told of
+/// every passage as it is carved; `&mut ()` ignores them. A
+/// [`Carving`](crate::watch::Carving) keeps them, so that
+/// [`Show::carved`](crate::watch::Show::carved) can show them. The example
+/// `own_generator` of this crate does that.
 ///
 /// ```
+/// use std::ops::ControlFlow;
 /// use warren_dungeon::level::{self, Recipe};
-/// use warren_maze::generate::Wilson;
+/// use warren_maze::generate::{Generator, Misfit};
+/// use warren_maze::maze::Listener;
+/// use warren_maze::rng::Random;
+/// use warren_maze::topology::{Dirs, Topology};
+///
+/// /// Opens a random side of each cell that leads to a lower cell number.
+/// struct Lower;
+///
+/// impl Generator for Lower {
+///     fn name(&self) -> &'static str {
+///         "lower"
+///     }
+///
+///     fn summary(&self) -> &'static str {
+///         "a passage from each cell to a lower one"
+///     }
+///
+///     fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
+///         let is_full = grid.count() == grid.cells();
+///         is_full.then_some(()).ok_or(Misfit("it takes no mask"))
+///     }
+///
+///     fn carve<T: Topology + Sync>(
+///         &self,
+///         grid: &T,
+///         random: &mut impl Random,
+///         listener: &mut impl Listener,
+///     ) -> ControlFlow<()> {
+///         listener.start(0)?;
+///         for cell in 1..grid.cells() {
+///             let exits = grid.exits(cell);
+///             let lower: Dirs = exits.filter(|&dir| grid.step(cell, dir) < cell).collect();
+///             listener.open(cell, random.pick_dir(lower))?;
+///         }
+///         ControlFlow::Continue(())
+///     }
+/// }
 ///
 /// let recipe = Recipe { seed: 7, ..Recipe::default() };
-/// let level = level::make_with(&recipe, &Wilson, &mut ())?;
+/// let level = level::make_with(&recipe, &Lower, &mut ())?;
+/// assert_eq!(level::measures(&level).areas, [400], "one area of all cells");
 /// assert_eq!(level.recipe(), None);
 /// assert_eq!(level::read(&level::write(&level))?, level);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -69,8 +119,8 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level
 ///
 /// # Errors
 ///
-/// If the generator does not fit the grid or its parameters are wrong, if the listener
-/// breaks off, or if anything else in the recipe keeps it from making a level.
+/// As of [`make`], where the generator takes the place of the recipe's algorithm, and
+/// [`RecipeError::Cancelled`] if the listener stops the work.
 pub fn make_with(
     recipe: &Recipe,
     generator: &impl Generator,
@@ -84,13 +134,15 @@ pub fn make_with(
     furnish(recipe, maze, &parts, random, listener)
 }
 
-/// Why a recipe makes no level on its grid, as far as that is known before it is
-/// carved: whether so many doors or extra passages fit is only seen then. `grid`
-/// is the recipe's, without the cells that its mask removes.
+/// Checks a recipe without carving a maze. `grid` is the recipe's grid without the cells
+/// that its mask removes.
+///
+/// A recipe that passes may still fail when it is made: only a carved maze shows whether
+/// the doors and the extra passages fit, and where the Minotaur can start.
 ///
 /// # Errors
 ///
-/// If the recipe makes no level.
+/// As of [`make`], as far as they are known before a maze is carved.
 pub fn check(recipe: &Recipe, grid: &Grid) -> Result<(), RecipeError> {
     with_generator!(&recipe.algorithm, generator => check_with(recipe, generator, grid))?;
     check_doors(&recipe.algorithm)
@@ -111,7 +163,7 @@ fn grid(recipe: &Recipe) -> Result<Grid, RecipeError> {
     Ok(Grid::try_from(recipe.grid)?.masked(&recipe.mask)?)
 }
 
-/// A level of a maze that is carved: what else the recipe says.
+/// Makes a level of a carved maze: adds everything else that the recipe asks for.
 fn furnish(
     recipe: &Recipe,
     maze: Maze<Grid>,
@@ -119,7 +171,7 @@ fn furnish(
     random: &mut SeededRandom,
     listener: &mut impl Listener,
 ) -> Result<Level, RecipeError> {
-    // Nothing after this asks for the mask: what it removed is rock.
+    // From here on no pass needs the mask: the cells that it removed are rock.
     let mut maze = maze.with_grid(Grid::try_from(recipe.grid)?);
     braid(&mut maze, parts, braided(recipe)?, random, listener)?;
     knock_out(&mut maze, parts, recipe.extra_passages, random, listener)?;
@@ -148,7 +200,7 @@ fn braided(recipe: &Recipe) -> Result<Chance, RecipeError> {
     Ok(Chance::new(value).ok_or(ParameterError::Share { name, value })?)
 }
 
-/// A listener that breaks off cancels the level.
+/// The result of carving; [`RecipeError::Cancelled`] if the listener stopped it.
 pub(super) fn done<T>(carved: ControlFlow<(), T>) -> Result<T, RecipeError> {
     match carved {
         ControlFlow::Continue(value) => Ok(value),

@@ -1,6 +1,6 @@
-//! The figures of a level, and their means over the levels that a recipe makes.
+//! The figures of a level, and their means over many levels of one recipe.
 //!
-//! Nothing here decides a maze, so figures are floating point.
+//! No maze depends on the figures, so they are floating-point numbers.
 
 use super::{Level, Recipe, RecipeError, make_heard};
 use rayon::prelude::*;
@@ -9,42 +9,45 @@ use warren_maze::maze::Listener;
 use warren_maze::measure;
 use warren_maze::topology::MOST_DIRS;
 
-/// What there is to measure in a level.
+/// The measures of a level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
-    /// Cells that are not rock.
+    /// The number of open cells: those that are not rock.
     pub open: u32,
-    /// Of those, how many have no passage, one, and so on. Doors are none.
+    /// `degrees[n]` is the number of open cells with n passages. A closed door is no
+    /// passage.
     pub degrees: [u32; MOST_DIRS + 1],
-    /// See [`measure::river`].
+    /// The mean length of the branches that end in dead ends, in cells: see
+    /// [`measure::river`].
     pub river: Option<f64>,
-    /// See [`measure::straightness`].
+    /// The share of cells with two passages that are straight, 0 to 1: see
+    /// [`measure::straightness`].
     pub straightness: Option<f64>,
-    /// Moves of a shortest path from the first start to the nearest finish,
-    /// through any door; `None` when there is no way.
+    /// The length of the solution, in moves: see [`Level::shortest`].
     pub solution: Option<u32>,
-    /// The cells of each area, in the order of the areas' first cells.
+    /// The number of cells of each area, in the order of the areas' first cells.
     pub areas: Vec<u32>,
 }
 
 /// A measure that is one number. Shares lie between 0 and 1.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Figure {
-    /// The share of open cells with so many passages, 0 to 6.
+    /// The share of open cells with this number of passages, 0 to 6.
     Degree(u8),
-    /// The mean length of the branches that dead ends close, in cells.
+    /// The mean length of the branches that end in dead ends, in cells.
     River,
-    /// The share of straight cells among those with two passages.
+    /// The share of cells with two passages that are straight.
     Straightness,
     /// The length of the solution, in moves.
     Solution,
     /// The share of open cells that lie on the solution.
     SolutionShare,
-    /// How many areas there are.
+    /// The number of areas.
     Areas,
-    /// The cells of the smallest area.
+    /// The number of cells of the smallest area.
     SmallestArea,
-    /// The cells of the largest area.
+    /// The number of cells of the largest area.
     LargestArea,
 }
 
@@ -53,33 +56,35 @@ pub enum Figure {
 pub struct Survey {
     /// The measures of each level, in the order of the seeds.
     pub levels: Vec<Measures>,
-    /// Each figure that any of them has, and its spread.
+    /// Each figure that at least one level has, and its spread, in the order of
+    /// [`Figure::ALL`].
     pub figures: Vec<(Figure, Spread)>,
 }
 
-/// A figure over many levels.
+/// The mean and the deviation of a figure over many levels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spread {
-    /// How many of the levels have it.
+    /// The number of levels that have the figure.
     pub levels: u32,
-    /// Its mean over those.
+    /// The mean over those levels.
     pub mean: f64,
-    /// Its standard deviation, estimated from those; 0 for one level.
+    /// The sample standard deviation over those levels, with n − 1 in the denominator;
+    /// 0 for one level.
     pub deviation: f64,
 }
 
-/// A figure of one level beside its spread over others.
+/// A figure of one level, and its spread over the levels of a survey.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Compared {
-    /// Which figure.
+    /// The figure.
     pub figure: Figure,
-    /// That of the level, if it has one.
+    /// Its value in the level, if the level has it.
     pub own: Option<f64>,
-    /// That of the others, if there are any and one of them has it.
+    /// Its spread over the survey, if there is one and one of its levels has the figure.
     pub spread: Option<Spread>,
 }
 
-/// Measures a level. Time linear in the cells.
+/// Measures a level. Takes time linear in the cells.
 pub fn measures(level: &Level) -> Measures {
     let maze = level.maze();
     let degrees = measure::degrees(maze);
@@ -93,13 +98,32 @@ pub fn measures(level: &Level) -> Measures {
     }
 }
 
-/// Makes and measures as many levels as `samples`, with the recipe's seed, the
-/// next, and so on, on all threads that rayon has; the result does not depend on
-/// how many. `ask` is called before each level and gives the listener that hears
-/// it carved; either may cancel the survey, which is [`RecipeError::Cancelled`].
-/// Of several levels that cannot be made, the error is that of the first. Time
-/// linear in the cells and the samples, for most algorithms; takes a level's
-/// memory for each thread.
+/// Makes and measures `samples` levels of a recipe: the first with the recipe's seed,
+/// each further one with the next seed. Uses all threads of rayon; the result does not
+/// depend on their number.
+///
+/// `ask` is called before each level is made. It returns the listener of that level, or
+/// stops the survey.
+///
+/// Takes time linear in the cells and in the samples for most algorithms, and the memory
+/// of one level for each thread.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use warren_dungeon::level::{Algorithm, Figure, Recipe, survey};
+///
+/// let recipe = Recipe { algorithm: Algorithm::Wilson, ..Recipe::default() };
+/// let survey = survey(&recipe, 20, || ControlFlow::Continue(()))?;
+/// assert_eq!(survey.levels.len(), 20);
+/// let dead_ends = survey.figure(Figure::DEAD_ENDS).expect("every maze has dead ends");
+/// assert!((0.25..0.35).contains(&dead_ends.mean), "29 % of a uniform spanning tree");
+/// # Ok::<(), warren_dungeon::level::RecipeError>(())
+/// ```
+///
+/// # Errors
+///
+/// As of [`make_heard`]; if several levels cannot be made, the error of the first. If
+/// `ask` or a listener stops the survey, [`RecipeError::Cancelled`].
 pub fn survey<L: Listener>(
     recipe: &Recipe,
     samples: u32,
@@ -127,8 +151,8 @@ pub fn survey<L: Listener>(
     Ok(survey)
 }
 
-/// The figures that a level or any of a survey has, in the order of
-/// [`Figure::ALL`]. Numbers of passages that no cell has are left out.
+/// The figures that the level has, or a level of the survey, in the order of
+/// [`Figure::ALL`]. Leaves out [`Figure::Degree`]s that are 0 everywhere.
 pub fn compare(measures: &Measures, survey: Option<&Survey>) -> Vec<Compared> {
     let compared = Figure::ALL.map(|figure| Compared {
         figure,
@@ -143,8 +167,8 @@ pub fn compare(measures: &Measures, survey: Option<&Survey>) -> Vec<Compared> {
 }
 
 impl Measures {
-    /// One of the figures; `None` where a level has none, such as the length of
-    /// the solution where there is no way.
+    /// One of the figures. `None` if the level does not have it: if no way leads to a
+    /// finish, for instance, there is no length of the solution.
     pub fn figure(&self, figure: Figure) -> Option<f64> {
         let share = |count: u32| f64::from(count) / f64::from(self.open);
         match figure {
@@ -161,13 +185,14 @@ impl Measures {
 }
 
 impl Survey {
-    /// The spread of a figure; `None` if none of the levels has it.
+    /// The spread of a figure; `None` if no level has the figure.
     pub fn figure(&self, figure: Figure) -> Option<Spread> {
         let mut figures = self.figures.iter();
         figures.find_map(|&(other, spread)| (other == figure).then_some(spread))
     }
 
-    /// A figure of each level that has it, in the order of the seeds.
+    /// The values of a figure, in the order of the seeds. Levels without the figure are
+    /// left out.
     pub fn values(&self, figure: Figure) -> Vec<f64> {
         let levels = self.levels.iter();
         levels.filter_map(|level| level.figure(figure)).collect()
@@ -175,10 +200,10 @@ impl Survey {
 }
 
 impl Figure {
-    /// The share of open cells that are dead ends.
+    /// The share of open cells that are dead ends: those with one passage.
     pub const DEAD_ENDS: Figure = Figure::Degree(1);
 
-    /// Every figure.
+    /// All figures.
     pub const ALL: [Figure; 14] = [
         Figure::Degree(0),
         Figure::DEAD_ENDS,
@@ -196,7 +221,7 @@ impl Figure {
         Figure::LargestArea,
     ];
 
-    /// The name on command lines and in texts.
+    /// The figure's name on command lines and in texts.
     pub fn name(self) -> &'static str {
         match self {
             Figure::Degree(0) => "cells without a passage",
@@ -216,7 +241,8 @@ impl Figure {
         }
     }
 
-    /// A value of it for people: shares in per cent, and whole numbers as such.
+    /// A value of the figure as text: a share in per cent, a whole number without
+    /// decimals.
     pub fn text(self, value: f64) -> String {
         if self.is_share() {
             return format!("{:.2} %", 100.0 * value);

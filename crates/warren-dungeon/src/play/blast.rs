@@ -1,7 +1,7 @@
-//! Blasting: a charge makes a passage of a wall, for the rest of the run.
+//! Blasting: a charge turns a wall into a passage, for the rest of the run.
 //!
-//! The level stays as it is. What was blasted belongs to the run, which keeps it
-//! beside the doors found.
+//! The level does not change. The run keeps the walls that were blasted, as it keeps the
+//! doors that were found.
 
 use super::climb::REACH;
 use super::{Event, Input, Progress, find, step_towards, trig};
@@ -11,33 +11,34 @@ use warren_maze::maze::Door;
 use warren_maze::solve::{MazeWithDoors, Walkable, fewest_walls};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-/// How much farther from a wall than the middle of its cell a player may be who
-/// blasts it.
+
+/// How much farther from a wall than the centre of the cell a player may be to blast it.
 const ARM: i64 = UNIT as i64 / 10;
 
-/// How far two unit vectors reach along each other that are a sixteenth of a turn
-/// apart.
+/// How far two unit vectors that are a sixteenth of a turn apart reach along each other.
 const SIXTEENTH: i64 = 60_547;
 
-/// Why a blast was refused. It costs nothing.
+/// Why a blast was refused. A refused blast costs no charge. The texts are for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BlastRefusal {
-    /// There are no charges left.
+    /// The player has no charges left.
     #[error("you have no charges left")]
     NoCharges,
-    /// The player faces no wall between two open cells, or none near enough.
+    /// The player does not face a wall between two open cells, or is too far from it.
     #[error("there is no wall here that you can blast: go up to one and face it")]
     NoWall,
-    /// Fewer charges would be left than there are walls still to blast.
+    /// Fewer charges would be left than there are walls between the player and the
+    /// finish.
     #[error("too few charges would be left for the walls between you and the finish")]
     Needed,
 }
 
 impl Progress {
-    /// The side of the player's cell that a blast would strike, be it a wall, a
-    /// door or open: the one faced, or where floors are the ceiling while
-    /// `climb` is up, and the floor while it is down. `None` where it is too far
-    /// off; from the cell's middle none is. Ladders and what might be one are reached from the cell's middle.
+    /// The side of the player's cell that a blast would hit, whether it is a wall, a door
+    /// or open. On a grid with floors it is the ceiling if `climb` is positive and the
+    /// floor if `climb` is negative; the player reaches both from the centre of the cell.
+    /// Else it is the side that the player faces. `None` if that side is too far away.
     pub fn faces(&self, level: &Level<impl Embedding>, climb: i8) -> Option<Dir> {
         let (grid, cell) = (level.grid(), self.cell);
         if climb != 0 && grid.floors() > 1 {
@@ -60,14 +61,15 @@ impl Progress {
     }
 }
 
-/// Positive where the second way lies clockwise from the first.
+/// Positive if the second vector lies clockwise from the first.
 fn cross(a: Vector, b: Vector) -> i64 {
     i64::from(a[0]) * i64::from(b[1]) - i64::from(a[1]) * i64::from(b[0])
 }
 
-/// The input of the next tick for a player who blasts the wall in direction
-/// `dir`: it turns there, walks up to the wall where that is too far off, and
-/// then sets the charge. It never ends by itself: a blast is an event.
+/// The input of the next tick for a player who blasts the wall in direction `dir`. The
+/// player turns to the wall, walks up to it if it is too far away, and then blasts it.
+/// Call it until the wall is blasted, which [`Event::Blasted`] or [`Event::DoorFound`]
+/// tells, or refused.
 pub fn blast_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Input {
     let climb = level.grid().climb(progress.cell, dir);
     if progress.faces(level, climb) == Some(dir) {
@@ -80,9 +82,9 @@ pub fn blast_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Di
     step_towards(level, progress, dir).unwrap_or_default()
 }
 
-/// Blasts the wall faced, or finds the door there, if enough charges are left
-/// after it for the walls between the player and the nearest finish. Time linear
-/// in the cells.
+/// Blasts the wall that the player faces, or finds the door in it. Refuses if too few
+/// charges would be left for the walls between the player and the nearest finish. Takes
+/// time linear in the cells.
 pub(super) fn blast(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -103,7 +105,7 @@ pub(super) fn blast(
     }
 }
 
-/// The wall or door that a blast strikes, and with it all that are blasted.
+/// The wall or door that a blast hits, and all blasted walls with it among them.
 fn strike(
     level: &Level<impl Embedding>,
     progress: &Progress,
@@ -121,15 +123,14 @@ fn strike(
     let mut blasted = progress.blasted.clone();
     blasted.push(wall);
     blasted.sort_unstable();
-    // All doors count as open, so that it makes no difference if this is one.
+    // All doors count as open, so it makes no difference whether this wall holds one.
     match walls_ahead(level, &blasted, cell) {
         Some(walls) if walls <= left as usize => Ok((wall, blasted)),
         _ => Err(BlastRefusal::Needed),
     }
 }
 
-/// The fewest walls between a cell and a finish, `None` where rock is between
-/// them.
+/// The fewest walls between a cell and a finish; `None` if rock separates them.
 fn walls_ahead(level: &Level<impl Embedding>, blasted: &[Door], cell: Cell) -> Option<usize> {
     let ways = opened(level, |_| true, blasted);
     let is_finish = |cell| level.is_finish(cell);
@@ -137,7 +138,7 @@ fn walls_ahead(level: &Level<impl Embedding>, blasted: &[Door], cell: Cell) -> O
     Some(way.walls.len())
 }
 
-/// A level as it is to one who may pass some doors and has blasted some walls.
+/// Where a player may go who may pass some doors and has blasted some walls.
 pub(super) fn opened<'a, T: Embedding, F: Fn(usize) -> bool>(
     level: &'a Level<T>,
     is_open: F,
@@ -149,7 +150,7 @@ pub(super) fn opened<'a, T: Embedding, F: Fn(usize) -> bool>(
     }
 }
 
-/// Walkable, and holes in walls, which are in ascending order.
+/// Ways, and holes in walls, which are in ascending order.
 pub(super) struct Opened<'a, W> {
     ways: W,
     holes: &'a [Door],

@@ -1,9 +1,9 @@
 //! Walking cell by cell: steps and turns that end exactly, made of inputs.
 //!
-//! A step leads to the middle of the next cell, a turn to the next of the grid's
-//! directions, a quarter or a sixth of a full turn. Who holds a key strides on
-//! without a halt: the next step or turn begins in the tick in which the one
-//! before would end.
+//! A step leads to the centre of the next cell. A turn leads to the next side of the
+//! cell: a quarter turn on a square grid, a sixth on a hex grid. A player who holds a key
+//! does not stop between two steps: the next step or turn begins in the tick in which the
+//! one before would end.
 
 use super::climb::ladder;
 use super::{Input, Progress, TURN, trig};
@@ -13,44 +13,44 @@ use warren_maze::geometry::{UNIT, Vector, length, sub};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// What a player who walks cell by cell wants.
+/// A move that a player who walks cell by cell can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellMove {
-    /// To the cell ahead.
+    /// Go to the cell ahead.
     Ahead,
-    /// To the cell behind, without turning.
+    /// Go to the cell behind, without turning.
     Back,
-    /// To the cell on the left, on hex the one ahead on the left, without turning.
+    /// Go to the cell on the left, without turning; on a hex grid, the one ahead on the
+    /// left.
     Left,
-    /// To the cell on the right, on hex the one ahead on the right, without
-    /// turning.
+    /// Go to the cell on the right, without turning; on a hex grid, the one ahead on the
+    /// right.
     Right,
-    /// To look in the next direction on the left.
+    /// Turn to the next side on the left.
     TurnLeft,
-    /// To look in the next direction on the right.
+    /// Turn to the next side on the right.
     TurnRight,
-    /// Up the ladder.
+    /// Climb up the ladder.
     Up,
-    /// Down the ladder.
+    /// Climb down the ladder.
     Down,
 }
 
-/// A player who walks cell by cell. Between steps it stands in the middle of a
-/// cell, as near as the strengths of keys allow, and looks in one of the grid's
-/// directions.
+/// A player who walks cell by cell. Between two moves the player stands in the centre of a
+/// cell, as exactly as the speeds of an [`Input`] allow, and faces one of its sides.
 #[derive(Clone, Debug, Default)]
 pub struct CellByCell {
-    /// The step under way: the cell that it leaves, and the direction. Past the
-    /// border all that is left is to go to the middle.
+    /// The step under way: the cell that it leaves, and the direction. It ends at the
+    /// border; after that the player only goes on to the centre.
     step: Option<(Cell, Dir)>,
     /// The turn under way: the heading that it ends in.
     turn: Option<u16>,
 }
 
 impl CellByCell {
-    /// The input of the next tick. A wish waits, for as long as it is held, until
-    /// what is under way ends; one that a wall forbids does nothing. Without a
-    /// wish the player comes to rest.
+    /// The input of the next tick, for a player who asks for this move. The move begins
+    /// when the one under way ends, if it is still asked for then. A move into a wall does
+    /// nothing. A player who asks for no move stops in the centre of a cell.
     pub fn input(
         &mut self,
         level: &Level<impl Embedding>,
@@ -89,8 +89,8 @@ impl CellByCell {
         }
     }
 
-    /// Begins what is wished by a player who looks, or soon will, at the side of this
-    /// number, clockwise.
+    /// Begins a move. `facing` is the number, clockwise, of the side that the player faces
+    /// or is turning to.
     fn begin(
         &mut self,
         level: &Level<impl Embedding>,
@@ -124,14 +124,12 @@ impl CellByCell {
     }
 }
 
-/// Whether the player is still in the cell that a step leaves, and nothing closes
-/// its way.
+/// Whether the player is still in the cell that a step leaves, and its side is open.
 fn goes_on(level: &Level<impl Embedding>, progress: &Progress, (from, dir): (Cell, Dir)) -> bool {
     from == progress.cell && progress.ways(level).ways(from).contains(dir)
 }
 
-/// Of a cell's sides, numbered clockwise, the one that one with this heading faces
-/// best.
+/// The number, clockwise, of the cell's side whose direction is nearest to a heading.
 fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> usize {
     let sides = level.grid().clockwise(cell).iter().enumerate();
     let apart = |to: u16| (to.wrapping_sub(heading) as i16).unsigned_abs();
@@ -139,8 +137,8 @@ fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> usize {
     best.map_or(0, |(side, _)| side)
 }
 
-/// The keys ahead and to the right of a player who goes a way without turning:
-/// at full speed, or where it is shorter than a tick's walk, to its end.
+/// The speeds ahead and to the right of a player who moves along a vector without
+/// turning: full speed, or slower if the vector is shorter than a tick's walk.
 fn keys(way: Vector, heading: u16) -> [i8; 2] {
     let [way_x, way_y] = way.map(i64::from);
     let [x, y] = trig::ahead(heading).map(i64::from);

@@ -1,5 +1,5 @@
-//! Climbing: half a second on the ladder in a cell's middle leads a floor up or
-//! down.
+//! Climbing: half a second on the ladder in a cell's centre takes the player a floor up
+//! or down.
 
 use super::{Event, Progress};
 use crate::level::Level;
@@ -8,11 +8,11 @@ use warren_maze::geometry::{UNIT, length};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dir, Embedding};
 
-/// How near to the middle of its cell a player reaches the ladder.
+/// How near to the centre of the cell a player must be to reach the ladder, in units.
 pub(super) const REACH: i64 = UNIT as i64 * 3 / 10;
 
-/// Goes on with a climb, up where `keys` is positive, down where negative. It
-/// begins anew when the keys change, or where there is no ladder that way.
+/// Continues a climb, up if `keys` is positive, down if negative. The climb starts again
+/// if the keys change or if no ladder leads that way.
 pub(super) fn climb(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -35,8 +35,8 @@ pub(super) fn climb(
     events.push(Event::Crossed(dir));
 }
 
-/// The way along a ladder that the player can reach: up where `keys` is
-/// positive, down where negative.
+/// The direction of a ladder that the player can reach: up if `keys` is positive, down if
+/// negative.
 pub(super) fn ladder(level: &Level<impl Embedding>, progress: &Progress, keys: i8) -> Option<Dir> {
     if keys == 0 || length(progress.offset) > REACH {
         return None;

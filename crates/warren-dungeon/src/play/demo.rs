@@ -1,19 +1,20 @@
-//! A player that follows hints, through the same inputs that a keyboard makes.
+//! A player that follows hints, by the same inputs that a keyboard makes.
 
 use super::{Event, Follow, Input, Progress, Strength, step, toward};
 use crate::level::Level;
 use warren_maze::topology::Embedding;
 
-/// A player that asks for a hint, walks along it, blasting where it says so, and
-/// asks again when it gets nowhere.
+/// A player that asks for a hint and walks along it to a finish. It blasts the walls that
+/// the hint names, and asks for another hint if it gets stuck.
 #[derive(Clone, Debug, Default)]
 pub struct Demo {
     follow: Follow,
     defeat: Option<Defeat>,
 }
 
-/// Why a demo player stopped trying.
+/// Why a demo player gave up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Defeat {
     /// No way leads from the player to a finish.
     #[error(
@@ -21,16 +22,17 @@ pub enum Defeat {
          charges can blast"
     )]
     NoWay,
-    /// The way shown cannot be walked.
+    /// The player got stuck on the way that the hint showed, several times.
     #[error("the way to the finish is blocked")]
     Blocked,
-    /// The Minotaur was faster.
+    /// The Minotaur caught the player.
     #[error("the Minotaur has caught the player")]
     Caught,
 }
 
 impl Demo {
-    /// The input of the next tick, given what happened in the last one.
+    /// The input of the next tick. `events` are those of the tick before, none at the
+    /// beginning. Once the player has given up or the run is over, the input does nothing.
     pub fn input(
         &mut self,
         level: &Level<impl Embedding>,
@@ -63,13 +65,30 @@ impl Demo {
         input.unwrap_or(ask)
     }
 
-    /// Why the player gave up, if it did.
+    /// Why the player gave up; `None` if it has not.
     pub fn defeat(&self) -> Option<Defeat> {
         self.defeat
     }
 }
 
-/// Lets a demo player play a level to its end.
+/// Lets a demo player play a level from its first start to a finish, and returns the state
+/// at the end of the run.
+///
+/// ```
+/// use warren_dungeon::level::{self, Recipe};
+/// use warren_dungeon::play;
+///
+/// let level = level::make(&Recipe { seed: 7, ..Recipe::default() })?;
+/// let end = play::run_demo(&level).expect("a way leads to the finish");
+/// assert!(end.finished && level.is_finish(end.cell));
+/// assert_eq!(Some(end.steps), level.shortest(), "it takes a shortest path");
+/// # Ok::<(), level::RecipeError>(())
+/// ```
+///
+/// # Errors
+///
+/// If the player gives up: no way leads to a finish, the player is stuck, or the Minotaur
+/// has caught it.
 pub fn run_demo(level: &Level<impl Embedding>) -> Result<Progress, Defeat> {
     let mut progress = Progress::new(level);
     let mut demo = Demo::default();

@@ -1,8 +1,7 @@
-//! Exploring: a player that goes by itself where there is more to see.
+//! Exploring: a player that goes by itself to where something new can be seen.
 //!
-//! It decides by what was seen alone: the open sides of seen cells, and the
-//! finishes among them. So it plays no better than a player could who looks at
-//! the automap.
+//! It decides only by what the player has seen: the open sides of seen cells, and the
+//! finishes among them. So it knows no more than the automap shows.
 
 use super::sight::{Known, in_sight};
 use super::{Event, Follow, Input, Progress, Stop, toward};
@@ -10,17 +9,21 @@ use crate::level::Level;
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// A player that walks to a finish once one was seen, and until then to the
-/// nearest place from which something new is to be seen.
+/// A player that explores. Until it has seen a finish, it walks to the nearest cell from
+/// which something new can be seen; then it walks to the finish.
 #[derive(Clone, Debug, Default)]
 pub struct Explore {
     follow: Follow,
 }
 
 impl Explore {
-    /// The input of the next tick, given what happened in the last one, or why
-    /// it lets go of the keys. It plans anew whenever it saw something, which
-    /// takes time linear in the level's cells.
+    /// The input of the next tick. `events` are those of the tick before, none at the
+    /// beginning. Whenever the player has seen something new it plans its way again, which
+    /// takes time linear in the cells.
+    ///
+    /// # Errors
+    ///
+    /// If the player stops, and why: [`Stop::AllSeen`] when nothing is left to explore.
     pub fn input(
         &mut self,
         level: &Level<impl Embedding>,
@@ -41,8 +44,8 @@ impl Explore {
     }
 }
 
-/// The moves to a finish that was seen, or else to the nearest cell from which
-/// something unseen is to be seen; `None` where there is neither.
+/// The moves to a finish that was seen, else to the nearest cell from which something new
+/// can be seen; `None` if there is neither.
 fn plan(level: &Level<impl Embedding>, progress: &Progress) -> Option<Vec<Dir>> {
     let known = Known { level, progress };
     let path_to = |is_goal: &dyn Fn(Cell) -> bool| shortest_path(&known, progress.cell, is_goal);
@@ -50,7 +53,7 @@ fn plan(level: &Level<impl Embedding>, progress: &Progress) -> Option<Vec<Dir>> 
     let seen_finish = level.finishes().iter().any(|&finish| is_seen(finish));
     let to_finish = seen_finish.then(|| path_to(&|cell| level.is_finish(cell)));
     let ways = progress.ways(level);
-    // What there is to see from here was seen.
+    // All that can be seen from here has been seen.
     let shows_more = |cell| cell != progress.cell && !in_sight(&ways, cell).all(is_seen);
     to_finish.flatten().or_else(|| path_to(&shows_more))
 }

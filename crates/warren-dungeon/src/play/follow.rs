@@ -1,4 +1,4 @@
-//! The player that walks along given moves, which demo, travel and explore share.
+//! A player that walks along given moves, which demo, travel and explore share.
 
 use super::{Event, Input, Progress, TICKS_PER_SECOND, blast_towards, step_towards, toward};
 use crate::level::Level;
@@ -6,64 +6,65 @@ use warren_maze::geometry::{UNIT, length};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// A player that walks from cell to cell along moves that it was given, blasting
-/// where they lead through a wall, and forgets them when it is led off them or gets nowhere.
+/// A player that walks from cell to cell along given moves. It blasts the walls that the
+/// moves lead through. It forgets the moves when something else moves it off their way, and
+/// when it gets stuck.
 #[derive(Clone, Debug, Default)]
 pub struct Follow {
     /// The moves still to make, the next one last.
     moves: Vec<Dir>,
     /// The cell that the next of them leads from.
     from: Option<Cell>,
-    /// Whether the player has been near the centre of its cell. Going there
-    /// first keeps it clear of the posts.
+    /// Whether the player has been near the centre of its cell. It goes there first, so
+    /// that it does not touch the corners of the cell.
     centred: bool,
-    /// Ticks since the player last came into a new cell.
+    /// The ticks since the player came into its cell.
     idle: u32,
-    /// Times it was stuck since then.
+    /// How many times the player has been stuck since then.
     stuck: u32,
 }
 
-/// Why a player made of keys let go of them. The texts are for players.
+/// Why a player that goes by itself stopped. The texts are for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Stop {
-    /// It is where it was to go.
+    /// The player is where it was to go.
     #[error("you are there")]
     Arrived,
-    /// A finish was reached.
+    /// The player has reached a finish.
     #[error("you have reached a finish")]
     Finished,
-    /// The Minotaur was faster.
+    /// The Minotaur has caught the player.
     #[error("the Minotaur has caught you")]
     Caught,
-    /// Nothing more is to be seen without doors that are not yet found, or walls
-    /// that still stand.
+    /// Nothing more can be seen unless the player finds a secret door or blasts a wall.
     #[error("you have seen all that can be reached: search for secret doors or blast a wall")]
     AllSeen,
-    /// A secret door was found meanwhile.
+    /// A secret door was found on the way.
     #[error("a secret door opens")]
     DoorFound,
-    /// Something else moved the player.
+    /// Something else moved the player off its way.
     #[error("you have left the way")]
     Astray,
-    /// The way cannot be walked.
+    /// The player got stuck.
     #[error("the way is blocked")]
     Blocked,
 }
 
-/// How long the player pushes on without reaching the next cell.
+/// How long the player tries to reach the next cell, in ticks.
 const PATIENCE: u32 = 4 * TICKS_PER_SECOND;
 
-/// How near to a cell's centre is near enough to turn.
+/// How near to a cell's centre the player goes before it turns, in units.
 const NEAR: i64 = UNIT as i64 / 5;
 
 impl Follow {
-    /// Takes moves to make from the player's cell on, instead of those it had.
+    /// Replaces the moves by others, which begin in the player's cell.
     pub fn take(&mut self, level: &Level<impl Embedding>, progress: &Progress, moves: &[Dir]) {
         self.notice(level, progress);
         self.moves = moves.iter().rev().copied().collect();
     }
 
-    /// The input of the next tick; `None` when no moves are left.
+    /// The input of the next tick; `None` if no moves are left.
     pub fn input(&mut self, level: &Level<impl Embedding>, progress: &Progress) -> Option<Input> {
         self.notice(level, progress);
         self.idle += 1;
@@ -88,13 +89,14 @@ impl Follow {
         self.moves.is_empty()
     }
 
-    /// How many times in a row it lost its patience in this cell.
+    /// How many times the player has been stuck in its cell. It is stuck if it does not
+    /// reach the next cell within four seconds.
     pub fn stuck(&self) -> u32 {
         self.stuck
     }
 
-    /// Whether the run, or what happened since its last input, takes the keys
-    /// out of its hands. What happened before its first is not its business.
+    /// Fails if the run is over, or if a door was found in the tick before. Ignores what
+    /// happened before the first input.
     pub(super) fn interrupted(&self, progress: &Progress, events: &[Event]) -> Result<(), Stop> {
         let begun = self.idle > 0;
         let is_door = |event: &Event| matches!(event, Event::DoorFound(_));
@@ -109,7 +111,8 @@ impl Follow {
         }
     }
 
-    /// Counts a move as made when the player is in the next cell.
+    /// Notices that the player is in another cell: the next move is made, or the player is
+    /// off the way.
     fn notice(&mut self, level: &Level<impl Embedding>, progress: &Progress) {
         let before = self.from.replace(progress.cell);
         if before == self.from {
@@ -118,7 +121,7 @@ impl Follow {
         let next = before.zip(self.moves.pop());
         let next = next.map(|(cell, dir)| level.grid().step(cell, dir));
         if next != self.from {
-            // Off the way.
+            // The player is off the way.
             self.moves.clear();
         }
         self.idle = 0;

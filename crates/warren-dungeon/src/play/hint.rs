@@ -1,4 +1,4 @@
-//! Hints: the way to the finish, as much of it as was asked for.
+//! Hints: the way to the finish, or the first part of it.
 
 use super::blast::opened;
 use super::{Event, Progress, find};
@@ -13,34 +13,33 @@ use warren_maze::topology::{Dir, Embedding};
 pub enum Strength {
     /// The next move.
     Direction,
-    /// The way to the next junction: the first cell after at least
-    /// [`STRETCH`]'s fewest moves out of which more than two ways lead that the
-    /// player knows of, and no more than its most.
+    /// The way to the next junction: a cell from which the player knows more than two ways.
+    /// [`STRETCH`] holds the fewest and the most moves that this part of the way has.
     Stretch,
-    /// All of it.
+    /// The whole way.
     Whole,
 }
 
-/// The fewest and the most moves of the next stretch, where the finish is not
-/// nearer.
+/// The fewest and the most moves of a [`Strength::Stretch`]. It has fewer only if the
+/// finish is nearer.
 pub const STRETCH: [usize; 2] = [4, 12];
 
 /// A part of the way from the player to the nearest finish.
 ///
-/// The way is a shortest one through passages, blasted walls and all doors; only
-/// where there is none, one through the fewest walls, and of those a shortest.
+/// The way passes as few walls as possible, and is a shortest of those ways. Doors and
+/// blasted walls count as passages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// How much was asked for.
+    /// How much of the way the player asked for.
     pub strength: Strength,
-    /// The moves of that part; none in a finish.
+    /// The moves of that part; empty if the player is in a finish.
     pub moves: Vec<Dir>,
-    /// The walls on it that must be blasted, in order.
+    /// The walls on that part that the player must blast, in order.
     pub walls: Vec<Door>,
 }
 
-/// Shows a part of the way, and points out the doors on it. Where charges do not
-/// suffice there is no way. Time linear in the cells.
+/// Shows a part of the way, and finds the doors on it. If the player has too few charges
+/// for the walls on the way, there is no way. Takes time linear in the cells.
 pub(super) fn hint(
     level: &Level<impl Embedding>,
     progress: &mut Progress,

@@ -1,8 +1,8 @@
-//! The Minotaur: it hunts the player by the shortest way.
+//! The Minotaur hunts the player by the shortest way.
 //!
-//! It goes where the player may go, up and down ladders too, a little slower
-//! than a walker. It sleeps until the player first moves, or for
-//! [`SLEEP_TICKS`], so that who looks round first is not lost already.
+//! It goes wherever the player may go, up and down ladders too, a little slower than the
+//! player. It sleeps until the player moves, at most [`SLEEP_TICKS`], so that the player
+//! has time to look around first.
 
 use super::{Event, Progress};
 use crate::level::Level;
@@ -11,31 +11,31 @@ use serde::{Deserialize, Serialize};
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// How long the Minotaur sleeps while the player does not move, in ticks.
+/// How long the Minotaur sleeps if the player does not move, in ticks.
 pub const SLEEP_TICKS: u32 = 10 * TICKS_PER_SECOND;
 
-/// Where the Minotaur is: on its way from one cell to the next.
+/// The state of the Minotaur: its cell, and its move to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Minotaur {
-    /// The cell that it is in until it has come to the next.
+    /// The cell that the Minotaur is in. It changes at the end of a move.
     pub cell: Cell,
-    /// The move that it makes; none while it sleeps, or no way leads to the
-    /// player.
+    /// The direction of the move that it makes; `None` while it sleeps, or if no way leads
+    /// to the player.
     pub toward: Option<Dir>,
-    /// How much of that move is done, in ticks of [`MINOTAUR_TICKS`].
+    /// How many of the [`MINOTAUR_TICKS`] of that move are over.
     pub ticks: u32,
-    /// How far from the player it was when it began that move, in moves; none
-    /// where it makes none.
+    /// How far from the player it was when it began that move, in moves; `None` if it
+    /// makes no move.
     pub distance: Option<u32>,
-    /// Whether it has woken.
+    /// Whether it is awake.
     pub awake: bool,
 }
 
 impl Minotaur {
-    /// Asleep in its lair.
-    pub(super) fn asleep(lair: Cell) -> Minotaur {
+    /// A Minotaur that sleeps in the cell where it starts.
+    pub(super) fn asleep(cell: Cell) -> Minotaur {
         Minotaur {
-            cell: lair,
+            cell,
             toward: None,
             ticks: 0,
             distance: None,
@@ -44,9 +44,9 @@ impl Minotaur {
     }
 }
 
-/// Goes on with the hunt. Whoever comes into the other's cell, the player is
-/// caught. Once a move it takes time linear in the cells that are as near to it
-/// as the player, else constant.
+/// Continues the hunt. The player is caught as soon as both are in one cell. At the
+/// beginning of each move of the Minotaur it takes time linear in the cells that are as
+/// near to it as the player, in other ticks constant time.
 pub(super) fn hunt(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -57,7 +57,7 @@ pub(super) fn hunt(
     };
     let moved = progress.steps > 0 || progress.offset != [0, 0];
     minotaur.awake |= moved || progress.ticks >= SLEEP_TICKS;
-    // Looked at before it moves too, so that the two cannot change places.
+    // Checked before it moves as well, so that the two cannot swap their cells.
     if minotaur.awake && minotaur.cell != progress.cell {
         go_on(level, progress, &mut minotaur);
     }

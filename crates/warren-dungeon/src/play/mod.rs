@@ -1,9 +1,18 @@
-//! The rules of play: one deterministic step in integers.
+//! The rules of play: [`step`] plays one tick of a level.
 //!
-//! A position is a cell and an offset from its centre, a heading is 16 bits, a
-//! turn comes from a table. So a run is its inputs: it plays back to the same
-//! state on any machine, and a wrapped world needs no edge, since an offset
-//! carries over into the next cell.
+//! A run begins with [`Progress::new`]. Each tick, [`step`] takes an [`Input`], changes
+//! the progress, and returns the [`Event`]s of that tick. There are
+//! [`TICKS_PER_SECOND`] ticks in a second of play; the rules themselves have no clock.
+//!
+//! The rules use integers only. A position is a cell and an offset from its centre, in
+//! units of 2⁻¹⁶ of a cell ([`UNIT`]); a heading is in 2⁻¹⁶ of a full turn; sines come
+//! from a table. So the same inputs lead to the same state on every machine, and a
+//! [`Recording`] of a run is the list of its inputs. Wrapped grids need no special case,
+//! because a position is relative to its cell.
+//!
+//! Some players are programs that press the same keys: [`Demo`] follows hints to a
+//! finish, [`Explore`] goes where something new can be seen, [`Travel`] goes to a cell
+//! that was seen, and [`CellByCell`] makes steps from cell to cell.
 
 mod blast;
 mod cell_by_cell;
@@ -42,102 +51,111 @@ use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// How long the search key must be held to find what is near, in ticks.
+/// How long a player must search to find the doors nearby, in ticks.
 pub const SEARCH_TICKS: u32 = TICKS_PER_SECOND;
 
-/// How near to a finish's centre a player must come.
+/// How near to a finish's centre a player must come, in units.
 const FINISH_RADIUS: i64 = UNIT as i64 * 3 / 10;
 
-/// What a player does in one tick, whichever device it came from.
+/// What a player does in one tick. The default does nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Input {
-    /// Ahead, or back where negative: 127 is full speed.
+    /// The speed ahead, or back if negative; 127 is full speed.
     pub ahead: i8,
-    /// To the right, or left where negative: 127 is full speed.
+    /// The speed to the right, or to the left if negative; 127 is full speed. A diagonal
+    /// is no faster than full speed.
     pub right: i8,
-    /// By how much the heading turns to the right, in 2⁻¹⁶ of a full turn.
+    /// The turn to the right, or to the left if negative, in 2⁻¹⁶ of a full turn.
     pub turn: i16,
-    /// Up a ladder where positive, down one where negative.
+    /// Climbs up a ladder if positive, down if negative.
     pub climb: i8,
-    /// Searching for secret doors.
+    /// Whether the player searches for secret doors.
     pub search: bool,
-    /// Asking for a hint, and how much it shows.
+    /// Asks for a hint, which shows this much of the way.
     pub hint: Option<Strength>,
-    /// Blasting the wall ahead; the one above or below while climbing keys are
-    /// held.
+    /// Whether the player blasts the wall ahead; with `climb`, the ceiling or the floor.
     pub blast: bool,
 }
 
-/// What a player has done in a level.
+/// The state of a run: where the player is, and what was found, seen and done.
+///
+/// All fields are public, so that a program can show and save them. The functions of this
+/// module take a progress that [`Progress::new`] made for the same level and that only
+/// [`step`] has changed since; with any other they may panic.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     /// The cell that the player is in.
     pub cell: Cell,
-    /// The player's place, from the cell's centre.
+    /// The player's position relative to the cell's centre, in units.
     pub offset: Vector,
-    /// Where the player looks, clockwise from east, in 2⁻¹⁶ of a full turn.
+    /// The direction in which the player looks, clockwise from east, in 2⁻¹⁶ of a full
+    /// turn.
     pub heading: u16,
-    /// For each door whether it was found, and so stands open.
+    /// For each door, by number, whether the player has found it. A door that was found
+    /// is open.
     pub found: Vec<bool>,
     /// The cells that the player has seen.
     #[serde(default)]
     pub seen: Seen,
-    /// For how many ticks the player has been climbing up, or down where
-    /// negative.
+    /// For how many ticks the player has been climbing up, or down if negative.
     #[serde(default)]
     pub climbing: i32,
     /// For how many ticks the player has been searching.
     pub searching: u32,
-    /// Cell borders crossed.
+    /// The number of times that the player went into the next cell.
     pub steps: u32,
-    /// Ticks played.
+    /// The number of ticks played.
     pub ticks: u32,
-    /// Hints taken.
+    /// The number of hints taken.
     pub hints: u32,
-    /// Whether a finish was reached. Nothing changes after it.
+    /// Whether the player has reached a finish. Nothing changes after that.
     pub finished: bool,
-    /// Charges left.
+    /// The number of charges left.
     #[serde(default)]
     pub charges: u32,
-    /// The walls blasted, in ascending order.
+    /// The walls that were blasted, in ascending order.
     #[serde(default)]
     pub blasted: Vec<Door>,
-    /// Where the Minotaur is, if there is one.
+    /// The Minotaur, if there is one.
     #[serde(default)]
     pub minotaur: Option<Minotaur>,
-    /// Whether the Minotaur has caught the player. Nothing changes after it.
+    /// Whether the Minotaur has caught the player. Nothing changes after that.
     #[serde(default)]
     pub caught: bool,
 }
 
-/// Something that happened in a step.
+/// Something that happened in a tick.
+///
+/// The enum is exhaustive on purpose: a program that shows runs should not compile until
+/// it shows a new event too. So a new event is a breaking change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The player went into the next cell in this direction.
     Crossed(Dir),
-    /// The door of this number was found and opens.
+    /// The player found the door with this number, and it opens.
     DoorFound(usize),
-    /// A part of the way from the player's cell to a finish.
+    /// A hint: a part of the way from the player's cell to a finish.
     Hint(Hint),
-    /// A hint was asked for, and no way leads to a finish, or only through more
-    /// walls than charges are left.
+    /// The player asked for a hint, but no way leads to a finish, or only ways through
+    /// more walls than there are charges left.
     NoWay,
-    /// This wall was blasted into a passage.
+    /// The player blasted this wall, which is a passage now.
     Blasted(Door),
-    /// A blast was refused.
+    /// A blast was refused. It cost no charge.
     Refused(BlastRefusal),
-    /// The player sees these cells for the first time: at least one.
+    /// The player sees these cells for the first time. There is at least one.
     Saw(Vec<Cell>),
-    /// A finish was reached.
+    /// The player reached a finish.
     Finished,
     /// The Minotaur has caught the player.
     Caught,
 }
 
 impl Progress {
-    /// The beginning of a run: at the first start, looking down the first open
-    /// way, clockwise from east.
+    /// The state at the beginning of a run. The player stands in the centre of the first
+    /// start and looks through the first open side, clockwise from east. Takes time
+    /// linear in the doors.
     pub fn new(level: &Level<impl Embedding>) -> Progress {
         let cell = level.starts()[0];
         let sides = level.grid().clockwise(cell);
@@ -164,19 +182,55 @@ impl Progress {
         progress
     }
 
-    /// Whether the run is over: won or lost.
+    /// Whether the run is over: the player has reached a finish or was caught.
     pub fn is_over(&self) -> bool {
         self.finished || self.caught
     }
 
-    /// Where the player may go: the passages, the doors found and the walls
-    /// blasted.
+    /// Where the player may go: through passages, through doors that were found, and
+    /// through walls that were blasted.
+    ///
+    /// # Panics
+    ///
+    /// The ways panic if the progress is of a level with fewer doors.
     pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> impl Walkable<Grid = T> + 'a {
         blast::opened(level, |door| self.found[door], &self.blasted)
     }
 }
 
-/// Plays one tick of a level, and says what happened.
+/// Plays one tick of a level, and returns what happened, in order. Once the run is over,
+/// nothing changes.
+///
+/// Takes constant time in most ticks. A hint, a blast, and each move of the Minotaur take
+/// time linear in the cells.
+///
+/// ```
+/// use warren_dungeon::level::{Level, LevelError, read};
+/// use warren_dungeon::play::{Event, Input, Progress, TICKS_PER_SECOND, step};
+///
+/// // Two cells beside each other; the passage leads east.
+/// let level = read(r#"(
+///     format: "warren level", version: 4,
+///     grid: (shape: Square, width: 2, height: 1),
+///     cells: ["10"], starts: [(0, 0)], finishes: [(1, 0)],
+/// )"#)?;
+/// let mut progress = Progress::new(&level);
+/// assert_eq!(progress.heading, 0, "the player looks east");
+///
+/// let ahead = Input { ahead: 127, ..Input::default() };
+/// let mut events = Vec::new();
+/// while !progress.is_over() {
+///     events.extend(step(&level, &mut progress, ahead));
+/// }
+/// assert!(progress.finished && events.contains(&Event::Finished));
+/// assert_eq!((progress.cell, progress.steps), (1, 1));
+/// assert!(progress.ticks < TICKS_PER_SECOND, "two and a half cells a second");
+/// # Ok::<(), LevelError>(())
+/// ```
+///
+/// # Panics
+///
+/// If the progress is not of this level; see [`Progress`].
 pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input) -> Vec<Event> {
     let mut events = Vec::new();
     if progress.is_over() {
@@ -204,7 +258,7 @@ pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input
     events
 }
 
-/// Finds the doors in the sides of the player's cell and of those one step away.
+/// Finds the doors in the sides of the player's cell and of the cells one move away.
 fn search(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -226,6 +280,7 @@ fn search(
     }
 }
 
+/// Marks a door as found.
 fn find(door: usize, progress: &mut Progress, events: &mut Vec<Event>) {
     if !progress.found[door] {
         progress.found[door] = true;

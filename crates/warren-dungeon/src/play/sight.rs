@@ -1,21 +1,21 @@
-//! What a player has seen: the memory behind an automap, and what travelling and
-//! exploring go by.
+//! What a player has seen. The automap shows it, and [`Travel`](super::Travel) and
+//! [`Explore`](super::Explore) know nothing else.
 //!
-//! From a cell a player sees straight on through open ways, never round a corner,
-//! and from a ladder the next floor's end of it:
+//! From a cell, a player sees straight through open sides, but not around corners. Through
+//! a ladder the player sees one cell of the next floor.
 //!
 //! ```text
 //!   +---+---+---+---+---+
 //!   |   |   | . |       |
-//!   +   +   +   +   +---+      who stands at @ sees the cells with a dot
+//!   +   +   +   +   +---+      A player at @ sees the cells with a dot.
 //!   | .   .   @   .   . |
 //!   +   +---+---+   +---+
 //!   |           |       |
 //!   +---+---+---+---+---+
 //! ```
 //!
-//! Who sees a cell sees which of its sides are open. So a player knows the ways of
-//! the cells seen, and nothing of any other: [`Known`].
+//! A player who sees a cell sees which of its sides are open. So the player knows the ways
+//! of the cells seen, and of no others: [`Known`].
 
 use super::{Event, Progress};
 use crate::level::Level;
@@ -28,7 +28,8 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 /// How far a player sees, in cells.
 pub const SIGHT: usize = 6;
 
-/// The cells that a player has seen: a bit for each, up to the last one seen.
+/// The cells that a player has seen: a set that takes a bit for each cell up to the last
+/// one seen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seen {
@@ -36,7 +37,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Whether a cell was seen.
+    /// Whether a cell was seen. Takes constant time.
     pub fn contains(&self, cell: Cell) -> bool {
         let (word, bit) = place(cell);
         self.words.get(word).is_some_and(|word| word & bit != 0)
@@ -49,12 +50,12 @@ impl Seen {
         words.flat_map(|(&word, first)| ones(word).map(move |bit| first + bit))
     }
 
-    /// How many cells were seen. Time linear in the cells, 64 at once.
+    /// The number of cells seen. Takes time linear in the cells, 64 at a time.
     pub fn count(&self) -> u32 {
         self.words.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Puts a cell among those seen, and says whether it was not there.
+    /// Adds a cell, and returns whether it is new.
     fn insert(&mut self, cell: Cell) -> bool {
         let (word, bit) = place(cell);
         if self.words.len() <= word {
@@ -66,13 +67,13 @@ impl Seen {
     }
 }
 
-/// The word of a cell, and its bit there.
+/// The word that holds a cell's bit, and that bit.
 fn place(cell: Cell) -> (usize, u64) {
     ((cell / u64::BITS) as usize, 1 << (cell % u64::BITS))
 }
 
-/// Looks around after whatever may show something new: the next cell, or a way
-/// that opened.
+/// Looks around after every event that may show something new: the player is in the next
+/// cell, or a way opened.
 pub(super) fn look(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -92,16 +93,16 @@ pub(super) fn look(
     }
 }
 
-/// Sees what there is to see from the player's cell, and returns what is new.
+/// Adds all cells that can be seen from the player's cell to those seen, and returns the
+/// new ones.
 pub(super) fn see(level: &Level<impl Embedding>, progress: &mut Progress) -> Vec<Cell> {
     let mut cells: Vec<Cell> = in_sight(&progress.ways(level), progress.cell).collect();
     cells.retain(|&cell| progress.seen.insert(cell));
     cells
 }
 
-/// The cells that can be seen from a cell, itself included; round a short ring
-/// some of them twice. What lies beyond a cell is not looked up before the cell
-/// was taken.
+/// The cells that can be seen from a cell, with that cell. On a short wrapped axis some
+/// come twice. The iterator is lazy: it visits a cell only when that cell is asked for.
 pub(super) fn in_sight<'a>(
     ways: &'a impl Walkable<Grid: Embedding>,
     from: Cell,
@@ -110,8 +111,8 @@ pub(super) fn in_sight<'a>(
     std::iter::once(from).chain(lines)
 }
 
-/// The cells straight on in one direction, the nearest first, as far as the way does
-/// not bend by a quarter turn or more. MazeWithDoors a ladder one sees one cell.
+/// The cells straight on in one direction, the nearest first, until the way bends by a
+/// quarter turn or more. Through a ladder it is one cell.
 fn line<'a>(
     ways: &'a impl Walkable<Grid: Embedding>,
     from: Cell,
@@ -132,8 +133,8 @@ fn line<'a>(
     })
 }
 
-/// Where a player knows to go: the open sides of the cells seen that lead to
-/// other cells seen. The run ends at a finish, so no way leads on from one.
+/// The ways that a player knows: the open sides between cells seen. No way leads on from a
+/// finish, because the run ends there.
 pub(super) struct Known<'a, T> {
     pub(super) level: &'a Level<T>,
     pub(super) progress: &'a Progress,

@@ -1,4 +1,4 @@
-//! Travel: a player that goes by itself to a place that was seen.
+//! Travel: a player that goes by itself to a cell that was seen.
 
 use super::sight::Known;
 use super::{Event, Follow, Input, Progress, Stop, toward};
@@ -6,31 +6,35 @@ use crate::level::Level;
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Embedding};
 
-/// A player on the shortest way that it knows to a cell that it has seen.
+/// A player that walks to a cell by the shortest way that it knows.
 ///
-/// It knows the open sides of the cells seen, so it goes through seen cells only,
-/// and through no door that was not found. Nor does it go through a finish, where
-/// the run would end on the way.
+/// It knows the open sides of the cells that it has seen. So it walks only through seen
+/// cells, and only through doors that were found. It does not walk through a finish,
+/// because the run would end there.
 #[derive(Clone, Debug)]
 pub struct Travel {
     follow: Follow,
     to: Cell,
 }
 
-/// Why there is no travelling to a cell. The texts are for players.
+/// Why a player cannot travel to a cell. The texts are for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NoRoute {
-    /// The cell was never seen.
+    /// The player has not seen the cell.
     #[error("you have not seen that place yet")]
     NotSeen,
-    /// No way through seen cells leads there.
+    /// No way through seen cells leads to the cell.
     #[error("you know no way to that place")]
     NoWay,
 }
 
 impl Travel {
-    /// Plans the way from the player's cell to another. Time linear in the
-    /// level's cells.
+    /// Plans the way from the player's cell to another. Takes time linear in the cells.
+    ///
+    /// # Errors
+    ///
+    /// If the player has not seen the cell, or knows no way to it.
     pub fn to(
         level: &Level<impl Embedding>,
         progress: &Progress,
@@ -46,8 +50,12 @@ impl Travel {
         Ok(Travel { follow, to: cell })
     }
 
-    /// The input of the next tick, given what happened in the last one, or why
-    /// it lets go of the keys.
+    /// The input of the next tick. `events` are those of the tick before, none at the
+    /// beginning.
+    ///
+    /// # Errors
+    ///
+    /// If the player stops, and why: [`Stop::Arrived`] in the centre of the cell.
     pub fn input(
         &mut self,
         level: &Level<impl Embedding>,

@@ -1,18 +1,18 @@
-//! Sines as integers, the same on every machine.
+//! Sines in integers, which are the same on every machine.
 
 use warren_maze::geometry::{UNIT, Vector};
 
-/// The way one unit ahead of a heading.
+/// The vector of length [`UNIT`] in the direction of a heading.
 ///
-/// Headings are 2⁻¹⁶ of a full turn, clockwise from east; the table has an
-/// entry every 64 of them, so a heading is off by a sixth of a degree at most.
+/// A heading is in 2⁻¹⁶ of a full turn, clockwise from east. The table of sines has an
+/// entry for every 64th heading, so the direction is off by at most a fifth of a degree.
 pub fn ahead(heading: u16) -> Vector {
     [sine(heading.wrapping_add(1 << 14)), sine(heading)]
 }
 
 const QUARTER: usize = 256;
 
-/// Sines of the first quarter turn, in units.
+/// The sines of the first quarter turn, in units.
 static SINES: [i32; QUARTER + 1] = sines();
 
 fn sine(heading: u16) -> i32 {
@@ -26,7 +26,7 @@ fn sine(heading: u16) -> i32 {
     if quarter < 2 { sine } else { -sine }
 }
 
-/// The Taylor series in fixed point of 30 bits, exact to the unit.
+/// The Taylor series, in fixed point with 30 bits; exact to the unit.
 const fn sines() -> [i32; QUARTER + 1] {
     const ONE: i64 = 1 << 30;
     const HALF_PI: i64 = 1_686_629_713;

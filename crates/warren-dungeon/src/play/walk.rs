@@ -1,9 +1,8 @@
-//! Walking: a disc that slides along walls and round corners.
+//! Walking: the player is a disc that slides along walls and around corners.
 //!
-//! A player's centre keeps [`CLEARANCE`] from every wall and from every corner
-//! of a cell, where a post stands whether walls meet there or not. A step that
-//! comes closer is pushed back to that distance, which leaves the part of it
-//! that runs along the wall.
+//! The centre of the disc keeps a distance of [`CLEARANCE`] from every wall and from every
+//! corner of a cell. A corner counts even if no walls meet there. A move that comes closer
+//! is pushed back to that distance, so only the part of it along the wall is left.
 
 use super::{Event, Input, Progress, trig};
 use crate::level::Level;
@@ -12,10 +11,11 @@ use warren_maze::geometry::{UNIT, Vector, add, along, length, sub};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-/// How far a player's centre keeps from the middle of walls and from corners.
+/// The least distance of a player's centre from the middle of a wall and from a corner, in
+/// units: the player's radius.
 pub const CLEARANCE: i32 = UNIT * 18 / 100;
 
-/// What rounding may take off the clearance.
+/// How much rounding may take off the clearance, in units.
 const SLACK: i64 = 8;
 
 pub(super) fn walk(
@@ -39,15 +39,15 @@ pub(super) fn walk(
     }
 }
 
-/// The cell and the place in it where one comes who walks to a place, and the side
-/// that it goes through, if any. `None` for one who cannot move.
+/// The cell and the point in it that a player reaches who walks to a point, and the side
+/// that the player goes through, if any. `None` if the player cannot move.
 fn walked(
     level: &Level<impl Embedding>,
     progress: &Progress,
     to: Vector,
 ) -> Option<(Cell, Vector, Option<Dir>)> {
     let (grid, ways) = (level.grid(), progress.ways(level));
-    // Ups and downs have no side to walk through.
+    // Ladders have no side to walk through.
     let border = |cell, at, slack| {
         let mut open = ways.ways(cell) & sides(grid, cell);
         open.find(|&dir| along(grid.normal(cell, dir), at) > grid.apothem(cell, dir) + slack)
@@ -64,7 +64,7 @@ fn walked(
     let Some(pushed) = border(cell, at, SLACK) else {
         return Some((cell, at, crossed));
     };
-    // In an acute corner a wall pushes over the open side, or back over it.
+    // In an acute corner, a wall can push the player through the open side, or back.
     let (cell, at) = slid(beyond(cell, at, pushed))?;
     let crossed = match crossed {
         None => Some(pushed),
@@ -76,14 +76,14 @@ fn walked(
         .then_some((cell, at, crossed))
 }
 
-/// How much finer a key's strength is reckoned than it is given.
+/// How much finer the computation is than the speeds of an input.
 const FINE: i32 = 256;
 
-/// The way that an input asks for in a tick, never more than full speed.
+/// The vector that an input asks for in a tick; never longer than full speed.
 fn stride(input: Input, heading: u16) -> Vector {
     let [x, y] = trig::ahead(heading).map(i64::from);
     let (ahead, right) = (i64::from(input.ahead), i64::from(input.right));
-    // In finer steps than keys have, so that no diagonal is faster.
+    // In finer steps than an input has, so that no diagonal is faster.
     let strength = [ahead, right].map(|key| key as i32 * FINE);
     let most = length(strength).max(i64::from(127 * FINE));
     let speed = i64::from(SPEED * FINE);
@@ -91,7 +91,7 @@ fn stride(input: Input, heading: u16) -> Vector {
         .map(|way| (way * speed / (most * i64::from(UNIT))) as i32)
 }
 
-/// The directions in which a cell has sides: all but ladders.
+/// The directions of a cell that are sides: all but ladders.
 fn sides(grid: &impl Embedding, cell: Cell) -> Dirs {
     grid.clockwise(cell).iter().copied().collect()
 }
@@ -221,7 +221,7 @@ impl Wall {
     }
 }
 
-/// `of * by / over`, rounded away from zero, so that a push is never too short.
+/// `of * by / over`, rounded away from zero so that a push is never too short.
 fn scale(of: i64, by: i64, over: i64) -> i32 {
     let product = of * by;
     (product.signum() * product.abs().div_euclid(over) + product.signum()) as i32
