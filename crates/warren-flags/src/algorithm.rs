@@ -1,4 +1,4 @@
-//! The flags that say how to carve.
+//! The flags of the algorithm and its parameters.
 
 use crate::FlagsError;
 use crate::one_of;
@@ -6,8 +6,8 @@ use warren_dungeon::level::{Algorithm, DoorCount};
 use warren_maze::generate::Corner;
 use warren_maze::generate::{GiveUp, GrowingTree};
 
-/// Below `--algorithm` the parameters: the help of each begins with the name of
-/// the algorithm that takes it.
+/// `--algorithm` and the parameters. The help of each parameter begins with the name of the
+/// algorithm that takes it.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Algorithm, and its parameters")]
 pub(crate) struct AlgorithmFlags {
@@ -63,8 +63,8 @@ pub(crate) struct AlgorithmFlags {
 }
 
 impl AlgorithmFlags {
-    /// The algorithm, `usual` where no flag says which, with the parameters given;
-    /// an error where one of them belongs to another.
+    /// The algorithm that the flags ask for, with its parameters; `usual` if no flag names
+    /// one. Fails if a parameter belongs to another algorithm.
     pub(crate) fn algorithm(&self, usual: Algorithm) -> Result<Algorithm, FlagsError> {
         let implied = self.areas.map(|_| Algorithm::AREAS);
         let mut algorithm = self.algorithm.clone().or(implied).unwrap_or(usual);
@@ -75,7 +75,7 @@ impl AlgorithmFlags {
         }) = &mut algorithm
             && (self.newest.or(self.random).or(self.oldest)).is_some()
         {
-            // Who gives a weight gives them all.
+            // If one weight is given, the others are 0.
             (*newest, *random, *oldest) = (0, 0, 0);
         }
         macro_rules! set {

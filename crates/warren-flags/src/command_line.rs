@@ -7,9 +7,9 @@ use warren_maze::generate::{
 };
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
-/// The command line, for a POSIX shell, with which `maze` makes the level of a recipe.
-/// It leaves out flags whose values are usual, except for the size and the algorithm.
-/// A pipe gives a drawn mask to the program's standard input.
+/// The command line, for a POSIX shell, with which the program `maze` makes the level of a
+/// recipe. It leaves out flags whose value is the default, but always has the size, the
+/// algorithm and the seed. If the mask is drawn, a pipe passes it to standard input.
 ///
 /// ```
 /// use warren_dungeon::level::Recipe;
@@ -76,7 +76,7 @@ impl Line {
     }
 }
 
-/// What prints a drawn mask; an empty line ends a floor.
+/// The command that prints a drawn mask, and the pipe after it. An empty line ends a floor.
 fn drawn(mask: &Mask, grid: GridSpec) -> String {
     let Mask::Drawn(rows) = mask else {
         return String::new();

@@ -1,78 +1,79 @@
-//! Why flags ask for no recipe.
+//! Errors of flags.
 
 use crate::{MaskFileError, ReadError};
 use warren_dungeon::level::{LevelError, RecipeError};
 use warren_maze::topology::GridShape;
 
-/// Why flags ask for no recipe.
+/// Why flags do not make a recipe.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum FlagsError {
-    /// A parameter of an algorithm that was not chosen.
+    /// A flag is a parameter of an algorithm that was not chosen.
     #[error("{flag} needs --algorithm {takers}, not {chosen}")]
     Misplaced {
-        /// That of the parameter.
+        /// The flag.
         flag: &'static str,
-        /// The algorithms that take it, by name.
+        /// The name of the algorithm that takes it; of several, joined by "or".
         takers: String,
-        /// The algorithm.
+        /// The name of the algorithm that was chosen.
         chosen: &'static str,
     },
-    /// Floors of a grid that has none.
+    /// A flag asks for floors, and the grid has none.
     #[error("{flag} needs --grid {}, not {chosen}", GridShape::Cubic.name())]
     NoFloors {
-        /// What asks for floors.
+        /// The flag.
         flag: &'static str,
-        /// The grid.
+        /// The name of the grid's shape.
         chosen: &'static str,
     },
-    /// Another size than that of the mask's picture.
+    /// A flag asks for another size than the mask's picture has.
     #[error("{flag} is {asked}, but {file} has {drawn}")]
     MaskSize {
-        /// That of the axis.
+        /// The flag.
         flag: &'static str,
-        /// Its cells.
+        /// The cells along the axis that the flag asks for.
         asked: u32,
-        /// Those in the picture.
+        /// The cells along the axis in the picture.
         drawn: u32,
-        /// The picture.
+        /// The name of the file with the picture.
         file: String,
     },
-    /// A mask's picture with floors, for a grid that has none.
+    /// The mask's picture has several floors, and the grid has none.
     #[error("{file} has {floors} floors: it needs --grid {}, not {chosen}", GridShape::Cubic.name())]
     MaskFloors {
-        /// In the picture.
+        /// The floors in the picture.
         floors: u32,
-        /// The grid.
+        /// The name of the grid's shape.
         chosen: &'static str,
-        /// The picture.
+        /// The name of the file with the picture.
         file: String,
     },
-    /// There is no such recipe.
+    /// The recipe's grid is wrong.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
     /// A file cannot be read.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// A file is no mask.
+    /// A file is not a mask.
     #[error("{file}: {source}")]
     Mask {
-        /// Which.
+        /// The file's name.
         file: String,
-        /// What is wrong.
+        /// What is wrong with it.
         source: MaskFileError,
     },
-    /// A file is no recipe.
+    /// A file is not a recipe.
     #[error("{file}: {source}")]
     RecipeFile {
-        /// Which.
+        /// The file's name.
         file: String,
-        /// What is wrong.
+        /// What is wrong with it.
         source: LevelError,
     },
 }
 
 impl FlagsError {
-    /// Whether other flags help, and not only another file.
+    /// Whether the flags are wrong, and not a file that they name.
     pub fn is_usage(&self) -> bool {
         !matches!(
             self,

@@ -1,4 +1,4 @@
-//! Files named on a command line, where `-` is standard input.
+//! Files that a command line names. The name `-` means standard input.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -8,13 +8,17 @@ use std::path::Path;
 #[derive(Debug, thiserror::Error)]
 #[error("cannot read {file}: {source}")]
 pub struct ReadError {
-    /// Its name, for messages.
+    /// The file's name, as [`name`] returns it.
     pub file: String,
-    /// What is wrong.
+    /// Why it cannot be read.
     pub source: io::Error,
 }
 
-/// The text in a file.
+/// Reads a text file as a whole. A byte order mark at its beginning is left out.
+///
+/// # Errors
+///
+/// If the file cannot be read, if it is a picture, or if it is not UTF-8.
 pub fn text(file: &Path) -> Result<String, ReadError> {
     let mut bytes = Vec::new();
     let read = open(file)?.read_to_end(&mut bytes);
@@ -26,7 +30,11 @@ pub fn text(file: &Path) -> Result<String, ReadError> {
     })
 }
 
-/// All that a file holds.
+/// Reads all bytes of a file. A byte order mark at its beginning is left out.
+///
+/// # Errors
+///
+/// If the file cannot be read.
 pub fn bytes(file: &Path) -> Result<Vec<u8>, ReadError> {
     let mut bytes = Vec::new();
     let read = open_any(file)?.read_to_end(&mut bytes);
@@ -34,8 +42,12 @@ pub fn bytes(file: &Path) -> Result<Vec<u8>, ReadError> {
     Ok(bytes)
 }
 
-/// A text in a file or standard input, to be read bit by bit. A picture is
-/// refused as such.
+/// Opens a text file or standard input, to be read piece by piece. A byte order mark at
+/// its beginning is left out.
+///
+/// # Errors
+///
+/// If the file cannot be opened or read, or if it is a picture (PNG, JPEG, GIF or PDF).
 pub fn open(file: &Path) -> Result<Box<dyn BufRead>, ReadError> {
     let mut text = open_any(file)?;
     let begin = text.fill_buf().map_err(failed(file))?;
@@ -49,7 +61,7 @@ pub fn open(file: &Path) -> Result<Box<dyn BufRead>, ReadError> {
     }
 }
 
-/// What files of pictures begin with.
+/// The first bytes of picture files, and the names of their formats.
 const PICTURES: [(&[u8], &str); 4] = [
     (b"\x89PNG", "PNG"),
     (b"\xff\xd8\xff", "JPEG"),
@@ -57,7 +69,8 @@ const PICTURES: [(&[u8], &str); 4] = [
     (b"%PDF-", "PDF"),
 ];
 
-/// A file or standard input without the mark that some editors begin a text with.
+/// Opens a file or standard input, and skips the byte order mark with which some editors
+/// begin a text.
 fn open_any(file: &Path) -> Result<Box<dyn BufRead>, ReadError> {
     const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
     let mut text: Box<dyn BufRead> = if is_standard(file) {
@@ -75,12 +88,13 @@ fn open_any(file: &Path) -> Result<Box<dyn BufRead>, ReadError> {
     Ok(text)
 }
 
-/// Whether a name means standard input or output.
+/// Whether a file's name means standard input or output: `-`.
 pub fn is_standard(file: &Path) -> bool {
     file == Path::new("-")
 }
 
-/// A file's name for messages.
+/// A file's name for messages: "standard input" for `-`. A `?` replaces each control
+/// character.
 pub fn name(file: &Path) -> String {
     if is_standard(file) {
         return "standard input".into();

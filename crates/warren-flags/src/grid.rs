@@ -1,4 +1,4 @@
-//! The flags that say on which cells.
+//! The flags of the grid and its mask.
 
 use crate::mask::{self, MaskFlag};
 use crate::{FlagsError, file, one_of};
@@ -42,8 +42,8 @@ impl GridFlags {
         self.grid
     }
 
-    /// The grid, and which of its cells are left. Where neither a flag nor the
-    /// mask decides the size, it is that of the `usual` one.
+    /// The grid and its mask. If neither a flag nor the mask decides the size, it is the
+    /// size of the `usual` grid.
     pub(crate) fn grid(&self, usual: GridSpec) -> Result<(GridSpec, Mask), FlagsError> {
         self.check_floors()?;
         let usual = [usual.width, usual.height, usual.depth];
@@ -63,8 +63,8 @@ impl GridFlags {
                 let (mask, drawn) = read(&file::bytes(path)?).map_err(in_file)?;
                 let spec = self.spec(drawn);
                 self.check_size(spec, drawn, &file)?;
-                // What is made of the recipe would find the same fault, and
-                // not know in which file.
+                // Making the level would find the same mistake, but without the
+                // file's name.
                 match Grid::try_from(spec).and_then(|grid| grid.masked(&mask)) {
                     Ok(_) => Ok((spec, mask)),
                     Err(GridError::Mask(error)) => Err(in_file(error.into())),
@@ -87,7 +87,7 @@ impl GridFlags {
         }
     }
 
-    /// A size that a hexagon can be cut from: as high as wide, and odd.
+    /// A size from which a hexagon can be cut: as high as wide, and odd.
     fn hexagon(&self, [width, height, depth]: [u32; 3]) -> [u32; 3] {
         let usual = width.min(height).saturating_sub(1) | 1;
         let side = self.width.or(self.height).unwrap_or(usual);
@@ -109,7 +109,7 @@ impl GridFlags {
         }
     }
 
-    /// A mask's picture shows the whole grid.
+    /// Checks that the mask's picture shows the whole grid.
     fn check_size(&self, spec: GridSpec, drawn: [u32; 3], file: &str) -> Result<(), FlagsError> {
         let flags = ["--width", "--height", "--depth"];
         let asked = [spec.width, spec.height, spec.depth];
@@ -134,7 +134,7 @@ impl GridFlags {
     }
 }
 
-/// For x, y and z whether they wrap.
+/// Whether each of the axes x, y and z wraps.
 #[derive(Clone, Copy, Debug, Default)]
 struct Axes([bool; 3]);
 

@@ -1,8 +1,9 @@
-//! The flags of a recipe, for every program that makes levels.
+//! The command line flags of a recipe, for programs that make levels and use clap.
 //!
-//! A program flattens [`RecipeFlags`] into its own arguments, says what it takes
-//! to be usual where flags are silent, and turns a [`FlagsError`] into an error of
-//! its own.
+//! A program flattens [`RecipeFlags`] into its own arguments. [`RecipeFlags::recipe`]
+//! returns the recipe, or a [`FlagsError`]. The program passes it the usual recipe, which
+//! decides what no flag does. [`command_line`] writes a recipe as flags again, and
+//! [`file`] reads the files that flags name.
 
 mod algorithm;
 mod command_line;
@@ -33,10 +34,11 @@ use warren_dungeon::level::{self, Charges, Placement, Recipe};
 use warren_maze::rng;
 use warren_maze::topology::GridShape;
 
-/// A recipe, said in flags or read from a file.
+/// The flags of a recipe: each part of the recipe has a flag, and `--recipe` reads it from
+/// a file.
 ///
-/// As an option of a program it is there where any of the flags is given: the
-/// group below has them all, which clap leaves empty where others are flattened.
+/// A field of type `Option<RecipeFlags>` is `Some` if at least one of the flags is given.
+// That is why the group lists all flags: clap leaves it empty if others are flattened.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "What to make")]
 #[group(args = ["recipe_file", "seed"], args = ids::<PartFlags>())]
@@ -51,7 +53,7 @@ pub struct RecipeFlags {
     parts: PartFlags,
 }
 
-/// All of a recipe but the seed.
+/// All parts of a recipe but the seed.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "What to make")]
 struct PartFlags {
@@ -89,9 +91,37 @@ struct PartFlags {
 }
 
 impl RecipeFlags {
-    /// The recipe asked for. Where flags leave size, algorithm, starts or finishes
-    /// open, they are as in the `usual` recipe for cells of that shape. A seed that
-    /// nobody chose is a fresh one.
+    /// The recipe that the flags ask for. `usual` returns the usual recipe for a shape of
+    /// cells: it decides the size, the algorithm, the starts and the finishes if no flag
+    /// does. If neither a flag nor a file gives the seed, it is a fresh one.
+    ///
+    /// ```
+    /// use clap::Parser;
+    /// use warren_dungeon::level::{Algorithm, Recipe};
+    /// use warren_flags::RecipeFlags;
+    ///
+    /// #[derive(Parser)]
+    /// struct Args {
+    ///     #[command(flatten)]
+    ///     flags: RecipeFlags,
+    /// }
+    ///
+    /// let args = Args::parse_from(["program", "--algorithm", "wilson", "--starts", "2"]);
+    /// let recipe = args.flags.recipe(|_| Recipe { finishes: 3, ..Recipe::default() })?;
+    /// assert_eq!(recipe.algorithm, Algorithm::Wilson);
+    /// assert_eq!((recipe.starts, recipe.finishes), (2, 3));
+    /// assert!(args.flags.is_seed_fresh());
+    ///
+    /// let args = Args::parse_from(["program", "--algorithm", "prim", "--across", "0.1"]);
+    /// let error = args.flags.recipe(|_| Recipe::default()).unwrap_err();
+    /// assert_eq!(error.to_string(), "--across needs --algorithm eller, not prim");
+    /// # Ok::<(), warren_flags::FlagsError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the flags contradict each other, or if a file that they name cannot be read or is
+    /// wrong. The recipe may still make no level; [`level::make`] tells.
     pub fn recipe(&self, usual: impl FnOnce(GridShape) -> Recipe) -> Result<Recipe, FlagsError> {
         let mut recipe = match &self.recipe_file {
             Some(file) => {
@@ -112,17 +142,17 @@ impl RecipeFlags {
         Ok(recipe)
     }
 
-    /// Whether nobody chose the seed.
+    /// Whether neither a flag nor a file gives the seed.
     pub fn is_seed_fresh(&self) -> bool {
         self.seed.is_none() && self.recipe_file.is_none()
     }
 
-    /// How many starts are asked for, if a flag says so.
+    /// The number of starts that the flag `--starts` asks for, if it is given.
     pub fn starts(&self) -> Option<u32> {
         self.parts.starts
     }
 
-    /// How many finishes are asked for, if a flag says so.
+    /// The number of finishes that the flag `--finishes` asks for, if it is given.
     pub fn finishes(&self) -> Option<u32> {
         self.parts.finishes
     }
@@ -148,8 +178,8 @@ impl PartFlags {
     }
 }
 
-/// All flags of a group, for an argument that excludes them: clap has no group
-/// of what is flattened.
+/// The ids of all flags of `A`, for an argument that conflicts with them. They include
+/// flags that `A` flattens, which clap's own group of `A` does not.
 pub fn ids<A: Args>() -> Vec<Id> {
     let command = A::augment_args(Command::new("flags"));
     command
@@ -158,13 +188,23 @@ pub fn ids<A: Args>() -> Vec<Id> {
         .collect()
 }
 
-/// Reads a seed: a number or a word. Tells on standard error of a number that is
-/// too large, and is a word therefore.
+/// Reads a seed: a number, or a word, which is hashed. A number of more than 64 bits is
+/// taken as a word, and a warning is written to standard error.
+///
+/// ```
+/// assert_eq!(warren_flags::seed("7"), Ok(7));
+/// assert_eq!(warren_flags::seed("maze"), warren_flags::seed("maze"));
+/// assert!(warren_flags::seed("").is_err());
+/// ```
+///
+/// # Errors
+///
+/// If the text is empty.
 pub fn seed(text: &str) -> Result<u64, &'static str> {
     let number = text.trim();
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     if is_number && number.parse::<u64>().is_err() {
-        // Nobody is left to tell where this fails.
+        // If this fails too, there is nobody to tell.
         let _ = writeln!(
             io::stderr(),
             "seed {number}: more than 64 bits hold, so it is taken as a word"
@@ -173,7 +213,7 @@ pub fn seed(text: &str) -> Result<u64, &'static str> {
     rng::seed_from(text).ok_or("a seed is a number or a word")
 }
 
-/// Reads one of `all` by its name.
+/// A parser that reads one of `all` by its name.
 fn one_of<T, const N: usize>(
     all: [T; N],
     name: fn(&T) -> &'static str,

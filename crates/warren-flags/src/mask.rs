@@ -1,7 +1,7 @@
 //! Masks from files: a text, or a PNG.
 //!
-//! The decoder is the crate `png`: safe Rust, fuzzed, at home in the image-rs
-//! project; Bevy brings the same one, so that the workspace builds no second.
+//! The crate `png` decodes the PNG. It is safe Rust, fuzzed, and part of the image-rs
+//! project. Bevy uses it too, so the workspace builds no second decoder.
 
 use png::{ColorType, Decoder, DecodingError, Transformations};
 use std::ffi::OsString;
@@ -9,7 +9,7 @@ use std::io::Cursor;
 use std::path::PathBuf;
 use warren_maze::topology::{Board, GridError, Mask, MaskError};
 
-/// What `--mask` names.
+/// The value of `--mask`.
 #[derive(Clone, Debug)]
 pub(crate) enum MaskFlag {
     Hexagon,
@@ -25,44 +25,44 @@ impl From<OsString> for MaskFlag {
     }
 }
 
-/// Why a file is no mask.
+/// Why a file is not a mask.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum MaskFileError {
-    /// Other bytes.
+    /// The file is neither a text nor a PNG.
     #[error("a mask is a text or a PNG, and this is neither")]
     NoText,
-    /// A text of no rows.
+    /// The file shows no cells.
     #[error("it shows no cells")]
     Empty,
-    /// A broken PNG.
+    /// The PNG is broken.
     #[error("{0}")]
     Png(#[from] DecodingError),
-    /// A PNG that claims more pixels than the file can hold.
+    /// The header of the PNG promises more pixels than the file can hold.
     #[error("a PNG of {width} × {height} pixels does not fit into {bytes} bytes: it is cut short")]
     Short {
-        /// In pixels.
+        /// The width, in pixels.
         width: u32,
-        /// In pixels.
+        /// The height, in pixels.
         height: u32,
-        /// Of the file.
+        /// The length of the file.
         bytes: usize,
     },
-    /// There is no grid of its size.
+    /// There is no grid of the mask's size.
     #[error(transparent)]
     Grid(#[from] GridError),
-    /// A PNG for a grid without columns.
+    /// The mask of a polar grid is a PNG. Its rings differ in length, so it needs a text.
     #[error(
         "a PNG has a column for each cell of a row, and rings differ in length: draw the mask as text, \
          a line for each ring from the innermost"
     )]
     RowSets,
-    /// What it shows is no mask.
+    /// The cells that the file shows are not a mask.
     #[error(transparent)]
     Mask(#[from] MaskError),
 }
 
-/// Reads a mask from what a file holds, and the columns, rows and floors that it
-/// shows.
+/// Reads a mask from the bytes of a file. Returns it, and its columns, rows and floors.
 pub(crate) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
     if bytes.starts_with(PNG) {
         return from_png(bytes);
@@ -75,8 +75,8 @@ pub(crate) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError
     Ok((mask, size))
 }
 
-/// Reads a mask of rings, each a line of a text from the innermost, and how many cells
-/// the innermost has and how many rings there are.
+/// Reads a mask of rings from a text with a line for each ring, from the innermost. Returns
+/// it, and the cells of the innermost ring, the rings and the floors.
 pub(crate) fn of_rings(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
     if bytes.starts_with(PNG) {
         return Err(MaskFileError::RowSets);
@@ -89,10 +89,10 @@ pub(crate) fn of_rings(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> 
     Ok((mask, [width, rings, floors]))
 }
 
-/// How a PNG begins.
+/// The first bytes of a PNG.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// Reads a PNG of any colour type and depth, a pixel a cell.
+/// Reads a PNG of any colour type and depth. Each pixel is a cell.
 fn from_png(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
     let mut decoder = Decoder::new(Cursor::new(bytes));
     // Eight bits a channel, a palette looked up: see `is_dark`.
@@ -121,10 +121,10 @@ fn from_png(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
     Ok((Mask::Drawn(rows.collect()), size))
 }
 
-/// Refuses what a header claims before memory is taken for it: more cells than
-/// a grid may have, and more than the file can hold.
+/// Checks the size in a header before memory is allocated for it. Refuses more cells than a
+/// grid may have, and more than the file can hold.
 fn check_size(size: [u32; 3], raw: usize, bytes: usize) -> Result<(), MaskFileError> {
-    /// Deflate packs 258 bytes into two bits at best.
+    /// At best, deflate packs 258 bytes into two bits.
     const BEST_RATIO: usize = 258 * 4;
     Board::new(size, [false; 3])?;
     if raw > bytes.saturating_mul(BEST_RATIO) {
@@ -139,7 +139,7 @@ fn check_size(size: [u32; 3], raw: usize, bytes: usize) -> Result<(), MaskFileEr
 }
 
 /// Whether a pixel on white paper has less than half of the paper's luma, as
-/// ITU-R BT.709 weighs red, green and blue. So what is transparent is paper.
+/// ITU-R BT.709 weighs red, green and blue. So transparent pixels look like the paper.
 fn is_dark(color_type: ColorType, pixel: &[u8]) -> bool {
     let channels = || pixel.iter().map(|&channel| u64::from(channel));
     let alpha = match color_type {
@@ -161,7 +161,7 @@ fn is_dark(color_type: ColorType, pixel: &[u8]) -> bool {
 
 const WHITE: u64 = 255;
 
-/// What the weights of the colours add up to.
+/// The sum of the weights of the colours.
 const WEIGHTS: u64 = 10_000;
 
 #[cfg(test)]

@@ -293,7 +293,7 @@ fn what_cannot_be_done_is_said_in_a_line() {
         (
             "--width 2 --height 1 --starts 1 --finishes 1 --pages 2 -o a.pdf",
             1,
-            "no 2 that differ",
+            "2 different puzzles of this kind were not found",
         ),
     ];
     for (args, status, told) in cases {

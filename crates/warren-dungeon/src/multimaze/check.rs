@@ -1,16 +1,16 @@
-//! How far a game has come, and how it could end.
+//! What is done and missing in a game, and its solution.
 
 use super::game::Game;
 use super::puzzle::Overlap;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir};
 
-/// What is done and what is missing.
+/// What is done and what is missing in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// The starts that are joined, each with its finish, in the level's order.
+    /// The starts that are joined to a finish, with that finish, in the level's order.
     pub joined: Vec<(Cell, Cell)>,
-    /// The starts that are not, in the level's order.
+    /// The starts that are not joined to a finish, in the level's order.
     pub missing: Vec<Cell>,
     /// The cells that lie on two paths or more, in ascending order.
     pub crossed: Vec<Cell>,
@@ -24,7 +24,8 @@ impl Check {
 }
 
 impl Game {
-    /// What is done and what is missing; the path held counts as it lies.
+    /// What is done and what is missing. A path that is held counts as it lies. Takes time
+    /// n log n for n cells on the paths.
     pub fn check(&self) -> Check {
         let mut check = Check {
             joined: Vec::new(),
@@ -45,32 +46,31 @@ impl Game {
         (0..self.paths().len()).all(|number| self.joined(number).is_some())
     }
 
-    /// The moves of all paths together, unfinished ones included.
+    /// The total number of moves of all paths, with unfinished ones.
     pub fn length(&self) -> usize {
         let moves = self.paths().iter().map(|path| path.len().saturating_sub(1));
         moves.sum()
     }
 
-    /// For each start the moves of its path in a solution. Where overlap is
-    /// allowed it has the fewest moves that there can be; where it is forbidden,
-    /// the fewest if the shortest paths happen not to overlap, and else perhaps
-    /// more than needed. Takes as long as
+    /// A solution: for each start, the moves of its path. If paths may overlap, no
+    /// solution has fewer moves in total. If they may not, this one may have more moves
+    /// than needed, unless the shortest paths happen not to overlap. Takes as long as
     /// [`shortest_pairing`](super::shortest_pairing).
     pub fn solution(&self) -> Vec<Vec<Dir>> {
         self.solve(self.puzzle().shortest())
     }
 
-    /// The fewest moves that all paths can have together, if that is known:
-    /// always where overlap is allowed. Where it is forbidden they are at least
-    /// those of [`Puzzle::shortest`](super::Puzzle::shortest), and known where
-    /// [`solution`](Game::solution) has no more. Takes as long as that.
+    /// The least total number of moves of a solution. Always known if paths may overlap.
+    /// If they may not, it is known only if [`solution`](Game::solution) has as few moves
+    /// as [`Puzzle::shortest`](super::Puzzle::shortest); else `None`. Takes as long as
+    /// `solution`.
     pub fn shortest_total(&self) -> Option<usize> {
         let shortest = self.puzzle().shortest();
         let least = total(&shortest);
         (total(&self.solve(shortest)) == least).then_some(least)
     }
 
-    /// The solution, given the one that is shortest where paths may overlap.
+    /// A solution of this game, given a shortest one whose paths may overlap.
     fn solve(&self, shortest: Vec<Vec<Dir>>) -> Vec<Vec<Dir>> {
         let level = self.puzzle().level();
         let paths = level.starts().iter().zip(&shortest);
@@ -87,7 +87,7 @@ fn total(paths: &[Vec<Dir>]) -> usize {
     paths.iter().map(Vec::len).sum()
 }
 
-/// The cells that come more than once, in ascending order.
+/// The cells that occur more than once, in ascending order.
 fn shared(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
     let mut cells: Vec<Cell> = cells.collect();
     cells.sort_unstable();

@@ -1,23 +1,22 @@
-//! A puzzle being played: paths picked up, dragged, dropped and undone.
+//! A puzzle being played: the player picks up, drags and drops paths, and undoes that.
 //!
-//! A path is its cells, from a start on, and never meets itself: dragged back
-//! over a cell of its own it ends there. So a drag that went astray is dragged
-//! back, and a drag too fast for the pointer to be seen in every cell takes the
-//! shortest way.
+//! A path is a list of cells that begins at a start. It never contains a cell twice: if the
+//! player drags it back to a cell of its own, it ends there. If the pointer skips cells,
+//! the path takes the shortest way to the pointer.
 
 use super::puzzle::{Overlap, Puzzle};
 use warren_maze::maze::Maze;
 use warren_maze::solve::{Walkable, cells_along, shortest_path};
 use warren_maze::topology::{Cell, Dir, Dirs, Grid, Topology};
 
-/// How many moves a path grows by at most in one [`drag`](Game::drag).
+/// The most moves by which a path grows in one [`drag`](Game::drag).
 pub const REACH: u32 = 64;
 
 /// A puzzle and the paths drawn in it.
 ///
-/// At any time every path begins at a start of its own and leads through
-/// passages, no path meets itself, and where overlap is forbidden no two share a
-/// cell. Once dropped, no two end on one finish.
+/// These rules always hold: every path begins at its own start and leads through passages.
+/// No path contains a cell twice. If overlap is forbidden, no cell lies on two paths. No
+/// two paths end on the same finish, except while one of them is held.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     puzzle: Puzzle,
@@ -28,74 +27,81 @@ pub struct Game {
     undone: Vec<Action>,
 }
 
-/// The path being dragged.
+/// The path that is held.
 #[derive(Clone, Debug, PartialEq)]
 struct Held {
     number: usize,
-    /// Its cells before it was picked up.
+    /// The cells of the path before it was picked up.
     before: Vec<Cell>,
 }
 
-/// The paths that an action changed, by number, as they were before it; once
+/// The paths that an action changed, by number, as they were before it. Once the action is
 /// undone, as they were after it.
 type Action = Vec<(usize, Vec<Cell>)>;
 
-/// A puzzle that has no solution without overlap.
+/// The puzzle has no solution without overlapping paths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this puzzle cannot be solved without overlapping paths: allow them to overlap")]
 pub struct NotApart;
 
-/// Why a path does not do what was asked. It is as it was then, unless it was
-/// dropped.
+/// Why a change of a path was refused. The path stays as it was; only
+/// [`drop`](Game::drop) also shortens it. The texts are for players.
+///
+/// The enum is exhaustive on purpose: a program that shows where a refusal lies should not
+/// compile until it knows a new one too. So a new refusal is a breaking change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveRefusal {
-    /// Neither a start nor the end of a path.
+    /// The cell is neither a start nor the end of a path.
     #[error("nothing to pick up here: begin at a start, or at the end of a path")]
     Nothing {
-        /// Where.
+        /// The cell.
         cell: Cell,
     },
     /// No path is held.
     #[error("pick up a path at its start first")]
     EmptyHand,
-    /// A side that is closed.
+    /// A wall is in the way.
     #[error("a wall is in the way")]
     Wall {
-        /// Where the path ends.
+        /// The cell where the path ends.
         cell: Cell,
-        /// The closed side.
+        /// The side with the wall.
         dir: Dir,
     },
-    /// A cell that is not reached within [`REACH`] moves.
+    /// No way of at most [`REACH`] moves leads to the cell.
     #[error("no short way leads there: follow the passages")]
     Far {
-        /// Where the path should lead.
+        /// The cell to which the path should lead.
         cell: Cell,
     },
-    /// Another path, and overlap is forbidden.
+    /// Another path is in the way, and overlap is forbidden.
     #[error("another path is in the way, and paths may not overlap")]
     Path {
-        /// Where it is in the way.
+        /// The first cell of the other path on the way.
         cell: Cell,
-        /// Its number.
+        /// The number of the other path.
         number: usize,
     },
-    /// Another start, and overlap is forbidden.
+    /// Another start is in the way, and overlap is forbidden.
     #[error("another start is in the way, and paths may not overlap")]
     Start {
-        /// Where it is.
+        /// The other start.
         cell: Cell,
     },
-    /// A finish on which another path ends.
+    /// Another path ends on this finish.
     #[error("this finish is taken: lead the path to another")]
     Taken {
-        /// Where it is.
+        /// The finish.
         cell: Cell,
     },
 }
 
 impl Game {
-    /// A puzzle with no path drawn.
+    /// A puzzle in which no path is drawn yet.
+    ///
+    /// # Errors
+    ///
+    /// If overlap is forbidden and the puzzle has no solution without it.
     pub fn new(puzzle: Puzzle, overlap: Overlap) -> Result<Game, NotApart> {
         if overlap == Overlap::Forbidden && puzzle.apart().is_none() {
             return Err(NotApart);
@@ -110,7 +116,7 @@ impl Game {
         })
     }
 
-    /// What is played.
+    /// The puzzle that is played.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
@@ -120,14 +126,18 @@ impl Game {
         self.overlap
     }
 
-    /// For each start, in the level's order, the cells of its path, the start
-    /// included; empty where it has none.
+    /// For each start, in the level's order, the cells of its path, which begin with the
+    /// start. Empty if the start has no path. A path's number is its place here.
     pub fn paths(&self) -> &[Vec<Cell>] {
         &self.paths
     }
 
-    /// The moves of a path, by number: what pictures are drawn from, since cells
-    /// do not say which way a path leads round a wrapped axis.
+    /// The moves of the path with this number. Pictures are drawn from them, because on a
+    /// short wrapped axis two cells alone do not say which way the path leads.
+    ///
+    /// # Panics
+    ///
+    /// If there is no path with this number.
     pub fn moves(&self, number: usize) -> Vec<Dir> {
         let steps = self.paths[number].windows(2);
         let moves = steps.filter_map(|step| {
@@ -137,24 +147,32 @@ impl Game {
         moves.collect()
     }
 
-    /// The number of the path being dragged.
+    /// The number of the path that is held.
     pub fn held(&self) -> Option<usize> {
         self.held.as_ref().map(|held| held.number)
     }
 
-    /// The finish that a path joins its start to: the one it ends on, unless
-    /// another path was there first.
+    /// The finish to which the path with this number joins its start: the one on which it
+    /// ends, unless another path ended there first.
+    ///
+    /// # Panics
+    ///
+    /// If there is no path with this number.
     pub fn joined(&self, number: usize) -> Option<Cell> {
         let &end = self.paths[number].last()?;
         let joined = self.puzzle.level().is_finish(end) && !self.is_taken(number, end);
         joined.then_some(end)
     }
 
-    /// Picks up a path, and says its number: at a start, to draw its path anew;
-    /// else at the end of a path, to go on with it, the first one where several
-    /// end. What was held is dropped before.
+    /// Picks up a path, and returns its number. If the cell is a start, the path of that
+    /// start begins again from there. Else it is the path that ends in the cell, the first
+    /// of several, and the player continues it. A path that was held before is dropped.
+    ///
+    /// # Errors
+    ///
+    /// If the cell is neither a start nor the end of a path.
     pub fn pick(&mut self, cell: Cell) -> Result<usize, MoveRefusal> {
-        // What went back is seen.
+        // Whether that path was shortened can be seen.
         let _ = self.drop();
         let starts = self.puzzle.level().starts();
         let start = starts.iter().position(|&start| start == cell);
@@ -172,12 +190,18 @@ impl Game {
         Ok(number)
     }
 
-    /// Leads the path held to a cell: back to it where it is on the path; one
-    /// move where it lies beside the path's end; else by a shortest way through
-    /// passages, of [`REACH`] moves at most, that leaves out what is forbidden.
+    /// Drags the held path to a cell. If the cell is on the path, the path becomes shorter
+    /// and ends there. If it is a neighbour of the path's end, the path grows by one move.
+    /// Else the path grows by a shortest way of at most [`REACH`] moves; if overlap is
+    /// forbidden, that way avoids the other paths and starts.
     ///
-    /// Time linear in the cells drawn, and in all cells where more than one move
-    /// is needed.
+    /// Takes time linear in the cells on paths; if more than one move is needed, linear in
+    /// all cells.
+    ///
+    /// # Errors
+    ///
+    /// If no path is held, or if the path cannot lead to the cell. The path does not
+    /// change then.
     pub fn drag(&mut self, cell: Cell) -> Result<(), MoveRefusal> {
         let number = self.held().ok_or(MoveRefusal::EmptyHand)?;
         let way = self.way(number, cell)?;
@@ -191,7 +215,12 @@ impl Game {
         Ok(())
     }
 
-    /// Leads the path held one move on, or back where it came from there.
+    /// Extends the held path by one move, or shortens it if the move leads back along the
+    /// path.
+    ///
+    /// # Errors
+    ///
+    /// As of [`drag`](Game::drag).
     pub fn step(&mut self, dir: Dir) -> Result<(), MoveRefusal> {
         let number = self.held().ok_or(MoveRefusal::EmptyHand)?;
         let cell = self.end(number);
@@ -201,14 +230,14 @@ impl Game {
         self.drag(self.maze().grid().step(cell, dir))
     }
 
-    /// Lets go of the path held, which ends the action that picking it up began.
-    /// A path of no moves is gone then, unless its start is a finish too.
+    /// Drops the held path, which ends the action that began when it was picked up. Does
+    /// nothing if no path is held. A path without moves is removed, unless its start is
+    /// also a finish.
     ///
     /// # Errors
     ///
-    /// [`MoveRefusal::Taken`] where the path ended on a finish that another path
-    /// ends on. It was let go all the same, and went back to the last cell that
-    /// is none.
+    /// [`MoveRefusal::Taken`] if another path ends on the finish where this one ended. The
+    /// path is dropped all the same, but shortened: it ends before that finish.
     pub fn drop(&mut self) -> Result<(), MoveRefusal> {
         let Some(Held { number, before }) = self.held.take() else {
             return Ok(());
@@ -226,7 +255,7 @@ impl Game {
         }
     }
 
-    /// Takes all paths away, which is an action.
+    /// Removes all paths. This is one action.
     pub fn clear(&mut self) {
         let _ = self.drop();
         let drawn = self.paths.iter_mut().enumerate();
@@ -240,8 +269,8 @@ impl Game {
         }
     }
 
-    /// Takes the last action back, that of the path held if there is one. Says
-    /// whether there was any.
+    /// Undoes the last action; if a path is held, it is dropped first. Returns whether there
+    /// was an action to undo.
     pub fn undo(&mut self) -> bool {
         let _ = self.drop();
         let Some(mut action) = self.done.pop() else {
@@ -252,8 +281,8 @@ impl Game {
         true
     }
 
-    /// Does again what was undone last. Says whether there was anything: a new
-    /// action forgets what was undone.
+    /// Redoes the action that was undone last. Returns whether there was one: after a new
+    /// action there is none.
     pub fn redo(&mut self) -> bool {
         let _ = self.drop();
         let Some(mut action) = self.undone.pop() else {
@@ -264,13 +293,13 @@ impl Game {
         true
     }
 
-    /// Forgets what could be undone.
+    /// Forgets all actions, so that none can be undone or redone.
     pub(super) fn forget(&mut self) {
         self.done.clear();
         self.undone.clear();
     }
 
-    /// The part of a path that stays when it is dropped.
+    /// The part of a path that remains when it is dropped.
     pub(super) fn left(&self, number: usize) -> &[Cell] {
         let mut path = &self.paths[number][..];
         while let Some((&end, before)) = path.split_last()
@@ -288,14 +317,14 @@ impl Game {
         self.puzzle.level().maze()
     }
 
-    /// Where a path ends: at its start where there is none.
+    /// The cell where a path ends; its start if the path is empty.
     fn end(&self, number: usize) -> Cell {
         let start = self.puzzle.level().starts()[number];
         self.paths[number].last().copied().unwrap_or(start)
     }
 
-    /// Whether a path that is not held, other than this one, ends on this cell
-    /// and it is a finish.
+    /// Whether the cell is a finish, and a path ends there that is neither this one nor
+    /// held.
     fn is_taken(&self, number: usize, cell: Cell) -> bool {
         let mut others = self.paths.iter().enumerate();
         self.puzzle.level().is_finish(cell)
@@ -305,14 +334,14 @@ impl Game {
             })
     }
 
-    /// Puts the paths of an action in the place of those there, which it keeps.
+    /// Swaps the paths of an action with those of the game.
     fn swap(&mut self, action: &mut Action) {
         for (number, path) in action {
             std::mem::swap(path, &mut self.paths[*number]);
         }
     }
 
-    /// The cells that lead the path to `cell`, which it ends on then.
+    /// The cells by which the path is led to `cell`; the last of them is `cell`.
     fn way(&self, number: usize, cell: Cell) -> Result<Vec<Cell>, MoveRefusal> {
         if self.paths[number].contains(&cell) {
             return Ok(vec![cell]);
@@ -328,7 +357,7 @@ impl Game {
         }
         let way = short_way(maze, &self.shut(number), end, cell);
         way.ok_or_else(|| {
-            // What is in the way of a path that may overlap.
+            // What is in the way of a path that may overlap others.
             let mut way = short_way(maze, &[], end, cell).into_iter().flatten();
             let refused = way.find_map(|at| self.check_free(number, at).err());
             refused.unwrap_or(MoveRefusal::Far { cell })
@@ -348,7 +377,7 @@ impl Game {
         Ok(())
     }
 
-    /// The cells that a path may not lie in, in ascending order.
+    /// The cells that a path may not use, in ascending order.
     fn shut(&self, number: usize) -> Vec<Cell> {
         let others = self.in_the_way(number);
         let cells = others.flat_map(|(_, start, path)| path.iter().copied().chain([start]));
@@ -357,7 +386,7 @@ impl Game {
         cells
     }
 
-    /// The paths that one may not cross: number, start and cells.
+    /// The paths that this path may not cross: number, start and cells.
     fn in_the_way(&self, number: usize) -> impl Iterator<Item = (usize, Cell, &[Cell])> {
         let starts = self.puzzle.level().starts().iter().zip(&self.paths);
         let paths = starts.enumerate();
@@ -376,8 +405,7 @@ fn short_way(maze: &Maze<Grid>, shut: &[Cell], from: Cell, to: Cell) -> Option<V
     (moves.len() <= REACH as usize).then(|| cells.collect())
 }
 
-/// The passages within reach. One that leads into a shut cell leads out of it
-/// only, which nobody notices who never comes there.
+/// The passages within reach that do not lead into a shut cell.
 struct Near<'a> {
     maze: &'a Maze<Grid>,
     shut: &'a [Cell],

@@ -1,16 +1,43 @@
-//! Puzzles of many starts and many finishes, and the rules of playing them.
+//! Puzzles with many starts and many finishes, and the rules of playing them.
 //!
 //! ```text
-//!   ┌───────┬───┐   every ● is joined to a ○ of its own by a path through the
-//!   │ ●━━━┓ │ ○ │   maze; where paths may not overlap, no cell lies on two
+//!   ┌───────┬───┐   A path through the maze joins every start ● to a finish ○ of
+//!   │ ●━━━┓ │ ○ │   its own. If paths may not overlap, no cell lies on two paths.
 //!   ├───╴ ┃ ╵ ┃ │
-//!   │ ●━┓ ┃ ┏━┛ │   a path is picked up, dragged and dropped: all of this
-//!   │ ╷ ┃ ┗━┛ ╶─┤   together is one action, which can be undone
+//!   │ ●━┓ ┃ ┏━┛ │   The player picks up a path, drags it and drops it. All this is
+//!   │ ╷ ┃ ┗━┛ ╶─┤   one action, which can be undone.
 //!   │ │ ┗━━━━━○ │
 //!   └─┴─────────┘
 //! ```
 //!
-//! Doors stay shut: to a puzzle they are walls.
+//! Closed doors are walls in a puzzle, and stay closed.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use warren_dungeon::level::{Placement, Recipe};
+//! use warren_dungeon::multimaze::{Game, Overlap, puzzles};
+//!
+//! let recipe = Recipe { starts: 3, finishes: 4, placement: Placement::Random, ..Recipe::default() };
+//! let mut puzzles = puzzles(&recipe, 2, Overlap::Allowed, || ControlFlow::Continue(()))?;
+//! assert_eq!(puzzles.len(), 2);
+//!
+//! // Walk the shortest solution, path by path.
+//! let mut game = Game::new(puzzles.remove(0), Overlap::Allowed)?;
+//! let starts = game.puzzle().level().starts().to_vec();
+//! for (start, moves) in starts.into_iter().zip(game.solution()) {
+//!     game.pick(start)?;
+//!     for dir in moves {
+//!         game.step(dir)?;
+//!     }
+//!     game.drop()?;
+//! }
+//! assert!(game.is_solved());
+//! assert_eq!(Some(game.length()), game.shortest_total());
+//!
+//! assert!(game.undo() && !game.is_solved(), "the last path is gone");
+//! assert_eq!(game.check().joined.len(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod check;
 mod game;

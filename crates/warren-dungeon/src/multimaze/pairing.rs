@@ -1,18 +1,21 @@
-//! The shortest way to join sources and targets in pairs, where paths may cross.
+//! The shortest way to join sources and targets in pairs, if paths may cross.
 
 use pathfinding::kuhn_munkres::kuhn_munkres_min;
 use pathfinding::matrix::Matrix;
 use warren_maze::solve::{UNREACHED, Walkable, distances, shortest_path};
 use warren_maze::topology::{Cell, Dir};
 
-/// Joins every source to a target of its own, so that the paths have the least
-/// number of moves together: for each source, in order, its moves, or `None`
-/// where some source is left without a target. Paths may share cells; a target
-/// given twice may be used twice.
+/// Joins every source to a target of its own by paths that have the least total number of
+/// moves. Returns the moves of each source's path, in the order of the sources; `None` if
+/// a source cannot get a target. Paths may share cells. A target that is given twice may
+/// be used twice.
 ///
-/// The pairs are those of the Hungarian method (H. W. Kuhn, 1955; J. Munkres,
-/// 1957). Time linear in the cells for each source, and n²m for n sources and m
-/// targets.
+/// Finds the pairs by the Hungarian method (H. W. Kuhn, 1955; J. Munkres, 1957). Takes
+/// time linear in the cells for each source, and n²m for n sources and m targets.
+///
+/// # Panics
+///
+/// If a source or a target is not on the grid.
 pub fn shortest_pairing<W: Walkable>(
     ways: &W,
     sources: &[Cell],
@@ -41,6 +44,6 @@ pub fn shortest_pairing<W: Walkable>(
     paths.collect()
 }
 
-/// The distance of what cannot be reached: more than all that can be together,
-/// and too little for any sum of them to overflow.
+/// The distance of a target that cannot be reached: more than the sum of all distances that
+/// are possible, and so small that no sum of such distances overflows.
 const NEVER: i128 = 1 << 64;

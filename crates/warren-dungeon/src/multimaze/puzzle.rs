@@ -1,5 +1,4 @@
-//! Puzzles, each with a solution, and as many of one kind as are asked for, no
-//! two alike.
+//! Puzzles that have a solution, and several different puzzles of one recipe.
 
 use super::shortest_pairing;
 use crate::level::{self, CellName, Level, Recipe, RecipeError};
@@ -9,72 +8,82 @@ use warren_maze::measure;
 use warren_maze::solve::disjoint_paths;
 use warren_maze::topology::Dir;
 
-/// Whether two paths may lie in one cell.
+/// Whether two paths may use the same cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Overlap {
-    /// They may.
+    /// Two paths may use the same cell.
     #[default]
     Allowed,
-    /// They may not.
+    /// No two paths may use the same cell.
     Forbidden,
 }
 
-/// A level whose starts can be joined to finishes, one to one.
+/// A level in which paths can join every start to a finish of its own. Such paths exist
+/// for certain if they may overlap; [`apart`](Puzzle::apart) tells if they exist without
+/// overlap.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Puzzle {
     level: Level,
     apart: Option<Vec<Vec<Dir>>>,
 }
 
-/// Why there are no such puzzles.
+/// Why there is no such puzzle, or are too few.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PuzzleError {
-    /// There is no level.
+    /// The recipe makes no level, or the work was stopped.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    /// More starts than finishes.
+    /// The level has more starts than finishes.
     #[error("{starts} starts need as many finishes, not {finishes}")]
     FewFinishes {
-        /// The level's starts.
+        /// The number of starts.
         starts: usize,
-        /// Its finishes.
+        /// The number of finishes.
         finishes: usize,
     },
-    /// More starts in an area than finishes.
+    /// An area has more starts than finishes.
     #[error(
         "no finish is left for the start at {at}: its area, with all doors shut, \
          has only {finishes}"
     )]
     NoFinish {
-        /// The first start that is left over.
+        /// The first start without a finish of its own.
         at: CellName,
-        /// The finishes in its area, each of which an earlier start needs.
+        /// The number of finishes in its area; earlier starts need them all.
         finishes: u32,
     },
-    /// None was found that can be solved so.
+    /// No puzzle was found that has a solution without overlapping paths.
     #[error(
         "none of {TRIES} puzzles drawn can be solved without overlapping paths: \
          ask for fewer starts or more finishes"
     )]
     Overlapping,
-    /// All that were found were there already.
+    /// Too few different puzzles were found.
     #[error(
-        "of such puzzles there are no {asked} that differ, or too few to find: \
+        "{asked} different puzzles of this kind were not found: \
          ask for fewer pages, or a larger maze"
     )]
     Alike {
-        /// How many were asked for.
+        /// The number of puzzles asked for.
         asked: u32,
     },
 }
 
-/// How many puzzles to draw for one.
+/// How many levels to try for one puzzle.
 const TRIES: u32 = 10_000;
 
-/// Draws so many puzzles, from the seed of the recipe and those that follow it.
-/// Where one has no solution, or none with the `overlap` asked for, or is there
-/// already, the next seed is tried, up to 10,000 for each puzzle. `drew` is told
-/// of every try and may break off, which is [`RecipeError::Cancelled`].
+/// Makes `count` different puzzles of a recipe. It tries the levels of the recipe's seed
+/// and of the seeds that follow. A level is left out if it has no solution, or none with
+/// this `overlap`, or if an earlier puzzle looks the same. For each puzzle it tries 10,000
+/// levels at most.
+///
+/// `drew` is called before each try, and may stop the work.
+///
+/// # Errors
+///
+/// If the recipe makes no level, if 10,000 tries in a row fail (the error tells why), or
+/// [`RecipeError::Cancelled`] if `drew` stops the work.
 pub fn puzzles(
     recipe: &Recipe,
     count: u32,
@@ -117,12 +126,35 @@ fn draw(recipe: &Recipe, seed: u64) -> Result<Puzzle, PuzzleError> {
 }
 
 impl Puzzle {
-    /// The puzzle of a level. Time linear in the cells for each start.
+    /// The puzzle of a level. Takes time linear in the cells for each start.
+    ///
+    /// ```
+    /// use warren_dungeon::level;
+    /// use warren_dungeon::multimaze::{Puzzle, PuzzleError};
+    ///
+    /// let row = |starts: &str, finishes: &str| {
+    ///     level::read(&format!(
+    ///         r#"(
+    ///             format: "warren level", version: 4,
+    ///             grid: (shape: Square, width: 4, height: 1), cells: ["1110"],
+    ///             starts: [{starts}], finishes: [{finishes}],
+    ///         )"#
+    ///     ))
+    /// };
+    /// let side_by_side = Puzzle::new(row("(1, 0), (2, 0)", "(0, 0), (3, 0)")?)?;
+    /// assert!(side_by_side.apart().is_some());
+    /// let in_the_way = Puzzle::new(row("(0, 0), (1, 0)", "(2, 0), (3, 0)")?)?;
+    /// assert!(in_the_way.apart().is_none());
+    ///
+    /// let error = Puzzle::new(row("(0, 0), (1, 0)", "(3, 0)")?).unwrap_err();
+    /// assert_eq!(error, PuzzleError::FewFinishes { starts: 2, finishes: 1 });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// [`FewFinishes`](PuzzleError::FewFinishes) or
-    /// [`NoFinish`](PuzzleError::NoFinish) where it has no solution.
+    /// If the level has no solution: [`FewFinishes`](PuzzleError::FewFinishes) or
+    /// [`NoFinish`](PuzzleError::NoFinish).
     pub fn new(level: Level) -> Result<Puzzle, PuzzleError> {
         let (starts, finishes) = (level.starts().len(), level.finishes().len());
         if starts > finishes {
@@ -133,19 +165,19 @@ impl Puzzle {
         Ok(Puzzle { level, apart })
     }
 
-    /// The maze, its starts and its finishes.
+    /// The level: its maze, starts and finishes.
     pub fn level(&self) -> &Level {
         &self.level
     }
 
-    /// For each start the moves of its path, no two of which share a cell, if
-    /// that can be done. They are not always the shortest such paths.
+    /// A solution without overlap: for each start, the moves of its path. `None` if there
+    /// is no such solution. Its paths are not always the shortest.
     pub fn apart(&self) -> Option<&[Vec<Dir>]> {
         self.apart.as_deref()
     }
 
-    /// For each start the moves of its path, so that they are the fewest
-    /// together where paths may overlap. Takes as long as [`shortest_pairing`].
+    /// A shortest solution if paths may overlap: for each start, the moves of its path. No
+    /// solution has fewer moves in total. Takes as long as [`shortest_pairing`].
     pub fn shortest(&self) -> Vec<Vec<Dir>> {
         let level = &self.level;
         let paths = shortest_pairing(level.maze(), level.starts(), level.finishes());
@@ -153,7 +185,8 @@ impl Puzzle {
         paths.unwrap_or_default()
     }
 
-    /// Whether they look alike on paper, where no start is the first.
+    /// Whether both puzzles look the same on paper, which does not show the order of the
+    /// starts.
     fn is_like(&self, other: &Puzzle) -> bool {
         let places = |puzzle: &Puzzle| {
             let mut starts = puzzle.level.starts().to_vec();
@@ -164,7 +197,7 @@ impl Puzzle {
     }
 }
 
-/// Whether every area has a finish for each of its starts.
+/// Checks that every area has a finish for each of its starts.
 fn check_areas(level: &Level) -> Result<(), PuzzleError> {
     let areas = measure::areas(level.maze());
     let area = |cell| areas.of[cell as usize] as usize;

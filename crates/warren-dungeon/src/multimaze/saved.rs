@@ -1,48 +1,50 @@
-//! Games kept between sittings.
+//! Saved games.
 //!
-//! What is read is played again by the rules, so that no file, whoever wrote it,
-//! holds a path that could not be drawn.
+//! A saved game is played again by the rules when it is resumed. So a file with a path
+//! that cannot be drawn is refused.
 
 use super::game::{Game, NotApart};
 use super::puzzle::{Overlap, Puzzle};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Cell;
 
-/// A game without its puzzle, and without what could be undone.
+/// A saved game: its paths, without the puzzle and without the actions that could be
+/// undone. Any serde format can hold it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
     overlap: Overlap,
-    /// As of [`Game::paths`].
+    /// See [`Game::paths`].
     paths: Vec<Vec<Cell>>,
 }
 
-/// Why a saved game cannot go on.
+/// Why a saved game cannot be resumed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ResumeError {
-    /// The puzzle has no solution of this kind.
+    /// The saved game forbids overlap, and the puzzle has no solution without it.
     #[error(transparent)]
     NotApart(#[from] NotApart),
-    /// More or fewer paths than starts.
+    /// The saved game does not have a path for each start.
     #[error(
         "the saved game has {found} paths, the puzzle {starts} starts: it is of another puzzle"
     )]
     Count {
-        /// In the saved game.
+        /// The number of paths in the saved game.
         found: usize,
-        /// In the puzzle.
+        /// The number of starts in the puzzle.
         starts: usize,
     },
-    /// A path that could not be drawn.
+    /// A path of the saved game cannot be drawn in the puzzle.
     #[error("path {number} of the saved game does not fit the puzzle: it is of another puzzle")]
     Path {
-        /// Which one, from 0.
+        /// The number of the path, from 0.
         number: usize,
     },
 }
 
 impl Game {
-    /// The game as it is once the path held is dropped.
+    /// Saves the game as it would be if the held path were dropped.
     pub fn save(&self) -> Saved {
         let lies = |(number, path): (usize, &Vec<Cell>)| match self.held() {
             Some(held) if held == number => self.left(number).to_vec(),
@@ -54,8 +56,12 @@ impl Game {
         }
     }
 
-    /// Goes on with a saved game. Time linear in the cells of its paths, for
-    /// each of them.
+    /// Resumes a saved game. Takes time linear in the number of paths times the cells on
+    /// them.
+    ///
+    /// # Errors
+    ///
+    /// If the saved game does not fit the puzzle.
     pub fn resume(puzzle: Puzzle, saved: &Saved) -> Result<Game, ResumeError> {
         let mut game = Game::new(puzzle, saved.overlap)?;
         let (found, starts) = (saved.paths.len(), game.paths().len());
@@ -72,7 +78,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Draws a path as far as the rules allow.
+    /// Draws a path, as far as the rules allow.
     fn redraw(&mut self, path: &[Cell]) {
         for (i, &cell) in path.iter().enumerate() {
             let drawn = match i {
@@ -83,7 +89,7 @@ impl Game {
                 break;
             }
         }
-        // What went back is no longer the path.
+        // The caller compares the path, which may be shorter now.
         let _ = self.drop();
     }
 }

@@ -1,8 +1,8 @@
-//! Which cells something happened to, each once.
+//! The cells that changed, each once.
 
 use warren_maze::topology::Cell;
 
-/// A list of cells, and a mark on each that is in it.
+/// A list of cells, and for each cell whether it is in the list.
 #[derive(Clone, Debug)]
 pub(super) struct Changes {
     pub(super) cells: Vec<Cell>,
@@ -10,7 +10,7 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    /// None, on a grid of so many cells.
+    /// No cells, on a grid with this number of cells.
     pub(super) fn none(cells: u32) -> Changes {
         Changes {
             cells: Vec::new(),
@@ -18,19 +18,19 @@ impl Changes {
         }
     }
 
-    /// Something happened to a cell.
+    /// Adds a cell, unless it is in the list.
     pub(super) fn add(&mut self, cell: Cell) {
         if !std::mem::replace(&mut self.marked[cell as usize], true) {
             self.cells.push(cell);
         }
     }
 
-    /// Something happened to several.
+    /// Adds several cells.
     pub(super) fn extend(&mut self, cells: impl IntoIterator<Item = Cell>) {
         cells.into_iter().for_each(|cell| self.add(cell));
     }
 
-    /// Forgets them all. Time linear in those.
+    /// Removes all cells. Takes time linear in their number.
     pub(super) fn clear(&mut self) {
         for cell in self.cells.drain(..) {
             self.marked[cell as usize] = false;

@@ -1,40 +1,40 @@
-//! What a search holds between two visits: a queue of cells found, or a stack of
+//! What a search holds between two visits: a queue of cells that it found, or a stack of
 //! the cells on its way.
 //!
 //! ```text
-//!   found    a b c d e f g       the queue after three visits: d, e and f;
-//!            └visits┘└queue┘     each visit only moves both of its ends
+//!   found    a b c d e f g       The queue after four visits: e, f and g. A visit
+//!            └visits┘└queue┘     moves only the two ends of the queue.
 //!
-//!   visits   a b c d e           the stack after five visits, where c was a dead
-//!   depths   0 1 2 1 2           end and so was b: a, d and e, which the parents
-//!                                tell in both directions of time
+//!   visits   a b c d e           The stack after five visits: a, d and e, because c
+//!   depths   0 1 2 1 2           was a dead end, and b too. The parents of the
+//!                                cells tell it, forward and back.
 //! ```
 //!
-//! Both follow from the visits alone, so that searches need no listener.
+//! Both follow from the visits alone, so a search needs no listener.
 
 use warren_maze::solve::{Order, Walkable};
 use warren_maze::topology::{Cell, Topology};
 
-/// How long the queue of a breadth-first search ever is.
+/// The length of the queue of a breadth-first search after each visit.
 #[derive(Clone, Debug)]
 pub(super) struct Queue {
-    /// How many cells are found, visited ones included, after so many visits.
+    /// `found[n]` is the number of cells found after n visits, with the visited ones.
     pub(super) found: Vec<u32>,
 }
 
-/// How the stack of a depth-first search grows and shrinks. Cells are known by
-/// their places in the order of visits.
+/// How the stack of a depth-first search grows and shrinks. A cell is given by its place in
+/// the order of visits.
 #[derive(Clone, Debug)]
 pub(super) struct Stack {
-    /// How many cells lie below each when it is visited.
+    /// For each cell, the number of cells below it on the stack.
     pub(super) depths: Vec<u32>,
-    /// The one right below it, if it is not the lowest.
+    /// For each cell, the cell right below it; itself if there is none.
     parents: Vec<u32>,
 }
 
-/// The cells in the order in which a breadth-first search finds them, which
-/// begins with its visits, and the queue. Who `ends` at the last visit no longer
-/// looks around there. Time linear in the cells.
+/// The cells in the order in which a breadth-first search finds them, and the queue. The
+/// visited cells come first. If the search `ends` at the last visit, it finds no more cells
+/// there. Takes time linear in the cells.
 pub(super) fn queue<W: Walkable>(
     ways: &W,
     order: Order,
@@ -60,9 +60,9 @@ pub(super) fn queue<W: Walkable>(
     (all, Queue { found })
 }
 
-/// The stack of a depth-first search. A cell is visited from the topmost one that
-/// leads there, since those above had nothing unvisited beside them. Time linear
-/// in the visits.
+/// The stack of a depth-first search. Each cell is visited from the topmost cell of the
+/// stack that leads to it, because the cells above have no unvisited neighbours. Takes
+/// time linear in the visits.
 pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> Stack {
     let grid = ways.grid();
     let mut depths = Vec::with_capacity(visits.len());
@@ -84,8 +84,8 @@ pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> Stack {
 }
 
 impl Stack {
-    /// The topmost places on the stack once the `last`-th cell is visited, from
-    /// above: those with `depth` places or more below them.
+    /// The stack after the visit of the cell at place `last`, from the top down to the cell
+    /// with `depth` cells below it.
     pub(super) fn above(&self, depth: usize, last: usize) -> impl Iterator<Item = usize> {
         let below = |&place: &usize| (self.depths[place] > 0).then(|| self.parents[place] as usize);
         let all = std::iter::successors(Some(last), below);

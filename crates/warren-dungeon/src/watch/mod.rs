@@ -1,8 +1,8 @@
-//! Watching how a maze comes about, or how a search floods one, step by step.
+//! Watching how a maze is carved or searched, step by step.
 //!
-//! A [`Show`] knows all that ever happens; a [`Moment`] is what is there after
-//! some of its steps, and goes forward and back. Whoever draws asks the moment
-//! about cells, and after each move for those alone that changed.
+//! A [`Show`] holds all steps of a carving or a search. A [`Moment`] is the state after
+//! some of these steps; it can go forward and back. A program that draws the moment asks
+//! it about cells, and after each move only about the cells that changed.
 //!
 //! ```text
 //!   step     0        1        2        3        len
@@ -20,9 +20,15 @@
 //! let show = Arc::new(Show::carving(&recipe, &mut ())?);
 //! let mut moment = Moment::begin(show.clone());
 //! moment.seek(100);
-//! assert!(moment.sets() > 1);
+//! assert!(moment.sets() > 1, "Kruskal begins with many trees");
 //! moment.seek(show.len());
 //! assert_eq!((moment.sets(), moment.maze()), (1, show.level().maze()));
+//!
+//! // Back by one step: only the passage of that step is gone.
+//! moment.seek(show.len() - 1);
+//! let (cell, dir) = show.opened(show.len() - 1).expect("the last step is a passage");
+//! assert!(!moment.maze().passages(cell).contains(dir));
+//! assert!(moment.changed().contains(&cell));
 //! # Ok::<(), warren_dungeon::watch::ShowError>(())
 //! ```
 
@@ -43,18 +49,32 @@ use warren_maze::maze::Listener;
 use warren_maze::solve::{self, Order};
 use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 
-/// All that happens while a maze is carved or searched, and in which order.
+/// All steps of carving or searching a maze, in order.
 ///
-/// A step of a carving is a root or a passage, loops knocked out later among
-/// them; a step of a search is the visit of a cell. Takes some twenty bytes a
+/// A step of a carving is the root of a tree, or a passage; passages that make loops are
+/// steps too. A step of a search is the visit of a cell. Takes about twenty bytes for each
 /// cell.
+///
+/// ```
+/// use warren_dungeon::level::{self, Recipe};
+/// use warren_dungeon::watch::{Method, Search, Show};
+/// use warren_maze::solve::Order;
+///
+/// let level = level::make(&Recipe::default())?;
+/// let search = Search { method: Method::BreadthFirst, order: Order::default(), through_doors: true };
+/// let show = Show::search(level, search)?;
+/// let path = show.path().expect("a way leads to the finish");
+/// assert_eq!(Some(path.moves.len() as u32), show.level().shortest());
+/// assert_eq!(show.reached(0..1), show.level().starts(), "it visits the start first");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Show<T = Grid> {
     level: Level<T>,
-    /// The cells in the order in which they are reached, and those of a queue
-    /// that never are.
+    /// The cells in the order in which they are reached. At the end, the cells of a queue
+    /// that are never reached.
     order: Vec<Cell>,
-    /// For each cell its place in that order, or [`NO_PLACE`].
+    /// For each cell, its place in that order, or [`NO_PLACE`].
     places: Vec<u32>,
     course: Course,
 }
@@ -64,7 +84,7 @@ pub struct Show<T = Grid> {
 enum Course {
     Carving {
         steps: Vec<(Cell, Option<Dir>)>,
-        /// How many cells are reached after so many steps.
+        /// `reached[n]` is the number of cells reached after n steps.
         reached: Vec<u32>,
     },
     Search {
@@ -74,7 +94,7 @@ enum Course {
     },
 }
 
-/// What a search keeps of the cells that it has to do with.
+/// The cells that a search holds between two visits.
 #[derive(Clone, Debug)]
 enum Frontier {
     Unknown,
@@ -82,61 +102,65 @@ enum Frontier {
     Stack(Stack),
 }
 
-/// How to search a level, from its first start to the nearest finish or, depth
-/// first, to the one that it comes to first.
+/// How to search a level from its first start. A breadth-first search finds the nearest
+/// finish, a depth-first search the first that it comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Search {
-    /// What it keeps of the cells that it found.
+    /// The method of the search.
     pub method: Method,
-    /// Which ways out of a cell it tries first.
+    /// The order in which it tries the ways out of a cell.
     pub order: Order,
-    /// Whether it passes doors as if they were passages.
+    /// Whether it goes through closed doors.
     pub through_doors: bool,
 }
 
 /// The searches whose queue or stack can be watched.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// A queue: all cells in the order of their distance.
+    /// Breadth-first search, with a queue: visits the cells in the order of their distance.
     BreadthFirst,
-    /// A stack: each way to its end before the next.
+    /// Depth-first search, with a stack: follows each way to its end before the next.
     DepthFirst,
 }
 
-/// Why there is nothing to watch.
+/// Why there is no show.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ShowError {
-    /// The recipe makes no level, or its making was cancelled.
+    /// The recipe makes no level, or the listener stopped the work.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    /// More cells than anyone could tell apart.
+    /// The grid has more than [`ShowError::MOST_CELLS`] cells: too many to tell them apart
+    /// in a picture.
     #[error(
         "{cells} cells are too many to animate: the most is {}",
         ShowError::MOST_CELLS
     )]
     TooManyCells {
-        /// How many there are.
+        /// The number of cells.
         cells: u64,
     },
 }
 
 impl ShowError {
-    /// The most cells that can be watched.
+    /// The most cells that a show can have.
     pub const MOST_CELLS: u64 = 1 << 18;
 }
 
 /// The place of a cell that is never reached.
 const NO_PLACE: u32 = u32::MAX;
 
-/// Refuses a grid with too many cells to watch, before anything is made on it.
+/// Checks that a grid does not have too many cells to be watched, without making a level.
+/// Takes constant time.
 ///
 /// # Errors
 ///
-/// If there are more than [`ShowError::MOST_CELLS`], or if there is no such grid.
+/// If the grid has more than [`ShowError::MOST_CELLS`] cells, or if there is no such grid.
 pub fn check_size(spec: GridSpec) -> Result<(), ShowError> {
     match Grid::try_from(spec) {
         Ok(grid) => check_cells(grid.cells().into()),
-        // The product of its sides is too large, or it has none.
+        // The number of cells is too large for a grid, or 0.
         Err(GridError::TooManyCells { size }) => {
             let sides = size.map(u64::from).into_iter();
             check_cells(sides.fold(1, u64::saturating_mul))
@@ -153,8 +177,12 @@ fn check_cells(cells: u64) -> Result<(), ShowError> {
 }
 
 impl Show {
-    /// How the level of a recipe is carved. `listener` hears it too, and may
-    /// break off, which is [`RecipeError::Cancelled`].
+    /// How the level of a recipe is carved. The listener is told of every passage too.
+    ///
+    /// # Errors
+    ///
+    /// If the grid has too many cells, if the recipe makes no level, or if the listener
+    /// stops the work, which is [`RecipeError::Cancelled`].
     pub fn carving(recipe: &Recipe, listener: &mut impl Listener) -> Result<Show, ShowError> {
         check_size(recipe.grid)?;
         let mut carving = Carving::default();
@@ -164,8 +192,16 @@ impl Show {
 }
 
 impl<T: Topology> Show<T> {
-    /// How a level was carved, by one who heard all of its making. Time linear
-    /// in the steps.
+    /// How a level was carved. `carving` must have been the listener while this level was
+    /// made. Takes time linear in the steps.
+    ///
+    /// # Errors
+    ///
+    /// If the grid has too many cells.
+    ///
+    /// # Panics
+    ///
+    /// If the carving is of another level, and has cells that are not on this grid.
     pub fn carved(level: Level<T>, carving: Carving) -> Result<Show<T>, ShowError> {
         check_cells(level.grid().cells().into())?;
         let steps = carving.steps;
@@ -183,8 +219,12 @@ impl<T: Topology> Show<T> {
         Ok(order.show(level, Course::Carving { steps, reached }))
     }
 
-    /// How a search floods a level. Where there is no way, it visits all cells
-    /// that it can reach and ends without a path.
+    /// How a level is searched. If no way leads to a finish, the search visits all cells
+    /// that it can reach and ends without a path. Takes time linear in the cells.
+    ///
+    /// # Errors
+    ///
+    /// If the grid has too many cells.
     pub fn search(level: Level<T>, search: Search) -> Result<Show<T>, ShowError> {
         check_cells(level.grid().cells().into())?;
         let ways = level.ways(|_| search.through_doors);
@@ -213,8 +253,17 @@ impl<T: Topology> Show<T> {
         Ok(Places::of(level.grid().cells(), &found).show(level, course))
     }
 
-    /// Whatever else visits each cell of a level once at most. What it keeps of
-    /// the cells is not known, so that the frontier stays empty.
+    /// How some other search visited the cells of a level, in order; of a cell that is
+    /// visited several times only the first visit counts. `path` is the path that it found.
+    /// The [frontier](Moment::frontier) of such a show is always empty.
+    ///
+    /// # Errors
+    ///
+    /// If the grid has too many cells.
+    ///
+    /// # Panics
+    ///
+    /// If a visited cell is not on the grid.
     pub fn visited(
         level: Level<T>,
         visits: &[Cell],
@@ -230,17 +279,17 @@ impl<T: Topology> Show<T> {
         Ok(order.show(level, course))
     }
 
-    /// What is there in the end.
+    /// The level that is carved or searched.
     pub fn level(&self) -> &Level<T> {
         &self.level
     }
 
-    /// Whether it shows a carving, not a search.
+    /// Whether this is a carving. Else it is a search.
     pub fn is_carving(&self) -> bool {
         matches!(self.course, Course::Carving { .. })
     }
 
-    /// How many steps there are.
+    /// The number of steps.
     pub fn len(&self) -> usize {
         match &self.course {
             Course::Carving { steps, .. } => steps.len(),
@@ -248,17 +297,26 @@ impl<T: Topology> Show<T> {
         }
     }
 
-    /// Whether nothing happens, which is never so of a whole carving or search.
+    /// Whether there are no steps. Every complete carving or search has some.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The cells that some steps, counted from 0, reach first, in order.
+    /// The cells that these steps reach for the first time, in order. Steps count from 0.
+    ///
+    /// # Panics
+    ///
+    /// If the range ends beyond the last step, or before it begins.
     pub fn reached(&self, steps: Range<usize>) -> &[Cell] {
         &self.order[self.reached_after(steps.start)..self.reached_after(steps.end)]
     }
 
-    /// The passage that a step opens: from which cell, and where to.
+    /// The passage that a step opens: a cell and a direction. `None` for a root, and in
+    /// a search. Steps count from 0.
+    ///
+    /// # Panics
+    ///
+    /// If a carving has no such step.
     pub fn opened(&self, step: usize) -> Option<(Cell, Dir)> {
         match &self.course {
             Course::Carving { steps, .. } => {
@@ -269,8 +327,12 @@ impl<T: Topology> Show<T> {
         }
     }
 
-    /// The cells where a step happens: those that it reaches first, or else both
-    /// ends of its passage, which closes a loop or joins two trees.
+    /// The cells where a step happens: the cells that it reaches for the first time. If it
+    /// reaches none, both ends of its passage, which closes a loop or joins two trees.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such step.
     pub fn newest(&self, step: usize) -> impl Iterator<Item = Cell> {
         let reached = self.reached(step..step + 1);
         let ends = reached.is_empty().then(|| self.ends(step));
@@ -278,7 +340,7 @@ impl<T: Topology> Show<T> {
         reached.chain(ends.into_iter().flatten())
     }
 
-    /// The way that a search found.
+    /// The path that a search found, if it found one.
     pub fn path(&self) -> Option<&Path> {
         match &self.course {
             Course::Carving { .. } => None,
@@ -293,7 +355,7 @@ impl<T: Topology> Show<T> {
         }
     }
 
-    /// The cells that a step joins, or twice the one that it is about.
+    /// The two cells that a step joins; the same cell twice for a root or a visit.
     fn ends(&self, step: usize) -> [Cell; 2] {
         match &self.course {
             Course::Carving { steps, .. } => {
@@ -328,7 +390,7 @@ impl<T: Topology> Show<T> {
     }
 }
 
-/// Cells in the order in which each came first.
+/// Cells in the order in which they were added first.
 struct Places {
     cells: Vec<Cell>,
     of: Vec<u32>,

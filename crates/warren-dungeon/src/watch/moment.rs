@@ -1,4 +1,4 @@
-//! What there is to see after some steps of a show.
+//! The state after some steps of a show.
 
 use super::changes::Changes;
 use super::sets::Sets;
@@ -9,24 +9,41 @@ use warren_maze::maze::Maze;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Grid, Topology};
 
-/// A place in a show that goes forward and back.
+/// The state after some steps of a show. It can go forward and back.
 ///
-/// Every question about it takes constant time. Takes some sixteen bytes a cell,
-/// and two dozen a step of a carving that has happened, to undo it.
+/// Every method but [`seek`](Moment::seek) and [`begin`](Moment::begin) takes constant
+/// time. A moment takes about 16 bytes for each cell, and about 24 bytes for each step of
+/// a carving, so that the step can be undone.
+///
+/// ```
+/// use std::sync::Arc;
+/// use warren_dungeon::level::Recipe;
+/// use warren_dungeon::watch::{Moment, Show};
+///
+/// let show = Arc::new(Show::carving(&Recipe::default(), &mut ())?);
+/// let mut moment = Moment::begin(show.clone());
+/// assert_eq!((moment.at(), moment.reached()), (0, &[][..]));
+/// moment.seek(1);
+/// let root = moment.reached()[0];
+/// assert_eq!((moment.number(root), moment.set(root)), (Some(0), Some(0)));
+/// moment.seek(show.len());
+/// assert_eq!(moment.reached().len(), 400);
+/// # Ok::<(), warren_dungeon::watch::ShowError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Moment<T = Grid> {
     show: Arc<Show<T>>,
     at: usize,
     maze: Maze<T>,
     sets: Sets,
-    /// What is on a depth-first search's stack, from below.
+    /// The stack of a depth-first search, from the bottom.
     stack: Vec<Cell>,
     changes: Changes,
 }
 
 impl<T: Topology + Clone> Moment<T> {
-    /// Before the first step. What is carved has all of its walls then, so that
-    /// these only ever go.
+    /// The state before the first step. At the beginning of a carving, all cells that will
+    /// be open are open and have walls all around. Takes time linear in the cells.
     pub fn begin(show: Arc<Show<T>>) -> Moment<T> {
         let done = show.level.maze();
         let cells = done.grid().cells();
@@ -47,18 +64,18 @@ impl<T: Topology + Clone> Moment<T> {
         }
     }
 
-    /// What it is a moment of.
+    /// The show that this is a moment of.
     pub fn show(&self) -> &Show<T> {
         &self.show
     }
 
-    /// How many steps have happened.
+    /// The number of steps that have happened.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// Goes to where so many steps have happened, or to the end. Time linear in
-    /// the steps between and the cells that change in them.
+    /// Goes forward or back to the moment after `at` steps, or to the end if there are
+    /// fewer. Takes time linear in the steps in between and in the cells that they change.
     pub fn seek(&mut self, at: usize) {
         let at = at.min(self.show.len());
         self.changes.clear();
@@ -80,50 +97,61 @@ impl<T: Topology + Clone> Moment<T> {
         }
     }
 
-    /// The cells about which something may have changed between the last two
-    /// places: each once, in no order. None at the beginning, where all is new.
+    /// The cells that the last [`seek`](Moment::seek) may have changed, each once, in no
+    /// particular order. Empty before the first seek.
     pub fn changed(&self) -> &[Cell] {
         &self.changes.cells
     }
 
-    /// The passages that are open: of a search, those of the level. Cells that
-    /// are carved later are open already, with walls all round.
+    /// The maze at this moment. In a search it is the maze of the level. In a carving,
+    /// cells that later steps reach are open already and have walls all around.
     pub fn maze(&self) -> &Maze<T> {
         &self.maze
     }
 
-    /// As which, counted from 0, a cell was carved or visited; `None` before.
+    /// The place of a cell in the order of [`reached`](Moment::reached), from 0; `None` if
+    /// it is not reached yet.
+    ///
+    /// # Panics
+    ///
+    /// If the cell is not on the grid.
     pub fn number(&self, cell: Cell) -> Option<u32> {
         let place = self.show.places[cell as usize];
         ((place as usize) < self.reached().len()).then_some(place)
     }
 
-    /// The cells carved or visited so far, in order.
+    /// The cells that were carved or visited so far, in order.
     pub fn reached(&self) -> &[Cell] {
         self.show.reached(0..self.at)
     }
 
-    /// The cells where the last step happened, as of [`Show::newest`].
+    /// The cells where the last step happened: see [`Show::newest`]. None at the beginning.
     pub fn newest(&self) -> impl Iterator<Item = Cell> + '_ {
         let last = self.at.checked_sub(1);
         last.into_iter().flat_map(|step| self.show.newest(step))
     }
 
-    /// The set that a carved cell is in: cells joined by passages have the same
-    /// number. Numbers count from 0 on as sets begin; of two that are joined the
-    /// larger keeps its own, or else the older. `None` in searches.
+    /// The number of the set that a carved cell is in: cells that passages connect are in
+    /// the same set. The sets have the numbers 0, 1, 2 and so on, in the order in which
+    /// they begin. When two sets are joined, the number of the larger set remains; if both
+    /// have the same size, that of the older. `None` if the cell is not reached yet, and in
+    /// searches.
+    ///
+    /// # Panics
+    ///
+    /// If the cell is not on the grid.
     pub fn set(&self, cell: Cell) -> Option<u32> {
         self.sets.of(cell)
     }
 
-    /// How many sets there are.
+    /// The number of sets. 0 in searches.
     pub fn sets(&self) -> u32 {
         self.sets.count()
     }
 
-    /// The queue of a breadth-first search, cells found and not yet visited, the
-    /// next one first; or the stack of a depth-first one, the way from the start
-    /// to the newest cell.
+    /// The queue of a breadth-first search: the cells that were found but not visited yet,
+    /// the next one first. Or the stack of a depth-first search: the way from the start to
+    /// the newest cell. Empty in carvings.
     pub fn frontier(&self) -> &[Cell] {
         match self.show.queue() {
             Some(queue) => &self.show.order[self.at..queue.found[self.at] as usize],
@@ -132,6 +160,10 @@ impl<T: Topology + Clone> Moment<T> {
     }
 
     /// Whether a cell is in the [`frontier`](Moment::frontier).
+    ///
+    /// # Panics
+    ///
+    /// If the cell is not on the grid.
     pub fn is_in_frontier(&self, cell: Cell) -> bool {
         let place = self.show.places[cell as usize] as usize;
         if let Some(queue) = self.show.queue() {
@@ -144,12 +176,12 @@ impl<T: Topology + Clone> Moment<T> {
         on_stack == Some(&cell)
     }
 
-    /// The way that a search found, once it has.
+    /// The path that the search found. `None` before its last step.
     pub fn path(&self) -> Option<&Path> {
         self.show.path().filter(|_| self.at == self.show.len())
     }
 
-    /// Lets a step happen.
+    /// Makes a step.
     fn pass(&mut self, show: &Show<T>, step: usize) {
         self.mark(show, step);
         if let Course::Carving { .. } = show.course {
@@ -166,7 +198,7 @@ impl<T: Topology + Clone> Moment<T> {
         }
     }
 
-    /// Takes a step back.
+    /// Undoes a step.
     fn undo(&mut self, show: &Show<T>, step: usize) {
         self.mark(show, step);
         if let Some((cell, dir)) = show.opened(step) {
@@ -185,8 +217,8 @@ impl<T: Topology + Clone> Moment<T> {
         }
     }
 
-    /// What a step is about changes: the ends of a passage, or a cell visited
-    /// and those found from it.
+    /// Marks the cells that a step changes: the ends of a passage, or the visited cell and
+    /// the cells found from it.
     fn mark(&mut self, show: &Show<T>, step: usize) {
         self.changes.extend(show.ends(step));
         if let Some(queue) = show.queue() {

@@ -1,30 +1,30 @@
-//! The sets of cells that passages join, while these open and close again.
+//! The sets of cells that passages connect, while passages open and close again.
 //!
 //! ```text
-//!   2 → 2 → 2        7 → 7        a set is a ring of its cells; to swap what
-//!   ↑       │        ↑   │        follows on two cells, one of each ring, makes
-//!   └───────┘        └───┘        one ring of both, and to swap it again two
+//!   2 → 2 → 2        7 → 7        Each set is a ring of its cells. Take a cell of each
+//!   ↑       │        ↑   │        ring and swap their successors: the two rings become
+//!   └───────┘        └───┘        one. Swap them again: there are two rings again.
 //! ```
 //!
-//! The smaller set takes the number of the larger, so that each keeps that of
-//! its larger part, and no cell changes more often than a set can double: time
-//! O(n log n) for all n cells.
+//! When two sets are joined, the smaller takes the number of the larger. A cell's number
+//! changes only when its set at least doubles, so all n cells take time O(n log n).
 
 use super::changes::Changes;
 use warren_maze::topology::Cell;
 
-/// Which set each cell is in, and how it came to that.
+/// The set of each cell, and the steps that led to it.
 #[derive(Clone, Debug)]
 pub(super) struct Sets {
-    /// For each cell the number of its set, or [`NO_SET`].
+    /// For each cell, the number of its set, or [`NO_SET`].
     of: Vec<u32>,
-    /// The next cell in its ring.
+    /// For each cell, the next cell in its ring.
     next: Vec<Cell>,
-    /// By number, how many cells each set has, or had when it was lost.
+    /// For each set, its number of cells; for a set that was joined to a larger one, its
+    /// number of cells at that time.
     sizes: Vec<u32>,
-    /// How many sets there are.
+    /// The number of sets.
     count: u32,
-    /// What each step did, to be undone.
+    /// What each step did, so that it can be undone.
     log: Vec<Done>,
 }
 
@@ -39,18 +39,19 @@ struct Done {
 /// Two sets that became one.
 #[derive(Clone, Copy, Debug)]
 struct Joined {
-    /// A cell of the set that keeps its number, and one of the other.
+    /// A cell of the set that keeps its number.
     kept: Cell,
+    /// A cell of the other set.
     lost: Cell,
-    /// The other's number before.
+    /// The number that the other set had before.
     number: u32,
 }
 
-/// The set of a cell that is in none.
+/// The number of a cell that is in no set.
 const NO_SET: u32 = u32::MAX;
 
 impl Sets {
-    /// No set, on a grid of so many cells.
+    /// No sets, on a grid with this number of cells.
     pub(super) fn none(cells: u32) -> Sets {
         Sets {
             of: vec![NO_SET; cells as usize],
@@ -67,13 +68,12 @@ impl Sets {
         (set != NO_SET).then_some(set)
     }
 
-    /// How many sets there are.
+    /// The number of sets.
     pub(super) fn count(&self) -> u32 {
         self.count
     }
 
-    /// A cell joins the one next to it, or stands for itself. A set begins where
-    /// neither was in one.
+    /// Joins a cell to a neighbour, or to itself. If neither is in a set, a set begins.
     pub(super) fn join(&mut self, cell: Cell, next: Cell, changes: &mut Changes) {
         let mut done = Done::default();
         if self.of(cell).is_none() && self.of(next).is_none() {
@@ -84,7 +84,7 @@ impl Sets {
         }
         let [of_cell, of_next] = [cell, next].map(|cell| self.of[cell as usize]);
         if of_cell != of_next {
-            // Of sets as large as each other the older one stays.
+            // Of two sets of the same size, the older one remains.
             let weight = |set: u32| (self.size(set), !set);
             let (kept, lost) = match weight(of_cell) > weight(of_next) {
                 true => (cell, next),
@@ -119,12 +119,12 @@ impl Sets {
         }
     }
 
-    /// A cell in no set is one cell.
+    /// The number of cells of a set; 1 for a cell that is in no set.
     fn size(&self, set: u32) -> u32 {
         self.sizes.get(set as usize).copied().unwrap_or(1)
     }
 
-    /// Gives the cells of a ring the number of a set.
+    /// Gives all cells of a ring this number.
     fn number(&mut self, first: Cell, set: u32, changes: &mut Changes) {
         let mut cell = first;
         loop {
