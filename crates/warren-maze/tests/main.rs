@@ -21,5 +21,6 @@ mod suite {
     mod spanning;
     mod textures;
     mod topology;
+    #[cfg(feature = "statistics")]
     mod uniformity;
 }

@@ -45,6 +45,7 @@ use std::ops::ControlFlow;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[doc(alias = "growing tree")]
 pub struct GrowingTree {
     /// The weight of the newest cell. If only this rule has a weight, the mazes are those of
     /// depth-first search.

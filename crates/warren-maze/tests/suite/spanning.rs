@@ -89,6 +89,7 @@ fn kruskal_may_open_any_wall_first() {
 }
 
 #[test]
+#[cfg(feature = "rayon")]
 fn the_least_tree_is_the_same_on_one_thread_and_on_four() {
     // Several chunks each.
     for shape in GridShape::ALL {
