@@ -103,10 +103,11 @@ fn spawn(mut commands: Commands) {
         position_type: PositionType::Absolute,
         width: px(WIDTH),
         height: percent(100),
-        padding: px(14).all(),
+        // All that is told of a search on rings fits into 600 pixels.
+        padding: UiRect::axes(px(14), px(8)),
         border: UiRect::right(px(1)),
         flex_direction: FlexDirection::Column,
-        row_gap: px(6),
+        row_gap: px(4),
         overflow: Overflow::clip(),
         ..default()
     };
