@@ -58,6 +58,7 @@ fn check(recipe: &Recipe) -> (Level, Cell, Cell) {
             let farthest = may_finish.iter().map(|&cell| far[cell as usize]).max();
             assert_eq!(Some(far[finish as usize]), farthest);
         }
+        other => panic!("{other:?} has no check here"),
     }
     (level, start, finish)
 }
