@@ -388,7 +388,7 @@ fn recipes_are_copied_and_what_is_pasted_is_made() {
     let copied = std::mem::take(&mut app.world_mut().resource_mut::<Copied>().0);
     let expected = [
         "5".into(),
-        level::command_line(&drawn),
+        warren_flags::command_line(&drawn),
         level::write_recipe(&drawn),
     ];
     assert_eq!(copied, expected);

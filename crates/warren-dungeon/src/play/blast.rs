@@ -11,7 +11,6 @@ use warren_maze::maze::Door;
 use warren_maze::solve::{MazeWithDoors, Walkable, fewest_walls};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-
 /// How much farther from a wall than the centre of the cell a player may be to blast it.
 const ARM: i64 = UNIT as i64 / 10;
 

@@ -249,6 +249,7 @@ proptest! {
             let begin: &[Cell] = match search.method {
                 Method::BreadthFirst => &level.starts()[..1],
                 Method::DepthFirst => &[],
+                other => panic!("{other:?} has no check here"),
             };
             prop_assert_eq!((moment.frontier(), moment.reached()), (begin, &[][..]));
             prop_assert_eq!(show.len(), expected.len());
@@ -267,6 +268,7 @@ proptest! {
                     solve::breadth_first(&ways, search.order, level.starts()[0], is_goal),
                 Method::DepthFirst =>
                     solve::depth_first(&ways, search.order, level.starts()[0], is_goal),
+                other => panic!("{other:?} has no check here"),
             };
             prop_assert_eq!(moment.reached(), &found.visits);
             prop_assert_eq!(moment.path().map(|path| &path.moves), found.path.as_ref());
@@ -306,6 +308,7 @@ fn textbook(level: &Level, search: Search, order: &[Dir]) -> Vec<(Cell, Vec<Cell
             let mut stack = Vec::new();
             go_down(level, &beside, start, &mut stack, &mut visits);
         }
+        other => panic!("{other:?} has no check here"),
     }
     visits
 }
