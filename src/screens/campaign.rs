@@ -28,16 +28,18 @@ fn spawn(mut commands: Commands, campaign: Res<Campaign>) {
         .with_children(|layer| {
             layer.spawn(theme::card()).with_children(|card| {
                 card.spawn(theme::label_in(theme::AMBER, texts::CAMPAIGN, 36.0));
-                for (number, chapter) in campaign.chapters.iter().enumerate() {
-                    let won = campaign.is_won(chapter);
-                    let text = texts::chapter(number, &chapter.title, won);
-                    let button = theme::list_button(card, &text, move |commands| {
-                        commands.run_system_cached_with(begin, number);
-                    });
-                    if Some(number) == next {
-                        card.commands().entity(button).insert(AutoFocus);
+                card.spawn(theme::columns()).with_children(|list| {
+                    for (number, chapter) in campaign.chapters.iter().enumerate() {
+                        let won = campaign.is_won(chapter);
+                        let text = texts::chapter(number, &chapter.title, won);
+                        let button = theme::list_button(list, &text, move |commands| {
+                            commands.run_system_cached_with(begin, number);
+                        });
+                        if Some(number) == next {
+                            list.commands().entity(button).insert(AutoFocus);
+                        }
                     }
-                }
+                });
                 card.spawn(fault_line());
                 theme::list_button(card, texts::TO_TITLE, |commands| {
                     commands.set_state(Screen::Title);
