@@ -85,6 +85,7 @@ impl<'a, T: Topology> Unvisited<'a, T> {
     }
 
     /// The cell one move away.
+    #[inline(always)]
     pub(super) fn step(&self, cell: Cell, dir: Dir) -> Cell {
         self.strides
             .step(self.grid, self.cells[self.at(cell)], cell, dir)
