@@ -180,7 +180,7 @@ fn arguments_that_do_not() {
         (
             "play --grid hex --mask hexagon --width 4",
             2,
-            "as high as wide and of odd length",
+            "with as many rows as columns, and an odd number of them",
         ),
         ("play --braid -0.5", 2, "must lie between 0 and 1"),
         (
@@ -290,7 +290,13 @@ fn a_mask_is_named_with_what_is_wrong() {
         ("ragged.txt", "...\n..\n", "", 1, "row 2 has 2 characters"),
         ("letter.txt", "...\n.x.\n", "", 1, "row 2, column 2: 'x'"),
         ("all-out.txt", "##\n", "", 1, "it removes every cell"),
-        ("pieces.txt", ".#.\n", "", 1, "it cuts the grid into pieces"),
+        (
+            "pieces.txt",
+            ".#.\n",
+            "",
+            1,
+            "the cells that it leaves are not connected",
+        ),
         ("empty.txt", "", "", 1, "it shows no cells"),
         ("small.txt", "..\n", "--width 3", 2, "--width is 3, but "),
         ("small.txt", "..\n", "--height 3", 2, "small.txt has 1 (see"),

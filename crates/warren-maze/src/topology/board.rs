@@ -68,7 +68,7 @@ pub enum GridError {
     /// A triangular grid has one column and more than two rows. Such a grid is not
     /// connected, since only every second triangle shares a side with the next row.
     #[error(
-        "a triangular grid of 1 × {height} falls into pieces: it needs at least 2 columns, or at most 2 rows"
+        "a triangular grid of 1 × {height} is not connected: it needs at least 2 columns, or at most 2 rows"
     )]
     NarrowTriangles {
         /// The number of rows.

@@ -32,7 +32,7 @@ pub enum BrokenRule {
         pairs: usize,
     },
     /// A move leads to a number that is not below [`Topology::cells`].
-    #[error("direction {} leads from cell {cell} to {to}, which is no cell", dir.0)]
+    #[error("direction {} leads from cell {cell} to {to}, which is not a cell", dir.0)]
     NoSuchCell {
         /// The cell.
         cell: Cell,
@@ -69,7 +69,7 @@ pub enum BrokenRule {
         back: Dir,
     },
     /// [`Topology::owns`] is true for both cells that share a side, or for neither.
-    #[error("direction {} of cell {cell} must be owned by one of its two cells alone", dir.0)]
+    #[error("direction {} of cell {cell} must be owned by exactly one of its two cells", dir.0)]
     Owner {
         /// The cell.
         cell: Cell,
@@ -91,7 +91,7 @@ pub enum BrokenRule {
         found: u32,
     },
     /// The cells are not connected.
-    #[error("no way leads from cell {first} to cell {stray}: the cells must be connected")]
+    #[error("no path leads from cell {first} to cell {stray}: the cells must be connected")]
     Disconnected {
         /// The first cell of the grid.
         first: Cell,

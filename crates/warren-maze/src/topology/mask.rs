@@ -76,11 +76,11 @@ pub enum MaskError {
         expected: usize,
     },
     /// The mask removes every cell.
-    #[error("it removes every cell: leave one at least")]
+    #[error("it removes every cell: leave at least one")]
     Empty,
     /// The cells that are left are not connected.
     #[error(
-        "it cuts the grid into pieces: no way leads from {} to {}",
+        "the cells that it leaves are not connected: no path leads from {} to {}",
         place(*first),
         place(*stray)
     )]
@@ -96,7 +96,7 @@ pub enum MaskError {
     NoHexagon(&'static str),
     /// [`Mask::Hexagon`] needs as many rows as columns, and an odd number of them.
     #[error(
-        "a hexagon is cut from a grid as high as wide and of odd length, not from {width} × {height}"
+        "a hexagon is cut from a grid with as many rows as columns, and an odd number of them, not from {width} × {height}"
     )]
     Hexagon {
         /// The number of columns of the grid.

@@ -374,7 +374,7 @@ mod tests {
             ),
             (
                 vec![vec![0, 1, 4, 3], vec![4, 5, 8, 7]],
-                "no way leads from cell 0 to cell 1",
+                "no path leads from cell 0 to cell 1",
             ),
         ] {
             let error = Tiling::new(corners(), cells).expect_err(told).to_string();

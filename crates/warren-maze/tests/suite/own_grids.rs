@@ -329,7 +329,7 @@ fn edges_that_make_no_graph_are_refused() {
     check(
         4,
         &[(0, 1), (2, 3)],
-        "no way leads from cell 0 to cell 2: the cells must be connected",
+        "no path leads from cell 0 to cell 2: the cells must be connected",
     );
     // The same edge again counts once.
     let graph = Graph::from_edges(2, [(0, 1), (1, 0), (0, 1)]).unwrap();
@@ -571,7 +571,7 @@ fn a_move_that_leads_nowhere_is_told() {
                 dir: Dir(5),
                 to,
             },
-            &format!("direction 5 leads from cell 3 to {to}, which is no cell"),
+            &format!("direction 5 leads from cell 3 to {to}, which is not a cell"),
         );
     }
     check_broken::<0>(
@@ -611,7 +611,7 @@ fn a_side_with_two_owners_or_none_is_told() {
                 cell: 0,
                 dir: Dir(0),
             },
-            "direction 0 of cell 0 must be owned by one of its two cells alone",
+            "direction 0 of cell 0 must be owned by exactly one of its two cells",
         );
     }
 }
@@ -654,6 +654,6 @@ fn cells_that_no_way_leads_to_are_told() {
     check_broken::<1>(
         pieces,
         BrokenRule::Disconnected { first: 0, stray: 4 },
-        "no way leads from cell 0 to cell 4: the cells must be connected",
+        "no path leads from cell 0 to cell 4: the cells must be connected",
     );
 }

@@ -273,7 +273,7 @@ fn triangles_and_rings_that_cannot_be_are_refused() {
         "the x axis wraps and has 2 cells: a wrapped axis needs at least 3",
     );
     check(triangular, [1, 2], flat, "");
-    let pieces = "falls into pieces: it needs at least 2 columns, or at most 2 rows";
+    let pieces = "is not connected: it needs at least 2 columns, or at most 2 rows";
     check(
         triangular,
         [1, 3],
@@ -450,11 +450,11 @@ fn a_mask_that_does_not_fit_says_why() {
     );
     square(
         ["###", "###", "###"],
-        "mask: it removes every cell: leave one at least",
+        "mask: it removes every cell: leave at least one",
     );
     square(
         ["#..", "###", "..#"],
-        "mask: it cuts the grid into pieces: no way leads from row 1, column 2 to row 3, column 1",
+        "mask: the cells that it leaves are not connected: no path leads from row 1, column 2 to row 3, column 1",
     );
     check(
         GridShape::Square,
@@ -472,7 +472,7 @@ fn a_mask_that_does_not_fit_says_why() {
         GridShape::Hex,
         5,
         Mask::Hexagon,
-        "mask: a hexagon is cut from a grid as high as wide and of odd length, not from 5 × 3",
+        "mask: a hexagon is cut from a grid with as many rows as columns, and an odd number of them, not from 5 × 3",
     );
 }
 
