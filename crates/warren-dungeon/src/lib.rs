@@ -1,22 +1,15 @@
-//! Levels made of mazes, and the rules of walking in them.
+#![doc = include_str!("../README.md")]
+//!
+//! # Modules
 //!
 //! The modules are layers; each uses only those above it in this list:
 //!
 //! | module | holds |
 //! | --- | --- |
-//! | [`level`] | recipes, levels, the passes from one to the other, RON |
+//! | [`level`] | recipes, levels, how a recipe makes a level, level files |
 //! | [`watch`] | carvings and searches, step by step, forward and back |
-//! | [`play`] | the rules: one deterministic step in integers |
-//! | [`multimaze`] | puzzles of many starts and finishes, and the rules of playing them |
-//!
-//! ```
-//! use warren_dungeon::level::{self, Recipe};
-//! use warren_maze::draw::{self, Trace};
-//!
-//! let level = level::make(&Recipe { seed: 7, ..Recipe::default() })?;
-//! println!("{}", draw::lines(&level.plan(), Trace::default())?);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! | [`play`] | the rules of play: one deterministic step in integers |
+//! | [`multimaze`] | puzzles with many starts and finishes, and the rules of playing them |
 
 mod speeds;
 
@@ -24,8 +17,3 @@ pub mod level;
 pub mod multimaze;
 pub mod play;
 pub mod watch;
-
-/// The example of the README is a test.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -30,7 +30,7 @@ pub(crate) struct AlgorithmFlags {
     /// random-backtrack: the share of cells to reach at least [default: 0.5]
     #[arg(long, value_name = "SHARE", allow_negative_numbers = true)]
     least: Option<f64>,
-    /// random-backtrack: join the rock that is left on to the maze
+    /// random-backtrack: carve the cells that are left too, so that no rock remains
     #[arg(long)]
     fill: bool,
     /// inherited-backtrack: the state's factor, 1 modulo 4 [default: 57]

@@ -22,7 +22,7 @@ pub(crate) struct GridFlags {
     /// Floors of a cubic grid
     #[arg(long, value_name = "N")]
     depth: Option<u32>,
-    /// The axes that lead round to the other side, one or several of xyz
+    /// The axes that wrap around, one or several of xyz
     #[arg(long, value_name = "AXES", value_parser = axes)]
     wrap: Option<Axes>,
     /// Leaves cells out: a picture of the grid in text or as PNG, or the word hexagon

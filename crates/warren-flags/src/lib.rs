@@ -78,7 +78,7 @@ struct PartFlags {
     /// How many finishes; those after the first lie anywhere [default: 1]
     #[arg(long, value_name = "N")]
     finishes: Option<u32>,
-    /// How many walls players may blast [default: as many as part sealed areas]
+    /// How many walls players may blast [default: as many as needed if areas are sealed, else 0]
     #[arg(long, value_name = "N")]
     charges: Option<u32>,
     /// Let a Minotaur hunt the player

@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 
-/// Lato Regular 2.0, a TrueType font without variations.
+/// Lato Regular 2.0: the bytes of a TrueType font file without variations.
 pub const LATO_REGULAR: &[u8] = include_bytes!("../Lato-Regular.ttf");
 
 #[cfg(test)]

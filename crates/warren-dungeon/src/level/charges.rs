@@ -1,12 +1,12 @@
-//! How many charges a player begins with.
+//! The pass that decides how many charges the player has.
 
 use super::Level;
 use super::parts::Parts;
 use super::recipe::Charges;
 
-/// The charges of a recipe's level. By default as many as walls must be blasted
-/// on the way out of a sealed area, which is none where doors join the areas.
-/// Time linear in the cells of sealed levels, constant in others.
+/// The number of charges of a recipe's level. By default it is the number of walls that
+/// the player must blast on the way out of a sealed area, and 0 if doors connect the areas.
+/// Takes time linear in the cells if areas are sealed, else constant time.
 pub(super) fn charges(charges: Charges, parts: &Parts, level: &Level) -> u32 {
     let is_sealed = parts.count() > 1 && level.doors.list().is_empty();
     match charges {

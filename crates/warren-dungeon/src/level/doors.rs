@@ -1,4 +1,4 @@
-//! Which walls between areas become secret doors.
+//! The pass that places secret doors.
 
 use super::parts::Parts;
 use super::{DoorCount, RecipeError};
@@ -7,9 +7,8 @@ use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Topology};
 
-/// Hangs doors in random walls between areas, so that they connect all areas
-/// unless they are to be sealed. With one less than areas, closing any of them
-/// cuts areas off. One area needs none. Time linear in the cells.
+/// Places doors in random walls between areas, so that they connect all areas. Places none
+/// if the areas stay sealed, or if there is only one. Takes time linear in the cells.
 pub(super) fn place_doors<T: Topology>(
     maze: &Maze<T>,
     parts: &Parts,
@@ -37,7 +36,7 @@ pub(super) fn place_doors<T: Topology>(
         return Err(RecipeError::ManyDoors { count, walls: most });
     }
     random.shuffle(&mut walls);
-    // Those that connect areas not yet connected come first, as in Kruskal.
+    // First the walls between areas that are not connected yet, as in Kruskal's algorithm.
     let mut joined = DisjointSets::new(parts.count());
     let area = |cell: Cell| parts.number(cell);
     let (needed, spare): (Vec<Door>, Vec<Door>) = walls

@@ -1,38 +1,4 @@
-//! Level files: RON, which people can read, edit and compare, and JSON with the same
-//! fields, for other programs.
-//!
-//! ```ron
-//! (
-//!     format: "warren level",
-//!     version: 4,
-//!     grid: (shape: Square, width: 3, height: 2),
-//!     cells: [
-//!         "120",
-//!         "10#",
-//!     ],
-//!     starts: [(0, 0)],
-//!     finishes: [(1, 1)],
-//!     doors: [(cell: (1, 0), side: "east")],
-//! )
-//! ```
-//!
-//! `cells` has a string for each row and a character for each cell: `#` for rock, or a
-//! digit whose bits say which of the cell's positive directions are passages, in the
-//! order of [`Dir`]: 1 east, 2 south (on hex south-east), 4 down (on hex south-west). So
-//! every passage is written once, in one of its two cells. A cubic level has `floors`
-//! instead, a list of rows for each floor, and names cells by column, row and floor. A
-//! square level may have a `map` instead, drawn as in
-//! [`read::lines`](warren_maze::read::lines()).
-//!
-//! `charges` is the number of walls that the player may blast, 0 if left out. `minotaur`
-//! is the cell where the Minotaur starts, if there is one. A door with `open: true`
-//! stands open. `path` lists the cells of a path from a start to a finish, in order; it
-//! is meant for other programs and is not part of the level.
-//!
-//! Older files can be read. Versions 2 and 3 changed what recipes make: a level of
-//! version 1 or 2 keeps its cells, and counts as edited if its recipe now makes others.
-//! Version 4 added charges: a recipe of an older version gives none, so that its level is
-//! played as before.
+//! Level files, in the format that the documentation of [`level`](super) describes.
 
 use super::recipe::{is_false, is_none};
 use super::syntax::Syntax;

@@ -1,5 +1,5 @@
-//! How algorithms are written in files: a name, and after it the parameters, if there
-//! are any: `Prim`, or `Eller(across: 0.5, down: 0.5)`.
+//! The notation of algorithms in files: the name, and the parameters if there are any, as
+//! in `Prim` or `Eller(across: 0.5, down: 0.5)`.
 
 use super::{Algorithm, AreasWithDoors};
 use serde::de::value::MapAccessDeserializer;
@@ -12,8 +12,8 @@ use warren_maze::generate::{
     BinaryTree, Eller, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
 };
 
-/// Derived code would write `Eller((across: 0.5, down: 0.5))`, the struct of parameters
-/// in the brackets of the variant.
+/// Derived code would write `Eller((across: 0.5, down: 0.5))`: the parentheses of the
+/// struct inside those of the variant.
 macro_rules! form {
     ($($name:ident $(($parameters:ident { $($field:ident),* }))?;)*) => {
         #[derive(Clone, Copy, Deserialize)]

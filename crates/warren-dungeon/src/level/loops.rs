@@ -1,4 +1,4 @@
-//! Loops: walls knocked out of a finished maze, never between areas.
+//! The passes that make loops: they remove walls of a carved maze, never between areas.
 
 use super::make::done;
 use super::parts::Parts;
@@ -8,10 +8,10 @@ use warren_maze::measure;
 use warren_maze::rng::{Chance, Random};
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
-/// Opens a share of the dead ends, rounded up, in random order: each gets a
-/// passage to a random neighbour in its area that is a dead end itself, or to
-/// any in its area where there is none. Two dead ends joined count as two.
-/// One without any such wall stays. Time linear in the cells.
+/// Opens a share of the dead ends, rounded up, in random order. Each gets a passage to a
+/// random neighbour in its area: a dead end if possible, else any cell. A passage between
+/// two dead ends opens both. A dead end without such a neighbour stays. Takes time linear
+/// in the cells.
 ///
 /// After J. Buck, *Mazes for Programmers*, 2015, who calls it braiding.
 pub(super) fn braid<T: Topology>(
@@ -51,7 +51,7 @@ pub(super) fn braid<T: Topology>(
     Ok(())
 }
 
-/// Opens `count` more walls, all as likely. Time linear in the cells.
+/// Removes `count` random walls, all equally likely. Takes time linear in the cells.
 pub(super) fn knock_out<T: Topology>(
     maze: &mut Maze<T>,
     parts: &Parts,
@@ -79,7 +79,7 @@ pub(super) fn knock_out<T: Topology>(
     Ok(())
 }
 
-/// The walls of a cell behind which a cell of the same area lies.
+/// The walls between a cell and other cells of its area.
 fn walls_inside<T: Topology>(maze: &Maze<T>, parts: &Parts, cell: Cell) -> Dirs {
     maze.inner_walls(cell) - parts.boundary(maze, cell)
 }

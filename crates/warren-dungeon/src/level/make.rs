@@ -71,47 +71,38 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level
 /// ```
 /// use std::ops::ControlFlow;
 /// use warren_dungeon::level::{self, Recipe};
-/// use warren_maze::generate::{Generator, Misfit};
+/// use warren_maze::generate::Generator;
 /// use warren_maze::maze::Listener;
 /// use warren_maze::rng::Random;
-/// use warren_maze::topology::{Dirs, Topology};
+/// use warren_maze::topology::{GridSpec, Topology};
 ///
-/// /// Opens a random side of each cell that leads to a lower cell number.
-/// struct Lower;
+/// /// Opens no passage: each cell is an area.
+/// struct Cells;
 ///
-/// impl Generator for Lower {
+/// impl Generator for Cells {
 ///     fn name(&self) -> &'static str {
-///         "lower"
+///         "cells"
 ///     }
 ///
 ///     fn summary(&self) -> &'static str {
-///         "a passage from each cell to a lower one"
-///     }
-///
-///     fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
-///         let is_full = grid.count() == grid.cells();
-///         is_full.then_some(()).ok_or(Misfit("it takes no mask"))
+///         "each cell an area"
 ///     }
 ///
 ///     fn carve<T: Topology + Sync>(
 ///         &self,
 ///         grid: &T,
-///         random: &mut impl Random,
+///         _: &mut impl Random,
 ///         listener: &mut impl Listener,
 ///     ) -> ControlFlow<()> {
-///         listener.start(0)?;
-///         for cell in 1..grid.cells() {
-///             let exits = grid.exits(cell);
-///             let lower: Dirs = exits.filter(|&dir| grid.step(cell, dir) < cell).collect();
-///             listener.open(cell, random.pick_dir(lower))?;
-///         }
-///         ControlFlow::Continue(())
+///         (0..grid.cells()).try_for_each(|cell| listener.start(cell))
 ///     }
 /// }
 ///
-/// let recipe = Recipe { seed: 7, ..Recipe::default() };
-/// let level = level::make_with(&recipe, &Lower, &mut ())?;
-/// assert_eq!(level::measures(&level).areas, [400], "one area of all cells");
+/// let grid = GridSpec { width: 4, height: 3, ..GridSpec::default() };
+/// let recipe = Recipe { grid, seed: 7, ..Recipe::default() };
+/// let level = level::make_with(&recipe, &Cells, &mut ())?;
+/// assert_eq!(level.doors().list().len(), 12, "as many doors as areas");
+/// assert!(level.shortest().is_some(), "they connect all areas");
 /// assert_eq!(level.recipe(), None);
 /// assert_eq!(level::read(&level::write(&level))?, level);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

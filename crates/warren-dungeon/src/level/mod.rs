@@ -1,4 +1,50 @@
 //! Recipes, levels, how a recipe makes a level, and level files.
+//!
+//! # Level files
+//!
+//! A level file is RON, which people can read, edit and compare, or JSON with the same
+//! fields, for other programs. [`read()`] and [`write()`] are for RON, [`read_json`] and
+//! [`write_json`] for JSON.
+//!
+//! ```ron
+//! (
+//!     format: "warren level",
+//!     version: 4,
+//!     grid: (shape: Square, width: 3, height: 2),
+//!     cells: [
+//!         "120",
+//!         "10#",
+//!     ],
+//!     starts: [(0, 0)],
+//!     finishes: [(1, 1)],
+//!     doors: [(cell: (1, 0), side: "east")],
+//! )
+//! ```
+//!
+//! `cells` has a string for each row, or each ring of a polar grid, and a character for
+//! each cell: `#` for rock, or a digit. The digit is the sum of the numbers of the
+//! directions in which the cell has a passage:
+//!
+//! | number | square, triangular | cubic | hex | polar |
+//! | --- | --- | --- | --- | --- |
+//! | 1 | east | east | east | clockwise |
+//! | 2 | south | south | south-east | outward |
+//! | 4 | | down | south-west | outward-second |
+//!
+//! Only these directions count, so every passage is written once, in one of its two cells.
+//! A cubic level has `floors` instead, a list of rows for each floor. A square level may
+//! have a `map` instead, drawn as in [`read::lines`](warren_maze::read::lines()).
+//!
+//! `starts`, `finishes` and `doors` name cells by column and row, and floor on a cubic
+//! grid, each from 0. A door with `open: true` stands open. `charges` is the number of
+//! walls that the player may blast, 0 if left out. `minotaur` is the cell where the
+//! Minotaur starts, if there is one. `path` lists the cells of a path from a start to a
+//! finish, in order; it is meant for other programs and is not part of the level.
+//!
+//! Older files can be read. Versions 2 and 3 changed what recipes make: a level of
+//! version 1 or 2 keeps its cells, and counts as edited if its recipe now makes others.
+//! Version 4 added charges: a recipe of an older version gives none, so that its level is
+//! played as before.
 
 mod algorithm;
 mod charges;

@@ -1,19 +1,19 @@
-//! The parts of a maze that no passage joins, as far as a level needs to know them.
+//! The parts of a maze: cells that passages connect are in the same part.
 
 use warren_maze::maze::Maze;
 use warren_maze::measure::{self, Areas};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
-/// One part, known without looking, or the areas of a maze.
+/// The parts of a maze. [`Parts::One`] spares the search if the algorithm connects all cells.
 pub(super) enum Parts {
-    /// All open cells are joined.
+    /// Passages connect all open cells.
     One,
-    /// Some may not be.
+    /// There may be several parts.
     Several(Areas),
 }
 
 impl Parts {
-    /// The parts of a maze, found in time linear in the cells.
+    /// Finds the parts of a maze. Takes time linear in the cells.
     pub(super) fn of<T: Topology>(maze: &Maze<T>) -> Parts {
         Parts::Several(measure::areas(maze))
     }
@@ -25,7 +25,7 @@ impl Parts {
         }
     }
 
-    /// The number of the part that an open cell lies in.
+    /// The number of the part that contains an open cell.
     pub(super) fn number(&self, cell: Cell) -> u32 {
         match self {
             Parts::One => 0,
@@ -38,7 +38,7 @@ impl Parts {
         self.number(a) != self.number(b)
     }
 
-    /// The walls of a cell behind which another part lies.
+    /// The walls of a cell that separate it from another part.
     pub(super) fn boundary<T: Topology>(&self, maze: &Maze<T>, cell: Cell) -> Dirs {
         match self {
             Parts::One => Dirs::NONE,

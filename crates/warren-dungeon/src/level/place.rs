@@ -1,4 +1,4 @@
-//! Where players start and finish.
+//! The pass that places starts and finishes.
 
 use super::parts::Parts;
 use super::recipe::{Placement, Recipe, RecipeError};
@@ -7,13 +7,13 @@ use warren_maze::rng::Random;
 use warren_maze::solve::{MazeWithDoors, Walkable, diameter, farthest_pair};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
-/// The starts, the player's first, and the finishes in ascending order. The
-/// first of each are where the placement says, further ones in other open cells
-/// whatever their area, every choice as likely.
+/// Places the starts, the player's first, and the finishes, in ascending order. The
+/// placement decides the first start and the first finish. The others lie in random open
+/// cells of any area, all equally likely.
 ///
-/// All lie in different cells, but for one start and one finish when there is
-/// no other choice. Time linear in the cells; takes four bytes for each open
-/// one when there are further ones.
+/// All lie in different cells, except if there is one start, one finish and one open cell.
+/// Takes time linear in the cells. If there are further starts or finishes, takes four
+/// bytes for each open cell.
 pub(super) fn place<T: Topology>(
     recipe: &Recipe,
     maze: &Maze<T>,
@@ -29,8 +29,8 @@ pub(super) fn place<T: Topology>(
         let mut free: Vec<Cell> = open
             .filter(|&cell| cell != start && cell != finish)
             .collect();
-        // One cell may be nearest to two corners that lie side by side round
-        // the seam of a wrapped axis: it can only be one of both here.
+        // On a wrapped axis the two corners are neighbours, and one cell may be nearest to
+        // both. Here it can be only one of the two.
         finishes.retain(|&finish| finish != start);
         for (places, count) in [
             (&mut starts, recipe.starts),
@@ -46,8 +46,8 @@ pub(super) fn place<T: Topology>(
     Ok((starts, finishes))
 }
 
-/// Whether the starts and finishes of a recipe can have a cell each, if there
-/// are no more than so many open ones.
+/// Checks that each start and each finish of a recipe can have a cell of its own, if there
+/// are `cells` open cells.
 pub(super) fn check_places(recipe: &Recipe, cells: u32) -> Result<(), RecipeError> {
     let (starts, finishes) = (recipe.starts, recipe.finishes);
     for (what, count) in [("starts", starts), ("finishes", finishes)] {
@@ -66,8 +66,8 @@ pub(super) fn check_places(recipe: &Recipe, cells: u32) -> Result<(), RecipeErro
     Ok(())
 }
 
-/// A start and a finish, in different areas where there are several. The same
-/// cell if it is the only one.
+/// The first start and the first finish: in different areas if there are several, in the
+/// same cell if it is the only one.
 fn first<T: Topology>(
     placement: Placement,
     maze: &Maze<T>,
@@ -110,7 +110,8 @@ fn first<T: Topology>(
     }
 }
 
-/// The open cell nearest to `to` as the crow flies, the first of several.
+/// The open cell nearest to `to`, by the distance on the grid without walls; the first of
+/// several.
 fn nearest<T: Topology>(maze: &Maze<T>, to: Cell, counts: impl Fn(&Cell) -> bool) -> Cell {
     if !maze.is_solid(to) && counts(&to) {
         return to;
@@ -118,11 +119,11 @@ fn nearest<T: Topology>(maze: &Maze<T>, to: Cell, counts: impl Fn(&Cell) -> bool
     maze.open_cells()
         .filter(counts)
         .min_by_key(|&cell| maze.grid().distance(cell, to))
-        // Every generator reaches a cell, and places in an area that exists.
+        // There is always such a cell: every maze has open cells.
         .unwrap_or(to)
 }
 
-/// A maze whose sealed areas lie open to each other.
+/// A maze without the walls between its sealed areas.
 struct Unsealed<'a, T> {
     maze: &'a Maze<T>,
     parts: &'a Parts,

@@ -4,7 +4,7 @@ use super::LevelError;
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
-/// How fields are written down.
+/// A notation of fields.
 #[derive(Clone, Copy)]
 pub(super) enum Syntax {
     Ron,
@@ -12,7 +12,7 @@ pub(super) enum Syntax {
 }
 
 impl Syntax {
-    /// Reads fields.
+    /// Reads fields from a text.
     pub(super) fn parse<'a, T: Deserialize<'a>>(self, text: &'a str) -> Result<T, LevelError> {
         match self {
             Syntax::Ron => ron::Options::default()
@@ -31,7 +31,7 @@ impl Syntax {
         }
     }
 
-    /// Writes fields, a line each as far as people like it.
+    /// Writes fields as text. In RON, fields below this depth share a line.
     pub(super) fn text(self, file: &impl Serialize, depth: usize) -> String {
         let text = match self {
             Syntax::Ron => {
@@ -43,7 +43,7 @@ impl Syntax {
             }
             Syntax::Json => serde_json::to_string_pretty(file).map_err(|error| error.to_string()),
         };
-        // Plain data; neither refuses any of it.
+        // Both can write all plain data.
         let text = text.unwrap_or_else(|error| unreachable!("levels can be written: {error}"));
         text.trim_start_matches("#![enable(implicit_some)]\n")
             .to_owned()
@@ -51,7 +51,7 @@ impl Syntax {
     }
 }
 
-/// A message of the JSON reader, which ends with the place that is told apart.
+/// A message of the JSON parser without the line and column at its end.
 fn without_place(message: &str) -> String {
     let (said, _) = message.rsplit_once(" at line ").unwrap_or((message, ""));
     said.into()

@@ -1,17 +1,17 @@
-//! How long the recipe of a level that is read is made anew before that is given
-//! up: a few bytes may ask for a walk that takes hours.
+//! A limit on the work of making a recipe again when a level is read: a recipe of a few
+//! bytes may ask for a random walk that takes hours.
 
 use std::ops::ControlFlow;
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
-/// Breaks off the making of a level that goes on for long and carves nothing.
+/// Stops the making of a level if the generator works for long without carving.
 pub(super) struct WorkLimit(u32);
 
 impl WorkLimit {
-    /// For a level of so many cells. A generator that waits has mostly walked
-    /// some 60,000 steps; Aldous-Broder takes 100 to 200 a cell of large grids
-    /// that are about as wide as high.
+    /// The limit for a level with this number of cells. A generator ticks about every
+    /// 60,000 steps. Aldous-Broder takes 100 to 200 steps for each cell of a large grid
+    /// that is about as wide as high.
     pub(super) fn with(cells: u32) -> WorkLimit {
         WorkLimit((1 << 13) + cells / 128)
     }
