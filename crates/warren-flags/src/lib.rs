@@ -2,8 +2,8 @@
 //!
 //! A program flattens [`RecipeFlags`] into its own arguments. [`RecipeFlags::recipe`]
 //! returns the recipe, or a [`FlagsError`]. The program passes it the usual recipe, which
-//! decides what no flag does. [`command_line`] writes a recipe as flags again, and
-//! [`file`] reads the files that flags name.
+//! decides what no flag does. [`command_line()`] writes a recipe as flags again, and
+//! [`mod@file`] reads the files that flags name.
 
 mod algorithm;
 mod command_line;

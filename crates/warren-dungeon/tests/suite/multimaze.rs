@@ -358,7 +358,7 @@ fn check_totals(level: Level, overlap: Overlap, fewest: Option<usize>, solved_in
 fn the_fewest_moves_are_told_where_they_are_known() {
     check_totals(ring(), Overlap::Allowed, Some(4), 4);
     check_totals(ring(), Overlap::Forbidden, Some(4), 4);
-    // MazeWithDoors the start in the middle it is two moves less.
+    // Through the start in the middle it is two moves less.
     let level = || {
         drawn(
             "

@@ -55,7 +55,7 @@ fn two_cells_side_by_side_see_the_same_ends_of_the_side_between_them() {
                     [0; 2],
                     "{context}"
                 );
-                // MazeWithDoors the middle of the side, and to the next centre on lattices.
+                // Through the middle of the side, and to the next centre on lattices.
                 let through = grid.through(cell, dir);
                 assert_eq!(through, [from[0] + to[0], from[1] + to[1]], "{context}");
                 let is_lattice = grid.shape() != GridShape::Polar;

@@ -97,7 +97,7 @@ fn cells_of_rings_lie_beside_those_of_the_same_angle() {
         assert_eq!(length(0), width);
         for ring in 0..rings {
             assert_eq!(grid.ring(ring).end - grid.ring(ring).start, length(ring));
-            // RowSets are a unit deep, and so are the cells of the innermost wide.
+            // Rings are a unit deep, and so are the cells of the innermost wide.
             let round = TAU * (f64::from(ring) + (f64::from(width) / TAU).max(0.75));
             let wide = round / f64::from(length(ring));
             assert!(
