@@ -2,13 +2,13 @@
 //!
 //! | measure | tells |
 //! | --- | --- |
-//! | [`dead_ends`] | the cells with one passage |
+//! | [`dead_ends()`] | the cells with one passage |
 //! | [`degrees`] | how many cells have 0, 1, 2, ... passages: dead ends, corridors and junctions |
 //! | [`river`] | the mean length of dead ends |
 //! | [`straightness`] | how often corridors go straight on |
-//! | [`areas`] | the connected parts |
+//! | [`areas()`] | the connected parts |
 //! | [`Perfect`] | whether the maze is perfect, row by row |
-//! | [`uniformity`], [`spanning_trees`] | whether a generator makes uniform spanning trees |
+//! | [`uniformity()`], [`spanning_trees`] | whether a generator makes uniform spanning trees |
 //!
 //! To write a measure of your own, read [`Maze::open_cells`](crate::maze::Maze::open_cells)
 //! and [`Maze::passages`](crate::maze::Maze::passages):

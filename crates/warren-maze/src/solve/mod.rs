@@ -6,12 +6,12 @@
 //! | solver | finds |
 //! | --- | --- |
 //! | [`shortest_path`], [`breadth_first`] | a shortest path, by breadth-first search |
-//! | [`a_star`], [`bidirectional`] | a shortest path, with fewer visits |
+//! | [`a_star()`], [`bidirectional()`] | a shortest path, with fewer visits |
 //! | [`depth_first`] | some path |
 //! | [`follow_wall`] | a walk with one hand on the wall |
 //! | [`fill_dead_ends`] | what is left of the maze without its dead ends |
-//! | [`fewest_walls`] | a path through the fewest walls |
-//! | [`disjoint_paths`] | paths from several cells that share no cell |
+//! | [`fewest_walls()`] | a path through the fewest walls |
+//! | [`disjoint_paths()`] | paths from several cells that share no cell |
 //! | [`distances`] | the distance of every cell (flood fill) |
 //! | [`diameter`], [`farthest_pair`] | the two cells that lie farthest apart |
 //!

@@ -40,7 +40,7 @@ impl Layout {
     ///
     /// # Panics
     ///
-    /// If the grid breaks a rule that [`check`] tests.
+    /// If the grid breaks a rule that [`check()`] tests.
     pub(super) fn checked<T: Topology + ?Sized>(grid: &T) -> Layout {
         if let Err(broken) = check(grid) {
             panic!("{broken}");

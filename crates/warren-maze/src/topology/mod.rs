@@ -58,7 +58,7 @@ pub type Cell = u32;
 ///
 /// Three methods are required: [`cells`](Topology::cells),
 /// [`exits`](Topology::exits) and [`step`](Topology::step). All others have a
-/// default. An implementation must keep these rules, which [`check`] tests:
+/// default. An implementation must keep these rules, which [`check()`] tests:
 ///
 /// - The grid has at least one cell and at most [`Board::MAX_CELLS`].
 /// - Every move leads to another cell, whose number is below `cells`. Two moves of a
@@ -190,7 +190,7 @@ pub trait Topology {
     ///
     /// # Panics
     ///
-    /// If the grid breaks a rule that [`check`] tests.
+    /// If the grid breaks a rule that [`check()`] tests.
     fn layout(&self) -> Layout {
         Layout::checked(self)
     }
