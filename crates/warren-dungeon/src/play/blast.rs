@@ -4,6 +4,7 @@
 //! doors that were found.
 
 use super::climb::REACH;
+use super::walk::sides;
 use super::{Event, Input, Progress, find, step_towards, trig};
 use crate::level::Level;
 use warren_maze::geometry::{UNIT, Vector, along, length, sub};
@@ -46,7 +47,7 @@ impl Progress {
             return (length(self.offset) <= REACH).then_some(dir);
         }
         let ahead = trig::ahead(self.heading);
-        let sides: Dirs = grid.clockwise(cell).iter().copied().collect();
+        let sides = sides(grid, cell);
         let best = { sides }.max_by_key(|&dir| along(grid.normal(cell, dir), ahead))?;
         // A ring's cell may have two sides that face almost the same way.
         let is_alike = |dir| along(grid.normal(cell, dir), grid.normal(cell, best)) >= SIXTEENTH;

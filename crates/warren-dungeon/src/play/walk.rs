@@ -92,7 +92,7 @@ fn stride(input: Input, heading: u16) -> Vector {
 }
 
 /// The directions of a cell that are sides: all but ladders.
-fn sides(grid: &impl Embedding, cell: Cell) -> Dirs {
+pub(super) fn sides(grid: &impl Embedding, cell: Cell) -> Dirs {
     grid.clockwise(cell).iter().copied().collect()
 }
 
