@@ -141,6 +141,7 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
 
     /// Joins a random cell of the tree's frontier to a random one of its neighbours in the
     /// tree. Returns false if the frontier is empty.
+    #[inline(always)]
     pub(super) fn grow(
         &mut self,
         tree: u32,

@@ -65,7 +65,7 @@ impl<'a, T: Topology> Walk<'a, T> {
 
     /// Walks from a cell until the walk stops, or pauses after a few thousand steps. Returns
     /// the last cell but one and the last cell.
-    #[inline]
+    #[inline(never)]
     pub(super) fn on(&mut self, start: Cell, random: &mut impl Random) -> (Cell, Cell) {
         if T::PAIRS == 0 {
             return self.on_any(start, random);
@@ -73,10 +73,11 @@ impl<'a, T: Topology> Walk<'a, T> {
         let [mut from, mut cell] = [start; 2];
         // A copy, so that it stays in a register.
         let mut proposals = self.proposals;
+        let cells = self.cells.as_mut_slice();
         'walk: for _ in 0..PAUSE {
             while let Some(dir) = proposals.draw(Self::BITS).map(Dir) {
-                let place = &mut self.cells[cell as usize];
-                let next = if (Dirs(place.sign.into()) & Dirs::first(2 * T::PAIRS)).contains(dir) {
+                let place = &mut cells[cell as usize];
+                let next = if (place.sign & Dirs::first(2 * T::PAIRS).0 as u8) >> dir.0 & 1 != 0 {
                     self.strides.add(cell, dir)
                 } else if place.sign == 0 {
                     break 'walk;

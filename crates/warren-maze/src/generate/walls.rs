@@ -117,7 +117,7 @@ impl<'a, T: Topology> Walls<'a, T> {
 
     /// Whether there is a wall in a direction of a cell.
     pub(super) fn has(&self, cell: Cell, dir: Dir) -> bool {
-        exits_in(self.bytes[cell as usize]).contains(dir)
+        self.bytes[cell as usize] >> dir.0 & 1 != 0
     }
 
     /// The number of the wall in a positive direction of a cell.
