@@ -16,7 +16,7 @@ use warren_maze::generate::{Generator, Kruskal};
 use warren_maze::maze::Maze;
 use warren_maze::rng::SeededRandom;
 use warren_maze::solve;
-use warren_maze::topology::{Graph, Topology};
+use warren_maze::topology::{Cell, Dir, Graph, Topology};
 
 /// A graph of `side` × `side` cells, by its edges.
 #[derive(Clone, Copy)]
@@ -45,6 +45,21 @@ pub const TRIANGULATION: Edges = Edges {
             });
         }
         edges
+    },
+};
+
+/// A maze of the triangulation, by Kruskal's algorithm: a tree.
+pub const MAZE: Edges = Edges {
+    name: "maze",
+    of: |side| {
+        let graph = graph(side, TRIANGULATION);
+        let maze = Kruskal.maze(&graph, &mut SeededRandom::new(0));
+        let passages = |cell| maze.passages(cell).map(move |dir| (cell, dir));
+        let owned = |&(cell, dir): &(Cell, Dir)| graph.owns(cell, dir);
+        let edges = (0..graph.cells()).flat_map(passages).filter(owned);
+        edges
+            .map(|(cell, dir)| (cell, graph.step(cell, dir)))
+            .collect()
     },
 };
 

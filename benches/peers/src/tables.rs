@@ -1,6 +1,6 @@
 //! What is timed beside what, and the goals.
 
-use crate::graphs::{self, LATTICE, TRIANGULATION};
+use crate::graphs::{self, LATTICE, MAZE, TRIANGULATION};
 use crate::ours::{breadth_first_search, generator, minimum_spanning_tree};
 use crate::race::Ratio::{Faster, Slower};
 use crate::race::{Race, Ratio, Work};
@@ -94,11 +94,15 @@ pub fn any_graph() -> Vec<Race> {
             graphs::kruskal(1000, edges),
             graphs::petgraph_kruskal(1000, edges),
         ));
-        races.push(race(
-            Faster(Some(3.0)),
-            graphs::breadth_first_search(1000, edges),
-            graphs::petgraph_breadth_first_search(1000, edges),
-        ));
+    }
+    for edges in [LATTICE, TRIANGULATION, MAZE] {
+        for side in [100, 1000] {
+            races.push(race(
+                Faster(Some(3.0)),
+                graphs::breadth_first_search(side, edges),
+                graphs::petgraph_breadth_first_search(side, edges),
+            ));
+        }
     }
     races.push(race(
         Faster(Some(3.0)),

@@ -51,8 +51,12 @@ impl Layout {
     /// The layout of a grid that is known to break no rule: every cell is uneven.
     pub(super) fn uneven<T: Topology + ?Sized>(grid: &T) -> Layout {
         let mut layout = Layout::empty(grid.cells(), &[]);
+        if T::PAIRS == 0 {
+            layout.bytes_mut().fill(UNEVEN);
+            return layout;
+        }
         for (cell, byte) in (0..).zip(layout.bytes_mut()) {
-            *byte = UNEVEN | (grid.exits(cell).0 as u8 & (UNEVEN - 1));
+            *byte = UNEVEN | grid.exits(cell).0 as u8;
         }
         layout
     }
