@@ -1,11 +1,15 @@
 //! One camera, two views of one world, and the player's figure in it.
 
-use crate::args::Options;
-use crate::controls::{self, Action, Latch, PanelInput, notches};
+use crate::app::args::Options;
+use crate::input::actions::{self, Action, PanelInput};
+use crate::input::cursor::notches;
+use crate::input::walk::Latch;
 use crate::maze::Viewer;
-use crate::player::{Place, Run, in_play};
-use crate::world::radians;
-use crate::{FrameSystems, MapOpen, Screen, View};
+use crate::play::avatar::Avatar;
+use crate::play::run::{Place, Run};
+use crate::schedule::FrameSystems;
+use crate::space::radians;
+use crate::states::{MapOpen, Screen, View, in_play};
 use bevy::camera::Hdr;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
@@ -19,11 +23,6 @@ use std::f32::consts::TAU;
 /// How far up the eyes look, in radians; not part of the rules.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Pitch(f32);
-
-/// The player's figure, where the player is. The world is shown to it.
-#[derive(Component, Clone, Copy, Debug)]
-#[require(Transform, Visibility)]
-pub(crate) struct Avatar;
 
 /// How high the eyes are, in cells.
 const EYES: f32 = 0.46;
@@ -46,7 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                change_view.run_if(controls::just_pressed(Action::View).and_then(in_play)),
+                change_view.run_if(actions::just_pressed(Action::View).and_then(in_play)),
                 look_up,
                 zoom.run_if(in_play),
             )

@@ -1,10 +1,10 @@
 //! The campaign: hand-set recipes that teach one thing at a time.
 
-use crate::FrameSystems;
-use crate::args::Options;
-use crate::hud::News;
+use crate::app::args::Options;
 use crate::level::CurrentLevel;
-use crate::player::{FinishReached, RunBegan};
+use crate::news::News;
+use crate::play::run::{FinishReached, RunBegan};
+use crate::schedule::FrameSystems;
 use crate::store::{Store, keeps};
 use bevy::prelude::*;
 use serde::Deserialize;

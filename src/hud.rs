@@ -1,21 +1,20 @@
 //! What is written over the world: seed, time, steps, charges, keys, and news.
 
-use crate::args::Options;
-use crate::controls::Gait;
-use crate::player::{BlastRefused, DoorFound, Run, Unreachable, WallBlasted};
-use crate::screens::theme;
-use crate::{FrameSystems, Screen, View, texts};
+use crate::app::args::Options;
+use crate::input::walk::Gait;
+use crate::news::News;
+use crate::play::minotaur::EARSHOT;
+use crate::play::run::{BlastRefused, DoorFound, Run, Unreachable, WallBlasted};
+use crate::schedule::FrameSystems;
+use crate::states::{Screen, View};
+use crate::texts;
+use crate::theme::widget;
 use bevy::prelude::*;
-use std::fmt::Display;
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::topology::Embedding;
 
-/// From how far the Minotaur is heard, in moves.
-pub(crate) const EARSHOT: u32 = 16;
-
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<News>()
-        .add_systems(OnEnter(Screen::Playing), spawn.run_if(wanted))
+    app.add_systems(OnEnter(Screen::Playing), spawn.run_if(wanted))
         .add_systems(
             Update,
             (
@@ -25,32 +24,6 @@ pub(crate) fn plugin(app: &mut App) {
                 .in_set(FrameSystems::Interface)
                 .run_if(in_state(Screen::Playing)),
         );
-}
-
-/// Something to tell the player, for a moment.
-#[derive(Message, Clone, Debug)]
-pub(crate) struct News {
-    told: String,
-    /// For how long, in seconds.
-    stay: f32,
-}
-
-impl News {
-    /// Tells this.
-    pub(crate) fn of(told: impl Display) -> News {
-        News {
-            told: texts::sentence(told),
-            stay: STAY,
-        }
-    }
-
-    /// What a chapter teaches: long enough to read while one looks round.
-    pub(crate) fn lesson(told: &str) -> News {
-        News {
-            told: told.into(),
-            stay: 4.0 * STAY,
-        }
-    }
 }
 
 #[derive(Component)]
@@ -85,13 +58,13 @@ fn spawn(mut commands: Commands) {
             .with_children(text);
     };
     line(px(10), auto(), |line| {
-        line.spawn((StateLine, theme::label("", 20.0)));
+        line.spawn((StateLine, widget::label("", 20.0)));
     });
     line(auto(), px(10), |line| {
-        line.spawn((KeysLine, theme::label("", 16.0)));
+        line.spawn((KeysLine, widget::label("", 16.0)));
     });
     line(percent(16), auto(), |line| {
-        line.spawn((NewsLine { until: 0.0 }, theme::label("", 22.0)));
+        line.spawn((NewsLine { until: 0.0 }, widget::label("", 22.0)));
     });
 }
 
@@ -168,9 +141,6 @@ fn listen(run: Option<Res<Run>>, mut heard: Local<bool>, mut news: MessageWriter
     }
     *heard = near;
 }
-
-/// How long news stays, in seconds.
-const STAY: f32 = 3.0;
 
 fn tell_news(
     time: Res<Time>,

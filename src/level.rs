@@ -1,9 +1,10 @@
 //! The current level, and the thread that makes the next one.
 
-use crate::args::Options;
+use crate::app::args::Options;
+use crate::schedule::{FrameSystems, order};
+use crate::space::check_walkable;
+use crate::states::Screen;
 use crate::work::Job;
-use crate::world::check_walkable;
-use crate::{FrameSystems, Screen, order};
 use bevy::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;

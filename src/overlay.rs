@@ -1,9 +1,9 @@
 //! What can be laid over the cells of a level, as a colour for each.
 
-use crate::args::Options;
+use crate::app::args::Options;
 use crate::level::CurrentLevel;
+use crate::schedule::{FrameSystems, order};
 use crate::work::Job;
-use crate::{FrameSystems, order};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::{self, Level};

@@ -11,15 +11,15 @@ pub(crate) fn plugin(app: &mut App) {
     use tones::{breathe, play, stamp};
     app.add_systems(
         Update,
-        (play, breathe, stamp).in_set(crate::FrameSystems::Interface),
+        (play, breathe, stamp).in_set(crate::schedule::FrameSystems::Interface),
     );
 }
 
 #[cfg(feature = "audio")]
 mod tones {
-    use crate::draught::Draught;
-    use crate::hud::EARSHOT;
-    use crate::player::{
+    use crate::play::draught::Draught;
+    use crate::play::minotaur::EARSHOT;
+    use crate::play::run::{
         BlastRefused, Caught, DoorFound, FinishReached, HintShown, Run, Unreachable, WallBlasted,
     };
     use bevy::audio::{Pitch, Volume};

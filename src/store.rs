@@ -1,7 +1,7 @@
 //! The player's files: levels as RON in the platform's folder for them, and
 //! beside it what the game keeps for itself.
 
-use crate::args::Options;
+use crate::app::args::Options;
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::io::{self, Write};

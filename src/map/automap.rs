@@ -2,8 +2,9 @@
 
 use super::texels::{Texels, Writes};
 use crate::overlay::OverlayColours;
-use crate::player::{Run, RunBegan, in_play};
-use crate::{FrameSystems, TickSystems};
+use crate::play::run::{Run, RunBegan};
+use crate::schedule::{FrameSystems, TickSystems};
+use crate::states::in_play;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;

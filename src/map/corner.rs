@@ -3,11 +3,12 @@
 use super::automap::Automap;
 use super::material::{Frame, MapMaterial};
 use super::view::show_in;
-use crate::args::Options;
-use crate::camera::Avatar;
-use crate::player::Run;
-use crate::screens::theme;
-use crate::{FrameSystems, MapOpen, Screen, View};
+use crate::app::args::Options;
+use crate::play::avatar::Avatar;
+use crate::play::run::Run;
+use crate::schedule::FrameSystems;
+use crate::states::{MapOpen, Screen, View};
+use crate::theme;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 

@@ -4,12 +4,13 @@ use super::automap::Automap;
 use super::corner::player_frame;
 use super::material::{Frame, MapMaterial};
 use super::view::{Lens, MapView, show_in};
-use crate::args::{Opened, Options};
-use crate::camera::Avatar;
-use crate::controls::{self, Action, PanelInput};
-use crate::player::{Run, RunBegan, in_play};
-use crate::world::{cell_under, centre};
-use crate::{FrameSystems, MapOpen, Screen, order};
+use crate::app::args::{Opened, Options};
+use crate::input::actions::{self, Action, PanelInput};
+use crate::play::avatar::Avatar;
+use crate::play::run::{Run, RunBegan};
+use crate::schedule::{FrameSystems, order};
+use crate::space::{cell_under, centre};
+use crate::states::{MapOpen, Screen, in_play};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_maze::topology::Cell;
@@ -26,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             toggle
                 .in_set(FrameSystems::Controls)
-                .run_if(controls::just_pressed(Action::Map).and_then(in_play)),
+                .run_if(actions::just_pressed(Action::Map).and_then(in_play)),
         )
         .add_systems(Startup, open_first)
         .add_systems(OnExit(Screen::Playing), close);

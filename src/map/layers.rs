@@ -4,19 +4,20 @@
 use super::automap::Automap;
 use super::corner::player_frame;
 use super::material::{Frame, MapLayer};
-use crate::camera::Avatar;
 use crate::maze::Viewer;
 use crate::overlay::OverlayColours;
-use crate::player::Run;
-use crate::world::STOREY;
-use crate::{FrameSystems, Screen, View};
+use crate::play::avatar::Avatar;
+use crate::play::run::Run;
+use crate::schedule::FrameSystems;
+use crate::space::STOREY;
+use crate::states::{Screen, View};
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn).add_systems(
         Update,
-        lay.after(crate::FrameSystems::Motion)
+        lay.after(crate::schedule::FrameSystems::Motion)
             .before(FrameSystems::Interface),
     );
 }

@@ -2,7 +2,7 @@
 //! interface or laid over the world.
 
 use super::texels::{FOLD, Texels};
-use crate::world::to_world;
+use crate::space::to_world;
 use bevy::asset::{embedded_asset, embedded_path};
 use bevy::math::DVec2;
 use bevy::mesh::MeshVertexBufferLayoutRef;

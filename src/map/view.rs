@@ -1,8 +1,9 @@
 //! A map in a part of the window: zoomed with the wheel, moved with the mouse.
 
 use super::material::MapMaterial;
-use crate::FrameSystems;
-use crate::controls::{PanelInput, notches};
+use crate::input::actions::PanelInput;
+use crate::input::cursor::notches;
+use crate::schedule::FrameSystems;
 use bevy::input::mouse::AccumulatedMouseScroll;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;

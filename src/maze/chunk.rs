@@ -3,7 +3,7 @@
 use super::cut::Cut;
 use super::door::Hinge;
 use super::ladder;
-use crate::world::centre;
+use crate::space::centre;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;

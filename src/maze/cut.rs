@@ -1,6 +1,6 @@
 //! How a level is cut into chunks, and which of them lie near a place.
 
-use crate::world::{STOREY, centre, round};
+use crate::space::{STOREY, centre, round};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;

@@ -1,7 +1,7 @@
 //! Secret doors: walls until they are found, then they swing open.
 
-use crate::player::Run;
-use crate::world::to_world;
+use crate::play::run::Run;
+use crate::space::to_world;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};

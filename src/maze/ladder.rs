@@ -1,6 +1,6 @@
 //! Ladders: where a passage leads up, one stands against a wall below a hatch.
 
-use crate::world::{ladder_at, way_by_ladder};
+use crate::space::{ladder_at, way_by_ladder};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_maze::topology::Cell;

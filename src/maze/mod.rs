@@ -19,8 +19,8 @@ pub(crate) use cut::Cut;
 pub(crate) use door::Hinge;
 
 use crate::level::{CurrentLevel, LevelChanged};
-use crate::player::{DoorFound, RunBegan, SeamCrossed, WallBlasted};
-use crate::{FrameSystems, order};
+use crate::play::run::{DoorFound, RunBegan, SeamCrossed, WallBlasted};
+use crate::schedule::{FrameSystems, order};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use std::sync::Arc;

@@ -1,9 +1,10 @@
 //! The cards over a puzzle that is paused or solved.
 
 use super::keys::Command;
-use super::{AskPuzzle, Phase, Sitting};
-use crate::screens::theme;
+use super::{AskPuzzle, Sitting};
+use crate::states::Phase;
 use crate::texts;
+use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
@@ -16,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
     commands
         .spawn((
-            theme::layer(),
+            widget::layer(),
             BackgroundColor(theme::FIELD),
             GlobalZIndex(1),
             DespawnOnExit(Phase::Paused),
@@ -24,13 +25,13 @@ fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
         // Nor does anyone press what lies below.
         .insert(Pickable::default())
         .with_children(|layer| {
-            layer.spawn(theme::card()).with_children(|card| {
-                card.spawn(theme::label(texts::PAUSED, 40.0));
+            layer.spawn(widget::card()).with_children(|card| {
+                card.spawn(widget::label(texts::PAUSED, 40.0));
                 if let Some(sitting) = sitting {
                     let starts = sitting.game().paths().len();
                     let joined = texts::multimaze::joined(sitting.joined(), starts);
-                    theme::row(card, texts::TIME, texts::clock(sitting.seconds()));
-                    theme::row(card, texts::multimaze::JOINED, joined);
+                    widget::row(card, texts::TIME, texts::clock(sitting.seconds()));
+                    widget::row(card, texts::multimaze::JOINED, joined);
                 }
                 buttons(
                     card,
@@ -53,15 +54,15 @@ fn solve(mut commands: Commands, sitting: Option<Res<Sitting>>) {
     let length = texts::multimaze::length(sitting.game().length(), sitting.shortest());
     commands
         .spawn((
-            theme::layer(),
+            widget::layer(),
             GlobalZIndex(1),
             DespawnOnExit(Phase::Solved),
         ))
         .with_children(|layer| {
-            layer.spawn(theme::card()).with_children(|card| {
-                card.spawn(theme::label_in(theme::AMBER, title, 36.0));
-                theme::row(card, texts::TIME, texts::clock(sitting.seconds()));
-                theme::row(card, texts::multimaze::LENGTH, length);
+            layer.spawn(widget::card()).with_children(|card| {
+                card.spawn(widget::label_in(theme::AMBER, title, 36.0));
+                widget::row(card, texts::TIME, texts::clock(sitting.seconds()));
+                widget::row(card, texts::multimaze::LENGTH, length);
                 buttons(
                     card,
                     [
@@ -77,7 +78,7 @@ fn solve(mut commands: Commands, sitting: Option<Res<Sitting>>) {
 /// Buttons, the first of which has the keyboard.
 fn buttons<const N: usize>(card: &mut ChildSpawnerCommands, of: [(&str, Command); N]) {
     for (i, (text, command)) in of.into_iter().enumerate() {
-        let button = theme::button(card, text, move |commands| command.run(commands));
+        let button = widget::button(card, text, move |commands| command.run(commands));
         if i == 0 {
             card.commands().entity(button).insert(AutoFocus);
         }

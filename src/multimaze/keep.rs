@@ -4,10 +4,9 @@
 //! A file holds the recipe, which makes the same puzzle again, and the paths,
 //! which the rules draw again. What does not open is set aside, not lost.
 
-use super::Phase;
 use super::sitting::{self, Sitting};
-use crate::Screen;
 use crate::level::LevelFault;
+use crate::states::{Phase, Screen};
 use crate::store::{Store, keeps};
 use crate::work::Watch;
 use bevy::prelude::*;

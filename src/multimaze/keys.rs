@@ -1,9 +1,11 @@
 //! The keys of a puzzle, one table for the keyboard and for the buttons.
 
-use super::{AskPuzzle, Phase, PuzzleAction, Sitting};
-use crate::controls::{Action, BINDINGS};
-use crate::world::to_world;
-use crate::{FrameSystems, Screen, texts};
+use super::{AskPuzzle, PuzzleAction, Sitting};
+use crate::input::actions::{Action, BINDINGS};
+use crate::schedule::FrameSystems;
+use crate::space::to_world;
+use crate::states::{Phase, Screen};
+use crate::texts;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;

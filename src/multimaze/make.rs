@@ -1,11 +1,13 @@
 //! What kind of puzzle is played, and the thread that makes the next one.
 
+use super::Sitting;
 use super::keep::{self, KeptError};
-use super::{Phase, Sitting};
-use crate::args::Options;
+use crate::app::args::Options;
+use crate::schedule::FrameSystems;
+use crate::states::{Phase, Screen};
 use crate::store::{Store, keeps};
 use crate::work::{Job, Watch};
-use crate::{FrameSystems, Screen, texts, wraps};
+use crate::{texts, wraps};
 use bevy::prelude::*;
 use std::fmt::Display;
 use warren_dungeon::level::{Algorithm, Recipe};

@@ -7,37 +7,25 @@
 //! the player's choice, and the file of a puzzle that was left unsolved.
 
 mod cards;
-mod desk;
+mod gamepad;
 mod keep;
 mod keys;
 mod make;
-mod pad;
-mod picture;
-mod show;
+mod map;
+mod sidebar;
 mod sitting;
+mod texels;
 
 pub(crate) use make::Workshop;
 pub use make::{AskPuzzle, PuzzleKind};
-pub use picture::PuzzleMap;
-pub(crate) use show::drawing;
+pub(crate) use map::drawing;
 pub use sitting::{PuzzleAction, Sitting};
+pub use texels::PuzzleMap;
 
-use crate::args::Options;
-use crate::{Screen, order};
+use crate::app::args::Options;
+use crate::schedule::order;
+use crate::states::{Phase, Screen};
 use bevy::prelude::*;
-
-/// How far a sitting is.
-#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[source(Screen = Screen::MultiMaze)]
-pub enum Phase {
-    /// The puzzle is played.
-    #[default]
-    Open,
-    /// The clock stands still, and nobody sees the puzzle.
-    Paused,
-    /// Every start is joined.
-    Solved,
-}
 
 pub(crate) fn plugin(app: &mut App) {
     order(app);
@@ -46,11 +34,11 @@ pub(crate) fn plugin(app: &mut App) {
             make::plugin,
             keep::plugin,
             sitting::plugin,
-            picture::plugin,
+            texels::plugin,
             keys::plugin,
-            desk::plugin,
+            sidebar::plugin,
             cards::plugin,
-            pad::plugin,
+            gamepad::plugin,
         ))
         .add_systems(Startup, begin);
 }

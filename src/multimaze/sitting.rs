@@ -1,7 +1,8 @@
 //! A game being played: what a player does, and what is told about it.
 
-use super::Phase;
-use crate::{FrameSystems, Screen, texts};
+use crate::schedule::FrameSystems;
+use crate::states::{Phase, Screen};
+use crate::texts;
 use bevy::prelude::*;
 use std::fmt::Display;
 use warren_dungeon::multimaze::{Check, Game, MoveRefusal};

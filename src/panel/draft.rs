@@ -4,7 +4,7 @@
 //! out, and a number ends, where that recipe would be refused, for the reason
 //! that the library gives.
 
-use crate::world::check_walkable;
+use crate::space::check_walkable;
 use bevy_egui::egui::{Button, DragValue, Response, Ui};
 use std::ops::RangeInclusive;
 use warren_dungeon::level::{self, Recipe};

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::window::rows;
-use crate::world::{MAX_LENGTH, check_walkable};
+use crate::space::{MAX_LENGTH, check_walkable};
 use bevy_egui::egui::Ui;
 use warren_dungeon::level::Recipe;
 use warren_maze::topology::{GridShape, GridSpec, Mask};

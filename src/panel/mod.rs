@@ -23,12 +23,13 @@ mod window;
 
 pub use seed::SEED_FIELD;
 
-use crate::args::{Opened, Options};
-use crate::controls::{self, Action, PanelInput};
+use crate::app::args::{Opened, Options};
+use crate::input::actions::{self, Action, PanelInput};
 use crate::level::{CurrentLevel, LevelChanged, LevelFault, OpenLevel, Workshop};
 use crate::overlay::Overlay;
+use crate::schedule::{FrameSystems, order};
+use crate::states::Screen;
 use crate::store::Store;
-use crate::{FrameSystems, Screen, order};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
@@ -59,7 +60,7 @@ impl Plugin for DebugPanelPlugin {
                 Update,
                 (
                     toggle.run_if(
-                        in_state(Screen::Playing).and_then(controls::just_pressed(Action::Panel)),
+                        in_state(Screen::Playing).and_then(actions::just_pressed(Action::Panel)),
                     ),
                     take_up,
                     measure_anew.run_if(on_message::<LevelChanged>),

@@ -1,9 +1,9 @@
 //! The panel's window, and how its sections are laid out.
 
 use super::look::{dress, heading};
-use super::mask::Picture;
-use super::{Panel, algorithm, copy, grid, loops, mask, overlays, placement, rules, status};
-use crate::controls::PanelInput;
+use super::mask::{self, Picture};
+use super::{Panel, algorithm, copy, grid, loops, overlays, placement, rules, status};
+use crate::input::actions::PanelInput;
 use crate::level::{CurrentLevel, LevelFault, OpenLevel, Workshop};
 use crate::overlay::Overlay;
 use crate::store::Store;

@@ -2,12 +2,12 @@
 
 use super::mesh;
 use super::palette::{GOLD, Palette};
-use crate::camera::Avatar;
 use crate::maze::{Chunk, Cut, DoorLeaf, FinishMark, Ladder, Standing};
 use crate::overlay::OverlayColours;
-use crate::player::Run;
-use crate::world::STOREY;
-use crate::{Screen, View};
+use crate::play::avatar::Avatar;
+use crate::play::run::Run;
+use crate::space::STOREY;
+use crate::states::{Screen, View};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use bevy::render::RenderApp;

@@ -1,8 +1,8 @@
 //! What walks: the player as seen from above, and the Minotaur.
 
-use crate::camera::Avatar;
-use crate::minotaur::Hunter;
-use crate::{Screen, View};
+use crate::play::avatar::Avatar;
+use crate::play::minotaur::Hunter;
+use crate::states::{Screen, View};
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use std::f32::consts::FRAC_PI_2;

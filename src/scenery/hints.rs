@@ -1,7 +1,7 @@
 //! What hints look like: a light, its sparks, and rings in walls.
 
 use super::palette::{Palette, SPIRIT};
-use crate::hint::{HintLight, HintMark, Spark};
+use crate::play::hint::{HintLight, HintMark, Spark};
 use bevy::prelude::*;
 
 pub(super) fn dress_hints(

@@ -4,7 +4,7 @@
 //! meshes are made of the level's own cells.
 
 use crate::maze::{Cut, Hinge, is_wall};
-use crate::world::{HATCH, STOREY, centre, ladder_at, to_world, way_by_ladder};
+use crate::space::{HATCH, STOREY, centre, ladder_at, to_world, way_by_ladder};
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
@@ -520,7 +520,7 @@ fn flat(at: Vec2, height: f32) -> Vec3 {
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
-    use crate::world::round;
+    use crate::space::round;
     use std::collections::BTreeMap;
     use warren_dungeon::level::{self, Algorithm, Recipe};
     use warren_maze::topology::{GridShape, GridSpec};

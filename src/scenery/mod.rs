@@ -3,14 +3,16 @@
 //! Dresses the entities that other modules make; left out where nothing draws.
 
 mod chunks;
+pub(crate) mod detail;
 mod figures;
 mod hints;
-mod light;
 mod mesh;
 mod palette;
+mod sun;
 mod textures;
+mod torch;
 
-use crate::FrameSystems;
+use crate::schedule::FrameSystems;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
@@ -20,11 +22,11 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             PostStartup,
             (
-                light::choose_detail,
+                detail::choose_detail,
                 (
                     palette::prepare,
-                    light::light_torch,
-                    light::spawn_sun,
+                    torch::light_torch,
+                    sun::spawn_sun,
                     figures::dress_avatar,
                 ),
             )
@@ -46,8 +48,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                light::flicker,
-                light::show_torch,
+                torch::flicker,
+                torch::show_torch,
                 figures::show_figure,
                 chunks::hide_floors_above,
                 chunks::hide_unseen_finishes,

@@ -1,6 +1,6 @@
 //! Materials and meshes that are drawn many times.
 
-use super::light::Detail;
+use super::detail::Detail;
 use super::{mesh, textures};
 use bevy::prelude::*;
 

@@ -1,9 +1,12 @@
 //! The campaign's table of contents: a button a chapter.
 
-use super::{Entering, enter, fault_line, theme};
+use super::{Entering, enter, fault_line};
 use crate::campaign::Campaign;
 use crate::level::OpenLevel;
-use crate::{FrameSystems, Screen, texts};
+use crate::schedule::FrameSystems;
+use crate::states::Screen;
+use crate::texts;
+use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
@@ -24,15 +27,15 @@ fn spawn(mut commands: Commands, campaign: Res<Campaign>) {
         .iter()
         .position(|chapter| !campaign.is_won(chapter));
     commands
-        .spawn((theme::layer(), DespawnOnExit(Screen::Campaign)))
+        .spawn((widget::layer(), DespawnOnExit(Screen::Campaign)))
         .with_children(|layer| {
-            layer.spawn(theme::card()).with_children(|card| {
-                card.spawn(theme::label_in(theme::AMBER, texts::CAMPAIGN, 36.0));
-                card.spawn(theme::columns()).with_children(|list| {
+            layer.spawn(widget::card()).with_children(|card| {
+                card.spawn(widget::label_in(theme::AMBER, texts::CAMPAIGN, 36.0));
+                card.spawn(widget::columns()).with_children(|list| {
                     for (number, chapter) in campaign.chapters.iter().enumerate() {
                         let won = campaign.is_won(chapter);
                         let text = texts::chapter(number, &chapter.title, won);
-                        let button = theme::list_button(list, &text, move |commands| {
+                        let button = widget::list_button(list, &text, move |commands| {
                             commands.run_system_cached_with(begin, number);
                         });
                         if Some(number) == next {
@@ -41,7 +44,7 @@ fn spawn(mut commands: Commands, campaign: Res<Campaign>) {
                     }
                 });
                 card.spawn(fault_line());
-                theme::list_button(card, texts::TO_TITLE, |commands| {
+                widget::list_button(card, texts::TO_TITLE, |commands| {
                     commands.set_state(Screen::Title);
                 });
             });

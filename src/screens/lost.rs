@@ -1,8 +1,10 @@
 //! The screen of a run that ended in the Minotaur's arms: again, or out.
 
-use super::theme;
-use crate::player::Run;
-use crate::{FrameSystems, Screen, texts};
+use crate::play::run::Run;
+use crate::schedule::FrameSystems;
+use crate::states::Screen;
+use crate::texts;
+use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
@@ -22,16 +24,16 @@ fn lose(run: Option<Res<Run>>, mut screen: ResMut<NextState<Screen>>) {
 
 fn spawn(mut commands: Commands) {
     commands
-        .spawn((theme::layer(), DespawnOnExit(Screen::Lost)))
+        .spawn((widget::layer(), DespawnOnExit(Screen::Lost)))
         .with_children(|layer| {
-            layer.spawn(theme::card()).with_children(|card| {
-                card.spawn(theme::label_in(theme::RED, texts::CAUGHT, 36.0));
-                card.spawn(theme::label_in(theme::FAINT, texts::CAUGHT_ADVICE, 18.0));
-                let again = theme::button(card, texts::AGAIN, |commands| {
+            layer.spawn(widget::card()).with_children(|card| {
+                card.spawn(widget::label_in(theme::RED, texts::CAUGHT, 36.0));
+                card.spawn(widget::label_in(theme::FAINT, texts::CAUGHT_ADVICE, 18.0));
+                let again = widget::button(card, texts::AGAIN, |commands| {
                     commands.set_state(Screen::Playing);
                 });
                 card.commands().entity(again).insert(AutoFocus);
-                theme::button(card, texts::TO_TITLE, |commands| {
+                widget::button(card, texts::TO_TITLE, |commands| {
                     commands.set_state(Screen::Title);
                 });
             });

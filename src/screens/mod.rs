@@ -1,7 +1,5 @@
 //! The screens around play, one a file.
 
-pub(crate) mod theme;
-
 mod campaign;
 mod lost;
 mod pause;
@@ -9,7 +7,9 @@ mod title;
 mod win;
 
 use crate::level::{LevelChanged, LevelFault, OpenLevel};
-use crate::{FrameSystems, Screen};
+use crate::schedule::FrameSystems;
+use crate::states::Screen;
+use crate::theme::{self, widget};
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
 use warren_dungeon::level::Recipe;
@@ -17,7 +17,6 @@ use warren_dungeon::level::Recipe;
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         TabNavigationPlugin,
-        theme::plugin,
         title::plugin,
         pause::plugin,
         win::plugin,
@@ -56,7 +55,7 @@ fn enter_ready(mut entering: ResMut<Entering>, mut screen: ResMut<NextState<Scre
 struct FaultLine;
 
 fn fault_line() -> impl Bundle {
-    (FaultLine, theme::label_in(theme::RED, "", 16.0))
+    (FaultLine, widget::label_in(theme::RED, "", 16.0))
 }
 
 fn tell_fault(

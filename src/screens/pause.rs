@@ -1,8 +1,10 @@
 //! The pause menu, over a level that stands still.
 
-use super::theme;
-use crate::controls::{self, Action};
-use crate::{FrameSystems, MapOpen, Pause, Screen, texts};
+use crate::input::actions::{self, Action};
+use crate::schedule::FrameSystems;
+use crate::states::{MapOpen, Pause, Screen};
+use crate::texts;
+use crate::theme::widget;
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
@@ -13,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             toggle
                 .in_set(FrameSystems::Controls)
-                .run_if(in_state(Screen::Playing).and_then(controls::just_pressed(Action::Pause))),
+                .run_if(in_state(Screen::Playing).and_then(actions::just_pressed(Action::Pause))),
         );
 }
 
@@ -39,22 +41,22 @@ fn run_time(mut time: ResMut<Time<Virtual>>) {
 
 fn spawn(mut commands: Commands) {
     commands
-        .spawn((theme::layer(), DespawnOnExit(Pause::On)))
+        .spawn((widget::layer(), DespawnOnExit(Pause::On)))
         .with_children(|layer| {
-            layer.spawn(theme::card()).with_children(|card| {
-                card.spawn(theme::label(texts::PAUSED, 40.0));
-                let resume = theme::button(card, texts::RESUME, |commands| {
+            layer.spawn(widget::card()).with_children(|card| {
+                card.spawn(widget::label(texts::PAUSED, 40.0));
+                let resume = widget::button(card, texts::RESUME, |commands| {
                     commands.set_state(Pause::Off);
                 });
                 card.commands().entity(resume).insert(AutoFocus);
-                theme::button(card, texts::RESTART, |commands| {
-                    commands.run_system_cached(crate::player::begin);
+                widget::button(card, texts::RESTART, |commands| {
+                    commands.run_system_cached(crate::play::run::begin);
                     commands.set_state(Pause::Off);
                 });
-                theme::button(card, texts::TO_TITLE, |commands| {
+                widget::button(card, texts::TO_TITLE, |commands| {
                     commands.set_state(Screen::Title);
                 });
-                theme::button(card, texts::QUIT, |commands| {
+                widget::button(card, texts::QUIT, |commands| {
                     commands.write_message(AppExit::Success);
                 });
             });

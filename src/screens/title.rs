@@ -1,9 +1,12 @@
 //! The title screen: Play, a seed to play, and the ways to the other screens.
 
-use super::{Entering, enter, fault_line, theme};
-use crate::args::Options;
+use super::{Entering, enter, fault_line};
+use crate::app::args::Options;
 use crate::level::OpenLevel;
-use crate::{FrameSystems, Screen, texts};
+use crate::schedule::FrameSystems;
+use crate::states::Screen;
+use crate::texts;
+use crate::theme::{self, widget};
 use bevy::input_focus::{AutoFocus, InputFocus, tab_navigation::TabIndex};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextCursorStyle};
@@ -23,17 +26,17 @@ struct SeedField;
 
 fn spawn(mut commands: Commands) {
     commands
-        .spawn((theme::layer(), DespawnOnExit(Screen::Title)))
+        .spawn((widget::layer(), DespawnOnExit(Screen::Title)))
         .with_children(|layer| {
-            layer.spawn(theme::card()).with_children(|card| {
-                card.spawn(theme::label_in(theme::AMBER, texts::TITLE, 64.0));
-                card.spawn(theme::label_in(theme::FAINT, texts::TAGLINE, 20.0));
+            layer.spawn(widget::card()).with_children(|card| {
+                card.spawn(widget::label_in(theme::AMBER, texts::TITLE, 64.0));
+                card.spawn(widget::label_in(theme::FAINT, texts::TAGLINE, 20.0));
                 gap(card, 10.0);
-                let play = theme::button(card, texts::PLAY, |commands| {
+                let play = widget::button(card, texts::PLAY, |commands| {
                     commands.run_system_cached(play);
                 });
                 card.commands().entity(play).insert(AutoFocus);
-                card.spawn(theme::label(texts::SEED_LABEL, 16.0));
+                card.spawn(widget::label(texts::SEED_LABEL, 16.0));
                 card.spawn((
                     SeedField,
                     EditableText {
@@ -57,19 +60,19 @@ fn spawn(mut commands: Commands) {
                     BackgroundColor(theme::FIELD),
                     BorderColor::all(theme::FAINT),
                 ));
-                card.spawn(theme::label_in(theme::FAINT, texts::SEED_BLANK, 14.0));
+                card.spawn(widget::label_in(theme::FAINT, texts::SEED_BLANK, 14.0));
                 card.spawn(fault_line());
-                card.spawn(theme::columns()).with_children(|card| {
+                card.spawn(widget::columns()).with_children(|card| {
                     for (text, screen) in [
                         (texts::CAMPAIGN, Screen::Campaign),
                         (texts::MULTIMAZE, Screen::MultiMaze),
                         (texts::WATCH, Screen::Watching),
                     ] {
-                        theme::button(card, text, move |commands| {
+                        widget::button(card, text, move |commands| {
                             commands.set_state(screen);
                         });
                     }
-                    theme::button(card, texts::QUIT, |commands| {
+                    widget::button(card, texts::QUIT, |commands| {
                         commands.write_message(AppExit::Success);
                     });
                 });

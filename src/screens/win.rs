@@ -1,11 +1,14 @@
 //! The win screen: how the run went, Again and Next.
 
-use super::{Entering, enter, fault_line, theme};
-use crate::args::Options;
+use super::{Entering, enter, fault_line};
+use crate::app::args::Options;
 use crate::campaign::Campaign;
 use crate::level::OpenLevel;
-use crate::player::Run;
-use crate::{FrameSystems, Screen, texts};
+use crate::play::run::Run;
+use crate::schedule::FrameSystems;
+use crate::states::Screen;
+use crate::texts;
+use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use warren_dungeon::play::TICKS_PER_SECOND;
@@ -35,22 +38,22 @@ fn spawn(mut commands: Commands, run: Option<Res<Run>>) {
         ("Hints", progress.hints.to_string()),
     ];
     commands
-        .spawn((theme::layer(), DespawnOnExit(Screen::Won)))
+        .spawn((widget::layer(), DespawnOnExit(Screen::Won)))
         .with_children(|layer| {
-            layer.spawn(theme::card()).with_children(|card| {
-                card.spawn(theme::label_in(theme::AMBER, texts::WON, 36.0));
+            layer.spawn(widget::card()).with_children(|card| {
+                card.spawn(widget::label_in(theme::AMBER, texts::WON, 36.0));
                 for (name, value) in rows {
-                    theme::row(card, name, value);
+                    widget::row(card, name, value);
                 }
                 card.spawn(fault_line());
-                theme::button(card, texts::AGAIN, |commands| {
+                widget::button(card, texts::AGAIN, |commands| {
                     commands.set_state(Screen::Playing);
                 });
-                let next = theme::button(card, texts::NEXT, |commands| {
+                let next = widget::button(card, texts::NEXT, |commands| {
                     commands.run_system_cached(next);
                 });
                 card.commands().entity(next).insert(AutoFocus);
-                theme::button(card, texts::TO_TITLE, |commands| {
+                widget::button(card, texts::TO_TITLE, |commands| {
                     commands.set_state(Screen::Title);
                 });
             });

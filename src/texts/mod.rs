@@ -4,7 +4,7 @@
 pub(crate) mod multimaze;
 pub(crate) mod watch;
 
-use crate::View;
+use crate::states::View;
 use std::fmt::Display;
 
 /// The game's name.

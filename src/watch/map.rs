@@ -1,10 +1,11 @@
 //! The map that the show is seen on, beside the bar.
 
-use super::bar;
+use super::sidebar;
 use super::stage::Stage;
-use crate::args::Options;
+use crate::app::args::Options;
 use crate::map::{Frame, Lens, MapMaterial, MapView, Writes, show_in};
-use crate::{FrameSystems, Screen};
+use crate::schedule::FrameSystems;
+use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_maze::topology::GridSpec;
@@ -43,7 +44,7 @@ fn aim(
         }
         commands.entity(*entity).despawn();
     }
-    let left = if options.no_hud { 0.0 } else { bar::WIDTH };
+    let left = if options.no_hud { 0.0 } else { sidebar::WIDTH };
     let corner = Vec2::new(left + MARGIN, MARGIN);
     let part = Rect::from_corners(corner, window.size() - MARGIN);
     let lens = Lens::on_all_within(level, window.size(), part);

@@ -8,22 +8,23 @@
 //!
 //! All but the map works without a renderer.
 
-mod bar;
-mod cue;
+mod keys;
+mod make;
 mod map;
 mod playback;
+mod sidebar;
 mod stage;
-mod studio;
 mod subject;
 
-pub use cue::Cue;
+pub use keys::Cue;
 pub use playback::Playback;
 pub use stage::Stage;
 pub use subject::{Act, Choice, Subject};
 
-use crate::{FrameSystems, Screen};
+use crate::schedule::FrameSystems;
+use crate::states::Screen;
 use bevy::prelude::*;
-use studio::{Fault, Studio};
+use make::{Fault, Studio};
 
 /// The screen, as far as it needs no renderer.
 pub(crate) fn plugin(app: &mut App) {
@@ -32,16 +33,16 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Fault>()
         .init_resource::<Playback>()
         .add_message::<Cue>()
-        .add_plugins(bar::plugin)
+        .add_plugins(sidebar::plugin)
         .add_systems(
             Update,
             (
-                (cue::keys, cue::obey)
+                (keys::keys, keys::obey)
                     .chain()
                     .in_set(FrameSystems::Controls),
                 (
-                    studio::begin.run_if(resource_changed::<Subject>),
-                    studio::fetch,
+                    make::begin.run_if(resource_changed::<Subject>),
+                    make::fetch,
                     playback::play,
                 )
                     .chain()

@@ -1,6 +1,6 @@
 //! What is seen of a show at one moment, as the map shows it.
 
-use super::studio::Made;
+use super::make::Made;
 use super::subject::Act;
 use crate::map::{OPEN, Texels, Writes, mark};
 use bevy::prelude::*;

@@ -1,6 +1,6 @@
 //! What is watched: which work, in which maze.
 
-use crate::args::Options;
+use crate::app::args::Options;
 use crate::{texts, wraps};
 use bevy::prelude::*;
 use std::sync::Arc;

@@ -11,14 +11,16 @@
 //!   |<  <  Pause  >  >|
 //! ```
 
-use super::cue::Cue;
+use super::keys::Cue;
+use super::make::Fault;
 use super::playback::Playback;
 use super::stage::Stage;
-use super::studio::Fault;
 use super::subject::{Choice, Subject};
-use crate::args::Options;
-use crate::screens::theme;
-use crate::{FrameSystems, Screen, texts};
+use crate::app::args::Options;
+use crate::schedule::FrameSystems;
+use crate::states::Screen;
+use crate::texts;
+use crate::theme::{self, widget};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{
@@ -91,7 +93,7 @@ struct Thumb;
 /// Night around the map, and while there is none.
 fn spawn_backdrop(mut commands: Commands) {
     commands.spawn((
-        theme::layer(),
+        widget::layer(),
         BackgroundColor(Color::BLACK),
         ZIndex(-2),
         DespawnOnExit(Screen::Watching),
@@ -121,19 +123,19 @@ fn spawn(mut commands: Commands) {
             DespawnOnExit(Screen::Watching),
         ))
         .with_children(|bar| {
-            bar.spawn(theme::label_in(theme::AMBER, texts::WATCH, 26.0));
+            bar.spawn(widget::label_in(theme::AMBER, texts::WATCH, 26.0));
             choices(bar);
-            bar.spawn((FaultLine, theme::label_in(theme::RED, "", 13.0)));
+            bar.spawn((FaultLine, widget::label_in(theme::RED, "", 13.0)));
             bar.spawn(Node {
                 flex_grow: 1.0,
                 ..default()
             });
-            bar.spawn((Seen::Moment, theme::label("", 17.0)));
+            bar.spawn((Seen::Moment, widget::label("", 17.0)));
             scrub_bar(bar);
             transport(bar);
             bar.spawn((
                 Seen::Keys,
-                theme::label_in(theme::FAINT, texts::watch::keys(1), 12.0),
+                widget::label_in(theme::FAINT, texts::watch::keys(1), 12.0),
             ));
         });
 }
@@ -146,7 +148,7 @@ fn choices(bar: &mut ChildSpawnerCommands) {
             button(row, Cue::Next(choice), 26.0, word(">"));
         });
         if choice == Choice::Algorithm {
-            bar.spawn((Chosen::Summary, theme::label_in(theme::FAINT, "", 12.0)));
+            bar.spawn((Chosen::Summary, widget::label_in(theme::FAINT, "", 12.0)));
         }
     }
     row(bar, texts::watch::SEED, |row| {
@@ -160,7 +162,7 @@ fn choices(bar: &mut ChildSpawnerCommands) {
         button(row, Cue::Follow, 64.0, told(Seen::Follow));
     });
     bar.commands().entity(floor).insert(FloorRow);
-    bar.spawn((Chosen::LeftOut, theme::label_in(theme::FAINT, "", 12.0)));
+    bar.spawn((Chosen::LeftOut, widget::label_in(theme::FAINT, "", 12.0)));
 }
 
 fn scrub_bar(bar: &mut ChildSpawnerCommands) {
@@ -246,7 +248,7 @@ fn row(
             width: px(66),
             ..default()
         };
-        let name = theme::label_in(theme::FAINT, name, 14.0);
+        let name = widget::label_in(theme::FAINT, name, 14.0);
         row.spawn((node, name, TextLayout::no_wrap()));
         fill(row);
     })
@@ -260,25 +262,25 @@ fn value(row: &mut ChildSpawnerCommands, says: impl Component) {
         ..default()
     };
     row.spawn(node).with_children(|middle| {
-        middle.spawn((says, theme::label("", 14.0)));
+        middle.spawn((says, widget::label("", 14.0)));
     });
 }
 
 /// A button with a text on it.
 fn button(row: &mut ChildSpawnerCommands, cue: Cue, width: f32, text: impl Bundle) {
-    let button = theme::small_button(row, px(width), text, move |commands| {
+    let button = widget::small_button(row, px(width), text, move |commands| {
         commands.write_message(cue);
     });
     row.commands().entity(button).insert(cue);
 }
 
 fn word(text: &str) -> impl Bundle {
-    theme::label(text, 15.0)
+    widget::label(text, 15.0)
 }
 
 /// A word that changes.
 fn told(says: Seen) -> impl Bundle {
-    (says, theme::label("", 15.0))
+    (says, widget::label("", 15.0))
 }
 
 fn tell_chosen(subject: Res<Subject>, mut lines: Query<(&Chosen, &mut Text)>) {

@@ -3,7 +3,7 @@
 use super::playback::Playback;
 use super::stage::Stage;
 use super::subject::{Act, Subject};
-use crate::args::Options;
+use crate::app::args::Options;
 use crate::work::{Job, Watch};
 use bevy::prelude::*;
 use std::sync::Arc;

@@ -1,8 +1,9 @@
 //! The player: the rules played tick by tick, and where that is in the world.
 
 use crate::level::{CurrentLevel, LevelChanged};
-use crate::world::{STOREY, centre, ladder_at, radians, round, rounds_of, to_world};
-use crate::{FrameSystems, Pause, Screen, TickSystems, order};
+use crate::schedule::{FrameSystems, TickSystems, order};
+use crate::space::{STOREY, centre, ladder_at, radians, round, rounds_of, to_world};
+use crate::states::{Screen, in_play};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 use std::sync::Arc;
@@ -116,17 +117,6 @@ impl Plugin for PlayerPlugin {
             )
             .add_systems(OnEnter(Screen::Playing), begin);
     }
-}
-
-/// Whether the rules run: in a level, and not paused. An app without screens
-/// always plays.
-pub(crate) fn in_play(
-    screen: Option<Res<State<Screen>>>,
-    pause: Option<Res<State<Pause>>>,
-) -> bool {
-    let Some(screen) = screen else { return true };
-    let paused = pause.is_some_and(|pause| *pause.get() == Pause::On);
-    *screen.get() == Screen::Playing && !paused
 }
 
 impl Run {

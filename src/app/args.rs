@@ -1,9 +1,10 @@
 //! The command line.
 
-use crate::View;
 use crate::multimaze::PuzzleKind;
+use crate::scenery::detail::Quality;
+use crate::space::check_walkable;
+use crate::states::View;
 use crate::watch::Act;
-use crate::world::check_walkable;
 use bevy::ecs::resource::Resource;
 use clap::error::ErrorKind;
 use clap::{Arg, CommandFactory, Parser, ValueEnum};
@@ -107,18 +108,6 @@ pub enum Opened {
     Map,
     /// The panel.
     Panel,
-}
-
-/// How much is drawn.
-#[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Quality {
-    /// As much as the renderer is good for.
-    #[default]
-    Auto,
-    /// No shadows, no smooth edges.
-    Low,
-    /// Everything.
-    High,
 }
 
 /// What the command line asks for.

@@ -3,8 +3,10 @@
 use super::keys::{COMMANDS, Command};
 use super::make::Workshop;
 use super::{AskPuzzle, PuzzleAction, PuzzleKind, Sitting};
-use crate::screens::theme;
-use crate::{FrameSystems, Screen, texts};
+use crate::schedule::FrameSystems;
+use crate::states::Screen;
+use crate::texts;
+use crate::theme::{self, widget};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use warren_dungeon::multimaze::Overlap;
@@ -65,15 +67,15 @@ fn spawn(mut commands: Commands) {
         .with_children(fill);
     let lines: [(Val, Val, fn(&mut ChildSpawnerCommands)); 3] = [
         (px(10), auto(), |line| {
-            line.spawn((Reading::State, theme::label("", 20.0), STRIP));
+            line.spawn((Reading::State, widget::label("", 20.0), STRIP));
         }),
         (px(40), auto(), |line| {
-            line.spawn((NewsLine, theme::label("", 20.0), STRIP));
+            line.spawn((NewsLine, widget::label("", 20.0), STRIP));
         }),
         (auto(), px(10), |line| {
             line.spawn((
                 Reading::Keys,
-                theme::label_in(theme::FAINT, "", 15.0),
+                widget::label_in(theme::FAINT, "", 15.0),
                 TextLayout::justify(Justify::Center),
                 STRIP,
             ));
@@ -97,10 +99,10 @@ fn spawn(mut commands: Commands) {
 }
 
 fn fill(column: &mut ChildSpawnerCommands) {
-    column.spawn(theme::label_in(theme::AMBER, texts::MULTIMAZE, 30.0));
-    column.spawn(theme::label_in(theme::FAINT, texts::multimaze::TASK, 14.0));
+    column.spawn(widget::label_in(theme::AMBER, texts::MULTIMAZE, 30.0));
+    column.spawn(widget::label_in(theme::FAINT, texts::multimaze::TASK, 14.0));
     for (_, text, command) in COMMANDS {
-        button(column, percent(100), theme::label(text, 16.0), command);
+        button(column, percent(100), widget::label(text, 16.0), command);
     }
     let asks = [
         (
@@ -124,7 +126,7 @@ fn fill(column: &mut ChildSpawnerCommands) {
         (Reading::Wrap, AskPuzzle::Wrap),
         (Reading::Overlap, AskPuzzle::Overlap),
     ] {
-        let label = (reading, theme::label("", 16.0));
+        let label = (reading, widget::label("", 16.0));
         button(column, percent(100), label, Command::Ask(asked));
     }
     let floors = [-1, 1].map(|by| Command::Act(PuzzleAction::Floor(by)));
@@ -143,14 +145,14 @@ fn row<'a>(column: &'a mut ChildSpawnerCommands) -> EntityCommands<'a> {
 
 /// A number with a button that makes it less and one that makes it more.
 fn count(row: &mut ChildSpawnerCommands, name: &str, reading: Reading, [less, more]: [Command; 2]) {
-    button(row, px(32), theme::label("-", 16.0), less);
-    row.spawn(theme::label_in(theme::FAINT, name, 16.0));
-    row.spawn((reading, theme::label("", 16.0)));
-    button(row, px(32), theme::label("+", 16.0), more);
+    button(row, px(32), widget::label("-", 16.0), less);
+    row.spawn(widget::label_in(theme::FAINT, name, 16.0));
+    row.spawn((reading, widget::label("", 16.0)));
+    button(row, px(32), widget::label("+", 16.0), more);
 }
 
 fn button(parent: &mut ChildSpawnerCommands, width: Val, label: impl Bundle, command: Command) {
-    theme::small_button(parent, width, label, move |commands| command.run(commands));
+    widget::small_button(parent, width, label, move |commands| command.run(commands));
 }
 
 fn tell(

@@ -1,12 +1,15 @@
 //! The Minotaur in the world: where it is between two ticks, and how near.
 
-use crate::player::{Run, RunBegan};
-use crate::world::{centre, round, way, way_to_side};
-use crate::{FrameSystems, order};
+use crate::play::run::{Run, RunBegan};
+use crate::schedule::{FrameSystems, order};
+use crate::space::{centre, round, way, way_to_side};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{MINOTAUR_TICKS, Minotaur};
 use warren_maze::topology::{Cell, Dir};
+
+/// From how far the Minotaur is heard, in moves.
+pub(crate) const EARSHOT: u32 = 16;
 
 /// The hunter, where it is; it looks where it goes.
 #[derive(Component, Clone, Copy, Debug, Default)]

@@ -1,11 +1,11 @@
 //! A picture of the window, then the end: `--screenshot`. Of a recorded run it
 //! shows the end, of what is watched the step where it begins.
 
-use crate::args::Options;
+use crate::app::args::Options;
 use crate::maze::Chunk;
 use crate::multimaze::Workshop;
-use crate::player::Run;
-use crate::replay::Replay;
+use crate::pilots::replay::Replay;
+use crate::play::run::Run;
 use crate::watch::Stage;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};

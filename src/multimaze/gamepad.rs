@@ -1,8 +1,9 @@
 //! The gamepad at a puzzle: its buttons, and a stick that walks.
 
 use super::keys::{Command, climb, walk_along};
-use super::{Phase, PuzzleAction, Sitting};
-use crate::{FrameSystems, Screen};
+use super::{PuzzleAction, Sitting};
+use crate::schedule::FrameSystems;
+use crate::states::{Phase, Screen};
 use bevy::prelude::*;
 
 /// What its buttons do.

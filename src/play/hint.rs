@@ -1,8 +1,8 @@
 //! Hints: a light that travels along the shortest path to the finish.
 
-use crate::player::{HintShown, Run, RunBegan, SeamCrossed, WallBlasted};
-use crate::world::{centres_along, round, to_world, way_to_side};
-use crate::{FrameSystems, order};
+use crate::play::run::{HintShown, Run, RunBegan, SeamCrossed, WallBlasted};
+use crate::schedule::{FrameSystems, order};
+use crate::space::{centres_along, round, to_world, way_to_side};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_maze::maze::Door;

@@ -1,11 +1,11 @@
-//! Keys, mouse and gamepad: tables of what they do, and what the player does by
-//! them.
+//! Walking: what devices said since the last tick becomes the input of the rules.
 
-use crate::player::{PlayerInput, Run, in_play};
-use crate::{FrameSystems, Screen, TickSystems, View};
+use super::actions::{Action, Devices, PanelInput, just_pressed};
+use crate::play::run::{PlayerInput, Run};
+use crate::schedule::{FrameSystems, TickSystems};
+use crate::states::{View, in_play};
 use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
-use bevy::ecs::system::SystemParam;
-use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
+use bevy::input::mouse::AccumulatedMouseMotion;
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use std::f32::consts::TAU;
@@ -13,139 +13,8 @@ use warren_dungeon::play::{CellByCell, CellMove, Input, Strength, TURN};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::Embedding;
 
-/// Something a player can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
-    /// Walk ahead; north from above.
-    Ahead,
-    /// Walk back; south from above.
-    Back,
-    /// Walk to the left; west from above.
-    Left,
-    /// Walk to the right; east from above.
-    Right,
-    /// Turn to the left; west from above.
-    TurnLeft,
-    /// Turn to the right; east from above.
-    TurnRight,
-    /// Climb up a ladder while held.
-    Up,
-    /// Climb down a ladder while held.
-    Down,
-    /// Walk smoothly, or cell by cell.
-    Steps,
-    /// Search for secret doors while held.
-    Search,
-    /// Blast the wall ahead.
-    Blast,
-    /// Take a hint: which way to go.
-    HintDirection,
-    /// Take a hint: the next stretch of the way.
-    HintStretch,
-    /// Take a hint: all of the way.
-    HintWay,
-    /// Explore what can be reached, until something happens.
-    Explore,
-    /// Show or hide the map.
-    Map,
-    /// Change the view.
-    View,
-    /// Pause, and go on.
-    Pause,
-    /// Show or hide the panel.
-    Panel,
-}
-
-/// The keys of every action.
-pub const BINDINGS: &[(Action, &[KeyCode])] = &[
-    (
-        Action::Ahead,
-        &[
-            KeyCode::KeyW,
-            KeyCode::ArrowUp,
-            KeyCode::KeyK,
-            KeyCode::Numpad8,
-        ],
-    ),
-    (
-        Action::Back,
-        &[
-            KeyCode::KeyS,
-            KeyCode::ArrowDown,
-            KeyCode::KeyJ,
-            KeyCode::Numpad2,
-        ],
-    ),
-    (
-        Action::Left,
-        &[KeyCode::KeyA, KeyCode::KeyH, KeyCode::Numpad7],
-    ),
-    (
-        Action::Right,
-        &[KeyCode::KeyD, KeyCode::KeyL, KeyCode::Numpad9],
-    ),
-    (Action::TurnLeft, &[KeyCode::ArrowLeft, KeyCode::Numpad4]),
-    (Action::TurnRight, &[KeyCode::ArrowRight, KeyCode::Numpad6]),
-    (Action::Up, &[KeyCode::KeyR, KeyCode::PageUp]),
-    (Action::Down, &[KeyCode::KeyF, KeyCode::PageDown]),
-    (Action::Steps, &[KeyCode::KeyC]),
-    (Action::Search, &[KeyCode::KeyE, KeyCode::Numpad5]),
-    (Action::Blast, &[KeyCode::KeyB]),
-    (Action::HintDirection, &[KeyCode::Digit1]),
-    (Action::HintStretch, &[KeyCode::Digit2]),
-    (Action::HintWay, &[KeyCode::Digit3]),
-    (Action::Explore, &[KeyCode::KeyX]),
-    (Action::Map, &[KeyCode::KeyM]),
-    (Action::View, &[KeyCode::KeyV, KeyCode::Tab]),
-    (Action::Pause, &[KeyCode::Escape]),
-    (Action::Panel, &[KeyCode::F1]),
-];
-
-/// The gamepad's buttons of actions; its sticks walk and turn.
-pub const BUTTONS: &[(Action, GamepadButton)] = &[
-    (Action::Search, GamepadButton::West),
-    (Action::Blast, GamepadButton::East),
-    (Action::HintStretch, GamepadButton::North),
-    (Action::View, GamepadButton::South),
-    (Action::Down, GamepadButton::LeftTrigger),
-    (Action::Up, GamepadButton::RightTrigger),
-    (Action::HintDirection, GamepadButton::LeftTrigger2),
-    (Action::Explore, GamepadButton::RightTrigger2),
-    (Action::Map, GamepadButton::Select),
-    (Action::Pause, GamepadButton::Start),
-];
-
-/// How strong a hint each action asks for.
-const HINTS: [(Action, Strength); 3] = [
-    (Action::HintDirection, Strength::Direction),
-    (Action::HintStretch, Strength::Stretch),
-    (Action::HintWay, Strength::Whole),
-];
-
-/// How keys walk.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Gait {
-    /// As long as they are held.
-    #[default]
-    Smooth,
-    /// Cell by cell, with turns from one of the grid's directions to the next.
-    Steps,
-}
-
-/// What of the player's input is meant for the panel.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-pub struct PanelInput {
-    /// Whether the panel is shown.
-    pub open: bool,
-    /// Whether keys go to one of its fields.
-    pub keyboard: bool,
-    /// Whether the mouse is on it.
-    pub pointer: bool,
-}
-
-pub(crate) fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Latch>()
-        .init_resource::<PanelInput>()
         .init_resource::<Gait>()
         .add_systems(
             RunFixedMainLoop,
@@ -159,50 +28,20 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (
-                change_gait.run_if(just_pressed(Action::Steps).and_then(in_play)),
-                grab_cursor,
-            )
+            change_gait
+                .run_if(just_pressed(Action::Steps).and_then(in_play))
                 .in_set(FrameSystems::Controls),
         );
 }
 
-/// Whether a key or button of the action went down in this frame, and was not
-/// meant for a field of the panel.
-pub(crate) fn just_pressed(action: Action) -> impl FnMut(Devices, Res<PanelInput>) -> bool + Clone {
-    move |devices, panel| {
-        let for_panel = panel.keyboard && action != Action::Panel;
-        !for_panel && devices.just_pressed(action)
-    }
-}
-
-/// What has keys and buttons.
-#[derive(SystemParam)]
-pub(crate) struct Devices<'w, 's> {
-    keys: Res<'w, ButtonInput<KeyCode>>,
-    pads: Query<'w, 's, &'static Gamepad>,
-}
-
-impl Devices<'_, '_> {
-    fn pressed(&self, action: Action) -> bool {
-        let mut buttons = buttons_of(action);
-        keys_of(action).any(|key| self.keys.pressed(key))
-            || buttons.any(|button| self.pads.iter().any(|pad| pad.pressed(button)))
-    }
-
-    fn just_pressed(&self, action: Action) -> bool {
-        let mut buttons = buttons_of(action);
-        keys_of(action).any(|key| self.keys.just_pressed(key))
-            || buttons.any(|button| self.pads.iter().any(|pad| pad.just_pressed(button)))
-    }
-}
-
-/// By how many notches the wheel was turned, ahead where positive.
-pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
-    match scroll.unit {
-        MouseScrollUnit::Line => scroll.delta.y,
-        MouseScrollUnit::Pixel => scroll.delta.y / 40.0,
-    }
+/// How keys walk.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Gait {
+    /// As long as they are held.
+    #[default]
+    Smooth,
+    /// Cell by cell, with turns from one of the grid's directions to the next.
+    Steps,
 }
 
 /// What devices said since the last tick, which may be many frames or none.
@@ -224,17 +63,12 @@ pub(crate) struct Latch {
 /// How far the mouse turns, in 2⁻¹⁶ of a turn a pixel.
 const MOUSE_TURN: f32 = 26.0;
 
-fn keys_of(action: Action) -> impl Iterator<Item = KeyCode> {
-    BINDINGS
-        .iter()
-        .filter(move |binding| binding.0 == action)
-        .flat_map(|binding| binding.1.iter().copied())
-}
-
-fn buttons_of(action: Action) -> impl Iterator<Item = GamepadButton> {
-    let bound = BUTTONS.iter().filter(move |binding| binding.0 == action);
-    bound.map(|binding| binding.1)
-}
+/// How strong a hint each action asks for.
+const HINTS: [(Action, Strength); 3] = [
+    (Action::HintDirection, Strength::Direction),
+    (Action::HintStretch, Strength::Stretch),
+    (Action::HintWay, Strength::Whole),
+];
 
 fn latch(
     devices: Devices,
@@ -395,32 +229,5 @@ fn by_compass(latch: &Latch, heading: u16) -> PlayerInput {
             ..default()
         },
         smooth_turn: turn,
-    }
-}
-
-/// The mouse looks around in first person, and points everywhere else.
-fn grab_cursor(
-    window: Option<Single<(&Window, &mut CursorOptions), With<PrimaryWindow>>>,
-    screen: Res<State<Screen>>,
-    pause: Option<Res<State<crate::Pause>>>,
-    view: Res<View>,
-    panel: Res<PanelInput>,
-    map: Res<crate::MapOpen>,
-) {
-    let Some(window) = window else { return };
-    let (window, mut cursor) = window.into_inner();
-    let grab = window.focused
-        && *view == View::FirstPerson
-        && !panel.open
-        && !map.0
-        && in_play(Some(screen), pause);
-    let mode = if grab {
-        CursorGrabMode::Locked
-    } else {
-        CursorGrabMode::None
-    };
-    if cursor.grab_mode != mode {
-        cursor.grab_mode = mode;
-        cursor.visible = !grab;
     }
 }

@@ -3,7 +3,7 @@
 use super::playback::Playback;
 use super::stage::Stage;
 use super::subject::{Choice, Subject};
-use crate::Screen;
+use crate::states::Screen;
 use bevy::prelude::*;
 
 /// Something to do. The button that does it is marked with it.

@@ -1,8 +1,8 @@
 //! The demo player: `--demo`, and the line that `--headless` prints.
 
-use crate::TickSystems;
-use crate::args::Options;
-use crate::player::{PlayerInput, Run, RunBegan};
+use crate::app::args::Options;
+use crate::play::run::{PlayerInput, Run, RunBegan};
+use crate::schedule::TickSystems;
 use bevy::prelude::*;
 use warren_dungeon::play::{self, Defeat};
 
@@ -12,7 +12,7 @@ pub(crate) fn plugin(app: &mut App) {
             FixedUpdate,
             decide
                 .in_set(TickSystems::Program)
-                .run_if(crate::player::in_play.and_then(wanted)),
+                .run_if(crate::states::in_play.and_then(wanted)),
         )
         .add_systems(Update, report.run_if(headless));
 }

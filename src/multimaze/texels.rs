@@ -6,7 +6,8 @@
 use super::Sitting;
 use super::make::PuzzleOpened;
 use crate::map::{OPEN, Texels, Writes, mark};
-use crate::{FrameSystems, Screen};
+use crate::schedule::FrameSystems;
+use crate::states::Screen;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 use warren_dungeon::level::Level;

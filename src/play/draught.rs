@@ -1,7 +1,7 @@
 //! The draught from a secret door nearby: what the torch tells who looks at it.
 
-use crate::FrameSystems;
-use crate::player::Run;
+use crate::play::run::Run;
+use crate::schedule::FrameSystems;
 use bevy::prelude::*;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::Topology;

@@ -3,7 +3,7 @@
 //!
 //! The world is as wide as the level once. Whoever walks off a wrapped side
 //! stays where the level's own cells are, and the world moves instead: see
-//! [`SeamCrossed`](crate::player::SeamCrossed). So places stay exact however
+//! [`SeamCrossed`](crate::play::run::SeamCrossed). So places stay exact however
 //! far someone walks, and a place looks the same on every round.
 
 use bevy::prelude::*;

@@ -1,15 +1,14 @@
-//! The torch and the other lights, and how much is drawn.
+//! The player's torch, in the hand and as a light.
 
+use super::detail::Detail;
 use super::textures;
-use crate::args::{Options, Quality};
-use crate::camera::Avatar;
-use crate::draught::Draught;
-use crate::{Screen, View};
+use crate::app::args::Options;
+use crate::play::avatar::Avatar;
+use crate::play::draught::Draught;
+use crate::states::{Screen, View};
 use bevy::light::NotShadowCaster;
 use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
-use bevy::render::renderer::RenderAdapterInfo;
-use wgpu_types::DeviceType;
 
 /// The player's torch.
 #[derive(Component)]
@@ -19,37 +18,6 @@ pub(super) struct Torch;
 const TORCH: f32 = 56_000.0;
 
 const FIRE: Color = Color::srgb(1.0, 0.80, 0.58);
-
-/// What costs much to draw and can be done without.
-#[derive(Resource, Clone, Copy, Debug)]
-pub(super) struct Detail {
-    /// How slanted a surface may be seen and still be sharp.
-    pub(super) anisotropy: u16,
-    /// Whether the torch casts shadows.
-    shadows: bool,
-    /// Whether edges are smoothed and lights bloom.
-    smooth: bool,
-}
-
-/// Decides how much is drawn: as asked, or as much as the renderer is good for.
-/// A processor that has to draw everything itself is spared.
-pub(super) fn choose_detail(
-    mut commands: Commands,
-    options: Res<Options>,
-    adapter: Option<Res<RenderAdapterInfo>>,
-) {
-    let is_software = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
-    let low = match options.quality {
-        Quality::Auto => is_software,
-        Quality::Low => true,
-        Quality::High => false,
-    };
-    commands.insert_resource(Detail {
-        anisotropy: if low { 1 } else { 8 },
-        shadows: !low,
-        smooth: !low,
-    });
-}
 
 /// Lights the player's torch, and shows it in the hand of whoever looks through
 /// the player's eyes.
@@ -198,15 +166,3 @@ pub(super) fn flicker(
 
 /// Where the torch burns, from the player's feet: not so near a wall that it blinds.
 const HELD: Vec3 = Vec3::new(0.02, 0.6, 0.02);
-
-pub(super) fn spawn_sun(mut commands: Commands) {
-    commands.spawn((
-        DirectionalLight {
-            color: Color::srgb(0.72, 0.8, 1.0),
-            illuminance: 0.0,
-            shadow_maps_enabled: false,
-            ..default()
-        },
-        Transform::from_xyz(-3.0, 8.0, 4.0).looking_at(Vec3::ZERO, Vec3::Y),
-    ));
-}

@@ -1,8 +1,9 @@
 //! Recorded runs: `--replay` plays one again, `--record` keeps the one played.
 
-use crate::TickSystems;
-use crate::args::Options;
-use crate::player::{PlayerInput, Run, RunBegan, in_play};
+use crate::app::args::Options;
+use crate::play::run::{PlayerInput, Run, RunBegan};
+use crate::schedule::TickSystems;
+use crate::states::in_play;
 use crate::store;
 use bevy::prelude::*;
 use std::collections::VecDeque;

@@ -1,11 +1,12 @@
 //! The map of the puzzle in the window, and the mouse on it.
 
-use super::desk::WIDTH;
 use super::make::PuzzleOpened;
-use super::{Phase, PuzzleAction, PuzzleMap, Sitting};
+use super::sidebar::WIDTH;
+use super::{PuzzleAction, PuzzleMap, Sitting};
 use crate::map::{Frame, Lens, MapMaterial, MapView, show_in};
-use crate::world::cell_under;
-use crate::{FrameSystems, Screen};
+use crate::schedule::FrameSystems;
+use crate::space::cell_under;
+use crate::states::{Phase, Screen};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;

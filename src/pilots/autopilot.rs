@@ -1,13 +1,14 @@
 //! The autopilot: walks to a cell that was clicked, or explores, by the same
 //! inputs that keys make, until it is there or the player takes over.
 
-use crate::camera::Avatar;
-use crate::controls::{self, Action, PanelInput};
-use crate::hud::News;
+use crate::input::actions::{self, Action, PanelInput};
 use crate::map::CellClicked;
-use crate::player::{PlayerInput, Run, RunBegan, in_play};
-use crate::world::cell_under;
-use crate::{FrameSystems, MapOpen, TickSystems, View};
+use crate::news::News;
+use crate::play::avatar::Avatar;
+use crate::play::run::{PlayerInput, Run, RunBegan};
+use crate::schedule::{FrameSystems, TickSystems};
+use crate::space::cell_under;
+use crate::states::{MapOpen, View, in_play};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_dungeon::play::{Explore, Input, Stop, Travel};
@@ -22,13 +23,13 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 land.run_if(on_message::<RunBegan>),
-                explore.run_if(controls::just_pressed(Action::Explore).and_then(in_play)),
+                explore.run_if(actions::just_pressed(Action::Explore).and_then(in_play)),
                 point.run_if(in_play),
                 travel,
             )
                 .chain()
                 .in_set(FrameSystems::Begin)
-                .after(crate::player::begin),
+                .after(crate::play::run::begin),
         );
 }
 

@@ -1,0 +1,80 @@
+//! The game: all plugins together. This alone knows the command line.
+
+pub mod args;
+mod screenshot;
+pub(crate) mod surface;
+
+use crate::level::LevelPlugin;
+use crate::maze::MazePlugin;
+use crate::panel::DebugPanelPlugin;
+use crate::play::hint::HintPlugin;
+use crate::play::run::PlayerPlugin;
+use crate::play::{draught, minotaur};
+use crate::states::{Pause, Screen};
+use crate::{
+    camera, campaign, hud, input, map, multimaze, news, overlay, pilots, scenery, screens, sound,
+    theme, watch,
+};
+use args::Options;
+use bevy::prelude::*;
+use surface::Surface;
+use warren_dungeon::play::TICKS_PER_SECOND;
+
+/// The game's app, with or without a window.
+pub fn app(options: Options) -> App {
+    let surface = if options.headless {
+        Surface::Nothing
+    } else {
+        Surface::Window
+    };
+    app_on(options, surface)
+}
+
+/// The game's app on any surface. It holds the same plugins on all of them; what
+/// draws is left out where there is nothing to draw on.
+pub fn app_on(options: Options, surface: Surface) -> App {
+    let mut app = App::new();
+    let draws = !matches!(surface, Surface::Nothing);
+    if matches!(surface, Surface::Window) {
+        app.add_plugins(screenshot::plugin);
+    }
+    surface.open(&mut app, options.screenshot.is_some());
+    if draws {
+        app.add_plugins((
+            scenery::plugin,
+            map::drawing,
+            multimaze::drawing,
+            watch::drawing,
+        ));
+    }
+    app.insert_resource(Time::<Fixed>::from_hz(f64::from(TICKS_PER_SECOND)))
+        .insert_resource(options)
+        .init_state::<Screen>()
+        .add_sub_state::<Pause>()
+        .add_plugins((
+            LevelPlugin,
+            PlayerPlugin,
+            MazePlugin,
+            HintPlugin,
+            DebugPanelPlugin,
+        ))
+        .add_plugins((
+            theme::plugin,
+            news::plugin,
+            input::plugin,
+            pilots::plugin,
+            camera::plugin,
+            hud::plugin,
+            minotaur::plugin,
+            draught::plugin,
+            campaign::plugin,
+            map::plugin,
+            overlay::plugin,
+            multimaze::plugin,
+            screens::plugin,
+            watch::plugin,
+            sound::plugin,
+        ));
+    surface::run_on_one_thread(&mut app);
+    app
+}

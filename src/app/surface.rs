@@ -1,0 +1,111 @@
+//! What the game is shown on: a window, a renderer without one, or nothing.
+
+use crate::texts;
+use bevy::app::PluginGroupBuilder;
+use bevy::ecs::schedule::SingleThreadedExecutor;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::render::{RenderApp, RenderPlugin};
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::WindowResolution;
+use bevy::winit::WinitPlugin;
+use std::time::Duration;
+use warren_dungeon::play::TICKS_PER_SECOND;
+
+/// What the game is shown on.
+pub enum Surface {
+    /// A window.
+    Window,
+    /// Nothing: no renderer either.
+    Nothing,
+    /// A renderer without a window; each frame is over before the next begins.
+    Renderer(RenderCreation),
+}
+
+impl Surface {
+    /// Adds Bevy's plugins for the surface. Where the player does not see the clock,
+    /// each frame is a tick long.
+    ///
+    /// With `complete`, no frame is drawn before its pipelines are compiled: a picture
+    /// must not miss anything.
+    pub(super) fn open(self, app: &mut App, complete: bool) {
+        let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
+        let own_clock = TimeUpdateStrategy::ManualDuration(tick);
+        match self {
+            Surface::Window => _ = app.add_plugins(with_window(complete)),
+            Surface::Nothing => {
+                let renderer = RenderCreation::Automatic(Box::new(WgpuSettings {
+                    backends: None,
+                    ..default()
+                }));
+                app.add_plugins(without_window(None, renderer))
+                    .insert_resource(own_clock);
+            }
+            Surface::Renderer(renderer) => {
+                let plugins = without_window(Some(Window::default()), renderer);
+                app.add_plugins(plugins.disable::<PipelinedRenderingPlugin>())
+                    .insert_resource(own_clock);
+            }
+        }
+    }
+}
+
+/// Has each schedule run on one thread: systems so short are over sooner than another
+/// thread wakes up, and with Bevy's usual executor a frame takes six times as long. The
+/// renderer still has a thread of its own.
+pub(super) fn run_on_one_thread(app: &mut App) {
+    let on_one = |app: &mut SubApp| {
+        for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        }
+    };
+    on_one(app.main_mut());
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        on_one(render);
+    }
+}
+
+fn with_window(complete: bool) -> impl PluginGroup {
+    let window = Window {
+        title: texts::TITLE.into(),
+        resolution: WindowResolution::new(1280, 720),
+        ..default()
+    };
+    DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            ..default()
+        })
+        .set(RenderPlugin {
+            synchronous_pipeline_compilation: complete,
+            ..default()
+        })
+        .set(LogPlugin {
+            filter: "error".into(),
+            ..default()
+        })
+}
+
+fn without_window(window: Option<Window>, renderer: RenderCreation) -> PluginGroupBuilder {
+    let plugins = DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: window,
+            exit_condition: bevy::window::ExitCondition::DontExit,
+            ..default()
+        })
+        .set(RenderPlugin {
+            render_creation: renderer,
+            synchronous_pipeline_compilation: true,
+            ..default()
+        })
+        .disable::<WinitPlugin>()
+        .disable::<LogPlugin>()
+        .add(bevy::app::ScheduleRunnerPlugin::run_loop(Duration::ZERO));
+    #[cfg(feature = "audio")]
+    let plugins = plugins.disable::<bevy::audio::AudioPlugin>();
+    #[cfg(feature = "gamepad")]
+    let plugins = plugins.disable::<bevy::gilrs::GilrsPlugin>();
+    plugins
+}

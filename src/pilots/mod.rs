@@ -1,0 +1,11 @@
+//! Programs that play in the player's place.
+
+pub(crate) mod autopilot;
+pub(crate) mod demo;
+pub(crate) mod replay;
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((autopilot::plugin, demo::plugin, replay::plugin));
+}

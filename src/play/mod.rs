@@ -1,0 +1,7 @@
+//! The player's run in a level, and what goes with it.
+
+pub(crate) mod avatar;
+pub(crate) mod draught;
+pub(crate) mod hint;
+pub(crate) mod minotaur;
+pub(crate) mod run;

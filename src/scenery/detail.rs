@@ -1,0 +1,49 @@
+//! How much is drawn.
+
+use crate::app::args::Options;
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use wgpu_types::DeviceType;
+
+/// How much is drawn.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Quality {
+    /// As much as the renderer is good for.
+    #[default]
+    Auto,
+    /// No shadows, no smooth edges.
+    Low,
+    /// Everything.
+    High,
+}
+
+/// What costs much to draw and can be done without.
+#[derive(Resource, Clone, Copy, Debug)]
+pub(super) struct Detail {
+    /// How slanted a surface may be seen and still be sharp.
+    pub(super) anisotropy: u16,
+    /// Whether the torch casts shadows.
+    pub(super) shadows: bool,
+    /// Whether edges are smoothed and lights bloom.
+    pub(super) smooth: bool,
+}
+
+/// Decides how much is drawn: as asked, or as much as the renderer is good for.
+/// A processor that has to draw everything itself is spared.
+pub(super) fn choose_detail(
+    mut commands: Commands,
+    options: Res<Options>,
+    adapter: Option<Res<RenderAdapterInfo>>,
+) {
+    let is_software = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
+    let low = match options.quality {
+        Quality::Auto => is_software,
+        Quality::Low => true,
+        Quality::High => false,
+    };
+    commands.insert_resource(Detail {
+        anisotropy: if low { 1 } else { 8 },
+        shadows: !low,
+        smooth: !low,
+    });
+}
