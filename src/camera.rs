@@ -1,6 +1,5 @@
 //! One camera, two views of one world, and the player's figure in it.
 
-use crate::app::args::Options;
 use crate::input::actions::{self, Action, PanelInput};
 use crate::input::cursor::notches;
 use crate::input::walk::Latch;
@@ -66,8 +65,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-fn spawn(mut commands: Commands, mut view: ResMut<View>, options: Res<Options>) {
-    *view = options.view;
+fn spawn(mut commands: Commands) {
     commands.spawn((Avatar, Viewer { reach: 0.0 }));
     // One camera for good: the panel and the screens are attached to it.
     commands.spawn((

@@ -1,11 +1,10 @@
 //! The campaign: hand-set recipes that teach one thing at a time.
 
-use crate::app::args::Options;
 use crate::level::CurrentLevel;
 use crate::news::News;
 use crate::play::run::{FinishReached, RunBegan};
 use crate::schedule::FrameSystems;
-use crate::store::{Store, keeps};
+use crate::store::Store;
 use bevy::prelude::*;
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -34,7 +33,7 @@ pub struct Campaign {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Campaign>()
-        .add_systems(Startup, recall.run_if(keeps))
+        .add_systems(Startup, recall)
         .add_systems(
             Update,
             (
@@ -91,7 +90,6 @@ fn recall(store: Res<Store>, mut campaign: ResMut<Campaign>) {
 
 fn win(
     current: Res<CurrentLevel>,
-    options: Res<Options>,
     store: Res<Store>,
     mut campaign: ResMut<Campaign>,
     mut news: MessageWriter<News>,
@@ -103,7 +101,6 @@ fn win(
     };
     let title = chapter.title.clone();
     if campaign.won.insert(title)
-        && keeps(options)
         && let Err(error) = store.keep_won_chapters(&campaign.won)
     {
         news.write(News::of(error));

@@ -1,12 +1,11 @@
 //! What is written over the world: seed, time, steps, charges, keys, and news.
 
-use crate::app::args::Options;
 use crate::input::walk::Gait;
 use crate::news::News;
 use crate::play::minotaur::EARSHOT;
 use crate::play::run::{BlastRefused, DoorFound, Run, Unreachable, WallBlasted};
 use crate::schedule::FrameSystems;
-use crate::states::{Screen, View};
+use crate::states::{Screen, View, has_hud};
 use crate::texts;
 use crate::theme::widget;
 use bevy::prelude::*;
@@ -14,7 +13,7 @@ use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::topology::Embedding;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Playing), spawn.run_if(wanted))
+    app.add_systems(OnEnter(Screen::Playing), spawn.run_if(has_hud))
         .add_systems(
             Update,
             (
@@ -37,10 +36,6 @@ struct KeysLine;
 struct NewsLine {
     /// Until when it is shown, in seconds.
     until: f32,
-}
-
-fn wanted(options: Res<Options>) -> bool {
-    !options.no_hud
 }
 
 fn spawn(mut commands: Commands) {

@@ -55,3 +55,4 @@ pub use schedule::{FrameSystems, TickSystems};
 pub use states::{MapOpen, Pause, Phase, Screen, View};
 pub use store::{Store, StoreError};
 pub use watch::{Act, Choice, Cue, Playback, Stage, Subject};
+pub use work::WaitForWork;

@@ -1,9 +1,8 @@
 //! What can be laid over the cells of a level, as a colour for each.
 
-use crate::app::args::Options;
 use crate::level::CurrentLevel;
 use crate::schedule::{FrameSystems, order};
-use crate::work::Job;
+use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::{self, Level};
@@ -95,16 +94,17 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<OverlayColours>()
         .init_resource::<CurrentLevel>()
         .init_resource::<Painting>()
+        .init_resource::<WaitForWork>()
         .add_systems(Update, paint.in_set(FrameSystems::Begin));
 }
 
 #[derive(Resource, Default)]
-struct Painting(Option<Job<Option<Painted>>>);
+struct Painting(Slot<Option<Painted>>);
 
 /// Colours the current level when it or the overlay is another, which gives up
 /// what was begun for the one before.
 fn paint(
-    options: Option<Res<Options>>,
+    wait: Res<WaitForWork>,
     overlay: Res<Overlay>,
     current: Res<CurrentLevel>,
     mut painting: ResMut<Painting>,
@@ -112,20 +112,18 @@ fn paint(
 ) {
     if overlay.is_changed() || current.is_changed() {
         colours.0 = None;
-        let level = current.0.clone().filter(|_| *overlay != Overlay::None);
-        painting.0 = level.map(|level| begin(level, *overlay));
+        painting.0.give_up();
+        let overlay = *overlay;
+        if let Some(level) = current.0.clone().filter(|_| overlay != Overlay::None) {
+            painting.0.ask(move |progress| {
+                let colours = colours_heard(&level, overlay, progress.until())?;
+                Some(Painted { level, colours })
+            });
+        }
     }
-    let wait = options.is_none_or(|options| options.headless);
-    if let Some(painted) = Job::take_ready(&mut painting.0, wait) {
+    if let Some(painted) = painting.0.take_ready(*wait) {
         colours.0 = painted;
     }
-}
-
-fn begin(level: Arc<Level>, overlay: Overlay) -> Job<Option<Painted>> {
-    Job::begin(move |watch| {
-        let colours = colours_heard(&level, overlay, watch.until())?;
-        Some(Painted { level, colours })
-    })
 }
 
 /// The colours; `None` if the listener broke off while the level was carved

@@ -41,13 +41,26 @@ pub enum Pause {
 }
 
 /// How the world is looked at.
-#[derive(Resource, clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum View {
     /// Through the player's eyes.
     #[default]
     FirstPerson,
     /// From above, north up.
     TopDown,
+}
+
+impl View {
+    /// Every view.
+    pub const ALL: [View; 2] = [View::FirstPerson, View::TopDown];
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            View::FirstPerson => "first-person",
+            View::TopDown => "top-down",
+        }
+    }
 }
 
 /// Whether the map covers the window.
@@ -65,6 +78,20 @@ pub enum Phase {
     Paused,
     /// Every start is joined.
     Solved,
+}
+
+/// Whether texts and maps lie over the world. Yes, by default.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Hud(pub(crate) bool);
+
+impl Default for Hud {
+    fn default() -> Hud {
+        Hud(true)
+    }
+}
+
+pub(crate) fn has_hud(hud: Res<Hud>) -> bool {
+    hud.0
 }
 
 /// Whether the rules run: in a level, and not paused. An app without screens

@@ -1,7 +1,6 @@
 //! The player's files: levels as RON in the platform's folder for them, and
 //! beside it what the game keeps for itself.
 
-use crate::app::args::Options;
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -13,6 +12,8 @@ use warren_dungeon::level::{self, Level, LevelError};
 #[derive(Resource, Clone, Debug)]
 pub struct Store {
     folder: Option<PathBuf>,
+    /// Whether the game keeps anything by itself.
+    keeps: bool,
 }
 
 /// Why a level was not saved or loaded.
@@ -68,9 +69,11 @@ const BUILT_IN: &[(&str, &str)] = &[
     ),
 ];
 
-/// Where nobody plays, nothing is kept either.
-pub(crate) fn keeps(options: Res<Options>) -> bool {
-    !options.headless && !options.demo && options.replay.is_none()
+impl Default for Store {
+    /// The store in the platform's folder.
+    fn default() -> Store {
+        Store::of_platform()
+    }
 }
 
 impl Store {
@@ -79,6 +82,7 @@ impl Store {
         let folder = directories::ProjectDirs::from("", "", "warren");
         Store {
             folder: folder.map(|folder| folder.data_dir().join("levels")),
+            keeps: true,
         }
     }
 
@@ -86,7 +90,22 @@ impl Store {
     pub fn in_folder(folder: impl Into<PathBuf>) -> Store {
         Store {
             folder: Some(folder.into()),
+            keeps: true,
         }
+    }
+
+    /// The same store, in which the game keeps nothing by itself, and finds nothing that
+    /// it kept: for games that nobody plays. Levels are saved and loaded as before.
+    pub fn keeping_nothing(self) -> Store {
+        Store {
+            keeps: false,
+            ..self
+        }
+    }
+
+    /// Whether the game keeps anything in it by itself.
+    pub fn keeps(&self) -> bool {
+        self.keeps
     }
 
     /// The names of all levels: those that came with the game, then the
@@ -188,7 +207,7 @@ impl Store {
 
     /// The text of a file that the game keeps for itself, if there is one.
     pub(crate) fn kept(&self, file: &str) -> Result<Option<String>, StoreError> {
-        let Some(folder) = &self.folder else {
+        let Some(folder) = self.folder.as_ref().filter(|_| self.keeps) else {
             return Ok(None);
         };
         let path = folder.with_file_name(file);
@@ -201,11 +220,17 @@ impl Store {
 
     /// Keeps a text in such a file, all of it or what was there before.
     pub(crate) fn keep(&self, file: &str, text: &str) -> Result<(), StoreError> {
+        if !self.keeps {
+            return Ok(());
+        }
         replace(&self.beside(file)?, text)
     }
 
     /// Removes such a file.
     pub(crate) fn forget(&self, file: &str) -> Result<(), StoreError> {
+        if !self.keeps {
+            return Ok(());
+        }
         let path = self.beside(file)?;
         std::fs::remove_file(&path).map_err(|error| StoreError::Io { path, error })
     }

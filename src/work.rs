@@ -1,65 +1,126 @@
-//! Work on a thread of its own, so that no frame waits for it.
+//! Work that takes longer than a frame, done by Bevy's tasks.
 
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool, block_on};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
-/// Work under way. Who drops it gives it up.
-pub(crate) struct Job<T> {
+/// Whether a frame waits for work that is under way, which makes runs the same frame by
+/// frame. No, by default: a player must never wait for a frame.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WaitForWork(pub bool);
+
+/// A place for one piece of work at a time. Whoever asks for another gives up the one
+/// before, and the new one begins as soon as that has ended, so that work that nobody
+/// wants any more does not pile up. Whoever drops the slot gives up its work.
+pub(crate) struct Slot<T> {
+    job: Option<Job<T>>,
+    next: Option<Box<dyn FnOnce(&Progress) -> T + Send + Sync>>,
+}
+
+/// Work under way.
+struct Job<T> {
     began: Instant,
-    watch: GivesUp,
-    thread: JoinHandle<T>,
+    progress: Progress,
+    task: Task<T>,
 }
 
-impl<T: Send + 'static> Job<T> {
-    /// Begins work that looks at the watch from time to time.
-    pub(crate) fn begin(work: impl FnOnce(&Watch) -> T + Send + 'static) -> Job<T> {
-        let watch = Watch::default();
-        Job {
-            began: Instant::now(),
-            watch: GivesUp(watch.clone()),
-            thread: std::thread::spawn(move || work(&watch)),
-        }
-    }
-
-    /// Takes what came of the work from a slot once it is there. Where nobody
-    /// watches, waiting for it keeps runs the same frame by frame.
-    pub(crate) fn take_ready(slot: &mut Option<Job<T>>, wait: bool) -> Option<T> {
-        let job = slot.take_if(|job| wait || job.thread.is_finished())?;
-        match job.thread.join() {
-            Ok(done) => Some(done),
-            Err(panic) => std::panic::resume_unwind(panic),
+impl<T> Default for Slot<T> {
+    fn default() -> Slot<T> {
+        Slot {
+            job: None,
+            next: None,
         }
     }
 }
 
-impl<T> Job<T> {
-    /// Tells it to end soon; what comes of it then counts for nothing.
-    pub(crate) fn give_up(&self) {
-        self.watch.0.give_up();
+impl<T: Send + 'static> Slot<T> {
+    /// Asks for work, which looks at its progress from time to time to see whether it is
+    /// still wanted.
+    pub(crate) fn ask(&mut self, work: impl FnOnce(&Progress) -> T + Send + Sync + 'static) {
+        self.give_up();
+        self.next = Some(Box::new(work));
+        self.begin_next();
     }
 
-    pub(crate) fn is_given_up(&self) -> bool {
-        self.watch.0.go_on().is_break()
+    /// Takes the result of the work that was asked for last once it is there.
+    pub(crate) fn take_ready(&mut self, wait: WaitForWork) -> Option<T> {
+        let mut job = self.job.take()?;
+        let is_wanted = !job.progress.is_given_up();
+        let result = match wait.0 {
+            true => Some(block_on(job.task)),
+            false => match check_ready(&mut job.task) {
+                Some(result) => Some(result),
+                None => {
+                    self.job = Some(job);
+                    None
+                }
+            },
+        };
+        self.begin_next();
+        result.filter(|_| is_wanted)
     }
 
-    /// How much is done, in whatever the work counts.
+    fn begin_next(&mut self) {
+        if self.job.is_none()
+            && let Some(work) = self.next.take()
+        {
+            let progress = Progress::default();
+            let seen = progress.clone();
+            let pool = AsyncComputeTaskPool::get_or_init(TaskPool::default);
+            self.job = Some(Job {
+                began: Instant::now(),
+                progress,
+                task: pool.spawn(async move { work(&seen) }),
+            });
+        }
+    }
+}
+
+impl<T> Slot<T> {
+    /// Gives up what was asked for.
+    pub(crate) fn give_up(&mut self) {
+        self.next = None;
+        if let Some(job) = &self.job {
+            job.progress.give_up();
+        }
+    }
+
+    /// Whether work was asked for whose result is not there yet.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.age().is_some()
+    }
+
+    /// For how long that work has been under way, or waited for what was given up for it.
+    pub(crate) fn age(&self) -> Option<Duration> {
+        let job = self.job.as_ref()?;
+        let is_wanted = self.next.is_some() || !job.progress.is_given_up();
+        is_wanted.then(|| job.began.elapsed())
+    }
+
+    /// How much of it is done, in whatever the work counts.
     pub(crate) fn done(&self) -> u64 {
-        self.watch.0.0.done.load(Ordering::Relaxed)
-    }
-
-    pub(crate) fn age(&self) -> Duration {
-        self.began.elapsed()
+        let job = self.job.as_ref().filter(|_| self.next.is_none());
+        job.map_or(0, |job| job.progress.done())
     }
 }
 
-/// What a thread and whoever waits for it both see.
+impl<T> Drop for Slot<T> {
+    fn drop(&mut self) {
+        self.give_up();
+    }
+}
+
+/// How far work has come, and whether it is still wanted: seen by the work and by whoever
+/// waits for it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Watch(Arc<Seen>);
+pub(crate) struct Progress(Arc<Seen>);
 
 #[derive(Debug, Default)]
 struct Seen {
@@ -67,47 +128,48 @@ struct Seen {
     done: AtomicU64,
 }
 
-impl Watch {
+impl Progress {
     /// Breaks once nobody wants the work any more.
     pub(crate) fn go_on(&self) -> ControlFlow<()> {
-        if self.0.given_up.load(Ordering::Relaxed) {
+        if self.is_given_up() {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     }
 
+    /// Adds to what is done.
     pub(crate) fn count(&self, more: u64) {
         self.0.done.fetch_add(more, Ordering::Relaxed);
     }
 
-    /// What lets a generator carve until the work is given up.
+    /// A listener that lets a generator carve until the work is given up.
     pub(crate) fn until(&self) -> Until {
         Until(self.clone())
     }
 
-    /// The same, and counts the cells carved.
+    /// Such a listener that also counts the cells carved.
     pub(crate) fn counting(&self) -> Counting {
         Counting {
-            until: self.until(),
+            progress: self.clone(),
             unseen: 0,
         }
+    }
+
+    fn is_given_up(&self) -> bool {
+        self.0.given_up.load(Ordering::Relaxed)
     }
 
     fn give_up(&self) {
         self.0.given_up.store(true, Ordering::Relaxed);
     }
-}
 
-struct GivesUp(Watch);
-
-impl Drop for GivesUp {
-    fn drop(&mut self) {
-        self.0.give_up();
+    fn done(&self) -> u64 {
+        self.0.done.load(Ordering::Relaxed)
     }
 }
 
 /// Lets a generator carve until the work is given up.
-pub(crate) struct Until(Watch);
+pub(crate) struct Until(Progress);
 
 impl Listener for Until {
     fn start(&mut self, _: Cell) -> ControlFlow<()> {
@@ -127,22 +189,23 @@ impl Listener for Until {
     }
 }
 
-/// Counts cells, and seldom tells the watch.
+/// Counts cells, and adds them to the progress from time to time.
 pub(crate) struct Counting {
-    until: Until,
+    progress: Progress,
     unseen: u32,
 }
 
+/// How many cells are counted before the progress is told.
 const SELDOM: u32 = 1 << 10;
 
 impl Counting {
     fn count(&mut self, cells: u32) -> ControlFlow<()> {
         self.unseen += cells;
         if self.unseen >= SELDOM {
-            self.until.0.count(self.unseen.into());
+            self.progress.count(self.unseen.into());
             self.unseen = 0;
         }
-        self.until.0.go_on()
+        self.progress.go_on()
     }
 }
 
@@ -160,6 +223,6 @@ impl Listener for Counting {
     }
 
     fn tick(&mut self) -> ControlFlow<()> {
-        self.until.tick()
+        self.progress.go_on()
     }
 }

@@ -95,9 +95,12 @@ fn what_a_player_won_is_known_again_and_what_nobody_won_is_not_kept() {
             headless: true,
             ..default()
         });
+        assert!(!app.world().resource::<Store>().keeps());
         // The same app, in which somebody plays.
-        app.world_mut().resource_mut::<Options>().headless = !is_played;
-        app.insert_resource(store.clone());
+        app.insert_resource(match is_played {
+            true => store.clone(),
+            false => store.clone().keeping_nothing(),
+        });
         app.finish();
         app.cleanup();
         ticks(&mut app, 3);

@@ -10,8 +10,7 @@ use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use warren::args::Options;
-use warren::{CurrentLevel, OpenLevel, Overlay, PanelInput, Screen, Store};
+use warren::{CurrentLevel, OpenLevel, Overlay, PanelInput, Screen, Store, WaitForWork};
 use warren_dungeon::level::{self, Algorithm, Charges, Level, Placement, Recipe};
 use warren_maze::generate::Eller;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
@@ -432,7 +431,7 @@ fn a_level_that_takes_long_can_be_cancelled() {
     let before = small(|_| {});
     open(&mut app, &before);
     // Nobody waits for threads where somebody watches.
-    app.world_mut().resource_mut::<Options>().headless = false;
+    app.insert_resource(WaitForWork(false));
     // A walk on one row, which has to come to both of its ends.
     let endless = small(|recipe| {
         recipe.algorithm = Algorithm::AldousBroder;

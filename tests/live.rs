@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use std::time::{Duration, Instant};
-use warren::args::Options;
 use warren::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
 use warren_dungeon::level::{Algorithm, Level, Recipe};
 use warren_maze::topology::GridSpec;
@@ -11,7 +10,6 @@ use warren_maze::topology::GridSpec;
 fn watched() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, LevelPlugin))
-        .insert_resource(Options::default())
         .init_resource::<Seeds>()
         .add_systems(Last, note);
     app.update();

@@ -5,7 +5,9 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::path::{Path, PathBuf};
 use warren::args::Options;
-use warren::{AskPuzzle, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Screen, Sitting, Store};
+use warren::{
+    AskPuzzle, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Screen, Sitting, Store, WaitForWork,
+};
 use warren_dungeon::level::{Algorithm, Recipe};
 use warren_dungeon::multimaze::Overlap;
 use warren_maze::solve::cells_along;
@@ -572,7 +574,7 @@ fn player(folder: &Path, kind: Option<PuzzleKind>) -> App {
         ..default()
     });
     app.insert_resource(Store::in_folder(folder.join("levels")));
-    app.world_mut().resource_mut::<Options>().headless = false;
+    app.insert_resource(WaitForWork(false));
     app.finish();
     app.cleanup();
     ticks(&mut app, 3);

@@ -2,8 +2,7 @@
 
 use crate::app::{game, levels, ticks};
 use std::collections::HashSet;
-use warren::args::Options;
-use warren::{CurrentLevel, Overlay, OverlayColours, colours};
+use warren::{CurrentLevel, Overlay, OverlayColours, WaitForWork, colours};
 use warren_dungeon::level::{self, Level, Recipe};
 use warren_maze::draw::{NO_VALUE, Plan, ValueKind, Values, colour_of};
 use warren_maze::maze::Carved;
@@ -139,7 +138,7 @@ fn the_solution_ends_at_the_nearest_of_several_finishes() {
 fn colours_asked_for_before_the_last_ones_never_come() {
     let level = levels().remove(0);
     let mut app = game(&level);
-    app.world_mut().resource_mut::<Options>().headless = false;
+    app.insert_resource(WaitForWork(false));
     let mut large = Recipe::default();
     (large.grid.width, large.grid.height) = (1000, 1000);
     let large = level::make(&large).unwrap();

@@ -8,7 +8,7 @@ use bevy::ui_widgets::{Activate, Slider, SliderDragState, SliderRange, SliderVal
 use std::collections::HashSet;
 use std::sync::Arc;
 use warren::args::Options;
-use warren::{Act, Choice, Cue, Playback, Screen, Stage, Subject};
+use warren::{Act, Choice, Cue, Playback, Screen, Stage, Subject, WaitForWork};
 use warren_dungeon::level::{self, Algorithm, Level, Recipe};
 use warren_dungeon::watch::{Method, Moment, Search, Show};
 use warren_maze::draw::{Colour, colours};
@@ -559,7 +559,7 @@ fn while_time_runs_no_floor_is_gone_in_the_twinkling_of_an_eye() {
 /// Has the screen begin with something that takes minutes. A player waits for
 /// nothing, as long as there is a thread that has this level.
 fn begin_long(app: &mut App) -> Arc<Level> {
-    app.world_mut().resource_mut::<Options>().headless = false;
+    app.insert_resource(WaitForWork(false));
     let mut long = recipe(Algorithm::AldousBroder, GridShape::Square, false);
     (long.grid.width, long.grid.height) = (1 << 17, 1);
     let level = Arc::new(level::make(&kruskal()).unwrap());

@@ -14,7 +14,7 @@ use warren_dungeon::level::{self, Level, Recipe, RecipeError};
 use warren_dungeon::multimaze::{Overlap, PuzzleError};
 use warren_dungeon::play::Recording;
 use warren_dungeon::watch;
-use warren_flags::{FlagsError, RecipeFlags, ids};
+use warren_flags::{FlagsError, RecipeFlags, ids, one_of};
 use warren_maze::rng;
 use warren_maze::topology::{Grid, GridSpec};
 
@@ -35,13 +35,13 @@ pub struct Args {
     #[arg(long, requires = "multimaze")]
     no_overlap: bool,
     /// The view to begin with
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, value_parser = one_of(View::ALL, |view| view.name()), default_value = View::default().name())]
     view: View,
     /// The demo player plays
     #[arg(long)]
     demo: bool,
     /// Watch the maze being carved, or a search flooding it
-    #[arg(long, value_name = "WHAT", value_enum, conflicts_with_all = ["demo", "headless"])]
+    #[arg(long, value_name = "WHAT", value_parser = one_of(Act::ALL, |act| act.name()), conflicts_with_all = ["demo", "headless"])]
     watch: Option<Act>,
     /// Begin at this step [default: the first, or half-way with --screenshot]
     #[arg(long, value_name = "N", requires = "watch")]
@@ -69,7 +69,7 @@ pub struct Args {
     #[arg(long)]
     no_hud: bool,
     /// How much is drawn: low spares processors that draw everything themselves
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, value_parser = one_of(Quality::ALL, |quality| quality.name()), default_value = Quality::default().name())]
     quality: Quality,
     /// Let the torch burn without a flicker, so that pictures repeat
     #[arg(long)]
@@ -225,7 +225,7 @@ impl Args {
 
 impl Args {
     fn puzzle(&self) -> Result<PuzzleKind, ArgsError> {
-        let mut kind = PuzzleKind::fresh();
+        let mut kind = PuzzleKind::default();
         // Where one of the two is given, the other follows.
         let asked = |count: fn(&RecipeFlags) -> Option<u32>| self.recipe.as_ref().and_then(count);
         let usual = &mut kind.recipe;

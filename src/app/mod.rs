@@ -1,6 +1,8 @@
 //! The game: all plugins together. This alone knows the command line.
 
 pub mod args;
+mod begin;
+mod report;
 mod screenshot;
 pub(crate) mod surface;
 
@@ -38,7 +40,11 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     if matches!(surface, Surface::Window) {
         app.add_plugins(screenshot::plugin);
     }
+    if options.headless {
+        app.add_plugins(report::plugin);
+    }
     surface.open(&mut app, options.screenshot.is_some());
+    begin::settle(&mut app, &options);
     if draws {
         app.add_plugins((
             scenery::plugin,
@@ -51,6 +57,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
         .insert_resource(options)
         .init_state::<Screen>()
         .add_sub_state::<Pause>()
+        .add_systems(Startup, begin::open_first)
         .add_plugins((
             LevelPlugin,
             PlayerPlugin,

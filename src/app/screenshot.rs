@@ -3,7 +3,7 @@
 
 use crate::app::args::Options;
 use crate::maze::Chunk;
-use crate::multimaze::Workshop;
+use crate::multimaze::PuzzleInMaking;
 use crate::pilots::replay::Replay;
 use crate::play::run::Run;
 use crate::watch::Stage;
@@ -26,14 +26,14 @@ fn take(
     mut frames: Local<u32>,
     chunks: Query<(), With<Chunk>>,
     options: Res<Options>,
-    replay: Res<Replay>,
+    replay: Option<Res<Replay>>,
     run: Option<Res<Run>>,
-    puzzles: Res<Workshop>,
+    puzzle: Res<PuzzleInMaking>,
     stage: Option<Res<Stage>>,
 ) {
     let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
     let early = run.is_some_and(|run| waits(&run));
-    let plays_on = early || options.replay.is_some() && !replay.is_over() || puzzles.is_busy();
+    let plays_on = early || replay.is_some_and(|replay| !replay.is_over()) || puzzle.is_busy();
     let is_there = match options.watch {
         Some(_) => stage.is_some(),
         None => !chunks.is_empty(),

@@ -3,11 +3,10 @@
 use super::automap::Automap;
 use super::material::{Frame, MapMaterial};
 use super::view::show_in;
-use crate::app::args::Options;
 use crate::play::avatar::Avatar;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
-use crate::states::{MapOpen, Screen, View};
+use crate::states::{MapOpen, Screen, View, has_hud};
 use crate::theme;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -19,15 +18,12 @@ const SIDE: f32 = 188.0;
 const SCALE: f32 = 17.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        OnEnter(Screen::Playing),
-        spawn.run_if(|options: Res<Options>| !options.no_hud),
-    )
-    .add_systems(
-        Update,
-        show.in_set(FrameSystems::Interface)
-            .run_if(in_state(Screen::Playing)),
-    );
+    app.add_systems(OnEnter(Screen::Playing), spawn.run_if(has_hud))
+        .add_systems(
+            Update,
+            show.in_set(FrameSystems::Interface)
+                .run_if(in_state(Screen::Playing)),
+        );
 }
 
 #[derive(Component)]

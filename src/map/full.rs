@@ -4,7 +4,6 @@ use super::automap::Automap;
 use super::corner::player_frame;
 use super::material::{Frame, MapMaterial};
 use super::view::{Lens, MapView, show_in};
-use crate::app::args::{Opened, Options};
 use crate::input::actions::{self, Action, PanelInput};
 use crate::play::avatar::Avatar;
 use crate::play::run::{Run, RunBegan};
@@ -29,7 +28,6 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(FrameSystems::Controls)
                 .run_if(actions::just_pressed(Action::Map).and_then(in_play)),
         )
-        .add_systems(Startup, open_first)
         .add_systems(OnExit(Screen::Playing), close);
 }
 
@@ -41,10 +39,6 @@ pub(super) fn drawing(app: &mut App) {
             .in_set(FrameSystems::Interface)
             .run_if(in_state(Screen::Playing)),
     );
-}
-
-fn open_first(options: Res<Options>, mut open: ResMut<MapOpen>) {
-    open.0 = options.open == Some(Opened::Map);
 }
 
 fn toggle(mut open: ResMut<MapOpen>) {

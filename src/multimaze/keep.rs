@@ -7,8 +7,8 @@
 use super::sitting::{self, Sitting};
 use crate::level::LevelFault;
 use crate::states::{Phase, Screen};
-use crate::store::{Store, keeps};
-use crate::work::Watch;
+use crate::store::Store;
+use crate::work::Progress;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use warren_dungeon::level::{self, Recipe};
@@ -39,21 +39,18 @@ pub(super) enum KeptError {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        OnExit(Screen::MultiMaze),
-        keep.run_if(keeps).before(sitting::close),
-    )
-    .add_systems(Last, keep.run_if(on_message::<AppExit>.and_then(keeps)))
-    .add_systems(
-        OnEnter(Phase::Solved),
-        forget.run_if(keeps.and_then(resource_exists::<Sitting>)),
-    );
+    app.add_systems(OnExit(Screen::MultiMaze), keep.before(sitting::close))
+        .add_systems(Last, keep.run_if(on_message::<AppExit>))
+        .add_systems(
+            OnEnter(Phase::Solved),
+            forget.run_if(resource_exists::<Sitting>),
+        );
 }
 
 /// Goes on with the puzzle that a text holds.
-pub(super) fn resume(text: &str, watch: &Watch) -> Result<Sitting, KeptError> {
+pub(super) fn resume(text: &str, progress: &Progress) -> Result<Sitting, KeptError> {
     let kept: Kept = ron::from_str(text)?;
-    let level = level::make_heard(&kept.recipe, &mut watch.until());
+    let level = level::make_heard(&kept.recipe, &mut progress.until());
     let puzzle = Puzzle::new(level.map_err(PuzzleError::from)?)?;
     let game = Game::resume(puzzle, &kept.game)?;
     Ok(Sitting::resumed(game, kept.ticks, kept.gave_up))

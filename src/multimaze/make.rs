@@ -1,12 +1,11 @@
-//! What kind of puzzle is played, and the thread that makes the next one.
+//! What kind of puzzle is played, and the making of the next one.
 
 use super::Sitting;
 use super::keep::{self, KeptError};
-use crate::app::args::Options;
 use crate::schedule::FrameSystems;
 use crate::states::{Phase, Screen};
-use crate::store::{Store, keeps};
-use crate::work::{Job, Watch};
+use crate::store::Store;
+use crate::work::{Progress, Slot, WaitForWork};
 use crate::{texts, wraps};
 use bevy::prelude::*;
 use std::fmt::Display;
@@ -51,8 +50,8 @@ pub(super) struct PuzzleOpened;
 
 /// What is being made, and why what was asked for last is not there.
 #[derive(Resource, Default)]
-pub(crate) struct Workshop {
-    job: Option<Job<Result<Sitting, Fault>>>,
+pub(crate) struct PuzzleInMaking {
+    slot: Slot<Result<Sitting, Fault>>,
     pub(super) fault: Option<String>,
 }
 
@@ -68,10 +67,9 @@ pub(super) enum Fault {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let asked = app.world().get_resource::<Options>();
-    let kind = asked.and_then(|options| options.multimaze.clone());
-    app.insert_resource(kind.unwrap_or_else(PuzzleKind::fresh))
-        .init_resource::<Workshop>()
+    app.init_resource::<PuzzleKind>()
+        .init_resource::<PuzzleInMaking>()
+        .init_resource::<WaitForWork>()
         .add_message::<AskPuzzle>()
         .add_message::<PuzzleOpened>()
         .add_systems(OnEnter(Screen::MultiMaze), open)
@@ -85,9 +83,9 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-impl PuzzleKind {
+impl Default for PuzzleKind {
     /// The usual kind, like the pages of `maze multimaze`, with a fresh seed.
-    pub fn fresh() -> PuzzleKind {
+    fn default() -> PuzzleKind {
         let (width, height) = SIZES[3];
         PuzzleKind {
             recipe: Recipe {
@@ -105,7 +103,9 @@ impl PuzzleKind {
             overlap: Overlap::Allowed,
         }
     }
+}
 
+impl PuzzleKind {
     /// The kind that is asked for, after one of this.
     fn after(&self, asked: AskPuzzle) -> PuzzleKind {
         let mut kind = self.clone();
@@ -167,34 +167,37 @@ fn size_after(width: u32, by: i32) -> (u32, u32) {
     SIZES[at.min(SIZES.len() - 1)]
 }
 
-impl Workshop {
+impl PuzzleInMaking {
     /// Whether a puzzle is being made.
     pub(crate) fn is_busy(&self) -> bool {
-        self.job.is_some()
+        self.slot.is_busy()
     }
 }
 
-/// Opens the puzzle that was kept; but first, and once, what the command line
-/// asks for.
+/// Has the next puzzle that is opened be a new one, even where one was kept.
+#[derive(Resource)]
+pub(crate) struct BeginWithNew;
+
+/// Opens the puzzle that was kept, or another one.
 fn open(
-    options: Res<Options>,
+    mut commands: Commands,
+    begin_with_new: Option<Res<BeginWithNew>>,
     store: Res<Store>,
-    mut workshop: ResMut<Workshop>,
+    mut making: ResMut<PuzzleInMaking>,
     mut ask: MessageWriter<AskPuzzle>,
-    mut is_later: Local<bool>,
 ) {
-    let was_asked = options.multimaze.is_some() && !*is_later;
-    *is_later = true;
-    let kept = match keeps(options) && !was_asked {
-        true => store.kept(keep::FILE),
-        false => Ok(None),
+    commands.remove_resource::<BeginWithNew>();
+    let kept = match begin_with_new {
+        None => store.kept(keep::FILE),
+        Some(_) => Ok(None),
     };
     match kept {
         Ok(Some(text)) => {
-            workshop.job = Some(Job::begin(move |watch| Ok(keep::resume(&text, watch)?)));
+            let resume = move |progress: &Progress| Ok(keep::resume(&text, progress)?);
+            making.slot.ask(resume);
         }
         Ok(None) => _ = ask.write(AskPuzzle::Again),
-        Err(error) => workshop.fault = Some(set_aside(&store, error)),
+        Err(error) => making.fault = Some(set_aside(&store, error)),
     }
 }
 
@@ -204,44 +207,45 @@ fn set_aside(store: &Store, why: impl Display) -> String {
     texts::multimaze::not_opened(why, place)
 }
 
-fn close(mut workshop: ResMut<Workshop>) {
-    *workshop = Workshop::default();
+fn close(mut making: ResMut<PuzzleInMaking>) {
+    making.slot.give_up();
+    making.fault = None;
 }
 
 fn start(
     mut asked: MessageReader<AskPuzzle>,
-    mut workshop: ResMut<Workshop>,
+    mut making: ResMut<PuzzleInMaking>,
     mut kind: ResMut<PuzzleKind>,
 ) {
     for &asked in asked.read() {
-        let is_stop = asked == AskPuzzle::Next && workshop.is_busy();
-        *workshop = Workshop::default();
+        let is_stop = asked == AskPuzzle::Next && making.is_busy();
+        making.slot.give_up();
+        making.fault = None;
         if !is_stop {
             *kind = kind.after(asked);
             let kind = kind.clone();
-            workshop.job = Some(Job::begin(move |watch| make(&kind, watch)));
+            making.slot.ask(move |progress| make(&kind, progress));
         }
     }
 }
 
 /// A sitting at a new puzzle, with all that takes long to find out.
-fn make(kind: &PuzzleKind, watch: &Watch) -> Result<Sitting, Fault> {
-    let puzzle = puzzles(&kind.recipe, 1, kind.overlap, || watch.go_on())?.swap_remove(0);
+fn make(kind: &PuzzleKind, progress: &Progress) -> Result<Sitting, Fault> {
+    let puzzle = puzzles(&kind.recipe, 1, kind.overlap, || progress.go_on())?.swap_remove(0);
     let game = Game::new(puzzle, kind.overlap).map_err(|_| PuzzleError::Overlapping)?;
     Ok(Sitting::new(game))
 }
 
 fn fetch(
     mut commands: Commands,
-    options: Res<Options>,
+    wait: Res<WaitForWork>,
     store: Res<Store>,
-    mut workshop: ResMut<Workshop>,
+    mut making: ResMut<PuzzleInMaking>,
     mut kind: ResMut<PuzzleKind>,
     mut phase: ResMut<NextState<Phase>>,
     mut opened: MessageWriter<PuzzleOpened>,
 ) {
-    // Where nobody watches, waiting keeps sittings the same frame by frame.
-    let Some(made) = Job::take_ready(&mut workshop.job, options.headless) else {
+    let Some(made) = making.slot.take_ready(*wait) else {
         return;
     };
     match made {
@@ -260,7 +264,7 @@ fn fetch(
             commands.insert_resource(sitting);
             opened.write(PuzzleOpened);
         }
-        Err(Fault::Kind(error)) => workshop.fault = Some(error.to_string()),
-        Err(Fault::Kept(error)) => workshop.fault = Some(set_aside(&store, error)),
+        Err(Fault::Kind(error)) => making.fault = Some(error.to_string()),
+        Err(Fault::Kept(error)) => making.fault = Some(set_aside(&store, error)),
     }
 }

@@ -16,36 +16,26 @@ mod sidebar;
 mod sitting;
 mod texels;
 
-pub(crate) use make::Workshop;
 pub use make::{AskPuzzle, PuzzleKind};
+pub(crate) use make::{BeginWithNew, PuzzleInMaking};
 pub(crate) use map::drawing;
 pub use sitting::{PuzzleAction, Sitting};
 pub use texels::PuzzleMap;
 
-use crate::app::args::Options;
 use crate::schedule::order;
-use crate::states::{Phase, Screen};
+use crate::states::Phase;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     order(app);
-    app.add_sub_state::<Phase>()
-        .add_plugins((
-            make::plugin,
-            keep::plugin,
-            sitting::plugin,
-            texels::plugin,
-            keys::plugin,
-            sidebar::plugin,
-            cards::plugin,
-            gamepad::plugin,
-        ))
-        .add_systems(Startup, begin);
-}
-
-/// Begins on this screen where the command line asks for it.
-fn begin(options: Res<Options>, mut screen: ResMut<NextState<Screen>>) {
-    if options.multimaze.is_some() {
-        screen.set(Screen::MultiMaze);
-    }
+    app.add_sub_state::<Phase>().add_plugins((
+        make::plugin,
+        keep::plugin,
+        sitting::plugin,
+        texels::plugin,
+        keys::plugin,
+        sidebar::plugin,
+        cards::plugin,
+        gamepad::plugin,
+    ));
 }

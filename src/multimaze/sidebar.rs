@@ -1,7 +1,7 @@
 //! The buttons beside a puzzle, and what is written over it.
 
 use super::keys::{COMMANDS, Command};
-use super::make::Workshop;
+use super::make::PuzzleInMaking;
 use super::{AskPuzzle, PuzzleAction, PuzzleKind, Sitting};
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
@@ -158,13 +158,13 @@ fn button(parent: &mut ChildSpawnerCommands, width: Val, label: impl Bundle, com
 fn tell(
     sitting: Option<Res<Sitting>>,
     kind: Res<PuzzleKind>,
-    workshop: Res<Workshop>,
+    making: Res<PuzzleInMaking>,
     mut lines: Query<(&Reading, &mut Text)>,
 ) {
     let grid = kind.recipe.grid;
     for (reading, mut line) in &mut lines {
         let told = match reading {
-            Reading::State if workshop.is_busy() => texts::multimaze::DRAWING.into(),
+            Reading::State if making.is_busy() => texts::multimaze::DRAWING.into(),
             Reading::State => sitting.as_deref().map(state).unwrap_or_default(),
             Reading::Keys => {
                 let slants = !matches!(grid.shape, GridShape::Square | GridShape::Cubic);
@@ -211,13 +211,13 @@ fn state(sitting: &Sitting) -> String {
 /// What was told fades; what is missing to make a puzzle stays.
 fn tell_news(
     sitting: Option<Res<Sitting>>,
-    workshop: Res<Workshop>,
+    making: Res<PuzzleInMaking>,
     line: Option<Single<(&mut Text, &mut TextColor), With<NewsLine>>>,
 ) {
     let Some(line) = line else { return };
     let (mut text, mut colour) = line.into_inner();
     let told = sitting.as_deref().and_then(Sitting::told);
-    let (news, shade) = match (&workshop.fault, told) {
+    let (news, shade) = match (&making.fault, told) {
         (Some(fault), _) => (texts::sentence(fault), theme::RED),
         (None, Some((told, _))) => {
             let share = sitting.as_deref().map_or(0.0, Sitting::told_share);

@@ -3,7 +3,7 @@
 use super::look::{GREEN, RED};
 use crate::level::OpenLevel;
 use crate::store::{Store, StoreError, is_built_in};
-use crate::work::Job;
+use crate::work::{Slot, WaitForWork};
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{Align, Button, Layout, ScrollArea, TextEdit, Ui};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub(super) struct Levels {
     listed: Option<Instant>,
     new_name: String,
     asked: Asked,
-    loading: Option<Job<Result<Level, StoreError>>>,
+    loading: Slot<Result<Level, StoreError>>,
     /// What was done last, or why it was not.
     told: Option<Result<String, StoreError>>,
 }
@@ -64,7 +64,7 @@ impl Levels {
     }
 
     fn fetch(&mut self, open: &mut MessageWriter<OpenLevel>) {
-        match Job::take_ready(&mut self.loading, false) {
+        match self.loading.take_ready(WaitForWork::default()) {
             Some(Ok(level)) => _ = open.write(OpenLevel::Take(Arc::new(level))),
             Some(Err(error)) => self.told = Some(Err(error)),
             None => {}
@@ -118,7 +118,7 @@ impl Levels {
         if ui.button("Load").clicked() {
             let (store, name) = (store.clone(), name.to_owned());
             self.told = None;
-            self.loading = Some(Job::begin(move |_| store.load(&name)));
+            self.loading.ask(move |_| store.load(&name));
         }
         ui.label(name);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

@@ -2,7 +2,7 @@
 
 use super::look::{GREEN, RED};
 use super::plot;
-use crate::work::Job;
+use crate::work::{Progress, Slot, WaitForWork};
 use bevy_egui::egui::{Button, DragValue, Grid, ProgressBar, ScrollArea, Ui};
 use std::sync::Arc;
 use warren_dungeon::level::{self, Compared, Figure, Level, Measures, Recipe, RecipeError, Survey};
@@ -11,10 +11,12 @@ use warren_maze::topology::Topology;
 /// Figures, as far as they are known.
 pub(super) struct Figures {
     own: Option<Measures>,
-    measuring: Option<Job<Measures>>,
+    measuring: Slot<Measures>,
     /// The figures of many seeds, and the recipe that they are of.
     many: Option<(Recipe, Survey)>,
-    surveying: Option<(Recipe, Job<Result<Survey, RecipeError>>)>,
+    surveying: Slot<(Recipe, Result<Survey, RecipeError>)>,
+    /// The recipe whose seeds are being measured, or were last.
+    surveyed: Option<Recipe>,
     fault: Option<String>,
     samples: u32,
     /// Which one is plotted.
@@ -25,9 +27,10 @@ impl Default for Figures {
     fn default() -> Figures {
         Figures {
             own: None,
-            measuring: None,
+            measuring: Slot::default(),
             many: None,
-            surveying: None,
+            surveying: Slot::default(),
+            surveyed: None,
             fault: None,
             samples: 100,
             plotted: Figure::DEAD_ENDS,
@@ -41,7 +44,8 @@ impl Figures {
     /// Forgets what is not so of the level that there is now. Another seed's has
     /// the same mean.
     pub(super) fn forget(&mut self, level: Option<&Level>) {
-        (self.own, self.measuring, self.fault) = (None, None, None);
+        (self.own, self.fault) = (None, None);
+        self.measuring.give_up();
         let recipe = level.and_then(Level::recipe);
         let is_it = |other: &Recipe| {
             recipe.is_some_and(|recipe| {
@@ -54,7 +58,9 @@ impl Figures {
             })
         };
         self.many = self.many.take().filter(|many| is_it(&many.0));
-        self.surveying = self.surveying.take().filter(|many| is_it(&many.0));
+        if !self.surveyed.as_ref().is_some_and(is_it) {
+            self.surveying.give_up();
+        }
     }
 
     pub(super) fn show(&mut self, ui: &mut Ui, level: Option<&Arc<Level>>) {
@@ -77,32 +83,30 @@ impl Figures {
 
     /// Takes what is ready, and measures a level that was not.
     fn fetch(&mut self, level: &Arc<Level>) {
-        if let Some(own) = Job::take_ready(&mut self.measuring, false) {
+        let wait = WaitForWork::default();
+        if let Some(own) = self.measuring.take_ready(wait) {
             self.own = Some(own);
         }
-        if self.own.is_none() && self.measuring.is_none() {
+        if self.own.is_none() && !self.measuring.is_busy() {
             let level = level.clone();
-            self.measuring = Some(Job::begin(move |_| level::measures(&level)));
+            self.measuring.ask(move |_| level::measures(&level));
         }
-        let Some((recipe, job)) = self.surveying.take() else {
-            return;
-        };
-        let mut job = Some(job);
-        match Job::take_ready(&mut job, false) {
-            Some(Ok(survey)) => self.many = Some((recipe, survey)),
-            Some(Err(error)) => self.fault = Some(error.to_string()),
-            None => self.surveying = job.map(|job| (recipe, job)),
+        match self.surveying.take_ready(wait) {
+            Some((recipe, Ok(survey))) => self.many = Some((recipe, survey)),
+            Some((_, Err(error))) => self.fault = Some(error.to_string()),
+            None => {}
         }
     }
 
     fn edit_samples(&mut self, ui: &mut Ui, level: &Level) {
         ui.horizontal(|ui| {
-            if let Some((_, job)) = &self.surveying {
-                let share = job.done() as f32 / self.samples as f32;
-                let text = format!("{} of {}", job.done(), self.samples);
+            if self.surveying.is_busy() {
+                let done = self.surveying.done();
+                let share = done as f32 / self.samples as f32;
+                let text = format!("{done} of {}", self.samples);
                 ui.add(ProgressBar::new(share).text(text).desired_width(170.0));
                 if ui.button("Cancel").clicked() {
-                    self.surveying = None;
+                    self.surveying.give_up();
                 }
                 ui.ctx().request_repaint();
                 return;
@@ -120,8 +124,12 @@ impl Figures {
             ui.add(field.suffix(" seeds"));
             if let (true, Some(recipe)) = (begin.clicked(), level.recipe()) {
                 self.fault = None;
-                let job = survey(recipe.clone(), self.samples);
-                self.surveying = Some((recipe.clone(), job));
+                let (recipe, samples) = (recipe.clone(), self.samples);
+                self.surveyed = Some(recipe.clone());
+                self.surveying.ask(move |progress| {
+                    let survey = survey(&recipe, samples, progress);
+                    (recipe, survey)
+                });
             }
         });
         if let Some(fault) = &self.fault {
@@ -130,12 +138,10 @@ impl Figures {
     }
 }
 
-fn survey(recipe: Recipe, samples: u32) -> Job<Result<Survey, RecipeError>> {
-    Job::begin(move |watch| {
-        level::survey(&recipe, samples, || {
-            watch.count(1);
-            watch.go_on().map_continue(|()| watch.until())
-        })
+fn survey(recipe: &Recipe, samples: u32, progress: &Progress) -> Result<Survey, RecipeError> {
+    level::survey(recipe, samples, || {
+        progress.count(1);
+        progress.go_on().map_continue(|()| progress.until())
     })
 }
 

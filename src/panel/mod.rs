@@ -23,9 +23,8 @@ mod window;
 
 pub use seed::SEED_FIELD;
 
-use crate::app::args::{Opened, Options};
 use crate::input::actions::{self, Action, PanelInput};
-use crate::level::{CurrentLevel, LevelChanged, LevelFault, OpenLevel, Workshop};
+use crate::level::{CurrentLevel, LevelChanged, LevelFault, LevelInMaking, OpenLevel};
 use crate::overlay::Overlay;
 use crate::schedule::{FrameSystems, order};
 use crate::states::Screen;
@@ -52,9 +51,9 @@ impl Plugin for DebugPanelPlugin {
             .init_resource::<PanelInput>()
             .init_resource::<Panel>()
             .init_resource::<LevelFault>()
-            .init_resource::<Workshop>()
+            .init_resource::<LevelInMaking>()
             .init_resource::<Overlay>()
-            .insert_resource(Store::of_platform())
+            .init_resource::<Store>()
             .add_observer(look::set_font)
             .add_systems(
                 Update,
@@ -68,7 +67,6 @@ impl Plugin for DebugPanelPlugin {
                     .chain()
                     .in_set(FrameSystems::Interface),
             )
-            .add_systems(Startup, open_first)
             .add_systems(OnExit(Screen::Playing), close)
             .add_systems(
                 EguiPrimaryContextPass,
@@ -91,10 +89,6 @@ struct Panel {
     figures: Figures,
     levels: Levels,
     pasted: Pasted,
-}
-
-fn open_first(options: Option<Res<Options>>, mut input: ResMut<PanelInput>) {
-    input.open = options.is_some_and(|options| options.open == Some(Opened::Panel));
 }
 
 fn close(mut input: ResMut<PanelInput>) {

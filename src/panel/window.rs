@@ -4,7 +4,7 @@ use super::look::{dress, heading};
 use super::mask::{self, Picture};
 use super::{Panel, algorithm, copy, grid, loops, overlays, placement, rules, status};
 use crate::input::actions::PanelInput;
-use crate::level::{CurrentLevel, LevelFault, OpenLevel, Workshop};
+use crate::level::{CurrentLevel, LevelFault, LevelInMaking, OpenLevel};
 use crate::overlay::Overlay;
 use crate::store::Store;
 use bevy::prelude::*;
@@ -24,7 +24,7 @@ pub(super) fn show(
     mut picture: Local<Picture>,
     store: Res<Store>,
     current: Res<CurrentLevel>,
-    workshop: Res<Workshop>,
+    making: Res<LevelInMaking>,
     fault: Res<LevelFault>,
     mut overlay: ResMut<Overlay>,
     mut open: MessageWriter<OpenLevel>,
@@ -53,7 +53,7 @@ pub(super) fn show(
                 .map(|why| format!("{why}. The last level stays."));
             let told = panel.refused.as_ref().or(fault.as_ref());
             let told = told.map(String::as_str);
-            status::show(ui, &panel.draft.recipe, workshop.making(), told, &mut open);
+            status::show(ui, &panel.draft.recipe, making.making(), told, &mut open);
             panel.seed.edit(ui, &mut panel.draft);
             ui.separator();
             let scroll = ScrollArea::vertical()

@@ -1,12 +1,11 @@
 //! How much is drawn.
 
-use crate::app::args::Options;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use wgpu_types::DeviceType;
 
 /// How much is drawn.
-#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Quality {
     /// As much as the renderer is good for.
     #[default]
@@ -15,6 +14,20 @@ pub enum Quality {
     Low,
     /// Everything.
     High,
+}
+
+impl Quality {
+    /// Every quality.
+    pub const ALL: [Quality; 3] = [Quality::Auto, Quality::Low, Quality::High];
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Quality::Auto => "auto",
+            Quality::Low => "low",
+            Quality::High => "high",
+        }
+    }
 }
 
 /// What costs much to draw and can be done without.
@@ -32,11 +45,11 @@ pub(super) struct Detail {
 /// A processor that has to draw everything itself is spared.
 pub(super) fn choose_detail(
     mut commands: Commands,
-    options: Res<Options>,
+    quality: Res<Quality>,
     adapter: Option<Res<RenderAdapterInfo>>,
 ) {
     let is_software = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
-    let low = match options.quality {
+    let low = match *quality {
         Quality::Auto => is_software,
         Quality::Low => true,
         Quality::High => false,

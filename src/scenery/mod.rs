@@ -10,7 +10,7 @@ mod mesh;
 mod palette;
 mod sun;
 mod textures;
-mod torch;
+pub(crate) mod torch;
 
 use crate::schedule::FrameSystems;
 use bevy::camera::visibility::VisibilitySystems;
@@ -19,6 +19,8 @@ use bevy::prelude::*;
 pub(crate) fn plugin(app: &mut App) {
     chunks::make_room(app);
     app.init_resource::<chunks::ChunkMeshes>()
+        .init_resource::<detail::Quality>()
+        .init_resource::<torch::Flicker>()
         .add_systems(
             PostStartup,
             (

@@ -2,13 +2,22 @@
 
 use super::detail::Detail;
 use super::textures;
-use crate::app::args::Options;
 use crate::play::avatar::Avatar;
 use crate::play::draught::Draught;
 use crate::states::{Screen, View};
 use bevy::light::NotShadowCaster;
 use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
+
+/// Whether flames move. Yes, by default; pictures that repeat need still ones.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Flicker(pub(crate) bool);
+
+impl Default for Flicker {
+    fn default() -> Flicker {
+        Flicker(true)
+    }
+}
 
 /// The player's torch.
 #[derive(Component)]
@@ -139,16 +148,12 @@ pub(super) fn show_torch(
 /// draws on the clock, not on the level's numbers.
 pub(super) fn flicker(
     time: Res<Time>,
-    options: Res<Options>,
+    flicker: Res<Flicker>,
     draught: Res<Draught>,
     torch: Single<(&mut PointLight, &mut Transform), With<Torch>>,
     mut flames: Query<(&Flame, &mut Transform), Without<Torch>>,
 ) {
-    let t = if options.still {
-        0.0
-    } else {
-        time.elapsed_secs()
-    };
+    let t = if flicker.0 { time.elapsed_secs() } else { 0.0 };
     let waves =
         |t: f32| (t * 9.1).sin() * 0.5 + (t * 14.7 + 1.3).sin() * 0.3 + (t * 23.9).sin() * 0.2;
     let gust = draught.0 * (0.5 + 0.5 * (t * 2.3).sin()) * (0.75 + 0.25 * (t * 31.0).sin());

@@ -1,8 +1,7 @@
 //! The title screen: Play, a seed to play, and the ways to the other screens.
 
 use super::{Entering, enter, fault_line};
-use crate::app::args::Options;
-use crate::level::OpenLevel;
+use crate::level::{OpenLevel, UsualRecipe};
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
 use crate::texts;
@@ -90,11 +89,11 @@ fn gap(card: &mut ChildSpawnerCommands, height: f32) {
 /// Opens a level of the seed in the field, or of a fresh one.
 fn play(
     field: Single<&EditableText, With<SeedField>>,
-    options: Res<Options>,
+    usual: Res<UsualRecipe>,
     mut open: MessageWriter<OpenLevel>,
     mut entering: ResMut<Entering>,
 ) {
-    let mut recipe = options.recipe.clone();
+    let mut recipe = usual.0.clone();
     recipe.seed = rng::seed_from(&field.value().to_string()).unwrap_or_else(rng::fresh_seed);
     enter(recipe, &mut open, &mut entering);
 }

@@ -1,9 +1,8 @@
 //! The win screen: how the run went, Again and Next.
 
 use super::{Entering, enter, fault_line};
-use crate::app::args::Options;
 use crate::campaign::Campaign;
-use crate::level::OpenLevel;
+use crate::level::{OpenLevel, UsualRecipe};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
@@ -64,7 +63,7 @@ fn spawn(mut commands: Commands, run: Option<Res<Run>>) {
 /// seed: of its recipe, or of the command line's after a level that has none.
 fn next(
     run: Res<Run>,
-    options: Res<Options>,
+    usual: Res<UsualRecipe>,
     campaign: Res<Campaign>,
     mut open: MessageWriter<OpenLevel>,
     mut entering: ResMut<Entering>,
@@ -72,7 +71,7 @@ fn next(
     if let Some(chapter) = campaign.after(&run.level) {
         return enter(chapter.clone(), &mut open, &mut entering);
     }
-    let mut recipe = run.level.recipe().unwrap_or(&options.recipe).clone();
+    let mut recipe = run.level.recipe().unwrap_or(&usual.0).clone();
     recipe.seed = recipe.seed.wrapping_add(1);
     enter(recipe, &mut open, &mut entering);
 }

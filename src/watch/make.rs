@@ -1,10 +1,9 @@
-//! The thread that makes what is watched.
+//! The making of what is watched.
 
 use super::playback::Playback;
 use super::stage::Stage;
 use super::subject::{Act, Subject};
-use crate::app::args::Options;
-use crate::work::{Job, Watch};
+use crate::work::{Progress, Slot, WaitForWork};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level;
@@ -13,11 +12,20 @@ use warren_maze::solve::Order;
 
 /// What is being made.
 #[derive(Resource, Default)]
-pub(super) struct Studio(Option<Job<Result<Made, ShowError>>>);
+pub(super) struct ShowInMaking(pub(super) Slot<Result<Made, ShowError>>);
 
 /// Why what was asked for last is not there; what was there before stays.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Fault(pub(super) Option<ShowError>);
+
+/// Where the next show begins, paused.
+#[derive(Resource, Clone, Copy, Debug)]
+pub(crate) enum BeginAt {
+    /// At this step, or at the last one.
+    Step(usize),
+    /// Half-way.
+    HalfWay,
+}
 
 /// Something to watch.
 #[derive(Clone, Debug)]
@@ -29,24 +37,28 @@ pub(super) struct Made {
 }
 
 /// Has the subject made; what is still being made is given up.
-pub(super) fn begin(subject: Res<Subject>, mut studio: ResMut<Studio>, mut fault: ResMut<Fault>) {
+pub(super) fn begin(
+    subject: Res<Subject>,
+    mut making: ResMut<ShowInMaking>,
+    mut fault: ResMut<Fault>,
+) {
     let subject = subject.clone();
     fault.0 = None;
-    studio.0 = Some(Job::begin(move |watch| make(&subject, watch)));
+    making.0.ask(move |progress| make(&subject, progress));
 }
 
 /// Brings what was made on stage.
 pub(super) fn fetch(
     mut commands: Commands,
-    options: Res<Options>,
-    mut studio: ResMut<Studio>,
+    wait: Res<WaitForWork>,
+    begin_at: Option<Res<BeginAt>>,
+    mut making: ResMut<ShowInMaking>,
     mut fault: ResMut<Fault>,
     mut playback: ResMut<Playback>,
     mut images: ResMut<Assets<Image>>,
     last: Option<Res<Stage>>,
-    mut is_later: Local<bool>,
 ) {
-    let made = match Job::take_ready(&mut studio.0, options.headless) {
+    let made = match making.0.take_ready(*wait) {
         Some(Ok(made)) => made,
         Some(Err(error)) => {
             fault.0 = Some(error);
@@ -60,27 +72,27 @@ pub(super) fn fetch(
         stage.take_over(&last);
     }
     playback.begin(steps);
-    // The command line says where to begin, once.
-    let half = options.screenshot.is_some().then_some(steps / 2);
-    let asked = options.watch.and(options.watch_step.or(half));
-    if let Some(step) = asked.filter(|_| !*is_later) {
-        stage.seek(step);
+    if let Some(begin_at) = begin_at {
+        stage.seek(match *begin_at {
+            BeginAt::Step(step) => step,
+            BeginAt::HalfWay => steps / 2,
+        });
         stage.follow();
         playback.pause();
+        commands.remove_resource::<BeginAt>();
     }
-    *is_later = true;
     commands.insert_resource(stage);
 }
 
-fn make(subject: &Subject, watch: &Watch) -> Result<Made, ShowError> {
+fn make(subject: &Subject, progress: &Progress) -> Result<Made, ShowError> {
     let show = match subject.act.method() {
-        None => Show::carving(&subject.recipe, &mut watch.until())?,
+        None => Show::carving(&subject.recipe, &mut progress.until())?,
         Some(method) => {
             let level = match subject.searched() {
                 Some(level) => level::Level::clone(level),
                 None => {
                     check_size(subject.recipe.grid)?;
-                    level::make_heard(&subject.recipe, &mut watch.until())?
+                    level::make_heard(&subject.recipe, &mut progress.until())?
                 }
             };
             let search = Search {

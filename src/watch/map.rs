@@ -2,10 +2,9 @@
 
 use super::sidebar;
 use super::stage::Stage;
-use crate::app::args::Options;
 use crate::map::{Frame, Lens, MapMaterial, MapView, Writes, show_in};
 use crate::schedule::FrameSystems;
-use crate::states::Screen;
+use crate::states::{Hud, Screen};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_maze::topology::GridSpec;
@@ -31,7 +30,7 @@ const MARGIN: f32 = 28.0;
 fn aim(
     mut commands: Commands,
     stage: Option<Res<Stage>>,
-    options: Res<Options>,
+    hud: Res<Hud>,
     window: Single<&Window, With<PrimaryWindow>>,
     shown: Option<Single<(Entity, &WatchMap)>>,
 ) {
@@ -44,7 +43,7 @@ fn aim(
         }
         commands.entity(*entity).despawn();
     }
-    let left = if options.no_hud { 0.0 } else { sidebar::WIDTH };
+    let left = if hud.0 { sidebar::WIDTH } else { 0.0 };
     let corner = Vec2::new(left + MARGIN, MARGIN);
     let part = Rect::from_corners(corner, window.size() - MARGIN);
     let lens = Lens::on_all_within(level, window.size(), part);

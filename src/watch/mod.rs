@@ -1,7 +1,7 @@
 //! Watching an algorithm work: a maze being carved, or a search flooding one.
 //!
 //! ```text
-//!   Subject ──thread──▶ Show ──▶ Stage: a moment and its texels ──▶ map
+//!   Subject ───work───▶ Show ──▶ Stage: a moment and its texels ──▶ map
 //!      ▲                            ▲
 //!      └────── Cue: keys, buttons ──┴── time
 //! ```
@@ -17,19 +17,22 @@ mod stage;
 mod subject;
 
 pub use keys::Cue;
+pub(crate) use make::BeginAt;
 pub use playback::Playback;
 pub use stage::Stage;
 pub use subject::{Act, Choice, Subject};
 
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
+use crate::work::WaitForWork;
 use bevy::prelude::*;
-use make::{Fault, Studio};
+use make::{Fault, ShowInMaking};
 
 /// The screen, as far as it needs no renderer.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Subject>()
-        .init_resource::<Studio>()
+        .init_resource::<ShowInMaking>()
+        .init_resource::<WaitForWork>()
         .init_resource::<Fault>()
         .init_resource::<Playback>()
         .add_message::<Cue>()
@@ -65,9 +68,9 @@ fn enter(mut subject: ResMut<Subject>) {
 }
 
 /// What is being made is given up.
-fn leave(mut commands: Commands) {
+fn leave(mut commands: Commands, mut making: ResMut<ShowInMaking>) {
     commands.remove_resource::<Stage>();
-    commands.insert_resource(Studio::default());
+    making.0.give_up();
     commands.insert_resource(Fault::default());
     commands.insert_resource(Playback::default());
 }

@@ -16,9 +16,8 @@ use super::make::Fault;
 use super::playback::Playback;
 use super::stage::Stage;
 use super::subject::{Choice, Subject};
-use crate::app::args::Options;
 use crate::schedule::FrameSystems;
-use crate::states::Screen;
+use crate::states::{Screen, has_hud};
 use crate::texts;
 use crate::theme::{self, widget};
 use bevy::picking::hover::Hovered;
@@ -37,10 +36,7 @@ const THUMB: f32 = 12.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         OnEnter(Screen::Watching),
-        (
-            spawn_backdrop,
-            spawn.run_if(|options: Res<Options>| !options.no_hud),
-        ),
+        (spawn_backdrop, spawn.run_if(has_hud)),
     )
     .add_systems(
         Update,

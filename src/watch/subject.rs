@@ -1,6 +1,6 @@
 //! What is watched: which work, in which maze.
 
-use crate::app::args::Options;
+use crate::level::UsualRecipe;
 use crate::{texts, wraps};
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -10,15 +10,14 @@ use warren_maze::rng;
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
 /// The work that is watched.
-#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Act {
-    /// A maze is carved
+    /// A maze is carved.
     #[default]
-    #[value(name = "carve")]
     Carving,
-    /// A search floods it with a queue
+    /// A search floods it with a queue.
     BreadthFirst,
-    /// A search follows each way to its end, with a stack
+    /// A search follows each way to its end, with a stack.
     DepthFirst,
 }
 
@@ -55,7 +54,17 @@ const SIZES: [u32; 7] = [6, 10, 20, 40, 80, 120, 200];
 const FLOORS: u32 = 3;
 
 impl Act {
-    const ALL: [Act; 3] = [Act::Carving, Act::BreadthFirst, Act::DepthFirst];
+    /// Every kind of work.
+    pub const ALL: [Act; 3] = [Act::Carving, Act::BreadthFirst, Act::DepthFirst];
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Act::Carving => "carve",
+            Act::BreadthFirst => "breadth-first",
+            Act::DepthFirst => "depth-first",
+        }
+    }
 
     /// How a search keeps its cells.
     pub(super) fn method(self) -> Option<Method> {
@@ -68,26 +77,30 @@ impl Act {
 }
 
 impl FromWorld for Subject {
-    /// What the command line asks for, or Kruskal's algorithm.
+    /// Kruskal's algorithm, in a maze of the usual kind.
     fn from_world(world: &mut World) -> Subject {
-        let options = world.get_resource_or_init::<Options>();
-        let mut subject = Subject {
-            act: options.watch.unwrap_or_default(),
-            recipe: options.recipe.clone(),
+        let mut recipe = world.get_resource_or_init::<UsualRecipe>().0.clone();
+        recipe.algorithm = Algorithm::Kruskal;
+        Subject {
+            act: Act::default(),
+            recipe,
             given: None,
-        };
-        match (options.watch, &options.level) {
-            (Some(_), Some(level)) => match level.recipe() {
-                Some(recipe) if !level.is_edited() => subject.recipe = recipe.clone(),
-                _ => subject.given = Some(level.clone()),
-            },
-            _ => subject.recipe.algorithm = Algorithm::Kruskal,
         }
-        subject
     }
 }
 
 impl Subject {
+    /// Work in a level: in what its recipe makes, or in the level itself if no recipe makes
+    /// it.
+    pub fn in_level(act: Act, level: &Arc<Level>) -> Subject {
+        let recipe = level.recipe().filter(|_| !level.is_edited());
+        Subject {
+            act,
+            recipe: recipe.cloned().unwrap_or_default(),
+            given: recipe.is_none().then(|| level.clone()),
+        }
+    }
+
     /// The level that is searched as it is.
     pub(super) fn searched(&self) -> Option<&Arc<Level>> {
         self.given.as_ref().filter(|_| self.act != Act::Carving)

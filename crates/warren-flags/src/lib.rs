@@ -213,8 +213,8 @@ pub fn seed(text: &str) -> Result<u64, &'static str> {
     rng::seed_from(text).ok_or("a seed is a number or a word")
 }
 
-/// A parser that reads one of `all` by its name.
-fn one_of<T, const N: usize>(
+/// A parser of a flag that reads one of `all` by its name. The help lists the names.
+pub fn one_of<T, const N: usize>(
     all: [T; N],
     name: fn(&T) -> &'static str,
 ) -> impl TypedValueParser<Value = T>

@@ -1,0 +1,80 @@
+//! What the command line asks for, told to the plugins that do it.
+
+use super::args::{Opened, Options};
+use crate::input::actions::PanelInput;
+use crate::level::{OpenLevel, UsualRecipe};
+use crate::multimaze::BeginWithNew;
+use crate::pilots::demo::Demo;
+use crate::pilots::replay::{Recorder, Replay};
+use crate::scenery::torch::Flicker;
+use crate::states::{Hud, MapOpen, Screen};
+use crate::store::Store;
+use crate::watch::{BeginAt, Subject};
+use crate::work::WaitForWork;
+use bevy::prelude::*;
+
+/// Inserts what the plugins go by. Comes before them, so that none begins with its
+/// default.
+pub(super) fn settle(app: &mut App, options: &Options) {
+    let is_played = !options.headless && !options.demo && options.replay.is_none();
+    let store = Store::of_platform();
+    app.insert_resource(WaitForWork(options.headless))
+        .insert_resource(UsualRecipe(options.recipe.clone()))
+        .insert_resource(if is_played {
+            store
+        } else {
+            store.keeping_nothing()
+        })
+        .insert_resource(Hud(!options.no_hud))
+        .insert_resource(options.view)
+        .insert_resource(options.quality)
+        .insert_resource(Flicker(!options.still))
+        .insert_resource(MapOpen(options.open == Some(Opened::Map)))
+        .insert_resource(PanelInput {
+            open: options.open == Some(Opened::Panel),
+            ..default()
+        });
+    if options.demo {
+        app.init_resource::<Demo>();
+    }
+    if let Some(run) = &options.replay {
+        app.insert_resource(Replay::new(run));
+    }
+    if let Some(file) = &options.record {
+        app.insert_resource(Recorder::new(file.clone()));
+    }
+    if let Some(kind) = &options.multimaze {
+        app.insert_resource(kind.clone())
+            .insert_resource(BeginWithNew);
+    }
+    if let (Some(act), Some(level)) = (options.watch, &options.level) {
+        app.insert_resource(Subject::in_level(act, level));
+        let half_way = options.screenshot.as_ref().map(|_| BeginAt::HalfWay);
+        let begin_at = options.watch_step.map(BeginAt::Step).or(half_way);
+        if let Some(begin_at) = begin_at {
+            app.insert_resource(begin_at);
+        }
+    }
+}
+
+/// Opens the screen and the level that the game begins with; behind the title screen, a
+/// level like those that Play makes.
+pub(super) fn open_first(
+    options: Res<Options>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut open: MessageWriter<OpenLevel>,
+) {
+    match &options.level {
+        Some(level) => {
+            open.write(OpenLevel::Take(level.clone()));
+            screen.set(match options.watch {
+                Some(_) => Screen::Watching,
+                None => Screen::Playing,
+            });
+        }
+        None => _ = open.write(OpenLevel::Make(options.recipe.clone())),
+    }
+    if options.multimaze.is_some() {
+        screen.set(Screen::MultiMaze);
+    }
+}

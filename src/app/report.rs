@@ -1,0 +1,44 @@
+//! Runs without a window: how one ended is printed, and the program ends.
+
+use crate::pilots::demo::Demo;
+use crate::pilots::replay::Replay;
+use crate::play::run::Run;
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            report_demo.run_if(resource_exists::<Demo>),
+            report_replay.run_if(resource_exists::<Replay>),
+        )
+            .run_if(resource_exists::<Run>),
+    );
+}
+
+fn report_demo(run: Res<Run>, demo: Res<Demo>, mut exit: MessageWriter<AppExit>) {
+    if run.progress.finished {
+        let steps = run.progress.steps;
+        let shortest = run.level.shortest().unwrap_or(steps);
+        println!("reached the finish in {steps} steps (shortest {shortest})");
+        exit.write(AppExit::Success);
+    } else if let Some(defeat) = demo.defeat(&run) {
+        eprintln!("the finish was not reached: {defeat}");
+        exit.write(AppExit::error());
+    }
+}
+
+fn report_replay(run: Res<Run>, replay: Res<Replay>, mut exit: MessageWriter<AppExit>) {
+    let progress = &run.progress;
+    if !replay.is_over() && !progress.is_over() {
+        return;
+    }
+    let (steps, ticks) = (progress.steps, progress.ticks);
+    let end = match (progress.finished, progress.caught) {
+        (true, _) => "reached the finish",
+        (_, true) => "was caught",
+        _ => "ended on the way",
+    };
+    println!("{end} after {steps} steps in {ticks} ticks");
+    exit.write(AppExit::Success);
+}
