@@ -5,10 +5,9 @@ use crate::input::cursor::notches;
 use crate::input::walk::Latch;
 use crate::maze::Viewer;
 use crate::play::avatar::Avatar;
-use crate::play::run::{Place, Run};
 use crate::schedule::FrameSystems;
-use crate::space::radians;
-use crate::states::{MapOpen, Screen, View, in_play};
+use crate::sight::Sight;
+use crate::states::{MapOpen, View, in_play};
 use bevy::camera::Hdr;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
@@ -17,7 +16,6 @@ use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use bevy_egui::PrimaryEguiContext;
-use std::f32::consts::TAU;
 
 /// How far up the eyes look, in radians; not part of the rules.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -37,7 +35,6 @@ const MOUSE_PITCH: f32 = 0.0025;
 
 pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(NIGHT))
-        .init_resource::<View>()
         .init_resource::<Pitch>()
         .insert_resource(Height(12.0))
         .add_systems(Startup, spawn)
@@ -50,13 +47,7 @@ pub(crate) fn plugin(app: &mut App) {
             )
                 .in_set(FrameSystems::Controls),
         )
-        .add_systems(
-            Update,
-            // Before the world, which is built around the figure.
-            follow
-                .after(FrameSystems::Begin)
-                .before(FrameSystems::World),
-        )
+        .add_systems(Update, turn.in_set(FrameSystems::Begin))
         .add_systems(
             Update,
             (place_camera, set_mood)
@@ -66,7 +57,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands) {
-    commands.spawn((Avatar, Viewer { reach: 0.0 }));
+    commands.spawn((Avatar::default(), Viewer { reach: 0.0 }));
     // One camera for good: the panel and the screens are attached to it.
     commands.spawn((
         Camera3d::default(),
@@ -95,31 +86,14 @@ fn look_up(
     }
 }
 
-/// Puts the figure where the player is at this moment, between two ticks.
-fn follow(
-    run: Option<Res<Run>>,
-    screen: Res<State<Screen>>,
-    fixed: Res<Time<Fixed>>,
-    latch: Res<Latch>,
-    avatar: Single<&mut Transform, With<Avatar>>,
-) {
-    let Some(run) = run else { return };
-    // The clock of ticks goes on where no tick is played.
-    let alpha = match screen.get() {
-        Screen::Playing => fixed.overstep_fraction(),
-        _ => 1.0,
-    };
-    let Place { at, heading } = run.place_between(alpha);
-    // What the mouse turned since the last tick shows at once.
-    let heading = heading + radians(latch.mouse_turn as i16 as u16);
-    *avatar.into_inner() =
-        Transform::from_translation(at).with_rotation(Quat::from_rotation_y(-heading - TAU / 4.0));
+/// What the mouse turned since the last tick shows at once.
+fn turn(latch: Res<Latch>, avatar: Single<&mut Avatar>) {
+    avatar.into_inner().turned = latch.mouse_turn as i16;
 }
 
 fn place_camera(
     time: Res<Time>,
-    screen: Res<State<Screen>>,
-    view: Res<View>,
+    sight: Res<Sight>,
     pitch: Res<Pitch>,
     panel: Res<PanelInput>,
     height: Res<Height>,
@@ -128,15 +102,15 @@ fn place_camera(
 ) {
     let (mut transform, mut projection) = camera.into_inner();
     let at = avatar.translation;
-    let (place, fov) = match (screen.get(), *view) {
-        (screen, _) if screen.is_menu() => {
+    let (place, fov) = match *sight {
+        Sight::Afar => {
             let angle = time.elapsed_secs() * 0.05 + 0.6;
             let aside = Vec3::new(angle.cos(), 0.0, angle.sin()) * 6.0;
             let middle = at + Vec3::new(5.0, 0.0, 5.0);
             let above = Transform::from_translation(middle + aside + Vec3::Y * 6.5);
             (above.looking_at(middle, Vec3::Y), 0.8)
         }
-        (_, View::FirstPerson) => {
+        Sight::Inside | Sight::Covered => {
             let eyes = at + Vec3::Y * EYES;
             let rotation = avatar.rotation * Quat::from_rotation_x(pitch.0);
             (
@@ -144,7 +118,7 @@ fn place_camera(
                 1.25,
             )
         }
-        (_, View::TopDown) => {
+        Sight::Above => {
             let hidden = if panel.open { BEHIND_PANEL } else { 0.0 };
             let at = at + Vec3::X * hidden * height.0 / 12.0;
             let above = Vec3::new(0.0, height.0, height.0 * SLANT);
@@ -198,30 +172,25 @@ fn zoom(
 /// world than is seen so.
 fn set_mood(
     mut commands: Commands,
-    screen: Res<State<Screen>>,
-    view: Res<View>,
+    sight: Res<Sight>,
     camera: Single<Entity, With<Camera3d>>,
     viewer: Single<&mut Viewer>,
     height: Res<Height>,
     sun: Option<Single<&mut DirectionalLight>>,
 ) {
-    if !view.is_changed() && !screen.is_changed() && !height.is_changed() {
+    if !sight.is_changed() && !height.is_changed() {
         return;
     }
-    let menu = screen.is_menu();
-    let is_covered = matches!(screen.get(), Screen::Watching | Screen::MultiMaze);
-    viewer.into_inner().reach = match *view {
-        _ if menu => 18.0,
-        _ if is_covered => 0.0,
-        View::FirstPerson => FOG,
+    viewer.into_inner().reach = match *sight {
+        Sight::Inside => FOG,
         // As far as the corners of a wide window.
-        View::TopDown => 3.0 + height.0,
+        Sight::Above => 3.0 + height.0,
+        Sight::Afar => 18.0,
+        Sight::Covered => 0.0,
     };
-    let inside = *view == View::FirstPerson && !menu;
-    let (end, ambient, light) = if inside {
-        (FOG, 70.0, 0.0)
-    } else {
-        (90.0, 420.0, 5200.0)
+    let (end, ambient, light) = match *sight {
+        Sight::Inside | Sight::Covered => (FOG, 70.0, 0.0),
+        Sight::Above | Sight::Afar => (90.0, 420.0, 5200.0),
     };
     commands.entity(*camera).insert((
         DistanceFog {

@@ -18,7 +18,7 @@ pub struct CurrentLevel(pub Option<Arc<Level>>);
 
 /// The recipe of the levels that are made where nobody asks for another.
 #[derive(Resource, Clone, Debug, Default)]
-pub(crate) struct UsualRecipe(pub(crate) Recipe);
+pub struct UsualRecipe(pub Recipe);
 
 /// Asks for a level; one still being made for an earlier message is given up.
 #[derive(Message, Clone, Debug)]
@@ -37,7 +37,7 @@ pub struct LevelChanged;
 
 /// Why the last level asked for is not there; the current one stays.
 #[derive(Resource, Clone, Debug, Default)]
-pub(crate) struct LevelFault(pub(crate) Option<String>);
+pub struct LevelFault(pub Option<String>);
 
 impl Plugin for LevelPlugin {
     fn build(&self, app: &mut App) {
@@ -55,7 +55,7 @@ impl Plugin for LevelPlugin {
 
 /// What is being made.
 #[derive(Resource, Default)]
-pub(crate) struct LevelInMaking {
+pub struct LevelInMaking {
     slot: Slot<Result<Level, RecipeError>>,
     /// How many cells it will have at most.
     cells: u64,
@@ -63,16 +63,16 @@ pub(crate) struct LevelInMaking {
 
 /// How far a level is.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Making {
+pub struct Making {
     /// The share of its cells that is carved.
-    pub(crate) share: f32,
+    pub share: f32,
     /// For how long it has been made.
-    pub(crate) age: Duration,
+    pub age: Duration,
 }
 
 impl LevelInMaking {
     /// How far the level is that was asked for last, if it is not there yet.
-    pub(crate) fn making(&self) -> Option<Making> {
+    pub fn making(&self) -> Option<Making> {
         let age = self.slot.age()?;
         let share = (self.slot.done() as f64 / self.cells as f64).min(1.0) as f32;
         Some(Making { share, age })

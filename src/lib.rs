@@ -1,58 +1,99 @@
-//! Walk through generated mazes and dungeons: the game Warren, and the Bevy
-//! plugins that it is made of.
+//! Walk through generated mazes and dungeons: the game Warren, and the Bevy plugins that
+//! it is made of.
 //!
-//! [`LevelPlugin`] makes levels and keeps the current one, [`PlayerPlugin`]
-//! plays the rules in it, [`MazePlugin`] turns it into entities, [`HintPlugin`]
-//! shows the way; another game may add any of them, and where it has Bevy's
-//! default plugins also the [`DebugPanelPlugin`]. Each other module is a plugin
-//! of this game.
+//! Any Bevy game may add these plugins; each works alone:
+//!
+//! - [`LevelPlugin`] makes levels and keeps the current one.
+//! - [`PlayerPlugin`] plays the rules in it.
+//! - [`MazePlugin`] turns it into entities around a [`Viewer`]: walls, doors, ladders and
+//!   finishes.
+//! - [`HintPlugin`] shows the way.
+//! - [`MinotaurPlugin`] shows the Minotaur.
+//! - [`OverlayPlugin`] tints cells by distance, solution and more.
+//! - [`SceneryPlugin`] draws all of it.
+//!
+//! They need no default feature. The feature `game` adds Warren itself: its screens, its
+//! command line, its files, and the [`DebugPanelPlugin`].
 
+#[cfg(feature = "game")]
 mod app;
+#[cfg(feature = "game")]
 mod camera;
+#[cfg(feature = "game")]
 mod campaign;
+#[cfg(feature = "game")]
 mod hud;
+#[cfg(feature = "game")]
 mod input;
 mod level;
+#[cfg(feature = "game")]
 mod map;
 mod maze;
+#[cfg(feature = "game")]
 mod multimaze;
+#[cfg(feature = "game")]
 mod news;
 mod overlay;
+#[cfg(feature = "game")]
 mod panel;
+#[cfg(feature = "game")]
 mod pilots;
 mod play;
 mod scenery;
 mod schedule;
+#[cfg(feature = "game")]
 mod screens;
+mod sight;
+#[cfg(feature = "game")]
 mod sound;
 mod space;
+#[cfg(feature = "game")]
 mod states;
+#[cfg(feature = "game")]
 mod store;
+#[cfg(feature = "game")]
 mod texts;
+#[cfg(feature = "game")]
 mod theme;
+#[cfg(feature = "game")]
 mod watch;
 mod work;
+#[cfg(feature = "game")]
 mod wraps;
 
-pub use app::surface::Surface;
-pub use app::{app, app_on, args};
-pub use campaign::{Campaign, Chapter};
-pub use input::actions::{Action, BINDINGS, BUTTONS, PanelInput};
-pub use input::walk::Gait;
-pub use level::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
-pub use map::{Automap, CellClicked};
+pub use level::{
+    CurrentLevel, LevelChanged, LevelFault, LevelInMaking, LevelPlugin, Making, OpenLevel,
+    UsualRecipe,
+};
 pub use maze::{Chunk, DoorLeaf, FinishMark, Ladder, MazePlugin, Viewer, Wall};
-pub use multimaze::{AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, Sitting};
-pub use overlay::{Overlay, OverlayColours, colours};
-pub use panel::{DebugPanelPlugin, SEED_FIELD};
-pub use play::hint::{HintLight, HintMark, HintPlugin};
-pub use play::minotaur::Hunter;
+pub use overlay::{Overlay, OverlayColours, OverlayPlugin, Painted, colours};
+pub use play::avatar::Avatar;
+pub use play::draught::{Draught, DraughtPlugin};
+pub use play::hint::{HintLight, HintMark, HintPlugin, Spark};
+pub use play::minotaur::{EARSHOT, Hunter, MinotaurPlugin};
 pub use play::run::{
     BlastRefused, Caught, DoorFound, FinishReached, HintShown, PlayerInput, PlayerPlugin, Run,
     RunBegan, SeamCrossed, Unreachable, WallBlasted,
 };
+pub use scenery::detail::Quality;
+pub use scenery::torch::Flicker;
+pub use scenery::{SceneryPlugin, StoneMaterials};
 pub use schedule::{FrameSystems, TickSystems};
-pub use states::{MapOpen, Pause, Phase, Screen, View};
-pub use store::{Store, StoreError};
-pub use watch::{Act, Choice, Cue, Playback, Stage, Subject};
+pub use sight::Sight;
+pub use space::{cell_under, centre};
 pub use work::WaitForWork;
+
+#[cfg(feature = "game")]
+pub use {
+    app::surface::Surface,
+    app::{app, app_on, args},
+    campaign::{Campaign, Chapter},
+    input::actions::{Action, BINDINGS, BUTTONS, PanelInput},
+    input::walk::Gait,
+    map::{Automap, CellClicked},
+    multimaze::{AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, Sitting},
+    panel::{DebugPanelPlugin, SEED_FIELD},
+    states::{MapOpen, Pause, Phase, Screen, View},
+    store::{Store, StoreError},
+    watch::{Act, Choice, Cue, Playback, Stage, Subject},
+};

@@ -88,14 +88,19 @@ pub fn colours(level: &Level, overlay: Overlay) -> Vec<[u8; 4]> {
     colours_heard(level, overlay, ()).unwrap_or_default()
 }
 
-pub(crate) fn plugin(app: &mut App) {
-    order(app);
-    app.init_resource::<Overlay>()
-        .init_resource::<OverlayColours>()
-        .init_resource::<CurrentLevel>()
-        .init_resource::<Painting>()
-        .init_resource::<WaitForWork>()
-        .add_systems(Update, paint.in_set(FrameSystems::Begin));
+/// Keeps the colours of the [`Overlay`] for the current level.
+pub struct OverlayPlugin;
+
+impl Plugin for OverlayPlugin {
+    fn build(&self, app: &mut App) {
+        order(app);
+        app.init_resource::<Overlay>()
+            .init_resource::<OverlayColours>()
+            .init_resource::<CurrentLevel>()
+            .init_resource::<Painting>()
+            .init_resource::<WaitForWork>()
+            .add_systems(Update, paint.in_set(FrameSystems::Begin));
+    }
 }
 
 #[derive(Resource, Default)]

@@ -9,8 +9,12 @@ pub enum TickSystems {
     Input,
     /// A player made by a program takes over: autopilot, demo, recorded run.
     Program,
+    /// What the player does is recorded.
+    Record,
     /// The rules are played.
     Step,
+    /// What happened is noted.
+    Note,
 }
 
 /// What happens in a frame, in order.
@@ -35,7 +39,14 @@ pub enum FrameSystems {
 pub(crate) fn order(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
-        (TickSystems::Input, TickSystems::Program, TickSystems::Step).chain(),
+        (
+            TickSystems::Input,
+            TickSystems::Program,
+            TickSystems::Record,
+            TickSystems::Step,
+            TickSystems::Note,
+        )
+            .chain(),
     )
     .configure_sets(
         Update,

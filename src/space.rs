@@ -22,6 +22,9 @@ pub(crate) const MAX_LENGTH: u32 = 20_000;
 /// How far a floor lies below the one above, in cells.
 pub(crate) const STOREY: f32 = 1.0;
 
+/// How high walls are, in cells.
+pub(crate) const WALL_HEIGHT: f32 = 0.82;
+
 /// Half the width of the hatch that a ladder leads through, in cells.
 pub(crate) const HATCH: f32 = 0.17;
 
@@ -46,7 +49,7 @@ pub(crate) fn check_walkable(grid: GridSpec) -> Result<(), String> {
 }
 
 /// The centre of a cell's floor: east, up and south, in cells.
-pub(crate) fn centre(level: &Level, cell: Cell) -> Vec3 {
+pub fn centre(level: &Level, cell: Cell) -> Vec3 {
     let grid = level.grid();
     let [x, y] = grid
         .centre(cell)
@@ -110,7 +113,7 @@ pub(crate) fn centres_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec
 
 /// The cell of a floor that a place of the map lies in, beyond the end of a wrapped
 /// axis the one that comes there next.
-pub(crate) fn cell_under(level: &Level, place: Vec2, floor: u32) -> Option<Cell> {
+pub fn cell_under(level: &Level, place: Vec2, floor: u32) -> Option<Cell> {
     let place = place.to_array().map(|along| (along * UNIT as f32) as i64);
     level.grid().locate(place, floor)
 }

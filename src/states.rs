@@ -1,6 +1,33 @@
 //! The states of the game: its screens, what lies over them, and how the world is looked at.
 
+use crate::schedule::{FrameSystems, TickSystems};
+use crate::sight::Sight;
 use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .add_sub_state::<Pause>()
+        .init_resource::<View>()
+        .init_resource::<MapOpen>()
+        .init_resource::<Hud>()
+        .init_resource::<Sight>()
+        .configure_sets(
+            FixedUpdate,
+            (
+                TickSystems::Input,
+                TickSystems::Program,
+                TickSystems::Record,
+                TickSystems::Step,
+                TickSystems::Note,
+            )
+                .run_if(in_play),
+        )
+        .add_systems(
+            Update,
+            see.after(FrameSystems::Controls)
+                .before(FrameSystems::Level),
+        );
+}
 
 /// Where in the game the player is.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -20,13 +47,6 @@ pub enum Screen {
     Watching,
     /// Joining dots in a puzzle.
     MultiMaze,
-}
-
-impl Screen {
-    /// Whether it is a menu, with the world seen from afar behind it.
-    pub(crate) fn is_menu(self) -> bool {
-        matches!(self, Screen::Title | Screen::Campaign)
-    }
 }
 
 /// Whether time stands still in a level.
@@ -94,13 +114,18 @@ pub(crate) fn has_hud(hud: Res<Hud>) -> bool {
     hud.0
 }
 
-/// Whether the rules run: in a level, and not paused. An app without screens
-/// always plays.
-pub(crate) fn in_play(
-    screen: Option<Res<State<Screen>>>,
-    pause: Option<Res<State<Pause>>>,
-) -> bool {
-    let Some(screen) = screen else { return true };
+/// Whether the rules run: in a level that does not stand still.
+pub(crate) fn in_play(screen: Res<State<Screen>>, pause: Option<Res<State<Pause>>>) -> bool {
     let paused = pause.is_some_and(|pause| *pause.get() == Pause::On);
     *screen.get() == Screen::Playing && !paused
+}
+
+/// The screen and the view say how the world is seen.
+fn see(screen: Res<State<Screen>>, view: Res<View>, mut sight: ResMut<Sight>) {
+    sight.set_if_neq(match (screen.get(), *view) {
+        (Screen::Title | Screen::Campaign, _) => Sight::Afar,
+        (Screen::Watching | Screen::MultiMaze, _) => Sight::Covered,
+        (Screen::Playing | Screen::Won | Screen::Lost, View::FirstPerson) => Sight::Inside,
+        (Screen::Playing | Screen::Won | Screen::Lost, View::TopDown) => Sight::Above,
+    });
 }

@@ -93,6 +93,7 @@ impl<T> Slot<T> {
     }
 
     /// Whether work was asked for whose result is not there yet.
+    #[cfg(feature = "game")]
     pub(crate) fn is_busy(&self) -> bool {
         self.age().is_some()
     }

@@ -12,6 +12,8 @@ fn watched() -> App {
     app.add_plugins((MinimalPlugins, LevelPlugin))
         .init_resource::<Seeds>()
         .add_systems(Last, note);
+    app.world_mut()
+        .write_message(OpenLevel::Make(Recipe::default()));
     app.update();
     app
 }

@@ -19,6 +19,7 @@ mod multimaze;
 mod overlay;
 mod panel;
 mod program;
+mod scenery;
 mod screens;
 mod store;
 mod watch;

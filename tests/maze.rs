@@ -100,8 +100,8 @@ fn check_whole(app: &mut App, level: &Level) {
     check_places(app, level);
 }
 
-/// Finishes stand in the middle of their cells, closed doors in their sides, and
-/// ladders at a wall where there is one.
+/// Finishes stand in the middle of their cells, walls and closed doors in their sides,
+/// and ladders at a wall where there is one.
 fn check_places(app: &mut App, level: &Level) {
     let grid = level.grid();
     let mut chunks = app.world_mut().query_filtered::<&Transform, With<Chunk>>();
@@ -111,8 +111,9 @@ fn check_places(app: &mut App, level: &Level) {
         Option<&FinishMark>,
         Option<&DoorLeaf>,
         Option<&Ladder>,
+        Option<&Wall>,
     )>();
-    for (local, of, finish, door, ladder) in things.iter(app.world()) {
+    for (local, of, finish, door, ladder, wall) in things.iter(app.world()) {
         let chunk = chunks.get(app.world(), of.parent()).unwrap();
         let at = chunk.translation + local.translation;
         if let Some(finish) = finish {
@@ -125,6 +126,19 @@ fn check_places(app: &mut App, level: &Level) {
             let middle = place(level, door.cell) + Vec3::new(middle.x, 0.0, middle.y);
             let reached = at + local.rotation * Vec3::X * half.length();
             assert!(reached.distance(middle) < 1e-3, "{reached} is not {middle}");
+        }
+        if let Some(wall) = wall {
+            let part = wall.length / wall.sides.len() as f32;
+            for (number, &(cell, dir)) in wall.sides.iter().enumerate() {
+                let along = part * (number as f32 + 0.5) - wall.length / 2.0;
+                let reached = at + local.rotation * Vec3::X * along;
+                let [from, to] = grid.side(cell, dir).map(vector);
+                let middle = (from + to) / 2.0;
+                let middle = place(level, cell) + Vec3::new(middle.x, 0.0, middle.y);
+                assert!(reached.distance(middle) < 1e-3, "{reached} is not {middle}");
+                assert!((part - from.distance(to)).abs() < 1e-3);
+            }
+            assert!(wall.height > 0.5);
         }
         if let Some(ladder) = ladder {
             let way = (at - place(level, ladder.0)).xz();

@@ -8,14 +8,16 @@ pub(crate) mod surface;
 
 use crate::level::LevelPlugin;
 use crate::maze::MazePlugin;
+use crate::overlay::OverlayPlugin;
 use crate::panel::DebugPanelPlugin;
+use crate::play::draught::DraughtPlugin;
 use crate::play::hint::HintPlugin;
+use crate::play::minotaur::MinotaurPlugin;
 use crate::play::run::PlayerPlugin;
-use crate::play::{draught, minotaur};
-use crate::states::{Pause, Screen};
+use crate::scenery::SceneryPlugin;
 use crate::{
-    camera, campaign, hud, input, map, multimaze, news, overlay, pilots, scenery, screens, sound,
-    theme, watch,
+    camera, campaign, hud, input, map, multimaze, news, pilots, screens, sound, states, theme,
+    watch,
 };
 use args::Options;
 use bevy::prelude::*;
@@ -47,7 +49,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     begin::settle(&mut app, &options);
     if draws {
         app.add_plugins((
-            scenery::plugin,
+            SceneryPlugin,
             map::drawing,
             multimaze::drawing,
             watch::drawing,
@@ -55,28 +57,25 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     }
     app.insert_resource(Time::<Fixed>::from_hz(f64::from(TICKS_PER_SECOND)))
         .insert_resource(options)
-        .init_state::<Screen>()
-        .add_sub_state::<Pause>()
         .add_systems(Startup, begin::open_first)
+        .add_plugins((states::plugin, theme::plugin, news::plugin))
         .add_plugins((
             LevelPlugin,
             PlayerPlugin,
             MazePlugin,
             HintPlugin,
+            MinotaurPlugin,
+            DraughtPlugin,
+            OverlayPlugin,
             DebugPanelPlugin,
         ))
         .add_plugins((
-            theme::plugin,
-            news::plugin,
             input::plugin,
             pilots::plugin,
             camera::plugin,
             hud::plugin,
-            minotaur::plugin,
-            draught::plugin,
             campaign::plugin,
             map::plugin,
-            overlay::plugin,
             multimaze::plugin,
             screens::plugin,
             watch::plugin,

@@ -73,7 +73,7 @@ fn with_window(complete: bool) -> impl PluginGroup {
         resolution: WindowResolution::new(1280, 720),
         ..default()
     };
-    DefaultPlugins
+    default_plugins()
         .set(WindowPlugin {
             primary_window: Some(window),
             ..default()
@@ -89,7 +89,7 @@ fn with_window(complete: bool) -> impl PluginGroup {
 }
 
 fn without_window(window: Option<Window>, renderer: RenderCreation) -> PluginGroupBuilder {
-    let plugins = DefaultPlugins
+    let plugins = default_plugins()
         .set(WindowPlugin {
             primary_window: window,
             exit_condition: bevy::window::ExitCondition::DontExit,
@@ -108,4 +108,12 @@ fn without_window(window: Option<Window>, renderer: RenderCreation) -> PluginGro
     #[cfg(feature = "gamepad")]
     let plugins = plugins.disable::<bevy::gilrs::GilrsPlugin>();
     plugins
+}
+
+/// Bevy's plugins, with threads enough for a level, its measures and its colours to be
+/// made at once while the renderer compiles its pipelines.
+fn default_plugins() -> PluginGroupBuilder {
+    let mut task_pool_options = TaskPoolOptions::default();
+    task_pool_options.async_compute.min_threads = 4;
+    DefaultPlugins.set(TaskPoolPlugin { task_pool_options })
 }

@@ -34,7 +34,7 @@ fn grab_cursor(
         && *view == View::FirstPerson
         && !panel.open
         && !map.0
-        && in_play(Some(screen), pause);
+        && in_play(screen, pause);
     let mode = if grab {
         CursorGrabMode::Locked
     } else {

@@ -22,10 +22,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_play)
                 .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
         )
-        .add_systems(
-            FixedUpdate,
-            decide.in_set(TickSystems::Input).run_if(in_play),
-        )
+        .add_systems(FixedUpdate, decide.in_set(TickSystems::Input))
         .add_systems(
             Update,
             change_gait

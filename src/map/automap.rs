@@ -4,7 +4,6 @@ use super::texels::{Texels, Writes};
 use crate::overlay::OverlayColours;
 use crate::play::run::{Run, RunBegan};
 use crate::schedule::{FrameSystems, TickSystems};
-use crate::states::in_play;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
@@ -45,7 +44,7 @@ pub(crate) const OPEN: u8 = 64;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Automap>()
         .init_resource::<Writes>()
-        .add_systems(FixedUpdate, note.after(TickSystems::Step).run_if(in_play))
+        .add_systems(FixedUpdate, note.in_set(TickSystems::Note))
         .add_systems(
             Update,
             begin

@@ -20,8 +20,7 @@ pub struct CellClicked(pub Cell);
 
 pub(super) fn plugin(app: &mut App) {
     order(app);
-    app.init_resource::<MapOpen>()
-        .add_message::<CellClicked>()
+    app.add_message::<CellClicked>()
         .add_systems(
             Update,
             toggle

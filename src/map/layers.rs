@@ -9,8 +9,8 @@ use crate::overlay::OverlayColours;
 use crate::play::avatar::Avatar;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
+use crate::sight::Sight;
 use crate::space::STOREY;
-use crate::states::{Screen, View};
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
@@ -51,8 +51,7 @@ fn lay(
     mut commands: Commands,
     run: Option<Res<Run>>,
     map: Res<Automap>,
-    view: Res<View>,
-    screen: Res<State<Screen>>,
+    sight: Res<Sight>,
     overlay: Res<OverlayColours>,
     viewer: Single<(&Transform, &Viewer), With<Avatar>>,
     mut layers: Query<
@@ -70,14 +69,13 @@ fn lay(
     let Some(run) = run else { return };
     let (avatar, viewer) = viewer.into_inner();
     let at = avatar.translation;
-    let playing = !screen.is_menu();
-    let above = *view == View::TopDown && playing;
+    let above = *sight == Sight::Above;
     // Who lays colours over the level wants to see all of it.
     let tinted = overlay.0.is_some();
     for (entity, layer, mut transform, mut visibility, material) in &mut layers {
         let is_shown = match layer.veil {
             true => above && !tinted,
-            false => above || tinted && playing,
+            false => above || tinted && *sight == Sight::Inside,
         };
         visibility.set_if_neq(match is_shown {
             true => Visibility::Inherited,

@@ -3,7 +3,7 @@
 use super::cut::Cut;
 use super::door::Hinge;
 use super::ladder;
-use crate::space::centre;
+use crate::space::{WALL_HEIGHT, centre, to_world};
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
@@ -15,12 +15,21 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 #[require(Transform, Visibility)]
 pub struct Chunk(pub IVec3);
 
-/// A straight run of wall.
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
+/// A straight run of wall. Its transform is where its middle stands on the floor, from
+/// its chunk; it runs along `x`.
+///
+/// What is seen is made from these: a wall that is despawned, spawned in a chunk or
+/// changed is seen so.
+#[derive(Component, Clone, Debug, PartialEq)]
+#[require(Transform)]
 pub struct Wall {
-    /// The sides that it closes, side by side. Each side between two cells is
-    /// closed by one wall only.
+    /// The sides that it closes, one after the other along `x`. Each side between two
+    /// cells is closed by one wall only. A wall that closes none is one of another game.
     pub sides: Vec<(Cell, Dir)>,
+    /// How long it is, in cells.
+    pub length: f32,
+    /// How high it is, in cells.
+    pub height: f32,
 }
 
 /// A finish, at the centre of its cell.
@@ -38,7 +47,7 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec
         .spawn((Chunk(key), Transform::from_translation(place)))
         .with_children(|parent| {
             for sides in runs(level, cells) {
-                parent.spawn(Wall { sides });
+                parent.spawn(wall(level, sides, origin));
             }
             for &cell in cells {
                 let at = centre(level, cell) - origin;
@@ -58,6 +67,34 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec
             }
         })
         .id()
+}
+
+/// The wall that closes a straight run of sides, in a chunk with this origin.
+fn wall(level: &Level, sides: Vec<(Cell, Dir)>, origin: Vec3) -> impl Bundle {
+    let ends = |&(cell, dir): &(Cell, Dir)| {
+        let middle = (centre(level, cell) - origin).xz();
+        level
+            .grid()
+            .side(cell, dir)
+            .map(|end| middle + to_world(end))
+    };
+    let [first, last] = [sides.first(), sides.last()].map(|side| side.map_or_else(default, ends));
+    // Sides run clockwise round their cells, the run east or south.
+    let turned = first[0].distance_squared(last[1]) < first[1].distance_squared(last[0]);
+    let (from, to) = match turned {
+        true => (first[1], last[0]),
+        false => (first[0], last[1]),
+    };
+    let middle = (from + to) / 2.0;
+    let along = Quat::from_rotation_y(-(to - from).to_angle());
+    (
+        Wall {
+            sides,
+            length: from.distance(to),
+            height: WALL_HEIGHT,
+        },
+        Transform::from_xyz(middle.x, 0.0, middle.y).with_rotation(along),
+    )
 }
 
 /// The walls of a chunk's cells, each a straight run of the sides that it closes.
@@ -85,7 +122,7 @@ fn runs(level: &Level, cells: &[Cell]) -> Vec<Vec<(Cell, Dir)>> {
 /// Whether `cell` shows a wall on this side: it is closed and no door hangs in
 /// it, and if the cell behind could show it too, then this is the one that owns the
 /// side.
-pub(crate) fn is_wall(level: &Level, cell: Cell, dir: Dir) -> bool {
+fn is_wall(level: &Level, cell: Cell, dir: Dir) -> bool {
     let (grid, maze) = (level.grid(), level.maze());
     if maze.is_solid(cell) || maze.passages(cell).contains(dir) {
         return false;

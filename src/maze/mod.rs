@@ -14,7 +14,6 @@ pub use chunk::{Chunk, FinishMark, Wall};
 pub use door::DoorLeaf;
 pub use ladder::Ladder;
 
-pub(crate) use chunk::is_wall;
 pub(crate) use cut::Cut;
 pub(crate) use door::Hinge;
 

@@ -15,10 +15,7 @@ use warren_dungeon::play::{Explore, Input, Stop, Travel};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Autopilot>()
-        .add_systems(
-            FixedUpdate,
-            fly.in_set(TickSystems::Program).run_if(in_play),
-        )
+        .add_systems(FixedUpdate, fly.in_set(TickSystems::Program))
         .add_systems(
             Update,
             (

@@ -2,7 +2,6 @@
 
 use crate::play::run::{PlayerInput, Run, RunBegan};
 use crate::schedule::TickSystems;
-use crate::states::in_play;
 use bevy::prelude::*;
 use warren_dungeon::play::{self, Defeat};
 
@@ -11,7 +10,7 @@ pub(crate) fn plugin(app: &mut App) {
         FixedUpdate,
         decide
             .in_set(TickSystems::Program)
-            .run_if(in_play.and_then(resource_exists::<Demo>)),
+            .run_if(resource_exists::<Demo>),
     );
 }
 

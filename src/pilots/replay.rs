@@ -3,7 +3,6 @@
 
 use crate::play::run::{PlayerInput, Run, RunBegan};
 use crate::schedule::TickSystems;
-use crate::states::in_play;
 use crate::store;
 use bevy::prelude::*;
 use std::collections::VecDeque;
@@ -17,11 +16,9 @@ pub(crate) fn plugin(app: &mut App) {
             play.in_set(TickSystems::Program)
                 .run_if(resource_exists::<Replay>),
             record
-                .after(TickSystems::Program)
-                .before(TickSystems::Step)
+                .in_set(TickSystems::Record)
                 .run_if(resource_exists::<Recorder>),
-        )
-            .run_if(in_play),
+        ),
     )
     .add_systems(
         Last,

@@ -1,8 +1,47 @@
 //! The player's figure in the world.
 
+use super::run::{Place, Run};
+use crate::schedule::FrameSystems;
+use crate::space::radians;
 use bevy::prelude::*;
+use std::f32::consts::TAU;
 
-/// The player's figure, where the player is. The world is shown to it.
-#[derive(Component, Clone, Copy, Debug)]
+/// The player's figure: [`PlayerPlugin`](super::run::PlayerPlugin) keeps it where the
+/// player is, between two ticks as well. It looks along `-z`.
+#[derive(Component, Clone, Copy, Debug, Default)]
 #[require(Transform, Visibility)]
-pub(crate) struct Avatar;
+pub struct Avatar {
+    /// By how much it turned since the last tick, in 2⁻¹⁶ of a turn to the right: shown
+    /// at once, and played in the next tick.
+    pub turned: i16,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        // Before the world, which is built around the figure.
+        follow
+            .after(FrameSystems::Begin)
+            .before(FrameSystems::World),
+    );
+}
+
+fn follow(
+    run: Option<Res<Run>>,
+    fixed: Res<Time<Fixed>>,
+    avatar: Single<(&Avatar, &mut Transform)>,
+) {
+    let Some(run) = run else { return };
+    // The clock of ticks goes on where no tick is played.
+    let is_between = run.ticked == Some(fixed.elapsed());
+    let alpha = if is_between {
+        fixed.overstep_fraction()
+    } else {
+        1.0
+    };
+    let Place { at, heading } = run.place_between(alpha);
+    let (avatar, mut place) = avatar.into_inner();
+    let heading = heading + radians(avatar.turned as u16);
+    *place =
+        Transform::from_translation(at).with_rotation(Quat::from_rotation_y(-heading - TAU / 4.0));
+}

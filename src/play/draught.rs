@@ -1,19 +1,25 @@
 //! The draught from a secret door nearby: what the torch tells who looks at it.
 
 use crate::play::run::Run;
-use crate::schedule::FrameSystems;
+use crate::schedule::{FrameSystems, order};
 use bevy::prelude::*;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::Topology;
 
-pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Draught>()
-        .add_systems(Update, feel.in_set(FrameSystems::Motion));
+/// Keeps the [`Draught`] that the player feels.
+pub struct DraughtPlugin;
+
+impl Plugin for DraughtPlugin {
+    fn build(&self, app: &mut App) {
+        order(app);
+        app.init_resource::<Draught>()
+            .add_systems(Update, feel.in_set(FrameSystems::Motion));
+    }
 }
 
 /// How strong it is, from 0 to 1.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Draught(pub(crate) f32);
+pub struct Draught(pub f32);
 
 /// Comes through doors that were not found: in the player's cell most, less in
 /// those one step away. So it is felt exactly where searching finds something.

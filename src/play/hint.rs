@@ -32,9 +32,9 @@ pub struct HintMark(pub Door);
 /// What the light leaves in a cell.
 #[derive(Component, Clone, Debug)]
 #[require(Transform, Visibility)]
-pub(crate) struct Spark {
+pub struct Spark {
     /// For how long it glows on, in seconds.
-    pub(crate) left: f32,
+    pub left: f32,
 }
 
 /// Cells a second.

@@ -9,7 +9,7 @@ use warren_dungeon::play::{MINOTAUR_TICKS, Minotaur};
 use warren_maze::topology::{Cell, Dir};
 
 /// From how far the Minotaur is heard, in moves.
-pub(crate) const EARSHOT: u32 = 16;
+pub const EARSHOT: u32 = 16;
 
 /// The hunter, where it is; it looks where it goes.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -20,14 +20,19 @@ pub struct Hunter {
     pub distance: Option<u32>,
 }
 
-pub(crate) fn plugin(app: &mut App) {
-    order(app);
-    app.add_systems(
-        Update,
-        (release.run_if(on_message::<RunBegan>), hunt)
-            .chain()
-            .in_set(FrameSystems::World),
-    );
+/// Puts the Minotaur of a level into the world, as a [`Hunter`].
+pub struct MinotaurPlugin;
+
+impl Plugin for MinotaurPlugin {
+    fn build(&self, app: &mut App) {
+        order(app);
+        app.add_message::<RunBegan>().add_systems(
+            Update,
+            (release.run_if(on_message::<RunBegan>), hunt)
+                .chain()
+                .in_set(FrameSystems::World),
+        );
+    }
 }
 
 /// A run has a hunter or none.

@@ -1,12 +1,13 @@
 //! The player: the rules played tick by tick, and where that is in the world.
 
+use super::avatar;
 use crate::level::{CurrentLevel, LevelChanged};
 use crate::schedule::{FrameSystems, TickSystems, order};
 use crate::space::{STOREY, centre, ladder_at, radians, round, rounds_of, to_world};
-use crate::states::{Screen, in_play};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 use std::sync::Arc;
+use std::time::Duration;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{self, BlastRefusal, CLIMB_TICKS, Event, Hint, Input, Progress};
 use warren_maze::maze::Door;
@@ -37,6 +38,8 @@ pub struct Run {
     pub events: Vec<Event>,
     before: Place,
     now: Place,
+    /// When the last tick was played, on the clock of ticks.
+    pub(super) ticked: Option<Duration>,
     /// How far up a ladder the player is shown, in storeys; negative down one.
     lift: f32,
 }
@@ -96,7 +99,8 @@ pub struct RunBegan;
 impl Plugin for PlayerPlugin {
     fn build(&self, app: &mut App) {
         order(app);
-        app.init_resource::<PlayerInput>()
+        app.add_plugins(avatar::plugin)
+            .init_resource::<PlayerInput>()
             .init_resource::<CurrentLevel>()
             .add_message::<LevelChanged>()
             .add_message::<FinishReached>()
@@ -108,14 +112,13 @@ impl Plugin for PlayerPlugin {
             .add_message::<BlastRefused>()
             .add_message::<Caught>()
             .add_message::<RunBegan>()
-            .add_systems(FixedUpdate, step.in_set(TickSystems::Step).run_if(in_play))
+            .add_systems(FixedUpdate, step.in_set(TickSystems::Step))
             .add_systems(
                 Update,
                 begin
                     .run_if(on_message::<LevelChanged>)
                     .in_set(FrameSystems::Begin),
-            )
-            .add_systems(OnEnter(Screen::Playing), begin);
+            );
     }
 }
 
@@ -129,6 +132,7 @@ impl Run {
             events: Vec::new(),
             before: Place::default(),
             now: Place::default(),
+            ticked: None,
             lift: 0.0,
         };
         run.now = run.place();
@@ -223,6 +227,7 @@ pub(crate) fn begin(
 
 fn step(
     run: Option<ResMut<Run>>,
+    time: Res<Time<Fixed>>,
     doing: Res<PlayerInput>,
     mut finish: MessageWriter<FinishReached>,
     mut door: MessageWriter<DoorFound>,
@@ -235,6 +240,7 @@ fn step(
 ) {
     let Some(mut run) = run else { return };
     let moved = run.tick(*doing);
+    run.ticked = Some(time.elapsed());
     if moved != IVec3::ZERO {
         seam.write(SeamCrossed(moved));
     }

@@ -2,12 +2,12 @@
 
 use super::mesh;
 use super::palette::{GOLD, Palette};
-use crate::maze::{Chunk, Cut, DoorLeaf, FinishMark, Ladder, Standing};
+use crate::maze::{Chunk, Cut, DoorLeaf, FinishMark, Ladder, Standing, Wall};
 use crate::overlay::OverlayColours;
 use crate::play::avatar::Avatar;
 use crate::play::run::Run;
-use crate::space::STOREY;
-use crate::states::{Screen, View};
+use crate::sight::Sight;
+use crate::space::{STOREY, WALL_HEIGHT};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use bevy::render::RenderApp;
@@ -44,9 +44,24 @@ pub(super) fn make_room(app: &mut App) {
 /// than 23 chunks, of some 450 kB of vertices each.
 const ROOM: u64 = 16 << 20;
 
+/// The part of a chunk that shows its walls.
+#[derive(Component)]
+pub(super) struct WallsShown;
+
+/// The chunks that lost a wall since they were dressed.
+#[derive(Resource, Default)]
+pub(super) struct Torn(HashSet<Entity>);
+
+pub(super) fn note_torn(lost: On<Remove, Wall>, walls: Query<&ChildOf>, mut torn: ResMut<Torn>) {
+    if let Ok(chunk) = walls.get(lost.entity) {
+        torn.0.insert(chunk.parent());
+    }
+}
+
 pub(super) fn dress_chunks(
     mut commands: Commands,
-    chunks: Query<(Entity, Ref<Chunk>)>,
+    chunks: Query<(Entity, Ref<Chunk>, Option<&Children>)>,
+    walls: Query<(&Wall, &Transform)>,
     mut removed: RemovedComponents<Chunk>,
     standing: Res<Standing>,
     cut: Res<Cut>,
@@ -55,7 +70,7 @@ pub(super) fn dress_chunks(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let Some(level) = &standing.0 else { return };
-    let is_added = |(_, chunk): (Entity, Ref<Chunk>)| chunk.is_added();
+    let is_added = |(_, chunk, _): (Entity, Ref<Chunk>, Option<&Children>)| chunk.is_added();
     if removed.read().count() == 0 && !chunks.iter().any(is_added) {
         return;
     }
@@ -68,23 +83,32 @@ pub(super) fn dress_chunks(
         ready.level = Some(level.clone());
     }
     let mut is_used = HashSet::new();
-    for (entity, chunk) in &chunks {
+    for (entity, chunk, children) in &chunks {
         let key = cut.own(chunk.0);
         is_used.insert(key);
         if !chunk.is_added() {
             continue;
         }
         let parts = ready.of.entry(key).or_insert_with(|| {
-            [mesh::walls, mesh::floors, mesh::rock].map(|part| {
-                let mesh = part(level, &cut, key);
-                (mesh.count_vertices() > 0).then(|| meshes.add(mesh))
-            })
+            [
+                mesh::walls(level, &cut, key, walls_of(children, &walls)),
+                mesh::floors(level, &cut, key),
+                mesh::rock(level, &cut, key),
+            ]
+            .map(|mesh| (mesh.count_vertices() > 0).then(|| meshes.add(mesh)))
         });
-        let materials = [&palette.wall, &palette.floor, &palette.rock];
+        let [walls, floors, rock] = parts.clone();
         commands.entity(entity).with_children(|parent| {
-            for (mesh, material) in parts.iter().zip(materials) {
+            if let Some(walls) = walls {
+                parent.spawn((
+                    WallsShown,
+                    Mesh3d(walls),
+                    MeshMaterial3d(palette.wall.clone()),
+                ));
+            }
+            for (mesh, material) in [(floors, &palette.floor), (rock, &palette.rock)] {
                 if let Some(mesh) = mesh {
-                    parent.spawn((Mesh3d(mesh.clone()), MeshMaterial3d(material.clone())));
+                    parent.spawn((Mesh3d(mesh), MeshMaterial3d(material.clone())));
                 }
             }
         });
@@ -92,17 +116,64 @@ pub(super) fn dress_chunks(
     ready.of.retain(|key, _| is_used.contains(key));
 }
 
+/// Shows the walls of a chunk anew in which another game spawned, changed or despawned
+/// one.
+pub(super) fn redress_walls(
+    mut commands: Commands,
+    changed: Query<&ChildOf, (With<Wall>, Or<(Changed<Wall>, Changed<Transform>)>)>,
+    mut torn: ResMut<Torn>,
+    chunks: Query<(Ref<Chunk>, &Children)>,
+    walls: Query<(&Wall, &Transform)>,
+    shown: Query<(), With<WallsShown>>,
+    standing: Res<Standing>,
+    cut: Res<Cut>,
+    palette: Res<Palette>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let Some(level) = &standing.0 else { return };
+    let mut stale = std::mem::take(&mut torn.bypass_change_detection().0);
+    stale.extend(changed.iter().map(ChildOf::parent));
+    for entity in stale {
+        let Ok((chunk, children)) = chunks.get(entity) else {
+            continue;
+        };
+        if chunk.is_added() {
+            continue;
+        }
+        for part in children.iter().filter(|&child| shown.contains(child)) {
+            commands.entity(part).despawn();
+        }
+        let mesh = mesh::walls(
+            level,
+            &cut,
+            cut.own(chunk.0),
+            walls_of(Some(children), &walls),
+        );
+        commands.entity(entity).with_child((
+            WallsShown,
+            Mesh3d(meshes.add(mesh)),
+            MeshMaterial3d(palette.wall.clone()),
+        ));
+    }
+}
+
+fn walls_of<'a>(
+    children: Option<&'a Children>,
+    walls: &'a Query<(&Wall, &Transform)>,
+) -> impl Iterator<Item = (&'a Wall, &'a Transform)> {
+    let children = children.into_iter().flat_map(|children| children.iter());
+    children.filter_map(|child| walls.get(child).ok())
+}
+
 /// From above only the player's floor and what is seen through it.
 pub(super) fn hide_floors_above(
-    view: Res<View>,
-    screen: Res<State<Screen>>,
+    sight: Res<Sight>,
     run: Option<Res<Run>>,
     mut chunks: Query<(&Chunk, &mut Visibility)>,
 ) {
     let Some(run) = run else { return };
-    let inside = *view == View::FirstPerson && !screen.is_menu();
     for (chunk, mut visibility) in &mut chunks {
-        let shown = if inside || chunk.0.z >= run.floor() as i32 {
+        let shown = if *sight == Sight::Inside || chunk.0.z >= run.floor() as i32 {
             Visibility::Inherited
         } else {
             Visibility::Hidden
@@ -169,7 +240,7 @@ pub(super) fn dress_finishes(
             parent.spawn((
                 Mesh3d(palette.pillar.clone()),
                 MeshMaterial3d(palette.beam.clone()),
-                Transform::from_xyz(0.0, mesh::HEIGHT / 2.0, 0.0),
+                Transform::from_xyz(0.0, WALL_HEIGHT / 2.0, 0.0),
             ));
             parent.spawn((
                 Mesh3d(palette.ring.clone()),
@@ -193,13 +264,13 @@ pub(super) fn dress_finishes(
 
 /// From above a finish that was not seen must not shine through the dark.
 pub(super) fn hide_unseen_finishes(
-    view: Res<View>,
+    sight: Res<Sight>,
     run: Option<Res<Run>>,
     overlay: Res<OverlayColours>,
     mut finishes: Query<(&FinishMark, &mut Visibility)>,
 ) {
     let Some(run) = run else { return };
-    let all = *view == View::FirstPerson || overlay.0.is_some();
+    let all = *sight != Sight::Above || overlay.0.is_some();
     for (mark, mut visibility) in &mut finishes {
         let seen = all || run.progress.seen.contains(mark.0);
         visibility.set_if_neq(match seen {

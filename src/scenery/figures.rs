@@ -2,7 +2,7 @@
 
 use crate::play::avatar::Avatar;
 use crate::play::minotaur::Hunter;
-use crate::states::{Screen, View};
+use crate::sight::Sight;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use std::f32::consts::FRAC_PI_2;
@@ -65,16 +65,10 @@ pub(super) fn dress_avatar(
     });
 }
 
-pub(super) fn show_figure(
-    screen: Res<State<Screen>>,
-    view: Res<View>,
-    figure: Single<&mut Visibility, With<Figure>>,
-) {
-    let seen = *view == View::TopDown || screen.is_menu();
-    let visibility = if seen {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
+pub(super) fn show_figure(sight: Res<Sight>, figure: Single<&mut Visibility, With<Figure>>) {
+    let visibility = match *sight {
+        Sight::Above | Sight::Afar => Visibility::Inherited,
+        Sight::Inside | Sight::Covered => Visibility::Hidden,
     };
     figure.into_inner().set_if_neq(visibility);
 }

@@ -3,8 +3,8 @@
 //! A chunk looks the same whichever time round a wrapped axis it is shown, so
 //! meshes are made of the level's own cells.
 
-use crate::maze::{Cut, Hinge, is_wall};
-use crate::space::{HATCH, STOREY, centre, ladder_at, to_world, way_by_ladder};
+use crate::maze::{Cut, Hinge, Wall};
+use crate::space::{HATCH, STOREY, WALL_HEIGHT, centre, ladder_at, to_world, way_by_ladder};
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
@@ -13,9 +13,6 @@ use std::f32::consts::TAU;
 use warren_dungeon::level::Level;
 use warren_maze::geometry::UNIT;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Grid, Topology};
-
-/// How high walls are, in cells.
-pub(super) const HEIGHT: f32 = 0.82;
 
 /// Half a wall's thickness.
 const THICK: f32 = 0.055;
@@ -32,21 +29,37 @@ const TOP: f32 = 1.7;
 /// How far from a corner it is as light as anywhere.
 const REACH: f32 = 0.2;
 
-/// The walls of a chunk of the level's own, the posts at its cells' corners, and
+/// The walls of a chunk, each with its place there, the posts at its cells' corners, and
 /// the shafts of its hatches; from its first cell.
-pub(super) fn walls(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
+pub(super) fn walls<'a>(
+    level: &Level,
+    cut: &Cut,
+    key: IVec3,
+    walls: impl Iterator<Item = (&'a Wall, &'a Transform)>,
+) -> Mesh {
     let grid = level.grid();
     let faces = post_faces(grid);
+    let origin = cut.place(level, cut.own(key));
     let mut mesh = Builder::default();
+    for (wall, place) in walls {
+        // A joint at each side that it closes.
+        let count = wall.sides.len().max(1);
+        let stops = (0..=count).map(|stop| wall.length * (stop as f32 / count as f32 - 0.5));
+        let stops: Vec<Vec2> = stops
+            .map(|along| place.transform_point(Vec3::X * along).xz())
+            .collect();
+        for (at, ends) in stops.windows(2).enumerate() {
+            let stone = match wall.sides.get(at) {
+                Some(&(cell, _)) => stone_at(level, cell, (centre(level, cell) - origin).xz()),
+                None => origin.xz(),
+            };
+            mesh.slab([ends[0], ends[1]], wall.height, stone);
+        }
+    }
     for (cell, from) in open_cells(level, cut, key) {
-        let stone = stone_at(level, cell, from);
         for (corner, &dir) in grid.clockwise(cell).iter().enumerate() {
-            let ends = side(grid, cell, dir).map(|end| from + end);
-            if is_wall(level, cell, dir) {
-                mesh.slab(ends, stone);
-            }
             if has_post(level, cell, corner) {
-                mesh.post(ends[0], faces);
+                mesh.post(from + side(grid, cell, dir)[0], faces);
             }
         }
         if way_by_ladder(level, cell, true).is_some() {
@@ -151,7 +164,7 @@ pub(super) fn leaf(level: &Level, number: usize) -> Mesh {
     // Stone goes on along the wall that the door lies in.
     let cell = level.doors().list()[number].cell;
     let hinge = stone_at(level, cell, Vec2::ZERO) + at;
-    mesh.slab(ends, Vec2::X * hinge.dot(leaf.normalize()));
+    mesh.slab(ends, WALL_HEIGHT, Vec2::X * hinge.dot(leaf.normalize()));
     mesh.end(ends[0], Vec2::NEG_X);
     mesh.end(ends[1], Vec2::X);
     mesh.build()
@@ -300,21 +313,21 @@ impl Builder {
         }
     }
 
-    /// An upright strip from the floor to the top along places on the map, each
+    /// An upright strip from the floor to a height along places on the map, each
     /// with its place on the stone and its light, facing `normal`; darker at
     /// the floor.
-    fn upright(&mut self, normal: Vec2, along: &[(Vec2, f32, f32)]) {
+    fn upright(&mut self, normal: Vec2, top: f32, along: &[(Vec2, f32, f32)]) {
         let lie = Lie {
             normal: flat(normal, 0.0),
             right: Vec3::Y.cross(flat(normal, 0.0)),
             down: Vec3::NEG_Y,
         };
-        let rows = [(0.0, CORNER), (REACH, 1.0), (HEIGHT, 0.92)];
+        let rows = [(0.0, CORNER), (REACH.min(top), 1.0), (top, 0.92)];
         let corners: Vec<Corner> = rows
             .iter()
             .flat_map(|&(height, lit)| {
                 along.iter().map(move |&(at, u, light)| {
-                    let uv = Vec2::new(u, 1.0 - height / HEIGHT);
+                    let uv = Vec2::new(u, 1.0 - height / WALL_HEIGHT);
                     (flat(at, height), uv, lit * light)
                 })
             })
@@ -324,7 +337,7 @@ impl Builder {
 
     /// A wall between two places: both its faces and its top, without ends.
     /// `stone` is added for the place on the stone's picture.
-    fn slab(&mut self, ends: [Vec2; 2], stone: Vec2) {
+    fn slab(&mut self, ends: [Vec2; 2], height: f32, stone: Vec2) {
         let [from, to] = ends;
         let along = (to - from).normalize();
         let reach = REACH.min(from.distance(to) / 3.0);
@@ -338,7 +351,7 @@ impl Builder {
             let right = Vec3::Y.cross(flat(normal, 0.0)).xz();
             let stops =
                 stops.map(|(at, light)| (at + normal * THICK, (stone + at).dot(right), light));
-            self.upright(normal, &stops);
+            self.upright(normal, height, &stops);
         }
         let lie = Lie {
             normal: Vec3::Y,
@@ -348,7 +361,7 @@ impl Builder {
         let edges = [(from, -1.0), (to, -1.0), (to, 1.0), (from, 1.0)];
         let top = edges.map(|(at, across)| {
             let uv = Vec2::new((stone + at).dot(along), across * THICK);
-            (flat(at + along.perp() * across * THICK, HEIGHT), uv, TOP)
+            (flat(at + along.perp() * across * THICK, height), uv, TOP)
         });
         self.face(lie, &top);
     }
@@ -358,6 +371,7 @@ impl Builder {
         let across = normal.perp() * THICK;
         self.upright(
             normal,
+            WALL_HEIGHT,
             &[(at - across, 0.0, 1.0), (at + across, 2.0 * THICK, 1.0)],
         );
     }
@@ -370,10 +384,14 @@ impl Builder {
         for i in 0..faces {
             let normal = Vec2::from_angle((i + 1) as f32 * turn);
             let [from, to] = [corner(i), corner(i + 1)];
-            self.upright(normal, &[(from, 0.0, 1.0), (to, from.distance(to), 1.0)]);
+            self.upright(
+                normal,
+                WALL_HEIGHT,
+                &[(from, 0.0, 1.0), (to, from.distance(to), 1.0)],
+            );
         }
         let cap: Vec<Corner> = (0..faces)
-            .map(|i| (flat(corner(i), HEIGHT + 0.012), corner(i) - at, TOP))
+            .map(|i| (flat(corner(i), WALL_HEIGHT + 0.012), corner(i) - at, TOP))
             .collect();
         self.face(LEVEL, &cap);
     }
@@ -436,13 +454,17 @@ impl Builder {
                 down: Vec3::NEG_Y,
             };
             let side = at + normal * HATCH;
-            let corners = [(-1.0, HEIGHT), (1.0, HEIGHT), (1.0, STOREY), (-1.0, STOREY)].map(
-                |(along, height)| {
-                    let at = side + normal.perp() * along * HATCH;
-                    let uv = Vec2::new(along * HATCH, height / HEIGHT);
-                    (flat(at, height), uv, 0.7)
-                },
-            );
+            let corners = [
+                (-1.0, WALL_HEIGHT),
+                (1.0, WALL_HEIGHT),
+                (1.0, STOREY),
+                (-1.0, STOREY),
+            ]
+            .map(|(along, height)| {
+                let at = side + normal.perp() * along * HATCH;
+                let uv = Vec2::new(along * HATCH, height / WALL_HEIGHT);
+                (flat(at, height), uv, 0.7)
+            });
             self.face(lie, &corners);
         }
     }
@@ -497,9 +519,9 @@ impl Plane {
         };
         match self {
             Plane::Floor => (0.0, LEVEL, 1.0),
-            Plane::Ceiling => (HEIGHT, below, 0.8),
+            Plane::Ceiling => (WALL_HEIGHT, below, 0.8),
             // Below the tops of the walls around, which reach over it.
-            Plane::Top => (HEIGHT - 0.02, LEVEL, 1.0),
+            Plane::Top => (WALL_HEIGHT - 0.02, LEVEL, 1.0),
         }
     }
 }

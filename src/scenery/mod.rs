@@ -12,57 +12,78 @@ mod sun;
 mod textures;
 pub(crate) mod torch;
 
-use crate::schedule::FrameSystems;
+use crate::overlay::OverlayColours;
+use crate::play::draught::Draught;
+use crate::schedule::{FrameSystems, order};
+use crate::sight::Sight;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
+pub use palette::StoneMaterials;
 
-pub(crate) fn plugin(app: &mut App) {
-    chunks::make_room(app);
-    app.init_resource::<chunks::ChunkMeshes>()
-        .init_resource::<detail::Quality>()
-        .init_resource::<torch::Flicker>()
-        .add_systems(
-            PostStartup,
-            (
-                detail::choose_detail,
+/// Dresses the world: walls, floors and doors of stone, a torch in the player's hand,
+/// hints, the finish and the Minotaur.
+///
+/// What is seen of walls is made of [`Wall`](crate::maze::Wall) entities. The plugin needs
+/// Bevy's renderer, [`MazePlugin`](crate::maze::MazePlugin) and, before its first frame, a
+/// camera; the torch is that of an [`Avatar`](crate::play::avatar::Avatar).
+pub struct SceneryPlugin;
+
+impl Plugin for SceneryPlugin {
+    fn build(&self, app: &mut App) {
+        order(app);
+        chunks::make_room(app);
+        app.init_resource::<Sight>()
+            .init_resource::<StoneMaterials>()
+            .init_resource::<OverlayColours>()
+            .init_resource::<Draught>()
+            .init_resource::<chunks::ChunkMeshes>()
+            .init_resource::<chunks::Torn>()
+            .add_observer(chunks::note_torn)
+            .init_resource::<detail::Quality>()
+            .init_resource::<torch::Flicker>()
+            .add_systems(
+                PostStartup,
                 (
-                    palette::prepare,
-                    torch::light_torch,
-                    sun::spawn_sun,
-                    figures::dress_avatar,
-                ),
+                    detail::choose_detail,
+                    (
+                        palette::prepare,
+                        torch::light_torch,
+                        sun::spawn_sun,
+                        figures::dress_avatar,
+                    ),
+                )
+                    .chain(),
             )
-                .chain(),
-        )
-        .add_systems(
-            Update,
-            (
-                chunks::dress_chunks,
-                chunks::dress_doors,
-                chunks::dress_ladders,
-                chunks::dress_finishes,
-                hints::dress_hints,
-                figures::dress_hunter,
+            .add_systems(
+                Update,
+                (
+                    (chunks::dress_chunks, chunks::redress_walls).chain(),
+                    chunks::dress_doors,
+                    chunks::dress_ladders,
+                    chunks::dress_finishes,
+                    hints::dress_hints,
+                    figures::dress_hunter,
+                )
+                    .after(FrameSystems::World)
+                    .before(FrameSystems::Motion),
             )
-                .after(FrameSystems::World)
-                .before(FrameSystems::Motion),
-        )
-        .add_systems(
-            Update,
-            (
-                torch::flicker,
-                torch::show_torch,
-                figures::show_figure,
-                chunks::hide_floors_above,
-                chunks::hide_unseen_finishes,
+            .add_systems(
+                Update,
+                (
+                    torch::flicker,
+                    torch::show_torch,
+                    figures::show_figure,
+                    chunks::hide_floors_above,
+                    chunks::hide_unseen_finishes,
+                )
+                    .in_set(FrameSystems::Motion),
             )
-                .in_set(FrameSystems::Motion),
-        )
-        .add_systems(
-            PostUpdate,
-            // Where things are now, not where they were in the last frame.
-            chunks::light_finishes
-                .after(TransformSystems::Propagate)
-                .before(VisibilitySystems::VisibilityPropagate),
-        );
+            .add_systems(
+                PostUpdate,
+                // Where things are now, not where they were in the last frame.
+                chunks::light_finishes
+                    .after(TransformSystems::Propagate)
+                    .before(VisibilitySystems::VisibilityPropagate),
+            );
+    }
 }

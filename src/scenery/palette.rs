@@ -1,8 +1,21 @@
 //! Materials and meshes that are drawn many times.
 
 use super::detail::Detail;
-use super::{mesh, textures};
+use super::textures;
+use crate::space::WALL_HEIGHT;
 use bevy::prelude::*;
+
+/// The materials of the level's stone where a game has its own; Warren's, where not. Read
+/// once, after startup.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct StoneMaterials {
+    /// That of walls and doors.
+    pub wall: Option<Handle<StandardMaterial>>,
+    /// That of floors and ceilings.
+    pub floor: Option<Handle<StandardMaterial>>,
+    /// That of rock, seen from above.
+    pub rock: Option<Handle<StandardMaterial>>,
+}
 
 /// What is drawn many times.
 #[derive(Resource)]
@@ -27,6 +40,7 @@ pub(super) const SPIRIT: LinearRgba = LinearRgba::rgb(0.25, 0.75, 1.0);
 pub(super) fn prepare(
     mut commands: Commands,
     detail: Res<Detail>,
+    own: Res<StoneMaterials>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -40,13 +54,19 @@ pub(super) fn prepare(
             ..default()
         })
     };
-    let wall = stone(textures::wall(detail.anisotropy));
-    let floor = stone(textures::floor(detail.anisotropy));
-    let rock = materials.add(StandardMaterial {
-        base_color: Color::srgb(0.12, 0.115, 0.13),
-        perceptual_roughness: 1.0,
-        reflectance: 0.1,
-        ..default()
+    let mut stone_or = |own: &Option<_>, make: fn(u16) -> textures::Stone| {
+        let made = || stone(make(detail.anisotropy));
+        own.clone().unwrap_or_else(made)
+    };
+    let wall = stone_or(&own.wall, textures::wall);
+    let floor = stone_or(&own.floor, textures::floor);
+    let rock = own.rock.clone().unwrap_or_else(|| {
+        materials.add(StandardMaterial {
+            base_color: Color::srgb(0.12, 0.115, 0.13),
+            perceptual_roughness: 1.0,
+            reflectance: 0.1,
+            ..default()
+        })
     });
     let wood = materials.add(StandardMaterial {
         base_color: Color::srgb(0.62, 0.47, 0.30),
@@ -76,7 +96,7 @@ pub(super) fn prepare(
         hint,
         wood,
         bar: meshes.add(Cuboid::new(1.0, 1.0, 1.0)),
-        pillar: meshes.add(Cylinder::new(0.1, mesh::HEIGHT)),
+        pillar: meshes.add(Cylinder::new(0.1, WALL_HEIGHT)),
         ring: meshes.add(Torus::new(0.2, 0.24)),
         ball: meshes.add(Sphere::new(0.06)),
         spark: meshes.add(Sphere::new(0.025)),

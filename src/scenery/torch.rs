@@ -4,14 +4,14 @@ use super::detail::Detail;
 use super::textures;
 use crate::play::avatar::Avatar;
 use crate::play::draught::Draught;
-use crate::states::{Screen, View};
+use crate::sight::Sight;
 use bevy::light::NotShadowCaster;
 use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 
 /// Whether flames move. Yes, by default; pictures that repeat need still ones.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Flicker(pub(crate) bool);
+pub struct Flicker(pub bool);
 
 impl Default for Flicker {
     fn default() -> Flicker {
@@ -131,14 +131,8 @@ const TONGUES: [Vec2; 3] = [
 ];
 
 /// The torch is in sight in first person only.
-pub(super) fn show_torch(
-    screen: Res<State<Screen>>,
-    view: Res<View>,
-    hand: Single<&mut Visibility, With<InHand>>,
-) {
-    let in_a_run = matches!(screen.get(), Screen::Playing | Screen::Won | Screen::Lost);
-    let inside = *view == View::FirstPerson && in_a_run;
-    hand.into_inner().set_if_neq(match inside {
+pub(super) fn show_torch(sight: Res<Sight>, hand: Single<&mut Visibility, With<InHand>>) {
+    hand.into_inner().set_if_neq(match *sight == Sight::Inside {
         true => Visibility::Inherited,
         false => Visibility::Hidden,
     });

@@ -7,6 +7,7 @@ mod title;
 mod win;
 
 use crate::level::{LevelChanged, LevelFault, OpenLevel};
+use crate::play::run;
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
 use crate::theme::{self, widget};
@@ -30,6 +31,7 @@ pub(crate) fn plugin(app: &mut App) {
             .in_set(FrameSystems::Begin)
             .run_if(on_message::<LevelChanged>),
     )
+    .add_systems(OnEnter(Screen::Playing), run::begin)
     .add_systems(Update, tell_fault.in_set(FrameSystems::Interface));
 }
 
