@@ -37,41 +37,49 @@ on_xvfb() {
     exec {display}< <(exec Xvfb -displayfd 1 -screen 0 1280x720x24 -nolisten tcp 2>/dev/null)
     server=$!
     read -r -t 60 number <&"$display" || { echo "Xvfb does not start" >&2 && return 1; }
-    DISPLAY=:$number "$@" || status=$?
+    # A program that knows Wayland takes its display before any of X.
+    DISPLAY=:$number WAYLAND_DISPLAY='' WAYLAND_SOCKET='' "$@" || status=$?
     kill "$server"
     exec {display}<&-
     return "$status"
 }
 
-# The groups. A row: what it is, its package for apt-get, dnf and pacman, the command that finds it.
+# The groups. A row: what it is, its package for apt-get, dnf, pacman and zypper, the command that finds it.
 
 needs_build() {
-    need "Rust $rust or newer, from https://rustup.rs (cargo here: ${cargo_version:-none})" - - - rust_is_ready
-    need "a C compiler (cc)" gcc gcc gcc has cc
-    need "the C library's development files" libc6-dev glibc-devel glibc links
-    need "pkg-config" pkg-config pkgconf-pkg-config pkgconf has pkg-config
-    need "ALSA's development files" libasound2-dev alsa-lib-devel alsa-lib pkg-config --exists alsa
-    need "udev's development files" libudev-dev systemd-devel systemd-libs pkg-config --exists libudev
+    need "Rust $rust or newer, from https://rustup.rs (cargo here: ${cargo_version:-none})" - - - - rust_is_ready
+    need "a C compiler (cc)" gcc gcc gcc gcc has cc
+    need "the C library's development files" libc6-dev glibc-devel glibc glibc-devel links
+    need "pkg-config" pkg-config pkgconf-pkg-config pkgconf pkg-config has pkg-config
+    need "ALSA's development files" libasound2-dev alsa-lib-devel alsa-lib alsa-devel pkg-config --exists alsa
+    need "udev's development files" libudev-dev systemd-devel systemd-libs libudev-devel pkg-config --exists libudev
 }
 
 needs_window() {
-    need "the Vulkan loader" libvulkan1 vulkan-loader vulkan-icd-loader loads libvulkan.so.1
-    need "libX11" libx11-6 libX11 libx11 loads libX11.so.6
-    need "libX11-xcb" libx11-xcb1 libX11-xcb libx11 loads libX11-xcb.so.1
-    need "libXcursor" libxcursor1 libXcursor libxcursor loads libXcursor.so.1
-    need "libXi" libxi6 libXi libxi loads libXi.so.6
-    need "libxkbcommon-x11" libxkbcommon-x11-0 libxkbcommon-x11 libxkbcommon-x11 loads libxkbcommon-x11.so.0
+    need "the Vulkan loader" libvulkan1 vulkan-loader vulkan-icd-loader libvulkan1 loads libvulkan.so.1
+    need "libX11" libx11-6 libX11 libx11 libX11-6 loads libX11.so.6
+    need "libX11-xcb" libx11-xcb1 libX11-xcb libx11 libX11-xcb1 loads libX11-xcb.so.1
+    need "libXcursor" libxcursor1 libXcursor libxcursor libXcursor1 loads libXcursor.so.1
+    need "libXi" libxi6 libXi libxi libXi6 loads libXi.so.6
+    need "libxkbcommon-x11" \
+        libxkbcommon-x11-0 libxkbcommon-x11 libxkbcommon-x11 libxkbcommon-x11-0 loads libxkbcommon-x11.so.0
+    need "libwayland-client" \
+        libwayland-client0 libwayland-client wayland libwayland-client0 loads libwayland-client.so.0
 }
 
 needs_display() {
-    need "a Vulkan driver" mesa-vulkan-drivers mesa-vulkan-drivers vulkan-swrast has_driver '*.json'
+    local package
+    # Any but lavapipe, lvp_icd, which leaves the card idle.
+    for package in $(card_packages); do
+        need "the graphics card's Vulkan driver" - - "$package" "$package" has_driver '[!l]*.json'
+    done
+    need "a Vulkan driver" mesa-vulkan-drivers mesa-vulkan-drivers vulkan-swrast libvulkan_lvp has_driver '*.json'
 }
 
 needs_xvfb() {
     need "a Vulkan driver for the CPU (lavapipe)" \
-        mesa-vulkan-drivers mesa-vulkan-drivers vulkan-swrast has_driver 'lvp_icd*.json'
-    need "Xvfb" xvfb xorg-x11-server-Xvfb xorg-server-xvfb has Xvfb
-    need "xauth" xauth xorg-x11-xauth xorg-xauth has xauth
+        mesa-vulkan-drivers mesa-vulkan-drivers vulkan-swrast libvulkan_lvp has_driver 'lvp_icd*.json'
+    need "Xvfb" xvfb xorg-x11-server-Xvfb xorg-server-xvfb xorg-x11-server-Xvfb has Xvfb
 }
 
 # take_stock GROUP…: fills `missing` with what these groups lack, and `packages` with what brings it.
@@ -85,7 +93,7 @@ take_stock() {
 
 need() {
     local package=-
-    if "${@:5}" &>/dev/null; then
+    if "${@:6}" &>/dev/null; then
         return
     fi
     missing+=("$1")
@@ -93,6 +101,7 @@ need() {
         apt-get) package=$2 ;;
         dnf) package=$3 ;;
         pacman) package=$4 ;;
+        zypper) package=$5 ;;
     esac
     if [[ $package != - && " ${packages[*]-} " != *" $package "* ]]; then
         packages+=("$package")
@@ -125,6 +134,22 @@ has_driver() {
     [[ -n ${VK_DRIVER_FILES-}${VK_ICD_FILENAMES-}$(drivers "$1") ]]
 }
 
+# The packages that drive the graphics cards here, where each kind of card has one of its own.
+card_packages() {
+    local card
+    for card in /sys/class/drm/renderD*/device/driver; do
+        card=$(readlink -f "$card") || continue
+        case $manager:${card##*/} in
+            pacman:amdgpu) echo vulkan-radeon ;;
+            pacman:i915 | pacman:xe) echo vulkan-intel ;;
+            pacman:nouveau) echo vulkan-nouveau ;;
+            pacman:nvidia) echo nvidia-utils ;;
+            zypper:amdgpu) echo libvulkan_radeon ;;
+            zypper:i915 | zypper:xe) echo libvulkan_intel ;;
+        esac
+    done
+}
+
 rust_is_ready() {
     cargo_version=$(RUSTUP_AUTO_INSTALL=0 cargo --version 2>/dev/null | cut -d' ' -f2) &&
         printf '%s\n' "$rust" "$cargo_version" | sort -VC
@@ -136,11 +161,11 @@ get_rust() {
     PATH="${CARGO_HOME:-${HOME-}/.cargo}/bin:$PATH"
     rust_is_ready && return
     if ! has rustup && has rustup-init; then
-        rustup-init -y || true
+        rustup-init -y --no-modify-path --profile minimal || true
     elif has rustup; then
         export RUSTUP_TOOLCHAIN=stable
         if ! rustup toolchain list | grep -q '^stable' || ! rust_is_ready; then
-            rustup update --no-self-update stable || true
+            rustup toolchain install --profile minimal --no-self-update stable || true
         fi
     fi
 }
@@ -173,6 +198,7 @@ install_missing() {
             ;;
         dnf) as_root dnf install -y "${packages[@]}" ;;
         pacman) as_root pacman -S --needed --noconfirm "${packages[@]}" ;;
+        zypper) as_root zypper --non-interactive install --no-recommends "${packages[@]}" ;;
     esac || refuse
 }
 
@@ -181,6 +207,7 @@ offers_rustup() {
         apt-get) apt-get install --simulate --no-remove rustup ;;
         dnf) as_root dnf -q info rustup ;;
         pacman) pacman -Si rustup ;;
+        zypper) as_root zypper --non-interactive search --match-exact rustup ;;
     esac &>/dev/null
 }
 
@@ -204,6 +231,7 @@ refuse() {
                 apt-get) echo "  apt-get update && apt-get install --no-install-recommends ${packages[*]}" ;;
                 dnf) echo "  dnf install ${packages[*]}" ;;
                 pacman) echo "  pacman -Syu --needed ${packages[*]}" ;;
+                zypper) echo "  zypper install --no-recommends ${packages[*]}" ;;
             esac
         fi
         echo "Then run this again."
@@ -211,7 +239,7 @@ refuse() {
     exit 1
 }
 
-for manager in apt-get dnf pacman ''; do
+for manager in apt-get dnf pacman zypper ''; do
     if has "$manager"; then
         break
     fi
