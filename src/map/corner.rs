@@ -2,14 +2,14 @@
 
 use super::automap::Automap;
 use super::material::{Frame, MapMaterial};
-use super::view::show_in;
+use super::view::{Lens, MapPicture};
 use crate::play::avatar::Avatar;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
-use crate::states::{MapOpen, Screen, View, has_hud};
+use crate::sight::Sight;
+use crate::states::{MapOpen, Screen, has_hud};
 use crate::theme;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 
 /// The side of the map, in logical pixels.
 const SIDE: f32 = 188.0;
@@ -32,6 +32,10 @@ struct Corner;
 fn spawn(mut commands: Commands) {
     commands.spawn((
         Corner,
+        Lens {
+            middle: Vec2::ZERO,
+            scale: SCALE,
+        },
         Node {
             position_type: PositionType::Absolute,
             left: px(12),
@@ -52,21 +56,16 @@ fn show(
     run: Option<Res<Run>>,
     map: Res<Automap>,
     open: Res<MapOpen>,
-    view: Res<View>,
-    time: Res<Time>,
-    window: Single<&Window, With<PrimaryWindow>>,
+    sight: Res<Sight>,
     avatar: Single<&Transform, With<Avatar>>,
-    corner: Option<
-        Single<(Entity, &mut Visibility, Option<&MaterialNode<MapMaterial>>), With<Corner>>,
-    >,
-    mut materials: ResMut<Assets<MapMaterial>>,
+    corner: Option<Single<(Entity, &mut Visibility, &mut Lens), With<Corner>>>,
 ) {
     let (Some(run), Some(corner)) = (run, corner) else {
         return;
     };
-    let (entity, mut visibility, node) = corner.into_inner();
+    let (entity, mut visibility, mut lens) = corner.into_inner();
     // From above the world is its own map.
-    let hidden = open.0 || *view == View::TopDown;
+    let hidden = open.0 || *sight == Sight::Above;
     visibility.set_if_neq(match hidden {
         true => Visibility::Hidden,
         false => Visibility::Inherited,
@@ -74,30 +73,11 @@ fn show(
     if hidden {
         return;
     }
+    lens.middle = avatar.translation.xz();
     let frame = Frame {
-        middle: avatar.translation.xz(),
-        scale: SCALE * window.scale_factor(),
-        time: time.elapsed_secs(),
         backdrop: 0.8,
-        ..player_frame(&run, &avatar)
+        ..Frame::of_player(&run, &avatar)
     };
-    show_in(
-        &mut commands,
-        entity,
-        node,
-        &mut materials,
-        MapMaterial::new(frame, &map.cells, &map.tints),
-    );
-}
-
-/// A map of what the player saw, and the player on it.
-pub(super) fn player_frame(run: &Run, avatar: &Transform) -> Frame {
-    let at = avatar.translation;
-    let ahead = avatar.forward();
-    Frame {
-        floor: run.floor() as i32,
-        player: Vec4::new(at.x, at.z, ahead.z.atan2(ahead.x), 1.0),
-        fog: 1,
-        ..Frame::of(run.level.grid())
-    }
+    let picture = MapPicture(MapMaterial::new(frame, &map.cells, &map.tints));
+    commands.entity(entity).insert(picture);
 }

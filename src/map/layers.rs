@@ -2,7 +2,6 @@
 //! seen.
 
 use super::automap::Automap;
-use super::corner::player_frame;
 use super::material::{Frame, MapLayer};
 use crate::maze::Viewer;
 use crate::overlay::OverlayColours;
@@ -90,7 +89,7 @@ fn lay(
             .with_scale(Vec3::splat(2.0 * viewer.reach + 16.0));
         let frame = Frame {
             fog: u32::from(above && !tinted),
-            ..player_frame(&run, avatar)
+            ..Frame::of_player(&run, avatar)
         };
         let shown = MapLayer::new(frame, &map.cells, &map.tints, layer.veil);
         if let Some(material) = material

@@ -2,6 +2,7 @@
 //! interface or laid over the world.
 
 use super::texels::{FOLD, Texels};
+use crate::play::run::Run;
 use crate::space::to_world;
 use bevy::asset::{embedded_asset, embedded_path};
 use bevy::math::DVec2;
@@ -80,6 +81,17 @@ impl Frame {
         match grid.basis() {
             Some(basis) => frame.of_lattice(grid, basis.map(to_world)),
             None => frame.of_rings(grid),
+        }
+    }
+
+    /// A map of what the player saw, and the player on it.
+    pub(crate) fn of_player(run: &Run, avatar: &Transform) -> Frame {
+        let (at, ahead) = (avatar.translation, avatar.forward());
+        Frame {
+            floor: run.floor() as i32,
+            player: Vec4::new(at.x, at.z, ahead.z.atan2(ahead.x), 1.0),
+            fog: 1,
+            ..Frame::of(run.level.grid())
         }
     }
 

@@ -4,6 +4,7 @@
 //! above, and the screens that show algorithms and puzzles are all such maps.
 
 mod automap;
+mod click;
 mod corner;
 mod full;
 mod layers;
@@ -13,16 +14,16 @@ mod view;
 
 pub use automap::Automap;
 pub(crate) use automap::{OPEN, mark};
-pub use full::CellClicked;
+pub use click::CellClicked;
 pub(crate) use material::{Frame, MapMaterial};
 pub(crate) use texels::{Texels, Writes};
-pub(crate) use view::{Lens, MapView, show_in};
+pub(crate) use view::{Lens, MapPicture, MapView};
 
 use bevy::prelude::*;
 
 /// What maps show; works without a renderer.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((automap::plugin, full::plugin, view::plugin));
+    app.add_plugins((automap::plugin, click::plugin, full::plugin, view::plugin));
 }
 
 /// How they are drawn.
@@ -33,5 +34,6 @@ pub(crate) fn drawing(app: &mut App) {
         corner::plugin,
         full::drawing,
         layers::plugin,
+        view::drawing,
     ));
 }

@@ -1,4 +1,5 @@
-//! A map in a part of the window: zoomed with the wheel, moved with the mouse.
+//! Maps in nodes of the interface: how all of them are drawn, and how some are zoomed with
+//! the wheel and moved with the mouse.
 
 use super::material::MapMaterial;
 use crate::input::actions::PanelInput;
@@ -16,11 +17,19 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, look.in_set(FrameSystems::Controls));
 }
 
-/// A map that covers the window.
+pub(super) fn drawing(app: &mut App) {
+    app.add_systems(Update, draw.after(FrameSystems::Interface));
+}
+
+/// What a node shows: a map, of which the [`Lens`] beside it says what part. Whoever the
+/// map belongs to keeps it true.
+#[derive(Component, Clone, Debug)]
+#[require(Lens)]
+pub(crate) struct MapPicture(pub(crate) MapMaterial);
+
+/// A map that covers the window, whose lens the mouse moves.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct MapView {
-    /// What part of it is shown.
-    pub(crate) lens: Lens,
     /// The mouse button that moves it.
     pub(crate) moved_by: MouseButton,
     /// How far the mouse was dragged since a button went down, in pixels.
@@ -30,7 +39,7 @@ pub(crate) struct MapView {
 }
 
 /// What part of a map is shown.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Lens {
     /// The place in the middle of the window, in cells.
     pub(crate) middle: Vec2,
@@ -42,7 +51,6 @@ impl MapView {
     /// The node of a map that covers the window, below all that is written.
     pub(crate) fn node(lens: Lens, moved_by: MouseButton) -> impl Bundle {
         let view = MapView {
-            lens,
             moved_by,
             dragged: 0.0,
             held: false,
@@ -53,7 +61,7 @@ impl MapView {
             height: percent(100),
             ..default()
         };
-        (view, node, ZIndex(-1), Pickable::IGNORE)
+        (view, lens, node, ZIndex(-1), Pickable::IGNORE)
     }
 }
 
@@ -98,21 +106,31 @@ fn extent(level: &Level) -> (Vec2, Vec2) {
     (low - 0.1, high + 0.1)
 }
 
-/// Shows a map in a node.
-pub(crate) fn show_in(
-    commands: &mut Commands,
-    entity: Entity,
-    node: Option<&MaterialNode<MapMaterial>>,
-    materials: &mut Assets<MapMaterial>,
-    material: MapMaterial,
+fn draw(
+    mut commands: Commands,
+    time: Res<Time>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    maps: Query<(
+        Entity,
+        &MapPicture,
+        &Lens,
+        Option<&MaterialNode<MapMaterial>>,
+    )>,
+    mut materials: ResMut<Assets<MapMaterial>>,
 ) {
-    if let Some(node) = node
-        && let Some(mut shown) = materials.get_mut(&node.0)
-    {
-        *shown = material;
-    } else {
-        let shown = MaterialNode(materials.add(material));
-        commands.entity(entity).insert(shown);
+    for (entity, picture, lens, node) in &maps {
+        let mut material = picture.0.clone();
+        material.frame.middle = lens.middle;
+        material.frame.scale = lens.scale * window.scale_factor();
+        material.frame.time = time.elapsed_secs();
+        if let Some(node) = node
+            && let Some(mut shown) = materials.get_mut(&node.0)
+        {
+            *shown = material;
+        } else {
+            let node = MaterialNode(materials.add(material));
+            commands.entity(entity).insert(node);
+        }
     }
 }
 
@@ -122,7 +140,7 @@ fn look(
     scroll: Res<AccumulatedMouseScroll>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     panel: Res<PanelInput>,
-    view: Option<Single<&mut MapView>>,
+    view: Option<Single<(&mut MapView, &mut Lens)>>,
     over: Query<&Hovered>,
     mut last: Local<Option<Vec2>>,
 ) {
@@ -138,10 +156,10 @@ fn look(
     if panel.pointer {
         return;
     }
-    let view = view.into_inner().into_inner();
+    let (mut view, mut lens) = view.into_inner();
     let is_covered = over.iter().any(|over| over.0);
     if !is_covered {
-        view.lens.zoom(notches(&scroll), pixel, window.size());
+        lens.zoom(notches(&scroll), pixel, window.size());
     }
     if mouse.get_just_pressed().len() > 0 {
         view.dragged = 0.0;
@@ -150,6 +168,7 @@ fn look(
         view.dragged += moved.length();
     }
     if view.held && mouse.pressed(view.moved_by) && !mouse.just_pressed(view.moved_by) {
-        view.lens.middle -= moved / view.lens.scale;
+        let scale = lens.scale;
+        lens.middle -= moved / scale;
     }
 }

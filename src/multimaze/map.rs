@@ -3,13 +3,13 @@
 use super::make::PuzzleOpened;
 use super::sidebar::WIDTH;
 use super::{PuzzleAction, PuzzleMap, Sitting};
-use crate::map::{Frame, Lens, MapMaterial, MapView, show_in};
+use crate::map::{Frame, Lens, MapMaterial, MapPicture, MapView};
 use crate::schedule::FrameSystems;
 use crate::space::cell_under;
 use crate::states::{Phase, Screen};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowResized};
 use warren_maze::topology::Cell;
 
 pub(crate) fn drawing(app: &mut App) {
@@ -21,7 +21,8 @@ pub(crate) fn drawing(app: &mut App) {
                 .run_if(in_state(Phase::Open).and_then(resource_exists::<Sitting>)),
             spawn
                 .in_set(FrameSystems::Motion)
-                .run_if(on_message::<PuzzleOpened>),
+                .run_if(resource_exists::<Sitting>)
+                .run_if(on_message::<PuzzleOpened>.or_else(on_message::<WindowResized>)),
             show.in_set(FrameSystems::Interface)
                 .run_if(resource_exists::<PuzzleMap>),
         ),
@@ -32,7 +33,7 @@ pub(crate) fn drawing(app: &mut App) {
 #[derive(Component)]
 struct Board;
 
-/// Another puzzle is shown whole.
+/// Another puzzle is shown whole, and so is one in a window of another size.
 fn spawn(
     mut commands: Commands,
     sitting: Res<Sitting>,
@@ -55,7 +56,7 @@ fn point(
     mouse: Res<ButtonInput<MouseButton>>,
     window: Single<&Window, With<PrimaryWindow>>,
     widgets: Query<&Hovered>,
-    view: Option<Single<&MapView, With<Board>>>,
+    lens: Option<Single<&Lens, With<Board>>>,
     sitting: Res<Sitting>,
     mut last: Local<Option<Cell>>,
     mut actions: MessageWriter<PuzzleAction>,
@@ -64,11 +65,11 @@ fn point(
     if mouse.just_released(MouseButton::Left) && held {
         actions.write(PuzzleAction::Drop);
     }
-    let (Some(view), Some(pixel)) = (view, window.cursor_position()) else {
+    let (Some(lens), Some(pixel)) = (lens, window.cursor_position()) else {
         return;
     };
     let level = sitting.game().puzzle().level();
-    let place = view.lens.place(pixel, window.size());
+    let place = lens.place(pixel, window.size());
     let Some(cell) = cell_under(level, place, sitting.floor() as u32) else {
         return;
     };
@@ -86,21 +87,14 @@ fn show(
     mut commands: Commands,
     sitting: Res<Sitting>,
     map: Res<PuzzleMap>,
-    time: Res<Time>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    board: Option<Single<(Entity, &MapView, Option<&MaterialNode<MapMaterial>>), With<Board>>>,
-    mut materials: ResMut<Assets<MapMaterial>>,
+    board: Option<Single<Entity, With<Board>>>,
 ) {
     let Some(board) = board else { return };
-    let (entity, view, node) = board.into_inner();
     let frame = Frame {
-        middle: view.lens.middle,
-        scale: view.lens.scale * window.scale_factor(),
         floor: sitting.floor(),
         tint_lines: 1,
-        time: time.elapsed_secs(),
         ..Frame::of(sitting.game().puzzle().level().grid())
     };
-    let material = MapMaterial::new(frame, &map.cells, &map.tints);
-    show_in(&mut commands, entity, node, &mut materials, material);
+    let picture = MapPicture(MapMaterial::new(frame, &map.cells, &map.tints));
+    commands.entity(*board).insert(picture);
 }

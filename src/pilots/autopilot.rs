@@ -1,16 +1,13 @@
 //! The autopilot: walks to a cell that was clicked, or explores, by the same
 //! inputs that keys make, until it is there or the player takes over.
 
-use crate::input::actions::{self, Action, PanelInput};
+use crate::input::actions::{self, Action};
 use crate::map::CellClicked;
 use crate::news::News;
-use crate::play::avatar::Avatar;
 use crate::play::run::{PlayerInput, Run, RunBegan};
 use crate::schedule::{FrameSystems, TickSystems};
-use crate::space::cell_under;
-use crate::states::{MapOpen, View, in_play};
+use crate::states::in_play;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use warren_dungeon::play::{Explore, Input, Stop, Travel};
 
 pub(crate) fn plugin(app: &mut App) {
@@ -21,7 +18,6 @@ pub(crate) fn plugin(app: &mut App) {
             (
                 land.run_if(on_message::<RunBegan>),
                 explore.run_if(actions::just_pressed(Action::Explore).and_then(in_play)),
-                point.run_if(in_play),
                 travel,
             )
                 .chain()
@@ -92,36 +88,6 @@ fn explore(mut pilot: ResMut<Autopilot>) {
         Some(Pilot::Explore(_)) => None,
         _ => Some(Pilot::Explore(Explore::default())),
     };
-}
-
-/// A click on the world as seen from above is one on its map.
-fn point(
-    mouse: Res<ButtonInput<MouseButton>>,
-    view: Res<View>,
-    open: Res<MapOpen>,
-    panel: Res<PanelInput>,
-    run: Option<Res<Run>>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    camera: Single<(&Camera, &GlobalTransform), With<Camera3d>>,
-    avatar: Single<&Transform, With<Avatar>>,
-    mut clicked: MessageWriter<CellClicked>,
-) {
-    let above = *view == View::TopDown && !open.0 && !panel.pointer;
-    let (Some(run), Some(window)) = (run, window) else {
-        return;
-    };
-    if !above || !mouse.just_pressed(MouseButton::Left) {
-        return;
-    }
-    let (camera, place) = camera.into_inner();
-    let ray = window
-        .cursor_position()
-        .and_then(|pixel| camera.viewport_to_world(place, pixel).ok());
-    let floor = InfinitePlane3d::new(Vec3::Y);
-    let origin = Vec3::Y * avatar.translation.y;
-    let hit = ray.and_then(|ray| ray.plane_intersection_point(origin, floor));
-    let cell = hit.and_then(|at| cell_under(&run.level, at.xz(), run.floor()));
-    clicked.write_batch(cell.map(CellClicked));
 }
 
 fn travel(

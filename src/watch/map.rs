@@ -2,7 +2,7 @@
 
 use super::sidebar;
 use super::stage::Stage;
-use crate::map::{Frame, Lens, MapMaterial, MapView, Writes, show_in};
+use crate::map::{Frame, Lens, MapMaterial, MapPicture, MapView, Writes};
 use crate::schedule::FrameSystems;
 use crate::states::{Hud, Screen};
 use bevy::prelude::*;
@@ -19,14 +19,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The node of the map of such a grid.
+/// The node of the map of such a grid, in a window of this size.
 #[derive(Component)]
-struct WatchMap(GridSpec);
+struct WatchMap(GridSpec, Vec2);
 
 /// Pixels left free around the maze.
 const MARGIN: f32 = 28.0;
 
-/// Another grid wants another lens.
+/// Another grid or another size of the window wants another lens.
 fn aim(
     mut commands: Commands,
     stage: Option<Res<Stage>>,
@@ -36,19 +36,18 @@ fn aim(
 ) {
     let Some(stage) = stage else { return };
     let level = stage.moment().show().level();
-    let spec = level.grid().spec();
+    let (spec, size) = (level.grid().spec(), window.size());
     if let Some((entity, map)) = shown.as_deref() {
-        if map.0 == spec {
+        if (map.0, map.1) == (spec, size) {
             return;
         }
         commands.entity(*entity).despawn();
     }
     let left = if hud.0 { sidebar::WIDTH } else { 0.0 };
     let corner = Vec2::new(left + MARGIN, MARGIN);
-    let part = Rect::from_corners(corner, window.size() - MARGIN);
-    let lens = Lens::on_all_within(level, window.size(), part);
+    let lens = Lens::on_all_within(level, size, Rect::from_corners(corner, size - MARGIN));
     commands.spawn((
-        WatchMap(spec),
+        WatchMap(spec, size),
         MapView::node(lens, MouseButton::Left),
         DespawnOnExit(Screen::Watching),
     ));
@@ -57,10 +56,7 @@ fn aim(
 fn show(
     mut commands: Commands,
     stage: Option<ResMut<Stage>>,
-    time: Res<Time>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    shown: Option<Single<(Entity, &MapView, Option<&MaterialNode<MapMaterial>>), With<WatchMap>>>,
-    mut materials: ResMut<Assets<MapMaterial>>,
+    shown: Option<Single<Entity, With<WatchMap>>>,
     mut writes: ResMut<Writes>,
 ) {
     let (Some(mut stage), Some(shown)) = (stage, shown) else {
@@ -68,15 +64,11 @@ fn show(
     };
     let stage = stage.bypass_change_detection();
     stage.flush(&mut writes);
-    let (entity, view, node) = shown.into_inner();
     let frame = Frame {
-        middle: view.lens.middle,
-        scale: view.lens.scale * window.scale_factor(),
         floor: stage.floor() as i32,
-        time: time.elapsed_secs(),
         ..Frame::of(stage.moment().show().level().grid())
     };
     let [cells, tints] = stage.textures();
-    let material = MapMaterial::new(frame, cells, tints);
-    show_in(&mut commands, entity, node, &mut materials, material);
+    let picture = MapPicture(MapMaterial::new(frame, cells, tints));
+    commands.entity(*shown).insert(picture);
 }

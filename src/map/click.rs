@@ -1,0 +1,89 @@
+//! Clicks on cells of the level, on its map or in the world.
+
+use super::automap::Automap;
+use super::full::FullMap;
+use super::view::{Lens, MapView};
+use crate::input::actions::PanelInput;
+use crate::play::avatar::Avatar;
+use crate::play::run::Run;
+use crate::schedule::FrameSystems;
+use crate::sight::Sight;
+use crate::space::cell_under;
+use crate::states::{MapOpen, Screen, in_play};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use warren_maze::topology::Cell;
+
+/// A cell of the level that was clicked, on a map or in the world.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct CellClicked(pub Cell);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<CellClicked>().add_systems(
+        Update,
+        (
+            point_at_world
+                .run_if(in_play)
+                .in_set(FrameSystems::Controls),
+            point_at_map
+                .run_if(in_state(Screen::Playing))
+                .in_set(FrameSystems::Interface),
+        ),
+    );
+}
+
+/// A click on the world as seen from above is one on its map.
+fn point_at_world(
+    mouse: Res<ButtonInput<MouseButton>>,
+    sight: Res<Sight>,
+    open: Res<MapOpen>,
+    panel: Res<PanelInput>,
+    run: Option<Res<Run>>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    camera: Single<(&Camera, &GlobalTransform), With<Camera3d>>,
+    avatar: Single<&Transform, With<Avatar>>,
+    mut clicked: MessageWriter<CellClicked>,
+) {
+    let above = *sight == Sight::Above && !open.0 && !panel.pointer;
+    let (Some(run), Some(window)) = (run, window) else {
+        return;
+    };
+    if !above || !mouse.just_pressed(MouseButton::Left) {
+        return;
+    }
+    let (camera, place) = camera.into_inner();
+    let ray = window
+        .cursor_position()
+        .and_then(|pixel| camera.viewport_to_world(place, pixel).ok());
+    let floor = InfinitePlane3d::new(Vec3::Y);
+    let origin = Vec3::Y * avatar.translation.y;
+    let hit = ray.and_then(|ray| ray.plane_intersection_point(origin, floor));
+    let cell = hit.and_then(|at| cell_under(&run.level, at.xz(), run.floor()));
+    clicked.write_batch(cell.map(CellClicked));
+}
+
+fn point_at_map(
+    mouse: Res<ButtonInput<MouseButton>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    panel: Res<PanelInput>,
+    run: Option<Res<Run>>,
+    map: Option<Single<(&MapView, &Lens), With<FullMap>>>,
+    mut automap: ResMut<Automap>,
+    mut clicked: MessageWriter<CellClicked>,
+) {
+    let (Some(run), Some(map), Some(pixel)) = (run, map, window.cursor_position()) else {
+        return;
+    };
+    let (view, lens) = map.into_inner();
+    let place = lens.place(pixel, window.size());
+    let Some(cell) = cell_under(&run.level, place, run.floor()).filter(|_| !panel.pointer) else {
+        return;
+    };
+    // A click that moved the map was none.
+    if mouse.just_released(MouseButton::Left) && view.dragged < 5.0 {
+        clicked.write(CellClicked(cell));
+    }
+    if mouse.just_pressed(MouseButton::Right) {
+        automap.toggle_pin(&run, cell);
+    }
+}
