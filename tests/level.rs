@@ -4,6 +4,7 @@ use crate::app::{asset, demo, game, hold, key, levels, run, screen, sealed_level
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use bevy::window::WindowFocused;
 use std::sync::Arc;
 use warren::{CurrentLevel, OpenLevel, Pause, Run, Screen};
 use warren_dungeon::level::Recipe;
@@ -153,4 +154,35 @@ fn motion_is_smooth_however_many_frames_a_tick_has() {
             last = now;
         }
     }
+}
+
+#[test]
+fn a_key_that_is_up_again_within_a_frame_counts() {
+    let mut app = game(&levels()[0]);
+    hold(&mut app, KeyCode::KeyC, 1);
+    let before = run(&app).progress.heading;
+    key(&mut app, KeyCode::ArrowRight, ButtonState::Pressed);
+    key(&mut app, KeyCode::ArrowRight, ButtonState::Released);
+    ticks(&mut app, 30);
+    assert_ne!(run(&app).progress.heading, before);
+}
+
+#[test]
+fn time_stands_still_for_a_player_who_turns_to_another_window() {
+    let lose_focus = |app: &mut App| {
+        let window = app.world_mut().spawn_empty().id();
+        app.world_mut().write_message(WindowFocused {
+            window,
+            focused: false,
+        });
+        ticks(app, 2);
+    };
+    let level = &levels()[0];
+    let mut app = game(level);
+    lose_focus(&mut app);
+    assert_eq!(*app.world().resource::<State<Pause>>().get(), Pause::On);
+    // Nobody needs to look at the demo player.
+    let mut app = demo(level, true);
+    lose_focus(&mut app);
+    assert_eq!(*app.world().resource::<State<Pause>>().get(), Pause::Off);
 }

@@ -1,6 +1,6 @@
 //! Walking: what devices said since the last tick becomes the input of the rules.
 
-use super::actions::{Action, Devices, PanelInput, just_pressed};
+use super::actions::{Action, BINDINGS, Devices, PanelInput, just_pressed};
 use crate::play::run::{PlayerInput, Run};
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::{View, in_play};
@@ -55,6 +55,8 @@ pub(crate) struct Latch {
     search: bool,
     blast: bool,
     hint: Option<Strength>,
+    /// What went down since the last tick, and may be up again.
+    tapped: Vec<Action>,
 }
 
 /// How far the mouse turns, in 2⁻¹⁶ of a turn a pixel.
@@ -74,11 +76,15 @@ fn latch(
     panel: Res<PanelInput>,
     mut latch: ResMut<Latch>,
 ) {
-    let held = |action| devices.pressed(action);
     if panel.keyboard || panel.pointer {
         *latch = Latch::default();
         return;
     }
+    let actions = BINDINGS.iter().map(|binding| binding.0);
+    let tapped = actions.filter(|&action| devices.just_pressed(action));
+    latch.tapped.extend(tapped);
+    let tapped = latch.tapped.clone();
+    let held = |action| devices.pressed(action) || tapped.contains(&action);
     let axis = |more, less| f32::from(i8::from(held(more)) - i8::from(held(less)));
     latch.walk = Vec2::new(
         axis(Action::Right, Action::Left),
@@ -135,6 +141,7 @@ fn decide(
     doing.input.search = latch.search;
     doing.input.blast = std::mem::take(&mut latch.blast);
     doing.input.hint = latch.hint.take();
+    latch.tapped.clear();
     if latch.climb != 0 && doing.input.blast {
         // At the ceiling or the floor.
         doing.input.climb = latch.climb;

@@ -10,6 +10,7 @@ use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::space::STOREY;
+use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
@@ -33,6 +34,9 @@ const VEIL: f32 = 0.86;
 /// How high colours lie: just above the floor.
 const FLOOR: f32 = 0.006;
 
+/// The size of a layer that is too small to be seen, in cells.
+const UNSEEN: f32 = 1e-5;
+
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     let plane = meshes.add(Plane3d::new(Vec3::Y, Vec2::splat(0.5)));
     for veil in [false, true] {
@@ -41,7 +45,7 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
             Mesh3d(plane.clone()),
             NotShadowCaster,
             NotShadowReceiver,
-            Visibility::Hidden,
+            NoFrustumCulling,
         ));
     }
 }
@@ -58,7 +62,6 @@ fn lay(
             Entity,
             &Layer,
             &mut Transform,
-            &mut Visibility,
             Option<&MeshMaterial3d<MapLayer>>,
         ),
         Without<Avatar>,
@@ -71,22 +74,23 @@ fn lay(
     let above = *sight == Sight::Above;
     // Who lays colours over the level wants to see all of it.
     let tinted = overlay.0.is_some();
-    for (entity, layer, mut transform, mut visibility, material) in &mut layers {
+    for (entity, layer, mut transform, material) in &mut layers {
         let is_shown = match layer.veil {
             true => above && !tinted,
             false => above || tinted && *sight == Sight::Inside,
         };
-        visibility.set_if_neq(match is_shown {
-            true => Visibility::Inherited,
-            false => Visibility::Hidden,
-        });
-        if !is_shown {
-            continue;
-        }
+        // What is not shown is drawn all the same, so that its pipeline is there before it
+        // is needed.
+        let size = match is_shown {
+            true => 2.0 * viewer.reach + 16.0,
+            false => UNSEEN,
+        };
         let height = if layer.veil { VEIL } else { FLOOR };
         let floor = run.floor() as f32 * -STOREY;
-        *transform = Transform::from_xyz(at.x, floor + height, at.z)
-            .with_scale(Vec3::splat(2.0 * viewer.reach + 16.0));
+        *transform = Transform::from_xyz(at.x, floor + height, at.z).with_scale(Vec3::splat(size));
+        if !is_shown && material.is_some() {
+            continue;
+        }
         let frame = Frame {
             fog: u32::from(above && !tinted),
             ..Frame::of_player(&run, avatar)

@@ -7,7 +7,7 @@ use crate::overlay::OverlayColours;
 use crate::play::avatar::Avatar;
 use crate::play::run::Run;
 use crate::sight::Sight;
-use crate::space::{STOREY, WALL_HEIGHT};
+use crate::space::{STOREY, WALL_HEIGHT, way_by_ladder};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use bevy::render::RenderApp;
@@ -18,10 +18,10 @@ use warren_dungeon::level::Level;
 use warren_maze::topology::Cell;
 
 /// The meshes of the chunks that are there, by the level's own chunks: walls,
-/// floors and rock. One that is shown often, or comes back, is made once.
+/// floors, rock and the shafts of hatches. One that is shown often, or comes back, is made once.
 #[derive(Resource, Default)]
 pub(super) struct ChunkMeshes {
-    of: HashMap<IVec3, [Option<Handle<Mesh>>; 3]>,
+    of: HashMap<IVec3, [Option<Handle<Mesh>>; 4]>,
     level: Option<Arc<Level>>,
 }
 
@@ -47,6 +47,10 @@ const ROOM: u64 = 16 << 20;
 /// The part of a chunk that shows its walls.
 #[derive(Component)]
 pub(super) struct WallsShown;
+
+/// The part of a chunk that shows the shafts of its hatches.
+#[derive(Component)]
+pub(super) struct Shafts;
 
 /// The chunks that lost a wall since they were dressed.
 #[derive(Resource, Default)]
@@ -94,10 +98,11 @@ pub(super) fn dress_chunks(
                 mesh::walls(level, &cut, key, walls_of(children, &walls)),
                 mesh::floors(level, &cut, key),
                 mesh::rock(level, &cut, key),
+                mesh::shafts(level, &cut, key),
             ]
             .map(|mesh| (mesh.count_vertices() > 0).then(|| meshes.add(mesh)))
         });
-        let [walls, floors, rock] = parts.clone();
+        let [walls, floors, rock, shafts] = parts.clone();
         commands.entity(entity).with_children(|parent| {
             if let Some(walls) = walls {
                 parent.spawn((
@@ -105,6 +110,9 @@ pub(super) fn dress_chunks(
                     Mesh3d(walls),
                     MeshMaterial3d(palette.wall.clone()),
                 ));
+            }
+            if let Some(shafts) = shafts {
+                parent.spawn((Shafts, Mesh3d(shafts), MeshMaterial3d(palette.wall.clone())));
             }
             for (mesh, material) in [(floors, &palette.floor), (rock, &palette.rock)] {
                 if let Some(mesh) = mesh {
@@ -262,21 +270,35 @@ pub(super) fn dress_finishes(
     }
 }
 
-/// From above a finish that was not seen must not shine through the dark.
-pub(super) fn hide_unseen_finishes(
+/// From above, what rises above the darkness must not show where nobody was: finishes,
+/// ladders and the shafts that these lead through.
+pub(super) fn hide_unseen(
     sight: Res<Sight>,
     run: Option<Res<Run>>,
     overlay: Res<OverlayColours>,
     mut finishes: Query<(&FinishMark, &mut Visibility)>,
+    mut ladders: Query<(&Ladder, &mut Visibility), Without<FinishMark>>,
+    mut shafts: Query<&mut Visibility, (With<Shafts>, Without<FinishMark>, Without<Ladder>)>,
 ) {
     let Some(run) = run else { return };
     let all = *sight != Sight::Above || overlay.0.is_some();
-    for (mark, mut visibility) in &mut finishes {
-        let seen = all || run.progress.seen.contains(mark.0);
-        visibility.set_if_neq(match seen {
+    let show = |visibility: &mut Mut<Visibility>, is_shown: bool| {
+        visibility.set_if_neq(match is_shown {
             true => Visibility::Inherited,
             false => Visibility::Hidden,
         });
+    };
+    let is_seen = |cell| all || run.progress.seen.contains(cell);
+    for (mark, mut visibility) in &mut finishes {
+        show(&mut visibility, is_seen(mark.0));
+    }
+    for (ladder, mut visibility) in &mut ladders {
+        let head = way_by_ladder(&run.level, ladder.0, true);
+        let is_shown = is_seen(ladder.0) || head.is_some_and(is_seen);
+        show(&mut visibility, is_shown);
+    }
+    for mut visibility in &mut shafts {
+        show(&mut visibility, *sight != Sight::Above);
     }
 }
 

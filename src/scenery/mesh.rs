@@ -29,8 +29,8 @@ const TOP: f32 = 1.7;
 /// How far from a corner it is as light as anywhere.
 const REACH: f32 = 0.2;
 
-/// The walls of a chunk, each with its place there, the posts at its cells' corners, and
-/// the shafts of its hatches; from its first cell.
+/// The walls of a chunk, each with its place there, and the posts at its cells' corners;
+/// from its first cell.
 pub(super) fn walls<'a>(
     level: &Level,
     cut: &Cut,
@@ -62,6 +62,14 @@ pub(super) fn walls<'a>(
                 mesh.post(from + side(grid, cell, dir)[0], faces);
             }
         }
+    }
+    mesh.build()
+}
+
+/// The shafts of a chunk's hatches, from its first cell.
+pub(super) fn shafts(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
+    let mut mesh = Builder::default();
+    for (cell, from) in open_cells(level, cut, key) {
         if way_by_ladder(level, cell, true).is_some() {
             mesh.shaft(from + ladder_at(level, cell));
         }

@@ -74,7 +74,7 @@ impl Plugin for SceneryPlugin {
                     torch::show_torch,
                     figures::show_figure,
                     chunks::hide_floors_above,
-                    chunks::hide_unseen_finishes,
+                    chunks::hide_unseen,
                 )
                     .in_set(FrameSystems::Motion),
             )

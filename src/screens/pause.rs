@@ -1,22 +1,40 @@
 //! The pause menu, over a level that stands still.
 
 use crate::input::actions::{self, Action};
+use crate::pilots::demo::Demo;
+use crate::pilots::replay::Replay;
 use crate::schedule::FrameSystems;
-use crate::states::{MapOpen, Pause, Screen};
+use crate::states::{MapOpen, Pause, Screen, in_play};
 use crate::texts;
 use crate::theme::widget;
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use bevy::window::WindowFocused;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Pause::On), (spawn, stop_time))
-        .add_systems(OnExit(Pause::On), run_time)
-        .add_systems(
-            Update,
-            toggle
-                .in_set(FrameSystems::Controls)
-                .run_if(in_state(Screen::Playing).and_then(actions::just_pressed(Action::Pause))),
-        );
+    app.add_systems(
+        Update,
+        pause_unwatched
+            .in_set(FrameSystems::Controls)
+            .run_if(in_play)
+            .run_if(not(resource_exists::<Demo>))
+            .run_if(not(resource_exists::<Replay>)),
+    )
+    .add_systems(OnEnter(Pause::On), (spawn, stop_time))
+    .add_systems(OnExit(Pause::On), run_time)
+    .add_systems(
+        Update,
+        toggle
+            .in_set(FrameSystems::Controls)
+            .run_if(in_state(Screen::Playing).and_then(actions::just_pressed(Action::Pause))),
+    );
+}
+
+/// Time stands still for a player who turns to another window.
+fn pause_unwatched(mut focused: MessageReader<WindowFocused>, mut pause: ResMut<NextState<Pause>>) {
+    if focused.read().last().is_some_and(|window| !window.focused) {
+        pause.set(Pause::On);
+    }
 }
 
 /// What lies over the level is closed first.
