@@ -57,7 +57,11 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands) {
-    commands.spawn((Avatar::default(), Viewer { reach: 0.0 }));
+    commands.spawn((
+        Avatar::default(),
+        Viewer { reach: 0.0 },
+        Name::new("Player"),
+    ));
     // One camera for good: the panel and the screens are attached to it.
     commands.spawn((
         Camera3d::default(),

@@ -42,7 +42,8 @@ pub struct LevelFault(pub Option<String>);
 impl Plugin for LevelPlugin {
     fn build(&self, app: &mut App) {
         order(app);
-        app.init_resource::<CurrentLevel>()
+        app.register_type::<WaitForWork>()
+            .init_resource::<CurrentLevel>()
             .init_resource::<LevelFault>()
             .init_resource::<LevelInMaking>()
             .init_resource::<WaitForWork>()

@@ -12,7 +12,8 @@ use warren_maze::topology::{Cell, Topology};
 use warren_maze::{measure, solve};
 
 /// What is shown of the current level on its cells.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
+#[reflect(Resource)]
 pub enum Overlay {
     /// Nothing.
     #[default]
@@ -94,7 +95,8 @@ pub struct OverlayPlugin;
 impl Plugin for OverlayPlugin {
     fn build(&self, app: &mut App) {
         order(app);
-        app.init_resource::<Overlay>()
+        app.register_type::<Overlay>()
+            .init_resource::<Overlay>()
             .init_resource::<OverlayColours>()
             .init_resource::<CurrentLevel>()
             .init_resource::<Painting>()

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 /// From where the world is seen. A game sets it; from inside, by default.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Resource)]
 pub enum Sight {
     /// Through the player's eyes.
     #[default]

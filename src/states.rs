@@ -5,7 +5,9 @@ use crate::sight::Sight;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_state::<Screen>()
+    app.register_type::<View>()
+        .register_type::<MapOpen>()
+        .init_state::<Screen>()
         .add_sub_state::<Pause>()
         .init_resource::<View>()
         .init_resource::<MapOpen>()
@@ -61,7 +63,8 @@ pub enum Pause {
 }
 
 /// How the world is looked at.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Resource)]
 pub enum View {
     /// Through the player's eyes.
     #[default]
@@ -84,7 +87,8 @@ impl View {
 }
 
 /// Whether the map covers the window.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Resource)]
 pub struct MapOpen(pub bool);
 
 /// How far a sitting is.

@@ -13,7 +13,8 @@ use warren_maze::topology::{Cell, Dir};
 
 /// Whether a frame waits for work that is under way, which makes runs the same frame by
 /// frame. No, by default: a player must never wait for a frame.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Resource)]
 pub struct WaitForWork(pub bool);
 
 /// A place for one piece of work at a time. Whoever asks for another gives up the one

@@ -106,7 +106,8 @@ pub const BUTTONS: &[(Action, GamepadButton)] = &[
 ];
 
 /// What of the player's input is meant for the panel.
-#[derive(Resource, Clone, Copy, Debug, Default)]
+#[derive(Resource, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Resource)]
 pub struct PanelInput {
     /// Whether the panel is shown.
     pub open: bool,

@@ -7,6 +7,8 @@ pub(crate) mod walk;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<actions::PanelInput>()
+    app.register_type::<actions::PanelInput>()
+        .register_type::<walk::Gait>()
+        .init_resource::<actions::PanelInput>()
         .add_plugins((walk::plugin, cursor::plugin));
 }

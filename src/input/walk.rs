@@ -32,7 +32,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// How keys walk.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Resource)]
 pub enum Gait {
     /// As long as they are held.
     #[default]

@@ -11,7 +11,8 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// A square of one floor, keyed by columns, rows and floors of chunks;
 /// walls, doors, ladders and finishes are its children.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Chunk(pub IVec3);
 
@@ -20,11 +21,13 @@ pub struct Chunk(pub IVec3);
 ///
 /// What is seen is made from these: a wall that is despawned, spawned in a chunk or
 /// changed is seen so.
-#[derive(Component, Clone, Debug, PartialEq)]
+#[derive(Component, Clone, Debug, PartialEq, Reflect)]
+#[reflect(Component, from_reflect = false)]
 #[require(Transform)]
 pub struct Wall {
     /// The sides that it closes, one after the other along `x`. Each side between two
     /// cells is closed by one wall only. A wall that closes none is one of another game.
+    #[reflect(ignore)]
     pub sides: Vec<(Cell, Dir)>,
     /// How long it is, in cells.
     pub length: f32,
@@ -33,7 +36,8 @@ pub struct Wall {
 }
 
 /// A finish, at the centre of its cell.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct FinishMark(pub Cell);
 
@@ -44,7 +48,11 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec
     let place = cut.place(level, key);
     let (grid, cells) = (level.grid(), cut.cells(key));
     commands
-        .spawn((Chunk(key), Transform::from_translation(place)))
+        .spawn((
+            Chunk(key),
+            Name::new("Chunk"),
+            Transform::from_translation(place),
+        ))
         .with_children(|parent| {
             for sides in runs(level, cells) {
                 parent.spawn(wall(level, sides, origin));
@@ -52,7 +60,11 @@ pub(super) fn spawn(commands: &mut Commands, level: &Level, cut: &Cut, key: IVec
             for &cell in cells {
                 let at = centre(level, cell) - origin;
                 if level.is_finish(cell) {
-                    parent.spawn((FinishMark(cell), Transform::from_translation(at)));
+                    parent.spawn((
+                        FinishMark(cell),
+                        Name::new("Finish"),
+                        Transform::from_translation(at),
+                    ));
                 }
                 for (dir, number) in level.doors().of(cell) {
                     // One in a floor has no leaf: a ladder stands there once it is
@@ -88,6 +100,7 @@ fn wall(level: &Level, sides: Vec<(Cell, Dir)>, origin: Vec3) -> impl Bundle {
     let middle = (from + to) / 2.0;
     let along = Quat::from_rotation_y(-(to - from).to_angle());
     (
+        Name::new("Wall"),
         Wall {
             sides,
             length: from.distance(to),

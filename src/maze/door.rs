@@ -7,7 +7,8 @@ use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// A door. Its transform stands at its hinge, its leaf lies along `x`.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
+#[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct DoorLeaf {
     /// The door's number in the level.
@@ -84,6 +85,7 @@ impl Hinge {
         let closed = Quat::from_rotation_y(-self.leaf.to_angle());
         (
             leaf,
+            Name::new("Secret door"),
             Transform::from_xyz(at.x, 0.0, at.y).with_rotation(closed),
         )
     }

@@ -7,7 +7,8 @@ use warren_maze::topology::Cell;
 
 /// A ladder, at the place of its foot; it leans on the wall that its `-z` looks
 /// at.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Ladder(pub Cell);
 
@@ -17,5 +18,5 @@ pub(super) fn raise(level: &Level, foot: Cell, centre: Vec3) -> Option<impl Bund
     let aside = ladder_at(level, foot);
     let aside = Vec3::new(aside.x, 0.0, aside.y);
     let place = Transform::from_translation(centre + aside).looking_to(aside, Vec3::Y);
-    Some((Ladder(foot), place))
+    Some((Ladder(foot), Name::new("Ladder"), place))
 }

@@ -32,7 +32,8 @@ use warren_maze::topology::{Embedding, Topology};
 pub struct MazePlugin;
 
 /// Whoever the world is shown to. Its place is that of its [`Transform`].
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Reflect)]
+#[reflect(Component)]
 #[require(Transform)]
 pub struct Viewer {
     /// How far it sees, in cells.
@@ -51,7 +52,13 @@ struct Chunks(HashMap<IVec3, Entity>);
 impl Plugin for MazePlugin {
     fn build(&self, app: &mut App) {
         order(app);
-        app.init_resource::<Chunks>()
+        app.register_type::<Chunk>()
+            .register_type::<Wall>()
+            .register_type::<FinishMark>()
+            .register_type::<DoorLeaf>()
+            .register_type::<Ladder>()
+            .register_type::<Viewer>()
+            .init_resource::<Chunks>()
             .init_resource::<Standing>()
             .init_resource::<Cut>()
             .init_resource::<CurrentLevel>()

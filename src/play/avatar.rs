@@ -8,7 +8,8 @@ use std::f32::consts::TAU;
 
 /// The player's figure: [`PlayerPlugin`](super::run::PlayerPlugin) keeps it where the
 /// player is, between two ticks as well. It looks along `-z`.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Avatar {
     /// By how much it turned since the last tick, in 2⁻¹⁶ of a turn to the right: shown
@@ -17,7 +18,7 @@ pub struct Avatar {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.register_type::<Avatar>().add_systems(
         Update,
         // Before the world, which is built around the figure.
         follow

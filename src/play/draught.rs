@@ -12,13 +12,15 @@ pub struct DraughtPlugin;
 impl Plugin for DraughtPlugin {
     fn build(&self, app: &mut App) {
         order(app);
-        app.init_resource::<Draught>()
+        app.register_type::<Draught>()
+            .init_resource::<Draught>()
             .add_systems(Update, feel.in_set(FrameSystems::Motion));
     }
 }
 
 /// How strong it is, from 0 to 1.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Reflect)]
+#[reflect(Resource)]
 pub struct Draught(pub f32);
 
 /// Comes through doors that were not found: in the player's cell most, less in

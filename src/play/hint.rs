@@ -14,7 +14,8 @@ use warren_maze::topology::{Cell, Dir, Embedding};
 pub struct HintPlugin;
 
 /// The travelling light.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Debug, Reflect)]
+#[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct HintLight {
     /// The centres of the cells that it comes through, from the player's cell
@@ -25,12 +26,14 @@ pub struct HintLight {
 }
 
 /// Shown in a wall on the way that has to be blasted.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Reflect)]
+#[reflect(Component, from_reflect = false)]
 #[require(Transform, Visibility)]
-pub struct HintMark(pub Door);
+pub struct HintMark(#[reflect(ignore)] pub Door);
 
 /// What the light leaves in a cell.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Debug, Reflect)]
+#[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Spark {
     /// For how long it glows on, in seconds.
@@ -49,7 +52,10 @@ const HEIGHT: f32 = 0.3;
 impl Plugin for HintPlugin {
     fn build(&self, app: &mut App) {
         order(app);
-        app.add_message::<HintShown>()
+        app.register_type::<HintLight>()
+            .register_type::<HintMark>()
+            .register_type::<Spark>()
+            .add_message::<HintShown>()
             .add_message::<RunBegan>()
             .add_message::<SeamCrossed>()
             .add_message::<WallBlasted>()
@@ -123,10 +129,11 @@ fn start(
         if hint.hint.walls.contains(&edge) {
             let place = in_wall(level, cell, dir);
             let place = place.with_translation(ends[0] + place.translation);
-            commands.spawn((HintMark(edge), place));
+            commands.spawn((HintMark(edge), Name::new("Hint in a wall"), place));
         }
     }
     commands.spawn((
+        Name::new("Hint"),
         Transform::from_translation(path[0]),
         HintLight {
             path,
@@ -171,7 +178,11 @@ fn travel(
         light.travelled += SPEED * time.delta_secs();
         for cell in before.ceil() as usize..light.travelled.ceil() as usize {
             if let Some(&at) = light.path.get(cell) {
-                commands.spawn((Spark { left: SPARK }, Transform::from_translation(at)));
+                commands.spawn((
+                    Spark { left: SPARK },
+                    Name::new("Spark"),
+                    Transform::from_translation(at),
+                ));
             }
         }
         let cell = light.travelled as usize;

@@ -12,7 +12,8 @@ use warren_maze::topology::{Cell, Dir};
 pub const EARSHOT: u32 = 16;
 
 /// The hunter, where it is; it looks where it goes.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, Reflect)]
+#[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Hunter {
     /// How far it is from the player, in moves; none while it sleeps or cannot
@@ -26,12 +27,14 @@ pub struct MinotaurPlugin;
 impl Plugin for MinotaurPlugin {
     fn build(&self, app: &mut App) {
         order(app);
-        app.add_message::<RunBegan>().add_systems(
-            Update,
-            (release.run_if(on_message::<RunBegan>), hunt)
-                .chain()
-                .in_set(FrameSystems::World),
-        );
+        app.register_type::<Hunter>()
+            .add_message::<RunBegan>()
+            .add_systems(
+                Update,
+                (release.run_if(on_message::<RunBegan>), hunt)
+                    .chain()
+                    .in_set(FrameSystems::World),
+            );
     }
 }
 
@@ -41,7 +44,7 @@ fn release(mut commands: Commands, run: Option<Res<Run>>, hunters: Query<Entity,
         commands.entity(hunter).despawn();
     }
     if run.is_some_and(|run| run.progress.minotaur.is_some()) {
-        commands.spawn(Hunter::default());
+        commands.spawn((Hunter::default(), Name::new("Minotaur")));
     }
 }
 

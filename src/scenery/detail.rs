@@ -5,7 +5,8 @@ use bevy::render::renderer::RenderAdapterInfo;
 use wgpu_types::DeviceType;
 
 /// How much is drawn.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Resource)]
 pub enum Quality {
     /// As much as the renderer is good for.
     #[default]

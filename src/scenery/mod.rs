@@ -32,7 +32,10 @@ impl Plugin for SceneryPlugin {
     fn build(&self, app: &mut App) {
         order(app);
         chunks::make_room(app);
-        app.init_resource::<Sight>()
+        app.register_type::<Sight>()
+            .register_type::<detail::Quality>()
+            .register_type::<torch::Flicker>()
+            .init_resource::<Sight>()
             .init_resource::<StoneMaterials>()
             .init_resource::<OverlayColours>()
             .init_resource::<Draught>()

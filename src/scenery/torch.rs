@@ -10,7 +10,8 @@ use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 
 /// Whether flames move. Yes, by default; pictures that repeat need still ones.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Resource)]
 pub struct Flicker(pub bool);
 
 impl Default for Flicker {

@@ -1,0 +1,87 @@
+//! Warren's levels in a game of your own, with its own camera, keys, walls and goal.
+//!
+//! `cargo run --example in_your_game`: walk with the arrow keys, gather the cube.
+
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::prelude::*;
+use warren::{
+    Avatar, FinishMark, FinishReached, LevelPlugin, MazePlugin, OpenLevel, PlayerInput,
+    PlayerPlugin, SceneryPlugin, Sight, StoneMaterials, Viewer,
+};
+use warren_dungeon::level::Recipe;
+use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
+
+fn main() {
+    App::new()
+        .add_plugins(DefaultPlugins)
+        .add_plugins((LevelPlugin, PlayerPlugin, MazePlugin, SceneryPlugin))
+        .insert_resource(Time::<Fixed>::from_hz(TICKS_PER_SECOND.into()))
+        .insert_resource(Sight::Afar)
+        .add_systems(Startup, begin)
+        .add_systems(FixedPreUpdate, walk)
+        .add_systems(Update, (show_goal, next_level, follow))
+        .run();
+}
+
+fn begin(
+    mut commands: Commands,
+    mut stone: ResMut<StoneMaterials>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut open: MessageWriter<OpenLevel>,
+) {
+    stone.wall = Some(materials.add(Color::srgb(0.2, 0.5, 0.35)));
+    commands.spawn((Avatar::default(), Viewer { reach: 14.0 }));
+    commands.spawn((Camera3d::default(), Tonemapping::AcesFitted));
+    let sun = Transform::from_xyz(3.0, 8.0, 2.0).looking_at(Vec3::ZERO, Vec3::Y);
+    commands.spawn((DirectionalLight::default(), sun));
+    open.write(OpenLevel::Make(Recipe::default()));
+}
+
+fn walk(keys: Res<ButtonInput<KeyCode>>, mut player: ResMut<PlayerInput>) {
+    let axis = |more, less| i16::from(keys.pressed(more)) - i16::from(keys.pressed(less));
+    let turn = axis(KeyCode::ArrowRight, KeyCode::ArrowLeft) * TURN as i16;
+    player.smooth_turn = turn;
+    player.input = Input {
+        ahead: (axis(KeyCode::ArrowUp, KeyCode::ArrowDown) * 127) as i8,
+        turn,
+        ..default()
+    };
+}
+
+fn show_goal(
+    mut commands: Commands,
+    goals: Query<Entity, Added<FinishMark>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    for goal in &goals {
+        let cube = Mesh3d(meshes.add(Cuboid::from_length(0.3)));
+        let ruby = MeshMaterial3d(materials.add(Color::srgb(0.8, 0.1, 0.2)));
+        let place = Transform::from_xyz(0.0, 0.3, 0.0);
+        commands.entity(goal).with_child((cube, ruby, place));
+    }
+}
+
+fn next_level(
+    mut reached: MessageReader<FinishReached>,
+    mut open: MessageWriter<OpenLevel>,
+    mut seed: Local<u64>,
+) {
+    for _ in reached.read() {
+        *seed += 1;
+        let recipe = Recipe {
+            seed: *seed,
+            ..default()
+        };
+        open.write(OpenLevel::Make(recipe));
+    }
+}
+
+fn follow(
+    avatar: Single<&Transform, With<Avatar>>,
+    camera: Single<&mut Transform, (With<Camera3d>, Without<Avatar>)>,
+) {
+    let above = avatar.translation + avatar.back() * 2.0 + Vec3::Y * 4.0;
+    *camera.into_inner() =
+        Transform::from_translation(above).looking_at(avatar.translation, Vec3::Y);
+}
