@@ -1,7 +1,7 @@
 //! Recipes as command lines of the program `maze`.
 
 use std::fmt::Display;
-use warren_dungeon::level::{Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
+use warren_dungeon::level::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe};
 use warren_maze::generate::{
     BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
 };
@@ -47,7 +47,7 @@ pub fn command_line(recipe: &Recipe) -> String {
     give_parameters(&mut line, algorithm);
     line.give_unless(usual.braid, "braid", *braid);
     line.give_unless(usual.extra_passages, "extra-passages", *extra_passages);
-    if *placement != usual.placement {
+    if *placement != Placement::usual(grid) {
         line.give("placement", placement.name());
     }
     line.give_unless(usual.starts, "starts", *starts);

@@ -68,10 +68,9 @@ struct PartFlags {
     /// How many more walls to knock out
     #[arg(long, value_name = "N", default_value_t)]
     extra_passages: u32,
-    /// Where players start and finish
+    /// Where players start and finish [default: corners, or farthest if an axis wraps]
     #[arg(long, value_parser = one_of(Placement::ALL, |placement| placement.name()))]
-    #[arg(default_value = Placement::default().name())]
-    placement: Placement,
+    placement: Option<Placement>,
     /// How many starts; those after the first lie anywhere [default: 1]
     #[arg(long, value_name = "N")]
     starts: Option<u32>,
@@ -93,7 +92,8 @@ struct PartFlags {
 impl RecipeFlags {
     /// The recipe that the flags ask for. `usual` returns the usual recipe for a shape of
     /// cells: it decides the size, the algorithm, the starts and the finishes if no flag
-    /// does. If neither a flag nor a file gives the seed, it is a fresh one.
+    /// does. [`Placement::usual`] decides the placement if no flag does. If neither a flag
+    /// nor a file gives the seed, it is a fresh one.
     ///
     /// ```
     /// use clap::Parser;
@@ -168,7 +168,7 @@ impl PartFlags {
             algorithm: self.algorithm.algorithm(usual.algorithm)?,
             braid: self.braid,
             extra_passages: self.extra_passages,
-            placement: self.placement,
+            placement: self.placement.unwrap_or(Placement::usual(&grid)),
             starts: self.starts.unwrap_or(usual.starts),
             finishes: self.finishes.unwrap_or(usual.finishes),
             charges: self.charges.map_or(Charges::Default, Charges::Exactly),

@@ -206,6 +206,22 @@ fn flags_ask_for_loops_and_places() {
     assert_eq!((recipe.starts, recipe.finishes), (4, 2));
 }
 
+/// Along a wrapped axis the corners are neighbours.
+#[test]
+fn where_an_axis_wraps_places_are_farthest_apart_unless_a_flag_says_otherwise() {
+    for (flags, placement) in [
+        ("--wrap x", Placement::Farthest),
+        ("--wrap y --grid hex", Placement::Farthest),
+        ("--wrap z --grid cubic", Placement::Farthest),
+        ("--wrap xy --placement corners", Placement::Corners),
+        ("--wrap xy --placement random", Placement::Random),
+        ("--grid cubic", Placement::Corners),
+        ("--grid polar", Placement::Corners),
+    ] {
+        assert_eq!(recipe(flags).placement, placement, "{flags}");
+    }
+}
+
 #[test]
 fn command_lines_of_recipes_ask_for_the_same() {
     let areas = |doors| Algorithm::Areas(AreasWithDoors { count: 5, doors });
@@ -242,14 +258,19 @@ fn command_lines_of_recipes_ask_for_the_same() {
         seed: u64::MAX,
         ..Recipe::default()
     };
-    let rich = Recipe {
+    let rich = |placement| Recipe {
         braid: 0.1,
         extra_passages: 3,
-        placement: Placement::Farthest,
+        placement,
         starts: 4,
         finishes: 5,
         ..plain.clone()
     };
+    let others = [
+        plain.clone(),
+        rich(Placement::Random),
+        rich(Placement::Farthest),
+    ];
     let grids = GridShape::ALL.into_iter().flat_map(|shape| {
         let wraps = (0..8).map(|bits| [1, 2, 4].map(|bit| bits & bit != 0));
         wraps.map(move |[wrap_x, wrap_y, wrap_z]| GridSpec {
@@ -264,7 +285,7 @@ fn command_lines_of_recipes_ask_for_the_same() {
     });
     for grid in grids {
         for algorithm in &algorithms {
-            for other in [&plain, &rich] {
+            for other in &others {
                 let mut asked = Recipe {
                     grid,
                     algorithm: algorithm.clone(),

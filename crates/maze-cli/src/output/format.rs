@@ -255,13 +255,18 @@ impl Format {
 
     /// Refuses to print a maze without the ends of the way.
     fn check_places(self, plan: &Plan) -> Result<(), Error> {
-        match self.loses_places(plan) {
-            false => Ok(()),
-            true => Err(Error::Impossible(format!(
-                "{} cannot show {PLACES}: choose text, blocks or unicode",
-                name_of(self)
-            ))),
+        if !self.loses_places(plan) {
+            return Ok(());
         }
+        // Other places would not help where such a maze cannot be drawn at all.
+        let format = match self {
+            Format::Cs2604 => "cs2604",
+            _ => "underscores",
+        };
+        draw::check_plain(plan.maze, format)?;
+        Err(Error::Impossible(format!(
+            "{format} cannot show {PLACES}: choose text, blocks or unicode"
+        )))
     }
 
     fn loses_places(self, plan: &Plan) -> bool {

@@ -45,7 +45,9 @@ pub struct Recipe {
     /// wall between two areas.
     #[serde(default, skip_serializing_if = "is_none")]
     pub extra_passages: u32,
-    /// Where the first start and the first finish lie.
+    /// Where the first start and the first finish lie. In a file that leaves it out it is
+    /// [`Placement::Corners`] on every grid, so that a file keeps its level; programs
+    /// that make a new recipe choose [`Placement::usual`].
     #[serde(default)]
     pub placement: Placement,
     /// The number of starts, at least one.
@@ -101,7 +103,7 @@ pub enum Charges {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Placement {
     /// The start in the open cell nearest the grid's first cell, the finish in the open
-    /// cell nearest its last.
+    /// cell nearest its last. Along an axis that wraps, these two cells are neighbours.
     #[default]
     Corners,
     /// Two random cells.
@@ -191,6 +193,25 @@ pub enum RecipeError {
 impl Placement {
     /// All placements.
     pub const ALL: [Placement; 3] = [Placement::Corners, Placement::Random, Placement::Farthest];
+
+    /// The placement for a new recipe on a grid if nobody chooses one: corners, or farthest
+    /// if an axis wraps, since the corners are neighbours along such an axis.
+    ///
+    /// ```
+    /// use warren_dungeon::level::Placement;
+    /// use warren_maze::topology::GridSpec;
+    ///
+    /// let flat = GridSpec::default();
+    /// assert_eq!(Placement::usual(&flat), Placement::Corners);
+    /// let torus = GridSpec { wrap_x: true, wrap_y: true, ..flat };
+    /// assert_eq!(Placement::usual(&torus), Placement::Farthest);
+    /// ```
+    pub fn usual(grid: &GridSpec) -> Placement {
+        match grid.wrap_x || grid.wrap_y || grid.wrap_z {
+            true => Placement::Farthest,
+            false => Placement::Corners,
+        }
+    }
 
     /// The placement's name on command lines and in texts, such as `"farthest"`.
     pub fn name(self) -> &'static str {

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use warren_dungeon::level::{
     self, Algorithm, AreasWithDoors, DoorCount, Level, Placement, Recipe, RecipeError,
 };
-use warren_maze::topology::{Cell, GridSpec, Topology};
+use warren_maze::topology::{Cell, Grid, GridShape, GridSpec, Topology};
 
 /// The number of each cell's area: that of its first cell.
 fn areas(level: &Level) -> Vec<Cell> {
@@ -281,4 +281,45 @@ fn places_that_do_not_fit_are_refused_before_anything_is_carved() {
     for ((starts, finishes, width), error) in cases {
         assert_eq!(told(starts, finishes, width), Err(error.into()));
     }
+}
+
+/// Whatever the grid, a new recipe does not begin beside its finish.
+#[test]
+fn the_usual_places_lie_far_apart_on_every_grid() {
+    for shape in GridShape::ALL {
+        for wraps in (0..8).map(|bits| [1, 2, 4].map(|bit| bits & bit != 0)) {
+            let grid = GridSpec {
+                shape,
+                width: 20,
+                height: 20,
+                depth: if shape.has_floors() { 5 } else { 1 },
+                wrap_x: wraps[0],
+                wrap_y: wraps[1],
+                wrap_z: wraps[2],
+            };
+            if Grid::try_from(grid).is_err() {
+                continue;
+            }
+            for seed in 1..=6 {
+                let placement = Placement::usual(&grid);
+                let (level, ..) = check(&Recipe {
+                    grid,
+                    placement,
+                    seed,
+                    ..Recipe::default()
+                });
+                assert!(level.shortest() >= Some(20), "{grid:?}, seed {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_recipe_file_without_a_placement_means_corners_also_where_axes_wrap() {
+    let file = "(grid: (shape: Square, width: 20, height: 20, wrap_x: true, wrap_y: true), \
+        algorithm: Prim, seed: 1)";
+    let recipe = level::read_recipe(file).unwrap();
+    assert_eq!(recipe.placement, Placement::Corners);
+    let (_, start, finish) = check(&recipe);
+    assert_eq!((start, finish), (0, 399));
 }
