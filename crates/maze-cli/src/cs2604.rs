@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         seed: args.seed.unwrap_or_else(rng::fresh_seed),
         ..Recipe::default()
     };
-    let level = progress::make(&recipe)?;
+    let level = progress::make(&recipe, false)?;
     let text = output::cs2604(&level.plan(), args.neighbours)?;
     output::write(None, |out| out.write_all(text.as_bytes()))?;
     if args.seed.is_none() {

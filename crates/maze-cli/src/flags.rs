@@ -2,12 +2,12 @@
 
 use clap::ValueEnum;
 use std::io::{self, Write};
-use warren_dungeon::level::Recipe;
+use warren_dungeon::level::Level;
 use warren_flags::RecipeFlags;
 
-/// Tells the seed of a recipe if nobody chose it.
-pub(crate) fn tell_fresh_seed(flags: &RecipeFlags, recipe: &Recipe) {
-    if flags.is_seed_fresh() {
+/// Tells the seed of a level that was made if nobody chose it.
+pub(crate) fn tell_fresh_seed(flags: &RecipeFlags, level: &Level) {
+    if let Some(recipe) = level.recipe().filter(|_| flags.is_seed_fresh()) {
         tell_seed(recipe.seed);
     }
 }

@@ -3,7 +3,6 @@
 use crate::error::Error;
 use crate::flags::tell_fresh_seed;
 use crate::input::{tell_usual, usual};
-use crate::memory;
 use crate::output::OutputFlags;
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
@@ -42,13 +41,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let format = args.output.format()?;
     let with = args.show.with(&[], format)?;
     let recipe = args.recipe.recipe(usual)?;
+    let is_fresh = args.recipe.is_seed_fresh();
     let (level, carved) = if with.contains(&With::Order) {
-        memory::check_recipe(&recipe)?;
-        let mut carved = Carved::on(Grid::try_from(recipe.grid).map_err(RecipeError::from)?);
-        let level = progress::make_heard(&recipe, &mut carved)?;
+        let grid = Grid::try_from(recipe.grid).map_err(RecipeError::from)?;
+        let (level, carved) = progress::make_heard(&recipe, is_fresh, || Carved::on(&grid))?;
         (level, carved.cells().to_vec())
     } else {
-        (progress::make(&recipe)?, Vec::new())
+        (progress::make(&recipe, is_fresh)?, Vec::new())
     };
     let (ways, plan) = (level.ways(|_| true), level.plan());
     let path = if with.contains(&With::Path) {
@@ -61,6 +60,6 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if !args.quiet {
         args.output.write(format, &level, &plan)?;
     }
-    tell_fresh_seed(&args.recipe, &recipe);
+    tell_fresh_seed(&args.recipe, &level);
     Ok(())
 }

@@ -48,31 +48,32 @@ impl Source {
             None => {
                 let recipe = self.recipe.recipe(usual)?;
                 allowed(recipe.grid)?;
-                Ok(progress::make(&recipe)?.into())
+                Ok(progress::make(&recipe, self.recipe.is_seed_fresh())?.into())
             }
         }
     }
 
-    /// Makes the level, that in a file anew, while a listener, made for its
-    /// recipe, hears every passage.
+    /// Makes the level, that in a file anew, if its grid is `allowed`, while a
+    /// listener hears every passage.
     pub(crate) fn make_heard<L: Listener>(
         &self,
-        listener: impl FnOnce(&Recipe) -> Result<L, Error>,
+        allowed: impl Fn(GridSpec) -> Result<(), Error>,
+        listener: impl Fn() -> L,
     ) -> Result<(Level, L), Error> {
         let recipe = match &self.file {
             Some(file) => remembered(file)?,
             None => self.recipe.recipe(usual)?,
         };
-        let mut listener = listener(&recipe)?;
-        let level = progress::make_heard(&recipe, &mut listener)?;
-        Ok((level, listener))
+        allowed(recipe.grid)?;
+        let is_fresh = self.file.is_none() && self.recipe.is_seed_fresh();
+        progress::make_heard(&recipe, is_fresh, listener)
     }
 
     /// Tells the seed of a level that flags asked for, if nobody chose it. Told
     /// when all went well, so that an error stands alone.
     pub(crate) fn tell_fresh_seed(&self, level: &Level) {
-        if let (None, Some(recipe)) = (&self.file, level.recipe()) {
-            flags::tell_fresh_seed(&self.recipe, recipe);
+        if self.file.is_none() {
+            flags::tell_fresh_seed(&self.recipe, level);
         }
     }
 }

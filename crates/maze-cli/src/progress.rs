@@ -5,17 +5,22 @@ use crate::memory;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 use std::ops::ControlFlow;
 use std::time::Duration;
-use warren_dungeon::level::{self, Level, Recipe};
+use warren_dungeon::level::{self, Level, Recipe, RecipeError};
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir, GridSpec};
 
-/// Makes the level of a recipe.
-pub(crate) fn make(recipe: &Recipe) -> Result<Level, Error> {
-    make_heard(recipe, &mut ())
+/// Makes the level of a recipe; see [`make_heard`].
+pub(crate) fn make(recipe: &Recipe, is_fresh: bool) -> Result<Level, Error> {
+    Ok(make_heard(recipe, is_fresh, || ())?.0)
 }
 
-/// Makes the level of a recipe while `listener` hears every passage carved.
-pub(crate) fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level, Error> {
+/// Makes the level of a recipe while a listener hears every passage carved. If the
+/// seed `is_fresh`, another may take its place: each try has a listener of its own.
+pub(crate) fn make_heard<L: Listener>(
+    recipe: &Recipe,
+    is_fresh: bool,
+    listener: impl Fn() -> L,
+) -> Result<(Level, L), Error> {
     memory::check_recipe(recipe)?;
     let GridSpec {
         width,
@@ -27,13 +32,29 @@ pub(crate) fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Resul
     let cells = cells.into_iter().fold(1, u64::saturating_mul);
     let bar = bar(cells, "{wide_bar} {percent} % of {human_len} cells");
     // Listening takes time, so only where someone watches.
-    let level = if bar.is_hidden() {
-        level::make_heard(recipe, listener)?
-    } else {
-        let passages = &mut Passages { bar, unseen: 0 };
-        level::make_heard(recipe, &mut (listener, passages))?
+    if bar.is_hidden() {
+        return Ok(made(recipe, is_fresh, listener)?);
+    }
+    let both = || {
+        bar.set_position(0);
+        let bar = bar.clone();
+        (listener(), Passages { bar, unseen: 0 })
     };
-    Ok(level)
+    let (level, (listener, _)) = made(recipe, is_fresh, both)?;
+    Ok((level, listener))
+}
+
+fn made<L: Listener>(
+    recipe: &Recipe,
+    is_fresh: bool,
+    listener: impl Fn() -> L,
+) -> Result<(Level, L), RecipeError> {
+    if is_fresh {
+        return level::make_fresh(recipe, listener);
+    }
+    let mut listener = listener();
+    let level = level::make_heard(recipe, &mut listener)?;
+    Ok((level, listener))
 }
 
 /// Does what it is told while a terminal sees that it is being done.

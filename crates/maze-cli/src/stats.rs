@@ -8,7 +8,7 @@ use crate::table::markdown;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
-use warren_dungeon::level::{self, Figure, Level, Measures, Survey};
+use warren_dungeon::level::{self, Figure, Level, Measures, Refused, Survey};
 use warren_maze::topology::Topology;
 
 /// Measure a maze, and the mazes of other seeds beside it
@@ -90,7 +90,19 @@ fn table(measures: &Measures, survey: Option<&Survey>) -> String {
         }
         lines.push(line);
     }
-    markdown(&lines)
+    markdown(&lines) + &survey.map_or(String::new(), refused)
+}
+
+/// A list of the seeds of a survey that make no maze, by the reasons.
+fn refused(survey: &Survey) -> String {
+    if survey.refused.is_empty() {
+        return String::new();
+    }
+    let (made, seeds) = (survey.levels.len(), survey.seeds());
+    let reasons = survey.refused.iter();
+    let reasons = reasons.map(|Refused { reason, seeds }| format!("- {seeds}: {reason}\n"));
+    let reasons: String = reasons.collect();
+    format!("\n{made} of {seeds} seeds make a maze. The others do not:\n\n{reasons}")
 }
 
 fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
@@ -113,7 +125,11 @@ fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
             });
             (key(*figure), spread)
         });
+        let refused = survey.refused.iter().map(
+            |Refused { reason, seeds }| json!({ "reason": reason.to_string(), "seeds": seeds }),
+        );
         all["samples"] = json!(survey.levels.len());
+        all["refused"] = refused.collect();
         all["spreads"] = Value::Object(spreads.collect());
     }
     format!("{all:#}\n")

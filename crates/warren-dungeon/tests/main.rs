@@ -20,6 +20,7 @@ mod suite {
     mod exploring;
     mod files;
     mod files_broken;
+    mod fresh;
     mod generators;
     mod giving_up;
     mod golden;

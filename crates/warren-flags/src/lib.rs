@@ -142,7 +142,8 @@ impl RecipeFlags {
         Ok(recipe)
     }
 
-    /// Whether neither a flag nor a file gives the seed.
+    /// Whether neither a flag nor a file gives the seed. Then another seed may make the
+    /// level if this one makes none: see [`level::make_fresh`].
     pub fn is_seed_fresh(&self) -> bool {
         self.seed.is_none() && self.recipe_file.is_none()
     }

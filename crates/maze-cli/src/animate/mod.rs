@@ -119,10 +119,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     }
     match args.of {
         Subject::Carving => {
-            let (level, carving) = args.source.make_heard(|recipe| {
-                check_size(recipe.grid)?;
-                Ok(Carving::default())
-            })?;
+            let allowed = |spec| Ok(check_size(spec)?);
+            let (level, carving) = args.source.make_heard(allowed, Carving::default)?;
             let show = Arc::new(Show::carved(level, carving)?);
             let level = show.level();
             let film = Film::new(level.plan(), &show, sets, args.seconds);

@@ -48,7 +48,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         }
         None => {
             let recipe = args.recipe.recipe(fitting)?;
-            (format!("seed {}", recipe.seed), progress::make(&recipe)?)
+            let level = progress::make(&recipe, args.recipe.is_seed_fresh())?;
+            let seed = level.recipe().map_or(recipe.seed, |recipe| recipe.seed);
+            (format!("seed {seed}"), level)
         }
     };
     if !io::stdin().is_tty() || !io::stdout().is_tty() {

@@ -365,3 +365,32 @@ fn file(name: &str, bytes: &[u8]) -> PathBuf {
     fs::write(&file, bytes).expect("a file to write");
     file
 }
+
+/// In some of these mazes the Minotaur has no cell to start in.
+#[test]
+fn a_seed_that_nobody_chose_gives_way_to_one_that_makes_a_level() {
+    let args = "generate --width 8 --height 8 --algorithm depth-first --braid 0.5 --minotaur";
+    for _ in 0..20 {
+        let output = maze_of(args);
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{told}");
+        let (_, flag) = told.split_once(": ").expect("the seed");
+        let flag = flag.strip_suffix(" repeats it\n").expect("its flag");
+        let again = maze_of(&format!("{args} {flag}"));
+        assert_eq!(text(&again.stdout), text(&output.stdout));
+    }
+    let refused =
+        (0..20).filter(|seed| !maze_of(&format!("{args} --seed {seed}")).status.success());
+    assert!(refused.count() > 0);
+    let tiny = "--width 2 --height 2 --minotaur";
+    for command in ["generate", "stats", "solve", "animate --format svg", "play"] {
+        let none = "error: none of 100 seeds makes a level; of the last: there is no cell for the";
+        check(&format!("{command} {tiny}"), 2, none);
+        let chosen = format!("{command} {tiny} --seed 1");
+        check(
+            &chosen,
+            2,
+            "error: there is no cell for the Minotaur to start in",
+        );
+    }
+}

@@ -150,7 +150,7 @@ fn check_with(recipe: &Recipe, generator: &impl Generator, grid: &Grid) -> Resul
 }
 
 /// The grid of a recipe, without the cells that its mask removes.
-fn grid(recipe: &Recipe) -> Result<Grid, RecipeError> {
+pub(super) fn grid(recipe: &Recipe) -> Result<Grid, RecipeError> {
     Ok(Grid::try_from(recipe.grid)?.masked(&recipe.mask)?)
 }
 

@@ -51,6 +51,7 @@ mod charges;
 mod doors;
 mod file;
 mod form;
+mod fresh;
 mod loops;
 mod make;
 mod minotaur_start;
@@ -66,9 +67,10 @@ pub use file::{
     CellName, LevelError, read, read_json, read_recipe, write, write_json, write_json_with_path,
     write_recipe, write_with_path,
 };
+pub use fresh::make_fresh;
 pub use make::{check, make, make_heard, make_with};
 pub use recipe::{Charges, Placement, Recipe, RecipeError};
-pub use survey::{Compared, Figure, Measures, Spread, Survey, compare, measures, survey};
+pub use survey::{Compared, Figure, Measures, Refused, Spread, Survey, compare, measures, survey};
 
 use std::collections::BTreeSet;
 use warren_maze::draw::Plan;

@@ -185,6 +185,14 @@ pub enum RecipeError {
          choose another placement or seed"
     )]
     NoMinotaurStart,
+    /// No level fits any of the seeds that [`make_fresh`](super::make_fresh) tried.
+    #[error("none of {tries} seeds makes a level; of the last: {last}")]
+    NoSeed {
+        /// How many seeds were tried.
+        tries: u32,
+        /// Why no level fits the last of them.
+        last: Box<RecipeError>,
+    },
     /// The listener stopped the work.
     #[error("making the level was cancelled")]
     Cancelled,

@@ -2,8 +2,10 @@
 //!
 //! No maze depends on the figures, so they are floating-point numbers.
 
-use super::{Level, Recipe, RecipeError, make_heard};
+use super::make::{check, grid, make_heard};
+use super::{Level, Recipe, RecipeError};
 use rayon::prelude::*;
+use std::mem::discriminant;
 use std::ops::ControlFlow;
 use warren_maze::maze::Listener;
 use warren_maze::measure;
@@ -56,9 +58,21 @@ pub enum Figure {
 pub struct Survey {
     /// The measures of each level, in the order of the seeds.
     pub levels: Vec<Measures>,
+    /// Why the other seeds make no level: each kind of reason once, in the order of the
+    /// first seeds.
+    pub refused: Vec<Refused>,
     /// Each figure that at least one level has, and its spread, in the order of
     /// [`Figure::ALL`].
     pub figures: Vec<(Figure, Spread)>,
+}
+
+/// Why some seeds of a survey make no level.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Refused {
+    /// The reason. If it has numbers, they are those of the first of these seeds.
+    pub reason: RecipeError,
+    /// How many seeds make no level for this reason.
+    pub seeds: u32,
 }
 
 /// The mean and the deviation of a figure over many levels.
@@ -98,9 +112,9 @@ pub fn measures(level: &Level) -> Measures {
     }
 }
 
-/// Makes and measures `samples` levels of a recipe: the first with the recipe's seed,
-/// each further one with the next seed. Uses all threads of rayon; the result does not
-/// depend on their number.
+/// Makes and measures the levels of a recipe with `samples` seeds: the recipe's seed and
+/// those that follow. Seeds that make no level are counted by the reason. Uses all threads
+/// of rayon; the result does not depend on their number.
 ///
 /// `ask` is called before each level is made. It returns the listener of that level, or
 /// stops the survey.
@@ -122,8 +136,8 @@ pub fn measures(level: &Level) -> Measures {
 ///
 /// # Errors
 ///
-/// As of [`make_heard`]; if several levels cannot be made, the error of the first. If
-/// `ask` or a listener stops the survey, [`RecipeError::Cancelled`].
+/// As of [`check`], if no seed can make a level. If `ask` or a listener stops the survey,
+/// [`RecipeError::Cancelled`].
 pub fn survey<L: Listener>(
     recipe: &Recipe,
     samples: u32,
@@ -138,12 +152,20 @@ pub fn survey<L: Listener>(
         let level = make_heard(&Recipe { seed, ..recipe }, &mut listener)?;
         Ok(measures(&level))
     };
+    check(recipe, &grid(recipe)?)?;
     let levels: Vec<_> = (0..samples).into_par_iter().map(sample).collect();
-    let levels: Vec<Measures> = levels.into_iter().collect::<Result<_, _>>()?;
     let mut survey = Survey {
-        levels,
+        levels: Vec::new(),
+        refused: Vec::new(),
         figures: Vec::new(),
     };
+    for level in levels {
+        match level {
+            Ok(measures) => survey.levels.push(measures),
+            Err(RecipeError::Cancelled) => return Err(RecipeError::Cancelled),
+            Err(reason) => survey.refuse(reason),
+        }
+    }
     survey.figures = Figure::ALL
         .into_iter()
         .filter_map(|figure| Some((figure, spread(&survey.values(figure))?)))
@@ -185,6 +207,22 @@ impl Measures {
 }
 
 impl Survey {
+    /// The number of seeds that were tried.
+    pub fn seeds(&self) -> u32 {
+        let refused = self.refused.iter().map(|refused| refused.seeds);
+        self.levels.len() as u32 + refused.sum::<u32>()
+    }
+
+    /// Counts a seed that makes no level.
+    fn refuse(&mut self, reason: RecipeError) {
+        let kind = discriminant(&reason);
+        let mut known = self.refused.iter_mut();
+        match known.find(|refused| discriminant(&refused.reason) == kind) {
+            Some(refused) => refused.seeds += 1,
+            None => self.refused.push(Refused { reason, seeds: 1 }),
+        }
+    }
+
     /// The spread of a figure; `None` if no level has the figure.
     pub fn figure(&self, figure: Figure) -> Option<Spread> {
         let mut figures = self.figures.iter();

@@ -1,0 +1,92 @@
+//! Levels of recipes whose seed nobody chose.
+
+use super::Level;
+use super::make::{check, grid, make_heard};
+use super::recipe::{Recipe, RecipeError};
+use warren_maze::maze::Listener;
+
+/// The most seeds that are tried.
+const MOST_TRIES: u64 = 100;
+
+/// The fewest seeds that are tried on a large grid.
+const LEAST_TRIES: u64 = 4;
+
+/// How many cells all tries may carve together, so that a refusal does not take long.
+/// Chance hardly decides about large levels.
+const MOST_CELLS: u64 = 1 << 20;
+
+/// Makes a level of a recipe whose seed may be any. If no level fits the recipe's seed, it
+/// tries the seeds that follow: 100 seeds in all, and fewer on grids of more than 10,000
+/// cells, but at least four. The recipe of the level has the seed that made it.
+///
+/// `listener` is called before each try. It returns the listener of that try, which is
+/// told of every passage, and may stop the work. The listener of the last try is returned
+/// with the level.
+///
+/// Takes as long as [`make_heard`] for each try.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use warren_dungeon::level::{self, Algorithm, Recipe, RecipeError};
+/// use warren_maze::maze::Listener;
+/// use warren_maze::topology::{Cell, Dir, GridSpec};
+///
+/// /// A listener of a program that may want the level no more.
+/// struct While(bool);
+///
+/// impl Listener for While {
+///     fn start(&mut self, _: Cell) -> ControlFlow<()> {
+///         if self.0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+///     }
+///
+///     fn open(&mut self, cell: Cell, _: Dir) -> ControlFlow<()> {
+///         self.start(cell)
+///     }
+/// }
+///
+/// // In some mazes of this kind there is no cell for the Minotaur to start in.
+/// let recipe = Recipe {
+///     grid: GridSpec { width: 8, height: 8, ..GridSpec::default() },
+///     algorithm: Algorithm::DepthFirst,
+///     minotaur: true,
+///     seed: 1,
+///     ..Recipe::default()
+/// };
+/// assert_eq!(level::make(&recipe), Err(RecipeError::NoMinotaurStart));
+///
+/// let (level, _) = level::make_fresh(&recipe, || While(true))?;
+/// assert_eq!(level, level::make(&Recipe { seed: 3, ..recipe.clone() })?);
+///
+/// let cancelled = level::make_fresh(&recipe, || While(false)).map(|_| ());
+/// assert_eq!(cancelled, Err(RecipeError::Cancelled));
+/// # Ok::<(), RecipeError>(())
+/// ```
+///
+/// # Errors
+///
+/// If no seed can help, the error of [`make`](super::make). [`RecipeError::NoSeed`] if no
+/// level fits the seeds that were tried, and [`RecipeError::Cancelled`] if a listener stops
+/// the work.
+pub fn make_fresh<L: Listener>(
+    recipe: &Recipe,
+    mut listener: impl FnMut() -> L,
+) -> Result<(Level, L), RecipeError> {
+    check(recipe, &grid(recipe)?)?;
+    let affordable = MOST_CELLS / recipe.grid.cells().max(1);
+    let most = affordable.clamp(LEAST_TRIES, MOST_TRIES) as u32;
+    let mut recipe = recipe.clone();
+    let mut tries = 0;
+    loop {
+        let mut heard = listener();
+        tries += 1;
+        match make_heard(&recipe, &mut heard) {
+            Ok(level) => return Ok((level, heard)),
+            Err(RecipeError::Cancelled) => return Err(RecipeError::Cancelled),
+            Err(last) if tries == most => {
+                let last = Box::new(last);
+                return Err(RecipeError::NoSeed { tries, last });
+            }
+            Err(_) => recipe.seed = recipe.seed.wrapping_add(1),
+        }
+    }
+}

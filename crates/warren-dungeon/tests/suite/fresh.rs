@@ -1,0 +1,191 @@
+//! Seeds that nobody chose: another takes the place of one that makes no level.
+
+use std::ops::ControlFlow;
+use warren_dungeon::level::{
+    self, Algorithm, AreasWithDoors, Charges, DoorCount, Recipe, RecipeError, survey,
+};
+use warren_maze::maze::{Carved, Listener};
+use warren_maze::topology::{Cell, Dir, Grid, GridSpec};
+
+/// Small levels with loops, in which the Minotaur often has no cell to start in.
+fn hunted(side: u32) -> Recipe {
+    Recipe {
+        grid: GridSpec {
+            width: side,
+            height: side,
+            ..GridSpec::default()
+        },
+        algorithm: Algorithm::DepthFirst,
+        braid: 0.5,
+        minotaur: true,
+        ..Recipe::default()
+    }
+}
+
+fn with_seed(recipe: &Recipe, seed: u64) -> Recipe {
+    Recipe {
+        seed,
+        ..recipe.clone()
+    }
+}
+
+#[test]
+fn the_first_seed_that_makes_a_level_is_taken() {
+    let mut refused = 0;
+    for seed in (0..40).map(|number| number * 1000) {
+        let recipe = with_seed(&hunted(8), seed);
+        let expected = (seed..seed + 100).find_map(|seed| {
+            let made = level::make(&with_seed(&recipe, seed));
+            refused += u32::from(made.is_err());
+            made.ok()
+        });
+        let (level, ()) = level::make_fresh(&recipe, || ()).unwrap();
+        assert_eq!(Some(level), expected);
+    }
+    assert!(refused > 0);
+}
+
+#[test]
+fn the_listener_that_is_returned_heard_the_level_alone() {
+    let grid = Grid::try_from(hunted(8).grid).unwrap();
+    for seed in 0..20 {
+        let recipe = with_seed(&hunted(8), seed);
+        let (level, carved) = level::make_fresh(&recipe, || Carved::on(&grid)).unwrap();
+        let mut alone = Carved::on(&grid);
+        level::make_heard(level.recipe().unwrap(), &mut alone).unwrap();
+        assert_eq!(carved.cells(), alone.cells());
+    }
+}
+
+#[test]
+fn after_many_seeds_the_last_reason_is_told() {
+    let tried = |recipe: &Recipe| {
+        let mut listeners = 0;
+        let made = level::make_fresh(recipe, || listeners += 1);
+        let Err(RecipeError::NoSeed { tries, last }) = made.map(|_| ()) else {
+            panic!("a level, or another error");
+        };
+        assert_eq!(listeners, tries);
+        (tries, *last)
+    };
+    assert_eq!(tried(&hunted(2)), (100, RecipeError::NoMinotaurStart));
+    let error = level::make_fresh(&hunted(2), || ())
+        .unwrap_err()
+        .to_string();
+    let begin = "none of 100 seeds makes a level; of the last: there is no cell for the Minotaur";
+    assert!(error.starts_with(begin), "{error}");
+    // A large level takes long, and its seed is rarely to blame.
+    let sealed = Algorithm::Areas(AreasWithDoors {
+        count: 2,
+        doors: DoorCount::Sealed,
+    });
+    let large = Recipe {
+        algorithm: sealed,
+        charges: Charges::Exactly(0),
+        ..hunted(600)
+    };
+    assert_eq!(tried(&large), (4, RecipeError::NoMinotaurStart));
+}
+
+#[test]
+fn what_no_seed_can_help_is_refused_at_once() {
+    let wrong = [
+        Recipe {
+            braid: 2.0,
+            ..Recipe::default()
+        },
+        Recipe {
+            starts: 400,
+            ..Recipe::default()
+        },
+        Recipe {
+            grid: GridSpec {
+                width: 0,
+                ..GridSpec::default()
+            },
+            ..Recipe::default()
+        },
+    ];
+    for recipe in wrong {
+        let refused = level::make(&recipe).unwrap_err();
+        let fresh = level::make_fresh(&recipe, || panic!("it is tried"));
+        let fresh: Result<((), ()), _> = fresh.map(|(_, listener)| ((), listener));
+        assert_eq!(fresh, Err(refused.clone()));
+        let asked = survey(&recipe, 3, || -> ControlFlow<()> { panic!("it is tried") });
+        assert_eq!(asked, Err(refused));
+    }
+}
+
+#[test]
+fn a_listener_stops_all_tries() {
+    /// Breaks at once if it is the third.
+    struct Third(u32);
+
+    impl Listener for Third {
+        fn start(&mut self, _: Cell) -> ControlFlow<()> {
+            match self.0 {
+                3 => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        }
+
+        fn open(&mut self, cell: Cell, _: Dir) -> ControlFlow<()> {
+            self.start(cell)
+        }
+    }
+
+    let mut tries = 0;
+    let made = level::make_fresh(&hunted(2), || {
+        tries += 1;
+        Third(tries)
+    });
+    assert_eq!(made.map(|_| ()), Err(RecipeError::Cancelled));
+    assert_eq!(tries, 3);
+}
+
+#[test]
+fn a_survey_counts_the_seeds_that_make_no_level() {
+    let recipe = hunted(8);
+    let survey = survey(&recipe, 100, || ControlFlow::Continue(())).unwrap();
+    let made = (0..100).filter(|&seed| level::make(&with_seed(&recipe, seed)).is_ok());
+    assert_eq!(survey.levels.len(), made.count());
+    assert_eq!(survey.seeds(), 100);
+    let [refused] = &survey.refused[..] else {
+        panic!("{:?}", survey.refused);
+    };
+    assert_eq!(refused.reason, RecipeError::NoMinotaurStart);
+    assert!((10..90).contains(&refused.seeds), "{}", refused.seeds);
+}
+
+/// Reasons that differ in their numbers are one, and of each kind the first is told.
+#[test]
+fn a_survey_groups_the_reasons() {
+    let recipe = Recipe {
+        braid: 0.0,
+        extra_passages: 12,
+        algorithm: Algorithm::Areas(AreasWithDoors {
+            count: 3,
+            doors: DoorCount::Exactly(14),
+        }),
+        ..hunted(6)
+    };
+    let survey = survey(&recipe, 300, || ControlFlow::Continue(())).unwrap();
+    let errors = (0..300).filter_map(|seed| level::make(&with_seed(&recipe, seed)).err());
+    let errors: Vec<RecipeError> = errors.collect();
+    let kind = |error: &RecipeError| std::mem::discriminant(error);
+    let mut numbers = 0;
+    for refused in &survey.refused {
+        let mut same = errors
+            .iter()
+            .filter(|error| kind(error) == kind(&refused.reason));
+        assert_eq!(same.clone().count() as u32, refused.seeds);
+        assert_eq!(same.next(), Some(&refused.reason));
+        numbers += usize::from(same.any(|error| *error != refused.reason));
+    }
+    assert_eq!(survey.seeds(), 300);
+    assert!(
+        survey.refused.len() == 3 && numbers > 0,
+        "{:?}",
+        survey.refused
+    );
+}
