@@ -238,6 +238,17 @@ fn a_broken_level_is_named_with_its_line() {
         1,
         "other.ron: this is no level",
     );
+    let drawn = file(
+        "drawn.ron",
+        b"(\n    format: \"warren level\",\n    version: 4,\n    \
+            grid: (shape: Square, width: 2, height: 1),\n    \
+            map: [\n        \"+-+-+\",\n        \"|S ?|\",\n        \"+-+-+\",\n    ],\n)",
+    );
+    check(
+        &format!("play {}", drawn.display()),
+        1,
+        "drawn.ron: map: line 7, column 13: found '?'",
+    );
     let map = "map: [\"+-+-+\", \"|S F|\", \"+-+-+\"]";
     let good = file(
         "good.ron",

@@ -1,5 +1,6 @@
 //! Level files, in the format that the documentation of [`level`](super) describes.
 
+use super::map_rows::in_file;
 use super::recipe::{is_false, is_none};
 use super::syntax::Syntax;
 use super::work_limit::WorkLimit;
@@ -74,7 +75,7 @@ pub enum LevelError {
         /// The floors of the grid.
         expected: u32,
     },
-    /// The drawn map is no maze.
+    /// The drawn map is no maze. Lines and columns are those of the file.
     #[error("map: {0}")]
     Map(#[from] DrawingError),
     /// A floor has too many or too few rows.
@@ -207,7 +208,7 @@ pub struct CellName(Vec<u32>);
 /// If the text is not a level of a version that this release knows, or if the level
 /// breaks a rule of [`Level`]. The error says what is wrong, and where.
 pub fn read(text: &str) -> Result<Level, LevelError> {
-    level(parse(Syntax::Ron, text)?)
+    level(Syntax::Ron, text)
 }
 
 /// Reads a level from JSON with the same fields; see [`read()`].
@@ -216,7 +217,7 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
 ///
 /// As of [`read()`].
 pub fn read_json(text: &str) -> Result<Level, LevelError> {
-    level(parse(Syntax::Json, text)?)
+    level(Syntax::Json, text)
 }
 
 /// Reads a recipe in RON or JSON: either a recipe alone, or a level that has one.
@@ -257,7 +258,8 @@ fn parse(syntax: Syntax, text: &str) -> Result<File, LevelError> {
     Ok(file)
 }
 
-fn level(file: File) -> Result<Level, LevelError> {
+fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
+    let file = parse(syntax, text)?;
     let grid = Grid::try_from(file.grid)?;
     let given = [
         file.cells.is_empty(),
@@ -267,7 +269,10 @@ fn level(file: File) -> Result<Level, LevelError> {
     let mut body = match given.map(|empty| !empty) {
         [true, false, false] => Body::of(read_floor(&grid, file.cells)?),
         [false, true, false] => Body::of(read_floors(&grid, &file.floors)?),
-        [false, false, true] => read_map(&grid, &file.map)?,
+        [false, false, true] => read_map(&grid, &file.map).map_err(|error| match error {
+            LevelError::Map(error) => LevelError::Map(in_file(error, syntax, text)),
+            other => other,
+        })?,
         [false, false, false] => return Err(LevelError::Body("none")),
         _ => return Err(LevelError::Body("several")),
     };

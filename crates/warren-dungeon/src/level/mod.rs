@@ -54,6 +54,7 @@ mod form;
 mod fresh;
 mod loops;
 mod make;
+mod map_rows;
 mod minotaur_start;
 mod parts;
 mod place;

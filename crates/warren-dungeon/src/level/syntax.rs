@@ -31,6 +31,29 @@ impl Syntax {
         }
     }
 
+    /// The rows of a level's `map` as they stand in its text, quotes and all; none if there
+    /// is no map.
+    pub(super) fn map_rows(self, text: &str) -> Vec<&str> {
+        #[derive(Deserialize)]
+        #[serde(rename = "level")]
+        struct Drawn<R> {
+            map: Vec<R>,
+        }
+
+        match self {
+            Syntax::Ron => {
+                let drawn = self.parse::<Drawn<&ron::value::RawValue>>(text);
+                let rows = drawn.into_iter().flat_map(|drawn| drawn.map);
+                rows.map(|row| row.trim().get_ron()).collect()
+            }
+            Syntax::Json => {
+                let drawn = self.parse::<Drawn<&serde_json::value::RawValue>>(text);
+                let rows = drawn.into_iter().flat_map(|drawn| drawn.map);
+                rows.map(|row| row.get()).collect()
+            }
+        }
+    }
+
     /// Writes fields as text. In RON, fields below this depth share a line.
     pub(super) fn text(self, file: &impl Serialize, depth: usize) -> String {
         let text = match self {

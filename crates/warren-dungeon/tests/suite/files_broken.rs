@@ -341,12 +341,12 @@ fn a_grid_that_cannot_be_or_is_larger_than_its_rows_is_refused() {
     check_map(
         size,
         large,
-        "map: the drawing has 5 lines; a grid of 30000 rows takes 60001",
+        "map: line 10: the drawing has 5 lines; a grid of 30000 rows takes 60001",
     );
     check_map(
         size,
         "width: 30000, height: 2",
-        "map: line 1 has 7 characters; a grid of 30000 columns takes 60001",
+        "map: line 6: 7 characters are drawn; a grid of 30000 columns takes 60001",
     );
 }
 
@@ -366,54 +366,54 @@ fn a_level_has_either_cells_or_a_map() {
 }
 
 #[test]
-fn a_map_that_cannot_be_read_is_shown_where() {
+fn a_map_that_cannot_be_read_is_shown_where_in_the_file() {
     check_map(
         "        \"+ +-+D+\",\n",
         "",
-        "map: the drawing has 4 lines; a grid of 2 rows takes 5",
+        "map: line 9: the drawing has 4 lines; a grid of 2 rows takes 5",
     );
     check_map(
         " S|#|  ",
         " S|#| ",
-        "map: line 2 has 6 characters; a grid of 3 columns takes 7",
+        "map: line 7: 6 characters are drawn; a grid of 3 columns takes 7",
     );
     check_map(
         " S|#|  ",
         " S|#|x ",
-        "map: line 2, column 6: found 'x' instead of a cell (a space, #, S or F)",
+        "map: line 7, column 15: found 'x' instead of a cell (a space, #, S or F)",
     );
     check_map(
         "| D  F|",
         "| D !F|",
-        "map: line 4, column 5: found '!' instead of a wall (-, |, a space or D)",
+        "map: line 9, column 14: found '!' instead of a wall (-, |, a space or D)",
     );
     check_map(
         "map: [\n        \"+-+-",
         "map: [\n        \"+ +-",
-        "map: line 1, column 2: a passage leads off the grid",
+        "map: line 6, column 11: a passage leads off the grid",
     );
     check_map(
         "+-+-+-+\",\n    ]",
         "+-+D+-+\",\n    ]",
-        "map: line 5, column 4: a door leads off the grid",
+        "map: line 10, column 13: a door leads off the grid",
     );
     check_map(
         " S|#|  ",
         " S #|  ",
-        "map: line 2, column 3: a passage leads into rock",
+        "map: line 7, column 12: a passage leads into rock",
     );
     check_map(
         " S|#|  ",
         " SD#|  ",
-        "map: line 2, column 3: a door leads into rock",
+        "map: line 7, column 12: a door leads into rock",
     );
-    let seam = "map: line 4, column 1: the grid wraps here, and the other border differs";
+    let seam = "map: line 9, column 10: the grid wraps here, and the other border differs";
     check_map("| D  F|", "  D  F|", seam);
     check_map("| D  F|", "D D  F ", seam);
     check_map(
         "| D  F|",
         "| D  F ",
-        "map: line 4, column 7: the grid wraps here, and the other border differs",
+        "map: line 9, column 16: the grid wraps here, and the other border differs",
     );
     check_map(" S|", "  |", "starts: a level needs at least one");
     check_map("F|", " |", "finishes: a level needs at least one");
@@ -551,4 +551,69 @@ proptest! {
         }
         read_safely(&text.into_iter().collect::<String>())?;
     }
+}
+
+/// However the rows are written, the place is that in the file.
+#[test]
+fn a_mistake_in_a_map_is_found_in_the_file_however_it_is_written() {
+    let places = |text: &str| {
+        let read = match text.starts_with('{') {
+            true => level::read_json(text),
+            false => level::read(text),
+        };
+        match read {
+            Err(LevelError::Map(error)) => error.to_string(),
+            other => panic!("{text}: {other:?}"),
+        }
+    };
+    let head = "format: \"warren level\", version: 4, grid: (shape: Square, width: 2, height: 1)";
+    for (map, place) in [
+        // In one line, after what has more bytes than characters.
+        (
+            "/* é */ map: [\"+-+-+\", \"|Sx |\", \"+-+-+\"])",
+            "line 1, column 108: found 'x'",
+        ),
+        (
+            "\nmap: [\n// +-+\n\"+-+-+\", /* | */\n\n\"|Sx |\", \"+-+-+\"])",
+            "line 6, column 4: found 'x'",
+        ),
+        (
+            "\r\nmap: [\r\n\"+-+-+\",\r\n  \"|Sx |\", \"+-+-+\"])",
+            "line 4, column 6: found 'x'",
+        ),
+        (
+            "\nmap: [\n\"+-+-+\",\n r#\"|S\\ |\"#, \"+-+-+\"])",
+            "line 4, column 7: found '\\\\'",
+        ),
+        // Where a character is written with several, the row is shown.
+        (
+            "\nmap: [\n\"+-+-+\",\n \"|\\u{53}x |\", \"+-+-+\"])",
+            "line 4, column 3: found 'x'",
+        ),
+    ] {
+        let found = places(&format!("({head}, {map}"));
+        assert!(found.starts_with(place), "{found}");
+    }
+    let json = "{\n  \"format\": \"warren level\", \"version\": 4,\n  \
+        \"grid\": {\"shape\": \"Square\", \"width\": 2, \"height\": 1},\n  \
+        \"map\": [\n    \"+-+-+\",\n    \"|S|F|\",\n    \"+-+-+\"\n  ]\n}";
+    level::read_json(json).unwrap();
+    let found = places(&json.replace("S|F", "S|!"));
+    assert!(found.starts_with("line 6, column 9: found '!'"), "{found}");
+    let found = places(&json.replace("S|F", "S|"));
+    assert!(
+        found.starts_with("line 6: 4 characters are drawn"),
+        "{found}"
+    );
+    let found = places(&json.replace("height\": 1", "height\": 2"));
+    assert!(
+        found.starts_with("line 7: the drawing has 3 lines"),
+        "{found}"
+    );
+    // A mistake in the syntax, in the same row.
+    let syntax = level::read_json(&json.replace("\"|S|F|\"", "\"|S|F|\" 1")).unwrap_err();
+    assert!(
+        matches!(syntax, LevelError::Syntax { line: 6, .. }),
+        "{syntax}"
+    );
 }

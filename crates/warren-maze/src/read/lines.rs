@@ -33,8 +33,10 @@ pub struct Drawing {
 #[non_exhaustive]
 pub enum DrawingError {
     /// The drawing has too many or too few lines for the grid.
-    #[error("the drawing has {found} lines; a grid of {height} rows takes {expected}")]
+    #[error("line {line}: the drawing has {found} lines; a grid of {height} rows takes {expected}")]
     Lines {
+        /// The last line, or the first that is too many.
+        line: usize,
         /// The number of lines in the drawing.
         found: usize,
         /// The number of lines that the grid needs.
@@ -43,7 +45,9 @@ pub enum DrawingError {
         height: u32,
     },
     /// A line is too long or too short.
-    #[error("line {line} has {found} characters; a grid of {width} columns takes {expected}")]
+    #[error(
+        "line {line}: {found} characters are drawn; a grid of {width} columns takes {expected}"
+    )]
     Ragged {
         /// The line.
         line: usize,
@@ -86,6 +90,33 @@ pub enum DrawingError {
         /// The column.
         column: usize,
     },
+}
+
+impl DrawingError {
+    /// The same error in a longer text that contains the drawing, such as a file. `place`
+    /// returns the line and the column there of a line and a column of the drawing. It is
+    /// asked about the first column of a line that is wrong as a whole.
+    ///
+    /// ```
+    /// use warren_maze::read::DrawingError;
+    ///
+    /// let error = DrawingError::Seam { line: 3, column: 1 };
+    /// let in_file = error.moved(|line, column| [line + 10, column + 4]);
+    /// assert_eq!(in_file, DrawingError::Seam { line: 13, column: 5 });
+    /// ```
+    pub fn moved(mut self, place: impl Fn(usize, usize) -> [usize; 2]) -> DrawingError {
+        match &mut self {
+            DrawingError::Lines { line, .. } | DrawingError::Ragged { line, .. } => {
+                [*line, _] = place(*line, 1);
+            }
+            DrawingError::Unknown { line, column, .. }
+            | DrawingError::BlockedOpening { line, column, .. }
+            | DrawingError::Seam { line, column } => {
+                [*line, *column] = place(*line, *column);
+            }
+        }
+        self
+    }
 }
 
 /// Reads a drawing of a square grid, one string per line. Time linear in the cells.
@@ -153,6 +184,7 @@ impl Page {
         let expected = 2 * height as usize + 1;
         if drawn.len() != expected {
             return Err(DrawingError::Lines {
+                line: drawn.len().clamp(1, expected + 1),
                 found: drawn.len(),
                 expected,
                 height,

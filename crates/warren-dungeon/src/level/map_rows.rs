@@ -1,0 +1,30 @@
+//! Where the rows of a drawn map stand in a level file.
+
+use super::syntax::Syntax;
+use warren_maze::read::DrawingError;
+
+/// An error in a level's map with the line and the column of the file. In a row that is
+/// written with escapes, such as `\u{e9}`, the column is that of the row's first character.
+/// Takes time linear in the text.
+pub(super) fn in_file(error: DrawingError, syntax: Syntax, text: &str) -> DrawingError {
+    let rows = syntax.map_rows(text);
+    error.moved(|line, column| match rows.get(line - 1) {
+        Some(row) => place(text, row, column),
+        None => [line, column],
+    })
+}
+
+/// The line and the column of a character of a row. `literal` is the row as it stands in
+/// the text, quotes and all.
+fn place(text: &str, literal: &str, column: usize) -> [usize; 2] {
+    let first = literal.find('"').map_or(0, |quote| quote + 1);
+    let before = &text[..literal.as_ptr().addr() - text.as_ptr().addr() + first];
+    let line_begin = before.rfind('\n').map_or(0, |end| end + 1);
+    let is_raw = literal.starts_with('r');
+    let along = match literal.contains('\\') && !is_raw {
+        true => 1,
+        false => column,
+    };
+    let line = before.matches('\n').count() + 1;
+    [line, before[line_begin..].chars().count() + along]
+}
