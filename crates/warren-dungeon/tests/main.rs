@@ -13,6 +13,7 @@ mod suite {
 
     mod blasting;
     mod checks;
+    mod choices;
     mod climbing;
     mod demo;
     mod doors;

@@ -48,6 +48,7 @@
 
 mod algorithm;
 mod charges;
+pub mod choice;
 mod doors;
 mod file;
 mod form;

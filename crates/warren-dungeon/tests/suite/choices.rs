@@ -1,0 +1,250 @@
+//! Parts of a recipe that change to the next, or to the one before.
+
+use super::support::some_mask;
+use proptest::prelude::*;
+use warren_dungeon::level::choice::{self, End};
+use warren_dungeon::level::{self, Algorithm, Placement, Recipe};
+use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
+
+const SIZES: [[u32; 2]; 4] = [[6, 6], [10, 10], [21, 21], [40, 30]];
+
+/// A change to the next, or to the one before.
+type Change = fn(&mut Recipe, bool);
+
+const CHANGES: [Change; 5] = [
+    choice::next_shape,
+    choice::next_wraps,
+    choice::next_algorithm,
+    |recipe, forward| choice::next_size(recipe, &SIZES, forward, End::GoRound),
+    |recipe, forward| choice::next_size(recipe, &SIZES, forward, End::Stay),
+];
+
+/// Whether there is such a grid, and the mask fits it.
+fn is_there(recipe: &Recipe) -> bool {
+    let whole = Grid::try_from(recipe.grid);
+    whole.is_ok_and(|grid| grid.masked(&recipe.mask).is_ok())
+}
+
+fn sized(shape: GridShape, width: u32, height: u32) -> Recipe {
+    Recipe {
+        grid: GridSpec {
+            shape,
+            width,
+            height,
+            ..GridSpec::default()
+        },
+        ..Recipe::default()
+    }
+}
+
+proptest! {
+    /// From whichever grid, by whichever changes.
+    #[test]
+    fn every_change_leaves_a_grid_that_can_be_made(
+        shape in prop::sample::select(GridShape::ALL.to_vec()),
+        size in [1u32..9, 1u32..9],
+        wraps in any::<[bool; 3]>(),
+        mask in prop::option::of(any::<u64>()),
+        changes in prop::collection::vec((0..CHANGES.len(), any::<bool>()), 1..12),
+    ) {
+        let mut recipe = sized(shape, size[0], size[1]);
+        if shape.has_floors() {
+            recipe.grid.depth = 3;
+            recipe.grid.wrap_z = wraps[2];
+        }
+        (recipe.grid.wrap_x, recipe.grid.wrap_y) = (wraps[0], wraps[1]);
+        if let Some(seed) = mask && Grid::try_from(recipe.grid).is_ok() {
+            recipe.mask = some_mask(recipe.grid, seed);
+        }
+        recipe.placement = Placement::usual(&recipe.grid);
+        prop_assume!(is_there(&recipe));
+        for (change, forward) in changes {
+            CHANGES[change](&mut recipe, forward);
+            prop_assert!(is_there(&recipe), "{:?}", recipe.grid);
+            prop_assert_eq!(recipe.placement, Placement::usual(&recipe.grid));
+        }
+    }
+
+    /// As many steps forward as back, and nothing is passed over on the way.
+    #[test]
+    fn the_one_before_the_next_is_the_present_one(
+        shape in prop::sample::select(GridShape::ALL.to_vec()),
+        change in prop::sample::select(vec![choice::next_wraps as Change, choice::next_algorithm]),
+        steps in 0usize..5,
+    ) {
+        let mut recipe = sized(shape, 6, 6);
+        for _ in 0..steps {
+            change(&mut recipe, true);
+        }
+        let before = recipe.clone();
+        change(&mut recipe, true);
+        change(&mut recipe, false);
+        prop_assert_eq!(recipe, before);
+    }
+}
+
+#[test]
+fn shapes_follow_each_other_round_and_round() {
+    let mut recipe = sized(GridShape::Square, 6, 6);
+    recipe.mask = Mask::Drawn(vec!["......".into(); 6]);
+    for forward in [true, false] {
+        let mut shapes = GridShape::ALL.to_vec();
+        if !forward {
+            shapes.reverse();
+            shapes.rotate_right(1);
+        }
+        for (now, &shape) in shapes.iter().enumerate() {
+            assert_eq!(recipe.grid.shape, shape);
+            let floors = if shape.has_floors() {
+                choice::USUAL_FLOORS
+            } else {
+                1
+            };
+            assert_eq!(recipe.grid.depth, floors);
+            choice::next_shape(&mut recipe, forward);
+            assert_eq!(recipe.mask, Mask::Full, "{now}");
+        }
+    }
+    // There are no rings of one cell, and no triangles in a single column.
+    let mut narrow = sized(GridShape::Hex, 1, 5);
+    choice::next_shape(&mut narrow, true);
+    assert_eq!(narrow.grid.shape, GridShape::Square);
+    // Triangles wrap only where rows are even, and rings never do.
+    let mut odd = sized(GridShape::Hex, 7, 6);
+    (odd.grid.wrap_x, odd.grid.wrap_y) = (true, true);
+    choice::next_shape(&mut odd, true);
+    assert_eq!(odd.grid, sized(GridShape::Triangular, 7, 6).grid);
+}
+
+#[test]
+fn axes_wrap_one_way_after_the_other_where_they_can() {
+    let turned = |recipe: &Recipe, forward: bool| {
+        let mut recipe = recipe.clone();
+        let turned = std::iter::repeat_with(|| {
+            choice::next_wraps(&mut recipe, forward);
+            [recipe.grid.wrap_x, recipe.grid.wrap_y]
+        });
+        turned.take(4).collect::<Vec<_>>()
+    };
+    let (no, yes) = (false, true);
+    let square = sized(GridShape::Square, 6, 6);
+    assert_eq!(
+        turned(&square, true),
+        [[yes, no], [no, yes], [yes, yes], [no, no]]
+    );
+    assert_eq!(
+        turned(&square, false),
+        [[yes, yes], [no, yes], [yes, no], [no, no]]
+    );
+    let low = sized(GridShape::Hex, 6, 2);
+    assert_eq!(
+        turned(&low, true),
+        [[yes, no], [no, no], [yes, no], [no, no]]
+    );
+    assert_eq!(turned(&sized(GridShape::Polar, 6, 6), true), [[no, no]; 4]);
+    // Without the seam the halves would be apart.
+    let halves = Recipe {
+        mask: Mask::Drawn(vec!["..#..".into(); 3]),
+        grid: GridSpec {
+            width: 5,
+            height: 3,
+            wrap_x: true,
+            ..GridSpec::default()
+        },
+        ..Recipe::default()
+    };
+    assert_eq!(
+        turned(&halves, true),
+        [[yes, yes], [yes, no], [yes, yes], [yes, no]]
+    );
+}
+
+#[test]
+fn sizes_grow_and_shrink_to_the_next_of_a_list() {
+    let after = |[width, height]: [u32; 2], forward, end| {
+        let mut recipe = sized(GridShape::Square, width, height);
+        choice::next_size(&mut recipe, &SIZES, forward, end);
+        [recipe.grid.width, recipe.grid.height]
+    };
+    for end in [End::Stay, End::GoRound] {
+        assert_eq!(after([6, 6], true, end), [10, 10]);
+        assert_eq!(after([10, 10], false, end), [6, 6]);
+        assert_eq!(after([12, 8], true, end), [10, 10]);
+        assert_eq!(after([12, 9], true, end), [21, 21]);
+        assert_eq!(after([12, 9], false, end), [10, 10]);
+        assert_eq!(after([1, 1], true, end), [6, 6]);
+    }
+    assert_eq!(after([40, 30], true, End::Stay), [40, 30]);
+    assert_eq!(after([40, 30], true, End::GoRound), [6, 6]);
+    assert_eq!(after([6, 6], false, End::Stay), [6, 6]);
+    assert_eq!(after([6, 6], false, End::GoRound), [40, 30]);
+    assert_eq!(after([200, 200], true, End::Stay), [200, 200]);
+    // Rows of 21 triangles cannot wrap.
+    let mut wrapped = sized(GridShape::Triangular, 10, 10);
+    wrapped.grid.wrap_x = true;
+    choice::next_size(&mut wrapped, &SIZES, true, End::Stay);
+    assert_eq!(wrapped.grid, sized(GridShape::Triangular, 21, 21).grid);
+    // A list without a size that can be made changes nothing.
+    let mut recipe = sized(GridShape::Square, 6, 6);
+    recipe.mask = Mask::Drawn(vec!["......".into(); 6]);
+    let before = recipe.clone();
+    choice::next_size(
+        &mut recipe,
+        &[[0, 5], [1 << 20, 1 << 20]],
+        true,
+        End::GoRound,
+    );
+    choice::next_size(&mut recipe, &[], true, End::GoRound);
+    assert_eq!(recipe, before);
+}
+
+#[test]
+fn algorithms_that_fit_the_grid_follow_each_other() {
+    for shape in GridShape::ALL {
+        let mut recipe = sized(shape, 6, 6);
+        recipe.algorithm = Algorithm::Wilson;
+        let grid = Grid::try_from(recipe.grid).unwrap();
+        let fitting = Algorithm::ALL
+            .into_iter()
+            .filter(|one| one.misfit(&grid).is_none());
+        let mut fitting: Vec<Algorithm> = fitting.collect();
+        for forward in [true, false] {
+            let mut seen = Vec::new();
+            for _ in 0..fitting.len() {
+                choice::next_algorithm(&mut recipe, forward);
+                assert!(level::make(&recipe).is_ok(), "{:?}", recipe.algorithm);
+                seen.push(recipe.algorithm.clone());
+            }
+            assert_eq!(recipe.algorithm, Algorithm::Wilson);
+            let first = fitting.iter().position(|one| *one == seen[0]).unwrap();
+            fitting.rotate_left(first);
+            assert_eq!(seen, fitting, "{shape:?}");
+            fitting.reverse();
+        }
+    }
+    // From one that does not fit, one leaves for the next that does.
+    let mut recipe = sized(GridShape::Hex, 6, 6);
+    recipe.algorithm = Algorithm::ALL[8].clone();
+    assert_eq!(recipe.algorithm.name(), "inherited-backtrack");
+    choice::next_algorithm(&mut recipe, true);
+    assert_eq!(recipe.algorithm, Algorithm::AldousBroder);
+}
+
+#[test]
+fn a_placement_that_was_chosen_stays() {
+    let mut recipe = sized(GridShape::Square, 6, 6);
+    recipe.placement = Placement::Random;
+    choice::next_wraps(&mut recipe, true);
+    assert_eq!(recipe.placement, Placement::Random);
+    // Of a grid that wraps, the corners are chosen, and farthest is usual.
+    recipe.placement = Placement::Corners;
+    choice::next_wraps(&mut recipe, true);
+    assert_eq!(recipe.placement, Placement::Corners);
+    recipe.placement = Placement::Farthest;
+    let flat = GridSpec {
+        wrap_y: false,
+        ..recipe.grid
+    };
+    choice::set_grid(&mut recipe, flat);
+    assert_eq!(recipe.placement, Placement::Corners);
+}
