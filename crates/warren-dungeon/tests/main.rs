@@ -17,6 +17,7 @@ mod suite {
     mod climbing;
     mod demo;
     mod doors;
+    mod draughts;
     mod drawings;
     mod exploring;
     mod files;

@@ -18,6 +18,7 @@ mod blast;
 mod cell_by_cell;
 mod climb;
 mod demo;
+mod draught;
 mod explore;
 mod follow;
 mod hint;
@@ -33,6 +34,7 @@ pub use crate::speeds::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TU
 pub use blast::{BlastRefusal, blast_towards};
 pub use cell_by_cell::{CellByCell, CellMove};
 pub use demo::{Defeat, Demo, run_demo};
+pub use draught::{Draught, draught};
 pub use explore::Explore;
 pub use follow::{Follow, Stop};
 pub use hint::{Hint, STRETCH, Strength};

@@ -1,0 +1,71 @@
+//! The draught from secret doors, which tells a player where searching finds something.
+
+use super::Progress;
+use crate::level::Level;
+use warren_maze::solve::Walkable;
+use warren_maze::topology::{Cell, Embedding};
+
+/// How strong the draught is in a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Draught {
+    /// The air is still: searching finds nothing here.
+    #[default]
+    Still,
+    /// A door that was not found is one move away.
+    Faint,
+    /// A door that was not found is in a side of the cell.
+    Strong,
+}
+
+impl Draught {
+    /// The strength as a number: 0, a half or 1.
+    pub fn strength(self) -> f32 {
+        match self {
+            Draught::Still => 0.0,
+            Draught::Faint => 0.5,
+            Draught::Strong => 1.0,
+        }
+    }
+}
+
+/// The draught that the player feels. It is felt exactly where a search finds a door. Takes
+/// constant time if few doors share a cell.
+///
+/// ```
+/// use warren_dungeon::level::{LevelError, read};
+/// use warren_dungeon::play::{Draught, Input, Progress, SEARCH_TICKS, draught, step};
+///
+/// // A secret door is in the east side of the start.
+/// let level = read(r#"(
+///     format: "warren level", version: 4,
+///     grid: (shape: Square, width: 2, height: 1),
+///     cells: ["00"], starts: [(0, 0)], finishes: [(1, 0)],
+///     doors: [(cell: (0, 0), side: "east")],
+/// )"#)?;
+/// let mut progress = Progress::new(&level);
+/// assert_eq!(draught(&level, &progress), Draught::Strong);
+///
+/// let search = Input { search: true, ..Input::default() };
+/// (0..SEARCH_TICKS).for_each(|_| drop(step(&level, &mut progress, search)));
+/// assert_eq!(draught(&level, &progress), Draught::Still, "the door is found");
+/// # Ok::<(), LevelError>(())
+/// ```
+///
+/// # Panics
+///
+/// If the progress is not of this level; see [`Progress`].
+pub fn draught(level: &Level<impl Embedding>, progress: &Progress) -> Draught {
+    let is_hidden = |cell: Cell| {
+        let mut doors = level.doors().of(cell);
+        doors.any(|(_, door)| !progress.found[door])
+    };
+    let here = progress.cell;
+    if is_hidden(here) {
+        return Draught::Strong;
+    }
+    let mut beside = progress.ways(level).ways(here);
+    match beside.any(|dir| is_hidden(level.grid().step(here, dir))) {
+        true => Draught::Faint,
+        false => Draught::Still,
+    }
+}
