@@ -5,9 +5,8 @@ use crate::flags::name_of;
 use crate::output::Format;
 use clap::ValueEnum;
 use warren_dungeon::level::Level;
-use warren_maze::draw::{Path, Plan, ValueKind, Values};
-use warren_maze::measure;
-use warren_maze::solve::{self, Walkable};
+use warren_maze::draw::{Path, Plan, Values};
+use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Grid, Topology};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -68,14 +67,8 @@ pub(crate) fn show<'a>(
     let values = with.iter().find_map(|what| match what {
         With::Path => None,
         With::Order => Some(Values::order(visits, level.grid().cells())),
-        With::Distances => Some(Values {
-            kind: ValueKind::Distance,
-            of: solve::distances(ways, &level.starts()[..1]),
-        }),
-        With::Areas => Some(Values {
-            kind: ValueKind::Area,
-            of: measure::areas(level.maze()).of,
-        }),
+        With::Distances => Some(Values::distances(ways, &level.starts()[..1])),
+        With::Areas => Some(Values::areas(level.maze())),
     });
     let paths = path.filter(|_| with.contains(&With::Path));
     Plan {

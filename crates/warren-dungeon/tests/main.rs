@@ -33,6 +33,7 @@ mod suite {
     mod minotaurs;
     mod multimaze;
     mod mutations;
+    mod overlays;
     mod own_generators;
     mod pictures;
     mod placement;

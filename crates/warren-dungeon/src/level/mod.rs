@@ -57,6 +57,7 @@ mod loops;
 mod make;
 mod map_rows;
 mod minotaur_start;
+mod overlay;
 mod parts;
 mod place;
 mod recipe;
@@ -71,6 +72,7 @@ pub use file::{
 };
 pub use fresh::make_fresh;
 pub use make::{check, make, make_heard, make_with};
+pub use overlay::{Overlay, OverlayError, carve_order, overlay};
 pub use recipe::{Charges, Placement, Recipe, RecipeError};
 pub use survey::{Compared, Figure, Measures, Refused, Spread, Survey, compare, measures, survey};
 

@@ -96,23 +96,6 @@ impl<'a, T: Embedding> Plan<'a, T> {
     }
 }
 
-impl Values {
-    /// Numbers the cells of a grid by an order of visits. `cells` is the number of cells of
-    /// the grid.
-    ///
-    /// # Panics
-    ///
-    /// If a visited cell is not below `cells`.
-    pub fn order(visits: &[Cell], cells: u32) -> Values {
-        let mut of = vec![NO_VALUE; cells as usize];
-        for (place, &cell) in (0..).zip(visits) {
-            of[cell as usize] = place;
-        }
-        let kind = ValueKind::Order;
-        Values { kind, of }
-    }
-}
-
 fn openings(grid: &impl Embedding, starts: &[Cell], finishes: &[Cell]) -> Option<Vec<(Cell, Dir)>> {
     let (&[start], &[finish]) = (starts, finishes) else {
         return None;

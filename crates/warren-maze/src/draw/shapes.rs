@@ -8,8 +8,9 @@
 //! ```
 
 use super::colours;
+use super::overlay::tint_of;
 use super::page_layout::{EAST, PageLayout, Place, points};
-use super::plan::{NO_VALUE, Plan, ValueKind};
+use super::plan::Plan;
 use super::scene::{Colour, Point, Scene, Shape};
 use crate::topology::{Cell, Dir, Embedding};
 use std::collections::BTreeMap;
@@ -183,25 +184,12 @@ pub fn patch<T: Embedding>(
 /// call of the result constant time.
 pub fn colour_of<T: Embedding>(plan: &Plan<'_, T>) -> impl Fn(Cell) -> Option<Colour> {
     let outside = outside(plan);
-    let values = plan.values.as_ref();
-    let numbers = values.into_iter().flat_map(|values| &values.of);
-    let most = numbers.filter(|&&value| value != NO_VALUE).max();
-    let most = f64::from(most.copied().unwrap_or(0).max(1));
-    // With this many colours no steps are visible.
-    let steps = 255.0;
+    let tint = plan.values.as_ref().map(tint_of);
     move |cell| {
         if plan.maze.is_solid(cell) {
             return (!outside[cell as usize]).then_some(colours::ROCK);
         }
-        let values = values?;
-        let value = *values.of.get(cell as usize)?;
-        (value != NO_VALUE).then(|| match values.kind {
-            ValueKind::Order | ValueKind::Distance => {
-                let step = (f64::from(value) / most * steps).round();
-                colours::ramp(step / steps)
-            }
-            ValueKind::Area => colours::area(value),
-        })
+        tint.as_ref()?(cell)
     }
 }
 

@@ -1,0 +1,91 @@
+//! What can be laid over the cells of a maze: numbers, and the colours for them.
+
+use super::colours;
+use super::plan::{NO_VALUE, ValueKind, Values};
+use super::scene::Colour;
+use crate::maze::Maze;
+use crate::measure;
+use crate::solve::{self, Walkable};
+use crate::topology::{Cell, Topology};
+
+impl Values {
+    /// Numbers the cells of a grid by an order of visits. `cells` is the number of cells of
+    /// the grid.
+    ///
+    /// # Panics
+    ///
+    /// If a visited cell is not below `cells`.
+    pub fn order(visits: &[Cell], cells: u32) -> Values {
+        let mut of = vec![NO_VALUE; cells as usize];
+        for (place, &cell) in (0..).zip(visits) {
+            of[cell as usize] = place;
+        }
+        let kind = ValueKind::Order;
+        Values { kind, of }
+    }
+
+    /// Numbers each cell by its distance, in moves, from the nearest of `from`. Cells that
+    /// no way leads to have no number. Time linear in the cells.
+    ///
+    /// # Panics
+    ///
+    /// If one of `from` is not on the grid.
+    pub fn distances(ways: &impl Walkable, from: &[Cell]) -> Values {
+        let kind = ValueKind::Distance;
+        let of = solve::distances(ways, from);
+        Values { kind, of }
+    }
+
+    /// Numbers each cell by its area: the cells that passages connect. Rock has no number.
+    /// Time linear in the cells.
+    pub fn areas<T: Topology>(maze: &Maze<T>) -> Values {
+        let kind = ValueKind::Area;
+        let of = measure::areas(maze).of;
+        Values { kind, of }
+    }
+}
+
+/// The colour of each cell of a maze for its number: the colours that drawings of a
+/// [`Plan`](super::Plan) with these values have. Rock and cells without a number have none.
+/// Time linear in the cells.
+///
+/// ```
+/// use warren_maze::draw::{self, Values, colours};
+/// use warren_maze::maze::Maze;
+/// use warren_maze::topology::{Board, Square};
+///
+/// // A row of three cells, the last of them rock.
+/// let mut maze = Maze::solid(Square::new(Board::new([3, 1, 1], [false; 3])?));
+/// maze.open(0, Square::EAST);
+/// let far = Values::distances(&maze, &[0]);
+/// assert_eq!(far.of[..2], [0, 1]);
+/// let tints = draw::tints(&maze, &far);
+/// assert_eq!(tints, [Some(colours::ramp(0.0)), Some(colours::ramp(1.0)), None]);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+pub fn tints<T: Topology>(maze: &Maze<T>, values: &Values) -> Vec<Option<Colour>> {
+    let tint = tint_of(values);
+    let open = |&cell: &Cell| !maze.is_solid(cell);
+    let cells = 0..maze.grid().cells();
+    cells
+        .map(|cell| Some(cell).filter(open).and_then(&tint))
+        .collect()
+}
+
+/// The colour of a cell for its number, if it has one.
+pub(super) fn tint_of(values: &Values) -> impl Fn(Cell) -> Option<Colour> {
+    let numbers = values.of.iter().filter(|&&value| value != NO_VALUE);
+    let most = f64::from(numbers.max().copied().unwrap_or(0).max(1));
+    // With this many colours no steps are visible.
+    let steps = 255.0;
+    move |cell| {
+        let value = *values.of.get(cell as usize)?;
+        (value != NO_VALUE).then(|| match values.kind {
+            ValueKind::Order | ValueKind::Distance => {
+                let step = (f64::from(value) / most * steps).round();
+                colours::ramp(step / steps)
+            }
+            ValueKind::Area => colours::area(value),
+        })
+    }
+}
