@@ -1,9 +1,12 @@
-//! The draught from secret doors.
+//! The draught from secret doors, and how large a level may be to be walked in.
 
 use super::support::{corridor, grids};
 use warren_dungeon::level::{self, Algorithm, AreasWithDoors, DoorCount, Recipe};
-use warren_dungeon::play::{Draught, Event, Input, Progress, SEARCH_TICKS, draught, step};
-use warren_maze::topology::Topology;
+use warren_dungeon::play::{
+    Draught, Event, Input, LONGEST_AXIS, MOST_CELLS, Progress, SEARCH_TICKS, check_walkable,
+    draught, step,
+};
+use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 #[test]
 fn the_draught_is_stronger_the_nearer_the_door() {
@@ -58,5 +61,39 @@ fn a_draught_is_felt_exactly_where_a_search_finds_a_door() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn levels_too_large_to_walk_in_are_refused() {
+    let sized = |shape, [width, height, depth]: [u32; 3]| GridSpec {
+        shape,
+        width,
+        height,
+        depth,
+        ..GridSpec::default()
+    };
+    let square = |width, height| sized(GridShape::Square, [width, height, 1]);
+    for walkable in [
+        square(2000, 2000),
+        square(LONGEST_AXIS, 200),
+        sized(GridShape::Cubic, [200, 200, 100]),
+        sized(GridShape::Polar, [6, 900, 1]),
+    ] {
+        assert_eq!(check_walkable(walkable), Ok(()), "{walkable:?}");
+    }
+    let limits = format!("ask for at most {MOST_CELLS} cells, and {LONGEST_AXIS} a row or column");
+    for (large, size) in [
+        (square(2001, 2000), "2001 × 2000"),
+        (square(LONGEST_AXIS + 1, 1), "20001 × 1"),
+        (square(1, LONGEST_AXIS + 1), "1 × 20001"),
+        (sized(GridShape::Cubic, [200, 200, 101]), "200 × 200 × 101"),
+        // Rings have more cells the farther out they are.
+        (sized(GridShape::Polar, [6, 2000, 1]), "6 × 2000"),
+        (square(u32::MAX, u32::MAX), "4294967295 × 4294967295"),
+    ] {
+        let error = check_walkable(large).unwrap_err();
+        let expected = format!("{size} is too large to walk in: {limits}");
+        assert_eq!(error.to_string(), expected);
     }
 }
