@@ -1,7 +1,7 @@
 //! Lattices: grids whose cells lie in rows and columns. The square, cubic, hex and
 //! triangular grids are lattices that differ only in their table of [`Moves`].
 
-use super::masked::Masked;
+use super::masked::{self, Masked};
 use super::{
     Board, Cell, Dir, Dirs, Embedding, GridError, Layout, Mask, MaskError, Rows, Topology, UNEVEN,
 };
@@ -248,14 +248,11 @@ impl<M: Moves> Topology for Lattice<M> {
     }
 
     fn has(&self, cell: Cell) -> bool {
-        self.masked.as_ref().is_none_or(|masked| masked.has(cell))
+        masked::has(&self.masked, cell)
     }
 
     fn count(&self) -> u32 {
-        match &self.masked {
-            Some(masked) => masked.count(),
-            None => self.cells(),
-        }
+        masked::count(&self.masked, self.cells())
     }
 
     fn rows(&self) -> Option<Rows> {

@@ -1,6 +1,18 @@
 //! The cells of a grid that a mask leaves, and their exits.
 
 use super::{Cell, Dirs, MaskError, Topology, UNEVEN, exits_in};
+use std::sync::Arc;
+
+/// Whether a grid has a cell, of those that it has without a mask.
+pub(super) fn has(masked: &Option<Arc<Masked>>, cell: Cell) -> bool {
+    let is_left = |masked: &Arc<Masked>| masked.present[cell as usize];
+    masked.as_ref().is_none_or(is_left)
+}
+
+/// How many cells a grid has, of `all` without a mask.
+pub(super) fn count(masked: &Option<Arc<Masked>>, all: u32) -> u32 {
+    masked.as_ref().map_or(all, |masked| masked.count)
+}
 
 /// The cells that a mask leaves, and their exits. Takes two bytes per cell.
 #[derive(Debug, PartialEq, Eq)]
@@ -42,14 +54,6 @@ impl Masked {
 
     pub(super) fn exits(&self, cell: Cell) -> Dirs {
         exits_in(self.exits[cell as usize])
-    }
-
-    pub(super) fn has(&self, cell: Cell) -> bool {
-        self.present[cell as usize]
-    }
-
-    pub(super) fn count(&self) -> u32 {
-        self.count
     }
 
     /// Writes the exits that are left to the bytes of a layout.

@@ -6,7 +6,7 @@
 //!   ring 0   │  0  │  1  │   wide as they are deep
 //! ```
 
-use super::masked::Masked;
+use super::masked::{self, Masked};
 use super::{Board, Cell, Dir, Dirs, Embedding, GridError, Layout, Mask, MaskError, Topology};
 use super::{MOST_PAIRED, UNEVEN};
 use crate::geometry::{Point, UNIT, Vector, on_circle};
@@ -336,14 +336,11 @@ impl Topology for Polar {
     }
 
     fn has(&self, cell: Cell) -> bool {
-        self.masked.as_ref().is_none_or(|masked| masked.has(cell))
+        masked::has(&self.masked, cell)
     }
 
     fn count(&self) -> u32 {
-        match &self.masked {
-            Some(masked) => masked.count(),
-            None => self.cells(),
-        }
+        masked::count(&self.masked, self.cells())
     }
 
     fn layout(&self) -> Layout {
