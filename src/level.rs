@@ -1,12 +1,12 @@
 //! The current level, and the making of the next one.
 
 use crate::schedule::{FrameSystems, order};
-use crate::space::check_walkable;
 use crate::work::{Progress, Slot, WaitForWork};
 use bevy::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
 use warren_dungeon::level::{self, Level, Recipe, RecipeError};
+use warren_dungeon::play::check_walkable;
 
 /// Makes levels when asked with [`OpenLevel`], and says so with
 /// [`LevelChanged`] when there is a new one.
@@ -113,8 +113,10 @@ fn obey(
     };
     making.slot.give_up();
     fault.0 = match asked {
-        OpenLevel::Make(recipe) => check_walkable(recipe.grid).err(),
-        OpenLevel::Take(level) => check_walkable(level.grid().spec()).err(),
+        OpenLevel::Make(recipe) => check_walkable(recipe.grid).err().map(|why| why.to_string()),
+        OpenLevel::Take(level) => check_walkable(level.grid().spec())
+            .err()
+            .map(|why| why.to_string()),
         OpenLevel::Stop => Some(RecipeError::Cancelled.to_string()),
     };
     if fault.0.is_some() {

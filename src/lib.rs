@@ -58,8 +58,6 @@ mod theme;
 #[cfg(feature = "game")]
 mod watch;
 mod work;
-#[cfg(feature = "game")]
-mod wraps;
 
 pub use level::{
     CurrentLevel, LevelChanged, LevelFault, LevelInMaking, LevelPlugin, Making, OpenLevel,

@@ -5,11 +5,10 @@ use crate::schedule::{FrameSystems, order};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_dungeon::level::{self, Level};
-use warren_maze::draw::{Colour, NO_VALUE, Plan, ValueKind, Values, colour_of, colours as hues};
-use warren_maze::maze::{Carved, Listener};
-use warren_maze::topology::{Cell, Topology};
-use warren_maze::{measure, solve};
+use warren_dungeon::level::{self, Level, OverlayError};
+use warren_maze::draw::Colour;
+use warren_maze::maze::Listener;
+use warren_maze::topology::Topology;
 
 /// What is shown of the current level on its cells.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
@@ -57,26 +56,22 @@ impl Overlay {
 
     /// The name in texts.
     pub fn name(self) -> &'static str {
-        match self {
-            Overlay::None => "none",
-            Overlay::Distances => "distances",
-            Overlay::Solution => "solution",
-            Overlay::Areas => "areas",
-            Overlay::DeadEnds => "dead ends",
-            Overlay::CarveOrder => "carve order",
-        }
+        self.laid().map_or("none", level::Overlay::name)
     }
 
     /// Why there is nothing to show of a level.
-    pub fn misfit(self, level: &Level) -> Option<&'static str> {
-        match (self, level.recipe()) {
-            (Overlay::CarveOrder, None) => {
-                Some("this level remembers no recipe, which alone tells how it was carved")
-            }
-            (Overlay::CarveOrder, Some(_)) if level.is_edited() => {
-                Some("this level was edited since it was carved")
-            }
-            _ => None,
+    pub fn misfit(self, level: &Level) -> Option<OverlayError> {
+        self.laid()?.check(level).err()
+    }
+
+    fn laid(self) -> Option<level::Overlay> {
+        match self {
+            Overlay::None => None,
+            Overlay::Distances => Some(level::Overlay::Distances),
+            Overlay::Solution => Some(level::Overlay::Solution),
+            Overlay::Areas => Some(level::Overlay::Areas),
+            Overlay::DeadEnds => Some(level::Overlay::DeadEnds),
+            Overlay::CarveOrder => Some(level::Overlay::CarveOrder),
         }
     }
 }
@@ -135,70 +130,25 @@ fn paint(
 
 /// The colours; `None` if the listener broke off while the level was carved
 /// again.
-fn colours_heard(level: &Level, overlay: Overlay, listener: impl Listener) -> Option<Vec<[u8; 4]>> {
-    let ways = level.ways(|_| true);
-    Some(match overlay {
-        Overlay::None => vec![[0; 4]; level.grid().cells() as usize],
-        Overlay::Distances => {
-            let of = solve::distances(&ways, &level.starts()[..1]);
-            let kind = ValueKind::Distance;
-            by_value(level, Values { kind, of })
-        }
-        Overlay::Areas => {
-            let of = measure::areas(level.maze()).of;
-            let kind = ValueKind::Area;
-            by_value(level, Values { kind, of })
-        }
-        Overlay::Solution => {
-            let start = level.starts()[0];
-            let moves = solve::shortest_path(&ways, start, |cell| level.is_finish(cell));
-            let moves = moves.as_deref();
-            let cells = moves.map(|moves| solve::cells_along(level.grid(), start, moves));
-            in_one_colour(level, cells.into_iter().flatten())
-        }
-        Overlay::DeadEnds => in_one_colour(level, measure::dead_ends(level.maze())),
-        Overlay::CarveOrder => by_value(level, carve_order(level, listener)?),
-    })
-}
-
-/// No values of a level that does not tell; `None` if it was broken off.
-fn carve_order(level: &Level, listener: impl Listener) -> Option<Values> {
-    let cells = level.grid().cells();
-    let told = Overlay::CarveOrder.misfit(level).is_none();
-    let Some(recipe) = level.recipe().filter(|_| told) else {
-        let kind = ValueKind::Order;
-        let of = vec![NO_VALUE; cells as usize];
-        return Some(Values { kind, of });
+fn colours_heard(
+    level: &Level,
+    overlay: Overlay,
+    mut listener: impl Listener,
+) -> Option<Vec<[u8; 4]>> {
+    let nothing = || vec![None; level.grid().cells() as usize];
+    let colours = match overlay.laid() {
+        None => nothing(),
+        Some(laid) => match level::overlay(level, laid, &mut listener) {
+            Ok(colours) => colours,
+            Err(OverlayError::Recipe(_)) => return None,
+            Err(_) => nothing(),
+        },
     };
-    let mut carved = Carved::on(level.grid().clone());
-    level::make_heard(recipe, &mut (listener, &mut carved)).ok()?;
-    Some(Values::order(carved.cells(), cells))
-}
-
-fn by_value(level: &Level, values: Values) -> Vec<[u8; 4]> {
-    let plan = Plan {
-        values: Some(values),
-        ..level.plan()
-    };
-    let colour = colour_of(&plan);
-    let open = |&cell: &Cell| !level.maze().is_solid(cell);
-    let tint = |cell| {
-        Some(cell)
-            .filter(open)
-            .and_then(&colour)
-            .map_or([0; 4], rgba)
-    };
-    (0..level.grid().cells()).map(tint).collect()
-}
-
-fn in_one_colour(level: &Level, cells: impl Iterator<Item = Cell>) -> Vec<[u8; 4]> {
-    let mut colours = vec![[0; 4]; level.grid().cells() as usize];
-    for cell in cells {
-        colours[cell as usize] = rgba(hues::path(0));
-    }
-    colours
-}
-
-fn rgba(Colour([red, green, blue]): Colour) -> [u8; 4] {
-    [red, green, blue, 255]
+    let rgba = |Colour([red, green, blue]): Colour| [red, green, blue, 255];
+    Some(
+        colours
+            .into_iter()
+            .map(|colour| colour.map_or([0; 4], rgba))
+            .collect(),
+    )
 }

@@ -1,5 +1,4 @@
-//! Where the level's cells and ladders lie in the game's world, and how large that
-//! may be.
+//! Where the level's cells and ladders lie in the game's world.
 //!
 //! The world is as wide as the level once. Whoever walks off a wrapped side
 //! stays where the level's own cells are, and the world moves instead: see
@@ -10,14 +9,7 @@ use bevy::prelude::*;
 use std::f32::consts::TAU;
 use warren_dungeon::level::Level;
 use warren_maze::geometry::{self, UNIT};
-use warren_maze::topology::{Cell, Dir, Dirs, Embedding, GridSpec, Topology};
-
-/// The most cells of a level that the game opens, 2000 × 2000.
-const MAX_CELLS: u64 = 4_000_000;
-
-/// The longest axis that the game opens: places in the world are kept in floats
-/// that tell a hundredth of a cell so far from the first.
-pub(crate) const MAX_LENGTH: u32 = 20_000;
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// How far a floor lies below the one above, in cells.
 pub(crate) const STOREY: f32 = 1.0;
@@ -30,23 +22,6 @@ pub(crate) const HATCH: f32 = 0.17;
 
 /// How far a hatch's middle lies from that of its cell.
 const ASIDE: f32 = 0.3;
-
-/// Whether the game opens levels on such a grid, or what to do where it does
-/// not.
-pub(crate) fn check_walkable(grid: GridSpec) -> Result<(), String> {
-    let size = [grid.width, grid.height, grid.depth];
-    if size.iter().any(|&length| length > MAX_LENGTH) || grid.cells() > MAX_CELLS {
-        let size = match grid.shape.has_floors() {
-            true => format!("{} × {} × {}", grid.width, grid.height, grid.depth),
-            false => format!("{} × {}", grid.width, grid.height),
-        };
-        return Err(format!(
-            "{size} is too large to walk in: ask for at most {MAX_CELLS} cells, \
-             and {MAX_LENGTH} a row or column"
-        ));
-    }
-    Ok(())
-}
 
 /// The centre of a cell's floor: east, up and south, in cells.
 pub fn centre(level: &Level, cell: Cell) -> Vec3 {
@@ -155,7 +130,7 @@ pub(crate) fn radians(heading: u16) -> f32 {
 mod tests {
     use super::*;
     use warren_dungeon::level::{self, Recipe};
-    use warren_maze::topology::GridShape;
+    use warren_maze::topology::{GridShape, GridSpec};
 
     /// Each kind of grid, plain, and wrapped where it may be.
     fn levels() -> Vec<Level> {

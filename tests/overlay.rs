@@ -171,6 +171,7 @@ fn a_level_that_cannot_tell_how_it_was_carved_says_why() {
         Overlay::CarveOrder
             .misfit(&edited)
             .unwrap()
+            .to_string()
             .contains("edited")
     );
     assert!(tinted(&edited, Overlay::CarveOrder).0.is_empty());

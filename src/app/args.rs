@@ -2,7 +2,6 @@
 
 use crate::multimaze::PuzzleKind;
 use crate::scenery::detail::Quality;
-use crate::space::check_walkable;
 use crate::states::View;
 use crate::watch::Act;
 use bevy::ecs::resource::Resource;
@@ -12,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use warren_dungeon::level::{self, Level, Recipe, RecipeError};
 use warren_dungeon::multimaze::{Overlap, PuzzleError};
-use warren_dungeon::play::Recording;
+use warren_dungeon::play::{Recording, check_walkable};
 use warren_dungeon::watch;
 use warren_flags::{FlagsError, RecipeFlags, ids, one_of};
 use warren_maze::rng;
@@ -269,7 +268,7 @@ fn recipe(flags: Option<&RecipeFlags>, usual: Recipe) -> Result<Recipe, ArgsErro
             ..usual
         },
     };
-    check_walkable(recipe.grid).map_err(|error| usage(&error))?;
+    check_walkable(recipe.grid).map_err(|error| usage(&error.to_string()))?;
     Ok(recipe)
 }
 
@@ -296,7 +295,7 @@ fn open<T>(
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string());
     let opened = text.and_then(|text| {
         let (level, rest) = read(&text)?;
-        check_walkable(level.grid().spec())?;
+        check_walkable(level.grid().spec()).map_err(|error| error.to_string())?;
         Ok((level, rest))
     });
     opened.map_err(|why| ArgsError::File {

@@ -5,14 +5,15 @@ use super::keep::{self, KeptError};
 use crate::schedule::FrameSystems;
 use crate::states::{Phase, Screen};
 use crate::store::Store;
+use crate::texts;
 use crate::work::{Progress, Slot, WaitForWork};
-use crate::{texts, wraps};
 use bevy::prelude::*;
 use std::fmt::Display;
+use warren_dungeon::level::choice::{self, End};
 use warren_dungeon::level::{Algorithm, Recipe};
 use warren_dungeon::multimaze::{Game, Overlap, PuzzleError, puzzles};
 use warren_maze::rng;
-use warren_maze::topology::{GridShape, GridSpec};
+use warren_maze::topology::GridSpec;
 
 /// The kind of puzzle that is played, or is to be.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -86,7 +87,7 @@ pub(super) fn plugin(app: &mut App) {
 impl Default for PuzzleKind {
     /// The usual kind, like the pages of `maze multimaze`, with a fresh seed.
     fn default() -> PuzzleKind {
-        let (width, height) = SIZES[3];
+        let [width, height] = SIZES[3];
         PuzzleKind {
             recipe: Recipe {
                 grid: GridSpec {
@@ -110,7 +111,6 @@ impl PuzzleKind {
     fn after(&self, asked: AskPuzzle) -> PuzzleKind {
         let mut kind = self.clone();
         let recipe = &mut kind.recipe;
-        let grid = &mut recipe.grid;
         let more = |count: u32, by: i32| count.saturating_add_signed(by).max(1);
         match asked {
             AskPuzzle::Again => {}
@@ -124,17 +124,12 @@ impl PuzzleKind {
                 recipe.starts = recipe.starts.min(recipe.finishes);
             }
             AskPuzzle::Size(by) => {
-                (grid.width, grid.height) = size_after(grid.width, by);
-                wraps::fit(grid);
+                for _ in 0..by.unsigned_abs() {
+                    choice::next_size(recipe, &SIZES, by > 0, End::Stay);
+                }
             }
-            AskPuzzle::GridShape => {
-                let at = GridShape::ALL.iter().position(|&shape| shape == grid.shape);
-                grid.shape = GridShape::ALL[at.map_or(0, |at| at + 1) % GridShape::ALL.len()];
-                grid.depth = if grid.shape.has_floors() { FLOORS } else { 1 };
-                grid.wrap_z = false;
-                wraps::fit(grid);
-            }
-            AskPuzzle::Wrap => wraps::turn(grid, true),
+            AskPuzzle::GridShape => choice::next_shape(recipe, true),
+            AskPuzzle::Wrap => choice::next_wraps(recipe, true),
             AskPuzzle::Overlap => {
                 kind.overlap = match kind.overlap {
                     Overlap::Allowed => Overlap::Forbidden,
@@ -147,25 +142,15 @@ impl PuzzleKind {
 }
 
 /// The sizes to choose from; the command line knows all others.
-const SIZES: [(u32, u32); 7] = [
-    (8, 6),
-    (12, 8),
-    (18, 12),
-    (24, 16),
-    (33, 22),
-    (48, 32),
-    (72, 48),
+const SIZES: [[u32; 2]; 7] = [
+    [8, 6],
+    [12, 8],
+    [18, 12],
+    [24, 16],
+    [33, 22],
+    [48, 32],
+    [72, 48],
 ];
-
-/// How many floors a grid has that can have several.
-const FLOORS: u32 = 3;
-
-/// The size so many steps after the widest that is no wider than this.
-fn size_after(width: u32, by: i32) -> (u32, u32) {
-    let wider = SIZES.iter().take_while(|size| size.0 <= width).count();
-    let at = wider.saturating_sub(1).saturating_add_signed(by as isize);
-    SIZES[at.min(SIZES.len() - 1)]
-}
 
 impl PuzzleInMaking {
     /// Whether a puzzle is being made.

@@ -4,10 +4,10 @@
 //! out, and a number ends, where that recipe would be refused, for the reason
 //! that the library gives.
 
-use crate::space::check_walkable;
 use bevy_egui::egui::{Button, DragValue, Response, Ui};
 use std::ops::RangeInclusive;
 use warren_dungeon::level::{self, Recipe};
+use warren_dungeon::play::check_walkable;
 use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 
 /// A recipe being edited.
@@ -58,7 +58,7 @@ impl Draft {
         const MOST_CELLS: u64 = 1 << 18;
 
         if let Err(reason) = check_walkable(recipe.grid) {
-            return Some(reason);
+            return Some(reason.to_string());
         }
         let is_present = (recipe.grid, &recipe.mask) == (self.recipe.grid, &self.recipe.mask);
         if recipe.grid.cells() > MOST_CELLS && !is_present && !recipe.mask.is_full() {

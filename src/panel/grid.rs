@@ -2,9 +2,10 @@
 
 use super::draft::Draft;
 use super::window::rows;
-use crate::space::{MAX_LENGTH, check_walkable};
 use bevy_egui::egui::Ui;
 use warren_dungeon::level::Recipe;
+use warren_dungeon::level::choice::USUAL_FLOORS;
+use warren_dungeon::play::{LONGEST_AXIS, check_walkable};
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
@@ -59,9 +60,6 @@ const AXES: [Axis; 3] = [
     },
 ];
 
-/// The floors of a grid that gets some.
-const USUAL_FLOORS: u32 = 3;
-
 fn edit_shape(ui: &mut Ui, draft: &mut Draft, shape: GridShape) {
     let reshape = |floors: u32| {
         move |recipe: &mut Recipe| {
@@ -109,7 +107,7 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
         let now = *length(&mut draft.recipe.grid);
         match draft.recipe.mask {
             Mask::Full => {
-                draft.number(ui, now, 1..=MAX_LENGTH, |recipe, value| {
+                draft.number(ui, now, 1..=LONGEST_AXIS, |recipe, value| {
                     *length(&mut recipe.grid) = value;
                 });
             }
@@ -139,8 +137,10 @@ fn edit_side(ui: &mut Ui, draft: &mut Draft) {
     let grid = draft.recipe.grid;
     // Cutting a hexagon out for each length takes too long; whether places and
     // areas fit in is seen once one is chosen.
-    let limits = draft.limits(grid.width, 3..=MAX_LENGTH, |_, side| {
-        check_walkable(resized(grid, side)).err()
+    let limits = draft.limits(grid.width, 3..=LONGEST_AXIS, |_, side| {
+        check_walkable(resized(grid, side))
+            .err()
+            .map(|why| why.to_string())
     });
     let mut side = grid.width;
     limits.show(ui, &mut side);

@@ -13,6 +13,7 @@ pub(super) fn edit(ui: &mut Ui, overlay: &mut Overlay, level: Option<&Level>) {
             if shown.clicked() {
                 *overlay = each;
             }
+            let reason = reason.map(|reason| reason.to_string());
             shown.on_disabled_hover_text(reason.unwrap_or_default());
         }
     });

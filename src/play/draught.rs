@@ -3,8 +3,7 @@
 use crate::play::run::Run;
 use crate::schedule::{FrameSystems, order};
 use bevy::prelude::*;
-use warren_maze::solve::Walkable;
-use warren_maze::topology::Topology;
+use warren_dungeon::play;
 
 /// Keeps the [`Draught`] that the player feels.
 pub struct DraughtPlugin;
@@ -23,26 +22,9 @@ impl Plugin for DraughtPlugin {
 #[reflect(Resource)]
 pub struct Draught(pub f32);
 
-/// Comes through doors that were not found: in the player's cell most, less in
-/// those one step away. So it is felt exactly where searching finds something.
 fn feel(time: Res<Time>, run: Option<Res<Run>>, mut draught: ResMut<Draught>) {
     let Some(run) = run else { return };
-    let (level, progress) = (&run.level, &run.progress);
-    let hidden = |cell| {
-        level
-            .doors()
-            .of(cell)
-            .any(|(_, door)| !progress.found[door])
-    };
-    let here = progress.cell;
-    let mut beside = progress.ways(level).ways(here);
-    let strength = if hidden(here) {
-        1.0
-    } else if beside.any(|dir| hidden(level.grid().step(here, dir))) {
-        0.5
-    } else {
-        0.0
-    };
+    let strength = play::draught(&run.level, &run.progress).strength();
     let share = 1.0 - (-3.0 * time.delta_secs()).exp();
     let felt = draught.0 + (strength - draught.0) * share;
     // Where it has died down, nothing changes.

@@ -1,13 +1,14 @@
 //! What is watched: which work, in which maze.
 
 use crate::level::UsualRecipe;
-use crate::{texts, wraps};
+use crate::texts;
 use bevy::prelude::*;
 use std::sync::Arc;
+use warren_dungeon::level::choice::{self, End};
 use warren_dungeon::level::{Algorithm, Level, Recipe};
 use warren_dungeon::watch::Method;
 use warren_maze::rng;
-use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
+use warren_maze::topology::{Grid, GridSpec};
 
 /// The work that is watched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,10 +49,9 @@ pub enum Choice {
 }
 
 /// Cells a row, and rows, from which to choose.
-const SIZES: [u32; 7] = [6, 10, 20, 40, 80, 120, 200];
-
-/// Floors of a cubic grid that had none before.
-const FLOORS: u32 = 3;
+const SIZES: [[u32; 2]; 7] = [
+    [6; 2], [10; 2], [20; 2], [40; 2], [80; 2], [120; 2], [200; 2],
+];
 
 impl Act {
     /// Every kind of work.
@@ -113,29 +113,13 @@ impl Subject {
             return;
         }
         self.given = None;
-        let Recipe { grid, mask, .. } = &mut self.recipe;
+        let recipe = &mut self.recipe;
         match choice {
             Choice::Act => {}
-            Choice::Algorithm => self.choose_algorithm(forward),
-            Choice::Shape => {
-                grid.shape = neighbour(&GridShape::ALL, |shape| shape == grid.shape, forward);
-                *mask = Mask::Full;
-                grid.wrap_z = false;
-                grid.depth = if grid.shape.has_floors() { FLOORS } else { 1 };
-                wraps::fit(grid);
-            }
-            Choice::Wraps => wraps::turn(grid, forward),
-            Choice::Size => {
-                let now = grid.width.max(grid.height);
-                let [first, .., last] = SIZES;
-                let next = match forward {
-                    true => SIZES.into_iter().find(|&size| size > now).unwrap_or(first),
-                    false => SIZES.into_iter().rfind(|&size| size < now).unwrap_or(last),
-                };
-                *mask = Mask::Full;
-                (grid.width, grid.height) = (next, next);
-                wraps::fit(grid);
-            }
+            Choice::Algorithm => choice::next_algorithm(recipe, forward),
+            Choice::Shape => choice::next_shape(recipe, forward),
+            Choice::Wraps => choice::next_wraps(recipe, forward),
+            Choice::Size => choice::next_size(recipe, &SIZES, forward, End::GoRound),
         }
     }
 
@@ -143,16 +127,6 @@ impl Subject {
     pub(super) fn choose_seed(&mut self) {
         self.given = None;
         self.recipe.seed = rng::fresh_seed();
-    }
-
-    fn choose_algorithm(&mut self, forward: bool) {
-        let Some(grid) = self.grid() else { return };
-        let name = self.recipe.algorithm.name();
-        let fits =
-            |algorithm: &Algorithm| algorithm.name() == name || algorithm.misfit(&grid).is_none();
-        let all: Vec<Algorithm> = Algorithm::ALL.into_iter().filter(fits).collect();
-        let is_now = |algorithm: Algorithm| algorithm.name() == name;
-        self.recipe.algorithm = neighbour(&all, is_now, forward);
     }
 
     /// The grid to carve on, if there is such a grid.
