@@ -74,7 +74,7 @@ impl Generator for Areas {
         random: &mut impl Random,
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
-        expect(self.check(grid.count()));
+        expect(self.name(), self.check(grid.count()));
         let mut frontiers = Frontiers::<T, Many>::new(grid, self.count);
         for tree in 0..self.count {
             let start = loop {

@@ -1,6 +1,6 @@
 //! Binary tree: every cell is joined to a neighbour closer to one corner.
 
-use super::generator::{expect, rows};
+use super::generator::{expect_rows, rows};
 use super::row_words::{deal, each_row};
 use super::{Generator, Misfit};
 use crate::maze::Listener;
@@ -59,7 +59,7 @@ impl Generator for BinaryTree {
         random: &mut impl Random,
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
-        let rows = expect(rows(grid));
+        let rows = expect_rows(self.name(), grid);
         let ways = self.corner.ways();
         listener.start(self.corner.cell(rows))?;
         for row in each_row(grid, rows) {

@@ -3,7 +3,7 @@
 //! All that is kept of the rows above is which cells of the row they connect. Random bits
 //! decide for 64 cells at once, and only the cells that they change are looked at.
 
-use super::generator::{chance, expect, rows};
+use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, SOUTH, first_bits};
 use super::{Generator, Misfit, ParameterError};
 use crate::maze::{Listener, ones};
@@ -93,10 +93,10 @@ impl Generator for Eller {
         random: &mut impl Random,
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
-        expect(self.fits(grid));
-        let rows = expect(rows(grid));
+        expect(self.name(), self.fits(grid));
+        let rows = expect_rows(self.name(), grid);
         listener.start(0)?;
-        let mut endless = expect(EllerRows::new(rows.width, self, random));
+        let mut endless = expect(self.name(), EllerRows::new(rows.width, self, random));
         let mut first = 0;
         for row in endless.by_ref().take(rows.height as usize - 1) {
             row.carve(first, listener)?;

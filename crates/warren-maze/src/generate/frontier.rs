@@ -71,6 +71,7 @@ const IN: u8 = 1 << 7;
 impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
     /// Makes `trees` empty trees. Takes one byte per cell, and four for each cell of a
     /// frontier.
+    #[track_caller]
     pub(super) fn new(grid: &'a T, trees: u32) -> Frontiers<'a, T, O> {
         let layout = grid.layout();
         let strides = layout.strides();

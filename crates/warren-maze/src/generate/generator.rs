@@ -2,7 +2,7 @@
 
 use crate::maze::{Listener, Maze};
 use crate::rng::{Chance, Random};
-use crate::topology::{Grid, Rows, Topology, on_grid};
+use crate::topology::{Grid, Rows, Topology, expect_valid, on_grid};
 use std::fmt::Display;
 use std::ops::ControlFlow;
 
@@ -88,8 +88,11 @@ pub trait Generator {
     ///
     /// # Panics
     ///
-    /// If [`fits`](Generator::fits) or [`check`](Generator::check) returns an error, or if
-    /// the grid breaks a rule of [`Topology`].
+    /// With the name of the generator if [`fits`](Generator::fits) or
+    /// [`check`](Generator::check) returns an error, and with the words of
+    /// [`topology::check`](crate::topology::check()) if the grid breaks a rule of
+    /// [`Topology`].
+    #[track_caller]
     fn carve<T: Topology + Sync>(
         &self,
         grid: &T,
@@ -103,6 +106,7 @@ pub trait Generator {
     /// # Panics
     ///
     /// For the reasons given at [`carve`](Generator::carve).
+    #[track_caller]
     fn maze<T: Topology + Sync + Clone>(&self, grid: T, random: &mut impl Random) -> Maze<T> {
         let mut maze = Maze::solid(grid.clone());
         // A maze never breaks.
@@ -120,7 +124,14 @@ impl Grid {
     ///
     /// A [`Misfit`] that says why it does not.
     pub fn fits(&self, generator: &impl Generator) -> Result<(), Misfit> {
-        on_grid!(self, grid => generator.fits(grid))
+        let fits = on_grid!(self, grid => generator.fits(grid));
+        fits.map_err(|misfit| match misfit {
+            // Here it is known what such a grid lacks.
+            Misfit::NO_ROWS => Misfit(
+                "it needs whole rows: no triangles or rings, no mask, and no axis that wraps",
+            ),
+            other => other,
+        })
     }
 
     /// Carves a maze and returns it, with code compiled for the grid inside. That is
@@ -141,6 +152,7 @@ impl Grid {
     /// # Panics
     ///
     /// For the reasons given at [`Generator::carve`].
+    #[track_caller]
     pub fn carve(
         &self,
         generator: &impl Generator,
@@ -164,7 +176,7 @@ pub struct Misfit(pub &'static str);
 impl Misfit {
     /// The grid has no [`Rows`].
     pub const NO_ROWS: Misfit =
-        Misfit("it needs whole rows: no triangles or rings, no mask, and no axis that wraps");
+        Misfit("it needs rows that are all alike, but `Topology::rows` of this grid returns none");
     /// The grid has more than one floor.
     pub const MANY_FLOORS: Misfit =
         Misfit("it knows one row at a time, so it needs a single floor");
@@ -237,7 +249,21 @@ pub(super) fn rows(grid: &impl Topology) -> Result<Rows, Misfit> {
     grid.rows().ok_or(Misfit::NO_ROWS)
 }
 
-/// The value of a result. Panics with the message of the error.
-pub(super) fn expect<T>(result: Result<T, impl Display>) -> T {
-    result.unwrap_or_else(|error| panic!("{error}"))
+/// The rows of a grid, which are checked unless the grid is one of this crate. Panics, with
+/// the name of the generator, if there are none, and if the grid breaks a rule.
+#[track_caller]
+pub(super) fn expect_rows(name: &str, grid: &impl Topology) -> Rows {
+    let rows = expect(name, rows(grid));
+    expect_valid(grid);
+    rows
+}
+
+/// The value of a result. Panics with the name of the generator and the message of the
+/// error.
+#[track_caller]
+pub(super) fn expect<T>(name: &str, result: Result<T, impl Display>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(error) => panic!("{name}: {error}"),
+    }
 }

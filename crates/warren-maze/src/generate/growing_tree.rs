@@ -101,7 +101,7 @@ impl Generator for GrowingTree {
         random: &mut impl Random,
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
-        expect(self.check(grid.count()));
+        expect(self.name(), self.check(grid.count()));
         let GrowingTree {
             newest,
             random: any,
@@ -128,6 +128,7 @@ enum Rule {
     Oldest,
 }
 
+#[track_caller]
 fn grow<T: Topology, R: Random>(
     grid: &T,
     random: &mut R,

@@ -65,14 +65,15 @@ impl InheritedBacktrack {
     /// # Panics
     ///
     /// For the reasons given at [`carve`](Generator::carve).
+    #[track_caller]
     pub fn carve_from<T: Topology>(
         &self,
         grid: &T,
         mut state: i32,
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
-        expect(self.fits(grid));
-        expect(self.check(grid.count()));
+        expect(self.name(), self.fits(grid));
+        expect(self.name(), self.check(grid.count()));
         let mut unvisited = Unvisited::new(grid);
         let mut cell = first_cell(grid);
         listener.start(cell)?;

@@ -100,6 +100,7 @@ impl Generator for Kruskal {
 }
 
 /// The algorithm without chunks, for grids whose walls have no numbers.
+#[track_caller]
 fn one_by_one<T: Topology>(
     grid: &T,
     random: &mut impl Random,

@@ -84,6 +84,7 @@ impl Generator for MinimumSpanningTree {
 
 /// Kruskal's algorithm, for grids whose walls have no numbers. Here the number of a wall is
 /// its index in a list.
+#[track_caller]
 fn one_by_one<T: Topology>(grid: &T, seed: u64, listener: &mut impl Listener) -> ControlFlow<()> {
     let walls = listed(grid);
     listener.start(first_cell(grid))?;

@@ -110,8 +110,8 @@ impl Generator for RandomBacktrack {
         random: &mut impl Random,
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
-        let give_up = expect(self.give_up.after());
-        let least = expect(self.least()).of(grid.count()) as usize;
+        let give_up = expect(self.name(), self.give_up.after());
+        let least = expect(self.name(), self.least()).of(grid.count()) as usize;
         let mut unvisited = Unvisited::new(grid);
         let start = any_cell(grid, random);
         unvisited.visit(start);

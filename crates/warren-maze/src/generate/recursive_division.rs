@@ -1,6 +1,6 @@
 //! Recursive division: straight walls with one gap each divide the grid again and again.
 
-use super::generator::{expect, rows};
+use super::generator::{expect_rows, rows};
 use super::{Generator, Misfit};
 use crate::maze::Listener;
 use crate::rng::Random;
@@ -54,7 +54,7 @@ impl Generator for RecursiveDivision {
         random: &mut impl Random,
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
-        let rows = expect(rows(grid));
+        let rows = expect_rows(self.name(), grid);
         let moves = moves(grid, rows);
         listener.start(0)?;
         let mut waiting = vec![Block {

@@ -4,7 +4,7 @@
 //! half of all runs by default, need no further draw and are left out of the loop over
 //! runs.
 
-use super::generator::{chance, expect, rows};
+use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, deal, each_row, first_bits};
 use super::{Generator, Misfit, ParameterError};
 use crate::maze::{Listener, ones};
@@ -84,7 +84,8 @@ impl Generator for Sidewinder {
         random: &mut impl Random,
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
-        let (rows, close) = (expect(rows(grid)), expect(self.close()));
+        let rows = expect_rows(self.name(), grid);
+        let close = expect(self.name(), self.close());
         listener.start(0)?;
         let mut joined = vec![0; rows.width.div_ceil(64) as usize];
         for (y, row) in each_row(grid, rows).enumerate() {

@@ -27,6 +27,7 @@ const HIGH_BITS: u64 = LOW_BITS << 7;
 
 impl<'a, T: Topology> Unvisited<'a, T> {
     /// All cells of a grid, none visited yet.
+    #[track_caller]
     pub(super) fn new(grid: &'a T) -> Unvisited<'a, T> {
         let layout = grid.layout();
         let strides = layout.strides();

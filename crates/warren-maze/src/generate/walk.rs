@@ -120,6 +120,7 @@ impl<'a, T: Topology> Walk<'a, T> {
 
 /// The strides of a grid, and for each cell its sign: its exits, or [`UNEVEN`] if the cell
 /// is uneven. Cells that a mask removed have the sign 0.
+#[track_caller]
 pub(super) fn signs<T: Topology>(grid: &T) -> (Strides, Vec<u8>) {
     let layout = grid.layout();
     let strides = layout.strides();

@@ -1,7 +1,7 @@
 //! The walls between the cells of a grid: numbered if directions are paired, and in a list
 //! if not.
 
-use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
+use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in, expect_valid};
 use std::ops::Range;
 
 /// The number of a wall: the cell that owns it, times the number of pairs of directions,
@@ -57,9 +57,9 @@ pub(super) type Listed = (Cell, Dir, Cell);
 /// # Panics
 ///
 /// If the grid breaks a rule of [`Topology`].
+#[track_caller]
 pub(super) fn listed<T: Topology>(grid: &T) -> Vec<Listed> {
-    // To make a layout is to check the grid, unless it is one of this crate.
-    let _ = grid.layout();
+    expect_valid(grid);
     let mut walls = Vec::new();
     for cell in 0..grid.cells() {
         let owned = grid
@@ -85,6 +85,7 @@ pub(super) struct Walls<'a, T> {
 impl<'a, T: Topology> Walls<'a, T> {
     const PAIRS: u32 = T::PAIRS as u32;
 
+    #[track_caller]
     pub(super) fn new(grid: &'a T) -> Walls<'a, T> {
         let layout = grid.layout();
         let strides = layout.strides();

@@ -1,7 +1,7 @@
 //! A*: visits first the cells through which the path may be shortest.
 
 use super::{Order, Solution, Walkable, moves_to};
-use crate::topology::{Cell, Dir, Topology};
+use crate::topology::{Cell, Dir, Topology, expect_valid};
 
 /// Finds a shortest path from `from` to the nearest of `goals` by A* search.
 ///
@@ -33,14 +33,17 @@ use crate::topology::{Cell, Dir, Topology};
 ///
 /// # Panics
 ///
-/// If [`Topology::distance`] of the grid changes by more than one in a move.
+/// If [`Topology::distance`] of the grid changes by more than one in a move, or if the grid
+/// breaks a rule that [`topology::check`](crate::topology::check()) tests.
 #[doc(alias = "A*")]
 #[doc(alias = "shortest path")]
 // The distance changes by at most one in a move. So the first visit to a cell is by a
 // shortest path, and the least possible length of the whole path never falls and rises by at
 // most two in a move: three stacks serve as the priority queue.
+#[track_caller]
 pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let grid = ways.grid();
+    expect_valid(grid);
     let to_goal = |cell| {
         let bounds = goals.iter().map(|&goal| grid.distance(cell, goal));
         bounds.min().unwrap_or(0)

@@ -36,6 +36,7 @@ pub const UNREACHED: u32 = u32::MAX;
 /// ```
 #[doc(alias = "bfs")]
 #[doc(alias = "shortest path")]
+#[track_caller]
 pub fn breadth_first<W: Walkable>(
     ways: &W,
     order: Order,
@@ -71,6 +72,7 @@ pub fn breadth_first<W: Walkable>(
 /// ```
 #[doc(alias = "solve")]
 #[doc(alias = "bfs")]
+#[track_caller]
 pub fn shortest_path<W: Walkable>(
     ways: &W,
     from: Cell,
@@ -96,6 +98,7 @@ pub fn shortest_path<W: Walkable>(
 /// ```
 #[doc(alias = "flood fill")]
 #[doc(alias = "Dijkstra")]
+#[track_caller]
 pub fn distances<W: Walkable>(ways: &W, sources: &[Cell]) -> Vec<u32> {
     let mut distances = vec![UNREACHED; ways.grid().cells() as usize];
     flood(ways, Order::default(), sources, |cell, far| {
@@ -105,6 +108,7 @@ pub fn distances<W: Walkable>(ways: &W, sources: &[Cell]) -> Vec<u32> {
     distances
 }
 
+#[track_caller]
 fn path_to_first<W: Walkable>(
     ways: &W,
     order: Order,
@@ -124,6 +128,7 @@ fn path_to_first<W: Walkable>(
 
 /// Visits all cells that can be reached from `sources`, each with its distance, until `visit`
 /// breaks.
+#[track_caller]
 pub(super) fn flood<'a, W: Walkable>(
     ways: &'a W,
     order: Order,
@@ -165,6 +170,7 @@ const UNPAIRED_SOURCE: u8 = u8::MAX;
 
 impl<'a, W: Walkable> Flood<'a, W> {
     /// Starts a search. Takes one byte per cell.
+    #[track_caller]
     pub(super) fn new(ways: &'a W, order: Order, sources: &[Cell]) -> Flood<'a, W> {
         let grid = ways.grid();
         let layout = grid.layout();

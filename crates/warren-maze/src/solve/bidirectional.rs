@@ -30,6 +30,7 @@ use std::ops::ControlFlow;
 // Once all cells up to the distance a from one end and b from the other are found, and no
 // visited cell was found by both searches, every path has at least a + b moves. So the first
 // visited cell that the other search has found lies on a shortest path.
+#[track_caller]
 pub fn bidirectional<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let mut from_start = Flood::new(ways, order, &[from]);
     let mut from_goals = Flood::new(ways, order, goals);

@@ -1,7 +1,7 @@
 //! Dead-end filling: removes the dead ends of a maze.
 
 use super::Walkable;
-use crate::topology::{Cell, Dirs, Topology};
+use crate::topology::{Cell, Dirs, Topology, expect_valid};
 
 /// The result of [`fill_dead_ends`]. The passages that are left are [`Walkable`], so that
 /// another solver can search them.
@@ -34,8 +34,10 @@ pub struct Filling<'a, T> {
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 #[doc(alias = "dead end filling")]
+#[track_caller]
 pub fn fill_dead_ends<W: Walkable>(ways: &W, kept: impl Fn(Cell) -> bool) -> Filling<'_, W::Grid> {
     let grid = ways.grid();
+    expect_valid(grid);
     let mut left: Vec<Dirs> = (0..grid.cells()).map(|cell| ways.ways(cell)).collect();
     let mut filled = Vec::new();
     for end in 0..grid.cells() {

@@ -1,7 +1,7 @@
 //! Depth-first search: follows a branch to its end before it tries another.
 
 use super::{Order, Solution, Walkable};
-use crate::topology::{Cell, Dir, Topology};
+use crate::topology::{Cell, Dir, Topology, expect_valid};
 
 /// Finds a path from `from` to a cell for which `is_goal` is true, by depth-first search.
 ///
@@ -25,6 +25,7 @@ use crate::topology::{Cell, Dir, Topology};
 /// ```
 #[doc(alias = "dfs")]
 #[doc(alias = "backtracking")]
+#[track_caller]
 pub fn depth_first<W: Walkable>(
     ways: &W,
     order: Order,
@@ -32,6 +33,7 @@ pub fn depth_first<W: Walkable>(
     is_goal: impl Fn(Cell) -> bool,
 ) -> Solution {
     let grid = ways.grid();
+    expect_valid(grid);
     let mut seen = vec![false; grid.cells() as usize];
     let mut visits = Vec::new();
     let mut path: Vec<Dir> = Vec::new();

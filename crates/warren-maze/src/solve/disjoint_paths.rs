@@ -18,7 +18,7 @@
 //! cell from where that path can take another direction.
 
 use super::Walkable;
-use crate::topology::{Cell, Dir, Topology};
+use crate::topology::{Cell, Dir, Topology, expect_valid};
 use std::collections::VecDeque;
 
 /// Finds a path from each source to a target of its own, so that no two paths share a cell.
@@ -49,11 +49,13 @@ use std::collections::VecDeque;
 /// ```
 #[doc(alias = "maximum flow")]
 #[doc(alias = "Menger")]
+#[track_caller]
 pub fn disjoint_paths<W: Walkable>(
     ways: &W,
     sources: &[Cell],
     targets: &[Cell],
 ) -> Option<Vec<Vec<Dir>>> {
+    expect_valid(ways.grid());
     let mut flow = Flow::new(ways, targets);
     let joined = sources.iter().all(|&source| flow.augment(source));
     joined.then(|| sources.iter().map(|&source| flow.path(source)).collect())

@@ -38,9 +38,11 @@ pub struct Pair {
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 #[doc(alias = "longest path")]
+#[track_caller]
 pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
-    let reached = |from| farthest(ways, from, |_| true).unwrap_or(Pair::single(from));
-    reached(reached(seed).to)
+    let all = |_| true;
+    let end = farthest(ways, seed, all).map_or(seed, |pair| pair.to);
+    farthest(ways, end, all).unwrap_or(Pair::single(end))
 }
 
 /// The two cells in different areas that lie farthest apart, of those that can be reached
@@ -67,6 +69,7 @@ pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
 // If both ends a and b of the diameter lie in one area, then one cell of any pair in
 // different areas lies outside that area. The farthest cell from there is a or b, and both
 // are inside the area. So one of them belongs to a farthest pair.
+#[track_caller]
 pub fn farthest_pair(ways: &impl Walkable, seed: Cell, areas: &[u32]) -> Pair {
     let all = diameter(ways, seed);
     let area = areas[all.from as usize];
@@ -93,6 +96,7 @@ impl Pair {
 
 /// The cell farthest from `from` of those for which `counts` is true: of several, the one
 /// with the lowest number.
+#[track_caller]
 fn farthest(ways: &impl Walkable, from: Cell, counts: impl Fn(Cell) -> bool) -> Option<Pair> {
     let mut best: Option<Pair> = None;
     flood(ways, Order::default(), &[from], |to, distance| {

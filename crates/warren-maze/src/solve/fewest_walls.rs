@@ -41,6 +41,7 @@ pub struct PathThroughWalls {
 /// assert_eq!(path.walls, [Door { cell: 1, dir: Square::EAST }]);
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
+#[track_caller]
 pub fn fewest_walls<T: Topology>(
     maze: &Maze<T>,
     ways: &impl Walkable<Grid = T>,

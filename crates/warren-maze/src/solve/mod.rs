@@ -15,7 +15,9 @@
 //! | [`distances`] | the distance of every cell (flood fill) |
 //! | [`diameter`], [`farthest_pair`] | the two cells that lie farthest apart |
 //!
-//! Every solver panics if a cell that it is given is not on the grid.
+//! Every solver panics if a cell that it is given is not on the grid. On a grid of your own
+//! it panics if the grid breaks a rule of [`Topology`], with the words of
+//! [`topology::check`](crate::topology::check()).
 //!
 //! ```
 //! use warren_maze::generate::{Generator, Wilson};

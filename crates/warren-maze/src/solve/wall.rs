@@ -2,7 +2,7 @@
 
 use super::Walkable;
 use crate::geometry::along;
-use crate::topology::{Cell, Dir, Dirs, Embedding, Topology};
+use crate::topology::{Cell, Dir, Dirs, Embedding, Topology, expect_valid};
 
 /// The hand that stays on the wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +65,7 @@ pub struct SeveralFloors;
 #[doc(alias = "wall follower")]
 #[doc(alias = "right-hand rule")]
 #[doc(alias = "left-hand rule")]
+#[track_caller]
 pub fn follow_wall<W: Walkable<Grid: Embedding>>(
     ways: &W,
     hand: Hand,
@@ -73,6 +74,7 @@ pub fn follow_wall<W: Walkable<Grid: Embedding>>(
     is_goal: impl Fn(Cell) -> bool,
 ) -> Result<Walk, SeveralFloors> {
     let grid = ways.grid();
+    expect_valid(grid);
     if grid.floors() > 1 {
         return Err(SeveralFloors);
     }

@@ -1,6 +1,6 @@
 //! Checks that a grid keeps the rules of [`Topology`].
 
-use super::{Board, Cell, Dir, Dirs, MOST_DIRS, Topology};
+use super::{Board, Cell, Dir, Dirs, MOST_DIRS, Rows, Topology};
 
 /// A rule of [`Topology`] that a grid breaks, and the cell where it breaks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,12 +50,17 @@ pub enum BrokenRule {
         dir: Dir,
     },
     /// No exit of the neighbour leads back to the cell.
-    #[error("direction {} of cell {cell} has no way back", dir.0)]
+    #[error("direction {} of cell {cell} leads to cell {to}, but {}", dir.0, no_way_back(*cell, *to, *back))]
     NoWayBack {
         /// The cell.
         cell: Cell,
         /// The exit.
         dir: Dir,
+        /// The neighbour.
+        to: Cell,
+        /// Where directions are paired, and the other direction of the pair is an exit of
+        /// the neighbour: that direction, and where it leads.
+        back: Option<(Dir, Cell)>,
     },
     /// The direction that [`Topology::back`] returned does not lead back to the cell, or
     /// its own way back is not the move.
@@ -98,12 +103,60 @@ pub enum BrokenRule {
         /// The first cell that cannot be reached from it.
         stray: Cell,
     },
+    /// The grid returns [`Rows`], but its directions are not paired.
+    #[error("the grid returns rows, but has no pairs of directions: set PAIRS to 1, 2 or 3")]
+    UnpairedRows,
+    /// The rows of [`Topology::rows`] do not make up the cells of the grid.
+    #[error("{} do not make up the {cells} cells of the grid", size_of(*rows))]
+    RowsSize {
+        /// The value of [`Topology::rows`].
+        rows: Rows,
+        /// The value of [`Topology::cells`].
+        cells: u32,
+    },
+    /// A move does not lead where [`Rows`] promises.
+    #[error(
+        "direction {} of cell {cell} leads {}, but in {} it must lead {}",
+        dir.0, place(*leads), size_of(*rows), place(*promised)
+    )]
+    RowsMove {
+        /// The value of [`Topology::rows`].
+        rows: Rows,
+        /// The cell.
+        cell: Cell,
+        /// The direction.
+        dir: Dir,
+        /// Where the direction leads; `None` if it is not an exit.
+        leads: Option<Cell>,
+        /// Where it must lead; `None` if it must not be an exit.
+        promised: Option<Cell>,
+    },
 }
 
-/// Checks that a grid keeps the rules of [`Topology`]. It does not check
-/// [`Topology::distance`]. Time linear in the exits; takes five bytes per cell.
+fn no_way_back(cell: Cell, to: Cell, back: Option<(Dir, Cell)>) -> String {
+    match back {
+        Some((back, leads)) => format!("direction {} of cell {to} leads to cell {leads}", back.0),
+        None => format!("no exit of cell {to} leads back to cell {cell}"),
+    }
+}
+
+fn size_of(rows: Rows) -> String {
+    match rows.size() {
+        [width, height, 1] => format!("{height} rows of {width} cells"),
+        [width, height, depth] => format!("{depth} floors of {height} rows of {width} cells"),
+    }
+}
+
+fn place(leads: Option<Cell>) -> String {
+    leads.map_or("nowhere".into(), |to| format!("to cell {to}"))
+}
+
+/// Checks that a grid keeps the rules of [`Topology`], and those of [`Rows`] if it returns
+/// any. It does not check [`Topology::distance`]. Time linear in the exits; takes five
+/// bytes per cell.
 ///
-/// Call it in a test of your own grid: see the example of [`Topology`].
+/// Call it in a test of your own grid: see the example of [`Topology`]. For a grid with an
+/// [`Embedding`](super::Embedding), call [`check_embedding`](super::check_embedding()).
 ///
 /// # Errors
 ///
@@ -119,7 +172,16 @@ pub fn check<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
     for cell in 0..cells {
         check_cell(grid, cell)?;
     }
-    check_connected(grid)
+    check_connected(grid)?;
+    grid.rows().map_or(Ok(()), |rows| check_rows(grid, rows))
+}
+
+/// Panics with the rule that a grid breaks. Grids of this crate are trusted.
+#[track_caller]
+pub(crate) fn expect_valid<T: Topology + ?Sized>(grid: &T) {
+    if let Err(broken) = grid.validate() {
+        panic!("{broken}");
+    }
 }
 
 fn check_cell<T: Topology + ?Sized>(grid: &T, cell: Cell) -> Result<(), BrokenRule> {
@@ -139,9 +201,19 @@ fn check_cell<T: Topology + ?Sized>(grid: &T, cell: Cell) -> Result<(), BrokenRu
         if !grid.has(cell) {
             return Err(BrokenRule::Removed { cell });
         }
-        let leads_here = grid.exits(to).any(|back| grid.step(to, back) == cell);
-        if !leads_here {
-            return Err(BrokenRule::NoWayBack { cell, dir });
+        let ways_back = grid.exits(to);
+        if !ways_back
+            .into_iter()
+            .any(|back| grid.step(to, back) == cell)
+        {
+            let back = Some(dir.paired()).filter(|&back| pairs > 0 && ways_back.contains(back));
+            let back = back.map(|back| (back, grid.step(to, back)));
+            return Err(BrokenRule::NoWayBack {
+                cell,
+                dir,
+                to,
+                back,
+            });
         }
         let back = grid.back(cell, dir);
         let undone = back.index() < MOST_DIRS
@@ -180,4 +252,48 @@ fn check_connected<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
         Some(stray) => Err(BrokenRule::Disconnected { first, stray }),
         None => Ok(()),
     }
+}
+
+/// Checks every direction of every cell, since generators that work row by row look at the
+/// exits of a few cells only.
+fn check_rows<T: Topology + ?Sized>(grid: &T, rows: Rows) -> Result<(), BrokenRule> {
+    if T::PAIRS == 0 {
+        return Err(BrokenRule::UnpairedRows);
+    }
+    let (cells, [width, height, depth]) = (grid.cells(), rows.size());
+    let lengths = [width, height, depth].map(u64::from);
+    let in_rows = lengths.into_iter().try_fold(1, u64::checked_mul);
+    if in_rows != Some(cells.into()) {
+        return Err(BrokenRule::RowsSize { rows, cells });
+    }
+    // Without floors, the third pair may lead to the next row and one column west.
+    let slants = depth == 1 && width > 1 && grid.exits(1).contains(Dir(4));
+    let third = if slants { [-1, 1, 0] } else { [0, 0, 1] };
+    let moves = [[1, 0, 0], [0, 1, 0], third];
+    for cell in 0..cells {
+        let at = [cell % width, cell / width % height, cell / width / height];
+        for dir in Dirs::first(2 * moves.len()) {
+            let sign = if dir.is_first_of_pair() { 1 } else { -1 };
+            let to = [0, 1, 2].map(|axis| {
+                let to = i64::from(at[axis]) + sign * moves[dir.index() / 2][axis];
+                u32::try_from(to).ok().filter(|&to| to < rows.size()[axis])
+            });
+            let promised = match to {
+                [Some(x), Some(y), Some(z)] => Some((z * height + y) * width + x),
+                _ => None,
+            };
+            let exits = grid.exits(cell);
+            let leads = exits.contains(dir).then(|| grid.step(cell, dir));
+            if leads != promised {
+                return Err(BrokenRule::RowsMove {
+                    rows,
+                    cell,
+                    dir,
+                    leads,
+                    promised,
+                });
+            }
+        }
+    }
+    Ok(())
 }

@@ -12,15 +12,20 @@ use std::sync::Arc;
 ///
 /// Three methods are required: [`centre`](Embedding::centre),
 /// [`clockwise`](Embedding::clockwise) and [`side`](Embedding::side). An implementation
-/// must keep these rules:
+/// must keep these rules, which [`check_embedding()`](super::check_embedding()) tests:
 ///
 /// - Every cell is a convex polygon. `clockwise` lists all its sides in clockwise
 ///   order, including those at the border of the grid, and each side begins where the
 ///   side before it ends.
 /// - The centre of a cell lies inside the cell. If players walk in the grid, it lies at
 ///   least a quarter of [`UNIT`] from every side.
-/// - Two cells that share a side report the same two end points for it.
-/// - An exit that is not listed in `clockwise` leads to another floor.
+/// - Two cells that share a side report the same two end points for it, unless the move
+///   crosses a wrapped axis: then the two sides lie apart, and both are drawn at the border.
+/// - An exit that is listed in `clockwise` leads to the same floor, and any other exit to
+///   another floor.
+///
+/// So moves that cross each other on one floor, such as the diagonal ones of squares with
+/// eight neighbours, cannot be drawn.
 ///
 /// ```
 /// use warren_maze::geometry::{HALF, UNIT};

@@ -1,8 +1,8 @@
 //! [`Grid`]: one of the usual grids, chosen while the program runs.
 
 use super::{
-    Board, Cell, Cubic, CubicMoves, Dir, Dirs, Embedding, GridError, Hex, HexMoves, Layout, Mask,
-    Moves, Polar, Rows, Square, SquareMoves, Topology, Triangular, TriangularMoves,
+    Board, BrokenRule, Cell, Cubic, CubicMoves, Dir, Dirs, Embedding, GridError, Hex, HexMoves,
+    Layout, Mask, Moves, Polar, Rows, Square, SquareMoves, Topology, Triangular, TriangularMoves,
 };
 use crate::geometry::{Point, Vector};
 use std::ops::Range;
@@ -392,6 +392,10 @@ impl Topology for Grid {
 
     fn rows(&self) -> Option<Rows> {
         on_grid!(self, grid => grid.rows())
+    }
+
+    fn validate(&self) -> Result<(), BrokenRule> {
+        on_grid!(self, grid => grid.validate())
     }
 
     fn layout(&self) -> Layout {

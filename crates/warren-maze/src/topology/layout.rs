@@ -1,6 +1,6 @@
 //! Layouts: the exits of all cells in one table, which makes lattices fast.
 
-use super::{Cell, Dir, Dirs, Topology, check};
+use super::{Cell, Dir, Dirs, Topology};
 
 /// The exits of all cells of a grid in one table: see [`Topology::layout`].
 ///
@@ -36,19 +36,7 @@ const SPARE: usize = 8;
 pub(crate) struct Strides([i32; 8]);
 
 impl Layout {
-    /// The layout of any grid.
-    ///
-    /// # Panics
-    ///
-    /// If the grid breaks a rule that [`check()`] tests.
-    pub(super) fn checked<T: Topology + ?Sized>(grid: &T) -> Layout {
-        if let Err(broken) = check(grid) {
-            panic!("{broken}");
-        }
-        Layout::uneven(grid)
-    }
-
-    /// The layout of a grid that is known to break no rule: every cell is uneven.
+    /// The layout of any grid that breaks no rule: every cell is uneven.
     pub(super) fn uneven<T: Topology + ?Sized>(grid: &T) -> Layout {
         let mut layout = Layout::empty(grid.cells(), &[]);
         if T::PAIRS == 0 {

@@ -15,6 +15,7 @@
 
 mod board;
 mod check;
+mod check_embedding;
 mod cubic;
 mod dirs;
 mod embedding;
@@ -31,7 +32,9 @@ mod tiling;
 mod triangular;
 
 pub use board::{Board, GridError};
+pub(crate) use check::expect_valid;
 pub use check::{BrokenRule, check};
+pub use check_embedding::{BrokenEmbedding, check_embedding};
 pub use cubic::{Cubic, CubicMoves};
 pub use dirs::{Dir, Dirs, MOST_DIRS};
 pub use embedding::Embedding;
@@ -72,9 +75,11 @@ pub type Cell = u32;
 /// In addition, a method must always return the same value for the same arguments,
 /// and should take constant time.
 ///
-/// A generator or solver panics if the grid breaks a rule, and names the rule. A cell
-/// or direction out of range is a bug of the caller: a method may then panic or return
-/// any value.
+/// Every generator, and every function of [`solve`](crate::solve), first checks a grid that
+/// this crate does not know, and panics with the words of [`check()`] if the grid breaks a
+/// rule. A [`Maze`](crate::maze::Maze), and all else, trusts the grid: on one that breaks a
+/// rule it may panic with other words or return any value. A cell or direction out of
+/// range is a bug of the caller: a method may then panic or return any value.
 ///
 /// ```
 /// use warren_maze::topology::{self, Cell, Dir, Dirs, Topology};
@@ -109,6 +114,9 @@ pub trait Topology {
     /// of the directions 0 to 63, and [`back`](Topology::back) tells which direction
     /// undoes a move. Pairs save memory: a [`Maze`](crate::maze::Maze) takes one byte
     /// per cell with them, and nine without.
+    ///
+    /// Decide before you keep seeds: generators draw other numbers on a grid with pairs
+    /// than on the same grid without, so a later change makes other mazes of each seed.
     const PAIRS: usize = 0;
 
     /// The number of cells, removed ones included. The cells are the numbers below it.
@@ -136,7 +144,16 @@ pub trait Topology {
         }
         let next = self.step(cell, dir);
         let back = self.exits(next).find(|&back| self.step(next, back) == cell);
-        back.unwrap_or_else(|| panic!("{}", BrokenRule::NoWayBack { cell, dir }))
+        back.unwrap_or_else(|| {
+            let (to, back) = (next, None);
+            let broken = BrokenRule::NoWayBack {
+                cell,
+                dir,
+                to,
+                back,
+            };
+            panic!("{broken}")
+        })
     }
 
     /// Whether this cell owns the side that it shares with its neighbour in direction
@@ -177,22 +194,37 @@ pub trait Topology {
     }
 
     /// The rows of the grid, if they are all alike: see [`Rows`]. The default is
-    /// `None`. A grid that returns rows must have paired directions.
+    /// `None`. A grid that returns rows must have paired directions, and its moves must
+    /// be those that [`Rows`] describes, which [`check()`] tests.
     fn rows(&self) -> Option<Rows> {
         None
+    }
+
+    /// Checks the grid before a generator or solver trusts it. Keep the default, which is
+    /// [`check()`], in a grid of your own. Only the grids of this crate, which cannot break
+    /// a rule, return `Ok` at once.
+    ///
+    /// # Errors
+    ///
+    /// The first [`BrokenRule`] in the order of the cells.
+    fn validate(&self) -> Result<(), BrokenRule> {
+        check(self)
     }
 
     /// The exits of all cells in one table, which generators and solvers read instead
     /// of calling [`exits`](Topology::exits). Keep the default in a grid of your own.
     ///
-    /// The default checks the grid and calls [`exits`](Topology::exits) for every
-    /// cell. Time linear in the exits; takes one byte per cell.
+    /// The default [validates](Topology::validate) the grid and calls
+    /// [`exits`](Topology::exits) for every cell. Time linear in the exits; takes one byte
+    /// per cell.
     ///
     /// # Panics
     ///
     /// If the grid breaks a rule that [`check()`] tests.
+    #[track_caller]
     fn layout(&self) -> Layout {
-        Layout::checked(self)
+        expect_valid(self);
+        Layout::uneven(self)
     }
 
     /// The neighbours of a cell, each with the direction that leads to it.
@@ -242,6 +274,10 @@ macro_rules! delegate {
                 (**self).rows()
             }
 
+            fn validate(&self) -> Result<(), BrokenRule> {
+                (**self).validate()
+            }
+
             fn layout(&self) -> Layout {
                 (**self).layout()
             }
@@ -265,8 +301,45 @@ delegate!(Arc<T>);
 /// follows the last cell of the row before. [`Dir`] 0 leads to the next cell of the
 /// row, and 2 to the same column in the next row. Direction 4 leads to the same
 /// column and row on the next floor or, on a grid without floors, to the next row one
-/// column further west. All cells of a row have the same exits, except for the first
-/// and the last.
+/// column further west, unless no cell has that exit. Directions 1, 3 and 5 undo these
+/// moves. Every cell has all of these exits that do not lead off the grid, and no others.
+/// So all cells of a row have the same exits, except for the first and the last.
+///
+/// A grid of your own returns them by [`Rows::floor`]:
+///
+/// ```
+/// use warren_maze::generate::{Eller, Generator};
+/// use warren_maze::rng::SeededRandom;
+/// use warren_maze::topology::{self, Cell, Dir, Dirs, Rows, Topology};
+///
+/// /// A corridor of cells side by side.
+/// struct Corridor(u32);
+///
+/// impl Topology for Corridor {
+///     const PAIRS: usize = 1;
+///
+///     fn cells(&self) -> u32 {
+///         self.0
+///     }
+///
+///     fn exits(&self, cell: Cell) -> Dirs {
+///         let ends = [(Dir(0), self.0 - 1), (Dir(1), 0)];
+///         ends.into_iter().filter(|&(_, end)| cell != end).map(|(dir, _)| dir).collect()
+///     }
+///
+///     fn step(&self, cell: Cell, dir: Dir) -> Cell {
+///         if dir == Dir(0) { cell + 1 } else { cell - 1 }
+///     }
+///
+///     fn rows(&self) -> Option<Rows> {
+///         Some(Rows::floor(self.0, 1))
+///     }
+/// }
+///
+/// assert_eq!(topology::check(&Corridor(9)), Ok(()));
+/// let maze = Eller::default().maze(&Corridor(9), &mut SeededRandom::new(7));
+/// assert_eq!(maze.open_cells().count(), 9);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rows {
     pub(crate) width: u32,

@@ -466,12 +466,11 @@ fn check_broken<const PAIRS: usize>(
         let message = message.or(payload.downcast_ref::<&str>().copied());
         // Some refuse the grid for another reason, before they look at its rules.
         let refusal = match by {
-            By::InheritedBacktrack => Misfit::MANY_DIRECTIONS.to_string(),
-            By::Areas(count) => ParameterError::ManyAreas {
-                count,
-                cells: grid.count(),
+            By::InheritedBacktrack => format!("inherited-backtrack: {}", Misfit::MANY_DIRECTIONS),
+            By::Areas(count) => {
+                let cells = grid.count();
+                format!("areas: {}", ParameterError::ManyAreas { count, cells })
             }
-            .to_string(),
             _ => text.to_owned(),
         };
         assert!(
@@ -516,8 +515,10 @@ fn a_move_without_a_way_back_is_told() {
         BrokenRule::NoWayBack {
             cell: 0,
             dir: Dir(0),
+            to: 1,
+            back: None,
         },
-        "direction 0 of cell 0 has no way back",
+        "direction 0 of cell 0 leads to cell 1, but no exit of cell 1 leads back to cell 0",
     );
     // Missing from one cell alone.
     check_broken::<1>(
@@ -525,8 +526,21 @@ fn a_move_without_a_way_back_is_told() {
         BrokenRule::NoWayBack {
             cell: 1,
             dir: Dir(0),
+            to: 2,
+            back: None,
         },
-        "direction 0 of cell 1 has no way back",
+        "direction 0 of cell 1 leads to cell 2, but no exit of cell 2 leads back to cell 1",
+    );
+    // The other direction of the pair leads elsewhere.
+    check_broken::<1>(
+        |grid| grid.moves[2][1].1 = 0,
+        BrokenRule::NoWayBack {
+            cell: 1,
+            dir: Dir(0),
+            to: 2,
+            back: Some((Dir(1), 0)),
+        },
+        "direction 0 of cell 1 leads to cell 2, but direction 1 of cell 2 leads to cell 0",
     );
 }
 

@@ -1,0 +1,376 @@
+//! Checks that a grid keeps the rules of [`Embedding`].
+
+use super::{BrokenRule, Cell, Dir, Embedding, MOST_DIRS, check};
+use crate::geometry::{Point, Vector};
+use std::collections::HashMap;
+
+/// A rule of [`Embedding`] that a grid breaks, and where it breaks it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BrokenEmbedding {
+    /// The grid breaks a rule of [`Topology`](super::Topology).
+    #[error(transparent)]
+    Topology(#[from] BrokenRule),
+    /// [`Embedding::floor`] returns a floor that is not below [`Embedding::floors`].
+    #[error("cell {cell} lies on floor {floor}, but the grid has {floors} floors")]
+    Floor {
+        /// The cell.
+        cell: Cell,
+        /// The value of [`Embedding::floor`].
+        floor: u32,
+        /// The value of [`Embedding::floors`].
+        floors: u32,
+    },
+    /// [`Embedding::clockwise`] lists fewer than three sides.
+    #[error("cell {cell} lists {sides} sides: it needs at least 3")]
+    FewSides {
+        /// The cell.
+        cell: Cell,
+        /// The number of its sides.
+        sides: usize,
+    },
+    /// [`Embedding::clockwise`] lists a direction that is not below [`MOST_DIRS`].
+    #[error("cell {cell} lists direction {}: directions are less than {MOST_DIRS}", dir.0)]
+    NoSuchDir {
+        /// The cell.
+        cell: Cell,
+        /// The direction.
+        dir: Dir,
+    },
+    /// [`Embedding::clockwise`] lists a direction twice.
+    #[error("cell {cell} lists direction {} twice", dir.0)]
+    Twice {
+        /// The cell.
+        cell: Cell,
+        /// The direction.
+        dir: Dir,
+    },
+    /// A side does not begin where the side listed before it ends.
+    #[error(
+        "the side in direction {} of cell {cell} does not begin where the side listed before it, in \
+         direction {}, ends: list the sides in clockwise order",
+        dir.0, before.0
+    )]
+    Gap {
+        /// The cell.
+        cell: Cell,
+        /// The side listed before.
+        before: Dir,
+        /// The side.
+        dir: Dir,
+    },
+    /// The sides of a cell run counter-clockwise.
+    #[error("the sides of cell {cell} run counter-clockwise: list them clockwise, y runs south")]
+    CounterClockwise {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A cell is not convex at the end of a side, or the side has no length, or the sides
+    /// go round the cell more than once.
+    #[error("cell {cell} is not convex at the end of its side in direction {}", dir.0)]
+    NotConvex {
+        /// The cell.
+        cell: Cell,
+        /// The side.
+        dir: Dir,
+    },
+    /// The centre of a cell does not lie inside it.
+    #[error("the centre of cell {cell} does not lie inside its side in direction {}", dir.0)]
+    Centre {
+        /// The cell.
+        cell: Cell,
+        /// The side.
+        dir: Dir,
+    },
+    /// An exit is not among the sides of the cell, but leads to the same floor.
+    #[error(
+        "direction {} leads from cell {cell} to cell {to} on the same floor, but is none of the sides \
+         of cell {cell}",
+        dir.0
+    )]
+    NoSide {
+        /// The cell.
+        cell: Cell,
+        /// The exit.
+        dir: Dir,
+        /// The neighbour.
+        to: Cell,
+    },
+    /// An exit is among the sides of the cell, but leads to another floor.
+    #[error(
+        "direction {} leads from cell {cell} to cell {to} on another floor, but is a side of cell {cell}",
+        dir.0
+    )]
+    OtherFloor {
+        /// The cell.
+        cell: Cell,
+        /// The exit.
+        dir: Dir,
+        /// The neighbour.
+        to: Cell,
+    },
+    /// Two cells of one floor have a side that runs between the same two points in the
+    /// same direction, so they overlap.
+    #[error(
+        "cells {} and {} overlap: the sides in direction {} of the one and {} of the other are the same",
+        cells[0], cells[1], dirs[0].0, dirs[1].0
+    )]
+    Overlap {
+        /// The two cells.
+        cells: [Cell; 2],
+        /// The side of each.
+        dirs: [Dir; 2],
+    },
+    /// Two neighbours do not report the same two ends for the side that they share, and
+    /// the two sides do not lie apart as on a wrapped axis either.
+    #[error(
+        "direction {} of cell {cell} leads to cell {to}, but the two cells see the side between them \
+         in different places",
+        dir.0
+    )]
+    Apart {
+        /// The cell.
+        cell: Cell,
+        /// The exit.
+        dir: Dir,
+        /// The neighbour.
+        to: Cell,
+    },
+    /// A side is drawn between two cells, but its exit leads to a third.
+    #[error(
+        "direction {} leads from cell {cell} to cell {to}, but cell {beside} lies beyond that side",
+        dir.0
+    )]
+    Beside {
+        /// The cell.
+        cell: Cell,
+        /// The exit.
+        dir: Dir,
+        /// The neighbour.
+        to: Cell,
+        /// The cell that lies beyond the side.
+        beside: Cell,
+    },
+}
+
+/// The side that a cell of a floor has between two points.
+type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
+
+/// Checks that a grid keeps the rules of [`Embedding`], and first, by [`check()`], those of
+/// [`Topology`](super::Topology). It does not check the methods of [`Embedding`] that have a
+/// default. Time linear in the sides of all cells; takes about a hundred bytes per side.
+///
+/// Where two neighbours see their side in different places, the move must cross a wrapped
+/// axis: the two sides must have the same length and angle, lie at the border of the drawn
+/// grid, and each on the far side of the other cell.
+///
+/// Call it in a test of your own grid:
+///
+/// ```
+/// use warren_maze::geometry::{HALF, Point, UNIT, Vector};
+/// use warren_maze::topology::{self, BrokenEmbedding, Cell, Dir, Dirs, Embedding, Topology};
+///
+/// /// Squares side by side: 0 leads east, and 1 west. `sides` lists their sides.
+/// struct Row {
+///     cells: u32,
+///     sides: [Dir; 4],
+/// }
+///
+/// impl Topology for Row {
+///     fn cells(&self) -> u32 {
+///         self.cells
+///     }
+///
+///     fn exits(&self, cell: Cell) -> Dirs {
+///         let ends = [(Dir(0), self.cells - 1), (Dir(1), 0)];
+///         ends.into_iter().filter(|&(_, end)| cell != end).map(|(dir, _)| dir).collect()
+///     }
+///
+///     fn step(&self, cell: Cell, dir: Dir) -> Cell {
+///         if dir == Dir(0) { cell + 1 } else { cell - 1 }
+///     }
+/// }
+///
+/// impl Embedding for Row {
+///     fn centre(&self, cell: Cell) -> Point {
+///         [i64::from(cell) * i64::from(UNIT), 0]
+///     }
+///
+///     fn clockwise(&self, _: Cell) -> &[Dir] {
+///         &self.sides
+///     }
+///
+///     fn side(&self, _: Cell, dir: Dir) -> [Vector; 2] {
+///         match dir.0 {
+///             0 => [[HALF, -HALF], [HALF, HALF]],
+///             1 => [[-HALF, HALF], [-HALF, -HALF]],
+///             2 => [[HALF, HALF], [-HALF, HALF]],
+///             _ => [[-HALF, -HALF], [HALF, -HALF]],
+///         }
+///     }
+/// }
+///
+/// let right = Row { cells: 9, sides: [0, 2, 1, 3].map(Dir) };
+/// assert_eq!(topology::check_embedding(&right), Ok(()));
+///
+/// let wrong = Row { cells: 9, sides: [0, 3, 1, 2].map(Dir) };
+/// let broken = topology::check_embedding(&wrong).unwrap_err();
+/// assert!(matches!(broken, BrokenEmbedding::Gap { cell: 0, .. }), "{broken}");
+/// ```
+///
+/// # Errors
+///
+/// The first [`BrokenEmbedding`]: of cells alone, then of neighbours.
+pub fn check_embedding<T: Embedding + ?Sized>(grid: &T) -> Result<(), BrokenEmbedding> {
+    check(grid)?;
+    let mut sides = Sides::new();
+    for cell in 0..grid.cells() {
+        check_floor(grid, cell)?;
+        check_polygon(grid, cell)?;
+        for &dir in grid.clockwise(cell) {
+            let place = (grid.floor(cell), ends(grid, cell, dir));
+            if let Some((other, same)) = sides.insert(place, (cell, dir)) {
+                let (cells, dirs) = ([other, cell], [same, dir]);
+                return Err(BrokenEmbedding::Overlap { cells, dirs });
+            }
+        }
+    }
+    for cell in 0..grid.cells() {
+        for dir in grid.exits(cell) {
+            check_exit(grid, cell, dir, &sides)?;
+        }
+    }
+    Ok(())
+}
+
+/// The two ends of a side, counted from the origin.
+fn ends<T: Embedding + ?Sized>(grid: &T, cell: Cell, dir: Dir) -> [Point; 2] {
+    let centre = grid.centre(cell);
+    let side = grid.side(cell, dir);
+    side.map(|end| [0, 1].map(|axis| centre[axis].saturating_add(end[axis].into())))
+}
+
+fn check_floor<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), BrokenEmbedding> {
+    let (floor, floors) = (grid.floor(cell), grid.floors());
+    if floor < floors {
+        return Ok(());
+    }
+    Err(BrokenEmbedding::Floor {
+        cell,
+        floor,
+        floors,
+    })
+}
+
+/// Checks that the sides of a cell go once round its centre, clockwise, and never turn
+/// left.
+fn check_polygon<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), BrokenEmbedding> {
+    let list = grid.clockwise(cell);
+    let count = list.len();
+    if count < 3 {
+        let sides = count;
+        return Err(BrokenEmbedding::FewSides { cell, sides });
+    }
+    for (at, &dir) in list.iter().enumerate() {
+        if dir.index() >= MOST_DIRS {
+            return Err(BrokenEmbedding::NoSuchDir { cell, dir });
+        }
+        if list[..at].contains(&dir) {
+            return Err(BrokenEmbedding::Twice { cell, dir });
+        }
+    }
+    let sides: Vec<[Vector; 2]> = list.iter().map(|&dir| grid.side(cell, dir)).collect();
+    for (at, &dir) in list.iter().enumerate() {
+        let last = (at + count - 1) % count;
+        if sides[at][0] != sides[last][1] {
+            let before = list[last];
+            return Err(BrokenEmbedding::Gap { cell, before, dir });
+        }
+    }
+    let turns = |[from, to]: [Vector; 2]| cross(from, to);
+    if sides.iter().map(|&side| turns(side)).sum::<i128>() < 0 {
+        return Err(BrokenEmbedding::CounterClockwise { cell });
+    }
+    for (at, &dir) in list.iter().enumerate() {
+        let [here, next] = [sides[at], sides[(at + 1) % count]].map(way);
+        let goes_on = cross(here, next) > 0 || cross(here, next) == 0 && dot(here, next) > 0;
+        if !goes_on {
+            return Err(BrokenEmbedding::NotConvex { cell, dir });
+        }
+    }
+    for (&dir, &side) in list.iter().zip(&sides) {
+        if turns(side) <= 0 {
+            return Err(BrokenEmbedding::Centre { cell, dir });
+        }
+    }
+    // Each round passes the east of the centre once, from north to south.
+    let passes_east = |&at: &usize| sides[at][0][1] < 0 && sides[at][1][1] >= 0;
+    match (0..count).filter(passes_east).nth(1) {
+        Some(at) => Err(BrokenEmbedding::NotConvex {
+            cell,
+            dir: list[at],
+        }),
+        None => Ok(()),
+    }
+}
+
+/// Checks that the two cells of a move agree where the side between them lies.
+fn check_exit<T: Embedding + ?Sized>(
+    grid: &T,
+    cell: Cell,
+    dir: Dir,
+    sides: &Sides,
+) -> Result<(), BrokenEmbedding> {
+    let (to, back) = (grid.step(cell, dir), grid.back(cell, dir));
+    let floor = grid.floor(cell);
+    let is_side = grid.clockwise(cell).contains(&dir);
+    match (is_side, grid.floor(to) == floor) {
+        (false, false) => return Ok(()),
+        (false, true) => return Err(BrokenEmbedding::NoSide { cell, dir, to }),
+        (true, false) => return Err(BrokenEmbedding::OtherFloor { cell, dir, to }),
+        (true, true) => {}
+    }
+    if !grid.clockwise(to).contains(&back) {
+        let (cell, dir, to) = (to, back, cell);
+        return Err(BrokenEmbedding::NoSide { cell, dir, to });
+    }
+    let [from, end] = ends(grid, cell, dir);
+    let beyond = ends(grid, to, back);
+    if beyond == [end, from] {
+        return Ok(());
+    }
+    if let Some(&(beside, _)) = sides.get(&(floor, [end, from])) {
+        return Err(BrokenEmbedding::Beside {
+            cell,
+            dir,
+            to,
+            beside,
+        });
+    }
+    // Across a wrapped axis the other side lies behind the cell: not before its centre.
+    let along = offset(from, end);
+    let is_same = offset(beyond[1], beyond[0]) == along;
+    let behind = offset(grid.centre(cell), beyond[1]);
+    if is_same && cross(along, behind) >= 0 {
+        return Ok(());
+    }
+    Err(BrokenEmbedding::Apart { cell, dir, to })
+}
+
+/// The vector from one end of a side to the other.
+fn way([from, to]: [Vector; 2]) -> [i128; 2] {
+    offset(from.map(i64::from), to.map(i64::from))
+}
+
+fn offset(from: Point, to: Point) -> [i128; 2] {
+    [0, 1].map(|axis| i128::from(to[axis]) - i128::from(from[axis]))
+}
+
+/// Twice the area between two vectors: positive if the second lies clockwise of the first.
+fn cross<N: Into<i128> + Copy>(a: [N; 2], b: [N; 2]) -> i128 {
+    a[0].into() * b[1].into() - a[1].into() * b[0].into()
+}
+
+fn dot(a: [i128; 2], b: [i128; 2]) -> i128 {
+    a[0] * b[0] + a[1] * b[1]
+}
