@@ -12,7 +12,7 @@ use super::place::{check_places, place};
 use super::recipe::{Recipe, RecipeError};
 use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, ParameterError};
-use warren_maze::maze::{Listener, Maze};
+use warren_maze::maze::{Checked, Listener, Maze};
 use warren_maze::rng::{Chance, SeededRandom};
 use warren_maze::topology::{Grid, Topology};
 
@@ -110,8 +110,10 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level
 ///
 /// # Errors
 ///
-/// As of [`make`], where the generator takes the place of the recipe's algorithm, and
-/// [`RecipeError::Cancelled`] if the listener stops the work.
+/// As of [`make`], where the generator takes the place of the recipe's algorithm;
+/// [`RecipeError::GeneratorParameter`] if a parameter of the generator is wrong;
+/// [`RecipeError::Carved`] if the generator opens no cell, or what is not a cell or exit of
+/// the grid; and [`RecipeError::Cancelled`] if the listener stops the work.
 pub fn make_with(
     recipe: &Recipe,
     generator: &impl Generator,
@@ -119,8 +121,20 @@ pub fn make_with(
 ) -> Result<Level, RecipeError> {
     let grid = grid(recipe)?;
     check_with(recipe, generator, &grid)?;
+    let name = generator.name();
+    let parameters = generator.check(grid.count());
+    parameters.map_err(|error| RecipeError::GeneratorParameter {
+        generator: name,
+        error,
+    })?;
     let random = &mut SeededRandom::new(recipe.seed);
-    let maze = done(grid.carve(generator, random, listener))?;
+    let mut checked = Checked::new(&grid, &mut *listener);
+    let carved = grid.carve(generator, random, &mut checked);
+    checked.result().map_err(|error| RecipeError::Carved {
+        generator: name,
+        error,
+    })?;
+    let maze = done(carved)?;
     let parts = Parts::of(&maze);
     furnish(recipe, maze, &parts, random, listener)
 }
@@ -135,18 +149,21 @@ pub fn make_with(
 ///
 /// As of [`make`], as far as they are known before a maze is carved.
 pub fn check(recipe: &Recipe, grid: &Grid) -> Result<(), RecipeError> {
-    with_generator!(&recipe.algorithm, generator => check_with(recipe, generator, grid))?;
+    with_generator!(&recipe.algorithm, generator => {
+        check_with(recipe, generator, grid)?;
+        generator.check(grid.count())?;
+    });
     check_doors(&recipe.algorithm)
 }
 
+/// Checks everything but the parameters of the generator.
 fn check_with(recipe: &Recipe, generator: &impl Generator, grid: &Grid) -> Result<(), RecipeError> {
     grid.fits(generator).map_err(|misfit| RecipeError::Misfit {
         algorithm: generator.name(),
         reason: misfit.0,
     })?;
     check_places(recipe, grid.count())?;
-    braided(recipe)?;
-    Ok(generator.check(grid.count())?)
+    braided(recipe).map(drop)
 }
 
 /// The grid of a recipe, without the cells that its mask removes.

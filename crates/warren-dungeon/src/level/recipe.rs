@@ -3,6 +3,7 @@
 use super::Algorithm;
 use serde::{Deserialize, Serialize};
 use warren_maze::generate::ParameterError;
+use warren_maze::maze::CarveError;
 use warren_maze::topology::{GridError, GridSpec, Mask};
 
 /// Everything that decides a level. The same recipe makes the same level on every
@@ -131,6 +132,23 @@ pub enum RecipeError {
     /// A parameter of the algorithm is wrong, or [`Recipe::braid`] is.
     #[error(transparent)]
     Parameter(#[from] ParameterError),
+    /// A parameter of the generator given to [`make_with`](super::make_with) is wrong.
+    #[error("{generator}: {error}")]
+    GeneratorParameter {
+        /// The generator's name.
+        generator: &'static str,
+        /// What is wrong.
+        error: ParameterError,
+    },
+    /// The generator given to [`make_with`](super::make_with) opened what the grid does not
+    /// have, or nothing.
+    #[error("{generator} {error}")]
+    Carved {
+        /// The generator's name.
+        generator: &'static str,
+        /// What it opened.
+        error: CarveError,
+    },
     /// The recipe asks for more extra passages than there are walls to remove.
     #[error("{count} extra passages do not fit: {walls} walls are left to knock out")]
     ManyPassages {

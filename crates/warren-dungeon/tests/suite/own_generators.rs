@@ -6,7 +6,7 @@ use warren_dungeon::watch::{Carving, Show};
 use warren_maze::generate::{Areas, Eller, Generator, Misfit, ParameterError, Wilson};
 use warren_maze::maze::Listener;
 use warren_maze::rng::Random;
-use warren_maze::topology::{GridShape, GridSpec, Topology};
+use warren_maze::topology::{Cell, Dir, GridShape, GridSpec, Mask, Topology};
 
 /// Carves nothing but single cells.
 struct Dots;
@@ -122,7 +122,10 @@ fn what_does_not_fit_is_told_before_it_is_carved() {
         made(&single).to_string(),
         "dots does not fit this grid: it needs two"
     );
-    assert_eq!(made(&recipe(10, 10)).to_string(), "100 dots are too many");
+    assert_eq!(
+        made(&recipe(10, 10)).to_string(),
+        "dots: 100 dots are too many"
+    );
 
     let mut rings = recipe(6, 4);
     rings.grid.shape = GridShape::Polar;
@@ -146,5 +149,171 @@ fn what_does_not_fit_is_told_before_it_is_carved() {
         name: "the chance to join across",
         value: 1.5,
     };
-    assert_eq!(error, RecipeError::Parameter(share));
+    assert_eq!(
+        error.to_string(),
+        "eller: the chance to join across is 1.5: it must lie between 0 and 1"
+    );
+    let generator = "eller";
+    let error_of = |error| RecipeError::GeneratorParameter { generator, error };
+    assert_eq!(error, error_of(share));
+}
+
+/// Tells the listener this, right or wrong, and goes on whatever it answers.
+struct Teller(fn(&mut dyn Tell));
+
+trait Tell {
+    fn start(&mut self, cell: Cell);
+    fn open(&mut self, cell: Cell, dir: u8);
+    fn open_row(&mut self, first: Cell, bits: u64, dir: u8);
+}
+
+impl<L: Listener> Tell for L {
+    fn start(&mut self, cell: Cell) {
+        let _ = Listener::start(self, cell);
+    }
+
+    fn open(&mut self, cell: Cell, dir: u8) {
+        let _ = Listener::open(self, cell, Dir(dir));
+    }
+
+    fn open_row(&mut self, first: Cell, bits: u64, dir: u8) {
+        let _ = Listener::open_row(self, first, bits, Dir(dir));
+    }
+}
+
+impl Generator for Teller {
+    fn name(&self) -> &'static str {
+        "teller"
+    }
+
+    fn summary(&self) -> &'static str {
+        "what it was told to tell"
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        _: &T,
+        _: &mut impl Random,
+        mut listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        (self.0)(&mut listener);
+        ControlFlow::Continue(())
+    }
+}
+
+/// Square and without loops, so that only the generator opens something.
+fn plain(width: u32, height: u32) -> Recipe {
+    Recipe {
+        braid: 0.0,
+        extra_passages: 0,
+        starts: 1,
+        ..recipe(width, height)
+    }
+}
+
+#[test]
+fn what_a_generator_opens_wrongly_is_told() {
+    let cases: [(fn(&mut dyn Tell), &str); 12] = [
+        (
+            |_| (),
+            "opened no cell: tell the listener where a tree starts",
+        ),
+        (
+            |to| to.open(20, 1),
+            "opened direction 1 of cell 20, which is not an exit",
+        ),
+        (
+            |to| to.open(0, 3),
+            "opened direction 3 of cell 0, which is not an exit",
+        ),
+        (
+            |to| to.open(7, 9),
+            "opened direction 9 of cell 7, which is not an exit",
+        ),
+        (
+            |to| to.open(7, 64),
+            "opened direction 64 of cell 7, which is not an exit",
+        ),
+        (
+            |to| to.open(7, 255),
+            "opened direction 255 of cell 7, which is not an exit",
+        ),
+        (
+            |to| to.open(400, 0),
+            "opened cell 400, but the grid has 400 cells, counted from 0",
+        ),
+        (
+            |to| to.start(u32::MAX),
+            "opened cell 4294967295, but the grid has 400 cells, counted from 0",
+        ),
+        (
+            |to| to.open_row(10, 0x7ff, 0),
+            "opened direction 0 of cell 19, which is not an exit",
+        ),
+        (
+            |to| to.open_row(399, 0b110, 1),
+            "opened cell 400, but the grid has 400 cells, counted from 0",
+        ),
+        (
+            |to| to.open_row(u32::MAX, !0, 0),
+            "opened cell 4294967295, but the grid has 400 cells, counted from 0",
+        ),
+        // The first mistake is told, and nothing after it reaches the maze.
+        (
+            |to| {
+                to.start(0);
+                to.open(19, 0);
+                to.open(500, 0);
+                to.open_row(380, !0, 2);
+            },
+            "opened direction 0 of cell 19, which is not an exit",
+        ),
+    ];
+    for shape in [GridShape::Square, GridShape::Cubic] {
+        for (told, expected) in cases {
+            let mut recipe = plain(20, 20);
+            recipe.grid.shape = shape;
+            let mut carving = Carving::default();
+            let error = level::make_with(&recipe, &Teller(told), &mut carving).unwrap_err();
+            assert_eq!(error.to_string(), format!("teller {expected}"));
+        }
+    }
+}
+
+#[test]
+fn a_cell_that_a_mask_removed_is_not_opened() {
+    let masked = Recipe {
+        mask: Mask::Drawn(vec![".#.".into(), "...".into()]),
+        ..plain(3, 2)
+    };
+    let made = |told: fn(&mut dyn Tell)| level::make_with(&masked, &Teller(told), &mut ());
+    let expected = "teller opened cell 1, which is removed: skip cells that the grid does not have";
+    let removed: [fn(&mut dyn Tell); 2] = [|to| to.start(1), |to| to.open(1, 0)];
+    for told in removed {
+        assert_eq!(made(told).unwrap_err().to_string(), expected);
+    }
+    let into_it = made(|to| to.open(0, 0)).unwrap_err();
+    assert_eq!(
+        into_it.to_string(),
+        "teller opened direction 0 of cell 0, which is not an exit"
+    );
+    let level = made(|to| to.open_row(3, 0b11, 0)).unwrap();
+    assert_eq!(level.maze().open_cells().collect::<Vec<_>>(), [3, 4, 5]);
+    assert_eq!(level::read(&level::write(&level)).as_ref(), Ok(&level));
+}
+
+#[test]
+fn a_generator_that_was_stopped_is_not_blamed() {
+    struct Stop;
+    impl Listener for Stop {
+        fn start(&mut self, _: Cell) -> ControlFlow<()> {
+            ControlFlow::Break(())
+        }
+
+        fn open(&mut self, _: Cell, _: Dir) -> ControlFlow<()> {
+            ControlFlow::Break(())
+        }
+    }
+    let error = level::make_with(&plain(4, 3), &Dots, &mut Stop).unwrap_err();
+    assert_eq!(error, RecipeError::Cancelled);
 }

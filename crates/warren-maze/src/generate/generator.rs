@@ -13,17 +13,19 @@ use std::ops::ControlFlow;
 /// To write a generator of your own, implement [`name`](Generator::name),
 /// [`summary`](Generator::summary) and [`carve`](Generator::carve). It must tell the
 /// listener where a tree starts, then each passage once, and return when a call of the
-/// listener breaks (the `?` operator does so):
+/// listener breaks (the `?` operator does so). A cell that a mask removed has no exits and
+/// must stay closed: skip the cells for which [`Topology::has`] is false. A listener trusts
+/// what it is told; in a test of your generator, let [`Checked`] listen.
 ///
 /// ```
 /// use std::ops::ControlFlow;
 /// use warren_maze::generate::Generator;
-/// use warren_maze::maze::Listener;
+/// use warren_maze::maze::{Checked, Listener, Maze};
 /// use warren_maze::rng::{Random, SeededRandom};
-/// use warren_maze::solve;
-/// use warren_maze::topology::{Board, Dirs, Square, Topology};
+/// use warren_maze::topology::{Board, Dirs, Mask, Square, Topology};
 ///
-/// /// Joins every cell to one of its neighbours with a lower number.
+/// /// Joins every cell to one of its neighbours with a lower number. A cell without such a
+/// /// neighbour starts a tree.
 /// struct Downhill;
 ///
 /// impl Generator for Downhill {
@@ -41,21 +43,34 @@ use std::ops::ControlFlow;
 ///         random: &mut impl Random,
 ///         listener: &mut impl Listener,
 ///     ) -> ControlFlow<()> {
-///         listener.start(0)?;
-///         for cell in 1..grid.cells() {
-///             let lower = grid.exits(cell).filter(|&dir| grid.step(cell, dir) < cell);
-///             let dir = random.pick_dir(lower.collect::<Dirs>());
-///             listener.open(grid.step(cell, dir), grid.back(cell, dir))?;
+///         // Removed cells have no exits: skip them.
+///         for cell in (0..grid.cells()).filter(|&cell| grid.has(cell)) {
+///             let exits = grid.exits(cell);
+///             let lower: Dirs = exits.filter(|&dir| grid.step(cell, dir) < cell).collect();
+///             if lower.is_empty() {
+///                 listener.start(cell)?;
+///             } else {
+///                 let dir = random.pick_dir(lower);
+///                 // Told from the cell that is in the tree already, so that who watches
+///                 // sees the tree grow.
+///                 listener.open(grid.step(cell, dir), grid.back(cell, dir))?;
+///             }
 ///         }
 ///         ControlFlow::Continue(())
 ///     }
 /// }
 ///
-/// let grid = Square::new(Board::new([20, 10, 1], [false; 3])?);
-/// let maze = Downhill.maze(grid, &mut SeededRandom::new(7));
-/// assert!(solve::shortest_path(&maze, 199, |cell| cell == 0).is_some());
+/// let grid = Square::new(Board::new([3, 2, 1], [false; 3])?);
+/// let grid = grid.masked(&Mask::Drawn(vec!["..#".into(), "...".into()]))?;
+/// let mut maze = Maze::solid(&grid);
+/// let mut checked = Checked::new(&grid, &mut maze);
+/// assert!(Downhill.carve(&grid, &mut SeededRandom::new(7), &mut checked).is_continue());
+/// assert_eq!(checked.result(), Ok(()));
+/// assert_eq!(maze.open_cells().collect::<Vec<_>>(), [0, 1, 3, 4, 5]);
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
+///
+/// [`Checked`]: crate::maze::Checked
 pub trait Generator {
     /// The name for command lines and messages, such as `hunt-and-kill`.
     fn name(&self) -> &'static str;

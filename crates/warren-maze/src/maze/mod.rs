@@ -5,9 +5,11 @@
 //! the walls of a finished maze.
 
 mod carved;
+mod checked;
 mod doors;
 
 pub use carved::Carved;
+pub use checked::{CarveError, Checked};
 pub use doors::{Door, Doors};
 
 use crate::topology::{Cell, Dir, Dirs, Topology};
@@ -131,6 +133,10 @@ impl<T: Topology> Maze<T> {
 
     /// Opens a passage between a cell and its neighbour in direction `dir`, which must be
     /// one of the cell's exits. Both cells become open if they were solid.
+    ///
+    /// The grid is trusted and `dir` is not checked. On a grid that breaks a rule of
+    /// [`Topology`], and for a direction that is not an exit, this may panic or open a side
+    /// of any cell; [`Checked`] finds such directions.
     pub fn open(&mut self, cell: Cell, dir: Dir) {
         let (next, back) = (self.grid.step(cell, dir), self.grid.back(cell, dir));
         self.open_side(cell, dir);

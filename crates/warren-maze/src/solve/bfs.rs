@@ -100,8 +100,10 @@ pub fn shortest_path<W: Walkable>(
 #[doc(alias = "Dijkstra")]
 #[track_caller]
 pub fn distances<W: Walkable>(ways: &W, sources: &[Cell]) -> Vec<u32> {
+    // Before memory is taken, since it checks the grid.
+    let mut flood = Flood::new(ways, Order::default(), sources);
     let mut distances = vec![UNREACHED; ways.grid().cells() as usize];
-    flood(ways, Order::default(), sources, |cell, far| {
+    flood.run(|cell, far| {
         distances[cell as usize] = far;
         ControlFlow::Continue(())
     });
@@ -133,10 +135,10 @@ pub(super) fn flood<'a, W: Walkable>(
     ways: &'a W,
     order: Order,
     sources: &[Cell],
-    mut visit: impl FnMut(Cell, u32) -> ControlFlow<()>,
+    visit: impl FnMut(Cell, u32) -> ControlFlow<()>,
 ) -> Flood<'a, W> {
     let mut flood = Flood::new(ways, order, sources);
-    while !flood.is_over() && flood.advance(&mut visit).is_continue() {}
+    flood.run(visit);
     flood
 }
 
@@ -204,6 +206,11 @@ impl<'a, W: Walkable> Flood<'a, W> {
             far: 0,
             next: Vec::new(),
         }
+    }
+
+    /// Visits all cells that can be reached, each with its distance, until `visit` breaks.
+    fn run(&mut self, mut visit: impl FnMut(Cell, u32) -> ControlFlow<()>) {
+        while !self.is_over() && self.advance(&mut visit).is_continue() {}
     }
 
     /// Visits the cells at the present distance, and finds those at the next distance.

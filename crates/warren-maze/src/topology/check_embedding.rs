@@ -124,7 +124,7 @@ pub enum BrokenEmbedding {
     /// Two neighbours do not report the same two ends for the side that they share, and
     /// the two sides do not lie apart as on a wrapped axis either.
     #[error(
-        "direction {} of cell {cell} leads to cell {to}, but the two cells see the side between them \
+        "direction {} leads from cell {cell} to cell {to}, but the two cells see the side between them \
          in different places",
         dir.0
     )]

@@ -3,8 +3,10 @@
 use super::grids::grids;
 use std::collections::BTreeSet;
 use warren_maze::geometry::{HALF, Point, UNIT, Vector, along, angle_of, length};
+use warren_maze::solve;
 use warren_maze::topology::{
-    Cell, Cubic, Dir, Embedding, Grid, GridShape, GridSpec, Polar, Topology,
+    self, Board, BrokenEmbedding, BrokenRule, Cell, Cubic, Dir, Dirs, Embedding, Grid, GridShape,
+    GridSpec, Mask, Polar, Square, Tiling, Topology,
 };
 
 fn some_grids() -> impl Iterator<Item = Grid> {
@@ -228,4 +230,317 @@ fn rings_lie_around_the_origin_a_unit_apart() {
             }
         }
     }
+}
+
+#[test]
+fn the_grids_of_this_crate_keep_the_rules() {
+    for grid in some_grids() {
+        assert_eq!(topology::check_embedding(&grid), Ok(()), "{grid:?}");
+        let rows = (0..grid.count_rows()).map(|row| ".".repeat(grid.row(row).len()));
+        let mut drawn: Vec<String> = rows.collect();
+        drawn[0].replace_range(..1, "#");
+        if let Ok(masked) = grid.masked(&Mask::Drawn(drawn)) {
+            assert_eq!(topology::check_embedding(&masked), Ok(()), "{masked:?}");
+        }
+    }
+    for width in [3, 4, 6, 13, 40] {
+        let polar = Polar::new(width, 25).unwrap();
+        assert_eq!(topology::check_embedding(&polar), Ok(()), "width {width}");
+    }
+    // A bar on top of two squares, with a corner within its side.
+    let corners = (0..9).map(|at| [at % 3 * 2, at / 3 * 2]).collect();
+    let cells = vec![vec![0, 2, 5, 4, 3], vec![3, 4, 7, 6], vec![4, 5, 8, 7]];
+    let tiling = Tiling::new(corners, cells).unwrap();
+    assert_eq!(topology::check_embedding(&tiling), Ok(()));
+}
+
+/// A grid whose cells lie as these lists say, right or wrong.
+struct Drawn<T> {
+    grid: T,
+    centres: Vec<Point>,
+    clockwise: Vec<Vec<Dir>>,
+    /// For each cell and direction the two ends of a side.
+    sides: Vec<Vec<[Vector; 2]>>,
+    floors: u32,
+    floor: Vec<u32>,
+}
+
+/// Three rows of four squares, drawn as [`Square`] does. 0 is east, 1 west, 2 south, 3
+/// north.
+fn squares<T: Topology>(grid: T) -> Drawn<T> {
+    let square = Square::new(Board::new([4, 3, 1], [false; 3]).unwrap());
+    let side = |dir| square.side(0, Dir(dir));
+    Drawn {
+        grid,
+        centres: (0..12).map(|cell| square.centre(cell)).collect(),
+        clockwise: vec![[0, 2, 1, 3].map(Dir).to_vec(); 12],
+        sides: vec![(0..4).map(side).collect(); 12],
+        floors: 1,
+        floor: vec![0; 12],
+    }
+}
+
+fn wrapped(wraps: [bool; 2]) -> Square {
+    Square::new(Board::new([4, 3, 1], [wraps[0], wraps[1], false]).unwrap())
+}
+
+impl<T: Topology> Topology for Drawn<T> {
+    fn cells(&self) -> u32 {
+        self.grid.cells()
+    }
+
+    fn exits(&self, cell: Cell) -> Dirs {
+        self.grid.exits(cell)
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        self.grid.step(cell, dir)
+    }
+
+    fn back(&self, cell: Cell, dir: Dir) -> Dir {
+        self.grid.back(cell, dir)
+    }
+}
+
+impl<T: Topology> Embedding for Drawn<T> {
+    fn centre(&self, cell: Cell) -> Point {
+        self.centres[cell as usize]
+    }
+
+    fn clockwise(&self, cell: Cell) -> &[Dir] {
+        &self.clockwise[cell as usize]
+    }
+
+    fn side(&self, cell: Cell, dir: Dir) -> [Vector; 2] {
+        self.sides[cell as usize][dir.index()]
+    }
+
+    fn floors(&self) -> u32 {
+        self.floors
+    }
+
+    fn floor(&self, cell: Cell) -> u32 {
+        self.floor[cell as usize]
+    }
+}
+
+/// Moves in eight directions, the last four of them diagonal.
+struct King;
+
+impl King {
+    fn beyond(cell: Cell, dir: Dir) -> Option<Cell> {
+        const BY: [[i32; 2]; 8] = [
+            [1, 0],
+            [-1, 0],
+            [0, 1],
+            [0, -1],
+            [1, 1],
+            [-1, -1],
+            [-1, 1],
+            [1, -1],
+        ];
+        let [x, y] = [cell % 4, cell / 4];
+        let [dx, dy] = BY[dir.index()];
+        let x = x.checked_add_signed(dx).filter(|&x| x < 4)?;
+        let y = y.checked_add_signed(dy).filter(|&y| y < 3)?;
+        Some(4 * y + x)
+    }
+}
+
+impl Topology for King {
+    fn cells(&self) -> u32 {
+        12
+    }
+
+    fn exits(&self, cell: Cell) -> Dirs {
+        let dirs = Dirs::first(8);
+        dirs.filter(|&dir| King::beyond(cell, dir).is_some())
+            .collect()
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        King::beyond(cell, dir).unwrap()
+    }
+}
+
+#[test]
+fn wrong_embeddings_are_told() {
+    fn told<T: Topology>(grid: &Drawn<T>, expected: &str) {
+        let broken = topology::check_embedding(grid).expect_err(expected);
+        assert_eq!(broken.to_string(), expected);
+    }
+    let told_of = |change: &dyn Fn(&mut Drawn<Square>), expected: &str| {
+        let mut grid = squares(wrapped([false; 2]));
+        assert_eq!(topology::check_embedding(&grid), Ok(()));
+        change(&mut grid);
+        told(&grid, expected);
+    };
+    told_of(
+        &|grid| grid.floor[5] = 1,
+        "cell 5 lies on floor 1, but the grid has 1 floors",
+    );
+    told_of(
+        &|grid| grid.clockwise[5].truncate(2),
+        "cell 5 lists 2 sides: it needs at least 3",
+    );
+    told_of(
+        &|grid| grid.clockwise[5].push(Dir(64)),
+        "cell 5 lists direction 64: directions are less than 64",
+    );
+    told_of(
+        &|grid| grid.clockwise[5].push(Dir(1)),
+        "cell 5 lists direction 1 twice",
+    );
+    // Listed counter-clockwise, the ends of each side clockwise.
+    told_of(
+        &|grid| grid.clockwise[5].reverse(),
+        "the side in direction 3 of cell 5 does not begin where the side listed before it, in \
+         direction 0, ends: list the sides in clockwise order",
+    );
+    // And the ends counter-clockwise too.
+    told_of(
+        &|grid| {
+            grid.clockwise[5].reverse();
+            grid.sides[5].iter_mut().for_each(|side| side.reverse());
+        },
+        "the sides of cell 5 run counter-clockwise: list them clockwise, y runs south",
+    );
+    // The south-eastern corner pushed in beyond the line between its neighbours.
+    let push = |grid: &mut Drawn<Square>, to: i32| {
+        grid.sides[5][0][1] = [to; 2];
+        grid.sides[5][2][0] = [to; 2];
+    };
+    told_of(
+        &|grid| push(grid, -HALF / 4),
+        "cell 5 is not convex at the end of its side in direction 0",
+    );
+    // A side without length: its corner lies on the next.
+    told_of(
+        &|grid| {
+            grid.sides[5][0][1] = grid.sides[5][0][0];
+            grid.sides[5][2][0] = grid.sides[5][0][0];
+        },
+        "cell 5 is not convex at the end of its side in direction 0",
+    );
+    told_of(
+        &|grid| {
+            for side in &mut grid.sides[5] {
+                side.iter_mut().for_each(|end| end[0] += UNIT);
+            }
+        },
+        "the centre of cell 5 does not lie inside its side in direction 1",
+    );
+    // A star goes round twice and turns right at each corner.
+    told_of(
+        &|grid| {
+            let star = [[0, -10], [6, 8], [-9, -3], [9, -3], [-6, 8]];
+            grid.clockwise[5] = (0..5).map(Dir).collect();
+            grid.sides[5] = (0..5).map(|at| [star[at], star[(at + 1) % 5]]).collect();
+        },
+        "cell 5 is not convex at the end of its side in direction 3",
+    );
+    told_of(
+        &|grid| (grid.floors, grid.floor[5]) = (2, 1),
+        "direction 2 leads from cell 1 to cell 5 on another floor, but is a side of cell 1",
+    );
+    told_of(
+        &|grid| grid.centres[5] = grid.centres[9],
+        "cells 5 and 9 overlap: the sides in direction 0 of the one and 0 of the other are the same",
+    );
+    // Too far, too near, and askew.
+    for by in [[UNIT / 8, 0], [-UNIT / 8, 0], [0, UNIT / 8]] {
+        told_of(
+            &|grid| {
+                let at = &mut grid.centres[0];
+                *at = [0, 1].map(|axis| at[axis] + i64::from(by[axis]));
+            },
+            "direction 0 leads from cell 0 to cell 1, but the two cells see the side between them \
+             in different places",
+        );
+    }
+    // East and west mean each other: all else is right.
+    told_of(
+        &|grid| {
+            for (list, sides) in grid.clockwise.iter_mut().zip(&mut grid.sides) {
+                sides.swap(0, 1);
+                list.swap(0, 2);
+            }
+        },
+        "direction 0 leads from cell 1 to cell 2, but cell 0 lies beyond that side",
+    );
+    told(
+        &squares(King),
+        "direction 4 leads from cell 0 to cell 5 on the same floor, but is none of the sides of cell 0",
+    );
+    // Seen from the neighbour.
+    let mut triangle = squares(wrapped([false; 2]));
+    triangle.clockwise[11] = [0, 2, 3].map(Dir).to_vec();
+    triangle.sides[11][2][1] = triangle.sides[11][3][0];
+    told(
+        &triangle,
+        "direction 1 leads from cell 11 to cell 10 on the same floor, but is none of the sides of cell 11",
+    );
+}
+
+#[test]
+fn sides_lie_apart_only_across_a_wrapped_axis() {
+    for wraps in [[true, false], [false, true], [true, true]] {
+        let mut grid = squares(wrapped(wraps));
+        assert_eq!(topology::check_embedding(&grid), Ok(()), "{wraps:?}");
+        // The other end must lie apart by a vector, not be turned as well.
+        if wraps[0] {
+            grid.sides[3][0][1][1] += 1;
+            grid.sides[3][2][0][1] += 1;
+            let broken = topology::check_embedding(&grid);
+            let (cell, dir, to) = (0, Dir(1), 3);
+            assert_eq!(broken, Err(BrokenEmbedding::Apart { cell, dir, to }));
+        }
+    }
+}
+
+#[test]
+fn an_embedding_of_a_wrong_grid_is_told_and_not_walked() {
+    // One row of which the last move leads too far.
+    struct Astray;
+
+    impl Topology for Astray {
+        fn cells(&self) -> u32 {
+            12
+        }
+
+        fn exits(&self, _: Cell) -> Dirs {
+            Dirs::first(1)
+        }
+
+        fn step(&self, cell: Cell, _: Dir) -> Cell {
+            cell + 1
+        }
+    }
+
+    impl solve::Walkable for Drawn<Astray> {
+        type Grid = Self;
+
+        fn grid(&self) -> &Self {
+            self
+        }
+
+        fn ways(&self, cell: Cell) -> Dirs {
+            self.exits(cell)
+        }
+    }
+
+    let grid = squares(Astray);
+    let broken = BrokenRule::NoWayBack {
+        cell: 0,
+        dir: Dir(0),
+        to: 1,
+        back: None,
+    };
+    let found = topology::check_embedding(&grid);
+    assert_eq!(found, Err(BrokenEmbedding::Topology(broken)));
+    let walk = std::panic::catch_unwind(|| {
+        let _ = solve::follow_wall(&grid, solve::Hand::Left, 0, Dir(0), |_| false);
+    });
+    let words = walk.unwrap_err().downcast_ref::<String>().cloned();
+    assert_eq!(words, Some(broken.to_string()));
 }

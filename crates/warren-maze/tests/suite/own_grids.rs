@@ -4,16 +4,20 @@
 use super::by::{ALL, By};
 use super::grids::any_graph;
 use proptest::prelude::*;
+use std::cell::RefCell;
 use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
-use warren_maze::generate::{Misfit, ParameterError};
-use warren_maze::maze::Maze;
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
+use std::sync::{Arc, Once};
+use warren_maze::generate::{
+    BinaryTree, DepthFirst, Eller, Generator, Misfit, ParameterError, RecursiveDivision, Sidewinder,
+};
+use warren_maze::maze::{Listener, Maze};
 use warren_maze::measure;
 use warren_maze::rng::{Random, SeededRandom};
-use warren_maze::solve::{self, Order, UNREACHED, cells_along};
+use warren_maze::solve::{self, Order, UNREACHED, Walkable, cells_along};
 use warren_maze::topology::{
-    self, Board, BrokenRule, Cell, Dir, Dirs, Graph, GraphError, Square, Topology,
+    self, Board, BrokenRule, Cell, Cubic, Dir, Dirs, Graph, GraphError, Grid, GridSpec, Hex, Rows,
+    Square, Topology,
 };
 
 /// Checks that the rules hold and that every generator carves as many trees as it
@@ -380,6 +384,7 @@ struct Table<const PAIRS: usize> {
     owns: Option<bool>,
     removed: Vec<Cell>,
     count: Option<u32>,
+    rows: Option<Rows>,
 }
 
 impl<const PAIRS: usize> Topology for Table<PAIRS> {
@@ -429,6 +434,23 @@ impl<const PAIRS: usize> Topology for Table<PAIRS> {
     fn count(&self) -> u32 {
         self.count.unwrap_or(self.cells - self.removed.len() as u32)
     }
+
+    fn rows(&self) -> Option<Rows> {
+        self.rows
+    }
+}
+
+impl<const PAIRS: usize> Table<PAIRS> {
+    /// The moves and the rows of another grid.
+    fn of(grid: &impl Topology) -> Table<PAIRS> {
+        let moves = |cell| grid.neighbours(cell).map(|(dir, to)| (dir.0, to)).collect();
+        Table {
+            cells: grid.cells(),
+            moves: (0..grid.cells()).map(moves).collect(),
+            rows: grid.rows(),
+            ..Table::default()
+        }
+    }
 }
 
 /// Four cells in a ring: move 0 leads on and move 1 back.
@@ -438,10 +460,76 @@ fn ring_of_four<const PAIRS: usize>() -> Table<PAIRS> {
         moves: (0..4)
             .map(|cell| vec![(0, (cell + 1) % 4), (1, (cell + 3) % 4)])
             .collect(),
-        back: None,
-        owns: None,
-        removed: Vec::new(),
-        count: None,
+        ..Table::default()
+    }
+}
+
+/// Walks wherever the grid has an exit.
+struct Everywhere<'a, T>(&'a T);
+
+impl<T: Topology> Walkable for Everywhere<'_, T> {
+    type Grid = T;
+
+    fn grid(&self) -> &T {
+        self.0
+    }
+
+    fn ways(&self, cell: Cell) -> Dirs {
+        self.0.exits(cell)
+    }
+}
+
+/// The words of a panic, and the file and line that it names.
+fn panic_of(run: impl FnOnce()) -> Option<(String, String, u32)> {
+    thread_local! {
+        static PLACE: RefCell<(String, u32)> = const { RefCell::new((String::new(), 0)) };
+    }
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let before = take_hook();
+        set_hook(Box::new(move |info| {
+            if let Some(at) = info.location() {
+                PLACE.set((at.file().to_owned(), at.line()));
+            }
+            before(info);
+        }));
+    });
+    let payload = catch_unwind(AssertUnwindSafe(run)).err()?;
+    let words = payload.downcast_ref::<String>().map(String::as_str);
+    let words = words.or(payload.downcast_ref::<&str>().copied())?;
+    let (file, line) = PLACE.take();
+    Some((words.to_owned(), file, line))
+}
+
+/// Checks that every solver panics with these words, at the line of the caller.
+fn check_solvers_panic<T: Topology>(grid: &T, text: &str) {
+    let ways = &Everywhere(grid);
+    let order = Order::default();
+    let solvers: [(&str, &dyn Fn()); 9] = [
+        ("shortest path", &|| {
+            drop(solve::shortest_path(ways, 0, |_| false))
+        }),
+        ("breadth first", &|| {
+            drop(solve::breadth_first(ways, order, 0, |_| false))
+        }),
+        ("depth first", &|| {
+            drop(solve::depth_first(ways, order, 0, |_| false))
+        }),
+        ("both ends", &|| {
+            drop(solve::bidirectional(ways, order, 0, &[1]))
+        }),
+        ("A*", &|| drop(solve::a_star(ways, order, 0, &[1]))),
+        ("filled", &|| drop(solve::fill_dead_ends(ways, |_| false))),
+        ("disjoint", &|| {
+            drop(solve::disjoint_paths(ways, &[0], &[1]))
+        }),
+        ("distances", &|| drop(solve::distances(ways, &[0]))),
+        ("diameter", &|| _ = solve::diameter(ways, 0)),
+    ];
+    for (solver, run) in solvers {
+        let (words, file, _) = panic_of(run).expect(solver);
+        assert_eq!(words, text, "{solver}");
+        assert!(file.ends_with("own_grids.rs"), "{solver}: {file}");
     }
 }
 
@@ -455,6 +543,7 @@ fn check_broken<const PAIRS: usize>(
     change(&mut grid);
     assert_eq!(expected.to_string(), text);
     assert_eq!(topology::check(&grid), Err(expected));
+    check_solvers_panic(&grid, text);
     for by in ALL.into_iter().chain([By::InheritedBacktrack]) {
         // It takes a maze, for which there may be too many cells.
         if by == By::FilledBacktrack && grid.cells > 100 {
@@ -670,4 +759,190 @@ fn cells_that_no_way_leads_to_are_told() {
         BrokenRule::Disconnected { first: 0, stray: 4 },
         "no path leads from cell 0 to cell 4: the cells must be connected",
     );
+}
+
+/// Carves with one of the four generators that need rows.
+fn carve_by_rows<T: Topology + Sync>(which: usize, grid: &T, listener: &mut impl Listener) {
+    let random = &mut SeededRandom::new(1);
+    let carved = match which {
+        0 => BinaryTree::default().carve(grid, random, listener),
+        1 => Eller::default().carve(grid, random, listener),
+        2 => RecursiveDivision.carve(grid, random, listener),
+        _ => Sidewinder::default().carve(grid, random, listener),
+    };
+    assert!(carved.is_continue());
+}
+
+/// Checks that `check` and every generator refuse rows that the moves do not keep.
+fn check_wrong_rows<const PAIRS: usize>(grid: Table<PAIRS>, text: &str) {
+    let found = topology::check(&grid).map_err(|broken| broken.to_string());
+    assert_eq!(found, Err(text.to_owned()));
+    for which in 0..4 {
+        let panic = panic_of(|| carve_by_rows(which, &grid, &mut ()));
+        let (words, file, _) = panic.expect(text);
+        assert_eq!(words, text, "generator {which}");
+        assert!(file.ends_with("own_grids.rs"), "{which}: {file}");
+    }
+    let wilson = catch_unwind(AssertUnwindSafe(|| By::Wilson.carve(&grid, 1, &mut ())));
+    assert!(wilson.is_err(), "{text}");
+}
+
+fn board(width: u32, height: u32, depth: u32) -> Board {
+    Board::new([width, height, depth], [false; 3]).unwrap()
+}
+
+#[test]
+fn rows_that_moves_keep_are_carved() {
+    fn check_rows<const PAIRS: usize>(grid: &impl Topology) {
+        let table = Table::<PAIRS>::of(grid);
+        assert!(table.rows.is_some());
+        assert_eq!(topology::check(&table), Ok(()));
+        for which in 0..4 {
+            // Eller needs a single floor.
+            if which == 1 && table.rows.unwrap().size()[2] > 1 {
+                continue;
+            }
+            let mut maze = Maze::solid(&table);
+            carve_by_rows(which, &table, &mut maze);
+            check_trees(&maze, 1, &format!("generator {which}"));
+        }
+    }
+    for (width, height) in [(1, 1), (1, 7), (7, 1), (2, 2), (4, 3), (70, 3)] {
+        let flat = board(width, height, 1);
+        check_rows::<2>(&Square::new(flat));
+        check_rows::<3>(&Square::new(flat));
+        check_rows::<3>(&Hex::new(flat));
+        check_rows::<3>(&Cubic::new(flat));
+        check_rows::<3>(&Cubic::new(board(width, height, 3)));
+    }
+    check_rows::<1>(&Square::new(board(9, 1, 1)));
+}
+
+#[test]
+fn rows_that_moves_do_not_keep_are_told() {
+    let square = || Table::<2>::of(&Square::new(board(4, 3, 1)));
+    let with = |rows| Table {
+        rows: Some(rows),
+        ..square()
+    };
+    check_wrong_rows(
+        Table::<0>::of(&Square::new(board(4, 3, 1))),
+        "the grid returns rows, but has no pairs of directions: set PAIRS to 1, 2 or 3",
+    );
+    for (width, height) in [(4, 4), (0, 3), (3, 0), (u32::MAX, u32::MAX), (1 << 31, 6)] {
+        check_wrong_rows(
+            with(Rows::floor(width, height)),
+            &format!("{height} rows of {width} cells do not make up the 12 cells of the grid"),
+        );
+    }
+    // The right number of cells in other rows.
+    check_wrong_rows(
+        with(Rows::floor(3, 4)),
+        "direction 2 of cell 0 leads to cell 4, but in 4 rows of 3 cells it must lead to cell 3",
+    );
+    // Directions that mean something else: columns first, and the first of each pair west
+    // and north.
+    let turned = |xor: u8| {
+        let mut grid = square();
+        grid.moves.iter_mut().flatten().for_each(|to| to.0 ^= xor);
+        grid
+    };
+    check_wrong_rows(
+        turned(2),
+        "direction 0 of cell 0 leads to cell 4, but in 3 rows of 4 cells it must lead to cell 1",
+    );
+    check_wrong_rows(
+        turned(1),
+        "direction 0 of cell 0 leads nowhere, but in 3 rows of 4 cells it must lead to cell 1",
+    );
+    // A cylinder, and a Möbius strip.
+    for flip in [false, true] {
+        let mut grid = square();
+        for y in 0..3 {
+            let beyond = if flip { 2 - y } else { y };
+            grid.moves[4 * y as usize + 3].push((0, 4 * beyond));
+            grid.moves[4 * beyond as usize].push((1, 4 * y + 3));
+        }
+        check_wrong_rows(
+            grid,
+            &format!(
+                "direction 1 of cell 0 leads to cell {}, but in 3 rows of 4 cells it must lead nowhere",
+                if flip { 11 } else { 3 }
+            ),
+        );
+    }
+    // A wall in the middle of a row, where no generator looks.
+    let mut broken = Table::<2>::of(&Square::new(board(9, 3, 1)));
+    broken.moves[11].retain(|&(dir, _)| dir != 0);
+    broken.moves[12].retain(|&(dir, _)| dir != 1);
+    check_wrong_rows(
+        broken,
+        "direction 0 of cell 11 leads nowhere, but in 3 rows of 9 cells it must lead to cell 12",
+    );
+    // The third pair leads south-east instead of south-west.
+    let mut mirrored = Table::<3>::of(&Square::new(board(4, 3, 1)));
+    for cell in (0..8).filter(|cell| cell % 4 != 3) {
+        mirrored.moves[cell as usize].push((4, cell + 5));
+        mirrored.moves[cell as usize + 5].push((5, cell));
+    }
+    check_wrong_rows(
+        mirrored,
+        "direction 4 of cell 0 leads to cell 5, but in 3 rows of 4 cells it must lead nowhere",
+    );
+    let two = || Table::<3>::of(&Cubic::new(board(2, 2, 2)));
+    let mut upside_down = two();
+    let third = |to: &&mut (u8, Cell)| to.0 >= 4;
+    for to in upside_down.moves.iter_mut().flatten().filter(third) {
+        to.0 ^= 1;
+    }
+    let found = topology::check(&upside_down).unwrap_err().to_string();
+    assert_eq!(
+        found,
+        "direction 4 of cell 0 leads nowhere, but in 2 floors of 2 rows of 2 cells it must lead to cell 4"
+    );
+}
+
+#[test]
+fn a_panic_names_the_generator_and_the_line_of_the_caller() {
+    let random = &mut SeededRandom::new(1);
+    let no_rows =
+        "it needs rows that are all alike, but `Topology::rows` of this grid returns none";
+    let before = line!();
+    let (words, file, line) = panic_of(|| _ = Eller::default().maze(&Ring(9), random)).unwrap();
+    assert_eq!(words, format!("eller: {no_rows}"));
+    assert!(file.ends_with("own_grids.rs"), "{file}");
+    assert_eq!(line, before + 1);
+
+    let across = Eller {
+        across: 2.0,
+        ..Eller::default()
+    };
+    let corridor = Square::new(board(9, 1, 1));
+    let (words, ..) = panic_of(|| _ = across.maze(corridor, random)).unwrap();
+    let told = "eller: the chance to join across is 2: it must lie between 0 and 1";
+    assert_eq!(words, told);
+
+    let mut broken = ring_of_four::<1>();
+    broken.moves[2][1].1 = 0;
+    let (_, file, _) = panic_of(|| _ = DepthFirst.maze(&broken, random)).unwrap();
+    assert!(file.ends_with("own_grids.rs"), "{file}");
+    for by in ALL {
+        let (words, file, _) = panic_of(|| _ = by.carve(&broken, 1, &mut ())).unwrap();
+        let file_is_right = file.ends_with("by.rs");
+        assert!(file_is_right, "{by:?}: {words}, {file}");
+    }
+}
+
+#[test]
+fn a_grid_of_this_crate_says_what_it_lacks_for_rows() {
+    let spec = GridSpec {
+        wrap_x: true,
+        ..GridSpec::default()
+    };
+    let misfit = Grid::try_from(spec).unwrap().fits(&Eller::default());
+    assert_eq!(
+        misfit.unwrap_err().to_string(),
+        "it needs whole rows: no triangles or rings, no mask, and no axis that wraps"
+    );
+    assert_eq!(Eller::default().fits(&Ring(9)), Err(Misfit::NO_ROWS));
 }

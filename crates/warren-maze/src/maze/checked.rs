@@ -1,0 +1,162 @@
+//! A check of what a generator opens.
+
+use super::{Listener, ones};
+use crate::topology::{Cell, Dir, MOST_DIRS, Topology};
+use std::ops::ControlFlow;
+
+/// A [`Listener`] that passes on what a generator opens only if the grid has it: for
+/// generators of your own. It stops the generator at the first mistake.
+///
+/// Takes one call of [`Topology::exits`] for each passage.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use warren_maze::maze::{CarveError, Checked, Listener, Maze};
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([3, 1, 1], [false; 3])?);
+/// let mut maze = Maze::solid(&grid);
+/// let mut checked = Checked::new(&grid, &mut maze);
+/// assert_eq!(checked.result(), Err(CarveError::Nothing));
+///
+/// assert!(checked.open(0, Square::EAST).is_continue());
+/// assert_eq!(checked.result(), Ok(()));
+///
+/// assert!(checked.open(0, Square::NORTH).is_break());
+/// let error = checked.result().unwrap_err();
+/// assert_eq!(error.to_string(), "opened direction 3 of cell 0, which is not an exit");
+/// assert_eq!(maze.open_cells().count(), 2);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Checked<T, L> {
+    grid: T,
+    listener: L,
+    is_open: bool,
+    is_stopped: bool,
+    error: Option<CarveError>,
+}
+
+/// What a generator opened that its grid does not have: a clause that can follow the name
+/// of the generator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CarveError {
+    /// A number that is not a cell of the grid.
+    #[error("opened cell {cell}, but the grid has {cells} cells, counted from 0")]
+    NoCell {
+        /// The number.
+        cell: Cell,
+        /// The number of cells.
+        cells: u32,
+    },
+    /// A cell that a mask removed: see [`Topology::has`].
+    #[error("opened cell {cell}, which is removed: skip cells that the grid does not have")]
+    Removed {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A side through which no exit leads.
+    #[error("opened direction {} of cell {cell}, which is not an exit", dir.0)]
+    NoExit {
+        /// The cell.
+        cell: Cell,
+        /// The direction.
+        dir: Dir,
+    },
+    /// The generator opened no cell at all.
+    #[error("opened no cell: tell the listener where a tree starts")]
+    Nothing,
+}
+
+impl<T: Topology, L: Listener> Checked<T, L> {
+    /// Makes a listener that passes everything on to `listener`.
+    pub fn new(grid: T, listener: L) -> Checked<T, L> {
+        Checked {
+            grid,
+            listener,
+            is_open: false,
+            is_stopped: false,
+            error: None,
+        }
+    }
+
+    /// Whether all was well, once the generator has returned.
+    ///
+    /// # Errors
+    ///
+    /// The first [`CarveError`]. It is [`CarveError::Nothing`] if no cell was opened, unless
+    /// the other listener stopped the generator.
+    pub fn result(&self) -> Result<(), CarveError> {
+        match self.error {
+            Some(error) => Err(error),
+            None if self.is_open || self.is_stopped => Ok(()),
+            None => Err(CarveError::Nothing),
+        }
+    }
+
+    fn check_cell(&self, cell: Cell) -> Result<(), CarveError> {
+        let cells = self.grid.cells();
+        if cell >= cells {
+            return Err(CarveError::NoCell { cell, cells });
+        }
+        if !self.grid.has(cell) {
+            return Err(CarveError::Removed { cell });
+        }
+        Ok(())
+    }
+
+    fn check_exit(&self, cell: Cell, dir: Dir) -> Result<(), CarveError> {
+        self.check_cell(cell)?;
+        // A set holds no direction beyond the last.
+        if dir.index() >= MOST_DIRS || !self.grid.exits(cell).contains(dir) {
+            return Err(CarveError::NoExit { cell, dir });
+        }
+        Ok(())
+    }
+
+    /// Passes something on if it is right and nothing was wrong or stopped before.
+    fn pass(
+        &mut self,
+        checked: Result<(), CarveError>,
+        on: impl FnOnce(&mut L) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if let Err(error) = checked {
+            self.error.get_or_insert(error);
+        }
+        if self.error.is_some() || self.is_stopped {
+            return ControlFlow::Break(());
+        }
+        let passed = on(&mut self.listener);
+        self.is_stopped = passed.is_break();
+        passed
+    }
+}
+
+impl<T: Topology, L: Listener> Listener for Checked<T, L> {
+    fn start(&mut self, cell: Cell) -> ControlFlow<()> {
+        self.pass(self.check_cell(cell), |listener| listener.start(cell))?;
+        self.is_open = true;
+        ControlFlow::Continue(())
+    }
+
+    fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()> {
+        let checked = self.check_exit(cell, dir);
+        self.pass(checked, |listener| listener.open(cell, dir))?;
+        self.is_open = true;
+        ControlFlow::Continue(())
+    }
+
+    fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
+        // Past the last cell lies no cell, whatever its number.
+        let mut cells = ones(bits).map(|i| first.saturating_add(i));
+        let checked = cells.try_for_each(|cell| self.check_exit(cell, dir));
+        self.pass(checked, |listener| listener.open_row(first, bits, dir))?;
+        self.is_open |= bits != 0;
+        ControlFlow::Continue(())
+    }
+
+    fn tick(&mut self) -> ControlFlow<()> {
+        self.pass(Ok(()), L::tick)
+    }
+}
