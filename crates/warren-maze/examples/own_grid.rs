@@ -115,7 +115,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         width: 16,
         height: 10,
     };
-    topology::check(grid)?;
+    topology::check_embedding(grid)?;
     let folder = std::env::args().nth(1);
     let folder = folder.as_deref();
     show(AldousBroder, grid, folder)?;

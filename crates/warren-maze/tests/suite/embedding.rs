@@ -472,12 +472,13 @@ fn wrong_embeddings_are_told() {
         &squares(King),
         "direction 4 leads from cell 0 to cell 5 on the same floor, but is none of the sides of cell 0",
     );
-    // Seen from the neighbour.
-    let mut triangle = squares(wrapped([false; 2]));
-    triangle.clockwise[11] = [0, 2, 3].map(Dir).to_vec();
-    triangle.sides[11][2][1] = triangle.sides[11][3][0];
+    // Seen from the neighbour: the side of the exit goes by another direction.
+    let mut renamed = squares(wrapped([false; 2]));
+    let west = renamed.sides[11][1];
+    renamed.sides[11].push(west);
+    renamed.clockwise[11] = [0, 2, 4, 3].map(Dir).to_vec();
     told(
-        &triangle,
+        &renamed,
         "direction 1 leads from cell 11 to cell 10 on the same floor, but is none of the sides of cell 11",
     );
 }
