@@ -158,7 +158,8 @@ type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
 
 /// Checks that a grid keeps the rules of [`Embedding`], and first, by [`check()`], those of
 /// [`Topology`](super::Topology). It does not check the methods of [`Embedding`] that have a
-/// default. Time linear in the sides of all cells; takes about a hundred bytes per side.
+/// default, except for floors, nor how far a centre lies from the sides. Time linear in the
+/// sides of all cells; takes about a hundred bytes per side.
 ///
 /// Where two neighbours see their side in different places, the move must cross a wrapped
 /// axis: the two sides must have the same length and angle, lie at the border of the drawn

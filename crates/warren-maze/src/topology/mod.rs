@@ -75,9 +75,9 @@ pub type Cell = u32;
 /// In addition, a method must always return the same value for the same arguments,
 /// and should take constant time.
 ///
-/// Every generator, and every function of [`solve`](crate::solve), first checks a grid that
-/// this crate does not know, and panics with the words of [`check()`] if the grid breaks a
-/// rule. A [`Maze`](crate::maze::Maze), and all else, trusts the grid: on one that breaks a
+/// Every generator of this crate and every solver of [`solve`](crate::solve) first checks a
+/// grid that this crate does not know, and panics with the words of [`check()`] if the grid
+/// breaks a rule. A [`Maze`](crate::maze::Maze), and all else, trusts the grid: on one that breaks a
 /// rule it may panic with other words or return any value. A cell or direction out of
 /// range is a bug of the caller: a method may then panic or return any value.
 ///
