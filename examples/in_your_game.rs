@@ -39,7 +39,7 @@ fn begin(
 
 fn walk(keys: Res<ButtonInput<KeyCode>>, mut player: ResMut<PlayerInput>) {
     let axis = |more, less| i16::from(keys.pressed(more)) - i16::from(keys.pressed(less));
-    let turn = axis(KeyCode::ArrowRight, KeyCode::ArrowLeft) * TURN as i16;
+    let turn = axis(KeyCode::ArrowRight, KeyCode::ArrowLeft) * TURN;
     player.smooth_turn = turn;
     player.input = Input {
         ahead: (axis(KeyCode::ArrowUp, KeyCode::ArrowDown) * 127) as i8,

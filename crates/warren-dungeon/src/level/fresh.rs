@@ -64,7 +64,7 @@ const MOST_CELLS: u64 = 1 << 20;
 ///
 /// # Errors
 ///
-/// If no seed can help, the error of [`make`](super::make). [`RecipeError::NoSeed`] if no
+/// If no seed can help, the error of [`make()`](super::make()). [`RecipeError::NoSeed`] if no
 /// level fits the seeds that were tried, and [`RecipeError::Cancelled`] if a listener stops
 /// the work.
 pub fn make_fresh<L: Listener>(
