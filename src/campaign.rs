@@ -5,6 +5,7 @@ use crate::news::News;
 use crate::play::run::{FinishReached, RunBegan};
 use crate::schedule::FrameSystems;
 use crate::store::Store;
+use crate::texts::{Say, of_library};
 use bevy::prelude::*;
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -14,10 +15,9 @@ use warren_dungeon::level::{Level, Recipe};
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Chapter {
-    /// What it is called.
-    pub title: String,
-    /// What it teaches, said at its beginning.
-    pub lesson: String,
+    /// What it is known by in the catalogues of texts, and in the file of the chapters
+    /// won.
+    pub name: String,
     /// What it is made of.
     pub recipe: Recipe,
 }
@@ -27,7 +27,7 @@ pub struct Chapter {
 pub struct Campaign {
     /// In the order in which they are meant to be played.
     pub chapters: Vec<Chapter>,
-    /// The titles of those won, now or before.
+    /// The names of those won, now or before.
     pub won: BTreeSet<String>,
 }
 
@@ -55,10 +55,22 @@ impl Default for Campaign {
     }
 }
 
+impl Chapter {
+    /// What it is called.
+    pub fn title(&self) -> Say {
+        Say::Message(format!("chapter-{}", self.name).into(), Vec::new())
+    }
+
+    /// What it teaches, said at its beginning.
+    pub fn lesson(&self) -> Say {
+        Say::Message(format!("chapter-{}-lesson", self.name).into(), Vec::new())
+    }
+}
+
 impl Campaign {
     /// Whether a chapter was won, now or before.
     pub fn is_won(&self, chapter: &Chapter) -> bool {
-        self.won.contains(&chapter.title)
+        self.won.contains(&chapter.name)
     }
 
     /// The number of the chapter that a level is, if it is one.
@@ -81,11 +93,13 @@ fn teach(current: Res<CurrentLevel>, campaign: Res<Campaign>, mut news: MessageW
         let number = campaign.chapter_of(level)?;
         campaign.chapters.get(number)
     });
-    news.write_batch(chapter.map(|chapter| News::lesson(&chapter.lesson)));
+    news.write_batch(chapter.map(|chapter| News::lesson(chapter.lesson())));
 }
 
 fn recall(store: Res<Store>, mut campaign: ResMut<Campaign>) {
-    campaign.won = store.won_chapters();
+    // Files once held English titles: "The long way" is the-long-way.
+    let name = |title: &String| title.to_lowercase().replace(' ', "-");
+    campaign.won = store.won_chapters().iter().map(name).collect();
 }
 
 fn win(
@@ -99,10 +113,10 @@ fn win(
     let Some(chapter) = won.and_then(|number| campaign.chapters.get(number)) else {
         return;
     };
-    let title = chapter.title.clone();
-    if campaign.won.insert(title)
+    let name = chapter.name.clone();
+    if campaign.won.insert(name)
         && let Err(error) = store.keep_won_chapters(&campaign.won)
     {
-        news.write(News::of(error));
+        news.write(News::of(of_library::store_error(&error).sentence()));
     }
 }

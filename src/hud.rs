@@ -6,7 +6,7 @@ use crate::play::minotaur::EARSHOT;
 use crate::play::run::{BlastRefused, DoorFound, Run, Unreachable, WallBlasted};
 use crate::schedule::FrameSystems;
 use crate::states::{Screen, View, has_hud};
-use crate::texts;
+use crate::texts::{self, Say, of_library, say};
 use crate::theme::widget;
 use bevy::prelude::*;
 use warren_dungeon::play::TICKS_PER_SECOND;
@@ -53,41 +53,41 @@ fn spawn(mut commands: Commands) {
             .with_children(text);
     };
     line(px(10), auto(), |line| {
-        line.spawn((StateLine, widget::label("", 20.0)));
+        line.spawn((StateLine, widget::label(Say::Nothing, 20.0)));
     });
     line(auto(), px(10), |line| {
-        line.spawn((KeysLine, widget::label("", 16.0)));
+        line.spawn((KeysLine, widget::label(Say::Nothing, 16.0)));
     });
     line(percent(16), auto(), |line| {
-        line.spawn((NewsLine { until: 0.0 }, widget::label("", 22.0)));
+        line.spawn((NewsLine { until: 0.0 }, widget::label(Say::Nothing, 22.0)));
     });
 }
 
-fn tell_state(run: Option<Res<Run>>, line: Option<Single<&mut Text, With<StateLine>>>) {
+fn tell_state(run: Option<Res<Run>>, line: Option<Single<&mut Say, With<StateLine>>>) {
     let (Some(run), Some(line)) = (run, line) else {
         return;
     };
     let name = match run.level.recipe() {
-        Some(recipe) => format!("seed {}", recipe.seed),
-        None => texts::HAND_MADE.into(),
+        Some(recipe) => say!("hud-seed", seed = recipe.seed.to_string()),
+        None => say!("hand-made"),
     };
     let progress = &run.progress;
     let time = texts::clock(progress.ticks as f32 / TICKS_PER_SECOND as f32);
-    let mut told = vec![name, time, format!("{} steps", progress.steps)];
+    let mut told = vec![name, time, say!("hud-steps", steps = progress.steps)];
     if run.level.charges() > 0 {
-        told.push(texts::charges(progress.charges));
+        told.push(say!("hud-charges", charges = progress.charges));
     }
     if run.level.grid().shape().has_floors() {
         let floors = run.level.grid().floors();
-        told.push(format!("floor {} of {floors}", run.floor() + 1));
+        told.push(say!("hud-floor", floor = run.floor() + 1, floors = floors));
     }
-    line.into_inner().set_if_neq(Text(told.join("     ")));
+    line.into_inner().set_if_neq(Say::Several(told, texts::GAP));
 }
 
 fn tell_keys(
     view: Res<View>,
     run: Option<Res<Run>>,
-    line: Option<Single<&mut Text, With<KeysLine>>>,
+    line: Option<Single<&mut Say, With<KeysLine>>>,
 ) {
     let (Some(run), Some(line)) = (run, line) else {
         return;
@@ -95,14 +95,14 @@ fn tell_keys(
     let climbs = run.level.grid().shape().has_floors();
     let blasts = run.level.charges() > 0;
     line.into_inner()
-        .set_if_neq(Text(texts::keys(*view, climbs, blasts)));
+        .set_if_neq(texts::keys(*view, climbs, blasts));
 }
 
 fn tell_gait(gait: Res<Gait>, mut news: MessageWriter<News>) {
     if gait.is_changed() && !gait.is_added() {
         news.write(News::of(match *gait {
-            Gait::Smooth => texts::SMOOTH,
-            Gait::Steps => texts::STEPS,
+            Gait::Smooth => say!("news-smooth"),
+            Gait::Steps => say!("news-steps"),
         }));
     }
 }
@@ -116,14 +116,18 @@ fn hear(
     mut news: MessageWriter<News>,
 ) {
     let happened = [
-        (doors.read().count(), texts::DOOR_FOUND),
-        (unreachable.read().count(), texts::NO_WAY),
-        (blasted.read().count(), texts::BLASTED),
+        (doors.read().count(), say!("news-door-found")),
+        (unreachable.read().count(), say!("news-no-way")),
+        (blasted.read().count(), say!("news-blasted")),
     ];
     for (_, told) in happened.into_iter().filter(|happened| happened.0 > 0) {
         news.write(News::of(told));
     }
-    news.write_batch(refused.read().map(|BlastRefused(why)| News::of(why)));
+    news.write_batch(
+        refused
+            .read()
+            .map(|BlastRefused(why)| News::of(of_library::blast_refusal(*why))),
+    );
 }
 
 /// Tells who has no sound when the Minotaur comes within earshot.
@@ -132,7 +136,7 @@ fn listen(run: Option<Res<Run>>, mut heard: Local<bool>, mut news: MessageWriter
     let distance = minotaur.and_then(|minotaur| minotaur.distance);
     let near = distance.is_some_and(|distance| distance <= EARSHOT);
     if near && !*heard {
-        news.write(News::of(texts::HOOVES));
+        news.write(News::of(say!("news-hooves")));
     }
     *heard = near;
 }
@@ -141,24 +145,26 @@ fn tell_news(
     time: Res<Time>,
     run: Option<Res<Run>>,
     mut news: MessageReader<News>,
-    line: Option<Single<(&mut NewsLine, &mut Text)>>,
+    line: Option<Single<(&mut NewsLine, &mut Say)>>,
 ) {
     let (Some(run), Some(line)) = (run, line) else {
         return;
     };
-    let (mut line, mut text) = line.into_inner();
+    let (mut line, mut say) = line.into_inner();
     let now = time.elapsed_secs();
     let told = match news.read().last() {
-        Some(news) => Some((news.told.as_str(), news.stay)),
-        None if run.progress.searching > 0 && now > line.until => Some((texts::SEARCHING, 0.1)),
+        Some(news) => Some((news.told.clone(), news.stay)),
+        None if run.progress.searching > 0 && now > line.until => {
+            Some((say!("news-searching"), 0.1))
+        }
         None => None,
     };
     match told {
         Some((told, stay)) => {
             line.until = now + stay;
-            text.set_if_neq(Text(told.into()));
+            say.set_if_neq(told);
         }
-        None if now > line.until => _ = text.set_if_neq(Text::default()),
+        None if now > line.until => _ = say.set_if_neq(Say::Nothing),
         None => {}
     }
 }

@@ -93,5 +93,6 @@ pub use {
     panel::{DebugPanelPlugin, SEED_FIELD},
     states::{MapOpen, Pause, Phase, Screen, View},
     store::{Store, StoreError},
+    texts::{Argument, Language, Say, Texts},
     watch::{Act, Choice, Cue, Playback, Stage, Subject},
 };

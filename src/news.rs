@@ -1,8 +1,7 @@
 //! News: what the player is told in a line that fades.
 
-use crate::texts;
+use crate::texts::Say;
 use bevy::prelude::*;
-use std::fmt::Display;
 
 /// How long news stays, in seconds.
 const STAY: f32 = 3.0;
@@ -14,24 +13,21 @@ pub(crate) fn plugin(app: &mut App) {
 /// Something to tell the player, for a moment.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct News {
-    pub(crate) told: String,
+    pub(crate) told: Say,
     /// For how long, in seconds.
     pub(crate) stay: f32,
 }
 
 impl News {
     /// Tells this.
-    pub(crate) fn of(told: impl Display) -> News {
-        News {
-            told: texts::sentence(told),
-            stay: STAY,
-        }
+    pub(crate) fn of(told: Say) -> News {
+        News { told, stay: STAY }
     }
 
     /// What a chapter teaches: long enough to read while one looks round.
-    pub(crate) fn lesson(told: &str) -> News {
+    pub(crate) fn lesson(told: Say) -> News {
         News {
-            told: told.into(),
+            told,
             stay: 4.0 * STAY,
         }
     }

@@ -185,7 +185,7 @@ impl Store {
         Ok(to)
     }
 
-    /// The titles of the campaign's chapters that were won. A file that does not
+    /// The names of the campaign's chapters that were won. A file that does not
     /// read is set aside, not lost, and counts as none.
     pub fn won_chapters(&self) -> BTreeSet<String> {
         let won = match self.kept(CAMPAIGN) {
@@ -199,7 +199,7 @@ impl Store {
         })
     }
 
-    /// Keeps the titles of the chapters won, all of them or what was there before.
+    /// Keeps the names of the chapters won, all of them or what was there before.
     pub fn keep_won_chapters(&self, won: &BTreeSet<String>) -> Result<(), StoreError> {
         // A set of strings: nothing in it can fail.
         self.keep(CAMPAIGN, &ron::to_string(won).unwrap_or_default())

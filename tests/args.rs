@@ -1,6 +1,7 @@
 //! What the command line asks for.
 
 use clap::Parser;
+use warren::Language;
 use warren::args::{Args, Options};
 use warren_dungeon::level::{Algorithm, Recipe};
 use warren_maze::generate::GrowingTree;
@@ -106,4 +107,16 @@ fn a_puzzle_is_usual_where_no_flag_says_otherwise() {
     );
     let areas = puzzle("--areas 2").recipe.algorithm;
     assert_eq!(areas, Algorithm::AREAS);
+}
+
+#[test]
+fn the_language_is_the_one_asked_for() {
+    for language in Language::ALL {
+        let flag = format!("--language {}", language.tag());
+        assert_eq!(options(&flag).language, language);
+    }
+    let unknown = Args::try_parse_from(["warren", "--language", "xx"]).unwrap_err();
+    assert!(unknown.to_string().contains("en, de"), "{unknown}");
+    // Whoever makes an app without a command line is not asked by the system.
+    assert_eq!(Options::default().language, Language::English);
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use warren::args::Options;
-use warren::{Campaign, Chapter, Screen, Store};
+use warren::{Campaign, Chapter, Screen, Store, Texts};
 use warren_dungeon::level;
 use warren_dungeon::play::Progress;
 
@@ -37,25 +37,23 @@ fn is_told(app: &mut App, text: &str) -> bool {
 #[test]
 fn the_demo_player_wins_every_chapter_with_the_charges_given() {
     let chapters = chapters();
-    for Chapter {
-        title,
-        lesson,
-        recipe,
-    } in &chapters
-    {
+    for chapter in &chapters {
+        let Chapter { name, recipe } = chapter;
         let level = level::make(recipe).unwrap();
         let mut app = game(&level);
-        assert!(is_told(&mut app, lesson), "{title}: nobody says it");
+        let lesson = Texts::default().tell(&chapter.lesson());
+        assert!(lesson.ends_with('.'), "{name}: {lesson}");
+        assert!(is_told(&mut app, &lesson), "{name}: nobody says it");
         let mut app = demo(&level, true);
         let end = win(&mut app);
         let shortest = level.shortest();
         assert!(
             shortest.is_none_or(|shortest| shortest == end.steps),
-            "{title}"
+            "{name}"
         );
-        assert!(end.charges <= level.charges(), "{title}");
+        assert!(end.charges <= level.charges(), "{name}");
         let won = &app.world().resource::<Campaign>().won;
-        assert!(won.iter().eq([title]), "{title}: {won:?}");
+        assert!(won.iter().eq([name]), "{name}: {won:?}");
     }
     let [first, .., last] = &chapters[..] else {
         panic!("a campaign has several chapters");
@@ -73,10 +71,29 @@ fn a_chapter_won_is_marked_and_next_leads_to_the_one_after() {
     let mut app = demo(&first, true);
     win(&mut app);
     let won = &app.world().resource::<Campaign>().won;
-    assert!(won.iter().eq([&chapters[0].title]));
+    assert!(won.iter().eq([&chapters[0].name]));
     crate::screens::press(&mut app, "Next");
     assert_eq!(screen(&app), Screen::Playing);
     assert_eq!(run(&app).level.recipe(), Some(&chapters[1].recipe));
+}
+
+#[test]
+fn chapters_won_are_known_by_the_titles_of_older_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::in_folder(folder.path().join("levels"));
+    let titles = ["First steps", "The long way", "rock"].map(String::from);
+    store.keep_won_chapters(&BTreeSet::from(titles)).unwrap();
+    let mut app = warren::app(Options {
+        headless: true,
+        ..default()
+    });
+    app.insert_resource(store);
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 1);
+    let campaign = app.world().resource::<Campaign>();
+    let is_won = |&number: &usize| campaign.is_won(&campaign.chapters[number]);
+    assert!((0..campaign.chapters.len()).filter(is_won).eq([0, 2, 4]));
 }
 
 #[test]
@@ -86,9 +103,9 @@ fn what_a_player_won_is_known_again_and_what_nobody_won_is_not_kept() {
     let store = Store::in_folder(parent.join("levels"));
     let chapters = chapters();
     let level = Arc::new(level::make(&chapters[0].recipe).unwrap());
-    let before = BTreeSet::from([chapters[2].title.clone()]);
+    let before = BTreeSet::from([chapters[2].name.clone()]);
     store.keep_won_chapters(&before).unwrap();
-    let both: BTreeSet<String> = [0, 2].map(|i| chapters[i].title.clone()).into();
+    let both: BTreeSet<String> = [0, 2].map(|i| chapters[i].name.clone()).into();
     for (is_played, known, kept) in [(false, &[][..], &before), (true, &[2][..], &both)] {
         let mut app = warren::app(Options {
             level: Some(level.clone()),

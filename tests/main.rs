@@ -22,5 +22,6 @@ mod program;
 mod scenery;
 mod screens;
 mod store;
+mod texts;
 mod watch;
 mod window;

@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use std::path::{Path, PathBuf};
 use warren::args::Options;
 use warren::{
-    AskPuzzle, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Screen, Sitting, Store, WaitForWork,
+    AskPuzzle, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Screen, Sitting, Store, Texts,
+    WaitForWork,
 };
 use warren_dungeon::level::{Algorithm, Recipe};
 use warren_dungeon::multimaze::Overlap;
@@ -362,6 +363,7 @@ fn what_is_refused_changes_nothing_but_is_told_and_marked_for_a_while() {
     act(&mut app, PuzzleAction::Pick(nowhere));
     assert_eq!(*sitting(&app).game(), before);
     let (told, at) = sitting(&app).told().unwrap();
+    let told = Texts::default().tell(told);
     assert!(told.starts_with("Nothing to pick up here") && at == Some(nowhere));
     assert!(
         texts(&mut app)

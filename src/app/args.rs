@@ -3,6 +3,7 @@
 use crate::multimaze::PuzzleKind;
 use crate::scenery::detail::Quality;
 use crate::states::View;
+use crate::texts::Language;
 use crate::watch::Act;
 use bevy::ecs::resource::Resource;
 use clap::error::ErrorKind;
@@ -73,6 +74,9 @@ pub struct Args {
     /// Let the torch burn without a flicker, so that pictures repeat
     #[arg(long)]
     still: bool,
+    /// The language of the game's texts [default: the system's, or en]
+    #[arg(long, value_parser = one_of(Language::ALL, |language| language.tag()))]
+    language: Option<Language>,
     // The last: their headings would go on over flags below.
     #[command(flatten)]
     recipe: Option<RecipeFlags>,
@@ -140,6 +144,8 @@ pub struct Options {
     pub quality: Quality,
     /// Whether the torch does not flicker.
     pub still: bool,
+    /// The language of all texts.
+    pub language: Language,
     /// What to watch of the level.
     pub watch: Option<Act>,
     /// At which step to begin to watch.
@@ -216,6 +222,7 @@ impl Args {
             record: self.record,
             quality: self.quality,
             still: self.still,
+            language: self.language.unwrap_or_else(Language::of_system),
             watch: self.watch,
             watch_step: self.watch_step,
         })

@@ -26,6 +26,7 @@ pub(super) fn settle(app: &mut App, options: &Options) {
             store.keeping_nothing()
         })
         .insert_resource(Hud(!options.no_hud))
+        .insert_resource(options.language)
         .insert_resource(options.view)
         .insert_resource(options.quality)
         .insert_resource(Flicker(!options.still))

@@ -16,8 +16,8 @@ use crate::play::minotaur::MinotaurPlugin;
 use crate::play::run::PlayerPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
-    camera, campaign, hud, input, map, multimaze, news, pilots, screens, sound, states, theme,
-    watch,
+    camera, campaign, hud, input, map, multimaze, news, pilots, screens, sound, states, texts,
+    theme, watch,
 };
 use args::Options;
 use bevy::prelude::*;
@@ -58,7 +58,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     app.insert_resource(Time::<Fixed>::from_hz(f64::from(TICKS_PER_SECOND)))
         .insert_resource(options)
         .add_systems(Startup, begin::open_first)
-        .add_plugins((states::plugin, theme::plugin, news::plugin))
+        .add_plugins((states::plugin, texts::plugin, theme::plugin, news::plugin))
         .add_plugins((
             LevelPlugin,
             PlayerPlugin,

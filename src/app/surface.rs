@@ -1,6 +1,5 @@
 //! What the game is shown on: a window, a renderer without one, or nothing.
 
-use crate::texts;
 use bevy::app::PluginGroupBuilder;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::log::LogPlugin;
@@ -69,7 +68,7 @@ pub(super) fn run_on_one_thread(app: &mut App) {
 
 fn with_window(complete: bool) -> impl PluginGroup {
     let window = Window {
-        title: texts::TITLE.into(),
+        title: "Warren".into(),
         resolution: WindowResolution::new(1280, 720),
         ..default()
     };

@@ -3,7 +3,7 @@
 use super::keys::Command;
 use super::{AskPuzzle, Sitting};
 use crate::states::Phase;
-use crate::texts;
+use crate::texts::{self, Say, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
@@ -26,19 +26,19 @@ fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
         .insert(Pickable::default())
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label(texts::PAUSED, 40.0));
+                card.spawn(widget::label(say!("paused"), 40.0));
                 if let Some(sitting) = sitting {
                     let starts = sitting.game().paths().len();
-                    let joined = texts::multimaze::joined(sitting.joined(), starts);
-                    widget::row(card, texts::TIME, texts::clock(sitting.seconds()));
-                    widget::row(card, texts::multimaze::JOINED, joined);
+                    let joined = say!("of", number = sitting.joined(), all = starts);
+                    widget::row(card, say!("time"), texts::clock(sitting.seconds()));
+                    widget::row(card, say!("puzzle-joined"), joined);
                 }
                 buttons(
                     card,
                     [
-                        (texts::multimaze::GO_ON, Command::Pause),
-                        (texts::multimaze::NEW_PUZZLE, Command::Ask(AskPuzzle::Next)),
-                        (texts::TO_TITLE, Command::Leave),
+                        (say!("puzzle-go-on"), Command::Pause),
+                        (say!("puzzle-new"), Command::Ask(AskPuzzle::Next)),
+                        (say!("to-title"), Command::Leave),
                     ],
                 );
             });
@@ -48,8 +48,8 @@ fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
 fn solve(mut commands: Commands, sitting: Option<Res<Sitting>>) {
     let Some(sitting) = sitting else { return };
     let title = match sitting.gave_up() {
-        true => texts::multimaze::SOLVED_AFTER,
-        false => texts::multimaze::SOLVED,
+        true => say!("puzzle-solved-after"),
+        false => say!("puzzle-solved"),
     };
     let length = texts::multimaze::length(sitting.game().length(), sitting.shortest());
     commands
@@ -61,14 +61,14 @@ fn solve(mut commands: Commands, sitting: Option<Res<Sitting>>) {
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {
                 card.spawn(widget::label_in(theme::AMBER, title, 36.0));
-                widget::row(card, texts::TIME, texts::clock(sitting.seconds()));
-                widget::row(card, texts::multimaze::LENGTH, length);
+                widget::row(card, say!("time"), texts::clock(sitting.seconds()));
+                widget::row(card, say!("puzzle-length"), length);
                 buttons(
                     card,
                     [
-                        (texts::NEXT, Command::Ask(AskPuzzle::Next)),
-                        (texts::AGAIN, Command::Ask(AskPuzzle::Again)),
-                        (texts::TO_TITLE, Command::Leave),
+                        (say!("next"), Command::Ask(AskPuzzle::Next)),
+                        (say!("again"), Command::Ask(AskPuzzle::Again)),
+                        (say!("to-title"), Command::Leave),
                     ],
                 );
             });
@@ -76,9 +76,9 @@ fn solve(mut commands: Commands, sitting: Option<Res<Sitting>>) {
 }
 
 /// Buttons, the first of which has the keyboard.
-fn buttons<const N: usize>(card: &mut ChildSpawnerCommands, of: [(&str, Command); N]) {
-    for (i, (text, command)) in of.into_iter().enumerate() {
-        let button = widget::button(card, text, move |commands| command.run(commands));
+fn buttons<const N: usize>(card: &mut ChildSpawnerCommands, of: [(Say, Command); N]) {
+    for (i, (say, command)) in of.into_iter().enumerate() {
+        let button = widget::button(card, say, move |commands| command.run(commands));
         if i == 0 {
             card.commands().entity(button).insert(AutoFocus);
         }

@@ -8,6 +8,7 @@ use super::sitting::{self, Sitting};
 use crate::level::LevelFault;
 use crate::states::{Phase, Screen};
 use crate::store::Store;
+use crate::texts::{Say, of_library};
 use crate::work::Progress;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -36,6 +37,16 @@ pub(super) enum KeptError {
     Puzzle(#[from] PuzzleError),
     #[error(transparent)]
     Game(#[from] ResumeError),
+}
+
+impl KeptError {
+    /// What is wrong with the puzzle; with the text itself, in English.
+    pub(super) fn say(&self) -> Say {
+        match self {
+            KeptError::Puzzle(error) => of_library::puzzle_error(error),
+            KeptError::Text(_) | KeptError::Game(_) => Say::verbatim(self),
+        }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,7 +5,7 @@ use crate::input::actions::{Action, BINDINGS};
 use crate::schedule::FrameSystems;
 use crate::space::to_world;
 use crate::states::{Phase, Screen};
-use crate::texts;
+use crate::texts::{Say, say};
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
@@ -22,39 +22,39 @@ pub(super) enum Command {
 }
 
 /// The keys that are buttons too, and what is written on these.
-pub(super) const COMMANDS: [(KeyCode, &str, Command); 8] = [
+pub(super) static COMMANDS: [(KeyCode, fn() -> Say, Command); 8] = [
     (
         KeyCode::KeyU,
-        texts::multimaze::UNDO,
+        || say!("puzzle-undo"),
         Command::Act(PuzzleAction::Undo),
     ),
     (
         KeyCode::KeyY,
-        texts::multimaze::REDO,
+        || say!("puzzle-redo"),
         Command::Act(PuzzleAction::Redo),
     ),
     (
         KeyCode::KeyC,
-        texts::multimaze::CLEAR,
+        || say!("puzzle-clear"),
         Command::Act(PuzzleAction::Clear),
     ),
     (
         KeyCode::KeyX,
-        texts::multimaze::CHECK,
+        || say!("puzzle-check"),
         Command::Act(PuzzleAction::Check),
     ),
     (
         KeyCode::KeyG,
-        texts::multimaze::SOLUTION,
+        || say!("puzzle-solution"),
         Command::Act(PuzzleAction::Solution),
     ),
-    (KeyCode::KeyP, texts::multimaze::PAUSE, Command::Pause),
+    (KeyCode::KeyP, || say!("puzzle-pause"), Command::Pause),
     (
         KeyCode::KeyN,
-        texts::multimaze::NEW_PUZZLE,
+        || say!("puzzle-new"),
         Command::Ask(AskPuzzle::Next),
     ),
-    (KeyCode::Escape, texts::multimaze::BACK, Command::Leave),
+    (KeyCode::Escape, || say!("puzzle-leave"), Command::Leave),
 ];
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,10 +5,9 @@ use super::keep::{self, KeptError};
 use crate::schedule::FrameSystems;
 use crate::states::{Phase, Screen};
 use crate::store::Store;
-use crate::texts;
+use crate::texts::{self, Say, of_library};
 use crate::work::{Progress, Slot, WaitForWork};
 use bevy::prelude::*;
-use std::fmt::Display;
 use warren_dungeon::level::choice::{self, End};
 use warren_dungeon::level::{Algorithm, Recipe};
 use warren_dungeon::multimaze::{Game, Overlap, PuzzleError, puzzles};
@@ -53,7 +52,7 @@ pub(super) struct PuzzleOpened;
 #[derive(Resource, Default)]
 pub(crate) struct PuzzleInMaking {
     slot: Slot<Result<Sitting, Fault>>,
-    pub(super) fault: Option<String>,
+    pub(super) fault: Option<Say>,
 }
 
 /// Why there is no puzzle.
@@ -182,12 +181,12 @@ fn open(
             making.slot.ask(resume);
         }
         Ok(None) => _ = ask.write(AskPuzzle::Again),
-        Err(error) => making.fault = Some(set_aside(&store, error)),
+        Err(error) => making.fault = Some(set_aside(&store, of_library::store_error(&error))),
     }
 }
 
 /// Makes room for another puzzle where the one that was kept does not open.
-fn set_aside(store: &Store, why: impl Display) -> String {
+fn set_aside(store: &Store, why: Say) -> Say {
     let place = store.set_aside(keep::FILE);
     texts::multimaze::not_opened(why, place)
 }
@@ -249,7 +248,7 @@ fn fetch(
             commands.insert_resource(sitting);
             opened.write(PuzzleOpened);
         }
-        Err(Fault::Kind(error)) => making.fault = Some(error.to_string()),
-        Err(Fault::Kept(error)) => making.fault = Some(set_aside(&store, error)),
+        Err(Fault::Kind(error)) => making.fault = Some(of_library::puzzle_error(&error)),
+        Err(Fault::Kept(error)) => making.fault = Some(set_aside(&store, error.say())),
     }
 }

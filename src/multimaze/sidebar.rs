@@ -5,7 +5,7 @@ use super::make::PuzzleInMaking;
 use super::{AskPuzzle, PuzzleAction, PuzzleKind, Sitting};
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
-use crate::texts;
+use crate::texts::{self, Say, of_library, say};
 use crate::theme::{self, widget};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -67,15 +67,15 @@ fn spawn(mut commands: Commands) {
         .with_children(fill);
     let lines: [(Val, Val, fn(&mut ChildSpawnerCommands)); 3] = [
         (px(10), auto(), |line| {
-            line.spawn((Reading::State, widget::label("", 20.0), STRIP));
+            line.spawn((Reading::State, widget::label(Say::Nothing, 20.0), STRIP));
         }),
         (px(40), auto(), |line| {
-            line.spawn((NewsLine, widget::label("", 20.0), STRIP));
+            line.spawn((NewsLine, widget::label(Say::Nothing, 20.0), STRIP));
         }),
         (auto(), px(10), |line| {
             line.spawn((
                 Reading::Keys,
-                widget::label_in(theme::FAINT, "", 15.0),
+                widget::label_in(theme::FAINT, Say::Nothing, 15.0),
                 TextLayout::justify(Justify::Center),
                 STRIP,
             ));
@@ -99,23 +99,23 @@ fn spawn(mut commands: Commands) {
 }
 
 fn fill(column: &mut ChildSpawnerCommands) {
-    column.spawn(widget::label_in(theme::AMBER, texts::MULTIMAZE, 30.0));
-    column.spawn(widget::label_in(theme::FAINT, texts::multimaze::TASK, 14.0));
-    for (_, text, command) in COMMANDS {
-        button(column, percent(100), widget::label(text, 16.0), command);
+    column.spawn(widget::label_in(theme::AMBER, say!("multimaze"), 30.0));
+    column.spawn(widget::label_in(theme::FAINT, say!("puzzle-task"), 14.0));
+    for (_, say, command) in COMMANDS {
+        button(column, percent(100), widget::label(say(), 16.0), command);
     }
     let asks = [
         (
-            texts::multimaze::STARTS,
+            say!("puzzle-starts"),
             Reading::Starts,
             AskPuzzle::Starts as fn(_) -> _,
         ),
         (
-            texts::multimaze::FINISHES,
+            say!("puzzle-finishes"),
             Reading::Finishes,
             AskPuzzle::Finishes,
         ),
-        (texts::multimaze::SIZE, Reading::Size, AskPuzzle::Size),
+        (say!("puzzle-size"), Reading::Size, AskPuzzle::Size),
     ];
     for (name, reading, ask) in asks {
         let commands = [-1, 1].map(|by| Command::Ask(ask(by)));
@@ -126,13 +126,13 @@ fn fill(column: &mut ChildSpawnerCommands) {
         (Reading::Wrap, AskPuzzle::Wrap),
         (Reading::Overlap, AskPuzzle::Overlap),
     ] {
-        let label = (reading, widget::label("", 16.0));
+        let label = (reading, widget::label(Say::Nothing, 16.0));
         button(column, percent(100), label, Command::Ask(asked));
     }
     let floors = [-1, 1].map(|by| Command::Act(PuzzleAction::Floor(by)));
     row(column)
         .insert(FloorRow)
-        .with_children(|row| count(row, texts::multimaze::FLOOR, Reading::Floor, floors));
+        .with_children(|row| count(row, say!("puzzle-floor"), Reading::Floor, floors));
 }
 
 fn row<'a>(column: &'a mut ChildSpawnerCommands) -> EntityCommands<'a> {
@@ -144,11 +144,11 @@ fn row<'a>(column: &'a mut ChildSpawnerCommands) -> EntityCommands<'a> {
 }
 
 /// A number with a button that makes it less and one that makes it more.
-fn count(row: &mut ChildSpawnerCommands, name: &str, reading: Reading, [less, more]: [Command; 2]) {
-    button(row, px(32), widget::label("-", 16.0), less);
+fn count(row: &mut ChildSpawnerCommands, name: Say, reading: Reading, [less, more]: [Command; 2]) {
+    button(row, px(32), widget::label(Say::verbatim("-"), 16.0), less);
     row.spawn(widget::label_in(theme::FAINT, name, 16.0));
-    row.spawn((reading, widget::label("", 16.0)));
-    button(row, px(32), widget::label("+", 16.0), more);
+    row.spawn((reading, widget::label(Say::Nothing, 16.0)));
+    button(row, px(32), widget::label(Say::verbatim("+"), 16.0), more);
 }
 
 fn button(parent: &mut ChildSpawnerCommands, width: Val, label: impl Bundle, command: Command) {
@@ -159,73 +159,77 @@ fn tell(
     sitting: Option<Res<Sitting>>,
     kind: Res<PuzzleKind>,
     making: Res<PuzzleInMaking>,
-    mut lines: Query<(&Reading, &mut Text)>,
+    mut lines: Query<(&Reading, &mut Say)>,
 ) {
     let grid = kind.recipe.grid;
     for (reading, mut line) in &mut lines {
         let told = match reading {
-            Reading::State if making.is_busy() => texts::multimaze::DRAWING.into(),
+            Reading::State if making.is_busy() => say!("puzzle-drawing"),
             Reading::State => sitting.as_deref().map(state).unwrap_or_default(),
             Reading::Keys => {
                 let slants = !matches!(grid.shape, GridShape::Square | GridShape::Cubic);
                 texts::multimaze::keys(grid.shape.has_floors(), slants)
             }
-            Reading::Starts => kind.recipe.starts.to_string(),
-            Reading::Finishes => kind.recipe.finishes.to_string(),
-            Reading::Size => format!("{} x {}", grid.width, grid.height),
-            Reading::Grid => texts::multimaze::grid(grid.shape.name()),
-            Reading::Wrap => texts::multimaze::wrap(grid.wrap_x, grid.wrap_y).into(),
-            Reading::Overlap => texts::multimaze::overlap(kind.overlap == Overlap::Allowed).into(),
+            Reading::Starts => say!("number", number = kind.recipe.starts),
+            Reading::Finishes => say!("number", number = kind.recipe.finishes),
+            Reading::Size => say!("size-flat", width = grid.width, height = grid.height),
+            Reading::Grid => say!("puzzle-grid", shape = of_library::shape(grid.shape)),
+            Reading::Wrap => texts::multimaze::wrap(grid.wrap_x, grid.wrap_y),
+            Reading::Overlap => texts::multimaze::overlap(kind.overlap == Overlap::Allowed),
             Reading::Floor => sitting.as_deref().map(floor).unwrap_or_default(),
         };
-        line.set_if_neq(Text(told));
+        line.set_if_neq(told);
     }
 }
 
-fn floor(sitting: &Sitting) -> String {
-    format!("{} of {}", sitting.floor() + 1, sitting.floors())
+fn floor(sitting: &Sitting) -> Say {
+    say!("of", number = sitting.floor() + 1, all = sitting.floors())
 }
 
 /// Time, length, and how far it has come.
-fn state(sitting: &Sitting) -> String {
+fn state(sitting: &Sitting) -> Say {
     let game = sitting.game();
     let starts = game.paths().len();
     let time = texts::clock(sitting.seconds());
     let mut told = vec![
         time,
-        format!(
-            "{} joined",
-            texts::multimaze::joined(sitting.joined(), starts)
+        say!(
+            "puzzle-state-joined",
+            joined = sitting.joined(),
+            starts = starts
         ),
-        format!(
-            "length {}",
-            texts::multimaze::length(game.length(), sitting.shortest())
+        say!(
+            "puzzle-state-length",
+            length = texts::multimaze::length(game.length(), sitting.shortest())
         ),
     ];
     if sitting.gave_up() {
-        told.push(texts::multimaze::GAVE_UP.into());
+        told.push(say!("puzzle-gave-up"));
     }
-    told.join("     ")
+    Say::Several(told, texts::GAP)
 }
 
 /// What was told fades; what is missing to make a puzzle stays.
 fn tell_news(
     sitting: Option<Res<Sitting>>,
     making: Res<PuzzleInMaking>,
-    line: Option<Single<(&mut Text, &mut TextColor), With<NewsLine>>>,
+    line: Option<Single<(&mut Say, &mut TextColor), With<NewsLine>>>,
 ) {
     let Some(line) = line else { return };
-    let (mut text, mut colour) = line.into_inner();
+    let (mut line, mut colour) = line.into_inner();
     let told = sitting.as_deref().and_then(Sitting::told);
     let (news, shade) = match (&making.fault, told) {
-        (Some(fault), _) => (texts::sentence(fault), theme::RED),
+        (Some(fault), _) => (fault.clone().sentence(), theme::RED),
         (None, Some((told, _))) => {
             let share = sitting.as_deref().map_or(0.0, Sitting::told_share);
-            (told.into(), theme::AMBER.with_alpha((3.0 * share).min(1.0)))
+            (
+                told.clone(),
+                theme::AMBER.with_alpha((3.0 * share).min(1.0)),
+            )
         }
         (None, None) => default(),
     };
-    text.set_if_neq(Text(news));
+    line.set_if_neq(news);
     colour.set_if_neq(TextColor(shade));
 }
 

@@ -2,9 +2,8 @@
 
 use crate::schedule::FrameSystems;
 use crate::states::{Phase, Screen};
-use crate::texts;
+use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
-use std::fmt::Display;
 use warren_dungeon::multimaze::{Check, Game, MoveRefusal};
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::topology::{Cell, Dir, Embedding};
@@ -56,7 +55,7 @@ pub struct Sitting {
 /// What was told last.
 #[derive(Clone, Debug)]
 pub(super) struct Told {
-    pub(super) text: String,
+    pub(super) say: Say,
     /// The cell that it is about, as long as that is marked.
     pub(super) cell: Option<Cell>,
     /// When.
@@ -185,8 +184,8 @@ impl Sitting {
     }
 
     /// What was told last, and the cell that it is about while that is marked.
-    pub fn told(&self) -> Option<(&str, Option<Cell>)> {
-        self.told.as_ref().map(|told| (&*told.text, told.cell))
+    pub fn told(&self) -> Option<(&Say, Option<Cell>)> {
+        self.told.as_ref().map(|told| (&told.say, told.cell))
     }
 
     /// The fewest moves that all paths can have together, where that is known
@@ -232,12 +231,12 @@ impl Sitting {
             PuzzleAction::Solution => done = self.toggle_solution(),
             PuzzleAction::Undo => {
                 if !self.game.undo() {
-                    self.tell(texts::multimaze::UNDONE_NOTHING, None);
+                    self.tell(say!("puzzle-nothing-undone"), None);
                 }
             }
             PuzzleAction::Redo => {
                 if !self.game.redo() {
-                    self.tell(texts::multimaze::REDONE_NOTHING, None);
+                    self.tell(say!("puzzle-nothing-redone"), None);
                 }
             }
             PuzzleAction::Clear => self.game.clear(),
@@ -247,7 +246,7 @@ impl Sitting {
             }
         }
         if let Err(refusal) = done {
-            self.tell(refusal, cell_of(refusal));
+            self.tell(of_library::move_refusal(refusal), cell_of(refusal));
         }
     }
 
@@ -291,7 +290,11 @@ impl Sitting {
 
     fn check(&mut self) {
         let check = self.game.check();
-        let told = texts::multimaze::checked(check.missing.len(), check.crossed.len());
+        let told = say!(
+            "puzzle-checked",
+            missing = check.missing.len(),
+            crossed = check.crossed.len()
+        );
         self.tell(told, None);
         self.checked = Some(check);
     }
@@ -302,9 +305,9 @@ impl Sitting {
         self.game.drop()
     }
 
-    fn tell(&mut self, text: impl Display, cell: Option<Cell>) {
+    fn tell(&mut self, say: Say, cell: Option<Cell>) {
         self.told = Some(Told {
-            text: texts::sentence(text),
+            say,
             cell,
             tick: self.ticks,
         });

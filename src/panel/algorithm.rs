@@ -2,6 +2,8 @@
 
 use super::draft::Draft;
 use super::window::{rows, share};
+use super::words::Tell;
+use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::{ComboBox, DragValue, Slider, Ui};
 use warren_dungeon::level::AreasWithDoors;
 use warren_dungeon::level::{Algorithm, DoorCount, Recipe};
@@ -12,27 +14,27 @@ use warren_maze::generate::{
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "algorithm", |ui| {
-        ui.label("Algorithm");
+        ui.label(ui.tell(say!("panel-algorithm")));
         choose(ui, draft);
         ui.end_row();
         edit_parameters(ui, draft);
         edit_doors(ui, draft);
     });
-    ui.weak(draft.recipe.algorithm.summary());
+    ui.weak(ui.tell(of_library::summary(&draft.recipe.algorithm)));
 }
 
 fn choose(ui: &mut Ui, draft: &mut Draft) {
     let chosen = draft.recipe.algorithm.name();
     ComboBox::from_id_salt("algorithms")
-        .selected_text(chosen)
+        .selected_text(ui.tell(of_library::algorithm(&draft.recipe.algorithm)))
         .width(FIELD)
         .height(400.0)
         .show_ui(ui, |ui| {
             for algorithm in Algorithm::ALL {
-                let name = algorithm.name();
+                let is_chosen = algorithm.name() == chosen;
                 let take = |recipe: &mut Recipe| recipe.algorithm = algorithm.clone();
-                let shown = draft.choice(ui, name == chosen, name, take);
-                shown.on_hover_text(algorithm.summary());
+                let shown = draft.choice(ui, is_chosen, of_library::algorithm(&algorithm), take);
+                shown.on_hover_text(ui.tell(of_library::summary(&algorithm)));
             }
         });
 }
@@ -52,10 +54,10 @@ fn edit_parameters(ui: &mut Ui, draft: &mut Draft) {
         | Algorithm::Wilson
         | Algorithm::RecursiveDivision => {}
         Algorithm::Eller(Eller { across, down }) => {
-            share(ui, "Joined across", across);
-            share(ui, "Joined down", down);
+            share(ui, say!("panel-joined-across"), across);
+            share(ui, say!("panel-joined-down"), down);
         }
-        Algorithm::Sidewinder(Sidewinder { close }) => share(ui, "Runs end", close),
+        Algorithm::Sidewinder(Sidewinder { close }) => share(ui, say!("panel-runs-end"), close),
         Algorithm::BinaryTree(BinaryTree { corner }) => edit_corner(ui, corner),
         Algorithm::GrowingTree(_) => edit_weights(ui, draft),
         Algorithm::InheritedBacktrack(InheritedBacktrack { multiple, offset }) => {
@@ -67,9 +69,9 @@ fn edit_parameters(ui: &mut Ui, draft: &mut Draft) {
             fill,
         }) => {
             edit_give_up(ui, give_up);
-            share(ui, "Least carved", least);
-            ui.label("Rock left");
-            ui.checkbox(fill, "joined on by Prim");
+            share(ui, say!("panel-least-carved"), least);
+            ui.label(ui.tell(say!("panel-rock-left")));
+            ui.checkbox(fill, ui.tell(say!("panel-rock-filled")));
             ui.end_row();
         }
         Algorithm::Areas(_) => edit_areas(ui, draft),
@@ -77,13 +79,13 @@ fn edit_parameters(ui: &mut Ui, draft: &mut Draft) {
 }
 
 fn edit_corner(ui: &mut Ui, corner: &mut Corner) {
-    ui.label("Corner");
+    ui.label(ui.tell(say!("panel-corner")));
     ComboBox::from_id_salt("corners")
-        .selected_text(corner.name())
+        .selected_text(ui.tell(of_library::corner(*corner)))
         .width(FIELD)
         .show_ui(ui, |ui| {
             for each in Corner::ALL {
-                ui.selectable_value(corner, each, each.name());
+                ui.selectable_value(corner, each, ui.tell(of_library::corner(each)));
             }
         });
     ui.end_row();
@@ -91,13 +93,13 @@ fn edit_corner(ui: &mut Ui, corner: &mut Corner) {
 
 /// Only some numbers will do: the nearest below is taken.
 fn edit_state(ui: &mut Ui, multiple: &mut i32, offset: &mut i32) {
-    ui.label("Multiple");
+    ui.label(ui.tell(say!("panel-multiple")));
     let field = ui.add(DragValue::new(multiple).speed(1.0));
-    field.on_hover_text("1 more than a multiple of 4");
+    field.on_hover_text(ui.tell(say!("panel-multiple-hint")));
     ui.end_row();
-    ui.label("Offset");
+    ui.label(ui.tell(say!("panel-offset")));
     ui.add(DragValue::new(offset).speed(1.0))
-        .on_hover_text("odd");
+        .on_hover_text(ui.tell(say!("panel-offset-hint")));
     ui.end_row();
     (*multiple, *offset) = (*multiple & !3 | 1, *offset | 1);
 }
@@ -105,16 +107,16 @@ fn edit_state(ui: &mut Ui, multiple: &mut i32, offset: &mut i32) {
 /// At least one weight stays above 0.
 fn edit_weights(ui: &mut Ui, draft: &mut Draft) {
     type Weight = fn(&mut Algorithm) -> Option<&mut u32>;
-    let weights: [(&str, Weight); 3] = [
-        ("Newest", |algorithm| match algorithm {
+    let weights: [(Say, Weight); 3] = [
+        (say!("panel-newest"), |algorithm| match algorithm {
             Algorithm::GrowingTree(GrowingTree { newest, .. }) => Some(newest),
             _ => None,
         }),
-        ("Any", |algorithm| match algorithm {
+        (say!("panel-any"), |algorithm| match algorithm {
             Algorithm::GrowingTree(GrowingTree { random, .. }) => Some(random),
             _ => None,
         }),
-        ("Oldest", |algorithm| match algorithm {
+        (say!("panel-oldest"), |algorithm| match algorithm {
             Algorithm::GrowingTree(GrowingTree { oldest, .. }) => Some(oldest),
             _ => None,
         }),
@@ -122,7 +124,7 @@ fn edit_weights(ui: &mut Ui, draft: &mut Draft) {
     for (name, weight) in weights {
         let now = weight(&mut draft.recipe.algorithm).copied();
         let Some(now) = now else { return };
-        ui.label(name);
+        ui.label(ui.tell(name));
         draft.number(ui, now, 0..=MOST_WEIGHT, |recipe, value| {
             if let Some(weight) = weight(&mut recipe.algorithm) {
                 *weight = value;
@@ -136,22 +138,22 @@ const MOST_WEIGHT: u32 = 1000;
 
 fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUp) {
     let (name, chance) = match give_up {
-        GiveUp::Default => ("to suit the grid", 0.3),
-        GiveUp::Constant(chance) => ("constant", *chance),
-        GiveUp::Growing(growth) => ("growing", *growth),
+        GiveUp::Default => (say!("panel-giving-up-usual"), 0.3),
+        GiveUp::Constant(chance) => (say!("panel-giving-up-constant"), *chance),
+        GiveUp::Growing(growth) => (say!("panel-giving-up-growing"), *growth),
     };
-    ui.label("Giving up");
+    ui.label(ui.tell(say!("panel-giving-up")));
     ComboBox::from_id_salt("giving up")
-        .selected_text(name)
+        .selected_text(ui.tell(name))
         .width(FIELD)
         .show_ui(ui, |ui| {
             for (name, value) in [
-                ("to suit the grid", GiveUp::Default),
-                ("constant", GiveUp::Constant(chance)),
-                ("growing", GiveUp::Growing(chance)),
+                (say!("panel-giving-up-usual"), GiveUp::Default),
+                (say!("panel-giving-up-constant"), GiveUp::Constant(chance)),
+                (say!("panel-giving-up-growing"), GiveUp::Growing(chance)),
             ] {
                 let chosen = std::mem::discriminant(give_up) == std::mem::discriminant(&value);
-                if ui.selectable_label(chosen, name).clicked() {
+                if ui.selectable_label(chosen, ui.tell(name)).clicked() {
                     *give_up = value;
                 }
             }
@@ -159,9 +161,9 @@ fn edit_give_up(ui: &mut Ui, give_up: &mut GiveUp) {
     ui.end_row();
     match give_up {
         GiveUp::Default => {}
-        GiveUp::Constant(chance) => share(ui, "Chance", chance),
+        GiveUp::Constant(chance) => share(ui, say!("panel-chance"), chance),
         GiveUp::Growing(growth) => {
-            ui.label("More a step");
+            ui.label(ui.tell(say!("panel-growth")));
             ui.add(Slider::new(growth, 0.0..=1.0).logarithmic(true));
             ui.end_row();
         }
@@ -172,7 +174,7 @@ fn edit_areas(ui: &mut Ui, draft: &mut Draft) {
     let Algorithm::Areas(AreasWithDoors { count, .. }) = draft.recipe.algorithm else {
         return;
     };
-    ui.label("Areas");
+    ui.label(ui.tell(say!("panel-areas")));
     draft.number(ui, count, 2..=u32::MAX, |recipe, value| {
         if let Algorithm::Areas(AreasWithDoors { count, doors }) = &mut recipe.algorithm {
             *count = value;
@@ -187,19 +189,18 @@ fn edit_areas(ui: &mut Ui, draft: &mut Draft) {
 
 /// Shown for every algorithm, so that who looks for doors finds them.
 fn edit_doors(ui: &mut Ui, draft: &mut Draft) {
-    ui.label("Secret doors");
+    ui.label(ui.tell(say!("panel-doors")));
     let Algorithm::Areas(AreasWithDoors { count, doors }) = draft.recipe.algorithm else {
-        let none = bevy_egui::egui::Button::new("none");
-        ui.add_enabled(false, none).on_disabled_hover_text(
-            "Doors join areas, and this algorithm carves one: choose the algorithm areas",
-        );
+        let none = bevy_egui::egui::Button::new(ui.tell(say!("panel-doors-none")));
+        ui.add_enabled(false, none)
+            .on_disabled_hover_text(ui.tell(say!("panel-doors-none-hint")));
         ui.end_row();
         return;
     };
     let (name, exact) = match doors {
-        DoorCount::Default => ("as many as areas", count),
-        DoorCount::Sealed => ("none: sealed", count),
-        DoorCount::Exactly(exact) => ("exactly", exact),
+        DoorCount::Default => (say!("panel-doors-usual"), count),
+        DoorCount::Sealed => (say!("panel-doors-sealed"), count),
+        DoorCount::Exactly(exact) => (say!("panel-exactly"), exact),
     };
     let hang = |value: DoorCount| {
         move |recipe: &mut Recipe| {
@@ -210,12 +211,12 @@ fn edit_doors(ui: &mut Ui, draft: &mut Draft) {
     };
     ui.horizontal(|ui| {
         ComboBox::from_id_salt("doors")
-            .selected_text(name)
+            .selected_text(ui.tell(name.clone()))
             .show_ui(ui, |ui| {
                 for (other, value) in [
-                    ("as many as areas", DoorCount::Default),
-                    ("exactly", DoorCount::Exactly(exact)),
-                    ("none: sealed", DoorCount::Sealed),
+                    (say!("panel-doors-usual"), DoorCount::Default),
+                    (say!("panel-exactly"), DoorCount::Exactly(exact)),
+                    (say!("panel-doors-sealed"), DoorCount::Sealed),
                 ] {
                     draft.choice(ui, other == name, other, hang(value));
                 }

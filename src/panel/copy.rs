@@ -2,6 +2,8 @@
 
 use super::draft::Draft;
 use super::look::RED;
+use super::words::Tell;
+use crate::texts::say;
 use bevy_egui::egui::{Button, TextEdit, Ui};
 use warren_dungeon::level::{self, Recipe};
 
@@ -9,22 +11,22 @@ use warren_dungeon::level::{self, Recipe};
 #[derive(Default)]
 pub(super) struct Pasted {
     text: String,
-    /// What it says, once there is one.
+    /// What it says, once there is one; what is wrong with it, in English.
     read: Option<Result<Recipe, String>>,
 }
 
 /// Copies the draft; returns a recipe that was pasted and is to be made.
 pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut Pasted) -> Option<Recipe> {
     ui.horizontal(|ui| {
-        if ui.button("Copy as command line").clicked() {
+        if ui.button(ui.tell(say!("panel-copy-command"))).clicked() {
             ui.copy_text(warren_flags::command_line(&draft.whole()));
         }
-        if ui.button("Copy as RON").clicked() {
+        if ui.button(ui.tell(say!("panel-copy-ron"))).clicked() {
             ui.copy_text(level::write_recipe(&draft.whole()));
         }
     });
     let field = TextEdit::multiline(&mut pasted.text)
-        .hint_text("Paste a recipe or a level in RON or JSON")
+        .hint_text(ui.tell(say!("panel-paste")))
         .code_editor()
         .desired_rows(2)
         .desired_width(f32::INFINITY);
@@ -36,7 +38,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut Pasted) -> Option<Re
     let mut taken = None;
     ui.horizontal_wrapped(|ui| {
         let is_recipe = matches!(pasted.read, Some(Ok(_)));
-        let take = ui.add_enabled(is_recipe, Button::new("Take"));
+        let take = ui.add_enabled(is_recipe, Button::new(ui.tell(say!("panel-paste-take"))));
         if take.clicked()
             && let Some(Ok(recipe)) = pasted.read.take()
         {

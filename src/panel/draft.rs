@@ -4,6 +4,8 @@
 //! out, and a number ends, where that recipe would be refused, for the reason
 //! that the library gives.
 
+use super::words::Tell;
+use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::{Button, DragValue, Response, Ui};
 use std::ops::RangeInclusive;
 use warren_dungeon::level::{self, Recipe};
@@ -53,12 +55,12 @@ impl Draft {
     }
 
     /// Why a changed recipe makes no level, if that is known.
-    pub(super) fn refusal(&mut self, recipe: &Recipe) -> Option<String> {
+    pub(super) fn refusal(&mut self, recipe: &Recipe) -> Option<Say> {
         /// Larger grids with another mask are not made in a frame.
         const MOST_CELLS: u64 = 1 << 18;
 
         if let Err(reason) = check_walkable(recipe.grid) {
-            return Some(reason.to_string());
+            return Some(of_library::too_large(reason));
         }
         let is_present = (recipe.grid, &recipe.mask) == (self.recipe.grid, &self.recipe.mask);
         if recipe.grid.cells() > MOST_CELLS && !is_present && !recipe.mask.is_full() {
@@ -66,13 +68,16 @@ impl Draft {
         }
         let grid = self.masked_grid(recipe.grid, &recipe.mask);
         match grid {
-            Ok(grid) => level::check(recipe, &grid).err().map(|e| e.to_string()),
-            Err(error) => Some(error.to_string()),
+            Ok(grid) => {
+                let refused = level::check(recipe, &grid).err();
+                refused.as_ref().map(of_library::recipe_error)
+            }
+            Err(error) => Some(of_library::grid_error(&error)),
         }
     }
 
     /// Why the recipe would be refused with a change.
-    pub(super) fn refusal_of(&mut self, change: impl FnOnce(&mut Recipe)) -> Option<String> {
+    pub(super) fn refusal_of(&mut self, change: impl FnOnce(&mut Recipe)) -> Option<Say> {
         let mut recipe = self.recipe.clone();
         change(&mut recipe);
         self.refusal(&recipe)
@@ -83,7 +88,7 @@ impl Draft {
         &mut self,
         ui: &mut Ui,
         is_chosen: bool,
-        name: &str,
+        name: Say,
         change: impl Fn(&mut Recipe),
     ) -> Response {
         let reason = if is_chosen {
@@ -91,12 +96,12 @@ impl Draft {
         } else {
             self.refusal_of(&change)
         };
-        let button = Button::selectable(is_chosen, name);
+        let button = Button::selectable(is_chosen, ui.tell(name));
         let shown = ui.add_enabled(reason.is_none(), button);
         if shown.clicked() && !is_chosen {
             change(&mut self.recipe);
         }
-        shown.on_disabled_hover_text(reason.unwrap_or_default())
+        shown.on_disabled_hover_text(ui.tell(reason.unwrap_or_default()))
     }
 
     /// A box to tick.
@@ -104,18 +109,18 @@ impl Draft {
         &mut self,
         ui: &mut Ui,
         is_ticked: bool,
-        name: &str,
+        name: Say,
         change: impl Fn(&mut Recipe, bool),
     ) -> Response {
         let reason = self.refusal_of(|recipe| change(recipe, !is_ticked));
-        let mut ticked = is_ticked;
+        let (mut ticked, name) = (is_ticked, ui.tell(name));
         let shown = ui.add_enabled_ui(reason.is_none(), |ui| ui.checkbox(&mut ticked, name));
         if ticked != is_ticked {
             change(&mut self.recipe, ticked);
         }
         shown
             .inner
-            .on_disabled_hover_text(reason.unwrap_or_default())
+            .on_disabled_hover_text(ui.tell(reason.unwrap_or_default()))
     }
 
     /// A whole number, as far as it goes within a range.
@@ -143,7 +148,7 @@ impl Draft {
         &mut self,
         now: u32,
         within: RangeInclusive<u32>,
-        mut refusal: impl FnMut(&mut Draft, u32) -> Option<String>,
+        mut refusal: impl FnMut(&mut Draft, u32) -> Option<Say>,
     ) -> Limits {
         let (least, most) = (*within.start(), *within.end());
         let mut limits = Limits {
@@ -208,8 +213,8 @@ impl Draft {
 /// How far a number may go, and what forbids more.
 pub(super) struct Limits {
     range: RangeInclusive<u32>,
-    why_no_less: Option<String>,
-    why_no_more: Option<String>,
+    why_no_less: Option<Say>,
+    why_no_more: Option<Say>,
 }
 
 impl Limits {
@@ -221,15 +226,15 @@ impl Limits {
         let shown = ui.add_enabled(low < high, field);
         let less = self
             .why_no_less
-            .map(|why| format!("No less than {low}: {why}"));
+            .map(|why| say!("panel-no-less", least = low, why = why));
         let more = self
             .why_no_more
-            .map(|why| format!("No more than {high}: {why}"));
-        let reasons: Vec<String> = less.into_iter().chain(more).collect();
+            .map(|why| say!("panel-no-more", most = high, why = why));
+        let reasons: Vec<Say> = less.into_iter().chain(more).collect();
         if reasons.is_empty() {
             return shown;
         }
-        let reasons = reasons.join("\n");
+        let reasons = ui.tell(Say::Several(reasons, "\n"));
         shown
             .on_hover_text(&reasons)
             .on_disabled_hover_text(&reasons)
@@ -239,6 +244,7 @@ impl Limits {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::texts::Texts;
     use warren_dungeon::level::Algorithm;
     use warren_maze::generate::{GrowingTree, Sidewinder};
     use warren_maze::topology::GridShape;
@@ -326,6 +332,7 @@ mod tests {
         ] as [(Change, Change, Option<&str>); 14]
         {
             let told = draft(before).refusal_of(change);
+            let told = told.map(|say| Texts::default().tell(&say));
             match (&told, reason) {
                 (None, None) => {}
                 (Some(told), Some(reason)) if told.contains(reason) => {}

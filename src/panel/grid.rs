@@ -2,6 +2,8 @@
 
 use super::draft::Draft;
 use super::window::rows;
+use super::words::Tell;
+use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::Ui;
 use warren_dungeon::level::Recipe;
 use warren_dungeon::level::choice::USUAL_FLOORS;
@@ -11,7 +13,11 @@ use warren_maze::topology::{GridShape, GridSpec, Mask};
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "grid", |ui| {
         for (row, shapes) in GridShape::ALL.chunks(3).enumerate() {
-            ui.label(if row == 0 { "Shape" } else { "" });
+            let name = match row {
+                0 => say!("panel-shape"),
+                _ => Say::Nothing,
+            };
+            ui.label(ui.tell(name));
             ui.horizontal(|ui| {
                 for &shape in shapes {
                     edit_shape(ui, draft, shape);
@@ -29,34 +35,34 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
 /// An axis: what its length is called, on a polar grid too, and where its length and
 /// whether it wraps are kept.
 struct Axis {
-    name: &'static str,
-    polar: &'static str,
+    name: fn() -> Say,
+    polar: fn() -> Say,
     length: fn(&mut GridSpec) -> &mut u32,
     wraps: fn(&mut GridSpec) -> &mut bool,
-    leads: &'static str,
+    leads: fn() -> Say,
 }
 
 const AXES: [Axis; 3] = [
     Axis {
-        name: "Width",
-        polar: "Inner ring",
+        name: || say!("panel-width"),
+        polar: || say!("panel-width-polar"),
         length: |grid| &mut grid.width,
         wraps: |grid| &mut grid.wrap_x,
-        leads: "Whoever walks off the east side comes in at the west",
+        leads: || say!("panel-wraps-x"),
     },
     Axis {
-        name: "Height",
-        polar: "Rings",
+        name: || say!("panel-height"),
+        polar: || say!("panel-height-polar"),
         length: |grid| &mut grid.height,
         wraps: |grid| &mut grid.wrap_y,
-        leads: "Whoever walks off the south side comes in at the north",
+        leads: || say!("panel-wraps-y"),
     },
     Axis {
-        name: "Floors",
-        polar: "Floors",
+        name: || say!("panel-floors"),
+        polar: || say!("panel-floors"),
         length: |grid| &mut grid.depth,
         wraps: |grid| &mut grid.wrap_z,
-        leads: "Whoever climbs down from the last floor comes to the first",
+        leads: || say!("panel-wraps-z"),
     },
 ];
 
@@ -82,7 +88,7 @@ fn edit_shape(ui: &mut Ui, draft: &mut Draft, shape: GridShape) {
         Some(_) => 1,
     };
     let is_chosen = draft.recipe.grid.shape == shape;
-    draft.choice(ui, is_chosen, shape.name(), reshape(floors));
+    draft.choice(ui, is_chosen, of_library::shape(shape), reshape(floors));
 }
 
 fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
@@ -99,9 +105,9 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
         return;
     }
     let is_polar = shape == GridShape::Polar;
-    let label = ui.label(if is_polar { *polar } else { *name });
+    let label = ui.label(ui.tell(if is_polar { polar() } else { name() }));
     if is_polar && axis == 0 {
-        label.on_hover_text("The cells of the innermost ring; farther out there are more");
+        label.on_hover_text(ui.tell(say!("panel-width-polar-hint")));
     }
     ui.horizontal(|ui| {
         let now = *length(&mut draft.recipe.grid);
@@ -114,15 +120,14 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
             Mask::Hexagon => edit_side(ui, draft),
             Mask::Drawn(_) => {
                 let drawn = ui.add_enabled(false, bevy_egui::egui::Button::new(now.to_string()));
-                drawn
-                    .on_disabled_hover_text("The mask's picture decides the size: remove it first");
+                drawn.on_disabled_hover_text(ui.tell(say!("panel-drawn-size")));
             }
         }
         let now = *wraps(&mut draft.recipe.grid);
-        let ticked = draft.tick(ui, now, "wraps", |recipe, value| {
+        let ticked = draft.tick(ui, now, say!("panel-wraps"), |recipe, value| {
             *wraps(&mut recipe.grid) = value;
         });
-        ticked.on_hover_text(*leads);
+        ticked.on_hover_text(ui.tell(leads()));
     });
     ui.end_row();
 }
@@ -138,9 +143,8 @@ fn edit_side(ui: &mut Ui, draft: &mut Draft) {
     // Cutting a hexagon out for each length takes too long; whether places and
     // areas fit in is seen once one is chosen.
     let limits = draft.limits(grid.width, 3..=LONGEST_AXIS, |_, side| {
-        check_walkable(resized(grid, side))
-            .err()
-            .map(|why| why.to_string())
+        let refused = check_walkable(resized(grid, side)).err();
+        refused.map(of_library::too_large)
     });
     let mut side = grid.width;
     limits.show(ui, &mut side);
@@ -159,9 +163,9 @@ fn edit_cut(ui: &mut Ui, draft: &mut Draft) {
     if matches!(draft.recipe.mask, Mask::Drawn(_)) {
         return;
     }
-    ui.label("Outline");
+    ui.label(ui.tell(say!("panel-outline")));
     let is_cut = draft.recipe.mask == Mask::Hexagon;
-    draft.tick(ui, is_cut, "hexagon", |recipe, cut| {
+    draft.tick(ui, is_cut, say!("panel-hexagon"), |recipe, cut| {
         recipe.mask = if cut { Mask::Hexagon } else { Mask::Full };
         if cut {
             recipe.grid.width |= 1;

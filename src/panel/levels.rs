@@ -1,8 +1,10 @@
 //! The section in which levels are saved, loaded, renamed and deleted.
 
 use super::look::{GREEN, RED};
+use super::words::Tell;
 use crate::level::OpenLevel;
 use crate::store::{Store, StoreError, is_built_in};
+use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{Align, Button, Layout, ScrollArea, TextEdit, Ui};
@@ -19,7 +21,7 @@ pub(super) struct Levels {
     asked: Asked,
     loading: Slot<Result<Level, StoreError>>,
     /// What was done last, or why it was not.
-    told: Option<Result<String, StoreError>>,
+    told: Option<Result<Say, StoreError>>,
 }
 
 /// What is asked in the line of a level.
@@ -57,8 +59,10 @@ impl Levels {
             }
         });
         match &self.told {
-            Some(Ok(done)) => _ = ui.colored_label(GREEN, done),
-            Some(Err(error)) => _ = ui.colored_label(RED, error.to_string()),
+            Some(Ok(done)) => _ = ui.colored_label(GREEN, ui.tell(done.clone())),
+            Some(Err(error)) => {
+                ui.colored_label(RED, ui.tell(of_library::store_error(error)));
+            }
             None => {}
         }
     }
@@ -74,12 +78,19 @@ impl Levels {
     fn edit_new(&mut self, ui: &mut Ui, store: &Store, level: Option<&Level>) {
         ui.horizontal(|ui| {
             let field = TextEdit::singleline(&mut self.new_name);
-            ui.add(field.hint_text("name").desired_width(150.0));
-            if ui.button("Save this level").clicked()
+            ui.add(
+                field
+                    .hint_text(ui.tell(say!("panel-levels-name")))
+                    .desired_width(150.0),
+            );
+            if ui.button(ui.tell(say!("panel-levels-save"))).clicked()
                 && let Some(level) = level
             {
                 let saved = store.save(&self.new_name, level);
-                self.tell(saved.map(|path| format!("saved {}", path.display())));
+                self.tell(saved.map(|path| {
+                    let path = path.display().to_string();
+                    say!("panel-levels-saved", path = path)
+                }));
             }
         });
     }
@@ -88,10 +99,11 @@ impl Levels {
         match &mut self.asked {
             Asked::Name { of, new } if of == name => {
                 ui.add(TextEdit::singleline(new).desired_width(150.0));
-                let (done, kept) = (ui.button("Rename").clicked(), ui.button("Keep").clicked());
+                let done = ui.button(ui.tell(say!("panel-levels-rename"))).clicked();
+                let kept = ui.button(ui.tell(say!("panel-levels-keep"))).clicked();
                 if done {
                     let renamed = store.rename(name, new);
-                    let told = format!("{name} is now {}", new.trim());
+                    let told = say!("panel-levels-renamed", name = name, new = new.trim());
                     self.tell(renamed.map(|()| told));
                 }
                 if done || kept {
@@ -99,11 +111,15 @@ impl Levels {
                 }
             }
             Asked::Delete { name: other } if other == name => {
-                ui.label(format!("Really delete {name}?"));
-                let (done, kept) = (ui.button("Delete").clicked(), ui.button("Keep").clicked());
+                ui.label(ui.tell(say!("panel-levels-really", name = name)));
+                let done = ui.button(ui.tell(say!("panel-levels-delete"))).clicked();
+                let kept = ui.button(ui.tell(say!("panel-levels-keep"))).clicked();
                 if done {
                     let deleted = store.delete(name);
-                    self.tell(deleted.map(|path| format!("moved to {}", path.display())));
+                    self.tell(deleted.map(|path| {
+                        let path = path.display().to_string();
+                        say!("panel-levels-deleted", path = path)
+                    }));
                 }
                 if done || kept {
                     self.asked = Asked::Nothing;
@@ -115,24 +131,25 @@ impl Levels {
 
     /// What can be done with a level.
     fn offer(&mut self, ui: &mut Ui, store: &Store, name: &str) {
-        if ui.button("Load").clicked() {
+        if ui.button(ui.tell(say!("panel-levels-load"))).clicked() {
             let (store, name) = (store.clone(), name.to_owned());
             self.told = None;
             self.loading.ask(move |_| store.load(&name));
         }
         ui.label(name);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let reason = is_built_in(name).then(|| StoreError::BuiltIn(name.into()).to_string());
-            let mut button = |text: &str| {
-                let shown = ui.add_enabled(reason.is_none(), Button::new(text));
+            let refused = StoreError::BuiltIn(name.into());
+            let reason = is_built_in(name).then(|| ui.tell(of_library::store_error(&refused)));
+            let mut button = |say: Say| {
+                let shown = ui.add_enabled(reason.is_none(), Button::new(ui.tell(say)));
                 let clicked = shown.clicked();
                 shown.on_disabled_hover_text(reason.clone().unwrap_or_default());
                 clicked
             };
-            if button("Delete") {
+            if button(say!("panel-levels-delete")) {
                 self.asked = Asked::Delete { name: name.into() };
             }
-            if button("Rename") {
+            if button(say!("panel-levels-rename")) {
                 self.asked = Asked::Name {
                     of: name.into(),
                     new: name.into(),
@@ -142,7 +159,7 @@ impl Levels {
     }
 
     /// Tells what came of something, and lists the levels anew.
-    fn tell(&mut self, done: Result<String, StoreError>) {
+    fn tell(&mut self, done: Result<Say, StoreError>) {
         self.told = Some(done);
         self.listed = None;
     }

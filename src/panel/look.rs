@@ -38,7 +38,7 @@ pub(super) fn dress(context: &Context) {
 }
 
 /// The name of a section.
-pub(super) fn heading(text: &str) -> RichText {
+pub(super) fn heading(text: String) -> RichText {
     RichText::new(text).color(AMBER).strong()
 }
 

@@ -2,18 +2,20 @@
 
 use super::draft::Draft;
 use super::window::{rows, share};
+use super::words::Tell;
+use crate::texts::say;
 use bevy_egui::egui::{DragValue, Ui};
 use warren_maze::topology::Topology;
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     rows(ui, "loops", |ui| {
-        share(ui, "Dead ends opened", &mut draft.recipe.braid);
-        ui.label("More passages");
+        share(ui, say!("panel-dead-ends-opened"), &mut draft.recipe.braid);
+        ui.label(ui.tell(say!("panel-more-passages")));
         let most = most_passages(draft);
         let passages = &mut draft.recipe.extra_passages;
         let field = DragValue::new(passages).range(0..=most).speed(0.5);
         let shown = ui.add_enabled(most > 0, field);
-        let why = format!("No more than {most}: so many walls are left to knock out at most");
+        let why = ui.tell(say!("panel-most-passages", most = most));
         shown.on_hover_text(&why).on_disabled_hover_text(&why);
         ui.end_row();
     });

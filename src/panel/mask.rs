@@ -1,6 +1,8 @@
 //! The section of the mask: which cells it leaves, as a small picture.
 
 use super::draft::Draft;
+use super::words::Tell;
+use crate::texts::say;
 use bevy_egui::egui::{self, Button, Color32, ColorImage, TextureHandle, TextureOptions, Ui, vec2};
 use warren_dungeon::level::Recipe;
 use warren_maze::geometry::{Point, UNIT};
@@ -41,11 +43,12 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
         ui.add(egui::Image::new(&texture).fit_to_exact_size(size.max(vec2(4.0, 4.0))));
         ui.vertical(|ui| {
             let kind = match subject.2 {
-                Mask::Drawn(_) => "Mask, drawn",
-                _ => "Mask, a hexagon",
+                Mask::Drawn(_) => say!("panel-mask-drawn"),
+                _ => say!("panel-mask-hexagon"),
             };
-            ui.label(kind);
-            ui.weak(format!("{} of {} cells", grid.count(), grid.cells()));
+            ui.label(ui.tell(kind));
+            let (left, all) = (grid.count(), grid.cells());
+            ui.weak(ui.tell(say!("panel-mask-cells", left = left, all = all)));
             if matches!(subject.2, Mask::Drawn(_)) {
                 edit_drawn(ui, draft);
             }
@@ -58,11 +61,14 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
 fn edit_drawn(ui: &mut Ui, draft: &mut Draft) {
     let remove = |recipe: &mut Recipe| recipe.mask = Mask::Full;
     let reason = draft.refusal_of(remove);
-    let shown = ui.add_enabled(reason.is_none(), Button::new("Remove"));
+    let shown = ui.add_enabled(
+        reason.is_none(),
+        Button::new(ui.tell(say!("panel-mask-remove"))),
+    );
     if shown.clicked() {
         remove(&mut draft.recipe);
     }
-    shown.on_disabled_hover_text(reason.unwrap_or_default());
+    shown.on_disabled_hover_text(ui.tell(reason.unwrap_or_default()));
 }
 
 /// The grid from above, floor below floor; clear where it has no cells.

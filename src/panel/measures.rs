@@ -2,6 +2,8 @@
 
 use super::look::{GREEN, RED};
 use super::plot;
+use super::words::Tell;
+use crate::texts::{Argument, Say, of_library, say};
 use crate::work::{Progress, Slot, WaitForWork};
 use bevy_egui::egui::{Button, DragValue, Grid, ProgressBar, ScrollArea, Ui};
 use std::sync::Arc;
@@ -17,7 +19,7 @@ pub(super) struct Figures {
     surveying: Slot<(Recipe, Result<Survey, RecipeError>)>,
     /// The recipe whose seeds are being measured, or were last.
     surveyed: Option<Recipe>,
-    fault: Option<String>,
+    fault: Option<Say>,
     samples: u32,
     /// Which one is plotted.
     plotted: Figure,
@@ -93,7 +95,7 @@ impl Figures {
         }
         match self.surveying.take_ready(wait) {
             Some((recipe, Ok(survey))) => self.many = Some((recipe, survey)),
-            Some((_, Err(error))) => self.fault = Some(error.to_string()),
+            Some((_, Err(error))) => self.fault = Some(of_library::recipe_error(&error)),
             None => {}
         }
     }
@@ -103,25 +105,26 @@ impl Figures {
             if self.surveying.is_busy() {
                 let done = self.surveying.done();
                 let share = done as f32 / self.samples as f32;
-                let text = format!("{done} of {}", self.samples);
+                let text = ui.tell(say!("of", number = done.to_string(), all = self.samples));
                 ui.add(ProgressBar::new(share).text(text).desired_width(170.0));
-                if ui.button("Cancel").clicked() {
+                if ui.button(ui.tell(say!("panel-cancel"))).clicked() {
                     self.surveying.give_up();
                 }
                 ui.ctx().request_repaint();
                 return;
             }
             let reason = match level.recipe() {
-                None => Some("This level remembers no recipe to make others of"),
-                Some(_) if level.is_edited() => {
-                    Some("This level was edited: its recipe makes another")
-                }
+                None => Some(say!("panel-compare-no-recipe")),
+                Some(_) if level.is_edited() => Some(say!("panel-compare-edited")),
                 Some(_) => None,
             };
-            let begin = ui.add_enabled(reason.is_none(), Button::new("Compare with"));
-            let begin = begin.on_disabled_hover_text(reason.unwrap_or_default());
+            let begin = ui.add_enabled(
+                reason.is_none(),
+                Button::new(ui.tell(say!("panel-compare"))),
+            );
+            let begin = begin.on_disabled_hover_text(ui.tell(reason.unwrap_or_default()));
             let field = DragValue::new(&mut self.samples).range(2..=MOST_SAMPLES);
-            ui.add(field.suffix(" seeds"));
+            ui.add(field.suffix(ui.tell(say!("panel-compare-seeds"))));
             if let (true, Some(recipe)) = (begin.clicked(), level.recipe()) {
                 self.fault = None;
                 let (recipe, samples) = (recipe.clone(), self.samples);
@@ -133,7 +136,7 @@ impl Figures {
             }
         });
         if let Some(fault) = &self.fault {
-            ui.colored_label(RED, fault);
+            ui.colored_label(RED, ui.tell(fault.clone()));
         }
     }
 }
@@ -152,12 +155,16 @@ fn tell_cells(ui: &mut Ui, level: &Level, own: Option<&Measures>) {
         let rock = cells - own.open;
         let percent = 100.0 * f64::from(rock) / f64::from(cells);
         let open = own.open;
-        ui.label(format!(
-            "{open} cells, {rock} rock ({percent:.1} %), {doors} doors"
-        ));
+        ui.label(ui.tell(say!(
+            "panel-level-cells",
+            open = open,
+            rock = rock,
+            percent = Argument::Number(percent, 1),
+            doors = doors,
+        )));
     }
     if level.is_edited() {
-        ui.weak("Edited by hand since its recipe made it");
+        ui.weak(ui.tell(say!("panel-edited")));
     }
 }
 
@@ -167,26 +174,28 @@ fn show_table(ui: &mut Ui, compared: &[Compared], has_mean: bool, plotted: &mut 
     ScrollArea::horizontal().id_salt("table").show(ui, |ui| {
         table.show(ui, |ui| {
             ui.weak("");
-            ui.weak("level");
+            ui.weak(ui.tell(say!("panel-column-level")));
             if has_mean {
-                ui.weak("mean");
-                ui.weak("±").on_hover_text("Standard deviation");
+                ui.weak(ui.tell(say!("panel-column-mean")));
+                ui.weak("±").on_hover_text(ui.tell(say!("panel-deviation")));
             }
             ui.end_row();
             for one in compared {
-                let show = |value: Option<f64>| {
-                    value.map_or("none".into(), |value| one.figure.text(value))
+                let show = |value: Option<f64>| match value {
+                    Some(value) => of_library::value(one.figure, value),
+                    None => say!("panel-no-figure"),
                 };
+                let name = ui.tell(of_library::figure(one.figure));
                 if has_mean {
-                    ui.selectable_value(plotted, one.figure, one.figure.name())
-                        .on_hover_text("Show how it is spread");
+                    ui.selectable_value(plotted, one.figure, name)
+                        .on_hover_text(ui.tell(say!("panel-show-spread")));
                 } else {
-                    ui.label(one.figure.name());
+                    ui.label(name);
                 }
-                ui.colored_label(GREEN, show(one.own));
+                ui.colored_label(GREEN, ui.tell(show(one.own)));
                 if has_mean {
-                    ui.label(show(one.spread.map(|spread| spread.mean)));
-                    ui.label(show(one.spread.map(|spread| spread.deviation)));
+                    ui.label(ui.tell(show(one.spread.map(|spread| spread.mean))));
+                    ui.label(ui.tell(show(one.spread.map(|spread| spread.deviation))));
                 }
                 ui.end_row();
             }

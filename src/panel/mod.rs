@@ -20,6 +20,7 @@ mod rules;
 mod seed;
 mod status;
 mod window;
+mod words;
 
 pub use seed::SEED_FIELD;
 
@@ -29,6 +30,7 @@ use crate::overlay::Overlay;
 use crate::schedule::{FrameSystems, order};
 use crate::states::Screen;
 use crate::store::Store;
+use crate::texts::{Say, Texts};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
@@ -54,6 +56,7 @@ impl Plugin for DebugPanelPlugin {
             .init_resource::<LevelInMaking>()
             .init_resource::<Overlay>()
             .init_resource::<Store>()
+            .init_resource::<Texts>()
             .add_observer(look::set_font)
             .add_systems(
                 Update,
@@ -84,7 +87,7 @@ impl Plugin for DebugPanelPlugin {
 struct Panel {
     draft: Draft,
     /// Why the last change was taken back.
-    refused: Option<String>,
+    refused: Option<Say>,
     seed: Seed,
     figures: Figures,
     levels: Levels,

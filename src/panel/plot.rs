@@ -8,6 +8,8 @@
 //! ```
 
 use super::look::GREEN;
+use super::words::Tell;
+use crate::texts::{of_library, say};
 use bevy_egui::egui::{Align, Color32, Layout, Ui};
 use egui_plot::{Bar, BarChart, Plot, VLine};
 use warren_dungeon::level::Figure;
@@ -16,11 +18,9 @@ const BARS: Color32 = Color32::from_rgb(150, 140, 120);
 
 pub(super) fn show(ui: &mut Ui, figure: Figure, values: &[f64], own: Option<f64>) {
     let bins = histogram(values);
+    let name = of_library::figure(figure);
     if bins.is_empty() {
-        ui.weak(format!(
-            "None of the levels has a figure for {}",
-            figure.name()
-        ));
+        ui.weak(ui.tell(say!("panel-no-spread", figure = name)));
         return;
     }
     let bars = bins.iter().map(|bin| {
@@ -28,9 +28,10 @@ pub(super) fn show(ui: &mut Ui, figure: Figure, values: &[f64], own: Option<f64>
             .width(bin.width * 0.92)
             .fill(BARS)
     });
-    let chart = BarChart::new(figure.name(), bars.collect())
+    let chart = BarChart::new(ui.tell(name.clone()), bars.collect())
         .allow_hover(false)
         .color(BARS);
+    let this = ui.tell(say!("panel-this-level"));
     Plot::new(("spread", figure))
         .height(100.0)
         .show_x(false)
@@ -46,17 +47,17 @@ pub(super) fn show(ui: &mut Ui, figure: Figure, values: &[f64], own: Option<f64>
         .show(ui, |plot| {
             plot.bar_chart(chart);
             if let Some(own) = own {
-                plot.vline(VLine::new("this level", own).color(GREEN).width(2.0));
+                plot.vline(VLine::new(this, own).color(GREEN).width(2.0));
             }
         });
     let ends = [f64::min, f64::max].map(|end| values.iter().copied().reduce(end));
-    let [least, most] = ends.map(|end| figure.text(end.unwrap_or_default()));
+    let [least, most] = ends.map(|end| ui.tell(of_library::value(figure, end.unwrap_or_default())));
     ui.horizontal(|ui| {
         ui.weak(least);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.weak(most));
     });
-    let (name, seeds) = (figure.name(), values.len());
-    ui.weak(format!("{name} over {seeds} seeds; the line is this level"));
+    let seeds = values.len();
+    ui.weak(ui.tell(say!("panel-spread", figure = name, seeds = seeds)));
 }
 
 /// So many values lie in a bin.

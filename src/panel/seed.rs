@@ -1,6 +1,8 @@
 //! The line of the seed.
 
 use super::draft::Draft;
+use super::words::Tell;
+use crate::texts::say;
 use bevy_egui::egui::{Id, TextEdit, Ui};
 use warren_dungeon::level::Recipe;
 use warren_maze::rng;
@@ -41,24 +43,24 @@ impl Seed {
 
     pub(super) fn edit(&mut self, ui: &mut Ui, draft: &mut Draft) {
         ui.horizontal(|ui| {
-            ui.label("Seed");
+            ui.label(ui.tell(say!("panel-seed")));
             let field = TextEdit::singleline(&mut self.text)
                 .id(Id::new(SEED_FIELD))
-                .hint_text("a number or a word")
+                .hint_text(ui.tell(say!("panel-seed-hint")))
                 .desired_width(104.0);
             if ui.add(field).changed()
                 && let Some(seed) = rng::seed_from(&self.text)
             {
                 draft.recipe.seed = seed;
             }
-            if ui.button("Roll").clicked() {
+            if ui.button(ui.tell(say!("panel-seed-roll"))).clicked() {
                 self.roll(draft);
             }
-            if ui.button("Copy").clicked() {
+            if ui.button(ui.tell(say!("panel-seed-copy"))).clicked() {
                 ui.copy_text(draft.recipe.seed.to_string());
             }
-            ui.checkbox(&mut self.locked, "lock")
-                .on_hover_text("Keep the seed while other parameters change");
+            ui.checkbox(&mut self.locked, ui.tell(say!("panel-seed-lock")))
+                .on_hover_text(ui.tell(say!("panel-seed-lock-hint")));
         });
     }
 

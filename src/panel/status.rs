@@ -1,7 +1,9 @@
 //! The line that says what is being made, or what went wrong.
 
 use super::look::RED;
+use super::words::Tell;
 use crate::level::{Making, OpenLevel};
+use crate::texts::{Argument, Say, of_library, say};
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{ProgressBar, Spinner, Ui};
 use std::time::Duration;
@@ -14,34 +16,45 @@ pub(super) fn show(
     ui: &mut Ui,
     recipe: &Recipe,
     making: Option<Making>,
-    fault: Option<&str>,
+    fault: Option<Say>,
     open: &mut MessageWriter<OpenLevel>,
 ) {
     ui.horizontal_wrapped(|ui| match (making, fault) {
         (Some(making), _) if making.age > SHORT => {
             ui.add(Spinner::new().size(14.0));
-            let percent = 100.0 * making.share;
-            let bar = ProgressBar::new(making.share).text(format!("{percent:.0} % carved"));
+            let percent = Argument::Number(f64::from(100.0 * making.share).round(), 0);
+            let text = ui.tell(say!("panel-carved", percent = percent));
+            let bar = ProgressBar::new(making.share).text(text);
             ui.add(bar.desired_width(170.0));
-            if ui.button("Cancel").clicked() {
+            if ui.button(ui.tell(say!("panel-cancel"))).clicked() {
                 open.write(OpenLevel::Stop);
             }
             ui.ctx().request_repaint();
         }
-        (_, Some(fault)) => _ = ui.colored_label(RED, fault),
-        _ => _ = ui.weak(summary(recipe)),
+        (_, Some(fault)) => _ = ui.colored_label(RED, ui.tell(fault)),
+        _ => _ = ui.weak(ui.tell(summary(recipe))),
     });
 }
 
-fn summary(recipe: &Recipe) -> String {
-    let grid = recipe.grid;
-    let floors = match grid.shape.has_floors() {
-        true => format!(" × {}", grid.depth),
-        false => String::new(),
-    };
-    let (shape, algorithm) = (grid.shape.name(), recipe.algorithm.name());
-    format!(
-        "{} × {}{floors} {shape}, {algorithm}",
-        grid.width, grid.height
-    )
+fn summary(recipe: &Recipe) -> Say {
+    let (width, height) = (recipe.grid.width, recipe.grid.height);
+    let shape = of_library::shape(recipe.grid.shape);
+    let algorithm = of_library::algorithm(&recipe.algorithm);
+    match recipe.grid.shape.has_floors() {
+        true => say!(
+            "panel-summary-floors",
+            width = width,
+            height = height,
+            floors = recipe.grid.depth,
+            shape = shape,
+            algorithm = algorithm,
+        ),
+        false => say!(
+            "panel-summary",
+            width = width,
+            height = height,
+            shape = shape,
+            algorithm = algorithm,
+        ),
+    }
 }

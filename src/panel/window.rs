@@ -2,14 +2,16 @@
 
 use super::look::{dress, heading};
 use super::mask::{self, Picture};
+use super::words::{Tell, set_words};
 use super::{Panel, algorithm, copy, grid, loops, overlays, placement, rules, status};
 use crate::input::actions::PanelInput;
 use crate::level::{CurrentLevel, LevelFault, LevelInMaking, OpenLevel};
 use crate::overlay::Overlay;
 use crate::store::Store;
+use crate::texts::{Say, Texts, say};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, CollapsingHeader, ScrollArea, Slider, Ui};
+use bevy_egui::egui::{self, CollapsingHeader, Id, ScrollArea, Slider, Ui};
 
 /// The panel's width, in points.
 const WIDTH: f32 = 330.0;
@@ -26,6 +28,7 @@ pub(super) fn show(
     current: Res<CurrentLevel>,
     making: Res<LevelInMaking>,
     fault: Res<LevelFault>,
+    texts: Res<Texts>,
     mut overlay: ResMut<Overlay>,
     mut open: MessageWriter<OpenLevel>,
 ) {
@@ -41,18 +44,17 @@ pub(super) fn show(
     let mut pasted = None;
     let screen = context.content_rect();
     dress(context);
-    egui::Window::new("Level")
+    set_words(context, &texts);
+    egui::Window::new(texts.tell(&say!("panel")))
+        .id(Id::new("panel"))
         .default_pos([screen.right() - WIDTH - 24.0, MARGIN])
         .default_width(WIDTH)
         .default_height(screen.height() - 2.0 * MARGIN)
         .resizable([true, false])
         .show(context, |ui| {
-            let fault = fault
-                .0
-                .as_ref()
-                .map(|why| format!("{why}. The last level stays."));
-            let told = panel.refused.as_ref().or(fault.as_ref());
-            let told = told.map(String::as_str);
+            let fault = fault.0.as_ref();
+            let fault = fault.map(|why| say!("panel-stays", why = &**why));
+            let told = panel.refused.clone().or(fault);
             status::show(ui, &panel.draft.recipe, making.making(), told, &mut open);
             panel.seed.edit(ui, &mut panel.draft);
             ui.separator();
@@ -62,27 +64,31 @@ pub(super) fn show(
                 .auto_shrink([false, true]);
             scroll.show(ui, |ui| {
                 let draft = &mut panel.draft;
-                section(ui, "Grid", true, |ui| {
+                section(ui, say!("panel-grid"), true, |ui| {
                     grid::edit(ui, draft);
                     mask::edit(ui, draft, &mut picture);
                 });
-                section(ui, "Algorithm", true, |ui| algorithm::edit(ui, draft));
-                section(ui, "Loops", true, |ui| loops::edit(ui, draft));
-                section(ui, "Starts and finishes", true, |ui| {
+                section(ui, say!("panel-algorithm"), true, |ui| {
+                    algorithm::edit(ui, draft)
+                });
+                section(ui, say!("panel-loops"), true, |ui| loops::edit(ui, draft));
+                section(ui, say!("panel-places"), true, |ui| {
                     placement::edit(ui, draft)
                 });
-                section(ui, "Rules of play", false, |ui| rules::edit(ui, draft));
-                section(ui, "Overlay", true, |ui| {
+                section(ui, say!("panel-rules"), false, |ui| rules::edit(ui, draft));
+                section(ui, say!("panel-overlay"), true, |ui| {
                     let mut shown = *overlay;
                     overlays::edit(ui, &mut shown, level.map(AsRef::as_ref));
                     overlay.set_if_neq(shown);
                 });
-                section(ui, "Measures", false, |ui| panel.figures.show(ui, level));
-                section(ui, "Levels", false, |ui| {
+                section(ui, say!("panel-measures"), false, |ui| {
+                    panel.figures.show(ui, level)
+                });
+                section(ui, say!("panel-levels"), false, |ui| {
                     let level = level.map(AsRef::as_ref);
                     panel.levels.edit(ui, &store, level, &mut open);
                 });
-                section(ui, "Copy and paste", false, |ui| {
+                section(ui, say!("panel-copy"), false, |ui| {
                     pasted = copy::edit(ui, draft, &mut panel.pasted);
                 });
             });
@@ -110,9 +116,12 @@ impl Panel {
 }
 
 /// A part that can be folded away.
-fn section(ui: &mut Ui, name: &str, open: bool, contents: impl FnOnce(&mut Ui)) {
+fn section(ui: &mut Ui, name: Say, open: bool, contents: impl FnOnce(&mut Ui)) {
     ui.add_space(2.0);
-    CollapsingHeader::new(heading(name))
+    let heading = heading(ui.tell(name.clone()));
+    CollapsingHeader::new(heading)
+        // In another language it stays folded as it is.
+        .id_salt(format!("{name:?}"))
         .default_open(open)
         .show_unindented(ui, contents);
 }
@@ -127,8 +136,8 @@ pub(super) fn rows(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
 }
 
 /// A line for a share from 0 to 1.
-pub(super) fn share(ui: &mut Ui, name: &str, value: &mut f64) {
-    ui.label(name);
+pub(super) fn share(ui: &mut Ui, name: Say, value: &mut f64) {
+    ui.label(ui.tell(name));
     ui.add(Slider::new(value, 0.0..=1.0));
     ui.end_row();
 }

@@ -7,8 +7,9 @@ use crate::news::News;
 use crate::play::run::{PlayerInput, Run, RunBegan};
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::in_play;
+use crate::texts::{Say, of_library};
 use bevy::prelude::*;
-use warren_dungeon::play::{Explore, Input, Stop, Travel};
+use warren_dungeon::play::{Explore, Input, Travel};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Autopilot>()
@@ -71,9 +72,9 @@ fn fly(
         }
         Err(stop) => {
             pilot.0 = None;
-            // Whoever has arrived sees it; the other ends tell themselves.
-            if matches!(stop, Stop::AllSeen | Stop::Astray | Stop::Blocked) {
-                news.write(News::of(stop));
+            match of_library::stop(stop) {
+                Say::Nothing => {}
+                told => _ = news.write(News::of(told)),
             }
         }
     }
@@ -101,6 +102,6 @@ fn travel(
     };
     match Travel::to(&run.level, &run.progress, *cell) {
         Ok(travel) => pilot.0 = Some(Pilot::Travel(travel)),
-        Err(why) => _ = news.write(News::of(why)),
+        Err(why) => _ = news.write(News::of(of_library::no_route(why))),
     }
 }

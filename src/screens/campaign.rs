@@ -5,7 +5,7 @@ use crate::campaign::Campaign;
 use crate::level::OpenLevel;
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
-use crate::texts;
+use crate::texts::{self, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
@@ -30,12 +30,12 @@ fn spawn(mut commands: Commands, campaign: Res<Campaign>) {
         .spawn((widget::layer(), DespawnOnExit(Screen::Campaign)))
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label_in(theme::AMBER, texts::CAMPAIGN, 36.0));
+                card.spawn(widget::label_in(theme::AMBER, say!("campaign"), 36.0));
                 card.spawn(widget::columns()).with_children(|list| {
                     for (number, chapter) in campaign.chapters.iter().enumerate() {
                         let won = campaign.is_won(chapter);
-                        let text = texts::chapter(number, &chapter.title, won);
-                        let button = widget::list_button(list, &text, move |commands| {
+                        let say = texts::chapter(number, chapter.title(), won);
+                        let button = widget::list_button(list, say, move |commands| {
                             commands.run_system_cached_with(begin, number);
                         });
                         if Some(number) == next {
@@ -44,7 +44,7 @@ fn spawn(mut commands: Commands, campaign: Res<Campaign>) {
                     }
                 });
                 card.spawn(fault_line());
-                widget::list_button(card, texts::TO_TITLE, |commands| {
+                widget::list_button(card, say!("to-title"), |commands| {
                     commands.set_state(Screen::Title);
                 });
             });

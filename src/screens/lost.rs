@@ -3,7 +3,7 @@
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
-use crate::texts;
+use crate::texts::say;
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
@@ -27,13 +27,13 @@ fn spawn(mut commands: Commands) {
         .spawn((widget::layer(), DespawnOnExit(Screen::Lost)))
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label_in(theme::RED, texts::CAUGHT, 36.0));
-                card.spawn(widget::label_in(theme::FAINT, texts::CAUGHT_ADVICE, 18.0));
-                let again = widget::button(card, texts::AGAIN, |commands| {
+                card.spawn(widget::label_in(theme::RED, say!("lost"), 36.0));
+                card.spawn(widget::label_in(theme::FAINT, say!("lost-advice"), 18.0));
+                let again = widget::button(card, say!("again"), |commands| {
                     commands.set_state(Screen::Playing);
                 });
                 card.commands().entity(again).insert(AutoFocus);
-                widget::button(card, texts::TO_TITLE, |commands| {
+                widget::button(card, say!("to-title"), |commands| {
                     commands.set_state(Screen::Title);
                 });
             });

@@ -10,6 +10,7 @@ use crate::level::{LevelChanged, LevelFault, OpenLevel};
 use crate::play::run;
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
+use crate::texts::{Say, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
@@ -57,19 +58,22 @@ fn enter_ready(mut entering: ResMut<Entering>, mut screen: ResMut<NextState<Scre
 struct FaultLine;
 
 fn fault_line() -> impl Bundle {
-    (FaultLine, widget::label_in(theme::RED, "", 16.0))
+    (FaultLine, widget::label_in(theme::RED, Say::Nothing, 16.0))
 }
 
 fn tell_fault(
     fault: Res<LevelFault>,
     mut entering: ResMut<Entering>,
-    mut lines: Query<&mut Text, With<FaultLine>>,
+    mut lines: Query<&mut Say, With<FaultLine>>,
 ) {
-    let told = fault.0.clone().unwrap_or_default();
-    if fault.is_changed() && !told.is_empty() {
+    let told = match &fault.0 {
+        Some(why) => say!("fault", why = &**why),
+        None => Say::Nothing,
+    };
+    if fault.is_changed() && fault.0.is_some() {
         entering.0 = false;
     }
     for mut line in &mut lines {
-        line.set_if_neq(Text(told.clone()));
+        line.set_if_neq(told.clone());
     }
 }

@@ -5,7 +5,7 @@ use crate::pilots::demo::Demo;
 use crate::pilots::replay::Replay;
 use crate::schedule::FrameSystems;
 use crate::states::{MapOpen, Pause, Screen, in_play};
-use crate::texts;
+use crate::texts::say;
 use crate::theme::widget;
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
@@ -62,19 +62,19 @@ fn spawn(mut commands: Commands) {
         .spawn((widget::layer(), DespawnOnExit(Pause::On)))
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label(texts::PAUSED, 40.0));
-                let resume = widget::button(card, texts::RESUME, |commands| {
+                card.spawn(widget::label(say!("paused"), 40.0));
+                let resume = widget::button(card, say!("pause-resume"), |commands| {
                     commands.set_state(Pause::Off);
                 });
                 card.commands().entity(resume).insert(AutoFocus);
-                widget::button(card, texts::RESTART, |commands| {
+                widget::button(card, say!("pause-restart"), |commands| {
                     commands.run_system_cached(crate::play::run::begin);
                     commands.set_state(Pause::Off);
                 });
-                widget::button(card, texts::TO_TITLE, |commands| {
+                widget::button(card, say!("to-title"), |commands| {
                     commands.set_state(Screen::Title);
                 });
-                widget::button(card, texts::QUIT, |commands| {
+                widget::button(card, say!("quit"), |commands| {
                     commands.write_message(AppExit::Success);
                 });
             });

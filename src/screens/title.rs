@@ -4,7 +4,7 @@ use super::{Entering, enter, fault_line};
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
-use crate::texts;
+use crate::texts::say;
 use crate::theme::{self, widget};
 use bevy::input_focus::{AutoFocus, InputFocus, tab_navigation::TabIndex};
 use bevy::prelude::*;
@@ -28,14 +28,14 @@ fn spawn(mut commands: Commands) {
         .spawn((widget::layer(), DespawnOnExit(Screen::Title)))
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label_in(theme::AMBER, texts::TITLE, 64.0));
-                card.spawn(widget::label_in(theme::FAINT, texts::TAGLINE, 20.0));
+                card.spawn(widget::label_in(theme::AMBER, say!("game"), 64.0));
+                card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 20.0));
                 gap(card, 10.0);
-                let play = widget::button(card, texts::PLAY, |commands| {
+                let play = widget::button(card, say!("play"), |commands| {
                     commands.run_system_cached(play);
                 });
                 card.commands().entity(play).insert(AutoFocus);
-                card.spawn(widget::label(texts::SEED_LABEL, 16.0));
+                card.spawn(widget::label(say!("title-seed"), 16.0));
                 card.spawn((
                     SeedField,
                     EditableText {
@@ -59,19 +59,23 @@ fn spawn(mut commands: Commands) {
                     BackgroundColor(theme::FIELD),
                     BorderColor::all(theme::FAINT),
                 ));
-                card.spawn(widget::label_in(theme::FAINT, texts::SEED_BLANK, 14.0));
+                card.spawn(widget::label_in(
+                    theme::FAINT,
+                    say!("title-seed-blank"),
+                    14.0,
+                ));
                 card.spawn(fault_line());
                 card.spawn(widget::columns()).with_children(|card| {
-                    for (text, screen) in [
-                        (texts::CAMPAIGN, Screen::Campaign),
-                        (texts::MULTIMAZE, Screen::MultiMaze),
-                        (texts::WATCH, Screen::Watching),
+                    for (say, screen) in [
+                        (say!("campaign"), Screen::Campaign),
+                        (say!("multimaze"), Screen::MultiMaze),
+                        (say!("watch"), Screen::Watching),
                     ] {
-                        widget::button(card, text, move |commands| {
+                        widget::button(card, say, move |commands| {
                             commands.set_state(screen);
                         });
                     }
-                    widget::button(card, texts::QUIT, |commands| {
+                    widget::button(card, say!("quit"), |commands| {
                         commands.write_message(AppExit::Success);
                     });
                 });

@@ -6,7 +6,7 @@ use crate::level::{OpenLevel, UsualRecipe};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
-use crate::texts;
+use crate::texts::{self, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
@@ -31,28 +31,29 @@ fn spawn(mut commands: Commands, run: Option<Res<Run>>) {
     let progress = &run.progress;
     let shortest = run.level.shortest().unwrap_or(progress.steps);
     let time = texts::clock(progress.ticks as f32 / TICKS_PER_SECOND as f32);
+    let steps = say!("won-steps-of", steps = progress.steps, shortest = shortest);
     let rows = [
-        (texts::TIME, time),
-        ("Steps", format!("{} (shortest {shortest})", progress.steps)),
-        ("Hints", progress.hints.to_string()),
+        (say!("time"), time),
+        (say!("won-steps"), steps),
+        (say!("won-hints"), say!("number", number = progress.hints)),
     ];
     commands
         .spawn((widget::layer(), DespawnOnExit(Screen::Won)))
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label_in(theme::AMBER, texts::WON, 36.0));
+                card.spawn(widget::label_in(theme::AMBER, say!("won"), 36.0));
                 for (name, value) in rows {
                     widget::row(card, name, value);
                 }
                 card.spawn(fault_line());
-                widget::button(card, texts::AGAIN, |commands| {
+                widget::button(card, say!("again"), |commands| {
                     commands.set_state(Screen::Playing);
                 });
-                let next = widget::button(card, texts::NEXT, |commands| {
+                let next = widget::button(card, say!("next"), |commands| {
                     commands.run_system_cached(next);
                 });
                 card.commands().entity(next).insert(AutoFocus);
-                widget::button(card, texts::TO_TITLE, |commands| {
+                widget::button(card, say!("to-title"), |commands| {
                     commands.set_state(Screen::Title);
                 });
             });

@@ -1,85 +1,105 @@
-//! Every text that players read outside the panel, in one place; those of the
-//! larger screens in a file each.
+//! What players read, in their language.
+//!
+//! ```text
+//!   say!("key", …) ──▶ Say ──Texts, of the Language──▶ words
+//!                              ▲
+//!                 assets/texts/en.ftl, de.ftl
+//! ```
+//!
+//! Code says what is to be told and knows no language: a [`Say`] is kept, sent and
+//! compared like any other value, and put into words where it is shown. On screens it is
+//! a component; the panel asks [`Texts`].
 
+mod catalogue;
+mod language;
 pub(crate) mod multimaze;
+pub(crate) mod of_library;
+mod say;
 pub(crate) mod watch;
 
+pub use catalogue::Texts;
+pub use language::Language;
+pub(crate) use say::say;
+pub use say::{Argument, Say};
+
 use crate::states::View;
-use std::fmt::Display;
+use bevy::prelude::*;
+use bevy::ui::UiSystems;
+use warren_maze::topology::GridSpec;
 
-/// The game's name.
-pub(crate) const TITLE: &str = "Warren";
-pub(crate) const TAGLINE: &str = "Find the way out";
-pub(crate) const PLAY: &str = "Play";
-pub(crate) const CAMPAIGN: &str = "Campaign";
-pub(crate) const WATCH: &str = "Watch";
-pub(crate) const MULTIMAZE: &str = "MultiMaze";
-pub(crate) const QUIT: &str = "Quit";
-pub(crate) const SEED_LABEL: &str = "Seed (a number or a word)";
-pub(crate) const SEED_BLANK: &str = "Leave it empty for a fresh maze";
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Language>()
+        .init_resource::<Texts>()
+        .add_systems(
+            PostUpdate,
+            (speak.run_if(resource_changed::<Language>), tell)
+                .chain()
+                .before(UiSystems::Propagate),
+        );
+}
 
-pub(crate) const PAUSED: &str = "Paused";
-pub(crate) const RESUME: &str = "Resume";
-pub(crate) const RESTART: &str = "Start again";
-pub(crate) const TO_TITLE: &str = "Title screen";
+/// Takes the words of the language.
+fn speak(language: Res<Language>, mut texts: ResMut<Texts>) {
+    *texts = Texts::of(*language);
+}
 
-pub(crate) const WON: &str = "You found the way out";
-pub(crate) const TIME: &str = "Time";
-pub(crate) const AGAIN: &str = "Again";
-pub(crate) const NEXT: &str = "Next";
+/// Puts into words what there is to say.
+fn tell(texts: Res<Texts>, mut lines: Query<(Ref<Say>, &mut Text)>) {
+    for (say, mut text) in &mut lines {
+        if say.is_changed() || texts.is_changed() {
+            text.set_if_neq(Text(texts.tell(&say)));
+        }
+    }
+}
 
-pub(crate) const SEARCHING: &str = "Searching the walls...";
-pub(crate) const BLASTED: &str = "The wall falls";
-pub(crate) const SMOOTH: &str = "Walking smoothly";
-pub(crate) const STEPS: &str = "Walking cell by cell";
-pub(crate) const DOOR_FOUND: &str = "A secret door swings open";
-pub(crate) const NO_WAY: &str = "No way leads to the finish: this part is sealed off";
-
-pub(crate) const HOOVES: &str = "You hear hooves";
-pub(crate) const CAUGHT: &str = "The Minotaur has caught you";
-pub(crate) const CAUGHT_ADVICE: &str = "It takes the shortest way too. Listen, and keep moving.";
+/// What stands between things that are told in one line.
+pub(crate) const GAP: &str = "     ";
 
 /// The keys of a view, in a level that has ladders or lets one blast.
-pub(crate) fn keys(view: View, climbs: bool, blasts: bool) -> String {
+pub(crate) fn keys(view: View, climbs: bool, blasts: bool) -> Say {
     let walk = match view {
-        View::FirstPerson => "WASD walk   mouse turn",
-        View::TopDown => "WASD, click walk",
+        View::FirstPerson => say!("keys-first-person"),
+        View::TopDown => say!("keys-top-down"),
     };
-    let climb = if climbs { "   R F climb" } else { "" };
-    let blast = if blasts { "   B blast" } else { "" };
-    format!(
-        "{walk}{climb}   E search{blast}   1 2 3 hint   X explore   M map   V view   F1 panel   Esc pause"
-    )
+    let all = [
+        Some(walk),
+        climbs.then(|| say!("keys-climb")),
+        Some(say!("keys-search")),
+        blasts.then(|| say!("keys-blast")),
+        Some(say!("keys-others")),
+    ];
+    Say::Several(all.into_iter().flatten().collect(), "   ")
 }
 
 /// A chapter in the campaign's table of contents.
-pub(crate) fn chapter(number: usize, title: &str, won: bool) -> String {
-    let won = if won { "  (won)" } else { "" };
-    format!("{}. {title}{won}", number + 1)
-}
-
-/// Something told, with a capital.
-pub(crate) fn sentence(told: impl Display) -> String {
-    let mut text = told.to_string();
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    text
-}
-
-/// How many charges are left.
-pub(crate) fn charges(count: u32) -> String {
-    match count {
-        1 => "1 charge".into(),
-        _ => format!("{count} charges"),
+pub(crate) fn chapter(number: usize, title: Say, won: bool) -> Say {
+    match won {
+        true => say!("chapter-won", number = number + 1, title = title),
+        false => say!("chapter", number = number + 1, title = title),
     }
 }
-
-/// What a level without a seed is called.
-pub(crate) const HAND_MADE: &str = "hand-made level";
 
 /// Minutes and seconds of a number of seconds.
-pub(crate) fn clock(seconds: f32) -> String {
+pub(crate) fn clock(seconds: f32) -> Say {
     let tenths = (seconds * 10.0) as u32;
-    format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10)
+    say!(
+        "clock",
+        minutes = tenths / 600,
+        seconds = format!("{:02}", tenths / 10 % 60),
+        tenths = tenths % 10,
+    )
+}
+
+/// How many cells a grid has, by its axes.
+pub(crate) fn size(grid: GridSpec) -> Say {
+    let (width, height) = (grid.width, grid.height);
+    match grid.shape.has_floors() {
+        true => say!(
+            "size-floors",
+            width = width,
+            height = height,
+            floors = grid.depth
+        ),
+        false => say!("size-flat", width = width, height = height),
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::{AMBER, BUTTON, BUTTON_HOVERED, CARD, EDGE, FAINT, GAP, INK, WIDTH};
 use crate::schedule::FrameSystems;
+use crate::texts::Say;
 use bevy::input_focus::{InputFocus, tab_navigation::TabGroup, tab_navigation::TabIndex};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -12,14 +13,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Text in the theme's ink, with a shadow that keeps it legible over the world.
-pub(crate) fn label(text: impl Into<String>, size: f32) -> impl Bundle {
-    label_in(INK, text, size)
+pub(crate) fn label(say: Say, size: f32) -> impl Bundle {
+    label_in(INK, say, size)
 }
 
 /// A label of another color.
-pub(crate) fn label_in(color: Color, text: impl Into<String>, size: f32) -> impl Bundle {
+pub(crate) fn label_in(color: Color, say: Say, size: f32) -> impl Bundle {
     (
-        Text::new(text),
+        say,
         TextFont {
             font_size: FontSize::Px(size),
             ..default()
@@ -78,7 +79,7 @@ pub(crate) fn columns() -> impl Bundle {
 }
 
 /// A line of a card: a name, and what is so.
-pub(crate) fn row(card: &mut ChildSpawnerCommands, name: &str, value: String) {
+pub(crate) fn row(card: &mut ChildSpawnerCommands, name: Say, value: Say) {
     card.spawn(Node {
         width: px(WIDTH),
         justify_content: JustifyContent::SpaceBetween,
@@ -93,10 +94,10 @@ pub(crate) fn row(card: &mut ChildSpawnerCommands, name: &str, value: String) {
 /// A button that does something when pressed, by mouse, Enter or Space.
 pub(crate) fn button(
     parent: &mut ChildSpawnerCommands,
-    text: &str,
+    say: Say,
     act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> Entity {
-    let button = button_of(parent, px(WIDTH), 10.0, label(text, 24.0), act);
+    let button = button_of(parent, px(WIDTH), 10.0, label(say, 24.0), act);
     parent.commands().entity(button).insert(TabIndex(0));
     button
 }
@@ -104,10 +105,10 @@ pub(crate) fn button(
 /// A button of a long list.
 pub(crate) fn list_button(
     parent: &mut ChildSpawnerCommands,
-    text: &str,
+    say: Say,
     act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> Entity {
-    let button = button_of(parent, px(WIDTH), 4.0, label(text, 18.0), act);
+    let button = button_of(parent, px(WIDTH), 4.0, label(say, 18.0), act);
     parent.commands().entity(button).insert(TabIndex(0));
     button
 }

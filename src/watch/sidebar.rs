@@ -18,7 +18,7 @@ use super::stage::Stage;
 use super::subject::{Choice, Subject};
 use crate::schedule::FrameSystems;
 use crate::states::{Screen, has_hud};
-use crate::texts;
+use crate::texts::{self, Say, of_library, say};
 use crate::theme::{self, widget};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -119,14 +119,14 @@ fn spawn(mut commands: Commands) {
             DespawnOnExit(Screen::Watching),
         ))
         .with_children(|bar| {
-            bar.spawn(widget::label_in(theme::AMBER, texts::WATCH, 26.0));
+            bar.spawn(widget::label_in(theme::AMBER, say!("watch"), 26.0));
             choices(bar);
-            bar.spawn((FaultLine, widget::label_in(theme::RED, "", 13.0)));
+            bar.spawn((FaultLine, widget::label_in(theme::RED, Say::Nothing, 13.0)));
             bar.spawn(Node {
                 flex_grow: 1.0,
                 ..default()
             });
-            bar.spawn((Seen::Moment, widget::label("", 17.0)));
+            bar.spawn((Seen::Moment, widget::label(Say::Nothing, 17.0)));
             scrub_bar(bar);
             transport(bar);
             bar.spawn((
@@ -137,28 +137,34 @@ fn spawn(mut commands: Commands) {
 }
 
 fn choices(bar: &mut ChildSpawnerCommands) {
-    for (choice, name) in texts::watch::CHOICES {
-        row(bar, name, |row| {
-            button(row, Cue::Last(choice), 26.0, word("<"));
+    for choice in Choice::ALL {
+        row(bar, texts::watch::choice(choice), |row| {
+            button(row, Cue::Last(choice), 26.0, sign("<"));
             value(row, Chosen::One(choice));
-            button(row, Cue::Next(choice), 26.0, word(">"));
+            button(row, Cue::Next(choice), 26.0, sign(">"));
         });
         if choice == Choice::Algorithm {
-            bar.spawn((Chosen::Summary, widget::label_in(theme::FAINT, "", 12.0)));
+            bar.spawn((
+                Chosen::Summary,
+                widget::label_in(theme::FAINT, Say::Nothing, 12.0),
+            ));
         }
     }
-    row(bar, texts::watch::SEED, |row| {
+    row(bar, say!("watch-seed"), |row| {
         value(row, Chosen::Seed);
-        button(row, Cue::Seed, 58.0, word(texts::watch::NEW));
+        button(row, Cue::Seed, 58.0, word(say!("watch-new")));
     });
-    let floor = row(bar, texts::watch::FLOOR, |row| {
-        button(row, Cue::Up, 26.0, word("<"));
+    let floor = row(bar, say!("watch-floor"), |row| {
+        button(row, Cue::Up, 26.0, sign("<"));
         value(row, Seen::Floor);
-        button(row, Cue::Down, 26.0, word(">"));
+        button(row, Cue::Down, 26.0, sign(">"));
         button(row, Cue::Follow, 64.0, told(Seen::Follow));
     });
     bar.commands().entity(floor).insert(FloorRow);
-    bar.spawn((Chosen::LeftOut, widget::label_in(theme::FAINT, "", 12.0)));
+    bar.spawn((
+        Chosen::LeftOut,
+        widget::label_in(theme::FAINT, Say::Nothing, 12.0),
+    ));
 }
 
 fn scrub_bar(bar: &mut ChildSpawnerCommands) {
@@ -205,20 +211,20 @@ fn scrub_bar(bar: &mut ChildSpawnerCommands) {
 
 fn transport(bar: &mut ChildSpawnerCommands) {
     line(bar, |row| {
-        button(row, Cue::Seek(0), 44.0, word("|<"));
-        button(row, Cue::Back, 44.0, word("<"));
+        button(row, Cue::Seek(0), 44.0, sign("|<"));
+        button(row, Cue::Back, 44.0, sign("<"));
         button(row, Cue::Play, 92.0, told(Seen::Play));
-        button(row, Cue::Forward, 44.0, word(">"));
-        button(row, Cue::END, 44.0, word(">|"));
+        button(row, Cue::Forward, 44.0, sign(">"));
+        button(row, Cue::END, 44.0, sign(">|"));
     });
     line(bar, |row| {
-        button(row, Cue::Slower, 44.0, word("-"));
+        button(row, Cue::Slower, 44.0, sign("-"));
         value(row, Seen::Speed);
-        button(row, Cue::Faster, 44.0, word("+"));
+        button(row, Cue::Faster, 44.0, sign("+"));
     });
     line(bar, |row| {
         button(row, Cue::Numbers, 160.0, told(Seen::Numbers));
-        button(row, Cue::Leave, 136.0, word(texts::TO_TITLE));
+        button(row, Cue::Leave, 136.0, word(say!("to-title")));
     });
 }
 
@@ -236,12 +242,12 @@ fn line(bar: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawnerComma
 /// The same behind a name.
 fn row(
     bar: &mut ChildSpawnerCommands,
-    name: &str,
+    name: Say,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
 ) -> Entity {
     line(bar, |row| {
         let node = Node {
-            width: px(66),
+            width: px(78),
             ..default()
         };
         let name = widget::label_in(theme::FAINT, name, 14.0);
@@ -258,7 +264,7 @@ fn value(row: &mut ChildSpawnerCommands, says: impl Component) {
         ..default()
     };
     row.spawn(node).with_children(|middle| {
-        middle.spawn((says, widget::label("", 14.0)));
+        middle.spawn((says, widget::label(Say::Nothing, 14.0)));
     });
 }
 
@@ -270,48 +276,52 @@ fn button(row: &mut ChildSpawnerCommands, cue: Cue, width: f32, text: impl Bundl
     row.commands().entity(button).insert(cue);
 }
 
-fn word(text: &str) -> impl Bundle {
-    widget::label(text, 15.0)
+fn word(say: Say) -> impl Bundle {
+    widget::label(say, 15.0)
+}
+
+fn sign(text: &str) -> impl Bundle {
+    word(Say::verbatim(text))
 }
 
 /// A word that changes.
 fn told(says: Seen) -> impl Bundle {
-    (says, widget::label("", 15.0))
+    (says, widget::label(Say::Nothing, 15.0))
 }
 
-fn tell_chosen(subject: Res<Subject>, mut lines: Query<(&Chosen, &mut Text)>) {
-    for (line, mut text) in &mut lines {
+fn tell_chosen(subject: Res<Subject>, mut lines: Query<(&Chosen, &mut Say)>) {
+    for (line, mut say) in &mut lines {
         let told = match line {
             Chosen::One(choice) => subject.chosen(*choice),
-            Chosen::Summary if subject.searched().is_some() => String::new(),
-            Chosen::Summary => subject.recipe.algorithm.summary().into(),
-            Chosen::LeftOut => texts::watch::left_out(&subject.left_out()),
-            Chosen::Seed if subject.searched().is_some() => String::new(),
-            Chosen::Seed => subject.recipe.seed.to_string(),
+            Chosen::Summary if subject.searched().is_some() => Say::Nothing,
+            Chosen::Summary => of_library::summary(&subject.recipe.algorithm),
+            Chosen::LeftOut => texts::watch::left_out(subject.left_out()),
+            Chosen::Seed if subject.searched().is_some() => Say::Nothing,
+            Chosen::Seed => Say::verbatim(subject.recipe.seed),
         };
-        text.set_if_neq(Text(told));
+        say.set_if_neq(told);
     }
 }
 
 fn tell_seen(
     stage: Option<Res<Stage>>,
     playback: Res<Playback>,
-    mut lines: Query<(&Seen, &mut Text)>,
+    mut lines: Query<(&Seen, &mut Say)>,
     floor_row: Option<Single<&mut Node, With<FloorRow>>>,
 ) {
     let Some(stage) = stage else { return };
     let floors = stage.moment().show().level().grid().floors();
-    for (line, mut text) in &mut lines {
+    for (line, mut say) in &mut lines {
         let told = match line {
             Seen::Moment => texts::watch::moment(stage.act(), stage.moment()),
-            Seen::Floor => texts::watch::floor(stage.floor(), floors),
-            Seen::Follow => texts::watch::follow(stage.follows()).into(),
-            Seen::Speed => texts::watch::speed(playback.speed()),
-            Seen::Play => texts::watch::play(playback.is_playing()).into(),
-            Seen::Numbers => texts::watch::numbers(stage.numbers()).into(),
+            Seen::Floor => say!("of", number = stage.floor() + 1, all = floors),
+            Seen::Follow => texts::watch::follow(stage.follows()),
+            Seen::Speed => say!("watch-speed", steps = playback.speed()),
+            Seen::Play => texts::watch::play(playback.is_playing()),
+            Seen::Numbers => texts::watch::numbers(stage.numbers()),
             Seen::Keys => texts::watch::keys(floors),
         };
-        text.set_if_neq(Text(told));
+        say.set_if_neq(told);
     }
     if let Some(mut row) = floor_row {
         let display = match floors {
@@ -324,10 +334,10 @@ fn tell_seen(
     }
 }
 
-fn tell_fault(fault: Res<Fault>, mut lines: Query<&mut Text, With<FaultLine>>) {
+fn tell_fault(fault: Res<Fault>, mut lines: Query<&mut Say, With<FaultLine>>) {
     for mut line in &mut lines {
-        let told = fault.0.as_ref().map(ToString::to_string);
-        line.set_if_neq(Text(told.unwrap_or_default()));
+        let told = fault.0.as_ref().map(of_library::show_error);
+        line.set_if_neq(told.unwrap_or_default());
     }
 }
 

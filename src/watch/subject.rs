@@ -1,7 +1,7 @@
 //! What is watched: which work, in which maze.
 
 use crate::level::UsualRecipe;
-use crate::texts;
+use crate::texts::{self, Say, of_library, say};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::choice::{self, End};
@@ -52,6 +52,17 @@ pub enum Choice {
 const SIZES: [[u32; 2]; 7] = [
     [6; 2], [10; 2], [20; 2], [40; 2], [80; 2], [120; 2], [200; 2],
 ];
+
+impl Choice {
+    /// All that can be chosen.
+    pub const ALL: [Choice; 5] = [
+        Choice::Act,
+        Choice::Algorithm,
+        Choice::Shape,
+        Choice::Wraps,
+        Choice::Size,
+    ];
+}
 
 impl Act {
     /// Every kind of work.
@@ -144,23 +155,23 @@ impl Subject {
     }
 
     /// What is chosen now, in words.
-    pub(super) fn chosen(&self, choice: Choice) -> String {
+    pub(super) fn chosen(&self, choice: Choice) -> Say {
         let spec = self.spec();
         match choice {
-            Choice::Act => texts::watch::act(self.act).into(),
+            Choice::Act => texts::watch::act(self.act),
             Choice::Algorithm => match self.searched() {
-                Some(_) => texts::HAND_MADE.into(),
-                None => self.recipe.algorithm.name().into(),
+                Some(_) => say!("hand-made"),
+                None => of_library::algorithm(&self.recipe.algorithm),
             },
-            Choice::Shape => spec.shape.name().into(),
-            Choice::Wraps => texts::watch::wraps(spec.wrap_x, spec.wrap_y).into(),
-            Choice::Size => texts::watch::size(spec),
+            Choice::Shape => of_library::shape(spec.shape),
+            Choice::Wraps => texts::watch::wraps(spec.wrap_x, spec.wrap_y),
+            Choice::Size => texts::size(spec),
         }
     }
 
     /// The algorithms that do not fit the grid, by the reasons why.
-    pub(super) fn left_out(&self) -> Vec<(&'static str, Vec<&'static str>)> {
-        let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
+    pub(super) fn left_out(&self) -> Vec<(Say, Vec<Say>)> {
+        let mut reasons: Vec<(Say, Vec<Say>)> = Vec::new();
         let Some(grid) = self.grid().filter(|_| self.searched().is_none()) else {
             return reasons;
         };
@@ -168,9 +179,13 @@ impl Subject {
             let Some(reason) = algorithm.misfit(&grid) else {
                 continue;
             };
+            let (reason, name) = (
+                of_library::misfit(reason),
+                of_library::algorithm(&algorithm),
+            );
             match reasons.iter_mut().find(|(known, _)| *known == reason) {
-                Some((_, names)) => names.push(algorithm.name()),
-                None => reasons.push((reason, vec![algorithm.name()])),
+                Some((_, names)) => names.push(name),
+                None => reasons.push((reason, vec![name])),
             }
         }
         reasons

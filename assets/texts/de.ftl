@@ -1,0 +1,469 @@
+# Alles, was Warren den Spielern sagt, auf Deutsch. Die Reihenfolge ist die von en.ftl.
+
+## Words of several screens
+
+game = Warren
+play = Spielen
+campaign = Kampagne
+watch = Zuschauen
+multimaze = MultiMaze
+quit = Beenden
+again = Noch einmal
+next = Weiter
+to-title = Hauptmenü
+paused = Pause
+time = Zeit
+clock = { $minutes }:{ $seconds },{ $tenths }
+hand-made = von Hand gebaut
+size-flat = { $width } × { $height }
+size-floors = { $width } × { $height } × { $floors }
+of = { $number } von { $all }
+per-cent = { $share } %
+number = { $number }
+fault = Das geht nicht: { $why }
+
+## Title screen
+
+title-tagline = Finde den Weg hinaus
+title-seed = Seed (eine Zahl oder ein Wort)
+title-seed-blank = Lass das Feld leer für ein neues Labyrinth
+
+## Pause, win and lost screens
+
+pause-resume = Weiterspielen
+pause-restart = Von vorn beginnen
+won = Du hast hinausgefunden
+won-steps = Schritte
+won-hints = Tipps
+won-steps-of = { $steps } (kürzeste: { $shortest })
+lost = Der Minotaurus hat dich erwischt
+lost-advice = Auch er nimmt den kürzesten Weg. Lausche und bleib in Bewegung.
+
+## Over the world
+
+hud-seed = Seed { $seed }
+hud-steps = { $steps ->
+    [one] { $steps } Schritt
+   *[other] { $steps } Schritte
+}
+hud-charges = { $charges ->
+    [one] { $charges } Sprengladung
+   *[other] { $charges } Sprengladungen
+}
+hud-floor = Ebene { $floor } von { $floors }
+keys-first-person = WASD gehen   Maus umsehen
+keys-top-down = WASD, Klick gehen
+keys-climb = R F klettern
+keys-search = E suchen
+keys-blast = B sprengen
+keys-others = 1 2 3 Tipp   X erkunden   M Karte   V Ansicht   F1 Werkstatt   Esc Pause
+
+## News
+
+news-searching = Du tastest die Wände ab …
+news-blasted = Die Wand stürzt ein
+news-smooth = Du gehst jetzt fließend
+news-steps = Du gehst jetzt Feld für Feld
+news-door-found = Eine Geheimtür schwingt auf
+news-no-way = Kein Weg führt zum Ziel: Dieser Teil ist abgeriegelt
+news-hooves = Du hörst Hufe
+
+stop-all-seen = Du hast alles gesehen, was zu erreichen ist: Suche Geheimtüren oder spreng eine Wand
+stop-astray = Du bist vom Weg abgekommen
+stop-blocked = Der Weg ist versperrt
+route-not-seen = Diesen Ort hast du noch nicht gesehen
+route-no-way = Du kennst keinen Weg zu diesem Ort
+blast-no-charges = Du hast keine Sprengladung mehr
+blast-no-wall = Hier ist keine Wand, die du sprengen kannst: Geh auf eine zu und sieh sie an
+blast-needed = Es blieben zu wenige Ladungen für die Wände zwischen dir und dem Ziel
+
+## Campaign: the title of each chapter, and what it teaches
+
+chapter = { $number }. { $title }
+chapter-won = { $number }. { $title }  (geschafft)
+chapter-first-steps = Erste Schritte
+chapter-first-steps-lesson = Geh zum Licht.
+chapter-dead-ends = Sackgassen
+chapter-dead-ends-lesson = Die Karte in der Ecke weiß noch, wo du warst. M macht sie groß.
+chapter-the-long-way = Der lange Weg
+chapter-the-long-way-lesson = Verlaufen? 1 zeigt die Richtung, 2 ein Stück des Wegs, 3 den ganzen.
+chapter-draught = Zugluft
+chapter-draught-lesson = Nahe einer Geheimtür flackert die Fackel. Halte E gedrückt, um die Wände abzusuchen.
+chapter-rock = Fels
+chapter-rock-lesson = Vieles hier wurde nie ausgegraben. X erkundet, was du erreichen kannst.
+chapter-round-the-world = Rund um die Welt
+chapter-round-the-world-lesson = Geh weit genug nach Westen, und du kommst von Osten.
+chapter-six-ways = Sechs Richtungen
+chapter-six-ways-lesson = Räume mit sechs Seiten. V zeigt sie von oben.
+chapter-ladders = Leitern
+chapter-ladders-lesson = Halte neben einer Leiter R, um hinaufzuklettern, und F, um durch eine Luke hinabzusteigen.
+chapter-gunpowder = Schießpulver
+chapter-gunpowder-lesson = Eingemauert. Sieh eine Wand an und drück B: Es muss die richtige sein.
+chapter-hoofbeats = Hufschlag
+chapter-hoofbeats-lesson = Etwas jagt dich. Es ist langsamer als du – wenn du den Weg kennst.
+chapter-the-warren = Der Bau
+chapter-the-warren-lesson = Kein Rand, keine Tür, und Wände im Weg. Alles, was du gelernt hast.
+
+## Watching algorithms
+
+watch-choice-act = S Vorgang
+watch-choice-algorithm = A Verfahren
+watch-choice-shape = G Gitter
+watch-choice-wraps = W Umlauf
+watch-choice-size = Z Größe
+watch-seed = R Seed
+watch-new = neu
+watch-floor = Ebene
+watch-follow = Folgen
+watch-stay = Bleiben
+watch-play = Start
+watch-pause = Pause
+watch-numbers-show = Zahlen zeigen
+watch-numbers-hide = Zahlen verbergen
+watch-keys =
+    Leertaste Start   Links Rechts Schritt   Pos1 Ende
+    Hoch Runter Tempo   Umschalt mit Buchstabe: zurück
+    Esc Hauptmenü   N Zahlen
+watch-keys-floors = Bildtasten Ebene   F folgen
+watch-carving = Graben
+watch-breadth-first = Breitensuche
+watch-depth-first = Tiefensuche
+watch-wraps-none = keiner
+watch-wraps-x = Ost – West
+watch-wraps-y = Süd – Nord
+watch-wraps-xy = beide
+watch-left-out = Nicht { $names }: { $reason }
+watch-step = Schritt { $step } von { $steps }
+watch-carved = { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+} in { $sets ->
+    [one] { $sets } Menge
+   *[other] { $sets } Mengen
+}
+watch-visited = { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+} besucht
+watch-queue = Warteschlange: { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+}
+watch-stack = Stapel: { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+}
+watch-path = Weg: { $steps ->
+    [one] { $steps } Schritt
+   *[other] { $steps } Schritte
+}
+watch-no-path = kein Weg führt zu einem Ziel
+watch-speed = { $steps ->
+    [one] { $steps } Schritt
+   *[other] { $steps } Schritte
+} pro Sekunde
+watch-too-many-cells = { $cells } Felder sind zu viele zum Zuschauen: höchstens { $most }
+
+## MultiMaze
+
+puzzle-task = Verbinde jeden grünen Punkt mit einem eigenen roten
+puzzle-undo = Rückgängig  U
+puzzle-redo = Wiederholen  Y
+puzzle-clear = Leeren  C
+puzzle-check = Prüfen  X
+puzzle-solution = Lösung  G
+puzzle-pause = Pause  P
+puzzle-new = Neues Rätsel  N
+puzzle-leave = Hauptmenü  Esc
+puzzle-starts = Starts
+puzzle-finishes = Ziele
+puzzle-size = Größe
+puzzle-floor = Ebene
+puzzle-drawing = Ein Rätsel entsteht … N bricht ab
+puzzle-solved = Alle Wege verbunden
+puzzle-solved-after = Verbunden – mit Blick auf die Lösung
+puzzle-length = Länge
+puzzle-joined = Verbunden
+puzzle-go-on = Weiterspielen
+puzzle-gave-up = Lösung gesehen
+puzzle-nothing-undone = Nichts rückgängig zu machen
+puzzle-nothing-redone = Nichts zu wiederholen
+puzzle-keys-walk = Grünen Punkt ziehen, oder Tab wählen, WASD{ $climb }{ $pad } gehen, Eingabe loslassen
+puzzle-keys-climb = { " " }R F
+puzzle-keys-pad = { " " }oder Ziffernblock
+puzzle-keys-map = rechte Maustaste, Mausrad Karte
+puzzle-keys-floors = Bildtasten Ebene
+puzzle-checked = { $missing ->
+    [0] Jeder Start ist verbunden
+    [one] { $missing } Start ist nicht verbunden
+   *[other] { $missing } Starts sind nicht verbunden
+}, { $crossed ->
+    [0] keine Wege kreuzen sich
+    [one] Wege kreuzen sich auf { $crossed } Feld
+   *[other] Wege kreuzen sich auf { $crossed } Feldern
+}
+puzzle-state-joined = { $joined } von { $starts } verbunden
+puzzle-state-length = Länge { $length }
+puzzle-shortest = { $moves } (kürzeste: { $shortest })
+puzzle-grid = Gitter: { $shape }
+puzzle-ends-closed = Ränder: geschlossen
+puzzle-ends-x = Ränder: Ost trifft West
+puzzle-ends-y = Ränder: Nord trifft Süd
+puzzle-ends-xy = Ränder: alle offen
+puzzle-paths-overlap = Wege: kreuzen erlaubt
+puzzle-paths-apart = Wege: getrennt
+puzzle-not-opened = Das Rätsel, das du verlassen hast, lässt sich nicht öffnen: { $why }; { $place }; N macht ein neues
+puzzle-file-now = seine Datei ist jetzt { $path }
+puzzle-file-stays = { $why }
+
+puzzle-nothing-here = Hier ist nichts aufzunehmen: Beginne bei einem Start oder am Ende eines Wegs
+puzzle-empty-hand = Nimm zuerst einen Weg an seinem Start auf
+puzzle-wall = Eine Wand ist im Weg
+puzzle-far = Kein kurzer Weg führt dorthin: Folge den Gängen
+puzzle-path = Ein anderer Weg ist im Weg, und Wege dürfen sich nicht kreuzen
+puzzle-start = Ein anderer Start ist im Weg, und Wege dürfen sich nicht kreuzen
+puzzle-taken = Dieses Ziel ist vergeben: Führe den Weg zu einem anderen
+
+puzzle-few-finishes = { $starts } Starts brauchen ebenso viele Ziele, nicht { $finishes }
+puzzle-no-finish = für den Start bei { $at } bleibt kein Ziel: Sein Bereich hat bei geschlossenen Türen nur { $finishes }
+puzzle-overlapping = keins der gezogenen Rätsel ist ohne Kreuzungen lösbar: Nimm weniger Starts oder mehr Ziele
+puzzle-alike = { $asked ->
+    [one] ein Rätsel dieser Art war nicht zu finden: Nimm ein größeres Labyrinth
+   *[other] { $asked } verschiedene Rätsel dieser Art waren nicht zu finden: Nimm weniger Seiten oder ein größeres Labyrinth
+}
+
+## Panel
+
+panel = Level
+panel-stays = { $why }. Das letzte Level bleibt.
+panel-carved = { $percent } % gegraben
+panel-cancel = Abbrechen
+panel-summary = { $width } × { $height } { $shape }, { $algorithm }
+panel-summary-floors = { $width } × { $height } × { $floors } { $shape }, { $algorithm }
+panel-no-less = Nicht weniger als { $least }: { $why }
+panel-no-more = Nicht mehr als { $most }: { $why }
+panel-exactly = genau
+
+panel-seed = Seed
+panel-seed-hint = Zahl oder Wort
+panel-seed-roll = Würfeln
+panel-seed-copy = Kopieren
+panel-seed-lock = fest
+panel-seed-lock-hint = Behalte den Seed, während du anderes änderst
+
+panel-grid = Gitter
+panel-shape = Form
+panel-width = Breite
+panel-width-polar = Innerer Ring
+panel-width-polar-hint = Die Felder des innersten Rings; weiter außen sind es mehr
+panel-height = Höhe
+panel-height-polar = Ringe
+panel-floors = Ebenen
+panel-wraps = läuft um
+panel-wraps-x = Wer im Osten hinausgeht, kommt im Westen herein
+panel-wraps-y = Wer im Süden hinausgeht, kommt im Norden herein
+panel-wraps-z = Wer von der letzten Ebene hinabsteigt, kommt auf die erste
+panel-drawn-size = Das Bild der Maske bestimmt die Größe: Entferne es zuerst
+panel-outline = Umriss
+panel-hexagon = Sechseck
+panel-mask-drawn = Maske, gezeichnet
+panel-mask-hexagon = Maske, ein Sechseck
+panel-mask-cells = { $left } von { $all } Feldern
+panel-mask-remove = Entfernen
+
+panel-algorithm = Verfahren
+panel-joined-across = Quer verbunden
+panel-joined-down = Abwärts verbunden
+panel-runs-end = Läufe enden
+panel-least-carved = Mindestens frei
+panel-rock-left = Restlicher Fels
+panel-rock-filled = von Prim erschlossen
+panel-corner = Ecke
+panel-multiple = Faktor
+panel-multiple-hint = 1 mehr als ein Vielfaches von 4
+panel-offset = Summand
+panel-offset-hint = ungerade
+panel-newest = Neuestes
+panel-any = Beliebiges
+panel-oldest = Ältestes
+panel-giving-up = Aufgeben
+panel-giving-up-usual = passend zum Gitter
+panel-giving-up-constant = gleichbleibend
+panel-giving-up-growing = wachsend
+panel-chance = Chance
+panel-growth = Mehr pro Schritt
+panel-areas = Bereiche
+panel-doors = Geheimtüren
+panel-doors-none = keine
+panel-doors-none-hint = Türen verbinden Bereiche, und dieses Verfahren gräbt nur einen: Wähle das Verfahren „Bereiche“
+panel-doors-usual = so viele wie Bereiche
+panel-doors-sealed = keine: abgeriegelt
+
+panel-loops = Rundwege
+panel-dead-ends-opened = Offene Sackgassen
+panel-more-passages = Mehr Durchgänge
+panel-most-passages = Nicht mehr als { $most }: Höchstens so viele Wände sind noch zu durchbrechen
+
+panel-places = Starts und Ziele
+panel-placed = Verteilt
+panel-starts = Starts
+panel-finishes = Ziele
+
+panel-rules = Spielregeln
+panel-charges = Ladungen
+panel-charges-usual = nach Bedarf
+panel-charges-usual-hint = So viele, wie Wände zwischen Start und Ziel zu sprengen sind
+panel-minotaur = Minotaurus
+panel-minotaur-hunts = jagt den Spieler
+
+panel-overlay = Einfärbung
+overlay-none = keine
+overlay-distances = Entfernungen
+overlay-solution = Lösung
+overlay-areas = Bereiche
+overlay-dead-ends = Sackgassen
+overlay-carve-order = Reihenfolge
+overlay-no-recipe = dieses Level kennt kein Rezept, und nur das verrät, wie es gegraben wurde
+overlay-edited = dieses Level wurde bearbeitet, seit es gegraben wurde
+
+panel-measures = Messwerte
+panel-level-cells = { $open ->
+    [one] { $open } Feld
+   *[other] { $open } Felder
+}, { $rock } Fels ({ $percent } %), { $doors ->
+    [one] { $doors } Tür
+   *[other] { $doors } Türen
+}
+panel-edited = Von Hand bearbeitet, seit das Rezept es gemacht hat
+panel-compare = Vergleichen mit
+panel-compare-seeds = { " " }Seeds
+panel-compare-no-recipe = Dieses Level kennt kein Rezept für weitere
+panel-compare-edited = Dieses Level wurde bearbeitet: Sein Rezept macht ein anderes
+panel-column-level = Level
+panel-column-mean = Mittel
+panel-deviation = Standardabweichung
+panel-no-figure = keine
+panel-show-spread = Zeigen, wie die Werte verteilt sind
+panel-no-spread = Keins der Level hat einen Wert für „{ $figure }“
+panel-this-level = dieses Level
+panel-spread = { $figure } über { $seeds } Seeds; die Linie ist dieses Level
+
+panel-levels = Gespeicherte Level
+panel-levels-name = Name
+panel-levels-save = Level speichern
+panel-levels-load = Laden
+panel-levels-rename = Umbenennen
+panel-levels-keep = Behalten
+panel-levels-delete = Löschen
+panel-levels-really = { $name } wirklich löschen?
+panel-levels-saved = gespeichert: { $path }
+panel-levels-renamed = { $name } heißt jetzt { $new }
+panel-levels-deleted = verschoben nach { $path }
+
+panel-copy = Kopieren und Einfügen
+panel-copy-command = Als Befehlszeile kopieren
+panel-copy-ron = Als RON kopieren
+panel-paste = Füge ein Rezept oder ein Level in RON oder JSON ein
+panel-paste-take = Übernehmen
+
+## Files
+
+store-no-folder = es gibt keinen Ordner für Level: Setze HOME
+store-name = „{ $name }“ kann kein Level heißen: Nimm Buchstaben, Ziffern, Leerzeichen, - und _
+store-taken = es gibt schon ein Level „{ $name }“: Wähle einen anderen Namen
+store-built-in = „{ $name }“ gehört zum Spiel: Nur eigene Level lassen sich umbenennen und löschen
+store-io = { $path }: { $why }
+store-level = { $name }: { $why }
+
+## What mazes are made of
+
+shape-square = Quadrate
+shape-cubic = Würfel
+shape-hex = Sechsecke
+shape-triangular = Dreiecke
+shape-polar = Ringe
+
+corner-north-west = Nordwest
+corner-north-east = Nordost
+corner-south-west = Südwest
+corner-south-east = Südost
+
+placement-corners = Ecken
+placement-random = zufällig
+placement-farthest = am weitesten
+
+algorithm-depth-first = Tiefensuche
+algorithm-random-backtrack = Zufälliger Rückweg
+algorithm-prim = Prim
+algorithm-areas = Bereiche
+algorithm-kruskal = Kruskal
+algorithm-minimum-spanning-tree = Minimaler Spannbaum
+algorithm-hunt-and-scan = Hunt-and-Scan
+algorithm-hunt-and-kill = Hunt-and-Kill
+algorithm-inherited-backtrack = Ererbter Rückweg
+algorithm-aldous-broder = Aldous-Broder
+algorithm-wilson = Wilson
+algorithm-eller = Eller
+algorithm-growing-tree = Wachsender Baum
+algorithm-binary-tree = Binärbaum
+algorithm-sidewinder = Sidewinder
+algorithm-recursive-division = Rekursive Teilung
+
+summary-depth-first = lange, gewundene Gänge, wenige Sackgassen
+summary-random-backtrack = gewundene Gänge in festem Fels, den Prim erschließen kann
+summary-prim = viele kurze Sackgassen
+summary-areas = mehrere Bäume, durch Geheimtüren verbunden oder abgeriegelt
+summary-kruskal = Wände, in zufälliger Reihenfolge geöffnet
+summary-minimum-spanning-tree = Labyrinthe wie von Kruskal, auf allen Kernen
+summary-hunt-and-scan = Irrwege, die beim nächsten Feld des Labyrinths neu beginnen (MazeGen, 1991)
+summary-hunt-and-kill = Irrwege, die beim ersten Feld neben dem Labyrinth neu beginnen
+summary-inherited-backtrack = Äste, die einander Wendung für Wendung gleichen (maz, 1991)
+summary-aldous-broder = jeder Spannbaum gleich wahrscheinlich, durch einen einzigen Irrweg
+summary-wilson = jeder Spannbaum gleich wahrscheinlich, durch Irrwege ohne Schleifen
+summary-eller = Reihe für Reihe, mit dem Speicher für eine einzige
+summary-growing-tree = alles zwischen Tiefensuche und Prim, je nach Gewicht
+summary-binary-tree = jedes Feld mit einem Nachbarn verbunden, der näher an einer Ecke liegt
+summary-sidewinder = Läufe von Feldern, jeder einmal mit der Reihe darüber verbunden
+summary-recursive-division = lange, gerade Wände mit je einer Lücke
+
+misfit-rows = nötig sind ganze Reihen: keine Dreiecke oder Ringe, keine Maske, keine umlaufende Achse
+misfit-floors = nötig ist eine einzige Ebene, denn es geht Reihe für Reihe
+misfit-directions = nötig sind Quadrate oder Dreiecke, denn gewählt wird unter vier Richtungen
+
+figure-no-passage = Felder ohne Durchgang
+figure-dead-ends = Sackgassen
+figure-passages = Felder mit { $passages } Durchgängen
+figure-river = Fluss
+figure-straightness = Geradlinigkeit
+figure-solution = Lösung
+figure-solution-share = Felder auf der Lösung
+figure-areas = Bereiche
+figure-smallest-area = kleinster Bereich
+figure-largest-area = größter Bereich
+
+## Why there is no such maze
+
+refused-misfit = { $algorithm } passt nicht zu diesem Gitter: { $reason }
+refused-many-passages = { $count } weitere Durchgänge passen nicht: Nur { $walls } Wände sind noch zu durchbrechen
+refused-few-doors = { $count } Türen können { $areas } Bereiche nicht verbinden: Nimm mindestens { $least }, oder riegle sie ab
+refused-many-doors = { $count } Türen passen nicht in die { $walls } Wände zwischen den Bereichen: Nimm weniger
+refused-no-start = es gibt keinen Start: Ein Level braucht mindestens einen
+refused-no-finish = es gibt kein Ziel: Ein Level braucht mindestens eins
+refused-many-places = { $starts } Starts und { $finishes } Ziele passen nicht auf { $cells } freie Felder: Nimm weniger, oder vergrößere das Gitter
+refused-minotaur = für den Minotaurus gibt es kein Feld zum Beginnen: Von jedem aus erwischt er jemanden, der den Weg kennt, oder erreicht niemanden, der wartet; vergrößere das Labyrinth, oder wähle eine andere Verteilung oder einen anderen Seed
+refused-cancelled = das Level wurde abgebrochen
+
+refused-too-large = { $size } ist zu groß zum Begehen: Nimm höchstens { $cells } Felder und { $length } je Reihe oder Spalte
+refused-wrap-short = die Achse { $axis } läuft um und hat { $length } Felder: Eine umlaufende Achse braucht mindestens 3
+refused-wrap-period = die Achse { $axis } läuft um und hat { $length } Felder: Auf diesem Gitter braucht eine umlaufende Achse ein Vielfaches von { $period }
+refused-triangles = ein Gitter aus 1 × { $height } Dreiecken hängt nicht zusammen: Es braucht mindestens 2 Spalten oder höchstens 2 Reihen
+refused-no-wrap = ein Gitter der Form „{ $shape }“ läuft nicht um: Lass alle Achsen geschlossen
+refused-ring = der innerste Ring hat { $width } Felder: Er braucht mindestens 3
+refused-flat = ein Gitter der Form „{ $shape }“ hat eine einzige Ebene: Lass weitere Ebenen weg, oder wähle Würfel
+refused-no-hexagon = Maske: Ein Sechseck wird aus einem Gitter aus Sechsecken geschnitten, nicht aus einem der Form „{ $shape }“
+refused-hexagon-size = Maske: Ein Sechseck wird aus einem Gitter mit ebenso vielen Reihen wie Spalten geschnitten, und zwar einer ungeraden Zahl, nicht aus { $width } × { $height }
+refused-mask = Maske: { $why }
+
+refused-weights = ein wachsender Baum braucht ein Gewicht über 0: für das neueste, ein beliebiges oder das älteste Feld
+refused-few-areas = { $count } Bereiche sind zu wenige: Es müssen mindestens 2 sein (für einen nimm das Verfahren Prim)
+refused-many-areas = { $count } Bereiche passen nicht auf { $cells } Felder: Nimm weniger, oder vergrößere das Gitter

@@ -1,0 +1,476 @@
+# Everything that Warren says to players, in English. README.md tells how another
+# language is added.
+
+## Words of several screens
+
+game = Warren
+play = Play
+campaign = Campaign
+watch = Watch
+multimaze = MultiMaze
+quit = Quit
+again = Again
+next = Next
+to-title = Title screen
+paused = Paused
+time = Time
+clock = { $minutes }:{ $seconds }.{ $tenths }
+hand-made = hand-made level
+size-flat = { $width } x { $height }
+size-floors = { $width } x { $height } x { $floors }
+of = { $number } of { $all }
+per-cent = { $share } %
+number = { $number }
+# Why something that was asked for is not there. The reason may be in English:
+# it comes from a file or from the system.
+fault = { $why }
+
+## Title screen
+
+title-tagline = Find the way out
+title-seed = Seed (a number or a word)
+title-seed-blank = Leave it empty for a fresh maze
+
+## Pause, win and lost screens
+
+pause-resume = Resume
+pause-restart = Start again
+won = You found the way out
+won-steps = Steps
+won-hints = Hints
+won-steps-of = { $steps } (shortest { $shortest })
+lost = The Minotaur has caught you
+lost-advice = It takes the shortest way too. Listen, and keep moving.
+
+## Over the world
+
+hud-seed = seed { $seed }
+hud-steps = { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+hud-charges = { $charges ->
+    [one] { $charges } charge
+   *[other] { $charges } charges
+}
+hud-floor = floor { $floor } of { $floors }
+keys-first-person = WASD walk   mouse turn
+keys-top-down = WASD, click walk
+keys-climb = R F climb
+keys-search = E search
+keys-blast = B blast
+keys-others = 1 2 3 hint   X explore   M map   V view   F1 panel   Esc pause
+
+## News
+
+news-searching = Searching the walls...
+news-blasted = The wall falls
+news-smooth = Walking smoothly
+news-steps = Walking cell by cell
+news-door-found = A secret door swings open
+news-no-way = No way leads to the finish: this part is sealed off
+news-hooves = You hear hooves
+
+stop-all-seen = You have seen all that can be reached: search for secret doors or blast a wall
+stop-astray = You have left the way
+stop-blocked = The way is blocked
+route-not-seen = You have not seen that place yet
+route-no-way = You know no way to that place
+blast-no-charges = You have no charges left
+blast-no-wall = There is no wall here that you can blast: go up to one and face it
+blast-needed = Too few charges would be left for the walls between you and the finish
+
+## Campaign: the title of each chapter, and what it teaches
+
+chapter = { $number }. { $title }
+chapter-won = { $number }. { $title }  (won)
+chapter-first-steps = First steps
+chapter-first-steps-lesson = Walk to the light.
+chapter-dead-ends = Dead ends
+chapter-dead-ends-lesson = The map in the corner remembers where you were. M makes it large.
+chapter-the-long-way = The long way
+chapter-the-long-way-lesson = Lost? 1 shows the direction, 2 a stretch of the way, 3 all of it.
+chapter-draught = Draught
+chapter-draught-lesson = The torch gutters near a secret door. Hold E to search the walls.
+chapter-rock = Rock
+chapter-rock-lesson = Much of this place was never dug. X explores what you can reach.
+chapter-round-the-world = Round the world
+chapter-round-the-world-lesson = Walk far enough west and you come from the east.
+chapter-six-ways = Six ways
+chapter-six-ways-lesson = Rooms with six sides. V shows them from above.
+chapter-ladders = Ladders
+chapter-ladders-lesson = Hold R beside a ladder to climb, F to go down a hatch.
+chapter-gunpowder = Gunpowder
+chapter-gunpowder-lesson = Sealed in. Face a wall and press B: it must be the right wall.
+chapter-hoofbeats = Hoofbeats
+chapter-hoofbeats-lesson = Something hunts you. It is slower than you are, if you know the way.
+chapter-the-warren = The warren
+chapter-the-warren-lesson = No edge, no door, and walls in the way. All that you have learned.
+
+## Watching algorithms
+
+watch-choice-act = S show
+watch-choice-algorithm = A maze
+watch-choice-shape = G grid
+watch-choice-wraps = W wraps
+watch-choice-size = Z size
+watch-seed = R seed
+watch-new = new
+watch-floor = floor
+watch-follow = Follow
+watch-stay = Stay
+watch-play = Play
+watch-pause = Pause
+watch-numbers-show = Show numbers
+watch-numbers-hide = Hide numbers
+watch-keys =
+    Space play   Left Right step   Home End
+    Up Down speed   Shift with a letter: back
+    Esc title   N numbers
+watch-keys-floors = Page keys floor   F follow it
+watch-carving = carving
+watch-breadth-first = breadth-first search
+watch-depth-first = depth-first search
+watch-wraps-none = none
+watch-wraps-x = east to west
+watch-wraps-y = south to north
+watch-wraps-xy = both ways
+watch-left-out = Not { $names }: { $reason }
+watch-step = step { $step } of { $steps }
+watch-carved = { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+} in { $sets ->
+    [one] { $sets } set
+   *[other] { $sets } sets
+}
+watch-visited = { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+} visited
+watch-queue = queue of { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
+watch-stack = stack of { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
+watch-path = path of { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+watch-no-path = no way leads to a finish
+watch-speed = { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+} a second
+watch-too-many-cells = { $cells } cells are too many to animate: the most is { $most }
+
+## MultiMaze
+
+puzzle-task = Join every green dot to a red one of its own
+puzzle-undo = Undo  U
+puzzle-redo = Redo  Y
+puzzle-clear = Clear  C
+puzzle-check = Check  X
+puzzle-solution = Solution  G
+puzzle-pause = Pause  P
+puzzle-new = New puzzle  N
+puzzle-leave = Title screen  Esc
+puzzle-starts = Starts
+puzzle-finishes = Finishes
+puzzle-size = Size
+puzzle-floor = Floor
+puzzle-drawing = Drawing a puzzle... N stops it
+puzzle-solved = Every path joined
+puzzle-solved-after = Joined, with the solution seen
+puzzle-length = Length
+puzzle-joined = Joined
+puzzle-go-on = Go on
+puzzle-gave-up = solution seen
+puzzle-nothing-undone = Nothing to undo
+puzzle-nothing-redone = Nothing to do again
+puzzle-keys-walk = Drag a green dot, or Tab choose, WASD{ $climb }{ $pad } walk, Enter let go
+puzzle-keys-climb = { " " }R F
+puzzle-keys-pad = { " " }or number pad
+puzzle-keys-map = right mouse, wheel map
+puzzle-keys-floors = PgUp PgDn floor
+puzzle-checked = { $missing ->
+    [0] Every start is joined
+    [one] { $missing } start is not joined
+   *[other] { $missing } starts are not joined
+}, { $crossed ->
+    [0] no paths cross
+    [one] paths cross in { $crossed } cell
+   *[other] paths cross in { $crossed } cells
+}
+puzzle-state-joined = { $joined } of { $starts } joined
+puzzle-state-length = length { $length }
+puzzle-shortest = { $moves } (shortest { $shortest })
+puzzle-grid = Grid: { $shape }
+puzzle-ends-closed = Ends: closed
+puzzle-ends-x = Ends: east meets west
+puzzle-ends-y = Ends: north meets south
+puzzle-ends-xy = Ends: all meet
+puzzle-paths-overlap = Paths: may overlap
+puzzle-paths-apart = Paths: keep apart
+# $place is one of the two below.
+puzzle-not-opened = The puzzle that you left does not open: { $why }; { $place }; N draws a new one
+puzzle-file-now = its file is { $path } now
+puzzle-file-stays = { $why }
+
+puzzle-nothing-here = Nothing to pick up here: begin at a start, or at the end of a path
+puzzle-empty-hand = Pick up a path at its start first
+puzzle-wall = A wall is in the way
+puzzle-far = No short way leads there: follow the passages
+puzzle-path = Another path is in the way, and paths may not overlap
+puzzle-start = Another start is in the way, and paths may not overlap
+puzzle-taken = This finish is taken: lead the path to another
+
+puzzle-few-finishes = { $starts } starts need as many finishes, not { $finishes }
+puzzle-no-finish = no finish is left for the start at { $at }: its area, with all doors shut, has only { $finishes }
+puzzle-overlapping = no puzzle that was drawn can be solved without overlapping paths: ask for fewer starts or more finishes
+puzzle-alike = { $asked ->
+    [one] a puzzle of this kind was not found: ask for a larger maze
+   *[other] { $asked } different puzzles of this kind were not found: ask for fewer pages, or a larger maze
+}
+
+## Panel
+
+panel = Level
+panel-stays = { $why }. The last level stays.
+panel-carved = { $percent } % carved
+panel-cancel = Cancel
+panel-summary = { $width } × { $height } { $shape }, { $algorithm }
+panel-summary-floors = { $width } × { $height } × { $floors } { $shape }, { $algorithm }
+panel-no-less = No less than { $least }: { $why }
+panel-no-more = No more than { $most }: { $why }
+panel-exactly = exactly
+
+panel-seed = Seed
+panel-seed-hint = a number or a word
+panel-seed-roll = Roll
+panel-seed-copy = Copy
+panel-seed-lock = lock
+panel-seed-lock-hint = Keep the seed while other parameters change
+
+panel-grid = Grid
+panel-shape = Shape
+panel-width = Width
+panel-width-polar = Inner ring
+panel-width-polar-hint = The cells of the innermost ring; farther out there are more
+panel-height = Height
+panel-height-polar = Rings
+panel-floors = Floors
+panel-wraps = wraps
+panel-wraps-x = Whoever walks off the east side comes in at the west
+panel-wraps-y = Whoever walks off the south side comes in at the north
+panel-wraps-z = Whoever climbs down from the last floor comes to the first
+panel-drawn-size = The mask's picture decides the size: remove it first
+panel-outline = Outline
+panel-hexagon = hexagon
+panel-mask-drawn = Mask, drawn
+panel-mask-hexagon = Mask, a hexagon
+panel-mask-cells = { $left } of { $all } cells
+panel-mask-remove = Remove
+
+panel-algorithm = Algorithm
+panel-joined-across = Joined across
+panel-joined-down = Joined down
+panel-runs-end = Runs end
+panel-least-carved = Least carved
+panel-rock-left = Rock left
+panel-rock-filled = joined on by Prim
+panel-corner = Corner
+panel-multiple = Multiple
+panel-multiple-hint = 1 more than a multiple of 4
+panel-offset = Offset
+panel-offset-hint = odd
+panel-newest = Newest
+panel-any = Any
+panel-oldest = Oldest
+panel-giving-up = Giving up
+panel-giving-up-usual = to suit the grid
+panel-giving-up-constant = constant
+panel-giving-up-growing = growing
+panel-chance = Chance
+panel-growth = More a step
+panel-areas = Areas
+panel-doors = Secret doors
+panel-doors-none = none
+panel-doors-none-hint = Doors join areas, and this algorithm carves one: choose the algorithm areas
+panel-doors-usual = as many as areas
+panel-doors-sealed = none: sealed
+
+panel-loops = Loops
+panel-dead-ends-opened = Dead ends opened
+panel-more-passages = More passages
+panel-most-passages = No more than { $most }: so many walls are left to knock out at most
+
+panel-places = Starts and finishes
+panel-placed = Placed
+panel-starts = Starts
+panel-finishes = Finishes
+
+panel-rules = Rules of play
+panel-charges = Charges
+panel-charges-usual = as needed
+panel-charges-usual-hint = As many as there are walls to blast between start and finish
+panel-minotaur = Minotaur
+panel-minotaur-hunts = hunts the player
+
+panel-overlay = Overlay
+overlay-none = none
+overlay-distances = distances
+overlay-solution = solution
+overlay-areas = areas
+overlay-dead-ends = dead ends
+overlay-carve-order = carve order
+overlay-no-recipe = this level remembers no recipe, which alone tells how it was carved
+overlay-edited = this level was edited since it was carved
+
+panel-measures = Measures
+panel-level-cells = { $open ->
+    [one] { $open } cell
+   *[other] { $open } cells
+}, { $rock } rock ({ $percent } %), { $doors ->
+    [one] { $doors } door
+   *[other] { $doors } doors
+}
+panel-edited = Edited by hand since its recipe made it
+panel-compare = Compare with
+panel-compare-seeds = { " " }seeds
+panel-compare-no-recipe = This level remembers no recipe to make others of
+panel-compare-edited = This level was edited: its recipe makes another
+panel-column-level = level
+panel-column-mean = mean
+panel-deviation = Standard deviation
+panel-no-figure = none
+panel-show-spread = Show how it is spread
+panel-no-spread = None of the levels has a figure for { $figure }
+panel-this-level = this level
+panel-spread = { $figure } over { $seeds } seeds; the line is this level
+
+panel-levels = Levels
+panel-levels-name = name
+panel-levels-save = Save this level
+panel-levels-load = Load
+panel-levels-rename = Rename
+panel-levels-keep = Keep
+panel-levels-delete = Delete
+panel-levels-really = Really delete { $name }?
+panel-levels-saved = saved { $path }
+panel-levels-renamed = { $name } is now { $new }
+panel-levels-deleted = moved to { $path }
+
+panel-copy = Copy and paste
+panel-copy-command = Copy as command line
+panel-copy-ron = Copy as RON
+panel-paste = Paste a recipe or a level in RON or JSON
+panel-paste-take = Take
+
+## Files
+
+store-no-folder = there is no folder for levels: set HOME
+store-name = "{ $name }" is no name for a level: use letters, digits, spaces, - and _
+store-taken = there is a level "{ $name }" already: choose another name
+store-built-in = "{ $name }" came with the game: only your own levels can be renamed or deleted
+# What the system says.
+store-io = { $path }: { $why }
+# What is wrong in a file, in English.
+store-level = { $name }: { $why }
+
+## What mazes are made of
+
+shape-square = square
+shape-cubic = cubic
+shape-hex = hex
+shape-triangular = triangular
+shape-polar = polar
+
+corner-north-west = north-west
+corner-north-east = north-east
+corner-south-west = south-west
+corner-south-east = south-east
+
+placement-corners = corners
+placement-random = random
+placement-farthest = farthest
+
+algorithm-depth-first = depth-first
+algorithm-random-backtrack = random-backtrack
+algorithm-prim = prim
+algorithm-areas = areas
+algorithm-kruskal = kruskal
+algorithm-minimum-spanning-tree = minimum-spanning-tree
+algorithm-hunt-and-scan = hunt-and-scan
+algorithm-hunt-and-kill = hunt-and-kill
+algorithm-inherited-backtrack = inherited-backtrack
+algorithm-aldous-broder = aldous-broder
+algorithm-wilson = wilson
+algorithm-eller = eller
+algorithm-growing-tree = growing-tree
+algorithm-binary-tree = binary-tree
+algorithm-sidewinder = sidewinder
+algorithm-recursive-division = recursive-division
+
+summary-depth-first = long winding passages, few dead ends
+summary-random-backtrack = winding passages in solid rock, which Prim may fill
+summary-prim = many short dead ends
+summary-areas = several trees, joined by secret doors or sealed
+summary-kruskal = walls opened in random order
+summary-minimum-spanning-tree = mazes like Kruskal's, on all cores
+summary-hunt-and-scan = walks that go on from the next cell in the maze (MazeGen, 1991)
+summary-hunt-and-kill = walks that go on from the first cell beside the maze
+summary-inherited-backtrack = branches that repeat each other's turns (maz, 1991)
+summary-aldous-broder = a uniform spanning tree, by one random walk
+summary-wilson = a uniform spanning tree, by loop-erased walks
+summary-eller = row by row, in memory of one row
+summary-growing-tree = anything between depth-first and prim, by weight
+summary-binary-tree = every cell joined to a neighbour nearer to one corner
+summary-sidewinder = runs of cells, each joined once to the row above
+summary-recursive-division = long straight walls with one gap each
+
+misfit-rows = it needs whole rows: no triangles or rings, no mask, and no axis that wraps
+misfit-floors = it knows one row at a time, so it needs a single floor
+misfit-directions = its draws choose among four directions, so it needs squares or triangles
+
+figure-no-passage = cells without a passage
+figure-dead-ends = dead ends
+figure-passages = cells with { $passages } passages
+figure-river = river
+figure-straightness = straightness
+figure-solution = solution
+figure-solution-share = cells on the solution
+figure-areas = areas
+figure-smallest-area = smallest area
+figure-largest-area = largest area
+
+## Why there is no such maze
+
+refused-misfit = { $algorithm } does not fit this grid: { $reason }
+refused-many-passages = { $count } extra passages do not fit: { $walls } walls are left to knock out
+refused-few-doors = { $count } doors cannot connect { $areas } areas: ask for at least { $least }, or seal them
+refused-many-doors = { $count } doors do not fit into the { $walls } walls between areas: ask for fewer
+refused-no-start = starts is 0: a level needs at least 1
+refused-no-finish = finishes is 0: a level needs at least 1
+refused-many-places = { $starts } starts and { $finishes } finishes do not fit on { $cells } open cells: ask for fewer or enlarge the grid
+refused-minotaur = there is no cell for the Minotaur to start in: from each it either catches a player who knows the way, or cannot reach one who waits; enlarge the maze, or choose another placement or seed
+refused-cancelled = making the level was cancelled
+
+refused-too-large = { $size } is too large to walk in: ask for at most { $cells } cells, and { $length } a row or column
+refused-wrap-short = the { $axis } axis wraps and has { $length } cells: a wrapped axis needs at least 3
+refused-wrap-period = the { $axis } axis wraps and has { $length } cells: on this grid a wrapped axis needs a multiple of { $period }
+refused-triangles = a triangular grid of 1 × { $height } is not connected: it needs at least 2 columns, or at most 2 rows
+refused-no-wrap = a { $shape } grid does not wrap: leave wrapped axes out
+refused-ring = the innermost ring has { $width } cells: it needs at least 3
+refused-flat = a { $shape } grid has one floor: leave depth and wrap_z out, or choose a cubic grid
+refused-no-hexagon = mask: a hexagon is cut from a hex grid, not from a { $shape } one
+refused-hexagon-size = mask: a hexagon is cut from a grid with as many rows as columns, and an odd number of them, not from { $width } × { $height }
+# The rest is about a drawn mask and comes from a file: it is in English.
+refused-mask = mask: { $why }
+
+refused-weights = a growing tree needs a weight above 0 for newest, random or oldest
+refused-few-areas = areas is { $count }: there must be at least 2 (for one, choose the algorithm prim)
+refused-many-areas = { $count } areas do not fit on { $cells } cells: ask for fewer or enlarge the grid

@@ -1,0 +1,94 @@
+//! The catalogue of a language, in Fluent.
+
+use super::{Argument, Language, Say};
+use bevy::prelude::*;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::sync::Arc;
+
+/// The words for all that there is to [`Say`], in one language. Clones share them.
+#[derive(Resource, Clone)]
+pub struct Texts {
+    words: Arc<FluentBundle<FluentResource>>,
+    decimal_point: &'static str,
+}
+
+impl Default for Texts {
+    /// Those of the usual language.
+    fn default() -> Texts {
+        Texts::of(Language::default())
+    }
+}
+
+impl Texts {
+    /// Those of a language; English ones where it has none.
+    pub fn of(language: Language) -> Texts {
+        // All tags are such that they parse; tests have all of them read.
+        let mut words =
+            FluentBundle::new_concurrent(vec![language.tag().parse().unwrap_or_default()]);
+        // Between signs for right-to-left texts, which no font has, names would stand.
+        words.set_use_isolating(false);
+        for language in [Language::English, language] {
+            // What is left of a catalogue with mistakes; the tests let none through.
+            let read = FluentResource::try_new(language.catalogue().into());
+            words.add_resource_overriding(read.unwrap_or_else(|(read, _)| read));
+        }
+        Texts {
+            words: Arc::new(words),
+            decimal_point: language.decimal_point(),
+        }
+    }
+
+    /// Puts something into words.
+    pub fn tell(&self, say: &Say) -> String {
+        match say {
+            Say::Nothing => String::new(),
+            Say::Verbatim(text) => text.clone(),
+            Say::Message(key, arguments) => self.message(key, arguments),
+            Say::Several(all, between) => {
+                let told: Vec<String> = all.iter().map(|say| self.tell(say)).collect();
+                told.join(between)
+            }
+            Say::Sentence(say) => capitalised(&self.tell(say)),
+        }
+    }
+
+    /// A message, or its key where there is none.
+    fn message(&self, key: &str, arguments: &[(&'static str, Argument)]) -> String {
+        let message = self.words.get_message(key);
+        let Some(pattern) = message.and_then(|message| message.value()) else {
+            return key.into();
+        };
+        let arguments: FluentArgs = arguments
+            .iter()
+            .map(|(name, argument)| (*name, self.value(argument)))
+            .collect();
+        // What goes wrong is a variable without a value, which stands there by its name.
+        let mut errors = Vec::new();
+        let told = self
+            .words
+            .format_pattern(pattern, Some(&arguments), &mut errors);
+        told.into_owned()
+    }
+
+    fn value(&self, argument: &Argument) -> FluentValue<'static> {
+        match argument {
+            // Fluent's numbers choose a plural form, and know no decimal comma.
+            Argument::Number(number, 0) => {
+                FluentNumber::new(*number, FluentNumberOptions::default()).into()
+            }
+            Argument::Number(number, decimals) => {
+                let text = format!("{number:.decimals$}");
+                text.replace('.', self.decimal_point).into()
+            }
+            Argument::Say(say) => self.tell(say).into(),
+        }
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut rest = text.chars();
+    let first = rest.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(rest.clone()).collect()
+}

@@ -1,0 +1,390 @@
+//! What the libraries name or refuse, told to players.
+//!
+//! The libraries speak English. Here is a message for each name and each reason that
+//! the game can run into. What is wrong in a file is told in the library's English,
+//! within a message: that is for whoever wrote the file, and names its parts. So is
+//! what the system says.
+
+use super::{Argument, Say, say};
+use crate::overlay::Overlay;
+use crate::store::StoreError;
+use warren_dungeon::level::{Algorithm, Figure, Level, Placement, RecipeError};
+use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
+use warren_dungeon::play::{BlastRefusal, LONGEST_AXIS, MOST_CELLS, NoRoute, Stop, TooLarge};
+use warren_dungeon::watch::ShowError;
+use warren_maze::generate::{Corner, Misfit, ParameterError};
+use warren_maze::topology::{GridError, GridShape, MaskError};
+
+pub(crate) fn shape(shape: GridShape) -> Say {
+    match shape {
+        GridShape::Square => say!("shape-square"),
+        GridShape::Cubic => say!("shape-cubic"),
+        GridShape::Hex => say!("shape-hex"),
+        GridShape::Triangular => say!("shape-triangular"),
+        GridShape::Polar => say!("shape-polar"),
+    }
+}
+
+fn shape_named(name: &str) -> Say {
+    let known = GridShape::ALL
+        .into_iter()
+        .find(|shape| shape.name() == name);
+    known.map_or_else(|| Say::verbatim(name), shape)
+}
+
+pub(crate) fn corner(corner: Corner) -> Say {
+    match corner {
+        Corner::NorthWest => say!("corner-north-west"),
+        Corner::NorthEast => say!("corner-north-east"),
+        Corner::SouthWest => say!("corner-south-west"),
+        Corner::SouthEast => say!("corner-south-east"),
+    }
+}
+
+pub(crate) fn placement(placement: Placement) -> Say {
+    match placement {
+        Placement::Corners => say!("placement-corners"),
+        Placement::Random => say!("placement-random"),
+        Placement::Farthest => say!("placement-farthest"),
+        other => Say::verbatim(other.name()),
+    }
+}
+
+pub(crate) fn algorithm(algorithm: &Algorithm) -> Say {
+    match algorithm {
+        Algorithm::DepthFirst => say!("algorithm-depth-first"),
+        Algorithm::RandomBacktrack(_) => say!("algorithm-random-backtrack"),
+        Algorithm::Prim => say!("algorithm-prim"),
+        Algorithm::Areas(_) => say!("algorithm-areas"),
+        Algorithm::Kruskal => say!("algorithm-kruskal"),
+        Algorithm::MinimumSpanningTree => say!("algorithm-minimum-spanning-tree"),
+        Algorithm::HuntAndScan => say!("algorithm-hunt-and-scan"),
+        Algorithm::HuntAndKill => say!("algorithm-hunt-and-kill"),
+        Algorithm::InheritedBacktrack(_) => say!("algorithm-inherited-backtrack"),
+        Algorithm::AldousBroder => say!("algorithm-aldous-broder"),
+        Algorithm::Wilson => say!("algorithm-wilson"),
+        Algorithm::Eller(_) => say!("algorithm-eller"),
+        Algorithm::GrowingTree(_) => say!("algorithm-growing-tree"),
+        Algorithm::BinaryTree(_) => say!("algorithm-binary-tree"),
+        Algorithm::Sidewinder(_) => say!("algorithm-sidewinder"),
+        Algorithm::RecursiveDivision => say!("algorithm-recursive-division"),
+    }
+}
+
+fn algorithm_named(name: &str) -> Say {
+    let known = Algorithm::ALL.iter().find(|known| known.name() == name);
+    known.map_or_else(|| Say::verbatim(name), algorithm)
+}
+
+/// What an algorithm's mazes are like.
+pub(crate) fn summary(algorithm: &Algorithm) -> Say {
+    match algorithm {
+        Algorithm::DepthFirst => say!("summary-depth-first"),
+        Algorithm::RandomBacktrack(_) => say!("summary-random-backtrack"),
+        Algorithm::Prim => say!("summary-prim"),
+        Algorithm::Areas(_) => say!("summary-areas"),
+        Algorithm::Kruskal => say!("summary-kruskal"),
+        Algorithm::MinimumSpanningTree => say!("summary-minimum-spanning-tree"),
+        Algorithm::HuntAndScan => say!("summary-hunt-and-scan"),
+        Algorithm::HuntAndKill => say!("summary-hunt-and-kill"),
+        Algorithm::InheritedBacktrack(_) => say!("summary-inherited-backtrack"),
+        Algorithm::AldousBroder => say!("summary-aldous-broder"),
+        Algorithm::Wilson => say!("summary-wilson"),
+        Algorithm::Eller(_) => say!("summary-eller"),
+        Algorithm::GrowingTree(_) => say!("summary-growing-tree"),
+        Algorithm::BinaryTree(_) => say!("summary-binary-tree"),
+        Algorithm::Sidewinder(_) => say!("summary-sidewinder"),
+        Algorithm::RecursiveDivision => say!("summary-recursive-division"),
+    }
+}
+
+/// Why an algorithm does not fit a grid.
+pub(crate) fn misfit(reason: &'static str) -> Say {
+    match Misfit(reason) {
+        Misfit::NO_ROWS => say!("misfit-rows"),
+        Misfit::MANY_FLOORS => say!("misfit-floors"),
+        Misfit::MANY_DIRECTIONS => say!("misfit-directions"),
+        other => Say::verbatim(other),
+    }
+}
+
+pub(crate) fn figure(figure: Figure) -> Say {
+    match figure {
+        Figure::Degree(0) => say!("figure-no-passage"),
+        Figure::DEAD_ENDS => say!("figure-dead-ends"),
+        Figure::Degree(passages) => say!("figure-passages", passages = u32::from(passages)),
+        Figure::River => say!("figure-river"),
+        Figure::Straightness => say!("figure-straightness"),
+        Figure::Solution => say!("figure-solution"),
+        Figure::SolutionShare => say!("figure-solution-share"),
+        Figure::Areas => say!("figure-areas"),
+        Figure::SmallestArea => say!("figure-smallest-area"),
+        Figure::LargestArea => say!("figure-largest-area"),
+        other => Say::verbatim(other.name()),
+    }
+}
+
+/// A value of a figure: a share in per cent, a whole number without decimals.
+pub(crate) fn value(figure: Figure, value: f64) -> Say {
+    if figure.is_share() {
+        return say!("per-cent", share = Argument::Number(100.0 * value, 2));
+    }
+    let decimals = if value.fract() == 0.0 { 0 } else { 2 };
+    say!("number", number = Argument::Number(value, decimals))
+}
+
+pub(crate) fn overlay(overlay: Overlay) -> Say {
+    match overlay {
+        Overlay::None => say!("overlay-none"),
+        Overlay::Distances => say!("overlay-distances"),
+        Overlay::Solution => say!("overlay-solution"),
+        Overlay::Areas => say!("overlay-areas"),
+        Overlay::DeadEnds => say!("overlay-dead-ends"),
+        Overlay::CarveOrder => say!("overlay-carve-order"),
+    }
+}
+
+/// Why an overlay has nothing to show of a level.
+pub(crate) fn overlay_misfit(overlay: Overlay, level: &Level) -> Option<Say> {
+    overlay.misfit(level)?;
+    Some(match level.recipe() {
+        None => say!("overlay-no-recipe"),
+        Some(_) => say!("overlay-edited"),
+    })
+}
+
+/// Why someone stopped who walked by himself.
+pub(crate) fn stop(stop: Stop) -> Say {
+    match stop {
+        Stop::AllSeen => say!("stop-all-seen"),
+        Stop::Astray => say!("stop-astray"),
+        Stop::Blocked => say!("stop-blocked"),
+        // Whoever has arrived sees it; the other ends tell themselves.
+        _ => Say::Nothing,
+    }
+}
+
+pub(crate) fn no_route(why: NoRoute) -> Say {
+    match why {
+        NoRoute::NotSeen => say!("route-not-seen"),
+        NoRoute::NoWay => say!("route-no-way"),
+        other => Say::verbatim(other).sentence(),
+    }
+}
+
+pub(crate) fn blast_refusal(why: BlastRefusal) -> Say {
+    match why {
+        BlastRefusal::NoCharges => say!("blast-no-charges"),
+        BlastRefusal::NoWall => say!("blast-no-wall"),
+        BlastRefusal::Needed => say!("blast-needed"),
+        other => Say::verbatim(other).sentence(),
+    }
+}
+
+pub(crate) fn move_refusal(why: MoveRefusal) -> Say {
+    match why {
+        MoveRefusal::Nothing { .. } => say!("puzzle-nothing-here"),
+        MoveRefusal::EmptyHand => say!("puzzle-empty-hand"),
+        MoveRefusal::Wall { .. } => say!("puzzle-wall"),
+        MoveRefusal::Far { .. } => say!("puzzle-far"),
+        MoveRefusal::Path { .. } => say!("puzzle-path"),
+        MoveRefusal::Start { .. } => say!("puzzle-start"),
+        MoveRefusal::Taken { .. } => say!("puzzle-taken"),
+    }
+}
+
+pub(crate) fn puzzle_error(error: &PuzzleError) -> Say {
+    match error {
+        PuzzleError::Recipe(error) => recipe_error(error),
+        PuzzleError::FewFinishes { starts, finishes } => {
+            say!(
+                "puzzle-few-finishes",
+                starts = *starts,
+                finishes = *finishes
+            )
+        }
+        PuzzleError::NoFinish { at, finishes } => {
+            say!(
+                "puzzle-no-finish",
+                at = at.to_string(),
+                finishes = *finishes
+            )
+        }
+        PuzzleError::Overlapping => say!("puzzle-overlapping"),
+        PuzzleError::Alike { asked } => say!("puzzle-alike", asked = *asked),
+        other => Say::verbatim(other),
+    }
+}
+
+pub(crate) fn show_error(error: &ShowError) -> Say {
+    match error {
+        ShowError::Recipe(error) => recipe_error(error),
+        ShowError::TooManyCells { cells } => say!(
+            "watch-too-many-cells",
+            cells = cells.to_string(),
+            most = ShowError::MOST_CELLS.to_string(),
+        ),
+        other => Say::verbatim(other),
+    }
+}
+
+pub(crate) fn store_error(error: &StoreError) -> Say {
+    match error {
+        StoreError::NoFolder => say!("store-no-folder"),
+        StoreError::Name(name) => say!("store-name", name = &**name),
+        StoreError::Taken(name) => say!("store-taken", name = &**name),
+        StoreError::BuiltIn(name) => say!("store-built-in", name = &**name),
+        StoreError::Io { path, error } => {
+            let path = path.display().to_string();
+            say!("store-io", path = path, why = error.to_string())
+        }
+        StoreError::Level { name, error } => {
+            say!("store-level", name = &**name, why = error.to_string())
+        }
+    }
+}
+
+pub(crate) fn recipe_error(error: &RecipeError) -> Say {
+    match error {
+        RecipeError::Grid(error) => grid_error(error),
+        RecipeError::Parameter(error) => parameter_error(error),
+        RecipeError::Misfit { algorithm, reason } => say!(
+            "refused-misfit",
+            algorithm = algorithm_named(algorithm),
+            reason = misfit(reason),
+        ),
+        RecipeError::ManyPassages { count, walls } => say!(
+            "refused-many-passages",
+            count = *count,
+            walls = walls.to_string()
+        ),
+        RecipeError::FewDoors { count, areas } => say!(
+            "refused-few-doors",
+            count = *count,
+            areas = *areas,
+            least = areas.saturating_sub(1),
+        ),
+        RecipeError::ManyDoors { count, walls } => {
+            say!("refused-many-doors", count = *count, walls = *walls)
+        }
+        RecipeError::NoPlace { what: "starts" } => say!("refused-no-start"),
+        RecipeError::NoPlace { what: "finishes" } => say!("refused-no-finish"),
+        RecipeError::ManyPlaces {
+            starts,
+            finishes,
+            cells,
+        } => say!(
+            "refused-many-places",
+            starts = *starts,
+            finishes = *finishes,
+            cells = *cells,
+        ),
+        RecipeError::NoMinotaurStart => say!("refused-minotaur"),
+        RecipeError::Cancelled => say!("refused-cancelled"),
+        other => Say::verbatim(other),
+    }
+}
+
+pub(crate) fn grid_error(error: &GridError) -> Say {
+    match error {
+        GridError::WrapTooShort { axis, length } => say!(
+            "refused-wrap-short",
+            axis = axis.to_string(),
+            length = *length
+        ),
+        GridError::WrapPeriod {
+            axis,
+            length,
+            period,
+        } => say!(
+            "refused-wrap-period",
+            axis = axis.to_string(),
+            length = *length,
+            period = *period,
+        ),
+        GridError::NarrowTriangles { height } => say!("refused-triangles", height = *height),
+        GridError::NoWrap { shape } => say!("refused-no-wrap", shape = shape_named(shape)),
+        GridError::NarrowRing { width } => say!("refused-ring", width = *width),
+        GridError::Flat { shape } => say!("refused-flat", shape = shape_named(shape)),
+        GridError::Mask(MaskError::NoHexagon(shape)) => {
+            say!("refused-no-hexagon", shape = shape_named(shape))
+        }
+        GridError::Mask(MaskError::Hexagon { width, height }) => {
+            say!("refused-hexagon-size", width = *width, height = *height)
+        }
+        GridError::Mask(error) => say!("refused-mask", why = error.to_string()),
+        // Lengths of 0 and more cells than can be walked in are refused before.
+        other => Say::verbatim(other),
+    }
+}
+
+pub(crate) fn too_large(why: TooLarge) -> Say {
+    say!(
+        "refused-too-large",
+        size = super::size(why.grid),
+        cells = MOST_CELLS.to_string(),
+        length = LONGEST_AXIS,
+    )
+}
+
+fn parameter_error(error: &ParameterError) -> Say {
+    match error {
+        ParameterError::NoWeights => say!("refused-weights"),
+        ParameterError::FewAreas { count } => say!("refused-few-areas", count = *count),
+        ParameterError::ManyAreas { count, cells } => {
+            say!("refused-many-areas", count = *count, cells = *cells)
+        }
+        // The others no field of the game's lets anyone ask for.
+        other => Say::verbatim(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::{Language, Texts};
+
+    #[test]
+    fn english_names_are_those_of_the_libraries() {
+        let texts = Texts::of(Language::English);
+        let all = [
+            GridShape::ALL.map(|it| (shape(it), it.name())).to_vec(),
+            Corner::ALL.map(|it| (corner(it), it.name())).to_vec(),
+            Placement::ALL.map(|it| (placement(it), it.name())).to_vec(),
+            Figure::ALL.map(|it| (figure(it), it.name())).to_vec(),
+            Overlay::ALL.map(|it| (overlay(it), it.name())).to_vec(),
+            Algorithm::ALL
+                .map(|it| (algorithm(&it), it.name()))
+                .to_vec(),
+            Algorithm::ALL
+                .map(|it| (summary(&it), it.summary()))
+                .to_vec(),
+            [
+                Misfit::NO_ROWS,
+                Misfit::MANY_FLOORS,
+                Misfit::MANY_DIRECTIONS,
+            ]
+            .map(|it| (misfit(it.0), it.0))
+            .to_vec(),
+        ];
+        for (say, name) in all.into_iter().flatten() {
+            assert!(matches!(say, Say::Message(..)), "{name} has no message");
+            assert_eq!(texts.tell(&say), name);
+        }
+    }
+
+    #[test]
+    fn values_have_the_decimals_of_the_library_and_the_comma_of_the_language() {
+        let [english, german] = [Language::English, Language::German].map(Texts::of);
+        for (figure, number) in [
+            (Figure::DEAD_ENDS, 0.125),
+            (Figure::DEAD_ENDS, 1.0),
+            (Figure::Solution, 42.0),
+            (Figure::River, 2.345),
+        ] {
+            let say = value(figure, number);
+            assert_eq!(english.tell(&say), figure.text(number));
+            assert_eq!(german.tell(&say), figure.text(number).replace('.', ","));
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! The catalogues of texts: each says all that the game says, and all that the game
+//! says is in them.
+
+use crate::app::{game, hold, screen, ticks};
+use crate::screens::press;
+use bevy::prelude::*;
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
+use fluent_syntax::parser;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use warren::args::Options;
+use warren::{Campaign, Language, Screen, Texts};
+use warren_dungeon::level::{self, Recipe};
+
+/// Messages, each with the variables that it has.
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+const CATALOGUES: [(&str, &str); 2] = [
+    ("en", include_str!("../assets/texts/en.ftl")),
+    ("de", include_str!("../assets/texts/de.ftl")),
+];
+
+/// The messages of a catalogue.
+fn messages(catalogue: &str) -> Messages {
+    let read = parser::parse(catalogue).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
+    let mut messages = Messages::new();
+    for entry in read.body {
+        let Entry::Message(Message { id, value, .. }) = entry else {
+            continue;
+        };
+        let mut variables = BTreeSet::new();
+        find_variables(&value.unwrap(), &mut variables);
+        let twice = messages.insert(id.name.into(), variables);
+        assert!(twice.is_none(), "{} is there twice", id.name);
+    }
+    messages
+}
+
+fn find_variables(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else {
+            continue;
+        };
+        let (Expression::Inline(inline)
+        | Expression::Select {
+            selector: inline, ..
+        }) = expression;
+        match inline {
+            InlineExpression::VariableReference { id } => _ = found.insert(id.name.into()),
+            InlineExpression::StringLiteral { .. } => {}
+            other => panic!("the game says no {other:?}"),
+        }
+        if let Expression::Select { variants, .. } = expression {
+            for variant in variants {
+                find_variables(&variant.value, found);
+            }
+        }
+    }
+}
+
+/// What the source says, by its calls of `say!`, and the campaign by its chapters.
+fn said() -> Messages {
+    let mut said = Messages::new();
+    read_folder(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut said,
+    );
+    for chapter in Campaign::default().chapters {
+        let name = chapter.name;
+        said.insert(format!("chapter-{name}"), BTreeSet::new());
+        said.insert(format!("chapter-{name}-lesson"), BTreeSet::new());
+    }
+    said
+}
+
+fn read_folder(folder: &Path, said: &mut Messages) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            read_folder(&path, said);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let source = std::fs::read_to_string(&path).unwrap();
+            read_calls(&source, said).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+        }
+    }
+}
+
+/// Takes up the key and the names of the variables of each call.
+fn read_calls(source: &str, said: &mut Messages) -> Result<(), String> {
+    let code = source
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let code = code.collect::<Vec<_>>().join("\n");
+    for (at, begin) in code.match_indices("say!(") {
+        let call = code[at + begin.len()..].trim_start();
+        let key = call.strip_prefix('"').and_then(|rest| rest.split_once('"'));
+        let (key, rest) = key.ok_or(format!("no key: {}", &call[..call.len().min(40)]))?;
+        let variables: BTreeSet<String> = arguments(rest).into_iter().collect();
+        let before = said.insert(key.into(), variables.clone());
+        if before.is_some_and(|before| before != variables) {
+            return Err(format!("{key} is said with other variables elsewhere"));
+        }
+    }
+    Ok(())
+}
+
+/// The names before `=` in what follows a key, up to the end of the call.
+fn arguments(rest: &str) -> Vec<String> {
+    let (mut depth, mut in_text, mut names) = (0, false, Vec::new());
+    let mut word = String::new();
+    let mut last = ' ';
+    for letter in rest.chars() {
+        match letter {
+            '"' if last != '\\' => in_text = !in_text,
+            _ if in_text => {}
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' if depth == 0 => break,
+            ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 0 => word.clear(),
+            '=' if depth == 0 && !word.trim().is_empty() => {
+                names.push(word.trim().to_owned());
+                word.clear();
+            }
+            _ => word.push(letter),
+        }
+        last = letter;
+    }
+    names
+}
+
+#[test]
+fn calls_are_read_as_the_compiler_reads_them() {
+    let mut said = Messages::new();
+    let source = r#"
+        // say!("not-this")
+        say!("one"); say!("two", a = f(x, y), b = g["), c = 1"]); say!(
+            "three",
+            inner = say!("four", d = 4),
+            outer = 5,
+        );
+    "#;
+    read_calls(source, &mut said).unwrap();
+    let told: Vec<_> = said
+        .iter()
+        .map(|(key, names)| (&**key, names.iter().map(|name| &**name).collect::<Vec<_>>()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("four", vec!["d"]),
+            ("one", vec![]),
+            ("three", vec!["inner", "outer"]),
+            ("two", vec!["a", "b"]),
+        ]
+    );
+    assert!(read_calls("say!(key)", &mut said).is_err());
+}
+
+#[test]
+fn every_catalogue_holds_what_the_game_says_and_nothing_else() {
+    let said = said();
+    assert!(said.len() > 300, "the source was read");
+    for (language, catalogue) in CATALOGUES {
+        let messages = messages(catalogue);
+        let keys = |of: &Messages| of.keys().cloned().collect::<BTreeSet<_>>();
+        let (said_keys, known) = (keys(&said), keys(&messages));
+        let missing: Vec<_> = said_keys.difference(&known).collect();
+        let unused: Vec<_> = known.difference(&said_keys).collect();
+        assert!(missing.is_empty(), "{language} misses {missing:?}");
+        assert!(unused.is_empty(), "nobody says {unused:?} of {language}");
+        for (key, variables) in &messages {
+            assert_eq!(variables, &said[key], "{language}: the variables of {key}");
+        }
+    }
+    let tags = Language::ALL.map(Language::tag);
+    assert_eq!(tags, CATALOGUES.map(|(language, _)| language));
+}
+
+#[test]
+fn every_message_is_told_without_a_mistake_for_any_number() {
+    for (language, catalogue) in CATALOGUES {
+        let mut bundle = FluentBundle::new(vec![language.parse().unwrap()]);
+        let resource = FluentResource::try_new(catalogue.into()).unwrap();
+        bundle.add_resource(resource).unwrap();
+        for (key, variables) in messages(catalogue) {
+            let pattern = bundle.get_message(&key).unwrap().value().unwrap();
+            for number in [0, 1, 2, 5, 21] {
+                let mut arguments = FluentArgs::new();
+                for variable in &variables {
+                    arguments.set(variable.clone(), number);
+                }
+                let mut errors = Vec::new();
+                let told = bundle.format_pattern(pattern, Some(&arguments), &mut errors);
+                assert!(errors.is_empty(), "{language}, {key}: {errors:?}");
+                assert!(!told.trim().is_empty(), "{language}, {key}");
+            }
+        }
+    }
+}
+
+/// The font of screens and panel shows a box for any other sign.
+#[test]
+fn every_sign_is_in_the_font() {
+    let font = skrifa::FontRef::new(warren_font::LATO_REGULAR).unwrap();
+    let signs = skrifa::MetadataProvider::charmap(&font);
+    for (language, catalogue) in CATALOGUES {
+        for sign in catalogue.chars().filter(|sign| !sign.is_control()) {
+            assert!(signs.map(sign).is_some(), "{language} has {sign:?}");
+        }
+    }
+}
+
+fn is_told(app: &mut App, part: &str) -> bool {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).any(|text| text.0.contains(part))
+}
+
+fn title(language: Language) -> App {
+    let mut app = warren::app(Options {
+        headless: true,
+        language,
+        ..default()
+    });
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    assert_eq!(screen(&app), Screen::Title);
+    app
+}
+
+#[test]
+fn the_game_begins_in_the_language_that_it_is_told() {
+    let mut app = title(Language::German);
+    assert!(is_told(&mut app, "Finde den Weg hinaus"));
+    assert!(!is_told(&mut app, "Find the way out"));
+    press(&mut app, "Kampagne");
+    assert!(is_told(&mut app, "3. Der lange Weg"));
+    press(&mut app, "Hauptmenü");
+    press(&mut app, "Zuschauen");
+    ticks(&mut app, 30);
+    assert!(is_told(
+        &mut app,
+        "Wände, in zufälliger Reihenfolge geöffnet"
+    ));
+    assert!(is_told(&mut app, "pro Sekunde"));
+}
+
+#[test]
+fn what_is_on_the_screen_is_told_anew_in_another_language() {
+    let mut app = title(Language::default());
+    for (language, play, seed) in [
+        (Language::German, "Spielen", "Seed (eine Zahl"),
+        (Language::English, "Play", "Seed (a number"),
+    ] {
+        app.insert_resource(language);
+        app.update();
+        assert!(
+            is_told(&mut app, play) && is_told(&mut app, seed),
+            "{language:?}"
+        );
+    }
+    // News and lines that nobody writes anew too.
+    let level = level::make(&Recipe::default()).unwrap();
+    let mut app = game(&level);
+    hold(&mut app, KeyCode::KeyC, 1);
+    assert!(is_told(&mut app, "Walking cell by cell"));
+    assert!(is_told(&mut app, "0 steps"));
+    app.insert_resource(Language::German);
+    ticks(&mut app, 1);
+    assert!(is_told(&mut app, "Feld für Feld") && is_told(&mut app, "0 Schritte"));
+    hold(&mut app, KeyCode::Escape, 1);
+    assert!(is_told(&mut app, "Weiterspielen"));
+}
+
+#[test]
+fn numbers_choose_the_form_of_what_they_count() {
+    let [english, german] = [Language::English, Language::German].map(Texts::of);
+    for (steps, in_english, in_german) in [
+        (0.0, "0 steps", "0 Schritte"),
+        (1.0, "1 step", "1 Schritt"),
+        (2.0, "2 steps", "2 Schritte"),
+    ] {
+        let steps = ("steps", warren::Argument::Number(steps, 0));
+        let say = warren::Say::Message("hud-steps".into(), vec![steps]);
+        assert_eq!(english.tell(&say), in_english);
+        assert_eq!(german.tell(&say), in_german);
+    }
+}
