@@ -101,7 +101,7 @@ pub(crate) fn summary(algorithm: &Algorithm) -> Say {
 /// Why an algorithm does not fit a grid.
 pub(crate) fn misfit(reason: &'static str) -> Say {
     match Misfit(reason) {
-        Misfit::NO_ROWS => say!("misfit-rows"),
+        Misfit::NO_WHOLE_ROWS => say!("misfit-rows"),
         Misfit::MANY_FLOORS => say!("misfit-floors"),
         Misfit::MANY_DIRECTIONS => say!("misfit-directions"),
         other => Say::verbatim(other),
@@ -360,7 +360,7 @@ mod tests {
                 .map(|it| (summary(&it), it.summary()))
                 .to_vec(),
             [
-                Misfit::NO_ROWS,
+                Misfit::NO_WHOLE_ROWS,
                 Misfit::MANY_FLOORS,
                 Misfit::MANY_DIRECTIONS,
             ]

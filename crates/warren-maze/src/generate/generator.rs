@@ -142,9 +142,7 @@ impl Grid {
         let fits = on_grid!(self, grid => generator.fits(grid));
         fits.map_err(|misfit| match misfit {
             // Here it is known what such a grid lacks.
-            Misfit::NO_ROWS => Misfit(
-                "it needs whole rows: no triangles or rings, no mask, and no axis that wraps",
-            ),
+            Misfit::NO_ROWS => Misfit::NO_WHOLE_ROWS,
             other => other,
         })
     }
@@ -192,6 +190,10 @@ impl Misfit {
     /// The grid has no [`Rows`].
     pub const NO_ROWS: Misfit =
         Misfit("it needs rows that are all alike, but `Topology::rows` of this grid returns none");
+
+    /// The same of a [`Grid`], of which it is known what it lacks.
+    pub const NO_WHOLE_ROWS: Misfit =
+        Misfit("it needs whole rows: no triangles or rings, no mask, and no axis that wraps");
     /// The grid has more than one floor.
     pub const MANY_FLOORS: Misfit =
         Misfit("it knows one row at a time, so it needs a single floor");
