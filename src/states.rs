@@ -12,6 +12,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<View>()
         .init_resource::<MapOpen>()
         .init_resource::<Hud>()
+        .init_resource::<PauseUnwatched>()
         .init_resource::<Sight>()
         .configure_sets(
             FixedUpdate,
@@ -102,6 +103,17 @@ pub enum Phase {
     Paused,
     /// Every start is joined.
     Solved,
+}
+
+/// Whether time stands still for a player who turns to another window. Yes, by default;
+/// nobody needs to look at a demo or a picture.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PauseUnwatched(pub(crate) bool);
+
+impl Default for PauseUnwatched {
+    fn default() -> PauseUnwatched {
+        PauseUnwatched(true)
+    }
 }
 
 /// Whether texts and maps lie over the world. Yes, by default.

@@ -7,7 +7,7 @@ use crate::multimaze::BeginWithNew;
 use crate::pilots::demo::Demo;
 use crate::pilots::replay::{Recorder, Replay};
 use crate::scenery::torch::Flicker;
-use crate::states::{Hud, MapOpen, Screen};
+use crate::states::{Hud, MapOpen, PauseUnwatched, Screen};
 use crate::store::Store;
 use crate::watch::{BeginAt, Subject};
 use crate::work::WaitForWork;
@@ -26,6 +26,9 @@ pub(super) fn settle(app: &mut App, options: &Options) {
             store.keeping_nothing()
         })
         .insert_resource(Hud(!options.no_hud))
+        .insert_resource(PauseUnwatched(
+            !options.demo && options.replay.is_none() && options.screenshot.is_none(),
+        ))
         .insert_resource(options.language)
         .insert_resource(options.view)
         .insert_resource(options.quality)

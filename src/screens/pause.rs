@@ -1,10 +1,8 @@
 //! The pause menu, over a level that stands still.
 
 use crate::input::actions::{self, Action};
-use crate::pilots::demo::Demo;
-use crate::pilots::replay::Replay;
 use crate::schedule::FrameSystems;
-use crate::states::{MapOpen, Pause, Screen, in_play};
+use crate::states::{MapOpen, Pause, PauseUnwatched, Screen, in_play};
 use crate::texts::say;
 use crate::theme::widget;
 use bevy::input_focus::AutoFocus;
@@ -16,9 +14,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         pause_unwatched
             .in_set(FrameSystems::Controls)
-            .run_if(in_play)
-            .run_if(not(resource_exists::<Demo>))
-            .run_if(not(resource_exists::<Replay>)),
+            .run_if(in_play),
     )
     .add_systems(OnEnter(Pause::On), (spawn, stop_time))
     .add_systems(OnExit(Pause::On), run_time)
@@ -31,8 +27,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Time stands still for a player who turns to another window.
-fn pause_unwatched(mut focused: MessageReader<WindowFocused>, mut pause: ResMut<NextState<Pause>>) {
-    if focused.read().last().is_some_and(|window| !window.focused) {
+fn pause_unwatched(
+    wanted: Res<PauseUnwatched>,
+    mut focused: MessageReader<WindowFocused>,
+    mut pause: ResMut<NextState<Pause>>,
+) {
+    if focused.read().last().is_some_and(|window| !window.focused) && wanted.0 {
         pause.set(Pause::On);
     }
 }
