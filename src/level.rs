@@ -1,7 +1,7 @@
 //! The current level, and the making of the next one.
 
 use crate::schedule::{FrameSystems, order};
-use crate::work::{Progress, Slot, WaitForWork};
+use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
@@ -131,7 +131,7 @@ fn obey(
             let recipe = recipe.clone();
             making.cells = recipe.grid.cells();
             let make =
-                move |progress: &Progress| level::make_heard(&recipe, &mut progress.counting());
+                move |progress: &WorkProgress| level::make_heard(&recipe, &mut progress.counting());
             making.slot.ask(make);
         }
         OpenLevel::Stop => {}

@@ -2,6 +2,10 @@
 
 use bevy::prelude::*;
 
+/// All that happens in a tick of the rules. A game may give it a condition.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Tick;
+
 /// What happens in a tick of the rules, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TickSystems {
@@ -46,7 +50,8 @@ pub(crate) fn order(app: &mut App) {
             TickSystems::Step,
             TickSystems::Note,
         )
-            .chain(),
+            .chain()
+            .in_set(Tick),
     )
     .configure_sets(
         Update,

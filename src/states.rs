@@ -1,6 +1,6 @@
 //! The states of the game: its screens, what lies over them, and how the world is looked at.
 
-use crate::schedule::{FrameSystems, TickSystems};
+use crate::schedule::{FrameSystems, Tick};
 use crate::sight::Sight;
 use bevy::prelude::*;
 
@@ -14,17 +14,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Hud>()
         .init_resource::<PauseUnwatched>()
         .init_resource::<Sight>()
-        .configure_sets(
-            FixedUpdate,
-            (
-                TickSystems::Input,
-                TickSystems::Program,
-                TickSystems::Record,
-                TickSystems::Step,
-                TickSystems::Note,
-            )
-                .run_if(in_play),
-        )
+        .configure_sets(FixedUpdate, Tick.run_if(in_play))
         .add_systems(
             Update,
             see.after(FrameSystems::Controls)

@@ -22,13 +22,13 @@ pub struct WaitForWork(pub bool);
 /// wants any more does not pile up. Whoever drops the slot gives up its work.
 pub(crate) struct Slot<T> {
     job: Option<Job<T>>,
-    next: Option<Box<dyn FnOnce(&Progress) -> T + Send + Sync>>,
+    next: Option<Box<dyn FnOnce(&WorkProgress) -> T + Send + Sync>>,
 }
 
 /// Work under way.
 struct Job<T> {
     began: Instant,
-    progress: Progress,
+    progress: WorkProgress,
     task: Task<T>,
 }
 
@@ -44,7 +44,7 @@ impl<T> Default for Slot<T> {
 impl<T: Send + 'static> Slot<T> {
     /// Asks for work, which looks at its progress from time to time to see whether it is
     /// still wanted.
-    pub(crate) fn ask(&mut self, work: impl FnOnce(&Progress) -> T + Send + Sync + 'static) {
+    pub(crate) fn ask(&mut self, work: impl FnOnce(&WorkProgress) -> T + Send + Sync + 'static) {
         self.give_up();
         self.next = Some(Box::new(work));
         self.begin_next();
@@ -72,7 +72,7 @@ impl<T: Send + 'static> Slot<T> {
         if self.job.is_none()
             && let Some(work) = self.next.take()
         {
-            let progress = Progress::default();
+            let progress = WorkProgress::default();
             let seen = progress.clone();
             let pool = AsyncComputeTaskPool::get_or_init(TaskPool::default);
             self.job = Some(Job {
@@ -122,7 +122,7 @@ impl<T> Drop for Slot<T> {
 /// How far work has come, and whether it is still wanted: seen by the work and by whoever
 /// waits for it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Progress(Arc<Seen>);
+pub(crate) struct WorkProgress(Arc<Seen>);
 
 #[derive(Debug, Default)]
 struct Seen {
@@ -130,7 +130,7 @@ struct Seen {
     done: AtomicU64,
 }
 
-impl Progress {
+impl WorkProgress {
     /// Breaks once nobody wants the work any more.
     pub(crate) fn go_on(&self) -> ControlFlow<()> {
         if self.is_given_up() {
@@ -171,7 +171,7 @@ impl Progress {
 }
 
 /// Lets a generator carve until the work is given up.
-pub(crate) struct Until(Progress);
+pub(crate) struct Until(WorkProgress);
 
 impl Listener for Until {
     fn start(&mut self, _: Cell) -> ControlFlow<()> {
@@ -193,7 +193,7 @@ impl Listener for Until {
 
 /// Counts cells, and adds them to the progress from time to time.
 pub(crate) struct Counting {
-    progress: Progress,
+    progress: WorkProgress,
     unseen: u32,
 }
 

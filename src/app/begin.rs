@@ -16,19 +16,16 @@ use bevy::prelude::*;
 /// Inserts what the plugins go by. Comes before them, so that none begins with its
 /// default.
 pub(super) fn settle(app: &mut App, options: &Options) {
-    let is_played = !options.headless && !options.demo && options.replay.is_none();
+    let is_played = !options.demo && options.replay.is_none();
     let store = Store::of_platform();
     app.insert_resource(WaitForWork(options.headless))
         .insert_resource(UsualRecipe(options.recipe.clone()))
-        .insert_resource(if is_played {
-            store
-        } else {
-            store.keeping_nothing()
+        .insert_resource(match is_played && !options.headless {
+            true => store,
+            false => store.keeping_nothing(),
         })
         .insert_resource(Hud(!options.no_hud))
-        .insert_resource(PauseUnwatched(
-            !options.demo && options.replay.is_none() && options.screenshot.is_none(),
-        ))
+        .insert_resource(PauseUnwatched(is_played && options.screenshot.is_none()))
         .insert_resource(options.language)
         .insert_resource(options.view)
         .insert_resource(options.quality)

@@ -9,7 +9,7 @@ use crate::level::LevelFault;
 use crate::states::{Phase, Screen};
 use crate::store::Store;
 use crate::texts::{Say, of_library};
-use crate::work::Progress;
+use crate::work::WorkProgress;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use warren_dungeon::level::{self, Recipe};
@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Goes on with the puzzle that a text holds.
-pub(super) fn resume(text: &str, progress: &Progress) -> Result<Sitting, KeptError> {
+pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Sitting, KeptError> {
     let kept: Kept = ron::from_str(text)?;
     let level = level::make_heard(&kept.recipe, &mut progress.until());
     let puzzle = Puzzle::new(level.map_err(PuzzleError::from)?)?;

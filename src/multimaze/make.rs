@@ -6,7 +6,7 @@ use crate::schedule::FrameSystems;
 use crate::states::{Phase, Screen};
 use crate::store::Store;
 use crate::texts::{self, Say, of_library};
-use crate::work::{Progress, Slot, WaitForWork};
+use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use warren_dungeon::level::choice::{self, End};
 use warren_dungeon::level::{Algorithm, Recipe};
@@ -177,7 +177,7 @@ fn open(
     };
     match kept {
         Ok(Some(text)) => {
-            let resume = move |progress: &Progress| Ok(keep::resume(&text, progress)?);
+            let resume = move |progress: &WorkProgress| Ok(keep::resume(&text, progress)?);
             making.slot.ask(resume);
         }
         Ok(None) => _ = ask.write(AskPuzzle::Again),
@@ -214,7 +214,7 @@ fn start(
 }
 
 /// A sitting at a new puzzle, with all that takes long to find out.
-fn make(kind: &PuzzleKind, progress: &Progress) -> Result<Sitting, Fault> {
+fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, Fault> {
     let puzzle = puzzles(&kind.recipe, 1, kind.overlap, || progress.go_on())?.swap_remove(0);
     let game = Game::new(puzzle, kind.overlap).map_err(|_| PuzzleError::Overlapping)?;
     Ok(Sitting::new(game))

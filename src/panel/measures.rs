@@ -4,7 +4,7 @@ use super::look::{GREEN, RED};
 use super::plot;
 use super::words::Tell;
 use crate::texts::{Argument, Say, of_library, say};
-use crate::work::{Progress, Slot, WaitForWork};
+use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy_egui::egui::{Button, DragValue, Grid, ProgressBar, ScrollArea, Ui};
 use std::sync::Arc;
 use warren_dungeon::level::{self, Compared, Figure, Level, Measures, Recipe, RecipeError, Survey};
@@ -141,7 +141,7 @@ impl Figures {
     }
 }
 
-fn survey(recipe: &Recipe, samples: u32, progress: &Progress) -> Result<Survey, RecipeError> {
+fn survey(recipe: &Recipe, samples: u32, progress: &WorkProgress) -> Result<Survey, RecipeError> {
     level::survey(recipe, samples, || {
         progress.count(1);
         progress.go_on().map_continue(|()| progress.until())

@@ -105,14 +105,10 @@ pub(super) fn dress_chunks(
         let [walls, floors, rock, shafts] = parts.clone();
         commands.entity(entity).with_children(|parent| {
             if let Some(walls) = walls {
-                parent.spawn((
-                    WallsShown,
-                    Mesh3d(walls),
-                    MeshMaterial3d(palette.wall.clone()),
-                ));
+                parent.spawn((WallsShown, palette.walled(walls)));
             }
             if let Some(shafts) = shafts {
-                parent.spawn((Shafts, Mesh3d(shafts), MeshMaterial3d(palette.wall.clone())));
+                parent.spawn((Shafts, palette.walled(shafts)));
             }
             for (mesh, material) in [(floors, &palette.floor), (rock, &palette.rock)] {
                 if let Some(mesh) = mesh {
@@ -139,7 +135,7 @@ pub(super) fn redress_walls(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let Some(level) = &standing.0 else { return };
-    let mut stale = std::mem::take(&mut torn.bypass_change_detection().0);
+    let mut stale = std::mem::take(&mut torn.0);
     stale.extend(changed.iter().map(ChildOf::parent));
     for entity in stale {
         let Ok((chunk, children)) = chunks.get(entity) else {
@@ -157,11 +153,8 @@ pub(super) fn redress_walls(
             cut.own(chunk.0),
             walls_of(Some(children), &walls),
         );
-        commands.entity(entity).with_child((
-            WallsShown,
-            Mesh3d(meshes.add(mesh)),
-            MeshMaterial3d(palette.wall.clone()),
-        ));
+        let walls = palette.walled(meshes.add(mesh));
+        commands.entity(entity).with_child((WallsShown, walls));
     }
 }
 
@@ -199,10 +192,8 @@ pub(super) fn dress_doors(
 ) {
     let Some(level) = &standing.0 else { return };
     for (entity, leaf) in &doors {
-        commands.entity(entity).insert((
-            Mesh3d(meshes.add(mesh::leaf(level, leaf.number))),
-            MeshMaterial3d(palette.wall.clone()),
-        ));
+        let mesh = meshes.add(mesh::leaf(level, leaf.number));
+        commands.entity(entity).insert(palette.walled(mesh));
     }
 }
 
@@ -293,8 +284,8 @@ pub(super) fn hide_unseen(
         show(&mut visibility, is_seen(mark.0));
     }
     for (ladder, mut visibility) in &mut ladders {
-        let head = way_by_ladder(&run.level, ladder.0, true);
-        let is_shown = is_seen(ladder.0) || head.is_some_and(is_seen);
+        let is_shown =
+            is_seen(ladder.0) || way_by_ladder(&run.level, ladder.0, true).is_some_and(is_seen);
         show(&mut visibility, is_shown);
     }
     for mut visibility in &mut shafts {

@@ -34,6 +34,13 @@ pub(super) struct Palette {
     pub(super) spark: Handle<Mesh>,
 }
 
+impl Palette {
+    /// A mesh of the stone that walls are made of.
+    pub(super) fn walled(&self, mesh: Handle<Mesh>) -> impl Bundle + use<> {
+        (Mesh3d(mesh), MeshMaterial3d(self.wall.clone()))
+    }
+}
+
 pub(super) const GOLD: LinearRgba = LinearRgba::rgb(1.0, 0.62, 0.18);
 pub(super) const SPIRIT: LinearRgba = LinearRgba::rgb(0.25, 0.75, 1.0);
 

@@ -3,7 +3,7 @@
 use super::playback::Playback;
 use super::stage::Stage;
 use super::subject::{Act, Subject};
-use crate::work::{Progress, Slot, WaitForWork};
+use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level;
@@ -84,7 +84,7 @@ pub(super) fn fetch(
     commands.insert_resource(stage);
 }
 
-fn make(subject: &Subject, progress: &Progress) -> Result<Made, ShowError> {
+fn make(subject: &Subject, progress: &WorkProgress) -> Result<Made, ShowError> {
     let show = match subject.act.method() {
         None => Show::carving(&subject.recipe, &mut progress.until())?,
         Some(method) => {
