@@ -1,6 +1,7 @@
 //! One camera, two views of one world, and the player's figure in it.
 
-use crate::input::actions::{self, Action, PanelInput};
+use crate::controls::action::Action;
+use crate::input::actions::{self, PanelInput};
 use crate::input::cursor::notches;
 use crate::input::walk::Latch;
 use crate::maze::Viewer;

@@ -1,5 +1,6 @@
 //! The campaign: hand-set recipes that teach one thing at a time.
 
+use crate::controls::action::{Action, ActionSet};
 use crate::level::CurrentLevel;
 use crate::news::News;
 use crate::play::run::{FinishReached, RunBegan};
@@ -31,6 +32,20 @@ pub struct Campaign {
     pub won: BTreeSet<String>,
 }
 
+/// The controls that lessons may name.
+static TAUGHT: [(&str, [Action; 1]); 10] = [
+    ("map", [Action::Map]),
+    ("direction", [Action::HintDirection]),
+    ("stretch", [Action::HintStretch]),
+    ("way", [Action::HintWay]),
+    ("search", [Action::Search]),
+    ("explore", [Action::Explore]),
+    ("view", [Action::View]),
+    ("up", [Action::Up]),
+    ("down", [Action::Down]),
+    ("blast", [Action::Blast]),
+];
+
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Campaign>()
         .add_systems(Startup, recall)
@@ -61,9 +76,14 @@ impl Chapter {
         Say::Message(format!("chapter-{}", self.name).into(), Vec::new())
     }
 
-    /// What it teaches, said at its beginning.
+    /// What it teaches, said at its beginning. A catalogue may name the controls in
+    /// [`TAUGHT`].
     pub fn lesson(&self) -> Say {
-        Say::Message(format!("chapter-{}-lesson", self.name).into(), Vec::new())
+        let control = |(name, actions): &'static (_, [Action; 1])| {
+            (*name, Say::Controls(ActionSet::Play, actions).into())
+        };
+        let controls = TAUGHT.iter().map(control).collect();
+        Say::Message(format!("chapter-{}-lesson", self.name).into(), controls)
     }
 }
 

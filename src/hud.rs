@@ -1,5 +1,6 @@
 //! What is written over the world: seed, time, steps, charges, keys, and news.
 
+use crate::controls::action::{Action, ActionSet};
 use crate::input::walk::Gait;
 use crate::news::News;
 use crate::play::minotaur::EARSHOT;
@@ -94,8 +95,41 @@ fn tell_keys(
     };
     let climbs = run.level.grid().shape().has_floors();
     let blasts = run.level.charges() > 0;
-    line.into_inner()
-        .set_if_neq(texts::keys(*view, climbs, blasts));
+    line.into_inner().set_if_neq(keys(*view, climbs, blasts));
+}
+
+/// The keys of a view, in a level that has ladders or lets one blast.
+fn keys(view: View, climbs: bool, blasts: bool) -> Say {
+    let from_above = view == View::TopDown;
+    let all: [(bool, &[Action], Say); 12] = [
+        (
+            true,
+            &[Action::Ahead, Action::Left, Action::Back, Action::Right],
+            say!("keys-walk"),
+        ),
+        (from_above, &[Action::GoTo], say!("keys-go-to")),
+        (
+            !from_above,
+            &[Action::TurnLeft, Action::TurnRight],
+            say!("keys-turn"),
+        ),
+        (climbs, &[Action::Up, Action::Down], say!("keys-climb")),
+        (true, &[Action::Search], say!("keys-search")),
+        (blasts, &[Action::Blast], say!("keys-blast")),
+        (
+            true,
+            &[Action::HintDirection, Action::HintStretch, Action::HintWay],
+            say!("keys-hint"),
+        ),
+        (true, &[Action::Explore], say!("keys-explore")),
+        (true, &[Action::Map], say!("keys-map")),
+        (true, &[Action::View], say!("keys-view")),
+        (true, &[Action::Panel], say!("keys-panel")),
+        (true, &[Action::Pause], say!("keys-pause")),
+    ];
+    let shown = all.into_iter().filter(|hint| hint.0);
+    let hints = shown.map(|(_, actions, does)| Say::hint(ActionSet::Play, actions, does));
+    Say::Several(hints.collect(), "   ")
 }
 
 fn tell_gait(gait: Res<Gait>, mut news: MessageWriter<News>) {

@@ -22,6 +22,8 @@ mod camera;
 #[cfg(feature = "game")]
 mod campaign;
 #[cfg(feature = "game")]
+mod controls;
+#[cfg(feature = "game")]
 mod hud;
 #[cfg(feature = "game")]
 mod input;
@@ -86,7 +88,10 @@ pub use {
     app::surface::Surface,
     app::{app, app_on, args},
     campaign::{Campaign, Chapter},
-    input::actions::{Action, BINDINGS, BUTTONS, PanelInput},
+    controls::action::{Action, ActionSet, Control},
+    controls::bindings::Bindings,
+    controls::devices::InHand,
+    input::actions::PanelInput,
     input::walk::Gait,
     map::{Automap, CellClicked},
     multimaze::{AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, Sitting},

@@ -51,12 +51,46 @@ hud-charges = { $charges ->
    *[other] { $charges } Sprengladungen
 }
 hud-floor = Ebene { $floor } von { $floors }
-keys-first-person = WASD gehen   Maus umsehen
-keys-top-down = WASD, Klick gehen
-keys-climb = R F klettern
-keys-search = E suchen
-keys-blast = B sprengen
-keys-others = 1 2 3 Tipp   X erkunden   M Karte   V Ansicht   F1 Werkstatt   Esc Pause
+
+## Keys and buttons, and what they do
+
+hint = { $controls } { $does }
+keys-walk = gehen
+keys-go-to = dorthin gehen
+keys-turn = umsehen
+keys-climb = klettern
+keys-search = suchen
+keys-blast = sprengen
+keys-hint = Tipp
+keys-explore = erkunden
+keys-map = Karte
+keys-view = Ansicht
+keys-panel = Werkstatt
+keys-pause = Pause
+key-left = Links
+key-right = Rechts
+key-up = Hoch
+key-down = Runter
+key-space = Leertaste
+key-enter = Eingabe
+key-escape = Esc
+key-page-up = Bild auf
+key-page-down = Bild ab
+key-home = Pos1
+key-end = Ende
+key-shift = Umschalt
+key-number-pad = Num { $sign }
+mouse-left = Klick
+mouse-right = rechte Maustaste
+mouse-middle = mittlere Maustaste
+mouse-move = Maus
+mouse-wheel = Mausrad
+pad-left = Kreuz links
+pad-right = Kreuz rechts
+pad-up = Kreuz hoch
+pad-down = Kreuz runter
+pad-left-stick = linker Stick
+pad-right-stick = rechter Stick
 
 ## News
 
@@ -84,21 +118,21 @@ chapter-won = { $number }. { $title }  (geschafft)
 chapter-first-steps = Erste Schritte
 chapter-first-steps-lesson = Geh zum Licht.
 chapter-dead-ends = Sackgassen
-chapter-dead-ends-lesson = Die Karte in der Ecke weiß noch, wo du warst. M macht sie groß.
+chapter-dead-ends-lesson = Die Karte in der Ecke weiß noch, wo du warst. { $map } macht sie groß.
 chapter-the-long-way = Der lange Weg
-chapter-the-long-way-lesson = Verlaufen? 1 zeigt die Richtung, 2 ein Stück des Wegs, 3 den ganzen.
+chapter-the-long-way-lesson = Verlaufen? { $direction } zeigt die Richtung, { $stretch } ein Stück des Wegs, { $way } den ganzen.
 chapter-draught = Zugluft
-chapter-draught-lesson = Nahe einer Geheimtür flackert die Fackel. Halte E gedrückt, um die Wände abzusuchen.
+chapter-draught-lesson = Nahe einer Geheimtür flackert die Fackel. Halte { $search } gedrückt, um die Wände abzusuchen.
 chapter-rock = Fels
-chapter-rock-lesson = Vieles hier wurde nie ausgegraben. X erkundet, was du erreichen kannst.
+chapter-rock-lesson = Vieles hier wurde nie ausgegraben. { $explore } erkundet, was du erreichen kannst.
 chapter-round-the-world = Rund um die Welt
 chapter-round-the-world-lesson = Geh weit genug nach Westen, und du kommst von Osten.
 chapter-six-ways = Sechs Richtungen
-chapter-six-ways-lesson = Räume mit sechs Seiten. V zeigt sie von oben.
+chapter-six-ways-lesson = Räume mit sechs Seiten. { $view } zeigt sie von oben.
 chapter-ladders = Leitern
-chapter-ladders-lesson = Halte neben einer Leiter R, um hinaufzuklettern, und F, um durch eine Luke hinabzusteigen.
+chapter-ladders-lesson = Halte neben einer Leiter { $up }, um hinaufzuklettern, und { $down }, um durch eine Luke hinabzusteigen.
 chapter-gunpowder = Schießpulver
-chapter-gunpowder-lesson = Eingemauert. Sieh eine Wand an und drück B: Es muss die richtige sein.
+chapter-gunpowder-lesson = Eingemauert. Sieh eine Wand an und drück { $blast }: Es muss die richtige sein.
 chapter-hoofbeats = Hufschlag
 chapter-hoofbeats-lesson = Etwas jagt dich. Es ist langsamer als du – wenn du den Weg kennst.
 chapter-the-warren = Der Bau
@@ -106,12 +140,12 @@ chapter-the-warren-lesson = Kein Rand, keine Tür, und Wände im Weg. Alles, was
 
 ## Watching algorithms
 
-watch-choice-act = S Vorgang
-watch-choice-algorithm = A Verfahren
-watch-choice-shape = G Gitter
-watch-choice-wraps = W Umlauf
-watch-choice-size = Z Größe
-watch-seed = R Seed
+watch-choice-act = Vorgang
+watch-choice-algorithm = Verfahren
+watch-choice-shape = Gitter
+watch-choice-wraps = Umlauf
+watch-choice-size = Größe
+watch-seed = Seed
 watch-new = neu
 watch-floor = Ebene
 watch-follow = Folgen
@@ -120,11 +154,13 @@ watch-play = Start
 watch-pause = Pause
 watch-numbers-show = Zahlen zeigen
 watch-numbers-hide = Zahlen verbergen
-watch-keys =
-    Leertaste Start   Links Rechts Schritt   Pos1 Ende
-    Hoch Runter Tempo   Umschalt mit Buchstabe: zurück
-    Esc Hauptmenü   N Zahlen
-watch-keys-floors = Bildtasten Ebene   F folgen
+watch-key-play = Start
+watch-key-step = Schritt
+watch-key-ends = Enden
+watch-key-speed = Tempo
+watch-key-reverse = mit Buchstabe: zurück
+watch-key-numbers = Zahlen
+watch-key-follow = folgen
 watch-carving = Graben
 watch-breadth-first = Breitensuche
 watch-depth-first = Tiefensuche
@@ -167,19 +203,18 @@ watch-too-many-cells = { $cells } Felder sind zu viele zum Zuschauen: höchstens
 ## MultiMaze
 
 puzzle-task = Verbinde jeden grünen Punkt mit einem eigenen roten
-puzzle-undo = Rückgängig  U
-puzzle-redo = Wiederholen  Y
-puzzle-clear = Leeren  C
-puzzle-check = Prüfen  X
-puzzle-solution = Lösung  G
-puzzle-pause = Pause  P
-puzzle-new = Neues Rätsel  N
-puzzle-leave = Hauptmenü  Esc
+puzzle-undo = Rückgängig
+puzzle-redo = Wiederholen
+puzzle-clear = Leeren
+puzzle-check = Prüfen
+puzzle-solution = Lösung
+puzzle-pause = Pause
+puzzle-new = Neues Rätsel
 puzzle-starts = Starts
 puzzle-finishes = Ziele
 puzzle-size = Größe
 puzzle-floor = Ebene
-puzzle-drawing = Ein Rätsel entsteht … N bricht ab
+puzzle-drawing = Ein Rätsel entsteht … { $key } bricht ab
 puzzle-solved = Alle Wege verbunden
 puzzle-solved-after = Verbunden – mit Blick auf die Lösung
 puzzle-length = Länge
@@ -188,11 +223,10 @@ puzzle-go-on = Weiterspielen
 puzzle-gave-up = Lösung gesehen
 puzzle-nothing-undone = Nichts rückgängig zu machen
 puzzle-nothing-redone = Nichts zu wiederholen
-puzzle-keys-walk = Grünen Punkt ziehen, oder Tab wählen, WASD{ $climb }{ $pad } gehen, Eingabe loslassen
-puzzle-keys-climb = { " " }R F
-puzzle-keys-pad = { " " }oder Ziffernblock
-puzzle-keys-map = rechte Maustaste, Mausrad Karte
-puzzle-keys-floors = Bildtasten Ebene
+puzzle-key-drag = grünen Punkt ziehen
+puzzle-key-choose = einen wählen
+puzzle-key-slants = schräg gehen
+puzzle-key-let-go = loslassen
 puzzle-checked = { $missing ->
     [0] Jeder Start ist verbunden
     [one] { $missing } Start ist nicht verbunden
@@ -212,7 +246,7 @@ puzzle-ends-y = Ränder: Nord trifft Süd
 puzzle-ends-xy = Ränder: alle offen
 puzzle-paths-overlap = Wege: kreuzen erlaubt
 puzzle-paths-apart = Wege: getrennt
-puzzle-not-opened = Das Rätsel, das du verlassen hast, lässt sich nicht öffnen: { $why }; { $place }; N macht ein neues
+puzzle-not-opened = Das Rätsel, das du verlassen hast, lässt sich nicht öffnen: { $why }; { $place }; { $key } macht ein neues
 puzzle-file-now = seine Datei ist jetzt { $path }
 puzzle-file-stays = { $why }
 

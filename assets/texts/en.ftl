@@ -54,12 +54,48 @@ hud-charges = { $charges ->
    *[other] { $charges } charges
 }
 hud-floor = floor { $floor } of { $floors }
-keys-first-person = WASD walk   mouse turn
-keys-top-down = WASD, click walk
-keys-climb = R F climb
-keys-search = E search
-keys-blast = B blast
-keys-others = 1 2 3 hint   X explore   M map   V view   F1 panel   Esc pause
+
+## Keys and buttons, and what they do
+
+# What a key or button is called, and what it does, in one word or two.
+hint = { $controls } { $does }
+keys-walk = walk
+keys-go-to = go there
+keys-turn = turn
+keys-climb = climb
+keys-search = search
+keys-blast = blast
+keys-hint = hint
+keys-explore = explore
+keys-map = map
+keys-view = view
+keys-panel = panel
+keys-pause = pause
+key-left = Left
+key-right = Right
+key-up = Up
+key-down = Down
+key-space = Space
+key-enter = Enter
+key-escape = Esc
+key-page-up = PgUp
+key-page-down = PgDn
+key-home = Home
+key-end = End
+key-shift = Shift
+# On the number pad.
+key-number-pad = Num { $sign }
+mouse-left = click
+mouse-right = right mouse button
+mouse-middle = middle mouse button
+mouse-move = mouse
+mouse-wheel = wheel
+pad-left = cross left
+pad-right = cross right
+pad-up = cross up
+pad-down = cross down
+pad-left-stick = left stick
+pad-right-stick = right stick
 
 ## News
 
@@ -87,21 +123,21 @@ chapter-won = { $number }. { $title }  (won)
 chapter-first-steps = First steps
 chapter-first-steps-lesson = Walk to the light.
 chapter-dead-ends = Dead ends
-chapter-dead-ends-lesson = The map in the corner remembers where you were. M makes it large.
+chapter-dead-ends-lesson = The map in the corner remembers where you were. { $map } makes it large.
 chapter-the-long-way = The long way
-chapter-the-long-way-lesson = Lost? 1 shows the direction, 2 a stretch of the way, 3 all of it.
+chapter-the-long-way-lesson = Lost? { $direction } shows the direction, { $stretch } a stretch of the way, { $way } all of it.
 chapter-draught = Draught
-chapter-draught-lesson = The torch gutters near a secret door. Hold E to search the walls.
+chapter-draught-lesson = The torch gutters near a secret door. Hold { $search } to search the walls.
 chapter-rock = Rock
-chapter-rock-lesson = Much of this place was never dug. X explores what you can reach.
+chapter-rock-lesson = Much of this place was never dug. { $explore } explores what you can reach.
 chapter-round-the-world = Round the world
 chapter-round-the-world-lesson = Walk far enough west and you come from the east.
 chapter-six-ways = Six ways
-chapter-six-ways-lesson = Rooms with six sides. V shows them from above.
+chapter-six-ways-lesson = Rooms with six sides. { $view } shows them from above.
 chapter-ladders = Ladders
-chapter-ladders-lesson = Hold R beside a ladder to climb, F to go down a hatch.
+chapter-ladders-lesson = Hold { $up } beside a ladder to climb, { $down } to go down a hatch.
 chapter-gunpowder = Gunpowder
-chapter-gunpowder-lesson = Sealed in. Face a wall and press B: it must be the right wall.
+chapter-gunpowder-lesson = Sealed in. Face a wall and press { $blast }: it must be the right wall.
 chapter-hoofbeats = Hoofbeats
 chapter-hoofbeats-lesson = Something hunts you. It is slower than you are, if you know the way.
 chapter-the-warren = The warren
@@ -109,12 +145,12 @@ chapter-the-warren-lesson = No edge, no door, and walls in the way. All that you
 
 ## Watching algorithms
 
-watch-choice-act = S show
-watch-choice-algorithm = A maze
-watch-choice-shape = G grid
-watch-choice-wraps = W wraps
-watch-choice-size = Z size
-watch-seed = R seed
+watch-choice-act = show
+watch-choice-algorithm = maze
+watch-choice-shape = grid
+watch-choice-wraps = wraps
+watch-choice-size = size
+watch-seed = seed
 watch-new = new
 watch-floor = floor
 watch-follow = Follow
@@ -123,11 +159,13 @@ watch-play = Play
 watch-pause = Pause
 watch-numbers-show = Show numbers
 watch-numbers-hide = Hide numbers
-watch-keys =
-    Space play   Left Right step   Home End
-    Up Down speed   Shift with a letter: back
-    Esc title   N numbers
-watch-keys-floors = Page keys floor   F follow it
+watch-key-play = play
+watch-key-step = step
+watch-key-ends = ends
+watch-key-speed = speed
+watch-key-reverse = with a letter: back
+watch-key-numbers = numbers
+watch-key-follow = follow it
 watch-carving = carving
 watch-breadth-first = breadth-first search
 watch-depth-first = depth-first search
@@ -170,19 +208,18 @@ watch-too-many-cells = { $cells } cells are too many to animate: the most is { $
 ## MultiMaze
 
 puzzle-task = Join every green dot to a red one of its own
-puzzle-undo = Undo  U
-puzzle-redo = Redo  Y
-puzzle-clear = Clear  C
-puzzle-check = Check  X
-puzzle-solution = Solution  G
-puzzle-pause = Pause  P
-puzzle-new = New puzzle  N
-puzzle-leave = Title screen  Esc
+puzzle-undo = Undo
+puzzle-redo = Redo
+puzzle-clear = Clear
+puzzle-check = Check
+puzzle-solution = Solution
+puzzle-pause = Pause
+puzzle-new = New puzzle
 puzzle-starts = Starts
 puzzle-finishes = Finishes
 puzzle-size = Size
 puzzle-floor = Floor
-puzzle-drawing = Drawing a puzzle... N stops it
+puzzle-drawing = Drawing a puzzle... { $key } stops it
 puzzle-solved = Every path joined
 puzzle-solved-after = Joined, with the solution seen
 puzzle-length = Length
@@ -191,11 +228,10 @@ puzzle-go-on = Go on
 puzzle-gave-up = solution seen
 puzzle-nothing-undone = Nothing to undo
 puzzle-nothing-redone = Nothing to do again
-puzzle-keys-walk = Drag a green dot, or Tab choose, WASD{ $climb }{ $pad } walk, Enter let go
-puzzle-keys-climb = { " " }R F
-puzzle-keys-pad = { " " }or number pad
-puzzle-keys-map = right mouse, wheel map
-puzzle-keys-floors = PgUp PgDn floor
+puzzle-key-drag = drag a green dot
+puzzle-key-choose = choose one
+puzzle-key-slants = walk aslant
+puzzle-key-let-go = let go
 puzzle-checked = { $missing ->
     [0] Every start is joined
     [one] { $missing } start is not joined
@@ -216,7 +252,7 @@ puzzle-ends-xy = Ends: all meet
 puzzle-paths-overlap = Paths: may overlap
 puzzle-paths-apart = Paths: keep apart
 # $place is one of the two below.
-puzzle-not-opened = The puzzle that you left does not open: { $why }; { $place }; N draws a new one
+puzzle-not-opened = The puzzle that you left does not open: { $why }; { $place }; { $key } draws a new one
 puzzle-file-now = its file is { $path } now
 puzzle-file-stays = { $why }
 

@@ -16,8 +16,8 @@ use crate::play::minotaur::MinotaurPlugin;
 use crate::play::run::PlayerPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
-    camera, campaign, hud, input, map, multimaze, news, pilots, screens, sound, states, texts,
-    theme, watch,
+    camera, campaign, controls, hud, input, map, multimaze, news, pilots, screens, sound, states,
+    texts, theme, watch,
 };
 use args::Options;
 use bevy::prelude::*;
@@ -70,6 +70,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             DebugPanelPlugin,
         ))
         .add_plugins((
+            controls::plugin,
             input::plugin,
             pilots::plugin,
             camera::plugin,

@@ -1,6 +1,8 @@
 //! Walking: what devices said since the last tick becomes the input of the rules.
 
-use super::actions::{Action, BINDINGS, Devices, PanelInput, just_pressed};
+use super::actions::{PanelInput, just_pressed};
+use crate::controls::action::{Action, ActionSet};
+use crate::controls::devices::Devices;
 use crate::play::run::{PlayerInput, Run};
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::{View, in_play};
@@ -81,11 +83,10 @@ fn latch(
         *latch = Latch::default();
         return;
     }
-    let actions = BINDINGS.iter().map(|binding| binding.0);
-    let tapped = actions.filter(|&action| devices.just_pressed(action));
-    latch.tapped.extend(tapped);
+    let set = ActionSet::Play;
+    latch.tapped.extend(devices.all_just_pressed(set));
     let tapped = latch.tapped.clone();
-    let held = |action| devices.pressed(action) || tapped.contains(&action);
+    let held = |action| devices.pressed(set, action) || tapped.contains(&action);
     let axis = |more, less| f32::from(i8::from(held(more)) - i8::from(held(less)));
     latch.walk = Vec2::new(
         axis(Action::Right, Action::Left),
@@ -94,9 +95,9 @@ fn latch(
     latch.turn = axis(Action::TurnRight, Action::TurnLeft);
     latch.climb = i8::from(held(Action::Up)) - i8::from(held(Action::Down));
     latch.search = held(Action::Search);
-    latch.blast |= devices.just_pressed(Action::Blast);
+    latch.blast |= devices.just_pressed(set, Action::Blast);
     for (action, strength) in HINTS {
-        if devices.just_pressed(action) {
+        if devices.just_pressed(set, action) {
             latch.hint = Some(strength);
         }
     }

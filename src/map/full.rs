@@ -3,7 +3,8 @@
 use super::automap::Automap;
 use super::material::{Frame, MapMaterial};
 use super::view::{Lens, MapPicture, MapView};
-use crate::input::actions::{self, Action};
+use crate::controls::action::Action;
+use crate::input::actions;
 use crate::play::avatar::Avatar;
 use crate::play::run::{Run, RunBegan};
 use crate::schedule::{FrameSystems, order};

@@ -1,28 +1,12 @@
 //! The gamepad at a puzzle: its buttons, and a stick that walks.
 
-use super::keys::{Command, climb, walk_along};
+use super::keys::{command_of, walk, walk_along};
 use super::{PuzzleAction, Sitting};
+use crate::controls::action::{ActionSet, Control};
+use crate::controls::bindings::Bindings;
 use crate::schedule::FrameSystems;
 use crate::states::{Phase, Screen};
 use bevy::prelude::*;
-
-/// What its buttons do.
-const BUTTONS: [(GamepadButton, Command); 8] = [
-    (GamepadButton::South, Command::Act(PuzzleAction::Drop)),
-    (GamepadButton::East, Command::Act(PuzzleAction::Undo)),
-    (GamepadButton::North, Command::Act(PuzzleAction::Redo)),
-    (GamepadButton::West, Command::Act(PuzzleAction::Check)),
-    (
-        GamepadButton::LeftTrigger,
-        Command::Act(PuzzleAction::Choose(-1)),
-    ),
-    (
-        GamepadButton::RightTrigger,
-        Command::Act(PuzzleAction::Choose(1)),
-    ),
-    (GamepadButton::Start, Command::Pause),
-    (GamepadButton::Select, Command::Leave),
-];
 
 /// How long the stick or the cross is held for each move, in seconds.
 const PACE: f32 = 0.2;
@@ -30,24 +14,37 @@ const PACE: f32 = 0.2;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (press, walk)
+        (press, push)
             .in_set(FrameSystems::Controls)
             .run_if(in_state(Screen::MultiMaze)),
     );
 }
 
-fn press(mut commands: Commands, pads: Query<&Gamepad>, phase: Res<State<Phase>>) {
-    for pad in &pads {
-        let pressed = BUTTONS
-            .iter()
-            .filter(|(button, _)| pad.just_pressed(*button));
-        for (_, command) in pressed {
+fn press(
+    mut commands: Commands,
+    pads: Query<&Gamepad>,
+    bindings: Res<Bindings>,
+    phase: Res<State<Phase>>,
+    sitting: Option<Res<Sitting>>,
+) {
+    let pressed = pads.iter().flat_map(Gamepad::get_just_pressed);
+    for &button in pressed {
+        let Some(action) = bindings.action(ActionSet::Puzzle, Control::Button(button)) else {
+            continue;
+        };
+        if let Some(command) = command_of(action) {
             command.run_in(*phase.get(), &mut commands);
+        } else if let Some(sitting) = &sitting
+            && *phase.get() == Phase::Open
+            && let Some(step) = walk(sitting, action)
+        {
+            commands.write_message(step);
         }
     }
 }
 
-fn walk(
+/// A stick or the cross that is held walks on.
+fn push(
     pads: Query<&Gamepad>,
     phase: Res<State<Phase>>,
     sitting: Option<Res<Sitting>>,
@@ -59,19 +56,11 @@ fn walk(
     let Some(sitting) = sitting.filter(|_| *phase.get() == Phase::Open) else {
         return;
     };
-    let level = sitting.game().puzzle().level();
     for pad in &pads {
         let way = (pad.left_stick() + pad.dpad()) * Vec2::new(1.0, -1.0);
-        let action = if pad.just_pressed(GamepadButton::LeftTrigger2) {
-            climb(level, sitting.end(), true)
-        } else if pad.just_pressed(GamepadButton::RightTrigger2) {
-            climb(level, sitting.end(), false)
-        } else if way.length() > 0.5 && *wait == 0.0 {
+        if way.length() > 0.5 && *wait == 0.0 {
             *wait = PACE;
-            walk_along(&sitting, way)
-        } else {
-            None
-        };
-        actions.write_batch(action);
+            actions.write_batch(walk_along(&sitting, way));
+        }
     }
 }

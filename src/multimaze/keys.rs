@@ -1,7 +1,8 @@
-//! The keys of a puzzle, one table for the keyboard and for the buttons.
+//! What the keys do at a puzzle, and its buttons on the screen.
 
 use super::{AskPuzzle, PuzzleAction, Sitting};
-use crate::input::actions::{Action, BINDINGS};
+use crate::controls::action::{Action, ActionSet, Control};
+use crate::controls::bindings::Bindings;
 use crate::schedule::FrameSystems;
 use crate::space::to_world;
 use crate::states::{Phase, Screen};
@@ -21,40 +22,40 @@ pub(super) enum Command {
     Leave,
 }
 
-/// The keys that are buttons too, and what is written on these.
-pub(super) static COMMANDS: [(KeyCode, fn() -> Say, Command); 8] = [
+/// What has a button on the screen, and what is written on it.
+pub(super) static COMMANDS: [(&[Action], fn() -> Say, Command); 8] = [
     (
-        KeyCode::KeyU,
+        &[Action::Undo],
         || say!("puzzle-undo"),
         Command::Act(PuzzleAction::Undo),
     ),
     (
-        KeyCode::KeyY,
+        &[Action::Redo],
         || say!("puzzle-redo"),
         Command::Act(PuzzleAction::Redo),
     ),
     (
-        KeyCode::KeyC,
+        &[Action::Clear],
         || say!("puzzle-clear"),
         Command::Act(PuzzleAction::Clear),
     ),
     (
-        KeyCode::KeyX,
+        &[Action::Check],
         || say!("puzzle-check"),
         Command::Act(PuzzleAction::Check),
     ),
     (
-        KeyCode::KeyG,
+        &[Action::Solution],
         || say!("puzzle-solution"),
         Command::Act(PuzzleAction::Solution),
     ),
-    (KeyCode::KeyP, || say!("puzzle-pause"), Command::Pause),
+    (&[Action::Pause], || say!("puzzle-pause"), Command::Pause),
     (
-        KeyCode::KeyN,
+        &[Action::NewPuzzle],
         || say!("puzzle-new"),
         Command::Ask(AskPuzzle::Next),
     ),
-    (KeyCode::Escape, || say!("puzzle-leave"), Command::Leave),
+    (&[Action::Leave], || say!("to-title"), Command::Leave),
 ];
 
 pub(super) fn plugin(app: &mut App) {
@@ -102,6 +103,7 @@ fn press(
     mut commands: Commands,
     mut pressed: MessageReader<KeyboardInput>,
     keys: Res<ButtonInput<KeyCode>>,
+    bindings: Res<Bindings>,
     phase: Res<State<Phase>>,
     sitting: Option<Res<Sitting>>,
 ) {
@@ -109,62 +111,65 @@ fn press(
     let control = any([KeyCode::ControlLeft, KeyCode::ControlRight]);
     let shift = any([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     for key in pressed.read().filter(|key| key.state.is_pressed()) {
-        let code = key.key_code;
-        let command = match (control, code) {
-            (true, KeyCode::KeyZ) => Some(Command::Act(PuzzleAction::Undo)),
-            (true, KeyCode::KeyY) => Some(Command::Act(PuzzleAction::Redo)),
+        let bound = bindings.action(ActionSet::Puzzle, Control::Key(key.key_code));
+        let action = match (control, key.key_code) {
+            (true, KeyCode::KeyZ) => Some(Action::Undo),
+            (true, KeyCode::KeyY) => Some(Action::Redo),
             (true, _) => None,
-            (false, _) => command_of(code, shift),
+            (false, _) => match bound {
+                Some(Action::NextPath) if shift => Some(Action::LastPath),
+                bound => bound,
+            },
         };
-        if let Some(command) = command {
+        let Some(action) = action else { continue };
+        if let Some(command) = command_of(action) {
             if !key.repeat {
                 command.run_in(*phase.get(), &mut commands);
             }
         } else if let Some(sitting) = &sitting
             && *phase.get() == Phase::Open
-            && !control
-            && let Some(action) = walk(sitting, code)
+            && let Some(step) = walk(sitting, action)
         {
-            commands.write_message(action);
+            commands.write_message(step);
         }
     }
 }
 
-fn command_of(key: KeyCode, shift: bool) -> Option<Command> {
-    let action = match key {
-        KeyCode::Tab => PuzzleAction::Choose(if shift { -1 } else { 1 }),
-        KeyCode::Enter | KeyCode::NumpadEnter => PuzzleAction::Drop,
-        KeyCode::PageUp => PuzzleAction::Floor(-1),
-        KeyCode::PageDown => PuzzleAction::Floor(1),
+/// What an action does that is no step.
+pub(super) fn command_of(action: Action) -> Option<Command> {
+    let act = match action {
+        Action::NextPath => PuzzleAction::Choose(1),
+        Action::LastPath => PuzzleAction::Choose(-1),
+        Action::LetGo => PuzzleAction::Drop,
+        Action::FloorUp => PuzzleAction::Floor(-1),
+        Action::FloorDown => PuzzleAction::Floor(1),
         _ => {
             let mut commands = COMMANDS.iter();
-            return commands.find(|command| command.0 == key).map(|of| of.2);
+            let has_button = commands.find(|command| command.0.contains(&action));
+            return has_button.map(|command| command.2);
         }
     };
-    Some(Command::Act(action))
+    Some(Command::Act(act))
 }
 
-/// The move that a key asks for.
-fn walk(sitting: &Sitting, key: KeyCode) -> Option<PuzzleAction> {
+/// The step that an action asks for.
+pub(super) fn walk(sitting: &Sitting, action: Action) -> Option<PuzzleAction> {
     let level = sitting.game().puzzle().level();
     let (grid, end) = (level.grid(), sitting.end());
     let is_slanted = |&dir: &Dir| !grid.normal(end, dir).contains(&0);
-    let has_slants = grid.clockwise(end).iter().any(is_slanted);
-    let slant = SLANTS.iter().find(|slant| has_slants && slant.0 == key);
-    let way = match slant {
-        Some(&(_, way)) => way,
-        None => {
-            let mut bindings = BINDINGS.iter();
-            match bindings.find(|binding| binding.1.contains(&key))?.0 {
-                Action::Ahead => Vec2::NEG_Y,
-                Action::Back => Vec2::Y,
-                Action::Left | Action::TurnLeft => Vec2::NEG_X,
-                Action::Right | Action::TurnRight => Vec2::X,
-                Action::Up => return climb(level, end, true),
-                Action::Down => return climb(level, end, false),
-                _ => return None,
-            }
-        }
+    let slant = |way| grid.clockwise(end).iter().any(is_slanted).then_some(way);
+    let way = match action {
+        Action::Ahead => Vec2::NEG_Y,
+        Action::Back => Vec2::Y,
+        Action::Left => Vec2::NEG_X,
+        Action::Right => Vec2::X,
+        Action::NorthWest => slant(Vec2::new(-1.0, -1.0))?,
+        Action::NorthEast => slant(Vec2::new(1.0, -1.0))?,
+        Action::SouthWest => slant(Vec2::new(-1.0, 1.0))?,
+        Action::SouthEast => slant(Vec2::new(1.0, 1.0))?,
+        Action::Up => return climb(level, end, true),
+        Action::Down => return climb(level, end, false),
+        _ => return None,
     };
     walk_along(sitting, way)
 }
@@ -176,14 +181,6 @@ pub(super) fn walk_along(sitting: &Sitting, way: Vec2) -> Option<PuzzleAction> {
     let before = path.len().checked_sub(2).map(|before| path[before]);
     dir_along(level, sitting.end(), way, before).map(PuzzleAction::Step)
 }
-
-/// The keys of the number pad between the arrows, for cells with slanted sides.
-const SLANTS: [(KeyCode, Vec2); 4] = [
-    (KeyCode::Numpad1, Vec2::new(-1.0, 1.0)),
-    (KeyCode::Numpad3, Vec2::new(1.0, 1.0)),
-    (KeyCode::Numpad7, Vec2::new(-1.0, -1.0)),
-    (KeyCode::Numpad9, Vec2::new(1.0, -1.0)),
-];
 
 /// The direction nearest to a way on the map. Of two as near, as those of a
 /// hexagon are to north and south, an open one goes before a wall, and one that
@@ -201,7 +198,7 @@ fn dir_along(level: &Level, cell: Cell, way: Vec2, before: Option<Cell>) -> Opti
 }
 
 /// The move to the floor above, or to the one below.
-pub(super) fn climb(level: &Level, cell: Cell, up: bool) -> Option<PuzzleAction> {
+fn climb(level: &Level, cell: Cell, up: bool) -> Option<PuzzleAction> {
     let (grid, by) = (level.grid(), if up { 1 } else { -1 });
     // Also where that floor ends: the puzzle says why not.
     let dirs = 0..if grid.shape().has_floors() {

@@ -3,6 +3,7 @@
 use super::keys::{COMMANDS, Command};
 use super::make::PuzzleInMaking;
 use super::{AskPuzzle, PuzzleAction, PuzzleKind, Sitting};
+use crate::controls::action::{Action, ActionSet};
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
 use crate::texts::{self, Say, of_library, say};
@@ -101,8 +102,10 @@ fn spawn(mut commands: Commands) {
 fn fill(column: &mut ChildSpawnerCommands) {
     column.spawn(widget::label_in(theme::AMBER, say!("multimaze"), 30.0));
     column.spawn(widget::label_in(theme::FAINT, say!("puzzle-task"), 14.0));
-    for (_, say, command) in COMMANDS {
-        button(column, percent(100), widget::label(say(), 16.0), command);
+    for (actions, say, command) in COMMANDS {
+        let keyed = vec![say(), Say::Controls(ActionSet::Puzzle, actions)];
+        let label = widget::label(Say::Several(keyed, "  "), 16.0);
+        button(column, percent(100), label, command);
     }
     let asks = [
         (
@@ -164,7 +167,10 @@ fn tell(
     let grid = kind.recipe.grid;
     for (reading, mut line) in &mut lines {
         let told = match reading {
-            Reading::State if making.is_busy() => say!("puzzle-drawing"),
+            Reading::State if making.is_busy() => {
+                let key = Say::Controls(ActionSet::Puzzle, &[Action::NewPuzzle]);
+                say!("puzzle-drawing", key = key)
+            }
             Reading::State => sitting.as_deref().map(state).unwrap_or_default(),
             Reading::Keys => {
                 let slants = !matches!(grid.shape, GridShape::Square | GridShape::Cubic);

@@ -24,7 +24,8 @@ mod words;
 
 pub use seed::SEED_FIELD;
 
-use crate::input::actions::{self, Action, PanelInput};
+use crate::controls::action::Action;
+use crate::input::actions::{self, PanelInput};
 use crate::level::{CurrentLevel, LevelChanged, LevelFault, LevelInMaking, OpenLevel};
 use crate::overlay::Overlay;
 use crate::schedule::{FrameSystems, order};

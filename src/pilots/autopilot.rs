@@ -1,7 +1,8 @@
 //! The autopilot: walks to a cell that was clicked, or explores, by the same
 //! inputs that keys make, until it is there or the player takes over.
 
-use crate::input::actions::{self, Action};
+use crate::controls::action::Action;
+use crate::input::actions;
 use crate::map::CellClicked;
 use crate::news::News;
 use crate::play::run::{PlayerInput, Run, RunBegan};

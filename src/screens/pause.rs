@@ -1,6 +1,7 @@
 //! The pause menu, over a level that stands still.
 
-use crate::input::actions::{self, Action};
+use crate::controls::action::Action;
+use crate::input::actions;
 use crate::schedule::FrameSystems;
 use crate::states::{MapOpen, Pause, PauseUnwatched, Screen, in_play};
 use crate::texts::say;

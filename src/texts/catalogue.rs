@@ -1,6 +1,9 @@
 //! The catalogue of a language, in Fluent.
 
-use super::{Argument, Language, Say};
+use super::{Argument, Language, Say, controls, say};
+use crate::controls::action::{Action, ActionSet};
+use crate::controls::bindings::Bindings;
+use crate::controls::devices::InHand;
 use bevy::prelude::*;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
@@ -12,6 +15,8 @@ use std::sync::Arc;
 pub struct Texts {
     words: Arc<FluentBundle<FluentResource>>,
     decimal_point: &'static str,
+    bindings: Arc<Bindings>,
+    in_hand: InHand,
 }
 
 impl Default for Texts {
@@ -22,7 +27,8 @@ impl Default for Texts {
 }
 
 impl Texts {
-    /// Those of a language; English ones where it has none.
+    /// Those of a language; English ones where it has none. Controls are called as they are
+    /// usually bound.
     pub fn of(language: Language) -> Texts {
         // All tags are such that they parse; tests have all of them read.
         let mut words =
@@ -37,6 +43,17 @@ impl Texts {
         Texts {
             words: Arc::new(words),
             decimal_point: language.decimal_point(),
+            bindings: Arc::default(),
+            in_hand: InHand::default(),
+        }
+    }
+
+    /// The same with other controls, and of those the ones of another device.
+    pub fn with_controls(self, bindings: &Bindings, in_hand: InHand) -> Texts {
+        Texts {
+            bindings: Arc::new(bindings.clone()),
+            in_hand,
+            ..self
         }
     }
 
@@ -47,11 +64,38 @@ impl Texts {
             Say::Verbatim(text) => text.clone(),
             Say::Message(key, arguments) => self.message(key, arguments),
             Say::Several(all, between) => {
-                let told: Vec<String> = all.iter().map(|say| self.tell(say)).collect();
+                let told = all.iter().map(|say| self.tell(say));
+                let told: Vec<String> = told.filter(|told| !told.is_empty()).collect();
                 told.join(between)
             }
             Say::Sentence(say) => capitalised(&self.tell(say)),
+            Say::Controls(set, actions) => self.controls(*set, actions),
+            Say::Hint(set, actions, does) => match self.controls(*set, actions) {
+                controls if controls.is_empty() => controls,
+                // Together in one line.
+                controls => {
+                    let hint = say!("hint", controls = controls, does = (**does).clone());
+                    self.tell(&hint).replace(' ', "\u{a0}")
+                }
+            },
         }
+    }
+
+    /// The first control of each action on the device in hand.
+    fn controls(&self, set: ActionSet, actions: &[Action]) -> String {
+        let first = |&action: &Action| {
+            let mut controls = self.bindings.controls(set, action).iter().copied();
+            controls.find(|&control| self.in_hand.has(control))
+        };
+        let controls = actions.iter().filter_map(first);
+        let mut names: Vec<String> = controls
+            .map(|control| self.tell(&controls::name(control)))
+            .collect();
+        names.dedup();
+        // Four letters are those of walking, and nobody says them apart.
+        let is_letter = |name: &String| name.chars().count() == 1;
+        let is_word = names.len() == 4 && names.iter().all(is_letter);
+        names.join(if is_word { "" } else { " " })
     }
 
     /// A message, or its key where there is none.

@@ -11,6 +11,7 @@
 //! a component; the panel asks [`Texts`].
 
 mod catalogue;
+mod controls;
 mod language;
 pub(crate) mod multimaze;
 pub(crate) mod of_library;
@@ -22,7 +23,8 @@ pub use language::Language;
 pub(crate) use say::say;
 pub use say::{Argument, Say};
 
-use crate::states::View;
+use crate::controls::bindings::Bindings;
+use crate::controls::devices::InHand;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 use warren_maze::topology::GridSpec;
@@ -38,9 +40,14 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Takes the words of the language.
-fn speak(language: Res<Language>, mut texts: ResMut<Texts>) {
-    *texts = Texts::of(*language);
+/// Takes the words of the language, and the names of the controls.
+fn speak(
+    language: Res<Language>,
+    bindings: Res<Bindings>,
+    in_hand: Res<InHand>,
+    mut texts: ResMut<Texts>,
+) {
+    *texts = Texts::of(*language).with_controls(&bindings, *in_hand);
 }
 
 /// Puts into words what there is to say.
@@ -54,22 +61,6 @@ fn tell(texts: Res<Texts>, mut lines: Query<(Ref<Say>, &mut Text)>) {
 
 /// What stands between things that are told in one line.
 pub(crate) const GAP: &str = "     ";
-
-/// The keys of a view, in a level that has ladders or lets one blast.
-pub(crate) fn keys(view: View, climbs: bool, blasts: bool) -> Say {
-    let walk = match view {
-        View::FirstPerson => say!("keys-first-person"),
-        View::TopDown => say!("keys-top-down"),
-    };
-    let all = [
-        Some(walk),
-        climbs.then(|| say!("keys-climb")),
-        Some(say!("keys-search")),
-        blasts.then(|| say!("keys-blast")),
-        Some(say!("keys-others")),
-    ];
-    Say::Several(all.into_iter().flatten().collect(), "   ")
-}
 
 /// A chapter in the campaign's table of contents.
 pub(crate) fn chapter(number: usize, title: Say, won: bool) -> Say {

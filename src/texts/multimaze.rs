@@ -1,20 +1,31 @@
 //! What the screen of puzzles says.
 
 use super::{Say, of_library, say};
+use crate::controls::action::{Action, ActionSet};
 use crate::store::StoreError;
 use std::path::PathBuf;
 
 /// The keys of a puzzle, by what its grid has beside squares.
 pub(crate) fn keys(climbs: bool, slants: bool) -> Say {
-    let only = |is: bool, say: Say| if is { say } else { Say::Nothing };
-    let walk = say!(
-        "puzzle-keys-walk",
-        climb = only(climbs, say!("puzzle-keys-climb")),
-        pad = only(slants, say!("puzzle-keys-pad")),
-    );
-    let floors = climbs.then(|| say!("puzzle-keys-floors"));
-    let all = [walk, say!("puzzle-keys-map")].into_iter().chain(floors);
-    Say::Several(all.collect(), "   ")
+    use Action::*;
+    let all: [(bool, &[Action], Say); 9] = [
+        (true, &[Drag], say!("puzzle-key-drag")),
+        (true, &[NextPath], say!("puzzle-key-choose")),
+        (true, &[Ahead, Left, Back, Right], say!("keys-walk")),
+        (climbs, &[Up, Down], say!("keys-climb")),
+        (
+            slants,
+            &[NorthWest, NorthEast, SouthWest, SouthEast],
+            say!("puzzle-key-slants"),
+        ),
+        (true, &[LetGo], say!("puzzle-key-let-go")),
+        (true, &[Pan, Zoom], say!("keys-map")),
+        (climbs, &[FloorUp, FloorDown], say!("watch-floor")),
+        (true, &[Leave], say!("to-title")),
+    ];
+    let shown = all.into_iter().filter(|hint| hint.0);
+    let hints = shown.map(|(_, actions, does)| Say::hint(ActionSet::Puzzle, actions, does));
+    Say::Several(hints.collect(), "   ")
 }
 
 /// Why a puzzle that was kept is not there, and where its file is now.
@@ -23,7 +34,8 @@ pub(crate) fn not_opened(why: Say, place: Result<PathBuf, StoreError>) -> Say {
         Ok(path) => say!("puzzle-file-now", path = path.display().to_string()),
         Err(error) => say!("puzzle-file-stays", why = of_library::store_error(&error)),
     };
-    say!("puzzle-not-opened", why = why, place = place)
+    let key = Say::Controls(ActionSet::Puzzle, &[Action::NewPuzzle]);
+    say!("puzzle-not-opened", why = why, place = place, key = key)
 }
 
 /// A length, and the shortest that there is once it may be known.

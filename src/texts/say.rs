@@ -1,5 +1,6 @@
 //! What is to be told, in no language yet.
 
+use crate::controls::action::{Action, ActionSet};
 use bevy::prelude::*;
 use std::borrow::Cow;
 
@@ -17,10 +18,14 @@ pub enum Say {
     Verbatim(String),
     /// A message of the catalogue, and what its variables stand for.
     Message(Cow<'static, str>, Vec<(&'static str, Argument)>),
-    /// Several, with a text between them that needs no language.
+    /// Those of several that are not empty, with a text between them that needs no language.
     Several(Vec<Say>, &'static str),
     /// The same, as a sentence begins.
     Sentence(Box<Say>),
+    /// What does each of some actions, on the device in hand: a key, a button, a stick.
+    Controls(ActionSet, &'static [Action]),
+    /// The same, and what it does; nothing where the device has none of them.
+    Hint(ActionSet, &'static [Action], Box<Say>),
 }
 
 /// What a variable of a message stands for.
@@ -50,6 +55,11 @@ impl Say {
     /// A text that is the same in every language.
     pub(crate) fn verbatim(text: impl ToString) -> Say {
         Say::Verbatim(text.to_string())
+    }
+
+    /// What keys or buttons do.
+    pub(crate) fn hint(set: ActionSet, actions: &'static [Action], does: Say) -> Say {
+        Say::Hint(set, actions, Box::new(does))
     }
 
     /// The same with a capital.

@@ -1,26 +1,57 @@
 //! What the screen says that shows algorithms at work.
 
 use super::{Say, of_library, say};
+use crate::controls::action::{Action, ActionSet};
 use crate::watch::{Act, Choice};
 use warren_dungeon::watch::Moment;
 
-/// The keys, of a maze with so many floors.
+/// The keys, of a maze with so many floors, in lines.
 pub(crate) fn keys(floors: u32) -> Say {
-    match floors {
-        1 => say!("watch-keys"),
-        _ => Say::Several(vec![say!("watch-keys"), say!("watch-keys-floors")], "   "),
+    let hint = |actions, does| Say::hint(ActionSet::Watch, actions, does);
+    let line = |hints: Vec<Say>| Say::Several(hints, "   ");
+    let mut lines = vec![
+        line(vec![
+            hint(&[Action::Run], say!("watch-key-play")),
+            hint(&[Action::Backward, Action::Forward], say!("watch-key-step")),
+            hint(&[Action::First, Action::Last], say!("watch-key-ends")),
+        ]),
+        line(vec![
+            hint(&[Action::Faster, Action::Slower], say!("watch-key-speed")),
+            hint(&[Action::Reverse], say!("watch-key-reverse")),
+        ]),
+        line(vec![
+            hint(&[Action::Leave], say!("to-title")),
+            hint(&[Action::Numbers], say!("watch-key-numbers")),
+        ]),
+    ];
+    if floors > 1 {
+        lines.push(line(vec![
+            hint(&[Action::FloorUp, Action::FloorDown], say!("watch-floor")),
+            hint(&[Action::Follow], say!("watch-key-follow")),
+        ]));
     }
+    Say::Several(lines, "\n")
 }
 
 /// What can be chosen to watch, with the key that chooses it.
 pub(crate) fn choice(choice: Choice) -> Say {
-    match choice {
-        Choice::Act => say!("watch-choice-act"),
-        Choice::Algorithm => say!("watch-choice-algorithm"),
-        Choice::Shape => say!("watch-choice-shape"),
-        Choice::Wraps => say!("watch-choice-wraps"),
-        Choice::Size => say!("watch-choice-size"),
-    }
+    let (actions, name): (&[Action], Say) = match choice {
+        Choice::Act => (&[Action::NextAct], say!("watch-choice-act")),
+        Choice::Algorithm => (&[Action::NextAlgorithm], say!("watch-choice-algorithm")),
+        Choice::Shape => (&[Action::NextShape], say!("watch-choice-shape")),
+        Choice::Wraps => (&[Action::NextWraps], say!("watch-choice-wraps")),
+        Choice::Size => (&[Action::NextSize], say!("watch-choice-size")),
+    };
+    keyed(actions, name)
+}
+
+/// The seed, with the key that chooses another.
+pub(crate) fn seed() -> Say {
+    keyed(&[Action::NextSeed], say!("watch-seed"))
+}
+
+fn keyed(actions: &'static [Action], name: Say) -> Say {
+    Say::Several(vec![Say::Controls(ActionSet::Watch, actions), name], " ")
 }
 
 /// What is watched.

@@ -3,6 +3,8 @@
 use super::playback::Playback;
 use super::stage::Stage;
 use super::subject::{Choice, Subject};
+use crate::controls::action::{Action, ActionSet};
+use crate::controls::devices::Devices;
 use crate::states::Screen;
 use bevy::prelude::*;
 
@@ -44,32 +46,26 @@ impl Cue {
     pub const END: Cue = Cue::Seek(usize::MAX);
 }
 
-/// The keys of every cue. With Shift the next is the one before.
-const KEYS: &[(Cue, &[KeyCode])] = &[
-    (Cue::Play, &[KeyCode::Space]),
-    (Cue::Forward, &[KeyCode::ArrowRight]),
-    (Cue::Back, &[KeyCode::ArrowLeft]),
-    (Cue::Seek(0), &[KeyCode::Home]),
-    (Cue::END, &[KeyCode::End]),
-    (
-        Cue::Faster,
-        &[KeyCode::ArrowUp, KeyCode::Equal, KeyCode::NumpadAdd],
-    ),
-    (
-        Cue::Slower,
-        &[KeyCode::ArrowDown, KeyCode::Minus, KeyCode::NumpadSubtract],
-    ),
-    (Cue::Numbers, &[KeyCode::KeyN]),
-    (Cue::Next(Choice::Act), &[KeyCode::KeyS]),
-    (Cue::Next(Choice::Algorithm), &[KeyCode::KeyA]),
-    (Cue::Next(Choice::Shape), &[KeyCode::KeyG]),
-    (Cue::Next(Choice::Wraps), &[KeyCode::KeyW]),
-    (Cue::Next(Choice::Size), &[KeyCode::KeyZ]),
-    (Cue::Seed, &[KeyCode::KeyR]),
-    (Cue::Up, &[KeyCode::PageUp]),
-    (Cue::Down, &[KeyCode::PageDown]),
-    (Cue::Follow, &[KeyCode::KeyF]),
-    (Cue::Leave, &[KeyCode::Escape]),
+/// What each action asks for.
+const CUES: [(Action, Cue); 18] = [
+    (Action::Run, Cue::Play),
+    (Action::Forward, Cue::Forward),
+    (Action::Backward, Cue::Back),
+    (Action::First, Cue::Seek(0)),
+    (Action::Last, Cue::END),
+    (Action::Faster, Cue::Faster),
+    (Action::Slower, Cue::Slower),
+    (Action::Numbers, Cue::Numbers),
+    (Action::NextAct, Cue::Next(Choice::Act)),
+    (Action::NextAlgorithm, Cue::Next(Choice::Algorithm)),
+    (Action::NextShape, Cue::Next(Choice::Shape)),
+    (Action::NextWraps, Cue::Next(Choice::Wraps)),
+    (Action::NextSize, Cue::Next(Choice::Size)),
+    (Action::NextSeed, Cue::Seed),
+    (Action::FloorUp, Cue::Up),
+    (Action::FloorDown, Cue::Down),
+    (Action::Follow, Cue::Follow),
+    (Action::Leave, Cue::Leave),
 ];
 
 /// For how long an arrow is held before it repeats, and then between steps, in
@@ -77,22 +73,23 @@ const KEYS: &[(Cue, &[KeyCode])] = &[
 const HOLD: f32 = 0.35;
 const REPEAT: f32 = 0.04;
 
-/// Makes cues of keys.
+/// Makes cues of keys and buttons.
 pub(super) fn keys(
-    keys: Res<ButtonInput<KeyCode>>,
+    devices: Devices,
     time: Res<Time>,
     mut cues: MessageWriter<Cue>,
     mut due: Local<f32>,
 ) {
-    let shifted = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    for &(cue, of) in KEYS {
-        if keys.any_just_pressed(of.iter().copied()) {
+    let set = ActionSet::Watch;
+    let reversed = devices.pressed(set, Action::Reverse);
+    for (action, cue) in CUES {
+        if devices.just_pressed(set, action) {
             *due = HOLD;
             cues.write(match cue {
-                Cue::Next(choice) if shifted => Cue::Last(choice),
+                Cue::Next(choice) if reversed => Cue::Last(choice),
                 cue => cue,
             });
-        } else if matches!(cue, Cue::Forward | Cue::Back) && keys.any_pressed(of.iter().copied()) {
+        } else if matches!(cue, Cue::Forward | Cue::Back) && devices.pressed(set, action) {
             *due -= time.delta_secs();
             while *due <= 0.0 {
                 *due += REPEAT;

@@ -150,7 +150,7 @@ fn choices(bar: &mut ChildSpawnerCommands) {
             ));
         }
     }
-    row(bar, say!("watch-seed"), |row| {
+    row(bar, texts::watch::seed(), |row| {
         value(row, Chosen::Seed);
         button(row, Cue::Seed, 58.0, word(say!("watch-new")));
     });

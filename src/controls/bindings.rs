@@ -1,0 +1,163 @@
+//! Which controls do what.
+
+use super::action::Action::{self, *};
+use super::action::ActionSet::{self, Menu, Play, Puzzle, Watch};
+use super::action::Control::{self, Button, Key, LeftStick, Mouse, MouseMove, RightStick, Wheel};
+use bevy::prelude::{GamepadButton, KeyCode, MouseButton, Resource};
+
+/// Which controls do what. The keys, the buttons and all that the screen says of them
+/// follow.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Bindings(Vec<(ActionSet, Action, Vec<Control>)>);
+
+impl Default for Bindings {
+    /// Those that the game comes with.
+    fn default() -> Bindings {
+        let own = |&(set, action, controls): &(_, _, &[_])| (set, action, controls.to_vec());
+        Bindings(USUAL.iter().map(own).collect())
+    }
+}
+
+impl Bindings {
+    /// Every action of a set that something is bound to.
+    pub fn actions(&self, set: ActionSet) -> impl Iterator<Item = Action> {
+        let of_set = self.0.iter().filter(move |binding| binding.0 == set);
+        of_set.map(|binding| binding.1)
+    }
+
+    /// What does an action; the usual control of each device first.
+    pub fn controls(&self, set: ActionSet, action: Action) -> &[Control] {
+        let is_it = |binding: &&(ActionSet, Action, _)| binding.0 == set && binding.1 == action;
+        self.0.iter().find(is_it).map_or(&[], |binding| &binding.2)
+    }
+
+    /// What a control does in a set.
+    pub fn action(&self, set: ActionSet, control: Control) -> Option<Action> {
+        let does = |action: &Action| self.controls(set, *action).contains(&control);
+        self.actions(set).find(does)
+    }
+}
+
+/// The one table of controls: of each action, in each set where it is possible.
+///
+/// In menus Tab goes from button to button too, and Enter and Space press: Bevy's widgets see
+/// to that. What the mouse does on maps is told from here, and done where the map is.
+#[rustfmt::skip]
+const USUAL: &[(ActionSet, Action, &[Control])] = {
+    use GamepadButton as Pad;
+    use KeyCode as K;
+    &[
+
+        (Play, Ahead, &[Key(K::KeyW), Key(K::ArrowUp), Key(K::KeyK), Key(K::Numpad8), LeftStick]),
+        (Play, Left, &[Key(K::KeyA), Key(K::KeyH), Key(K::Numpad7), LeftStick]),
+        (Play, Back, &[Key(K::KeyS), Key(K::ArrowDown), Key(K::KeyJ), Key(K::Numpad2), LeftStick]),
+        (Play, Right, &[Key(K::KeyD), Key(K::KeyL), Key(K::Numpad9), LeftStick]),
+        (Play, TurnLeft, &[MouseMove, Key(K::ArrowLeft), Key(K::Numpad4), RightStick]),
+        (Play, TurnRight, &[MouseMove, Key(K::ArrowRight), Key(K::Numpad6), RightStick]),
+        (Play, Up, &[Key(K::KeyR), Key(K::PageUp), Button(Pad::RightTrigger)]),
+        (Play, Down, &[Key(K::KeyF), Key(K::PageDown), Button(Pad::LeftTrigger)]),
+        (Play, Steps, &[Key(K::KeyC)]),
+        (Play, Search, &[Key(K::KeyE), Key(K::Numpad5), Button(Pad::West)]),
+        (Play, Blast, &[Key(K::KeyB), Button(Pad::East)]),
+        (Play, HintDirection, &[Key(K::Digit1), Button(Pad::LeftTrigger2)]),
+        (Play, HintStretch, &[Key(K::Digit2), Button(Pad::North)]),
+        (Play, HintWay, &[Key(K::Digit3)]),
+        (Play, Explore, &[Key(K::KeyX), Button(Pad::RightTrigger2)]),
+        (Play, GoTo, &[Mouse(MouseButton::Left)]),
+        (Play, Map, &[Key(K::KeyM), Button(Pad::Select)]),
+        (Play, View, &[Key(K::KeyV), Key(K::Tab), Button(Pad::South)]),
+        (Play, Panel, &[Key(K::F1)]),
+        (Play, Pause, &[Key(K::Escape), Button(Pad::Start)]),
+
+        (Watch, Run, &[Key(K::Space), Button(Pad::South)]),
+        (Watch, Backward, &[Key(K::ArrowLeft), Button(Pad::DPadLeft)]),
+        (Watch, Forward, &[Key(K::ArrowRight), Button(Pad::DPadRight)]),
+        (Watch, First, &[Key(K::Home), Button(Pad::LeftTrigger2)]),
+        (Watch, Last, &[Key(K::End), Button(Pad::RightTrigger2)]),
+        (Watch, Faster, &[Key(K::ArrowUp), Key(K::Equal), Key(K::NumpadAdd), Button(Pad::DPadUp)]),
+        (Watch, Slower, &[Key(K::ArrowDown), Key(K::Minus), Key(K::NumpadSubtract), Button(Pad::DPadDown)]),
+        (Watch, NextAct, &[Key(K::KeyS), Button(Pad::West)]),
+        (Watch, NextAlgorithm, &[Key(K::KeyA), Button(Pad::North)]),
+        (Watch, NextShape, &[Key(K::KeyG), Button(Pad::Start)]),
+        (Watch, NextWraps, &[Key(K::KeyW)]),
+        (Watch, NextSize, &[Key(K::KeyZ)]),
+        (Watch, Reverse, &[Key(K::ShiftLeft), Key(K::ShiftRight)]),
+        (Watch, NextSeed, &[Key(K::KeyR), Button(Pad::Select)]),
+        (Watch, FloorUp, &[Key(K::PageUp), Button(Pad::LeftTrigger)]),
+        (Watch, FloorDown, &[Key(K::PageDown), Button(Pad::RightTrigger)]),
+        (Watch, Follow, &[Key(K::KeyF), Button(Pad::LeftThumb)]),
+        (Watch, Numbers, &[Key(K::KeyN), Button(Pad::RightThumb)]),
+        (Watch, Leave, &[Key(K::Escape), Button(Pad::East)]),
+
+        (Puzzle, Drag, &[Mouse(MouseButton::Left)]),
+        (Puzzle, Pan, &[Mouse(MouseButton::Right)]),
+        (Puzzle, Zoom, &[Wheel]),
+        (Puzzle, NextPath, &[Key(K::Tab), Button(Pad::RightTrigger)]),
+        (Puzzle, LastPath, &[Button(Pad::LeftTrigger)]),
+        (Puzzle, Ahead, &[Key(K::KeyW), Key(K::ArrowUp), Key(K::KeyK), Key(K::Numpad8), LeftStick]),
+        (Puzzle, Left, &[Key(K::KeyA), Key(K::ArrowLeft), Key(K::KeyH), Key(K::Numpad4), LeftStick]),
+        (Puzzle, Back, &[Key(K::KeyS), Key(K::ArrowDown), Key(K::KeyJ), Key(K::Numpad2), LeftStick]),
+        (Puzzle, Right, &[Key(K::KeyD), Key(K::ArrowRight), Key(K::KeyL), Key(K::Numpad6), LeftStick]),
+        (Puzzle, NorthWest, &[Key(K::Numpad7)]),
+        (Puzzle, NorthEast, &[Key(K::Numpad9)]),
+        (Puzzle, SouthWest, &[Key(K::Numpad1)]),
+        (Puzzle, SouthEast, &[Key(K::Numpad3)]),
+        (Puzzle, Up, &[Key(K::KeyR), Button(Pad::LeftTrigger2)]),
+        (Puzzle, Down, &[Key(K::KeyF), Button(Pad::RightTrigger2)]),
+        (Puzzle, LetGo, &[Key(K::Enter), Key(K::NumpadEnter), Button(Pad::South)]),
+        (Puzzle, FloorUp, &[Key(K::PageUp)]),
+        (Puzzle, FloorDown, &[Key(K::PageDown)]),
+        (Puzzle, Undo, &[Key(K::KeyU), Button(Pad::East)]),
+        (Puzzle, Redo, &[Key(K::KeyY), Button(Pad::North)]),
+        (Puzzle, Clear, &[Key(K::KeyC)]),
+        (Puzzle, Check, &[Key(K::KeyX), Button(Pad::West)]),
+        (Puzzle, Solution, &[Key(K::KeyG)]),
+        (Puzzle, Pause, &[Key(K::KeyP), Button(Pad::Start)]),
+        (Puzzle, NewPuzzle, &[Key(K::KeyN)]),
+        (Puzzle, Leave, &[Key(K::Escape), Button(Pad::Select)]),
+
+        (Menu, Below, &[Key(K::ArrowDown), Button(Pad::DPadDown)]),
+        (Menu, Above, &[Key(K::ArrowUp), Button(Pad::DPadUp)]),
+        (Menu, Less, &[Key(K::ArrowLeft), Button(Pad::DPadLeft)]),
+        (Menu, More, &[Key(K::ArrowRight), Button(Pad::DPadRight)]),
+        (Menu, Press, &[Button(Pad::South)]),
+        (Menu, Leave, &[Key(K::Escape), Button(Pad::East)]),
+    ]
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SETS: [ActionSet; 4] = [Play, Watch, Puzzle, Menu];
+
+    #[test]
+    fn a_key_or_button_does_one_thing_on_a_screen() {
+        for set in SETS {
+            let (bindings, mut taken) = (Bindings::default(), Vec::new());
+            for action in bindings.actions(set) {
+                for &control in bindings.controls(set, action) {
+                    // How these are moved says which of several actions is meant.
+                    if matches!(control, MouseMove | LeftStick | RightStick) {
+                        continue;
+                    }
+                    assert!(!taken.contains(&control), "{set:?}: {control:?}");
+                    assert_eq!(bindings.action(set, control), Some(action));
+                    taken.push(control);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_action_stands_once_in_a_set() {
+        let bindings = Bindings::default();
+        for set in SETS {
+            let mut actions: Vec<_> = bindings.actions(set).collect();
+            let count = actions.len();
+            actions.sort();
+            actions.dedup();
+            assert_eq!(actions.len(), count, "{set:?}");
+        }
+    }
+}

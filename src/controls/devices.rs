@@ -1,0 +1,94 @@
+//! The devices of the player: what is pressed, and which of them is in hand.
+
+use super::action::{Action, ActionSet, Control};
+use super::bindings::Bindings;
+use crate::schedule::FrameSystems;
+use bevy::ecs::system::SystemParam;
+use bevy::input::mouse::AccumulatedMouseMotion;
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Bindings>()
+        .init_resource::<InHand>()
+        .add_systems(Update, take_in_hand.in_set(FrameSystems::Controls));
+}
+
+/// The device that the player used last. What the screen says of controls is about it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum InHand {
+    /// Keyboard and mouse.
+    #[default]
+    Keyboard,
+    /// A gamepad.
+    Gamepad,
+}
+
+impl InHand {
+    /// Whether a control is part of the device.
+    pub(crate) fn has(self, control: Control) -> bool {
+        let is_of_gamepad = matches!(
+            control,
+            Control::Button(_) | Control::LeftStick | Control::RightStick
+        );
+        is_of_gamepad == (self == InHand::Gamepad)
+    }
+}
+
+/// What has keys and buttons.
+#[derive(SystemParam)]
+pub(crate) struct Devices<'w, 's> {
+    bindings: Res<'w, Bindings>,
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    pub(crate) pads: Query<'w, 's, &'static Gamepad>,
+}
+
+impl Devices<'_, '_> {
+    /// Whether a key or button of an action is held.
+    pub(crate) fn pressed(&self, set: ActionSet, action: Action) -> bool {
+        let mut controls = self.bindings.controls(set, action).iter();
+        controls.any(|&control| match control {
+            Control::Key(key) => self.keys.pressed(key),
+            Control::Button(button) => self.pads.iter().any(|pad| pad.pressed(button)),
+            _ => false,
+        })
+    }
+
+    /// Whether a key or button of an action went down in this frame.
+    pub(crate) fn just_pressed(&self, set: ActionSet, action: Action) -> bool {
+        let mut controls = self.bindings.controls(set, action).iter();
+        controls.any(|&control| match control {
+            Control::Key(key) => self.keys.just_pressed(key),
+            Control::Button(button) => self.pads.iter().any(|pad| pad.just_pressed(button)),
+            _ => false,
+        })
+    }
+
+    /// The actions of a set that went down in this frame.
+    pub(crate) fn all_just_pressed(&self, set: ActionSet) -> impl Iterator<Item = Action> {
+        let actions = self.bindings.actions(set);
+        actions.filter(move |&action| self.just_pressed(set, action))
+    }
+}
+
+/// How far a stick that rests may be from its middle.
+const RESTING: f32 = 0.25;
+
+fn take_in_hand(
+    keys: Res<ButtonInput<KeyCode>>,
+    mouse: Res<ButtonInput<MouseButton>>,
+    motion: Option<Res<AccumulatedMouseMotion>>,
+    pads: Query<&Gamepad>,
+    mut in_hand: ResMut<InHand>,
+) {
+    let moves = motion.is_some_and(|motion| motion.delta != Vec2::ZERO);
+    let is_pushed = |pad: &Gamepad| {
+        let sticks = [pad.left_stick(), pad.right_stick()];
+        let mut pressed = pad.get_just_pressed();
+        pressed.next().is_some() || sticks.iter().any(|stick| stick.length() > RESTING)
+    };
+    if pads.iter().any(is_pushed) {
+        in_hand.set_if_neq(InHand::Gamepad);
+    } else if moves || keys.get_just_pressed().len() + mouse.get_just_pressed().len() > 0 {
+        in_hand.set_if_neq(InHand::Keyboard);
+    }
+}

@@ -1,0 +1,11 @@
+//! What can be done on each screen, and with which keys and buttons.
+
+pub(crate) mod action;
+pub(crate) mod bindings;
+pub(crate) mod devices;
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(devices::plugin);
+}
