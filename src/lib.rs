@@ -45,6 +45,8 @@ mod scenery;
 mod schedule;
 #[cfg(feature = "game")]
 mod screens;
+#[cfg(feature = "game")]
+mod settings;
 mod sight;
 #[cfg(feature = "game")]
 mod sound;
@@ -96,7 +98,8 @@ pub use {
     map::{Automap, CellClicked},
     multimaze::{AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, Sitting},
     panel::{DebugPanelPlugin, SEED_FIELD},
-    states::{MapOpen, Pause, Phase, Screen, View},
+    settings::{Setting, Settings},
+    states::{Card, MapOpen, Menu, Phase, Screen, Solved, View},
     store::{Store, StoreError},
     texts::{Argument, Language, Say, Texts},
     watch::{Act, Choice, Cue, Playback, Stage, Subject},

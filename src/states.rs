@@ -8,13 +8,20 @@ pub(crate) fn plugin(app: &mut App) {
     app.register_type::<View>()
         .register_type::<MapOpen>()
         .init_state::<Screen>()
-        .add_sub_state::<Pause>()
+        .init_state::<Menu>()
+        .add_computed_state::<Card>()
         .init_resource::<View>()
         .init_resource::<MapOpen>()
         .init_resource::<Hud>()
         .init_resource::<PauseUnwatched>()
         .init_resource::<Sight>()
         .configure_sets(FixedUpdate, Tick.run_if(in_play))
+        .add_systems(OnExit(Screen::Playing), close_menus)
+        .add_systems(OnExit(Screen::MultiMaze), close_menus)
+        .add_systems(
+            Update,
+            stands_still.pipe(hold_time).in_set(FrameSystems::Controls),
+        )
         .add_systems(
             Update,
             see.after(FrameSystems::Controls)
@@ -42,15 +49,49 @@ pub enum Screen {
     MultiMaze,
 }
 
-/// Whether time stands still in a level.
-#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[source(Screen = Screen::Playing)]
-pub enum Pause {
-    /// Time runs.
+/// What lies over a screen, and stops its clock.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Menu {
+    /// Nothing.
     #[default]
-    Off,
-    /// Time stands still.
-    On,
+    None,
+    /// The menu of a pause, in a level or at a puzzle.
+    Pause,
+    /// The settings; the way back leads to where they were opened.
+    Settings,
+}
+
+/// The card with buttons that is shown. There is one at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Card {
+    /// Title and ways to everywhere.
+    Title,
+    /// The campaign's chapters.
+    Campaign,
+    /// The menu of a pause.
+    Pause,
+    /// The settings.
+    Settings,
+    /// How the run went that was won.
+    Won,
+    /// The run was lost.
+    Lost,
+}
+
+impl ComputedStates for Card {
+    type SourceStates = (Screen, Menu);
+
+    fn compute((screen, menu): (Screen, Menu)) -> Option<Card> {
+        match (screen, menu) {
+            (_, Menu::Settings) => Some(Card::Settings),
+            (Screen::Playing | Screen::MultiMaze, Menu::Pause) => Some(Card::Pause),
+            (Screen::Title, _) => Some(Card::Title),
+            (Screen::Campaign, _) => Some(Card::Campaign),
+            (Screen::Won, _) => Some(Card::Won),
+            (Screen::Lost, _) => Some(Card::Lost),
+            (Screen::Playing | Screen::MultiMaze | Screen::Watching, _) => None,
+        }
+    }
 }
 
 /// How the world is looked at.
@@ -82,17 +123,32 @@ impl View {
 #[reflect(Resource)]
 pub struct MapOpen(pub bool);
 
-/// How far a sitting is.
+/// Whether the puzzle is solved.
 #[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::MultiMaze)]
+pub struct Solved(pub bool);
+
+/// How far a sitting at a puzzle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// The puzzle is played.
-    #[default]
     Open,
     /// The clock stands still, and nobody sees the puzzle.
     Paused,
     /// Every start is joined.
     Solved,
+}
+
+impl ComputedStates for Phase {
+    type SourceStates = (Option<Solved>, Menu);
+
+    fn compute((solved, menu): (Option<Solved>, Menu)) -> Option<Phase> {
+        Some(match (solved?, menu) {
+            (Solved(true), _) => Phase::Solved,
+            (Solved(false), Menu::None) => Phase::Open,
+            (Solved(false), Menu::Pause | Menu::Settings) => Phase::Paused,
+        })
+    }
 }
 
 /// Whether time stands still for a player who turns to another window. Yes, by default;
@@ -121,9 +177,46 @@ pub(crate) fn has_hud(hud: Res<Hud>) -> bool {
 }
 
 /// Whether the rules run: in a level that does not stand still.
-pub(crate) fn in_play(screen: Res<State<Screen>>, pause: Option<Res<State<Pause>>>) -> bool {
-    let paused = pause.is_some_and(|pause| *pause.get() == Pause::On);
-    *screen.get() == Screen::Playing && !paused
+pub(crate) fn in_play(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
+    *screen.get() == Screen::Playing && *menu.get() == Menu::None
+}
+
+/// Whether a level stands still.
+pub(crate) fn stands_still(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
+    *screen.get() == Screen::Playing && !in_play(screen, menu)
+}
+
+/// From a card to where one came from.
+pub(crate) fn go_back(
+    card: Option<Res<State<Card>>>,
+    screen: Res<State<Screen>>,
+    mut next_screen: ResMut<NextState<Screen>>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    match card.map(|card| *card.get()) {
+        Some(Card::Settings) => menu.set(match screen.get() {
+            Screen::Playing | Screen::MultiMaze => Menu::Pause,
+            _ => Menu::None,
+        }),
+        Some(Card::Pause) => menu.set(Menu::None),
+        Some(Card::Campaign) => next_screen.set(Screen::Title),
+        Some(Card::Title | Card::Won | Card::Lost) | None => {}
+    }
+}
+
+/// Whoever leaves a screen leaves its menus.
+fn close_menus(mut menu: ResMut<NextState<Menu>>) {
+    NextState::set_if_neq(&mut menu, Menu::None);
+}
+
+/// Lights and doors stand still too, not the rules alone.
+fn hold_time(In(stands_still): In<bool>, mut time: ResMut<Time<Virtual>>) {
+    if time.is_paused() != stands_still {
+        match stands_still {
+            true => time.pause(),
+            false => time.unpause(),
+        }
+    }
 }
 
 /// The screen and the view say how the world is seen.

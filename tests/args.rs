@@ -113,10 +113,10 @@ fn a_puzzle_is_usual_where_no_flag_says_otherwise() {
 fn the_language_is_the_one_asked_for() {
     for language in Language::ALL {
         let flag = format!("--language {}", language.tag());
-        assert_eq!(options(&flag).language, language);
+        assert_eq!(options(&flag).language, Some(language));
     }
     let unknown = Args::try_parse_from(["warren", "--language", "xx"]).unwrap_err();
     assert!(unknown.to_string().contains("en, de"), "{unknown}");
     // Whoever makes an app without a command line is not asked by the system.
-    assert_eq!(Options::default().language, Language::English);
+    assert_eq!(Options::default().language, None);
 }

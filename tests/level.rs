@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowFocused;
 use std::sync::Arc;
-use warren::{CurrentLevel, OpenLevel, Pause, Run, Screen};
+use warren::{CurrentLevel, Menu, OpenLevel, Run, Screen};
 use warren_dungeon::level::Recipe;
 use warren_dungeon::play;
 
@@ -79,7 +79,7 @@ fn keys_walk_ahead_turn_and_change_with_the_view() {
 fn pausing_stops_the_clock_until_play_goes_on() {
     let mut app = game(&asset("first-steps"));
     hold(&mut app, KeyCode::Escape, 1);
-    assert_eq!(*app.world().resource::<State<Pause>>().get(), Pause::On);
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Pause);
     let ticks_before = run(&app).progress.ticks;
     hold(&mut app, KeyCode::KeyS, 30);
     assert_eq!(run(&app).progress.ticks, ticks_before);
@@ -180,9 +180,9 @@ fn time_stands_still_for_a_player_who_turns_to_another_window() {
     let level = &levels()[0];
     let mut app = game(level);
     lose_focus(&mut app);
-    assert_eq!(*app.world().resource::<State<Pause>>().get(), Pause::On);
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Pause);
     // Nobody needs to look at the demo player.
     let mut app = demo(level, true);
     lose_focus(&mut app);
-    assert_eq!(*app.world().resource::<State<Pause>>().get(), Pause::Off);
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
 }

@@ -4,7 +4,7 @@ use crate::app::{asset, game, hold, run, ticks};
 use bevy::prelude::*;
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, egui};
-use warren::{PanelInput, Pause, SEED_FIELD};
+use warren::{Menu, PanelInput, SEED_FIELD};
 
 /// The game with the panel open.
 fn with_panel() -> App {
@@ -84,7 +84,7 @@ fn while_a_field_has_the_keyboard_the_player_does_not_move() {
     check_that_player_is_left_alone(&mut app);
     hold(&mut app, KeyCode::KeyV, 1);
     hold(&mut app, KeyCode::Escape, 1);
-    assert_eq!(*app.world().resource::<State<Pause>>().get(), Pause::Off);
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
     context.memory_mut(|memory| memory.request_focus(field));
     ticks(&mut app, 2);
     check_that_player_is_left_alone(&mut app);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button};
 use warren::args::Options;
-use warren::{HintLight, MapOpen, OpenLevel, Pause, Screen, View};
+use warren::{HintLight, MapOpen, Menu, OpenLevel, Screen, View};
 use warren_dungeon::level::AreasWithDoors;
 use warren_dungeon::level::{self, Algorithm, DoorCount, Level, Recipe};
 use warren_maze::rng;
@@ -169,34 +169,34 @@ fn the_pause_menu_leads_back_to_the_title() {
 fn a_gamepad_opens_the_map_changes_the_view_and_pauses() {
     let mut app = game(&asset("first-steps"));
     let pad = plug(&mut app);
-    for (button, is_open, view, pause) in [
-        (GamepadButton::Select, true, View::FirstPerson, Pause::Off),
-        (GamepadButton::Start, false, View::FirstPerson, Pause::Off),
-        (GamepadButton::South, false, View::TopDown, Pause::Off),
-        (GamepadButton::Start, false, View::TopDown, Pause::On),
-        (GamepadButton::Start, false, View::TopDown, Pause::Off),
+    for (button, is_open, view, menu) in [
+        (GamepadButton::Select, true, View::FirstPerson, Menu::None),
+        (GamepadButton::Start, false, View::FirstPerson, Menu::None),
+        (GamepadButton::South, false, View::TopDown, Menu::None),
+        (GamepadButton::Start, false, View::TopDown, Menu::Pause),
+        (GamepadButton::Start, false, View::TopDown, Menu::None),
     ] {
         push(&mut app, pad, button);
         assert_eq!(app.world().resource::<MapOpen>().0, is_open, "{button:?}");
         assert_eq!(*app.world().resource::<View>(), view, "{button:?}");
-        assert_eq!(*app.world().resource::<State<Pause>>().get(), pause);
+        assert_eq!(*app.world().resource::<State<Menu>>().get(), menu);
     }
 }
 
 #[test]
 fn escape_closes_the_map_before_it_pauses() {
     let mut app = game(&asset("first-steps"));
-    for (key, is_open, pause) in [
-        (KeyCode::KeyM, true, Pause::Off),
-        (KeyCode::Escape, false, Pause::Off),
-        (KeyCode::Escape, false, Pause::On),
+    for (key, is_open, menu) in [
+        (KeyCode::KeyM, true, Menu::None),
+        (KeyCode::Escape, false, Menu::None),
+        (KeyCode::Escape, false, Menu::Pause),
         // Nobody sees a map behind the card.
-        (KeyCode::KeyM, false, Pause::On),
-        (KeyCode::Escape, false, Pause::Off),
+        (KeyCode::KeyM, false, Menu::Pause),
+        (KeyCode::Escape, false, Menu::None),
     ] {
         hold(&mut app, key, 1);
         ticks(&mut app, 1);
         assert_eq!(app.world().resource::<MapOpen>().0, is_open, "{key:?}");
-        assert_eq!(*app.world().resource::<State<Pause>>().get(), pause);
+        assert_eq!(*app.world().resource::<State<Menu>>().get(), menu);
     }
 }

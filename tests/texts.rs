@@ -228,7 +228,7 @@ fn is_told(app: &mut App, part: &str) -> bool {
 fn title(language: Language) -> App {
     let mut app = warren::app(Options {
         headless: true,
-        language,
+        language: Some(language),
         ..default()
     });
     app.finish();

@@ -39,6 +39,28 @@ won-steps-of = { $steps } (kürzeste: { $shortest })
 lost = Der Minotaurus hat dich erwischt
 lost-advice = Auch er nimmt den kürzesten Weg. Lausche und bleib in Bewegung.
 
+## Settings
+
+settings = Einstellungen
+settings-back = Zurück
+settings-choose = wählen
+settings-change = ändern
+settings-not-kept = Die Einstellungen werden nicht behalten: { $why }
+settings-not-read = Die Datei der Einstellungen ist nicht zu lesen: { $why }; { $place }
+setting-language = Sprache
+setting-language-system = wie das System
+setting-quality = Grafik
+setting-quality-auto = automatisch
+setting-quality-low = niedrig
+setting-quality-high = hoch
+setting-gait = Gehen
+setting-gait-smooth = fließend
+setting-gait-steps = Feld für Feld
+setting-flicker = Flammen flackern
+setting-volume = Lautstärke
+setting-on = ja
+setting-off = nein
+
 ## Over the world
 
 hud-seed = Seed { $seed }

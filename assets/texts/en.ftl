@@ -42,6 +42,28 @@ won-steps-of = { $steps } (shortest { $shortest })
 lost = The Minotaur has caught you
 lost-advice = It takes the shortest way too. Listen, and keep moving.
 
+## Settings
+
+settings = Settings
+settings-back = Back
+settings-choose = choose
+settings-change = change
+settings-not-kept = The settings are not kept: { $why }
+settings-not-read = The file of settings does not read: { $why }; { $place }
+setting-language = Language
+setting-language-system = the system's
+setting-quality = Quality
+setting-quality-auto = automatic
+setting-quality-low = low
+setting-quality-high = high
+setting-gait = Walking
+setting-gait-smooth = smoothly
+setting-gait-steps = cell by cell
+setting-flicker = Flames move
+setting-volume = Volume
+setting-on = yes
+setting-off = no
+
 ## Over the world
 
 hud-seed = seed { $seed }

@@ -69,8 +69,8 @@ pub struct Args {
     #[arg(long)]
     no_hud: bool,
     /// How much is drawn: low spares processors that draw everything themselves
-    #[arg(long, value_parser = one_of(Quality::ALL, |quality| quality.name()), default_value = Quality::default().name())]
-    quality: Quality,
+    #[arg(long, value_parser = one_of(Quality::ALL, |quality| quality.name()))]
+    quality: Option<Quality>,
     /// Let the torch burn without a flicker, so that pictures repeat
     #[arg(long)]
     still: bool,
@@ -140,12 +140,14 @@ pub struct Options {
     pub replay: Option<Recording>,
     /// Where to keep the run that is played.
     pub record: Option<PathBuf>,
-    /// How much is drawn.
-    pub quality: Quality,
+    /// How much is drawn; as in the settings, where it is none.
+    pub quality: Option<Quality>,
     /// Whether the torch does not flicker.
     pub still: bool,
-    /// The language of all texts.
-    pub language: Language,
+    /// The language of all texts; as in the settings, where it is none.
+    pub language: Option<Language>,
+    /// The language where the settings name none either.
+    pub system_language: Language,
     /// What to watch of the level.
     pub watch: Option<Act>,
     /// At which step to begin to watch.
@@ -222,7 +224,8 @@ impl Args {
             record: self.record,
             quality: self.quality,
             still: self.still,
-            language: self.language.unwrap_or_else(Language::of_system),
+            language: self.language,
+            system_language: Language::of_system(),
             watch: self.watch,
             watch_step: self.watch_step,
         })

@@ -6,7 +6,7 @@ use crate::level::{OpenLevel, UsualRecipe};
 use crate::multimaze::BeginWithNew;
 use crate::pilots::demo::Demo;
 use crate::pilots::replay::{Recorder, Replay};
-use crate::scenery::torch::Flicker;
+use crate::settings::Asked;
 use crate::states::{Hud, MapOpen, PauseUnwatched, Screen};
 use crate::store::Store;
 use crate::watch::{BeginAt, Subject};
@@ -26,10 +26,13 @@ pub(super) fn settle(app: &mut App, options: &Options) {
         })
         .insert_resource(Hud(!options.no_hud))
         .insert_resource(PauseUnwatched(is_played && options.screenshot.is_none()))
-        .insert_resource(options.language)
+        .insert_resource(Asked {
+            language: options.language,
+            quality: options.quality,
+            still: options.still,
+            system: options.system_language,
+        })
         .insert_resource(options.view)
-        .insert_resource(options.quality)
-        .insert_resource(Flicker(!options.still))
         .insert_resource(MapOpen(options.open == Some(Opened::Map)))
         .insert_resource(PanelInput {
             open: options.open == Some(Opened::Panel),

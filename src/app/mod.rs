@@ -16,8 +16,8 @@ use crate::play::minotaur::MinotaurPlugin;
 use crate::play::run::PlayerPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
-    camera, campaign, controls, hud, input, map, multimaze, news, pilots, screens, sound, states,
-    texts, theme, watch,
+    camera, campaign, controls, hud, input, map, multimaze, news, pilots, screens, settings, sound,
+    states, texts, theme, watch,
 };
 use args::Options;
 use bevy::prelude::*;
@@ -79,6 +79,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             map::plugin,
             multimaze::plugin,
             screens::plugin,
+            settings::plugin,
             watch::plugin,
             sound::plugin,
         ));

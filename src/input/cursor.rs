@@ -2,7 +2,7 @@
 
 use super::actions::PanelInput;
 use crate::schedule::FrameSystems;
-use crate::states::{MapOpen, Pause, Screen, View, in_play};
+use crate::states::{MapOpen, Menu, Screen, View, in_play};
 use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
@@ -23,7 +23,7 @@ pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
 fn grab_cursor(
     window: Option<Single<(&Window, &mut CursorOptions), With<PrimaryWindow>>>,
     screen: Res<State<Screen>>,
-    pause: Option<Res<State<Pause>>>,
+    menu: Res<State<Menu>>,
     view: Res<View>,
     panel: Res<PanelInput>,
     map: Res<MapOpen>,
@@ -34,7 +34,7 @@ fn grab_cursor(
         && *view == View::FirstPerson
         && !panel.open
         && !map.0
-        && in_play(screen, pause);
+        && in_play(screen, menu);
     let mode = if grab {
         CursorGrabMode::Locked
     } else {

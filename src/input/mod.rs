@@ -2,6 +2,7 @@
 
 pub(crate) mod actions;
 pub(crate) mod cursor;
+pub(crate) mod menu;
 pub(crate) mod walk;
 
 use bevy::prelude::*;
@@ -10,5 +11,5 @@ pub(crate) fn plugin(app: &mut App) {
     app.register_type::<actions::PanelInput>()
         .register_type::<walk::Gait>()
         .init_resource::<actions::PanelInput>()
-        .add_plugins((walk::plugin, cursor::plugin));
+        .add_plugins((walk::plugin, cursor::plugin, menu::plugin));
 }

@@ -10,6 +10,7 @@ use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
 use bevy::input::mouse::AccumulatedMouseMotion;
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
+use serde::{Deserialize, Serialize};
 use std::f32::consts::TAU;
 use warren_dungeon::play::{CellByCell, CellMove, Input, Strength, TURN};
 use warren_maze::solve::Walkable;
@@ -34,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// How keys walk.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[reflect(Resource)]
 pub enum Gait {
     /// As long as they are held.
@@ -42,6 +43,11 @@ pub enum Gait {
     Smooth,
     /// Cell by cell, with turns from one of the grid's directions to the next.
     Steps,
+}
+
+impl Gait {
+    /// Every gait.
+    pub const ALL: [Gait; 2] = [Gait::Smooth, Gait::Steps];
 }
 
 /// What devices said since the last tick, which may be many frames or none.

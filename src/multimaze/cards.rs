@@ -2,19 +2,23 @@
 
 use super::keys::Command;
 use super::{AskPuzzle, Sitting};
-use crate::states::Phase;
+use crate::states::{Card, Phase, Screen};
 use crate::texts::{self, Say, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Paused), pause)
+    app.add_systems(OnEnter(Phase::Paused), cover)
+        .add_systems(
+            OnEnter(Card::Pause),
+            pause.run_if(in_state(Screen::MultiMaze)),
+        )
         .add_systems(OnEnter(Phase::Solved), solve);
 }
 
 /// Nobody thinks on while the clock stands still: the puzzle is covered.
-fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
+fn cover(mut commands: Commands) {
     commands
         .spawn((
             widget::layer(),
@@ -23,7 +27,12 @@ fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
             DespawnOnExit(Phase::Paused),
         ))
         // Nor does anyone press what lies below.
-        .insert(Pickable::default())
+        .insert(Pickable::default());
+}
+
+fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
+    commands
+        .spawn((widget::layer(), GlobalZIndex(2), DespawnOnExit(Card::Pause)))
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {
                 card.spawn(widget::label(say!("paused"), 40.0));
@@ -33,14 +42,13 @@ fn pause(mut commands: Commands, sitting: Option<Res<Sitting>>) {
                     widget::row(card, say!("time"), texts::clock(sitting.seconds()));
                     widget::row(card, say!("puzzle-joined"), joined);
                 }
-                buttons(
-                    card,
-                    [
-                        (say!("puzzle-go-on"), Command::Pause),
-                        (say!("puzzle-new"), Command::Ask(AskPuzzle::Next)),
-                        (say!("to-title"), Command::Leave),
-                    ],
-                );
+                let buttons = [
+                    (say!("puzzle-go-on"), Command::Pause),
+                    (say!("puzzle-new"), Command::Ask(AskPuzzle::Next)),
+                    (say!("settings"), Command::Settings),
+                    (say!("to-title"), Command::Leave),
+                ];
+                self::buttons(card, buttons);
             });
         });
 }

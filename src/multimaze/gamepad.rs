@@ -5,7 +5,7 @@ use super::{PuzzleAction, Sitting};
 use crate::controls::action::{ActionSet, Control};
 use crate::controls::bindings::Bindings;
 use crate::schedule::FrameSystems;
-use crate::states::{Phase, Screen};
+use crate::states::{Menu, Phase, Screen};
 use bevy::prelude::*;
 
 /// How long the stick or the cross is held for each move, in seconds.
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (press, push)
             .in_set(FrameSystems::Controls)
-            .run_if(in_state(Screen::MultiMaze)),
+            .run_if(in_state(Screen::MultiMaze).and_then(in_state(Menu::None))),
     );
 }
 

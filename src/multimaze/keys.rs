@@ -5,7 +5,7 @@ use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
 use crate::schedule::FrameSystems;
 use crate::space::to_world;
-use crate::states::{Phase, Screen};
+use crate::states::{Menu, Phase, Screen};
 use crate::texts::{Say, say};
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
@@ -19,6 +19,7 @@ pub(super) enum Command {
     Ask(AskPuzzle),
     /// Stops the clock, and lets it go on; once solved, with the next puzzle.
     Pause,
+    Settings,
     Leave,
 }
 
@@ -63,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         press
             .in_set(FrameSystems::Controls)
-            .run_if(in_state(Screen::MultiMaze)),
+            .run_if(in_state(Screen::MultiMaze).and_then(in_state(Menu::None))),
     );
 }
 
@@ -81,6 +82,7 @@ impl Command {
             Command::Act(action) => _ = commands.write_message(action),
             Command::Ask(asked) => _ = commands.write_message(asked),
             Command::Pause => commands.run_system_cached(pause),
+            Command::Settings => commands.set_state(Menu::Settings),
             Command::Leave => commands.set_state(Screen::Title),
         }
     }
@@ -88,12 +90,12 @@ impl Command {
 
 fn pause(
     phase: Res<State<Phase>>,
-    mut next: ResMut<NextState<Phase>>,
+    mut menu: ResMut<NextState<Menu>>,
     mut ask: MessageWriter<AskPuzzle>,
 ) {
     match phase.get() {
-        Phase::Open => next.set(Phase::Paused),
-        Phase::Paused => next.set(Phase::Open),
+        Phase::Open => menu.set(Menu::Pause),
+        Phase::Paused => menu.set(Menu::None),
         Phase::Solved => _ = ask.write(AskPuzzle::Next),
     }
 }

@@ -3,7 +3,7 @@
 use super::Sitting;
 use super::keep::{self, KeptError};
 use crate::schedule::FrameSystems;
-use crate::states::{Phase, Screen};
+use crate::states::{Menu, Screen, Solved};
 use crate::store::Store;
 use crate::texts::{self, Say, of_library};
 use crate::work::{Slot, WaitForWork, WorkProgress};
@@ -226,7 +226,8 @@ fn fetch(
     store: Res<Store>,
     mut making: ResMut<PuzzleInMaking>,
     mut kind: ResMut<PuzzleKind>,
-    mut phase: ResMut<NextState<Phase>>,
+    mut solved: ResMut<NextState<Solved>>,
+    mut menu: ResMut<NextState<Menu>>,
     mut opened: MessageWriter<PuzzleOpened>,
 ) {
     let Some(made) = making.slot.take_ready(*wait) else {
@@ -241,10 +242,11 @@ fn fetch(
             }
             // What was kept is not seen until the clock runs.
             let begin = match sitting.is_kept() {
-                true => Phase::Paused,
-                false => Phase::Open,
+                true => Menu::Pause,
+                false => Menu::None,
             };
-            NextState::set_if_neq(&mut phase, begin);
+            NextState::set_if_neq(&mut menu, begin);
+            NextState::set_if_neq(&mut solved, Solved(false));
             commands.insert_resource(sitting);
             opened.write(PuzzleOpened);
         }

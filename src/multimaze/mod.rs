@@ -23,19 +23,21 @@ pub use sitting::{PuzzleAction, Sitting};
 pub use texels::PuzzleMap;
 
 use crate::schedule::order;
-use crate::states::Phase;
+use crate::states::{Phase, Solved};
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     order(app);
-    app.add_sub_state::<Phase>().add_plugins((
-        make::plugin,
-        keep::plugin,
-        sitting::plugin,
-        texels::plugin,
-        keys::plugin,
-        sidebar::plugin,
-        cards::plugin,
-        gamepad::plugin,
-    ));
+    app.add_sub_state::<Solved>()
+        .add_computed_state::<Phase>()
+        .add_plugins((
+            make::plugin,
+            keep::plugin,
+            sitting::plugin,
+            texels::plugin,
+            keys::plugin,
+            sidebar::plugin,
+            cards::plugin,
+            gamepad::plugin,
+        ));
 }

@@ -1,7 +1,7 @@
 //! A game being played: what a player does, and what is told about it.
 
 use crate::schedule::FrameSystems;
-use crate::states::{Phase, Screen};
+use crate::states::{Phase, Screen, Solved};
 use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
 use warren_dungeon::multimaze::{Check, Game, MoveRefusal};
@@ -356,11 +356,11 @@ fn act(mut actions: MessageReader<PuzzleAction>, mut sitting: ResMut<Sitting>) {
 fn finish(
     sitting: Res<Sitting>,
     phase: Option<Res<State<Phase>>>,
-    mut next: ResMut<NextState<Phase>>,
+    mut solved: ResMut<NextState<Solved>>,
 ) {
     let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Open);
     if is_open && sitting.is_solved() {
-        next.set(Phase::Solved);
+        solved.set(Solved(true));
     }
 }
 

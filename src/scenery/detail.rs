@@ -7,6 +7,7 @@ use wgpu_types::DeviceType;
 /// How much is drawn.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
+#[cfg_attr(feature = "game", derive(serde::Serialize, serde::Deserialize))]
 pub enum Quality {
     /// As much as the renderer is good for.
     #[default]

@@ -3,21 +3,14 @@
 use super::{Entering, enter, fault_line};
 use crate::campaign::Campaign;
 use crate::level::OpenLevel;
-use crate::schedule::FrameSystems;
-use crate::states::Screen;
+use crate::states::{Card, Screen};
 use crate::texts::{self, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Campaign), spawn)
-        .add_systems(
-            Update,
-            leave
-                .in_set(FrameSystems::Controls)
-                .run_if(in_state(Screen::Campaign)),
-        );
+    app.add_systems(OnEnter(Card::Campaign), spawn);
 }
 
 fn spawn(mut commands: Commands, campaign: Res<Campaign>) {
@@ -27,7 +20,7 @@ fn spawn(mut commands: Commands, campaign: Res<Campaign>) {
         .iter()
         .position(|chapter| !campaign.is_won(chapter));
     commands
-        .spawn((widget::layer(), DespawnOnExit(Screen::Campaign)))
+        .spawn((widget::layer(), DespawnOnExit(Card::Campaign)))
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {
                 card.spawn(widget::label_in(theme::AMBER, say!("campaign"), 36.0));
@@ -59,11 +52,5 @@ fn begin(
 ) {
     if let Some(chapter) = campaign.chapters.get(number) {
         enter(chapter.recipe.clone(), &mut open, &mut entering);
-    }
-}
-
-fn leave(keys: Res<ButtonInput<KeyCode>>, mut screen: ResMut<NextState<Screen>>) {
-    if keys.just_pressed(KeyCode::Escape) {
-        screen.set(Screen::Title);
     }
 }

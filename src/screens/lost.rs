@@ -2,14 +2,14 @@
 
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
-use crate::states::Screen;
+use crate::states::{Card, Screen};
 use crate::texts::say;
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Lost), spawn).add_systems(
+    app.add_systems(OnEnter(Card::Lost), spawn).add_systems(
         Update,
         lose.in_set(FrameSystems::Interface)
             .run_if(in_state(Screen::Playing)),
@@ -24,7 +24,7 @@ fn lose(run: Option<Res<Run>>, mut screen: ResMut<NextState<Screen>>) {
 
 fn spawn(mut commands: Commands) {
     commands
-        .spawn((widget::layer(), DespawnOnExit(Screen::Lost)))
+        .spawn((widget::layer(), DespawnOnExit(Card::Lost)))
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {
                 card.spawn(widget::label_in(theme::RED, say!("lost"), 36.0));

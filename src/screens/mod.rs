@@ -3,13 +3,16 @@
 mod campaign;
 mod lost;
 mod pause;
+mod settings;
 mod title;
 mod win;
 
+use crate::controls::action::{Action, ActionSet};
+use crate::controls::devices::Devices;
 use crate::level::{LevelChanged, LevelFault, OpenLevel};
 use crate::play::run;
 use crate::schedule::FrameSystems;
-use crate::states::Screen;
+use crate::states::{self, Card, Screen};
 use crate::texts::{Say, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
@@ -21,6 +24,7 @@ pub(crate) fn plugin(app: &mut App) {
         TabNavigationPlugin,
         title::plugin,
         pause::plugin,
+        settings::plugin,
         win::plugin,
         lost::plugin,
         campaign::plugin,
@@ -33,7 +37,30 @@ pub(crate) fn plugin(app: &mut App) {
             .run_if(on_message::<LevelChanged>),
     )
     .add_systems(OnEnter(Screen::Playing), run::begin)
-    .add_systems(Update, tell_fault.in_set(FrameSystems::Interface));
+    .add_systems(
+        Update,
+        (
+            states::go_back
+                .in_set(FrameSystems::Controls)
+                .run_if(leaves_card),
+            tell_fault.in_set(FrameSystems::Interface),
+        ),
+    );
+}
+
+/// Whether the player leaves a card. What opened the menu of a pause closes it too.
+fn leaves_card(
+    devices: Devices,
+    card: Option<Res<State<Card>>>,
+    screen: Res<State<Screen>>,
+) -> bool {
+    let set = match screen.get() {
+        Screen::MultiMaze => ActionSet::Puzzle,
+        _ => ActionSet::Play,
+    };
+    let is_pause = card.is_some_and(|card| *card.get() == Card::Pause);
+    devices.just_pressed(ActionSet::Menu, Action::Leave)
+        || is_pause && devices.just_pressed(set, Action::Pause)
 }
 
 /// Whether play begins once the level that is being made is there. Until then

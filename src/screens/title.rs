@@ -1,9 +1,10 @@
 //! The title screen: Play, a seed to play, and the ways to the other screens.
 
-use super::{Entering, enter, fault_line};
+use super::{Entering, enter, fault_line, settings};
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::schedule::FrameSystems;
-use crate::states::Screen;
+use crate::settings::SettingsFault;
+use crate::states::{Card, Menu, Screen};
 use crate::texts::say;
 use crate::theme::{self, widget};
 use bevy::input_focus::{AutoFocus, InputFocus, tab_navigation::TabIndex};
@@ -12,20 +13,20 @@ use bevy::text::{EditableText, TextCursorStyle};
 use warren_maze::rng;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), spawn).add_systems(
+    app.add_systems(OnEnter(Card::Title), spawn).add_systems(
         Update,
         play_on_enter
             .in_set(FrameSystems::Interface)
-            .run_if(in_state(Screen::Title)),
+            .run_if(in_state(Card::Title)),
     );
 }
 
 #[derive(Component)]
 struct SeedField;
 
-fn spawn(mut commands: Commands) {
+fn spawn(mut commands: Commands, settings_fault: Res<SettingsFault>) {
     commands
-        .spawn((widget::layer(), DespawnOnExit(Screen::Title)))
+        .spawn((widget::layer(), DespawnOnExit(Card::Title)))
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {
                 card.spawn(widget::label_in(theme::AMBER, say!("game"), 64.0));
@@ -65,6 +66,7 @@ fn spawn(mut commands: Commands) {
                     14.0,
                 ));
                 card.spawn(fault_line());
+                card.spawn(settings::fault_line(&settings_fault));
                 card.spawn(widget::columns()).with_children(|card| {
                     for (say, screen) in [
                         (say!("campaign"), Screen::Campaign),
@@ -75,6 +77,9 @@ fn spawn(mut commands: Commands) {
                             commands.set_state(screen);
                         });
                     }
+                    widget::button(card, say!("settings"), |commands| {
+                        commands.set_state(Menu::Settings);
+                    });
                     widget::button(card, say!("quit"), |commands| {
                         commands.write_message(AppExit::Success);
                     });

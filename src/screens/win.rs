@@ -5,7 +5,7 @@ use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
-use crate::states::Screen;
+use crate::states::{Card, Screen};
 use crate::texts::{self, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use warren_dungeon::play::TICKS_PER_SECOND;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Won), spawn).add_systems(
+    app.add_systems(OnEnter(Card::Won), spawn).add_systems(
         Update,
         win.in_set(FrameSystems::Interface)
             .run_if(in_state(Screen::Playing)),
@@ -38,7 +38,7 @@ fn spawn(mut commands: Commands, run: Option<Res<Run>>) {
         (say!("won-hints"), say!("number", number = progress.hints)),
     ];
     commands
-        .spawn((widget::layer(), DespawnOnExit(Screen::Won)))
+        .spawn((widget::layer(), DespawnOnExit(Card::Won)))
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {
                 card.spawn(widget::label_in(theme::AMBER, say!("won"), 36.0));

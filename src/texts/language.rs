@@ -1,10 +1,11 @@
 //! The languages that Warren speaks.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// The language of all texts. Whoever sets another one has all that is on the screen
 /// told anew.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Language {
     /// English.
     #[default]

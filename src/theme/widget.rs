@@ -12,6 +12,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, light_up.in_set(FrameSystems::Interface));
 }
 
+/// What a [`stepper`] is about shall become more, or less.
+#[derive(EntityEvent, Clone, Copy, Debug)]
+pub(crate) struct Adjust {
+    /// The stepper.
+    pub(crate) entity: Entity,
+    /// Whether it becomes more.
+    pub(crate) more: bool,
+}
+
 /// Text in the theme's ink, with a shadow that keeps it legible over the world.
 pub(crate) fn label(say: Say, size: f32) -> impl Bundle {
     label_in(INK, say, size)
@@ -100,6 +109,66 @@ pub(crate) fn button(
     let button = button_of(parent, px(WIDTH), 10.0, label(say, 24.0), act);
     parent.commands().entity(button).insert(TabIndex(0));
     button
+}
+
+/// A row of a card with something that can become more or less: by its arrows, by arrow
+/// keys where it has the focus, and by pressing the row, as often as one likes.
+pub(crate) fn stepper(
+    parent: &mut ChildSpawnerCommands,
+    name: Say,
+    value: impl Bundle,
+    step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
+) -> Entity {
+    let [mut press, mut adjust, mut less, mut more] = std::array::from_fn(|_| step.clone());
+    let mut row = parent.spawn((
+        Button,
+        Hovered::default(),
+        TabIndex(0),
+        Node {
+            width: px(1.4 * WIDTH),
+            padding: UiRect::axes(px(12), px(4)),
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(6)),
+            align_items: AlignItems::Center,
+            column_gap: px(8),
+            ..default()
+        },
+        BackgroundColor(BUTTON),
+        BorderColor::all(EDGE),
+    ));
+    row.with_children(|row| {
+        row.spawn((label_in(FAINT, name, 20.0), Pickable::IGNORE));
+        row.spawn((
+            Node {
+                flex_grow: 1.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ));
+        let arrow = |sign| label(Say::verbatim(sign), 18.0);
+        small_button(row, px(30), arrow("<"), move |commands| {
+            less(commands, false)
+        });
+        row.spawn((
+            Node {
+                width: px(0.5 * WIDTH),
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|place| {
+            place.spawn((value, Pickable::IGNORE));
+        });
+        small_button(row, px(30), arrow(">"), move |commands| {
+            more(commands, true)
+        });
+    });
+    row.observe(move |_: On<Activate>, mut commands: Commands| press(&mut commands, true))
+        .observe(move |adjusted: On<Adjust>, mut commands: Commands| {
+            adjust(&mut commands, adjusted.more);
+        })
+        .id()
 }
 
 /// A button of a long list.

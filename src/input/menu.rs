@@ -1,0 +1,45 @@
+//! Cards with buttons, by arrow keys and gamepad. Tab, Enter, Space and the mouse are Bevy's
+//! own.
+
+use crate::controls::action::{Action, ActionSet};
+use crate::controls::devices::Devices;
+use crate::schedule::FrameSystems;
+use crate::theme::widget::Adjust;
+use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (go, press)
+            .in_set(FrameSystems::Controls)
+            .run_if(any_with_component::<TabGroup>),
+    );
+}
+
+fn go(devices: Devices, navigation: TabNavigation, mut focus: ResMut<InputFocus>) {
+    for (action, way) in [
+        (Action::Below, NavAction::Next),
+        (Action::Above, NavAction::Previous),
+    ] {
+        if devices.just_pressed(ActionSet::Menu, action)
+            && let Ok(next) = navigation.navigate(&focus, way)
+        {
+            focus.set(next, FocusCause::Navigated);
+        }
+    }
+}
+
+fn press(mut commands: Commands, devices: Devices, focus: Res<InputFocus>) {
+    let Some(entity) = focus.get() else { return };
+    if devices.just_pressed(ActionSet::Menu, Action::Press) {
+        commands.trigger(Activate { entity });
+    }
+    for (action, more) in [(Action::Less, false), (Action::More, true)] {
+        if devices.just_pressed(ActionSet::Menu, action) {
+            commands.trigger(Adjust { entity, more });
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The settings, a row each. They open from the title and from every pause.
+
+use crate::controls::action::{Action, ActionSet};
+use crate::input::walk::Gait;
+use crate::scenery::detail::Quality;
+use crate::schedule::FrameSystems;
+use crate::settings::{self, Setting, Settings, SettingsFault};
+use crate::states::{self, Card};
+use crate::texts::{Say, say};
+use crate::theme::{self, widget};
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Card::Settings), spawn).add_systems(
+        Update,
+        (
+            tell.run_if(resource_changed::<Settings>),
+            tell_fault.run_if(resource_changed::<SettingsFault>),
+        )
+            .in_set(FrameSystems::Interface),
+    );
+}
+
+/// The value of a setting.
+#[derive(Component, Clone, Copy)]
+struct Value(Setting);
+
+/// The line that says why settings are not read or kept.
+#[derive(Component)]
+pub(super) struct FaultLine;
+
+fn spawn(mut commands: Commands, settings: Res<Settings>, fault: Res<SettingsFault>) {
+    commands
+        .spawn((
+            widget::layer(),
+            GlobalZIndex(2),
+            DespawnOnExit(Card::Settings),
+        ))
+        .with_children(|layer| {
+            layer.spawn(widget::card()).with_children(|card| {
+                card.spawn(widget::label_in(theme::AMBER, say!("settings"), 36.0));
+                for (i, setting) in Setting::ALL.into_iter().enumerate() {
+                    let value = (
+                        Value(setting),
+                        widget::label(value(setting, &settings), 20.0),
+                    );
+                    let row = widget::stepper(card, name(setting), value, move |commands, more| {
+                        commands.run_system_cached_with(settings::change, (setting, more));
+                    });
+                    if i == 0 {
+                        card.commands().entity(row).insert(AutoFocus);
+                    }
+                }
+                card.spawn(fault_line(&fault));
+                widget::button(card, say!("settings-back"), |commands| {
+                    commands.run_system_cached(states::go_back);
+                });
+                let hint = |actions, does| Say::hint(ActionSet::Menu, actions, does);
+                let hints = vec![
+                    hint(&[Action::Above, Action::Below], say!("settings-choose")),
+                    hint(&[Action::Less, Action::More], say!("settings-change")),
+                    hint(&[Action::Leave], say!("settings-back")),
+                ];
+                let hints = Say::Several(hints, "   ");
+                card.spawn(widget::label_in(theme::FAINT, hints, 14.0));
+            });
+        });
+}
+
+/// A line of a card that says why settings are not read or kept.
+pub(super) fn fault_line(fault: &SettingsFault) -> impl Bundle {
+    let width = Node {
+        max_width: px(2.0 * theme::WIDTH),
+        ..default()
+    };
+    let line = widget::label_in(theme::RED, fault.0.clone(), 16.0);
+    (FaultLine, line, width)
+}
+
+fn name(setting: Setting) -> Say {
+    match setting {
+        Setting::Language => say!("setting-language"),
+        Setting::Quality => say!("setting-quality"),
+        Setting::Gait => say!("setting-gait"),
+        Setting::Flicker => say!("setting-flicker"),
+        Setting::Volume => say!("setting-volume"),
+    }
+}
+
+fn value(setting: Setting, settings: &Settings) -> Say {
+    match setting {
+        Setting::Language => match settings.language {
+            Some(language) => Say::verbatim(language.name()),
+            None => say!("setting-language-system"),
+        },
+        Setting::Quality => match settings.quality {
+            Quality::Auto => say!("setting-quality-auto"),
+            Quality::Low => say!("setting-quality-low"),
+            Quality::High => say!("setting-quality-high"),
+        },
+        Setting::Gait => match settings.gait {
+            Gait::Smooth => say!("setting-gait-smooth"),
+            Gait::Steps => say!("setting-gait-steps"),
+        },
+        Setting::Flicker => match settings.flicker {
+            true => say!("setting-on"),
+            false => say!("setting-off"),
+        },
+        Setting::Volume => say!("per-cent", share = u32::from(settings.volume)),
+    }
+}
+
+fn tell(settings: Res<Settings>, mut values: Query<(&Value, &mut Say)>) {
+    for (&Value(setting), mut say) in &mut values {
+        say.set_if_neq(value(setting, &settings));
+    }
+}
+
+fn tell_fault(fault: Res<SettingsFault>, mut lines: Query<&mut Say, With<FaultLine>>) {
+    for mut line in &mut lines {
+        line.set_if_neq(fault.0.clone());
+    }
+}
