@@ -84,6 +84,11 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Settings>()
         .init_resource::<Kept>()
         .init_resource::<SettingsFault>()
+        // What they fill.
+        .init_resource::<Language>()
+        .init_resource::<Quality>()
+        .init_resource::<Flicker>()
+        .init_resource::<Gait>()
         .add_systems(PreStartup, (recall, apply).chain())
         .add_systems(
             PreUpdate,

@@ -21,6 +21,7 @@ mod panel;
 mod program;
 mod scenery;
 mod screens;
+mod settings;
 mod store;
 mod texts;
 mod watch;

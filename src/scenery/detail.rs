@@ -33,7 +33,7 @@ impl Quality {
 }
 
 /// What costs much to draw and can be done without.
-#[derive(Resource, Clone, Copy, Debug)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Detail {
     /// How slanted a surface may be seen and still be sharp.
     pub(super) anisotropy: u16,
@@ -49,6 +49,7 @@ pub(super) fn choose_detail(
     mut commands: Commands,
     quality: Res<Quality>,
     adapter: Option<Res<RenderAdapterInfo>>,
+    before: Option<Res<Detail>>,
 ) {
     let is_software = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
     let low = match *quality {
@@ -56,9 +57,12 @@ pub(super) fn choose_detail(
         Quality::Low => true,
         Quality::High => false,
     };
-    commands.insert_resource(Detail {
+    let detail = Detail {
         anisotropy: if low { 1 } else { 8 },
         shadows: !low,
         smooth: !low,
-    });
+    };
+    if before.is_none_or(|before| *before != detail) {
+        commands.insert_resource(detail);
+    }
 }

@@ -73,6 +73,16 @@ impl Plugin for SceneryPlugin {
             .add_systems(
                 Update,
                 (
+                    detail::choose_detail.run_if(resource_changed::<detail::Quality>),
+                    (palette::sharpen, torch::follow_detail)
+                        .run_if(resource_changed::<detail::Detail>),
+                )
+                    .chain()
+                    .before(FrameSystems::Motion),
+            )
+            .add_systems(
+                Update,
+                (
                     torch::flicker,
                     torch::show_torch,
                     figures::show_figure,

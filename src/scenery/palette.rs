@@ -20,6 +20,8 @@ pub struct StoneMaterials {
 /// What is drawn many times.
 #[derive(Resource)]
 pub(super) struct Palette {
+    /// How slanted the stone may be seen and still be sharp.
+    anisotropy: u16,
     pub(super) wall: Handle<StandardMaterial>,
     pub(super) floor: Handle<StandardMaterial>,
     pub(super) rock: Handle<StandardMaterial>,
@@ -44,6 +46,41 @@ impl Palette {
 pub(super) const GOLD: LinearRgba = LinearRgba::rgb(1.0, 0.62, 0.18);
 pub(super) const SPIRIT: LinearRgba = LinearRgba::rgb(0.25, 0.75, 1.0);
 
+/// Makes Warren's own stone anew, as sharp as it is to be.
+pub(super) fn sharpen(
+    detail: Res<Detail>,
+    own: Res<StoneMaterials>,
+    mut palette: ResMut<Palette>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    if palette.anisotropy == detail.anisotropy {
+        return;
+    }
+    palette.anisotropy = detail.anisotropy;
+    let makers: [(_, _, fn(u16) -> textures::Stone); 2] = [
+        (&own.wall, &palette.wall, textures::wall),
+        (&own.floor, &palette.floor, textures::floor),
+    ];
+    for (own, handle, make) in makers {
+        if own.is_none()
+            && let Some(mut material) = materials.get_mut(handle)
+        {
+            *material = stone(make(detail.anisotropy), &mut images);
+        }
+    }
+}
+
+fn stone(stone: textures::Stone, images: &mut Assets<Image>) -> StandardMaterial {
+    StandardMaterial {
+        base_color_texture: Some(images.add(stone.color)),
+        normal_map_texture: Some(images.add(stone.normal)),
+        perceptual_roughness: 0.92,
+        reflectance: 0.25,
+        ..default()
+    }
+}
+
 pub(super) fn prepare(
     mut commands: Commands,
     detail: Res<Detail>,
@@ -52,17 +89,8 @@ pub(super) fn prepare(
     mut materials: ResMut<Assets<StandardMaterial>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let mut stone = |stone: textures::Stone| {
-        materials.add(StandardMaterial {
-            base_color_texture: Some(images.add(stone.color)),
-            normal_map_texture: Some(images.add(stone.normal)),
-            perceptual_roughness: 0.92,
-            reflectance: 0.25,
-            ..default()
-        })
-    };
     let mut stone_or = |own: &Option<_>, make: fn(u16) -> textures::Stone| {
-        let made = || stone(make(detail.anisotropy));
+        let made = || materials.add(stone(make(detail.anisotropy), &mut images));
         own.clone().unwrap_or_else(made)
     };
     let wall = stone_or(&own.wall, textures::wall);
@@ -95,6 +123,7 @@ pub(super) fn prepare(
         ..default()
     });
     commands.insert_resource(Palette {
+        anisotropy: detail.anisotropy,
         wall,
         floor,
         rock,

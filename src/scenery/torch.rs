@@ -29,11 +29,33 @@ const TORCH: f32 = 56_000.0;
 
 const FIRE: Color = Color::srgb(1.0, 0.80, 0.58);
 
+/// Draws shadows, smooth edges and bloom, or does without. A camera without bloom of its own
+/// gets none.
+pub(super) fn follow_detail(
+    mut commands: Commands,
+    detail: Res<Detail>,
+    mut torch: Single<&mut PointLight, With<Torch>>,
+    camera: Single<(Entity, Option<&Bloom>), With<Camera3d>>,
+    mut left_out: Local<Option<Bloom>>,
+) {
+    torch.shadow_maps_enabled = detail.shadows;
+    let (camera, bloom) = camera.into_inner();
+    let mut camera = commands.entity(camera);
+    if detail.smooth {
+        camera.insert(Msaa::default());
+        if let Some(bloom) = left_out.take() {
+            camera.insert(bloom);
+        }
+    } else {
+        *left_out = bloom.cloned().or(left_out.take());
+        camera.insert(Msaa::Off).remove::<Bloom>();
+    }
+}
+
 /// Lights the player's torch, and shows it in the hand of whoever looks through
 /// the player's eyes.
 pub(super) fn light_torch(
     mut commands: Commands,
-    detail: Res<Detail>,
     avatar: Single<Entity, With<Avatar>>,
     camera: Single<Entity, With<Camera3d>>,
     mut images: ResMut<Assets<Image>>,
@@ -48,15 +70,11 @@ pub(super) fn light_torch(
                 intensity: TORCH,
                 range: 14.0,
                 radius: 0.03,
-                shadow_maps_enabled: detail.shadows,
                 ..default()
             },
             Transform::from_translation(HELD),
         ));
     });
-    if !detail.smooth {
-        commands.entity(*camera).insert(Msaa::Off).remove::<Bloom>();
-    }
     let mut glow = |picture: Image, color: LinearRgba| {
         materials.add(StandardMaterial {
             base_color: Color::LinearRgba(color),

@@ -1,0 +1,241 @@
+//! Settings and menus: where they open, what they change, what is kept; and the hints that
+//! name the keys.
+
+use crate::app::{asset, game, hold, plug, push, screen, ticks};
+use crate::screens::press;
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use std::path::Path;
+use warren::args::Options;
+use warren::{Card, Gait, InHand, Language, Menu, PuzzleKind, Quality, Screen, Settings, Store};
+
+/// The title screen of a player whose files lie in a folder.
+fn title(folder: &Path, options: Options) -> App {
+    let mut app = warren::app(Options {
+        headless: true,
+        ..options
+    });
+    app.insert_resource(Store::in_folder(folder.join("levels")));
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    assert_eq!(screen(&app), Screen::Title);
+    app
+}
+
+fn card(app: &App) -> Option<Card> {
+    let card = app.world().get_resource::<State<Card>>();
+    card.map(|card| *card.get())
+}
+
+fn texts(app: &mut App) -> Vec<String> {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).map(|text| text.0.clone()).collect()
+}
+
+fn is_told(app: &mut App, part: &str) -> bool {
+    // What belongs together stands between spaces that do not break.
+    texts(app)
+        .iter()
+        .any(|text| text.replace('\u{a0}', " ").contains(part))
+}
+
+/// What is written on the button in focus.
+fn in_focus(app: &mut App) -> Vec<String> {
+    let focus = app.world().resource::<InputFocus>().get();
+    let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
+    let labels = labels.iter(app.world());
+    let of_focus = labels.filter(|(_, parent)| Some(parent.parent()) == focus);
+    of_focus.map(|(text, _)| text.0.clone()).collect()
+}
+
+#[test]
+fn settings_open_from_the_title_and_from_each_pause_and_lead_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = title(folder.path(), Options::default());
+    press(&mut app, "Settings");
+    assert_eq!(card(&app), Some(Card::Settings));
+    assert!(
+        !texts(&mut app).contains(&"Play".into()),
+        "one card at a time"
+    );
+    press(&mut app, "Back");
+    assert_eq!(card(&app), Some(Card::Title));
+
+    let mut app = game(&asset("first-steps"));
+    assert_eq!(card(&app), None);
+    hold(&mut app, KeyCode::Escape, 1);
+    for back in [KeyCode::Escape, KeyCode::Escape] {
+        press(&mut app, "Settings");
+        assert_eq!(card(&app), Some(Card::Settings));
+        let ticks_before = app.world().resource::<warren::Run>().progress.ticks;
+        hold(&mut app, back, 3);
+        assert_eq!(card(&app), Some(Card::Pause));
+        let run = app.world().resource::<warren::Run>();
+        assert_eq!(run.progress.ticks, ticks_before, "time stands still");
+    }
+    hold(&mut app, KeyCode::Escape, 1);
+    assert_eq!(card(&app), None);
+
+    let mut app = warren::app(Options {
+        headless: true,
+        multimaze: Some(PuzzleKind::default()),
+        ..default()
+    });
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 30);
+    assert_eq!(screen(&app), Screen::MultiMaze);
+    hold(&mut app, KeyCode::KeyP, 1);
+    press(&mut app, "Settings");
+    assert_eq!(card(&app), Some(Card::Settings));
+    press(&mut app, "Back");
+    assert_eq!(
+        (card(&app), screen(&app)),
+        (Some(Card::Pause), Screen::MultiMaze)
+    );
+    press(&mut app, "Title screen");
+    ticks(&mut app, 2);
+    assert_eq!(card(&app), Some(Card::Title));
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
+}
+
+#[test]
+fn a_change_shows_at_once_and_is_there_again_the_next_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = title(folder.path(), Options::default());
+    press(&mut app, "Settings");
+    // System, English, German.
+    for _ in 0..2 {
+        hold(&mut app, KeyCode::ArrowRight, 2);
+    }
+    assert!(is_told(&mut app, "Einstellungen") && is_told(&mut app, "Deutsch"));
+    for (steps, key) in [
+        (1, KeyCode::ArrowLeft),
+        (1, KeyCode::ArrowRight),
+        (1, KeyCode::ArrowRight),
+        (3, KeyCode::ArrowLeft),
+    ] {
+        hold(&mut app, KeyCode::ArrowDown, 2);
+        for _ in 0..steps {
+            hold(&mut app, key, 2);
+        }
+    }
+    let expected = Settings {
+        language: Some(Language::German),
+        quality: Quality::High,
+        gait: Gait::Steps,
+        flicker: false,
+        volume: 70,
+    };
+    assert_eq!(*app.world().resource::<Settings>(), expected);
+    assert_eq!(*app.world().resource::<Quality>(), Quality::High);
+    assert_eq!(*app.world().resource::<Gait>(), Gait::Steps);
+
+    let mut app = title(folder.path(), Options::default());
+    assert_eq!(*app.world().resource::<Settings>(), expected);
+    assert!(is_told(&mut app, "Finde den Weg hinaus"));
+}
+
+#[test]
+fn the_command_line_counts_and_is_not_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let asked = Options {
+        language: Some(Language::German),
+        quality: Some(Quality::Low),
+        still: true,
+        ..default()
+    };
+    let mut app = title(folder.path(), asked);
+    assert_eq!(*app.world().resource::<Quality>(), Quality::Low);
+    assert_eq!(*app.world().resource::<Language>(), Language::German);
+    press(&mut app, "Einstellungen");
+    // Another setting is changed and kept.
+    for _ in 0..2 {
+        hold(&mut app, KeyCode::ArrowDown, 2);
+    }
+    hold(&mut app, KeyCode::ArrowRight, 2);
+    let kept = Settings {
+        gait: Gait::Steps,
+        ..default()
+    };
+    let app = title(folder.path(), Options::default());
+    assert_eq!(*app.world().resource::<Settings>(), kept);
+}
+
+#[test]
+fn a_file_that_does_not_read_is_set_aside_and_the_title_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("settings.ron");
+    for (text, why) in [
+        ("(volume: loud)", "1:10"),
+        ("(colour: 3)", "colour"),
+        ("", "1:1"),
+    ] {
+        std::fs::write(&file, text).unwrap();
+        let mut app = title(folder.path(), Options::default());
+        assert_eq!(*app.world().resource::<Settings>(), Settings::default());
+        assert!(
+            is_told(&mut app, "The file of settings does not read"),
+            "{text}"
+        );
+        assert!(is_told(&mut app, why), "{text}: {:?}", texts(&mut app));
+        let aside = folder.path().join("settings.ron.broken");
+        assert_eq!(std::fs::read_to_string(aside).unwrap(), text);
+        assert!(!file.exists());
+    }
+}
+
+#[test]
+fn the_key_that_changes_the_gait_changes_the_setting() {
+    let mut app = game(&asset("first-steps"));
+    hold(&mut app, KeyCode::KeyC, 1);
+    ticks(&mut app, 2);
+    assert_eq!(app.world().resource::<Settings>().gait, Gait::Steps);
+    assert_eq!(*app.world().resource::<Gait>(), Gait::Steps);
+}
+
+#[test]
+fn cards_obey_arrow_keys_and_a_gamepad() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = title(folder.path(), Options::default());
+    assert_eq!(in_focus(&mut app), ["Play"]);
+    hold(&mut app, KeyCode::ArrowUp, 1);
+    assert_eq!(in_focus(&mut app), ["Quit"]);
+    let pad = plug(&mut app);
+    push(&mut app, pad, GamepadButton::DPadUp);
+    assert_eq!(in_focus(&mut app), ["Settings"]);
+    push(&mut app, pad, GamepadButton::South);
+    assert_eq!(card(&app), Some(Card::Settings));
+    push(&mut app, pad, GamepadButton::DPadDown);
+    push(&mut app, pad, GamepadButton::DPadRight);
+    assert_eq!(app.world().resource::<Settings>().quality, Quality::Low);
+    push(&mut app, pad, GamepadButton::South);
+    assert_eq!(app.world().resource::<Settings>().quality, Quality::High);
+    push(&mut app, pad, GamepadButton::DPadLeft);
+    assert_eq!(app.world().resource::<Settings>().quality, Quality::Low);
+    push(&mut app, pad, GamepadButton::East);
+    assert_eq!(card(&app), Some(Card::Title));
+}
+
+#[test]
+fn hints_name_the_controls_of_the_device_in_hand() {
+    let mut app = game(&asset("first-steps"));
+    assert!(
+        is_told(&mut app, "WASD walk   mouse turn"),
+        "{:?}",
+        texts(&mut app)
+    );
+    assert!(is_told(&mut app, "1 2 3 hint") && is_told(&mut app, "Esc pause"));
+    let pad = plug(&mut app);
+    push(&mut app, pad, GamepadButton::North);
+    assert_eq!(*app.world().resource::<InHand>(), InHand::Gamepad);
+    assert!(is_told(&mut app, "left stick walk   right stick turn"));
+    assert!(is_told(&mut app, "LT Y hint") && is_told(&mut app, "Start pause"));
+    assert!(
+        !is_told(&mut app, "F1"),
+        "the panel has no button of a gamepad"
+    );
+    hold(&mut app, KeyCode::KeyW, 1);
+    assert!(is_told(&mut app, "WASD walk"));
+}
