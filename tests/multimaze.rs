@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use std::path::{Path, PathBuf};
 use warren::args::Options;
 use warren::{
-    AskPuzzle, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Screen, Sitting, Store, Texts,
+    AskPuzzle, Card, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Screen, Sitting, Store, Texts,
     WaitForWork,
 };
 use warren_dungeon::level::{Algorithm, Recipe};
@@ -536,16 +536,15 @@ fn where_there_is_no_such_puzzle_the_last_one_stays() {
 fn leaving_leaves_nothing_behind() {
     let mut app = app(square(Overlap::Allowed));
     let path = solution(&app)[0].clone();
-    let leave = |app: &mut App, way_out: KeyCode| {
+    let leave_by = |app: &mut App, way_out: KeyCode| {
         if screen(app) == Screen::Title {
             app.world_mut().commands().set_state(Screen::MultiMaze);
             ticks(app, 4);
         }
         draw(app, path[0], &path[1..]);
         hold(app, way_out, 1);
-        hold(app, KeyCode::Escape, 1);
-        ticks(app, 3);
-        assert_eq!(screen(app), Screen::Title);
+        leave(app);
+        ticks(app, 1);
         assert!(app.world().get_resource::<Sitting>().is_none());
         assert!(app.world().get_resource::<PuzzleMap>().is_none());
         let mut all = app.world_mut().query::<Entity>();
@@ -554,8 +553,8 @@ fn leaving_leaves_nothing_behind() {
     };
     for way_out in [KeyCode::Escape, KeyCode::KeyP, KeyCode::KeyN] {
         // Letters of new sizes are kept, whoever asked for them.
-        let before = leave(&mut app, way_out);
-        assert_eq!(leave(&mut app, way_out), before, "{way_out:?}");
+        let before = leave_by(&mut app, way_out);
+        assert_eq!(leave_by(&mut app, way_out), before, "{way_out:?}");
     }
 }
 
@@ -591,8 +590,17 @@ fn has_sitting(app: &mut App) -> bool {
     app.world().get_resource::<Sitting>().is_some()
 }
 
+/// Leaves for the title screen: at once, or from the card of a pause.
 fn leave(app: &mut App) {
-    hold(app, KeyCode::Escape, 1);
+    let is_card = |card: &State<Card>| *card.get() == Card::Pause;
+    match app
+        .world()
+        .get_resource::<State<Card>>()
+        .is_some_and(is_card)
+    {
+        true => crate::screens::press(app, "Title screen"),
+        false => hold(app, KeyCode::Escape, 1),
+    }
     ticks(app, 2);
     assert_eq!(screen(app), Screen::Title);
 }

@@ -230,7 +230,11 @@ fn hints_name_the_controls_of_the_device_in_hand() {
     let pad = plug(&mut app);
     push(&mut app, pad, GamepadButton::North);
     assert_eq!(*app.world().resource::<InHand>(), InHand::Gamepad);
-    assert!(is_told(&mut app, "left stick walk   right stick turn"));
+    assert!(
+        is_told(&mut app, "left stick walk   right stick turn"),
+        "{:?}",
+        texts(&mut app)
+    );
     assert!(is_told(&mut app, "LT Y hint") && is_told(&mut app, "Start pause"));
     assert!(
         !is_told(&mut app, "F1"),
