@@ -4,7 +4,9 @@ use super::support::{any_random_backtrack, block, passages};
 use proptest::prelude::*;
 use std::io::{BufReader, Read};
 use warren_dungeon::level::{self, Algorithm, Level, Placement, Recipe};
-use warren_maze::draw::{Blocks, DrawError, Path, Trace, blocks, lines, underscores, unicode};
+use warren_maze::draw::{
+    Blocks, DrawError, Path, Plan, Trace, blocks, lines, underscores, unicode,
+};
 use warren_maze::maze::Maze;
 use warren_maze::measure::areas;
 use warren_maze::read::{Picture, PictureError, RowReader, Style, picture};
@@ -323,6 +325,54 @@ fn spaces_that_an_editor_cut_off_are_read() {
         ("._. \n|_._ \n", "._. \n|_._\n"),
     ] {
         assert_eq!(picture(whole).unwrap(), picture(cut).unwrap(), "{cut:?}");
+    }
+}
+
+/// Openings at both ends of a row without walls would make its line empty, and so end the
+/// drawing too early.
+#[test]
+fn a_row_that_leads_from_border_to_border_is_never_an_empty_line() {
+    for shape in [GridShape::Square, GridShape::Hex] {
+        let spec = GridSpec {
+            shape,
+            width: 3,
+            height: 3,
+            ..GridSpec::default()
+        };
+        let mut maze = Maze::solid(Grid::try_from(spec).unwrap());
+        // A cross: the reader could take the row above it for the last one.
+        for (cell, dir) in [(0, 2), (2, 2), (3, 0), (4, 0), (3, 2), (5, 2)] {
+            maze.open(cell, Dir(dir));
+        }
+        maze.clear(1);
+        maze.clear(7);
+        let plan = Plan::new(&maze, &[3], &[5]);
+        assert_eq!(plan.openings.len(), 2);
+        let mut drawn = vec![lines(&plan, Trace::default()).unwrap().to_string()];
+        if shape == GridShape::Square {
+            drawn.push(unicode(&plan, Trace::default()).unwrap().to_string());
+            drawn.push(
+                blocks(&plan, Blocks::default(), Trace::default())
+                    .unwrap()
+                    .to_string(),
+            );
+            assert_eq!(drawn[0].lines().nth(3), Some(".     ."));
+            assert_eq!(drawn[1].lines().nth(3), Some(".           ."));
+        }
+        for drawn in drawn {
+            let cut: String = drawn
+                .lines()
+                .flat_map(|line| [line.trim_end(), "\n"])
+                .collect();
+            for text in [drawn, cut] {
+                let read = picture(&text).unwrap();
+                assert_eq!(
+                    (&read.maze, &read.openings),
+                    (&maze, &plan.openings),
+                    "{text}"
+                );
+            }
+        }
     }
 }
 

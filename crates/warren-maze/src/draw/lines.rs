@@ -29,7 +29,9 @@ use crate::geometry::Vector;
 /// A cell shows the first of these that applies: `#` if it is solid; `S` or `F` if it is a
 /// start or a finish and the plan has no openings; `>`, `<` or `X` if it has passages to other
 /// floors; the last digit of its value; the mark of a path. On a wrapped axis both borders show
-/// the same wall. Time linear in the cells; takes four bytes per character.
+/// the same wall. A row without walls that is open at both ends has a point in each opening,
+/// because an empty line ends a drawing. Time linear in the cells; takes four bytes per
+/// character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Plan, Trace};

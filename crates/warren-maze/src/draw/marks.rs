@@ -1,7 +1,7 @@
 //! The marks of text drawings: what they show in cells, openings and paths.
 
 use super::plan::{NO_VALUE, Path, Plan};
-use super::text::{Places, Text};
+use super::text::{Places, Position, Text};
 use crate::maze::Maze;
 use crate::solve;
 use crate::topology::{Cell, Dir, Embedding};
@@ -63,6 +63,16 @@ pub(super) fn show<T: Embedding>(
     for path in &plan.paths {
         draw(plan, places, path, trace, floor, text);
     }
+    show_blank_rows(plan, places, text);
+}
+
+/// Puts a point in each opening whose line would be blank, since an empty line ends a drawing
+/// and editors cut spaces off.
+fn show_blank_rows<T>(plan: &Plan<'_, T>, places: &impl Places, text: &mut Text) {
+    let sides = plan.openings.iter();
+    let sides = sides.filter_map(|&(cell, dir)| places.side(cell, dir));
+    let blank: Vec<Position> = sides.filter(|&[line, _]| text.is_blank(line)).collect();
+    text.fill(blank, '.');
 }
 
 fn digit<T>(plan: &Plan<'_, T>, cell: Cell) -> Option<char> {

@@ -92,6 +92,11 @@ impl Text {
         }
     }
 
+    /// Whether a line has nothing but spaces.
+    pub(super) fn is_blank(&self, line: usize) -> bool {
+        self.lines[line].iter().all(|&character| character == ' ')
+    }
+
     /// The character at a position, or `None` outside the text.
     pub(super) fn at(&self, [line, column]: Position) -> Option<char> {
         self.lines.get(line)?.get(column).copied()

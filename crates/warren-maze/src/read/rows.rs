@@ -12,7 +12,9 @@ use std::io::{self, BufRead};
 /// `<pre>`. It ends before an empty line, before a line that begins with `<`, or at the end of
 /// the text. Its [`Style`] is known from its first characters, and its width from its first
 /// line. All other lines must have the length that belongs to this width, but spaces at their
-/// ends may be missing. Lines may end with a carriage return.
+/// ends may be missing. If the line of a row would be empty without them, draw a point in it:
+/// the openings of a row that leads from border to border may be points. Lines may end with a
+/// carriage return.
 ///
 /// Takes 34 bytes per column, however long the text is.
 ///
