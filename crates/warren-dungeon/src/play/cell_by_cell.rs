@@ -6,6 +6,7 @@
 //! one before would end.
 
 use super::climb::ladder;
+use super::walk::stride;
 use super::{Input, Progress, TURN, trig};
 use crate::level::Level;
 use crate::speeds::SPEED;
@@ -79,13 +80,10 @@ impl CellByCell {
             .step
             .map_or([0; 2], |(from, dir)| grid.through(from, dir));
         let way = sub(way, progress.offset);
-        let [ahead, right] = keys(way, heading);
         Input {
-            ahead,
-            right,
             turn,
             climb: self.step.map_or(0, |(from, dir)| grid.climb(from, dir)),
-            ..Input::default()
+            ..keys(way, heading)
         }
     }
 
@@ -137,13 +135,25 @@ fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> usize {
     best.map_or(0, |(side, _)| side)
 }
 
-/// The speeds ahead and to the right of a player who moves along a vector without
-/// turning: full speed, or slower if the vector is shorter than a tick's walk.
-fn keys(way: Vector, heading: u16) -> [i8; 2] {
+/// The input of a player who moves along a vector without turning: at full speed, or slower
+/// if the vector is shorter than a tick's walk. It is the default if the nearest speeds
+/// bring the player no nearer to the end: it would walk around that for ever.
+fn keys(way: Vector, heading: u16) -> Input {
     let [way_x, way_y] = way.map(i64::from);
     let [x, y] = trig::ahead(heading).map(i64::from);
     let full = length(way).max(i64::from(SPEED)) * i64::from(UNIT);
     // Rounded to the nearest.
     let key = |along: i64| (2 * 127 * along + full).div_euclid(2 * full) as i8;
-    [key(way_x * x + way_y * y), key(way_y * x - way_x * y)]
+    let input = Input {
+        ahead: key(way_x * x + way_y * y),
+        right: key(way_y * x - way_x * y),
+        ..Input::default()
+    };
+    let squared = |of: Vector| of.map(|along| i64::from(along).pow(2)).iter().sum::<i64>();
+    let left = sub(way, stride(input, heading));
+    if squared(left) < squared(way) {
+        input
+    } else {
+        Input::default()
+    }
 }

@@ -80,7 +80,7 @@ fn walked(
 const FINE: i32 = 256;
 
 /// The vector that an input asks for in a tick; never longer than full speed.
-fn stride(input: Input, heading: u16) -> Vector {
+pub(super) fn stride(input: Input, heading: u16) -> Vector {
     let [x, y] = trig::ahead(heading).map(i64::from);
     let (ahead, right) = (i64::from(input.ahead), i64::from(input.right));
     // In finer steps than an input has, so that no diagonal is faster.

@@ -184,6 +184,54 @@ proptest! {
     }
 }
 
+/// A player who stands near a centre and looks in any direction goes there at once, instead
+/// of around it.
+#[test]
+fn near_a_centre_a_player_comes_to_rest() {
+    for shape in GridShape::ALL {
+        let grid = GridSpec {
+            shape,
+            width: 7,
+            height: 4,
+            ..GridSpec::default()
+        };
+        let level = level::make(&level::Recipe {
+            grid,
+            ..level::Recipe::default()
+        })
+        .unwrap();
+        let start = Progress::new(&level);
+        let cells = level
+            .maze()
+            .open_cells()
+            .filter(|&cell| !level.is_finish(cell));
+        for cell in cells {
+            for heading in headings(level.grid(), cell) {
+                for at in 0..49 * 49 {
+                    let offset = [at % 49 - 24, at / 49 - 24];
+                    let mut progress = Progress {
+                        cell,
+                        heading,
+                        offset,
+                        ..start.clone()
+                    };
+                    let mut stride = CellByCell::default();
+                    let ticks = (0..9).find(|_| {
+                        let input = stride.input(&level, &progress, None);
+                        step(&level, &mut progress, input);
+                        input == Input::default()
+                    });
+                    assert!(
+                        ticks.is_some() && rests(&level, &progress),
+                        "{shape:?}, cell {cell}, from {offset:?} to {:?}, {heading}",
+                        progress.offset
+                    );
+                }
+            }
+        }
+    }
+}
+
 fn any_wish() -> impl Strategy<Value = Option<CellMove>> {
     prop::option::of(prop::sample::select(WISHES.to_vec()))
 }
