@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use std::f32::consts::TAU;
 use warren_dungeon::level::Level;
 use warren_maze::geometry::{self, UNIT};
+use warren_maze::solve;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// How far a floor lies below the one above, in cells.
@@ -26,9 +27,7 @@ const ASIDE: f32 = 0.3;
 /// The centre of a cell's floor: east, up and south, in cells.
 pub fn centre(level: &Level, cell: Cell) -> Vec3 {
     let grid = level.grid();
-    let [x, y] = grid
-        .centre(cell)
-        .map(|along| (along as f64 / f64::from(UNIT)) as f32);
+    let [x, y] = in_cells(grid.centre(cell));
     Vec3::new(x, grid.floor(cell) as f32 * -STOREY, y)
 }
 
@@ -74,16 +73,23 @@ pub(crate) fn round(level: &Level, rounds: IVec3) -> Vec3 {
     Vec3::new(flat.x, lengths.z * -STOREY, flat.y)
 }
 
-/// The centres of the cells that `moves` lead through, `from` included, counted on
-/// past the ends of wrapped axes.
-pub(crate) fn centres_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3> {
-    let after = |(cell, rounds): &mut (Cell, IVec3), dir: &Dir| {
-        *rounds += rounds_of(level, *cell, *dir);
-        *cell = level.grid().step(*cell, *dir);
-        Some(centre(level, *cell) + round(level, *rounds))
+/// The points of the library's line along `moves`: the centre of `from` and, for each move,
+/// the middle of the side, or half-way to the next floor, and the centre of the next cell.
+pub(crate) fn points_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3> {
+    let grid = level.grid();
+    let mut height = centre(level, from).y;
+    let mut heights = vec![height];
+    for (cell, &dir) in solve::cells_along(grid, from, moves).zip(moves) {
+        let up = f32::from(grid.climb(cell, dir)) * STOREY;
+        heights.extend([height + up / 2.0, height + up]);
+        height += up;
+    }
+    let points = solve::points_along(grid, from, moves).zip(heights);
+    let place = |(point, height): (geometry::Point, f32)| {
+        let [x, y] = in_cells(point);
+        Vec3::new(x, height, y)
     };
-    let then = moves.iter().scan((from, IVec3::ZERO), after);
-    std::iter::once(centre(level, from)).chain(then).collect()
+    points.map(place).collect()
 }
 
 /// The cell of a floor that a place of the map lies in, beyond the end of a wrapped
@@ -114,6 +120,11 @@ pub(crate) fn ladder_at(level: &Level, foot: Cell) -> Vec2 {
     let side = closed(here | above).or(closed(here)).or(closed(above));
     let normal = side.map(|&dir| to_world(grid.normal(foot, dir)));
     normal.unwrap_or(Vec2::NEG_Y) * ASIDE
+}
+
+/// A point of the library in cells.
+fn in_cells(point: geometry::Point) -> [f32; 2] {
+    point.map(|along| (along as f64 / f64::from(UNIT)) as f32)
 }
 
 /// A way of the library in cells.

@@ -25,7 +25,11 @@ fn a_hint_shows_the_shortest_path_of_the_library() {
             // Also past the end of a wrapped axis.
             let way = vector(level.grid().way(cell, dir));
             let up = f32::from(level.grid().climb(cell, dir));
-            expected.push(expected[expected.len() - 1] + Vec3::new(way.x, up, way.y));
+            let centre = expected[expected.len() - 1];
+            // Through the middle of the side, so that it cuts no corner.
+            let side = vector(level.grid().through(cell, dir)) / 2.0;
+            expected.push(centre + Vec3::new(side.x, up / 2.0, side.y));
+            expected.push(centre + Vec3::new(way.x, up, way.y));
             cell = level.grid().step(cell, dir);
         }
         hold(&mut app, KeyCode::Digit3, 2);
@@ -46,7 +50,7 @@ fn a_hint_shows_the_shortest_path_of_the_library() {
         );
         assert_eq!(crate::app::run(&app).progress.hints, 1);
         // It arrives, and is gone.
-        ticks(&mut app, expected.len() as u32 * 64 / 6 + 64);
+        ticks(&mut app, expected.len() as u32 * 64 / 12 + 64);
         let mut lights = app.world_mut().query::<&HintLight>();
         assert_eq!(lights.iter(app.world()).count(), 0);
     }

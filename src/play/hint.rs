@@ -2,7 +2,7 @@
 
 use crate::play::run::{HintShown, Run, RunBegan, SeamCrossed, WallBlasted};
 use crate::schedule::{FrameSystems, order};
-use crate::space::{centres_along, round, to_world, way_to_side};
+use crate::space::{points_along, round, to_world, way_to_side};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_maze::maze::Door;
@@ -18,8 +18,8 @@ pub struct HintPlugin;
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct HintLight {
-    /// The centres of the cells that it comes through, from the player's cell
-    /// to the finish.
+    /// The points that it comes through, from the centre of the player's cell to that of
+    /// the last: between two cells lies the middle of their side.
     pub path: Vec<Vec3>,
     /// How far it has come, in cells.
     pub travelled: f32,
@@ -121,14 +121,14 @@ fn start(
         commands.entity(entity).despawn();
     }
     let (level, moves) = (&*run.level, &hint.hint.moves);
-    let centres = centres_along(level, hint.from, moves).into_iter();
-    let path: Vec<Vec3> = centres.map(|at| at + Vec3::Y * HEIGHT).collect();
+    let points = points_along(level, hint.from, moves).into_iter();
+    let path: Vec<Vec3> = points.map(|at| at + Vec3::Y * HEIGHT).collect();
     let cells = cells_along(level.grid(), hint.from, moves);
-    for ((cell, &dir), ends) in cells.zip(moves).zip(path.windows(2)) {
+    for ((cell, &dir), &centre) in cells.zip(moves).zip(path.iter().step_by(2)) {
         let edge = Door::at(level.grid(), cell, dir);
         if hint.hint.walls.contains(&edge) {
             let place = in_wall(level, cell, dir);
-            let place = place.with_translation(ends[0] + place.translation);
+            let place = place.with_translation(centre + place.translation);
             commands.spawn((HintMark(edge), Name::new("Hint in a wall"), place));
         }
     }
@@ -177,7 +177,7 @@ fn travel(
         let before = light.travelled;
         light.travelled += SPEED * time.delta_secs();
         for cell in before.ceil() as usize..light.travelled.ceil() as usize {
-            if let Some(&at) = light.path.get(cell) {
+            if let Some(&at) = light.path.get(2 * cell) {
                 commands.spawn((
                     Spark { left: SPARK },
                     Name::new("Spark"),
@@ -185,9 +185,11 @@ fn travel(
                 ));
             }
         }
-        let cell = light.travelled as usize;
-        match light.path.get(cell..cell + 2) {
-            Some(&[from, to]) => transform.translation = from.lerp(to, light.travelled.fract()),
+        // Two points a cell.
+        let passed = 2.0 * light.travelled;
+        let point = passed as usize;
+        match light.path.get(point..point + 2) {
+            Some(&[from, to]) => transform.translation = from.lerp(to, passed.fract()),
             _ => commands.entity(entity).despawn(),
         }
     }

@@ -4,9 +4,11 @@ use super::support::{any_grid, any_recipe, corridor, drawn, step, walls_ahead, w
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_dungeon::level::{self, Level};
-use warren_dungeon::play::{Event, Hint, Input, Progress, STRETCH, Strength};
+use warren_dungeon::play::{CLEARANCE, Event, Hint, Input, Progress, STRETCH, Strength};
+use warren_maze::geometry::{Point, length};
 use warren_maze::maze::Door;
-use warren_maze::topology::{Dir, Square, Topology};
+use warren_maze::solve::points_along;
+use warren_maze::topology::{Dir, Embedding, Grid, GridShape, GridSpec, Square, Topology};
 
 const STRENGTHS: [Strength; 3] = [Strength::Direction, Strength::Stretch, Strength::Whole];
 
@@ -136,6 +138,53 @@ fn what_was_blasted_is_a_way() {
         panic!("{events:?}");
     };
     assert_eq!(moves, &[Square::EAST]);
+}
+
+/// Whoever follows the points of a way keeps clear of posts and walls, as a player must; whoever
+/// goes straight from centre to centre does not.
+#[test]
+fn the_line_of_a_way_keeps_clear_of_all_corners() {
+    let mut cut = 0;
+    for (shape, width) in GridShape::ALL
+        .into_iter()
+        .flat_map(|shape| [3, 4, 7].map(|w| (shape, w)))
+    {
+        let spec = GridSpec {
+            shape,
+            width,
+            height: 6,
+            depth: if shape.has_floors() { 2 } else { 1 },
+            ..GridSpec::default()
+        };
+        let grid = Grid::try_from(spec).unwrap();
+        for (cell, (dir, next)) in
+            (0..grid.cells()).flat_map(|cell| grid.neighbours(cell).map(move |to| (cell, to)))
+        {
+            let points: Vec<Point> = points_along(&grid, cell, &[dir]).collect();
+            assert_eq!(
+                [points[0], points[2]],
+                [cell, next].map(|cell| grid.centre(cell))
+            );
+            let corners: Vec<Point> = grid.corners(cell).chain(grid.corners(next)).collect();
+            let nearest = |line: &[Point]| {
+                let ways = line.windows(2).flat_map(|ends| {
+                    (0..=64).map(move |at| {
+                        [0, 1].map(|axis| ends[0][axis] + (ends[1][axis] - ends[0][axis]) * at / 64)
+                    })
+                });
+                let apart = |at: Point| {
+                    let far = |corner: &Point| length([0, 1].map(|i| (corner[i] - at[i]) as i32));
+                    corners.iter().map(far).min().unwrap()
+                };
+                ways.map(apart).min().unwrap()
+            };
+            let clearance = i64::from(CLEARANCE);
+            let way = nearest(&points);
+            assert!(way >= clearance, "{spec:?}, {cell} {dir:?}: {way}");
+            cut += u32::from(nearest(&[points[0], points[2]]) < clearance);
+        }
+    }
+    assert!(cut > 0);
 }
 
 /// The moves that a hint may end after, by its strength.

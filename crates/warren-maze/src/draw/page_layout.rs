@@ -126,14 +126,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
 
     /// The middle of a side of a cell, or the centre of the cell for a move to another floor.
     fn middle(&self, cell: Cell, dir: Dir) -> Place {
-        if !self.grid.has_side(cell, dir) {
-            return self.place(cell);
-        }
-        let [from, to] = self.grid.side(cell, dir);
-        moved(
-            self.place(cell),
-            geometry::add(from, to).map(|twice| twice / 2),
-        )
+        moved(self.place(cell), self.grid.middle(cell, dir))
     }
 
     /// Whether the middle of a side does not lie halfway between the centres of its two cells.

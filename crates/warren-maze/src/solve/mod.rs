@@ -54,8 +54,9 @@ pub use fewest_walls::{PathThroughWalls, fewest_walls};
 pub use order::Order;
 pub use wall::{End, Hand, SeveralFloors, Walk, follow_wall};
 
+use crate::geometry::Point;
 use crate::maze::{Doors, Maze};
-use crate::topology::{Cell, Dir, Dirs, Topology};
+use crate::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
 /// Something that a solver can search: a grid, and the moves that a walker may make on it.
 ///
@@ -192,6 +193,43 @@ pub fn cells_along<'a>(
         at = grid.step(at, dir);
         at
     }))
+}
+
+/// The line that a walker follows along a path: the centre of `from` and, for each move, the
+/// middle of the side that it crosses and the centre of the next cell. There is one more point
+/// than twice the moves.
+///
+/// Since cells are convex, the line stays inside the cells of the path; the straight line from
+/// centre to centre may cut a corner on a polar grid. Past the end of a wrapped axis the points
+/// go on as if the grid were repeated there. For a move to another floor both points equal the
+/// one before.
+///
+/// ```
+/// use warren_maze::geometry::{HALF, UNIT};
+/// use warren_maze::solve::points_along;
+/// use warren_maze::topology::{Board, Square};
+///
+/// let grid = Square::new(Board::new([3, 2, 1], [true, false, false])?);
+/// let points: Vec<_> = points_along(&grid, 2, &[Square::EAST, Square::SOUTH]).collect();
+/// let [unit, half] = [UNIT, HALF].map(i64::from);
+/// assert_eq!(points[..3], [[2 * unit, 0], [2 * unit + half, 0], [3 * unit, 0]]);
+/// assert_eq!(points[3..], [[3 * unit, half], [3 * unit, unit]]);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+pub fn points_along<'a>(
+    grid: &'a impl Embedding,
+    from: Cell,
+    moves: &'a [Dir],
+) -> impl Iterator<Item = Point> + 'a {
+    let mut at = grid.centre(from);
+    let cells = cells_along(grid, from, moves);
+    let legs = cells.zip(moves).flat_map(move |(cell, &dir)| {
+        let ways = [grid.middle(cell, dir), grid.way(cell, dir)];
+        let points = ways.map(|way| [0, 1].map(|axis| at[axis] + i64::from(way[axis])));
+        at = points[1];
+        points
+    });
+    std::iter::once(grid.centre(from)).chain(legs)
 }
 
 /// The moves of the path to a cell. `back` returns the direction from a cell to the cell

@@ -112,9 +112,15 @@ pub trait Embedding: Topology {
         sub(self.side(cell, dir)[0], beyond[1])
     }
 
-    /// Twice the vector from the centre of a cell to the middle of a side. A walker who
-    /// follows it crosses the side in its middle, far from both corners. It is zero if
-    /// the move leads to another floor. `dir` must be one of the cell's exits.
+    /// The vector from the centre of a cell to the middle of a side, rounded to units: half
+    /// of [`through`](Embedding::through).
+    fn middle(&self, cell: Cell, dir: Dir) -> Vector {
+        self.through(cell, dir).map(|twice| twice / 2)
+    }
+
+    /// Twice the vector from the centre of a cell to the middle of a side, exactly. A walker
+    /// who follows it crosses the side in its middle, far from both corners. It is zero if
+    /// the move leads to another floor. `dir` may also be a side at the border.
     ///
     /// On lattices it equals [`way`](Embedding::way). On a polar grid the two differ,
     /// since the line between two centres may pass close to a corner.
@@ -244,6 +250,10 @@ macro_rules! delegate {
 
             fn way(&self, cell: Cell, dir: Dir) -> Vector {
                 (**self).way(cell, dir)
+            }
+
+            fn middle(&self, cell: Cell, dir: Dir) -> Vector {
+                (**self).middle(cell, dir)
             }
 
             fn through(&self, cell: Cell, dir: Dir) -> Vector {
