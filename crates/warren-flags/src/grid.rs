@@ -30,7 +30,9 @@ pub(crate) struct GridFlags {
     /// In a text, # is out, . or a space is in; an empty line ends a floor. In
     /// a PNG each pixel is a cell, and dark ones, as they look on white paper,
     /// are out. The picture decides the size. Of a polar grid a text shows the
-    /// rings, from the innermost, each as long as it has cells. The word hexagon cuts a hexagon
+    /// rings, from the innermost, each as long as it has cells; a PNG is laid over
+    /// the whole grid, whose size --width and --height decide, and cells are out
+    /// where it is dark in their middle. The word hexagon cuts a hexagon
     /// from a hex grid; a file of that name is ./hexagon.
     #[arg(long, value_name = "FILE|hexagon")]
     #[arg(value_parser = OsStringValueParser::new().map(MaskFlag::from))]
@@ -56,11 +58,17 @@ impl GridFlags {
                     file: file.clone(),
                     source,
                 };
+                let bytes = file::bytes(path)?;
                 let read = match self.grid {
-                    GridShape::Polar => mask::of_rings,
-                    _ => mask::from_bytes,
+                    // Its rings differ in length, so a pixel cannot be a cell.
+                    GridShape::Polar if mask::is_png(&bytes) => {
+                        let grid = Grid::try_from(self.spec(usual)).map_err(RecipeError::from)?;
+                        mask::under_png(&bytes, &grid).map(|mask| (mask, grid.size()))
+                    }
+                    GridShape::Polar => mask::of_rings(&bytes),
+                    _ => mask::from_bytes(&bytes),
                 };
-                let (mask, drawn) = read(&file::bytes(path)?).map_err(in_file)?;
+                let (mask, drawn) = read.map_err(in_file)?;
                 let spec = self.spec(drawn);
                 self.check_size(spec, drawn, &file)?;
                 // Making the level would find the same mistake, but without the

@@ -7,7 +7,7 @@ use png::{ColorType, Decoder, DecodingError, Transformations};
 use std::ffi::OsString;
 use std::io::Cursor;
 use std::path::PathBuf;
-use warren_maze::topology::{Board, GridError, Mask, MaskError};
+use warren_maze::topology::{Board, Embedding, Grid, GridError, Mask, MaskError};
 
 /// The value of `--mask`.
 #[derive(Clone, Debug)]
@@ -51,12 +51,6 @@ pub enum MaskFileError {
     /// There is no grid of the mask's size.
     #[error(transparent)]
     Grid(#[from] GridError),
-    /// The mask of a polar grid is a PNG. Its rings differ in length, so it needs a text.
-    #[error(
-        "a PNG has a column for each cell of a row, and rings differ in length: draw the mask as text, \
-         a line for each ring from the innermost"
-    )]
-    RowSets,
     /// The cells that the file shows are not a mask.
     #[error(transparent)]
     Mask(#[from] MaskError),
@@ -64,8 +58,12 @@ pub enum MaskFileError {
 
 /// Reads a mask from the bytes of a file. Returns it, and its columns, rows and floors.
 pub(crate) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
-    if bytes.starts_with(PNG) {
-        return from_png(bytes);
+    if is_png(bytes) {
+        let picture = Picture::read(bytes)?;
+        let rows = picture.pixels.chunks_exact(picture.size[0] as usize);
+        let rows = rows.map(|row| row.iter().collect());
+        let [width, height] = picture.size;
+        return Ok((Mask::Drawn(rows.collect()), [width, height, 1]));
     }
     let text = str::from_utf8(bytes).map_err(|_| MaskFileError::NoText)?;
     let (mask, size) = Mask::drawn(text)?;
@@ -78,9 +76,6 @@ pub(crate) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError
 /// Reads a mask of rings from a text with a line for each ring, from the innermost. Returns
 /// it, and the cells of the innermost ring, the rings and the floors.
 pub(crate) fn of_rings(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
-    if bytes.starts_with(PNG) {
-        return Err(MaskFileError::RowSets);
-    }
     let (mask, [longest, rings, floors]) = from_bytes(bytes)?;
     let width = match &mask {
         Mask::Drawn(rows) => rows.first().map_or(0, |row| row.chars().count() as u32),
@@ -89,46 +84,70 @@ pub(crate) fn of_rings(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> 
     Ok((mask, [width, rings, floors]))
 }
 
-/// The first bytes of a PNG.
-const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
-
-/// Reads a PNG of any colour type and depth. Each pixel is a cell.
-fn from_png(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
-    let mut decoder = Decoder::new(Cursor::new(bytes));
-    // Eight bits a channel, a palette looked up: see `is_dark`.
-    decoder.set_transformations(Transformations::normalize_to_color8());
-    let header = decoder.read_header_info()?;
-    let size = [header.width, header.height, 1];
-    check_size(size, header.raw_bytes(), bytes.len())?;
-
-    let mut reader = decoder.read_info()?;
-    let mut pixels = vec![0; reader.output_buffer_size().unwrap_or(0)];
-    let picture = reader.next_frame(&mut pixels)?;
-    let rows = pixels
-        .chunks_exact(picture.line_size)
-        .take(picture.height as usize);
-    let rows = rows.map(|row| {
-        let pixels = row.chunks_exact(picture.color_type.samples());
-        let cells = pixels.map(|pixel| {
-            if is_dark(picture.color_type, pixel) {
-                '#'
-            } else {
-                '.'
-            }
-        });
-        cells.collect()
-    });
-    Ok((Mask::Drawn(rows.collect()), size))
+/// Lays a PNG over the whole of a grid, stretched to the box around it, and returns the mask
+/// that removes the cells in whose centres it is dark.
+pub(crate) fn under_png(bytes: &[u8], grid: &Grid) -> Result<Mask, MaskFileError> {
+    let picture = Picture::read(bytes)?;
+    let [low, high] = grid.bounds();
+    let letter = |cell| {
+        let centre = grid.centre(cell);
+        picture.at([0, 1].map(|axis| {
+            let [along, whole] = [centre[axis], high[axis]].map(|at| i128::from(at - low[axis]));
+            (along * i128::from(picture.size[axis]) / whole) as u32
+        }))
+    };
+    let rows = (0..grid.count_rows()).map(|row| grid.row(row).map(letter).collect());
+    Ok(Mask::Drawn(rows.collect()))
 }
 
-/// Checks the size in a header before memory is allocated for it. Refuses more cells than a
-/// grid may have, and more than the file can hold.
-fn check_size(size: [u32; 3], raw: usize, bytes: usize) -> Result<(), MaskFileError> {
+/// Whether a file is a PNG, by its first bytes.
+pub(crate) fn is_png(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"\x89PNG\r\n\x1a\n")
+}
+
+/// The pixels of a PNG, row by row: `#` for a dark one, else `.`.
+struct Picture {
+    size: [u32; 2],
+    pixels: Vec<char>,
+}
+
+impl Picture {
+    /// Reads a PNG of any colour type and depth.
+    fn read(bytes: &[u8]) -> Result<Picture, MaskFileError> {
+        let mut decoder = Decoder::new(Cursor::new(bytes));
+        // Eight bits a channel, a palette looked up: see `is_dark`.
+        decoder.set_transformations(Transformations::normalize_to_color8());
+        let header = decoder.read_header_info()?;
+        let size = [header.width, header.height];
+        check_size(size, header.raw_bytes(), bytes.len())?;
+
+        let mut reader = decoder.read_info()?;
+        let mut data = vec![0; reader.output_buffer_size().unwrap_or(0)];
+        let frame = reader.next_frame(&mut data)?;
+        let rows = data.chunks_exact(frame.line_size);
+        let rows = rows.take(frame.height as usize);
+        let pixels = rows.flat_map(|row| row.chunks_exact(frame.color_type.samples()));
+        let pixels = pixels.map(|pixel| match is_dark(frame.color_type, pixel) {
+            true => '#',
+            false => '.',
+        });
+        let pixels = pixels.collect();
+        Ok(Picture { size, pixels })
+    }
+
+    /// The pixel in a column and row.
+    fn at(&self, [x, y]: [u32; 2]) -> char {
+        self.pixels[y as usize * self.size[0] as usize + x as usize]
+    }
+}
+
+/// Checks the size in a header before memory is allocated for it. Refuses more pixels than a
+/// grid may have cells, and more than the file can hold.
+fn check_size([width, height]: [u32; 2], raw: usize, bytes: usize) -> Result<(), MaskFileError> {
     /// At best, deflate packs 258 bytes into two bits.
     const BEST_RATIO: usize = 258 * 4;
-    Board::new(size, [false; 3])?;
+    Board::new([width, height, 1], [false; 3])?;
     if raw > bytes.saturating_mul(BEST_RATIO) {
-        let [width, height, _] = size;
         return Err(MaskFileError::Short {
             width,
             height,
@@ -168,6 +187,7 @@ const WEIGHTS: u64 = 10_000;
 mod tests {
     use super::*;
     use png::{BitDepth, Encoder, Info};
+    use warren_maze::topology::{GridShape, GridSpec, Topology};
 
     #[test]
     fn a_png_may_have_any_colours() {
@@ -230,8 +250,6 @@ mod tests {
         let (mask, size) = of_rings(b"...\n.#....\n").expect("a mask");
         assert_eq!(size, [3, 2, 1]);
         assert_eq!(mask, Mask::Drawn(vec!["...".into(), ".#....".into()]));
-        let error = of_rings(PNG).expect_err("no mask").to_string();
-        assert!(error.contains("draw the mask as text"), "{error}");
     }
 
     #[test]
@@ -306,6 +324,36 @@ mod tests {
         check(b"", "it shows no cells");
         check(b"\n\n", "it shows no cells");
         check(b"GIF89a\xff\xff", "neither");
+    }
+
+    #[test]
+    fn a_png_lies_over_the_whole_of_a_polar_grid() {
+        // Four pixels, of which the north-western one is dark.
+        let mut file = Vec::new();
+        let mut encoder = Encoder::new(&mut file, 2, 2);
+        encoder.set_color(ColorType::Grayscale);
+        let mut writer = encoder.write_header().expect("a header");
+        writer.write_image_data(&[0, 255, 255, 255]).expect("rows");
+        drop(writer);
+        for [width, height] in [[8, 3], [4, 7], [16, 1]] {
+            let spec = GridSpec {
+                shape: GridShape::Polar,
+                width,
+                height,
+                ..GridSpec::default()
+            };
+            let grid = Grid::try_from(spec).expect("a grid");
+            let mask = under_png(&file, &grid).expect("a mask");
+            let left = grid.clone().masked(&mask).expect("it fits");
+            for cell in 0..grid.cells() {
+                let is_north_west = grid.centre(cell).iter().all(|&at| at < 0);
+                assert_eq!(
+                    left.has(cell),
+                    !is_north_west,
+                    "{cell} of {width} × {height}"
+                );
+            }
+        }
     }
 
     #[track_caller]

@@ -9,7 +9,7 @@ use warren_maze::generate::Corner;
 use warren_maze::generate::{
     BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
 };
-use warren_maze::topology::{GridSpec, Mask};
+use warren_maze::topology::{Embedding, Grid, GridSpec, Mask, Topology};
 
 #[derive(Debug, Parser)]
 struct Cli {
@@ -186,6 +186,32 @@ fn flags_ask_for_masks() {
         recipe.mask,
         Mask::Drawn(["..", "#.", ".."].map(String::from).into())
     );
+    fs::remove_dir_all(folder).expect("a folder to remove");
+}
+
+#[test]
+fn a_png_over_a_polar_grid_leaves_its_size_to_flags() {
+    let folder = empty_folder("rings");
+    let path = folder.join("west.png");
+    let file = fs::File::create(&path).expect("a file to write");
+    // Two pixels of grey, the western one dark.
+    let encoder = png::Encoder::new(file, 2, 1);
+    let mut writer = encoder.write_header().expect("a header");
+    writer.write_image_data(&[0, 255]).expect("a row");
+    drop(writer);
+    for (flags, size) in [
+        ("", [6, 3]),
+        ("--width 8", [8, 3]),
+        ("--height 1 --width 4", [4, 1]),
+    ] {
+        let recipe = recipe(&format!("--grid polar --mask {} {flags}", path.display()));
+        assert_eq!([recipe.grid.width, recipe.grid.height], size, "{flags}");
+        let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
+        let grid = grid.expect("a grid");
+        for cell in 0..grid.cells() {
+            assert_eq!(grid.has(cell), grid.centre(cell)[0] >= 0, "{flags}, {cell}");
+        }
+    }
     fs::remove_dir_all(folder).expect("a folder to remove");
 }
 
