@@ -1,12 +1,14 @@
 //! `maze certify`: whether an algorithm draws every spanning tree as often.
 
 use crate::error::Error;
+use crate::flags;
 use crate::input::{tell_usual, usual};
 use crate::output;
 use crate::progress;
 use std::process::ExitCode;
-use warren_dungeon::level::{self, Recipe, RecipeError};
+use warren_dungeon::level::{self, Recipe, RecipeError, Refused};
 use warren_flags::RecipeFlags;
+use warren_maze::maze::Maze;
 use warren_maze::measure::{self, Uniformity, UniformityError};
 use warren_maze::topology::Grid;
 
@@ -19,6 +21,8 @@ use warren_maze::topology::Grid;
 #[command(after_help = EXAMPLES, mut_args = tell_usual)]
 pub(crate) struct Args {
     /// How many mazes to draw: at least ten for each tree
+    ///
+    /// Seeds that make no maze, as with --minotaur, are told and do not count.
     #[arg(long, value_name = "N")]
     samples: u32,
     #[command(flatten)]
@@ -42,6 +46,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
     let recipe = args.recipe.recipe(usual)?;
     let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
     let grid = grid.map_err(RecipeError::from)?;
+    level::check(&recipe, &grid)?;
     let trees = measure::spanning_trees(&grid)?;
     if u64::from(args.samples) < u64::from(trees) * u64::from(SAMPLES_A_TREE) {
         return Err(Error::Impossible(format!(
@@ -54,18 +59,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
         args.samples.into(),
         "{wide_bar} {percent} % of {human_len} mazes",
     );
-    let mut failed = None;
-    let mazes = (0..args.samples).map_while(|number| {
+    let mut next = recipe.clone();
+    let (mut refused, mut failed) = (Vec::new(), None);
+    let mazes = (0..args.samples).map_while(|_| {
         bar.inc(1);
-        let seed = recipe.seed.wrapping_add(number.into());
-        let recipe = recipe.clone();
-        match level::make(&Recipe { seed, ..recipe }) {
-            Ok(level) => Some(level.maze().clone()),
-            Err(error) => {
-                failed = Some(error);
-                None
-            }
-        }
+        draw(&mut next, &mut refused)
+            .map_err(|error| failed = Some(error))
+            .ok()
     });
     let uniformity = measure::uniformity(&grid, mazes);
     bar.finish_and_clear();
@@ -81,13 +81,35 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
         other => other.into(),
     })?;
     let rejected = uniformity.p_value() < LEVEL;
-    let report = report(&recipe, &uniformity, rejected);
+    let report = report(&recipe, &uniformity, rejected) + &flags::refused(args.samples, &refused);
     output::write(None, |out| out.write_all(report.as_bytes()))?;
     Ok(if rejected {
         ExitCode::FAILURE
     } else {
         ExitCode::SUCCESS
     })
+}
+
+/// How many seeds in a row may make no maze.
+const TRIES: u32 = 10_000;
+
+/// Draws the maze of the next seed that makes one, and counts those that do not. Leaves the
+/// recipe with the seed after it.
+fn draw(next: &mut Recipe, refused: &mut Vec<Refused>) -> Result<Maze<Grid>, RecipeError> {
+    let mut tries = 0;
+    loop {
+        let level = level::make(next);
+        next.seed = next.seed.wrapping_add(1);
+        tries += 1;
+        match level {
+            Ok(level) => return Ok(level.maze().clone()),
+            Err(last) if tries == TRIES => {
+                let last = Box::new(last);
+                return Err(RecipeError::NoSeed { tries, last });
+            }
+            Err(reason) => Refused::count(refused, reason),
+        }
+    }
 }
 
 fn report(recipe: &Recipe, uniformity: &Uniformity, rejected: bool) -> String {

@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use std::io::{self, Write};
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Level, Refused};
 use warren_flags::RecipeFlags;
 
 /// Tells the seed of a level that was made if nobody chose it.
@@ -17,6 +17,19 @@ pub(crate) fn tell_fresh_seed(flags: &RecipeFlags, level: &Level) {
 pub(crate) fn tell_seed(seed: u64) {
     // Nobody is left to tell where this fails.
     let _ = writeln!(io::stderr(), "seed {seed}: --seed {seed} repeats it");
+}
+
+/// How many seeds make no maze, and why, in Markdown. Nothing if all make one.
+pub(crate) fn refused(made: u32, refused: &[Refused]) -> String {
+    if refused.is_empty() {
+        return String::new();
+    }
+    let seeds = refused.iter().map(|refused| u64::from(refused.seeds));
+    let seeds = u64::from(made) + seeds.sum::<u64>();
+    let reasons = refused.iter();
+    let reasons = reasons.map(|Refused { reason, seeds }| format!("- {seeds}: {reason}\n"));
+    let reasons: String = reasons.collect();
+    format!("\n{made} of {seeds} seeds make a maze. The others do not:\n\n{reasons}")
 }
 
 /// What a value is called on the command line.

@@ -1,6 +1,7 @@
 //! `maze stats`: the figures of a maze, alone or beside the mean of many.
 
 use crate::error::Error;
+use crate::flags;
 use crate::input::{Source, recipe_of, tell_usual};
 use crate::output;
 use crate::progress;
@@ -90,19 +91,8 @@ fn table(measures: &Measures, survey: Option<&Survey>) -> String {
         }
         lines.push(line);
     }
+    let refused = |survey: &Survey| flags::refused(survey.levels.len() as u32, &survey.refused);
     markdown(&lines) + &survey.map_or(String::new(), refused)
-}
-
-/// A list of the seeds of a survey that make no maze, by the reasons.
-fn refused(survey: &Survey) -> String {
-    if survey.refused.is_empty() {
-        return String::new();
-    }
-    let (made, seeds) = (survey.levels.len(), survey.seeds());
-    let reasons = survey.refused.iter();
-    let reasons = reasons.map(|Refused { reason, seeds }| format!("- {seeds}: {reason}\n"));
-    let reasons: String = reasons.collect();
-    format!("\n{made} of {seeds} seeds make a maze. The others do not:\n\n{reasons}")
 }
 
 fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {

@@ -163,7 +163,7 @@ pub fn survey<L: Listener>(
         match level {
             Ok(measures) => survey.levels.push(measures),
             Err(RecipeError::Cancelled) => return Err(RecipeError::Cancelled),
-            Err(reason) => survey.refuse(reason),
+            Err(reason) => Refused::count(&mut survey.refused, reason),
         }
     }
     survey.figures = Figure::ALL
@@ -213,16 +213,6 @@ impl Survey {
         self.levels.len() as u32 + refused.sum::<u32>()
     }
 
-    /// Counts a seed that makes no level.
-    fn refuse(&mut self, reason: RecipeError) {
-        let kind = discriminant(&reason);
-        let mut known = self.refused.iter_mut();
-        match known.find(|refused| discriminant(&refused.reason) == kind) {
-            Some(refused) => refused.seeds += 1,
-            None => self.refused.push(Refused { reason, seeds: 1 }),
-        }
-    }
-
     /// The spread of a figure; `None` if no level has the figure.
     pub fn figure(&self, figure: Figure) -> Option<Spread> {
         let mut figures = self.figures.iter();
@@ -234,6 +224,19 @@ impl Survey {
     pub fn values(&self, figure: Figure) -> Vec<f64> {
         let levels = self.levels.iter();
         levels.filter_map(|level| level.figure(figure)).collect()
+    }
+}
+
+impl Refused {
+    /// Counts one more seed that makes no level, and adds its reason to the list if no seed
+    /// before had one of that kind.
+    pub fn count(list: &mut Vec<Refused>, reason: RecipeError) {
+        let kind = discriminant(&reason);
+        let mut known = list.iter_mut();
+        match known.find(|refused| discriminant(&refused.reason) == kind) {
+            Some(refused) => refused.seeds += 1,
+            None => list.push(Refused { reason, seeds: 1 }),
+        }
     }
 }
 
