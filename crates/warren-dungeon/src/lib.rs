@@ -11,6 +11,8 @@
 //! | [`play`] | the rules of play: one deterministic step in integers |
 //! | [`multimaze`] | puzzles with many starts and finishes, and the rules of playing them |
 
+#![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
+
 mod speeds;
 
 pub mod level;

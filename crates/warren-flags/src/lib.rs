@@ -5,6 +5,8 @@
 //! decides what no flag does. [`command_line()`] writes a recipe as flags again, and
 //! [`mod@file`] reads the files that flags name.
 
+#![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
+
 mod algorithm;
 mod command_line;
 mod error;
