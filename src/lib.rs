@@ -68,7 +68,7 @@ pub use level::{
     UsualRecipe,
 };
 pub use maze::{Chunk, DoorLeaf, FinishMark, Ladder, MazePlugin, Viewer, Wall};
-pub use overlay::{Overlay, OverlayColours, OverlayPlugin, Painted, colours};
+pub use overlay::{OverlayColours, OverlayPlugin, Painted, ShownOverlay, colours};
 pub use play::avatar::Avatar;
 pub use play::draught::{Draught, DraughtPlugin};
 pub use play::hint::{HintLight, HintMark, HintPlugin, Spark};

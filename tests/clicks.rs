@@ -10,8 +10,8 @@ use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use warren::{CurrentLevel, OpenLevel, Overlay, PanelInput, Screen, Store, WaitForWork};
-use warren_dungeon::level::{self, Algorithm, Charges, Level, Placement, Recipe};
+use warren::{CurrentLevel, OpenLevel, PanelInput, Screen, ShownOverlay, Store, WaitForWork};
+use warren_dungeon::level::{self, Algorithm, Charges, Level, Overlay, Placement, Recipe};
 use warren_maze::generate::Eller;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
@@ -297,9 +297,11 @@ fn a_seed_is_typed_rolled_and_kept_while_it_is_locked() {
 fn overlays_are_chosen_by_their_names() {
     let mut app = with_panel();
     open(&mut app, &small(|_| {}));
-    for overlay in Overlay::ALL.into_iter().rev() {
-        click_on(&mut app, Role::RadioButton, overlay.name());
-        assert_eq!(*app.world().resource::<Overlay>(), overlay);
+    let none = [("none", None)];
+    let all = Overlay::ALL.map(|overlay| (overlay.name(), Some(overlay)));
+    for (name, overlay) in all.into_iter().chain(none) {
+        click_on(&mut app, Role::RadioButton, name);
+        assert_eq!(app.world().resource::<ShownOverlay>().0, overlay);
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::app::{game, levels, ticks};
 use std::collections::HashSet;
-use warren::{CurrentLevel, Overlay, OverlayColours, WaitForWork, colours};
-use warren_dungeon::level::{self, Level, Recipe};
+use warren::{CurrentLevel, OverlayColours, ShownOverlay, WaitForWork, colours};
+use warren_dungeon::level::{self, Level, Overlay, OverlayError, Recipe};
 use warren_maze::draw::{NO_VALUE, Plan, ValueKind, Values, colour_of};
 use warren_maze::maze::Carved;
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
@@ -87,7 +87,6 @@ fn overlays_tint_the_cells_that_they_are_about() {
             assert_eq!(found, cells, "{overlay:?}");
             assert!(hues(of), "{overlay:?} in {of} colours");
         };
-        check(Overlay::None, &[], &|hues| hues == 0);
         let reached = solve::distances(&level.ways(|_| true), &level.starts()[..1]);
         let near = |cell: &Cell| reached[*cell as usize] != u32::MAX;
         let near: Vec<Cell> = open.iter().copied().filter(near).collect();
@@ -142,11 +141,11 @@ fn colours_asked_for_before_the_last_ones_never_come() {
     let mut large = Recipe::default();
     (large.grid.width, large.grid.height) = (1000, 1000);
     let large = level::make(&large).unwrap();
-    app.insert_resource(Overlay::CarveOrder);
+    app.insert_resource(ShownOverlay(Some(Overlay::CarveOrder)));
     app.world_mut()
         .write_message(warren::OpenLevel::Take(std::sync::Arc::new(large)));
     ticks(&mut app, 3);
-    app.insert_resource(Overlay::Areas);
+    app.insert_resource(ShownOverlay(Some(Overlay::Areas)));
     app.world_mut()
         .write_message(warren::OpenLevel::Take(std::sync::Arc::new(level.clone())));
     let began = std::time::Instant::now();
@@ -163,16 +162,13 @@ fn colours_asked_for_before_the_last_ones_never_come() {
 #[test]
 fn a_level_that_cannot_tell_how_it_was_carved_says_why() {
     let level = levels().remove(0);
-    assert_eq!(Overlay::CarveOrder.misfit(&level), None);
+    assert_eq!(Overlay::CarveOrder.check(&level), Ok(()));
     let edited = level
         .unwrapped()
         .walled_off(0, level.maze().passages(0).next().unwrap());
-    assert!(
-        Overlay::CarveOrder
-            .misfit(&edited)
-            .unwrap()
-            .to_string()
-            .contains("edited")
+    assert_eq!(
+        Overlay::CarveOrder.check(&edited),
+        Err(OverlayError::Edited)
     );
     assert!(tinted(&edited, Overlay::CarveOrder).0.is_empty());
 }
@@ -183,7 +179,7 @@ fn the_world_is_told_the_colours_of_the_level_that_there_is() {
     let mut app = game(&level);
     assert!(app.world().resource::<OverlayColours>().0.is_none());
     for overlay in [Overlay::Areas, Overlay::CarveOrder] {
-        app.insert_resource(overlay);
+        app.insert_resource(ShownOverlay(Some(overlay)));
         ticks(&mut app, 2);
         let current = app.world().resource::<CurrentLevel>().0.clone().unwrap();
         let painted = app.world().resource::<OverlayColours>().0.clone().unwrap();
@@ -196,7 +192,7 @@ fn the_world_is_told_the_colours_of_the_level_that_there_is() {
     ticks(&mut app, 3);
     let painted = app.world().resource::<OverlayColours>().0.clone().unwrap();
     assert_eq!(*painted.level, other);
-    app.insert_resource(Overlay::None);
+    app.insert_resource(ShownOverlay(None));
     ticks(&mut app, 2);
     assert!(app.world().resource::<OverlayColours>().0.is_none());
 }

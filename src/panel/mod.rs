@@ -27,7 +27,7 @@ pub use seed::SEED_FIELD;
 use crate::controls::action::Action;
 use crate::input::actions::{self, PanelInput};
 use crate::level::{CurrentLevel, LevelChanged, LevelFault, LevelInMaking, OpenLevel};
-use crate::overlay::Overlay;
+use crate::overlay::ShownOverlay;
 use crate::schedule::{FrameSystems, order};
 use crate::states::Screen;
 use crate::store::Store;
@@ -55,7 +55,7 @@ impl Plugin for DebugPanelPlugin {
             .init_resource::<Panel>()
             .init_resource::<LevelFault>()
             .init_resource::<LevelInMaking>()
-            .init_resource::<Overlay>()
+            .init_resource::<ShownOverlay>()
             .init_resource::<Store>()
             .init_resource::<Texts>()
             .add_observer(look::set_font)

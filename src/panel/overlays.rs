@@ -1,22 +1,24 @@
 //! The section of what is laid over the cells.
 
 use super::words::Tell;
-use crate::overlay::Overlay;
-use crate::texts::of_library;
+use crate::overlay::ShownOverlay;
+use crate::texts::{of_library, say};
 use bevy_egui::egui::{RadioButton, Ui};
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Level, Overlay};
 
-pub(super) fn edit(ui: &mut Ui, overlay: &mut Overlay, level: Option<&Level>) {
+pub(super) fn edit(ui: &mut Ui, shown: &mut ShownOverlay, level: Option<&Level>) {
     ui.horizontal_wrapped(|ui| {
-        for each in Overlay::ALL {
-            let reason = level.and_then(|level| of_library::overlay_misfit(each, level));
-            let name = ui.tell(of_library::overlay(each));
-            let button = RadioButton::new(*overlay == each, name);
-            let shown = ui.add_enabled(reason.is_none(), button);
-            if shown.clicked() {
-                *overlay = each;
+        for each in [None].into_iter().chain(Overlay::ALL.map(Some)) {
+            let name = each.map_or_else(|| say!("overlay-none"), of_library::overlay);
+            let reason = level
+                .zip(each)
+                .and_then(|(level, each)| of_library::overlay_misfit(each, level));
+            let button = RadioButton::new(shown.0 == each, ui.tell(name));
+            let button = ui.add_enabled(reason.is_none(), button);
+            if button.clicked() {
+                shown.0 = each;
             }
-            shown.on_disabled_hover_text(ui.tell(reason.unwrap_or_default()));
+            button.on_disabled_hover_text(ui.tell(reason.unwrap_or_default()));
         }
     });
 }

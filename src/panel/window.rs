@@ -6,7 +6,7 @@ use super::words::{Tell, set_words};
 use super::{Panel, algorithm, copy, grid, loops, overlays, placement, rules, status};
 use crate::input::actions::PanelInput;
 use crate::level::{CurrentLevel, LevelFault, LevelInMaking, OpenLevel};
-use crate::overlay::Overlay;
+use crate::overlay::ShownOverlay;
 use crate::store::Store;
 use crate::texts::{Say, Texts, say};
 use bevy::prelude::*;
@@ -29,7 +29,7 @@ pub(super) fn show(
     making: Res<LevelInMaking>,
     fault: Res<LevelFault>,
     texts: Res<Texts>,
-    mut overlay: ResMut<Overlay>,
+    mut overlay: ResMut<ShownOverlay>,
     mut open: MessageWriter<OpenLevel>,
 ) {
     if !input.open {

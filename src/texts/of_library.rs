@@ -6,9 +6,10 @@
 //! what the system says.
 
 use super::{Argument, Say, say};
-use crate::overlay::Overlay;
 use crate::store::StoreError;
-use warren_dungeon::level::{Algorithm, Figure, Level, Placement, RecipeError};
+use warren_dungeon::level::{
+    Algorithm, Figure, Level, Overlay, OverlayError, Placement, RecipeError,
+};
 use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
 use warren_dungeon::play::{BlastRefusal, LONGEST_AXIS, MOST_CELLS, NoRoute, Stop, TooLarge};
 use warren_dungeon::watch::ShowError;
@@ -135,21 +136,21 @@ pub(crate) fn value(figure: Figure, value: f64) -> Say {
 
 pub(crate) fn overlay(overlay: Overlay) -> Say {
     match overlay {
-        Overlay::None => say!("overlay-none"),
         Overlay::Distances => say!("overlay-distances"),
         Overlay::Solution => say!("overlay-solution"),
         Overlay::Areas => say!("overlay-areas"),
         Overlay::DeadEnds => say!("overlay-dead-ends"),
         Overlay::CarveOrder => say!("overlay-carve-order"),
+        other => Say::verbatim(other.name()),
     }
 }
 
 /// Why an overlay has nothing to show of a level.
 pub(crate) fn overlay_misfit(overlay: Overlay, level: &Level) -> Option<Say> {
-    overlay.misfit(level)?;
-    Some(match level.recipe() {
-        None => say!("overlay-no-recipe"),
-        Some(_) => say!("overlay-edited"),
+    Some(match overlay.check(level).err()? {
+        OverlayError::NoRecipe => say!("overlay-no-recipe"),
+        OverlayError::Edited => say!("overlay-edited"),
+        other => Say::verbatim(other),
     })
 }
 
