@@ -1,15 +1,16 @@
 //! One camera, two views of one world, and the player's figure in it.
 
 use crate::controls::action::Action;
-use crate::input::actions::{self, PanelInput};
-use crate::input::cursor::notches;
+use crate::input::actions;
 use crate::input::walk::Latch;
+use crate::map::{MapOpen, notches};
 use crate::maze::Viewer;
+use crate::panel_input::PanelInput;
 use crate::play::avatar::Avatar;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
-use crate::states::{MapOpen, View, in_play};
-use bevy::camera::Hdr;
+use crate::states::{View, in_play};
+use bevy::camera::{Hdr, SubCameraView};
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
 use bevy::pbr::{DistanceFog, FogFalloff};
@@ -51,7 +52,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, turn.in_set(FrameSystems::Begin))
         .add_systems(
             Update,
-            (place_camera, set_mood)
+            (place_camera, make_room, set_mood)
                 .chain()
                 .in_set(FrameSystems::Motion),
         );
@@ -100,7 +101,6 @@ fn place_camera(
     time: Res<Time>,
     sight: Res<Sight>,
     pitch: Res<Pitch>,
-    panel: Res<PanelInput>,
     height: Res<Height>,
     avatar: Single<&Transform, With<Avatar>>,
     camera: Single<(&mut Transform, &mut Projection), (With<Camera3d>, Without<Avatar>)>,
@@ -124,8 +124,6 @@ fn place_camera(
             )
         }
         Sight::Above => {
-            let hidden = if panel.open { BEHIND_PANEL } else { 0.0 };
-            let at = at + Vec3::X * hidden * height.0 / 12.0;
             let above = Vec3::new(0.0, height.0, height.0 * SLANT);
             let above = Transform::from_translation(at + above);
             (above.looking_at(at, Vec3::NEG_Z), 0.75)
@@ -143,9 +141,24 @@ fn place_camera(
 /// How far south of the player the camera stands, for each cell of its height.
 const SLANT: f32 = 0.28;
 
-/// Half of what the open panel hides on the right, in cells, from a height of
-/// 12 cells.
-const BEHIND_PANEL: f32 = 2.2;
+/// What is looked at lies in the middle of what the panel leaves of the window.
+fn make_room(
+    panel: Res<PanelInput>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut camera: Single<&mut Camera, With<Camera3d>>,
+) {
+    let Some(window) = window else { return };
+    let size = window.physical_size();
+    let taken = (panel.width * window.scale_factor()) as u32;
+    let room = (0 < taken && taken < size.x).then(|| SubCameraView {
+        full_size: size - UVec2::X * taken,
+        offset: Vec2::ZERO,
+        size,
+    });
+    if camera.sub_camera_view != room {
+        camera.sub_camera_view = room;
+    }
+}
 
 /// How high the camera hangs over the player, in cells.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]

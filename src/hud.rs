@@ -3,9 +3,11 @@
 use crate::controls::action::{Action, ActionSet};
 use crate::input::walk::Gait;
 use crate::news::News;
+use crate::panel_input::PanelInput;
 use crate::play::minotaur::EARSHOT;
 use crate::play::run::{BlastRefused, DoorFound, Run, Unreachable, WallBlasted};
 use crate::schedule::FrameSystems;
+use crate::sight::Sight;
 use crate::states::{Screen, View, has_hud};
 use crate::texts::{self, Say, of_library, say};
 use crate::theme::widget;
@@ -20,11 +22,16 @@ pub(crate) fn plugin(app: &mut App) {
             (
                 (tell_state, tell_keys, hear, listen, tell_gait).before(tell_news),
                 tell_news,
+                make_room,
             )
                 .in_set(FrameSystems::Interface)
                 .run_if(in_state(Screen::Playing)),
         );
 }
+
+/// Any of the lines.
+#[derive(Component)]
+struct Line;
 
 #[derive(Component)]
 struct StateLine;
@@ -45,12 +52,13 @@ fn spawn(mut commands: Commands) {
             position_type: PositionType::Absolute,
             top,
             bottom,
-            width: percent(100),
+            left: px(0),
+            right: px(0),
             justify_content: JustifyContent::Center,
             ..default()
         };
         commands
-            .spawn((node, Pickable::IGNORE, DespawnOnExit(Screen::Playing)))
+            .spawn((Line, node, Pickable::IGNORE, DespawnOnExit(Screen::Playing)))
             .with_children(text);
     };
     line(px(10), auto(), |line| {
@@ -62,6 +70,24 @@ fn spawn(mut commands: Commands) {
     line(percent(16), auto(), |line| {
         line.spawn((NewsLine { until: 0.0 }, widget::label(Say::Nothing, 22.0)));
     });
+}
+
+/// Lines lie over the world, not over what covers it, and beside the panel.
+fn make_room(
+    sight: Res<Sight>,
+    panel: Res<PanelInput>,
+    mut lines: Query<(&mut Node, &mut Visibility), With<Line>>,
+) {
+    let shown = match *sight {
+        Sight::Covered => Visibility::Hidden,
+        _ => Visibility::Inherited,
+    };
+    for (mut node, mut visibility) in &mut lines {
+        visibility.set_if_neq(shown);
+        if node.right != px(panel.width) {
+            node.right = px(panel.width);
+        }
+    }
 }
 
 fn tell_state(run: Option<Res<Run>>, line: Option<Single<&mut Say, With<StateLine>>>) {

@@ -28,16 +28,18 @@ mod hud;
 #[cfg(feature = "game")]
 mod input;
 mod level;
-#[cfg(feature = "game")]
 mod map;
 mod maze;
 #[cfg(feature = "game")]
 mod multimaze;
 #[cfg(feature = "game")]
 mod news;
+#[cfg(feature = "game")]
+mod opened;
 mod overlay;
 #[cfg(feature = "game")]
 mod panel;
+mod panel_input;
 #[cfg(feature = "game")]
 mod pilots;
 mod play;
@@ -67,8 +69,10 @@ pub use level::{
     CurrentLevel, LevelChanged, LevelFault, LevelInMaking, LevelPlugin, Making, OpenLevel,
     UsualRecipe,
 };
+pub use map::{Automap, CellClicked, CornerMap, MapClicks, MapOpen, MapPlugin};
 pub use maze::{Chunk, DoorLeaf, FinishMark, Ladder, MazePlugin, Viewer, Wall};
 pub use overlay::{OverlayColours, OverlayPlugin, Painted, ShownOverlay, colours};
+pub use panel_input::PanelInput;
 pub use play::avatar::Avatar;
 pub use play::draught::{Draught, DraughtPlugin};
 pub use play::hint::{HintLight, HintMark, HintPlugin, Spark};
@@ -93,13 +97,11 @@ pub use {
     controls::action::{Action, ActionSet, Control},
     controls::bindings::Bindings,
     controls::devices::InHand,
-    input::actions::PanelInput,
     input::walk::Gait,
-    map::{Automap, CellClicked},
     multimaze::{AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, Sitting},
-    panel::{DebugPanelPlugin, SEED_FIELD},
+    panel::{DebugPanelPlugin, LevelMap, SEED_FIELD},
     settings::{Setting, Settings},
-    states::{Card, MapOpen, Menu, Phase, Screen, Solved, View},
+    states::{Card, Menu, Phase, Screen, Solved, View},
     store::{Store, StoreError},
     texts::{Argument, Language, Say, Texts},
     watch::{Act, Choice, Cue, Playback, Stage, Subject},

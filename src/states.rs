@@ -1,21 +1,23 @@
 //! The states of the game: its screens, what lies over them, and how the world is looked at.
 
+use crate::map::MapClicks;
+use crate::panel_input::PanelInput;
 use crate::schedule::{FrameSystems, Tick};
 use crate::sight::Sight;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.register_type::<View>()
-        .register_type::<MapOpen>()
         .init_state::<Screen>()
         .init_state::<Menu>()
         .add_computed_state::<Card>()
         .init_resource::<View>()
-        .init_resource::<MapOpen>()
+        .init_resource::<PanelInput>()
         .init_resource::<Hud>()
         .init_resource::<PauseUnwatched>()
         .init_resource::<Sight>()
         .configure_sets(FixedUpdate, Tick.run_if(in_play))
+        .configure_sets(Update, MapClicks.run_if(in_play))
         .add_systems(OnExit(Screen::Playing), close_menus)
         .add_systems(OnExit(Screen::MultiMaze), close_menus)
         .add_systems(
@@ -118,11 +120,6 @@ impl View {
     }
 }
 
-/// Whether the map covers the window.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
-#[reflect(Resource)]
-pub struct MapOpen(pub bool);
-
 /// Whether the puzzle is solved.
 #[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::MultiMaze)]
@@ -176,14 +173,23 @@ pub(crate) fn has_hud(hud: Res<Hud>) -> bool {
     hud.0
 }
 
-/// Whether the rules run: in a level that does not stand still.
-pub(crate) fn in_play(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
-    *screen.get() == Screen::Playing && *menu.get() == Menu::None
+/// Whether the rules run: in a level that does not stand still, as it does under a menu and
+/// while it is tuned.
+pub(crate) fn in_play(
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    panel: Res<PanelInput>,
+) -> bool {
+    *screen.get() == Screen::Playing && *menu.get() == Menu::None && !panel.open
 }
 
 /// Whether a level stands still.
-pub(crate) fn stands_still(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
-    *screen.get() == Screen::Playing && !in_play(screen, menu)
+pub(crate) fn stands_still(
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    panel: Res<PanelInput>,
+) -> bool {
+    *screen.get() == Screen::Playing && !in_play(screen, menu, panel)
 }
 
 /// From a card to where one came from.
@@ -219,11 +225,17 @@ fn hold_time(In(stands_still): In<bool>, mut time: ResMut<Time<Virtual>>) {
     }
 }
 
-/// The screen and the view say how the world is seen.
-fn see(screen: Res<State<Screen>>, view: Res<View>, mut sight: ResMut<Sight>) {
+/// The screen, the view and the panel say how the world is seen.
+fn see(
+    screen: Res<State<Screen>>,
+    view: Res<View>,
+    panel: Res<PanelInput>,
+    mut sight: ResMut<Sight>,
+) {
     sight.set_if_neq(match (screen.get(), *view) {
         (Screen::Title | Screen::Campaign, _) => Sight::Afar,
         (Screen::Watching | Screen::MultiMaze, _) => Sight::Covered,
+        (Screen::Playing, _) if panel.open && panel.covers => Sight::Covered,
         (Screen::Playing | Screen::Won | Screen::Lost, View::FirstPerson) => Sight::Inside,
         (Screen::Playing | Screen::Won | Screen::Lost, View::TopDown) => Sight::Above,
     });

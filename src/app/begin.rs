@@ -1,13 +1,14 @@
 //! What the command line asks for, told to the plugins that do it.
 
 use super::args::{Opened, Options};
-use crate::input::actions::PanelInput;
 use crate::level::{OpenLevel, UsualRecipe};
+use crate::map::MapOpen;
 use crate::multimaze::BeginWithNew;
+use crate::panel_input::PanelInput;
 use crate::pilots::demo::Demo;
 use crate::pilots::replay::{Recorder, Replay};
 use crate::settings::Asked;
-use crate::states::{Hud, MapOpen, PauseUnwatched, Screen};
+use crate::states::{Hud, PauseUnwatched, Screen};
 use crate::store::Store;
 use crate::watch::{BeginAt, Subject};
 use crate::work::WaitForWork;

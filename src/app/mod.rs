@@ -7,6 +7,7 @@ mod screenshot;
 pub(crate) mod surface;
 
 use crate::level::LevelPlugin;
+use crate::map::MapPlugin;
 use crate::maze::MazePlugin;
 use crate::overlay::OverlayPlugin;
 use crate::panel::DebugPanelPlugin;
@@ -16,8 +17,8 @@ use crate::play::minotaur::MinotaurPlugin;
 use crate::play::run::PlayerPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
-    camera, campaign, controls, hud, input, map, multimaze, news, pilots, screens, settings, sound,
-    states, texts, theme, watch,
+    camera, campaign, controls, hud, input, multimaze, news, opened, pilots, screens, settings,
+    sound, states, texts, theme, watch,
 };
 use args::Options;
 use bevy::prelude::*;
@@ -48,12 +49,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     surface.open(&mut app, options.screenshot.is_some());
     begin::settle(&mut app, &options);
     if draws {
-        app.add_plugins((
-            SceneryPlugin,
-            map::drawing,
-            multimaze::drawing,
-            watch::drawing,
-        ));
+        app.add_plugins((SceneryPlugin, multimaze::drawing, watch::drawing));
     }
     app.insert_resource(Time::<Fixed>::from_hz(f64::from(TICKS_PER_SECOND)))
         .insert_resource(options)
@@ -67,6 +63,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             MinotaurPlugin,
             DraughtPlugin,
             OverlayPlugin,
+            MapPlugin,
             DebugPanelPlugin,
         ))
         .add_plugins((
@@ -76,7 +73,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             camera::plugin,
             hud::plugin,
             campaign::plugin,
-            map::plugin,
+            opened::plugin,
             multimaze::plugin,
             screens::plugin,
             settings::plugin,

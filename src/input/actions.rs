@@ -2,19 +2,8 @@
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
+use crate::panel_input::PanelInput;
 use bevy::prelude::*;
-
-/// What of the player's input is meant for the panel.
-#[derive(Resource, Clone, Copy, Debug, Default, Reflect)]
-#[reflect(Resource)]
-pub struct PanelInput {
-    /// Whether the panel is shown.
-    pub open: bool,
-    /// Whether keys go to one of its fields.
-    pub keyboard: bool,
-    /// Whether the mouse is on it.
-    pub pointer: bool,
-}
 
 /// Whether a key or button of the action went down in this frame, and was not
 /// meant for a field of the panel.

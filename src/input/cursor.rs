@@ -1,22 +1,14 @@
-//! The mouse: its wheel, and its cursor, which is held in first person.
+//! The cursor of the mouse, which is held in first person.
 
-use super::actions::PanelInput;
+use crate::map::MapOpen;
+use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
-use crate::states::{MapOpen, Menu, Screen, View, in_play};
-use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
+use crate::states::{Menu, Screen, View, in_play};
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, grab_cursor.in_set(FrameSystems::Controls));
-}
-
-/// By how many notches the wheel was turned, ahead where positive.
-pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
-    match scroll.unit {
-        MouseScrollUnit::Line => scroll.delta.y,
-        MouseScrollUnit::Pixel => scroll.delta.y / 40.0,
-    }
 }
 
 /// The mouse looks around in first person, and points everywhere else.
@@ -30,11 +22,8 @@ fn grab_cursor(
 ) {
     let Some(window) = window else { return };
     let (window, mut cursor) = window.into_inner();
-    let grab = window.focused
-        && *view == View::FirstPerson
-        && !panel.open
-        && !map.0
-        && in_play(screen, menu);
+    let grab =
+        window.focused && *view == View::FirstPerson && !map.0 && in_play(screen, menu, panel);
     let mode = if grab {
         CursorGrabMode::Locked
     } else {

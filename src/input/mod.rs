@@ -5,11 +5,11 @@ pub(crate) mod cursor;
 pub(crate) mod menu;
 pub(crate) mod walk;
 
+use crate::panel_input::PanelInput;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.register_type::<actions::PanelInput>()
-        .register_type::<walk::Gait>()
-        .init_resource::<actions::PanelInput>()
+    app.register_type::<walk::Gait>()
+        .init_resource::<PanelInput>()
         .add_plugins((walk::plugin, cursor::plugin, menu::plugin));
 }

@@ -1,8 +1,9 @@
 //! Walking: what devices said since the last tick becomes the input of the rules.
 
-use super::actions::{PanelInput, just_pressed};
+use super::actions::just_pressed;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
+use crate::panel_input::PanelInput;
 use crate::play::run::{PlayerInput, Run};
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::{View, in_play};

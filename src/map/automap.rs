@@ -1,7 +1,8 @@
 //! What the player has seen of the level, as the maps show it.
 
+use super::material::{Frame, MapLayer, MapMaterial};
 use super::texels::{Texels, Writes};
-use crate::overlay::OverlayColours;
+use super::tints::Tints;
 use crate::play::run::{Run, RunBegan};
 use crate::schedule::{FrameSystems, TickSystems};
 use bevy::platform::collections::HashSet;
@@ -15,9 +16,9 @@ use warren_maze::topology::{Cell, Dir, Topology};
 #[derive(Resource, Debug, Default)]
 pub struct Automap {
     /// For each cell what `map.wgsl` reads; nothing where it was not seen.
-    pub(crate) cells: Texels,
-    /// Colours laid over it.
-    pub(crate) tints: Texels,
+    cells: Texels,
+    /// What it must know of the grid beside, on which nothing is shown that was not seen.
+    frame: Frame,
     /// The cells that the player marked.
     pins: HashSet<Cell>,
     /// The sides of each cell that the player went over.
@@ -27,6 +28,10 @@ pub struct Automap {
 }
 
 /// Bits of a texel's second byte, as in `map.wgsl`.
+#[cfg_attr(
+    not(feature = "game"),
+    expect(dead_code, reason = "some only the game's screens set")
+)]
 pub(crate) mod mark {
     pub(crate) const SEEN: u8 = 1;
     pub(crate) const START: u8 = 2;
@@ -41,9 +46,18 @@ pub(crate) mod mark {
 /// Set in a texel's first byte where a cell is not rock.
 pub(crate) const OPEN: u8 = 64;
 
+/// Set in a texel's first byte where the last one tells of sides with secret doors, and of
+/// the Minotaur's lair, rather than of a line.
+#[cfg(feature = "game")]
+pub(crate) const DOORS: u8 = 128;
+
+/// Set in the last byte of such a texel where the Minotaur starts.
+#[cfg(feature = "game")]
+pub(crate) const LAIR: u8 = 64;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Automap>()
-        .init_resource::<Writes>()
+        .add_message::<RunBegan>()
         .add_systems(FixedUpdate, note.in_set(TickSystems::Note))
         .add_systems(
             Update,
@@ -51,11 +65,6 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(on_message::<RunBegan>)
                 .after(FrameSystems::World)
                 .before(FrameSystems::Motion),
-        )
-        .add_systems(
-            Update,
-            tint.run_if(resource_exists_and_changed::<OverlayColours>)
-                .in_set(FrameSystems::Motion),
         )
         .add_systems(Update, flush.in_set(FrameSystems::Interface));
 }
@@ -71,6 +80,22 @@ impl Automap {
     /// Whether the player marked a cell.
     pub fn is_pinned(&self, cell: Cell) -> bool {
         self.pins.contains(&cell)
+    }
+
+    /// The map as a picture, with the player on it.
+    pub(crate) fn picture(&self, run: &Run, avatar: &Transform, tints: &Tints) -> MapMaterial {
+        let frame = self.frame.with_player(run, avatar);
+        MapMaterial::new(frame, &self.cells, tints.over(&run.level))
+    }
+
+    /// The map as a layer over the world: the overlay's colours, or a veil.
+    pub(crate) fn layer(&self, run: &Run, tints: &Tints, fog: bool, veil: bool) -> MapLayer {
+        let frame = Frame {
+            floor: run.floor() as i32,
+            fog: u32::from(fog),
+            ..self.frame
+        };
+        MapLayer::new(frame, &self.cells, tints.over(&run.level), veil)
     }
 
     /// Marks a cell that was seen, or takes the mark away.
@@ -128,6 +153,10 @@ fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<
     let mut new = Automap {
         trail: vec![0; cells],
         at: run.progress.cell,
+        frame: Frame {
+            fog: 1,
+            ..Frame::of(run.level.grid())
+        },
         ..default()
     };
     let mut texels = vec![[0; 4]; cells];
@@ -135,26 +164,7 @@ fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<
         texels[cell as usize] = new.texel(&run, cell);
     }
     new.cells = Texels::new(texels, false, &mut images);
-    // An overlay outlives the run: it is of the level.
-    new.tints = match map.tints.all() {
-        [] => Texels::new(vec![[0; 4]], true, &mut images),
-        _ => std::mem::take(&mut map.tints),
-    };
     *map = new;
-}
-
-/// Lays the overlay's colours over the map, or takes them away.
-fn tint(
-    overlay: Res<OverlayColours>,
-    mut map: ResMut<Automap>,
-    images: Option<ResMut<Assets<Image>>>,
-) {
-    let Some(mut images) = images else { return };
-    let colours = match &overlay.0 {
-        Some(painted) => painted.colours.clone(),
-        None => vec![[0; 4]],
-    };
-    map.tints = Texels::new(colours, true, &mut images);
 }
 
 /// Draws what a tick showed.
@@ -193,17 +203,13 @@ fn sides(level: &Level, edge: warren_maze::maze::Door) -> [Cell; 2] {
 }
 
 fn flush(mut map: ResMut<Automap>, mut writes: ResMut<Writes>) {
-    let map = map.bypass_change_detection();
-    map.cells.flush(&mut writes);
-    map.tints.flush(&mut writes);
+    map.bypass_change_detection().cells.flush(&mut writes);
 }
 
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
-    use crate::overlay::Painted;
-    use bevy::ecs::system::RunSystemOnce;
     use std::sync::Arc;
     use warren_dungeon::level::{self, Recipe};
 
@@ -244,24 +250,6 @@ mod tests {
         for (cell, side) in [(from, dir), (to, back)] {
             let [_, marks, _, trail] = map.cells.all()[cell as usize];
             assert_eq!((marks & mark::TRAIL, trail), (mark::TRAIL, 1 << side.0));
-        }
-    }
-
-    #[test]
-    fn an_overlay_goes_as_it_came() {
-        let (run, map) = begun();
-        let colours = vec![[1, 2, 3, 255]; run.level.grid().cells() as usize];
-        let mut world = World::new();
-        world.insert_resource(map);
-        world.init_resource::<Assets<Image>>();
-        let painted = Painted {
-            level: run.level,
-            colours: colours.clone(),
-        };
-        for (overlay, tints) in [(Some(painted), colours), (None, vec![[0; 4]])] {
-            world.insert_resource(OverlayColours(overlay));
-            world.run_system_once(tint).unwrap();
-            assert_eq!(world.resource::<Automap>().tints.all(), tints);
         }
     }
 }

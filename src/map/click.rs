@@ -1,15 +1,15 @@
 //! Clicks on cells of the level, on its map or in the world.
 
+use super::MapClicks;
 use super::automap::Automap;
-use super::full::FullMap;
+use super::full::{FullMap, MapOpen};
 use super::view::{Lens, MapView};
-use crate::input::actions::PanelInput;
+use crate::panel_input::PanelInput;
 use crate::play::avatar::Avatar;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::space::cell_under;
-use crate::states::{MapOpen, Screen, in_play};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_maze::topology::Cell;
@@ -22,13 +22,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<CellClicked>().add_systems(
         Update,
         (
-            point_at_world
-                .run_if(in_play)
-                .in_set(FrameSystems::Controls),
-            point_at_map
-                .run_if(in_state(Screen::Playing))
-                .in_set(FrameSystems::Interface),
-        ),
+            point_at_world.in_set(FrameSystems::Controls),
+            point_at_map.in_set(FrameSystems::Interface),
+        )
+            .in_set(MapClicks),
     );
 }
 
@@ -40,12 +37,13 @@ fn point_at_world(
     panel: Res<PanelInput>,
     run: Option<Res<Run>>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    camera: Single<(&Camera, &GlobalTransform), With<Camera3d>>,
-    avatar: Single<&Transform, With<Avatar>>,
+    camera: Option<Single<(&Camera, &GlobalTransform), With<Camera3d>>>,
+    avatar: Option<Single<&Transform, With<Avatar>>>,
     mut clicked: MessageWriter<CellClicked>,
 ) {
     let above = *sight == Sight::Above && !open.0 && !panel.pointer;
-    let (Some(run), Some(window)) = (run, window) else {
+    let (Some(run), Some(window), Some(camera), Some(avatar)) = (run, window, camera, avatar)
+    else {
         return;
     };
     if !above || !mouse.just_pressed(MouseButton::Left) {
@@ -64,14 +62,17 @@ fn point_at_world(
 
 fn point_at_map(
     mouse: Res<ButtonInput<MouseButton>>,
-    window: Single<&Window, With<PrimaryWindow>>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
     panel: Res<PanelInput>,
     run: Option<Res<Run>>,
     map: Option<Single<(&MapView, &Lens), With<FullMap>>>,
     mut automap: ResMut<Automap>,
     mut clicked: MessageWriter<CellClicked>,
 ) {
-    let (Some(run), Some(map), Some(pixel)) = (run, map, window.cursor_position()) else {
+    let (Some(run), Some(map), Some(window)) = (run, map, window) else {
+        return;
+    };
+    let Some(pixel) = window.cursor_position() else {
         return;
     };
     let (view, lens) = map.into_inner();

@@ -1,15 +1,27 @@
 //! The automap in a corner of the window.
 
 use super::automap::Automap;
-use super::material::{Frame, MapMaterial};
+use super::full::MapOpen;
+use super::material::Frame;
+use super::tints::Tints;
 use super::view::{Lens, MapPicture};
 use crate::play::avatar::Avatar;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
-use crate::states::{MapOpen, Screen, has_hud};
-use crate::theme;
 use bevy::prelude::*;
+
+/// Whether the map lies in the corner of the window while the world is seen from inside. A
+/// game sets it; it does by default.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Resource)]
+pub struct CornerMap(pub bool);
+
+impl Default for CornerMap {
+    fn default() -> CornerMap {
+        CornerMap(true)
+    }
+}
 
 /// The side of the map, in logical pixels.
 const SIDE: f32 = 188.0;
@@ -17,13 +29,14 @@ const SIDE: f32 = 188.0;
 /// Logical pixels a cell.
 const SCALE: f32 = 17.0;
 
+/// The colour of its border.
+const EDGE: Color = Color::srgb(0.34, 0.29, 0.24);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Playing), spawn.run_if(has_hud))
-        .add_systems(
-            Update,
-            show.in_set(FrameSystems::Interface)
-                .run_if(in_state(Screen::Playing)),
-        );
+    app.register_type::<CornerMap>()
+        .init_resource::<CornerMap>()
+        .add_systems(Startup, spawn)
+        .add_systems(Update, show.in_set(FrameSystems::Interface));
 }
 
 #[derive(Component)]
@@ -36,6 +49,7 @@ fn spawn(mut commands: Commands) {
             middle: Vec2::ZERO,
             scale: SCALE,
         },
+        MapPicture::default(),
         Node {
             position_type: PositionType::Absolute,
             left: px(12),
@@ -45,39 +59,38 @@ fn spawn(mut commands: Commands) {
             border: px(1).all(),
             ..default()
         },
-        BorderColor::all(theme::EDGE),
+        BorderColor::all(EDGE),
+        Visibility::Hidden,
         Pickable::IGNORE,
-        DespawnOnExit(Screen::Playing),
     ));
 }
 
 fn show(
-    mut commands: Commands,
     run: Option<Res<Run>>,
     map: Res<Automap>,
+    tints: Res<Tints>,
+    shown: Res<CornerMap>,
     open: Res<MapOpen>,
     sight: Res<Sight>,
-    avatar: Single<&Transform, With<Avatar>>,
-    corner: Option<Single<(Entity, &mut Visibility, &mut Lens), With<Corner>>>,
+    avatar: Option<Single<&Transform, With<Avatar>>>,
+    corner: Single<(&mut Visibility, &mut Lens, &mut MapPicture), With<Corner>>,
 ) {
-    let (Some(run), Some(corner)) = (run, corner) else {
+    let (mut visibility, mut lens, mut picture) = corner.into_inner();
+    // From above the world is its own map.
+    let is_shown = shown.0 && !open.0 && *sight == Sight::Inside;
+    let (true, Some(run), Some(avatar)) = (is_shown, run, avatar) else {
+        visibility.set_if_neq(Visibility::Hidden);
         return;
     };
-    let (entity, mut visibility, mut lens) = corner.into_inner();
-    // From above the world is its own map.
-    let hidden = open.0 || *sight == Sight::Above;
-    visibility.set_if_neq(match hidden {
-        true => Visibility::Hidden,
-        false => Visibility::Inherited,
+    visibility.set_if_neq(Visibility::Inherited);
+    lens.set_if_neq(Lens {
+        middle: avatar.translation.xz(),
+        scale: SCALE,
     });
-    if hidden {
-        return;
-    }
-    lens.middle = avatar.translation.xz();
+    let whole = map.picture(&run, &avatar, &tints);
     let frame = Frame {
         backdrop: 0.8,
-        ..Frame::of_player(&run, &avatar)
+        ..whole.frame
     };
-    let picture = MapPicture(MapMaterial::new(frame, &map.cells, &map.tints));
-    commands.entity(entity).insert(picture);
+    picture.set_if_neq(MapPicture(whole.framed(frame)));
 }

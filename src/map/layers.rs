@@ -2,7 +2,8 @@
 //! seen.
 
 use super::automap::Automap;
-use super::material::{Frame, MapLayer};
+use super::material::MapLayer;
+use super::tints::Tints;
 use crate::maze::Viewer;
 use crate::overlay::OverlayColours;
 use crate::play::avatar::Avatar;
@@ -17,7 +18,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn).add_systems(
         Update,
-        lay.after(crate::schedule::FrameSystems::Motion)
+        lay.after(FrameSystems::Motion)
             .before(FrameSystems::Interface),
     );
 }
@@ -56,7 +57,8 @@ fn lay(
     map: Res<Automap>,
     sight: Res<Sight>,
     overlay: Res<OverlayColours>,
-    viewer: Single<(&Transform, &Viewer), With<Avatar>>,
+    tints: Res<Tints>,
+    viewer: Option<Single<(&Transform, &Viewer), With<Avatar>>>,
     mut layers: Query<
         (
             Entity,
@@ -68,7 +70,9 @@ fn lay(
     >,
     mut materials: ResMut<Assets<MapLayer>>,
 ) {
-    let Some(run) = run else { return };
+    let (Some(run), Some(viewer)) = (run, viewer) else {
+        return;
+    };
     let (avatar, viewer) = viewer.into_inner();
     let at = avatar.translation;
     let above = *sight == Sight::Above;
@@ -91,18 +95,19 @@ fn lay(
         if !is_shown && material.is_some() {
             continue;
         }
-        let frame = Frame {
-            fog: u32::from(above && !tinted),
-            ..Frame::of_player(&run, avatar)
-        };
-        let shown = MapLayer::new(frame, &map.cells, &map.tints, layer.veil);
-        if let Some(material) = material
-            && let Some(mut material) = materials.get_mut(&material.0)
-        {
-            *material = shown;
-        } else {
-            let shown = MeshMaterial3d(materials.add(shown));
-            commands.entity(entity).insert(shown);
+        let shown = map.layer(&run, &tints, above && !tinted, layer.veil);
+        match material.and_then(|material| Some((material, materials.get(&material.0)?))) {
+            // What stays goes to the card once.
+            Some((_, before)) if *before == shown => {}
+            Some((material, _)) => {
+                if let Some(mut material) = materials.get_mut(&material.0) {
+                    *material = shown;
+                }
+            }
+            None => {
+                let shown = MeshMaterial3d(materials.add(shown));
+                commands.entity(entity).insert(shown);
+            }
         }
     }
 }

@@ -27,8 +27,8 @@ struct Map {
     middle: vec2<f32>,
     // Pixels a cell.
     scale: f32,
-    // Seconds, for what glows.
-    time: f32,
+    // How many of `pins` there are.
+    pinned: i32,
     // Place and heading of the player; a fourth number above 0 where shown.
     player: vec4<f32>,
     // Whether cells that were not seen are left out.
@@ -45,6 +45,8 @@ struct Map {
     // From ring to ring of a polar grid where their length changes: the ring, the
     // cells of each from there on, and the first cell.
     rings: array<vec4<i32>, 32>,
+    // Cells that are seen from afar too: the place, the mark, and the floor.
+    pins: array<vec4<f32>, 16>,
 }
 
 #ifdef MATERIAL_BIND_GROUP
@@ -58,8 +60,11 @@ struct Map {
 #endif
 
 // What a texel says: open ways and OPEN, marks, a digit and one, and the ways that a
-// line leads over. Where there are floors two of the ways lead up and down.
+// line leads over. With DOORS these are the ways that secret doors close, and LAIR is
+// where the Minotaur starts. Where there are floors two of the ways lead up and down.
 const OPEN: u32 = 64u;
+const DOORS: u32 = 128u;
+const LAIR: u32 = 64u;
 const UP: u32 = 32u;
 const DOWN: u32 = 16u;
 
@@ -80,6 +85,8 @@ const GREEN = vec3<f32>(0.10, 0.60, 0.22);
 const RED = vec3<f32>(0.80, 0.10, 0.07);
 const GOLD = vec3<f32>(1.0, 0.58, 0.14);
 const AMBER = vec3<f32>(1.0, 0.42, 0.05);
+const VIOLET = vec3<f32>(0.38, 0.08, 0.55);
+const DOOR = vec3<f32>(0.10, 0.62, 0.85);
 const WOOD = vec3<f32>(0.55, 0.38, 0.20);
 
 struct Place {
@@ -309,8 +316,8 @@ fn digit(value: u32, local: vec2<f32>) -> bool {
     return (dots[value] >> u32(14 - at.y * 3 - at.x) & 1u) != 0u;
 }
 
-// The colour of a place in a cell, opaque.
-fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place) -> vec4<f32> {
+// The colour of a place in a cell, opaque. What glows does so by the time, in seconds.
+fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> vec4<f32> {
     let local = place.local;
     let ways = texel.x;
     let marks = texel.y;
@@ -336,16 +343,17 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place) -> vec4<f32> {
         colour = mix(colour, RED, 0.6);
     }
     if (marks & NEWEST) != 0u {
-        colour = mix(colour, vec3<f32>(1.0, 0.75, 0.3), 0.75 + 0.2 * sin(map.time * 9.0));
+        colour = mix(colour, vec3<f32>(1.0, 0.75, 0.3), 0.75 + 0.2 * sin(time * 9.0));
     }
     // What is written is light on what is dark, dark on what is light.
     let brightness = dot(colour, vec3<f32>(0.2126, 0.7152, 0.0722));
     let ink = select(vec3<f32>(0.92, 0.88, 0.78), vec3<f32>(0.01), brightness > 0.22);
     let off = walls_near(place, ways);
     colour *= mix(1.0, 0.45 + 0.55 * smoothstep(0.0, 0.3, off.x), near);
+    let shows_doors = (ways & DOORS) != 0u;
     if (marks & TRAIL) != 0u {
         colour = mix(colour, vec3<f32>(0.9, 0.75, 0.5), 0.28 * line(place, texel.w, 0.05));
-    } else if texel.w != 0u {
+    } else if texel.w != 0u && !shows_doors {
         var drawn = GOLD;
         if map.tint_lines != 0u {
             drawn = tint.rgb;
@@ -356,8 +364,12 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place) -> vec4<f32> {
         colour = mix(colour, WOOD * 1.6, ladders(ways, local));
     }
     colour = mix(colour, GREEN, f32((marks & START) != 0u) * edge(length(local) - 0.26));
+    if shows_doors && (texel.w & LAIR) != 0u {
+        colour = mix(colour, ink, edge(bull(local) - 0.05));
+        colour = mix(colour, VIOLET, edge(bull(local)));
+    }
     if (marks & FINISH) != 0u {
-        let pulse = 0.85 + 0.25 * sin(map.time * 3.0);
+        let pulse = 0.85 + 0.25 * sin(time * 3.0);
         var shade = RED;
         if map.fog != 0u {
             shade = GOLD;
@@ -380,7 +392,56 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place) -> vec4<f32> {
     let width = max(0.07, 0.75 / map.scale);
     let stone = max(edge(off.x - width), edge(off.y - width * 1.15));
     let lit = STONE * (0.75 + 0.25 * smoothstep(width, 0.0, off.x));
-    return vec4<f32>(mix(colour, lit, stone * mix(0.35, 1.0, near)), 1.0);
+    colour = mix(colour, lit, stone * mix(0.35, 1.0, near));
+    if shows_doors {
+        let door = doors(place, texel.w) - max(0.11, 1.5 / map.scale);
+        colour = mix(colour, DOOR, edge(door) * near);
+    }
+    return vec4<f32>(colour, 1.0);
+}
+
+// How far a place lies from the nearest of these doors, which are narrower than their
+// sides.
+fn doors(place: Place, sides: u32) -> f32 {
+    var far = 9.0;
+    for (var dir = 0u; dir < 6u; dir++) {
+        let side = side_of(place, dir);
+        if (sides & (1u << dir)) == 0u || side.long == 0.0 {
+            continue;
+        }
+        let off = abs(side.off - dot(place.local, side.normal));
+        let along = abs(dot(place.local, right_of(side.normal)) - side.aside);
+        far = min(far, length(vec2<f32>(off, max(along - 0.28 * side.long, 0.0))));
+    }
+    return far;
+}
+
+// How far outside a bull's head a place lies: a face below two horns.
+fn bull(local: vec2<f32>) -> f32 {
+    let face = length((local - vec2<f32>(0.0, 0.1)) * vec2<f32>(1.25, 1.0)) - 0.17;
+    let horns = max(length(local - vec2<f32>(0.0, -0.08)) - 0.27, 0.24 - length(local - vec2<f32>(0.0, -0.22)));
+    return min(face, horns);
+}
+
+// Marks of a fixed size, where cells are too small to show theirs.
+fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
+    var colour = under;
+    if map.scale > 14.0 {
+        return colour;
+    }
+    for (var i = 0; i < map.pinned; i++) {
+        let pin = map.pins[i];
+        if i32(pin.w) != map.floor {
+            continue;
+        }
+        let mark = u32(pin.z);
+        var shade = select(RED, GREEN, mark == START);
+        shade = select(shade, VIOLET, mark == LAIR);
+        let far = length(p - pin.xy) * map.scale;
+        colour = mix(colour, vec4<f32>(0.9, 0.88, 0.8, 1.0), clamp(7.5 - far, 0.0, 1.0));
+        colour = mix(colour, vec4<f32>(shade, 1.0), clamp(6.0 - far, 0.0, 1.0));
+    }
+    return colour;
 }
 
 // A small triangle that points up in one corner, and one down in another.

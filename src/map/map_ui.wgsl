@@ -1,7 +1,10 @@
 // A map in a node of the interface.
 
+#import bevy_render::globals::Globals
 #import bevy_ui::ui_vertex_output::UiVertexOutput
-#import warren::map::{map, cells, tints, NIGHT, place_at, texel_of, cell_colour, arrow}
+#import warren::map::{map, cells, tints, NIGHT, place_at, texel_of, cell_colour, pins, arrow}
+
+@group(0) @binding(1) var<uniform> globals: Globals;
 
 @fragment
 fn fragment(in: UiVertexOutput) -> @location(0) vec4<f32> {
@@ -11,8 +14,9 @@ fn fragment(in: UiVertexOutput) -> @location(0) vec4<f32> {
     if place.index >= 0 {
         let at = texel_of(place.index);
         let tint = textureLoad(tints, at % vec2<i32>(textureDimensions(tints)), 0);
-        colour = cell_colour(textureLoad(cells, at, 0), tint, place);
+        colour = cell_colour(textureLoad(cells, at, 0), tint, place, globals.time);
     }
+    colour = pins(p, colour);
     let shown = arrow(p);
     return mix(colour, vec4<f32>(1.0, 0.55, 0.25, 1.0), shown);
 }

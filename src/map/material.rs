@@ -17,7 +17,7 @@ use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Embedding, Grid, Topology};
 
 /// What the shader must know of a map beside its cells; `map.wgsl` says more.
-#[derive(ShaderType, Clone, Copy, Debug, Default)]
+#[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Frame {
     /// Of a lattice the ways from a cell to the next column and to the next row.
     pub(crate) column: Vec2,
@@ -41,8 +41,8 @@ pub(crate) struct Frame {
     pub(crate) middle: Vec2,
     /// Physical pixels a cell.
     pub(crate) scale: f32,
-    /// Seconds.
-    pub(crate) time: f32,
+    /// How many of `pins` there are.
+    pub(crate) pinned: i32,
     /// Place, heading, and 1 where the player is shown.
     pub(crate) player: Vec4,
     /// Whether what was not seen is left out.
@@ -59,10 +59,15 @@ pub(crate) struct Frame {
     /// From ring to ring of a polar grid where their length changes: the ring, the
     /// cells of each from there on, and the first cell.
     pub(crate) rings: [IVec4; MOST_KINDS],
+    /// Cells that are seen from afar too: the place, the mark, and the floor.
+    pub(crate) pins: [Vec4; MOST_PINS],
 }
 
 /// How many directions have sides, at most.
 const MOST_SIDES: usize = 6;
+
+/// How many cells are seen from afar, at most.
+pub(crate) const MOST_PINS: usize = 16;
 
 /// How often rings may double: more than a grid has cells.
 const MOST_KINDS: usize = 32;
@@ -84,14 +89,13 @@ impl Frame {
         }
     }
 
-    /// A map of what the player saw, and the player on it.
-    pub(crate) fn of_player(run: &Run, avatar: &Transform) -> Frame {
+    /// The same with the player on it.
+    pub(crate) fn with_player(self, run: &Run, avatar: &Transform) -> Frame {
         let (at, ahead) = (avatar.translation, avatar.forward());
         Frame {
             floor: run.floor() as i32,
             player: Vec4::new(at.x, at.z, ahead.z.atan2(ahead.x), 1.0),
-            fog: 1,
-            ..Frame::of(run.level.grid())
+            ..self
         }
     }
 
@@ -144,7 +148,7 @@ impl Frame {
 }
 
 /// A map in a node of the interface.
-#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default, PartialEq)]
 pub(crate) struct MapMaterial {
     /// What is shown, and where.
     #[uniform(0)]
@@ -156,7 +160,7 @@ pub(crate) struct MapMaterial {
 }
 
 /// A map laid over the world.
-#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug, PartialEq)]
 #[bind_group_data(Veil)]
 pub(crate) struct MapLayer {
     /// What is shown.
@@ -198,6 +202,11 @@ impl MapMaterial {
             cells: cells.image.clone(),
             tints: tints.image.clone(),
         }
+    }
+
+    /// The same cells, shown otherwise.
+    pub(super) fn framed(self, frame: Frame) -> MapMaterial {
+        MapMaterial { frame, ..self }
     }
 }
 

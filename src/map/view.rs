@@ -1,11 +1,10 @@
 //! Maps in nodes of the interface: how all of them are drawn, and how some are zoomed with
 //! the wheel and moved with the mouse.
 
-use super::material::MapMaterial;
-use crate::input::actions::PanelInput;
-use crate::input::cursor::notches;
+use super::material::{Frame, MapMaterial};
+use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
-use bevy::input::mouse::AccumulatedMouseScroll;
+use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -14,7 +13,10 @@ use warren_maze::geometry::UNIT;
 use warren_maze::topology::Embedding;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, look.in_set(FrameSystems::Controls));
+    app.init_resource::<PanelInput>()
+        .init_resource::<ButtonInput<MouseButton>>()
+        .init_resource::<AccumulatedMouseScroll>()
+        .add_systems(Update, look.in_set(FrameSystems::Controls));
 }
 
 pub(super) fn drawing(app: &mut App) {
@@ -22,8 +24,9 @@ pub(super) fn drawing(app: &mut App) {
 }
 
 /// What a node shows: a map, of which the [`Lens`] beside it says what part. Whoever the
-/// map belongs to keeps it true.
-#[derive(Component, Clone, Debug)]
+/// map belongs to keeps it true, and only touches it when it is another: what stays goes
+/// to the card once.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
 #[require(Lens)]
 pub(crate) struct MapPicture(pub(crate) MapMaterial);
 
@@ -36,6 +39,12 @@ pub(crate) struct MapView {
     pub(crate) dragged: f32,
     /// Whether that was on the map, not on what lies over it.
     held: bool,
+    /// All of the level, in cells: it never leaves the middle of its room.
+    area: Rect,
+    /// How far that middle is from the window's, in logical pixels.
+    aside: Vec2,
+    /// The least and the greatest scale.
+    scales: [f32; 2],
 }
 
 /// What part of a map is shown.
@@ -47,13 +56,24 @@ pub(crate) struct Lens {
     pub(crate) scale: f32,
 }
 
+/// How much smaller than whole a level may be shown.
+const MARGIN: f32 = 0.8;
+
+/// Logical pixels a cell of the nearest map: a few cells fill a window.
+const NEAREST: f32 = 96.0;
+
 impl MapView {
-    /// The node of a map that covers the window, below all that is written.
-    pub(crate) fn node(lens: Lens, moved_by: MouseButton) -> impl Bundle {
+    /// The node of a level's map that covers the window, below all that is written. It
+    /// begins with the lens that shows the level whole.
+    pub(crate) fn node(level: &Level, whole: Lens, moved_by: MouseButton) -> impl Bundle {
+        let area = extent(level);
         let view = MapView {
             moved_by,
             dragged: 0.0,
             held: false,
+            area,
+            aside: (area.center() - whole.middle) * whole.scale,
+            scales: [whole.scale * MARGIN, whole.scale.max(NEAREST)],
         };
         let node = Node {
             position_type: PositionType::Absolute,
@@ -61,7 +81,8 @@ impl MapView {
             height: percent(100),
             ..default()
         };
-        (view, lens, node, ZIndex(-1), Pickable::IGNORE)
+        let picture = MapPicture::default();
+        (view, whole, picture, node, ZIndex(-1), Pickable::IGNORE)
     }
 }
 
@@ -74,10 +95,11 @@ impl Lens {
 
     /// All of a level, in a part of the window.
     pub(crate) fn on_all_within(level: &Level, window: Vec2, part: Rect) -> Lens {
-        let (low, high) = extent(level);
-        let scale = (part.size() / (high - low)).min_element().clamp(0.2, 48.0);
+        let area = extent(level);
+        let room = part.size().max(Vec2::ONE);
+        let scale = (room / area.size()).min_element().min(48.0);
         Lens {
-            middle: (low + high) / 2.0 - (part.center() - window / 2.0) / scale,
+            middle: area.center() - (part.center() - window / 2.0) / scale,
             scale,
         }
     }
@@ -87,28 +109,36 @@ impl Lens {
         self.middle + (pixel - window / 2.0) / self.scale
     }
 
-    /// Nearer by a number of notches of a wheel; what is under the pixel stays
-    /// there.
-    fn zoom(&mut self, notches: f32, pixel: Vec2, window: Vec2) {
+    /// Nearer by a number of notches of a wheel, within limits; what is under the pixel
+    /// stays there.
+    fn zoom(&mut self, notches: f32, [least, most]: [f32; 2], pixel: Vec2, window: Vec2) {
         let before = self.place(pixel, window);
-        self.scale = (self.scale * 1.15f32.powf(notches)).clamp(0.2, 96.0);
+        self.scale = (self.scale * 1.15f32.powf(notches)).clamp(least, most);
         self.middle += before - self.place(pixel, window);
     }
 }
 
-/// The north-west and south-east corners of all that a level covers, and a little
-/// more.
-fn extent(level: &Level) -> (Vec2, Vec2) {
+/// All that a level covers, and a little more.
+fn extent(level: &Level) -> Rect {
     let [low, high] = level
         .grid()
         .bounds()
         .map(|corner| Vec2::from_array(corner.map(|along| along as f32 / UNIT as f32)));
-    (low - 0.1, high + 0.1)
+    Rect::from_corners(low - 0.1, high + 0.1)
 }
 
+/// By how many notches the wheel was turned, ahead where positive.
+pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
+    match scroll.unit {
+        MouseScrollUnit::Line => scroll.delta.y,
+        MouseScrollUnit::Pixel => scroll.delta.y / 40.0,
+    }
+}
+
+/// Draws what is another map, or seen through another lens. Of a map that stays, nothing
+/// goes to the card.
 fn draw(
     mut commands: Commands,
-    time: Res<Time>,
     window: Single<&Window, With<PrimaryWindow>>,
     maps: Query<(
         Entity,
@@ -119,17 +149,26 @@ fn draw(
     mut materials: ResMut<Assets<MapMaterial>>,
 ) {
     for (entity, picture, lens, node) in &maps {
-        let mut material = picture.0.clone();
-        material.frame.middle = lens.middle;
-        material.frame.scale = lens.scale * window.scale_factor();
-        material.frame.time = time.elapsed_secs();
-        if let Some(node) = node
-            && let Some(mut shown) = materials.get_mut(&node.0)
-        {
-            *shown = material;
-        } else {
-            let node = MaterialNode(materials.add(material));
-            commands.entity(entity).insert(node);
+        if *picture == MapPicture::default() {
+            continue;
+        }
+        let frame = Frame {
+            middle: lens.middle,
+            scale: lens.scale * window.scale_factor(),
+            ..picture.0.frame
+        };
+        let material = picture.0.clone().framed(frame);
+        match node.and_then(|node| Some((node, materials.get(&node.0)?))) {
+            Some((_, shown)) if *shown == material => {}
+            Some((node, _)) => {
+                if let Some(mut shown) = materials.get_mut(&node.0) {
+                    *shown = material;
+                }
+            }
+            None => {
+                let node = MaterialNode(materials.add(material));
+                commands.entity(entity).insert(node);
+            }
         }
     }
 }
@@ -158,8 +197,9 @@ fn look(
     }
     let (mut view, mut lens) = view.into_inner();
     let is_covered = over.iter().any(|over| over.0);
-    if !is_covered {
-        lens.zoom(notches(&scroll), pixel, window.size());
+    let turned = notches(&scroll);
+    if !is_covered && turned != 0.0 {
+        lens.zoom(turned, view.scales, pixel, window.size());
     }
     if mouse.get_just_pressed().len() > 0 {
         view.dragged = 0.0;
@@ -170,5 +210,10 @@ fn look(
     if view.held && mouse.pressed(view.moved_by) && !mouse.just_pressed(view.moved_by) {
         let scale = lens.scale;
         lens.middle -= moved / scale;
+    }
+    let aside = view.aside / lens.scale;
+    let within = (lens.middle + aside).clamp(view.area.min, view.area.max) - aside;
+    if !within.abs_diff_eq(lens.middle, 1e-3) {
+        lens.middle = within;
     }
 }

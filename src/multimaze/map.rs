@@ -47,7 +47,7 @@ fn spawn(
     let mut lens = Lens::on_all(level, window.size() - Vec2::X * WIDTH);
     // Clear of the buttons on the left.
     lens.middle.x -= WIDTH / 2.0 / lens.scale;
-    let node = MapView::node(lens, MouseButton::Right);
+    let node = MapView::node(level, lens, MouseButton::Right);
     commands.spawn((Board, node, DespawnOnExit(Screen::MultiMaze)));
 }
 
@@ -84,17 +84,15 @@ fn point(
 }
 
 fn show(
-    mut commands: Commands,
     sitting: Res<Sitting>,
     map: Res<PuzzleMap>,
-    board: Option<Single<Entity, With<Board>>>,
+    board: Option<Single<&mut MapPicture, With<Board>>>,
 ) {
-    let Some(board) = board else { return };
+    let Some(mut board) = board else { return };
     let frame = Frame {
         floor: sitting.floor(),
         tint_lines: 1,
         ..Frame::of(sitting.game().puzzle().level().grid())
     };
-    let picture = MapPicture(MapMaterial::new(frame, &map.cells, &map.tints));
-    commands.entity(*board).insert(picture);
+    board.set_if_neq(MapPicture(MapMaterial::new(frame, &map.cells, &map.tints)));
 }

@@ -5,9 +5,11 @@
 //! over it, is kept elsewhere. A section a file, `window` puts them together.
 
 mod algorithm;
+mod by_hand;
 mod copy;
 mod draft;
 mod grid;
+mod level_map;
 mod levels;
 mod look;
 mod loops;
@@ -22,16 +24,17 @@ mod status;
 mod window;
 mod words;
 
+pub use level_map::LevelMap;
 pub use seed::SEED_FIELD;
 
-use crate::controls::action::Action;
-use crate::input::actions::{self, PanelInput};
 use crate::level::{CurrentLevel, LevelChanged, LevelFault, LevelInMaking, OpenLevel};
+use crate::map::add_drawer;
 use crate::overlay::ShownOverlay;
+use crate::panel_input::PanelInput;
 use crate::schedule::{FrameSystems, order};
-use crate::states::Screen;
 use crate::store::Store;
 use crate::texts::{Say, Texts};
+use crate::work::WaitForWork;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
@@ -41,13 +44,23 @@ use levels::Levels;
 use measures::Figures;
 use seed::Seed;
 
-/// A panel on F1 in which designers tune generation, save levels and load them.
+/// A panel in which designers tune generation, save levels and load them, and beside it a
+/// map of the whole level. [`PanelInput`] opens it; rules that stand still meanwhile are
+/// the game's to hold.
+///
+/// It needs a [`LevelPlugin`](crate::level::LevelPlugin), and a camera with a
+/// `PrimaryEguiContext` or one that bevy_egui gives it.
 pub struct DebugPanelPlugin;
 
 impl Plugin for DebugPanelPlugin {
     fn build(&self, app: &mut App) {
         order(app);
-        app.add_plugins(EguiPlugin::default())
+        add_drawer(app);
+        if !app.is_plugin_added::<EguiPlugin>() {
+            app.add_plugins(EguiPlugin::default());
+        }
+        app.add_plugins(level_map::plugin)
+            .init_resource::<WaitForWork>()
             .init_resource::<CurrentLevel>()
             .add_message::<OpenLevel>()
             .add_message::<LevelChanged>()
@@ -61,17 +74,10 @@ impl Plugin for DebugPanelPlugin {
             .add_observer(look::set_font)
             .add_systems(
                 Update,
-                (
-                    toggle.run_if(
-                        in_state(Screen::Playing).and_then(actions::just_pressed(Action::Panel)),
-                    ),
-                    take_up,
-                    measure_anew.run_if(on_message::<LevelChanged>),
-                )
+                (take_up, measure_anew.run_if(on_message::<LevelChanged>))
                     .chain()
                     .in_set(FrameSystems::Interface),
             )
-            .add_systems(OnExit(Screen::Playing), close)
             .add_systems(
                 EguiPrimaryContextPass,
                 (
@@ -93,14 +99,6 @@ struct Panel {
     figures: Figures,
     levels: Levels,
     pasted: Pasted,
-}
-
-fn close(mut input: ResMut<PanelInput>) {
-    *input = PanelInput::default();
-}
-
-fn toggle(mut input: ResMut<PanelInput>) {
-    input.open = !input.open;
 }
 
 /// Takes the recipe up that was asked for last, here or elsewhere.
@@ -126,4 +124,7 @@ fn measure_anew(current: Res<CurrentLevel>, mut panel: ResMut<Panel>) {
 fn sense(wants: Res<EguiWantsInput>, mut input: ResMut<PanelInput>) {
     input.keyboard = input.open && wants.wants_any_keyboard_input();
     input.pointer = input.open && wants.wants_any_pointer_input();
+    if !input.open {
+        input.width = 0.0;
+    }
 }

@@ -14,7 +14,7 @@ const SHORT: Duration = Duration::from_millis(150);
 
 pub(super) fn show(
     ui: &mut Ui,
-    recipe: &Recipe,
+    subject: Say,
     making: Option<Making>,
     fault: Option<Say>,
     open: &mut MessageWriter<OpenLevel>,
@@ -32,11 +32,12 @@ pub(super) fn show(
             ui.ctx().request_repaint();
         }
         (_, Some(fault)) => _ = ui.colored_label(RED, ui.tell(fault)),
-        _ => _ = ui.weak(ui.tell(summary(recipe))),
+        _ => _ = ui.weak(ui.tell(subject)),
     });
 }
 
-fn summary(recipe: &Recipe) -> Say {
+/// What a recipe makes, in a few words.
+pub(super) fn summary(recipe: &Recipe) -> Say {
     let (width, height) = (recipe.grid.width, recipe.grid.height);
     let shape = of_library::shape(recipe.grid.shape);
     let algorithm = of_library::algorithm(&recipe.algorithm);

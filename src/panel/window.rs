@@ -1,28 +1,28 @@
 //! The panel's window, and how its sections are laid out.
 
+use super::draft::Draft;
+use super::level_map::LevelMap;
 use super::look::{dress, heading};
 use super::mask::{self, Picture};
 use super::words::{Tell, set_words};
-use super::{Panel, algorithm, copy, grid, loops, overlays, placement, rules, status};
-use crate::input::actions::PanelInput;
+use super::{Panel, algorithm, by_hand, copy, grid, loops, overlays, placement, rules, status};
 use crate::level::{CurrentLevel, LevelFault, LevelInMaking, OpenLevel};
 use crate::overlay::ShownOverlay;
+use crate::panel_input::PanelInput;
 use crate::store::Store;
 use crate::texts::{Say, Texts, say};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, CollapsingHeader, Id, ScrollArea, Slider, Ui};
+use bevy_egui::egui::{self, Align2, CollapsingHeader, Id, ScrollArea, Slider, Ui};
 
-/// The panel's width, in points.
+/// The width of what is in the panel, in points.
 const WIDTH: f32 = 330.0;
-
-/// What it leaves free above and below itself, for the lines over the world.
-const MARGIN: f32 = 40.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
-    input: Res<PanelInput>,
+    mut input: ResMut<PanelInput>,
     mut panel: ResMut<Panel>,
+    mut map: ResMut<LevelMap>,
     mut picture: Local<Picture>,
     store: Res<Store>,
     current: Res<CurrentLevel>,
@@ -41,41 +41,48 @@ pub(super) fn show(
     let panel = &mut *panel;
     let level = current.0.as_ref();
     let before = panel.draft.recipe.clone();
-    let mut pasted = None;
+    let mut wish = None;
     let screen = context.content_rect();
     dress(context);
     set_words(context, &texts);
-    egui::Window::new(texts.tell(&say!("panel")))
+    let window = egui::Window::new(texts.tell(&say!("panel")))
         .id(Id::new("panel"))
-        .default_pos([screen.right() - WIDTH - 24.0, MARGIN])
-        .default_width(WIDTH)
-        .default_height(screen.height() - 2.0 * MARGIN)
-        .resizable([true, false])
+        .anchor(Align2::RIGHT_TOP, [0.0, 0.0])
+        .resizable(false)
+        .collapsible(false)
         .show(context, |ui| {
+            ui.set_width(WIDTH);
             let fault = fault.0.as_ref();
             let fault = fault.map(|why| say!("panel-stays", why = &**why));
             let told = panel.refused.clone().or(fault);
-            status::show(ui, &panel.draft.recipe, making.making(), told, &mut open);
-            panel.seed.edit(ui, &mut panel.draft);
+            let by_hand = level.filter(|level| by_hand::is(level));
+            let subject = match by_hand {
+                Some(level) => by_hand::summary(level),
+                None => status::summary(&panel.draft.recipe),
+            };
+            status::show(ui, subject, making.making(), told, &mut open);
+            if let Some(level) = level {
+                map.edit(ui, level);
+            }
             ui.separator();
+            if by_hand.is_none() {
+                panel.seed.edit(ui, &mut panel.draft);
+                ui.separator();
+            }
             let scroll = ScrollArea::vertical()
                 .id_salt("sections")
-                .max_height(screen.height() - MARGIN - ui.cursor().top() - 8.0)
-                .auto_shrink([false, true]);
+                .max_height(screen.bottom() - ui.cursor().top() - 12.0)
+                .auto_shrink([false, false]);
             scroll.show(ui, |ui| {
                 let draft = &mut panel.draft;
-                section(ui, say!("panel-grid"), true, |ui| {
-                    grid::edit(ui, draft);
-                    mask::edit(ui, draft, &mut picture);
-                });
-                section(ui, say!("panel-algorithm"), true, |ui| {
-                    algorithm::edit(ui, draft)
-                });
-                section(ui, say!("panel-loops"), true, |ui| loops::edit(ui, draft));
-                section(ui, say!("panel-places"), true, |ui| {
-                    placement::edit(ui, draft)
-                });
-                section(ui, say!("panel-rules"), false, |ui| rules::edit(ui, draft));
+                match by_hand {
+                    Some(level) => {
+                        if by_hand::ask(ui, level) {
+                            wish = Some(by_hand::recipe(level, &draft.whole()));
+                        }
+                    }
+                    None => edit_recipe(ui, draft, &mut picture),
+                }
                 section(ui, say!("panel-overlay"), true, |ui| {
                     let mut shown = *overlay;
                     overlays::edit(ui, &mut shown, level.map(AsRef::as_ref));
@@ -89,15 +96,36 @@ pub(super) fn show(
                     panel.levels.edit(ui, &store, level, &mut open);
                 });
                 section(ui, say!("panel-copy"), false, |ui| {
-                    pasted = copy::edit(ui, draft, &mut panel.pasted);
+                    let pasted = copy::edit(ui, draft, &mut panel.pasted);
+                    wish = pasted.or(wish.take());
                 });
             });
         });
-    if let Some(recipe) = pasted {
+    let taken = window.map_or(0.0, |window| screen.right() - window.response.rect.left());
+    if input.width != taken {
+        input.width = taken;
+    }
+    if let Some(recipe) = wish {
         open.write(OpenLevel::Make(recipe));
     } else if panel.draft.recipe != before {
         panel.ask(&before, &mut open);
     }
+}
+
+/// The sections of the recipe.
+fn edit_recipe(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
+    section(ui, say!("panel-grid"), true, |ui| {
+        grid::edit(ui, draft);
+        mask::edit(ui, draft, picture);
+    });
+    section(ui, say!("panel-algorithm"), true, |ui| {
+        algorithm::edit(ui, draft)
+    });
+    section(ui, say!("panel-loops"), true, |ui| loops::edit(ui, draft));
+    section(ui, say!("panel-places"), true, |ui| {
+        placement::edit(ui, draft)
+    });
+    section(ui, say!("panel-rules"), false, |ui| rules::edit(ui, draft));
 }
 
 impl Panel {

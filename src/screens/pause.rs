@@ -2,8 +2,10 @@
 
 use crate::controls::action::Action;
 use crate::input::actions;
+use crate::map::MapOpen;
+use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
-use crate::states::{Card, MapOpen, Menu, PauseUnwatched, Screen, in_play};
+use crate::states::{Card, Menu, PauseUnwatched, Screen, in_play};
 use crate::texts::say;
 use crate::theme::widget;
 use bevy::input_focus::AutoFocus;

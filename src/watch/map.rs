@@ -48,18 +48,17 @@ fn aim(
     let lens = Lens::on_all_within(level, size, Rect::from_corners(corner, size - MARGIN));
     commands.spawn((
         WatchMap(spec, size),
-        MapView::node(lens, MouseButton::Left),
+        MapView::node(level, lens, MouseButton::Left),
         DespawnOnExit(Screen::Watching),
     ));
 }
 
 fn show(
-    mut commands: Commands,
     stage: Option<ResMut<Stage>>,
-    shown: Option<Single<Entity, With<WatchMap>>>,
+    shown: Option<Single<&mut MapPicture, With<WatchMap>>>,
     mut writes: ResMut<Writes>,
 ) {
-    let (Some(mut stage), Some(shown)) = (stage, shown) else {
+    let (Some(mut stage), Some(mut shown)) = (stage, shown) else {
         return;
     };
     let stage = stage.bypass_change_detection();
@@ -69,6 +68,5 @@ fn show(
         ..Frame::of(stage.moment().show().level().grid())
     };
     let [cells, tints] = stage.textures();
-    let picture = MapPicture(MapMaterial::new(frame, cells, tints));
-    commands.entity(*shown).insert(picture);
+    shown.set_if_neq(MapPicture(MapMaterial::new(frame, cells, tints)));
 }

@@ -1,0 +1,87 @@
+//! The overlay's colours as a texture, which all maps of the level share.
+
+use super::texels::Texels;
+use crate::overlay::OverlayColours;
+use crate::schedule::FrameSystems;
+use bevy::prelude::*;
+use std::sync::Arc;
+use warren_dungeon::level::Level;
+
+/// What is laid over the level on maps.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Tints {
+    laid: Texels,
+    nothing: Texels,
+    /// The level that colours are laid over.
+    level: Option<Arc<Level>>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Tints>()
+        .init_resource::<OverlayColours>()
+        .add_systems(
+            Update,
+            lay.run_if(resource_exists_and_changed::<OverlayColours>)
+                .in_set(FrameSystems::Motion),
+        );
+}
+
+impl Tints {
+    /// The colours over a level; clear if there are none.
+    pub(crate) fn over(&self, level: &Arc<Level>) -> &Texels {
+        let is_it = |laid: &Arc<Level>| Arc::ptr_eq(laid, level);
+        match self.level.as_ref().is_some_and(is_it) {
+            true => &self.laid,
+            false => &self.nothing,
+        }
+    }
+}
+
+/// Lays the overlay's colours over the maps, or takes them away.
+fn lay(
+    overlay: Res<OverlayColours>,
+    mut tints: ResMut<Tints>,
+    images: Option<ResMut<Assets<Image>>>,
+) {
+    let Some(mut images) = images else { return };
+    if tints.nothing.all().is_empty() {
+        tints.nothing = Texels::new(vec![[0; 4]], true, &mut images);
+    }
+    tints.level = overlay.0.as_ref().map(|painted| painted.level.clone());
+    tints.laid = match &overlay.0 {
+        Some(painted) => Texels::new(painted.colours.clone(), true, &mut images),
+        None => Texels::default(),
+    };
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::overlay::Painted;
+    use bevy::ecs::system::RunSystemOnce;
+    use warren_dungeon::level::{self, Recipe};
+    use warren_maze::topology::Topology;
+
+    #[test]
+    fn an_overlay_goes_as_it_came_and_lies_over_its_own_level_only() {
+        let [level, other] = [1, 2].map(|seed| {
+            let recipe = Recipe { seed, ..default() };
+            Arc::new(level::make(&recipe).unwrap())
+        });
+        let colours = vec![[1, 2, 3, 255]; level.grid().cells() as usize];
+        let mut world = World::new();
+        world.init_resource::<Tints>();
+        world.init_resource::<Assets<Image>>();
+        let painted = Painted {
+            level: level.clone(),
+            colours: colours.clone(),
+        };
+        for (overlay, tints) in [(Some(painted), colours), (None, vec![[0; 4]])] {
+            world.insert_resource(OverlayColours(overlay));
+            world.run_system_once(lay).unwrap();
+            assert_eq!(world.resource::<Tints>().over(&level).all(), tints);
+            assert_eq!(world.resource::<Tints>().over(&other).all(), [[0; 4]]);
+        }
+    }
+}

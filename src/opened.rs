@@ -1,0 +1,92 @@
+//! What is opened over a level: its map, and the panel.
+
+use crate::controls::action::{Action, ActionSet};
+use crate::input::actions;
+use crate::map::{CornerMap, MapOpen};
+use crate::panel_input::PanelInput;
+use crate::schedule::FrameSystems;
+use crate::sight::Sight;
+use crate::states::{Hud, Screen, has_hud, in_play};
+use crate::texts::{self, Say, say};
+use crate::theme::{self, widget};
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            toggle_map
+                .run_if(actions::just_pressed(Action::Map).and_then(in_play))
+                .in_set(FrameSystems::Controls),
+            // After those who would take the same key for themselves.
+            (
+                toggle_panel.run_if(
+                    in_state(Screen::Playing).and_then(actions::just_pressed(Action::Panel)),
+                ),
+                leave_panel.run_if(actions::just_pressed(Action::Pause)),
+                show_corner,
+                show_line.run_if(has_hud),
+            )
+                .chain()
+                .in_set(FrameSystems::Interface),
+        ),
+    )
+    .add_systems(OnExit(Screen::Playing), close);
+}
+
+fn toggle_map(mut map: ResMut<MapOpen>) {
+    map.0 = !map.0;
+}
+
+fn toggle_panel(mut panel: ResMut<PanelInput>) {
+    panel.open = !panel.open;
+}
+
+/// What lies over the level is closed first.
+fn leave_panel(mut panel: ResMut<PanelInput>) {
+    panel.open = false;
+}
+
+fn close(mut map: ResMut<MapOpen>, mut panel: ResMut<PanelInput>) {
+    (map.0, panel.open) = (false, false);
+}
+
+fn show_corner(screen: Res<State<Screen>>, hud: Res<Hud>, mut corner: ResMut<CornerMap>) {
+    corner.set_if_neq(CornerMap(hud.0 && *screen.get() == Screen::Playing));
+}
+
+/// The line at the edge of the map that covers the window.
+#[derive(Component)]
+struct MapLine;
+
+/// Says that this is the map, and how to use and to close it.
+fn show_line(
+    mut commands: Commands,
+    open: Res<MapOpen>,
+    sight: Res<Sight>,
+    line: Option<Single<Entity, With<MapLine>>>,
+) {
+    let is_open = open.0 && matches!(*sight, Sight::Inside | Sight::Above);
+    match line {
+        None if is_open => {
+            let close = Say::hint(ActionSet::Play, &[Action::Map], say!("map-close"));
+            let told = vec![say!("map"), say!("map-mouse"), close];
+            let node = Node {
+                position_type: PositionType::Absolute,
+                bottom: px(44),
+                width: percent(100),
+                justify_content: JustifyContent::Center,
+                ..default()
+            };
+            commands
+                .spawn((MapLine, node, Pickable::IGNORE))
+                .with_child(widget::label_in(
+                    theme::AMBER,
+                    Say::Several(told, texts::GAP),
+                    16.0,
+                ));
+        }
+        Some(line) if !is_open => commands.entity(*line).despawn(),
+        _ => {}
+    }
+}

@@ -1,0 +1,267 @@
+//! The map of the whole level, lit, in the space beside the panel.
+
+use super::words::Tell;
+use crate::level::CurrentLevel;
+use crate::map::{DOORS, LAIR, MOST_PINS};
+use crate::map::{Frame, Lens, MapMaterial, MapPicture, MapView, OPEN, Texels, Tints, mark};
+use crate::panel_input::PanelInput;
+use crate::schedule::FrameSystems;
+use crate::space::centre;
+use crate::texts::{Say, say};
+use crate::work::{Slot, WaitForWork};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::egui::{Color32, Slider, Ui};
+use std::sync::Arc;
+use warren_dungeon::level::Level;
+use warren_maze::topology::{Cell, Embedding, GridSpec, Topology};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LevelMap>().add_systems(
+        Update,
+        (
+            cover.in_set(FrameSystems::Controls),
+            (make, place, show).chain().in_set(FrameSystems::Interface),
+        ),
+    );
+}
+
+/// The map of all that there is in the level.
+#[derive(Resource, Default)]
+pub struct LevelMap {
+    /// Whether the world is shown instead, as the player sees it.
+    pub as_played: bool,
+    /// The floor that is shown, from 0, if there is such a floor.
+    pub floor: u32,
+    /// How often it was asked to show all of the level again.
+    fits: u32,
+    making: Slot<(Arc<Level>, Vec<[u8; 4]>)>,
+    made: Option<Made>,
+}
+
+struct Made {
+    level: Arc<Level>,
+    cells: Texels,
+    frame: Frame,
+}
+
+/// The node of the map, and what its lens was fitted to.
+#[derive(Component, PartialEq)]
+struct Fitted {
+    grid: GridSpec,
+    window: Vec2,
+    taken: f32,
+    fits: u32,
+}
+
+/// Logical pixels left free around the level.
+const MARGIN: f32 = 24.0;
+
+impl LevelMap {
+    /// What `map.wgsl` reads of a cell; nothing before the map is drawn.
+    pub fn texel(&self, cell: Cell) -> Option<[u8; 4]> {
+        self.made.as_ref()?.cells.all().get(cell as usize).copied()
+    }
+
+    /// The line that says what is shown beside the panel.
+    pub(super) fn edit(&mut self, ui: &mut Ui, level: &Level) {
+        ui.horizontal(|ui| {
+            for (as_played, name) in [
+                (false, say!("panel-map-whole")),
+                (true, say!("panel-map-as-played")),
+            ] {
+                ui.selectable_value(&mut self.as_played, as_played, ui.tell(name));
+            }
+            let fit = bevy_egui::egui::Button::new(ui.tell(say!("panel-map-fit")));
+            let fit = ui.add_enabled(!self.as_played, fit);
+            if fit.clicked() {
+                self.fits += 1;
+            }
+            fit.on_hover_text(ui.tell(say!("panel-map-fit-hint")));
+        });
+        if self.as_played {
+            return;
+        }
+        let floors = level.grid().floors();
+        if floors > 1 {
+            ui.horizontal(|ui| {
+                ui.label(ui.tell(say!("panel-map-floor")));
+                let mut number = self.floor.min(floors - 1) + 1;
+                ui.add(Slider::new(&mut number, 1..=floors));
+                self.floor = number - 1;
+            });
+        }
+        tell_marks(ui, level);
+    }
+}
+
+/// Names the marks that the map has, each in its colour.
+fn tell_marks(ui: &mut Ui, level: &Level) {
+    let marks: [(bool, Color32, Say); 4] = [
+        (true, START, say!("panel-mark-start")),
+        (true, FINISH, say!("panel-mark-finish")),
+        (
+            !level.doors().list().is_empty(),
+            DOOR,
+            say!("panel-mark-door"),
+        ),
+        (
+            level.minotaur().is_some(),
+            LAIR_VIOLET,
+            say!("panel-mark-lair"),
+        ),
+    ];
+    ui.horizontal_wrapped(|ui| {
+        for (_, colour, name) in marks.into_iter().filter(|mark| mark.0) {
+            ui.colored_label(colour, ui.tell(name));
+        }
+    });
+}
+
+/// The colours of marks in `map.wgsl`, a little lighter where they are dark.
+const START: Color32 = Color32::from_rgb(95, 204, 125);
+const FINISH: Color32 = Color32::from_rgb(236, 100, 86);
+const DOOR: Color32 = Color32::from_rgb(89, 205, 238);
+const LAIR_VIOLET: Color32 = Color32::from_rgb(190, 120, 225);
+
+/// The world is covered once there is a map to cover it.
+fn cover(map: Res<LevelMap>, mut panel: ResMut<PanelInput>) {
+    let covers = panel.open && !map.as_played && map.made.is_some();
+    if panel.covers != covers {
+        panel.covers = covers;
+    }
+}
+
+/// Draws the current level while the panel is open; until that is done, the one before
+/// stays.
+fn make(
+    wait: Res<WaitForWork>,
+    panel: Res<PanelInput>,
+    current: Res<CurrentLevel>,
+    mut map: ResMut<LevelMap>,
+    images: Option<ResMut<Assets<Image>>>,
+) {
+    let Some(mut images) = images else { return };
+    let map = map.bypass_change_detection();
+    if !panel.open {
+        map.making.give_up();
+        map.made = None;
+        return;
+    }
+    let is_made = map.made.is_some() || map.making.is_busy();
+    if let Some(level) = current.0.clone()
+        && (current.is_changed() || !is_made)
+    {
+        map.making.ask(move |_| {
+            let texels = texels(&level);
+            (level, texels)
+        });
+    }
+    if let Some((level, texels)) = map.making.take_ready(*wait) {
+        map.made = Some(Made {
+            frame: frame(&level),
+            cells: Texels::new(texels, false, &mut images),
+            level,
+        });
+    }
+}
+
+/// Another grid, another window and another panel want another lens.
+fn place(
+    mut commands: Commands,
+    panel: Res<PanelInput>,
+    map: Res<LevelMap>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    shown: Option<Single<(Entity, &Fitted)>>,
+) {
+    let made = map.made.as_ref().filter(|_| panel.covers);
+    let (Some(made), Some(window)) = (made, window) else {
+        if let Some(shown) = shown {
+            commands.entity(shown.0).despawn();
+        }
+        return;
+    };
+    let (size, level) = (window.size(), &made.level);
+    let fitted = Fitted {
+        grid: level.grid().spec(),
+        window: size,
+        taken: panel.width,
+        fits: map.fits,
+    };
+    if let Some(shown) = shown {
+        if *shown.1 == fitted {
+            return;
+        }
+        commands.entity(shown.0).despawn();
+    }
+    let room = Rect::from_corners(Vec2::ZERO, size - Vec2::X * panel.width).inflate(-MARGIN);
+    let lens = Lens::on_all_within(level, size, room);
+    commands.spawn((fitted, MapView::node(level, lens, MouseButton::Left)));
+}
+
+fn show(
+    map: Res<LevelMap>,
+    tints: Res<Tints>,
+    shown: Option<Single<&mut MapPicture, With<Fitted>>>,
+) {
+    let (Some(made), Some(mut shown)) = (&map.made, shown) else {
+        return;
+    };
+    let frame = Frame {
+        floor: map.floor.min(made.level.grid().floors() - 1) as i32,
+        ..made.frame
+    };
+    let tints = tints.over(&made.level);
+    shown.set_if_neq(MapPicture(MapMaterial::new(frame, &made.cells, tints)));
+}
+
+/// What is known beside the cells. The level is shown once, also where its ends meet.
+fn frame(level: &Level) -> Frame {
+    let mut frame = Frame {
+        wraps: UVec3::ZERO,
+        ..Frame::of(level.grid())
+    };
+    let starts = level.starts().iter().map(|&cell| (cell, mark::START));
+    let finishes = level.finishes().iter().map(|&cell| (cell, mark::FINISH));
+    let lair = level.minotaur().map(|cell| (cell, LAIR));
+    let marks = lair.into_iter().chain(finishes).chain(starts);
+    for (pin, (cell, mark)) in frame.pins.iter_mut().zip(marks) {
+        let at = centre(level, cell);
+        *pin = Vec4::new(at.x, at.z, mark.into(), level.grid().floor(cell) as f32);
+    }
+    let marks = level.starts().len() + level.finishes().len() + usize::from(lair.is_some());
+    frame.pinned = marks.min(MOST_PINS) as i32;
+    frame
+}
+
+/// What `map.wgsl` reads of each cell. Time linear in the cells.
+fn texels(level: &Level) -> Vec<[u8; 4]> {
+    let (maze, grid) = (level.maze(), level.grid());
+    let of = |cell| match maze.is_solid(cell) {
+        true => [0; 4],
+        false => [maze.passages(cell).0 as u8 | OPEN, mark::SEEN, 0, 0],
+    };
+    let mut texels: Vec<[u8; 4]> = (0..grid.cells()).map(of).collect();
+    for (cells, mark) in [
+        (level.starts(), mark::START),
+        (level.finishes(), mark::FINISH),
+    ] {
+        for &cell in cells {
+            texels[cell as usize][1] |= mark;
+        }
+    }
+    let mut add = |cell: Cell, bit: u8| {
+        let texel = &mut texels[cell as usize];
+        texel[0] |= DOORS;
+        texel[3] |= bit;
+    };
+    for door in level.doors().list() {
+        let beyond = grid.step(door.cell, door.dir);
+        add(door.cell, 1 << door.dir.0);
+        add(beyond, 1 << grid.back(door.cell, door.dir).0);
+    }
+    if let Some(cell) = level.minotaur() {
+        add(cell, LAIR);
+    }
+    texels
+}
