@@ -23,8 +23,11 @@ pub struct UsualRecipe(pub Recipe);
 /// Asks for a level; one still being made for an earlier message is given up.
 #[derive(Message, Clone, Debug)]
 pub enum OpenLevel {
-    /// Make this.
+    /// Make this, and nothing if it makes no level.
     Make(Recipe),
+    /// Make this, or if it makes no level, the same of a seed that follows: nobody chose
+    /// this one.
+    MakeFresh(Recipe),
     /// Take this.
     Take(Arc<Level>),
     /// None after all: the current level stays.
@@ -113,7 +116,9 @@ fn obey(
     };
     making.slot.give_up();
     fault.0 = match asked {
-        OpenLevel::Make(recipe) => check_walkable(recipe.grid).err().map(|why| why.to_string()),
+        OpenLevel::Make(recipe) | OpenLevel::MakeFresh(recipe) => {
+            check_walkable(recipe.grid).err().map(|why| why.to_string())
+        }
         OpenLevel::Take(level) => check_walkable(level.grid().spec())
             .err()
             .map(|why| why.to_string()),
@@ -132,6 +137,15 @@ fn obey(
             making.cells = recipe.grid.cells();
             let make =
                 move |progress: &WorkProgress| level::make_heard(&recipe, &mut progress.counting());
+            making.slot.ask(make);
+        }
+        OpenLevel::MakeFresh(recipe) => {
+            let recipe = recipe.clone();
+            making.cells = recipe.grid.cells();
+            let make = move |progress: &WorkProgress| {
+                let made = level::make_fresh(&recipe, || progress.counting());
+                made.map(|(level, _)| level)
+            };
             making.slot.ask(make);
         }
         OpenLevel::Stop => {}

@@ -38,8 +38,10 @@ fn toggle_map(mut map: ResMut<MapOpen>) {
     map.0 = !map.0;
 }
 
-fn toggle_panel(mut panel: ResMut<PanelInput>) {
+/// Whoever tunes the level has no use for the map of what was seen.
+fn toggle_panel(mut panel: ResMut<PanelInput>, mut map: ResMut<MapOpen>) {
     panel.open = !panel.open;
+    map.0 &= !panel.open;
 }
 
 /// What lies over the level is closed first.

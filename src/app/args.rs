@@ -202,7 +202,11 @@ impl Args {
             (Some((level, _)), _) => Some(level.clone()),
             (None, Some(path)) => Some(open_level(path)?),
             (None, None) if wants_level => {
-                Some(level::make(&recipe).map_err(|e| usage(&e.to_string()))?)
+                let made = match flags.is_none_or(RecipeFlags::is_seed_fresh) {
+                    true => level::make_fresh(&recipe, || ()).map(|(level, ())| level),
+                    false => level::make(&recipe),
+                };
+                Some(made.map_err(|error| usage(&error.to_string()))?)
             }
             (None, None) => None,
         };

@@ -4,6 +4,7 @@
 use crate::app::args::Options;
 use crate::maze::Chunk;
 use crate::multimaze::PuzzleInMaking;
+use crate::panel_input::PanelInput;
 use crate::pilots::replay::Replay;
 use crate::play::run::Run;
 use crate::watch::Stage;
@@ -28,11 +29,13 @@ fn take(
     options: Res<Options>,
     replay: Option<Res<Replay>>,
     run: Option<Res<Run>>,
+    panel: Res<PanelInput>,
     puzzle: Res<PuzzleInMaking>,
     stage: Option<Res<Stage>>,
 ) {
     let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
-    let early = run.is_some_and(|run| waits(&run));
+    // While the level is tuned, time stands still.
+    let early = !panel.open && run.is_some_and(|run| waits(&run));
     let plays_on = early || replay.is_some_and(|replay| !replay.is_over()) || puzzle.is_busy();
     let is_there = match options.watch {
         Some(_) => stage.is_some(),

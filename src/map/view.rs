@@ -30,7 +30,7 @@ pub(super) fn drawing(app: &mut App) {
 #[require(Lens)]
 pub(crate) struct MapPicture(pub(crate) MapMaterial);
 
-/// A map that covers the window, whose lens the mouse moves.
+/// A map whose lens the mouse moves.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct MapView {
     /// The mouse button that moves it.
@@ -39,10 +39,12 @@ pub(crate) struct MapView {
     pub(crate) dragged: f32,
     /// Whether that was on the map, not on what lies over it.
     held: bool,
-    /// All of the level, in cells: it never leaves the middle of its room.
+    /// All of the level, in cells: it never leaves the middle of where it was fitted in.
     area: Rect,
-    /// How far that middle is from the window's, in logical pixels.
+    /// How far that is from the middle of the map, in logical pixels.
     aside: Vec2,
+    /// The part of the window that the map covers, if not all of it.
+    room: Option<Rect>,
     /// The least and the greatest scale.
     scales: [f32; 2],
 }
@@ -50,7 +52,7 @@ pub(crate) struct MapView {
 /// What part of a map is shown.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Lens {
-    /// The place in the middle of the window, in cells.
+    /// The place in the middle of the map, in cells.
     pub(crate) middle: Vec2,
     /// Logical pixels a cell.
     pub(crate) scale: f32,
@@ -59,6 +61,9 @@ pub(crate) struct Lens {
 /// How much smaller than whole a level may be shown.
 const MARGIN: f32 = 0.8;
 
+/// Logical pixels left free around a level in a part of the window.
+const AIR: f32 = 24.0;
+
 /// Logical pixels a cell of the nearest map: a few cells fill a window.
 const NEAREST: f32 = 96.0;
 
@@ -66,24 +71,51 @@ impl MapView {
     /// The node of a level's map that covers the window, below all that is written. It
     /// begins with the lens that shows the level whole.
     pub(crate) fn node(level: &Level, whole: Lens, moved_by: MouseButton) -> impl Bundle {
-        let area = extent(level);
-        let view = MapView {
-            moved_by,
-            dragged: 0.0,
-            held: false,
-            area,
-            aside: (area.center() - whole.middle) * whole.scale,
-            scales: [whole.scale * MARGIN, whole.scale.max(NEAREST)],
-        };
         let node = Node {
             position_type: PositionType::Absolute,
             width: percent(100),
             height: percent(100),
             ..default()
         };
-        let picture = MapPicture::default();
-        (view, whole, picture, node, ZIndex(-1), Pickable::IGNORE)
+        (MapView::of(level, whole, moved_by), whole, node, beneath())
     }
+
+    /// The same in a part of the window, with all of the level in it.
+    pub(crate) fn node_in(level: &Level, room: Rect, moved_by: MouseButton) -> impl Bundle {
+        let part = Rect::from_corners(Vec2::ZERO, room.size()).inflate(-AIR);
+        let whole = Lens::on_all_within(level, room.size(), part);
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: px(room.min.x),
+            top: px(room.min.y),
+            width: px(room.width()),
+            height: px(room.height()),
+            ..default()
+        };
+        let view = MapView {
+            room: Some(room),
+            ..MapView::of(level, whole, moved_by)
+        };
+        (view, whole, node, beneath())
+    }
+
+    fn of(level: &Level, whole: Lens, moved_by: MouseButton) -> MapView {
+        let area = extent(level);
+        MapView {
+            moved_by,
+            dragged: 0.0,
+            held: false,
+            area,
+            aside: (area.center() - whole.middle) * whole.scale,
+            room: None,
+            scales: [whole.scale * MARGIN, whole.scale.max(NEAREST)],
+        }
+    }
+}
+
+/// A picture below all that is written, which leaves the mouse to others.
+fn beneath() -> impl Bundle {
+    (MapPicture::default(), ZIndex(-1), Pickable::IGNORE)
 }
 
 impl Lens {
@@ -93,7 +125,7 @@ impl Lens {
         Lens::on_all_within(level, window, Rect::from_corners(edge, window - edge))
     }
 
-    /// All of a level, in a part of the window.
+    /// All of a level, in a part of the window or of what else the map covers.
     pub(crate) fn on_all_within(level: &Level, window: Vec2, part: Rect) -> Lens {
         let area = extent(level);
         let room = part.size().max(Vec2::ONE);
@@ -104,7 +136,7 @@ impl Lens {
         }
     }
 
-    /// The place under a pixel of the window.
+    /// The place under a pixel of the window, or of what else the map covers.
     pub(crate) fn place(self, pixel: Vec2, window: Vec2) -> Vec2 {
         self.middle + (pixel - window / 2.0) / self.scale
     }
@@ -197,9 +229,12 @@ fn look(
     }
     let (mut view, mut lens) = view.into_inner();
     let is_covered = over.iter().any(|over| over.0);
+    let whole = Rect::from_corners(Vec2::ZERO, window.size());
+    let room = view.room.unwrap_or(whole);
+    let is_covered = is_covered || !room.contains(pixel);
     let turned = notches(&scroll);
     if !is_covered && turned != 0.0 {
-        lens.zoom(turned, view.scales, pixel, window.size());
+        lens.zoom(turned, view.scales, pixel - room.min, room.size());
     }
     if mouse.get_just_pressed().len() > 0 {
         view.dragged = 0.0;

@@ -6,7 +6,7 @@ use super::words::Tell;
 use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::{ComboBox, DragValue, Slider, Ui};
 use warren_dungeon::level::AreasWithDoors;
-use warren_dungeon::level::{Algorithm, DoorCount, Recipe};
+use warren_dungeon::level::{Algorithm, DoorCount, Recipe, choice};
 use warren_maze::generate::Corner;
 use warren_maze::generate::{
     BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
@@ -175,15 +175,7 @@ fn edit_areas(ui: &mut Ui, draft: &mut Draft) {
         return;
     };
     ui.label(ui.tell(say!("panel-areas")));
-    draft.number(ui, count, 2..=u32::MAX, |recipe, value| {
-        if let Algorithm::Areas(AreasWithDoors { count, doors }) = &mut recipe.algorithm {
-            *count = value;
-            // Fewer would not connect them.
-            if let DoorCount::Exactly(doors) = doors {
-                *doors = (*doors).max(value.saturating_sub(1));
-            }
-        }
-    });
+    draft.number(ui, count, 2..=u32::MAX, choice::set_areas);
     ui.end_row();
 }
 

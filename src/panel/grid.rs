@@ -6,7 +6,7 @@ use super::words::Tell;
 use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::Ui;
 use warren_dungeon::level::Recipe;
-use warren_dungeon::level::choice::USUAL_FLOORS;
+use warren_dungeon::level::choice::{self, USUAL_FLOORS};
 use warren_dungeon::play::{LONGEST_AXIS, check_walkable};
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
@@ -67,22 +67,7 @@ const AXES: [Axis; 3] = [
 ];
 
 fn edit_shape(ui: &mut Ui, draft: &mut Draft, shape: GridShape) {
-    let reshape = |floors: u32| {
-        move |recipe: &mut Recipe| {
-            recipe.grid.shape = shape;
-            if shape.has_floors() {
-                recipe.grid.depth = floors;
-            } else {
-                (recipe.grid.depth, recipe.grid.wrap_z) = (1, false);
-            }
-            if !shape.may_wrap() {
-                (recipe.grid.wrap_x, recipe.grid.wrap_y) = (false, false);
-            }
-            if recipe.mask == Mask::Hexagon {
-                recipe.mask = Mask::Full;
-            }
-        }
-    };
+    let reshape = |floors: u32| move |recipe: &mut Recipe| choice::set_shape(recipe, shape, floors);
     let floors = match draft.refusal_of(reshape(USUAL_FLOORS)) {
         None => USUAL_FLOORS,
         Some(_) => 1,
@@ -114,7 +99,9 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
         match draft.recipe.mask {
             Mask::Full => {
                 draft.number(ui, now, 1..=LONGEST_AXIS, |recipe, value| {
-                    *length(&mut recipe.grid) = value;
+                    let mut grid = recipe.grid;
+                    *length(&mut grid) = value;
+                    choice::set_grid(recipe, grid);
                 });
             }
             Mask::Hexagon => edit_side(ui, draft),
@@ -125,37 +112,31 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
         }
         let now = *wraps(&mut draft.recipe.grid);
         let ticked = draft.tick(ui, now, say!("panel-wraps"), |recipe, value| {
-            *wraps(&mut recipe.grid) = value;
+            let mut grid = recipe.grid;
+            *wraps(&mut grid) = value;
+            choice::set_grid(recipe, grid);
         });
         ticked.on_hover_text(ui.tell(leads()));
     });
     ui.end_row();
 }
 
-/// A hexagon is cut from a rhombus as high as wide, of odd length.
 fn edit_side(ui: &mut Ui, draft: &mut Draft) {
-    let resized = |grid: GridSpec, side: u32| GridSpec {
-        width: side | 1,
-        height: side | 1,
-        ..grid
-    };
     let grid = draft.recipe.grid;
     // Cutting a hexagon out for each length takes too long; whether places and
     // areas fit in is seen once one is chosen.
-    let limits = draft.limits(grid.width, 3..=LONGEST_AXIS, |_, side| {
-        let refused = check_walkable(resized(grid, side)).err();
+    let limits = draft.limits(grid.width, 3..=LONGEST_AXIS, |draft, side| {
+        let mut cut = draft.recipe.clone();
+        choice::set_hexagon(&mut cut, side);
+        let refused = check_walkable(cut.grid).err();
         refused.map(of_library::too_large)
     });
     let mut side = grid.width;
     limits.show(ui, &mut side);
     if side != grid.width {
-        // Dragged from an odd length to the next, not back to it.
-        let next = if side < grid.width {
-            (side - 1) | 1
-        } else {
-            side | 1
-        };
-        draft.recipe.grid = resized(grid, next);
+        // Dragged from an odd length to the one before, not back to it.
+        let less = u32::from(side < grid.width);
+        choice::set_hexagon(&mut draft.recipe, side - less);
     }
 }
 
@@ -165,12 +146,9 @@ fn edit_cut(ui: &mut Ui, draft: &mut Draft) {
     }
     ui.label(ui.tell(say!("panel-outline")));
     let is_cut = draft.recipe.mask == Mask::Hexagon;
-    draft.tick(ui, is_cut, say!("panel-hexagon"), |recipe, cut| {
-        recipe.mask = if cut { Mask::Hexagon } else { Mask::Full };
-        if cut {
-            recipe.grid.width |= 1;
-            recipe.grid.height = recipe.grid.width;
-        }
+    draft.tick(ui, is_cut, say!("panel-hexagon"), |recipe, cut| match cut {
+        true => choice::set_hexagon(recipe, recipe.grid.width),
+        false => recipe.mask = Mask::Full,
     });
     ui.end_row();
 }

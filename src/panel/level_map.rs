@@ -3,7 +3,7 @@
 use super::words::Tell;
 use crate::level::CurrentLevel;
 use crate::map::{DOORS, LAIR, MOST_PINS};
-use crate::map::{Frame, Lens, MapMaterial, MapPicture, MapView, OPEN, Texels, Tints, mark};
+use crate::map::{Frame, MapMaterial, MapPicture, MapView, OPEN, Texels, Tints, mark};
 use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
 use crate::space::centre;
@@ -49,13 +49,9 @@ struct Made {
 #[derive(Component, PartialEq)]
 struct Fitted {
     grid: GridSpec,
-    window: Vec2,
-    taken: f32,
+    room: Vec2,
     fits: u32,
 }
-
-/// Logical pixels left free around the level.
-const MARGIN: f32 = 24.0;
 
 impl LevelMap {
     /// What `map.wgsl` reads of a cell; nothing before the map is drawn.
@@ -166,7 +162,7 @@ fn make(
     }
 }
 
-/// Another grid, another window and another panel want another lens.
+/// Another grid and another room beside the panel want another lens.
 fn place(
     mut commands: Commands,
     panel: Res<PanelInput>,
@@ -181,11 +177,9 @@ fn place(
         }
         return;
     };
-    let (size, level) = (window.size(), &made.level);
     let fitted = Fitted {
-        grid: level.grid().spec(),
-        window: size,
-        taken: panel.width,
+        grid: made.level.grid().spec(),
+        room: window.size() - Vec2::X * panel.width,
         fits: map.fits,
     };
     if let Some(shown) = shown {
@@ -194,9 +188,9 @@ fn place(
         }
         commands.entity(shown.0).despawn();
     }
-    let room = Rect::from_corners(Vec2::ZERO, size - Vec2::X * panel.width).inflate(-MARGIN);
-    let lens = Lens::on_all_within(level, size, room);
-    commands.spawn((fitted, MapView::node(level, lens, MouseButton::Left)));
+    let room = Rect::from_corners(Vec2::ZERO, fitted.room.max(Vec2::ONE));
+    let node = MapView::node_in(&made.level, room, MouseButton::Left);
+    commands.spawn((fitted, node));
 }
 
 fn show(

@@ -74,7 +74,7 @@ impl Plugin for DebugPanelPlugin {
             .add_observer(look::set_font)
             .add_systems(
                 Update,
-                (take_up, measure_anew.run_if(on_message::<LevelChanged>))
+                (take_up, go_along.run_if(on_message::<LevelChanged>))
                     .chain()
                     .in_set(FrameSystems::Interface),
             )
@@ -103,21 +103,30 @@ struct Panel {
 
 /// Takes the recipe up that was asked for last, here or elsewhere.
 fn take_up(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
-    let recipe = match asked.read().last() {
-        Some(OpenLevel::Make(recipe)) => Some(recipe),
+    let asked = asked.read().last();
+    let recipe = match asked {
+        Some(OpenLevel::Make(recipe) | OpenLevel::MakeFresh(recipe)) => Some(recipe),
         Some(OpenLevel::Take(level)) => level.recipe(),
         Some(OpenLevel::Stop) | None => None,
     };
     if let Some(recipe) = recipe {
         let panel = &mut *panel;
-        panel.seed.take_up(&panel.draft.recipe, recipe);
+        let is_fresh = matches!(asked, Some(OpenLevel::MakeFresh(_)));
+        panel.seed.take_up(&panel.draft.recipe, recipe, is_fresh);
         panel.draft.take_up(recipe);
         panel.refused = None;
     }
 }
 
-fn measure_anew(current: Res<CurrentLevel>, mut panel: ResMut<Panel>) {
+/// Forgets what is not so of a new level, and takes up the seed that made it if it was not
+/// the one asked for.
+fn go_along(current: Res<CurrentLevel>, making: Res<LevelInMaking>, mut panel: ResMut<Panel>) {
+    let panel = &mut *panel;
     panel.figures.forget(current.0.as_deref());
+    let made = current.0.as_ref().and_then(|level| level.recipe());
+    if let (Some(made), None) = (made, making.making()) {
+        panel.seed.take_up_made(&mut panel.draft, made.seed);
+    }
 }
 
 /// While the panel has the keyboard or the mouse, the player does not move.

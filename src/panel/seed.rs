@@ -2,6 +2,7 @@
 
 use super::draft::Draft;
 use super::words::Tell;
+use crate::level::OpenLevel;
 use crate::texts::say;
 use bevy_egui::egui::{Id, TextEdit, Ui};
 use warren_dungeon::level::Recipe;
@@ -15,6 +16,8 @@ pub(super) struct Seed {
     text: String,
     /// Whether it stays while other parameters change.
     locked: bool,
+    /// The seed that was rolled last: nobody chose it.
+    rolled: Option<u64>,
 }
 
 impl Default for Seed {
@@ -22,15 +25,34 @@ impl Default for Seed {
         Seed {
             text: String::new(),
             locked: true,
+            rolled: None,
         }
     }
 }
 
 impl Seed {
     /// Shows the seed of another recipe; a word that was typed for it stays.
-    pub(super) fn take_up(&mut self, before: &Recipe, after: &Recipe) {
+    pub(super) fn take_up(&mut self, before: &Recipe, after: &Recipe, is_fresh: bool) {
+        self.rolled = is_fresh.then_some(after.seed);
         if before.seed != after.seed || self.text.is_empty() {
             self.text = after.seed.to_string();
+        }
+    }
+
+    /// Asks for the level of a recipe, of another seed if this one was rolled and makes none.
+    pub(super) fn request(&self, recipe: Recipe) -> OpenLevel {
+        match self.rolled == Some(recipe.seed) {
+            true => OpenLevel::MakeFresh(recipe),
+            false => OpenLevel::Make(recipe),
+        }
+    }
+
+    /// Takes up the seed that made the level instead of the one that was rolled.
+    pub(super) fn take_up_made(&mut self, draft: &mut Draft, seed: u64) {
+        if self.rolled == Some(draft.recipe.seed) {
+            draft.recipe.seed = seed;
+            self.rolled = Some(seed);
+            self.text = seed.to_string();
         }
     }
 
@@ -52,6 +74,7 @@ impl Seed {
                 && let Some(seed) = rng::seed_from(&self.text)
             {
                 draft.recipe.seed = seed;
+                self.rolled = None;
             }
             if ui.button(ui.tell(say!("panel-seed-roll"))).clicked() {
                 self.roll(draft);
@@ -66,6 +89,7 @@ impl Seed {
 
     fn roll(&mut self, draft: &mut Draft) {
         draft.recipe.seed = rng::fresh_seed();
+        self.rolled = Some(draft.recipe.seed);
         self.text = draft.recipe.seed.to_string();
     }
 }

@@ -45,13 +45,14 @@ pub(super) fn show(
     let screen = context.content_rect();
     dress(context);
     set_words(context, &texts);
+    let style = context.global_style();
+    let edge = style.spacing.window_margin.sum().y + 2.0 * style.visuals.window_stroke.width;
     let window = egui::Window::new(texts.tell(&say!("panel")))
         .id(Id::new("panel"))
         .anchor(Align2::RIGHT_TOP, [0.0, 0.0])
-        .resizable(false)
-        .collapsible(false)
+        .title_bar(false)
+        .fixed_size([WIDTH, screen.height() - edge])
         .show(context, |ui| {
-            ui.set_width(WIDTH);
             let fault = fault.0.as_ref();
             let fault = fault.map(|why| say!("panel-stays", why = &**why));
             let told = panel.refused.clone().or(fault);
@@ -71,7 +72,6 @@ pub(super) fn show(
             }
             let scroll = ScrollArea::vertical()
                 .id_salt("sections")
-                .max_height(screen.bottom() - ui.cursor().top() - 12.0)
                 .auto_shrink([false, false]);
             scroll.show(ui, |ui| {
                 let draft = &mut panel.draft;
@@ -136,7 +136,7 @@ impl Panel {
         self.refused = self.draft.refusal(&changed);
         if self.refused.is_none() {
             self.seed.follow(&mut self.draft, before);
-            open.write(OpenLevel::Make(self.draft.whole()));
+            open.write(self.seed.request(self.draft.whole()));
         } else if self.draft.refusal(before).is_none() {
             self.draft.recipe = before.clone();
         }

@@ -51,6 +51,7 @@ fn begin(
     mut entering: ResMut<Entering>,
 ) {
     if let Some(chapter) = campaign.chapters.get(number) {
-        enter(chapter.recipe.clone(), &mut open, &mut entering);
+        let level = OpenLevel::Make(chapter.recipe.clone());
+        enter(level, &mut open, &mut entering);
     }
 }

@@ -17,7 +17,6 @@ use crate::texts::{Say, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
-use warren_dungeon::level::Recipe;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -69,8 +68,8 @@ fn leaves_card(
 struct Entering(bool);
 
 /// Makes a level and begins to play in it.
-fn enter(recipe: Recipe, open: &mut MessageWriter<OpenLevel>, entering: &mut Entering) {
-    open.write(OpenLevel::Make(recipe));
+fn enter(level: OpenLevel, open: &mut MessageWriter<OpenLevel>, entering: &mut Entering) {
+    open.write(level);
     entering.0 = true;
 }
 

@@ -103,8 +103,17 @@ fn play(
     mut entering: ResMut<Entering>,
 ) {
     let mut recipe = usual.0.clone();
-    recipe.seed = rng::seed_from(&field.value().to_string()).unwrap_or_else(rng::fresh_seed);
-    enter(recipe, &mut open, &mut entering);
+    let level = match rng::seed_from(&field.value().to_string()) {
+        Some(seed) => {
+            recipe.seed = seed;
+            OpenLevel::Make(recipe)
+        }
+        None => {
+            recipe.seed = rng::fresh_seed();
+            OpenLevel::MakeFresh(recipe)
+        }
+    };
+    enter(level, &mut open, &mut entering);
 }
 
 /// Enter in the seed field plays.

@@ -70,9 +70,10 @@ fn next(
     mut entering: ResMut<Entering>,
 ) {
     if let Some(chapter) = campaign.after(&run.level) {
-        return enter(chapter.clone(), &mut open, &mut entering);
+        let level = OpenLevel::Make(chapter.clone());
+        return enter(level, &mut open, &mut entering);
     }
     let mut recipe = run.level.recipe().unwrap_or(&usual.0).clone();
     recipe.seed = recipe.seed.wrapping_add(1);
-    enter(recipe, &mut open, &mut entering);
+    enter(OpenLevel::MakeFresh(recipe), &mut open, &mut entering);
 }

@@ -25,7 +25,7 @@
 //! assert_eq!((recipe.grid.width, recipe.grid.height), (40, 30));
 //! ```
 
-use super::algorithm::Algorithm;
+use super::algorithm::{Algorithm, AreasWithDoors, DoorCount};
 use super::recipe::{Placement, Recipe};
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
@@ -51,6 +51,68 @@ pub fn set_grid(recipe: &mut Recipe, grid: GridSpec) {
         recipe.placement = Placement::usual(&grid);
     }
     recipe.grid = grid;
+}
+
+/// Gives a recipe cells of another shape. Grids that may have floors get so many that do not
+/// wrap, others one floor. Of columns, rows and floors none wraps where the shape forbids it.
+///
+/// An outline that the shape does not have is removed. A drawn mask stays: whether it fits,
+/// [`check`](super::check) tells. Nothing changes if the recipe has the shape already.
+///
+/// ```
+/// use warren_dungeon::level::{Recipe, choice};
+/// use warren_maze::topology::GridShape;
+///
+/// let mut recipe = Recipe::default();
+/// choice::set_shape(&mut recipe, GridShape::Cubic, choice::USUAL_FLOORS);
+/// assert_eq!(recipe.grid.depth, choice::USUAL_FLOORS);
+/// choice::set_shape(&mut recipe, GridShape::Hex, choice::USUAL_FLOORS);
+/// assert_eq!(recipe.grid.depth, 1);
+/// ```
+pub fn set_shape(recipe: &mut Recipe, shape: GridShape, floors: u32) {
+    let grid = recipe.grid;
+    if grid.shape == shape {
+        return;
+    }
+    if recipe.mask == Mask::Hexagon {
+        recipe.mask = Mask::Full;
+    }
+    let reshaped = GridSpec {
+        shape,
+        depth: if shape.has_floors() { floors } else { 1 },
+        wrap_x: grid.wrap_x && shape.may_wrap(),
+        wrap_y: grid.wrap_y && shape.may_wrap(),
+        wrap_z: false,
+        ..grid
+    };
+    set_grid(recipe, reshaped);
+}
+
+/// Cuts a hexagon of so many columns out of a recipe's grid; of one more if the number is
+/// even, since a hexagon has a middle. The mask before is removed.
+///
+/// Whether the shape has such an outline, [`check`](super::check) tells.
+pub fn set_hexagon(recipe: &mut Recipe, columns: u32) {
+    recipe.mask = Mask::Hexagon;
+    let length = columns | 1;
+    let cut = GridSpec {
+        width: length,
+        height: length,
+        ..recipe.grid
+    };
+    set_grid(recipe, cut);
+}
+
+/// Gives a recipe of the algorithm [areas](Algorithm::Areas) another number of areas. Where
+/// an exact number of doors would no longer connect them, it rises so far that it does.
+/// Nothing changes if the algorithm is another.
+pub fn set_areas(recipe: &mut Recipe, areas: u32) {
+    if let Algorithm::Areas(AreasWithDoors { count, doors }) = &mut recipe.algorithm {
+        *count = areas;
+        if let DoorCount::Exactly(doors) = doors {
+            *doors = (*doors).max(areas.saturating_sub(1));
+        }
+    }
 }
 
 /// Changes the shape of the cells to the next or the previous of [`GridShape::ALL`], round
