@@ -1,8 +1,15 @@
 //! The automap: it shows what was seen, and nothing else.
 
-use crate::app::{demo, levels, run, sealed_levels};
+use crate::app::{demo, hold, levels, run, sealed_levels, ticks};
+use crate::mouse::windowed;
+use bevy::asset::AssetPlugin;
 use bevy::prelude::*;
-use warren::{Automap, Screen};
+use bevy::window::PrimaryWindow;
+use std::sync::Arc;
+use warren::{
+    Automap, Avatar, CornerMap, Language, LevelPlugin, MapOpen, MapPlugin, OpenLevel, PlayerPlugin,
+    Screen, Viewer,
+};
 use warren_dungeon::play::Event;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dirs, Topology};
@@ -58,4 +65,65 @@ fn a_new_run_begins_with_a_new_map() {
 
 fn restart(current: Res<warren::CurrentLevel>, mut open: MessageWriter<warren::OpenLevel>) {
     open.write_batch(current.0.clone().map(warren::OpenLevel::Take));
+}
+
+/// How many maps there are that are not hidden.
+fn shown(app: &mut App) -> usize {
+    let mut maps = app
+        .world_mut()
+        .query_filtered::<&Visibility, (With<Node>, Without<Text>)>();
+    let maps = maps.iter(app.world());
+    maps.filter(|visibility| **visibility != Visibility::Hidden)
+        .count()
+}
+
+#[test]
+fn it_works_in_another_game() {
+    let level = levels().remove(0);
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+        .init_asset::<Image>()
+        .add_plugins((LevelPlugin, PlayerPlugin, MapPlugin));
+    app.world_mut().spawn((Window::default(), PrimaryWindow));
+    app.world_mut()
+        .spawn((Avatar::default(), Viewer { reach: 0.0 }));
+    app.world_mut()
+        .write_message(OpenLevel::Take(Arc::new(level)));
+    ticks(&mut app, 3);
+    assert!(check(&app) > 0);
+    for (corner, open, count) in [
+        (true, false, 1),
+        (false, false, 0),
+        (true, true, 1),
+        (false, true, 1),
+        (true, false, 1),
+    ] {
+        app.insert_resource(CornerMap(corner));
+        app.insert_resource(MapOpen(open));
+        ticks(&mut app, 2);
+        assert_eq!(shown(&mut app), count, "corner: {corner}, open: {open}");
+    }
+}
+
+#[test]
+fn an_open_map_says_so_and_which_key_closes_it() {
+    let mut app = windowed(&levels()[0]);
+    let is_told = |app: &mut App, parts: [&str; 2]| {
+        let mut texts = app.world_mut().query::<&Text>();
+        texts
+            .iter(app.world())
+            .any(|text| parts.iter().all(|part| text.0.contains(part)))
+    };
+    for (language, parts) in [
+        (Language::English, ["Map of what was seen", "M closes it"]),
+        (Language::German, ["Karte des Gesehenen", "M schließt sie"]),
+    ] {
+        app.insert_resource(language);
+        ticks(&mut app, 2);
+        assert!(!is_told(&mut app, parts));
+        hold(&mut app, KeyCode::KeyM, 2);
+        assert!(is_told(&mut app, parts), "{parts:?}");
+        hold(&mut app, KeyCode::KeyM, 2);
+        assert!(!is_told(&mut app, parts));
+    }
 }

@@ -11,7 +11,7 @@ use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use warren::{CurrentLevel, OpenLevel, PanelInput, Screen, ShownOverlay, Store, WaitForWork};
-use warren_dungeon::level::{self, Algorithm, Charges, Level, Overlay, Placement, Recipe};
+use warren_dungeon::level::{self, Algorithm, Charges, Level, Overlay, Placement, Recipe, choice};
 use warren_maze::generate::Eller;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
@@ -92,6 +92,17 @@ fn wait_until_told(app: &mut App, part: &str) {
 
 type Change = fn(&mut Recipe);
 
+/// Has axes wrap, and starts lie where they usually do then.
+fn wrap(recipe: &mut Recipe, [wrap_x, wrap_y, wrap_z]: [bool; 3]) {
+    let grid = GridSpec {
+        wrap_x,
+        wrap_y,
+        wrap_z,
+        ..recipe.grid
+    };
+    choice::set_grid(recipe, grid);
+}
+
 #[test]
 fn a_click_changes_the_recipe_and_the_level_is_made_of_it() {
     let mut app = with_panel();
@@ -118,10 +129,18 @@ fn a_click_changes_the_recipe_and_the_level_is_made_of_it() {
                 recipe.grid.wrap_z = false;
             },
         ),
-        (cubic, "Width", 1, |recipe| recipe.grid.wrap_x = true),
-        (cubic, "Height", 1, |recipe| recipe.grid.wrap_y = true),
-        (cubic, "Floors", 1, |recipe| recipe.grid.wrap_z = true),
-        (hex, "Height", 1, |recipe| recipe.grid.wrap_y = true),
+        (cubic, "Width", 1, |recipe| {
+            wrap(recipe, [true, false, false])
+        }),
+        (cubic, "Height", 1, |recipe| {
+            wrap(recipe, [false, true, false])
+        }),
+        (cubic, "Floors", 1, |recipe| {
+            wrap(recipe, [false, false, true])
+        }),
+        (hex, "Height", 1, |recipe| {
+            wrap(recipe, [false, true, false])
+        }),
         (hex, "Outline", 0, |recipe| {
             recipe.mask = Mask::Hexagon;
             (recipe.grid.width, recipe.grid.height) = (7, 7);
@@ -294,6 +313,77 @@ fn a_seed_is_typed_rolled_and_kept_while_it_is_locked() {
 }
 
 #[test]
+fn who_rolls_a_seed_always_gets_a_level_and_is_told_its_seed() {
+    let mut app = with_panel();
+    let hunted = |recipe: &mut Recipe| {
+        (recipe.grid.width, recipe.grid.height) = (8, 8);
+        recipe.algorithm = Algorithm::DepthFirst;
+        recipe.minotaur = true;
+        recipe.seed = 3;
+    };
+    open(&mut app, &small(hunted));
+    for _ in 0..12 {
+        let before = current(&app).seed;
+        click_in_row(&mut app, "Seed", 1);
+        let seed = current(&app).seed;
+        assert_ne!(seed, before);
+        assert_eq!(row(&mut app, "Seed")[0].text, seed.to_string());
+    }
+    // A seed that somebody typed is refused with the reason.
+    open(&mut app, &small(hunted));
+    click_in_row(&mut app, "Seed", 0);
+    let before = current(&app);
+    assert!(
+        level::make(&Recipe {
+            seed: 31,
+            ..before.clone()
+        })
+        .is_err()
+    );
+    type_text(&mut app, "1");
+    assert_eq!(current(&app), before);
+    assert!(is_told(&mut app, "The last level stays"));
+}
+
+#[test]
+fn a_level_drawn_by_hand_is_only_replaced_by_who_says_so() {
+    let mut app = with_panel();
+    let made = level::make(&small(|recipe| recipe.grid.shape = GridShape::Hex)).unwrap();
+    let edited = made.walled_off(0, made.maze().passages(0).next().unwrap());
+    let (starts, finishes) = (made.starts().to_vec(), made.finishes().to_vec());
+    let drawn = Level::new(made.maze().clone(), starts, finishes).unwrap();
+    for (level, told, button) in [
+        (
+            drawn,
+            "Drawn by hand: 6 x 6 hex",
+            "Replace it by a level made of a recipe",
+        ),
+        (
+            edited,
+            "Edited by hand: 6 x 6 hex",
+            "Make it anew of its recipe",
+        ),
+    ] {
+        let level = Arc::new(level);
+        app.world_mut()
+            .write_message(OpenLevel::Take(level.clone()));
+        ticks(&mut app, 4);
+        assert!(is_told(&mut app, told));
+        for label in ["Seed", "Shape", "Algorithm", "Starts"] {
+            assert!(!is_told(&mut app, label), "{label}");
+        }
+        // What changes no cell can be used.
+        click_on(&mut app, Role::RadioButton, "distances");
+        assert!(Arc::ptr_eq(&current_level(&app), &level));
+        click_on(&mut app, Role::Button, button);
+        assert_eq!(current(&app).grid, level.grid().spec());
+        assert!(!is_told(&mut app, told) && is_told(&mut app, "Algorithm"));
+        click_in_row(&mut app, "Shape", 0);
+        assert_eq!(current(&app).grid.shape, GridShape::Square);
+    }
+}
+
+#[test]
 fn overlays_are_chosen_by_their_names() {
     let mut app = with_panel();
     open(&mut app, &small(|_| {}));
@@ -460,6 +550,9 @@ fn a_level_that_takes_long_can_be_cancelled() {
 #[test]
 fn who_leaves_the_level_leaves_the_panel() {
     let mut app = with_panel();
+    // The first closes the panel.
+    hold(&mut app, KeyCode::Escape, 2);
+    assert!(!app.world().resource::<PanelInput>().open);
     hold(&mut app, KeyCode::Escape, 1);
     crate::screens::press(&mut app, "Title screen");
     crate::screens::press(&mut app, "Play");

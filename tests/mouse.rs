@@ -4,7 +4,8 @@
 use crate::app::ticks;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input::mouse::MouseButtonInput;
+use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use bevy_egui::egui::accesskit::{Node, Role};
@@ -75,6 +76,20 @@ pub(crate) fn drag(app: &mut App, from: Vec2, by: Vec2) {
     point(app, from + by);
     button(app, ButtonState::Released);
     ticks(app, 4);
+}
+
+/// Turns the wheel by so many notches, with the mouse at a place.
+pub(crate) fn scroll(app: &mut App, at: Vec2, notches: f32) {
+    point(app, at);
+    let window = window(app);
+    app.world_mut().write_message(MouseWheel {
+        unit: MouseScrollUnit::Line,
+        x: 0.0,
+        y: notches,
+        window,
+        phase: TouchPhase::Moved,
+    });
+    ticks(app, 1);
 }
 
 /// Types a text, each letter a key that means nothing to the game.

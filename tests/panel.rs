@@ -1,17 +1,30 @@
 //! The panel and the player do not get into each other's way.
 
-use crate::app::{asset, game, hold, run, ticks};
+use crate::app::{asset, game, hold, levels, run, sealed_levels, ticks};
+use crate::mouse::{named, scroll, widgets, windowed};
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiInputEvent;
-use bevy_egui::{EguiContext, egui};
-use warren::{Menu, PanelInput, SEED_FIELD};
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+use egui::accesskit::Role;
+use std::sync::Arc;
+use warren::{
+    CurrentLevel, DebugPanelPlugin, LevelMap, LevelPlugin, MapOpen, Menu, OpenLevel, PanelInput,
+    SEED_FIELD, Sight, View,
+};
+use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_maze::topology::{Dirs, GridShape, GridSpec, Mask, Topology};
 
 /// The game with the panel open.
 fn with_panel() -> App {
     let mut app = game(&asset("first-steps"));
     hold(&mut app, KeyCode::F1, 3);
-    assert!(app.world().resource::<PanelInput>().open);
+    assert!(input(&app).open);
     app
+}
+
+fn input(app: &App) -> PanelInput {
+    *app.world().resource::<PanelInput>()
 }
 
 fn context(app: &mut App) -> (Entity, egui::Context) {
@@ -40,15 +53,6 @@ fn press_everything(app: &mut App) {
     }
 }
 
-fn check_that_player_is_left_alone(app: &mut App) {
-    let before = run(app).progress.clone();
-    press_everything(app);
-    let after = run(app).progress.clone();
-    assert_eq!((after.cell, after.offset), (before.cell, before.offset));
-    assert_eq!((after.heading, after.hints), (before.heading, before.hints));
-    assert!(after.ticks > before.ticks, "the clock runs on");
-}
-
 fn check_that_player_moves(app: &mut App) {
     let before = run(app).progress.clone();
     press_everything(app);
@@ -58,55 +62,238 @@ fn check_that_player_moves(app: &mut App) {
     assert_ne!(after.hints, before.hints);
 }
 
-#[test]
-fn an_open_panel_that_is_not_used_leaves_the_keys_to_the_player() {
-    check_that_player_moves(&mut with_panel());
+/// A level in which a Minotaur hunts.
+fn hunted() -> Level {
+    let mut recipe = Recipe::default();
+    recipe.minotaur = true;
+    level::make_fresh(&recipe, || ()).unwrap().0
 }
 
 #[test]
-fn while_the_mouse_is_on_the_panel_the_player_does_not_move() {
+fn while_the_panel_is_open_time_stands_still_and_the_run_goes_on_after_it() {
+    let mut app = game(&hunted());
+    check_that_player_moves(&mut app);
+    for as_played in [false, true] {
+        app.world_mut().resource_mut::<LevelMap>().as_played = as_played;
+        let before = run(&app).progress.clone();
+        assert!(before.ticks > 0 && before.minotaur.is_some());
+        hold(&mut app, KeyCode::F1, 3);
+        let stopped = run(&app).progress.clone();
+        assert!(stopped.ticks <= before.ticks + 1);
+        press_everything(&mut app);
+        ticks(&mut app, 100);
+        assert_eq!(run(&app).progress, stopped, "as played: {as_played}");
+        hold(&mut app, KeyCode::F1, 1);
+        assert_eq!(run(&app).progress.seen, stopped.seen);
+        check_that_player_moves(&mut app);
+        assert!(run(&app).progress.ticks > stopped.ticks);
+    }
+}
+
+#[test]
+fn while_a_field_has_the_keyboard_keys_are_for_the_field() {
+    let mut app = with_panel();
+    let (_, context) = context(&mut app);
+    let field = egui::Id::new(SEED_FIELD);
+    for key in [KeyCode::KeyV, KeyCode::KeyM, KeyCode::Escape] {
+        context.memory_mut(|memory| memory.request_focus(field));
+        ticks(&mut app, 2);
+        assert!(input(&app).keyboard);
+        hold(&mut app, key, 1);
+        assert!(input(&app).open, "{key:?}");
+        assert_eq!(*app.world().resource::<View>(), View::FirstPerson);
+        assert!(!app.world().resource::<MapOpen>().0);
+    }
+    context.memory_mut(|memory| memory.surrender_focus(field));
+    ticks(&mut app, 2);
+    assert!(!input(&app).keyboard);
+}
+
+#[test]
+fn f1_and_escape_close_it_again_and_nothing_else() {
+    for key in [KeyCode::F1, KeyCode::Escape] {
+        let mut app = with_panel();
+        hold(&mut app, key, 1);
+        ticks(&mut app, 2);
+        assert!(!input(&app).open, "{key:?}");
+        assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
+        assert_eq!((input(&app).width, input(&app).covers), (0.0, false));
+        check_that_player_moves(&mut app);
+    }
+}
+
+#[test]
+fn the_mouse_on_the_panel_is_for_the_panel() {
     let mut app = with_panel();
     let (_, context) = context(&mut app);
     let right_top = context.content_rect().right_top();
     point_at(&mut app, right_top + egui::vec2(-150.0, 60.0));
-    check_that_player_is_left_alone(&mut app);
+    assert!(input(&app).pointer);
     point_at(&mut app, right_top + egui::vec2(-900.0, 300.0));
-    check_that_player_moves(&mut app);
+    assert!(!input(&app).pointer);
+}
+
+/// Bits of a map's byte that are sides, and others; as in `map.wgsl`.
+const SIDES: u8 = 63;
+const OPEN: u8 = 64;
+const START: u8 = 2;
+const FINISH: u8 = 4;
+const LAIR: u8 = 64;
+
+#[test]
+fn the_map_beside_the_panel_shows_all_that_there_is() {
+    for level in levels()
+        .into_iter()
+        .chain(sealed_levels())
+        .chain([hunted()])
+    {
+        let mut app = game(&level);
+        hold(&mut app, KeyCode::F1, 3);
+        let map = app.world().resource::<LevelMap>();
+        let (grid, doors) = (level.grid(), level.doors().list());
+        for cell in 0..grid.cells() {
+            let [ways, marks, _, more] = map.texel(cell).unwrap();
+            let passages = level.maze().passages(cell);
+            let is_open = !level.maze().is_solid(cell);
+            assert_eq!(ways & OPEN != 0, is_open, "cell {cell}");
+            assert_eq!(Dirs((ways & SIDES).into()), passages, "cell {cell}");
+            assert_eq!(marks & START != 0, level.starts().contains(&cell));
+            assert_eq!(marks & FINISH != 0, level.is_finish(cell));
+            assert_eq!(more & LAIR != 0, level.minotaur() == Some(cell));
+            for dir in grid.exits(cell) {
+                let is_door = doors.iter().any(|door| {
+                    let beyond = grid.step(door.cell, door.dir);
+                    (door.cell, door.dir) == (cell, dir)
+                        || (beyond, grid.back(door.cell, door.dir)) == (cell, dir)
+                });
+                assert_eq!(more & 1 << dir.0 != 0, is_door, "cell {cell}, {dir:?}");
+            }
+        }
+    }
 }
 
 #[test]
-fn while_a_field_has_the_keyboard_the_player_does_not_move() {
+fn the_world_is_covered_unless_it_is_looked_at_as_played() {
     let mut app = with_panel();
-    let (_, context) = context(&mut app);
-    let field = egui::Id::new(SEED_FIELD);
-    context.memory_mut(|memory| memory.request_focus(field));
-    ticks(&mut app, 2);
-    check_that_player_is_left_alone(&mut app);
-    hold(&mut app, KeyCode::KeyV, 1);
-    hold(&mut app, KeyCode::Escape, 1);
-    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
-    context.memory_mut(|memory| memory.request_focus(field));
-    ticks(&mut app, 2);
-    check_that_player_is_left_alone(&mut app);
-    context.memory_mut(|memory| memory.surrender_focus(field));
-    ticks(&mut app, 2);
-    check_that_player_moves(&mut app);
+    let sight = |app: &App| *app.world().resource::<Sight>();
+    for (view, seen) in [
+        (View::FirstPerson, Sight::Inside),
+        (View::TopDown, Sight::Above),
+    ] {
+        app.insert_resource(view);
+        for (as_played, expected) in [(false, Sight::Covered), (true, seen)] {
+            app.world_mut().resource_mut::<LevelMap>().as_played = as_played;
+            ticks(&mut app, 2);
+            assert_eq!(sight(&app), expected);
+        }
+    }
+    hold(&mut app, KeyCode::F1, 2);
+    assert_eq!(sight(&app), Sight::Above);
+}
+
+/// The areas of the window that maps cover.
+fn maps(app: &mut App) -> Vec<(Val, Val)> {
+    let mut nodes = app.world_mut().query::<(&Node, &ZIndex)>();
+    let below = nodes.iter(app.world()).filter(|node| *node.1 == ZIndex(-1));
+    below.map(|(node, _)| (node.width, node.height)).collect()
 }
 
 #[test]
-fn f1_closes_it_again() {
-    let mut app = with_panel();
-    hold(&mut app, KeyCode::F1, 1);
-    assert!(!app.world().resource::<PanelInput>().open);
+fn panel_and_map_share_the_window_whatever_its_size() {
+    let mut app = windowed(&asset("first-steps"));
+    hold(&mut app, KeyCode::F1, 3);
+    for size in [[1280, 720], [800, 600], [1920, 1080]] {
+        let mut windows = app
+            .world_mut()
+            .query_filtered::<&mut Window, With<PrimaryWindow>>();
+        let mut window = windows.single_mut(app.world_mut()).unwrap();
+        window.resolution.set(size[0] as f32, size[1] as f32);
+        ticks(&mut app, 5);
+        let taken = input(&app).width;
+        assert!((300.0..400.0).contains(&taken), "{taken}");
+        let beside = size[0] as f32 - taken;
+        assert_eq!(maps(&mut app), [(px(beside), px(size[1] as f32))]);
+        for widget in widgets(&mut app) {
+            let is_beside = widget.area.min.x >= beside;
+            assert!(
+                is_beside && widget.area.max.x <= size[0] as f32,
+                "{widget:?}"
+            );
+        }
+    }
+    app.world_mut().resource_mut::<LevelMap>().as_played = true;
+    ticks(&mut app, 3);
+    assert_eq!(maps(&mut app), []);
+}
+
+#[test]
+fn the_wheel_never_opens_the_map_while_there_is_a_panel() {
+    for has_panel in [true, false] {
+        let mut app = windowed(&asset("first-steps"));
+        app.insert_resource(View::TopDown);
+        if has_panel {
+            app.world_mut().resource_mut::<LevelMap>().as_played = true;
+            hold(&mut app, KeyCode::F1, 3);
+        }
+        for _ in 0..20 {
+            scroll(&mut app, Vec2::splat(300.0), -1.0);
+        }
+        let is_open = app.world().resource::<MapOpen>().0;
+        assert_eq!(is_open, !has_panel);
+    }
+}
+
+/// Another game, which has no screens and whose rules never run.
+#[test]
+fn it_works_in_another_game() {
+    use bevy::render::RenderPlugin;
+    use bevy::render::settings::{RenderCreation, WgpuSettings};
+
+    let mut app = App::new();
+    let render_creation = RenderCreation::Automatic(Box::new(WgpuSettings {
+        backends: None,
+        ..default()
+    }));
+    let plugins = DefaultPlugins
+        .set(RenderPlugin {
+            render_creation,
+            ..default()
+        })
+        .disable::<bevy::winit::WinitPlugin>()
+        .disable::<bevy::log::LogPlugin>();
+    #[cfg(feature = "audio")]
+    let plugins = plugins.disable::<bevy::audio::AudioPlugin>();
+    #[cfg(feature = "gamepad")]
+    let plugins = plugins.disable::<bevy::gilrs::GilrsPlugin>();
+    app.add_plugins((plugins, LevelPlugin, DebugPanelPlugin));
+    app.world_mut()
+        .spawn((Camera3d::default(), PrimaryEguiContext));
+    app.insert_resource(warren::WaitForWork(true));
+    let level = Arc::new(asset("first-steps"));
+    app.world_mut()
+        .write_message(OpenLevel::Take(level.clone()));
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    assert_eq!(app.world().resource::<LevelMap>().texel(0), None);
+    app.world_mut().resource_mut::<PanelInput>().open = true;
+    ticks(&mut app, 5);
+    named(&mut app, Role::Label, "Algorithm");
+    assert!(input(&app).covers && input(&app).width > 300.0);
+    assert!(app.world().resource::<LevelMap>().texel(0).is_some());
+    app.world_mut().resource_mut::<PanelInput>().open = false;
+    ticks(&mut app, 2);
+    assert!(
+        !widgets(&mut app)
+            .iter()
+            .any(|widget| widget.text == "Algorithm")
+    );
+    assert_eq!(app.world().resource::<LevelMap>().texel(0), None);
 }
 
 /// What the panel would put on the clipboard, pasted into another recipe's.
 #[test]
 fn every_recipe_opens_in_the_panel_and_is_left_as_it_is() {
-    use warren::{CurrentLevel, OpenLevel};
-    use warren_dungeon::level::{self, Algorithm, Recipe};
-    use warren_maze::topology::{GridShape, GridSpec, Mask};
-
     let mut app = with_panel();
     let drawn = Mask::Drawn(["...", ".#.", "..."].map(String::from).into());
     for (shape, mask) in [

@@ -91,3 +91,73 @@ fn draws(app: &App) -> bool {
         && world.contains_resource::<Assets<Image>>()
         && world.contains_resource::<Assets<Mesh>>()
 }
+
+#[cfg(all(test, feature = "game"))]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::app::{app, args::Options};
+    use crate::panel_input::PanelInput;
+    use bevy::window::PrimaryWindow;
+    use std::sync::Arc;
+    use warren_dungeon::level::{self, Recipe};
+
+    /// How often something went to the card.
+    #[derive(Resource, Default, Debug, PartialEq)]
+    struct Uploads {
+        images: usize,
+        maps: usize,
+        layers: usize,
+    }
+
+    fn count(
+        mut images: MessageReader<AssetEvent<Image>>,
+        mut maps: MessageReader<AssetEvent<material::MapMaterial>>,
+        mut layers: MessageReader<AssetEvent<material::MapLayer>>,
+        mut uploads: ResMut<Uploads>,
+    ) {
+        uploads.images += images.read().count();
+        uploads.maps += maps.read().count();
+        uploads.layers += layers.read().count();
+    }
+
+    #[test]
+    fn maps_that_do_not_change_upload_nothing() {
+        let level = Arc::new(level::make(&Recipe::default()).unwrap());
+        let mut app = app(Options {
+            level: Some(level),
+            headless: true,
+            ..default()
+        });
+        app.init_resource::<Uploads>().add_systems(Last, count);
+        app.world_mut().spawn((Window::default(), PrimaryWindow));
+        app.finish();
+        app.cleanup();
+        let frames = |app: &mut App, count: u32| (0..count).for_each(|_| app.update());
+        frames(&mut app, 20);
+        let seen = app.world().resource::<Uploads>();
+        assert!(
+            seen.images > 0 && seen.maps > 0 && seen.layers > 0,
+            "{seen:?}"
+        );
+        for (sight, open, panel) in [
+            (crate::states::View::FirstPerson, false, false),
+            (crate::states::View::TopDown, false, false),
+            (crate::states::View::FirstPerson, true, false),
+            (crate::states::View::FirstPerson, false, true),
+        ] {
+            app.insert_resource(sight);
+            app.insert_resource(MapOpen(open));
+            app.world_mut().resource_mut::<PanelInput>().open = panel;
+            frames(&mut app, 20);
+            app.insert_resource(Uploads::default());
+            frames(&mut app, 10);
+            let what = (sight, open, panel);
+            assert_eq!(
+                *app.world().resource::<Uploads>(),
+                Uploads::default(),
+                "{what:?}"
+            );
+        }
+    }
+}

@@ -252,3 +252,128 @@ fn look(
         lens.middle = within;
     }
 }
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use warren_dungeon::level::{self, Recipe};
+    use warren_maze::topology::{GridShape, GridSpec};
+
+    const ROOM: Rect = Rect {
+        min: Vec2::new(10.0, 20.0),
+        max: Vec2::new(810.0, 620.0),
+    };
+
+    /// Nothing but a map in a part of a window, with the mouse on it.
+    fn app(level: &Level) -> (App, Entity) {
+        let mut app = App::new();
+        plugin(&mut app);
+        let mut window = Window::default();
+        window.set_cursor_position(Some(ROOM.center() + 50.0));
+        app.world_mut().spawn((window, PrimaryWindow));
+        let node = MapView::node_in(level, ROOM, MouseButton::Left);
+        let map = app.world_mut().spawn(node).id();
+        app.update();
+        (app, map)
+    }
+
+    fn lens(app: &App, map: Entity) -> Lens {
+        *app.world().get(map).unwrap()
+    }
+
+    fn turn_wheel(app: &mut App, by: f32) {
+        let mut scroll = AccumulatedMouseScroll::default();
+        scroll.delta.y = by;
+        app.insert_resource(scroll);
+        for _ in 0..200 {
+            app.update();
+        }
+    }
+
+    /// Where in the room a place is shown.
+    fn pixel(lens: Lens, place: Vec2) -> Vec2 {
+        (place - lens.middle) * lens.scale + ROOM.size() / 2.0
+    }
+
+    fn levels() -> impl Iterator<Item = Level> {
+        let shapes = GridShape::ALL.into_iter();
+        shapes
+            .flat_map(|shape| [[4, 4], [40, 9], [9, 300]].map(|size| (shape, size)))
+            .map(|(shape, [width, height])| {
+                let grid = GridSpec {
+                    shape,
+                    width,
+                    height: if shape == GridShape::Polar { 9 } else { height },
+                    ..default()
+                };
+                level::make(&Recipe { grid, ..default() }).unwrap()
+            })
+    }
+
+    #[test]
+    fn a_map_begins_whole_and_zooms_from_a_little_less_to_a_few_cells() {
+        for level in levels() {
+            let (mut app, map) = app(&level);
+            let (area, whole) = (extent(&level), lens(&app, map));
+            let air = Rect::from_corners(Vec2::ZERO, ROOM.size()).inflate(1.0 - AIR);
+            for corner in [area.min, area.max] {
+                assert!(air.contains(pixel(whole, corner)), "{whole:?}");
+            }
+            turn_wheel(&mut app, -1.0);
+            let least = lens(&app, map).scale / whole.scale;
+            assert!((MARGIN - 1e-3..1.0).contains(&least), "{least}");
+            turn_wheel(&mut app, 1.0);
+            let cells = ROOM.size().min_element() / lens(&app, map).scale;
+            assert!((3.0..10.0).contains(&cells), "{cells} cells");
+            turn_wheel(&mut app, -1.0);
+            let seen = area.center();
+            let room = Rect::from_corners(Vec2::ZERO, ROOM.size());
+            assert!(room.contains(pixel(lens(&app, map), seen)), "it was lost");
+        }
+    }
+
+    #[test]
+    fn a_map_is_dragged_as_far_as_something_of_it_is_seen() {
+        for level in levels() {
+            let (mut app, map) = app(&level);
+            let before = lens(&app, map);
+            let mut mouse = ButtonInput::default();
+            mouse.press(MouseButton::Left);
+            app.insert_resource(mouse);
+            app.update();
+            app.world_mut()
+                .resource_mut::<ButtonInput<MouseButton>>()
+                .clear();
+            let drag = |app: &mut App, by: Vec2| {
+                let mut windows = app.world_mut().query::<&mut Window>();
+                let mut window = windows.single_mut(app.world_mut()).unwrap();
+                let to = window.cursor_position().unwrap() + by;
+                window.set_cursor_position(Some(to));
+                app.update();
+            };
+            drag(&mut app, Vec2::new(-8.0, 0.0));
+            let after = lens(&app, map);
+            let moved = (after.middle - before.middle) * before.scale;
+            assert!(moved.distance(Vec2::X * 8.0) < 0.1, "{moved}");
+            for _ in 0..200 {
+                drag(&mut app, Vec2::splat(-40.0));
+                drag(&mut app, Vec2::splat(-40.0));
+                let mut windows = app.world_mut().query::<&mut Window>();
+                let mut window = windows.single_mut(app.world_mut()).unwrap();
+                window.set_cursor_position(Some(ROOM.center() + 50.0));
+            }
+            let middle = lens(&app, map).middle;
+            assert!(extent(&level).inflate(1e-2).contains(middle), "{middle}");
+        }
+    }
+
+    #[test]
+    fn the_wheel_on_a_panel_is_not_the_maps() {
+        let (mut app, map) = app(&levels().next().unwrap());
+        let before = lens(&app, map);
+        app.world_mut().resource_mut::<PanelInput>().pointer = true;
+        turn_wheel(&mut app, 1.0);
+        assert_eq!(lens(&app, map), before);
+    }
+}

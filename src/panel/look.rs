@@ -46,7 +46,7 @@ fn visuals() -> Visuals {
     let mut visuals = Visuals::dark();
     visuals.window_fill = Color32::from_rgb(20, 19, 18);
     visuals.window_stroke = Stroke::new(1.0, Color32::from_rgb(74, 64, 50));
-    visuals.window_corner_radius = CornerRadius::same(8);
+    visuals.window_corner_radius = CornerRadius::ZERO;
     visuals.weak_text_color = Some(Color32::from_gray(140));
     visuals.selection.bg_fill = Color32::from_rgb(92, 66, 28);
     visuals.selection.stroke = Stroke::new(1.0, AMBER);

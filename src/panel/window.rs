@@ -15,8 +15,8 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, CollapsingHeader, Id, ScrollArea, Slider, Ui};
 
-/// The width of what is in the panel, in points.
-const WIDTH: f32 = 330.0;
+/// The panel's width, in points.
+const WIDTH: f32 = 344.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -45,13 +45,11 @@ pub(super) fn show(
     let screen = context.content_rect();
     dress(context);
     set_words(context, &texts);
-    let style = context.global_style();
-    let edge = style.spacing.window_margin.sum().y + 2.0 * style.visuals.window_stroke.width;
     let window = egui::Window::new(texts.tell(&say!("panel")))
         .id(Id::new("panel"))
         .anchor(Align2::RIGHT_TOP, [0.0, 0.0])
         .title_bar(false)
-        .fixed_size([WIDTH, screen.height() - edge])
+        .fixed_size([WIDTH, screen.height()])
         .show(context, |ui| {
             let fault = fault.0.as_ref();
             let fault = fault.map(|why| say!("panel-stays", why = &**why));
