@@ -1,6 +1,6 @@
 //! The panel and the player do not get into each other's way.
 
-use crate::app::{asset, game, hold, levels, run, sealed_levels, ticks};
+use crate::app::{game, hold, levels, run, sealed_levels, ticks};
 use crate::mouse::{named, scroll, widgets, windowed};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -15,9 +15,13 @@ use warren::{
 use warren_dungeon::level::{self, Algorithm, Level, Recipe};
 use warren_maze::topology::{Dirs, GridShape, GridSpec, Mask, Topology};
 
+fn made() -> Level {
+    level::make(&Recipe::default()).unwrap()
+}
+
 /// The game with the panel open.
 fn with_panel() -> App {
-    let mut app = game(&asset("first-steps"));
+    let mut app = game(&made());
     hold(&mut app, KeyCode::F1, 3);
     assert!(input(&app).open);
     app
@@ -200,7 +204,7 @@ fn maps(app: &mut App) -> Vec<(Val, Val)> {
 
 #[test]
 fn panel_and_map_share_the_window_whatever_its_size() {
-    let mut app = windowed(&asset("first-steps"));
+    let mut app = windowed(&made());
     hold(&mut app, KeyCode::F1, 3);
     for size in [[1280, 720], [800, 600], [1920, 1080]] {
         let mut windows = app
@@ -229,7 +233,7 @@ fn panel_and_map_share_the_window_whatever_its_size() {
 #[test]
 fn the_wheel_never_opens_the_map_while_there_is_a_panel() {
     for has_panel in [true, false] {
-        let mut app = windowed(&asset("first-steps"));
+        let mut app = windowed(&made());
         app.insert_resource(View::TopDown);
         if has_panel {
             app.world_mut().resource_mut::<LevelMap>().as_played = true;
@@ -269,7 +273,7 @@ fn it_works_in_another_game() {
     app.world_mut()
         .spawn((Camera3d::default(), PrimaryEguiContext));
     app.insert_resource(warren::WaitForWork(true));
-    let level = Arc::new(asset("first-steps"));
+    let level = Arc::new(made());
     app.world_mut()
         .write_message(OpenLevel::Take(level.clone()));
     app.finish();

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button};
 use warren::args::Options;
-use warren::{HintLight, MapOpen, Menu, OpenLevel, Screen, View};
+use warren::{HintLight, MapOpen, Menu, OpenLevel, Screen, UsualRecipe, View};
 use warren_dungeon::level::AreasWithDoors;
 use warren_dungeon::level::{self, Algorithm, DoorCount, Level, Recipe};
 use warren_maze::rng;
@@ -123,8 +123,33 @@ fn last_of_its_kind() -> Level {
 }
 
 #[test]
+fn next_passes_over_seeds_that_make_no_level() {
+    let last = last_of_its_kind();
+    let mut app = won(&last);
+    press(&mut app, "Next");
+    assert_eq!(screen(&app), Screen::Playing);
+    let [before, after] = [&last, &*run(&app).level].map(|level| level.recipe().unwrap());
+    assert!(after.seed > before.seed + 1);
+    let seed = after.seed;
+    assert_eq!(
+        *after,
+        Recipe {
+            seed,
+            ..before.clone()
+        }
+    );
+}
+
+#[test]
 fn where_there_is_no_next_level_the_screen_says_why_and_stays() {
-    let mut app = won(&last_of_its_kind());
+    let mut app = won(&asset("first-steps"));
+    app.insert_resource(UsualRecipe(Recipe {
+        algorithm: Algorithm::Areas(AreasWithDoors {
+            count: 2,
+            doors: DoorCount::Exactly(90),
+        }),
+        ..small(1)
+    }));
     press(&mut app, "Next");
     assert_eq!(screen(&app), Screen::Won);
     let mut texts = app.world_mut().query::<&Text>();

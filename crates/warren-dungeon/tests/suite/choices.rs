@@ -3,7 +3,7 @@
 use super::support::some_mask;
 use proptest::prelude::*;
 use warren_dungeon::level::choice::{self, End};
-use warren_dungeon::level::{self, Algorithm, Placement, Recipe};
+use warren_dungeon::level::{self, Algorithm, AreasWithDoors, DoorCount, Placement, Recipe};
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
 const SIZES: [[u32; 2]; 4] = [[6, 6], [10, 10], [21, 21], [40, 30]];
@@ -247,4 +247,57 @@ fn a_placement_that_was_chosen_stays() {
     };
     choice::set_grid(&mut recipe, flat);
     assert_eq!(recipe.placement, Placement::Corners);
+}
+
+#[test]
+fn a_shape_brings_its_floors_and_takes_what_it_does_not_have() {
+    let mut recipe = Recipe::default();
+    (recipe.grid.wrap_x, recipe.grid.width) = (true, 6);
+    recipe.placement = Placement::Farthest;
+    choice::set_shape(&mut recipe, GridShape::Cubic, 2);
+    let GridSpec { depth, wrap_x, .. } = recipe.grid;
+    assert_eq!((depth, wrap_x), (2, true));
+    recipe.grid.wrap_z = true;
+    let before = recipe.clone();
+    choice::set_shape(&mut recipe, GridShape::Cubic, 5);
+    assert_eq!(recipe, before);
+    choice::set_shape(&mut recipe, GridShape::Polar, 5);
+    let GridSpec {
+        depth,
+        wrap_x,
+        wrap_z,
+        ..
+    } = recipe.grid;
+    assert_eq!((depth, wrap_x, wrap_z), (1, false, false));
+    assert_eq!(recipe.placement, Placement::Corners);
+
+    let mut cut = Recipe::default();
+    cut.grid.shape = GridShape::Hex;
+    choice::set_hexagon(&mut cut, 8);
+    let lengths = (cut.grid.width, cut.grid.height);
+    assert_eq!((lengths, &cut.mask), ((9, 9), &Mask::Hexagon));
+    assert!(level::make(&cut).is_ok());
+    choice::set_shape(&mut cut, GridShape::Square, 1);
+    assert_eq!(cut.mask, Mask::Full);
+    let drawn = Mask::Drawn(vec!["...".into(); 3]);
+    cut.mask = drawn.clone();
+    choice::set_shape(&mut cut, GridShape::Hex, 1);
+    assert_eq!(cut.mask, drawn);
+}
+
+#[test]
+fn more_areas_have_doors_enough_to_connect_them() {
+    let of = |count, doors| {
+        let doors = DoorCount::Exactly(doors);
+        Algorithm::Areas(AreasWithDoors { count, doors })
+    };
+    let mut recipe = Recipe::default();
+    recipe.algorithm = of(2, 3);
+    for (areas, doors) in [(4, 3), (6, 5), (2, 5)] {
+        choice::set_areas(&mut recipe, areas);
+        assert_eq!(recipe.algorithm, of(areas, doors));
+    }
+    recipe.algorithm = Algorithm::Prim;
+    choice::set_areas(&mut recipe, 9);
+    assert_eq!(recipe.algorithm, Algorithm::Prim);
 }
