@@ -10,10 +10,11 @@
 //! - [`HintPlugin`] shows the way.
 //! - [`MinotaurPlugin`] shows the Minotaur.
 //! - [`OverlayPlugin`] tints cells by distance, solution and more.
+//! - [`MapPlugin`] keeps and shows maps of what the player has seen.
 //! - [`SceneryPlugin`] draws all of it.
 //!
 //! They need no default feature. The feature `game` adds Warren itself: its screens, its
-//! command line, its files, and the [`DebugPanelPlugin`].
+//! command line, its files, and the [`DebugPanelPlugin`], which other games may add too.
 
 #[cfg(feature = "game")]
 mod app;
