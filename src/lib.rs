@@ -75,7 +75,7 @@ pub use maze::{Chunk, DoorLeaf, FinishMark, Ladder, MazePlugin, Viewer, Wall};
 pub use overlay::{OverlayColours, OverlayPlugin, Painted, ShownOverlay, colours};
 pub use panel_input::PanelInput;
 pub use play::avatar::Avatar;
-pub use play::draught::{Draught, DraughtPlugin};
+pub use play::draught::{DraughtPlugin, FeltDraught};
 pub use play::hint::{HintLight, HintMark, HintPlugin, Spark};
 pub use play::minotaur::{EARSHOT, Hunter, MinotaurPlugin};
 pub use play::run::{
@@ -102,8 +102,8 @@ pub use {
     multimaze::{AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, Sitting},
     panel::{DebugPanelPlugin, LevelMap, SEED_FIELD},
     settings::{Setting, Settings},
-    states::{Card, Menu, Phase, Screen, Solved, View},
+    states::{Card, Menu, PuzzlePhase, Screen, Solved, View},
     store::{Store, StoreError},
     texts::{Argument, Language, Say, Texts},
-    watch::{Act, Choice, Cue, Playback, Stage, Subject},
+    watch::{Playback, WatchAction, WatchChoice, WatchMode, WatchStage, WatchSubject},
 };

@@ -17,7 +17,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 #[cfg(feature = "audio")]
 mod tones {
-    use crate::play::draught::Draught;
+    use crate::play::draught::FeltDraught;
     use crate::play::minotaur::EARSHOT;
     use crate::play::run::{
         BlastRefused, Caught, DoorFound, FinishReached, HintShown, Run, Unreachable, WallBlasted,
@@ -72,7 +72,7 @@ mod tones {
     pub(super) fn breathe(
         mut commands: Commands,
         pitches: Option<ResMut<Assets<Pitch>>>,
-        draught: Res<Draught>,
+        draught: Res<FeltDraught>,
         mut was: Local<bool>,
     ) {
         let is = draught.0 > 0.25;

@@ -127,7 +127,7 @@ pub struct Solved(pub bool);
 
 /// How far a sitting at a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Phase {
+pub enum PuzzlePhase {
     /// The puzzle is played.
     Open,
     /// The clock stands still, and nobody sees the puzzle.
@@ -136,14 +136,14 @@ pub enum Phase {
     Solved,
 }
 
-impl ComputedStates for Phase {
+impl ComputedStates for PuzzlePhase {
     type SourceStates = (Option<Solved>, Menu);
 
-    fn compute((solved, menu): (Option<Solved>, Menu)) -> Option<Phase> {
+    fn compute((solved, menu): (Option<Solved>, Menu)) -> Option<PuzzlePhase> {
         Some(match (solved?, menu) {
-            (Solved(true), _) => Phase::Solved,
-            (Solved(false), Menu::None) => Phase::Open,
-            (Solved(false), Menu::Pause | Menu::Settings) => Phase::Paused,
+            (Solved(true), _) => PuzzlePhase::Solved,
+            (Solved(false), Menu::None) => PuzzlePhase::Open,
+            (Solved(false), Menu::Pause | Menu::Settings) => PuzzlePhase::Paused,
         })
     }
 }

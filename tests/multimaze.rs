@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use std::path::{Path, PathBuf};
 use warren::args::Options;
 use warren::{
-    AskPuzzle, Card, Phase, PuzzleAction, PuzzleKind, PuzzleMap, Screen, Sitting, Store, Texts,
-    WaitForWork,
+    AskPuzzle, Card, PuzzleAction, PuzzleKind, PuzzleMap, PuzzlePhase, Screen, Sitting, Store,
+    Texts, WaitForWork,
 };
 use warren_dungeon::level::{Algorithm, Recipe};
 use warren_dungeon::multimaze::Overlap;
@@ -67,8 +67,8 @@ fn sitting(app: &App) -> &Sitting {
     app.world().resource::<Sitting>()
 }
 
-fn phase(app: &App) -> Phase {
-    *app.world().resource::<State<Phase>>().get()
+fn phase(app: &App) -> PuzzlePhase {
+    *app.world().resource::<State<PuzzlePhase>>().get()
 }
 
 /// Plays an action, and checks that the map shows what then is.
@@ -241,12 +241,12 @@ fn a_dragged_solution_solves_every_kind_of_puzzle() {
         let mut app = app(kind.clone());
         let paths = solution(&app);
         for (i, path) in paths.iter().enumerate() {
-            assert_eq!(phase(&app), Phase::Open, "{kind:?}");
+            assert_eq!(phase(&app), PuzzlePhase::Open, "{kind:?}");
             draw(&mut app, path[0], &path[1..]);
             assert!(sitting(&app).game().joined(i).is_some(), "{kind:?}");
         }
         ticks(&mut app, 2);
-        assert_eq!(phase(&app), Phase::Solved, "{kind:?}");
+        assert_eq!(phase(&app), PuzzlePhase::Solved, "{kind:?}");
         let sitting = sitting(&app);
         assert!(!sitting.gave_up() && sitting.game().overlap() == kind.overlap);
         let total = sitting.game().length();
@@ -271,14 +271,14 @@ fn keys_walk_a_solution_of_every_kind_of_puzzle() {
             let grid = sitting(&app).game().puzzle().level().grid();
             assert_eq!(sitting(&app).floor() as u32, grid.floor(end));
             // A path that is held may lead on over a finish.
-            assert_eq!(phase(&app), Phase::Open);
+            assert_eq!(phase(&app), PuzzlePhase::Open);
             tap(&mut app, KeyCode::Enter);
             if number + 1 < solution.len() {
                 tap(&mut app, KeyCode::Tab);
             }
         }
         ticks(&mut app, 2);
-        assert_eq!(phase(&app), Phase::Solved, "{kind:?}");
+        assert_eq!(phase(&app), PuzzlePhase::Solved, "{kind:?}");
     }
 }
 
@@ -426,7 +426,7 @@ fn who_sees_the_solution_has_given_up() {
         draw(&mut app, path[0], &path[1..]);
     }
     ticks(&mut app, 2);
-    assert_eq!(phase(&app), Phase::Solved);
+    assert_eq!(phase(&app), PuzzlePhase::Solved);
     assert!(texts(&mut app).contains(&"Joined, with the solution seen".into()));
 }
 
@@ -437,7 +437,7 @@ fn the_clock_stands_still_while_paused_and_once_solved() {
     ticks(&mut app, 10);
     assert_eq!(sitting(&app).ticks(), before + 10);
     tap(&mut app, KeyCode::KeyP);
-    assert_eq!(phase(&app), Phase::Paused);
+    assert_eq!(phase(&app), PuzzlePhase::Paused);
     let paused = sitting(&app).ticks();
     ticks(&mut app, 10);
     // Nor is anything drawn.
@@ -448,7 +448,7 @@ fn the_clock_stands_still_while_paused_and_once_solved() {
     assert_eq!(sitting(&app).ticks(), paused);
     tap(&mut app, KeyCode::KeyP);
     ticks(&mut app, 5);
-    assert_eq!(phase(&app), Phase::Open);
+    assert_eq!(phase(&app), PuzzlePhase::Open);
     for path in solution(&app) {
         draw(&mut app, path[0], &path[1..]);
     }
@@ -615,7 +615,7 @@ fn go_on(app: &mut App) {
     come_back(app);
     until(app, has_sitting);
     ticks(app, 2);
-    assert_eq!(phase(app), Phase::Paused);
+    assert_eq!(phase(app), PuzzlePhase::Paused);
 }
 
 #[test]
@@ -649,12 +649,12 @@ fn a_puzzle_that_was_left_goes_on_as_it_was() {
         }
         assert!(texts(&mut app).contains(&"1 of 3".into()));
         crate::screens::press(&mut app, "Go on");
-        assert_eq!(phase(&app), Phase::Open);
+        assert_eq!(phase(&app), PuzzlePhase::Open);
         for path in &paths[1..] {
             draw(&mut app, path[0], &path[1..]);
         }
         ticks(&mut app, 2);
-        assert_eq!(phase(&app), Phase::Solved);
+        assert_eq!(phase(&app), PuzzlePhase::Solved);
         assert!(!file.exists(), "what is solved is over");
         leave(&mut app);
         assert!(!file.exists());
@@ -672,7 +672,7 @@ fn a_puzzle_is_kept_when_the_game_ends_and_only_if_something_was_done() {
     come_back(&mut app);
     until(&mut app, has_sitting);
     ticks(&mut app, 2);
-    assert_eq!(phase(&app), Phase::Open);
+    assert_eq!(phase(&app), PuzzlePhase::Open);
     tap(&mut app, KeyCode::KeyG);
     app.world_mut().write_message(AppExit::Success);
     app.update();
@@ -696,7 +696,7 @@ fn a_puzzle_is_kept_when_the_game_ends_and_only_if_something_was_done() {
         draw(&mut app, path[0], &path[1..]);
     }
     ticks(&mut app, 2);
-    assert_eq!(phase(&app), Phase::Solved);
+    assert_eq!(phase(&app), PuzzlePhase::Solved);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), kept);
     std::fs::remove_dir_all(folder).unwrap();
 }
@@ -814,17 +814,17 @@ mod gamepad {
                     push(&mut app, pad, GamepadButton::West);
                     assert!(sitting(&app).checked().is_some());
                     push(&mut app, pad, GamepadButton::Start);
-                    assert_eq!(phase(&app), Phase::Paused);
+                    assert_eq!(phase(&app), PuzzlePhase::Paused);
                     push(&mut app, pad, GamepadButton::Start);
                 }
                 if number + 1 < solution.len() {
                     push(&mut app, pad, GamepadButton::RightTrigger);
                 }
             }
-            assert_eq!(phase(&app), Phase::Solved, "{kind:?}");
+            assert_eq!(phase(&app), PuzzlePhase::Solved, "{kind:?}");
             push(&mut app, pad, GamepadButton::Start);
             ticks(&mut app, 2);
-            assert_eq!(phase(&app), Phase::Open, "the next one");
+            assert_eq!(phase(&app), PuzzlePhase::Open, "the next one");
             push(&mut app, pad, GamepadButton::Select);
             assert_eq!(screen(&app), Screen::Title);
         }

@@ -8,7 +8,9 @@ use bevy::ui_widgets::{Activate, Slider, SliderDragState, SliderRange, SliderVal
 use std::collections::HashSet;
 use std::sync::Arc;
 use warren::args::Options;
-use warren::{Act, Choice, Cue, Playback, Screen, Stage, Subject, WaitForWork};
+use warren::{
+    Playback, Screen, WaitForWork, WatchAction, WatchChoice, WatchMode, WatchStage, WatchSubject,
+};
 use warren_dungeon::level::{self, Algorithm, Level, Recipe};
 use warren_dungeon::watch::{Method, Moment, Search, Show};
 use warren_maze::draw::{Colour, colours};
@@ -23,10 +25,10 @@ const NEWEST: u8 = 16;
 const WAITING: u8 = 32;
 
 /// The screen, with a level to watch.
-fn watching(act: Act, level: Level) -> App {
+fn watching(mode: WatchMode, level: Level) -> App {
     let mut app = warren::app(Options {
         level: Some(Arc::new(level)),
-        watch: Some(act),
+        watch: Some(mode),
         headless: true,
         ..default()
     });
@@ -38,8 +40,8 @@ fn watching(act: Act, level: Level) -> App {
 }
 
 /// The same of a recipe, paused at the beginning.
-fn paused(act: Act, recipe: &Recipe) -> App {
-    let mut app = watching(act, level::make(recipe).unwrap());
+fn paused(mode: WatchMode, recipe: &Recipe) -> App {
+    let mut app = watching(mode, level::make(recipe).unwrap());
     hold(&mut app, KeyCode::Space, 1);
     assert!(!playback(&app).is_playing());
     seek(&mut app, 0);
@@ -59,8 +61,8 @@ fn kruskal() -> Recipe {
     recipe(Algorithm::Kruskal, GridShape::Square, false)
 }
 
-fn stage(app: &App) -> &Stage {
-    app.world().resource::<Stage>()
+fn stage(app: &App) -> &WatchStage {
+    app.world().resource::<WatchStage>()
 }
 
 fn at(app: &App) -> usize {
@@ -75,24 +77,26 @@ fn playback(app: &App) -> &Playback {
     app.world().resource::<Playback>()
 }
 
-fn subject(app: &App) -> &Subject {
-    app.world().resource::<Subject>()
+fn subject(app: &App) -> &WatchSubject {
+    app.world().resource::<WatchSubject>()
 }
 
-fn cue(app: &mut App, cue: Cue) {
-    app.world_mut().write_message(cue);
+fn action(app: &mut App, action: WatchAction) {
+    app.world_mut().write_message(action);
     ticks(app, 2);
 }
 
 fn seek(app: &mut App, to: usize) {
-    cue(app, Cue::Seek(to));
+    action(app, WatchAction::Seek(to));
     assert_eq!(at(app), to);
 }
 
 /// Presses the button that asks for this.
-fn press(app: &mut App, wanted: Cue) {
-    let mut buttons = app.world_mut().query::<(Entity, &Cue)>();
-    let found = buttons.iter(app.world()).find(|(_, cue)| **cue == wanted);
+fn press(app: &mut App, wanted: WatchAction) {
+    let mut buttons = app.world_mut().query::<(Entity, &WatchAction)>();
+    let found = buttons
+        .iter(app.world())
+        .find(|(_, action)| **action == wanted);
     let entity = found
         .unwrap_or_else(|| panic!("no button for {wanted:?}"))
         .0;
@@ -112,7 +116,7 @@ fn picture(app: &App) -> Vec<([u8; 4], [u8; 4])> {
 }
 
 /// What there is to see of a show, made anew.
-fn made(act: Act, recipe: &Recipe) -> Arc<Show> {
+fn made(mode: WatchMode, recipe: &Recipe) -> Arc<Show> {
     let search = |method| {
         let search = Search {
             method,
@@ -121,15 +125,15 @@ fn made(act: Act, recipe: &Recipe) -> Arc<Show> {
         };
         Show::search(level::make(recipe).unwrap(), search).unwrap()
     };
-    Arc::new(match act {
-        Act::Carving => Show::carving(recipe, &mut ()).unwrap(),
-        Act::BreadthFirst => search(Method::BreadthFirst),
-        Act::DepthFirst => search(Method::DepthFirst),
+    Arc::new(match mode {
+        WatchMode::Carving => Show::carving(recipe, &mut ()).unwrap(),
+        WatchMode::BreadthFirst => search(Method::BreadthFirst),
+        WatchMode::DepthFirst => search(Method::DepthFirst),
     })
 }
 
 /// Checks that every texel says what is so after some steps.
-fn check_texels(app: &App, act: Act, show: &Arc<Show>, step: usize) {
+fn check_texels(app: &App, mode: WatchMode, show: &Arc<Show>, step: usize) {
     let mut moment = Moment::begin(show.clone());
     moment.seek(step);
     let level = show.level();
@@ -141,20 +145,20 @@ fn check_texels(app: &App, act: Act, show: &Arc<Show>, step: usize) {
     });
     for cell in 0..level.grid().cells() {
         let (texel, tint) = stage(app).shown(cell);
-        let told = format!("{act:?} {:?} cell {cell}, step {step}", level.recipe());
+        let told = format!("{mode:?} {:?} cell {cell}, step {step}", level.recipe());
         if level.maze().is_solid(cell) {
             assert_eq!(texel, [0; 4], "rock: {told}");
             continue;
         }
-        let ways = match act {
-            Act::Carving => moment.maze().passages(cell),
+        let ways = match mode {
+            WatchMode::Carving => moment.maze().passages(cell),
             _ => level.ways(|_| true).ways(cell),
         };
         assert_eq!(texel[0], ways.0 as u8 | OPEN, "sides: {told}");
         let has = |mark| texel[1] & mark != 0;
         assert_eq!(has(NEWEST), newest.contains(&cell), "newest: {told}");
         assert_eq!(has(WAITING), frontier.contains(&cell), "waiting: {told}");
-        let has_dots = act != Act::Carving || is_over;
+        let has_dots = mode != WatchMode::Carving || is_over;
         let is_start = has_dots && cell == level.starts()[0];
         assert_eq!(has(START), is_start, "start: {told}");
         let is_finish = has_dots && level.is_finish(cell);
@@ -167,36 +171,36 @@ fn check_texels(app: &App, act: Act, show: &Arc<Show>, step: usize) {
 }
 
 /// Sees several moments of a show, forward and back.
-fn check_show(app: &mut App, act: Act, recipe: &Recipe) {
-    *app.world_mut().resource_mut::<Subject>() = Subject {
-        act,
+fn check_show(app: &mut App, mode: WatchMode, recipe: &Recipe) {
+    *app.world_mut().resource_mut::<WatchSubject>() = WatchSubject {
+        mode,
         recipe: recipe.clone(),
         given: None,
     };
     ticks(app, 1);
-    cue(app, Cue::Play);
-    let show = made(act, recipe);
+    action(app, WatchAction::Play);
+    let show = made(mode, recipe);
     let end = show.len();
     let mut seen = Vec::new();
     for step in [0, 1, end / 3, end - 1, end] {
         seek(app, step);
-        check_texels(app, act, &show, step);
+        check_texels(app, mode, &show, step);
         seen.push((step, picture(app)));
     }
     for (step, before) in seen.into_iter().rev() {
         seek(app, step);
-        assert!(picture(app) == before, "{act:?} {recipe:?} at {step}");
+        assert!(picture(app) == before, "{mode:?} {recipe:?} at {step}");
     }
 }
 
 /// The screen, where cells have numbers.
 fn numbered() -> App {
-    let mut app = paused(Act::Carving, &kruskal());
-    cue(&mut app, Cue::Numbers);
+    let mut app = paused(WatchMode::Carving, &kruskal());
+    action(&mut app, WatchAction::Numbers);
     app
 }
 
-fn check_all(act: Act, shape: GridShape) {
+fn check_all(mode: WatchMode, shape: GridShape) {
     let mut app = numbered();
     for wraps in [false, true]
         .into_iter()
@@ -206,7 +210,7 @@ fn check_all(act: Act, shape: GridShape) {
             let recipe = recipe(algorithm, shape, wraps);
             let grid = Grid::try_from(recipe.grid).unwrap();
             if recipe.algorithm.misfit(&grid).is_none() {
-                check_show(&mut app, act, &recipe);
+                check_show(&mut app, mode, &recipe);
             }
         }
     }
@@ -214,40 +218,40 @@ fn check_all(act: Act, shape: GridShape) {
 
 #[test]
 fn the_map_shows_every_algorithm_carving_squares() {
-    check_all(Act::Carving, GridShape::Square);
+    check_all(WatchMode::Carving, GridShape::Square);
 }
 
 #[test]
 fn the_map_shows_every_algorithm_carving_cubes() {
-    check_all(Act::Carving, GridShape::Cubic);
+    check_all(WatchMode::Carving, GridShape::Cubic);
 }
 
 #[test]
 fn the_map_shows_every_algorithm_carving_hexagons() {
-    check_all(Act::Carving, GridShape::Hex);
+    check_all(WatchMode::Carving, GridShape::Hex);
 }
 
 #[test]
 fn the_map_shows_every_algorithm_carving_triangles() {
-    check_all(Act::Carving, GridShape::Triangular);
+    check_all(WatchMode::Carving, GridShape::Triangular);
 }
 
 #[test]
 fn the_map_shows_every_algorithm_carving_rings() {
-    check_all(Act::Carving, GridShape::Polar);
+    check_all(WatchMode::Carving, GridShape::Polar);
 }
 
 #[test]
 fn the_map_shows_searches_on_every_grid() {
     let mut app = numbered();
-    for act in [Act::BreadthFirst, Act::DepthFirst] {
+    for mode in [WatchMode::BreadthFirst, WatchMode::DepthFirst] {
         for shape in GridShape::ALL {
             for wraps in [false, true]
                 .into_iter()
                 .filter(|wraps| shape.may_wrap() || !wraps)
             {
                 for algorithm in [Algorithm::Prim, Algorithm::AREAS, Algorithm::ALL[1].clone()] {
-                    check_show(&mut app, act, &recipe(algorithm, shape, wraps));
+                    check_show(&mut app, mode, &recipe(algorithm, shape, wraps));
                 }
             }
         }
@@ -260,14 +264,14 @@ fn a_mask_is_rock() {
     masked.grid.height = masked.grid.width;
     masked.mask = Mask::Hexagon;
     let mut app = numbered();
-    for act in [Act::Carving, Act::BreadthFirst] {
-        check_show(&mut app, act, &masked);
+    for mode in [WatchMode::Carving, WatchMode::BreadthFirst] {
+        check_show(&mut app, mode, &masked);
     }
 }
 
 #[test]
 fn trees_that_grow_apart_have_their_sets_colours_and_one_tree_its_order() {
-    let mut app = paused(Act::Carving, &kruskal());
+    let mut app = paused(WatchMode::Carving, &kruskal());
     seek(&mut app, 20);
     let moment = stage(&app).moment();
     assert!(moment.sets() > 3);
@@ -276,7 +280,7 @@ fn trees_that_grow_apart_have_their_sets_colours_and_one_tree_its_order() {
         assert_eq!(stage(&app).shown(cell).1[..3], colour);
     }
     let mut app = paused(
-        Act::Carving,
+        WatchMode::Carving,
         &recipe(Algorithm::Prim, GridShape::Square, false),
     );
     let end = len(&app);
@@ -291,7 +295,7 @@ fn trees_that_grow_apart_have_their_sets_colours_and_one_tree_its_order() {
 
 #[test]
 fn time_runs_until_it_is_paused_and_stops_at_the_end() {
-    let mut app = watching(Act::Carving, level::make(&kruskal()).unwrap());
+    let mut app = watching(WatchMode::Carving, level::make(&kruskal()).unwrap());
     ticks(&mut app, 64);
     let before = at(&app);
     assert!(before > 0 && before < len(&app));
@@ -304,13 +308,13 @@ fn time_runs_until_it_is_paused_and_stops_at_the_end() {
     assert_eq!(at(&app), len(&app));
     assert!(!playback(&app).is_playing(), "over");
     // Then it plays from the beginning.
-    press(&mut app, Cue::Play);
+    press(&mut app, WatchAction::Play);
     assert!(at(&app) < 3 && playback(&app).is_playing());
 }
 
 #[test]
 fn steps_a_second_are_as_said() {
-    let mut app = watching(Act::Carving, level::make(&kruskal()).unwrap());
+    let mut app = watching(WatchMode::Carving, level::make(&kruskal()).unwrap());
     for _ in 0..9 {
         hold(&mut app, KeyCode::ArrowDown, 1);
     }
@@ -321,24 +325,24 @@ fn steps_a_second_are_as_said() {
     assert_eq!(at(&app), before + 3);
     hold(&mut app, KeyCode::Equal, 1);
     assert_eq!(playback(&app).speed(), 2);
-    press(&mut app, Cue::Slower);
+    press(&mut app, WatchAction::Slower);
     assert_eq!(playback(&app).speed(), 1);
     for _ in 0..9 {
-        press(&mut app, Cue::Faster);
+        press(&mut app, WatchAction::Faster);
     }
-    cue(&mut app, Cue::Seek(0));
+    action(&mut app, WatchAction::Seek(0));
     ticks(&mut app, 64 * 5);
     assert_eq!(at(&app), len(&app), "all in a few seconds");
 }
 
 #[test]
 fn keys_and_buttons_step_and_seek() {
-    let mut app = paused(Act::BreadthFirst, &kruskal());
+    let mut app = paused(WatchMode::BreadthFirst, &kruskal());
     hold(&mut app, KeyCode::ArrowRight, 1);
     assert_eq!(at(&app), 1);
-    press(&mut app, Cue::Forward);
+    press(&mut app, WatchAction::Forward);
     assert_eq!(at(&app), 2);
-    press(&mut app, Cue::Back);
+    press(&mut app, WatchAction::Back);
     hold(&mut app, KeyCode::ArrowLeft, 1);
     assert_eq!(at(&app), 0);
     hold(&mut app, KeyCode::ArrowLeft, 1);
@@ -349,15 +353,15 @@ fn keys_and_buttons_step_and_seek() {
     assert_eq!(at(&app), len(&app));
     hold(&mut app, KeyCode::Home, 1);
     assert_eq!(at(&app), 0);
-    press(&mut app, Cue::END);
+    press(&mut app, WatchAction::END);
     assert_eq!(at(&app), len(&app));
-    press(&mut app, Cue::Seek(0));
+    press(&mut app, WatchAction::Seek(0));
     assert_eq!(at(&app), 0);
 }
 
 #[test]
 fn the_scrub_bar_seeks_and_follows() {
-    let mut app = paused(Act::DepthFirst, &kruskal());
+    let mut app = paused(WatchMode::DepthFirst, &kruskal());
     let mut sliders = app.world_mut().query_filtered::<Entity, With<Slider>>();
     let source = sliders.single(app.world()).unwrap();
     app.world_mut().trigger(ValueChange {
@@ -377,7 +381,7 @@ fn the_scrub_bar_seeks_and_follows() {
         let mut entity = app.world_mut().entity_mut(source);
         entity.get_mut::<SliderDragState>().unwrap().dragging = dragging;
         if !playback(&app).is_playing() {
-            press(&mut app, Cue::Play);
+            press(&mut app, WatchAction::Play);
         }
         let before = at(&app);
         ticks(&mut app, 64);
@@ -387,7 +391,7 @@ fn the_scrub_bar_seeks_and_follows() {
 
 #[test]
 fn the_bar_says_what_is_seen() {
-    let mut app = paused(Act::Carving, &kruskal());
+    let mut app = paused(WatchMode::Carving, &kruskal());
     seek(&mut app, 9);
     let (cells, sets) = (
         stage(&app).moment().reached().len(),
@@ -399,8 +403,11 @@ fn the_bar_says_what_is_seen() {
     );
     assert!(is_written(&mut app, &told), "{told}");
     let shortest = level::make(&kruskal()).unwrap().shortest().unwrap();
-    for (act, name) in [(Act::BreadthFirst, "queue"), (Act::DepthFirst, "stack")] {
-        let mut app = paused(act, &kruskal());
+    for (mode, name) in [
+        (WatchMode::BreadthFirst, "queue"),
+        (WatchMode::DepthFirst, "stack"),
+    ] {
+        let mut app = paused(mode, &kruskal());
         seek(&mut app, 5);
         let waiting = stage(&app).moment().frontier().len();
         let told = format!("5 cells visited\n{name} of {waiting} cell");
@@ -413,26 +420,26 @@ fn the_bar_says_what_is_seen() {
 
 #[test]
 fn every_choice_leads_round_and_back() {
-    let mut app = paused(Act::Carving, &kruskal());
+    let mut app = paused(WatchMode::Carving, &kruskal());
     for (choice, key, count) in [
-        (Choice::Act, KeyCode::KeyS, 3),
-        (Choice::Algorithm, KeyCode::KeyA, 16),
-        (Choice::Shape, KeyCode::KeyG, 5),
-        (Choice::Wraps, KeyCode::KeyW, 4),
+        (WatchChoice::Mode, KeyCode::KeyS, 3),
+        (WatchChoice::Algorithm, KeyCode::KeyA, 16),
+        (WatchChoice::Shape, KeyCode::KeyG, 5),
+        (WatchChoice::Wraps, KeyCode::KeyW, 4),
     ] {
         let look = |app: &App| {
-            let Subject { act, recipe, .. } = subject(app);
-            (*act, recipe.clone())
+            let WatchSubject { mode, recipe, .. } = subject(app);
+            (*mode, recipe.clone())
         };
         let first = look(&app);
         let mut all = vec![first.clone()];
         loop {
             hold(&mut app, key, 1);
-            let show = made(subject(&app).act, &subject(&app).recipe.clone());
+            let show = made(subject(&app).mode, &subject(&app).recipe.clone());
             assert_eq!(*stage(&app).moment().show().level(), *show.level());
             assert_eq!(
-                (len(&app), stage(&app).act()),
-                (show.len(), subject(&app).act)
+                (len(&app), stage(&app).mode()),
+                (show.len(), subject(&app).mode)
             );
             if look(&app) == first {
                 break;
@@ -440,23 +447,23 @@ fn every_choice_leads_round_and_back() {
             all.push(look(&app));
         }
         assert_eq!(all.len(), count, "{choice:?}");
-        press(&mut app, Cue::Last(choice));
+        press(&mut app, WatchAction::Last(choice));
         assert_eq!(look(&app), all[count - 1], "{choice:?} back");
-        press(&mut app, Cue::Next(choice));
+        press(&mut app, WatchAction::Next(choice));
         assert_eq!(look(&app), first, "{choice:?} on");
     }
     let before = subject(&app).recipe.clone();
-    press(&mut app, Cue::Next(Choice::Size));
+    press(&mut app, WatchAction::Next(WatchChoice::Size));
     assert_eq!(subject(&app).recipe.grid.width, 10);
     assert_eq!(stage(&app).moment().maze().grid().cells(), 100);
-    press(&mut app, Cue::Seed);
+    press(&mut app, WatchAction::Seed);
     assert_ne!(subject(&app).recipe.seed, before.seed);
 }
 
 #[test]
 fn what_does_not_fit_is_left_out_and_said() {
     let mut app = paused(
-        Act::Carving,
+        WatchMode::Carving,
         &recipe(
             Algorithm::Eller(Eller {
                 across: 0.5,
@@ -486,7 +493,7 @@ fn what_does_not_fit_is_left_out_and_said() {
 #[test]
 fn floors_are_shown_one_at_a_time() {
     let mut app = paused(
-        Act::Carving,
+        WatchMode::Carving,
         &recipe(Algorithm::Prim, GridShape::Cubic, false),
     );
     assert_eq!(stage(&app).floor(), 0);
@@ -495,7 +502,7 @@ fn floors_are_shown_one_at_a_time() {
     assert_eq!(stage(&app).floor(), 1);
     hold(&mut app, KeyCode::PageDown, 1);
     assert_eq!(stage(&app).floor(), 1);
-    press(&mut app, Cue::Up);
+    press(&mut app, WatchAction::Up);
     assert_eq!(stage(&app).floor(), 0);
 }
 
@@ -509,15 +516,19 @@ fn newest_floor(app: &App) -> u32 {
 #[test]
 fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
     let cubes = recipe(Algorithm::Prim, GridShape::Cubic, false);
-    for act in [Act::Carving, Act::BreadthFirst, Act::DepthFirst] {
-        let mut app = paused(act, &cubes);
+    for mode in [
+        WatchMode::Carving,
+        WatchMode::BreadthFirst,
+        WatchMode::DepthFirst,
+    ] {
+        let mut app = paused(mode, &cubes);
         let mut floors = HashSet::new();
         for _ in 0..len(&app) {
-            press(&mut app, Cue::Forward);
+            press(&mut app, WatchAction::Forward);
             assert_eq!(stage(&app).floor(), newest_floor(&app));
             floors.insert(stage(&app).floor());
         }
-        assert_eq!(floors.len(), 2, "{act:?}");
+        assert_eq!(floors.len(), 2, "{mode:?}");
         seek(&mut app, 0);
         hold(&mut app, KeyCode::PageDown, 1);
         for step in 1..len(&app) {
@@ -528,7 +539,7 @@ fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
         hold(&mut app, KeyCode::KeyR, 1);
         seek(&mut app, 1);
         assert!(stage(&app).floor() == 1 && !stage(&app).follows());
-        press(&mut app, Cue::Follow);
+        press(&mut app, WatchAction::Follow);
         assert_eq!(stage(&app).floor(), newest_floor(&app));
         hold(&mut app, KeyCode::KeyF, 1);
         assert!(!stage(&app).follows());
@@ -538,7 +549,7 @@ fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
 #[test]
 fn while_time_runs_no_floor_is_gone_in_the_twinkling_of_an_eye() {
     let cubes = recipe(Algorithm::Kruskal, GridShape::Cubic, false);
-    let mut app = watching(Act::Carving, level::make(&cubes).unwrap());
+    let mut app = watching(WatchMode::Carving, level::make(&cubes).unwrap());
     // The first floor was there before.
     let (mut age, mut changes) = (32, 0);
     while playback(&app).is_playing() {
@@ -563,8 +574,8 @@ fn begin_long(app: &mut App) -> Arc<Level> {
     let mut long = recipe(Algorithm::AldousBroder, GridShape::Square, false);
     (long.grid.width, long.grid.height) = (1 << 17, 1);
     let level = Arc::new(level::make(&kruskal()).unwrap());
-    *app.world_mut().resource_mut::<Subject>() = Subject {
-        act: Act::Carving,
+    *app.world_mut().resource_mut::<WatchSubject>() = WatchSubject {
+        mode: WatchMode::Carving,
         recipe: long,
         given: Some(level.clone()),
     };
@@ -579,13 +590,13 @@ fn begin_long(app: &mut App) -> Arc<Level> {
 
 #[test]
 fn another_subject_gives_up_the_one_that_is_still_being_made() {
-    let mut app = paused(Act::Carving, &kruskal());
+    let mut app = paused(WatchMode::Carving, &kruskal());
     let level = begin_long(&mut app);
     let shown = |app: &App| stage(app).moment().show().level().recipe().cloned();
     assert_eq!(shown(&app), Some(kruskal()), "what was there stays");
     let prim = recipe(Algorithm::Prim, GridShape::Hex, false);
-    *app.world_mut().resource_mut::<Subject>() = Subject {
-        act: Act::BreadthFirst,
+    *app.world_mut().resource_mut::<WatchSubject>() = WatchSubject {
+        mode: WatchMode::BreadthFirst,
         recipe: prim.clone(),
         given: None,
     };
@@ -596,14 +607,14 @@ fn another_subject_gives_up_the_one_that_is_still_being_made() {
 
 #[test]
 fn leaving_gives_up_what_is_still_being_made() {
-    let mut app = paused(Act::Carving, &kruskal());
+    let mut app = paused(WatchMode::Carving, &kruskal());
     let level = begin_long(&mut app);
     hold(&mut app, KeyCode::Escape, 1);
     ticks(&mut app, 2);
     assert_eq!(screen(&app), Screen::Title);
     // The subject is still the player's choice.
     until(&mut app, |_| Arc::strong_count(&level) == 2);
-    assert!(app.world().get_resource::<Stage>().is_none());
+    assert!(app.world().get_resource::<WatchStage>().is_none());
 }
 
 #[test]
@@ -611,10 +622,10 @@ fn a_level_without_a_recipe_is_searched_as_it_is() {
     let level = asset("gatehouse");
     let by_hand = level.recipe().is_none() || level.is_edited();
     assert!(by_hand);
-    let mut app = watching(Act::BreadthFirst, level.clone());
+    let mut app = watching(WatchMode::BreadthFirst, level.clone());
     assert_eq!(*stage(&app).moment().show().level(), level);
     hold(&mut app, KeyCode::KeyS, 1);
-    assert_eq!(stage(&app).act(), Act::DepthFirst);
+    assert_eq!(stage(&app).mode(), WatchMode::DepthFirst);
     assert_eq!(*stage(&app).moment().show().level(), level);
     hold(&mut app, KeyCode::KeyZ, 1);
     assert_ne!(*stage(&app).moment().show().level(), level);
@@ -624,7 +635,7 @@ fn a_level_without_a_recipe_is_searched_as_it_is() {
 fn the_first_step_is_as_asked() {
     let mut app = warren::app(Options {
         level: Some(Arc::new(level::make(&kruskal()).unwrap())),
-        watch: Some(Act::Carving),
+        watch: Some(WatchMode::Carving),
         watch_step: Some(13),
         headless: true,
         ..default()
@@ -639,7 +650,7 @@ fn the_first_step_is_as_asked() {
 
 #[test]
 fn leaving_and_coming_back_leaves_nothing_behind() {
-    let mut app = paused(Act::Carving, &kruskal());
+    let mut app = paused(WatchMode::Carving, &kruskal());
     hold(&mut app, KeyCode::Escape, 1);
     assert_eq!(screen(&app), Screen::Title);
     let count = |app: &mut App| {
@@ -653,7 +664,7 @@ fn leaving_and_coming_back_leaves_nothing_behind() {
     };
     ticks(&mut app, 2);
     let before = count(&mut app);
-    assert!(app.world().get_resource::<Stage>().is_none());
+    assert!(app.world().get_resource::<WatchStage>().is_none());
     for _ in 0..3 {
         let images = app.world().resource::<Assets<Image>>().len();
         let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
@@ -665,11 +676,11 @@ fn leaving_and_coming_back_leaves_nothing_behind() {
         ticks(&mut app, 4);
         assert_eq!(screen(&app), Screen::Watching);
         assert!(at(&app) < 3 && playback(&app).is_playing());
-        press(&mut app, Cue::Leave);
+        press(&mut app, WatchAction::Leave);
         ticks(&mut app, 4);
         assert_eq!(screen(&app), Screen::Title);
         assert_eq!(count(&mut app), before);
         assert_eq!(app.world().resource::<Assets<Image>>().len(), images);
-        assert!(app.world().get_resource::<Stage>().is_none());
+        assert!(app.world().get_resource::<WatchStage>().is_none());
     }
 }

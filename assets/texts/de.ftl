@@ -165,7 +165,7 @@ chapter-the-warren-lesson = Kein Rand, keine Tür, und Wände im Weg. Alles, was
 
 ## Watching algorithms
 
-watch-choice-act = Vorgang
+watch-choice-mode = Vorgang
 watch-choice-algorithm = Verfahren
 watch-choice-shape = Gitter
 watch-choice-wraps = Umlauf

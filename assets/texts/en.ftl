@@ -170,7 +170,7 @@ chapter-the-warren-lesson = No edge, no door, and walls in the way. All that you
 
 ## Watching algorithms
 
-watch-choice-act = show
+watch-choice-mode = show
 watch-choice-algorithm = maze
 watch-choice-shape = grid
 watch-choice-wraps = wraps

@@ -4,7 +4,7 @@ use crate::multimaze::PuzzleKind;
 use crate::scenery::detail::Quality;
 use crate::states::View;
 use crate::texts::Language;
-use crate::watch::Act;
+use crate::watch::WatchMode;
 use bevy::ecs::resource::Resource;
 use clap::error::ErrorKind;
 use clap::{Arg, CommandFactory, Parser, ValueEnum};
@@ -41,8 +41,8 @@ pub struct Args {
     #[arg(long)]
     demo: bool,
     /// Watch the maze being carved, or a search flooding it
-    #[arg(long, value_name = "WHAT", value_parser = one_of(Act::ALL, |act| act.name()), conflicts_with_all = ["demo", "headless"])]
-    watch: Option<Act>,
+    #[arg(long, value_name = "WHAT", value_parser = one_of(WatchMode::ALL, |mode| mode.name()), conflicts_with_all = ["demo", "headless"])]
+    watch: Option<WatchMode>,
     /// Begin at this step [default: the first, or half-way with --screenshot]
     #[arg(long, value_name = "N", requires = "watch")]
     watch_step: Option<usize>,
@@ -149,7 +149,7 @@ pub struct Options {
     /// The language where the settings name none either.
     pub system_language: Language,
     /// What to watch of the level.
-    pub watch: Option<Act>,
+    pub watch: Option<WatchMode>,
     /// At which step to begin to watch.
     pub watch_step: Option<usize>,
 }
@@ -210,8 +210,8 @@ impl Args {
             }
             (None, None) => None,
         };
-        if let (Some(act), Some(level)) = (self.watch, &level) {
-            check_watchable(act, level)?;
+        if let (Some(mode), Some(level)) = (self.watch, &level) {
+            check_watchable(mode, level)?;
         }
         Ok(Options {
             level: level.map(Arc::new),
@@ -324,9 +324,9 @@ fn check_watchable_size(grid: GridSpec) -> Result<(), clap::Error> {
 }
 
 /// Refuses levels that are too large to watch, or that no recipe carves.
-fn check_watchable(act: Act, level: &Level) -> Result<(), clap::Error> {
+fn check_watchable(mode: WatchMode, level: &Level) -> Result<(), clap::Error> {
     check_watchable_size(level.grid().spec())?;
-    if act == Act::Carving && (level.recipe().is_none() || level.is_edited()) {
+    if mode == WatchMode::Carving && (level.recipe().is_none() || level.is_edited()) {
         return Err(usage(
             "--watch carve needs a level that a recipe makes: this one was made or edited by \
              hand, and can only be searched",

@@ -5,12 +5,12 @@ use crate::level::{OpenLevel, UsualRecipe};
 use crate::map::MapOpen;
 use crate::multimaze::BeginWithNew;
 use crate::panel_input::PanelInput;
-use crate::pilots::demo::Demo;
+use crate::pilots::demo::DemoPlayer;
 use crate::pilots::replay::{Recorder, Replay};
 use crate::settings::Asked;
 use crate::states::{Hud, PauseUnwatched, Screen};
 use crate::store::Store;
-use crate::watch::{BeginAt, Subject};
+use crate::watch::{BeginAt, WatchSubject};
 use crate::work::WaitForWork;
 use bevy::prelude::*;
 
@@ -40,7 +40,7 @@ pub(super) fn settle(app: &mut App, options: &Options) {
             ..default()
         });
     if options.demo {
-        app.init_resource::<Demo>();
+        app.init_resource::<DemoPlayer>();
     }
     if let Some(run) = &options.replay {
         app.insert_resource(Replay::new(run));
@@ -52,8 +52,8 @@ pub(super) fn settle(app: &mut App, options: &Options) {
         app.insert_resource(kind.clone())
             .insert_resource(BeginWithNew);
     }
-    if let (Some(act), Some(level)) = (options.watch, &options.level) {
-        app.insert_resource(Subject::in_level(act, level));
+    if let (Some(mode), Some(level)) = (options.watch, &options.level) {
+        app.insert_resource(WatchSubject::in_level(mode, level));
         let half_way = options.screenshot.as_ref().map(|_| BeginAt::HalfWay);
         let begin_at = options.watch_step.map(BeginAt::Step).or(half_way);
         if let Some(begin_at) = begin_at {

@@ -1,6 +1,6 @@
 //! Runs without a window: how one ended is printed, and the program ends.
 
-use crate::pilots::demo::Demo;
+use crate::pilots::demo::DemoPlayer;
 use crate::pilots::replay::Replay;
 use crate::play::run::Run;
 use bevy::prelude::*;
@@ -9,14 +9,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            report_demo.run_if(resource_exists::<Demo>),
+            report_demo.run_if(resource_exists::<DemoPlayer>),
             report_replay.run_if(resource_exists::<Replay>),
         )
             .run_if(resource_exists::<Run>),
     );
 }
 
-fn report_demo(run: Res<Run>, demo: Res<Demo>, mut exit: MessageWriter<AppExit>) {
+fn report_demo(run: Res<Run>, demo: Res<DemoPlayer>, mut exit: MessageWriter<AppExit>) {
     if run.progress.finished {
         let steps = run.progress.steps;
         let shortest = run.level.shortest().unwrap_or(steps);

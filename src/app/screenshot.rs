@@ -7,7 +7,7 @@ use crate::multimaze::PuzzleInMaking;
 use crate::panel_input::PanelInput;
 use crate::pilots::replay::Replay;
 use crate::play::run::Run;
-use crate::watch::Stage;
+use crate::watch::WatchStage;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
@@ -31,7 +31,7 @@ fn take(
     run: Option<Res<Run>>,
     panel: Res<PanelInput>,
     puzzle: Res<PuzzleInMaking>,
-    stage: Option<Res<Stage>>,
+    stage: Option<Res<WatchStage>>,
 ) {
     let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
     // While the level is tuned, time stands still.

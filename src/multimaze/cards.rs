@@ -2,19 +2,19 @@
 
 use super::keys::Command;
 use super::{AskPuzzle, Sitting};
-use crate::states::{Card, Phase, Screen};
+use crate::states::{Card, PuzzlePhase, Screen};
 use crate::texts::{self, Say, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Paused), cover)
+    app.add_systems(OnEnter(PuzzlePhase::Paused), cover)
         .add_systems(
             OnEnter(Card::Pause),
             pause.run_if(in_state(Screen::MultiMaze)),
         )
-        .add_systems(OnEnter(Phase::Solved), solve);
+        .add_systems(OnEnter(PuzzlePhase::Solved), solve);
 }
 
 /// Nobody thinks on while the clock stands still: the puzzle is covered.
@@ -24,7 +24,7 @@ fn cover(mut commands: Commands) {
             widget::layer(),
             BackgroundColor(theme::FIELD),
             GlobalZIndex(1),
-            DespawnOnExit(Phase::Paused),
+            DespawnOnExit(PuzzlePhase::Paused),
         ))
         // Nor does anyone press what lies below.
         .insert(Pickable::default());
@@ -64,7 +64,7 @@ fn solve(mut commands: Commands, sitting: Option<Res<Sitting>>) {
         .spawn((
             widget::layer(),
             GlobalZIndex(1),
-            DespawnOnExit(Phase::Solved),
+            DespawnOnExit(PuzzlePhase::Solved),
         ))
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {

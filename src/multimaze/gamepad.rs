@@ -5,7 +5,7 @@ use super::{PuzzleAction, Sitting};
 use crate::controls::action::{ActionSet, Control};
 use crate::controls::bindings::Bindings;
 use crate::schedule::FrameSystems;
-use crate::states::{Menu, Phase, Screen};
+use crate::states::{Menu, PuzzlePhase, Screen};
 use bevy::prelude::*;
 
 /// How long the stick or the cross is held for each move, in seconds.
@@ -24,7 +24,7 @@ fn press(
     mut commands: Commands,
     pads: Query<&Gamepad>,
     bindings: Res<Bindings>,
-    phase: Res<State<Phase>>,
+    phase: Res<State<PuzzlePhase>>,
     sitting: Option<Res<Sitting>>,
 ) {
     let pressed = pads.iter().flat_map(Gamepad::get_just_pressed);
@@ -35,7 +35,7 @@ fn press(
         if let Some(command) = command_of(action) {
             command.run_in(*phase.get(), &mut commands);
         } else if let Some(sitting) = &sitting
-            && *phase.get() == Phase::Open
+            && *phase.get() == PuzzlePhase::Open
             && let Some(step) = walk(sitting, action)
         {
             commands.write_message(step);
@@ -46,14 +46,14 @@ fn press(
 /// A stick or the cross that is held walks on.
 fn push(
     pads: Query<&Gamepad>,
-    phase: Res<State<Phase>>,
+    phase: Res<State<PuzzlePhase>>,
     sitting: Option<Res<Sitting>>,
     time: Res<Time>,
     mut wait: Local<f32>,
     mut actions: MessageWriter<PuzzleAction>,
 ) {
     *wait = (*wait - time.delta_secs()).max(0.0);
-    let Some(sitting) = sitting.filter(|_| *phase.get() == Phase::Open) else {
+    let Some(sitting) = sitting.filter(|_| *phase.get() == PuzzlePhase::Open) else {
         return;
     };
     for pad in &pads {

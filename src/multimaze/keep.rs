@@ -6,7 +6,7 @@
 
 use super::sitting::{self, Sitting};
 use crate::level::LevelFault;
-use crate::states::{Phase, Screen};
+use crate::states::{PuzzlePhase, Screen};
 use crate::store::Store;
 use crate::texts::{Say, of_library};
 use crate::work::WorkProgress;
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::MultiMaze), keep.before(sitting::close))
         .add_systems(Last, keep.run_if(on_message::<AppExit>))
         .add_systems(
-            OnEnter(Phase::Solved),
+            OnEnter(PuzzlePhase::Solved),
             forget.run_if(resource_exists::<Sitting>),
         );
 }

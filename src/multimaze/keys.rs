@@ -5,7 +5,7 @@ use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
 use crate::schedule::FrameSystems;
 use crate::space::to_world;
-use crate::states::{Menu, Phase, Screen};
+use crate::states::{Menu, PuzzlePhase, Screen};
 use crate::texts::{Say, say};
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
@@ -13,7 +13,7 @@ use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// What a key or a button does.
-#[derive(Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug)]
 pub(super) enum Command {
     Act(PuzzleAction),
     Ask(AskPuzzle),
@@ -70,8 +70,8 @@ pub(super) fn plugin(app: &mut App) {
 
 impl Command {
     /// Does it, unless it needs a puzzle that is seen and there is none.
-    pub(super) fn run_in(self, phase: Phase, commands: &mut Commands) {
-        if phase == Phase::Open || !matches!(self, Command::Act(_)) {
+    pub(super) fn run_in(self, phase: PuzzlePhase, commands: &mut Commands) {
+        if phase == PuzzlePhase::Open || !matches!(self, Command::Act(_)) {
             self.run(commands);
         }
     }
@@ -89,14 +89,14 @@ impl Command {
 }
 
 fn pause(
-    phase: Res<State<Phase>>,
+    phase: Res<State<PuzzlePhase>>,
     mut menu: ResMut<NextState<Menu>>,
     mut ask: MessageWriter<AskPuzzle>,
 ) {
     match phase.get() {
-        Phase::Open => menu.set(Menu::Pause),
-        Phase::Paused => menu.set(Menu::None),
-        Phase::Solved => _ = ask.write(AskPuzzle::Next),
+        PuzzlePhase::Open => menu.set(Menu::Pause),
+        PuzzlePhase::Paused => menu.set(Menu::None),
+        PuzzlePhase::Solved => _ = ask.write(AskPuzzle::Next),
     }
 }
 
@@ -106,7 +106,7 @@ fn press(
     mut pressed: MessageReader<KeyboardInput>,
     keys: Res<ButtonInput<KeyCode>>,
     bindings: Res<Bindings>,
-    phase: Res<State<Phase>>,
+    phase: Res<State<PuzzlePhase>>,
     sitting: Option<Res<Sitting>>,
 ) {
     let any = |of: [KeyCode; 2]| keys.any_pressed(of);
@@ -129,7 +129,7 @@ fn press(
                 command.run_in(*phase.get(), &mut commands);
             }
         } else if let Some(sitting) = &sitting
-            && *phase.get() == Phase::Open
+            && *phase.get() == PuzzlePhase::Open
             && let Some(step) = walk(sitting, action)
         {
             commands.write_message(step);

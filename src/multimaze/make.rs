@@ -1,48 +1,14 @@
-//! What kind of puzzle is played, and the making of the next one.
+//! The making of the puzzle that is played next.
 
-use super::Sitting;
 use super::keep::{self, KeptError};
+use super::{AskPuzzle, PuzzleKind, Sitting};
 use crate::schedule::FrameSystems;
 use crate::states::{Menu, Screen, Solved};
 use crate::store::Store;
 use crate::texts::{self, Say, of_library};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
-use warren_dungeon::level::choice::{self, End};
-use warren_dungeon::level::{Algorithm, Recipe};
-use warren_dungeon::multimaze::{Game, Overlap, PuzzleError, puzzles};
-use warren_maze::rng;
-use warren_maze::topology::GridSpec;
-
-/// The kind of puzzle that is played, or is to be.
-#[derive(Resource, Clone, Debug, PartialEq)]
-pub struct PuzzleKind {
-    /// What it is made of.
-    pub recipe: Recipe,
-    /// Whether its paths may overlap.
-    pub overlap: Overlap,
-}
-
-/// Asks for a puzzle; one still being made for an earlier message is given up.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AskPuzzle {
-    /// The same again.
-    Again,
-    /// The next of its kind; none, while one is being made.
-    Next,
-    /// One of so many more starts, and of as many finishes at least.
-    Starts(i32),
-    /// One of so many more finishes, and of as many starts at most.
-    Finishes(i32),
-    /// A larger one by so many sizes.
-    Size(i32),
-    /// One on the next kind of grid.
-    GridShape,
-    /// One on whose grid the next axes wrap.
-    Wrap,
-    /// One in which paths may overlap, or not: the same if that can be.
-    Overlap,
-}
+use warren_dungeon::multimaze::{Game, PuzzleError, puzzles};
 
 /// Another puzzle lies on the table.
 #[derive(Message, Clone, Copy, Debug)]
@@ -51,13 +17,13 @@ pub(super) struct PuzzleOpened;
 /// What is being made, and why what was asked for last is not there.
 #[derive(Resource, Default)]
 pub(crate) struct PuzzleInMaking {
-    slot: Slot<Result<Sitting, Fault>>,
+    slot: Slot<Result<Sitting, NoPuzzle>>,
     pub(super) fault: Option<Say>,
 }
 
 /// Why there is no puzzle.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Fault {
+pub(super) enum NoPuzzle {
     /// There is none of its kind.
     #[error(transparent)]
     Kind(#[from] PuzzleError),
@@ -82,74 +48,6 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::MultiMaze)),
         );
 }
-
-impl Default for PuzzleKind {
-    /// The usual kind, like the pages of `maze multimaze`, with a fresh seed.
-    fn default() -> PuzzleKind {
-        let [width, height] = SIZES[3];
-        PuzzleKind {
-            recipe: Recipe {
-                grid: GridSpec {
-                    width,
-                    height,
-                    ..GridSpec::default()
-                },
-                algorithm: Algorithm::AldousBroder,
-                starts: 5,
-                finishes: 5,
-                seed: rng::fresh_seed(),
-                ..Recipe::default()
-            },
-            overlap: Overlap::Allowed,
-        }
-    }
-}
-
-impl PuzzleKind {
-    /// The kind that is asked for, after one of this.
-    fn after(&self, asked: AskPuzzle) -> PuzzleKind {
-        let mut kind = self.clone();
-        let recipe = &mut kind.recipe;
-        let more = |count: u32, by: i32| count.saturating_add_signed(by).max(1);
-        match asked {
-            AskPuzzle::Again => {}
-            AskPuzzle::Next => recipe.seed = recipe.seed.wrapping_add(1),
-            AskPuzzle::Starts(by) => {
-                recipe.starts = more(recipe.starts, by);
-                recipe.finishes = recipe.finishes.max(recipe.starts);
-            }
-            AskPuzzle::Finishes(by) => {
-                recipe.finishes = more(recipe.finishes, by);
-                recipe.starts = recipe.starts.min(recipe.finishes);
-            }
-            AskPuzzle::Size(by) => {
-                for _ in 0..by.unsigned_abs() {
-                    choice::next_size(recipe, &SIZES, by > 0, End::Stay);
-                }
-            }
-            AskPuzzle::GridShape => choice::next_shape(recipe, true),
-            AskPuzzle::Wrap => choice::next_wraps(recipe, true),
-            AskPuzzle::Overlap => {
-                kind.overlap = match kind.overlap {
-                    Overlap::Allowed => Overlap::Forbidden,
-                    Overlap::Forbidden => Overlap::Allowed,
-                }
-            }
-        }
-        kind
-    }
-}
-
-/// The sizes to choose from; the command line knows all others.
-const SIZES: [[u32; 2]; 7] = [
-    [8, 6],
-    [12, 8],
-    [18, 12],
-    [24, 16],
-    [33, 22],
-    [48, 32],
-    [72, 48],
-];
 
 impl PuzzleInMaking {
     /// Whether a puzzle is being made.
@@ -214,7 +112,7 @@ fn start(
 }
 
 /// A sitting at a new puzzle, with all that takes long to find out.
-fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, Fault> {
+fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, NoPuzzle> {
     let puzzle = puzzles(&kind.recipe, 1, kind.overlap, || progress.go_on())?.swap_remove(0);
     let game = Game::new(puzzle, kind.overlap).map_err(|_| PuzzleError::Overlapping)?;
     Ok(Sitting::new(game))
@@ -250,7 +148,7 @@ fn fetch(
             commands.insert_resource(sitting);
             opened.write(PuzzleOpened);
         }
-        Err(Fault::Kind(error)) => making.fault = Some(of_library::puzzle_error(&error)),
-        Err(Fault::Kept(error)) => making.fault = Some(set_aside(&store, error.say())),
+        Err(NoPuzzle::Kind(error)) => making.fault = Some(of_library::puzzle_error(&error)),
+        Err(NoPuzzle::Kept(error)) => making.fault = Some(set_aside(&store, error.say())),
     }
 }

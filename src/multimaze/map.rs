@@ -6,7 +6,7 @@ use super::{PuzzleAction, PuzzleMap, Sitting};
 use crate::map::{Frame, Lens, MapMaterial, MapPicture, MapView};
 use crate::schedule::FrameSystems;
 use crate::space::cell_under;
-use crate::states::{Phase, Screen};
+use crate::states::{PuzzlePhase, Screen};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized};
@@ -18,7 +18,7 @@ pub(crate) fn drawing(app: &mut App) {
         (
             point
                 .in_set(FrameSystems::Controls)
-                .run_if(in_state(Phase::Open).and_then(resource_exists::<Sitting>)),
+                .run_if(in_state(PuzzlePhase::Open).and_then(resource_exists::<Sitting>)),
             spawn
                 .in_set(FrameSystems::Motion)
                 .run_if(resource_exists::<Sitting>)

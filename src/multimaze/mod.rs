@@ -14,22 +14,23 @@ mod make;
 mod map;
 mod sidebar;
 mod sitting;
+mod subject;
 mod texels;
 
-pub use make::{AskPuzzle, PuzzleKind};
 pub(crate) use make::{BeginWithNew, PuzzleInMaking};
 pub(crate) use map::drawing;
 pub use sitting::{PuzzleAction, Sitting};
+pub use subject::{AskPuzzle, PuzzleKind};
 pub use texels::PuzzleMap;
 
 use crate::schedule::order;
-use crate::states::{Phase, Solved};
+use crate::states::{PuzzlePhase, Solved};
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     order(app);
     app.add_sub_state::<Solved>()
-        .add_computed_state::<Phase>()
+        .add_computed_state::<PuzzlePhase>()
         .add_plugins((
             make::plugin,
             keep::plugin,

@@ -1,4 +1,4 @@
-//! The buttons beside a puzzle, and what is written over it.
+//! The bar beside a puzzle, with a button for every key, and what is written over it.
 
 use super::keys::{COMMANDS, Command};
 use super::make::PuzzleInMaking;
@@ -7,13 +7,15 @@ use crate::controls::action::{Action, ActionSet};
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
 use crate::texts::{self, Say, of_library, say};
+use crate::theme::sidebar::{
+    Ask, FloorRow, bar, button, row, show_floor_rows, stepper, told, word,
+};
 use crate::theme::{self, widget};
-use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use warren_dungeon::multimaze::Overlap;
 use warren_maze::topology::GridShape;
 
-/// How wide the column of buttons is, in logical pixels.
+/// How wide the bar is, in logical pixels.
 pub(super) const WIDTH: f32 = 232.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What keeps lines legible over a map that has no end.
-const STRIP: BackgroundColor = BackgroundColor(theme::CARD);
+const STRIP: BackgroundColor = BackgroundColor(theme::STRIP);
 
 /// A text that says what is so.
 #[derive(Component, Clone, Copy)]
@@ -47,24 +49,16 @@ enum Reading {
 #[derive(Component)]
 struct NewsLine;
 
-/// What is there on grids with several floors.
-#[derive(Component)]
-struct FloorRow;
+impl Ask for Command {
+    fn ask(self, commands: &mut Commands) {
+        self.run(commands);
+    }
+}
 
 fn spawn(mut commands: Commands) {
-    let column = Node {
-        position_type: PositionType::Absolute,
-        width: px(WIDTH),
-        height: percent(100),
-        padding: px(12).all(),
-        flex_direction: FlexDirection::Column,
-        row_gap: px(8),
-        ..default()
-    };
     let here = DespawnOnExit(Screen::MultiMaze);
-    let on = (BackgroundColor(theme::FIELD), Hovered::default());
     commands
-        .spawn((column, on, here.clone()))
+        .spawn((bar(WIDTH), here.clone()))
         .with_children(fill);
     let lines: [(Val, Val, fn(&mut ChildSpawnerCommands)); 3] = [
         (px(10), auto(), |line| {
@@ -99,15 +93,14 @@ fn spawn(mut commands: Commands) {
     }
 }
 
-fn fill(column: &mut ChildSpawnerCommands) {
-    column.spawn(widget::label_in(theme::AMBER, say!("multimaze"), 30.0));
-    column.spawn(widget::label_in(theme::FAINT, say!("puzzle-task"), 14.0));
+fn fill(bar: &mut ChildSpawnerCommands) {
+    bar.spawn(widget::label_in(theme::AMBER, say!("multimaze"), 26.0));
+    bar.spawn(widget::label_in(theme::FAINT, say!("puzzle-task"), 14.0));
     for (actions, say, command) in COMMANDS {
         let keyed = vec![say(), Say::Controls(ActionSet::Puzzle, actions)];
-        let label = widget::label(Say::Several(keyed, "  "), 16.0);
-        button(column, percent(100), label, command);
+        button(bar, percent(100), word(Say::Several(keyed, "  ")), command);
     }
-    let asks = [
+    let counts = [
         (
             say!("puzzle-starts"),
             Reading::Starts,
@@ -120,42 +113,22 @@ fn fill(column: &mut ChildSpawnerCommands) {
         ),
         (say!("puzzle-size"), Reading::Size, AskPuzzle::Size),
     ];
-    for (name, reading, ask) in asks {
-        let commands = [-1, 1].map(|by| Command::Ask(ask(by)));
-        row(column).with_children(|row| count(row, name, reading, commands));
+    for (name, reading, asked) in counts {
+        let ask = [-1, 1].map(|by| Command::Ask(asked(by)));
+        row(bar, name, |row| stepper(row, ["-", "+"], reading, ask));
     }
     for (reading, asked) in [
         (Reading::Grid, AskPuzzle::GridShape),
         (Reading::Wrap, AskPuzzle::Wrap),
         (Reading::Overlap, AskPuzzle::Overlap),
     ] {
-        let label = (reading, widget::label(Say::Nothing, 16.0));
-        button(column, percent(100), label, Command::Ask(asked));
+        button(bar, percent(100), told(reading), Command::Ask(asked));
     }
-    let floors = [-1, 1].map(|by| Command::Act(PuzzleAction::Floor(by)));
-    row(column)
-        .insert(FloorRow)
-        .with_children(|row| count(row, say!("puzzle-floor"), Reading::Floor, floors));
-}
-
-fn row<'a>(column: &'a mut ChildSpawnerCommands) -> EntityCommands<'a> {
-    column.spawn(Node {
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::SpaceBetween,
-        ..default()
-    })
-}
-
-/// A number with a button that makes it less and one that makes it more.
-fn count(row: &mut ChildSpawnerCommands, name: Say, reading: Reading, [less, more]: [Command; 2]) {
-    button(row, px(32), widget::label(Say::verbatim("-"), 16.0), less);
-    row.spawn(widget::label_in(theme::FAINT, name, 16.0));
-    row.spawn((reading, widget::label(Say::Nothing, 16.0)));
-    button(row, px(32), widget::label(Say::verbatim("+"), 16.0), more);
-}
-
-fn button(parent: &mut ChildSpawnerCommands, width: Val, label: impl Bundle, command: Command) {
-    widget::small_button(parent, width, label, move |commands| command.run(commands));
+    let floor = row(bar, say!("puzzle-floor"), |row| {
+        let ask = [-1, 1].map(|by| Command::Act(PuzzleAction::Floor(by)));
+        stepper(row, ["<", ">"], Reading::Floor, ask);
+    });
+    bar.commands().entity(floor).insert(FloorRow);
 }
 
 fn tell(
@@ -241,14 +214,5 @@ fn tell_news(
 
 fn show_floors(sitting: Option<Res<Sitting>>, mut rows: Query<&mut Node, With<FloorRow>>) {
     let floors = sitting.map_or(1, |sitting| sitting.floors());
-    for mut row in &mut rows {
-        let display = if floors > 1 {
-            Display::Flex
-        } else {
-            Display::None
-        };
-        if row.display != display {
-            row.display = display;
-        }
-    }
+    show_floor_rows(floors as u32, &mut rows);
 }

@@ -1,7 +1,7 @@
 //! A game being played: what a player does, and what is told about it.
 
 use crate::schedule::FrameSystems;
-use crate::states::{Phase, Screen, Solved};
+use crate::states::{PuzzlePhase, Screen, Solved};
 use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
 use warren_dungeon::multimaze::{Check, Game, MoveRefusal};
@@ -68,10 +68,10 @@ const MARKED: u64 = TICKS_PER_SECOND as u64 * 2 / 3;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PuzzleAction>()
-        .add_systems(FixedUpdate, tick.run_if(in_state(Phase::Open)))
+        .add_systems(FixedUpdate, tick.run_if(in_state(PuzzlePhase::Open)))
         .add_systems(
             Update,
-            (act.run_if(in_state(Phase::Open)), finish)
+            (act.run_if(in_state(PuzzlePhase::Open)), finish)
                 .chain()
                 .in_set(FrameSystems::Begin)
                 .run_if(resource_exists::<Sitting>),
@@ -355,10 +355,10 @@ fn act(mut actions: MessageReader<PuzzleAction>, mut sitting: ResMut<Sitting>) {
 
 fn finish(
     sitting: Res<Sitting>,
-    phase: Option<Res<State<Phase>>>,
+    phase: Option<Res<State<PuzzlePhase>>>,
     mut solved: ResMut<NextState<Solved>>,
 ) {
-    let is_open = phase.is_some_and(|phase| *phase.get() == Phase::Open);
+    let is_open = phase.is_some_and(|phase| *phase.get() == PuzzlePhase::Open);
     if is_open && sitting.is_solved() {
         solved.set(Solved(true));
     }

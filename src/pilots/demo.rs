@@ -1,4 +1,4 @@
-//! The demo player, which plays where [`Demo`] is there.
+//! The demo player, which plays where [`DemoPlayer`] is there.
 
 use crate::play::run::{PlayerInput, Run, RunBegan};
 use crate::schedule::TickSystems;
@@ -10,15 +10,15 @@ pub(crate) fn plugin(app: &mut App) {
         FixedUpdate,
         decide
             .in_set(TickSystems::Program)
-            .run_if(resource_exists::<Demo>),
+            .run_if(resource_exists::<DemoPlayer>),
     );
 }
 
 /// The demo player.
 #[derive(Resource, Default)]
-pub(crate) struct Demo(play::Demo);
+pub(crate) struct DemoPlayer(play::Demo);
 
-impl Demo {
+impl DemoPlayer {
     /// Why it will not finish a run, if it will not. Who is caught plays no further tick
     /// in which it could say so itself.
     pub(crate) fn defeat(&self, run: &Run) -> Option<Defeat> {
@@ -30,12 +30,12 @@ impl Demo {
 fn decide(
     run: Option<Res<Run>>,
     mut began: MessageReader<RunBegan>,
-    mut demo: ResMut<Demo>,
+    mut demo: ResMut<DemoPlayer>,
     mut doing: ResMut<PlayerInput>,
 ) {
     let Some(run) = run else { return };
     if began.read().last().is_some() {
-        *demo = Demo::default();
+        *demo = DemoPlayer::default();
     }
     let input = demo.0.input(&run.level, &run.progress, &run.events);
     *doing = PlayerInput {

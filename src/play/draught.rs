@@ -5,14 +5,14 @@ use crate::schedule::{FrameSystems, order};
 use bevy::prelude::*;
 use warren_dungeon::play;
 
-/// Keeps the [`Draught`] that the player feels.
+/// Keeps the [`FeltDraught`] that the player feels.
 pub struct DraughtPlugin;
 
 impl Plugin for DraughtPlugin {
     fn build(&self, app: &mut App) {
         order(app);
-        app.register_type::<Draught>()
-            .init_resource::<Draught>()
+        app.register_type::<FeltDraught>()
+            .init_resource::<FeltDraught>()
             .add_systems(Update, feel.in_set(FrameSystems::Motion));
     }
 }
@@ -20,13 +20,13 @@ impl Plugin for DraughtPlugin {
 /// How strong it is, from 0 to 1.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Reflect)]
 #[reflect(Resource)]
-pub struct Draught(pub f32);
+pub struct FeltDraught(pub f32);
 
-fn feel(time: Res<Time>, run: Option<Res<Run>>, mut draught: ResMut<Draught>) {
+fn feel(time: Res<Time>, run: Option<Res<Run>>, mut draught: ResMut<FeltDraught>) {
     let Some(run) = run else { return };
     let strength = play::draught(&run.level, &run.progress).strength();
     let share = 1.0 - (-3.0 * time.delta_secs()).exp();
     let felt = draught.0 + (strength - draught.0) * share;
     // Where it has died down, nothing changes.
-    draught.set_if_neq(Draught(if felt < 1e-3 { 0.0 } else { felt }));
+    draught.set_if_neq(FeltDraught(if felt < 1e-3 { 0.0 } else { felt }));
 }

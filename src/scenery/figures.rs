@@ -9,7 +9,7 @@ use std::f32::consts::FRAC_PI_2;
 
 /// The player's figure as seen from above.
 #[derive(Component)]
-pub(super) struct Figure;
+pub(super) struct Body;
 
 pub(super) fn dress_avatar(
     mut commands: Commands,
@@ -50,7 +50,7 @@ pub(super) fn dress_avatar(
     ];
     commands.entity(*avatar).with_children(|parent| {
         parent
-            .spawn((Figure, Transform::default(), Visibility::Hidden))
+            .spawn((Body, Transform::default(), Visibility::Hidden))
             .with_children(|figure| {
                 for (mesh, material, at, size) in parts {
                     figure.spawn((
@@ -65,7 +65,7 @@ pub(super) fn dress_avatar(
     });
 }
 
-pub(super) fn show_figure(sight: Res<Sight>, figure: Single<&mut Visibility, With<Figure>>) {
+pub(super) fn show_figure(sight: Res<Sight>, figure: Single<&mut Visibility, With<Body>>) {
     let visibility = match *sight {
         Sight::Above | Sight::Afar => Visibility::Inherited,
         Sight::Inside | Sight::Covered => Visibility::Hidden,

@@ -13,7 +13,7 @@ mod textures;
 pub(crate) mod torch;
 
 use crate::overlay::OverlayColours;
-use crate::play::draught::Draught;
+use crate::play::draught::FeltDraught;
 use crate::schedule::{FrameSystems, order};
 use crate::sight::Sight;
 use bevy::camera::visibility::VisibilitySystems;
@@ -38,7 +38,7 @@ impl Plugin for SceneryPlugin {
             .init_resource::<Sight>()
             .init_resource::<StoneMaterials>()
             .init_resource::<OverlayColours>()
-            .init_resource::<Draught>()
+            .init_resource::<FeltDraught>()
             .init_resource::<chunks::ChunkMeshes>()
             .init_resource::<chunks::Torn>()
             .add_observer(chunks::note_torn)

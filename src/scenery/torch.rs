@@ -3,7 +3,7 @@
 use super::detail::Detail;
 use super::textures;
 use crate::play::avatar::Avatar;
-use crate::play::draught::Draught;
+use crate::play::draught::FeltDraught;
 use crate::sight::Sight;
 use bevy::light::NotShadowCaster;
 use bevy::post_process::bloom::Bloom;
@@ -162,7 +162,7 @@ pub(super) fn show_torch(sight: Res<Sight>, hand: Single<&mut Visibility, With<I
 pub(super) fn flicker(
     time: Res<Time>,
     flicker: Res<Flicker>,
-    draught: Res<Draught>,
+    draught: Res<FeltDraught>,
     torch: Single<(&mut PointLight, &mut Transform), With<Torch>>,
     mut flames: Query<(&Flame, &mut Transform), Without<Torch>>,
 ) {

@@ -3,7 +3,6 @@
 use crate::controls::action::Action;
 use crate::input::actions;
 use crate::map::MapOpen;
-use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, PauseUnwatched, Screen, in_play};
 use crate::texts::say;

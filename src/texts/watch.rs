@@ -2,7 +2,7 @@
 
 use super::{Say, of_library, say};
 use crate::controls::action::{Action, ActionSet};
-use crate::watch::{Act, Choice};
+use crate::watch::{WatchChoice, WatchMode};
 use warren_dungeon::watch::Moment;
 
 /// The keys, of a maze with so many floors, in lines.
@@ -34,13 +34,13 @@ pub(crate) fn keys(floors: u32) -> Say {
 }
 
 /// What can be chosen to watch, with the key that chooses it.
-pub(crate) fn choice(choice: Choice) -> Say {
+pub(crate) fn choice(choice: WatchChoice) -> Say {
     let (actions, name): (&[Action], Say) = match choice {
-        Choice::Act => (&[Action::NextAct], say!("watch-choice-act")),
-        Choice::Algorithm => (&[Action::NextAlgorithm], say!("watch-choice-algorithm")),
-        Choice::Shape => (&[Action::NextShape], say!("watch-choice-shape")),
-        Choice::Wraps => (&[Action::NextWraps], say!("watch-choice-wraps")),
-        Choice::Size => (&[Action::NextSize], say!("watch-choice-size")),
+        WatchChoice::Mode => (&[Action::NextAct], say!("watch-choice-mode")),
+        WatchChoice::Algorithm => (&[Action::NextAlgorithm], say!("watch-choice-algorithm")),
+        WatchChoice::Shape => (&[Action::NextShape], say!("watch-choice-shape")),
+        WatchChoice::Wraps => (&[Action::NextWraps], say!("watch-choice-wraps")),
+        WatchChoice::Size => (&[Action::NextSize], say!("watch-choice-size")),
     };
     keyed(actions, name)
 }
@@ -55,11 +55,11 @@ fn keyed(actions: &'static [Action], name: Say) -> Say {
 }
 
 /// What is watched.
-pub(crate) fn act(act: Act) -> Say {
-    match act {
-        Act::Carving => say!("watch-carving"),
-        Act::BreadthFirst => say!("watch-breadth-first"),
-        Act::DepthFirst => say!("watch-depth-first"),
+pub(crate) fn mode(mode: WatchMode) -> Say {
+    match mode {
+        WatchMode::Carving => say!("watch-carving"),
+        WatchMode::BreadthFirst => say!("watch-breadth-first"),
+        WatchMode::DepthFirst => say!("watch-depth-first"),
     }
 }
 
@@ -83,23 +83,23 @@ pub(crate) fn left_out(reasons: Vec<(Say, Vec<Say>)>) -> Say {
 }
 
 /// How far what is watched has come.
-pub(crate) fn moment(act: Act, moment: &Moment) -> Say {
+pub(crate) fn moment(mode: WatchMode, moment: &Moment) -> Say {
     let (at, show) = (moment.at(), moment.show());
-    let name = match (act, show.level().recipe()) {
-        (Act::Carving, Some(recipe)) => of_library::algorithm(&recipe.algorithm),
-        _ => self::act(act),
+    let name = match (mode, show.level().recipe()) {
+        (WatchMode::Carving, Some(recipe)) => of_library::algorithm(&recipe.algorithm),
+        _ => self::mode(mode),
     };
     let step = say!("watch-step", step = at, steps = show.len());
     let (cells, waiting) = (moment.reached().len(), moment.frontier().len());
     let visited = say!("watch-visited", cells = cells);
-    let kept = match act {
-        Act::Carving => vec![say!("watch-carved", cells = cells, sets = moment.sets())],
-        Act::BreadthFirst => vec![visited, say!("watch-queue", cells = waiting)],
-        Act::DepthFirst => vec![visited, say!("watch-stack", cells = waiting)],
+    let kept = match mode {
+        WatchMode::Carving => vec![say!("watch-carved", cells = cells, sets = moment.sets())],
+        WatchMode::BreadthFirst => vec![visited, say!("watch-queue", cells = waiting)],
+        WatchMode::DepthFirst => vec![visited, say!("watch-stack", cells = waiting)],
     };
     let end = match moment.path() {
         Some(path) => Some(say!("watch-path", steps = path.moves.len())),
-        None if at == show.len() && act != Act::Carving => Some(say!("watch-no-path")),
+        None if at == show.len() && mode != WatchMode::Carving => Some(say!("watch-no-path")),
         None => None,
     };
     let lines = [name, step].into_iter().chain(kept).chain(end);

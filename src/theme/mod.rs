@@ -1,5 +1,6 @@
 //! How texts and screens look: colours, sizes, and the font.
 
+pub(crate) mod sidebar;
 pub(crate) mod widget;
 
 use bevy::prelude::*;
@@ -9,11 +10,18 @@ pub(crate) const INK: Color = Color::srgb(0.93, 0.89, 0.80);
 pub(crate) const FAINT: Color = Color::srgb(0.66, 0.62, 0.55);
 pub(crate) const AMBER: Color = Color::srgb(0.98, 0.72, 0.30);
 pub(crate) const RED: Color = Color::srgb(0.95, 0.45, 0.36);
-pub(crate) const CARD: Color = Color::srgba(0.055, 0.05, 0.06, 0.88);
+pub(crate) const CARD: Color = Color::srgb(0.055, 0.05, 0.06);
+/// Behind a line over a map that has no end.
+pub(crate) const STRIP: Color = Color::srgba(0.055, 0.05, 0.06, 0.88);
 pub(crate) const FIELD: Color = Color::srgb(0.02, 0.018, 0.022);
 pub(crate) const BUTTON: Color = Color::srgb(0.15, 0.13, 0.12);
 pub(crate) const BUTTON_HOVERED: Color = Color::srgb(0.25, 0.20, 0.15);
 pub(crate) const EDGE: Color = Color::srgb(0.34, 0.29, 0.24);
+
+/// How wide the panel is, and what it leaves free around itself: above and below, for the
+/// lines over the world.
+pub(crate) const PANEL: f32 = 330.0;
+pub(crate) const PANEL_MARGIN: Vec2 = Vec2::new(24.0, 40.0);
 
 /// How wide what lies on a card is, and how far apart.
 pub(crate) const WIDTH: f32 = 300.0;

@@ -1,8 +1,8 @@
 //! What someone who watches asks for, by a key or a button.
 
 use super::playback::Playback;
-use super::stage::Stage;
-use super::subject::{Choice, Subject};
+use super::stage::WatchStage;
+use super::subject::{WatchChoice, WatchSubject};
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::states::Screen;
@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 /// Something to do. The button that does it is marked with it.
 #[derive(Component, Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cue {
+pub enum WatchAction {
     /// Play or pause.
     Play,
     /// A step forward.
@@ -26,9 +26,9 @@ pub enum Cue {
     /// Show or hide the numbers of cells.
     Numbers,
     /// The next of a kind.
-    Next(Choice),
+    Next(WatchChoice),
     /// The one before.
-    Last(Choice),
+    Last(WatchChoice),
     /// Another seed.
     Seed,
     /// The floor above.
@@ -41,31 +41,34 @@ pub enum Cue {
     Leave,
 }
 
-impl Cue {
+impl WatchAction {
     /// The end of the show.
-    pub const END: Cue = Cue::Seek(usize::MAX);
+    pub const END: WatchAction = WatchAction::Seek(usize::MAX);
 }
 
 /// What each action asks for.
-const CUES: [(Action, Cue); 18] = [
-    (Action::Run, Cue::Play),
-    (Action::Forward, Cue::Forward),
-    (Action::Backward, Cue::Back),
-    (Action::First, Cue::Seek(0)),
-    (Action::Last, Cue::END),
-    (Action::Faster, Cue::Faster),
-    (Action::Slower, Cue::Slower),
-    (Action::Numbers, Cue::Numbers),
-    (Action::NextAct, Cue::Next(Choice::Act)),
-    (Action::NextAlgorithm, Cue::Next(Choice::Algorithm)),
-    (Action::NextShape, Cue::Next(Choice::Shape)),
-    (Action::NextWraps, Cue::Next(Choice::Wraps)),
-    (Action::NextSize, Cue::Next(Choice::Size)),
-    (Action::NextSeed, Cue::Seed),
-    (Action::FloorUp, Cue::Up),
-    (Action::FloorDown, Cue::Down),
-    (Action::Follow, Cue::Follow),
-    (Action::Leave, Cue::Leave),
+const ASKED: [(Action, WatchAction); 18] = [
+    (Action::Run, WatchAction::Play),
+    (Action::Forward, WatchAction::Forward),
+    (Action::Backward, WatchAction::Back),
+    (Action::First, WatchAction::Seek(0)),
+    (Action::Last, WatchAction::END),
+    (Action::Faster, WatchAction::Faster),
+    (Action::Slower, WatchAction::Slower),
+    (Action::Numbers, WatchAction::Numbers),
+    (Action::NextAct, WatchAction::Next(WatchChoice::Mode)),
+    (
+        Action::NextAlgorithm,
+        WatchAction::Next(WatchChoice::Algorithm),
+    ),
+    (Action::NextShape, WatchAction::Next(WatchChoice::Shape)),
+    (Action::NextWraps, WatchAction::Next(WatchChoice::Wraps)),
+    (Action::NextSize, WatchAction::Next(WatchChoice::Size)),
+    (Action::NextSeed, WatchAction::Seed),
+    (Action::FloorUp, WatchAction::Up),
+    (Action::FloorDown, WatchAction::Down),
+    (Action::Follow, WatchAction::Follow),
+    (Action::Leave, WatchAction::Leave),
 ];
 
 /// For how long an arrow is held before it repeats, and then between steps, in
@@ -73,27 +76,29 @@ const CUES: [(Action, Cue); 18] = [
 const HOLD: f32 = 0.35;
 const REPEAT: f32 = 0.04;
 
-/// Makes cues of keys and buttons.
+/// Makes actions of keys and buttons.
 pub(super) fn keys(
     devices: Devices,
     time: Res<Time>,
-    mut cues: MessageWriter<Cue>,
+    mut actions: MessageWriter<WatchAction>,
     mut due: Local<f32>,
 ) {
     let set = ActionSet::Watch;
     let reversed = devices.pressed(set, Action::Reverse);
-    for (action, cue) in CUES {
+    for (action, asked) in ASKED {
         if devices.just_pressed(set, action) {
             *due = HOLD;
-            cues.write(match cue {
-                Cue::Next(choice) if reversed => Cue::Last(choice),
-                cue => cue,
+            actions.write(match asked {
+                WatchAction::Next(choice) if reversed => WatchAction::Last(choice),
+                asked => asked,
             });
-        } else if matches!(cue, Cue::Forward | Cue::Back) && devices.pressed(set, action) {
+        } else if matches!(asked, WatchAction::Forward | WatchAction::Back)
+            && devices.pressed(set, action)
+        {
             *due -= time.delta_secs();
             while *due <= 0.0 {
                 *due += REPEAT;
-                cues.write(cue);
+                actions.write(asked);
             }
         }
     }
@@ -101,23 +106,23 @@ pub(super) fn keys(
 
 /// Does what was asked for.
 pub(super) fn obey(
-    mut cues: MessageReader<Cue>,
-    mut subject: ResMut<Subject>,
+    mut actions: MessageReader<WatchAction>,
+    mut subject: ResMut<WatchSubject>,
     mut playback: ResMut<Playback>,
-    mut stage: Option<ResMut<Stage>>,
+    mut stage: Option<ResMut<WatchStage>>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    for &cue in cues.read() {
-        match cue {
-            Cue::Leave => screen.set(Screen::Title),
-            Cue::Faster => playback.faster(),
-            Cue::Slower => playback.slower(),
-            Cue::Seed => subject.choose_seed(),
-            Cue::Next(choice) => subject.choose(choice, true),
-            Cue::Last(choice) => subject.choose(choice, false),
+    for &action in actions.read() {
+        match action {
+            WatchAction::Leave => screen.set(Screen::Title),
+            WatchAction::Faster => playback.faster(),
+            WatchAction::Slower => playback.slower(),
+            WatchAction::Seed => subject.choose_seed(),
+            WatchAction::Next(choice) => subject.choose(choice, true),
+            WatchAction::Last(choice) => subject.choose(choice, false),
             _ => {
                 if let Some(stage) = &mut stage {
-                    direct(cue, stage, &mut playback);
+                    direct(action, stage, &mut playback);
                 }
             }
         }
@@ -125,23 +130,23 @@ pub(super) fn obey(
 }
 
 /// Does what is about the show.
-fn direct(cue: Cue, stage: &mut Stage, playback: &mut Playback) {
+fn direct(action: WatchAction, stage: &mut WatchStage, playback: &mut Playback) {
     let (at, floor) = (stage.moment().at(), i64::from(stage.floor()));
-    match cue {
-        Cue::Play => playback.toggle(stage),
-        Cue::Forward => {
+    match action {
+        WatchAction::Play => playback.toggle(stage),
+        WatchAction::Forward => {
             playback.pause();
             stage.seek(at + 1);
         }
-        Cue::Back => {
+        WatchAction::Back => {
             playback.pause();
             stage.seek(at.saturating_sub(1));
         }
-        Cue::Seek(at) => stage.seek(at),
-        Cue::Numbers => stage.show_numbers(!stage.numbers()),
-        Cue::Up => stage.show_floor(floor - 1),
-        Cue::Down => stage.show_floor(floor + 1),
-        Cue::Follow => stage.set_follows(!stage.follows()),
+        WatchAction::Seek(at) => stage.seek(at),
+        WatchAction::Numbers => stage.show_numbers(!stage.numbers()),
+        WatchAction::Up => stage.show_floor(floor - 1),
+        WatchAction::Down => stage.show_floor(floor + 1),
+        WatchAction::Follow => stage.set_follows(!stage.follows()),
         _ => {}
     }
     stage.follow();

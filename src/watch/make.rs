@@ -1,8 +1,8 @@
 //! The making of what is watched.
 
 use super::playback::Playback;
-use super::stage::Stage;
-use super::subject::{Act, Subject};
+use super::stage::WatchStage;
+use super::subject::{WatchMode, WatchSubject};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -10,13 +10,13 @@ use warren_dungeon::level;
 use warren_dungeon::watch::{Moment, Search, Show, ShowError, check_size};
 use warren_maze::solve::Order;
 
-/// What is being made.
+/// What is being made, and why what was asked for last is not there; what was there
+/// before stays.
 #[derive(Resource, Default)]
-pub(super) struct ShowInMaking(pub(super) Slot<Result<Made, ShowError>>);
-
-/// Why what was asked for last is not there; what was there before stays.
-#[derive(Resource, Debug, Default)]
-pub(super) struct Fault(pub(super) Option<ShowError>);
+pub(super) struct ShowInMaking {
+    pub(super) slot: Slot<Result<Made, ShowError>>,
+    pub(super) fault: Option<ShowError>,
+}
 
 /// Where the next show begins, paused.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -30,21 +30,17 @@ pub(crate) enum BeginAt {
 /// Something to watch.
 #[derive(Clone, Debug)]
 pub(super) struct Made {
-    pub(super) act: Act,
+    pub(super) mode: WatchMode,
     pub(super) show: Arc<Show>,
     /// Whether there ever is more than one set of cells.
     pub(super) forest: bool,
 }
 
 /// Has the subject made; what is still being made is given up.
-pub(super) fn begin(
-    subject: Res<Subject>,
-    mut making: ResMut<ShowInMaking>,
-    mut fault: ResMut<Fault>,
-) {
+pub(super) fn begin(subject: Res<WatchSubject>, mut making: ResMut<ShowInMaking>) {
     let subject = subject.clone();
-    fault.0 = None;
-    making.0.ask(move |progress| make(&subject, progress));
+    making.fault = None;
+    making.slot.ask(move |progress| make(&subject, progress));
 }
 
 /// Brings what was made on stage.
@@ -53,21 +49,20 @@ pub(super) fn fetch(
     wait: Res<WaitForWork>,
     begin_at: Option<Res<BeginAt>>,
     mut making: ResMut<ShowInMaking>,
-    mut fault: ResMut<Fault>,
     mut playback: ResMut<Playback>,
     mut images: ResMut<Assets<Image>>,
-    last: Option<Res<Stage>>,
+    last: Option<Res<WatchStage>>,
 ) {
-    let made = match making.0.take_ready(*wait) {
+    let made = match making.slot.take_ready(*wait) {
         Some(Ok(made)) => made,
         Some(Err(error)) => {
-            fault.0 = Some(error);
+            making.fault = Some(error);
             return;
         }
         None => return,
     };
     let steps = made.show.len();
-    let mut stage = Stage::new(made, &mut images);
+    let mut stage = WatchStage::new(made, &mut images);
     if let Some(last) = last {
         stage.take_over(&last);
     }
@@ -84,8 +79,8 @@ pub(super) fn fetch(
     commands.insert_resource(stage);
 }
 
-fn make(subject: &Subject, progress: &WorkProgress) -> Result<Made, ShowError> {
-    let show = match subject.act.method() {
+fn make(subject: &WatchSubject, progress: &WorkProgress) -> Result<Made, ShowError> {
+    let show = match subject.mode.method() {
         None => Show::carving(&subject.recipe, &mut progress.until())?,
         Some(method) => {
             let level = match subject.searched() {
@@ -105,7 +100,7 @@ fn make(subject: &Subject, progress: &WorkProgress) -> Result<Made, ShowError> {
     };
     let show = Arc::new(show);
     Ok(Made {
-        act: subject.act,
+        mode: subject.mode,
         forest: has_forest(&show),
         show,
     })

@@ -1,7 +1,7 @@
 //! The map that the show is seen on, beside the bar.
 
 use super::sidebar;
-use super::stage::Stage;
+use super::stage::WatchStage;
 use crate::map::{Frame, Lens, MapMaterial, MapPicture, MapView, Writes};
 use crate::schedule::FrameSystems;
 use crate::states::{Hud, Screen};
@@ -29,7 +29,7 @@ const MARGIN: f32 = 28.0;
 /// Another grid or another size of the window wants another lens.
 fn aim(
     mut commands: Commands,
-    stage: Option<Res<Stage>>,
+    stage: Option<Res<WatchStage>>,
     hud: Res<Hud>,
     window: Single<&Window, With<PrimaryWindow>>,
     shown: Option<Single<(Entity, &WatchMap)>>,
@@ -54,7 +54,7 @@ fn aim(
 }
 
 fn show(
-    stage: Option<ResMut<Stage>>,
+    stage: Option<ResMut<WatchStage>>,
     shown: Option<Single<&mut MapPicture, With<WatchMap>>>,
     mut writes: ResMut<Writes>,
 ) {

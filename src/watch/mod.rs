@@ -1,9 +1,9 @@
 //! Watching an algorithm work: a maze being carved, or a search flooding one.
 //!
 //! ```text
-//!   Subject ───work───▶ Show ──▶ Stage: a moment and its texels ──▶ map
-//!      ▲                            ▲
-//!      └────── Cue: keys, buttons ──┴── time
+//!   WatchSubject ──work──▶ Show ──▶ WatchStage: a moment and its texels ──▶ map
+//!        ▲                              ▲
+//!        └── WatchAction: keys, buttons ┴── time
 //! ```
 //!
 //! All but the map works without a renderer.
@@ -12,31 +12,32 @@ mod keys;
 mod make;
 mod map;
 mod playback;
+mod scrub;
 mod sidebar;
 mod stage;
 mod subject;
+mod texels;
 
-pub use keys::Cue;
+pub use keys::WatchAction;
 pub(crate) use make::BeginAt;
 pub use playback::Playback;
-pub use stage::Stage;
-pub use subject::{Act, Choice, Subject};
+pub use stage::WatchStage;
+pub use subject::{WatchChoice, WatchMode, WatchSubject};
 
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
 use crate::work::WaitForWork;
 use bevy::prelude::*;
-use make::{Fault, ShowInMaking};
+use make::ShowInMaking;
 
 /// The screen, as far as it needs no renderer.
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Subject>()
+    app.init_resource::<WatchSubject>()
         .init_resource::<ShowInMaking>()
         .init_resource::<WaitForWork>()
-        .init_resource::<Fault>()
         .init_resource::<Playback>()
-        .add_message::<Cue>()
-        .add_plugins(sidebar::plugin)
+        .add_message::<WatchAction>()
+        .add_plugins((sidebar::plugin, scrub::plugin))
         .add_systems(
             Update,
             (
@@ -44,7 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(FrameSystems::Controls),
                 (
-                    make::begin.run_if(resource_changed::<Subject>),
+                    make::begin.run_if(resource_changed::<WatchSubject>),
                     make::fetch,
                     playback::play,
                 )
@@ -63,14 +64,14 @@ pub(crate) fn drawing(app: &mut App) {
 }
 
 /// What was watched before is made anew.
-fn enter(mut subject: ResMut<Subject>) {
+fn enter(mut subject: ResMut<WatchSubject>) {
     subject.set_changed();
 }
 
 /// What is being made is given up.
 fn leave(mut commands: Commands, mut making: ResMut<ShowInMaking>) {
-    commands.remove_resource::<Stage>();
-    making.0.give_up();
-    commands.insert_resource(Fault::default());
+    commands.remove_resource::<WatchStage>();
+    making.slot.give_up();
+    making.fault = None;
     commands.insert_resource(Playback::default());
 }

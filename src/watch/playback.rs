@@ -1,6 +1,6 @@
 //! Whether the show goes on by itself, and how fast.
 
-use super::stage::Stage;
+use super::stage::WatchStage;
 use bevy::prelude::*;
 use bevy::ui_widgets::SliderDragState;
 
@@ -61,7 +61,7 @@ impl Playback {
     }
 
     /// Pauses, or goes on; at the end from the beginning.
-    pub(super) fn toggle(&mut self, stage: &mut Stage) {
+    pub(super) fn toggle(&mut self, stage: &mut WatchStage) {
         self.playing = !self.playing;
         if self.playing && is_over(stage) {
             stage.seek(0);
@@ -82,7 +82,7 @@ pub(super) fn play(
     time: Res<Time>,
     drags: Query<&SliderDragState>,
     mut playback: ResMut<Playback>,
-    stage: Option<ResMut<Stage>>,
+    stage: Option<ResMut<WatchStage>>,
 ) {
     let runs = playback.playing && !drags.iter().any(|drag| drag.dragging);
     let Some(mut stage) = stage.filter(|_| runs) else {
@@ -101,6 +101,6 @@ pub(super) fn play(
     }
 }
 
-fn is_over(stage: &Stage) -> bool {
+fn is_over(stage: &WatchStage) -> bool {
     stage.moment().at() == stage.moment().show().len()
 }

@@ -1,45 +1,41 @@
-//! What is seen of a show at one moment, as the map shows it.
+//! What is seen of a show at one moment.
 
 use super::make::Made;
-use super::subject::Act;
-use crate::map::{OPEN, Texels, Writes, mark};
+use super::subject::WatchMode;
+use super::texels::path_sides;
+use crate::map::{Texels, Writes};
 use bevy::prelude::*;
 use std::sync::Arc;
-use warren_dungeon::watch::{Moment, Show};
-use warren_maze::draw::{Colour, colours};
-use warren_maze::solve::{Walkable, cells_along};
+use warren_dungeon::watch::Moment;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// A moment of what is watched, and the map of it.
 #[derive(Resource, Debug)]
-pub struct Stage {
-    moment: Moment,
-    act: Act,
+pub struct WatchStage {
+    pub(super) moment: Moment,
+    mode: WatchMode,
     /// Whether cells show the sets that they are in, not their order.
-    forest: bool,
+    pub(super) forest: bool,
     /// Whether cells show the last digit of their number.
-    numbers: bool,
+    pub(super) numbers: bool,
     /// The floor that is shown.
     floor: u32,
     /// Whether that is where the newest cell is.
     follows: bool,
     /// The sides of each cell that the path leads over; empty without one.
-    sides: Vec<u8>,
+    pub(super) sides: Vec<u8>,
     cells: Texels,
     tints: Texels,
 }
 
-/// How much of its colour a cell shows.
-const TINT: u8 = 150;
-
-impl Stage {
-    pub(super) fn new(made: Made, images: &mut Assets<Image>) -> Stage {
-        let Made { act, show, forest } = made;
+impl WatchStage {
+    pub(super) fn new(made: Made, images: &mut Assets<Image>) -> WatchStage {
+        let Made { mode, show, forest } = made;
         let count = show.level().grid().cells();
-        let mut stage = Stage {
+        let mut stage = WatchStage {
             sides: path_sides(&show),
             moment: Moment::begin(Arc::clone(&show)),
-            act,
+            mode,
             forest,
             numbers: false,
             floor: 0,
@@ -55,7 +51,7 @@ impl Stage {
     }
 
     /// Shows as much as another, as far as it can.
-    pub(super) fn take_over(&mut self, last: &Stage) {
+    pub(super) fn take_over(&mut self, last: &WatchStage) {
         self.show_numbers(last.numbers);
         self.show_floor(i64::from(last.floor));
         self.follows = last.follows;
@@ -67,8 +63,8 @@ impl Stage {
     }
 
     /// What is watched.
-    pub fn act(&self) -> Act {
-        self.act
+    pub fn mode(&self) -> WatchMode {
+        self.mode
     }
 
     /// Whether cells show the last digits of their numbers.
@@ -157,61 +153,4 @@ impl Stage {
         let dots = [level.starts(), level.finishes()].concat();
         dots.into_iter().for_each(|cell| self.draw(cell));
     }
-
-    fn texel(&self, cell: Cell) -> [u8; 4] {
-        let (moment, show) = (&self.moment, self.moment.show());
-        let level = show.level();
-        if moment.maze().is_solid(cell) {
-            return [0; 4];
-        }
-        let ways = match show.is_carving() {
-            true => moment.maze().passages(cell),
-            false => level.ways(|_| true).ways(cell),
-        };
-        let has_dots = !show.is_carving() || moment.at() == show.len();
-        let marks = [
-            (has_dots && level.starts()[0] == cell, mark::START),
-            (has_dots && level.is_finish(cell), mark::FINISH),
-            (moment.newest().any(|newest| newest == cell), mark::NEWEST),
-            (moment.is_in_frontier(cell), mark::WAITING),
-        ];
-        let marks = marks.iter().filter(|(is_so, _)| *is_so);
-        let number = moment.number(cell).filter(|_| self.numbers);
-        [
-            ways.0 as u8 | OPEN,
-            marks.fold(0, |all, (_, bit)| all | bit),
-            number.map_or(0, |number| number % 10 + 1) as u8,
-            match moment.path() {
-                Some(_) => self.sides[cell as usize],
-                None => 0,
-            },
-        ]
-    }
-
-    /// That of a cell's set, or else of its place in the order.
-    fn colour(&self, cell: Cell) -> [u8; 4] {
-        let Some(number) = self.moment.number(cell) else {
-            return [0; 4];
-        };
-        let all = self.moment.show().reached(0..self.moment.show().len());
-        let Colour([red, green, blue]) = match self.moment.set(cell) {
-            Some(set) if self.forest => colours::area(set),
-            _ => colours::ramp(f64::from(number) / all.len() as f64),
-        };
-        [red, green, blue, TINT]
-    }
-}
-
-/// The sides of each cell that the path leads over.
-fn path_sides(show: &Show) -> Vec<u8> {
-    let Some(path) = show.path() else {
-        return Vec::new();
-    };
-    let grid = show.level().grid();
-    let mut sides = vec![0; grid.cells() as usize];
-    for (cell, &dir) in cells_along(grid, path.from, &path.moves).zip(&path.moves) {
-        sides[cell as usize] |= 1 << dir.0;
-        sides[grid.step(cell, dir) as usize] |= 1 << grid.back(cell, dir).0;
-    }
-    sides
 }

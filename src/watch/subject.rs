@@ -10,9 +10,9 @@ use warren_dungeon::watch::Method;
 use warren_maze::rng;
 use warren_maze::topology::{Grid, GridSpec};
 
-/// The work that is watched.
+/// Which work is watched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Act {
+pub enum WatchMode {
     /// A maze is carved.
     #[default]
     Carving,
@@ -24,9 +24,9 @@ pub enum Act {
 
 /// What to watch; whatever changes it has it made.
 #[derive(Resource, Clone, Debug)]
-pub struct Subject {
+pub struct WatchSubject {
     /// The work.
-    pub act: Act,
+    pub mode: WatchMode,
     /// What it carves, or searches.
     pub recipe: Recipe,
     /// What it searches instead: a level that no recipe makes.
@@ -35,9 +35,9 @@ pub struct Subject {
 
 /// What can be chosen, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum WatchChoice {
     /// Carving or a search.
-    Act,
+    Mode,
     /// The algorithm that carves, of those that fit the grid.
     Algorithm,
     /// The shape of the cells.
@@ -53,60 +53,73 @@ const SIZES: [[u32; 2]; 7] = [
     [6; 2], [10; 2], [20; 2], [40; 2], [80; 2], [120; 2], [200; 2],
 ];
 
-impl Choice {
+impl WatchChoice {
     /// All that can be chosen.
-    pub const ALL: [Choice; 5] = [
-        Choice::Act,
-        Choice::Algorithm,
-        Choice::Shape,
-        Choice::Wraps,
-        Choice::Size,
+    pub const ALL: [WatchChoice; 5] = [
+        WatchChoice::Mode,
+        WatchChoice::Algorithm,
+        WatchChoice::Shape,
+        WatchChoice::Wraps,
+        WatchChoice::Size,
     ];
 }
 
-impl Act {
+impl WatchMode {
     /// Every kind of work.
-    pub const ALL: [Act; 3] = [Act::Carving, Act::BreadthFirst, Act::DepthFirst];
+    pub const ALL: [WatchMode; 3] = [
+        WatchMode::Carving,
+        WatchMode::BreadthFirst,
+        WatchMode::DepthFirst,
+    ];
 
     /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
-            Act::Carving => "carve",
-            Act::BreadthFirst => "breadth-first",
-            Act::DepthFirst => "depth-first",
+            WatchMode::Carving => "carve",
+            WatchMode::BreadthFirst => "breadth-first",
+            WatchMode::DepthFirst => "depth-first",
+        }
+    }
+
+    /// What it is, for the command line's help.
+    pub(crate) fn summary(self) -> &'static str {
+        match self {
+            WatchMode::Carving => "The maze is carved",
+            WatchMode::BreadthFirst => "A search floods it with a queue",
+            WatchMode::DepthFirst => "A search follows each way to its end, with a stack",
         }
     }
 
     /// How a search keeps its cells.
     pub(super) fn method(self) -> Option<Method> {
         match self {
-            Act::Carving => None,
-            Act::BreadthFirst => Some(Method::BreadthFirst),
-            Act::DepthFirst => Some(Method::DepthFirst),
+            WatchMode::Carving => None,
+            WatchMode::BreadthFirst => Some(Method::BreadthFirst),
+            WatchMode::DepthFirst => Some(Method::DepthFirst),
         }
     }
 }
 
-impl FromWorld for Subject {
+impl FromWorld for WatchSubject {
     /// Kruskal's algorithm, in a maze of the usual kind.
-    fn from_world(world: &mut World) -> Subject {
+    fn from_world(world: &mut World) -> WatchSubject {
         let mut recipe = world.get_resource_or_init::<UsualRecipe>().0.clone();
         recipe.algorithm = Algorithm::Kruskal;
-        Subject {
-            act: Act::default(),
+        WatchSubject {
+            mode: WatchMode::default(),
             recipe,
             given: None,
         }
     }
 }
 
-impl Subject {
+impl WatchSubject {
     /// Work in a level: in what its recipe makes, or in the level itself if no recipe makes
     /// it.
-    pub fn in_level(act: Act, level: &Arc<Level>) -> Subject {
+    pub fn in_level(mode: WatchMode, level: &Arc<Level>) -> WatchSubject {
         let recipe = level.recipe().filter(|_| !level.is_edited());
-        Subject {
-            act,
+        WatchSubject {
+            mode,
             recipe: recipe.cloned().unwrap_or_default(),
             given: recipe.is_none().then(|| level.clone()),
         }
@@ -114,23 +127,25 @@ impl Subject {
 
     /// The level that is searched as it is.
     pub(super) fn searched(&self) -> Option<&Arc<Level>> {
-        self.given.as_ref().filter(|_| self.act != Act::Carving)
+        self.given
+            .as_ref()
+            .filter(|_| self.mode != WatchMode::Carving)
     }
 
     /// Chooses what comes next, or before.
-    pub(super) fn choose(&mut self, choice: Choice, forward: bool) {
-        if choice == Choice::Act {
-            self.act = neighbour(&Act::ALL, |act| act == self.act, forward);
+    pub(super) fn choose(&mut self, choice: WatchChoice, forward: bool) {
+        if choice == WatchChoice::Mode {
+            self.mode = neighbour(&WatchMode::ALL, |mode| mode == self.mode, forward);
             return;
         }
         self.given = None;
         let recipe = &mut self.recipe;
         match choice {
-            Choice::Act => {}
-            Choice::Algorithm => choice::next_algorithm(recipe, forward),
-            Choice::Shape => choice::next_shape(recipe, forward),
-            Choice::Wraps => choice::next_wraps(recipe, forward),
-            Choice::Size => choice::next_size(recipe, &SIZES, forward, End::GoRound),
+            WatchChoice::Mode => {}
+            WatchChoice::Algorithm => choice::next_algorithm(recipe, forward),
+            WatchChoice::Shape => choice::next_shape(recipe, forward),
+            WatchChoice::Wraps => choice::next_wraps(recipe, forward),
+            WatchChoice::Size => choice::next_size(recipe, &SIZES, forward, End::GoRound),
         }
     }
 
@@ -155,17 +170,17 @@ impl Subject {
     }
 
     /// What is chosen now, in words.
-    pub(super) fn chosen(&self, choice: Choice) -> Say {
+    pub(super) fn chosen(&self, choice: WatchChoice) -> Say {
         let spec = self.spec();
         match choice {
-            Choice::Act => texts::watch::act(self.act),
-            Choice::Algorithm => match self.searched() {
+            WatchChoice::Mode => texts::watch::mode(self.mode),
+            WatchChoice::Algorithm => match self.searched() {
                 Some(_) => say!("hand-made"),
                 None => of_library::algorithm(&self.recipe.algorithm),
             },
-            Choice::Shape => of_library::shape(spec.shape),
-            Choice::Wraps => texts::watch::wraps(spec.wrap_x, spec.wrap_y),
-            Choice::Size => texts::size(spec),
+            WatchChoice::Shape => of_library::shape(spec.shape),
+            WatchChoice::Wraps => texts::watch::wraps(spec.wrap_x, spec.wrap_y),
+            WatchChoice::Size => texts::size(spec),
         }
     }
 

@@ -1,0 +1,132 @@
+//! The bar beside a map: rows of names, values that change, and buttons.
+
+use super::{CARD, EDGE, FAINT, widget};
+use crate::texts::Say;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+
+/// What a button of the bar asks for. The button is marked with it.
+pub(crate) trait Ask: Component + Copy {
+    /// Asks for it.
+    fn ask(self, commands: &mut Commands);
+}
+
+/// A row for mazes of several floors alone.
+#[derive(Component)]
+pub(crate) struct FloorRow;
+
+/// A bar on the left, this wide in logical pixels.
+pub(crate) fn bar(width: f32) -> impl Bundle {
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            width: px(width),
+            height: percent(100),
+            // All that Watch tells of a search on rings fits into 600 pixels.
+            padding: UiRect::axes(px(14), px(8)),
+            border: UiRect::right(px(1)),
+            flex_direction: FlexDirection::Column,
+            row_gap: px(4),
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        // The map lies behind it.
+        BackgroundColor(CARD),
+        BorderColor::all(EDGE),
+        Hovered::default(),
+    )
+}
+
+/// Things side by side.
+pub(crate) fn line(
+    bar: &mut ChildSpawnerCommands,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) -> Entity {
+    let node = Node {
+        column_gap: px(6),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        ..default()
+    };
+    bar.spawn(node).with_children(fill).id()
+}
+
+/// The same behind a name.
+pub(crate) fn row(
+    bar: &mut ChildSpawnerCommands,
+    name: Say,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) -> Entity {
+    line(bar, |row| {
+        let node = Node {
+            width: px(78),
+            ..default()
+        };
+        let name = widget::label_in(FAINT, name, 14.0);
+        row.spawn((node, name, TextLayout::no_wrap()));
+        fill(row);
+    })
+}
+
+/// A value between the button for the one before and the button for the next.
+pub(crate) fn stepper<A: Ask>(
+    row: &mut ChildSpawnerCommands,
+    signs: [&str; 2],
+    says: impl Component,
+    [last, next]: [A; 2],
+) {
+    button(row, px(26), sign(signs[0]), last);
+    value(row, says);
+    button(row, px(26), sign(signs[1]), next);
+}
+
+/// A text that changes, in the middle of what is left of its line.
+pub(crate) fn value(row: &mut ChildSpawnerCommands, says: impl Component) {
+    let node = Node {
+        flex_grow: 1.0,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    row.spawn(node).with_children(|middle| {
+        middle.spawn((says, widget::label(Say::Nothing, 14.0)));
+    });
+}
+
+/// A button with a text on it.
+pub(crate) fn button<A: Ask>(
+    row: &mut ChildSpawnerCommands,
+    width: Val,
+    text: impl Bundle,
+    asks: A,
+) {
+    let button = widget::small_button(row, width, text, move |commands| asks.ask(commands));
+    row.commands().entity(button).insert(asks);
+}
+
+/// A word on a button.
+pub(crate) fn word(say: Say) -> impl Bundle {
+    widget::label(say, 15.0)
+}
+
+/// A sign on a button, the same in every language.
+pub(crate) fn sign(text: &str) -> impl Bundle {
+    word(Say::verbatim(text))
+}
+
+/// A word on a button that changes.
+pub(crate) fn told(says: impl Component) -> impl Bundle {
+    (says, word(Say::Nothing))
+}
+
+/// Shows the rows for floors where there are several.
+pub(crate) fn show_floor_rows(floors: u32, rows: &mut Query<&mut Node, With<FloorRow>>) {
+    let display = match floors {
+        0 | 1 => Display::None,
+        _ => Display::Flex,
+    };
+    for mut row in rows {
+        if row.display != display {
+            row.display = display;
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! The scrub bar: where in the show its moment is, and the way to any other.
+
+use super::keys::WatchAction;
+use super::stage::WatchStage;
+use crate::schedule::FrameSystems;
+use crate::states::Screen;
+use crate::theme;
+use bevy::prelude::*;
+use bevy::ui_widgets::{
+    Slider, SliderPrecision, SliderRange, SliderThumb, SliderValue, TrackClick, ValueChange,
+};
+
+/// How wide the bar's thumb is.
+const THUMB: f32 = 12.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        follow
+            .in_set(FrameSystems::Interface)
+            .run_if(in_state(Screen::Watching)),
+    );
+}
+
+/// The bar, and what slides on it.
+#[derive(Component)]
+struct Scrub;
+#[derive(Component)]
+struct Thumb;
+
+pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
+    parent
+        .spawn((
+            Scrub,
+            Slider {
+                track_click: TrackClick::Snap,
+                ..default()
+            },
+            SliderPrecision(0),
+            Node {
+                height: px(18),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(theme::FIELD),
+        ))
+        .observe(
+            |moved: On<ValueChange<f32>>, mut actions: MessageWriter<WatchAction>| {
+                actions.write(WatchAction::Seek(moved.value as usize));
+            },
+        )
+        .with_children(|track| {
+            // The thumb's left side slides on all but its width.
+            let way = Node {
+                position_type: PositionType::Absolute,
+                left: px(0),
+                right: px(THUMB),
+                height: percent(100),
+                ..default()
+            };
+            track.spawn((way, Pickable::IGNORE)).with_children(|way| {
+                let thumb = Node {
+                    position_type: PositionType::Absolute,
+                    width: px(THUMB),
+                    height: percent(100),
+                    border_radius: BorderRadius::all(px(3)),
+                    ..default()
+                };
+                way.spawn((Thumb, SliderThumb, thumb, BackgroundColor(theme::AMBER)));
+            });
+        });
+}
+
+/// Puts the thumb where the show is.
+fn follow(
+    mut commands: Commands,
+    stage: Option<Res<WatchStage>>,
+    slider: Option<Single<(Entity, &SliderValue, &SliderRange), With<Scrub>>>,
+    thumb: Option<Single<&mut Node, With<Thumb>>>,
+) {
+    let (Some(stage), Some(slider), Some(mut thumb)) = (stage, slider, thumb) else {
+        return;
+    };
+    let (entity, &was_at, was_long) = slider.into_inner();
+    let at = SliderValue(stage.moment().at() as f32);
+    let long = SliderRange::new(0.0, stage.moment().show().len() as f32);
+    if at != was_at || long != *was_long {
+        thumb.left = percent(100.0 * long.thumb_position(at.0));
+        commands.entity(entity).insert((at, long));
+    }
+}

@@ -1,0 +1,72 @@
+//! What a map shows of a moment.
+
+use super::stage::WatchStage;
+use crate::map::{OPEN, mark};
+use warren_dungeon::watch::Show;
+use warren_maze::draw::{Colour, colours};
+use warren_maze::solve::{Walkable, cells_along};
+use warren_maze::topology::{Cell, Topology};
+
+/// How much of its colour a cell shows.
+const TINT: u8 = 150;
+
+impl WatchStage {
+    /// What `map.wgsl` reads of a cell: its open sides, marks, the last digit of its number,
+    /// and the sides that the path leads over.
+    pub(super) fn texel(&self, cell: Cell) -> [u8; 4] {
+        let (moment, show) = (&self.moment, self.moment.show());
+        let level = show.level();
+        if moment.maze().is_solid(cell) {
+            return [0; 4];
+        }
+        let ways = match show.is_carving() {
+            true => moment.maze().passages(cell),
+            false => level.ways(|_| true).ways(cell),
+        };
+        let has_dots = !show.is_carving() || moment.at() == show.len();
+        let marks = [
+            (has_dots && level.starts()[0] == cell, mark::START),
+            (has_dots && level.is_finish(cell), mark::FINISH),
+            (moment.newest().any(|newest| newest == cell), mark::NEWEST),
+            (moment.is_in_frontier(cell), mark::WAITING),
+        ];
+        let marks = marks.iter().filter(|(is_so, _)| *is_so);
+        let number = moment.number(cell).filter(|_| self.numbers);
+        [
+            ways.0 as u8 | OPEN,
+            marks.fold(0, |all, (_, bit)| all | bit),
+            number.map_or(0, |number| number % 10 + 1) as u8,
+            match moment.path() {
+                Some(_) => self.sides[cell as usize],
+                None => 0,
+            },
+        ]
+    }
+
+    /// The colour of a cell's set, or else of its place in the order.
+    pub(super) fn colour(&self, cell: Cell) -> [u8; 4] {
+        let Some(number) = self.moment.number(cell) else {
+            return [0; 4];
+        };
+        let all = self.moment.show().reached(0..self.moment.show().len());
+        let Colour([red, green, blue]) = match self.moment.set(cell) {
+            Some(set) if self.forest => colours::area(set),
+            _ => colours::ramp(f64::from(number) / all.len() as f64),
+        };
+        [red, green, blue, TINT]
+    }
+}
+
+/// The sides of each cell that the path leads over.
+pub(super) fn path_sides(show: &Show) -> Vec<u8> {
+    let Some(path) = show.path() else {
+        return Vec::new();
+    };
+    let grid = show.level().grid();
+    let mut sides = vec![0; grid.cells() as usize];
+    for (cell, &dir) in cells_along(grid, path.from, &path.moves).zip(&path.moves) {
+        sides[cell as usize] |= 1 << dir.0;
+        sides[grid.step(cell, dir) as usize] |= 1 << grid.back(cell, dir).0;
+    }
+    sides
+}
