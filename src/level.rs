@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
 use warren_dungeon::level::{self, Level, Recipe, RecipeError};
-use warren_dungeon::play::check_walkable;
+use warren_dungeon::play::{TooLarge, check_walkable};
 
 /// Makes levels when asked with [`OpenLevel`], and says so with
 /// [`LevelChanged`] when there is a new one.
@@ -40,7 +40,18 @@ pub struct LevelChanged;
 
 /// Why the last level asked for is not there; the current one stays.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct LevelFault(pub Option<String>);
+pub struct LevelFault(pub Option<OpenError>);
+
+/// Why a level that was asked for is not there.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum OpenError {
+    /// The recipe makes none.
+    #[error(transparent)]
+    Recipe(#[from] RecipeError),
+    /// It is larger than can be walked in.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+}
 
 impl Plugin for LevelPlugin {
     fn build(&self, app: &mut App) {
@@ -99,7 +110,7 @@ fn publish(
             fault.0 = None;
             changed.write(LevelChanged);
         }
-        Some(Err(error)) => fault.0 = Some(error.to_string()),
+        Some(Err(error)) => fault.0 = Some(error.into()),
     }
 }
 
@@ -115,14 +126,11 @@ fn obey(
         return;
     };
     making.slot.give_up();
+    let walkable = |grid| check_walkable(grid).err().map(OpenError::from);
     fault.0 = match asked {
-        OpenLevel::Make(recipe) | OpenLevel::MakeFresh(recipe) => {
-            check_walkable(recipe.grid).err().map(|why| why.to_string())
-        }
-        OpenLevel::Take(level) => check_walkable(level.grid().spec())
-            .err()
-            .map(|why| why.to_string()),
-        OpenLevel::Stop => Some(RecipeError::Cancelled.to_string()),
+        OpenLevel::Make(recipe) | OpenLevel::MakeFresh(recipe) => walkable(recipe.grid),
+        OpenLevel::Take(level) => walkable(level.grid().spec()),
+        OpenLevel::Stop => Some(RecipeError::Cancelled.into()),
     };
     if fault.0.is_some() {
         return;

@@ -67,8 +67,8 @@ mod watch;
 mod work;
 
 pub use level::{
-    CurrentLevel, LevelChanged, LevelFault, LevelInMaking, LevelPlugin, Making, OpenLevel,
-    UsualRecipe,
+    CurrentLevel, LevelChanged, LevelFault, LevelInMaking, LevelPlugin, Making, OpenError,
+    OpenLevel, UsualRecipe,
 };
 pub use map::{Automap, CellClicked, CornerMap, MapClicks, MapOpen, MapPlugin};
 pub use maze::{Chunk, DoorLeaf, FinishMark, Ladder, MazePlugin, Viewer, Wall};

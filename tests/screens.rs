@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button};
 use warren::args::Options;
-use warren::{HintLight, MapOpen, Menu, OpenLevel, Screen, UsualRecipe, View};
+use warren::{
+    CurrentLevel, HintLight, Language, MapOpen, Menu, OpenLevel, Screen, UsualRecipe, View,
+};
 use warren_dungeon::level::AreasWithDoors;
 use warren_dungeon::level::{self, Algorithm, DoorCount, Level, Recipe};
 use warren_maze::rng;
@@ -103,6 +105,55 @@ fn again_begins_the_same_level_anew_and_next_opens_the_next_seed() {
     press(&mut app, "Next");
     assert_eq!(screen(&app), Screen::Playing);
     assert_eq!(*run(&app).level, level::make(&small(8)).unwrap());
+}
+
+#[test]
+fn no_frame_shows_the_next_level_under_the_card_of_the_last() {
+    let mut app = won(&level::make(&small(7)).unwrap());
+    let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
+    let mut labels = labels.iter(app.world());
+    let entity = labels.find(|(label, _)| label.0 == "Next").unwrap().1.0;
+    app.world_mut().trigger(Activate { entity });
+    let next = level::make(&small(8)).unwrap();
+    for _ in 0..10 {
+        let mut texts = app.world_mut().query::<&Text>();
+        let mut texts = texts.iter(app.world());
+        let has_card = texts.any(|text| text.0 == "You found the way out");
+        let current = app.world().resource::<CurrentLevel>().0.clone();
+        assert_eq!(has_card, *current.unwrap() != next);
+        app.update();
+    }
+    assert_eq!(screen(&app), Screen::Playing);
+}
+
+#[test]
+fn a_level_that_cannot_be_made_says_why_in_the_players_language() {
+    let no_room = Recipe {
+        minotaur: true,
+        ..small(1)
+    };
+    for (language, told) in [
+        (Language::English, "there is no cell for the Minotaur"),
+        (
+            Language::German,
+            "Das geht nicht: für den Minotaurus gibt es",
+        ),
+    ] {
+        let mut app = warren::app(Options {
+            headless: true,
+            language,
+            ..default()
+        });
+        app.finish();
+        app.cleanup();
+        ticks(&mut app, 3);
+        app.world_mut()
+            .write_message(OpenLevel::Make(no_room.clone()));
+        ticks(&mut app, 5);
+        let mut texts = app.world_mut().query::<&Text>();
+        let all: Vec<&str> = texts.iter(app.world()).map(|text| &*text.0).collect();
+        assert!(all.iter().any(|text| text.contains(told)), "{all:?}");
+    }
 }
 
 /// A level whose recipe makes none with the next seed.

@@ -5,9 +5,8 @@
 //! which the rules draw again. What does not open is set aside, not lost.
 
 use super::sitting::{self, Sitting};
-use crate::level::LevelFault;
 use crate::states::{PuzzlePhase, Screen};
-use crate::store::Store;
+use crate::store::{KeepFault, Store};
 use crate::texts::{Say, of_library};
 use crate::work::WorkProgress;
 use bevy::prelude::*;
@@ -50,7 +49,8 @@ impl KeptError {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnExit(Screen::MultiMaze), keep.before(sitting::close))
+    app.init_resource::<KeepFault>()
+        .add_systems(OnExit(Screen::MultiMaze), keep.before(sitting::close))
         .add_systems(Last, keep.run_if(on_message::<AppExit>))
         .add_systems(
             OnEnter(PuzzlePhase::Solved),
@@ -68,7 +68,7 @@ pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Sitting, Kep
 }
 
 /// Keeps the puzzle, unless nothing was done or all is.
-fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<LevelFault>) {
+fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
     let Some(sitting) = sitting.filter(|sitting| sitting.is_under_way()) else {
         return;
     };
@@ -83,16 +83,12 @@ fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<Leve
     };
     // Plain data without maps: nothing in it can fail.
     let text = ron::to_string(&kept).unwrap_or_default();
-    if let Err(error) = store.keep(FILE, &text) {
-        fault.0 = Some(error.to_string());
-    }
+    fault.0 = store.keep(FILE, &text).err();
 }
 
 /// What is solved is not under way any more. Another one that was kept stays.
-fn forget(sitting: Res<Sitting>, store: Res<Store>, mut fault: ResMut<LevelFault>) {
-    if sitting.is_kept()
-        && let Err(error) = store.forget(FILE)
-    {
-        fault.0 = Some(error.to_string());
+fn forget(sitting: Res<Sitting>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
+    if sitting.is_kept() {
+        fault.0 = store.forget(FILE).err();
     }
 }

@@ -10,7 +10,7 @@ use crate::level::{CurrentLevel, LevelFault, LevelInMaking, OpenLevel};
 use crate::overlay::ShownOverlay;
 use crate::panel_input::PanelInput;
 use crate::store::Store;
-use crate::texts::{Say, Texts, say};
+use crate::texts::{Say, Texts, of_library, say};
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, CollapsingHeader, Id, ScrollArea, Slider, Ui};
@@ -52,7 +52,7 @@ pub(super) fn show(
         .fixed_size([WIDTH, screen.height()])
         .show(context, |ui| {
             let fault = fault.0.as_ref();
-            let fault = fault.map(|why| say!("panel-stays", why = &**why));
+            let fault = fault.map(|why| say!("panel-stays", why = of_library::open_error(why)));
             let told = panel.refused.clone().or(fault);
             let by_hand = level.filter(|level| by_hand::is(level));
             let subject = match by_hand {

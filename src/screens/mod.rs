@@ -13,7 +13,8 @@ use crate::level::{LevelChanged, LevelFault, OpenLevel};
 use crate::play::run;
 use crate::schedule::FrameSystems;
 use crate::states::{self, Card, Screen};
-use crate::texts::{Say, say};
+use crate::store::KeepFault;
+use crate::texts::{Say, of_library, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
@@ -29,6 +30,8 @@ pub(crate) fn plugin(app: &mut App) {
         campaign::plugin,
     ))
     .init_resource::<Entering>()
+    .init_resource::<KeepFault>()
+    .add_systems(OnExit(Screen::Title), forget_fault)
     .add_systems(
         Update,
         enter_ready
@@ -73,9 +76,12 @@ fn enter(level: OpenLevel, open: &mut MessageWriter<OpenLevel>, entering: &mut E
     entering.0 = true;
 }
 
-fn enter_ready(mut entering: ResMut<Entering>, mut screen: ResMut<NextState<Screen>>) {
-    if std::mem::take(&mut entering.0) {
-        NextState::set_if_neq(&mut screen, Screen::Playing);
+/// Begins to play in the frame in which the level is there: the screen that asked for it
+/// would lie over it else.
+fn enter_ready(world: &mut World) {
+    if std::mem::take(&mut world.resource_mut::<Entering>().0) {
+        NextState::set_if_neq(&mut world.resource_mut(), Screen::Playing);
+        world.run_schedule(StateTransition);
     }
 }
 
@@ -89,11 +95,14 @@ fn fault_line() -> impl Bundle {
 
 fn tell_fault(
     fault: Res<LevelFault>,
+    kept: Res<KeepFault>,
     mut entering: ResMut<Entering>,
     mut lines: Query<&mut Say, With<FaultLine>>,
 ) {
-    let told = match &fault.0 {
-        Some(why) => say!("fault", why = &**why),
+    let of_level = fault.0.as_ref().map(of_library::open_error);
+    let of_store = || kept.0.as_ref().map(of_library::store_error);
+    let told = match of_level.or_else(of_store) {
+        Some(why) => say!("fault", why = why),
         None => Say::Nothing,
     };
     if fault.is_changed() && fault.0.is_some() {
@@ -102,4 +111,9 @@ fn tell_fault(
     for mut line in &mut lines {
         line.set_if_neq(told.clone());
     }
+}
+
+/// What could not be kept is told on one screen.
+fn forget_fault(mut kept: ResMut<KeepFault>) {
+    kept.0 = None;
 }

@@ -6,6 +6,7 @@
 //! what the system says.
 
 use super::{Argument, Say, say};
+use crate::level::OpenError;
 use crate::store::StoreError;
 use warren_dungeon::level::{
     Algorithm, Figure, Level, Overlay, OverlayError, Placement, RecipeError,
@@ -242,6 +243,13 @@ pub(crate) fn store_error(error: &StoreError) -> Say {
         StoreError::Level { name, error } => {
             say!("store-level", name = &**name, why = error.to_string())
         }
+    }
+}
+
+pub(crate) fn open_error(error: &OpenError) -> Say {
+    match error {
+        OpenError::Recipe(error) => recipe_error(error),
+        OpenError::TooLarge(why) => too_large(*why),
     }
 }
 
