@@ -2,6 +2,7 @@
 
 use crate::controls::action::{Action, ActionSet};
 use crate::input::walk::Gait;
+use crate::map::{CornerMap, MapOpen, corner};
 use crate::news::News;
 use crate::panel_input::PanelInput;
 use crate::play::minotaur::EARSHOT;
@@ -12,6 +13,7 @@ use crate::states::{Screen, View, has_hud};
 use crate::texts::{self, Say, of_library, say};
 use crate::theme::widget;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::topology::Embedding;
 
@@ -29,9 +31,13 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Any of the lines.
+/// All lines: those above, and far below them the keys.
 #[derive(Component)]
-struct Line;
+struct Lines;
+
+/// The lines above.
+#[derive(Component)]
+struct LinesAbove;
 
 #[derive(Component)]
 struct StateLine;
@@ -46,47 +52,108 @@ struct NewsLine {
     until: f32,
 }
 
+/// What is left free between a line and what is beside it, in logical pixels.
+const GAP: f32 = 10.0;
+
+/// How wide lines must be at least to lie in the middle of the window.
+const WIDE: f32 = 560.0;
+
+/// How wide they must be at least to lie beside the map in the corner, not under it.
+const NARROW: f32 = 360.0;
+
 fn spawn(mut commands: Commands) {
-    let mut line = |top: Val, bottom: Val, text: fn(&mut ChildSpawnerCommands)| {
-        let node = Node {
-            position_type: PositionType::Absolute,
-            top,
-            bottom,
-            left: px(0),
-            right: px(0),
-            justify_content: JustifyContent::Center,
-            ..default()
-        };
-        commands
-            .spawn((Line, node, Pickable::IGNORE, DespawnOnExit(Screen::Playing)))
-            .with_children(text);
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(GAP),
+        ..default()
     };
-    line(px(10), auto(), |line| {
-        line.spawn((StateLine, widget::label(Say::Nothing, 20.0)));
-    });
-    line(auto(), px(10), |line| {
-        line.spawn((KeysLine, widget::label(Say::Nothing, 16.0)));
-    });
-    line(percent(16), auto(), |line| {
-        line.spawn((NewsLine { until: 0.0 }, widget::label(Say::Nothing, 22.0)));
-    });
+    let whole = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        align_items: AlignItems::Stretch,
+        justify_content: JustifyContent::SpaceBetween,
+        ..column.clone()
+    };
+    // News comes below, at the same height while the line above it is short.
+    let state = Node {
+        width: percent(100),
+        min_height: vh(13),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let centred = TextLayout::justify(Justify::Center);
+    commands
+        .spawn((
+            Lines,
+            whole,
+            Pickable::IGNORE,
+            DespawnOnExit(Screen::Playing),
+        ))
+        .with_children(|lines| {
+            lines
+                .spawn((LinesAbove, column.clone(), Pickable::IGNORE))
+                .with_children(|above| {
+                    above
+                        .spawn((state, Pickable::IGNORE))
+                        .with_children(|state| {
+                            let text = widget::label(Say::Nothing, 20.0);
+                            state.spawn((StateLine, text, centred));
+                        });
+                    let text = widget::label(Say::Nothing, 22.0);
+                    above.spawn((NewsLine { until: 0.0 }, text, centred));
+                });
+            lines
+                .spawn((column, Pickable::IGNORE))
+                .with_children(|below| {
+                    below.spawn((KeysLine, widget::label(Say::Nothing, 16.0), centred));
+                });
+        });
 }
 
-/// Lines lie over the world, not over what covers it, and beside the panel.
+/// Keeps the lines over the world, not over what covers it, and clear of the map in the corner
+/// and of the panel.
 fn make_room(
-    sight: Res<Sight>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
     panel: Res<PanelInput>,
-    mut lines: Query<(&mut Node, &mut Visibility), With<Line>>,
+    map_open: Res<MapOpen>,
+    corner: Res<CornerMap>,
+    sight: Res<Sight>,
+    lines: Option<Single<(&mut Node, &mut Visibility), With<Lines>>>,
+    above: Option<Single<&mut Node, (With<LinesAbove>, Without<Lines>)>>,
+    keys: Option<Single<&mut Visibility, (With<KeysLine>, Without<Lines>)>>,
 ) {
-    let shown = match *sight {
+    let (Some(window), Some(lines), Some(mut above), Some(mut keys)) = (window, lines, above, keys)
+    else {
+        return;
+    };
+    let (mut lines, mut visibility) = lines.into_inner();
+    visibility.set_if_neq(match *sight {
         Sight::Covered => Visibility::Hidden,
         _ => Visibility::Inherited,
+    });
+    let right = GAP + panel.width;
+    let map = match corner::is_shown(*corner, *map_open, *sight) {
+        true => corner::REACH,
+        false => 0.0,
     };
-    for (mut node, mut visibility) in &mut lines {
-        visibility.set_if_neq(shown);
-        if node.right != px(panel.width) {
-            node.right = px(panel.width);
-        }
+    let free = window.width() - GAP - right - map;
+    let margin = if free - map >= WIDE {
+        UiRect::horizontal(px(map))
+    } else if free >= NARROW {
+        UiRect::left(px(map))
+    } else {
+        UiRect::top(px(map))
+    };
+    // Between map and panel in a small window there is room for news alone.
+    keys.set_if_neq(match panel.open && margin.top != Val::ZERO {
+        true => Visibility::Hidden,
+        false => Visibility::Inherited,
+    });
+    let padding = UiRect::new(px(GAP), px(right), px(GAP), px(GAP));
+    if (lines.padding, above.margin) != (padding, margin) {
+        (lines.padding, above.margin) = (padding, margin);
     }
 }
 

@@ -10,6 +10,7 @@ mod blast;
 mod campaign;
 mod clicks;
 mod hint;
+mod layout;
 mod level;
 mod live;
 mod maze;

@@ -37,7 +37,7 @@ fn is_told(app: &mut App, part: &str) -> bool {
     // What belongs together stands between spaces that do not break.
     texts(app)
         .iter()
-        .any(|text| text.replace('\u{a0}', " ").contains(part))
+        .any(|text| text.replace('\u{202f}', " ").contains(part))
 }
 
 /// What is written on the button in focus.

@@ -26,6 +26,12 @@ impl Default for CornerMap {
 /// The side of the map, in logical pixels.
 const SIDE: f32 = 188.0;
 
+/// How far it is from the edges of the window.
+const INSET: f32 = 12.0;
+
+/// How far it reaches into the window.
+pub(crate) const REACH: f32 = INSET + SIDE;
+
 /// Logical pixels a cell.
 const SCALE: f32 = 17.0;
 
@@ -52,8 +58,8 @@ fn spawn(mut commands: Commands) {
         MapPicture::default(),
         Node {
             position_type: PositionType::Absolute,
-            left: px(12),
-            top: px(12),
+            left: px(INSET),
+            top: px(INSET),
             width: px(SIDE),
             height: px(SIDE),
             border: px(1).all(),
@@ -63,6 +69,11 @@ fn spawn(mut commands: Commands) {
         Visibility::Hidden,
         Pickable::IGNORE,
     ));
+}
+
+/// Whether it is there: from above the world is its own map.
+pub(crate) fn is_shown(asked: CornerMap, open: MapOpen, sight: Sight) -> bool {
+    asked.0 && !open.0 && sight == Sight::Inside
 }
 
 fn show(
@@ -76,8 +87,7 @@ fn show(
     corner: Single<(&mut Visibility, &mut Lens, &mut MapPicture), With<Corner>>,
 ) {
     let (mut visibility, mut lens, mut picture) = corner.into_inner();
-    // From above the world is its own map.
-    let is_shown = shown.0 && !open.0 && *sight == Sight::Inside;
+    let is_shown = is_shown(*shown, *open, *sight);
     let (true, Some(run), Some(avatar)) = (is_shown, run, avatar) else {
         visibility.set_if_neq(Visibility::Hidden);
         return;

@@ -6,7 +6,7 @@
 
 mod automap;
 mod click;
-mod corner;
+pub(crate) mod corner;
 mod full;
 mod layers;
 mod material;

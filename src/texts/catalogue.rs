@@ -65,7 +65,11 @@ impl Texts {
             Say::Message(key, arguments) => self.message(key, arguments),
             Say::Several(all, between) => {
                 let told = all.iter().map(|say| self.tell(say));
-                let told: Vec<String> = told.filter(|told| !told.is_empty()).collect();
+                let told = told.filter(|told| !told.is_empty());
+                let told: Vec<String> = match between.trim_start_matches(' ') {
+                    "" => told.map(|text| unbroken(&text)).collect(),
+                    _ => told.collect(),
+                };
                 told.join(between)
             }
             Say::Sentence(say) => capitalised(&self.tell(say)),
@@ -75,7 +79,7 @@ impl Texts {
                 // Together in one line.
                 controls => {
                     let hint = say!("hint", controls = controls, does = (**does).clone());
-                    self.tell(&hint).replace(' ', "\u{a0}")
+                    unbroken(&self.tell(&hint))
                 }
             },
         }
@@ -131,8 +135,47 @@ impl Texts {
     }
 }
 
+/// Lets no line break within "Shift + X" or "12 steps", but after a comma, or where more
+/// than a space is.
+///
+/// The narrow no-break space is as wide in the font as the usual one, at which the engine
+/// for texts breaks a line all the same if it is the first that does not fit.
+fn unbroken(text: &str) -> String {
+    let mut told = String::with_capacity(text.len());
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        let breaks = told.ends_with([' ', ',']) || signs.peek() == Some(&' ');
+        told.push(match sign {
+            ' ' if !breaks => '\u{202f}',
+            sign => sign,
+        });
+    }
+    told
+}
+
 fn capitalised(text: &str) -> String {
     let mut rest = text.chars();
     let first = rest.next().into_iter().flat_map(char::to_uppercase);
     first.chain(rest.clone()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_between_things_and_not_within() {
+        let things = [
+            "Shift + X left",
+            "1 2 3 hint   M map",
+            "a dot, or Tab choose",
+        ];
+        let things = things.map(Say::verbatim).to_vec();
+        let told = |between| Texts::default().tell(&Say::Several(things.clone(), between));
+        assert_eq!(
+            told("   ").replace('\u{202f}', "_"),
+            "Shift_+_X_left   1_2_3_hint   M_map   a_dot, or_Tab_choose"
+        );
+        assert!(!told("\n").contains('\u{202f}'));
+    }
 }

@@ -19,6 +19,7 @@ pub enum Say {
     /// A message of the catalogue, and what its variables stand for.
     Message(Cow<'static, str>, Vec<(&'static str, Argument)>),
     /// Those of several that are not empty, with a text between them that needs no language.
+    /// Where only spaces stand between them, lines break there and not within them.
     Several(Vec<Say>, &'static str),
     /// The same, as a sentence begins.
     Sentence(Box<Say>),

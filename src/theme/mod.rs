@@ -18,11 +18,6 @@ pub(crate) const BUTTON: Color = Color::srgb(0.15, 0.13, 0.12);
 pub(crate) const BUTTON_HOVERED: Color = Color::srgb(0.25, 0.20, 0.15);
 pub(crate) const EDGE: Color = Color::srgb(0.34, 0.29, 0.24);
 
-/// How wide the panel is, and what it leaves free around itself: above and below, for the
-/// lines over the world.
-pub(crate) const PANEL: f32 = 330.0;
-pub(crate) const PANEL_MARGIN: Vec2 = Vec2::new(24.0, 40.0);
-
 /// How wide what lies on a card is, and how far apart.
 pub(crate) const WIDTH: f32 = 300.0;
 pub(crate) const GAP: f32 = 12.0;
