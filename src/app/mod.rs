@@ -5,6 +5,8 @@ mod begin;
 mod report;
 mod screenshot;
 pub(crate) mod surface;
+#[cfg(test)]
+mod tests;
 
 use crate::level::LevelPlugin;
 use crate::map::MapPlugin;

@@ -1,0 +1,107 @@
+//! What needs all plugins together, and sees what no other game sees.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use super::app_on;
+use super::args::Options;
+use super::surface::Surface;
+use crate::map::Lens;
+use crate::multimaze::PuzzleKind;
+use crate::watch::WatchMode;
+use bevy::prelude::*;
+use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::window::{PrimaryWindow, WindowResized};
+use std::sync::Arc;
+use warren_dungeon::level::{self, Recipe};
+use warren_maze::geometry::UNIT;
+use warren_maze::topology::{Embedding, Grid, GridSpec};
+
+/// The game with all that draws, and nothing to draw on.
+fn drawing(options: Options) -> App {
+    let nothing = RenderCreation::Automatic(Box::new(WgpuSettings {
+        backends: None,
+        ..default()
+    }));
+    let mut app = app_on(options, Surface::Renderer(nothing));
+    app.finish();
+    app.cleanup();
+    app
+}
+
+fn window(app: &mut App) -> (Entity, Vec2) {
+    let mut windows = app
+        .world_mut()
+        .query_filtered::<(Entity, &Window), With<PrimaryWindow>>();
+    let (entity, window) = windows.single(app.world()).unwrap();
+    (entity, window.size())
+}
+
+fn resize(app: &mut App, size: Vec2) {
+    let (entity, _) = window(app);
+    let mut window = app.world_mut().get_mut::<Window>(entity).unwrap();
+    window.resolution.set(size.x, size.y);
+    app.world_mut().write_message(WindowResized {
+        window: entity,
+        width: size.x,
+        height: size.y,
+    });
+    (0..3).for_each(|_| app.update());
+}
+
+/// The part of the window that a map of a level covers.
+fn covered(app: &mut App, spec: GridSpec) -> Rect {
+    let (_, size) = window(app);
+    let mut lenses = app.world_mut().query::<&Lens>();
+    let lens = lenses.single(app.world()).unwrap();
+    let [low, high] = Grid::try_from(spec).unwrap().bounds().map(|at| {
+        let at = Vec2::from_array(at.map(|along| along as f32 / UNIT as f32));
+        (at - lens.middle) * lens.scale + size / 2.0
+    });
+    Rect::from_corners(low, high)
+}
+
+/// Checks that the map beside a bar of this width fits into each of some windows.
+fn check_fit(app: &mut App, bar: f32, spec: GridSpec) {
+    for size in [
+        [1280.0, 720.0],
+        [1400.0, 900.0],
+        [800.0, 600.0],
+        [900.0, 500.0],
+    ] {
+        let size = Vec2::from_array(size);
+        resize(app, size);
+        let free = Rect::from_corners(Vec2::X * bar, size);
+        let map = covered(app, spec);
+        let told = format!("{map:?} in {free:?}");
+        assert_eq!(free.union(map), free, "{told}");
+        assert!(map.center().distance(free.center()) < 1.0, "{told}");
+        // Nor is it smaller than it may be.
+        let left = (free.size() - map.size()).min_element();
+        assert!(left < 150.0, "{told}");
+    }
+}
+
+#[test]
+fn what_is_watched_fits_into_a_window_of_another_size() {
+    let level = level::make(&Recipe::default()).unwrap();
+    let spec = level.grid().spec();
+    let mut app = drawing(Options {
+        level: Some(Arc::new(level)),
+        watch: Some(WatchMode::Carving),
+        ..default()
+    });
+    (0..200).for_each(|_| app.update());
+    check_fit(&mut app, 340.0, spec);
+}
+
+#[test]
+fn a_puzzle_fits_into_a_window_of_another_size() {
+    let kind = PuzzleKind::default();
+    let spec = kind.recipe.grid;
+    let mut app = drawing(Options {
+        multimaze: Some(kind),
+        ..default()
+    });
+    (0..200).for_each(|_| app.update());
+    check_fit(&mut app, 232.0, spec);
+}
