@@ -26,15 +26,18 @@ fn picture(args: &[&str], run: Option<&Recording>) -> Picture {
         }
         None => program.args(["--seed", "7"]),
     };
-    let status = program
+    let out = program
         .arg("--no-hud")
         .args(args)
         .arg("--screenshot")
         .arg(&path)
-        .status()
+        .output()
         .unwrap();
     let _ = std::fs::remove_file(&run_path);
-    assert!(status.success(), "no picture: {args:?}");
+    let told = String::from_utf8_lossy(&out.stderr);
+    assert!(out.status.success(), "no picture: {args:?}: {told}");
+    // Where no sound is, there is no more to say of it.
+    assert!(!told.contains("ALSA"), "{told}");
     let bytes = std::fs::read(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
     let image = Image::from_buffer(

@@ -33,7 +33,10 @@ impl Surface {
         let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
         let own_clock = TimeUpdateStrategy::ManualDuration(tick);
         match self {
-            Surface::Window => _ = app.add_plugins(with_window(complete)),
+            Surface::Window => {
+                hush_alsa();
+                app.add_plugins(with_window(complete));
+            }
             Surface::Nothing => {
                 let renderer = RenderCreation::Automatic(Box::new(WgpuSettings {
                     backends: None,
@@ -64,6 +67,14 @@ pub(super) fn run_on_one_thread(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         on_one(render);
     }
+}
+
+/// Keeps from the terminal what ALSA has to say of a machine without sound. Bevy opens the
+/// sound on the thread that adds its plugins, and ALSA is told for each thread.
+fn hush_alsa() {
+    #[cfg(all(target_os = "linux", feature = "audio"))]
+    // Without memory for it ALSA complains aloud, and all goes on.
+    let _ = alsa::Output::local_error_handler();
 }
 
 fn with_window(complete: bool) -> impl PluginGroup {
