@@ -1,6 +1,6 @@
 //! What the command line asks for.
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use warren::Language;
 use warren::args::{Args, Options};
 use warren_dungeon::level::{Algorithm, Recipe};
@@ -119,4 +119,16 @@ fn the_language_is_the_one_asked_for() {
     assert!(unknown.to_string().contains("en, de"), "{unknown}");
     // Whoever makes an app without a command line is not asked by the system.
     assert_eq!(Options::default().language, None);
+}
+
+#[test]
+fn help_says_what_each_thing_to_watch_is() {
+    let help = Args::command().render_long_help().to_string();
+    for words in [
+        "- carve:         The maze is carved",
+        "- breadth-first: A search floods it with a queue",
+        "- depth-first:   A search follows each way to its end, with a stack",
+    ] {
+        assert!(help.contains(words), "{words}");
+    }
 }

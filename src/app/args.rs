@@ -14,7 +14,7 @@ use warren_dungeon::level::{self, Level, Recipe, RecipeError};
 use warren_dungeon::multimaze::{Overlap, PuzzleError};
 use warren_dungeon::play::{Recording, check_walkable};
 use warren_dungeon::watch;
-use warren_flags::{FlagsError, RecipeFlags, ids, one_of};
+use warren_flags::{FlagsError, RecipeFlags, ids, one_of, one_of_told};
 use warren_maze::rng;
 use warren_maze::topology::{Grid, GridSpec};
 
@@ -41,7 +41,7 @@ pub struct Args {
     #[arg(long)]
     demo: bool,
     /// Watch the maze being carved, or a search flooding it
-    #[arg(long, value_name = "WHAT", value_parser = one_of(WatchMode::ALL, |mode| mode.name()), conflicts_with_all = ["demo", "headless"])]
+    #[arg(long, value_name = "WHAT", value_parser = one_of_told(WatchMode::ALL, |mode| mode.name(), |mode| mode.summary()), conflicts_with_all = ["demo", "headless"])]
     watch: Option<WatchMode>,
     /// Begin at this step [default: the first, or half-way with --screenshot]
     #[arg(long, value_name = "N", requires = "watch")]

@@ -27,7 +27,7 @@ pub use file::ReadError;
 pub use mask::MaskFileError;
 
 use algorithm::AlgorithmFlags;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command, Id};
 use grid::GridFlags;
 use std::io::{self, Write};
@@ -224,8 +224,33 @@ pub fn one_of<T, const N: usize>(
 where
     T: Clone + Send + Sync + 'static,
 {
-    let names = all.each_ref().map(name);
-    PossibleValuesParser::new(names).try_map(move |chosen| {
+    let values = all.each_ref().map(|one| PossibleValue::new(name(one)));
+    one_of_values(all, name, values)
+}
+
+/// The same, with a few words in the help that say what each of them is.
+pub fn one_of_told<T, const N: usize>(
+    all: [T; N],
+    name: fn(&T) -> &'static str,
+    summary: fn(&T) -> &'static str,
+) -> impl TypedValueParser<Value = T>
+where
+    T: Clone + Send + Sync + 'static,
+{
+    let told = |one| PossibleValue::new(name(one)).help(summary(one));
+    let values = all.each_ref().map(told);
+    one_of_values(all, name, values)
+}
+
+fn one_of_values<T, const N: usize>(
+    all: [T; N],
+    name: fn(&T) -> &'static str,
+    values: [PossibleValue; N],
+) -> impl TypedValueParser<Value = T>
+where
+    T: Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(values).try_map(move |chosen| {
         let found = all.iter().find(|one| name(one) == chosen);
         found.cloned().ok_or("there is no such name")
     })
