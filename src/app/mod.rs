@@ -2,6 +2,8 @@
 
 pub mod args;
 mod begin;
+#[cfg(feature = "dev")]
+mod dev;
 mod report;
 mod screenshot;
 pub(crate) mod surface;
@@ -42,7 +44,8 @@ pub fn app(options: Options) -> App {
 pub fn app_on(options: Options, surface: Surface) -> App {
     let mut app = App::new();
     let draws = !matches!(surface, Surface::Nothing);
-    if matches!(surface, Surface::Window) {
+    let has_window = matches!(surface, Surface::Window);
+    if has_window {
         app.add_plugins(screenshot::plugin);
     }
     if options.headless {
@@ -82,6 +85,10 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             watch::plugin,
             sound::plugin,
         ));
+    #[cfg(feature = "dev")]
+    if has_window {
+        app.add_plugins(dev::plugin);
+    }
     surface::run_on_one_thread(&mut app);
     app
 }
