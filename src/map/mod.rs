@@ -98,6 +98,7 @@ mod tests {
     use super::*;
     use crate::app::{app, args::Options};
     use crate::panel_input::PanelInput;
+    use bevy::render::render_resource::TextureFormat;
     use bevy::window::PrimaryWindow;
     use std::sync::Arc;
     use warren_dungeon::level::{self, Recipe};
@@ -111,12 +112,21 @@ mod tests {
     }
 
     fn count(
+        all: Res<Assets<Image>>,
         mut images: MessageReader<AssetEvent<Image>>,
         mut maps: MessageReader<AssetEvent<material::MapMaterial>>,
         mut layers: MessageReader<AssetEvent<material::MapLayer>>,
         mut uploads: ResMut<Uploads>,
     ) {
-        uploads.images += images.read().count();
+        // Texts have images too, of their letters.
+        let is_map = |event: &&AssetEvent<Image>| {
+            let (AssetEvent::Added { id } | AssetEvent::Modified { id }) = event else {
+                return false;
+            };
+            let image = all.get(*id);
+            image.is_some_and(|image| image.texture_descriptor.format == TextureFormat::Rgba8Uint)
+        };
+        uploads.images += images.read().filter(is_map).count();
         uploads.maps += maps.read().count();
         uploads.layers += layers.read().count();
     }

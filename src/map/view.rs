@@ -352,10 +352,10 @@ mod tests {
                 window.set_cursor_position(Some(to));
                 app.update();
             };
-            drag(&mut app, Vec2::new(-8.0, 0.0));
+            drag(&mut app, Vec2::new(-4.0, 0.0));
             let after = lens(&app, map);
             let moved = (after.middle - before.middle) * before.scale;
-            assert!(moved.distance(Vec2::X * 8.0) < 0.1, "{moved}");
+            assert!(moved.distance(Vec2::X * 4.0) < 0.1, "{moved}");
             for _ in 0..200 {
                 drag(&mut app, Vec2::splat(-40.0));
                 drag(&mut app, Vec2::splat(-40.0));
