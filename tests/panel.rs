@@ -68,8 +68,10 @@ fn check_that_player_moves(app: &mut App) {
 
 /// A level in which a Minotaur hunts.
 fn hunted() -> Level {
-    let mut recipe = Recipe::default();
-    recipe.minotaur = true;
+    let recipe = Recipe {
+        minotaur: true,
+        ..default()
+    };
     level::make_fresh(&recipe, || ()).unwrap().0
 }
 

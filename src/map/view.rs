@@ -62,6 +62,7 @@ pub(crate) struct Lens {
 const MARGIN: f32 = 0.8;
 
 /// Logical pixels left free around a level in a part of the window.
+#[cfg(any(test, feature = "game"))]
 const AIR: f32 = 24.0;
 
 /// Logical pixels a cell of the nearest map: a few cells fill a window.
@@ -81,6 +82,7 @@ impl MapView {
     }
 
     /// The same in a part of the window, with all of the level in it.
+    #[cfg(any(test, feature = "game"))]
     pub(crate) fn node_in(level: &Level, room: Rect, moved_by: MouseButton) -> impl Bundle {
         let part = Rect::from_corners(Vec2::ZERO, room.size()).inflate(-AIR);
         let whole = Lens::on_all_within(level, room.size(), part);
