@@ -39,7 +39,7 @@ fn playing(language: Language, view: View) -> App {
     }));
     let options = Options {
         level: Some(Arc::new(level::make(&recipe()).unwrap())),
-        language,
+        language: Some(language),
         view,
         ..default()
     };
