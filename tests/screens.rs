@@ -141,7 +141,7 @@ fn a_level_that_cannot_be_made_says_why_in_the_players_language() {
     ] {
         let mut app = warren::app(Options {
             headless: true,
-            language,
+            language: Some(language),
             ..default()
         });
         app.finish();
