@@ -112,7 +112,7 @@ fn an_open_map_says_so_and_which_key_closes_it() {
         let mut texts = app.world_mut().query::<&Text>();
         texts
             .iter(app.world())
-            .map(|text| text.0.replace('\u{a0}', " "))
+            .map(|text| text.0.replace('\u{202f}', " "))
             .any(|text| parts.iter().all(|part| text.contains(part)))
     };
     for (language, parts) in [

@@ -7,7 +7,7 @@ use bevy::ui::{ComputedNode, UiGlobalTransform};
 use bevy::window::PrimaryWindow;
 use std::sync::Arc;
 use warren::args::Options;
-use warren::{Language, PanelInput, Surface, View};
+use warren::{Language, LevelMap, PanelInput, Surface, View};
 use warren_dungeon::level::{self, Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
 use warren_maze::topology::{GridShape, GridSpec};
 
@@ -97,6 +97,8 @@ fn lines_over_the_world_lie_beside_one_another_the_map_and_the_panel() {
             let mut app = playing(language, view);
             // No hands reach through the rock around the level: that is news.
             hold(&mut app, KeyCode::KeyB, 3);
+            // They lie over the world, not over the map beside the panel.
+            app.world_mut().resource_mut::<LevelMap>().as_played = true;
             for panel in [false, true] {
                 app.world_mut().resource_mut::<PanelInput>().open = panel;
                 for size in [

@@ -3,6 +3,7 @@
 use crate::app::{
     chunk_of, chunks_of, game, grid, hold, key, levels, own, place, run, ticks, vector,
 };
+use bevy::camera::visibility::NoFrustumCulling;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -544,8 +545,14 @@ fn whoever_goes_round_the_world_finds_it_as_it_was() {
     }
 }
 
-/// Whatever has a place in the world and is no part of a chunk.
-type Placed = (With<Transform>, Without<ChildOf>, Without<Node>);
+/// Whatever has a place in the world and is no part of a chunk; nor a layer of the map, which
+/// keeps to the player's floor.
+type Placed = (
+    With<Transform>,
+    Without<ChildOf>,
+    Without<Node>,
+    Without<NoFrustumCulling>,
+);
 
 #[test]
 fn at_a_seam_the_world_moves_with_the_player() {

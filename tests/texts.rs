@@ -222,7 +222,9 @@ fn every_sign_is_in_the_font() {
 
 fn is_told(app: &mut App, part: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
-    texts.iter(app.world()).any(|text| text.0.contains(part))
+    let mut texts = texts.iter(app.world());
+    // What belongs together stands between spaces that do not break.
+    texts.any(|text| text.0.replace('\u{202f}', " ").contains(part))
 }
 
 fn title(language: Language) -> App {

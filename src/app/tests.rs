@@ -51,8 +51,10 @@ fn resize(app: &mut App, size: Vec2) {
 /// The part of the window that a map of a level covers.
 fn covered(app: &mut App, spec: GridSpec) -> Rect {
     let (_, size) = window(app);
-    let mut lenses = app.world_mut().query::<&Lens>();
-    let lens = lenses.single(app.world()).unwrap();
+    let mut lenses = app.world_mut().query::<(&Lens, &InheritedVisibility)>();
+    let mut seen = lenses.iter(app.world()).filter(|lens| lens.1.get());
+    let (lens, _) = seen.next().unwrap();
+    assert!(seen.next().is_none());
     let [low, high] = Grid::try_from(spec).unwrap().bounds().map(|at| {
         let at = Vec2::from_array(at.map(|along| along as f32 / UNIT as f32));
         (at - lens.middle) * lens.scale + size / 2.0

@@ -34,7 +34,14 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Texts>()
         .add_systems(
             PostUpdate,
-            (speak.run_if(resource_changed::<Language>), tell)
+            (
+                speak.run_if(
+                    resource_changed::<Language>
+                        .or_else(resource_changed::<Bindings>)
+                        .or_else(resource_changed::<InHand>),
+                ),
+                tell,
+            )
                 .chain()
                 .before(UiSystems::Propagate),
         );
