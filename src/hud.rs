@@ -123,8 +123,10 @@ fn make_room(
     lines: Option<Single<(&mut Node, &mut Visibility), With<Lines>>>,
     above: Option<Single<&mut Node, (With<LinesAbove>, Without<Lines>)>>,
     keys: Option<Single<&mut Visibility, (With<KeysLine>, Without<Lines>)>>,
+    state: Option<Single<&mut TextFont, With<StateLine>>>,
 ) {
-    let (Some(window), Some(lines), Some(mut above), Some(mut keys)) = (window, lines, above, keys)
+    let (Some(window), Some(lines), Some(mut above), Some(mut keys), Some(mut state)) =
+        (window, lines, above, keys, state)
     else {
         return;
     };
@@ -146,11 +148,17 @@ fn make_room(
     } else {
         UiRect::top(px(map))
     };
-    // Between map and panel in a small window there is room for news alone.
-    keys.set_if_neq(match panel.open && margin.top != Val::ZERO {
-        true => Visibility::Hidden,
-        false => Visibility::Inherited,
-    });
+    // Beside the panel in a small window there is no room for the keys, and for a seed of
+    // twenty digits only if they are small.
+    let is_tight = panel.open && free < NARROW;
+    let (shown, size) = match is_tight {
+        true => (Visibility::Hidden, FontSize::Px(16.0)),
+        false => (Visibility::Inherited, FontSize::Px(20.0)),
+    };
+    keys.set_if_neq(shown);
+    if state.font_size != size {
+        state.font_size = size;
+    }
     let padding = UiRect::new(px(GAP), px(right), px(GAP), px(GAP));
     if (lines.padding, above.margin) != (padding, margin) {
         (lines.padding, above.margin) = (padding, margin);
