@@ -30,6 +30,7 @@ const SIDE: f32 = 188.0;
 const INSET: f32 = 12.0;
 
 /// How far it reaches into the window.
+#[cfg(feature = "game")]
 pub(crate) const REACH: f32 = INSET + SIDE;
 
 /// Logical pixels a cell.
