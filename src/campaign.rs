@@ -76,8 +76,7 @@ impl Chapter {
         Say::Message(format!("chapter-{}", self.name).into(), Vec::new())
     }
 
-    /// What it teaches, said at its beginning. A catalogue may name the controls in
-    /// [`TAUGHT`].
+    /// What it teaches, said at its beginning. It may name the controls that it is about.
     pub fn lesson(&self) -> Say {
         let control = |(name, actions): &'static (_, [Action; 1])| {
             (*name, Say::Controls(ActionSet::Play, actions).into())
