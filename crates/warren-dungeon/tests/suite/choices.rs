@@ -291,8 +291,10 @@ fn more_areas_have_doors_enough_to_connect_them() {
         let doors = DoorCount::Exactly(doors);
         Algorithm::Areas(AreasWithDoors { count, doors })
     };
-    let mut recipe = Recipe::default();
-    recipe.algorithm = of(2, 3);
+    let mut recipe = Recipe {
+        algorithm: of(2, 3),
+        ..Recipe::default()
+    };
     for (areas, doors) in [(4, 3), (6, 5), (2, 5)] {
         choice::set_areas(&mut recipe, areas);
         assert_eq!(recipe.algorithm, of(areas, doors));
