@@ -195,7 +195,7 @@ fn recall(
         Ok(None) => Settings::default(),
         Ok(Some(text)) => ron::from_str(&text).unwrap_or_else(|why| {
             let place = match store.set_aside(FILE) {
-                Ok(path) => say!("puzzle-file-now", path = path.display().to_string()),
+                Ok(path) => say!("file-now", path = path.display().to_string()),
                 Err(error) => of_library::store_error(&error),
             };
             let why = why.to_string();

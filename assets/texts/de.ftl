@@ -272,7 +272,7 @@ puzzle-ends-xy = Ränder: alle offen
 puzzle-paths-overlap = Wege: kreuzen erlaubt
 puzzle-paths-apart = Wege: getrennt
 puzzle-not-opened = Das Rätsel, das du verlassen hast, lässt sich nicht öffnen: { $why }; { $place }; { $key } macht ein neues
-puzzle-file-now = seine Datei ist jetzt { $path }
+file-now = seine Datei ist jetzt { $path }
 puzzle-file-stays = { $why }
 
 puzzle-nothing-here = Hier ist nichts aufzunehmen: Beginne bei einem Start oder am Ende eines Wegs

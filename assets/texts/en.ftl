@@ -278,7 +278,7 @@ puzzle-paths-overlap = Paths: may overlap
 puzzle-paths-apart = Paths: keep apart
 # $place is one of the two below.
 puzzle-not-opened = The puzzle that you left does not open: { $why }; { $place }; { $key } draws a new one
-puzzle-file-now = its file is { $path } now
+file-now = its file is { $path } now
 puzzle-file-stays = { $why }
 
 puzzle-nothing-here = Nothing to pick up here: begin at a start, or at the end of a path

@@ -31,7 +31,7 @@ pub(crate) fn keys(climbs: bool, slants: bool) -> Say {
 /// Why a puzzle that was kept is not there, and where its file is now.
 pub(crate) fn not_opened(why: Say, place: Result<PathBuf, StoreError>) -> Say {
     let place = match place {
-        Ok(path) => say!("puzzle-file-now", path = path.display().to_string()),
+        Ok(path) => say!("file-now", path = path.display().to_string()),
         Err(error) => say!("puzzle-file-stays", why = of_library::store_error(&error)),
     };
     let key = Say::Controls(ActionSet::Puzzle, &[Action::NewPuzzle]);

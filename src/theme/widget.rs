@@ -120,22 +120,14 @@ pub(crate) fn stepper(
     step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
 ) -> Entity {
     let [mut press, mut adjust, mut less, mut more] = std::array::from_fn(|_| step.clone());
-    let mut row = parent.spawn((
-        Button,
-        Hovered::default(),
-        TabIndex(0),
-        Node {
-            width: px(1.4 * WIDTH),
-            padding: UiRect::axes(px(12), px(4)),
-            border: px(2).all(),
-            border_radius: BorderRadius::all(px(6)),
-            align_items: AlignItems::Center,
-            column_gap: px(8),
-            ..default()
-        },
-        BackgroundColor(BUTTON),
-        BorderColor::all(EDGE),
-    ));
+    let node = Node {
+        width: px(1.4 * WIDTH),
+        padding: UiRect::axes(px(12), px(4)),
+        align_items: AlignItems::Center,
+        column_gap: px(8),
+        ..default()
+    };
+    let mut row = parent.spawn((pressable(node), TabIndex(0)));
     row.with_children(|row| {
         row.spawn((label_in(FAINT, name, 20.0), Pickable::IGNORE));
         row.spawn((
@@ -200,26 +192,34 @@ fn button_of(
     label: impl Bundle,
     mut act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> Entity {
+    let node = Node {
+        width,
+        padding: px(padding).all(),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
     parent
-        .spawn((
-            Button,
-            Hovered::default(),
-            Node {
-                width,
-                padding: px(padding).all(),
-                border: px(2).all(),
-                border_radius: BorderRadius::all(px(6)),
-                justify_content: JustifyContent::Center,
-                ..default()
-            },
-            BackgroundColor(BUTTON),
-            BorderColor::all(EDGE),
-        ))
+        .spawn(pressable(node))
         .with_children(|button| {
             button.spawn((label, Pickable::IGNORE));
         })
         .observe(move |_: On<Activate>, mut commands: Commands| act(&mut commands))
         .id()
+}
+
+/// What can be pressed, with the edge of a button around it.
+fn pressable(node: Node) -> impl Bundle {
+    (
+        Button,
+        Hovered::default(),
+        Node {
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(6)),
+            ..node
+        },
+        BackgroundColor(BUTTON),
+        BorderColor::all(EDGE),
+    )
 }
 
 /// Shows what the mouse is on and what the keyboard is at.
