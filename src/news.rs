@@ -1,13 +1,15 @@
-//! News: what the player is told in a line that fades.
+//! What the player is told: news in a line that fades, and what went wrong with the files
+//! that the game keeps.
 
-use crate::texts::Say;
+use crate::store::StoreError;
+use crate::texts::{Say, of_library};
 use bevy::prelude::*;
 
 /// How long news stays, in seconds.
 const STAY: f32 = 3.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<News>();
+    app.add_message::<News>().init_resource::<KeepFault>();
 }
 
 /// Something to tell the player, for a moment.
@@ -30,5 +32,19 @@ impl News {
             told,
             stay: 4.0 * STAY,
         }
+    }
+}
+
+/// What of the game's own files was not read or not kept, until a card tells it.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct KeepFault(pub(crate) Say);
+
+impl KeepFault {
+    /// What a file's reading or keeping ended with.
+    pub(crate) fn of(ended: Result<(), StoreError>) -> KeepFault {
+        KeepFault(match ended {
+            Ok(()) => Say::Nothing,
+            Err(error) => of_library::store_error(&error).sentence(),
+        })
     }
 }

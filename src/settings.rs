@@ -4,9 +4,10 @@
 //! command line asks for counts until the program ends, and is not kept.
 
 use crate::input::walk::Gait;
+use crate::news::KeepFault;
 use crate::scenery::detail::Quality;
 use crate::scenery::torch::Flicker;
-use crate::store::{Store, StoreError};
+use crate::store::Store;
 use crate::texts::{Language, Say, of_library, say};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -69,10 +70,6 @@ pub(crate) struct Asked {
 #[derive(Resource, Default)]
 pub(crate) struct Kept(Settings);
 
-/// What is wrong with the file, or [`Say::Nothing`].
-#[derive(Resource, Default)]
-pub(crate) struct SettingsFault(pub(crate) Say);
-
 /// The file, beside the folder of levels.
 const FILE: &str = "settings.ron";
 
@@ -83,7 +80,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Asked>()
         .init_resource::<Settings>()
         .init_resource::<Kept>()
-        .init_resource::<SettingsFault>()
+        .init_resource::<KeepFault>()
         // What they fill.
         .init_resource::<Language>()
         .init_resource::<Quality>()
@@ -157,29 +154,19 @@ pub(crate) fn change(
     store: Res<Store>,
     mut settings: ResMut<Settings>,
     mut kept: ResMut<Kept>,
-    mut fault: ResMut<SettingsFault>,
+    mut fault: ResMut<KeepFault>,
 ) {
     *settings = settings.clone().step(setting, forward);
     keep(setting, &settings, &mut kept, &store, &mut fault);
 }
 
-fn keep(
-    setting: Setting,
-    now: &Settings,
-    kept: &mut Kept,
-    store: &Store,
-    fault: &mut SettingsFault,
-) {
+fn keep(setting: Setting, now: &Settings, kept: &mut Kept, store: &Store, fault: &mut KeepFault) {
     kept.0.take(setting, now);
     let text = ron::ser::to_string_pretty(&kept.0, default()).unwrap_or_default();
     fault.0 = match store.keep(FILE, &text) {
         Ok(()) => Say::Nothing,
-        Err(error) => not_kept(&error),
+        Err(error) => say!("settings-not-kept", why = of_library::store_error(&error)),
     };
-}
-
-fn not_kept(error: &StoreError) -> Say {
-    say!("settings-not-kept", why = of_library::store_error(error))
 }
 
 /// Reads the file, and then what the command line asks for. A file that does not read is
@@ -189,7 +176,7 @@ fn recall(
     asked: Res<Asked>,
     mut settings: ResMut<Settings>,
     mut kept: ResMut<Kept>,
-    mut fault: ResMut<SettingsFault>,
+    mut fault: ResMut<KeepFault>,
 ) {
     kept.0 = match store.kept(FILE) {
         Ok(None) => Settings::default(),
@@ -203,7 +190,7 @@ fn recall(
             Settings::default()
         }),
         Err(error) => {
-            fault.0 = of_library::store_error(&error).sentence();
+            *fault = KeepFault::of(Err(error));
             Settings::default()
         }
     };
@@ -242,7 +229,7 @@ fn note_gait(
     store: Res<Store>,
     mut settings: ResMut<Settings>,
     mut kept: ResMut<Kept>,
-    mut fault: ResMut<SettingsFault>,
+    mut fault: ResMut<KeepFault>,
 ) {
     if settings.gait != *gait {
         settings.gait = *gait;

@@ -49,10 +49,6 @@ pub enum StoreError {
     },
 }
 
-/// Why what the game keeps for itself was not kept, until it was told.
-#[derive(Resource, Debug, Default)]
-pub(crate) struct KeepFault(pub(crate) Option<StoreError>);
-
 /// The file of the chapters won.
 const CAMPAIGN: &str = "campaign.ron";
 

@@ -5,8 +5,9 @@
 //! which the rules draw again. What does not open is set aside, not lost.
 
 use super::sitting::{self, Sitting};
+use crate::news::KeepFault;
 use crate::states::{PuzzlePhase, Screen};
-use crate::store::{KeepFault, Store};
+use crate::store::Store;
 use crate::texts::{Say, of_library};
 use crate::work::WorkProgress;
 use bevy::prelude::*;
@@ -83,12 +84,12 @@ fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<Keep
     };
     // Plain data without maps: nothing in it can fail.
     let text = ron::to_string(&kept).unwrap_or_default();
-    fault.0 = store.keep(FILE, &text).err();
+    *fault = KeepFault::of(store.keep(FILE, &text));
 }
 
 /// What is solved is not under way any more. Another one that was kept stays.
 fn forget(sitting: Res<Sitting>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
     if sitting.is_kept() {
-        fault.0 = store.forget(FILE).err();
+        *fault = KeepFault::of(store.forget(FILE));
     }
 }

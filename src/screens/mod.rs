@@ -10,10 +10,10 @@ mod win;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::level::{LevelChanged, LevelFault, OpenLevel};
+use crate::news::KeepFault;
 use crate::play::run;
 use crate::schedule::FrameSystems;
 use crate::states::{self, Card, Screen};
-use crate::store::KeepFault;
 use crate::texts::{Say, of_library, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
@@ -30,7 +30,6 @@ pub(crate) fn plugin(app: &mut App) {
         campaign::plugin,
     ))
     .init_resource::<Entering>()
-    .init_resource::<KeepFault>()
     .add_systems(OnExit(Screen::Title), forget_fault)
     .add_systems(
         Update,
@@ -85,12 +84,17 @@ fn enter_ready(world: &mut World) {
     }
 }
 
-/// A line of a card that says why there is no level to enter.
+/// A line of a card that says why there is no level to enter, or which file was not kept.
 #[derive(Component)]
 struct FaultLine;
 
 fn fault_line() -> impl Bundle {
-    (FaultLine, widget::label_in(theme::RED, Say::Nothing, 16.0))
+    let width = Node {
+        max_width: px(2.0 * theme::WIDTH),
+        ..default()
+    };
+    let line = widget::label_in(theme::RED, Say::Nothing, 16.0);
+    (FaultLine, line, width)
 }
 
 fn tell_fault(
@@ -99,11 +103,9 @@ fn tell_fault(
     mut entering: ResMut<Entering>,
     mut lines: Query<&mut Say, With<FaultLine>>,
 ) {
-    let of_level = fault.0.as_ref().map(of_library::open_error);
-    let of_store = || kept.0.as_ref().map(of_library::store_error);
-    let told = match of_level.or_else(of_store) {
-        Some(why) => say!("fault", why = why),
-        None => Say::Nothing,
+    let told = match &fault.0 {
+        Some(error) => say!("fault", why = of_library::open_error(error)),
+        None => kept.0.clone(),
     };
     if fault.is_changed() && fault.0.is_some() {
         entering.0 = false;
@@ -115,5 +117,5 @@ fn tell_fault(
 
 /// What could not be kept is told on one screen.
 fn forget_fault(mut kept: ResMut<KeepFault>) {
-    kept.0 = None;
+    *kept = KeepFault::default();
 }

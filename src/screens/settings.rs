@@ -1,10 +1,11 @@
 //! The settings, a row each. They open from the title and from every pause.
 
+use super::fault_line;
 use crate::controls::action::{Action, ActionSet};
 use crate::input::walk::Gait;
 use crate::scenery::detail::Quality;
 use crate::schedule::FrameSystems;
-use crate::settings::{self, Setting, Settings, SettingsFault};
+use crate::settings::{self, Setting, Settings};
 use crate::states::{self, Card};
 use crate::texts::{Say, say};
 use crate::theme::{self, widget};
@@ -14,11 +15,8 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Card::Settings), spawn).add_systems(
         Update,
-        (
-            tell.run_if(resource_changed::<Settings>),
-            tell_fault.run_if(resource_changed::<SettingsFault>),
-        )
-            .in_set(FrameSystems::Interface),
+        tell.in_set(FrameSystems::Interface)
+            .run_if(resource_changed::<Settings>),
     );
 }
 
@@ -26,11 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy)]
 struct Value(Setting);
 
-/// The line that says why settings are not read or kept.
-#[derive(Component)]
-pub(super) struct FaultLine;
-
-fn spawn(mut commands: Commands, settings: Res<Settings>, fault: Res<SettingsFault>) {
+fn spawn(mut commands: Commands, settings: Res<Settings>) {
     commands
         .spawn((
             widget::layer(),
@@ -52,7 +46,7 @@ fn spawn(mut commands: Commands, settings: Res<Settings>, fault: Res<SettingsFau
                         card.commands().entity(row).insert(AutoFocus);
                     }
                 }
-                card.spawn(fault_line(&fault));
+                card.spawn(fault_line());
                 widget::button(card, say!("settings-back"), |commands| {
                     commands.run_system_cached(states::go_back);
                 });
@@ -66,16 +60,6 @@ fn spawn(mut commands: Commands, settings: Res<Settings>, fault: Res<SettingsFau
                 card.spawn(widget::label_in(theme::FAINT, hints, 14.0));
             });
         });
-}
-
-/// A line of a card that says why settings are not read or kept.
-pub(super) fn fault_line(fault: &SettingsFault) -> impl Bundle {
-    let width = Node {
-        max_width: px(2.0 * theme::WIDTH),
-        ..default()
-    };
-    let line = widget::label_in(theme::RED, fault.0.clone(), 16.0);
-    (FaultLine, line, width)
 }
 
 fn name(setting: Setting) -> Say {
@@ -114,11 +98,5 @@ fn value(setting: Setting, settings: &Settings) -> Say {
 fn tell(settings: Res<Settings>, mut values: Query<(&Value, &mut Say)>) {
     for (&Value(setting), mut say) in &mut values {
         say.set_if_neq(value(setting, &settings));
-    }
-}
-
-fn tell_fault(fault: Res<SettingsFault>, mut lines: Query<&mut Say, With<FaultLine>>) {
-    for mut line in &mut lines {
-        line.set_if_neq(fault.0.clone());
     }
 }

@@ -1,9 +1,8 @@
 //! The title screen: Play, a seed to play, and the ways to the other screens.
 
-use super::{Entering, enter, fault_line, settings};
+use super::{Entering, enter, fault_line};
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::schedule::FrameSystems;
-use crate::settings::SettingsFault;
 use crate::states::{Card, Menu, Screen};
 use crate::texts::say;
 use crate::theme::{self, widget};
@@ -24,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct SeedField;
 
-fn spawn(mut commands: Commands, settings_fault: Res<SettingsFault>) {
+fn spawn(mut commands: Commands) {
     commands
         .spawn((widget::layer(), DespawnOnExit(Card::Title)))
         .with_children(|layer| {
@@ -66,7 +65,6 @@ fn spawn(mut commands: Commands, settings_fault: Res<SettingsFault>) {
                     14.0,
                 ));
                 card.spawn(fault_line());
-                card.spawn(settings::fault_line(&settings_fault));
                 card.spawn(widget::columns()).with_children(|card| {
                     for (say, screen) in [
                         (say!("campaign"), Screen::Campaign),
