@@ -399,6 +399,10 @@ fn what_is_no_picture_is_told_with_its_place() {
             "line 1, column 1: no maze begins with 'x': begin with +, - or | for lines, # or █",
         ),
         (
+            "   +---+\n",
+            "line 1, column 4: no maze begins with spaces and '+': only square, cubic and hex",
+        ),
+        (
             "+-+-\n",
             "line 1, column 5: the first line ends between two corners",
         ),
@@ -749,6 +753,20 @@ proptest! {
                 prop_assert_eq!(read.finishes(), level.finishes());
             }
         }
+    }
+
+    /// They would be taken for underscores else, and the error would name the wrong fault.
+    #[test]
+    fn a_drawing_of_triangles_or_rings_is_refused_by_what_it_is(
+        shape in prop_oneof![Just(GridShape::Triangular), Just(GridShape::Polar)],
+        (width, height) in (3u32..12, 2u32..8),
+        seed: u64,
+    ) {
+        let grid = GridSpec { shape, width, height, ..GridSpec::default() };
+        let level = level::make(&Recipe { grid, seed, ..Recipe::default() }).unwrap();
+        let drawn = lines(&level.plan(), Trace::default()).unwrap().to_string();
+        let read = picture(&drawn);
+        prop_assert!(matches!(read, Err(PictureError::Indented { .. })), "{:?} of\n{}", read, drawn);
     }
 
     /// Whatever the text, and whatever is wrong in a right one.

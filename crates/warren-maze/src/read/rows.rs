@@ -88,6 +88,17 @@ pub enum PictureError {
         /// The character.
         found: char,
     },
+    /// The drawing is indented as those of triangles and rings are.
+    #[error(
+        "{at}: no maze begins with spaces and {found:?}: only square, cubic and hex mazes are \
+         read from text; save a maze of another grid as RON or JSON"
+    )]
+    Indented {
+        /// The position of the first character that is no space.
+        at: LineColumn,
+        /// The character.
+        found: char,
+    },
     /// A character has no meaning at its position.
     #[error("{at}: found {found:?} instead of {place}")]
     Unknown {
@@ -232,6 +243,7 @@ impl<R: BufRead> RowReader<R> {
         let style = if begins_with_hexagon(&mut page)? {
             Style::Hexagons
         } else {
+            refuse_indent(&mut page)?;
             let found = page.next()?.ok_or(PictureError::NoCells { at })?;
             Style::of(found).ok_or(PictureError::Style { at, found })?
         };
@@ -648,6 +660,28 @@ impl<R: BufRead> RowReader<R> {
 fn begins_with_hexagon(page: &mut Page<impl BufRead>) -> Result<bool, PictureError> {
     let mut is = |index, byte| Ok::<_, PictureError>(page.peek_at(index)? == Some(byte));
     Ok(is(0, b' ')? && (is(1, b'/')? || is(2, b' ')? && is(3, b'\\')?))
+}
+
+/// Refuses drawings of triangles and rings, which begin with spaces and then a wall. In
+/// underscores, which may begin with spaces, no wall is drawn so.
+fn refuse_indent(page: &mut Page<impl BufRead>) -> Result<(), PictureError> {
+    /// Rings of more columns are told apart no more.
+    const LONGEST: usize = 4096;
+
+    let mut indent = 0;
+    while indent < LONGEST && page.peek_at(indent)? == Some(b' ') {
+        indent += 1;
+    }
+    let wall = page.peek_at(indent)?.map(char::from);
+    match wall.filter(|wall| "+-|/\\".contains(*wall)) {
+        Some(found) if indent > 0 => {
+            let LineColumn { line, column } = page.next_place();
+            let column = column + indent as u64;
+            let at = LineColumn { line, column };
+            Err(PictureError::Indented { at, found })
+        }
+        _ => Ok(()),
+    }
 }
 
 const PASSAGE: &str = "a passage";
