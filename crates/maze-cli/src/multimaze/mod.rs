@@ -15,28 +15,37 @@ use page::{Content, Layout, Paper, Style};
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use warren_dungeon::level::{Algorithm, Recipe};
+use warren_dungeon::level::{Algorithm, Recipe, RecipeError};
 use warren_dungeon::multimaze::{Overlap, Puzzle, PuzzleError, puzzles};
+use warren_flags::{FlagsError, one_of};
 use warren_maze::draw::TooManyCells;
 use warren_maze::rng;
-use warren_maze::topology::{Dir, GridSpec};
+use warren_maze::topology::{Dir, Grid, GridShape, GridSpec};
 
 /// Make puzzle pages: a maze with many starts to join to as many finishes
 ///
-/// Every maze is a uniform one, made by Aldous-Broder; its top left cell is
-/// always a start, its bottom right cell a finish. Starts are green dots,
+/// Every maze is a uniform one, made by Aldous-Broder; one of its corners is
+/// always a start, and the opposite one a finish. Starts are green dots,
 /// finishes red and hollow ones.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Columns of the maze
-    #[arg(long, value_name = "N", default_value_t = 40)]
+    /// The shape of cells
+    #[arg(long, value_parser = one_of(GridShape::ALL, |shape| shape.name()))]
+    #[arg(default_value = GridShape::default().name())]
+    grid: GridShape,
+    /// Columns of the maze; of a polar grid, cells of the innermost ring [default: 40 squares]
+    #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
-    width: u32,
-    /// Its rows
-    #[arg(long, value_name = "N", default_value_t = 32)]
+    width: Option<u32>,
+    /// Its rows; of a polar grid, rings [default: 32 of squares]
+    #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
-    height: u32,
+    height: Option<u32>,
+    /// Floors of a cubic grid [default: 4]
+    #[arg(long, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
     /// How many starts
     #[arg(long, value_name = "N", default_value_t = 8)]
     starts: u32,
@@ -83,12 +92,13 @@ Examples:
   maze multimaze -o puzzle.pdf                  one puzzle of 10 by 8 inches
   maze multimaze -o puzzle.png --solution       and its solution, on two pages
   maze multimaze -o a4.pdf --paper a4 --cell 7mm
+  maze multimaze -o rings.pdf --grid polar --paper a4
   maze multimaze -o book.pdf --pages 12 --no-overlap --starts 6 --finishes 6";
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let target = files::target(args.format, args.output.as_deref(), args.all_pages())?;
     let layout = args.layout()?;
-    let recipe = args.recipe(layout.cells);
+    let recipe = args.recipe(layout.grid);
     let puzzles = args.puzzles(&recipe)?;
     write_pages(&target, &pages(&puzzles, args, &layout)?)?;
     if args.seed.is_none() {
@@ -142,10 +152,11 @@ impl Args {
             };
             return Err(Error::Usage(few.to_string()));
         }
-        let asked = [self.width, self.height];
+        let asked = self.asked()?;
+        let grid = Grid::try_from(asked).map_err(RecipeError::from)?;
         let layout = match self.paper {
-            None => Layout::around(style, asked, self.instructions()),
-            Some(paper) => Layout::on_paper(paper, style, asked, self.instructions())
+            None => Layout::around(style, &grid, &self.instructions()),
+            Some(paper) => Layout::on_paper(paper, style, asked, &self.instructions())
                 .map_err(|error| Error::Usage(error.to_string()))?,
         };
         let inches = layout.size.map(|length| length / INCH);
@@ -156,23 +167,41 @@ impl Args {
             )));
         }
         // All pages are in memory together.
-        let [columns, rows] = layout.cells;
-        let cells = columns
-            .saturating_mul(rows)
-            .saturating_mul(self.all_pages());
+        let cells = u32::try_from(layout.grid.cells()).unwrap_or(u32::MAX);
+        let cells = cells.saturating_mul(self.all_pages());
         if cells > TooManyCells::MOST {
             return Err(TooManyCells { cells }.into());
         }
         Ok(layout)
     }
 
-    fn recipe(&self, [width, height]: [u32; 2]) -> Recipe {
+    /// The grid that the flags ask for; on paper there may be less of it.
+    fn asked(&self) -> Result<GridSpec, Error> {
+        if self.depth.is_some() && !self.grid.has_floors() {
+            let chosen = self.grid.name();
+            let flag = "--depth";
+            return Err(FlagsError::NoFloors { flag, chosen }.into());
+        }
+        // About as large on paper as 40 × 32 squares.
+        let [width, height, depth] = match self.grid {
+            GridShape::Square => [40, 32, 1],
+            GridShape::Cubic => [19, 15, 4],
+            GridShape::Hex => [26, 26, 1],
+            GridShape::Triangular => [79, 36, 1],
+            GridShape::Polar => [8, 16, 1],
+        };
+        Ok(GridSpec {
+            shape: self.grid,
+            width: self.width.unwrap_or(width),
+            height: self.height.unwrap_or(height),
+            depth: self.depth.unwrap_or(depth),
+            ..GridSpec::default()
+        })
+    }
+
+    fn recipe(&self, grid: GridSpec) -> Recipe {
         Recipe {
-            grid: GridSpec {
-                width,
-                height,
-                ..GridSpec::default()
-            },
+            grid,
             algorithm: Algorithm::AldousBroder,
             starts: self.starts,
             finishes: self.finishes,
@@ -197,16 +226,32 @@ impl Args {
         }
     }
 
-    fn instructions(&self) -> &'static str {
-        if self.no_overlap { NO_OVERLAP } else { OVERLAP }
+    fn instructions(&self) -> String {
+        let text = if self.no_overlap { NO_OVERLAP } else { OVERLAP };
+        self.in_words(text)
+    }
+
+    /// A text that calls cells squares, for the shape that they have.
+    fn in_words(&self, text: &str) -> String {
+        match self.grid {
+            GridShape::Square | GridShape::Cubic => text.into(),
+            GridShape::Hex | GridShape::Triangular | GridShape::Polar => {
+                text.replace("square", "cell")
+            }
+        }
     }
 
     /// What to say about the pages written.
     fn report(&self, recipe: &Recipe, puzzles: &[Puzzle]) -> String {
         let mut report = String::new();
-        let [columns, rows] = [recipe.grid.width, recipe.grid.height];
-        if [columns, rows] != [self.width, self.height] {
-            report += &format!("{columns} columns and {rows} rows fit on the paper\n");
+        if self.asked().is_ok_and(|asked| asked != recipe.grid) {
+            let GridSpec { width, height, .. } = recipe.grid;
+            report += &match self.grid {
+                GridShape::Polar => {
+                    format!("{height} rings fit on the paper, the innermost of {width} cells\n")
+                }
+                _ => format!("{width} columns and {height} rows fit on the paper\n"),
+            };
         }
         let apart = puzzles
             .iter()
@@ -253,10 +298,13 @@ fn pages(puzzles: &[Puzzle], args: &Args, layout: &Layout) -> Result<Vec<Titled>
     let numbered = (1..).zip(puzzles);
     let asked = numbered
         .clone()
-        .map(|(number, puzzle)| page(title(number), args.instructions(), puzzle, &[]));
+        .map(|(number, puzzle)| page(title(number), &args.instructions(), puzzle, &[]));
     let solved = numbered.filter(|_| args.solves()).map(|(number, puzzle)| {
         let (paths, text) = match puzzle.apart() {
-            Some(paths) => (paths.to_vec(), "No square lies on two paths.".to_string()),
+            Some(paths) => (
+                paths.to_vec(),
+                args.in_words("No square lies on two paths."),
+            ),
             None => {
                 let paths = puzzle.shortest();
                 let moves: usize = paths.iter().map(Vec::len).sum();

@@ -16,10 +16,10 @@ use clap::ValueEnum;
 use std::collections::HashSet;
 use warren_dungeon::level::Level;
 use warren_maze::draw::{
-    self, Colour, Look, PageLayout, Plan, Point, Scene, Shape, TooManyCells, colours,
+    self, Colour, Look, PageLayout, Path, Plan, Point, Scene, Shape, TooManyCells, colours,
 };
 use warren_maze::solve::cells_along;
-use warren_maze::topology::{Cell, Dir, Grid};
+use warren_maze::topology::{Cell, Dir, Grid, GridSpec};
 
 /// How a page looks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -45,10 +45,12 @@ pub(super) struct Layout {
     style: Style,
     /// Width and height of the page.
     pub(super) size: Point,
-    /// Columns and rows of the maze.
-    pub(super) cells: [u32; 2],
+    /// The grid of the maze.
+    pub(super) grid: GridSpec,
     /// The top left corner of the maze, in the middle of its walls.
     maze: Point,
+    /// Width and height of the maze.
+    area: Point,
     text: Text,
 }
 
@@ -77,54 +79,51 @@ pub(super) struct Content<'a> {
 pub(super) struct NoRoom;
 
 impl Layout {
-    /// A page that fits around a maze of so many columns and rows, with `text`
-    /// above.
-    pub(super) fn around(style: Style, cells: [u32; 2], text: &str) -> Layout {
+    /// A page that fits around a maze on a grid, with `text` above.
+    pub(super) fn around(style: Style, grid: &Grid, text: &str) -> Layout {
         let Length(margin) = style.margin;
-        let [width, height] = cells.map(|count| f64::from(count) * style.cell.0);
+        let [width, height] = size_of(grid, style);
         let text = Text::above(width, text);
         let size = [
             text.width + 2.0 * margin,
             text.height + height + 2.0 * margin,
         ];
-        Layout::on(size, style, cells, text)
+        Layout::on(size, style, grid, text)
     }
 
-    /// Paper with as many of so many columns and rows as fit, the paper turned
-    /// so that more cells do, or else so that it suits the maze.
+    /// Paper with as many cells as fit of a grid of no more columns and rows than `most`, the
+    /// paper turned so that more cells do, or else so that it suits the maze.
     pub(super) fn on_paper(
         paper: Paper,
         style: Style,
-        most: [u32; 2],
+        most: GridSpec,
         text: &str,
     ) -> Result<Layout, NoRoom> {
         let [short, long] = paper.size();
-        let turned = [[short, long], [long, short]].map(|size| {
-            let [width, height] = size.map(|length| length - 2.0 * style.margin.0);
-            // Rounding must not cost a column that fits to the hair.
-            let count = |length: f64| (length / style.cell.0 + 1e-6).max(0.0) as u32;
-            let columns = count(width).min(most[0]);
-            let text = Text::above(f64::from(columns) * style.cell.0, text);
-            let rows = count(height - text.height).min(most[1]);
-            let fits = columns > 0 && rows > 0 && text.width <= width;
-            fits.then(|| Layout::on(size, style, [columns, rows], text))
+        let turned = [[short, long], [long, short]];
+        let layouts = turned.into_iter().flat_map(|size| {
+            let fitting = fitting(size, style, most, text);
+            fitting.max_by_key(|layout| layout.grid.cells())
         });
-        let best = |&Layout { size, cells, .. }: &Layout| {
-            let suits = (size[0] > size[1]) == (cells[0] > cells[1]);
-            (u64::from(cells[0]) * u64::from(cells[1]), suits)
-        };
-        turned.into_iter().flatten().max_by_key(best).ok_or(NoRoom)
+        let best = |layout: &Layout| (layout.grid.cells(), layout.suits());
+        layouts.max_by_key(best).ok_or(NoRoom)
     }
 
-    fn on(size: Point, style: Style, cells: [u32; 2], text: Text) -> Layout {
-        let width = f64::from(cells[0]) * style.cell.0;
+    fn on(size: Point, style: Style, grid: &Grid, text: Text) -> Layout {
+        let area = size_of(grid, style);
         Layout {
             style,
             size,
-            cells,
-            maze: [(size[0] - width) / 2.0, style.margin.0 + text.height],
+            grid: grid.spec(),
+            maze: [(size[0] - area[0]) / 2.0, style.margin.0 + text.height],
+            area,
             text,
         }
+    }
+
+    /// Whether page and maze are both wider than high, or neither is.
+    fn suits(&self) -> bool {
+        (self.size[0] > self.size[1]) == (self.area[0] > self.area[1])
     }
 
     /// The page as shapes, in points.
@@ -167,6 +166,50 @@ impl Layout {
             .chain(lines)
             .collect()
     }
+}
+
+/// For each number of columns the layout with the most rows that fit on paper of this size.
+fn fitting(size: Point, style: Style, most: GridSpec, text: &str) -> impl Iterator<Item = Layout> {
+    let room = size.map(|length| length - 2.0 * style.margin.0);
+    // Rounding must not cost a column that fits to the hair.
+    let fits = move |length: f64, axis: usize| length <= room[axis] + 1e-6 * style.cell.0;
+    let grid = move |width, height| {
+        let spec = GridSpec {
+            width,
+            height,
+            ..most
+        };
+        Grid::try_from(spec).ok()
+    };
+    let layout = move |width, height| {
+        let grid = grid(width, height)?;
+        let [across, down] = size_of(&grid, style);
+        let text = Text::above(across, text);
+        let all_fits = fits(across.max(text.width), 0) && fits(text.height + down, 1);
+        all_fits.then(|| Layout::on(size, style, &grid, text))
+    };
+    let is_narrow = move |&width: &u32| {
+        let row = grid(width, 1).map(|grid| size_of(&grid, style));
+        row.is_some_and(|[across, _]| fits(across, 0))
+    };
+    let columns = (1..=most.width).take_while(is_narrow);
+    columns.filter_map(move |width| {
+        let (mut fitting, mut beyond) = (0, most.height.saturating_add(1));
+        while beyond - fitting > 1 {
+            let height = fitting.midpoint(beyond);
+            match layout(width, height) {
+                Some(_) => fitting = height,
+                None => beyond = height,
+            }
+        }
+        layout(width, fitting)
+    })
+}
+
+/// Width and height of a maze on a page, from the middles of its outer walls.
+fn size_of(grid: &Grid, style: Style) -> Point {
+    let size = PageLayout::new(grid, 0.0).size();
+    size.map(|length| length * style.cell.0)
 }
 
 /// How wide a dot is, in cells.
@@ -226,29 +269,42 @@ fn wrap(text: &str, width: f64) -> Vec<String> {
 fn paths(content: &Content, sheet: &PageLayout<Grid>) -> Vec<Shape> {
     let level = content.level;
     let paths = level.starts().iter().zip(content.paths);
-    let paths: Vec<Vec<Cell>> = paths
-        .map(|(&start, moves)| cells_along(level.grid(), start, moves).collect())
+    let paths: Vec<Path> = paths
+        .map(|(&from, moves)| Path {
+            from,
+            moves: moves.clone(),
+        })
         .collect();
-    let lanes = lanes(&paths);
+    let cells = |path: &Path| cells_along(level.grid(), path.from, &path.moves).collect();
+    let cells: Vec<Vec<Cell>> = paths.iter().map(cells).collect();
+    let lanes = lanes(&cells);
     let count = lanes.iter().max().map_or(1, |most| most + 1);
     let width = ROAD / f64::from(count.max(2));
-    let stroke = |((number, cells), lane): ((u32, &Vec<Cell>), u32)| {
+    let stroke = |((number, path), (cells, lane)): ((u32, &Path), (&Vec<Cell>, u32))| {
         let side = if lane % 2 == 1 { 1.0 } else { -1.0 };
         let aside = side * width * f64::from(lane.div_ceil(2));
-        let centres: Vec<Point> = cells.iter().map(|&cell| sheet.centre(cell)).collect();
-        let shifted = centres
-            .iter()
-            .map(|centre| centre.map(|along| along + aside));
+        // From floor to floor a path is drawn in several lines.
+        let mut lines = sheet.trace(path);
+        for point in lines.iter_mut().flatten() {
+            *point = point.map(|along| along + aside);
+        }
         // From dot to dot all the same.
-        let [first, last] = [centres.first(), centres.last()].map(Option::<&Point>::copied);
-        let line = first.into_iter().chain(shifted).chain(last).collect();
+        let [first, last] =
+            [cells.first(), cells.last()].map(|cell| cell.map(|&at| sheet.centre(at)));
+        if let Some(line) = lines.first_mut() {
+            line.splice(..0, first);
+        }
+        if let Some(line) = lines.last_mut() {
+            line.extend(last);
+        }
         Shape::Stroke {
-            lines: vec![line],
+            lines,
             width: 0.8 * width,
             colour: colours::path(number),
         }
     };
-    (0..).zip(&paths).zip(lanes).map(stroke).collect()
+    let paths = (0..).zip(&paths);
+    paths.zip(cells.iter().zip(lanes)).map(stroke).collect()
 }
 
 /// The width of all lanes together, in cells.

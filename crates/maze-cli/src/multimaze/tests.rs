@@ -4,8 +4,8 @@ use super::length::{INCH, Length, length};
 use super::page::{Content, Layout, Paper, Style};
 use super::{NO_OVERLAP, OVERLAP};
 use warren_dungeon::level::{self, Algorithm, Level, Recipe};
-use warren_maze::draw::{Point, Scene, Shape};
-use warren_maze::topology::GridSpec;
+use warren_maze::draw::{PageLayout, Point, Scene, Shape};
+use warren_maze::topology::{Grid, GridShape, GridSpec};
 
 const STYLE: Style = Style {
     cell: Length(0.25 * INCH),
@@ -13,16 +13,25 @@ const STYLE: Style = Style {
     line: Length(0.025 * INCH),
 };
 
-fn recipe(width: u32, height: u32, starts: u32, finishes: u32) -> Recipe {
+fn square([width, height]: [u32; 2]) -> GridSpec {
+    GridSpec {
+        width,
+        height,
+        ..GridSpec::default()
+    }
+}
+
+/// A page around a maze.
+fn around(style: Style, grid: GridSpec, text: &str) -> Layout {
+    Layout::around(style, &Grid::try_from(grid).expect("a grid"), text)
+}
+
+fn recipe(grid: GridSpec) -> Recipe {
     Recipe {
-        grid: GridSpec {
-            width,
-            height,
-            ..GridSpec::default()
-        },
+        grid,
         algorithm: Algorithm::AldousBroder,
-        starts,
-        finishes,
+        starts: 8,
+        finishes: 8,
         seed: 7,
         ..Recipe::default()
     }
@@ -30,8 +39,7 @@ fn recipe(width: u32, height: u32, starts: u32, finishes: u32) -> Recipe {
 
 /// The page of a maze that fills a layout.
 fn scene(layout: &Layout, text: &str) -> (Level, Scene) {
-    let [width, height] = layout.cells;
-    let level = level::make(&recipe(width, height, 8, 8)).expect("a level");
+    let level = level::make(&recipe(layout.grid)).expect("a level");
     let content = Content {
         title: "MultiMaze 12",
         text,
@@ -67,7 +75,9 @@ fn check(layout: &Layout, style: Style, text: &str) {
     let (_, scene) = scene(layout, text);
     assert_eq!(scene.size, layout.size);
     let [left, top, right, bottom] = bounds(&walls(&scene));
-    let size = layout.cells.map(|count| f64::from(count) * style.cell.0);
+    let grid = Grid::try_from(layout.grid).expect("a grid");
+    let size = PageLayout::new(&grid, 0.0).size();
+    let size = size.map(|length| length * style.cell.0);
     let near = |a: f64, b: f64| (a - b).abs() < 1e-6;
     assert!(
         near(right - left, size[0]) && near(bottom - top, size[1]),
@@ -103,7 +113,7 @@ fn check(layout: &Layout, style: Style, text: &str) {
 #[test]
 fn by_default_the_maze_is_10_by_8_inches() {
     for text in [OVERLAP, NO_OVERLAP] {
-        let layout = Layout::around(STYLE, [40, 32], text);
+        let layout = around(STYLE, square([40, 32]), text);
         check(&layout, STYLE, text);
         let [width, height] = layout.size.map(|length| length / INCH);
         assert_eq!(width, 11.0);
@@ -122,14 +132,14 @@ fn everything_lies_on_the_page_whatever_its_size() {
                 line,
                 ..STYLE
             };
-            check(&Layout::around(style, cells, OVERLAP), style, OVERLAP);
+            check(&around(style, square(cells), OVERLAP), style, OVERLAP);
         }
     }
 }
 
 #[test]
 fn a_dot_is_a_third_of_a_cell_in_the_middle_of_it() {
-    let layout = Layout::around(STYLE, [40, 32], OVERLAP);
+    let layout = around(STYLE, square([40, 32]), OVERLAP);
     let (level, scene) = scene(&layout, OVERLAP);
     let [left, top, ..] = bounds(&walls(&scene));
     let cell = STYLE.cell.0;
@@ -189,9 +199,9 @@ fn paper_takes_as_many_cells_as_fit() {
             cell: Length(cell * INCH),
             ..STYLE
         };
-        let layout = Layout::on_paper(paper, style, most, OVERLAP).expect("room");
+        let layout = Layout::on_paper(paper, style, square(most), OVERLAP).expect("room");
         check(&layout, style, OVERLAP);
-        assert_eq!(layout.cells, fits, "{paper:?} {cell}");
+        assert_eq!(layout.grid, square(fits), "{paper:?} {cell}");
         for (length, inches) in layout.size.into_iter().zip(inches) {
             assert!((length / INCH - inches).abs() < 1e-6, "{layout:?}");
         }
@@ -211,7 +221,38 @@ fn paper_takes_as_many_cells_as_fit() {
             ..STYLE
         },
     ] {
-        assert!(Layout::on_paper(Paper::Letter, style, [40, 32], OVERLAP).is_err());
+        assert!(Layout::on_paper(Paper::Letter, style, square([40, 32]), OVERLAP).is_err());
+    }
+}
+
+#[test]
+fn every_shape_fills_paper_and_keeps_its_margins() {
+    for shape in GridShape::ALL {
+        for (paper, inches) in [(Paper::A4, 0.25), (Paper::Letter, 0.5)] {
+            let style = Style {
+                cell: Length(inches * INCH),
+                ..STYLE
+            };
+            let most = GridSpec {
+                shape,
+                depth: if shape.has_floors() { 3 } else { 1 },
+                ..square([200, 200])
+            };
+            let layout = Layout::on_paper(paper, style, most, OVERLAP).expect("room");
+            check(&layout, style, OVERLAP);
+            assert_eq!((layout.grid.shape, layout.grid.depth), (shape, most.depth));
+            // One more row, or column, would not fit.
+            for by in [[1, 0], [0, 1]] {
+                let larger = GridSpec {
+                    width: layout.grid.width + by[0],
+                    height: layout.grid.height + by[1],
+                    ..most
+                };
+                let larger = around(style, larger, OVERLAP).size;
+                let fits = (0..2).all(|axis| larger[axis] <= layout.size[axis]);
+                assert!(!fits, "{larger:?} fits as well as {layout:?}");
+            }
+        }
     }
 }
 

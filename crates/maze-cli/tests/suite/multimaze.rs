@@ -210,6 +210,36 @@ fn cells_of(element: &str) -> Vec<[i64; 2]> {
     cells
 }
 
+/// Paths from floor to floor end in both, and those through rings bend at their sides.
+#[test]
+fn every_shape_makes_puzzles() {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path();
+    for shape in ["square", "cubic", "hex", "triangular", "polar"] {
+        let told = check(
+            at,
+            &format!("--grid {shape} --no-overlap --seed 7 --solution -o {shape}.svg"),
+        );
+        assert_eq!(told, "it can be solved without overlapping paths\n");
+        let text = read(at, &format!("{shape}-2.svg"));
+        assert_eq!(text.matches("<path fill=\"none\"").count(), 9, "{shape}");
+        let cell = if ["square", "cubic"].contains(&shape) {
+            "square"
+        } else {
+            "cell"
+        };
+        assert!(text.contains(&format!(">No {cell} lies on two paths.</text>")));
+    }
+    let told = check(
+        at,
+        "--grid polar --seed 7 --paper a4 -o a.pdf --width 6 --height 90",
+    );
+    assert!(
+        told.contains(" rings fit on the paper, the innermost of 6 cells\n"),
+        "{told}"
+    );
+}
+
 #[test]
 fn a_seed_repeats_its_pages() {
     let folder = TempDir::new().unwrap();
@@ -245,7 +275,17 @@ fn what_cannot_be_done_is_said_in_a_line() {
         (
             "--width 4000000000 --height 4000000000 --cell 1mm",
             2,
+            "4000000000 × 4000000000",
+        ),
+        (
+            "--width 8000 --height 8 --cell 1mm",
+            2,
             "inches is too large",
+        ),
+        (
+            "--grid hex --depth 2",
+            2,
+            "--depth needs --grid cubic, not hex",
         ),
         (
             "--width 5000 --height 5000 --cell 1mm",
