@@ -7,6 +7,7 @@ use crate::map::{MapOpen, notches};
 use crate::maze::Viewer;
 use crate::panel_input::PanelInput;
 use crate::play::avatar::Avatar;
+use crate::scenery::Look;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::states::{View, in_play};
@@ -26,18 +27,12 @@ struct Pitch(f32);
 /// How high the eyes are, in cells.
 const EYES: f32 = 0.46;
 
-/// Where fog hides everything, in cells.
-const FOG: f32 = 12.0;
-
-/// What is seen where nothing is: the same as through the thickest fog.
-const NIGHT: Color = Color::srgb(0.012, 0.011, 0.015);
-
 /// How far up the eyes turn for a pixel of the mouse, in radians.
 const MOUSE_PITCH: f32 = 0.0025;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(NIGHT))
-        .init_resource::<Pitch>()
+    app.init_resource::<Pitch>()
+        .init_resource::<Look>()
         .insert_resource(Height(12.0))
         .add_systems(Startup, spawn)
         .add_systems(
@@ -186,6 +181,9 @@ fn zoom(
     height.0 = (height.0 * 1.15f32.powf(away)).clamp(4.0, HIGHEST);
 }
 
+/// No farther than so many cells is the world made for the eyes.
+const FARTHEST: f32 = 16.0;
+
 /// Darkness and fog for the eyes, an even light from above; and no more of the
 /// world than is seen so.
 fn set_mood(
@@ -194,25 +192,28 @@ fn set_mood(
     camera: Single<Entity, With<Camera3d>>,
     viewer: Single<&mut Viewer>,
     height: Res<Height>,
+    look: Res<Look>,
     sun: Option<Single<&mut DirectionalLight>>,
+    mut clear: ResMut<ClearColor>,
 ) {
-    if !sight.is_changed() && !height.is_changed() {
+    if !sight.is_changed() && !height.is_changed() && !look.is_changed() {
         return;
     }
+    clear.0 = look.air;
     viewer.into_inner().reach = match *sight {
-        Sight::Inside => FOG,
+        Sight::Inside => look.reach.min(FARTHEST),
         // As far as the corners of a wide window.
         Sight::Above => 3.0 + height.0,
         Sight::Afar => 18.0,
         Sight::Covered => 0.0,
     };
     let (end, ambient, light) = match *sight {
-        Sight::Inside | Sight::Covered => (FOG, 70.0, 0.0),
-        Sight::Above | Sight::Afar => (90.0, 420.0, 5200.0),
+        Sight::Inside | Sight::Covered => (look.reach, look.brightness, look.sun),
+        Sight::Above | Sight::Afar => (90.0, look.brightness.max(420.0), look.sun.max(5200.0)),
     };
     commands.entity(*camera).insert((
         DistanceFog {
-            color: NIGHT,
+            color: look.air,
             falloff: FogFalloff::Linear {
                 start: end * 0.1,
                 end,
@@ -220,7 +221,7 @@ fn set_mood(
             ..default()
         },
         AmbientLight {
-            color: Color::srgb(0.75, 0.82, 1.0),
+            color: look.ambient,
             brightness: ambient,
             ..default()
         },

@@ -388,6 +388,9 @@ panel-rules = Spielregeln
 panel-charges = Ladungen
 panel-charges-usual = nach Bedarf
 panel-charges-usual-hint = So viele, wie Wände zwischen Start und Ziel zu sprengen sind
+panel-look = Aussehen
+panel-theme = Gebaut aus
+panel-theme-usual = wie üblich ({ $theme })
 panel-minotaur = Minotaurus
 panel-minotaur-hunts = jagt den Spieler
 
@@ -466,6 +469,13 @@ corner-south-east = Südost
 placement-corners = Ecken
 placement-random = zufällig
 placement-farthest = am weitesten
+
+theme-dressed-stone = Quader
+theme-hewn-rock = Fels
+theme-crypt = Gruft
+theme-sewer = Kanalisation
+theme-ice = Eis
+theme-hedge = Hecken
 
 algorithm-depth-first = Tiefensuche
 algorithm-random-backtrack = Zufälliger Rückweg

@@ -394,6 +394,9 @@ panel-rules = Rules of play
 panel-charges = Charges
 panel-charges-usual = as needed
 panel-charges-usual-hint = As many as there are walls to blast between start and finish
+panel-look = Look
+panel-theme = Built of
+panel-theme-usual = usual ({ $theme })
 panel-minotaur = Minotaur
 panel-minotaur-hunts = hunts the player
 
@@ -474,6 +477,13 @@ corner-south-east = south-east
 placement-corners = corners
 placement-random = random
 placement-farthest = farthest
+
+theme-dressed-stone = dressed stone
+theme-hewn-rock = hewn rock
+theme-crypt = crypt
+theme-sewer = sewer
+theme-ice = ice
+theme-hedge = hedges
 
 algorithm-depth-first = depth-first
 algorithm-random-backtrack = random-backtrack

@@ -7,12 +7,13 @@ use crate::multimaze::PuzzleInMaking;
 use crate::panel_input::PanelInput;
 use crate::pilots::replay::Replay;
 use crate::play::run::Run;
+use crate::scenery::StoneIsPlain;
 use crate::watch::WatchStage;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<StoneIsPlain>().add_systems(
         Last,
         take.run_if(|options: Res<Options>| options.screenshot.is_some()),
     );
@@ -31,6 +32,7 @@ fn take(
     run: Option<Res<Run>>,
     panel: Res<PanelInput>,
     puzzle: Res<PuzzleInMaking>,
+    stone: Res<StoneIsPlain>,
     stage: Option<Res<WatchStage>>,
 ) {
     let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
@@ -39,7 +41,7 @@ fn take(
     let plays_on = early || replay.is_some_and(|replay| !replay.is_over()) || puzzle.is_busy();
     let is_there = match options.watch {
         Some(_) => stage.is_some(),
-        None => !chunks.is_empty(),
+        None => !chunks.is_empty() && !stone.0,
     };
     if !is_there || plays_on && *frames == 0 {
         return;

@@ -40,7 +40,7 @@ fn choose(ui: &mut Ui, draft: &mut Draft) {
 }
 
 /// How wide a list is, in points.
-const FIELD: f32 = 150.0;
+pub(super) const FIELD: f32 = 150.0;
 
 fn edit_parameters(ui: &mut Ui, draft: &mut Draft) {
     match &mut draft.recipe.algorithm {

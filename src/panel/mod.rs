@@ -21,6 +21,7 @@ mod plot;
 mod rules;
 mod seed;
 mod status;
+mod theme;
 mod window;
 mod words;
 

@@ -5,7 +5,9 @@ use super::level_map::LevelMap;
 use super::look::{dress, heading};
 use super::mask::{self, Picture};
 use super::words::{Tell, set_words};
-use super::{Panel, algorithm, by_hand, copy, grid, loops, overlays, placement, rules, status};
+use super::{
+    Panel, algorithm, by_hand, copy, grid, loops, overlays, placement, rules, status, theme,
+};
 use crate::level::{CurrentLevel, LevelFault, LevelInMaking, OpenLevel};
 use crate::overlay::ShownOverlay;
 use crate::panel_input::PanelInput;
@@ -123,6 +125,7 @@ fn edit_recipe(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
     section(ui, say!("panel-places"), true, |ui| {
         placement::edit(ui, draft)
     });
+    section(ui, say!("panel-look"), false, |ui| theme::edit(ui, draft));
     section(ui, say!("panel-rules"), false, |ui| rules::edit(ui, draft));
 }
 

@@ -1,7 +1,9 @@
 //! What chunks look like: walls, floors and rock, doors, ladders and finishes.
 
+use super::look::Look;
 use super::mesh;
 use super::palette::{GOLD, Palette};
+use super::stone::Stones;
 use crate::maze::{Chunk, Cut, DoorLeaf, FinishMark, Ladder, Standing, Wall};
 use crate::overlay::OverlayColours;
 use crate::play::avatar::Avatar;
@@ -17,12 +19,23 @@ use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_maze::topology::Cell;
 
-/// The meshes of the chunks that are there, by the level's own chunks: walls,
-/// floors, rock and the shafts of hatches. One that is shown often, or comes back, is made once.
+/// The meshes of the chunks that are there, by the level's own chunks. One that is shown
+/// often, or comes back, is made once.
 #[derive(Resource, Default)]
 pub(super) struct ChunkMeshes {
-    of: HashMap<IVec3, [Option<Handle<Mesh>>; 4]>,
+    of: HashMap<IVec3, ChunkParts>,
     level: Option<Arc<Level>>,
+}
+
+/// The meshes of a chunk, as far as there is something to see.
+#[derive(Clone)]
+struct ChunkParts {
+    walls: Option<Handle<Mesh>>,
+    arches: Option<Handle<Mesh>>,
+    floors: Option<Handle<Mesh>>,
+    ceilings: Option<Handle<Mesh>>,
+    rock: Option<Handle<Mesh>>,
+    shafts: Option<Handle<Mesh>>,
 }
 
 /// Has the renderer make room for all chunks in sight at once: a frame in which
@@ -48,6 +61,10 @@ const ROOM: u64 = 16 << 20;
 #[derive(Component)]
 pub(super) struct WallsShown;
 
+/// The part of a chunk that shows its arches, which only the player's eyes see.
+#[derive(Component)]
+pub(super) struct Arches;
+
 /// The part of a chunk that shows the shafts of its hatches.
 #[derive(Component)]
 pub(super) struct Shafts;
@@ -69,7 +86,8 @@ pub(super) fn dress_chunks(
     mut removed: RemovedComponents<Chunk>,
     standing: Res<Standing>,
     cut: Res<Cut>,
-    palette: Res<Palette>,
+    stones: Res<Stones>,
+    (sight, look): (Res<Sight>, Res<Look>),
     mut ready: ResMut<ChunkMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
@@ -94,26 +112,37 @@ pub(super) fn dress_chunks(
             continue;
         }
         let parts = ready.of.entry(key).or_insert_with(|| {
-            [
-                mesh::walls(level, &cut, key, walls_of(children, &walls)),
-                mesh::floors(level, &cut, key),
-                mesh::rock(level, &cut, key),
-                mesh::shafts(level, &cut, key),
-            ]
-            .map(|mesh| (mesh.count_vertices() > 0).then(|| meshes.add(mesh)))
+            let mut add = |mesh: Mesh| (mesh.count_vertices() > 0).then(|| meshes.add(mesh));
+            ChunkParts {
+                walls: add(mesh::walls(level, &cut, key, walls_of(children, &walls))),
+                arches: add(mesh::arches(level, &cut, key)),
+                floors: add(mesh::floors(level, &cut, key)),
+                ceilings: add(mesh::ceilings(level, &cut, key)),
+                rock: add(mesh::rock(level, &cut, key)),
+                shafts: add(mesh::shafts(level, &cut, key)),
+            }
         });
-        let [walls, floors, rock, shafts] = parts.clone();
+        let parts = parts.clone();
         commands.entity(entity).with_children(|parent| {
-            if let Some(walls) = walls {
-                parent.spawn((WallsShown, palette.walled(walls)));
+            if let Some(walls) = parts.walls {
+                stones.wall.cover(&mut parent.spawn(WallsShown), walls);
             }
-            if let Some(shafts) = shafts {
-                parent.spawn((Shafts, palette.walled(shafts)));
+            if let Some(arches) = parts.arches {
+                let shown = arches_shown(*sight);
+                let mut part = parent.spawn((Arches, shown));
+                stones.wall.cover(&mut part, arches);
             }
-            for (mesh, material) in [(floors, &palette.floor), (rock, &palette.rock)] {
-                if let Some(mesh) = mesh {
-                    parent.spawn((Mesh3d(mesh), MeshMaterial3d(material.clone())));
-                }
+            if let Some(shafts) = parts.shafts {
+                stones.wall.cover(&mut parent.spawn(Shafts), shafts);
+            }
+            if let Some(floors) = parts.floors {
+                stones.floor.cover(&mut parent.spawn_empty(), floors);
+            }
+            if let Some(ceilings) = parts.ceilings.filter(|_| !look.is_open()) {
+                stones.ceiling.cover(&mut parent.spawn_empty(), ceilings);
+            }
+            if let Some(rock) = parts.rock {
+                parent.spawn((Mesh3d(rock), MeshMaterial3d(stones.rock.clone())));
             }
         });
     }
@@ -131,7 +160,7 @@ pub(super) fn redress_walls(
     shown: Query<(), With<WallsShown>>,
     standing: Res<Standing>,
     cut: Res<Cut>,
-    palette: Res<Palette>,
+    stones: Res<Stones>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let Some(level) = &standing.0 else { return };
@@ -153,8 +182,8 @@ pub(super) fn redress_walls(
             cut.own(chunk.0),
             walls_of(Some(children), &walls),
         );
-        let walls = palette.walled(meshes.add(mesh));
-        commands.entity(entity).with_child((WallsShown, walls));
+        let mut shown = commands.spawn((WallsShown, ChildOf(entity)));
+        stones.wall.cover(&mut shown, meshes.add(mesh));
     }
 }
 
@@ -164,6 +193,22 @@ fn walls_of<'a>(
 ) -> impl Iterator<Item = (&'a Wall, &'a Transform)> {
     let children = children.into_iter().flat_map(|children| children.iter());
     children.filter_map(|child| walls.get(child).ok())
+}
+
+/// From above, arches would look like walls.
+pub(super) fn hide_arches(sight: Res<Sight>, mut arches: Query<&mut Visibility, With<Arches>>) {
+    if sight.is_changed() {
+        for mut visibility in &mut arches {
+            visibility.set_if_neq(arches_shown(*sight));
+        }
+    }
+}
+
+fn arches_shown(sight: Sight) -> Visibility {
+    match sight {
+        Sight::Inside | Sight::Covered => Visibility::Inherited,
+        Sight::Above | Sight::Afar => Visibility::Hidden,
+    }
 }
 
 /// From above only the player's floor and what is seen through it.
@@ -187,13 +232,13 @@ pub(super) fn dress_doors(
     mut commands: Commands,
     doors: Query<(Entity, &DoorLeaf), Added<DoorLeaf>>,
     standing: Res<Standing>,
-    palette: Res<Palette>,
+    stones: Res<Stones>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let Some(level) = &standing.0 else { return };
     for (entity, leaf) in &doors {
         let mesh = meshes.add(mesh::leaf(level, leaf.number));
-        commands.entity(entity).insert(palette.walled(mesh));
+        stones.wall.cover(&mut commands.entity(entity), mesh);
     }
 }
 

@@ -1,5 +1,6 @@
 //! How much is drawn.
 
+use super::surface::Sharpness;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use wgpu_types::DeviceType;
@@ -35,8 +36,8 @@ impl Quality {
 /// What costs much to draw and can be done without.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Detail {
-    /// How slanted a surface may be seen and still be sharp.
-    pub(super) anisotropy: u16,
+    /// How fine stone is.
+    pub(super) stone: Sharpness,
     /// Whether the torch casts shadows.
     pub(super) shadows: bool,
     /// Whether edges are smoothed and lights bloom.
@@ -58,7 +59,16 @@ pub(super) fn choose_detail(
         Quality::High => false,
     };
     let detail = Detail {
-        anisotropy: if low { 1 } else { 8 },
+        stone: match low {
+            true => Sharpness {
+                anisotropy: 1,
+                halved: 1,
+            },
+            false => Sharpness {
+                anisotropy: 8,
+                halved: 0,
+            },
+        },
         shadows: !low,
         smooth: !low,
     };

@@ -4,21 +4,29 @@
 
 mod chunks;
 pub(crate) mod detail;
+mod dressing;
 mod figures;
 mod hints;
+mod look;
+mod material;
 mod mesh;
 mod palette;
+mod stone;
 mod sun;
+mod surface;
 mod textures;
 pub(crate) mod torch;
 
+use crate::level::LevelChanged;
 use crate::overlay::OverlayColours;
 use crate::play::draught::FeltDraught;
 use crate::schedule::{FrameSystems, order};
 use crate::sight::Sight;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
-pub use palette::StoneMaterials;
+pub use look::Look;
+pub(crate) use stone::StoneIsPlain;
+pub use stone::StoneMaterials;
 
 /// Dresses the world: walls, floors and doors of stone, a torch in the player's hand,
 /// hints, the finish and the Minotaur.
@@ -32,11 +40,11 @@ impl Plugin for SceneryPlugin {
     fn build(&self, app: &mut App) {
         order(app);
         chunks::make_room(app);
+        app.add_plugins((material::plugin, stone::plugin));
         app.register_type::<Sight>()
             .register_type::<detail::Quality>()
             .register_type::<torch::Flicker>()
             .init_resource::<Sight>()
-            .init_resource::<StoneMaterials>()
             .init_resource::<OverlayColours>()
             .init_resource::<FeltDraught>()
             .init_resource::<chunks::ChunkMeshes>()
@@ -50,10 +58,12 @@ impl Plugin for SceneryPlugin {
                     detail::choose_detail,
                     (
                         palette::prepare,
+                        stone::prepare,
                         torch::light_torch,
                         sun::spawn_sun,
                         figures::dress_avatar,
                     ),
+                    dressing::props::prepare,
                 )
                     .chain(),
             )
@@ -63,6 +73,7 @@ impl Plugin for SceneryPlugin {
                     (chunks::dress_chunks, chunks::redress_walls).chain(),
                     chunks::dress_doors,
                     chunks::dress_ladders,
+                    dressing::dress,
                     chunks::dress_finishes,
                     hints::dress_hints,
                     figures::dress_hunter,
@@ -74,10 +85,16 @@ impl Plugin for SceneryPlugin {
                 Update,
                 (
                     detail::choose_detail.run_if(resource_changed::<detail::Quality>),
-                    (palette::sharpen, torch::follow_detail)
-                        .run_if(resource_changed::<detail::Detail>),
+                    torch::follow_detail.run_if(resource_changed::<detail::Detail>),
+                    stone::choose_look
+                        .run_if(on_message::<LevelChanged>)
+                        .before(chunks::dress_chunks),
+                    torch::take_colour.run_if(resource_changed::<Look>),
+                    stone::ask,
+                    stone::show,
                 )
                     .chain()
+                    .after(FrameSystems::World)
                     .before(FrameSystems::Motion),
             )
             .add_systems(
@@ -87,6 +104,7 @@ impl Plugin for SceneryPlugin {
                     torch::show_torch,
                     figures::show_figure,
                     chunks::hide_floors_above,
+                    chunks::hide_arches,
                     chunks::hide_unseen,
                 )
                     .in_set(FrameSystems::Motion),

@@ -1,6 +1,7 @@
 //! The player's torch, in the hand and as a light.
 
 use super::detail::Detail;
+use super::look::Look;
 use super::textures;
 use crate::play::avatar::Avatar;
 use crate::play::draught::FeltDraught;
@@ -27,8 +28,6 @@ pub(super) struct Torch;
 /// Lumens of the torch; the world is small, a cell is one unit.
 const TORCH: f32 = 56_000.0;
 
-const FIRE: Color = Color::srgb(1.0, 0.80, 0.58);
-
 /// Draws shadows, smooth edges and bloom, or does without. A camera without bloom of its own
 /// gets none.
 pub(super) fn follow_detail(
@@ -52,6 +51,11 @@ pub(super) fn follow_detail(
     }
 }
 
+/// Burns in the colour of the look.
+pub(super) fn take_colour(look: Res<Look>, mut torch: Single<&mut PointLight, With<Torch>>) {
+    torch.color = look.fire;
+}
+
 /// Lights the player's torch, and shows it in the hand of whoever looks through
 /// the player's eyes.
 pub(super) fn light_torch(
@@ -66,7 +70,6 @@ pub(super) fn light_torch(
         parent.spawn((
             Torch,
             PointLight {
-                color: FIRE,
                 intensity: TORCH,
                 range: 14.0,
                 radius: 0.03,
@@ -85,6 +88,7 @@ pub(super) fn light_torch(
         })
     };
     let fire = glow(textures::flame(), LinearRgba::WHITE);
+    let fire_elsewhere = fire.clone();
     let halo = glow(textures::halo(), LinearRgba::rgb(0.30, 0.11, 0.03));
     let wood = materials.add(StandardMaterial {
         base_color: Color::srgb(0.10, 0.06, 0.03),
@@ -94,6 +98,10 @@ pub(super) fn light_torch(
     // Its foot in the origin, so that it grows and leans from there.
     let tongue = Rectangle::new(1.0, 1.0).mesh().build();
     let tongue = meshes.add(tongue.translated_by(Vec3::Y * 0.5));
+    commands.insert_resource(Fire {
+        tongue: tongue.clone(),
+        material: fire_elsewhere,
+    });
     let disc = meshes.add(Rectangle::new(0.17, 0.17));
     let stick = meshes.add(Cylinder::new(0.0035, 0.09));
     commands.entity(*camera).with_children(|camera| {
@@ -134,13 +142,26 @@ pub(super) fn light_torch(
 #[derive(Component)]
 pub(super) struct InHand;
 
-/// A tongue of its flame.
+/// What every flame is made of.
+#[derive(Resource)]
+pub(super) struct Fire {
+    /// A square with its foot in the origin.
+    pub(super) tongue: Handle<Mesh>,
+    pub(super) material: Handle<StandardMaterial>,
+}
+
+/// A tongue of a flame.
 #[derive(Component)]
 pub(super) struct Flame {
-    number: usize,
+    /// Which of several it is.
+    pub(super) number: usize,
     /// How wide and high it is.
-    size: Vec2,
+    pub(super) size: Vec2,
 }
+
+/// A tongue that does not face the player, but is turned by this angle about its foot.
+#[derive(Component)]
+pub(super) struct Turned(pub(super) f32);
 
 /// Tongues one in the other, as wide and high.
 const TONGUES: [Vec2; 3] = [
@@ -164,7 +185,7 @@ pub(super) fn flicker(
     flicker: Res<Flicker>,
     draught: Res<FeltDraught>,
     torch: Single<(&mut PointLight, &mut Transform), With<Torch>>,
-    mut flames: Query<(&Flame, &mut Transform), Without<Torch>>,
+    mut flames: Query<(&Flame, Option<&Turned>, &mut Transform), Without<Torch>>,
 ) {
     let t = if flicker.0 { time.elapsed_secs() } else { 0.0 };
     let waves =
@@ -173,12 +194,13 @@ pub(super) fn flicker(
     let (mut light, mut place) = torch.into_inner();
     light.intensity = TORCH * (1.0 + 0.07 * waves(t) - 0.45 * gust);
     place.translation = HELD + Vec3::new(0.05, -0.02, 0.03) * gust;
-    for (flame, mut transform) in &mut flames {
+    for (flame, turned, mut transform) in &mut flames {
         // Tongues follow one another.
         let waves = waves(t - 0.13 * flame.number as f32);
         let grown = Vec2::new(1.0 - 0.08 * waves, 1.0 + 0.16 * waves - 0.4 * gust);
         transform.scale = (flame.size * grown).extend(1.0);
-        transform.rotation = Quat::from_rotation_z(-0.9 * gust + 0.06 * waves);
+        let lean = Quat::from_rotation_z(-0.9 * gust + 0.06 * waves);
+        transform.rotation = Quat::from_rotation_y(turned.map_or(0.0, |turned| turned.0)) * lean;
     }
 }
 

@@ -9,7 +9,7 @@ use super::{Argument, Say, say};
 use crate::level::OpenError;
 use crate::store::StoreError;
 use warren_dungeon::level::{
-    Algorithm, Figure, Level, Overlay, OverlayError, Placement, RecipeError,
+    Algorithm, Figure, Level, Overlay, OverlayError, Placement, RecipeError, Theme,
 };
 use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
 use warren_dungeon::play::{BlastRefusal, LONGEST_AXIS, MOST_CELLS, NoRoute, Stop, TooLarge};
@@ -40,6 +40,20 @@ pub(crate) fn corner(corner: Corner) -> Say {
         Corner::NorthEast => say!("corner-north-east"),
         Corner::SouthWest => say!("corner-south-west"),
         Corner::SouthEast => say!("corner-south-east"),
+    }
+}
+
+/// The name of a theme.
+pub(crate) fn theme(theme: Theme) -> Say {
+    match theme {
+        Theme::DressedStone => say!("theme-dressed-stone"),
+        Theme::HewnRock => say!("theme-hewn-rock"),
+        Theme::Crypt => say!("theme-crypt"),
+        Theme::Sewer => say!("theme-sewer"),
+        Theme::Ice => say!("theme-ice"),
+        Theme::Hedge => say!("theme-hedge"),
+        // A later library's.
+        other => Say::verbatim(other.name()),
     }
 }
 

@@ -32,6 +32,7 @@ pub fn command_line(recipe: &Recipe) -> String {
         finishes,
         charges,
         minotaur,
+        theme,
         seed,
     } = recipe;
     let usual = Recipe::default();
@@ -57,6 +58,9 @@ pub fn command_line(recipe: &Recipe) -> String {
     }
     if *minotaur {
         line.0 += " --minotaur";
+    }
+    if let Some(theme) = theme {
+        line.give("theme", theme.name());
     }
     line.give("seed", seed);
     line.0

@@ -32,7 +32,7 @@ use clap::{Args, Command, Id};
 use grid::GridFlags;
 use std::io::{self, Write};
 use std::path::PathBuf;
-use warren_dungeon::level::{self, Charges, Placement, Recipe};
+use warren_dungeon::level::{self, Charges, Placement, Recipe, Theme};
 use warren_maze::rng;
 use warren_maze::topology::GridShape;
 
@@ -85,6 +85,10 @@ struct PartFlags {
     /// Let a Minotaur hunt the player
     #[arg(long)]
     minotaur: bool,
+    /// What the game builds the level of [default: hewn-rock for random-backtrack, else
+    /// dressed-stone]
+    #[arg(long, value_parser = one_of(Theme::ALL, |theme| theme.name()))]
+    theme: Option<Theme>,
     #[command(flatten)]
     grid: GridFlags,
     #[command(flatten)]
@@ -176,6 +180,7 @@ impl PartFlags {
             finishes: self.finishes.unwrap_or(usual.finishes),
             charges: self.charges.map_or(Charges::Default, Charges::Exactly),
             minotaur: self.minotaur,
+            theme: self.theme,
             seed: usual.seed,
         })
     }

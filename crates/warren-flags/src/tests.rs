@@ -4,7 +4,7 @@ use super::*;
 use clap::{Arg, CommandFactory, Parser};
 use std::fs;
 use warren_dungeon::level::AreasWithDoors;
-use warren_dungeon::level::{Algorithm, DoorCount};
+use warren_dungeon::level::{Algorithm, DoorCount, Theme};
 use warren_maze::generate::Corner;
 use warren_maze::generate::{
     BinaryTree, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
@@ -388,6 +388,12 @@ fn flags_ask_for_charges_and_a_minotaur() {
     assert_eq!(recipe("--charges 0").charges, Charges::Exactly(0));
     assert_eq!(recipe("--charges 12").charges, Charges::Exactly(12));
     assert!(recipe("--minotaur").minotaur);
+}
+
+#[test]
+fn flags_ask_for_a_theme() {
+    assert_eq!(recipe("").theme, None);
+    assert_eq!(recipe("--theme crypt").theme, Some(Theme::Crypt));
 }
 
 /// What a flag takes, or nothing.

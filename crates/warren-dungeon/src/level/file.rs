@@ -4,7 +4,7 @@ use super::map_rows::in_file;
 use super::recipe::{is_false, is_none};
 use super::syntax::Syntax;
 use super::work_limit::WorkLimit;
-use super::{Charges, InvalidLevel, Level, Recipe, make_heard};
+use super::{Charges, InvalidLevel, Level, Recipe, Theme, make_heard};
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeTuple;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -296,6 +296,7 @@ fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
         level = level.with_minotaur(cell).map_err(invalid)?;
     }
     level.charges = file.charges;
+    level.theme = file.theme.unwrap_or(theme_of(file.recipe.as_ref()));
     level.recipe = file.recipe;
     level.edited = level.recipe.as_ref().is_some_and(|recipe| {
         let patience = &mut WorkLimit::with(grid.cells());
@@ -382,8 +383,14 @@ fn file(level: &Level, path: &[Cell]) -> File {
         doors: doors.collect(),
         charges: level.charges,
         minotaur: level.minotaur.map(|cell| CellName::of(grid, cell)),
+        theme: Some(level.theme).filter(|&theme| theme != theme_of(level.recipe())),
         path: places(path),
     }
+}
+
+/// The theme of a file that names none.
+fn theme_of(recipe: Option<&Recipe>) -> Theme {
+    recipe.map_or(Theme::default(), Recipe::theme)
 }
 
 /// The field that a level has and a recipe does not.
@@ -425,6 +432,8 @@ struct File {
     charges: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     minotaur: Option<CellName>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    theme: Option<Theme>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     path: Vec<CellName>,
 }

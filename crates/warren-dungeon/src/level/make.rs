@@ -193,6 +193,7 @@ fn furnish(
         doors,
         charges: 0,
         minotaur: None,
+        theme: recipe.theme(),
         recipe: None,
         edited: false,
     };

@@ -40,6 +40,8 @@
 //! walls that the player may blast, 0 if left out. `minotaur` is the cell where the
 //! Minotaur starts, if there is one. `path` lists the cells of a path from a start to a
 //! finish, in order; it is meant for other programs and is not part of the level.
+//! `theme` is a [`Theme`]; if left out it is that of the recipe or, without a recipe,
+//! `DressedStone`.
 //!
 //! Older files can be read. Versions 2 and 3 changed what recipes make: a level of
 //! version 1 or 2 keeps its cells, and counts as edited if its recipe now makes others.
@@ -63,6 +65,7 @@ mod place;
 mod recipe;
 mod survey;
 mod syntax;
+mod theme;
 mod work_limit;
 
 pub use algorithm::{Algorithm, AreasWithDoors, DoorCount};
@@ -75,6 +78,7 @@ pub use make::{check, make, make_heard, make_with};
 pub use overlay::{Overlay, OverlayError, carve_order, overlay};
 pub use recipe::{Charges, Placement, Recipe, RecipeError};
 pub use survey::{Compared, Figure, Measures, Refused, Spread, Survey, compare, measures, survey};
+pub use theme::Theme;
 
 use std::collections::BTreeSet;
 use warren_maze::draw::Plan;
@@ -132,6 +136,7 @@ pub struct Level<T = Grid> {
     doors: Doors,
     charges: u32,
     minotaur: Option<Cell>,
+    theme: Theme,
     recipe: Option<Recipe>,
     edited: bool,
 }
@@ -222,6 +227,7 @@ impl<T: Topology> Level<T> {
             doors: Doors::default(),
             charges: 0,
             minotaur: None,
+            theme: Theme::default(),
             recipe: None,
             edited: false,
         })
@@ -268,6 +274,13 @@ impl<T: Topology> Level<T> {
         self.note_edit(self.minotaur != Some(cell));
         self.minotaur = Some(cell);
         Ok(self)
+    }
+
+    /// The same level, built of this.
+    pub fn with_theme(mut self, theme: Theme) -> Level<T> {
+        self.note_edit(theme != self.theme);
+        self.theme = theme;
+        self
     }
 
     /// Remembers that the level is no longer what its recipe makes.
@@ -330,6 +343,11 @@ impl<T: Topology> Level<T> {
     /// The cell where the Minotaur starts, if there is one.
     pub fn minotaur(&self) -> Option<Cell> {
         self.minotaur
+    }
+
+    /// What the level is built of.
+    pub fn theme(&self) -> Theme {
+        self.theme
     }
 
     /// The recipe that the level was made from, if there is one.

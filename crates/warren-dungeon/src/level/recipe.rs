@@ -1,6 +1,6 @@
 //! Recipes: everything that decides a level, as plain data.
 
-use super::Algorithm;
+use super::{Algorithm, Theme};
 use serde::{Deserialize, Serialize};
 use warren_maze::generate::ParameterError;
 use warren_maze::maze::CarveError;
@@ -63,6 +63,9 @@ pub struct Recipe {
     /// Whether a Minotaur hunts the player.
     #[serde(default, skip_serializing_if = "is_false")]
     pub minotaur: bool,
+    /// What the level is built of; [`Theme::usual`] if nobody chooses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub theme: Option<Theme>,
     /// The seed of all random choices.
     pub seed: u64,
 }
@@ -80,6 +83,7 @@ impl Default for Recipe {
             finishes: one(),
             charges: Charges::default(),
             minotaur: false,
+            theme: None,
             seed: 0,
         }
     }
@@ -214,6 +218,13 @@ pub enum RecipeError {
     /// The listener stopped the work.
     #[error("making the level was cancelled")]
     Cancelled,
+}
+
+impl Recipe {
+    /// What the level is built of: [`theme`](Recipe::theme), or the usual one.
+    pub fn theme(&self) -> Theme {
+        self.theme.unwrap_or(Theme::usual(&self.algorithm))
+    }
 }
 
 impl Placement {

@@ -5,7 +5,7 @@ use super::support::{
 };
 use proptest::prelude::*;
 use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, Charges, DoorCount, Level, Placement, Recipe,
+    self, Algorithm, AreasWithDoors, Charges, DoorCount, Level, Placement, Recipe, Theme,
 };
 use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::topology::{Cell, GridSpec, Square};
@@ -362,6 +362,25 @@ fn a_recipe_with_charges_or_a_minotaur_is_remembered() {
     assert!(hunted.minotaur().is_some());
     check(&hunted);
     assert!(!level::read(&level::write(&hunted)).unwrap().is_edited());
+}
+
+#[test]
+fn a_theme_is_kept_where_it_is_not_the_recipes() {
+    let plain = level_of(&Recipe::default());
+    assert!(!level::write(&plain).contains("theme"));
+    let ice = plain.with_theme(Theme::Ice);
+    assert!(ice.is_edited());
+    check(&ice);
+    let drawn = read_changed(EXAMPLE, "version: 4,", "version: 4, theme: Crypt,");
+    assert_eq!(drawn.theme(), Theme::Crypt);
+    check(&drawn);
+    let cave = level_of(&Recipe {
+        algorithm: Algorithm::RandomBacktrack(RandomBacktrack::default()),
+        ..Recipe::default()
+    });
+    assert_eq!(cave.theme(), Theme::HewnRock);
+    assert!(!level::write(&cave).contains("theme"));
+    check(&cave);
 }
 
 /// Version 4 gave recipes charges.

@@ -2,7 +2,7 @@
 
 use super::support::{any_grid, any_recipe};
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Algorithm, InvalidLevel, Level};
+use warren_dungeon::level::{self, Algorithm, InvalidLevel, Level, Theme};
 use warren_dungeon::play::Recording;
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Board, Cell, Dir, Graph, Grid, Square, Topology};
@@ -18,6 +18,7 @@ enum Change {
     Unwrap,
     Charge(u32),
     Haunt(Cell),
+    Build(Theme),
 }
 
 fn any_change() -> impl Strategy<Value = Change> {
@@ -34,6 +35,7 @@ fn any_change() -> impl Strategy<Value = Change> {
         Just(Change::Unwrap),
         (0..9u32).prop_map(Change::Charge),
         any::<Cell>().prop_map(Change::Haunt),
+        prop::sample::select(Theme::ALL.to_vec()).prop_map(Change::Build),
     ]
 }
 
@@ -72,6 +74,7 @@ fn changed(mut level: Level, change: &Change) -> Level {
         Change::Unwrap => level.unwrapped(),
         Change::Charge(charges) => level.with_charges(charges),
         Change::Haunt(cell) => level.with_minotaur(cell % cells).unwrap_or(before),
+        Change::Build(theme) => level.with_theme(theme),
     }
 }
 
@@ -101,6 +104,7 @@ proptest! {
             prop_assert_eq!(read.starts(), level.starts());
             prop_assert_eq!(read.finishes(), level.finishes());
             prop_assert_eq!((read.charges(), read.minotaur()), (level.charges(), level.minotaur()));
+            prop_assert_eq!(read.theme(), level.theme());
         }
     }
 }

@@ -4,7 +4,7 @@
 pub(crate) use super::grids::*;
 use proptest::prelude::*;
 use warren_dungeon::level::{
-    self, Algorithm, AreasWithDoors, Charges, DoorCount, Level, Placement, Recipe,
+    self, Algorithm, AreasWithDoors, Charges, DoorCount, Level, Placement, Recipe, Theme,
 };
 use warren_dungeon::play::{self, Event, Input, Progress};
 use warren_maze::generate::{
@@ -117,7 +117,12 @@ fn any_charges() -> impl Strategy<Value = Charges> {
     ]
 }
 
-/// A recipe without loops, with any algorithm, mask, placement and charges, and
+/// The usual theme, or any.
+fn any_theme() -> impl Strategy<Value = Option<Theme>> {
+    prop::option::of(prop::sample::select(Theme::ALL.to_vec()))
+}
+
+/// A recipe without loops, with any algorithm, mask, placement, charges and theme, and
 /// without a Minotaur.
 pub(crate) fn any_recipe(grids: impl Strategy<Value = GridSpec>) -> impl Strategy<Value = Recipe> {
     grids
@@ -129,17 +134,18 @@ pub(crate) fn any_recipe(grids: impl Strategy<Value = GridSpec>) -> impl Strateg
                 Just((grid, mask)),
                 any_algorithm(&masked),
                 placement,
-                any_charges(),
+                (any_charges(), any_theme()),
                 any::<u64>(),
             )
         })
         .prop_map(
-            |((grid, mask), algorithm, placement, charges, seed)| Recipe {
+            |((grid, mask), algorithm, placement, (charges, theme), seed)| Recipe {
                 grid,
                 mask,
                 algorithm,
                 placement,
                 charges,
+                theme,
                 seed,
                 ..Recipe::default()
             },

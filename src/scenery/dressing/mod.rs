@@ -1,0 +1,271 @@
+//! Landmarks: what stands, hangs and lies in the cells, so that no place looks like another.
+//!
+//! The level alone decides what is where, so that everybody sees the same. A landmark keeps to
+//! a wall, nearer than players come: it blocks nothing.
+
+pub(super) mod props;
+
+use super::detail::Detail;
+use super::look::Look;
+use super::stone::Stones;
+use crate::maze::{Chunk, Cut, Standing};
+use crate::space::{centre, to_world, way_by_ladder};
+use bevy::prelude::*;
+use props::Props;
+use warren_dungeon::level::{Level, Theme};
+use warren_maze::topology::{Cell, Dir, Embedding};
+
+/// What a landmark is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Kind {
+    /// A flame in an iron ring on the wall.
+    Sconce,
+    /// Chains that hang on the wall.
+    Chains,
+    /// Bones at the foot of the wall.
+    Bones,
+    /// A heap of broken stone at the foot of the wall.
+    Rubble,
+    /// A figure of stone at the end of a passage.
+    Statue,
+    /// Roots that come down the wall.
+    Roots,
+    /// A sign cut into the wall.
+    Glyph,
+}
+
+/// A landmark in a cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Landmark {
+    kind: Kind,
+    /// The closed side that it keeps to.
+    side: Dir,
+    /// How far it lies from the middle of that side, as a share of its half.
+    aside: f32,
+    /// A number that tells it from others of its kind.
+    number: u32,
+}
+
+/// A flame on a wall.
+#[derive(Component)]
+pub(super) struct SconceLight;
+
+/// Of so many cells one has a landmark.
+const SELDOM: u32 = 4;
+
+/// Of so many landmarks in a theme with flames one is a sconce.
+const SCONCES: u32 = 3;
+
+/// What a theme is dressed with, beside flames.
+fn kinds(theme: Theme) -> &'static [Kind] {
+    match theme {
+        Theme::HewnRock => &[Kind::Rubble, Kind::Roots, Kind::Rubble, Kind::Bones],
+        Theme::Crypt => &[Kind::Bones, Kind::Statue, Kind::Glyph, Kind::Chains],
+        Theme::Sewer => &[Kind::Chains, Kind::Rubble, Kind::Roots, Kind::Bones],
+        Theme::Ice => &[Kind::Glyph, Kind::Bones, Kind::Rubble],
+        Theme::Hedge => &[Kind::Statue, Kind::Roots],
+        _ => &[
+            Kind::Chains,
+            Kind::Bones,
+            Kind::Rubble,
+            Kind::Glyph,
+            Kind::Statue,
+        ],
+    }
+}
+
+/// The landmark of a cell, if it has one.
+fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
+    let (grid, maze) = (level.grid(), level.maze());
+    if maze.is_solid(cell) || level.is_finish(cell) || level.starts().contains(&cell) {
+        return None;
+    }
+    // A ladder leans on a wall.
+    if [true, false]
+        .into_iter()
+        .any(|up| way_by_ladder(level, cell, up).is_some())
+    {
+        return None;
+    }
+    let open = maze.passages(cell);
+    let mut draws = Draws::of(grid.coordinates(cell), open.count() as u32);
+    if draws.below(SELDOM) != 0 {
+        return None;
+    }
+    let is_bare = |dir: Dir| !open.contains(dir) && level.doors().number(cell, dir).is_none();
+    let closed: Vec<Dir> = grid
+        .clockwise(cell)
+        .iter()
+        .copied()
+        .filter(|&dir| is_bare(dir))
+        .collect();
+    let side = *closed.get(draws.below(closed.len().max(1) as u32) as usize)?;
+    let theme = level.theme();
+    let has_flames = !matches!(theme, Theme::Hedge | Theme::Ice);
+    let kind = match has_flames && draws.below(SCONCES) == 0 {
+        true => Kind::Sconce,
+        false => {
+            let kinds = kinds(theme);
+            kinds[draws.below(kinds.len() as u32) as usize]
+        }
+    };
+    // A figure stands where a passage ends, or it would stand in the way of the eyes.
+    let kind = match kind {
+        Kind::Statue if open.count() > 1 => Kind::Rubble,
+        other => other,
+    };
+    let aside = match kind {
+        Kind::Bones | Kind::Rubble => draws.share() * 1.2 - 0.6,
+        Kind::Chains | Kind::Roots => draws.share() * 0.8 - 0.4,
+        Kind::Sconce | Kind::Statue | Kind::Glyph => 0.0,
+    };
+    Some(Landmark {
+        kind,
+        side,
+        aside,
+        number: draws.below(1 << 16),
+    })
+}
+
+/// Numbers that belong to a place.
+struct Draws(u32);
+
+impl Draws {
+    fn of([x, y, z]: [u32; 3], passages: u32) -> Draws {
+        let mut draws = Draws(0x9e37_79b9);
+        for part in [x, y, z, passages] {
+            draws.0 = (draws.0 ^ part).wrapping_mul(0x85eb_ca6b);
+            draws.next();
+        }
+        draws
+    }
+
+    fn next(&mut self) -> u32 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 16)).wrapping_mul(0x21f0_aaad);
+        bits = (bits ^ (bits >> 15)).wrapping_mul(0x735a_2d97);
+        bits ^ (bits >> 15)
+    }
+
+    /// Any number below another one.
+    fn below(&mut self, count: u32) -> u32 {
+        ((u64::from(self.next()) * u64::from(count)) >> 32) as u32
+    }
+
+    /// Any number from 0 to 1.
+    fn share(&mut self) -> f32 {
+        self.below(1 << 16) as f32 / 65536.0
+    }
+}
+
+/// Puts the landmarks of new chunks where they belong.
+pub(super) fn dress(
+    mut commands: Commands,
+    chunks: Query<(Entity, &Chunk), Added<Chunk>>,
+    standing: Res<Standing>,
+    cut: Res<Cut>,
+    look: Res<Look>,
+    detail: Res<Detail>,
+    props: Res<Props>,
+    stones: Res<Stones>,
+) {
+    let Some(level) = &standing.0 else { return };
+    let grid = level.grid();
+    for (chunk, key) in &chunks {
+        let key = cut.own(key.0);
+        let origin = cut.place(level, key);
+        for &cell in cut.cells(key) {
+            let Some(landmark) = landmark(level, cell) else {
+                continue;
+            };
+            let [from, to] = grid.side(cell, landmark.side).map(to_world);
+            let into = -to_world(grid.normal(cell, landmark.side)).normalize();
+            let along = (to - from) / 2.0;
+            let middle = (centre(level, cell) - origin).xz() + (from + to) / 2.0;
+            let at = middle + along * landmark.aside;
+            // A prop faces south, its back to the wall.
+            let turn = Quat::from_rotation_y(into.x.atan2(into.y));
+            let place = Transform::from_xyz(at.x, 0.0, at.y).with_rotation(turn);
+            let parts = props.of(landmark.kind, landmark.number);
+            commands.entity(chunk).with_children(|parent| {
+                let name = Name::new(format!("{:?}", landmark.kind));
+                let mut entity = parent.spawn((name, place, Visibility::default()));
+                entity.with_children(|parent| {
+                    for part in parts {
+                        let mut shown = parent.spawn_empty();
+                        part.show(&mut shown, &stones);
+                    }
+                    if landmark.kind == Kind::Sconce {
+                        props.kindle(parent, &look, detail.shadows);
+                    }
+                });
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use warren_dungeon::level::{self, Recipe};
+    use warren_maze::topology::{GridShape, GridSpec};
+
+    fn levels() -> impl Iterator<Item = Level> {
+        let themes = Theme::ALL.into_iter();
+        themes.flat_map(|theme| {
+            GridShape::ALL.into_iter().filter_map(move |shape| {
+                let grid = GridSpec {
+                    shape,
+                    width: 12,
+                    height: 12,
+                    ..default()
+                };
+                let theme = Some(theme);
+                level::make(&Recipe {
+                    grid,
+                    theme,
+                    seed: 3,
+                    ..default()
+                })
+                .ok()
+            })
+        })
+    }
+
+    #[test]
+    fn a_landmark_keeps_to_a_wall_and_away_from_what_play_needs() {
+        let mut seen = 0;
+        for level in levels() {
+            for cell in 0..level.grid().cells() {
+                let Some(mark) = landmark(&level, cell) else {
+                    continue;
+                };
+                seen += 1;
+                assert!(!level.maze().passages(cell).contains(mark.side));
+                assert!(level.doors().number(cell, mark.side).is_none());
+                assert!(!level.is_finish(cell) && !level.starts().contains(&cell));
+                assert!(mark.aside.abs() <= 0.6);
+            }
+        }
+        assert!(seen > 200, "{seen} landmarks");
+    }
+
+    #[test]
+    fn every_theme_has_landmarks_of_its_own() {
+        for theme in Theme::ALL {
+            let all = levels().filter(|level| level.theme() == theme);
+            let kinds: BTreeSet<String> = all
+                .flat_map(|level| {
+                    let cells = 0..level.grid().cells();
+                    let marks = cells.filter_map(|cell| landmark(&level, cell));
+                    marks
+                        .map(|mark| format!("{:?}", mark.kind))
+                        .collect::<Vec<_>>()
+                })
+                .collect();
+            assert!(kinds.len() >= 2, "{theme:?}: {kinds:?}");
+        }
+    }
+}

@@ -1,0 +1,419 @@
+//! The props: meshes made in code, in cells, their backs to a wall behind `-z`.
+
+use super::Kind;
+use crate::scenery::look::Look;
+use crate::scenery::mesh;
+use crate::scenery::stone::Stones;
+use crate::scenery::torch;
+use bevy::asset::RenderAssetUsages;
+use bevy::light::NotShadowCaster;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
+
+/// All props, and what they are made of.
+#[derive(Resource)]
+pub(in crate::scenery) struct Props {
+    sconce: Vec<Part>,
+    chains: Vec<Vec<Part>>,
+    bones: Vec<Vec<Part>>,
+    rubble: Vec<Vec<Part>>,
+    statues: Vec<Vec<Part>>,
+    roots: Vec<Vec<Part>>,
+    glyphs: Vec<Vec<Part>>,
+    flame: Handle<Mesh>,
+    fire: Handle<StandardMaterial>,
+}
+
+/// A mesh of one material.
+#[derive(Clone)]
+pub(super) enum Part {
+    /// Of the level's stone.
+    Stone(Handle<Mesh>),
+    /// Of something else.
+    Of(Handle<Mesh>, Handle<StandardMaterial>),
+}
+
+impl Part {
+    /// Shows it.
+    pub(super) fn show(&self, entity: &mut EntityCommands, stones: &Stones) {
+        match self {
+            Part::Stone(mesh) => stones.wall.cover(entity, mesh.clone()),
+            Part::Of(mesh, material) => {
+                entity.insert((Mesh3d(mesh.clone()), MeshMaterial3d(material.clone())));
+            }
+        }
+        entity.insert(Transform::default());
+    }
+}
+
+/// Half a wall's thickness and a little more: nearer to the wall's middle nothing shows.
+const FACE: f32 = 0.056;
+
+/// How many variants of a prop there are.
+const VARIANTS: u32 = 4;
+
+/// How high a sconce burns.
+const FLAME: f32 = 0.53;
+
+impl Props {
+    /// The parts of a prop; the number chooses a variant.
+    pub(super) fn of(&self, kind: Kind, number: u32) -> &[Part] {
+        let variants = match kind {
+            Kind::Sconce => return &self.sconce,
+            Kind::Chains => &self.chains,
+            Kind::Bones => &self.bones,
+            Kind::Rubble => &self.rubble,
+            Kind::Statue => &self.statues,
+            Kind::Roots => &self.roots,
+            Kind::Glyph => &self.glyphs,
+        };
+        &variants[number as usize % variants.len()]
+    }
+
+    /// Adds flame and light to a sconce.
+    pub(super) fn kindle(&self, parent: &mut ChildSpawnerCommands, look: &Look, shadows: bool) {
+        let at = Vec3::new(0.0, FLAME, FACE + 0.045);
+        for (number, turn) in [0.0, FRAC_PI_2].into_iter().enumerate() {
+            parent.spawn((
+                torch::Flame {
+                    number,
+                    size: Vec2::new(0.06, 0.13),
+                },
+                torch::Turned(turn),
+                Mesh3d(self.flame.clone()),
+                MeshMaterial3d(self.fire.clone()),
+                NotShadowCaster,
+                Transform::from_translation(at).with_rotation(Quat::from_rotation_y(turn)),
+            ));
+        }
+        parent.spawn((
+            super::SconceLight,
+            PointLight {
+                color: look.fire,
+                intensity: 17_000.0,
+                range: 4.5,
+                radius: 0.03,
+                shadow_maps_enabled: false,
+                ..default()
+            },
+            Transform::from_translation(at + Vec3::new(0.0, 0.07, 0.06)),
+        ));
+        let _ = shadows;
+    }
+}
+
+/// Makes all props.
+pub(in crate::scenery) fn prepare(
+    mut commands: Commands,
+    fires: Res<torch::Fire>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let mut matt = |red, green, blue, roughness, metallic| {
+        materials.add(StandardMaterial {
+            base_color: Color::srgb(red, green, blue),
+            perceptual_roughness: roughness,
+            metallic,
+            ..default()
+        })
+    };
+    let iron = matt(0.16, 0.14, 0.13, 0.55, 0.6);
+    let bone = matt(0.62, 0.56, 0.44, 0.8, 0.0);
+    let root = matt(0.20, 0.13, 0.08, 0.95, 0.0);
+    let glow = materials.add(StandardMaterial {
+        base_color: Color::BLACK,
+        emissive: LinearRgba::rgb(0.10, 0.55, 0.75) * 2.0,
+        ..default()
+    });
+    let mut of = |mesh: Mesh, material: &Handle<StandardMaterial>| {
+        Part::Of(meshes.add(mesh), material.clone())
+    };
+    let sconce = vec![of(sconce(), &iron)];
+    let chains = (0..VARIANTS).map(|n| vec![of(chains(n), &iron)]).collect();
+    let bones = (0..VARIANTS).map(|n| vec![of(bones(n), &bone)]).collect();
+    let roots = (0..VARIANTS).map(|n| vec![of(roots(n), &root)]).collect();
+    let glyphs = (0..2 * VARIANTS)
+        .map(|n| vec![of(glyph(n), &glow)])
+        .collect();
+    let rubble = (0..VARIANTS)
+        .map(|n| vec![Part::Stone(meshes.add(mesh::heap(rubble(n))))])
+        .collect();
+    let statues = (0..VARIANTS)
+        .map(|n| vec![Part::Stone(meshes.add(mesh::heap(statue(n))))])
+        .collect();
+    commands.insert_resource(Props {
+        sconce,
+        chains,
+        bones,
+        rubble,
+        statues,
+        roots,
+        glyphs,
+        flame: fires.tongue.clone(),
+        fire: fires.material.clone(),
+    });
+}
+
+/// Numbers from 0 to 1, always the same.
+struct Shares(u32);
+
+impl Shares {
+    fn next(&mut self) -> f32 {
+        self.0 = self.0.wrapping_mul(0x0019_660d).wrapping_add(0x3c6e_f35f);
+        (self.0 >> 8) as f32 / (1 << 24) as f32
+    }
+
+    fn within(&mut self, from: f32, to: f32) -> f32 {
+        from + (to - from) * self.next()
+    }
+}
+
+/// Several meshes as one, each in its place.
+fn merged(parts: impl IntoIterator<Item = (Mesh, Transform)>) -> Mesh {
+    let mut all = Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::RENDER_WORLD | RenderAssetUsages::MAIN_WORLD,
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, Vec::<[f32; 3]>::new())
+    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, Vec::<[f32; 3]>::new())
+    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, Vec::<[f32; 2]>::new())
+    .with_inserted_indices(Indices::U32(Vec::new()));
+    for (mesh, place) in parts {
+        // All are of Bevy's own shapes, which have the same attributes.
+        let _ = all.merge(&mesh.transformed_by(place));
+    }
+    all
+}
+
+/// A plate on the wall, an arm, and a ring that holds the torch.
+fn sconce() -> Mesh {
+    let at = Transform::from_xyz;
+    let torch = Cylinder::new(0.012, 0.14).mesh().resolution(8).build();
+    let plate = Cuboid::new(0.06, 0.12, 0.012).mesh().build();
+    let arm = Cuboid::new(0.014, 0.014, 0.06).mesh().build();
+    let ring = Torus::new(0.014, 0.024)
+        .mesh()
+        .minor_resolution(6)
+        .major_resolution(12)
+        .build();
+    let out = FACE + 0.045;
+    merged([
+        (plate, at(0.0, 0.42, FACE)),
+        (arm, at(0.0, 0.43, FACE + 0.025)),
+        (ring.clone(), at(0.0, 0.43, out)),
+        (ring, at(0.0, 0.49, out)),
+        (torch, at(0.0, 0.46, out)),
+    ])
+}
+
+/// Two chains from rings in the wall.
+fn chains(number: u32) -> Mesh {
+    let mut shares = Shares(number * 97 + 5);
+    let link = Torus::new(0.0055, 0.0125)
+        .mesh()
+        .minor_resolution(5)
+        .major_resolution(8)
+        .build();
+    let mut parts = Vec::new();
+    for x in [-0.11, 0.11] {
+        let mut at = Vec3::new(x + shares.within(-0.02, 0.02), 0.66, FACE + 0.012);
+        let links = 8 + (shares.next() * 12.0) as u32;
+        for i in 0..links {
+            let turn = if i % 2 == 0 { 0.0 } else { FRAC_PI_2 };
+            let upright = Quat::from_rotation_y(turn) * Quat::from_rotation_x(FRAC_PI_2);
+            let long = Vec3::new(1.0, 1.0, 1.45);
+            let place = Transform::from_translation(at)
+                .with_rotation(upright)
+                .with_scale(long);
+            parts.push((link.clone(), place));
+            at.y -= 0.026;
+        }
+        // A cuff at its end.
+        let cuff = Torus::new(0.022, 0.032)
+            .mesh()
+            .minor_resolution(6)
+            .major_resolution(14)
+            .build();
+        let lies = Quat::from_rotation_x(FRAC_PI_2 * 0.8);
+        parts.push((
+            cuff,
+            Transform::from_translation(at + Vec3::new(0.0, -0.015, 0.008)).with_rotation(lies),
+        ));
+    }
+    merged(parts)
+}
+
+/// A skull, ribs and a few long bones.
+fn bones(number: u32) -> Mesh {
+    let mut shares = Shares(number * 131 + 7);
+    let mut parts = Vec::new();
+    let ball = |radius: f32| Sphere::new(radius).mesh().ico(2);
+    let Ok(head) = ball(0.036) else {
+        return merged([]);
+    };
+    let lean = Quat::from_euler(
+        EulerRot::YXZ,
+        shares.within(-0.9, 0.9),
+        shares.within(-0.3, 0.2),
+        shares.within(-0.5, 0.5),
+    );
+    let at = Vec3::new(shares.within(-0.06, 0.06), 0.036, FACE + 0.055);
+    let head_place = Transform::from_translation(at).with_rotation(lean);
+    parts.push((
+        head.clone(),
+        head_place.with_scale(Vec3::new(0.86, 1.0, 1.12)),
+    ));
+    // The face below the brow.
+    let jaw = Cuboid::new(0.036, 0.03, 0.03).mesh().build();
+    let jaw_at = head_place.transform_point(Vec3::new(0.0, -0.022, 0.024));
+    parts.push((jaw, Transform::from_translation(jaw_at).with_rotation(lean)));
+    for _ in 0..5 {
+        let length = shares.within(0.07, 0.15);
+        let shaft = Capsule3d::new(0.0065, length)
+            .mesh()
+            .longitudes(8)
+            .latitudes(4)
+            .build();
+        let turn = Quat::from_rotation_y(shares.within(0.0, PI))
+            * Quat::from_rotation_z(FRAC_PI_2 + shares.within(-0.12, 0.12));
+        let at = Vec3::new(
+            shares.within(-0.15, 0.15),
+            0.012,
+            FACE + shares.within(0.04, 0.085),
+        );
+        parts.push((shaft, Transform::from_translation(at).with_rotation(turn)));
+        for end in [-0.5, 0.5] {
+            let knob = at + turn * Vec3::Y * end * length;
+            for aside in [-0.005, 0.005] {
+                let place = knob + turn * Vec3::X * aside;
+                let scale = Vec3::splat(0.28);
+                parts.push((
+                    head.clone(),
+                    Transform::from_translation(place).with_scale(scale),
+                ));
+            }
+        }
+    }
+    merged(parts)
+}
+
+/// Roots that come out of the wall and run down it.
+fn roots(number: u32) -> Mesh {
+    let mut shares = Shares(number * 61 + 3);
+    let mut parts = Vec::new();
+    for _ in 0..7 {
+        let mut at = Vec3::new(shares.within(-0.2, 0.2), 0.82, FACE);
+        let mut thick = shares.within(0.008, 0.018);
+        let mut drift = shares.within(-0.02, 0.02);
+        for _ in 0..(6 + (shares.next() * 7.0) as u32) {
+            drift = (drift + shares.within(-0.022, 0.022)).clamp(-0.04, 0.04);
+            let way = Vec3::new(drift, -0.065, shares.within(-0.006, 0.009));
+            let next = at + way;
+            let next = next.with_z(next.z.clamp(FACE, FACE + 0.05));
+            let way = next - at;
+            let piece = Capsule3d::new(thick, way.length())
+                .mesh()
+                .longitudes(7)
+                .latitudes(4)
+                .build();
+            let turn = Quat::from_rotation_arc(Vec3::Y, way.normalize());
+            parts.push((
+                piece,
+                Transform::from_translation((at + next) / 2.0).with_rotation(turn),
+            ));
+            at = next;
+            thick *= 0.88;
+        }
+    }
+    merged(parts)
+}
+
+/// A sign of a few strokes, mirrored about its middle.
+fn glyph(number: u32) -> Mesh {
+    let mut shares = Shares(number * 211 + 11);
+    let mut parts = Vec::new();
+    let mut stroke = |from: Vec2, to: Vec2| {
+        let way = to - from;
+        let bar = Cuboid::new(way.length() + 0.008, 0.009, 0.004)
+            .mesh()
+            .build();
+        let middle = (from + to) / 2.0;
+        parts.push((
+            bar,
+            Transform::from_xyz(middle.x, middle.y, FACE)
+                .with_rotation(Quat::from_rotation_z(way.to_angle())),
+        ));
+    };
+    let middle = Vec2::new(0.0, 0.5);
+    stroke(middle - Vec2::Y * 0.09, middle + Vec2::Y * 0.09);
+    let grid = |x: i32, y: i32| middle + Vec2::new(x as f32 * 0.035, y as f32 * 0.045);
+    let mut at = (0, (shares.next() * 4.0) as i32 - 2);
+    for _ in 0..4 {
+        let to = (
+            (shares.next() * 3.0) as i32,
+            (shares.next() * 5.0) as i32 - 2,
+        );
+        if to != at {
+            for side in [-1, 1] {
+                stroke(grid(side * at.0, at.1), grid(side * to.0, to.1));
+            }
+        }
+        at = to;
+    }
+    merged(parts)
+}
+
+/// Stones of a heap: where each lies, how it is turned, and how large it is.
+fn rubble(number: u32) -> Vec<Transform> {
+    let mut shares = Shares(number * 173 + 13);
+    let stone = |_| {
+        let aside = shares.within(-1.0, 1.0);
+        let size = shares.within(0.018, 0.07) * (1.15 - aside.abs());
+        let out = FACE + size * 0.4 + shares.within(0.0, 0.07);
+        let turn = Quat::from_euler(
+            EulerRot::YXZ,
+            shares.within(0.0, TAU),
+            shares.within(-0.4, 0.4),
+            shares.within(-0.4, 0.4),
+        );
+        let flat = Vec3::new(1.0, shares.within(0.55, 0.9), shares.within(0.6, 1.0));
+        Transform::from_xyz(aside * 0.2, size * 0.34, out)
+            .with_rotation(turn)
+            .with_scale(flat * size)
+    };
+    (0..13).map(stone).collect()
+}
+
+/// The blocks of a figure with a hood, on a foot.
+fn statue(number: u32) -> Vec<Transform> {
+    let mut shares = Shares(number * 19 + 1);
+    let out = FACE + 0.075;
+    let block = |y: f32, size: Vec3, turn: f32| {
+        Transform::from_xyz(0.0, y, out)
+            .with_rotation(Quat::from_rotation_y(turn))
+            .with_scale(size)
+    };
+    let lean = shares.within(-0.15, 0.15);
+    let height = shares.within(0.9, 1.1);
+    vec![
+        block(0.04, Vec3::new(0.17, 0.08, 0.14), 0.0),
+        block(0.09, Vec3::new(0.14, 0.03, 0.115), 0.0),
+        block(
+            0.09 + 0.13 * height,
+            Vec3::new(0.105, 0.26 * height, 0.08),
+            lean,
+        ),
+        block(0.09 + 0.27 * height, Vec3::new(0.125, 0.07, 0.075), lean),
+        block(
+            0.09 + 0.34 * height,
+            Vec3::new(0.058, 0.075, 0.06),
+            lean * 2.0,
+        ),
+        block(
+            0.09 + 0.36 * height,
+            Vec3::new(0.07, 0.06, 0.045),
+            lean * 2.0,
+        ),
+    ]
+}

@@ -1,0 +1,143 @@
+//! What each theme looks like: its surfaces, its light and its air.
+
+use super::surface::Surface;
+use bevy::prelude::*;
+use warren_dungeon::level::Theme;
+
+/// What a theme looks like. A game may set another one than that of its level.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    /// The theme whose surfaces are shown.
+    pub theme: Theme,
+    /// The colour of the torch's light.
+    pub fire: Color,
+    /// What is seen where nothing is, and what colours the distance: fog, or the sky.
+    pub air: Color,
+    /// Where the fog hides everything, in cells.
+    pub reach: f32,
+    /// The light that comes from everywhere.
+    pub ambient: Color,
+    /// How bright that is, in candela a square metre.
+    pub brightness: f32,
+    /// How bright the sun shines into it, in lux; 0 below the ground, where there are
+    /// ceilings.
+    pub sun: f32,
+}
+
+/// The surfaces of a theme.
+#[derive(Clone, Copy)]
+pub(super) struct Surfaces {
+    pub(super) wall: Surface,
+    pub(super) floor: Surface,
+    /// None under an open sky.
+    pub(super) ceiling: Option<Surface>,
+}
+
+impl Default for Look {
+    fn default() -> Look {
+        Look::of(Theme::default())
+    }
+}
+
+/// How wide a tile of stone is, and how high one of a wall, in metres.
+const TILE: f32 = 2.5;
+const STOREY: f32 = 2.05;
+
+/// The pictures of a surface, and the metres from their lowest place to the highest.
+macro_rules! surface {
+    ($theme:literal, $kind:literal, $depth:literal, $height:expr) => {
+        Surface {
+            color: include_bytes!(concat!("../../assets/themes/", $theme, "/", $kind, ".albedo.jpg")),
+            height: include_bytes!(concat!("../../assets/themes/", $theme, "/", $kind, ".height.jpg")),
+            roughness: include_bytes!(concat!("../../assets/themes/", $theme, "/", $kind, ".roughness.jpg")),
+            depth: $depth,
+            size: Vec2::new(TILE, $height),
+        }
+    };
+}
+
+macro_rules! surfaces {
+    ($theme:literal, wall: $wall:literal, floor: $floor:literal $(, ceiling: $ceiling:literal)?) => {{
+        let ceilings: &[Surface] = &[$(surface!($theme, "ceiling", $ceiling, TILE))?];
+        Surfaces {
+            wall: surface!($theme, "wall", $wall, STOREY),
+            floor: surface!($theme, "floor", $floor, TILE),
+            ceiling: ceilings.first().copied(),
+        }
+    }};
+}
+
+/// The surfaces of a theme.
+pub(super) fn surfaces(theme: Theme) -> Surfaces {
+    match theme {
+        Theme::HewnRock => surfaces!("hewn-rock", wall: 0.13, floor: 0.06, ceiling: 0.13),
+        Theme::Crypt => surfaces!("crypt", wall: 0.04, floor: 0.02, ceiling: 0.05),
+        Theme::Sewer => surfaces!("sewer", wall: 0.035, floor: 0.04, ceiling: 0.05),
+        Theme::Ice => surfaces!("ice", wall: 0.03, floor: 0.016, ceiling: 0.07),
+        Theme::Hedge => surfaces!("hedge", wall: 0.12, floor: 0.04),
+        _ => surfaces!("dressed-stone", wall: 0.06, floor: 0.03, ceiling: 0.09),
+    }
+}
+
+impl Look {
+    /// Whether there is a sky instead of ceilings.
+    pub fn is_open(&self) -> bool {
+        self.sun > 0.0
+    }
+
+    /// The look of a theme.
+    pub fn of(theme: Theme) -> Look {
+        let below = |fire, air, ambient, brightness| Look {
+            theme,
+            fire,
+            air,
+            reach: 12.0,
+            ambient,
+            brightness,
+            sun: 0.0,
+        };
+        let srgb = Color::srgb;
+        match theme {
+            Theme::HewnRock => below(
+                srgb(1.0, 0.78, 0.54),
+                srgb(0.016, 0.012, 0.010),
+                srgb(0.85, 0.80, 0.78),
+                60.0,
+            ),
+            Theme::Crypt => below(
+                srgb(1.0, 0.84, 0.66),
+                srgb(0.012, 0.015, 0.020),
+                srgb(0.70, 0.80, 1.0),
+                85.0,
+            ),
+            Theme::Sewer => below(
+                srgb(1.0, 0.80, 0.56),
+                srgb(0.010, 0.016, 0.012),
+                srgb(0.72, 0.90, 0.74),
+                70.0,
+            ),
+            Theme::Ice => below(
+                srgb(1.0, 0.86, 0.72),
+                srgb(0.020, 0.036, 0.055),
+                srgb(0.60, 0.80, 1.0),
+                170.0,
+            ),
+            Theme::Hedge => Look {
+                theme,
+                fire: srgb(1.0, 0.80, 0.58),
+                air: srgb(0.52, 0.66, 0.84),
+                reach: 40.0,
+                ambient: srgb(0.75, 0.86, 1.0),
+                brightness: 1600.0,
+                sun: 9000.0,
+            },
+            // Dressed stone, and what a later library adds.
+            _ => below(
+                srgb(1.0, 0.80, 0.58),
+                srgb(0.014, 0.011, 0.010),
+                srgb(0.80, 0.82, 0.95),
+                70.0,
+            ),
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The material of stone: Bevy's own, its pictures in several variants.
+
+use bevy::asset::{embedded_asset, embedded_path};
+use bevy::pbr::{ExtendedMaterial, MaterialExtension, MaterialPlugin};
+use bevy::prelude::*;
+use bevy::render::render_resource::AsBindGroup;
+use bevy::shader::ShaderRef;
+
+/// Bevy's material with a surface of several variants. Where a mesh's texture coordinates
+/// pass a whole number begins another one.
+pub(super) type StoneMaterial = ExtendedMaterial<StandardMaterial, Layers>;
+
+/// The images of a surface, a layer for each variant.
+#[derive(Asset, AsBindGroup, Reflect, Clone, Debug)]
+pub(super) struct Layers {
+    /// The colour.
+    #[texture(100, dimension = "2d_array")]
+    #[sampler(101)]
+    pub(super) color: Handle<Image>,
+    /// The slopes of the normals, the occlusion and the roughness.
+    #[texture(102, dimension = "2d_array")]
+    #[sampler(103)]
+    pub(super) relief: Handle<Image>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    embedded_asset!(app, "stone.wgsl");
+    app.add_plugins(MaterialPlugin::<StoneMaterial>::default());
+}
+
+impl MaterialExtension for Layers {
+    fn fragment_shader() -> ShaderRef {
+        let path = embedded_path!("stone.wgsl");
+        ShaderRef::Path(bevy::asset::AssetPath::from_path_buf(path).with_source("embedded"))
+    }
+}

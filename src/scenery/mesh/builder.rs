@@ -1,0 +1,108 @@
+//! A mesh under construction.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+
+/// A mesh under construction; every surface brings its own vertices.
+///
+/// A place on the stone is in tiles of its picture, which has a variant for each tile.
+#[derive(Default)]
+pub(super) struct Builder {
+    positions: Vec<Vec3>,
+    normals: Vec<Vec3>,
+    tangents: Vec<[f32; 4]>,
+    uvs: Vec<Vec2>,
+    colors: Vec<[f32; 4]>,
+    indices: Vec<u32>,
+}
+
+/// How a flat surface lies: its normal, and the ways in which its stone's
+/// picture runs to the right and down.
+#[derive(Clone, Copy)]
+pub(super) struct Lie {
+    pub(super) normal: Vec3,
+    pub(super) right: Vec3,
+    pub(super) down: Vec3,
+}
+
+/// A corner of a surface: where it is, its place on the stone, its light.
+pub(super) type Corner = (Vec3, Vec2, f32);
+
+/// How floors lie.
+pub(super) const LEVEL: Lie = Lie {
+    normal: Vec3::Y,
+    right: Vec3::X,
+    down: Vec3::Z,
+};
+
+impl Builder {
+    /// The mesh.
+    pub(super) fn build(self) -> Mesh {
+        Mesh::new(
+            PrimitiveTopology::TriangleList,
+            RenderAssetUsages::RENDER_WORLD,
+        )
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_TANGENT, self.tangents)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
+        .with_inserted_indices(Indices::U32(self.indices))
+    }
+
+    /// A convex surface, its corners one after the other either way round.
+    pub(super) fn face(&mut self, lie: Lie, corners: &[Corner]) {
+        let first = self.vertices(lie, corners);
+        let fan = (1..corners.len() as u32 - 1).map(|i| [0, i, i + 1]);
+        self.triangles(lie, first, fan);
+    }
+
+    /// A surface of rows of corners, as many in each; neighbours are shared.
+    pub(super) fn patch(&mut self, lie: Lie, columns: usize, corners: &[Corner]) {
+        let first = self.vertices(lie, corners);
+        let (columns, rows) = (columns as u32, (corners.len() / columns) as u32);
+        let quads = (0..rows - 1).flat_map(|row| {
+            (0..columns - 1).flat_map(move |column| {
+                let at = row * columns + column;
+                let below = at + columns;
+                [[at, at + 1, below + 1], [at, below + 1, below]]
+            })
+        });
+        self.triangles(lie, first, quads);
+    }
+
+    fn vertices(&mut self, lie: Lie, corners: &[Corner]) -> u32 {
+        let first = self.positions.len() as u32;
+        let handed = lie.normal.cross(lie.right).dot(lie.down).signum();
+        for &(position, uv, light) in corners {
+            self.positions.push(position);
+            self.normals.push(lie.normal);
+            self.tangents.push(lie.right.extend(handed).to_array());
+            self.uvs.push(uv);
+            self.colors.push([light, light, light, 1.0]);
+        }
+        first
+    }
+
+    /// Adds triangles between the vertices from `first` on, turned so that they
+    /// are seen from where the normal points.
+    fn triangles(&mut self, lie: Lie, first: u32, corners: impl Iterator<Item = [u32; 3]>) {
+        for triangle in corners {
+            let [a, b, c] = triangle.map(|i| first + i);
+            let [pa, pb, pc] = [a, b, c].map(|i| self.positions[i as usize]);
+            let facing = (pb - pa).cross(pc - pa).dot(lie.normal);
+            if facing > 1e-7 {
+                self.indices.extend([a, b, c]);
+            } else if facing < -1e-7 {
+                self.indices.extend([a, c, b]);
+            }
+            // Where corners fall together there is nothing to see.
+        }
+    }
+}
+
+/// A place on the map at a height.
+pub(super) fn flat(at: Vec2, height: f32) -> Vec3 {
+    Vec3::new(at.x, height, at.y)
+}

@@ -1,0 +1,159 @@
+//! What lies level: floors, ceilings, rock from above, and the shafts between floors.
+
+use super::builder::{Builder, Corner, LEVEL, Lie, flat};
+use super::{CORNER, REACH, runs_on, side};
+use crate::space::{HATCH, STOREY, WALL_HEIGHT, to_world};
+use bevy::prelude::*;
+use warren_maze::topology::{Cell, Dirs, Embedding, Grid};
+
+/// The floor of a cell, or what else is as large.
+#[derive(Clone, Copy)]
+pub(super) struct Ground<'a> {
+    pub(super) grid: &'a Grid,
+    pub(super) cell: Cell,
+    /// The cell's place from the chunk's first.
+    pub(super) from: Vec2,
+    /// The sides that are open.
+    pub(super) open: Dirs,
+    /// See [`stone_at`].
+    pub(super) stone: Vec2,
+}
+
+/// Which way a level surface faces.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Plane {
+    Floor,
+    Ceiling,
+    Top,
+}
+
+impl Builder {
+    /// A square cell's floor or ceiling around a hatch.
+    pub(super) fn holed(&mut self, ground: Ground, plane: Plane, hatch: Vec2) {
+        let Ground {
+            grid,
+            cell,
+            from,
+            open,
+            stone,
+        } = ground;
+        let (height, lie, lit) = plane.lies();
+        let light = |at: Vec2| {
+            let sides = grid.clockwise(cell).iter();
+            let near = sides.flat_map(|&dir| {
+                let [corner, _] = side(grid, cell, dir);
+                let normal = to_world(grid.normal(cell, dir));
+                let wall = (!open.contains(dir)).then(|| (corner - at).dot(normal));
+                wall.into_iter().chain([at.distance(corner)])
+            });
+            let nearest = near.fold(REACH, f32::min);
+            lit * (CORNER + (1.0 - CORNER) * nearest / REACH)
+        };
+        let stops = |middle: f32| {
+            let mut stops = [
+                -0.5,
+                REACH - 0.5,
+                middle - HATCH,
+                middle + HATCH,
+                0.5 - REACH,
+                0.5,
+            ];
+            stops.sort_by(f32::total_cmp);
+            stops
+        };
+        let (columns, rows) = (stops(hatch.x), stops(hatch.y));
+        for (x, y) in (0..5).flat_map(|y| (0..5).map(move |x| (x, y))) {
+            let corners = [(0, 0), (1, 0), (1, 1), (0, 1)]
+                .map(|(dx, dy)| Vec2::new(columns[x + dx], rows[y + dy]));
+            let middle = (corners[0] + corners[2]) / 2.0;
+            if (middle - hatch).abs().max_element() < HATCH {
+                continue;
+            }
+            let corners = corners.map(|at| {
+                let on_map = from + at;
+                (flat(on_map, height), stone + on_map, light(at))
+            });
+            self.face(lie, &corners);
+        }
+    }
+
+    /// The sides of a hatch around `at`, through what lies between two floors.
+    pub(super) fn shaft(&mut self, at: Vec2) {
+        for normal in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
+            let lie = Lie {
+                normal: flat(-normal, 0.0),
+                right: flat(normal.perp(), 0.0),
+                down: Vec3::NEG_Y,
+            };
+            let side = at + normal * HATCH;
+            let corners = [
+                (-1.0, WALL_HEIGHT),
+                (1.0, WALL_HEIGHT),
+                (1.0, STOREY),
+                (-1.0, STOREY),
+            ]
+            .map(|(along, height)| {
+                let at = side + normal.perp() * along * HATCH;
+                let uv = Vec2::new(along * HATCH, height / WALL_HEIGHT);
+                (flat(at, height), uv, 0.7)
+            });
+            self.face(lie, &corners);
+        }
+    }
+
+    /// A cell's floor, ceiling or top; darker along its sides unless they are
+    /// open.
+    pub(super) fn ground(&mut self, ground: Ground, plane: Plane) {
+        let Ground {
+            grid,
+            cell,
+            from,
+            open,
+            stone,
+        } = ground;
+        let (height, lie, lit) = plane.lies();
+        // Round the cell: a corner, the middle of a side, the next corner.
+        let mut rim: Vec<(Vec2, f32)> = Vec::new();
+        // A slab that is a cell's own has a joint all round.
+        let joint = if runs_on(grid) { 1.0 } else { 0.6 };
+        for &dir in grid.clockwise(cell) {
+            let [a, b] = side(grid, cell, dir);
+            let shade = if open.contains(dir) { joint } else { CORNER };
+            rim.extend([(a, CORNER), ((a + b) / 2.0, shade)]);
+        }
+        rim.push(rim[0]);
+        let ring = |part: f32, shaded: bool| {
+            rim.iter().map(move |&(to, shade)| {
+                let at = from + to * part;
+                let light = if shaded && plane != Plane::Top {
+                    shade
+                } else {
+                    1.0
+                };
+                (flat(at, height), stone + at, light * lit)
+            })
+        };
+        let inner = 1.0 - 2.0 * REACH;
+        let rings = ring(0.0, false)
+            .chain(ring(inner, false))
+            .chain(ring(1.0, true));
+        let corners: Vec<Corner> = rings.collect();
+        self.patch(lie, rim.len(), &corners);
+    }
+}
+
+impl Plane {
+    /// How high it is, how it lies, and its light.
+    fn lies(self) -> (f32, Lie, f32) {
+        let below = Lie {
+            normal: Vec3::NEG_Y,
+            ..LEVEL
+        };
+        match self {
+            Plane::Floor => (0.0, LEVEL, 1.0),
+            Plane::Ceiling => (WALL_HEIGHT, below, 0.8),
+            // Below the tops of the walls around, which reach over it.
+            Plane::Top => (WALL_HEIGHT - 0.02, LEVEL, 1.0),
+        }
+    }
+}

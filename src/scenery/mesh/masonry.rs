@@ -1,0 +1,324 @@
+//! Walls, pillars and arches, course by course.
+
+use super::builder::{Builder, Corner, LEVEL, Lie, flat};
+use super::{CORNER, REACH, TOP};
+use crate::space::WALL_HEIGHT;
+use bevy::prelude::*;
+use std::f32::consts::TAU;
+
+/// Half a wall's thickness.
+const THICK: f32 = 0.055;
+
+/// From a pillar's middle to the faces of its foot. Less than players keep away from walls.
+const PILLAR: f32 = 0.085;
+
+/// How much narrower its shaft is.
+const SHAFT: f32 = 0.012;
+
+/// How wide the edges of a pillar are cut off.
+const BEVEL: f32 = 0.018;
+
+/// How far the foot of a wall stands out.
+const PLINTH: f32 = 0.02;
+
+/// Half an arch's thickness.
+const ARCH: f32 = 0.05;
+
+/// How high an arch begins, and how high it is in its middle.
+const SPRING: f32 = 0.6;
+const CROWN: f32 = 0.75;
+
+/// A height of something upright, how far it stands out there, and its light.
+type Course = (f32, f32, f32);
+
+/// A wall from its foot on: a plinth with a slanted edge, then straight up.
+const WALL: [Course; 5] = [
+    (0.0, PLINTH, CORNER),
+    (0.085, PLINTH, 0.85),
+    (0.105, 0.0, 0.8),
+    (REACH, 0.0, 1.0),
+    (WALL_HEIGHT, 0.0, 0.8),
+];
+
+/// A pillar: a foot, a shaft and a head.
+const COURSES: [Course; 6] = [
+    (0.0, 0.0, CORNER),
+    (0.11, 0.0, 0.9),
+    (0.13, -SHAFT, 0.85),
+    (WALL_HEIGHT - 0.09, -SHAFT, 0.95),
+    (WALL_HEIGHT - 0.06, 0.0, 0.9),
+    (WALL_HEIGHT + 0.012, 0.0, 0.8),
+];
+
+impl Builder {
+    /// A wall between two places: both its faces and its top, without ends. Each face shows
+    /// a tile of stone of its own.
+    pub(super) fn slab(&mut self, ends: [Vec2; 2], height: f32, tiles: [f32; 2]) {
+        let [from, to] = ends;
+        let length = from.distance(to);
+        let along = (to - from).normalize();
+        let reach = REACH.min(length / 3.0);
+        let stops = [
+            (0.0, 0.6),
+            (reach, 1.0),
+            (length - reach, 1.0),
+            (length, 0.6),
+        ];
+        for (normal, tile) in [along.perp(), -along.perp()].into_iter().zip(tiles) {
+            let right = Vec3::Y.cross(flat(normal, 0.0)).xz();
+            // The picture runs to the right, whichever face it is on.
+            let left = if right.dot(along) > 0.0 { 0.0 } else { length };
+            let stops = stops.map(|(at, light)| {
+                let place = from + along * at + normal * THICK;
+                (place, tile + (at - left).abs(), light)
+            });
+            self.upright(normal, &WALL, height, &stops);
+        }
+        let lie = Lie {
+            normal: Vec3::Y,
+            right: flat(along, 0.0),
+            down: flat(along.perp(), 0.0),
+        };
+        let edges = [(0.0, -1.0), (length, -1.0), (length, 1.0), (0.0, 1.0)];
+        let top = edges.map(|(at, across)| {
+            let place = from + along * at + along.perp() * across * THICK;
+            let uv = Vec2::new(tiles[0] + at, 0.5 + across * THICK);
+            (flat(place, height), uv, TOP)
+        });
+        self.face(lie, &top);
+    }
+
+    /// The end of a slab.
+    pub(super) fn end(&mut self, at: Vec2, normal: Vec2, tile: f32) {
+        let across = normal.perp() * THICK;
+        self.upright(
+            normal,
+            &[
+                (0.0, 0.0, CORNER),
+                (REACH, 0.0, 1.0),
+                (WALL_HEIGHT, 0.0, 0.8),
+            ],
+            WALL_HEIGHT,
+            &[
+                (at - across, tile, 1.0),
+                (at + across, tile + 2.0 * THICK, 1.0),
+            ],
+        );
+    }
+
+    /// A pillar with as many faces, their edges cut off.
+    pub(super) fn pillar(&mut self, at: Vec2, faces: usize, tile: f32) {
+        let turn = TAU / faces as f32;
+        let half = (turn / 2.0).tan();
+        for (face, i) in (0..faces).zip(1..) {
+            let normal = Vec2::from_angle(i as f32 * turn);
+            let next = Vec2::from_angle((i + 1) as f32 * turn);
+            let edge = (normal + next).normalize();
+            // The faces of a square pillar lie as far from its middle as those of any.
+            let corner = |radius: f32, side: f32, of: Vec2| {
+                at + of * radius + of.perp() * side * (radius * half - BEVEL)
+            };
+            let from = tile + face as f32 * 0.21;
+            self.ring(
+                normal,
+                |radius| [corner(radius, -1.0, normal), corner(radius, 1.0, normal)],
+                from,
+            );
+            self.ring(
+                edge,
+                |radius| [corner(radius, 1.0, normal), corner(radius, -1.0, next)],
+                from + 0.17,
+            );
+        }
+        let cap: Vec<Corner> = (1..=faces)
+            .flat_map(|i| {
+                let normal = Vec2::from_angle(i as f32 * turn);
+                [-1.0, 1.0].map(|side| {
+                    let aside = normal.perp() * side * (PILLAR * half - BEVEL);
+                    normal * PILLAR + aside
+                })
+            })
+            .map(|from| {
+                let uv = Vec2::new(tile + 0.5, 0.5) + from;
+                (flat(at + from, WALL_HEIGHT + 0.012), uv, TOP)
+            })
+            .collect();
+        self.face(LEVEL, &cap);
+    }
+
+    /// A strip of a pillar from its foot to its head, between two edges that depend on how
+    /// far it reaches.
+    fn ring(&mut self, normal: Vec2, edges: impl Fn(f32) -> [Vec2; 2], from: f32) {
+        for courses in COURSES.windows(2) {
+            let rows = [courses[0], courses[1]];
+            let lie = leaning(normal, rows);
+            let corners: Vec<Corner> = rows
+                .iter()
+                .flat_map(|&(height, out, light)| {
+                    let [a, b] = edges(PILLAR + out);
+                    let v = on_stone(height);
+                    [(a, from), (b, from + a.distance(b))]
+                        .map(|(at, u)| (flat(at, height), Vec2::new(u, v), light))
+                })
+                .collect();
+            self.patch(lie, 2, &corners);
+        }
+    }
+
+    /// An arch over a passage between two places.
+    pub(super) fn arch(&mut self, ends: [Vec2; 2], tile: f32) {
+        const STONES: usize = 8;
+
+        let [from, to] = ends;
+        let length = from.distance(to);
+        let along = (to - from).normalize();
+        let stop = |i: usize| i as f32 / STONES as f32;
+        let under = |part: f32| {
+            let aside = 2.0 * part - 1.0;
+            SPRING + (CROWN - SPRING) * (1.0 - aside * aside).max(0.0).sqrt()
+        };
+        for normal in [along.perp(), -along.perp()] {
+            let lie = Lie {
+                normal: flat(normal, 0.0),
+                right: Vec3::Y.cross(flat(normal, 0.0)),
+                down: Vec3::NEG_Y,
+            };
+            let row = |height: fn(f32) -> Option<f32>, light: f32| {
+                (0..=STONES).map(move |i| {
+                    let part = stop(i);
+                    let height = height(part).unwrap_or_else(|| under(part));
+                    let at = from + along * part * length + normal * ARCH;
+                    let uv = Vec2::new(tile + part * length, on_stone(height));
+                    (flat(at, height), uv, light)
+                })
+            };
+            let corners: Vec<Corner> = row(|_| Some(WALL_HEIGHT), 0.5)
+                .chain(row(|_| None, 0.9))
+                .collect();
+            self.patch(lie, STONES + 1, &corners);
+        }
+        for i in 0..STONES {
+            let [a, b] = [stop(i), stop(i + 1)];
+            let [low, high] = [(a, under(a)), (b, under(b))]
+                .map(|(part, height)| flat(from + along * part * length, height));
+            let run = (high - low).normalize();
+            let across = flat(along.perp(), 0.0);
+            let normal = run.cross(across).normalize();
+            let normal = if normal.y < 0.0 { normal } else { -normal };
+            let lie = Lie {
+                normal,
+                right: across,
+                down: run,
+            };
+            let corners = [
+                (low, -1.0, a),
+                (low, 1.0, a),
+                (high, 1.0, b),
+                (high, -1.0, b),
+            ];
+            let corners = corners.map(|(at, side, part)| {
+                let uv = Vec2::new(tile + 0.3 + side * ARCH, part);
+                (at + across * side * ARCH, uv, 0.7)
+            });
+            self.face(lie, &corners);
+        }
+    }
+
+    /// A block of stone with its edges cut off: a cube one wide, in this place.
+    pub(super) fn block(&mut self, place: Transform, tile: f32) {
+        const EDGE: f32 = 0.1;
+
+        // The corner of the cube with these signs, as far as a face along one axis reaches.
+        let corner = |signs: Vec3, axis: usize| {
+            let mut inner = signs * (0.5 - EDGE);
+            inner[axis] = signs[axis] * 0.5;
+            place.transform_point(inner)
+        };
+        let middle = place.translation;
+        let mut side = |places: &[Vec3]| {
+            let normal = (places[1] - places[0]).cross(places[2] - places[0]);
+            let normal = normal.normalize_or(Vec3::Y);
+            let away = (places[0] - middle).dot(normal).signum();
+            let normal = normal * away;
+            let right = normal.cross(Vec3::Y).normalize_or(Vec3::X);
+            let down = normal.cross(right);
+            let lie = Lie {
+                normal,
+                right,
+                down,
+            };
+            let light = 0.75 + 0.25 * normal.y;
+            let corners: Vec<Corner> = places
+                .iter()
+                .map(|&at| {
+                    let on = Vec2::new(at.dot(right), at.dot(down)) + Vec2::new(0.3, 0.5);
+                    (at, on.fract_gl() * 0.98 + Vec2::new(tile, 0.01), light)
+                })
+                .collect();
+            self.face(lie, &corners);
+        };
+        const SIGNS: [f32; 2] = [-1.0, 1.0];
+        for axis in 0..3 {
+            let [u, v] = [(axis + 1) % 3, (axis + 2) % 3];
+            let signs = |a: f32, b: f32, c: f32| {
+                let mut signs = Vec3::ZERO;
+                (signs[axis], signs[u], signs[v]) = (a, b, c);
+                signs
+            };
+            for a in SIGNS {
+                let round = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+                side(&round.map(|(b, c)| corner(signs(a, b, c), axis)));
+                // Between this face and the one along `u`.
+                for b in SIGNS {
+                    let [near, far] = [signs(a, b, -1.0), signs(a, b, 1.0)];
+                    side(&[
+                        corner(near, axis),
+                        corner(far, axis),
+                        corner(far, u),
+                        corner(near, u),
+                    ]);
+                }
+            }
+        }
+        for signs in (0..8).map(|i| [i & 1, i >> 1 & 1, i >> 2].map(|bit| SIGNS[bit])) {
+            let signs = Vec3::from_array(signs);
+            side(&[corner(signs, 0), corner(signs, 1), corner(signs, 2)]);
+        }
+    }
+
+    /// Courses from the floor up to a height, along places on the map, each with its place
+    /// on the stone and its light, facing `normal`.
+    fn upright(&mut self, normal: Vec2, courses: &[Course], top: f32, along: &[(Vec2, f32, f32)]) {
+        for rows in courses.windows(2).filter(|rows| rows[0].0 < top) {
+            let [low, mut high] = [rows[0], rows[1]];
+            high.0 = high.0.min(top);
+            let lie = leaning(normal, [low, high]);
+            let corners: Vec<Corner> = [low, high]
+                .iter()
+                .flat_map(|&(height, out, lit)| {
+                    along.iter().map(move |&(at, u, light)| {
+                        let uv = Vec2::new(u, on_stone(height));
+                        (flat(at + normal * out, height), uv, lit * light)
+                    })
+                })
+                .collect();
+            self.patch(lie, along.len(), &corners);
+        }
+    }
+}
+
+/// How a strip between two courses lies that faces `normal` on the map.
+fn leaning(normal: Vec2, [low, high]: [Course; 2]) -> Lie {
+    let down = (flat(normal * (low.1 - high.1), low.0 - high.0)).normalize();
+    let right = Vec3::Y.cross(flat(normal, 0.0));
+    Lie {
+        normal: right.cross(down).normalize() * -1.0,
+        right,
+        down,
+    }
+}
+
+/// The place on the stone at a height: the picture ends at the floor and at the ceiling.
+fn on_stone(height: f32) -> f32 {
+    (1.0 - height / WALL_HEIGHT).clamp(0.001, 0.999)
+}

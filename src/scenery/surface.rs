@@ -1,0 +1,265 @@
+//! Surfaces: pictures of their colour, height and roughness, as the renderer takes them.
+//!
+//! `art/README.md` says how the pictures are made, and what their values mean.
+
+use super::material::Layers;
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{Image, ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::prelude::*;
+use bevy::render::render_resource::{
+    Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
+};
+use zune_jpeg::JpegDecoder;
+use zune_jpeg::zune_core::bytestream::ZCursor;
+use zune_jpeg::zune_core::colorspace::ColorSpace;
+use zune_jpeg::zune_core::options::DecoderOptions;
+
+/// The pictures of a surface, in JPEG, and how its heights are meant.
+#[derive(Clone, Copy)]
+pub(super) struct Surface {
+    /// The colour: variants below one another, as many and as wide as high.
+    pub(super) color: &'static [u8],
+    /// The height, in grey, of the same size.
+    pub(super) height: &'static [u8],
+    /// The roughness, in grey, half as wide and high.
+    pub(super) roughness: &'static [u8],
+    /// The metres from black to white in the picture of heights.
+    pub(super) depth: f32,
+    /// The metres that a variant is wide and high.
+    pub(super) size: Vec2,
+}
+
+/// How fine a surface is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Sharpness {
+    /// How slanted it may be seen and still be sharp.
+    pub(super) anisotropy: u16,
+    /// How often pictures are halved before they are used.
+    pub(super) halved: u32,
+}
+
+/// The images of a surface: its colour, and its normals, occlusion and roughness.
+pub(super) struct Decoded {
+    color: Image,
+    relief: Image,
+}
+
+impl Decoded {
+    /// The images as a material takes them.
+    pub(super) fn add(self, images: &mut Assets<Image>) -> Layers {
+        Layers {
+            color: images.add(self.color),
+            relief: images.add(self.relief),
+        }
+    }
+}
+
+/// Images of one texel, for the time until the pictures of a surface are decoded.
+pub(super) fn plain(color: Color) -> Decoded {
+    let [red, green, blue, _] = color.to_srgba().to_u8_array();
+    let one = Sharpness {
+        anisotropy: 1,
+        halved: 0,
+    };
+    let of = |texel: [u8; 4], format| layered(vec![vec![texel]], 1, format, one);
+    Decoded {
+        color: of([red, green, blue, 255], TextureFormat::Rgba8UnormSrgb),
+        relief: of([128, 128, 255, 230], TextureFormat::Rgba8Unorm),
+    }
+}
+
+impl Surface {
+    /// Decodes the pictures and makes what else the renderer needs: normals, occlusion and
+    /// all mipmaps. Takes a large part of a second, so it is done off the frame.
+    ///
+    /// # Panics
+    ///
+    /// If a picture is not as described: they come with the program, and its tests decode them
+    /// all.
+    pub(super) fn decode(&self, sharp: Sharpness) -> Decoded {
+        let color = Picture::decode(self.color, ColorSpace::RGB);
+        let height = Picture::decode(self.height, ColorSpace::Luma);
+        let roughness = Picture::decode(self.roughness, ColorSpace::Luma);
+        assert_eq!((color.width, color.rows()), (height.width, height.rows()));
+        assert_eq!(2 * roughness.width, height.width);
+        let side = color.width;
+        let layers = 0..color.rows() / side;
+        let colors = layers.clone().map(|layer| color.layer(layer));
+        let reliefs = layers.map(|layer| self.relief(&height, &roughness, layer));
+        Decoded {
+            color: layered(colors.collect(), side, TextureFormat::Rgba8UnormSrgb, sharp),
+            relief: layered(reliefs.collect(), side, TextureFormat::Rgba8Unorm, sharp),
+        }
+    }
+
+    /// Of a layer the two slopes of its normals, its occlusion and its roughness.
+    fn relief(&self, height: &Picture, roughness: &Picture, layer: usize) -> Vec<[u8; 4]> {
+        let side = height.width;
+        let heights = &height.values[layer * side * side..][..side * side];
+        let rough = &roughness.values[layer * side * side / 4..][..side * side / 4];
+        let around = blurred(heights, side);
+        // From a difference between the texels on both sides to a slope.
+        let slope = self.depth / 255.0 / 2.0 * side as f32 / self.size;
+        let at = |x: usize, y: usize| f32::from(heights[y * side + x]);
+        let texel = |x: usize, y: usize| {
+            let [left, right] = [(x + side - 1) % side, (x + 1) % side];
+            // Walls end above and below; floors hardly differ there.
+            let [above, below] = [y.saturating_sub(1), (y + 1).min(side - 1)];
+            let fall = Vec2::new(at(left, y) - at(right, y), at(x, above) - at(x, below));
+            let normal = (fall * slope).extend(1.0).normalize();
+            let sunk = (around[y * side + x] - at(x, y)) * self.depth / 255.0;
+            let open = 1.0 - (sunk / DARK).clamp(0.0, 1.0) * DARKEST;
+            let slopes = (normal.xy() * 127.0 + 128.0).round();
+            [
+                slopes.x as u8,
+                slopes.y as u8,
+                (open * 255.0) as u8,
+                rough[y / 2 * (side / 2) + x / 2],
+            ]
+        };
+        let places = (0..side * side).map(|i| (i % side, i / side));
+        places.map(|(x, y)| texel(x, y)).collect()
+    }
+}
+
+/// The metres below what is around at which a hollow is as dark as any.
+const DARK: f32 = 0.03;
+
+/// The share of light that the darkest hollow loses.
+const DARKEST: f32 = 0.75;
+
+/// A decoded picture: so many values a texel, row by row.
+struct Picture {
+    width: usize,
+    channels: usize,
+    values: Vec<u8>,
+}
+
+impl Picture {
+    #[expect(clippy::expect_used, reason = "the pictures are the program's own")]
+    fn decode(jpeg: &[u8], colors: ColorSpace) -> Picture {
+        let options = DecoderOptions::default().jpeg_set_out_colorspace(colors);
+        let mut decoder = JpegDecoder::new_with_options(ZCursor::new(jpeg), options);
+        let values = decoder.decode().expect("a picture in JPEG");
+        let (width, _) = decoder.dimensions().expect("a decoded picture");
+        let channels = colors.num_components();
+        Picture {
+            width,
+            channels,
+            values,
+        }
+    }
+
+    fn rows(&self) -> usize {
+        self.values.len() / self.channels / self.width
+    }
+
+    /// The texels of a variant, in colour.
+    fn layer(&self, layer: usize) -> Vec<[u8; 4]> {
+        let size = self.width * self.width * self.channels;
+        let texels = self.values[layer * size..][..size].chunks_exact(self.channels);
+        let opaque = |texel: &[u8]| [texel[0], texel[1], texel[2], 255];
+        texels.map(opaque).collect()
+    }
+}
+
+/// The mean height around each texel, of a picture whose left and right edges meet.
+fn blurred(heights: &[u8], side: usize) -> Vec<f32> {
+    /// How far around, in texels.
+    const REACH: usize = 20;
+
+    let width = (2 * REACH + 1) as f32;
+    let mut rows = vec![0.0; side * side];
+    for (row, blurred) in heights.chunks_exact(side).zip(rows.chunks_exact_mut(side)) {
+        let at = |x: usize| f32::from(row[x % side]);
+        let mut sum: f32 = (0..=2 * REACH).map(|x| at(x + side - REACH)).sum();
+        for (x, blurred) in blurred.iter_mut().enumerate() {
+            *blurred = sum / width;
+            sum += at(x + REACH + 1) - at(x + side - REACH);
+        }
+    }
+    let row = |y: isize| {
+        let y = y.clamp(0, side as isize - 1) as usize;
+        y * side..(y + 1) * side
+    };
+    let reach = REACH as isize;
+    let mut sums = vec![0.0; side];
+    for y in -reach..=reach {
+        let rows = &rows[row(y)];
+        sums.iter_mut().zip(rows).for_each(|(sum, of)| *sum += of);
+    }
+    let mut all = Vec::with_capacity(side * side);
+    for y in 0..side as isize {
+        all.extend(sums.iter().map(|sum| sum / width));
+        let (next, last) = (&rows[row(y + reach + 1)], &rows[row(y - reach)]);
+        for ((sum, next), last) in sums.iter_mut().zip(next).zip(last) {
+            *sum += next - last;
+        }
+    }
+    all
+}
+
+/// An image of layers, each with all its mipmaps.
+fn layered(
+    layers: Vec<Vec<[u8; 4]>>,
+    side: usize,
+    format: TextureFormat,
+    sharp: Sharpness,
+) -> Image {
+    let count = layers.len() as u32;
+    let mut bytes = Vec::new();
+    let begin = side >> sharp.halved;
+    for mut texels in layers {
+        let mut now = side;
+        loop {
+            if now <= begin {
+                bytes.extend_from_slice(texels.as_flattened());
+            }
+            if now == 1 {
+                break;
+            }
+            texels = halved(&texels, now);
+            now /= 2;
+        }
+    }
+    let extent = Extent3d {
+        width: begin as u32,
+        height: begin as u32,
+        depth_or_array_layers: count,
+    };
+    let usage = RenderAssetUsages::RENDER_WORLD;
+    let mut image = Image::new_uninit(extent, TextureDimension::D2, format, usage);
+    image.data = Some(bytes);
+    image.texture_descriptor.mip_level_count = begin.ilog2() + 1;
+    image.texture_view_descriptor = Some(TextureViewDescriptor {
+        dimension: Some(TextureViewDimension::D2Array),
+        ..default()
+    });
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        address_mode_u: ImageAddressMode::Repeat,
+        address_mode_v: ImageAddressMode::Repeat,
+        mag_filter: ImageFilterMode::Linear,
+        min_filter: ImageFilterMode::Linear,
+        mipmap_filter: ImageFilterMode::Linear,
+        anisotropy_clamp: sharp.anisotropy,
+        ..default()
+    });
+    image
+}
+
+/// A picture half as wide and high: each texel the mean of four.
+fn halved(texels: &[[u8; 4]], side: usize) -> Vec<[u8; 4]> {
+    let half = side / 2;
+    let mut all = Vec::with_capacity(half * half);
+    for rows in texels.chunks_exact(2 * side) {
+        let (above, below) = rows.split_at(side);
+        for (a, b) in above.chunks_exact(2).zip(below.chunks_exact(2)) {
+            let mean = |i: usize| {
+                let sum = [a[0][i], a[1][i], b[0][i], b[1][i]].map(u32::from);
+                ((sum.iter().sum::<u32>() + 2) / 4) as u8
+            };
+            all.push([mean(0), mean(1), mean(2), mean(3)]);
+        }
+    }
+    all
+}
