@@ -13,14 +13,16 @@ UPRIGHT = np.pi / 2
 
 def make(folder):
     """Writes the hedge and the path."""
-    write(folder, "hedge", "wall", 0.12, wall)
-    write(folder, "hedge", "floor", 0.04, floor)
+    write(folder, "hedge", "wall", 0.12, wall, step=8)
+    write(folder, "hedge", "floor", 0.04, floor, step=8)
 
 
 def wall(canvas):
     """Leaves over twigs over darkness; thin in one variant, with withered sprigs in another."""
     bulge = 0.014 * canvas.noise("bulge", 0.55, 2.8) + 0.011 * canvas.noise("sprigs", 0.11, 2.4)
-    thin = 0.8 * smooth(1.8, 2.15, canvas.y + 0.08 * canvas.noise("hem", 0.3)) + canvas.per_variant(0, 1.0, 0) * smooth(0.3, 1.6, canvas.noise("thin", 0.4, 2.4))
+    thin = 0.8 * smooth(1.8, 2.15, canvas.y + 0.08 * canvas.noise("hem", 0.3)) + canvas.per_variant(
+        0, 1.0, 0
+    ) * smooth(0.3, 1.6, canvas.noise("thin", 0.4, 2.4))
     bark = canvas.noise("bark", 0.02, 1.4)
     height = -0.085 + 0.002 * bark
     colour = mix((0.095, 0.10, 0.06), (0.15, 0.145, 0.09), smooth(-1, 1, bark)) + 0 * height[..., None]
@@ -30,13 +32,19 @@ def wall(canvas):
         round_ = twigs.height + 0.6 * wide * np.sqrt(np.maximum(1 - twigs.across**2, 0))
         on = round_ > height
         height = np.where(on, round_, height)
-        wood = mix((0.20, 0.165, 0.125), (0.34, 0.285, 0.22), smooth(-1, 1.3, twigs.shade * 1.6 - 0.8 + 0.5 * bark))
+        wood = mix(
+            (0.20, 0.165, 0.125), (0.34, 0.285, 0.22), smooth(-1, 1.3, twigs.shade * 1.6 - 0.8 + 0.5 * bark)
+        )
         colour = np.where(on[..., None], wood, colour)
     for word, count, size, low, high, first in (
-        ("inner", 26000, 0.034, -0.06, -0.03, 0.8), ("middle", 30000, 0.030, -0.04, -0.008, 0.5), ("outer", 26000, 0.027, -0.022, 0.008, 0.25),
+        ("inner", 26000, 0.034, -0.06, -0.03, 0.8),
+        ("middle", 30000, 0.030, -0.04, -0.008, 0.5),
+        ("outer", 26000, 0.027, -0.022, 0.008, 0.25),
     ):
         leaves = scatter(canvas, word, count, size, 0.56 * size, low, high, 0.7, tip=1.25)
-        outer = bulge + leaves.height - (0.035 if word == "outer" else 0.018 if word == "middle" else 0) * thin
+        outer = (
+            bulge + leaves.height - (0.035 if word == "outer" else 0.018 if word == "middle" else 0) * thin
+        )
         dropped = smooth(first, first + 0.5, thin) > leaves.shade
         on = (outer > height) & ~dropped
         height = np.where(on, outer, height)
@@ -54,7 +62,12 @@ def leaf_colour(canvas, leaves, layer):
     hue = leaves.shade + 0.12 * canvas.noise("hue", 0.5, 2.4) + 0.06 * canvas.noise("hue fine", 0.08, 2)
     green = mix((0.17, 0.255, 0.105), (0.285, 0.385, 0.15), smooth(0.1, 0.85, hue))
     green = mix(green, (0.42, 0.485, 0.205), (0.8 if layer == "outer" else 0.25) * smooth(0.8, 1.05, hue))
-    withered = smooth(0.95, 1.0, (leaves.shade * 13) % 1 + canvas.per_variant(0.0, 0.02, 0.30) * smooth(0.6, 1.6, canvas.noise("dry", 0.3, 2.4)))
+    withered = smooth(
+        0.95,
+        1.0,
+        (leaves.shade * 13) % 1
+        + canvas.per_variant(0.0, 0.02, 0.30) * smooth(0.6, 1.6, canvas.noise("dry", 0.3, 2.4)),
+    )
     green = mix(green, (0.41, 0.315, 0.175), 0.85 * withered)
     rib = smooth(0.22, 0.05, abs(leaves.across))
     return green * (1 + 0.16 * rib + 0.10 * leaves.across - 0.12 * leaves.along**2)[..., None]
@@ -73,7 +86,11 @@ def floor(canvas):
         top = lie - 0.009 + 0.16 * size + 0.5 * stones.relief - 0.25 * size * (1 - shape)
         on = (stones.shade < share) & (stones.gap > 0.06 * size) & (top > height)
         hue = (stones.shade * 9.7) % 1
-        tint = mix(mix((0.40, 0.375, 0.34), (0.54, 0.485, 0.40), smooth(0.2, 0.6, hue)), (0.60, 0.58, 0.54), smooth(0.78, 0.95, hue))
+        tint = mix(
+            mix((0.40, 0.375, 0.34), (0.54, 0.485, 0.40), smooth(0.2, 0.6, hue)),
+            (0.60, 0.58, 0.54),
+            smooth(0.78, 0.95, hue),
+        )
         tint = tint * (0.78 + 0.42 * ((stones.shade * 31) % 1) + 0.04 * grain)[..., None]
         height = np.where(on, top, height)
         colour = np.where(on[..., None], tint, colour)

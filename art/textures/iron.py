@@ -19,6 +19,10 @@ def paint(canvas):
     grain = canvas.noise("grain", 0.03, 1.5)
     height = hammered - 0.0012 * pits + 0.0002 * rust * grain
     bare = mix((0.27, 0.265, 0.26), (0.36, 0.35, 0.34), smooth(-0.5, 1.5, canvas.noise("sheen", 0.4)))
-    scale = mix((0.23, 0.165, 0.125), (0.38, 0.25, 0.165), smooth(-1, 1.5, canvas.noise("scale", 0.15, 2) + 0.3 * grain))
+    scale = mix(
+        (0.23, 0.165, 0.125),
+        (0.38, 0.25, 0.165),
+        smooth(-1, 1.5, canvas.noise("scale", 0.15, 2) + 0.3 * grain),
+    )
     colour = mix(bare, scale, rust) * (1 + 0.05 * grain[..., None])
     return Surface(colour, height, mix(0.45, 0.85, rust) + 0.03 * grain)

@@ -91,12 +91,14 @@ class Canvas:
         """Returns a generator of this variant."""
         return seeded(self.name, self.variant, *words)
 
-    def noise(self, word, length, fall=3.0, stretch=(1, 1), shared=False):
+    def noise(self, word, length, fall=3.0, stretch=(1, 1), moved=None, shared=False):
         """Returns noise of mean 0 and deviation 1, alike in all variants at shared edges.
 
         `length` is the size of its largest features; smaller ones grow weaker by the power
-        `fall` of their frequency. `stretch` draws it out along rows and columns.
+        `fall` of their frequency. `stretch` draws it out along rows and columns, and `moved`
+        moves it by so many metres down and right.
         """
+
         def field(generator):
             white = generator.standard_normal(self.shape, dtype=np.float32)
             rows = fft.fftfreq(self.texels, self.texel[0])[:, None] * stretch[0]
@@ -104,7 +106,7 @@ class Canvas:
             strength = (1 + (rows**2 + columns**2) * length**2) ** (-fall / 2)
             strength[0, 0] = 0
             values = fft.irfft2(fft.rfft2(white) * strength.astype(np.float32), self.shape)
-            return values / values.std()
+            return (self.warp(values, *moved) if moved else values) / values.std()
 
         common = field(self.random(word))
         if shared or self.variant == 0:

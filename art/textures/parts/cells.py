@@ -24,10 +24,17 @@ def cells(canvas, word, size, tilt=0.0, bow=0.0, jitter=0.8, flat=0.0, moved=(0,
     between them. `moved` shifts the texels that ask, by metres down and right, so that outlines
     bend.
     """
-    rows, columns = (max(3, round(side / length)) for side, length in zip((canvas.tall, canvas.wide), pair(size)))
+    rows, columns = (
+        max(3, round(side / length)) for side, length in zip((canvas.tall, canvas.wide), pair(size))
+    )
     down, right = canvas.tall / rows, canvas.wide / columns
-    at_y, at_x, slope_y, slope_x, shade = scattered(canvas, word, rows, columns, jitter, shared)
-    y, x = (np.broadcast_to((canvas.y + moved[0]) / down, canvas.shape), np.broadcast_to((canvas.x + moved[1]) / right, canvas.shape))
+    at_y, at_x, slope_y, slope_x, shade = scattered(
+        canvas, word, rows, columns, jitter, shared or reach(moved, down, right)
+    )
+    y, x = (
+        np.broadcast_to((canvas.y + moved[0]) / down, canvas.shape),
+        np.broadcast_to((canvas.x + moved[1]) / right, canvas.shape),
+    )
     row, column = np.floor(y).astype(np.int32), np.floor(x).astype(np.int32)
 
     sign = -1.0 if bow < 0 else 1.0
@@ -56,15 +63,33 @@ def pair(size):
     return size if isinstance(size, tuple) else (size, size)
 
 
-def scattered(canvas, word, rows, columns, jitter, shared):
-    """Returns where in its square each point lies, its slopes and its shade; alike at shared edges."""
+def reach(moved, down, right):
+    """Returns how many cells away the points may lie that a texel sees."""
+    return 2 + int(max(np.abs(moved[0]).max() / down, np.abs(moved[1]).max() / right))
+
+
+def scattered(canvas, word, rows, columns, jitter, reach):
+    """Returns where in its square each point lies, its slopes and its shade.
+
+    Points within `reach` cells of a shared edge are alike in all variants, and all are if it is True.
+    """
+
     def drawn(generator):
         place = generator.uniform(0.5 - jitter / 2, 0.5 + jitter / 2, (2, rows * columns))
-        return np.concatenate([place, generator.uniform(-1, 1, (2, rows * columns)), generator.uniform(0, 1, (1, rows * columns))])
+        return np.concatenate(
+            [
+                place,
+                generator.uniform(-1, 1, (2, rows * columns)),
+                generator.uniform(0, 1, (1, rows * columns)),
+            ]
+        )
 
     common = drawn(canvas.random(word))
-    if not shared:
+    if reach is not True:
         row, column = np.divmod(np.arange(rows * columns), columns)
-        inner = canvas.inner_at((row + 0.5) * canvas.tall / rows, (column + 0.5) * canvas.wide / columns)
-        common = np.where(inner > 0.6, drawn(canvas.own_random(word)), common)
+        own = canvas.inner_at((row + 0.5) * canvas.tall / rows, (column + 0.5) * canvas.wide / columns) > 0.6
+        own &= np.minimum(column, columns - 1 - column) >= reach
+        if canvas.shares_rows:
+            own &= np.minimum(row, rows - 1 - row) >= reach
+        common = np.where(own, drawn(canvas.own_random(word)), common)
     return common.astype(np.float32)

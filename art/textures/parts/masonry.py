@@ -44,7 +44,9 @@ def courses(canvas, heights, counts, start=(0.0, 0.0), bond=0.5, uneven=0.12):
     heights = np.array(heights) / sum(heights) * canvas.tall
     rectangles, top = [], start[0]
     for course, (height, count) in enumerate(zip(heights, counts)):
-        joints = (np.arange(count) + random.uniform(-uneven, uneven, count) + bond * (course % 2)) * canvas.wide / count + start[1]
+        joints = (
+            np.arange(count) + random.uniform(-uneven, uneven, count) + bond * (course % 2)
+        ) * canvas.wide / count + start[1]
         widths = np.diff(np.append(joints, joints[0] + canvas.wide))
         rectangles += [(top, left, height, width) for left, width in zip(joints, widths)]
         top += height
@@ -64,7 +66,8 @@ def lay(canvas, rectangles, joint, wobble, corner=0.02, askew=0.006):
     y = canvas.y + wobble * (canvas.noise("wobble y", 0.3, 2.6, shared=True) * 0.8)
     x = canvas.x + wobble * (canvas.noise("wobble x", 0.3, 2.6, shared=True) * 0.8)
     index = filled(canvas, tops, lefts, talls, wides)[
-        np.floor(y / canvas.texel[0]).astype(int) % canvas.texels, np.floor(x / canvas.texel[1]).astype(int) % canvas.texels
+        np.floor(y / canvas.texel[0]).astype(int) % canvas.texels,
+        np.floor(x / canvas.texel[1]).astype(int) % canvas.texels,
     ]
     middles = np.stack([tops + talls / 2, lefts + wides / 2], axis=1)
     down = around(y - middles[index, 0], canvas.tall)
@@ -73,7 +76,9 @@ def lay(canvas, rectangles, joint, wobble, corner=0.02, askew=0.006):
     ragged = joint / 2 * (1 + 0.35 * canvas.noise("ragged", 0.05, 1.8, shared=True))
     over_y = abs(down) - talls[index] / 2 + ragged + corners[index]
     over_x = abs(right) - wides[index] / 2 + ragged + corners[index]
-    outside = np.hypot(np.maximum(over_y, 0), np.maximum(over_x, 0)) + np.minimum(np.maximum(over_y, over_x), 0)
+    outside = np.hypot(np.maximum(over_y, 0), np.maximum(over_x, 0)) + np.minimum(
+        np.maximum(over_y, over_x), 0
+    )
     clear = (lefts > 0.02) & (lefts + wides < canvas.wide - 0.02)
     if canvas.shares_rows:
         clear &= (tops > 0.02) & (tops + talls < canvas.tall - 0.02)
@@ -85,7 +90,9 @@ def filled(canvas, tops, lefts, talls, wides):
     index = np.zeros(canvas.shape, np.int32)
     for number, (top, left, tall, wide) in enumerate(zip(tops, lefts, talls, wides)):
         rows = np.arange(round(top / canvas.texel[0]), round((top + tall) / canvas.texel[0])) % canvas.texels
-        columns = np.arange(round(left / canvas.texel[1]), round((left + wide) / canvas.texel[1])) % canvas.texels
+        columns = (
+            np.arange(round(left / canvas.texel[1]), round((left + wide) / canvas.texel[1])) % canvas.texels
+        )
         index[np.ix_(rows, columns)] = number
     return index
 

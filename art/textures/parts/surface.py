@@ -11,9 +11,6 @@ VARIANTS = {"wall": 3, "floor": 2, "ceiling": 2, "planks": 1}
 TEXELS = 1024  # of a variant of these, along each side
 SMALL = 0.6, 256  # how wide any other surface is, and its texels
 MAPS = ("albedo", "height", "roughness")
-# One step for all frequencies: normals follow from differences of neighbours, so that coarse
-# steps for fine detail, which suit an eye looking at a grey picture, would show as blocks.
-HEIGHT_STEP = 3
 
 
 @dataclass
@@ -34,18 +31,24 @@ def outputs(theme, *kinds):
     return tuple(f"themes/{theme}/{kind}.{map}.jpg" for kind in kinds for map in MAPS)
 
 
-def write(folder, theme, kind, depth, paint):
+def write(folder, theme, kind, depth, paint, step=4):
     """Paints all variants of a surface, and writes its maps.
 
     `paint(canvas)` returns a Surface. Heights span `depth` metres below the highest point, and
-    what is lower is cut off.
+    what is lower is cut off. `step` says how coarsely their JPEG is kept. It is the same for all
+    frequencies: normals follow from differences of neighbours, so that the coarser steps for fine
+    detail that suit an eye looking at a grey picture would show as blocks.
     """
     surfaces = [paint(canvas(theme, kind, variant)) for variant in range(VARIANTS.get(kind, 1))]
     top = max(float(np.quantile(surface.height, 0.9995)) for surface in surfaces)
     path = str(folder / "themes" / theme / kind)
-    save(path + ".albedo.jpg", [surface.colour for surface in surfaces], quality=86)
-    save(path + ".height.jpg", [1 + (surface.height - top) / depth for surface in surfaces], qtables=[[HEIGHT_STEP] * 64])
-    save(path + ".roughness.jpg", [halved(surface.roughness) for surface in surfaces], quality=80)
+    save(path + ".albedo.jpg", [surface.colour for surface in surfaces], quality=84)
+    save(
+        path + ".height.jpg",
+        [1 + (surface.height - top) / depth for surface in surfaces],
+        qtables=[[step] * 64],
+    )
+    save(path + ".roughness.jpg", [halved(surface.roughness) for surface in surfaces], quality=78)
 
 
 def canvas(theme, kind, variant):

@@ -56,7 +56,9 @@ def cracks(canvas, word, count, length=0.6, branch=0.12, upright=0.5):
             drift = 0.9 * drift + random.normal(0, 0.16)
             heading = turn + drift + random.normal(0, 0.35)
             then = place + step * np.array([np.sin(heading), np.cos(heading)])
-            draw.line([tuple(place[::-1] / canvas.texel[::-1]), tuple(then[::-1] / canvas.texel[::-1])], fill=0)
+            draw.line(
+                [tuple(place[::-1] / canvas.texel[::-1]), tuple(then[::-1] / canvas.texel[::-1])], fill=0
+            )
             if random.uniform() < branch * step / 0.12 and left > 0.1:
                 starts.append((then, turn + random.choice([-1, 1]) * random.uniform(0.4, 1.0), left * 0.5))
             place, left = then, left - step
@@ -84,7 +86,9 @@ def stood(canvas, surface, soot=0.4, damp=0.38):
     above = smooth(0.55, -0.1, canvas.y + 0.16 * cloud) * soot
     below = smooth(1.5, 2.15, canvas.y + 0.13 * canvas.noise("damp", 0.6)) * damp
     surface.colour = mix(surface.colour, surface.colour * (0.5, 0.49, 0.48), above)
-    surface.colour = mix(surface.colour, surface.colour * (0.60, 0.60, 0.55), below) * (1 + 0.06 * cloud[..., None])
+    surface.colour = mix(surface.colour, surface.colour * (0.60, 0.60, 0.55), below) * (
+        1 + 0.06 * cloud[..., None]
+    )
     surface.roughness = surface.roughness - 0.12 * below
     return surface
 
