@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-CHUNK = 800  # leaves drawn at once: enough to be quick, few enough for little memory
+AT_ONCE = 1 << 20  # texels looked at together: enough to be quick, few enough for little memory
 
 
 @dataclass
@@ -36,9 +36,11 @@ def scatter(canvas, word, count, long, wide, low, high, lean=0.5, heading=None, 
     leaves = {key: values[order].astype(np.float32) for key, values in leaves.items()}
 
     found = Leaves(*(np.full(canvas.texels**2, start, np.float32) for start in (-np.inf, 0, 0, 0)))
-    for start in range(0, len(order), CHUNK):
-        chunk = {key: values[start : start + CHUNK, None] for key, values in leaves.items()}
-        put(canvas, found, chunk, long, wide, low, high, lean, tip)
+    grid = around(canvas, long)
+    chunk_size = max(1, AT_ONCE // grid.shape[2])
+    for start in range(0, len(order), chunk_size):
+        chunk = {key: values[start : start + chunk_size, None] for key, values in leaves.items()}
+        put(canvas, found, chunk, grid, long, wide, low, high, lean, tip)
     return Leaves(*(plane.reshape(canvas.shape) for plane in vars(found).values()))
 
 
@@ -59,10 +61,14 @@ def draw(generator, count, canvas, heading):
     }
 
 
-def put(canvas, found, leaf, long, wide, low, high, lean, tip):
-    """Draws leaves of one chunk over those that are there."""
+def around(canvas, long):
+    """Returns the rows and columns, counted from its middle, that the longest leaf may cover."""
     reach_y, reach_x = (int(np.ceil(0.63 * long / step)) for step in canvas.texel)
-    grid = np.mgrid[-reach_y : reach_y + 1, -reach_x : reach_x + 1].reshape(2, 1, -1)
+    return np.mgrid[-reach_y : reach_y + 1, -reach_x : reach_x + 1].reshape(2, 1, -1)
+
+
+def put(canvas, found, leaf, grid, long, wide, low, high, lean, tip):
+    """Draws leaves of one chunk over those that are there."""
     row, column = (
         np.floor(leaf["y"] / canvas.texel[0]).astype(np.int64) + grid[0],
         np.floor(leaf["x"] / canvas.texel[1]).astype(np.int64) + grid[1],
