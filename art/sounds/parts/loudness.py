@@ -54,3 +54,12 @@ def integrated(sound):
 def momentary(sound):
     """The loudness of the loudest 400 ms, which is what counts of a short sound."""
     return float(loudness(blocks(sound).max()))
+
+
+def figures(sound):
+    """What the manifest says of a sound: its peak in dBFS, and its loudness in LUFS, of all and of its loudest 400 ms."""
+    return {
+        "peak": round(float(20 * np.log10(np.abs(sound).max())), 1),
+        "lufs": round(integrated(sound), 1),
+        "momentary": round(momentary(sound), 1),
+    }

@@ -23,7 +23,9 @@ def one_shot(path, sound, lufs, quality=0.4, end=0.03):
     lead, fade = samples(0.001), min(samples(end), len(sound) // 2)
     sound[:lead] = (sound[:lead].T * np.sin(np.pi / 2 * np.linspace(0, 1, lead)) ** 2).T
     sound[-fade:] = (sound[-fade:].T * np.cos(np.pi / 2 * np.linspace(0, 1, fade)) ** 2).T
-    write(path, _levelled(sound, lufs, momentary, "constant"), quality)
+    written = _written(path, _levelled(sound, lufs, momentary, "nearest"), quality)
+    if max(np.abs(written[0]).max(), np.abs(written[-1]).max()) > 0.02 * np.abs(written).max():
+        raise ValueError(f"{path} starts or ends with a step: have it fade")
 
 
 def loop(path, sound, lufs, quality=0.4):
@@ -32,7 +34,17 @@ def loop(path, sound, lufs, quality=0.4):
     hertz = np.fft.rfftfreq(len(sound), 1 / RATE)
     spectrum = (spectrum.T * (hertz**2 / (hertz**2 + 25**2))).T
     sound = np.fft.irfft(spectrum, len(sound), axis=0)
-    write(path, _levelled(sound, lufs, integrated, "wrap"), quality)
+    written = _written(path, _levelled(sound, lufs, integrated, "wrap"), quality)
+    seam, ordinary = seam_and_jumps(written)
+    if seam > 4 * ordinary:
+        raise ValueError(f"{path}: its end does not run into its start: {seam:.4f} against jumps of {ordinary:.4f}")
+
+
+def seam_and_jumps(sound, near=0.05):
+    """The jump from the last sample to the first, and the RMS of the jumps `near` it (in seconds)."""
+    around = np.roll(sound, samples(near), axis=0)[: 2 * samples(near)]
+    jumps = np.abs(np.diff(around, axis=0))
+    return float(jumps[samples(near) - 1].max()), float(np.sqrt(np.mean(jumps**2)))
 
 
 def _trimmed(sound):
@@ -51,24 +63,27 @@ def _levelled(sound, lufs, measure, edge):
             break
         width = samples(0.003)
         gain = np.minimum(1, CEILING / np.maximum(height, 1e-9))
-        mode = "nearest" if edge == "constant" else edge
-        gain = uniform_filter1d(minimum_filter1d(gain, 2 * width + 1, mode=mode), width, mode=mode)
+        gain = uniform_filter1d(minimum_filter1d(gain, 2 * width + 1, mode=edge), width, mode=edge)
         sound = (sound.T * gain).T
     return sound
 
 
-def write(path, sound, quality):
-    """Writes Ogg Vorbis of the `quality` (0..1), the same bytes each time."""
+def _written(path, sound, quality):
+    """Writes Ogg Vorbis of the `quality` (0..1), the same bytes each time, and returns what is heard of it."""
     path = Path(path)
-    path.parent.mkdir(parents=True, exist_ok=True)
     channels = 1 if sound.ndim == 1 else sound.shape[1]
-    with soundfile.SoundFile(
-        path, "w", RATE, channels, "VORBIS", format="OGG", compression_level=1 - quality
-    ) as file:
+    form = {"format": "OGG", "subtype": "VORBIS", "compression_level": 1 - quality}
+    with soundfile.SoundFile(path, "w", RATE, channels, **form) as file:
         # The encoder fails on long sounds given at once.
         for start in range(0, len(sound), 4096):
             file.write(sound[start : start + 4096])
     path.write_bytes(_renumbered(path.read_bytes()))
+    written = soundfile.read(path)[0]
+    if np.abs(written).max() >= 10 ** (-1 / 20):
+        raise ValueError(f"{path} peaks above -1 dBFS: lower CEILING")
+    if np.abs(written.mean(axis=0)).max() > 1e-3:
+        raise ValueError(f"{path} has an offset: its mean is {written.mean():.5f}")
+    return written
 
 
 def _renumbered(ogg):
