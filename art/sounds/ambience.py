@@ -14,7 +14,7 @@ from parts import RATE, samples
 from parts.events import place, poisson, regular, rise_fall, strengths, through
 from parts.noise import levels, steady, swept, unit, wander
 from parts.release import loop
-from parts.room import around, corridor, hall
+from parts.room import around_both, hall
 from parts.strike import bubble, burst, ring
 from parts.voice import formants, pad
 
@@ -29,7 +29,7 @@ def make(folder: Path):
     """Writes the six beds."""
     beds = (dressed_stone, hewn_rock, crypt, sewer, ice, hedge)
     for seed, (bed, output) in enumerate(zip(beds, OUTPUTS)):
-        loop(folder / output, bed(samples(SECONDS), np.random.default_rng([111, seed])), LUFS, 0.3)
+        loop(folder / output, bed(samples(SECONDS), np.random.default_rng([111, seed])), LUFS, 0.4)
 
 
 def wide(count, make_one, rng, apart=0.8):
@@ -45,11 +45,6 @@ def put(track, sound, start, gain, pan):
         place(track[:, channel], sound, start, gain * share, around=True)
 
 
-def roomy(track, response, wet, rng):
-    """Both channels in a room, which answers each with a response of its own."""
-    return np.stack([around(track[:, channel], response(rng), wet) for channel in (0, 1)], axis=1)
-
-
 def spread(number, count, rng):
     """Starts of so many events, one somewhere in each equal share of the bed."""
     return ((np.arange(number) + rng.uniform(0.1, 0.9, number)) * count / number).astype(int)
@@ -62,15 +57,14 @@ def air(count, rng, points, rate=0.25):
 
 def dressed_stone(count, rng):
     """Halls of dressed stone: deep air, a far draught, and now and then a stone that settles."""
-    track = air(count, rng, [(25, -12), (60, 0), (120, -4), (300, -16), (1000, -34), (6000, -58)])
+    track = air(count, rng, [(25, -24), (60, -6), (110, 0), (250, -7), (600, -16), (1500, -27), (6000, -44), (14_000, -58)])
     gust = wander(count, 0.2, rng)
-    track += 0.22 * wide(count, lambda rng: swept(count, 330 * 2 ** (0.7 * gust), 0.5, rng), rng) * gust[:, None] ** 2
-    track += 0.012 * air(count, rng, [(800, -20), (2500, 0), (8000, -10)])
+    track += 0.45 * wide(count, lambda rng: swept(count, 420 * 2 ** (0.8 * gust), 0.5, rng), rng) * gust[:, None] ** 2
     for start in spread(5, count, rng):
         low = rng.uniform(140, 420)
         tick = burst(0.2, [(low / 2, -8), (low, 0), (3 * low, -8), (12 * low, -26)], [(100, 0.16), (1000, 0.05), (8000, 0.02)], rng)
-        put(track, unit(tick), start, rng.uniform(0.25, 0.6), rng.uniform(-1, 1))
-    return roomy(track, lambda rng: corridor(rng, seconds=1.4, ahead=8), -6, rng)
+        put(track, unit(tick), start, rng.uniform(0.6, 1.4), rng.uniform(-1, 1))
+    return around_both(track, lambda rng: hall(rng, 1.6), -4, rng)
 
 
 def drip(rng, hertz):
@@ -91,7 +85,7 @@ def drips(track, places, rng, gain):
         pan, level = rng.uniform(-1, 1), 10 ** (-rng.uniform(0, 14) / 20)
         hertz = np.exp(rng.uniform(np.log(520), np.log(1900)))
         # A whole number of drops a turn, each a little early or late.
-        number = rng.integers(4, 11)
+        number = rng.integers(3, 9)
         starts = (np.arange(number) + rng.uniform(0, 1) + 0.12 * rng.standard_normal(number)) * count / number
         for start in starts:
             put(track, drip(rng, hertz * rng.uniform(0.93, 1.07)), start % count, gain * level, pan)
@@ -99,49 +93,47 @@ def drips(track, places, rng, gain):
 
 def hewn_rock(count, rng):
     """A cave: still air, drops from the roof, a pebble that rolls."""
-    track = air(count, rng, [(25, -14), (70, 0), (160, -6), (500, -20), (2000, -40), (8000, -60)])
-    track += 0.02 * air(count, rng, [(300, -12), (900, 0), (4000, -12)])
-    drips(track, 7, rng, 1.5)
+    track = air(count, rng, [(25, -26), (60, -8), (120, 0), (260, -5), (700, -18), (2000, -32), (8000, -52)])
+    drips(track, 6, rng, 8.0)
     for start in spread(2, count, rng):
         pan, step = rng.uniform(-1, 1), 0.0
         for bounce in range(5):
             hertz = rng.uniform(1100, 1900)
             stone = ring(0.05, [(hertz, 1, 0.03), (1.6 * hertz, 0.6, 0.02), (2.3 * hertz, 0.4, 0.015)])
-            put(track, stone, (start + samples(step)) % count, 0.5 * 0.6**bounce, pan)
+            put(track, stone, (start + samples(step)) % count, 2.2 * 0.6**bounce, pan)
             step += rng.uniform(0.08, 0.22)
-    return roomy(track, lambda rng: hall(rng, 1.8), -5, rng)
+    return around_both(track, lambda rng: hall(rng, 1.8), -5, rng)
 
 
 def crypt(count, rng):
     """A crypt: deep air, and resonances of its vaults that might be voices far below."""
-    track = air(count, rng, [(25, -10), (55, 0), (110, -3), (260, -16), (900, -36), (6000, -60)])
-    dark = levels([(60, -6), (150, 0), (320, 0), (480, -8), (800, -14), (1100, -22), (2500, -40), (5000, -60)])
+    track = air(count, rng, [(25, -24), (60, -6), (110, 0), (260, -9), (900, -24), (3000, -38), (9000, -56)])
+    dark = levels([(60, -10), (150, -2), (320, 2), (480, 0), (800, -3), (1100, -8), (1800, -18), (2600, -22), (5000, -50)])
     # Three fifths that come and go in turn: on D, on C, and on the E flat that unsettles both.
     turn = np.arange(count) / count
     for share, notes in enumerate((((73.4, 1), (110.0, 0.8), (146.8, 0.5)), ((65.4, 1), (98.0, 0.7), (130.8, 0.5)), ((77.8, 1), (116.5, 0.6), (155.6, 0.4)))):
         swell = np.clip(np.cos(2 * np.pi * (turn - share / 3)) * 0.75 + 0.35, 0, None) ** 1.5
         voices = wide(count, lambda rng: pad(count, notes, dark, rng, 0.007, 0.004), rng, 0.7)
-        track += 0.75 * voices * (swell * (0.7 + 0.3 * wander(count, 0.5, rng)))[:, None]
+        track += 1.3 * voices * (swell * (0.7 + 0.3 * wander(count, 0.5, rng)))[:, None]
     for start in spread(3, count, rng):
         tick = burst(0.25, [(90, -4), (200, 0), (700, -9), (4000, -26)], [(100, 0.2), (1000, 0.06)], rng)
-        put(track, unit(tick), start, 0.35, rng.uniform(-1, 1))
-    track += 0.01 * air(count, rng, [(800, -16), (3000, 0), (9000, -10)])
-    return roomy(track, lambda rng: hall(rng, 3.0), -2, rng)
+        put(track, unit(tick), start, 0.9, rng.uniform(-1, 1))
+    return around_both(track, lambda rng: hall(rng, 3.0), -2, rng)
 
 
 def sewer(count, rng):
     """A vaulted drain: water that runs over an edge, bubbles in it, drops from the crown."""
-    flow = [(60, -16), (180, -3), (420, 0), (900, -4), (2200, -12), (6000, -25), (14_000, -44)]
+    flow = [(60, -18), (180, -4), (420, 0), (900, -2), (2200, -7), (6000, -16), (14_000, -32)]
     track = 0.5 * wide(count, lambda rng: steady(count, flow, rng), rng) * (0.75 + 0.4 * wander(count, 1.5, rng))[:, None]
-    moments = poisson(count, 150 * (0.5 + wander(count, 1.2, rng)), rng)
-    sizes = np.clip(np.exp(rng.normal(np.log(850), 0.6, len(moments))), 220, 4500)
+    moments = poisson(count, 190 * (0.5 + wander(count, 1.2, rng)), rng)
+    sizes = np.clip(np.exp(rng.normal(np.log(1000), 0.75, len(moments))), 220, 6500)
     for start, hertz, strength in zip(moments, sizes, strengths(len(moments), rng, 28)):
         # Large bubbles are fewer and louder.
         put(track, bubble(hertz, rng, 0.08), start, 4.0 * strength * (600 / hertz) ** 0.5, rng.uniform(-0.8, 0.8))
     gurgle = unit(swept(count, 240 * 2 ** (1.2 * wander(count, 4, rng)), 0.35, rng)) * wander(count, 3, rng) ** 4
     track += 0.45 * gurgle[:, None]
-    drips(track, 4, rng, 1.6)
-    return roomy(track, lambda rng: corridor(rng, width=3, height=3, seconds=1.4, ahead=5), -7, rng)
+    drips(track, 4, rng, 4.0)
+    return around_both(track, lambda rng: hall(rng, 1.4), -6, rng)
 
 
 def ice(count, rng):
@@ -154,7 +146,7 @@ def ice(count, rng):
         put(track, groan(rng), start, rng.uniform(0.5, 1.0), rng.uniform(-1, 1))
     for start in spread(6, count, rng):
         put(track, crack(rng), start, rng.uniform(0.4, 1.3), rng.uniform(-1, 1))
-    return roomy(track, lambda rng: hall(rng, 2.0), -7, rng)
+    return around_both(track, lambda rng: hall(rng, 2.0), -7, rng)
 
 
 def groan(rng):
@@ -193,10 +185,10 @@ def hedge(count, rng):
     track += 0.45 * wide(count, lambda rng: steady(count, low, rng), rng) * (0.3 + breeze)[:, None]
     birds = np.zeros((count, 2))
     for start in spread(5, count, rng):
-        put(birds, blackbird(rng), start, rng.uniform(0.35, 0.75), rng.uniform(-1, 1))
+        put(birds, blackbird(rng), start, rng.uniform(0.5, 1.0), rng.uniform(-1, 1))
     for start in spread(4, count, rng):
         put(birds, sparrows(rng), start, rng.uniform(0.15, 0.35), rng.uniform(-1, 1))
-    return track + 0.9 * roomy(birds, lambda rng: hall(rng, 0.7), -8, rng)
+    return track + 0.9 * around_both(birds, lambda rng: hall(rng, 0.7), -8, rng)
 
 
 def whistle(points, rng, breathy=0.02):

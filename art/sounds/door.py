@@ -35,19 +35,19 @@ def opening(rng):
     pace = through(count, [(0, 0.15), (0.25, 0.5), (0.8, 1), (moves - 0.12, 0.8), (moves, 0.0)])
     track = np.zeros(count)
     rough = 0.15 + 0.25 * wander(count, 40, rng)
-    fading = np.exp(-np.arange(samples(0.08)) / samples(0.014))
+    fading = rise_fall(samples(0.08), 0.003, 0.05, 4)
     for start in regular(count, 3 + rng.uniform(24, 34) * pace, rng, 0.45):
         if pace[start] > 0.02:
             strength = rng.uniform(0.35, 1.1) * (0.4 + pace[start])
             place(track, slips(0.25 + 0.6 * pace[start] * rng.random(), rng), start, strength)
             # Sand is ground only while the block moves: for a moment after each slip.
             place(rough, fading, start, strength)
-    groan = swept(count, 130 * 2 ** (0.8 * wander(count, 2.5, rng)) * (0.8 + 0.4 * pace), 0.5, rng)
+    groan = swept(count, 170 * 2 ** (1.1 * wander(count, 2.5, rng)) * (0.8 + 0.4 * pace), 0.5, rng)
     sand = steady(count, [(150, -20), (450, -4), (1000, 0), (2500, -8), (6000, -22), (14_000, -44)], rng)
     shiver = steady(count, [(25, -14), (45, 0), (90, -3), (200, -22)], rng)
     moving = pace**0.7 * (pace > 0)
-    track += moving * (0.55 * rough * sand + 0.8 * rough * groan + 0.5 * shiver)
-    place(track, thud(rng), samples(moves - 0.02), 2.6)
+    track += moving * (0.8 * rough * sand + 1.1 * rough * groan + 0.25 * shiver)
+    place(track, thud(rng), samples(moves - 0.02), 2.0)
     place(track, dust(1.3, rng), samples(moves + 0.03), 0.8)
     return track
 
@@ -56,7 +56,7 @@ def thud(rng):
     """A heavy block that strikes stone."""
     blow = burst(
         0.6,
-        [(40, 0), (70, 3), (130, 1), (300, -4), (800, -9), (2000, -15), (6000, -28), (14_000, -44)],
+        [(40, 0), (70, 3), (130, 1), (300, -2), (800, -6), (2000, -11), (6000, -22), (14_000, -44)],
         [(40, 0.45), (120, 0.3), (400, 0.14), (1500, 0.07), (8000, 0.03)],
         rng,
     )

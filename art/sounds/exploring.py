@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from parts.release import loop
-from parts.room import around, hall
+from parts.room import around_both, hall
 from parts.score import Part, played, turned
 
 OUTPUTS = ("sounds/music/exploring.ogg",)
@@ -38,26 +38,26 @@ def make(folder: Path):
     """Writes the music."""
     rng = np.random.default_rng(131)
     dry = turned(played(parts(rng), TEMPO, SECONDS, 8), SECONDS)
-    sound = np.stack([around(dry[:, channel], hall(rng, 3.0), -3) for channel in (0, 1)], axis=1)
-    loop(folder / OUTPUTS[0], sound, -26, 0.3)
+    sound = around_both(dry, lambda rng: hall(rng, 3.0), -3, rng)
+    loop(folder / OUTPUTS[0], sound, -26, 0.4)
 
 
 def parts(rng):
     """All instruments."""
     swells = [(0, 0)]
     for start, length, _ in HELD:
-        swells += [(start + 0.01, 20), (start + 0.45 * length, 96), (start + length, 12)]
+        swells += [(start + 0.01, 28), (start + 0.45 * length, 92), (start + length, 24)]
     held = [(start, length, key, 58) for start, length, keys in HELD for key in keys]
     harp = [
-        (start + delay + 0.02 * rng.standard_normal(), 3.5, key, 50 - 3 * number + rng.integers(-4, 5))
+        (start + delay + 0.02 * rng.standard_normal(), 3.5, key, 57 - 3 * number + rng.integers(-4, 5))
         for start, figure in FIGURES
         for number, (delay, key) in enumerate(figure)
     ]
     return [
-        Part(48, held, 100, 60, tuple(swells)),
+        Part(48, held, 98, 60, tuple(swells)),
         Part(43, [(start, length, keys[0] if keys[0] > 36 else keys[0] + 12, 50) for start, length, keys in HELD[::2]], 84, 72, tuple(swells)),
-        Part(46, harp, 104, 48),
-        Part(14, [(start, 5, key, velocity) for start, key, velocity in BELLS], 70, 92),
+        Part(46, harp, 122, 48),
+        Part(14, [(start, 5, key, velocity + 8) for start, key, velocity in BELLS], 86, 92),
         Part(89, [(start, length, keys[1] + 12, 44) for start, length, keys in HELD[1::2]], 62, 40, tuple(swells)),
-        Part(75, [(start, length, key + 12, 46) for start, length, key in FLUTE], 70, 86, ((53, 60), (57, 100), (64, 30))),
+        Part(75, [(start, length, key + 12, 58) for start, length, key in FLUTE], 70, 86, ((53, 60), (57, 100), (64, 30))),
     ]

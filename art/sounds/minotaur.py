@@ -29,7 +29,7 @@ OUTPUTS = (*HOOVES, *BREATHS, *ROARS, CATCH)
 
 # Hertz, bandwidth and level of the resonances with the mouth shut and open.
 SHUT = [(140, 60, 0), (430, 90, -6), (715, 130, -13), (1010, 180, -19), (1900, 400, -28)]
-OPEN = [(240, 90, -3), (620, 120, 0), (1080, 170, -4), (1650, 240, -9), (2700, 500, -15), (4200, 900, -24)]
+OPEN = [(250, 110, -6), (620, 130, 1), (1080, 180, 0), (1650, 260, -3), (2700, 500, -8), (4200, 900, -17)]
 
 
 def make(folder: Path):
@@ -70,7 +70,7 @@ def hoof(rng):
         rng,
         attack=0.002,
     )
-    place(track, unit(weight), samples(0.006), 1.5)
+    place(track, unit(weight), samples(0.006), 1.0)
     scrape = steady(samples(0.16), [(300, -18), (1200, 0), (3500, -6), (9000, -22)], rng)
     place(track, scrape * rise_fall(len(scrape), 0.04, 0.12), samples(gap + 0.02), rng.uniform(0.04, 0.12))
     return track
@@ -116,13 +116,13 @@ def roar(seconds, rng):
     peak = rng.uniform(96, 112)
     pitch = through(count, [(0, 52), (0.22, 0.86 * peak), (0.6, peak), (0.65 * seconds, 0.9 * peak), (seconds, 44)])
     pitch *= 1 + 0.05 * (wander(count, 9, rng) - 0.5) + 0.05 * (wander(count, 30, rng) - 0.5)
-    chest = throat(pitch, rng, 0.09, 0.93)
+    chest = throat(pitch, rng, 0.09, 0.75)
     # A second, false pair of folds at half the pitch gives the rattle of a roar.
     rattle = throat(0.5 * pitch, rng, 0.14, 0.9)
     air = steady(count, [(80, -8), (300, 0), (1500, -2), (6000, -12)], rng) * (0.4 + 0.6 * np.abs(rattle) / 3)
     source = chest + 0.8 * rattle + 0.5 * air
     opened = through(count, [(0, 0), (0.3, 0.8), (0.55, 1), (0.7 * seconds, 0.9), (seconds, 0.1)])
-    voice = (1 - opened) * unit(formants(source, SHUT)) + 1.2 * opened * unit(formants(source, OPEN))
+    voice = (1 - opened) * unit(formants(source, SHUT)) + 1.6 * opened * unit(formants(source, OPEN))
     swell = through(count, [(0, 0), (0.08, 0.35), (0.35, 1), (0.65 * seconds, 0.9), (0.85 * seconds, 0.4), (seconds, 0)])
     return np.tanh(1.5 * voice * swell)
 

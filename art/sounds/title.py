@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from parts.release import loop
-from parts.room import around, hall
+from parts.room import around_both, hall
 from parts.score import Part, played, turned
 
 OUTPUTS = ("sounds/music/title.ogg",)
@@ -33,8 +33,8 @@ def make(folder: Path):
     """Writes the music."""
     rng = np.random.default_rng(121)
     dry = turned(played(parts(rng), TEMPO, SECONDS, 6), SECONDS)
-    sound = np.stack([around(dry[:, channel], hall(rng, 2.4), -6) for channel in (0, 1)], axis=1)
-    loop(folder / OUTPUTS[0], sound, -20, 0.4)
+    sound = around_both(dry, lambda rng: hall(rng, 2.4), -6, rng)
+    loop(folder / OUTPUTS[0], sound, -20, 0.5)
 
 
 def parts(rng):
@@ -47,7 +47,7 @@ def parts(rng):
         Part(60, tune(TUNE, second, 0, 74, rng), 92, 44, ((second, 70), (second + 15, 115), (bridge, 70))),
         Part(73, tune(HIGH, bridge, 0, 66, rng), 84, 58, ((bridge, 70), (bridge + 15, 105), (coda, 60))),
         Part(48, strings(rng), 96, 64, ((0, 35), (12, 60), (second, 75), (second + 15, 110), (bridge, 85), (bridge + 18, 108), (coda, 70), (beats, 35))),
-        Part(52, choir(), 78, 64, ((second, 25), (second + 15, 95), (bridge, 60), (bridge + 18, 100), (coda, 45), (beats, 10))),
+        Part(52, choir(), 102, 64, ((second, 25), (second + 15, 95), (bridge, 60), (bridge + 18, 100), (coda, 45), (beats, 10))),
         Part(43, [(bar * BAR, BAR - 0.1, chord[0], 62 + rng.integers(-4, 5)) for bar, chord in enumerate(CHORDS)], 92, 70, ((0, 70), (second + 15, 110), (coda, 85), (beats, 70))),
         Part(14, [(0, 6, 50, 52), (second, 6, 50, 56), (bridge, 6, 46, 48), (coda, 6, 50, 54), (coda + 12, 6, 57, 38)], 74, 84),
         Part(47, [(beat, 2, key, velocity) for beat, key, velocity in ((second - 1, 45, 42), (second - 0.5, 45, 52), (second, 38, 70), (second + 12, 43, 58), (bridge, 46, 60), (coda - 1, 45, 56), (coda, 38, 62))], 84, 60),

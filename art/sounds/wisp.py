@@ -52,7 +52,7 @@ def hint(notes, rng):
         place(track, bell(note, rng.uniform(1.3, 1.7), rng), samples(start), 0.8 - 0.1 * step)
     rising = through(count, [(0, 1400), (0.7, 4200), (2.2, 2600)])
     air = swept(count, rising * 2 ** (0.6 * wander(count, 5, rng)), 0.5, rng) * rise_fall(count, 0.45, 1.6)
-    return track + 0.22 * air * (0.5 + 0.5 * wander(count, 11, rng))
+    return track + 0.4 * air * (0.5 + 0.5 * wander(count, 11, rng))
 
 
 def no_way(rng):
@@ -60,8 +60,8 @@ def no_way(rng):
     count = samples(1.1)
     track = np.zeros(count)
     for start, note in ((0.02, 233.1), (0.24, 174.6)):
-        muffled = soften(bell(note, 0.5, rng), 1.6)
-        tap = burst(0.1, [(120, -6), (300, 0), (900, -8), (3000, -24)], [(150, 0.07), (2000, 0.02)], rng, 0.002)
+        muffled = soften(bell(2 * note, 0.5, rng), 0.8)
+        tap = burst(0.1, [(120, -6), (300, 0), (900, -3), (3000, -12), (9000, -28)], [(150, 0.07), (2000, 0.02)], rng, 0.002)
         place(track, unit(muffled) * np.exp(-np.arange(len(muffled)) / samples(0.14)), samples(start))
         place(track, unit(tap), samples(start), 0.35)
     sinking = swept(count, through(count, [(0, 900), (1.1, 260)]), 0.6, rng) * rise_fall(count, 0.1, 0.9, 3)

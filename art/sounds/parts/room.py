@@ -72,3 +72,10 @@ def around(loop, response, wet):
         part = response[start : start + len(loop)]
         folded[: len(part)] += part
     return loop + 10 ** (wet / 20) * np.fft.irfft(np.fft.rfft(loop) * np.fft.rfft(folded), len(loop))
+
+
+def around_both(loop, response, wet, rng):
+    """A stereo loop in a room, which answers left and right alike in part, so that their sum loses nothing."""
+    shared = response(rng)
+    answers = [0.6 * shared + 0.8 * response(rng) for _ in range(2)]
+    return np.stack([around(channel, answer, wet) for channel, answer in zip(loop.T, answers)], axis=1)

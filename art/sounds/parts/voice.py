@@ -19,7 +19,7 @@ def throat(pitch, rng, roughness=0.02, tilt=0.9):
     strays = 1 + roughness * rng.standard_normal(number)
     # Every second pulse weaker: the subharmonic of a rough voice.
     strays *= 1 - 2.5 * roughness * (np.arange(number) % 2)
-    part = np.clip((phase - period) * (1 + roughness * rng.standard_normal(number))[period], 0, 1)
+    part = np.clip((phase - period) * np.clip(1 + roughness * rng.standard_normal(number), 0.87, 1.3)[period], 0, 1)
     flow = np.where(part < 0.6, np.sin(np.pi * part / 1.2) ** 2, np.cos(np.pi * (part - 0.6) / 0.5) ** 2)
     flow = np.where(part > 0.85, 0, flow) * strays[period]
     return unit(lfilter([1, -1], [1, -tilt], flow))
