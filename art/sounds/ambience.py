@@ -29,7 +29,7 @@ def make(folder: Path):
     """Writes the six beds."""
     beds = (dressed_stone, hewn_rock, crypt, sewer, ice, hedge)
     for seed, (bed, output) in enumerate(zip(beds, OUTPUTS)):
-        loop(folder / output, bed(samples(SECONDS), np.random.default_rng([111, seed])), LUFS, 0.4)
+        loop(folder / output, bed(samples(SECONDS), np.random.default_rng([111, seed])), LUFS, 0.5)
 
 
 def wide(count, make_one, rng, apart=0.8):

@@ -14,6 +14,9 @@ from .loudness import integrated, momentary
 # Vorbis may exceed what went in a little; files stay below -1 dBFS.
 CEILING = 10 ** (-2.2 / 20)
 
+# How many places a loop may be cut at, in search of one where its ends meet.
+STARTS = 24
+
 
 def one_shot(path, sound, lufs, quality=0.4, end=0.03):
     """Writes a sound that is heard once, its loudest 400 ms at `lufs`. It fades out over `end` seconds."""
@@ -29,22 +32,36 @@ def one_shot(path, sound, lufs, quality=0.4, end=0.03):
 
 
 def loop(path, sound, lufs, quality=0.4):
-    """Writes a sound that repeats without a seam, at the integrated loudness `lufs`."""
+    """Writes a sound that repeats without a seam, at the integrated loudness `lufs`.
+
+    Vorbis keeps a sound only to within its noise, which does not repeat, so
+    end and start may part by that much. Where they do, the loop starts elsewhere.
+    """
     spectrum = np.fft.rfft(sound, axis=0)
     hertz = np.fft.rfftfreq(len(sound), 1 / RATE)
     spectrum = (spectrum.T * (hertz**2 / (hertz**2 + 25**2))).T
     sound = np.fft.irfft(spectrum, len(sound), axis=0)
-    written = _written(path, _levelled(sound, lufs, integrated, "wrap"), quality)
-    seam, ordinary = seam_and_jumps(written)
-    if seam > 4 * ordinary:
-        raise ValueError(f"{path}: its end does not run into its start: {seam:.4f} against jumps of {ordinary:.4f}")
+    sound = _levelled(sound, lufs, integrated, "wrap")
+    starts = [len(sound) * turn // STARTS for turn in range(STARTS)]
+    if not any(seam(_written(path, np.roll(sound, -start, axis=0), quality)) < 2 for start in starts):
+        raise ValueError(f"{path}: its end does not run into its start, wherever it is cut; raise its quality")
 
 
-def seam_and_jumps(sound, near=0.05):
-    """The jump from the last sample to the first, and the RMS of the jumps `near` it (in seconds)."""
-    around = np.roll(sound, samples(near), axis=0)[: 2 * samples(near)]
-    jumps = np.abs(np.diff(around, axis=0))
-    return float(jumps[samples(near) - 1].max()), float(np.sqrt(np.mean(jumps**2)))
+def seam(sound, near=0.05):
+    """How far a loop's end is from running into its start, where 1 is usual between any two samples.
+
+    It is the larger of two ratios: the step from last to first sample to the
+    RMS of steps `near` it (in seconds), and likewise the bend, the change of
+    steps. Where steps are tiny, -72 dBFS counts as usual.
+    """
+    half = samples(near)
+    around = np.roll(sound.reshape(len(sound), -1), half, axis=0)[: 2 * half]
+    ratios = []
+    for order, at in ((1, slice(half - 1, half)), (2, slice(half - 2, half))):
+        steps = np.abs(np.diff(around, order, axis=0))
+        usual = np.maximum(np.sqrt(np.mean(steps**2, axis=0)), 10 ** (-72 / 20))
+        ratios.append((steps[at] / usual).max())
+    return float(max(ratios))
 
 
 def _trimmed(sound):
