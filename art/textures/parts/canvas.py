@@ -79,6 +79,10 @@ class Canvas:
             own = own * smooth(0.04, MARGIN, np.minimum(y, self.tall - y))
         return own + 0 * y
 
+    def per_variant(self, *values):
+        """Returns the value that this variant has, as a plane with the first one at shared edges."""
+        return values[0] + (values[self.variant] - values[0]) * self.inner
+
     def random(self, *words):
         """Returns a generator that is the same in all variants."""
         return seeded(self.name, *words)

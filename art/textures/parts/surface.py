@@ -7,7 +7,7 @@ from PIL import Image
 
 from parts.canvas import CELL, STOREY, Canvas
 
-VARIANTS = {"wall": 3, "floor": 2, "ceiling": 2}
+VARIANTS = {"wall": 3, "floor": 2, "ceiling": 2, "planks": 1}
 TEXELS = 1024  # of a variant of these, along each side
 SMALL = 0.6, 256  # how wide any other surface is, and its texels
 MAPS = ("albedo", "height", "roughness")
@@ -49,10 +49,11 @@ def write(folder, theme, kind, depth, paint):
 
 
 def canvas(theme, kind, variant):
-    """Returns the canvas of one variant: walls share only their left and right edges."""
+    """Returns the canvas of one variant: walls share only left and right edges."""
     wide, texels = (CELL, TEXELS) if kind in VARIANTS else SMALL
-    tall = STOREY if kind == "wall" else wide
-    return Canvas(f"{theme} {kind}", variant, tall, wide, texels, shares_rows=kind != "wall")
+    upright = kind in ("wall", "planks")
+    tall = STOREY if upright else wide
+    return Canvas(f"{theme} {kind}", variant, tall, wide, texels, shares_rows=not upright)
 
 
 def halved(plane):
