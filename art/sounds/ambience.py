@@ -94,7 +94,7 @@ def drips(track, places, rng, gain):
 def hewn_rock(count, rng):
     """A cave: still air, drops from the roof, a pebble that rolls."""
     track = air(count, rng, [(25, -26), (60, -8), (120, 0), (260, -5), (700, -18), (2000, -32), (8000, -52)])
-    drips(track, 6, rng, 8.0)
+    drips(track, 6, rng, 14.0)
     for start in spread(2, count, rng):
         pan, step = rng.uniform(-1, 1), 0.0
         for bounce in range(5):
@@ -132,7 +132,7 @@ def sewer(count, rng):
         put(track, bubble(hertz, rng, 0.08), start, 4.0 * strength * (600 / hertz) ** 0.5, rng.uniform(-0.8, 0.8))
     gurgle = unit(swept(count, 240 * 2 ** (1.2 * wander(count, 4, rng)), 0.35, rng)) * wander(count, 3, rng) ** 4
     track += 0.45 * gurgle[:, None]
-    drips(track, 4, rng, 4.0)
+    drips(track, 4, rng, 5.0)
     return around_both(track, lambda rng: hall(rng, 1.4), -6, rng)
 
 
@@ -164,13 +164,13 @@ def groan(rng):
 
 def crack(rng):
     """A crack heard along a plate of ice, where high notes travel faster than low ones and come first."""
-    seconds = rng.uniform(0.15, 0.4)
+    seconds = rng.uniform(0.3, 0.7)
     count = samples(seconds)
     time = np.arange(count) / RATE
     # In a thin plate the speed grows with the root of the frequency: f = (distance / time)^2.
-    late = rng.uniform(0.012, 0.03)
+    late = rng.uniform(0.05, 0.13)
     centre = np.clip(7500 * (late / (late + time)) ** 2, 160, None)
-    chirp = swept(count, centre, 0.22, rng, per_octave=8) * np.exp(-time / (0.22 * seconds)) * (1 - np.exp(-time / 0.0008))
+    chirp = swept(count, centre, 0.22, rng, per_octave=8) * np.exp(-time / (0.2 * seconds)) * (1 - np.exp(-time / 0.0008))
     boom = burst(seconds, [(60, -3), (130, 0), (400, -10), (2000, -24)], [(60, 0.4), (400, 0.12)], rng)
     return chirp + 0.25 * unit(boom) * (1 - time / seconds) ** 2
 
@@ -179,8 +179,7 @@ def hedge(count, rng):
     """A hedge garden: leaves in a breeze, and birds at some distance."""
     breeze = 0.7 * wander(count, 0.22, rng) + 0.3 * wander(count, 0.9, rng)
     leaves = [(400, -26), (1200, -10), (2800, -1), (4500, 0), (8000, -5), (14_000, -18)]
-    flutter = lambda rng: steady(count, leaves, rng) * (0.35 + wander(count, 24, rng) ** 2)
-    track = 0.7 * wide(count, flutter, rng, 0.9) * (0.08 + breeze**2.2)[:, None]
+    track = 0.7 * wide(count, lambda rng: rustle(count, leaves, rng), rng, 0.9) * (0.08 + breeze**2.2)[:, None]
     low = [(50, -14), (150, 0), (400, -3), (1000, -14), (4000, -38)]
     track += 0.45 * wide(count, lambda rng: steady(count, low, rng), rng) * (0.3 + breeze)[:, None]
     birds = np.zeros((count, 2))
@@ -189,6 +188,12 @@ def hedge(count, rng):
     for start in spread(4, count, rng):
         put(birds, sparrows(rng), start, rng.uniform(0.15, 0.35), rng.uniform(-1, 1))
     return track + 0.9 * around_both(birds, lambda rng: hall(rng, 0.7), -8, rng)
+
+
+def rustle(count, leaves, rng):
+    """Leaves that flutter, some slowly, some fast, none in step with the rest."""
+    rates = (9, 17, 31, 58)
+    return unit(sum(steady(count, leaves, rng) * wander(count, rate, rng) ** 2.5 for rate in rates))
 
 
 def whistle(points, rng, breathy=0.02):
