@@ -29,7 +29,7 @@ OUTPUTS = (*HOOVES, *BREATHS, *ROARS, CATCH)
 
 # Hertz, bandwidth and level of the resonances with the mouth shut and open.
 SHUT = [(140, 60, 0), (430, 90, -6), (715, 130, -13), (1010, 180, -19), (1900, 400, -28)]
-OPEN = [(250, 110, -6), (620, 130, 1), (1080, 180, 0), (1650, 260, -3), (2700, 500, -8), (4200, 900, -17)]
+OPEN = [(250, 120, -10), (620, 150, 2), (1080, 200, 3), (1650, 280, 0), (2700, 500, -5), (4200, 900, -14)]
 
 
 def make(folder: Path):
@@ -86,7 +86,7 @@ def breath(variant, rng):
     count = samples(outward)
     swell = rise_fall(count, 0.14, outward - 0.15, 2.4)
     air = _air(count, [(140, 80, 0), (430, 130, 0), (715, 180, -3), (1300, 350, -9), (2600, 800, -16)], rng)
-    growl = throat(through(count, [(0, 34), (0.3, 41), (outward, 29)]), rng, 0.12, 0.97)
+    growl = throat(through(count, [(0, 34), (0.3, 41), (outward, 29)]), rng, 0.08, 0.97, 0.3)
     sound = unit(air) * (0.6 + 0.4 * wander(count, 22, rng)) + 0.55 * unit(formants(growl, SHUT))
     start = inward + rng.uniform(0.08, 0.16)
     place(track, sound * swell, samples(start))
@@ -115,12 +115,12 @@ def roar(seconds, rng):
     count = samples(seconds)
     peak = rng.uniform(96, 112)
     pitch = through(count, [(0, 52), (0.22, 0.86 * peak), (0.6, peak), (0.65 * seconds, 0.9 * peak), (seconds, 44)])
-    pitch *= 1 + 0.05 * (wander(count, 9, rng) - 0.5) + 0.05 * (wander(count, 30, rng) - 0.5)
-    chest = throat(pitch, rng, 0.09, 0.75)
+    pitch *= 1 + 0.05 * (wander(count, 9, rng) - 0.5) + 0.02 * (wander(count, 30, rng) - 0.5)
+    chest = throat(pitch, rng, 0.035, 0.75, 0.3)
     # A second, false pair of folds at half the pitch gives the rattle of a roar.
-    rattle = throat(0.5 * pitch, rng, 0.14, 0.9)
+    rattle = throat(0.5 * pitch, rng, 0.07, 0.85, 0.2)
     air = steady(count, [(80, -8), (300, 0), (1500, -2), (6000, -12)], rng) * (0.4 + 0.6 * np.abs(rattle) / 3)
-    source = chest + 0.8 * rattle + 0.5 * air
+    source = chest + 0.55 * rattle + 0.3 * air
     opened = through(count, [(0, 0), (0.3, 0.8), (0.55, 1), (0.7 * seconds, 0.9), (seconds, 0.1)])
     voice = (1 - opened) * unit(formants(source, SHUT)) + 1.6 * opened * unit(formants(source, OPEN))
     swell = through(count, [(0, 0), (0.08, 0.35), (0.35, 1), (0.65 * seconds, 0.9), (0.85 * seconds, 0.4), (seconds, 0)])
@@ -136,8 +136,8 @@ def catch(rng):
         [(40, 0.7), (100, 0.5), (400, 0.22), (2000, 0.09), (8000, 0.04)],
         rng,
     )
-    place(track, unit(blow), 0, 2.4)
-    place(track, unit(roar(1.3, rng)), samples(0.08), 0.85)
+    place(track, unit(blow), 0, 1.9)
+    place(track, unit(roar(1.3, rng)), samples(0.08), 1.1)
     # D, E flat and A in the lowest octaves: brass, strings, timpani.
     low = [
         Part(61, [(0.05, 1.3, key, 112) for key in (38, 39, 45, 50)], swells=((0, 127), (1.4, 60), (2.4, 30))),

@@ -65,7 +65,7 @@ def crackling(count, rng):
             rng,
             attack=0.0001,
         )
-        place(track, snap, start, 2.8 * strength, around=True)
+        place(track, snap, start, 1.3 * strength, around=True)
     return track
 
 

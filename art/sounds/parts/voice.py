@@ -7,32 +7,35 @@ from . import RATE
 from .noise import unit
 
 
-def throat(pitch, rng, roughness=0.02, tilt=0.9):
+def throat(pitch, rng, roughness=0.02, tilt=0.9, halved=0.0):
     """Pulses of vocal folds that close faster than they open.
 
     `pitch` is hertz for each sample. `roughness` is how far periods and
-    strengths stray from one another; `tilt` (0..1) dulls the pulses.
+    strengths stray from one another; `tilt` (0..1) dulls the pulses; `halved` is
+    how much weaker every second one is, which adds the octave below, as rage does.
     """
     phase = np.cumsum(pitch) / RATE
     period = np.floor(phase).astype(int)
     number = period[-1] + 2
     strays = 1 + roughness * rng.standard_normal(number)
-    # Every second pulse weaker: the subharmonic of a rough voice.
-    strays *= 1 - 2.5 * roughness * (np.arange(number) % 2)
+    strays *= 1 - halved * (np.arange(number) % 2)
     part = np.clip((phase - period) * np.clip(1 + roughness * rng.standard_normal(number), 0.87, 1.3)[period], 0, 1)
-    flow = np.where(part < 0.6, np.sin(np.pi * part / 1.2) ** 2, np.cos(np.pi * (part - 0.6) / 0.5) ** 2)
-    flow = np.where(part > 0.85, 0, flow) * strays[period]
+    # Rosenberg's pulse: it opens smoothly, and shuts with the corner that gives a voice its edge.
+    opens = (1 - np.cos(np.pi * part / 0.55)) / 2
+    shuts = np.cos(np.pi / 2 * (part - 0.55) / 0.2)
+    flow = np.where(part < 0.55, opens, np.where(part < 0.75, shuts, 0)) * strays[period]
     return unit(lfilter([1, -1], [1, -tilt], flow))
 
 
 def formants(signal, resonances):
     """The signal through resonances side by side: (hertz, bandwidth in hertz, dB) each."""
     total = np.zeros(len(signal))
-    for hertz, bandwidth, decibels in resonances:
+    for number, (hertz, bandwidth, decibels) in enumerate(resonances):
         radius = np.exp(-np.pi * bandwidth / RATE)
         angle = 2 * np.pi * hertz / RATE
         feed = [1, -2 * radius * np.cos(angle), radius**2]
-        total += 10 ** (decibels / 20) * lfilter([1 - radius, 0, -(1 - radius)], feed, signal)
+        # Neighbours of opposite sign leave no hole between them.
+        total += (-1) ** number * 10 ** (decibels / 20) * lfilter([1 - radius, 0, -(1 - radius)], feed, signal)
     return total
 
 
