@@ -57,12 +57,19 @@ def air(count, rng, points, rate=0.25):
 
 def dressed_stone(count, rng):
     """Halls of dressed stone: deep air, a far draught, and now and then a stone that settles."""
-    track = air(count, rng, [(25, -24), (60, -6), (110, 0), (250, -7), (600, -16), (1500, -27), (6000, -44), (14_000, -58)])
+    track = air(
+        count, rng, [(25, -24), (60, -6), (110, 0), (250, -7), (600, -16), (1500, -27), (6000, -44), (14_000, -58)]
+    )
     gust = wander(count, 0.2, rng)
     track += 0.45 * wide(count, lambda rng: swept(count, 420 * 2 ** (0.8 * gust), 0.5, rng), rng) * gust[:, None] ** 2
     for start in spread(5, count, rng):
         low = rng.uniform(140, 420)
-        tick = burst(0.2, [(low / 2, -8), (low, 0), (3 * low, -8), (12 * low, -26)], [(100, 0.16), (1000, 0.05), (8000, 0.02)], rng)
+        tick = burst(
+            0.2,
+            [(low / 2, -8), (low, 0), (3 * low, -8), (12 * low, -26)],
+            [(100, 0.16), (1000, 0.05), (8000, 0.02)],
+            rng,
+        )
         put(track, unit(tick), start, rng.uniform(0.6, 1.4), rng.uniform(-1, 1))
     return around_both(track, lambda rng: hall(rng, 1.6), -4, rng)
 
@@ -108,10 +115,18 @@ def hewn_rock(count, rng):
 def crypt(count, rng):
     """A crypt: deep air, and resonances of its vaults that might be voices far below."""
     track = air(count, rng, [(25, -24), (60, -6), (110, 0), (260, -9), (900, -24), (3000, -38), (9000, -56)])
-    dark = levels([(60, -10), (150, -2), (320, 2), (480, 0), (800, -3), (1100, -8), (1800, -18), (2600, -22), (5000, -50)])
+    dark = levels(
+        [(60, -10), (150, -2), (320, 2), (480, 0), (800, -3), (1100, -8), (1800, -18), (2600, -22), (5000, -50)]
+    )
     # Three fifths that come and go in turn: on D, on C, and on the E flat that unsettles both.
     turn = np.arange(count) / count
-    for share, notes in enumerate((((73.4, 1), (110.0, 0.8), (146.8, 0.5)), ((65.4, 1), (98.0, 0.7), (130.8, 0.5)), ((77.8, 1), (116.5, 0.6), (155.6, 0.4)))):
+    for share, notes in enumerate(
+        (
+            ((73.4, 1), (110.0, 0.8), (146.8, 0.5)),
+            ((65.4, 1), (98.0, 0.7), (130.8, 0.5)),
+            ((77.8, 1), (116.5, 0.6), (155.6, 0.4)),
+        )
+    ):
         swell = np.clip(np.cos(2 * np.pi * (turn - share / 3)) * 0.75 + 0.35, 0, None) ** 1.5
         voices = wide(count, lambda rng: pad(count, notes, dark, rng, 0.007, 0.004), rng, 0.7)
         track += 1.3 * voices * (swell * (0.7 + 0.3 * wander(count, 0.5, rng)))[:, None]
@@ -124,7 +139,9 @@ def crypt(count, rng):
 def sewer(count, rng):
     """A vaulted drain: water that runs over an edge, bubbles in it, drops from the crown."""
     flow = [(60, -18), (180, -4), (420, 0), (900, -2), (2200, -7), (6000, -16), (14_000, -32)]
-    track = 0.5 * wide(count, lambda rng: steady(count, flow, rng), rng) * (0.75 + 0.4 * wander(count, 1.5, rng))[:, None]
+    track = (
+        0.5 * wide(count, lambda rng: steady(count, flow, rng), rng) * (0.75 + 0.4 * wander(count, 1.5, rng))[:, None]
+    )
     moments = poisson(count, 190 * (0.5 + wander(count, 1.2, rng)), rng)
     sizes = np.clip(np.exp(rng.normal(np.log(1000), 0.75, len(moments))), 220, 6500)
     for start, hertz, strength in zip(moments, sizes, strengths(len(moments), rng, 28)):
@@ -141,7 +158,11 @@ def ice(count, rng):
     gust = 0.7 * wander(count, 0.25, rng) + 0.3 * wander(count, 1, rng)
     track = 0.5 * air(count, rng, [(30, -12), (70, -2), (200, -8), (800, -20), (3000, -30), (12_000, -44)])
     for centre, width, gain in ((520, 0.5, 0.7), (1250, 0.3, 0.4), (2300, 0.22, 0.12)):
-        track += gain * wide(count, lambda rng: swept(count, centre * 2 ** (0.8 * gust), width, rng), rng) * (0.12 + gust**2)[:, None]
+        track += (
+            gain
+            * wide(count, lambda rng: swept(count, centre * 2 ** (0.8 * gust), width, rng), rng)
+            * (0.12 + gust**2)[:, None]
+        )
     for start in spread(5, count, rng):
         put(track, groan(rng), start, rng.uniform(0.5, 1.0), rng.uniform(-1, 1))
     for start in spread(6, count, rng):
@@ -158,7 +179,10 @@ def groan(rng):
     clicks[regular(count, through(count, [(0, 0.4 * top), (0.5 * seconds, top), (seconds, 0.55 * top)]), rng, 0.2)] = 1
     clicks *= rng.uniform(0.3, 1, count)
     size = rng.uniform(0.8, 1.3)
-    sound = formants(clicks, [(190 * size, 40, 0), (430 * size, 70, -3), (890 * size, 120, -6), (1900 * size, 260, -12), (3300, 500, -18)])
+    sound = formants(
+        clicks,
+        [(190 * size, 40, 0), (430 * size, 70, -3), (890 * size, 120, -6), (1900 * size, 260, -12), (3300, 500, -18)],
+    )
     return unit(sound) * rise_fall(count, 0.4 * seconds, 0.58 * seconds)
 
 
@@ -170,7 +194,9 @@ def crack(rng):
     # In a thin plate the speed grows with the root of the frequency: f = (distance / time)^2.
     late = rng.uniform(0.05, 0.13)
     centre = np.clip(7500 * (late / (late + time)) ** 2, 160, None)
-    chirp = swept(count, centre, 0.22, rng, per_octave=8) * np.exp(-time / (0.2 * seconds)) * (1 - np.exp(-time / 0.0008))
+    chirp = (
+        swept(count, centre, 0.22, rng, per_octave=8) * np.exp(-time / (0.2 * seconds)) * (1 - np.exp(-time / 0.0008))
+    )
     boom = burst(seconds, [(60, -3), (130, 0), (400, -10), (2000, -24)], [(60, 0.4), (400, 0.12)], rng)
     return chirp + 0.25 * unit(boom) * (1 - time / seconds) ** 2
 
@@ -214,7 +240,11 @@ def blackbird(rng):
     for _ in range(rng.integers(3, 6)):
         note, length = rng.uniform(1700, 2700), rng.uniform(0.11, 0.26)
         ends = note * rng.uniform(0.8, 1.25)
-        place(track, whistle([(0, note), (0.5 * length, note * rng.uniform(0.95, 1.08)), (length, ends)], rng), samples(now))
+        place(
+            track,
+            whistle([(0, note), (0.5 * length, note * rng.uniform(0.95, 1.08)), (length, ends)], rng),
+            samples(now),
+        )
         now += length + rng.uniform(0.02, 0.12)
     for _ in range(rng.integers(3, 7)):
         note, length = rng.uniform(3600, 6200), rng.uniform(0.03, 0.07)
@@ -228,6 +258,11 @@ def sparrows(rng):
     track, now = np.zeros(samples(2.6)), 0.0
     for _ in range(rng.integers(3, 7)):
         top = rng.uniform(3800, 5200)
-        place(track, whistle([(0, 0.6 * top), (0.02, top), (0.09, 0.62 * top)], rng, 0.15), samples(now), rng.uniform(0.6, 1))
+        place(
+            track,
+            whistle([(0, 0.6 * top), (0.02, top), (0.09, 0.62 * top)], rng, 0.15),
+            samples(now),
+            rng.uniform(0.6, 1),
+        )
         now += rng.uniform(0.16, 0.42)
     return track

@@ -99,6 +99,8 @@ def fuse(seconds, rng):
     track = hiss * sputter
     moments = poisson(count, 38, rng)
     for start, strength in zip(moments, strengths(len(moments), rng, 28)):
-        spark = burst(0.03, [(500, -24), (2500, 0), (7000, 0), (14_000, -12)], [(500, 0.015), (8000, 0.008)], rng, 0.0001)
+        spark = burst(
+            0.03, [(500, -24), (2500, 0), (7000, 0), (14_000, -12)], [(500, 0.015), (8000, 0.008)], rng, 0.0001
+        )
         place(track, spark, start, 2.2 * strength, around=True)
     return track

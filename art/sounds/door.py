@@ -14,7 +14,7 @@ from parts.events import place, poisson, regular, rise_fall, strengths, through
 from parts.noise import steady, swept, wander
 from parts.release import one_shot
 from parts.room import corridor, within
-from parts.strike import burst, ring, slips
+from parts.strike import burst, ring, slip
 
 OUTPUTS = ("sounds/door/opening-1.ogg", "sounds/door/opening-2.ogg", "sounds/door/refused.ogg")
 
@@ -39,7 +39,7 @@ def opening(rng):
     for start in regular(count, 3 + rng.uniform(24, 34) * pace, rng, 0.45):
         if pace[start] > 0.02:
             strength = rng.uniform(0.35, 1.1) * (0.4 + pace[start])
-            place(track, slips(0.25 + 0.6 * pace[start] * rng.random(), rng), start, strength)
+            place(track, slip(0.25 + 0.6 * pace[start] * rng.random(), rng), start, strength)
             # Sand is ground only while the block moves: for a moment after each slip.
             place(rough, fading, start, strength)
     groan = swept(count, 170 * 2 ** (1.1 * wander(count, 2.5, rng)) * (0.8 + 0.4 * pace), 0.5, rng)
@@ -60,7 +60,10 @@ def thud(rng):
         [(40, 0.45), (120, 0.3), (400, 0.14), (1500, 0.07), (8000, 0.03)],
         rng,
     )
-    modes = [(rng.uniform(0.95, 1.05) * hertz, gain, falls) for hertz, gain, falls in ((58, 2, 0.4), (91, 1.4, 0.3), (143, 0.8, 0.2))]
+    modes = [
+        (rng.uniform(0.95, 1.05) * hertz, gain, falls)
+        for hertz, gain, falls in ((58, 2, 0.4), (91, 1.4, 0.3), (143, 0.8, 0.2))
+    ]
     return blow + ring(0.6, modes)
 
 

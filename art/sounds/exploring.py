@@ -2,7 +2,7 @@
 
 Modal on D, without a beat to march to: low strings that swell and go, a note or
 three of the harp every few seconds, a bell at some distance, once a turn a
-phrase of an alto flute far off. Half of it is rest.
+phrase of a pan flute far off. Half of it is rest.
 """
 
 from pathlib import Path
@@ -11,12 +11,13 @@ import numpy as np
 
 from parts.release import loop
 from parts.room import around_both, hall
-from parts.score import Part, played, turned
+from parts.score import BELLS, CONTRABASS, HARP, PAN_FLUTE, STRINGS, WARM_PAD, Part, played, turned
 
 OUTPUTS = ("sounds/music/exploring.ogg",)
 LOOPS = OUTPUTS
 SECONDS, TEMPO = 96, 60
 
+# fmt: off
 # Start, length and keys of what the low strings hold.
 HELD = [
     (0, 11, (38, 45, 52)), (13, 9, (36, 43, 50)), (25, 10, (41, 48, 55)), (38, 8, (43, 50)),
@@ -28,10 +29,12 @@ FIGURES = [
     (22, ((0, 55),)), (28, ((0, 65), (0.75, 72), (1.5, 67), (2.5, 64))), (34.5, ((0, 60), (1, 57))),
     (41, ((0, 59), (0.75, 62), (1.5, 67))), (46, ((0, 69),)), (52, ((0, 62), (0.75, 69), (1.5, 72), (2.5, 71))),
     (58.5, ((0, 64), (1, 62))), (65, ((0, 58), (0.75, 65), (1.5, 62))), (70, ((0, 74),)),
-    (76, ((0, 64), (0.75, 67), (1.5, 60))), (80.5, ((0, 55), (1, 60))), (86, ((0, 57), (0.75, 64), (1.5, 71), (2.5, 69))), (92, ((0, 64),)),
+    (76, ((0, 64), (0.75, 67), (1.5, 60))), (80.5, ((0, 55), (1, 60))),
+    (86, ((0, 57), (0.75, 64), (1.5, 71), (2.5, 69))), (92, ((0, 64),)),
 ]
-BELLS = [(0.5, 74, 40), (12.5, 67, 30), (31, 72, 34), (49.5, 69, 36), (61.5, 65, 30), (78, 76, 28), (90, 69, 34)]
-FLUTE = [(54, 1.5, 57), (55.5, 1, 60), (56.5, 2.5, 62), (59.5, 1, 60), (60.5, 3.2, 57)]
+CHIMES = [(0.5, 74, 40), (12.5, 67, 30), (31, 72, 34), (49.5, 69, 36), (61.5, 65, 30), (78, 76, 28), (90, 69, 34)]
+MELODY = [(54, 1.5, 57), (55.5, 1, 60), (56.5, 2.5, 62), (59.5, 1, 60), (60.5, 3.2, 57)]
+# fmt: on
 
 
 def make(folder: Path):
@@ -54,10 +57,24 @@ def parts(rng):
         for number, (delay, key) in enumerate(figure)
     ]
     return [
-        Part(48, held, 98, 60, tuple(swells)),
-        Part(43, [(start, length, keys[0] if keys[0] > 36 else keys[0] + 12, 50) for start, length, keys in HELD[::2]], 84, 72, tuple(swells)),
-        Part(46, harp, 122, 48),
-        Part(14, [(start, 5, key, velocity + 8) for start, key, velocity in BELLS], 86, 92),
-        Part(89, [(start, length, keys[1] + 12, 44) for start, length, keys in HELD[1::2]], 62, 40, tuple(swells)),
-        Part(75, [(start, length, key + 12, 58) for start, length, key in FLUTE], 70, 86, ((53, 60), (57, 100), (64, 30))),
+        Part(STRINGS, held, 98, 60, tuple(swells)),
+        Part(
+            CONTRABASS,
+            [(start, length, keys[0] if keys[0] > 36 else keys[0] + 12, 50) for start, length, keys in HELD[::2]],
+            84,
+            72,
+            tuple(swells),
+        ),
+        Part(HARP, harp, 122, 48),
+        Part(BELLS, [(start, 5, key, velocity + 8) for start, key, velocity in CHIMES], 86, 92),
+        Part(
+            WARM_PAD, [(start, length, keys[1] + 12, 44) for start, length, keys in HELD[1::2]], 62, 40, tuple(swells)
+        ),
+        Part(
+            PAN_FLUTE,
+            [(start, length, key + 12, 58) for start, length, key in MELODY],
+            70,
+            86,
+            ((53, 60), (57, 100), (64, 30)),
+        ),
     ]

@@ -26,14 +26,21 @@ def make(folder: Path):
 def pebble(hertz, rng):
     """A pebble set on a slab."""
     modes = [(hertz * ratio, gain, 0.05 / ratio) for ratio, gain in ((1, 1), (1.58, 0.6), (2.24, 0.5), (3.1, 0.3))]
-    tap = burst(0.08, [(200, -12), (600, -3), (1500, 0), (4000, -6), (12_000, -22)], [(200, 0.05), (1500, 0.02), (8000, 0.008)], rng)
+    tap = burst(
+        0.08,
+        [(200, -12), (600, -3), (1500, 0), (4000, -6), (12_000, -22)],
+        [(200, 0.05), (1500, 0.02), (8000, 0.008)],
+        rng,
+    )
     return unit(tap) + 0.5 * unit(soften(ring(0.08, modes), 0.3))[: len(tap)]
 
 
 def block(hertz, rng):
     """Knuckles on a small board."""
     modes = [(hertz * ratio, gain, 0.09 / ratio**0.5) for ratio, gain in ((1, 1), (2.76, 0.5), (5.4, 0.25))]
-    tap = burst(0.12, [(100, -6), (250, 0), (800, -3), (2500, -12), (9000, -30)], [(120, 0.08), (800, 0.04), (5000, 0.012)], rng)
+    tap = burst(
+        0.12, [(100, -6), (250, 0), (800, -3), (2500, -12), (9000, -30)], [(120, 0.08), (800, 0.04), (5000, 0.012)], rng
+    )
     return unit(tap) + 0.6 * unit(soften(ring(0.12, modes), 0.9))[: len(tap)]
 
 
@@ -63,6 +70,8 @@ def page(rng):
     moments = poisson(count, 240 * rise_fall(count, 0.2, 0.2), rng)
     for start, strength in zip(moments, strengths(len(moments), rng, 26)):
         place(track, soften(rng.standard_normal(90) * np.hanning(90), 0.12), start, 1.6 * strength)
-    fall = burst(0.1, [(120, -4), (350, 0), (1200, -3), (4000, -6), (10_000, -18)], [(150, 0.06), (2000, 0.03)], rng, 0.003)
+    fall = burst(
+        0.1, [(120, -4), (350, 0), (1200, -3), (4000, -6), (10_000, -18)], [(150, 0.06), (2000, 0.03)], rng, 0.003
+    )
     place(track, unit(fall), samples(0.3), 0.6)
     return track + 0.02 * steady(count, [(500, -10), (3000, 0), (12_000, -12)], rng) * rise_fall(count, 0.2, 0.2)

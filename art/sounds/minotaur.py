@@ -14,10 +14,10 @@ import numpy as np
 
 from parts import samples
 from parts.events import place, rise_fall, through
-from parts.noise import steady, swept, unit, wander
+from parts.noise import steady, unit, wander
 from parts.release import one_shot
 from parts.room import corridor, within
-from parts.score import Part, played
+from parts.score import BRASS, TIMPANI, TREMOLO, Part, played
 from parts.strike import burst, ring
 from parts.voice import formants, throat
 
@@ -39,9 +39,17 @@ def make(folder: Path):
     for variant, output in enumerate(HOOVES):
         one_shot(folder / output, within(hoof(np.random.default_rng([73, variant])), near, -10, 0.6), -19, end=0.3)
     for variant, output in enumerate(BREATHS):
-        one_shot(folder / output, within(breath(variant, np.random.default_rng([74, variant])), near, -14, 0.4), -25, 0.3, end=0.3)
+        one_shot(
+            folder / output,
+            within(breath(variant, np.random.default_rng([74, variant])), near, -14, 0.4),
+            -25,
+            0.3,
+            end=0.3,
+        )
     for variant, output in enumerate(ROARS):
-        one_shot(folder / output, within(roar(2.0, np.random.default_rng([75, variant])), far, -7, 1.0), -15, 0.45, end=0.5)
+        one_shot(
+            folder / output, within(roar(2.0, np.random.default_rng([75, variant])), far, -7, 1.0), -15, 0.45, end=0.5
+        )
     one_shot(folder / CATCH, within(catch(np.random.default_rng(76)), near, -10, 0.4), -14, 0.45, end=0.5)
 
 
@@ -59,8 +67,16 @@ def hoof(rng):
         )
         hollow = ring(
             0.15,
-            [(size * hertz * rng.uniform(0.97, 1.03), level, falls) for hertz, level, falls in
-             ((510, 1.0, 0.06), (760, 0.5, 0.05), (1130, 0.9, 0.045), (1790, 0.5, 0.03), (2600, 0.3, 0.02))],
+            [
+                (size * hertz * rng.uniform(0.97, 1.03), level, falls)
+                for hertz, level, falls in (
+                    (510, 1.0, 0.06),
+                    (760, 0.5, 0.05),
+                    (1130, 0.9, 0.045),
+                    (1790, 0.5, 0.03),
+                    (2600, 0.3, 0.02),
+                )
+            ],
         )
         place(track, unit(horn)[: len(hollow)] + 0.5 * unit(hollow), samples(start), gain)
     weight = burst(
@@ -123,7 +139,9 @@ def roar(seconds, rng):
     source = chest + 0.55 * rattle + 0.3 * air
     opened = through(count, [(0, 0), (0.3, 0.8), (0.55, 1), (0.7 * seconds, 0.9), (seconds, 0.1)])
     voice = (1 - opened) * unit(formants(source, SHUT)) + 1.6 * opened * unit(formants(source, OPEN))
-    swell = through(count, [(0, 0), (0.08, 0.35), (0.35, 1), (0.65 * seconds, 0.9), (0.85 * seconds, 0.4), (seconds, 0)])
+    swell = through(
+        count, [(0, 0), (0.08, 0.35), (0.35, 1), (0.65 * seconds, 0.9), (0.85 * seconds, 0.4), (seconds, 0)]
+    )
     return np.tanh(1.5 * voice * swell)
 
 
@@ -140,9 +158,11 @@ def catch(rng):
     place(track, unit(roar(1.3, rng)), samples(0.08), 1.1)
     # D, E flat and A in the lowest octaves: brass, strings, timpani.
     low = [
-        Part(61, [(0.05, 1.3, key, 112) for key in (38, 39, 45, 50)], swells=((0, 127), (1.4, 60), (2.4, 30))),
-        Part(44, [(0.0, 1.9, key, 105) for key in (38, 39, 50, 51, 57, 63)], swells=((0, 127), (0.7, 90), (2.4, 20))),
-        Part(47, [(0, 1, 38, 120), (0.14, 1, 38, 95), (0.28, 1.5, 33, 120)]),
+        Part(BRASS, [(0.05, 1.3, key, 112) for key in (38, 39, 45, 50)], swells=((0, 127), (1.4, 60), (2.4, 30))),
+        Part(
+            TREMOLO, [(0.0, 1.9, key, 105) for key in (38, 39, 50, 51, 57, 63)], swells=((0, 127), (0.7, 90), (2.4, 20))
+        ),
+        Part(TIMPANI, [(0, 1, 38, 120), (0.14, 1, 38, 95), (0.28, 1.5, 33, 120)]),
     ]
     place(track, unit(played(low, 60, 2.4).mean(axis=1)), 0, 0.8)
     return track

@@ -78,4 +78,6 @@ def whoosh(rng):
     air = swept(count, sweep, 1.1, rng) * swell
     flutter = 0.55 + 0.45 * wander(count, 16, rng)
     low = steady(count, [(30, -12), (70, 0), (160, -6), (600, -30)], rng) * swell
-    return air * flutter + 0.7 * low + 0.25 * pink(count, rng, 1500, 9000) * swell**2 + 0.3 * crackling(count, rng) * swell
+    return (
+        air * flutter + 0.7 * low + 0.25 * pink(count, rng, 1500, 9000) * swell**2 + 0.3 * crackling(count, rng) * swell
+    )

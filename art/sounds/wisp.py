@@ -18,8 +18,13 @@ from parts.strike import burst, ring, soften
 
 OUTPUTS = ("sounds/wisp/hint-1.ogg", "sounds/wisp/hint-2.ogg", "sounds/wisp/no-way.ogg")
 
-# Partials of a small hand bell, of which the fifth is the strike note's octave.
-PARTIALS = ((0.5, 0.35, 1.2), (1, 1, 1), (1.19, 0.5, 0.8), (1.56, 0.35, 0.6), (2, 0.6, 0.55), (2.51, 0.3, 0.4), (2.66, 0.3, 0.36), (3.01, 0.22, 0.3), (4.1, 0.15, 0.2), (5.43, 0.08, 0.13))
+# Partials of a hand bell: ratio to its note, amplitude, and how long it rings beside the note.
+# fmt: off
+PARTIALS = (
+    (0.5, 0.35, 1.2), (1, 1, 1), (1.19, 0.5, 0.8), (1.56, 0.35, 0.6), (2, 0.6, 0.55),
+    (2.51, 0.3, 0.4), (2.66, 0.3, 0.36), (3.01, 0.22, 0.3), (4.1, 0.15, 0.2), (5.43, 0.08, 0.13),
+)
+# fmt: on
 # D, A, C, E, G in the fifth and sixth octave: no third, neither glad nor sad.
 LADDERS = ((587.3, 880.0, 1046.5, 1318.5), (659.3, 784.0, 1174.7, 1568.0))
 
@@ -61,7 +66,9 @@ def no_way(rng):
     track = np.zeros(count)
     for start, note in ((0.02, 233.1), (0.24, 174.6)):
         muffled = soften(bell(2 * note, 0.5, rng), 0.8)
-        tap = burst(0.1, [(120, -6), (300, 0), (900, -3), (3000, -12), (9000, -28)], [(150, 0.07), (2000, 0.02)], rng, 0.002)
+        tap = burst(
+            0.1, [(120, -6), (300, 0), (900, -3), (3000, -12), (9000, -28)], [(150, 0.07), (2000, 0.02)], rng, 0.002
+        )
         place(track, unit(muffled) * np.exp(-np.arange(len(muffled)) / samples(0.14)), samples(start))
         place(track, unit(tap), samples(start), 0.35)
     sinking = swept(count, through(count, [(0, 900), (1.1, 260)]), 0.6, rng) * rise_fall(count, 0.1, 0.9, 3)

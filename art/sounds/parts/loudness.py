@@ -57,7 +57,7 @@ def momentary(sound):
 
 
 def figures(sound):
-    """What the manifest says of a sound: its peak in dBFS, and its loudness in LUFS, of all and of its loudest 400 ms."""
+    """A sound's peak in dBFS, and its loudness in LUFS: of all, and of its loudest 400 ms."""
     return {
         "peak": round(float(20 * np.log10(np.abs(sound).max())), 1),
         "lufs": round(integrated(sound), 1),

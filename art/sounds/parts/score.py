@@ -16,10 +16,26 @@ from . import RATE, samples
 SOUNDFONT = Path("/usr/share/sounds/sf2/FluidR3_GM.sf2")
 TICKS = 960
 
+# Instruments of General MIDI, counted from 0.
+BELLS = 14
+CELLO = 42
+CONTRABASS = 43
+TREMOLO = 44
+HARP = 46
+TIMPANI = 47
+STRINGS = 48
+SLOW_STRINGS = 49
+CHOIR = 52
+HORN = 60
+BRASS = 61
+FLUTE = 73
+PAN_FLUTE = 75
+WARM_PAD = 89
+
 
 @dataclass
 class Part:
-    """An instrument of General MIDI (its program, counted from 0) and its notes.
+    """An instrument of General MIDI and its notes.
 
     A note is (start in beats, length in beats, key, velocity). `swells` are
     (beat, 0..127) points between which the instrument grows and fades.
@@ -40,9 +56,30 @@ def played(parts, tempo, seconds, tail=0.0):
         notes, wave = Path(folder, "notes.mid"), Path(folder, "notes.wav")
         notes.write_bytes(midi(parts, tempo, seconds + tail))
         subprocess.run(
-            ["fluidsynth", "-ni", "-R", "0", "-C", "0", "-g", "0.4", "-r", str(RATE), "-T", "wav", "-O", "float",
-             "-o", "synth.polyphony=512", "-F", wave, SOUNDFONT, notes],
-            check=True, capture_output=True,
+            [
+                "fluidsynth",
+                "-ni",
+                "-R",
+                "0",
+                "-C",
+                "0",
+                "-g",
+                "0.4",
+                "-r",
+                str(RATE),
+                "-T",
+                "wav",
+                "-O",
+                "float",
+                "-o",
+                "synth.polyphony=512",
+                "-F",
+                wave,
+                SOUNDFONT,
+                notes,
+            ],
+            check=True,
+            capture_output=True,
         )
         sound = soundfile.read(wave)[0]
     count = samples(seconds + tail)
@@ -66,7 +103,9 @@ def midi(parts, tempo, seconds):
     tracks = [_track([(0, b"\xff\x51\x03" + struct.pack(">I", beat)[1:])], end)]
     for channel, part in zip([0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15], parts):
         events = [(0, bytes([0xC0 | channel, part.program]))]
-        events += [(0, bytes([0xB0 | channel, control, value])) for control, value in ((7, part.volume), (10, part.pan))]
+        events += [
+            (0, bytes([0xB0 | channel, control, value])) for control, value in ((7, part.volume), (10, part.pan))
+        ]
         events += [(tick, bytes([0xB0 | channel, 11, value])) for tick, value in _swell(part.swells, end)]
         for start, length, key, velocity in part.notes:
             on, off = round(start * TICKS), round((start + length) * TICKS)

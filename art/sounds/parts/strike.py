@@ -62,7 +62,7 @@ def bubble(hertz, rng, rise=0.1):
     return np.sin(phase) * np.exp(-damping * time) * start * end
 
 
-def slips(hardness, rng):
+def slip(hardness, rng):
     """One slip of stone over stone: a crack of a few milliseconds, duller with less hardness (0..1)."""
     top = 800 * 8**hardness
     return burst(
