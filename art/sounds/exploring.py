@@ -52,12 +52,12 @@ def parts(rng):
         swells += [(start + 0.01, 28), (start + 0.45 * length, 92), (start + length, 24)]
     held = [(start, length, key, 58) for start, length, keys in HELD for key in keys]
     harp = [
-        (start + delay + 0.02 * rng.standard_normal(), 3.5, key, 57 - 3 * number + rng.integers(-4, 5))
+        (start + delay + 0.02 * rng.standard_normal(), 3.5, key, 46 + 0.5 * (key - 64) - 3 * number + rng.integers(-4, 5))
         for start, figure in FIGURES
         for number, (delay, key) in enumerate(figure)
     ]
     return [
-        Part(STRINGS, held, 98, 60, tuple(swells)),
+        Part(STRINGS, held, 120, 60, tuple(swells)),
         Part(
             CONTRABASS,
             [(start, length, keys[0] if keys[0] > 36 else keys[0] + 12, 50) for start, length, keys in HELD[::2]],
