@@ -2,7 +2,8 @@
 """Makes the pictures and sounds under assets/ that come from a script, and keeps art/manifest.json.
 
 A script is a file art/KIND/NAME.py with two names: OUTPUTS, the paths below assets/ that it
-writes, and make(folder), which writes them below any folder. What several scripts share lies in
+writes, and make(folder), which writes them below any folder. LOOPS, if it has that name too, are
+those outputs that are sounds without an end. What several scripts share lies in
 art/KIND/parts/, which scripts import as `parts`. Each script runs in a process of its own, so
 none sees what another imported, and `-j` runs several at once.
 """
@@ -93,10 +94,11 @@ def run(script, folder):
     for output in module.OUTPUTS:
         (folder / output).parent.mkdir(parents=True, exist_ok=True)
     module.make(folder)
+    loops = getattr(module, "LOOPS", ())
     return {
         "script": hashed(script),
         "inputs": {str(path.relative_to(ART)): hashed(path) for path in imported_from(ART)},
-        "outputs": {output: described(folder / output) for output in module.OUTPUTS},
+        "outputs": {output: described(folder / output, output in loops) for output in module.OUTPUTS},
     }
 
 
@@ -111,13 +113,18 @@ def hashed(path):
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def described(path):
-    """Returns what the manifest says of an output: its hash, and its size or its length."""
+def described(path, loops):
+    """Returns what the manifest says of an output: its hash, and its size, or its length and loudness."""
     if path.suffix in (".jpg", ".png"):
         with Image.open(path) as picture:
             return {"sha256": hashed(path), "width": picture.width, "height": picture.height}
-    sound = soundfile.info(path)
-    return {"sha256": hashed(path), "frames": sound.frames, "rate": sound.samplerate, "channels": sound.channels}
+    # Only scripts of sounds get here, and they can import their parts.
+    from parts.loudness import figures
+
+    sound, rate = soundfile.read(path, always_2d=True)
+    frames, channels = sound.shape
+    form = {"frames": frames, "rate": rate, "channels": channels, "seconds": round(frames / rate, 3), "loop": loops}
+    return {"sha256": hashed(path)} | form | figures(sound)
 
 
 def write_manifest(entries):

@@ -1,0 +1,52 @@
+"""When things happen, how strong they are, and how they come into a track."""
+
+import numpy as np
+
+from . import RATE, samples
+
+
+def place(track, sound, start, gain=1.0, around=False):
+    """Adds a sound to a track from sample `start`; what is past the end wraps `around` or is lost."""
+    start = int(start)
+    if around:
+        where = (start + np.arange(len(sound))) % len(track)
+        np.add.at(track, where, gain * sound)
+    else:
+        sound = sound[: max(0, len(track) - start)]
+        track[start : start + len(sound)] += gain * sound
+
+
+def poisson(count, rate, rng):
+    """Samples at which events fall that know nothing of one another.
+
+    `rate` is events a second: a number, or one for each sample.
+    """
+    rate = np.broadcast_to(rate, count)
+    sure = np.cumsum(rate) / RATE
+    number = rng.poisson(sure[-1])
+    return np.sort(np.searchsorted(sure, rng.uniform(0, sure[-1], number)))
+
+
+def regular(count, rate, rng, jitter=0.2):
+    """Samples of events that come `rate` times a second, each a share of a period early or late."""
+    phase = np.cumsum(np.broadcast_to(rate, count)) / RATE
+    ticks = np.arange(1, int(phase[-1])) + jitter * rng.uniform(-1, 1, max(0, int(phase[-1]) - 1))
+    return np.searchsorted(phase, ticks)
+
+
+def strengths(number, rng, spread=30.0):
+    """Amplitudes in (0, 1], `spread` dB wide, as many in each decibel: few loud events, many faint."""
+    return 10 ** (-spread * rng.random(number) / 20)
+
+
+def rise_fall(count, rise, fall, power=2.0):
+    """An envelope that rises for `rise` seconds, then falls for `fall`, with zero slope at both ends."""
+    up = np.sin(np.pi / 2 * np.linspace(0, 1, samples(rise), endpoint=False)) ** 2
+    down = np.cos(np.pi / 2 * np.linspace(0, 1, samples(fall))) ** power
+    return np.pad(np.concatenate([up, down]), (0, max(0, count - len(up) - len(down))))[:count]
+
+
+def through(count, points):
+    """A line through (seconds, value) points, a value a sample."""
+    seconds, values = zip(*points)
+    return np.interp(np.arange(count) / RATE, seconds, values)

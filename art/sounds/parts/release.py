@@ -1,0 +1,137 @@
+"""Finished sounds: evened out in loudness, kept from clipping, written as Ogg Vorbis."""
+
+import struct
+from pathlib import Path
+
+import numpy as np
+import soundfile
+from scipy.ndimage import minimum_filter1d, uniform_filter1d
+from scipy.signal import butter, sosfilt
+
+from . import RATE, samples
+from .loudness import integrated, momentary
+
+# Vorbis may exceed what went in a little; files stay below -1 dBFS.
+CEILING = 10 ** (-2.2 / 20)
+
+# How many places a loop may be cut at, in search of one where its ends meet.
+STARTS = 24
+
+
+def one_shot(path, sound, lufs, quality=0.4, end=0.03):
+    """Writes a sound that is heard once, its loudest 400 ms at `lufs`. It fades out over `end` seconds."""
+    sound = sosfilt(butter(2, 25, "high", fs=RATE, output="sos"), sound, axis=0)
+    sound = _trimmed(sound)
+    # Nothing starts or ends with a step, whatever came before.
+    lead, fade = samples(0.001), min(samples(end), len(sound) // 2)
+    sound[:lead] = (sound[:lead].T * np.sin(np.pi / 2 * np.linspace(0, 1, lead)) ** 2).T
+    sound[-fade:] = (sound[-fade:].T * np.cos(np.pi / 2 * np.linspace(0, 1, fade)) ** 2).T
+    written = _written(path, _levelled(sound, lufs, momentary, "nearest"), quality)
+    if max(np.abs(written[0]).max(), np.abs(written[-1]).max()) > 0.02 * np.abs(written).max():
+        raise ValueError(f"{path} starts or ends with a step: have it fade")
+
+
+def loop(path, sound, lufs, quality=0.4):
+    """Writes a sound that repeats without a seam, at the integrated loudness `lufs`.
+
+    Vorbis keeps a sound only to within its noise, which does not repeat, so
+    end and start may part by that much. Where they do, the loop starts elsewhere.
+    """
+    spectrum = np.fft.rfft(sound, axis=0)
+    hertz = np.fft.rfftfreq(len(sound), 1 / RATE)
+    spectrum = (spectrum.T * (hertz**2 / (hertz**2 + 25**2))).T
+    sound = np.fft.irfft(spectrum, len(sound), axis=0)
+    sound = _levelled(sound, lufs, integrated, "wrap")
+    starts = [len(sound) * turn // STARTS for turn in range(STARTS)]
+    if not any(seam(_written(path, np.roll(sound, -start, axis=0), quality)) < 2 for start in starts):
+        raise ValueError(f"{path}: its end does not run into its start, wherever it is cut; raise its quality")
+
+
+def seam(sound, near=0.05):
+    """How far a loop's end is from running into its start, where 1 is usual between any two samples.
+
+    It is the larger of two ratios: the step from last to first sample to the
+    RMS of steps `near` it (in seconds), and likewise the bend, the change of
+    steps. Where steps are tiny, -72 dBFS counts as usual.
+    """
+    half = samples(near)
+    around = np.roll(sound.reshape(len(sound), -1), half, axis=0)[: 2 * half]
+    ratios = []
+    for order, at in ((1, slice(half - 1, half)), (2, slice(half - 2, half))):
+        steps = np.abs(np.diff(around, order, axis=0))
+        usual = np.maximum(np.sqrt(np.mean(steps**2, axis=0)), 10 ** (-72 / 20))
+        ratios.append((steps[at] / usual).max())
+    return float(max(ratios))
+
+
+def _trimmed(sound):
+    """The sound without the end that is 66 dB below its peak."""
+    height = np.abs(sound).reshape(len(sound), -1).max(axis=1)
+    heard = np.flatnonzero(height > height.max() * 10 ** (-66 / 20))
+    return sound[: heard[-1] + 1].copy()
+
+
+def _levelled(sound, lufs, measure, edge):
+    """The sound at that loudness, its peaks held down over a few milliseconds."""
+    for _ in range(4):
+        sound = sound * 10 ** ((lufs - measure(sound)) / 20)
+        height = np.abs(sound).reshape(len(sound), -1).max(axis=1)
+        if height.max() <= CEILING:
+            break
+        width = samples(0.003)
+        gain = np.minimum(1, CEILING / np.maximum(height, 1e-9))
+        gain = uniform_filter1d(minimum_filter1d(gain, 2 * width + 1, mode=edge), width, mode=edge)
+        sound = (sound.T * gain).T
+    return sound
+
+
+def _written(path, sound, quality):
+    """Writes Ogg Vorbis of the `quality` (0..1), the same bytes each time, and returns what is heard of it."""
+    path = Path(path)
+    channels = 1 if sound.ndim == 1 else sound.shape[1]
+    form = {"format": "OGG", "subtype": "VORBIS", "compression_level": 1 - quality}
+    with soundfile.SoundFile(path, "w", RATE, channels, **form) as file:
+        # The encoder fails on long sounds given at once.
+        for start in range(0, len(sound), 4096):
+            file.write(sound[start : start + 4096])
+    path.write_bytes(_renumbered(path.read_bytes()))
+    written = soundfile.read(path)[0]
+    if np.abs(written).max() >= 10 ** (-1 / 20):
+        raise ValueError(f"{path} peaks above -1 dBFS: lower CEILING")
+    if np.abs(written.mean(axis=0)).max() > 1e-3:
+        raise ValueError(f"{path} has an offset: its mean is {written.mean():.5f}")
+    return written
+
+
+def _renumbered(ogg):
+    """The same Ogg stream under the serial number 1 in place of a random one (RFC 3533)."""
+    pages, at = [], 0
+    while at < len(ogg):
+        segments = ogg[at + 26]
+        size = 27 + segments + sum(ogg[at + 27 : at + 27 + segments])
+        page = bytearray(ogg[at : at + size])
+        page[14:18] = struct.pack("<I", 1)
+        page[22:26] = bytes(4)
+        page[22:26] = struct.pack("<I", _checksum(page))
+        pages.append(bytes(page))
+        at += size
+    return b"".join(pages)
+
+
+def _table():
+    for byte in range(256):
+        rest = byte << 24
+        for _ in range(8):
+            rest = (rest << 1) ^ (0x04C11DB7 if rest & 0x80000000 else 0)
+        yield rest & 0xFFFFFFFF
+
+
+TABLE = tuple(_table())
+
+
+def _checksum(page):
+    """The cyclic redundancy check of an Ogg page."""
+    rest = 0
+    for byte in page:
+        rest = ((rest << 8) & 0xFFFFFFFF) ^ TABLE[(rest >> 24) ^ byte]
+    return rest
