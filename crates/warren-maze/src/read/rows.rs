@@ -674,7 +674,8 @@ fn refuse_indent(page: &mut Page<impl BufRead>) -> Result<(), PictureError> {
     }
     let wall = page.peek_at(indent)?.map(char::from);
     match wall.filter(|wall| "+-|/\\".contains(*wall)) {
-        Some(found) if indent > 0 => {
+        // A hexagon without its first side is indented by one.
+        Some(found) if indent > 1 => {
             let LineColumn { line, column } = page.next_place();
             let column = column + indent as u64;
             let at = LineColumn { line, column };
