@@ -84,7 +84,7 @@ pub use play::run::{
 };
 pub use scenery::detail::Quality;
 pub use scenery::torch::Flicker;
-pub use scenery::{SceneryPlugin, StoneMaterials};
+pub use scenery::{Look, SceneryPlugin, StoneMaterials};
 pub use schedule::{FrameSystems, Tick, TickSystems};
 pub use sight::Sight;
 pub use space::{cell_under, centre};

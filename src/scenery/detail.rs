@@ -38,6 +38,8 @@ impl Quality {
 pub(super) struct Detail {
     /// How fine stone is.
     pub(super) stone: Sharpness,
+    /// How many sconces light what is around them.
+    pub(super) sconces: usize,
     /// Whether the torch casts shadows.
     pub(super) shadows: bool,
     /// Whether edges are smoothed and lights bloom.
@@ -69,6 +71,7 @@ pub(super) fn choose_detail(
                 halved: 0,
             },
         },
+        sconces: if low { 1 } else { 16 },
         shadows: !low,
         smooth: !low,
     };

@@ -47,9 +47,27 @@ const STOREY: f32 = 2.05;
 macro_rules! surface {
     ($theme:literal, $kind:literal, $depth:literal, $height:expr) => {
         Surface {
-            color: include_bytes!(concat!("../../assets/themes/", $theme, "/", $kind, ".albedo.jpg")),
-            height: include_bytes!(concat!("../../assets/themes/", $theme, "/", $kind, ".height.jpg")),
-            roughness: include_bytes!(concat!("../../assets/themes/", $theme, "/", $kind, ".roughness.jpg")),
+            color: include_bytes!(concat!(
+                "../../assets/themes/",
+                $theme,
+                "/",
+                $kind,
+                ".albedo.jpg"
+            )),
+            height: include_bytes!(concat!(
+                "../../assets/themes/",
+                $theme,
+                "/",
+                $kind,
+                ".height.jpg"
+            )),
+            roughness: include_bytes!(concat!(
+                "../../assets/themes/",
+                $theme,
+                "/",
+                $kind,
+                ".roughness.jpg"
+            )),
             depth: $depth,
             size: Vec2::new(TILE, $height),
         }

@@ -112,7 +112,7 @@ impl Plugin for SceneryPlugin {
             .add_systems(
                 PostUpdate,
                 // Where things are now, not where they were in the last frame.
-                chunks::light_finishes
+                (chunks::light_finishes, dressing::light_nearest)
                     .after(TransformSystems::Propagate)
                     .before(VisibilitySystems::VisibilityPropagate),
             );

@@ -9,6 +9,7 @@ use super::detail::Detail;
 use super::look::Look;
 use super::stone::Stones;
 use crate::maze::{Chunk, Cut, Standing};
+use crate::play::avatar::Avatar;
 use crate::space::{centre, to_world, way_by_ladder};
 use bevy::prelude::*;
 use props::Props;
@@ -49,6 +50,28 @@ struct Landmark {
 /// A flame on a wall.
 #[derive(Component)]
 pub(super) struct SconceLight;
+
+/// Lights the sconces nearest the player: the more lights shine on a place, the longer it
+/// takes to draw.
+pub(super) fn light_nearest(
+    detail: Res<Detail>,
+    avatar: Single<&Transform, With<Avatar>>,
+    mut sconces: Query<(&GlobalTransform, &mut Visibility), With<SconceLight>>,
+) {
+    let far = |place: &GlobalTransform| place.translation().distance_squared(avatar.translation);
+    let mut all: Vec<f32> = sconces.iter().map(|(place, _)| far(place)).collect();
+    let count = detail.sconces;
+    let last = match all.len() > count {
+        true => *all.select_nth_unstable_by(count, f32::total_cmp).1,
+        false => f32::INFINITY,
+    };
+    for (place, mut visibility) in &mut sconces {
+        visibility.set_if_neq(match far(place) < last {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
+    }
+}
 
 /// Of so many cells one has a landmark.
 const SELDOM: u32 = 4;
@@ -166,7 +189,6 @@ pub(super) fn dress(
     standing: Res<Standing>,
     cut: Res<Cut>,
     look: Res<Look>,
-    detail: Res<Detail>,
     props: Res<Props>,
     stones: Res<Stones>,
 ) {
@@ -197,7 +219,7 @@ pub(super) fn dress(
                         part.show(&mut shown, &stones);
                     }
                     if landmark.kind == Kind::Sconce {
-                        props.kindle(parent, &look, detail.shadows);
+                        props.kindle(parent, &look);
                     }
                 });
             });

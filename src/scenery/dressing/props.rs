@@ -72,7 +72,7 @@ impl Props {
     }
 
     /// Adds flame and light to a sconce.
-    pub(super) fn kindle(&self, parent: &mut ChildSpawnerCommands, look: &Look, shadows: bool) {
+    pub(super) fn kindle(&self, parent: &mut ChildSpawnerCommands, look: &Look) {
         let at = Vec3::new(0.0, FLAME, FACE + 0.045);
         for (number, turn) in [0.0, FRAC_PI_2].into_iter().enumerate() {
             parent.spawn((
@@ -99,7 +99,6 @@ impl Props {
             },
             Transform::from_translation(at + Vec3::new(0.0, 0.07, 0.06)),
         ));
-        let _ = shadows;
     }
 }
 
