@@ -13,6 +13,9 @@ use zune_jpeg::zune_core::bytestream::ZCursor;
 /// The most that all of them together may measure, in bytes: they lie in the program.
 const MOST: u64 = 40_000_000;
 
+/// The most that a block of Vorbis holds at this rate, in frames.
+const BLOCK: u64 = 2048;
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -129,10 +132,15 @@ fn sounds_are_as_long_as_the_manifest_says_and_what_has_a_place_is_mono() {
         while let Some(packet) = ogg.read_dec_packet().unwrap() {
             frames += packet[0].len() as u64;
         }
-        assert_eq!(frames, number(&said, "frames"), "{path}");
+        let expected = number(&said, "frames");
+        match said["loop"] == true {
+            true => assert_eq!(frames, expected, "{path} does not run into itself"),
+            // Lewton plays the last block of a file of one page to its end.
+            false => assert!((expected..expected + BLOCK).contains(&frames), "{path}"),
+        }
         let seconds = said["seconds"].as_f64().unwrap();
         assert!(
-            (seconds - frames as f64 / rate as f64).abs() < 1e-3,
+            (seconds - expected as f64 / rate as f64).abs() < 1e-3,
             "{path}"
         );
     }

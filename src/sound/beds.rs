@@ -17,7 +17,9 @@ use bevy::time::Real;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (stands_still.pipe(wanted).pipe(fade),)
+        stands_still
+            .pipe(wanted)
+            .pipe(fade)
             .in_set(FrameSystems::Interface)
             .run_if(can_play),
     );
@@ -35,6 +37,10 @@ const AMBIENCE_BEHIND: f32 = 0.3;
 /// that follow something, in seconds.
 const SLOW: f32 = 2.0;
 const QUICK: f32 = 0.3;
+
+/// A frame that takes longer, as when a level begins, counts as one of so many seconds: it
+/// would end a fade at once.
+const LONGEST_FRAME: f32 = 0.1;
 
 /// What should be heard now, and how loud as a share of the usual.
 fn wanted(
@@ -81,6 +87,7 @@ fn fade(
             sounds.begin(sound, Bed(sound));
         }
     }
+    let delta = time.delta_secs().min(LONGEST_FRAME);
     for (entity, &Bed(sound), mut settings) in &mut beds {
         let share = wanted.iter().find(|(wanted, _)| *wanted == sound);
         let usual = sound.family().map_or(0.0, |family| family.volume);
@@ -90,7 +97,7 @@ fn fade(
             _ => SLOW,
         };
         let now = settings.volume.to_linear();
-        let most = usual * time.delta_secs() / seconds;
+        let most = usual * delta / seconds;
         let next = now + (aim - now).clamp(-most, most);
         if next == 0.0 && share.is_none() {
             commands.entity(entity).despawn();

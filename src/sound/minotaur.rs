@@ -57,11 +57,12 @@ fn hear(
         return;
     };
     let at = hunter.translation;
-    let away = centre_distance(&run, at);
+    let away = run.place_between(1.0).at.distance(at);
     // Walls muffle it: it is as loud as its way is long.
     let share = |moves: u32| (away / moves.max(1) as f32).min(1.0);
 
-    if std::mem::replace(&mut heard.awake, minotaur.awake) != minotaur.awake && minotaur.awake {
+    let was_awake = std::mem::replace(&mut heard.awake, minotaur.awake);
+    if minotaur.awake && !was_awake {
         sounds.play_at(Sound::Roar, at, 1.0);
     }
     let Minotaur { cell, distance, .. } = *minotaur;
@@ -84,9 +85,4 @@ fn hear(
         sounds.play_at(Sound::Breath, at, share(moves));
         heard.pause = PAUSE + heard.die.roll(1 + 4 * PAUSE_MORE) as f32 / 4.0;
     }
-}
-
-/// How far a place is from the player, in cells.
-fn centre_distance(run: &Run, at: Vec3) -> f32 {
-    run.place_between(1.0).at.distance(at)
 }

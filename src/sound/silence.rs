@@ -71,16 +71,16 @@ fn hold(
     if std::mem::replace(&mut *held, stands_still) == stands_still {
         return;
     }
+    let hold = |sink: &dyn AudioSinkPlayback| match stands_still {
+        true => sink.pause(),
+        false => sink.play(),
+    };
     for (_, sink, spatial) in sinks.iter().filter(|sink| sink.0.is_of_level) {
-        match stands_still {
-            true => {
-                sink.inspect(|sink| sink.pause());
-                spatial.inspect(|sink| sink.pause());
-            }
-            false => {
-                sink.inspect(|sink| sink.play());
-                spatial.inspect(|sink| sink.play());
-            }
+        if let Some(sink) = sink {
+            hold(sink);
+        }
+        if let Some(sink) = spatial {
+            hold(sink);
         }
     }
 }

@@ -107,58 +107,19 @@ macro_rules! variants {
     ($name:literal) => { &[variant!($name)] };
 }
 
+#[rustfmt::skip]
 pub(super) static TABLE: &[Family] = &[
     // Much is heard at once with steps, and often: they are quieter than the files.
-    here(
-        Sound::Step(Stone, Walk),
-        0.7,
-        variants!("steps/stone-walk": 1 2 3 4 5),
-    ),
-    here(
-        Sound::Step(Stone, Run),
-        0.5,
-        variants!("steps/stone-run": 1 2 3 4 5),
-    ),
-    here(
-        Sound::Step(Rock, Walk),
-        0.7,
-        variants!("steps/rock-walk": 1 2 3 4 5),
-    ),
-    here(
-        Sound::Step(Rock, Run),
-        0.5,
-        variants!("steps/rock-run": 1 2 3 4 5),
-    ),
-    here(
-        Sound::Step(Water, Walk),
-        0.7,
-        variants!("steps/water-walk": 1 2 3 4 5),
-    ),
-    here(
-        Sound::Step(Water, Run),
-        0.5,
-        variants!("steps/water-run": 1 2 3 4 5),
-    ),
-    here(
-        Sound::Step(Ground::Ice, Walk),
-        0.7,
-        variants!("steps/ice-walk": 1 2 3 4 5),
-    ),
-    here(
-        Sound::Step(Ground::Ice, Run),
-        0.5,
-        variants!("steps/ice-run": 1 2 3 4 5),
-    ),
-    here(
-        Sound::Step(Grass, Walk),
-        0.7,
-        variants!("steps/grass-walk": 1 2 3 4 5),
-    ),
-    here(
-        Sound::Step(Grass, Run),
-        0.5,
-        variants!("steps/grass-run": 1 2 3 4 5),
-    ),
+    here(Sound::Step(Stone, Walk), 0.7, variants!("steps/stone-walk": 1 2 3 4 5)),
+    here(Sound::Step(Stone, Run), 0.5, variants!("steps/stone-run": 1 2 3 4 5)),
+    here(Sound::Step(Rock, Walk), 0.7, variants!("steps/rock-walk": 1 2 3 4 5)),
+    here(Sound::Step(Rock, Run), 0.5, variants!("steps/rock-run": 1 2 3 4 5)),
+    here(Sound::Step(Water, Walk), 0.7, variants!("steps/water-walk": 1 2 3 4 5)),
+    here(Sound::Step(Water, Run), 0.5, variants!("steps/water-run": 1 2 3 4 5)),
+    here(Sound::Step(Ground::Ice, Walk), 0.7, variants!("steps/ice-walk": 1 2 3 4 5)),
+    here(Sound::Step(Ground::Ice, Run), 0.5, variants!("steps/ice-run": 1 2 3 4 5)),
+    here(Sound::Step(Grass, Walk), 0.7, variants!("steps/grass-walk": 1 2 3 4 5)),
+    here(Sound::Step(Grass, Run), 0.5, variants!("steps/grass-run": 1 2 3 4 5)),
     here(Sound::Rung, 0.7, variants!("ladder/rung": 1 2 3 4)),
     there(Sound::DoorOpening, 2.0, 1.0, variants!("door/opening": 1 2)),
     here(Sound::BlastRefused, 1.0, variants!("door/refused")),
@@ -167,12 +128,7 @@ pub(super) static TABLE: &[Family] = &[
     here(Sound::NoWay, 1.0, variants!("wisp/no-way")),
     here(Sound::Finish, 1.0, variants!("finish")),
     there(Sound::Hoof, 2.0, 1.0, variants!("minotaur/hoof": 1 2 3 4 5)),
-    there(
-        Sound::Breath,
-        1.5,
-        1.0,
-        variants!("minotaur/breath": 1 2 3 4),
-    ),
+    there(Sound::Breath, 1.5, 1.0, variants!("minotaur/breath": 1 2 3 4)),
     there(Sound::Roar, 4.0, 1.0, variants!("minotaur/roar": 1 2)),
     here(Sound::Catch, 1.0, variants!("minotaur/catch")),
     here(Sound::Select, 1.0, variants!("interface/select")),
@@ -181,32 +137,12 @@ pub(super) static TABLE: &[Family] = &[
     here(Sound::Page, 1.0, variants!("interface/page")),
     here(Sound::Torch, 0.5, variants!("torch/burning")),
     here(Sound::Draught, 1.0, variants!("draught")),
-    here(
-        Sound::Ambience(Theme::DressedStone),
-        1.0,
-        variants!("ambience/dressed-stone"),
-    ),
-    here(
-        Sound::Ambience(Theme::HewnRock),
-        1.0,
-        variants!("ambience/hewn-rock"),
-    ),
-    here(
-        Sound::Ambience(Theme::Crypt),
-        1.0,
-        variants!("ambience/crypt"),
-    ),
-    here(
-        Sound::Ambience(Theme::Sewer),
-        1.0,
-        variants!("ambience/sewer"),
-    ),
+    here(Sound::Ambience(Theme::DressedStone), 1.0, variants!("ambience/dressed-stone")),
+    here(Sound::Ambience(Theme::HewnRock), 1.0, variants!("ambience/hewn-rock")),
+    here(Sound::Ambience(Theme::Crypt), 1.0, variants!("ambience/crypt")),
+    here(Sound::Ambience(Theme::Sewer), 1.0, variants!("ambience/sewer")),
     here(Sound::Ambience(Theme::Ice), 1.0, variants!("ambience/ice")),
-    here(
-        Sound::Ambience(Theme::Hedge),
-        1.0,
-        variants!("ambience/hedge"),
-    ),
+    here(Sound::Ambience(Theme::Hedge), 1.0, variants!("ambience/hedge")),
     here(Sound::TitleMusic, 1.0, variants!("music/title")),
     here(Sound::ExploringMusic, 1.0, variants!("music/exploring")),
 ];
