@@ -7,6 +7,7 @@ use crate::input::walk::Gait;
 use crate::news::KeepFault;
 use crate::scenery::detail::Quality;
 use crate::scenery::torch::Flicker;
+use crate::sound::MusicVolume;
 use crate::store::Store;
 use crate::texts::{Language, Say, of_library, say};
 use bevy::prelude::*;
@@ -26,6 +27,8 @@ pub struct Settings {
     pub flicker: bool,
     /// How loud all is, in per cent.
     pub volume: u8,
+    /// How loud music is as a share of that, in per cent; 0 is none.
+    pub music: u8,
 }
 
 impl Default for Settings {
@@ -36,6 +39,7 @@ impl Default for Settings {
             gait: Gait::default(),
             flicker: true,
             volume: 100,
+            music: 70,
         }
     }
 }
@@ -53,6 +57,8 @@ pub enum Setting {
     Flicker,
     /// How loud all is.
     Volume,
+    /// How loud music is.
+    Music,
 }
 
 /// What the command line asks for.
@@ -73,7 +79,7 @@ pub(crate) struct Kept(Settings);
 /// The file, beside the folder of levels.
 const FILE: &str = "settings.ron";
 
-/// By how much a step changes the volume, in per cent.
+/// By how much a step changes a volume, in per cent.
 const LOUDER: u8 = 10;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -86,6 +92,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Quality>()
         .init_resource::<Flicker>()
         .init_resource::<Gait>()
+        .init_resource::<MusicVolume>()
         .add_systems(PreStartup, (recall, apply).chain())
         .add_systems(
             PreUpdate,
@@ -109,11 +116,8 @@ impl Settings {
             Setting::Quality => self.quality = neighbour(&Quality::ALL, self.quality, forward),
             Setting::Gait => self.gait = neighbour(&Gait::ALL, self.gait, forward),
             Setting::Flicker => self.flicker = !self.flicker,
-            Setting::Volume => {
-                let louder = self.volume.saturating_add(LOUDER).min(100);
-                let lower = self.volume.saturating_sub(LOUDER);
-                self.volume = if forward { louder } else { lower };
-            }
+            Setting::Volume => self.volume = louder(self.volume, forward),
+            Setting::Music => self.music = louder(self.music, forward),
         }
         self
     }
@@ -126,18 +130,20 @@ impl Settings {
             Setting::Gait => self.gait = from.gait,
             Setting::Flicker => self.flicker = from.flicker,
             Setting::Volume => self.volume = from.volume,
+            Setting::Music => self.music = from.music,
         }
     }
 }
 
 impl Setting {
     /// Every setting.
-    pub const ALL: [Setting; 5] = [
+    pub const ALL: [Setting; 6] = [
         Setting::Language,
         Setting::Quality,
         Setting::Gait,
         Setting::Flicker,
         Setting::Volume,
+        Setting::Music,
     ];
 }
 
@@ -146,6 +152,14 @@ fn neighbour<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
     let at = all.iter().position(|&it| it == now).unwrap_or(0);
     let by = if forward { 1 } else { all.len() - 1 };
     all[(at + by) % all.len()]
+}
+
+/// A volume a step louder, or lower.
+fn louder(volume: u8, louder: bool) -> u8 {
+    match louder {
+        true => volume.saturating_add(LOUDER).min(100),
+        false => volume.saturating_sub(LOUDER),
+    }
 }
 
 /// Changes a setting, and keeps it.
@@ -210,17 +224,23 @@ fn apply(
     mut quality: ResMut<Quality>,
     mut flicker: ResMut<Flicker>,
     mut gait: ResMut<Gait>,
+    mut music: ResMut<MusicVolume>,
     #[cfg(feature = "audio")] volume: Option<ResMut<bevy::audio::GlobalVolume>>,
 ) {
     language.set_if_neq(settings.language.unwrap_or(asked.system));
     quality.set_if_neq(settings.quality);
     flicker.set_if_neq(Flicker(settings.flicker));
     gait.set_if_neq(settings.gait);
+    music.set_if_neq(MusicVolume(share(settings.music)));
     #[cfg(feature = "audio")]
     if let Some(mut volume) = volume {
-        let share = f32::from(settings.volume) / 100.0;
-        volume.volume = bevy::audio::Volume::Linear(share);
+        volume.volume = bevy::audio::Volume::Linear(share(settings.volume));
     }
+}
+
+/// A share that a file tells in per cent, whatever it says.
+fn share(per_cent: u8) -> f32 {
+    f32::from(per_cent.min(100)) / 100.0
 }
 
 /// A key changes the gait too.

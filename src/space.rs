@@ -73,6 +73,22 @@ pub(crate) fn round(level: &Level, rounds: IVec3) -> Vec3 {
     Vec3::new(flat.x, lengths.z * -STOREY, flat.y)
 }
 
+/// Of all the places where a wrapped world shows a cell, the one nearest to
+/// another cell.
+pub(crate) fn nearest(level: &Level, cell: Cell, to: Cell) -> Vec3 {
+    let grid = level.grid();
+    let (size, wraps) = (grid.size(), grid.wraps());
+    let [at, to] = [cell, to].map(|cell| grid.coordinates(cell).map(|of| of as i32));
+    let rounds = [0, 1, 2].map(|i| {
+        let size = size[i] as i32;
+        match wraps[i] {
+            true => (to[i] - at[i] + size / 2).div_euclid(size),
+            false => 0,
+        }
+    });
+    centre(level, cell) + round(level, IVec3::from_array(rounds))
+}
+
 /// The points of the library's line along `moves`: the centre of `from` and, for each move,
 /// the middle of the side, or half-way to the next floor, and the centre of the next cell.
 pub(crate) fn points_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3> {

@@ -16,6 +16,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Hud>()
         .init_resource::<PauseUnwatched>()
         .init_resource::<Sight>()
+        .add_message::<WentBack>()
         .configure_sets(FixedUpdate, Tick.run_if(in_play))
         .configure_sets(Update, MapClicks.run_if(in_play))
         .add_systems(OnExit(Screen::Playing), close_menus)
@@ -95,6 +96,10 @@ impl ComputedStates for Card {
         }
     }
 }
+
+/// A card was left for where one came from.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct WentBack;
 
 /// How the world is looked at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
@@ -198,6 +203,7 @@ pub(crate) fn go_back(
     screen: Res<State<Screen>>,
     mut next_screen: ResMut<NextState<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
+    mut went_back: MessageWriter<WentBack>,
 ) {
     match card.map(|card| *card.get()) {
         Some(Card::Settings) => menu.set(match screen.get() {
@@ -206,8 +212,9 @@ pub(crate) fn go_back(
         }),
         Some(Card::Pause) => menu.set(Menu::None),
         Some(Card::Campaign) => next_screen.set(Screen::Title),
-        Some(Card::Title | Card::Won | Card::Lost) | None => {}
+        Some(Card::Title | Card::Won | Card::Lost) | None => return,
     }
+    went_back.write(WentBack);
 }
 
 /// Whoever leaves a screen leaves its menus.

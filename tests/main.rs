@@ -4,6 +4,7 @@
 
 mod app;
 mod args;
+mod assets;
 mod automap;
 mod autopilot;
 mod blast;
@@ -23,6 +24,8 @@ mod program;
 mod scenery;
 mod screens;
 mod settings;
+#[cfg(feature = "audio")]
+mod sound;
 mod store;
 mod texts;
 mod watch;

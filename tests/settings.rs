@@ -115,6 +115,7 @@ fn a_change_shows_at_once_and_is_there_again_the_next_time() {
         (1, KeyCode::ArrowRight),
         (1, KeyCode::ArrowRight),
         (3, KeyCode::ArrowLeft),
+        (1, KeyCode::ArrowRight),
     ] {
         hold(&mut app, KeyCode::ArrowDown, 2);
         for _ in 0..steps {
@@ -127,6 +128,7 @@ fn a_change_shows_at_once_and_is_there_again_the_next_time() {
         gait: Gait::Steps,
         flicker: false,
         volume: 70,
+        music: 80,
     };
     assert_eq!(*app.world().resource::<Settings>(), expected);
     assert_eq!(*app.world().resource::<Quality>(), Quality::High);
@@ -161,6 +163,21 @@ fn the_command_line_counts_and_is_not_kept() {
     };
     let app = title(folder.path(), Options::default());
     assert_eq!(*app.world().resource::<Settings>(), kept);
+}
+
+#[test]
+fn a_file_of_fewer_settings_reads_and_the_others_are_as_usual() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("settings.ron");
+    std::fs::write(&file, "(quality: Low, volume: 40)").unwrap();
+    let app = title(folder.path(), Options::default());
+    let expected = Settings {
+        quality: Quality::Low,
+        volume: 40,
+        music: 70,
+        ..default()
+    };
+    assert_eq!(*app.world().resource::<Settings>(), expected);
 }
 
 #[test]

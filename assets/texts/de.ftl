@@ -58,6 +58,8 @@ setting-gait-smooth = fließend
 setting-gait-steps = Feld für Feld
 setting-flicker = Flammen flackern
 setting-volume = Lautstärke
+setting-music = Musik
+setting-music-off = keine
 setting-on = ja
 setting-off = nein
 

@@ -61,6 +61,8 @@ setting-gait-smooth = smoothly
 setting-gait-steps = cell by cell
 setting-flicker = Flames move
 setting-volume = Volume
+setting-music = Music
+setting-music-off = none
 setting-on = yes
 setting-off = no
 

@@ -28,7 +28,7 @@ impl Surface {
     /// each frame is a tick long.
     ///
     /// With `complete`, no frame is drawn before its pipelines are compiled: a picture
-    /// must not miss anything.
+    /// must not miss anything. Nor is there any sound.
     pub(super) fn open(self, app: &mut App, complete: bool) {
         let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
         let own_clock = TimeUpdateStrategy::ManualDuration(tick);
@@ -77,13 +77,13 @@ fn hush_alsa() {
     let _ = alsa::Output::local_error_handler();
 }
 
-fn with_window(complete: bool) -> impl PluginGroup {
+fn with_window(complete: bool) -> PluginGroupBuilder {
     let window = Window {
         title: "Warren".into(),
         resolution: WindowResolution::new(1280, 720),
         ..default()
     };
-    default_plugins()
+    let plugins = default_plugins()
         .set(WindowPlugin {
             primary_window: Some(window),
             ..default()
@@ -95,7 +95,12 @@ fn with_window(complete: bool) -> impl PluginGroup {
         .set(LogPlugin {
             filter: "error".into(),
             ..default()
-        })
+        });
+    #[cfg(feature = "audio")]
+    if complete {
+        return plugins.disable::<bevy::audio::AudioPlugin>();
+    }
+    plugins
 }
 
 fn without_window(window: Option<Window>, renderer: RenderCreation) -> PluginGroupBuilder {

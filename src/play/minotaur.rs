@@ -2,7 +2,7 @@
 
 use crate::play::run::{Run, RunBegan};
 use crate::schedule::{FrameSystems, order};
-use crate::space::{centre, round, way, way_to_side};
+use crate::space::{nearest, way, way_to_side};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{MINOTAUR_TICKS, Minotaur};
@@ -99,20 +99,4 @@ fn stride(level: &Level, cell: Cell, dir: Dir, share: f32) -> (Vec3, Vec3) {
     } else {
         (side.lerp(next, 2.0 * share - 1.0), next - side)
     }
-}
-
-/// Of all the places where a wrapped world shows a cell, the one nearest to
-/// another cell.
-fn nearest(level: &Level, cell: Cell, to: Cell) -> Vec3 {
-    let grid = level.grid();
-    let (size, wraps) = (grid.size(), grid.wraps());
-    let [at, to] = [cell, to].map(|cell| grid.coordinates(cell).map(|of| of as i32));
-    let rounds = [0, 1, 2].map(|i| {
-        let size = size[i] as i32;
-        match wraps[i] {
-            true => (to[i] - at[i] + size / 2).div_euclid(size),
-            false => 0,
-        }
-    });
-    centre(level, cell) + round(level, IVec3::from_array(rounds))
 }

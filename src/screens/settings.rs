@@ -69,6 +69,7 @@ fn name(setting: Setting) -> Say {
         Setting::Gait => say!("setting-gait"),
         Setting::Flicker => say!("setting-flicker"),
         Setting::Volume => say!("setting-volume"),
+        Setting::Music => say!("setting-music"),
     }
 }
 
@@ -92,6 +93,10 @@ fn value(setting: Setting, settings: &Settings) -> Say {
             false => say!("setting-off"),
         },
         Setting::Volume => say!("per-cent", share = u32::from(settings.volume)),
+        Setting::Music => match settings.music {
+            0 => say!("setting-music-off"),
+            music => say!("per-cent", share = u32::from(music)),
+        },
     }
 }
 

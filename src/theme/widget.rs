@@ -21,6 +21,10 @@ pub(crate) struct Adjust {
     pub(crate) more: bool,
 }
 
+/// Marks a [`stepper`].
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct Stepper;
+
 /// Text in the theme's ink, with a shadow that keeps it legible over the world.
 pub(crate) fn label(say: Say, size: f32) -> impl Bundle {
     label_in(INK, say, size)
@@ -127,7 +131,7 @@ pub(crate) fn stepper(
         column_gap: px(8),
         ..default()
     };
-    let mut row = parent.spawn((pressable(node), TabIndex(0)));
+    let mut row = parent.spawn((Stepper, pressable(node), TabIndex(0)));
     row.with_children(|row| {
         row.spawn((label_in(FAINT, name, 20.0), Pickable::IGNORE));
         row.spawn((

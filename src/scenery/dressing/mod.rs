@@ -232,7 +232,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
     use warren_dungeon::level::{self, Recipe};
-    use warren_maze::topology::{GridShape, GridSpec};
+    use warren_maze::topology::{GridShape, GridSpec, Topology};
 
     fn levels() -> impl Iterator<Item = Level> {
         let themes = Theme::ALL.into_iter();

@@ -1,0 +1,108 @@
+//! What goes on and on below all else: music, the place's own sounds, the torch, and the
+//! draught. Each fades in and out.
+
+use super::MusicVolume;
+use super::library::{Sounds, can_play};
+use super::table::Sound;
+use crate::play::draught::FeltDraught;
+use crate::play::run::Run;
+use crate::scenery::Look;
+use crate::schedule::FrameSystems;
+use crate::sight::Sight;
+use crate::states::{Screen, stands_still};
+use bevy::audio::Volume;
+use bevy::prelude::*;
+use bevy::time::Real;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        stands_still
+            .pipe(wanted)
+            .pipe(fade)
+            .in_set(FrameSystems::Interface)
+            .run_if(can_play),
+    );
+}
+
+/// A sound that goes on and on.
+#[derive(Component, Clone, Copy, Debug)]
+struct Bed(Sound);
+
+/// How loud music and ambience are while the game stands still, as a share.
+const MUSIC_BEHIND: f32 = 0.4;
+const AMBIENCE_BEHIND: f32 = 0.3;
+
+/// How long a bed takes to reach its loudness: those that change with the place, and those
+/// that follow something, in seconds.
+const SLOW: f32 = 2.0;
+const QUICK: f32 = 0.3;
+
+/// A frame that takes longer, as when a level begins, counts as one of so many seconds: it
+/// would end a fade at once.
+const LONGEST_FRAME: f32 = 0.1;
+
+/// What should be heard now, and how loud as a share of the usual.
+fn wanted(
+    In(stands_still): In<bool>,
+    screen: Res<State<Screen>>,
+    sight: Res<Sight>,
+    music: Res<MusicVolume>,
+    draught: Res<FeltDraught>,
+    run: Option<Res<Run>>,
+) -> Vec<(Sound, f32)> {
+    let behind = |share: f32| if stands_still { share } else { 1.0 };
+    let mut wanted = Vec::new();
+    match screen.get() {
+        Screen::Title | Screen::Campaign => wanted.push((Sound::TitleMusic, music.0)),
+        Screen::Playing => {
+            wanted.push((Sound::ExploringMusic, music.0 * behind(MUSIC_BEHIND)));
+        }
+        Screen::Won | Screen::Lost | Screen::Watching | Screen::MultiMaze => {}
+    }
+    if let Some(run) = run
+        && matches!(screen.get(), Screen::Playing | Screen::Won | Screen::Lost)
+    {
+        let theme = run.level.theme();
+        wanted.push((Sound::Ambience(theme), behind(AMBIENCE_BEHIND)));
+        if *screen.get() == Screen::Playing {
+            let is_lit = *sight == Sight::Inside && !Look::of(theme).is_open();
+            wanted.push((Sound::Torch, behind(0.0) * f32::from(u8::from(is_lit))));
+            wanted.push((Sound::Draught, behind(0.0) * draught.0));
+        }
+    }
+    wanted.retain(|(_, share)| *share > 0.0);
+    wanted
+}
+
+fn fade(
+    In(wanted): In<Vec<(Sound, f32)>>,
+    time: Res<Time<Real>>,
+    mut commands: Commands,
+    mut beds: Query<(Entity, &Bed, &mut PlaybackSettings)>,
+    mut sounds: Sounds,
+) {
+    for &(sound, _) in &wanted {
+        if !beds.iter().any(|(_, bed, _)| bed.0 == sound) {
+            sounds.begin(sound, Bed(sound));
+        }
+    }
+    let delta = time.delta_secs().min(LONGEST_FRAME);
+    for (entity, &Bed(sound), mut settings) in &mut beds {
+        let share = wanted.iter().find(|(wanted, _)| *wanted == sound);
+        let usual = sound.family().map_or(0.0, |family| family.volume);
+        let aim = share.map_or(0.0, |(_, share)| usual * share);
+        let seconds = match sound {
+            Sound::Torch | Sound::Draught => QUICK,
+            _ => SLOW,
+        };
+        let now = settings.volume.to_linear();
+        let most = usual * delta / seconds;
+        let next = now + (aim - now).clamp(-most, most);
+        if next == 0.0 && share.is_none() {
+            commands.entity(entity).despawn();
+        } else if next != now {
+            settings.volume = Volume::Linear(next);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What happens in a run: doors, blasts, hints, and its end.
+
+use super::library::{Sounds, can_play};
+use super::table::Sound;
+use crate::play::run::{
+    BlastRefused, Caught, DoorFound, FinishReached, HintShown, Run, RunBegan, Unreachable,
+    WallBlasted,
+};
+use crate::schedule::FrameSystems;
+use crate::space::{nearest, way_to_side};
+use bevy::prelude::*;
+use warren_maze::maze::Door;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (here, there)
+            .in_set(FrameSystems::Interface)
+            .run_if(can_play),
+    );
+}
+
+/// How high over the floor what happens to a wall is heard, in cells.
+const HEIGHT: f32 = 0.4;
+
+/// What is heard where the player is.
+fn here(
+    mut sounds: Sounds,
+    mut began: MessageReader<RunBegan>,
+    mut hints: MessageReader<HintShown>,
+    mut unreachable: MessageReader<Unreachable>,
+    mut finishes: MessageReader<FinishReached>,
+    mut refused: MessageReader<BlastRefused>,
+    mut caught: MessageReader<Caught>,
+) {
+    let heard = [
+        (hints.read().count(), Sound::Hint),
+        (unreachable.read().count(), Sound::NoWay),
+        (finishes.read().count(), Sound::Finish),
+        (refused.read().count(), Sound::BlastRefused),
+        (caught.read().count(), Sound::Catch),
+    ];
+    // What the run before has to say is too late.
+    if began.read().count() > 0 {
+        return;
+    }
+    for (_, sound) in heard.into_iter().filter(|heard| heard.0 > 0) {
+        sounds.play(sound);
+    }
+}
+
+/// What is heard at a wall.
+fn there(
+    mut sounds: Sounds,
+    run: Option<Res<Run>>,
+    mut began: MessageReader<RunBegan>,
+    mut doors: MessageReader<DoorFound>,
+    mut blasts: MessageReader<WallBlasted>,
+) {
+    let Some(run) = run else { return };
+    // Doors and walls of another level are none of this one.
+    if began.read().count() > 0 {
+        doors.clear();
+        blasts.clear();
+    }
+    let mut play = |sound, Door { cell, dir }| {
+        let middle = nearest(&run.level, cell, run.progress.cell);
+        let at = middle + way_to_side(&run.level, cell, dir) + Vec3::Y * HEIGHT;
+        sounds.play_at(sound, at, 1.0);
+    };
+    for DoorFound(number) in doors.read() {
+        if let Some(&door) = run.level.doors().list().get(*number) {
+            play(Sound::DoorOpening, door);
+        }
+    }
+    for WallBlasted(wall) in blasts.read() {
+        play(Sound::Blast, *wall);
+    }
+}

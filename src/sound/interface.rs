@@ -1,0 +1,96 @@
+//! Buttons, cards, and the map.
+
+use super::library::{Sounds, can_play};
+use super::table::Sound;
+use crate::map::MapOpen;
+use crate::schedule::FrameSystems;
+use crate::sight::Sight;
+use crate::states::WentBack;
+use crate::theme::widget::{Adjust, Stepper};
+use bevy::input_focus::InputFocus;
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Touched>()
+        .add_observer(press)
+        .add_observer(adjust)
+        .add_systems(
+            Update,
+            (hover, focus, sound, turn_page)
+                .chain()
+                .in_set(FrameSystems::Interface)
+                .run_if(can_play),
+        );
+}
+
+/// What the player did to a button.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+enum Touched {
+    Chosen,
+    Pressed,
+}
+
+fn press(_: On<Activate>, mut touched: MessageWriter<Touched>) {
+    touched.write(Touched::Pressed);
+}
+
+fn adjust(
+    adjusted: On<Adjust>,
+    steppers: Query<(), With<Stepper>>,
+    mut touched: MessageWriter<Touched>,
+) {
+    if steppers.contains(adjusted.entity) {
+        touched.write(Touched::Chosen);
+    }
+}
+
+fn hover(
+    buttons: Query<Ref<Hovered>, (With<Button>, Changed<Hovered>)>,
+    mut touched: MessageWriter<Touched>,
+) {
+    let is_new = |hovered: Ref<Hovered>| hovered.0 && !hovered.is_added();
+    if buttons.iter().any(is_new) {
+        touched.write(Touched::Chosen);
+    }
+}
+
+/// From one button to another: what a card begins with, nobody chose.
+fn focus(
+    focus: Option<Res<InputFocus>>,
+    buttons: Query<(), With<Button>>,
+    mut was: Local<Option<Entity>>,
+    mut touched: MessageWriter<Touched>,
+) {
+    let now = focus.and_then(|focus| focus.get());
+    let is_button = |entity: Option<Entity>| entity.is_some_and(|entity| buttons.contains(entity));
+    if now != *was && is_button(now) && is_button(*was) {
+        touched.write(Touched::Chosen);
+    }
+    *was = now;
+}
+
+/// One sound a frame: what leads back, else what was pressed, else what was chosen.
+fn sound(
+    mut touched: MessageReader<Touched>,
+    mut went_back: MessageReader<WentBack>,
+    mut sounds: Sounds,
+) {
+    let touched: Vec<Touched> = touched.read().copied().collect();
+    if went_back.read().count() > 0 {
+        sounds.play(Sound::Back);
+    } else if touched.contains(&Touched::Pressed) {
+        sounds.play(Sound::Confirm);
+    } else if !touched.is_empty() {
+        sounds.play(Sound::Select);
+    }
+}
+
+fn turn_page(open: Res<MapOpen>, sight: Res<Sight>, mut was: Local<bool>, mut sounds: Sounds) {
+    let is_open = open.0 && matches!(*sight, Sight::Inside | Sight::Above);
+    if is_open && !*was {
+        sounds.play(Sound::Page);
+    }
+    *was = is_open;
+}

@@ -1,0 +1,132 @@
+//! The sounds as Bevy's assets, and how one is played.
+
+use super::die::Die;
+use super::ears::Place;
+use super::silence::Once;
+use super::table::{Family, Sound, TABLE};
+use bevy::audio::Volume;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use std::collections::HashMap;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, open);
+}
+
+/// Every sound, ready to be played. Where nothing can be played, there is no library.
+#[derive(Resource)]
+pub(super) struct Library {
+    files: HashMap<&'static str, Handle<AudioSource>>,
+    variants: Variants,
+}
+
+/// Plays sounds. Systems that ask for it run where there is a [`Library`], by [`can_play`].
+#[derive(SystemParam)]
+pub(super) struct Sounds<'w, 's> {
+    commands: Commands<'w, 's>,
+    library: ResMut<'w, Library>,
+}
+
+/// Whether sounds can be played at all.
+pub(super) fn can_play(library: Option<Res<Library>>) -> bool {
+    library.is_some()
+}
+
+fn open(mut commands: Commands, sources: Option<ResMut<Assets<AudioSource>>>) {
+    let Some(mut sources) = sources else { return };
+    let variants = TABLE.iter().flat_map(|family| family.variants);
+    let files = variants.map(|file| {
+        let bytes = file.bytes.into();
+        (file.name, sources.add(AudioSource { bytes }))
+    });
+    commands.insert_resource(Library {
+        files: files.collect(),
+        variants: Variants::default(),
+    });
+}
+
+impl Sounds<'_, '_> {
+    /// Plays a sound once, to both ears alike.
+    pub(super) fn play(&mut self, sound: Sound) {
+        if let Some(family) = sound.family() {
+            let settings = PlaybackSettings::DESPAWN.with_volume(Volume::Linear(family.volume));
+            self.spawn(family, settings).insert(Once::of(sound));
+        }
+    }
+
+    /// Plays a sound once at a place of the world, as a share of its loudness.
+    pub(super) fn play_at(&mut self, sound: Sound, at: Vec3, share: f32) {
+        let Some(family) = sound.family() else { return };
+        let settings = PlaybackSettings::DESPAWN
+            .with_volume(Volume::Linear(family.volume * share))
+            .with_spatial(family.reach.is_some());
+        let mut played = self.spawn(family, settings);
+        played.insert(Once::of(sound));
+        if let Some(reach) = family.reach {
+            played.insert(Place { at, reach });
+        }
+    }
+
+    /// Begins a sound that goes on and on, silent at first.
+    pub(super) fn begin(&mut self, sound: Sound, bundle: impl Bundle) {
+        if let Some(family) = sound.family() {
+            let settings = PlaybackSettings::LOOP.with_volume(Volume::Linear(0.0));
+            self.spawn(family, settings).insert(bundle);
+        }
+    }
+
+    fn spawn(&mut self, family: &Family, settings: PlaybackSettings) -> EntityCommands<'_> {
+        let library = &mut *self.library;
+        let chosen = library.variants.next(family.sound, family.variants.len());
+        let name = family.variants[chosen].name;
+        let file = library.files.get(name).cloned().unwrap_or_default();
+        let player = AudioPlayer::new(file);
+        self.commands.spawn((player, settings, Name::new(name)))
+    }
+}
+
+/// Which variant of each sound was heard last.
+#[derive(Default)]
+struct Variants {
+    last: HashMap<Sound, usize>,
+    die: Die,
+}
+
+impl Variants {
+    /// One of `count`, and another one than the last time if there are several.
+    fn next(&mut self, sound: Sound, count: usize) -> usize {
+        let next = match self.last.get(&sound) {
+            None => self.die.roll(count),
+            Some(last) if count > 1 => (last + 1 + self.die.roll(count - 1)) % count,
+            Some(_) => 0,
+        };
+        self.last.insert(sound, next);
+        next
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_variant_comes_twice_in_a_row_and_each_comes() {
+        let mut variants = Variants::default();
+        for family in TABLE {
+            let count = family.variants.len();
+            let mut heard = vec![0; count];
+            let mut last = None;
+            for _ in 0..100 {
+                let next = variants.next(family.sound, count);
+                assert!(last != Some(next) || count == 1, "{:?}", family.sound);
+                heard[next] += 1;
+                last = Some(next);
+                // Other sounds in between change nothing.
+                if family.sound != Sound::Hint {
+                    variants.next(Sound::Hint, 2);
+                }
+            }
+            assert!(heard.iter().all(|&times| times > 0), "{heard:?}");
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The Minotaur: its hooves, its breath, and its roar.
+
+use super::die::Die;
+use super::library::{Sounds, can_play};
+use super::table::Sound;
+use crate::play::minotaur::{EARSHOT, Hunter};
+use crate::play::run::{Run, RunBegan};
+use crate::schedule::FrameSystems;
+use bevy::prelude::*;
+use warren_dungeon::play::Minotaur;
+use warren_maze::topology::Cell;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        hear.in_set(FrameSystems::Interface).run_if(can_play),
+    );
+}
+
+/// From how near it is heard to breathe, in moves.
+const BREATH: u32 = 5;
+
+/// It roars when it comes as near as this, after it was farther away than that.
+const NEAR: u32 = 4;
+const FAR: u32 = 8;
+
+/// Between two breaths, in seconds: so many, and up to so many more.
+const PAUSE: f32 = 2.5;
+const PAUSE_MORE: usize = 3;
+
+/// What was heard of it last.
+#[derive(Default)]
+struct Heard {
+    cell: Option<Cell>,
+    awake: bool,
+    was_far: bool,
+    /// Seconds to its next breath.
+    pause: f32,
+    die: Die,
+}
+
+fn hear(
+    time: Res<Time>,
+    run: Option<Res<Run>>,
+    hunter: Option<Single<&Transform, With<Hunter>>>,
+    mut began: MessageReader<RunBegan>,
+    mut heard: Local<Heard>,
+    mut sounds: Sounds,
+) {
+    if began.read().count() > 0 {
+        *heard = Heard::default();
+    }
+    let (Some(run), Some(hunter)) = (run, hunter) else {
+        return;
+    };
+    let Some(minotaur) = &run.progress.minotaur else {
+        return;
+    };
+    let at = hunter.translation;
+    let away = run.place_between(1.0).at.distance(at);
+    // Walls muffle it: it is as loud as its way is long.
+    let share = |moves: u32| (away / moves.max(1) as f32).min(1.0);
+
+    let was_awake = std::mem::replace(&mut heard.awake, minotaur.awake);
+    if minotaur.awake && !was_awake {
+        sounds.play_at(Sound::Roar, at, 1.0);
+    }
+    let Minotaur { cell, distance, .. } = *minotaur;
+    let has_moved = heard.cell.replace(cell).is_some_and(|was| was != cell);
+    let Some(moves) = distance else { return };
+    if has_moved && moves <= EARSHOT {
+        sounds.play_at(Sound::Hoof, at, share(moves));
+    }
+    if moves > FAR {
+        heard.was_far = true;
+    } else if moves <= NEAR && std::mem::take(&mut heard.was_far) {
+        sounds.play_at(Sound::Roar, at, share(moves));
+    }
+    if moves > BREATH {
+        heard.pause = 1.0;
+        return;
+    }
+    heard.pause -= time.delta_secs();
+    if heard.pause < 0.0 && !run.progress.is_over() {
+        sounds.play_at(Sound::Breath, at, share(moves));
+        heard.pause = PAUSE + heard.die.roll(1 + 4 * PAUSE_MORE) as f32 / 4.0;
+    }
+}

@@ -1,0 +1,53 @@
+//! What is heard: steps, what happens, the Minotaur, the interface, and below all of it
+//! ambience and music.
+//!
+//! The sounds lie in the program, so that it runs from any folder. Where there is no sound,
+//! as without a window, there is no [`Library`](library::Library), and nothing here runs.
+
+#[cfg(feature = "audio")]
+mod beds;
+#[cfg(feature = "audio")]
+mod die;
+#[cfg(feature = "audio")]
+mod ears;
+#[cfg(feature = "audio")]
+mod happenings;
+#[cfg(feature = "audio")]
+mod interface;
+#[cfg(feature = "audio")]
+mod library;
+#[cfg(feature = "audio")]
+mod minotaur;
+#[cfg(feature = "audio")]
+mod silence;
+#[cfg(feature = "audio")]
+mod steps;
+#[cfg(feature = "audio")]
+mod table;
+
+use bevy::prelude::*;
+
+/// How loud music is, from 0, which is none, to 1.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct MusicVolume(pub(crate) f32);
+
+impl Default for MusicVolume {
+    fn default() -> MusicVolume {
+        MusicVolume(0.7)
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<MusicVolume>();
+    #[cfg(feature = "audio")]
+    app.add_plugins((
+        library::plugin,
+        ears::plugin,
+        happenings::plugin,
+        steps::plugin,
+        minotaur::plugin,
+        interface::plugin,
+        beds::plugin,
+        silence::plugin,
+    ));
+}

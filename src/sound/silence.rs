@@ -1,0 +1,123 @@
+//! What keeps sounds down: the volume that a player sets, pauses, the end of a run, and a
+//! machine that plays none.
+
+use super::library::can_play;
+use super::table::Sound;
+use crate::play::run::RunBegan;
+use crate::schedule::FrameSystems;
+use crate::states::{Screen, stands_still};
+use bevy::audio::GlobalVolume;
+use bevy::prelude::*;
+use bevy::time::Real;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            cut_off
+                .run_if(on_message::<RunBegan>.or_else(not(is_in_level)))
+                // Not what this frame begins.
+                .before(FrameSystems::Interface)
+                .after(FrameSystems::Begin),
+            stands_still.pipe(hold).in_set(FrameSystems::Interface),
+            follow_volume
+                .run_if(resource_exists::<GlobalVolume>)
+                .after(FrameSystems::Interface),
+            give_up.after(FrameSystems::Interface),
+        )
+            .run_if(can_play),
+    );
+}
+
+/// A sound that is heard once.
+#[derive(Component, Debug)]
+pub(super) struct Once {
+    is_of_level: bool,
+    /// For how long nothing plays it, in seconds.
+    waits: f32,
+}
+
+impl Once {
+    pub(super) fn of(sound: Sound) -> Once {
+        Once {
+            is_of_level: sound.is_of_level(),
+            waits: 0.0,
+        }
+    }
+}
+
+/// After so many seconds nothing will ever play a sound.
+const PATIENCE: f32 = 1.0;
+
+fn is_in_level(screen: Res<State<Screen>>) -> bool {
+    matches!(screen.get(), Screen::Playing | Screen::Won | Screen::Lost)
+}
+
+/// Of a run that is over nothing rings on.
+fn cut_off(mut commands: Commands, played: Query<(Entity, &Once)>) {
+    for (entity, once) in &played {
+        if once.is_of_level {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// What rings in a level waits while it stands still.
+fn hold(
+    In(stands_still): In<bool>,
+    mut held: Local<bool>,
+    sinks: Query<(&Once, Option<&AudioSink>, Option<&SpatialAudioSink>)>,
+) {
+    if std::mem::replace(&mut *held, stands_still) == stands_still {
+        return;
+    }
+    let hold = |sink: &dyn AudioSinkPlayback| match stands_still {
+        true => sink.pause(),
+        false => sink.play(),
+    };
+    for (_, sink, spatial) in sinks.iter().filter(|sink| sink.0.is_of_level) {
+        if let Some(sink) = sink {
+            hold(sink);
+        }
+        if let Some(sink) = spatial {
+            hold(sink);
+        }
+    }
+}
+
+/// Bevy asks for the volume when a sound begins; here what is under way follows it too.
+fn follow_volume(
+    global: Res<GlobalVolume>,
+    mut sinks: Query<(
+        Ref<PlaybackSettings>,
+        Option<&mut AudioSink>,
+        Option<&mut SpatialAudioSink>,
+    )>,
+) {
+    for (settings, sink, spatial) in &mut sinks {
+        if !settings.is_changed() && !global.is_changed() {
+            continue;
+        }
+        let volume = settings.volume * global.volume;
+        if let Some(mut sink) = sink {
+            sink.set_volume(volume);
+        }
+        if let Some(mut spatial) = spatial {
+            spatial.set_volume(volume);
+        }
+    }
+}
+
+/// Where a machine has nothing to play sounds with, they would pile up.
+fn give_up(
+    mut commands: Commands,
+    time: Res<Time<Real>>,
+    mut waiting: Query<(Entity, &mut Once), (Without<AudioSink>, Without<SpatialAudioSink>)>,
+) {
+    for (entity, mut once) in &mut waiting {
+        once.waits += time.delta_secs();
+        if once.waits > PATIENCE {
+            commands.entity(entity).despawn();
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Every sound: its files, how loud it is, and whether it has a place.
+
+use Ground::{Grass, Rock, Stone, Water};
+use Pace::{Run, Walk};
+use warren_dungeon::level::Theme;
+
+/// What can be heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Sound {
+    Step(Ground, Pace),
+    Rung,
+    DoorOpening,
+    BlastRefused,
+    Blast,
+    Hint,
+    NoWay,
+    Finish,
+    Hoof,
+    Breath,
+    Roar,
+    Catch,
+    Select,
+    Confirm,
+    Back,
+    Page,
+    // Those without an end.
+    Torch,
+    Draught,
+    Ambience(Theme),
+    TitleMusic,
+    ExploringMusic,
+}
+
+/// What is walked on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Ground {
+    Stone,
+    Rock,
+    Water,
+    Ice,
+    Grass,
+}
+
+/// How fast one walks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Pace {
+    Walk,
+    Run,
+}
+
+/// A sound, with all that there is to say of it.
+pub(super) struct Family {
+    pub(super) sound: Sound,
+    /// How loud it is, as a share of the file's loudness.
+    pub(super) volume: f32,
+    /// Up to how far away it is as loud as that, in cells, where it has a place.
+    pub(super) reach: Option<f32>,
+    /// Which of these is heard is left to chance.
+    pub(super) variants: &'static [Variant],
+}
+
+/// A file of sound.
+pub(super) struct Variant {
+    /// Its path below `assets/sounds`, without its ending.
+    pub(super) name: &'static str,
+    pub(super) bytes: &'static [u8],
+}
+
+impl Ground {
+    pub(super) fn of(theme: Theme) -> Ground {
+        match theme {
+            Theme::HewnRock => Rock,
+            Theme::Sewer => Water,
+            Theme::Ice => Ground::Ice,
+            Theme::Hedge => Grass,
+            // Masonry, and what a later library adds.
+            _ => Stone,
+        }
+    }
+}
+
+impl Sound {
+    /// What the table says of it; none of a theme that it does not know.
+    pub(super) fn family(self) -> Option<&'static Family> {
+        TABLE.iter().find(|family| family.sound == self)
+    }
+
+    /// Whether it is heard in the level, not over it.
+    pub(super) fn is_of_level(self) -> bool {
+        use Sound::{Back, Confirm, Page, Select};
+        !matches!(self, Select | Confirm | Back | Page)
+    }
+}
+
+macro_rules! variant {
+    ($($part:literal),+) => {
+        Variant {
+            name: concat!($($part),+),
+            bytes: include_bytes!(concat!("../../assets/sounds/", $($part,)+ ".ogg")),
+        }
+    };
+}
+
+/// Files by their names, or by what stands before a number.
+macro_rules! variants {
+    ($stem:literal: $($number:literal)+) => { &[$(variant!($stem, "-", $number)),+] };
+    ($name:literal) => { &[variant!($name)] };
+}
+
+#[rustfmt::skip]
+pub(super) static TABLE: &[Family] = &[
+    // Much is heard at once with steps, and often: they are quieter than the files.
+    here(Sound::Step(Stone, Walk), 0.7, variants!("steps/stone-walk": 1 2 3 4 5)),
+    here(Sound::Step(Stone, Run), 0.5, variants!("steps/stone-run": 1 2 3 4 5)),
+    here(Sound::Step(Rock, Walk), 0.7, variants!("steps/rock-walk": 1 2 3 4 5)),
+    here(Sound::Step(Rock, Run), 0.5, variants!("steps/rock-run": 1 2 3 4 5)),
+    here(Sound::Step(Water, Walk), 0.7, variants!("steps/water-walk": 1 2 3 4 5)),
+    here(Sound::Step(Water, Run), 0.5, variants!("steps/water-run": 1 2 3 4 5)),
+    here(Sound::Step(Ground::Ice, Walk), 0.7, variants!("steps/ice-walk": 1 2 3 4 5)),
+    here(Sound::Step(Ground::Ice, Run), 0.5, variants!("steps/ice-run": 1 2 3 4 5)),
+    here(Sound::Step(Grass, Walk), 0.7, variants!("steps/grass-walk": 1 2 3 4 5)),
+    here(Sound::Step(Grass, Run), 0.5, variants!("steps/grass-run": 1 2 3 4 5)),
+    here(Sound::Rung, 0.7, variants!("ladder/rung": 1 2 3 4)),
+    there(Sound::DoorOpening, 2.0, 1.0, variants!("door/opening": 1 2)),
+    here(Sound::BlastRefused, 1.0, variants!("door/refused")),
+    there(Sound::Blast, 4.0, 1.0, variants!("blast/blast": 1 2)),
+    here(Sound::Hint, 1.0, variants!("wisp/hint": 1 2)),
+    here(Sound::NoWay, 1.0, variants!("wisp/no-way")),
+    here(Sound::Finish, 1.0, variants!("finish")),
+    there(Sound::Hoof, 2.0, 1.0, variants!("minotaur/hoof": 1 2 3 4 5)),
+    there(Sound::Breath, 1.5, 1.0, variants!("minotaur/breath": 1 2 3 4)),
+    there(Sound::Roar, 4.0, 1.0, variants!("minotaur/roar": 1 2)),
+    here(Sound::Catch, 1.0, variants!("minotaur/catch")),
+    here(Sound::Select, 1.0, variants!("interface/select")),
+    here(Sound::Confirm, 1.0, variants!("interface/confirm")),
+    here(Sound::Back, 1.0, variants!("interface/back")),
+    here(Sound::Page, 1.0, variants!("interface/page")),
+    here(Sound::Torch, 0.5, variants!("torch/burning")),
+    here(Sound::Draught, 1.0, variants!("draught")),
+    here(Sound::Ambience(Theme::DressedStone), 1.0, variants!("ambience/dressed-stone")),
+    here(Sound::Ambience(Theme::HewnRock), 1.0, variants!("ambience/hewn-rock")),
+    here(Sound::Ambience(Theme::Crypt), 1.0, variants!("ambience/crypt")),
+    here(Sound::Ambience(Theme::Sewer), 1.0, variants!("ambience/sewer")),
+    here(Sound::Ambience(Theme::Ice), 1.0, variants!("ambience/ice")),
+    here(Sound::Ambience(Theme::Hedge), 1.0, variants!("ambience/hedge")),
+    here(Sound::TitleMusic, 1.0, variants!("music/title")),
+    here(Sound::ExploringMusic, 1.0, variants!("music/exploring")),
+];
+
+/// What sounds where the player is.
+const fn here(sound: Sound, volume: f32, variants: &'static [Variant]) -> Family {
+    Family {
+        sound,
+        volume,
+        reach: None,
+        variants,
+    }
+}
+
+/// What has a place.
+const fn there(sound: Sound, reach: f32, volume: f32, variants: &'static [Variant]) -> Family {
+    Family {
+        reach: Some(reach),
+        ..here(sound, volume, variants)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_sound_is_there_once_and_every_theme_has_its_own() {
+        let sounds: HashSet<Sound> = TABLE.iter().map(|family| family.sound).collect();
+        assert_eq!(sounds.len(), TABLE.len());
+        for theme in Theme::ALL {
+            let name = Sound::Ambience(theme)
+                .family()
+                .map(|of| of.variants[0].name);
+            assert_eq!(name, Some(format!("ambience/{}", theme.name()).as_str()));
+            for pace in [Walk, Run] {
+                assert!(Sound::Step(Ground::of(theme), pace).family().is_some());
+            }
+        }
+        let mut files = HashSet::new();
+        for file in TABLE.iter().flat_map(|family| family.variants) {
+            assert!(files.insert(file.name), "{} is there twice", file.name);
+            assert!(file.bytes.starts_with(b"OggS"), "{}", file.name);
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! What scripts made under `assets` is what `art/manifest.json` says, and was made by the
+//! scripts that are there. Nothing here needs Python; `art/make.py --check` makes all anew.
+
+use lewton::inside_ogg::OggStreamReader;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use zune_jpeg::JpegDecoder;
+use zune_jpeg::zune_core::bytestream::ZCursor;
+
+/// The most that all of them together may measure, in bytes: they lie in the program.
+const MOST: u64 = 40_000_000;
+
+/// The most that a block of Vorbis holds at this rate, in frames.
+const BLOCK: u64 = 2048;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// What each script made, by the script's name.
+fn manifest() -> Vec<(String, Value)> {
+    let text = fs::read_to_string(root().join("art/manifest.json")).unwrap();
+    let scripts: serde_json::Map<String, Value> = serde_json::from_str(&text).unwrap();
+    scripts.into_iter().collect()
+}
+
+/// Every output, by its path below `assets`.
+fn outputs() -> Vec<(String, Value)> {
+    let of_script = |(name, script): (String, Value)| {
+        let outputs = script["outputs"].as_object().cloned();
+        outputs.unwrap_or_else(|| panic!("{name} has no outputs"))
+    };
+    manifest().into_iter().flat_map(of_script).collect()
+}
+
+fn hashed(path: &Path) -> String {
+    let bytes = fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let digest = Sha256::digest(bytes);
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Every file below a folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let below = paths.flat_map(|path| match path.is_dir() {
+        true => files(&path),
+        false => vec![path],
+    });
+    below.collect()
+}
+
+fn number(of: &Value, what: &str) -> u64 {
+    of[what]
+        .as_u64()
+        .unwrap_or_else(|| panic!("no {what} in {of}"))
+}
+
+#[test]
+fn every_file_is_listed_once_and_is_what_the_manifest_says() {
+    let outputs = outputs();
+    let listed: BTreeSet<PathBuf> = outputs.iter().map(|(path, _)| path.into()).collect();
+    assert_eq!(
+        listed.len(),
+        outputs.len(),
+        "two scripts make the same file"
+    );
+    let assets = root().join("assets");
+    let made = ["themes", "sounds"].map(|folder| files(&assets.join(folder)));
+    let made = made.into_iter().flatten();
+    // Words about them are written by hand.
+    let made = made.filter(|path| path.extension().is_none_or(|ending| ending != "md"));
+    let made: BTreeSet<PathBuf> = made
+        .map(|path| path.strip_prefix(&assets).unwrap().into())
+        .collect();
+    assert_eq!(made, listed);
+    let mut size = 0;
+    for (path, said) in outputs {
+        let path = assets.join(path);
+        assert_eq!(said["sha256"], hashed(&path), "{}", path.display());
+        size += fs::metadata(path).unwrap().len();
+    }
+    assert!(size <= MOST, "{size} bytes");
+}
+
+#[test]
+fn no_script_has_changed_since_it_made_its_files() {
+    let art = root().join("art");
+    let mut known = BTreeSet::new();
+    for (name, script) in manifest() {
+        let path = art.join(format!("{name}.py"));
+        let made_anew = "run art/make.py";
+        assert_eq!(script["script"], hashed(&path), "{made_anew} {name}");
+        known.insert(path);
+        for (input, hash) in script["inputs"].as_object().unwrap() {
+            assert_eq!(
+                *hash,
+                hashed(&art.join(input)),
+                "{made_anew} {name}: {input}"
+            );
+        }
+    }
+    let scripts = ["sounds", "textures"].map(|kind| fs::read_dir(art.join(kind)).unwrap());
+    let scripts = scripts
+        .into_iter()
+        .flatten()
+        .map(|entry| entry.unwrap().path());
+    let is_script = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "py");
+    assert_eq!(known, scripts.filter(is_script).collect());
+}
+
+#[test]
+fn sounds_are_as_long_as_the_manifest_says_and_what_has_a_place_is_mono() {
+    let mut sounds = 0;
+    for (path, said) in outputs() {
+        if !path.ends_with(".ogg") {
+            continue;
+        }
+        sounds += 1;
+        let file = fs::File::open(root().join("assets").join(&path)).unwrap();
+        let mut ogg = OggStreamReader::new(file).unwrap();
+        let channels = u64::from(ogg.ident_hdr.audio_channels);
+        assert_eq!(channels, number(&said, "channels"), "{path}");
+        let is_wide = path.contains("/ambience/") || path.contains("/music/");
+        assert_eq!(channels, if is_wide { 2 } else { 1 }, "{path}");
+        let rate = u64::from(ogg.ident_hdr.audio_sample_rate);
+        assert_eq!(rate, number(&said, "rate"), "{path}");
+        let mut frames = 0;
+        while let Some(packet) = ogg.read_dec_packet().unwrap() {
+            frames += packet[0].len() as u64;
+        }
+        let expected = number(&said, "frames");
+        match said["loop"] == true {
+            true => assert_eq!(frames, expected, "{path} does not run into itself"),
+            // Lewton plays the last block of a file of one page to its end.
+            false => assert!((expected..expected + BLOCK).contains(&frames), "{path}"),
+        }
+        let seconds = said["seconds"].as_f64().unwrap();
+        assert!(
+            (seconds - expected as f64 / rate as f64).abs() < 1e-3,
+            "{path}"
+        );
+    }
+    assert!(sounds > 0);
+}
+
+#[test]
+fn pictures_of_a_kind_have_one_size_with_their_variants_below_each_other() {
+    let mut pictures = 0;
+    for (path, said) in outputs() {
+        if !path.ends_with(".jpg") {
+            continue;
+        }
+        pictures += 1;
+        let bytes = fs::read(root().join("assets").join(&path)).unwrap();
+        let mut decoder = JpegDecoder::new(ZCursor::new(&bytes));
+        decoder.decode_headers().unwrap();
+        let (width, height) = decoder.dimensions().unwrap();
+        let size = [width as u64, height as u64];
+        assert_eq!(size, ["width", "height"].map(|side| number(&said, side)));
+        let name = path.rsplit('/').next().unwrap();
+        let (part, map) = name.trim_end_matches(".jpg").split_once('.').unwrap();
+        let (width, variants) = match part {
+            "wall" => (1024, 3),
+            "floor" | "ceiling" => (1024, 2),
+            "planks" => (1024, 1),
+            "bar" => (256, 1),
+            other => panic!("{path}: of {other} nothing is known"),
+        };
+        let width = match map {
+            "albedo" | "height" => width,
+            "roughness" => width / 2,
+            other => panic!("{path}: of {other} nothing is known"),
+        };
+        assert_eq!(size, [width, width * variants], "{path}");
+    }
+    assert!(pictures > 0);
+}

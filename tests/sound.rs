@@ -1,0 +1,537 @@
+//! What is heard: which sounds begin, where, and how loud. Nothing plays them here; a sound
+//! is an entity named after its file.
+
+use crate::app::{asset, hold, key, plug, run, screen, ticks};
+use crate::screens::press;
+use bevy::audio::{GlobalVolume, PlaybackMode};
+use bevy::input::ButtonState;
+use bevy::input::gamepad::{GamepadAxis, RawGamepadAxisChangedEvent, RawGamepadEvent};
+use bevy::prelude::*;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use warren::args::Options;
+use warren::{
+    BlastRefused, Caught, DoorFound, FeltDraught, FinishReached, Hunter, Menu, OpenLevel, Run,
+    RunBegan, Screen, Setting, Settings, Store, Unreachable, View, WallBlasted, centre,
+};
+use warren_dungeon::level::{self, Algorithm, Level, Recipe, Theme};
+use warren_dungeon::play::{BlastRefusal, CLIMB_TICKS, SPEED};
+use warren_maze::geometry::UNIT;
+use warren_maze::maze::Door;
+use warren_maze::topology::{Embedding, GridShape, GridSpec, Topology};
+
+/// The game without a window, which has sounds all the same.
+fn app(options: Options) -> App {
+    let mut app = warren::app(Options {
+        headless: true,
+        ..options
+    });
+    app.init_asset::<AudioSource>()
+        .init_resource::<GlobalVolume>();
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    app
+}
+
+fn playing(level: &Level) -> App {
+    let app = app(Options {
+        level: Some(Arc::new(level.clone())),
+        ..default()
+    });
+    assert_eq!(screen(&app), Screen::Playing);
+    app
+}
+
+/// A sound that was begun.
+#[derive(Clone, Debug)]
+struct Begun {
+    entity: Entity,
+    name: String,
+    settings: PlaybackSettings,
+    at: Option<Vec3>,
+}
+
+impl Begun {
+    fn volume(&self) -> f32 {
+        self.settings.volume.to_linear()
+    }
+}
+
+/// What is there of a family: of files whose names begin so.
+fn begun(app: &mut App, family: &str) -> Vec<Begun> {
+    let mut sounds = app.world_mut().query::<(
+        Entity,
+        &Name,
+        &PlaybackSettings,
+        Option<&Transform>,
+        &AudioPlayer,
+    )>();
+    let all = sounds.iter(app.world());
+    let all = all.map(|(entity, name, settings, at, _)| Begun {
+        entity,
+        name: name.to_string(),
+        settings: *settings,
+        at: at.map(|at| at.translation),
+    });
+    all.filter(|sound| sound.name.starts_with(family)).collect()
+}
+
+fn names(app: &mut App, family: &str) -> Vec<String> {
+    let begun = begun(app, family).into_iter();
+    begun.map(|sound| sound.name).collect()
+}
+
+/// Those that begin while frames pass, each with the frame.
+fn beginning(app: &mut App, family: &str, frames: u32) -> Vec<(u32, Begun)> {
+    let known = |sounds: &[Begun]| sounds.iter().map(|sound| sound.entity).collect();
+    let mut before: BTreeSet<Entity> = known(&begun(app, family));
+    let mut new = Vec::new();
+    for frame in 0..frames {
+        app.update();
+        let now = begun(app, family);
+        let added = now.iter().filter(|sound| !before.contains(&sound.entity));
+        new.extend(added.map(|sound| (frame, sound.clone())));
+        before.extend::<BTreeSet<Entity>>(known(&now));
+    }
+    new
+}
+
+/// How long a bed takes to fade, and some frames more.
+const FADE: u32 = 2 * 64 + 4;
+
+/// A corridor to the east.
+fn corridor(theme: Theme) -> Level {
+    const LENGTH: usize = 14;
+    let map = [
+        "+-".repeat(LENGTH) + "+",
+        format!("|S{}F|", " ".repeat(2 * LENGTH - 3)),
+        "+-".repeat(LENGTH) + "+",
+    ];
+    let theme = match theme {
+        Theme::DressedStone => "DressedStone",
+        Theme::HewnRock => "HewnRock",
+        Theme::Crypt => "Crypt",
+        Theme::Sewer => "Sewer",
+        Theme::Ice => "Ice",
+        Theme::Hedge => "Hedge",
+        _ => panic!("a theme of which nothing is known here"),
+    };
+    level::read(&format!(
+        r#"(format: "warren level", version: 4, theme: {theme},
+        grid: (shape: Square, width: {LENGTH}, height: 1), map: {map:?})"#
+    ))
+    .unwrap()
+}
+
+fn with_doors() -> Level {
+    let recipe = |seed| Recipe {
+        algorithm: Algorithm::AREAS,
+        seed,
+        ..default()
+    };
+    let mut levels = (1..).map(|seed| level::make(&recipe(seed)).unwrap());
+    let has_doors = |level: &Level| level.doors().list().len() > 1;
+    levels.find(has_doors).unwrap()
+}
+
+/// Where the middle of a side is heard from the player's ears: in that direction.
+fn check_direction(app: &mut App, heard: &Begun, expected: Vec3) {
+    let ears = run_place(app) + Vec3::Y * 0.46;
+    let towards = (heard.at.unwrap() - ears).normalize();
+    let expected = (expected - ears).normalize();
+    assert!(towards.dot(expected) > 0.999, "{towards}, not {expected}");
+}
+
+fn run_place(app: &mut App) -> Vec3 {
+    let mut avatars = app
+        .world_mut()
+        .query_filtered::<&Transform, With<warren::Avatar>>();
+    avatars.single(app.world()).unwrap().translation
+}
+
+#[test]
+fn a_door_sounds_where_it_is_and_a_wall_too() {
+    let level = with_doors();
+    let mut app = playing(&level);
+    for number in 0..level.doors().list().len() {
+        let Door { cell, dir } = level.doors().list()[number];
+        let grid = level.grid();
+        let [here, beyond] = [cell, grid.step(cell, dir)].map(|cell| centre(&level, cell));
+        let middle = (here + beyond) / 2.0 + Vec3::Y * 0.4;
+        app.world_mut().write_message(DoorFound(number));
+        let opening = beginning(&mut app, "door/opening", 1);
+        assert_eq!(opening.len(), 1);
+        let opening = &opening[0].1;
+        assert!(opening.settings.spatial);
+        assert!(matches!(opening.settings.mode, PlaybackMode::Despawn));
+        check_direction(&mut app, opening, middle);
+
+        app.world_mut()
+            .write_message(WallBlasted(Door { cell, dir }));
+        let blast = beginning(&mut app, "blast/blast", 1);
+        assert_eq!(blast.len(), 1);
+        assert!(blast[0].1.settings.spatial);
+        check_direction(&mut app, &blast[0].1, middle);
+    }
+    // Other ears hear it elsewhere: it stays where it is while they turn and walk.
+    app.world_mut().write_message(DoorFound(0));
+    ticks(&mut app, 1);
+    let before = begun(&mut app, "door/opening").pop().unwrap().at.unwrap();
+    hold(&mut app, KeyCode::KeyW, 12);
+    let after = begun(&mut app, "door/opening").pop().unwrap().at.unwrap();
+    assert!(before.distance(after) > 0.01);
+}
+
+#[test]
+fn what_happens_to_the_player_has_no_place() {
+    let mut app = playing(&asset("first-steps"));
+    let mut check = |name: &str, tell: &dyn Fn(&mut World)| {
+        tell(app.world_mut());
+        let heard = beginning(&mut app, name, 1);
+        assert_eq!(heard.len(), 1, "{name}");
+        assert!(!heard[0].1.settings.spatial, "{name}");
+    };
+    check("wisp/no-way", &|world| _ = world.write_message(Unreachable));
+    check("door/refused", &|world| {
+        world.write_message(BlastRefused(BlastRefusal::NoWall));
+    });
+    check("minotaur/catch", &|world| _ = world.write_message(Caught));
+    hold(&mut app, KeyCode::Digit1, 1);
+    assert_eq!(begun(&mut app, "wisp/hint").len(), 1);
+    app.world_mut().write_message(FinishReached);
+    assert_eq!(beginning(&mut app, "finish", 1).len(), 1);
+}
+
+#[test]
+fn messages_of_the_run_before_are_not_heard() {
+    let level = with_doors();
+    let mut app = playing(&level);
+    app.world_mut().write_message(DoorFound(0));
+    app.world_mut().write_message(Unreachable);
+    app.world_mut().write_message(RunBegan);
+    assert!(
+        beginning(&mut app, "", 1).iter().all(|(_, sound)| {
+            !sound.name.starts_with("door") && !sound.name.starts_with("wisp")
+        })
+    );
+    // And what still rings is cut off.
+    app.world_mut().write_message(DoorFound(0));
+    ticks(&mut app, 1);
+    assert_eq!(begun(&mut app, "door").len(), 1);
+    app.world_mut().write_message(RunBegan);
+    ticks(&mut app, 1);
+    assert_eq!(begun(&mut app, "door").len(), 0);
+}
+
+#[test]
+fn a_step_is_heard_each_stride_on_the_ground_of_the_theme() {
+    for (theme, ground) in [
+        (Theme::DressedStone, "stone"),
+        (Theme::Crypt, "stone"),
+        (Theme::HewnRock, "rock"),
+        (Theme::Sewer, "water"),
+        (Theme::Ice, "ice"),
+        (Theme::Hedge, "grass"),
+    ] {
+        let mut app = playing(&corridor(theme));
+        assert!(beginning(&mut app, "steps", 60).is_empty(), "it stands");
+        key(&mut app, KeyCode::ArrowLeft, ButtonState::Pressed);
+        assert!(beginning(&mut app, "steps", 64).is_empty(), "it turns");
+        key(&mut app, KeyCode::ArrowLeft, ButtonState::Released);
+        let from = run_place(&mut app);
+        key(&mut app, KeyCode::KeyW, ButtonState::Pressed);
+        let steps = beginning(&mut app, "steps", 256);
+        key(&mut app, KeyCode::KeyW, ButtonState::Released);
+        let way = from.distance(run_place(&mut app));
+        assert!(way > 8.0, "{way}");
+        // Three quarters of a cell at full speed.
+        assert!((steps.len() as f32 - way / 0.75).abs() <= 1.0, "{steps:?}");
+        let a_stride = (0.75 * UNIT as f32 / SPEED as f32) as u32;
+        for pair in steps.windows(2) {
+            let apart = pair[1].0 - pair[0].0;
+            assert!(apart.abs_diff(a_stride) <= 1, "{apart} ticks");
+            assert_ne!(pair[0].1.name, pair[1].1.name, "the same twice");
+        }
+        let begins = format!("steps/{ground}-run-");
+        for (_, step) in &steps {
+            assert!(step.name.starts_with(&begins), "{}", step.name);
+        }
+        ticks(&mut app, 2);
+        assert!(
+            beginning(&mut app, "steps", 60).is_empty(),
+            "it stands again"
+        );
+    }
+}
+
+#[test]
+fn who_walks_slowly_steps_more_often_on_the_same_way_and_softly() {
+    let mut app = playing(&corridor(Theme::DressedStone));
+    // A stick that is pushed a little.
+    let pad = plug(&mut app);
+    let event = RawGamepadAxisChangedEvent::new(pad, GamepadAxis::LeftStickY, 0.3);
+    app.world_mut().write_message(RawGamepadEvent::Axis(event));
+    let from = run_place(&mut app);
+    let steps = beginning(&mut app, "steps", 400);
+    let way = from.distance(run_place(&mut app));
+    assert!(steps.len() as f32 > way / 0.5, "{} in {way}", steps.len());
+    for (_, step) in steps {
+        assert!(step.name.starts_with("steps/stone-walk-"), "{}", step.name);
+    }
+}
+
+#[test]
+fn a_climber_is_heard_on_two_rungs_a_storey() {
+    let grid = GridSpec {
+        shape: GridShape::Cubic,
+        width: 4,
+        height: 4,
+        depth: 3,
+        ..default()
+    };
+    let recipe = |seed| Recipe {
+        grid,
+        seed,
+        ..default()
+    };
+    // A ladder down from the start.
+    let level = (0..).find_map(|seed| {
+        let level = level::make(&recipe(seed)).unwrap();
+        let start = level.starts()[0];
+        let mut ways = level.maze().passages(start);
+        let leads_down = ways.any(|dir| level.grid().climb(start, dir) < 0);
+        leads_down.then_some(level)
+    });
+    let mut app = playing(&level.unwrap());
+    let cell = run(&app).progress.cell;
+    key(&mut app, KeyCode::KeyF, ButtonState::Pressed);
+    let mut rungs = beginning(&mut app, "ladder/rung", CLIMB_TICKS);
+    key(&mut app, KeyCode::KeyF, ButtonState::Released);
+    rungs.extend(beginning(&mut app, "ladder/rung", 2));
+    assert_ne!(run(&app).progress.cell, cell);
+    assert_eq!(rungs.len(), 2, "{rungs:?}");
+    assert_eq!(rungs[1].0 - rungs[0].0, CLIMB_TICKS / 2);
+    assert!(begun(&mut app, "steps").is_empty());
+}
+
+#[test]
+fn each_theme_has_its_own_ambience_and_another_level_fades_to_its_own() {
+    let mut app = playing(&corridor(Theme::DressedStone));
+    let mut last = "ambience/dressed-stone".to_string();
+    assert_eq!(names(&mut app, "ambience"), [last.clone()]);
+    for theme in [Theme::Ice, Theme::Sewer, Theme::Hedge] {
+        ticks(&mut app, FADE);
+        let full = begun(&mut app, "ambience");
+        assert_eq!(full.len(), 1, "{full:?}");
+        assert_eq!(full[0].volume(), 1.0);
+        assert!(matches!(full[0].settings.mode, PlaybackMode::Loop));
+        let level = Arc::new(corridor(theme));
+        app.world_mut().write_message(OpenLevel::Take(level));
+        ticks(&mut app, 64);
+        let next = format!("ambience/{}", theme.name());
+        let both = begun(&mut app, "ambience");
+        let volume = |name: &str| {
+            let of = both.iter().find(|sound| sound.name == name);
+            of.unwrap_or_else(|| panic!("no {name} in {both:?}"))
+                .volume()
+        };
+        for name in [&last, &next] {
+            assert!((volume(name) - 0.5).abs() < 0.1, "{name} {}", volume(name));
+        }
+        ticks(&mut app, FADE);
+        assert_eq!(names(&mut app, "ambience"), [next.clone()]);
+        last = next;
+    }
+}
+
+#[test]
+fn the_torch_burns_in_first_person_below_the_ground() {
+    let mut app = playing(&corridor(Theme::Crypt));
+    ticks(&mut app, FADE);
+    assert_eq!(names(&mut app, "torch"), ["torch/burning"]);
+    *app.world_mut().resource_mut::<View>() = View::TopDown;
+    ticks(&mut app, FADE);
+    assert_eq!(names(&mut app, "torch").len(), 0);
+    let mut app = playing(&corridor(Theme::Hedge));
+    ticks(&mut app, FADE);
+    assert_eq!(names(&mut app, "torch").len(), 0, "it is day");
+}
+
+#[test]
+fn the_draught_is_as_loud_as_it_is_felt() {
+    let level = with_doors();
+    let mut app = playing(&level);
+    for strength in [0.0, 0.4, 0.9] {
+        for _ in 0..64 {
+            app.world_mut().resource_mut::<FeltDraught>().0 = strength;
+            ticks(&mut app, 1);
+        }
+        let felt = app.world().resource::<FeltDraught>().0;
+        let heard = begun(&mut app, "draught");
+        match felt {
+            0.0 => assert!(heard.is_empty()),
+            felt => assert!((heard[0].volume() - felt).abs() < 0.05, "{felt} {heard:?}"),
+        }
+    }
+}
+
+#[test]
+fn music_is_that_of_the_screen_and_a_pause_lowers_it() {
+    let mut app = app(Options::default());
+    assert_eq!(names(&mut app, "music"), ["music/title"]);
+    ticks(&mut app, FADE);
+    assert_eq!(begun(&mut app, "music")[0].volume(), 0.7);
+    let level = Arc::new(corridor(Theme::Crypt));
+    app.world_mut().write_message(OpenLevel::Take(level));
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Playing);
+    ticks(&mut app, 20);
+    let both = ["music/exploring", "music/title"].map(String::from);
+    let mut now = names(&mut app, "music");
+    now.sort();
+    assert_eq!(now, both);
+    ticks(&mut app, FADE);
+    assert_eq!(names(&mut app, "music"), ["music/exploring"]);
+    let [music, ambience] = ["music", "ambience"].map(|bed| begun(&mut app, bed)[0].volume());
+
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Pause);
+    ticks(&mut app, FADE);
+    assert_eq!(names(&mut app, "torch").len(), 0, "a card covers the game");
+    for (bed, before) in [("music", music), ("ambience", ambience)] {
+        let now = begun(&mut app, bed)[0].volume();
+        assert!(0.0 < now && now < 0.5 * before, "{bed}: {now} of {before}");
+    }
+    press(&mut app, "Resume");
+    ticks(&mut app, FADE);
+    assert_eq!(begun(&mut app, "music")[0].volume(), music);
+    assert_eq!(names(&mut app, "torch").len(), 1);
+}
+
+#[test]
+fn music_follows_its_setting_and_at_zero_there_is_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(Options::default());
+    app.insert_resource(Store::in_folder(folder.path().join("levels")));
+    ticks(&mut app, FADE);
+    assert_eq!(begun(&mut app, "music")[0].volume(), 0.7);
+    let settings = |music| Settings { music, ..default() };
+    app.insert_resource(settings(30));
+    ticks(&mut app, FADE);
+    assert!((begun(&mut app, "music")[0].volume() - 0.3).abs() < 1e-6);
+    app.insert_resource(settings(0));
+    ticks(&mut app, FADE);
+    assert!(names(&mut app, "music").is_empty());
+    app.insert_resource(settings(100).step(Setting::Music, true));
+    ticks(&mut app, FADE);
+    assert_eq!(begun(&mut app, "music")[0].volume(), 1.0);
+}
+
+#[test]
+fn buttons_and_cards_sound() {
+    let mut app = app(Options::default());
+    assert!(
+        names(&mut app, "interface").is_empty(),
+        "nobody did anything"
+    );
+    // The first button of a card gets its focus by itself.
+    let mut chosen = |code: KeyCode| {
+        key(&mut app, code, ButtonState::Pressed);
+        let heard = beginning(&mut app, "interface", 4);
+        key(&mut app, code, ButtonState::Released);
+        ticks(&mut app, 2);
+        let heard = heard.into_iter().map(|(_, sound)| sound.name);
+        heard.collect::<Vec<String>>()
+    };
+    assert_eq!(chosen(KeyCode::ArrowUp), ["interface/select"]);
+    assert_eq!(chosen(KeyCode::ArrowUp), ["interface/select"]);
+    assert!(chosen(KeyCode::KeyX).is_empty());
+    let mut app = crate::sound::app(Options::default());
+    let mut pressed = |text: &str| {
+        let before: BTreeSet<Entity> = begun(&mut app, "interface")
+            .iter()
+            .map(|sound| sound.entity)
+            .collect();
+        press(&mut app, text);
+        let now = begun(&mut app, "interface").into_iter();
+        let new = now.filter(|sound| !before.contains(&sound.entity));
+        new.map(|sound| sound.name).collect::<Vec<String>>()
+    };
+    assert_eq!(pressed("Settings"), ["interface/confirm"]);
+    assert_eq!(pressed("Back"), ["interface/back"]);
+
+    let mut app = playing(&asset("first-steps"));
+    for (is_open, heard) in [(true, 1), (false, 0), (true, 1)] {
+        key(&mut app, KeyCode::KeyM, ButtonState::Pressed);
+        let page = beginning(&mut app, "interface/page", 3).len();
+        key(&mut app, KeyCode::KeyM, ButtonState::Released);
+        ticks(&mut app, 2);
+        assert_eq!(app.world().resource::<warren::MapOpen>().0, is_open);
+        assert_eq!(page, heard);
+    }
+}
+
+#[test]
+fn the_minotaur_roars_when_it_wakes_and_each_of_its_moves_is_heard() {
+    let recipe = |seed| Recipe {
+        minotaur: true,
+        seed,
+        ..default()
+    };
+    let level = (0..200).find_map(|seed| level::make(&recipe(seed)).ok());
+    let mut app = playing(&level.unwrap());
+    let (mut hooves, mut moves, mut roars, mut breaths) = (0, 0, Vec::new(), 0);
+    for frame in 0..64 * 120 {
+        let cell = |run: &Run| run.progress.minotaur.as_ref().map(|it| (it.cell, it.awake));
+        let before = cell(run(&app));
+        let heard = beginning(&mut app, "minotaur", 1);
+        if screen(&app) != Screen::Playing {
+            break;
+        }
+        let after = cell(run(&app));
+        let minotaur = run(&app).progress.minotaur.unwrap();
+        let is_near = minotaur
+            .distance
+            .is_some_and(|moves| moves <= warren::EARSHOT);
+        moves += u32::from(before.map(|it| it.0) != after.map(|it| it.0) && is_near);
+        let mut hunters = app.world_mut().query_filtered::<&Transform, With<Hunter>>();
+        let at = hunters.single(app.world()).unwrap().translation;
+        for (_, sound) in heard {
+            match sound.name.as_str() {
+                name if name.starts_with("minotaur/hoof") => hooves += 1,
+                name if name.starts_with("minotaur/roar") => roars.push((frame, after)),
+                name if name.starts_with("minotaur/breath") => breaths += 1,
+                name if name.starts_with("minotaur/catch") => continue,
+                name => panic!("{name}"),
+            }
+            assert!(sound.settings.spatial, "{}", sound.name);
+            check_direction(&mut app, &sound, at);
+        }
+    }
+    assert_eq!(screen(&app), Screen::Lost);
+    assert!(hooves > 5, "{hooves}");
+    assert_eq!(hooves, moves);
+    assert!(roars[0].1.unwrap().1, "{roars:?}");
+    assert!(roars.len() >= 2 && breaths >= 1, "{roars:?} {breaths}");
+    // The catch is heard on after the run is lost.
+    assert_eq!(names(&mut app, "minotaur/catch").len(), 1);
+}
+
+#[test]
+fn where_nothing_can_play_sounds_they_do_not_pile_up() {
+    let mut app = playing(&corridor(Theme::Ice));
+    key(&mut app, KeyCode::KeyW, ButtonState::Pressed);
+    ticks(&mut app, 200);
+    key(&mut app, KeyCode::KeyW, ButtonState::Released);
+    assert!(begun(&mut app, "steps").len() <= 4);
+    ticks(&mut app, 80);
+    assert!(begun(&mut app, "steps").is_empty());
+
+    // Without sounds nothing is even begun.
+    let mut silent = crate::app::game(&corridor(Theme::Ice));
+    hold(&mut silent, KeyCode::KeyW, 64);
+    assert!(begun(&mut silent, "").is_empty());
+}
