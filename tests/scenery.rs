@@ -51,9 +51,10 @@ fn vertices(app: &mut App) -> usize {
         .sum()
 }
 
-/// Of a wall that closes so many sides: two faces of three rows of four, and a top.
+/// Of a wall that closes so many sides: two faces of four courses, each two rows of four, and a
+/// top.
 fn of_wall(sides: usize) -> usize {
-    sides * (2 * 3 * 4 + 4)
+    sides * (2 * 4 * (2 * 4) + 4)
 }
 
 #[test]
@@ -97,7 +98,7 @@ fn walls_that_another_game_takes_away_or_sets_up_are_seen_so() {
             app.world_mut().despawn(wall);
         }
         app.update();
-        // What is left are posts.
+        // What is left are pillars and arches.
         assert_eq!(vertices(&mut app), before - of_wall(all), "{shape:?}");
     }
 }

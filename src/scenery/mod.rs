@@ -55,7 +55,7 @@ impl Plugin for SceneryPlugin {
             .add_systems(
                 PostStartup,
                 (
-                    detail::choose_detail,
+                    (detail::choose_detail, torch::prepare_fire),
                     (
                         palette::prepare,
                         stone::prepare,

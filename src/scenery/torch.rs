@@ -59,13 +59,38 @@ pub(super) fn take_colour(look: Res<Look>, mut torch: Single<&mut PointLight, Wi
     torch.color = look.fire;
 }
 
+/// Makes what flames are made of.
+pub(super) fn prepare_fire(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let mut glow = |picture: Image, color: LinearRgba| {
+        materials.add(StandardMaterial {
+            base_color: Color::LinearRgba(color),
+            base_color_texture: Some(images.add(picture)),
+            alpha_mode: AlphaMode::Add,
+            unlit: true,
+            ..default()
+        })
+    };
+    // Its foot in the origin, so that it grows and leans from there.
+    let tongue = Rectangle::new(1.0, 1.0).mesh().build();
+    commands.insert_resource(Fire {
+        tongue: meshes.add(tongue.translated_by(Vec3::Y * 0.5)),
+        flame: glow(textures::flame(), LinearRgba::WHITE),
+        halo: glow(textures::halo(), LinearRgba::rgb(0.30, 0.11, 0.03)),
+    });
+}
+
 /// Lights the player's torch, and shows it in the hand of whoever looks through
 /// the player's eyes.
 pub(super) fn light_torch(
     mut commands: Commands,
     avatar: Single<Entity, With<Avatar>>,
     camera: Single<Entity, With<Camera3d>>,
-    mut images: ResMut<Assets<Image>>,
+    fire: Res<Fire>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
@@ -81,29 +106,10 @@ pub(super) fn light_torch(
             Transform::from_translation(HELD),
         ));
     });
-    let mut glow = |picture: Image, color: LinearRgba| {
-        materials.add(StandardMaterial {
-            base_color: Color::LinearRgba(color),
-            base_color_texture: Some(images.add(picture)),
-            alpha_mode: AlphaMode::Add,
-            unlit: true,
-            ..default()
-        })
-    };
-    let fire = glow(textures::flame(), LinearRgba::WHITE);
-    let fire_elsewhere = fire.clone();
-    let halo = glow(textures::halo(), LinearRgba::rgb(0.30, 0.11, 0.03));
     let wood = materials.add(StandardMaterial {
         base_color: Color::srgb(0.10, 0.06, 0.03),
         perceptual_roughness: 0.9,
         ..default()
-    });
-    // Its foot in the origin, so that it grows and leans from there.
-    let tongue = Rectangle::new(1.0, 1.0).mesh().build();
-    let tongue = meshes.add(tongue.translated_by(Vec3::Y * 0.5));
-    commands.insert_resource(Fire {
-        tongue: tongue.clone(),
-        material: fire_elsewhere,
     });
     let disc = meshes.add(Rectangle::new(0.17, 0.17));
     let stick = meshes.add(Cylinder::new(0.0035, 0.09));
@@ -124,15 +130,15 @@ pub(super) fn light_torch(
                 ));
                 hand.spawn((
                     Mesh3d(disc),
-                    MeshMaterial3d(halo),
+                    MeshMaterial3d(fire.halo.clone()),
                     NotShadowCaster,
                     Transform::from_xyz(0.0, 0.045, -0.002),
                 ));
                 for (number, size) in TONGUES.into_iter().enumerate() {
                     hand.spawn((
                         Flame { number, size },
-                        Mesh3d(tongue.clone()),
-                        MeshMaterial3d(fire.clone()),
+                        Mesh3d(fire.tongue.clone()),
+                        MeshMaterial3d(fire.flame.clone()),
                         NotShadowCaster,
                         Transform::from_xyz(0.0, 0.009, 0.006 + 0.001 * number as f32),
                     ));
@@ -150,7 +156,8 @@ pub(super) struct InHand;
 pub(super) struct Fire {
     /// A square with its foot in the origin.
     pub(super) tongue: Handle<Mesh>,
-    pub(super) material: Handle<StandardMaterial>,
+    pub(super) flame: Handle<StandardMaterial>,
+    halo: Handle<StandardMaterial>,
 }
 
 /// A tongue of a flame.

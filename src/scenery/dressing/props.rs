@@ -150,7 +150,7 @@ pub(in crate::scenery) fn prepare(
         roots,
         glyphs,
         flame: fires.tongue.clone(),
-        fire: fires.material.clone(),
+        fire: fires.flame.clone(),
     });
 }
 
