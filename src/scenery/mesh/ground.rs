@@ -15,7 +15,7 @@ pub(super) struct Ground<'a> {
     pub(super) from: Vec2,
     /// The sides that are open.
     pub(super) open: Dirs,
-    /// See [`stone_at`].
+    /// See [`stone_at`](super::stone_at).
     pub(super) stone: Vec2,
 }
 
