@@ -25,6 +25,7 @@ use crate::sight::Sight;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 pub use look::Look;
+#[cfg(feature = "game")]
 pub(crate) use stone::StoneIsPlain;
 pub use stone::StoneMaterials;
 
