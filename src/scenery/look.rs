@@ -4,7 +4,8 @@ use super::surface::Surface;
 use bevy::prelude::*;
 use warren_dungeon::level::Theme;
 
-/// What a theme looks like. A game may set another one than that of its level.
+/// What a theme looks like. Each level that is opened brings that of its theme; a game may
+/// change it after that.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Look {
     /// The theme whose surfaces are shown.
