@@ -76,7 +76,7 @@ pub use overlay::{OverlayColours, OverlayPlugin, Painted, ShownOverlay, colours}
 pub use panel_input::PanelInput;
 pub use play::avatar::Avatar;
 pub use play::draught::{DraughtPlugin, FeltDraught};
-pub use play::hint::{HintLight, HintMark, HintPlugin, Spark};
+pub use play::hint::{HintLight, HintLine, HintMark, HintPlugin, Spark};
 pub use play::minotaur::{EARSHOT, Hunter, MinotaurPlugin};
 pub use play::run::{
     BlastRefused, Caught, DoorFound, FinishReached, HintShown, PlayerInput, PlayerPlugin, Run,

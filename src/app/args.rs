@@ -41,7 +41,7 @@ pub struct Args {
     #[arg(long)]
     demo: bool,
     /// Watch the maze being carved, or a search flooding it
-    #[arg(long, value_name = "WHAT", value_parser = one_of_told(WatchMode::ALL, |mode| mode.name(), |mode| mode.summary()), conflicts_with_all = ["demo", "headless"])]
+    #[arg(long, value_name = "WHAT", value_parser = one_of_told(WatchMode::ALL, |mode| mode.name(), |mode| mode.summary()), conflicts_with = "demo")]
     watch: Option<WatchMode>,
     /// Begin at this step [default: the first, or half-way with --screenshot]
     #[arg(long, value_name = "N", requires = "watch")]
@@ -53,8 +53,8 @@ pub struct Args {
     /// Keep the run, or the last of several, in a file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Without window and renderer, as fast as it can; needs --demo or --replay
-    #[arg(long, conflicts_with = "screenshot")]
+    /// Without a window: plays --demo or --replay as fast as it can, or draws --screenshot
+    #[arg(long)]
     headless: bool,
     /// Save a picture of the window as PNG once the scene is ready, then exit
     #[arg(long, value_name = "FILE")]
@@ -126,7 +126,7 @@ pub struct Options {
     pub view: View,
     /// Whether the demo player plays.
     pub demo: bool,
-    /// Whether there is neither window nor renderer.
+    /// Whether there is no window; nor a renderer, unless for a picture.
     pub headless: bool,
     /// Where a picture goes, before the program ends.
     pub screenshot: Option<PathBuf>,
@@ -185,8 +185,18 @@ impl From<FlagsError> for ArgsError {
 impl Args {
     /// What they ask for, the level read or made.
     pub fn options(self) -> Result<Options, ArgsError> {
-        if self.headless && !self.demo && self.replay.is_none() {
-            return Err(usage("--headless needs --demo or --replay, or nobody would play").into());
+        let is_seen = !self.headless || self.screenshot.is_some();
+        if !is_seen && self.watch.is_some() {
+            return Err(usage(
+                "--headless with --watch needs --screenshot, or nobody would see it",
+            )
+            .into());
+        }
+        if !is_seen && !self.demo && self.replay.is_none() {
+            return Err(usage(
+                "--headless needs --demo, --replay or --screenshot, or nobody would play",
+            )
+            .into());
         }
         let replay = self.replay.as_deref().map(open_run).transpose()?;
         let at_once = self.demo || self.screenshot.is_some() || self.watch.is_some();

@@ -26,15 +26,16 @@ use crate::{
 };
 use args::Options;
 use bevy::prelude::*;
+use bevy::render::settings::RenderCreation;
 use surface::Surface;
 use warren_dungeon::play::TICKS_PER_SECOND;
 
 /// The game's app, with or without a window.
 pub fn app(options: Options) -> App {
-    let surface = if options.headless {
-        Surface::Nothing
-    } else {
-        Surface::Window
+    let surface = match (options.headless, &options.screenshot) {
+        (false, _) => Surface::Window,
+        (true, None) => Surface::Nothing,
+        (true, Some(_)) => Surface::Renderer(RenderCreation::default()),
     };
     app_on(options, surface)
 }
@@ -44,11 +45,11 @@ pub fn app(options: Options) -> App {
 pub fn app_on(options: Options, surface: Surface) -> App {
     let mut app = App::new();
     let draws = !matches!(surface, Surface::Nothing);
+    #[cfg(feature = "dev")]
     let has_window = matches!(surface, Surface::Window);
-    if has_window {
+    if options.screenshot.is_some() {
         app.add_plugins(screenshot::plugin);
-    }
-    if options.headless {
+    } else if options.headless {
         app.add_plugins(report::plugin);
     }
     surface.open(&mut app, options.screenshot.is_some());

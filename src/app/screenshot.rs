@@ -1,5 +1,5 @@
-//! A picture of the window, then the end: `--screenshot`. Of a recorded run it
-//! shows the end, of what is watched the step where it begins.
+//! A picture of the window, or of what one would show, then the end: `--screenshot`. Of a
+//! recorded run it shows the end, of what is watched the step where it begins.
 
 use crate::app::args::Options;
 use crate::maze::Chunk;
@@ -9,14 +9,39 @@ use crate::pilots::replay::Replay;
 use crate::play::run::Run;
 use crate::scenery::StoneIsPlain;
 use crate::watch::WatchStage;
+use bevy::camera::RenderTarget;
 use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<StoneIsPlain>().add_systems(
-        Last,
-        take.run_if(|options: Res<Options>| options.screenshot.is_some()),
-    );
+    app.init_resource::<StoneIsPlain>()
+        .init_resource::<Canvas>()
+        .add_systems(
+            PostStartup,
+            look_at_canvas.run_if(|options: Res<Options>| options.headless),
+        )
+        .add_systems(Last, take);
+}
+
+/// What is drawn on where there is no window.
+#[derive(Resource, Default)]
+struct Canvas(Option<Handle<Image>>);
+
+/// As large as the window is at first, in pixels.
+const SIZE: UVec2 = UVec2::new(1280, 720);
+
+fn look_at_canvas(
+    mut commands: Commands,
+    camera: Single<Entity, With<Camera3d>>,
+    mut images: ResMut<Assets<Image>>,
+    mut canvas: ResMut<Canvas>,
+) {
+    let image = Image::new_target_texture(SIZE.x, SIZE.y, TextureFormat::Rgba8UnormSrgb, None);
+    let image = images.add(image);
+    let target = RenderTarget::Image(image.clone().into());
+    commands.entity(*camera).insert(target);
+    canvas.0 = Some(image);
 }
 
 /// Frames drawn with a world in them before the picture is taken: lights,
@@ -34,6 +59,7 @@ fn take(
     puzzle: Res<PuzzleInMaking>,
     stone: Res<StoneIsPlain>,
     stage: Option<Res<WatchStage>>,
+    canvas: Res<Canvas>,
 ) {
     let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
     // While the level is tuned, time stands still.
@@ -48,7 +74,11 @@ fn take(
     }
     *frames += 1;
     if *frames == FRAMES {
-        commands.spawn(Screenshot::primary_window()).observe(save);
+        let screenshot = match &canvas.0 {
+            Some(image) => Screenshot::image(image.clone()),
+            None => Screenshot::primary_window(),
+        };
+        commands.spawn(screenshot).observe(save);
     }
 }
 

@@ -46,6 +46,18 @@ const SPEED: f32 = 6.0;
 /// How long a spark glows, in seconds.
 pub(crate) const SPARK: f32 = 14.0;
 
+/// The whole way of a hint, which is seen from above as long as its sparks glow. Its place
+/// is the first point.
+#[derive(Component, Clone, Debug, Reflect)]
+#[reflect(Component)]
+#[require(Transform, Visibility)]
+pub struct HintLine {
+    /// The points of the way, from the first one.
+    pub points: Vec<Vec3>,
+    /// For how long it is shown, in seconds.
+    pub left: f32,
+}
+
 /// How high the light flies, in cells.
 const HEIGHT: f32 = 0.3;
 
@@ -54,6 +66,7 @@ impl Plugin for HintPlugin {
         order(app);
         app.register_type::<HintLight>()
             .register_type::<HintMark>()
+            .register_type::<HintLine>()
             .register_type::<Spark>()
             .add_message::<HintShown>()
             .add_message::<RunBegan>()
@@ -75,7 +88,7 @@ impl Plugin for HintPlugin {
 }
 
 /// The light and all its sparks.
-type OfHint = Or<(With<HintLight>, With<HintMark>, With<Spark>)>;
+type OfHint = Or<(With<HintLight>, With<HintLine>, With<HintMark>, With<Spark>)>;
 
 /// Puts the last run's hint out, and one that it asked for and did not see.
 fn clear(
@@ -132,9 +145,18 @@ fn start(
             commands.spawn((HintMark(edge), Name::new("Hint in a wall"), place));
         }
     }
+    let first = path[0];
+    commands.spawn((
+        Name::new("Line of a hint"),
+        Transform::from_translation(first),
+        HintLine {
+            points: path.iter().map(|&at| at - first).collect(),
+            left: SPARK,
+        },
+    ));
     commands.spawn((
         Name::new("Hint"),
-        Transform::from_translation(path[0]),
+        Transform::from_translation(first),
         HintLight {
             path,
             travelled: 0.0,
@@ -199,7 +221,14 @@ fn fade(
     mut commands: Commands,
     time: Res<Time>,
     mut sparks: Query<(Entity, &mut Spark, &mut Transform)>,
+    mut lines: Query<(Entity, &mut HintLine)>,
 ) {
+    for (entity, mut line) in &mut lines {
+        line.left -= time.delta_secs();
+        if line.left <= 0.0 {
+            commands.entity(entity).despawn();
+        }
+    }
     for (entity, mut spark, mut transform) in &mut sparks {
         spark.left -= time.delta_secs();
         transform.scale = Vec3::splat((spark.left / SPARK).max(0.0).sqrt());

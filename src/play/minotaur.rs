@@ -11,6 +11,9 @@ use warren_maze::topology::{Cell, Dir};
 /// From how far the Minotaur is heard, in moves.
 pub const EARSHOT: u32 = 16;
 
+/// How far from whom it has caught it stands, in cells.
+const ARM: f32 = 0.5;
+
 /// The hunter, where it is; it looks where it goes.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect)]
 #[reflect(Component)]
@@ -61,7 +64,14 @@ fn hunt(
     };
     let (mut hunter, mut transform) = hunter.into_inner();
     hunter.distance = minotaur.distance.filter(|_| minotaur.awake);
-    let (at, ahead) = place(&run.level, minotaur, run.progress.cell);
+    let (mut at, mut ahead) = place(&run.level, minotaur, run.progress.cell);
+    if run.progress.caught {
+        // It stands before whom it has caught.
+        let player = run.place_between(1.0).at;
+        let away = (at - player).with_y(0.0).normalize_or(-ahead);
+        at = player + away.normalize_or(Vec3::X) * at.distance(player).max(ARM);
+        ahead = player - at;
+    }
     // Between ticks it glides after its place, and jumps with it at seams.
     let near = transform.translation.distance(at) < 1.0;
     let share = if near {

@@ -40,6 +40,8 @@ pub(super) struct Detail {
     pub(super) stone: Sharpness,
     /// How many sconces light what is around them.
     pub(super) sconces: usize,
+    /// How many of these cast shadows.
+    pub(super) shadows_of_sconces: usize,
     /// Whether the torch casts shadows.
     pub(super) shadows: bool,
     /// Whether edges are smoothed and lights bloom.
@@ -72,6 +74,7 @@ pub(super) fn choose_detail(
             },
         },
         sconces: if low { 1 } else { 16 },
+        shadows_of_sconces: if low { 0 } else { 2 },
         shadows: !low,
         smooth: !low,
     };

@@ -1,8 +1,19 @@
-//! What hints look like: a light, its sparks, and rings in walls.
+//! What hints look like: a wisp and what it leaves behind, rings in walls, and a line from
+//! above.
 
+use super::facing::Facing;
 use super::palette::{Palette, SPIRIT};
-use crate::play::hint::{HintLight, HintMark, Spark};
+use crate::play::hint::{HintLight, HintLine, HintMark, Spark};
+use crate::sight::Sight;
+use bevy::asset::RenderAssetUsages;
+use bevy::light::NotShadowCaster;
+use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
+use std::f32::consts::FRAC_PI_2;
+
+/// How wide the halos of a wisp and of a spark are, in cells.
+const WISP: f32 = 0.42;
+const SPARK: f32 = 0.15;
 
 pub(super) fn dress_hints(
     mut commands: Commands,
@@ -11,6 +22,15 @@ pub(super) fn dress_hints(
     marks: Query<Entity, Added<HintMark>>,
     palette: Res<Palette>,
 ) {
+    let halo = |wide: f32| {
+        (
+            Facing,
+            Mesh3d(palette.disc.clone()),
+            MeshMaterial3d(palette.halo.clone()),
+            NotShadowCaster,
+            Transform::from_scale(Vec3::splat(wide)),
+        )
+    };
     for entity in &marks {
         // A ring through the wall, seen from both its sides.
         commands.entity(entity).with_children(|parent| {
@@ -18,29 +38,88 @@ pub(super) fn dress_hints(
                 parent.spawn((
                     Mesh3d(palette.ring.clone()),
                     MeshMaterial3d(palette.hint.clone()),
+                    NotShadowCaster,
                     Transform::from_xyz(0.0, 0.1, side)
-                        .with_rotation(Quat::from_rotation_x(std::f32::consts::FRAC_PI_2)),
+                        .with_rotation(Quat::from_rotation_x(FRAC_PI_2)),
                 ));
             }
         });
     }
     for entity in &lights {
-        commands.entity(entity).insert((
-            Mesh3d(palette.ball.clone()),
-            MeshMaterial3d(palette.hint.clone()),
-            PointLight {
-                color: Color::LinearRgba(SPIRIT),
-                intensity: 14_000.0,
-                range: 4.0,
-                shadow_maps_enabled: false,
-                ..default()
-            },
-        ));
+        commands
+            .entity(entity)
+            .insert((
+                Mesh3d(palette.ball.clone()),
+                MeshMaterial3d(palette.hint.clone()),
+                NotShadowCaster,
+                PointLight {
+                    color: Color::LinearRgba(SPIRIT),
+                    intensity: 14_000.0,
+                    range: 4.0,
+                    shadow_maps_enabled: false,
+                    ..default()
+                },
+            ))
+            .with_child(halo(WISP));
     }
     for entity in &sparks {
+        commands
+            .entity(entity)
+            .insert((
+                Mesh3d(palette.spark.clone()),
+                MeshMaterial3d(palette.hint.clone()),
+                NotShadowCaster,
+            ))
+            .with_child(halo(SPARK));
+    }
+}
+
+pub(super) fn dress_lines(
+    mut commands: Commands,
+    lines: Query<(Entity, &HintLine), Added<HintLine>>,
+    palette: Res<Palette>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (entity, line) in &lines {
         commands.entity(entity).insert((
-            Mesh3d(palette.spark.clone()),
+            Mesh3d(meshes.add(ribbon(&line.points))),
             MeshMaterial3d(palette.hint.clone()),
+            NotShadowCaster,
         ));
     }
+}
+
+/// From within, the line would be a rail in the air.
+pub(super) fn show_lines(sight: Res<Sight>, mut lines: Query<&mut Visibility, With<HintLine>>) {
+    for mut visibility in &mut lines {
+        visibility.set_if_neq(match *sight {
+            Sight::Above => Visibility::Inherited,
+            Sight::Inside | Sight::Afar | Sight::Covered => Visibility::Hidden,
+        });
+    }
+}
+
+/// A level ribbon along points, seen from above.
+fn ribbon(points: &[Vec3]) -> Mesh {
+    const HALF: f32 = 0.022;
+
+    let mut positions: Vec<Vec3> = Vec::new();
+    let mut indices: Vec<u32> = Vec::new();
+    for ends in points.windows(2) {
+        let way = (ends[1] - ends[0]).with_y(0.0).normalize_or_zero() * HALF;
+        let aside = Vec3::new(-way.z, 0.0, way.x);
+        let first = positions.len() as u32;
+        // A little longer at both ends, so that no bend has a gap.
+        let [from, to] = [ends[0] - way, ends[1] + way];
+        positions.extend([from - aside, from + aside, to + aside, to - aside]);
+        indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
+    }
+    let normals = vec![Vec3::Y; positions.len()];
+    Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+    .with_inserted_indices(Indices::U32(indices))
 }

@@ -98,6 +98,15 @@ pub(super) fn surfaces(theme: Theme) -> Surfaces {
     }
 }
 
+/// Wood and iron, whatever the theme.
+pub(super) static CRAFTED: [Surface; 2] = [
+    surface!("wood", "planks", 0.024, STOREY),
+    Surface {
+        size: Vec2::splat(0.6),
+        ..surface!("iron", "bar", 0.006, STOREY)
+    },
+];
+
 impl Look {
     /// Whether there is a sky instead of ceilings.
     pub fn is_open(&self) -> bool {

@@ -2,15 +2,23 @@
 //!
 //! Dresses the entities that other modules make; left out where nothing draws.
 
+mod above;
+mod breach;
 mod chunks;
 pub(crate) mod detail;
+mod doors;
 mod dressing;
+mod effects;
+mod facing;
 mod figures;
+mod finish;
 mod hints;
 mod look;
 mod material;
 mod mesh;
 mod palette;
+mod part;
+mod shares;
 mod stone;
 mod sun;
 mod surface;
@@ -41,7 +49,7 @@ impl Plugin for SceneryPlugin {
     fn build(&self, app: &mut App) {
         order(app);
         chunks::make_room(app);
-        app.add_plugins((material::plugin, stone::plugin));
+        app.add_plugins((material::plugin, stone::plugin, effects::plugin));
         app.register_type::<Sight>()
             .register_type::<detail::Quality>()
             .register_type::<torch::Flicker>()
@@ -56,13 +64,15 @@ impl Plugin for SceneryPlugin {
             .add_systems(
                 PostStartup,
                 (
-                    (detail::choose_detail, torch::prepare_fire),
+                    (detail::choose_detail, textures::prepare),
+                    torch::prepare_fire,
                     (
                         palette::prepare,
+                        finish::prepare,
                         stone::prepare,
                         torch::light_torch,
                         sun::spawn_sun,
-                        figures::dress_avatar,
+                        figures::player::dress_avatar,
                     ),
                     dressing::props::prepare,
                 )
@@ -72,12 +82,14 @@ impl Plugin for SceneryPlugin {
                 Update,
                 (
                     (chunks::dress_chunks, chunks::redress_walls).chain(),
-                    chunks::dress_doors,
-                    chunks::dress_ladders,
+                    doors::dress_doors,
+                    doors::dress_ladders,
                     dressing::dress,
-                    chunks::dress_finishes,
+                    breach::dress_breaches,
+                    finish::dress_finishes,
                     hints::dress_hints,
-                    figures::dress_hunter,
+                    hints::dress_lines,
+                    figures::minotaur::dress_hunter,
                 )
                     .after(FrameSystems::World)
                     .before(FrameSystems::Motion),
@@ -103,17 +115,19 @@ impl Plugin for SceneryPlugin {
                 (
                     torch::flicker,
                     torch::show_torch,
-                    figures::show_figure,
-                    chunks::hide_floors_above,
-                    chunks::hide_arches,
-                    chunks::hide_unseen,
+                    figures::player::show_figure,
+                    figures::minotaur::move_body,
+                    hints::show_lines,
+                    above::hide_floors_above,
+                    above::hide_arches,
+                    above::hide_unseen,
                 )
                     .in_set(FrameSystems::Motion),
             )
             .add_systems(
                 PostUpdate,
                 // Where things are now, not where they were in the last frame.
-                (chunks::light_finishes, dressing::light_nearest)
+                (finish::light_finishes, dressing::light_nearest)
                     .after(TransformSystems::Propagate)
                     .before(VisibilitySystems::VisibilityPropagate),
             );

@@ -2,7 +2,7 @@
 
 use super::detail::Detail;
 use super::look::{self, Look};
-use super::material::{Layers, StoneMaterial};
+use super::material::StoneMaterial;
 use super::surface::{self, Decoded, Sharpness};
 use crate::level::{CurrentLevel, LevelChanged};
 use crate::work::{Slot, WaitForWork};
@@ -21,7 +21,7 @@ pub struct StoneMaterials {
     pub rock: Option<Handle<StandardMaterial>>,
 }
 
-/// What stone a part of the level is made of.
+/// What a part of the level is made of.
 pub(super) enum Stone {
     /// Warren's own, which changes with the theme.
     Own(Handle<StoneMaterial>),
@@ -46,13 +46,19 @@ pub(super) struct Stones {
     pub(super) wall: Stone,
     pub(super) floor: Stone,
     pub(super) ceiling: Stone,
-    pub(super) rock: Handle<StandardMaterial>,
+    /// What is solid, seen from above.
+    pub(super) rock: Stone,
+    /// The planks of doors and ladders, whatever the theme.
+    pub(super) wood: Stone,
+    pub(super) iron: Stone,
 }
 
 /// Which pictures of stone are shown, and which are being decoded.
 #[derive(Resource, Default)]
 pub(super) struct StoneInMaking {
     slot: Slot<Pictures>,
+    /// How sharp wood and iron are.
+    crafted: Option<Sharpness>,
     /// Of which theme, and how sharp, the last ones are that were asked for.
     asked: Option<(Theme, Sharpness)>,
 }
@@ -62,6 +68,8 @@ struct Pictures {
     wall: Decoded,
     floor: Decoded,
     ceiling: Option<Decoded>,
+    /// Wood and iron, unless they are as they should be.
+    crafted: Option<[Decoded; 2]>,
 }
 
 /// Whether the stone of the level is on its way: until then it is plain.
@@ -84,44 +92,44 @@ pub(super) fn prepare(
     given: Res<StoneMaterials>,
     mut images: ResMut<Assets<Image>>,
     mut stones: ResMut<Assets<StoneMaterial>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    let mut stone_or = |given: &Option<Handle<StandardMaterial>>| match given {
-        Some(given) => Stone::Given(given.clone()),
-        None => {
-            let plain = surface::plain(PLAIN).add(&mut images);
-            Stone::Own(stones.add(own(plain)))
-        }
+    let mut stone_or = |given: Option<&Handle<StandardMaterial>>, base: StandardMaterial| {
+        given.cloned().map_or_else(
+            || {
+                let extension = surface::plain(PLAIN).add(&mut images);
+                Stone::Own(stones.add(StoneMaterial { base, extension }))
+            },
+            Stone::Given,
+        )
     };
-    let [wall, floor, ceiling] = [&given.wall, &given.floor, &given.floor].map(&mut stone_or);
-    let rock = given.rock.clone().unwrap_or_else(|| {
-        materials.add(StandardMaterial {
-            base_color: Color::srgb(0.12, 0.115, 0.13),
-            perceptual_roughness: 1.0,
-            reflectance: 0.1,
-            ..default()
-        })
-    });
+    let matt = StandardMaterial {
+        reflectance: 0.3,
+        ..default()
+    };
+    let [wall, floor, ceiling] =
+        [&given.wall, &given.floor, &given.floor].map(|of| stone_or(of.as_ref(), matt.clone()));
+    // Darker than any wall, so that passages stand out from it.
+    let dark = StandardMaterial {
+        base_color: Color::srgb(0.46, 0.45, 0.47),
+        reflectance: 0.1,
+        ..default()
+    };
+    let metal = StandardMaterial {
+        metallic: 0.6,
+        ..default()
+    };
     commands.insert_resource(Stones {
         wall,
         floor,
         ceiling,
-        rock,
+        rock: stone_or(given.rock.as_ref(), dark),
+        wood: stone_or(None, matt),
+        iron: stone_or(None, metal),
     });
 }
 
 /// The colour of stone without pictures.
 const PLAIN: Color = Color::srgb(0.36, 0.33, 0.30);
-
-fn own(layers: Layers) -> StoneMaterial {
-    StoneMaterial {
-        base: StandardMaterial {
-            reflectance: 0.3,
-            ..default()
-        },
-        extension: layers,
-    }
-}
 
 /// The level's theme decides the look.
 pub(super) fn choose_look(current: Res<CurrentLevel>, mut look: ResMut<Look>) {
@@ -137,12 +145,14 @@ pub(super) fn ask(look: Res<Look>, detail: Res<Detail>, mut making: ResMut<Stone
         return;
     }
     making.asked = Some((theme, sharp));
+    let is_crafted = making.crafted == Some(sharp);
     making.slot.ask(move |_| {
         let surfaces = look::surfaces(theme);
         Pictures {
             wall: surfaces.wall.decode(sharp),
             floor: surfaces.floor.decode(sharp),
             ceiling: surfaces.ceiling.map(|ceiling| ceiling.decode(sharp)),
+            crafted: (!is_crafted).then(|| look::CRAFTED.map(|surface| surface.decode(sharp))),
         }
     });
 }
@@ -152,24 +162,32 @@ pub(super) fn show(
     wait: Res<WaitForWork>,
     mut making: ResMut<StoneInMaking>,
     mut is_plain: ResMut<StoneIsPlain>,
-    palette: Res<Stones>,
+    stones: Res<Stones>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StoneMaterial>>,
 ) {
     let ready = making.slot.take_ready(*wait);
     is_plain.set_if_neq(StoneIsPlain(making.slot.age().is_some()));
     let Some(pictures) = ready else { return };
-    let parts = [
-        (&palette.wall, Some(pictures.wall)),
-        (&palette.floor, Some(pictures.floor)),
-        (&palette.ceiling, pictures.ceiling),
+    let wall = pictures.wall.add(&mut images);
+    let mut parts = vec![
+        (&stones.rock, wall.clone()),
+        (&stones.wall, wall),
+        (&stones.floor, pictures.floor.add(&mut images)),
     ];
-    for (stone, pictures) in parts {
+    if let Some(ceiling) = pictures.ceiling {
+        parts.push((&stones.ceiling, ceiling.add(&mut images)));
+    }
+    if let Some([wood, iron]) = pictures.crafted {
+        making.crafted = making.asked.map(|(_, sharp)| sharp);
+        parts.push((&stones.wood, wood.add(&mut images)));
+        parts.push((&stones.iron, iron.add(&mut images)));
+    }
+    for (stone, layers) in parts {
         if let Stone::Own(handle) = stone
-            && let Some(pictures) = pictures
             && let Some(mut material) = materials.get_mut(handle)
         {
-            material.extension = pictures.add(&mut images);
+            material.extension = layers;
         }
     }
 }

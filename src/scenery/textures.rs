@@ -1,4 +1,4 @@
-//! Fire, made in code, with all its mipmaps.
+//! Fire, light and dust, made in code, with all their mipmaps.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{Image, ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
@@ -7,7 +7,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 /// A tongue of fire on black, to be added to what is behind it: its foot at the
 /// bottom, hottest inside.
-pub(crate) fn flame() -> Image {
+pub(super) fn flame() -> Image {
     let texel = |at: Vec2| {
         // The last row is black: it repeats above the tip.
         let up = (0.99 - at.y).max(0.0);
@@ -23,14 +23,28 @@ pub(crate) fn flame() -> Image {
             0.5 * dense.powf(2.6),
         )
     };
-    image(texels(texel))
+    image(texels(|at| texel(at).extend(1.0)))
 }
 
-/// Light that fades away from the middle, on black.
-pub(crate) fn halo() -> Image {
+/// The picture of light that fades away from the middle, on black.
+#[derive(Resource)]
+pub(super) struct Halo(pub(super) Handle<Image>);
+
+pub(super) fn prepare(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     let texel = |at: Vec2| {
         let near = (1.0 - 2.0 * at.distance(Vec2::splat(0.5))).max(0.0);
-        Vec3::splat(near * near)
+        Vec3::splat(near * near).extend(1.0)
+    };
+    commands.insert_resource(Halo(images.add(image(texels(texel)))));
+}
+
+/// A puff of dust, thinner towards its ragged rim.
+pub(super) fn puff() -> Image {
+    let texel = |at: Vec2| {
+        let ragged = noise(at, 4, 5) * 0.6 + noise(at, 9, 6) * 0.3 + noise(at, 19, 7) * 0.1;
+        let near = 1.0 - 2.0 * at.distance(Vec2::splat(0.5)) / (0.55 + 0.45 * ragged);
+        let thick = near.clamp(0.0, 1.0);
+        Vec3::ONE.extend(thick * thick * (0.35 + 0.65 * ragged))
     };
     image(texels(texel))
 }
@@ -76,15 +90,15 @@ fn hash(x: u32, y: u32, seed: u32) -> f32 {
 
 /// An image of `SIZE` squared texels between 0 and 1, and its mipmaps, each
 /// texel the mean of four of the level before.
-fn image(texels: impl Iterator<Item = Vec3>) -> Image {
-    let mut level: Vec<Vec3> = texels.collect();
+fn image(texels: impl Iterator<Item = Vec4>) -> Image {
+    let mut level: Vec<Vec4> = texels.collect();
     let mut size = SIZE as usize;
     let mut bytes = Vec::new();
     let mut levels = 0;
     loop {
         for texel in &level {
-            let texel = (texel.clamp(Vec3::ZERO, Vec3::ONE) * 255.0).round();
-            bytes.extend([texel.x as u8, texel.y as u8, texel.z as u8, 255]);
+            let texel = (texel.clamp(Vec4::ZERO, Vec4::ONE) * 255.0).round();
+            bytes.extend(texel.to_array().map(|part| part as u8));
         }
         levels += 1;
         if size == 1 {
@@ -95,7 +109,7 @@ fn image(texels: impl Iterator<Item = Vec3>) -> Image {
             .map(|i| {
                 let first = i / half * 2 * size + i % half * 2;
                 let four = [first, first + 1, first + size, first + size + 1];
-                four.into_iter().map(|at| level[at]).sum::<Vec3>() / 4.0
+                four.into_iter().map(|at| level[at]).sum::<Vec4>() / 4.0
             })
             .collect();
         size = half;

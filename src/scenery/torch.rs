@@ -2,14 +2,16 @@
 
 use super::detail::Detail;
 use super::look::Look;
-use super::textures;
+use super::textures::{self, Halo};
 use crate::play::avatar::Avatar;
 use crate::play::draught::FeltDraught;
 use crate::sight::Sight;
 use bevy::core_pipeline::prepass::DepthPrepass;
 use bevy::light::NotShadowCaster;
 use bevy::post_process::bloom::Bloom;
+use bevy::post_process::effect_stack::Vignette;
 use bevy::prelude::*;
+use std::f32::consts::FRAC_PI_2;
 
 /// Whether flames move. Yes, by default; pictures that repeat need still ones.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
@@ -44,13 +46,23 @@ pub(super) fn follow_detail(
     // What lies behind other walls is not shaded: on a processor that halves a frame.
     camera.insert(DepthPrepass);
     if detail.smooth {
-        camera.insert(Msaa::default());
+        camera.insert((Msaa::default(), vignette()));
         if let Some(bloom) = left_out.take() {
             camera.insert(bloom);
         }
     } else {
         *left_out = bloom.cloned().or(left_out.take());
-        camera.insert(Msaa::Off).remove::<Bloom>();
+        camera.insert(Msaa::Off).remove::<(Bloom, Vignette)>();
+    }
+}
+
+/// A little less light in the corners of the picture.
+fn vignette() -> Vignette {
+    Vignette {
+        intensity: 0.4,
+        radius: 0.85,
+        smoothness: 2.0,
+        ..default()
     }
 }
 
@@ -62,14 +74,15 @@ pub(super) fn take_colour(look: Res<Look>, mut torch: Single<&mut PointLight, Wi
 /// Makes what flames are made of.
 pub(super) fn prepare_fire(
     mut commands: Commands,
+    halo: Res<Halo>,
     mut images: ResMut<Assets<Image>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    let mut glow = |picture: Image, color: LinearRgba| {
+    let mut glow = |picture: Handle<Image>, color: LinearRgba| {
         materials.add(StandardMaterial {
             base_color: Color::LinearRgba(color),
-            base_color_texture: Some(images.add(picture)),
+            base_color_texture: Some(picture),
             alpha_mode: AlphaMode::Add,
             unlit: true,
             ..default()
@@ -79,8 +92,8 @@ pub(super) fn prepare_fire(
     let tongue = Rectangle::new(1.0, 1.0).mesh().build();
     commands.insert_resource(Fire {
         tongue: meshes.add(tongue.translated_by(Vec3::Y * 0.5)),
-        flame: glow(textures::flame(), LinearRgba::WHITE),
-        halo: glow(textures::halo(), LinearRgba::rgb(0.30, 0.11, 0.03)),
+        flame: glow(images.add(textures::flame()), LinearRgba::WHITE),
+        halo: glow(halo.0.clone(), LinearRgba::rgb(0.30, 0.11, 0.03)),
     });
 }
 
@@ -106,28 +119,26 @@ pub(super) fn light_torch(
             Transform::from_translation(HELD),
         ));
     });
-    let wood = materials.add(StandardMaterial {
-        base_color: Color::srgb(0.10, 0.06, 0.03),
-        perceptual_roughness: 0.9,
-        ..default()
-    });
     let disc = meshes.add(Rectangle::new(0.17, 0.17));
-    let stick = meshes.add(Cylinder::new(0.0035, 0.09));
+    let arm = arm(&mut meshes, &mut materials);
     commands.entity(*camera).with_children(|camera| {
         camera
             .spawn((
                 InHand,
-                Transform::from_xyz(0.088, -0.062, -0.12)
-                    .with_rotation(Quat::from_rotation_z(-0.22) * Quat::from_rotation_x(-0.25)),
+                Transform::from_xyz(0.088, -0.046, -0.12)
+                    .with_rotation(Quat::from_rotation_z(-0.2) * Quat::from_rotation_x(-0.25))
+                    .with_scale(Vec3::splat(0.82)),
                 Visibility::Hidden,
             ))
             .with_children(|hand| {
-                hand.spawn((
-                    Mesh3d(stick),
-                    MeshMaterial3d(wood),
-                    NotShadowCaster,
-                    Transform::from_xyz(0.0, -0.03, 0.0),
-                ));
+                for (mesh, material, place) in arm {
+                    hand.spawn((
+                        Mesh3d(mesh),
+                        MeshMaterial3d(material),
+                        NotShadowCaster,
+                        place,
+                    ));
+                }
                 hand.spawn((
                     Mesh3d(disc),
                     MeshMaterial3d(fire.halo.clone()),
@@ -145,6 +156,73 @@ pub(super) fn light_torch(
                 }
             });
     });
+}
+
+/// A stick with its head of rags, the hand around it, and a sleeve. So near the flame, dark
+/// things are bright.
+fn arm(
+    meshes: &mut Assets<Mesh>,
+    materials: &mut Assets<StandardMaterial>,
+) -> Vec<(Handle<Mesh>, Handle<StandardMaterial>, Transform)> {
+    let mut matt = |red, green, blue| {
+        materials.add(StandardMaterial {
+            base_color: Color::srgb(red, green, blue),
+            perceptual_roughness: 0.95,
+            reflectance: 0.1,
+            ..default()
+        })
+    };
+    let (wood, rag) = (matt(0.075, 0.05, 0.035), matt(0.03, 0.026, 0.022));
+    let (skin, cloth) = (matt(0.22, 0.15, 0.115), matt(0.10, 0.035, 0.03));
+    let leather = matt(0.055, 0.035, 0.024);
+    let at = Transform::from_xyz;
+    let ball = meshes.add(Sphere::new(0.5));
+    let finger = meshes.add(Capsule3d::new(0.0032, 0.009));
+    let frustum = |top, bottom, height| ConicalFrustum {
+        radius_top: top,
+        radius_bottom: bottom,
+        height,
+    };
+    let stick = meshes.add(frustum(0.0042, 0.003, 0.1));
+    let head = meshes.add(frustum(0.0078, 0.0052, 0.022));
+    let cord = meshes.add(Torus::new(0.0052, 0.0068));
+    let mut parts = vec![
+        (stick, wood.clone(), at(0.0, -0.045, 0.0)),
+        (head, rag, at(0.0, 0.0, 0.0)),
+    ];
+    for (height, wide, lean) in [(-0.008, 0.95, 0.12), (0.0, 1.08, -0.1), (0.007, 1.2, 0.08)] {
+        let place = at(0.0, height, 0.0).with_rotation(Quat::from_rotation_z(lean));
+        let thin = Vec3::new(wide, 1.3, wide);
+        parts.push((cord.clone(), wood.clone(), place.with_scale(thin)));
+    }
+    // The back of the hand, fingers one below the other around the stick, and a thumb.
+    let size = Vec3::new(0.018, 0.026, 0.019);
+    parts.push((
+        ball,
+        skin.clone(),
+        at(0.0085, -0.034, 0.003).with_scale(size),
+    ));
+    for (i, back) in [(0u8, 0.0), (1, 0.001), (2, 0.0005), (3, -0.001)] {
+        let place = at(-0.0005, -0.0255 - f32::from(i) * 0.0062, 0.0055 + back);
+        let curl = Quat::from_rotation_y(0.35) * Quat::from_rotation_z(FRAC_PI_2);
+        parts.push((finger.clone(), skin.clone(), place.with_rotation(curl)));
+    }
+    let thumb = Quat::from_rotation_z(0.5) * Quat::from_rotation_x(0.3);
+    parts.push((
+        finger,
+        skin,
+        at(0.004, -0.0225, 0.0075).with_rotation(thumb),
+    ));
+    // From the wrist down and back to the elbow, out of the picture.
+    let from = Vec3::new(0.0115, -0.043, 0.008);
+    let toward = Vec3::new(0.035, -0.1, 0.06).normalize();
+    let along = Quat::from_rotation_arc(Vec3::NEG_Y, toward);
+    let piece = |far: f32| Transform::from_translation(from + toward * far).with_rotation(along);
+    let cuff = meshes.add(Cylinder::new(0.0112, 0.014));
+    parts.push((cuff, leather, piece(0.01)));
+    let sleeve = meshes.add(frustum(0.0118, 0.02, 0.11));
+    parts.push((sleeve, cloth, piece(0.068)));
+    parts
 }
 
 /// The torch as the player sees it.

@@ -16,9 +16,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn lose(run: Option<Res<Run>>, mut screen: ResMut<NextState<Screen>>) {
+/// How long the player sees who has caught them before the card, in seconds.
+const SEES: f32 = 1.3;
+
+fn lose(
+    time: Res<Time>,
+    run: Option<Res<Run>>,
+    mut seen: Local<f32>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
     if run.is_some_and(|run| run.progress.caught) {
-        screen.set(Screen::Lost);
+        *seen += time.delta_secs();
+        if *seen >= SEES {
+            screen.set(Screen::Lost);
+        }
+    } else {
+        *seen = 0.0;
     }
 }
 

@@ -7,6 +7,7 @@ pub(super) mod props;
 
 use super::detail::Detail;
 use super::look::Look;
+use super::part::assemble;
 use super::stone::Stones;
 use crate::maze::{Chunk, Cut, Standing};
 use crate::play::avatar::Avatar;
@@ -33,6 +34,8 @@ enum Kind {
     Roots,
     /// A sign cut into the wall.
     Glyph,
+    /// The door through which one came: it does not open again.
+    Entrance,
 }
 
 /// A landmark in a cell.
@@ -47,29 +50,36 @@ struct Landmark {
     number: u32,
 }
 
+/// The cell that a thing stands in: from above it is seen once that was seen.
+#[derive(Component, Clone, Copy)]
+pub(super) struct Stands(pub(super) Cell);
+
 /// A flame on a wall.
 #[derive(Component)]
 pub(super) struct SconceLight;
 
-/// Lights the sconces nearest the player: the more lights shine on a place, the longer it
-/// takes to draw.
+/// Lights the sconces nearest the player, of which the nearest cast shadows: the more lights
+/// shine on a place, the longer it takes to draw.
 pub(super) fn light_nearest(
     detail: Res<Detail>,
     avatar: Single<&Transform, With<Avatar>>,
-    mut sconces: Query<(&GlobalTransform, &mut Visibility), With<SconceLight>>,
+    mut sconces: Query<(&GlobalTransform, &mut Visibility, &mut PointLight), With<SconceLight>>,
 ) {
     let far = |place: &GlobalTransform| place.translation().distance_squared(avatar.translation);
-    let mut all: Vec<f32> = sconces.iter().map(|(place, _)| far(place)).collect();
-    let count = detail.sconces;
-    let last = match all.len() > count {
-        true => *all.select_nth_unstable_by(count, f32::total_cmp).1,
-        false => f32::INFINITY,
-    };
-    for (place, mut visibility) in &mut sconces {
-        visibility.set_if_neq(match far(place) < last {
+    let mut all: Vec<f32> = sconces.iter().map(|(place, ..)| far(place)).collect();
+    all.sort_unstable_by(f32::total_cmp);
+    let first_beyond = |count: usize| all.get(count).copied().unwrap_or(f32::INFINITY);
+    let lit = first_beyond(detail.sconces);
+    let shadowed = first_beyond(detail.shadows_of_sconces);
+    for (place, mut visibility, mut light) in &mut sconces {
+        visibility.set_if_neq(match far(place) < lit {
             true => Visibility::Inherited,
             false => Visibility::Hidden,
         });
+        let has_shadows = detail.shadows_of_sconces > 0 && far(place) < shadowed;
+        if light.shadow_maps_enabled != has_shadows {
+            light.shadow_maps_enabled = has_shadows;
+        }
     }
 }
 
@@ -100,8 +110,16 @@ fn kinds(theme: Theme) -> &'static [Kind] {
 /// The landmark of a cell, if it has one.
 fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     let (grid, maze) = (level.grid(), level.maze());
-    if maze.is_solid(cell) || level.is_finish(cell) || level.starts().contains(&cell) {
+    if maze.is_solid(cell) || level.is_finish(cell) {
         return None;
+    }
+    if level.starts().contains(&cell) {
+        return Some(Landmark {
+            kind: Kind::Entrance,
+            side: opposite_wall(level, cell)?,
+            aside: 0.0,
+            number: 0,
+        });
     }
     // A ladder leans on a wall.
     if [true, false]
@@ -115,13 +133,7 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     if draws.below(SELDOM) != 0 {
         return None;
     }
-    let is_bare = |dir: Dir| !open.contains(dir) && level.doors().number(cell, dir).is_none();
-    let closed: Vec<Dir> = grid
-        .clockwise(cell)
-        .iter()
-        .copied()
-        .filter(|&dir| is_bare(dir))
-        .collect();
+    let closed: Vec<Dir> = bare_walls(level, cell).collect();
     let side = *closed.get(draws.below(closed.len().max(1) as u32) as usize)?;
     let theme = level.theme();
     let has_flames = !matches!(theme, Theme::Hedge | Theme::Ice);
@@ -140,7 +152,7 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     let aside = match kind {
         Kind::Bones | Kind::Rubble => draws.share() * 1.2 - 0.6,
         Kind::Chains | Kind::Roots => draws.share() * 0.8 - 0.4,
-        Kind::Sconce | Kind::Statue | Kind::Glyph => 0.0,
+        Kind::Sconce | Kind::Statue | Kind::Glyph | Kind::Entrance => 0.0,
     };
     Some(Landmark {
         kind,
@@ -148,6 +160,35 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
         aside,
         number: draws.below(1 << 16),
     })
+}
+
+/// The sides of a cell that are walls, without a door in them.
+fn bare_walls(level: &Level, cell: Cell) -> impl Iterator<Item = Dir> {
+    let open = level.maze().passages(cell);
+    let is_bare =
+        move |&dir: &Dir| !open.contains(dir) && level.doors().number(cell, dir).is_none();
+    level.grid().clockwise(cell).iter().copied().filter(is_bare)
+}
+
+/// Of a cell's bare walls the one that whoever comes in looks at most squarely.
+pub(super) fn opposite_wall(level: &Level, cell: Cell) -> Option<Dir> {
+    let grid = level.grid();
+    let open = level.maze().passages(cell);
+    let entries = open.filter(|&dir| grid.has_side(cell, dir));
+    let from: Vec2 = entries.map(|dir| to_world(grid.normal(cell, dir))).sum();
+    let faces = |dir: Dir| to_world(grid.normal(cell, dir)).normalize().dot(from);
+    bare_walls(level, cell).min_by(|&a, &b| faces(a).total_cmp(&faces(b)))
+}
+
+/// The foot of a cell's wall, so far aside from its middle as a share of its half, from the
+/// cell's middle; a thing there faces `+z` into the cell.
+pub(super) fn at_wall(level: &Level, cell: Cell, side: Dir, aside: f32) -> Transform {
+    let grid = level.grid();
+    let [from, to] = grid.side(cell, side).map(to_world);
+    let into = -to_world(grid.normal(cell, side)).normalize();
+    let at = (from + to) / 2.0 + (to - from) / 2.0 * aside;
+    let turn = Quat::from_rotation_y(into.x.atan2(into.y));
+    Transform::from_xyz(at.x, 0.0, at.y).with_rotation(turn)
 }
 
 /// Numbers that belong to a place.
@@ -193,7 +234,6 @@ pub(super) fn dress(
     stones: Res<Stones>,
 ) {
     let Some(level) = &standing.0 else { return };
-    let grid = level.grid();
     for (chunk, key) in &chunks {
         let key = cut.own(key.0);
         let origin = cut.place(level, key);
@@ -201,28 +241,20 @@ pub(super) fn dress(
             let Some(landmark) = landmark(level, cell) else {
                 continue;
             };
-            let [from, to] = grid.side(cell, landmark.side).map(to_world);
-            let into = -to_world(grid.normal(cell, landmark.side)).normalize();
-            let along = (to - from) / 2.0;
-            let middle = (centre(level, cell) - origin).xz() + (from + to) / 2.0;
-            let at = middle + along * landmark.aside;
-            // A prop faces south, its back to the wall.
-            let turn = Quat::from_rotation_y(into.x.atan2(into.y));
-            let place = Transform::from_xyz(at.x, 0.0, at.y).with_rotation(turn);
+            let mut place = at_wall(level, cell, landmark.side, landmark.aside);
+            place.translation += centre(level, cell) - origin;
             let parts = props.of(landmark.kind, landmark.number);
-            commands.entity(chunk).with_children(|parent| {
-                let name = Name::new(format!("{:?}", landmark.kind));
-                let mut entity = parent.spawn((name, place, Visibility::default()));
-                entity.with_children(|parent| {
-                    for part in parts {
-                        let mut shown = parent.spawn_empty();
-                        part.show(&mut shown, &stones);
-                    }
-                    if landmark.kind == Kind::Sconce {
-                        props.kindle(parent, &look);
-                    }
-                });
-            });
+            let mut thing = commands.spawn((
+                ChildOf(chunk),
+                Name::new(format!("{:?}", landmark.kind)),
+                Stands(cell),
+                place,
+                Visibility::default(),
+            ));
+            assemble(&mut thing, parts, &stones);
+            if landmark.kind == Kind::Sconce {
+                thing.with_children(|parent| props.kindle(parent, &look));
+            }
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::Kind;
 use crate::scenery::look::Look;
 use crate::scenery::mesh;
-use crate::scenery::stone::Stones;
+use crate::scenery::part::{Part, Stuff};
+use crate::scenery::shares::Shares;
 use crate::scenery::torch;
 use bevy::asset::RenderAssetUsages;
 use bevy::light::NotShadowCaster;
@@ -21,30 +22,9 @@ pub(in crate::scenery) struct Props {
     statues: Vec<Vec<Part>>,
     roots: Vec<Vec<Part>>,
     glyphs: Vec<Vec<Part>>,
+    entrance: Vec<Part>,
     flame: Handle<Mesh>,
     fire: Handle<StandardMaterial>,
-}
-
-/// A mesh of one material.
-#[derive(Clone)]
-pub(super) enum Part {
-    /// Of the level's stone.
-    Stone(Handle<Mesh>),
-    /// Of something else.
-    Of(Handle<Mesh>, Handle<StandardMaterial>),
-}
-
-impl Part {
-    /// Shows it.
-    pub(super) fn show(&self, entity: &mut EntityCommands, stones: &Stones) {
-        match self {
-            Part::Stone(mesh) => stones.wall.cover(entity, mesh.clone()),
-            Part::Of(mesh, material) => {
-                entity.insert((Mesh3d(mesh.clone()), MeshMaterial3d(material.clone())));
-            }
-        }
-        entity.insert(Transform::default());
-    }
 }
 
 /// Half a wall's thickness and a little more: nearer to the wall's middle nothing shows.
@@ -61,6 +41,7 @@ impl Props {
     pub(super) fn of(&self, kind: Kind, number: u32) -> &[Part] {
         let variants = match kind {
             Kind::Sconce => return &self.sconce,
+            Kind::Entrance => return &self.entrance,
             Kind::Chains => &self.chains,
             Kind::Bones => &self.bones,
             Kind::Rubble => &self.rubble,
@@ -125,8 +106,9 @@ pub(in crate::scenery) fn prepare(
         emissive: LinearRgba::rgb(0.10, 0.55, 0.75) * 2.0,
         ..default()
     });
-    let mut of = |mesh: Mesh, material: &Handle<StandardMaterial>| {
-        Part::Of(meshes.add(mesh), material.clone())
+    let mut of = |mesh: Mesh, material: &Handle<StandardMaterial>| Part {
+        mesh: meshes.add(mesh),
+        of: Stuff::Own(material.clone()),
     };
     let sconce = vec![of(sconce(), &iron)];
     let chains = (0..VARIANTS).map(|n| vec![of(chains(n), &iron)]).collect();
@@ -135,12 +117,21 @@ pub(in crate::scenery) fn prepare(
     let glyphs = (0..2 * VARIANTS)
         .map(|n| vec![of(glyph(n), &glow)])
         .collect();
+    let mut built = |of: Stuff, blocks: Vec<Transform>| Part {
+        mesh: meshes.add(mesh::heap(blocks)),
+        of,
+    };
     let rubble = (0..VARIANTS)
-        .map(|n| vec![Part::Stone(meshes.add(mesh::heap(rubble(n))))])
+        .map(|n| vec![built(Stuff::Stone, rubble(n))])
         .collect();
     let statues = (0..VARIANTS)
-        .map(|n| vec![Part::Stone(meshes.add(mesh::heap(statue(n))))])
+        .map(|n| vec![built(Stuff::Stone, statue(n))])
         .collect();
+    let entrance = vec![
+        built(Stuff::Stone, door_frame()),
+        built(Stuff::Wood, planks()),
+        built(Stuff::Iron, bands()),
+    ];
     commands.insert_resource(Props {
         sconce,
         chains,
@@ -149,23 +140,10 @@ pub(in crate::scenery) fn prepare(
         statues,
         roots,
         glyphs,
+        entrance,
         flame: fires.tongue.clone(),
         fire: fires.flame.clone(),
     });
-}
-
-/// Numbers from 0 to 1, always the same.
-struct Shares(u32);
-
-impl Shares {
-    fn next(&mut self) -> f32 {
-        self.0 = self.0.wrapping_mul(0x0019_660d).wrapping_add(0x3c6e_f35f);
-        (self.0 >> 8) as f32 / (1 << 24) as f32
-    }
-
-    fn within(&mut self, from: f32, to: f32) -> f32 {
-        from + (to - from) * self.next()
-    }
 }
 
 /// Several meshes as one, each in its place.
@@ -208,7 +186,7 @@ fn sconce() -> Mesh {
 
 /// Two chains from rings in the wall.
 fn chains(number: u32) -> Mesh {
-    let mut shares = Shares(number * 97 + 5);
+    let mut shares = Shares::of(number * 97 + 5);
     let link = Torus::new(0.0055, 0.0125)
         .mesh()
         .minor_resolution(5)
@@ -245,7 +223,7 @@ fn chains(number: u32) -> Mesh {
 
 /// A skull, ribs and a few long bones.
 fn bones(number: u32) -> Mesh {
-    let mut shares = Shares(number * 131 + 7);
+    let mut shares = Shares::of(number * 131 + 7);
     let mut parts = Vec::new();
     let ball = |radius: f32| Sphere::new(radius).mesh().ico(2);
     let Ok(head) = ball(0.036) else {
@@ -299,7 +277,7 @@ fn bones(number: u32) -> Mesh {
 
 /// Roots that come out of the wall and run down it.
 fn roots(number: u32) -> Mesh {
-    let mut shares = Shares(number * 61 + 3);
+    let mut shares = Shares::of(number * 61 + 3);
     let mut parts = Vec::new();
     for _ in 0..7 {
         let mut at = Vec3::new(shares.within(-0.2, 0.2), 0.82, FACE);
@@ -330,7 +308,7 @@ fn roots(number: u32) -> Mesh {
 
 /// A sign of a few strokes, mirrored about its middle.
 fn glyph(number: u32) -> Mesh {
-    let mut shares = Shares(number * 211 + 11);
+    let mut shares = Shares::of(number * 211 + 11);
     let mut parts = Vec::new();
     let mut stroke = |from: Vec2, to: Vec2| {
         let way = to - from;
@@ -363,9 +341,86 @@ fn glyph(number: u32) -> Mesh {
     merged(parts)
 }
 
+/// How wide and high a door is.
+const DOOR: Vec2 = Vec2::new(0.44, 0.6);
+
+/// Jambs and a lintel around a door.
+fn door_frame() -> Vec<Transform> {
+    let mut shares = Shares::of(3);
+    let (thick, out) = (0.075, FACE + 0.012);
+    let mut stones = Vec::new();
+    for side in [-1.0, 1.0] {
+        let mut foot = 0.0;
+        while foot < DOOR.y - 0.01 {
+            let height = shares.within(0.13, 0.19).min(DOOR.y - foot);
+            let wide = thick + shares.within(0.0, 0.02);
+            let x = side * (DOOR.x / 2.0 + thick / 2.0);
+            let size = Vec3::new(wide, height - 0.003, 0.07);
+            stones.push(block(Vec3::new(x, foot + height / 2.0, out), size));
+            foot += height;
+        }
+    }
+    let long = (DOOR.x + 2.0 * thick + 0.04) / 3.0;
+    for x in [-1.0, 0.0, 1.0] {
+        let key = if x == 0.0 { 0.012 } else { 0.0 };
+        let at = Vec3::new(x * long, DOOR.y + 0.04 + key / 2.0, out + key);
+        stones.push(block(at, Vec3::new(long - 0.004, 0.08 + key, 0.075)));
+    }
+    stones
+}
+
+/// The planks of a door.
+fn planks() -> Vec<Transform> {
+    const COUNT: u8 = 5;
+    let wide = DOOR.x / f32::from(COUNT);
+    let plank = |i: u8| {
+        let x = (f32::from(i) + 0.5) * wide - DOOR.x / 2.0;
+        let at = Vec3::new(x, DOOR.y / 2.0, FACE);
+        block(at, Vec3::new(wide - 0.004, DOOR.y, 0.028))
+    };
+    (0..COUNT).map(plank).collect()
+}
+
+/// The bands of a door, their studs, and its handle.
+fn bands() -> Vec<Transform> {
+    let out = FACE + 0.017;
+    let mut parts = Vec::new();
+    for y in [0.13, 0.47] {
+        parts.push(block(
+            Vec3::new(0.0, y, out),
+            Vec3::new(DOOR.x, 0.04, 0.012),
+        ));
+        for i in 0..5u8 {
+            let x = (f32::from(i) - 2.0) * DOOR.x / 5.0;
+            let at = Vec3::new(x, y, out + 0.008);
+            parts.push(block(at, Vec3::splat(0.014)));
+        }
+    }
+    parts.push(block(
+        Vec3::new(0.15, 0.31, out),
+        Vec3::new(0.045, 0.09, 0.01),
+    ));
+    for (y, long) in [(0.335, 0.022), (0.285, 0.022)] {
+        parts.push(block(
+            Vec3::new(0.15, y, out + 0.012),
+            Vec3::new(0.012, 0.012, long),
+        ));
+    }
+    parts.push(block(
+        Vec3::new(0.15, 0.31, out + 0.024),
+        Vec3::new(0.013, 0.062, 0.013),
+    ));
+    parts
+}
+
+/// An upright block with this middle and size.
+fn block(middle: Vec3, size: Vec3) -> Transform {
+    Transform::from_translation(middle).with_scale(size)
+}
+
 /// Stones of a heap: where each lies, how it is turned, and how large it is.
 fn rubble(number: u32) -> Vec<Transform> {
-    let mut shares = Shares(number * 173 + 13);
+    let mut shares = Shares::of(number * 173 + 13);
     let stone = |_| {
         let aside = shares.within(-1.0, 1.0);
         let size = shares.within(0.018, 0.07) * (1.15 - aside.abs());
@@ -386,7 +441,7 @@ fn rubble(number: u32) -> Vec<Transform> {
 
 /// The blocks of a figure with a hood, on a foot.
 fn statue(number: u32) -> Vec<Transform> {
-    let mut shares = Shares(number * 19 + 1);
+    let mut shares = Shares::of(number * 19 + 1);
     let out = FACE + 0.075;
     let block = |y: f32, size: Vec3, turn: f32| {
         Transform::from_xyz(0.0, y, out)

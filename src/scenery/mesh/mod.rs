@@ -60,12 +60,16 @@ pub(super) fn walls<'a>(
     mesh.build()
 }
 
-/// The arches over the passages of a chunk's junctions, from its first cell.
-pub(super) fn arches(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
+/// The arches over the passages of a chunk's junctions, from its first cell, where the level
+/// `made` has them: a hole in a wall has none.
+pub(super) fn arches(made: &Level, level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     let (grid, maze) = (level.grid(), level.maze());
     let mut mesh = Builder::default();
     for (cell, from) in open_cells(level, cut, key) {
-        let open = maze.passages(cell).filter(|&dir| grid.has_side(cell, dir));
+        let open = made
+            .maze()
+            .passages(cell)
+            .filter(|&dir| grid.has_side(cell, dir));
         for dir in open.filter(|&dir| grid.owns(cell, dir)) {
             let cells = [cell, grid.step(cell, dir)];
             if cells.iter().any(|&cell| maze.passages(cell).count() > 2) {

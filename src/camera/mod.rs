@@ -1,5 +1,7 @@
 //! One camera, two views of one world, and the player's figure in it.
 
+mod jolt;
+
 use crate::controls::action::Action;
 use crate::input::actions;
 use crate::input::walk::Latch;
@@ -47,7 +49,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, turn.in_set(FrameSystems::Begin))
         .add_systems(
             Update,
-            (place_camera, make_room, set_mood)
+            (place_camera, jolt::jolt, make_room, set_mood)
                 .chain()
                 .in_set(FrameSystems::Motion),
         );

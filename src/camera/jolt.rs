@@ -1,0 +1,63 @@
+//! What moves the eyes against the player's will: a blast, and the Minotaur's grip.
+
+use crate::play::minotaur::Hunter;
+use crate::play::run::{Run, WallBlasted};
+use crate::sight::Sight;
+use bevy::prelude::*;
+
+/// How long a blast shakes the eyes, in seconds, and how far, in cells.
+const SHAKES: f32 = 0.7;
+const FAR: f32 = 0.02;
+
+/// How long the eyes take to turn to the Minotaur, in seconds.
+const TURNS: f32 = 0.3;
+
+/// How the eyes are moved.
+#[derive(Default)]
+pub(super) struct Jolt {
+    /// How much of a blast's shaking is left, from 0 to 1.
+    shaking: f32,
+    /// How far they have turned to the Minotaur, from 0 to 1.
+    turned: f32,
+}
+
+/// Moves a camera that was placed for the eyes.
+pub(super) fn jolt(
+    time: Res<Time>,
+    sight: Res<Sight>,
+    run: Option<Res<Run>>,
+    mut blasts: MessageReader<WallBlasted>,
+    hunter: Option<Single<&Transform, (With<Hunter>, Without<Camera3d>)>>,
+    camera: Single<&mut Transform, With<Camera3d>>,
+    mut jolt: Local<Jolt>,
+) {
+    let step = time.delta_secs();
+    jolt.shaking = (jolt.shaking - step / SHAKES).max(0.0);
+    if blasts.read().count() > 0 {
+        jolt.shaking = 1.0;
+    }
+    let is_caught = run.is_some_and(|run| run.progress.caught);
+    jolt.turned = match is_caught {
+        true => (jolt.turned + step / TURNS).min(1.0),
+        false => 0.0,
+    };
+    if *sight != Sight::Inside {
+        return;
+    }
+    let mut eyes = camera.into_inner();
+    if let Some(hunter) = hunter
+        && jolt.turned > 0.0
+    {
+        let head = hunter.translation + Vec3::Y * 0.56;
+        let facing = eyes.looking_at(head, Vec3::Y).rotation;
+        let share = jolt.turned * jolt.turned * (3.0 - 2.0 * jolt.turned);
+        eyes.rotation = eyes.rotation.slerp(facing, share);
+    }
+    if jolt.shaking > 0.0 {
+        let t = jolt.shaking * SHAKES;
+        let waves = Vec3::new((t * 71.0).sin(), (t * 83.0 + 1.0).sin(), (t * 57.0).sin());
+        let far = FAR * jolt.shaking * jolt.shaking;
+        eyes.translation += waves * far;
+        eyes.rotate_local_z(far * 2.0 * (t * 61.0).sin());
+    }
+}

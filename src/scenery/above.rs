@@ -1,0 +1,83 @@
+//! What is not shown from above: what would hide the floor, and what nobody has seen yet.
+
+use super::chunks::{Arches, Shafts};
+use super::dressing::Stands;
+use crate::maze::{Chunk, FinishMark, Ladder};
+use crate::overlay::OverlayColours;
+use crate::play::run::Run;
+use crate::sight::Sight;
+use crate::space::way_by_ladder;
+use bevy::prelude::*;
+
+/// From above, arches would look like walls.
+pub(super) fn hide_arches(sight: Res<Sight>, mut arches: Query<&mut Visibility, With<Arches>>) {
+    if sight.is_changed() {
+        for mut visibility in &mut arches {
+            visibility.set_if_neq(arches_shown(*sight));
+        }
+    }
+}
+
+pub(super) fn arches_shown(sight: Sight) -> Visibility {
+    match sight {
+        Sight::Inside | Sight::Covered => Visibility::Inherited,
+        Sight::Above | Sight::Afar => Visibility::Hidden,
+    }
+}
+
+/// From above only the player's floor and what is seen through it.
+pub(super) fn hide_floors_above(
+    sight: Res<Sight>,
+    run: Option<Res<Run>>,
+    mut chunks: Query<(&Chunk, &mut Visibility)>,
+) {
+    let Some(run) = run else { return };
+    for (chunk, mut visibility) in &mut chunks {
+        let shown = *sight == Sight::Inside || chunk.0.z >= run.floor() as i32;
+        show(&mut visibility, shown);
+    }
+}
+
+type Upright = Or<(With<FinishMark>, With<Ladder>, With<Stands>, With<Shafts>)>;
+
+/// From above, what rises above the darkness must not show where nobody was: finishes,
+/// landmarks, ladders and the shafts that these lead through.
+pub(super) fn hide_unseen(
+    sight: Res<Sight>,
+    run: Option<Res<Run>>,
+    overlay: Res<OverlayColours>,
+    mut upright: Query<
+        (
+            Option<&FinishMark>,
+            Option<&Ladder>,
+            Option<&Stands>,
+            &mut Visibility,
+        ),
+        Upright,
+    >,
+) {
+    let Some(run) = run else { return };
+    let all = *sight != Sight::Above || overlay.0.is_some();
+    let is_seen = |cell| all || run.progress.seen.contains(cell);
+    for (finish, ladder, stands, mut visibility) in &mut upright {
+        let cells = [
+            finish.map(|mark| mark.0),
+            stands.map(|stands| stands.0),
+            ladder.map(|ladder| ladder.0),
+            ladder.and_then(|ladder| way_by_ladder(&run.level, ladder.0, true)),
+        ];
+        let shown = match cells.iter().flatten().next() {
+            Some(_) => cells.into_iter().flatten().any(is_seen),
+            // Shafts of a whole chunk.
+            None => *sight != Sight::Above,
+        };
+        show(&mut visibility, shown);
+    }
+}
+
+fn show(visibility: &mut Mut<Visibility>, is_shown: bool) {
+    visibility.set_if_neq(match is_shown {
+        true => Visibility::Inherited,
+        false => Visibility::Hidden,
+    });
+}

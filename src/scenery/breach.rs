@@ -1,0 +1,124 @@
+//! What a blast leaves of a wall: a ragged hole, and rubble at its foot.
+
+use super::dressing::{Stands, at_wall};
+use super::mesh;
+use super::part::{Part, Stuff, assemble};
+use super::shares::Shares;
+use super::stone::Stones;
+use crate::level::CurrentLevel;
+use crate::maze::{Chunk, Cut, Standing};
+use crate::space::{WALL_HEIGHT, centre, to_world};
+use bevy::prelude::*;
+use warren_dungeon::level::Level;
+use warren_maze::topology::{Cell, Dir, Embedding, Topology};
+
+/// Whether a side was a wall when the level was made, and is open now.
+pub(super) fn is_breach(made: &Level, standing: &Level, cell: Cell, dir: Dir) -> bool {
+    let is_open = |level: &Level| level.maze().passages(cell).contains(dir);
+    is_open(standing) && !is_open(made) && made.doors().number(cell, dir).is_none()
+}
+
+/// Puts what is left of walls into the holes of new chunks.
+pub(super) fn dress_breaches(
+    mut commands: Commands,
+    chunks: Query<(Entity, &Chunk), Added<Chunk>>,
+    current: Res<CurrentLevel>,
+    standing: Res<Standing>,
+    cut: Res<Cut>,
+    stones: Res<Stones>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let (Some(made), Some(level)) = (&current.0, &standing.0) else {
+        return;
+    };
+    if std::sync::Arc::ptr_eq(made, level) {
+        return;
+    }
+    let grid = level.grid();
+    for (chunk, key) in &chunks {
+        let key = cut.own(key.0);
+        let origin = cut.place(level, key);
+        for &cell in cut.cells(key) {
+            let open = level.maze().passages(cell);
+            let holes = open.filter(|&dir| grid.has_side(cell, dir) && grid.owns(cell, dir));
+            for dir in holes.filter(|&dir| is_breach(made, level, cell, dir)) {
+                let mut place = at_wall(level, cell, dir, 0.0);
+                place.translation += centre(level, cell) - origin;
+                let [from, to] = grid.side(cell, dir).map(to_world);
+                let seed = cell.wrapping_mul(16) + u32::from(dir.0);
+                let part = Part {
+                    mesh: meshes.add(mesh::heap(remains(from.distance(to), seed))),
+                    of: Stuff::Stone,
+                };
+                let mut hole = commands.spawn((
+                    ChildOf(chunk),
+                    Name::new("Breach"),
+                    Stands(cell),
+                    place,
+                    Visibility::default(),
+                ));
+                assemble(&mut hole, &[part], &stones);
+            }
+        }
+    }
+}
+
+/// What is left of a wall of this length: stones that stick out of both ends and hang from
+/// the ceiling, and low rubble that nobody stumbles over.
+fn remains(length: f32, seed: u32) -> Vec<Transform> {
+    const COURSES: u8 = 6;
+    const THICK: f32 = 0.1;
+    /// As far as pillars reach from the ends.
+    const PILLAR: f32 = 0.08;
+
+    let mut shares = Shares::of(seed);
+    let mut stones = Vec::new();
+    let height = WALL_HEIGHT / f32::from(COURSES);
+    for side in [-1.0, 1.0] {
+        for course in 0..COURSES {
+            // The hole is widest in its middle.
+            let up = f32::from(course) / f32::from(COURSES - 1);
+            let least = 0.02 + 0.07 * (2.0 * up - 1.0).abs();
+            let long = least + shares.within(0.0, 0.07);
+            let x = side * (length / 2.0 - PILLAR - long / 2.0 + 0.02);
+            let y = (f32::from(course) + 0.5) * height;
+            let lean = Quat::from_rotation_z(shares.within(-0.05, 0.05));
+            stones.push(
+                Transform::from_xyz(x, y, shares.within(-0.008, 0.008))
+                    .with_rotation(lean)
+                    .with_scale(Vec3::new(long, height - 0.006, THICK)),
+            );
+        }
+    }
+    let open = length - 2.0 * PILLAR;
+    for i in 0..5u8 {
+        let wide = open / 5.0;
+        let x = (f32::from(i) + 0.5) * wide - open / 2.0;
+        let from_middle = (f32::from(i) - 2.0).abs() / 2.0;
+        let high = 0.03 + 0.06 * from_middle + shares.within(0.0, 0.03);
+        stones.push(
+            Transform::from_xyz(x, WALL_HEIGHT - high / 2.0, 0.0).with_scale(Vec3::new(
+                wide - 0.004,
+                high,
+                THICK,
+            )),
+        );
+    }
+    for _ in 0..16 {
+        let size = shares.within(0.02, 0.055);
+        let x = shares.within(-0.5, 0.5) * open;
+        let z = shares.within(-0.22, 0.22);
+        let turn = Quat::from_euler(
+            EulerRot::YXZ,
+            shares.within(0.0, 6.0),
+            shares.within(-0.4, 0.4),
+            shares.within(-0.4, 0.4),
+        );
+        stones.push(
+            Transform::from_xyz(x, size * 0.3, z)
+                .with_rotation(turn)
+                .with_scale(Vec3::new(1.0, 0.7, 0.85) * size),
+        );
+    }
+    stones
+}

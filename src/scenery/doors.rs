@@ -1,0 +1,77 @@
+//! What doors and ladders look like.
+
+use super::mesh;
+use super::part::{Part, Stuff, assemble};
+use super::stone::Stones;
+use crate::maze::{DoorLeaf, Ladder, Standing};
+use crate::space::STOREY;
+use bevy::prelude::*;
+
+/// A secret door is of the same stone as the walls.
+pub(super) fn dress_doors(
+    mut commands: Commands,
+    doors: Query<(Entity, &DoorLeaf), Added<DoorLeaf>>,
+    standing: Res<Standing>,
+    stones: Res<Stones>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let Some(level) = &standing.0 else { return };
+    for (entity, leaf) in &doors {
+        let mesh = meshes.add(mesh::leaf(level, leaf.number));
+        stones.wall.cover(&mut commands.entity(entity), mesh);
+    }
+}
+
+pub(super) fn dress_ladders(
+    mut commands: Commands,
+    ladders: Query<Entity, Added<Ladder>>,
+    stones: Res<Stones>,
+    mut parts: Local<Vec<Part>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for entity in &ladders {
+        if parts.is_empty() {
+            let mut built = |of, blocks| Part {
+                mesh: meshes.add(mesh::heap(blocks)),
+                of,
+            };
+            *parts = vec![built(Stuff::Wood, beams()), built(Stuff::Iron, nails())];
+        }
+        assemble(&mut commands.entity(entity), &parts, &stones);
+    }
+}
+
+/// How high a ladder is: it ends a little above the upper floor, to hold on to and to be
+/// seen.
+const TOP: f32 = STOREY + 0.16;
+
+/// From rung to rung, and from a ladder's middle to its rails, in cells.
+const RUNG: f32 = 0.13;
+const RAIL: f32 = 0.095;
+
+/// How far in front of its hatch's middle a ladder stands.
+const LEANS: f32 = -0.1;
+
+/// Two rails, and rungs between them.
+fn beams() -> Vec<Transform> {
+    let rails = [-RAIL, RAIL]
+        .map(|x| Transform::from_xyz(x, TOP / 2.0, LEANS).with_scale(Vec3::new(0.03, TOP, 0.036)));
+    let rungs = rungs().map(|y| {
+        Transform::from_xyz(0.0, y, LEANS).with_scale(Vec3::new(2.0 * RAIL, 0.024, 0.024))
+    });
+    rails.into_iter().chain(rungs).collect()
+}
+
+/// The heads of the nails that hold the rungs.
+fn nails() -> Vec<Transform> {
+    let heads = rungs().flat_map(|y| {
+        [-RAIL, RAIL].map(|x| {
+            Transform::from_xyz(x, y, LEANS + 0.018).with_scale(Vec3::new(0.013, 0.013, 0.008))
+        })
+    });
+    heads.collect()
+}
+
+fn rungs() -> impl Iterator<Item = f32> {
+    (1..(TOP / RUNG) as u8).map(|rung| f32::from(rung) * RUNG)
+}

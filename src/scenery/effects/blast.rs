@@ -1,0 +1,172 @@
+//! A blast: a flash, flying stones and a cloud of dust.
+
+use super::Passing;
+use super::dust::{Dust, Puff};
+use crate::play::run::{Run, WallBlasted};
+use crate::scenery::mesh;
+use crate::scenery::shares::Shares;
+use crate::scenery::stone::Stones;
+use crate::space::{nearest, to_world, way_to_side};
+use bevy::prelude::*;
+use std::f32::consts::TAU;
+use warren_maze::topology::Embedding;
+
+/// Light that fades at once.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[require(Passing)]
+pub(super) struct Flash {
+    age: f32,
+}
+
+/// A stone that flies, falls, and lies for a while.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Passing)]
+pub(super) struct Flying {
+    /// Cells a second.
+    speed: Vec3,
+    /// Radians a second about an axis.
+    spin: Vec3,
+    /// The height of the floor below it, and of its own middle where it lies on that.
+    floor: f32,
+    age: f32,
+}
+
+/// How long a flash lasts, and how bright it begins, in seconds and lumens.
+const FLASH: f32 = 0.4;
+const BRIGHT: f32 = 600_000.0;
+
+/// How long stones lie, and how long they take to vanish after that, in seconds.
+const LIE: f32 = 5.0;
+const SINK: f32 = 1.0;
+
+/// How fast what falls falls faster, in cells a second each second.
+const GRAVITY: f32 = 4.0;
+
+pub(super) fn burst(
+    mut commands: Commands,
+    mut blasts: MessageReader<WallBlasted>,
+    run: Option<Res<Run>>,
+    dust: Res<Dust>,
+    stones: Res<Stones>,
+    mut stone: Local<Option<Handle<Mesh>>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    const STONES: u8 = 16;
+    const PUFFS: u8 = 18;
+
+    let Some(run) = run else { return };
+    for WallBlasted(wall) in blasts.read() {
+        let (level, cell) = (&*run.level, wall.cell);
+        let middle = nearest(level, cell, run.progress.cell);
+        let at = middle + way_to_side(level, cell, wall.dir) + Vec3::Y * 0.4;
+        // Along the wall and across it; a floor that is blasted has no sides.
+        let [along, across] = match level.grid().has_side(cell, wall.dir) {
+            true => {
+                let across = to_world(level.grid().normal(cell, wall.dir)).normalize();
+                [across.perp(), across].map(|way| Vec3::new(way.x, 0.0, way.y))
+            }
+            false => [Vec3::X, Vec3::Z],
+        };
+        commands.spawn((
+            Flash::default(),
+            Name::new("Flash"),
+            PointLight {
+                color: Color::srgb(1.0, 0.72, 0.38),
+                intensity: BRIGHT,
+                range: 8.0,
+                shadow_maps_enabled: false,
+                ..default()
+            },
+            Transform::from_translation(at),
+        ));
+        let mut shares = Shares::of(wall.cell.wrapping_mul(31) + u32::from(wall.dir.0));
+        let block = stone
+            .get_or_insert_with(|| meshes.add(mesh::heap(vec![Transform::IDENTITY])))
+            .clone();
+        for i in 0..STONES {
+            let side = if i % 2 == 0 { 1.0 } else { -1.0 };
+            let size = Vec3::new(1.0, shares.within(0.5, 0.9), shares.within(0.6, 1.0))
+                * shares.within(0.03, 0.1);
+            let from = at
+                + along * shares.within(-0.3, 0.3)
+                + Vec3::Y * shares.within(-0.35, 0.3)
+                + across * side * 0.06;
+            let speed = across * side * shares.within(0.2, 1.5)
+                + along * shares.within(-0.4, 0.4)
+                + Vec3::Y * shares.within(0.1, 1.3);
+            let spin = Vec3::new(shares.next(), shares.next(), shares.next()) * 12.0;
+            let mut shown = commands.spawn((
+                Flying {
+                    speed,
+                    spin,
+                    floor: middle.y + size.y * 0.45,
+                    age: 0.0,
+                },
+                Name::new("Flying stone"),
+            ));
+            stones.wall.cover(&mut shown, block.clone());
+            shown.insert(
+                Transform::from_translation(from)
+                    .with_rotation(Quat::from_rotation_y(shares.within(0.0, TAU)))
+                    .with_scale(size),
+            );
+        }
+        for _ in 0..PUFFS {
+            let from =
+                at + along * shares.within(-0.35, 0.35) + Vec3::Y * shares.within(-0.35, 0.3);
+            let puff = Puff {
+                age: -0.05 * shares.next(),
+                life: shares.within(1.2, 3.2),
+                size: shares.within(0.3, 0.75),
+                drift: across * shares.within(-0.45, 0.45)
+                    + along * shares.within(-0.1, 0.1)
+                    + Vec3::Y * shares.within(-0.02, 0.09),
+            };
+            dust.raise(&mut commands, from, puff);
+        }
+    }
+}
+
+pub(super) fn fly(
+    mut commands: Commands,
+    time: Res<Time>,
+    mut flying: Query<(Entity, &mut Flying, &mut Transform)>,
+) {
+    let step = time.delta_secs();
+    for (entity, mut stone, mut place) in &mut flying {
+        stone.age += step;
+        if stone.age > LIE {
+            place.translation.y -= 0.12 * step / SINK;
+            if stone.age > LIE + SINK {
+                commands.entity(entity).despawn();
+            }
+            continue;
+        }
+        stone.speed.y -= GRAVITY * step;
+        let (speed, spin) = (stone.speed, stone.spin);
+        place.translation += speed * step;
+        place.rotate(Quat::from_scaled_axis(spin * step));
+        if place.translation.y < stone.floor {
+            place.translation.y = stone.floor;
+            // It bounces a little, and comes to rest.
+            stone.speed *= Vec3::new(0.45, -0.25, 0.45);
+            stone.spin *= 0.3;
+        }
+    }
+}
+
+pub(super) fn fade(
+    mut commands: Commands,
+    time: Res<Time>,
+    mut flashes: Query<(Entity, &mut Flash, &mut PointLight)>,
+) {
+    for (entity, mut flash, mut light) in &mut flashes {
+        flash.age += time.delta_secs();
+        let left = 1.0 - flash.age / FLASH;
+        if left <= 0.0 {
+            commands.entity(entity).despawn();
+        } else {
+            light.intensity = BRIGHT * left.powi(3);
+        }
+    }
+}

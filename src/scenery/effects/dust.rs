@@ -1,0 +1,136 @@
+//! Dust: puffs that swell, drift and thin out.
+
+use super::Passing;
+use crate::maze::Hinge;
+use crate::play::run::{DoorFound, Run};
+use crate::scenery::facing::Facing;
+use crate::scenery::shares::Shares;
+use crate::scenery::textures;
+use crate::space::{WALL_HEIGHT, nearest};
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+
+/// A puff of dust.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Passing, Facing)]
+pub(super) struct Puff {
+    /// Seconds since it rose; below zero it has not risen yet.
+    pub(super) age: f32,
+    /// How long it hangs in the air, in seconds.
+    pub(super) life: f32,
+    /// How wide it is in the end, in cells.
+    pub(super) size: f32,
+    /// Where it drifts, in cells a second.
+    pub(super) drift: Vec3,
+}
+
+/// What dust is made of: thinner and thinner.
+#[derive(Resource)]
+pub(super) struct Dust {
+    disc: Handle<Mesh>,
+    hazes: Vec<Handle<StandardMaterial>>,
+}
+
+/// How many degrees of thinness there are.
+const HAZES: u8 = 10;
+
+pub(super) fn prepare(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let picture = images.add(textures::puff());
+    let haze = |i: u8| StandardMaterial {
+        base_color: Color::srgba(0.62, 0.56, 0.48, f32::from(i + 1) / f32::from(HAZES) * 0.55),
+        base_color_texture: Some(picture.clone()),
+        alpha_mode: AlphaMode::Blend,
+        perceptual_roughness: 1.0,
+        reflectance: 0.0,
+        ..default()
+    };
+    commands.insert_resource(Dust {
+        disc: meshes.add(Rectangle::new(1.0, 1.0)),
+        hazes: (0..HAZES).map(|i| materials.add(haze(i))).collect(),
+    });
+}
+
+impl Dust {
+    /// Lets a puff rise at a place.
+    pub(super) fn raise(&self, commands: &mut Commands, at: Vec3, puff: Puff) {
+        commands.spawn((
+            puff,
+            Name::new("Dust"),
+            Mesh3d(self.disc.clone()),
+            MeshMaterial3d(self.hazes[0].clone()),
+            NotShadowCaster,
+            Transform::from_translation(at).with_scale(Vec3::ZERO),
+        ));
+    }
+}
+
+/// A secret door grinds over the floor, and sheds dust from its edges.
+pub(super) fn shed(
+    mut commands: Commands,
+    mut found: MessageReader<DoorFound>,
+    run: Option<Res<Run>>,
+    dust: Res<Dust>,
+) {
+    /// How long, in seconds.
+    const GRINDS: f32 = 0.9;
+    const PUFFS: u8 = 14;
+
+    let Some(run) = run else { return };
+    for &DoorFound(number) in found.read() {
+        let Some(door) = run.level.doors().list().get(number) else {
+            continue;
+        };
+        let hinge = Hinge::of(&run.level, number);
+        let middle = nearest(&run.level, door.cell, run.progress.cell);
+        let mut shares = Shares::of(number as u32);
+        for i in 0..PUFFS {
+            let along = hinge.at + hinge.leaf * shares.next();
+            let high = if i % 3 == 0 { WALL_HEIGHT - 0.05 } else { 0.04 };
+            let aside = |shares: &mut Shares| shares.within(-0.12, 0.12);
+            let puff = Puff {
+                age: -GRINDS * shares.next(),
+                life: shares.within(0.9, 1.8),
+                size: shares.within(0.14, 0.3),
+                drift: Vec3::new(aside(&mut shares), 0.03, aside(&mut shares)),
+            };
+            let at = middle + Vec3::new(along.x, high, along.y);
+            dust.raise(&mut commands, at, puff);
+        }
+    }
+}
+
+pub(super) fn drift(
+    mut commands: Commands,
+    time: Res<Time>,
+    dust: Option<Res<Dust>>,
+    mut puffs: Query<(
+        Entity,
+        &mut Puff,
+        &mut Transform,
+        &mut MeshMaterial3d<StandardMaterial>,
+    )>,
+) {
+    let Some(dust) = dust else { return };
+    for (entity, mut puff, mut place, mut material) in &mut puffs {
+        puff.age += time.delta_secs();
+        let share = puff.age / puff.life;
+        if share >= 1.0 {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        if share < 0.0 {
+            continue;
+        }
+        // It slows down as it swells.
+        place.translation += puff.drift * (1.0 - share) * time.delta_secs();
+        place.scale = Vec3::splat(puff.size * (0.25 + 0.75 * share.sqrt()));
+        let thick = (1.0 - share) * (share * 12.0).min(1.0);
+        let haze = (thick * f32::from(HAZES - 1)).round() as usize;
+        material.0.clone_from(&dust.hazes[haze]);
+    }
+}

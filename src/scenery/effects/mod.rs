@@ -1,0 +1,76 @@
+//! What happens and is over again: dust, flashes, flying stones, rings on water.
+
+mod blast;
+mod dust;
+mod motes;
+mod ripples;
+
+use super::facing::face_camera;
+use crate::play::run::{DoorFound, Run, RunBegan, SeamCrossed, WallBlasted};
+use crate::schedule::FrameSystems;
+use crate::space::round;
+use bevy::prelude::*;
+
+/// Something that is over soon, in the level's world: it moves with it and ends with the run.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[require(Transform)]
+struct Passing;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<WallBlasted>()
+        .add_message::<DoorFound>()
+        .add_message::<SeamCrossed>()
+        .add_message::<RunBegan>()
+        .add_systems(
+            PostStartup,
+            (dust::prepare, motes::prepare, ripples::prepare).after(super::textures::prepare),
+        )
+        .add_systems(
+            Update,
+            (
+                (end_with_run, cross_seam).chain(),
+                (blast::burst, dust::shed, ripples::stir),
+            )
+                .chain()
+                .after(FrameSystems::World)
+                .before(FrameSystems::Motion),
+        )
+        .add_systems(
+            Update,
+            (
+                dust::drift,
+                blast::fly,
+                blast::fade,
+                ripples::spread,
+                motes::float,
+            )
+                .in_set(FrameSystems::Motion),
+        )
+        .add_systems(Update, face_camera.after(FrameSystems::Motion));
+}
+
+fn end_with_run(
+    mut commands: Commands,
+    mut began: MessageReader<RunBegan>,
+    passing: Query<Entity, With<Passing>>,
+) {
+    if began.read().count() > 0 {
+        for entity in &passing {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+fn cross_seam(
+    mut seams: MessageReader<SeamCrossed>,
+    run: Option<Res<Run>>,
+    mut passing: Query<&mut Transform, With<Passing>>,
+) {
+    let Some(run) = run else { return };
+    for SeamCrossed(rounds) in seams.read() {
+        let moved = round(&run.level, *rounds);
+        for mut place in &mut passing {
+            place.translation += moved;
+        }
+    }
+}

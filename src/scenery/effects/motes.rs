@@ -1,0 +1,85 @@
+//! Dust in the light: motes that float around whoever looks.
+
+use crate::scenery::detail::Detail;
+use crate::scenery::facing::Facing;
+use crate::scenery::look::Look;
+use crate::scenery::shares::Shares;
+use crate::scenery::textures::Halo;
+use crate::scenery::torch::Flicker;
+use crate::sight::Sight;
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+
+/// A mote, and where it is among all of them.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Facing)]
+pub(super) struct Mote {
+    home: Vec3,
+    /// Tells its way from those of others.
+    phase: f32,
+}
+
+/// How many motes there are, and the side of the cube that they float in, in cells.
+const COUNT: u8 = 90;
+const ROOM: f32 = 2.4;
+
+pub(super) fn prepare(
+    mut commands: Commands,
+    halo: Res<Halo>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let speck = meshes.add(Rectangle::new(1.0, 1.0));
+    let glow = materials.add(StandardMaterial {
+        base_color: Color::LinearRgba(LinearRgba::rgb(0.30, 0.20, 0.11)),
+        base_color_texture: Some(halo.0.clone()),
+        alpha_mode: AlphaMode::Add,
+        unlit: true,
+        ..default()
+    });
+    let mut shares = Shares::of(5);
+    for _ in 0..COUNT {
+        let home = Vec3::new(shares.next(), shares.next(), shares.next());
+        commands.spawn((
+            Mote {
+                home: home * ROOM,
+                phase: shares.within(0.0, 60.0),
+            },
+            Name::new("Mote"),
+            Mesh3d(speck.clone()),
+            MeshMaterial3d(glow.clone()),
+            NotShadowCaster,
+            Visibility::Hidden,
+        ));
+    }
+}
+
+/// They float where the light of the torch is, and come again on the other side.
+pub(super) fn float(
+    time: Res<Time>,
+    (sight, detail, look, flicker): (Res<Sight>, Res<Detail>, Res<Look>, Res<Flicker>),
+    camera: Single<&Transform, (With<Camera3d>, Without<Mote>)>,
+    mut motes: Query<(&Mote, &mut Transform, &mut Visibility)>,
+) {
+    let is_shown = detail.smooth && !look.is_open() && *sight == Sight::Inside;
+    let t = if flicker.0 { time.elapsed_secs() } else { 0.0 };
+    let eyes = camera.translation;
+    for (mote, mut place, mut visibility) in &mut motes {
+        if !is_shown {
+            visibility.set_if_neq(Visibility::Hidden);
+            continue;
+        }
+        visibility.set_if_neq(Visibility::Inherited);
+        let wave = |fast: f32| ((t + mote.phase) * fast).sin();
+        let way = Vec3::new(wave(0.31), 0.5 * wave(0.23), wave(0.27)) * 0.12;
+        let sinks = Vec3::Y * -0.012 * t;
+        let from_eyes = mote.home + way + sinks - eyes;
+        let room = Vec3::splat(ROOM);
+        let near = from_eyes.rem_euclid(room) - room / 2.0;
+        place.translation = eyes + near;
+        // Too near they would be blots, too far the light does not reach them.
+        let far = near.length();
+        let bright = ((far - 0.15) * 4.0).clamp(0.0, 1.0) * (1.0 - far / (0.5 * ROOM)).max(0.0);
+        place.scale = Vec3::splat(0.011 * bright.sqrt());
+    }
+}

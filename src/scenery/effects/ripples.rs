@@ -1,0 +1,101 @@
+//! Rings on water that feet stir.
+
+use super::Passing;
+use crate::play::avatar::Avatar;
+use crate::play::run::Run;
+use crate::scenery::look::Look;
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+use warren_dungeon::level::Theme;
+
+/// A ring that widens.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[require(Passing)]
+pub(super) struct Ripple {
+    age: f32,
+}
+
+/// What rings are made of: fainter and fainter.
+#[derive(Resource)]
+pub(super) struct Rings {
+    ring: Handle<Mesh>,
+    waves: Vec<Handle<StandardMaterial>>,
+}
+
+const WAVES: u8 = 8;
+
+/// How long a ring spreads, in seconds, and how wide it becomes, in cells.
+const LIFE: f32 = 1.1;
+const WIDE: f32 = 0.42;
+
+/// From one ring to the next, in cells walked.
+const STRIDE: f32 = 0.3;
+
+pub(super) fn prepare(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let wave = |i: u8| StandardMaterial {
+        base_color: Color::srgba(0.55, 0.60, 0.52, 0.22 * f32::from(i + 1) / f32::from(WAVES)),
+        alpha_mode: AlphaMode::Blend,
+        perceptual_roughness: 0.15,
+        reflectance: 0.6,
+        ..default()
+    };
+    let flat = Quat::from_rotation_x(-std::f32::consts::FRAC_PI_2);
+    commands.insert_resource(Rings {
+        ring: meshes.add(Annulus::new(0.43, 0.5).mesh().build().rotated_by(flat)),
+        waves: (0..WAVES).map(|i| materials.add(wave(i))).collect(),
+    });
+}
+
+/// Stirs the water where the player walks in it.
+pub(super) fn stir(
+    mut commands: Commands,
+    look: Res<Look>,
+    rings: Res<Rings>,
+    run: Option<Res<Run>>,
+    avatar: Single<&Transform, With<Avatar>>,
+    mut last: Local<Vec3>,
+) {
+    let Some(run) = run else { return };
+    let at = avatar.translation;
+    if look.theme != Theme::Sewer || run.progress.climbing != 0 || last.distance(at) < STRIDE {
+        return;
+    }
+    *last = at;
+    commands.spawn((
+        Ripple::default(),
+        Name::new("Ripple"),
+        Mesh3d(rings.ring.clone()),
+        MeshMaterial3d(rings.waves[0].clone()),
+        NotShadowCaster,
+        Transform::from_translation(at + Vec3::Y * 0.008).with_scale(Vec3::ZERO),
+    ));
+}
+
+pub(super) fn spread(
+    mut commands: Commands,
+    time: Res<Time>,
+    rings: Option<Res<Rings>>,
+    mut ripples: Query<(
+        Entity,
+        &mut Ripple,
+        &mut Transform,
+        &mut MeshMaterial3d<StandardMaterial>,
+    )>,
+) {
+    let Some(rings) = rings else { return };
+    for (entity, mut ripple, mut place, mut material) in &mut ripples {
+        ripple.age += time.delta_secs();
+        let share = ripple.age / LIFE;
+        if share >= 1.0 {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        place.scale = Vec3::splat(WIDE * share.sqrt()).with_y(1.0);
+        let wave = ((1.0 - share) * f32::from(WAVES - 1)).round() as usize;
+        material.0.clone_from(&rings.waves[wave]);
+    }
+}

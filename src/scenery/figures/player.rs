@@ -1,0 +1,75 @@
+//! The player as seen from above.
+
+use crate::play::avatar::Avatar;
+use crate::sight::Sight;
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+
+/// The player's figure as seen from above.
+#[derive(Component)]
+pub(in crate::scenery) struct Body;
+
+pub(in crate::scenery) fn dress_avatar(
+    mut commands: Commands,
+    avatar: Single<Entity, With<Avatar>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let mut matt = |color: Color| {
+        materials.add(StandardMaterial {
+            base_color: color,
+            perceptual_roughness: 0.8,
+            ..default()
+        })
+    };
+    let cloak = matt(Color::srgb(0.38, 0.06, 0.05));
+    let hat = matt(Color::srgb(0.13, 0.07, 0.035));
+    let wood = matt(Color::srgb(0.10, 0.06, 0.03));
+    let fire = materials.add(StandardMaterial {
+        base_color: Color::BLACK,
+        emissive: LinearRgba::rgb(6.0, 2.4, 0.5),
+        ..default()
+    });
+    let cylinder = meshes.add(Cylinder::new(0.5, 1.0));
+    let ball = meshes.add(Sphere::new(0.5));
+    let parts = [
+        // A cloak, a hat with its brim; and held out ahead, a torch: where it looks.
+        (
+            &meshes.add(Cone::new(0.16, 0.44)),
+            &cloak,
+            [0.0, 0.22, 0.0],
+            [1.0, 1.0, 1.0],
+        ),
+        (&ball, &cloak, [0.10, 0.33, -0.09], [0.10, 0.08, 0.18]),
+        (&cylinder, &hat, [0.0, 0.45, 0.0], [0.25, 0.02, 0.25]),
+        (&ball, &hat, [0.0, 0.47, 0.0], [0.14, 0.12, 0.14]),
+        (&cylinder, &wood, [0.11, 0.40, -0.18], [0.03, 0.20, 0.03]),
+        (&ball, &fire, [0.11, 0.53, -0.18], [0.07, 0.10, 0.07]),
+    ];
+    commands.entity(*avatar).with_children(|parent| {
+        parent
+            .spawn((Body, Transform::default(), Visibility::Hidden))
+            .with_children(|figure| {
+                for (mesh, material, at, size) in parts {
+                    figure.spawn((
+                        NotShadowCaster,
+                        Mesh3d(mesh.clone()),
+                        MeshMaterial3d(material.clone()),
+                        Transform::from_translation(Vec3::from_array(at))
+                            .with_scale(Vec3::from_array(size)),
+                    ));
+                }
+            });
+    });
+}
+
+pub(in crate::scenery) fn show_figure(
+    sight: Res<Sight>,
+    figure: Single<&mut Visibility, With<Body>>,
+) {
+    let visibility = match *sight {
+        Sight::Above | Sight::Afar => Visibility::Inherited,
+        Sight::Inside | Sight::Covered => Visibility::Hidden,
+    };
+    figure.into_inner().set_if_neq(visibility);
+}

@@ -1,0 +1,310 @@
+//! What a finish looks like: a gate with daylight behind it.
+
+use super::dressing::{at_wall, opposite_wall};
+use super::mesh;
+use super::part::{Part, Stuff, assemble};
+use super::stone::Stones;
+use super::textures::Halo;
+use crate::maze::{FinishMark, Standing};
+use crate::play::avatar::Avatar;
+use crate::space::WALL_HEIGHT;
+use bevy::asset::RenderAssetUsages;
+use bevy::light::NotShadowCaster;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use std::f32::consts::PI;
+use warren_maze::topology::Cell;
+
+/// The light of a finish in this cell.
+#[derive(Component)]
+pub(super) struct FinishLight(Cell);
+
+/// What finishes consist of.
+#[derive(Resource)]
+pub(super) struct Gate {
+    /// Arch and grate.
+    masonry: Vec<Part>,
+    /// What is seen through the arch.
+    outside: Part,
+    /// The light that falls through it into the cell.
+    rays: Part,
+    /// The light that falls from above where no wall has room for a gate.
+    shaft: Part,
+    /// Where the light falls on the floor.
+    pool: Part,
+}
+
+/// The light of day.
+const DAY: LinearRgba = LinearRgba::rgb(1.0, 0.80, 0.48);
+
+pub(super) fn prepare(
+    mut commands: Commands,
+    halo: Res<Halo>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let day = Stuff::Own(materials.add(StandardMaterial {
+        base_color: Color::LinearRgba(DAY * 2.6),
+        unlit: true,
+        fog_enabled: false,
+        ..default()
+    }));
+    let ray = Stuff::Own(materials.add(StandardMaterial {
+        base_color: Color::LinearRgba(DAY * 0.5),
+        alpha_mode: AlphaMode::Add,
+        unlit: true,
+        cull_mode: None,
+        ..default()
+    }));
+    let glow = Stuff::Own(materials.add(StandardMaterial {
+        base_color: Color::LinearRgba(DAY * 0.8),
+        base_color_texture: Some(halo.0.clone()),
+        alpha_mode: AlphaMode::Add,
+        unlit: true,
+        ..default()
+    }));
+    let mut part = |mesh, of: &Stuff| Part {
+        mesh: meshes.add(mesh),
+        of: of.clone(),
+    };
+    let gate = Gate {
+        masonry: vec![
+            part(mesh::heap(arch()), &Stuff::Stone),
+            part(mesh::heap(grate()), &Stuff::Iron),
+        ],
+        outside: part(outside(), &day),
+        rays: part(rays(), &ray),
+        shaft: part(shaft(), &ray),
+        pool: part(Plane3d::default().mesh().size(1.0, 1.0).build(), &glow),
+    };
+    commands.insert_resource(gate);
+}
+
+pub(super) fn dress_finishes(
+    mut commands: Commands,
+    finishes: Query<(Entity, &FinishMark), Added<FinishMark>>,
+    standing: Res<Standing>,
+    gate: Res<Gate>,
+    stones: Res<Stones>,
+) {
+    let Some(level) = &standing.0 else { return };
+    for (entity, &FinishMark(cell)) in &finishes {
+        let wall = opposite_wall(level, cell).map(|side| at_wall(level, cell, side, 0.0));
+        let mut finish = commands.entity(entity);
+        finish.with_children(|finish| {
+            let mut place = finish.spawn((wall.unwrap_or_default(), Visibility::default()));
+            // Where the light falls, and what shines.
+            let (lit, shining) = match wall {
+                Some(_) => {
+                    assemble(&mut place, &gate.masonry, &stones);
+                    (Vec3::Z * 0.42, vec![&gate.outside, &gate.rays])
+                }
+                None => (Vec3::ZERO, vec![&gate.shaft]),
+            };
+            place.with_children(|place| {
+                for part in shining {
+                    shine(place, part, &stones, Vec3::ZERO);
+                }
+                shine(place, &gate.pool, &stones, lit.with_y(0.012));
+                place.spawn((
+                    FinishLight(cell),
+                    PointLight {
+                        color: Color::LinearRgba(DAY),
+                        intensity: 38_000.0,
+                        range: 4.5,
+                        radius: 0.1,
+                        shadow_maps_enabled: false,
+                        ..default()
+                    },
+                    Transform::from_translation(lit / 2.0 + Vec3::Y * 0.4),
+                ));
+            });
+        });
+    }
+}
+
+/// Shows a part that casts no shadow.
+fn shine(parent: &mut ChildSpawnerCommands, part: &Part, stones: &Stones, at: Vec3) {
+    let mut shown = parent.spawn((NotShadowCaster, Transform::from_translation(at)));
+    part.show(&mut shown, stones);
+}
+
+/// Lights each finish once, where it is nearest: a small wrapped level shows it
+/// many times, and the more lights there are, the more it matters in which order
+/// they are added up.
+pub(super) fn light_finishes(
+    avatar: Single<&Transform, With<Avatar>>,
+    mut lights: Query<(Entity, &FinishLight, &GlobalTransform, &mut Visibility)>,
+) {
+    let mut nearest: HashMap<Cell, (f32, Entity)> = HashMap::default();
+    for (entity, light, place, _) in &lights {
+        let far = place.translation().distance(avatar.translation);
+        let known = nearest.entry(light.0).or_insert((far, entity));
+        if far < known.0 {
+            *known = (far, entity);
+        }
+    }
+    for (entity, light, _, mut visibility) in &mut lights {
+        let is_nearest = nearest.get(&light.0).is_some_and(|known| known.1 == entity);
+        visibility.set_if_neq(match is_nearest {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
+    }
+}
+
+/// From the middle of the gate to its jambs, and how high these are: on them stands a half
+/// circle.
+const HALF: f32 = 0.22;
+const SPRING: f32 = 0.42;
+
+/// How thick the stones of the arch are, and how far they stand out of the wall.
+const STONE: f32 = 0.075;
+const OUT: f32 = 0.05;
+
+/// Half a wall's thickness and a little more.
+const FACE: f32 = 0.057;
+
+/// Jambs, the stones of an arch, and a sill.
+fn arch() -> Vec<Transform> {
+    const VOUSSOIRS: u8 = 9;
+    const COURSES: u8 = 3;
+
+    let block = |x: f32, y: f32, size: Vec3| {
+        Transform::from_xyz(x, y, FACE + size.z / 2.0 - 0.01).with_scale(size)
+    };
+    let radius = HALF + STONE / 2.0;
+    let height = SPRING / f32::from(COURSES);
+    let jambs = (0..COURSES).flat_map(|course| {
+        let wide = STONE + 0.02 * f32::from(course % 2);
+        let y = (f32::from(course) + 0.5) * height;
+        let size = Vec3::new(wide, height - 0.004, OUT);
+        [-1.0, 1.0].map(|side| block(side * (HALF + wide / 2.0), y, size))
+    });
+    let step = PI / f32::from(VOUSSOIRS);
+    let voussoirs = (0..VOUSSOIRS).map(|i| {
+        let angle = (f32::from(i) + 0.5) * step;
+        let key = if i == VOUSSOIRS / 2 { 0.02 } else { 0.0 };
+        let size = Vec3::new(STONE + key, radius * step - 0.002, OUT + key);
+        let at = Vec2::from_angle(angle) * (radius + key / 2.0);
+        block(at.x, SPRING + at.y, size).with_rotation(Quat::from_rotation_z(angle))
+    });
+    let sill = Vec3::new(2.0 * (HALF + STONE), 0.022, 0.1);
+    jambs
+        .chain(voussoirs)
+        .chain([block(0.0, 0.008, sill)])
+        .collect()
+}
+
+/// The lower end of a grate that is drawn up: bars with points.
+fn grate() -> Vec<Transform> {
+    const BARS: u8 = 5;
+    const LOW: f32 = 0.47;
+
+    let z = FACE + 0.02;
+    let mut parts = Vec::new();
+    for i in 0..BARS {
+        let x = (f32::from(i) - f32::from(BARS - 1) / 2.0) * 2.0 * HALF / f32::from(BARS);
+        let top = SPRING + (HALF * HALF - x * x).sqrt() + 0.01;
+        let size = Vec3::new(0.016, top - LOW, 0.016);
+        parts.push(Transform::from_xyz(x, (top + LOW) / 2.0, z).with_scale(size));
+        let point = Quat::from_rotation_z(PI / 4.0);
+        let end = Transform::from_xyz(x, LOW, z).with_rotation(point);
+        parts.push(end.with_scale(Vec3::new(0.018, 0.018, 0.014)));
+    }
+    let across = Vec3::new(1.7 * HALF, 0.014, 0.014);
+    parts.push(Transform::from_xyz(0.0, LOW + 0.06, z).with_scale(across));
+    parts
+}
+
+/// What is seen through the arch: brightest in its middle.
+fn outside() -> Mesh {
+    const STEPS: u8 = 16;
+
+    let mut glow = Glow::default();
+    let middle = glow.add(Vec3::new(0.0, 0.3, FACE), 1.0);
+    let round = (0..=STEPS).map(|i| {
+        let at = Vec2::from_angle(f32::from(i) / f32::from(STEPS) * PI) * HALF;
+        Vec3::new(at.x, SPRING + at.y, FACE)
+    });
+    let feet = [-HALF, HALF].map(|x| Vec3::new(x, 0.0, FACE));
+    let rim: Vec<u32> = round.chain(feet).map(|at| glow.add(at, 0.55)).collect();
+    for (i, &a) in rim.iter().enumerate() {
+        glow.triangle([middle, a, rim[(i + 1) % rim.len()]]);
+    }
+    glow.build()
+}
+
+/// Rays that fall from the arch to the floor and fade on their way.
+fn rays() -> Mesh {
+    let mut glow = Glow::default();
+    let spread = [-0.8, -0.45, -0.1, 0.25, 0.6, 0.9];
+    for (i, part) in spread.into_iter().enumerate() {
+        let x = part * HALF;
+        let top = 0.5 + 0.04 * (i % 3) as f32;
+        let long = 0.5 + 0.09 * ((i * 2) % 5) as f32;
+        let far = Vec3::new(x * 1.5, 0.015, FACE + long);
+        let near = [top, top * 0.35].map(|y| glow.add(Vec3::new(x, y, FACE), 0.2));
+        let ends = [far + Vec3::Y * 0.14, far].map(|at| glow.add(at, 0.0));
+        glow.triangle([near[0], near[1], ends[1]]);
+        glow.triangle([near[0], ends[1], ends[0]]);
+    }
+    glow.build()
+}
+
+/// Light that falls from above.
+fn shaft() -> Mesh {
+    const SIDES: u8 = 5;
+
+    let mut glow = Glow::default();
+    for i in 0..SIDES {
+        let way = Vec2::from_angle(f32::from(i) * PI / f32::from(SIDES));
+        let at = |wide: f32, y: f32| Vec3::new(way.x * wide, y, way.y * wide);
+        let corners = [
+            (-0.1, WALL_HEIGHT),
+            (0.1, WALL_HEIGHT),
+            (0.22, 0.0),
+            (-0.22, 0.0),
+        ];
+        let lights = [0.22, 0.22, 0.03, 0.03];
+        let [a, b, c, d] =
+            std::array::from_fn(|i| glow.add(at(corners[i].0, corners[i].1), lights[i]));
+        glow.triangle([a, b, c]);
+        glow.triangle([a, c, d]);
+    }
+    glow.build()
+}
+
+/// A mesh of light under construction.
+#[derive(Default)]
+struct Glow {
+    positions: Vec<Vec3>,
+    colors: Vec<[f32; 4]>,
+    indices: Vec<u32>,
+}
+
+impl Glow {
+    /// Adds a place that is so bright.
+    fn add(&mut self, at: Vec3, light: f32) -> u32 {
+        self.positions.push(at);
+        self.colors.push([light, light, light, 1.0]);
+        self.positions.len() as u32 - 1
+    }
+
+    fn triangle(&mut self, corners: [u32; 3]) {
+        self.indices.extend(corners);
+    }
+
+    fn build(self) -> Mesh {
+        let normals = vec![Vec3::Z; self.positions.len()];
+        Mesh::new(
+            PrimitiveTopology::TriangleList,
+            RenderAssetUsages::RENDER_WORLD,
+        )
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
+        .with_inserted_indices(Indices::U32(self.indices))
+    }
+}
