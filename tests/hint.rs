@@ -2,7 +2,7 @@
 
 use crate::app::{asset, game, hold, levels, place, run, ticks, vector};
 use bevy::prelude::*;
-use warren::{DoorFound, DoorLeaf, HintLight, HintShown, Ladder, Screen};
+use warren::{DoorFound, DoorLeaf, HintLight, HintLine, HintShown, Ladder, Screen};
 use warren_dungeon::level::{self, Level};
 use warren_dungeon::play::{Hint, Strength};
 use warren_maze::solve;
@@ -137,7 +137,10 @@ fn a_new_hint_puts_out_the_last_one_and_a_new_run_puts_out_all() {
         let mut app = game(&level);
         let count = |app: &mut App| {
             let mut lights = app.world_mut().query::<&HintLight>();
-            lights.iter(app.world()).count()
+            let mut lines = app.world_mut().query::<&HintLine>();
+            let lights = lights.iter(app.world()).count();
+            assert_eq!(lines.iter(app.world()).count(), lights);
+            lights
         };
         hold(&mut app, KeyCode::Digit3, 10);
         hold(&mut app, KeyCode::Digit3, 10);

@@ -98,25 +98,42 @@ fn it_comes_to_who_stands_still_and_the_run_is_lost() {
     for level in levels() {
         let mut app = game(&level);
         let mut left = 64 * 300;
-        while screen(&app) == Screen::Playing {
+        while !run(&app).progress.caught {
             let before = shown(&mut app);
             app.update();
-            // The last frame of a run is another screen's.
-            if let (Some(before), Screen::Playing) = (before, screen(&app)) {
+            // One that has caught somebody stands before them.
+            if let (Some(before), false) = (before, run(&app).progress.caught) {
                 check_place(&mut app, before);
             }
             left -= 1;
             assert!(left > 0, "it never came");
         }
+        // The player sees who it was before the card covers it.
+        let mut seen = 0;
+        while screen(&app) == Screen::Playing {
+            app.update();
+            seen += 1;
+            assert!(seen < 3 * 64, "the run is never lost");
+        }
+        assert!(seen > 64, "{seen} frames");
         assert_eq!(screen(&app), Screen::Lost);
-        assert!(run(&app).progress.caught);
         let mut hunters = app.world_mut().query_filtered::<&Transform, With<Hunter>>();
         let at = hunters.single(app.world()).unwrap().translation;
         let mut viewer = app
             .world_mut()
             .query_filtered::<&Transform, With<warren::Viewer>>();
         let player = viewer.single(app.world()).unwrap().translation;
-        assert!(at.distance(player) < 1.0, "{at} is not where {player} is");
+        let far = at.distance(player);
+        assert!((0.4..1.0).contains(&far), "{at} is not before {player}");
+        let shown = hunters.single(app.world()).unwrap();
+        let looks = shown.forward().dot((player - at).normalize());
+        assert!(looks > 0.99, "it looks elsewhere: {looks}");
+        let mut eyes = app
+            .world_mut()
+            .query_filtered::<&Transform, With<Camera3d>>();
+        let eyes = eyes.single(app.world()).unwrap();
+        let head = (at + Vec3::Y * 0.5 - eyes.translation).normalize();
+        assert!(eyes.forward().dot(head) > 0.97, "the player looks elsewhere");
         // Once more.
         crate::screens::press(&mut app, "Again");
         assert_eq!(screen(&app), Screen::Playing);

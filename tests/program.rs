@@ -79,7 +79,11 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
         ("--width 2 --wrap x", 2, "wrapped axis needs at least 3"),
         ("--width 0", 2, "no cells"),
         ("--width 4000000000 --height 4000000000", 2, "too large"),
-        ("--headless", 2, "--headless needs --demo, --replay or --screenshot"),
+        (
+            "--headless",
+            2,
+            "--headless needs --demo, --replay or --screenshot",
+        ),
         (
             "--headless --replay absent.ron",
             1,
@@ -110,7 +114,11 @@ fn what_cannot_be_done_is_said_and_told_by_the_status() {
             "the most is",
         ),
         ("--watch-step 3", 2, "--watch <WHAT>"),
-        ("--watch carve --headless", 2, "--headless with --watch needs --screenshot"),
+        (
+            "--watch carve --headless",
+            2,
+            "--headless with --watch needs --screenshot",
+        ),
         (
             "--seed 7 assets/levels/gatehouse.ron",
             2,

@@ -2,19 +2,38 @@
 
 use bevy::asset::AssetPlugin;
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use std::sync::Arc;
-use warren::{Chunk, LevelPlugin, MazePlugin, OpenLevel, SceneryPlugin, StoneMaterials, Wall};
-use warren_dungeon::level::{self, Recipe};
-use warren_maze::topology::{GridShape, GridSpec};
+use std::time::Duration;
+use warren::{
+    Chunk, DoorFound, LevelPlugin, MazePlugin, OpenLevel, PlayerPlugin, Run, SceneryPlugin, Sight,
+    StoneMaterials, Wall, WallBlasted,
+};
+use warren_dungeon::level::{self, Algorithm, Recipe};
+use warren_maze::maze::Door;
+use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 /// A game of another's that has Warren's levels, with a material of its own.
 fn app(shape: GridShape) -> App {
+    let grid = GridSpec {
+        shape,
+        width: 5,
+        height: 4,
+        ..default()
+    };
+    app_in(Recipe { grid, ..default() })
+}
+
+fn app_in(recipe: Recipe) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+            20,
+        )))
         .init_asset::<Mesh>()
         .init_asset::<Image>()
         .init_asset::<StandardMaterial>()
-        .add_plugins((LevelPlugin, MazePlugin, SceneryPlugin));
+        .add_plugins((LevelPlugin, PlayerPlugin, MazePlugin, SceneryPlugin));
     let brick = app
         .world_mut()
         .resource_mut::<Assets<StandardMaterial>>()
@@ -23,13 +42,7 @@ fn app(shape: GridShape) -> App {
         wall: Some(brick),
         ..default()
     });
-    let grid = GridSpec {
-        shape,
-        width: 5,
-        height: 4,
-        ..default()
-    };
-    let level = level::make(&Recipe { grid, ..default() }).unwrap();
+    let level = level::make(&recipe).unwrap();
     app.world_mut()
         .write_message(OpenLevel::Take(Arc::new(level)));
     for _ in 0..3 {
@@ -101,4 +114,87 @@ fn walls_that_another_game_takes_away_or_sets_up_are_seen_so() {
         // What is left are pillars and arches.
         assert_eq!(vertices(&mut app), before - of_wall(all), "{shape:?}");
     }
+}
+
+/// How many entities have this name.
+fn named(app: &mut App, name: &str) -> usize {
+    let mut names = app.world_mut().query::<&Name>();
+    let all = names.iter(app.world());
+    all.filter(|known| known.as_str() == name).count()
+}
+
+/// A wall between two cells of the level.
+fn some_wall(level: &level::Level) -> Door {
+    let (grid, maze) = (level.grid(), level.maze());
+    let mut walls = (0..grid.cells()).flat_map(|cell| {
+        let closed = grid.exits(cell).filter(move |&dir| {
+            !maze.passages(cell).contains(dir) && level.doors().number(cell, dir).is_none()
+        });
+        closed.map(move |dir| Door::at(grid, cell, dir))
+    });
+    walls.next().unwrap()
+}
+
+#[test]
+fn a_blast_flashes_throws_stones_and_leaves_a_ragged_hole() {
+    let mut app = app(GridShape::Square);
+    let wall = some_wall(&app.world().resource::<Run>().level.clone());
+    assert_eq!(named(&mut app, "Breach"), 0);
+    app.world_mut().write_message(WallBlasted(wall));
+    app.update();
+    app.update();
+    for name in ["Flash", "Flying stone", "Dust", "Breach"] {
+        assert!(named(&mut app, name) > 0, "{name}");
+    }
+    for _ in 0..50 * 7 {
+        app.update();
+    }
+    for name in ["Flash", "Flying stone", "Dust"] {
+        assert_eq!(named(&mut app, name), 0, "{name}");
+    }
+    assert_eq!(named(&mut app, "Breach"), 1);
+}
+
+#[test]
+fn a_secret_door_sheds_dust() {
+    let areas = Algorithm::ALL.iter().find(|of| of.name() == "areas");
+    let areas = areas.unwrap();
+    let mut app = app_in(Recipe {
+        algorithm: areas.clone(),
+        ..default()
+    });
+    app.world_mut().write_message(DoorFound(0));
+    app.update();
+    app.update();
+    assert!(named(&mut app, "Dust") > 5);
+}
+
+#[test]
+fn from_above_landmarks_of_cells_that_nobody_saw_are_hidden() {
+    let grid = GridSpec {
+        width: 14,
+        height: 14,
+        ..default()
+    };
+    let mut app = app_in(Recipe { grid, ..default() });
+    let landmarks = ["Sconce", "Chains", "Bones", "Rubble", "Statue", "Glyph"];
+    let shown = |app: &mut App| {
+        let mut all = app.world_mut().query::<(&Name, &Visibility)>();
+        let all = all.iter(app.world());
+        let all = all.filter(|(name, _)| landmarks.contains(&name.as_str()));
+        let states: Vec<bool> = all.map(|(_, seen)| *seen != Visibility::Hidden).collect();
+        let count = states.iter().filter(|&&is_shown| is_shown).count();
+        (count, states.len())
+    };
+    app.update();
+    let (inside, all) = shown(&mut app);
+    assert!(inside == all && all > 10, "{inside} of {all}");
+    app.insert_resource(Sight::Above);
+    app.update();
+    let (above, _) = shown(&mut app);
+    assert!(above < all / 2, "{above} of {all}");
+    let run = app.world().resource::<Run>();
+    let cells = run.level.grid().cells();
+    let seen = (0..cells).filter(|&cell| run.progress.seen.contains(cell));
+    assert!(above <= seen.count(), "{above}");
 }

@@ -1,4 +1,4 @@
-"""A charge that takes out a wall in a corridor, and the fuse before it.
+"""A charge that takes out a wall in a corridor.
 
 The shock is an N wave of a few milliseconds, then noise whose bands fade, low
 ones over half a second, driven so hard that it is squashed; the corridor
@@ -12,21 +12,19 @@ import numpy as np
 
 from parts import RATE, samples
 from parts.events import place, poisson, rise_fall, strengths
-from parts.noise import steady, unit, wander
-from parts.release import loop, one_shot
+from parts.noise import steady, unit
+from parts.release import one_shot
 from parts.room import corridor, within
 from parts.strike import burst, ring
 
-OUTPUTS = ("sounds/blast/blast-1.ogg", "sounds/blast/blast-2.ogg", "sounds/blast/fuse.ogg")
-LOOPS = OUTPUTS[2:]
+OUTPUTS = ("sounds/blast/blast-1.ogg", "sounds/blast/blast-2.ogg")
 
 
 def make(folder: Path):
-    """Writes two blasts and the fuse."""
+    """Writes two blasts."""
     response = corridor(np.random.default_rng(51), seconds=1.4)
-    for variant, output in enumerate(OUTPUTS[:2]):
+    for variant, output in enumerate(OUTPUTS):
         one_shot(folder / output, blast(np.random.default_rng([52, variant]), response), -12, 0.5, end=0.8)
-    loop(folder / OUTPUTS[2], fuse(5, np.random.default_rng(53)), -27, 0.4)
 
 
 def blast(rng, response):
@@ -89,18 +87,3 @@ def stone(size, rng):
         rng,
     )
     return crack + 0.8 * ring(len(crack) / RATE, modes)
-
-
-def fuse(seconds, rng):
-    """Powder that burns along a cord: a hiss that sputters, and sparks."""
-    count = samples(seconds)
-    hiss = steady(count, [(400, -40), (1500, -14), (3500, -2), (6000, 0), (10_000, -4), (15_000, -14)], rng)
-    sputter = 0.45 + 0.35 * wander(count, 28, rng) + 0.5 * wander(count, 7, rng) ** 3
-    track = hiss * sputter
-    moments = poisson(count, 38, rng)
-    for start, strength in zip(moments, strengths(len(moments), rng, 28)):
-        spark = burst(
-            0.03, [(500, -24), (2500, 0), (7000, 0), (14_000, -12)], [(500, 0.015), (8000, 0.008)], rng, 0.0001
-        )
-        place(track, spark, start, 2.2 * strength, around=True)
-    return track

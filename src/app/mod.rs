@@ -4,6 +4,7 @@ pub mod args;
 mod begin;
 #[cfg(feature = "dev")]
 mod dev;
+mod load;
 mod report;
 mod screenshot;
 pub(crate) mod surface;
@@ -47,12 +48,12 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     let draws = !matches!(surface, Surface::Nothing);
     #[cfg(feature = "dev")]
     let has_window = matches!(surface, Surface::Window);
+    surface.open(&mut app, options.screenshot.is_some());
     if options.screenshot.is_some() {
-        app.add_plugins(screenshot::plugin);
+        app.add_plugins((load::plugin, screenshot::plugin));
     } else if options.headless {
         app.add_plugins(report::plugin);
     }
-    surface.open(&mut app, options.screenshot.is_some());
     begin::settle(&mut app, &options);
     if draws {
         app.add_plugins((SceneryPlugin, multimaze::drawing, watch::drawing));

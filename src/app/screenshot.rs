@@ -2,6 +2,7 @@
 //! recorded run it shows the end, of what is watched the step where it begins.
 
 use crate::app::args::Options;
+use crate::app::load::LastLoad;
 use crate::maze::Chunk;
 use crate::multimaze::PuzzleInMaking;
 use crate::panel_input::PanelInput;
@@ -82,7 +83,12 @@ fn take(
     }
 }
 
-fn save(captured: On<ScreenshotCaptured>, options: Res<Options>, mut exit: MessageWriter<AppExit>) {
+fn save(
+    captured: On<ScreenshotCaptured>,
+    options: Res<Options>,
+    load: Res<LastLoad>,
+    mut exit: MessageWriter<AppExit>,
+) {
     let Some(path) = &options.screenshot else {
         return;
     };
@@ -95,7 +101,10 @@ fn save(captured: On<ScreenshotCaptured>, options: Res<Options>, mut exit: Messa
         Err(error) => Err(error.to_string()),
     };
     exit.write(match saved {
-        Ok(()) => AppExit::Success,
+        Ok(()) => {
+            println!("{}: {}", path.display(), load.get());
+            AppExit::Success
+        }
         Err(error) => {
             eprintln!("cannot save {}: {error}", path.display());
             AppExit::error()

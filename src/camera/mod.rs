@@ -211,13 +211,13 @@ fn set_mood(
     };
     let (end, ambient, light) = match *sight {
         Sight::Inside | Sight::Covered => (look.reach, look.brightness, look.sun),
-        Sight::Above | Sight::Afar => (90.0, look.brightness.max(420.0), look.sun.max(5200.0)),
+        Sight::Above | Sight::Afar => (90.0, look.brightness.max(620.0), look.sun.max(6500.0)),
     };
     commands.entity(*camera).insert((
         DistanceFog {
             color: look.air,
             falloff: FogFalloff::Linear {
-                start: end * 0.1,
+                start: end * 0.25,
                 end,
             },
             ..default()

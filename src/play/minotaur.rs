@@ -12,7 +12,7 @@ use warren_maze::topology::{Cell, Dir};
 pub const EARSHOT: u32 = 16;
 
 /// How far from whom it has caught it stands, in cells.
-const ARM: f32 = 0.5;
+const ARM: f32 = 0.72;
 
 /// The hunter, where it is; it looks where it goes.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect)]

@@ -163,8 +163,8 @@ const SPRING: f32 = 0.42;
 const STONE: f32 = 0.075;
 const OUT: f32 = 0.05;
 
-/// Half a wall's thickness and a little more.
-const FACE: f32 = 0.057;
+/// From a wall's middle to where its foot stands out, and a little more.
+const FACE: f32 = 0.078;
 
 /// Jambs, the stones of an arch, and a sill.
 fn arch() -> Vec<Transform> {
@@ -229,7 +229,7 @@ fn outside() -> Mesh {
         Vec3::new(at.x, SPRING + at.y, FACE)
     });
     let feet = [-HALF, HALF].map(|x| Vec3::new(x, 0.0, FACE));
-    let rim: Vec<u32> = round.chain(feet).map(|at| glow.add(at, 0.55)).collect();
+    let rim: Vec<u32> = round.chain(feet).map(|at| glow.add(at, 0.3)).collect();
     for (i, &a) in rim.iter().enumerate() {
         glow.triangle([middle, a, rim[(i + 1) % rim.len()]]);
     }
@@ -245,7 +245,7 @@ fn rays() -> Mesh {
         let top = 0.5 + 0.04 * (i % 3) as f32;
         let long = 0.5 + 0.09 * ((i * 2) % 5) as f32;
         let far = Vec3::new(x * 1.5, 0.015, FACE + long);
-        let near = [top, top * 0.35].map(|y| glow.add(Vec3::new(x, y, FACE), 0.2));
+        let near = [top, top * 0.35].map(|y| glow.add(Vec3::new(x, y, FACE), 0.34));
         let ends = [far + Vec3::Y * 0.14, far].map(|at| glow.add(at, 0.0));
         glow.triangle([near[0], near[1], ends[1]]);
         glow.triangle([near[0], ends[1], ends[0]]);

@@ -128,27 +128,27 @@ impl Look {
         match theme {
             Theme::HewnRock => below(
                 srgb(1.0, 0.78, 0.54),
-                srgb(0.016, 0.012, 0.010),
+                srgb(0.034, 0.026, 0.021),
                 srgb(0.85, 0.80, 0.78),
-                60.0,
+                270.0,
             ),
             Theme::Crypt => below(
                 srgb(1.0, 0.84, 0.66),
-                srgb(0.012, 0.015, 0.020),
+                srgb(0.024, 0.029, 0.036),
                 srgb(0.70, 0.80, 1.0),
-                85.0,
+                280.0,
             ),
             Theme::Sewer => below(
                 srgb(1.0, 0.80, 0.56),
-                srgb(0.010, 0.016, 0.012),
+                srgb(0.020, 0.031, 0.024),
                 srgb(0.72, 0.90, 0.74),
-                70.0,
+                300.0,
             ),
             Theme::Ice => below(
                 srgb(1.0, 0.86, 0.72),
-                srgb(0.020, 0.036, 0.055),
+                srgb(0.030, 0.052, 0.080),
                 srgb(0.60, 0.80, 1.0),
-                170.0,
+                300.0,
             ),
             Theme::Hedge => Look {
                 theme,
@@ -162,9 +162,9 @@ impl Look {
             // Dressed stone, and what a later library adds.
             _ => below(
                 srgb(1.0, 0.80, 0.58),
-                srgb(0.014, 0.011, 0.010),
+                srgb(0.032, 0.026, 0.022),
                 srgb(0.80, 0.82, 0.95),
-                70.0,
+                300.0,
             ),
         }
     }

@@ -59,7 +59,7 @@ pub(super) fn follow_detail(
 /// A little less light in the corners of the picture.
 fn vignette() -> Vignette {
     Vignette {
-        intensity: 0.4,
+        intensity: 0.28,
         radius: 0.85,
         smoothness: 2.0,
         ..default()
@@ -88,11 +88,13 @@ pub(super) fn prepare_fire(
             ..default()
         })
     };
+    let flame = images.add(textures::flame());
     // Its foot in the origin, so that it grows and leans from there.
     let tongue = Rectangle::new(1.0, 1.0).mesh().build();
     commands.insert_resource(Fire {
         tongue: meshes.add(tongue.translated_by(Vec3::Y * 0.5)),
-        flame: glow(images.add(textures::flame()), LinearRgba::WHITE),
+        flame: glow(flame.clone(), LinearRgba::WHITE),
+        beacon: glow(flame, LinearRgba::rgb(3.0, 2.6, 2.2)),
         halo: glow(halo.0.clone(), LinearRgba::rgb(0.30, 0.11, 0.03)),
     });
 }
@@ -234,7 +236,9 @@ pub(super) struct InHand;
 pub(super) struct Fire {
     /// A square with its foot in the origin.
     pub(super) tongue: Handle<Mesh>,
-    pub(super) flame: Handle<StandardMaterial>,
+    flame: Handle<StandardMaterial>,
+    /// A flame that stands out from a wall that it lights.
+    pub(super) beacon: Handle<StandardMaterial>,
     halo: Handle<StandardMaterial>,
 }
 

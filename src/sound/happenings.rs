@@ -2,11 +2,13 @@
 
 use super::library::{Sounds, can_play};
 use super::table::Sound;
+use crate::play::draught::FeltDraught;
 use crate::play::run::{
     BlastRefused, Caught, DoorFound, FinishReached, HintShown, Run, RunBegan, Unreachable,
     WallBlasted,
 };
 use crate::schedule::FrameSystems;
+use crate::sight::Sight;
 use crate::space::{nearest, way_to_side};
 use bevy::prelude::*;
 use warren_maze::maze::Door;
@@ -14,7 +16,7 @@ use warren_maze::maze::Door;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (here, there)
+        (here, there, gust)
             .in_set(FrameSystems::Interface)
             .run_if(can_play),
     );
@@ -46,6 +48,20 @@ fn here(
     }
     for (_, sound) in heard.into_iter().filter(|heard| heard.0 > 0) {
         sounds.play(sound);
+    }
+}
+
+/// How strong a draught is, as a share, that tears at the torch; and how weak it must have been
+/// since.
+const TEARS: f32 = 0.5;
+const CALM: f32 = 0.2;
+
+/// The torch, where a draught takes hold of it.
+fn gust(draught: Res<FeltDraught>, sight: Res<Sight>, mut torn: Local<bool>, mut sounds: Sounds) {
+    if draught.0 < CALM {
+        *torn = false;
+    } else if draught.0 > TEARS && *sight == Sight::Inside && !std::mem::replace(&mut *torn, true) {
+        sounds.play(Sound::Gust);
     }
 }
 

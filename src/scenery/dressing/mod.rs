@@ -34,6 +34,8 @@ enum Kind {
     Roots,
     /// A sign cut into the wall.
     Glyph,
+    /// Water at the foot of the wall.
+    Puddle,
     /// The door through which one came: it does not open again.
     Entrance,
 }
@@ -92,9 +94,15 @@ const SCONCES: u32 = 3;
 /// What a theme is dressed with, beside flames.
 fn kinds(theme: Theme) -> &'static [Kind] {
     match theme {
-        Theme::HewnRock => &[Kind::Rubble, Kind::Roots, Kind::Rubble, Kind::Bones],
+        Theme::HewnRock => &[Kind::Rubble, Kind::Roots, Kind::Puddle, Kind::Bones],
         Theme::Crypt => &[Kind::Bones, Kind::Statue, Kind::Glyph, Kind::Chains],
-        Theme::Sewer => &[Kind::Chains, Kind::Rubble, Kind::Roots, Kind::Bones],
+        Theme::Sewer => &[
+            Kind::Puddle,
+            Kind::Chains,
+            Kind::Puddle,
+            Kind::Roots,
+            Kind::Bones,
+        ],
         Theme::Ice => &[Kind::Glyph, Kind::Bones, Kind::Rubble],
         Theme::Hedge => &[Kind::Statue, Kind::Roots],
         _ => &[
@@ -103,6 +111,7 @@ fn kinds(theme: Theme) -> &'static [Kind] {
             Kind::Rubble,
             Kind::Glyph,
             Kind::Statue,
+            Kind::Puddle,
         ],
     }
 }
@@ -150,7 +159,7 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
         other => other,
     };
     let aside = match kind {
-        Kind::Bones | Kind::Rubble => draws.share() * 1.2 - 0.6,
+        Kind::Bones | Kind::Rubble | Kind::Puddle => draws.share() * 1.2 - 0.6,
         Kind::Chains | Kind::Roots => draws.share() * 0.8 - 0.4,
         Kind::Sconce | Kind::Statue | Kind::Glyph | Kind::Entrance => 0.0,
     };
@@ -299,11 +308,43 @@ mod tests {
                 seen += 1;
                 assert!(!level.maze().passages(cell).contains(mark.side));
                 assert!(level.doors().number(cell, mark.side).is_none());
-                assert!(!level.is_finish(cell) && !level.starts().contains(&cell));
+                assert!(!level.is_finish(cell));
+                let is_start = level.starts().contains(&cell);
+                assert_eq!(is_start, mark.kind == Kind::Entrance);
                 assert!(mark.aside.abs() <= 0.6);
             }
         }
         assert!(seen > 200, "{seen} landmarks");
+    }
+
+    #[test]
+    fn who_comes_into_a_dead_end_looks_at_the_wall_opposite() {
+        for level in levels() {
+            let grid = level.grid();
+            for cell in level.maze().open_cells() {
+                let open: Vec<Dir> = level.maze().passages(cell).collect();
+                let Some(wall) = opposite_wall(&level, cell) else {
+                    continue;
+                };
+                assert!(!open.contains(&wall));
+                let [entry] = open[..] else { continue };
+                if !grid.has_side(cell, entry) {
+                    continue;
+                }
+                let normal = |dir| to_world(grid.normal(cell, dir)).normalize();
+                let away = normal(wall).dot(normal(entry));
+                let others = bare_walls(&level, cell);
+                assert!(
+                    others
+                        .into_iter()
+                        .all(|dir| normal(dir).dot(normal(entry)) >= away)
+                );
+                assert!(away < -0.4, "{:?}: {away}", grid.shape());
+                let place = at_wall(&level, cell, wall, 0.0);
+                let faces = place.rotation * Vec3::Z;
+                assert!(faces.xz().dot(normal(wall)) < -0.999);
+            }
+        }
     }
 
     #[test]

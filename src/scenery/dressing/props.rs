@@ -22,6 +22,7 @@ pub(in crate::scenery) struct Props {
     statues: Vec<Vec<Part>>,
     roots: Vec<Vec<Part>>,
     glyphs: Vec<Vec<Part>>,
+    puddles: Vec<Vec<Part>>,
     entrance: Vec<Part>,
     flame: Handle<Mesh>,
     fire: Handle<StandardMaterial>,
@@ -48,6 +49,7 @@ impl Props {
             Kind::Statue => &self.statues,
             Kind::Roots => &self.roots,
             Kind::Glyph => &self.glyphs,
+            Kind::Puddle => &self.puddles,
         };
         &variants[number as usize % variants.len()]
     }
@@ -72,13 +74,13 @@ impl Props {
             super::SconceLight,
             PointLight {
                 color: look.fire,
-                intensity: 17_000.0,
-                range: 4.5,
+                intensity: 13_000.0,
+                range: 5.0,
                 radius: 0.03,
                 shadow_maps_enabled: false,
                 ..default()
             },
-            Transform::from_translation(at + Vec3::new(0.0, 0.07, 0.06)),
+            Transform::from_translation(at + Vec3::new(0.0, 0.07, 0.17)),
         ));
     }
 }
@@ -106,6 +108,13 @@ pub(in crate::scenery) fn prepare(
         emissive: LinearRgba::rgb(0.10, 0.55, 0.75) * 2.0,
         ..default()
     });
+    let water = materials.add(StandardMaterial {
+        base_color: Color::srgba(0.018, 0.022, 0.02, 0.7),
+        alpha_mode: AlphaMode::Blend,
+        perceptual_roughness: 0.07,
+        reflectance: 0.6,
+        ..default()
+    });
     let mut of = |mesh: Mesh, material: &Handle<StandardMaterial>| Part {
         mesh: meshes.add(mesh),
         of: Stuff::Own(material.clone()),
@@ -114,6 +123,7 @@ pub(in crate::scenery) fn prepare(
     let chains = (0..VARIANTS).map(|n| vec![of(chains(n), &iron)]).collect();
     let bones = (0..VARIANTS).map(|n| vec![of(bones(n), &bone)]).collect();
     let roots = (0..VARIANTS).map(|n| vec![of(roots(n), &root)]).collect();
+    let puddles = (0..VARIANTS).map(|n| vec![of(puddle(n), &water)]).collect();
     let glyphs = (0..2 * VARIANTS)
         .map(|n| vec![of(glyph(n), &glow)])
         .collect();
@@ -140,9 +150,10 @@ pub(in crate::scenery) fn prepare(
         statues,
         roots,
         glyphs,
+        puddles,
         entrance,
         flame: fires.tongue.clone(),
-        fire: fires.flame.clone(),
+        fire: fires.beacon.clone(),
     });
 }
 
@@ -339,6 +350,36 @@ fn glyph(number: u32) -> Mesh {
         at = to;
     }
     merged(parts)
+}
+
+/// Water on the floor, with a shore of bays.
+fn puddle(number: u32) -> Mesh {
+    const SHORE: usize = 40;
+    const HEIGHT: f32 = 0.004;
+
+    let mut shares = Shares::of(number * 53 + 17);
+    let waves: [Vec2; 3] =
+        std::array::from_fn(|_| Vec2::new(shares.within(0.0, TAU), shares.within(0.06, 0.16)));
+    let middle = Vec3::new(0.0, HEIGHT, FACE + 0.3);
+    let shore = (0..SHORE).map(|i| {
+        let angle = i as f32 / SHORE as f32 * TAU;
+        let bays = waves.iter().zip([2.0, 3.0, 5.0]);
+        let bays: f32 = bays
+            .map(|(wave, n)| (angle * n + wave.x).sin() * wave.y)
+            .sum();
+        let way = Vec3::new(angle.cos() * 0.27, 0.0, -angle.sin() * 0.2);
+        middle + way * (1.0 + bays)
+    });
+    let positions: Vec<Vec3> = std::iter::once(middle).chain(shore).collect();
+    let next = |i: usize| (i % SHORE + 1) as u32;
+    let indices = (1..=SHORE).flat_map(|i| [0, i as u32, next(i)]).collect();
+    Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![Vec3::Y; positions.len()])
+    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+    .with_inserted_indices(Indices::U32(indices))
 }
 
 /// How wide and high a door is.

@@ -39,6 +39,9 @@ const BRIGHT: f32 = 600_000.0;
 const LIE: f32 = 5.0;
 const SINK: f32 = 1.0;
 
+/// How large the stone is of which all that fly are sized, in cells.
+const STONE: Vec3 = Vec3::splat(0.1);
+
 /// How fast what falls falls faster, in cells a second each second.
 const GRAVITY: f32 = 4.0;
 
@@ -81,7 +84,7 @@ pub(super) fn burst(
         ));
         let mut shares = Shares::of(wall.cell.wrapping_mul(31) + u32::from(wall.dir.0));
         let block = stone
-            .get_or_insert_with(|| meshes.add(mesh::heap(vec![Transform::IDENTITY])))
+            .get_or_insert_with(|| meshes.add(mesh::heap(vec![Transform::from_scale(STONE)])))
             .clone();
         for i in 0..STONES {
             let side = if i % 2 == 0 { 1.0 } else { -1.0 };
@@ -108,7 +111,7 @@ pub(super) fn burst(
             shown.insert(
                 Transform::from_translation(from)
                     .with_rotation(Quat::from_rotation_y(shares.within(0.0, TAU)))
-                    .with_scale(size),
+                    .with_scale(size / STONE),
             );
         }
         for _ in 0..PUFFS {

@@ -69,7 +69,7 @@ impl Beast {
                 ..default()
             })
         };
-        let (hide, mane) = (matt(0.30, 0.17, 0.11, 0.85), matt(0.13, 0.075, 0.05, 1.0));
+        let (hide, mane) = (matt(0.17, 0.105, 0.075, 0.8), matt(0.07, 0.045, 0.035, 1.0));
         let (muzzle, horn) = (matt(0.12, 0.07, 0.06, 0.5), matt(0.66, 0.60, 0.48, 0.4));
         let brass = materials.add(StandardMaterial {
             base_color: Color::srgb(0.75, 0.52, 0.16),
