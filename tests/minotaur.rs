@@ -133,7 +133,10 @@ fn it_comes_to_who_stands_still_and_the_run_is_lost() {
             .query_filtered::<&Transform, With<Camera3d>>();
         let eyes = eyes.single(app.world()).unwrap();
         let head = (at + Vec3::Y * 0.5 - eyes.translation).normalize();
-        assert!(eyes.forward().dot(head) > 0.97, "the player looks elsewhere");
+        assert!(
+            eyes.forward().dot(head) > 0.97,
+            "the player looks elsewhere"
+        );
         // Once more.
         crate::screens::press(&mut app, "Again");
         assert_eq!(screen(&app), Screen::Playing);

@@ -20,7 +20,7 @@ pub(super) struct Mote {
 }
 
 /// How many motes there are, and the side of the cube that they float in, in cells.
-const COUNT: u8 = 90;
+const COUNT: u8 = 60;
 const ROOM: f32 = 2.4;
 
 pub(super) fn prepare(

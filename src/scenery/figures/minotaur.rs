@@ -41,7 +41,6 @@ pub(in crate::scenery) struct Gleam;
 /// What the Minotaur is made of.
 struct Beast {
     ball: Handle<Mesh>,
-    spike: Handle<Mesh>,
     ring: Handle<Mesh>,
     hide: Handle<StandardMaterial>,
     mane: Handle<StandardMaterial>,
@@ -51,7 +50,7 @@ struct Beast {
     eye: Handle<StandardMaterial>,
 }
 
-/// A ball, a spike or a ring: its middle, its size and its turn.
+/// A ball or a ring: its middle, its size and its turn.
 type Piece<'a> = (
     &'a Handle<Mesh>,
     &'a Handle<StandardMaterial>,
@@ -84,7 +83,6 @@ impl Beast {
         });
         Beast {
             ball: meshes.add(Sphere::new(0.5)),
-            spike: meshes.add(Cone::new(0.5, 1.0)),
             ring: meshes.add(Torus::new(0.35, 0.5)),
             hide,
             mane,
@@ -227,10 +225,10 @@ impl Beast {
                     turn(-0.6),
                 ),
                 (
-                    &self.spike,
+                    &self.ball,
                     &self.horn,
-                    [0.212 * side, 0.745, -0.11],
-                    [0.046, 0.15, 0.046],
+                    [0.214 * side, 0.735, -0.108],
+                    [0.04, 0.13, 0.04],
                     turn(0.05),
                 ),
             ]);
