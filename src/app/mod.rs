@@ -51,7 +51,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     if options.headless {
         app.add_plugins(report::plugin);
     }
-    surface.open(&mut app, options.screenshot.is_some());
+    surface.open(&mut app, &options);
     begin::settle(&mut app, &options);
     if draws {
         app.add_plugins((SceneryPlugin, multimaze::drawing, watch::drawing));
