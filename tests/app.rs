@@ -6,11 +6,14 @@ use bevy::input::gamepad::{
 };
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use std::sync::Arc;
+use std::time::Duration;
 use warren::args::Options;
 use warren::{Run, Screen};
 use warren_dungeon::level::AreasWithDoors;
 use warren_dungeon::level::{self, Algorithm, Charges, DoorCount, Level, Recipe};
+use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::geometry::{UNIT, Vector};
 use warren_maze::topology::{Cell, Embedding, Grid, GridShape, GridSpec};
 
@@ -39,6 +42,28 @@ pub(crate) fn ticks(app: &mut App, count: u32) {
     for _ in 0..count {
         app.update();
     }
+}
+
+/// Makes frames [`SLOW`] ticks long, as on a machine that draws slowly: a long run takes
+/// far fewer of them, and the rules are played tick by tick all the same.
+pub(crate) fn slow_down(app: &mut App) {
+    let frame = SLOW * Duration::from_secs(1) / TICKS_PER_SECOND;
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
+}
+
+/// The ticks of a slow frame.
+pub(crate) const SLOW: u32 = 8;
+
+/// Lets slow frames pass until the run is over, in so many seconds of play at most.
+pub(crate) fn play_to_the_end(app: &mut App, seconds: u32) {
+    slow_down(app);
+    for _ in 0..seconds * TICKS_PER_SECOND / SLOW {
+        if screen(app) != Screen::Playing {
+            return;
+        }
+        app.update();
+    }
+    panic!("the run did not end");
 }
 
 /// Lets frames pass until something is so, in a few seconds at most.

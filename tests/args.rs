@@ -1,5 +1,6 @@
 //! What the command line asks for.
 
+use bevy::math::UVec2;
 use clap::{CommandFactory, Parser};
 use warren::Language;
 use warren::args::{Args, Options};
@@ -119,6 +120,18 @@ fn the_language_is_the_one_asked_for() {
     assert!(unknown.to_string().contains("en, de"), "{unknown}");
     // Whoever makes an app without a command line is not asked by the system.
     assert_eq!(Options::default().language, None);
+}
+
+#[test]
+fn a_window_has_the_size_asked_for_if_it_can_be_drawn() {
+    assert_eq!(options("").window, None);
+    let wide = options("--window 320x180").window;
+    assert_eq!(wide, Some(UVec2::new(320, 180)));
+    for size in ["320", "x", "320x", "320x-1", "1.5x90", "63x180", "320x8193"] {
+        let refused = Args::try_parse_from(["warren", "--window", size]).unwrap_err();
+        let told = refused.to_string();
+        assert!(told.contains("of 64 to 8192 pixels a side"), "{told}");
+    }
 }
 
 #[test]

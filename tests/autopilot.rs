@@ -1,6 +1,8 @@
 //! The autopilot: explores, goes where one clicked, and lets go of the keys.
 
-use crate::app::{asset, game, hold, levels, place, run, screen, sealed, ticks};
+use crate::app::{
+    SLOW, asset, game, hold, levels, place, play_to_the_end, run, sealed, slow_down, ticks,
+};
 use crate::mouse::{click, windowed};
 use bevy::prelude::*;
 use warren::{CellClicked, Screen};
@@ -16,12 +18,7 @@ fn exploring_reaches_the_finish_of_any_level_without_doors() {
         }
         let mut app = game(&level);
         hold(&mut app, KeyCode::KeyX, 1);
-        let mut left = 64 * 600;
-        while screen(&app) == Screen::Playing {
-            app.update();
-            left -= 1;
-            assert!(left > 0, "the explorer stopped or went in circles");
-        }
+        play_to_the_end(&mut app, 600);
         assert!(run(&app).progress.finished);
         assert_eq!(run(&app).progress.hints, 0, "it needs no hints");
     }
@@ -115,7 +112,8 @@ fn it_says_why_it_stops_or_does_not_begin() {
         } else {
             hold(&mut app, KeyCode::KeyX, 1);
         }
-        let mut left = 64 * 600;
+        slow_down(&mut app);
+        let mut left = 64 * 600 / SLOW;
         while !told(&mut app).iter().any(is_news) {
             ticks(&mut app, 1);
             left -= 1;

@@ -1,6 +1,6 @@
 //! The campaign: its levels can be won, and lead to each other.
 
-use crate::app::{demo, game, hold, run, screen, ticks};
+use crate::app::{demo, game, hold, play_to_the_end, run, screen, ticks};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -18,12 +18,7 @@ fn chapters() -> Vec<Chapter> {
 
 /// Plays until a level is won.
 fn win(app: &mut App) -> Progress {
-    let mut left = 64 * 300;
-    while screen(app) == Screen::Playing {
-        app.update();
-        left -= 1;
-        assert!(left > 0, "the level was not won");
-    }
+    play_to_the_end(app, 300);
     assert_eq!(screen(app), Screen::Won);
     ticks(app, 3);
     run(app).progress.clone()

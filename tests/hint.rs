@@ -1,6 +1,6 @@
 //! Hints and doors in the world: what is shown is what the library says.
 
-use crate::app::{asset, game, hold, levels, place, run, ticks, vector};
+use crate::app::{SLOW, asset, game, hold, levels, place, run, slow_down, ticks, vector};
 use bevy::prelude::*;
 use warren::{DoorFound, DoorLeaf, HintLight, HintLine, HintShown, Ladder, Screen};
 use warren_dungeon::level::{self, Level};
@@ -50,7 +50,8 @@ fn a_hint_shows_the_shortest_path_of_the_library() {
         );
         assert_eq!(crate::app::run(&app).progress.hints, 1);
         // It arrives, and is gone.
-        ticks(&mut app, expected.len() as u32 * 64 / 12 + 64);
+        slow_down(&mut app);
+        ticks(&mut app, (expected.len() as u32 * 64 / 12 + 64) / SLOW);
         let mut lights = app.world_mut().query::<&HintLight>();
         assert_eq!(lights.iter(app.world()).count(), 0);
     }

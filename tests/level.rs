@@ -1,6 +1,8 @@
 //! Runs in the game: played to the end, the same for the same keys.
 
-use crate::app::{asset, demo, game, hold, key, levels, run, screen, sealed_levels, ticks};
+use crate::app::{
+    asset, demo, game, hold, key, levels, play_to_the_end, run, screen, sealed_levels, ticks,
+};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
@@ -14,12 +16,7 @@ use warren_dungeon::play;
 fn the_demo_player_wins_every_kind_of_level_in_the_game() {
     for level in levels().into_iter().chain(sealed_levels()) {
         let mut app = demo(&level, true);
-        let mut left = 64 * 200;
-        while screen(&app) == Screen::Playing {
-            app.update();
-            left -= 1;
-            assert!(left > 0, "the level did not end");
-        }
+        play_to_the_end(&mut app, 200);
         assert_eq!(screen(&app), Screen::Won);
         let progress = &run(&app).progress;
         assert!(progress.finished);
@@ -37,7 +34,7 @@ fn stumble(app: &mut App) {
     let keys = [
         KeyW, ArrowRight, KeyW, KeyD, ArrowLeft, KeyW, KeyE, KeyS, KeyV, KeyW, KeyA, KeyS, Digit3,
     ];
-    for (i, &code) in keys.iter().cycle().take(60).enumerate() {
+    for (i, &code) in keys.iter().cycle().take(2 * keys.len()).enumerate() {
         hold(app, code, 5 + (i as u32 * 7) % 23);
     }
 }

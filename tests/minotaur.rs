@@ -1,7 +1,7 @@
 //! The Minotaur in the game: it is where the rules say, and what it catches is
 //! lost.
 
-use crate::app::{demo, game, grid, place, run, screen, ticks, vector};
+use crate::app::{demo, game, grid, place, play_to_the_end, run, screen, ticks, vector};
 use bevy::prelude::*;
 use warren::{Hunter, Run, Screen};
 use warren_dungeon::level::{self, Level, Recipe};
@@ -150,12 +150,7 @@ fn it_comes_to_who_stands_still_and_the_run_is_lost() {
 fn who_knows_the_way_escapes_it() {
     for level in levels() {
         let mut app = demo(&level, true);
-        let mut left = 64 * 300;
-        while screen(&app) == Screen::Playing {
-            app.update();
-            left -= 1;
-            assert!(left > 0, "the run did not end");
-        }
+        play_to_the_end(&mut app, 300);
         assert_eq!(screen(&app), Screen::Won);
     }
 }

@@ -6,8 +6,10 @@ use crate::states::View;
 use crate::texts::Language;
 use crate::watch::WatchMode;
 use bevy::ecs::resource::Resource;
+use bevy::math::UVec2;
 use clap::error::ErrorKind;
 use clap::{Arg, CommandFactory, Parser, ValueEnum};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use warren_dungeon::level::{self, Level, Recipe, RecipeError};
@@ -62,6 +64,9 @@ pub struct Args {
     /// Take that picture after so many ticks of play, 64 a second
     #[arg(long, value_name = "TICKS", requires = "screenshot")]
     after: Option<u32>,
+    /// The width and height of the window, or of the picture, in pixels [default: 1280x720]
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window_size)]
+    window: Option<UVec2>,
     /// What is open at the beginning
     #[arg(long, value_enum, value_name = "WHAT")]
     open: Option<Opened>,
@@ -113,6 +118,20 @@ pub enum Opened {
     Panel,
 }
 
+/// A size of the window that can be drawn, such as 1280x720.
+fn window_size(text: &str) -> Result<UVec2, String> {
+    /// The least and most pixels of a side: that many any graphics card can draw.
+    const PIXELS: RangeInclusive<u32> = 64..=8192;
+
+    let side = |text: &str| text.parse().ok().filter(|side| PIXELS.contains(side));
+    let sides = text.split_once('x');
+    let size = sides.and_then(|(width, height)| Some(UVec2::new(side(width)?, side(height)?)));
+    size.ok_or_else(|| {
+        let (least, most) = (PIXELS.start(), PIXELS.end());
+        format!("not a size such as 1280x720, of {least} to {most} pixels a side")
+    })
+}
+
 /// What the command line asks for.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Options {
@@ -132,6 +151,9 @@ pub struct Options {
     pub screenshot: Option<PathBuf>,
     /// How many ticks of play come before it.
     pub after: u32,
+    /// The width and height of the window, or of the picture, in pixels; the usual ones,
+    /// where it is none.
+    pub window: Option<UVec2>,
     /// What is open when a level is entered for the first time.
     pub open: Option<Opened>,
     /// Whether texts are left out.
@@ -232,6 +254,7 @@ impl Args {
             headless: self.headless,
             screenshot: self.screenshot,
             after: self.after.unwrap_or(0),
+            window: self.window,
             open: self.open,
             no_hud: self.no_hud,
             replay: replay.map(|(_, run)| run),

@@ -48,7 +48,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     let draws = !matches!(surface, Surface::Nothing);
     #[cfg(feature = "dev")]
     let has_window = matches!(surface, Surface::Window);
-    surface.open(&mut app, options.screenshot.is_some());
+    surface.open(&mut app, &options);
     if options.screenshot.is_some() {
         app.add_plugins((load::plugin, screenshot::plugin));
     } else if options.headless {

@@ -3,6 +3,7 @@
 
 use crate::app::args::Options;
 use crate::app::load::LastLoad;
+use crate::app::surface::USUAL;
 use crate::maze::Chunk;
 use crate::multimaze::PuzzleInMaking;
 use crate::panel_input::PanelInput;
@@ -29,16 +30,15 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct Canvas(Option<Handle<Image>>);
 
-/// As large as the window is at first, in pixels.
-const SIZE: UVec2 = UVec2::new(1280, 720);
-
 fn look_at_canvas(
     mut commands: Commands,
+    options: Res<Options>,
     camera: Single<Entity, With<Camera3d>>,
     mut images: ResMut<Assets<Image>>,
     mut canvas: ResMut<Canvas>,
 ) {
-    let image = Image::new_target_texture(SIZE.x, SIZE.y, TextureFormat::Rgba8UnormSrgb, None);
+    let size = options.window.unwrap_or(USUAL);
+    let image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
     let image = images.add(image);
     let target = RenderTarget::Image(image.clone().into());
     commands.entity(*camera).insert(target);

@@ -1,5 +1,6 @@
 //! What the game is shown on: a window, a renderer without one, or nothing.
 
+use super::args::Options;
 use bevy::app::PluginGroupBuilder;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::log::LogPlugin;
@@ -27,15 +28,15 @@ impl Surface {
     /// Adds Bevy's plugins for the surface. Where the player does not see the clock,
     /// each frame is a tick long.
     ///
-    /// With `complete`, no frame is drawn before its pipelines are compiled: a picture
-    /// must not miss anything. Nor is there any sound.
-    pub(super) fn open(self, app: &mut App, complete: bool) {
+    /// Where a screenshot is asked for, no frame is drawn before its pipelines are compiled:
+    /// a picture must not miss anything. Nor is there any sound.
+    pub(super) fn open(self, app: &mut App, options: &Options) {
         let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
         let own_clock = TimeUpdateStrategy::ManualDuration(tick);
         match self {
             Surface::Window => {
                 hush_alsa();
-                app.add_plugins(with_window(complete));
+                app.add_plugins(with_window(options));
             }
             Surface::Nothing => {
                 let renderer = RenderCreation::Automatic(Box::new(WgpuSettings {
@@ -46,7 +47,7 @@ impl Surface {
                     .insert_resource(own_clock);
             }
             Surface::Renderer(renderer) => {
-                let plugins = without_window(Some(Window::default()), renderer);
+                let plugins = without_window(Some(window(options)), renderer);
                 app.add_plugins(plugins.disable::<PipelinedRenderingPlugin>())
                     .insert_resource(own_clock);
             }
@@ -77,19 +78,26 @@ fn hush_alsa() {
     let _ = alsa::Output::local_error_handler();
 }
 
-fn with_window(complete: bool) -> PluginGroupBuilder {
-    let window = Window {
+/// The width and height of the window where nobody asks for others.
+pub(super) const USUAL: UVec2 = UVec2::new(1280, 720);
+
+fn window(options: &Options) -> Window {
+    Window {
         title: "Warren".into(),
-        resolution: WindowResolution::new(1280, 720),
+        resolution: WindowResolution::from(options.window.unwrap_or(USUAL)),
         ..default()
-    };
+    }
+}
+
+fn with_window(options: &Options) -> PluginGroupBuilder {
+    let is_picture = options.screenshot.is_some();
     let plugins = default_plugins()
         .set(WindowPlugin {
-            primary_window: Some(window),
+            primary_window: Some(window(options)),
             ..default()
         })
         .set(RenderPlugin {
-            synchronous_pipeline_compilation: complete,
+            synchronous_pipeline_compilation: is_picture,
             ..default()
         })
         .set(LogPlugin {
@@ -97,7 +105,7 @@ fn with_window(complete: bool) -> PluginGroupBuilder {
             ..default()
         });
     #[cfg(feature = "audio")]
-    if complete {
+    if is_picture {
         return plugins.disable::<bevy::audio::AudioPlugin>();
     }
     plugins
