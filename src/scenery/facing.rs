@@ -11,7 +11,10 @@ pub(super) fn face_camera(
     mut flat: Query<&mut Transform, With<Facing>>,
 ) {
     let turn = camera.rotation();
+    // Those that face it already are not changed: nothing is to be computed anew for them.
     for mut place in &mut flat {
-        place.rotation = turn;
+        if place.rotation != turn {
+            place.rotation = turn;
+        }
     }
 }
