@@ -60,9 +60,7 @@ fn edit_parameters(ui: &mut Ui, draft: &mut Draft) {
         Algorithm::Sidewinder(Sidewinder { close }) => share(ui, say!("panel-runs-end"), close),
         Algorithm::BinaryTree(BinaryTree { corner }) => edit_corner(ui, corner),
         Algorithm::GrowingTree(_) => edit_weights(ui, draft),
-        Algorithm::InheritedBacktrack(InheritedBacktrack { multiple, offset }) => {
-            edit_state(ui, multiple, offset);
-        }
+        Algorithm::InheritedBacktrack(generator) => edit_state(ui, generator),
         Algorithm::RandomBacktrack(RandomBacktrack {
             give_up,
             least,
@@ -91,17 +89,16 @@ fn edit_corner(ui: &mut Ui, corner: &mut Corner) {
     ui.end_row();
 }
 
-/// Only some numbers will do: the nearest below is taken.
-fn edit_state(ui: &mut Ui, multiple: &mut i32, offset: &mut i32) {
+fn edit_state(ui: &mut Ui, generator: &mut InheritedBacktrack) {
     ui.label(ui.tell(say!("panel-multiple")));
-    let field = ui.add(DragValue::new(multiple).speed(1.0));
+    let field = ui.add(DragValue::new(&mut generator.multiple).speed(1.0));
     field.on_hover_text(ui.tell(say!("panel-multiple-hint")));
     ui.end_row();
     ui.label(ui.tell(say!("panel-offset")));
-    ui.add(DragValue::new(offset).speed(1.0))
+    ui.add(DragValue::new(&mut generator.offset).speed(1.0))
         .on_hover_text(ui.tell(say!("panel-offset-hint")));
     ui.end_row();
-    (*multiple, *offset) = (*multiple & !3 | 1, *offset | 1);
+    *generator = generator.nearest_fitting();
 }
 
 /// At least one weight stays above 0.

@@ -5,6 +5,7 @@ use super::window::{rows, share};
 use super::words::Tell;
 use crate::texts::say;
 use bevy_egui::egui::{DragValue, Ui};
+use warren_dungeon::level::most_extra_passages;
 use warren_maze::topology::Topology;
 
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
@@ -21,16 +22,10 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     });
 }
 
-/// The sides between two cells that a tree over all of them leaves walls. Where
-/// areas are sealed or dead ends opened, there are fewer, and how many is only known
-/// then.
 fn most_passages(draft: &mut Draft) -> u32 {
     /// Those of larger grids are not counted in a frame.
     const MOST_CELLS: u32 = 1 << 18;
 
-    let Some(grid) = draft.grid().filter(|grid| grid.cells() <= MOST_CELLS) else {
-        return u32::MAX;
-    };
-    let ends: u32 = (0..grid.cells()).map(|cell| grid.exits(cell).len()).sum();
-    ends / 2 - (grid.count() - 1)
+    let grid = draft.grid().filter(|grid| grid.cells() <= MOST_CELLS);
+    grid.map_or(u32::MAX, |grid| most_extra_passages(&grid))
 }

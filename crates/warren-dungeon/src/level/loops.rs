@@ -51,6 +51,25 @@ pub(super) fn braid<T: Topology>(
     Ok(())
 }
 
+/// The most [extra passages](super::Recipe::extra_passages) that a level on this grid has
+/// room for: the sides between two cells that a spanning tree leaves walls. Where areas are
+/// sealed or dead ends opened there is room for fewer, and how many is known only once the
+/// maze is carved. Takes time linear in the cells.
+///
+/// ```
+/// use warren_dungeon::level::most_extra_passages;
+/// use warren_maze::topology::{Board, Square};
+///
+/// // Of 2 x 2 cells a tree opens three of four sides.
+/// let grid = Square::new(Board::new([2, 2, 1], [false; 3])?);
+/// assert_eq!(most_extra_passages(&grid), 1);
+/// # Ok::<(), warren_maze::topology::GridError>(())
+/// ```
+pub fn most_extra_passages<T: Topology>(grid: &T) -> u32 {
+    let ends: u32 = (0..grid.cells()).map(|cell| grid.exits(cell).len()).sum();
+    (ends / 2 + 1).saturating_sub(grid.count())
+}
+
 /// Removes `count` random walls, all equally likely. Takes time linear in the cells.
 pub(super) fn knock_out<T: Topology>(
     maze: &mut Maze<T>,

@@ -74,6 +74,7 @@ pub use file::{
     write_recipe, write_with_path,
 };
 pub use fresh::make_fresh;
+pub use loops::most_extra_passages;
 pub use make::{check, make, make_heard, make_with};
 pub use overlay::{Overlay, OverlayError, carve_order, overlay};
 pub use recipe::{Charges, Placement, Recipe, RecipeError};

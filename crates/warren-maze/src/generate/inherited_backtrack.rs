@@ -60,6 +60,25 @@ impl InheritedBacktrack {
         offset: 1,
     };
 
+    /// The same with each number moved by at most 2, so that [`check`](Generator::check)
+    /// finds no fault: for programs in which numbers are dragged.
+    ///
+    /// ```
+    /// use warren_maze::generate::{Generator, InheritedBacktrack};
+    ///
+    /// let dragged = InheritedBacktrack { multiple: 60, offset: 2 };
+    /// let fitting = InheritedBacktrack { multiple: 61, offset: 3 };
+    /// assert_eq!(dragged.nearest_fitting(), fitting);
+    /// assert_eq!(fitting.nearest_fitting(), fitting);
+    /// assert!(fitting.check(1).is_ok());
+    /// ```
+    pub const fn nearest_fitting(self) -> InheritedBacktrack {
+        InheritedBacktrack {
+            multiple: self.multiple & !3 | 1,
+            offset: self.offset | 1,
+        }
+    }
+
     /// Carves the maze that belongs to a first random state.
     ///
     /// # Panics
