@@ -15,6 +15,7 @@ mod suite {
     mod checks;
     mod choices;
     mod climbing;
+    mod codes;
     mod demo;
     mod doors;
     mod draughts;

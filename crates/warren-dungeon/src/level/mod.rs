@@ -51,6 +51,7 @@
 mod algorithm;
 mod charges;
 pub mod choice;
+mod code;
 mod doors;
 mod file;
 mod form;
@@ -69,6 +70,7 @@ mod theme;
 mod work_limit;
 
 pub use algorithm::{Algorithm, AreasWithDoors, DoorCount};
+pub use code::{CodeError, code, read_code};
 pub use file::{
     CellName, LevelError, read, read_json, read_recipe, write, write_json, write_json_with_path,
     write_recipe, write_with_path,
