@@ -23,6 +23,7 @@ mod suite {
     mod exploring;
     mod files;
     mod files_broken;
+    mod fingerprints;
     mod fresh;
     mod generators;
     mod giving_up;

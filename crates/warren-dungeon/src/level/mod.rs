@@ -54,6 +54,7 @@ pub mod choice;
 mod code;
 mod doors;
 mod file;
+mod fingerprint;
 mod form;
 mod fresh;
 mod loops;
@@ -75,6 +76,7 @@ pub use file::{
     CellName, LevelError, read, read_json, read_recipe, write, write_json, write_json_with_path,
     write_recipe, write_with_path,
 };
+pub use fingerprint::{Fingerprint, NoFingerprint, fingerprint};
 pub use fresh::make_fresh;
 pub use make::{check, make, make_heard, make_with};
 pub use overlay::{Overlay, OverlayError, carve_order, overlay};
