@@ -16,6 +16,7 @@ mod suite {
     mod choices;
     mod climbing;
     mod codes;
+    mod daily;
     mod demo;
     mod doors;
     mod draughts;

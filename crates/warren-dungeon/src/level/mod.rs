@@ -52,6 +52,8 @@ mod algorithm;
 mod charges;
 pub mod choice;
 mod code;
+mod daily;
+mod day;
 mod doors;
 mod file;
 mod fingerprint;
@@ -72,6 +74,8 @@ mod work_limit;
 
 pub use algorithm::{Algorithm, AreasWithDoors, DoorCount};
 pub use code::{CodeError, code, read_code};
+pub use daily::daily;
+pub use day::{Day, NoDay};
 pub use file::{
     CellName, LevelError, read, read_json, read_recipe, write, write_json, write_json_with_path,
     write_recipe, write_with_path,
