@@ -49,6 +49,7 @@ mod suite {
     mod support;
     mod survey;
     mod travelling;
+    mod verifying;
     mod walking;
     mod watching;
 }

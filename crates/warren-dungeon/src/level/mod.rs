@@ -82,6 +82,7 @@ pub use file::{
 };
 pub use fingerprint::{Fingerprint, NoFingerprint, fingerprint};
 pub use fresh::make_fresh;
+pub(crate) use make::make_patiently;
 pub use make::{check, make, make_heard, make_with};
 pub use overlay::{Overlay, OverlayError, carve_order, overlay};
 pub use recipe::{Charges, Placement, Recipe, RecipeError};

@@ -608,8 +608,8 @@ fn a_text_that_is_no_code_is_told_why() {
         ("1ZZZ", 6, "the code ends before it"),
         ("1ZZZZZZZZ10", 11, "the number is too large"),
         ("550", 3, "what it names is unknown"),
-        ("900F", 5, "the code ends before it"),
-        ("9A10", 6, "no seed begins with 0"),
+        ("910", 3, "this algorithm has no parameters"),
+        ("00", 3, "no seed begins with 0"),
         ("0ZZZZZZZZZZZZZ", 15, "the number has more than 64 bits"),
     ];
     for (told, at, what) in no_recipe {
