@@ -2,12 +2,11 @@
 
 use crate::error::Error;
 use crate::flags;
-use crate::input::{tell_usual, usual};
+use crate::input::{CodeOrFlags, tell_usual};
 use crate::output;
 use crate::progress;
 use std::process::ExitCode;
 use warren_dungeon::level::{self, Recipe, RecipeError, Refused};
-use warren_flags::RecipeFlags;
 use warren_maze::maze::Maze;
 use warren_maze::measure::{self, Uniformity, UniformityError};
 use warren_maze::topology::Grid;
@@ -26,7 +25,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     samples: u32,
     #[command(flatten)]
-    recipe: RecipeFlags,
+    recipe: CodeOrFlags,
 }
 
 const EXAMPLES: &str = "\
@@ -43,7 +42,7 @@ const LEVEL: f64 = 0.001;
 const SAMPLES_A_TREE: u32 = 10;
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
-    let recipe = args.recipe.recipe(usual)?;
+    let recipe = args.recipe.recipe()?;
     let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
     let grid = grid.map_err(RecipeError::from)?;
     level::check(&recipe, &grid)?;

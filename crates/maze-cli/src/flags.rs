@@ -2,14 +2,26 @@
 
 use clap::ValueEnum;
 use std::io::{self, Write};
-use warren_dungeon::level::{Level, Refused};
-use warren_flags::RecipeFlags;
+use warren_dungeon::level::{self, Level, Refused};
 
-/// Tells the seed of a level that was made if nobody chose it.
-pub(crate) fn tell_fresh_seed(flags: &RecipeFlags, level: &Level) {
-    if let Some(recipe) = level.recipe().filter(|_| flags.is_seed_fresh()) {
-        tell_seed(recipe.seed);
+/// The most letters of a code that is told unasked: that of a drawn mask would fill the
+/// terminal.
+const LONGEST_CODE: usize = 60;
+
+/// Tells the seed that nobody chose, of a level that was made, and what else repeats it.
+pub(crate) fn tell_fresh_seed(level: &Level) {
+    let Some(recipe) = level.recipe() else {
+        return;
+    };
+    let (seed, code) = (recipe.seed, level::code(recipe));
+    if code.len() > LONGEST_CODE {
+        return tell_seed(seed);
     }
+    // Nobody is left to tell where this fails.
+    let _ = writeln!(
+        io::stderr(),
+        "seed {seed}: --seed {seed} repeats it, or maze generate {code}"
+    );
 }
 
 /// Tells a seed that nobody chose on standard error, on a terminal and in a log

@@ -2,13 +2,12 @@
 
 use crate::error::Error;
 use crate::flags::tell_fresh_seed;
-use crate::input::{tell_usual, usual};
+use crate::input::{CodeOrFlags, tell_usual};
 use crate::output::OutputFlags;
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
 use crate::solve::{self, Solver};
 use warren_dungeon::level::RecipeError;
-use warren_flags::RecipeFlags;
 use warren_maze::maze::Carved;
 use warren_maze::solve::Order;
 use warren_maze::topology::Grid;
@@ -18,7 +17,7 @@ use warren_maze::topology::Grid;
 #[command(after_help = EXAMPLES, mut_args = tell_usual)]
 pub(crate) struct Args {
     #[command(flatten)]
-    recipe: RecipeFlags,
+    recipe: CodeOrFlags,
     #[command(flatten)]
     show: ShowFlags,
     #[command(flatten)]
@@ -35,12 +34,14 @@ Examples:
   maze generate --grid polar --width 8 --height 12 --with path,distances -o rings.svg
   maze generate --grid cubic --depth 3 --braid 0.5 --seed 7
   maze generate --areas 3 --doors 4 -o level.ron && maze play level.ron
+  maze generate 1F07CFE                   what --minotaur --seed 7 makes, by its code
+  maze generate --minotaur --seed 7 --format code
   maze generate --width 1000 --height 1000 --with distances -o rainbow.png";
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let format = args.output.format()?;
     let with = args.show.with(&[], format)?;
-    let recipe = args.recipe.recipe(usual)?;
+    let recipe = args.recipe.recipe()?;
     let is_fresh = args.recipe.is_seed_fresh();
     let (level, carved) = if with.contains(&With::Order) {
         let grid = Grid::try_from(recipe.grid).map_err(RecipeError::from)?;
@@ -60,6 +61,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if !args.quiet {
         args.output.write(format, &level, &plan)?;
     }
-    tell_fresh_seed(&args.recipe, &level);
+    if is_fresh {
+        tell_fresh_seed(&level);
+    }
     Ok(())
 }

@@ -4,22 +4,46 @@ use crate::error::Error;
 use crate::flags;
 use crate::progress;
 use clap::Arg;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use warren_dungeon::level::{self, Level, Recipe};
-use warren_flags::{RecipeFlags, file, ids};
+use warren_flags::{Named, RecipeFlags, file, ids};
 use warren_maze::draw::Plan;
 use warren_maze::maze::Listener;
 use warren_maze::read;
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec};
 
-/// A level from a file, or one that flags ask for.
+/// A level from a file, or one that a code or flags ask for.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Source {
-    /// A maze drawn in text, or a level in RON or JSON; - is standard input
-    #[arg(value_name = "FILE", conflicts_with_all = ids::<RecipeFlags>())]
-    file: Option<PathBuf>,
+    /// A maze drawn in text, a level in RON or JSON, or a recipe's code; - is standard input
+    #[arg(value_name = "FILE|CODE", value_parser = Named::parser())]
+    #[arg(conflicts_with_all = ids::<RecipeFlags>())]
+    level: Option<Named>,
     #[command(flatten)]
     recipe: RecipeFlags,
+}
+
+/// A recipe by its code, or one that flags ask for.
+#[derive(Debug, clap::Args)]
+pub(crate) struct CodeOrFlags {
+    /// The code of a recipe, instead of flags
+    #[arg(value_parser = level::read_code, conflicts_with_all = ids::<RecipeFlags>())]
+    code: Option<Recipe>,
+    #[command(flatten)]
+    flags: RecipeFlags,
+}
+
+impl CodeOrFlags {
+    pub(crate) fn recipe(&self) -> Result<Recipe, Error> {
+        match &self.code {
+            Some(recipe) => Ok(recipe.clone()),
+            None => Ok(self.flags.recipe(usual)?),
+        }
+    }
+
+    pub(crate) fn is_seed_fresh(&self) -> bool {
+        self.code.is_none() && self.flags.is_seed_fresh()
+    }
 }
 
 /// A level, and where the picture that it came from was open.
@@ -39,18 +63,14 @@ impl Source {
         &self,
         allowed: impl Fn(GridSpec) -> Result<(), Error>,
     ) -> Result<Input, Error> {
-        match &self.file {
-            Some(file) => {
-                let input = read(file)?;
-                allowed(input.level.grid().spec())?;
-                Ok(input)
-            }
-            None => {
-                let recipe = self.recipe.recipe(usual)?;
-                allowed(recipe.grid)?;
-                Ok(progress::make(&recipe, self.recipe.is_seed_fresh())?.into())
-            }
+        if let Some(Named::File(file)) = &self.level {
+            let input = read(file)?;
+            allowed(input.level.grid().spec())?;
+            return Ok(input);
         }
+        let recipe = self.recipe()?;
+        allowed(recipe.grid)?;
+        Ok(progress::make(&recipe, self.is_seed_fresh())?.into())
     }
 
     /// Makes the level, that in a file anew, if its grid is `allowed`, while a
@@ -60,20 +80,28 @@ impl Source {
         allowed: impl Fn(GridSpec) -> Result<(), Error>,
         listener: impl Fn() -> L,
     ) -> Result<(Level, L), Error> {
-        let recipe = match &self.file {
-            Some(file) => remembered(file)?,
-            None => self.recipe.recipe(usual)?,
-        };
+        let recipe = self.recipe()?;
         allowed(recipe.grid)?;
-        let is_fresh = self.file.is_none() && self.recipe.is_seed_fresh();
-        progress::make_heard(&recipe, is_fresh, listener)
+        progress::make_heard(&recipe, self.is_seed_fresh(), listener)
+    }
+
+    fn recipe(&self) -> Result<Recipe, Error> {
+        match &self.level {
+            Some(Named::File(file)) => remembered(file),
+            Some(Named::Code(recipe)) => Ok(Recipe::clone(recipe)),
+            None => Ok(self.recipe.recipe(usual)?),
+        }
+    }
+
+    fn is_seed_fresh(&self) -> bool {
+        self.level.is_none() && self.recipe.is_seed_fresh()
     }
 
     /// Tells the seed of a level that flags asked for, if nobody chose it. Told
     /// when all went well, so that an error stands alone.
     pub(crate) fn tell_fresh_seed(&self, level: &Level) {
-        if self.file.is_none() {
-            flags::tell_fresh_seed(&self.recipe, level);
+        if self.is_seed_fresh() {
+            flags::tell_fresh_seed(level);
         }
     }
 }

@@ -15,6 +15,8 @@ mod suite {
     mod checks;
     mod choices;
     mod climbing;
+    mod codes;
+    mod daily;
     mod demo;
     mod doors;
     mod draughts;
@@ -22,6 +24,7 @@ mod suite {
     mod exploring;
     mod files;
     mod files_broken;
+    mod fingerprints;
     mod fresh;
     mod generators;
     mod giving_up;
@@ -46,6 +49,7 @@ mod suite {
     mod support;
     mod survey;
     mod travelling;
+    mod verifying;
     mod walking;
     mod watching;
 }

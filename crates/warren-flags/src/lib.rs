@@ -3,7 +3,8 @@
 //! A program flattens [`RecipeFlags`] into its own arguments. [`RecipeFlags::recipe`]
 //! returns the recipe, or a [`FlagsError`]. The program passes it the usual recipe, which
 //! decides what no flag does. [`command_line()`] writes a recipe as flags again, and
-//! [`mod@file`] reads the files that flags name.
+//! [`mod@file`] reads the files that flags name. [`Named`] is an argument that names a level
+//! by its file or by a code.
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
@@ -13,6 +14,7 @@ mod error;
 pub mod file;
 mod grid;
 mod mask;
+mod named;
 #[cfg(test)]
 mod tests;
 
@@ -25,6 +27,7 @@ pub use command_line::command_line;
 pub use error::FlagsError;
 pub use file::ReadError;
 pub use mask::MaskFileError;
+pub use named::{Named, NeitherNamed};
 
 use algorithm::AlgorithmFlags;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};

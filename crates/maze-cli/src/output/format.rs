@@ -4,6 +4,7 @@ use super::paint::paint;
 use crate::cs2604;
 use crate::error::Error;
 use crate::flags::name_of;
+use crate::input::recipe_of;
 use crate::memory;
 use crate::picture::{self, Page};
 use crate::progress;
@@ -37,6 +38,8 @@ pub(crate) enum Format {
     Ron,
     /// A level, for other programs, with its path if one is shown
     Json,
+    /// The recipe alone, as a code to share: `maze generate CODE` makes the level again
+    Code,
 }
 
 /// How a maze is drawn and where it goes.
@@ -162,6 +165,7 @@ impl FormatFlags {
             Format::Cs2604 => super::cs2604(plan, self.neighbours)?,
             Format::Ron => level::write_with_path(level, &path(plan)),
             Format::Json => level::write_json_with_path(level, &path(plan)),
+            Format::Code => code(level)? + "\n",
         };
         let is_painted = matches!(format, Format::Text | Format::Unicode);
         Ok(match is_painted && super::shows_colours(file) {
@@ -220,7 +224,7 @@ impl Format {
         let lost = [
             (
                 "doors",
-                !level.doors().list().is_empty() && !self.is_level(),
+                !level.doors().list().is_empty() && !self.holds_doors(),
             ),
             (
                 "wrapped axes",
@@ -287,9 +291,19 @@ impl Format {
     fn is_level(self) -> bool {
         matches!(self, Format::Ron | Format::Json)
     }
+
+    fn holds_doors(self) -> bool {
+        self.is_level() || self == Format::Code
+    }
 }
 
 const PLACES: &str = "starts and finishes anywhere but at the corners";
+
+/// The code of the recipe that makes this very level.
+fn code(level: &Level) -> Result<String, Error> {
+    let no_code = |why| Error::Impossible(format!("this maze has no code: {why}"));
+    recipe_of(level).map(level::code).map_err(no_code)
+}
 
 /// The cells of a plan's path; none where it has no path.
 fn path(plan: &Plan) -> Vec<Cell> {

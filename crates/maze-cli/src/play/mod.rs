@@ -21,37 +21,34 @@ use game::Game;
 use screen::Screen;
 use signals::Signals;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 use terminal::Terminal;
 use warren_dungeon::level::{Level, Recipe};
 use warren_dungeon::play::TICKS_PER_SECOND;
-use warren_flags::{RecipeFlags, file, ids};
+use warren_flags::{Named, RecipeFlags, file, ids};
 use warren_maze::topology::GridShape;
 
 /// Walk a level in the terminal, from a file or made for you
 #[derive(Debug, clap::Args)]
 #[command(after_help = keys::HELP, mut_args = tell_fitting)]
 pub(crate) struct Args {
-    /// A level or a drawn maze to play instead of a new one
-    #[arg(value_name = "FILE", conflicts_with_all = ids::<RecipeFlags>())]
-    file: Option<PathBuf>,
+    /// A level, a drawn maze or a recipe's code to play instead of a new one
+    #[arg(value_name = "FILE|CODE", value_parser = Named::parser())]
+    #[arg(conflicts_with_all = ids::<RecipeFlags>())]
+    level: Option<Named>,
     #[command(flatten)]
     recipe: RecipeFlags,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
-    let (title, level) = match &args.file {
-        Some(file) => {
+    let (title, level) = match &args.level {
+        Some(Named::File(file)) => {
             let last = file.file_name().map_or(file.as_path(), Path::new);
             (file::name(last), input::read(file)?.level)
         }
-        None => {
-            let recipe = args.recipe.recipe(fitting)?;
-            let level = progress::make(&recipe, args.recipe.is_seed_fresh())?;
-            let seed = level.recipe().map_or(recipe.seed, |recipe| recipe.seed);
-            (format!("seed {seed}"), level)
-        }
+        Some(Named::Code(recipe)) => made(recipe, false)?,
+        None => made(&args.recipe.recipe(fitting)?, args.recipe.is_seed_fresh())?,
     };
     if !io::stdin().is_tty() || !io::stdout().is_tty() {
         return Err(Error::NoTerminal);
@@ -59,6 +56,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let screen = Screen::new(title.clone(), &level)?;
     let game = play(&screen, level).map_err(Error::Terminal)?;
     Ok(writeln!(io::stdout(), "{}, {title}", outcome(&game))?)
+}
+
+/// The level of a recipe, and its title.
+fn made(recipe: &Recipe, is_seed_fresh: bool) -> Result<(String, Level), Error> {
+    let level = progress::make(recipe, is_seed_fresh)?;
+    let seed = level.recipe().map_or(recipe.seed, |recipe| recipe.seed);
+    Ok((format!("seed {seed}"), level))
 }
 
 /// What fits a terminal of 80 columns and 24 lines.

@@ -473,7 +473,8 @@ fn positive(grid: &Grid) -> impl Iterator<Item = (u8, Dir)> {
     (0..pairs).map(|pair| (1 << pair, Dir(2 * pair)))
 }
 
-fn letter(maze: &Maze<Grid>, cell: Cell) -> char {
+/// What a file has for a cell.
+pub(super) fn letter(maze: &Maze<Grid>, cell: Cell) -> char {
     if maze.is_solid(cell) {
         return '#';
     }
@@ -486,7 +487,7 @@ fn letter(maze: &Maze<Grid>, cell: Cell) -> char {
 }
 
 /// The cells of a grid: floors of rows.
-fn floors(grid: &Grid) -> impl Iterator<Item = impl Iterator<Item = Range<Cell>>> {
+pub(super) fn floors(grid: &Grid) -> impl Iterator<Item = impl Iterator<Item = Range<Cell>>> {
     let [_, height, depth] = grid.size();
     (0..depth).map(move |z| (z * height..(z + 1) * height).map(|row| grid.row(row)))
 }

@@ -10,6 +10,7 @@ use super::minotaur_start::minotaur_start;
 use super::parts::Parts;
 use super::place::{check_places, place};
 use super::recipe::{Recipe, RecipeError};
+use super::work_limit::WorkLimit;
 use std::ops::ControlFlow;
 use warren_maze::generate::{Generator, ParameterError};
 use warren_maze::maze::{Checked, Listener, Maze};
@@ -55,6 +56,13 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level
     let mut level = furnish(recipe, maze, &parts, random, listener)?;
     level.recipe = Some(recipe.clone());
     Ok(level)
+}
+
+/// Makes the level of a recipe from a source that is not trusted: gives up with
+/// [`RecipeError::Cancelled`] if that takes much longer than its size lets expect.
+pub(crate) fn make_patiently(recipe: &Recipe) -> Result<Level, RecipeError> {
+    let cells = u32::try_from(recipe.grid.cells()).unwrap_or(u32::MAX);
+    make_heard(recipe, &mut WorkLimit::with(cells))
 }
 
 /// Makes a level as the recipe says, but carves its maze with another generator in place

@@ -51,8 +51,12 @@
 mod algorithm;
 mod charges;
 pub mod choice;
+mod code;
+mod daily;
+mod day;
 mod doors;
 mod file;
+mod fingerprint;
 mod form;
 mod fresh;
 mod loops;
@@ -69,12 +73,17 @@ mod theme;
 mod work_limit;
 
 pub use algorithm::{Algorithm, AreasWithDoors, DoorCount};
+pub use code::{CodeError, code, read_code};
+pub use daily::daily;
+pub use day::{Day, NoDay};
 pub use file::{
     CellName, LevelError, read, read_json, read_recipe, write, write_json, write_json_with_path,
     write_recipe, write_with_path,
 };
+pub use fingerprint::{Fingerprint, NoFingerprint, fingerprint};
 pub use fresh::make_fresh;
 pub use loops::most_extra_passages;
+pub(crate) use make::make_patiently;
 pub use make::{check, make, make_heard, make_with};
 pub use overlay::{Overlay, OverlayError, carve_order, overlay};
 pub use recipe::{Charges, Placement, Recipe, RecipeError};

@@ -7,7 +7,8 @@
 //! The rules use integers only. A position is a cell and an offset from its centre, in
 //! units of 2⁻¹⁶ of a cell ([`UNIT`]); a heading is in 2⁻¹⁶ of a full turn; sines come
 //! from a table. So the same inputs lead to the same state on every machine, and a
-//! [`Recording`] of a run is the list of its inputs. Wrapped grids need no special case,
+//! [`Recording`] of a run is the list of its inputs, and what it claims to have come to can
+//! be [verified](Recording::verify). Wrapped grids need no special case,
 //! because a position is relative to its cell.
 //!
 //! Some players are programs that press the same keys: [`Demo`] follows hints to a
@@ -22,6 +23,7 @@ mod draught;
 mod explore;
 mod follow;
 mod hint;
+mod input_text;
 mod minotaur;
 mod recording;
 mod sight;
@@ -29,6 +31,7 @@ mod size;
 mod steer;
 mod travel;
 mod trig;
+mod verify;
 mod walk;
 
 pub use crate::speeds::{CLIMB_TICKS, MINOTAUR_TICKS, SPEED, TICKS_PER_SECOND, TURN};
@@ -46,6 +49,7 @@ pub use size::{LONGEST_AXIS, MOST_CELLS, TooLarge, check_walkable};
 pub use steer::{step_towards, toward};
 pub use travel::{NoRoute, Travel};
 pub use trig::ahead;
+pub use verify::{MOST_SEARCHED, MOST_TICKS, Outcome, Verified, VerifyError, verify};
 pub use walk::CLEARANCE;
 
 use crate::level::Level;

@@ -1,13 +1,16 @@
 //! Recordings: runs, kept as the list of their inputs.
 
-use super::{Input, Progress, step};
+use super::input_text::{self, Run};
+use super::{Event, Input, Outcome, Progress, VerifyError, check_walkable, step};
 use crate::level::{self, Level, LevelError, Recipe, RecipeError};
 use serde::{Deserialize, Serialize};
+use warren_maze::topology::{Cell, Embedding};
 
 /// Goes up when levels or rules change in such a way that old runs would end differently.
 const VERSION: u32 = 4;
 
-/// A recorded run: the level that it was played in, and the input of each tick.
+/// A recorded run: the level that it was played in, the input of each tick, and what it
+/// claims to have come to.
 ///
 /// ```
 /// use warren_dungeon::level::{self, Recipe};
@@ -33,8 +36,12 @@ pub struct Recording {
     /// The level, or the recipe that makes it. Any source may be put in its place; the run
     /// is then played in that level.
     pub source: Source,
+    /// What the run claims to have come to. Older recordings claim nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    claim: Option<Outcome>,
     /// Each input, and for how many consecutive ticks it is repeated.
-    inputs: Vec<(Input, u32)>,
+    #[serde(with = "input_text")]
+    inputs: Vec<Run>,
 }
 
 /// The level of a recorded run.
@@ -85,6 +92,7 @@ impl Recording {
         Recording {
             version: VERSION,
             source,
+            claim: None,
             inputs: Vec::new(),
         }
     }
@@ -112,12 +120,36 @@ impl Recording {
         ron::ser::to_string_pretty(self, layout).unwrap_or_default()
     }
 
-    /// Adds the input of one more tick.
+    /// Adds the input of one more tick. The recording no longer claims anything.
     pub fn push(&mut self, input: Input) {
+        self.claim = None;
         match self.inputs.last_mut() {
             Some((last, ticks)) if *last == input && *ticks < u32::MAX => *ticks += 1,
             _ => self.inputs.push((input, 1)),
         }
+    }
+
+    /// Claims that the run came to this. The progress is that of the run after the last of
+    /// its inputs, or [`verify`](Recording::verify) will find the claim false.
+    pub fn claim(&mut self, progress: &Progress) {
+        self.claim = Some(Outcome::of(progress));
+    }
+
+    /// What the run claims to have come to; `None` if nothing was [claimed](Recording::claim)
+    /// since the last input. Nothing of it is checked; [`verify`](Recording::verify) does.
+    pub fn claimed(&self) -> Option<Outcome> {
+        self.claim
+    }
+
+    /// The number of inputs. A recording of a few bytes may have billions: look here before
+    /// you collect them. Takes time linear in the number of changes of the input.
+    pub fn ticks(&self) -> u64 {
+        self.inputs.iter().map(|&(_, ticks)| u64::from(ticks)).sum()
+    }
+
+    /// Each input, and for how many ticks it goes on.
+    pub(super) fn runs(&self) -> &[Run] {
+        &self.inputs
     }
 
     /// The inputs, one for each tick.
@@ -140,22 +172,88 @@ impl Recording {
         })
     }
 
+    /// The level, unless it is larger than any that can be walked in, or takes too long to
+    /// make.
+    pub(super) fn small_level(&self) -> Result<Level, VerifyError> {
+        check_version(self.version)?;
+        Ok(match &self.source {
+            Source::Recipe(recipe) => {
+                check_walkable(recipe.grid)?;
+                level::make_patiently(recipe).map_err(|error| match error {
+                    RecipeError::Cancelled => VerifyError::SlowRecipe,
+                    other => ReplayError::Recipe(other).into(),
+                })?
+            }
+            Source::Level(text) => level::read(text).map_err(ReplayError::from)?,
+        })
+    }
+
     /// Plays the run again, and returns the level and the state at the end of the run.
-    /// Inputs after the end are ignored.
+    /// Inputs after the end are ignored. From there the run can go on: play and
+    /// [`push`](Recording::push) further inputs.
+    ///
+    /// Takes constant time for most ticks, and about a second for an hour of play; see
+    /// [`step`] for the ticks that take longer.
     ///
     /// # Errors
     ///
     /// As of [`level`](Recording::level).
     pub fn replay(&self) -> Result<(Level, Progress), ReplayError> {
         let level = self.level()?;
-        let mut progress = Progress::new(&level);
+        let progress = self.replay_in(&level);
+        Ok((level, progress))
+    }
+
+    /// Plays the run again in its level, for a program that has it already, and returns the
+    /// state at the end of the run.
+    ///
+    /// ```
+    /// use warren_dungeon::level::{self, Recipe};
+    /// use warren_dungeon::play::{Input, Progress, Recording, step};
+    ///
+    /// let level = level::make(&Recipe::default())?;
+    /// let mut recording = Recording::new(&level);
+    /// recording.push(Input { turn: 100, ..Input::default() });
+    ///
+    /// // The run goes on where it was saved.
+    /// let mut progress = recording.replay_in(&level);
+    /// assert_eq!(progress.heading, Progress::new(&level).heading + 100);
+    /// let further = Input { ahead: 127, ..Input::default() };
+    /// recording.push(further);
+    /// step(&level, &mut progress, further);
+    /// assert_eq!(recording.replay_in(&level), progress);
+    /// # Ok::<(), level::RecipeError>(())
+    /// ```
+    pub fn replay_in(&self, level: &Level<impl Embedding>) -> Progress {
+        self.play(level, |_, _| ())
+    }
+
+    /// The cells that the player was in, in order, from the start to the end of the run. Each
+    /// is a neighbour of the one before. Plays the run again to find out.
+    pub fn path(&self, level: &Level<impl Embedding>) -> Vec<Cell> {
+        let mut path = vec![level.starts()[0]];
+        self.play(level, |progress, events| {
+            let crossed = |event: &Event| matches!(event, Event::Crossed(_));
+            path.extend(events.iter().any(crossed).then_some(progress.cell));
+        });
+        path
+    }
+
+    /// Plays the run, and tells of the state after each tick and of what happened in it.
+    fn play(
+        &self,
+        level: &Level<impl Embedding>,
+        mut tell: impl FnMut(&Progress, &[Event]),
+    ) -> Progress {
+        let mut progress = Progress::new(level);
         for input in self.inputs() {
-            step(&level, &mut progress, input);
+            let events = step(level, &mut progress, input);
+            tell(&progress, &events);
             if progress.is_over() {
                 break;
             }
         }
-        Ok((level, progress))
+        progress
     }
 }
 

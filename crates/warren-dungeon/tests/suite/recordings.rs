@@ -4,8 +4,11 @@ use super::support::{any_grid, any_recipe, drawn};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_dungeon::level::{self, Level, Recipe};
-use warren_dungeon::play::{Demo, Input, Progress, Recording, ReplayError, Source, step};
-use warren_maze::topology::GridSpec;
+use warren_dungeon::play::{
+    Demo, Input, Progress, Recording, ReplayError, Source, Strength, TICKS_PER_SECOND, step,
+};
+use warren_maze::solve::Walkable;
+use warren_maze::topology::{GridSpec, Topology};
 
 /// Replays a run, as it is and written to RON, and checks that it ends alike.
 /// The state that it ended in survives RON too.
@@ -119,10 +122,113 @@ fn a_run_as_long_as_a_number_counts_goes_on() {
     let mut recording = Recording::new(&level);
     recording.push(Input::default());
     let text = ron::to_string(&recording).unwrap();
-    let long = text.replace("),1)", &format!("),{})", u32::MAX));
+    let long = text.replace("[\"0\"]", &format!("[\"0*{}\"]", u32::MAX));
     assert_ne!(long, text);
     let mut recording = Recording::read(&long).unwrap();
     recording.push(Input::default());
     let last = recording.inputs().nth(u32::MAX as usize);
     assert_eq!(last, Some(Input::default()));
+}
+
+/// What earlier versions wrote: each input field by field, and nothing claimed.
+const OLD: &str = r#"(
+    version: 4,
+    source: Recipe((
+        grid: (shape: Square, width: 2, height: 1, wrap_x: false, wrap_y: false),
+        algorithm: Prim,
+        placement: Corners,
+        seed: 0,
+    )),
+    inputs: [
+        ((ahead: 127, right: 0, turn: 0, climb: 0, search: false, hint: None, blast: false), 20),
+        ((ahead: 0, right: -5, turn: -40, climb: 1, search: true, hint: Some(Stretch), blast: true), 1),
+        ((), 3),
+    ],
+)"#;
+
+#[test]
+fn older_recordings_are_read() {
+    let read = Recording::read(OLD).unwrap();
+    let ahead = Input {
+        ahead: 127,
+        ..Input::default()
+    };
+    let all = Input {
+        right: -5,
+        turn: -40,
+        climb: 1,
+        search: true,
+        hint: Some(Strength::Stretch),
+        blast: true,
+        ..Input::default()
+    };
+    let mut inputs = vec![ahead; 20];
+    inputs.push(all);
+    inputs.extend([Input::default(); 3]);
+    assert_eq!(read.inputs().collect::<Vec<_>>(), inputs);
+    assert_eq!((read.ticks(), read.claimed()), (24, None));
+    let text = read.write();
+    assert!(
+        text.contains("\"0a127*20 -40a0r-5c1s1hsb 0r0c0s0*3\""),
+        "{text}"
+    );
+    assert_eq!(Recording::read(&text), Ok(read));
+}
+
+#[test]
+fn a_word_that_is_no_input_is_told_with_its_place() {
+    let text = OLD.replace("((), 3),", "\"0*3 12q\",");
+    let error = Recording::read(&text).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 12, column 10: \"12q\" is no input: is this a recorded run?"
+    );
+}
+
+/// A mouse that never rests, for an hour.
+#[test]
+fn an_hour_of_turning_takes_less_than_five_megabytes() {
+    let level = level::make(&Recipe::default()).unwrap();
+    let mut recording = Recording::new(&level);
+    for tick in 0..3600 * TICKS_PER_SECOND {
+        recording.push(Input {
+            ahead: 127,
+            turn: (tick * 7919 % 1999) as i16 - 999,
+            ..Input::default()
+        });
+    }
+    let text = recording.write();
+    assert!(text.len() < 2_000_000, "{}", text.len());
+    assert_eq!(Recording::read(&text), Ok(recording));
+}
+
+proptest! {
+    #[test]
+    fn a_path_leads_from_cell_to_cell_to_where_the_run_ended(
+        recipe in any_recipe(any_grid(8)),
+        wishes in any_wishes(),
+    ) {
+        let level = level::make(&recipe).unwrap();
+        let mut recording = Recording::new(&level);
+        let mut walked = vec![level.starts()[0]];
+        let end = play(&level, &wishes, |_, input, _, after| {
+            recording.push(input);
+            if after.cell != *walked.last().unwrap() {
+                walked.push(after.cell);
+            }
+        });
+        let path = recording.path(&level);
+        prop_assert_eq!(path.len() as u32, end.steps + 1);
+        prop_assert_eq!(&recording.replay_in(&level), &end);
+        // Where an axis has one cell, a step leads to where it began.
+        let mut seen = path.clone();
+        seen.dedup();
+        prop_assert_eq!(seen, walked);
+        for two in path.windows(2) {
+            let ways = level.ways(|door| end.found[door]);
+            let blasted = end.blasted.len();
+            let is_beside = ways.ways(two[0]).any(|dir| level.grid().step(two[0], dir) == two[1]);
+            prop_assert!(is_beside || blasted > 0);
+        }
+    }
 }

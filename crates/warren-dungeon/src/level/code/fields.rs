@@ -1,0 +1,509 @@
+//! What the letters of a code say: the parts of a recipe that are not the usual ones, each
+//! after the letter that stands for it, in ascending order; then 0 and the seed.
+//!
+//! Numbers have four bits a letter, the lowest first, and 16 more in each letter but the
+//! last; only the seed, whose end is that of the code, has five, the highest first. What
+//! has names is told by its place in the list of all of them. New parts get new letters,
+//! and new names places at the end, or codes would change: a table of codes in the tests
+//! holds them.
+
+use super::CodeError;
+use super::letters::BITS;
+use crate::level::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme};
+use std::mem::discriminant;
+use warren_maze::generate::{
+    BinaryTree, Corner, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
+};
+use warren_maze::topology::{GridShape, GridSpec, Mask};
+
+/// The letters of the parts.
+mod part {
+    pub(super) const SEED: u8 = 0;
+    /// Width and height that are equal.
+    pub(super) const SIDE: u8 = 1;
+    pub(super) const WIDTH: u8 = 2;
+    pub(super) const HEIGHT: u8 = 3;
+    pub(super) const DEPTH: u8 = 4;
+    pub(super) const SHAPE: u8 = 5;
+    pub(super) const WRAP: u8 = 6;
+    pub(super) const HEXAGON: u8 = 7;
+    pub(super) const DRAWN: u8 = 8;
+    pub(super) const ALGORITHM: u8 = 9;
+    pub(super) const BRAID: u8 = 10;
+    pub(super) const EXTRA_PASSAGES: u8 = 11;
+    pub(super) const PLACEMENT: u8 = 12;
+    pub(super) const STARTS: u8 = 13;
+    pub(super) const FINISHES: u8 = 14;
+    pub(super) const MINOTAUR: u8 = 15;
+    pub(super) const CHARGES: u8 = 16;
+    pub(super) const THEME: u8 = 17;
+}
+
+/// Adds the letters of a recipe.
+pub(super) fn write_fields(recipe: &Recipe, letters: &mut Vec<u8>) {
+    let Recipe {
+        grid,
+        mask,
+        algorithm,
+        braid,
+        extra_passages,
+        placement,
+        starts,
+        finishes,
+        charges,
+        minotaur,
+        theme,
+        seed,
+    } = recipe;
+    let usual = Recipe::default();
+    let mut out = Writer(letters);
+    out.grid(grid, &usual.grid);
+    match mask {
+        Mask::Full => {}
+        Mask::Hexagon => out.0.push(part::HEXAGON),
+        Mask::Drawn(rows) => {
+            out.0.push(part::DRAWN);
+            out.drawing(rows);
+        }
+    }
+    if *algorithm != usual.algorithm {
+        out.0.push(part::ALGORITHM);
+        out.algorithm(algorithm);
+    }
+    if braid.to_bits() != usual.braid.to_bits() {
+        out.0.push(part::BRAID);
+        out.share(*braid);
+    }
+    out.number_unless(usual.extra_passages, part::EXTRA_PASSAGES, *extra_passages);
+    if *placement != usual.placement {
+        out.0.push(part::PLACEMENT);
+        out.place_in(&Placement::ALL, placement);
+    }
+    out.number_unless(usual.starts, part::STARTS, *starts);
+    out.number_unless(usual.finishes, part::FINISHES, *finishes);
+    if *minotaur {
+        out.0.push(part::MINOTAUR);
+    }
+    if let Charges::Exactly(count) = *charges {
+        out.0.push(part::CHARGES);
+        out.number(count.into());
+    }
+    if let Some(theme) = theme {
+        out.0.push(part::THEME);
+        out.place_in(&Theme::ALL, theme);
+    }
+    out.0.push(part::SEED);
+    out.seed(*seed);
+}
+
+/// Reads the recipe that the letters between version and checksum tell.
+pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
+    let mut code = Reader { letters, at: 0 };
+    let mut recipe = Recipe::default();
+    let grid = &mut recipe.grid;
+    let mut last = 0;
+    loop {
+        let part = code.letter()?;
+        if part != part::SEED && part <= last {
+            return Err(code.wrong("what it tells of was told before"));
+        }
+        last = part;
+        match part {
+            part::SEED => {
+                recipe.seed = code.seed()?;
+                return Ok(recipe);
+            }
+            part::SIDE => {
+                grid.width = code.count()?;
+                grid.height = grid.width;
+            }
+            part::WIDTH => grid.width = code.count()?,
+            part::HEIGHT => grid.height = code.count()?,
+            part::DEPTH => grid.depth = code.count()?,
+            part::SHAPE => grid.shape = code.place_in(&GridShape::ALL)?,
+            part::WRAP => {
+                let axes = code.letter()?;
+                [grid.wrap_x, grid.wrap_y, grid.wrap_z] = [1, 2, 4].map(|bit| axes & bit != 0);
+            }
+            part::HEXAGON => recipe.mask = Mask::Hexagon,
+            part::DRAWN => recipe.mask = Mask::Drawn(code.drawing()?),
+            part::ALGORITHM => recipe.algorithm = code.algorithm()?,
+            part::BRAID => recipe.braid = code.share()?,
+            part::EXTRA_PASSAGES => recipe.extra_passages = code.count()?,
+            part::PLACEMENT => recipe.placement = code.place_in(&Placement::ALL)?,
+            part::STARTS => recipe.starts = code.count()?,
+            part::FINISHES => recipe.finishes = code.count()?,
+            part::MINOTAUR => recipe.minotaur = true,
+            part::CHARGES => recipe.charges = Charges::Exactly(code.count()?),
+            part::THEME => recipe.theme = Some(code.place_in(&Theme::ALL)?),
+            _ => return Err(code.wrong("it tells of nothing that a recipe has")),
+        }
+    }
+}
+
+/// How many thousandths a share has at most that is told in thousandths; one more says that
+/// its 64 bits follow.
+const THOUSANDTHS: u64 = 1000;
+
+/// The letters of 64 bits.
+const WORD: u32 = 64_u32.div_ceil(BITS);
+
+struct Writer<'a>(&'a mut Vec<u8>);
+
+impl Writer<'_> {
+    fn number(&mut self, mut number: u64) {
+        while number > 15 {
+            self.0.push((number % 16) as u8 + 16);
+            number /= 16;
+        }
+        self.0.push(number as u8);
+    }
+
+    fn number_unless(&mut self, usual: u32, part: u8, number: u32) {
+        if number != usual {
+            self.0.push(part);
+            self.number(number.into());
+        }
+    }
+
+    /// A number that may be negative: even if it is not.
+    fn whole(&mut self, number: i32) {
+        self.number(((number << 1) ^ (number >> 31)) as u32 as u64);
+    }
+
+    /// The place of a value in the list of all.
+    fn place_in<T: PartialEq>(&mut self, all: &[T], one: &T) {
+        let place = all.iter().position(|other| other == one);
+        self.number(place.unwrap_or(all.len()) as u64);
+    }
+
+    fn share(&mut self, share: f64) {
+        let thousandths = (share * THOUSANDTHS as f64).round() as u64;
+        match thousandths <= THOUSANDTHS && of_thousandths(thousandths).to_bits() == share.to_bits()
+        {
+            true => self.number(thousandths),
+            false => {
+                self.number(THOUSANDTHS + 1);
+                self.digits(share.to_bits(), WORD);
+            }
+        }
+    }
+
+    /// So many letters of five bits, the highest first.
+    fn digits(&mut self, number: u64, count: u32) {
+        let digits = (0..count).rev().map(|place| number >> (BITS * place));
+        self.0.extend(digits.map(|digit| (digit % 32) as u8));
+    }
+
+    fn seed(&mut self, seed: u64) {
+        self.digits(seed, (u64::BITS - seed.leading_zeros()).div_ceil(BITS));
+    }
+
+    fn grid(&mut self, grid: &GridSpec, usual: &GridSpec) {
+        if grid.width == grid.height {
+            self.number_unless(usual.width, part::SIDE, grid.width);
+        } else {
+            self.number_unless(usual.width, part::WIDTH, grid.width);
+            self.number_unless(usual.height, part::HEIGHT, grid.height);
+        }
+        self.number_unless(usual.depth, part::DEPTH, grid.depth);
+        if grid.shape != usual.shape {
+            self.0.push(part::SHAPE);
+            self.place_in(&GridShape::ALL, &grid.shape);
+        }
+        let axes = [(grid.wrap_x, 1), (grid.wrap_y, 2), (grid.wrap_z, 4)];
+        let axes = axes.map(|(wraps, bit)| u8::from(wraps) * bit).iter().sum();
+        if axes != 0 {
+            self.0.extend([part::WRAP, axes]);
+        }
+    }
+
+    /// A drawn mask: how many rows, then of each how many cells, and a bit for each cell;
+    /// where a row has other characters than # and ., all are told as numbers.
+    fn drawing(&mut self, rows: &[String]) {
+        let is_plain = rows
+            .iter()
+            .all(|row| row.chars().all(|cell| "#.".contains(cell)));
+        self.number(rows.len() as u64 * 2 + u64::from(!is_plain));
+        for row in rows {
+            let cells: Vec<char> = row.chars().collect();
+            self.number(cells.len() as u64);
+            if !is_plain {
+                cells.iter().for_each(|&cell| self.number(cell.into()));
+                continue;
+            }
+            for cells in cells.chunks(BITS as usize) {
+                let bits = (0..)
+                    .zip(cells)
+                    .map(|(bit, &cell)| u8::from(cell == '#') << bit);
+                self.0.push(bits.sum());
+            }
+        }
+    }
+
+    /// Its place in the list of all, and whether its parameters follow.
+    fn algorithm(&mut self, algorithm: &Algorithm) {
+        let kind = |one: &Algorithm| discriminant(one) == discriminant(algorithm);
+        let place = Algorithm::ALL.iter().position(kind);
+        let is_usual = Algorithm::ALL.contains(algorithm);
+        let place = place.unwrap_or(Algorithm::ALL.len());
+        self.number(place as u64 * 2 + u64::from(!is_usual));
+        if !is_usual {
+            self.parameters(algorithm);
+        }
+    }
+
+    fn parameters(&mut self, algorithm: &Algorithm) {
+        match *algorithm {
+            Algorithm::RandomBacktrack(RandomBacktrack {
+                give_up,
+                least,
+                fill,
+            }) => {
+                let (kind, chance) = match give_up {
+                    GiveUp::Default => (0, None),
+                    GiveUp::Constant(chance) => (1, Some(chance)),
+                    GiveUp::Growing(growth) => (2, Some(growth)),
+                };
+                self.number(kind * 2 + u64::from(fill));
+                chance.into_iter().for_each(|chance| self.share(chance));
+                self.share(least);
+            }
+            Algorithm::Areas(AreasWithDoors { count, doors }) => {
+                self.number(count.into());
+                match doors {
+                    DoorCount::Default => self.number(0),
+                    DoorCount::Sealed => self.number(1),
+                    DoorCount::Exactly(count) => self.number(u64::from(count) + 2),
+                }
+            }
+            Algorithm::InheritedBacktrack(InheritedBacktrack { multiple, offset }) => {
+                self.whole(multiple);
+                self.whole(offset);
+            }
+            Algorithm::Eller(Eller { across, down }) => {
+                self.share(across);
+                self.share(down);
+            }
+            Algorithm::GrowingTree(GrowingTree {
+                newest,
+                random,
+                oldest,
+            }) => {
+                for weight in [newest, random, oldest] {
+                    self.number(weight.into());
+                }
+            }
+            Algorithm::BinaryTree(BinaryTree { corner }) => self.place_in(&Corner::ALL, &corner),
+            Algorithm::Sidewinder(Sidewinder { close }) => self.share(close),
+            Algorithm::DepthFirst
+            | Algorithm::Prim
+            | Algorithm::Kruskal
+            | Algorithm::MinimumSpanningTree
+            | Algorithm::HuntAndScan
+            | Algorithm::HuntAndKill
+            | Algorithm::AldousBroder
+            | Algorithm::Wilson
+            | Algorithm::RecursiveDivision => {}
+        }
+    }
+}
+
+struct Reader<'a> {
+    letters: &'a [u8],
+    /// How many of them were read.
+    at: usize,
+}
+
+impl Reader<'_> {
+    /// An error of the letter that was read last, or is missing. The version, which is not
+    /// here, is the first.
+    fn wrong(&self, what: &'static str) -> CodeError {
+        CodeError::NoRecipe {
+            at: self.at + 1,
+            what,
+        }
+    }
+
+    fn letter(&mut self) -> Result<u8, CodeError> {
+        let letter = self.letters.get(self.at).copied();
+        self.at += 1;
+        letter.ok_or_else(|| self.wrong("the code ends before it"))
+    }
+
+    fn number(&mut self) -> Result<u64, CodeError> {
+        let mut number = 0;
+        for place in 0..u64::BITS / 4 {
+            let letter = self.letter()?;
+            number |= u64::from(letter % 16) << (4 * place);
+            if letter < 16 {
+                return Ok(number);
+            }
+        }
+        Err(self.wrong("the number is too large"))
+    }
+
+    fn count(&mut self) -> Result<u32, CodeError> {
+        let number = self.number()?;
+        u32::try_from(number).map_err(|_| self.wrong("the number is too large"))
+    }
+
+    fn whole(&mut self) -> Result<i32, CodeError> {
+        let number = self.count()?;
+        Ok((number >> 1) as i32 ^ -((number & 1) as i32))
+    }
+
+    fn place_in<T: Clone>(&mut self, all: &[T]) -> Result<T, CodeError> {
+        let place = self.number()?;
+        let one = usize::try_from(place).ok().and_then(|place| all.get(place));
+        one.cloned().ok_or_else(|| self.unknown())
+    }
+
+    fn unknown(&self) -> CodeError {
+        self.wrong("what it names is unknown")
+    }
+
+    fn share(&mut self) -> Result<f64, CodeError> {
+        const WORD_FOLLOWS: u64 = THOUSANDTHS + 1;
+        match self.number()? {
+            WORD_FOLLOWS => Ok(f64::from_bits(self.digits(WORD)?)),
+            thousandths @ 0..=THOUSANDTHS => Ok(of_thousandths(thousandths)),
+            _ => Err(self.wrong("the share is larger than 1")),
+        }
+    }
+
+    fn digits(&mut self, count: u32) -> Result<u64, CodeError> {
+        let mut number = 0_u64;
+        for _ in 0..count {
+            let digit = u64::from(self.letter()?);
+            let shifted = number.checked_mul(32);
+            number = shifted.ok_or_else(|| self.wrong("the number has more than 64 bits"))? | digit;
+        }
+        Ok(number)
+    }
+
+    /// All letters that are left.
+    fn seed(&mut self) -> Result<u64, CodeError> {
+        let left = self.letters.len() - self.at;
+        match self.letters.get(self.at) {
+            Some(0) => {
+                self.at += 1;
+                Err(self.wrong("no seed begins with 0"))
+            }
+            // More letters than a word has are found by its overflow.
+            _ => self.digits(u32::try_from(left).unwrap_or(u32::MAX)),
+        }
+    }
+
+    /// A row takes a letter or more, and a letter holds five cells at most: so it takes
+    /// memory linear in the letters that there are, whatever they claim.
+    fn drawing(&mut self) -> Result<Vec<String>, CodeError> {
+        let kind = self.number()?;
+        let (rows, is_plain) = (kind / 2, kind % 2 == 0);
+        let mut drawn = Vec::new();
+        for _ in 0..rows {
+            let mut row = String::new();
+            let cells = self.number()?;
+            let mut bits = 0;
+            for cell in 0..cells {
+                if !is_plain {
+                    row.push(self.character()?);
+                    continue;
+                }
+                if cell % u64::from(BITS) == 0 {
+                    bits = self.letter()?;
+                }
+                row.push(if bits & 1 != 0 { '#' } else { '.' });
+                bits >>= 1;
+            }
+            drawn.push(row);
+        }
+        Ok(drawn)
+    }
+
+    fn character(&mut self) -> Result<char, CodeError> {
+        let number = self.count()?;
+        char::from_u32(number).ok_or_else(|| self.wrong("this is no character"))
+    }
+
+    fn algorithm(&mut self) -> Result<Algorithm, CodeError> {
+        let number = self.number()?;
+        let place = usize::try_from(number / 2).unwrap_or(usize::MAX);
+        let usual = Algorithm::ALL.get(place).cloned();
+        let mut algorithm = usual.ok_or_else(|| self.unknown())?;
+        if number % 2 == 1 {
+            self.parameters(&mut algorithm)?;
+        }
+        Ok(algorithm)
+    }
+
+    fn parameters(&mut self, algorithm: &mut Algorithm) -> Result<(), CodeError> {
+        match algorithm {
+            Algorithm::RandomBacktrack(RandomBacktrack {
+                give_up,
+                least,
+                fill,
+            }) => {
+                let kind = self.number()?;
+                *fill = kind % 2 == 1;
+                *give_up = match kind / 2 {
+                    0 => GiveUp::Default,
+                    1 => GiveUp::Constant(self.share()?),
+                    2 => GiveUp::Growing(self.share()?),
+                    _ => return Err(self.unknown()),
+                };
+                *least = self.share()?;
+            }
+            Algorithm::Areas(AreasWithDoors { count, doors }) => {
+                *count = self.count()?;
+                *doors = match self.number()? {
+                    0 => DoorCount::Default,
+                    1 => DoorCount::Sealed,
+                    more => {
+                        let count = u32::try_from(more - 2);
+                        let count = count.map_err(|_| self.wrong("the number is too large"))?;
+                        DoorCount::Exactly(count)
+                    }
+                };
+            }
+            Algorithm::InheritedBacktrack(InheritedBacktrack { multiple, offset }) => {
+                *multiple = self.whole()?;
+                *offset = self.whole()?;
+            }
+            Algorithm::Eller(Eller { across, down }) => {
+                *across = self.share()?;
+                *down = self.share()?;
+            }
+            Algorithm::GrowingTree(GrowingTree {
+                newest,
+                random,
+                oldest,
+            }) => {
+                for weight in [newest, random, oldest] {
+                    *weight = self.count()?;
+                }
+            }
+            Algorithm::BinaryTree(BinaryTree { corner }) => {
+                *corner = self.place_in(&Corner::ALL)?
+            }
+            Algorithm::Sidewinder(Sidewinder { close }) => *close = self.share()?,
+            Algorithm::DepthFirst
+            | Algorithm::Prim
+            | Algorithm::Kruskal
+            | Algorithm::MinimumSpanningTree
+            | Algorithm::HuntAndScan
+            | Algorithm::HuntAndKill
+            | Algorithm::AldousBroder
+            | Algorithm::Wilson
+            | Algorithm::RecursiveDivision => {
+                return Err(self.wrong("this algorithm has no parameters"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The share that a file writes with three digits at most.
+fn of_thousandths(thousandths: u64) -> f64 {
+    thousandths as f64 / THOUSANDTHS as f64
+}

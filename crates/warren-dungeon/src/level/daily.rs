@@ -1,0 +1,124 @@
+//! A recipe for each day.
+
+use super::make::make;
+use super::{Algorithm, AreasWithDoors, Charges, Day, DoorCount, Placement, Recipe, Theme};
+use std::ops::RangeInclusive;
+use warren_maze::generate::{Eller, GrowingTree, RandomBacktrack, Sidewinder};
+use warren_maze::rng::{Random, SeededRandom};
+use warren_maze::topology::{Grid, GridShape, GridSpec};
+
+/// How many moves the way out takes.
+const WAY_OUT: RangeInclusive<usize> = 60..=300;
+
+/// How many recipes are drawn for a day, before the usual one is taken. Some 1 in 3 will do.
+const DRAWS: u32 = 200;
+
+/// The recipe of a day: the same for everybody on that day, in every release with the same
+/// version of the level format. It makes a level that takes some five to fifteen minutes: of
+/// any shape of cells, of some 400 to 1000 of them, with or without loops, a Minotaur, secret
+/// doors or walls to blast. The finish is 60 to 300 moves away.
+///
+/// The library has no clock: [`Day::at`] tells the day of a time. Makes a few levels to find
+/// one, which takes some milliseconds.
+///
+/// ```
+/// use warren_dungeon::level::{self, Day, daily};
+///
+/// let day: Day = "2026-11-23".parse()?;
+/// let level = level::make(&daily(day))?;
+/// assert!(level.way_out().is_some());
+/// assert_ne!(daily(day), daily(Day::numbered(day.number() + 1)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn daily(day: Day) -> Recipe {
+    let random = &mut SeededRandom::new(day.number().into());
+    let drawn = (0..DRAWS).map(|_| draw(random)).find(is_good);
+    drawn.unwrap_or_else(|| Recipe {
+        seed: random.bits(),
+        ..Recipe::default()
+    })
+}
+
+/// Whether it makes a level with a way out that is neither short nor long.
+fn is_good(recipe: &Recipe) -> bool {
+    let way = make(recipe).ok().and_then(|level| level.way_out());
+    way.is_some_and(|way| WAY_OUT.contains(&way.moves.len()))
+}
+
+fn draw(random: &mut impl Random) -> Recipe {
+    use GridShape::{Cubic, Hex, Polar, Square, Triangular};
+    let shape = random.pick(&[Square, Square, Hex, Hex, Triangular, Polar, Cubic]);
+    let grid = grid(shape, random);
+    let algorithm = algorithm(&grid, random);
+    let placement = match Placement::usual(&grid) {
+        Placement::Corners => random.pick(&[Placement::Corners, Placement::Farthest]),
+        other => other,
+    };
+    Recipe {
+        grid,
+        algorithm,
+        braid: random.pick(&[0.0, 0.0, 0.1, 0.25, 0.5]),
+        placement,
+        charges: Charges::Default,
+        minotaur: random.below(3) == 0,
+        theme: Some(random.pick(&Theme::ALL)),
+        seed: random.bits(),
+        ..Recipe::default()
+    }
+}
+
+/// A grid of some 400 to 1000 cells.
+fn grid(shape: GridShape, random: &mut impl Random) -> GridSpec {
+    let mut from = |least: u32, most: u32| least + random.below(most - least + 1);
+    let [width, height, depth] = match shape {
+        GridShape::Square => [from(20, 32), from(20, 32), 1],
+        GridShape::Hex => [from(20, 30), from(20, 30), 1],
+        // Even, so that it may wrap.
+        GridShape::Triangular => [2 * from(15, 21), 2 * from(9, 12), 1],
+        GridShape::Polar => [from(6, 8), from(10, 13), 1],
+        GridShape::Cubic => [from(11, 15), from(11, 15), from(3, 4)],
+    };
+    let wraps = [(true, false), (false, true), (true, true)];
+    let (wrap_x, wrap_y) = match shape.may_wrap() && random.below(4) == 0 {
+        true => random.pick(&wraps),
+        false => (false, false),
+    };
+    GridSpec {
+        shape,
+        width,
+        height,
+        depth,
+        wrap_x,
+        wrap_y,
+        wrap_z: false,
+    }
+}
+
+/// An algorithm that fits the grid: one in three makes several areas.
+fn algorithm(grid: &GridSpec, random: &mut impl Random) -> Algorithm {
+    if random.below(3) == 0 {
+        return Algorithm::Areas(AreasWithDoors {
+            count: 2 + random.below(3),
+            doors: random.pick(&[DoorCount::Default, DoorCount::Default, DoorCount::Sealed]),
+        });
+    }
+    let all = [
+        Algorithm::DepthFirst,
+        Algorithm::RandomBacktrack(RandomBacktrack::DEFAULT),
+        Algorithm::Prim,
+        Algorithm::Kruskal,
+        Algorithm::HuntAndScan,
+        Algorithm::HuntAndKill,
+        Algorithm::Wilson,
+        Algorithm::Eller(Eller::DEFAULT),
+        Algorithm::GrowingTree(GrowingTree::DEFAULT),
+        Algorithm::Sidewinder(Sidewinder::DEFAULT),
+        Algorithm::RecursiveDivision,
+    ];
+    let Ok(grid) = Grid::try_from(*grid) else {
+        return Algorithm::default();
+    };
+    let fitting = all.iter().filter(|one| one.misfit(&grid).is_none());
+    let fitting: Vec<&Algorithm> = fitting.collect();
+    random.pick(&fitting).clone()
+}

@@ -1,0 +1,113 @@
+//! What tells levels apart, whatever they are called and wherever they come from.
+
+use super::Level;
+use super::file::{floors, letter};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fmt;
+use std::str::FromStr;
+
+/// The identity of a level's content: of all that play depends on. See [`fingerprint`].
+///
+/// Its text has 32 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Fingerprint([u8; 16]);
+
+/// A text is no [`Fingerprint`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a fingerprint has 32 digits from 0 to 9 and a to f")]
+pub struct NoFingerprint;
+
+/// The identity of a level's content, for records and boards: of its grid, rock, passages,
+/// doors, starts, finishes, charges and Minotaur. Two levels in which the same inputs lead
+/// to the same run have the same one, whether a recipe made them or a file held them.
+/// Theme, recipe and name are left out.
+///
+/// It is the same in every release and on every machine: the first half of the SHA-256 of
+/// what a level file would hold. Nobody can make another level with the same. Takes time
+/// linear in the cells.
+///
+/// ```
+/// use warren_dungeon::level::{self, Recipe, Theme, fingerprint};
+///
+/// let level = level::make(&Recipe { seed: 7, ..Recipe::default() })?;
+/// let print = fingerprint(&level);
+/// assert_eq!(fingerprint(&level::read(&level::write(&level))?), print);
+/// assert_eq!(fingerprint(&level.clone().with_theme(Theme::Ice)), print);
+/// assert_ne!(fingerprint(&level.with_charges(1)), print);
+/// assert_eq!(print.to_string().parse(), Ok(print));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn fingerprint(level: &Level) -> Fingerprint {
+    let grid = level.grid();
+    let mut hash = Sha256::new();
+    // What comes before it is told, so that parts of any length are told apart.
+    let mut tell = |part: &str, numbers: &[u32]| {
+        hash.update(part);
+        hash.update([0]);
+        hash.update((numbers.len() as u64).to_le_bytes());
+        numbers
+            .iter()
+            .for_each(|number| hash.update(number.to_le_bytes()));
+    };
+    tell("warren fingerprint 1", &[]);
+    tell(grid.shape().name(), &grid.size());
+    tell("wraps", &grid.wraps().map(u32::from));
+    tell("starts", level.starts());
+    tell("finishes", level.finishes());
+    let doors = level.doors().list().iter();
+    let doors: Vec<u32> = doors
+        .flat_map(|door| [door.cell, door.dir.0.into()])
+        .collect();
+    tell("doors", &doors);
+    tell("charges", &[level.charges()]);
+    tell("minotaur", level.minotaur().as_slice());
+    for row in floors(grid).flatten() {
+        let row: String = row.map(|cell| letter(level.maze(), cell)).collect();
+        hash.update(row);
+    }
+    let hash: [u8; 32] = hash.finalize().into();
+    let mut first = [0; 16];
+    first.copy_from_slice(&hash[..16]);
+    Fingerprint(first)
+}
+
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{:032x}", u128::from_be_bytes(self.0))
+    }
+}
+
+impl fmt::Debug for Fingerprint {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Fingerprint({self})")
+    }
+}
+
+impl FromStr for Fingerprint {
+    type Err = NoFingerprint;
+
+    fn from_str(text: &str) -> Result<Fingerprint, NoFingerprint> {
+        let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        if text.len() != 32 || !text.bytes().all(is_digit) {
+            return Err(NoFingerprint);
+        }
+        let number = u128::from_str_radix(text, 16).map_err(|_| NoFingerprint)?;
+        Ok(Fingerprint(number.to_be_bytes()))
+    }
+}
+
+impl From<Fingerprint> for String {
+    fn from(print: Fingerprint) -> String {
+        print.to_string()
+    }
+}
+
+impl TryFrom<String> for Fingerprint {
+    type Error = NoFingerprint;
+
+    fn try_from(text: String) -> Result<Fingerprint, NoFingerprint> {
+        text.parse()
+    }
+}

@@ -1,0 +1,267 @@
+//! The notation of inputs in recordings: a word for each run of equal inputs, so that an
+//! hour of a mouse that never rests takes about a megabyte.
+//!
+//! A word is the turn, then what changed since the word before, then for how many ticks it
+//! goes on if for more than one: `0a127*64 312 -40r-127*3 0a0r0hw` walks ahead for a
+//! second, turns right on the way, turns left for three ticks while it walks aside too,
+//! and stands still and asks for the whole way.
+//!
+//! | letter | part of the input | |
+//! | --- | --- | --- |
+//! | `a` | `ahead`, a number | until it changes |
+//! | `r` | `right`, a number | until it changes |
+//! | `c` | `climb`, a number | until it changes |
+//! | `s` | `search`, 0 or 1 | until it changes |
+//! | `h` | `hint`: `d`irection, `s`tretch or `w`hole | in this word |
+//! | `b` | `blast` | in this word |
+//!
+//! Older recordings have pairs of an input, field by field, and its ticks. They are read too.
+
+use super::{Input, Strength};
+use serde::de::{DeserializeSeed, Error, SeqAccess, Visitor};
+use serde::{Deserializer, Serialize, Serializer};
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+/// Equal inputs of consecutive ticks, and for how many ticks they go on.
+pub(super) type Run = (Input, u32);
+
+/// The columns that a line of words may have before another begins.
+const WIDTH: usize = 90;
+
+pub(super) fn serialize<S: Serializer>(runs: &[Run], serializer: S) -> Result<S::Ok, S::Error> {
+    lines(runs).serialize(serializer)
+}
+
+pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<Run>, D::Error> {
+    deserializer.deserialize_seq(Lines)
+}
+
+fn lines(runs: &[Run]) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut before = Input::default();
+    for &(input, ticks) in runs {
+        let word = word(before, input, ticks);
+        before = input;
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => *line = word,
+            Some(line) if line.len() + word.len() < WIDTH => {
+                line.push(' ');
+                line.push_str(&word);
+            }
+            _ => lines.push(word),
+        }
+    }
+    lines.retain(|line| !line.is_empty());
+    lines
+}
+
+fn word(before: Input, input: Input, ticks: u32) -> String {
+    let mut word = input.turn.to_string();
+    let numbers = [
+        ('a', before.ahead, input.ahead),
+        ('r', before.right, input.right),
+        ('c', before.climb, input.climb),
+        ('s', before.search.into(), input.search.into()),
+    ];
+    for (letter, before, now) in numbers {
+        if now != before {
+            // A string takes whatever is written.
+            let _ = write!(word, "{letter}{now}");
+        }
+    }
+    if let Some(strength) = input.hint {
+        word.push('h');
+        word.push(letter(strength));
+    }
+    if input.blast {
+        word.push('b');
+    }
+    if ticks != 1 {
+        let _ = write!(word, "*{ticks}");
+    }
+    word
+}
+
+fn letter(strength: Strength) -> char {
+    match strength {
+        Strength::Direction => 'd',
+        Strength::Stretch => 's',
+        Strength::Whole => 'w',
+    }
+}
+
+/// Reads a word; `before` is the input of the word before it.
+fn read_word(before: Input, word: &str) -> Option<Run> {
+    let mut rest = word;
+    let mut input = Input {
+        turn: number(&mut rest)?,
+        hint: None,
+        blast: false,
+        ..before
+    };
+    let mut ticks = 1;
+    while let Some(letter) = rest.chars().next() {
+        rest = &rest[letter.len_utf8()..];
+        match letter {
+            'a' => input.ahead = number(&mut rest)?,
+            'r' => input.right = number(&mut rest)?,
+            'c' => input.climb = number(&mut rest)?,
+            's' => {
+                input.search = match number::<u8>(&mut rest)? {
+                    0 => false,
+                    1 => true,
+                    _ => return None,
+                }
+            }
+            'h' => {
+                let all = [Strength::Direction, Strength::Stretch, Strength::Whole];
+                let asked = rest.chars().next()?;
+                input.hint = Some(all.into_iter().find(|&one| self::letter(one) == asked)?);
+                rest = &rest[asked.len_utf8()..];
+            }
+            'b' => input.blast = true,
+            '*' => {
+                ticks = number(&mut rest).filter(|&ticks| ticks > 0)?;
+                // Nothing follows the ticks.
+                return rest.is_empty().then_some((input, ticks));
+            }
+            _ => return None,
+        }
+    }
+    Some((input, ticks))
+}
+
+/// Takes a number from the beginning of a text.
+fn number<T: FromStr>(text: &mut &str) -> Option<T> {
+    let is_part = |(at, sign): (usize, char)| sign.is_ascii_digit() || (at == 0 && sign == '-');
+    let end = text.char_indices().find(|&at| !is_part(at));
+    let (number, rest) = text.split_at(end.map_or(text.len(), |(at, _)| at));
+    *text = rest;
+    number.parse().ok()
+}
+
+/// Reads all lines.
+struct Lines;
+
+impl<'de> Visitor<'de> for Lines {
+    type Value = Vec<Run>;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("lines of inputs")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut lines: A) -> Result<Vec<Run>, A::Error> {
+        let mut runs = Vec::new();
+        while lines.next_element_seed(Line(&mut runs))?.is_some() {}
+        Ok(runs)
+    }
+}
+
+/// Reads a line of words, or a pair as older recordings have them.
+struct Line<'a>(&'a mut Vec<Run>);
+
+impl<'de> DeserializeSeed<'de> for Line<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Line<'_> {
+    type Value = ();
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a line of inputs, such as \"0a127*64 312\"")
+    }
+
+    fn visit_str<E: Error>(self, line: &str) -> Result<(), E> {
+        for word in line.split_whitespace() {
+            let before = self.0.last().map_or(Input::default(), |run| run.0);
+            let run = read_word(before, word);
+            let run = run.ok_or_else(|| E::custom(format_args!("{word:?} is no input")))?;
+            self.0.push(run);
+        }
+        Ok(())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut pair: A) -> Result<(), A::Error> {
+        let missing = |at| A::Error::invalid_length(at, &"an input and its ticks");
+        let input = pair.next_element()?.ok_or_else(|| missing(0))?;
+        let ticks = pair.next_element()?.ok_or_else(|| missing(1))?;
+        self.0.extend((ticks > 0).then_some((input, ticks)));
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_tell_what_changed() {
+        let ahead = Input {
+            ahead: 127,
+            ..Input::default()
+        };
+        let aside = Input {
+            turn: -40,
+            right: -127,
+            ..ahead
+        };
+        let asks = Input {
+            hint: Some(Strength::Whole),
+            ..Input::default()
+        };
+        let digs = Input {
+            blast: true,
+            search: true,
+            climb: -1,
+            ..Input::default()
+        };
+        let runs = [
+            (ahead, 64),
+            (Input { turn: 312, ..ahead }, 1),
+            (aside, 3),
+            (asks, 1),
+            (asks, 1),
+            (digs, 2),
+            (Input::default(), u32::MAX),
+        ];
+        let text = "0a127*64 312 -40r-127*3 0a0r0hw 0hw 0c-1s1b*2 0c0s0*4294967295";
+        assert_eq!(lines(&runs), [text]);
+        let mut read = Vec::new();
+        Line(&mut read)
+            .visit_str::<serde::de::value::Error>(text)
+            .unwrap();
+        assert_eq!(read, runs);
+    }
+
+    #[test]
+    fn what_is_no_word_is_refused() {
+        for word in [
+            "a127",
+            "",
+            "-",
+            "0a",
+            "0a128",
+            "0a-129",
+            "0s2",
+            "0h",
+            "0hx",
+            "0x",
+            "0*0",
+            "0*",
+            "0*4294967296",
+            "0*2b",
+            "40000",
+            "0r1é",
+            "--1",
+        ] {
+            assert_eq!(read_word(Input::default(), word), None, "{word}");
+        }
+    }
+}

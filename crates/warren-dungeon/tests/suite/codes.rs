@@ -1,0 +1,674 @@
+//! Codes: every recipe has one that reads as it, and no mistake in one goes unseen.
+
+use super::support::{any_grid, any_recipe};
+use proptest::prelude::*;
+use warren_dungeon::level::{
+    self, Algorithm, AreasWithDoors, Charges, CodeError, DoorCount, Placement, Recipe, Theme, code,
+    read_code,
+};
+use warren_maze::generate::{
+    BinaryTree, Corner, Eller, GiveUp, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
+};
+use warren_maze::topology::{GridShape, GridSpec, Mask};
+
+/// Codes and what their recipes are, as RON but without its spaces.
+///
+/// A change here means that codes which people keep are read as other recipes, or not at
+/// all. New fields and names must not change it.
+const GOLDEN: &[(&str, &str)] = &[
+    (
+        "10YTH",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,seed:0,)",
+    ),
+    (
+        "107E13",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,seed:7,)",
+    ),
+    (
+        "10FZZZZZZZZZZZZSDG",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,seed:18446744073709551615,)",
+    ),
+    (
+        "11J30XCC",
+        "(grid:(shape:Square,width:50,height:50,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,seed:0,)",
+    ),
+    (
+        "12Y13A520T7R",
+        "(grid:(shape:Hex,width:30,height:10,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,seed:0,)",
+    ),
+    (
+        "11843510W1J",
+        "(grid:(shape:Cubic,width:8,height:8,depth:3,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,seed:0,)",
+    ),
+    (
+        "12K2530E55",
+        "(grid:(shape:Triangular,width:35,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,seed:0,)",
+    ),
+    (
+        "12639540Z2H",
+        "(grid:(shape:Polar,width:6,height:9,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,seed:0,)",
+    ),
+    (
+        "163C20YGJ04DK",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:true,wrap_y:true,),algorithm:Prim,placement:Farthest,seed:1000000,)",
+    ),
+    (
+        "11K15270RHV",
+        "(grid:(shape:Hex,width:19,height:19,wrap_x:false,wrap_y:false,),mask:Hexagon,algorithm:Prim,placement:Corners,seed:0,)",
+    ),
+    (
+        "12433864C40430ZQX",
+        "(grid:(shape:Square,width:4,height:3,wrap_x:false,wrap_y:false,),mask:Drawn([\"..##\",\"....\",\"##..\",]),algorithm:Prim,placement:Corners,seed:0,)",
+    ),
+    (
+        "12332853Y2G2K23Y2Y2Y20ND2",
+        "(grid:(shape:Square,width:3,height:2,wrap_x:false,wrap_y:false,),mask:Drawn([\".#\",\"...\",]),algorithm:Prim,placement:Corners,seed:0,)",
+    ),
+    (
+        "1ATFBM6C1D2E3FG403NQK8NZ7S",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,braid:0.25,extra_passages:100,placement:Random,starts:2,finishes:3,charges:Exactly(4),minotaur:true,seed:123456789,)",
+    ),
+    (
+        "1ASY33ZNANANANANAN0HE2",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,braid:0.3333333333333333,placement:Corners,seed:0,)",
+    ),
+    (
+        "1H00HND",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,theme:DressedStone,seed:0,)",
+    ),
+    (
+        "1H10FFW",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,theme:HewnRock,seed:0,)",
+    ),
+    (
+        "1H20W9W",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,theme:Crypt,seed:0,)",
+    ),
+    (
+        "1H302KD",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,theme:Sewer,seed:0,)",
+    ),
+    (
+        "1H40ACF",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,theme:Ice,seed:0,)",
+    ),
+    (
+        "1H50MPY",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,theme:Hedge,seed:0,)",
+    ),
+    (
+        "1900EWC",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:DepthFirst,placement:Corners,seed:0,)",
+    ),
+    (
+        "192030X",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:RandomBacktrack(give_up:Default,least:0.5,fill:false,),placement:Corners,seed:0,)",
+    ),
+    (
+        "10YTH",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Prim,placement:Corners,seed:0,)",
+    ),
+    (
+        "1960RSZ",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Areas(count:2,doors:Default,),placement:Corners,seed:0,)",
+    ),
+    (
+        "198097V",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Kruskal,placement:Corners,seed:0,)",
+    ),
+    (
+        "19A04VA",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:MinimumSpanningTree,placement:Corners,seed:0,)",
+    ),
+    (
+        "19C0JYS",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:HuntAndScan,placement:Corners,seed:0,)",
+    ),
+    (
+        "19E0Z28",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:HuntAndKill,placement:Corners,seed:0,)",
+    ),
+    (
+        "19G105H2",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:InheritedBacktrack(multiple:57,offset:1,),placement:Corners,seed:0,)",
+    ),
+    (
+        "19J10B59",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:AldousBroder,placement:Corners,seed:0,)",
+    ),
+    (
+        "19M10RSM",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Wilson,placement:Corners,seed:0,)",
+    ),
+    (
+        "19P10PDZ",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Eller(across:0.5,down:0.5,),placement:Corners,seed:0,)",
+    ),
+    (
+        "19R10F9X",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:GrowingTree(newest:1,random:1,oldest:0,),placement:Corners,seed:0,)",
+    ),
+    (
+        "19T101XP",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:BinaryTree(corner:NorthWest,),placement:Corners,seed:0,)",
+    ),
+    (
+        "19W10J1B",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Sidewinder(close:0.5,),placement:Corners,seed:0,)",
+    ),
+    (
+        "19Y10WN0",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:RecursiveDivision,placement:Corners,seed:0,)",
+    ),
+    (
+        "1935J3YY20FVN",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:RandomBacktrack(give_up:Growing(0.05),least:0.75,fill:true,),placement:Corners,seed:0,)",
+    ),
+    (
+        "1932GS1MZ10GGJ",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:RandomBacktrack(give_up:Constant(0.4),least:0.5,fill:false,),placement:Corners,seed:0,)",
+    ),
+    (
+        "1973009C2",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Areas(count:3,doors:Default,),placement:Corners,seed:0,)",
+    ),
+    (
+        "197310QPK",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Areas(count:3,doors:Sealed,),placement:Corners,seed:0,)",
+    ),
+    (
+        "1973P10QC0",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Areas(count:3,doors:Exactly(20),),placement:Corners,seed:0,)",
+    ),
+    (
+        "19H15A067B",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:InheritedBacktrack(multiple:-3,offset:5,),placement:Corners,seed:0,)",
+    ),
+    (
+        "19Q1WJ1MR30AA2",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Eller(across:0.3,down:0.9,),placement:Corners,seed:0,)",
+    ),
+    (
+        "19S15210BS0",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:GrowingTree(newest:5,random:2,oldest:1,),placement:Corners,seed:0,)",
+    ),
+    (
+        "19V1305KW",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:BinaryTree(corner:SouthEast,),placement:Corners,seed:0,)",
+    ),
+    (
+        "19X1X702QK",
+        "(grid:(shape:Square,width:20,height:20,wrap_x:false,wrap_y:false,),algorithm:Sidewinder(close:0.125,),placement:Corners,seed:0,)",
+    ),
+];
+
+/// Any numbers, also such as no level can be made with.
+fn wild_recipe() -> impl Strategy<Value = Recipe> {
+    let share = || {
+        prop_oneof![
+            any::<f64>(),
+            (0..=1000_u32).prop_map(|n| f64::from(n) / 1000.0)
+        ]
+    };
+    let count = || prop_oneof![0..40_u32, any::<u32>()];
+    let select = |one| prop::sample::select(one);
+    let shape = select(GridShape::ALL.to_vec());
+    let grid = (
+        shape,
+        [count(), count(), count()],
+        any::<[bool; 3]>(),
+        any::<bool>(),
+    );
+    let grid = grid.prop_map(
+        |(shape, [width, height, depth], wraps, is_square)| GridSpec {
+            shape,
+            width,
+            height: if is_square { width } else { height },
+            depth,
+            wrap_x: wraps[0],
+            wrap_y: wraps[1],
+            wrap_z: wraps[2],
+        },
+    );
+    let mask = prop_oneof![
+        Just(Mask::Full),
+        Just(Mask::Hexagon),
+        prop::collection::vec("[#.]{0,12}", 0..6).prop_map(Mask::Drawn),
+        prop::collection::vec("[# .x☃]{0,6}", 0..4).prop_map(Mask::Drawn),
+    ];
+    let give_up = prop_oneof![
+        Just(GiveUp::Default),
+        share().prop_map(GiveUp::Constant),
+        share().prop_map(GiveUp::Growing),
+    ];
+    let doors = prop_oneof![
+        Just(DoorCount::Default),
+        Just(DoorCount::Sealed),
+        count().prop_map(DoorCount::Exactly),
+    ];
+    let algorithm = prop_oneof![
+        prop::sample::select(Algorithm::ALL.to_vec()),
+        (give_up, share(), any::<bool>()).prop_map(|(give_up, least, fill)| {
+            Algorithm::RandomBacktrack(RandomBacktrack {
+                give_up,
+                least,
+                fill,
+            })
+        }),
+        (count(), doors)
+            .prop_map(|(count, doors)| Algorithm::Areas(AreasWithDoors { count, doors })),
+        any::<[i32; 2]>().prop_map(|[multiple, offset]| {
+            Algorithm::InheritedBacktrack(InheritedBacktrack { multiple, offset })
+        }),
+        [share(), share()].prop_map(|[across, down]| Algorithm::Eller(Eller { across, down })),
+        [count(), count(), count()].prop_map(|[newest, random, oldest]| {
+            Algorithm::GrowingTree(GrowingTree {
+                newest,
+                random,
+                oldest,
+            })
+        }),
+        prop::sample::select(Corner::ALL.to_vec())
+            .prop_map(|corner| Algorithm::BinaryTree(BinaryTree { corner })),
+        share().prop_map(|close| Algorithm::Sidewinder(Sidewinder { close })),
+    ];
+    let loops = (share(), count());
+    let places = (
+        prop::sample::select(Placement::ALL.to_vec()),
+        count(),
+        count(),
+    );
+    let dangers = (prop::option::of(count()), any::<bool>());
+    let theme = prop::option::of(prop::sample::select(Theme::ALL.to_vec()));
+    let seed = prop_oneof![0..100_u64, any::<u64>()];
+    (grid, mask, algorithm, loops, places, dangers, theme, seed).prop_map(
+        |(grid, mask, algorithm, loops, places, dangers, theme, seed)| Recipe {
+            grid,
+            mask,
+            algorithm,
+            braid: loops.0,
+            extra_passages: loops.1,
+            placement: places.0,
+            starts: places.1,
+            finishes: places.2,
+            charges: dangers.0.map_or(Charges::Default, Charges::Exactly),
+            minotaur: dangers.1,
+            theme,
+            seed,
+        },
+    )
+}
+
+/// The same code as people may write it.
+fn sloppy(code: &str) -> String {
+    let letters = code.chars().enumerate().map(|(at, letter)| {
+        let letter = match (letter, at % 3) {
+            ('0', 0) => 'o',
+            ('1', 0) => 'l',
+            ('1', 1) => 'I',
+            (other, 0) => other.to_ascii_lowercase(),
+            (other, _) => other,
+        };
+        match at % 4 {
+            3 => format!("{letter} –"),
+            _ => letter.to_string(),
+        }
+    });
+    format!("\t{}\n", letters.collect::<String>())
+}
+
+proptest! {
+    #[test]
+    fn every_recipe_is_read_from_its_code(recipe in wild_recipe()) {
+        let code = code(&recipe);
+        for text in [code.clone(), sloppy(&code)] {
+            let read = read_code(&text).unwrap();
+            // Bit by bit: a share that is no number is not equal to itself.
+            prop_assert_eq!(format!("{read:?}"), format!("{recipe:?}"));
+            prop_assert_eq!(super::codes::code(&read), code.clone());
+        }
+    }
+
+    #[test]
+    fn a_code_makes_the_level_of_its_recipe(recipe in any_recipe(any_grid(8))) {
+        let read = read_code(&code(&recipe)).unwrap();
+        prop_assert_eq!(level::make(&read), level::make(&recipe));
+    }
+
+    #[test]
+    fn any_text_is_read_without_harm(text: String, letters in "[0-9A-HJKMNP-TV-Z]{0,60}") {
+        let _ = read_code(&text);
+        let _ = read_code(&letters);
+    }
+
+    /// The check letters are right, so that what is between is read.
+    #[test]
+    fn any_letters_with_a_right_checksum_are_read_without_harm(
+        letters in prop::collection::vec(0..32_u8, 1..60),
+    ) {
+        let code = completed(&letters);
+        match read_code(&code) {
+            Ok(recipe) => prop_assert_eq!(
+                format!("{:?}", read_code(&super::codes::code(&recipe))),
+                format!("{:?}", Ok::<_, CodeError>(recipe)),
+            ),
+            Err(error) => prop_assert!(
+                matches!(error, CodeError::NoRecipe { at, .. } if at <= letters.len() + 2),
+                "{error}"
+            ),
+        }
+    }
+}
+
+const LETTERS: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/// A code of these letters after the version, whose check letters are found by trying all.
+fn completed(values: &[u8]) -> String {
+    let letter = |value: usize| LETTERS.as_bytes()[value % 32] as char;
+    let told: String = values.iter().map(|&value| letter(value.into())).collect();
+    let codes = (0..32_usize.pow(3)).map(|checks| {
+        let checks = [checks / 1024, checks / 32, checks].map(letter);
+        format!("1{told}{}", checks.iter().collect::<String>())
+    });
+    let mut right = codes.filter(|code| read_code(code) != Err(CodeError::Checksum));
+    right.next().unwrap()
+}
+
+/// Some recipes of each kind of field.
+fn samples() -> Vec<Recipe> {
+    let usual = Recipe::default();
+    let sized = |shape, width, height, depth| GridSpec {
+        shape,
+        width,
+        height,
+        depth,
+        ..GridSpec::default()
+    };
+    let on = |grid| Recipe {
+        grid,
+        ..Recipe::default()
+    };
+    let mut samples = vec![
+        usual.clone(),
+        Recipe {
+            seed: 7,
+            ..usual.clone()
+        },
+        Recipe {
+            seed: u64::MAX,
+            ..usual.clone()
+        },
+        on(sized(GridShape::Square, 50, 50, 1)),
+        on(sized(GridShape::Hex, 30, 10, 1)),
+        on(sized(GridShape::Cubic, 8, 8, 3)),
+        on(sized(GridShape::Triangular, 35, 20, 1)),
+        on(sized(GridShape::Polar, 6, 9, 1)),
+        Recipe {
+            grid: GridSpec {
+                wrap_x: true,
+                wrap_y: true,
+                ..GridSpec::default()
+            },
+            placement: Placement::Farthest,
+            seed: 1_000_000,
+            ..usual.clone()
+        },
+        Recipe {
+            mask: Mask::Hexagon,
+            grid: sized(GridShape::Hex, 19, 19, 1),
+            ..usual.clone()
+        },
+        Recipe {
+            mask: Mask::Drawn(vec!["..##".into(), "....".into(), "##..".into()]),
+            grid: sized(GridShape::Square, 4, 3, 1),
+            ..usual.clone()
+        },
+        Recipe {
+            mask: Mask::Drawn(vec![". #".into(), "...".into()]),
+            grid: sized(GridShape::Square, 3, 2, 1),
+            ..usual.clone()
+        },
+        Recipe {
+            braid: 0.25,
+            extra_passages: 100,
+            starts: 2,
+            finishes: 3,
+            charges: Charges::Exactly(4),
+            minotaur: true,
+            placement: Placement::Random,
+            seed: 123_456_789,
+            ..usual.clone()
+        },
+        Recipe {
+            braid: 1.0 / 3.0,
+            ..usual.clone()
+        },
+    ];
+    samples.extend(Theme::ALL.map(|theme| Recipe {
+        theme: Some(theme),
+        ..usual.clone()
+    }));
+    let varied = [
+        Algorithm::RandomBacktrack(RandomBacktrack {
+            give_up: GiveUp::Growing(0.05),
+            least: 0.75,
+            fill: true,
+        }),
+        Algorithm::RandomBacktrack(RandomBacktrack {
+            give_up: GiveUp::Constant(0.4),
+            ..RandomBacktrack::DEFAULT
+        }),
+        Algorithm::Areas(AreasWithDoors {
+            count: 3,
+            doors: DoorCount::Default,
+        }),
+        Algorithm::Areas(AreasWithDoors {
+            count: 3,
+            doors: DoorCount::Sealed,
+        }),
+        Algorithm::Areas(AreasWithDoors {
+            count: 3,
+            doors: DoorCount::Exactly(20),
+        }),
+        Algorithm::InheritedBacktrack(InheritedBacktrack {
+            multiple: -3,
+            offset: 5,
+        }),
+        Algorithm::Eller(Eller {
+            across: 0.3,
+            down: 0.9,
+        }),
+        Algorithm::GrowingTree(GrowingTree {
+            newest: 5,
+            random: 2,
+            oldest: 1,
+        }),
+        Algorithm::BinaryTree(BinaryTree {
+            corner: Corner::SouthEast,
+        }),
+        Algorithm::Sidewinder(Sidewinder { close: 0.125 }),
+    ];
+    let algorithms = Algorithm::ALL.into_iter().chain(varied);
+    samples.extend(algorithms.map(|algorithm| Recipe {
+        algorithm,
+        ..usual.clone()
+    }));
+    samples
+}
+
+#[test]
+fn codes_hold_across_releases() {
+    let told = |recipe: &Recipe| {
+        let text = level::write_recipe(recipe);
+        text.split_whitespace().collect::<String>()
+    };
+    let table: String = samples()
+        .iter()
+        .map(|recipe| format!("    ({:?}, {:?}),\n", code(recipe), told(recipe)))
+        .collect();
+    let is_kept = samples().len() == GOLDEN.len()
+        && samples().iter().zip(GOLDEN).all(|(recipe, &(kept, text))| {
+            code(recipe) == kept && told(recipe) == text && read_code(kept).as_ref() == Ok(recipe)
+        });
+    assert!(is_kept, "codes are now:\n{table}");
+}
+
+#[test]
+fn common_recipes_have_short_codes() {
+    let seed = u64::MAX;
+    let length = |recipe| code(&recipe).len();
+    assert_eq!(
+        length(Recipe {
+            seed,
+            ..Recipe::default()
+        }),
+        18
+    );
+    assert_eq!(length(Recipe::default()), 5);
+    let grid = GridSpec {
+        shape: GridShape::Hex,
+        width: 50,
+        height: 50,
+        ..GridSpec::default()
+    };
+    let algorithm = Algorithm::Wilson;
+    assert_eq!(
+        length(Recipe {
+            grid,
+            algorithm,
+            minotaur: true,
+            seed,
+            ..Recipe::default()
+        }),
+        27
+    );
+}
+
+#[test]
+fn no_letter_can_be_wrong_or_in_anothers_place() {
+    for recipe in samples() {
+        let right: Vec<char> = code(&recipe).chars().collect();
+        let read = |letters: &[char]| read_code(&letters.iter().collect::<String>());
+        for at in 0..right.len() {
+            let mut wrong = right.clone();
+            for letter in LETTERS.chars().filter(|&letter| letter != right[at]) {
+                wrong[at] = letter;
+                assert_eq!(read(&wrong), Err(CodeError::Checksum), "{wrong:?}");
+            }
+            wrong[at] = right[at];
+            for other in at + 1..right.len() {
+                wrong.swap(at, other);
+                if wrong != right {
+                    assert_eq!(read(&wrong), Err(CodeError::Checksum), "{wrong:?}");
+                }
+                wrong.swap(at, other);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_text_that_is_no_code_is_told_why() {
+    let letters = |letters: &str| {
+        let values = letters.chars().map(|one| LETTERS.find(one).unwrap() as u8);
+        completed(&values.collect::<Vec<_>>())
+    };
+    let table = [
+        (
+            "",
+            "a code has at least 5 letters, this has 0: copy the whole of it",
+        ),
+        (
+            "10-0",
+            "a code has at least 5 letters, this has 3: copy the whole of it",
+        ),
+        (
+            "10 4u7",
+            "character 5, 'u', stands in no code: codes have the digits, and the letters from A \
+             to Z but U",
+        ),
+        (
+            "maze.ron",
+            "character 5, '.', stands in no code: codes have the digits, and the letters from A \
+             to Z but U",
+        ),
+        (
+            "10777",
+            "this is no code, or a letter of it is wrong, missing, or in another's place: compare \
+             it with where it comes from",
+        ),
+    ];
+    for (text, expected) in table {
+        assert_eq!(read_code(text).unwrap_err().to_string(), expected, "{text}");
+    }
+    let no_recipe = [
+        ("1", 3, "the code ends before it"),
+        ("SF0", 2, "it tells of nothing that a recipe has"),
+        ("3121120", 4, "what it tells of was told before"),
+        ("1ZZZ", 6, "the code ends before it"),
+        ("1ZZZZZZZZ10", 11, "the number is too large"),
+        ("550", 3, "what it names is unknown"),
+        ("910", 3, "this algorithm has no parameters"),
+        ("00", 3, "no seed begins with 0"),
+        ("0ZZZZZZZZZZZZZ", 15, "the number has more than 64 bits"),
+    ];
+    for (told, at, what) in no_recipe {
+        let error = read_code(&letters(told)).unwrap_err();
+        assert_eq!(error, CodeError::NoRecipe { at, what }, "{told}");
+    }
+}
+
+#[test]
+fn a_code_of_a_later_release_is_told_from_a_mistake() {
+    // Two unlike letters of one version have the same checksum as two of another would.
+    let newer = (0..32_usize.pow(3)).map(|checks| {
+        let letter = |value: usize| LETTERS.as_bytes()[value % 32] as char;
+        let checks: String = [checks / 1024, checks / 32, checks]
+            .map(letter)
+            .iter()
+            .collect();
+        read_code(&format!("2ABC{checks}"))
+    });
+    let newer: Vec<_> = newer
+        .filter(|read| *read != Err(CodeError::Checksum))
+        .collect();
+    assert_eq!(newer, [Err(CodeError::Newer { found: '2' })]);
+    assert_eq!(
+        newer[0].clone().unwrap_err().to_string(),
+        "this code begins with 2: it comes from a newer Warren; update to open it"
+    );
+}
+
+/// Forty million cells claimed in a few letters are refused before any is made.
+#[test]
+fn what_a_code_claims_takes_no_memory() {
+    for claim in ["8" /* drawn */] {
+        let values = claim.chars().map(|one| LETTERS.find(one).unwrap() as u8);
+        let mut values: Vec<u8> = values.collect();
+        // So many rows, of so many cells, in all the bits that a number holds.
+        values.extend([31; 7]);
+        values.push(1);
+        values.extend([31; 14]);
+        values.push(1);
+        let error = read_code(&completed(&values)).unwrap_err();
+        assert!(matches!(error, CodeError::NoRecipe { .. }), "{error}");
+    }
+}
+
+#[test]
+fn a_mask_takes_a_letter_for_five_cells() {
+    let rows = vec!["#....".repeat(20); 100];
+    let grid = GridSpec {
+        width: 100,
+        height: 100,
+        ..GridSpec::default()
+    };
+    let recipe = Recipe {
+        grid,
+        mask: Mask::Drawn(rows),
+        ..Recipe::default()
+    };
+    let code = code(&recipe);
+    assert_eq!(read_code(&code), Ok(recipe));
+    assert_eq!(code.len(), 1 + 3 + 1 + 2 + 100 * (2 + 20) + 1 + 3);
+}

@@ -1,0 +1,196 @@
+//! Days and their recipes.
+
+use std::collections::BTreeMap;
+use warren_dungeon::level::{self, Algorithm, Day, DoorCount, Recipe, code, daily};
+use warren_dungeon::play::{Demo, Explore, Input, Progress, Stop, TICKS_PER_SECOND, step};
+
+/// The codes of days. A change here gives players of two releases unlike mazes on one day.
+const GOLDEN: &[(&str, &str)] = &[
+    ("1970-01-01", "12Q13S19R1H407VHR56P0F3ZS00R5"),
+    ("2026-11-23", "12P23P1539EAM6C2H102JHB0EV2P7HRR9MH"),
+    ("2026-11-24", "12Q1529R1C2H505PPKZQNZNQRYE3C4"),
+    ("2027-02-28", "12G23T1AM6H20AHC2F12G6GYB0JCE"),
+    ("2032-02-29", "12S13Y1529W1AMZ1C2H20DGA81PR6N0VTBE9C"),
+    ("9999-12-31", "12S13Y15292AM6H10BMBBGQ29V8A2Y4RW"),
+];
+
+#[test]
+fn days_keep_their_recipes_across_releases() {
+    let days = [
+        "1970-01-01",
+        "2026-11-23",
+        "2026-11-24",
+        "2027-02-28",
+        "2032-02-29",
+        "9999-12-31",
+    ];
+    let now: Vec<(&str, String)> = days
+        .iter()
+        .map(|&day| (day, code(&daily(day.parse().unwrap()))))
+        .collect();
+    let kept: Vec<(&str, String)> = GOLDEN
+        .iter()
+        .map(|&(day, code)| (day, code.into()))
+        .collect();
+    assert_eq!(now, kept, "{now:#?}");
+}
+
+/// What kinds of recipes there are among those of some days.
+fn kinds(recipe: &Recipe) -> Vec<String> {
+    let mut kinds = vec![
+        recipe.grid.shape.name().to_owned(),
+        recipe.algorithm.name().into(),
+        format!("braid {}", recipe.braid),
+        format!("{:?}", recipe.placement),
+        format!("{:?}", recipe.theme()),
+    ];
+    kinds.extend(recipe.minotaur.then(|| "minotaur".into()));
+    kinds.extend((recipe.grid.wrap_x || recipe.grid.wrap_y).then(|| "wraps".into()));
+    if let Algorithm::Areas(areas) = &recipe.algorithm {
+        kinds.push(match areas.doors {
+            DoorCount::Sealed => "sealed".into(),
+            _ => "doors".into(),
+        });
+    }
+    kinds
+}
+
+/// Checks the levels of consecutive days from 2026 on.
+fn check(days: u32) {
+    let first: Day = "2026-01-01".parse().unwrap();
+    let mut counts = BTreeMap::new();
+    let mut codes = BTreeMap::new();
+    for number in (first.number()..).take(days as usize) {
+        let day = Day::numbered(number);
+        let recipe = daily(day);
+        let level = level::make(&recipe).unwrap_or_else(|error| panic!("{day}: {error}"));
+        let way = level.way_out().unwrap().moves.len();
+        assert!((60..=300).contains(&way), "{day}: {way} moves");
+        let cells = level.maze().open_cells().count();
+        assert!((150..=1200).contains(&cells), "{day}: {cells} cells");
+        for kind in kinds(&recipe) {
+            *counts.entry(kind).or_insert(0) += 1;
+        }
+        let before = codes.insert(code(&recipe), day);
+        assert_eq!(before, None, "{day}");
+    }
+    // Each kind has its days; which, the golden test holds.
+    assert!(counts.len() >= 30, "{counts:#?}");
+    for (kind, count) in &counts {
+        assert!(count * 200 > days, "{kind} on {count} of {days} days");
+    }
+    println!("{counts:#?}");
+}
+
+#[test]
+fn every_day_of_three_years_has_a_level() {
+    check(1000);
+}
+
+#[test]
+#[ignore = "takes long; for who changes how days are drawn"]
+fn every_day_of_a_century_has_a_level() {
+    check(36_525);
+}
+
+/// One who explores without a stop: people take two to three times as long.
+#[test]
+fn a_day_takes_minutes() {
+    let first: Day = "2026-01-01".parse().unwrap();
+    let mut seconds: Vec<u32> = (first.number()..)
+        .take(60)
+        .filter_map(|number| explore(&daily(Day::numbered(number))))
+        .collect();
+    seconds.sort_unstable();
+    let [few, half, many] = [10, 50, 90].map(|part| seconds[seconds.len() * part / 100]);
+    assert!(
+        few >= 45 && (100..400).contains(&half) && many < 900,
+        "{few} {half} {many}: {seconds:?}"
+    );
+}
+
+/// How many seconds an explorer takes to the finish, who follows hints once nothing new can
+/// be seen; `None` if the Minotaur is faster.
+fn explore(recipe: &Recipe) -> Option<u32> {
+    let level = level::make(recipe).unwrap();
+    let mut progress = Progress::new(&level);
+    let (mut explore, mut demo) = (Explore::default(), Demo::default());
+    let (mut events, mut is_lost) = (Vec::new(), false);
+    while !progress.is_over() {
+        let input = match is_lost {
+            true => demo.input(&level, &progress, &events),
+            false => explore
+                .input(&level, &progress, &events)
+                .unwrap_or_else(|stop| {
+                    is_lost = stop == Stop::AllSeen;
+                    explore = Explore::default();
+                    Input::default()
+                }),
+        };
+        events = step(&level, &mut progress, input);
+        assert!(progress.ticks < 3600 * TICKS_PER_SECOND, "{recipe:?}");
+    }
+    progress
+        .finished
+        .then_some(progress.ticks / TICKS_PER_SECOND)
+}
+
+#[test]
+fn days_and_dates_are_two_names_of_one() {
+    let mut date = [1970, 1, 1];
+    for number in 0..40_000 {
+        let day = Day::numbered(number);
+        assert_eq!(day.date(), date);
+        assert_eq!(Day::of_date(date), Some(day));
+        assert_eq!(day.to_string().parse(), Ok(day));
+        assert_eq!(Day::at(u64::from(number) * 86_400 + 86_399), Some(day));
+        date = tomorrow(date);
+    }
+    let last = Day::of_date([9999, 12, 31]).unwrap();
+    assert_eq!(
+        (last.number(), last.to_string()),
+        (2_932_896, "9999-12-31".into())
+    );
+    let _ = Day::numbered(u32::MAX).to_string();
+    assert_eq!(Day::at(u64::MAX), None);
+}
+
+/// By the rules that everybody knows.
+fn tomorrow([year, month, day]: [u32; 3]) -> [u32; 3] {
+    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let days = match month {
+        2 if leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    };
+    match (month, day) {
+        (12, 31) => [year + 1, 1, 1],
+        _ if day == days => [year, month + 1, 1],
+        _ => [year, month, day + 1],
+    }
+}
+
+#[test]
+fn what_is_no_day_is_refused() {
+    for text in [
+        "",
+        "2026",
+        "2026-11",
+        "2026-11-23-1",
+        "2026-13-01",
+        "2026-00-01",
+        "2026-02-29",
+        "2026-04-31",
+        "2026-11-00",
+        "1969-12-31",
+        "10000-01-01",
+        "2026-1-1",
+        "+2026-01-01",
+        "2026-01-4294967295",
+        "2026-11-23 ",
+        "-2026-11-23",
+    ] {
+        assert!(text.parse::<Day>().is_err(), "{text}");
+    }
+}

@@ -1,0 +1,218 @@
+//! Fingerprints: equal content has equal ones, and any other content another.
+
+use super::support::{any_grid, any_recipe};
+use proptest::prelude::*;
+use std::collections::HashMap;
+use warren_dungeon::level::{
+    self, Algorithm, AreasWithDoors, DoorCount, Fingerprint, Level, Recipe, Theme, fingerprint,
+};
+use warren_maze::maze::Maze;
+use warren_maze::topology::{GridShape, GridSpec, Topology};
+
+/// Levels that people have records of. A change here would lose them.
+const GOLDEN: &[&str] = &[
+    "03789508bf6b4423ef8359b54431bde5",
+    "aed354dc454a9839cab8afdbce42149f",
+    "971b865add7010223fb000192d3a2103",
+    "3b8ae6acb5a6ccde58e228846b4a7acf",
+    "ee364e18e3949711bc4c0f06a29a7f9a",
+    "7b6bbb348a5b6962ed1553dc505be1aa",
+    "814f8af1bb42749732551cadb1d22380",
+    "0d27a8caa359bfe6b27f9e10873f2155",
+];
+
+fn samples() -> Vec<Level> {
+    let sized = |shape, [width, height, depth]: [u32; 3]| GridSpec {
+        shape,
+        width,
+        height,
+        depth,
+        ..GridSpec::default()
+    };
+    let torus = GridSpec {
+        wrap_x: true,
+        wrap_y: true,
+        ..GridSpec::default()
+    };
+    let grids = [
+        sized(GridShape::Square, [20, 20, 1]),
+        torus,
+        sized(GridShape::Cubic, [6, 5, 3]),
+        sized(GridShape::Hex, [9, 7, 1]),
+        sized(GridShape::Triangular, [11, 6, 1]),
+        sized(GridShape::Polar, [6, 5, 1]),
+    ];
+    let plain = grids.map(|grid| Recipe {
+        grid,
+        seed: 7,
+        ..Recipe::default()
+    });
+    let sealed = Algorithm::Areas(AreasWithDoors {
+        count: 3,
+        doors: DoorCount::Sealed,
+    });
+    let more = [
+        Recipe {
+            algorithm: Algorithm::AREAS,
+            starts: 3,
+            finishes: 2,
+            ..Recipe::default()
+        },
+        Recipe {
+            algorithm: sealed,
+            minotaur: true,
+            braid: 0.5,
+            ..Recipe::default()
+        },
+    ];
+    let all = plain.into_iter().chain(more);
+    all.map(|recipe| level::make(&recipe).unwrap()).collect()
+}
+
+#[test]
+fn fingerprints_hold_across_releases() {
+    let now: Vec<String> = samples()
+        .iter()
+        .map(|level| fingerprint(level).to_string())
+        .collect();
+    assert_eq!(now, GOLDEN, "{now:#?}");
+}
+
+/// A level without recipe, theme or history, with the same content.
+fn copy(level: &Level) -> Level {
+    let (grid, maze) = (level.grid(), level.maze());
+    let mut dug = Maze::solid(grid.clone());
+    maze.open_cells().for_each(|cell| dug.clear(cell));
+    for cell in maze.open_cells() {
+        for dir in maze.passages(cell) {
+            dug.open(cell, dir);
+        }
+    }
+    let doors = level.doors().list();
+    doors.iter().for_each(|door| dug.close(door.cell, door.dir));
+    let mut finishes = level.finishes().to_vec();
+    finishes.reverse();
+    let copy = Level::new(dug, level.starts().to_vec(), finishes).unwrap();
+    let closed = doors.iter().rev().copied().collect();
+    let copy = copy.with_doors(closed).unwrap();
+    let mut copy = copy.with_charges(level.charges());
+    for (number, door) in doors.iter().enumerate() {
+        if maze.passages(door.cell).contains(door.dir) {
+            copy.open_door(number);
+        }
+    }
+    match level.minotaur() {
+        Some(cell) => copy.with_minotaur(cell).unwrap(),
+        None => copy,
+    }
+    .with_theme(Theme::Ice)
+}
+
+/// All levels that differ from one in one thing.
+fn neighbours(level: &Level) -> Vec<Level> {
+    let (grid, maze) = (level.grid(), level.maze());
+    let mut changed = vec![level.clone().with_charges(level.charges() + 1)];
+    for cell in maze.open_cells() {
+        if level.minotaur() != Some(cell) {
+            changed.push(level.clone().with_minotaur(cell).unwrap());
+        }
+        for dir in maze.passages(cell) {
+            changed.push(level.walled_off(cell, dir));
+        }
+        let rebuilt = |starts: Vec<_>, finishes: Vec<_>| {
+            let new = Level::new(maze.clone(), starts, finishes).ok()?;
+            let new = new.with_doors(level.doors().list().to_vec()).ok()?;
+            let new = new.with_charges(level.charges());
+            match level.minotaur() {
+                Some(cell) => new.with_minotaur(cell).ok(),
+                None => Some(new),
+            }
+        };
+        let with = |cells: &[u32]| [cells, &[cell]].concat();
+        changed.extend(rebuilt(with(level.starts()), level.finishes().to_vec()));
+        changed.extend(rebuilt(level.starts().to_vec(), with(level.finishes())));
+    }
+    for at in 0..level.doors().list().len() {
+        let mut opened = level.clone();
+        opened.open_door(at);
+        changed.push(opened);
+        let mut fewer = level.doors().list().to_vec();
+        fewer.remove(at);
+        changed.push(level.clone().with_doors(fewer).unwrap());
+    }
+    assert!(changed.len() > grid.cells() as usize);
+    changed
+}
+
+/// What a level file holds but its recipe and theme.
+fn content(level: &Level) -> String {
+    level::write(&copy(level))
+}
+
+#[test]
+fn levels_that_differ_have_other_fingerprints() {
+    for level in samples() {
+        let mut seen: HashMap<Fingerprint, String> = HashMap::new();
+        seen.insert(fingerprint(&level), content(&level));
+        for other in neighbours(&level) {
+            let content = content(&other);
+            let known = seen
+                .entry(fingerprint(&other))
+                .or_insert_with(|| content.clone());
+            assert_eq!(*known, content);
+        }
+        let contents: std::collections::HashSet<_> = seen.values().collect();
+        assert_eq!(contents.len(), seen.len());
+        assert!(seen.len() > 100, "{}", seen.len());
+    }
+}
+
+#[test]
+fn a_grid_that_wraps_is_another() {
+    let flat = GridSpec {
+        width: 4,
+        height: 4,
+        ..GridSpec::default()
+    };
+    let wraps = [[false, false], [true, false], [false, true], [true, true]];
+    let prints = wraps.map(|[wrap_x, wrap_y]| {
+        let grid = GridSpec {
+            wrap_x,
+            wrap_y,
+            ..flat
+        };
+        let grid = warren_maze::topology::Grid::try_from(grid).unwrap();
+        let mut maze = Maze::solid(grid);
+        (0..16).for_each(|cell| maze.clear(cell));
+        fingerprint(&Level::new(maze, vec![0], vec![15]).unwrap())
+    });
+    let different: std::collections::HashSet<_> = prints.into_iter().collect();
+    assert_eq!(different.len(), 4);
+}
+
+proptest! {
+    #[test]
+    fn the_same_content_has_the_same_fingerprint(recipe in any_recipe(any_grid(10))) {
+        let level = level::make(&recipe).unwrap();
+        let print = fingerprint(&level);
+        prop_assert_eq!(fingerprint(&level::read(&level::write(&level)).unwrap()), print);
+        prop_assert_eq!(fingerprint(&level::read_json(&level::write_json(&level)).unwrap()), print);
+        prop_assert_eq!(fingerprint(&copy(&level)), print);
+        let text = ron::to_string(&print).unwrap();
+        prop_assert_eq!(ron::from_str::<Fingerprint>(&text).unwrap(), print);
+    }
+}
+
+#[test]
+fn a_text_that_is_no_fingerprint_is_refused() {
+    let right = "0123456789abcdef0123456789abcdef";
+    assert_eq!(right.parse::<Fingerprint>().unwrap().to_string(), right);
+    for wrong in [
+        "",
+        &right[1..],
+        &right.to_uppercase(),
+        &format!("+{}", &right[1..]),
+    ] {
+        assert!(wrong.parse::<Fingerprint>().is_err(), "{wrong}");
+    }
+}
