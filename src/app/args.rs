@@ -9,6 +9,8 @@ use bevy::ecs::resource::Resource;
 use bevy::math::UVec2;
 use clap::error::ErrorKind;
 use clap::{Arg, CommandFactory, Parser, ValueEnum};
+use clap_mangen::Man;
+use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -82,6 +84,9 @@ pub struct Args {
     /// The language of the game's texts [default: the system's, or en]
     #[arg(long, value_parser = one_of(Language::ALL, |language| language.tag()))]
     language: Option<Language>,
+    /// Print the manual page, as in warren --man | man -l -
+    #[arg(long, exclusive = true)]
+    pub man: bool,
     // The last: their headings would go on over flags below.
     #[command(flatten)]
     recipe: Option<RecipeFlags>,
@@ -96,7 +101,21 @@ Examples:
   warren --watch carve --algorithm kruskal    see how a maze comes about
   warren --headless --demo --seed 7           play it without a window
   warren --demo --record run.ron --seed 7     keep a run, here the demo player's
-  warren --replay run.ron                     and see it again";
+  warren --replay run.ron                     and see it again
+
+Files:
+  Levels, settings and what was won are kept in ~/.local/share/warren on Linux,
+  ~/Library/Application Support/warren on macOS, and %APPDATA%\\warren\\data on
+  Windows.";
+
+/// Writes the manual page, made of the help, in roff.
+///
+/// # Errors
+///
+/// Those of what it is written to.
+pub fn write_manual_page(mut to: impl Write) -> io::Result<()> {
+    Man::new(Args::command()).render(&mut to)
+}
 
 /// Adds to the help of a flag what [`RecipeFlags`] leaves to each program.
 fn tell_usual(flag: Arg) -> Arg {
