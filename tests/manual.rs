@@ -1,11 +1,15 @@
-//! The manual's tables of keys and buttons, made from the bindings.
+//! What the README and the manual say of the game: its keys, made from the bindings, and its
+//! command lines.
 //!
-//! With `WARREN_WRITE_MANUAL=1` in the environment the test writes the page anew.
+//! With `WARREN_WRITE_MANUAL=1` in the environment the page of keys is written anew.
 
+use clap::Parser;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 use warren::Action::{self, *};
 use warren::ActionSet::{self, Menu, Play, Puzzle, Watch};
+use warren::args::Args;
 use warren::{Bindings, Control, InHand, Language, Texts};
 
 /// The sets, and how the page marks the table of each.
@@ -37,6 +41,47 @@ fn the_tables_of_keys_say_what_is_bound() {
         page == right,
         "WARREN_WRITE_MANUAL=1 writes docs/keys.md as it should be:\n{right}"
     );
+}
+
+#[test]
+fn the_command_lines_on_pages_are_understood() {
+    let mut commands = 0;
+    for page in pages() {
+        let lines = blocks(&page, "sh").into_iter().flat_map(str::lines);
+        for line in lines.filter(|line| is_of_game(line)) {
+            let (command, _) = line.split_once(" #").unwrap_or((line, ""));
+            let read = Args::try_parse_from(command.split_whitespace());
+            read.unwrap_or_else(|error| panic!("{line}: {error}"));
+            commands += 1;
+        }
+    }
+    assert!(commands > 20, "only {commands} commands were found");
+}
+
+#[test]
+fn sessions_of_the_game_print_what_the_page_shows() {
+    let mut commands = 0;
+    for page in pages() {
+        let sessions = blocks(&page, "console");
+        let steps = sessions.iter().flat_map(|session| session.split("$ "));
+        for step in steps.filter(|step| is_of_game(step)) {
+            let (command, shown) = step.split_once('\n').unwrap();
+            let words = command.split_whitespace().skip(1);
+            let warren = Command::new(env!("CARGO_BIN_EXE_warren"))
+                .args(words)
+                .output()
+                .unwrap();
+            assert_eq!(String::from_utf8_lossy(&warren.stdout), shown, "{command}");
+            commands += 1;
+        }
+    }
+    assert!(commands > 0);
+}
+
+/// Whether a command line runs the game.
+fn is_of_game(line: &str) -> bool {
+    let program = line.split_whitespace().next();
+    matches!(program, Some("warren" | "scripts/play"))
 }
 
 /// The table of a set, with a row for each action, aligned so that it reads as text too.
@@ -146,4 +191,24 @@ fn does(set: ActionSet, action: Action) -> &'static str {
         Leave if set == Menu => "go back",
         Leave => "leave",
     }
+}
+
+/// The README and the pages of the manual.
+fn pages() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manual = fs::read_dir(root.join("docs")).unwrap();
+    let manual = manual.map(|file| file.unwrap().path());
+    let manual = manual.filter(|path| path.extension().is_some_and(|ending| ending == "md"));
+    let pages = manual.chain([root.join("README.md")]);
+    pages
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect()
+}
+
+/// The blocks of a page in this language.
+fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
+    let fence = format!("\n```{language}\n");
+    let blocks = page.split(&*fence).skip(1);
+    let ended = blocks.map(|block| block.split_once("```").unwrap().0);
+    ended.collect()
 }
