@@ -67,7 +67,10 @@ fn sessions_of_the_game_print_what_the_page_shows() {
         for step in steps.filter(|step| is_of_game(step)) {
             let (command, shown) = step.split_once('\n').unwrap();
             let words = command.split_whitespace().skip(1);
+            // It needs no file of the checkout.
             let warren = Command::new(env!("CARGO_BIN_EXE_warren"))
+                .current_dir(std::env::temp_dir())
+                .env_remove("CARGO_MANIFEST_DIR")
                 .args(words)
                 .output()
                 .unwrap();
