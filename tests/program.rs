@@ -50,6 +50,10 @@ fn the_manual_page_names_every_flag() {
         let name = flag.get_long().unwrap_or("level").replace('-', "\\-");
         assert!(page.to_lowercase().contains(&name), "no {name} in {page}");
     }
+    assert!(
+        page.contains(".SH EXAMPLES") && page.contains(".SH FILES"),
+        "{page}"
+    );
     assert_eq!(warren("--man --demo").status.code(), Some(2));
 }
 

@@ -10,6 +10,7 @@ use bevy::math::UVec2;
 use clap::error::ErrorKind;
 use clap::{Arg, CommandFactory, Parser, ValueEnum};
 use clap_mangen::Man;
+use clap_mangen::roff::{Roff, roman};
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ use warren_maze::topology::{Grid, GridSpec};
 
 /// Walk through generated mazes and dungeons.
 #[derive(Parser, Debug)]
-#[command(version, after_help = EXAMPLES, mut_args = tell_usual)]
+#[command(version, after_help = EXAMPLES_AND_FILES, mut_args = tell_usual)]
 pub struct Args {
     /// A level to open, as RON
     #[arg(conflicts_with_all = ids::<RecipeFlags>())]
@@ -92,7 +93,7 @@ pub struct Args {
     recipe: Option<RecipeFlags>,
 }
 
-const EXAMPLES: &str = "\
+const EXAMPLES_AND_FILES: &str = "\
 Examples:
   warren                                      the title screen
   warren --seed 7 --algorithm areas           two areas, joined by secret doors
@@ -114,7 +115,25 @@ Files:
 ///
 /// Those of what it is written to.
 pub fn write_manual_page(mut to: impl Write) -> io::Result<()> {
-    Man::new(Args::command()).render(&mut to)
+    let page = Man::new(Args::command());
+    page.render_title(&mut to)?;
+    page.render_name_section(&mut to)?;
+    page.render_synopsis_section(&mut to)?;
+    page.render_description_section(&mut to)?;
+    page.render_options_section(&mut to)?;
+    // A section for each paragraph, whose lines stay as they are.
+    let paragraphs = EXAMPLES_AND_FILES.split("\n\n");
+    for (heading, lines) in paragraphs.filter_map(|paragraph| paragraph.split_once(":\n")) {
+        let mut section = Roff::new();
+        section.control("SH", [&*heading.to_uppercase()]);
+        section.control("nf", []);
+        for line in lines.lines() {
+            section.text([roman(line.trim_start())]);
+        }
+        section.control("fi", []);
+        section.to_writer(&mut to)?;
+    }
+    page.render_version_section(&mut to)
 }
 
 /// Adds to the help of a flag what [`RecipeFlags`] leaves to each program.
