@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the pictures and sounds under assets/ that come from a script, and keeps art/manifest.json.
+"""Makes the pictures, icons and sounds under assets/ that come from a script, and keeps art/manifest.json.
 
 A script is a file art/KIND/NAME.py with two names: OUTPUTS, the paths below assets/ that it
 writes, and make(folder), which writes them below any folder. LOOPS, if it has that name too, are
@@ -114,10 +114,12 @@ def hashed(path):
 
 
 def described(path, loops):
-    """Returns what the manifest says of an output: its hash, and its size, or its length and loudness."""
+    """Returns what the manifest says of an output: its hash, and its size, or its length and loudness, if it has any."""
     if path.suffix in (".jpg", ".png"):
         with Image.open(path) as picture:
             return {"sha256": hashed(path), "width": picture.width, "height": picture.height}
+    if path.suffix == ".svg":
+        return {"sha256": hashed(path)}
     # Only scripts of sounds get here, and they can import their parts.
     from parts.loudness import figures
 
@@ -164,10 +166,12 @@ def difference(made, committed):
 
 
 def content(path):
-    """Returns the pixels of a picture or the samples of a sound, as parts of the full range."""
+    """Returns the pixels, signs or samples of a file, as parts of the full range."""
     if path.suffix in (".jpg", ".png"):
         with Image.open(path) as picture:
             return numpy.asarray(picture, numpy.float32) / 255
+    if path.suffix == ".svg":
+        return numpy.frombuffer(path.read_bytes(), numpy.uint8) / 255
     return soundfile.read(path, dtype="float32")[0]
 
 

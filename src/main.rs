@@ -1,11 +1,22 @@
 //! The program `warren`.
 
 use clap::Parser;
+use std::io;
 use std::process::ExitCode;
-use warren::args::{Args, ArgsError};
+use warren::args::{self, Args, ArgsError};
 
 fn main() -> ExitCode {
-    let options = match Args::parse().options() {
+    let args = Args::parse();
+    if args.man {
+        return match args::write_manual_page(io::stdout().lock()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                eprintln!("error: cannot print the manual page: {error}");
+                ExitCode::FAILURE
+            }
+        };
+    }
+    let options = match args.options() {
         Ok(options) => options,
         Err(ArgsError::Usage(error)) => error.exit(),
         Err(error) => {

@@ -1,12 +1,14 @@
 //! What scripts made under `assets` is what `art/manifest.json` says, and was made by the
 //! scripts that are there. Nothing here needs Python; `art/make.py --check` makes all anew.
 
+use clap::Parser;
 use lewton::inside_ogg::OggStreamReader;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use warren::args::Args;
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 
@@ -69,7 +71,7 @@ fn every_file_is_listed_once_and_is_what_the_manifest_says() {
         "two scripts make the same file"
     );
     let assets = root().join("assets");
-    let made = ["themes", "sounds"].map(|folder| files(&assets.join(folder)));
+    let made = ["themes", "sounds", "desktop/icons"].map(|folder| files(&assets.join(folder)));
     let made = made.into_iter().flatten();
     // Words about them are written by hand.
     let made = made.filter(|path| path.extension().is_none_or(|ending| ending != "md"));
@@ -103,7 +105,7 @@ fn no_script_has_changed_since_it_made_its_files() {
             );
         }
     }
-    let scripts = ["sounds", "textures"].map(|kind| fs::read_dir(art.join(kind)).unwrap());
+    let scripts = ["icon", "sounds", "textures"].map(|kind| fs::read_dir(art.join(kind)).unwrap());
     let scripts = scripts
         .into_iter()
         .flatten()
@@ -178,4 +180,46 @@ fn pictures_of_a_kind_have_one_size_with_their_variants_below_each_other() {
         assert_eq!(size, [width, width * variants], "{path}");
     }
     assert!(pictures > 0);
+}
+
+/// The folder is laid out as `share`, into which packages put it.
+#[test]
+fn desktops_find_the_icon_and_what_to_run() {
+    let desktop = root().join("assets/desktop");
+    let entry = fs::read_to_string(desktop.join("applications/warren.desktop")).unwrap();
+    let values = |key: &str| {
+        let values = entry.lines().filter_map(|line| line.strip_prefix(key));
+        values.map(String::from).collect::<Vec<_>>()
+    };
+    for command in values("Exec=") {
+        let args = command.split_whitespace();
+        Args::try_parse_from(args).unwrap_or_else(|error| panic!("{command}: {error}"));
+    }
+    let [icon] = &values("Icon=")[..] else {
+        panic!("one icon")
+    };
+    for (path, said) in outputs() {
+        let Some(place) = path.strip_prefix("desktop/icons/hicolor/") else {
+            continue;
+        };
+        let (size, file) = place.split_once("/apps/").unwrap();
+        let ending = match size {
+            "scalable" => "svg",
+            _ => {
+                let side = ["width", "height"].map(|side| number(&said, side));
+                assert_eq!(size, format!("{}x{}", side[0], side[1]));
+                "png"
+            }
+        };
+        assert_eq!(file, format!("{icon}.{ending}"));
+    }
+    let about = fs::read_to_string(desktop.join("metainfo/warren.metainfo.xml")).unwrap();
+    for part in [
+        "<launchable type=\"desktop-id\">warren.desktop<",
+        "<binary>warren<",
+        &format!("<icon type=\"stock\">{icon}<"),
+        &format!("<project_license>{}<", env!("CARGO_PKG_LICENSE")),
+    ] {
+        assert!(about.contains(part), "no {part}");
+    }
 }

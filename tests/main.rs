@@ -14,6 +14,7 @@ mod hint;
 mod layout;
 mod level;
 mod live;
+mod manual;
 mod maze;
 mod minotaur;
 mod mouse;

@@ -1,6 +1,8 @@
 //! The program `warren` run as a person runs it, without a window.
 
+use clap::CommandFactory;
 use std::process::{Command, Output};
+use warren::args::Args;
 use warren_dungeon::play::Recording;
 
 fn warren(args: &str) -> Output {
@@ -36,6 +38,23 @@ fn a_headless_demo_says_how_it_went() {
         assert_eq!(line, expected);
         assert_eq!(steps, shortest);
     }
+}
+
+#[test]
+fn the_manual_page_names_every_flag() {
+    let out = warren("--man");
+    assert!(out.status.success());
+    let page = String::from_utf8(out.stdout).unwrap();
+    assert!(page.contains(".TH warren 1"), "{page}");
+    for flag in Args::command().get_arguments() {
+        let name = flag.get_long().unwrap_or("level").replace('-', "\\-");
+        assert!(page.to_lowercase().contains(&name), "no {name} in {page}");
+    }
+    assert!(
+        page.contains(".SH EXAMPLES") && page.contains(".SH FILES"),
+        "{page}"
+    );
+    assert_eq!(warren("--man --demo").status.code(), Some(2));
 }
 
 #[test]

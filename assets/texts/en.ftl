@@ -1,4 +1,4 @@
-# Everything that Warren says to players, in English. README.md tells how another
+# Everything that Warren says to players, in English. ARCHITECTURE.md tells how another
 # language is added.
 
 ## Words of several screens

@@ -9,6 +9,9 @@ use bevy::ecs::resource::Resource;
 use bevy::math::UVec2;
 use clap::error::ErrorKind;
 use clap::{Arg, CommandFactory, Parser, ValueEnum};
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, roman};
+use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -22,7 +25,7 @@ use warren_maze::topology::{Grid, GridSpec};
 
 /// Walk through generated mazes and dungeons.
 #[derive(Parser, Debug)]
-#[command(version, after_help = EXAMPLES, mut_args = tell_usual)]
+#[command(version, after_help = EXAMPLES_AND_FILES, mut_args = tell_usual)]
 pub struct Args {
     /// A level to open, as RON
     #[arg(conflicts_with_all = ids::<RecipeFlags>())]
@@ -82,12 +85,15 @@ pub struct Args {
     /// The language of the game's texts [default: the system's, or en]
     #[arg(long, value_parser = one_of(Language::ALL, |language| language.tag()))]
     language: Option<Language>,
+    /// Print the manual page, as in warren --man | man -l -
+    #[arg(long, exclusive = true)]
+    pub man: bool,
     // The last: their headings would go on over flags below.
     #[command(flatten)]
     recipe: Option<RecipeFlags>,
 }
 
-const EXAMPLES: &str = "\
+const EXAMPLES_AND_FILES: &str = "\
 Examples:
   warren                                      the title screen
   warren --seed 7 --algorithm areas           two areas, joined by secret doors
@@ -96,7 +102,39 @@ Examples:
   warren --watch carve --algorithm kruskal    see how a maze comes about
   warren --headless --demo --seed 7           play it without a window
   warren --demo --record run.ron --seed 7     keep a run, here the demo player's
-  warren --replay run.ron                     and see it again";
+  warren --replay run.ron                     and see it again
+
+Files:
+  Levels, settings and what was won are kept in ~/.local/share/warren on Linux,
+  ~/Library/Application Support/warren on macOS, and %APPDATA%\\warren\\data on
+  Windows.";
+
+/// Writes the manual page, made of the help, in roff.
+///
+/// # Errors
+///
+/// Those of what it is written to.
+pub fn write_manual_page(mut to: impl Write) -> io::Result<()> {
+    let page = Man::new(Args::command());
+    page.render_title(&mut to)?;
+    page.render_name_section(&mut to)?;
+    page.render_synopsis_section(&mut to)?;
+    page.render_description_section(&mut to)?;
+    page.render_options_section(&mut to)?;
+    // A section for each paragraph, whose lines stay as they are.
+    let paragraphs = EXAMPLES_AND_FILES.split("\n\n");
+    for (heading, lines) in paragraphs.filter_map(|paragraph| paragraph.split_once(":\n")) {
+        let mut section = Roff::new();
+        section.control("SH", [&*heading.to_uppercase()]);
+        section.control("nf", []);
+        for line in lines.lines() {
+            section.text([roman(line.trim_start())]);
+        }
+        section.control("fi", []);
+        section.to_writer(&mut to)?;
+    }
+    page.render_version_section(&mut to)
+}
 
 /// Adds to the help of a flag what [`RecipeFlags`] leaves to each program.
 fn tell_usual(flag: Arg) -> Arg {

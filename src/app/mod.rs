@@ -4,6 +4,7 @@ pub mod args;
 mod begin;
 #[cfg(feature = "dev")]
 mod dev;
+mod icon;
 mod load;
 mod report;
 mod screenshot;

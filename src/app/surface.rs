@@ -1,6 +1,7 @@
 //! What the game is shown on: a window, a renderer without one, or nothing.
 
 use super::args::Options;
+use super::icon;
 use bevy::app::PluginGroupBuilder;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::log::LogPlugin;
@@ -36,7 +37,7 @@ impl Surface {
         match self {
             Surface::Window => {
                 hush_alsa();
-                app.add_plugins(with_window(options));
+                app.add_plugins((with_window(options), icon::plugin));
             }
             Surface::Nothing => {
                 let renderer = RenderCreation::Automatic(Box::new(WgpuSettings {
@@ -84,6 +85,7 @@ pub(super) const USUAL: UVec2 = UVec2::new(1280, 720);
 fn window(options: &Options) -> Window {
     Window {
         title: "Warren".into(),
+        name: Some(icon::NAME.into()),
         resolution: WindowResolution::from(options.window.unwrap_or(USUAL)),
         ..default()
     }

@@ -25,7 +25,7 @@ pub enum InHand {
 
 impl InHand {
     /// Whether a control is part of the device.
-    pub(crate) fn has(self, control: Control) -> bool {
+    pub fn has(self, control: Control) -> bool {
         let is_of_gamepad = matches!(
             control,
             Control::Button(_) | Control::LeftStick | Control::RightStick

@@ -1,7 +1,7 @@
 //! The catalogue of a language, in Fluent.
 
 use super::{Argument, Language, Say, controls, say};
-use crate::controls::action::{Action, ActionSet};
+use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
 use crate::controls::devices::InHand;
 use bevy::prelude::*;
@@ -85,6 +85,11 @@ impl Texts {
         }
     }
 
+    /// What a control is called: the sign on a key, the name of a button.
+    pub fn control(&self, control: Control) -> String {
+        self.tell(&controls::name(control))
+    }
+
     /// The first control of each action on the device in hand.
     fn controls(&self, set: ActionSet, actions: &[Action]) -> String {
         let first = |&action: &Action| {
@@ -92,9 +97,7 @@ impl Texts {
             controls.find(|&control| self.in_hand.has(control))
         };
         let controls = actions.iter().filter_map(first);
-        let mut names: Vec<String> = controls
-            .map(|control| self.tell(&controls::name(control)))
-            .collect();
+        let mut names: Vec<String> = controls.map(|control| self.control(control)).collect();
         names.dedup();
         // Four letters are those of walking, and nobody says them apart.
         let is_letter = |name: &String| name.chars().count() == 1;

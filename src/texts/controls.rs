@@ -34,6 +34,10 @@ fn key_name(key: KeyCode) -> Say {
         KeyCode::Home => say!("key-home"),
         KeyCode::End => say!("key-end"),
         KeyCode::ShiftLeft | KeyCode::ShiftRight => say!("key-shift"),
+        KeyCode::Equal => Say::verbatim("="),
+        KeyCode::Minus => Say::verbatim("-"),
+        KeyCode::NumpadAdd => say!("key-number-pad", sign = "+"),
+        KeyCode::NumpadSubtract => say!("key-number-pad", sign = "-"),
         other => {
             // KeyW, Digit1, Numpad7, F1, Tab.
             let name = format!("{other:?}");

@@ -21,7 +21,7 @@ const GOAL: f64 = 4.0;
 
 /// Prints a table of the peaks; `word` chooses rows.
 pub fn print(title: &str, word: &str) {
-    println!("### {title}\n");
+    println!("## {title}\n");
     println!("| | bytes a cell | goal | met |");
     println!("| --- | ---: | --- | --- |");
     for work in WORKS.into_iter().filter(|work| work.contains(word)) {

@@ -58,7 +58,7 @@ const ROUNDS_OF_SLOW: u32 = 3;
 
 /// Runs races and prints a table; `word` chooses rows.
 pub fn print(title: &str, races: Vec<Race>, word: &str) {
-    println!("### {title}\n");
+    println!("## {title}\n");
     println!("| | ns a cell | beside | ns a cell | ratio | goal | met |");
     println!("| --- | ---: | --- | ---: | --- | --- | --- |");
     for race in races {

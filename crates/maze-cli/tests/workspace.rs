@@ -1,9 +1,12 @@
-//! What needs files of the workspace: the README's sessions and code, and samples that
-//! are kept with the library's tests. The package does without these tests.
+//! What needs files of the workspace: the sessions, code and links of the README and of the
+//! manual, and samples that are kept with the library's tests. The package does without
+//! these tests.
 
 mod workspace {
-    #[cfg(unix)]
-    mod readme;
-    mod readme_code;
+    mod code;
+    mod links;
+    mod pages;
     mod samples;
+    #[cfg(unix)]
+    mod sessions;
 }

@@ -1,40 +1,42 @@
-//! The README's sessions, run as they stand: what it shows is what is printed.
+//! Sessions on pages, run as they stand: what is shown is what is printed.
 
+use super::pages::pages;
 use assert_cmd::cargo::cargo_bin;
-use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-fn readme() -> String {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
-    fs::read_to_string(readme).expect("the README")
-}
-
-/// All commands, in one folder, so that later ones find what earlier ones wrote.
+/// All commands of a page in one folder, so that later ones find what earlier ones wrote.
+/// Those of `warren` are run by its own tests.
 #[test]
-fn sessions_print_what_the_readme_shows() {
-    let readme = readme();
-    let folder = tempfile::tempdir().expect("a folder");
+fn sessions_print_what_the_page_shows() {
     let mut commands = 0;
-    for block in readme.split("```console\n").skip(1) {
-        let (session, _) = block.split_once("```").expect("the end of the block");
-        for step in session.split("$ ").skip(1) {
+    for page in pages() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let sessions = page.blocks("console");
+        let steps = sessions
+            .iter()
+            .flat_map(|session| session.split("$ ").skip(1));
+        for step in steps.filter(|step| !step.starts_with("warren ")) {
             let (command, shown) = step.split_once('\n').expect("a line");
             let printed = run(command, folder.path());
             assert!(
                 fits(&printed, shown),
-                "{command} prints\n{printed}not\n{shown}"
+                "{}: {command} prints\n{printed}not\n{shown}",
+                page.path.display()
             );
             commands += 1;
         }
     }
-    assert!(commands > 10, "only {commands} commands were found");
+    assert!(commands > 30, "only {commands} commands were found");
 }
 
 #[test]
 fn the_list_is_shown() {
-    let readme = readme();
-    let (_, after) = readme.split_once("<!-- maze list -->\n").expect("the mark");
+    let pages = pages();
+    let mut parted = pages
+        .iter()
+        .filter_map(|page| page.text.split_once("<!-- maze list -->\n"));
+    let (_, after) = parted.next().expect("the mark");
     let (shown, _) = after.split_once("<!-- end -->").expect("the end mark");
     let printed = run("maze list", Path::new("."));
     assert_eq!(printed, shown, "paste the output of maze list");

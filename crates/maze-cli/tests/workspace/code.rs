@@ -1,0 +1,39 @@
+//! Code on pages: levels that can be opened, and examples that run.
+
+use super::pages::{pages, root};
+use std::fs;
+use warren_dungeon::level;
+
+#[test]
+fn every_level_on_a_page_can_be_won() {
+    let mut levels = 0;
+    for page in pages() {
+        for block in page.blocks("ron") {
+            let level = level::read(block).unwrap_or_else(|error| panic!("{error} in\n{block}"));
+            assert!(level.shortest().is_some(), "no way to a finish in\n{block}");
+            levels += 1;
+        }
+    }
+    assert!(levels > 1, "README and manual show levels");
+}
+
+/// Cargo builds the examples, so what is the same as one of them builds.
+#[test]
+fn rust_on_a_page_is_part_of_an_example() {
+    let folders = ["crates/warren-maze/", "crates/warren-dungeon/", ""];
+    let examples: Vec<String> = folders
+        .map(|package| root().join(package).join("examples"))
+        .into_iter()
+        .flat_map(|folder| fs::read_dir(folder).expect("examples"))
+        .map(|file| fs::read_to_string(file.expect("a file").path()).expect("text"))
+        .collect();
+    let mut blocks = 0;
+    for page in pages() {
+        for block in page.blocks("rust") {
+            let is_shown = examples.iter().any(|example| example.contains(block));
+            assert!(is_shown, "no example has this block:\n{block}");
+            blocks += 1;
+        }
+    }
+    assert!(blocks > 2, "README and manual show Rust");
+}

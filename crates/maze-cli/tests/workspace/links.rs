@@ -1,0 +1,81 @@
+//! Links on pages lead somewhere, and to every page of the manual leads one.
+
+use super::pages::{Page, pages, root};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+#[test]
+fn what_a_page_links_to_is_there() {
+    for page in pages() {
+        let links = links(&page);
+        let is_readme = page.path == Path::new("README.md");
+        assert!(!is_readme || links.len() > 5, "only {links:?}");
+        for (path, heading) in links {
+            let told = format!("{}: {}#{heading}", page.path.display(), path.display());
+            assert!(root().join(&path).exists(), "{told} is not there");
+            if !heading.is_empty() {
+                let text = fs::read_to_string(root().join(&path)).expect("text");
+                let is_there = headings(&text).any(|it| it == heading);
+                assert!(is_there, "{told} is no heading");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_page_of_the_manual_stands_in_both_tables_of_contents() {
+    let pages = pages();
+    let known: BTreeSet<PathBuf> = pages.iter().skip(1).map(|page| page.path.clone()).collect();
+    for contents in ["docs/SUMMARY.md", "docs/README.md"] {
+        let page = pages.iter().find(|page| page.path == Path::new(contents));
+        let mut named: BTreeSet<_> = links(page.expect("the page")).into_iter().collect();
+        // Neither names both of them.
+        named.extend(["docs/SUMMARY.md", "docs/README.md"].map(|path| (path.into(), "".into())));
+        let missing: Vec<_> = known
+            .iter()
+            .filter(|path| !named.iter().any(|(to, _)| to == *path))
+            .collect();
+        assert!(missing.is_empty(), "{contents} lacks {missing:?}");
+    }
+}
+
+/// The links of a page to files: each from the root, and the heading in it.
+fn links(page: &Page) -> Vec<(PathBuf, String)> {
+    let links = page.text.split("](").skip(1);
+    let links = links.filter_map(|rest| rest.split_once(')').map(|(link, _)| link));
+    let to_files = links.filter(|link| !link.contains("://"));
+    let parted = to_files.map(|link| link.split_once('#').unwrap_or((link, "")));
+    let folder = page.path.parent().unwrap_or(Path::new(""));
+    let whole = |(path, heading): (&str, &str)| {
+        let path = match path {
+            "" => page.path.clone(),
+            path => plain(&folder.join(path)),
+        };
+        (path, heading.into())
+    };
+    parted.map(whole).collect()
+}
+
+/// The path without `..`.
+fn plain(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::ParentDir => _ = plain.pop(),
+            part => plain.push(part),
+        }
+    }
+    plain
+}
+
+/// What links call the headings of a text, on GitHub and in a book alike.
+fn headings(text: &str) -> impl Iterator<Item = String> {
+    let lines = text.lines().filter(|line| line.starts_with('#'));
+    let titles = lines.map(|line| line.trim_start_matches('#').trim());
+    titles.map(|title| {
+        let is_kept = |sign: &char| sign.is_alphanumeric() || " -_".contains(*sign);
+        let kept: String = title.chars().filter(is_kept).collect();
+        kept.to_lowercase().replace(' ', "-")
+    })
+}

@@ -1,0 +1,217 @@
+//! What the README and the manual say of the game: its keys, made from the bindings, and its
+//! command lines.
+//!
+//! With `WARREN_WRITE_MANUAL=1` in the environment the page of keys is written anew.
+
+use clap::Parser;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use warren::Action::{self, *};
+use warren::ActionSet::{self, Menu, Play, Puzzle, Watch};
+use warren::args::Args;
+use warren::{Bindings, Control, InHand, Language, Texts};
+
+/// The sets, and how the page marks the table of each.
+const TABLES: [(ActionSet, &str); 4] = [
+    (Play, "play"),
+    (Watch, "watch"),
+    (Puzzle, "puzzle"),
+    (Menu, "menu"),
+];
+
+#[test]
+fn the_tables_of_keys_say_what_is_bound() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/keys.md");
+    let page = fs::read_to_string(&path).unwrap();
+    let mut right = page.clone();
+    for (set, name) in TABLES {
+        let mark = format!("<!-- keys: {name} -->\n");
+        let (before, rest) = right
+            .split_once(&mark)
+            .unwrap_or_else(|| panic!("no {mark}"));
+        let (_, after) = rest.split_once("<!-- end -->").unwrap();
+        right = format!("{before}{mark}{}<!-- end -->{after}", table(set));
+    }
+    if std::env::var_os("WARREN_WRITE_MANUAL").is_some() {
+        fs::write(&path, right).unwrap();
+        return;
+    }
+    assert!(
+        page == right,
+        "WARREN_WRITE_MANUAL=1 writes docs/keys.md as it should be:\n{right}"
+    );
+}
+
+#[test]
+fn the_command_lines_on_pages_are_understood() {
+    let mut commands = 0;
+    for page in pages() {
+        let lines = blocks(&page, "sh").into_iter().flat_map(str::lines);
+        for line in lines.filter(|line| is_of_game(line)) {
+            let (command, _) = line.split_once(" #").unwrap_or((line, ""));
+            let read = Args::try_parse_from(command.split_whitespace());
+            read.unwrap_or_else(|error| panic!("{line}: {error}"));
+            commands += 1;
+        }
+    }
+    assert!(commands > 20, "only {commands} commands were found");
+}
+
+#[test]
+fn sessions_of_the_game_print_what_the_page_shows() {
+    let mut commands = 0;
+    for page in pages() {
+        let sessions = blocks(&page, "console");
+        let steps = sessions.iter().flat_map(|session| session.split("$ "));
+        for step in steps.filter(|step| is_of_game(step)) {
+            let (command, shown) = step.split_once('\n').unwrap();
+            let words = command.split_whitespace().skip(1);
+            // It needs no file of the checkout.
+            let warren = Command::new(env!("CARGO_BIN_EXE_warren"))
+                .current_dir(std::env::temp_dir())
+                .env_remove("CARGO_MANIFEST_DIR")
+                .args(words)
+                .output()
+                .unwrap();
+            assert_eq!(String::from_utf8_lossy(&warren.stdout), shown, "{command}");
+            commands += 1;
+        }
+    }
+    assert!(commands > 0);
+}
+
+/// Whether a command line runs the game.
+fn is_of_game(line: &str) -> bool {
+    let program = line.split_whitespace().next();
+    matches!(program, Some("warren" | "scripts/play"))
+}
+
+/// The table of a set, with a row for each action, aligned so that it reads as text too.
+fn table(set: ActionSet) -> String {
+    let bindings = Bindings::default();
+    let row = |action| {
+        let on = |device| controls(bindings.controls(set, action), device);
+        [
+            does(set, action).into(),
+            on(InHand::Keyboard),
+            on(InHand::Gamepad),
+        ]
+    };
+    let mut rows = vec![["", "keyboard and mouse", "gamepad"].map(String::from)];
+    rows.extend(bindings.actions(set).map(row));
+    let width = |column: usize| {
+        let widths = rows.iter().map(|row| row[column].chars().count());
+        widths.max().unwrap_or(0)
+    };
+    let widths = [0, 1, 2].map(width);
+    rows.insert(1, widths.map(|width| "-".repeat(width)));
+    let line = |row: &[String; 3]| {
+        let cells = row.iter().zip(widths);
+        let cells = cells.map(|(cell, width)| format!(" {cell:width$} |"));
+        format!("|{}\n", cells.collect::<String>())
+    };
+    rows.iter().map(line).collect()
+}
+
+/// What the controls of a device are called, the usual one first.
+fn controls(controls: &[Control], device: InHand) -> String {
+    let texts = Texts::of(Language::English);
+    let of_device = controls.iter().filter(|&&control| device.has(control));
+    let mut names: Vec<String> = of_device.map(|&control| texts.control(control)).collect();
+    names.dedup();
+    names.join(", ")
+}
+
+/// What an action does, in the words of the manual.
+fn does(set: ActionSet, action: Action) -> &'static str {
+    match action {
+        Ahead if set == Puzzle => "lead the path north",
+        Ahead => "walk ahead; from above, north",
+        Back if set == Puzzle => "lead the path south",
+        Back => "walk back; from above, south",
+        Left if set == Puzzle => "lead the path west",
+        Left => "walk to the left; from above, west",
+        Right if set == Puzzle => "lead the path east",
+        Right => "walk to the right; from above, east",
+        TurnLeft => "turn to the left; from above, keys walk west",
+        TurnRight => "turn to the right; from above, keys walk east",
+        Up if set == Puzzle => "lead the path up a ladder",
+        Up => "climb up a ladder, while held",
+        Down if set == Puzzle => "lead the path down a hatch",
+        Down => "climb down a hatch, while held",
+        Steps => "walk cell by cell, or smoothly again",
+        Search => "search the walls for secret doors, while held",
+        Blast => "blast the wall ahead",
+        HintDirection => "a hint: the direction of the finish",
+        HintStretch => "a hint: the next stretch of the way",
+        HintWay => "a hint: all of the way",
+        Explore => "explore what can be reached",
+        GoTo => "from above and on the map: walk there",
+        Map => "open or close the map of what was seen",
+        View => "change between first person and above",
+        Panel => "open or close the panel",
+        Pause => "pause, and go on",
+        Run => "let the algorithm work, or stop it",
+        Forward => "one step on",
+        Backward => "one step back",
+        First => "to the first step",
+        Last => "to the last step",
+        Faster => "twice as fast",
+        Slower => "half as fast",
+        Numbers => "show or hide numbers",
+        NextAct => "what is shown: carving or a search",
+        NextAlgorithm => "the next algorithm",
+        NextShape => "the next grid",
+        NextWraps => "which sides join",
+        NextSize => "the next size",
+        Reverse => "with one of the letters: the one before instead of the next",
+        NextSeed => "another seed",
+        FloorUp => "look at the floor above",
+        FloorDown => "look at the floor below",
+        Follow => "follow the floor where something happens",
+        Drag => "drag a green dot or the end of a path",
+        Pan => "move the picture",
+        Zoom => "zoom",
+        NorthWest => "lead the path north-west",
+        NorthEast => "lead the path north-east",
+        SouthWest => "lead the path south-west",
+        SouthEast => "lead the path south-east",
+        NextPath => "take the next path in hand",
+        LastPath => "take the path before in hand",
+        LetGo => "let go of the path",
+        Undo => "undo",
+        Redo => "redo",
+        Clear => "clear all paths",
+        Check => "count what is still wrong",
+        Solution => "show the solution",
+        NewPuzzle => "draw a new puzzle",
+        Below => "the button below",
+        Above => "the button above",
+        Less => "less, or the choice before",
+        More => "more, or the next choice",
+        Press => "press the button",
+        Leave if set == Menu => "go back",
+        Leave => "leave",
+    }
+}
+
+/// The README and the pages of the manual.
+fn pages() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manual = fs::read_dir(root.join("docs")).unwrap();
+    let manual = manual.map(|file| file.unwrap().path());
+    let manual = manual.filter(|path| path.extension().is_some_and(|ending| ending == "md"));
+    let pages = manual.chain([root.join("README.md")]);
+    pages
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect()
+}
+
+/// The blocks of a page in this language.
+fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
+    let fence = format!("\n```{language}\n");
+    let blocks = page.split(&*fence).skip(1);
+    let ended = blocks.map(|block| block.split_once("```").unwrap().0);
+    ended.collect()
+}
