@@ -1,0 +1,38 @@
+//! Recipes in RON and as codes: nothing panics, what is read is written and reads again the
+//! same, and what a recipe makes fits it.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use warren_dungeon::level::{self, Recipe};
+
+fuzz_target!(|text: &str| {
+    if let Ok(recipe) = level::read_code(text) {
+        check(&recipe);
+    }
+    if let Ok(recipe) = level::read_recipe(text) {
+        check(&recipe);
+        let written = level::write_recipe(&recipe);
+        let again = level::read_recipe(&written).expect("a recipe that was written is read");
+        // As text: a share may be no number, which is not equal to itself.
+        assert_eq!(level::write_recipe(&again), written);
+    }
+});
+
+fn check(recipe: &Recipe) {
+    let code = level::code(recipe);
+    let again = level::read_code(&code).expect("a code that was written is read");
+    assert_eq!(format!("{again:?}"), format!("{recipe:?}"));
+    assert_eq!(level::code(&again), code);
+    // A small one is made: what large ones take is no fault.
+    let grid = recipe.grid;
+    let is_small = [grid.width, grid.height, grid.depth].into_iter().all(|length| length <= 12);
+    if !is_small || grid.cells() > 500 {
+        return;
+    }
+    if let Ok(level) = level::make(recipe) {
+        assert_eq!(level.recipe().map(level::code), Some(code));
+        let read = level::read(&level::write(&level)).expect("a level that was written is read");
+        assert_eq!(level::fingerprint(&read), level::fingerprint(&level));
+    }
+}

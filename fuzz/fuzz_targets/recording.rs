@@ -1,0 +1,29 @@
+//! Recordings: nothing panics or takes long, what is read is written and reads again the
+//! same, and what is verified is true.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use warren_dungeon::play::{self, Outcome, Recording};
+
+fuzz_target!(|text: &str| {
+    let Ok(recording) = Recording::read(text) else {
+        return;
+    };
+    let written = recording.write();
+    let again = Recording::read(&written).expect("a recording that was written is read");
+    assert_eq!(again.write(), written);
+    // A day of play on a large level takes seconds, which a fuzzer does not have.
+    if recording.ticks() > 20_000 || text.contains("000") {
+        return;
+    }
+    let Ok(verified) = play::verify(text) else {
+        return;
+    };
+    let (level, progress) = recording.replay().expect("what was verified is played");
+    assert_eq!(verified.level, level);
+    assert_eq!(verified.outcome, Outcome::of(&progress));
+    assert_eq!(recording.claimed(), Some(verified.outcome));
+    assert_eq!(recording.ticks(), u64::from(progress.ticks));
+    assert_eq!(recording.path(&level).len() as u32, progress.steps + 1);
+});
