@@ -44,6 +44,8 @@ mod panel_input;
 #[cfg(feature = "game")]
 mod pilots;
 mod play;
+#[cfg(feature = "game")]
+mod runs;
 mod scenery;
 mod schedule;
 #[cfg(feature = "game")]
@@ -93,7 +95,7 @@ pub use work::WaitForWork;
 #[cfg(feature = "game")]
 pub use {
     app::surface::Surface,
-    app::{app, app_on, args},
+    app::{app, app_on, args, verify},
     campaign::{Campaign, Chapter},
     controls::action::{Action, ActionSet, Control},
     controls::bindings::Bindings,
@@ -101,6 +103,8 @@ pub use {
     input::walk::Gait,
     multimaze::{AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, Sitting},
     panel::{DebugPanelPlugin, LevelMap, SEED_FIELD},
+    runs::daily::{Dailies, Try, today},
+    runs::records::{Medal, Record, Records},
     settings::{Setting, Settings},
     states::{Card, Menu, PuzzlePhase, Screen, Solved, View},
     store::{Store, StoreError},

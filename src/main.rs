@@ -7,6 +7,9 @@ use warren::args::{self, Args, ArgsError};
 
 fn main() -> ExitCode {
     let args = Args::parse();
+    if !args.verify.is_empty() {
+        return warren::verify(&args.verify);
+    }
     if args.man {
         return match args::write_manual_page(io::stdout().lock()) {
             Ok(()) => ExitCode::SUCCESS,

@@ -40,6 +40,14 @@ impl News {
 pub(crate) struct KeepFault(pub(crate) Say);
 
 impl KeepFault {
+    /// What is to be told besides, if anything.
+    pub(crate) fn add(&mut self, told: Say) {
+        self.0 = match (std::mem::take(&mut self.0), told) {
+            (Say::Nothing, told) | (told, Say::Nothing) => told,
+            (first, second) => Say::Several(vec![first, second], "; "),
+        };
+    }
+
     /// What a file's reading or keeping ended with.
     pub(crate) fn of(ended: Result<(), StoreError>) -> KeepFault {
         KeepFault(match ended {

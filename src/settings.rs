@@ -195,10 +195,7 @@ fn recall(
     kept.0 = match store.kept(FILE) {
         Ok(None) => Settings::default(),
         Ok(Some(text)) => ron::from_str(&text).unwrap_or_else(|why| {
-            let place = match store.set_aside(FILE) {
-                Ok(path) => say!("file-now", path = path.display().to_string()),
-                Err(error) => of_library::store_error(&error),
-            };
+            let place = of_library::set_aside(store.set_aside(FILE));
             let why = why.to_string();
             fault.0 = say!("settings-not-read", why = why, place = place);
             Settings::default()

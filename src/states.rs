@@ -40,6 +40,8 @@ pub enum Screen {
     Title,
     /// The campaign's chapters.
     Campaign,
+    /// The maze of the day.
+    Daily,
     /// In a level.
     Playing,
     /// A finish was reached.
@@ -62,6 +64,10 @@ pub enum Menu {
     Pause,
     /// The settings; the way back leads to where they were opened.
     Settings,
+    /// How to play.
+    Help,
+    /// Who made what.
+    Credits,
 }
 
 /// The card with buttons that is shown. There is one at a time.
@@ -71,10 +77,16 @@ pub enum Card {
     Title,
     /// The campaign's chapters.
     Campaign,
+    /// The maze of the day.
+    Daily,
     /// The menu of a pause.
     Pause,
     /// The settings.
     Settings,
+    /// How to play.
+    Help,
+    /// Who made what.
+    Credits,
     /// How the run went that was won.
     Won,
     /// The run was lost.
@@ -87,9 +99,12 @@ impl ComputedStates for Card {
     fn compute((screen, menu): (Screen, Menu)) -> Option<Card> {
         match (screen, menu) {
             (_, Menu::Settings) => Some(Card::Settings),
+            (_, Menu::Help) => Some(Card::Help),
+            (_, Menu::Credits) => Some(Card::Credits),
             (Screen::Playing | Screen::MultiMaze, Menu::Pause) => Some(Card::Pause),
             (Screen::Title, _) => Some(Card::Title),
             (Screen::Campaign, _) => Some(Card::Campaign),
+            (Screen::Daily, _) => Some(Card::Daily),
             (Screen::Won, _) => Some(Card::Won),
             (Screen::Lost, _) => Some(Card::Lost),
             (Screen::Playing | Screen::MultiMaze | Screen::Watching, _) => None,
@@ -148,7 +163,7 @@ impl ComputedStates for PuzzlePhase {
         Some(match (solved?, menu) {
             (Solved(true), _) => PuzzlePhase::Solved,
             (Solved(false), Menu::None) => PuzzlePhase::Open,
-            (Solved(false), Menu::Pause | Menu::Settings) => PuzzlePhase::Paused,
+            (Solved(false), _) => PuzzlePhase::Paused,
         })
     }
 }
@@ -206,12 +221,12 @@ pub(crate) fn go_back(
     mut went_back: MessageWriter<WentBack>,
 ) {
     match card.map(|card| *card.get()) {
-        Some(Card::Settings) => menu.set(match screen.get() {
+        Some(Card::Settings | Card::Help | Card::Credits) => menu.set(match screen.get() {
             Screen::Playing | Screen::MultiMaze => Menu::Pause,
             _ => Menu::None,
         }),
         Some(Card::Pause) => menu.set(Menu::None),
-        Some(Card::Campaign) => next_screen.set(Screen::Title),
+        Some(Card::Campaign | Card::Daily) => next_screen.set(Screen::Title),
         Some(Card::Title | Card::Won | Card::Lost) | None => return,
     }
     went_back.write(WentBack);
@@ -240,7 +255,7 @@ fn see(
     mut sight: ResMut<Sight>,
 ) {
     sight.set_if_neq(match (screen.get(), *view) {
-        (Screen::Title | Screen::Campaign, _) => Sight::Afar,
+        (Screen::Title | Screen::Campaign | Screen::Daily, _) => Sight::Afar,
         (Screen::Watching | Screen::MultiMaze, _) => Sight::Covered,
         (Screen::Playing, _) if panel.open && panel.covers => Sight::Covered,
         (Screen::Playing | Screen::Won | Screen::Lost, View::FirstPerson) => Sight::Inside,

@@ -226,19 +226,41 @@ impl Store {
         replace(&self.beside(file)?, text)
     }
 
-    /// Removes such a file.
+    /// Keeps a text in such a file, and what it held before in another: at any moment one
+    /// of the two is there whole.
+    pub(crate) fn renew(&self, file: &str, before: &str, text: &str) -> Result<(), StoreError> {
+        if !self.keeps {
+            return Ok(());
+        }
+        let path = self.beside(file)?;
+        let new = written(&path, text)?;
+        if_there(std::fs::rename(&path, self.beside(before)?)).map_err(failed(&path))?;
+        let kept = new.persist(&path);
+        kept.map_err(|refused| failed(&path)(refused.error))?;
+        Ok(())
+    }
+
+    /// Removes such a file, if there is one.
     pub(crate) fn forget(&self, file: &str) -> Result<(), StoreError> {
         if !self.keeps {
             return Ok(());
         }
         let path = self.beside(file)?;
-        std::fs::remove_file(&path).map_err(|error| StoreError::Io { path, error })
+        if_there(std::fs::remove_file(&path)).map_err(failed(&path))
+    }
+
+    /// Whether there is such a file.
+    pub(crate) fn has_kept(&self, file: &str) -> bool {
+        self.keeps && self.beside(file).is_ok_and(|path| path.exists())
     }
 
     /// Sets such a file aside that does not read, and says where it is now.
     pub(crate) fn set_aside(&self, file: &str) -> Result<PathBuf, StoreError> {
         let path = self.beside(file)?;
-        let aside = path.with_extension("ron.broken");
+        let numbered = (2..).map(|number| format!("ron.broken-{number}"));
+        let ends = std::iter::once(String::from("ron.broken")).chain(numbered);
+        let mut places = ends.map(|end| path.with_extension(end));
+        let aside = places.find(|place| !place.exists()).unwrap_or_default();
         match std::fs::rename(&path, &aside) {
             Ok(()) => Ok(aside),
             Err(error) => Err(StoreError::Io { path, error }),
@@ -310,6 +332,14 @@ fn move_file(from: &Path, to: &Path) -> Result<(), StoreError> {
     file.disable_cleanup(true);
     file.persist_noclobber(to)
         .map_err(|refused| failed(from)(refused.error))
+}
+
+/// What was done to a file, or nothing where there is none.
+fn if_there(done: io::Result<()>) -> io::Result<()> {
+    match done {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        done => done,
+    }
 }
 
 fn failed(path: &Path) -> impl Fn(io::Error) -> StoreError {

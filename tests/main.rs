@@ -22,6 +22,8 @@ mod multimaze;
 mod overlay;
 mod panel;
 mod program;
+mod records;
+mod saves;
 mod scenery;
 mod screens;
 mod settings;

@@ -25,17 +25,77 @@ fault = Das geht nicht: { $why }
 ## Title screen
 
 title-tagline = Finde den Weg hinaus
-title-seed = Seed (eine Zahl oder ein Wort)
+title-continue = Fortsetzen
+title-seed = Startwert (Zahl oder Wort) oder Code
 title-seed-blank = Lass das Feld leer für ein neues Labyrinth
 
 ## Pause, win and lost screens
 
 pause-resume = Weiterspielen
 pause-restart = Von vorn beginnen
+help = So spielst du
+help-aim = Finde den Weg zum Licht.
+help-walk = Gehen
+help-turn = Drehen
+help-explore = Von selbst erkunden
+help-view = Von oben sehen, oder von innen
+help-map = Karte
+help-hint-direction = Hinweis: die Richtung
+help-hint-stretch = Hinweis: ein Stück des Wegs
+help-hint-way = Hinweis: der ganze Weg
+help-search = Nach Geheimtüren suchen
+help-blast = Die Wand voraus sprengen
+help-climb = Hinauf und hinunter klettern
+help-panel = Werkstatt, um das Labyrinth einzustellen
+help-more = Klick auf die Karte, und du gehst dorthin. Die Kampagne lehrt eins nach dem anderen.
+
+credits = Mitwirkende
+credits-warren = Warren { $version }, unter MIT oder Apache-2.0
+credits-art = Stein, Holz, Eis, Laub und Klänge machen Skripte von Warren.
+credits-font = Lato, die Schrift, von Łukasz Dziedzic, unter der SIL Open Font License 1.1
+credits-music = Die Musik spielte Fluid (R3), ein Soundfont von Frank Wen und anderen.
+credits-engine = Bevy ist die Engine; egui zeichnet die Werkstatt.
+credits-crates = Das Handbuch nennt alle anderen Bibliotheken und ihre Lizenzen: docs/credits.md
+
+daily = Labyrinth des Tages
+daily-what = { $day }: { $shape }, { $size }
+daily-untried = Der erste Versuch zählt. Er darf gespeichert und fortgesetzt werden.
+daily-begun = Dein Versuch läuft: Fortsetzen im Titel führt ihn weiter.
+daily-given-up = Du hast den Versuch aufgegeben, der gezählt hätte.
+daily-won = Du hast den Ausgang gefunden.
+daily-lost = Der Minotaurus hat dich erwischt.
+daily-play = Spielen
+daily-play-again = Zur Übung spielen
+daily-before = Die Tage davor, zur Übung
+daily-past = { $day }
+daily-past-won = { $day }: { $time }
+daily-past-lost = { $day }: erwischt
+daily-result = Warren { $day }: { $time }, { $steps ->
+    [one] 1 Schritt
+   *[other] { $steps } Schritte
+}, { $hints ->
+    [0] ohne Hinweise
+    [one] 1 Hinweis
+   *[other] { $hints } Hinweise
+}
+daily-result-lost = Warren { $day }: erwischt nach { $time }
+copy = Kopieren
+copied = Kopiert
+not-copied = Nicht kopiert: { $why }
+
 won = Du hast hinausgefunden
 won-steps = Schritte
 won-hints = Tipps
 won-steps-of = { $steps } (kürzeste: { $shortest })
+won-next = Weiter: { $title }
+won-best = Bestzeit
+won-best-now = diese (zuvor { $before })
+won-watch = Besten Lauf ansehen
+won-watching = Das ist dein bester Lauf
+won-map = Die Linie ist dein Weg, der grüne ein kürzester
+medal-finished = Den Ausgang gefunden
+medal-without-hints = Ohne Hinweise
+medal-short = Höchstens anderthalbmal so lang wie der kürzeste Weg
 lost = Der Minotaurus hat dich erwischt
 lost-advice = Auch er nimmt den kürzesten Weg. Lausche und bleib in Bewegung.
 
@@ -45,6 +105,11 @@ settings = Einstellungen
 settings-back = Zurück
 settings-choose = wählen
 settings-change = ändern
+run-not-kept = Der Lauf wird nicht gespeichert: { $why }
+run-reading = Der gespeicherte Lauf wird gelesen …
+run-not-read = Der gespeicherte Lauf geht nicht weiter: { $why }; { $place }
+run-not-there = Es gibt keinen gespeicherten Lauf mehr
+file-not-read = { $file } ist nicht zu lesen: { $why }; { $place }
 settings-not-kept = Die Einstellungen werden nicht behalten: { $why }
 settings-not-read = Die Datei der Einstellungen ist nicht zu lesen: { $why }; { $place }
 setting-language = Sprache

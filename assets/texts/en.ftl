@@ -28,17 +28,77 @@ fault = { $why }
 ## Title screen
 
 title-tagline = Find the way out
-title-seed = Seed (a number or a word)
+title-continue = Continue
+title-seed = Seed (a number or a word), or a code
 title-seed-blank = Leave it empty for a fresh maze
 
 ## Pause, win and lost screens
 
 pause-resume = Resume
 pause-restart = Start again
+help = How to play
+help-aim = Find the way to the light.
+help-walk = Walk
+help-turn = Turn
+help-explore = Explore by yourself
+help-view = See from above, or from inside
+help-map = Map
+help-hint-direction = Hint: the direction
+help-hint-stretch = Hint: a stretch of the way
+help-hint-way = Hint: all of the way
+help-search = Search for secret doors
+help-blast = Blast the wall ahead
+help-climb = Climb up, and down
+help-panel = Panel, to tune the maze
+help-more = Click a place on the map to walk there. The campaign teaches one thing at a time.
+
+credits = Credits
+credits-warren = Warren { $version }, under MIT or Apache-2.0
+credits-art = Stone, wood, ice, leaves and sounds are made by scripts of Warren.
+credits-font = Lato, the font, by Łukasz Dziedzic, under the SIL Open Font License 1.1
+credits-music = The music was played with Fluid (R3), a soundfont by Frank Wen and contributors.
+credits-engine = Bevy is the engine; egui draws the panel.
+credits-crates = The manual names all other libraries and their licences: docs/credits.md
+
+daily = Maze of the day
+daily-what = { $day }: { $shape }, { $size }
+daily-untried = The first try counts. It may be saved and gone on with.
+daily-begun = Your try is under way: Continue on the title screen goes on with it.
+daily-given-up = You gave up the try that counted.
+daily-won = You found the way out.
+daily-lost = The Minotaur caught you.
+daily-play = Play
+daily-play-again = Play for practice
+daily-before = The days before, for practice
+daily-past = { $day }
+daily-past-won = { $day }: { $time }
+daily-past-lost = { $day }: caught
+daily-result = Warren { $day }: { $time }, { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+}, { $hints ->
+    [0] no hints
+    [one] 1 hint
+   *[other] { $hints } hints
+}
+daily-result-lost = Warren { $day }: caught after { $time }
+copy = Copy
+copied = Copied
+not-copied = Not copied: { $why }
+
 won = You found the way out
 won-steps = Steps
 won-hints = Hints
 won-steps-of = { $steps } (shortest { $shortest })
+won-next = Next: { $title }
+won-best = Best time
+won-best-now = this one ({ $before } before)
+won-watch = Watch the best run
+won-watching = This is your best run
+won-map = The line is your way, the green one a shortest
+medal-finished = Found the way out
+medal-without-hints = Without hints
+medal-short = At most half as long again as the shortest way
 lost = The Minotaur has caught you
 lost-advice = It takes the shortest way too. Listen, and keep moving.
 
@@ -48,6 +108,11 @@ settings = Settings
 settings-back = Back
 settings-choose = choose
 settings-change = change
+run-not-kept = The run is not saved: { $why }
+run-reading = Reading the saved run …
+run-not-read = The saved run cannot be gone on with: { $why }; { $place }
+run-not-there = There is no saved run any more
+file-not-read = { $file } does not read: { $why }; { $place }
 settings-not-kept = The settings are not kept: { $why }
 settings-not-read = The file of settings does not read: { $why }; { $place }
 setting-language = Language

@@ -19,7 +19,7 @@ use warren_dungeon::level::{self, Level, Recipe, RecipeError};
 use warren_dungeon::multimaze::{Overlap, PuzzleError};
 use warren_dungeon::play::{Recording, check_walkable};
 use warren_dungeon::watch;
-use warren_flags::{FlagsError, RecipeFlags, ids, one_of, one_of_told};
+use warren_flags::{FlagsError, Named, RecipeFlags, ids, one_of, one_of_told};
 use warren_maze::rng;
 use warren_maze::topology::{Grid, GridSpec};
 
@@ -27,9 +27,10 @@ use warren_maze::topology::{Grid, GridSpec};
 #[derive(Parser, Debug)]
 #[command(version, after_help = EXAMPLES_AND_FILES, mut_args = tell_usual)]
 pub struct Args {
-    /// A level to open, as RON
+    /// The file of a level to open, as RON, or the code of a recipe
+    #[arg(value_name = "FILE|CODE", value_parser = Named::parser())]
     #[arg(conflicts_with_all = ids::<RecipeFlags>())]
-    level: Option<PathBuf>,
+    level: Option<Named>,
     /// Begin with a puzzle: every start to be joined to a finish of its own
     ///
     /// Where no flag says otherwise it has 24 × 16 cells, carved by aldous-broder, 5
@@ -58,6 +59,10 @@ pub struct Args {
     /// Keep the run, or the last of several, in a file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Play recorded runs again without a window, and say of each whether it is whole, legal
+    /// and comes to what it claims
+    #[arg(long, value_name = "RUN", num_args = 1.., exclusive = true)]
+    pub verify: Vec<PathBuf>,
     /// Without a window: plays --demo or --replay as fast as it can, or draws --screenshot
     #[arg(long)]
     headless: bool,
@@ -103,6 +108,8 @@ Examples:
   warren --headless --demo --seed 7           play it without a window
   warren --demo --record run.ron --seed 7     keep a run, here the demo player's
   warren --replay run.ron                     and see it again
+  warren --verify run.ron                     and have it proved
+  warren 1F07CFE                              the level of a code
 
 Files:
   Levels, settings and what was won are kept in ~/.local/share/warren on Linux,
@@ -270,7 +277,8 @@ impl Args {
         }
         let level = match (&replay, &self.level) {
             (Some((level, _)), _) => Some(level.clone()),
-            (None, Some(path)) => Some(open_level(path)?),
+            (None, Some(Named::File(path))) => Some(open_level(path)?),
+            (None, Some(Named::Code(recipe))) => Some(made_of_code(recipe)?),
             (None, None) if wants_level => {
                 let made = match flags.is_none_or(RecipeFlags::is_seed_fresh) {
                     true => level::make_fresh(&recipe, || ()).map(|(level, ())| level),
@@ -355,6 +363,12 @@ fn recipe(flags: Option<&RecipeFlags>, usual: Recipe) -> Result<Recipe, ArgsErro
     };
     check_walkable(recipe.grid).map_err(|error| usage(&error.to_string()))?;
     Ok(recipe)
+}
+
+/// The level of a recipe that a code names.
+fn made_of_code(recipe: &Recipe) -> Result<Level, clap::Error> {
+    check_walkable(recipe.grid).map_err(|error| usage(&error.to_string()))?;
+    level::make(recipe).map_err(|error| usage(&error.to_string()))
 }
 
 /// The level in a file.

@@ -6,7 +6,8 @@ use crate::map::MapOpen;
 use crate::multimaze::BeginWithNew;
 use crate::panel_input::PanelInput;
 use crate::pilots::demo::DemoPlayer;
-use crate::pilots::replay::{Recorder, Replay};
+use crate::runs::recording::Recorder;
+use crate::runs::replay::Replay;
 use crate::settings::Asked;
 use crate::states::{Hud, PauseUnwatched, Screen};
 use crate::store::Store;
@@ -46,7 +47,7 @@ pub(super) fn settle(app: &mut App, options: &Options) {
         app.insert_resource(Replay::new(run));
     }
     if let Some(file) = &options.record {
-        app.insert_resource(Recorder::new(file.clone()));
+        app.insert_resource(Recorder(file.clone()));
     }
     if let Some(kind) = &options.multimaze {
         app.insert_resource(kind.clone())

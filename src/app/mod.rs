@@ -11,6 +11,7 @@ mod screenshot;
 pub(crate) mod surface;
 #[cfg(test)]
 mod tests;
+mod verify;
 
 use crate::level::LevelPlugin;
 use crate::map::MapPlugin;
@@ -23,13 +24,14 @@ use crate::play::minotaur::MinotaurPlugin;
 use crate::play::run::PlayerPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
-    camera, campaign, controls, hud, input, multimaze, news, opened, pilots, screens, settings,
-    sound, states, texts, theme, watch,
+    camera, campaign, controls, hud, input, multimaze, news, opened, pilots, runs, screens,
+    settings, sound, states, texts, theme, watch,
 };
 use args::Options;
 use bevy::prelude::*;
 use bevy::render::settings::RenderCreation;
 use surface::Surface;
+pub use verify::verify;
 use warren_dungeon::play::TICKS_PER_SECOND;
 
 /// The game's app, with or without a window.
@@ -78,6 +80,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             controls::plugin,
             input::plugin,
             pilots::plugin,
+            runs::plugin,
             camera::plugin,
             hud::plugin,
             campaign::plugin,

@@ -1,8 +1,8 @@
 //! Runs without a window: how one ended is printed, and the program ends.
 
 use crate::pilots::demo::DemoPlayer;
-use crate::pilots::replay::Replay;
 use crate::play::run::Run;
+use crate::runs::replay::Replay;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {

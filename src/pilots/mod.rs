@@ -2,10 +2,9 @@
 
 pub(crate) mod autopilot;
 pub(crate) mod demo;
-pub(crate) mod replay;
 
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((autopilot::plugin, demo::plugin, replay::plugin));
+    app.add_plugins((autopilot::plugin, demo::plugin));
 }

@@ -126,6 +126,11 @@ impl Run {
     /// The beginning of a run.
     pub fn new(level: Arc<Level>) -> Run {
         let progress = Progress::new(&level);
+        Run::resumed(level, progress)
+    }
+
+    /// A run that goes on from this progress, which was made in the level.
+    pub fn resumed(level: Arc<Level>, progress: Progress) -> Run {
         let mut run = Run {
             level,
             progress,

@@ -1,19 +1,36 @@
 //! The campaign's table of contents: a button a chapter.
 
 use super::{Entering, enter, fault_line};
-use crate::campaign::Campaign;
+use crate::campaign::{Campaign, Chapter};
 use crate::level::OpenLevel;
+use crate::runs::records::{Medal, Records};
 use crate::states::{Card, Screen};
 use crate::texts::{self, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use warren_dungeon::level::{self, Fingerprint, fingerprint};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Card::Campaign), spawn);
 }
 
-fn spawn(mut commands: Commands, campaign: Res<Campaign>) {
+fn spawn(
+    mut commands: Commands,
+    campaign: Res<Campaign>,
+    records: Res<Records>,
+    mut levels: Local<Vec<Option<Fingerprint>>>,
+) {
+    if levels.is_empty() {
+        let level = |chapter: &Chapter| level::make(&chapter.recipe).ok();
+        let levels_made = campaign.chapters.iter().map(level);
+        levels.extend(levels_made.map(|level| Some(fingerprint(&level?))));
+    }
+    let earned = |number: usize| {
+        let level = levels.get(number).copied().flatten()?;
+        let record = records.of(level)?;
+        Some(Medal::ALL.map(|medal| record.has(medal)))
+    };
     // The first that is still to be won is where one goes on.
     let next = campaign
         .chapters
@@ -31,6 +48,10 @@ fn spawn(mut commands: Commands, campaign: Res<Campaign>) {
                         let button = widget::list_button(list, say, move |commands| {
                             commands.run_system_cached_with(begin, number);
                         });
+                        if let Some(earned) = earned(number) {
+                            let medals = list.commands().spawn(widget::medals(earned)).id();
+                            list.commands().entity(button).add_child(medals);
+                        }
                         if Some(number) == next {
                             list.commands().entity(button).insert(AutoFocus);
                         }

@@ -1,10 +1,14 @@
 //! The screens around play, one a file.
 
 mod campaign;
+mod credits;
+mod daily;
+mod help;
 mod lost;
 mod pause;
 mod settings;
 mod title;
+mod way_map;
 mod win;
 
 use crate::controls::action::{Action, ActionSet};
@@ -16,6 +20,7 @@ use crate::schedule::FrameSystems;
 use crate::states::{self, Card, Screen};
 use crate::texts::{Say, of_library, say};
 use crate::theme::{self, widget};
+use bevy::clipboard::Clipboard;
 use bevy::input_focus::tab_navigation::TabNavigationPlugin;
 use bevy::prelude::*;
 
@@ -23,11 +28,15 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         TabNavigationPlugin,
         title::plugin,
+        way_map::plugin,
         pause::plugin,
         settings::plugin,
         win::plugin,
         lost::plugin,
         campaign::plugin,
+        credits::plugin,
+        daily::plugin,
+        help::plugin,
     ))
     .init_resource::<Entering>()
     .add_systems(OnExit(Screen::Title), forget_fault)
@@ -82,6 +91,20 @@ fn enter_ready(world: &mut World) {
         NextState::set_if_neq(&mut world.resource_mut(), Screen::Playing);
         world.run_schedule(StateTransition);
     }
+}
+
+/// A button that copies a text for other programs to paste.
+fn copy_button(parent: &mut ChildSpawnerCommands, text: String) {
+    widget::button(parent, say!("copy"), move |commands| {
+        commands.run_system_cached_with(copy, text.clone());
+    });
+}
+
+fn copy(In(text): In<String>, mut clipboard: ResMut<Clipboard>, mut fault: ResMut<KeepFault>) {
+    fault.0 = match clipboard.set_text(text) {
+        Ok(()) => say!("copied"),
+        Err(error) => say!("not-copied", why = error.to_string()),
+    };
 }
 
 /// A line of a card that says why there is no level to enter, or which file was not kept.

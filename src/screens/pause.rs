@@ -61,6 +61,9 @@ fn spawn(mut commands: Commands) {
                 widget::button(card, say!("settings"), |commands| {
                     commands.set_state(Menu::Settings);
                 });
+                widget::button(card, say!("help"), |commands| {
+                    commands.set_state(Menu::Help);
+                });
                 widget::button(card, say!("to-title"), |commands| {
                     commands.set_state(Screen::Title);
                 });

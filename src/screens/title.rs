@@ -2,6 +2,8 @@
 
 use super::{Entering, enter, fault_line};
 use crate::level::{OpenLevel, UsualRecipe};
+use crate::runs::resume;
+use crate::runs::save::SavedRun;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, Screen};
 use crate::texts::say;
@@ -9,12 +11,13 @@ use crate::theme::{self, widget};
 use bevy::input_focus::{AutoFocus, InputFocus, tab_navigation::TabIndex};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextCursorStyle};
+use warren_dungeon::level;
 use warren_maze::rng;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Card::Title), spawn).add_systems(
         Update,
-        play_on_enter
+        (resume::take_ready.pipe(go_on), play_on_enter)
             .in_set(FrameSystems::Interface)
             .run_if(in_state(Card::Title)),
     );
@@ -23,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct SeedField;
 
-fn spawn(mut commands: Commands) {
+fn spawn(mut commands: Commands, saved: Res<SavedRun>) {
     commands
         .spawn((widget::layer(), DespawnOnExit(Card::Title)))
         .with_children(|layer| {
@@ -31,15 +34,21 @@ fn spawn(mut commands: Commands) {
                 card.spawn(widget::label_in(theme::AMBER, say!("game"), 64.0));
                 card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 20.0));
                 gap(card, 10.0);
+                let go_on = saved.is_there.then(|| {
+                    widget::button(card, say!("title-continue"), |commands| {
+                        commands.run_system_cached(resume::read);
+                    })
+                });
                 let play = widget::button(card, say!("play"), |commands| {
                     commands.run_system_cached(play);
                 });
-                card.commands().entity(play).insert(AutoFocus);
+                let first = go_on.unwrap_or(play);
+                card.commands().entity(first).insert(AutoFocus);
                 card.spawn(widget::label(say!("title-seed"), 16.0));
                 card.spawn((
                     SeedField,
                     EditableText {
-                        max_characters: Some(24),
+                        max_characters: Some(CODE),
                         ..default()
                     },
                     TextCursorStyle::default(),
@@ -68,6 +77,7 @@ fn spawn(mut commands: Commands) {
                 card.spawn(widget::columns()).with_children(|card| {
                     for (say, screen) in [
                         (say!("campaign"), Screen::Campaign),
+                        (say!("daily"), Screen::Daily),
                         (say!("multimaze"), Screen::MultiMaze),
                         (say!("watch"), Screen::Watching),
                     ] {
@@ -75,9 +85,15 @@ fn spawn(mut commands: Commands) {
                             commands.set_state(screen);
                         });
                     }
-                    widget::button(card, say!("settings"), |commands| {
-                        commands.set_state(Menu::Settings);
-                    });
+                    for (say, menu) in [
+                        (say!("settings"), Menu::Settings),
+                        (say!("help"), Menu::Help),
+                        (say!("credits"), Menu::Credits),
+                    ] {
+                        widget::button(card, say, move |commands| {
+                            commands.set_state(menu);
+                        });
+                    }
                     widget::button(card, say!("quit"), |commands| {
                         commands.write_message(AppExit::Success);
                     });
@@ -93,15 +109,30 @@ fn gap(card: &mut ChildSpawnerCommands, height: f32) {
     });
 }
 
-/// Opens a level of the seed in the field, or of a fresh one.
+/// Goes on with the run that was saved, once it is read.
+fn go_on(
+    In(level): In<Option<OpenLevel>>,
+    mut open: MessageWriter<OpenLevel>,
+    mut entering: ResMut<Entering>,
+) {
+    if let Some(level) = level {
+        enter(level, &mut open, &mut entering);
+    }
+}
+
+/// The longest code that can be typed: of any recipe without a drawn mask.
+const CODE: usize = 80;
+
+/// Opens the level of the code or of the seed in the field, or of a fresh seed.
 fn play(
     field: Single<&EditableText, With<SeedField>>,
     usual: Res<UsualRecipe>,
     mut open: MessageWriter<OpenLevel>,
     mut entering: ResMut<Entering>,
 ) {
-    let mut recipe = usual.0.clone();
-    let level = match rng::seed_from(&field.value().to_string()) {
+    let (typed, mut recipe) = (field.value().to_string(), usual.0.clone());
+    let level = match rng::seed_from(&typed) {
+        Some(_) if let Ok(recipe) = level::read_code(&typed) => OpenLevel::Make(recipe),
         Some(seed) => {
             recipe.seed = seed;
             OpenLevel::Make(recipe)

@@ -1,16 +1,22 @@
-//! The win screen: how the run went, Again and Next.
+//! The win screen: how the run went, beside the best one, and what comes next.
 
+use super::way_map::way_map;
 use super::{Entering, enter, fault_line};
 use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
+use crate::news::{KeepFault, News};
 use crate::play::run::Run;
+use crate::runs::records::{self, LastWin, Medal, Record};
+use crate::runs::replay::Replay;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
-use crate::texts::{self, say};
+use crate::store::Store;
+use crate::texts::{self, Say, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::level::fingerprint;
+use warren_dungeon::play::{Progress, TICKS_PER_SECOND};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Card::Won), spawn).add_systems(
@@ -26,38 +32,110 @@ fn win(run: Option<Res<Run>>, mut screen: ResMut<NextState<Screen>>) {
     }
 }
 
-fn spawn(mut commands: Commands, run: Option<Res<Run>>) {
+fn spawn(
+    mut commands: Commands,
+    run: Option<Res<Run>>,
+    win: Res<LastWin>,
+    campaign: Res<Campaign>,
+    store: Res<Store>,
+) {
     let Some(run) = run else { return };
-    let progress = &run.progress;
-    let shortest = run.level.shortest().unwrap_or(progress.steps);
-    let time = texts::clock(progress.ticks as f32 / TICKS_PER_SECOND as f32);
-    let steps = say!("won-steps-of", steps = progress.steps, shortest = shortest);
-    let rows = [
-        (say!("time"), time),
-        (say!("won-steps"), steps),
-        (say!("won-hints"), say!("number", number = progress.hints)),
-    ];
+    let Some(record) = win.now else { return };
+    let chapter = campaign.chapter_of(&run.level);
+    let title = |number: usize| campaign.chapters.get(number).map(|chapter| chapter.title());
+    let next = match chapter.and_then(|number| title(number + 1)) {
+        Some(title) => say!("won-next", title = title),
+        None => say!("next"),
+    };
     commands
         .spawn((widget::layer(), DespawnOnExit(Card::Won)))
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {
                 card.spawn(widget::label_in(theme::AMBER, say!("won"), 36.0));
-                for (name, value) in rows {
-                    widget::row(card, name, value);
+                if let Some((number, title)) = chapter.zip(chapter.and_then(title)) {
+                    let chapter = say!("chapter", number = number + 1, title = title);
+                    card.spawn(widget::label(chapter, 20.0));
                 }
+                card.spawn(widget::beside()).with_children(|line| {
+                    line.spawn(widget::column()).with_children(|map| {
+                        map.spawn(way_map());
+                        map.spawn(widget::label_in(theme::FAINT, say!("won-map"), 14.0));
+                    });
+                    line.spawn(widget::column()).with_children(|column| {
+                        tell(column, &run.progress, &win, &record);
+                    });
+                });
                 card.spawn(fault_line());
-                widget::button(card, say!("again"), |commands| {
-                    commands.set_state(Screen::Playing);
-                });
-                let next = widget::button(card, say!("next"), |commands| {
-                    commands.run_system_cached(next);
-                });
-                card.commands().entity(next).insert(AutoFocus);
-                widget::button(card, say!("to-title"), |commands| {
-                    commands.set_state(Screen::Title);
+                card.spawn(widget::columns()).with_children(|buttons| {
+                    let next = widget::button(buttons, next, |commands| {
+                        commands.run_system_cached(self::next);
+                    });
+                    buttons.commands().entity(next).insert(AutoFocus);
+                    widget::button(buttons, say!("again"), |commands| {
+                        commands.set_state(Screen::Playing);
+                    });
+                    if store.keeps() {
+                        widget::button(buttons, say!("won-watch"), |commands| {
+                            commands.run_system_cached(watch);
+                        });
+                    }
+                    widget::button(buttons, say!("to-title"), |commands| {
+                        commands.set_state(Screen::Title);
+                    });
                 });
             });
         });
+}
+
+/// How the run went, and what was achieved in this level so far.
+fn tell(column: &mut ChildSpawnerCommands, progress: &Progress, win: &LastWin, record: &Record) {
+    let clock = |ticks| texts::clock(ticks as f32 / TICKS_PER_SECOND as f32);
+    widget::row(column, say!("time"), clock(progress.ticks));
+    if let Some(before) = win.before {
+        let best = match progress.ticks < before.ticks {
+            true => say!("won-best-now", before = clock(before.ticks)),
+            false => clock(before.ticks),
+        };
+        widget::row(column, say!("won-best"), best);
+    }
+    let steps = say!(
+        "won-steps-of",
+        steps = progress.steps,
+        shortest = record.shortest
+    );
+    widget::row(column, say!("won-steps"), steps);
+    let hints = say!("number", number = progress.hints);
+    widget::row(column, say!("won-hints"), hints);
+    for medal in Medal::ALL {
+        widget::medal(column, record.has(medal), name(medal));
+    }
+}
+
+fn name(medal: Medal) -> Say {
+    match medal {
+        Medal::Finished => say!("medal-finished"),
+        Medal::WithoutHints => say!("medal-without-hints"),
+        Medal::Short => say!("medal-short"),
+    }
+}
+
+/// Plays the best run of the level again.
+fn watch(
+    mut commands: Commands,
+    run: Res<Run>,
+    store: Res<Store>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut fault: ResMut<KeepFault>,
+    mut news: MessageWriter<News>,
+) {
+    match records::best(&store, fingerprint(&run.level)) {
+        Ok(best) => {
+            commands.insert_resource(Replay::new(&best));
+            screen.set(Screen::Playing);
+            news.write(News::of(say!("won-watching")));
+        }
+        Err(why) => fault.0 = why,
+    }
 }
 
 /// Opens the campaign's next chapter; after any other level that of the next

@@ -8,6 +8,7 @@
 use super::{Argument, Say, say};
 use crate::level::OpenError;
 use crate::store::StoreError;
+use std::path::PathBuf;
 use warren_dungeon::level::{
     Algorithm, Figure, Level, Overlay, OverlayError, Placement, RecipeError, Theme,
 };
@@ -257,6 +258,14 @@ pub(crate) fn store_error(error: &StoreError) -> Say {
         StoreError::Level { name, error } => {
             say!("store-level", name = &**name, why = error.to_string())
         }
+    }
+}
+
+/// Where a file is now that was set aside.
+pub(crate) fn set_aside(place: Result<PathBuf, StoreError>) -> Say {
+    match place {
+        Ok(path) => say!("file-now", path = path.display().to_string()),
+        Err(error) => store_error(&error),
     }
 }
 

@@ -91,6 +91,74 @@ pub(crate) fn columns() -> impl Bundle {
     }
 }
 
+/// Things side by side on a card, each as wide as it is.
+pub(crate) fn beside() -> impl Bundle {
+    Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        column_gap: px(2.0 * GAP),
+        row_gap: px(GAP),
+        ..default()
+    }
+}
+
+/// Things one below the other.
+pub(crate) fn column() -> impl Bundle {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(6),
+        ..default()
+    }
+}
+
+/// A medal, a full disc where it is earned, and what it is for.
+pub(crate) fn medal(parent: &mut ChildSpawnerCommands, is_earned: bool, name: Say) {
+    let (disc, ink) = match is_earned {
+        true => (AMBER, INK),
+        false => (Color::NONE, FAINT),
+    };
+    let line = Node {
+        column_gap: px(10),
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    parent.spawn(line).with_children(|line| {
+        line.spawn(medal_disc(disc));
+        line.spawn(label_in(ink, name, 18.0));
+    });
+}
+
+/// Medals in a row, without their names.
+pub(crate) fn medals(are_earned: [bool; 3]) -> impl Bundle {
+    let row = Node {
+        column_gap: px(4),
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    let discs = are_earned.map(|is_earned| match is_earned {
+        true => medal_disc(AMBER),
+        false => medal_disc(Color::NONE),
+    });
+    let [first, second, third] = discs;
+    (row, Pickable::IGNORE, children![first, second, third])
+}
+
+fn medal_disc(color: Color) -> impl Bundle {
+    (
+        Node {
+            width: px(13),
+            height: px(13),
+            border: px(2).all(),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+        BackgroundColor(color),
+        BorderColor::all(AMBER),
+        Pickable::IGNORE,
+    )
+}
+
 /// A line of a card: a name, and what is so.
 pub(crate) fn row(card: &mut ChildSpawnerCommands, name: Say, value: Say) {
     card.spawn(Node {

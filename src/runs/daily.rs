@@ -1,0 +1,131 @@
+//! The maze of the day: the same for everybody on a day in UTC, with one try that counts.
+
+use super::replay::Replay;
+use super::versioned::VersionedFile;
+use crate::news::KeepFault;
+use crate::play::run::{Caught, FinishReached, Run, RunBegan};
+use crate::schedule::FrameSystems;
+use crate::store::Store;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::time::{SystemTime, UNIX_EPOCH};
+use warren_dungeon::level::{self, Day, Recipe};
+use warren_dungeon::play::Outcome;
+
+const FILE: VersionedFile = VersionedFile {
+    name: "daily.ron",
+    version: 1,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<KeepFault>()
+        .init_resource::<Dailies>()
+        .init_resource::<Trying>()
+        .add_systems(Startup, recall)
+        .add_systems(
+            Update,
+            (
+                begin.run_if(on_message::<RunBegan>),
+                end.run_if(on_message::<FinishReached>.or_else(on_message::<Caught>)),
+            )
+                .chain()
+                .in_set(FrameSystems::World),
+        );
+}
+
+/// The tries that count, by day.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Dailies(BTreeMap<Day, Try>);
+
+/// The one try of a day that counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Try {
+    /// It goes on, now or when the saved run does.
+    Begun,
+    /// It ended so.
+    Over(Outcome),
+    /// It was given up for another.
+    GivenUp,
+}
+
+/// The day whose try counts now.
+#[derive(Resource, Clone, Debug, Default)]
+struct Trying(Option<Day>);
+
+/// Today in UTC, by the system's clock.
+pub fn today() -> Day {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    // A clock that is far off tells some day too.
+    since
+        .ok()
+        .and_then(|since| Day::at(since.as_secs()))
+        .unwrap_or(Day::numbered(0))
+}
+
+impl Dailies {
+    /// The try of a day, if there was one.
+    pub fn of(&self, day: Day) -> Option<Try> {
+        self.0.get(&day).copied()
+    }
+
+    /// The days that were tried, the last one first.
+    pub fn tried(&self) -> impl Iterator<Item = (Day, Try)> {
+        self.0.iter().rev().map(|(&day, &tried)| (day, tried))
+    }
+
+    /// The day of a recipe, if its try may still count: today, or one begun before.
+    fn day_of(&self, recipe: &Recipe, today: Day) -> Option<Day> {
+        let begun = self.0.iter().filter(|(_, tried)| **tried == Try::Begun);
+        let mut days = std::iter::once(today).chain(begun.map(|(&day, _)| day));
+        days.find(|&day| level::daily(day) == *recipe)
+    }
+}
+
+/// A run in the maze of the day counts if it is the first, or the first gone on with.
+fn begin(
+    run: Option<Res<Run>>,
+    replay: Option<Res<Replay>>,
+    store: Res<Store>,
+    mut trying: ResMut<Trying>,
+    mut dailies: ResMut<Dailies>,
+    mut fault: ResMut<KeepFault>,
+) {
+    trying.0 = None;
+    let Some(run) = run.filter(|_| store.keeps() && replay.is_none()) else {
+        return;
+    };
+    let recipe = run.level.recipe().filter(|_| !run.level.is_edited());
+    let day = recipe.and_then(|recipe| dailies.day_of(recipe, today()));
+    let Some(day) = day else { return };
+    let resumed = run.progress.ticks > 0;
+    let now = match dailies.of(day) {
+        None if !resumed => Try::Begun,
+        Some(Try::Begun) if resumed => Try::Begun,
+        Some(Try::Begun) => Try::GivenUp,
+        _ => return,
+    };
+    trying.0 = (now == Try::Begun).then_some(day);
+    dailies.0.insert(day, now);
+    fault.add(KeepFault::of(FILE.keep(&store, &*dailies)).0);
+}
+
+fn end(
+    run: Option<Res<Run>>,
+    store: Res<Store>,
+    mut trying: ResMut<Trying>,
+    mut dailies: ResMut<Dailies>,
+    mut fault: ResMut<KeepFault>,
+) {
+    let over = run.filter(|run| run.progress.is_over());
+    if let Some((run, day)) = over.and_then(|run| Some((run, trying.0.take()?))) {
+        dailies.0.insert(day, Try::Over(Outcome::of(&run.progress)));
+        fault.add(KeepFault::of(FILE.keep(&store, &*dailies)).0);
+    }
+}
+
+fn recall(store: Res<Store>, mut dailies: ResMut<Dailies>, mut fault: ResMut<KeepFault>) {
+    let (kept, why) = FILE.recall(&store);
+    *dailies = kept;
+    fault.add(why);
+}

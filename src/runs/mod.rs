@@ -1,0 +1,22 @@
+//! Runs that outlast their playing: recorded as they are played, saved to be gone on with.
+
+pub(crate) mod daily;
+pub(crate) mod recording;
+pub(crate) mod records;
+pub(crate) mod replay;
+pub(crate) mod resume;
+pub(crate) mod save;
+mod versioned;
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((
+        daily::plugin,
+        recording::plugin,
+        records::plugin,
+        replay::plugin,
+        save::plugin,
+        resume::plugin,
+    ));
+}

@@ -1,0 +1,123 @@
+//! The run that was saved, gone on with.
+
+use super::recording::RunRecording;
+use super::save::{BEFORE, FILE, SavedRun};
+use crate::level::OpenLevel;
+use crate::news::KeepFault;
+use crate::play::run::{Run, RunBegan};
+use crate::schedule::FrameSystems;
+use crate::store::Store;
+use crate::texts::{Say, of_library, say};
+use crate::work::{Slot, WaitForWork};
+use bevy::prelude::*;
+use std::sync::Arc;
+use warren_dungeon::level::Level;
+use warren_dungeon::play::{Progress, Recording, ReplayError};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Reading>().add_systems(
+        Update,
+        resume
+            .after(FrameSystems::Begin)
+            .before(FrameSystems::World)
+            .run_if(on_message::<RunBegan>),
+    );
+}
+
+/// A save that is being read, or was read until its level is the current one.
+#[derive(Resource, Default)]
+pub(crate) struct Reading {
+    slot: Slot<Result<Resumed, Say>>,
+    read: Option<Resumed>,
+}
+
+/// A run, as far as it was played.
+struct Resumed {
+    level: Arc<Level>,
+    progress: Progress,
+    recording: Recording,
+    /// What is wrong with a later save.
+    fault: Say,
+}
+
+/// Reads the run that was saved.
+pub(crate) fn read(store: Res<Store>, mut reading: ResMut<Reading>, mut fault: ResMut<KeepFault>) {
+    fault.0 = say!("run-reading");
+    let store = store.clone();
+    reading.slot.ask(move |_| replay(&store));
+}
+
+/// How to open the level of the run that was asked for, once it is read. The run goes on when
+/// it would begin there.
+pub(crate) fn take_ready(
+    wait: Res<WaitForWork>,
+    mut reading: ResMut<Reading>,
+    mut saved: ResMut<SavedRun>,
+    mut fault: ResMut<KeepFault>,
+) -> Option<OpenLevel> {
+    let read = reading.bypass_change_detection().slot.take_ready(*wait)?;
+    match read {
+        Ok(mut resumed) => {
+            fault.0 = std::mem::take(&mut resumed.fault);
+            let level = resumed.level.clone();
+            reading.read = Some(resumed);
+            Some(OpenLevel::Take(level))
+        }
+        Err(why) => {
+            saved.is_there = false;
+            fault.0 = why;
+            None
+        }
+    }
+}
+
+/// Reads the save, or the one before where it does not read. What does not is set aside.
+fn replay(store: &Store) -> Result<Resumed, Say> {
+    let mut fault = Say::Nothing;
+    for file in [FILE, BEFORE] {
+        let why = match store.kept(file) {
+            Ok(None) => continue,
+            Ok(Some(text)) => match played(&text) {
+                Ok((level, progress, recording)) => {
+                    return Ok(Resumed {
+                        level: Arc::new(level),
+                        progress,
+                        recording,
+                        fault,
+                    });
+                }
+                Err(why) => Say::verbatim(why),
+            },
+            Err(error) => of_library::store_error(&error),
+        };
+        let place = of_library::set_aside(store.set_aside(file));
+        fault = say!("run-not-read", why = why, place = place);
+    }
+    Err(match fault {
+        Say::Nothing => say!("run-not-there"),
+        fault => fault,
+    })
+}
+
+fn played(text: &str) -> Result<(Level, Progress, Recording), ReplayError> {
+    let recording = Recording::read(text)?;
+    let (level, progress) = recording.replay()?;
+    Ok((level, progress, recording))
+}
+
+/// Puts the run that was read in place of the one that begins in its level.
+fn resume(
+    run: Option<ResMut<Run>>,
+    mut reading: ResMut<Reading>,
+    mut recording: ResMut<RunRecording>,
+    mut saved: ResMut<SavedRun>,
+) {
+    let (Some(mut run), Some(resumed)) = (run, reading.read.take()) else {
+        return;
+    };
+    if Arc::ptr_eq(&run.level, &resumed.level) {
+        saved.ticks = resumed.progress.ticks;
+        *run = Run::resumed(resumed.level, resumed.progress);
+        recording.0 = Some(resumed.recording);
+    }
+}

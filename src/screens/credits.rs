@@ -1,0 +1,44 @@
+//! Who made what, and under which licence.
+
+use crate::states::{self, Card};
+use crate::texts::say;
+use crate::theme::{self, widget};
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Card::Credits), spawn);
+}
+
+fn spawn(mut commands: Commands) {
+    let told = [
+        say!("credits-warren", version = env!("CARGO_PKG_VERSION")),
+        say!("credits-art"),
+        say!("credits-font"),
+        say!("credits-music"),
+        say!("credits-engine"),
+        say!("credits-crates"),
+    ];
+    commands
+        .spawn((
+            widget::layer(),
+            GlobalZIndex(2),
+            DespawnOnExit(Card::Credits),
+        ))
+        .with_children(|layer| {
+            layer.spawn(widget::card()).with_children(|card| {
+                card.spawn(widget::label_in(theme::AMBER, say!("credits"), 36.0));
+                for line in told {
+                    let width = Node {
+                        max_width: px(2.0 * theme::WIDTH),
+                        ..default()
+                    };
+                    card.spawn((widget::label(line, 18.0), width));
+                }
+                let back = widget::button(card, say!("settings-back"), |commands| {
+                    commands.run_system_cached(states::go_back);
+                });
+                card.commands().entity(back).insert(AutoFocus);
+            });
+        });
+}

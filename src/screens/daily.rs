@@ -1,0 +1,115 @@
+//! The maze of the day: its one try that counts, how it went, and the days before.
+
+use super::{Entering, copy_button, enter, fault_line};
+use crate::level::OpenLevel;
+use crate::runs::daily::{Dailies, Try, today};
+use crate::states::{Card, Screen};
+use crate::texts::{self, Say, Texts, of_library, say};
+use crate::theme::{self, widget};
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+use warren_dungeon::level::{self, Day};
+use warren_dungeon::play::{Outcome, TICKS_PER_SECOND};
+
+/// So many days before today are listed.
+const LISTED: u32 = 6;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Card::Daily), spawn);
+}
+
+fn spawn(mut commands: Commands, dailies: Res<Dailies>, texts: Res<Texts>) {
+    let day = today();
+    let grid = level::daily(day).grid;
+    let tried = dailies.of(day);
+    let result = match tried {
+        Some(Try::Over(outcome)) => Some(texts.tell(&result(day, &outcome))),
+        _ => None,
+    };
+    commands
+        .spawn((widget::layer(), DespawnOnExit(Card::Daily)))
+        .with_children(|layer| {
+            layer.spawn(widget::card()).with_children(|card| {
+                card.spawn(widget::label_in(theme::AMBER, say!("daily"), 36.0));
+                let what = say!(
+                    "daily-what",
+                    day = day.to_string(),
+                    shape = of_library::shape(grid.shape),
+                    size = texts::size(grid),
+                );
+                card.spawn(widget::label(what, 20.0));
+                card.spawn(widget::label_in(theme::FAINT, state(tried), 18.0));
+                let play = match tried {
+                    None => say!("daily-play"),
+                    Some(_) => say!("daily-play-again"),
+                };
+                let play = widget::button(card, play, move |commands| {
+                    commands.run_system_cached_with(begin, day);
+                });
+                card.commands().entity(play).insert(AutoFocus);
+                if let Some(result) = result {
+                    card.spawn(widget::label(Say::verbatim(&result), 16.0));
+                    copy_button(card, result);
+                }
+                card.spawn(widget::label_in(theme::FAINT, say!("daily-before"), 16.0));
+                card.spawn(widget::columns()).with_children(|list| {
+                    let first = day.number().saturating_sub(LISTED);
+                    for day in (first..day.number()).rev().map(Day::numbered) {
+                        let line = past(day, dailies.of(day));
+                        widget::list_button(list, line, move |commands| {
+                            commands.run_system_cached_with(begin, day);
+                        });
+                    }
+                });
+                card.spawn(fault_line());
+                widget::list_button(card, say!("to-title"), |commands| {
+                    commands.set_state(Screen::Title);
+                });
+            });
+        });
+}
+
+fn begin(In(day): In<Day>, mut open: MessageWriter<OpenLevel>, mut entering: ResMut<Entering>) {
+    enter(OpenLevel::Make(level::daily(day)), &mut open, &mut entering);
+}
+
+/// What became of the try that counts.
+fn state(tried: Option<Try>) -> Say {
+    match tried {
+        None => say!("daily-untried"),
+        Some(Try::Begun) => say!("daily-begun"),
+        Some(Try::GivenUp) => say!("daily-given-up"),
+        Some(Try::Over(outcome)) if outcome.finished => say!("daily-won"),
+        Some(Try::Over(_)) => say!("daily-lost"),
+    }
+}
+
+/// The result of a day, as a line to paste.
+fn result(day: Day, outcome: &Outcome) -> Say {
+    let (day, time) = (day.to_string(), time(outcome));
+    match outcome.finished {
+        true => say!(
+            "daily-result",
+            day = day,
+            time = time,
+            steps = outcome.steps,
+            hints = outcome.hints,
+        ),
+        false => say!("daily-result-lost", day = day, time = time),
+    }
+}
+
+fn past(day: Day, tried: Option<Try>) -> Say {
+    let day = day.to_string();
+    match tried {
+        Some(Try::Over(outcome)) if outcome.finished => {
+            say!("daily-past-won", day = day, time = time(&outcome))
+        }
+        Some(Try::Over(_)) => say!("daily-past-lost", day = day),
+        _ => say!("daily-past", day = day),
+    }
+}
+
+fn time(outcome: &Outcome) -> Say {
+    texts::clock(outcome.ticks as f32 / TICKS_PER_SECOND as f32)
+}

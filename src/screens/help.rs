@@ -1,0 +1,52 @@
+//! How to play, with the controls that are bound, of the device in hand.
+
+use crate::controls::action::{Action, ActionSet};
+use crate::states::{self, Card};
+use crate::texts::{Say, say};
+use crate::theme::{self, widget};
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Card::Help), spawn);
+}
+
+/// What is told of, and by which controls it is done.
+fn told() -> [(Say, &'static [Action]); 12] {
+    [
+        (
+            say!("help-walk"),
+            &[Action::Ahead, Action::Left, Action::Back, Action::Right],
+        ),
+        (say!("help-turn"), &[Action::TurnLeft, Action::TurnRight]),
+        (say!("help-explore"), &[Action::Explore]),
+        (say!("help-view"), &[Action::View]),
+        (say!("help-map"), &[Action::Map]),
+        (say!("help-hint-direction"), &[Action::HintDirection]),
+        (say!("help-hint-stretch"), &[Action::HintStretch]),
+        (say!("help-hint-way"), &[Action::HintWay]),
+        (say!("help-search"), &[Action::Search]),
+        (say!("help-blast"), &[Action::Blast]),
+        (say!("help-climb"), &[Action::Up, Action::Down]),
+        (say!("help-panel"), &[Action::Panel]),
+    ]
+}
+
+fn spawn(mut commands: Commands) {
+    commands
+        .spawn((widget::layer(), GlobalZIndex(2), DespawnOnExit(Card::Help)))
+        .with_children(|layer| {
+            layer.spawn(widget::card()).with_children(|card| {
+                card.spawn(widget::label_in(theme::AMBER, say!("help"), 36.0));
+                card.spawn(widget::label(say!("help-aim"), 18.0));
+                for (what, actions) in told() {
+                    widget::row(card, what, Say::Controls(ActionSet::Play, actions));
+                }
+                card.spawn(widget::label_in(theme::FAINT, say!("help-more"), 16.0));
+                let back = widget::button(card, say!("settings-back"), |commands| {
+                    commands.run_system_cached(states::go_back);
+                });
+                card.commands().entity(back).insert(AutoFocus);
+            });
+        });
+}

@@ -1,0 +1,137 @@
+//! The way that was walked, beside a shortest, on a map of the whole level.
+
+use crate::map::{Frame, Lens, MapMaterial, MapPicture, OPEN, Texels, mark};
+use crate::play::run::Run;
+use crate::runs::recording::RunRecording;
+use crate::schedule::FrameSystems;
+use crate::states::Card;
+use crate::theme::EDGE;
+use crate::work::{Slot, WaitForWork};
+use bevy::prelude::*;
+use std::sync::Arc;
+use warren_dungeon::level::Level;
+use warren_dungeon::play::Progress;
+use warren_maze::solve::{Walkable, cells_along};
+use warren_maze::topology::{Cell, Embedding, Topology};
+
+/// The side of the map, in logical pixels.
+const SIDE: f32 = 260.0;
+
+/// Logical pixels left free around the level.
+const AIR: f32 = 10.0;
+
+/// The colour of a shortest way's cells; the way that was walked is a line.
+const SHORTEST: [u8; 4] = [38, 84, 56, 255];
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Drawing>()
+        .add_systems(OnEnter(Card::Won), ask)
+        .add_systems(
+            Update,
+            show.in_set(FrameSystems::Interface)
+                .run_if(in_state(Card::Won)),
+        );
+}
+
+/// The map, blank until it is drawn.
+pub(super) fn way_map() -> impl Bundle {
+    (
+        WayMap,
+        Node {
+            width: px(SIDE),
+            height: px(SIDE),
+            border: px(1).all(),
+            ..default()
+        },
+        BorderColor::all(EDGE),
+        MapPicture::default(),
+        Pickable::IGNORE,
+    )
+}
+
+#[derive(Component)]
+struct WayMap;
+
+#[derive(Resource, Default)]
+struct Drawing(Slot<Drawn>);
+
+/// What the map shows of each cell.
+struct Drawn {
+    level: Arc<Level>,
+    /// The floor of the finish.
+    floor: u32,
+    cells: Vec<[u8; 4]>,
+    tints: Vec<[u8; 4]>,
+}
+
+/// Plays the run again to see where it led.
+fn ask(run: Option<Res<Run>>, recording: Res<RunRecording>, mut drawing: ResMut<Drawing>) {
+    let Some((run, recording)) = run.zip(recording.0.clone()) else {
+        return;
+    };
+    let (level, progress) = (run.level.clone(), run.progress.clone());
+    drawing.0.ask(move |_| {
+        let [cells, tints] = draw(&level, &progress, &recording.path(&*level));
+        Drawn {
+            floor: level.grid().floor(progress.cell),
+            level,
+            cells,
+            tints,
+        }
+    });
+}
+
+/// What `map.wgsl` reads of each cell: the open ways and the line of the way walked, and
+/// tints where a shortest way leads. Time linear in the cells and in the way walked.
+fn draw(level: &Level, progress: &Progress, walked: &[Cell]) -> [Vec<[u8; 4]>; 2] {
+    let (grid, ways) = (level.grid(), progress.ways(level));
+    let of = |cell| match level.maze().is_solid(cell) {
+        true => [0; 4],
+        false => [ways.ways(cell).0 as u8 | OPEN, mark::SEEN, 0, 0],
+    };
+    let mut cells: Vec<[u8; 4]> = (0..grid.cells()).map(of).collect();
+    cells[level.starts()[0] as usize][1] |= mark::START;
+    for &finish in level.finishes() {
+        cells[finish as usize][1] |= mark::FINISH;
+    }
+    for step in walked.windows(2) {
+        let mut exits = grid.exits(step[0]);
+        if let Some(dir) = exits.find(|&dir| grid.step(step[0], dir) == step[1]) {
+            cells[step[0] as usize][3] |= 1 << dir.0;
+            cells[step[1] as usize][3] |= 1 << grid.back(step[0], dir).0;
+        }
+    }
+    let mut tints = vec![[0; 4]; cells.len()];
+    let (start, way) = (level.starts()[0], level.way_out());
+    let shortest = way.map_or(Vec::new(), |way| {
+        cells_along(grid, start, &way.moves).collect()
+    });
+    for cell in shortest {
+        tints[cell as usize] = SHORTEST;
+    }
+    [cells, tints]
+}
+
+fn show(
+    wait: Res<WaitForWork>,
+    mut drawing: ResMut<Drawing>,
+    images: Option<ResMut<Assets<Image>>>,
+    mut maps: Query<(&mut MapPicture, &mut Lens), With<WayMap>>,
+) {
+    let (Some(drawn), Some(mut images)) = (drawing.0.take_ready(*wait), images) else {
+        return;
+    };
+    let frame = Frame {
+        floor: drawn.floor as i32,
+        wraps: UVec3::ZERO,
+        ..Frame::of(drawn.level.grid())
+    };
+    let cells = Texels::new(drawn.cells, false, &mut images);
+    let tints = Texels::new(drawn.tints, true, &mut images);
+    let all = Vec2::splat(SIDE);
+    let within = Rect::from_corners(Vec2::ZERO, all).inflate(-AIR);
+    for (mut picture, mut lens) in &mut maps {
+        *picture = MapPicture(MapMaterial::new(frame, &cells, &tints));
+        *lens = Lens::on_all_within(&drawn.level, all, within);
+    }
+}

@@ -1,0 +1,245 @@
+//! What is kept of runs that were won: records, best runs, and the maze of the day.
+
+use crate::app::{play_to_the_end, run, screen, ticks};
+use crate::screens::press;
+use bevy::prelude::*;
+use std::path::Path;
+use std::sync::Arc;
+use warren::args::Options;
+use warren::{Dailies, Medal, Record, Records, Screen, Store, Try, today};
+use warren_dungeon::level::{self, Level, Recipe, daily, fingerprint};
+use warren_dungeon::play::{Outcome, Recording, verify};
+use warren_maze::topology::GridSpec;
+
+/// The game of a player whose files lie in a folder, whom the demo player plays for.
+fn game(folder: &Path, level: Option<&Level>) -> App {
+    let mut app = warren::app(Options {
+        level: level.cloned().map(Arc::new),
+        headless: true,
+        demo: true,
+        ..default()
+    });
+    app.insert_resource(Store::in_folder(folder.join("levels")));
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    app
+}
+
+fn won(folder: &Path, level: &Level) -> App {
+    let mut app = game(folder, Some(level));
+    play_to_the_end(&mut app, 600);
+    assert_eq!(screen(&app), Screen::Won);
+    ticks(&mut app, 3);
+    app
+}
+
+fn record(app: &App, level: &Level) -> Option<Record> {
+    let records = app.world().resource::<Records>();
+    records.of(fingerprint(level)).copied()
+}
+
+fn texts(app: &mut App) -> Vec<String> {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).map(|text| text.0.clone()).collect()
+}
+
+fn is_told(app: &mut App, part: &str) -> bool {
+    texts(app).iter().any(|text| text.contains(part))
+}
+
+fn small(seed: u64) -> Recipe {
+    Recipe {
+        grid: GridSpec {
+            width: 6,
+            height: 5,
+            ..default()
+        },
+        seed,
+        ..default()
+    }
+}
+
+#[test]
+fn a_win_is_a_record_that_the_next_game_knows_by_what_the_level_holds() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = level::make(&small(3)).unwrap();
+    let app = won(folder.path(), &level);
+    let end = run(&app).progress.clone();
+    let first = Record {
+        wins: 1,
+        ticks: end.ticks,
+        steps: end.steps,
+        // The demo player takes hints.
+        ticks_without_hints: None,
+        shortest: level.shortest().unwrap(),
+    };
+    assert!(end.hints > 0);
+    assert_eq!(record(&app, &level), Some(first));
+    let medals = Medal::ALL.map(|medal| first.has(medal));
+    assert_eq!(medals, [true, false, true]);
+
+    // The same level from a file, in which no recipe is told.
+    let read = level::read(&level::write(&level)).unwrap();
+    let app = won(folder.path(), &read);
+    assert_eq!(record(&app, &level), Some(Record { wins: 2, ..first }));
+    let other = level::make(&small(4)).unwrap();
+    assert_eq!(record(&app, &other), None);
+}
+
+#[test]
+fn the_best_run_is_kept_and_proves_its_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = level::make(&small(5)).unwrap();
+    let app = won(folder.path(), &level);
+    let end = run(&app).progress.clone();
+    drop(app);
+    let mut app = game(folder.path(), None);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let file = format!("best/{}.ron", fingerprint(&level));
+    let text = std::fs::read_to_string(folder.path().join(file)).unwrap();
+    let proved = verify(&text).unwrap();
+    assert_eq!(proved.outcome, Outcome::of(&end));
+    assert_eq!(proved.level, level);
+}
+
+#[test]
+fn a_better_run_takes_the_place_of_the_best_and_a_worse_one_does_not() {
+    let record = |ticks, steps, hints| Record {
+        wins: 1,
+        ticks,
+        steps,
+        ticks_without_hints: (hints == 0).then_some(ticks),
+        shortest: 10,
+    };
+    let all = [record(100, 20, 1), record(120, 12, 0), record(90, 15, 2)];
+    let best = all.into_iter().reduce(Record::and).unwrap();
+    assert_eq!(
+        best,
+        Record {
+            wins: 3,
+            ticks: 90,
+            steps: 12,
+            ticks_without_hints: Some(120),
+            shortest: 10,
+        }
+    );
+    for (steps, is_short) in [(10, true), (15, true), (16, false)] {
+        assert_eq!(record(1, steps, 1).has(Medal::Short), is_short);
+    }
+}
+
+#[test]
+fn files_that_do_not_read_are_set_aside_and_the_title_says_so() {
+    for (file, broken, why) in [
+        ("records.ron", "(version: 1, holds: {", "records.ron"),
+        ("records.ron", "(version: 7, whatever: 3)", "version 7"),
+        (
+            "records.ron",
+            "(version: 1, holds: {\"xy\": ()})",
+            "32 digits",
+        ),
+        ("daily.ron", "(version: 2, holds: ())", "version 2"),
+        ("daily.ron", "", "daily.ron"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join(file), broken).unwrap();
+        let mut app = game(folder.path(), None);
+        assert!(is_told(&mut app, why), "{file}: {:?}", texts(&mut app));
+        let aside = folder.path().join(file).with_extension("ron.broken");
+        assert_eq!(std::fs::read_to_string(aside).unwrap(), broken);
+        assert!(!folder.path().join(file).exists());
+    }
+}
+
+#[test]
+fn the_campaign_shows_the_medals_of_each_chapter() {
+    let folder = tempfile::tempdir().unwrap();
+    let chapter = &warren::Campaign::default().chapters[0];
+    won(folder.path(), &level::make(&chapter.recipe).unwrap());
+    let mut app = game(folder.path(), None);
+    press(&mut app, "Campaign");
+    let discs = |app: &mut App| {
+        let mut discs = app.world_mut().query::<(&Node, &BackgroundColor)>();
+        let is_disc = |node: &Node| node.width == px(13);
+        let discs = discs.iter(app.world()).filter(|(node, _)| is_disc(node));
+        let full: Vec<bool> = discs.map(|(_, color)| color.0 != Color::NONE).collect();
+        full
+    };
+    assert_eq!(discs(&mut app), [true, false, true]);
+}
+
+#[test]
+fn the_first_try_of_a_day_counts_and_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let day = today();
+    let tried = |app: &App| app.world().resource::<Dailies>().of(day);
+    let mut app = game(folder.path(), None);
+    press(&mut app, "Maze of the day");
+    assert!(is_told(&mut app, "The first try counts"));
+    assert_eq!(tried(&app), None);
+    press(&mut app, "Play");
+    crate::app::until(&mut app, |app| screen(app) == Screen::Playing);
+    assert_eq!(*run(&app).level, level::make(&daily(day)).unwrap());
+    ticks(&mut app, 30);
+    assert_eq!(tried(&app), Some(Try::Begun));
+
+    // Quit, and gone on with: it is the same try.
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let mut app = game(folder.path(), None);
+    press(&mut app, "Continue");
+    crate::app::until(&mut app, |app| screen(app) == Screen::Playing);
+    assert_eq!(tried(&app), Some(Try::Begun));
+    play_to_the_end(&mut app, 1800);
+    ticks(&mut app, 3);
+    let end = Outcome::of(&run(&app).progress);
+    assert_eq!(tried(&app), Some(Try::Over(end)));
+    if end.finished {
+        let best = folder.path().join("best");
+        let file = best.join(format!("{}.ron", fingerprint(&run(&app).level)));
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+        let recording = Recording::read(&std::fs::read_to_string(file).unwrap()).unwrap();
+        assert_eq!(recording.verify(), Ok(end));
+    }
+
+    // Whatever comes after that is practice.
+    let mut app = game(folder.path(), None);
+    press(&mut app, "Maze of the day");
+    assert!(is_told(&mut app, &format!("Warren {day}: ")));
+    press(&mut app, "Play for practice");
+    crate::app::until(&mut app, |app| screen(app) == Screen::Playing);
+    ticks(&mut app, 30);
+    assert_eq!(tried(&app), Some(Try::Over(end)));
+}
+
+#[test]
+fn a_try_that_is_begun_anew_is_given_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = level::make(&daily(today())).unwrap();
+    let mut app = game(folder.path(), Some(&level));
+    ticks(&mut app, 10);
+    let tried = |app: &App| app.world().resource::<Dailies>().of(today());
+    assert_eq!(tried(&app), Some(Try::Begun));
+    app.world_mut()
+        .write_message(warren::OpenLevel::Take(Arc::new(level)));
+    ticks(&mut app, 5);
+    assert_eq!(tried(&app), Some(Try::GivenUp));
+    play_to_the_end(&mut app, 1800);
+    ticks(&mut app, 3);
+    assert_eq!(tried(&app), Some(Try::GivenUp));
+}
+
+#[test]
+fn a_code_typed_as_a_seed_makes_its_level() {
+    let mut app = game(tempfile::tempdir().unwrap().path(), None);
+    let recipe = small(77);
+    let mut field = app.world_mut().query::<&mut bevy::text::EditableText>();
+    let mut field = field.single_mut(app.world_mut()).unwrap();
+    field.editor.set_text(&level::code(&recipe).to_lowercase());
+    press(&mut app, "Play");
+    crate::app::until(&mut app, |app| screen(app) == Screen::Playing);
+    assert_eq!(*run(&app).level, level::make(&recipe).unwrap());
+}

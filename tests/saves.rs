@@ -1,0 +1,308 @@
+//! Runs saved while they are played, and gone on with: also by a game whose process was
+//! killed.
+
+use crate::app::{
+    asset, key, levels, play_to_the_end, plug, push, run, screen, slow_down, ticks, until,
+};
+use crate::screens::press;
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+use warren::args::Options;
+use warren::{Menu, Screen, Store};
+use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_dungeon::play::{Progress, Recording, TICKS_PER_SECOND};
+
+/// The game of a player whose files lie in a folder: in a level, or on the title screen.
+fn game(folder: &Path, level: Option<&Level>) -> App {
+    game_of(folder, level, Options::default())
+}
+
+fn game_of(folder: &Path, level: Option<&Level>, options: Options) -> App {
+    let mut app = warren::app(Options {
+        level: level.cloned().map(Arc::new),
+        headless: true,
+        ..options
+    });
+    app.insert_resource(Store::in_folder(folder.join("levels")));
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    app
+}
+
+/// A level with a Minotaur, that nobody wins by chance.
+fn level() -> Level {
+    let recipe = Recipe {
+        minotaur: true,
+        seed: 5,
+        algorithm: Algorithm::Kruskal,
+        ..default()
+    };
+    level::make(&recipe).unwrap()
+}
+
+/// Walks to and fro and turns, so many frames.
+fn wander(app: &mut App, frames: u32) {
+    for frame in 0..frames {
+        let [now, other] = match frame / 40 % 3 {
+            0 => [KeyCode::KeyW, KeyCode::ArrowLeft],
+            1 => [KeyCode::ArrowRight, KeyCode::KeyW],
+            _ => [KeyCode::KeyS, KeyCode::ArrowRight],
+        };
+        key(app, now, ButtonState::Pressed);
+        key(app, other, ButtonState::Released);
+        app.update();
+    }
+}
+
+fn quit(app: &mut App) {
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
+
+fn is_told(app: &mut App, part: &str) -> bool {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).any(|text| text.0.contains(part))
+}
+
+/// What the file of a save leads to.
+fn saved(folder: &Path, file: &str) -> Option<Progress> {
+    let text = std::fs::read_to_string(folder.join(file)).ok()?;
+    let (_, progress) = Recording::read(&text).unwrap().replay().unwrap();
+    Some(progress)
+}
+
+fn go_on(app: &mut App) {
+    press(app, "Continue");
+    until(app, |app| screen(app) == Screen::Playing);
+}
+
+#[test]
+fn a_run_goes_on_exactly_where_the_player_quit() {
+    for level in [level(), asset("gatehouse")].iter().chain(&levels()[..3]) {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = game(folder.path(), Some(level));
+        wander(&mut app, 150);
+        let left = run(&app).progress.clone();
+        assert!(left.ticks > 100 && !left.is_over());
+        quit(&mut app);
+        let last = run(&app).progress.clone();
+
+        let mut app = game(folder.path(), None);
+        go_on(&mut app);
+        let resumed = run(&app);
+        assert_eq!(*resumed.level, *level);
+        // Frames were played until the screen changed.
+        assert!((last.ticks..last.ticks + 5).contains(&resumed.progress.ticks));
+        // And again: what follows is saved behind what was.
+        wander(&mut app, 100);
+        quit(&mut app);
+        let end = run(&app).progress.clone();
+        assert_eq!(saved(folder.path(), "run.ron"), Some(end));
+    }
+}
+
+#[test]
+fn a_pause_and_the_way_to_the_title_save_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), Some(&level()));
+    wander(&mut app, 30);
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Pause);
+    ticks(&mut app, 3);
+    let paused = run(&app).progress.clone();
+    assert_eq!(saved(folder.path(), "run.ron"), Some(paused.clone()));
+    press(&mut app, "Resume");
+    wander(&mut app, 30);
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Title);
+    ticks(&mut app, 3);
+    let left = run(&app).progress.clone();
+    assert!(left.ticks > paused.ticks);
+    assert_eq!(saved(folder.path(), "run.ron"), Some(left));
+    assert_eq!(saved(folder.path(), "run-before.ron"), Some(paused));
+    go_on(&mut app);
+}
+
+#[test]
+fn a_gamepad_goes_on_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), Some(&level()));
+    wander(&mut app, 30);
+    quit(&mut app);
+    let mut app = game(folder.path(), None);
+    let pad = plug(&mut app);
+    // What one most likely wants has the focus.
+    push(&mut app, pad, GamepadButton::South);
+    until(&mut app, |app| screen(app) == Screen::Playing);
+    assert!(run(&app).progress.ticks > 30);
+}
+
+#[test]
+fn a_run_that_is_over_is_not_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = asset("first-steps");
+    let mut app = game(folder.path(), Some(&level));
+    wander(&mut app, 20);
+    quit(&mut app);
+    assert!(folder.path().join("run.ron").exists());
+    let demo = Options {
+        demo: true,
+        ..default()
+    };
+    let mut app = game_of(folder.path(), None, demo);
+    go_on(&mut app);
+    play_to_the_end(&mut app, 600);
+    ticks(&mut app, 3);
+    for file in ["run.ron", "run-before.ron"] {
+        assert!(!folder.path().join(file).exists(), "{file}");
+    }
+    let mut app = game(folder.path(), None);
+    assert!(!is_told(&mut app, "Continue"));
+}
+
+#[test]
+fn a_save_that_does_not_read_is_set_aside_and_the_one_before_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), Some(&level()));
+    wander(&mut app, 400);
+    quit(&mut app);
+    let run_ron = folder.path().join("run.ron");
+    let text = std::fs::read_to_string(&run_ron).unwrap();
+    let newer = text.replacen("version: ", "version: 9", 1);
+    for (broken, why) in [
+        ("", "line 1"),
+        (&text[..text.len() / 2], "is this a recorded run?"),
+        (&newer, "version"),
+    ] {
+        std::fs::write(&run_ron, broken).unwrap();
+        let before = saved(folder.path(), "run-before.ron").unwrap();
+        let mut app = game(folder.path(), None);
+        go_on(&mut app);
+        let resumed = run(&app).progress.ticks;
+        assert!((before.ticks..before.ticks + 5).contains(&resumed));
+        app.world_mut()
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Title);
+        ticks(&mut app, 3);
+        assert!(is_told(&mut app, why), "{why}");
+        // Both generations again, for the next.
+        std::fs::copy(&run_ron, folder.path().join("run-before.ron")).unwrap();
+    }
+    let aside = |end: &str| folder.path().join("run").with_extension(end);
+    for end in ["ron.broken", "ron.broken-2", "ron.broken-3"] {
+        assert!(aside(end).exists(), "{end}");
+    }
+    assert_eq!(
+        std::fs::read_to_string(aside("ron.broken-3")).unwrap(),
+        newer
+    );
+}
+
+#[test]
+fn a_save_of_a_newer_version_is_refused_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let newer = "(version: 99, whatever: \"comes\")";
+    let run_ron = folder.path().join("run.ron");
+    let kept = folder.path().join("run.ron.broken");
+    // Whether one asks for it, …
+    std::fs::write(&run_ron, newer).unwrap();
+    let mut app = game(folder.path(), None);
+    press(&mut app, "Continue");
+    until(&mut app, |app| is_told(app, "version 99"));
+    assert_eq!(screen(&app), Screen::Title);
+    assert_eq!(std::fs::read_to_string(&kept).unwrap(), newer);
+    std::fs::remove_file(&kept).unwrap();
+    // … or plays something else.
+    std::fs::write(&run_ron, newer).unwrap();
+    let mut app = game(folder.path(), Some(&level()));
+    wander(&mut app, 30);
+    quit(&mut app);
+    assert_eq!(std::fs::read_to_string(&kept).unwrap(), newer);
+    assert!(saved(folder.path(), "run.ron").is_some());
+}
+
+/// Names the folder for the test that is killed.
+const FOLDER: &str = "WARREN_TEST_KILLED_IN";
+
+#[test]
+fn a_game_that_is_killed_loses_ten_seconds_at_most() {
+    kill(12);
+}
+
+#[test]
+#[ignore = "slow: takes some ten minutes"]
+fn a_game_that_is_killed_a_thousand_times_loses_ten_seconds_at_most() {
+    kill(1000);
+}
+
+/// Kills a game so many times, each time a little later, and looks at what it saved.
+fn kill(times: u64) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut known = 0;
+    for time in 0..times {
+        let mut game = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "saves::is_killed", "--ignored", "--nocapture"])
+            .env(FOLDER, folder.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut told = BufReader::new(game.stdout.take().unwrap()).lines();
+        // Until it plays, then a time that is another each time.
+        let begun = told.by_ref().map(Result::unwrap);
+        let mut last: u32 = begun.filter_map(|line| line.parse().ok()).next().unwrap();
+        std::thread::sleep(Duration::from_micros(time * 7919 % 150_000));
+        game.kill().unwrap();
+        game.wait().unwrap();
+        let rest = told.map_while(Result::ok);
+        last = rest
+            .filter_map(|line| line.parse().ok())
+            .last()
+            .unwrap_or(last);
+        let files = ["run.ron", "run-before.ron"];
+        let ticks = |file| {
+            let text = std::fs::read_to_string(folder.path().join(file)).ok()?;
+            Some(Recording::read(&text).unwrap().inputs().count() as u32)
+        };
+        let ticks = files.into_iter().find_map(ticks).unwrap_or(0);
+        assert!(
+            ticks + 10 * TICKS_PER_SECOND >= last,
+            "time {time}: {ticks} of {last} ticks are saved"
+        );
+        known = known.max(ticks);
+    }
+    assert!(
+        known > 20 * TICKS_PER_SECOND,
+        "it went on each time: {known}"
+    );
+}
+
+/// Goes on with what was saved, and tells of each tick until it is killed.
+#[test]
+#[ignore = "only within another test"]
+fn is_killed() {
+    let Some(folder) = std::env::var_os(FOLDER) else {
+        return;
+    };
+    let folder = Path::new(&folder);
+    let is_saved = folder.join("run.ron").exists() || folder.join("run-before.ron").exists();
+    // Without a Minotaur the run is never over.
+    let level = level::make(&Recipe::default()).unwrap();
+    let mut app = game(folder, (!is_saved).then_some(&level));
+    if is_saved {
+        go_on(&mut app);
+    }
+    slow_down(&mut app);
+    loop {
+        wander(&mut app, 4);
+        println!("{}", run(&app).progress.ticks);
+    }
+}
