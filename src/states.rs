@@ -62,6 +62,8 @@ pub enum Menu {
     Pause,
     /// The settings; the way back leads to where they were opened.
     Settings,
+    /// Keys and buttons, opened from the settings.
+    Bindings,
 }
 
 /// The card with buttons that is shown. There is one at a time.
@@ -75,6 +77,8 @@ pub enum Card {
     Pause,
     /// The settings.
     Settings,
+    /// What keys and buttons do.
+    Bindings,
     /// How the run went that was won.
     Won,
     /// The run was lost.
@@ -87,6 +91,7 @@ impl ComputedStates for Card {
     fn compute((screen, menu): (Screen, Menu)) -> Option<Card> {
         match (screen, menu) {
             (_, Menu::Settings) => Some(Card::Settings),
+            (_, Menu::Bindings) => Some(Card::Bindings),
             (Screen::Playing | Screen::MultiMaze, Menu::Pause) => Some(Card::Pause),
             (Screen::Title, _) => Some(Card::Title),
             (Screen::Campaign, _) => Some(Card::Campaign),
@@ -148,7 +153,7 @@ impl ComputedStates for PuzzlePhase {
         Some(match (solved?, menu) {
             (Solved(true), _) => PuzzlePhase::Solved,
             (Solved(false), Menu::None) => PuzzlePhase::Open,
-            (Solved(false), Menu::Pause | Menu::Settings) => PuzzlePhase::Paused,
+            (Solved(false), Menu::Pause | Menu::Settings | Menu::Bindings) => PuzzlePhase::Paused,
         })
     }
 }
@@ -210,6 +215,7 @@ pub(crate) fn go_back(
             Screen::Playing | Screen::MultiMaze => Menu::Pause,
             _ => Menu::None,
         }),
+        Some(Card::Bindings) => menu.set(Menu::Settings),
         Some(Card::Pause) => menu.set(Menu::None),
         Some(Card::Campaign) => next_screen.set(Screen::Title),
         Some(Card::Title | Card::Won | Card::Lost) | None => return,

@@ -1,7 +1,9 @@
 //! The screens around play, one a file.
 
+mod bindings;
 mod campaign;
 mod lost;
+mod pages;
 mod pause;
 mod settings;
 mod title;
@@ -25,6 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
         title::plugin,
         pause::plugin,
         settings::plugin,
+        bindings::plugin,
         win::plugin,
         lost::plugin,
         campaign::plugin,

@@ -27,62 +27,64 @@ fn spawn(mut commands: Commands) {
     commands
         .spawn((widget::layer(), DespawnOnExit(Card::Title)))
         .with_children(|layer| {
-            layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label_in(theme::AMBER, say!("game"), 64.0));
-                card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 20.0));
-                gap(card, 10.0);
-                let play = widget::button(card, say!("play"), |commands| {
-                    commands.run_system_cached(play);
-                });
-                card.commands().entity(play).insert(AutoFocus);
-                card.spawn(widget::label(say!("title-seed"), 16.0));
-                card.spawn((
-                    SeedField,
-                    EditableText {
-                        max_characters: Some(24),
-                        ..default()
-                    },
-                    TextCursorStyle::default(),
-                    TextLayout::no_wrap(),
-                    TextFont {
-                        font_size: FontSize::Px(20.0),
-                        ..default()
-                    },
-                    TextColor(theme::INK),
-                    TabIndex(0),
-                    Node {
-                        width: px(theme::WIDTH),
-                        padding: px(8).all(),
-                        border: px(1).all(),
-                        ..default()
-                    },
-                    BackgroundColor(theme::FIELD),
-                    BorderColor::all(theme::FAINT),
-                ));
-                card.spawn(widget::label_in(
-                    theme::FAINT,
-                    say!("title-seed-blank"),
-                    14.0,
-                ));
-                card.spawn(fault_line());
-                card.spawn(widget::columns()).with_children(|card| {
-                    for (say, screen) in [
-                        (say!("campaign"), Screen::Campaign),
-                        (say!("multimaze"), Screen::MultiMaze),
-                        (say!("watch"), Screen::Watching),
-                    ] {
-                        widget::button(card, say, move |commands| {
-                            commands.set_state(screen);
+            layer
+                .spawn(widget::card_for(widget::COLUMNS))
+                .with_children(|card| {
+                    card.spawn(widget::label_in(theme::AMBER, say!("game"), 64.0));
+                    card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 20.0));
+                    gap(card, 10.0);
+                    let play = widget::button(card, say!("play"), |commands| {
+                        commands.run_system_cached(play);
+                    });
+                    card.commands().entity(play).insert(AutoFocus);
+                    card.spawn(widget::label(say!("title-seed"), 16.0));
+                    card.spawn((
+                        SeedField,
+                        EditableText {
+                            max_characters: Some(24),
+                            ..default()
+                        },
+                        TextCursorStyle::default(),
+                        TextLayout::no_wrap(),
+                        TextFont {
+                            font_size: theme::font_size(20.0),
+                            ..default()
+                        },
+                        TextColor(theme::INK),
+                        TabIndex(0),
+                        theme::Wide::of(theme::WIDTH),
+                        Node {
+                            padding: px(8).all(),
+                            border: px(1).all(),
+                            ..default()
+                        },
+                        BackgroundColor(theme::FIELD),
+                        BorderColor::all(theme::FAINT),
+                    ));
+                    card.spawn(widget::label_in(
+                        theme::FAINT,
+                        say!("title-seed-blank"),
+                        14.0,
+                    ));
+                    card.spawn(fault_line());
+                    card.spawn(widget::columns()).with_children(|card| {
+                        for (say, screen) in [
+                            (say!("campaign"), Screen::Campaign),
+                            (say!("multimaze"), Screen::MultiMaze),
+                            (say!("watch"), Screen::Watching),
+                        ] {
+                            widget::button(card, say, move |commands| {
+                                commands.set_state(screen);
+                            });
+                        }
+                        widget::button(card, say!("settings"), |commands| {
+                            commands.set_state(Menu::Settings);
                         });
-                    }
-                    widget::button(card, say!("settings"), |commands| {
-                        commands.set_state(Menu::Settings);
-                    });
-                    widget::button(card, say!("quit"), |commands| {
-                        commands.write_message(AppExit::Success);
+                        widget::button(card, say!("quit"), |commands| {
+                            commands.write_message(AppExit::Success);
+                        });
                     });
                 });
-            });
         });
 }
 
