@@ -11,7 +11,7 @@ use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::states::{Screen, View, has_hud};
 use crate::texts::{self, Say, of_library, say};
-use crate::theme::widget;
+use crate::theme::{TextSize, font_size, widget};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_dungeon::play::TICKS_PER_SECOND;
@@ -57,6 +57,9 @@ const GAP: f32 = 10.0;
 
 /// How wide lines must be at least to lie in the middle of the window.
 const WIDE: f32 = 560.0;
+
+/// How high a window must be for large texts to have room for the keys.
+const LOW: f32 = 300.0;
 
 /// How wide they must be at least to lie beside the map in the corner, not under it.
 const NARROW: f32 = 360.0;
@@ -116,6 +119,8 @@ fn spawn(mut commands: Commands) {
 /// and of the panel.
 fn make_room(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
+    scale: Res<UiScale>,
+    text_size: Res<TextSize>,
     panel: Res<PanelInput>,
     map_open: Res<MapOpen>,
     corner: Res<CornerMap>,
@@ -135,27 +140,30 @@ fn make_room(
         Sight::Covered => Visibility::Hidden,
         _ => Visibility::Inherited,
     });
-    let right = GAP + panel.width;
+    let right = GAP + panel.width / scale.0;
     let map = match corner::is_shown(*corner, *map_open, *sight) {
         true => corner::REACH,
         false => 0.0,
     };
-    let free = window.width() - GAP - right - map;
-    let margin = if free - map >= WIDE {
+    let size = window.size() / scale.0;
+    let free = size.x - GAP - right - map;
+    let [wide, narrow] = [WIDE, NARROW].map(|least| least * text_size.0);
+    let margin = if free - map >= wide {
         UiRect::horizontal(px(map))
-    } else if free >= NARROW {
+    } else if free >= narrow {
         UiRect::left(px(map))
     } else {
         UiRect::top(px(map))
     };
     // Beside the panel in a small window there is no room for the keys, and for a seed of
     // twenty digits only if they are small.
-    let is_tight = panel.open && free < NARROW;
-    let (shown, size) = match is_tight {
-        true => (Visibility::Hidden, FontSize::Px(16.0)),
-        false => (Visibility::Inherited, FontSize::Px(20.0)),
-    };
-    keys.set_if_neq(shown);
+    let is_tight = panel.open && free < narrow;
+    let is_low = size.y < LOW * text_size.0 && text_size.0 > 1.0;
+    keys.set_if_neq(match is_tight || is_low {
+        true => Visibility::Hidden,
+        false => Visibility::Inherited,
+    });
+    let size = font_size(if is_tight { 16.0 } else { 20.0 });
     if state.font_size != size {
         state.font_size = size;
     }

@@ -66,6 +66,8 @@ mod texts;
 mod theme;
 #[cfg(feature = "game")]
 mod watch;
+#[cfg(feature = "game")]
+mod window;
 mod work;
 
 pub use level::{
@@ -100,14 +102,16 @@ pub use {
     controls::action::{Action, ActionSet, Control},
     controls::bindings::Bindings,
     controls::devices::InHand,
+    controls::rebound::Rebound,
     input::walk::Gait,
     multimaze::{AskPuzzle, PuzzleAction, PuzzleKind, PuzzleMap, Sitting},
-    panel::{DebugPanelPlugin, LevelMap, SEED_FIELD},
+    panel::{DebugPanelPlugin, LevelMap, PanelZoom, SEED_FIELD},
     runs::daily::{Dailies, Try, today},
     runs::records::{Medal, Record, Records},
-    settings::{Setting, Settings},
+    settings::{Section, Setting, Settings},
     states::{Card, Menu, PuzzlePhase, Screen, Solved, View},
     store::{Store, StoreError},
     texts::{Argument, Language, Say, Texts},
     watch::{Playback, WatchAction, WatchChoice, WatchMode, WatchStage, WatchSubject},
+    window::WindowShape,
 };

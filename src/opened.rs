@@ -3,12 +3,13 @@
 use crate::controls::action::{Action, ActionSet};
 use crate::input::actions;
 use crate::map::{CornerMap, MapOpen};
+use crate::panel::PanelZoom;
 use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::states::{Hud, Screen, has_hud, in_play};
 use crate::texts::{self, Say, say};
-use crate::theme::{self, widget};
+use crate::theme::{self, TextSize, widget};
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -25,6 +26,7 @@ pub(crate) fn plugin(app: &mut App) {
                 ),
                 leave_panel.run_if(actions::just_pressed(Action::Pause)),
                 show_corner,
+                zoom_panel,
                 show_line.run_if(has_hud),
             )
                 .chain()
@@ -55,6 +57,11 @@ fn close(mut map: ResMut<MapOpen>, mut panel: ResMut<PanelInput>) {
 
 fn show_corner(screen: Res<State<Screen>>, hud: Res<Hud>, mut corner: ResMut<CornerMap>) {
     corner.set_if_neq(CornerMap(hud.0 && *screen.get() == Screen::Playing));
+}
+
+/// The panel is as large as all else that is written.
+fn zoom_panel(scale: Res<UiScale>, text_size: Res<TextSize>, mut zoom: ResMut<PanelZoom>) {
+    zoom.set_if_neq(PanelZoom(scale.0 * text_size.0));
 }
 
 /// The line at the edge of the map that covers the window.

@@ -68,6 +68,8 @@ pub enum Menu {
     Help,
     /// Who made what.
     Credits,
+    /// Keys and buttons, opened from the settings.
+    Bindings,
 }
 
 /// The card with buttons that is shown. There is one at a time.
@@ -87,6 +89,8 @@ pub enum Card {
     Help,
     /// Who made what.
     Credits,
+    /// What keys and buttons do.
+    Bindings,
     /// How the run went that was won.
     Won,
     /// The run was lost.
@@ -101,6 +105,7 @@ impl ComputedStates for Card {
             (_, Menu::Settings) => Some(Card::Settings),
             (_, Menu::Help) => Some(Card::Help),
             (_, Menu::Credits) => Some(Card::Credits),
+            (_, Menu::Bindings) => Some(Card::Bindings),
             (Screen::Playing | Screen::MultiMaze, Menu::Pause) => Some(Card::Pause),
             (Screen::Title, _) => Some(Card::Title),
             (Screen::Campaign, _) => Some(Card::Campaign),
@@ -225,6 +230,7 @@ pub(crate) fn go_back(
             Screen::Playing | Screen::MultiMaze => Menu::Pause,
             _ => Menu::None,
         }),
+        Some(Card::Bindings) => menu.set(Menu::Settings),
         Some(Card::Pause) => menu.set(Menu::None),
         Some(Card::Campaign | Card::Daily) => next_screen.set(Screen::Title),
         Some(Card::Title | Card::Won | Card::Lost) | None => return,

@@ -67,7 +67,7 @@ fn a_chapter_won_is_marked_and_next_leads_to_the_one_after() {
     win(&mut app);
     let won = &app.world().resource::<Campaign>().won;
     assert!(won.iter().eq([&chapters[0].name]));
-    crate::screens::press(&mut app, "Next");
+    crate::screens::press(&mut app, "Next: Dead ends");
     assert_eq!(screen(&app), Screen::Playing);
     assert_eq!(run(&app).level.recipe(), Some(&chapters[1].recipe));
 }

@@ -32,7 +32,7 @@ fn recipe() -> Recipe {
 }
 
 /// The game with all that draws and nothing to draw on.
-fn playing(language: Language, view: View) -> App {
+pub(crate) fn playing(language: Language, view: View) -> App {
     let nothing = RenderCreation::Automatic(Box::new(WgpuSettings {
         backends: None,
         ..default()

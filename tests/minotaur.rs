@@ -21,7 +21,7 @@ fn hunted(grid: GridSpec) -> Level {
         .unwrap()
 }
 
-fn levels() -> impl Iterator<Item = Level> {
+pub(crate) fn levels() -> impl Iterator<Item = Level> {
     let shapes = GridShape::ALL.into_iter();
     let both = |shape| [false, true].map(|wraps| grid(shape, [10, 10, 2], [wraps, false, false]));
     shapes.flat_map(both).flatten().map(hunted)

@@ -157,7 +157,7 @@ fn files_that_do_not_read_are_set_aside_and_the_title_says_so() {
 fn the_campaign_shows_the_medals_of_each_chapter() {
     let folder = tempfile::tempdir().unwrap();
     let chapter = &warren::Campaign::default().chapters[0];
-    won(folder.path(), &level::make(&chapter.recipe).unwrap());
+    let _ = won(folder.path(), &level::make(&chapter.recipe).unwrap());
     let mut app = game(folder.path(), None);
     press(&mut app, "Campaign");
     let discs = |app: &mut App| {

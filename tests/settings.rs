@@ -5,12 +5,16 @@ use crate::app::{asset, game, hold, plug, push, screen, ticks};
 use crate::screens::press;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
+use bevy::text::RemSize;
 use std::path::Path;
 use warren::args::Options;
-use warren::{Card, Gait, InHand, Language, Menu, PuzzleKind, Quality, Screen, Settings, Store};
+use warren::{
+    Card, Gait, InHand, Language, Menu, PuzzleKind, Quality, Screen, Section, Setting, Settings,
+    Store,
+};
 
 /// The title screen of a player whose files lie in a folder.
-fn title(folder: &Path, options: Options) -> App {
+pub(crate) fn title(folder: &Path, options: Options) -> App {
     let mut app = warren::app(Options {
         headless: true,
         ..options
@@ -23,17 +27,17 @@ fn title(folder: &Path, options: Options) -> App {
     app
 }
 
-fn card(app: &App) -> Option<Card> {
+pub(crate) fn card(app: &App) -> Option<Card> {
     let card = app.world().get_resource::<State<Card>>();
     card.map(|card| *card.get())
 }
 
-fn texts(app: &mut App) -> Vec<String> {
+pub(crate) fn texts(app: &mut App) -> Vec<String> {
     let mut texts = app.world_mut().query::<&Text>();
     texts.iter(app.world()).map(|text| text.0.clone()).collect()
 }
 
-fn is_told(app: &mut App, part: &str) -> bool {
+pub(crate) fn is_told(app: &mut App, part: &str) -> bool {
     // What belongs together stands between spaces that do not break.
     texts(app)
         .iter()
@@ -100,39 +104,43 @@ fn settings_open_from_the_title_and_from_each_pause_and_lead_back() {
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
 }
 
+/// Steps after which a setting is not what it was.
+fn steps(setting: Setting) -> Vec<(KeyCode, bool)> {
+    match setting {
+        // System, English, German.
+        Setting::Language => vec![(KeyCode::ArrowRight, true); 2],
+        // As loud as can be.
+        Setting::Volume | Setting::Effects | Setting::Steps | Setting::Ambience => {
+            vec![(KeyCode::ArrowLeft, false)]
+        }
+        _ => vec![(KeyCode::ArrowRight, true)],
+    }
+}
+
 #[test]
 fn a_change_shows_at_once_and_is_there_again_the_next_time() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), Options::default());
     press(&mut app, "Settings");
-    // System, English, German.
-    for _ in 0..2 {
-        hold(&mut app, KeyCode::ArrowRight, 2);
+    // Every row of every page, by keys alone: each begins with its tabs.
+    let mut expected = Settings::default();
+    for section in Section::ALL {
+        for setting in section.settings() {
+            hold(&mut app, KeyCode::ArrowDown, 2);
+            for (key, forward) in steps(setting) {
+                hold(&mut app, key, 2);
+                expected = expected.step(setting, forward);
+                assert_eq!(*app.world().resource::<Settings>(), expected, "{setting:?}");
+            }
+        }
+        hold(&mut app, KeyCode::PageDown, 3);
     }
     assert!(is_told(&mut app, "Einstellungen") && is_told(&mut app, "Deutsch"));
-    for (steps, key) in [
-        (1, KeyCode::ArrowLeft),
-        (1, KeyCode::ArrowRight),
-        (1, KeyCode::ArrowRight),
-        (3, KeyCode::ArrowLeft),
-        (1, KeyCode::ArrowRight),
-    ] {
-        hold(&mut app, KeyCode::ArrowDown, 2);
-        for _ in 0..steps {
-            hold(&mut app, key, 2);
-        }
-    }
-    let expected = Settings {
-        language: Some(Language::German),
-        quality: Quality::High,
-        gait: Gait::Steps,
-        flicker: false,
-        volume: 70,
-        music: 80,
-    };
-    assert_eq!(*app.world().resource::<Settings>(), expected);
-    assert_eq!(*app.world().resource::<Quality>(), Quality::High);
+    assert_eq!(expected.language, Some(Language::German));
+    assert_eq!((expected.volume, expected.music), (90, 80));
+    assert_eq!(*app.world().resource::<Quality>(), Quality::Low);
     assert_eq!(*app.world().resource::<Gait>(), Gait::Steps);
+    assert_eq!(*app.world().resource::<RemSize>(), RemSize(25.0));
 
     let mut app = title(folder.path(), Options::default());
     assert_eq!(*app.world().resource::<Settings>(), expected);
@@ -224,6 +232,10 @@ fn cards_obey_arrow_keys_and_a_gamepad() {
     assert_eq!(in_focus(&mut app), ["Settings"]);
     push(&mut app, pad, GamepadButton::South);
     assert_eq!(card(&app), Some(Card::Settings));
+    // From the game's page to that of the picture, either way.
+    push(&mut app, pad, GamepadButton::DPadRight);
+    push(&mut app, pad, GamepadButton::RightTrigger);
+    push(&mut app, pad, GamepadButton::LeftTrigger);
     push(&mut app, pad, GamepadButton::DPadDown);
     push(&mut app, pad, GamepadButton::DPadRight);
     assert_eq!(app.world().resource::<Settings>().quality, Quality::Low);

@@ -412,6 +412,36 @@ fn music_is_that_of_the_screen_and_a_pause_lowers_it() {
 }
 
 #[test]
+fn each_kind_of_sound_is_as_loud_as_its_setting() {
+    let mut app = playing(&corridor(Theme::Crypt));
+    let set = |app: &mut App, effects, steps, ambience| {
+        app.insert_resource(Settings {
+            effects,
+            steps,
+            ambience,
+            ..default()
+        });
+        ticks(app, FADE);
+    };
+    set(&mut app, 100, 100, 50);
+    assert_eq!(begun(&mut app, "ambience")[0].volume(), 0.5);
+    assert_eq!(begun(&mut app, "torch/burning")[0].volume(), 0.5);
+    set(&mut app, 50, 50, 0);
+    assert!(begun(&mut app, "ambience").is_empty());
+    assert_eq!(begun(&mut app, "torch/burning")[0].volume(), 0.25);
+    key(&mut app, KeyCode::KeyW, ButtonState::Pressed);
+    let steps = beginning(&mut app, "steps", 64);
+    assert!(!steps.is_empty());
+    assert!(
+        begun(&mut app, "steps")
+            .iter()
+            .all(|step| step.volume() <= 0.35)
+    );
+    // Other kinds are as they were.
+    assert_eq!(begun(&mut app, "music")[0].volume(), 0.7);
+}
+
+#[test]
 fn music_follows_its_setting_and_at_zero_there_is_none() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(Options::default());

@@ -32,6 +32,7 @@ pub(super) fn settle(app: &mut App, options: &Options) {
             language: options.language,
             quality: options.quality,
             still: options.still,
+            sized: options.window.is_some() || options.screenshot.is_some(),
             system: options.system_language,
         })
         .insert_resource(options.view)

@@ -25,7 +25,7 @@ use crate::play::run::PlayerPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
     camera, campaign, controls, hud, input, multimaze, news, opened, pilots, runs, screens,
-    settings, sound, states, texts, theme, watch,
+    settings, sound, states, texts, theme, watch, window,
 };
 use args::Options;
 use bevy::prelude::*;
@@ -90,6 +90,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             settings::plugin,
             watch::plugin,
             sound::plugin,
+            window::plugin,
         ));
     #[cfg(feature = "dev")]
     if has_window {

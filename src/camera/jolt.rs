@@ -1,5 +1,6 @@
 //! What moves the eyes against the player's will: a blast, and the Minotaur's grip.
 
+use super::Shake;
 use crate::play::minotaur::Hunter;
 use crate::play::run::{Run, WallBlasted};
 use crate::sight::Sight;
@@ -9,8 +10,9 @@ use bevy::prelude::*;
 const SHAKES: f32 = 0.7;
 const FAR: f32 = 0.02;
 
-/// How long the eyes take to turn to the Minotaur, in seconds.
+/// How long the eyes take to turn to the Minotaur, in seconds: with a jerk, and gently.
 const TURNS: f32 = 0.3;
+const TURNS_GENTLY: f32 = 1.2;
 
 /// How the eyes are moved.
 #[derive(Default)]
@@ -24,6 +26,7 @@ pub(super) struct Jolt {
 /// Moves a camera that was placed for the eyes.
 pub(super) fn jolt(
     time: Res<Time>,
+    shake: Res<Shake>,
     sight: Res<Sight>,
     run: Option<Res<Run>>,
     mut blasts: MessageReader<WallBlasted>,
@@ -36,9 +39,13 @@ pub(super) fn jolt(
     if blasts.read().count() > 0 {
         jolt.shaking = 1.0;
     }
+    let mut turns = TURNS;
+    if !shake.0 {
+        (jolt.shaking, turns) = (0.0, TURNS_GENTLY);
+    }
     let is_caught = run.is_some_and(|run| run.progress.caught);
     jolt.turned = match is_caught {
-        true => (jolt.turned + step / TURNS).min(1.0),
+        true => (jolt.turned + step / turns).min(1.0),
         false => 0.0,
     };
     if *sight != Sight::Inside {

@@ -4,6 +4,7 @@ mod jolt;
 
 use crate::controls::action::Action;
 use crate::input::actions;
+use crate::input::handling::Handling;
 use crate::input::walk::Latch;
 use crate::map::{MapOpen, notches};
 use crate::maze::Viewer;
@@ -26,6 +27,26 @@ use bevy_egui::PrimaryEguiContext;
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Pitch(f32);
 
+/// Whether blasts and the Minotaur jerk the eyes. Yes, by default.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shake(pub(crate) bool);
+
+impl Default for Shake {
+    fn default() -> Shake {
+        Shake(true)
+    }
+}
+
+/// How much the eyes see from top to bottom, in radians.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct FieldOfView(pub(crate) f32);
+
+impl Default for FieldOfView {
+    fn default() -> FieldOfView {
+        FieldOfView(72f32.to_radians())
+    }
+}
+
 /// How high the eyes are, in cells.
 const EYES: f32 = 0.46;
 
@@ -34,6 +55,8 @@ const MOUSE_PITCH: f32 = 0.0025;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Pitch>()
+        .init_resource::<Shake>()
+        .init_resource::<FieldOfView>()
         .init_resource::<Look>()
         .insert_resource(Height(12.0))
         .add_systems(Startup, spawn)
@@ -81,11 +104,14 @@ fn change_view(mut view: ResMut<View>) {
 
 fn look_up(
     mouse: Res<AccumulatedMouseMotion>,
+    handling: Res<Handling>,
     cursor: Option<Single<&CursorOptions, With<PrimaryWindow>>>,
     mut pitch: ResMut<Pitch>,
 ) {
     if cursor.is_some_and(|cursor| cursor.grab_mode != CursorGrabMode::None) {
-        pitch.0 = (pitch.0 - mouse.delta.y * MOUSE_PITCH).clamp(-1.3, 1.3);
+        let far = mouse.delta.y * MOUSE_PITCH * handling.mouse;
+        let down = if handling.inverted { -far } else { far };
+        pitch.0 = (pitch.0 - down).clamp(-1.3, 1.3);
     }
 }
 
@@ -97,6 +123,7 @@ fn turn(latch: Res<Latch>, avatar: Single<&mut Avatar>) {
 fn place_camera(
     time: Res<Time>,
     sight: Res<Sight>,
+    field_of_view: Res<FieldOfView>,
     pitch: Res<Pitch>,
     height: Res<Height>,
     avatar: Single<&Transform, With<Avatar>>,
@@ -117,7 +144,7 @@ fn place_camera(
             let rotation = avatar.rotation * Quat::from_rotation_x(pitch.0);
             (
                 Transform::from_translation(eyes).with_rotation(rotation),
-                1.25,
+                field_of_view.0,
             )
         }
         Sight::Above => {

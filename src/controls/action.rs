@@ -1,9 +1,10 @@
 //! What can be done, screen by screen.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// Something that a player can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Action {
     /// Walk ahead; north from above.
     Ahead,
@@ -121,14 +122,20 @@ pub enum Action {
     Less,
     /// More of what the button is about, or the next.
     More,
+    /// The page before.
+    LastPage,
+    /// The next page.
+    NextPage,
     /// Press the button.
     Press,
+    /// Take the controls of a row away.
+    Erase,
     /// Leave for where one came from.
     Leave,
 }
 
 /// Where an action is possible. A key may do different things in different sets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum ActionSet {
     /// In a level.
     Play,
@@ -140,8 +147,19 @@ pub enum ActionSet {
     Menu,
 }
 
-/// What a player can press, push or move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+impl ActionSet {
+    /// Every set.
+    pub const ALL: [ActionSet; 4] = [
+        ActionSet::Play,
+        ActionSet::Watch,
+        ActionSet::Puzzle,
+        ActionSet::Menu,
+    ];
+}
+
+/// What a player can press, push or move. In files it stands by its [`name`](Control::name).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub enum Control {
     /// A key, by its place on the keyboard.
     Key(KeyCode),

@@ -31,6 +31,22 @@ impl Bindings {
         self.0.iter().find(is_it).map_or(&[], |binding| &binding.2)
     }
 
+    /// The same, to be changed; `None` where nothing is ever bound to it.
+    pub(super) fn controls_mut(
+        &mut self,
+        set: ActionSet,
+        action: Action,
+    ) -> Option<&mut Vec<Control>> {
+        let is_it = |binding: &&mut (ActionSet, Action, _)| binding.0 == set && binding.1 == action;
+        let binding = self.0.iter_mut().find(is_it);
+        binding.map(|binding| &mut binding.2)
+    }
+
+    /// Every action of each set.
+    pub(super) fn all(&self) -> impl Iterator<Item = (ActionSet, Action)> {
+        self.0.iter().map(|binding| (binding.0, binding.1))
+    }
+
     /// What a control does in a set.
     pub fn action(&self, set: ActionSet, control: Control) -> Option<Action> {
         let does = |action: &Action| self.controls(set, *action).contains(&control);
@@ -48,10 +64,10 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
     use KeyCode as K;
     &[
 
-        (Play, Ahead, &[Key(K::KeyW), Key(K::ArrowUp), Key(K::KeyK), Key(K::Numpad8), LeftStick]),
-        (Play, Left, &[Key(K::KeyA), Key(K::KeyH), Key(K::Numpad7), LeftStick]),
-        (Play, Back, &[Key(K::KeyS), Key(K::ArrowDown), Key(K::KeyJ), Key(K::Numpad2), LeftStick]),
-        (Play, Right, &[Key(K::KeyD), Key(K::KeyL), Key(K::Numpad9), LeftStick]),
+        (Play, Ahead, &[Key(K::KeyW), Key(K::ArrowUp), Key(K::KeyK), Key(K::Numpad8), LeftStick, Button(Pad::DPadUp)]),
+        (Play, Left, &[Key(K::KeyA), Key(K::KeyH), Key(K::Numpad7), LeftStick, Button(Pad::DPadLeft)]),
+        (Play, Back, &[Key(K::KeyS), Key(K::ArrowDown), Key(K::KeyJ), Key(K::Numpad2), LeftStick, Button(Pad::DPadDown)]),
+        (Play, Right, &[Key(K::KeyD), Key(K::KeyL), Key(K::Numpad9), LeftStick, Button(Pad::DPadRight)]),
         (Play, TurnLeft, &[MouseMove, Key(K::ArrowLeft), Key(K::Numpad4), RightStick]),
         (Play, TurnRight, &[MouseMove, Key(K::ArrowRight), Key(K::Numpad6), RightStick]),
         (Play, Up, &[Key(K::KeyR), Key(K::PageUp), Button(Pad::RightTrigger)]),
@@ -94,10 +110,10 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
         (Puzzle, Zoom, &[Wheel]),
         (Puzzle, NextPath, &[Key(K::Tab), Button(Pad::RightTrigger)]),
         (Puzzle, LastPath, &[Button(Pad::LeftTrigger)]),
-        (Puzzle, Ahead, &[Key(K::KeyW), Key(K::ArrowUp), Key(K::KeyK), Key(K::Numpad8), LeftStick]),
-        (Puzzle, Left, &[Key(K::KeyA), Key(K::ArrowLeft), Key(K::KeyH), Key(K::Numpad4), LeftStick]),
-        (Puzzle, Back, &[Key(K::KeyS), Key(K::ArrowDown), Key(K::KeyJ), Key(K::Numpad2), LeftStick]),
-        (Puzzle, Right, &[Key(K::KeyD), Key(K::ArrowRight), Key(K::KeyL), Key(K::Numpad6), LeftStick]),
+        (Puzzle, Ahead, &[Key(K::KeyW), Key(K::ArrowUp), Key(K::KeyK), Key(K::Numpad8), LeftStick, Button(Pad::DPadUp)]),
+        (Puzzle, Left, &[Key(K::KeyA), Key(K::ArrowLeft), Key(K::KeyH), Key(K::Numpad4), LeftStick, Button(Pad::DPadLeft)]),
+        (Puzzle, Back, &[Key(K::KeyS), Key(K::ArrowDown), Key(K::KeyJ), Key(K::Numpad2), LeftStick, Button(Pad::DPadDown)]),
+        (Puzzle, Right, &[Key(K::KeyD), Key(K::ArrowRight), Key(K::KeyL), Key(K::Numpad6), LeftStick, Button(Pad::DPadRight)]),
         (Puzzle, NorthWest, &[Key(K::Numpad7)]),
         (Puzzle, NorthEast, &[Key(K::Numpad9)]),
         (Puzzle, SouthWest, &[Key(K::Numpad1)]),
@@ -120,7 +136,10 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
         (Menu, Above, &[Key(K::ArrowUp), Button(Pad::DPadUp)]),
         (Menu, Less, &[Key(K::ArrowLeft), Button(Pad::DPadLeft)]),
         (Menu, More, &[Key(K::ArrowRight), Button(Pad::DPadRight)]),
+        (Menu, LastPage, &[Key(K::PageUp), Button(Pad::LeftTrigger)]),
+        (Menu, NextPage, &[Key(K::PageDown), Button(Pad::RightTrigger)]),
         (Menu, Press, &[Button(Pad::South)]),
+        (Menu, Erase, &[Key(K::Delete), Button(Pad::West)]),
         (Menu, Leave, &[Key(K::Escape), Button(Pad::East)]),
     ]
 };
@@ -129,11 +148,9 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
 mod tests {
     use super::*;
 
-    const SETS: [ActionSet; 4] = [Play, Watch, Puzzle, Menu];
-
     #[test]
     fn a_key_or_button_does_one_thing_on_a_screen() {
-        for set in SETS {
+        for set in ActionSet::ALL {
             let (bindings, mut taken) = (Bindings::default(), Vec::new());
             for action in bindings.actions(set) {
                 for &control in bindings.controls(set, action) {
@@ -152,7 +169,7 @@ mod tests {
     #[test]
     fn every_action_stands_once_in_a_set() {
         let bindings = Bindings::default();
-        for set in SETS {
+        for set in ActionSet::ALL {
             let mut actions: Vec<_> = bindings.actions(set).collect();
             let count = actions.len();
             actions.sort();

@@ -10,6 +10,8 @@ use bevy::prelude::*;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Bindings>()
         .init_resource::<InHand>()
+        .init_resource::<Capture>()
+        .add_systems(PreUpdate, release)
         .add_systems(Update, take_in_hand.in_set(FrameSystems::Controls));
 }
 
@@ -34,11 +36,33 @@ impl InHand {
     }
 }
 
+/// Whether what is pressed is taken by someone who asked for any control, and does nothing
+/// else.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Capture {
+    /// It does what it is bound to.
+    #[default]
+    None,
+    /// It is taken, whatever it is.
+    Any,
+    /// One was taken, in this frame.
+    Over,
+}
+
+/// What was taken does nothing else in its frame either.
+fn release(mut capture: ResMut<Capture>) {
+    if *capture == Capture::Over {
+        *capture = Capture::None;
+    }
+}
+
 /// What has keys and buttons.
 #[derive(SystemParam)]
 pub(crate) struct Devices<'w, 's> {
     bindings: Res<'w, Bindings>,
+    capture: Res<'w, Capture>,
     keys: Res<'w, ButtonInput<KeyCode>>,
+    mouse: Res<'w, ButtonInput<MouseButton>>,
     pub(crate) pads: Query<'w, 's, &'static Gamepad>,
 }
 
@@ -47,7 +71,9 @@ impl Devices<'_, '_> {
     pub(crate) fn pressed(&self, set: ActionSet, action: Action) -> bool {
         let mut controls = self.bindings.controls(set, action).iter();
         controls.any(|&control| match control {
+            _ if *self.capture != Capture::None => false,
             Control::Key(key) => self.keys.pressed(key),
+            Control::Mouse(button) => self.mouse.pressed(button),
             Control::Button(button) => self.pads.iter().any(|pad| pad.pressed(button)),
             _ => false,
         })
@@ -57,10 +83,24 @@ impl Devices<'_, '_> {
     pub(crate) fn just_pressed(&self, set: ActionSet, action: Action) -> bool {
         let mut controls = self.bindings.controls(set, action).iter();
         controls.any(|&control| match control {
+            _ if *self.capture != Capture::None => false,
             Control::Key(key) => self.keys.just_pressed(key),
+            Control::Mouse(button) => self.mouse.just_pressed(button),
             Control::Button(button) => self.pads.iter().any(|pad| pad.just_pressed(button)),
             _ => false,
         })
+    }
+
+    /// The control that went down in this frame, whatever it is bound to.
+    pub(crate) fn any_just_pressed(&self) -> Option<Control> {
+        let key = self.keys.get_just_pressed().copied().map(Control::Key);
+        let mouse = self.mouse.get_just_pressed().copied().map(Control::Mouse);
+        let pads = self.pads.iter().flat_map(Gamepad::get_just_pressed);
+        let pressed = key.chain(mouse).chain(pads.copied().map(Control::Button));
+        // What has no name could not be kept.
+        pressed
+            .into_iter()
+            .find(|control| Control::named(&control.name()).is_some())
     }
 
     /// The actions of a set that went down in this frame.

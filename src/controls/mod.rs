@@ -3,6 +3,8 @@
 pub(crate) mod action;
 pub(crate) mod bindings;
 pub(crate) mod devices;
+mod names;
+pub(crate) mod rebound;
 
 use bevy::prelude::*;
 

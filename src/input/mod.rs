@@ -2,6 +2,7 @@
 
 pub(crate) mod actions;
 pub(crate) mod cursor;
+pub(crate) mod handling;
 pub(crate) mod menu;
 pub(crate) mod walk;
 
@@ -11,5 +12,6 @@ use bevy::prelude::*;
 pub(crate) fn plugin(app: &mut App) {
     app.register_type::<walk::Gait>()
         .init_resource::<PanelInput>()
+        .init_resource::<handling::Handling>()
         .add_plugins((walk::plugin, cursor::plugin, menu::plugin));
 }

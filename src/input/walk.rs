@@ -1,10 +1,11 @@
 //! Walking: what devices said since the last tick becomes the input of the rules.
 
 use super::actions::just_pressed;
+use super::handling::Handling;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::panel_input::PanelInput;
-use crate::play::run::{PlayerInput, Run};
+use crate::play::run::{PlayerInput, Run, RunBegan};
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::{View, in_play};
 use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
@@ -25,6 +26,12 @@ pub(super) fn plugin(app: &mut App) {
             latch
                 .run_if(in_play)
                 .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
+        )
+        .add_systems(
+            Update,
+            forget
+                .run_if(on_message::<RunBegan>)
+                .in_set(FrameSystems::World),
         )
         .add_systems(FixedUpdate, decide.in_set(TickSystems::Input))
         .add_systems(
@@ -63,6 +70,8 @@ pub(crate) struct Latch {
     /// Up a ladder where positive, down where negative.
     climb: i8,
     search: bool,
+    /// What goes on without a key that is held: climbing up or down, or searching.
+    toggled: Option<Action>,
     blast: bool,
     hint: Option<Strength>,
     /// What went down since the last tick, and may be up again.
@@ -71,6 +80,12 @@ pub(crate) struct Latch {
 
 /// How far the mouse turns, in 2⁻¹⁶ of a turn a pixel.
 const MOUSE_TURN: f32 = 26.0;
+
+/// What goes on while a key is held, or until another press.
+const TOGGLED: [Action; 3] = [Action::Up, Action::Down, Action::Search];
+
+/// What ends it.
+const STEPS: [Action; 4] = [Action::Ahead, Action::Back, Action::Left, Action::Right];
 
 /// How strong a hint each action asks for.
 const HINTS: [(Action, Strength); 3] = [
@@ -81,6 +96,7 @@ const HINTS: [(Action, Strength); 3] = [
 
 fn latch(
     devices: Devices,
+    handling: Res<Handling>,
     mouse: Res<AccumulatedMouseMotion>,
     cursor: Option<Single<&CursorOptions, With<PrimaryWindow>>>,
     panel: Res<PanelInput>,
@@ -93,7 +109,20 @@ fn latch(
     let set = ActionSet::Play;
     latch.tapped.extend(devices.all_just_pressed(set));
     let tapped = latch.tapped.clone();
-    let held = |action| devices.pressed(set, action) || tapped.contains(&action);
+    latch.toggled = latch.toggled.filter(|_| handling.toggles);
+    if handling.toggles {
+        for action in devices.all_just_pressed(set) {
+            latch.toggled = match TOGGLED.contains(&action) {
+                true => Some(action).filter(|_| latch.toggled != Some(action)),
+                false => latch.toggled.filter(|_| !STEPS.contains(&action)),
+            };
+        }
+    }
+    let toggled = latch.toggled;
+    let held = |action| match handling.toggles && TOGGLED.contains(&action) {
+        true => toggled == Some(action),
+        false => devices.pressed(set, action) || tapped.contains(&action),
+    };
     let axis = |more, less| f32::from(i8::from(held(more)) - i8::from(held(less)));
     latch.walk = Vec2::new(
         axis(Action::Right, Action::Left),
@@ -109,10 +138,10 @@ fn latch(
         }
     }
     if cursor.is_some_and(|cursor| cursor.grab_mode != CursorGrabMode::None) {
-        latch.mouse_turn += mouse.delta.x * MOUSE_TURN;
+        latch.mouse_turn += mouse.delta.x * MOUSE_TURN * handling.mouse;
     }
     for pad in &devices.pads {
-        latch.walk += pad.left_stick() + pad.dpad();
+        latch.walk += pad.left_stick();
         latch.turn += pad.right_stick().x;
     }
     latch.walk = latch.walk.clamp_length_max(1.0);
@@ -123,13 +152,14 @@ fn decide(
     mut latch: ResMut<Latch>,
     view: Res<View>,
     gait: Res<Gait>,
+    handling: Res<Handling>,
     run: Option<Res<Run>>,
     mut stride: Local<CellByCell>,
     mut doing: ResMut<PlayerInput>,
 ) {
     let Some(run) = run else { return };
     *doing = match (*gait, *view) {
-        (Gait::Smooth, View::FirstPerson) => by_body(&latch),
+        (Gait::Smooth, View::FirstPerson) => by_body(&latch, handling.turning),
         (Gait::Smooth, View::TopDown) => by_compass(&latch, run.progress.heading),
         (Gait::Steps, view) => {
             let wish = match view {
@@ -156,6 +186,11 @@ fn decide(
         doing.input.climb = latch.climb;
     }
     latch.mouse_turn = latch.mouse_turn.fract();
+}
+
+/// What was toggled in one run does not go on in the next.
+fn forget(mut latch: ResMut<Latch>) {
+    latch.toggled = None;
 }
 
 fn change_gait(mut gait: ResMut<Gait>) {
@@ -213,9 +248,9 @@ impl Latch {
     }
 }
 
-/// In first person keys move the body: ahead, aside, round.
-fn by_body(latch: &Latch) -> PlayerInput {
-    let smooth_turn = (latch.turn.clamp(-1.0, 1.0) * f32::from(TURN)) as i16;
+/// In first person keys move the body: ahead, aside, round, as fast as a share of the usual.
+fn by_body(latch: &Latch, turning: f32) -> PlayerInput {
+    let smooth_turn = (latch.turn.clamp(-1.0, 1.0) * turning * f32::from(TURN)) as i16;
     PlayerInput {
         input: Input {
             ahead: (latch.walk.y * 127.0) as i8,

@@ -33,7 +33,7 @@ const INSET: f32 = 12.0;
 #[cfg(feature = "game")]
 pub(crate) const REACH: f32 = INSET + SIDE;
 
-/// Logical pixels a cell.
+/// Logical pixels of the interface a cell.
 const SCALE: f32 = 17.0;
 
 /// The colour of its border.
@@ -85,6 +85,7 @@ fn show(
     open: Res<MapOpen>,
     sight: Res<Sight>,
     avatar: Option<Single<&Transform, With<Avatar>>>,
+    scale: Option<Res<UiScale>>,
     corner: Single<(&mut Visibility, &mut Lens, &mut MapPicture), With<Corner>>,
 ) {
     let (mut visibility, mut lens, mut picture) = corner.into_inner();
@@ -96,7 +97,7 @@ fn show(
     visibility.set_if_neq(Visibility::Inherited);
     lens.set_if_neq(Lens {
         middle: avatar.translation.xz(),
-        scale: SCALE,
+        scale: SCALE * scale.map_or(1.0, |scale| scale.0),
     });
     let whole = map.picture(&run, &avatar, &tints);
     let frame = Frame {

@@ -81,17 +81,23 @@ impl MapView {
         (MapView::of(level, whole, moved_by), whole, node, beneath())
     }
 
-    /// The same in a part of the window, with all of the level in it.
+    /// The same in a part of the window, with all of the level in it, where a pixel of the
+    /// interface is as large as `scale` of the window's.
     #[cfg(any(test, feature = "game"))]
-    pub(crate) fn node_in(level: &Level, room: Rect, moved_by: MouseButton) -> impl Bundle {
+    pub(crate) fn node_in(
+        level: &Level,
+        room: Rect,
+        scale: f32,
+        moved_by: MouseButton,
+    ) -> impl Bundle {
         let part = Rect::from_corners(Vec2::ZERO, room.size()).inflate(-AIR);
         let whole = Lens::on_all_within(level, room.size(), part);
         let node = Node {
             position_type: PositionType::Absolute,
-            left: px(room.min.x),
-            top: px(room.min.y),
-            width: px(room.width()),
-            height: px(room.height()),
+            left: px(room.min.x / scale),
+            top: px(room.min.y / scale),
+            width: px(room.width() / scale),
+            height: px(room.height() / scale),
             ..default()
         };
         let view = MapView {
@@ -274,7 +280,7 @@ mod tests {
         let mut window = Window::default();
         window.set_cursor_position(Some(ROOM.center() + 50.0));
         app.world_mut().spawn((window, PrimaryWindow));
-        let node = MapView::node_in(level, ROOM, MouseButton::Left);
+        let node = MapView::node_in(level, ROOM, 1.0, MouseButton::Left);
         let map = app.world_mut().spawn(node).id();
         app.update();
         (app, map)

@@ -1,8 +1,8 @@
-//! The gamepad at a puzzle: its buttons, and a stick that walks.
+//! Buttons of the gamepad and of the mouse at a puzzle, and a stick that walks.
 
 use super::keys::{command_of, walk, walk_along};
 use super::{PuzzleAction, Sitting};
-use crate::controls::action::{ActionSet, Control};
+use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
 use crate::schedule::FrameSystems;
 use crate::states::{Menu, PuzzlePhase, Screen};
@@ -23,15 +23,22 @@ pub(super) fn plugin(app: &mut App) {
 fn press(
     mut commands: Commands,
     pads: Query<&Gamepad>,
+    mouse: Res<ButtonInput<MouseButton>>,
     bindings: Res<Bindings>,
     phase: Res<State<PuzzlePhase>>,
     sitting: Option<Res<Sitting>>,
 ) {
-    let pressed = pads.iter().flat_map(Gamepad::get_just_pressed);
-    for &button in pressed {
-        let Some(action) = bindings.action(ActionSet::Puzzle, Control::Button(button)) else {
+    let buttons = pads.iter().flat_map(Gamepad::get_just_pressed);
+    let pads = buttons.copied().map(Control::Button);
+    let mouse = mouse.get_just_pressed().copied().map(Control::Mouse);
+    for control in pads.chain(mouse) {
+        let Some(action) = bindings.action(ActionSet::Puzzle, control) else {
             continue;
         };
+        let is_held = WAYS.iter().any(|way| way.0 == action);
+        if is_held && matches!(control, Control::Button(_)) {
+            continue;
+        }
         if let Some(command) = command_of(action) {
             command.run_in(*phase.get(), &mut commands);
         } else if let Some(sitting) = &sitting
@@ -43,9 +50,18 @@ fn press(
     }
 }
 
-/// A stick or the cross that is held walks on.
+/// What walks on while a button of the gamepad is held, and whither, ahead being up.
+const WAYS: [(Action, Vec2); 4] = [
+    (Action::Ahead, Vec2::Y),
+    (Action::Back, Vec2::NEG_Y),
+    (Action::Left, Vec2::NEG_X),
+    (Action::Right, Vec2::X),
+];
+
+/// A stick or a button that is held walks on.
 fn push(
     pads: Query<&Gamepad>,
+    bindings: Res<Bindings>,
     phase: Res<State<PuzzlePhase>>,
     sitting: Option<Res<Sitting>>,
     time: Res<Time>,
@@ -57,7 +73,12 @@ fn push(
         return;
     };
     for pad in &pads {
-        let way = (pad.left_stick() + pad.dpad()) * Vec2::new(1.0, -1.0);
+        let is_held = |action| {
+            let mut controls = bindings.controls(ActionSet::Puzzle, action).iter();
+            controls.any(|control| matches!(control, Control::Button(of) if pad.pressed(*of)))
+        };
+        let held = WAYS.iter().filter(|way| is_held(way.0)).map(|way| way.1);
+        let way = (pad.left_stick() + held.sum::<Vec2>()) * Vec2::new(1.0, -1.0);
         if way.length() > 0.5 && *wait == 0.0 {
             *wait = PACE;
             actions.write_batch(walk_along(&sitting, way));

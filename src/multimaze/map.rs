@@ -7,6 +7,7 @@ use crate::map::{Frame, Lens, MapMaterial, MapPicture, MapView};
 use crate::schedule::FrameSystems;
 use crate::space::cell_under;
 use crate::states::{PuzzlePhase, Screen};
+use crate::theme::sidebar::BarWidth;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized};
@@ -38,15 +39,17 @@ fn spawn(
     mut commands: Commands,
     sitting: Res<Sitting>,
     window: Single<&Window, With<PrimaryWindow>>,
+    bar: BarWidth,
     boards: Query<Entity, With<Board>>,
 ) {
     for board in &boards {
         commands.entity(board).despawn();
     }
     let level = sitting.game().puzzle().level();
-    let mut lens = Lens::on_all(level, window.size() - Vec2::X * WIDTH);
+    let bar = bar.of(WIDTH);
+    let mut lens = Lens::on_all(level, window.size() - Vec2::X * bar);
     // Clear of the buttons on the left.
-    lens.middle.x -= WIDTH / 2.0 / lens.scale;
+    lens.middle.x -= bar / 2.0 / lens.scale;
     let node = MapView::node(level, lens, MouseButton::Right);
     commands.spawn((Board, node, DespawnOnExit(Screen::MultiMaze)));
 }

@@ -8,7 +8,7 @@ use crate::schedule::FrameSystems;
 use crate::states::Screen;
 use crate::texts::{self, Say, of_library, say};
 use crate::theme::sidebar::{
-    Ask, FloorRow, bar, button, row, show_floor_rows, stepper, told, word,
+    Ask, FloorRow, bar, beside, button, row, show_floor_rows, stepper, told, word,
 };
 use crate::theme::{self, widget};
 use bevy::prelude::*;
@@ -79,17 +79,24 @@ fn spawn(mut commands: Commands) {
     for (top, bottom, text) in lines {
         let node = Node {
             position_type: PositionType::Absolute,
-            left: px(WIDTH),
+            left: px(0),
             right: px(0),
             top,
             bottom,
+            ..default()
+        };
+        let rest = Node {
+            flex_grow: 1.0,
             padding: px(12).horizontal(),
             justify_content: JustifyContent::Center,
             ..default()
         };
         commands
             .spawn((node, Pickable::IGNORE, here.clone()))
-            .with_children(text);
+            .with_children(|line| {
+                line.spawn(beside(WIDTH));
+                line.spawn((rest, Pickable::IGNORE)).with_children(text);
+            });
     }
 }
 

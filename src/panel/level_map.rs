@@ -167,6 +167,7 @@ fn place(
     mut commands: Commands,
     panel: Res<PanelInput>,
     map: Res<LevelMap>,
+    scale: Option<Res<UiScale>>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     shown: Option<Single<(Entity, &Fitted)>>,
 ) {
@@ -188,8 +189,9 @@ fn place(
         }
         commands.entity(shown.0).despawn();
     }
+    let scale = scale.map_or(1.0, |scale| scale.0);
     let room = Rect::from_corners(Vec2::ZERO, fitted.room.max(Vec2::ONE));
-    let node = MapView::node_in(&made.level, room, MouseButton::Left);
+    let node = MapView::node_in(&made.level, room, scale, MouseButton::Left);
     commands.spawn((fitted, node));
 }
 

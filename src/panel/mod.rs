@@ -67,6 +67,7 @@ impl Plugin for DebugPanelPlugin {
             .add_message::<LevelChanged>()
             .init_resource::<PanelInput>()
             .init_resource::<Panel>()
+            .init_resource::<PanelZoom>()
             .init_resource::<LevelFault>()
             .init_resource::<LevelInMaking>()
             .init_resource::<ShownOverlay>()
@@ -87,6 +88,17 @@ impl Plugin for DebugPanelPlugin {
                 )
                     .chain(),
             );
+    }
+}
+
+/// How much larger than usual the panel is. As usual, by default; it grows no wider than
+/// leaves room for the world beside it.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct PanelZoom(pub f32);
+
+impl Default for PanelZoom {
+    fn default() -> PanelZoom {
+        PanelZoom(1.0)
     }
 }
 

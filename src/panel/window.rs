@@ -6,7 +6,8 @@ use super::look::{dress, heading};
 use super::mask::{self, Picture};
 use super::words::{Tell, set_words};
 use super::{
-    Panel, algorithm, by_hand, copy, grid, loops, overlays, placement, rules, status, theme,
+    Panel, PanelZoom, algorithm, by_hand, copy, grid, loops, overlays, placement, rules, status,
+    theme,
 };
 use crate::level::{CurrentLevel, LevelFault, LevelInMaking, OpenLevel};
 use crate::overlay::ShownOverlay;
@@ -20,9 +21,13 @@ use bevy_egui::egui::{self, Align2, CollapsingHeader, Id, ScrollArea, Slider, Ui
 /// The panel's width, in points.
 const WIDTH: f32 = 344.0;
 
+/// How much of the window it takes at most when it is larger than usual, as a share.
+const MOST: f32 = 0.5;
+
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut input: ResMut<PanelInput>,
+    zoom: Res<PanelZoom>,
     mut panel: ResMut<Panel>,
     mut map: ResMut<LevelMap>,
     mut picture: Local<Picture>,
@@ -44,6 +49,8 @@ pub(super) fn show(
     let level = current.0.as_ref();
     let before = panel.draft.recipe.clone();
     let mut wish = None;
+    let points = context.content_rect().width() * context.zoom_factor();
+    context.set_zoom_factor(zoom.0.min(points * MOST / WIDTH).max(1.0));
     let screen = context.content_rect();
     dress(context);
     set_words(context, &texts);
@@ -102,6 +109,7 @@ pub(super) fn show(
             });
         });
     let taken = window.map_or(0.0, |window| screen.right() - window.response.rect.left());
+    let taken = taken * context.zoom_factor();
     if input.width != taken {
         input.width = taken;
     }

@@ -36,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The tries that count, by day.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Dailies(BTreeMap<Day, Try>);
 
 /// The one try of a day that counts.

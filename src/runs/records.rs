@@ -42,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The records of all levels that were won.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Records(BTreeMap<Fingerprint, Record>);
 
 /// What was achieved in a level.

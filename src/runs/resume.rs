@@ -64,7 +64,7 @@ pub(crate) fn take_ready(
             Some(OpenLevel::Take(level))
         }
         Err(why) => {
-            saved.is_there = false;
+            saved.is_there = Some(false);
             fault.0 = why;
             None
         }

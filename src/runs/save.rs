@@ -29,7 +29,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WaitForWork>()
         .init_resource::<KeepFault>()
         .init_resource::<SavedRun>()
-        .add_systems(Startup, look)
         .add_systems(
             Update,
             (
@@ -49,8 +48,8 @@ pub(super) fn plugin(app: &mut App) {
 /// The run that is kept in a file, if there is one.
 #[derive(Resource, Default)]
 pub(crate) struct SavedRun {
-    /// Whether there is one.
-    pub(crate) is_there: bool,
+    /// Whether there is one, once that is known.
+    pub(super) is_there: Option<bool>,
     /// How many ticks it has of the run that is played.
     pub(super) ticks: u32,
     /// Whether what the file held when the game began was looked at.
@@ -58,8 +57,12 @@ pub(crate) struct SavedRun {
     writing: Slot<Result<(), StoreError>>,
 }
 
-fn look(store: Res<Store>, mut saved: ResMut<SavedRun>) {
-    saved.is_there = [FILE, BEFORE].iter().any(|file| store.has_kept(file));
+impl SavedRun {
+    /// Whether there is a run to go on with.
+    pub(crate) fn is_there(&self, store: &Store) -> bool {
+        let has_kept = || [FILE, BEFORE].iter().any(|file| store.has_kept(file));
+        self.is_there.unwrap_or_else(has_kept)
+    }
 }
 
 /// Nothing is saved of a run that begins. The one before stays, until this one is worth as
@@ -88,7 +91,7 @@ fn save(
         return;
     }
     saved.ticks = progress.ticks;
-    saved.is_there = true;
+    saved.is_there = Some(true);
     let may_be_foreign = !std::mem::replace(&mut saved.looked_at, true);
     let (recording, store) = (recording.clone(), store.clone());
     saved.writing.ask(move |_| {
@@ -116,7 +119,7 @@ fn forget(store: Res<Store>, mut saved: ResMut<SavedRun>) {
     if saved.ticks == 0 {
         return;
     }
-    saved.is_there = false;
+    saved.is_there = Some(false);
     let store = store.clone();
     saved.writing.ask(move |_| {
         store.forget(FILE)?;

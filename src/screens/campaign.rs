@@ -39,29 +39,31 @@ fn spawn(
     commands
         .spawn((widget::layer(), DespawnOnExit(Card::Campaign)))
         .with_children(|layer| {
-            layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label_in(theme::AMBER, say!("campaign"), 36.0));
-                card.spawn(widget::columns()).with_children(|list| {
-                    for (number, chapter) in campaign.chapters.iter().enumerate() {
-                        let won = campaign.is_won(chapter);
-                        let say = texts::chapter(number, chapter.title(), won);
-                        let button = widget::list_button(list, say, move |commands| {
-                            commands.run_system_cached_with(begin, number);
-                        });
-                        if let Some(earned) = earned(number) {
-                            let medals = list.commands().spawn(widget::medals(earned)).id();
-                            list.commands().entity(button).add_child(medals);
+            layer
+                .spawn(widget::card_for(widget::COLUMNS))
+                .with_children(|card| {
+                    card.spawn(widget::label_in(theme::AMBER, say!("campaign"), 36.0));
+                    card.spawn(widget::columns()).with_children(|list| {
+                        for (number, chapter) in campaign.chapters.iter().enumerate() {
+                            let won = campaign.is_won(chapter);
+                            let say = texts::chapter(number, chapter.title(), won);
+                            let button = widget::list_button(list, say, move |commands| {
+                                commands.run_system_cached_with(begin, number);
+                            });
+                            if let Some(earned) = earned(number) {
+                                let medals = list.commands().spawn(widget::medals(earned)).id();
+                                list.commands().entity(button).add_child(medals);
+                            }
+                            if Some(number) == next {
+                                list.commands().entity(button).insert(AutoFocus);
+                            }
                         }
-                        if Some(number) == next {
-                            list.commands().entity(button).insert(AutoFocus);
-                        }
-                    }
+                    });
+                    card.spawn(fault_line());
+                    widget::list_button(card, say!("to-title"), |commands| {
+                        commands.set_state(Screen::Title);
+                    });
                 });
-                card.spawn(fault_line());
-                widget::list_button(card, say!("to-title"), |commands| {
-                    commands.set_state(Screen::Title);
-                });
-            });
         });
 }
 

@@ -26,19 +26,17 @@ fn spawn(mut commands: Commands) {
             DespawnOnExit(Card::Credits),
         ))
         .with_children(|layer| {
-            layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label_in(theme::AMBER, say!("credits"), 36.0));
-                for line in told {
-                    let width = Node {
-                        max_width: px(2.0 * theme::WIDTH),
-                        ..default()
-                    };
-                    card.spawn((widget::label(line, 18.0), width));
-                }
-                let back = widget::button(card, say!("settings-back"), |commands| {
-                    commands.run_system_cached(states::go_back);
+            layer
+                .spawn(widget::card_for(widget::COLUMNS))
+                .with_children(|card| {
+                    card.spawn(widget::label_in(theme::AMBER, say!("credits"), 36.0));
+                    for line in told {
+                        card.spawn(widget::label(line, 18.0));
+                    }
+                    let back = widget::button(card, say!("settings-back"), |commands| {
+                        commands.run_system_cached(states::go_back);
+                    });
+                    card.commands().entity(back).insert(AutoFocus);
                 });
-                card.commands().entity(back).insert(AutoFocus);
-            });
         });
 }

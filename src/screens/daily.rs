@@ -29,43 +29,45 @@ fn spawn(mut commands: Commands, dailies: Res<Dailies>, texts: Res<Texts>) {
     commands
         .spawn((widget::layer(), DespawnOnExit(Card::Daily)))
         .with_children(|layer| {
-            layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label_in(theme::AMBER, say!("daily"), 36.0));
-                let what = say!(
-                    "daily-what",
-                    day = day.to_string(),
-                    shape = of_library::shape(grid.shape),
-                    size = texts::size(grid),
-                );
-                card.spawn(widget::label(what, 20.0));
-                card.spawn(widget::label_in(theme::FAINT, state(tried), 18.0));
-                let play = match tried {
-                    None => say!("daily-play"),
-                    Some(_) => say!("daily-play-again"),
-                };
-                let play = widget::button(card, play, move |commands| {
-                    commands.run_system_cached_with(begin, day);
-                });
-                card.commands().entity(play).insert(AutoFocus);
-                if let Some(result) = result {
-                    card.spawn(widget::label(Say::verbatim(&result), 16.0));
-                    copy_button(card, result);
-                }
-                card.spawn(widget::label_in(theme::FAINT, say!("daily-before"), 16.0));
-                card.spawn(widget::columns()).with_children(|list| {
-                    let first = day.number().saturating_sub(LISTED);
-                    for day in (first..day.number()).rev().map(Day::numbered) {
-                        let line = past(day, dailies.of(day));
-                        widget::list_button(list, line, move |commands| {
-                            commands.run_system_cached_with(begin, day);
-                        });
+            layer
+                .spawn(widget::card_for(widget::COLUMNS))
+                .with_children(|card| {
+                    card.spawn(widget::label_in(theme::AMBER, say!("daily"), 36.0));
+                    let what = say!(
+                        "daily-what",
+                        day = day.to_string(),
+                        shape = of_library::shape(grid.shape),
+                        size = texts::size(grid),
+                    );
+                    card.spawn(widget::label(what, 20.0));
+                    card.spawn(widget::label_in(theme::FAINT, state(tried), 18.0));
+                    let play = match tried {
+                        None => say!("daily-play"),
+                        Some(_) => say!("daily-play-again"),
+                    };
+                    let play = widget::button(card, play, move |commands| {
+                        commands.run_system_cached_with(begin, day);
+                    });
+                    card.commands().entity(play).insert(AutoFocus);
+                    if let Some(result) = result {
+                        card.spawn(widget::label(Say::verbatim(&result), 16.0));
+                        copy_button(card, result);
                     }
+                    card.spawn(widget::label_in(theme::FAINT, say!("daily-before"), 16.0));
+                    card.spawn(widget::columns()).with_children(|list| {
+                        let first = day.number().saturating_sub(LISTED);
+                        for day in (first..day.number()).rev().map(Day::numbered) {
+                            let line = past(day, dailies.of(day));
+                            widget::list_button(list, line, move |commands| {
+                                commands.run_system_cached_with(begin, day);
+                            });
+                        }
+                    });
+                    card.spawn(fault_line());
+                    widget::list_button(card, say!("to-title"), |commands| {
+                        commands.set_state(Screen::Title);
+                    });
                 });
-                card.spawn(fault_line());
-                widget::list_button(card, say!("to-title"), |commands| {
-                    commands.set_state(Screen::Title);
-                });
-            });
         });
 }
 

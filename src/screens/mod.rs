@@ -1,10 +1,12 @@
 //! The screens around play, one a file.
 
+mod bindings;
 mod campaign;
 mod credits;
 mod daily;
 mod help;
 mod lost;
+mod pages;
 mod pause;
 mod settings;
 mod title;
@@ -31,6 +33,7 @@ pub(crate) fn plugin(app: &mut App) {
         way_map::plugin,
         pause::plugin,
         settings::plugin,
+        bindings::plugin,
         win::plugin,
         lost::plugin,
         campaign::plugin,

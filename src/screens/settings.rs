@@ -1,22 +1,25 @@
-//! The settings, a row each. They open from the title and from every pause.
+//! The settings, a page for each section. They open from the title and from every pause.
 
 use super::fault_line;
+use super::pages::{self, Pages};
 use crate::controls::action::{Action, ActionSet};
-use crate::input::walk::Gait;
-use crate::scenery::detail::Quality;
 use crate::schedule::FrameSystems;
-use crate::settings::{self, Setting, Settings};
-use crate::states::{self, Card};
+use crate::settings::{self, Section, Setting, Settings};
+use crate::states::{self, Card, Menu};
 use crate::texts::{Say, say};
 use crate::theme::{self, widget};
-use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
+    pages::plugin::<Section>(app, Card::Settings);
     app.add_systems(OnEnter(Card::Settings), spawn).add_systems(
         Update,
-        tell.in_set(FrameSystems::Interface)
-            .run_if(resource_changed::<Settings>),
+        (
+            fill.run_if(pages::turned::<Section>),
+            tell.run_if(resource_changed::<Settings>),
+        )
+            .in_set(FrameSystems::Interface)
+            .run_if(in_state(Card::Settings)),
     );
 }
 
@@ -24,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy)]
 struct Value(Setting);
 
-fn spawn(mut commands: Commands, settings: Res<Settings>) {
+fn spawn(mut commands: Commands) {
     commands
         .spawn((
             widget::layer(),
@@ -32,76 +35,51 @@ fn spawn(mut commands: Commands, settings: Res<Settings>) {
             DespawnOnExit(Card::Settings),
         ))
         .with_children(|layer| {
-            layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label_in(theme::AMBER, say!("settings"), 36.0));
-                for (i, setting) in Setting::ALL.into_iter().enumerate() {
-                    let value = (
-                        Value(setting),
-                        widget::label(value(setting, &settings), 20.0),
-                    );
-                    let row = widget::stepper(card, name(setting), value, move |commands, more| {
-                        commands.run_system_cached_with(settings::change, (setting, more));
+            layer
+                .spawn(widget::card_for(widget::STEPPER))
+                .with_children(|card| {
+                    card.spawn(widget::label_in(theme::AMBER, say!("settings"), 36.0));
+                    pages::spawn(card, Section::ALL.map(|section| (section, section.name())));
+                    card.spawn(fault_line());
+                    widget::button(card, say!("settings-back"), |commands| {
+                        commands.run_system_cached(states::go_back);
                     });
-                    if i == 0 {
-                        card.commands().entity(row).insert(AutoFocus);
-                    }
-                }
-                card.spawn(fault_line());
-                widget::button(card, say!("settings-back"), |commands| {
-                    commands.run_system_cached(states::go_back);
+                    let hint = |actions, does| Say::hint(ActionSet::Menu, actions, does);
+                    let hints = vec![
+                        hint(&[Action::Above, Action::Below], say!("settings-choose")),
+                        hint(&[Action::Less, Action::More], say!("settings-change")),
+                        hint(&[Action::LastPage, Action::NextPage], say!("settings-turn")),
+                        hint(&[Action::Leave], say!("settings-back")),
+                    ];
+                    let hints = Say::Several(hints, "   ");
+                    card.spawn(widget::label_in(theme::FAINT, hints, 14.0));
                 });
-                let hint = |actions, does| Say::hint(ActionSet::Menu, actions, does);
-                let hints = vec![
-                    hint(&[Action::Above, Action::Below], say!("settings-choose")),
-                    hint(&[Action::Less, Action::More], say!("settings-change")),
-                    hint(&[Action::Leave], say!("settings-back")),
-                ];
-                let hints = Say::Several(hints, "   ");
-                card.spawn(widget::label_in(theme::FAINT, hints, 14.0));
-            });
         });
 }
 
-fn name(setting: Setting) -> Say {
-    match setting {
-        Setting::Language => say!("setting-language"),
-        Setting::Quality => say!("setting-quality"),
-        Setting::Gait => say!("setting-gait"),
-        Setting::Flicker => say!("setting-flicker"),
-        Setting::Volume => say!("setting-volume"),
-        Setting::Music => say!("setting-music"),
-    }
-}
-
-fn value(setting: Setting, settings: &Settings) -> Say {
-    match setting {
-        Setting::Language => match settings.language {
-            Some(language) => Say::verbatim(language.name()),
-            None => say!("setting-language-system"),
-        },
-        Setting::Quality => match settings.quality {
-            Quality::Auto => say!("setting-quality-auto"),
-            Quality::Low => say!("setting-quality-low"),
-            Quality::High => say!("setting-quality-high"),
-        },
-        Setting::Gait => match settings.gait {
-            Gait::Smooth => say!("setting-gait-smooth"),
-            Gait::Steps => say!("setting-gait-steps"),
-        },
-        Setting::Flicker => match settings.flicker {
-            true => say!("setting-on"),
-            false => say!("setting-off"),
-        },
-        Setting::Volume => say!("per-cent", share = u32::from(settings.volume)),
-        Setting::Music => match settings.music {
-            0 => say!("setting-music-off"),
-            music => say!("per-cent", share = u32::from(music)),
-        },
-    }
+/// Shows the rows of a section.
+fn fill(mut commands: Commands, pages: Pages<Section>, settings: Res<Settings>) {
+    let section = pages.page();
+    pages.fill(&mut commands, |rows| {
+        for setting in section.settings() {
+            let value = (
+                Value(setting),
+                widget::label(setting.value(&settings), 20.0),
+            );
+            widget::stepper(rows, setting.name(), value, move |commands, more| {
+                commands.run_system_cached_with(settings::change, (setting, more));
+            });
+        }
+        if section == Section::Controls {
+            widget::button(rows, say!("bindings"), |commands| {
+                commands.set_state(Menu::Bindings);
+            });
+        }
+    });
 }
 
 fn tell(settings: Res<Settings>, mut values: Query<(&Value, &mut Say)>) {
     for (&Value(setting), mut say) in &mut values {
-        say.set_if_neq(value(setting, &settings));
+        say.set_if_neq(setting.value(&settings));
     }
 }

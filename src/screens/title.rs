@@ -6,6 +6,7 @@ use crate::runs::resume;
 use crate::runs::save::SavedRun;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, Screen};
+use crate::store::Store;
 use crate::texts::say;
 use crate::theme::{self, widget};
 use bevy::input_focus::{AutoFocus, InputFocus, tab_navigation::TabIndex};
@@ -26,79 +27,81 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct SeedField;
 
-fn spawn(mut commands: Commands, saved: Res<SavedRun>) {
+fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
     commands
         .spawn((widget::layer(), DespawnOnExit(Card::Title)))
         .with_children(|layer| {
-            layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label_in(theme::AMBER, say!("game"), 64.0));
-                card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 20.0));
-                gap(card, 10.0);
-                let go_on = saved.is_there.then(|| {
-                    widget::button(card, say!("title-continue"), |commands| {
-                        commands.run_system_cached(resume::read);
-                    })
-                });
-                let play = widget::button(card, say!("play"), |commands| {
-                    commands.run_system_cached(play);
-                });
-                let first = go_on.unwrap_or(play);
-                card.commands().entity(first).insert(AutoFocus);
-                card.spawn(widget::label(say!("title-seed"), 16.0));
-                card.spawn((
-                    SeedField,
-                    EditableText {
-                        max_characters: Some(CODE),
-                        ..default()
-                    },
-                    TextCursorStyle::default(),
-                    TextLayout::no_wrap(),
-                    TextFont {
-                        font_size: FontSize::Px(20.0),
-                        ..default()
-                    },
-                    TextColor(theme::INK),
-                    TabIndex(0),
-                    Node {
-                        width: px(theme::WIDTH),
-                        padding: px(8).all(),
-                        border: px(1).all(),
-                        ..default()
-                    },
-                    BackgroundColor(theme::FIELD),
-                    BorderColor::all(theme::FAINT),
-                ));
-                card.spawn(widget::label_in(
-                    theme::FAINT,
-                    say!("title-seed-blank"),
-                    14.0,
-                ));
-                card.spawn(fault_line());
-                card.spawn(widget::columns()).with_children(|card| {
-                    for (say, screen) in [
-                        (say!("campaign"), Screen::Campaign),
-                        (say!("daily"), Screen::Daily),
-                        (say!("multimaze"), Screen::MultiMaze),
-                        (say!("watch"), Screen::Watching),
-                    ] {
-                        widget::button(card, say, move |commands| {
-                            commands.set_state(screen);
+            layer
+                .spawn(widget::card_for(widget::COLUMNS))
+                .with_children(|card| {
+                    card.spawn(widget::label_in(theme::AMBER, say!("game"), 64.0));
+                    card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 20.0));
+                    gap(card, 10.0);
+                    let go_on = saved.is_there(&store).then(|| {
+                        widget::button(card, say!("title-continue"), |commands| {
+                            commands.run_system_cached(resume::read);
+                        })
+                    });
+                    let play = widget::button(card, say!("play"), |commands| {
+                        commands.run_system_cached(play);
+                    });
+                    let first = go_on.unwrap_or(play);
+                    card.commands().entity(first).insert(AutoFocus);
+                    card.spawn(widget::label(say!("title-seed"), 16.0));
+                    card.spawn((
+                        SeedField,
+                        EditableText {
+                            max_characters: Some(CODE),
+                            ..default()
+                        },
+                        TextCursorStyle::default(),
+                        TextLayout::no_wrap(),
+                        TextFont {
+                            font_size: theme::font_size(20.0),
+                            ..default()
+                        },
+                        TextColor(theme::INK),
+                        TabIndex(0),
+                        theme::Wide::of(theme::WIDTH),
+                        Node {
+                            padding: px(8).all(),
+                            border: px(1).all(),
+                            ..default()
+                        },
+                        BackgroundColor(theme::FIELD),
+                        BorderColor::all(theme::FAINT),
+                    ));
+                    card.spawn(widget::label_in(
+                        theme::FAINT,
+                        say!("title-seed-blank"),
+                        14.0,
+                    ));
+                    card.spawn(fault_line());
+                    card.spawn(widget::columns()).with_children(|card| {
+                        for (say, screen) in [
+                            (say!("campaign"), Screen::Campaign),
+                            (say!("daily"), Screen::Daily),
+                            (say!("multimaze"), Screen::MultiMaze),
+                            (say!("watch"), Screen::Watching),
+                        ] {
+                            widget::button(card, say, move |commands| {
+                                commands.set_state(screen);
+                            });
+                        }
+                        for (say, menu) in [
+                            (say!("settings"), Menu::Settings),
+                            (say!("help"), Menu::Help),
+                            (say!("credits"), Menu::Credits),
+                        ] {
+                            widget::button(card, say, move |commands| {
+                                commands.set_state(menu);
+                            });
+                        }
+                        widget::button(card, say!("quit"), |commands| {
+                            commands.write_message(AppExit::Success);
                         });
-                    }
-                    for (say, menu) in [
-                        (say!("settings"), Menu::Settings),
-                        (say!("help"), Menu::Help),
-                        (say!("credits"), Menu::Credits),
-                    ] {
-                        widget::button(card, say, move |commands| {
-                            commands.set_state(menu);
-                        });
-                    }
-                    widget::button(card, say!("quit"), |commands| {
-                        commands.write_message(AppExit::Success);
                     });
                 });
-            });
         });
 }
 

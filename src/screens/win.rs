@@ -50,40 +50,42 @@ fn spawn(
     commands
         .spawn((widget::layer(), DespawnOnExit(Card::Won)))
         .with_children(|layer| {
-            layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label_in(theme::AMBER, say!("won"), 36.0));
-                if let Some((number, title)) = chapter.zip(chapter.and_then(title)) {
-                    let chapter = say!("chapter", number = number + 1, title = title);
-                    card.spawn(widget::label(chapter, 20.0));
-                }
-                card.spawn(widget::beside()).with_children(|line| {
-                    line.spawn(widget::column()).with_children(|map| {
-                        map.spawn(way_map());
-                        map.spawn(widget::label_in(theme::FAINT, say!("won-map"), 14.0));
-                    });
-                    line.spawn(widget::column()).with_children(|column| {
-                        tell(column, &run.progress, &win, &record);
-                    });
-                });
-                card.spawn(fault_line());
-                card.spawn(widget::columns()).with_children(|buttons| {
-                    let next = widget::button(buttons, next, |commands| {
-                        commands.run_system_cached(self::next);
-                    });
-                    buttons.commands().entity(next).insert(AutoFocus);
-                    widget::button(buttons, say!("again"), |commands| {
-                        commands.set_state(Screen::Playing);
-                    });
-                    if store.keeps() {
-                        widget::button(buttons, say!("won-watch"), |commands| {
-                            commands.run_system_cached(watch);
-                        });
+            layer
+                .spawn(widget::card_for(widget::COLUMNS))
+                .with_children(|card| {
+                    card.spawn(widget::label_in(theme::AMBER, say!("won"), 36.0));
+                    if let Some((number, title)) = chapter.zip(chapter.and_then(title)) {
+                        let chapter = say!("chapter", number = number + 1, title = title);
+                        card.spawn(widget::label(chapter, 20.0));
                     }
-                    widget::button(buttons, say!("to-title"), |commands| {
-                        commands.set_state(Screen::Title);
+                    card.spawn(widget::beside()).with_children(|line| {
+                        line.spawn(widget::stack()).with_children(|map| {
+                            map.spawn(way_map());
+                            map.spawn(widget::label_in(theme::FAINT, say!("won-map"), 14.0));
+                        });
+                        line.spawn(widget::stack()).with_children(|column| {
+                            tell(column, &run.progress, &win, &record);
+                        });
+                    });
+                    card.spawn(fault_line());
+                    card.spawn(widget::columns()).with_children(|buttons| {
+                        let next = widget::button(buttons, next, |commands| {
+                            commands.run_system_cached(self::next);
+                        });
+                        buttons.commands().entity(next).insert(AutoFocus);
+                        widget::button(buttons, say!("again"), |commands| {
+                            commands.set_state(Screen::Playing);
+                        });
+                        if store.keeps() {
+                            widget::button(buttons, say!("won-watch"), |commands| {
+                                commands.run_system_cached(watch);
+                            });
+                        }
+                        widget::button(buttons, say!("to-title"), |commands| {
+                            commands.set_state(Screen::Title);
+                        });
                     });
                 });
-            });
         });
 }
 

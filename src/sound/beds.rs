@@ -1,7 +1,7 @@
 //! What goes on and on below all else: music, the place's own sounds, the torch, and the
 //! draught. Each fades in and out.
 
-use super::MusicVolume;
+use super::Volumes;
 use super::library::{Sounds, can_play};
 use super::table::Sound;
 use crate::play::draught::FeltDraught;
@@ -47,18 +47,16 @@ fn wanted(
     In(stands_still): In<bool>,
     screen: Res<State<Screen>>,
     sight: Res<Sight>,
-    music: Res<MusicVolume>,
+    volumes: Res<Volumes>,
     draught: Res<FeltDraught>,
     run: Option<Res<Run>>,
 ) -> Vec<(Sound, f32)> {
     let behind = |share: f32| if stands_still { share } else { 1.0 };
     let mut wanted = Vec::new();
     match screen.get() {
-        Screen::Title | Screen::Campaign | Screen::Daily => {
-            wanted.push((Sound::TitleMusic, music.0))
-        }
+        Screen::Title | Screen::Campaign | Screen::Daily => wanted.push((Sound::TitleMusic, 1.0)),
         Screen::Playing => {
-            wanted.push((Sound::ExploringMusic, music.0 * behind(MUSIC_BEHIND)));
+            wanted.push((Sound::ExploringMusic, behind(MUSIC_BEHIND)));
         }
         Screen::Won | Screen::Lost | Screen::Watching | Screen::MultiMaze => {}
     }
@@ -72,6 +70,9 @@ fn wanted(
             wanted.push((Sound::Torch, behind(0.0) * f32::from(u8::from(is_lit))));
             wanted.push((Sound::Draught, behind(0.0) * draught.0));
         }
+    }
+    for (sound, share) in &mut wanted {
+        *share *= sound.share(&volumes);
     }
     wanted.retain(|(_, share)| *share > 0.0);
     wanted

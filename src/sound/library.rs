@@ -1,5 +1,6 @@
 //! The sounds as Bevy's assets, and how one is played.
 
+use super::Volumes;
 use super::die::Die;
 use super::ears::Place;
 use super::silence::Once;
@@ -25,6 +26,7 @@ pub(super) struct Library {
 pub(super) struct Sounds<'w, 's> {
     commands: Commands<'w, 's>,
     library: ResMut<'w, Library>,
+    volumes: Res<'w, Volumes>,
 }
 
 /// Whether sounds can be played at all.
@@ -49,7 +51,8 @@ impl Sounds<'_, '_> {
     /// Plays a sound once, to both ears alike.
     pub(super) fn play(&mut self, sound: Sound) {
         if let Some(family) = sound.family() {
-            let settings = PlaybackSettings::DESPAWN.with_volume(Volume::Linear(family.volume));
+            let volume = family.volume * sound.share(&self.volumes);
+            let settings = PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume));
             self.spawn(family, settings).insert(Once::of(sound));
         }
     }
@@ -57,8 +60,9 @@ impl Sounds<'_, '_> {
     /// Plays a sound once at a place of the world, as a share of its loudness.
     pub(super) fn play_at(&mut self, sound: Sound, at: Vec3, share: f32) {
         let Some(family) = sound.family() else { return };
+        let volume = family.volume * share * sound.share(&self.volumes);
         let settings = PlaybackSettings::DESPAWN
-            .with_volume(Volume::Linear(family.volume * share))
+            .with_volume(Volume::Linear(volume))
             .with_spatial(family.reach.is_some());
         let mut played = self.spawn(family, settings);
         played.insert(Once::of(sound));

@@ -27,18 +27,31 @@ mod table;
 
 use bevy::prelude::*;
 
-/// How loud music is, from 0, which is none, to 1.
+/// How loud the kinds of sounds are, each from 0, which is silence, to 1.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct MusicVolume(pub(crate) f32);
+pub(crate) struct Volumes {
+    pub(crate) music: f32,
+    /// What happens: doors, blasts, the Minotaur, the interface, the torch.
+    pub(crate) effects: f32,
+    /// The player's own steps.
+    pub(crate) steps: f32,
+    /// The place's own sounds.
+    pub(crate) ambience: f32,
+}
 
-impl Default for MusicVolume {
-    fn default() -> MusicVolume {
-        MusicVolume(0.7)
+impl Default for Volumes {
+    fn default() -> Volumes {
+        Volumes {
+            music: 0.7,
+            effects: 1.0,
+            steps: 1.0,
+            ambience: 1.0,
+        }
     }
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<MusicVolume>();
+    app.init_resource::<Volumes>();
     #[cfg(feature = "audio")]
     app.add_plugins((
         library::plugin,

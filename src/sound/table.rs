@@ -1,5 +1,6 @@
 //! Every sound: its files, how loud it is, and whether it has a place.
 
+use super::Volumes;
 use Ground::{Grass, Rock, Stone, Water};
 use Pace::{Run, Walk};
 use warren_dungeon::level::Theme;
@@ -84,6 +85,16 @@ impl Sound {
     /// What the table says of it; none of a theme that it does not know.
     pub(super) fn family(self) -> Option<&'static Family> {
         TABLE.iter().find(|family| family.sound == self)
+    }
+
+    /// How loud sounds of its kind are.
+    pub(super) fn share(self, of: &Volumes) -> f32 {
+        match self {
+            Sound::Step(..) | Sound::Rung => of.steps,
+            Sound::Ambience(_) => of.ambience,
+            Sound::TitleMusic | Sound::ExploringMusic => of.music,
+            _ => of.effects,
+        }
     }
 
     /// Whether it is heard in the level, not over it.

@@ -5,7 +5,7 @@ use crate::controls::action::Control;
 use bevy::prelude::*;
 
 /// What a control is called. Keys are called by what is on them on an English keyboard.
-pub(super) fn name(control: Control) -> Say {
+pub(crate) fn name(control: Control) -> Say {
     match control {
         Control::Key(key) => key_name(key),
         Control::Mouse(MouseButton::Left) => say!("mouse-left"),

@@ -10,6 +10,7 @@
 //! compared like any other value, and put into words where it is shown. On screens it is
 //! a component; the panel asks [`Texts`].
 
+pub(crate) mod actions;
 mod catalogue;
 mod controls;
 mod language;
@@ -19,6 +20,7 @@ mod say;
 pub(crate) mod watch;
 
 pub use catalogue::Texts;
+pub(crate) use controls::name as control;
 pub use language::Language;
 pub(crate) use say::say;
 pub use say::{Argument, Say};

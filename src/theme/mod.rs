@@ -1,7 +1,11 @@
 //! How texts and screens look: colours, sizes, and the font.
 
+mod scale;
+mod scroll;
 pub(crate) mod sidebar;
 pub(crate) mod widget;
+
+pub(crate) use scale::{TextSize, Wide, font_size};
 
 use bevy::prelude::*;
 use warren_font::LATO_REGULAR;
@@ -23,7 +27,7 @@ pub(crate) const WIDTH: f32 = 300.0;
 pub(crate) const GAP: f32 = 12.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(widget::plugin)
+    app.add_plugins((widget::plugin, scale::plugin, scroll::plugin))
         .add_systems(PreStartup, set_font);
 }
 

@@ -1,9 +1,12 @@
 //! The bar beside a map: rows of names, values that change, and buttons.
 
-use super::{CARD, EDGE, FAINT, widget};
+use super::{CARD, EDGE, FAINT, TextSize, Wide, widget};
 use crate::texts::Say;
+use bevy::ecs::system::SystemParam;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+use bevy::window::PrimaryWindow;
 
 /// What a button of the bar asks for. The button is marked with it.
 pub(crate) trait Ask: Component + Copy {
@@ -15,19 +18,43 @@ pub(crate) trait Ask: Component + Copy {
 #[derive(Component)]
 pub(crate) struct FloorRow;
 
-/// A bar on the left, this wide in logical pixels.
+/// How much of the window a bar takes at most, in per cent: of a small one with large texts.
+const MOST: f32 = 60.0;
+
+/// How wide a bar is now.
+#[derive(SystemParam)]
+pub(crate) struct BarWidth<'w, 's> {
+    window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
+    scale: Res<'w, UiScale>,
+    text_size: Res<'w, TextSize>,
+}
+
+impl BarWidth<'_, '_> {
+    /// In the window's logical pixels, of a bar that is so wide where all has its usual size.
+    pub(crate) fn of(&self, usual: f32) -> f32 {
+        let most = self
+            .window
+            .as_ref()
+            .map_or(f32::MAX, |window| window.width());
+        (usual * self.text_size.0 * self.scale.0).min(most * MOST / 100.0)
+    }
+}
+
+/// A bar on the left, this wide in logical pixels where all has its usual size. It scrolls
+/// where the window is lower.
 pub(crate) fn bar(width: f32) -> impl Bundle {
     (
+        Wide::up_to(width, MOST),
+        ScrollArea,
         Node {
             position_type: PositionType::Absolute,
-            width: px(width),
             height: percent(100),
             // All that Watch tells of a search on rings fits into 600 pixels.
             padding: UiRect::axes(px(14), px(8)),
             border: UiRect::right(px(1)),
             flex_direction: FlexDirection::Column,
             row_gap: px(4),
-            overflow: Overflow::clip(),
+            overflow: Overflow::scroll_y(),
             ..default()
         },
         // The map lies behind it.
@@ -35,6 +62,15 @@ pub(crate) fn bar(width: f32) -> impl Bundle {
         BorderColor::all(EDGE),
         Hovered::default(),
     )
+}
+
+/// What leaves the place of a bar free, so wide where all has its usual size.
+pub(crate) fn beside(width: f32) -> impl Bundle {
+    let fixed = Node {
+        flex_shrink: 0.0,
+        ..default()
+    };
+    (Wide::up_to(width, MOST), fixed, Pickable::IGNORE)
 }
 
 /// Things side by side.
@@ -58,12 +94,8 @@ pub(crate) fn row(
     fill: impl FnOnce(&mut ChildSpawnerCommands),
 ) -> Entity {
     line(bar, |row| {
-        let node = Node {
-            width: px(78),
-            ..default()
-        };
         let name = widget::label_in(FAINT, name, 14.0);
-        row.spawn((node, name, TextLayout::no_wrap()));
+        row.spawn((Wide::of(78.0), name, TextLayout::no_wrap()));
         fill(row);
     })
 }

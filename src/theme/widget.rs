@@ -1,12 +1,12 @@
 //! What screens are built of: labels, buttons, and the card that holds them.
 
-use super::{AMBER, BUTTON, BUTTON_HOVERED, CARD, EDGE, FAINT, GAP, INK, WIDTH};
+use super::{AMBER, BUTTON, BUTTON_HOVERED, CARD, EDGE, FAINT, GAP, INK, WIDTH, Wide, font_size};
 use crate::schedule::FrameSystems;
 use crate::texts::Say;
 use bevy::input_focus::{InputFocus, tab_navigation::TabGroup, tab_navigation::TabIndex};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::{Activate, Button, ScrollArea};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, light_up.in_set(FrameSystems::Interface));
@@ -21,6 +21,18 @@ pub(crate) struct Adjust {
     pub(crate) more: bool,
 }
 
+/// How much wider than what stands on it a card is.
+const AROUND: f32 = 100.0;
+
+/// How wide [`columns`] are.
+pub(crate) const COLUMNS: f32 = 2.0 * WIDTH + GAP;
+
+/// How wide a [`stepper`] is.
+pub(crate) const STEPPER: f32 = 1.6 * WIDTH;
+
+/// How wide the rows of a list with columns are.
+pub(crate) const LISTED: f32 = 2.6 * WIDTH;
+
 /// Marks a [`stepper`].
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Stepper;
@@ -30,12 +42,13 @@ pub(crate) fn label(say: Say, size: f32) -> impl Bundle {
     label_in(INK, say, size)
 }
 
-/// A label of another color.
+/// A label of another color. Its size is that in logical pixels where texts are as large as
+/// usual.
 pub(crate) fn label_in(color: Color, say: Say, size: f32) -> impl Bundle {
     (
         say,
         TextFont {
-            font_size: FontSize::Px(size),
+            font_size: font_size(size),
             ..default()
         },
         TextColor(color),
@@ -46,13 +59,22 @@ pub(crate) fn label_in(color: Color, say: Say, size: f32) -> impl Bundle {
     )
 }
 
-/// A card in the middle of the window, on which things stand in a column.
+/// A card in the middle of the window, on which things stand in a column. It scrolls where
+/// the window is lower.
 pub(crate) fn card() -> impl Bundle {
+    card_for(WIDTH)
+}
+
+/// A card for what is so wide where texts have their usual size. How wide it is must not be
+/// left to what stands on it: that asks the card where to break its rows.
+pub(crate) fn card_for(width: f32) -> impl Bundle {
     (
+        Wide::of(width + AROUND),
         Node {
             margin: auto().all(),
-            padding: UiRect::axes(px(48), px(36)),
-            min_width: px(420),
+            padding: UiRect::axes(vmin(6), vmin(5)),
+            max_height: percent(100),
+            overflow: Overflow::scroll_y(),
             border: px(1).all(),
             border_radius: BorderRadius::all(px(10)),
             flex_direction: FlexDirection::Column,
@@ -63,6 +85,7 @@ pub(crate) fn card() -> impl Bundle {
         BackgroundColor(CARD),
         BorderColor::all(EDGE),
         TabGroup::new(0),
+        ScrollArea,
     )
 }
 
@@ -73,20 +96,34 @@ pub(crate) fn layer() -> impl Bundle {
             position_type: PositionType::Absolute,
             width: percent(100),
             height: percent(100),
+            padding: px(4).all(),
             ..default()
         },
         Pickable::IGNORE,
     )
 }
 
+/// Things of one kind, one below the other.
+pub(crate) fn column() -> impl Bundle {
+    Node {
+        width: percent(100),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(0.5 * GAP),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
 /// Buttons side by side, as many rows of two as they need.
 pub(crate) fn columns() -> impl Bundle {
     Node {
-        width: px(2.0 * WIDTH + GAP),
+        width: percent(100),
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         column_gap: px(GAP),
         row_gap: px(GAP),
+        flex_shrink: 0.0,
         ..default()
     }
 }
@@ -103,8 +140,8 @@ pub(crate) fn beside() -> impl Bundle {
     }
 }
 
-/// Things one below the other.
-pub(crate) fn column() -> impl Bundle {
+/// Things one below the other, as wide as the widest.
+pub(crate) fn stack() -> impl Bundle {
     Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(6),
@@ -161,12 +198,15 @@ fn medal_disc(color: Color) -> impl Bundle {
 
 /// A line of a card: a name, and what is so.
 pub(crate) fn row(card: &mut ChildSpawnerCommands, name: Say, value: Say) {
-    card.spawn(Node {
-        width: px(WIDTH),
+    let node = Node {
+        width: percent(100),
         justify_content: JustifyContent::SpaceBetween,
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(GAP),
+        flex_shrink: 0.0,
         ..default()
-    })
-    .with_children(|row| {
+    };
+    card.spawn(node).with_children(|row| {
         row.spawn(label_in(FAINT, name, 20.0));
         row.spawn(label(value, 20.0));
     });
@@ -193,46 +233,138 @@ pub(crate) fn stepper(
 ) -> Entity {
     let [mut press, mut adjust, mut less, mut more] = std::array::from_fn(|_| step.clone());
     let node = Node {
-        width: px(1.4 * WIDTH),
-        padding: UiRect::axes(px(12), px(4)),
+        width: percent(100),
+        padding: UiRect::axes(px(12), px(2)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        // Where there is no room beside the name, below it.
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(8),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    let beside = Node {
         align_items: AlignItems::Center,
         column_gap: px(8),
         ..default()
     };
+    let middle = Node {
+        flex_grow: 1.0,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
     let mut row = parent.spawn((Stepper, pressable(node), TabIndex(0)));
     row.with_children(|row| {
-        row.spawn((label_in(FAINT, name, 20.0), Pickable::IGNORE));
-        row.spawn((
-            Node {
-                flex_grow: 1.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ));
+        let rest = Node {
+            flex_grow: 1.0,
+            ..default()
+        };
+        row.spawn((rest, label_in(FAINT, name, 20.0), Pickable::IGNORE));
         let arrow = |sign| label(Say::verbatim(sign), 18.0);
-        small_button(row, px(30), arrow("<"), move |commands| {
-            less(commands, false)
-        });
-        row.spawn((
-            Node {
-                width: px(0.5 * WIDTH),
-                justify_content: JustifyContent::Center,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|place| {
-            place.spawn((value, Pickable::IGNORE));
-        });
-        small_button(row, px(30), arrow(">"), move |commands| {
-            more(commands, true)
-        });
+        row.spawn((Wide::of(0.8 * WIDTH), beside, Pickable::IGNORE))
+            .with_children(|beside| {
+                small_button(beside, px(30), arrow("<"), move |commands| {
+                    less(commands, false)
+                });
+                beside
+                    .spawn((middle, Pickable::IGNORE))
+                    .with_child((value, Pickable::IGNORE));
+                small_button(beside, px(30), arrow(">"), move |commands| {
+                    more(commands, true)
+                });
+            });
     });
     row.observe(move |_: On<Activate>, mut commands: Commands| press(&mut commands, true))
         .observe(move |adjusted: On<Adjust>, mut commands: Commands| {
             adjust(&mut commands, adjusted.more);
         })
         .id()
+}
+
+/// Names of pages, of which one is shown: the one before and the next by arrow keys where
+/// the row has the focus, and each by the mouse.
+pub(crate) fn tabs<T: Component + Copy>(
+    parent: &mut ChildSpawnerCommands,
+    pages: impl IntoIterator<Item = (T, Say)>,
+    choose: impl FnMut(&mut Commands, T) + Clone + Send + Sync + 'static,
+    step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
+) -> Entity {
+    let node = Node {
+        padding: px(4).all(),
+        width: percent(100),
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        justify_content: JustifyContent::Center,
+        column_gap: px(8),
+        row_gap: px(4),
+        ..default()
+    };
+    let (mut press, mut adjust) = (step.clone(), step);
+    let mut row = parent.spawn((pressable(node), TabIndex(0)));
+    row.with_children(|row| {
+        for (page, name) in pages {
+            let mut choose = choose.clone();
+            let label = (page, label(name, 20.0));
+            small_button(row, auto(), label, move |commands| choose(commands, page));
+        }
+    });
+    row.observe(move |_: On<Activate>, mut commands: Commands| press(&mut commands, true))
+        .observe(move |adjusted: On<Adjust>, mut commands: Commands| {
+            adjust(&mut commands, adjusted.more);
+        })
+        .id()
+}
+
+/// A row of a long list that does something when pressed: a name, and a text or two about it.
+/// It is told which row it is.
+pub(crate) fn binding_row(
+    parent: &mut ChildSpawnerCommands,
+    name: Say,
+    told: [impl Component; 2],
+    mut act: impl FnMut(&mut Commands, Entity) + Send + Sync + 'static,
+) -> Entity {
+    let mut row = parent.spawn((pressable(listed()), TabIndex(0)));
+    row.with_children(|row| list(row, name, told));
+    row.observe(move |pressed: On<Activate>, mut commands: Commands| {
+        act(&mut commands, pressed.entity);
+    })
+    .id()
+}
+
+/// The same where there is nothing to press.
+pub(crate) fn told_row(parent: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
+    parent
+        .spawn(listed())
+        .with_children(|row| list(row, name, told));
+}
+
+fn listed() -> Node {
+    Node {
+        width: percent(100),
+        padding: UiRect::axes(px(12), px(1)),
+        align_items: AlignItems::Center,
+        column_gap: px(12),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
+/// A name and texts, each in a column as wide as in the other rows.
+fn list(row: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
+    let column = |share| Node {
+        flex_basis: px(0),
+        flex_grow: share,
+        ..default()
+    };
+    row.spawn((column(4.0), Pickable::IGNORE))
+        .with_child((label_in(FAINT, name, 18.0), Pickable::IGNORE));
+    for (told, share) in told.into_iter().zip([4.0, 3.0]) {
+        row.spawn((column(share), Pickable::IGNORE)).with_child((
+            told,
+            label(Say::Nothing, 18.0),
+            Pickable::IGNORE,
+        ));
+    }
 }
 
 /// A button of a long list.
@@ -266,15 +398,17 @@ fn button_of(
 ) -> Entity {
     let node = Node {
         width,
-        padding: px(padding).all(),
+        padding: UiRect::axes(px(padding.max(4.0)), px(padding)),
         justify_content: JustifyContent::Center,
         ..default()
     };
-    parent
-        .spawn(pressable(node))
-        .with_children(|button| {
-            button.spawn((label, Pickable::IGNORE));
-        })
+    let centred = TextLayout::justify(Justify::Center);
+    let mut button = parent.spawn(pressable(node));
+    if let Val::Px(width) = width {
+        button.insert(Wide::of(width));
+    }
+    button
+        .with_child((label, centred, Pickable::IGNORE))
         .observe(move |_: On<Activate>, mut commands: Commands| act(&mut commands))
         .id()
 }

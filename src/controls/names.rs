@@ -1,0 +1,101 @@
+//! Names of controls for files: the same in every release and language.
+
+use super::action::Control;
+use bevy::prelude::*;
+use bevy::reflect::enums::{DynamicEnum, DynamicVariant, VariantInfo};
+use bevy::reflect::{FromReflect, Typed};
+
+impl Control {
+    /// The name in files, such as `KeyW`, `MouseMiddle` or `PadSouth`.
+    pub fn name(self) -> String {
+        match self {
+            Control::Key(key) => format!("{key:?}"),
+            Control::Mouse(button) => format!("{MOUSE}{button:?}"),
+            Control::Button(button) => format!("{PAD}{button:?}"),
+            Control::MouseMove | Control::Wheel | Control::LeftStick | Control::RightStick => {
+                format!("{self:?}")
+            }
+        }
+    }
+
+    /// The key or button of a name. None has that of something that is not pressed but moved,
+    /// nor has what the engine knows by a number alone.
+    pub fn named(name: &str) -> Option<Control> {
+        if let Some(button) = name.strip_prefix(MOUSE) {
+            return variant(button).map(Control::Mouse);
+        }
+        if let Some(button) = name.strip_prefix(PAD) {
+            return variant(button).map(Control::Button);
+        }
+        variant(name).map(Control::Key)
+    }
+}
+
+const MOUSE: &str = "Mouse";
+const PAD: &str = "Pad";
+
+impl TryFrom<String> for Control {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Control, String> {
+        let known = Control::named(&name);
+        known.ok_or_else(|| {
+            format!("{name:?} is no key or button: names are such as KeyW, MouseMiddle, PadSouth")
+        })
+    }
+}
+
+impl From<Control> for String {
+    fn from(control: Control) -> String {
+        control.name()
+    }
+}
+
+/// The variant of a name, if it has nothing but its name.
+fn variant<T: Typed + FromReflect>(name: &str) -> Option<T> {
+    let variants = T::type_info().as_enum().ok()?;
+    let is_bare = matches!(variants.variant(name)?, VariantInfo::Unit(_));
+    let value = DynamicEnum::new(name, DynamicVariant::Unit);
+    is_bare.then(|| T::from_reflect(&value)).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::controls::bindings::Bindings;
+
+    #[test]
+    fn what_is_pressed_has_a_name_of_its_own_that_leads_back() {
+        for (control, name) in [
+            (Control::Key(KeyCode::KeyW), "KeyW"),
+            (Control::Key(KeyCode::F1), "F1"),
+            (Control::Mouse(MouseButton::Back), "MouseBack"),
+            (Control::Button(GamepadButton::South), "PadSouth"),
+        ] {
+            assert_eq!(control.name(), name);
+        }
+        let all = Bindings::default().rebindable();
+        assert!(all.len() > 100);
+        for control in all {
+            assert_eq!(Control::named(&control.name()), Some(control));
+        }
+    }
+
+    #[test]
+    fn what_is_moved_and_what_nobody_knows_has_none() {
+        for name in [
+            "",
+            "keyw",
+            "W",
+            "MouseMove",
+            "Wheel",
+            "PadOther",
+            "Mouse",
+            "Pad",
+            "Unidentified",
+        ] {
+            assert_eq!(Control::named(name), None, "{name}");
+        }
+        assert_eq!(Control::named(&Control::LeftStick.name()), None);
+    }
+}

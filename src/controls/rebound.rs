@@ -1,0 +1,366 @@
+//! Bindings that a player changes: what may be bound to what, so that nothing is lost.
+//!
+//! Only keys and buttons are bound anew. What is moved, as the mouse and the sticks, and what
+//! the mouse does on maps and on buttons of the screen, stays as it is.
+
+use super::action::Action::{self, *};
+use super::action::ActionSet::{self, Menu, Play, Puzzle, Watch};
+use super::action::Control::{self, Button, Key, Mouse};
+use super::bindings::Bindings;
+use super::devices::InHand;
+use bevy::prelude::{KeyCode, MouseButton};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, HashSet};
+
+/// The actions whose keys and buttons are not the usual ones, and those that they have.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Entries", into = "Entries")]
+pub struct Rebound(Entries);
+
+type Entries = BTreeMap<(ActionSet, Action), Vec<Control>>;
+
+/// What became of a control that was to be bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// Nothing else was bound to it.
+    Free,
+    /// This action has in its place what the other had before.
+    Swapped(Action),
+    /// This action has other controls.
+    Taken(Action),
+}
+
+/// Why a control was not bound, or not taken away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Refusal {
+    /// On this screen the control does something that stays.
+    Fixed,
+    /// It is all that this action has.
+    Last(Action),
+    /// Without the action one would not get out.
+    Needed,
+}
+
+impl TryFrom<Entries> for Rebound {
+    type Error = String;
+
+    fn try_from(entries: Entries) -> Result<Rebound, String> {
+        let rebound = Rebound(entries);
+        rebound.check()?;
+        Ok(rebound)
+    }
+}
+
+impl From<Rebound> for Entries {
+    fn from(rebound: Rebound) -> Entries {
+        rebound.0
+    }
+}
+
+impl Rebound {
+    /// What differs from the usual bindings.
+    pub fn of(bindings: &Bindings) -> Rebound {
+        let usual = Bindings::default();
+        let entries = usual.all().filter_map(|(set, action)| {
+            let [usual, now] = [&usual, bindings].map(|all| pressed(all.controls(set, action)));
+            (usual != now).then_some(((set, action), now))
+        });
+        Rebound(entries.collect())
+    }
+
+    /// The usual bindings with these.
+    pub fn bindings(&self) -> Bindings {
+        let mut bindings = Bindings::default();
+        for (&(set, action), now) in &self.0 {
+            if let Some(controls) = bindings.controls_mut(set, action) {
+                controls.retain(|control| !is_pressed(control));
+                controls.extend(now);
+            }
+        }
+        bindings
+    }
+
+    /// Whether they are such as a player can make.
+    fn check(&self) -> Result<(), String> {
+        for (&(set, action), controls) in &self.0 {
+            let name = format!("({set:?}, {action:?})");
+            if Bindings::default().controls(set, action).is_empty() {
+                return Err(format!("bindings: there is no action {name}"));
+            }
+            if is_of_pointer(action) {
+                return Err(format!("bindings: {name} is the mouse's and stays so"));
+            }
+            if let Some(control) = controls.iter().find(|control| is_fixed(set, **control)) {
+                let control = control.name();
+                return Err(format!("bindings: {control} cannot be bound to {name}"));
+            }
+        }
+        let (bindings, usual) = (self.bindings(), Bindings::default());
+        let mut taken = HashSet::new();
+        for (set, action) in usual.all() {
+            for control in pressed(bindings.controls(set, action)) {
+                if !taken.insert((set, control)) {
+                    let control = control.name();
+                    return Err(format!("bindings: {control} does two things in {set:?}"));
+                }
+            }
+            for device in DEVICES.into_iter().filter(|_| is_needed(set, action)) {
+                let has = |all: &Bindings| of_device(all.controls(set, action), device).count() > 0;
+                if has(&usual) && !has(&bindings) {
+                    return Err(format!("bindings: ({set:?}, {action:?}) needs a control"));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Bindings {
+    /// Binds a key or button to an action, in place of the first that it has of the device. An
+    /// action of the set that had it gets that one instead.
+    pub(crate) fn bind(
+        &mut self,
+        set: ActionSet,
+        action: Action,
+        control: Control,
+    ) -> Result<Bound, Refusal> {
+        if is_fixed(set, control) || is_of_pointer(action) {
+            return Err(Refusal::Fixed);
+        }
+        let device = device(control);
+        let own = of_device(self.controls(set, action), device).next();
+        let other = self.action(set, control).filter(|&other| other != action);
+        let told = match (other, own) {
+            (None, _) => Bound::Free,
+            (Some(other), Some(_)) => Bound::Swapped(other),
+            (Some(other), None) if of_device(self.controls(set, other), device).count() > 1 => {
+                Bound::Taken(other)
+            }
+            (Some(other), None) => return Err(Refusal::Last(other)),
+        };
+        if let Some(controls) = other.and_then(|other| self.controls_mut(set, other)) {
+            match (controls.iter().position(|&had| had == control), own) {
+                (Some(at), Some(own)) => controls[at] = own,
+                (Some(at), None) => _ = controls.remove(at),
+                (None, _) => {}
+            }
+        }
+        if let Some(controls) = self.controls_mut(set, action) {
+            let was = controls.iter().position(|&had| had == control);
+            let first = own.and_then(|own| controls.iter().position(|&had| had == own));
+            match (was, first) {
+                (Some(was), Some(first)) => controls.swap(was, first),
+                (None, Some(first)) => controls[first] = control,
+                (_, None) => controls.insert(0, control),
+            }
+        }
+        Ok(told)
+    }
+
+    /// Takes all keys or buttons of a device from an action.
+    pub(crate) fn clear(
+        &mut self,
+        set: ActionSet,
+        action: Action,
+        device: InHand,
+    ) -> Result<(), Refusal> {
+        if is_needed(set, action) {
+            return Err(Refusal::Needed);
+        }
+        if is_of_pointer(action) {
+            return Err(Refusal::Fixed);
+        }
+        if let Some(controls) = self.controls_mut(set, action) {
+            controls.retain(|control| !is_pressed(control) || !device.has(*control));
+        }
+        Ok(())
+    }
+
+    /// Every key and button.
+    #[cfg(test)]
+    pub(super) fn rebindable(&self) -> Vec<Control> {
+        let all = self.all();
+        all.flat_map(|(set, action)| pressed(self.controls(set, action)))
+            .collect()
+    }
+}
+
+const DEVICES: [InHand; 2] = [InHand::Keyboard, InHand::Gamepad];
+
+fn device(control: Control) -> InHand {
+    match InHand::Gamepad.has(control) {
+        true => InHand::Gamepad,
+        false => InHand::Keyboard,
+    }
+}
+
+/// Whether an action is what the mouse does on a map.
+pub(crate) fn is_of_pointer(action: Action) -> bool {
+    matches!(action, GoTo | Drag | Pan | Zoom)
+}
+
+/// Whether an action is the way out of its screen, or moves on all cards.
+fn is_needed(set: ActionSet, action: Action) -> bool {
+    match set {
+        Menu => action != Erase,
+        Play | Watch | Puzzle => matches!(action, Leave | Pause),
+    }
+}
+
+/// Whether a control does something in a set that stays: Bevy's widgets go by some keys, and
+/// buttons and maps by the mouse.
+fn is_fixed(set: ActionSet, control: Control) -> bool {
+    match control {
+        Mouse(MouseButton::Left) => true,
+        Mouse(MouseButton::Right) => set == Puzzle,
+        Mouse(_) => set == Menu,
+        Key(KeyCode::Tab | KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space) => set == Menu,
+        Key(_) | Button(_) => false,
+        Control::MouseMove | Control::Wheel | Control::LeftStick | Control::RightStick => true,
+    }
+}
+
+/// Whether a control is pressed, not moved.
+fn is_pressed(control: &Control) -> bool {
+    matches!(control, Key(_) | Mouse(_) | Button(_))
+}
+
+fn pressed(controls: &[Control]) -> Vec<Control> {
+    controls.iter().copied().filter(is_pressed).collect()
+}
+
+fn of_device(controls: &[Control], device: InHand) -> impl Iterator<Item = Control> {
+    let controls = controls.iter().copied();
+    controls.filter(move |control| is_pressed(control) && device.has(*control))
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use bevy::prelude::GamepadButton as Pad;
+    use std::collections::BTreeSet;
+
+    const KEYBOARD: InHand = InHand::Keyboard;
+
+    fn key(code: KeyCode) -> Control {
+        Key(code)
+    }
+
+    #[test]
+    fn a_control_that_is_taken_is_swapped_and_nothing_is_lost() {
+        let mut bindings = Bindings::default();
+        let before: BTreeSet<String> = names(&bindings);
+        let told = bindings.bind(Play, Search, key(KeyCode::KeyB));
+        assert_eq!(told, Ok(Bound::Swapped(Blast)));
+        assert_eq!(bindings.action(Play, key(KeyCode::KeyB)), Some(Search));
+        assert_eq!(bindings.action(Play, key(KeyCode::KeyE)), Some(Blast));
+        assert_eq!(names(&bindings), before);
+        let told = bindings.bind(Play, Blast, Button(Pad::North));
+        assert_eq!(told, Ok(Bound::Swapped(HintStretch)));
+        assert_eq!(bindings.action(Play, Button(Pad::East)), Some(HintStretch));
+        // Another set goes on as it was.
+        assert_eq!(bindings.action(Puzzle, Button(Pad::North)), Some(Redo));
+    }
+
+    fn names(bindings: &Bindings) -> BTreeSet<String> {
+        bindings
+            .rebindable()
+            .into_iter()
+            .map(Control::name)
+            .collect()
+    }
+
+    #[test]
+    fn the_last_control_of_an_action_is_not_taken_from_it() {
+        let mut bindings = Bindings::default();
+        bindings.clear(Play, Search, KEYBOARD).unwrap();
+        let refused = bindings.bind(Play, Search, key(KeyCode::KeyB));
+        assert_eq!(refused, Err(Refusal::Last(Blast)));
+        let told = bindings.bind(Play, Search, key(KeyCode::KeyK));
+        assert_eq!(told, Ok(Bound::Taken(Ahead)));
+        assert_eq!(bindings.action(Play, key(KeyCode::KeyK)), Some(Search));
+        assert_eq!(
+            bindings.bind(Play, Search, key(KeyCode::KeyQ)),
+            Ok(Bound::Free)
+        );
+        assert_eq!(bindings.action(Play, key(KeyCode::KeyK)), None);
+    }
+
+    #[test]
+    fn whatever_is_bound_and_cleared_one_gets_out_of_every_screen() {
+        let mut bindings = Bindings::default();
+        let keys = [
+            KeyCode::Escape,
+            KeyCode::KeyQ,
+            KeyCode::ArrowUp,
+            KeyCode::KeyP,
+        ];
+        for (set, action) in Bindings::default().all() {
+            for code in keys {
+                let _ = bindings.bind(set, action, key(code));
+                let _ = bindings.clear(set, action, InHand::Gamepad);
+                let _ = bindings.clear(set, action, KEYBOARD);
+                assert_eq!(Rebound::of(&bindings).check(), Ok(()), "{set:?} {action:?}");
+            }
+        }
+        assert_eq!(bindings.clear(Menu, Leave, KEYBOARD), Err(Refusal::Needed));
+        assert_eq!(bindings.clear(Play, Pause, KEYBOARD), Err(Refusal::Needed));
+    }
+
+    #[test]
+    fn what_is_kept_is_what_differs_and_it_is_read_again() {
+        let mut bindings = Bindings::default();
+        assert_eq!(ron::to_string(&Rebound::of(&bindings)).unwrap(), "{}");
+        bindings.bind(Play, Search, key(KeyCode::KeyQ)).unwrap();
+        bindings
+            .bind(Play, Blast, Mouse(MouseButton::Middle))
+            .unwrap();
+        bindings.bind(Watch, Run, Button(Pad::RightThumb)).unwrap();
+        bindings.clear(Play, HintWay, KEYBOARD).unwrap();
+        let text = ron::to_string(&Rebound::of(&bindings)).unwrap();
+        assert!(
+            text.contains("(Play,Blast):[\"MouseMiddle\",\"PadEast\"]"),
+            "{text}"
+        );
+        let read: Rebound = ron::from_str(&text).unwrap();
+        assert_eq!(Rebound::of(&read.bindings()), read);
+        for (set, action) in bindings.all() {
+            let [a, b] =
+                [&bindings, &read.bindings()].map(|all| pressed(all.controls(set, action)));
+            assert_eq!(a, b, "{set:?} {action:?}");
+        }
+    }
+
+    #[test]
+    fn bindings_that_nobody_could_make_are_refused_with_the_reason() {
+        for (text, why) in [
+            ("{(Play, Search): [\"KeyÖ\"]}", "is no key or button"),
+            ("{(Play, Serch): [\"KeyQ\"]}", "Serch"),
+            (
+                "{(Play, Undo): [\"KeyQ\"]}",
+                "there is no action (Play, Undo)",
+            ),
+            (
+                "{(Play, Search): [\"KeyB\"]}",
+                "KeyB does two things in Play",
+            ),
+            (
+                "{(Menu, Leave): [\"PadEast\"]}",
+                "(Menu, Leave) needs a control",
+            ),
+            ("{(Play, Pause): []}", "(Play, Pause) needs a control"),
+            (
+                "{(Menu, Press): [\"MouseLeft\"]}",
+                "MouseLeft cannot be bound",
+            ),
+            (
+                "{(Puzzle, Drag): [\"KeyQ\"]}",
+                "(Puzzle, Drag) is the mouse's",
+            ),
+        ] {
+            let refused = ron::from_str::<Rebound>(text).unwrap_err().to_string();
+            assert!(refused.contains(why), "{text}: {refused}");
+        }
+    }
+}

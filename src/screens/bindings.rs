@@ -1,0 +1,274 @@
+//! What keys and buttons do, a page for each screen of the game: a row is pressed, and then
+//! the control that shall do it.
+
+use super::pages::{self, Pages};
+use crate::controls::action::{Action, ActionSet, Control};
+use crate::controls::bindings::Bindings;
+use crate::controls::devices::{Capture, Devices, InHand};
+use crate::controls::rebound::{Bound, Refusal, is_of_pointer};
+use crate::schedule::FrameSystems;
+use crate::settings;
+use crate::states::{self, Card};
+use crate::texts::{self, Say, say};
+use crate::theme::{self, widget};
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    pages::plugin::<ActionSet>(app, Card::Bindings);
+    app.init_resource::<Waiting>()
+        .init_resource::<Told>()
+        .add_systems(OnEnter(Card::Bindings), spawn)
+        .add_systems(OnExit(Card::Bindings), stop)
+        .add_systems(
+            Update,
+            (
+                (pressed.pipe(listen), erase.run_if(erases)).in_set(FrameSystems::Controls),
+                (
+                    fill.run_if(pages::turned::<ActionSet>),
+                    tell.run_if(
+                        resource_changed::<Bindings>
+                            .or_else(resource_changed::<Waiting>)
+                            .or_else(resource_changed::<Told>),
+                    ),
+                )
+                    .chain()
+                    .in_set(FrameSystems::Interface),
+            )
+                .run_if(in_state(Card::Bindings)),
+        );
+}
+
+/// The row that waits for a control.
+#[derive(Resource, Default)]
+struct Waiting(Option<Entity>);
+
+/// What became of the last change.
+#[derive(Resource, Default)]
+struct Told(Say);
+
+/// The line that tells it.
+#[derive(Component)]
+struct ToldLine;
+
+/// An action in a row.
+#[derive(Component, Clone, Copy)]
+struct Row(ActionSet, Action);
+
+/// The controls of a row: keys and mouse, or the gamepad's.
+#[derive(Component, Clone, Copy)]
+struct Controls(Row, InHand);
+
+fn spawn(mut commands: Commands, mut told: ResMut<Told>) {
+    told.0 = Say::Nothing;
+    commands
+        .spawn((
+            widget::layer(),
+            GlobalZIndex(2),
+            DespawnOnExit(Card::Bindings),
+        ))
+        .with_children(|layer| {
+            layer
+                .spawn(widget::card_for(widget::LISTED))
+                .with_children(|card| {
+                    card.spawn(widget::label_in(theme::AMBER, say!("bindings"), 36.0));
+                    let name = |set| (set, texts::actions::set(set));
+                    pages::spawn(card, ActionSet::ALL.map(name));
+                    card.spawn((ToldLine, widget::label_in(theme::AMBER, Say::Nothing, 18.0)));
+                    card.spawn(super::fault_line());
+                    card.spawn(widget::columns()).with_children(|card| {
+                        widget::button(card, say!("bindings-reset"), |commands| {
+                            commands.run_system_cached(reset);
+                        });
+                        widget::button(card, say!("settings-back"), |commands| {
+                            commands.run_system_cached(states::go_back);
+                        });
+                    });
+                    let hint = |actions, does| Say::hint(ActionSet::Menu, actions, does);
+                    let hints = vec![
+                        hint(&[Action::Above, Action::Below], say!("settings-choose")),
+                        hint(&[Action::Erase], say!("bindings-erase")),
+                        hint(&[Action::LastPage, Action::NextPage], say!("settings-turn")),
+                        hint(&[Action::Leave], say!("settings-back")),
+                    ];
+                    let hints = Say::Several(hints, "   ");
+                    card.spawn(widget::label_in(theme::FAINT, hints, 14.0));
+                });
+        });
+}
+
+/// Shows the actions of a set.
+fn fill(
+    mut commands: Commands,
+    pages: Pages<ActionSet>,
+    bindings: Res<Bindings>,
+    mut told: ResMut<Told>,
+) {
+    told.set_changed();
+    let set = pages.page();
+    pages.fill(&mut commands, |rows| {
+        for action in bindings.actions(set) {
+            let row = Row(set, action);
+            let controls = [InHand::Keyboard, InHand::Gamepad].map(|device| Controls(row, device));
+            let name = texts::actions::name(action);
+            // What the mouse does on maps is told, and stays.
+            match is_of_pointer(action) {
+                true => widget::told_row(rows, name, controls),
+                false => {
+                    let pressed = widget::binding_row(rows, name, controls, begin);
+                    rows.commands().entity(pressed).insert(row);
+                }
+            }
+        }
+    });
+}
+
+/// Waits for the control of a row. Nothing has the focus meanwhile: keys press no button.
+fn begin(commands: &mut Commands, row: Entity) {
+    commands.queue(move |world: &mut World| {
+        world.insert_resource(Waiting(Some(row)));
+        world.insert_resource(Told::default());
+        world.insert_resource(Capture::Any);
+        world.resource_mut::<InputFocus>().clear();
+    });
+}
+
+fn stop(mut waiting: ResMut<Waiting>, mut capture: ResMut<Capture>) {
+    (waiting.0, *capture) = (None, Capture::None);
+}
+
+fn pressed(devices: Devices) -> Option<Control> {
+    devices.any_just_pressed()
+}
+
+fn erases(devices: Devices) -> bool {
+    devices.just_pressed(ActionSet::Menu, Action::Erase)
+}
+
+/// Takes the next control, whatever it is. Escape gives up.
+fn listen(
+    In(pressed): In<Option<Control>>,
+    mut commands: Commands,
+    rows: Query<&Row>,
+    mut bindings: ResMut<Bindings>,
+    mut waiting: ResMut<Waiting>,
+    mut capture: ResMut<Capture>,
+    mut told: ResMut<Told>,
+    mut focus: ResMut<InputFocus>,
+) {
+    // What pressed the row is not what it waits for.
+    if waiting.is_changed() {
+        return;
+    }
+    let (Some(entity), Some(control)) = (waiting.0, pressed) else {
+        return;
+    };
+    (waiting.0, *capture) = (None, Capture::Over);
+    focus.set(entity, FocusCause::Navigated);
+    let Ok(&Row(set, action)) = rows.get(entity) else {
+        return;
+    };
+    if control == CANCEL {
+        return;
+    }
+    let name = texts::control(control);
+    let bound = bindings
+        .bypass_change_detection()
+        .bind(set, action, control);
+    told.0 = match bound {
+        Ok(Bound::Free) => Say::Nothing,
+        Ok(Bound::Swapped(other)) => {
+            let other = texts::actions::name(other);
+            say!("bindings-swapped", control = name, other = other)
+        }
+        Ok(Bound::Taken(other)) => {
+            let other = texts::actions::name(other);
+            say!("bindings-taken", control = name, other = other)
+        }
+        Err(refusal) => refused(refusal, name),
+    };
+    if bound.is_ok() {
+        bindings.set_changed();
+        commands.run_system_cached_with(settings::rebind, bindings.clone());
+    }
+}
+
+/// What ends the waiting without a change.
+const CANCEL: Control = Control::Key(KeyCode::Escape);
+
+fn refused(refusal: Refusal, control: Say) -> Say {
+    match refusal {
+        Refusal::Fixed => say!("bindings-fixed", control = control),
+        Refusal::Last(other) => {
+            let other = texts::actions::name(other);
+            say!("bindings-last", control = control, other = other)
+        }
+        Refusal::Needed => say!("bindings-needed"),
+    }
+}
+
+/// Takes the controls of the device in hand away from the row in focus.
+fn erase(
+    mut commands: Commands,
+    in_hand: Res<InHand>,
+    focus: Res<InputFocus>,
+    rows: Query<&Row>,
+    mut bindings: ResMut<Bindings>,
+    mut told: ResMut<Told>,
+) {
+    let row = focus.get().and_then(|focus| rows.get(focus).ok());
+    let Some(&Row(set, action)) = row else { return };
+    match bindings
+        .bypass_change_detection()
+        .clear(set, action, *in_hand)
+    {
+        Ok(()) => {
+            told.0 = Say::Nothing;
+            bindings.set_changed();
+            commands.run_system_cached_with(settings::rebind, bindings.clone());
+        }
+        Err(refusal) => told.0 = refused(refusal, Say::Nothing),
+    }
+}
+
+/// Gives all actions of all sets their usual controls.
+fn reset(mut commands: Commands, mut bindings: ResMut<Bindings>, mut told: ResMut<Told>) {
+    *bindings = Bindings::default();
+    told.0 = say!("bindings-were-reset");
+    commands.run_system_cached_with(settings::rebind, bindings.clone());
+}
+
+fn tell(
+    bindings: Res<Bindings>,
+    waiting: Res<Waiting>,
+    told: Res<Told>,
+    rows: Query<&Row>,
+    mut controls: Query<(&Controls, &mut Say, &mut TextColor), Without<ToldLine>>,
+    line: Option<Single<&mut Say, With<ToldLine>>>,
+) {
+    let row = waiting.0.and_then(|waiting| rows.get(waiting).ok());
+    for (&Controls(Row(set, action), device), mut say, mut colour) in &mut controls {
+        let waits = row.is_some_and(|row| (row.0, row.1) == (set, action));
+        let all = bindings.controls(set, action).iter();
+        let names = all.filter(|control| device.has(**control));
+        let (now, shade) = match waits {
+            true => (say!("bindings-waits"), theme::AMBER),
+            false => (
+                Say::Several(
+                    names.map(|&control| texts::control(control)).collect(),
+                    ", ",
+                ),
+                theme::INK,
+            ),
+        };
+        say.set_if_neq(now);
+        colour.set_if_neq(TextColor(shade));
+    }
+    if let Some(mut line) = line {
+        let now = match row {
+            Some(_) => say!("bindings-press"),
+            None => told.0.clone(),
+        };
+        line.set_if_neq(now);
+    }
+}

@@ -1,0 +1,135 @@
+//! Pages of a card, of which one is shown: they are turned by their names, and by keys from
+//! wherever the focus is.
+
+use crate::controls::action::{Action, ActionSet};
+use crate::controls::devices::Devices;
+use crate::schedule::FrameSystems;
+use crate::settings::Section;
+use crate::states::Card;
+use crate::texts::Say;
+use crate::theme::{self, widget};
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::{AutoFocus, FocusCause, InputFocus};
+use bevy::prelude::*;
+
+/// What there is a page of each.
+pub(super) trait Page: Copy + PartialEq + Send + Sync + 'static {
+    /// Every page, in order.
+    const ALL: &[Self];
+}
+
+impl Page for Section {
+    const ALL: &[Section] = &Section::ALL;
+}
+
+impl Page for ActionSet {
+    const ALL: &[ActionSet] = &ActionSet::ALL;
+}
+
+/// The page that is shown, and was when the card was left.
+#[derive(Resource)]
+pub(super) struct Shown<P>(P);
+
+/// What names a page.
+#[derive(Component, Clone, Copy)]
+struct Tab<P>(P);
+
+/// The row of these.
+#[derive(Component)]
+struct Tabs;
+
+/// What holds the rows of a page.
+#[derive(Component)]
+pub(super) struct Rows;
+
+/// The page that is shown, and its place on the card.
+#[derive(SystemParam)]
+pub(super) struct Pages<'w, 's, P: Page> {
+    shown: Res<'w, Shown<P>>,
+    rows: Single<'w, 's, Entity, With<Rows>>,
+}
+
+/// Turns the pages of a card.
+pub(super) fn plugin<P: Page>(app: &mut App, card: Card) {
+    app.insert_resource(Shown(P::ALL[0])).add_systems(
+        Update,
+        (
+            turn::<P>.in_set(FrameSystems::Controls),
+            light_up::<P>
+                .in_set(FrameSystems::Interface)
+                .run_if(turned::<P>),
+        )
+            .run_if(in_state(card)),
+    );
+}
+
+/// Whether another page is to be shown now.
+pub(super) fn turned<P: Page>(shown: Res<Shown<P>>, new: Query<(), Added<Rows>>) -> bool {
+    shown.is_changed() || !new.is_empty()
+}
+
+/// The names of the pages, and the place for what stands on them.
+pub(super) fn spawn<P: Page>(
+    card: &mut ChildSpawnerCommands,
+    names: impl IntoIterator<Item = (P, Say)>,
+) {
+    let tabs = widget::tabs(
+        card,
+        names.into_iter().map(|(page, name)| (Tab(page), name)),
+        |commands, Tab(page)| commands.insert_resource(Shown(page)),
+        |commands, forward| commands.run_system_cached_with(next::<P>, forward),
+    );
+    card.commands().entity(tabs).insert((Tabs, AutoFocus));
+    card.spawn((Rows, widget::column()));
+}
+
+impl<P: Page> Pages<'_, '_, P> {
+    /// Which page is shown.
+    pub(super) fn page(&self) -> P {
+        self.shown.0
+    }
+
+    /// Puts on it what stands there, in place of what stood there before.
+    pub(super) fn fill(
+        &self,
+        commands: &mut Commands,
+        rows: impl FnOnce(&mut ChildSpawnerCommands),
+    ) {
+        commands
+            .entity(*self.rows)
+            .despawn_related::<Children>()
+            .with_children(rows);
+    }
+}
+
+fn turn<P: Page>(mut commands: Commands, devices: Devices) {
+    for (action, forward) in [(Action::LastPage, false), (Action::NextPage, true)] {
+        if devices.just_pressed(ActionSet::Menu, action) {
+            commands.run_system_cached_with(next::<P>, forward);
+        }
+    }
+}
+
+/// Turns to the next page, or to the one before, round and round.
+fn next<P: Page>(In(forward): In<bool>, mut shown: ResMut<Shown<P>>) {
+    let at = P::ALL.iter().position(|&page| page == shown.0);
+    let by = if forward { 1 } else { P::ALL.len() - 1 };
+    shown.0 = P::ALL[(at.unwrap_or(0) + by) % P::ALL.len()];
+}
+
+/// Shows which page it is. What had the focus on the last one is gone.
+fn light_up<P: Page>(
+    shown: Res<Shown<P>>,
+    tabs: Single<Entity, With<Tabs>>,
+    mut names: Query<(&Tab<P>, &mut TextColor)>,
+    mut focus: ResMut<InputFocus>,
+) {
+    focus.set(*tabs, FocusCause::Navigated);
+    for (tab, mut colour) in &mut names {
+        let shade = match tab.0 == shown.0 {
+            true => theme::AMBER,
+            false => theme::FAINT,
+        };
+        colour.set_if_neq(TextColor(shade));
+    }
+}

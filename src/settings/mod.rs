@@ -1,0 +1,219 @@
+//! What a player sets once and keeps: language, quality, and the like.
+//!
+//! Each plugin goes by a small resource of its own; the settings fill these. What the
+//! command line asks for counts until the program ends, and is not kept.
+
+mod fill;
+mod table;
+
+pub use table::{Section, Setting};
+
+use crate::controls::bindings::Bindings;
+use crate::controls::rebound::Rebound;
+use crate::input::walk::Gait;
+use crate::news::KeepFault;
+use crate::scenery::detail::Quality;
+use crate::store::Store;
+use crate::texts::{Language, Say, of_library, say};
+use crate::window::WindowShape;
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// What counts now.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// The language of all texts; the system's, where none is chosen.
+    pub language: Option<Language>,
+    /// How keys walk.
+    pub gait: Gait,
+    /// How large texts are, in per cent.
+    pub text_size: u16,
+    /// How much is drawn.
+    pub quality: Quality,
+    /// Whether flames move.
+    pub flicker: bool,
+    /// Whether the eyes are moved against the player's will.
+    pub shake: bool,
+    /// How much the eyes see from top to bottom, in degrees.
+    pub field_of_view: u16,
+    /// How much of the screen the window takes.
+    pub window: WindowShape,
+    /// Whether frames wait for the screen.
+    pub vsync: bool,
+    /// The most frames a second; 0 is as many as there can be.
+    pub frame_limit: u16,
+    /// How loud all is, in per cent.
+    pub volume: u8,
+    /// How loud music is as a share of that, in per cent; 0 is none. So are those below.
+    pub music: u8,
+    /// What happens.
+    pub effects: u8,
+    /// One's own steps.
+    pub steps: u8,
+    /// The place's own sounds.
+    pub ambience: u8,
+    /// How far the mouse turns, in per cent of the usual.
+    pub mouse: u16,
+    /// How fast keys and sticks turn, in per cent of the usual.
+    pub turning: u16,
+    /// Whether the mouse looks down when it is pushed away.
+    pub inverted: bool,
+    /// Whether a press begins what goes on while a key is held, and another ends it.
+    pub toggles: bool,
+    /// Keys and buttons that are not the usual ones.
+    pub bindings: Rebound,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            language: None,
+            gait: Gait::default(),
+            text_size: 100,
+            quality: Quality::default(),
+            flicker: true,
+            shake: true,
+            field_of_view: 72,
+            window: WindowShape::default(),
+            vsync: true,
+            frame_limit: 0,
+            volume: 100,
+            music: 70,
+            effects: 100,
+            steps: 100,
+            ambience: 100,
+            mouse: 100,
+            turning: 100,
+            inverted: false,
+            toggles: false,
+            bindings: Rebound::default(),
+        }
+    }
+}
+
+/// What the command line asks for.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(crate) struct Asked {
+    pub(crate) language: Option<Language>,
+    pub(crate) quality: Option<Quality>,
+    /// No flame moves.
+    pub(crate) still: bool,
+    /// The window is as large as the command line says.
+    pub(crate) sized: bool,
+    /// The system's language.
+    pub(crate) system: Language,
+}
+
+/// What the file of settings holds.
+#[derive(Resource, Default)]
+pub(crate) struct Kept(Settings);
+
+/// The file, beside the folder of levels.
+const FILE: &str = "settings.ron";
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Asked>()
+        .init_resource::<Settings>()
+        .init_resource::<Kept>()
+        .init_resource::<KeepFault>()
+        .add_plugins(fill::plugin)
+        .add_systems(PreStartup, recall.before(fill::Fill))
+        .add_systems(
+            PreUpdate,
+            note_gait
+                .run_if(resource_changed::<Gait>)
+                .before(fill::Fill),
+        );
+}
+
+impl Settings {
+    /// The same with the next value of one setting, or the one before.
+    pub fn step(mut self, setting: Setting, forward: bool) -> Settings {
+        setting.step(&mut self, forward);
+        self
+    }
+}
+
+/// Changes a setting, and keeps it.
+pub(crate) fn change(
+    In((setting, forward)): In<(Setting, bool)>,
+    store: Res<Store>,
+    mut settings: ResMut<Settings>,
+    mut kept: ResMut<Kept>,
+    mut fault: ResMut<KeepFault>,
+) {
+    setting.step(&mut settings, forward);
+    setting.take(&mut kept.0, &settings);
+    keep(&kept, &store, &mut fault);
+}
+
+/// Takes over other bindings, and keeps them.
+pub(crate) fn rebind(
+    In(bindings): In<Bindings>,
+    store: Res<Store>,
+    mut settings: ResMut<Settings>,
+    mut kept: ResMut<Kept>,
+    mut fault: ResMut<KeepFault>,
+) {
+    settings.bindings = Rebound::of(&bindings);
+    kept.0.bindings = settings.bindings.clone();
+    keep(&kept, &store, &mut fault);
+}
+
+fn keep(kept: &Kept, store: &Store, fault: &mut KeepFault) {
+    let text = ron::ser::to_string_pretty(&kept.0, default()).unwrap_or_default();
+    fault.0 = match store.keep(FILE, &text) {
+        Ok(()) => Say::Nothing,
+        Err(error) => say!("settings-not-kept", why = of_library::store_error(&error)),
+    };
+}
+
+/// Reads the file, and then what the command line asks for. A file that does not read is
+/// set aside, and the screen says so.
+fn recall(
+    store: Res<Store>,
+    asked: Res<Asked>,
+    mut settings: ResMut<Settings>,
+    mut kept: ResMut<Kept>,
+    mut fault: ResMut<KeepFault>,
+) {
+    kept.0 = match store.kept(FILE) {
+        Ok(None) => Settings::default(),
+        Ok(Some(text)) => ron::from_str(&text).unwrap_or_else(|why| {
+            let place = of_library::set_aside(store.set_aside(FILE));
+            let why = why.to_string();
+            fault.0 = say!("settings-not-read", why = why, place = place);
+            Settings::default()
+        }),
+        Err(error) => {
+            *fault = KeepFault::of(Err(error));
+            Settings::default()
+        }
+    };
+    *settings = Settings {
+        language: asked.language.or(kept.0.language),
+        quality: asked.quality.unwrap_or(kept.0.quality),
+        flicker: kept.0.flicker && !asked.still,
+        window: match asked.sized {
+            true => WindowShape::Window,
+            false => kept.0.window,
+        },
+        ..kept.0.clone()
+    };
+}
+
+/// A key changes the gait too.
+fn note_gait(
+    gait: Res<Gait>,
+    store: Res<Store>,
+    mut settings: ResMut<Settings>,
+    mut kept: ResMut<Kept>,
+    mut fault: ResMut<KeepFault>,
+) {
+    if settings.gait != *gait {
+        settings.gait = *gait;
+        kept.0.gait = *gait;
+        keep(&kept, &store, &mut fault);
+    }
+}

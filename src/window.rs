@@ -1,0 +1,105 @@
+//! How the window lies on the screen, and how often it is drawn.
+
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
+use serde::{Deserialize, Serialize};
+use std::time::{Duration, Instant};
+
+/// How much of the screen the window takes.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum WindowShape {
+    /// A part, as the player sizes it.
+    #[default]
+    Window,
+    /// All, without a border.
+    Screen,
+}
+
+impl WindowShape {
+    /// Every shape.
+    pub const ALL: [WindowShape; 2] = [WindowShape::Window, WindowShape::Screen];
+}
+
+/// Whether frames wait for the screen, so that none is torn. Yes, by default.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Vsync(pub(crate) bool);
+
+impl Default for Vsync {
+    fn default() -> Vsync {
+        Vsync(true)
+    }
+}
+
+/// The most frames a second; 0, the default, is as many as there can be.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct FrameLimit(pub(crate) u16);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<WindowShape>()
+        .init_resource::<Vsync>()
+        .init_resource::<FrameLimit>()
+        .add_systems(
+            Update,
+            (
+                shape.run_if(resource_changed::<WindowShape>),
+                pace.run_if(resource_changed::<Vsync>),
+            ),
+        )
+        .add_systems(Last, wait);
+}
+
+fn shape(shape: Res<WindowShape>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
+    let mode = match *shape {
+        WindowShape::Window => WindowMode::Windowed,
+        WindowShape::Screen => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+    };
+    if let Some(mut window) = window
+        && window.mode != mode
+    {
+        window.mode = mode;
+    }
+}
+
+fn pace(vsync: Res<Vsync>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
+    let mode = match vsync.0 {
+        true => PresentMode::AutoVsync,
+        false => PresentMode::AutoNoVsync,
+    };
+    if let Some(mut window) = window
+        && window.present_mode != mode
+    {
+        window.present_mode = mode;
+    }
+}
+
+/// Waits until the next frame is due.
+fn wait(limit: Res<FrameLimit>, mut due: Local<Option<Instant>>) {
+    let now = Instant::now();
+    *due = next_due(limit.0, *due, now);
+    if let Some(due) = *due {
+        std::thread::sleep(due.saturating_duration_since(now));
+    }
+}
+
+/// When a frame is due, after the one that was due `last`. Frames that come late do not make
+/// the next ones come early.
+fn next_due(limit: u16, last: Option<Instant>, now: Instant) -> Option<Instant> {
+    let frame = Duration::from_secs(1).checked_div(u32::from(limit))?;
+    Some(last.map_or(now, |last| (last + frame).max(now)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_keep_their_distance_and_late_ones_are_not_made_up_for() {
+        let (begin, ms) = (Instant::now(), Duration::from_millis);
+        assert_eq!(next_due(0, Some(begin), begin), None);
+        assert_eq!(next_due(50, None, begin), Some(begin));
+        let early = next_due(50, Some(begin), begin + ms(3));
+        assert_eq!(early, Some(begin + ms(20)));
+        let late = next_due(50, Some(begin), begin + ms(70));
+        assert_eq!(late, Some(begin + ms(70)));
+    }
+}

@@ -1,0 +1,222 @@
+//! Bindings that a player changes: on their card, in what they do, in hints, and in the file.
+
+use crate::app::{asset, game, hold, plug, push, run, ticks};
+use crate::screens::press;
+use crate::settings::{card, is_told, texts, title};
+use bevy::input::ButtonState;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+use std::path::Path;
+use warren::args::Options;
+use warren::{Action, ActionSet, Bindings, Card, Control, MapOpen, Menu, Screen, Store};
+
+/// A game whose player's files lie in a folder, with the card of bindings open over it.
+fn rebinding(folder: &Path) -> App {
+    let mut app = game(&asset("first-steps"));
+    app.insert_resource(Store::in_folder(folder.join("levels")));
+    hold(&mut app, KeyCode::Escape, 1);
+    press(&mut app, "Settings");
+    // The last page, by the way back round.
+    hold(&mut app, KeyCode::PageUp, 3);
+    press(&mut app, "Keys and buttons");
+    assert_eq!(card(&app), Some(Card::Bindings));
+    app
+}
+
+/// Chooses the row of an action, by arrow keys from the names of the pages.
+fn choose(app: &mut App, set: ActionSet, action: Action) {
+    let bindings = app.world().resource::<Bindings>().clone();
+    let is_of_pointer = |action: &Action| matches!(action, Action::GoTo);
+    let mut rows = bindings
+        .actions(set)
+        .filter(|action| !is_of_pointer(action));
+    let row = rows.position(|row| row == action).unwrap();
+    for _ in 0..=row {
+        hold(app, KeyCode::ArrowDown, 1);
+    }
+}
+
+/// Presses the row in focus, as Enter does in a window.
+fn press_row(app: &mut App) {
+    let entity = app.world().resource::<InputFocus>().get().unwrap();
+    app.world_mut().trigger(Activate { entity });
+    ticks(app, 2);
+}
+
+/// Presses the row in focus, and then a key.
+fn bind(app: &mut App, key: KeyCode) {
+    press_row(app);
+    hold(app, key, 2);
+}
+
+fn back(app: &mut App) {
+    for _ in 0..3 {
+        hold(app, KeyCode::Escape, 2);
+    }
+    assert_eq!(card(app), None);
+}
+
+fn controls(app: &App, action: Action) -> Vec<Control> {
+    let bindings = app.world().resource::<Bindings>();
+    bindings.controls(ActionSet::Play, action).to_vec()
+}
+
+#[test]
+fn a_key_bound_anew_does_it_and_hints_name_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = rebinding(folder.path());
+    choose(&mut app, ActionSet::Play, Action::Map);
+    bind(&mut app, KeyCode::KeyO);
+    assert_eq!(card(&app), Some(Card::Bindings), "{:?}", texts(&mut app));
+    back(&mut app);
+    assert!(is_told(&mut app, "O map"), "{:?}", texts(&mut app));
+    hold(&mut app, KeyCode::KeyM, 1);
+    assert!(!app.world().resource::<MapOpen>().0);
+    hold(&mut app, KeyCode::KeyO, 1);
+    assert!(app.world().resource::<MapOpen>().0);
+
+    let kept = std::fs::read_to_string(folder.path().join("settings.ron")).unwrap();
+    assert!(kept.contains("\"KeyO\""), "{kept}");
+    let mut app = title(folder.path(), Options::default());
+    assert_eq!(controls(&app, Action::Map)[0], Control::Key(KeyCode::KeyO));
+    ticks(&mut app, 1);
+}
+
+#[test]
+fn a_key_that_is_taken_is_swapped_and_the_card_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = rebinding(folder.path());
+    choose(&mut app, ActionSet::Play, Action::Search);
+    bind(&mut app, KeyCode::KeyB);
+    assert!(
+        is_told(&mut app, "B was taken from “Blast a wall”"),
+        "{:?}",
+        texts(&mut app)
+    );
+    assert_eq!(
+        controls(&app, Action::Search)[0],
+        Control::Key(KeyCode::KeyB)
+    );
+    assert_eq!(
+        controls(&app, Action::Blast)[0],
+        Control::Key(KeyCode::KeyE)
+    );
+    press(&mut app, "All as usual");
+    assert_eq!(*app.world().resource::<Bindings>(), Bindings::default());
+    back(&mut app);
+    let kept = std::fs::read_to_string(folder.path().join("settings.ron")).unwrap();
+    assert!(kept.contains("bindings: {}"), "{kept}");
+}
+
+#[test]
+fn what_is_pressed_for_a_row_does_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = rebinding(folder.path());
+    choose(&mut app, ActionSet::Play, Action::Search);
+    let before = app.world().resource::<Bindings>().clone();
+    // Escape gives up and leaves no card; Enter binds and presses no button.
+    press_row(&mut app);
+    assert!(is_told(&mut app, "Press a key or button"));
+    hold(&mut app, KeyCode::Escape, 2);
+    assert_eq!(*app.world().resource::<Bindings>(), before);
+    assert_eq!(card(&app), Some(Card::Bindings));
+    assert!(!is_told(&mut app, "Press a key or button"));
+    for key in [
+        KeyCode::Enter,
+        KeyCode::ArrowDown,
+        KeyCode::PageDown,
+        KeyCode::Tab,
+    ] {
+        bind(&mut app, key);
+        assert_eq!(controls(&app, Action::Search)[0], Control::Key(key));
+        assert!(!is_told(&mut app, "Press a key or button"), "{key:?}");
+        assert_eq!(card(&app), Some(Card::Bindings));
+    }
+}
+
+#[test]
+fn the_way_out_is_never_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = rebinding(folder.path());
+    choose(&mut app, ActionSet::Play, Action::Pause);
+    hold(&mut app, KeyCode::Delete, 2);
+    assert!(is_told(&mut app, "no way out"), "{:?}", texts(&mut app));
+    assert!(controls(&app, Action::Pause).contains(&Control::Key(KeyCode::Escape)));
+    hold(&mut app, KeyCode::ArrowUp, 2);
+    hold(&mut app, KeyCode::Delete, 2);
+    // The panel has no other way in, and may be done without.
+    assert!(controls(&app, Action::Panel).is_empty());
+    assert_eq!(app.world().resource::<State<Menu>>().get(), &Menu::Bindings);
+}
+
+#[test]
+fn mouse_and_gamepad_are_bound_apart_from_keys() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = rebinding(folder.path());
+    choose(&mut app, ActionSet::Play, Action::Map);
+    press_row(&mut app);
+    click(&mut app, MouseButton::Back);
+    let pad = plug(&mut app);
+    push(&mut app, pad, GamepadButton::South);
+    push(&mut app, pad, GamepadButton::LeftThumb);
+    assert_eq!(
+        controls(&app, Action::Map),
+        [
+            Control::Mouse(MouseButton::Back),
+            Control::Button(GamepadButton::LeftThumb)
+        ]
+    );
+    back(&mut app);
+    for open in [true, false] {
+        click(&mut app, MouseButton::Back);
+        assert_eq!(app.world().resource::<MapOpen>().0, open);
+    }
+    push(&mut app, pad, GamepadButton::LeftThumb);
+    assert!(app.world().resource::<MapOpen>().0);
+    // What the left button does stays.
+    let ticks_before = run(&app).progress.ticks;
+    assert!(ticks_before > 0);
+}
+
+fn click(app: &mut App, button: MouseButton) {
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        app.world_mut().write_message(MouseButtonInput {
+            button,
+            state,
+            window: Entity::PLACEHOLDER,
+        });
+        ticks(app, 2);
+    }
+}
+
+#[test]
+fn bindings_that_do_not_read_are_set_aside_with_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("settings.ron");
+    for (text, why) in [
+        (
+            "(bindings: {(Play, Search): [\"KeyÖ\"]})",
+            "is no key or button",
+        ),
+        (
+            "(bindings: {(Play, Search): [\"KeyB\"]})",
+            "KeyB does two things in Play",
+        ),
+        (
+            "(bindings: {(Play, Pause): []})",
+            "(Play, Pause) needs a control",
+        ),
+    ] {
+        std::fs::write(&file, text).unwrap();
+        let mut app = title(folder.path(), Options::default());
+        assert!(is_told(&mut app, why), "{:?}", texts(&mut app));
+        assert_eq!(*app.world().resource::<Bindings>(), Bindings::default());
+        assert_eq!(
+            *app.world().resource::<State<Screen>>().get(),
+            Screen::Title
+        );
+        assert!(!file.exists());
+    }
+}

@@ -1,0 +1,230 @@
+//! What settings do in play: how one looks and turns, what shakes, what goes on by itself.
+
+use crate::app::{asset, game, hold, key, run, sealed, ticks};
+use crate::layout::playing;
+use bevy::input::ButtonState;
+use bevy::input::mouse::MouseMotion;
+use bevy::prelude::*;
+use bevy::window::{
+    CursorGrabMode, CursorOptions, MonitorSelection, PresentMode, PrimaryWindow, WindowMode,
+};
+use warren::{Avatar, Language, Run, Settings, View, WallBlasted, WindowShape};
+use warren_maze::maze::Door;
+use warren_maze::topology::{Dir, GridShape};
+
+fn camera(app: &mut App) -> Transform {
+    let mut cameras = app
+        .world_mut()
+        .query_filtered::<&Transform, With<Camera3d>>();
+    *cameras.single(app.world()).unwrap()
+}
+
+/// How far the eyes move in a second in which the player stands still.
+fn shaken(app: &mut App) -> f32 {
+    let before = camera(app);
+    let mut most = 0f32;
+    for _ in 0..64 {
+        ticks(app, 1);
+        let now = camera(app);
+        let moved = now.translation.distance(before.translation);
+        let leaned = now.forward().distance(*before.forward()) + now.up().distance(*before.up());
+        most = most.max(moved + leaned);
+    }
+    most
+}
+
+#[test]
+fn a_blast_shakes_the_eyes_unless_the_settings_say_no() {
+    for shake in [true, false] {
+        let mut app = game(&sealed(GridShape::Square, false));
+        app.insert_resource(Settings { shake, ..default() });
+        ticks(&mut app, 5);
+        let wall = Door {
+            cell: 0,
+            dir: Dir(0),
+        };
+        app.world_mut().write_message(WallBlasted(wall));
+        let moved = shaken(&mut app);
+        assert_eq!(moved > 1e-3, shake, "{moved}");
+        assert!(shake || moved == 0.0, "{moved}");
+    }
+}
+
+#[test]
+fn the_minotaurs_grip_turns_the_eyes_gently_where_nothing_shakes() {
+    let mut fastest = [0f32; 2];
+    for (shake, fastest) in [true, false].into_iter().zip(&mut fastest) {
+        let level = crate::minotaur::levels().next().unwrap();
+        let mut app = game(&level);
+        app.insert_resource(Settings { shake, ..default() });
+        ticks(&mut app, 5);
+        app.world_mut().resource_mut::<Run>().progress.caught = true;
+        let mut before = camera(&mut app);
+        for _ in 0..64 {
+            ticks(&mut app, 1);
+            let now = camera(&mut app);
+            *fastest = fastest.max(now.rotation.angle_between(before.rotation));
+            before = now;
+        }
+    }
+    let [jerk, gentle] = fastest;
+    assert!(gentle > 0.0 && gentle < 0.4 * jerk, "{fastest:?}");
+}
+
+#[test]
+fn the_eyes_see_as_much_as_the_settings_say() {
+    let mut app = game(&asset("first-steps"));
+    for (degrees, seen) in [(72, 72.0), (100, 100.0), (400, 100.0), (0, 52.0f32)] {
+        app.insert_resource(Settings {
+            field_of_view: degrees,
+            ..default()
+        });
+        ticks(&mut app, 2);
+        let mut cameras = app.world_mut().query::<&Projection>();
+        let Projection::Perspective(lens) = cameras.single(app.world()).unwrap() else {
+            panic!("the eyes have no perspective");
+        };
+        assert!((lens.fov - seen.to_radians()).abs() < 1e-6, "{degrees}");
+    }
+}
+
+#[test]
+fn flames_that_do_not_move_stay_as_they_are() {
+    for flicker in [true, false] {
+        let mut app = playing(Language::English, View::FirstPerson);
+        app.insert_resource(Settings {
+            flicker,
+            ..default()
+        });
+        ticks(&mut app, 3);
+        let light = |app: &mut App| {
+            let mut lights = app
+                .world_mut()
+                .query_filtered::<&PointLight, With<ChildOf>>();
+            // The torch is the player's; sconces come and go with what is near.
+            let mut avatars = app.world_mut().query_filtered::<&Children, With<Avatar>>();
+            let held = avatars.single(app.world()).unwrap().to_vec();
+            let mut of_player = held.into_iter();
+            of_player.find_map(|part| Some(lights.get(app.world(), part).ok()?.intensity))
+        };
+        let before = light(&mut app);
+        let mut flickers = false;
+        for _ in 0..32 {
+            ticks(&mut app, 1);
+            flickers |= light(&mut app) != before;
+        }
+        assert_eq!(flickers, flicker);
+    }
+}
+
+#[test]
+fn a_window_takes_the_screen_and_waits_for_it_as_it_is_set() {
+    let mut app = playing(Language::English, View::FirstPerson);
+    let look = |app: &mut App| {
+        let mut windows = app
+            .world_mut()
+            .query_filtered::<&Window, With<PrimaryWindow>>();
+        let window = windows.single(app.world()).unwrap();
+        (window.mode, window.present_mode)
+    };
+    assert_eq!(
+        look(&mut app),
+        (WindowMode::Windowed, PresentMode::AutoVsync)
+    );
+    app.insert_resource(Settings {
+        window: WindowShape::Screen,
+        vsync: false,
+        ..default()
+    });
+    ticks(&mut app, 2);
+    let whole = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
+    assert_eq!(look(&mut app), (whole, PresentMode::AutoNoVsync));
+}
+
+/// Turns in so many ticks of a key, in 2⁻¹⁶ of a turn.
+fn turned(app: &mut App, count: u32) -> i16 {
+    let before = run(app).progress.heading;
+    hold(app, KeyCode::ArrowRight, count);
+    run(app).progress.heading.wrapping_sub(before) as i16
+}
+
+#[test]
+fn keys_turn_as_fast_as_the_settings_say() {
+    let mut app = game(&asset("first-steps"));
+    let usual = turned(&mut app, 4);
+    app.insert_resource(Settings {
+        turning: 50,
+        ..default()
+    });
+    ticks(&mut app, 2);
+    let slow = turned(&mut app, 4);
+    assert!(usual > 0);
+    assert_eq!(slow * 2, usual);
+}
+
+/// Moves the mouse, which looks around.
+fn look(app: &mut App, delta: Vec2) -> (i16, f32) {
+    let before = (run(app).progress.heading, camera(app).forward().y);
+    app.world_mut().write_message(MouseMotion { delta });
+    ticks(app, 3);
+    let turned = run(app).progress.heading.wrapping_sub(before.0) as i16;
+    (turned, camera(app).forward().y - before.1)
+}
+
+#[test]
+fn the_mouse_turns_as_far_and_looks_the_way_that_the_settings_say() {
+    let mut app = game(&asset("first-steps"));
+    let cursor = CursorOptions {
+        grab_mode: CursorGrabMode::Locked,
+        ..default()
+    };
+    let window = Window {
+        focused: true,
+        ..default()
+    };
+    app.world_mut().spawn((window, cursor, PrimaryWindow));
+    ticks(&mut app, 2);
+    let away = Vec2::new(40.0, -40.0);
+    let (turned, up) = look(&mut app, away);
+    assert!(turned > 0 && up > 0.0, "{turned} {up}");
+    app.insert_resource(Settings {
+        mouse: 50,
+        inverted: true,
+        ..default()
+    });
+    ticks(&mut app, 2);
+    let (slowly, down) = look(&mut app, away);
+    assert!((slowly * 2 - turned).abs() <= 2, "{slowly} {turned}");
+    assert!(down < 0.0, "{down}");
+}
+
+#[test]
+fn a_press_begins_to_search_and_another_or_a_step_ends_it() {
+    let mut app = game(&asset("gatehouse"));
+    let searches = |app: &mut App| {
+        ticks(app, 4);
+        run(app).progress.searching > 0
+    };
+    for toggles in [false, true] {
+        app.insert_resource(Settings {
+            toggles,
+            ..default()
+        });
+        ticks(&mut app, 2);
+        hold(&mut app, KeyCode::KeyE, 2);
+        assert_eq!(searches(&mut app), toggles);
+        hold(&mut app, KeyCode::KeyE, 2);
+        assert!(!searches(&mut app));
+        hold(&mut app, KeyCode::KeyE, 2);
+        hold(&mut app, KeyCode::KeyS, 1);
+        assert!(!searches(&mut app), "a step ends it");
+    }
+    hold(&mut app, KeyCode::KeyE, 2);
+    assert!(searches(&mut app));
+    // Nor does it go on where toggles end, or under a held key.
+    app.insert_resource(Settings::default());
+    ticks(&mut app, 2);
+    assert!(!searches(&mut app));
+    key(&mut app, KeyCode::KeyE, ButtonState::Pressed);
+    assert!(searches(&mut app));
+}
