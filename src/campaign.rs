@@ -112,7 +112,7 @@ fn teach(current: Res<CurrentLevel>, campaign: Res<Campaign>, mut news: MessageW
         let number = campaign.chapter_of(level)?;
         campaign.chapters.get(number)
     });
-    news.write_batch(chapter.map(|chapter| News::lesson(chapter.lesson())));
+    news.write_batch(chapter.map(|chapter| News::to_read(chapter.lesson())));
 }
 
 fn recall(store: Res<Store>, mut campaign: ResMut<Campaign>) {

@@ -26,8 +26,8 @@ impl News {
         News { told, stay: STAY }
     }
 
-    /// What a chapter teaches: long enough to read while one looks round.
-    pub(crate) fn lesson(told: Say) -> News {
+    /// What takes long enough to read while one looks round, such as a lesson.
+    pub(crate) fn to_read(told: Say) -> News {
         News {
             told,
             stay: 4.0 * STAY,

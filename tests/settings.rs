@@ -192,10 +192,10 @@ fn a_file_of_fewer_settings_reads_and_the_others_are_as_usual() {
 fn a_file_that_does_not_read_is_set_aside_and_the_title_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("settings.ron");
-    for (text, why) in [
-        ("(volume: loud)", "1:10"),
-        ("(colour: 3)", "colour"),
-        ("", "1:1"),
+    for (text, why, aside) in [
+        ("(volume: loud)", "1:10", "settings.ron.broken"),
+        ("(colour: 3)", "colour", "settings.ron.broken-2"),
+        ("", "1:1", "settings.ron.broken-3"),
     ] {
         std::fs::write(&file, text).unwrap();
         let mut app = title(folder.path(), Options::default());
@@ -205,7 +205,7 @@ fn a_file_that_does_not_read_is_set_aside_and_the_title_says_so() {
             "{text}"
         );
         assert!(is_told(&mut app, why), "{text}: {:?}", texts(&mut app));
-        let aside = folder.path().join("settings.ron.broken");
+        let aside = folder.path().join(aside);
         assert_eq!(std::fs::read_to_string(aside).unwrap(), text);
         assert!(!file.exists());
     }
@@ -228,8 +228,10 @@ fn cards_obey_arrow_keys_and_a_gamepad() {
     hold(&mut app, KeyCode::ArrowUp, 1);
     assert_eq!(in_focus(&mut app), ["Quit"]);
     let pad = plug(&mut app);
-    push(&mut app, pad, GamepadButton::DPadUp);
-    assert_eq!(in_focus(&mut app), ["Settings"]);
+    for above in ["Credits", "How to play", "Settings"] {
+        push(&mut app, pad, GamepadButton::DPadUp);
+        assert_eq!(in_focus(&mut app), [above]);
+    }
     push(&mut app, pad, GamepadButton::South);
     assert_eq!(card(&app), Some(Card::Settings));
     // From the game's page to that of the picture, either way.

@@ -79,8 +79,8 @@ daily-result = Warren { $day }: { $time }, { $steps ->
    *[other] { $hints } Hinweise
 }
 daily-result-lost = Warren { $day }: erwischt nach { $time }
-copy = Kopieren
-copied = Kopiert
+daily-copy = Ergebnis kopieren
+copied = Kopiert: { $text }
 not-copied = Nicht kopiert: { $why }
 
 won = Du hast hinausgefunden
@@ -92,6 +92,7 @@ won-best = Bestzeit
 won-best-now = diese (zuvor { $before })
 won-watch = Besten Lauf ansehen
 won-watching = Das ist dein bester Lauf
+won-copy-code = Code kopieren
 won-map = Die Linie ist dein Weg, der grüne ein kürzester
 medal-finished = Den Ausgang gefunden
 medal-without-hints = Ohne Hinweise
@@ -611,8 +612,9 @@ panel-levels-deleted = verschoben nach { $path }
 
 panel-copy = Kopieren und Einfügen
 panel-copy-command = Als Befehlszeile kopieren
+panel-copy-code = Als Code kopieren
 panel-copy-ron = Als RON kopieren
-panel-paste = Füge ein Rezept oder ein Level in RON oder JSON ein
+panel-paste = Füge einen Code ein, oder ein Rezept oder ein Level in RON oder JSON
 panel-paste-take = Übernehmen
 
 ## Files

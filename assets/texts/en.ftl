@@ -82,8 +82,8 @@ daily-result = Warren { $day }: { $time }, { $steps ->
    *[other] { $hints } hints
 }
 daily-result-lost = Warren { $day }: caught after { $time }
-copy = Copy
-copied = Copied
+daily-copy = Copy the result
+copied = Copied: { $text }
 not-copied = Not copied: { $why }
 
 won = You found the way out
@@ -95,6 +95,7 @@ won-best = Best time
 won-best-now = this one ({ $before } before)
 won-watch = Watch the best run
 won-watching = This is your best run
+won-copy-code = Copy the code
 won-map = The line is your way, the green one a shortest
 medal-finished = Found the way out
 medal-without-hints = Without hints
@@ -618,8 +619,9 @@ panel-levels-deleted = moved to { $path }
 
 panel-copy = Copy and paste
 panel-copy-command = Copy as command line
+panel-copy-code = Copy as code
 panel-copy-ron = Copy as RON
-panel-paste = Paste a recipe or a level in RON or JSON
+panel-paste = Paste a code, or a recipe or a level in RON or JSON
 panel-paste-take = Take
 
 ## Files

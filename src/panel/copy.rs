@@ -21,6 +21,9 @@ pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut Pasted) -> Option<Re
         if ui.button(ui.tell(say!("panel-copy-command"))).clicked() {
             ui.copy_text(warren_flags::command_line(&draft.whole()));
         }
+        if ui.button(ui.tell(say!("panel-copy-code"))).clicked() {
+            ui.copy_text(level::code(&draft.whole()));
+        }
         if ui.button(ui.tell(say!("panel-copy-ron"))).clicked() {
             ui.copy_text(level::write_recipe(&draft.whole()));
         }
@@ -32,7 +35,11 @@ pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut Pasted) -> Option<Re
         .desired_width(f32::INFINITY);
     if ui.add(field).changed() {
         let text = pasted.text.trim();
-        let read = || level::read_recipe(text).map_err(|error| error.to_string());
+        // Whatever recipe is no code has brackets.
+        let read = || match text.contains(['(', '{']) {
+            true => level::read_recipe(text).map_err(|error| error.to_string()),
+            false => level::read_code(text).map_err(|error| error.to_string()),
+        };
         pasted.read = (!text.is_empty()).then(read);
     }
     let mut taken = None;

@@ -3,7 +3,7 @@
 use super::recording::RunRecording;
 use super::save::{BEFORE, FILE, SavedRun};
 use crate::level::OpenLevel;
-use crate::news::KeepFault;
+use crate::news::{KeepFault, News};
 use crate::play::run::{Run, RunBegan};
 use crate::schedule::FrameSystems;
 use crate::store::Store;
@@ -54,11 +54,14 @@ pub(crate) fn take_ready(
     mut reading: ResMut<Reading>,
     mut saved: ResMut<SavedRun>,
     mut fault: ResMut<KeepFault>,
+    mut news: MessageWriter<News>,
 ) -> Option<OpenLevel> {
     let read = reading.bypass_change_detection().slot.take_ready(*wait)?;
     match read {
         Ok(mut resumed) => {
-            fault.0 = std::mem::take(&mut resumed.fault);
+            fault.0 = Say::Nothing;
+            let told = std::mem::take(&mut resumed.fault);
+            news.write_batch((told != Say::Nothing).then(|| News::to_read(told)));
             let level = resumed.level.clone();
             reading.read = Some(resumed);
             Some(OpenLevel::Take(level))

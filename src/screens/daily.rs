@@ -51,7 +51,7 @@ fn spawn(mut commands: Commands, dailies: Res<Dailies>, texts: Res<Texts>) {
                     card.commands().entity(play).insert(AutoFocus);
                     if let Some(result) = result {
                         card.spawn(widget::label(Say::verbatim(&result), 16.0));
-                        copy_button(card, result);
+                        copy_button(card, say!("daily-copy"), result);
                     }
                     card.spawn(widget::label_in(theme::FAINT, say!("daily-before"), 16.0));
                     card.spawn(widget::columns()).with_children(|list| {

@@ -97,15 +97,15 @@ fn enter_ready(world: &mut World) {
 }
 
 /// A button that copies a text for other programs to paste.
-fn copy_button(parent: &mut ChildSpawnerCommands, text: String) {
-    widget::button(parent, say!("copy"), move |commands| {
+fn copy_button(parent: &mut ChildSpawnerCommands, say: Say, text: String) {
+    widget::button(parent, say, move |commands| {
         commands.run_system_cached_with(copy, text.clone());
     });
 }
 
 fn copy(In(text): In<String>, mut clipboard: ResMut<Clipboard>, mut fault: ResMut<KeepFault>) {
-    fault.0 = match clipboard.set_text(text) {
-        Ok(()) => say!("copied"),
+    fault.0 = match clipboard.set_text(text.clone()) {
+        Ok(()) => say!("copied", text = text),
         Err(error) => say!("not-copied", why = error.to_string()),
     };
 }

@@ -1,7 +1,7 @@
 //! The win screen: how the run went, beside the best one, and what comes next.
 
 use super::way_map::way_map;
-use super::{Entering, enter, fault_line};
+use super::{Entering, copy_button, enter, fault_line};
 use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::news::{KeepFault, News};
@@ -15,7 +15,7 @@ use crate::texts::{self, Say, say};
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use warren_dungeon::level::fingerprint;
+use warren_dungeon::level::{self, fingerprint};
 use warren_dungeon::play::{Progress, TICKS_PER_SECOND};
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,6 +41,8 @@ fn spawn(
 ) {
     let Some(run) = run else { return };
     let Some(record) = win.now else { return };
+    let recipe = run.level.recipe().filter(|_| !run.level.is_edited());
+    let code = recipe.map(level::code);
     let chapter = campaign.chapter_of(&run.level);
     let title = |number: usize| campaign.chapters.get(number).map(|chapter| chapter.title());
     let next = match chapter.and_then(|number| title(number + 1)) {
@@ -80,6 +82,9 @@ fn spawn(
                             widget::button(buttons, say!("won-watch"), |commands| {
                                 commands.run_system_cached(watch);
                             });
+                        }
+                        if let Some(code) = code {
+                            copy_button(buttons, say!("won-copy-code"), code);
                         }
                         widget::button(buttons, say!("to-title"), |commands| {
                             commands.set_state(Screen::Title);
