@@ -712,10 +712,14 @@ fn a_file_that_does_not_open_is_set_aside_and_said() {
     let kept = std::fs::read_to_string(&file).unwrap();
     let other = kept.replace("seed:5", "seed:6");
     assert_ne!(kept, other);
-    for (bytes, why) in [
-        (&b"nonsense"[..], "1:1"),
-        (other.as_bytes(), "it is of another puzzle"),
-        (&[0xFF], "UTF-8"),
+    for (bytes, why, aside) in [
+        (&b"nonsense"[..], "1:1", "puzzle.ron.broken"),
+        (
+            other.as_bytes(),
+            "it is of another puzzle",
+            "puzzle.ron.broken-2",
+        ),
+        (&[0xFF], "UTF-8", "puzzle.ron.broken-3"),
     ] {
         std::fs::write(&file, bytes).unwrap();
         come_back(&mut app);
@@ -724,7 +728,7 @@ fn a_file_that_does_not_open_is_set_aside_and_said() {
             told.iter()
                 .any(|text| text.contains("does not open") && text.contains(why))
         });
-        let aside = std::fs::read(folder.join("puzzle.ron.broken"));
+        let aside = std::fs::read(folder.join(aside));
         assert_eq!(aside.unwrap(), bytes);
         assert!(!file.exists() && !has_sitting(&mut app));
         hold(&mut app, KeyCode::KeyN, 1);

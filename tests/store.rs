@@ -148,10 +148,13 @@ fn chapters_won_are_kept_and_a_broken_file_is_set_aside() {
     store.keep_won_chapters(&won).unwrap();
     assert_eq!(store.won_chapters(), won);
     let file = parent.join("campaign.ron");
-    for bytes in [&b"no list"[..], &[0xFF]] {
+    for (bytes, aside) in [
+        (&b"no list"[..], "campaign.ron.broken"),
+        (&[0xFF], "campaign.ron.broken-2"),
+    ] {
         std::fs::write(&file, bytes).unwrap();
         assert!(store.won_chapters().is_empty());
-        let aside = std::fs::read(parent.join("campaign.ron.broken")).unwrap();
+        let aside = std::fs::read(parent.join(aside)).unwrap();
         assert_eq!(aside, bytes);
         assert!(!file.exists());
     }

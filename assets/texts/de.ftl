@@ -93,10 +93,10 @@ won-best-now = diese (zuvor { $before })
 won-watch = Besten Lauf ansehen
 won-watching = Das ist dein bester Lauf
 won-copy-code = Code kopieren
-won-map = Die Linie ist dein Weg, der grüne ein kürzester
+won-map = Linie: dein Weg; grün: ein kürzester
 medal-finished = Den Ausgang gefunden
 medal-without-hints = Ohne Hinweise
-medal-short = Höchstens anderthalbmal so lang wie der kürzeste Weg
+medal-short = Bis 1,5 × der kürzeste Weg
 lost = Der Minotaurus hat dich erwischt
 lost-advice = Auch er nimmt den kürzesten Weg. Lausche und bleib in Bewegung.
 

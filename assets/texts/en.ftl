@@ -96,10 +96,10 @@ won-best-now = this one ({ $before } before)
 won-watch = Watch the best run
 won-watching = This is your best run
 won-copy-code = Copy the code
-won-map = The line is your way, the green one a shortest
+won-map = Line: your way; green: a shortest
 medal-finished = Found the way out
 medal-without-hints = Without hints
-medal-short = At most half as long again as the shortest way
+medal-short = Within 1.5 × the shortest way
 lost = The Minotaur has caught you
 lost-advice = It takes the shortest way too. Listen, and keep moving.
 

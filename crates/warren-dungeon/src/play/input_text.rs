@@ -198,6 +198,7 @@ impl<'de> Visitor<'de> for Line<'_> {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
 

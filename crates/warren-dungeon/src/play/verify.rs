@@ -284,6 +284,7 @@ fn searches(progress: &Progress, input: Input) -> u64 {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
     use crate::level::{Recipe, make};
