@@ -40,9 +40,9 @@ help-turn = Drehen
 help-explore = Von selbst erkunden
 help-view = Von oben sehen, oder von innen
 help-map = Karte
-help-hint-direction = Hinweis: die Richtung
-help-hint-stretch = Hinweis: ein Stück des Wegs
-help-hint-way = Hinweis: der ganze Weg
+help-hint-direction = Tipp: die Richtung
+help-hint-stretch = Tipp: ein Stück des Wegs
+help-hint-way = Tipp: der ganze Weg
 help-search = Nach Geheimtüren suchen
 help-blast = Die Wand voraus sprengen
 help-climb = Hinauf und hinunter klettern
@@ -60,7 +60,7 @@ credits-crates = Das Handbuch nennt alle anderen Bibliotheken und ihre Lizenzen:
 daily = Labyrinth des Tages
 daily-what = { $day }: { $shape }, { $size }
 daily-untried = Der erste Versuch zählt. Er darf gespeichert und fortgesetzt werden.
-daily-begun = Dein Versuch läuft: Fortsetzen im Titel führt ihn weiter.
+daily-begun = Dein Versuch läuft: Fortsetzen im Hauptmenü führt ihn weiter.
 daily-given-up = Du hast den Versuch aufgegeben, der gezählt hätte.
 daily-won = Du hast den Ausgang gefunden.
 daily-lost = Der Minotaurus hat dich erwischt.
@@ -74,9 +74,9 @@ daily-result = Warren { $day }: { $time }, { $steps ->
     [one] 1 Schritt
    *[other] { $steps } Schritte
 }, { $hints ->
-    [0] ohne Hinweise
-    [one] 1 Hinweis
-   *[other] { $hints } Hinweise
+    [0] ohne Tipps
+    [one] 1 Tipp
+   *[other] { $hints } Tipps
 }
 daily-result-lost = Warren { $day }: erwischt nach { $time }
 daily-copy = Ergebnis kopieren
@@ -95,7 +95,7 @@ won-watching = Das ist dein bester Lauf
 won-copy-code = Code kopieren
 won-map = Linie: dein Weg; grün: ein kürzester
 medal-finished = Den Ausgang gefunden
-medal-without-hints = Ohne Hinweise
+medal-without-hints = Ohne Tipps
 medal-short = Bis 1,5 × der kürzeste Weg
 lost = Der Minotaurus hat dich erwischt
 lost-advice = Auch er nimmt den kürzesten Weg. Lausche und bleib in Bewegung.
