@@ -113,13 +113,11 @@ fn resume(
     run: Option<ResMut<Run>>,
     mut reading: ResMut<Reading>,
     mut recording: ResMut<RunRecording>,
-    mut saved: ResMut<SavedRun>,
 ) {
     let (Some(mut run), Some(resumed)) = (run, reading.read.take()) else {
         return;
     };
     if Arc::ptr_eq(&run.level, &resumed.level) {
-        saved.ticks = resumed.progress.ticks;
         *run = Run::resumed(resumed.level, resumed.progress);
         recording.0 = Some(resumed.recording);
     }

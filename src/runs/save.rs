@@ -51,7 +51,7 @@ pub(crate) struct SavedRun {
     /// Whether there is one, once that is known.
     pub(super) is_there: Option<bool>,
     /// How many ticks it has of the run that is played.
-    pub(super) ticks: u32,
+    ticks: u32,
     /// Whether what the file held when the game began was looked at.
     looked_at: bool,
     writing: Slot<Result<(), StoreError>>,
@@ -65,8 +65,8 @@ impl SavedRun {
     }
 }
 
-/// Nothing is saved of a run that begins. The one before stays, until this one is worth as
-/// much.
+/// Nothing is saved yet of a run that begins: what is there is another one. A run that is gone
+/// on with is saved at once.
 fn begin(mut saved: ResMut<SavedRun>) {
     saved.ticks = 0;
 }
