@@ -72,6 +72,8 @@ fn check_fit(app: &mut App, bar: f32, spec: GridSpec) {
     ] {
         let size = Vec2::from_array(size);
         resize(app, size);
+        // The bar is larger in windows larger than usual.
+        let bar = bar * app.world().resource::<UiScale>().0;
         let free = Rect::from_corners(Vec2::X * bar, size);
         let map = covered(app, spec);
         let told = format!("{map:?} in {free:?}");
