@@ -105,6 +105,38 @@ fn the_best_run_is_kept_and_proves_its_result() {
 }
 
 #[test]
+fn a_run_that_is_played_again_has_a_card_and_counts_for_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = level::make(&small(5)).unwrap();
+    let mut app = won(folder.path(), &level);
+    let first = record(&app, &level);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let file = format!("best/{}.ron", fingerprint(&level));
+    let text = std::fs::read_to_string(folder.path().join(file)).unwrap();
+    for is_known in [true, false] {
+        let folder = match is_known {
+            true => folder.path().to_path_buf(),
+            false => folder.path().join("another"),
+        };
+        let mut app = warren::app(Options {
+            level: Some(Arc::new(level.clone())),
+            replay: Some(Recording::read(&text).unwrap()),
+            headless: true,
+            ..default()
+        });
+        app.insert_resource(Store::in_folder(folder.join("levels")));
+        app.finish();
+        app.cleanup();
+        ticks(&mut app, 3);
+        play_to_the_end(&mut app, 600);
+        ticks(&mut app, 3);
+        assert!(is_told(&mut app, "You found the way out"));
+        assert_eq!(record(&app, &level), first.filter(|_| is_known));
+    }
+}
+
+#[test]
 fn a_better_run_takes_the_place_of_the_best_and_a_worse_one_does_not() {
     let record = |ticks, steps, hints| Record {
         wins: 1,

@@ -70,11 +70,6 @@ impl Dailies {
         self.0.get(&day).copied()
     }
 
-    /// The days that were tried, the last one first.
-    pub fn tried(&self) -> impl Iterator<Item = (Day, Try)> {
-        self.0.iter().rev().map(|(&day, &tried)| (day, tried))
-    }
-
     /// The day of a recipe, if its try may still count: today, or one begun before.
     fn day_of(&self, recipe: &Recipe, today: Day) -> Option<Day> {
         let begun = self.0.iter().filter(|(_, tried)| **tried == Try::Begun);

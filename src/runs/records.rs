@@ -30,10 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, recall)
         .add_systems(
             Update,
-            (
-                note.run_if(on_message::<FinishReached>.and_then(not(resource_exists::<Replay>))),
-                tell,
-            )
+            (note.run_if(on_message::<FinishReached>), tell)
                 .chain()
                 .in_set(FrameSystems::World),
         )
@@ -77,7 +74,7 @@ pub enum Medal {
 pub(crate) struct LastWin {
     /// What was achieved before.
     pub(crate) before: Option<Record>,
-    /// What was achieved now, this run included.
+    /// What was achieved now, this run included if it counts.
     pub(crate) now: Option<Record>,
 }
 
@@ -147,6 +144,7 @@ pub(crate) fn best(store: &Store, level: Fingerprint) -> Result<Recording, Say> 
 fn note(
     run: Option<Res<Run>>,
     recording: Res<RunRecording>,
+    replay: Option<Res<Replay>>,
     store: Res<Store>,
     mut records: ResMut<Records>,
     mut last: ResMut<LastWin>,
@@ -161,6 +159,12 @@ fn note(
     let shortest = way.map_or(progress.steps, |way| way.moves.len() as u32);
     let won = Record::first(progress, shortest);
     let before = records.of(level).copied();
+    // The card is about a run that is played again too, which counts for nothing.
+    if replay.is_some() {
+        let now = before.or(Some(won));
+        *last = LastWin { before, now };
+        return;
+    }
     let now = before.map_or(won, |before| before.and(won));
     *last = LastWin {
         before,
