@@ -8,7 +8,7 @@
 //! - [`MazePlugin`] turns it into entities around a [`Viewer`]: walls, doors, ladders and
 //!   finishes.
 //! - [`HintPlugin`] shows the way.
-//! - [`MinotaurPlugin`] shows the Minotaur.
+//! - [`MinotaurPlugin`] shows the Minotaur, [`GhostPlugin`] a run that was played before.
 //! - [`OverlayPlugin`] tints cells by distance, solution and more.
 //! - [`MapPlugin`] keeps and shows maps of what the player has seen.
 //! - [`SceneryPlugin`] draws all of it.
@@ -80,6 +80,7 @@ pub use overlay::{OverlayColours, OverlayPlugin, Painted, ShownOverlay, colours}
 pub use panel_input::PanelInput;
 pub use play::avatar::Avatar;
 pub use play::draught::{DraughtPlugin, FeltDraught};
+pub use play::ghost::{Ghost, GhostFigure, GhostPlugin};
 pub use play::hint::{HintLight, HintLine, HintMark, HintPlugin, Spark};
 pub use play::minotaur::{EARSHOT, Hunter, MinotaurPlugin};
 pub use play::run::{
@@ -108,6 +109,7 @@ pub use {
     panel::{DebugPanelPlugin, LevelMap, PanelZoom, SEED_FIELD},
     runs::daily::{Dailies, Try, today},
     runs::records::{Medal, Record, Records},
+    screens::CustomRecipe,
     settings::{Section, Setting, Settings},
     states::{Card, Menu, PuzzlePhase, Screen, Solved, View},
     store::{Store, StoreError},

@@ -42,6 +42,10 @@ pub enum Screen {
     Campaign,
     /// The maze of the day.
     Daily,
+    /// A recipe to change, and to play.
+    Custom,
+    /// The levels in files.
+    Levels,
     /// In a level.
     Playing,
     /// A finish was reached.
@@ -81,6 +85,10 @@ pub enum Card {
     Campaign,
     /// The maze of the day.
     Daily,
+    /// A recipe to change, and to play.
+    Custom,
+    /// The levels in files.
+    Levels,
     /// The menu of a pause.
     Pause,
     /// The settings.
@@ -110,6 +118,8 @@ impl ComputedStates for Card {
             (Screen::Title, _) => Some(Card::Title),
             (Screen::Campaign, _) => Some(Card::Campaign),
             (Screen::Daily, _) => Some(Card::Daily),
+            (Screen::Custom, _) => Some(Card::Custom),
+            (Screen::Levels, _) => Some(Card::Levels),
             (Screen::Won, _) => Some(Card::Won),
             (Screen::Lost, _) => Some(Card::Lost),
             (Screen::Playing | Screen::MultiMaze | Screen::Watching, _) => None,
@@ -232,7 +242,9 @@ pub(crate) fn go_back(
         }),
         Some(Card::Bindings) => menu.set(Menu::Settings),
         Some(Card::Pause) => menu.set(Menu::None),
-        Some(Card::Campaign | Card::Daily) => next_screen.set(Screen::Title),
+        Some(Card::Campaign | Card::Daily | Card::Custom | Card::Levels) => {
+            next_screen.set(Screen::Title);
+        }
         Some(Card::Title | Card::Won | Card::Lost) | None => return,
     }
     went_back.write(WentBack);
@@ -261,7 +273,9 @@ fn see(
     mut sight: ResMut<Sight>,
 ) {
     sight.set_if_neq(match (screen.get(), *view) {
-        (Screen::Title | Screen::Campaign | Screen::Daily, _) => Sight::Afar,
+        (Screen::Title | Screen::Campaign | Screen::Daily | Screen::Custom | Screen::Levels, _) => {
+            Sight::Afar
+        }
         (Screen::Watching | Screen::MultiMaze, _) => Sight::Covered,
         (Screen::Playing, _) if panel.open && panel.covers => Sight::Covered,
         (Screen::Playing | Screen::Won | Screen::Lost, View::FirstPerson) => Sight::Inside,

@@ -3,12 +3,16 @@
 use crate::app::{play_to_the_end, run, screen, ticks};
 use crate::screens::press;
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 use warren::args::Options;
-use warren::{Dailies, Medal, Record, Records, Screen, Store, Try, today};
+use warren::{
+    Avatar, Dailies, Ghost, GhostFigure, Medal, Record, Records, Screen, Store, Try, today,
+};
 use warren_dungeon::level::{self, Level, Recipe, daily, fingerprint};
-use warren_dungeon::play::{Outcome, Recording, verify};
+use warren_dungeon::play::{Outcome, Progress, Recording, TICKS_PER_SECOND, step, verify};
 use warren_maze::topology::GridSpec;
 
 /// The game of a player whose files lie in a folder, whom the demo player plays for.
@@ -160,6 +164,51 @@ fn a_better_run_takes_the_place_of_the_best_and_a_worse_one_does_not() {
     for (steps, is_short) in [(10, true), (15, true), (16, false)] {
         assert_eq!(record(1, steps, 1).has(Medal::Short), is_short);
     }
+}
+
+#[test]
+fn the_ghost_of_the_best_run_runs_beside_the_player() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = level::make(&small(7)).unwrap();
+    let mut app = won(folder.path(), &level);
+    let best = record(&app, &level).unwrap().ticks;
+    press(&mut app, "Race the best run");
+    assert_eq!(screen(&app), Screen::Playing);
+    assert!(is_told(&mut app, "The ghost is your best run"));
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(
+        Duration::from_secs(1) / TICKS_PER_SECOND,
+    ));
+    let file = folder.path().join("best");
+    let file = file.join(format!("{}.ron", fingerprint(&level)));
+    let rival = Recording::read(&std::fs::read_to_string(file).unwrap()).unwrap();
+    let figure = |app: &mut App| {
+        let mut figures = app.world_mut().query::<(&GhostFigure, &Transform)>();
+        figures.single(app.world()).unwrap().1.translation
+    };
+    let (begin, mut inputs) = (figure(&mut app), rival.inputs());
+    let mut progress = Progress::new(&level);
+    while progress.ticks + 3 < best {
+        ticks(&mut app, 1);
+        let ghost = app.world().resource::<Ghost>().run().progress.clone();
+        while progress.ticks < ghost.ticks {
+            step(&level, &mut progress, inputs.next().unwrap());
+        }
+        assert_eq!(ghost, progress);
+        assert_eq!(
+            ghost.ticks,
+            run(&app).progress.ticks,
+            "it runs with the player"
+        );
+    }
+    assert!(figure(&mut app).distance(begin) > 1.0);
+
+    // Another level, or the same without a race, has no ghost.
+    play_to_the_end(&mut app, 600);
+    ticks(&mut app, 3);
+    press(&mut app, "Again");
+    assert!(!app.world().contains_resource::<Ghost>());
+    let mut figures = app.world_mut().query::<&GhostFigure>();
+    assert_eq!(figures.iter(app.world()).count(), 0);
 }
 
 #[test]

@@ -83,6 +83,45 @@ daily-copy = Ergebnis kopieren
 copied = Kopiert: { $text }
 not-copied = Nicht kopiert: { $why }
 
+custom = Eigenes Labyrinth
+custom-preset = Schwierigkeit
+custom-preset-own = selbst gewählt
+custom-shape = Gitter
+custom-size = Größe
+custom-floors = Ebenen
+custom-wraps = Umlauf
+custom-algorithm = Verfahren
+custom-braid = Geöffnete Sackgassen
+custom-placement = Start und Ziel
+custom-charges = Sprengbare Wände
+custom-picture-floor = Ebene im Bild
+custom-roll = Ein anderes
+custom-way = Kürzester Weg: { $steps ->
+    [one] { $steps } Schritt
+   *[other] { $steps } Schritte
+}
+custom-doors = { $doors ->
+    [one] { $doors } Geheimtür
+   *[other] { $doors } Geheimtüren
+}
+custom-dead-ends = { $ends ->
+    [one] { $ends } Sackgasse
+   *[other] { $ends } Sackgassen
+}
+preset-stroll = ein Spaziergang
+preset-easy = leicht
+preset-medium = mittel
+preset-hard = schwer
+preset-cruel = grausam
+
+levels = Levels
+levels-what = { $shape }, { $size }
+levels-own = Levels, die du in der Werkstatt ({ $key } im Spiel) speicherst, stehen auch hier.
+level-first-steps = Erste Schritte
+level-two-halves = Zwei Hälften
+level-honeycomb = Wabe
+level-the-gatehouse = Das Torhaus
+
 won = Du hast hinausgefunden
 won-steps = Schritte
 won-hints = Tipps
@@ -90,10 +129,12 @@ won-steps-of = { $steps } (kürzeste: { $shortest })
 won-next = Weiter: { $title }
 won-best = Bestzeit
 won-best-now = diese (zuvor { $before })
+won-race = Gegen den besten Lauf
 won-watch = Besten Lauf ansehen
 won-watching = Das ist dein bester Lauf
 won-copy-code = Code kopieren
 won-map = Linie: dein Weg; grün: ein kürzester
+race-begins = Der Geist ist dein bester Lauf: { $time }
 medal-finished = Den Ausgang gefunden
 medal-without-hints = Ohne Tipps
 medal-short = Bis 1,5 × der kürzeste Weg

@@ -86,6 +86,46 @@ daily-copy = Copy the result
 copied = Copied: { $text }
 not-copied = Not copied: { $why }
 
+custom = Custom maze
+custom-preset = How hard
+custom-preset-own = your own
+custom-shape = Grid
+custom-size = Size
+custom-floors = Floors
+custom-wraps = Wraps
+custom-algorithm = Algorithm
+custom-braid = Dead ends opened
+custom-placement = Start and finish
+custom-charges = Walls to blast
+custom-picture-floor = Floor in the picture
+custom-roll = Another maze
+custom-way = Shortest way: { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+custom-doors = { $doors ->
+    [one] { $doors } secret door
+   *[other] { $doors } secret doors
+}
+custom-dead-ends = { $ends ->
+    [one] { $ends } dead end
+   *[other] { $ends } dead ends
+}
+preset-stroll = a stroll
+preset-easy = easy
+preset-medium = medium
+preset-hard = hard
+preset-cruel = cruel
+
+levels = Levels
+levels-what = { $shape }, { $size }
+# $key opens the panel.
+levels-own = Levels that you save in the panel ({ $key } while you play) stand here too.
+level-first-steps = First steps
+level-two-halves = Two halves
+level-honeycomb = Honeycomb
+level-the-gatehouse = The gatehouse
+
 won = You found the way out
 won-steps = Steps
 won-hints = Hints
@@ -93,10 +133,12 @@ won-steps-of = { $steps } (shortest { $shortest })
 won-next = Next: { $title }
 won-best = Best time
 won-best-now = this one ({ $before } before)
+won-race = Race the best run
 won-watch = Watch the best run
 won-watching = This is your best run
 won-copy-code = Copy the code
 won-map = Line: your way; green: a shortest
+race-begins = The ghost is your best run: { $time }
 medal-finished = Found the way out
 medal-without-hints = Without hints
 medal-short = Within 1.5 × the shortest way

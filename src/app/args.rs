@@ -411,7 +411,7 @@ fn check_watchable_size(grid: GridSpec) -> Result<(), clap::Error> {
 /// Refuses levels that are too large to watch, or that no recipe carves.
 fn check_watchable(mode: WatchMode, level: &Level) -> Result<(), clap::Error> {
     check_watchable_size(level.grid().spec())?;
-    if mode == WatchMode::Carving && (level.recipe().is_none() || level.is_edited()) {
+    if mode == WatchMode::Carving && level.true_recipe().is_none() {
         return Err(usage(
             "--watch carve needs a level that a recipe makes: this one was made or edited by \
              hand, and can only be searched",

@@ -19,6 +19,7 @@ use crate::maze::MazePlugin;
 use crate::overlay::OverlayPlugin;
 use crate::panel::DebugPanelPlugin;
 use crate::play::draught::DraughtPlugin;
+use crate::play::ghost::GhostPlugin;
 use crate::play::hint::HintPlugin;
 use crate::play::minotaur::MinotaurPlugin;
 use crate::play::run::PlayerPlugin;
@@ -71,6 +72,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             MazePlugin,
             HintPlugin,
             MinotaurPlugin,
+            GhostPlugin,
             DraughtPlugin,
             OverlayPlugin,
             MapPlugin,

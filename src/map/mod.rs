@@ -13,6 +13,8 @@ mod material;
 mod texels;
 mod tints;
 mod view;
+#[cfg(feature = "game")]
+pub(crate) mod whole;
 
 pub use automap::Automap;
 pub use click::CellClicked;
@@ -21,10 +23,10 @@ pub use full::MapOpen;
 #[cfg(feature = "game")]
 pub(crate) use {
     automap::{DOORS, LAIR, OPEN, mark},
-    material::{Frame, MOST_PINS, MapMaterial},
+    material::{Frame, MapMaterial},
     texels::{Texels, Writes},
     tints::Tints,
-    view::{Lens, MapPicture, MapView, notches},
+    view::{FitAll, Lens, MapPicture, MapView, notches},
 };
 
 use crate::schedule::order;

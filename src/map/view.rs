@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn drawing(app: &mut App) {
-    app.add_systems(Update, draw.after(FrameSystems::Interface));
+    app.add_systems(Update, (fit, draw).chain().after(FrameSystems::Interface));
 }
 
 /// What a node shows: a map, of which the [`Lens`] beside it says what part. Whoever the
@@ -56,6 +56,14 @@ pub(crate) struct Lens {
     pub(crate) middle: Vec2,
     /// Logical pixels a cell.
     pub(crate) scale: f32,
+}
+
+/// Has the lens show all of a level, however large the node is.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+#[require(MapPicture)]
+pub(crate) struct FitAll {
+    /// All of the level, in cells.
+    area: Rect,
 }
 
 /// How much smaller than whole a level may be shown.
@@ -135,7 +143,10 @@ impl Lens {
 
     /// All of a level, in a part of the window or of what else the map covers.
     pub(crate) fn on_all_within(level: &Level, window: Vec2, part: Rect) -> Lens {
-        let area = extent(level);
+        Lens::on(extent(level), window, part)
+    }
+
+    fn on(area: Rect, window: Vec2, part: Rect) -> Lens {
         let room = part.size().max(Vec2::ONE);
         let scale = (room / area.size()).min_element().min(48.0);
         Lens {
@@ -158,6 +169,16 @@ impl Lens {
     }
 }
 
+#[cfg(any(test, feature = "game"))]
+impl FitAll {
+    /// Shows all of this level.
+    pub(crate) fn of(level: &Level) -> FitAll {
+        FitAll {
+            area: extent(level),
+        }
+    }
+}
+
 /// All that a level covers, and a little more.
 fn extent(level: &Level) -> Rect {
     let [low, high] = level
@@ -172,6 +193,23 @@ pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
     match scroll.unit {
         MouseScrollUnit::Line => scroll.delta.y,
         MouseScrollUnit::Pixel => scroll.delta.y / 40.0,
+    }
+}
+
+/// Nodes have their size once they are laid out, and another in another window.
+fn fit(
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut maps: Query<(&FitAll, &ComputedNode, &mut Lens)>,
+) {
+    /// The share of the node that is left free at each side.
+    const EDGE: f32 = 0.04;
+
+    for (fit, node, mut lens) in &mut maps {
+        let size = node.size / window.scale_factor();
+        let part = Rect::from_corners(size * EDGE, size * (1.0 - EDGE));
+        if !fit.area.is_empty() {
+            lens.set_if_neq(Lens::on(fit.area, size, part));
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The cards over a puzzle that is paused or solved.
 
 use super::keys::Command;
+use super::words;
 use super::{AskPuzzle, Sitting};
 use crate::states::{Card, PuzzlePhase, Screen};
 use crate::texts::{self, Say, say};
@@ -59,7 +60,7 @@ fn solve(mut commands: Commands, sitting: Option<Res<Sitting>>) {
         true => say!("puzzle-solved-after"),
         false => say!("puzzle-solved"),
     };
-    let length = texts::multimaze::length(sitting.game().length(), sitting.shortest());
+    let length = words::length(sitting.game().length(), sitting.shortest());
     commands
         .spawn((
             widget::layer(),

@@ -1,11 +1,12 @@
 //! The making of the puzzle that is played next.
 
 use super::keep::{self, KeptError};
+use super::words;
 use super::{AskPuzzle, PuzzleKind, Sitting};
 use crate::schedule::FrameSystems;
 use crate::states::{Menu, Screen, Solved};
 use crate::store::Store;
-use crate::texts::{self, Say, of_library};
+use crate::texts::{Say, of_library};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use warren_dungeon::multimaze::{Game, PuzzleError, puzzles};
@@ -86,7 +87,7 @@ fn open(
 /// Makes room for another puzzle where the one that was kept does not open.
 fn set_aside(store: &Store, why: Say) -> Say {
     let place = store.set_aside(keep::FILE);
-    texts::multimaze::not_opened(why, place)
+    words::not_opened(why, place)
 }
 
 fn close(mut making: ResMut<PuzzleInMaking>) {

@@ -16,6 +16,7 @@ mod sidebar;
 mod sitting;
 mod subject;
 mod texels;
+mod words;
 
 pub(crate) use make::{BeginWithNew, PuzzleInMaking};
 pub(crate) use map::drawing;

@@ -2,6 +2,7 @@
 
 use super::keys::{COMMANDS, Command};
 use super::make::PuzzleInMaking;
+use super::words;
 use super::{AskPuzzle, PuzzleAction, PuzzleKind, Sitting};
 use crate::controls::action::{Action, ActionSet};
 use crate::schedule::FrameSystems;
@@ -154,14 +155,14 @@ fn tell(
             Reading::State => sitting.as_deref().map(state).unwrap_or_default(),
             Reading::Keys => {
                 let slants = !matches!(grid.shape, GridShape::Square | GridShape::Cubic);
-                texts::multimaze::keys(grid.shape.has_floors(), slants)
+                words::keys(grid.shape.has_floors(), slants)
             }
             Reading::Starts => say!("number", number = kind.recipe.starts),
             Reading::Finishes => say!("number", number = kind.recipe.finishes),
             Reading::Size => say!("size-flat", width = grid.width, height = grid.height),
             Reading::Grid => say!("puzzle-grid", shape = of_library::shape(grid.shape)),
-            Reading::Wrap => texts::multimaze::wrap(grid.wrap_x, grid.wrap_y),
-            Reading::Overlap => texts::multimaze::overlap(kind.overlap == Overlap::Allowed),
+            Reading::Wrap => words::wrap(grid.wrap_x, grid.wrap_y),
+            Reading::Overlap => words::overlap(kind.overlap == Overlap::Allowed),
             Reading::Floor => sitting.as_deref().map(floor).unwrap_or_default(),
         };
         line.set_if_neq(told);
@@ -186,7 +187,7 @@ fn state(sitting: &Sitting) -> Say {
         ),
         say!(
             "puzzle-state-length",
-            length = texts::multimaze::length(game.length(), sitting.shortest())
+            length = words::length(game.length(), sitting.shortest())
         ),
     ];
     if sitting.gave_up() {

@@ -8,7 +8,7 @@ use warren_dungeon::level::{Level, Recipe, choice};
 
 /// Whether a level was drawn by hand, or edited since its recipe made it.
 pub(super) fn is(level: &Level) -> bool {
-    level.recipe().is_none() || level.is_edited()
+    level.true_recipe().is_none()
 }
 
 /// What it is, in a few words.

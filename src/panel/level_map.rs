@@ -2,11 +2,9 @@
 
 use super::words::Tell;
 use crate::level::CurrentLevel;
-use crate::map::{DOORS, LAIR, MOST_PINS};
-use crate::map::{Frame, MapMaterial, MapPicture, MapView, OPEN, Texels, Tints, mark};
+use crate::map::{DOORS, Frame, LAIR, MapMaterial, MapPicture, MapView, Texels, Tints, whole};
 use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
-use crate::space::centre;
 use crate::texts::{Say, say};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
@@ -211,41 +209,16 @@ fn show(
     shown.set_if_neq(MapPicture(MapMaterial::new(frame, &made.cells, tints)));
 }
 
-/// What is known beside the cells. The level is shown once, also where its ends meet.
+/// The Minotaur's lair is a mark too.
 fn frame(level: &Level) -> Frame {
-    let mut frame = Frame {
-        wraps: UVec3::ZERO,
-        ..Frame::of(level.grid())
-    };
-    let starts = level.starts().iter().map(|&cell| (cell, mark::START));
-    let finishes = level.finishes().iter().map(|&cell| (cell, mark::FINISH));
     let lair = level.minotaur().map(|cell| (cell, LAIR));
-    let marks = lair.into_iter().chain(finishes).chain(starts);
-    for (pin, (cell, mark)) in frame.pins.iter_mut().zip(marks) {
-        let at = centre(level, cell);
-        *pin = Vec4::new(at.x, at.z, mark.into(), level.grid().floor(cell) as f32);
-    }
-    let marks = level.starts().len() + level.finishes().len() + usize::from(lair.is_some());
-    frame.pinned = marks.min(MOST_PINS) as i32;
-    frame
+    whole::frame(level, lair.into_iter().chain(whole::places(level)))
 }
 
 /// What `map.wgsl` reads of each cell. Time linear in the cells.
 fn texels(level: &Level) -> Vec<[u8; 4]> {
-    let (maze, grid) = (level.maze(), level.grid());
-    let of = |cell| match maze.is_solid(cell) {
-        true => [0; 4],
-        false => [maze.passages(cell).0 as u8 | OPEN, mark::SEEN, 0, 0],
-    };
-    let mut texels: Vec<[u8; 4]> = (0..grid.cells()).map(of).collect();
-    for (cells, mark) in [
-        (level.starts(), mark::START),
-        (level.finishes(), mark::FINISH),
-    ] {
-        for &cell in cells {
-            texels[cell as usize][1] |= mark;
-        }
-    }
+    let grid = level.grid();
+    let mut texels = whole::texels(level, level.maze());
     let mut add = |cell: Cell, bit: u8| {
         let texel = &mut texels[cell as usize];
         texel[0] |= DOORS;

@@ -33,14 +33,7 @@ fn follow(
     avatar: Single<(&Avatar, &mut Transform)>,
 ) {
     let Some(run) = run else { return };
-    // The clock of ticks goes on where no tick is played.
-    let is_between = run.ticked == Some(fixed.elapsed());
-    let alpha = if is_between {
-        fixed.overstep_fraction()
-    } else {
-        1.0
-    };
-    let Place { at, heading } = run.place_between(alpha);
+    let Place { at, heading } = run.place_between(run.alpha(&fixed));
     let (avatar, mut place) = avatar.into_inner();
     let heading = heading + radians(avatar.turned as u16);
     *place =

@@ -2,6 +2,7 @@
 
 pub(crate) mod avatar;
 pub(crate) mod draught;
+pub(crate) mod ghost;
 pub(crate) mod hint;
 pub(crate) mod minotaur;
 pub(crate) mod run;

@@ -39,7 +39,7 @@ pub struct Run {
     before: Place,
     now: Place,
     /// When the last tick was played, on the clock of ticks.
-    pub(super) ticked: Option<Duration>,
+    ticked: Option<Duration>,
     /// How far up a ladder the player is shown, in storeys; negative down one.
     lift: f32,
 }
@@ -150,6 +150,15 @@ impl Run {
         self.level.grid().floor(self.progress.cell)
     }
 
+    /// How far it is from the last tick to the next: all the way where no tick is played,
+    /// since the clock of ticks goes on.
+    pub(super) fn alpha(&self, fixed: &Time<Fixed>) -> f32 {
+        match self.ticked == Some(fixed.elapsed()) {
+            true => fixed.overstep_fraction(),
+            false => 1.0,
+        }
+    }
+
     /// Where the player is, `alpha` of the way from the last tick's place.
     pub(crate) fn place_between(&self, alpha: f32) -> Place {
         let turn = (self.now.heading - self.before.heading + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
@@ -189,7 +198,7 @@ impl Run {
 
     /// Plays a tick, and returns how many times round each axis the world moved
     /// under the player.
-    fn tick(&mut self, doing: PlayerInput) -> IVec3 {
+    pub(super) fn tick(&mut self, doing: PlayerInput) -> IVec3 {
         let mut cell = self.progress.cell;
         self.events = play::step(&self.level, &mut self.progress, doing.input);
         self.before.at = self.now.at;

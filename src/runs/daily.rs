@@ -91,7 +91,7 @@ fn begin(
     let Some(run) = run.filter(|_| store.keeps() && replay.is_none()) else {
         return;
     };
-    let recipe = run.level.recipe().filter(|_| !run.level.is_edited());
+    let recipe = run.level.true_recipe();
     let day = recipe.and_then(|recipe| dailies.day_of(recipe, today()));
     let Some(day) = day else { return };
     let resumed = run.progress.ticks > 0;

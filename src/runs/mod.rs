@@ -1,6 +1,7 @@
 //! Runs that outlast their playing: recorded as they are played, saved to be gone on with.
 
 pub(crate) mod daily;
+pub(crate) mod race;
 pub(crate) mod recording;
 pub(crate) mod records;
 pub(crate) mod replay;
@@ -13,6 +14,7 @@ use bevy::prelude::*;
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         daily::plugin,
+        race::plugin,
         recording::plugin,
         records::plugin,
         replay::plugin,

@@ -90,6 +90,7 @@ impl Plugin for SceneryPlugin {
                     hints::dress_hints,
                     hints::dress_lines,
                     figures::minotaur::dress_hunter,
+                    figures::ghost::dress_ghost,
                 )
                     .after(FrameSystems::World)
                     .before(FrameSystems::Motion),

@@ -3,8 +3,11 @@
 mod bindings;
 mod campaign;
 mod credits;
+mod custom;
 mod daily;
 mod help;
+mod level_picture;
+mod levels;
 mod lost;
 mod pages;
 mod pause;
@@ -12,6 +15,8 @@ mod settings;
 mod title;
 mod way_map;
 mod win;
+
+pub use custom::CustomRecipe;
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
@@ -38,8 +43,11 @@ pub(crate) fn plugin(app: &mut App) {
         lost::plugin,
         campaign::plugin,
         credits::plugin,
+        custom::plugin,
         daily::plugin,
         help::plugin,
+        level_picture::plugin,
+        levels::plugin,
     ))
     .init_resource::<Entering>()
     .add_systems(OnExit(Screen::Title), forget_fault)
@@ -60,6 +68,9 @@ pub(crate) fn plugin(app: &mut App) {
         ),
     );
 }
+
+/// The longest code that can be typed: of any recipe without a drawn mask.
+const CODE: usize = 80;
 
 /// Whether the player leaves a card. What opened the menu of a pause closes it too.
 fn leaves_card(

@@ -1,6 +1,6 @@
 //! The title screen: Play, a seed to play, and the ways to the other screens.
 
-use super::{Entering, enter, fault_line};
+use super::{CODE, Entering, enter, fault_line};
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::runs::resume;
 use crate::runs::save::SavedRun;
@@ -9,9 +9,9 @@ use crate::states::{Card, Menu, Screen};
 use crate::store::Store;
 use crate::texts::say;
 use crate::theme::{self, widget};
-use bevy::input_focus::{AutoFocus, InputFocus, tab_navigation::TabIndex};
+use bevy::input_focus::{AutoFocus, InputFocus};
 use bevy::prelude::*;
-use bevy::text::{EditableText, TextCursorStyle};
+use bevy::text::EditableText;
 use warren_dungeon::level;
 use warren_maze::rng;
 
@@ -48,29 +48,7 @@ fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
                     let first = go_on.unwrap_or(play);
                     card.commands().entity(first).insert(AutoFocus);
                     card.spawn(widget::label(say!("title-seed"), 16.0));
-                    card.spawn((
-                        SeedField,
-                        EditableText {
-                            max_characters: Some(CODE),
-                            ..default()
-                        },
-                        TextCursorStyle::default(),
-                        TextLayout::no_wrap(),
-                        TextFont {
-                            font_size: theme::font_size(20.0),
-                            ..default()
-                        },
-                        TextColor(theme::INK),
-                        TabIndex(0),
-                        theme::Wide::of(theme::WIDTH),
-                        Node {
-                            padding: px(8).all(),
-                            border: px(1).all(),
-                            ..default()
-                        },
-                        BackgroundColor(theme::FIELD),
-                        BorderColor::all(theme::FAINT),
-                    ));
+                    card.spawn((SeedField, widget::text_field(CODE)));
                     card.spawn(widget::label_in(
                         theme::FAINT,
                         say!("title-seed-blank"),
@@ -81,10 +59,12 @@ fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
                         for (say, screen) in [
                             (say!("campaign"), Screen::Campaign),
                             (say!("daily"), Screen::Daily),
+                            (say!("custom"), Screen::Custom),
+                            (say!("levels"), Screen::Levels),
                             (say!("multimaze"), Screen::MultiMaze),
                             (say!("watch"), Screen::Watching),
                         ] {
-                            widget::button(card, say, move |commands| {
+                            widget::list_button(card, say, move |commands| {
                                 commands.set_state(screen);
                             });
                         }
@@ -93,11 +73,11 @@ fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
                             (say!("help"), Menu::Help),
                             (say!("credits"), Menu::Credits),
                         ] {
-                            widget::button(card, say, move |commands| {
+                            widget::list_button(card, say, move |commands| {
                                 commands.set_state(menu);
                             });
                         }
-                        widget::button(card, say!("quit"), |commands| {
+                        widget::list_button(card, say!("quit"), |commands| {
                             commands.write_message(AppExit::Success);
                         });
                     });
@@ -122,9 +102,6 @@ fn go_on(
         enter(level, &mut open, &mut entering);
     }
 }
-
-/// The longest code that can be typed: of any recipe without a drawn mask.
-const CODE: usize = 80;
 
 /// Opens the level of the code or of the seed in the field, or of a fresh seed.
 fn play(

@@ -1,24 +1,21 @@
 //! The way that was walked, beside a shortest, on a map of the whole level.
 
-use crate::map::{Frame, Lens, MapMaterial, MapPicture, OPEN, Texels, mark};
+use crate::map::{FitAll, Frame, MapMaterial, MapPicture, Texels, whole};
 use crate::play::run::Run;
 use crate::runs::recording::RunRecording;
 use crate::schedule::FrameSystems;
 use crate::states::Card;
-use crate::theme::EDGE;
+use crate::theme::widget;
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::Progress;
-use warren_maze::solve::{Walkable, cells_along};
+use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// The side of the map, in logical pixels.
 const SIDE: f32 = 260.0;
-
-/// Logical pixels left free around the level.
-const AIR: f32 = 10.0;
 
 /// The colour of a shortest way's cells; the way that was walked is a line.
 const SHORTEST: [u8; 4] = [38, 84, 56, 255];
@@ -35,18 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The map, blank until it is drawn.
 pub(super) fn way_map() -> impl Bundle {
-    (
-        WayMap,
-        Node {
-            width: px(SIDE),
-            height: px(SIDE),
-            border: px(1).all(),
-            ..default()
-        },
-        BorderColor::all(EDGE),
-        MapPicture::default(),
-        Pickable::IGNORE,
-    )
+    (WayMap, widget::map_picture(SIDE))
 }
 
 #[derive(Component)]
@@ -85,15 +71,7 @@ fn ask(run: Option<Res<Run>>, recording: Res<RunRecording>, mut drawing: ResMut<
 /// tints where a shortest way leads. Time linear in the cells and in the way walked.
 fn draw(level: &Level, progress: &Progress, walked: &[Cell]) -> [Vec<[u8; 4]>; 2] {
     let (grid, ways) = (level.grid(), progress.ways(level));
-    let of = |cell| match level.maze().is_solid(cell) {
-        true => [0; 4],
-        false => [ways.ways(cell).0 as u8 | OPEN, mark::SEEN, 0, 0],
-    };
-    let mut cells: Vec<[u8; 4]> = (0..grid.cells()).map(of).collect();
-    cells[level.starts()[0] as usize][1] |= mark::START;
-    for &finish in level.finishes() {
-        cells[finish as usize][1] |= mark::FINISH;
-    }
+    let mut cells = whole::texels(level, &ways);
     for step in walked.windows(2) {
         let mut exits = grid.exits(step[0]);
         if let Some(dir) = exits.find(|&dir| grid.step(step[0], dir) == step[1]) {
@@ -116,22 +94,19 @@ fn show(
     wait: Res<WaitForWork>,
     mut drawing: ResMut<Drawing>,
     images: Option<ResMut<Assets<Image>>>,
-    mut maps: Query<(&mut MapPicture, &mut Lens), With<WayMap>>,
+    mut maps: Query<(&mut MapPicture, &mut FitAll), With<WayMap>>,
 ) {
     let (Some(drawn), Some(mut images)) = (drawing.0.take_ready(*wait), images) else {
         return;
     };
     let frame = Frame {
         floor: drawn.floor as i32,
-        wraps: UVec3::ZERO,
-        ..Frame::of(drawn.level.grid())
+        ..whole::frame(&drawn.level, [])
     };
     let cells = Texels::new(drawn.cells, false, &mut images);
     let tints = Texels::new(drawn.tints, true, &mut images);
-    let all = Vec2::splat(SIDE);
-    let within = Rect::from_corners(Vec2::ZERO, all).inflate(-AIR);
-    for (mut picture, mut lens) in &mut maps {
+    for (mut picture, mut fit) in &mut maps {
         *picture = MapPicture(MapMaterial::new(frame, &cells, &tints));
-        *lens = Lens::on_all_within(&drawn.level, all, within);
+        *fit = FitAll::of(&drawn.level);
     }
 }

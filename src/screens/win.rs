@@ -6,6 +6,7 @@ use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::news::{KeepFault, News};
 use crate::play::run::Run;
+use crate::runs::race::Race;
 use crate::runs::records::{self, LastWin, Medal, Record};
 use crate::runs::replay::Replay;
 use crate::schedule::FrameSystems;
@@ -41,8 +42,7 @@ fn spawn(
 ) {
     let Some(run) = run else { return };
     let Some(record) = win.now else { return };
-    let recipe = run.level.recipe().filter(|_| !run.level.is_edited());
-    let code = recipe.map(level::code);
+    let code = run.level.true_recipe().map(level::code);
     let chapter = campaign.chapter_of(&run.level);
     let title = |number: usize| campaign.chapters.get(number).map(|chapter| chapter.title());
     let next = match chapter.and_then(|number| title(number + 1)) {
@@ -76,9 +76,13 @@ fn spawn(
                         });
                         buttons.commands().entity(next).insert(AutoFocus);
                         widget::button(buttons, say!("again"), |commands| {
+                            commands.remove_resource::<Race>();
                             commands.set_state(Screen::Playing);
                         });
                         if store.keeps() {
+                            widget::button(buttons, say!("won-race"), |commands| {
+                                commands.run_system_cached(race);
+                            });
                             widget::button(buttons, say!("won-watch"), |commands| {
                                 commands.run_system_cached(watch);
                             });
@@ -137,9 +141,28 @@ fn watch(
 ) {
     match records::best(&store, fingerprint(&run.level)) {
         Ok(best) => {
+            commands.remove_resource::<Race>();
             commands.insert_resource(Replay::new(&best));
             screen.set(Screen::Playing);
             news.write(News::of(say!("won-watching")));
+        }
+        Err(why) => fault.0 = why,
+    }
+}
+
+/// Plays the level again, beside the ghost of its best run.
+fn race(
+    mut commands: Commands,
+    run: Res<Run>,
+    store: Res<Store>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut fault: ResMut<KeepFault>,
+) {
+    match records::best(&store, fingerprint(&run.level)) {
+        Ok(rival) => {
+            let level = run.level.clone();
+            commands.insert_resource(Race { level, rival });
+            screen.set(Screen::Playing);
         }
         Err(why) => fault.0 = why,
     }

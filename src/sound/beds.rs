@@ -54,7 +54,9 @@ fn wanted(
     let behind = |share: f32| if stands_still { share } else { 1.0 };
     let mut wanted = Vec::new();
     match screen.get() {
-        Screen::Title | Screen::Campaign | Screen::Daily => wanted.push((Sound::TitleMusic, 1.0)),
+        Screen::Title | Screen::Campaign | Screen::Daily | Screen::Custom | Screen::Levels => {
+            wanted.push((Sound::TitleMusic, 1.0));
+        }
         Screen::Playing => {
             wanted.push((Sound::ExploringMusic, behind(MUSIC_BEHIND)));
         }

@@ -14,10 +14,8 @@ pub(crate) mod actions;
 mod catalogue;
 mod controls;
 mod language;
-pub(crate) mod multimaze;
 pub(crate) mod of_library;
 mod say;
-pub(crate) mod watch;
 
 pub use catalogue::Texts;
 pub(crate) use controls::name as control;
@@ -79,6 +77,17 @@ pub(crate) fn chapter(number: usize, title: Say, won: bool) -> Say {
     }
 }
 
+/// The name of a level in a file.
+pub(crate) fn level(name: &str) -> Say {
+    match name {
+        "first steps" => say!("level-first-steps"),
+        "two halves" => say!("level-two-halves"),
+        "honeycomb" => say!("level-honeycomb"),
+        "the gatehouse" => say!("level-the-gatehouse"),
+        own => Say::verbatim(own),
+    }
+}
+
 /// Minutes and seconds of a number of seconds.
 pub(crate) fn clock(seconds: f32) -> Say {
     let tenths = (seconds * 10.0) as u32;
@@ -88,6 +97,16 @@ pub(crate) fn clock(seconds: f32) -> Say {
         seconds = format!("{:02}", tenths / 10 % 60),
         tenths = tenths % 10,
     )
+}
+
+/// Which axes wrap.
+pub(crate) fn wraps(x: bool, y: bool) -> Say {
+    match (x, y) {
+        (false, false) => say!("watch-wraps-none"),
+        (true, false) => say!("watch-wraps-x"),
+        (false, true) => say!("watch-wraps-y"),
+        (true, true) => say!("watch-wraps-xy"),
+    }
 }
 
 /// How many cells a grid has, by its axes.

@@ -10,7 +10,7 @@ use crate::level::OpenError;
 use crate::store::StoreError;
 use std::path::PathBuf;
 use warren_dungeon::level::{
-    Algorithm, Figure, Level, Overlay, OverlayError, Placement, RecipeError, Theme,
+    Algorithm, Figure, Level, Overlay, OverlayError, Placement, Preset, RecipeError, Theme,
 };
 use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
 use warren_dungeon::play::{BlastRefusal, LONGEST_AXIS, MOST_CELLS, NoRoute, Stop, TooLarge};
@@ -55,6 +55,17 @@ pub(crate) fn theme(theme: Theme) -> Say {
         Theme::Hedge => say!("theme-hedge"),
         // A later library's.
         other => Say::verbatim(other.name()),
+    }
+}
+
+/// A recipe from easy to cruel.
+pub(crate) fn preset(preset: Preset) -> Say {
+    match preset {
+        Preset::Stroll => say!("preset-stroll"),
+        Preset::Easy => say!("preset-easy"),
+        Preset::Medium => say!("preset-medium"),
+        Preset::Hard => say!("preset-hard"),
+        Preset::Cruel => say!("preset-cruel"),
     }
 }
 

@@ -1,11 +1,15 @@
 //! What screens are built of: labels, buttons, and the card that holds them.
 
-use super::{AMBER, BUTTON, BUTTON_HOVERED, CARD, EDGE, FAINT, GAP, INK, WIDTH, Wide, font_size};
+use super::{
+    AMBER, BUTTON, BUTTON_HOVERED, CARD, EDGE, FAINT, FIELD, GAP, INK, WIDTH, Wide, font_size,
+};
+use crate::map::FitAll;
 use crate::schedule::FrameSystems;
 use crate::texts::Say;
 use bevy::input_focus::{InputFocus, tab_navigation::TabGroup, tab_navigation::TabIndex};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::text::{EditableText, TextCursorStyle};
 use bevy::ui_widgets::{Activate, Button, ScrollArea};
 
 pub(super) fn plugin(app: &mut App) {
@@ -115,6 +119,18 @@ pub(crate) fn column() -> impl Bundle {
     }
 }
 
+/// A column that is so wide where texts have their usual size, whatever stands in it.
+pub(crate) fn column_of(width: f32) -> impl Bundle {
+    (
+        Wide::of(width),
+        Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(0.5 * GAP),
+            ..default()
+        },
+    )
+}
+
 /// Buttons side by side, as many rows of two as they need.
 pub(crate) fn columns() -> impl Bundle {
     Node {
@@ -210,6 +226,49 @@ pub(crate) fn row(card: &mut ChildSpawnerCommands, name: Say, value: Say) {
         row.spawn(label_in(FAINT, name, 20.0));
         row.spawn(label(value, 20.0));
     });
+}
+
+/// A line to type a text of at most so many characters in.
+pub(crate) fn text_field(longest: usize) -> impl Bundle {
+    (
+        EditableText {
+            max_characters: Some(longest),
+            ..default()
+        },
+        TextCursorStyle::default(),
+        TextLayout::no_wrap(),
+        TextFont {
+            font_size: font_size(20.0),
+            ..default()
+        },
+        TextColor(INK),
+        TabIndex(0),
+        Wide::of(WIDTH),
+        Node {
+            padding: px(8).all(),
+            border: px(1).all(),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BackgroundColor(FIELD),
+        BorderColor::all(FAINT),
+    )
+}
+
+/// A square map of a whole level, blank until it is given one.
+pub(crate) fn map_picture(side: f32) -> impl Bundle {
+    (
+        FitAll::default(),
+        Node {
+            width: px(side),
+            height: px(side),
+            border: px(1).all(),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BorderColor::all(EDGE),
+        Pickable::IGNORE,
+    )
 }
 
 /// A button that does something when pressed, by mouse, Enter or Space.

@@ -17,6 +17,7 @@ mod sidebar;
 mod stage;
 mod subject;
 mod texels;
+mod words;
 
 pub use keys::WatchAction;
 pub(crate) use make::BeginAt;

@@ -17,9 +17,10 @@ use super::playback::Playback;
 use super::scrub;
 use super::stage::WatchStage;
 use super::subject::{WatchChoice, WatchSubject};
+use super::words;
 use crate::schedule::FrameSystems;
 use crate::states::{Screen, has_hud};
-use crate::texts::{self, Say, of_library, say};
+use crate::texts::{Say, of_library, say};
 use crate::theme::sidebar::{
     Ask, FloorRow, bar, button, line, row, show_floor_rows, sign, stepper, told, value, word,
 };
@@ -104,14 +105,14 @@ fn spawn(mut commands: Commands) {
             transport(bar);
             bar.spawn((
                 Seen::Keys,
-                widget::label_in(theme::FAINT, texts::watch::keys(1), 12.0),
+                widget::label_in(theme::FAINT, words::keys(1), 12.0),
             ));
         });
 }
 
 fn choices(bar: &mut ChildSpawnerCommands) {
     for choice in WatchChoice::ALL {
-        row(bar, texts::watch::choice(choice), |row| {
+        row(bar, words::choice(choice), |row| {
             let ask = [WatchAction::Last(choice), WatchAction::Next(choice)];
             stepper(row, ["<", ">"], Chosen::One(choice), ask);
         });
@@ -122,7 +123,7 @@ fn choices(bar: &mut ChildSpawnerCommands) {
             ));
         }
     }
-    row(bar, texts::watch::seed(), |row| {
+    row(bar, words::seed(), |row| {
         value(row, Chosen::Seed);
         button(row, px(58), word(say!("watch-new")), WatchAction::Seed);
     });
@@ -160,10 +161,10 @@ fn transport(bar: &mut ChildSpawnerCommands) {
 fn tell_chosen(subject: Res<WatchSubject>, mut lines: Query<(&Chosen, &mut Say)>) {
     for (line, mut say) in &mut lines {
         let told = match line {
-            Chosen::One(choice) => subject.chosen(*choice),
+            Chosen::One(choice) => words::chosen(&subject, *choice),
             Chosen::Summary if subject.searched().is_some() => Say::Nothing,
             Chosen::Summary => of_library::summary(&subject.recipe.algorithm),
-            Chosen::LeftOut => texts::watch::left_out(subject.left_out()),
+            Chosen::LeftOut => words::left_out(&subject),
             Chosen::Seed if subject.searched().is_some() => Say::Nothing,
             Chosen::Seed => Say::verbatim(subject.recipe.seed),
         };
@@ -181,13 +182,13 @@ fn tell_seen(
     let floors = stage.moment().show().level().grid().floors();
     for (line, mut say) in &mut lines {
         let told = match line {
-            Seen::Moment => texts::watch::moment(stage.mode(), stage.moment()),
+            Seen::Moment => words::moment(stage.mode(), stage.moment()),
             Seen::Floor => say!("of", number = stage.floor() + 1, all = floors),
-            Seen::Follow => texts::watch::follow(stage.follows()),
+            Seen::Follow => words::follow(stage.follows()),
             Seen::Speed => say!("watch-speed", steps = playback.speed()),
-            Seen::Play => texts::watch::play(playback.is_playing()),
-            Seen::Numbers => texts::watch::numbers(stage.numbers()),
-            Seen::Keys => texts::watch::keys(floors),
+            Seen::Play => words::play(playback.is_playing()),
+            Seen::Numbers => words::numbers(stage.numbers()),
+            Seen::Keys => words::keys(floors),
         };
         say.set_if_neq(told);
     }

@@ -1,7 +1,6 @@
 //! What is watched: which work, in which maze.
 
 use crate::level::UsualRecipe;
-use crate::texts::{self, Say, of_library, say};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::choice::{self, End};
@@ -117,7 +116,7 @@ impl WatchSubject {
     /// Work in a level: in what its recipe makes, or in the level itself if no recipe makes
     /// it.
     pub fn in_level(mode: WatchMode, level: &Arc<Level>) -> WatchSubject {
-        let recipe = level.recipe().filter(|_| !level.is_edited());
+        let recipe = level.true_recipe();
         WatchSubject {
             mode,
             recipe: recipe.cloned().unwrap_or_default(),
@@ -156,54 +155,17 @@ impl WatchSubject {
     }
 
     /// The grid to carve on, if there is such a grid.
-    fn grid(&self) -> Option<Grid> {
+    pub(super) fn grid(&self) -> Option<Grid> {
         let whole = Grid::try_from(self.recipe.grid).ok()?;
         whole.masked(&self.recipe.mask).ok()
     }
 
     /// The size of what is shown.
-    fn spec(&self) -> GridSpec {
+    pub(super) fn spec(&self) -> GridSpec {
         match self.searched() {
             Some(level) => level.grid().spec(),
             None => self.recipe.grid,
         }
-    }
-
-    /// What is chosen now, in words.
-    pub(super) fn chosen(&self, choice: WatchChoice) -> Say {
-        let spec = self.spec();
-        match choice {
-            WatchChoice::Mode => texts::watch::mode(self.mode),
-            WatchChoice::Algorithm => match self.searched() {
-                Some(_) => say!("hand-made"),
-                None => of_library::algorithm(&self.recipe.algorithm),
-            },
-            WatchChoice::Shape => of_library::shape(spec.shape),
-            WatchChoice::Wraps => texts::watch::wraps(spec.wrap_x, spec.wrap_y),
-            WatchChoice::Size => texts::size(spec),
-        }
-    }
-
-    /// The algorithms that do not fit the grid, by the reasons why.
-    pub(super) fn left_out(&self) -> Vec<(Say, Vec<Say>)> {
-        let mut reasons: Vec<(Say, Vec<Say>)> = Vec::new();
-        let Some(grid) = self.grid().filter(|_| self.searched().is_none()) else {
-            return reasons;
-        };
-        for algorithm in Algorithm::ALL {
-            let Some(reason) = algorithm.misfit(&grid) else {
-                continue;
-            };
-            let (reason, name) = (
-                of_library::misfit(reason),
-                of_library::algorithm(&algorithm),
-            );
-            match reasons.iter_mut().find(|(known, _)| *known == reason) {
-                Some((_, names)) => names.push(name),
-                None => reasons.push((reason, vec![name])),
-            }
-        }
-        reasons
     }
 }
 

@@ -40,6 +40,7 @@ mod suite {
     mod own_generators;
     mod pictures;
     mod placement;
+    mod presets;
     mod recordings;
     mod scenes;
     mod searching;

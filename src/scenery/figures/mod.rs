@@ -1,4 +1,5 @@
-//! What walks: the player, as seen from above, and the Minotaur.
+//! What walks: the player, as seen from above, the Minotaur, and a ghost.
 
+pub(super) mod ghost;
 pub(super) mod minotaur;
 pub(super) mod player;

@@ -26,11 +26,19 @@
 //! ```
 
 use super::algorithm::{Algorithm, AreasWithDoors, DoorCount};
-use super::recipe::{Placement, Recipe};
+use super::preset::Preset;
+use super::recipe::{Charges, Placement, Recipe};
+use super::theme::Theme;
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
 /// The floors of a grid that gets some.
 pub const USUAL_FLOORS: u32 = 3;
+
+/// The most floors that [`next_floors`] gives.
+pub const MOST_FLOORS: u32 = 9;
+
+/// The most charges that [`next_charges`] gives.
+pub const MOST_CHARGES: u32 = 9;
 
 /// What [`next_size`] does if there is no larger size, or no smaller one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -197,6 +205,82 @@ pub fn next_algorithm(recipe: &mut Recipe, forward: bool) {
     if let Some(next) = others.find(|one| one.misfit(&grid).is_none()) {
         recipe.algorithm = next.clone();
     }
+}
+
+/// Gives a recipe one floor more, or one fewer, if there is such a grid, up to
+/// [`MOST_FLOORS`]. Removes the mask if the number changes.
+pub fn next_floors(recipe: &mut Recipe, forward: bool) {
+    let depth = match forward {
+        true => recipe.grid.depth.saturating_add(1),
+        false => recipe.grid.depth.saturating_sub(1),
+    };
+    let grid = GridSpec {
+        depth,
+        ..recipe.grid
+    };
+    if (1..=MOST_FLOORS).contains(&depth) {
+        replace(recipe, fitted(grid));
+    }
+}
+
+/// Has more of a recipe's dead ends opened, or fewer, by a quarter of them.
+pub fn next_braid(recipe: &mut Recipe, forward: bool) {
+    let quarters = 4.0 * recipe.braid;
+    let next = match forward {
+        true => quarters.floor() + 1.0,
+        false => quarters.ceil() - 1.0,
+    };
+    recipe.braid = next.clamp(0.0, 4.0) / 4.0;
+}
+
+/// Changes where the first start and the first finish lie to the next or the previous of
+/// [`Placement::ALL`], round and round.
+pub fn next_placement(recipe: &mut Recipe, forward: bool) {
+    let now = recipe.placement;
+    if let Some(&next) = others(&Placement::ALL, |&it| it == now, forward).next() {
+        recipe.placement = next;
+    }
+}
+
+/// Changes how many walls the player may blast: as many as the level needs, then none to
+/// [`MOST_CHARGES`], and from there on round.
+pub fn next_charges(recipe: &mut Recipe, forward: bool) {
+    recipe.charges = match (recipe.charges, forward) {
+        (Charges::Default, true) => Charges::Exactly(0),
+        (Charges::Default, false) => Charges::Exactly(MOST_CHARGES),
+        (Charges::Exactly(MOST_CHARGES..), true) | (Charges::Exactly(0), false) => Charges::Default,
+        (Charges::Exactly(count), true) => Charges::Exactly(count + 1),
+        (Charges::Exactly(count), false) => Charges::Exactly(count - 1),
+    };
+}
+
+/// Changes what a level is built of to the next or the previous of [`Theme::ALL`], round and
+/// round; the usual one, which the algorithm decides, is one of the choices.
+pub fn next_theme(recipe: &mut Recipe, forward: bool) {
+    let themes = Theme::ALL.map(Some);
+    let all: Vec<Option<Theme>> = std::iter::once(None).chain(themes).collect();
+    let now = recipe.theme;
+    if let Some(&next) = others(&all, |&theme| theme == now, forward).next() {
+        recipe.theme = next;
+    }
+}
+
+/// Replaces a recipe by the next or the previous of [`Preset::ALL`]. Another recipe becomes
+/// the easiest, or the hardest if `forward` is not set; no preset follows the hardest, and
+/// none comes before the easiest. The seed stays, and so does the theme.
+pub fn next_preset(recipe: &mut Recipe, forward: bool) {
+    let all = Preset::ALL;
+    let now = Preset::of(recipe).and_then(|now| all.iter().position(|&preset| preset == now));
+    let next = match (now, forward) {
+        (None, true) => 0,
+        (None, false) => all.len() - 1,
+        (Some(now), true) => (now + 1).min(all.len() - 1),
+        (Some(now), false) => now.saturating_sub(1),
+    };
+    *recipe = Recipe {
+        theme: recipe.theme,
+        ..all[next].recipe(recipe.seed)
+    };
 }
 
 /// All but the present one, from the next on, or from the one before it backwards.

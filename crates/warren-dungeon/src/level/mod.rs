@@ -66,6 +66,7 @@ mod minotaur_start;
 mod overlay;
 mod parts;
 mod place;
+mod preset;
 mod recipe;
 mod survey;
 mod syntax;
@@ -86,6 +87,7 @@ pub use loops::most_extra_passages;
 pub(crate) use make::make_patiently;
 pub use make::{check, make, make_heard, make_with};
 pub use overlay::{Overlay, OverlayError, carve_order, overlay};
+pub use preset::Preset;
 pub use recipe::{Charges, Placement, Recipe, RecipeError};
 pub use survey::{Compared, Figure, Measures, Refused, Spread, Survey, compare, measures, survey};
 pub use theme::Theme;
@@ -369,6 +371,12 @@ impl<T: Topology> Level<T> {
     /// after it was made, or [`read()`] found that the recipe makes another one.
     pub fn is_edited(&self) -> bool {
         self.edited
+    }
+
+    /// The recipe that makes this very level: none if it has no recipe, or was
+    /// [edited](Level::is_edited).
+    pub fn true_recipe(&self) -> Option<&Recipe> {
+        self.recipe().filter(|_| !self.is_edited())
     }
 
     /// Where a walker may go: through passages, and through every door for whose number

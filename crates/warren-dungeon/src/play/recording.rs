@@ -85,9 +85,9 @@ impl Recording {
     /// A recording of a run in this level, without any inputs yet. It keeps the level's
     /// recipe, or the whole level if the recipe no longer makes it.
     pub fn new(level: &Level) -> Recording {
-        let source = match level.recipe() {
-            Some(recipe) if !level.is_edited() => Source::Recipe(recipe.clone()),
-            _ => Source::Level(level::write(level)),
+        let source = match level.true_recipe() {
+            Some(recipe) => Source::Recipe(recipe.clone()),
+            None => Source::Level(level::write(level)),
         };
         Recording {
             version: VERSION,

@@ -3,7 +3,9 @@
 use super::support::some_mask;
 use proptest::prelude::*;
 use warren_dungeon::level::choice::{self, End};
-use warren_dungeon::level::{self, Algorithm, AreasWithDoors, DoorCount, Placement, Recipe};
+use warren_dungeon::level::{
+    self, Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe, Theme,
+};
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
 const SIZES: [[u32; 2]; 4] = [[6, 6], [10, 10], [21, 21], [40, 30]];
@@ -11,10 +13,11 @@ const SIZES: [[u32; 2]; 4] = [[6, 6], [10, 10], [21, 21], [40, 30]];
 /// A change to the next, or to the one before.
 type Change = fn(&mut Recipe, bool);
 
-const CHANGES: [Change; 5] = [
+const CHANGES: [Change; 6] = [
     choice::next_shape,
     choice::next_wraps,
     choice::next_algorithm,
+    choice::next_floors,
     |recipe, forward| choice::next_size(recipe, &SIZES, forward, End::GoRound),
     |recipe, forward| choice::next_size(recipe, &SIZES, forward, End::Stay),
 ];
@@ -302,4 +305,72 @@ fn more_areas_have_doors_enough_to_connect_them() {
     recipe.algorithm = Algorithm::Prim;
     choice::set_areas(&mut recipe, 9);
     assert_eq!(recipe.algorithm, Algorithm::Prim);
+}
+
+#[test]
+fn floors_are_added_and_removed_only_where_there_may_be_some() {
+    for (shape, depth, forward, then) in [
+        (GridShape::Cubic, 3, true, 4),
+        (GridShape::Cubic, 3, false, 2),
+        (GridShape::Cubic, 1, false, 1),
+        (
+            GridShape::Cubic,
+            choice::MOST_FLOORS,
+            true,
+            choice::MOST_FLOORS,
+        ),
+        (GridShape::Square, 1, true, 1),
+        (GridShape::Polar, 1, true, 1),
+    ] {
+        let mut recipe = sized(shape, 6, 6);
+        recipe.grid.depth = depth;
+        choice::next_floors(&mut recipe, forward);
+        assert_eq!(recipe.grid.depth, then, "{shape:?} of {depth}");
+    }
+}
+
+#[test]
+fn dead_ends_are_opened_by_quarters() {
+    for (braid, more, fewer) in [
+        (0.0, 0.25, 0.0),
+        (0.25, 0.5, 0.0),
+        (0.3, 0.5, 0.25),
+        (1.0, 1.0, 0.75),
+        (7.0, 1.0, 1.0),
+    ] {
+        for (forward, then) in [(true, more), (false, fewer)] {
+            let mut recipe = sized(GridShape::Square, 6, 6);
+            recipe.braid = braid;
+            choice::next_braid(&mut recipe, forward);
+            assert_eq!(recipe.braid, then, "from {braid}");
+        }
+    }
+}
+
+#[test]
+fn places_charges_and_themes_go_round_and_back() {
+    let changes: [(Change, usize); 3] = [
+        (choice::next_placement, Placement::ALL.len()),
+        (choice::next_charges, choice::MOST_CHARGES as usize + 2),
+        (choice::next_theme, Theme::ALL.len() + 1),
+    ];
+    for (change, count) in changes {
+        let mut recipe = sized(GridShape::Square, 6, 6);
+        let mut met = vec![recipe.clone()];
+        for _ in 1..count {
+            let before = recipe.clone();
+            change(&mut recipe, true);
+            assert!(!met.contains(&recipe), "{recipe:?} came twice");
+            met.push(recipe.clone());
+            let mut back = recipe.clone();
+            change(&mut back, false);
+            assert_eq!(back, before);
+        }
+        change(&mut recipe, true);
+        assert_eq!(recipe, met[0]);
+    }
+    let mut many = sized(GridShape::Square, 6, 6);
+    many.charges = Charges::Exactly(99);
+    choice::next_charges(&mut many, true);
+    assert_eq!(many.charges, Charges::Default);
 }

@@ -1,12 +1,13 @@
 //! What the screen says that shows algorithms at work.
 
-use super::{Say, of_library, say};
+use super::subject::{WatchChoice, WatchMode, WatchSubject};
 use crate::controls::action::{Action, ActionSet};
-use crate::watch::{WatchChoice, WatchMode};
+use crate::texts::{self, Say, of_library, say};
+use warren_dungeon::level::Algorithm;
 use warren_dungeon::watch::Moment;
 
 /// The keys, of a maze with so many floors, in lines.
-pub(crate) fn keys(floors: u32) -> Say {
+pub(super) fn keys(floors: u32) -> Say {
     let hint = |actions, does| Say::hint(ActionSet::Watch, actions, does);
     let line = |hints: Vec<Say>| Say::Several(hints, "   ");
     let mut lines = vec![
@@ -34,7 +35,7 @@ pub(crate) fn keys(floors: u32) -> Say {
 }
 
 /// What can be chosen to watch, with the key that chooses it.
-pub(crate) fn choice(choice: WatchChoice) -> Say {
+pub(super) fn choice(choice: WatchChoice) -> Say {
     let (actions, name): (&[Action], Say) = match choice {
         WatchChoice::Mode => (&[Action::NextAct], say!("watch-choice-mode")),
         WatchChoice::Algorithm => (&[Action::NextAlgorithm], say!("watch-choice-algorithm")),
@@ -46,7 +47,7 @@ pub(crate) fn choice(choice: WatchChoice) -> Say {
 }
 
 /// The seed, with the key that chooses another.
-pub(crate) fn seed() -> Say {
+pub(super) fn seed() -> Say {
     keyed(&[Action::NextSeed], say!("watch-seed"))
 }
 
@@ -55,7 +56,7 @@ fn keyed(actions: &'static [Action], name: Say) -> Say {
 }
 
 /// What is watched.
-pub(crate) fn mode(mode: WatchMode) -> Say {
+fn mode(mode: WatchMode) -> Say {
     match mode {
         WatchMode::Carving => say!("watch-carving"),
         WatchMode::BreadthFirst => say!("watch-breadth-first"),
@@ -63,18 +64,40 @@ pub(crate) fn mode(mode: WatchMode) -> Say {
     }
 }
 
-/// Which axes wrap.
-pub(crate) fn wraps(x: bool, y: bool) -> Say {
-    match (x, y) {
-        (false, false) => say!("watch-wraps-none"),
-        (true, false) => say!("watch-wraps-x"),
-        (false, true) => say!("watch-wraps-y"),
-        (true, true) => say!("watch-wraps-xy"),
+/// What is chosen now.
+pub(super) fn chosen(subject: &WatchSubject, choice: WatchChoice) -> Say {
+    let spec = subject.spec();
+    match choice {
+        WatchChoice::Mode => mode(subject.mode),
+        WatchChoice::Algorithm => match subject.searched() {
+            Some(_) => say!("hand-made"),
+            None => of_library::algorithm(&subject.recipe.algorithm),
+        },
+        WatchChoice::Shape => of_library::shape(spec.shape),
+        WatchChoice::Wraps => texts::wraps(spec.wrap_x, spec.wrap_y),
+        WatchChoice::Size => texts::size(spec),
     }
 }
 
-/// The algorithms that do not fit a grid, by the reasons why.
-pub(crate) fn left_out(reasons: Vec<(Say, Vec<Say>)>) -> Say {
+/// The algorithms that do not fit the grid, a line for each reason why.
+pub(super) fn left_out(subject: &WatchSubject) -> Say {
+    let Some(grid) = subject.grid().filter(|_| subject.searched().is_none()) else {
+        return Say::Nothing;
+    };
+    let mut reasons: Vec<(Say, Vec<Say>)> = Vec::new();
+    for algorithm in Algorithm::ALL {
+        let Some(reason) = algorithm.misfit(&grid) else {
+            continue;
+        };
+        let (reason, name) = (
+            of_library::misfit(reason),
+            of_library::algorithm(&algorithm),
+        );
+        match reasons.iter_mut().find(|(known, _)| *known == reason) {
+            Some((_, names)) => names.push(name),
+            None => reasons.push((reason, vec![name])),
+        }
+    }
     let told = reasons.into_iter().map(|(reason, names)| {
         let names = Say::Several(names, ", ");
         say!("watch-left-out", names = names, reason = reason)
@@ -83,7 +106,7 @@ pub(crate) fn left_out(reasons: Vec<(Say, Vec<Say>)>) -> Say {
 }
 
 /// How far what is watched has come.
-pub(crate) fn moment(mode: WatchMode, moment: &Moment) -> Say {
+pub(super) fn moment(mode: WatchMode, moment: &Moment) -> Say {
     let (at, show) = (moment.at(), moment.show());
     let name = match (mode, show.level().recipe()) {
         (WatchMode::Carving, Some(recipe)) => of_library::algorithm(&recipe.algorithm),
@@ -107,7 +130,7 @@ pub(crate) fn moment(mode: WatchMode, moment: &Moment) -> Say {
 }
 
 /// What the button does that lets the floor change with the newest cell.
-pub(crate) fn follow(follows: bool) -> Say {
+pub(super) fn follow(follows: bool) -> Say {
     match follows {
         true => say!("watch-stay"),
         false => say!("watch-follow"),
@@ -115,7 +138,7 @@ pub(crate) fn follow(follows: bool) -> Say {
 }
 
 /// What the button does that lets time run or stand still.
-pub(crate) fn play(is_playing: bool) -> Say {
+pub(super) fn play(is_playing: bool) -> Say {
     match is_playing {
         true => say!("watch-pause"),
         false => say!("watch-play"),
@@ -123,7 +146,7 @@ pub(crate) fn play(is_playing: bool) -> Say {
 }
 
 /// What the button does that shows numbers of cells.
-pub(crate) fn numbers(are_shown: bool) -> Say {
+pub(super) fn numbers(are_shown: bool) -> Say {
     match are_shown {
         true => say!("watch-numbers-hide"),
         false => say!("watch-numbers-show"),

@@ -1,12 +1,12 @@
 //! What the screen of puzzles says.
 
-use super::{Say, of_library, say};
 use crate::controls::action::{Action, ActionSet};
 use crate::store::StoreError;
+use crate::texts::{Say, of_library, say};
 use std::path::PathBuf;
 
 /// The keys of a puzzle, by what its grid has beside squares.
-pub(crate) fn keys(climbs: bool, slants: bool) -> Say {
+pub(super) fn keys(climbs: bool, slants: bool) -> Say {
     use Action::*;
     let all: [(bool, &[Action], Say); 9] = [
         (true, &[Drag], say!("puzzle-key-drag")),
@@ -29,7 +29,7 @@ pub(crate) fn keys(climbs: bool, slants: bool) -> Say {
 }
 
 /// Why a puzzle that was kept is not there, and where its file is now.
-pub(crate) fn not_opened(why: Say, place: Result<PathBuf, StoreError>) -> Say {
+pub(super) fn not_opened(why: Say, place: Result<PathBuf, StoreError>) -> Say {
     let place = match place {
         Ok(path) => say!("file-now", path = path.display().to_string()),
         Err(error) => say!("puzzle-file-stays", why = of_library::store_error(&error)),
@@ -39,7 +39,7 @@ pub(crate) fn not_opened(why: Say, place: Result<PathBuf, StoreError>) -> Say {
 }
 
 /// A length, and the shortest that there is once it may be known.
-pub(crate) fn length(moves: usize, shortest: Option<usize>) -> Say {
+pub(super) fn length(moves: usize, shortest: Option<usize>) -> Say {
     match shortest {
         Some(shortest) => say!("puzzle-shortest", moves = moves, shortest = shortest),
         None => say!("number", number = moves),
@@ -47,7 +47,7 @@ pub(crate) fn length(moves: usize, shortest: Option<usize>) -> Say {
 }
 
 /// Which ends of a puzzle meet.
-pub(crate) fn wrap(x: bool, y: bool) -> Say {
+pub(super) fn wrap(x: bool, y: bool) -> Say {
     match (x, y) {
         (false, false) => say!("puzzle-ends-closed"),
         (true, false) => say!("puzzle-ends-x"),
@@ -57,7 +57,7 @@ pub(crate) fn wrap(x: bool, y: bool) -> Say {
 }
 
 /// Whether paths may overlap.
-pub(crate) fn overlap(allowed: bool) -> Say {
+pub(super) fn overlap(allowed: bool) -> Say {
     match allowed {
         true => say!("puzzle-paths-overlap"),
         false => say!("puzzle-paths-apart"),

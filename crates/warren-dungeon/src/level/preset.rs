@@ -1,0 +1,104 @@
+//! Recipes from easy to cruel, for players who do not want to tune one.
+
+use super::algorithm::{Algorithm, AreasWithDoors, DoorCount};
+use super::recipe::{Placement, Recipe};
+use warren_maze::topology::GridSpec;
+
+/// A recipe that somebody else tuned, but for its seed and its theme.
+///
+/// ```
+/// use warren_dungeon::level::{self, Preset};
+///
+/// let recipe = Preset::Hard.recipe(7);
+/// assert_eq!(Preset::of(&recipe), Some(Preset::Hard));
+/// let (level, _) = level::make_fresh(&recipe, || ())?;
+/// assert!(!level.doors().list().is_empty());
+/// # Ok::<(), level::RecipeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Preset {
+    /// A small maze with short dead ends.
+    Stroll,
+    /// A larger one, with loops.
+    Easy,
+    /// Long corridors, and the finish as far away as can be.
+    Medium,
+    /// Areas that secret doors join.
+    Hard,
+    /// More of them, and a Minotaur that hunts the player.
+    Cruel,
+}
+
+impl Preset {
+    /// Every preset, from easy to cruel.
+    pub const ALL: [Preset; 5] = [
+        Preset::Stroll,
+        Preset::Easy,
+        Preset::Medium,
+        Preset::Hard,
+        Preset::Cruel,
+    ];
+
+    /// Its recipe with a seed. Not every seed makes a level of every preset:
+    /// [`make_fresh`](super::make_fresh) finds one that does.
+    pub fn recipe(self, seed: u64) -> Recipe {
+        let square = |width, height| GridSpec {
+            width,
+            height,
+            ..GridSpec::default()
+        };
+        let areas = |count, doors| {
+            Algorithm::Areas(AreasWithDoors {
+                count,
+                doors: DoorCount::Exactly(doors),
+            })
+        };
+        let usual = Recipe {
+            placement: Placement::Farthest,
+            seed,
+            ..Recipe::default()
+        };
+        match self {
+            Preset::Stroll => Recipe {
+                grid: square(8, 8),
+                algorithm: Algorithm::Prim,
+                ..usual
+            },
+            Preset::Easy => Recipe {
+                grid: square(15, 12),
+                algorithm: Algorithm::Wilson,
+                braid: 0.5,
+                ..usual
+            },
+            Preset::Medium => Recipe {
+                grid: square(20, 16),
+                algorithm: Algorithm::HuntAndKill,
+                ..usual
+            },
+            Preset::Hard => Recipe {
+                grid: square(36, 27),
+                algorithm: areas(3, 2),
+                ..usual
+            },
+            Preset::Cruel => Recipe {
+                grid: square(48, 36),
+                algorithm: areas(4, 4),
+                braid: 0.25,
+                minotaur: true,
+                ..usual
+            },
+        }
+    }
+
+    /// The preset that a recipe has, whatever its seed and its theme are.
+    pub fn of(recipe: &Recipe) -> Option<Preset> {
+        let is_it = |preset: &Preset| {
+            let theme = recipe.theme;
+            Recipe {
+                theme,
+                ..preset.recipe(recipe.seed)
+            } == *recipe
+        };
+        Preset::ALL.into_iter().find(is_it)
+    }
+}

@@ -1,0 +1,67 @@
+//! Recipes from easy to cruel.
+
+use warren_dungeon::level::{self, Preset, Recipe, Theme, choice};
+
+#[test]
+fn every_preset_makes_levels_and_each_is_harder_than_the_one_before() {
+    let ways = Preset::ALL.map(|preset| {
+        let steps = (0..8).map(|seed| {
+            let made = level::make_fresh(&preset.recipe(100 * seed), || ());
+            let (level, ()) = made.unwrap_or_else(|why| panic!("{preset:?}: {why}"));
+            assert_eq!(level.minotaur().is_some(), preset == Preset::Cruel);
+            level.shortest().unwrap()
+        });
+        let mut steps: Vec<_> = steps.collect();
+        steps.sort_unstable();
+        steps[4]
+    });
+    assert!(
+        ways.is_sorted_by(|easier, harder| easier < harder),
+        "{ways:?}"
+    );
+}
+
+#[test]
+fn a_recipe_is_a_preset_whatever_its_seed_and_theme() {
+    for preset in Preset::ALL {
+        let recipe = Recipe {
+            theme: Some(Theme::Ice),
+            ..preset.recipe(12345)
+        };
+        assert_eq!(Preset::of(&recipe), Some(preset));
+        let other = Recipe {
+            finishes: 2,
+            ..recipe
+        };
+        assert_eq!(Preset::of(&other), None);
+    }
+}
+
+#[test]
+fn presets_follow_each_other_and_end_with_the_hardest() {
+    let own = Recipe {
+        theme: Some(Theme::Crypt),
+        seed: 9,
+        ..Recipe::default()
+    };
+    let all = Preset::ALL;
+    for (before, forward, then) in [
+        (None, true, all[0]),
+        (None, false, all[4]),
+        (Some(all[0]), true, all[1]),
+        (Some(all[4]), true, all[4]),
+        (Some(all[4]), false, all[3]),
+        (Some(all[0]), false, all[0]),
+    ] {
+        let mut recipe = match before {
+            None => own.clone(),
+            Some(preset) => Recipe {
+                theme: own.theme,
+                ..preset.recipe(own.seed)
+            },
+        };
+        choice::next_preset(&mut recipe, forward);
+        assert_eq!(Preset::of(&recipe), Some(then), "after {before:?}");
+        assert_eq!((recipe.seed, recipe.theme), (own.seed, own.theme));
+    }
+}

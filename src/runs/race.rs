@@ -1,0 +1,49 @@
+//! A race against one's best run: its ghost runs beside the player.
+
+use crate::news::News;
+use crate::play::ghost::Ghost;
+use crate::play::run::{Run, RunBegan};
+use crate::schedule::FrameSystems;
+use crate::texts::{self, say};
+use bevy::prelude::*;
+use std::sync::Arc;
+use warren_dungeon::level::Level;
+use warren_dungeon::play::{Recording, TICKS_PER_SECOND};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        begin
+            .after(FrameSystems::Begin)
+            .before(FrameSystems::World)
+            .run_if(on_message::<RunBegan>),
+    );
+}
+
+/// The run that is raced, as often as its level is begun anew.
+#[derive(Resource, Debug)]
+pub(crate) struct Race {
+    pub(crate) level: Arc<Level>,
+    pub(crate) rival: Recording,
+}
+
+/// The rival sets off with the player. In another level the race is over.
+fn begin(
+    mut commands: Commands,
+    run: Option<Res<Run>>,
+    race: Option<Res<Race>>,
+    mut news: MessageWriter<News>,
+) {
+    let (Some(run), Some(race)) = (run, race) else {
+        commands.remove_resource::<Ghost>();
+        return;
+    };
+    if !Arc::ptr_eq(&race.level, &run.level) {
+        commands.remove_resource::<Race>();
+        commands.remove_resource::<Ghost>();
+        return;
+    }
+    commands.insert_resource(Ghost::new(run.level.clone(), &race.rival));
+    let time = texts::clock(race.rival.ticks() as f32 / TICKS_PER_SECOND as f32);
+    news.write(News::to_read(say!("race-begins", time = time)));
+}

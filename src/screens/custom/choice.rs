@@ -1,0 +1,133 @@
+//! What of a recipe can be chosen, a row each.
+
+use crate::texts::{self, Say, of_library, say};
+use bevy::prelude::*;
+use warren_dungeon::level::choice::{self, End};
+use warren_dungeon::level::{Charges, Preset, Recipe};
+
+/// A part of a recipe, or all of it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CustomChoice {
+    /// All of it, from easy to cruel.
+    Preset,
+    /// The shape of the cells.
+    Shape,
+    /// Columns and rows.
+    Size,
+    /// Floors, where there may be some.
+    Floors,
+    /// Which of its edges are joined.
+    Wraps,
+    /// What carves it.
+    Algorithm,
+    /// How many of its dead ends are opened.
+    Braid,
+    /// Where start and finish lie.
+    Placement,
+    /// How many walls can be blasted.
+    Charges,
+    /// Whether there is a Minotaur.
+    Minotaur,
+    /// What it is built of.
+    Theme,
+}
+
+/// Columns and rows to choose from.
+const SIZES: [[u32; 2]; 12] = [
+    [5, 5],
+    [8, 8],
+    [12, 9],
+    [15, 12],
+    [20, 16],
+    [20, 20],
+    [28, 21],
+    [36, 27],
+    [48, 36],
+    [64, 48],
+    [90, 60],
+    [120, 90],
+];
+
+impl CustomChoice {
+    /// Every choice, in order.
+    pub(super) const ALL: [CustomChoice; 11] = [
+        CustomChoice::Preset,
+        CustomChoice::Shape,
+        CustomChoice::Size,
+        CustomChoice::Floors,
+        CustomChoice::Wraps,
+        CustomChoice::Algorithm,
+        CustomChoice::Braid,
+        CustomChoice::Placement,
+        CustomChoice::Charges,
+        CustomChoice::Minotaur,
+        CustomChoice::Theme,
+    ];
+
+    /// What it is called.
+    pub(super) fn name(self) -> Say {
+        match self {
+            CustomChoice::Preset => say!("custom-preset"),
+            CustomChoice::Shape => say!("custom-shape"),
+            CustomChoice::Size => say!("custom-size"),
+            CustomChoice::Floors => say!("custom-floors"),
+            CustomChoice::Wraps => say!("custom-wraps"),
+            CustomChoice::Algorithm => say!("custom-algorithm"),
+            CustomChoice::Braid => say!("custom-braid"),
+            CustomChoice::Placement => say!("custom-placement"),
+            CustomChoice::Charges => say!("custom-charges"),
+            CustomChoice::Minotaur => say!("panel-minotaur"),
+            CustomChoice::Theme => say!("panel-theme"),
+        }
+    }
+
+    /// Changes a recipe to the next, or to the one before.
+    pub(super) fn step(self, recipe: &mut Recipe, forward: bool) {
+        match self {
+            CustomChoice::Preset => choice::next_preset(recipe, forward),
+            CustomChoice::Shape => choice::next_shape(recipe, forward),
+            CustomChoice::Size => choice::next_size(recipe, &SIZES, forward, End::Stay),
+            CustomChoice::Floors => choice::next_floors(recipe, forward),
+            CustomChoice::Wraps => choice::next_wraps(recipe, forward),
+            CustomChoice::Algorithm => choice::next_algorithm(recipe, forward),
+            CustomChoice::Braid => choice::next_braid(recipe, forward),
+            CustomChoice::Placement => choice::next_placement(recipe, forward),
+            CustomChoice::Charges => choice::next_charges(recipe, forward),
+            CustomChoice::Minotaur => recipe.minotaur = !recipe.minotaur,
+            CustomChoice::Theme => choice::next_theme(recipe, forward),
+        }
+    }
+
+    /// What a recipe says of it.
+    pub(super) fn value(self, recipe: &Recipe) -> Say {
+        let grid = recipe.grid;
+        match self {
+            CustomChoice::Preset => match Preset::of(recipe) {
+                Some(preset) => of_library::preset(preset),
+                None => say!("custom-preset-own"),
+            },
+            CustomChoice::Shape => of_library::shape(grid.shape),
+            CustomChoice::Size => say!("size-flat", width = grid.width, height = grid.height),
+            CustomChoice::Floors => say!("number", number = grid.depth),
+            CustomChoice::Wraps => texts::wraps(grid.wrap_x, grid.wrap_y),
+            CustomChoice::Algorithm => of_library::algorithm(&recipe.algorithm),
+            CustomChoice::Braid => say!("per-cent", share = (100.0 * recipe.braid) as u32),
+            CustomChoice::Placement => of_library::placement(recipe.placement),
+            CustomChoice::Charges => match recipe.charges {
+                Charges::Default => say!("panel-charges-usual"),
+                Charges::Exactly(count) => say!("number", number = count),
+            },
+            CustomChoice::Minotaur => match recipe.minotaur {
+                true => say!("setting-on"),
+                false => say!("setting-off"),
+            },
+            CustomChoice::Theme => match recipe.theme {
+                Some(theme) => of_library::theme(theme),
+                None => say!(
+                    "panel-theme-usual",
+                    theme = of_library::theme(recipe.theme())
+                ),
+            },
+        }
+    }
+}

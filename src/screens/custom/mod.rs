@@ -1,0 +1,189 @@
+//! A maze of the player's own: a recipe to change, with a picture of what it makes.
+
+mod choice;
+mod draft;
+mod seed;
+
+pub use draft::CustomRecipe;
+
+use super::level_picture::{LevelPicture, level_picture};
+use super::{Entering, copy, enter, fault_line};
+use crate::level::OpenLevel;
+use crate::schedule::FrameSystems;
+use crate::states::{Card, Screen};
+use crate::texts::{Say, say};
+use crate::theme::{self, widget};
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+use choice::CustomChoice;
+use draft::CustomLevel;
+use warren_dungeon::level;
+use warren_maze::topology::Embedding;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((draft::plugin, seed::plugin))
+        .add_systems(OnEnter(Card::Custom), spawn)
+        .add_systems(
+            Update,
+            (tell, tell_facts, offer_floors)
+                .in_set(FrameSystems::Interface)
+                .after(draft::CustomSystems)
+                .run_if(in_state(Card::Custom)),
+        );
+}
+
+/// The side of the picture, in logical pixels.
+const SIDE: f32 = 340.0;
+
+/// The line below the picture.
+#[derive(Component)]
+struct Facts;
+
+/// The row that chooses the floor of the picture.
+#[derive(Component)]
+struct PictureFloor;
+
+fn spawn(mut commands: Commands) {
+    commands
+        .spawn((widget::layer(), DespawnOnExit(Card::Custom)))
+        .with_children(|layer| {
+            layer
+                .spawn(widget::card_for(widget::STEPPER + SIDE + 2.0 * theme::GAP))
+                .with_children(|card| {
+                    card.spawn(widget::label_in(theme::AMBER, say!("custom"), 36.0));
+                    card.spawn(widget::beside()).with_children(|line| {
+                        line.spawn(widget::column_of(widget::STEPPER))
+                            .with_children(choices);
+                        line.spawn(widget::column_of(SIDE)).with_children(|column| {
+                            column.spawn(level_picture(SIDE));
+                            column
+                                .spawn((Facts, widget::label_in(theme::FAINT, Say::Nothing, 16.0)));
+                            seed::spawn(column);
+                        });
+                    });
+                    card.spawn(fault_line());
+                    card.spawn(widget::columns()).with_children(|buttons| {
+                        let play = widget::button(buttons, say!("play"), |commands| {
+                            commands.run_system_cached(play);
+                        });
+                        buttons.commands().entity(play).insert(AutoFocus);
+                        widget::button(buttons, say!("custom-roll"), |commands| {
+                            commands.run_system_cached(roll);
+                        });
+                        widget::button(buttons, say!("won-copy-code"), |commands| {
+                            commands.run_system_cached(copy_code);
+                        });
+                        widget::button(buttons, say!("to-title"), |commands| {
+                            commands.set_state(Screen::Title);
+                        });
+                    });
+                });
+        });
+}
+
+fn choices(column: &mut ChildSpawnerCommands) {
+    for choice in CustomChoice::ALL {
+        let value = (choice, widget::label(Say::Nothing, 18.0));
+        let row = widget::stepper(column, choice.name(), value, move |commands, forward| {
+            commands.run_system_cached_with(step, (choice, forward));
+        });
+        if choice == CustomChoice::Floors {
+            column.commands().entity(row).insert(choice);
+        }
+    }
+    let value = (PictureFloor, widget::label(Say::Nothing, 18.0));
+    let row = widget::stepper(
+        column,
+        say!("custom-picture-floor"),
+        value,
+        |commands, up| {
+            commands.run_system_cached_with(show_floor, up);
+        },
+    );
+    column.commands().entity(row).insert(PictureFloor);
+}
+
+fn step(In((choice, forward)): In<(CustomChoice, bool)>, mut custom: ResMut<CustomRecipe>) {
+    custom.change(|recipe| choice.step(recipe, forward));
+}
+
+fn show_floor(In(up): In<bool>, picture: Single<&mut LevelPicture>, level: Res<CustomLevel>) {
+    let floors = level.made().map_or(1, |level| level.grid().floors());
+    let mut picture = picture.into_inner();
+    let by = if up { 1 } else { floors - 1 };
+    picture.floor = (picture.floor + by) % floors;
+}
+
+fn roll(mut custom: ResMut<CustomRecipe>) {
+    custom.roll();
+}
+
+fn copy_code(mut commands: Commands, custom: Res<CustomRecipe>) {
+    commands.run_system_cached_with(copy, level::code(custom.recipe()));
+}
+
+/// Plays what the picture shows; where it is still being made, what will be made.
+fn play(
+    custom: Res<CustomRecipe>,
+    level: Res<CustomLevel>,
+    mut open: MessageWriter<OpenLevel>,
+    mut entering: ResMut<Entering>,
+) {
+    let level = match level
+        .made()
+        .filter(|level| level.recipe() == Some(custom.recipe()))
+    {
+        Some(level) => OpenLevel::Take(level.clone()),
+        None => custom.open(),
+    };
+    enter(level, &mut open, &mut entering);
+}
+
+fn tell(custom: Res<CustomRecipe>, mut values: Query<(&CustomChoice, &mut Say)>) {
+    for (choice, mut value) in &mut values {
+        value.set_if_neq(choice.value(custom.recipe()));
+    }
+}
+
+/// How far it is, or why there is nothing to see.
+fn tell_facts(
+    level: Res<CustomLevel>,
+    picture: Single<&LevelPicture>,
+    mut facts: Query<(&mut Say, &mut TextColor), With<Facts>>,
+    mut floors: Query<&mut Say, (With<PictureFloor>, Without<Facts>)>,
+) {
+    for (mut line, mut colour) in &mut facts {
+        let (told, shade) = match level.fault() {
+            Some(why) => (why.clone(), theme::RED),
+            None => (level.facts().clone(), theme::FAINT),
+        };
+        line.set_if_neq(told);
+        colour.set_if_neq(TextColor(shade));
+    }
+    let all = level.made().map_or(1, |level| level.grid().floors());
+    for mut line in &mut floors {
+        line.set_if_neq(say!("of", number = picture.floor + 1, all = all));
+    }
+}
+
+/// Only some grids have floors.
+fn offer_floors(
+    custom: Res<CustomRecipe>,
+    mut rows: Query<
+        &mut Node,
+        (
+            Or<(With<CustomChoice>, With<PictureFloor>)>,
+            With<widget::Stepper>,
+        ),
+    >,
+) {
+    let display = match custom.recipe().grid.shape.has_floors() {
+        true => Display::Flex,
+        false => Display::None,
+    };
+    for mut row in &mut rows {
+        if row.display != display {
+            row.display = display;
+        }
+    }
+}

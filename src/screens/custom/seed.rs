@@ -1,0 +1,59 @@
+//! The line of the seed, in which a code may stand as well.
+
+use super::super::CODE;
+use super::CustomRecipe;
+use super::draft::CustomSystems;
+use crate::schedule::FrameSystems;
+use crate::states::Card;
+use crate::texts::say;
+use crate::theme::{self, widget};
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextEdit};
+use warren_dungeon::level;
+use warren_maze::rng;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        read.in_set(FrameSystems::Interface)
+            .before(CustomSystems)
+            .run_if(in_state(Card::Custom)),
+    );
+}
+
+/// The line, with the text and the seed that it showed last.
+#[derive(Component, Default)]
+struct SeedLine {
+    text: String,
+    seed: Option<u64>,
+}
+
+pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
+    column.spawn(widget::label_in(theme::FAINT, say!("title-seed"), 16.0));
+    column.spawn((SeedLine::default(), widget::text_field(CODE)));
+}
+
+/// Takes the seed or the code that is typed, and shows a seed that came otherwise.
+fn read(line: Single<(&mut SeedLine, &mut EditableText)>, mut custom: ResMut<CustomRecipe>) {
+    let (mut line, mut field) = line.into_inner();
+    let typed = field.value().to_string();
+    if typed != line.text {
+        if let Ok(recipe) = level::read_code(&typed) {
+            custom.take(recipe);
+            line.seed = None;
+        } else {
+            if let Some(seed) = rng::seed_from(&typed) {
+                custom.choose_seed(seed);
+            }
+            line.seed = Some(custom.recipe().seed);
+        }
+        line.text = typed;
+    }
+    let seed = custom.recipe().seed;
+    if line.seed != Some(seed) {
+        line.text = seed.to_string();
+        line.seed = Some(seed);
+        field.editor_mut().set_text(&line.text);
+        field.queue_edit(TextEdit::TextEnd(false));
+    }
+}

@@ -1,0 +1,102 @@
+//! A picture of a level on a card: a map of all of it, but for its secret doors.
+
+use crate::map::{FitAll, Frame, MapMaterial, MapPicture, Texels, Tints, whole};
+use crate::schedule::FrameSystems;
+use crate::theme::widget;
+use bevy::prelude::*;
+use std::sync::Arc;
+use warren_dungeon::level::Level;
+use warren_maze::topology::Embedding;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.in_set(FrameSystems::Interface)
+            .run_if(resource_exists::<Tints>),
+    );
+}
+
+/// A level and its map, drawn where the level is made, which takes as long.
+pub(super) struct Drawn {
+    pub(super) level: Arc<Level>,
+    cells: Vec<[u8; 4]>,
+}
+
+/// What a picture shows.
+#[derive(Component, Default)]
+pub(super) struct LevelPicture {
+    drawn: Option<Drawn>,
+    /// The floor that is shown, from 0, if there is such a floor.
+    pub(super) floor: u32,
+}
+
+/// What shows it, once there is something to show.
+#[derive(Component)]
+struct Shown {
+    level: Arc<Level>,
+    frame: Frame,
+    cells: Texels,
+}
+
+/// A square picture, blank until it is given a level.
+pub(super) fn level_picture(side: f32) -> impl Bundle {
+    (LevelPicture::default(), widget::map_picture(side))
+}
+
+impl Drawn {
+    /// Takes time linear in the cells.
+    pub(super) fn of(level: Level) -> Drawn {
+        Drawn {
+            cells: whole::texels(&level, level.maze()),
+            level: Arc::new(level),
+        }
+    }
+}
+
+impl LevelPicture {
+    /// Shows this level, and its floor with the start first.
+    pub(super) fn show(&mut self, drawn: Drawn) {
+        let grid = drawn.level.grid();
+        self.floor = grid.floor(drawn.level.starts()[0]);
+        self.drawn = Some(drawn);
+    }
+}
+
+fn show(
+    mut commands: Commands,
+    tints: Res<Tints>,
+    images: Option<ResMut<Assets<Image>>>,
+    mut pictures: Query<
+        (
+            Entity,
+            &mut LevelPicture,
+            Option<&Shown>,
+            &mut MapPicture,
+            &mut FitAll,
+        ),
+        Changed<LevelPicture>,
+    >,
+) {
+    let Some(mut images) = images else { return };
+    for (entity, mut picture, shown, mut map, mut fit) in &mut pictures {
+        let drawn = picture.bypass_change_detection().drawn.take();
+        let new = drawn.map(|drawn| Shown {
+            frame: whole::frame(&drawn.level, whole::places(&drawn.level)),
+            cells: Texels::new(drawn.cells, false, &mut images),
+            level: drawn.level,
+        });
+        let Some(shown) = new.as_ref().or(shown) else {
+            continue;
+        };
+        let frame = Frame {
+            floor: picture.floor.min(shown.level.grid().floors() - 1) as i32,
+            ..shown.frame
+        };
+        let tints = tints.over(&shown.level);
+        map.set_if_neq(MapPicture(MapMaterial::new(frame, &shown.cells, tints)));
+        fit.set_if_neq(FitAll::of(&shown.level));
+        if let Some(new) = new {
+            commands.entity(entity).insert(new);
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! The levels in files: those that came with the game and the player's own, each with a
+//! picture and what was achieved in it.
+
+use super::level_picture::{Drawn, LevelPicture, level_picture};
+use super::{Entering, enter, fault_line};
+use crate::controls::action::{Action, ActionSet};
+use crate::level::OpenLevel;
+use crate::news::KeepFault;
+use crate::runs::records::{Medal, Records};
+use crate::schedule::FrameSystems;
+use crate::states::{Card, Screen};
+use crate::store::{Store, StoreError};
+use crate::texts::{self, Say, of_library, say};
+use crate::theme::{self, widget};
+use crate::work::{Slot, WaitForWork};
+use bevy::input_focus::{AutoFocus, InputFocus};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use std::sync::Arc;
+use warren_dungeon::level::{self, Fingerprint, Level};
+use warren_dungeon::play::TICKS_PER_SECOND;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Loaded>()
+        .add_systems(OnEnter(Card::Levels), spawn)
+        .add_systems(OnExit(Screen::Levels), close)
+        .add_systems(
+            Update,
+            (choose, fetch, enter_read)
+                .chain()
+                .in_set(FrameSystems::Interface)
+                .run_if(in_state(Card::Levels)),
+        );
+}
+
+/// The side of the picture, in logical pixels.
+const SIDE: f32 = 300.0;
+
+/// The level that is shown, or is read to be.
+#[derive(Resource, Default)]
+struct Loaded {
+    name: String,
+    reading: Slot<Result<Read, StoreError>>,
+    level: Option<Arc<Level>>,
+    /// Whether it is to be played once it is there.
+    play: bool,
+}
+
+/// A level that was read.
+struct Read {
+    drawn: Drawn,
+    fingerprint: Fingerprint,
+    shortest: Option<u32>,
+}
+
+/// A button for a level of this name.
+#[derive(Component)]
+struct NamedLevel(String);
+
+/// The lines below the picture.
+#[derive(Component)]
+struct Facts;
+
+fn spawn(mut commands: Commands, store: Res<Store>) {
+    let names = store.names();
+    commands
+        .spawn((widget::layer(), DespawnOnExit(Card::Levels)))
+        .with_children(|layer| {
+            layer
+                .spawn(widget::card_for(theme::WIDTH + SIDE + 2.0 * theme::GAP))
+                .with_children(|card| {
+                    card.spawn(widget::label_in(theme::AMBER, say!("levels"), 36.0));
+                    card.spawn(widget::beside()).with_children(|line| {
+                        line.spawn(widget::stack()).with_children(|list| {
+                            for (number, name) in names.into_iter().enumerate() {
+                                let said = texts::level(&name);
+                                let button = widget::list_button(list, said, {
+                                    let name = name.clone();
+                                    move |commands| {
+                                        commands.run_system_cached_with(play, name.clone());
+                                    }
+                                });
+                                list.commands().entity(button).insert(NamedLevel(name));
+                                if number == 0 {
+                                    list.commands().entity(button).insert(AutoFocus);
+                                }
+                            }
+                        });
+                        line.spawn(widget::column_of(SIDE)).with_children(|column| {
+                            column.spawn(level_picture(SIDE));
+                            column.spawn((Facts, widget::stack()));
+                        });
+                    });
+                    let key = Say::Controls(ActionSet::Play, &[Action::Panel]);
+                    let own = say!("levels-own", key = key);
+                    card.spawn(widget::label_in(theme::FAINT, own, 14.0));
+                    card.spawn(fault_line());
+                    widget::list_button(card, say!("to-title"), |commands| {
+                        commands.set_state(Screen::Title);
+                    });
+                });
+        });
+}
+
+/// Shows the level that the mouse is on or, if it is on none, the one that has the focus.
+fn choose(
+    focus: Res<InputFocus>,
+    store: Res<Store>,
+    buttons: Query<(Entity, &NamedLevel, &Hovered)>,
+    mut loaded: ResMut<Loaded>,
+    mut last: Local<Option<Entity>>,
+) {
+    let hovered = buttons.iter().find(|(_, _, hovered)| hovered.0);
+    let focused = focus.get().and_then(|focused| buttons.get(focused).ok());
+    let Some((entity, named, _)) = hovered.or(focused) else {
+        return;
+    };
+    if *last != Some(entity) {
+        *last = Some(entity);
+        loaded.read(&named.0, &store);
+    }
+}
+
+impl Loaded {
+    /// Has a level read, unless that was done before.
+    fn read(&mut self, name: &str, store: &Store) {
+        if self.name == name {
+            return;
+        }
+        self.name = name.into();
+        self.level = None;
+        self.play = false;
+        let (name, store) = (String::from(name), store.clone());
+        self.reading.ask(move |_| {
+            let level = store.load(&name)?;
+            Ok(Read {
+                fingerprint: level::fingerprint(&level),
+                shortest: level.shortest(),
+                drawn: Drawn::of(level),
+            })
+        });
+    }
+}
+
+fn fetch(
+    mut commands: Commands,
+    wait: Res<WaitForWork>,
+    records: Res<Records>,
+    mut loaded: ResMut<Loaded>,
+    mut fault: ResMut<KeepFault>,
+    picture: Single<&mut LevelPicture>,
+    facts: Single<Entity, With<Facts>>,
+) {
+    let Some(read) = loaded.bypass_change_detection().reading.take_ready(*wait) else {
+        return;
+    };
+    let mut facts = commands.entity(*facts);
+    facts.despawn_related::<Children>();
+    let read = match read {
+        Ok(read) => read,
+        Err(error) => {
+            fault.0 = of_library::store_error(&error).sentence();
+            return;
+        }
+    };
+    *fault = KeepFault::default();
+    loaded.level = Some(read.drawn.level.clone());
+    let record = records.of(read.fingerprint).copied();
+    facts.with_children(|facts| {
+        let grid = read.drawn.level.grid().spec();
+        let what = say!(
+            "levels-what",
+            shape = of_library::shape(grid.shape),
+            size = texts::size(grid),
+        );
+        facts.spawn(widget::label_in(theme::FAINT, what, 16.0));
+        if let Some(steps) = read.shortest {
+            let way = say!("custom-way", steps = steps);
+            facts.spawn(widget::label_in(theme::FAINT, way, 16.0));
+        }
+        if let Some(record) = record {
+            let best = texts::clock(record.ticks as f32 / TICKS_PER_SECOND as f32);
+            widget::row(facts, say!("won-best"), best);
+            facts.spawn(widget::medals(Medal::ALL.map(|medal| record.has(medal))));
+        }
+    });
+    picture.into_inner().show(read.drawn);
+}
+
+fn play(In(name): In<String>, store: Res<Store>, mut loaded: ResMut<Loaded>) {
+    loaded.read(&name, &store);
+    loaded.play = true;
+}
+
+/// Plays the level that was chosen, once it is read.
+fn enter_read(
+    mut loaded: ResMut<Loaded>,
+    mut open: MessageWriter<OpenLevel>,
+    mut entering: ResMut<Entering>,
+) {
+    if let Some(level) = loaded.level.clone().filter(|_| loaded.play) {
+        loaded.play = false;
+        enter(OpenLevel::Take(level), &mut open, &mut entering);
+    }
+}
+
+fn close(mut loaded: ResMut<Loaded>) {
+    *loaded = Loaded::default();
+}

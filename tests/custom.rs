@@ -1,0 +1,324 @@
+//! The screens of the player's own recipe and of the levels in files.
+
+use crate::app::{key, play_to_the_end, run, screen, ticks, until};
+use crate::screens::press;
+use bevy::input::ButtonState;
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui_widgets::Button;
+use std::path::Path;
+use std::sync::Arc;
+use warren::args::Options;
+use warren::{CustomRecipe, Screen, Store};
+use warren_dungeon::level::{self, Level, Preset, Recipe};
+use warren_maze::rng;
+use warren_maze::topology::{GridShape, GridSpec};
+
+/// The game on the title screen, with its files in a folder.
+fn title(folder: &Path) -> App {
+    let mut app = warren::app(Options {
+        headless: true,
+        ..default()
+    });
+    app.insert_resource(Store::in_folder(folder.join("levels")));
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    app
+}
+
+fn custom(folder: &Path) -> App {
+    let mut app = title(folder);
+    press(&mut app, "Custom maze");
+    assert_eq!(screen(&app), Screen::Custom);
+    ticks(&mut app, 3);
+    app
+}
+
+fn recipe(app: &App) -> Recipe {
+    app.world().resource::<CustomRecipe>().recipe().clone()
+}
+
+fn texts(app: &mut App) -> Vec<String> {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).map(|text| text.0.clone()).collect()
+}
+
+/// Gives the row with this name the focus.
+fn focus(app: &mut App, name: &str) {
+    let mut labels = app.world_mut().query::<(Entity, &Text)>();
+    let label = labels.iter(app.world()).find(|(_, text)| text.0 == name);
+    let mut row = label.unwrap_or_else(|| panic!("no row {name}")).0;
+    while app.world().get::<Button>(row).is_none() {
+        row = app.world().get::<ChildOf>(row).unwrap().parent();
+    }
+    let mut focus = app.world_mut().resource_mut::<InputFocus>();
+    focus.set(row, FocusCause::Navigated);
+    ticks(app, 1);
+}
+
+fn tap(app: &mut App, code: KeyCode) {
+    key(app, code, ButtonState::Pressed);
+    ticks(app, 1);
+    key(app, code, ButtonState::Released);
+    ticks(app, 3);
+}
+
+fn type_seed(app: &mut App, text: &str) {
+    let mut field = app.world_mut().query::<&mut EditableText>();
+    let mut field = field.single_mut(app.world_mut()).unwrap();
+    field.editor.set_text(text);
+    ticks(app, 3);
+}
+
+fn typed(app: &mut App) -> String {
+    let mut field = app.world_mut().query::<&EditableText>();
+    field.single(app.world()).unwrap().value().to_string()
+}
+
+#[test]
+fn every_row_changes_the_recipe_and_arrow_keys_change_it_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = custom(folder.path());
+    type_seed(&mut app, "7");
+    // Something that no preset is.
+    focus(&mut app, "Start and finish");
+    tap(&mut app, KeyCode::ArrowRight);
+    for row in [
+        "Grid",
+        "Size",
+        "Wraps",
+        "Algorithm",
+        "Dead ends opened",
+        "Start and finish",
+        "Walls to blast",
+        "Minotaur",
+        "Built of",
+    ] {
+        let before = recipe(&app);
+        focus(&mut app, row);
+        tap(&mut app, KeyCode::ArrowRight);
+        assert_ne!(recipe(&app), before, "{row}");
+        tap(&mut app, KeyCode::ArrowLeft);
+        let after = recipe(&app);
+        assert_eq!(after, before, "{row}");
+        assert_eq!(after.seed, 7);
+    }
+}
+
+#[test]
+fn only_grids_with_floors_have_a_row_of_floors() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = custom(folder.path());
+    let rows = |app: &mut App| {
+        let mut rows = app.world_mut().query_filtered::<&Node, With<Button>>();
+        let rows = rows.iter(app.world());
+        rows.filter(|row| row.display == Display::None).count()
+    };
+    assert_eq!(rows(&mut app), 2, "floors, and the floor in the picture");
+    focus(&mut app, "Grid");
+    tap(&mut app, KeyCode::ArrowRight);
+    assert_eq!(recipe(&app).grid.shape, GridShape::Cubic);
+    assert_eq!(rows(&mut app), 0);
+    let depth = recipe(&app).grid.depth;
+    focus(&mut app, "Floors");
+    tap(&mut app, KeyCode::ArrowRight);
+    assert_eq!(recipe(&app).grid.depth, depth + 1);
+    let all = depth + 1;
+    until(&mut app, |app| {
+        texts(app)
+            .iter()
+            .any(|text| text.ends_with(&format!(" of {all}")))
+    });
+}
+
+#[test]
+fn what_is_shown_is_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = custom(folder.path());
+    for preset in Preset::ALL {
+        focus(&mut app, "How hard");
+        tap(&mut app, KeyCode::ArrowRight);
+        assert_eq!(Preset::of(&recipe(&app)), Some(preset));
+    }
+    until(&mut app, |app| {
+        texts(app)
+            .iter()
+            .any(|text| text.starts_with("Shortest way"))
+    });
+    press(&mut app, "Play");
+    until(&mut app, |app| screen(app) == Screen::Playing);
+    let level = run(&app).level.clone();
+    assert_eq!(level.recipe(), Some(&recipe(&app)));
+    assert!(level.minotaur().is_some());
+}
+
+#[test]
+fn a_seed_or_a_code_is_typed_and_another_is_rolled() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = custom(folder.path());
+    assert_eq!(typed(&mut app), recipe(&app).seed.to_string());
+    for (text, seed) in [("42", 42), ("maze7", rng::seed_from("maze7").unwrap())] {
+        type_seed(&mut app, text);
+        assert_eq!(recipe(&app).seed, seed);
+        assert_eq!(typed(&mut app), text, "what is typed stays");
+    }
+    type_seed(&mut app, "");
+    assert_eq!(typed(&mut app), "", "the line can be emptied");
+    let coded = Recipe {
+        grid: GridSpec {
+            width: 6,
+            height: 5,
+            ..default()
+        },
+        seed: 99,
+        ..default()
+    };
+    type_seed(&mut app, &level::code(&coded).to_lowercase());
+    assert_eq!(recipe(&app), coded);
+    assert_eq!(typed(&mut app), "99");
+    press(&mut app, "Another maze");
+    let rolled = recipe(&app).seed;
+    assert_ne!(rolled, 99);
+    assert_eq!(typed(&mut app), rolled.to_string());
+    press(&mut app, "Copy the code");
+    // Where there is no display, there may be no clipboard either.
+    let told = format!("Copied: {}", level::code(&recipe(&app)));
+    let is_told = |text: &String| *text == told || text.starts_with("Not copied: ");
+    assert!(texts(&mut app).iter().any(is_told), "{:?}", texts(&mut app));
+}
+
+#[test]
+fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
+    // The seeds 1 and 2 leave no cell for the Minotaur here.
+    let hunted = |seed| Recipe {
+        grid: GridSpec {
+            width: 8,
+            height: 8,
+            ..default()
+        },
+        algorithm: level::Algorithm::DepthFirst,
+        minotaur: true,
+        seed,
+        ..default()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = custom(folder.path());
+    type_seed(&mut app, &level::code(&hunted(1)));
+    until(&mut app, |app| {
+        texts(app)
+            .iter()
+            .any(|text| text.contains("there is no cell for the Minotaur"))
+    });
+    press(&mut app, "Play");
+    assert_eq!(screen(&app), Screen::Custom);
+    // One of several rolls meets a seed that makes none, which is never shown.
+    for _ in 0..5 {
+        press(&mut app, "Another maze");
+        until(&mut app, |app| {
+            texts(app)
+                .iter()
+                .any(|text| text.starts_with("Shortest way"))
+        });
+        assert!(level::make(&recipe(&app)).is_ok());
+    }
+}
+
+#[test]
+fn the_recipe_is_there_again_when_the_game_is_started_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = custom(folder.path());
+    focus(&mut app, "Grid");
+    tap(&mut app, KeyCode::ArrowRight);
+    let left = recipe(&app);
+    tap(&mut app, KeyCode::Escape);
+    assert_eq!(screen(&app), Screen::Title);
+    let app = custom(folder.path());
+    assert_eq!(recipe(&app), left);
+
+    let file = folder.path().join("custom.ron");
+    std::fs::write(&file, "(grid: broken").unwrap();
+    let mut app = title(folder.path());
+    assert!(
+        texts(&mut app)
+            .iter()
+            .any(|text| text.contains("custom.ron"))
+    );
+    let aside = std::fs::read_to_string(file.with_extension("ron.broken")).unwrap();
+    assert_eq!(aside, "(grid: broken");
+}
+
+#[test]
+fn levels_in_files_are_listed_shown_and_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = Recipe {
+        grid: GridSpec {
+            width: 4,
+            height: 3,
+            ..default()
+        },
+        seed: 5,
+        ..default()
+    };
+    let own: Level = level::make(&own).unwrap();
+    let store = Store::in_folder(folder.path().join("levels"));
+    store.save("my own", &own).unwrap();
+    let mut app = title(folder.path());
+    press(&mut app, "Levels");
+    assert_eq!(screen(&app), Screen::Levels);
+    for name in [
+        "First steps",
+        "Two halves",
+        "Honeycomb",
+        "The gatehouse",
+        "my own",
+    ] {
+        assert!(texts(&mut app).contains(&name.into()), "{name}");
+    }
+    focus(&mut app, "my own");
+    until(&mut app, |app| texts(app).contains(&"square, 4 x 3".into()));
+    press(&mut app, "my own");
+    until(&mut app, |app| screen(app) == Screen::Playing);
+    assert_eq!(*run(&app).level, own);
+}
+
+#[test]
+fn a_file_that_holds_no_level_says_why_and_the_others_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("levels")).unwrap();
+    std::fs::write(folder.path().join("levels/broken.ron"), "(format: 3").unwrap();
+    let mut app = title(folder.path());
+    press(&mut app, "Levels");
+    press(&mut app, "broken");
+    until(&mut app, |app| {
+        texts(app).iter().any(|text| text.starts_with("Broken: "))
+    });
+    assert_eq!(screen(&app), Screen::Levels);
+    press(&mut app, "First steps");
+    until(&mut app, |app| screen(app) == Screen::Playing);
+}
+
+#[test]
+fn what_was_achieved_in_a_level_stands_below_its_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::in_folder(folder.path().join("levels"));
+    let level = store.load("first steps").unwrap();
+    let mut app = warren::app(Options {
+        level: Some(Arc::new(level)),
+        headless: true,
+        demo: true,
+        ..default()
+    });
+    app.insert_resource(store);
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    play_to_the_end(&mut app, 600);
+    ticks(&mut app, 3);
+    press(&mut app, "Title screen");
+    press(&mut app, "Levels");
+    until(&mut app, |app| texts(app).contains(&"Best time".into()));
+    focus(&mut app, "Honeycomb");
+    until(&mut app, |app| !texts(app).contains(&"Best time".into()));
+}
