@@ -8,7 +8,7 @@ use crate::panel_input::PanelInput;
 use crate::play::minotaur::EARSHOT;
 use crate::play::run::{BlastRefused, DoorFound, Run, Unreachable, WallBlasted};
 use crate::schedule::FrameSystems;
-use crate::sight::Sight;
+use crate::sight::{Sight, shown};
 use crate::states::{Screen, View, has_hud};
 use crate::texts::{self, Say, of_library, say};
 use crate::theme::{TextSize, font_size, widget};
@@ -159,10 +159,7 @@ fn make_room(
     // twenty digits only if they are small.
     let is_tight = panel.open && free < narrow;
     let is_low = size.y < LOW * text_size.0 && text_size.0 > 1.0;
-    keys.set_if_neq(match is_tight || is_low {
-        true => Visibility::Hidden,
-        false => Visibility::Inherited,
-    });
+    keys.set_if_neq(shown(!is_tight && !is_low));
     let size = font_size(if is_tight { 16.0 } else { 20.0 });
     if state.font_size != size {
         state.font_size = size;

@@ -16,3 +16,11 @@ pub enum Sight {
     /// Not at all: something covers it.
     Covered,
 }
+
+/// Whether something is shown with what it belongs to.
+pub(crate) fn shown(is_shown: bool) -> Visibility {
+    match is_shown {
+        true => Visibility::Inherited,
+        false => Visibility::Hidden,
+    }
+}

@@ -126,6 +126,13 @@ pub(crate) fn way_by_ladder(level: &Level, cell: Cell, up: bool) -> Option<Cell>
 /// Where the ladder that begins in `foot` stands, from the middle of its cell:
 /// beside a wall on both floors if there is one, and out of a walker's way.
 pub(crate) fn ladder_at(level: &Level, foot: Cell) -> Vec2 {
+    let side = ladder_side(level, foot);
+    let normal = side.map(|dir| to_world(level.grid().normal(foot, dir)));
+    normal.unwrap_or(Vec2::NEG_Y) * ASIDE
+}
+
+/// The side of `foot` that the ladder leans on that begins there, if it leans on any.
+pub(crate) fn ladder_side(level: &Level, foot: Cell) -> Option<Dir> {
     let grid = level.grid();
     let here = level.maze().passages(foot);
     let above =
@@ -134,8 +141,7 @@ pub(crate) fn ladder_at(level: &Level, foot: Cell) -> Vec2 {
     let sides = grid.clockwise(foot);
     let closed = |open: Dirs| sides.iter().rfind(|&&dir| !open.contains(dir));
     let side = closed(here | above).or(closed(here)).or(closed(above));
-    let normal = side.map(|&dir| to_world(grid.normal(foot, dir)));
-    normal.unwrap_or(Vec2::NEG_Y) * ASIDE
+    side.copied()
 }
 
 /// A point of the library in cells.

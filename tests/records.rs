@@ -8,9 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::args::Options;
-use warren::{
-    Avatar, Dailies, Ghost, GhostFigure, Medal, Record, Records, Screen, Store, Try, today,
-};
+use warren::{Dailies, Ghost, GhostFigure, Medal, Record, Records, Screen, Store, Try, today};
 use warren_dungeon::level::{self, Level, Recipe, daily, fingerprint};
 use warren_dungeon::play::{Outcome, Progress, Recording, TICKS_PER_SECOND, step, verify};
 use warren_maze::topology::GridSpec;

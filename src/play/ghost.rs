@@ -3,6 +3,7 @@
 
 use super::run::{PlayerInput, Run};
 use crate::schedule::{FrameSystems, TickSystems, order};
+use crate::sight::shown;
 use crate::space::{centre, nearest};
 use bevy::prelude::*;
 use std::collections::VecDeque;
@@ -114,8 +115,5 @@ fn follow(
     let (mut transform, mut visibility) = figure.into_inner();
     *transform = Transform::from_translation(at)
         .with_rotation(Quat::from_rotation_y(-place.heading - TAU / 4.0));
-    visibility.set_if_neq(match is_gone {
-        true => Visibility::Hidden,
-        false => Visibility::Inherited,
-    });
+    visibility.set_if_neq(shown(!is_gone));
 }

@@ -5,7 +5,7 @@ use super::dressing::Stands;
 use crate::maze::{Chunk, FinishMark, Ladder};
 use crate::overlay::OverlayColours;
 use crate::play::run::Run;
-use crate::sight::Sight;
+use crate::sight::{Sight, shown};
 use crate::space::way_by_ladder;
 use bevy::prelude::*;
 
@@ -33,8 +33,8 @@ pub(super) fn hide_floors_above(
 ) {
     let Some(run) = run else { return };
     for (chunk, mut visibility) in &mut chunks {
-        let shown = *sight == Sight::Inside || chunk.0.z >= run.floor() as i32;
-        show(&mut visibility, shown);
+        let is_shown = *sight == Sight::Inside || chunk.0.z >= run.floor() as i32;
+        visibility.set_if_neq(shown(is_shown));
     }
 }
 
@@ -66,18 +66,11 @@ pub(super) fn hide_unseen(
             ladder.map(|ladder| ladder.0),
             ladder.and_then(|ladder| way_by_ladder(&run.level, ladder.0, true)),
         ];
-        let shown = match cells.iter().flatten().next() {
+        let is_shown = match cells.iter().flatten().next() {
             Some(_) => cells.into_iter().flatten().any(is_seen),
             // Shafts of a whole chunk.
             None => *sight != Sight::Above,
         };
-        show(&mut visibility, shown);
+        visibility.set_if_neq(shown(is_shown));
     }
-}
-
-fn show(visibility: &mut Mut<Visibility>, is_shown: bool) {
-    visibility.set_if_neq(match is_shown {
-        true => Visibility::Inherited,
-        false => Visibility::Hidden,
-    });
 }

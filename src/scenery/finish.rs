@@ -7,6 +7,7 @@ use super::stone::Stones;
 use super::textures::Halo;
 use crate::maze::{FinishMark, Standing};
 use crate::play::avatar::Avatar;
+use crate::sight::shown;
 use crate::space::WALL_HEIGHT;
 use bevy::asset::RenderAssetUsages;
 use bevy::light::NotShadowCaster;
@@ -147,10 +148,7 @@ pub(super) fn light_finishes(
     }
     for (entity, light, _, mut visibility) in &mut lights {
         let is_nearest = nearest.get(&light.0).is_some_and(|known| known.1 == entity);
-        visibility.set_if_neq(match is_nearest {
-            true => Visibility::Inherited,
-            false => Visibility::Hidden,
-        });
+        visibility.set_if_neq(shown(is_nearest));
     }
 }
 

@@ -5,7 +5,7 @@ use super::look::Look;
 use super::textures::{self, Halo};
 use crate::play::avatar::Avatar;
 use crate::play::draught::FeltDraught;
-use crate::sight::Sight;
+use crate::sight::{Sight, shown};
 use bevy::core_pipeline::prepass::DepthPrepass;
 use bevy::light::NotShadowCaster;
 use bevy::post_process::bloom::Bloom;
@@ -264,10 +264,7 @@ const TONGUES: [Vec2; 3] = [
 
 /// The torch is in sight in first person only.
 pub(super) fn show_torch(sight: Res<Sight>, hand: Single<&mut Visibility, With<InHand>>) {
-    hand.into_inner().set_if_neq(match *sight == Sight::Inside {
-        true => Visibility::Inherited,
-        false => Visibility::Hidden,
-    });
+    hand.into_inner().set_if_neq(shown(*sight == Sight::Inside));
 }
 
 /// A flame is never still, least of all in the draught of a door nearby. It

@@ -11,7 +11,8 @@ use super::part::assemble;
 use super::stone::Stones;
 use crate::maze::{Chunk, Cut, Standing};
 use crate::play::avatar::Avatar;
-use crate::space::{centre, to_world, way_by_ladder};
+use crate::sight::shown;
+use crate::space::{centre, ladder_side, to_world, way_by_ladder};
 use bevy::prelude::*;
 use props::Props;
 use warren_dungeon::level::{Level, Theme};
@@ -74,10 +75,7 @@ pub(super) fn light_nearest(
     let lit = first_beyond(detail.sconces);
     let shadowed = first_beyond(detail.shadows_of_sconces);
     for (place, mut visibility, mut light) in &mut sconces {
-        visibility.set_if_neq(match far(place) < lit {
-            true => Visibility::Inherited,
-            false => Visibility::Hidden,
-        });
+        visibility.set_if_neq(shown(far(place) < lit));
         let has_shadows = detail.shadows_of_sconces > 0 && far(place) < shadowed;
         if light.shadow_maps_enabled != has_shadows {
             light.shadow_maps_enabled = has_shadows;
@@ -179,14 +177,20 @@ fn bare_walls(level: &Level, cell: Cell) -> impl Iterator<Item = Dir> {
     level.grid().clockwise(cell).iter().copied().filter(is_bare)
 }
 
-/// Of a cell's bare walls the one that whoever comes in looks at most squarely.
+/// Of a cell's bare walls on which no ladder leans the one that whoever comes in looks at most
+/// squarely.
 pub(super) fn opposite_wall(level: &Level, cell: Cell) -> Option<Dir> {
     let grid = level.grid();
     let open = level.maze().passages(cell);
     let entries = open.filter(|&dir| grid.has_side(cell, dir));
     let from: Vec2 = entries.map(|dir| to_world(grid.normal(cell, dir))).sum();
     let faces = |dir: Dir| to_world(grid.normal(cell, dir)).normalize().dot(from);
-    bare_walls(level, cell).min_by(|&a, &b| faces(a).total_cmp(&faces(b)))
+    let foot_below = way_by_ladder(level, cell, false);
+    let foot_here = way_by_ladder(level, cell, true).map(|_| cell);
+    let taken = [foot_here, foot_below].map(|foot| ladder_side(level, foot?));
+    bare_walls(level, cell)
+        .filter(|&dir| !taken.contains(&Some(dir)))
+        .min_by(|&a, &b| faces(a).total_cmp(&faces(b)))
 }
 
 /// The foot of a cell's wall, so far aside from its middle as a share of its half, from the
@@ -272,7 +276,7 @@ pub(super) fn dress(
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
-    use warren_dungeon::level::{self, Recipe};
+    use warren_dungeon::level::{self, Placement, Recipe};
     use warren_maze::topology::{GridShape, GridSpec, Topology};
 
     fn levels() -> impl Iterator<Item = Level> {
@@ -345,6 +349,40 @@ mod tests {
                 assert!(faces.xz().dot(normal(wall)) < -0.999);
             }
         }
+    }
+
+    #[test]
+    fn no_gate_and_no_entrance_stands_behind_a_ladder() {
+        let mut ladders = 0;
+        for seed in 0..40 {
+            let recipe = Recipe {
+                grid: GridSpec {
+                    shape: GridShape::Cubic,
+                    width: 3,
+                    height: 3,
+                    depth: 3,
+                    ..default()
+                },
+                placement: Placement::Random,
+                starts: 5,
+                finishes: 5,
+                seed,
+                ..default()
+            };
+            let level = level::make(&recipe).unwrap();
+            for &cell in level.starts().iter().chain(level.finishes()) {
+                let feet = [
+                    way_by_ladder(&level, cell, true).map(|_| cell),
+                    way_by_ladder(&level, cell, false),
+                ];
+                for foot in feet.into_iter().flatten() {
+                    ladders += 1;
+                    let side = ladder_side(&level, foot);
+                    assert!(side.is_none() || side != opposite_wall(&level, cell));
+                }
+            }
+        }
+        assert!(ladders > 100, "{ladders}");
     }
 
     #[test]
