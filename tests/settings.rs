@@ -274,3 +274,81 @@ fn hints_name_the_controls_of_the_device_in_hand() {
     hold(&mut app, KeyCode::KeyW, 1);
     assert!(is_told(&mut app, "WASD walk"));
 }
+
+/// Numbers that look like chance, always the same.
+struct Draws(u64);
+
+impl Draws {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % count.max(1) as u64) as usize
+    }
+}
+
+/// A text with a few bytes lost, doubled, replaced, or brought in from elsewhere.
+fn mutated(text: &str, draws: &mut Draws) -> String {
+    const WORDS: [&str; 12] = [
+        "-1",
+        "65535",
+        "99999999999",
+        "1e9",
+        "NaN",
+        "()",
+        "[]",
+        "{",
+        "\"",
+        "None",
+        "true",
+        "low",
+    ];
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..=draws.below(3) {
+        let from = draws.below(bytes.len());
+        let to = (from + 1 + draws.below(12)).min(bytes.len());
+        let part = bytes[from..to].to_vec();
+        let new = match draws.below(4) {
+            0 => Vec::new(),
+            1 => [part.clone(), part].concat(),
+            2 => vec![b' ' + draws.below(95) as u8],
+            _ => WORDS[draws.below(WORDS.len())].into(),
+        };
+        bytes.splice(from..to, new);
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[test]
+fn whatever_stands_in_a_file_of_settings_is_refused_or_can_be_used() {
+    let mut all = Settings::default();
+    for &setting in Setting::ALL {
+        all = all.step(setting, true);
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = title(folder.path(), Options::default());
+    press(&mut app, "Settings");
+    let text = ron::ser::to_string_pretty(&all, default()).unwrap();
+    let (mut draws, mut read) = (Draws(0x5eed), 0);
+    for _ in 0..20_000 {
+        let text = mutated(&text, &mut draws);
+        let Ok(settings) = ron::from_str::<Settings>(&text) else {
+            continue;
+        };
+        read += 1;
+        let _ = settings.bindings.bindings();
+        for &setting in Setting::ALL {
+            for forward in [true, false] {
+                let stepped = settings.clone().step(setting, forward);
+                let kept = ron::to_string(&stepped).unwrap();
+                assert_eq!(ron::from_str(&kept), Ok(stepped), "{text}");
+            }
+        }
+        // The game itself goes by some of them, and writes what they are.
+        if read % 100 == 1 {
+            app.insert_resource(settings);
+            ticks(&mut app, 2);
+        }
+    }
+    assert!((1000..15_000).contains(&read), "{read}");
+}

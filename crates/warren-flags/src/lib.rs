@@ -35,7 +35,7 @@ use clap::{Args, Command, Id};
 use grid::GridFlags;
 use std::io::{self, Write};
 use std::path::PathBuf;
-use warren_dungeon::level::{self, Charges, Placement, Recipe, Theme};
+use warren_dungeon::level::{self, Charges, Placement, Preset, Recipe, Theme};
 use warren_maze::rng;
 use warren_maze::topology::GridShape;
 
@@ -46,11 +46,15 @@ use warren_maze::topology::GridShape;
 // That is why the group lists all flags: clap leaves it empty if others are flattened.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "What to make")]
-#[group(args = ["recipe_file", "seed"], args = ids::<PartFlags>())]
+#[group(args = ["recipe_file", "preset", "seed"], args = ids::<PartFlags>())]
 pub struct RecipeFlags {
     /// A recipe in RON, or a level that remembers its own, instead of flags
     #[arg(long = "recipe", value_name = "FILE.ron", conflicts_with_all = ids::<PartFlags>())]
     recipe_file: Option<PathBuf>,
+    /// A recipe from easy to cruel, instead of flags other than --seed and --theme
+    #[arg(long, value_parser = one_of_told(Preset::ALL, |preset| preset.name(), |preset| preset.summary()))]
+    #[arg(conflicts_with = "recipe_file", conflicts_with_all = ids_but_theme())]
+    preset: Option<Preset>,
     /// A number or a word; the same seed makes the same level [default: a fresh one]
     #[arg(long, value_parser = seed)]
     seed: Option<u64>,
@@ -132,15 +136,19 @@ impl RecipeFlags {
     /// If the flags contradict each other, or if a file that they name cannot be read or is
     /// wrong. The recipe may still make no level; [`level::make`] tells.
     pub fn recipe(&self, usual: impl FnOnce(GridShape) -> Recipe) -> Result<Recipe, FlagsError> {
-        let mut recipe = match &self.recipe_file {
-            Some(file) => {
+        let mut recipe = match (&self.recipe_file, self.preset) {
+            (Some(file), _) => {
                 let source = level::read_recipe(&file::text(file)?);
                 source.map_err(|source| FlagsError::RecipeFile {
                     file: file::name(file),
                     source,
                 })?
             }
-            None => self.parts.recipe(usual)?,
+            (None, Some(preset)) => Recipe {
+                theme: self.parts.theme,
+                ..preset.recipe(0)
+            },
+            (None, None) => self.parts.recipe(usual)?,
         };
         if self.is_seed_fresh() {
             recipe.seed = rng::fresh_seed();
@@ -187,6 +195,11 @@ impl PartFlags {
             seed: usual.seed,
         })
     }
+}
+
+/// The ids of all parts that a preset decides.
+fn ids_but_theme() -> impl Iterator<Item = Id> {
+    ids::<PartFlags>().into_iter().filter(|id| id != "theme")
 }
 
 /// The ids of all flags of `A`, for an argument that conflicts with them. They include

@@ -18,6 +18,24 @@ struct Cli {
 }
 
 #[test]
+fn a_preset_decides_all_but_seed_and_theme() {
+    for preset in Preset::ALL {
+        let flags = format!("--preset {} --seed 7 --theme ice", preset.name());
+        let expected = Recipe {
+            theme: Some(Theme::Ice),
+            ..preset.recipe(7)
+        };
+        assert_eq!(recipe(&flags), expected);
+    }
+    for other in ["--width 9", "--minotaur", "--algorithm prim", "--braid 0.5"] {
+        let flags = format!("cli --preset hard {other}");
+        let refused = Cli::try_parse_from(flags.split(' ')).unwrap_err();
+        let flag = other.split(' ').next().unwrap();
+        assert!(refused.to_string().contains(flag), "{refused}");
+    }
+}
+
+#[test]
 fn flags_ask_for_algorithms() {
     for algorithm in Algorithm::ALL {
         let flags = format!("--algorithm {}", algorithm.name());

@@ -39,6 +39,28 @@ impl Preset {
         Preset::Cruel,
     ];
 
+    /// The name on command lines, such as `"hard"`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Preset::Stroll => "stroll",
+            Preset::Easy => "easy",
+            Preset::Medium => "medium",
+            Preset::Hard => "hard",
+            Preset::Cruel => "cruel",
+        }
+    }
+
+    /// What it is like, in a few words.
+    pub fn summary(self) -> &'static str {
+        match self {
+            Preset::Stroll => "A small maze with short dead ends",
+            Preset::Easy => "A larger one, with loops",
+            Preset::Medium => "Long corridors, and the finish as far away as can be",
+            Preset::Hard => "Areas that secret doors join",
+            Preset::Cruel => "More of them, and a Minotaur that hunts the player",
+        }
+    }
+
     /// Its recipe with a seed. Not every seed makes a level of every preset:
     /// [`make_fresh`](super::make_fresh) finds one that does.
     pub fn recipe(self, seed: u64) -> Recipe {
