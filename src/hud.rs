@@ -8,10 +8,10 @@ use crate::panel_input::PanelInput;
 use crate::play::minotaur::EARSHOT;
 use crate::play::run::{BlastRefused, DoorFound, Run, Unreachable, WallBlasted};
 use crate::schedule::FrameSystems;
-use crate::sight::{Sight, shown};
-use crate::states::{Screen, View, has_hud};
+use crate::sight::Sight;
+use crate::states::{Menu, Screen, View, has_hud};
 use crate::texts::{self, Say, of_library, say};
-use crate::theme::{TextSize, font_size, widget};
+use crate::theme::{Room, TextSize, font_size, widget};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_dungeon::play::TICKS_PER_SECOND;
@@ -58,9 +58,6 @@ const GAP: f32 = 10.0;
 /// How wide lines must be at least to lie in the middle of the window.
 const WIDE: f32 = 560.0;
 
-/// How high a window must be for large texts to have room for the keys.
-const LOW: f32 = 300.0;
-
 /// How wide they must be at least to lie beside the map in the corner, not under it.
 const NARROW: f32 = 360.0;
 
@@ -86,7 +83,11 @@ fn spawn(mut commands: Commands) {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let centred = TextLayout::justify(Justify::Center);
+    let fits = Node {
+        max_width: percent(100),
+        ..default()
+    };
+    let text = (TextLayout::justify(Justify::Center), fits);
     commands
         .spawn((
             Lines,
@@ -101,33 +102,35 @@ fn spawn(mut commands: Commands) {
                     above
                         .spawn((state, Pickable::IGNORE))
                         .with_children(|state| {
-                            let text = widget::label(Say::Nothing, 20.0);
-                            state.spawn((StateLine, text, centred));
+                            let told = widget::label(Say::Nothing, 20.0);
+                            state.spawn((StateLine, told, text.clone()));
                         });
-                    let text = widget::label(Say::Nothing, 22.0);
-                    above.spawn((NewsLine { until: 0.0 }, text, centred));
+                    let told = widget::label(Say::Nothing, 22.0);
+                    above.spawn((NewsLine { until: 0.0 }, told, text.clone()));
                 });
             lines
                 .spawn((column, Pickable::IGNORE))
                 .with_children(|below| {
-                    below.spawn((KeysLine, widget::label(Say::Nothing, 16.0), centred));
+                    below.spawn((KeysLine, widget::label(Say::Nothing, 16.0), text));
                 });
         });
 }
 
-/// Keeps the lines over the world, not over what covers it, and clear of the map in the corner
-/// and of the panel.
+/// Keeps the lines over the world, not over what covers it nor under a card, and clear of the
+/// map in the corner and of the panel.
 fn make_room(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     scale: Res<UiScale>,
     text_size: Res<TextSize>,
+    room: Room,
     panel: Res<PanelInput>,
     map_open: Res<MapOpen>,
     corner: Res<CornerMap>,
     sight: Res<Sight>,
+    menu: Res<State<Menu>>,
     lines: Option<Single<(&mut Node, &mut Visibility), With<Lines>>>,
     above: Option<Single<&mut Node, (With<LinesAbove>, Without<Lines>)>>,
-    keys: Option<Single<&mut Visibility, (With<KeysLine>, Without<Lines>)>>,
+    keys: Option<Single<&mut Node, (With<KeysLine>, Without<Lines>, Without<LinesAbove>)>>,
     state: Option<Single<&mut TextFont, With<StateLine>>>,
 ) {
     let (Some(window), Some(lines), Some(mut above), Some(mut keys), Some(mut state)) =
@@ -136,9 +139,10 @@ fn make_room(
         return;
     };
     let (mut lines, mut visibility) = lines.into_inner();
-    visibility.set_if_neq(match *sight {
-        Sight::Covered => Visibility::Hidden,
-        _ => Visibility::Inherited,
+    visibility.set_if_neq(match (*sight, menu.get()) {
+        (Sight::Covered, _) => Visibility::Hidden,
+        (_, Menu::None) => Visibility::Inherited,
+        _ => Visibility::Hidden,
     });
     let right = GAP + panel.width / scale.0;
     let map = match corner::is_shown(*corner, *map_open, *sight) {
@@ -158,8 +162,14 @@ fn make_room(
     // Beside the panel in a small window there is no room for the keys, and for a seed of
     // twenty digits only if they are small.
     let is_tight = panel.open && free < narrow;
-    let is_low = size.y < LOW * text_size.0 && text_size.0 > 1.0;
-    keys.set_if_neq(shown(!is_tight && !is_low));
+    // An open map has a line of its own there.
+    let display = match is_tight || room.is_low() || map_open.0 {
+        true => Display::None,
+        false => Display::Flex,
+    };
+    if keys.display != display {
+        keys.display = display;
+    }
     let size = font_size(if is_tight { 16.0 } else { 20.0 });
     if state.font_size != size {
         state.font_size = size;

@@ -1,5 +1,5 @@
-//! What the player is told: news in a line that fades, and what went wrong with the files
-//! that the game keeps.
+//! What the player is told: news in a line that fades; on a card, what became of what was asked
+//! there, and what went wrong with the files that the game keeps.
 
 use crate::store::StoreError;
 use crate::texts::{Say, of_library};
@@ -9,7 +9,9 @@ use bevy::prelude::*;
 const STAY: f32 = 3.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<News>().init_resource::<KeepFault>();
+    app.add_message::<News>()
+        .init_resource::<CardNews>()
+        .init_resource::<KeepFault>();
 }
 
 /// Something to tell the player, for a moment.
@@ -34,6 +36,10 @@ impl News {
         }
     }
 }
+
+/// What a card tells, as long as it is shown and nothing is wrong.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct CardNews(pub(crate) Say);
 
 /// What of the game's own files was not read or not kept, until a card tells it.
 #[derive(Resource, Debug, Default)]

@@ -7,9 +7,9 @@ use crate::panel::PanelZoom;
 use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
-use crate::states::{Hud, Screen, has_hud, in_play};
+use crate::states::{Hud, Menu, Screen, has_hud, in_play};
 use crate::texts::{self, Say, say};
-use crate::theme::{self, TextSize, widget};
+use crate::theme::{self, Room, TextSize, widget};
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -55,8 +55,16 @@ fn close(mut map: ResMut<MapOpen>, mut panel: ResMut<PanelInput>) {
     (map.0, panel.open) = (false, false);
 }
 
-fn show_corner(screen: Res<State<Screen>>, hud: Res<Hud>, mut corner: ResMut<CornerMap>) {
-    corner.set_if_neq(CornerMap(hud.0 && *screen.get() == Screen::Playing));
+/// A card would lie over a part of it, and in a low window there is no room below it.
+fn show_corner(
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    hud: Res<Hud>,
+    room: Room,
+    mut corner: ResMut<CornerMap>,
+) {
+    let is_played = *screen.get() == Screen::Playing && *menu.get() == Menu::None;
+    corner.set_if_neq(CornerMap(hud.0 && is_played && !room.is_low()));
 }
 
 /// The panel is as large as all else that is written.
@@ -73,26 +81,29 @@ fn show_line(
     mut commands: Commands,
     open: Res<MapOpen>,
     sight: Res<Sight>,
+    menu: Res<State<Menu>>,
+    room: Room,
     line: Option<Single<Entity, With<MapLine>>>,
 ) {
-    let is_open = open.0 && matches!(*sight, Sight::Inside | Sight::Above);
+    let is_seen = matches!(*sight, Sight::Inside | Sight::Above) && *menu.get() == Menu::None;
+    let is_open = open.0 && is_seen && !room.is_low();
     match line {
         None if is_open => {
             let close = Say::hint(ActionSet::Play, &[Action::Map], say!("map-close"));
             let told = vec![say!("map"), say!("map-mouse"), close];
             let node = Node {
                 position_type: PositionType::Absolute,
-                bottom: px(44),
+                bottom: px(10),
+                padding: px(10).horizontal(),
                 width: percent(100),
                 justify_content: JustifyContent::Center,
                 ..default()
             };
             commands
                 .spawn((MapLine, node, Pickable::IGNORE))
-                .with_child(widget::label_in(
-                    theme::AMBER,
-                    Say::Several(told, texts::GAP),
-                    16.0,
+                .with_child((
+                    widget::label_in(theme::AMBER, Say::Several(told, texts::GAP), 16.0),
+                    TextLayout::justify(Justify::Center),
                 ));
         }
         Some(line) if !is_open => commands.entity(*line).despawn(),

@@ -3,11 +3,17 @@
 use crate::app::{hold, ticks};
 use bevy::prelude::*;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
-use bevy::ui::{ComputedNode, UiGlobalTransform};
+use bevy::render::sync_world::SyncWorldPlugin;
+use bevy::text::{PositionedGlyph, TextLayoutInfo};
+use bevy::ui::{CalculatedClip, ComputedNode, ComputedStackIndex, UiGlobalTransform};
 use bevy::window::PrimaryWindow;
+use std::path::Path;
 use std::sync::Arc;
 use warren::args::Options;
-use warren::{Language, LevelMap, PanelInput, Surface, View};
+use warren::{
+    Campaign, FinishReached, Language, LevelMap, MapOpen, Menu, OpenLevel, PanelInput, PuzzleKind,
+    Screen, Settings, Solved, Store, Surface, View, WaitForWork,
+};
 use warren_dungeon::level::{self, Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
 use warren_maze::topology::{GridShape, GridSpec};
 
@@ -32,21 +38,32 @@ fn recipe() -> Recipe {
 }
 
 /// The game with all that draws and nothing to draw on.
-pub(crate) fn playing(language: Language, view: View) -> App {
+fn drawn(options: Options) -> App {
     let nothing = RenderCreation::Automatic(Box::new(WgpuSettings {
         backends: None,
         ..default()
     }));
-    let options = Options {
+    let mut app = warren::app_on(options, Surface::Renderer(nothing));
+    // Where there is no renderer, Bevy leaves it out and cannot do without.
+    app.add_plugins(SyncWorldPlugin);
+    app
+}
+
+fn begin(app: &mut App) {
+    app.finish();
+    app.cleanup();
+    ticks(app, 10);
+}
+
+/// The game in a level.
+pub(crate) fn playing(language: Language, view: View) -> App {
+    let mut app = drawn(Options {
         level: Some(Arc::new(level::make(&recipe()).unwrap())),
         language: Some(language),
         view,
         ..default()
-    };
-    let mut app = warren::app_on(options, Surface::Renderer(nothing));
-    app.finish();
-    app.cleanup();
-    ticks(&mut app, 10);
+    });
+    begin(&mut app);
     app
 }
 
@@ -56,8 +73,8 @@ fn resize(app: &mut App, size: Vec2) {
         .query_filtered::<&mut Window, With<PrimaryWindow>>();
     let mut window = windows.single_mut(app.world_mut()).unwrap();
     window.resolution.set(size.x, size.y);
-    // The panel says how wide it is, the lines make room, and texts are broken anew.
-    ticks(app, 6);
+    // The lines make room, and texts are broken anew.
+    ticks(app, 3);
 }
 
 /// What is seen: where each text and each picture is, in the window.
@@ -110,6 +127,8 @@ fn lines_over_the_world_lie_beside_one_another_the_map_and_the_panel() {
                 ] {
                     let size = Vec2::from_array(size);
                     resize(&mut app, size);
+                    // The panel says how wide it is.
+                    ticks(&mut app, 3);
                     let right = if panel { PANEL } else { 0.0 };
                     let free = Rect::from_corners(Vec2::ZERO, size - Vec2::X * right);
                     let seen = check(&mut app, free);
@@ -130,3 +149,361 @@ fn lines_over_the_world_lie_beside_one_another_the_map_and_the_panel() {
 
 /// How much of the window's right side the panel covers.
 const PANEL: f32 = 344.0;
+
+/// Every screen and card: how to come there, and how many pages it has.
+const SHOWN: &[(&str, fn(&mut App), u32)] = &[
+    ("title", |app| show(app, Screen::Title, Menu::None), 1),
+    ("title, with a fault", refuse, 1),
+    ("campaign", |app| show(app, Screen::Campaign, Menu::None), 1),
+    ("daily", |app| show(app, Screen::Daily, Menu::None), 1),
+    (
+        "settings",
+        |app| show(app, Screen::Title, Menu::Settings),
+        4,
+    ),
+    (
+        "bindings",
+        |app| show(app, Screen::Title, Menu::Bindings),
+        4,
+    ),
+    ("help", |app| show(app, Screen::Title, Menu::Help), 1),
+    ("credits", |app| show(app, Screen::Title, Menu::Credits), 1),
+    ("playing", |app| play(app, Menu::None), 1),
+    ("playing, from above", from_above, 1),
+    ("map", open_map, 1),
+    ("pause", |app| play(app, Menu::Pause), 1),
+    ("won", win, 1),
+    ("lost", |app| show(app, Screen::Lost, Menu::None), 1),
+    ("watch", |app| show(app, Screen::Watching, Menu::None), 1),
+    (
+        "MultiMaze",
+        |app| show(app, Screen::MultiMaze, Menu::None),
+        1,
+    ),
+    (
+        "MultiMaze, paused",
+        |app| show(app, Screen::MultiMaze, Menu::Pause),
+        1,
+    ),
+    ("MultiMaze, solved", solve, 1),
+];
+
+const SIZES: [[f32; 2]; 8] = [
+    [640.0, 400.0],
+    [800.0, 600.0],
+    [1024.0, 768.0],
+    [1280.0, 720.0],
+    [1920.0, 1080.0],
+    [2560.0, 1080.0],
+    [3440.0, 1440.0],
+    [3840.0, 2160.0],
+];
+
+fn show(app: &mut App, screen: Screen, menu: Menu) {
+    NextState::set_if_neq(&mut app.world_mut().resource_mut(), screen);
+    ticks(app, 2);
+    NextState::set_if_neq(&mut app.world_mut().resource_mut(), menu);
+    ticks(app, 2);
+}
+
+fn refuse(app: &mut App) {
+    show(app, Screen::Title, Menu::None);
+    let no_room = Recipe {
+        algorithm: Algorithm::Areas(AreasWithDoors {
+            count: 2,
+            doors: DoorCount::Exactly(999),
+        }),
+        ..default()
+    };
+    app.world_mut().write_message(OpenLevel::Make(no_room));
+    ticks(app, 3);
+}
+
+fn play(app: &mut App, menu: Menu) {
+    show(app, Screen::Title, Menu::None);
+    app.insert_resource(View::FirstPerson);
+    app.world_mut().write_message(OpenLevel::Make(recipe()));
+    ticks(app, 3);
+    show(app, Screen::Playing, Menu::None);
+    // No hands reach through the rock around the level: that is news.
+    hold(app, KeyCode::KeyB, 3);
+    show(app, Screen::Playing, menu);
+}
+
+fn from_above(app: &mut App) {
+    play(app, Menu::None);
+    app.insert_resource(View::TopDown);
+    ticks(app, 2);
+}
+
+fn open_map(app: &mut App) {
+    play(app, Menu::None);
+    app.insert_resource(MapOpen(true));
+    ticks(app, 2);
+}
+
+/// The card of a chapter that was won.
+fn win(app: &mut App) {
+    let chapter = app.world().resource::<Campaign>().chapters[4]
+        .recipe
+        .clone();
+    app.world_mut().write_message(OpenLevel::Make(chapter));
+    ticks(app, 3);
+    show(app, Screen::Playing, Menu::None);
+    app.world_mut().write_message(FinishReached);
+    ticks(app, 2);
+    show(app, Screen::Won, Menu::None);
+}
+
+fn solve(app: &mut App) {
+    show(app, Screen::MultiMaze, Menu::None);
+    app.world_mut()
+        .resource_mut::<NextState<Solved>>()
+        .set(Solved(true));
+    ticks(app, 2);
+}
+
+#[test]
+fn english_fits_every_screen_in_windows_of_every_size() {
+    fits(Language::English, 100);
+}
+
+#[test]
+fn large_english_fits_every_screen_in_windows_of_every_size() {
+    fits(Language::English, 200);
+}
+
+#[test]
+fn german_fits_every_screen_in_windows_of_every_size() {
+    fits(Language::German, 100);
+}
+
+#[test]
+fn large_german_fits_every_screen_in_windows_of_every_size() {
+    fits(Language::German, 200);
+}
+
+/// Checks every screen, with texts of so many per cent of their usual size.
+fn fits(language: Language, text_size: u16) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = with_everything(folder.path(), language, text_size);
+    let mut faults = Vec::new();
+    for (name, open, pages) in SHOWN {
+        open(&mut app);
+        for page in 1..=*pages {
+            for size in SIZES {
+                let size = Vec2::from_array(size);
+                resize(&mut app, size);
+                let found = Layout::of(&mut app).faults(size);
+                let at = |fault| format!("{name} {page}, {size}: {fault}");
+                faults.extend(found.into_iter().map(at));
+            }
+            hold(&mut app, KeyCode::PageDown, 1);
+        }
+    }
+    assert!(
+        faults.is_empty(),
+        "{} faults:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
+}
+
+/// The title screen of a player who has a run to go on with and a day that was tried.
+fn with_everything(folder: &Path, language: Language, text_size: u16) -> App {
+    std::fs::write(folder.join("run.ron"), "").unwrap();
+    let outcome = "(finished: true, ticks: 99999, steps: 9999, hints: 99)";
+    let days = format!(
+        "(version: 1, holds: {{\"{}\": Over({outcome})}})",
+        warren::today()
+    );
+    std::fs::write(folder.join("daily.ron"), days).unwrap();
+    let kind = PuzzleKind::default();
+    let mut app = drawn(Options {
+        language: Some(language),
+        ..default()
+    });
+    app.insert_resource(Store::in_folder(folder.join("levels")))
+        .insert_resource(WaitForWork(true))
+        .insert_resource(kind);
+    begin(&mut app);
+    app.world_mut().resource_mut::<Settings>().text_size = text_size;
+    app
+}
+
+/// All nodes that are seen, from the lowest to the highest.
+struct Layout(Vec<Seen>);
+
+/// A node that is seen.
+struct Seen {
+    entity: Entity,
+    parent: Option<Entity>,
+    /// The node that it stands on, farthest below.
+    root: Entity,
+    /// What is written on it.
+    text: Option<String>,
+    /// How far that reaches to the right and down.
+    written: Vec2,
+    /// Where it is in the window.
+    at: Rect,
+    /// The part that is not cut off.
+    part: Rect,
+    /// Whether what stands on it may be higher than it.
+    scrolls: bool,
+    /// Whether one sees nothing through it.
+    covers: bool,
+    /// Whether it shows a text or has an edge.
+    is_drawn: bool,
+}
+
+/// How far the glyphs of a text reach: spaces at the ends of lines show nothing.
+fn written(layout: &TextLayoutInfo) -> Vec2 {
+    let of_glyph = |glyph: &PositionedGlyph| (glyph.position.x, glyph.atlas_info.rect.width());
+    let glyphs = layout.glyphs.iter().map(of_glyph);
+    let ends = glyphs
+        .filter(|glyph| glyph.1 > 2.0)
+        .map(|(middle, width)| middle + width / 2.0);
+    Vec2::new(ends.fold(0.0, f32::max), layout.size.y)
+}
+
+/// How far rounding may move things, in pixels.
+const ROUNDING: f32 = 2.0;
+
+impl Layout {
+    fn of(app: &mut App) -> Layout {
+        let mut nodes = app.world_mut().query::<(
+            (Entity, &Node, &ComputedNode, &UiGlobalTransform),
+            (&ComputedStackIndex, &InheritedVisibility),
+            (Option<&ChildOf>, Has<Children>, Option<&CalculatedClip>),
+            (
+                Option<&Text>,
+                Option<&TextLayoutInfo>,
+                Option<&BackgroundColor>,
+            ),
+        )>();
+        let world = app.world();
+        let mut seen: Vec<(u32, Seen)> = nodes
+            .iter(world)
+            .filter(|(node, (_, visible), ..)| visible.get() && node.2.size.min_element() > 0.0)
+            .map(
+                |((entity, style, node, at), (stack, _), of, (text, layout, background))| {
+                    let at = Rect::from_center_size(at.translation, node.size);
+                    let mut root = entity;
+                    while let Some(parent) = world.get::<ChildOf>(root) {
+                        root = parent.parent();
+                    }
+                    let seen = Seen {
+                        entity,
+                        parent: of.0.map(|parent| parent.parent()),
+                        root,
+                        text: text.map(|text| text.0.clone()),
+                        written: layout.map_or(Vec2::ZERO, written),
+                        at,
+                        part: of.2.map_or(at, |clip| at.intersect(clip.clip)),
+                        scrolls: style.overflow.y == OverflowAxis::Scroll,
+                        covers: background.is_some_and(|colour| colour.0.alpha() == 1.0),
+                        is_drawn: text.is_some() || node.border.min_inset.max_element() > 0.0,
+                    };
+                    (stack.0, seen)
+                },
+            )
+            .collect();
+        seen.sort_by_key(|seen| seen.0);
+        Layout(seen.into_iter().map(|seen| seen.1).collect())
+    }
+
+    /// What is not as it should be.
+    fn faults(&self, window: Vec2) -> Vec<String> {
+        let window = Rect::from_corners(Vec2::ZERO, window);
+        let mut faults = Vec::new();
+        for (i, node) in self.0.iter().enumerate() {
+            let parent = self.0.iter().find(|of| Some(of.entity) == node.parent);
+            let (within, may_be_lower) = parent.map_or((window, false), |of| (of.at, of.scrolls));
+            if !holds(within, node.at, may_be_lower) {
+                faults.push(format!(
+                    "{} leaves {}",
+                    self.name(node),
+                    name_of(parent, self)
+                ));
+            }
+            if (node.written - node.at.size()).max_element() > ROUNDING {
+                let written = node.written;
+                faults.push(format!("{} is as large as {written}", self.name(node)));
+            }
+            for other in &self.0[..i] {
+                let are_siblings = node.parent.is_some() && node.parent == other.parent;
+                if are_siblings && overlap(node.at, other.at) {
+                    faults.push(format!("{} overlaps {}", self.name(node), self.name(other)));
+                }
+            }
+        }
+        faults.extend(self.covered(window));
+        faults
+    }
+
+    /// What something that stands elsewhere covers in part.
+    fn covered(&self, window: Rect) -> Vec<String> {
+        let mut faults = Vec::new();
+        for (i, node) in self.0.iter().enumerate() {
+            // What fills the window lies behind all.
+            if !node.is_drawn || node.part.is_empty() || holds(node.part, window, false) {
+                continue;
+            }
+            let above = self.0[i + 1..]
+                .iter()
+                .filter(|above| above.root != node.root);
+            let above: Vec<&Seen> = above
+                .filter(|above| above.covers || above.is_drawn)
+                .collect();
+            if above
+                .iter()
+                .any(|above| above.covers && holds(above.part, node.part, false))
+            {
+                continue;
+            }
+            for above in above {
+                if overlap(above.part, node.part) {
+                    faults.push(format!("{} covers {}", self.name(above), self.name(node)));
+                }
+            }
+        }
+        faults
+    }
+
+    /// What a node is called: by what is written on it, or on the first thing that stands on it.
+    fn name(&self, node: &Seen) -> String {
+        let is_on = |on: &&Seen| {
+            let mut at = Some(on.entity);
+            while let Some(entity) = at.filter(|&at| at != node.entity) {
+                at = self
+                    .0
+                    .iter()
+                    .find(|of| of.entity == entity)
+                    .and_then(|of| of.parent);
+            }
+            at.is_some()
+        };
+        let mut on = self
+            .0
+            .iter()
+            .filter(is_on)
+            .filter_map(|on| on.text.as_deref());
+        let told = on.find(|text| !text.is_empty()).unwrap_or("a picture");
+        let Rect { min, max } = node.at;
+        format!("{told:?} at {min}, {max}")
+    }
+}
+
+fn name_of(parent: Option<&Seen>, layout: &Layout) -> String {
+    parent.map_or("the window".into(), |parent| layout.name(parent))
+}
+
+/// Whether a node lies in another; below as well, where that scrolls.
+fn holds(outer: Rect, inner: Rect, may_be_lower: bool) -> bool {
+    let beyond = (outer.min - inner.min).max(inner.max - outer.max);
+    beyond.x <= ROUNDING && (may_be_lower || beyond.y <= ROUNDING)
+}
+
+fn overlap(one: Rect, other: Rect) -> bool {
+    one.intersect(other).size().min_element() > ROUNDING
+}

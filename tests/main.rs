@@ -12,6 +12,7 @@ mod blast;
 mod campaign;
 mod clicks;
 mod custom;
+mod devices;
 mod handling;
 mod hint;
 mod layout;

@@ -42,6 +42,11 @@ fn window(app: &mut App) -> Entity {
 
 /// Moves the mouse to a place in the window, in logical pixels.
 pub(crate) fn point(app: &mut App, position: Vec2) {
+    move_to(app, position);
+    ticks(app, 1);
+}
+
+fn move_to(app: &mut App, position: Vec2) {
     let entity = window(app);
     let mut window = app.world_mut().get_mut::<Window>(entity).unwrap();
     window.set_cursor_position(Some(position));
@@ -52,7 +57,6 @@ pub(crate) fn point(app: &mut App, position: Vec2) {
     };
     app.world_mut().write_message(moved.clone());
     app.world_mut().write_message(WindowEvent::from(moved));
-    ticks(app, 1);
 }
 
 fn button(app: &mut App, state: ButtonState) {
@@ -63,7 +67,6 @@ fn button(app: &mut App, state: ButtonState) {
     };
     app.world_mut().write_message(pressed);
     app.world_mut().write_message(WindowEvent::from(pressed));
-    ticks(app, 1);
 }
 
 pub(crate) fn click(app: &mut App, at: Vec2) {
@@ -73,22 +76,33 @@ pub(crate) fn click(app: &mut App, at: Vec2) {
 pub(crate) fn drag(app: &mut App, from: Vec2, by: Vec2) {
     point(app, from);
     button(app, ButtonState::Pressed);
+    ticks(app, 1);
     point(app, from + by);
     button(app, ButtonState::Released);
-    ticks(app, 4);
+    ticks(app, 5);
+}
+
+/// Comes from elsewhere and clicks, all in one frame.
+pub(crate) fn click_at_once(app: &mut App, at: Vec2) {
+    move_to(app, at);
+    button(app, ButtonState::Pressed);
+    button(app, ButtonState::Released);
+    ticks(app, 1);
 }
 
 /// Turns the wheel by so many notches, with the mouse at a place.
 pub(crate) fn scroll(app: &mut App, at: Vec2, notches: f32) {
     point(app, at);
     let window = window(app);
-    app.world_mut().write_message(MouseWheel {
+    let turned = MouseWheel {
         unit: MouseScrollUnit::Line,
         x: 0.0,
         y: notches,
         window,
         phase: TouchPhase::Moved,
-    });
+    };
+    app.world_mut().write_message(turned);
+    app.world_mut().write_message(WindowEvent::from(turned));
     ticks(app, 1);
 }
 

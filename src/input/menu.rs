@@ -5,7 +5,7 @@ use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::schedule::FrameSystems;
 use crate::theme::widget::Adjust;
-use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
+use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation, TabNavigationError};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -24,10 +24,18 @@ fn go(devices: Devices, navigation: TabNavigation, mut focus: ResMut<InputFocus>
         (Action::Below, NavAction::Next),
         (Action::Above, NavAction::Previous),
     ] {
-        if devices.just_pressed(ActionSet::Menu, action)
-            && let Ok(next) = navigation.navigate(&focus, way)
-        {
-            focus.set(next, FocusCause::Navigated);
+        if devices.just_pressed(ActionSet::Menu, action) {
+            use TabNavigationError::NoTabGroupForCurrentFocus as Lost;
+            // What had the focus may be gone, or none of the card's.
+            match navigation.navigate(&focus, way) {
+                Ok(next)
+                | Err(Lost {
+                    new_focus: next, ..
+                }) => {
+                    focus.set(next, FocusCause::Navigated);
+                }
+                Err(_) => {}
+            }
         }
     }
 }

@@ -6,12 +6,12 @@ use super::words;
 use super::{AskPuzzle, PuzzleAction, PuzzleKind, Sitting};
 use crate::controls::action::{Action, ActionSet};
 use crate::schedule::FrameSystems;
-use crate::states::Screen;
+use crate::states::{PuzzlePhase, Screen};
 use crate::texts::{self, Say, of_library, say};
 use crate::theme::sidebar::{
-    Ask, FloorRow, bar, beside, button, row, show_floor_rows, stepper, told, word,
+    Ask, BarWidth, FloorRow, bar, beside, button, row, show_floor_rows, stepper, told, word,
 };
-use crate::theme::{self, widget};
+use crate::theme::{self, Room, font_size, widget};
 use bevy::prelude::*;
 use warren_dungeon::multimaze::Overlap;
 use warren_maze::topology::GridShape;
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::MultiMaze), spawn)
         .add_systems(
             Update,
-            (tell, tell_news, show_floors)
+            (tell, tell_news, show_floors, make_room)
                 .in_set(FrameSystems::Interface)
                 .run_if(in_state(Screen::MultiMaze)),
         );
@@ -31,6 +31,19 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What keeps lines legible over a map that has no end.
 const STRIP: BackgroundColor = BackgroundColor(theme::STRIP);
+
+/// What lies beside the puzzle and over it.
+#[derive(Component)]
+struct Around;
+
+#[derive(Component)]
+struct LineAbove;
+
+#[derive(Component)]
+struct KeysLine;
+
+/// How much must be left beside the bar for large lines and the keys, in logical pixels.
+const NARROW: f32 = 270.0;
 
 /// A text that says what is so.
 #[derive(Component, Clone, Copy)]
@@ -59,46 +72,49 @@ impl Ask for Command {
 fn spawn(mut commands: Commands) {
     let here = DespawnOnExit(Screen::MultiMaze);
     commands
-        .spawn((bar(WIDTH), here.clone()))
+        .spawn((Around, bar(WIDTH), here.clone()))
         .with_children(fill);
-    let lines: [(Val, Val, fn(&mut ChildSpawnerCommands)); 3] = [
-        (px(10), auto(), |line| {
-            line.spawn((Reading::State, widget::label(Say::Nothing, 20.0), STRIP));
-        }),
-        (px(40), auto(), |line| {
-            line.spawn((NewsLine, widget::label(Say::Nothing, 20.0), STRIP));
-        }),
-        (auto(), px(10), |line| {
-            line.spawn((
-                Reading::Keys,
-                widget::label_in(theme::FAINT, Say::Nothing, 15.0),
-                TextLayout::justify(Justify::Center),
-                STRIP,
-            ));
-        }),
-    ];
-    for (top, bottom, text) in lines {
-        let node = Node {
-            position_type: PositionType::Absolute,
-            left: px(0),
-            right: px(0),
-            top,
-            bottom,
-            ..default()
-        };
-        let rest = Node {
-            flex_grow: 1.0,
-            padding: px(12).horizontal(),
-            justify_content: JustifyContent::Center,
-            ..default()
-        };
-        commands
-            .spawn((node, Pickable::IGNORE, here.clone()))
-            .with_children(|line| {
-                line.spawn(beside(WIDTH));
-                line.spawn((rest, Pickable::IGNORE)).with_children(text);
+    let whole = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        ..default()
+    };
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(6),
+        ..default()
+    };
+    let rest = Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        padding: UiRect::axes(px(12), px(10)),
+        justify_content: JustifyContent::SpaceBetween,
+        ..column.clone()
+    };
+    let fits = Node {
+        max_width: percent(100),
+        ..default()
+    };
+    let text = (TextLayout::justify(Justify::Center), fits, STRIP);
+    commands
+        .spawn((Around, whole, Pickable::IGNORE, here))
+        .with_children(|lines| {
+            lines.spawn(beside(WIDTH));
+            lines.spawn((rest, Pickable::IGNORE)).with_children(|rest| {
+                rest.spawn((column, Pickable::IGNORE))
+                    .with_children(|above| {
+                        let told = widget::label(Say::Nothing, 20.0);
+                        above.spawn((LineAbove, Reading::State, told, text.clone()));
+                        let told = widget::label(Say::Nothing, 20.0);
+                        above.spawn((LineAbove, NewsLine, told, text.clone()));
+                    });
+                let told = widget::label_in(theme::FAINT, Say::Nothing, 15.0);
+                rest.spawn((KeysLine, Reading::Keys, told, text));
             });
-    }
+        });
 }
 
 fn fill(bar: &mut ChildSpawnerCommands) {
@@ -218,6 +234,39 @@ fn tell_news(
     };
     line.set_if_neq(news);
     colour.set_if_neq(TextColor(shade));
+}
+
+/// A card would lie over parts of all that. In a small window there is no room for the keys,
+/// which stand on the bar too, and the lines above are smaller.
+fn make_room(
+    phase: Res<State<PuzzlePhase>>,
+    bar: BarWidth,
+    room: Room,
+    mut around: Query<&mut Visibility, With<Around>>,
+    mut above: Query<&mut TextFont, With<LineAbove>>,
+    keys: Option<Single<&mut Node, With<KeysLine>>>,
+) {
+    let visibility = match phase.get() {
+        PuzzlePhase::Open => Visibility::Inherited,
+        _ => Visibility::Hidden,
+    };
+    for mut around in &mut around {
+        around.set_if_neq(visibility);
+    }
+    let is_narrow = bar.leaves(WIDTH) < NARROW;
+    let size = font_size(if is_narrow { 14.0 } else { 20.0 });
+    for mut font in &mut above {
+        if font.font_size != size {
+            font.font_size = size;
+        }
+    }
+    let display = match is_narrow || room.is_low() {
+        true => Display::None,
+        false => Display::Flex,
+    };
+    if let Some(mut keys) = keys.filter(|keys| keys.display != display) {
+        keys.display = display;
+    }
 }
 
 fn show_floors(sitting: Option<Res<Sitting>>, mut rows: Query<&mut Node, With<FloorRow>>) {

@@ -3,7 +3,7 @@
 use super::recording::RunRecording;
 use super::save::{BEFORE, FILE, SavedRun};
 use crate::level::OpenLevel;
-use crate::news::{KeepFault, News};
+use crate::news::{CardNews, KeepFault, News};
 use crate::play::run::{Run, RunBegan};
 use crate::schedule::FrameSystems;
 use crate::store::Store;
@@ -41,8 +41,13 @@ struct Resumed {
 }
 
 /// Reads the run that was saved.
-pub(crate) fn read(store: Res<Store>, mut reading: ResMut<Reading>, mut fault: ResMut<KeepFault>) {
-    fault.0 = say!("run-reading");
+pub(crate) fn read(
+    store: Res<Store>,
+    mut reading: ResMut<Reading>,
+    mut news: ResMut<CardNews>,
+    mut fault: ResMut<KeepFault>,
+) {
+    (news.0, fault.0) = (say!("run-reading"), Say::Nothing);
     let store = store.clone();
     reading.slot.ask(move |_| replay(&store));
 }
@@ -59,7 +64,6 @@ pub(crate) fn take_ready(
     let read = reading.bypass_change_detection().slot.take_ready(*wait)?;
     match read {
         Ok(mut resumed) => {
-            fault.0 = Say::Nothing;
             let told = std::mem::take(&mut resumed.fault);
             news.write_batch((told != Say::Nothing).then(|| News::to_read(told)));
             let level = resumed.level.clone();

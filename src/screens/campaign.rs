@@ -31,11 +31,10 @@ fn spawn(
         let record = records.of(level)?;
         Some(Medal::ALL.map(|medal| record.has(medal)))
     };
-    // The first that is still to be won is where one goes on.
-    let next = campaign
-        .chapters
-        .iter()
-        .position(|chapter| !campaign.is_won(chapter));
+    // The first that is still to be won is where one goes on, or begins again.
+    let mut chapters = campaign.chapters.iter();
+    let next = chapters.position(|chapter| !campaign.is_won(chapter));
+    let next = next.unwrap_or(0);
     commands
         .spawn((widget::layer(), DespawnOnExit(Card::Campaign)))
         .with_children(|layer| {
@@ -54,7 +53,7 @@ fn spawn(
                                 let medals = list.commands().spawn(widget::medals(earned)).id();
                                 list.commands().entity(button).add_child(medals);
                             }
-                            if Some(number) == next {
+                            if number == next {
                                 list.commands().entity(button).insert(AutoFocus);
                             }
                         }

@@ -21,7 +21,7 @@ pub use custom::CustomRecipe;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::level::{LevelChanged, LevelFault, OpenLevel};
-use crate::news::KeepFault;
+use crate::news::{CardNews, KeepFault};
 use crate::play::run;
 use crate::schedule::FrameSystems;
 use crate::states::{self, Card, Screen};
@@ -51,6 +51,7 @@ pub(crate) fn plugin(app: &mut App) {
     ))
     .init_resource::<Entering>()
     .add_systems(OnExit(Screen::Title), forget_fault)
+    .add_systems(First, forget_news.run_if(state_changed::<Card>))
     .add_systems(
         Update,
         enter_ready
@@ -114,14 +115,20 @@ fn copy_button(parent: &mut ChildSpawnerCommands, say: Say, text: String) {
     });
 }
 
-fn copy(In(text): In<String>, mut clipboard: ResMut<Clipboard>, mut fault: ResMut<KeepFault>) {
-    fault.0 = match clipboard.set_text(text.clone()) {
-        Ok(()) => say!("copied", text = text),
-        Err(error) => say!("not-copied", why = error.to_string()),
+fn copy(
+    In(text): In<String>,
+    mut clipboard: ResMut<Clipboard>,
+    mut news: ResMut<CardNews>,
+    mut fault: ResMut<KeepFault>,
+) {
+    (news.0, fault.0) = match clipboard.set_text(text.clone()) {
+        Ok(()) => (say!("copied", text = text), Say::Nothing),
+        Err(error) => (Say::Nothing, say!("not-copied", why = error.to_string())),
     };
 }
 
-/// A line of a card that says why there is no level to enter, or which file was not kept.
+/// A line of a card that says why there is no level to enter, or which file was not kept; if
+/// all is well, the card's news.
 #[derive(Component)]
 struct FaultLine;
 
@@ -137,19 +144,29 @@ fn fault_line() -> impl Bundle {
 fn tell_fault(
     fault: Res<LevelFault>,
     kept: Res<KeepFault>,
+    news: Res<CardNews>,
     mut entering: ResMut<Entering>,
-    mut lines: Query<&mut Say, With<FaultLine>>,
+    mut lines: Query<(&mut Say, &mut TextColor), With<FaultLine>>,
 ) {
-    let told = match &fault.0 {
-        Some(error) => say!("fault", why = of_library::open_error(error)),
-        None => kept.0.clone(),
+    let (told, colour) = match (&fault.0, &kept.0) {
+        (Some(error), _) => (
+            say!("fault", why = of_library::open_error(error)),
+            theme::RED,
+        ),
+        (None, Say::Nothing) => (news.0.clone(), theme::INK),
+        (None, fault) => (fault.clone(), theme::RED),
     };
     if fault.is_changed() && fault.0.is_some() {
         entering.0 = false;
     }
-    for mut line in &mut lines {
+    for (mut line, mut ink) in &mut lines {
         line.set_if_neq(told.clone());
+        ink.set_if_neq(TextColor(colour));
     }
+}
+
+fn forget_news(mut news: ResMut<CardNews>) {
+    news.0 = Say::Nothing;
 }
 
 /// What could not be kept is told on one screen.

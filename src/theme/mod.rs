@@ -5,7 +5,7 @@ mod scroll;
 pub(crate) mod sidebar;
 pub(crate) mod widget;
 
-pub(crate) use scale::{TextSize, Wide, font_size};
+pub(crate) use scale::{Room, TextSize, Wide, font_size};
 
 use bevy::prelude::*;
 use warren_font::LATO_REGULAR;

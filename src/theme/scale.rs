@@ -1,5 +1,6 @@
 //! How large all is that is written: by the window, and texts as the player likes them.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::text::RemSize;
 use bevy::ui::{UiScale, UiSystems};
@@ -34,6 +35,25 @@ impl Wide {
     /// The same, and no wider than so many per cent of what it stands in.
     pub(crate) fn up_to(usual: f32, most: f32) -> Wide {
         Wide { usual, most }
+    }
+}
+
+/// How much room the window has for texts of their size.
+#[derive(SystemParam)]
+pub(crate) struct Room<'w, 's> {
+    window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
+    scale: Res<'w, UiScale>,
+    text_size: Res<'w, TextSize>,
+}
+
+/// How high a window must be where texts have their usual size, in logical pixels.
+const LOW: f32 = 300.0;
+
+impl Room<'_, '_> {
+    /// Whether there is none for what one can do without.
+    pub(crate) fn is_low(&self) -> bool {
+        let height = self.window.as_ref().map_or(f32::MAX, |of| of.height());
+        height < LOW * self.scale.0 * self.text_size.0
     }
 }
 

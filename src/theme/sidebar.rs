@@ -32,11 +32,16 @@ pub(crate) struct BarWidth<'w, 's> {
 impl BarWidth<'_, '_> {
     /// In the window's logical pixels, of a bar that is so wide where all has its usual size.
     pub(crate) fn of(&self, usual: f32) -> f32 {
-        let most = self
-            .window
-            .as_ref()
-            .map_or(f32::MAX, |window| window.width());
-        (usual * self.text_size.0 * self.scale.0).min(most * MOST / 100.0)
+        (usual * self.text_size.0 * self.scale.0).min(self.window() * MOST / 100.0)
+    }
+
+    /// How much it leaves of the window, in logical pixels where all has its usual size.
+    pub(crate) fn leaves(&self, usual: f32) -> f32 {
+        (self.window() - self.of(usual)) / (self.text_size.0 * self.scale.0)
+    }
+
+    fn window(&self) -> f32 {
+        self.window.as_ref().map_or(f32::MAX, |of| of.width())
     }
 }
 
@@ -105,23 +110,19 @@ pub(crate) fn stepper<A: Ask>(
     row: &mut ChildSpawnerCommands,
     signs: [&str; 2],
     says: impl Component,
-    [last, next]: [A; 2],
+    asks: [A; 2],
 ) {
-    button(row, px(26), sign(signs[0]), last);
-    value(row, says);
-    button(row, px(26), sign(signs[1]), next);
+    let value = (says, widget::label(Say::Nothing, 14.0));
+    let step = move |commands: &mut Commands, more| asks[usize::from(more)].ask(commands);
+    let buttons = widget::between(row, signs, value, step);
+    for (button, asks) in buttons.into_iter().zip(asks) {
+        row.commands().entity(button).insert(asks);
+    }
 }
 
 /// A text that changes, in the middle of what is left of its line.
 pub(crate) fn value(row: &mut ChildSpawnerCommands, says: impl Component) {
-    let node = Node {
-        flex_grow: 1.0,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    row.spawn(node).with_children(|middle| {
-        middle.spawn((says, widget::label(Say::Nothing, 14.0)));
-    });
+    widget::middle(row, (says, widget::label(Say::Nothing, 14.0)));
 }
 
 /// A button with a text on it.

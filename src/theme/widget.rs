@@ -34,8 +34,14 @@ pub(crate) const COLUMNS: f32 = 2.0 * WIDTH + GAP;
 /// How wide a [`stepper`] is.
 pub(crate) const STEPPER: f32 = 1.6 * WIDTH;
 
+/// How wide a button with an arrow is.
+const ARROW: f32 = 28.0;
+
 /// How wide the rows of a list with columns are.
 pub(crate) const LISTED: f32 = 2.6 * WIDTH;
+
+/// How wide such a column is at least.
+const COLUMN: f32 = 160.0;
 
 /// Marks a [`stepper`].
 #[derive(Component, Clone, Copy, Debug)]
@@ -290,7 +296,7 @@ pub(crate) fn stepper(
     value: impl Bundle,
     step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
 ) -> Entity {
-    let [mut press, mut adjust, mut less, mut more] = std::array::from_fn(|_| step.clone());
+    let [mut press, mut adjust] = [step.clone(), step.clone()];
     let node = Node {
         width: percent(100),
         padding: UiRect::axes(px(12), px(2)),
@@ -307,11 +313,6 @@ pub(crate) fn stepper(
         column_gap: px(8),
         ..default()
     };
-    let middle = Node {
-        flex_grow: 1.0,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
     let mut row = parent.spawn((Stepper, pressable(node), TabIndex(0)));
     row.with_children(|row| {
         let rest = Node {
@@ -319,25 +320,44 @@ pub(crate) fn stepper(
             ..default()
         };
         row.spawn((rest, label_in(FAINT, name, 20.0), Pickable::IGNORE));
-        let arrow = |sign| label(Say::verbatim(sign), 18.0);
         row.spawn((Wide::of(0.8 * WIDTH), beside, Pickable::IGNORE))
-            .with_children(|beside| {
-                small_button(beside, px(30), arrow("<"), move |commands| {
-                    less(commands, false)
-                });
-                beside
-                    .spawn((middle, Pickable::IGNORE))
-                    .with_child((value, Pickable::IGNORE));
-                small_button(beside, px(30), arrow(">"), move |commands| {
-                    more(commands, true)
-                });
-            });
+            .with_children(|beside| _ = between(beside, ["<", ">"], value, step));
     });
     row.observe(move |_: On<Activate>, mut commands: Commands| press(&mut commands, true))
         .observe(move |adjusted: On<Adjust>, mut commands: Commands| {
             adjust(&mut commands, adjusted.more);
         })
         .id()
+}
+
+/// A value between the button for less of it and the button for more, by the mouse.
+pub(crate) fn between(
+    parent: &mut ChildSpawnerCommands,
+    signs: [&str; 2],
+    value: impl Bundle,
+    step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
+) -> [Entity; 2] {
+    let [mut less, mut more] = [step.clone(), step];
+    let [minus, plus] = signs.map(|sign| label(Say::verbatim(sign), 16.0));
+    let less = small_button(parent, px(ARROW), minus, move |commands| {
+        less(commands, false)
+    });
+    middle(parent, value);
+    let more = small_button(parent, px(ARROW), plus, move |commands| {
+        more(commands, true)
+    });
+    [less, more]
+}
+
+/// Something in the middle of what is left of its line.
+pub(crate) fn middle(line: &mut ChildSpawnerCommands, what: impl Bundle) {
+    let rest = Node {
+        flex_grow: 1.0,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    line.spawn((rest, Pickable::IGNORE))
+        .with_child((what, Pickable::IGNORE));
 }
 
 /// Names of pages, of which one is shown: the one before and the next by arrow keys where
@@ -402,6 +422,8 @@ fn listed() -> Node {
         width: percent(100),
         padding: UiRect::axes(px(12), px(1)),
         align_items: AlignItems::Center,
+        // Where there is no room beside one another, below.
+        flex_wrap: FlexWrap::Wrap,
         column_gap: px(12),
         flex_shrink: 0.0,
         ..default()
@@ -410,10 +432,12 @@ fn listed() -> Node {
 
 /// A name and texts, each in a column as wide as in the other rows.
 fn list(row: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
-    let column = |share| Node {
-        flex_basis: px(0),
-        flex_grow: share,
-        ..default()
+    let column = |share| {
+        let node = Node {
+            flex_grow: share,
+            ..default()
+        };
+        (Wide::of(COLUMN), node)
     };
     row.spawn((column(4.0), Pickable::IGNORE))
         .with_child((label_in(FAINT, name, 18.0), Pickable::IGNORE));

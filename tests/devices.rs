@@ -1,0 +1,306 @@
+//! All of the game with the keyboard alone, and with a gamepad alone; and the mouse on cards.
+
+use crate::app::{hold, key, plug, push, screen, ticks};
+use crate::mouse::{click_at_once, scroll};
+use crate::settings::card;
+use bevy::input::ButtonState;
+use bevy::input::gamepad::{RawGamepadButtonChangedEvent, RawGamepadEvent};
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::ui::{ComputedNode, UiGlobalTransform};
+use bevy::ui_widgets::ScrollArea;
+use bevy::window::PrimaryWindow;
+use std::path::Path;
+use warren::args::Options;
+use warren::{Action, ActionSet, Bindings, Card, Control, InHand, Screen, Settings, Store};
+use warren_dungeon::level::Recipe;
+use warren_maze::topology::GridSpec;
+
+/// A player who has one device in hand.
+struct Player {
+    app: App,
+    /// The gamepad, or none for the keyboard.
+    pad: Option<Entity>,
+}
+
+/// Both of them, on the title screen. Play makes a corridor of three cells.
+fn players(folder: &Path) -> [Player; 2] {
+    [false, true].map(|has_pad| {
+        let mut app = title(&folder.join(has_pad.to_string()), [1280, 720]);
+        let pad = has_pad.then(|| plug(&mut app));
+        Player { app, pad }
+    })
+}
+
+/// The title screen in a window that nobody draws.
+fn title(folder: &Path, [width, height]: [u32; 2]) -> App {
+    let corridor = GridSpec {
+        width: 3,
+        height: 1,
+        ..default()
+    };
+    let mut app = warren::app(Options {
+        headless: true,
+        recipe: Recipe {
+            grid: corridor,
+            ..default()
+        },
+        ..default()
+    });
+    app.insert_resource(Store::in_folder(folder.join("levels")));
+    let window = Window {
+        resolution: (width, height).into(),
+        ..default()
+    };
+    app.world_mut().spawn((window, PrimaryWindow));
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    app
+}
+
+impl Player {
+    /// What does an action with the device in hand.
+    fn control(&self, set: ActionSet, action: Action) -> Control {
+        let in_hand = match self.pad {
+            Some(_) => InHand::Gamepad,
+            None => InHand::Keyboard,
+        };
+        let bindings = self.app.world().resource::<Bindings>();
+        let mut controls = bindings.controls(set, action).iter();
+        let is_pressed = |of: &&Control| matches!(of, Control::Key(_) | Control::Button(_));
+        let control = controls.find(|of| in_hand.has(**of) && is_pressed(of));
+        // Bevy's own buttons are pressed by it.
+        *control.unwrap_or(&Control::Key(KeyCode::Enter))
+    }
+
+    fn press(&mut self, control: Control) {
+        match control {
+            Control::Key(key) => hold(&mut self.app, key, 2),
+            Control::Button(button) => push(&mut self.app, self.pad.unwrap(), button),
+            control => panic!("{control:?} is not pressed"),
+        }
+    }
+
+    fn act(&mut self, set: ActionSet, action: Action) {
+        self.press(self.control(set, action));
+    }
+
+    /// Does an action on a card, after which something on it has the focus.
+    fn on_card(&mut self, action: Action) {
+        self.act(ActionSet::Menu, action);
+        self.has_focus();
+    }
+
+    fn has_focus(&self) {
+        let world = self.app.world();
+        let focus = world.resource::<InputFocus>().get();
+        let is_lit = focus.is_some_and(|focus| world.get::<TabIndex>(focus).is_some());
+        assert!(is_lit, "{:?}: nothing has the focus", card(&self.app));
+    }
+
+    /// Goes down to the button with this text, and presses it.
+    fn choose(&mut self, text: &str) {
+        self.reach(text);
+        self.act(ActionSet::Menu, Action::Press);
+        ticks(&mut self.app, 3);
+    }
+
+    fn reach(&mut self, text: &str) {
+        for _ in 0..40 {
+            if in_focus(&mut self.app).is_some_and(|told| told == text) {
+                return;
+            }
+            self.on_card(Action::Below);
+        }
+        panic!("{:?}: no way to {text:?}", card(&self.app));
+    }
+
+    /// Walks ahead until the run is over.
+    fn walk(&mut self) {
+        let ahead = self.control(ActionSet::Play, Action::Ahead);
+        self.hold(ahead, ButtonState::Pressed);
+        for _ in 0..500 {
+            if screen(&self.app) == Screen::Playing {
+                self.app.update();
+            }
+        }
+        self.hold(ahead, ButtonState::Released);
+        ticks(&mut self.app, 3);
+    }
+
+    fn hold(&mut self, control: Control, state: ButtonState) {
+        match (control, self.pad) {
+            (Control::Key(code), _) => key(&mut self.app, code, state),
+            (Control::Button(button), Some(pad)) => {
+                let value = if state.is_pressed() { 1.0 } else { 0.0 };
+                let event = RawGamepadButtonChangedEvent::new(pad, button, value);
+                let world = self.app.world_mut();
+                world.write_message(RawGamepadEvent::Button(event));
+            }
+            _ => panic!("{control:?} is not held"),
+        }
+    }
+
+    fn is_at(&self, expected: Card) {
+        assert_eq!(card(&self.app), Some(expected), "pad: {:?}", self.pad);
+        self.has_focus();
+    }
+}
+
+/// The first that is written on what has the focus.
+fn in_focus(app: &mut App) -> Option<String> {
+    let focus = app.world().resource::<InputFocus>().get()?;
+    let mut texts = app.world_mut().query::<(Entity, &Text)>();
+    let world = app.world();
+    let is_on = |&(entity, _): &(Entity, &Text)| {
+        let mut at = Some(entity);
+        while at.is_some_and(|at| at != focus) {
+            at = at
+                .and_then(|at| world.get::<ChildOf>(at))
+                .map(ChildOf::parent);
+        }
+        at.is_some()
+    };
+    let first = texts.iter(world).find(is_on);
+    first.map(|(_, text)| text.0.clone())
+}
+
+#[test]
+fn one_device_leads_from_the_title_to_a_win_to_the_settings_and_out() {
+    let folder = tempfile::tempdir().unwrap();
+    for mut player in players(folder.path()) {
+        player.choose("Play");
+        assert_eq!(screen(&player.app), Screen::Playing);
+        player.walk();
+        player.is_at(Card::Won);
+        player.choose("Title screen");
+        player.choose("Settings");
+        player.is_at(Card::Settings);
+        // From the names of the pages to the first row.
+        player.on_card(Action::Below);
+        player.on_card(Action::More);
+        let settings = player.app.world().resource::<Settings>();
+        assert!(settings.language.is_some());
+        player.on_card(Action::LastPage);
+        player.choose("Keys and buttons");
+        player.is_at(Card::Bindings);
+        player.on_card(Action::Below);
+        player.act(ActionSet::Menu, Action::Press);
+        let other = match player.pad {
+            Some(_) => Control::Button(GamepadButton::LeftThumb),
+            None => Control::Key(KeyCode::F9),
+        };
+        player.press(other);
+        assert_eq!(player.control(ActionSet::Play, Action::Ahead), other);
+        player.on_card(Action::Below);
+        player.on_card(Action::Leave);
+        player.is_at(Card::Settings);
+        player.on_card(Action::Leave);
+        player.is_at(Card::Title);
+        player.reach("Quit");
+        let press = player.control(ActionSet::Menu, Action::Press);
+        player.hold(press, ButtonState::Pressed);
+        player.app.update();
+        assert_eq!(player.app.should_exit(), Some(AppExit::Success));
+    }
+}
+
+#[test]
+fn one_device_opens_and_leaves_every_card() {
+    use Action::{Leave, Pause};
+    use ActionSet::{Menu, Play, Puzzle, Watch};
+    let folder = tempfile::tempdir().unwrap();
+    for mut player in players(folder.path()) {
+        for (text, opened) in [
+            ("Campaign", Card::Campaign),
+            ("Maze of the day", Card::Daily),
+            ("Settings", Card::Settings),
+            ("How to play", Card::Help),
+            ("Credits", Card::Credits),
+        ] {
+            player.choose(text);
+            player.is_at(opened);
+            for way in [Action::Below, Action::Above] {
+                player.on_card(way);
+            }
+            player.on_card(Leave);
+            player.is_at(Card::Title);
+        }
+        for (text, opened, set) in [
+            ("Watch", Screen::Watching, Watch),
+            ("MultiMaze", Screen::MultiMaze, Puzzle),
+        ] {
+            player.choose(text);
+            assert_eq!(screen(&player.app), opened);
+            player.act(set, Leave);
+            ticks(&mut player.app, 3);
+            player.is_at(Card::Title);
+        }
+        player.choose("Play");
+        let mut next = player.app.world_mut().resource_mut::<NextState<Screen>>();
+        next.set(Screen::Lost);
+        ticks(&mut player.app, 3);
+        player.is_at(Card::Lost);
+        player.choose("Title screen");
+        for (text, set) in [("MultiMaze", Puzzle), ("Play", Play)] {
+            player.choose(text);
+            player.act(set, Pause);
+            player.is_at(Card::Pause);
+            player.choose("Settings");
+            player.is_at(Card::Settings);
+            player.on_card(Leave);
+            player.is_at(Card::Pause);
+            player.act(Menu, Leave);
+            assert_eq!(card(&player.app), None);
+            player.act(set, Pause);
+            player.choose("Title screen");
+            player.is_at(Card::Title);
+        }
+    }
+}
+
+/// Where a button is, by what is written on it.
+fn place_of(app: &mut App, text: &str) -> Vec2 {
+    let mut texts = app.world_mut().query::<(&Text, &UiGlobalTransform)>();
+    let mut texts = texts.iter(app.world());
+    let (_, at) = texts.find(|(told, _)| told.0 == text).unwrap();
+    at.translation
+}
+
+#[test]
+fn a_click_that_is_over_within_a_frame_presses_the_button() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = title(folder.path(), [1280, 720]);
+    // The mouse comes from somewhere else each time.
+    for (text, opened) in [
+        ("Settings", Card::Settings),
+        ("Back", Card::Title),
+        ("Credits", Card::Credits),
+        ("Back", Card::Title),
+    ] {
+        let at = place_of(&mut app, text);
+        click_at_once(&mut app, at);
+        ticks(&mut app, 4);
+        assert_eq!(card(&app), Some(opened), "{text}");
+    }
+}
+
+#[test]
+fn the_wheel_scrolls_a_card_that_is_higher_than_the_window() {
+    let folder = tempfile::tempdir().unwrap();
+    for (size, scrolls) in [([640, 400], true), ([1920, 1080], false)] {
+        let mut app = title(folder.path(), size);
+        let middle = Vec2::new(size[0] as f32, size[1] as f32) / 2.0;
+        for (notches, moves) in [(-3.0, scrolls), (3.0, false)] {
+            scroll(&mut app, middle, notches);
+            ticks(&mut app, 2);
+            let mut cards = app
+                .world_mut()
+                .query_filtered::<&ComputedNode, With<ScrollArea>>();
+            let card = cards.single(app.world()).unwrap();
+            assert_eq!(card.scroll_position.y > 0.0, moves, "{size:?} {notches}");
+        }
+    }
+}
