@@ -57,6 +57,8 @@ mod sight;
 mod sound;
 mod space;
 #[cfg(feature = "game")]
+mod speech;
+#[cfg(feature = "game")]
 mod states;
 #[cfg(feature = "game")]
 mod store;

@@ -1,6 +1,7 @@
 //! Keys, mouse and gamepad.
 
 pub(crate) mod actions;
+mod assistive;
 pub(crate) mod cursor;
 pub(crate) mod handling;
 pub(crate) mod menu;
@@ -13,5 +14,10 @@ pub(crate) fn plugin(app: &mut App) {
     app.register_type::<walk::Gait>()
         .init_resource::<PanelInput>()
         .init_resource::<handling::Handling>()
-        .add_plugins((walk::plugin, cursor::plugin, menu::plugin));
+        .add_plugins((
+            walk::plugin,
+            cursor::plugin,
+            menu::plugin,
+            assistive::plugin,
+        ));
 }

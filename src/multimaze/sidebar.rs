@@ -65,7 +65,8 @@ fn spawn(mut commands: Commands) {
             line.spawn((Reading::State, widget::label(Say::Nothing, 20.0), STRIP));
         }),
         (px(40), auto(), |line| {
-            line.spawn((NewsLine, widget::label(Say::Nothing, 20.0), STRIP));
+            let news = widget::label(Say::Nothing, 20.0);
+            line.spawn((NewsLine, widget::Live, news, STRIP));
         }),
         (auto(), px(10), |line| {
             line.spawn((
