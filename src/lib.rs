@@ -70,6 +70,8 @@ mod theme;
 mod watch;
 #[cfg(feature = "game")]
 mod window;
+#[cfg(feature = "game")]
+mod words;
 mod work;
 
 pub use level::{
@@ -84,6 +86,7 @@ pub use play::avatar::Avatar;
 pub use play::draught::{DraughtPlugin, FeltDraught};
 pub use play::hint::{HintLight, HintLine, HintMark, HintPlugin, Spark};
 pub use play::minotaur::{EARSHOT, Hunter, MinotaurPlugin};
+pub use play::perceived::Perceived;
 pub use play::run::{
     BlastRefused, Caught, DoorFound, FinishReached, HintShown, PlayerInput, PlayerPlugin, Run,
     RunBegan, SeamCrossed, Unreachable, WallBlasted,

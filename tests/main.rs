@@ -36,3 +36,4 @@ mod store;
 mod texts;
 mod watch;
 mod window;
+mod without_sight;

@@ -25,7 +25,7 @@ use crate::play::run::PlayerPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
     camera, campaign, controls, hud, input, multimaze, news, opened, pilots, runs, screens,
-    settings, sound, speech, states, texts, theme, watch, window,
+    settings, sound, speech, states, texts, theme, watch, window, words,
 };
 use args::Options;
 use bevy::prelude::*;
@@ -92,7 +92,7 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             sound::plugin,
             window::plugin,
         ))
-        .add_plugins(speech::plugin);
+        .add_plugins((speech::plugin, words::plugin));
     #[cfg(feature = "dev")]
     if has_window {
         app.add_plugins(dev::plugin);

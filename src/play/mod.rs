@@ -4,4 +4,5 @@ pub(crate) mod avatar;
 pub(crate) mod draught;
 pub(crate) mod hint;
 pub(crate) mod minotaur;
+pub(crate) mod perceived;
 pub(crate) mod run;

@@ -17,6 +17,7 @@ mod language;
 pub(crate) mod multimaze;
 pub(crate) mod of_library;
 mod say;
+pub(crate) mod surroundings;
 pub(crate) mod watch;
 
 pub use catalogue::Texts;
