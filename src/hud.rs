@@ -3,7 +3,7 @@
 use crate::controls::action::{Action, ActionSet};
 use crate::input::walk::Gait;
 use crate::map::{CornerMap, MapOpen, corner};
-use crate::news::News;
+use crate::news::{News, NewsKind};
 use crate::panel_input::PanelInput;
 use crate::play::minotaur::EARSHOT;
 use crate::play::run::{BlastRefused, DoorFound, Run, Unreachable, WallBlasted};
@@ -48,6 +48,8 @@ struct KeysLine;
 /// A line that fades.
 #[derive(Component)]
 struct NewsLine {
+    /// Whether it is the line of what is around the player.
+    is_of_place: bool,
     /// Until when it is shown, in seconds.
     until: f32,
 }
@@ -105,8 +107,14 @@ fn spawn(mut commands: Commands) {
                             let told = widget::label(Say::Nothing, 20.0);
                             state.spawn((StateLine, told, text.clone()));
                         });
-                    let told = widget::label(Say::Nothing, 22.0);
-                    above.spawn((NewsLine { until: 0.0 }, told, text.clone()));
+                    for (is_of_place, size) in [(false, 22.0), (true, 18.0)] {
+                        let line = NewsLine {
+                            is_of_place,
+                            until: 0.0,
+                        };
+                        let told = widget::label(Say::Nothing, size);
+                        above.spawn((line, told, text.clone()));
+                    }
                 });
             lines
                 .spawn((column, Pickable::IGNORE))
@@ -286,7 +294,7 @@ fn listen(run: Option<Res<Run>>, mut heard: Local<bool>, mut news: MessageWriter
     let distance = minotaur.and_then(|minotaur| minotaur.distance);
     let near = distance.is_some_and(|distance| distance <= EARSHOT);
     if near && !*heard {
-        news.write(News::of(say!("news-hooves")));
+        news.write(News::alarm(say!("news-hooves")));
     }
     *heard = near;
 }
@@ -295,26 +303,28 @@ fn tell_news(
     time: Res<Time>,
     run: Option<Res<Run>>,
     mut news: MessageReader<News>,
-    line: Option<Single<(&mut NewsLine, &mut Say)>>,
+    mut lines: Query<(&mut NewsLine, &mut Say)>,
 ) {
-    let (Some(run), Some(line)) = (run, line) else {
-        return;
-    };
-    let (mut line, mut say) = line.into_inner();
+    let Some(run) = run else { return };
     let now = time.elapsed_secs();
-    let told = match news.read().last() {
-        Some(news) => Some((news.told.clone(), news.stay)),
-        None if run.progress.searching > 0 && now > line.until => {
-            Some((say!("news-searching"), 0.1))
+    let news: Vec<&News> = news.read().collect();
+    for (mut line, mut say) in &mut lines {
+        let is_of_line = |news: &&&News| (news.kind == NewsKind::Place) == line.is_of_place;
+        let told = match news.iter().rfind(is_of_line) {
+            Some(news) => Some((news.told.clone(), news.stay)),
+            None if line.is_of_place => None,
+            None if run.progress.searching > 0 && now > line.until => {
+                Some((say!("news-searching"), 0.1))
+            }
+            None => None,
+        };
+        match told {
+            Some((told, stay)) => {
+                line.until = now + stay;
+                say.set_if_neq(told);
+            }
+            None if now > line.until => _ = say.set_if_neq(Say::Nothing),
+            None => {}
         }
-        None => None,
-    };
-    match told {
-        Some((told, stay)) => {
-            line.until = now + stay;
-            say.set_if_neq(told);
-        }
-        None if now > line.until => _ = say.set_if_neq(Say::Nothing),
-        None => {}
     }
 }

@@ -57,6 +57,8 @@ mod sight;
 mod sound;
 mod space;
 #[cfg(feature = "game")]
+mod speech;
+#[cfg(feature = "game")]
 mod states;
 #[cfg(feature = "game")]
 mod store;
@@ -68,6 +70,8 @@ mod theme;
 mod watch;
 #[cfg(feature = "game")]
 mod window;
+#[cfg(feature = "game")]
+mod words;
 mod work;
 
 pub use level::{
@@ -83,6 +87,7 @@ pub use play::draught::{DraughtPlugin, FeltDraught};
 pub use play::ghost::{Ghost, GhostFigure, GhostPlugin};
 pub use play::hint::{HintLight, HintLine, HintMark, HintPlugin, Spark};
 pub use play::minotaur::{EARSHOT, Hunter, MinotaurPlugin};
+pub use play::perceived::Perceived;
 pub use play::run::{
     BlastRefused, Caught, DoorFound, FinishReached, HintShown, PlayerInput, PlayerPlugin, Run,
     RunBegan, SeamCrossed, Unreachable, WallBlasted,

@@ -20,19 +20,51 @@ pub(crate) struct News {
     pub(crate) told: Say,
     /// For how long, in seconds.
     pub(crate) stay: f32,
+    pub(crate) kind: NewsKind,
+}
+
+/// What kind of thing is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NewsKind {
+    /// Something happened.
+    Event,
+    /// Something happened that must be known at once.
+    Alarm,
+    /// What is around the player, in words.
+    Place,
 }
 
 impl News {
     /// Tells this.
     pub(crate) fn of(told: Say) -> News {
-        News { told, stay: STAY }
+        News {
+            told,
+            stay: STAY,
+            kind: NewsKind::Event,
+        }
     }
 
     /// What takes long enough to read while one looks round, such as a lesson.
     pub(crate) fn to_read(told: Say) -> News {
         News {
-            told,
             stay: 4.0 * STAY,
+            ..News::of(told)
+        }
+    }
+
+    /// What must be known at once.
+    pub(crate) fn alarm(told: Say) -> News {
+        News {
+            kind: NewsKind::Alarm,
+            ..News::of(told)
+        }
+    }
+
+    /// What is around the player.
+    pub(crate) fn place(told: Say) -> News {
+        News {
+            kind: NewsKind::Place,
+            ..News::to_read(told)
         }
     }
 }

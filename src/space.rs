@@ -89,6 +89,19 @@ pub(crate) fn nearest(level: &Level, cell: Cell, to: Cell) -> Vec3 {
     centre(level, cell) + round(level, IVec3::from_array(rounds))
 }
 
+/// The straight way from one cell to another, by the shortest way round.
+pub(crate) fn straight_way(level: &Level, from: Cell, to: Cell) -> Vec3 {
+    nearest(level, to, from) - centre(level, from)
+}
+
+/// The straight way from a cell to the finish that is nearest in this sense.
+pub(crate) fn way_to_finish(level: &Level, from: Cell) -> Vec3 {
+    let finishes = level.finishes().iter();
+    let ways = finishes.map(|&finish| straight_way(level, from, finish));
+    let nearest = ways.min_by(|a, b| a.length().total_cmp(&b.length()));
+    nearest.unwrap_or_default()
+}
+
 /// The points of the library's line along `moves`: the centre of `from` and, for each move,
 /// the middle of the side, or half-way to the next floor, and the centre of the next cell.
 pub(crate) fn points_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3> {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod accessible;
 mod app;
 mod args;
 mod assets;
@@ -37,3 +38,4 @@ mod store;
 mod texts;
 mod watch;
 mod window;
+mod without_sight;

@@ -149,6 +149,7 @@ fn does(set: ActionSet, action: Action) -> &'static str {
         HintDirection => "a hint: the direction of the finish",
         HintStretch => "a hint: the next stretch of the way",
         HintWay => "a hint: all of the way",
+        WhereAmI => "tell in words where you are",
         Explore => "explore what can be reached",
         GoTo => "from above and on the map: walk there",
         Map => "open or close the map of what was seen",

@@ -46,6 +46,7 @@ help-hint-way = Tipp: der ganze Weg
 help-search = Nach Geheimtüren suchen
 help-blast = Die Wand voraus sprengen
 help-climb = Hinauf und hinunter klettern
+help-where-am-i = Wo bin ich, in Worten
 help-panel = Werkstatt, um das Labyrinth einzustellen
 help-more = Klick auf die Karte, und du gehst dorthin. Die Kampagne lehrt eins nach dem anderen.
 
@@ -169,6 +170,8 @@ setting-gait = Gehen
 setting-gait-smooth = fließend
 setting-gait-steps = Feld für Feld
 setting-text-size = Schriftgröße
+setting-words = In Worten erzählen
+setting-by-ear = Wände und Ziel nach Gehör
 setting-flicker = Flammen flackern
 setting-shake = Kamera wackelt
 setting-field-of-view = Blickfeld
@@ -224,6 +227,7 @@ action-blast = Wand sprengen
 action-hint-direction = Tipp: Richtung
 action-hint-stretch = Tipp: ein Stück
 action-hint-way = Tipp: ganzer Weg
+action-where-am-i = Wo bin ich?
 action-explore = Erkunden
 action-go-to = Dorthin gehen
 action-map = Karte
@@ -348,6 +352,86 @@ route-no-way = Du kennst keinen Weg zu diesem Ort
 blast-no-charges = Du hast keine Sprengladung mehr
 blast-no-wall = Hier ist keine Wand, die du sprengen kannst: Geh auf eine zu und sieh sie an
 blast-needed = Es blieben zu wenige Ladungen für die Wände zwischen dir und dem Ziel
+
+## The maze in words, for who does not see it: spoken by screen readers
+
+# Kreuzung, bekannt: Norden (voraus) neu; Osten (rechts) bekannt; oben: neu
+words-place = { $place }: { $exits }
+words-exit = { $direction } ({ $turn }) { $about }
+words-side = { $direction }: { $about }
+words-wall = Wand
+words-again = bekannt
+words-closed = eingeschlossen
+words-dead-end = Sackgasse
+words-corridor = Gang
+words-corner = Ecke
+words-junction = Kreuzung
+words-ladder = Leiter
+words-start = Start
+words-finish = Ziel
+words-ladder-up = Leiter nach oben
+words-ladder-down = Leiter nach unten
+# What is known of a way out.
+words-new = neu
+words-visited = bekannt
+words-back = Rückweg
+words-door = Geheimtür
+words-breach = Bresche
+# Kreuzung nach 3 Feldern.
+words-after = { $what } nach { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Feldern
+}
+words-on = geradeaus mehr als { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+}
+words-draught-faint = ein leichter Luftzug
+words-draught-strong = ein starker Luftzug
+words-facing = du siehst nach { $direction }
+# Ziel: 7 Felder nach Nordosten, links voraus, 1 Ebene tiefer
+words-landmark = { $landmark }: { $bearing }
+words-far = { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+} nach { $direction }
+words-above = { $floors ->
+    [one] { $floors } Ebene
+   *[other] { $floors } Ebenen
+} höher
+words-below = { $floors ->
+    [one] { $floors } Ebene
+   *[other] { $floors } Ebenen
+} tiefer
+words-minotaur = Der Minotaurus ist { $moves ->
+    [one] { $moves } Feld
+   *[other] { $moves } Felder
+} entfernt: { $bearing }
+# The way that a hint shows: Norden 3, Osten 1, Osten sprengen, Osten 2
+words-hint = Tipp: { $way }
+words-leg = { $direction } { $cells }
+words-blast = { $direction } sprengen
+words-up = oben
+words-down = unten
+# Two sides of a cell that lie in the same direction.
+words-left-one = { $direction } links
+words-right-one = { $direction } rechts
+words-east = Osten
+words-south-east = Südosten
+words-south = Süden
+words-south-west = Südwesten
+words-west = Westen
+words-north-west = Nordwesten
+words-north = Norden
+words-north-east = Nordosten
+words-ahead = voraus
+words-ahead-right = rechts voraus
+words-right = rechts
+words-behind-right = rechts hinten
+words-behind = hinten
+words-behind-left = links hinten
+words-left = links
+words-ahead-left = links voraus
 
 ## Campaign: the title of each chapter, and what it teaches
 

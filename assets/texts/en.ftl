@@ -49,6 +49,7 @@ help-hint-way = Hint: all of the way
 help-search = Search for secret doors
 help-blast = Blast the wall ahead
 help-climb = Climb up, and down
+help-where-am-i = Where am I, in words
 help-panel = Panel, to tune the maze
 help-more = Click a place on the map to walk there. The campaign teaches one thing at a time.
 
@@ -173,6 +174,8 @@ setting-gait = Walking
 setting-gait-smooth = smoothly
 setting-gait-steps = cell by cell
 setting-text-size = Size of texts
+setting-words = Tell in words
+setting-by-ear = Walls and finish by ear
 setting-flicker = Flames move
 setting-shake = Camera shakes
 setting-field-of-view = Field of view
@@ -229,6 +232,7 @@ action-blast = Blast a wall
 action-hint-direction = Hint: direction
 action-hint-stretch = Hint: a stretch
 action-hint-way = Hint: all the way
+action-where-am-i = Where am I?
 action-explore = Explore
 action-go-to = Go there
 action-map = Map
@@ -355,6 +359,86 @@ route-no-way = You know no way to that place
 blast-no-charges = You have no charges left
 blast-no-wall = There is no wall here that you can blast: go up to one and face it
 blast-needed = Too few charges would be left for the walls between you and the finish
+
+## The maze in words, for who does not see it: spoken by screen readers
+
+# Junction, visited: north (ahead) new; east (on the right) visited; up: new
+words-place = { $place }: { $exits }
+words-exit = { $direction } ({ $turn }) { $about }
+words-side = { $direction }: { $about }
+words-wall = wall
+words-again = visited
+words-closed = closed in
+words-dead-end = dead end
+words-corridor = corridor
+words-corner = corner
+words-junction = junction
+words-ladder = ladder
+words-start = start
+words-finish = finish
+words-ladder-up = ladder up
+words-ladder-down = ladder down
+# What is known of a way out.
+words-new = new
+words-visited = visited
+words-back = way back
+words-door = secret door
+words-breach = breach
+# Junction after 3 cells.
+words-after = { $what } after { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
+words-on = straight on for more than { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
+words-draught-faint = a faint draught
+words-draught-strong = a strong draught
+words-facing = you face { $direction }
+# Finish: 7 cells north-east, ahead on the left, 1 floor down
+words-landmark = { $landmark }: { $bearing }
+words-far = { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+} { $direction }
+words-above = { $floors ->
+    [one] { $floors } floor
+   *[other] { $floors } floors
+} up
+words-below = { $floors ->
+    [one] { $floors } floor
+   *[other] { $floors } floors
+} down
+words-minotaur = The Minotaur is { $moves ->
+    [one] { $moves } cell
+   *[other] { $moves } cells
+} away: { $bearing }
+# The way that a hint shows: north 3, east 1, blast east, east 2
+words-hint = Hint: { $way }
+words-leg = { $direction } { $cells }
+words-blast = blast { $direction }
+words-up = up
+words-down = down
+# Two sides of a cell that lie in the same direction.
+words-left-one = { $direction } left
+words-right-one = { $direction } right
+words-east = east
+words-south-east = south-east
+words-south = south
+words-south-west = south-west
+words-west = west
+words-north-west = north-west
+words-north = north
+words-north-east = north-east
+words-ahead = ahead
+words-ahead-right = ahead on the right
+words-right = on the right
+words-behind-right = behind on the right
+words-behind = behind
+words-behind-left = behind on the left
+words-left = on the left
+words-ahead-left = ahead on the left
 
 ## Campaign: the title of each chapter, and what it teaches
 

@@ -26,7 +26,7 @@ use crate::play::run::PlayerPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
     camera, campaign, controls, hud, input, multimaze, news, opened, pilots, runs, screens,
-    settings, sound, states, texts, theme, watch, window,
+    settings, sound, speech, states, texts, theme, watch, window, words,
 };
 use args::Options;
 use bevy::prelude::*;
@@ -93,7 +93,8 @@ pub fn app_on(options: Options, surface: Surface) -> App {
             watch::plugin,
             sound::plugin,
             window::plugin,
-        ));
+        ))
+        .add_plugins((speech::plugin, words::plugin));
     #[cfg(feature = "dev")]
     if has_window {
         app.add_plugins(dev::plugin);

@@ -34,6 +34,8 @@ pub enum Action {
     HintStretch,
     /// Take a hint: all of the way.
     HintWay,
+    /// Tell in words where the player is.
+    WhereAmI,
     /// Explore what can be reached, until something happens.
     Explore,
     /// Walk to the cell pointed at.

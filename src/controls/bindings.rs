@@ -78,6 +78,7 @@ const USUAL: &[(ActionSet, Action, &[Control])] = {
         (Play, HintDirection, &[Key(K::Digit1), Button(Pad::LeftTrigger2)]),
         (Play, HintStretch, &[Key(K::Digit2), Button(Pad::North)]),
         (Play, HintWay, &[Key(K::Digit3)]),
+        (Play, WhereAmI, &[Key(K::KeyT), Button(Pad::RightThumb)]),
         (Play, Explore, &[Key(K::KeyX), Button(Pad::RightTrigger2)]),
         (Play, GoTo, &[Mouse(MouseButton::Left)]),
         (Play, Map, &[Key(K::KeyM), Button(Pad::Select)]),

@@ -1,6 +1,7 @@
 //! Keys, mouse and gamepad.
 
 pub(crate) mod actions;
+mod assistive;
 mod clicks;
 pub(crate) mod cursor;
 pub(crate) mod handling;
@@ -14,5 +15,11 @@ pub(crate) fn plugin(app: &mut App) {
     app.register_type::<walk::Gait>()
         .init_resource::<PanelInput>()
         .init_resource::<handling::Handling>()
-        .add_plugins((walk::plugin, cursor::plugin, menu::plugin, clicks::plugin));
+        .add_plugins((
+            walk::plugin,
+            cursor::plugin,
+            menu::plugin,
+            clicks::plugin,
+            assistive::plugin,
+        ));
 }

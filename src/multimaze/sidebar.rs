@@ -109,7 +109,7 @@ fn spawn(mut commands: Commands) {
                         let told = widget::label(Say::Nothing, 20.0);
                         above.spawn((LineAbove, Reading::State, told, text.clone()));
                         let told = widget::label(Say::Nothing, 20.0);
-                        above.spawn((LineAbove, NewsLine, told, text.clone()));
+                        above.spawn((LineAbove, NewsLine, widget::Live, told, text.clone()));
                     });
                 let told = widget::label_in(theme::FAINT, Say::Nothing, 15.0);
                 rest.spawn((KeysLine, Reading::Keys, told, text));

@@ -5,4 +5,5 @@ pub(crate) mod draught;
 pub(crate) mod ghost;
 pub(crate) mod hint;
 pub(crate) mod minotaur;
+pub(crate) mod perceived;
 pub(crate) mod run;

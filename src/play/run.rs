@@ -1,6 +1,6 @@
 //! The player: the rules played tick by tick, and where that is in the world.
 
-use super::avatar;
+use super::{avatar, perceived};
 use crate::level::{CurrentLevel, LevelChanged};
 use crate::schedule::{FrameSystems, TickSystems, order};
 use crate::space::{STOREY, centre, ladder_at, radians, round, rounds_of, to_world};
@@ -9,7 +9,9 @@ use std::f32::consts::TAU;
 use std::sync::Arc;
 use std::time::Duration;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{self, BlastRefusal, CLIMB_TICKS, Event, Hint, Input, Progress};
+use warren_dungeon::play::{
+    self, BlastRefusal, CLIMB_TICKS, Event, Hint, Input, Progress, Surroundings, Trail,
+};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
@@ -34,6 +36,8 @@ pub struct Run {
     pub level: Arc<Level>,
     /// What the player has done.
     pub progress: Progress,
+    /// Where it has led.
+    pub trail: Trail,
     /// What happened in the last tick.
     pub events: Vec<Event>,
     before: Place,
@@ -99,7 +103,7 @@ pub struct RunBegan;
 impl Plugin for PlayerPlugin {
     fn build(&self, app: &mut App) {
         order(app);
-        app.add_plugins(avatar::plugin)
+        app.add_plugins((avatar::plugin, perceived::plugin))
             .init_resource::<PlayerInput>()
             .init_resource::<CurrentLevel>()
             .add_message::<LevelChanged>()
@@ -126,14 +130,16 @@ impl Run {
     /// The beginning of a run.
     pub fn new(level: Arc<Level>) -> Run {
         let progress = Progress::new(&level);
-        Run::resumed(level, progress)
+        let trail = Trail::new(progress.cell);
+        Run::resumed(level, progress, trail)
     }
 
-    /// A run that goes on from this progress, which was made in the level.
-    pub fn resumed(level: Arc<Level>, progress: Progress) -> Run {
+    /// A run that goes on from this progress, which was made in the level along this trail.
+    pub fn resumed(level: Arc<Level>, progress: Progress, trail: Trail) -> Run {
         let mut run = Run {
             level,
             progress,
+            trail,
             events: Vec::new(),
             before: Place::default(),
             now: Place::default(),
@@ -143,6 +149,11 @@ impl Run {
         run.now = run.place();
         run.before = run.now;
         run
+    }
+
+    /// What the player perceives in its cell.
+    pub fn surroundings(&self) -> Surroundings {
+        Surroundings::new(&self.level, &self.progress, &self.trail)
     }
 
     /// The floor that the player is on, counted from the top one.
@@ -208,6 +219,7 @@ impl Run {
                 let grid = self.level.grid();
                 self.lift -= f32::from(grid.climb(cell, *dir));
                 moved -= rounds_of(&self.level, cell, *dir);
+                self.trail.cross(grid, *dir);
                 cell = grid.step(cell, *dir);
             }
         }

@@ -12,7 +12,7 @@ use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{Progress, Recording, ReplayError};
+use warren_dungeon::play::{Progress, Recording, ReplayError, Trail};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>().add_systems(
@@ -35,6 +35,7 @@ pub(crate) struct Reading {
 struct Resumed {
     level: Arc<Level>,
     progress: Progress,
+    trail: Trail,
     recording: Recording,
     /// What is wrong with a later save.
     fault: Say,
@@ -86,7 +87,10 @@ fn replay(store: &Store) -> Result<Resumed, Say> {
             Ok(None) => continue,
             Ok(Some(text)) => match played(&text) {
                 Ok((level, progress, recording)) => {
+                    let path = recording.path(&level);
+                    let start = progress.cell;
                     return Ok(Resumed {
+                        trail: Trail::along(level.grid(), &path).unwrap_or(Trail::new(start)),
                         level: Arc::new(level),
                         progress,
                         recording,
@@ -122,7 +126,7 @@ fn resume(
         return;
     };
     if Arc::ptr_eq(&run.level, &resumed.level) {
-        *run = Run::resumed(resumed.level, resumed.progress);
+        *run = Run::resumed(resumed.level, resumed.progress, resumed.trail);
         recording.0 = Some(resumed.recording);
     }
 }

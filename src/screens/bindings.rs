@@ -74,7 +74,8 @@ fn spawn(mut commands: Commands, mut told: ResMut<Told>) {
                     card.spawn(widget::label_in(theme::AMBER, say!("bindings"), 36.0));
                     let name = |set| (set, texts::actions::set(set));
                     pages::spawn(card, ActionSet::ALL.map(name));
-                    card.spawn((ToldLine, widget::label_in(theme::AMBER, Say::Nothing, 18.0)));
+                    let line = widget::label_in(theme::AMBER, Say::Nothing, 18.0);
+                    card.spawn((ToldLine, widget::Live, line));
                     card.spawn(super::fault_line());
                     card.spawn(widget::columns()).with_children(|card| {
                         widget::button(card, say!("bindings-reset"), |commands| {

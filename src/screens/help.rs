@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What is told of, and by which controls it is done.
-fn told() -> [(Say, &'static [Action]); 12] {
+fn told() -> [(Say, &'static [Action]); 13] {
     [
         (
             say!("help-walk"),
@@ -28,6 +28,7 @@ fn told() -> [(Say, &'static [Action]); 12] {
         (say!("help-search"), &[Action::Search]),
         (say!("help-blast"), &[Action::Blast]),
         (say!("help-climb"), &[Action::Up, Action::Down]),
+        (say!("help-where-am-i"), &[Action::WhereAmI]),
         (say!("help-panel"), &[Action::Panel]),
     ]
 }

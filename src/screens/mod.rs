@@ -138,7 +138,7 @@ fn fault_line() -> impl Bundle {
         ..default()
     };
     let line = widget::label_in(theme::RED, Say::Nothing, 16.0);
-    (FaultLine, line, width)
+    (FaultLine, widget::Live, line, width)
 }
 
 fn tell_fault(

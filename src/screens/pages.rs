@@ -7,6 +7,7 @@ use crate::schedule::FrameSystems;
 use crate::settings::Section;
 use crate::states::Card;
 use crate::texts::Say;
+use crate::theme::widget::Chosen;
 use crate::theme::{self, widget};
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{AutoFocus, FocusCause, InputFocus};
@@ -121,12 +122,13 @@ fn next<P: Page>(In(forward): In<bool>, mut shown: ResMut<Shown<P>>) {
 fn light_up<P: Page>(
     shown: Res<Shown<P>>,
     tabs: Single<Entity, With<Tabs>>,
-    mut names: Query<(&Tab<P>, &mut TextColor)>,
+    mut names: Query<(&Tab<P>, &mut Chosen, &mut TextColor)>,
     mut focus: ResMut<InputFocus>,
 ) {
     focus.set(*tabs, FocusCause::Navigated);
-    for (tab, mut colour) in &mut names {
-        let shade = match tab.0 == shown.0 {
+    for (tab, mut chosen, mut colour) in &mut names {
+        chosen.set_if_neq(Chosen(tab.0 == shown.0));
+        let shade = match chosen.0 {
             true => theme::AMBER,
             false => theme::FAINT,
         };

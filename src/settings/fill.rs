@@ -9,10 +9,11 @@ use crate::input::handling::Handling;
 use crate::input::walk::Gait;
 use crate::scenery::detail::Quality;
 use crate::scenery::torch::Flicker;
-use crate::sound::Volumes;
+use crate::sound::{ByEar, Volumes};
 use crate::texts::Language;
 use crate::theme::TextSize;
 use crate::window::{FrameLimit, Vsync, WindowShape};
+use crate::words::Words;
 use bevy::prelude::*;
 use std::ops::RangeInclusive;
 
@@ -25,6 +26,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Language>()
         .init_resource::<Gait>()
         .init_resource::<TextSize>()
+        .init_resource::<Words>()
+        .init_resource::<ByEar>()
         .init_resource::<Quality>()
         .init_resource::<Flicker>()
         .init_resource::<Shake>()
@@ -45,10 +48,14 @@ fn game(
     mut language: ResMut<Language>,
     mut gait: ResMut<Gait>,
     mut text_size: ResMut<TextSize>,
+    mut words: ResMut<Words>,
+    mut by_ear: ResMut<ByEar>,
 ) {
     language.set_if_neq(settings.language.unwrap_or(asked.system));
     gait.set_if_neq(settings.gait);
     text_size.set_if_neq(TextSize(share(settings.text_size, TEXT_SIZE)));
+    words.set_if_neq(Words(settings.words));
+    by_ear.set_if_neq(ByEar(settings.by_ear));
 }
 
 fn picture(

@@ -29,6 +29,10 @@ pub struct Settings {
     pub gait: Gait,
     /// How large texts are, in per cent.
     pub text_size: u16,
+    /// Whether places are told in words.
+    pub words: bool,
+    /// Whether walls and the finish are heard.
+    pub by_ear: bool,
     /// How much is drawn.
     pub quality: Quality,
     /// Whether flames move.
@@ -71,6 +75,8 @@ impl Default for Settings {
             language: None,
             gait: Gait::default(),
             text_size: 100,
+            words: false,
+            by_ear: false,
             quality: Quality::default(),
             flicker: true,
             shake: true,

@@ -105,6 +105,10 @@ settings! {
     Gait(Game, gait, say!("setting-gait"), among(&Gait::ALL), gait);
     /// How large texts are.
     TextSize(Game, text_size, say!("setting-text-size"), by(25, TEXT_SIZE), per_cent);
+    /// Whether places are told in words.
+    Words(Game, words, say!("setting-words"), other, yes_or_no);
+    /// Whether walls and the finish are heard.
+    ByEar(Game, by_ear, say!("setting-by-ear"), other, yes_or_no);
     /// How much is drawn.
     Quality(Picture, quality, say!("setting-quality"), among(&Quality::ALL), quality);
     /// Whether flames move.

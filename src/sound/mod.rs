@@ -50,8 +50,12 @@ impl Default for Volumes {
     }
 }
 
+/// Whether walls and the finish are heard, for who does not see them.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ByEar(pub(crate) bool);
+
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Volumes>();
+    app.init_resource::<Volumes>().init_resource::<ByEar>();
     #[cfg(feature = "audio")]
     app.add_plugins((
         library::plugin,

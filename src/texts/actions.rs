@@ -30,6 +30,7 @@ pub(crate) fn name(action: Action) -> Say {
         Action::HintDirection => say!("action-hint-direction"),
         Action::HintStretch => say!("action-hint-stretch"),
         Action::HintWay => say!("action-hint-way"),
+        Action::WhereAmI => say!("action-where-am-i"),
         Action::Explore => say!("action-explore"),
         Action::GoTo => say!("action-go-to"),
         Action::Map => say!("action-map"),

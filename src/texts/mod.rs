@@ -16,6 +16,7 @@ mod controls;
 mod language;
 pub(crate) mod of_library;
 mod say;
+pub(crate) mod surroundings;
 
 pub use catalogue::Texts;
 pub(crate) use controls::name as control;

@@ -1,5 +1,6 @@
 //! How texts and screens look: colours, sizes, and the font.
 
+mod accessible;
 mod scale;
 mod scroll;
 pub(crate) mod sidebar;
@@ -27,8 +28,13 @@ pub(crate) const WIDTH: f32 = 300.0;
 pub(crate) const GAP: f32 = 12.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((widget::plugin, scale::plugin, scroll::plugin))
-        .add_systems(PreStartup, set_font);
+    app.add_plugins((
+        accessible::plugin,
+        widget::plugin,
+        scale::plugin,
+        scroll::plugin,
+    ))
+    .add_systems(PreStartup, set_font);
 }
 
 /// Makes the program's font the one of every text that names no other.

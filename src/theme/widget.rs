@@ -47,6 +47,22 @@ const COLUMN: f32 = 160.0;
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Stepper;
 
+/// Marks the row of [`tabs`].
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct Tabs;
+
+/// Whether a name among [`tabs`] is that of the page which is shown.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Chosen(pub(crate) bool);
+
+/// Marks a text that tells what happens: it is spoken when it changes.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct Live;
+
+/// Whether a [`medal`] was earned.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct Earned(pub(crate) bool);
+
 /// Text in the theme's ink, with a shadow that keeps it legible over the world.
 pub(crate) fn label(say: Say, size: f32) -> impl Bundle {
     label_in(INK, say, size)
@@ -182,7 +198,8 @@ pub(crate) fn medal(parent: &mut ChildSpawnerCommands, is_earned: bool, name: Sa
         align_items: AlignItems::Center,
         ..default()
     };
-    parent.spawn(line).with_children(|line| {
+    let medal = (line, Earned(is_earned));
+    parent.spawn(medal).with_children(|line| {
         line.spawn(medal_disc(disc));
         line.spawn(label_in(ink, name, 18.0));
     });
@@ -379,11 +396,11 @@ pub(crate) fn tabs<T: Component + Copy>(
         ..default()
     };
     let (mut press, mut adjust) = (step.clone(), step);
-    let mut row = parent.spawn((pressable(node), TabIndex(0)));
+    let mut row = parent.spawn((Tabs, pressable(node), TabIndex(0)));
     row.with_children(|row| {
         for (page, name) in pages {
             let mut choose = choose.clone();
-            let label = (page, label(name, 20.0));
+            let label = (page, Chosen(false), label(name, 20.0));
             small_button(row, auto(), label, move |commands| choose(commands, page));
         }
     });

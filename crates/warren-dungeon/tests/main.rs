@@ -48,6 +48,7 @@ mod suite {
     mod solvers;
     mod striding;
     mod support;
+    mod surroundings;
     mod survey;
     mod travelling;
     mod verifying;

@@ -128,7 +128,7 @@ fn goes_on(level: &Level<impl Embedding>, progress: &Progress, (from, dir): (Cel
 }
 
 /// The number, clockwise, of the cell's side whose direction is nearest to a heading.
-fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> usize {
+pub(super) fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> usize {
     let sides = level.grid().clockwise(cell).iter().enumerate();
     let apart = |to: u16| (to.wrapping_sub(heading) as i16).unsigned_abs();
     let best = sides.min_by_key(|&(_, &dir)| apart(level.grid().heading(cell, dir)));

@@ -14,6 +14,8 @@
 //! Some players are programs that press the same keys: [`Demo`] follows hints to a
 //! finish, [`Explore`] goes where something new can be seen, [`Travel`] goes to a cell
 //! that was seen, and [`CellByCell`] makes steps from cell to cell.
+//!
+//! [`Surroundings`] tell what a player perceives in a cell, for players who do not see it.
 
 mod blast;
 mod cell_by_cell;
@@ -29,6 +31,8 @@ mod recording;
 mod sight;
 mod size;
 mod steer;
+mod surroundings;
+mod trail;
 mod travel;
 mod trig;
 mod verify;
@@ -47,6 +51,8 @@ pub use recording::{Recording, ReplayError, Source};
 pub use sight::{SIGHT, Seen};
 pub use size::{LONGEST_AXIS, MOST_CELLS, TooLarge, check_walkable};
 pub use steer::{step_towards, toward};
+pub use surroundings::{Exit, Landmark, Place, Surroundings, Through, Walked, open_ahead, side_at};
+pub use trail::Trail;
 pub use travel::{NoRoute, Travel};
 pub use trig::ahead;
 pub use verify::{MOST_SEARCHED, MOST_TICKS, Outcome, Verified, VerifyError, verify};

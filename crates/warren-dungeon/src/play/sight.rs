@@ -113,7 +113,7 @@ pub(super) fn in_sight<'a>(
 
 /// The cells straight on in one direction, the nearest first, until the way bends by a
 /// quarter turn or more. Through a ladder it is one cell.
-fn line<'a>(
+pub(super) fn line<'a>(
     ways: &'a impl Walkable<Grid: Embedding>,
     from: Cell,
     dir: Dir,

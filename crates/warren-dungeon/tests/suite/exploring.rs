@@ -29,7 +29,7 @@ fn explore(
 }
 
 /// The level with all passages walled up between cells not seen.
-fn blind(level: &Level, progress: &Progress) -> Level {
+pub(super) fn blind(level: &Level, progress: &Progress) -> Level {
     let unseen = |cell: Cell| !progress.seen.contains(cell);
     let mut blind = level.clone();
     for cell in level.maze().open_cells().filter(|&cell| unseen(cell)) {

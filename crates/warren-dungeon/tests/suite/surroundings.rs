@@ -1,0 +1,290 @@
+//! What is told of a place to who cannot see it: all that lies open, nothing that was not seen,
+//! and enough to find the way.
+
+use super::exploring::blind;
+use super::support::{any_grid, any_recipe, corridor, drawn, grids, links, relaxed};
+use super::walking::{any_wishes, play};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use warren_dungeon::level::{self, Level, Recipe};
+use warren_dungeon::play::{
+    CellByCell, CellMove, Draught, Event, Landmark, Place, Progress, SEARCH_TICKS, Surroundings,
+    Through, Trail, Walked, open_ahead, step,
+};
+use warren_maze::solve::Walkable;
+use warren_maze::topology::{Cell, Embedding, Square, Topology};
+
+/// A player who stands in a cell and looks there.
+fn standing(level: &Level, cell: Cell, heading: u16) -> Progress {
+    Progress {
+        cell,
+        heading,
+        ..Progress::new(level)
+    }
+}
+
+fn around(level: &Level, progress: &Progress) -> Surroundings {
+    Surroundings::new(level, progress, &Trail::new(progress.cell))
+}
+
+/// A circle of corridors, with the finish aside.
+fn circle() -> Level {
+    drawn(
+        "
+        +-+-+-+-+
+        |S    |F|
+        + +-+ + +
+        | |   | |
+        + + +-+ +
+        |       |
+        +-+-+-+-+
+        ",
+    )
+}
+
+#[test]
+fn each_place_is_of_its_kind() {
+    let level = circle();
+    use Place::{Corner, Corridor, DeadEnd, Junction};
+    let expected = [
+        [Corner, Corridor, Corner, DeadEnd],
+        [Corridor, Corner, Corner, Corridor],
+        [Corner, Junction, Corridor, Corner],
+    ];
+    for (cell, expected) in (0..).zip(expected.as_flattened()) {
+        let told = around(&level, &standing(&level, cell, 0));
+        assert_eq!(told.place, *expected, "cell {cell}");
+        let landmarks: &[Landmark] = match cell {
+            0 => &[Landmark::Start],
+            3 => &[Landmark::Finish],
+            _ => &[],
+        };
+        assert_eq!(told.landmarks, landmarks, "cell {cell}");
+    }
+    let closed = level.walled_off(3, Square::SOUTH);
+    let told = around(&closed, &standing(&closed, 3, 0));
+    assert_eq!((told.place, told.exits.len()), (Place::Closed, 0));
+}
+
+#[test]
+fn exits_are_told_clockwise_with_where_they_lead() {
+    const NORTH: u16 = 3 << 14;
+    let level = circle();
+    let told = |cell, heading| {
+        let exits = around(&level, &standing(&level, cell, heading))
+            .exits
+            .into_iter();
+        let exits = exits.map(|exit| (exit.dir, exit.cells, exit.ends, exit.landmarks));
+        exits.collect::<Vec<_>>()
+    };
+    let corner = Some(Place::Corner);
+    let finish = vec![(2, Landmark::Finish)];
+    assert_eq!(
+        told(9, NORTH),
+        [
+            (Square::NORTH, 1, corner, vec![]),
+            (Square::EAST, 2, corner, vec![]),
+            (Square::WEST, 1, corner, vec![]),
+        ]
+    );
+    assert_eq!(
+        told(11, 0),
+        [
+            (Square::WEST, 2, Some(Place::Junction), vec![]),
+            (Square::NORTH, 2, Some(Place::DeadEnd), finish),
+        ]
+    );
+    // Nobody sees the end of a corridor of nine cells from its start.
+    let long = corridor("S               F");
+    let exits = around(&long, &Progress::new(&long)).exits;
+    assert_eq!((exits[0].cells, exits[0].ends), (6, None));
+    assert_eq!(open_ahead(&long, &Progress::new(&long), Square::EAST), 6);
+    assert_eq!(open_ahead(&long, &Progress::new(&long), Square::WEST), 0);
+}
+
+#[test]
+fn a_door_that_was_found_and_a_breach_are_told_as_such() {
+    let level = corridor("S    D  F");
+    let mut progress = standing(&level, 2, 0);
+    let told = around(&level, &progress);
+    assert_eq!((told.exits.len(), told.draught), (1, Draught::Strong));
+    progress.found[0] = true;
+    let told = around(&level, &progress);
+    assert_eq!(
+        (told.exits[0].through, told.draught),
+        (Through::Door, Draught::Still)
+    );
+    assert!(!told.is_plain(), "a door is something to tell");
+    let mut progress = standing(&level, 2, 0);
+    progress.blasted = vec![level.doors().list()[0]];
+    let none = corridor("S    |  F");
+    assert_eq!(around(&none, &progress).exits[0].through, Through::Breach);
+}
+
+/// The trail knows where one has been, and which way leads back.
+#[test]
+fn a_trail_tells_what_was_walked() {
+    let level = circle();
+    let grid = level.grid();
+    let mut trail = Trail::new(0);
+    assert_eq!(trail.walked(grid, 0, Square::EAST), Walked::New);
+    for dir in [Square::SOUTH, Square::SOUTH, Square::EAST, Square::NORTH] {
+        trail.cross(grid, dir);
+        assert!(!trail.is_again());
+    }
+    let walked = |trail: &Trail, cell| {
+        let of = |dir| trail.walked(grid, cell, dir);
+        [Square::NORTH, Square::EAST, Square::SOUTH, Square::WEST].map(of)
+    };
+    use Walked::{Back, New, Visited};
+    // From the junction: north was walked, east was not, west is the way back.
+    assert_eq!(walked(&trail, 9)[..2], [Visited, New]);
+    assert_eq!(walked(&trail, 9)[3], Back);
+    assert_eq!(
+        walked(&trail, 0)[2],
+        Visited,
+        "no way leads back from the start"
+    );
+    trail.cross(grid, Square::SOUTH);
+    assert!(trail.is_again());
+    assert_eq!(walked(&trail, 9)[3], Back, "the first time counts");
+    assert_eq!(Trail::along(grid, &[0, 4, 8, 9, 5, 9]), Some(trail));
+    assert_eq!(Trail::along(grid, &[0, 5]), None);
+    assert_eq!(Trail::along(grid, &[]), None);
+}
+
+/// In every cell of every grid, whichever way one looks.
+#[test]
+fn all_ways_are_told_clockwise_from_the_side_ahead() {
+    for grid in grids(6, 5) {
+        let recipe = Recipe {
+            grid,
+            braid: 0.4,
+            ..Recipe::default()
+        };
+        let level = level::make(&recipe).unwrap();
+        let grid = level.grid();
+        for cell in level.maze().open_cells() {
+            for heading in (0..8).map(|eighth| eighth * 0x2000 + 100) {
+                let progress = standing(&level, cell, heading);
+                let told = around(&level, &progress);
+                let turn = |dir| grid.heading(cell, dir).wrapping_sub(heading);
+                let apart = |dir| (turn(dir) as i16).unsigned_abs();
+                let sides = grid.clockwise(cell).iter();
+                let nearest = sides.map(|&dir| apart(dir)).min();
+                assert_eq!(Some(apart(told.facing)), nearest);
+                let dirs: Vec<_> = told.exits.iter().map(|exit| exit.dir).collect();
+                assert_eq!(
+                    dirs.iter().copied().collect::<BTreeSet<_>>().len(),
+                    dirs.len()
+                );
+                let ways = progress.ways(&level).ways(cell);
+                assert!(ways.into_iter().all(|dir| dirs.contains(&dir)));
+                assert_eq!(dirs.len(), ways.len() as usize);
+                let first = turn(told.facing);
+                let turns = dirs.iter().filter(|&&dir| grid.has_side(cell, dir));
+                let turns: Vec<u16> = turns.map(|&dir| turn(dir).wrapping_sub(first)).collect();
+                assert!(turns.is_sorted(), "{turns:?}");
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn nothing_is_told_that_was_not_seen(
+        recipe in any_recipe(any_grid(7)),
+        wishes in any_wishes(),
+    ) {
+        let level = level::make(&recipe).unwrap();
+        play(&level, &wishes, |_, _, events, after| {
+            if events.iter().any(|event| matches!(event, Event::Crossed(_))) {
+                let blind = blind(&level, after);
+                assert_eq!(around(&level, after), around(&blind, after));
+            }
+        });
+    }
+}
+
+/// A player of whom nothing is known but what it is told. It goes on through plain corridors,
+/// takes ways that are new, and goes back where there are none.
+fn explore(level: &Level) -> (Progress, BTreeSet<Cell>) {
+    let mut progress = Progress::new(level);
+    let mut trail = Trail::new(progress.cell);
+    let mut steps = CellByCell::default();
+    let mut been = BTreeSet::from([progress.cell]);
+    for _ in 0..200_000 {
+        let told = Surroundings::new(level, &progress, &trail);
+        let of = |walked| told.exits.iter().find(|exit| exit.walked == walked);
+        let searches = told.draught > Draught::Still;
+        let wish = match of(Walked::New).or_else(|| of(Walked::Back)) {
+            _ if searches => None,
+            _ if told.is_plain() && progress.steps > 0 => Some(CellMove::Ahead),
+            None => return (progress, been),
+            Some(exit) => Some(match level.grid().climb(progress.cell, exit.dir) {
+                0 if exit.dir == told.facing => CellMove::Ahead,
+                0 => CellMove::TurnRight,
+                1.. => CellMove::Up,
+                _ => CellMove::Down,
+            }),
+        };
+        let before = progress.cell;
+        // Until the move has ended.
+        for tick in 0..SEARCH_TICKS + 40 {
+            let wish = wish.filter(|_| tick == 0);
+            let mut input = steps.input(level, &progress, wish);
+            input.search = searches;
+            for event in step(level, &mut progress, input) {
+                if let Event::Crossed(dir) = event {
+                    trail.cross(level.grid(), dir);
+                }
+            }
+            been.insert(progress.cell);
+        }
+        let moves = [
+            Some(CellMove::Up),
+            Some(CellMove::Down),
+            Some(CellMove::Ahead),
+        ];
+        assert!(
+            !moves.contains(&wish) || progress.cell != before || progress.is_over(),
+            "{wish:?} in cell {before} leads nowhere"
+        );
+        if progress.is_over() {
+            return (progress, been);
+        }
+    }
+    panic!("no end");
+}
+
+#[test]
+fn who_goes_by_what_is_told_finds_every_way_on_every_grid() {
+    for grid in grids(6, 5) {
+        for braid in [0.0, 0.6] {
+            let recipe = Recipe {
+                grid,
+                braid,
+                ..Recipe::default()
+            };
+            let level = level::make(&recipe).unwrap();
+            let (end, _) = explore(&level);
+            assert!(end.finished, "{recipe:?}");
+        }
+        // Where no way leads to the finish, all else is found.
+        let level = level::make(&Recipe {
+            grid,
+            algorithm: level::Algorithm::Areas(level::AreasWithDoors {
+                count: 2,
+                doors: level::DoorCount::Sealed,
+            }),
+            ..Recipe::default()
+        });
+        let Ok(level) = level else { continue };
+        let (end, been) = explore(&level);
+        let links = links(&level, |_| false);
+        let far = relaxed(level.grid().cells(), &links, &level.starts()[..1]);
+        for (cell, far) in (0..).zip(far).filter(|_| !end.finished) {
+            assert_eq!(been.contains(&cell), far.is_some(), "{grid:?}, cell {cell}");
+        }
+    }
+}

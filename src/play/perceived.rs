@@ -1,0 +1,73 @@
+//! What a player notices who does not look: another cell, another side ahead, a way that opens.
+
+use super::run::Run;
+use crate::schedule::TickSystems;
+use bevy::prelude::*;
+use warren_dungeon::play::{Event, TICKS_PER_SECOND, side_at};
+use warren_maze::topology::{Cell, Embedding};
+
+/// Something that the player notices.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Perceived {
+    /// The player is in another cell.
+    Entered,
+    /// The player faces another side of the same cell, and has stopped turning.
+    Turned,
+    /// A door was found, or a wall blasted.
+    Opened,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Perceived>()
+        .add_systems(FixedUpdate, notice.in_set(TickSystems::Note));
+}
+
+/// Who turns freely has stopped turning after so many ticks at rest. Who turns from side to
+/// side has stopped where a side lies exactly ahead.
+const REST: u32 = TICKS_PER_SECOND / 4;
+
+/// How the player stood in the last tick.
+#[derive(Default)]
+struct Stood {
+    ticks: u32,
+    cell: Cell,
+    heading: u16,
+    /// The heading of the side that was noticed last.
+    side: u16,
+    rest: u32,
+}
+
+fn notice(run: Option<Res<Run>>, mut stood: Local<Stood>, mut perceived: MessageWriter<Perceived>) {
+    let Some(run) = run else { return };
+    let now = &run.progress;
+    let facing = side_at(&run.level, now.cell, now.heading);
+    let side = run.level.grid().heading(now.cell, facing);
+    let is_next = now.ticks == stood.ticks + 1;
+    let before = std::mem::replace(
+        &mut *stood,
+        Stood {
+            ticks: now.ticks,
+            cell: now.cell,
+            heading: now.heading,
+            side,
+            rest: 0,
+        },
+    );
+    let opens = |event: &Event| matches!(event, Event::DoorFound(_) | Event::Blasted(_));
+    if !is_next {
+        // Another run.
+    } else if now.cell != before.cell {
+        perceived.write(Perceived::Entered);
+    } else if run.events.iter().any(opens) {
+        perceived.write(Perceived::Opened);
+    } else if side != before.side {
+        if now.heading == before.heading {
+            stood.rest = before.rest + 1;
+        }
+        if now.heading == side || stood.rest >= REST {
+            perceived.write(Perceived::Turned);
+        } else {
+            stood.side = before.side;
+        }
+    }
+}

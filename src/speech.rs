@@ -1,0 +1,57 @@
+//! News for screen readers: two texts that they speak whenever these change.
+
+use crate::news::{News, NewsKind};
+use crate::schedule::FrameSystems;
+use crate::texts::Texts;
+use accesskit::{Live, Node, Role};
+use bevy::a11y::AccessibilityNode;
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn)
+        .add_systems(Update, speak.after(FrameSystems::Interface));
+}
+
+/// What was spoken last.
+#[derive(Component)]
+struct Spoken {
+    /// Whether it cuts off what is being spoken.
+    is_alarm: bool,
+}
+
+/// Put behind a text that is the same as the one before: what does not change is not spoken.
+const AGAIN: char = '\u{a0}';
+
+fn spawn(mut commands: Commands) {
+    for (is_alarm, role, live) in [
+        (false, Role::Status, Live::Polite),
+        (true, Role::Alert, Live::Assertive),
+    ] {
+        let mut node = Node::new(role);
+        node.set_live(live);
+        node.set_label("");
+        commands.spawn((Spoken { is_alarm }, AccessibilityNode::from(node)));
+    }
+}
+
+fn speak(
+    texts: Res<Texts>,
+    mut news: MessageReader<News>,
+    mut spoken: Query<(&Spoken, &mut AccessibilityNode)>,
+) {
+    let news: Vec<&News> = news.read().collect();
+    for (spoken, mut node) in &mut spoken {
+        let told = news
+            .iter()
+            .filter(|news| (news.kind == NewsKind::Alarm) == spoken.is_alarm);
+        let told: Vec<String> = told.map(|news| texts.tell(&news.told)).collect();
+        if told.is_empty() {
+            continue;
+        }
+        let mut told = told.join(". ");
+        if node.label() == Some(&told) {
+            told.push(AGAIN);
+        }
+        node.set_label(told);
+    }
+}

@@ -1,0 +1,292 @@
+//! What is around the player, in words.
+
+use super::{Say, say};
+use crate::play::minotaur::EARSHOT;
+use crate::play::run::Run;
+use crate::space::{STOREY, straight_way, way_to_finish};
+use bevy::prelude::*;
+use std::f32::consts::TAU;
+use warren_dungeon::level::Level;
+use warren_dungeon::play::{Draught, Exit, Hint, Landmark, Place, Surroundings, Through, Walked};
+use warren_maze::maze::Door;
+use warren_maze::solve::cells_along;
+use warren_maze::topology::{Cell, Dir, Embedding};
+
+/// A place that the player comes to: what it is, its exits, and whether each is new.
+pub(crate) fn place(run: &Run) -> Say {
+    let around = run.surroundings();
+    let is_finish = |&&(_, landmark): &&(u32, Landmark)| landmark == Landmark::Finish;
+    let exit = |exit: &Exit| {
+        let finish = exit.landmarks.iter().find(is_finish);
+        let finish = finish.map(|&(cells, landmark)| after(landmark_name(landmark), cells));
+        let about = [walked(exit.walked), through(exit.through)];
+        exit_line(run, exit.dir, about.into_iter().chain(finish).collect())
+    };
+    let exits = around.exits.iter().map(exit).collect();
+    sentences(vec![place_line(&around, exits), draught(around.draught)])
+}
+
+/// The side that the player faces.
+pub(crate) fn side_ahead(run: &Run) -> Say {
+    let around = run.surroundings();
+    let exit = around.exits.iter().find(|exit| exit.dir == around.facing);
+    let about = exit.map_or(say!("words-wall"), |exit| Say::Several(details(exit), ", "));
+    let direction = direction(&run.level, run.progress.cell, around.facing);
+    say!("words-side", direction = direction, about = about).sentence()
+}
+
+/// All that there is to know, the finish's bearing among it, which one can hear.
+pub(crate) fn whereabouts(run: &Run) -> Say {
+    let around = run.surroundings();
+    let (level, cell) = (&run.level, run.progress.cell);
+    let exit = |exit: &Exit| exit_line(run, exit.dir, details(exit));
+    let exits = around.exits.iter().map(exit).collect();
+    let facing = direction(level, cell, around.facing);
+    let start = straight_way(level, cell, level.starts()[0]);
+    let mut told = vec![
+        place_line(&around, exits),
+        draught(around.draught),
+        say!("words-facing", direction = facing),
+        landmark(run, Landmark::Start, start),
+        landmark(run, Landmark::Finish, way_to_finish(level, cell)),
+    ];
+    told.extend(minotaur(run));
+    if level.charges() > 0 {
+        told.push(say!("hud-charges", charges = run.progress.charges));
+    }
+    if level.grid().shape().has_floors() {
+        let (floor, floors) = (run.floor() + 1, level.grid().floors());
+        told.push(say!("hud-floor", floor = floor, floors = floors));
+    }
+    sentences(told)
+}
+
+/// The way that a hint shows: how many moves in which direction, and which walls to blast.
+pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
+    let grid = level.grid();
+    let mut legs: Vec<(Say, u32)> = Vec::new();
+    let mut told = Vec::new();
+    let flush = |legs: &mut Vec<(Say, u32)>, told: &mut Vec<Say>| {
+        let leg = |(direction, cells)| say!("words-leg", direction = direction, cells = cells);
+        told.extend(legs.drain(..).map(leg));
+    };
+    for (cell, &dir) in cells_along(grid, from, &hint.moves).zip(&hint.moves) {
+        let towards = direction(level, cell, dir);
+        if hint.walls.contains(&Door::at(grid, cell, dir)) {
+            flush(&mut legs, &mut told);
+            told.push(say!("words-blast", direction = towards.clone()));
+        }
+        match legs.last_mut() {
+            Some((last, cells)) if *last == towards => *cells += 1,
+            _ => legs.push((towards, 1)),
+        }
+    }
+    flush(&mut legs, &mut told);
+    say!("words-hint", way = Say::Several(told, ", "))
+}
+
+/// How near the Minotaur is, where it can be heard.
+pub(crate) fn minotaur(run: &Run) -> Option<Say> {
+    let minotaur = run.progress.minotaur.filter(|minotaur| minotaur.awake)?;
+    let moves = minotaur.distance.filter(|&moves| moves <= EARSHOT)?;
+    let way = straight_way(&run.level, run.progress.cell, minotaur.cell);
+    let where_it_is = Say::Several(bearing(run, way), ", ");
+    Some(say!("words-minotaur", moves = moves, bearing = where_it_is))
+}
+
+fn sentences(told: Vec<Say>) -> Say {
+    Say::Several(told.into_iter().map(Say::sentence).collect(), ". ")
+}
+
+/// What kind of place it is, what is in it, and its exits.
+fn place_line(around: &Surroundings, exits: Vec<Say>) -> Say {
+    let again = if around.again {
+        say!("words-again")
+    } else {
+        Say::Nothing
+    };
+    let ladders = [Landmark::LadderUp, Landmark::LadderDown];
+    // Ladders are told as exits.
+    let landmarks = around
+        .landmarks
+        .iter()
+        .filter(|landmark| !ladders.contains(landmark));
+    let what = [place_name(around.place), again];
+    let what = what
+        .into_iter()
+        .chain(landmarks.map(|&landmark| landmark_name(landmark)));
+    let what = Say::Several(what.collect(), ", ");
+    match exits.is_empty() {
+        true => what,
+        false => say!(
+            "words-place",
+            place = what,
+            exits = Say::Several(exits, "; ")
+        ),
+    }
+}
+
+fn exit_line(run: &Run, dir: Dir, about: Vec<Say>) -> Say {
+    let (level, cell) = (&run.level, run.progress.cell);
+    let towards = direction(level, cell, dir);
+    let about = Say::Several(about, ", ");
+    match level.grid().has_side(cell, dir) {
+        true => {
+            let turn = turn(run, level.grid().heading(cell, dir));
+            say!(
+                "words-exit",
+                direction = towards,
+                turn = turn,
+                about = about
+            )
+        }
+        false => say!("words-side", direction = towards, about = about),
+    }
+}
+
+/// All that is known of an exit.
+fn details(exit: &Exit) -> Vec<Say> {
+    let ends = match exit.ends {
+        Some(place) => after(place_name(place), exit.cells),
+        None => say!("words-on", cells = exit.cells),
+    };
+    let landmarks = exit.landmarks.iter();
+    let landmarks = landmarks.map(|&(cells, landmark)| after(landmark_name(landmark), cells));
+    let about = [walked(exit.walked), through(exit.through), ends];
+    about.into_iter().chain(landmarks).collect()
+}
+
+fn after(what: Say, cells: u32) -> Say {
+    say!("words-after", what = what, cells = cells)
+}
+
+/// Where a landmark is to which that is the straight way; nothing where the player stands in it.
+fn landmark(run: &Run, landmark: Landmark, way: Vec3) -> Say {
+    let bearing = bearing(run, way);
+    match bearing.is_empty() {
+        true => Say::Nothing,
+        false => say!(
+            "words-landmark",
+            landmark = landmark_name(landmark),
+            bearing = Say::Several(bearing, ", "),
+        ),
+    }
+}
+
+/// How far away something is and in which direction, and how many floors up or down.
+fn bearing(run: &Run, way: Vec3) -> Vec<Say> {
+    let mut told = Vec::new();
+    let cells = way.xz().length().round() as u32;
+    if cells > 0 {
+        let heading = (way.z.atan2(way.x) / TAU * 65536.0).round() as i32 as u16;
+        let direction = compass(heading);
+        told.push(say!("words-far", cells = cells, direction = direction));
+        told.push(turn(run, heading));
+    }
+    let floors = (way.y.abs() / STOREY).round() as u32;
+    if floors > 0 {
+        told.push(match way.y > 0.0 {
+            true => say!("words-above", floors = floors),
+            false => say!("words-below", floors = floors),
+        });
+    }
+    told
+}
+
+/// What a direction of a cell is called: by the compass, or up and down. Of two sides that
+/// would be called alike, one is the left and one the right.
+fn direction(level: &Level, cell: Cell, dir: Dir) -> Say {
+    let grid = level.grid();
+    match grid.climb(cell, dir) {
+        0 => {}
+        1.. => return say!("words-up"),
+        _ => return say!("words-down"),
+    }
+    let heading = grid.heading(cell, dir);
+    let name = compass(heading);
+    let others = grid.clockwise(cell).iter().filter(|&&other| other != dir);
+    let mut others = others.map(|&other| grid.heading(cell, other));
+    match others.find(|&other| sector(other) == sector(heading)) {
+        None => name,
+        Some(other) if (other.wrapping_sub(heading) as i16) > 0 => {
+            say!("words-left-one", direction = name)
+        }
+        Some(_) => say!("words-right-one", direction = name),
+    }
+}
+
+/// Which eighth of a turn a heading lies in, clockwise from east.
+fn sector(heading: u16) -> u16 {
+    heading.wrapping_add(1 << 12) >> 13
+}
+
+fn compass(heading: u16) -> Say {
+    match sector(heading) {
+        0 => say!("words-east"),
+        1 => say!("words-south-east"),
+        2 => say!("words-south"),
+        3 => say!("words-south-west"),
+        4 => say!("words-west"),
+        5 => say!("words-north-west"),
+        6 => say!("words-north"),
+        _ => say!("words-north-east"),
+    }
+}
+
+/// Where a heading is for the player.
+fn turn(run: &Run, heading: u16) -> Say {
+    match sector(heading.wrapping_sub(run.progress.heading)) {
+        0 => say!("words-ahead"),
+        1 => say!("words-ahead-right"),
+        2 => say!("words-right"),
+        3 => say!("words-behind-right"),
+        4 => say!("words-behind"),
+        5 => say!("words-behind-left"),
+        6 => say!("words-left"),
+        _ => say!("words-ahead-left"),
+    }
+}
+
+fn place_name(place: Place) -> Say {
+    match place {
+        Place::Closed => say!("words-closed"),
+        Place::DeadEnd => say!("words-dead-end"),
+        Place::Corridor => say!("words-corridor"),
+        Place::Corner => say!("words-corner"),
+        Place::Junction => say!("words-junction"),
+        Place::Ladder => say!("words-ladder"),
+    }
+}
+
+fn landmark_name(landmark: Landmark) -> Say {
+    match landmark {
+        Landmark::Start => say!("words-start"),
+        Landmark::Finish => say!("words-finish"),
+        Landmark::LadderUp => say!("words-ladder-up"),
+        Landmark::LadderDown => say!("words-ladder-down"),
+    }
+}
+
+fn walked(walked: Walked) -> Say {
+    match walked {
+        Walked::New => say!("words-new"),
+        Walked::Visited => say!("words-visited"),
+        Walked::Back => say!("words-back"),
+    }
+}
+
+fn through(through: Through) -> Say {
+    match through {
+        Through::Passage => Say::Nothing,
+        Through::Door => say!("words-door"),
+        Through::Breach => say!("words-breach"),
+    }
+}
+
+fn draught(draught: Draught) -> Say {
+    match draught {
+        Draught::Still => Say::Nothing,
+        Draught::Faint => say!("words-draught-faint"),
+        Draught::Strong => say!("words-draught-strong"),
+    }
+}

@@ -1,0 +1,195 @@
+//! What screens say to assistive technology: each node of the interface has a role, a name and
+//! a value, made of the texts on it.
+//!
+//! Bevy sends the nodes on to the system, with where they lie and which has the focus.
+
+use super::widget::{Chosen, Earned, Live, Stepper, Tabs};
+use accesskit::{Action, Node as Told, Role, Toggled};
+use bevy::a11y::{AccessibilityNode, AccessibilitySystems};
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui::UiSystems;
+use bevy::ui_widgets::Button;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(adopt).add_systems(
+        PostUpdate,
+        describe
+            .run_if(has_changed)
+            // The words are there.
+            .after(UiSystems::Propagate)
+            .before(AccessibilitySystems::Update),
+    );
+}
+
+/// Whatever lies on a screen is in the tree, so that all is read in order.
+fn adopt(node: On<Add, Node>, mut commands: Commands) {
+    let told = AccessibilityNode::from(Told::new(Role::GenericContainer));
+    commands.entity(node.entity).try_insert_if_new(told);
+}
+
+type Changes = Or<(
+    Changed<Node>,
+    Changed<Visibility>,
+    Changed<Text>,
+    Changed<EditableText>,
+    Changed<Chosen>,
+)>;
+
+fn has_changed(changed: Query<(), Changes>) -> bool {
+    !changed.is_empty()
+}
+
+/// The texts of the interface, and what lies on what.
+#[derive(SystemParam)]
+struct Tree<'w, 's> {
+    texts: Query<'w, 's, &'static Text>,
+    chosen: Query<'w, 's, &'static Chosen>,
+    buttons: Query<'w, 's, (), With<Button>>,
+    children: Query<'w, 's, &'static Children>,
+    parents: Query<'w, 's, &'static ChildOf>,
+}
+
+fn describe(
+    tree: Tree,
+    mut nodes: Query<(
+        Entity,
+        &mut AccessibilityNode,
+        &Node,
+        &Visibility,
+        (Has<Button>, Has<TabIndex>, Has<TabGroup>),
+        (Has<Stepper>, Has<Tabs>, Has<Live>),
+        Option<&Earned>,
+        Option<&EditableText>,
+    )>,
+    kinds: Query<(Has<Stepper>, Has<Tabs>), With<Button>>,
+) {
+    for (entity, mut told, node, visibility, widget, row, earned, field) in &mut nodes {
+        let (is_button, has_focus, is_card) = widget;
+        let (is_stepper, is_tabs, is_live) = row;
+        let around = tree
+            .button_around(entity)
+            .and_then(|button| kinds.get(button).ok());
+        let words = || tree.words(entity);
+        let told = &mut **told;
+        // The value of one thing is not that of another that it may have been.
+        told.clear_value();
+        let is_part = match around {
+            Some((is_in_stepper, _)) => is_in_stepper || !is_button,
+            None => false,
+        };
+        let is_hidden = node.display == Display::None || *visibility == Visibility::Hidden;
+        match is_hidden || is_part && is_button {
+            true => told.set_hidden(),
+            false => told.clear_hidden(),
+        }
+        if is_part {
+            told.set_role(Role::GenericContainer);
+        } else if let Some(field) = field {
+            told.set_role(Role::TextInput);
+            told.set_label(tree.before(entity));
+            told.set_value(field.value().to_string());
+        } else if is_stepper {
+            let mut words = words().into_iter();
+            told.set_role(Role::SpinButton);
+            told.set_label(words.next().unwrap_or_default());
+            told.set_value(words.collect::<Vec<_>>().join(" "));
+        } else if is_tabs {
+            told.set_role(Role::TabList);
+            told.set_label(tree.chosen(entity));
+        } else if is_button {
+            let is_tab = around.is_some();
+            told.set_role(if is_tab { Role::Tab } else { Role::Button });
+            if is_tab {
+                told.set_selected(tree.is_chosen(entity));
+            }
+            told.set_label(tree.name(entity));
+        } else if is_card {
+            told.set_role(Role::Dialog);
+            told.set_label(words().into_iter().next().unwrap_or_default());
+        } else if let Some(Earned(is_earned)) = earned {
+            told.set_role(Role::CheckBox);
+            told.set_label(words().join(" "));
+            told.set_toggled(Toggled::from(*is_earned));
+        } else if let Ok(text) = tree.texts.get(entity) {
+            told.set_role(Role::Label);
+            told.set_value(text.0.clone());
+            if is_live {
+                told.set_live(accesskit::Live::Polite);
+            }
+        }
+        if is_button && !is_part {
+            told.add_action(Action::Click);
+        }
+        if has_focus {
+            told.add_action(Action::Focus);
+        }
+        if is_stepper || is_tabs {
+            told.add_action(Action::Increment);
+            told.add_action(Action::Decrement);
+        }
+    }
+}
+
+impl Tree<'_, '_> {
+    /// The button that something lies on.
+    fn button_around(&self, entity: Entity) -> Option<Entity> {
+        let mut around = self.parents.iter_ancestors(entity);
+        around.find(|&entity| self.buttons.contains(entity))
+    }
+
+    /// The texts on something, in order, but not those of the buttons on it.
+    fn words(&self, entity: Entity) -> Vec<String> {
+        let text = self.texts.get(entity).ok().map(|text| text.0.clone());
+        let own = text.filter(|text| !text.is_empty());
+        let children = self.children.get(entity).into_iter().flatten();
+        let children = children.filter(|&&child| !self.buttons.contains(child));
+        own.into_iter()
+            .chain(children.flat_map(|&child| self.words(child)))
+            .collect()
+    }
+
+    /// What a button is called. A sign alone is no name: what it stands beside is part of it.
+    fn name(&self, button: Entity) -> String {
+        let name = self.words(button).join(", ");
+        if name.chars().any(char::is_alphanumeric) {
+            return name;
+        }
+        let around = self.parents.iter_ancestors(button);
+        let beside = around.flat_map(|entity| self.words(entity)).next();
+        format!("{} {name}", beside.unwrap_or_default())
+    }
+
+    /// The text that stands before something.
+    fn before(&self, entity: Entity) -> String {
+        let parent = self.parents.get(entity).ok();
+        let siblings = parent.and_then(|parent| self.children.get(parent.parent()).ok());
+        let before = siblings
+            .into_iter()
+            .flatten()
+            .take_while(|&&other| other != entity);
+        let text = before
+            .filter_map(|&other| self.texts.get(other).ok())
+            .last();
+        text.map(|text| text.0.clone()).unwrap_or_default()
+    }
+
+    /// Whether a button names what is chosen.
+    fn is_chosen(&self, button: Entity) -> bool {
+        let labels = self.children.get(button).into_iter().flatten();
+        let mut chosen = labels.filter_map(|&label| self.chosen.get(label).ok());
+        chosen.any(|chosen| chosen.0)
+    }
+
+    /// What is chosen of several buttons in a row.
+    fn chosen(&self, row: Entity) -> String {
+        let buttons = self.children.get(row).into_iter().flatten();
+        let mut chosen = buttons.filter(|&&button| self.is_chosen(button));
+        chosen
+            .next()
+            .map(|&button| self.words(button).join(" "))
+            .unwrap_or_default()
+    }
+}

@@ -1,0 +1,94 @@
+//! The maze in words, for players who cannot see it: told as news, which screen readers speak.
+
+use crate::controls::action::Action;
+use crate::input::actions::just_pressed;
+use crate::news::News;
+use crate::play::minotaur::EARSHOT;
+use crate::play::perceived::Perceived;
+use crate::play::run::{HintShown, Run, RunBegan};
+use crate::schedule::FrameSystems;
+use crate::states::{Screen, in_play};
+use crate::texts::surroundings;
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Words>().add_systems(
+        Update,
+        (
+            (tell, tell_hint, warn).run_if(in_words),
+            answer.run_if(just_pressed(Action::WhereAmI).and_then(in_play)),
+        )
+            .in_set(FrameSystems::Motion)
+            .run_if(in_state(Screen::Playing)),
+    );
+}
+
+/// Whether places are told in words as the player comes to them.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Words(pub(crate) bool);
+
+fn in_words(words: Res<Words>) -> bool {
+    words.0
+}
+
+/// Tells of each place where there is something to decide, and of the side ahead after a turn.
+fn tell(
+    words: Res<Words>,
+    run: Option<Res<Run>>,
+    mut began: MessageReader<RunBegan>,
+    mut perceived: MessageReader<Perceived>,
+    mut news: MessageWriter<News>,
+) {
+    let Some(run) = run.filter(|run| !run.progress.is_over()) else {
+        return;
+    };
+    let perceived: Vec<_> = perceived.read().collect();
+    let has = |what| perceived.contains(&&what);
+    let begins = began.read().count() > 0 || words.is_changed();
+    let enters = has(Perceived::Entered) && !run.surroundings().is_plain();
+    if begins || enters || has(Perceived::Opened) {
+        news.write(News::place(surroundings::place(&run)));
+    } else if has(Perceived::Turned) {
+        news.write(News::place(surroundings::side_ahead(&run)));
+    }
+}
+
+/// Tells all there is to know, whenever the player asks.
+fn answer(run: Option<Res<Run>>, mut news: MessageWriter<News>) {
+    if let Some(run) = run {
+        news.write(News::place(surroundings::whereabouts(&run)));
+    }
+}
+
+fn tell_hint(
+    run: Option<Res<Run>>,
+    mut hints: MessageReader<HintShown>,
+    mut news: MessageWriter<News>,
+) {
+    let Some(run) = run else { return };
+    for HintShown { from, hint } in hints.read() {
+        let told = surroundings::hint(&run.level, *from, hint);
+        news.write(News::to_read(told));
+    }
+}
+
+/// How near the Minotaur is when it is told of, in moves.
+const NEAR: [u32; 4] = [EARSHOT, 8, 4, 2];
+
+/// Warns of the Minotaur whenever it has come nearer by half.
+fn warn(run: Option<Res<Run>>, mut nearest: Local<usize>, mut news: MessageWriter<News>) {
+    let Some(run) = run.filter(|run| !run.progress.is_over()) else {
+        return;
+    };
+    let minotaur = run.progress.minotaur.filter(|minotaur| minotaur.awake);
+    let moves = minotaur.and_then(|minotaur| minotaur.distance);
+    let near = moves.map_or(0, |moves| {
+        NEAR.iter().filter(|&&near| moves <= near).count()
+    });
+    if near > *nearest
+        && let Some(told) = surroundings::minotaur(&run)
+    {
+        news.write(News::alarm(told));
+    }
+    *nearest = near;
+}

@@ -1,0 +1,324 @@
+//! Every chapter of the campaign, played from what the game tells in words and from nothing
+//! else: by keys, and by what a screen reader would speak.
+
+use crate::app::{SLOW, game, key, run, screen, slow_down};
+use bevy::a11y::AccessibilityNode;
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use std::collections::{BTreeMap, VecDeque};
+use warren::{Campaign, Gait, Screen, Setting, Settings};
+use warren_dungeon::level::{self, Algorithm, DoorCount, Recipe};
+use warren_dungeon::play::SEARCH_TICKS;
+
+/// A player who hears the game's words and presses its keys.
+struct Listener {
+    app: App,
+    /// What was spoken and not listened to yet.
+    heard: VecDeque<String>,
+    /// The last words of each voice.
+    last: BTreeMap<Entity, String>,
+    /// The direction that it faces.
+    facing: String,
+}
+
+/// Clockwise.
+const COMPASS: [&str; 8] = [
+    "north",
+    "north-east",
+    "east",
+    "south-east",
+    "south",
+    "south-west",
+    "west",
+    "north-west",
+];
+
+/// What is known of a place, by what was told of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Place {
+    exits: Vec<Exit>,
+    has_draught: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Exit {
+    direction: String,
+    is_new: bool,
+    is_back: bool,
+}
+
+/// A part of the way that a hint tells.
+#[derive(Clone, Debug, PartialEq)]
+enum Leg {
+    Go(String, u32),
+    Blast(String),
+}
+use Leg::{Blast, Go};
+
+impl Place {
+    /// Reads "Corner, start: east (ahead) new; south (on the right) way back. A faint draught".
+    fn read(told: &str) -> Option<Place> {
+        let first = told.split(". ").next()?;
+        let what = first.split([',', ':']).next()?;
+        let kinds = [
+            "Closed in",
+            "Dead end",
+            "Corridor",
+            "Corner",
+            "Junction",
+            "Ladder",
+        ];
+        if !kinds.contains(&what) {
+            return None;
+        }
+        let exits = first.split_once(": ").map_or("", |(_, exits)| exits);
+        let exits = exits.split("; ").filter(|exit| !exit.is_empty());
+        Some(Place {
+            exits: exits.map(Exit::read).collect(),
+            has_draught: told.contains("draught"),
+        })
+    }
+}
+
+impl Exit {
+    /// Reads "east (ahead) new, finish after 2 cells", or "up: visited".
+    fn read(told: &str) -> Exit {
+        let (direction, about) = match told.split_once(" (") {
+            Some((direction, rest)) => (direction, rest.split_once(") ").unwrap().1),
+            None => told.split_once(": ").unwrap(),
+        };
+        let about: Vec<&str> = about.split(", ").collect();
+        Exit {
+            direction: direction.into(),
+            is_new: about.contains(&"new"),
+            is_back: about.contains(&"way back"),
+        }
+    }
+}
+
+/// Reads "Hint: north 3, blast east, east 1".
+fn read_hint(told: &str) -> Option<Vec<Leg>> {
+    let way = told.split(". ").next()?.strip_prefix("Hint: ")?;
+    let leg = |leg: &str| match leg.strip_prefix("blast ") {
+        Some(direction) => Blast(direction.into()),
+        None => {
+            let (direction, cells) = leg.rsplit_once(' ').unwrap();
+            Go(direction.into(), cells.parse().unwrap())
+        }
+    };
+    Some(way.split(", ").map(leg).collect())
+}
+
+impl Listener {
+    fn in_chapter(number: usize) -> Listener {
+        let chapter = &Campaign::default().chapters[number];
+        let mut listener = Listener {
+            app: game(&level::make(&chapter.recipe).unwrap()),
+            heard: VecDeque::new(),
+            last: BTreeMap::new(),
+            facing: String::new(),
+        };
+        slow_down(&mut listener.app);
+        // What the chapter teaches.
+        listener.wait();
+        let mut settings = listener.app.world_mut().resource_mut::<Settings>();
+        *settings = settings.clone().step(Setting::Words, true);
+        settings.gait = Gait::Steps;
+        listener
+    }
+
+    /// Lets a frame pass, and listens.
+    fn wait(&mut self) {
+        self.app.update();
+        let mut voices = self.app.world_mut().query::<(Entity, &AccessibilityNode)>();
+        for (voice, node) in voices.iter(self.app.world()) {
+            if node.live().is_none() {
+                continue;
+            }
+            let told = node.label().or(node.value()).unwrap_or_default();
+            let last = self.last.insert(voice, told.into());
+            if last.is_none_or(|last| last != told) {
+                let told = told.trim_end_matches('\u{a0}');
+                self.heard.push_back(told.into());
+            }
+        }
+    }
+
+    fn wait_ticks(&mut self, ticks: u32) {
+        for _ in 0..ticks.div_ceil(SLOW) {
+            self.wait();
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        screen(&self.app) != Screen::Playing
+    }
+
+    /// Presses a key, and holds it for some ticks.
+    fn press(&mut self, code: KeyCode, ticks: u32) {
+        self.heard.clear();
+        key(&mut self.app, code, ButtonState::Pressed);
+        self.wait_ticks(ticks);
+        key(&mut self.app, code, ButtonState::Released);
+    }
+
+    /// Listens until something is told that can be read, for some ticks at most.
+    fn listen<T>(&mut self, ticks: u32, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+        for _ in 0..=ticks.div_ceil(SLOW) {
+            while let Some(told) = self.heard.pop_front() {
+                // Several things may be told at once.
+                let starts = told.match_indices(". ").map(|(at, dot)| at + dot.len());
+                let mut rests = [0].into_iter().chain(starts).map(|at| &told[at..]);
+                if let Some(read) = rests.find_map(&read) {
+                    return Some(read);
+                }
+            }
+            if self.is_over() {
+                return None;
+            }
+            self.wait();
+        }
+        None
+    }
+
+    /// Asks where it is.
+    fn ask(&mut self) -> Place {
+        self.press(KeyCode::KeyT, 1);
+        let place = self.listen(SLOW, |told| {
+            let (_, facing) = told.split_once("You face ")?;
+            let facing = facing.split(". ").next()?.to_owned();
+            Some((Place::read(told)?, facing))
+        });
+        let (place, facing) = place.expect("the player is told where it is");
+        self.facing = facing;
+        place
+    }
+
+    /// Turns until it faces this way. The side ahead is told after each turn.
+    fn turn(&mut self, direction: &str) {
+        let number = |direction: &str| {
+            let name = direction
+                .trim_end_matches(" left")
+                .trim_end_matches(" right");
+            COMPASS.iter().position(|&other| other == name)
+        };
+        let ahead = |told: &str| {
+            let (ahead, _) = told.split_once(": ")?;
+            let ahead = ahead.to_lowercase();
+            number(&ahead).is_some().then_some(ahead)
+        };
+        for _ in 0..COMPASS.len() {
+            if self.facing == direction {
+                return;
+            }
+            let [from, to] = [&self.facing, direction].map(|name| number(name).unwrap());
+            let is_left = (to + COMPASS.len() - from) % COMPASS.len() > COMPASS.len() / 2;
+            let turn = if is_left {
+                KeyCode::ArrowLeft
+            } else {
+                KeyCode::ArrowRight
+            };
+            self.press(turn, 1);
+            let told = self.listen(64, ahead);
+            self.facing = told.expect("the side ahead is told after a turn");
+        }
+        panic!("no side lies to the {direction}");
+    }
+
+    /// Goes on until another place is told; `None` at the end of the run.
+    fn go(&mut self, direction: &str) -> Option<Place> {
+        let code = match direction {
+            "up" => KeyCode::KeyR,
+            "down" => KeyCode::KeyF,
+            _ => {
+                self.turn(direction);
+                KeyCode::KeyW
+            }
+        };
+        self.heard.clear();
+        key(&mut self.app, code, ButtonState::Pressed);
+        let place = self.listen(64 * 30, Place::read);
+        key(&mut self.app, code, ButtonState::Released);
+        // To the middle of the place.
+        self.wait_ticks(2 * SLOW);
+        assert!(place.is_some() || self.is_over(), "nothing is told");
+        place
+    }
+
+    /// Searches the walls where a draught is felt, takes ways that are new, and goes back where
+    /// there are none. Ends at a finish, or where all has been seen.
+    fn explore(&mut self) {
+        let mut place = self.ask();
+        while !self.is_over() {
+            if place.has_draught {
+                self.press(KeyCode::KeyE, SEARCH_TICKS + SLOW);
+                place = self.listen(SLOW, Place::read).expect("a door is found");
+                continue;
+            }
+            let exits = &place.exits;
+            let new = exits.iter().find(|exit| exit.is_new);
+            let Some(exit) = new.or(exits.iter().find(|exit| exit.is_back)) else {
+                return;
+            };
+            match self.go(&exit.direction.clone()) {
+                Some(next) => place = next,
+                None => return,
+            }
+        }
+    }
+
+    /// Asks for the whole way and follows it.
+    fn follow_hint(&mut self) {
+        self.ask();
+        self.press(KeyCode::Digit3, 1);
+        let way = self.listen(SLOW, read_hint).expect("the way is told");
+        for leg in way {
+            match leg {
+                Go(direction, cells) if ["up", "down"].contains(&&*direction) => {
+                    for _ in 0..cells {
+                        self.go(&direction);
+                    }
+                }
+                Go(direction, cells) => {
+                    self.turn(&direction);
+                    for _ in 0..cells {
+                        self.press(KeyCode::KeyW, 1);
+                        self.wait_ticks(3 * SLOW);
+                    }
+                }
+                Blast(direction) => {
+                    self.turn(&direction);
+                    self.press(KeyCode::KeyB, 1);
+                    self.wait();
+                }
+            }
+            if self.is_over() {
+                return;
+            }
+        }
+    }
+}
+
+/// Whether walls must be blasted to come to the finish.
+fn is_sealed(recipe: &Recipe) -> bool {
+    matches!(&recipe.algorithm, Algorithm::Areas(areas) if areas.doors == DoorCount::Sealed)
+}
+
+#[test]
+fn every_chapter_is_won_by_what_is_told_in_words() {
+    for (number, chapter) in Campaign::default().chapters.iter().enumerate() {
+        let mut listener = Listener::in_chapter(number);
+        let is_hunted = listener.heard.iter().any(|told| told.contains("hunts you"));
+        if !is_hunted {
+            listener.explore();
+        }
+        if !listener.is_over() {
+            listener.follow_hint();
+        }
+        listener.wait();
+        let progress = &run(&listener.app).progress;
+        assert!(progress.finished, "{}: {progress:?}", chapter.name);
+        let needs_hint = is_sealed(&chapter.recipe) || is_hunted;
+        assert_eq!(progress.hints, u32::from(needs_hint), "{}", chapter.name);
+    }
+}
