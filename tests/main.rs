@@ -11,6 +11,7 @@ mod bindings;
 mod blast;
 mod campaign;
 mod clicks;
+mod colours;
 mod handling;
 mod hint;
 mod layout;

@@ -121,15 +121,15 @@ fn next<P: Page>(In(forward): In<bool>, mut shown: ResMut<Shown<P>>) {
 fn light_up<P: Page>(
     shown: Res<Shown<P>>,
     tabs: Single<Entity, With<Tabs>>,
-    mut names: Query<(&Tab<P>, &mut TextColor)>,
+    mut names: Query<(&Tab<P>, &mut theme::TextShade)>,
     mut focus: ResMut<InputFocus>,
 ) {
     focus.set(*tabs, FocusCause::Navigated);
-    for (tab, mut colour) in &mut names {
+    for (tab, mut text_shade) in &mut names {
         let shade = match tab.0 == shown.0 {
             true => theme::AMBER,
             false => theme::FAINT,
         };
-        colour.set_if_neq(TextColor(shade));
+        text_shade.set_if_neq(shade.into());
     }
 }

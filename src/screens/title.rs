@@ -60,7 +60,7 @@ fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
                             font_size: theme::font_size(20.0),
                             ..default()
                         },
-                        TextColor(theme::INK),
+                        theme::TextShade::from(theme::INK),
                         TabIndex(0),
                         theme::Wide::of(theme::WIDTH),
                         Node {
@@ -68,8 +68,8 @@ fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
                             border: px(1).all(),
                             ..default()
                         },
-                        BackgroundColor(theme::FIELD),
-                        BorderColor::all(theme::FAINT),
+                        theme::Fill(theme::FIELD),
+                        theme::EdgeShade(theme::FAINT),
                     ));
                     card.spawn(widget::label_in(
                         theme::FAINT,
