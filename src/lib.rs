@@ -22,8 +22,10 @@ mod app;
 mod camera;
 #[cfg(feature = "game")]
 mod campaign;
+mod colours;
 #[cfg(feature = "game")]
 mod controls;
+mod flicker;
 #[cfg(feature = "game")]
 mod hud;
 #[cfg(feature = "game")]
@@ -63,6 +65,8 @@ mod states;
 #[cfg(feature = "game")]
 mod store;
 #[cfg(feature = "game")]
+mod stride;
+#[cfg(feature = "game")]
 mod texts;
 #[cfg(feature = "game")]
 mod theme;
@@ -74,6 +78,8 @@ mod window;
 mod words;
 mod work;
 
+pub use colours::{Colours, Palette};
+pub use flicker::Flicker;
 pub use level::{
     CurrentLevel, LevelChanged, LevelFault, LevelInMaking, LevelPlugin, Making, OpenError,
     OpenLevel, UsualRecipe,
@@ -93,7 +99,6 @@ pub use play::run::{
     RunBegan, SeamCrossed, Unreachable, WallBlasted,
 };
 pub use scenery::detail::Quality;
-pub use scenery::torch::Flicker;
 pub use scenery::{Look, SceneryPlugin, StoneMaterials};
 pub use schedule::{FrameSystems, Tick, TickSystems};
 pub use sight::Sight;

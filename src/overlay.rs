@@ -1,13 +1,14 @@
 //! What can be laid over the cells of a level, as a colour for each.
 
+use crate::colours::{self, Colours};
 use crate::level::CurrentLevel;
 use crate::schedule::{FrameSystems, order};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::{self, Level, Overlay, OverlayError};
-use warren_maze::draw::Colour;
 use warren_maze::maze::Listener;
+use warren_maze::measure::{self, ROCK};
 use warren_maze::topology::Topology;
 
 /// What is shown of the current level on its cells. Nothing, by default.
@@ -27,12 +28,12 @@ pub struct Painted {
     pub colours: Vec<[u8; 4]>,
 }
 
-/// A colour for each cell of a level: red, green, blue and alpha, as sRGB has
-/// them; alpha is 255, or 0 where nothing is tinted. Time linear in the cells,
+/// A colour for each cell of a level, as for usual eyes: red, green, blue and alpha, as sRGB
+/// has them; alpha is 255, or 0 where nothing is tinted. Time linear in the cells,
 /// but for the carve order, for which the level is made again.
 pub fn colours(level: &Level, overlay: Overlay) -> Vec<[u8; 4]> {
     // Who hears nothing breaks nothing off.
-    colours_heard(level, overlay, ()).unwrap_or_default()
+    colours_heard(level, overlay, &Colours::default(), ()).unwrap_or_default()
 }
 
 /// Keeps the colours of the [`ShownOverlay`] for the current level.
@@ -43,6 +44,7 @@ impl Plugin for OverlayPlugin {
         order(app);
         app.init_resource::<ShownOverlay>()
             .init_resource::<OverlayColours>()
+            .init_resource::<Colours>()
             .init_resource::<CurrentLevel>()
             .init_resource::<Painting>()
             .init_resource::<WaitForWork>()
@@ -53,21 +55,23 @@ impl Plugin for OverlayPlugin {
 #[derive(Resource, Default)]
 struct Painting(Slot<Option<Painted>>);
 
-/// Colours the current level when it or the overlay is another, which gives up
+/// Colours the current level when it, the overlay or the palette is another, which gives up
 /// what was begun for the one before.
 fn paint(
     wait: Res<WaitForWork>,
     overlay: Res<ShownOverlay>,
     current: Res<CurrentLevel>,
+    palette: Res<Colours>,
     mut painting: ResMut<Painting>,
     mut colours: ResMut<OverlayColours>,
 ) {
-    if overlay.is_changed() || current.is_changed() {
+    if overlay.is_changed() || current.is_changed() || palette.is_changed() {
         colours.0 = None;
         painting.0.give_up();
         if let (Some(overlay), Some(level)) = (overlay.0, current.0.clone()) {
+            let palette = *palette;
             painting.0.ask(move |progress| {
-                let colours = colours_heard(&level, overlay, progress.until())?;
+                let colours = colours_heard(&level, overlay, &palette, progress.until())?;
                 Some(Painted { level, colours })
             });
         }
@@ -82,18 +86,31 @@ fn paint(
 fn colours_heard(
     level: &Level,
     overlay: Overlay,
+    palette: &Colours,
     mut listener: impl Listener,
 ) -> Option<Vec<[u8; 4]>> {
-    let colours = match level::overlay(level, overlay, &mut listener) {
-        Ok(colours) => colours,
+    if overlay == Overlay::Areas {
+        let areas = measure::areas(level.maze()).of;
+        let tint = |&area: &u32| (area != ROCK).then(|| palette.set(area));
+        return Some(areas.iter().map(tint).map(texel).collect());
+    }
+    let tints = match level::overlay(level, overlay, &mut listener) {
+        Ok(tints) => tints,
         Err(OverlayError::Recipe(_)) => return None,
         Err(_) => vec![None; level.grid().cells() as usize],
     };
-    let rgba = |Colour([red, green, blue]): Colour| [red, green, blue, 255];
+    let in_palette = |tint| match overlay {
+        Overlay::Solution | Overlay::DeadEnds => palette.marked,
+        _ => colours::of_drawings(tint),
+    };
     Some(
-        colours
+        tints
             .into_iter()
-            .map(|colour| colour.map_or([0; 4], rgba))
+            .map(|tint| texel(tint.map(in_palette)))
             .collect(),
     )
+}
+
+fn texel(tint: Option<Color>) -> [u8; 4] {
+    tint.map_or([0; 4], |tint| colours::texel(tint, 255))
 }

@@ -12,7 +12,7 @@ use std::time::Duration;
 use warren::args::Options;
 use warren::{Run, Screen};
 use warren_dungeon::level::AreasWithDoors;
-use warren_dungeon::level::{self, Algorithm, Charges, DoorCount, Level, Recipe};
+use warren_dungeon::level::{self, Algorithm, Charges, DoorCount, Level, Recipe, Theme};
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::geometry::{UNIT, Vector};
 use warren_maze::topology::{Cell, Embedding, Grid, GridShape, GridSpec};
@@ -245,4 +245,28 @@ pub(crate) fn sealed(shape: GridShape, wraps: bool) -> Level {
 pub(crate) fn asset(name: &str) -> Level {
     let path = format!("{}/assets/levels/{name}.ron", env!("CARGO_MANIFEST_DIR"));
     level::read(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// A corridor to the east.
+pub(crate) fn corridor(theme: Theme) -> Level {
+    const LENGTH: usize = 14;
+    let map = [
+        "+-".repeat(LENGTH) + "+",
+        format!("|S{}F|", " ".repeat(2 * LENGTH - 3)),
+        "+-".repeat(LENGTH) + "+",
+    ];
+    let theme = match theme {
+        Theme::DressedStone => "DressedStone",
+        Theme::HewnRock => "HewnRock",
+        Theme::Crypt => "Crypt",
+        Theme::Sewer => "Sewer",
+        Theme::Ice => "Ice",
+        Theme::Hedge => "Hedge",
+        _ => panic!("a theme of which nothing is known here"),
+    };
+    level::read(&format!(
+        r#"(format: "warren level", version: 4, theme: {theme},
+        grid: (shape: Square, width: {LENGTH}, height: 1), map: {map:?})"#
+    ))
+    .unwrap()
 }

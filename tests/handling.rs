@@ -1,6 +1,6 @@
 //! What settings do in play: how one looks and turns, what shakes, what goes on by itself.
 
-use crate::app::{asset, game, hold, key, run, sealed, ticks};
+use crate::app::{asset, corridor, game, hold, key, run, sealed, ticks};
 use crate::layout::playing;
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseMotion;
@@ -9,6 +9,7 @@ use bevy::window::{
     CursorGrabMode, CursorOptions, MonitorSelection, PresentMode, PrimaryWindow, WindowMode,
 };
 use warren::{Avatar, Language, Run, Settings, View, WallBlasted, WindowShape};
+use warren_dungeon::level::Theme;
 use warren_maze::maze::Door;
 use warren_maze::topology::{Dir, GridShape};
 
@@ -227,4 +228,52 @@ fn a_press_begins_to_search_and_another_or_a_step_ends_it() {
     assert!(!searches(&mut app));
     key(&mut app, KeyCode::KeyE, ButtonState::Pressed);
     assert!(searches(&mut app));
+}
+
+/// How high the eyes are over the floor, tick by tick, while a key is held.
+fn heights(app: &mut App, walked: Option<KeyCode>, count: u32) -> Vec<f32> {
+    if let Some(code) = walked {
+        key(app, code, ButtonState::Pressed);
+    }
+    let seen = (0..count).map(|_| {
+        ticks(app, 1);
+        camera(app).translation.y
+    });
+    let seen = seen.collect();
+    if let Some(code) = walked {
+        key(app, code, ButtonState::Released);
+    }
+    seen
+}
+
+#[test]
+fn the_head_bobs_in_the_rhythm_of_the_steps_and_only_where_the_settings_say_so() {
+    for head_bob in [false, true] {
+        let mut app = game(&corridor(Theme::DressedStone));
+        app.insert_resource(Settings {
+            head_bob,
+            ..default()
+        });
+        let standing = heights(&mut app, None, 64);
+        let at = standing[0];
+        assert!(standing.iter().all(|&height| height == at), "{standing:?}");
+        let from = camera(&mut app).translation;
+        let walking = heights(&mut app, Some(KeyCode::KeyW), 192);
+        let way = camera(&mut app).translation.distance(from);
+        assert!(way > 5.0, "{way}");
+        if !head_bob {
+            assert!(walking.iter().all(|&height| height == at), "{walking:?}");
+            continue;
+        }
+        let [least, most] = [f32::min, f32::max].map(|end| walking.iter().copied().reduce(end));
+        let (least, most) = (least.unwrap() - at, most.unwrap() - at);
+        assert!((-0.02..-0.004).contains(&least), "{least}");
+        assert!((0.004..0.02).contains(&most), "{most}");
+        // A step is three quarters of a cell at full speed, and lowers the eyes once.
+        let lowest = walking.windows(3).filter(|w| w[1] < w[0] && w[1] <= w[2]);
+        let steps = lowest.count() as f32;
+        assert!((steps - way / 0.75).abs() <= 1.5, "{steps} in {way}");
+        let resting = heights(&mut app, None, 64);
+        assert!((resting[63] - at).abs() < 1e-4, "{resting:?}");
+    }
 }

@@ -12,6 +12,7 @@ mod bindings;
 mod blast;
 mod campaign;
 mod clicks;
+mod colours;
 mod custom;
 mod devices;
 mod handling;

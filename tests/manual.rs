@@ -174,7 +174,7 @@ fn does(set: ActionSet, action: Action) -> &'static str {
         FloorUp => "look at the floor above",
         FloorDown => "look at the floor below",
         Follow => "follow the floor where something happens",
-        Drag => "drag a green dot or the end of a path",
+        Drag => "drag a dot or the end of a path",
         Pan => "move the picture",
         Zoom => "zoom",
         NorthWest => "lead the path north-west",

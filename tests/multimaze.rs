@@ -110,12 +110,13 @@ const WAITING: u8 = 32;
 const CHOSEN: u8 = 64;
 const OPEN: u8 = 64;
 
-/// The sides that lines lead over and how many paths lie in each cell.
-fn lines(app: &App) -> Vec<(u8, u32)> {
+/// The sides that lines lead over, how many paths lie in each cell, and the digit of the path
+/// that begins or ends there, and one.
+fn lines(app: &App) -> Vec<(u8, u32, u8)> {
     let sitting = sitting(app);
     let game = sitting.game();
     let level = game.puzzle().level();
-    let mut lines = vec![(0u8, 0u32); level.grid().cells() as usize];
+    let mut lines = vec![(0, 0, 0); level.grid().cells() as usize];
     for (number, &start) in level.starts().iter().enumerate() {
         let moves: Vec<Dir> = match sitting.shows_solution() {
             true => sitting.solution()[number].clone(),
@@ -133,6 +134,10 @@ fn lines(app: &App) -> Vec<(u8, u32)> {
         for cell in visited.iter().filter(|_| visited.len() > 1) {
             lines[*cell as usize].1 += 1;
         }
+        lines[cell as usize].2 = (number as u8 + 1) % 10 + 1;
+    }
+    for (number, &start) in (1..).zip(level.starts()) {
+        lines[start as usize].2 = number % 10 + 1;
     }
     lines
 }
@@ -144,7 +149,7 @@ fn check_map(app: &App) {
     let level = sitting.game().puzzle().level();
     let told = sitting.told().and_then(|(_, cell)| cell);
     let check = sitting.checked();
-    for (cell, (sides, paths)) in (0..).zip(lines(app)) {
+    for (cell, (sides, paths, digit)) in (0..).zip(lines(app)) {
         let start = level.starts().iter().position(|&start| start == cell);
         let is_missing = check.is_some_and(|check| check.missing.contains(&cell));
         let is_crossed = check.is_some_and(|check| check.crossed.contains(&cell));
@@ -162,7 +167,7 @@ fn check_map(app: &App) {
             true => 0,
             false => level.maze().passages(cell).0 as u8 | OPEN,
         };
-        assert_eq!(map.texel(cell), [ways, marks, 0, sides], "cell {cell}");
+        assert_eq!(map.texel(cell), [ways, marks, digit, sides], "cell {cell}");
         assert_eq!(map.tint(cell)[3] != 0, paths > 0, "cell {cell}");
     }
 }

@@ -6,8 +6,8 @@ use bevy::time::TimeUpdateStrategy;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::{
-    Chunk, DoorFound, LevelPlugin, MazePlugin, OpenLevel, PlayerPlugin, Run, SceneryPlugin, Sight,
-    StoneMaterials, Wall, WallBlasted,
+    Avatar, Chunk, Colours, DoorFound, Flicker, LevelPlugin, MazePlugin, OpenLevel, Palette,
+    PlayerPlugin, Run, SceneryPlugin, Sight, StoneMaterials, Viewer, Wall, WallBlasted,
 };
 use warren_dungeon::level::{self, Algorithm, Recipe};
 use warren_maze::maze::Door;
@@ -25,6 +25,12 @@ fn app(shape: GridShape) -> App {
 }
 
 fn app_in(recipe: Recipe) -> App {
+    let mut app = unopened();
+    open(&mut app, &recipe);
+    app
+}
+
+fn unopened() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, AssetPlugin::default()))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
@@ -42,13 +48,16 @@ fn app_in(recipe: Recipe) -> App {
         wall: Some(brick),
         ..default()
     });
-    let level = level::make(&recipe).unwrap();
+    app
+}
+
+fn open(app: &mut App, recipe: &Recipe) {
+    let level = level::make(recipe).unwrap();
     app.world_mut()
         .write_message(OpenLevel::Take(Arc::new(level)));
     for _ in 0..3 {
         app.update();
     }
-    app
 }
 
 /// The vertices of all that is seen in the game's own material.
@@ -197,4 +206,88 @@ fn from_above_landmarks_of_cells_that_nobody_saw_are_hidden() {
     let cells = run.level.grid().cells();
     let seen = (0..cells).filter(|&cell| run.progress.seen.contains(cell));
     assert!(above <= seen.count(), "{above}");
+}
+
+/// What the scenery is for a player who looks at it.
+fn app_seen() -> App {
+    let mut app = unopened();
+    app.world_mut()
+        .spawn((Avatar::default(), Viewer { reach: 8.0 }));
+    app.world_mut().spawn(Camera3d::default());
+    let grid = GridSpec {
+        width: 5,
+        height: 4,
+        ..default()
+    };
+    open(&mut app, &Recipe { grid, ..default() });
+    app
+}
+
+/// Where all is that there is, how large and how bright: whether that changes in a second.
+fn is_still(app: &mut App) -> bool {
+    let mut all = app
+        .world_mut()
+        .query::<(Entity, &Transform, Option<&PointLight>)>();
+    let mut look = |app: &mut App| -> Vec<_> {
+        app.update();
+        let all = all.iter(app.world());
+        all.map(|(entity, place, light)| (entity, *place, light.map(|light| light.intensity)))
+            .collect()
+    };
+    let first = look(app);
+    assert!(first.iter().any(|(_, _, light)| light.is_some()));
+    (0..50).all(|_| look(app) == first)
+}
+
+#[test]
+fn nothing_moves_by_itself_or_flashes_where_nothing_flickers() {
+    for flickers in [true, false] {
+        let mut app = app_seen();
+        app.insert_resource(Flicker(flickers));
+        app.update();
+        assert_eq!(is_still(&mut app), !flickers);
+        let wall = some_wall(&app.world().resource::<Run>().level.clone());
+        app.world_mut().write_message(WallBlasted(wall));
+        app.update();
+        app.update();
+        assert_eq!(named(&mut app, "Flash") > 0, flickers);
+        assert!(
+            named(&mut app, "Flying stone") > 0,
+            "it is seen all the same"
+        );
+    }
+}
+
+#[test]
+fn hints_finishes_and_the_player_have_the_palettes_colours() {
+    let mut app = app_seen();
+    for palette in Palette::ALL {
+        let colours = palette.colours();
+        app.insert_resource(colours);
+        app.update();
+        let mut lights = app.world_mut().query::<&PointLight>();
+        let mut lights = lights.iter(app.world());
+        assert!(
+            lights.any(|light| light.color == colours.daylight),
+            "{palette:?}"
+        );
+        let materials = app.world().resource::<Assets<StandardMaterial>>();
+        let shines = |color: Color, bright| {
+            let emitted = color.to_linear() * bright;
+            materials
+                .iter()
+                .any(|(_, material)| material.emissive == emitted)
+        };
+        assert!(shines(colours.hint, 1.4), "{palette:?}: no hint");
+        let has = |color| {
+            materials
+                .iter()
+                .any(|(_, material)| material.base_color == color)
+        };
+        assert!(has(colours.cloak), "{palette:?}: no cloak");
+    }
+    assert_eq!(
+        *app.world().resource::<Colours>(),
+        Palette::Contrast.colours()
+    );
 }

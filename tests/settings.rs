@@ -250,6 +250,23 @@ fn cards_obey_arrow_keys_and_a_gamepad() {
 }
 
 #[test]
+fn the_quality_says_what_is_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = title(folder.path(), Options::default());
+    press(&mut app, "Settings");
+    hold(&mut app, KeyCode::PageDown, 3);
+    hold(&mut app, KeyCode::ArrowDown, 2);
+    for draws in [
+        "As much as the renderer",
+        "no shadows",
+        "Shadows, light from",
+    ] {
+        assert!(is_told(&mut app, draws), "{draws}: {:?}", texts(&mut app));
+        hold(&mut app, KeyCode::ArrowRight, 2);
+    }
+}
+
+#[test]
 fn hints_name_the_controls_of_the_device_in_hand() {
     let mut app = game(&asset("first-steps"));
     assert!(

@@ -1,7 +1,7 @@
 //! What is heard: which sounds begin, where, and how loud. Nothing plays them here; a sound
 //! is an entity named after its file.
 
-use crate::app::{asset, hold, key, plug, run, screen, ticks};
+use crate::app::{asset, corridor, hold, key, plug, run, screen, ticks};
 use crate::screens::press;
 use bevy::audio::{GlobalVolume, PlaybackMode};
 use bevy::input::ButtonState;
@@ -99,30 +99,6 @@ fn beginning(app: &mut App, family: &str, frames: u32) -> Vec<(u32, Begun)> {
 
 /// How long a bed takes to fade, and some frames more.
 const FADE: u32 = 2 * 64 + 4;
-
-/// A corridor to the east.
-fn corridor(theme: Theme) -> Level {
-    const LENGTH: usize = 14;
-    let map = [
-        "+-".repeat(LENGTH) + "+",
-        format!("|S{}F|", " ".repeat(2 * LENGTH - 3)),
-        "+-".repeat(LENGTH) + "+",
-    ];
-    let theme = match theme {
-        Theme::DressedStone => "DressedStone",
-        Theme::HewnRock => "HewnRock",
-        Theme::Crypt => "Crypt",
-        Theme::Sewer => "Sewer",
-        Theme::Ice => "Ice",
-        Theme::Hedge => "Hedge",
-        _ => panic!("a theme of which nothing is known here"),
-    };
-    level::read(&format!(
-        r#"(format: "warren level", version: 4, theme: {theme},
-        grid: (shape: Square, width: {LENGTH}, height: 1), map: {map:?})"#
-    ))
-    .unwrap()
-}
 
 fn with_doors() -> Level {
     let recipe = |seed| Recipe {

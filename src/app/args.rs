@@ -84,7 +84,7 @@ pub struct Args {
     /// How much is drawn: low spares processors that draw everything themselves
     #[arg(long, value_parser = one_of(Quality::ALL, |quality| quality.name()))]
     quality: Option<Quality>,
-    /// Let the torch burn without a flicker, so that pictures repeat
+    /// Let nothing flicker, so that pictures repeat
     #[arg(long)]
     still: bool,
     /// The language of the game's texts [default: the system's, or en]
@@ -209,7 +209,7 @@ pub struct Options {
     pub record: Option<PathBuf>,
     /// How much is drawn; as in the settings, where it is none.
     pub quality: Option<Quality>,
-    /// Whether the torch does not flicker.
+    /// Whether nothing flickers.
     pub still: bool,
     /// The language of all texts; as in the settings, where it is none.
     pub language: Option<Language>,

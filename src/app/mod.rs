@@ -26,7 +26,7 @@ use crate::play::run::PlayerPlugin;
 use crate::scenery::SceneryPlugin;
 use crate::{
     camera, campaign, controls, hud, input, multimaze, news, opened, pilots, runs, screens,
-    settings, sound, speech, states, texts, theme, watch, window, words,
+    settings, sound, speech, states, stride, texts, theme, watch, window, words,
 };
 use args::Options;
 use bevy::prelude::*;
@@ -65,7 +65,13 @@ pub fn app_on(options: Options, surface: Surface) -> App {
     app.insert_resource(Time::<Fixed>::from_hz(f64::from(TICKS_PER_SECOND)))
         .insert_resource(options)
         .add_systems(Startup, begin::open_first)
-        .add_plugins((states::plugin, texts::plugin, theme::plugin, news::plugin))
+        .add_plugins((
+            states::plugin,
+            texts::plugin,
+            theme::plugin,
+            news::plugin,
+            stride::plugin,
+        ))
         .add_plugins((
             LevelPlugin,
             PlayerPlugin,

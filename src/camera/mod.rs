@@ -1,5 +1,6 @@
 //! One camera, two views of one world, and the player's figure in it.
 
+mod bob;
 mod jolt;
 
 use crate::controls::action::Action;
@@ -37,6 +38,10 @@ impl Default for Shake {
     }
 }
 
+/// Whether the eyes bob with the steps. No, by default: it makes some people sick.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct HeadBob(pub(crate) bool);
+
 /// How much the eyes see from top to bottom, in radians.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct FieldOfView(pub(crate) f32);
@@ -56,6 +61,7 @@ const MOUSE_PITCH: f32 = 0.0025;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Pitch>()
         .init_resource::<Shake>()
+        .init_resource::<HeadBob>()
         .init_resource::<FieldOfView>()
         .init_resource::<Look>()
         .insert_resource(Height(12.0))
@@ -72,7 +78,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, turn.in_set(FrameSystems::Begin))
         .add_systems(
             Update,
-            (place_camera, jolt::jolt, make_room, set_mood)
+            (place_camera, bob::bob, jolt::jolt, make_room, set_mood)
                 .chain()
                 .in_set(FrameSystems::Motion),
         );

@@ -5,6 +5,7 @@ use super::full::MapOpen;
 use super::material::Frame;
 use super::tints::Tints;
 use super::view::{Lens, MapPicture};
+use crate::colours::Colours;
 use crate::play::avatar::Avatar;
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
@@ -36,14 +37,14 @@ pub(crate) const REACH: f32 = INSET + SIDE;
 /// Logical pixels of the interface a cell.
 const SCALE: f32 = 17.0;
 
-/// The colour of its border.
-const EDGE: Color = Color::srgb(0.34, 0.29, 0.24);
-
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<CornerMap>()
         .init_resource::<CornerMap>()
         .add_systems(Startup, spawn)
-        .add_systems(Update, show.in_set(FrameSystems::Interface));
+        .add_systems(
+            Update,
+            (show, edge.run_if(resource_changed::<Colours>)).in_set(FrameSystems::Interface),
+        );
 }
 
 #[derive(Component)]
@@ -66,7 +67,7 @@ fn spawn(mut commands: Commands) {
             border: px(1).all(),
             ..default()
         },
-        BorderColor::all(EDGE),
+        BorderColor::default(),
         Visibility::Hidden,
         Pickable::IGNORE,
     ));
@@ -75,6 +76,10 @@ fn spawn(mut commands: Commands) {
 /// Whether it is there: from above the world is its own map.
 pub(crate) fn is_shown(asked: CornerMap, open: MapOpen, sight: Sight) -> bool {
     asked.0 && !open.0 && sight == Sight::Inside
+}
+
+fn edge(colours: Res<Colours>, mut border: Single<&mut BorderColor, With<Corner>>) {
+    **border = BorderColor::all(colours.edge);
 }
 
 fn show(

@@ -1,14 +1,14 @@
 // A map laid over the world: colours on the floor, or darkness where nobody was.
 
 #import bevy_pbr::forward_io::VertexOutput
-#import warren::map::{map, cells, tints, SEEN, TRAIL, NIGHT, place_at, texel_of, line}
+#import warren::map::{map, cells, tints, shades, SEEN, TRAIL, place_at, texel_of, line}
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let p = in.world_position.xz;
     let place = place_at(p);
 #ifdef VEIL
-    return vec4<f32>(NIGHT, unseen(p, place.index));
+    return vec4<f32>(shades.night.rgb, unseen(p, place.index));
 #else
     if place.index < 0 {
         return vec4<f32>(0.0);
@@ -19,7 +19,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     colour.a *= 0.6;
     if (texel.y & TRAIL) != 0u && map.fog != 0u {
         let shown = 0.3 * line(place, texel.w, 0.05);
-        colour = mix(colour, vec4<f32>(0.95, 0.8, 0.55, 1.0), shown);
+        colour = mix(colour, shades.trail, shown);
     }
     return colour;
 #endif

@@ -3,7 +3,10 @@
 
 use super::automap::Automap;
 use super::material::MapLayer;
+use super::shades::Shades;
 use super::tints::Tints;
+use crate::colours::Colours;
+use crate::flicker::Flicker;
 use crate::maze::Viewer;
 use crate::overlay::OverlayColours;
 use crate::play::avatar::Avatar;
@@ -58,6 +61,7 @@ fn lay(
     sight: Res<Sight>,
     overlay: Res<OverlayColours>,
     tints: Res<Tints>,
+    (colours, flicker): (Res<Colours>, Res<Flicker>),
     viewer: Option<Single<(&Transform, &Viewer), With<Avatar>>>,
     mut layers: Query<
         (
@@ -95,7 +99,9 @@ fn lay(
         if !is_shown && material.is_some() {
             continue;
         }
+        let shades = Shades::of(&colours, *flicker);
         let shown = map.layer(&run, &tints, above && !tinted, layer.veil);
+        let shown = shown.shaded(shades);
         match material.and_then(|material| Some((material, materials.get(&material.0)?))) {
             // What stays goes to the card once.
             Some((_, before)) if *before == shown => {}

@@ -49,14 +49,44 @@ struct Map {
     pins: array<vec4<f32>, 16>,
 }
 
+// The same for all maps.
+struct Shades {
+    night: vec4<f32>,
+    rock: vec4<f32>,
+    floor: vec4<f32>,
+    wall: vec4<f32>,
+    ladder: vec4<f32>,
+    // What is written, on dark cells and on light ones.
+    light: vec4<f32>,
+    dark: vec4<f32>,
+    start: vec4<f32>,
+    finish: vec4<f32>,
+    // The finish where cells that were not seen are left out.
+    goal: vec4<f32>,
+    line: vec4<f32>,
+    trail: vec4<f32>,
+    player: vec4<f32>,
+    pin: vec4<f32>,
+    door: vec4<f32>,
+    lair: vec4<f32>,
+    newest: vec4<f32>,
+    waiting: vec4<f32>,
+    chosen: vec4<f32>,
+    missing: vec4<f32>,
+    // Whether what is new and what is sought pulses.
+    pulses: u32,
+}
+
 #ifdef MATERIAL_BIND_GROUP
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> map: Map;
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var cells: texture_2d<u32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var tints: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(3) var<uniform> shades: Shades;
 #else
 @group(1) @binding(0) var<uniform> map: Map;
 @group(1) @binding(1) var cells: texture_2d<u32>;
 @group(1) @binding(2) var tints: texture_2d<f32>;
+@group(1) @binding(3) var<uniform> shades: Shades;
 #endif
 
 // What a texel says: open ways and OPEN, marks, a digit and one, and the ways that a
@@ -76,18 +106,6 @@ const NEWEST: u32 = 16u;
 const WAITING: u32 = 32u;
 const CHOSEN: u32 = 64u;
 const TRAIL: u32 = 128u;
-
-const STONE = vec3<f32>(0.42, 0.36, 0.28);
-const FLOOR = vec3<f32>(0.028, 0.032, 0.050);
-const ROCK = vec3<f32>(0.035, 0.034, 0.040);
-const NIGHT = vec3<f32>(0.006, 0.006, 0.008);
-const GREEN = vec3<f32>(0.10, 0.60, 0.22);
-const RED = vec3<f32>(0.80, 0.10, 0.07);
-const GOLD = vec3<f32>(1.0, 0.58, 0.14);
-const AMBER = vec3<f32>(1.0, 0.42, 0.05);
-const VIOLET = vec3<f32>(0.38, 0.08, 0.55);
-const DOOR = vec3<f32>(0.10, 0.62, 0.85);
-const WOOD = vec3<f32>(0.55, 0.38, 0.20);
 
 struct Place {
     // The texel's number, or -1 where there is no cell.
@@ -316,88 +334,108 @@ fn digit(value: u32, local: vec2<f32>) -> bool {
     return (dots[value] >> u32(14 - at.y * 3 - at.x) & 1u) != 0u;
 }
 
-// The colour of a place in a cell, opaque. What glows does so by the time, in seconds.
+// How bright what pulses is, so many times in six seconds or so.
+fn pulse(time: f32, often: f32) -> f32 {
+    if shades.pulses == 0u {
+        return 1.0;
+    }
+    return 0.82 + 0.18 * cos(time * often);
+}
+
+// What is written on a colour: light on what is dark, dark on what is light.
+fn ink_on(colour: vec3<f32>) -> vec3<f32> {
+    let brightness = dot(colour, vec3<f32>(0.2126, 0.7152, 0.0722));
+    return select(shades.light.rgb, shades.dark.rgb, brightness > 0.22);
+}
+
+// The colour of a place in a cell, opaque. What pulses does so by the time, in seconds.
 fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> vec4<f32> {
     let local = place.local;
     let ways = texel.x;
     let marks = texel.y;
     if map.fog != 0u && (marks & SEEN) == 0u {
-        return vec4<f32>(NIGHT, map.backdrop);
+        return vec4<f32>(shades.night.rgb, map.backdrop);
     }
     // From far above walls are thinner than a pixel: they darken their cells.
     let near = smoothstep(2.5, 6.0, map.scale);
     if (ways & OPEN) == 0u {
-        return vec4<f32>(ROCK, 1.0);
+        return vec4<f32>(shades.rock.rgb, 1.0);
     }
-    var colour = FLOOR;
+    var colour = shades.floor.rgb;
     if map.tint_lines == 0u {
         colour = mix(colour, tint.rgb, tint.a);
     }
     if (marks & CHOSEN) != 0u {
-        colour = mix(colour, AMBER, 0.35);
+        colour = shades.chosen.rgb;
     }
     if (marks & WAITING) != 0u {
-        colour = mix(colour, AMBER, 0.55);
+        colour = shades.waiting.rgb;
     }
     if (marks & PIN) != 0u && map.fog == 0u {
-        colour = mix(colour, RED, 0.6);
+        colour = shades.missing.rgb;
     }
     if (marks & NEWEST) != 0u {
-        colour = mix(colour, vec3<f32>(1.0, 0.75, 0.3), 0.75 + 0.2 * sin(time * 9.0));
+        colour = shades.newest.rgb * pulse(time, 9.0);
     }
-    // What is written is light on what is dark, dark on what is light.
-    let brightness = dot(colour, vec3<f32>(0.2126, 0.7152, 0.0722));
-    let ink = select(vec3<f32>(0.92, 0.88, 0.78), vec3<f32>(0.01), brightness > 0.22);
+    let ink = ink_on(colour);
     let off = walls_near(place, ways);
     colour *= mix(1.0, 0.45 + 0.55 * smoothstep(0.0, 0.3, off.x), near);
     let shows_doors = (ways & DOORS) != 0u;
     if (marks & TRAIL) != 0u {
-        colour = mix(colour, vec3<f32>(0.9, 0.75, 0.5), 0.28 * line(place, texel.w, 0.05));
+        colour = mix(colour, shades.trail.rgb, 0.28 * line(place, texel.w, 0.05));
     } else if texel.w != 0u && !shows_doors {
-        var drawn = GOLD;
-        if map.tint_lines != 0u {
-            drawn = tint.rgb;
-        }
+        let drawn = select(shades.line.rgb, tint.rgb, map.tint_lines != 0u);
         colour = mix(colour, drawn, line(place, texel.w, 0.11));
     }
     if map.scale > 9.0 && map.size.z > 1 {
-        colour = mix(colour, WOOD * 1.6, ladders(ways, local));
+        colour = mix(colour, shades.ladder.rgb, ladders(ways, local));
     }
-    colour = mix(colour, GREEN, f32((marks & START) != 0u) * edge(length(local) - 0.26));
+    // A mark has an edge, to stand out from whatever is below it.
+    let rim = max(0.05, 0.8 / map.scale);
+    let has_digit = texel.z > 0u && map.scale > 11.0;
+    let size = select(0.26, 0.36, has_digit);
+    var digit_ink = ink;
+    if (marks & START) != 0u {
+        let start = length(local) - size;
+        colour = mix(colour, ink, edge(start - rim));
+        colour = mix(colour, shades.start.rgb, edge(start));
+        digit_ink = ink_on(shades.start.rgb);
+    }
     if shows_doors && (texel.w & LAIR) != 0u {
         colour = mix(colour, ink, edge(bull(local) - 0.05));
-        colour = mix(colour, VIOLET, edge(bull(local)));
+        colour = mix(colour, shades.lair.rgb, edge(bull(local)));
     }
     if (marks & FINISH) != 0u {
-        let pulse = 0.85 + 0.25 * sin(time * 3.0);
-        var shade = RED;
-        if map.fog != 0u {
-            shade = GOLD;
-        }
-        colour = mix(colour, shade * pulse, edge(length(local) - max(0.26, 2.5 / map.scale)));
+        let shade = select(shades.finish.rgb, shades.goal.rgb, map.fog != 0u);
+        let finish = diamond(local, max(size, 2.5 / map.scale));
+        colour = mix(colour, ink, edge(finish - rim));
+        colour = mix(colour, shade * pulse(time, 3.0), edge(finish));
+        digit_ink = ink_on(shade);
     }
     if (marks & PIN) != 0u {
         let across = abs(local);
         let cross = min(abs(across.x - across.y), 1.0);
         let reach = step(max(across.x, across.y), 0.28);
-        var shade = vec3<f32>(0.35, 0.75, 1.0);
-        if map.fog == 0u {
-            shade = vec3<f32>(1.0, 0.9, 0.82);
-        }
+        let shade = select(shades.light.rgb, shades.pin.rgb, map.fog != 0u);
         colour = mix(colour, shade, edge(cross - 0.09) * reach);
     }
-    if texel.z > 0u && map.scale > 11.0 && digit(texel.z - 1u, local) {
-        colour = ink;
+    if has_digit && digit(texel.z - 1u, local) {
+        colour = digit_ink;
     }
     let width = max(0.07, 0.75 / map.scale);
     let stone = max(edge(off.x - width), edge(off.y - width * 1.15));
-    let lit = STONE * (0.75 + 0.25 * smoothstep(width, 0.0, off.x));
+    let lit = shades.wall.rgb * (0.75 + 0.25 * smoothstep(width, 0.0, off.x));
     colour = mix(colour, lit, stone * mix(0.35, 1.0, near));
     if shows_doors {
         let door = doors(place, texel.w) - max(0.11, 1.5 / map.scale);
-        colour = mix(colour, DOOR, edge(door) * near);
+        colour = mix(colour, shades.door.rgb, edge(door) * near);
     }
     return vec4<f32>(colour, 1.0);
+}
+
+// How far outside a diamond a place lies, which covers as much as a disc of this radius.
+fn diamond(local: vec2<f32>, radius: f32) -> f32 {
+    return (abs(local.x) + abs(local.y)) * 0.7071 - radius * 0.89;
 }
 
 // How far a place lies from the nearest of these doors, which are narrower than their
@@ -434,12 +472,20 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
         if i32(pin.w) != map.floor {
             continue;
         }
-        let mark = u32(pin.z);
-        var shade = select(RED, GREEN, mark == START);
-        shade = select(shade, VIOLET, mark == LAIR);
-        let far = length(p - pin.xy) * map.scale;
-        colour = mix(colour, vec4<f32>(0.9, 0.88, 0.8, 1.0), clamp(7.5 - far, 0.0, 1.0));
-        colour = mix(colour, vec4<f32>(shade, 1.0), clamp(6.0 - far, 0.0, 1.0));
+        // In pixels: the shapes that the marks have nearby, but for the bull, a triangle.
+        let at = (p - pin.xy) * map.scale;
+        var shade = shades.finish;
+        var far = diamond(at, 6.5);
+        if u32(pin.z) == START {
+            shade = shades.start;
+            far = length(at) - 5.5;
+        }
+        if u32(pin.z) == LAIR {
+            shade = shades.lair;
+            far = max(-at.y - 5.0, abs(at.x) * 0.86 + at.y * 0.5 - 4.0);
+        }
+        colour = mix(colour, shades.light, clamp(2.0 - far, 0.0, 1.0));
+        colour = mix(colour, shade, clamp(0.5 - far, 0.0, 1.0));
     }
     return colour;
 }

@@ -2,7 +2,7 @@
 
 #import bevy_render::globals::Globals
 #import bevy_ui::ui_vertex_output::UiVertexOutput
-#import warren::map::{map, cells, tints, NIGHT, place_at, texel_of, cell_colour, pins, arrow}
+#import warren::map::{map, shades, cells, tints, place_at, texel_of, cell_colour, pins, arrow}
 
 @group(0) @binding(1) var<uniform> globals: Globals;
 
@@ -10,7 +10,7 @@
 fn fragment(in: UiVertexOutput) -> @location(0) vec4<f32> {
     let p = map.middle + (in.uv - 0.5) * in.size / map.scale;
     let place = place_at(p);
-    var colour = vec4<f32>(NIGHT, map.backdrop);
+    var colour = vec4<f32>(shades.night.rgb, map.backdrop);
     if place.index >= 0 {
         let at = texel_of(place.index);
         let tint = textureLoad(tints, at % vec2<i32>(textureDimensions(tints)), 0);
@@ -18,5 +18,5 @@ fn fragment(in: UiVertexOutput) -> @location(0) vec4<f32> {
     }
     colour = pins(p, colour);
     let shown = arrow(p);
-    return mix(colour, vec4<f32>(1.0, 0.55, 0.25, 1.0), shown);
+    return mix(colour, shades.player, shown);
 }

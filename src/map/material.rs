@@ -1,6 +1,7 @@
 //! How maps are drawn: a shader that reads a texel a cell, in a node of the
 //! interface or laid over the world.
 
+use super::shades::Shades;
 use super::texels::{FOLD, Texels};
 use crate::play::run::Run;
 use crate::space::to_world;
@@ -157,6 +158,9 @@ pub(crate) struct MapMaterial {
     cells: Handle<Image>,
     #[texture(2, filterable = false)]
     tints: Handle<Image>,
+    /// What whoever draws the map gives it.
+    #[uniform(3)]
+    pub(super) shades: Shades,
 }
 
 /// A map laid over the world.
@@ -170,6 +174,8 @@ pub(crate) struct MapLayer {
     cells: Handle<Image>,
     #[texture(2, filterable = false)]
     tints: Handle<Image>,
+    #[uniform(3)]
+    pub(super) shades: Shades,
     veil: bool,
 }
 
@@ -201,12 +207,18 @@ impl MapMaterial {
             frame,
             cells: cells.image.clone(),
             tints: tints.image.clone(),
+            shades: Shades::default(),
         }
     }
 
     /// The same cells, shown otherwise.
     pub(super) fn framed(self, frame: Frame) -> MapMaterial {
         MapMaterial { frame, ..self }
+    }
+
+    /// The same in these colours.
+    pub(super) fn shaded(self, shades: Shades) -> MapMaterial {
+        MapMaterial { shades, ..self }
     }
 }
 
@@ -217,8 +229,14 @@ impl MapLayer {
             frame,
             cells: cells.image.clone(),
             tints: tints.image.clone(),
+            shades: Shades::default(),
             veil,
         }
+    }
+
+    /// The same in these colours.
+    pub(super) fn shaded(self, shades: Shades) -> MapLayer {
+        MapLayer { shades, ..self }
     }
 }
 

@@ -10,6 +10,7 @@ pub(crate) mod corner;
 mod full;
 mod layers;
 mod material;
+mod shades;
 mod texels;
 mod tints;
 mod view;
@@ -29,6 +30,8 @@ pub(crate) use {
     view::{FitAll, Lens, MapPicture, MapView, notches},
 };
 
+use crate::colours::Colours;
+use crate::flicker::Flicker;
 use crate::schedule::order;
 use crate::sight::Sight;
 use bevy::asset::AssetServer;
@@ -79,6 +82,8 @@ impl Plugin for MapDrawer {
     fn build(&self, app: &mut App) {
         order(app);
         app.init_resource::<texels::Writes>()
+            .init_resource::<Colours>()
+            .init_resource::<Flicker>()
             .add_plugins((tints::plugin, view::plugin));
         if draws(app) {
             app.add_plugins((texels::plugin, material::plugin, view::drawing));
@@ -97,9 +102,12 @@ fn draws(app: &App) -> bool {
 #[cfg(all(test, feature = "game"))]
 #[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
+    use super::shades::Shades;
     use super::*;
     use crate::app::{app, args::Options};
+    use crate::colours::Palette;
     use crate::panel_input::PanelInput;
+    use crate::settings::Settings;
     use bevy::render::render_resource::TextureFormat;
     use bevy::window::PrimaryWindow;
     use std::sync::Arc;
@@ -133,8 +141,8 @@ mod tests {
         uploads.layers += layers.read().count();
     }
 
-    #[test]
-    fn maps_that_do_not_change_upload_nothing() {
+    /// The game with a window, in a level.
+    fn playing() -> App {
         let level = Arc::new(level::make(&Recipe::default()).unwrap());
         let mut app = app(Options {
             level: Some(level),
@@ -145,8 +153,37 @@ mod tests {
         app.world_mut().spawn((Window::default(), PrimaryWindow));
         app.finish();
         app.cleanup();
-        let frames = |app: &mut App, count: u32| (0..count).for_each(|_| app.update());
         frames(&mut app, 20);
+        app
+    }
+
+    fn frames(app: &mut App, count: u32) {
+        (0..count).for_each(|_| app.update());
+    }
+
+    #[test]
+    fn maps_have_the_colours_of_the_palette_and_pulse_where_things_flicker() {
+        let mut app = playing();
+        for palette in Palette::ALL {
+            for flicker in [true, false] {
+                app.insert_resource(Settings {
+                    palette,
+                    flicker,
+                    ..default()
+                });
+                frames(&mut app, 2);
+                let expected = Shades::of(&palette.colours(), Flicker(flicker));
+                let maps = app.world().resource::<Assets<material::MapMaterial>>();
+                assert!(maps.iter().any(|(_, map)| map.shades == expected));
+                let layers = app.world().resource::<Assets<material::MapLayer>>();
+                assert!(layers.iter().any(|(_, layer)| layer.shades == expected));
+            }
+        }
+    }
+
+    #[test]
+    fn maps_that_do_not_change_upload_nothing() {
+        let mut app = playing();
         let seen = app.world().resource::<Uploads>();
         assert!(
             seen.images > 0 && seen.maps > 0 && seen.layers > 0,

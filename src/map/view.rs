@@ -2,6 +2,9 @@
 //! the wheel and moved with the mouse.
 
 use super::material::{Frame, MapMaterial};
+use super::shades::Shades;
+use crate::colours::Colours;
+use crate::flicker::Flicker;
 use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
 use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
@@ -213,10 +216,12 @@ fn fit(
     }
 }
 
-/// Draws what is another map, or seen through another lens. Of a map that stays, nothing
-/// goes to the card.
+/// Draws what is another map, or seen through another lens or in other colours. Of a map that
+/// stays, nothing goes to the card.
 fn draw(
     mut commands: Commands,
+    colours: Res<Colours>,
+    flicker: Res<Flicker>,
     window: Single<&Window, With<PrimaryWindow>>,
     maps: Query<(
         Entity,
@@ -235,7 +240,8 @@ fn draw(
             scale: lens.scale * window.scale_factor(),
             ..picture.0.frame
         };
-        let material = picture.0.clone().framed(frame);
+        let shades = Shades::of(&colours, *flicker);
+        let material = picture.0.clone().framed(frame).shaded(shades);
         match node.and_then(|node| Some((node, materials.get(&node.0)?))) {
             Some((_, shown)) if *shown == material => {}
             Some((node, _)) => {

@@ -23,7 +23,7 @@ fn cover(mut commands: Commands) {
     commands
         .spawn((
             widget::layer(),
-            BackgroundColor(theme::FIELD),
+            theme::Fill(theme::FIELD),
             GlobalZIndex(1),
             DespawnOnExit(PuzzlePhase::Paused),
         ))

@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What keeps lines legible over a map that has no end.
-const STRIP: BackgroundColor = BackgroundColor(theme::STRIP);
+const STRIP: theme::Fill = theme::Fill(theme::STRIP);
 
 /// What lies beside the puzzle and over it.
 #[derive(Component)]
@@ -216,24 +216,19 @@ fn state(sitting: &Sitting) -> Say {
 fn tell_news(
     sitting: Option<Res<Sitting>>,
     making: Res<PuzzleInMaking>,
-    line: Option<Single<(&mut Say, &mut TextColor), With<NewsLine>>>,
+    line: Option<Single<(&mut Say, &mut theme::TextShade), With<NewsLine>>>,
 ) {
     let Some(line) = line else { return };
-    let (mut line, mut colour) = line.into_inner();
+    let (mut line, mut shade) = line.into_inner();
     let told = sitting.as_deref().and_then(Sitting::told);
-    let (news, shade) = match (&making.fault, told) {
-        (Some(fault), _) => (fault.clone().sentence(), theme::RED),
-        (None, Some((told, _))) => {
-            let share = sitting.as_deref().map_or(0.0, Sitting::told_share);
-            (
-                told.clone(),
-                theme::AMBER.with_alpha((3.0 * share).min(1.0)),
-            )
-        }
-        (None, None) => default(),
+    let share = sitting.as_deref().map_or(0.0, Sitting::told_share);
+    let (news, of, alpha) = match (&making.fault, told) {
+        (Some(fault), _) => (fault.clone().sentence(), theme::RED, 1.0),
+        (None, Some((told, _))) => (told.clone(), theme::AMBER, (3.0 * share).min(1.0)),
+        (None, None) => (Say::Nothing, theme::AMBER, 1.0),
     };
     line.set_if_neq(news);
-    colour.set_if_neq(TextColor(shade));
+    shade.set_if_neq(theme::TextShade { shade: of, alpha });
 }
 
 /// A card would lie over parts of all that. In a small window there is no room for the keys,

@@ -1,10 +1,12 @@
 //! What a map shows of a puzzle.
 //!
-//! A path is a line of its own colour. Where several lie the line is white, so
-//! that crossings are seen whichever path was drawn last.
+//! A path is a line of its own colour, and both its ends show the last digit of its number:
+//! there are more paths than colours that can be told apart. Where several lie the line has
+//! a colour of its own, so that crossings are seen whichever path was drawn last.
 
 use super::Sitting;
 use super::make::PuzzleOpened;
+use crate::colours::{self, Colours};
 use crate::map::{OPEN, Texels, Writes, mark};
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
@@ -28,16 +30,16 @@ pub struct PuzzleMap {
 /// What is shown of one cell: its texel and its colour.
 type Shown = ([u8; 4], [u8; 4]);
 
-/// The colour of a line that several paths share.
-const SHARED: [u8; 4] = [250, 244, 228, 255];
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Writes>()
+        .init_resource::<Colours>()
         .add_systems(
             Update,
             (
                 begin.run_if(on_message::<PuzzleOpened>),
-                draw.run_if(resource_exists_and_changed::<Sitting>),
+                draw.run_if(resource_exists::<Sitting>).run_if(
+                    resource_exists_and_changed::<Sitting>.or_else(resource_changed::<Colours>),
+                ),
             )
                 .chain()
                 .in_set(FrameSystems::World),
@@ -46,8 +48,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl PuzzleMap {
-    /// What `map.wgsl` reads of a cell: its open sides, marks, nothing, and the
-    /// sides that lines lead over.
+    /// What `map.wgsl` reads of a cell: its open sides, marks, the last digit of the path's
+    /// number and one at the ends of paths, and the sides that lines lead over.
     pub fn texel(&self, cell: Cell) -> [u8; 4] {
         self.cells.all()[cell as usize]
     }
@@ -56,13 +58,6 @@ impl PuzzleMap {
     pub fn tint(&self, cell: Cell) -> [u8; 4] {
         self.tints.all()[cell as usize]
     }
-}
-
-/// The colour of a path, by its number: hues far from those of the paths before.
-pub(super) fn colour(number: usize) -> Srgba {
-    let hue = (200.0 + 137.508 * number as f32) % 360.0;
-    let lightness = [0.62, 0.74, 0.50][number / 5 % 3];
-    Srgba::from(Hsla::hsl(hue, 0.85, lightness))
 }
 
 /// Another puzzle has another map.
@@ -78,10 +73,15 @@ fn begin(mut commands: Commands, sitting: Res<Sitting>, mut images: ResMut<Asset
 }
 
 /// Draws what has changed.
-fn draw(sitting: Res<Sitting>, map: Option<ResMut<PuzzleMap>>, mut writes: ResMut<Writes>) {
+fn draw(
+    sitting: Res<Sitting>,
+    colours: Res<Colours>,
+    map: Option<ResMut<PuzzleMap>>,
+    mut writes: ResMut<Writes>,
+) {
     let Some(mut map) = map else { return };
     let map = map.bypass_change_detection();
-    let shown = shown(&sitting);
+    let shown = shown(&sitting, &colours);
     let level = sitting.game().puzzle().level();
     let drawn = shown.keys().copied().collect();
     for cell in std::mem::replace(&mut map.drawn, drawn) {
@@ -126,7 +126,7 @@ fn plain(level: &Level, cell: Cell) -> Shown {
 }
 
 /// The cells with a path or something to say.
-fn shown(sitting: &Sitting) -> BTreeMap<Cell, Shown> {
+fn shown(sitting: &Sitting, colours: &Colours) -> BTreeMap<Cell, Shown> {
     let game = sitting.game();
     let level = game.puzzle().level();
     let mut shown = BTreeMap::new();
@@ -135,13 +135,14 @@ fn shown(sitting: &Sitting) -> BTreeMap<Cell, Shown> {
             true => sitting.solution()[number].clone(),
             false => game.moves(number),
         };
-        lead(
-            &mut shown,
-            level,
-            start,
-            &moves,
-            colour(number).to_u8_array(),
-        );
+        let tints = [colours.path(number as u32), colours.shared];
+        lead(&mut shown, level, start, &moves, tints);
+        if let Some(end) = cells_along(level.grid(), start, &moves).last() {
+            write(&mut shown, level, end, number);
+        }
+    }
+    for (number, &start) in level.starts().iter().enumerate() {
+        write(&mut shown, level, start, number);
     }
     let missing = sitting.checked().map_or(&[][..], |check| &check.missing);
     let crossed = sitting.checked().map_or(&[][..], |check| &check.crossed);
@@ -158,18 +159,26 @@ fn shown(sitting: &Sitting) -> BTreeMap<Cell, Shown> {
     shown
 }
 
-/// Leads a line over the sides that the moves cross.
+/// Writes the last digit of a path's number, counted from 1, into a cell.
+fn write(shown: &mut BTreeMap<Cell, Shown>, level: &Level, cell: Cell, number: usize) {
+    let (texel, _) = shown.entry(cell).or_insert_with(|| plain(level, cell));
+    texel[2] = ((number + 1) % 10 + 1) as u8;
+}
+
+/// Leads a line over the sides that the moves cross, of its own colour, and of another where
+/// there was a line.
 fn lead(
     shown: &mut BTreeMap<Cell, Shown>,
     level: &Level,
     start: Cell,
     moves: &[Dir],
-    colour: [u8; 4],
+    tints: [Color; 2],
 ) {
     if moves.is_empty() {
         return;
     }
     let grid = level.grid();
+    let [own, shared] = tints.map(|tint| colours::texel(tint, 255));
     let mut came = None;
     for (i, cell) in cells_along(grid, start, moves).enumerate() {
         let (texel, tint) = shown.entry(cell).or_insert_with(|| plain(level, cell));
@@ -177,7 +186,7 @@ fn lead(
             texel[3] |= 1 << side.0;
         }
         came = moves.get(i).map(|&dir| grid.back(cell, dir));
-        *tint = if tint[3] == 0 { colour } else { SHARED };
+        *tint = if tint[3] == 0 { own } else { shared };
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the panel says of a level that no recipe makes: one drawn or edited by hand.
 
-use super::look::RED;
+use super::look::alarm;
 use super::words::Tell;
 use crate::texts::{self, Say, of_library, say};
 use bevy_egui::egui::{Button, Ui};
@@ -30,7 +30,7 @@ pub(super) fn ask(ui: &mut Ui, level: &Level) -> bool {
         Some(_) => say!("panel-drawn-make-anew"),
     };
     let clicked = ui.add(Button::new(ui.tell(name))).clicked();
-    ui.colored_label(RED, ui.tell(say!("panel-drawn-lost")));
+    ui.colored_label(alarm(ui), ui.tell(say!("panel-drawn-lost")));
     ui.add_space(4.0);
     clicked
 }

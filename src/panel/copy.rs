@@ -1,7 +1,7 @@
 //! The section in which recipes are copied, and pasted back.
 
 use super::draft::Draft;
-use super::look::RED;
+use super::look::alarm;
 use super::words::Tell;
 use crate::texts::say;
 use bevy_egui::egui::{Button, TextEdit, Ui};
@@ -53,7 +53,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut Pasted) -> Option<Re
             taken = Some(recipe);
         }
         if let Some(Err(error)) = &pasted.read {
-            ui.colored_label(RED, error);
+            ui.colored_label(alarm(ui), error);
         }
     });
     taken

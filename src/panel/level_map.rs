@@ -1,6 +1,8 @@
 //! The map of the whole level, lit, in the space beside the panel.
 
+use super::look::colour;
 use super::words::Tell;
+use crate::colours::Colours;
 use crate::level::CurrentLevel;
 use crate::map::{DOORS, Frame, LAIR, MapMaterial, MapPicture, MapView, Texels, Tints, whole};
 use crate::panel_input::PanelInput;
@@ -9,7 +11,7 @@ use crate::texts::{Say, say};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::egui::{Color32, Slider, Ui};
+use bevy_egui::egui::{self, Sense, Slider, Ui};
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Embedding, GridSpec, Topology};
@@ -89,34 +91,24 @@ impl LevelMap {
     }
 }
 
-/// Names the marks that the map has, each in its colour.
+/// Names the marks that the map has, each beside its colour.
 fn tell_marks(ui: &mut Ui, level: &Level) {
-    let marks: [(bool, Color32, Say); 4] = [
-        (true, START, say!("panel-mark-start")),
-        (true, FINISH, say!("panel-mark-finish")),
-        (
-            !level.doors().list().is_empty(),
-            DOOR,
-            say!("panel-mark-door"),
-        ),
-        (
-            level.minotaur().is_some(),
-            LAIR_VIOLET,
-            say!("panel-mark-lair"),
-        ),
+    let has_doors = !level.doors().list().is_empty();
+    let has_lair = level.minotaur().is_some();
+    let marks: [(bool, fn(&Colours) -> Color, Say); 4] = [
+        (true, |colours| colours.start, say!("panel-mark-start")),
+        (true, |colours| colours.finish, say!("panel-mark-finish")),
+        (has_doors, |colours| colours.door, say!("panel-mark-door")),
+        (has_lair, |colours| colours.lair, say!("panel-mark-lair")),
     ];
     ui.horizontal_wrapped(|ui| {
-        for (_, colour, name) in marks.into_iter().filter(|mark| mark.0) {
-            ui.colored_label(colour, ui.tell(name));
+        for (_, of, name) in marks.into_iter().filter(|mark| mark.0) {
+            let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(10.0), Sense::hover());
+            ui.painter().rect_filled(place, 2.0, colour(ui, of));
+            ui.label(ui.tell(name));
         }
     });
 }
-
-/// The colours of marks in `map.wgsl`, a little lighter where they are dark.
-const START: Color32 = Color32::from_rgb(95, 204, 125);
-const FINISH: Color32 = Color32::from_rgb(236, 100, 86);
-const DOOR: Color32 = Color32::from_rgb(89, 205, 238);
-const LAIR_VIOLET: Color32 = Color32::from_rgb(190, 120, 225);
 
 /// The world is covered once there is a map to cover it.
 fn cover(map: Res<LevelMap>, mut panel: ResMut<PanelInput>) {

@@ -1,6 +1,6 @@
 //! The section in which levels are saved, loaded, renamed and deleted.
 
-use super::look::{GREEN, RED};
+use super::look::{alarm, good};
 use super::words::Tell;
 use crate::level::OpenLevel;
 use crate::store::{Store, StoreError, is_built_in};
@@ -59,9 +59,9 @@ impl Levels {
             }
         });
         match &self.told {
-            Some(Ok(done)) => _ = ui.colored_label(GREEN, ui.tell(done.clone())),
+            Some(Ok(done)) => _ = ui.colored_label(good(ui), ui.tell(done.clone())),
             Some(Err(error)) => {
-                ui.colored_label(RED, ui.tell(of_library::store_error(error)));
+                ui.colored_label(alarm(ui), ui.tell(of_library::store_error(error)));
             }
             None => {}
         }

@@ -1,19 +1,14 @@
 //! The panel's font and colours, those of the game's own cards or much like them.
 
+use crate::colours::Colours;
+use crate::flicker::Flicker;
 use bevy::prelude::*;
 use bevy_egui::EguiContext;
 use bevy_egui::egui::{
-    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, RichText, Stroke,
-    Visuals,
+    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, Id, RichText, Stroke,
+    Ui, Visuals,
 };
 use warren_font::LATO_REGULAR;
-
-/// Headings and what is chosen.
-const AMBER: Color32 = Color32::from_rgb(250, 184, 77);
-/// What went wrong.
-pub(super) const RED: Color32 = Color32::from_rgb(240, 110, 90);
-/// What went well.
-pub(super) const GREEN: Color32 = Color32::from_rgb(130, 200, 120);
 
 /// Gives egui the program's font, before it draws for the first time.
 pub(super) fn set_font(added: On<Add, EguiContext>, mut contexts: Query<&mut EguiContext>) {
@@ -30,31 +25,60 @@ pub(super) fn set_font(added: On<Add, EguiContext>, mut contexts: Query<&mut Egu
 }
 
 /// Dresses all that egui draws.
-pub(super) fn dress(context: &Context) {
-    let visuals = visuals();
+pub(super) fn dress(context: &Context, colours: &Colours, flicker: Flicker) {
+    let visuals = visuals(colours, flicker);
     if context.global_style().visuals != visuals {
         context.set_visuals(visuals);
     }
+    context.data_mut(|data| data.insert_temp(Id::NULL, *colours));
 }
 
 /// The name of a section.
-pub(super) fn heading(text: String) -> RichText {
-    RichText::new(text).color(AMBER).strong()
+pub(super) fn heading(ui: &Ui, text: String) -> RichText {
+    let accent = colour(ui, |colours| colours.accent);
+    RichText::new(text).color(accent).strong()
 }
 
-fn visuals() -> Visuals {
+/// What went wrong.
+pub(super) fn alarm(ui: &Ui) -> Color32 {
+    colour(ui, |colours| colours.alarm)
+}
+
+/// What went well.
+pub(super) fn good(ui: &Ui) -> Color32 {
+    colour(ui, |colours| colours.good)
+}
+
+/// One of the palette's colours.
+pub(super) fn colour(ui: &Ui, which: fn(&Colours) -> Color) -> Color32 {
+    let colours: Option<Colours> = ui.data(|data| data.get_temp(Id::NULL));
+    for_egui(which(&colours.unwrap_or_default()))
+}
+
+fn for_egui(color: Color) -> Color32 {
+    let [red, green, blue, _] = color.to_srgba().to_u8_array();
+    Color32::from_rgb(red, green, blue)
+}
+
+fn visuals(colours: &Colours, flicker: Flicker) -> Visuals {
+    let of = for_egui;
     let mut visuals = Visuals::dark();
-    visuals.window_fill = Color32::from_rgb(20, 19, 18);
-    visuals.window_stroke = Stroke::new(1.0, Color32::from_rgb(74, 64, 50));
+    visuals.window_fill = of(colours.card);
+    visuals.window_stroke = Stroke::new(1.0, of(colours.edge));
     visuals.window_corner_radius = CornerRadius::ZERO;
-    visuals.weak_text_color = Some(Color32::from_gray(140));
-    visuals.selection.bg_fill = Color32::from_rgb(92, 66, 28);
-    visuals.selection.stroke = Stroke::new(1.0, AMBER);
-    for widget in [
-        &mut visuals.widgets.noninteractive,
-        &mut visuals.widgets.inactive,
+    visuals.weak_text_color = Some(of(colours.faint));
+    visuals.selection.bg_fill = of(colours.button_hovered);
+    visuals.selection.stroke = Stroke::new(1.0, of(colours.accent));
+    visuals.text_cursor.blink = flicker.0;
+    for (widget, fill) in [
+        (&mut visuals.widgets.noninteractive, colours.card),
+        (&mut visuals.widgets.inactive, colours.button),
+        (&mut visuals.widgets.hovered, colours.button_hovered),
     ] {
-        widget.fg_stroke.color = Color32::from_gray(200);
+        widget.fg_stroke.color = of(colours.ink);
+        widget.bg_stroke = Stroke::new(1.0, of(colours.edge));
+        widget.bg_fill = of(fill);
+        widget.weak_bg_fill = of(fill);
     }
     visuals
 }

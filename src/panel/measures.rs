@@ -1,6 +1,6 @@
 //! The section of figures: those of the level beside the mean over many seeds.
 
-use super::look::{GREEN, RED};
+use super::look::{alarm, good};
 use super::plot;
 use super::words::Tell;
 use crate::texts::{Argument, Say, of_library, say};
@@ -136,7 +136,7 @@ impl Figures {
             }
         });
         if let Some(fault) = &self.fault {
-            ui.colored_label(RED, ui.tell(fault.clone()));
+            ui.colored_label(alarm(ui), ui.tell(fault.clone()));
         }
     }
 }
@@ -192,7 +192,7 @@ fn show_table(ui: &mut Ui, compared: &[Compared], has_mean: bool, plotted: &mut 
                 } else {
                     ui.label(name);
                 }
-                ui.colored_label(GREEN, ui.tell(show(one.own)));
+                ui.colored_label(good(ui), ui.tell(show(one.own)));
                 if has_mean {
                     ui.label(ui.tell(show(one.spread.map(|spread| spread.mean))));
                     ui.label(ui.tell(show(one.spread.map(|spread| spread.deviation))));

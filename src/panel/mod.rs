@@ -28,6 +28,8 @@ mod words;
 pub use level_map::LevelMap;
 pub use seed::SEED_FIELD;
 
+use crate::colours::Colours;
+use crate::flicker::Flicker;
 use crate::level::{CurrentLevel, LevelChanged, LevelFault, LevelInMaking, OpenLevel};
 use crate::map::add_drawer;
 use crate::overlay::ShownOverlay;
@@ -73,6 +75,8 @@ impl Plugin for DebugPanelPlugin {
             .init_resource::<ShownOverlay>()
             .init_resource::<Store>()
             .init_resource::<Texts>()
+            .init_resource::<Colours>()
+            .init_resource::<Flicker>()
             .add_observer(look::set_font)
             .add_systems(
                 Update,

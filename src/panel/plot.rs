@@ -7,7 +7,7 @@
 //!    ─────────┴───
 //! ```
 
-use super::look::GREEN;
+use super::look::good;
 use super::words::Tell;
 use crate::texts::{of_library, say};
 use bevy_egui::egui::{Align, Color32, Layout, Ui};
@@ -31,6 +31,7 @@ pub(super) fn show(ui: &mut Ui, figure: Figure, values: &[f64], own: Option<f64>
     let chart = BarChart::new(ui.tell(name.clone()), bars.collect())
         .allow_hover(false)
         .color(BARS);
+    let own_colour = good(ui);
     let this = ui.tell(say!("panel-this-level"));
     Plot::new(("spread", figure))
         .height(100.0)
@@ -47,7 +48,7 @@ pub(super) fn show(ui: &mut Ui, figure: Figure, values: &[f64], own: Option<f64>
         .show(ui, |plot| {
             plot.bar_chart(chart);
             if let Some(own) = own {
-                plot.vline(VLine::new(this, own).color(GREEN).width(2.0));
+                plot.vline(VLine::new(this, own).color(own_colour).width(2.0));
             }
         });
     let ends = [f64::min, f64::max].map(|end| values.iter().copied().reduce(end));

@@ -1,6 +1,6 @@
 //! The line that says what is being made, or what went wrong.
 
-use super::look::RED;
+use super::look::alarm;
 use super::words::Tell;
 use crate::level::{Making, OpenLevel};
 use crate::texts::{Argument, Say, of_library, say};
@@ -31,7 +31,7 @@ pub(super) fn show(
             }
             ui.ctx().request_repaint();
         }
-        (_, Some(fault)) => _ = ui.colored_label(RED, ui.tell(fault)),
+        (_, Some(fault)) => _ = ui.colored_label(alarm(ui), ui.tell(fault)),
         _ => _ = ui.weak(ui.tell(subject)),
     });
 }

@@ -9,6 +9,8 @@ use super::{
     Panel, PanelZoom, algorithm, by_hand, copy, grid, loops, overlays, placement, rules, status,
     theme,
 };
+use crate::colours::Colours;
+use crate::flicker::Flicker;
 use crate::level::{CurrentLevel, LevelFault, LevelInMaking, OpenLevel};
 use crate::overlay::ShownOverlay;
 use crate::panel_input::PanelInput;
@@ -36,6 +38,7 @@ pub(super) fn show(
     making: Res<LevelInMaking>,
     fault: Res<LevelFault>,
     texts: Res<Texts>,
+    (colours, flicker): (Res<Colours>, Res<Flicker>),
     mut overlay: ResMut<ShownOverlay>,
     mut open: MessageWriter<OpenLevel>,
 ) {
@@ -52,7 +55,7 @@ pub(super) fn show(
     let points = context.content_rect().width() * context.zoom_factor();
     context.set_zoom_factor(zoom.0.min(points * MOST / WIDTH).max(1.0));
     let screen = context.content_rect();
-    dress(context);
+    dress(context, &colours, *flicker);
     set_words(context, &texts);
     let window = egui::Window::new(texts.tell(&say!("panel")))
         .id(Id::new("panel"))
@@ -155,7 +158,7 @@ impl Panel {
 /// A part that can be folded away.
 fn section(ui: &mut Ui, name: Say, open: bool, contents: impl FnOnce(&mut Ui)) {
     ui.add_space(2.0);
-    let heading = heading(ui.tell(name.clone()));
+    let heading = heading(ui, ui.tell(name.clone()));
     CollapsingHeader::new(heading)
         // In another language it stays folded as it is.
         .id_salt(format!("{name:?}"))

@@ -5,6 +5,7 @@ use super::mesh;
 use super::part::{Part, Stuff, assemble};
 use super::stone::Stones;
 use super::textures::Halo;
+use crate::colours::Colours;
 use crate::maze::{FinishMark, Standing};
 use crate::play::avatar::Avatar;
 use crate::sight::shown;
@@ -34,10 +35,9 @@ pub(super) struct Gate {
     shaft: Part,
     /// Where the light falls on the floor.
     pool: Part,
+    /// What shines, and how much.
+    shining: [(Handle<StandardMaterial>, f32); 3],
 }
-
-/// The light of day.
-const DAY: LinearRgba = LinearRgba::rgb(1.0, 0.80, 0.48);
 
 pub(super) fn prepare(
     mut commands: Commands,
@@ -45,26 +45,25 @@ pub(super) fn prepare(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    let day = Stuff::Own(materials.add(StandardMaterial {
-        base_color: Color::LinearRgba(DAY * 2.6),
+    let day = materials.add(StandardMaterial {
         unlit: true,
         fog_enabled: false,
         ..default()
-    }));
-    let ray = Stuff::Own(materials.add(StandardMaterial {
-        base_color: Color::LinearRgba(DAY * 0.5),
+    });
+    let ray = materials.add(StandardMaterial {
         alpha_mode: AlphaMode::Add,
         unlit: true,
         cull_mode: None,
         ..default()
-    }));
-    let glow = Stuff::Own(materials.add(StandardMaterial {
-        base_color: Color::LinearRgba(DAY * 0.8),
+    });
+    let glow = materials.add(StandardMaterial {
         base_color_texture: Some(halo.0.clone()),
         alpha_mode: AlphaMode::Add,
         unlit: true,
         ..default()
-    }));
+    });
+    let shining = [(day.clone(), 2.6), (ray.clone(), 0.5), (glow.clone(), 0.8)];
+    let [day, ray, glow] = [day, ray, glow].map(Stuff::Own);
     let mut part = |mesh, of: &Stuff| Part {
         mesh: meshes.add(mesh),
         of: of.clone(),
@@ -78,14 +77,33 @@ pub(super) fn prepare(
         rays: part(rays(), &ray),
         shaft: part(shaft(), &ray),
         pool: part(Plane3d::default().mesh().size(1.0, 1.0).build(), &glow),
+        shining,
     };
     commands.insert_resource(gate);
+}
+
+/// Daylight has the palette's colour.
+pub(super) fn take_colour(
+    colours: Res<Colours>,
+    gate: Res<Gate>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut lights: Query<&mut PointLight, With<FinishLight>>,
+) {
+    for (material, bright) in &gate.shining {
+        if let Some(mut material) = materials.get_mut(material) {
+            material.base_color = Color::LinearRgba(colours.daylight.to_linear() * *bright);
+        }
+    }
+    for mut light in &mut lights {
+        light.color = colours.daylight;
+    }
 }
 
 pub(super) fn dress_finishes(
     mut commands: Commands,
     finishes: Query<(Entity, &FinishMark), Added<FinishMark>>,
     standing: Res<Standing>,
+    colours: Res<Colours>,
     gate: Res<Gate>,
     stones: Res<Stones>,
 ) {
@@ -111,7 +129,7 @@ pub(super) fn dress_finishes(
                 place.spawn((
                     FinishLight(cell),
                     PointLight {
-                        color: Color::LinearRgba(DAY),
+                        color: colours.daylight,
                         intensity: 38_000.0,
                         range: 4.5,
                         radius: 0.1,

@@ -2,7 +2,8 @@
 //! above.
 
 use super::facing::Facing;
-use super::palette::{Palette, SPIRIT};
+use super::glowing::Glowing;
+use crate::colours::Colours;
 use crate::play::hint::{HintLight, HintLine, HintMark, Spark};
 use crate::sight::Sight;
 use bevy::asset::RenderAssetUsages;
@@ -20,13 +21,14 @@ pub(super) fn dress_hints(
     lights: Query<Entity, Added<HintLight>>,
     sparks: Query<Entity, Added<Spark>>,
     marks: Query<Entity, Added<HintMark>>,
-    palette: Res<Palette>,
+    colours: Res<Colours>,
+    glowing: Res<Glowing>,
 ) {
     let halo = |wide: f32| {
         (
             Facing,
-            Mesh3d(palette.disc.clone()),
-            MeshMaterial3d(palette.halo.clone()),
+            Mesh3d(glowing.disc.clone()),
+            MeshMaterial3d(glowing.halo.clone()),
             NotShadowCaster,
             Transform::from_scale(Vec3::splat(wide)),
         )
@@ -36,8 +38,8 @@ pub(super) fn dress_hints(
         commands.entity(entity).with_children(|parent| {
             for side in [-0.075, 0.075] {
                 parent.spawn((
-                    Mesh3d(palette.ring.clone()),
-                    MeshMaterial3d(palette.hint.clone()),
+                    Mesh3d(glowing.ring.clone()),
+                    MeshMaterial3d(glowing.hint.clone()),
                     NotShadowCaster,
                     Transform::from_xyz(0.0, 0.1, side)
                         .with_rotation(Quat::from_rotation_x(FRAC_PI_2)),
@@ -49,11 +51,11 @@ pub(super) fn dress_hints(
         commands
             .entity(entity)
             .insert((
-                Mesh3d(palette.ball.clone()),
-                MeshMaterial3d(palette.hint.clone()),
+                Mesh3d(glowing.ball.clone()),
+                MeshMaterial3d(glowing.hint.clone()),
                 NotShadowCaster,
                 PointLight {
-                    color: Color::LinearRgba(SPIRIT),
+                    color: colours.hint,
                     intensity: 14_000.0,
                     range: 4.0,
                     shadow_maps_enabled: false,
@@ -66,8 +68,8 @@ pub(super) fn dress_hints(
         commands
             .entity(entity)
             .insert((
-                Mesh3d(palette.spark.clone()),
-                MeshMaterial3d(palette.hint.clone()),
+                Mesh3d(glowing.spark.clone()),
+                MeshMaterial3d(glowing.hint.clone()),
                 NotShadowCaster,
             ))
             .with_child(halo(SPARK));
@@ -77,13 +79,13 @@ pub(super) fn dress_hints(
 pub(super) fn dress_lines(
     mut commands: Commands,
     lines: Query<(Entity, &HintLine), Added<HintLine>>,
-    palette: Res<Palette>,
+    glowing: Res<Glowing>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     for (entity, line) in &lines {
         commands.entity(entity).insert((
             Mesh3d(meshes.add(ribbon(&line.points))),
-            MeshMaterial3d(palette.hint.clone()),
+            MeshMaterial3d(glowing.hint.clone()),
             NotShadowCaster,
         ));
     }

@@ -12,11 +12,11 @@ mod effects;
 mod facing;
 mod figures;
 mod finish;
+mod glowing;
 mod hints;
 mod look;
 mod material;
 mod mesh;
-mod palette;
 mod part;
 mod shares;
 mod stone;
@@ -25,6 +25,8 @@ mod surface;
 mod textures;
 pub(crate) mod torch;
 
+use crate::colours::Colours;
+use crate::flicker::Flicker;
 use crate::level::LevelChanged;
 use crate::overlay::OverlayColours;
 use crate::play::draught::FeltDraught;
@@ -52,7 +54,7 @@ impl Plugin for SceneryPlugin {
         app.add_plugins((material::plugin, stone::plugin, effects::plugin));
         app.register_type::<Sight>()
             .register_type::<detail::Quality>()
-            .register_type::<torch::Flicker>()
+            .register_type::<Flicker>()
             .init_resource::<Sight>()
             .init_resource::<OverlayColours>()
             .init_resource::<FeltDraught>()
@@ -60,14 +62,15 @@ impl Plugin for SceneryPlugin {
             .init_resource::<chunks::Torn>()
             .add_observer(chunks::note_torn)
             .init_resource::<detail::Quality>()
-            .init_resource::<torch::Flicker>()
+            .init_resource::<Flicker>()
+            .init_resource::<Colours>()
             .add_systems(
                 PostStartup,
                 (
                     (detail::choose_detail, textures::prepare),
                     torch::prepare_fire,
                     (
-                        palette::prepare,
+                        glowing::prepare,
                         finish::prepare,
                         stone::prepare,
                         torch::light_torch,
@@ -104,6 +107,12 @@ impl Plugin for SceneryPlugin {
                         .run_if(on_message::<LevelChanged>)
                         .before(chunks::dress_chunks),
                     torch::take_colour.run_if(resource_changed::<Look>),
+                    (
+                        glowing::take_colour,
+                        finish::take_colour,
+                        figures::player::take_colour,
+                    )
+                        .run_if(resource_changed::<Colours>),
                     stone::ask,
                     stone::show,
                 )

@@ -3,6 +3,7 @@
 use super::detail::Detail;
 use super::look::Look;
 use super::textures::{self, Halo};
+use crate::flicker::Flicker;
 use crate::play::avatar::Avatar;
 use crate::play::draught::FeltDraught;
 use crate::sight::{Sight, shown};
@@ -12,17 +13,6 @@ use bevy::post_process::bloom::Bloom;
 use bevy::post_process::effect_stack::Vignette;
 use bevy::prelude::*;
 use std::f32::consts::FRAC_PI_2;
-
-/// Whether flames move. Yes, by default; pictures that repeat need still ones.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
-#[reflect(Resource)]
-pub struct Flicker(pub bool);
-
-impl Default for Flicker {
-    fn default() -> Flicker {
-        Flicker(true)
-    }
-}
 
 /// The player's torch.
 #[derive(Component)]

@@ -244,11 +244,11 @@ fn tell(
     waiting: Res<Waiting>,
     told: Res<Told>,
     rows: Query<&Row>,
-    mut controls: Query<(&Controls, &mut Say, &mut TextColor), Without<ToldLine>>,
+    mut controls: Query<(&Controls, &mut Say, &mut theme::TextShade), Without<ToldLine>>,
     line: Option<Single<&mut Say, With<ToldLine>>>,
 ) {
     let row = waiting.0.and_then(|waiting| rows.get(waiting).ok());
-    for (&Controls(Row(set, action), device), mut say, mut colour) in &mut controls {
+    for (&Controls(Row(set, action), device), mut say, mut text_shade) in &mut controls {
         let waits = row.is_some_and(|row| (row.0, row.1) == (set, action));
         let all = bindings.controls(set, action).iter();
         let names = all.filter(|control| device.has(**control));
@@ -263,7 +263,7 @@ fn tell(
             ),
         };
         say.set_if_neq(now);
-        colour.set_if_neq(TextColor(shade));
+        text_shade.set_if_neq(shade.into());
     }
     if let Some(mut line) = line {
         let now = match row {

@@ -146,7 +146,7 @@ fn tell_fault(
     kept: Res<KeepFault>,
     news: Res<CardNews>,
     mut entering: ResMut<Entering>,
-    mut lines: Query<(&mut Say, &mut TextColor), With<FaultLine>>,
+    mut lines: Query<(&mut Say, &mut theme::TextShade), With<FaultLine>>,
 ) {
     let (told, colour) = match (&fault.0, &kept.0) {
         (Some(error), _) => (
@@ -161,7 +161,7 @@ fn tell_fault(
     }
     for (mut line, mut ink) in &mut lines {
         line.set_if_neq(told.clone());
-        ink.set_if_neq(TextColor(colour));
+        ink.set_if_neq(colour.into());
     }
 }
 

@@ -122,16 +122,16 @@ fn next<P: Page>(In(forward): In<bool>, mut shown: ResMut<Shown<P>>) {
 fn light_up<P: Page>(
     shown: Res<Shown<P>>,
     tabs: Single<Entity, With<Tabs>>,
-    mut names: Query<(&Tab<P>, &mut Chosen, &mut TextColor)>,
+    mut names: Query<(&Tab<P>, &mut Chosen, &mut theme::TextShade)>,
     mut focus: ResMut<InputFocus>,
 ) {
     focus.set(*tabs, FocusCause::Navigated);
-    for (tab, mut chosen, mut colour) in &mut names {
+    for (tab, mut chosen, mut text_shade) in &mut names {
         chosen.set_if_neq(Chosen(tab.0 == shown.0));
         let shade = match chosen.0 {
             true => theme::AMBER,
             false => theme::FAINT,
         };
-        colour.set_if_neq(TextColor(shade));
+        text_shade.set_if_neq(shade.into());
     }
 }

@@ -27,6 +27,10 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy)]
 struct Value(Setting);
 
+/// What that means.
+#[derive(Component, Clone, Copy)]
+struct Meaning(Setting);
+
 fn spawn(mut commands: Commands) {
     commands
         .spawn((
@@ -69,6 +73,13 @@ fn fill(mut commands: Commands, pages: Pages<Section>, settings: Res<Settings>) 
             widget::stepper(rows, setting.name(), value, move |commands, more| {
                 commands.run_system_cached_with(settings::change, (setting, more));
             });
+            let meaning = setting.meaning(&settings);
+            if meaning != Say::Nothing {
+                rows.spawn((
+                    Meaning(setting),
+                    widget::label_in(theme::FAINT, meaning, 14.0),
+                ));
+            }
         }
         if section == Section::Controls {
             widget::button(rows, say!("bindings"), |commands| {
@@ -78,8 +89,15 @@ fn fill(mut commands: Commands, pages: Pages<Section>, settings: Res<Settings>) 
     });
 }
 
-fn tell(settings: Res<Settings>, mut values: Query<(&Value, &mut Say)>) {
+fn tell(
+    settings: Res<Settings>,
+    mut values: Query<(&Value, &mut Say)>,
+    mut meanings: Query<(&Meaning, &mut Say), Without<Value>>,
+) {
     for (&Value(setting), mut say) in &mut values {
         say.set_if_neq(setting.value(&settings));
+    }
+    for (&Meaning(setting), mut say) in &mut meanings {
+        say.set_if_neq(setting.meaning(&settings));
     }
 }

@@ -1,5 +1,6 @@
 //! The way that was walked, beside a shortest, on a map of the whole level.
 
+use crate::colours::{self, Colours};
 use crate::map::{FitAll, Frame, MapMaterial, MapPicture, Texels, whole};
 use crate::play::run::Run;
 use crate::runs::recording::RunRecording;
@@ -16,9 +17,6 @@ use warren_maze::topology::{Cell, Embedding, Topology};
 
 /// The side of the map, in logical pixels.
 const SIDE: f32 = 260.0;
-
-/// The colour of a shortest way's cells; the way that was walked is a line.
-const SHORTEST: [u8; 4] = [38, 84, 56, 255];
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Drawing>()
@@ -51,13 +49,19 @@ struct Drawn {
 }
 
 /// Plays the run again to see where it led.
-fn ask(run: Option<Res<Run>>, recording: Res<RunRecording>, mut drawing: ResMut<Drawing>) {
+fn ask(
+    run: Option<Res<Run>>,
+    recording: Res<RunRecording>,
+    colours: Res<Colours>,
+    mut drawing: ResMut<Drawing>,
+) {
     let Some((run, recording)) = run.zip(recording.0.clone()) else {
         return;
     };
     let (level, progress) = (run.level.clone(), run.progress.clone());
+    let tint = colours::texel(colours.shortest, 255);
     drawing.0.ask(move |_| {
-        let [cells, tints] = draw(&level, &progress, &recording.path(&*level));
+        let [cells, tints] = draw(&level, &progress, &recording.path(&*level), tint);
         Drawn {
             floor: level.grid().floor(progress.cell),
             level,
@@ -68,8 +72,8 @@ fn ask(run: Option<Res<Run>>, recording: Res<RunRecording>, mut drawing: ResMut<
 }
 
 /// What `map.wgsl` reads of each cell: the open ways and the line of the way walked, and
-/// tints where a shortest way leads. Time linear in the cells and in the way walked.
-fn draw(level: &Level, progress: &Progress, walked: &[Cell]) -> [Vec<[u8; 4]>; 2] {
+/// this tint where a shortest way leads. Time linear in the cells and in the way walked.
+fn draw(level: &Level, progress: &Progress, walked: &[Cell], tint: [u8; 4]) -> [Vec<[u8; 4]>; 2] {
     let (grid, ways) = (level.grid(), progress.ways(level));
     let mut cells = whole::texels(level, &ways);
     for step in walked.windows(2) {
@@ -85,7 +89,7 @@ fn draw(level: &Level, progress: &Progress, walked: &[Cell]) -> [Vec<[u8; 4]>; 2
         cells_along(grid, start, &way.moves).collect()
     });
     for cell in shortest {
-        tints[cell as usize] = SHORTEST;
+        tints[cell as usize] = tint;
     }
     [cells, tints]
 }

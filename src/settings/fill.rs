@@ -3,12 +3,13 @@
 
 use super::table::{FIELD_OF_VIEW, SENSITIVITY, TEXT_SIZE, TURNING, VOLUME};
 use super::{Asked, Settings};
-use crate::camera::{FieldOfView, Shake};
+use crate::camera::{FieldOfView, HeadBob, Shake};
+use crate::colours::Colours;
 use crate::controls::bindings::Bindings;
+use crate::flicker::Flicker;
 use crate::input::handling::Handling;
 use crate::input::walk::Gait;
 use crate::scenery::detail::Quality;
-use crate::scenery::torch::Flicker;
 use crate::sound::{ByEar, Volumes};
 use crate::texts::Language;
 use crate::theme::TextSize;
@@ -29,8 +30,10 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Words>()
         .init_resource::<ByEar>()
         .init_resource::<Quality>()
+        .init_resource::<Colours>()
         .init_resource::<Flicker>()
         .init_resource::<Shake>()
+        .init_resource::<HeadBob>()
         .init_resource::<FieldOfView>()
         .init_resource::<WindowShape>()
         .init_resource::<Vsync>()
@@ -61,8 +64,10 @@ fn game(
 fn picture(
     settings: Res<Settings>,
     mut quality: ResMut<Quality>,
+    mut colours: ResMut<Colours>,
     mut flicker: ResMut<Flicker>,
     mut shake: ResMut<Shake>,
+    mut head_bob: ResMut<HeadBob>,
     mut field_of_view: ResMut<FieldOfView>,
     mut shape: ResMut<WindowShape>,
     mut vsync: ResMut<Vsync>,
@@ -70,8 +75,10 @@ fn picture(
 ) {
     let degrees = within(settings.field_of_view, FIELD_OF_VIEW);
     quality.set_if_neq(settings.quality);
+    colours.set_if_neq(settings.palette.colours());
     flicker.set_if_neq(Flicker(settings.flicker));
     shake.set_if_neq(Shake(settings.shake));
+    head_bob.set_if_neq(HeadBob(settings.head_bob));
     field_of_view.set_if_neq(FieldOfView(f32::from(degrees).to_radians()));
     shape.set_if_neq(settings.window);
     vsync.set_if_neq(Vsync(settings.vsync));

@@ -8,6 +8,7 @@ mod table;
 
 pub use table::{Section, Setting};
 
+use crate::colours::Palette;
 use crate::controls::bindings::Bindings;
 use crate::controls::rebound::Rebound;
 use crate::input::walk::Gait;
@@ -35,10 +36,14 @@ pub struct Settings {
     pub by_ear: bool,
     /// How much is drawn.
     pub quality: Quality,
-    /// Whether flames move.
+    /// For which eyes colours are chosen.
+    pub palette: Palette,
+    /// Whether flames and marks on maps move by themselves, and blasts flash.
     pub flicker: bool,
     /// Whether the eyes are moved against the player's will.
     pub shake: bool,
+    /// Whether the eyes bob with the steps.
+    pub head_bob: bool,
     /// How much the eyes see from top to bottom, in degrees.
     pub field_of_view: u16,
     /// How much of the screen the window takes.
@@ -78,8 +83,10 @@ impl Default for Settings {
             words: false,
             by_ear: false,
             quality: Quality::default(),
+            palette: Palette::default(),
             flicker: true,
             shake: true,
+            head_bob: false,
             field_of_view: 72,
             window: WindowShape::default(),
             vsync: true,
@@ -103,7 +110,7 @@ impl Default for Settings {
 pub(crate) struct Asked {
     pub(crate) language: Option<Language>,
     pub(crate) quality: Option<Quality>,
-    /// No flame moves.
+    /// Nothing flickers.
     pub(crate) still: bool,
     /// The window is as large as the command line says.
     pub(crate) sized: bool,

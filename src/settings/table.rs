@@ -1,6 +1,7 @@
 //! The one table of settings: what each is called, what it says, and what comes next.
 
 use super::Settings;
+use crate::colours::Palette;
 use crate::input::walk::Gait;
 use crate::scenery::detail::Quality;
 use crate::texts::{Language, Say, say};
@@ -18,6 +19,18 @@ pub enum Section {
     Sound,
     /// Mouse and keys.
     Controls,
+}
+
+impl Setting {
+    /// What its value means, where that needs saying.
+    pub(crate) fn meaning(self, of: &Settings) -> Say {
+        match (self, of.quality) {
+            (Setting::Quality, Quality::Auto) => say!("setting-quality-auto-draws"),
+            (Setting::Quality, Quality::Low) => say!("setting-quality-low-draws"),
+            (Setting::Quality, Quality::High) => say!("setting-quality-high-draws"),
+            _ => Say::Nothing,
+        }
+    }
 }
 
 impl Section {
@@ -111,10 +124,14 @@ settings! {
     ByEar(Game, by_ear, say!("setting-by-ear"), other, yes_or_no);
     /// How much is drawn.
     Quality(Picture, quality, say!("setting-quality"), among(&Quality::ALL), quality);
-    /// Whether flames move.
+    /// For which eyes colours are chosen.
+    Palette(Picture, palette, say!("setting-palette"), among(&Palette::ALL), palette);
+    /// Whether anything flickers.
     Flicker(Picture, flicker, say!("setting-flicker"), other, yes_or_no);
     /// Whether blasts shake the eyes.
     Shake(Picture, shake, say!("setting-shake"), other, yes_or_no);
+    /// Whether the eyes bob with the steps.
+    HeadBob(Picture, head_bob, say!("setting-head-bob"), other, yes_or_no);
     /// How much the eyes see.
     FieldOfView(Picture, field_of_view, say!("setting-field-of-view"), by(4, FIELD_OF_VIEW), degrees);
     /// How much of the screen the window takes.
@@ -207,6 +224,16 @@ fn quality(quality: Quality) -> Say {
         Quality::Auto => say!("setting-quality-auto"),
         Quality::Low => say!("setting-quality-low"),
         Quality::High => say!("setting-quality-high"),
+    }
+}
+
+fn palette(palette: Palette) -> Say {
+    match palette {
+        Palette::Usual => say!("setting-palette-usual"),
+        Palette::Protanopia => say!("setting-palette-protanopia"),
+        Palette::Deuteranopia => say!("setting-palette-deuteranopia"),
+        Palette::Tritanopia => say!("setting-palette-tritanopia"),
+        Palette::Contrast => say!("setting-palette-contrast"),
     }
 }
 

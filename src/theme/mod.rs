@@ -3,25 +3,17 @@
 mod accessible;
 mod scale;
 mod scroll;
+mod shade;
 pub(crate) mod sidebar;
 pub(crate) mod widget;
 
 pub(crate) use scale::{Room, TextSize, Wide, font_size};
+pub(crate) use shade::{
+    AMBER, CARD, EDGE, EdgeShade, FAINT, FIELD, Fill, INK, RED, STRIP, TextShade,
+};
 
 use bevy::prelude::*;
 use warren_font::LATO_REGULAR;
-
-pub(crate) const INK: Color = Color::srgb(0.93, 0.89, 0.80);
-pub(crate) const FAINT: Color = Color::srgb(0.66, 0.62, 0.55);
-pub(crate) const AMBER: Color = Color::srgb(0.98, 0.72, 0.30);
-pub(crate) const RED: Color = Color::srgb(0.95, 0.45, 0.36);
-pub(crate) const CARD: Color = Color::srgb(0.055, 0.05, 0.06);
-/// Behind a line over a map that has no end.
-pub(crate) const STRIP: Color = Color::srgba(0.055, 0.05, 0.06, 0.88);
-pub(crate) const FIELD: Color = Color::srgb(0.02, 0.018, 0.022);
-pub(crate) const BUTTON: Color = Color::srgb(0.15, 0.13, 0.12);
-pub(crate) const BUTTON_HOVERED: Color = Color::srgb(0.25, 0.20, 0.15);
-pub(crate) const EDGE: Color = Color::srgb(0.34, 0.29, 0.24);
 
 /// How wide what lies on a card is, and how far apart.
 pub(crate) const WIDTH: f32 = 300.0;
@@ -33,6 +25,7 @@ pub(crate) fn plugin(app: &mut App) {
         widget::plugin,
         scale::plugin,
         scroll::plugin,
+        shade::plugin,
     ))
     .add_systems(PreStartup, set_font);
 }

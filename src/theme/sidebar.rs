@@ -1,6 +1,6 @@
 //! The bar beside a map: rows of names, values that change, and buttons.
 
-use super::{CARD, EDGE, FAINT, TextSize, Wide, widget};
+use super::{CARD, EDGE, EdgeShade, FAINT, Fill, TextSize, Wide, widget};
 use crate::texts::Say;
 use bevy::ecs::system::SystemParam;
 use bevy::picking::hover::Hovered;
@@ -63,8 +63,8 @@ pub(crate) fn bar(width: f32) -> impl Bundle {
             ..default()
         },
         // The map lies behind it.
-        BackgroundColor(CARD),
-        BorderColor::all(EDGE),
+        Fill(CARD),
+        EdgeShade(EDGE),
         Hovered::default(),
     )
 }

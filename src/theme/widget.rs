@@ -1,7 +1,8 @@
 //! What screens are built of: labels, buttons, and the card that holds them.
 
+use super::shade::{BUTTON, BUTTON_FOCUSED, BUTTON_HOVERED, CLEAR, FOCUS, Shade};
 use super::{
-    AMBER, BUTTON, BUTTON_HOVERED, CARD, EDGE, FAINT, FIELD, GAP, INK, WIDTH, Wide, font_size,
+    AMBER, CARD, EDGE, EdgeShade, FAINT, FIELD, Fill, GAP, INK, TextShade, WIDTH, Wide, font_size,
 };
 use crate::map::FitAll;
 use crate::schedule::FrameSystems;
@@ -68,16 +69,16 @@ pub(crate) fn label(say: Say, size: f32) -> impl Bundle {
     label_in(INK, say, size)
 }
 
-/// A label of another color. Its size is that in logical pixels where texts are as large as
+/// A label of another colour. Its size is that in logical pixels where texts are as large as
 /// usual.
-pub(crate) fn label_in(color: Color, say: Say, size: f32) -> impl Bundle {
+pub(crate) fn label_in(shade: Shade, say: Say, size: f32) -> impl Bundle {
     (
         say,
         TextFont {
             font_size: font_size(size),
             ..default()
         },
-        TextColor(color),
+        TextShade::from(shade),
         TextShadow {
             offset: Vec2::splat(1.5),
             color: Color::BLACK,
@@ -108,8 +109,8 @@ pub(crate) fn card_for(width: f32) -> impl Bundle {
             row_gap: px(GAP),
             ..default()
         },
-        BackgroundColor(CARD),
-        BorderColor::all(EDGE),
+        Fill(CARD),
+        EdgeShade(EDGE),
         TabGroup::new(0),
         ScrollArea,
     )
@@ -189,10 +190,7 @@ pub(crate) fn stack() -> impl Bundle {
 
 /// A medal, a full disc where it is earned, and what it is for.
 pub(crate) fn medal(parent: &mut ChildSpawnerCommands, is_earned: bool, name: Say) {
-    let (disc, ink) = match is_earned {
-        true => (AMBER, INK),
-        false => (Color::NONE, FAINT),
-    };
+    let ink = if is_earned { INK } else { FAINT };
     let line = Node {
         column_gap: px(10),
         align_items: AlignItems::Center,
@@ -200,7 +198,7 @@ pub(crate) fn medal(parent: &mut ChildSpawnerCommands, is_earned: bool, name: Sa
     };
     let medal = (line, Earned(is_earned));
     parent.spawn(medal).with_children(|line| {
-        line.spawn(medal_disc(disc));
+        line.spawn(medal_disc(is_earned));
         line.spawn(label_in(ink, name, 18.0));
     });
 }
@@ -212,15 +210,11 @@ pub(crate) fn medals(are_earned: [bool; 3]) -> impl Bundle {
         align_items: AlignItems::Center,
         ..default()
     };
-    let discs = are_earned.map(|is_earned| match is_earned {
-        true => medal_disc(AMBER),
-        false => medal_disc(Color::NONE),
-    });
-    let [first, second, third] = discs;
+    let [first, second, third] = are_earned.map(medal_disc);
     (row, Pickable::IGNORE, children![first, second, third])
 }
 
-fn medal_disc(color: Color) -> impl Bundle {
+fn medal_disc(is_earned: bool) -> impl Bundle {
     (
         Node {
             width: px(13),
@@ -229,8 +223,8 @@ fn medal_disc(color: Color) -> impl Bundle {
             border_radius: BorderRadius::MAX,
             ..default()
         },
-        BackgroundColor(color),
-        BorderColor::all(AMBER),
+        Fill(if is_earned { AMBER } else { CLEAR }),
+        EdgeShade(AMBER),
         Pickable::IGNORE,
     )
 }
@@ -264,7 +258,7 @@ pub(crate) fn text_field(longest: usize) -> impl Bundle {
             font_size: font_size(20.0),
             ..default()
         },
-        TextColor(INK),
+        TextShade::from(INK),
         TabIndex(0),
         Wide::of(WIDTH),
         Node {
@@ -273,8 +267,8 @@ pub(crate) fn text_field(longest: usize) -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         },
-        BackgroundColor(FIELD),
-        BorderColor::all(FAINT),
+        Fill(FIELD),
+        EdgeShade(FAINT),
     )
 }
 
@@ -289,7 +283,7 @@ pub(crate) fn map_picture(side: f32) -> impl Bundle {
             flex_shrink: 0.0,
             ..default()
         },
-        BorderColor::all(EDGE),
+        EdgeShade(EDGE),
         Pickable::IGNORE,
     )
 }
@@ -523,24 +517,27 @@ fn pressable(node: Node) -> impl Bundle {
             border_radius: BorderRadius::all(px(6)),
             ..node
         },
-        BackgroundColor(BUTTON),
-        BorderColor::all(EDGE),
+        Fill(BUTTON),
+        EdgeShade(EDGE),
     )
 }
 
 /// Shows what the mouse is on and what the keyboard is at.
 fn light_up(
     focus: Option<Res<InputFocus>>,
-    mut hovered: Query<(&Hovered, &mut BackgroundColor), With<Button>>,
-    mut edges: Query<(Entity, &mut BorderColor), With<TabIndex>>,
+    mut buttons: Query<(Entity, &Hovered, &mut Fill), With<Button>>,
+    mut edges: Query<(Entity, &mut EdgeShade), With<TabIndex>>,
 ) {
-    for (hovered, mut background) in &mut hovered {
-        let color = if hovered.0 { BUTTON_HOVERED } else { BUTTON };
-        background.set_if_neq(BackgroundColor(color));
-    }
     let focused = focus.and_then(|focus| focus.get());
+    for (entity, hovered, mut fill) in &mut buttons {
+        fill.set_if_neq(Fill(match hovered.0 {
+            true => BUTTON_HOVERED,
+            false if focused == Some(entity) => BUTTON_FOCUSED,
+            false => BUTTON,
+        }));
+    }
     for (entity, mut edge) in &mut edges {
-        let color = if focused == Some(entity) { AMBER } else { EDGE };
-        edge.set_if_neq(BorderColor::all(color));
+        let shade = if focused == Some(entity) { FOCUS } else { EDGE };
+        edge.set_if_neq(EdgeShade(shade));
     }
 }

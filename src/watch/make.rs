@@ -3,6 +3,7 @@
 use super::playback::Playback;
 use super::stage::WatchStage;
 use super::subject::{WatchMode, WatchSubject};
+use crate::colours::Colours;
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -50,6 +51,7 @@ pub(super) fn fetch(
     begin_at: Option<Res<BeginAt>>,
     mut making: ResMut<ShowInMaking>,
     mut playback: ResMut<Playback>,
+    colours: Res<Colours>,
     mut images: ResMut<Assets<Image>>,
     last: Option<Res<WatchStage>>,
 ) {
@@ -62,7 +64,7 @@ pub(super) fn fetch(
         None => return,
     };
     let steps = made.show.len();
-    let mut stage = WatchStage::new(made, &mut images);
+    let mut stage = WatchStage::new(made, *colours, &mut images);
     if let Some(last) = last {
         stage.take_over(&last);
     }

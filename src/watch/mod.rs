@@ -25,6 +25,7 @@ pub use playback::Playback;
 pub use stage::WatchStage;
 pub use subject::{WatchChoice, WatchMode, WatchSubject};
 
+use crate::colours::Colours;
 use crate::schedule::FrameSystems;
 use crate::states::Screen;
 use crate::work::WaitForWork;
@@ -36,6 +37,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<WatchSubject>()
         .init_resource::<ShowInMaking>()
         .init_resource::<WaitForWork>()
+        .init_resource::<Colours>()
         .init_resource::<Playback>()
         .add_message::<WatchAction>()
         .add_plugins((sidebar::plugin, scrub::plugin))
@@ -48,6 +50,7 @@ pub(crate) fn plugin(app: &mut App) {
                 (
                     make::begin.run_if(resource_changed::<WatchSubject>),
                     make::fetch,
+                    stage::take_colours.run_if(resource_changed::<Colours>),
                     playback::play,
                 )
                     .chain()

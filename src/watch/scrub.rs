@@ -42,7 +42,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
                 flex_shrink: 0.0,
                 ..default()
             },
-            BackgroundColor(theme::FIELD),
+            theme::Fill(theme::FIELD),
         ))
         .observe(
             |moved: On<ValueChange<f32>>, mut actions: MessageWriter<WatchAction>| {
@@ -66,7 +66,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
                     border_radius: BorderRadius::all(px(3)),
                     ..default()
                 };
-                way.spawn((Thumb, SliderThumb, thumb, BackgroundColor(theme::AMBER)));
+                way.spawn((Thumb, SliderThumb, thumb, theme::Fill(theme::AMBER)));
             });
         });
 }

@@ -3,6 +3,7 @@
 use super::make::Made;
 use super::subject::WatchMode;
 use super::texels::path_sides;
+use crate::colours::Colours;
 use crate::map::{Texels, Writes};
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -24,12 +25,14 @@ pub struct WatchStage {
     follows: bool,
     /// The sides of each cell that the path leads over; empty without one.
     pub(super) sides: Vec<u8>,
+    /// Those of sets and order.
+    pub(super) colours: Colours,
     cells: Texels,
     tints: Texels,
 }
 
 impl WatchStage {
-    pub(super) fn new(made: Made, images: &mut Assets<Image>) -> WatchStage {
+    pub(super) fn new(made: Made, colours: Colours, images: &mut Assets<Image>) -> WatchStage {
         let Made { mode, show, forest } = made;
         let count = show.level().grid().cells();
         let mut stage = WatchStage {
@@ -40,6 +43,7 @@ impl WatchStage {
             numbers: false,
             floor: 0,
             follows: true,
+            colours,
             cells: Texels::default(),
             tints: Texels::default(),
         };
@@ -108,9 +112,7 @@ impl WatchStage {
     pub(super) fn show_numbers(&mut self, on: bool) {
         if self.numbers != on {
             self.numbers = on;
-            for cell in self.moment.reached().to_vec() {
-                self.draw(cell);
-            }
+            self.draw_reached();
         }
     }
 
@@ -141,6 +143,12 @@ impl WatchStage {
         self.tints.flush(writes);
     }
 
+    fn draw_reached(&mut self) {
+        for cell in self.moment.reached().to_vec() {
+            self.draw(cell);
+        }
+    }
+
     fn draw(&mut self, cell: Cell) {
         let (texel, tint) = (self.texel(cell), self.colour(cell));
         self.cells.set(cell, texel);
@@ -152,5 +160,13 @@ impl WatchStage {
         let level = self.moment.show().level();
         let dots = [level.starts(), level.finishes()].concat();
         dots.into_iter().for_each(|cell| self.draw(cell));
+    }
+}
+
+/// Sets have the palette's colours.
+pub(super) fn take_colours(colours: Res<Colours>, stage: Option<ResMut<WatchStage>>) {
+    if let Some(mut stage) = stage {
+        stage.colours = *colours;
+        stage.draw_reached();
     }
 }

@@ -1,9 +1,10 @@
 //! What a map shows of a moment.
 
 use super::stage::WatchStage;
+use crate::colours;
 use crate::map::{OPEN, mark};
 use warren_dungeon::watch::Show;
-use warren_maze::draw::{Colour, colours};
+use warren_maze::draw::colours::ramp;
 use warren_maze::solve::{Walkable, cells_along};
 use warren_maze::topology::{Cell, Topology};
 
@@ -49,11 +50,11 @@ impl WatchStage {
             return [0; 4];
         };
         let all = self.moment.show().reached(0..self.moment.show().len());
-        let Colour([red, green, blue]) = match self.moment.set(cell) {
-            Some(set) if self.forest => colours::area(set),
-            _ => colours::ramp(f64::from(number) / all.len() as f64),
+        let colour = match self.moment.set(cell) {
+            Some(set) if self.forest => self.colours.set(set),
+            _ => colours::of_drawings(ramp(f64::from(number) / all.len() as f64)),
         };
-        [red, green, blue, TINT]
+        colours::texel(colour, TINT)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Passing;
 use super::dust::{Dust, Puff};
+use crate::flicker::Flicker;
 use crate::play::run::{Run, WallBlasted};
 use crate::scenery::mesh;
 use crate::scenery::shares::Shares;
@@ -49,6 +50,7 @@ pub(super) fn burst(
     mut commands: Commands,
     mut blasts: MessageReader<WallBlasted>,
     run: Option<Res<Run>>,
+    flicker: Res<Flicker>,
     dust: Res<Dust>,
     stones: Res<Stones>,
     mut stone: Local<Option<Handle<Mesh>>>,
@@ -70,18 +72,20 @@ pub(super) fn burst(
             }
             false => [Vec3::X, Vec3::Z],
         };
-        commands.spawn((
-            Flash::default(),
-            Name::new("Flash"),
-            PointLight {
-                color: Color::srgb(1.0, 0.72, 0.38),
-                intensity: BRIGHT,
-                range: 8.0,
-                shadow_maps_enabled: false,
-                ..default()
-            },
-            Transform::from_translation(at),
-        ));
+        if flicker.0 {
+            commands.spawn((
+                Flash::default(),
+                Name::new("Flash"),
+                PointLight {
+                    color: Color::srgb(1.0, 0.72, 0.38),
+                    intensity: BRIGHT,
+                    range: 8.0,
+                    shadow_maps_enabled: false,
+                    ..default()
+                },
+                Transform::from_translation(at),
+            ));
+        }
         let mut shares = Shares::of(wall.cell.wrapping_mul(31) + u32::from(wall.dir.0));
         let block = stone
             .get_or_insert_with(|| meshes.add(mesh::heap(vec![Transform::from_scale(STONE)])))

@@ -1,11 +1,11 @@
 //! Dust in the light: motes that float around whoever looks.
 
+use crate::flicker::Flicker;
 use crate::scenery::detail::Detail;
 use crate::scenery::facing::Facing;
 use crate::scenery::look::Look;
 use crate::scenery::shares::Shares;
 use crate::scenery::textures::Halo;
-use crate::scenery::torch::Flicker;
 use crate::sight::Sight;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;

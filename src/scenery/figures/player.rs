@@ -1,5 +1,6 @@
 //! The player as seen from above.
 
+use crate::colours::Colours;
 use crate::play::avatar::Avatar;
 use crate::sight::Sight;
 use bevy::light::NotShadowCaster;
@@ -8,6 +9,10 @@ use bevy::prelude::*;
 /// The player's figure as seen from above.
 #[derive(Component)]
 pub(in crate::scenery) struct Body;
+
+/// What its cloak is made of.
+#[derive(Resource)]
+pub(in crate::scenery) struct Cloak(Handle<StandardMaterial>);
 
 pub(in crate::scenery) fn dress_avatar(
     mut commands: Commands,
@@ -22,7 +27,7 @@ pub(in crate::scenery) fn dress_avatar(
             ..default()
         })
     };
-    let cloak = matt(Color::srgb(0.38, 0.06, 0.05));
+    let cloak = matt(Color::BLACK);
     let hat = matt(Color::srgb(0.13, 0.07, 0.035));
     let wood = matt(Color::srgb(0.10, 0.06, 0.03));
     let fire = materials.add(StandardMaterial {
@@ -46,6 +51,7 @@ pub(in crate::scenery) fn dress_avatar(
         (&cylinder, &wood, [0.11, 0.40, -0.18], [0.03, 0.20, 0.03]),
         (&ball, &fire, [0.11, 0.53, -0.18], [0.07, 0.10, 0.07]),
     ];
+    commands.insert_resource(Cloak(cloak.clone()));
     commands.entity(*avatar).with_children(|parent| {
         parent
             .spawn((Body, Transform::default(), Visibility::Hidden))
@@ -61,6 +67,17 @@ pub(in crate::scenery) fn dress_avatar(
                 }
             });
     });
+}
+
+/// The cloak has the palette's colour.
+pub(in crate::scenery) fn take_colour(
+    colours: Res<Colours>,
+    cloak: Option<Res<Cloak>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    if let Some(mut cloak) = cloak.and_then(|cloak| materials.get_mut(&cloak.0)) {
+        cloak.base_color = colours.cloak;
+    }
 }
 
 pub(in crate::scenery) fn show_figure(

@@ -149,16 +149,16 @@ fn tell(custom: Res<CustomRecipe>, mut values: Query<(&CustomChoice, &mut Say)>)
 fn tell_facts(
     level: Res<CustomLevel>,
     picture: Single<&LevelPicture>,
-    mut facts: Query<(&mut Say, &mut TextColor), With<Facts>>,
+    mut facts: Query<(&mut Say, &mut theme::TextShade), With<Facts>>,
     mut floors: Query<&mut Say, (With<PictureFloor>, Without<Facts>)>,
 ) {
-    for (mut line, mut colour) in &mut facts {
+    for (mut line, mut text_shade) in &mut facts {
         let (told, shade) = match level.fault() {
             Some(why) => (why.clone(), theme::RED),
             None => (level.facts().clone(), theme::FAINT),
         };
         line.set_if_neq(told);
-        colour.set_if_neq(TextColor(shade));
+        text_shade.set_if_neq(shade.into());
     }
     let all = level.made().map_or(1, |level| level.grid().floors());
     for mut line in &mut floors {

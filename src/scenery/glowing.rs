@@ -1,11 +1,13 @@
 //! Materials and meshes of what glows, drawn many times.
 
 use super::textures::Halo;
+use crate::colours::Colours;
+use crate::play::hint::HintLight;
 use bevy::prelude::*;
 
 /// What is drawn many times.
 #[derive(Resource)]
-pub(super) struct Palette {
+pub(super) struct Glowing {
     pub(super) hint: Handle<StandardMaterial>,
     pub(super) halo: Handle<StandardMaterial>,
     pub(super) disc: Handle<Mesh>,
@@ -13,9 +15,6 @@ pub(super) struct Palette {
     pub(super) ball: Handle<Mesh>,
     pub(super) spark: Handle<Mesh>,
 }
-
-/// The light of hints.
-pub(super) const SPIRIT: LinearRgba = LinearRgba::rgb(0.25, 0.75, 1.0);
 
 pub(super) fn prepare(
     mut commands: Commands,
@@ -25,17 +24,15 @@ pub(super) fn prepare(
 ) {
     let hint = materials.add(StandardMaterial {
         base_color: Color::BLACK,
-        emissive: SPIRIT * 1.4,
         ..default()
     });
     let halo = materials.add(StandardMaterial {
-        base_color: Color::LinearRgba(SPIRIT * 0.7),
         base_color_texture: Some(halo.0.clone()),
         alpha_mode: AlphaMode::Add,
         unlit: true,
         ..default()
     });
-    commands.insert_resource(Palette {
+    commands.insert_resource(Glowing {
         hint,
         halo,
         disc: meshes.add(Rectangle::new(1.0, 1.0)),
@@ -43,4 +40,23 @@ pub(super) fn prepare(
         ball: meshes.add(Sphere::new(0.035)),
         spark: meshes.add(Sphere::new(0.014)),
     });
+}
+
+/// Hints have the palette's colour.
+pub(super) fn take_colour(
+    colours: Res<Colours>,
+    glowing: Res<Glowing>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut lights: Query<&mut PointLight, With<HintLight>>,
+) {
+    let light = colours.hint.to_linear();
+    if let Some(mut hint) = materials.get_mut(&glowing.hint) {
+        hint.emissive = light * 1.4;
+    }
+    if let Some(mut halo) = materials.get_mut(&glowing.halo) {
+        halo.base_color = Color::LinearRgba(light * 0.7);
+    }
+    for mut lamp in &mut lights {
+        lamp.color = colours.hint;
+    }
 }

@@ -1,0 +1,96 @@
+//! Which colour of the palette texts, backgrounds and edges have: they change with it.
+
+use crate::colours::Colours;
+use crate::flicker::Flicker;
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use std::time::Duration;
+
+/// One of the colours of a palette.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shade(fn(&Colours) -> Color);
+
+impl PartialEq for Shade {
+    /// What is wrongly unequal is painted once more; what is wrongly equal looks the same.
+    fn eq(&self, other: &Shade) -> bool {
+        std::ptr::fn_addr_eq(self.0, other.0)
+    }
+}
+
+pub(crate) const INK: Shade = Shade(|colours| colours.ink);
+pub(crate) const FAINT: Shade = Shade(|colours| colours.faint);
+pub(crate) const AMBER: Shade = Shade(|colours| colours.accent);
+pub(crate) const RED: Shade = Shade(|colours| colours.alarm);
+pub(crate) const CARD: Shade = Shade(|colours| colours.card);
+/// Behind a line over a map that has no end.
+pub(crate) const STRIP: Shade = Shade(|colours| colours.card.with_alpha(0.88));
+pub(crate) const FIELD: Shade = Shade(|colours| colours.field);
+pub(super) const CLEAR: Shade = Shade(|_| Color::NONE);
+pub(super) const BUTTON: Shade = Shade(|colours| colours.button);
+pub(super) const BUTTON_HOVERED: Shade = Shade(|colours| colours.button_hovered);
+pub(super) const BUTTON_FOCUSED: Shade = Shade(|colours| colours.button_focused);
+pub(super) const FOCUS: Shade = Shade(|colours| colours.focus);
+pub(crate) const EDGE: Shade = Shade(|colours| colours.edge);
+
+/// The colour of a text.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(TextColor)]
+pub(crate) struct TextShade {
+    pub(crate) shade: Shade,
+    /// How much of it is seen, from 0 to 1.
+    pub(crate) alpha: f32,
+}
+
+impl From<Shade> for TextShade {
+    fn from(shade: Shade) -> TextShade {
+        TextShade { shade, alpha: 1.0 }
+    }
+}
+
+/// The colour of what lies behind a node.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(BackgroundColor)]
+pub(crate) struct Fill(pub(crate) Shade);
+
+/// The colour of a node's edge.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(BorderColor)]
+pub(crate) struct EdgeShade(pub(crate) Shade);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Colours>()
+        .init_resource::<Flicker>()
+        .add_systems(PostUpdate, (paint, still_carets));
+}
+
+/// Paints what is new or has another shade, and all of it in another palette.
+fn paint(
+    colours: Res<Colours>,
+    mut texts: Query<(Ref<TextShade>, &mut TextColor)>,
+    mut fills: Query<(Ref<Fill>, &mut BackgroundColor)>,
+    mut edges: Query<(Ref<EdgeShade>, &mut BorderColor)>,
+) {
+    let all = colours.is_changed();
+    for (of, mut text) in texts.iter_mut().filter(|it| all || it.0.is_changed()) {
+        text.0 = of.shade.0(&colours).with_alpha(of.alpha);
+    }
+    for (fill, mut background) in fills.iter_mut().filter(|it| all || it.0.is_changed()) {
+        background.0 = fill.0.0(&colours);
+    }
+    for (edge, mut border) in edges.iter_mut().filter(|it| all || it.0.is_changed()) {
+        *border = BorderColor::all(edge.0.0(&colours));
+    }
+}
+
+/// Where nothing flickers, no caret blinks.
+fn still_carets(flicker: Res<Flicker>, mut fields: Query<&mut EditableText>) {
+    let period = match flicker.0 {
+        true => EditableText::default().cursor_blink_period,
+        false => Duration::MAX,
+    };
+    for mut field in &mut fields {
+        if field.cursor_blink_period != period {
+            field.cursor_blink_period = period;
+        }
+    }
+}
