@@ -136,6 +136,7 @@ fn make_room(
     above: Option<Single<&mut Node, (With<LinesAbove>, Without<Lines>)>>,
     keys: Option<Single<&mut Visibility, (With<KeysLine>, Without<Lines>)>>,
     state: Option<Single<&mut TextFont, With<StateLine>>>,
+    mut news: Query<(&NewsLine, &mut Visibility), (Without<Lines>, Without<KeysLine>)>,
 ) {
     let (Some(window), Some(lines), Some(mut above), Some(mut keys), Some(mut state)) =
         (window, lines, above, keys, state)
@@ -162,14 +163,18 @@ fn make_room(
     } else {
         UiRect::top(px(map))
     };
-    // Beside the panel in a small window there is no room for the keys, and for a seed of
-    // twenty digits only if they are small.
+    // Beside the panel in a small window there is no room for the keys and for long texts, and
+    // for a seed of twenty digits only if they are small.
     let is_tight = panel.open && free < narrow;
     let is_low = size.y < LOW * text_size.0 && text_size.0 > 1.0;
-    keys.set_if_neq(match is_tight || is_low {
-        true => Visibility::Hidden,
-        false => Visibility::Inherited,
-    });
+    let shown = |is_shown| match is_shown {
+        true => Visibility::Inherited,
+        false => Visibility::Hidden,
+    };
+    keys.set_if_neq(shown(!is_tight && !is_low));
+    for (line, mut visibility) in &mut news {
+        visibility.set_if_neq(shown(!is_tight || !line.is_of_place));
+    }
     let size = font_size(if is_tight { 16.0 } else { 20.0 });
     if state.font_size != size {
         state.font_size = size;
