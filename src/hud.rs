@@ -8,7 +8,7 @@ use crate::panel_input::PanelInput;
 use crate::play::minotaur::EARSHOT;
 use crate::play::run::{BlastRefused, DoorFound, Run, Unreachable, WallBlasted};
 use crate::schedule::FrameSystems;
-use crate::sight::Sight;
+use crate::sight::{Sight, shown};
 use crate::states::{Menu, Screen, View, has_hud};
 use crate::texts::{self, Say, of_library, say};
 use crate::theme::{Room, TextSize, font_size, widget};
@@ -140,6 +140,7 @@ fn make_room(
     above: Option<Single<&mut Node, (With<LinesAbove>, Without<Lines>)>>,
     keys: Option<Single<&mut Node, (With<KeysLine>, Without<Lines>, Without<LinesAbove>)>>,
     state: Option<Single<&mut TextFont, With<StateLine>>>,
+    mut news: Query<(&NewsLine, &mut Visibility), (Without<Lines>, Without<KeysLine>)>,
 ) {
     let (Some(window), Some(lines), Some(mut above), Some(mut keys), Some(mut state)) =
         (window, lines, above, keys, state)
@@ -167,8 +168,8 @@ fn make_room(
     } else {
         UiRect::top(px(map))
     };
-    // Beside the panel in a small window there is no room for the keys, and for a seed of
-    // twenty digits only if they are small.
+    // Beside the panel in a small window there is no room for the keys and for long texts, and
+    // for a seed of twenty digits only if they are small.
     let is_tight = panel.open && free < narrow;
     // An open map has a line of its own there.
     let display = match is_tight || room.is_low() || map_open.0 {
@@ -177,6 +178,9 @@ fn make_room(
     };
     if keys.display != display {
         keys.display = display;
+    }
+    for (line, mut visibility) in &mut news {
+        visibility.set_if_neq(shown(!is_tight || !line.is_of_place));
     }
     let size = font_size(if is_tight { 16.0 } else { 20.0 });
     if state.font_size != size {

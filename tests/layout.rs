@@ -115,6 +115,8 @@ fn lines_over_the_world_lie_beside_one_another_the_map_and_the_panel() {
             let mut app = playing(language, view);
             // No hands reach through the rock around the level: that is news.
             hold(&mut app, KeyCode::KeyB, 3);
+            // Where the player is takes several lines.
+            hold(&mut app, KeyCode::KeyT, 1);
             // They lie over the world, not over the map beside the panel.
             app.world_mut().resource_mut::<LevelMap>().as_played = true;
             for panel in [false, true] {
@@ -138,7 +140,7 @@ fn lines_over_the_world_lie_beside_one_another_the_map_and_the_panel() {
                         700.0
                     };
                     let is_small = panel && size.x < narrow;
-                    let lines = if is_small { 2 } else { 3 };
+                    let lines = if is_small { 2 } else { 4 };
                     let map = usize::from(view == View::FirstPerson);
                     assert_eq!(seen.len(), lines + map, "{size} {panel} {seen:#?}");
                 }

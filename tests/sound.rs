@@ -544,3 +544,35 @@ fn where_nothing_can_play_sounds_they_do_not_pile_up() {
     hold(&mut silent, KeyCode::KeyW, 64);
     assert!(begun(&mut silent, "").is_empty());
 }
+
+#[test]
+fn walls_and_the_finish_are_heard_where_they_are_by_who_asks_for_it() {
+    let level = corridor(Theme::DressedStone);
+    for wanted in [false, true] {
+        let mut app = playing(&level);
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        settings.by_ear = wanted;
+        key(&mut app, KeyCode::KeyW, ButtonState::Pressed);
+        let mut echoes = Vec::new();
+        while run(&app).progress.steps == 0 {
+            echoes = beginning(&mut app, "by-ear/echo", 1);
+        }
+        key(&mut app, KeyCode::KeyW, ButtonState::Released);
+        echoes.extend(beginning(&mut app, "by-ear/echo", 40));
+        let beacons = beginning(&mut app, "by-ear/beacon", 170);
+        if !wanted {
+            assert_eq!((echoes.len(), beacons.len()), (0, 0));
+            continue;
+        }
+        // On the left, as far ahead as one sees, and on the right.
+        let here = centre(&level, 1) + Vec3::Y * 0.4;
+        let walls = [Vec3::NEG_Z * 0.5, Vec3::X * 6.5, Vec3::Z * 0.5];
+        assert_eq!(echoes.len(), walls.len());
+        for ((_, echo), wall) in echoes.iter().zip(walls) {
+            check_direction(&mut app, echo, here + wall);
+        }
+        let finish = centre(&level, level.finishes()[0]) + Vec3::Y * 0.4;
+        assert!(!beacons.is_empty(), "the finish is silent");
+        check_direction(&mut app, &beacons[0].1, finish);
+    }
+}

@@ -7,6 +7,8 @@
 #[cfg(feature = "audio")]
 mod beds;
 #[cfg(feature = "audio")]
+mod by_ear;
+#[cfg(feature = "audio")]
 mod die;
 #[cfg(feature = "audio")]
 mod ears;
@@ -65,6 +67,7 @@ pub(crate) fn plugin(app: &mut App) {
         minotaur::plugin,
         interface::plugin,
         beds::plugin,
+        by_ear::plugin,
         silence::plugin,
     ));
 }

@@ -25,6 +25,8 @@ pub(super) enum Sound {
     Confirm,
     Back,
     Page,
+    Echo,
+    Beacon,
     // Those without an end.
     Torch,
     Draught,
@@ -148,6 +150,8 @@ pub(super) static TABLE: &[Family] = &[
     here(Sound::Confirm, 1.0, variants!("interface/confirm")),
     here(Sound::Back, 1.0, variants!("interface/back")),
     here(Sound::Page, 1.0, variants!("interface/page")),
+    there(Sound::Echo, 0.5, 1.0, variants!("by-ear/echo": 1 2)),
+    there(Sound::Beacon, 4.0, 1.0, variants!("by-ear/beacon")),
     here(Sound::Torch, 0.5, variants!("torch/burning")),
     here(Sound::Draught, 1.0, variants!("draught")),
     here(Sound::Ambience(Theme::DressedStone), 1.0, variants!("ambience/dressed-stone")),

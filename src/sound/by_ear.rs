@@ -1,0 +1,86 @@
+//! The maze by ear, for players who do not see it: ticks that the walls around answer with, and
+//! a bell at the finish.
+
+use super::ByEar;
+use super::library::{Sounds, can_play};
+use super::table::Sound;
+use crate::play::perceived::Perceived;
+use crate::play::run::{Run, RunBegan};
+use crate::schedule::FrameSystems;
+use crate::space::{centre, to_world, way_to_finish};
+use crate::states::in_play;
+use bevy::prelude::*;
+use warren_dungeon::play::{open_ahead, side_at};
+use warren_maze::topology::Embedding;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (echo, ring)
+            .in_set(FrameSystems::Interface)
+            .run_if(can_play.and_then(in_play).and_then(is_wanted)),
+    );
+}
+
+/// Between the walls on the left, ahead and on the right, in seconds.
+const APART: f32 = 0.11;
+
+/// Between two strokes of the bell, in seconds.
+const PAUSE: f32 = 2.5;
+
+/// How high over the floor both are heard, in cells.
+const HEIGHT: f32 = 0.4;
+
+fn is_wanted(by_ear: Res<ByEar>) -> bool {
+    by_ear.0
+}
+
+/// The walls on the left, ahead and on the right answer, one after the other, wherever the
+/// player comes and turns. A tick is the softer the farther its wall is: an open way is heard.
+fn echo(
+    run: Option<Res<Run>>,
+    time: Res<Time>,
+    mut began: MessageReader<RunBegan>,
+    mut perceived: MessageReader<Perceived>,
+    mut waiting: Local<Vec<(f32, Vec3)>>,
+    mut sounds: Sounds,
+) {
+    let Some(run) = run else { return };
+    if began.read().count() + perceived.read().count() > 0 {
+        *waiting = walls(&run);
+    }
+    for (seconds, _) in &mut *waiting {
+        *seconds -= time.delta_secs();
+    }
+    let due = waiting.extract_if(.., |(seconds, _)| *seconds < 0.0);
+    for (_, at) in due {
+        sounds.play_at(Sound::Echo, at, 1.0);
+    }
+}
+
+/// Where the next walls are, each with when it answers.
+fn walls(run: &Run) -> Vec<(f32, Vec3)> {
+    let (grid, progress) = (run.level.grid(), &run.progress);
+    let turns = [-1, 0, 1].map(|quarters: i16| (quarters << 14) as u16);
+    let walls = turns.into_iter().zip(0u8..).map(|(turn, number)| {
+        let heading = progress.heading.wrapping_add(turn);
+        let dir = side_at(&run.level, progress.cell, heading);
+        let open = open_ahead(&run.level, progress, dir) as f32;
+        let towards = to_world(grid.normal(progress.cell, dir)) * (open + 0.5);
+        let at = centre(&run.level, progress.cell) + Vec3::new(towards.x, HEIGHT, towards.y);
+        (f32::from(number) * APART, at)
+    });
+    walls.collect()
+}
+
+/// The finish rings, as near as it is and from where it is.
+fn ring(run: Option<Res<Run>>, time: Res<Time>, mut pause: Local<f32>, mut sounds: Sounds) {
+    let Some(run) = run else { return };
+    *pause -= time.delta_secs();
+    if *pause < 0.0 {
+        *pause = PAUSE;
+        let cell = run.progress.cell;
+        let at = centre(&run.level, cell) + way_to_finish(&run.level, cell);
+        sounds.play_at(Sound::Beacon, at + Vec3::Y * HEIGHT, 1.0);
+    }
+}
