@@ -158,6 +158,8 @@ const SHOWN: &[(&str, fn(&mut App), u32)] = &[
     ("title, with a fault", refuse, 1),
     ("campaign", |app| show(app, Screen::Campaign, Menu::None), 1),
     ("daily", |app| show(app, Screen::Daily, Menu::None), 1),
+    ("custom", |app| show(app, Screen::Custom, Menu::None), 1),
+    ("levels", |app| show(app, Screen::Levels, Menu::None), 1),
     (
         "settings",
         |app| show(app, Screen::Title, Menu::Settings),
