@@ -164,6 +164,8 @@ mod tests {
     #[test]
     fn maps_have_the_colours_of_the_palette_and_pulse_where_things_flicker() {
         let mut app = playing();
+        // From inside no layer is seen.
+        app.insert_resource(crate::states::View::TopDown);
         for palette in Palette::ALL {
             for flicker in [true, false] {
                 app.insert_resource(Settings {
