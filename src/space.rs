@@ -90,11 +90,13 @@ pub(crate) fn nearest(level: &Level, cell: Cell, to: Cell) -> Vec3 {
 }
 
 /// The straight way from one cell to another, by the shortest way round.
+#[cfg(feature = "game")]
 pub(crate) fn straight_way(level: &Level, from: Cell, to: Cell) -> Vec3 {
     nearest(level, to, from) - centre(level, from)
 }
 
 /// The straight way from a cell to the finish that is nearest in this sense.
+#[cfg(feature = "game")]
 pub(crate) fn way_to_finish(level: &Level, from: Cell) -> Vec3 {
     let finishes = level.finishes().iter();
     let ways = finishes.map(|&finish| straight_way(level, from, finish));
