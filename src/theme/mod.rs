@@ -1,7 +1,7 @@
 //! How texts and screens look: colours, sizes, and the font.
 
 mod scale;
-mod scroll;
+pub(crate) mod scroll;
 pub(crate) mod sidebar;
 pub(crate) mod widget;
 
