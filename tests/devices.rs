@@ -13,7 +13,7 @@ use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
 use std::path::Path;
 use warren::args::Options;
-use warren::{Action, ActionSet, Bindings, Card, Control, InHand, Screen, Settings, Store};
+use warren::{Action, ActionSet, Bindings, Card, Control, InHand, Menu, Screen, Settings, Store};
 use warren_dungeon::level::Recipe;
 use warren_maze::topology::GridSpec;
 
@@ -210,7 +210,7 @@ fn one_device_leads_from_the_title_to_a_win_to_the_settings_and_out() {
 #[test]
 fn one_device_opens_and_leaves_every_card() {
     use Action::{Leave, Pause};
-    use ActionSet::{Menu, Play, Puzzle, Watch};
+    use ActionSet::{Play, Puzzle, Watch};
     let folder = tempfile::tempdir().unwrap();
     for mut player in players(folder.path()) {
         for (text, opened) in [
@@ -252,7 +252,7 @@ fn one_device_opens_and_leaves_every_card() {
             player.is_at(Card::Settings);
             player.on_card(Leave);
             player.is_at(Card::Pause);
-            player.act(Menu, Leave);
+            player.act(ActionSet::Menu, Leave);
             assert_eq!(card(&player.app), None);
             player.act(set, Pause);
             player.choose("Title screen");
@@ -303,4 +303,30 @@ fn the_wheel_scrolls_a_card_that_is_higher_than_the_window() {
             assert_eq!(card.scroll_position.y > 0.0, moves, "{size:?} {notches}");
         }
     }
+}
+
+#[test]
+fn arrow_keys_read_a_card_that_is_higher_than_the_window_from_its_top() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = title(folder.path(), [640, 400]);
+    let mut menu = app.world_mut().resource_mut::<NextState<Menu>>();
+    menu.set(Menu::Help);
+    ticks(&mut app, 4);
+    let mut read = |key: KeyCode| {
+        hold(&mut app, key, 2);
+        let mut cards = app
+            .world_mut()
+            .query_filtered::<&ComputedNode, With<ScrollArea>>();
+        let card = cards.single(app.world()).unwrap();
+        let end = card.content_size.y - card.size.y;
+        assert!(end > 0.0, "all of it is seen");
+        (card.scroll_position.y / end * 100.0).round() as i32
+    };
+    let shown = read(KeyCode::ArrowUp);
+    assert_eq!(shown, 0, "it begins at its top");
+    let down: Vec<i32> = (0..20).map(|_| read(KeyCode::ArrowDown)).collect();
+    assert!(down[0] > 0 && down[0] < 100 && down.is_sorted(), "{down:?}");
+    assert_eq!(down.last(), Some(&100));
+    let up: Vec<i32> = (0..20).map(|_| read(KeyCode::ArrowUp)).collect();
+    assert_eq!(up.last(), Some(&0), "{up:?}");
 }

@@ -11,8 +11,8 @@ use std::path::Path;
 use std::sync::Arc;
 use warren::args::Options;
 use warren::{
-    Campaign, FinishReached, Language, LevelMap, MapOpen, Menu, OpenLevel, PanelInput, PuzzleKind,
-    Screen, Settings, Solved, Store, Surface, View, WaitForWork,
+    Campaign, FinishReached, Language, LevelMap, MapOpen, Menu, OpenLevel, PanelInput, Run, Screen,
+    Settings, Solved, Store, Surface, View, WaitForWork,
 };
 use warren_dungeon::level::{self, Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
 use warren_maze::topology::{GridShape, GridSpec};
@@ -153,7 +153,7 @@ fn lines_over_the_world_lie_beside_one_another_the_map_and_the_panel() {
 const PANEL: f32 = 344.0;
 
 /// Every screen and card: how to come there, and how many pages it has.
-const SHOWN: &[(&str, fn(&mut App), u32)] = &[
+pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
     ("title", |app| show(app, Screen::Title, Menu::None), 1),
     ("title, with a fault", refuse, 1),
     ("campaign", |app| show(app, Screen::Campaign, Menu::None), 1),
@@ -254,9 +254,9 @@ fn win(app: &mut App) {
     app.world_mut().write_message(OpenLevel::Make(chapter));
     ticks(app, 3);
     show(app, Screen::Playing, Menu::None);
+    app.world_mut().resource_mut::<Run>().progress.finished = true;
     app.world_mut().write_message(FinishReached);
-    ticks(app, 2);
-    show(app, Screen::Won, Menu::None);
+    ticks(app, 3);
 }
 
 fn solve(app: &mut App) {
@@ -298,7 +298,10 @@ fn fits(language: Language, text_size: u16) {
             for size in SIZES {
                 let size = Vec2::from_array(size);
                 resize(&mut app, size);
-                let found = Layout::of(&mut app).faults(size);
+                let layout = Layout::of(&mut app);
+                let told = layout.0.iter().filter(|seen| seen.text.is_some());
+                assert!(told.count() > 1, "{name} {page} is not shown");
+                let found = layout.faults(size);
                 let at = |fault| format!("{name} {page}, {size}: {fault}");
                 faults.extend(found.into_iter().map(at));
             }
@@ -313,26 +316,27 @@ fn fits(language: Language, text_size: u16) {
     );
 }
 
-/// The title screen of a player who has a run to go on with and a day that was tried.
+/// The title screen, all of which has something to tell.
 fn with_everything(folder: &Path, language: Language, text_size: u16) -> App {
-    std::fs::write(folder.join("run.ron"), "").unwrap();
-    let outcome = "(finished: true, ticks: 99999, steps: 9999, hints: 99)";
-    let days = format!(
-        "(version: 1, holds: {{\"{}\": Over({outcome})}})",
-        warren::today()
-    );
-    std::fs::write(folder.join("daily.ron"), days).unwrap();
-    let kind = PuzzleKind::default();
+    files(folder);
     let mut app = drawn(Options {
         language: Some(language),
         ..default()
     });
     app.insert_resource(Store::in_folder(folder.join("levels")))
-        .insert_resource(WaitForWork(true))
-        .insert_resource(kind);
+        .insert_resource(WaitForWork(true));
     begin(&mut app);
     app.world_mut().resource_mut::<Settings>().text_size = text_size;
     app
+}
+
+/// The files of a player who has a run to go on with, and won the maze of the day.
+pub(crate) fn files(folder: &Path) {
+    std::fs::write(folder.join("run.ron"), "").unwrap();
+    let outcome = "(finished: true, ticks: 99999, steps: 9999, hints: 99)";
+    let day = warren::today();
+    let days = format!("(version: 1, holds: {{\"{day}\": Over({outcome})}})");
+    std::fs::write(folder.join("daily.ron"), days).unwrap();
 }
 
 /// All nodes that are seen, from the lowest to the highest.

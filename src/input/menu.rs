@@ -4,6 +4,7 @@
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::schedule::FrameSystems;
+use crate::theme::scroll::Cards;
 use crate::theme::widget::Adjust;
 use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation, TabNavigationError};
 use bevy::input_focus::{FocusCause, InputFocus};
@@ -19,7 +20,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn go(devices: Devices, navigation: TabNavigation, mut focus: ResMut<InputFocus>) {
+fn go(
+    devices: Devices,
+    navigation: TabNavigation,
+    mut cards: Cards,
+    mut focus: ResMut<InputFocus>,
+) {
     for (action, way) in [
         (Action::Below, NavAction::Next),
         (Action::Above, NavAction::Previous),
@@ -27,14 +33,17 @@ fn go(devices: Devices, navigation: TabNavigation, mut focus: ResMut<InputFocus>
         if devices.just_pressed(ActionSet::Menu, action) {
             use TabNavigationError::NoTabGroupForCurrentFocus as Lost;
             // What had the focus may be gone, or none of the card's.
-            match navigation.navigate(&focus, way) {
+            let next = match navigation.navigate(&focus, way) {
                 Ok(next)
                 | Err(Lost {
                     new_focus: next, ..
-                }) => {
-                    focus.set(next, FocusCause::Navigated);
-                }
-                Err(_) => {}
+                }) => next,
+                Err(_) => continue,
+            };
+            let down = action == Action::Below;
+            let scrolls = |from| cards.scroll_at_end(from, next, down);
+            if !focus.get().is_some_and(scrolls) {
+                focus.set(next, FocusCause::Navigated);
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::states::{self, Card};
 use crate::texts::say;
+use crate::theme::scroll::FromTop;
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
@@ -27,7 +28,7 @@ fn spawn(mut commands: Commands) {
         ))
         .with_children(|layer| {
             layer
-                .spawn(widget::card_for(widget::COLUMNS))
+                .spawn((FromTop, widget::card_for(widget::COLUMNS)))
                 .with_children(|card| {
                     card.spawn(widget::label_in(theme::AMBER, say!("credits"), 36.0));
                     for line in told {

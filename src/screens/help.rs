@@ -3,6 +3,7 @@
 use crate::controls::action::{Action, ActionSet};
 use crate::states::{self, Card};
 use crate::texts::{Say, say};
+use crate::theme::scroll::FromTop;
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
@@ -37,17 +38,19 @@ fn spawn(mut commands: Commands) {
     commands
         .spawn((widget::layer(), GlobalZIndex(2), DespawnOnExit(Card::Help)))
         .with_children(|layer| {
-            layer.spawn(widget::card()).with_children(|card| {
-                card.spawn(widget::label_in(theme::AMBER, say!("help"), 36.0));
-                card.spawn(widget::label(say!("help-aim"), 18.0));
-                for (what, actions) in told() {
-                    widget::row(card, what, Say::Controls(ActionSet::Play, actions));
-                }
-                card.spawn(widget::label_in(theme::FAINT, say!("help-more"), 16.0));
-                let back = widget::button(card, say!("settings-back"), |commands| {
-                    commands.run_system_cached(states::go_back);
+            layer
+                .spawn((FromTop, widget::card()))
+                .with_children(|card| {
+                    card.spawn(widget::label_in(theme::AMBER, say!("help"), 36.0));
+                    card.spawn(widget::label(say!("help-aim"), 18.0));
+                    for (what, actions) in told() {
+                        widget::row(card, what, Say::Controls(ActionSet::Play, actions));
+                    }
+                    card.spawn(widget::label_in(theme::FAINT, say!("help-more"), 16.0));
+                    let back = widget::button(card, say!("settings-back"), |commands| {
+                        commands.run_system_cached(states::go_back);
+                    });
+                    card.commands().entity(back).insert(AutoFocus);
                 });
-                card.commands().entity(back).insert(AutoFocus);
-            });
         });
 }

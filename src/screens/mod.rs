@@ -173,3 +173,29 @@ fn forget_news(mut news: ResMut<CardNews>) {
 fn forget_fault(mut kept: ResMut<KeepFault>) {
     *kept = KeepFault::default();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::ecs::system::RunSystemOnce;
+
+    #[test]
+    fn only_what_is_wrong_is_told_in_red() {
+        let (good, bad) = (Say::verbatim("copied"), Say::verbatim("not kept"));
+        for (news, fault, told, colour) in [
+            (&good, &Say::Nothing, &good, theme::INK),
+            (&good, &bad, &bad, theme::RED),
+            (&Say::Nothing, &bad, &bad, theme::RED),
+        ] {
+            let mut world = World::new();
+            world.init_resource::<LevelFault>();
+            world.init_resource::<Entering>();
+            world.insert_resource(CardNews(news.clone()));
+            world.insert_resource(KeepFault(fault.clone()));
+            let line = world.spawn(fault_line()).id();
+            world.run_system_once(tell_fault).unwrap();
+            assert_eq!(world.get::<Say>(line), Some(told));
+            assert_eq!(world.get::<theme::TextShade>(line), Some(&colour.into()));
+        }
+    }
+}

@@ -13,6 +13,7 @@ use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::store::Store;
 use crate::texts::{self, Say, say};
+use crate::theme::scroll::FromTop;
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
@@ -53,7 +54,7 @@ fn spawn(
         .spawn((widget::layer(), DespawnOnExit(Card::Won)))
         .with_children(|layer| {
             layer
-                .spawn(widget::card_for(widget::COLUMNS))
+                .spawn((FromTop, widget::card_for(widget::COLUMNS)))
                 .with_children(|card| {
                     card.spawn(widget::label_in(theme::AMBER, say!("won"), 36.0));
                     if let Some((number, title)) = chapter.zip(chapter.and_then(title)) {

@@ -2,7 +2,7 @@
 
 mod accessible;
 mod scale;
-mod scroll;
+pub(crate) mod scroll;
 mod shade;
 pub(crate) mod sidebar;
 pub(crate) mod widget;

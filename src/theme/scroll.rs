@@ -1,5 +1,7 @@
-//! Cards that are higher than the window scroll, by the wheel, and to what has the focus.
+//! Cards that are higher than the window scroll: by the wheel, to what has the focus, and by
+//! arrow keys where there is nothing more to focus.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
@@ -14,24 +16,69 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// A card that is read from its top, though what has the focus may be below.
+#[derive(Component)]
+pub(crate) struct FromTop;
+
+/// Cards, and what stands on them.
+#[derive(SystemParam)]
+pub(crate) struct Cards<'w, 's> {
+    cards: Query<'w, 's, (&'static ComputedNode, &'static mut ScrollPosition), With<ScrollArea>>,
+    places: Query<'w, 's, &'static UiGlobalTransform>,
+    parents: Query<'w, 's, &'static ChildOf>,
+}
+
+/// How much of a card's height an arrow key scrolls.
+const STEP: f32 = 0.5;
+
+impl Cards<'_, '_> {
+    /// Scrolls the card under what has the focus, if the next thing to focus is not farther
+    /// that way, but round the end, and there is more of the card to see.
+    pub(crate) fn scroll_at_end(&mut self, focus: Entity, next: Entity, down: bool) -> bool {
+        let height_of = |of| self.places.get(of).map_or(0.0, |at| at.translation.y);
+        let (from, to) = (height_of(focus), height_of(next));
+        let is_farther = if down { to > from } else { to < from };
+        let is_beside = focus != next && to == from;
+        let card = self.parents.iter_ancestors(focus);
+        let card = card.into_iter().find(|&of| self.cards.contains(of));
+        let Some((node, mut position)) = card.and_then(|card| self.cards.get_mut(card).ok()) else {
+            return false;
+        };
+        let height = node.size.y * node.inverse_scale_factor;
+        let most = node.content_size.y * node.inverse_scale_factor - height;
+        let by = if down { STEP } else { -STEP } * height;
+        let scrolled = (position.y + by).clamp(0.0, most.max(0.0));
+        let scrolls = !is_farther && !is_beside && (scrolled - position.y).abs() > 1.0;
+        if scrolls {
+            position.y = scrolled;
+        }
+        scrolls
+    }
+}
+
 /// Keeps what has the focus in view: when it gets it, and when the card is laid out anew. What
-/// the wheel does in between stays.
+/// the wheel does in between stays. A card that is read from its top stays there at first.
 fn follow_focus(
     mut commands: Commands,
     focus: Res<InputFocus>,
     nodes: Query<Entity, With<ComputedNode>>,
-    cards: Query<&ComputedNode, With<ScrollArea>>,
+    cards: Query<(Entity, &ComputedNode, Has<FromTop>), With<ScrollArea>>,
     parents: Query<&ChildOf>,
-    mut last: Local<Option<(Entity, [Vec2; 2])>>,
+    mut last: Local<Option<(Entity, Entity, [Vec2; 2])>>,
 ) {
     let focused = focus.get().filter(|&focused| nodes.contains(focused));
-    let laid_out = focused.and_then(|focused| {
+    let found = focused.and_then(|focused| {
         let mut ancestors = parents.iter_ancestors(focused);
-        let card = ancestors.find_map(|ancestor| cards.get(ancestor).ok())?;
-        Some((focused, [card.size, card.content_size]))
+        let found = ancestors.find_map(|ancestor| cards.get(ancestor).ok())?;
+        Some((focused, found))
     });
-    if let Some((entity, _)) = laid_out.filter(|_| *last != laid_out) {
-        commands.trigger(ScrollIntoView { entity });
+    let laid_out =
+        found.map(|(focused, (card, node, _))| (card, focused, [node.size, node.content_size]));
+    if let Some((entity, (card, _, from_top))) = found {
+        let moved = last.is_some_and(|last| last.0 == card && last.1 != entity);
+        if moved || !from_top && *last != laid_out {
+            commands.trigger(ScrollIntoView { entity });
+        }
     }
     *last = laid_out;
 }

@@ -11,10 +11,12 @@ use bevy::input_focus::{InputFocus, tab_navigation::TabGroup, tab_navigation::Ta
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextCursorStyle};
+use bevy::ui::UiSystems;
 use bevy::ui_widgets::{Activate, Button, ScrollArea};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, light_up.in_set(FrameSystems::Interface));
+    app.add_systems(Update, light_up.in_set(FrameSystems::Interface))
+        .add_systems(PostUpdate, centre.before(UiSystems::Content));
 }
 
 /// What a [`stepper`] is about shall become more, or less.
@@ -320,14 +322,16 @@ pub(crate) fn stepper(
         ..default()
     };
     let beside = Node {
+        flex_grow: 1.0,
         align_items: AlignItems::Center,
         column_gap: px(8),
         ..default()
     };
     let mut row = parent.spawn((Stepper, pressable(node), TabIndex(0)));
     row.with_children(|row| {
+        // The arrows take what is left of a line of their own alone.
         let rest = Node {
-            flex_grow: 1.0,
+            flex_grow: 1000.0,
             ..default()
         };
         row.spawn((rest, label_in(FAINT, name, 20.0), Pickable::IGNORE));
@@ -520,6 +524,18 @@ fn pressable(node: Node) -> impl Bundle {
         Fill(BUTTON),
         EdgeShade(EDGE),
     )
+}
+
+/// What is written on a card itself is centred, where it takes several lines.
+fn centre(
+    mut texts: Query<(&ChildOf, &mut TextLayout), Added<Text>>,
+    cards: Query<(), With<TabGroup>>,
+) {
+    for (parent, mut layout) in &mut texts {
+        if cards.contains(parent.parent()) {
+            layout.justify = Justify::Center;
+        }
+    }
 }
 
 /// Shows what the mouse is on and what the keyboard is at.
