@@ -93,7 +93,7 @@ impl Preset {
                 ..usual
             },
             Preset::Medium => Recipe {
-                grid: square(20, 16),
+                grid: square(16, 12),
                 algorithm: Algorithm::HuntAndKill,
                 ..usual
             },
