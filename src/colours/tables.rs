@@ -248,7 +248,6 @@ pub(super) const CONTRAST: Colours = Colours {
     hint: hex(0x60E0FF),
     daylight: hex(0xFFEDB0),
     cloak: hex(0xC01818),
-    ..USUAL
 };
 
 /// A colour as in HTML.

@@ -175,6 +175,7 @@ fn forget_fault(mut kept: ResMut<KeepFault>) {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
     use bevy::ecs::system::RunSystemOnce;

@@ -172,6 +172,7 @@ pub(crate) fn columns() -> impl Bundle {
 /// Things side by side on a card, each as wide as it is.
 pub(crate) fn beside() -> impl Bundle {
     Node {
+        width: percent(100),
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::Center,
         align_items: AlignItems::Center,

@@ -273,6 +273,7 @@ pub(super) fn dress(
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
