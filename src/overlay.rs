@@ -19,7 +19,7 @@ pub struct ShownOverlay(pub Option<Overlay>);
 #[derive(Resource, Clone, Debug, Default)]
 pub struct OverlayColours(pub Option<Painted>);
 
-/// A level and a colour for each of its cells; see [`colours`].
+/// A level and a colour for each of its cells; see [`colours()`].
 #[derive(Clone, Debug)]
 pub struct Painted {
     /// The level, the current one when this was made.

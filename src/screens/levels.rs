@@ -71,21 +71,22 @@ fn spawn(mut commands: Commands, store: Res<Store>) {
                 .with_children(|card| {
                     card.spawn(widget::label_in(theme::AMBER, say!("levels"), 36.0));
                     card.spawn(widget::beside()).with_children(|line| {
-                        line.spawn(widget::stack()).with_children(|list| {
-                            for (number, name) in names.into_iter().enumerate() {
-                                let said = texts::level(&name);
-                                let button = widget::list_button(list, said, {
-                                    let name = name.clone();
-                                    move |commands| {
-                                        commands.run_system_cached_with(play, name.clone());
+                        line.spawn(widget::column_of(theme::WIDTH))
+                            .with_children(|list| {
+                                for (number, name) in names.into_iter().enumerate() {
+                                    let said = texts::level(&name);
+                                    let button = widget::list_button(list, said, {
+                                        let name = name.clone();
+                                        move |commands| {
+                                            commands.run_system_cached_with(play, name.clone());
+                                        }
+                                    });
+                                    list.commands().entity(button).insert(NamedLevel(name));
+                                    if number == 0 {
+                                        list.commands().entity(button).insert(AutoFocus);
                                     }
-                                });
-                                list.commands().entity(button).insert(NamedLevel(name));
-                                if number == 0 {
-                                    list.commands().entity(button).insert(AutoFocus);
                                 }
-                            }
-                        });
+                            });
                         line.spawn(widget::column_of(SIDE)).with_children(|column| {
                             column.spawn(level_picture(SIDE));
                             column.spawn((Facts, widget::stack()));

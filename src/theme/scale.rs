@@ -47,7 +47,7 @@ pub(crate) struct Room<'w, 's> {
 }
 
 /// How high a window must be where texts have their usual size, in logical pixels.
-const LOW: f32 = 300.0;
+const LOW: f32 = 310.0;
 
 impl Room<'_, '_> {
     /// Whether there is none for what one can do without.
