@@ -2,6 +2,7 @@
 
 use crate::app::{key, play_to_the_end, run, screen, ticks, until};
 use crate::screens::press;
+use crate::settings::{texts, title};
 use bevy::input::ButtonState;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -15,21 +16,8 @@ use warren_dungeon::level::{self, Level, Preset, Recipe};
 use warren_maze::rng;
 use warren_maze::topology::{GridShape, GridSpec};
 
-/// The game on the title screen, with its files in a folder.
-fn title(folder: &Path) -> App {
-    let mut app = warren::app(Options {
-        headless: true,
-        ..default()
-    });
-    app.insert_resource(Store::in_folder(folder.join("levels")));
-    app.finish();
-    app.cleanup();
-    ticks(&mut app, 3);
-    app
-}
-
 fn custom(folder: &Path) -> App {
-    let mut app = title(folder);
+    let mut app = title(folder, Options::default());
     press(&mut app, "Custom maze");
     assert_eq!(screen(&app), Screen::Custom);
     ticks(&mut app, 3);
@@ -38,11 +26,6 @@ fn custom(folder: &Path) -> App {
 
 fn recipe(app: &App) -> Recipe {
     app.world().resource::<CustomRecipe>().recipe().clone()
-}
-
-fn texts(app: &mut App) -> Vec<String> {
-    let mut texts = app.world_mut().query::<&Text>();
-    texts.iter(app.world()).map(|text| text.0.clone()).collect()
 }
 
 /// Gives the row with this name the focus.
@@ -239,7 +222,7 @@ fn the_recipe_is_there_again_when_the_game_is_started_anew() {
 
     let file = folder.path().join("custom.ron");
     std::fs::write(&file, "(grid: broken").unwrap();
-    let mut app = title(folder.path());
+    let mut app = title(folder.path(), Options::default());
     assert!(
         texts(&mut app)
             .iter()
@@ -264,7 +247,7 @@ fn levels_in_files_are_listed_shown_and_played() {
     let own: Level = level::make(&own).unwrap();
     let store = Store::in_folder(folder.path().join("levels"));
     store.save("my own", &own).unwrap();
-    let mut app = title(folder.path());
+    let mut app = title(folder.path(), Options::default());
     press(&mut app, "Levels");
     assert_eq!(screen(&app), Screen::Levels);
     for name in [
@@ -288,7 +271,7 @@ fn a_file_that_holds_no_level_says_why_and_the_others_stay() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("levels")).unwrap();
     std::fs::write(folder.path().join("levels/broken.ron"), "(format: 3").unwrap();
-    let mut app = title(folder.path());
+    let mut app = title(folder.path(), Options::default());
     press(&mut app, "Levels");
     press(&mut app, "broken");
     until(&mut app, |app| {
