@@ -3,10 +3,11 @@
 use super::detail::Detail;
 use super::look::{self, Look};
 use super::material::StoneMaterial;
-use super::surface::{self, Decoded, Sharpness};
+use super::surface::{self, Decoded, Sharpness, Surface};
 use crate::level::{CurrentLevel, LevelChanged};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
+use std::collections::VecDeque;
 use warren_dungeon::level::Theme;
 
 /// The materials of the level's stone where a game has its own; Warren's, where not. Read
@@ -53,23 +54,46 @@ pub(super) struct Stones {
     pub(super) iron: Stone,
 }
 
-/// Which pictures of stone are shown, and which are being decoded.
+/// Which pictures of stone are shown, and which are on their way.
 #[derive(Resource, Default)]
 pub(super) struct StoneInMaking {
-    slot: Slot<Pictures>,
+    slot: Slot<Vec<Picture>>,
+    /// Those that are decoded and not shown yet.
+    decoded: VecDeque<Picture>,
     /// How sharp wood and iron are.
     crafted: Option<Sharpness>,
     /// Of which theme, and how sharp, the last ones are that were asked for.
     asked: Option<(Theme, Sharpness)>,
 }
 
-/// The decoded pictures of a theme.
-struct Pictures {
-    wall: Decoded,
-    floor: Decoded,
-    ceiling: Option<Decoded>,
-    /// Wood and iron, unless they are as they should be.
-    crafted: Option<[Decoded; 2]>,
+/// What has a surface.
+type Parts = &'static [fn(&Stones) -> &Stone];
+
+/// A decoded picture of a surface.
+struct Picture {
+    image: Image,
+    parts: Parts,
+    layer: Layer,
+}
+
+/// Which of the pictures of a surface one is.
+#[derive(Clone, Copy)]
+enum Layer {
+    Color,
+    Relief,
+}
+
+impl Picture {
+    /// Both pictures of a surface.
+    fn of(surface: &Surface, sharp: Sharpness, parts: Parts) -> [Picture; 2] {
+        let Decoded { color, relief } = surface.decode(sharp);
+        let picture = |image, layer| Picture {
+            image,
+            parts,
+            layer,
+        };
+        [picture(color, Layer::Color), picture(relief, Layer::Relief)]
+    }
 }
 
 /// Whether the stone of the level is on its way: until then it is plain.
@@ -138,7 +162,8 @@ pub(super) fn choose_look(current: Res<CurrentLevel>, mut look: ResMut<Look>) {
     }
 }
 
-/// Asks for the pictures of the look, as sharp as they are to be.
+/// Asks for the pictures of the look, as sharp as they are to be; for those of wood and iron,
+/// unless they are as they should be.
 pub(super) fn ask(look: Res<Look>, detail: Res<Detail>, mut making: ResMut<StoneInMaking>) {
     let (theme, sharp) = (look.theme, detail.stone);
     if making.asked == Some((theme, sharp)) {
@@ -148,16 +173,24 @@ pub(super) fn ask(look: Res<Look>, detail: Res<Detail>, mut making: ResMut<Stone
     let is_crafted = making.crafted == Some(sharp);
     making.slot.ask(move |_| {
         let surfaces = look::surfaces(theme);
-        Pictures {
-            wall: surfaces.wall.decode(sharp),
-            floor: surfaces.floor.decode(sharp),
-            ceiling: surfaces.ceiling.map(|ceiling| ceiling.decode(sharp)),
-            crafted: (!is_crafted).then(|| look::CRAFTED.map(|surface| surface.decode(sharp))),
+        let decode = |surface: &Surface, parts| Picture::of(surface, sharp, parts);
+        let mut pictures = Vec::new();
+        pictures.extend(decode(&surfaces.wall, &[|of| &of.wall, |of| &of.rock]));
+        pictures.extend(decode(&surfaces.floor, &[|of| &of.floor]));
+        if let Some(ceiling) = &surfaces.ceiling {
+            pictures.extend(decode(ceiling, &[|of| &of.ceiling]));
         }
+        if !is_crafted {
+            let [wood, iron] = &look::CRAFTED;
+            pictures.extend(decode(wood, &[|of| &of.wood]));
+            pictures.extend(decode(iron, &[|of| &of.iron]));
+        }
+        pictures
     });
 }
 
-/// Shows the pictures that are ready.
+/// Shows what is ready, a picture a frame: each is several megabytes, which go to the
+/// graphics card.
 pub(super) fn show(
     wait: Res<WaitForWork>,
     mut making: ResMut<StoneInMaking>,
@@ -166,28 +199,32 @@ pub(super) fn show(
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StoneMaterial>>,
 ) {
-    let ready = making.slot.take_ready(*wait);
-    is_plain.set_if_neq(StoneIsPlain(making.slot.age().is_some()));
-    let Some(pictures) = ready else { return };
-    let wall = pictures.wall.add(&mut images);
-    let mut parts = vec![
-        (&stones.rock, wall.clone()),
-        (&stones.wall, wall),
-        (&stones.floor, pictures.floor.add(&mut images)),
-    ];
-    if let Some(ceiling) = pictures.ceiling {
-        parts.push((&stones.ceiling, ceiling.add(&mut images)));
-    }
-    if let Some([wood, iron]) = pictures.crafted {
+    let making = &mut *making;
+    if let Some(pictures) = making.slot.take_ready(*wait) {
         making.crafted = making.asked.map(|(_, sharp)| sharp);
-        parts.push((&stones.wood, wood.add(&mut images)));
-        parts.push((&stones.iron, iron.add(&mut images)));
+        making.decoded.extend(pictures);
     }
-    for (stone, layers) in parts {
-        if let Stone::Own(handle) = stone
+    let next = making.decoded.pop_front();
+    let is_coming = making.slot.age().is_some() || !making.decoded.is_empty();
+    is_plain.set_if_neq(StoneIsPlain(is_coming));
+    let Some(Picture {
+        image,
+        parts,
+        layer,
+    }) = next
+    else {
+        return;
+    };
+    let image = images.add(image);
+    for part in parts {
+        if let Stone::Own(handle) = part(&stones)
             && let Some(mut material) = materials.get_mut(handle)
         {
-            material.extension = layers;
+            let layers = &mut material.extension;
+            match layer {
+                Layer::Color => layers.color = image.clone(),
+                Layer::Relief => layers.relief = image.clone(),
+            }
         }
     }
 }

@@ -40,8 +40,8 @@ pub(super) struct Sharpness {
 
 /// The images of a surface: its colour, and its normals, occlusion and roughness.
 pub(super) struct Decoded {
-    color: Image,
-    relief: Image,
+    pub(super) color: Image,
+    pub(super) relief: Image,
 }
 
 impl Decoded {
