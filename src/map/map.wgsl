@@ -504,15 +504,19 @@ fn ladders(ways: u32, local: vec2<f32>) -> f32 {
     return shown;
 }
 
-// How much of the player's arrow covers a place.
-fn arrow(p: vec2<f32>) -> f32 {
+// How much of a place the player's arrow covers, and how much it does with its dark rim,
+// without which it is lost on light cells.
+fn arrow(p: vec2<f32>) -> vec2<f32> {
     if map.player.w == 0.0 {
-        return 0.0;
+        return vec2<f32>(0.0);
     }
     let size = max(0.33, 7.0 / map.scale);
     let ahead = vec2<f32>(cos(map.player.z), sin(map.player.z));
     let off = p - map.player.xy;
     let at = vec2<f32>(dot(off, ahead), abs(dot(off, vec2<f32>(-ahead.y, ahead.x)))) / size;
     let outside = max(at.x * 0.5 + at.y - 0.5, -at.x - 0.75 + at.y * 0.45);
-    return edge(outside * size);
+    return vec2<f32>(edge(outside * size), edge(outside * size - RIM / map.scale));
 }
+
+// How wide the rim is, in pixels.
+const RIM: f32 = 1.5;

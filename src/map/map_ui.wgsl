@@ -18,5 +18,6 @@ fn fragment(in: UiVertexOutput) -> @location(0) vec4<f32> {
     }
     colour = pins(p, colour);
     let shown = arrow(p);
-    return mix(colour, shades.player, shown);
+    colour = mix(colour, shades.dark, shown.y);
+    return mix(colour, shades.player, shown.x);
 }
