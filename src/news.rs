@@ -86,7 +86,12 @@ impl KeepFault {
         };
     }
 
-    /// What a file's reading or keeping ended with.
+    /// Adds what a file's reading or keeping ended with.
+    pub(crate) fn note(&mut self, ended: Result<(), StoreError>) {
+        self.add(KeepFault::of(ended).0);
+    }
+
+    /// What that ended with alone.
     pub(crate) fn of(ended: Result<(), StoreError>) -> KeepFault {
         KeepFault(match ended {
             Ok(()) => Say::Nothing,

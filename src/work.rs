@@ -68,6 +68,16 @@ impl<T: Send + 'static> Slot<T> {
         result.filter(|_| is_wanted)
     }
 
+    /// Waits for all that was asked for, and takes the result of the last.
+    #[cfg(feature = "game")]
+    pub(crate) fn finish(&mut self) -> Option<T> {
+        let mut last = None;
+        while self.is_busy() {
+            last = self.take_ready(WaitForWork(true));
+        }
+        last
+    }
+
     fn begin_next(&mut self) {
         if self.job.is_none()
             && let Some(work) = self.next.take()

@@ -103,7 +103,7 @@ fn begin(
     };
     trying.0 = (now == Try::Begun).then_some(day);
     dailies.0.insert(day, now);
-    fault.add(KeepFault::of(FILE.keep(&store, &*dailies)).0);
+    fault.note(FILE.keep(&store, &*dailies));
 }
 
 fn end(
@@ -116,7 +116,7 @@ fn end(
     let over = run.filter(|run| run.progress.is_over());
     if let Some((run, day)) = over.and_then(|run| Some((run, trying.0.take()?))) {
         dailies.0.insert(day, Try::Over(Outcome::of(&run.progress)));
-        fault.add(KeepFault::of(FILE.keep(&store, &*dailies)).0);
+        fault.note(FILE.keep(&store, &*dailies));
     }
 }
 

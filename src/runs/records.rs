@@ -171,7 +171,7 @@ fn note(
         now: Some(now),
     };
     records.0.insert(level, now);
-    fault.add(KeepFault::of(FILE.keep(&store, &*records)).0);
+    fault.note(FILE.keep(&store, &*records));
     let is_best = before.is_none_or(|before| won.ticks < before.ticks);
     if let (true, Some(recording)) = (is_best, &recording.0) {
         let (mut recording, store) = (recording.clone(), store.clone());
@@ -188,14 +188,12 @@ fn recall(store: Res<Store>, mut records: ResMut<Records>, mut fault: ResMut<Kee
 }
 
 fn tell(wait: Res<WaitForWork>, mut best: ResMut<BestRun>, mut fault: ResMut<KeepFault>) {
-    if let Some(Err(error)) = best.bypass_change_detection().0.take_ready(*wait) {
-        fault.add(KeepFault::of(Err(error)).0);
+    if let Some(ended) = best.bypass_change_detection().0.take_ready(*wait) {
+        fault.note(ended);
     }
 }
 
 /// The game ends once the best run is written.
 fn finish(mut best: ResMut<BestRun>) {
-    while best.0.is_busy() {
-        best.0.take_ready(WaitForWork(true));
-    }
+    best.0.finish();
 }

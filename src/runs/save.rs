@@ -136,9 +136,7 @@ fn tell(wait: Res<WaitForWork>, mut saved: ResMut<SavedRun>, mut fault: ResMut<K
 
 /// The game ends once all is written.
 fn finish(mut saved: ResMut<SavedRun>) {
-    while saved.writing.is_busy() {
-        if let Some(Err(error)) = saved.writing.take_ready(WaitForWork(true)) {
-            eprintln!("cannot save the run: {error}");
-        }
+    if let Some(Err(error)) = saved.writing.finish() {
+        eprintln!("cannot save the run: {error}");
     }
 }

@@ -18,7 +18,7 @@ use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use warren_dungeon::level::{self, fingerprint};
-use warren_dungeon::play::{Progress, TICKS_PER_SECOND};
+use warren_dungeon::play::{Progress, Recording, TICKS_PER_SECOND};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Card::Won), spawn).add_systems(
@@ -140,14 +140,11 @@ fn watch(
     mut fault: ResMut<KeepFault>,
     mut news: MessageWriter<News>,
 ) {
-    match records::best(&store, fingerprint(&run.level)) {
-        Ok(best) => {
-            commands.remove_resource::<Race>();
-            commands.insert_resource(Replay::new(&best));
-            screen.set(Screen::Playing);
-            news.write(News::of(say!("won-watching")));
-        }
-        Err(why) => fault.0 = why,
+    if let Some(best) = best_run(&run, &store, &mut fault) {
+        commands.remove_resource::<Race>();
+        commands.insert_resource(Replay::new(&best));
+        screen.set(Screen::Playing);
+        news.write(News::of(say!("won-watching")));
     }
 }
 
@@ -159,14 +156,17 @@ fn race(
     mut screen: ResMut<NextState<Screen>>,
     mut fault: ResMut<KeepFault>,
 ) {
-    match records::best(&store, fingerprint(&run.level)) {
-        Ok(rival) => {
-            let level = run.level.clone();
-            commands.insert_resource(Race { level, rival });
-            screen.set(Screen::Playing);
-        }
-        Err(why) => fault.0 = why,
+    if let Some(rival) = best_run(&run, &store, &mut fault) {
+        let level = run.level.clone();
+        commands.insert_resource(Race { level, rival });
+        screen.set(Screen::Playing);
     }
+}
+
+/// The best run of the level, if it can be read.
+fn best_run(run: &Run, store: &Store, fault: &mut KeepFault) -> Option<Recording> {
+    let best = records::best(store, fingerprint(&run.level));
+    best.map_err(|why| fault.0 = why).ok()
 }
 
 /// Opens the campaign's next chapter; after any other level that of the next

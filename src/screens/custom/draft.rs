@@ -140,7 +140,7 @@ fn recall(store: Res<Store>, mut custom: ResMut<CustomRecipe>, mut fault: ResMut
 
 fn keep(store: Res<Store>, custom: Res<CustomRecipe>, mut fault: ResMut<KeepFault>) {
     let kept = store.keep(FILE, &level::write_recipe(&custom.recipe));
-    fault.add(KeepFault::of(kept).0);
+    fault.note(kept);
 }
 
 /// What was there when the screen was left is made anew.
