@@ -58,6 +58,7 @@ impl Plugin for SceneryPlugin {
             .init_resource::<Sight>()
             .init_resource::<OverlayColours>()
             .init_resource::<FeltDraught>()
+            .init_resource::<figures::hand::HandInMaking>()
             .init_resource::<chunks::ChunkMeshes>()
             .init_resource::<chunks::Torn>()
             .add_observer(chunks::note_torn)
@@ -78,6 +79,7 @@ impl Plugin for SceneryPlugin {
                         figures::player::dress_avatar,
                     ),
                     dressing::props::prepare,
+                    figures::hand::ask,
                 )
                     .chain(),
             )
@@ -92,7 +94,13 @@ impl Plugin for SceneryPlugin {
                     finish::dress_finishes,
                     hints::dress_hints,
                     hints::dress_lines,
-                    figures::minotaur::dress_hunter,
+                    (
+                        figures::minotaur::prepare_beast
+                            .run_if(not(resource_exists::<figures::minotaur::Beast>)),
+                        figures::minotaur::dress_hunter
+                            .run_if(resource_exists::<figures::minotaur::Beast>),
+                    )
+                        .chain(),
                     figures::ghost::dress_ghost,
                 )
                     .after(FrameSystems::World)
@@ -115,6 +123,7 @@ impl Plugin for SceneryPlugin {
                         .run_if(resource_changed::<Colours>),
                     stone::ask,
                     stone::show,
+                    figures::hand::hold.run_if(resource_exists::<figures::hand::HandInMaking>),
                 )
                     .chain()
                     .after(FrameSystems::World)

@@ -9,10 +9,10 @@ use crate::play::draught::FeltDraught;
 use crate::sight::{Sight, shown};
 use bevy::core_pipeline::prepass::DepthPrepass;
 use bevy::light::NotShadowCaster;
+use bevy::pbr::ContactShadows;
 use bevy::post_process::bloom::Bloom;
 use bevy::post_process::effect_stack::Vignette;
 use bevy::prelude::*;
-use std::f32::consts::FRAC_PI_2;
 
 /// The player's torch.
 #[derive(Component)]
@@ -31,10 +31,15 @@ pub(super) fn follow_detail(
     mut left_out: Local<Option<Bloom>>,
 ) {
     torch.shadow_maps_enabled = detail.shadows;
+    torch.contact_shadows_enabled = detail.shadows;
     let (camera, bloom) = camera.into_inner();
     let mut camera = commands.entity(camera);
     // What lies behind other walls is not shaded: on a processor that halves a frame.
     camera.insert(DepthPrepass);
+    match detail.shadows {
+        true => camera.insert(CONTACT),
+        false => camera.remove::<ContactShadows>(),
+    };
     if detail.smooth {
         camera.insert((Msaa::default(), vignette()));
         if let Some(bloom) = left_out.take() {
@@ -45,6 +50,14 @@ pub(super) fn follow_detail(
         camera.insert(Msaa::Off).remove::<(Bloom, Vignette)>();
     }
 }
+
+/// Shadows in joints and where things stand on one another, too small for shadow maps: as long
+/// as a plinth is high.
+const CONTACT: ContactShadows = ContactShadows {
+    linear_steps: 12,
+    thickness: 0.03,
+    length: 0.09,
+};
 
 /// A little less light in the corners of the picture.
 fn vignette() -> Vignette {
@@ -112,7 +125,7 @@ pub(super) fn light_torch(
         ));
     });
     let disc = meshes.add(Rectangle::new(0.17, 0.17));
-    let arm = arm(&mut meshes, &mut materials);
+    let stick = stick(&mut meshes, &mut materials);
     commands.entity(*camera).with_children(|camera| {
         camera
             .spawn((
@@ -123,7 +136,7 @@ pub(super) fn light_torch(
                 Visibility::Hidden,
             ))
             .with_children(|hand| {
-                for (mesh, material, place) in arm {
+                for (mesh, material, place) in stick {
                     hand.spawn((
                         Mesh3d(mesh),
                         MeshMaterial3d(material),
@@ -150,9 +163,8 @@ pub(super) fn light_torch(
     });
 }
 
-/// A stick with its head of rags, the hand around it, and a sleeve. So near the flame, dark
-/// things are bright.
-fn arm(
+/// A stick with its head of rags. So near the flame, dark things are bright.
+fn stick(
     meshes: &mut Assets<Mesh>,
     materials: &mut Assets<StandardMaterial>,
 ) -> Vec<(Handle<Mesh>, Handle<StandardMaterial>, Transform)> {
@@ -165,11 +177,7 @@ fn arm(
         })
     };
     let (wood, rag) = (matt(0.075, 0.05, 0.035), matt(0.03, 0.026, 0.022));
-    let (skin, cloth) = (matt(0.22, 0.15, 0.115), matt(0.10, 0.035, 0.03));
-    let leather = matt(0.055, 0.035, 0.024);
     let at = Transform::from_xyz;
-    let ball = meshes.add(Sphere::new(0.5));
-    let finger = meshes.add(Capsule3d::new(0.0032, 0.009));
     let frustum = |top, bottom, height| ConicalFrustum {
         radius_top: top,
         radius_bottom: bottom,
@@ -187,33 +195,6 @@ fn arm(
         let thin = Vec3::new(wide, 1.3, wide);
         parts.push((cord.clone(), wood.clone(), place.with_scale(thin)));
     }
-    // The back of the hand, fingers one below the other around the stick, and a thumb.
-    let size = Vec3::new(0.018, 0.026, 0.019);
-    parts.push((
-        ball,
-        skin.clone(),
-        at(0.0085, -0.034, 0.003).with_scale(size),
-    ));
-    for (i, back) in [(0u8, 0.0), (1, 0.001), (2, 0.0005), (3, -0.001)] {
-        let place = at(-0.0005, -0.0255 - f32::from(i) * 0.0062, 0.0055 + back);
-        let curl = Quat::from_rotation_y(0.35) * Quat::from_rotation_z(FRAC_PI_2);
-        parts.push((finger.clone(), skin.clone(), place.with_rotation(curl)));
-    }
-    let thumb = Quat::from_rotation_z(0.5) * Quat::from_rotation_x(0.3);
-    parts.push((
-        finger,
-        skin,
-        at(0.004, -0.0225, 0.0075).with_rotation(thumb),
-    ));
-    // From the wrist down and back to the elbow, out of the picture.
-    let from = Vec3::new(0.0115, -0.043, 0.008);
-    let toward = Vec3::new(0.035, -0.1, 0.06).normalize();
-    let along = Quat::from_rotation_arc(Vec3::NEG_Y, toward);
-    let piece = |far: f32| Transform::from_translation(from + toward * far).with_rotation(along);
-    let cuff = meshes.add(Cylinder::new(0.0112, 0.014));
-    parts.push((cuff, leather, piece(0.01)));
-    let sleeve = meshes.add(frustum(0.0118, 0.02, 0.11));
-    parts.push((sleeve, cloth, piece(0.068)));
     parts
 }
 

@@ -1,8 +1,11 @@
 //! The Minotaur: a bull that walks upright, with eyes that glow and a red gleam ahead of it
 //! that is seen long before.
 
+use super::beast::{self, HIP, SHOULDER};
+use super::flesh::Flesh;
 use crate::play::minotaur::Hunter;
 use crate::play::run::Run;
+use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -38,307 +41,140 @@ const GLEAM: f32 = 7_000.0;
 #[derive(Component)]
 pub(in crate::scenery) struct Gleam;
 
-/// What the Minotaur is made of.
-struct Beast {
+/// The meshes of what it has once, and of what it has on the right and on the left.
+pub(in crate::scenery) struct Meshes {
+    trunk: Mesh,
+    legs: [Mesh; 2],
+    arms: [Mesh; 2],
+    horns: [Mesh; 2],
+}
+
+impl Meshes {
+    fn make() -> Meshes {
+        let both = |right: Flesh| [right.mesh(), right.mirrored().mesh()];
+        Meshes {
+            trunk: beast::trunk().mesh(),
+            legs: both(beast::leg()),
+            arms: both(beast::arm()),
+            horns: both(beast::horn()),
+        }
+    }
+}
+
+/// What every Minotaur is made of.
+#[derive(Resource)]
+pub(in crate::scenery) struct Beast {
+    trunk: Handle<Mesh>,
+    legs: [Handle<Mesh>; 2],
+    arms: [Handle<Mesh>; 2],
+    horns: [Handle<Mesh>; 2],
     ball: Handle<Mesh>,
     ring: Handle<Mesh>,
     hide: Handle<StandardMaterial>,
-    mane: Handle<StandardMaterial>,
-    muzzle: Handle<StandardMaterial>,
-    horn: Handle<StandardMaterial>,
+    bone: Handle<StandardMaterial>,
     brass: Handle<StandardMaterial>,
     eye: Handle<StandardMaterial>,
 }
 
-/// A ball or a ring: its middle, its size and its turn.
-type Piece<'a> = (
-    &'a Handle<Mesh>,
-    &'a Handle<StandardMaterial>,
-    [f32; 3],
-    [f32; 3],
-    Quat,
-);
-
-impl Beast {
-    fn new(meshes: &mut Assets<Mesh>, materials: &mut Assets<StandardMaterial>) -> Beast {
-        let mut matt = |red, green, blue, roughness| {
-            materials.add(StandardMaterial {
-                base_color: Color::srgb(red, green, blue),
-                perceptual_roughness: roughness,
-                ..default()
-            })
-        };
-        let (hide, mane) = (matt(0.17, 0.105, 0.075, 0.8), matt(0.07, 0.045, 0.035, 1.0));
-        let (muzzle, horn) = (matt(0.12, 0.07, 0.06, 0.5), matt(0.66, 0.60, 0.48, 0.4));
-        let brass = materials.add(StandardMaterial {
+/// Makes that off the frame, once the first Minotaur is there.
+pub(in crate::scenery) fn prepare_beast(
+    mut commands: Commands,
+    wait: Res<WaitForWork>,
+    hunters: Query<(), With<Hunter>>,
+    mut making: Local<Slot<Meshes>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    if making.age().is_none() && !hunters.is_empty() {
+        making.ask(|_| Meshes::make());
+    }
+    let Some(made) = making.take_ready(*wait) else {
+        return;
+    };
+    let mut matt = |roughness| {
+        materials.add(StandardMaterial {
+            perceptual_roughness: roughness,
+            ..default()
+        })
+    };
+    let mut both = |pair: [Mesh; 2]| pair.map(|mesh| meshes.add(mesh));
+    commands.insert_resource(Beast {
+        legs: both(made.legs),
+        arms: both(made.arms),
+        horns: both(made.horns),
+        trunk: meshes.add(made.trunk),
+        ball: meshes.add(Sphere::new(0.5)),
+        ring: meshes.add(Torus::new(0.4, 0.5)),
+        hide: matt(0.75),
+        bone: matt(0.4),
+        brass: materials.add(StandardMaterial {
             base_color: Color::srgb(0.75, 0.52, 0.16),
             metallic: 0.9,
             perceptual_roughness: 0.35,
             ..default()
-        });
-        let eye = materials.add(StandardMaterial {
+        }),
+        eye: materials.add(StandardMaterial {
             base_color: Color::BLACK,
             emissive: LinearRgba::rgb(5.0, 0.25, 0.04),
             ..default()
-        });
-        Beast {
-            ball: meshes.add(Sphere::new(0.5)),
-            ring: meshes.add(Torus::new(0.35, 0.5)),
-            hide,
-            mane,
-            muzzle,
-            horn,
-            brass,
-            eye,
-        }
-    }
-
-    /// Trunk, neck and head, from the floor on.
-    fn trunk(&self) -> Vec<Piece<'_>> {
-        let straight = Quat::IDENTITY;
-        let mut pieces: Vec<Piece> = vec![
-            // Hips, belly, chest and hump; a mane down the back.
-            (
-                &self.ball,
-                &self.hide,
-                [0.0, 0.27, 0.05],
-                [0.24, 0.2, 0.2],
-                straight,
-            ),
-            (
-                &self.ball,
-                &self.hide,
-                [0.0, 0.36, 0.04],
-                [0.27, 0.24, 0.23],
-                straight,
-            ),
-            (
-                &self.ball,
-                &self.hide,
-                [0.0, 0.46, 0.02],
-                [0.38, 0.24, 0.26],
-                straight,
-            ),
-            (
-                &self.ball,
-                &self.mane,
-                [0.0, 0.51, 0.06],
-                [0.33, 0.2, 0.22],
-                straight,
-            ),
-            (
-                &self.ball,
-                &self.mane,
-                [0.0, 0.40, 0.12],
-                [0.18, 0.3, 0.1],
-                straight,
-            ),
-            // A belt, and brow, head, muzzle and the ring in it.
-            (
-                &self.ring,
-                &self.brass,
-                [0.0, 0.30, 0.045],
-                [0.27, 0.1, 0.24],
-                straight,
-            ),
-            (
-                &self.ball,
-                &self.mane,
-                [0.0, 0.585, -0.07],
-                [0.2, 0.12, 0.19],
-                straight,
-            ),
-            (
-                &self.ball,
-                &self.hide,
-                [0.0, 0.545, -0.10],
-                [0.19, 0.19, 0.21],
-                straight,
-            ),
-            (
-                &self.ball,
-                &self.hide,
-                [0.0, 0.505, -0.17],
-                [0.14, 0.12, 0.16],
-                straight,
-            ),
-            (
-                &self.ball,
-                &self.muzzle,
-                [0.0, 0.48, -0.215],
-                [0.13, 0.095, 0.1],
-                straight,
-            ),
-            (
-                &self.ring,
-                &self.brass,
-                [0.0, 0.447, -0.262],
-                [0.06, 0.05, 0.06],
-                Quat::from_rotation_x(FRAC_PI_2),
-            ),
-        ];
-        for side in [-1.0, 1.0] {
-            let turn = |angle: f32| Quat::from_rotation_z(angle * side);
-            pieces.extend([
-                // A shoulder, an ear, a nostril and an eye.
-                (
-                    &self.ball,
-                    &self.hide,
-                    [0.19 * side, 0.5, 0.02],
-                    [0.17, 0.16, 0.17],
-                    straight,
-                ),
-                (
-                    &self.ball,
-                    &self.hide,
-                    [0.135 * side, 0.56, -0.06],
-                    [0.12, 0.045, 0.05],
-                    turn(-0.35),
-                ),
-                (
-                    &self.ball,
-                    &self.mane,
-                    [0.03 * side, 0.49, -0.257],
-                    [0.026, 0.02, 0.02],
-                    straight,
-                ),
-                (
-                    &self.ball,
-                    &self.eye,
-                    [0.056 * side, 0.567, -0.187],
-                    [0.036, 0.02, 0.022],
-                    turn(0.4),
-                ),
-                // A horn in three pieces that bends out and up.
-                (
-                    &self.ball,
-                    &self.horn,
-                    [0.115 * side, 0.615, -0.085],
-                    [0.13, 0.062, 0.062],
-                    turn(0.25),
-                ),
-                (
-                    &self.ball,
-                    &self.horn,
-                    [0.19 * side, 0.66, -0.095],
-                    [0.055, 0.12, 0.055],
-                    turn(-0.6),
-                ),
-                (
-                    &self.ball,
-                    &self.horn,
-                    [0.214 * side, 0.735, -0.108],
-                    [0.04, 0.13, 0.04],
-                    turn(0.05),
-                ),
-            ]);
-        }
-        pieces
-    }
-
-    /// A leg from the hip down: thigh, shank bent back, hoof.
-    fn leg(&self) -> Vec<Piece<'_>> {
-        let lean = Quat::from_rotation_x;
-        vec![
-            (
-                &self.ball,
-                &self.hide,
-                [0.0, -0.06, -0.01],
-                [0.13, 0.19, 0.15],
-                lean(0.25),
-            ),
-            (
-                &self.ball,
-                &self.hide,
-                [0.0, -0.16, 0.02],
-                [0.085, 0.15, 0.09],
-                lean(-0.35),
-            ),
-            (
-                &self.ball,
-                &self.muzzle,
-                [0.0, -0.235, 0.0],
-                [0.085, 0.05, 0.11],
-                lean(0.0),
-            ),
-        ]
-    }
-
-    /// An arm from the shoulder down, with a fist.
-    fn arm(&self) -> Vec<Piece<'_>> {
-        let lean = Quat::from_rotation_x;
-        vec![
-            (
-                &self.ball,
-                &self.hide,
-                [0.0, -0.08, 0.0],
-                [0.105, 0.2, 0.12],
-                lean(0.1),
-            ),
-            (
-                &self.ball,
-                &self.hide,
-                [0.0, -0.2, -0.04],
-                [0.085, 0.19, 0.095],
-                lean(0.45),
-            ),
-            (
-                &self.ball,
-                &self.brass,
-                [0.0, -0.245, -0.062],
-                [0.09, 0.035, 0.095],
-                lean(0.45),
-            ),
-            (
-                &self.ball,
-                &self.muzzle,
-                [0.0, -0.29, -0.085],
-                [0.085, 0.08, 0.09],
-                lean(0.45),
-            ),
-        ]
-    }
-}
-
-fn assemble(parent: &mut EntityCommands, pieces: Vec<Piece<'_>>) {
-    parent.with_children(|parent| {
-        for (mesh, material, at, size, turn) in pieces {
-            parent.spawn((
-                Mesh3d(mesh.clone()),
-                MeshMaterial3d(material.clone()),
-                Transform::from_translation(Vec3::from_array(at))
-                    .with_rotation(turn)
-                    .with_scale(Vec3::from_array(size)),
-            ));
-        }
+        }),
     });
 }
 
+/// Gives the Minotaur its body, and the lights that it is seen by.
 pub(in crate::scenery) fn dress_hunter(
     mut commands: Commands,
-    hunters: Query<Entity, Added<Hunter>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    beast: Res<Beast>,
+    hunters: Query<Entity, (With<Hunter>, Without<Children>)>,
 ) {
+    let part = |mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>, place: Transform| {
+        (
+            Mesh3d(mesh.clone()),
+            MeshMaterial3d(material.clone()),
+            place,
+        )
+    };
+    let at = Transform::from_xyz;
+    let here = Transform::IDENTITY;
     for entity in &hunters {
-        let beast = Beast::new(&mut meshes, &mut materials);
         commands.entity(entity).with_children(|hunter| {
-            let mut body =
-                hunter.spawn((Body::default(), Transform::default(), Visibility::default()));
-            assemble(&mut body, beast.trunk());
+            let mut body = hunter.spawn((Body::default(), here, Visibility::default()));
             body.with_children(|body| {
-                for side in [-1.0, 1.0] {
+                body.spawn(part(&beast.trunk, &beast.hide, here));
+                // A belt, and a ring in its nose.
+                let belt = at(0.0, 0.345, 0.05).with_scale(Vec3::new(0.30, 0.16, 0.245));
+                body.spawn(part(&beast.ring, &beast.brass, belt));
+                let upright = Quat::from_rotation_x(FRAC_PI_2);
+                let nose = at(0.0, 0.475, -0.268).with_rotation(upright);
+                body.spawn(part(
+                    &beast.ring,
+                    &beast.brass,
+                    nose.with_scale(Vec3::splat(0.06)),
+                ));
+                for (i, side) in [1.0, -1.0].into_iter().enumerate() {
+                    let mirror = Vec3::new(side, 1.0, 1.0);
+                    body.spawn(part(&beast.horns[i], &beast.bone, here));
+                    let look = at(0.053 * side, 0.588, -0.214)
+                        .with_rotation(Quat::from_rotation_z(0.4 * side))
+                        .with_scale(Vec3::new(0.038, 0.022, 0.024));
+                    body.spawn(part(&beast.ball, &beast.eye, look));
                     let leg = Limb {
                         is_arm: false,
                         side,
                     };
-                    let hip = Transform::from_xyz(0.095 * side, 0.26, 0.05);
-                    let mut leg = body.spawn((leg, hip, Visibility::default()));
-                    assemble(&mut leg, beast.leg());
+                    let hip = Transform::from_translation(HIP * mirror);
+                    body.spawn((leg, hip, Visibility::default()))
+                        .with_child(part(&beast.legs[i], &beast.hide, here));
                     let arm = Limb { is_arm: true, side };
-                    let shoulder = Transform::from_xyz(0.225 * side, 0.5, 0.02);
-                    let mut arm = body.spawn((arm, shoulder, Visibility::default()));
-                    assemble(&mut arm, beast.arm());
+                    let shoulder = Transform::from_translation(SHOULDER * mirror);
+                    let bracelet = at(0.015 * side, -0.262, -0.058)
+                        .with_rotation(Quat::from_rotation_x(0.4))
+                        .with_scale(Vec3::new(0.085, 0.16, 0.09));
+                    body.spawn((arm, shoulder, Visibility::default()))
+                        .with_children(|arm| {
+                            arm.spawn(part(&beast.arms[i], &beast.hide, here));
+                            arm.spawn(part(&beast.ring, &beast.brass, bracelet));
+                        });
                 }
             });
             let red = |intensity: f32, range: f32| PointLight {
@@ -348,9 +184,9 @@ pub(in crate::scenery) fn dress_hunter(
                 shadow_maps_enabled: false,
                 ..default()
             };
-            hunter.spawn((Gleam, red(GLEAM, 2.5), Transform::from_xyz(0.0, 0.6, -0.75)));
+            hunter.spawn((Gleam, red(GLEAM, 2.5), at(0.0, 0.6, -0.75)));
             // What lights its own head and chest.
-            hunter.spawn((red(1_400.0, 1.0), Transform::from_xyz(0.0, 0.62, -0.42)));
+            hunter.spawn((red(1_400.0, 1.0), at(0.0, 0.62, -0.42)));
         });
     }
 }

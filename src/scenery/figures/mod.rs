@@ -1,5 +1,8 @@
-//! What walks: the player, as seen from above, the Minotaur, and a ghost.
+//! Figures: the player, as seen from above, and the hand with the torch; the Minotaur; a ghost.
 
+mod beast;
+mod flesh;
 pub(super) mod ghost;
+pub(super) mod hand;
 pub(super) mod minotaur;
 pub(super) mod player;
