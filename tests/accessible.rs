@@ -29,11 +29,15 @@ fn told(app: &mut App) -> Vec<Told> {
     let mut nodes = app.world_mut().query::<(
         Entity,
         Option<&AccessibilityNode>,
-        Has<TabIndex>,
+        Option<&TabIndex>,
         Has<Button>,
         Option<&Node>,
     )>();
     let nodes = nodes.iter(app.world());
+    let nodes = nodes.map(|(entity, told, tab, is_button, node)| {
+        let has_focus = tab.is_some_and(|tab| tab.0 >= 0);
+        (entity, told, has_focus, is_button, node)
+    });
     let nodes = nodes.filter(|(_, told, has_focus, is_button, _)| {
         assert!(told.is_some() || !has_focus && !is_button, "no node");
         told.is_some()

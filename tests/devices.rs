@@ -13,7 +13,10 @@ use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
 use std::path::Path;
 use warren::args::Options;
-use warren::{Action, ActionSet, Bindings, Card, Control, InHand, Menu, Screen, Settings, Store};
+use warren::{
+    Action, ActionSet, Bindings, Card, Control, InHand, Menu, PuzzleKind, Screen, Settings, Store,
+    WatchSubject,
+};
 use warren_dungeon::level::Recipe;
 use warren_maze::topology::GridSpec;
 
@@ -117,6 +120,26 @@ impl Player {
         panic!("{:?}: no way to {text:?}", card(&self.app));
     }
 
+    /// Goes down to where a text has this part, as a row of a bar has beside its key.
+    fn reach_part(&mut self, part: &str) {
+        for _ in 0..40 {
+            if texts_in_focus(&mut self.app)
+                .iter()
+                .any(|told| told.contains(part))
+            {
+                return;
+            }
+            self.on_card(Action::Below);
+        }
+        panic!("no way to {part:?}");
+    }
+
+    /// Nothing takes the keys of the screen.
+    fn has_lost_focus(&self) {
+        let focus = self.app.world().resource::<InputFocus>().get();
+        assert_eq!(focus, None, "pad: {:?}", self.pad);
+    }
+
     /// Walks ahead until the run is over.
     fn walk(&mut self) {
         let ahead = self.control(ActionSet::Play, Action::Ahead);
@@ -151,7 +174,14 @@ impl Player {
 
 /// The first that is written on what has the focus.
 fn in_focus(app: &mut App) -> Option<String> {
-    let focus = app.world().resource::<InputFocus>().get()?;
+    texts_in_focus(app).into_iter().next()
+}
+
+/// All that is written on it.
+fn texts_in_focus(app: &mut App) -> Vec<String> {
+    let Some(focus) = app.world().resource::<InputFocus>().get() else {
+        return Vec::new();
+    };
     let mut texts = app.world_mut().query::<(Entity, &Text)>();
     let world = app.world();
     let is_on = |&(entity, _): &(Entity, &Text)| {
@@ -163,8 +193,8 @@ fn in_focus(app: &mut App) -> Option<String> {
         }
         at.is_some()
     };
-    let first = texts.iter(world).find(is_on);
-    first.map(|(_, text)| text.0.clone())
+    let on = texts.iter(world).filter(is_on);
+    on.map(|(_, text)| text.0.clone()).collect()
 }
 
 #[test]
@@ -258,6 +288,68 @@ fn one_device_opens_and_leaves_every_card() {
             player.choose("Title screen");
             player.is_at(Card::Title);
         }
+    }
+}
+
+#[test]
+fn one_device_changes_all_that_stands_on_a_bar() {
+    let folder = tempfile::tempdir().unwrap();
+    for mut player in players(folder.path()) {
+        player.choose("Watch");
+        player.act(ActionSet::Watch, Action::Bar);
+        let subject = |player: &Player| {
+            let subject = player.app.world().resource::<WatchSubject>();
+            (subject.mode, subject.recipe.clone())
+        };
+        let mut before = subject(&player);
+        for row in ["show", "maze", "grid", "wraps", "size"] {
+            player.reach_part(row);
+            player.on_card(Action::More);
+            assert_ne!(subject(&player), before, "{row}");
+            player.on_card(Action::Less);
+            before = subject(&player);
+        }
+        player.act(ActionSet::Watch, Action::Bar);
+        player.has_lost_focus();
+        player.act(ActionSet::Watch, Action::NextAct);
+        assert_ne!(
+            subject(&player),
+            before,
+            "the keys of the screen work again"
+        );
+        player.act(ActionSet::Watch, Action::Bar);
+        player.choose("Title screen");
+        player.is_at(Card::Title);
+
+        player.choose("MultiMaze");
+        player.act(ActionSet::Puzzle, Action::Bar);
+        let kind = |player: &Player| player.app.world().resource::<PuzzleKind>().clone();
+        for row in ["Starts", "Finishes", "Size"] {
+            let before = kind(&player);
+            player.reach_part(row);
+            player.on_card(Action::More);
+            assert_ne!(kind(&player), before, "{row}");
+        }
+        for row in ["Grid", "Ends", "Paths"] {
+            let before = kind(&player);
+            player.reach_part(row);
+            player.act(ActionSet::Menu, Action::Press);
+            ticks(&mut player.app, 3);
+            assert_ne!(kind(&player), before, "{row}");
+        }
+        player.on_card(Action::Below);
+        player.act(ActionSet::Menu, Action::Leave);
+        assert_eq!(
+            screen(&player.app),
+            Screen::MultiMaze,
+            "only the bar is left"
+        );
+        player.has_lost_focus();
+        player.act(ActionSet::Puzzle, Action::Bar);
+        player.on_card(Action::Below);
+        player.act(ActionSet::Puzzle, Action::Bar);
+        player.act(ActionSet::Puzzle, Action::Pause);
+        player.is_at(Card::Pause);
     }
 }
 

@@ -171,6 +171,7 @@ fn does(set: ActionSet, action: Action) -> &'static str {
         NextSize => "the next size",
         Reverse => "with one of the letters: the one before instead of the next",
         NextSeed => "another seed",
+        Bar => "take the bar in hand, whose rows then work like those of a card, and let go of it",
         FloorUp => "look at the floor above",
         FloorDown => "look at the floor below",
         Follow => "follow the floor where something happens",

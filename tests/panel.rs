@@ -1,6 +1,6 @@
 //! The panel and the player do not get into each other's way.
 
-use crate::app::{game, hold, levels, run, sealed_levels, ticks};
+use crate::app::{game, hold, levels, plug, push, run, sealed_levels, ticks};
 use crate::mouse::{named, scroll, widgets, windowed};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -113,6 +113,44 @@ fn while_a_field_has_the_keyboard_keys_are_for_the_field() {
     context.memory_mut(|memory| memory.surrender_focus(field));
     ticks(&mut app, 2);
     assert!(!input(&app).keyboard);
+}
+
+#[test]
+fn a_gamepad_opens_it_changes_the_recipe_and_closes_it() {
+    let mut app = windowed(&made());
+    let pad = plug(&mut app);
+    push(&mut app, pad, GamepadButton::LeftThumb);
+    assert!(input(&app).open);
+    let recipe = |app: &App| {
+        let level = app.world().resource::<CurrentLevel>().0.clone().unwrap();
+        level.recipe().cloned().unwrap()
+    };
+    let (_, context) = context(&mut app);
+    let before = recipe(&app).grid;
+    let is_pressed = (0..40).any(|_| {
+        push(&mut app, pad, GamepadButton::DPadDown);
+        push(&mut app, pad, GamepadButton::South);
+        ticks(&mut app, 5);
+        recipe(&app).grid != before
+    });
+    assert!(is_pressed, "no button changes the grid");
+    let before = recipe(&app).grid;
+    let is_stepped = (0..40).any(|_| {
+        push(&mut app, pad, GamepadButton::DPadDown);
+        let field = context.memory(|memory| memory.focused());
+        push(&mut app, pad, GamepadButton::DPadRight);
+        ticks(&mut app, 5);
+        // Beside what is no number the focus went on.
+        let back = |memory: &mut egui::Memory| field.map(|field| memory.request_focus(field));
+        context.memory_mut(back);
+        app.update();
+        recipe(&app).grid != before
+    });
+    assert!(is_stepped, "no number changes the grid");
+    assert_eq!(*app.world().resource::<View>(), View::FirstPerson);
+    assert_eq!(run(&app).progress.charges, made().charges());
+    push(&mut app, pad, GamepadButton::LeftThumb);
+    assert!(!input(&app).open);
 }
 
 #[test]

@@ -78,6 +78,8 @@ pub enum Action {
     Reverse,
     /// Another seed.
     NextSeed,
+    /// Take the bar beside the map in hand, and let go of it.
+    Bar,
     /// To the floor above.
     FloorUp,
     /// To the floor below.

@@ -2,6 +2,7 @@
 
 pub(crate) mod actions;
 mod assistive;
+mod bar;
 mod clicks;
 pub(crate) mod cursor;
 pub(crate) mod handling;
@@ -21,5 +22,6 @@ pub(crate) fn plugin(app: &mut App) {
             menu::plugin,
             clicks::plugin,
             assistive::plugin,
+            bar::plugin,
         ));
 }

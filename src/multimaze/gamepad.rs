@@ -6,6 +6,7 @@ use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
 use crate::schedule::FrameSystems;
 use crate::states::{Menu, PuzzlePhase, Screen};
+use crate::theme::sidebar::BarInHand;
 use bevy::prelude::*;
 
 /// How long the stick or the cross is held for each move, in seconds.
@@ -16,7 +17,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (press, push)
             .in_set(FrameSystems::Controls)
-            .run_if(in_state(Screen::MultiMaze).and_then(in_state(Menu::None))),
+            .run_if(in_state(Screen::MultiMaze).and_then(in_state(Menu::None)))
+            .run_if(|bar: BarInHand| !bar.get()),
     );
 }
 

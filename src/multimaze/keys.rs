@@ -7,6 +7,7 @@ use crate::schedule::FrameSystems;
 use crate::space::to_world;
 use crate::states::{Menu, PuzzlePhase, Screen};
 use crate::texts::{Say, say};
+use crate::theme::sidebar::BarInHand;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
@@ -106,9 +107,14 @@ fn press(
     mut pressed: MessageReader<KeyboardInput>,
     keys: Res<ButtonInput<KeyCode>>,
     bindings: Res<Bindings>,
+    bar: BarInHand,
     phase: Res<State<PuzzlePhase>>,
     sitting: Option<Res<Sitting>>,
 ) {
+    if bar.get() {
+        pressed.clear();
+        return;
+    }
     let any = |of: [KeyCode; 2]| keys.any_pressed(of);
     let control = any([KeyCode::ControlLeft, KeyCode::ControlRight]);
     let shift = any([KeyCode::ShiftLeft, KeyCode::ShiftRight]);

@@ -9,7 +9,7 @@ use crate::schedule::FrameSystems;
 use crate::states::{PuzzlePhase, Screen};
 use crate::texts::{self, Say, of_library, say};
 use crate::theme::sidebar::{
-    Ask, BarWidth, FloorRow, bar, beside, button, row, show_floor_rows, stepper, told, word,
+    Ask, BarInHand, BarWidth, FloorRow, FloorRows, bar, beside, button, stepper, told, word,
 };
 use crate::theme::{self, Room, font_size, widget};
 use bevy::prelude::*;
@@ -139,7 +139,7 @@ fn fill(bar: &mut ChildSpawnerCommands) {
     ];
     for (name, reading, asked) in counts {
         let ask = [-1, 1].map(|by| Command::Ask(asked(by)));
-        row(bar, name, |row| stepper(row, ["-", "+"], reading, ask));
+        stepper(bar, name, ["-", "+"], reading, ask);
     }
     for (reading, asked) in [
         (Reading::Grid, AskPuzzle::GridShape),
@@ -148,10 +148,8 @@ fn fill(bar: &mut ChildSpawnerCommands) {
     ] {
         button(bar, percent(100), told(reading), Command::Ask(asked));
     }
-    let floor = row(bar, say!("puzzle-floor"), |row| {
-        let ask = [-1, 1].map(|by| Command::Act(PuzzleAction::Floor(by)));
-        stepper(row, ["<", ">"], Reading::Floor, ask);
-    });
+    let ask = [-1, 1].map(|by| Command::Act(PuzzleAction::Floor(by)));
+    let floor = stepper(bar, say!("puzzle-floor"), ["<", ">"], Reading::Floor, ask);
     bar.commands().entity(floor).insert(FloorRow);
 }
 
@@ -159,6 +157,7 @@ fn tell(
     sitting: Option<Res<Sitting>>,
     kind: Res<PuzzleKind>,
     making: Res<PuzzleInMaking>,
+    bar: BarInHand,
     mut lines: Query<(&Reading, &mut Say)>,
 ) {
     let grid = kind.recipe.grid;
@@ -171,7 +170,8 @@ fn tell(
             Reading::State => sitting.as_deref().map(state).unwrap_or_default(),
             Reading::Keys => {
                 let slants = !matches!(grid.shape, GridShape::Square | GridShape::Cubic);
-                words::keys(grid.shape.has_floors(), slants)
+                let keys = || words::keys(grid.shape.has_floors(), slants);
+                bar.keys().unwrap_or_else(keys)
             }
             Reading::Starts => say!("number", number = kind.recipe.starts),
             Reading::Finishes => say!("number", number = kind.recipe.finishes),
@@ -264,7 +264,7 @@ fn make_room(
     }
 }
 
-fn show_floors(sitting: Option<Res<Sitting>>, mut rows: Query<&mut Node, With<FloorRow>>) {
+fn show_floors(sitting: Option<Res<Sitting>>, mut rows: FloorRows) {
     let floors = sitting.map_or(1, |sitting| sitting.floors());
-    show_floor_rows(floors as u32, &mut rows);
+    rows.show(floors as u32);
 }

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 /// The keys of a puzzle, by what its grid has beside squares.
 pub(super) fn keys(climbs: bool, slants: bool) -> Say {
     use Action::*;
-    let all: [(bool, &[Action], Say); 9] = [
+    let all: [(bool, &[Action], Say); 10] = [
         (true, &[Drag], say!("puzzle-key-drag")),
         (true, &[NextPath], say!("puzzle-key-choose")),
         (true, &[Ahead, Left, Back, Right], say!("keys-walk")),
@@ -21,6 +21,7 @@ pub(super) fn keys(climbs: bool, slants: bool) -> Say {
         (true, &[LetGo], say!("puzzle-key-let-go")),
         (true, &[Pan, Zoom], say!("keys-map")),
         (climbs, &[FloorUp, FloorDown], say!("watch-floor")),
+        (true, &[Bar], say!("keys-bar")),
         (true, &[Leave], say!("to-title")),
     ];
     let shown = all.into_iter().filter(|hint| hint.0);

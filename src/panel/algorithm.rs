@@ -1,6 +1,7 @@
 //! The section of the algorithm and its parameters.
 
 use super::draft::Draft;
+use super::number;
 use super::window::{rows, share};
 use super::words::Tell;
 use crate::texts::{Say, of_library, say};
@@ -91,12 +92,12 @@ fn edit_corner(ui: &mut Ui, corner: &mut Corner) {
 
 fn edit_state(ui: &mut Ui, generator: &mut InheritedBacktrack) {
     ui.label(ui.tell(say!("panel-multiple")));
-    let field = ui.add(DragValue::new(&mut generator.multiple).speed(1.0));
+    let field = number::show(ui, true, DragValue::new(&mut generator.multiple), 1.0);
     field.on_hover_text(ui.tell(say!("panel-multiple-hint")));
     ui.end_row();
     ui.label(ui.tell(say!("panel-offset")));
-    ui.add(DragValue::new(&mut generator.offset).speed(1.0))
-        .on_hover_text(ui.tell(say!("panel-offset-hint")));
+    let field = number::show(ui, true, DragValue::new(&mut generator.offset), 1.0);
+    field.on_hover_text(ui.tell(say!("panel-offset-hint")));
     ui.end_row();
     *generator = generator.nearest_fitting();
 }

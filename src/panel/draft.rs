@@ -4,6 +4,7 @@
 //! out, and a number ends, where that recipe would be refused, for the reason
 //! that the library gives.
 
+use super::number;
 use super::words::Tell;
 use crate::texts::{Say, of_library, say};
 use bevy_egui::egui::{Button, DragValue, Response, Ui};
@@ -222,8 +223,8 @@ impl Limits {
     pub(super) fn show(self, ui: &mut Ui, value: &mut u32) -> Response {
         let (low, high) = (*self.range.start(), *self.range.end());
         let speed = (f64::from(*value) * 0.01).clamp(0.1, 4.0);
-        let field = DragValue::new(value).range(low..=high).speed(speed);
-        let shown = ui.add_enabled(low < high, field);
+        let field = DragValue::new(value).range(low..=high);
+        let shown = number::show(ui, low < high, field, speed);
         let less = self
             .why_no_less
             .map(|why| say!("panel-no-less", least = low, why = why));

@@ -1,6 +1,7 @@
 //! The section of loops: walls knocked out of the finished maze.
 
 use super::draft::Draft;
+use super::number;
 use super::window::{rows, share};
 use super::words::Tell;
 use crate::texts::say;
@@ -14,8 +15,8 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
         ui.label(ui.tell(say!("panel-more-passages")));
         let most = most_passages(draft);
         let passages = &mut draft.recipe.extra_passages;
-        let field = DragValue::new(passages).range(0..=most).speed(0.5);
-        let shown = ui.add_enabled(most > 0, field);
+        let field = DragValue::new(passages).range(0..=most);
+        let shown = number::show(ui, most > 0, field, 0.5);
         let why = ui.tell(say!("panel-most-passages", most = most));
         shown.on_hover_text(&why).on_disabled_hover_text(&why);
         ui.end_row();

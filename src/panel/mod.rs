@@ -8,6 +8,7 @@ mod algorithm;
 mod by_hand;
 mod copy;
 mod draft;
+mod gamepad;
 mod grid;
 mod level_map;
 mod levels;
@@ -15,6 +16,7 @@ mod look;
 mod loops;
 mod mask;
 mod measures;
+mod number;
 mod overlays;
 mod placement;
 mod plot;
@@ -62,7 +64,7 @@ impl Plugin for DebugPanelPlugin {
         if !app.is_plugin_added::<EguiPlugin>() {
             app.add_plugins(EguiPlugin::default());
         }
-        app.add_plugins(level_map::plugin)
+        app.add_plugins((level_map::plugin, gamepad::plugin))
             .init_resource::<WaitForWork>()
             .init_resource::<CurrentLevel>()
             .add_message::<OpenLevel>()

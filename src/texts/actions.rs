@@ -78,6 +78,7 @@ pub(crate) fn name(action: Action) -> Say {
         Action::LastPage => say!("action-last-page"),
         Action::NextPage => say!("action-next-page"),
         Action::Press => say!("action-press"),
+        Action::Bar => say!("action-bar"),
         Action::Erase => say!("action-erase"),
         Action::Leave => say!("action-leave"),
     }

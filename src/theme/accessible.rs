@@ -59,7 +59,7 @@ fn describe(
         &mut AccessibilityNode,
         &Node,
         &Visibility,
-        (Has<Button>, Has<TabIndex>, Has<TabGroup>),
+        (Has<Button>, Option<&TabIndex>, Has<TabGroup>),
         (Has<Stepper>, Has<Tabs>, Has<Live>),
         Option<&Earned>,
         Option<&EditableText>,
@@ -67,7 +67,7 @@ fn describe(
     kinds: Query<(Has<Stepper>, Has<Tabs>), With<Button>>,
 ) {
     for (entity, mut told, node, visibility, widget, row, earned, field) in &mut nodes {
-        let (is_button, has_focus, is_card) = widget;
+        let (is_button, tab, is_card) = widget;
         let (is_stepper, is_tabs, is_live) = row;
         let around = tree
             .button_around(entity)
@@ -123,7 +123,7 @@ fn describe(
         if is_button && !is_part {
             told.add_action(Action::Click);
         }
-        if has_focus {
+        if tab.is_some_and(|tab| tab.0 >= 0) {
             told.add_action(Action::Focus);
         }
         if is_stepper || is_tabs {

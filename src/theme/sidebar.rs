@@ -1,8 +1,10 @@
 //! The bar beside a map: rows of names, values that change, and buttons.
 
 use super::{CARD, EDGE, EdgeShade, FAINT, Fill, TextSize, Wide, widget};
-use crate::texts::Say;
+use crate::controls::action::{Action, ActionSet};
+use crate::texts::{Say, say};
 use bevy::ecs::system::SystemParam;
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
@@ -14,12 +16,40 @@ pub(crate) trait Ask: Component + Copy {
     fn ask(self, commands: &mut Commands);
 }
 
+/// Marks the bar. It is a [`TabGroup`] while it is in hand: its rows are gone through by keys.
+#[derive(Component)]
+pub(crate) struct Bar;
+
 /// A row for mazes of several floors alone.
 #[derive(Component)]
 pub(crate) struct FloorRow;
 
 /// How much of the window a bar takes at most, in per cent: of a small one with large texts.
 const MOST: f32 = 60.0;
+
+/// Whether a bar is in hand.
+#[derive(SystemParam)]
+pub(crate) struct BarInHand<'w, 's> {
+    bars: Query<'w, 's, (), (With<Bar>, With<TabGroup>)>,
+}
+
+impl BarInHand<'_, '_> {
+    /// Whether it is.
+    pub(crate) fn get(&self) -> bool {
+        !self.bars.is_empty()
+    }
+
+    /// The keys, if it is.
+    pub(crate) fn keys(&self) -> Option<Say> {
+        let hint = |actions, does| Say::hint(ActionSet::Menu, actions, does);
+        let hints = vec![
+            hint(&[Action::Above, Action::Below], say!("settings-choose")),
+            hint(&[Action::Less, Action::More], say!("settings-change")),
+            hint(&[Action::Leave], say!("settings-back")),
+        ];
+        self.get().then_some(Say::Several(hints, "   "))
+    }
+}
 
 /// How wide a bar is now.
 #[derive(SystemParam)]
@@ -49,6 +79,7 @@ impl BarWidth<'_, '_> {
 /// where the window is lower.
 pub(crate) fn bar(width: f32) -> impl Bundle {
     (
+        Bar,
         Wide::up_to(width, MOST),
         ScrollArea,
         Node {
@@ -87,6 +118,11 @@ pub(crate) fn line(
         column_gap: px(6),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceBetween,
+        // The edge of a row that has the focus stands a little outside.
+        margin: px(-4).horizontal(),
+        padding: px(3).horizontal(),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(4)),
         ..default()
     };
     bar.spawn(node).with_children(fill).id()
@@ -105,19 +141,25 @@ pub(crate) fn row(
     })
 }
 
-/// A value between the button for the one before and the button for the next.
+/// A name, and a value between the button for the one before and the button for the next.
+/// Where the row has the focus, keys do what these buttons do.
 pub(crate) fn stepper<A: Ask>(
-    row: &mut ChildSpawnerCommands,
+    bar: &mut ChildSpawnerCommands,
+    name: Say,
     signs: [&str; 2],
     says: impl Component,
     asks: [A; 2],
-) {
-    let value = (says, widget::label(Say::Nothing, 14.0));
+) -> Entity {
     let step = move |commands: &mut Commands, more| asks[usize::from(more)].ask(commands);
-    let buttons = widget::between(row, signs, value, step);
-    for (button, asks) in buttons.into_iter().zip(asks) {
-        row.commands().entity(button).insert(asks);
-    }
+    let row = row(bar, name, |row| {
+        let value = (says, widget::label(Say::Nothing, 14.0));
+        let buttons = widget::between(row, signs, value, step);
+        for (button, asks) in buttons.into_iter().zip(asks) {
+            row.commands().entity(button).insert(asks);
+        }
+    });
+    widget::make_stepper(&mut bar.commands().entity(row), step);
+    row
 }
 
 /// A text that changes, in the middle of what is left of its line.
@@ -133,7 +175,7 @@ pub(crate) fn button<A: Ask>(
     asks: A,
 ) {
     let button = widget::small_button(row, width, text, move |commands| asks.ask(commands));
-    row.commands().entity(button).insert(asks);
+    row.commands().entity(button).insert((asks, TabIndex(0)));
 }
 
 /// A word on a button.
@@ -151,15 +193,32 @@ pub(crate) fn told(says: impl Component) -> impl Bundle {
     (says, word(Say::Nothing))
 }
 
-/// Shows the rows for floors where there are several.
-pub(crate) fn show_floor_rows(floors: u32, rows: &mut Query<&mut Node, With<FloorRow>>) {
-    let display = match floors {
-        0 | 1 => Display::None,
-        _ => Display::Flex,
-    };
-    for mut row in rows {
-        if row.display != display {
-            row.display = display;
+/// The rows for mazes of several floors.
+#[derive(SystemParam)]
+pub(crate) struct FloorRows<'w, 's> {
+    rows: Query<'w, 's, (Entity, &'static mut Node), With<FloorRow>>,
+    children: Query<'w, 's, &'static Children>,
+    buttons: Query<'w, 's, &'static mut TabIndex>,
+}
+
+impl FloorRows<'_, '_> {
+    /// Shows them where there are several floors; keys pass by what is not shown.
+    pub(crate) fn show(&mut self, floors: u32) {
+        let (display, index) = match floors {
+            0 | 1 => (Display::None, TabIndex(-1)),
+            _ => (Display::Flex, TabIndex(0)),
+        };
+        for (row, mut node) in &mut self.rows {
+            if node.display == display {
+                continue;
+            }
+            node.display = display;
+            let within = self.children.iter_descendants(row);
+            for entity in within.chain([row]) {
+                if let Ok(mut button) = self.buttons.get_mut(entity) {
+                    *button = index;
+                }
+            }
         }
     }
 }

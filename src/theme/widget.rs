@@ -50,6 +50,10 @@ const COLUMN: f32 = 160.0;
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Stepper;
 
+/// Marks what has no colour and no edge of its own while nothing points at it.
+#[derive(Component, Clone, Copy, Debug)]
+struct Bare;
+
 /// Marks the row of [`tabs`].
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Tabs;
@@ -310,7 +314,6 @@ pub(crate) fn stepper(
     value: impl Bundle,
     step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
 ) -> Entity {
-    let [mut press, mut adjust] = [step.clone(), step.clone()];
     let node = Node {
         width: percent(100),
         padding: UiRect::axes(px(12), px(2)),
@@ -337,13 +340,33 @@ pub(crate) fn stepper(
         };
         row.spawn((rest, label_in(FAINT, name, 20.0), Pickable::IGNORE));
         row.spawn((Wide::of(0.8 * WIDTH), beside, Pickable::IGNORE))
-            .with_children(|beside| _ = between(beside, ["<", ">"], value, step));
+            .with_children(|beside| _ = between(beside, ["<", ">"], value, step.clone()));
     });
+    change_by_keys(&mut row, step);
+    row.id()
+}
+
+/// Makes a row, on which a value stands [`between`] its buttons, a stepper that looks like one
+/// only while it has the focus.
+pub(crate) fn make_stepper(
+    row: &mut EntityCommands,
+    step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
+) {
+    let pressable = (Button, Hovered::default(), TabIndex(0));
+    row.insert((Stepper, Bare, pressable, Fill(CLEAR), EdgeShade(CLEAR)));
+    change_by_keys(row, step);
+}
+
+/// Lets arrow keys change what a row is about, and whatever presses it.
+fn change_by_keys(
+    row: &mut EntityCommands,
+    step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
+) {
+    let (mut press, mut adjust) = (step.clone(), step);
     row.observe(move |_: On<Activate>, mut commands: Commands| press(&mut commands, true))
         .observe(move |adjusted: On<Adjust>, mut commands: Commands| {
             adjust(&mut commands, adjusted.more);
-        })
-        .id()
+        });
 }
 
 /// A value between the button for less of it and the button for more, by the mouse.
@@ -394,7 +417,6 @@ pub(crate) fn tabs<T: Component + Copy>(
         row_gap: px(4),
         ..default()
     };
-    let (mut press, mut adjust) = (step.clone(), step);
     let mut row = parent.spawn((Tabs, pressable(node), TabIndex(0)));
     row.with_children(|row| {
         for (page, name) in pages {
@@ -403,11 +425,8 @@ pub(crate) fn tabs<T: Component + Copy>(
             small_button(row, auto(), label, move |commands| choose(commands, page));
         }
     });
-    row.observe(move |_: On<Activate>, mut commands: Commands| press(&mut commands, true))
-        .observe(move |adjusted: On<Adjust>, mut commands: Commands| {
-            adjust(&mut commands, adjusted.more);
-        })
-        .id()
+    change_by_keys(&mut row, step);
+    row.id()
 }
 
 /// A row of a long list that does something when pressed: a name, and a text or two about it.
@@ -477,8 +496,7 @@ pub(crate) fn list_button(
     button
 }
 
-/// A small button that is pressed by mouse alone: its keys, if it has any, are
-/// keys of the screen.
+/// A small button that is pressed by mouse alone: what it belongs to has the keys.
 pub(crate) fn small_button(
     parent: &mut ChildSpawnerCommands,
     width: Val,
@@ -542,19 +560,23 @@ fn centre(
 /// Shows what the mouse is on and what the keyboard is at.
 fn light_up(
     focus: Option<Res<InputFocus>>,
-    mut buttons: Query<(Entity, &Hovered, &mut Fill), With<Button>>,
-    mut edges: Query<(Entity, &mut EdgeShade), With<TabIndex>>,
+    mut buttons: Query<(Entity, &Hovered, Has<Bare>, &mut Fill), With<Button>>,
+    mut edges: Query<(Entity, Has<Bare>, &mut EdgeShade), With<TabIndex>>,
 ) {
     let focused = focus.and_then(|focus| focus.get());
-    for (entity, hovered, mut fill) in &mut buttons {
+    for (entity, hovered, is_bare, mut fill) in &mut buttons {
         fill.set_if_neq(Fill(match hovered.0 {
             true => BUTTON_HOVERED,
             false if focused == Some(entity) => BUTTON_FOCUSED,
+            false if is_bare => CLEAR,
             false => BUTTON,
         }));
     }
-    for (entity, mut edge) in &mut edges {
-        let shade = if focused == Some(entity) { FOCUS } else { EDGE };
-        edge.set_if_neq(EdgeShade(shade));
+    for (entity, is_bare, mut edge) in &mut edges {
+        edge.set_if_neq(EdgeShade(match focused == Some(entity) {
+            true => FOCUS,
+            false if is_bare => CLEAR,
+            false => EDGE,
+        }));
     }
 }

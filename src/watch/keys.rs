@@ -6,6 +6,7 @@ use super::subject::{WatchChoice, WatchSubject};
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::states::Screen;
+use crate::theme::sidebar::BarInHand;
 use bevy::prelude::*;
 
 /// Something to do. The button that does it is marked with it.
@@ -79,10 +80,14 @@ const REPEAT: f32 = 0.04;
 /// Makes actions of keys and buttons.
 pub(super) fn keys(
     devices: Devices,
+    bar: BarInHand,
     time: Res<Time>,
     mut actions: MessageWriter<WatchAction>,
     mut due: Local<f32>,
 ) {
+    if bar.get() {
+        return;
+    }
     let set = ActionSet::Watch;
     let reversed = devices.pressed(set, Action::Reverse);
     for (action, asked) in ASKED {

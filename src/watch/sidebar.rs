@@ -22,7 +22,7 @@ use crate::schedule::FrameSystems;
 use crate::states::{Screen, has_hud};
 use crate::texts::{Say, of_library, say};
 use crate::theme::sidebar::{
-    Ask, FloorRow, bar, button, line, row, show_floor_rows, sign, stepper, told, value, word,
+    Ask, BarInHand, FloorRow, FloorRows, bar, button, line, row, sign, stepper, told, value, word,
 };
 use crate::theme::{self, widget};
 use bevy::prelude::*;
@@ -112,10 +112,9 @@ fn spawn(mut commands: Commands) {
 
 fn choices(bar: &mut ChildSpawnerCommands) {
     for choice in WatchChoice::ALL {
-        row(bar, words::choice(choice), |row| {
-            let ask = [WatchAction::Last(choice), WatchAction::Next(choice)];
-            stepper(row, ["<", ">"], Chosen::One(choice), ask);
-        });
+        let ask = [WatchAction::Last(choice), WatchAction::Next(choice)];
+        let name = words::choice(choice);
+        stepper(bar, name, ["<", ">"], Chosen::One(choice), ask);
         if choice == WatchChoice::Algorithm {
             bar.spawn((
                 Chosen::Summary,
@@ -127,10 +126,15 @@ fn choices(bar: &mut ChildSpawnerCommands) {
         value(row, Chosen::Seed);
         button(row, px(58), word(say!("watch-new")), WatchAction::Seed);
     });
-    let floor = row(bar, say!("watch-floor"), |row| {
+    let floor = line(bar, |line| {
         let ask = [WatchAction::Up, WatchAction::Down];
-        stepper(row, ["<", ">"], Seen::Floor, ask);
-        button(row, px(64), told(Seen::Follow), WatchAction::Follow);
+        let floor = stepper(line, say!("watch-floor"), ["<", ">"], Seen::Floor, ask);
+        let mut commands = line.commands();
+        let mut floor = commands.entity(floor);
+        floor
+            .entry::<Node>()
+            .and_modify(|mut row| row.flex_grow = 1.0);
+        button(line, px(64), told(Seen::Follow), WatchAction::Follow);
     });
     bar.commands().entity(floor).insert(FloorRow);
     bar.spawn((
@@ -175,8 +179,9 @@ fn tell_chosen(subject: Res<WatchSubject>, mut lines: Query<(&Chosen, &mut Say)>
 fn tell_seen(
     stage: Option<Res<WatchStage>>,
     playback: Res<Playback>,
+    bar: BarInHand,
     mut lines: Query<(&Seen, &mut Say)>,
-    mut floor_rows: Query<&mut Node, With<FloorRow>>,
+    mut floor_rows: FloorRows,
 ) {
     let Some(stage) = stage else { return };
     let floors = stage.moment().show().level().grid().floors();
@@ -188,11 +193,11 @@ fn tell_seen(
             Seen::Speed => say!("watch-speed", steps = playback.speed()),
             Seen::Play => words::play(playback.is_playing()),
             Seen::Numbers => words::numbers(stage.numbers()),
-            Seen::Keys => words::keys(floors),
+            Seen::Keys => bar.keys().unwrap_or_else(|| words::keys(floors)),
         };
         say.set_if_neq(told);
     }
-    show_floor_rows(floors, &mut floor_rows);
+    floor_rows.show(floors);
 }
 
 fn tell_fault(making: Res<ShowInMaking>, mut lines: Query<&mut Say, With<FaultLine>>) {

@@ -23,6 +23,7 @@ pub(super) fn keys(floors: u32) -> Say {
         line(vec![
             hint(&[Action::Leave], say!("to-title")),
             hint(&[Action::Numbers], say!("watch-key-numbers")),
+            hint(&[Action::Bar], say!("keys-bar")),
         ]),
     ];
     if floors > 1 {

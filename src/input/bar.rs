@@ -1,0 +1,71 @@
+//! The bar beside a map in hand: its rows are gone through and changed as those of a card,
+//! by keyboard or gamepad, while the keys of the screen rest.
+
+use crate::controls::action::{Action, ActionSet};
+use crate::controls::devices::Devices;
+use crate::schedule::FrameSystems;
+use crate::states::{Card, Screen};
+use crate::theme::sidebar::Bar;
+use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (take, focus)
+            .chain()
+            // A key that lets go of the bar means nothing else in its frame.
+            .after(FrameSystems::Controls)
+            .before(FrameSystems::Level)
+            .run_if(any_with_component::<Bar>),
+    );
+}
+
+/// Takes the bar in hand, or lets go of it. A card over the screen takes its place.
+fn take(
+    mut commands: Commands,
+    devices: Devices,
+    screen: Res<State<Screen>>,
+    card: Option<Res<State<Card>>>,
+    bar: Single<(Entity, Has<TabGroup>), With<Bar>>,
+) {
+    let set = match screen.get() {
+        Screen::MultiMaze => ActionSet::Puzzle,
+        _ => ActionSet::Watch,
+    };
+    let (bar, is_in_hand) = *bar;
+    let is_asked = match is_in_hand {
+        true => {
+            devices.just_pressed(set, Action::Bar)
+                || devices.just_pressed(ActionSet::Menu, Action::Leave)
+        }
+        false => devices.just_pressed(set, Action::Bar),
+    };
+    if is_in_hand && (is_asked || card.is_some()) {
+        commands.entity(bar).remove::<TabGroup>();
+    } else if is_asked && card.is_none() {
+        commands.entity(bar).insert(TabGroup::new(0));
+    }
+}
+
+/// Something on the bar has the focus while it is in hand, and nothing after that: a key of
+/// the screen would press what was clicked last.
+fn focus(
+    navigation: TabNavigation,
+    bar: Single<(Entity, Has<TabGroup>), With<Bar>>,
+    parents: Query<&ChildOf>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let (bar, is_in_hand) = *bar;
+    let is_on_bar = |of| parents.iter_ancestors(of).any(|of| of == bar);
+    match (is_in_hand, focus.get().is_some_and(is_on_bar)) {
+        (true, false) => {
+            if let Ok(first) = navigation.navigate(&focus, NavAction::First) {
+                focus.set(first, FocusCause::Navigated);
+            }
+        }
+        (false, true) => focus.clear(),
+        _ => {}
+    }
+}
