@@ -9,7 +9,6 @@ use crate::play::draught::FeltDraught;
 use crate::sight::{Sight, shown};
 use bevy::core_pipeline::prepass::DepthPrepass;
 use bevy::light::NotShadowCaster;
-use bevy::pbr::ContactShadows;
 use bevy::post_process::bloom::Bloom;
 use bevy::post_process::effect_stack::Vignette;
 use bevy::prelude::*;
@@ -31,15 +30,10 @@ pub(super) fn follow_detail(
     mut left_out: Local<Option<Bloom>>,
 ) {
     torch.shadow_maps_enabled = detail.shadows;
-    torch.contact_shadows_enabled = detail.shadows;
     let (camera, bloom) = camera.into_inner();
     let mut camera = commands.entity(camera);
     // What lies behind other walls is not shaded: on a processor that halves a frame.
     camera.insert(DepthPrepass);
-    match detail.shadows {
-        true => camera.insert(CONTACT),
-        false => camera.remove::<ContactShadows>(),
-    };
     if detail.smooth {
         camera.insert((Msaa::default(), vignette()));
         if let Some(bloom) = left_out.take() {
@@ -50,14 +44,6 @@ pub(super) fn follow_detail(
         camera.insert(Msaa::Off).remove::<(Bloom, Vignette)>();
     }
 }
-
-/// Shadows in joints and where things stand on one another, too small for shadow maps: as long
-/// as a plinth is high.
-const CONTACT: ContactShadows = ContactShadows {
-    linear_steps: 12,
-    thickness: 0.03,
-    length: 0.09,
-};
 
 /// A little less light in the corners of the picture.
 fn vignette() -> Vignette {

@@ -79,7 +79,6 @@ pub(super) fn light_nearest(
         let has_shadows = detail.shadows_of_sconces > 0 && far(place) < shadowed;
         if light.shadow_maps_enabled != has_shadows {
             light.shadow_maps_enabled = has_shadows;
-            light.contact_shadows_enabled = has_shadows;
         }
     }
 }
