@@ -30,7 +30,7 @@ use crate::geometry::Vector;
 /// start or a finish and the plan has no openings; `>`, `<` or `X` if it has passages to other
 /// floors; the last digit of its value; the mark of a path. On a wrapped axis both borders show
 /// the same wall. A row without walls that is open at both ends has a point in each opening,
-/// because an empty line ends a drawing. Time linear in the cells; takes four bytes per
+/// because an empty line ends a drawing; so has an opening that a line would end before. Time linear in the cells; takes four bytes per
 /// character.
 ///
 /// ```
@@ -73,5 +73,61 @@ fn slope([x, y]: Vector) -> char {
         _ if down > 4 * across => '|',
         true => '\\',
         false => '/',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maze::Maze;
+    use crate::read;
+    use crate::topology::{Cell, Dir, Embedding, Grid, GridShape, GridSpec, Topology};
+
+    /// Every side of a grid that no cell lies behind.
+    fn border(grid: &Grid) -> Vec<(Cell, Dir)> {
+        let dirs = || (0..grid.dir_names().len()).map(|dir| Dir(dir as u8));
+        let sides = (0..grid.cells()).flat_map(|cell| dirs().map(move |dir| (cell, dir)));
+        let is_drawn = |&(cell, dir): &(Cell, Dir)| grid.normal(cell, dir) != [0, 0];
+        let sides = sides.filter(is_drawn);
+        sides
+            .filter(|&(cell, dir)| !grid.neighbours(cell).any(|(of, _)| of == dir))
+            .collect()
+    }
+
+    #[test]
+    fn any_two_openings_are_read_where_they_were_drawn() {
+        for shape in [GridShape::Square, GridShape::Hex] {
+            for [width, height] in [[1, 1], [2, 1], [3, 1], [1, 2], [2, 2], [3, 3]] {
+                let spec = GridSpec {
+                    shape,
+                    width,
+                    height,
+                    ..GridSpec::default()
+                };
+                let maze = Maze::solid(Grid::try_from(spec).unwrap());
+                let sides = border(maze.grid());
+                for (i, &first) in sides.iter().enumerate() {
+                    for &second in &sides[i + 1..] {
+                        let (starts, finishes) = (&[first.0], &[second.0]);
+                        let plan = Plan {
+                            openings: vec![first, second],
+                            ..Plan::new(&maze, starts, finishes)
+                        };
+                        let drawn = lines(&plan, Trace::default()).unwrap().to_string();
+                        // Without one of the first two sides nothing tells that these are
+                        // hexagons.
+                        if shape == GridShape::Hex && !drawn[1..4].contains(['/', '\\']) {
+                            continue;
+                        }
+                        let again =
+                            read::picture(&drawn).unwrap_or_else(|why| panic!("{why}\n{drawn}"));
+                        assert_eq!(again.maze.grid().spec(), spec, "{drawn}");
+                        let mut openings = again.openings;
+                        openings.sort();
+                        assert_eq!(openings, [first, second], "{drawn}");
+                    }
+                }
+            }
+        }
     }
 }

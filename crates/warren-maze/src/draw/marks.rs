@@ -63,16 +63,23 @@ pub(super) fn show<T: Embedding>(
     for path in &plan.paths {
         draw(plan, places, path, trace, floor, text);
     }
-    show_blank_rows(plan, places, text);
+    show_lost_openings(plan, places, text);
 }
 
-/// Puts a point in each opening whose line would be blank, since an empty line ends a drawing
-/// and editors cut spaces off.
-fn show_blank_rows<T>(plan: &Plan<'_, T>, places: &impl Places, text: &mut Text) {
+/// Puts a point in each opening whose line would be blank, since an empty line ends a drawing,
+/// and in each beyond the last wall of its line, which would be read as a shorter one: editors
+/// cut spaces off.
+fn show_lost_openings<T>(plan: &Plan<'_, T>, places: &impl Places, text: &mut Text) {
+    // From the side of a hexagon to the next.
+    const APART: usize = 2;
+    let is_lost = |&[line, column]: &Position| match text.end(line) {
+        0 => true,
+        end => column > end + APART,
+    };
     let sides = plan.openings.iter();
     let sides = sides.filter_map(|&(cell, dir)| places.side(cell, dir));
-    let blank: Vec<Position> = sides.filter(|&[line, _]| text.is_blank(line)).collect();
-    text.fill(blank, '.');
+    let lost: Vec<Position> = sides.filter(is_lost).collect();
+    text.fill(lost, '.');
 }
 
 fn digit<T>(plan: &Plan<'_, T>, cell: Cell) -> Option<char> {

@@ -92,9 +92,10 @@ impl Text {
         }
     }
 
-    /// Whether a line has nothing but spaces.
-    pub(super) fn is_blank(&self, line: usize) -> bool {
-        self.lines[line].iter().all(|&character| character == ' ')
+    /// How many columns a line has without the spaces at its end.
+    pub(super) fn end(&self, line: usize) -> usize {
+        let last = self.lines[line].iter().rposition(|&of| of != ' ');
+        last.map_or(0, |last| last + 1)
     }
 
     /// The character at a position, or `None` outside the text.
