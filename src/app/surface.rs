@@ -44,11 +44,12 @@ impl Surface {
                     backends: None,
                     ..default()
                 }));
-                app.add_plugins(without_window(None, renderer))
+                app.add_plugins(without_window(None, renderer, false))
                     .insert_resource(own_clock);
             }
             Surface::Renderer(renderer) => {
-                let plugins = without_window(Some(window(options)), renderer);
+                let is_picture = options.screenshot.is_some();
+                let plugins = without_window(Some(window(options)), renderer, is_picture);
                 app.add_plugins(plugins.disable::<PipelinedRenderingPlugin>())
                     .insert_resource(own_clock);
             }
@@ -99,6 +100,7 @@ fn with_window(options: &Options) -> PluginGroupBuilder {
             ..default()
         })
         .set(RenderPlugin {
+            // A picture must show all; a player must not wait.
             synchronous_pipeline_compilation: is_picture,
             ..default()
         })
@@ -113,7 +115,11 @@ fn with_window(options: &Options) -> PluginGroupBuilder {
     plugins
 }
 
-fn without_window(window: Option<Window>, renderer: RenderCreation) -> PluginGroupBuilder {
+fn without_window(
+    window: Option<Window>,
+    renderer: RenderCreation,
+    is_picture: bool,
+) -> PluginGroupBuilder {
     let plugins = default_plugins()
         .set(WindowPlugin {
             primary_window: window,
@@ -122,7 +128,7 @@ fn without_window(window: Option<Window>, renderer: RenderCreation) -> PluginGro
         })
         .set(RenderPlugin {
             render_creation: renderer,
-            synchronous_pipeline_compilation: true,
+            synchronous_pipeline_compilation: is_picture,
             ..default()
         })
         .disable::<WinitPlugin>()

@@ -5,6 +5,8 @@ use bevy::camera::RenderTarget;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
+use bevy::render::RenderApp;
+use bevy::render::mesh::allocator::MeshAllocatorSettings;
 use bevy::render::render_resource::{TextureFormat, TextureUsages};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -20,6 +22,10 @@ pub(crate) struct Stand {
     app: App,
 }
 
+/// How many bytes the buffers of meshes have from the start. Those of a graphics card grow by
+/// copies that the card makes; here the processor would, in frames that are timed.
+const SLAB: u64 = 128 << 20;
+
 /// How long the walker's run is, in ticks.
 const TICKS: usize = 8000;
 
@@ -34,6 +40,10 @@ impl Stand {
         let mut app = warren::app_on(options, Surface::Renderer(noop::renderer()));
         app.finish();
         app.cleanup();
+        if let Some(render) = app.get_sub_app_mut(RenderApp) {
+            let mut meshes = render.world_mut().resource_mut::<MeshAllocatorSettings>();
+            meshes.min_slab_size = SLAB;
+        }
         app.update();
         app.world_mut()
             .run_system_cached(look_at_picture)
