@@ -95,7 +95,11 @@ fn sleeve() -> Flesh {
     let fold = |number: u8| {
         let far = 0.006 + 0.0105 * f32::from(number);
         let thick = 0.021 + 0.0022 * f32::from(number) + 0.002 * f32::from(number % 2);
-        let slant = if number % 3 == 0 { 0.25 } else { -0.15 };
+        let slant = if number.is_multiple_of(3) {
+            0.25
+        } else {
+            -0.15
+        };
         let middle = WRIST + toward * far;
         Lump::new(CLOTH, middle.to_array(), [thick, 0.016, thick]).turned(-0.55 + slant, 0.3)
     };
