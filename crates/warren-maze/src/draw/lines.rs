@@ -95,6 +95,7 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::unwrap_used, reason = "tests")]
     fn any_two_openings_are_read_where_they_were_drawn() {
         for shape in [GridShape::Square, GridShape::Hex] {
             for [width, height] in [[1, 1], [2, 1], [3, 1], [1, 2], [2, 2], [3, 3]] {
