@@ -65,7 +65,11 @@ impl Lump {
         }
         let local = self.turn.inverse() * away;
         let [near, steep] = [local / self.radii, local / (self.radii * self.radii)];
-        near.length() * (near.length() - 1.0) / steep.length().max(1e-6)
+        match steep.length() {
+            // The middle is that far inside, where the formula has no value.
+            0.0 => -self.radii.min_element(),
+            steep => near.length() * (near.length() - 1.0) / steep,
+        }
     }
 
     /// How far from its middle it reaches along each axis.
@@ -211,7 +215,9 @@ mod tests {
         .mesh();
         let places = positions(&mesh);
         assert!(places.len() > 500);
-        assert!(places.iter().all(|at| (at.length() - 0.1).abs() < 0.005));
+        for at in &places {
+            assert!((at.length() - 0.1).abs() < 0.005, "{at}");
+        }
         let normals = mesh.attribute(Mesh::ATTRIBUTE_NORMAL);
         let normals = normals.and_then(|of| of.as_float3()).unwrap_or_default();
         for (at, &normal) in places.iter().zip(normals) {
@@ -237,6 +243,10 @@ mod tests {
         let apart = lump(0.09).distance(Vec3::Y * 0.06, 1.0);
         assert!(apart > 0.0, "{apart}");
         assert!(flesh.distance(Vec3::Y * 0.06) < 0.0);
+        assert!(
+            flesh.distance(Vec3::X * 0.09) < -0.05,
+            "the middle of a lump lies in it"
+        );
         let mirrored = flesh.mirrored();
         let far: Vec<f32> = [flesh, mirrored]
             .map(|of| of.distance(Vec3::X * 0.3))
