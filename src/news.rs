@@ -69,9 +69,28 @@ impl News {
     }
 }
 
-/// What a card tells, as long as it is shown and nothing is wrong.
+/// What became of what was asked on a card: told as long as the card is shown.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct CardNews(pub(crate) Say);
+pub(crate) struct CardNews {
+    pub(crate) told: Say,
+    /// Whether it went wrong.
+    pub(crate) is_bad: bool,
+}
+
+impl CardNews {
+    /// It went well.
+    pub(crate) fn good(told: Say) -> CardNews {
+        CardNews {
+            told,
+            is_bad: false,
+        }
+    }
+
+    /// It went wrong.
+    pub(crate) fn bad(told: Say) -> CardNews {
+        CardNews { told, is_bad: true }
+    }
+}
 
 /// What of the game's own files was not read or not kept, until a card tells it.
 #[derive(Resource, Debug, Default)]

@@ -2,6 +2,7 @@
 
 use crate::app::{play_to_the_end, run, screen, ticks};
 use crate::screens::press;
+use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use std::path::Path;
@@ -247,6 +248,11 @@ fn the_campaign_shows_the_medals_of_each_chapter() {
         full
     };
     assert_eq!(discs(&mut app), [true, false, true]);
+    // What they are for is told to those who do not see them.
+    let mut told = app.world_mut().query::<&AccessibilityNode>();
+    let told = told.iter(app.world()).filter_map(|told| told.label());
+    let medals = "Found the way out, Within 1.5 × the shortest way";
+    assert_eq!(told.filter(|name| name.contains(medals)).count(), 1);
 }
 
 #[test]

@@ -48,7 +48,8 @@ pub(crate) fn read(
     mut news: ResMut<CardNews>,
     mut fault: ResMut<KeepFault>,
 ) {
-    (news.0, fault.0) = (say!("run-reading"), Say::Nothing);
+    *news = CardNews::good(say!("run-reading"));
+    fault.0 = Say::Nothing;
     let store = store.clone();
     reading.slot.ask(move |_| replay(&store));
 }

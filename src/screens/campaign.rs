@@ -1,9 +1,9 @@
 //! The campaign's table of contents: a button a chapter.
 
-use super::{Entering, enter, fault_line};
+use super::{Entering, enter, fault_line, medals};
 use crate::campaign::{Campaign, Chapter};
 use crate::level::OpenLevel;
-use crate::runs::records::{Medal, Records};
+use crate::runs::records::Records;
 use crate::states::{Card, Screen};
 use crate::texts::{self, say};
 use crate::theme::{self, widget};
@@ -26,10 +26,9 @@ fn spawn(
         let levels_made = campaign.chapters.iter().map(level);
         levels.extend(levels_made.map(|level| Some(fingerprint(&level?))));
     }
-    let earned = |number: usize| {
+    let record = |number: usize| {
         let level = levels.get(number).copied().flatten()?;
-        let record = records.of(level)?;
-        Some(Medal::ALL.map(|medal| record.has(medal)))
+        records.of(level)
     };
     // The first that is still to be won is where one goes on, or begins again.
     let mut chapters = campaign.chapters.iter();
@@ -49,8 +48,8 @@ fn spawn(
                             let button = widget::list_button(list, say, move |commands| {
                                 commands.run_system_cached_with(begin, number);
                             });
-                            if let Some(earned) = earned(number) {
-                                let medals = list.commands().spawn(widget::medals(earned)).id();
+                            if let Some(record) = record(number) {
+                                let medals = list.commands().spawn(medals::row(record)).id();
                                 list.commands().entity(button).add_child(medals);
                             }
                             if number == next {

@@ -2,11 +2,11 @@
 //! picture and what was achieved in it.
 
 use super::level_picture::{Drawn, LevelPicture, level_picture};
-use super::{Entering, enter, fault_line};
+use super::{Entering, enter, fault_line, medals};
 use crate::controls::action::{Action, ActionSet};
 use crate::level::OpenLevel;
 use crate::news::KeepFault;
-use crate::runs::records::{Medal, Records};
+use crate::runs::records::Records;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::store::{Store, StoreError};
@@ -182,7 +182,7 @@ fn fetch(
         if let Some(record) = record {
             let best = texts::clock(record.ticks as f32 / TICKS_PER_SECOND as f32);
             widget::row(facts, say!("won-best"), best);
-            facts.spawn(widget::medals(Medal::ALL.map(|medal| record.has(medal))));
+            facts.spawn(medals::row(&record));
         }
     });
     picture.into_inner().show(read.drawn);

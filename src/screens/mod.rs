@@ -9,6 +9,7 @@ mod help;
 mod level_picture;
 mod levels;
 mod lost;
+mod medals;
 mod pages;
 mod pause;
 mod settings;
@@ -121,9 +122,10 @@ fn copy(
     mut news: ResMut<CardNews>,
     mut fault: ResMut<KeepFault>,
 ) {
-    (news.0, fault.0) = match clipboard.set_text(text.clone()) {
-        Ok(()) => (say!("copied", text = text), Say::Nothing),
-        Err(error) => (Say::Nothing, say!("not-copied", why = error.to_string())),
+    fault.0 = Say::Nothing;
+    *news = match clipboard.set_text(text.clone()) {
+        Ok(()) => CardNews::good(say!("copied", text = text)),
+        Err(error) => CardNews::bad(say!("not-copied", why = error.to_string())),
     };
 }
 
@@ -153,7 +155,10 @@ fn tell_fault(
             say!("fault", why = of_library::open_error(error)),
             theme::RED,
         ),
-        (None, Say::Nothing) => (news.0.clone(), theme::INK),
+        (None, Say::Nothing) => match news.is_bad {
+            true => (news.told.clone(), theme::RED),
+            false => (news.told.clone(), theme::INK),
+        },
         (None, fault) => (fault.clone(), theme::RED),
     };
     if fault.is_changed() && fault.0.is_some() {
@@ -166,7 +171,7 @@ fn tell_fault(
 }
 
 fn forget_news(mut news: ResMut<CardNews>) {
-    news.0 = Say::Nothing;
+    *news = CardNews::default();
 }
 
 /// What could not be kept is told on one screen.
@@ -182,16 +187,23 @@ mod tests {
 
     #[test]
     fn only_what_is_wrong_is_told_in_red() {
-        let (good, bad) = (Say::verbatim("copied"), Say::verbatim("not kept"));
+        let (good, bad) = (Say::verbatim("copied"), Say::verbatim("not copied"));
+        let fault = Say::verbatim("not kept");
         for (news, fault, told, colour) in [
-            (&good, &Say::Nothing, &good, theme::INK),
-            (&good, &bad, &bad, theme::RED),
-            (&Say::Nothing, &bad, &bad, theme::RED),
+            (
+                CardNews::good(good.clone()),
+                &Say::Nothing,
+                &good,
+                theme::INK,
+            ),
+            (CardNews::bad(bad.clone()), &Say::Nothing, &bad, theme::RED),
+            (CardNews::good(good.clone()), &fault, &fault, theme::RED),
+            (CardNews::default(), &fault, &fault, theme::RED),
         ] {
             let mut world = World::new();
             world.init_resource::<LevelFault>();
             world.init_resource::<Entering>();
-            world.insert_resource(CardNews(news.clone()));
+            world.insert_resource(news);
             world.insert_resource(KeepFault(fault.clone()));
             let line = world.spawn(fault_line()).id();
             world.run_system_once(tell_fault).unwrap();

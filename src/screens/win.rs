@@ -1,18 +1,18 @@
 //! The win screen: how the run went, beside the best one, and what comes next.
 
 use super::way_map::way_map;
-use super::{Entering, copy_button, enter, fault_line};
+use super::{Entering, copy_button, enter, fault_line, medals};
 use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::news::{KeepFault, News};
 use crate::play::run::Run;
 use crate::runs::race::Race;
-use crate::runs::records::{self, LastWin, Medal, Record};
+use crate::runs::records::{self, LastWin, Record};
 use crate::runs::replay::Replay;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::store::Store;
-use crate::texts::{self, Say, say};
+use crate::texts::{self, say};
 use crate::theme::scroll::FromTop;
 use crate::theme::{self, widget};
 use bevy::input_focus::AutoFocus;
@@ -118,17 +118,7 @@ fn tell(column: &mut ChildSpawnerCommands, progress: &Progress, win: &LastWin, r
     widget::row(column, say!("won-steps"), steps);
     let hints = say!("number", number = progress.hints);
     widget::row(column, say!("won-hints"), hints);
-    for medal in Medal::ALL {
-        widget::medal(column, record.has(medal), name(medal));
-    }
-}
-
-fn name(medal: Medal) -> Say {
-    match medal {
-        Medal::Finished => say!("medal-finished"),
-        Medal::WithoutHints => say!("medal-without-hints"),
-        Medal::Short => say!("medal-short"),
-    }
+    medals::lines(column, record);
 }
 
 /// Plays the best run of the level again.

@@ -9,7 +9,7 @@ pub(crate) mod widget;
 
 pub(crate) use scale::{Room, TextSize, Wide, font_size};
 pub(crate) use shade::{
-    AMBER, CARD, EDGE, EdgeShade, FAINT, FIELD, Fill, INK, RED, STRIP, TextShade,
+    AMBER, CARD, CLEAR, EDGE, EdgeShade, FAINT, FIELD, Fill, INK, RED, STRIP, TextShade,
 };
 
 use bevy::prelude::*;

@@ -25,7 +25,7 @@ pub(crate) const CARD: Shade = Shade(|colours| colours.card);
 /// Behind a line over a map that has no end.
 pub(crate) const STRIP: Shade = Shade(|colours| colours.card.with_alpha(0.88));
 pub(crate) const FIELD: Shade = Shade(|colours| colours.field);
-pub(super) const CLEAR: Shade = Shade(|_| Color::NONE);
+pub(crate) const CLEAR: Shade = Shade(|_| Color::NONE);
 pub(super) const BUTTON: Shade = Shade(|colours| colours.button);
 pub(super) const BUTTON_HOVERED: Shade = Shade(|colours| colours.button_hovered);
 pub(super) const BUTTON_FOCUSED: Shade = Shade(|colours| colours.button_focused);

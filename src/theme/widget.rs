@@ -2,7 +2,7 @@
 
 use super::shade::{BUTTON, BUTTON_FOCUSED, BUTTON_HOVERED, CLEAR, FOCUS, Shade};
 use super::{
-    AMBER, CARD, EDGE, EdgeShade, FAINT, FIELD, Fill, GAP, INK, TextShade, WIDTH, Wide, font_size,
+    CARD, EDGE, EdgeShade, FAINT, FIELD, Fill, GAP, INK, TextShade, WIDTH, Wide, font_size,
 };
 use crate::map::FitAll;
 use crate::schedule::FrameSystems;
@@ -66,7 +66,7 @@ pub(crate) struct Chosen(pub(crate) bool);
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Live;
 
-/// Whether a [`medal`] was earned.
+/// Marks the line of a medal: whether it was earned.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Earned(pub(crate) bool);
 
@@ -193,47 +193,6 @@ pub(crate) fn stack() -> impl Bundle {
         row_gap: px(6),
         ..default()
     }
-}
-
-/// A medal, a full disc where it is earned, and what it is for.
-pub(crate) fn medal(parent: &mut ChildSpawnerCommands, is_earned: bool, name: Say) {
-    let ink = if is_earned { INK } else { FAINT };
-    let line = Node {
-        column_gap: px(10),
-        align_items: AlignItems::Center,
-        ..default()
-    };
-    let medal = (line, Earned(is_earned));
-    parent.spawn(medal).with_children(|line| {
-        line.spawn(medal_disc(is_earned));
-        line.spawn(label_in(ink, name, 18.0));
-    });
-}
-
-/// Medals in a row, without their names.
-pub(crate) fn medals(are_earned: [bool; 3]) -> impl Bundle {
-    let row = Node {
-        column_gap: px(4),
-        align_items: AlignItems::Center,
-        ..default()
-    };
-    let [first, second, third] = are_earned.map(medal_disc);
-    (row, Pickable::IGNORE, children![first, second, third])
-}
-
-fn medal_disc(is_earned: bool) -> impl Bundle {
-    (
-        Node {
-            width: px(13),
-            height: px(13),
-            border: px(2).all(),
-            border_radius: BorderRadius::MAX,
-            ..default()
-        },
-        Fill(if is_earned { AMBER } else { CLEAR }),
-        EdgeShade(AMBER),
-        Pickable::IGNORE,
-    )
 }
 
 /// A line of a card: a name, and what is so.

@@ -1,0 +1,70 @@
+//! The medals of a level: discs, full where they are earned.
+
+use crate::runs::records::{Medal, Record};
+use crate::texts::{Say, say};
+use crate::theme::widget::{self, Earned};
+use crate::theme::{AMBER, CLEAR, EdgeShade, FAINT, Fill, INK};
+use bevy::prelude::*;
+
+/// A line for each medal, with what it is for.
+pub(super) fn lines(parent: &mut ChildSpawnerCommands, record: &Record) {
+    for medal in Medal::ALL {
+        let is_earned = record.has(medal);
+        let ink = if is_earned { INK } else { FAINT };
+        let line = Node {
+            column_gap: px(10),
+            align_items: AlignItems::Center,
+            ..default()
+        };
+        let line = (line, Earned(is_earned));
+        parent.spawn(line).with_children(|line| {
+            line.spawn(disc(is_earned));
+            line.spawn(widget::label_in(ink, name(medal), 18.0));
+        });
+    }
+}
+
+/// The medals in a row. What those that are earned are for is told, but not seen.
+pub(super) fn row(record: &Record) -> impl Bundle {
+    let row = Node {
+        column_gap: px(4),
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    let [first, second, third] = Medal::ALL.map(|medal| {
+        let is_earned = record.has(medal);
+        let told = match is_earned {
+            true => name(medal),
+            false => Say::Nothing,
+        };
+        let unseen = Node {
+            display: Display::None,
+            ..default()
+        };
+        (disc(is_earned), children![(unseen, told)])
+    });
+    (row, Pickable::IGNORE, children![first, second, third])
+}
+
+fn disc(is_full: bool) -> impl Bundle {
+    (
+        Node {
+            width: px(13),
+            height: px(13),
+            border: px(2).all(),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+        Fill(if is_full { AMBER } else { CLEAR }),
+        EdgeShade(AMBER),
+        Pickable::IGNORE,
+    )
+}
+
+fn name(medal: Medal) -> Say {
+    match medal {
+        Medal::Finished => say!("medal-finished"),
+        Medal::WithoutHints => say!("medal-without-hints"),
+        Medal::Short => say!("medal-short"),
+    }
+}
