@@ -61,6 +61,7 @@ fn take(
     stone: Res<StoneIsPlain>,
     stage: Option<Res<WatchStage>>,
     canvas: Res<Canvas>,
+    mut cameras: Query<&mut Camera>,
 ) {
     let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
     // While the level is tuned, time stands still.
@@ -70,7 +71,14 @@ fn take(
         Some(_) => stage.is_some(),
         None => !chunks.is_empty() && !stone.0,
     };
-    if !is_there || plays_on && *frames == 0 {
+    let is_taken = *frames > 0 || is_there && !plays_on;
+    // What nobody sees is not drawn: on a slow card that takes far longer than to play.
+    if canvas.0.is_some() {
+        for mut camera in &mut cameras {
+            camera.is_active = is_taken;
+        }
+    }
+    if !is_taken {
         return;
     }
     *frames += 1;

@@ -11,7 +11,7 @@ use warren_maze::topology::{Cell, Dir};
 /// From how far the Minotaur is heard, in moves.
 pub const EARSHOT: u32 = 16;
 
-/// How far from whom it has caught it stands, in cells.
+/// How near it comes to the player's eyes, in cells: from nearer they would look into it.
 const ARM: f32 = 0.72;
 
 /// The hunter, where it is; it looks where it goes.
@@ -65,11 +65,14 @@ fn hunt(
     let (mut hunter, mut transform) = hunter.into_inner();
     hunter.distance = minotaur.distance.filter(|_| minotaur.awake);
     let (mut at, mut ahead) = place(&run.level, minotaur, run.progress.cell);
+    let player = run.place_between(1.0).at;
+    let (away, up) = ((at - player).with_y(0.0), Vec3::Y * (at - player).y);
+    let least = (ARM * ARM - up.length_squared()).max(0.0).sqrt();
+    if away.length() < least {
+        let away = away.normalize_or(-ahead).normalize_or(Vec3::X);
+        at = player + up + least * away;
+    }
     if run.progress.caught {
-        // It stands before whom it has caught.
-        let player = run.place_between(1.0).at;
-        let away = (at - player).with_y(0.0).normalize_or(-ahead);
-        at = player + away.normalize_or(Vec3::X) * at.distance(player).max(ARM);
         ahead = player - at;
     }
     // Between ticks it glides after its place, and jumps with it at seams.
