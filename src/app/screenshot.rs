@@ -12,6 +12,7 @@ use crate::runs::replay::Replay;
 use crate::scenery::StoneIsPlain;
 use crate::watch::WatchStage;
 use bevy::camera::RenderTarget;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
@@ -45,6 +46,33 @@ fn look_at_canvas(
     canvas.0 = Some(image);
 }
 
+/// Whether frames are drawn.
+#[derive(SystemParam)]
+struct Drawn<'w, 's> {
+    canvas: Res<'w, Canvas>,
+    cameras: Query<'w, 's, &'static mut Camera>,
+    lights: Query<'w, 's, &'static mut ViewVisibility, With<PointLight>>,
+}
+
+impl Drawn<'_, '_> {
+    /// Draws or not, where there is no window: what nobody sees takes far longer to draw than
+    /// to play where there is no card either.
+    fn set(&mut self, is_drawn: bool) {
+        if self.canvas.0.is_none() {
+            return;
+        }
+        for mut camera in &mut self.cameras {
+            camera.is_active = is_drawn;
+        }
+        if !is_drawn {
+            // Shadows are drawn even if no camera looks.
+            for mut seen in &mut self.lights {
+                *seen = ViewVisibility::HIDDEN;
+            }
+        }
+    }
+}
+
 /// Frames drawn with a world in them before the picture is taken: lights,
 /// textures and texts need a few to arrive.
 const FRAMES: u32 = 12;
@@ -60,8 +88,7 @@ fn take(
     puzzle: Res<PuzzleInMaking>,
     stone: Res<StoneIsPlain>,
     stage: Option<Res<WatchStage>>,
-    canvas: Res<Canvas>,
-    mut cameras: Query<&mut Camera>,
+    mut drawn: Drawn,
 ) {
     let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
     // While the level is tuned, time stands still.
@@ -72,18 +99,13 @@ fn take(
         None => !chunks.is_empty() && !stone.0,
     };
     let is_taken = *frames > 0 || is_there && !plays_on;
-    // What nobody sees is not drawn: on a slow card that takes far longer than to play.
-    if canvas.0.is_some() {
-        for mut camera in &mut cameras {
-            camera.is_active = is_taken;
-        }
-    }
+    drawn.set(is_taken);
     if !is_taken {
         return;
     }
     *frames += 1;
     if *frames == FRAMES {
-        let screenshot = match &canvas.0 {
+        let screenshot = match &drawn.canvas.0 {
             Some(image) => Screenshot::image(image.clone()),
             None => Screenshot::primary_window(),
         };
