@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tempfile::{NamedTempFile, TempPath};
 use warren_dungeon::level::{self, Level, LevelError};
 
@@ -51,6 +52,11 @@ pub enum StoreError {
 
 /// The file of the chapters won.
 const CAMPAIGN: &str = "campaign.ron";
+
+/// How the names of temporary files begin.
+const TEMPORARY: &str = ".warren";
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The levels that come with the game.
 const BUILT_IN: &[(&str, &str)] = &[
@@ -106,6 +112,24 @@ impl Store {
     /// Whether the game keeps anything in it by itself.
     pub fn keeps(&self) -> bool {
         self.keeps
+    }
+
+    /// Removes what games that were killed left half written: temporary files that are
+    /// a day old. A younger one may be another game's that is still writing it.
+    pub fn sweep(&self) {
+        let levels = self.folder.as_deref();
+        let beside = levels.and_then(Path::parent);
+        let folders = levels.into_iter().chain(beside);
+        let entries = folders.filter_map(|folder| std::fs::read_dir(folder).ok());
+        for entry in entries.flatten().flatten() {
+            let is_ours = entry.file_name().to_string_lossy().starts_with(TEMPORARY);
+            let written = entry.metadata().and_then(|file| file.modified());
+            let age = written.map(|at| at.elapsed().unwrap_or_default());
+            if is_ours && age.is_ok_and(|age| age > DAY) {
+                // What can't be removed now may be removed the next time.
+                let _ = std::fs::remove_file(entry.path());
+            }
+        }
     }
 
     /// The names of all levels: those that came with the game, then the
@@ -321,7 +345,7 @@ fn new_file(folder: &Path) -> io::Result<NamedTempFile> {
         // The umask takes away what the user does not allow.
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
-    builder.prefix(".warren").tempfile_in(folder)
+    builder.prefix(TEMPORARY).tempfile_in(folder)
 }
 
 /// Moves a file; an error if there is one at the target, even if it came there

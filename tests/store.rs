@@ -3,6 +3,7 @@
 use crate::app::levels;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::time::{Duration, SystemTime};
 use warren::{Store, StoreError};
 use warren_dungeon::level;
 use warren_dungeon::play::run_demo;
@@ -158,5 +159,40 @@ fn chapters_won_are_kept_and_a_broken_file_is_set_aside() {
         assert_eq!(aside, bytes);
         assert!(!file.exists());
     }
+    std::fs::remove_dir_all(parent).unwrap();
+}
+
+#[test]
+fn half_written_files_are_swept_away_once_they_are_old() {
+    let parent = folder("swept");
+    let store = Store::in_folder(parent.join("levels"));
+    store.save("mine", &levels()[0]).unwrap();
+    let two_days_ago = SystemTime::now() - Duration::from_secs(2 * 24 * 60 * 60);
+    let write = |path: &str, is_old: bool| {
+        let file = std::fs::File::create(parent.join(path)).unwrap();
+        if is_old {
+            file.set_modified(two_days_ago).unwrap();
+        }
+    };
+    for (file, is_old) in [
+        (".warrenOLD1", true),
+        ("levels/.warrenOLD2", true),
+        (".warrenNEW1", false),
+        ("levels/.warrenNEW2", false),
+        ("run.ron", true),
+        ("levels/old.ron", true),
+    ] {
+        write(file, is_old);
+    }
+    store.sweep();
+    let names = |folder: PathBuf| -> BTreeSet<String> {
+        let files = std::fs::read_dir(folder).unwrap();
+        let name = |file: std::fs::DirEntry| file.file_name().into_string().unwrap();
+        files.map(|file| name(file.unwrap())).collect()
+    };
+    let left = [".warrenNEW1", "levels", "run.ron"].map(String::from);
+    assert_eq!(names(parent.clone()), left.into());
+    let left = [".warrenNEW2", "mine.ron", "old.ron"].map(String::from);
+    assert_eq!(names(parent.join("levels")), left.into());
     std::fs::remove_dir_all(parent).unwrap();
 }

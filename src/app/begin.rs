@@ -20,6 +20,7 @@ use bevy::prelude::*;
 pub(super) fn settle(app: &mut App, options: &Options) {
     let is_played = !options.demo && options.replay.is_none();
     let store = Store::of_platform();
+    store.sweep();
     app.insert_resource(WaitForWork(options.headless))
         .insert_resource(UsualRecipe(options.recipe.clone()))
         .insert_resource(match is_played && !options.headless {
