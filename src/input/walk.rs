@@ -166,11 +166,7 @@ fn decide(
                 View::FirstPerson => latch.wish(),
                 View::TopDown => latch.wish_by_compass(&run),
             };
-            let input = stride.input(&run.level, &run.progress, wish);
-            PlayerInput {
-                input,
-                smooth_turn: input.turn,
-            }
+            stride.input(&run.level, &run.progress, wish).into()
         }
     };
     if *gait == Gait::Smooth {
@@ -269,13 +265,10 @@ fn by_compass(latch: &Latch, heading: u16) -> PlayerInput {
         return PlayerInput::default();
     }
     let wanted = ((-way.y).atan2(way.x) / TAU * 65536.0).round() as i32 as u16;
-    let turn = wanted.wrapping_sub(heading) as i16;
-    PlayerInput {
-        input: Input {
-            ahead: (way.length() * 127.0) as i8,
-            turn,
-            ..default()
-        },
-        smooth_turn: turn,
+    Input {
+        ahead: (way.length() * 127.0) as i8,
+        turn: wanted.wrapping_sub(heading) as i16,
+        ..default()
     }
+    .into()
 }

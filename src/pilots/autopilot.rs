@@ -63,13 +63,8 @@ fn fly(
     };
     match input {
         Ok(input) => {
-            *doing = PlayerInput {
-                input: Input {
-                    hint: doing.input.hint,
-                    ..input
-                },
-                smooth_turn: input.turn,
-            };
+            let hint = doing.input.hint;
+            *doing = Input { hint, ..input }.into();
         }
         Err(stop) => {
             pilot.0 = None;

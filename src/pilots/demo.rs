@@ -37,9 +37,5 @@ fn decide(
     if began.read().last().is_some() {
         *demo = DemoPlayer::default();
     }
-    let input = demo.0.input(&run.level, &run.progress, &run.events);
-    *doing = PlayerInput {
-        input,
-        smooth_turn: input.turn,
-    };
+    *doing = demo.0.input(&run.level, &run.progress, &run.events).into();
 }

@@ -1,7 +1,7 @@
 //! A ghost: a run that was played before, played again beside the player's. It is seen and
 //! not felt.
 
-use super::run::{PlayerInput, Run};
+use super::run::{Run, recorded_inputs};
 use crate::schedule::{FrameSystems, TickSystems, order};
 use crate::sight::shown;
 use crate::space::{centre, nearest};
@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use std::f32::consts::TAU;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{Input, MOST_TICKS, Recording};
+use warren_dungeon::play::{Input, Recording};
 
 /// Plays a [`Ghost`], tick for tick with the player, and keeps its figure where it is.
 pub struct GhostPlugin;
@@ -58,7 +58,7 @@ impl Ghost {
     pub fn new(level: Arc<Level>, recording: &Recording) -> Ghost {
         Ghost {
             run: Run::new(level),
-            inputs: recording.inputs().take(MOST_TICKS as usize).collect(),
+            inputs: recorded_inputs(recording),
         }
     }
 
@@ -75,10 +75,7 @@ fn tick(mut ghost: ResMut<Ghost>, run: Option<Res<Run>>) {
         let Some(input) = ghost.inputs.pop_front() else {
             return;
         };
-        ghost.run.tick(PlayerInput {
-            input,
-            smooth_turn: input.turn,
-        });
+        ghost.run.tick(input.into());
     }
 }
 

@@ -5,12 +5,14 @@ use crate::level::{CurrentLevel, LevelChanged};
 use crate::schedule::{FrameSystems, TickSystems, order};
 use crate::space::{STOREY, centre, ladder_at, radians, round, rounds_of, to_world};
 use bevy::prelude::*;
+use std::collections::VecDeque;
 use std::f32::consts::TAU;
 use std::sync::Arc;
 use std::time::Duration;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{
-    self, BlastRefusal, CLIMB_TICKS, Event, Hint, Input, Progress, Surroundings, Trail,
+    self, BlastRefusal, CLIMB_TICKS, Event, Hint, Input, MOST_TICKS, Progress, Recording,
+    Surroundings, Trail,
 };
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Embedding, Topology};
@@ -27,6 +29,16 @@ pub struct PlayerInput {
     /// How much of its turn is shown as a smooth turn, the rest at once: a key
     /// turns smoothly, a mouse has no time to.
     pub smooth_turn: i16,
+}
+
+impl From<Input> for PlayerInput {
+    /// An input whose turn is shown as a smooth turn.
+    fn from(input: Input) -> PlayerInput {
+        PlayerInput {
+            input,
+            smooth_turn: input.turn,
+        }
+    }
 }
 
 /// A run in the current level.
@@ -287,4 +299,9 @@ fn step(
             Event::Finished => _ = finish.write(FinishReached),
         }
     }
+}
+
+/// The inputs of a recorded run, as far as a run may go on.
+pub(crate) fn recorded_inputs(recording: &Recording) -> VecDeque<Input> {
+    recording.inputs().take(MOST_TICKS as usize).collect()
 }

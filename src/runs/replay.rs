@@ -1,11 +1,11 @@
 //! Recorded runs, played again.
 
-use crate::play::run::PlayerInput;
+use crate::play::run::{PlayerInput, recorded_inputs};
 use crate::schedule::TickSystems;
 use crate::states::Screen;
 use bevy::prelude::*;
 use std::collections::VecDeque;
-use warren_dungeon::play::{Input, MOST_TICKS, Recording};
+use warren_dungeon::play::{Input, Recording};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -24,7 +24,7 @@ pub(crate) struct Replay(VecDeque<Input>);
 impl Replay {
     /// Plays a recorded run in its level, as far as a run may go on.
     pub(crate) fn new(run: &Recording) -> Replay {
-        Replay(run.inputs().take(MOST_TICKS as usize).collect())
+        Replay(recorded_inputs(run))
     }
 
     /// Whether all of it was played.
@@ -36,11 +36,7 @@ impl Replay {
 /// Plays the next input, whatever the keys say; after the last one the player
 /// stands still.
 fn play(mut replay: ResMut<Replay>, mut doing: ResMut<PlayerInput>) {
-    let input = replay.0.pop_front().unwrap_or_default();
-    *doing = PlayerInput {
-        input,
-        smooth_turn: input.turn,
-    };
+    *doing = replay.0.pop_front().unwrap_or_default().into();
 }
 
 /// Whoever leaves the level plays the next one.
