@@ -3,13 +3,14 @@
 use super::dressing::{Stands, at_wall};
 use super::mesh;
 use super::part::{Part, Stuff, assemble};
-use super::shares::Shares;
+use super::shares::{Shares, random_at};
 use super::stone::Stones;
 use crate::level::CurrentLevel;
 use crate::maze::{Chunk, Cut, Standing};
 use crate::space::{WALL_HEIGHT, centre, to_world};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
+use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// Whether a side was a wall when the level was made, and is open now.
@@ -45,9 +46,11 @@ pub(super) fn dress_breaches(
                 let mut place = at_wall(level, cell, dir, 0.0);
                 place.translation += centre(level, cell) - origin;
                 let [from, to] = grid.side(cell, dir).map(to_world);
-                let seed = cell.wrapping_mul(16) + u32::from(dir.0);
                 let part = Part {
-                    mesh: meshes.add(mesh::heap(remains(from.distance(to), seed))),
+                    mesh: meshes.add(mesh::heap(remains(
+                        from.distance(to),
+                        random_at((cell, dir)),
+                    ))),
                     of: Stuff::Stone,
                 };
                 let mut hole = commands.spawn((
@@ -65,13 +68,12 @@ pub(super) fn dress_breaches(
 
 /// What is left of a wall of this length: stones that stick out of both ends and hang from
 /// the ceiling, and low rubble that nobody stumbles over.
-fn remains(length: f32, seed: u32) -> Vec<Transform> {
+fn remains(length: f32, mut random: SeededRandom) -> Vec<Transform> {
     const COURSES: u8 = 6;
     const THICK: f32 = 0.1;
     /// As far as pillars reach from the ends.
     const PILLAR: f32 = 0.08;
 
-    let mut shares = Shares::of(seed);
     let mut stones = Vec::new();
     let height = WALL_HEIGHT / f32::from(COURSES);
     for side in [-1.0, 1.0] {
@@ -79,12 +81,12 @@ fn remains(length: f32, seed: u32) -> Vec<Transform> {
             // The hole is widest in its middle.
             let up = f32::from(course) / f32::from(COURSES - 1);
             let least = 0.02 + 0.07 * (2.0 * up - 1.0).abs();
-            let long = least + shares.within(0.0, 0.07);
+            let long = least + random.within(0.0, 0.07);
             let x = side * (length / 2.0 - PILLAR - long / 2.0 + 0.02);
             let y = (f32::from(course) + 0.5) * height;
-            let lean = Quat::from_rotation_z(shares.within(-0.05, 0.05));
+            let lean = Quat::from_rotation_z(random.within(-0.05, 0.05));
             stones.push(
-                Transform::from_xyz(x, y, shares.within(-0.008, 0.008))
+                Transform::from_xyz(x, y, random.within(-0.008, 0.008))
                     .with_rotation(lean)
                     .with_scale(Vec3::new(long, height - 0.006, THICK)),
             );
@@ -95,7 +97,7 @@ fn remains(length: f32, seed: u32) -> Vec<Transform> {
         let wide = open / 5.0;
         let x = (f32::from(i) + 0.5) * wide - open / 2.0;
         let from_middle = (f32::from(i) - 2.0).abs() / 2.0;
-        let high = 0.03 + 0.06 * from_middle + shares.within(0.0, 0.03);
+        let high = 0.03 + 0.06 * from_middle + random.within(0.0, 0.03);
         stones.push(
             Transform::from_xyz(x, WALL_HEIGHT - high / 2.0, 0.0).with_scale(Vec3::new(
                 wide - 0.004,
@@ -105,14 +107,14 @@ fn remains(length: f32, seed: u32) -> Vec<Transform> {
         );
     }
     for _ in 0..16 {
-        let size = shares.within(0.02, 0.055);
-        let x = shares.within(-0.5, 0.5) * open;
-        let z = shares.within(-0.22, 0.22);
+        let size = random.within(0.02, 0.055);
+        let x = random.within(-0.5, 0.5) * open;
+        let z = random.within(-0.22, 0.22);
         let turn = Quat::from_euler(
             EulerRot::YXZ,
-            shares.within(0.0, 6.0),
-            shares.within(-0.4, 0.4),
-            shares.within(-0.4, 0.4),
+            random.within(0.0, 6.0),
+            random.within(-0.4, 0.4),
+            random.within(-0.4, 0.4),
         );
         stones.push(
             Transform::from_xyz(x, size * 0.3, z)

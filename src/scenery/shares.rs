@@ -1,19 +1,24 @@
-//! Numbers that look like chance and are always the same.
+//! Shares drawn at random. From the same seed they are the same for everybody.
 
-/// Numbers from 0 to 1, the same for the same seed.
-pub(super) struct Shares(u32);
+use warren_maze::rng::{Random, SeededRandom};
+use warren_maze::topology::{Cell, Dir};
 
-impl Shares {
-    pub(super) fn of(seed: u32) -> Shares {
-        Shares(seed)
+/// The random numbers that belong to a side of a cell.
+pub(super) fn random_at((cell, dir): (Cell, Dir)) -> SeededRandom {
+    SeededRandom::new(u64::from(cell) << 8 | u64::from(dir.0))
+}
+
+/// Draws of numbers that are not whole.
+pub(super) trait Shares: Random {
+    /// A number from 0 to 1.
+    fn share(&mut self) -> f32 {
+        self.below(1 << 24) as f32 / (1 << 24) as f32
     }
 
-    pub(super) fn next(&mut self) -> f32 {
-        self.0 = self.0.wrapping_mul(0x0019_660d).wrapping_add(0x3c6e_f35f);
-        (self.0 >> 8) as f32 / (1 << 24) as f32
-    }
-
-    pub(super) fn within(&mut self, from: f32, to: f32) -> f32 {
-        from + (to - from) * self.next()
+    /// A number from one to another.
+    fn within(&mut self, from: f32, to: f32) -> f32 {
+        from + (to - from) * self.share()
     }
 }
+
+impl<R: Random> Shares for R {}

@@ -8,6 +8,7 @@ pub(super) mod props;
 use super::detail::Detail;
 use super::look::Look;
 use super::part::assemble;
+use super::shares::Shares;
 use super::stone::Stones;
 use crate::maze::{Chunk, Cut, Standing};
 use crate::play::avatar::Avatar;
@@ -16,6 +17,7 @@ use crate::space::{centre, ladder_side, to_world, way_by_ladder};
 use bevy::prelude::*;
 use props::Props;
 use warren_dungeon::level::{Level, Theme};
+use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// What a landmark is.
@@ -136,20 +138,17 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
         return None;
     }
     let open = maze.passages(cell);
-    let mut draws = Draws::of(grid.coordinates(cell), open.count() as u32);
-    if draws.below(SELDOM) != 0 {
+    let mut random = random_in(grid.coordinates(cell), open.count() as u32);
+    if random.below(SELDOM) != 0 {
         return None;
     }
     let closed: Vec<Dir> = bare_walls(level, cell).collect();
-    let side = *closed.get(draws.below(closed.len().max(1) as u32) as usize)?;
+    let side = *closed.get(random.below(closed.len().max(1) as u32) as usize)?;
     let theme = level.theme();
     let has_flames = !matches!(theme, Theme::Hedge | Theme::Ice);
-    let kind = match has_flames && draws.below(SCONCES) == 0 {
+    let kind = match has_flames && random.below(SCONCES) == 0 {
         true => Kind::Sconce,
-        false => {
-            let kinds = kinds(theme);
-            kinds[draws.below(kinds.len() as u32) as usize]
-        }
+        false => random.pick(kinds(theme)),
     };
     // A figure stands where a passage ends, or it would stand in the way of the eyes.
     let kind = match kind {
@@ -157,15 +156,15 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
         other => other,
     };
     let aside = match kind {
-        Kind::Bones | Kind::Rubble | Kind::Puddle => draws.share() * 1.2 - 0.6,
-        Kind::Chains | Kind::Roots => draws.share() * 0.8 - 0.4,
+        Kind::Bones | Kind::Rubble | Kind::Puddle => random.within(-0.6, 0.6),
+        Kind::Chains | Kind::Roots => random.within(-0.4, 0.4),
         Kind::Sconce | Kind::Statue | Kind::Glyph | Kind::Entrance => 0.0,
     };
     Some(Landmark {
         kind,
         side,
         aside,
-        number: draws.below(1 << 16),
+        number: random.below(1 << 16),
     })
 }
 
@@ -204,36 +203,13 @@ pub(super) fn at_wall(level: &Level, cell: Cell, side: Dir, aside: f32) -> Trans
     Transform::from_xyz(at.x, 0.0, at.y).with_rotation(turn)
 }
 
-/// Numbers that belong to a place.
-struct Draws(u32);
-
-impl Draws {
-    fn of([x, y, z]: [u32; 3], passages: u32) -> Draws {
-        let mut draws = Draws(0x9e37_79b9);
-        for part in [x, y, z, passages] {
-            draws.0 = (draws.0 ^ part).wrapping_mul(0x85eb_ca6b);
-            draws.next();
-        }
-        draws
-    }
-
-    fn next(&mut self) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 16)).wrapping_mul(0x21f0_aaad);
-        bits = (bits ^ (bits >> 15)).wrapping_mul(0x735a_2d97);
-        bits ^ (bits >> 15)
-    }
-
-    /// Any number below another one.
-    fn below(&mut self, count: u32) -> u32 {
-        ((u64::from(self.next()) * u64::from(count)) >> 32) as u32
-    }
-
-    /// Any number from 0 to 1.
-    fn share(&mut self) -> f32 {
-        self.below(1 << 16) as f32 / 65536.0
-    }
+/// The random numbers that belong to a place with so many passages.
+fn random_in([x, y, z]: [u32; 3], passages: u32) -> SeededRandom {
+    let parts = [x, y, z, passages].map(u64::from);
+    let seed = parts
+        .into_iter()
+        .fold(0, |seed: u64, part| seed.rotate_left(16) ^ part);
+    SeededRandom::new(seed)
 }
 
 /// Puts the landmarks of new chunks where they belong.

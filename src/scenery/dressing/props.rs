@@ -11,6 +11,7 @@ use bevy::light::NotShadowCaster;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
+use warren_maze::rng::SeededRandom;
 
 /// All props, and what they are made of.
 #[derive(Resource)]
@@ -105,7 +106,7 @@ pub(in crate::scenery) fn prepare(
     let root = matt(0.20, 0.13, 0.08, 0.95, 0.0);
     let glow = materials.add(StandardMaterial {
         base_color: Color::BLACK,
-        emissive: LinearRgba::rgb(0.10, 0.55, 0.75) * 2.0,
+        emissive: LinearRgba::rgb(0.04, 0.22, 0.30),
         ..default()
     });
     let water = materials.add(StandardMaterial {
@@ -197,7 +198,7 @@ fn sconce() -> Mesh {
 
 /// Two chains from rings in the wall.
 fn chains(number: u32) -> Mesh {
-    let mut shares = Shares::of(number * 97 + 5);
+    let mut random = SeededRandom::new(number.into());
     let link = Torus::new(0.0055, 0.0125)
         .mesh()
         .minor_resolution(5)
@@ -205,8 +206,8 @@ fn chains(number: u32) -> Mesh {
         .build();
     let mut parts = Vec::new();
     for x in [-0.11, 0.11] {
-        let mut at = Vec3::new(x + shares.within(-0.02, 0.02), 0.66, FACE + 0.012);
-        let links = 8 + (shares.next() * 12.0) as u32;
+        let mut at = Vec3::new(x + random.within(-0.02, 0.02), 0.66, FACE + 0.012);
+        let links = 8 + (random.share() * 12.0) as u32;
         for i in 0..links {
             let turn = if i % 2 == 0 { 0.0 } else { FRAC_PI_2 };
             let upright = Quat::from_rotation_y(turn) * Quat::from_rotation_x(FRAC_PI_2);
@@ -234,7 +235,7 @@ fn chains(number: u32) -> Mesh {
 
 /// A skull, ribs and a few long bones.
 fn bones(number: u32) -> Mesh {
-    let mut shares = Shares::of(number * 131 + 7);
+    let mut random = SeededRandom::new(number.into());
     let mut parts = Vec::new();
     let ball = |radius: f32| Sphere::new(radius).mesh().ico(2);
     let Ok(head) = ball(0.036) else {
@@ -242,11 +243,11 @@ fn bones(number: u32) -> Mesh {
     };
     let lean = Quat::from_euler(
         EulerRot::YXZ,
-        shares.within(-0.9, 0.9),
-        shares.within(-0.3, 0.2),
-        shares.within(-0.5, 0.5),
+        random.within(-0.9, 0.9),
+        random.within(-0.3, 0.2),
+        random.within(-0.5, 0.5),
     );
-    let at = Vec3::new(shares.within(-0.06, 0.06), 0.036, FACE + 0.055);
+    let at = Vec3::new(random.within(-0.06, 0.06), 0.036, FACE + 0.055);
     let head_place = Transform::from_translation(at).with_rotation(lean);
     parts.push((
         head.clone(),
@@ -257,18 +258,18 @@ fn bones(number: u32) -> Mesh {
     let jaw_at = head_place.transform_point(Vec3::new(0.0, -0.022, 0.024));
     parts.push((jaw, Transform::from_translation(jaw_at).with_rotation(lean)));
     for _ in 0..5 {
-        let length = shares.within(0.07, 0.15);
+        let length = random.within(0.07, 0.15);
         let shaft = Capsule3d::new(0.0065, length)
             .mesh()
             .longitudes(8)
             .latitudes(4)
             .build();
-        let turn = Quat::from_rotation_y(shares.within(0.0, PI))
-            * Quat::from_rotation_z(FRAC_PI_2 + shares.within(-0.12, 0.12));
+        let turn = Quat::from_rotation_y(random.within(0.0, PI))
+            * Quat::from_rotation_z(FRAC_PI_2 + random.within(-0.12, 0.12));
         let at = Vec3::new(
-            shares.within(-0.15, 0.15),
+            random.within(-0.15, 0.15),
             0.012,
-            FACE + shares.within(0.04, 0.085),
+            FACE + random.within(0.04, 0.085),
         );
         parts.push((shaft, Transform::from_translation(at).with_rotation(turn)));
         for end in [-0.5, 0.5] {
@@ -288,15 +289,15 @@ fn bones(number: u32) -> Mesh {
 
 /// Roots that come out of the wall and run down it.
 fn roots(number: u32) -> Mesh {
-    let mut shares = Shares::of(number * 61 + 3);
+    let mut random = SeededRandom::new(number.into());
     let mut parts = Vec::new();
     for _ in 0..7 {
-        let mut at = Vec3::new(shares.within(-0.2, 0.2), 0.82, FACE);
-        let mut thick = shares.within(0.008, 0.018);
-        let mut drift = shares.within(-0.02, 0.02);
-        for _ in 0..(6 + (shares.next() * 7.0) as u32) {
-            drift = (drift + shares.within(-0.022, 0.022)).clamp(-0.04, 0.04);
-            let way = Vec3::new(drift, -0.065, shares.within(-0.006, 0.009));
+        let mut at = Vec3::new(random.within(-0.2, 0.2), 0.82, FACE);
+        let mut thick = random.within(0.008, 0.018);
+        let mut drift = random.within(-0.02, 0.02);
+        for _ in 0..(6 + (random.share() * 7.0) as u32) {
+            drift = (drift + random.within(-0.022, 0.022)).clamp(-0.04, 0.04);
+            let way = Vec3::new(drift, -0.065, random.within(-0.006, 0.009));
             let next = at + way;
             let next = next.with_z(next.z.clamp(FACE, FACE + 0.05));
             let way = next - at;
@@ -319,11 +320,11 @@ fn roots(number: u32) -> Mesh {
 
 /// A sign of a few strokes, mirrored about its middle.
 fn glyph(number: u32) -> Mesh {
-    let mut shares = Shares::of(number * 211 + 11);
+    let mut random = SeededRandom::new(number.into());
     let mut parts = Vec::new();
     let mut stroke = |from: Vec2, to: Vec2| {
         let way = to - from;
-        let bar = Cuboid::new(way.length() + 0.008, 0.009, 0.004)
+        let bar = Cuboid::new(way.length() + 0.006, 0.007, 0.004)
             .mesh()
             .build();
         let middle = (from + to) / 2.0;
@@ -336,11 +337,11 @@ fn glyph(number: u32) -> Mesh {
     let middle = Vec2::new(0.0, 0.5);
     stroke(middle - Vec2::Y * 0.09, middle + Vec2::Y * 0.09);
     let grid = |x: i32, y: i32| middle + Vec2::new(x as f32 * 0.035, y as f32 * 0.045);
-    let mut at = (0, (shares.next() * 4.0) as i32 - 2);
+    let mut at = (0, (random.share() * 4.0) as i32 - 2);
     for _ in 0..4 {
         let to = (
-            (shares.next() * 3.0) as i32,
-            (shares.next() * 5.0) as i32 - 2,
+            (random.share() * 3.0) as i32,
+            (random.share() * 5.0) as i32 - 2,
         );
         if to != at {
             for side in [-1, 1] {
@@ -357,9 +358,9 @@ fn puddle(number: u32) -> Mesh {
     const SHORE: usize = 40;
     const HEIGHT: f32 = 0.004;
 
-    let mut shares = Shares::of(number * 53 + 17);
+    let mut random = SeededRandom::new(number.into());
     let waves: [Vec2; 3] =
-        std::array::from_fn(|_| Vec2::new(shares.within(0.0, TAU), shares.within(0.06, 0.16)));
+        std::array::from_fn(|_| Vec2::new(random.within(0.0, TAU), random.within(0.06, 0.16)));
     let middle = Vec3::new(0.0, HEIGHT, FACE + 0.3);
     let shore = (0..SHORE).map(|i| {
         let angle = i as f32 / SHORE as f32 * TAU;
@@ -387,14 +388,14 @@ const DOOR: Vec2 = Vec2::new(0.44, 0.6);
 
 /// Jambs and a lintel around a door.
 fn door_frame() -> Vec<Transform> {
-    let mut shares = Shares::of(3);
+    let mut random = SeededRandom::new(0);
     let (thick, out) = (0.075, FACE + 0.012);
     let mut stones = Vec::new();
     for side in [-1.0, 1.0] {
         let mut foot = 0.0;
         while foot < DOOR.y - 0.01 {
-            let height = shares.within(0.13, 0.19).min(DOOR.y - foot);
-            let wide = thick + shares.within(0.0, 0.02);
+            let height = random.within(0.13, 0.19).min(DOOR.y - foot);
+            let wide = thick + random.within(0.0, 0.02);
             let x = side * (DOOR.x / 2.0 + thick / 2.0);
             let size = Vec3::new(wide, height - 0.003, 0.07);
             stones.push(block(Vec3::new(x, foot + height / 2.0, out), size));
@@ -461,18 +462,18 @@ fn block(middle: Vec3, size: Vec3) -> Transform {
 
 /// Stones of a heap: where each lies, how it is turned, and how large it is.
 fn rubble(number: u32) -> Vec<Transform> {
-    let mut shares = Shares::of(number * 173 + 13);
+    let mut random = SeededRandom::new(number.into());
     let stone = |_| {
-        let aside = shares.within(-1.0, 1.0);
-        let size = shares.within(0.018, 0.07) * (1.15 - aside.abs());
-        let out = FACE + size * 0.4 + shares.within(0.0, 0.07);
+        let aside = random.within(-1.0, 1.0);
+        let size = random.within(0.018, 0.07) * (1.15 - aside.abs());
+        let out = FACE + size * 0.4 + random.within(0.0, 0.07);
         let turn = Quat::from_euler(
             EulerRot::YXZ,
-            shares.within(0.0, TAU),
-            shares.within(-0.4, 0.4),
-            shares.within(-0.4, 0.4),
+            random.within(0.0, TAU),
+            random.within(-0.4, 0.4),
+            random.within(-0.4, 0.4),
         );
-        let flat = Vec3::new(1.0, shares.within(0.55, 0.9), shares.within(0.6, 1.0));
+        let flat = Vec3::new(1.0, random.within(0.55, 0.9), random.within(0.6, 1.0));
         Transform::from_xyz(aside * 0.2, size * 0.34, out)
             .with_rotation(turn)
             .with_scale(flat * size)
@@ -482,15 +483,15 @@ fn rubble(number: u32) -> Vec<Transform> {
 
 /// The blocks of a figure with a hood, on a foot.
 fn statue(number: u32) -> Vec<Transform> {
-    let mut shares = Shares::of(number * 19 + 1);
+    let mut random = SeededRandom::new(number.into());
     let out = FACE + 0.075;
     let block = |y: f32, size: Vec3, turn: f32| {
         Transform::from_xyz(0.0, y, out)
             .with_rotation(Quat::from_rotation_y(turn))
             .with_scale(size)
     };
-    let lean = shares.within(-0.15, 0.15);
-    let height = shares.within(0.9, 1.1);
+    let lean = random.within(-0.15, 0.15);
+    let height = random.within(0.9, 1.1);
     vec![
         block(0.04, Vec3::new(0.17, 0.08, 0.14), 0.0),
         block(0.09, Vec3::new(0.14, 0.03, 0.115), 0.0),

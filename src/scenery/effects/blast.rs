@@ -5,7 +5,7 @@ use super::dust::{Dust, Puff};
 use crate::flicker::Flicker;
 use crate::play::run::{Run, WallBlasted};
 use crate::scenery::mesh;
-use crate::scenery::shares::Shares;
+use crate::scenery::shares::{Shares, random_at};
 use crate::scenery::stone::Stones;
 use crate::space::{nearest, to_world, way_to_side};
 use bevy::prelude::*;
@@ -86,22 +86,22 @@ pub(super) fn burst(
                 Transform::from_translation(at),
             ));
         }
-        let mut shares = Shares::of(wall.cell.wrapping_mul(31) + u32::from(wall.dir.0));
+        let mut random = random_at((wall.cell, wall.dir));
         let block = stone
             .get_or_insert_with(|| meshes.add(mesh::heap(vec![Transform::from_scale(STONE)])))
             .clone();
         for i in 0..STONES {
             let side = if i % 2 == 0 { 1.0 } else { -1.0 };
-            let size = Vec3::new(1.0, shares.within(0.5, 0.9), shares.within(0.6, 1.0))
-                * shares.within(0.03, 0.1);
+            let size = Vec3::new(1.0, random.within(0.5, 0.9), random.within(0.6, 1.0))
+                * random.within(0.03, 0.1);
             let from = at
-                + along * shares.within(-0.3, 0.3)
-                + Vec3::Y * shares.within(-0.35, 0.3)
+                + along * random.within(-0.3, 0.3)
+                + Vec3::Y * random.within(-0.35, 0.3)
                 + across * side * 0.06;
-            let speed = across * side * shares.within(0.2, 1.5)
-                + along * shares.within(-0.4, 0.4)
-                + Vec3::Y * shares.within(0.1, 1.3);
-            let spin = Vec3::new(shares.next(), shares.next(), shares.next()) * 12.0;
+            let speed = across * side * random.within(0.2, 1.5)
+                + along * random.within(-0.4, 0.4)
+                + Vec3::Y * random.within(0.1, 1.3);
+            let spin = Vec3::new(random.share(), random.share(), random.share()) * 12.0;
             let mut shown = commands.spawn((
                 Flying {
                     speed,
@@ -114,20 +114,20 @@ pub(super) fn burst(
             stones.wall.cover(&mut shown, block.clone());
             shown.insert(
                 Transform::from_translation(from)
-                    .with_rotation(Quat::from_rotation_y(shares.within(0.0, TAU)))
+                    .with_rotation(Quat::from_rotation_y(random.within(0.0, TAU)))
                     .with_scale(size / STONE),
             );
         }
         for _ in 0..PUFFS {
             let from =
-                at + along * shares.within(-0.35, 0.35) + Vec3::Y * shares.within(-0.35, 0.3);
+                at + along * random.within(-0.35, 0.35) + Vec3::Y * random.within(-0.35, 0.3);
             let puff = Puff {
-                age: -0.05 * shares.next(),
-                life: shares.within(1.2, 3.2),
-                size: shares.within(0.3, 0.75),
-                drift: across * shares.within(-0.45, 0.45)
-                    + along * shares.within(-0.1, 0.1)
-                    + Vec3::Y * shares.within(-0.02, 0.09),
+                age: -0.05 * random.share(),
+                life: random.within(1.2, 3.2),
+                size: random.within(0.3, 0.75),
+                drift: across * random.within(-0.45, 0.45)
+                    + along * random.within(-0.1, 0.1)
+                    + Vec3::Y * random.within(-0.02, 0.09),
             };
             dust.raise(&mut commands, from, puff);
         }

@@ -9,6 +9,7 @@ use crate::scenery::textures;
 use crate::space::{WALL_HEIGHT, nearest};
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
+use warren_maze::rng::SeededRandom;
 
 /// A puff of dust.
 #[derive(Component, Clone, Copy, Debug)]
@@ -87,16 +88,16 @@ pub(super) fn shed(
         };
         let hinge = Hinge::of(&run.level, number);
         let middle = nearest(&run.level, door.cell, run.progress.cell);
-        let mut shares = Shares::of(number as u32);
+        let mut random = SeededRandom::new(number as u64);
         for i in 0..PUFFS {
-            let along = hinge.at + hinge.leaf * shares.next();
+            let along = hinge.at + hinge.leaf * random.share();
             let high = if i % 3 == 0 { WALL_HEIGHT - 0.05 } else { 0.04 };
-            let aside = |shares: &mut Shares| shares.within(-0.12, 0.12);
+            let aside = |random: &mut SeededRandom| random.within(-0.12, 0.12);
             let puff = Puff {
-                age: -GRINDS * shares.next(),
-                life: shares.within(0.9, 1.8),
-                size: shares.within(0.14, 0.3),
-                drift: Vec3::new(aside(&mut shares), 0.03, aside(&mut shares)),
+                age: -GRINDS * random.share(),
+                life: random.within(0.9, 1.8),
+                size: random.within(0.14, 0.3),
+                drift: Vec3::new(aside(&mut random), 0.03, aside(&mut random)),
             };
             let at = middle + Vec3::new(along.x, high, along.y);
             dust.raise(&mut commands, at, puff);

@@ -9,6 +9,7 @@ use crate::scenery::textures::Halo;
 use crate::sight::Sight;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
+use warren_maze::rng::SeededRandom;
 
 /// A mote, and where it is among all of them.
 #[derive(Component, Clone, Copy, Debug)]
@@ -37,13 +38,13 @@ pub(super) fn prepare(
         unlit: true,
         ..default()
     });
-    let mut shares = Shares::of(5);
+    let mut random = SeededRandom::new(0);
     for _ in 0..COUNT {
-        let home = Vec3::new(shares.next(), shares.next(), shares.next());
+        let home = Vec3::new(random.share(), random.share(), random.share());
         commands.spawn((
             Mote {
                 home: home * ROOM,
-                phase: shares.within(0.0, 60.0),
+                phase: random.within(0.0, 60.0),
             },
             Name::new("Mote"),
             Mesh3d(speck.clone()),

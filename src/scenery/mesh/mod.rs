@@ -7,6 +7,7 @@ mod builder;
 mod ground;
 mod masonry;
 
+use super::shares::random_at;
 use crate::maze::{Cut, Hinge, Wall};
 use crate::space::{WALL_HEIGHT, centre, ladder_at, to_world, way_by_ladder};
 use bevy::prelude::*;
@@ -15,6 +16,7 @@ use ground::{Ground, Plane};
 use std::collections::BTreeSet;
 use warren_dungeon::level::Level;
 use warren_maze::geometry::UNIT;
+use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Grid, Topology};
 
 /// The light that is left where two surfaces meet.
@@ -224,11 +226,9 @@ fn open_cells(level: &Level, cut: &Cut, key: IVec3) -> impl Iterator<Item = (Cel
 
 /// The tiles of stone that the two faces of a wall in this side of a cell show: any, the
 /// same for everybody.
-fn tiles_at((cell, dir): (Cell, Dir)) -> [f32; 2] {
-    [0, 1].map(|face| {
-        let mixed = (cell.wrapping_mul(16) + u32::from(dir.0) * 2 + face).wrapping_mul(0x9e37_79b1);
-        (mixed >> 24) as f32
-    })
+fn tiles_at(side: (Cell, Dir)) -> [f32; 2] {
+    let mut random = random_at(side);
+    [0, 1].map(|_| random.below(256) as f32)
 }
 
 /// What to add to a place from the chunk's first cell for its place on the
