@@ -234,20 +234,62 @@ fn grate() -> Vec<Transform> {
     parts
 }
 
-/// What is seen through the arch: brightest in its middle.
+/// What is seen through the arch, flat on the wall: steps between walls, up to daylight.
 fn outside() -> Mesh {
-    const STEPS: u8 = 16;
+    const ROUND: u8 = 16;
+    const STEPS: u8 = 6;
+    /// Where all lines that lead away meet.
+    const FAR: Vec2 = Vec2::new(0.0, 0.43);
+    /// How large the upper end of the stairs seems beside the lower one.
+    const UPPER: f32 = 0.5;
+    /// How much of a step is seen from the front.
+    const RISER: f32 = 0.55;
 
+    let away = |at: Vec2, scale: f32| FAR + (at - FAR) * scale;
     let mut glow = Glow::default();
-    let middle = glow.add(Vec3::new(0.0, 0.3, FACE), 1.0);
-    let round = (0..=STEPS).map(|i| {
-        let at = Vec2::from_angle(f32::from(i) / f32::from(STEPS) * PI) * HALF;
-        Vec3::new(at.x, SPRING + at.y, FACE)
+    let mut add = |at: Vec2, light: f32| glow.add(at.extend(FACE), light);
+    let round = (0..=ROUND).map(|i| {
+        let angle = f32::from(i) / f32::from(ROUND) * PI;
+        Vec2::new(0.0, SPRING) + Vec2::from_angle(angle) * HALF
     });
-    let feet = [-HALF, HALF].map(|x| Vec3::new(x, 0.0, FACE));
-    let rim: Vec<u32> = round.chain(feet).map(|at| glow.add(at, 0.3)).collect();
-    for (i, &a) in rim.iter().enumerate() {
-        glow.triangle([middle, a, rim[(i + 1) % rim.len()]]);
+    let [left, right] = [-HALF, HALF].map(|x| Vec2::new(x, 0.0));
+    let rim: Vec<Vec2> = std::iter::once(right).chain(round).chain([left]).collect();
+    let middle = add(FAR, 1.0);
+    let mut quads = Vec::new();
+    let mut sides = Vec::new();
+    for edge in rim.windows(2) {
+        let near = [edge[0], edge[1]].map(|at| add(at, 0.03));
+        let upper = [edge[0], edge[1]].map(|at| away(at, UPPER));
+        let far = upper.map(|at| add(at, 0.25));
+        quads.push([near[0], near[1], far[1], far[0]]);
+        let lit = upper.map(|at| add(at, 0.8));
+        sides.push([lit[0], lit[1], middle]);
+    }
+    let foot = [left, right].map(|at| add(away(at, UPPER), 0.8));
+    sides.push([foot[0], foot[1], middle]);
+    for i in 0..STEPS {
+        // A step seems as much smaller as it is farther.
+        let scale = |steps: u8| {
+            let share = f32::from(steps) / f32::from(STEPS);
+            1.0 / (1.0 + share * (1.0 / UPPER - 1.0))
+        };
+        let lower = [left, right].map(|at| away(at, scale(i)));
+        let upper = [left, right].map(|at| away(at, scale(i + 1)));
+        let edge = lower.map(|at| at.with_y(lower[0].y.lerp(upper[0].y, RISER)));
+        let light = f32::from(i + 1) / f32::from(STEPS);
+        let [a, b] = lower.map(|at| add(at, 0.04 + 0.14 * light));
+        let [d, c] = edge.map(|at| add(at, 0.06 + 0.2 * light));
+        quads.push([a, b, c, d]);
+        let [a, b] = edge.map(|at| add(at, 0.2 + 0.5 * light));
+        let [d, c] = upper.map(|at| add(at, 0.14 + 0.45 * light));
+        quads.push([a, b, c, d]);
+    }
+    for [a, b, c, d] in quads {
+        glow.triangle([a, b, c]);
+        glow.triangle([a, c, d]);
+    }
+    for corners in sides {
+        glow.triangle(corners);
     }
     glow.build()
 }

@@ -1,7 +1,9 @@
-//! A ghost: the player's figure, pale and clear.
+//! A ghost: a pale cloak with nobody in it, which fades toward the floor.
 
+use super::flesh::{Flesh, Lump};
 use crate::play::ghost::GhostFigure;
 use bevy::light::NotShadowCaster;
+use bevy::mesh::VertexAttributeValues::{Float32x3, Float32x4};
 use bevy::prelude::*;
 
 pub(in crate::scenery) fn dress_ghost(
@@ -12,26 +14,57 @@ pub(in crate::scenery) fn dress_ghost(
 ) {
     for ghost in &ghosts {
         let pale = materials.add(StandardMaterial {
-            base_color: Color::srgba(0.62, 0.82, 1.0, 0.34),
-            emissive: LinearRgba::rgb(0.10, 0.20, 0.32),
+            base_color: Color::srgba(0.62, 0.82, 1.0, 0.5),
+            emissive: LinearRgba::rgb(0.03, 0.06, 0.10),
             alpha_mode: AlphaMode::Blend,
             perceptual_roughness: 1.0,
             ..default()
         });
-        // A cloak and a head.
-        let parts: [(Mesh, f32); 2] = [
-            (Cone::new(0.16, 0.44).into(), 0.22),
-            (Sphere::new(0.08).into(), 0.47),
-        ];
-        commands.entity(ghost).with_children(|figure| {
-            for (mesh, height) in parts {
-                figure.spawn((
-                    NotShadowCaster,
-                    Mesh3d(meshes.add(mesh)),
-                    MeshMaterial3d(pale.clone()),
-                    Transform::from_xyz(0.0, height, 0.0),
-                ));
-            }
-        });
+        let mut cloak = cloak().mesh();
+        fade(&mut cloak);
+        commands.entity(ghost).with_child((
+            NotShadowCaster,
+            Mesh3d(meshes.add(cloak)),
+            MeshMaterial3d(pale),
+        ));
+    }
+}
+
+/// A cloak with a hood, whose hem trails behind. It looks along `-z`; lengths are in cells.
+fn cloak() -> Flesh {
+    let of = |middle, size| Lump::new(Color::WHITE, middle, size);
+    let sleeve = of([0.125, 0.33, -0.05], [0.085, 0.21, 0.10]).turned(0.8, 0.35);
+    let lumps = vec![
+        // The hood, with a tip that leans back.
+        of([0.0, 0.50, 0.0], [0.15, 0.17, 0.17]),
+        of([0.0, 0.545, 0.05], [0.09, 0.10, 0.16]).turned(-0.5, 0.0),
+        of([0.0, 0.43, 0.0], [0.12, 0.13, 0.12]),
+        // The shoulders, and what hangs from them.
+        of([0.0, 0.37, 0.01], [0.25, 0.16, 0.17]),
+        of([0.0, 0.26, 0.02], [0.21, 0.28, 0.18]),
+        of([0.0, 0.15, 0.05], [0.24, 0.22, 0.22]),
+        of([0.0, 0.08, 0.12], [0.20, 0.13, 0.28]),
+        of([0.0, 0.05, 0.24], [0.10, 0.07, 0.24]),
+        sleeve,
+        sleeve.mirrored(),
+    ];
+    Flesh {
+        lumps,
+        blend: 0.016,
+        cell: 0.012,
+        hair: 0.0,
+    }
+}
+
+/// Makes the lower parts of a mesh clearer.
+fn fade(mesh: &mut Mesh) {
+    let Some(Float32x3(places)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else {
+        return;
+    };
+    let heights: Vec<f32> = places.iter().map(|place| place[1]).collect();
+    if let Some(Float32x4(colors)) = mesh.attribute_mut(Mesh::ATTRIBUTE_COLOR) {
+        for (color, height) in colors.iter_mut().zip(heights) {
+            color[3] = (height / 0.4).clamp(0.0, 1.0);
+        }
     }
 }
