@@ -7,9 +7,11 @@ use std::sync::Arc;
 use std::time::Duration;
 use warren::{
     Avatar, Chunk, Colours, DoorFound, Flicker, LevelPlugin, MazePlugin, OpenLevel, Palette,
-    PlayerPlugin, Run, SceneryPlugin, Sight, StoneMaterials, Viewer, Wall, WallBlasted,
+    PlayerInput, PlayerPlugin, Run, SceneryPlugin, Sight, StoneMaterials, Viewer, Wall,
+    WallBlasted,
 };
-use warren_dungeon::level::{self, Algorithm, Recipe};
+use warren_dungeon::level::{self, Algorithm, Recipe, Theme};
+use warren_dungeon::play::Input;
 use warren_maze::maze::Door;
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
@@ -179,6 +181,23 @@ fn a_secret_door_sheds_dust() {
 }
 
 #[test]
+fn feet_stir_the_water_of_a_sewer_until_they_rest() {
+    for theme in Theme::ALL {
+        let mut app = app_seen(Some(theme));
+        let mut rings = |ahead, frames| {
+            let input = Input { ahead, ..default() };
+            app.insert_resource(PlayerInput::from(input));
+            (0..frames).for_each(|_| app.update());
+            named(&mut app, "Ripple")
+        };
+        rings(0, 100);
+        let (walking, resting) = (rings(127, 40), rings(0, 100));
+        assert_eq!(walking > 1, theme == Theme::Sewer, "{theme:?}");
+        assert_eq!(resting, 0, "{theme:?}");
+    }
+}
+
+#[test]
 fn from_above_landmarks_of_cells_that_nobody_saw_are_hidden() {
     let grid = GridSpec {
         width: 14,
@@ -209,7 +228,7 @@ fn from_above_landmarks_of_cells_that_nobody_saw_are_hidden() {
 }
 
 /// What the scenery is for a player who looks at it.
-fn app_seen() -> App {
+fn app_seen(theme: Option<Theme>) -> App {
     let mut app = unopened();
     app.world_mut()
         .spawn((Avatar::default(), Viewer { reach: 8.0 }));
@@ -219,7 +238,12 @@ fn app_seen() -> App {
         height: 4,
         ..default()
     };
-    open(&mut app, &Recipe { grid, ..default() });
+    let recipe = Recipe {
+        grid,
+        theme,
+        ..default()
+    };
+    open(&mut app, &recipe);
     app
 }
 
@@ -242,7 +266,7 @@ fn is_still(app: &mut App) -> bool {
 #[test]
 fn nothing_moves_by_itself_or_flashes_where_nothing_flickers() {
     for flickers in [true, false] {
-        let mut app = app_seen();
+        let mut app = app_seen(None);
         app.insert_resource(Flicker(flickers));
         app.update();
         assert_eq!(is_still(&mut app), !flickers);
@@ -260,7 +284,7 @@ fn nothing_moves_by_itself_or_flashes_where_nothing_flickers() {
 
 #[test]
 fn hints_finishes_and_the_player_have_the_palettes_colours() {
-    let mut app = app_seen();
+    let mut app = app_seen(None);
     for palette in Palette::ALL {
         let colours = palette.colours();
         app.insert_resource(colours);

@@ -9,8 +9,8 @@ use bevy::text::RemSize;
 use std::path::Path;
 use warren::args::Options;
 use warren::{
-    Card, Gait, InHand, Language, Menu, PuzzleKind, Quality, Screen, Section, Setting, Settings,
-    Store,
+    Card, Flicker, Gait, InHand, Language, Menu, PuzzleKind, Quality, Screen, Section, Setting,
+    Settings, Store,
 };
 
 /// The title screen of a player whose files lie in a folder.
@@ -159,6 +159,7 @@ fn the_command_line_counts_and_is_not_kept() {
     let mut app = title(folder.path(), asked);
     assert_eq!(*app.world().resource::<Quality>(), Quality::Low);
     assert_eq!(*app.world().resource::<Language>(), Language::German);
+    assert_eq!(*app.world().resource::<Flicker>(), Flicker(false));
     press(&mut app, "Einstellungen");
     // Another setting is changed and kept.
     for _ in 0..2 {

@@ -353,6 +353,19 @@ fn the_draught_is_as_loud_as_it_is_felt() {
 }
 
 #[test]
+fn a_draught_tears_at_the_torch_once_until_it_was_calm() {
+    let mut app = playing(&corridor(Theme::Crypt));
+    for (strength, gusts) in [(0.4, 0), (0.9, 1), (0.3, 0), (0.9, 0), (0.0, 0), (0.9, 1)] {
+        let mut heard = 0;
+        for _ in 0..64 {
+            app.world_mut().resource_mut::<FeltDraught>().0 = strength;
+            heard += beginning(&mut app, "torch/whoosh", 1).len();
+        }
+        assert_eq!(heard, gusts, "{strength}");
+    }
+}
+
+#[test]
 fn music_is_that_of_the_screen_and_a_pause_lowers_it() {
     let mut app = app(Options::default());
     assert_eq!(names(&mut app, "music"), ["music/title"]);
