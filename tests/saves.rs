@@ -238,7 +238,7 @@ fn a_game_that_is_killed_loses_ten_seconds_at_most() {
 }
 
 #[test]
-#[ignore = "slow: takes a quarter of an hour"]
+#[ignore = "slow: takes an hour"]
 fn a_game_that_is_killed_a_thousand_times_loses_ten_seconds_at_most() {
     kill(1000);
 }
