@@ -94,6 +94,7 @@ fn spawn(mut commands: Commands) {
         .spawn((
             Lines,
             whole,
+            BackgroundGradient::from(dark_edges()),
             Pickable::IGNORE,
             DespawnOnExit(Screen::Playing),
         ))
@@ -122,6 +123,17 @@ fn spawn(mut commands: Commands) {
                     below.spawn((KeysLine, widget::label(Say::Nothing, 16.0), text));
                 });
         });
+}
+
+/// Darkness behind the lines, so that they are read over bright stone and daylight too.
+fn dark_edges() -> LinearGradient {
+    let dark = |alpha: f32, at: f32| ColorStop::percent(Color::BLACK.with_alpha(alpha), at);
+    LinearGradient::to_bottom(vec![
+        dark(0.62, 0.0),
+        dark(0.0, 18.0),
+        dark(0.0, 86.0),
+        dark(0.62, 100.0),
+    ])
 }
 
 /// Keeps the lines over the world, not over what covers it nor under a card, and clear of the

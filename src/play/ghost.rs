@@ -28,8 +28,8 @@ pub struct Ghost {
 #[require(Transform, Visibility)]
 pub struct GhostFigure;
 
-/// How near the player the ghost is not shown, in cells: one would look out of it.
-const NEAREST: f32 = 0.4;
+/// How near the player the ghost is not shown, in cells: it would cover the view.
+const NEAREST: f32 = 0.8;
 
 impl Plugin for GhostPlugin {
     fn build(&self, app: &mut App) {

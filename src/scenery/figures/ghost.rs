@@ -14,8 +14,8 @@ pub(in crate::scenery) fn dress_ghost(
 ) {
     for ghost in &ghosts {
         let pale = materials.add(StandardMaterial {
-            base_color: Color::srgba(0.62, 0.82, 1.0, 0.5),
-            emissive: LinearRgba::rgb(0.03, 0.06, 0.10),
+            base_color: Color::srgba(0.55, 0.78, 1.0, 0.42),
+            emissive: LinearRgba::rgb(0.04, 0.11, 0.20),
             alpha_mode: AlphaMode::Blend,
             perceptual_roughness: 1.0,
             ..default()
