@@ -138,7 +138,7 @@ won-map = Linie: dein Weg; getönt: ein kürzester
 race-begins = Der Geist ist dein bester Lauf: { $time }
 medal-finished = Den Ausgang gefunden
 medal-without-hints = Ohne Tipps
-medal-short = Bis 1,5 × der kürzeste Weg
+medal-short = Höchstens 1,5 × der kürzeste Weg
 lost = Der Minotaurus hat dich erwischt
 lost-advice = Auch er nimmt den kürzesten Weg. Lausche und bleib in Bewegung.
 
