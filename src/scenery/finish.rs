@@ -1,7 +1,7 @@
 //! What a finish looks like: a gate with daylight behind it.
 
 use super::dressing::{at_wall, opposite_wall};
-use super::mesh;
+use super::mesh::{self, BEFORE_FOOT as FACE};
 use super::part::{Part, Stuff, assemble};
 use super::stone::Stones;
 use super::textures::Halo;
@@ -178,9 +178,6 @@ const SPRING: f32 = 0.42;
 /// How thick the stones of the arch are, and how far they stand out of the wall.
 const STONE: f32 = 0.075;
 const OUT: f32 = 0.05;
-
-/// From a wall's middle to where its foot stands out, and a little more.
-const FACE: f32 = 0.078;
 
 /// Jambs, the stones of an arch, and a sill.
 fn arch() -> Vec<Transform> {

@@ -2,7 +2,7 @@
 
 use super::Kind;
 use crate::scenery::look::Look;
-use crate::scenery::mesh;
+use crate::scenery::mesh::{self, BEFORE_WALL as FACE};
 use crate::scenery::part::{Part, Stuff};
 use crate::scenery::shares::Shares;
 use crate::scenery::torch;
@@ -28,9 +28,6 @@ pub(in crate::scenery) struct Props {
     flame: Handle<Mesh>,
     fire: Handle<StandardMaterial>,
 }
-
-/// Half a wall's thickness and a little more: nearer to the wall's middle nothing shows.
-const FACE: f32 = 0.056;
 
 /// How many variants of a prop there are.
 const VARIANTS: u32 = 4;

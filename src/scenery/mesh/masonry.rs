@@ -6,8 +6,8 @@ use crate::space::WALL_HEIGHT;
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 
-/// Half a wall's thickness.
-const THICK: f32 = 0.055;
+/// From a wall's middle to its faces.
+const FACE: f32 = 0.055;
 
 /// From a pillar's middle to the faces of its foot. Less than players keep away from walls.
 const PILLAR: f32 = 0.085;
@@ -20,6 +20,11 @@ const BEVEL: f32 = 0.018;
 
 /// How far the foot of a wall stands out.
 const PLINTH: f32 = 0.02;
+
+/// Just before the face of a wall, and just before that of its foot: from its middle. Nearer
+/// to that nothing shows.
+pub(in crate::scenery) const BEFORE_WALL: f32 = FACE + 0.001;
+pub(in crate::scenery) const BEFORE_FOOT: f32 = FACE + PLINTH + 0.003;
 
 /// Half an arch's thickness.
 const ARCH: f32 = 0.05;
@@ -69,7 +74,7 @@ impl Builder {
             // The picture runs to the right, whichever face it is on.
             let left = if right.dot(along) > 0.0 { 0.0 } else { length };
             let stops = stops.map(|(at, light)| {
-                let place = from + along * at + normal * THICK;
+                let place = from + along * at + normal * FACE;
                 (place, tile + (at - left).abs(), light)
             });
             self.upright(normal, &WALL, height, &stops);
@@ -81,8 +86,8 @@ impl Builder {
         };
         let edges = [(0.0, -1.0), (length, -1.0), (length, 1.0), (0.0, 1.0)];
         let top = edges.map(|(at, across)| {
-            let place = from + along * at + along.perp() * across * THICK;
-            let uv = Vec2::new(tiles[0] + at, 0.5 + across * THICK);
+            let place = from + along * at + along.perp() * across * FACE;
+            let uv = Vec2::new(tiles[0] + at, 0.5 + across * FACE);
             (flat(place, height), uv, TOP)
         });
         self.face(lie, &top);
@@ -90,7 +95,7 @@ impl Builder {
 
     /// The end of a slab.
     pub(super) fn end(&mut self, at: Vec2, normal: Vec2, tile: f32) {
-        let across = normal.perp() * THICK;
+        let across = normal.perp() * FACE;
         self.upright(
             normal,
             &[
@@ -101,7 +106,7 @@ impl Builder {
             WALL_HEIGHT,
             &[
                 (at - across, tile, 1.0),
-                (at + across, tile + 2.0 * THICK, 1.0),
+                (at + across, tile + 2.0 * FACE, 1.0),
             ],
         );
     }

@@ -7,6 +7,8 @@ mod builder;
 mod ground;
 mod masonry;
 
+pub(super) use masonry::{BEFORE_FOOT, BEFORE_WALL};
+
 use super::shares::random_at;
 use crate::maze::{Cut, Hinge, Wall};
 use crate::space::{WALL_HEIGHT, centre, ladder_at, to_world, way_by_ladder};
