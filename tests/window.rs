@@ -111,6 +111,15 @@ fn window_or_none_the_picture_is_the_same() {
     assert!(levels(drawn.levels.iter().copied()) > 40);
 }
 
+#[test]
+#[ignore = "opens a window: scripts/test runs it under Xvfb"]
+fn window_or_none_a_picture_after_a_while_shows_what_came_before() {
+    let args = ["--headless", "--theme", "sewer", "--demo", "--after", "30"];
+    let picture = picture(&args, None);
+    let found = levels(picture.levels.iter().copied());
+    assert!(found > 40, "{found} levels of brightness");
+}
+
 /// A run that goes straight on for so many ticks, then stands.
 fn walk(level: &Level, ticks: u32) -> Recording {
     let mut run = Recording::new(level);

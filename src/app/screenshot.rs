@@ -11,7 +11,7 @@ use crate::play::run::Run;
 use crate::runs::replay::Replay;
 use crate::scenery::StoneIsPlain;
 use crate::watch::WatchStage;
-use bevy::camera::RenderTarget;
+use bevy::camera::{RenderTarget, Viewport};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
@@ -55,14 +55,18 @@ struct Drawn<'w, 's> {
 }
 
 impl Drawn<'_, '_> {
-    /// Draws or not, where there is no window: what nobody sees takes far longer to draw than
-    /// to play where there is no card either.
+    /// Draws all or a single pixel, where there is no window: what nobody sees takes far longer
+    /// to draw than to play where there is no card either. A camera that is switched off and on
+    /// again misses some of what it sees.
     fn set(&mut self, is_drawn: bool) {
         if self.canvas.0.is_none() {
             return;
         }
         for mut camera in &mut self.cameras {
-            camera.is_active = is_drawn;
+            camera.viewport = (!is_drawn).then(|| Viewport {
+                physical_size: UVec2::ONE,
+                ..default()
+            });
         }
         if !is_drawn {
             // Shadows are drawn even if no camera looks.
