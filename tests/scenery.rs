@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use warren::{
     Avatar, Chunk, Colours, DoorFound, Flicker, LevelPlugin, MazePlugin, OpenLevel, Palette,
-    PlayerInput, PlayerPlugin, Run, SceneryPlugin, Sight, StoneMaterials, Viewer, Wall,
-    WallBlasted,
+    PlayerInput, PlayerPlugin, Run, SceneryPlugin, Sight, StoneMaterials, Viewer, WaitForWork,
+    Wall, WallBlasted,
 };
 use warren_dungeon::level::{self, Algorithm, Recipe, Theme};
 use warren_dungeon::play::Input;
@@ -230,6 +230,8 @@ fn from_above_landmarks_of_cells_that_nobody_saw_are_hidden() {
 /// What the scenery is for a player who looks at it.
 fn app_seen(theme: Option<Theme>) -> App {
     let mut app = unopened();
+    // What is made meanwhile is there at once.
+    app.insert_resource(WaitForWork(true));
     app.world_mut()
         .spawn((Avatar::default(), Viewer { reach: 8.0 }));
     app.world_mut().spawn(Camera3d::default());
