@@ -115,8 +115,12 @@ impl Store {
     }
 
     /// Removes what games that were killed left half written: temporary files that are
-    /// a day old. A younger one may be another game's that is still writing it.
+    /// a day old. A younger one may be another game's that is still writing it. A store that
+    /// keeps nothing is left as it is.
     pub fn sweep(&self) {
+        if !self.keeps {
+            return;
+        }
         let levels = self.folder.as_deref();
         let beside = levels.and_then(Path::parent);
         let folders = levels.into_iter().chain(beside);

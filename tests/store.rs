@@ -184,6 +184,8 @@ fn half_written_files_are_swept_away_once_they_are_old() {
     ] {
         write(file, is_old);
     }
+    store.clone().keeping_nothing().sweep();
+    assert!(parent.join(".warrenOLD1").exists());
     store.sweep();
     let names = |folder: PathBuf| -> BTreeSet<String> {
         let files = std::fs::read_dir(folder).unwrap();

@@ -19,14 +19,14 @@ use bevy::prelude::*;
 /// default.
 pub(super) fn settle(app: &mut App, options: &Options) {
     let is_played = !options.demo && options.replay.is_none();
-    let store = Store::of_platform();
+    let store = match is_played && !options.headless {
+        true => Store::of_platform(),
+        false => Store::of_platform().keeping_nothing(),
+    };
     store.sweep();
     app.insert_resource(WaitForWork(options.headless))
         .insert_resource(UsualRecipe(options.recipe.clone()))
-        .insert_resource(match is_played && !options.headless {
-            true => store,
-            false => store.keeping_nothing(),
-        })
+        .insert_resource(store)
         .insert_resource(Hud(!options.no_hud))
         .insert_resource(PauseUnwatched(is_played && options.screenshot.is_none()))
         .insert_resource(Asked {
