@@ -281,9 +281,8 @@ fn outside() -> Mesh {
         let [d, c] = upper.map(|at| add(at, 0.14 + 0.45 * light));
         quads.push([a, b, c, d]);
     }
-    for [a, b, c, d] in quads {
-        glow.triangle([a, b, c]);
-        glow.triangle([a, c, d]);
+    for corners in quads {
+        glow.quad(corners);
     }
     for corners in sides {
         glow.triangle(corners);
@@ -302,8 +301,7 @@ fn rays() -> Mesh {
         let far = Vec3::new(x * 1.5, 0.015, FACE + long);
         let near = [top, top * 0.35].map(|y| glow.add(Vec3::new(x, y, FACE), 0.34));
         let ends = [far + Vec3::Y * 0.14, far].map(|at| glow.add(at, 0.0));
-        glow.triangle([near[0], near[1], ends[1]]);
-        glow.triangle([near[0], ends[1], ends[0]]);
+        glow.quad([near[0], near[1], ends[1], ends[0]]);
     }
     glow.build()
 }
@@ -323,10 +321,8 @@ fn shaft() -> Mesh {
             (-0.22, 0.0),
         ];
         let lights = [0.22, 0.22, 0.03, 0.03];
-        let [a, b, c, d] =
-            std::array::from_fn(|i| glow.add(at(corners[i].0, corners[i].1), lights[i]));
-        glow.triangle([a, b, c]);
-        glow.triangle([a, c, d]);
+        let corners = std::array::from_fn(|i| glow.add(at(corners[i].0, corners[i].1), lights[i]));
+        glow.quad(corners);
     }
     glow.build()
 }
@@ -349,6 +345,11 @@ impl Glow {
 
     fn triangle(&mut self, corners: [u32; 3]) {
         self.indices.extend(corners);
+    }
+
+    fn quad(&mut self, [a, b, c, d]: [u32; 4]) {
+        self.triangle([a, b, c]);
+        self.triangle([a, c, d]);
     }
 
     fn build(self) -> Mesh {
