@@ -3,6 +3,7 @@
 use bevy::asset::AssetPlugin;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::{
@@ -125,6 +126,61 @@ fn walls_that_another_game_takes_away_or_sets_up_are_seen_so() {
         // What is left are pillars and arches.
         assert_eq!(vertices(&mut app), before - of_wall(all), "{shape:?}");
     }
+}
+
+/// How many meshes each chunk is made of.
+fn parts(app: &mut App) -> BTreeMap<[i32; 3], usize> {
+    let mut chunks = app.world_mut().query::<(&Chunk, &Children)>();
+    let mut parts = app.world_mut().query_filtered::<(), With<Mesh3d>>();
+    let count = |(chunk, children): (&Chunk, &Children)| {
+        let parts = children
+            .iter()
+            .filter(|&child| parts.get(app.world(), child).is_ok());
+        (chunk.0.to_array(), parts.count())
+    };
+    chunks.iter(app.world()).map(count).collect()
+}
+
+#[test]
+fn chunks_are_whole_where_they_are_seen_and_come_a_part_a_frame_where_not() {
+    const SIDE: i32 = 8;
+    const REACH: f32 = 8.0;
+
+    let grid = GridSpec {
+        width: 60,
+        height: 60,
+        ..default()
+    };
+    let recipe = Recipe { grid, ..default() };
+    let whole = parts(&mut app_in(recipe.clone()));
+    let mut app = unopened();
+    let viewer = app.world_mut().spawn(Viewer { reach: REACH }).id();
+    open(&mut app, &recipe);
+    let mut before = parts(&mut app);
+    let mut was_partly_there = false;
+    for frame in 0..200 {
+        let at = Vec2::splat((frame as f32 * 0.25).min(30.0));
+        let place = Transform::from_xyz(at.x, 0.0, at.y);
+        *app.world_mut().get_mut::<Transform>(viewer).unwrap() = place;
+        app.update();
+        let now = parts(&mut app);
+        let mut unseen = 0;
+        for (key, &count) in &now {
+            // The centres of its first and last cells.
+            let first = IVec2::new(key[0], key[1]) * SIDE;
+            let nearest = at.clamp(first.as_vec2(), (first + SIDE - 1).as_vec2());
+            if nearest.distance(at) <= REACH {
+                assert_eq!(count, whole[key], "frame {frame}, chunk {key:?}");
+            } else if nearest.distance(at) > REACH + 3.0 {
+                unseen += count - before.get(key).unwrap_or(&0);
+                was_partly_there |= count < whole[key];
+            }
+        }
+        assert!(unseen <= 1, "{unseen} parts in frame {frame}");
+        before = now;
+    }
+    assert!(was_partly_there);
+    assert!(before.iter().all(|(key, count)| whole[key] == *count));
 }
 
 /// How many entities have this name.

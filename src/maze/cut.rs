@@ -100,6 +100,11 @@ impl Cut {
         rounds * self.size
     }
 
+    /// The chunks that a viewer with this reach may see from anywhere in the cell where it stands.
+    pub(crate) fn seen(&self, level: &Level, at: Vec3, reach: f32) -> BTreeSet<[i32; 3]> {
+        self.near(level, at.round(), reach + 1.0)
+    }
+
     /// The chunks that have cells no farther than `reach` from a place, and perhaps
     /// some that just have not; of the floors above and below, those around the
     /// ladders that may be seen from there.

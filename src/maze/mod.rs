@@ -211,7 +211,7 @@ fn show(
     }
     let (wanted, ready) = match seen {
         Some((at, reach)) => (
-            cut.near(level, at.as_vec3(), reach + 1.0),
+            cut.seen(level, at.as_vec3(), reach),
             cut.near(level, at.as_vec3(), reach + MARGIN),
         ),
         None => (cut.all(), default()),

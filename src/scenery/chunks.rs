@@ -5,7 +5,7 @@ use super::look::Look;
 use super::mesh;
 use super::stone::Stones;
 use crate::level::CurrentLevel;
-use crate::maze::{Chunk, Cut, Standing, Wall};
+use crate::maze::{Chunk, Cut, Standing, Viewer, Wall};
 use crate::sight::Sight;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
@@ -15,23 +15,44 @@ use bevy::render::slab_allocator::SlabAllocatorSettings;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 
-/// The meshes of the chunks that are there, by the level's own chunks. One that is shown
-/// often, or comes back, is made once.
+/// The meshes of the chunks that are there, by the level's own chunks; nothing where a part
+/// has nothing to see. One that is shown often, or comes back, is made once.
 #[derive(Resource, Default)]
 pub(super) struct ChunkMeshes {
-    of: HashMap<IVec3, ChunkParts>,
+    of: HashMap<(IVec3, Part), Option<Handle<Mesh>>>,
     level: Option<Arc<Level>>,
 }
 
-/// The meshes of a chunk, as far as there is something to see.
-#[derive(Clone)]
-struct ChunkParts {
-    walls: Option<Handle<Mesh>>,
-    arches: Option<Handle<Mesh>>,
-    floors: Option<Handle<Mesh>>,
-    ceilings: Option<Handle<Mesh>>,
-    rock: Option<Handle<Mesh>>,
-    shafts: Option<Handle<Mesh>>,
+/// What a chunk is dressed with, in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Part {
+    Walls,
+    Arches,
+    Shafts,
+    Floors,
+    Ceilings,
+    Rock,
+}
+
+impl Part {
+    const ALL: [Part; 6] = [
+        Part::Walls,
+        Part::Arches,
+        Part::Shafts,
+        Part::Floors,
+        Part::Ceilings,
+        Part::Rock,
+    ];
+}
+
+/// How many of [`Part::ALL`] a chunk has.
+#[derive(Component, Default)]
+pub(super) struct Dressed(usize);
+
+impl Dressed {
+    pub(super) fn is_whole(&self) -> bool {
+        self.0 == Part::ALL.len()
+    }
 }
 
 /// Has the renderer make room for all chunks in sight at once: a frame in which
@@ -75,13 +96,15 @@ pub(super) fn note_torn(lost: On<Remove, Wall>, walls: Query<&ChildOf>, mut torn
     }
 }
 
+/// Dresses chunks: at once those that the viewer may see, the others a part a frame, so that
+/// no frame is long because a chunk comes near.
 pub(super) fn dress_chunks(
     mut commands: Commands,
-    chunks: Query<(Entity, Ref<Chunk>, Option<&Children>)>,
+    mut chunks: Query<(Entity, &Chunk, &mut Dressed, Option<&Children>)>,
     walls: Query<(&Wall, &Transform)>,
+    viewer: Option<Single<(&Viewer, &Transform)>>,
     mut removed: RemovedComponents<Chunk>,
-    standing: Res<Standing>,
-    cut: Res<Cut>,
+    (standing, cut): (Res<Standing>, Res<Cut>),
     stones: Res<Stones>,
     (current, sight, look): (Res<CurrentLevel>, Res<Sight>, Res<Look>),
     mut ready: ResMut<ChunkMeshes>,
@@ -89,8 +112,14 @@ pub(super) fn dress_chunks(
 ) {
     let Some(level) = &standing.0 else { return };
     let made = current.0.as_ref().unwrap_or(level);
-    let is_added = |(_, chunk, _): (Entity, Ref<Chunk>, Option<&Children>)| chunk.is_added();
-    if removed.read().count() == 0 && !chunks.iter().any(is_added) {
+    if removed.read().count() > 0 {
+        let used: HashSet<IVec3> = chunks
+            .iter()
+            .map(|(_, chunk, ..)| cut.own(chunk.0))
+            .collect();
+        ready.of.retain(|(key, _), _| used.contains(key));
+    }
+    if chunks.iter().all(|(_, _, dressed, _)| dressed.is_whole()) {
         return;
     }
     if !ready
@@ -101,49 +130,65 @@ pub(super) fn dress_chunks(
         ready.of.clear();
         ready.level = Some(level.clone());
     }
-    let mut is_used = HashSet::new();
-    for (entity, chunk, children) in &chunks {
-        let key = cut.own(chunk.0);
-        is_used.insert(key);
-        if !chunk.is_added() {
+    let seen = viewer.map(|viewer| {
+        let (viewer, place) = viewer.into_inner();
+        cut.seen(level, place.translation, viewer.reach)
+    });
+    let mut spare = 1;
+    for (entity, chunk, mut dressed, children) in &mut chunks {
+        let is_seen = seen
+            .as_ref()
+            .is_none_or(|seen| seen.contains(&chunk.0.to_array()));
+        let bare = &Part::ALL[dressed.0..];
+        let now = match is_seen {
+            true => bare.len(),
+            false => spare.min(bare.len()),
+        };
+        if now == 0 {
             continue;
         }
-        let parts = ready.of.entry(key).or_insert_with(|| {
-            let mut add = |mesh: Mesh| (mesh.count_vertices() > 0).then(|| meshes.add(mesh));
-            ChunkParts {
-                walls: add(mesh::walls(level, &cut, key, walls_of(children, &walls))),
-                arches: add(mesh::arches(made, level, &cut, key)),
-                floors: add(mesh::floors(level, &cut, key)),
-                ceilings: add(mesh::ceilings(level, &cut, key)),
-                rock: add(mesh::rock(level, &cut, key)),
-                shafts: add(mesh::shafts(level, &cut, key)),
-            }
-        });
-        let parts = parts.clone();
-        commands.entity(entity).with_children(|parent| {
-            if let Some(walls) = parts.walls {
-                stones.wall.cover(&mut parent.spawn(WallsShown), walls);
-            }
-            if let Some(arches) = parts.arches {
-                let shown = arches_shown(*sight);
-                let mut part = parent.spawn((Arches, shown));
-                stones.wall.cover(&mut part, arches);
-            }
-            if let Some(shafts) = parts.shafts {
-                stones.wall.cover(&mut parent.spawn(Shafts), shafts);
-            }
-            if let Some(floors) = parts.floors {
-                stones.floor.cover(&mut parent.spawn_empty(), floors);
-            }
-            if let Some(ceilings) = parts.ceilings.filter(|_| !look.is_open()) {
-                stones.ceiling.cover(&mut parent.spawn_empty(), ceilings);
-            }
-            if let Some(rock) = parts.rock {
-                stones.rock.cover(&mut parent.spawn_empty(), rock);
-            }
-        });
+        if !is_seen {
+            spare = 0;
+        }
+        dressed.0 += now;
+        let key = cut.own(chunk.0);
+        for &part in &bare[..now] {
+            let make = || {
+                let mesh = match part {
+                    Part::Walls => mesh::walls(level, &cut, key, walls_of(children, &walls)),
+                    Part::Arches => mesh::arches(made, level, &cut, key),
+                    Part::Shafts => mesh::shafts(level, &cut, key),
+                    Part::Floors => mesh::floors(level, &cut, key),
+                    Part::Ceilings if look.is_open() => return None,
+                    Part::Ceilings => mesh::ceilings(level, &cut, key),
+                    Part::Rock => mesh::rock(level, &cut, key),
+                };
+                (mesh.count_vertices() > 0).then(|| meshes.add(mesh))
+            };
+            let Some(mesh) = ready.of.entry((key, part)).or_insert_with(make).clone() else {
+                continue;
+            };
+            let mut shown = commands.spawn(ChildOf(entity));
+            let stone = match part {
+                Part::Walls => {
+                    shown.insert(WallsShown);
+                    &stones.wall
+                }
+                Part::Arches => {
+                    shown.insert((Arches, arches_shown(*sight)));
+                    &stones.wall
+                }
+                Part::Shafts => {
+                    shown.insert(Shafts);
+                    &stones.wall
+                }
+                Part::Floors => &stones.floor,
+                Part::Ceilings => &stones.ceiling,
+                Part::Rock => &stones.rock,
+            };
+            stone.cover(&mut shown, mesh);
+        }
     }
-    ready.of.retain(|key, _| is_used.contains(key));
 }
 
 /// Shows the walls of a chunk anew in which another game spawned, changed or despawned
@@ -152,7 +197,7 @@ pub(super) fn redress_walls(
     mut commands: Commands,
     changed: Query<&ChildOf, (With<Wall>, Or<(Changed<Wall>, Changed<Transform>)>)>,
     mut torn: ResMut<Torn>,
-    chunks: Query<(Ref<Chunk>, &Children)>,
+    chunks: Query<(&Chunk, &Dressed, &Children)>,
     walls: Query<(&Wall, &Transform)>,
     shown: Query<(), With<WallsShown>>,
     standing: Res<Standing>,
@@ -164,10 +209,11 @@ pub(super) fn redress_walls(
     let mut stale = std::mem::take(&mut torn.0);
     stale.extend(changed.iter().map(ChildOf::parent));
     for entity in stale {
-        let Ok((chunk, children)) = chunks.get(entity) else {
+        let Ok((chunk, dressed, children)) = chunks.get(entity) else {
             continue;
         };
-        if chunk.is_added() {
+        // Its walls are still to be shown for the first time.
+        if dressed.0 == 0 {
             continue;
         }
         for part in children.iter().filter(|&child| shown.contains(child)) {

@@ -28,6 +28,7 @@ pub(crate) mod torch;
 use crate::colours::Colours;
 use crate::flicker::Flicker;
 use crate::level::LevelChanged;
+use crate::maze::Chunk;
 use crate::overlay::OverlayColours;
 use crate::play::draught::FeltDraught;
 use crate::schedule::{FrameSystems, order};
@@ -61,7 +62,8 @@ impl Plugin for SceneryPlugin {
             .init_resource::<figures::hand::HandInMaking>()
             .init_resource::<chunks::ChunkMeshes>()
             .init_resource::<chunks::Torn>()
-            .add_observer(chunks::note_torn)
+            .register_required_components::<Chunk, chunks::Dressed>();
+        app.add_observer(chunks::note_torn)
             .init_resource::<detail::Quality>()
             .init_resource::<Flicker>()
             .init_resource::<Colours>()
@@ -86,10 +88,9 @@ impl Plugin for SceneryPlugin {
             .add_systems(
                 Update,
                 (
-                    (chunks::dress_chunks, chunks::redress_walls).chain(),
+                    (chunks::redress_walls, chunks::dress_chunks, dressing::dress).chain(),
                     doors::dress_doors,
                     doors::dress_ladders,
-                    dressing::dress,
                     breach::dress_breaches,
                     finish::dress_finishes,
                     hints::dress_hints,

@@ -5,6 +5,7 @@
 
 pub(super) mod props;
 
+use super::chunks::Dressed;
 use super::detail::Detail;
 use super::look::Look;
 use super::part::assemble;
@@ -212,10 +213,10 @@ fn random_in([x, y, z]: [u32; 3], passages: u32) -> SeededRandom {
     SeededRandom::new(seed)
 }
 
-/// Puts the landmarks of new chunks where they belong.
+/// Puts the landmarks of chunks where they belong, once their stone is there.
 pub(super) fn dress(
     mut commands: Commands,
-    chunks: Query<(Entity, &Chunk), Added<Chunk>>,
+    chunks: Query<(Entity, &Chunk, &Dressed), Changed<Dressed>>,
     standing: Res<Standing>,
     cut: Res<Cut>,
     look: Res<Look>,
@@ -223,7 +224,10 @@ pub(super) fn dress(
     stones: Res<Stones>,
 ) {
     let Some(level) = &standing.0 else { return };
-    for (chunk, key) in &chunks {
+    for (chunk, key, dressed) in &chunks {
+        if !dressed.is_whole() {
+            continue;
+        }
         let key = cut.own(key.0);
         let origin = cut.place(level, key);
         for &cell in cut.cells(key) {
