@@ -13,15 +13,11 @@ use std::f32::consts::TAU;
 use warren_maze::topology::Embedding;
 
 /// Light that fades at once.
-#[derive(Component, Clone, Copy, Debug, Default)]
-#[require(Passing)]
-pub(super) struct Flash {
-    age: f32,
-}
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Flash;
 
 /// A stone that flies, falls, and lies for a while.
 #[derive(Component, Clone, Copy, Debug)]
-#[require(Passing)]
 pub(super) struct Flying {
     /// Cells a second.
     speed: Vec3,
@@ -29,7 +25,6 @@ pub(super) struct Flying {
     spin: Vec3,
     /// The height of the floor below it, and of its own middle where it lies on that.
     floor: f32,
-    age: f32,
 }
 
 /// How long a flash lasts, and how bright it begins, in seconds and lumens.
@@ -74,7 +69,8 @@ pub(super) fn burst(
         };
         if flicker.0 {
             commands.spawn((
-                Flash::default(),
+                Flash,
+                Passing::lasting(FLASH),
                 Name::new("Flash"),
                 PointLight {
                     color: Color::srgb(1.0, 0.72, 0.38),
@@ -107,8 +103,8 @@ pub(super) fn burst(
                     speed,
                     spin,
                     floor: middle.y + size.y * 0.45,
-                    age: 0.0,
                 },
+                Passing::lasting(LIE + SINK),
                 Name::new("Flying stone"),
             ));
             stones.wall.cover(&mut shown, block.clone());
@@ -121,32 +117,26 @@ pub(super) fn burst(
         for _ in 0..PUFFS {
             let from =
                 at + along * random.within(-0.35, 0.35) + Vec3::Y * random.within(-0.35, 0.3);
-            let puff = Puff {
+            let passing = Passing {
                 age: -0.05 * random.share(),
                 life: random.within(1.2, 3.2),
+            };
+            let puff = Puff {
                 size: random.within(0.3, 0.75),
                 drift: across * random.within(-0.45, 0.45)
                     + along * random.within(-0.1, 0.1)
                     + Vec3::Y * random.within(-0.02, 0.09),
             };
-            dust.raise(&mut commands, from, puff);
+            dust.raise(&mut commands, from, puff, passing);
         }
     }
 }
 
-pub(super) fn fly(
-    mut commands: Commands,
-    time: Res<Time>,
-    mut flying: Query<(Entity, &mut Flying, &mut Transform)>,
-) {
+pub(super) fn fly(time: Res<Time>, mut flying: Query<(&mut Flying, &Passing, &mut Transform)>) {
     let step = time.delta_secs();
-    for (entity, mut stone, mut place) in &mut flying {
-        stone.age += step;
-        if stone.age > LIE {
+    for (mut stone, passing, mut place) in &mut flying {
+        if passing.age > LIE {
             place.translation.y -= 0.12 * step / SINK;
-            if stone.age > LIE + SINK {
-                commands.entity(entity).despawn();
-            }
             continue;
         }
         stone.speed.y -= GRAVITY * step;
@@ -162,18 +152,8 @@ pub(super) fn fly(
     }
 }
 
-pub(super) fn fade(
-    mut commands: Commands,
-    time: Res<Time>,
-    mut flashes: Query<(Entity, &mut Flash, &mut PointLight)>,
-) {
-    for (entity, mut flash, mut light) in &mut flashes {
-        flash.age += time.delta_secs();
-        let left = 1.0 - flash.age / FLASH;
-        if left <= 0.0 {
-            commands.entity(entity).despawn();
-        } else {
-            light.intensity = BRIGHT * left.powi(3);
-        }
+pub(super) fn fade(mut flashes: Query<(&Passing, &mut PointLight), With<Flash>>) {
+    for (passing, mut light) in &mut flashes {
+        light.intensity = BRIGHT * (1.0 - passing.share()).powi(3);
     }
 }

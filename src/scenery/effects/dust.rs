@@ -13,12 +13,8 @@ use warren_maze::rng::SeededRandom;
 
 /// A puff of dust.
 #[derive(Component, Clone, Copy, Debug)]
-#[require(Passing, Facing)]
+#[require(Facing)]
 pub(super) struct Puff {
-    /// Seconds since it rose; below zero it has not risen yet.
-    pub(super) age: f32,
-    /// How long it hangs in the air, in seconds.
-    pub(super) life: f32,
     /// How wide it is in the end, in cells.
     pub(super) size: f32,
     /// Where it drifts, in cells a second.
@@ -58,9 +54,10 @@ pub(super) fn prepare(
 
 impl Dust {
     /// Lets a puff rise at a place.
-    pub(super) fn raise(&self, commands: &mut Commands, at: Vec3, puff: Puff) {
+    pub(super) fn raise(&self, commands: &mut Commands, at: Vec3, puff: Puff, passing: Passing) {
         commands.spawn((
             puff,
+            passing,
             Name::new("Dust"),
             Mesh3d(self.disc.clone()),
             MeshMaterial3d(self.hazes[0].clone()),
@@ -93,37 +90,33 @@ pub(super) fn shed(
             let along = hinge.at + hinge.leaf * random.share();
             let high = if i % 3 == 0 { WALL_HEIGHT - 0.05 } else { 0.04 };
             let aside = |random: &mut SeededRandom| random.within(-0.12, 0.12);
-            let puff = Puff {
+            let passing = Passing {
                 age: -GRINDS * random.share(),
                 life: random.within(0.9, 1.8),
+            };
+            let puff = Puff {
                 size: random.within(0.14, 0.3),
                 drift: Vec3::new(aside(&mut random), 0.03, aside(&mut random)),
             };
             let at = middle + Vec3::new(along.x, high, along.y);
-            dust.raise(&mut commands, at, puff);
+            dust.raise(&mut commands, at, puff, passing);
         }
     }
 }
 
 pub(super) fn drift(
-    mut commands: Commands,
     time: Res<Time>,
     dust: Option<Res<Dust>>,
     mut puffs: Query<(
-        Entity,
-        &mut Puff,
+        &Puff,
+        &Passing,
         &mut Transform,
         &mut MeshMaterial3d<StandardMaterial>,
     )>,
 ) {
     let Some(dust) = dust else { return };
-    for (entity, mut puff, mut place, mut material) in &mut puffs {
-        puff.age += time.delta_secs();
-        let share = puff.age / puff.life;
-        if share >= 1.0 {
-            commands.entity(entity).despawn();
-            continue;
-        }
+    for (puff, passing, mut place, mut material) in &mut puffs {
+        let share = passing.share();
         if share < 0.0 {
             continue;
         }

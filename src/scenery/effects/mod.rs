@@ -12,9 +12,25 @@ use crate::space::round;
 use bevy::prelude::*;
 
 /// Something that is over soon, in the level's world: it moves with it and ends with the run.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug)]
 #[require(Transform)]
-struct Passing;
+struct Passing {
+    /// Seconds since it began; below zero it has not begun yet.
+    age: f32,
+    /// How long it lasts, in seconds.
+    life: f32,
+}
+
+impl Passing {
+    fn lasting(life: f32) -> Passing {
+        Passing { age: 0.0, life }
+    }
+
+    /// Which part of it is over, from 0 to 1; below that it has not begun yet.
+    fn share(&self) -> f32 {
+        self.age / self.life
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WallBlasted>()
@@ -38,15 +54,23 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                dust::drift,
-                blast::fly,
-                blast::fade,
-                ripples::spread,
-                motes::float,
+                pass,
+                (dust::drift, blast::fly, blast::fade, ripples::spread),
             )
+                .chain()
                 .in_set(FrameSystems::Motion),
         )
+        .add_systems(Update, motes::float.in_set(FrameSystems::Motion))
         .add_systems(Update, face_camera.after(FrameSystems::Motion));
+}
+
+fn pass(mut commands: Commands, time: Res<Time>, mut passing: Query<(Entity, &mut Passing)>) {
+    for (entity, mut passing) in &mut passing {
+        passing.age += time.delta_secs();
+        if passing.age >= passing.life {
+            commands.entity(entity).despawn();
+        }
+    }
 }
 
 fn end_with_run(

@@ -9,11 +9,8 @@ use bevy::prelude::*;
 use warren_dungeon::level::Theme;
 
 /// A ring that widens.
-#[derive(Component, Clone, Copy, Debug, Default)]
-#[require(Passing)]
-pub(super) struct Ripple {
-    age: f32,
-}
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Ripple;
 
 /// What rings are made of: fainter and fainter.
 #[derive(Resource)]
@@ -66,7 +63,8 @@ pub(super) fn stir(
     }
     *last = at;
     commands.spawn((
-        Ripple::default(),
+        Ripple,
+        Passing::lasting(LIFE),
         Name::new("Ripple"),
         Mesh3d(rings.ring.clone()),
         MeshMaterial3d(rings.waves[0].clone()),
@@ -76,24 +74,19 @@ pub(super) fn stir(
 }
 
 pub(super) fn spread(
-    mut commands: Commands,
-    time: Res<Time>,
     rings: Option<Res<Rings>>,
-    mut ripples: Query<(
-        Entity,
-        &mut Ripple,
-        &mut Transform,
-        &mut MeshMaterial3d<StandardMaterial>,
-    )>,
+    mut ripples: Query<
+        (
+            &Passing,
+            &mut Transform,
+            &mut MeshMaterial3d<StandardMaterial>,
+        ),
+        With<Ripple>,
+    >,
 ) {
     let Some(rings) = rings else { return };
-    for (entity, mut ripple, mut place, mut material) in &mut ripples {
-        ripple.age += time.delta_secs();
-        let share = ripple.age / LIFE;
-        if share >= 1.0 {
-            commands.entity(entity).despawn();
-            continue;
-        }
+    for (passing, mut place, mut material) in &mut ripples {
+        let share = passing.share();
         place.scale = Vec3::splat(WIDE * share.sqrt()).with_y(1.0);
         let wave = ((1.0 - share) * f32::from(WAVES - 1)).round() as usize;
         material.0.clone_from(&rings.waves[wave]);
