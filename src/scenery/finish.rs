@@ -243,27 +243,25 @@ fn outside() -> Mesh {
     const RISER: f32 = 0.55;
 
     let away = |at: Vec2, scale: f32| FAR + (at - FAR) * scale;
-    let mut glow = Glow::default();
-    let mut add = |at: Vec2, light: f32| glow.add(at.extend(FACE), light);
+    let point = |at: Vec2| at.extend(FACE);
     let round = (0..=ROUND).map(|i| {
         let angle = f32::from(i) / f32::from(ROUND) * PI;
         Vec2::new(0.0, SPRING) + Vec2::from_angle(angle) * HALF
     });
     let [left, right] = [-HALF, HALF].map(|x| Vec2::new(x, 0.0));
     let rim: Vec<Vec2> = std::iter::once(right).chain(round).chain([left]).collect();
-    let middle = add(FAR, 1.0);
-    let mut quads = Vec::new();
-    let mut sides = Vec::new();
+    let mut glow = Glow::default();
+    let middle = glow.add(point(FAR), 1.0);
     for edge in rim.windows(2) {
-        let near = [edge[0], edge[1]].map(|at| add(at, 0.03));
-        let upper = [edge[0], edge[1]].map(|at| away(at, UPPER));
-        let far = upper.map(|at| add(at, 0.25));
-        quads.push([near[0], near[1], far[1], far[0]]);
-        let lit = upper.map(|at| add(at, 0.8));
-        sides.push([lit[0], lit[1], middle]);
+        let near = [edge[0], edge[1]].map(|at| glow.add(point(at), 0.03));
+        let upper = [edge[0], edge[1]].map(|at| point(away(at, UPPER)));
+        let far = upper.map(|at| glow.add(at, 0.25));
+        glow.quad([near[0], near[1], far[1], far[0]]);
+        let lit = upper.map(|at| glow.add(at, 0.8));
+        glow.triangle([lit[0], lit[1], middle]);
     }
-    let foot = [left, right].map(|at| add(away(at, UPPER), 0.8));
-    sides.push([foot[0], foot[1], middle]);
+    let foot = [left, right].map(|at| glow.add(point(away(at, UPPER)), 0.8));
+    glow.triangle([foot[0], foot[1], middle]);
     for i in 0..STEPS {
         // A step seems as much smaller as it is farther.
         let scale = |steps: u8| {
@@ -274,18 +272,12 @@ fn outside() -> Mesh {
         let upper = [left, right].map(|at| away(at, scale(i + 1)));
         let edge = lower.map(|at| at.with_y(lower[0].y.lerp(upper[0].y, RISER)));
         let light = f32::from(i + 1) / f32::from(STEPS);
-        let [a, b] = lower.map(|at| add(at, 0.04 + 0.14 * light));
-        let [d, c] = edge.map(|at| add(at, 0.06 + 0.2 * light));
-        quads.push([a, b, c, d]);
-        let [a, b] = edge.map(|at| add(at, 0.2 + 0.5 * light));
-        let [d, c] = upper.map(|at| add(at, 0.14 + 0.45 * light));
-        quads.push([a, b, c, d]);
-    }
-    for corners in quads {
-        glow.quad(corners);
-    }
-    for corners in sides {
-        glow.triangle(corners);
+        let [a, b] = lower.map(|at| glow.add(point(at), 0.04 + 0.14 * light));
+        let [d, c] = edge.map(|at| glow.add(point(at), 0.06 + 0.2 * light));
+        glow.quad([a, b, c, d]);
+        let [a, b] = edge.map(|at| glow.add(point(at), 0.2 + 0.5 * light));
+        let [d, c] = upper.map(|at| glow.add(point(at), 0.14 + 0.45 * light));
+        glow.quad([a, b, c, d]);
     }
     glow.build()
 }
