@@ -2,8 +2,9 @@
 //!
 //! The whole game runs, renderer included, on wgpu's backend that draws nothing:
 //! what is timed is the processor's part of a frame, all of it on one thread
-//! after the other. The two levels take turns, so that whatever else the machine
-//! does slows both.
+//! after the other. A frame lasts a sixtieth of a second of the game's time, so that each
+//! walk is made of the same frames; of the walks' times for a frame the quickest counts,
+//! since whatever else the machine does only ever slows one. The levels take turns.
 
 mod noop;
 mod stand;
@@ -13,29 +14,41 @@ use std::time::Duration;
 use warren_dungeon::level::{self, Level, Recipe};
 use warren_maze::topology::GridSpec;
 
-/// Frames timed of each level, in how many turns.
+/// Frames timed of each walk, in how many turns.
 const FRAMES: usize = 300;
 const TURNS: usize = 6;
+
+/// How often each level is walked through.
+const WALKS: usize = 5;
 
 fn main() {
     println!("Renderer: wgpu's noop backend; {} threads.\n", threads());
     println!("| | 20 × 20 | 2000 × 2000 | ratio | goal | met |");
     println!("| --- | ---: | ---: | ---: | --- | --- |");
-    let mut stands = [20, 2000].map(|side| Stand::new(&square(side)));
+    let mut stands = [20, 2000].map(|side| {
+        let level = square(side);
+        [(); WALKS].map(|()| Stand::new(&level))
+    });
     race("walking, a frame", &mut stands, 1.2);
-    for stand in &mut stands {
+    for stand in stands.iter_mut().flatten() {
         stand.open_map();
     }
     race("the whole level from above, a frame", &mut stands, 1.5);
+    drop(stands);
     first_frames();
 }
 
 /// Prints how long frames of two levels take.
-fn race(name: &str, stands: &mut [Stand; 2], goal: f64) {
-    let mut frames = [Vec::new(), Vec::new()];
+fn race(name: &str, stands: &mut [[Stand; WALKS]; 2], goal: f64) {
+    let mut frames = [vec![], vec![]];
     for _ in 0..TURNS {
-        for (stand, frames) in stands.iter_mut().zip(&mut frames) {
-            frames.extend(stand.frames(FRAMES));
+        for (walks, frames) in stands.iter_mut().zip(&mut frames) {
+            let mut quickest = vec![Duration::MAX; FRAMES];
+            for stand in walks {
+                let times = stand.frames(FRAMES).into_iter();
+                quickest = times.zip(quickest).map(|(a, b)| a.min(b)).collect();
+            }
+            frames.extend(quickest);
         }
     }
     let [small, large] = frames.each_mut().map(|frames| {
@@ -47,7 +60,7 @@ fn race(name: &str, stands: &mut [Stand; 2], goal: f64) {
     println!("| {name} | {small:.2} ms | {large:.2} ms | {ratio:.2} | at most {goal} | {met} |");
     let [small, large] =
         frames.map(|frames| frames.last().map_or(0.0, Duration::as_secs_f64) * 1e3);
-    let met = if large <= 8.0 { "yes" } else { "no" };
+    let met = if small.max(large) <= 8.0 { "yes" } else { "no" };
     println!("| {name}, the longest | {small:.2} ms | {large:.2} ms | | at most 8 ms | {met} |");
 }
 

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy::render::mesh::allocator::MeshAllocatorSettings;
 use bevy::render::render_resource::{TextureFormat, TextureUsages};
+use bevy::time::TimeUpdateStrategy;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use warren::args::Options;
@@ -29,6 +30,12 @@ const SLAB: u64 = 128 << 20;
 /// How long the walker's run is, in ticks.
 const TICKS: usize = 8000;
 
+/// How long a frame lasts in the game.
+const FRAME: Duration = Duration::from_micros(16_667);
+
+/// How long it takes until the pictures of stone are there that are made beside the frames.
+const PICTURES: Duration = Duration::from_secs(5);
+
 impl Stand {
     /// The game in a level, warmed up.
     pub(crate) fn new(level: &Level) -> Stand {
@@ -38,6 +45,7 @@ impl Stand {
             ..Options::default()
         };
         let mut app = warren::app_on(options, Surface::Renderer(noop::renderer()));
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         app.finish();
         app.cleanup();
         if let Some(render) = app.get_sub_app_mut(RenderApp) {
@@ -49,7 +57,9 @@ impl Stand {
             .run_system_cached(look_at_picture)
             .expect("there is a camera");
         let mut stand = Stand { app };
-        stand.frames(90);
+        stand.frames(60);
+        std::thread::sleep(PICTURES);
+        stand.frames(60);
         stand
     }
 
