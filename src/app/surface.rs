@@ -3,13 +3,18 @@
 use super::args::Options;
 use super::icon;
 use bevy::app::PluginGroupBuilder;
+use bevy::core_pipeline::CorePipelinePlugin;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::log::LogPlugin;
+use bevy::pbr::PbrPlugin;
+use bevy::post_process::PostProcessPlugin;
 use bevy::prelude::*;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::render::{RenderApp, RenderPlugin};
+use bevy::sprite_render::SpriteRenderPlugin;
 use bevy::time::TimeUpdateStrategy;
+use bevy::ui_render::UiRenderPlugin;
 use bevy::window::WindowResolution;
 use bevy::winit::WinitPlugin;
 use std::time::Duration;
@@ -44,7 +49,7 @@ impl Surface {
                     backends: None,
                     ..default()
                 }));
-                app.add_plugins(without_window(None, renderer, false))
+                app.add_plugins(undrawn(without_window(None, renderer, false)))
                     .insert_resource(own_clock);
             }
             Surface::Renderer(renderer) => {
@@ -139,6 +144,17 @@ fn without_window(
     #[cfg(feature = "gamepad")]
     let plugins = plugins.disable::<bevy::gilrs::GilrsPlugin>();
     plugins
+}
+
+/// Leaves out what only draws: it reads a hundred shaders, which takes longer than all else
+/// that an app does before its first frame.
+fn undrawn(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
+    plugins
+        .disable::<CorePipelinePlugin>()
+        .disable::<PostProcessPlugin>()
+        .disable::<SpriteRenderPlugin>()
+        .disable::<UiRenderPlugin>()
+        .disable::<PbrPlugin>()
 }
 
 /// Bevy's plugins, with threads enough for a level, its measures and its colours to be
