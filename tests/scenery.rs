@@ -128,17 +128,31 @@ fn walls_that_another_game_takes_away_or_sets_up_are_seen_so() {
     }
 }
 
-/// How many meshes each chunk is made of.
-fn parts(app: &mut App) -> BTreeMap<[i32; 3], usize> {
+/// How many of each chunk's children are such.
+fn in_chunks(app: &mut App, is_such: impl Fn(EntityRef) -> bool) -> BTreeMap<[i32; 3], usize> {
     let mut chunks = app.world_mut().query::<(&Chunk, &Children)>();
-    let mut parts = app.world_mut().query_filtered::<(), With<Mesh3d>>();
     let count = |(chunk, children): (&Chunk, &Children)| {
-        let parts = children
-            .iter()
-            .filter(|&child| parts.get(app.world(), child).is_ok());
-        (chunk.0.to_array(), parts.count())
+        let children = children.iter().map(|child| app.world().entity(child));
+        (
+            chunk.0.to_array(),
+            children.filter(|&child| is_such(child)).count(),
+        )
     };
     chunks.iter(app.world()).map(count).collect()
+}
+
+/// How many meshes each chunk is made of.
+fn parts(app: &mut App) -> BTreeMap<[i32; 3], usize> {
+    in_chunks(app, |child| child.contains::<Mesh3d>())
+}
+
+/// How many landmarks each chunk has.
+fn landmarks(app: &mut App) -> BTreeMap<[i32; 3], usize> {
+    in_chunks(app, |child| child.get::<Name>().is_some_and(is_landmark))
+}
+
+fn is_landmark(name: &Name) -> bool {
+    ["Sconce", "Chains", "Bones", "Rubble", "Statue", "Glyph"].contains(&name.as_str())
 }
 
 #[test]
@@ -152,7 +166,13 @@ fn chunks_are_whole_where_they_are_seen_and_come_a_part_a_frame_where_not() {
         ..default()
     };
     let recipe = Recipe { grid, ..default() };
-    let whole = parts(&mut app_in(recipe.clone()));
+    let mut all_at_once = app_in(recipe.clone());
+    let whole = parts(&mut all_at_once);
+    let all_landmarks = landmarks(&mut all_at_once);
+    assert!(
+        all_landmarks.values().sum::<usize>() > 100,
+        "{all_landmarks:?}"
+    );
     let mut app = unopened();
     let viewer = app.world_mut().spawn(Viewer { reach: REACH }).id();
     open(&mut app, &recipe);
@@ -176,11 +196,25 @@ fn chunks_are_whole_where_they_are_seen_and_come_a_part_a_frame_where_not() {
                 was_partly_there |= count < whole[key];
             }
         }
+        for (key, count) in landmarks(&mut app) {
+            let all = all_landmarks[&key];
+            let may_have_some = now[&key] == whole[&key];
+            assert!(
+                count == 0 || may_have_some && count == all,
+                "frame {frame}, {count} landmarks of {all} in {key:?}"
+            );
+        }
         assert!(unseen <= 1, "{unseen} parts in frame {frame}");
         before = now;
     }
     assert!(was_partly_there);
     assert!(before.iter().all(|(key, count)| whole[key] == *count));
+    let landmarks = landmarks(&mut app);
+    assert!(
+        landmarks
+            .iter()
+            .all(|(key, count)| all_landmarks[key] == *count)
+    );
 }
 
 /// How many entities have this name.
@@ -261,11 +295,10 @@ fn from_above_landmarks_of_cells_that_nobody_saw_are_hidden() {
         ..default()
     };
     let mut app = app_in(Recipe { grid, ..default() });
-    let landmarks = ["Sconce", "Chains", "Bones", "Rubble", "Statue", "Glyph"];
     let shown = |app: &mut App| {
         let mut all = app.world_mut().query::<(&Name, &Visibility)>();
         let all = all.iter(app.world());
-        let all = all.filter(|(name, _)| landmarks.contains(&name.as_str()));
+        let all = all.filter(|(name, _)| is_landmark(name));
         let states: Vec<bool> = all.map(|(_, seen)| *seen != Visibility::Hidden).collect();
         let count = states.iter().filter(|&&is_shown| is_shown).count();
         (count, states.len())
