@@ -6,8 +6,9 @@ root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 # The game needs a newer one than the libraries.
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml" | sort -V | tail -n 1)
 
-# Who plays or checks compiles our packages once: what would help the next time takes a fifth longer.
+# Who plays or checks compiles our packages once: what would help the next time takes a third longer.
 export CARGO_INCREMENTAL="${CARGO_INCREMENTAL-0}"
+once=(--config profile.dev.package.warren.codegen-units=2)
 
 # provide GROUP…: installs what is missing of these groups of needs, or says what to install and exits.
 # Where nothing is missing it changes nothing, and asks no server.
