@@ -1,4 +1,4 @@
-//! What the player has seen of the level, as the maps show it.
+//! The parts of the level that the player has seen, as the maps show them.
 
 use super::material::{Frame, MapLayer, MapMaterial};
 use super::texels::{Texels, Writes};
@@ -12,18 +12,18 @@ use warren_dungeon::play::Event;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Topology};
 
-/// The map of this run.
+/// The automap of the current run.
 #[derive(Resource, Debug, Default)]
 pub struct Automap {
-    /// For each cell what `map.wgsl` reads; nothing where it was not seen.
+    /// The texel of each cell for `map.wgsl`; zero if the cell was not seen.
     cells: Texels,
-    /// What it must know of the grid beside, on which nothing is shown that was not seen.
+    /// The layout of the grid, with fog over the cells that were not seen.
     frame: Frame,
-    /// The cells that the player marked.
+    /// The cells that the player marked with a pin.
     pins: HashSet<Cell>,
-    /// The sides of each cell that the player went over.
+    /// For each cell, a bit for each side that the player crossed.
     trail: Vec<u8>,
-    /// Where that ends.
+    /// The cell in which the trail ends.
     at: Cell,
 }
 
@@ -43,15 +43,15 @@ pub(crate) mod mark {
     pub(crate) const TRAIL: u8 = 128;
 }
 
-/// Set in a texel's first byte where a cell is not rock.
+/// Set in a texel's first byte if the cell is not rock.
 pub(crate) const OPEN: u8 = 64;
 
-/// Set in a texel's first byte where the last one tells of sides with secret doors, and of
-/// the Minotaur's lair, rather than of a line.
+/// Set in a texel's first byte if its last byte holds the sides with secret doors and the
+/// Minotaur's lair, rather than a line.
 #[cfg(feature = "game")]
 pub(crate) const DOORS: u8 = 128;
 
-/// Set in the last byte of such a texel where the Minotaur starts.
+/// Set in the last byte of a texel with [`DOORS`] if the Minotaur starts in the cell.
 #[cfg(feature = "game")]
 pub(crate) const LAIR: u8 = 64;
 
@@ -70,25 +70,25 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Automap {
-    /// What the map shows of a cell: its open sides, and bits that say more.
-    /// Nothing where it was not seen.
+    /// Returns what the map shows of a cell: a bit for each open side, and bit 6, which is set
+    /// for every seen cell. Returns `None` if the cell was not seen.
     pub fn shown(&self, cell: Cell) -> Option<u8> {
         let texel = self.cells.all().get(cell as usize)?;
         (texel[1] & mark::SEEN != 0).then_some(texel[0])
     }
 
-    /// Whether the player marked a cell.
+    /// Returns whether the player marked a cell with a pin.
     pub fn is_pinned(&self, cell: Cell) -> bool {
         self.pins.contains(&cell)
     }
 
-    /// The map as a picture, with the player on it.
+    /// Returns the map as a picture, with the player on it.
     pub(crate) fn picture(&self, run: &Run, avatar: &Transform, tints: &Tints) -> MapMaterial {
         let frame = self.frame.with_player(run, avatar);
         MapMaterial::new(frame, &self.cells, tints.over(&run.level))
     }
 
-    /// The map as a layer over the world: the overlay's colours, or a veil.
+    /// Returns the map as a layer over the world: the overlay's colours, or the veil.
     pub(crate) fn layer(&self, run: &Run, tints: &Tints, fog: bool, veil: bool) -> MapLayer {
         let frame = Frame {
             floor: run.floor() as i32,
@@ -98,7 +98,7 @@ impl Automap {
         MapLayer::new(frame, &self.cells, tints.over(&run.level), veil)
     }
 
-    /// Marks a cell that was seen, or takes the mark away.
+    /// Adds or removes the pin of a cell. Does nothing if the cell was not seen.
     pub(crate) fn toggle_pin(&mut self, run: &Run, cell: Cell) {
         if !run.progress.seen.contains(cell) {
             return;
@@ -132,7 +132,7 @@ impl Automap {
         [ways | OPEN, marks, 0, self.trail[cell as usize]]
     }
 
-    /// Draws the line that the player went on, through the side that it came in by.
+    /// Extends the trail through the side that the player crossed, in both cells.
     fn go(&mut self, run: &Run, dir: Dir) {
         let (grid, from) = (run.level.grid(), self.at);
         let (to, back) = (grid.step(from, dir), grid.back(from, dir));
@@ -144,7 +144,7 @@ impl Automap {
     }
 }
 
-/// A new run has a new map.
+/// Starts a new map for a new run.
 fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<Assets<Image>>>) {
     let (Some(run), Some(mut images)) = (run, images) else {
         return;
@@ -167,7 +167,7 @@ fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<
     *map = new;
 }
 
-/// Draws what a tick showed.
+/// Redraws the cells that the events of a tick concern.
 fn note(run: Option<Res<Run>>, mut map: ResMut<Automap>) {
     let Some(run) = run else { return };
     if map.trail.len() != run.level.grid().cells() as usize {

@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use warren_maze::topology::Cell;
 
-/// A cell of the level that was clicked, on a map or in the world.
+/// A click on a cell of the level, on a map or in the world.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct CellClicked(pub Cell);
 
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A click on the world as seen from above is one on its map.
+/// Reports a click on the world, seen from above, as a click on the cell below the pointer.
 fn point_at_world(
     mouse: Res<ButtonInput<MouseButton>>,
     sight: Res<Sight>,
@@ -80,7 +80,7 @@ fn point_at_map(
     let Some(cell) = cell_under(&run.level, place, run.floor()).filter(|_| !panel.pointer) else {
         return;
     };
-    // A click that moved the map was none.
+    // A drag that moved the map is not a click.
     if mouse.just_released(MouseButton::Left) && view.dragged < 5.0 {
         clicked.write(CellClicked(cell));
     }

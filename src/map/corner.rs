@@ -12,8 +12,8 @@ use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use bevy::prelude::*;
 
-/// Whether the map lies in the corner of the window while the world is seen from inside. A
-/// game sets it; it does by default.
+/// Whether the map is shown in the corner of the window while the world is seen from inside.
+/// True by default; a game may change it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub struct CornerMap(pub bool);
@@ -24,17 +24,17 @@ impl Default for CornerMap {
     }
 }
 
-/// The side of the map, in logical pixels.
+/// The side length of the map, in logical pixels.
 const SIDE: f32 = 188.0;
 
-/// How far it is from the edges of the window.
+/// The distance of the map from the edges of the window, in logical pixels.
 const INSET: f32 = 12.0;
 
-/// How far it reaches into the window.
+/// The distance from the edges of the window to the far edges of the map, in logical pixels.
 #[cfg(feature = "game")]
 pub(crate) const REACH: f32 = INSET + SIDE;
 
-/// Logical pixels of the interface a cell.
+/// Logical pixels of the interface per cell.
 const SCALE: f32 = 17.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -73,7 +73,7 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
-/// Whether it is there: from above the world is its own map.
+/// Returns whether the map is shown. In the view from above, the world itself is the map.
 pub(crate) fn is_shown(asked: CornerMap, open: MapOpen, sight: Sight) -> bool {
     asked.0 && !open.0 && sight == Sight::Inside
 }

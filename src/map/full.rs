@@ -1,4 +1,4 @@
-//! The map of what the player saw, over the whole window.
+//! The automap over the whole window.
 
 use super::automap::Automap;
 use super::tints::Tints;
@@ -11,8 +11,8 @@ use crate::space::centre;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-/// Whether the map covers the window, as long as the world is seen from inside or from
-/// above. A game sets it; it does not by default.
+/// Whether the map covers the window while the world is seen from inside or from above. False
+/// by default; a game sets it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub struct MapOpen(pub bool);
@@ -26,11 +26,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The node that the map is shown in.
+/// The node that shows the map.
 #[derive(Component)]
 pub(super) struct FullMap;
 
-/// Pixels a cell at which the map opens where all of the level would be smaller.
+/// The scale at which the map opens if the whole level would be smaller, in pixels per cell.
 const CLOSE: f32 = 9.0;
 
 fn spawn(
@@ -56,7 +56,7 @@ fn spawn(
                 });
             }
         }
-        // Another level wants another lens.
+        // A new level needs a new lens.
         (Some(shown), ..) if !is_open || is_new => commands.entity(*shown).despawn(),
         _ => {}
     }

@@ -1,4 +1,5 @@
-// A map laid over the world: colours on the floor, or darkness where nobody was.
+// A map laid over the world: colours on the floor, or darkness over the cells that were not
+// seen.
 
 #import bevy_pbr::forward_io::VertexOutput
 #import warren::map::{map, cells, tints, shades, SEEN, TRAIL, place_at, texel_of, line}
@@ -32,7 +33,8 @@ fn is_seen(index: i32) -> bool {
     return (textureLoad(cells, texel_of(index), 0).y & SEEN) != 0u;
 }
 
-// Darkness sets in behind the far side of the walls of what was seen.
+// Returns the opacity of the darkness. It sets in behind the far side of the walls of seen
+// cells.
 fn unseen(p: vec2<f32>, index: i32) -> f32 {
     if is_seen(index) {
         return 0.0;

@@ -1,4 +1,4 @@
-//! Maps laid over the world: colours on the floor, darkness over what was not
+//! Maps laid over the world: colours on the floor, and darkness over the cells that were not
 //! seen.
 
 use super::automap::Automap;
@@ -26,19 +26,19 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A layer: the veil, or the colours of the floor.
+/// A layer: the veil of darkness, or the colours on the floor.
 #[derive(Component)]
 struct Layer {
     veil: bool,
 }
 
-/// How high the veil lies: just above the walls.
+/// The height of the veil: just above the walls.
 const VEIL: f32 = 0.86;
 
-/// How high colours lie: just above the floor.
+/// The height of the colours: just above the floor.
 const FLOOR: f32 = 0.006;
 
-/// The size of a layer that is too small to be seen, in cells.
+/// The size of a hidden layer, in cells: too small to be visible.
 const UNSEEN: f32 = 1e-5;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
@@ -80,15 +80,14 @@ fn lay(
     let (avatar, viewer) = viewer.into_inner();
     let at = avatar.translation;
     let above = *sight == Sight::Above;
-    // Who lays colours over the level wants to see all of it.
+    // An overlay colours the whole level, so that nothing is veiled.
     let tinted = overlay.0.is_some();
     for (entity, layer, mut transform, material) in &mut layers {
         let is_shown = match layer.veil {
             true => above && !tinted,
             false => above || tinted && *sight == Sight::Inside,
         };
-        // What is not shown is drawn all the same, so that its pipeline is there before it
-        // is needed.
+        // A hidden layer is still drawn, so that its pipeline is compiled before it is needed.
         let size = match is_shown {
             true => 2.0 * viewer.reach + 16.0,
             false => UNSEEN,
@@ -103,7 +102,7 @@ fn lay(
         let shown = map.layer(&run, &tints, above && !tinted, layer.veil);
         let shown = shown.shaded(shades);
         match material.and_then(|material| Some((material, materials.get(&material.0)?))) {
-            // What stays goes to the card once.
+            // An unchanged material is uploaded to the GPU only once.
             Some((_, before)) if *before == shown => {}
             Some((material, _)) => {
                 if let Some(mut material) = materials.get_mut(&material.0) {

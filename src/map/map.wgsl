@@ -1,67 +1,69 @@
-// How a maze looks on a map, computed from one texel a cell.
+// Draws a maze on a map, from one texel per cell.
 //
-// A place on the map is in cells, east and south, like places in the world.
+// Positions on the map are in cells, east and south, like positions in the world.
 
 #define_import_path warren::map
 
 struct Map {
-    // Of a lattice the ways from a cell to the next column and to the next row.
+    // On a lattice, the vectors from a cell to the next column and to the next row.
     column: vec2<f32>,
     row: vec2<f32>,
-    // From where that leads to the cell's centre; to the other side in every second
-    // column and row.
+    // On a lattice, the offset of a cell's centre from its lattice point; negated if the sum of
+    // column and row is odd.
     shift: vec2<f32>,
-    // From the middle of a polar grid to its innermost ring.
+    // The inner radius of the innermost ring of a polar grid.
     radius: f32,
-    // How many entries of `rings` there are: none on a lattice.
+    // The number of entries in `rings`; 0 on a lattice.
     kinds: i32,
-    // Columns, rows and floors.
+    // The numbers of columns, rows and floors.
     size: vec3<i32>,
-    // Texels a row of the textures.
+    // Texels per row of the textures.
     fold: i32,
-    // Which axes' ends meet.
+    // Which axes wrap.
     wraps: vec3<u32>,
-    // The floor that is shown.
+    // The number of the visible floor.
     floor: i32,
-    // The place in the middle.
+    // The position in the middle of the map.
     middle: vec2<f32>,
-    // Pixels a cell.
+    // Pixels per cell.
     scale: f32,
-    // How many of `pins` there are.
+    // The number of entries in `pins`.
     pinned: i32,
-    // Place and heading of the player; a fourth number above 0 where shown.
+    // The player's position and heading, and a number above 0 if the player is shown.
     player: vec4<f32>,
-    // Whether cells that were not seen are left out.
+    // Whether cells that were not seen are hidden.
     fog: u32,
-    // Whether the tint colours lines rather than floors.
+    // Whether the tint colours the lines instead of the floors.
     tint_lines: u32,
-    // How opaque the map is where there is nothing to see.
+    // The opacity of the map outside the visible cells.
     backdrop: f32,
-    // Whether posts are round: where sides do not meet at right angles.
+    // Whether posts are round. They are if sides do not meet at right angles.
     round_posts: u32,
-    // The sides of a lattice's cells by direction, and those of every second cell:
-    // the outward normal, how far away, and how long. None are 0 long.
+    // The sides of a lattice's cells by direction, first for cells whose column and row have an
+    // even sum, then for the others: the outward normal, the distance from the centre, and the
+    // length. A side that does not exist has length 0.
     sides: array<vec4<f32>, 12>,
-    // From ring to ring of a polar grid where their length changes: the ring, the
-    // cells of each from there on, and the first cell.
+    // One entry for each ring of a polar grid whose length differs from the ring before: the
+    // ring, the number of cells per ring from there on, and the first cell.
     rings: array<vec4<i32>, 32>,
-    // Cells that are seen from afar too: the place, the mark, and the floor.
+    // Cells with a pin, which marks them on maps of a small scale: the position, the mark, and
+    // the floor.
     pins: array<vec4<f32>, 16>,
 }
 
-// The same for all maps.
+// The colours of every map.
 struct Shades {
     night: vec4<f32>,
     rock: vec4<f32>,
     floor: vec4<f32>,
     wall: vec4<f32>,
     ladder: vec4<f32>,
-    // What is written, on dark cells and on light ones.
+    // The ink on dark cells and on light cells.
     light: vec4<f32>,
     dark: vec4<f32>,
     start: vec4<f32>,
     finish: vec4<f32>,
-    // The finish where cells that were not seen are left out.
+    // The finish, on maps that hide cells that were not seen.
     goal: vec4<f32>,
     line: vec4<f32>,
     trail: vec4<f32>,
@@ -73,7 +75,7 @@ struct Shades {
     waiting: vec4<f32>,
     chosen: vec4<f32>,
     missing: vec4<f32>,
-    // Whether what is new and what is sought pulses.
+    // Whether the newest cells and the finishes pulse.
     pulses: u32,
 }
 
@@ -89,9 +91,10 @@ struct Shades {
 @group(1) @binding(3) var<uniform> shades: Shades;
 #endif
 
-// What a texel says: open ways and OPEN, marks, a digit and one, and the ways that a
-// line leads over. With DOORS these are the ways that secret doors close, and LAIR is
-// where the Minotaur starts. Where there are floors two of the ways lead up and down.
+// The bytes of a texel: the open directions, OPEN and DOORS; the marks; a digit plus one, or 0;
+// and the directions of a line through the cell. With DOORS, the last byte holds the directions
+// of secret doors, and LAIR if the Minotaur starts in the cell. On grids with floors, two of
+// the directions are UP and DOWN.
 const OPEN: u32 = 64u;
 const DOORS: u32 = 128u;
 const LAIR: u32 = 64u;
@@ -108,33 +111,33 @@ const CHOSEN: u32 = 64u;
 const TRAIL: u32 = 128u;
 
 struct Place {
-    // The texel's number, or -1 where there is no cell.
+    // The index of the texel, or -1 outside all cells.
     index: i32,
-    // From the cell's centre.
+    // The offset from the cell's centre.
     local: vec2<f32>,
-    // On a lattice whether the cell is like every second; on a polar grid whether it
-    // is the second of two beside one cell of the ring inside.
+    // On a lattice, whether the sum of column and row is odd. On a polar grid, whether the cell
+    // is the second of two that share an inward neighbour.
     is_second: bool,
-    // On a polar grid the ring, the cells of a ring there, and half the angle of one.
+    // On a polar grid, the ring, the number of its cells, and half the angle of each.
     ring: i32,
     cells: i32,
     half_angle: f32,
-    // Where the cell lies from the middle of a polar grid.
+    // The cell's centre, relative to the middle of a polar grid.
     out: vec2<f32>,
 }
 
-// A side of a cell, seen from its centre.
+// A side of a cell, relative to the cell's centre.
 struct Side {
-    // Outward.
+    // The outward normal.
     normal: vec2<f32>,
-    // How far away, and how long: 0 where there is none.
+    // The distance from the centre, and the length, which is 0 if there is no such side.
     off: f32,
     long: f32,
-    // How far its middle lies to the right of the normal.
+    // The offset of the side's midpoint to the right of the normal.
     aside: f32,
 }
 
-// The cell that a place lies in.
+// Returns the cell at a position.
 fn place_at(p: vec2<f32>) -> Place {
     if map.kinds > 0 {
         return place_in_rings(p);
@@ -142,7 +145,7 @@ fn place_at(p: vec2<f32>) -> Place {
     return place_on_lattice(p);
 }
 
-// On a lattice that of the nearest centre.
+// Finds the cell of a lattice whose centre is nearest.
 fn place_on_lattice(p: vec2<f32>) -> Place {
     let y = p.y / map.row.y;
     let x = (p.x - y * map.row.x) / map.column.x;
@@ -181,8 +184,8 @@ fn index_of(at: vec2<i32>) -> i32 {
     return (map.floor * map.size.y + cell.y) * map.size.x + cell.x;
 }
 
-// Rings are bordered by straight sides, which lie a little inside the circles that
-// their ends are on.
+// Finds the cell of a polar grid. The sides between rings are straight, and so a little inside
+// the circle through their ends.
 fn place_in_rings(p: vec2<f32>) -> Place {
     var place: Place;
     place.index = -1;
@@ -216,7 +219,7 @@ fn place_in_rings(p: vec2<f32>) -> Place {
 
 const TURN: f32 = 6.2831853;
 
-// What is said of a ring and others as long.
+// Returns the entry of `rings` that describes a ring.
 fn ring_kind(ring: i32) -> vec4<i32> {
     var kind = map.rings[0];
     for (var i = 1; i < map.kinds; i++) {
@@ -227,7 +230,7 @@ fn ring_kind(ring: i32) -> vec4<i32> {
     return kind;
 }
 
-// From the middle to the centres of a ring's cells.
+// Returns the distance from the middle of the grid to the centres of a ring's cells.
 fn centre_of_ring(place: Place) -> f32 {
     return (map.radius + f32(place.ring) + 0.5) * cos(place.half_angle);
 }
@@ -236,7 +239,7 @@ fn texel_of(index: i32) -> vec2<i32> {
     return vec2<i32>(index % map.fold, index / map.fold);
 }
 
-// The side of a cell in a direction.
+// Returns the side of a cell in a direction.
 fn side_of(place: Place, dir: u32) -> Side {
     if map.kinds > 0 {
         return side_in_rings(place, dir);
@@ -245,8 +248,8 @@ fn side_of(place: Place, dir: u32) -> Side {
     return Side(known.xy, known.z, known.w, 0.0);
 }
 
-// Clockwise and counter-clockwise, outward and inward, and the same for the second
-// of two cells side by side.
+// Directions 0 and 1 are clockwise and counter-clockwise, 2 and 4 outward, 3 and 5 inward. Of
+// two cells that share an inward neighbour, the second uses 5 instead of 3.
 fn side_in_rings(place: Place, dir: u32) -> Side {
     let half = place.half_angle;
     let inner = map.radius + f32(place.ring);
@@ -275,7 +278,7 @@ fn side_in_rings(place: Place, dir: u32) -> Side {
     return Side(out, (inner + 1.0) * cos(half) - centre, long, 0.0);
 }
 
-// How far a place lies from the nearest closed side, and from a corner.
+// Returns the distances to the nearest closed side and to the nearest corner.
 fn walls_near(place: Place, ways: u32) -> vec2<f32> {
     var wall = 1.0;
     var corner = 1.0;
@@ -309,7 +312,8 @@ fn segment(p: vec2<f32>, to: vec2<f32>) -> f32 {
     return length(p - to * along);
 }
 
-// The line that leads over these sides, from the cell's middle.
+// Returns how much of a position is covered by the line that joins the cell's centre to the
+// midpoints of these sides.
 fn line(place: Place, sides: u32, width: f32) -> f32 {
     var off = 9.0;
     for (var dir = 0u; dir < 6u; dir++) {
@@ -324,7 +328,8 @@ fn line(place: Place, sides: u32, width: f32) -> f32 {
     return edge(off - max(width, 0.6 / map.scale));
 }
 
-// Digits of three by five dots, a bit a dot, rows from the top.
+// Returns whether a digit covers a position. Digits have three by five dots, one bit each, row
+// by row from the top.
 fn digit(value: u32, local: vec2<f32>) -> bool {
     var dots = array<u32, 10>(31599u, 11415u, 29671u, 29647u, 23497u, 31183u, 31215u, 29257u, 31727u, 31695u);
     let at = vec2<i32>(floor(vec2<f32>(local.x / 0.11 + 1.5, local.y / 0.11 + 2.5)));
@@ -334,7 +339,7 @@ fn digit(value: u32, local: vec2<f32>) -> bool {
     return (dots[value] >> u32(14 - at.y * 3 - at.x) & 1u) != 0u;
 }
 
-// How bright what pulses is, so many times in six seconds or so.
+// Returns the brightness of a pulsing colour, which pulses `often` times in about six seconds.
 fn pulse(time: f32, often: f32) -> f32 {
     if shades.pulses == 0u {
         return 1.0;
@@ -342,13 +347,13 @@ fn pulse(time: f32, often: f32) -> f32 {
     return 0.82 + 0.18 * cos(time * often);
 }
 
-// What is written on a colour: light on what is dark, dark on what is light.
+// Returns the colour of marks on a background: light on dark, dark on light.
 fn ink_on(colour: vec3<f32>) -> vec3<f32> {
     let brightness = dot(colour, vec3<f32>(0.2126, 0.7152, 0.0722));
     return select(shades.light.rgb, shades.dark.rgb, brightness > 0.22);
 }
 
-// The colour of a place in a cell, opaque. What pulses does so by the time, in seconds.
+// Returns the opaque colour of a position in a cell. Pulses depend on the time, in seconds.
 fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> vec4<f32> {
     let local = place.local;
     let ways = texel.x;
@@ -356,7 +361,7 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
     if map.fog != 0u && (marks & SEEN) == 0u {
         return vec4<f32>(shades.night.rgb, map.backdrop);
     }
-    // From far above walls are thinner than a pixel: they darken their cells.
+    // At a small scale, walls are thinner than a pixel, and darken their cells instead.
     let near = smoothstep(2.5, 6.0, map.scale);
     if (ways & OPEN) == 0u {
         return vec4<f32>(shades.rock.rgb, 1.0);
@@ -390,7 +395,7 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
     if map.scale > 9.0 && map.size.z > 1 {
         colour = mix(colour, shades.ladder.rgb, ladders(ways, local));
     }
-    // A mark has an edge, to stand out from whatever is below it.
+    // A mark has a rim, to stand out from the colours below it.
     let rim = max(0.05, 0.8 / map.scale);
     let has_digit = texel.z > 0u && map.scale > 11.0;
     let size = select(0.26, 0.36, has_digit);
@@ -433,13 +438,13 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
     return vec4<f32>(colour, 1.0);
 }
 
-// How far outside a diamond a place lies, which covers as much as a disc of this radius.
+// Returns the distance to the edge of a diamond, negative inside it. The diamond has the same
+// area as a disc of this radius.
 fn diamond(local: vec2<f32>, radius: f32) -> f32 {
     return (abs(local.x) + abs(local.y)) * 0.7071 - radius * 0.89;
 }
 
-// How far a place lies from the nearest of these doors, which are narrower than their
-// sides.
+// Returns the distance to the nearest of these doors, which are narrower than their sides.
 fn doors(place: Place, sides: u32) -> f32 {
     var far = 9.0;
     for (var dir = 0u; dir < 6u; dir++) {
@@ -454,14 +459,15 @@ fn doors(place: Place, sides: u32) -> f32 {
     return far;
 }
 
-// How far outside a bull's head a place lies: a face below two horns.
+// Returns the distance to the edge of a bull's head, a face below two horns; negative inside
+// it.
 fn bull(local: vec2<f32>) -> f32 {
     let face = length((local - vec2<f32>(0.0, 0.1)) * vec2<f32>(1.25, 1.0)) - 0.17;
     let horns = max(length(local - vec2<f32>(0.0, -0.08)) - 0.27, 0.24 - length(local - vec2<f32>(0.0, -0.22)));
     return min(face, horns);
 }
 
-// Marks of a fixed size, where cells are too small to show theirs.
+// Draws marks of a fixed size on maps whose cells are too small to show them.
 fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
     var colour = under;
     if map.scale > 14.0 {
@@ -472,7 +478,8 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
         if i32(pin.w) != map.floor {
             continue;
         }
-        // In pixels: the shapes that the marks have nearby, but for the bull, a triangle.
+        // In pixels. The shapes are those of the marks in cells, except for a triangle instead
+        // of the bull.
         let at = (p - pin.xy) * map.scale;
         var shade = shades.finish;
         var far = diamond(at, 6.5);
@@ -490,7 +497,8 @@ fn pins(p: vec2<f32>, under: vec4<f32>) -> vec4<f32> {
     return colour;
 }
 
-// A small triangle that points up in one corner, and one down in another.
+// Returns the coverage of small triangles: one in a corner points up, one in another corner
+// points down.
 fn ladders(ways: u32, local: vec2<f32>) -> f32 {
     var shown = 0.0;
     if (ways & UP) != 0u {
@@ -504,8 +512,8 @@ fn ladders(ways: u32, local: vec2<f32>) -> f32 {
     return shown;
 }
 
-// How much of a place the player's arrow covers, and how much it does with its dark rim,
-// without which it is lost on light cells.
+// Returns how much of a position the player's arrow covers, without and with its dark rim,
+// which makes it visible on light cells.
 fn arrow(p: vec2<f32>) -> vec2<f32> {
     if map.player.w == 0.0 {
         return vec2<f32>(0.0);
@@ -518,5 +526,5 @@ fn arrow(p: vec2<f32>) -> vec2<f32> {
     return vec2<f32>(edge(outside * size), edge(outside * size - RIM / map.scale));
 }
 
-// How wide the rim is, in pixels.
+// The width of the rim, in pixels.
 const RIM: f32 = 1.5;

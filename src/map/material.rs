@@ -1,5 +1,5 @@
-//! How maps are drawn: a shader that reads a texel a cell, in a node of the
-//! interface or laid over the world.
+//! The materials of maps: a shader that reads one texel per cell, for a node of the interface
+//! or a layer over the world.
 
 use super::shades::Shades;
 use super::texels::{FOLD, Texels};
@@ -17,64 +17,66 @@ use bevy::shader::{ShaderRef, load_shader_library};
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Embedding, Grid, Topology};
 
-/// What the shader must know of a map beside its cells; `map.wgsl` says more.
+/// The data of a map for the shader, apart from its cells. `map.wgsl` has the same struct.
 #[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Frame {
-    /// Of a lattice the ways from a cell to the next column and to the next row.
+    /// On a lattice, the vectors from a cell to the next column and to the next row.
     pub(crate) column: Vec2,
     pub(crate) row: Vec2,
-    /// From where that leads to the cell's centre; to the other side in every second
-    /// column and row.
+    /// On a lattice, the offset of a cell's centre from its lattice point; negated if the sum
+    /// of column and row is odd.
     pub(crate) shift: Vec2,
-    /// From the middle of a polar grid to its innermost ring.
+    /// The inner radius of the innermost ring of a polar grid.
     pub(crate) radius: f32,
-    /// How many entries of `rings` there are: none on a lattice.
+    /// The number of entries in `rings`; 0 on a lattice.
     pub(crate) kinds: i32,
-    /// Columns, rows and floors.
+    /// The numbers of columns, rows and floors.
     pub(crate) size: IVec3,
-    /// Texels a row of the textures.
+    /// Texels per row of the textures.
     pub(crate) fold: i32,
-    /// Which axes' ends meet.
+    /// Which axes wrap.
     pub(crate) wraps: UVec3,
-    /// The floor that is shown.
+    /// The number of the visible floor.
     pub(crate) floor: i32,
-    /// The place in the middle, in cells.
+    /// The position in the middle of the map, in cells.
     pub(crate) middle: Vec2,
-    /// Physical pixels a cell.
+    /// Physical pixels per cell.
     pub(crate) scale: f32,
-    /// How many of `pins` there are.
+    /// The number of entries in `pins`.
     pub(crate) pinned: i32,
-    /// Place, heading, and 1 where the player is shown.
+    /// The player's position and heading, and 1 if the player is shown.
     pub(crate) player: Vec4,
-    /// Whether what was not seen is left out.
+    /// Whether cells that were not seen are hidden.
     pub(crate) fog: u32,
-    /// Whether tints colour lines rather than floors.
+    /// Whether tints colour the lines instead of the floors.
     pub(crate) tint_lines: u32,
-    /// How opaque the map is where there is nothing.
+    /// The opacity of the map outside the visible cells.
     pub(crate) backdrop: f32,
-    /// Whether posts are round: where sides do not meet at right angles.
+    /// Whether posts are round. They are if sides do not meet at right angles.
     pub(crate) round_posts: u32,
-    /// The sides of a lattice's cells by direction, and those of every second cell:
-    /// the outward normal, how far away, and how long. None are 0 long.
+    /// The sides of a lattice's cells by direction, first for cells whose column and row have
+    /// an even sum, then for the others: the outward normal, the distance from the centre, and
+    /// the length. A side that does not exist has length 0.
     pub(crate) sides: [Vec4; 2 * MOST_SIDES],
-    /// From ring to ring of a polar grid where their length changes: the ring, the
-    /// cells of each from there on, and the first cell.
+    /// One entry for each ring of a polar grid whose length differs from the ring before: the
+    /// ring, the number of cells per ring from there on, and the first cell.
     pub(crate) rings: [IVec4; MOST_KINDS],
-    /// Cells that are seen from afar too: the place, the mark, and the floor.
+    /// Cells with a pin, which marks them on maps of a small scale: the position, the mark, and
+    /// the floor.
     pub(crate) pins: [Vec4; MOST_PINS],
 }
 
-/// How many directions have sides, at most.
+/// The maximum number of directions that have sides.
 const MOST_SIDES: usize = 6;
 
-/// How many cells are seen from afar, at most.
+/// The maximum number of pins.
 pub(crate) const MOST_PINS: usize = 16;
 
-/// How often rings may double: more than a grid has cells.
+/// The maximum number of ring lengths. No grid has enough cells for more.
 const MOST_KINDS: usize = 32;
 
 impl Frame {
-    /// A map of a grid, its origin in the middle.
+    /// Returns the data for a map of a grid, with the origin in the middle.
     pub(crate) fn of(grid: &Grid) -> Frame {
         let frame = Frame {
             size: UVec3::from_array(grid.size()).as_ivec3(),
@@ -90,7 +92,7 @@ impl Frame {
         }
     }
 
-    /// The same with the player on it.
+    /// Returns the same data with the player on the map.
     pub(crate) fn with_player(self, run: &Run, avatar: &Transform) -> Frame {
         let (at, ahead) = (avatar.translation, avatar.forward());
         Frame {
@@ -102,7 +104,7 @@ impl Frame {
 
     fn of_lattice(self, grid: &Grid, [column, row]: [Vec2; 2]) -> Frame {
         let mut sides = [Vec4::ZERO; 2 * MOST_SIDES];
-        // The first cell, and one like every second.
+        // The first cell has an even sum of column and row, the second cell an odd one.
         for (kind, cell) in [0, 1.min(grid.cells() - 1)].into_iter().enumerate() {
             for &dir in grid.clockwise(cell) {
                 let [normal, [from, to]] = [[grid.normal(cell, dir); 2], grid.side(cell, dir)]
@@ -148,26 +150,26 @@ impl Frame {
     }
 }
 
-/// A map in a node of the interface.
+/// The material of a map in a node of the interface.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default, PartialEq)]
 pub(crate) struct MapMaterial {
-    /// What is shown, and where.
+    /// The layout of the map, and the part to show.
     #[uniform(0)]
     pub(crate) frame: Frame,
     #[texture(1, sample_type = "u_int")]
     cells: Handle<Image>,
     #[texture(2, filterable = false)]
     tints: Handle<Image>,
-    /// What whoever draws the map gives it.
+    /// The colours, which the drawing system sets.
     #[uniform(3)]
     pub(super) shades: Shades,
 }
 
-/// A map laid over the world.
+/// The material of a map laid over the world.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, PartialEq)]
 #[bind_group_data(Veil)]
 pub(crate) struct MapLayer {
-    /// What is shown.
+    /// The layout of the map, and the part to show.
     #[uniform(0)]
     pub(crate) frame: Frame,
     #[texture(1, sample_type = "u_int")]
@@ -179,7 +181,7 @@ pub(crate) struct MapLayer {
     veil: bool,
 }
 
-/// Whether a layer is darkness over what nobody saw.
+/// Whether a layer is the darkness over the cells that were not seen.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Veil(bool);
@@ -201,7 +203,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl MapMaterial {
-    /// A map of these cells, tinted.
+    /// Returns the material of a map with these cells and tints.
     pub(crate) fn new(frame: Frame, cells: &Texels, tints: &Texels) -> MapMaterial {
         MapMaterial {
             frame,
@@ -211,19 +213,20 @@ impl MapMaterial {
         }
     }
 
-    /// The same cells, shown otherwise.
+    /// Returns the same map with another frame.
     pub(super) fn framed(self, frame: Frame) -> MapMaterial {
         MapMaterial { frame, ..self }
     }
 
-    /// The same in these colours.
+    /// Returns the same map with these colours.
     pub(super) fn shaded(self, shades: Shades) -> MapMaterial {
         MapMaterial { shades, ..self }
     }
 }
 
 impl MapLayer {
-    /// The same over the world: tints on the floor, or darkness.
+    /// Returns the material of a layer with these cells: the veil of darkness, or the tints on
+    /// the floor.
     pub(crate) fn new(frame: Frame, cells: &Texels, tints: &Texels, veil: bool) -> MapLayer {
         MapLayer {
             frame,
@@ -234,7 +237,7 @@ impl MapLayer {
         }
     }
 
-    /// The same in these colours.
+    /// Returns the same layer with these colours.
     pub(super) fn shaded(self, shades: Shades) -> MapLayer {
         MapLayer { shades, ..self }
     }

@@ -1,8 +1,8 @@
-//! Maps: the whole level at once, drawn by one shader from a texel a cell.
+//! Maps: the whole level at once, drawn by one shader from one texel per cell.
 //!
-//! The automap in a corner, the full map, what lies over the world as seen from
-//! above, the panel's map of all there is, and the screens that show algorithms and
-//! puzzles are all such maps.
+//! The automap in a corner, the full map, the layers over the world as seen from above, the
+//! panel's map of the whole level, and the screens that show algorithms and puzzles are all
+//! such maps.
 
 mod automap;
 mod click;
@@ -37,18 +37,18 @@ use crate::sight::Sight;
 use bevy::asset::AssetServer;
 use bevy::prelude::*;
 
-/// Keeps a map of what the player has seen, and shows it: in a corner of the window
-/// ([`CornerMap`]), over all of it ([`MapOpen`]), and from above as darkness over the rest of
-/// the world. Tells of clicks on cells by [`CellClicked`].
+/// Draws a map of what the player has seen: in a corner of the window ([`CornerMap`]), over the
+/// whole window ([`MapOpen`]), and in the view from above as darkness over the rest of the
+/// world. Reports clicks on cells as [`CellClicked`] messages.
 ///
-/// It is the map of the run of a [`PlayerPlugin`](crate::play::run::PlayerPlugin), tinted by
-/// an [`OverlayPlugin`](crate::overlay::OverlayPlugin) if there is one. The player's
-/// [`Avatar`](crate::play::avatar::Avatar) must be a [`Viewer`](crate::maze::Viewer) too. It
-/// is drawn if Bevy's renderer was added before.
+/// The map belongs to the run of a [`PlayerPlugin`](crate::play::run::PlayerPlugin). An
+/// [`OverlayPlugin`](crate::overlay::OverlayPlugin), if added, tints it. The player's
+/// [`Avatar`](crate::play::avatar::Avatar) must also be a [`Viewer`](crate::maze::Viewer). The
+/// map is only drawn if Bevy's renderer was added before this plugin.
 pub struct MapPlugin;
 
-/// What clicks do to maps, and to the world as seen from above. A game may give it a
-/// condition.
+/// The systems that handle clicks on maps, and on the world as seen from above. A game may add
+/// a run condition.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MapClicks;
 
@@ -68,7 +68,7 @@ impl Plugin for MapPlugin {
     }
 }
 
-/// Adds what draws maps, unless it is there.
+/// Adds the plugin that draws maps, unless it was added already.
 pub(crate) fn add_drawer(app: &mut App) {
     if !app.is_plugin_added::<MapDrawer>() {
         app.add_plugins(MapDrawer);
@@ -91,7 +91,7 @@ impl Plugin for MapDrawer {
     }
 }
 
-/// Whether there are assets to draw with.
+/// Returns whether the assets for drawing exist.
 fn draws(app: &App) -> bool {
     let world = app.world();
     world.contains_resource::<AssetServer>()
@@ -113,7 +113,7 @@ mod tests {
     use std::sync::Arc;
     use warren_dungeon::level::{self, Recipe};
 
-    /// How often something went to the card.
+    /// How many assets were uploaded to the GPU.
     #[derive(Resource, Default, Debug, PartialEq)]
     struct Uploads {
         images: usize,
@@ -128,7 +128,7 @@ mod tests {
         mut layers: MessageReader<AssetEvent<material::MapLayer>>,
         mut uploads: ResMut<Uploads>,
     ) {
-        // Texts have images too, of their letters.
+        // Other images, such as the glyphs of text, do not count.
         let is_map = |event: &&AssetEvent<Image>| {
             let (AssetEvent::Added { id } | AssetEvent::Modified { id }) = event else {
                 return false;
@@ -141,7 +141,7 @@ mod tests {
         uploads.layers += layers.read().count();
     }
 
-    /// The game with a window, in a level.
+    /// Returns the game in a level, with a window.
     fn playing() -> App {
         let level = Arc::new(level::make(&Recipe::default()).unwrap());
         let mut app = app(Options {
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn maps_have_the_colours_of_the_palette_and_pulse_where_things_flicker() {
         let mut app = playing();
-        // From inside no layer is seen.
+        // The layers are only visible from above.
         app.insert_resource(crate::states::View::TopDown);
         for palette in Palette::ALL {
             for flicker in [true, false] {

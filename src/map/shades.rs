@@ -1,11 +1,11 @@
-//! The colours that `map.wgsl` draws with.
+//! The colours that `map.wgsl` uses.
 
 use crate::colours::Colours;
 use crate::flicker::Flicker;
 use bevy::prelude::*;
 use bevy::render::render_resource::ShaderType;
 
-/// The same for all maps; `map.wgsl` has it too.
+/// The colours of every map. `map.wgsl` has the same struct.
 #[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Shades {
     night: LinearRgba,
@@ -28,7 +28,7 @@ pub(crate) struct Shades {
     waiting: LinearRgba,
     chosen: LinearRgba,
     missing: LinearRgba,
-    /// Whether what is new and what is sought pulses.
+    /// 1 if the newest cells and the finishes pulse, otherwise 0.
     pulses: u32,
 }
 

@@ -1,8 +1,8 @@
-//! Textures with a texel a cell, of which only what changed goes to the card.
+//! Textures with one texel per cell, which upload only the changed texels to the GPU.
 //!
-//! Bevy sends a whole image again when any of it changes, which for millions of
-//! cells would cost a frame. So changes are kept as runs of texels and written
-//! into the texture where it lies.
+//! Bevy uploads the whole image when any part of it changes, which takes a frame for millions
+//! of cells. So changes are collected as runs of consecutive texels and written into the
+//! existing texture.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
@@ -15,27 +15,27 @@ use bevy::render::texture::GpuImage;
 use bevy::render::{ExtractSchedule, MainWorld, Render, RenderApp, RenderSystems};
 use warren_maze::topology::Cell;
 
-/// Four bytes for each cell, here and in a texture.
+/// Four bytes per cell, in memory and in a texture.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Texels {
     of: Vec<[u8; 4]>,
-    /// The texture, [`FOLD`] texels a row.
+    /// The texture, with [`FOLD`] texels per row.
     pub(crate) image: Handle<Image>,
     changed: Vec<Cell>,
 }
 
-/// Texels a row of a texture: more than any card refuses.
+/// Texels per row of a texture. Every GPU supports textures of this width.
 pub(crate) const FOLD: u32 = 2048;
 
-/// What is written to textures in the next frame.
+/// The texels to write to textures in the next frame.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Writes {
     runs: Vec<Run>,
-    /// Whether there are textures to write to: not without a renderer.
+    /// Whether a renderer exists. Without it there are no textures to write to.
     wanted: bool,
 }
 
-/// Texels side by side in a row of a texture.
+/// Consecutive texels in one row of a texture.
 #[derive(Debug)]
 struct Run {
     image: AssetId<Image>,
@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Texels {
-    /// A texture of these texels, of whole numbers or of colours.
+    /// Creates a texture from these texels, with colours or with integers.
     pub(crate) fn new(of: Vec<[u8; 4]>, colours: bool, images: &mut Assets<Image>) -> Texels {
         let width = FOLD.min(of.len().max(1) as u32);
         let height = (of.len() as u32).div_ceil(width).max(1);
@@ -81,7 +81,7 @@ impl Texels {
         }
     }
 
-    /// The texels, by cell.
+    /// Returns the texels, indexed by cell.
     pub(crate) fn all(&self) -> &[[u8; 4]] {
         &self.of
     }
@@ -96,7 +96,7 @@ impl Texels {
         }
     }
 
-    /// Hands what changed on to the texture.
+    /// Queues the changed texels for the texture.
     pub(crate) fn flush(&mut self, writes: &mut Writes) {
         self.changed.sort_unstable();
         self.changed.dedup();
@@ -124,8 +124,8 @@ fn write(
     queue: Res<RenderQueue>,
     mut waited: Local<u32>,
 ) {
-    // A texture that was asked for in this frame may not be there yet; one that
-    // was given up never will be.
+    // A texture that was created in this frame may not exist on the GPU yet. A texture that was
+    // dropped never will.
     *waited = if writes.runs.is_empty() {
         0
     } else {

@@ -7,12 +7,12 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 
-/// What is laid over the level on maps.
+/// The overlay's colours on maps.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Tints {
     laid: Texels,
     nothing: Texels,
-    /// The level that colours are laid over.
+    /// The level that the colours belong to.
     level: Option<Arc<Level>>,
 }
 
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Tints {
-    /// The colours over a level; clear if there are none.
+    /// Returns the colours over a level; transparent if it has no overlay.
     pub(crate) fn over(&self, level: &Arc<Level>) -> &Texels {
         let is_it = |laid: &Arc<Level>| Arc::ptr_eq(laid, level);
         match self.level.as_ref().is_some_and(is_it) {
@@ -37,7 +37,7 @@ impl Tints {
     }
 }
 
-/// Lays the overlay's colours over the maps, or takes them away.
+/// Copies the overlay's colours to the maps, or removes them.
 fn lay(
     overlay: Res<OverlayColours>,
     mut tints: ResMut<Tints>,

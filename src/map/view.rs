@@ -1,5 +1,4 @@
-//! Maps in nodes of the interface: how all of them are drawn, and how some are zoomed with
-//! the wheel and moved with the mouse.
+//! Maps in nodes of the interface: drawing them, and zooming and moving them with the mouse.
 
 use super::material::{Frame, MapMaterial};
 use super::shades::Shades;
@@ -26,9 +25,9 @@ pub(super) fn drawing(app: &mut App) {
     app.add_systems(Update, (fit, draw).chain().after(FrameSystems::Interface));
 }
 
-/// What a node shows: a map, of which the [`Lens`] beside it says what part. Whoever the
-/// map belongs to keeps it true, and only touches it when it is another: what stays goes
-/// to the card once.
+/// The map that a node shows; the [`Lens`] beside it selects the visible part. The owner of the
+/// map updates it, and must only touch it when it changes: an unchanged map is uploaded to the
+/// GPU only once.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 #[require(Lens)]
 pub(crate) struct MapPicture(pub(crate) MapMaterial);
@@ -38,50 +37,51 @@ pub(crate) struct MapPicture(pub(crate) MapMaterial);
 pub(crate) struct MapView {
     /// The mouse button that moves it.
     pub(crate) moved_by: MouseButton,
-    /// How far the mouse was dragged since a button went down, in pixels.
+    /// How far the mouse was dragged since a button was pressed, in pixels.
     pub(crate) dragged: f32,
-    /// Whether that was on the map, not on what lies over it.
+    /// Whether that button was pressed over the map itself, not over something on top of it.
     held: bool,
-    /// All of the level, in cells: it never leaves the middle of where it was fitted in.
+    /// The extent of the level, in cells. The lens is clamped so that the point of the map at
+    /// which the level's centre was fitted stays within it.
     area: Rect,
-    /// How far that is from the middle of the map, in logical pixels.
+    /// The offset of that point from the middle of the map, in logical pixels.
     aside: Vec2,
-    /// The part of the window that the map covers, if not all of it.
+    /// The part of the window that the map covers; `None` for the whole window.
     room: Option<Rect>,
-    /// The least and the greatest scale.
+    /// The minimum and the maximum scale.
     scales: [f32; 2],
 }
 
-/// What part of a map is shown.
+/// The part of a map that is shown.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Lens {
-    /// The place in the middle of the map, in cells.
+    /// The position in the middle of the map, in cells.
     pub(crate) middle: Vec2,
-    /// Logical pixels a cell.
+    /// Logical pixels per cell.
     pub(crate) scale: f32,
 }
 
-/// Has the lens show all of a level, however large the node is.
+/// Makes the lens show the whole level, whatever the size of the node.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 #[require(MapPicture)]
 pub(crate) struct FitAll {
-    /// All of the level, in cells.
+    /// The extent of the level, in cells.
     area: Rect,
 }
 
-/// How much smaller than whole a level may be shown.
+/// The minimum scale, as a fraction of the scale that shows the whole level.
 const MARGIN: f32 = 0.8;
 
-/// Logical pixels left free around a level in a part of the window.
+/// The margin around a level in a part of the window, in logical pixels.
 #[cfg(any(test, feature = "game"))]
 const AIR: f32 = 24.0;
 
-/// Logical pixels a cell of the nearest map: a few cells fill a window.
+/// The maximum scale, in logical pixels per cell: a few cells fill a window.
 const NEAREST: f32 = 96.0;
 
 impl MapView {
-    /// The node of a level's map that covers the window, below all that is written. It
-    /// begins with the lens that shows the level whole.
+    /// Returns the node of a level's map that covers the window, below the rest of the
+    /// interface. It begins with the lens `whole`, which shows the whole level.
     pub(crate) fn node(level: &Level, whole: Lens, moved_by: MouseButton) -> impl Bundle {
         let node = Node {
             position_type: PositionType::Absolute,
@@ -92,8 +92,8 @@ impl MapView {
         (MapView::of(level, whole, moved_by), whole, node, beneath())
     }
 
-    /// The same in a part of the window, with all of the level in it, where a pixel of the
-    /// interface is as large as `scale` of the window's.
+    /// Like [`MapView::node`], but covers the part `room` of the window, in logical pixels, and
+    /// begins with the whole level in it. `scale` is the scale of the interface.
     #[cfg(any(test, feature = "game"))]
     pub(crate) fn node_in(
         level: &Level,
@@ -132,19 +132,21 @@ impl MapView {
     }
 }
 
-/// A picture below all that is written, which leaves the mouse to others.
+/// Returns a picture below the rest of the interface, which does not receive pointer events.
 fn beneath() -> impl Bundle {
     (MapPicture::default(), ZIndex(-1), Pickable::IGNORE)
 }
 
 impl Lens {
-    /// All of a level, clear of what is written above and below.
+    /// Returns the lens that shows the whole level, clear of the text at the edges of the
+    /// window.
     pub(crate) fn on_all(level: &Level, window: Vec2) -> Lens {
         let edge = Vec2::new(40.0, 65.0);
         Lens::on_all_within(level, window, Rect::from_corners(edge, window - edge))
     }
 
-    /// All of a level, in a part of the window or of what else the map covers.
+    /// Returns the lens that shows the whole level in a part of the window, or of the node that
+    /// the map covers.
     pub(crate) fn on_all_within(level: &Level, window: Vec2, part: Rect) -> Lens {
         Lens::on(extent(level), window, part)
     }
@@ -158,13 +160,13 @@ impl Lens {
         }
     }
 
-    /// The place under a pixel of the window, or of what else the map covers.
+    /// Returns the position under a pixel of the window, or of the node that the map covers.
     pub(crate) fn place(self, pixel: Vec2, window: Vec2) -> Vec2 {
         self.middle + (pixel - window / 2.0) / self.scale
     }
 
-    /// Nearer by a number of notches of a wheel, within limits; what is under the pixel
-    /// stays there.
+    /// Zooms in by a number of notches of the wheel, within limits. The position under the
+    /// pixel stays there.
     fn zoom(&mut self, notches: f32, [least, most]: [f32; 2], pixel: Vec2, window: Vec2) {
         let before = self.place(pixel, window);
         self.scale = (self.scale * 1.15f32.powf(notches)).clamp(least, most);
@@ -174,7 +176,7 @@ impl Lens {
 
 #[cfg(any(test, feature = "game"))]
 impl FitAll {
-    /// Shows all of this level.
+    /// Makes the lens show all of this level.
     pub(crate) fn of(level: &Level) -> FitAll {
         FitAll {
             area: extent(level),
@@ -182,7 +184,7 @@ impl FitAll {
     }
 }
 
-/// All that a level covers, and a little more.
+/// Returns the bounds of a level, with a small margin.
 fn extent(level: &Level) -> Rect {
     let [low, high] = level
         .grid()
@@ -191,7 +193,7 @@ fn extent(level: &Level) -> Rect {
     Rect::from_corners(low - 0.1, high + 0.1)
 }
 
-/// By how many notches the wheel was turned, ahead where positive.
+/// Returns how many notches the wheel was turned; positive is forwards.
 pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
     match scroll.unit {
         MouseScrollUnit::Line => scroll.delta.y,
@@ -199,12 +201,13 @@ pub(crate) fn notches(scroll: &AccumulatedMouseScroll) -> f32 {
     }
 }
 
-/// Nodes have their size once they are laid out, and another in another window.
+/// Fits lenses to the sizes of their nodes, which are only known after layout and change with
+/// the window.
 fn fit(
     window: Single<&Window, With<PrimaryWindow>>,
     mut maps: Query<(&FitAll, &ComputedNode, &mut Lens)>,
 ) {
-    /// The share of the node that is left free at each side.
+    /// The margin at each side, as a fraction of the node's size.
     const EDGE: f32 = 0.04;
 
     for (fit, node, mut lens) in &mut maps {
@@ -216,8 +219,8 @@ fn fit(
     }
 }
 
-/// Draws what is another map, or seen through another lens or in other colours. Of a map that
-/// stays, nothing goes to the card.
+/// Updates the material of each map whose picture, lens or colours have changed. An unchanged
+/// map uploads nothing to the GPU.
 fn draw(
     mut commands: Commands,
     colours: Res<Colours>,
@@ -257,7 +260,7 @@ fn draw(
     }
 }
 
-/// The wheel, the mouse's buttons and what they do to the lens.
+/// Zooms and moves the lens with the mouse.
 fn look(
     mouse: Res<ButtonInput<MouseButton>>,
     scroll: Res<AccumulatedMouseScroll>,
@@ -317,7 +320,7 @@ mod tests {
         max: Vec2::new(810.0, 620.0),
     };
 
-    /// Nothing but a map in a part of a window, with the mouse on it.
+    /// Returns an app that only has a map in a part of a window, with the mouse over it.
     fn app(level: &Level) -> (App, Entity) {
         let mut app = App::new();
         plugin(&mut app);
@@ -343,7 +346,7 @@ mod tests {
         }
     }
 
-    /// Where in the room a place is shown.
+    /// Returns the pixel of the room at which a position is shown.
     fn pixel(lens: Lens, place: Vec2) -> Vec2 {
         (place - lens.middle) * lens.scale + ROOM.size() / 2.0
     }

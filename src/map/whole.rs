@@ -1,4 +1,4 @@
-//! Levels that are shown whole, whatever a player has seen of them.
+//! Maps of whole levels, including the cells that the player has not seen.
 
 use super::automap::{OPEN, mark};
 use super::material::{Frame, MOST_PINS};
@@ -8,8 +8,8 @@ use warren_dungeon::level::Level;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// What `map.wgsl` reads of each cell: the ways that are open in it, and whether it is a
-/// start or a finish. Time linear in the cells.
+/// Returns the texel of each cell for `map.wgsl`: its open directions, and whether it is a
+/// start or a finish. Takes time linear in the number of cells.
 pub(crate) fn texels(level: &Level, ways: &impl Walkable) -> Vec<[u8; 4]> {
     let of = |cell| match level.maze().is_solid(cell) {
         true => [0; 4],
@@ -22,8 +22,8 @@ pub(crate) fn texels(level: &Level, ways: &impl Walkable) -> Vec<[u8; 4]> {
     texels
 }
 
-/// What is known beside the cells. The level is shown once, also where its ends meet. Marked
-/// cells are seen from afar too, the first ones if there are many.
+/// Returns the data of a level's map. A wrapped level is shown once, without repetition. Marked
+/// cells get a pin, but only the first [`MOST_PINS`].
 pub(crate) fn frame(level: &Level, marked: impl IntoIterator<Item = (Cell, u8)>) -> Frame {
     let grid = level.grid();
     let mut frame = Frame {
@@ -41,7 +41,7 @@ pub(crate) fn frame(level: &Level, marked: impl IntoIterator<Item = (Cell, u8)>)
     frame
 }
 
-/// The finishes and the starts of a level, with their marks.
+/// Returns the finishes and then the starts of a level, with their marks.
 pub(crate) fn places(level: &Level) -> impl Iterator<Item = (Cell, u8)> {
     let finishes = level.finishes().iter().map(|&cell| (cell, mark::FINISH));
     let starts = level.starts().iter().map(|&cell| (cell, mark::START));
