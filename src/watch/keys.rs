@@ -1,4 +1,4 @@
-//! What someone who watches asks for, by a key or a button.
+//! The actions of the watch screen, triggered by a key or a button.
 
 use super::playback::Playback;
 use super::stage::WatchStage;
@@ -9,45 +9,45 @@ use crate::states::Screen;
 use crate::theme::sidebar::BarInHand;
 use bevy::prelude::*;
 
-/// Something to do. The button that does it is marked with it.
+/// An action of the watch screen. Also a component of the button that triggers it.
 #[derive(Component, Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WatchAction {
-    /// Play or pause.
+    /// Plays or pauses.
     Play,
-    /// A step forward.
+    /// Goes one step forward.
     Forward,
-    /// A step back.
+    /// Goes one step back.
     Back,
-    /// To where so many steps have happened, or to the end.
+    /// Goes to the moment after this many steps, or to the end.
     Seek(usize),
-    /// Twice as fast, as far as that can be watched.
+    /// Doubles the speed, up to a maximum.
     Faster,
-    /// Half as fast.
+    /// Halves the speed.
     Slower,
-    /// Show or hide the numbers of cells.
+    /// Shows or hides the numbers of cells.
     Numbers,
-    /// The next of a kind.
+    /// Chooses the next option.
     Next(WatchChoice),
-    /// The one before.
+    /// Chooses the previous option.
     Last(WatchChoice),
-    /// Another seed.
+    /// Chooses a new seed.
     Seed,
-    /// The floor above.
+    /// Shows the floor above.
     Up,
-    /// The floor below.
+    /// Shows the floor below.
     Down,
-    /// Show the floor of the newest cell from now on, or stay on this one.
+    /// Starts or stops following the floor of the newest cell.
     Follow,
-    /// To the title screen.
+    /// Returns to the title screen.
     Leave,
 }
 
 impl WatchAction {
-    /// The end of the show.
+    /// Goes to the end of the show.
     pub const END: WatchAction = WatchAction::Seek(usize::MAX);
 }
 
-/// What each action asks for.
+/// The actions of the key bindings.
 const ASKED: [(Action, WatchAction); 18] = [
     (Action::Run, WatchAction::Play),
     (Action::Forward, WatchAction::Forward),
@@ -72,12 +72,11 @@ const ASKED: [(Action, WatchAction); 18] = [
     (Action::Leave, WatchAction::Leave),
 ];
 
-/// For how long an arrow is held before it repeats, and then between steps, in
-/// seconds.
+/// How long an arrow key is held before it repeats, and then between repeats, in seconds.
 const HOLD: f32 = 0.35;
 const REPEAT: f32 = 0.04;
 
-/// Makes actions of keys and buttons.
+/// Turns key and button presses into actions.
 pub(super) fn keys(
     devices: Devices,
     bar: BarInHand,
@@ -109,7 +108,7 @@ pub(super) fn keys(
     }
 }
 
-/// Does what was asked for.
+/// Executes the actions.
 pub(super) fn obey(
     mut actions: MessageReader<WatchAction>,
     mut subject: ResMut<WatchSubject>,
@@ -134,7 +133,7 @@ pub(super) fn obey(
     }
 }
 
-/// Does what is about the show.
+/// Executes an action that concerns the show.
 fn direct(action: WatchAction, stage: &mut WatchStage, playback: &mut Playback) {
     let (at, floor) = (stage.moment().at(), i64::from(stage.floor()));
     match action {

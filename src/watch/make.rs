@@ -1,4 +1,4 @@
-//! The making of what is watched.
+//! Makes the show to watch, in the background.
 
 use super::playback::Playback;
 use super::stage::WatchStage;
@@ -11,40 +11,40 @@ use warren_dungeon::level;
 use warren_dungeon::watch::{Moment, Search, Show, ShowError, check_size};
 use warren_maze::solve::Order;
 
-/// What is being made, and why what was asked for last is not there; what was there
-/// before stays.
+/// The show being made, and the reason why the last one could not be made. Until the new show
+/// is ready, the previous one stays on the screen.
 #[derive(Resource, Default)]
 pub(super) struct ShowInMaking {
     pub(super) slot: Slot<Result<Made, ShowError>>,
     pub(super) fault: Option<ShowError>,
 }
 
-/// Where the next show begins, paused.
+/// The step at which the next show begins, paused.
 #[derive(Resource, Clone, Copy, Debug)]
 pub(crate) enum BeginAt {
-    /// At this step, or at the last one.
+    /// This step, or the last one if there are fewer.
     Step(usize),
-    /// Half-way.
+    /// Half-way through.
     HalfWay,
 }
 
-/// Something to watch.
+/// A finished show.
 #[derive(Clone, Debug)]
 pub(super) struct Made {
     pub(super) mode: WatchMode,
     pub(super) show: Arc<Show>,
-    /// Whether there ever is more than one set of cells.
+    /// Whether there is more than one set of cells at any step.
     pub(super) forest: bool,
 }
 
-/// Has the subject made; what is still being made is given up.
+/// Starts to make the show of the subject, and cancels the one being made.
 pub(super) fn begin(subject: Res<WatchSubject>, mut making: ResMut<ShowInMaking>) {
     let subject = subject.clone();
     making.fault = None;
     making.slot.ask(move |progress| make(&subject, progress));
 }
 
-/// Brings what was made on stage.
+/// Puts a finished show on the screen.
 pub(super) fn fetch(
     mut commands: Commands,
     wait: Res<WaitForWork>,
@@ -108,7 +108,7 @@ fn make(subject: &WatchSubject, progress: &WorkProgress) -> Result<Made, ShowErr
     })
 }
 
-/// Whether trees grow apart before they are joined. Time as the whole show's.
+/// Returns whether separate trees grow before they are joined. Replays the whole show.
 fn has_forest(show: &Arc<Show>) -> bool {
     let mut moment = Moment::begin(show.clone());
     (1..=show.len()).any(|at| {

@@ -1,4 +1,4 @@
-//! The map that the show is seen on, beside the bar.
+//! The map that displays the show, beside the sidebar.
 
 use super::sidebar;
 use super::stage::WatchStage;
@@ -20,14 +20,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The node of the map of such a grid, in a window of this size.
+/// The node of the map, with the grid and the window size it was made for.
 #[derive(Component)]
 struct WatchMap(GridSpec, Vec2);
 
-/// Pixels left free around the maze.
+/// The margin around the maze, in logical pixels.
 const MARGIN: f32 = 28.0;
 
-/// Another grid or another size of the window wants another lens.
+/// Spawns the map, again for every new grid and window size.
 fn aim(
     mut commands: Commands,
     stage: Option<Res<WatchStage>>,

@@ -32,7 +32,7 @@ use crate::work::WaitForWork;
 use bevy::prelude::*;
 use make::ShowInMaking;
 
-/// The screen, as far as it needs no renderer.
+/// The parts of the screen that need no renderer.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<WatchSubject>()
         .init_resource::<ShowInMaking>()
@@ -62,17 +62,17 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Watching), leave);
 }
 
-/// How it is drawn.
+/// The map, which needs a renderer.
 pub(crate) fn drawing(app: &mut App) {
     app.add_plugins(map::plugin);
 }
 
-/// What was watched before is made anew.
+/// Makes the show of the previous visit again.
 fn enter(mut subject: ResMut<WatchSubject>) {
     subject.set_changed();
 }
 
-/// What is being made is given up.
+/// Cancels the show being made and resets the screen.
 fn leave(mut commands: Commands, mut making: ResMut<ShowInMaking>) {
     commands.remove_resource::<WatchStage>();
     making.slot.give_up();

@@ -1,28 +1,28 @@
-//! Whether the show goes on by itself, and how fast.
+//! Whether the show plays, and how fast.
 
 use super::stage::WatchStage;
 use bevy::prelude::*;
 use bevy::ui_widgets::SliderDragState;
 
-/// How the show goes on.
+/// The state of playback.
 #[derive(Resource, Clone, Debug)]
 pub struct Playback {
     playing: bool,
-    /// Steps a second at most: all in a few seconds.
+    /// The maximum speed, in steps per second, at which the whole show takes a few seconds.
     fastest: u32,
-    /// How many times that is halved.
+    /// How many times that speed is halved.
     halvings: u32,
-    /// The part of a step that is over.
+    /// The elapsed fraction of the current step.
     part: f32,
-    /// For how many seconds the floor that is shown was followed.
+    /// For how many seconds the visible floor has been followed.
     followed: f32,
 }
 
-/// In how many seconds all is over at the highest speed.
+/// The duration of the whole show at the maximum speed, in seconds.
 const SHORTEST: u32 = 4;
 
-/// For how many seconds a floor is shown at least while time runs: what carves
-/// everywhere at once would make the map flicker.
+/// For how many seconds a floor stays visible at least while the show plays. Otherwise the map
+/// would flicker for algorithms that carve on several floors in turn.
 const GLANCE: f32 = 0.5;
 
 impl Default for Playback {
@@ -38,17 +38,17 @@ impl Default for Playback {
 }
 
 impl Playback {
-    /// Whether time runs.
+    /// Returns whether the show plays.
     pub fn is_playing(&self) -> bool {
         self.playing
     }
 
-    /// Steps a second.
+    /// Returns the speed in steps per second.
     pub fn speed(&self) -> u32 {
         (self.fastest >> self.halvings).max(1)
     }
 
-    /// Begins a show of so many steps, in as much time as the last one.
+    /// Starts a show with this many steps, which takes as long as the previous one.
     pub(super) fn begin(&mut self, steps: usize) {
         self.fastest = (steps as u32 / SHORTEST).max(1);
         self.halvings = self.halvings.min(self.fastest.ilog2());
@@ -60,7 +60,7 @@ impl Playback {
         self.playing = false;
     }
 
-    /// Pauses, or goes on; at the end from the beginning.
+    /// Pauses or resumes the show. At its end, restarts it from the beginning.
     pub(super) fn toggle(&mut self, stage: &mut WatchStage) {
         self.playing = !self.playing;
         if self.playing && is_over(stage) {
@@ -77,7 +77,7 @@ impl Playback {
     }
 }
 
-/// Lets time pass, but while someone drags the scrub bar.
+/// Advances the show, except while the scrub bar is being dragged.
 pub(super) fn play(
     time: Res<Time>,
     drags: Query<&SliderDragState>,

@@ -1,4 +1,4 @@
-//! The scrub bar: where in the show its moment is, and the way to any other.
+//! The scrub bar, which shows and sets the current step of the show.
 
 use super::keys::WatchAction;
 use super::stage::WatchStage;
@@ -10,7 +10,7 @@ use bevy::ui_widgets::{
     Slider, SliderPrecision, SliderRange, SliderThumb, SliderValue, TrackClick, ValueChange,
 };
 
-/// How wide the bar's thumb is.
+/// The width of the bar's thumb, in logical pixels.
 const THUMB: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The bar, and what slides on it.
+/// The bar, and the thumb that slides on it.
 #[derive(Component)]
 struct Scrub;
 #[derive(Component)]
@@ -50,7 +50,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
             },
         )
         .with_children(|track| {
-            // The thumb's left side slides on all but its width.
+            // The track of the thumb's left edge excludes the width of the thumb.
             let way = Node {
                 position_type: PositionType::Absolute,
                 left: px(0),
@@ -71,7 +71,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
         });
 }
 
-/// Puts the thumb where the show is.
+/// Moves the thumb to the current step of the show.
 fn follow(
     mut commands: Commands,
     stage: Option<Res<WatchStage>>,

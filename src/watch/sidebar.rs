@@ -1,5 +1,5 @@
-//! The bar beside the map: what is chosen, what is seen, and a button for
-//! every key.
+//! The bar beside the map: the current choices, the state of the show, and a button for every
+//! key.
 //!
 //! ```text
 //!   Watch
@@ -28,7 +28,7 @@ use crate::theme::{self, widget};
 use bevy::prelude::*;
 use warren_maze::topology::Embedding;
 
-/// How wide the bar is, in logical pixels.
+/// The width of the bar, in logical pixels.
 pub(super) const WIDTH: f32 = 340.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A text about what is chosen.
+/// A label that shows a choice.
 #[derive(Component, Clone, Copy)]
 enum Chosen {
     One(WatchChoice),
@@ -57,7 +57,7 @@ enum Chosen {
     Seed,
 }
 
-/// A text about what is seen.
+/// A label that shows the state of the show.
 #[derive(Component, Clone, Copy)]
 enum Seen {
     Moment,
@@ -69,7 +69,7 @@ enum Seen {
     Keys,
 }
 
-/// Why there is nothing else to see.
+/// The line that says why a show could not be made.
 #[derive(Component)]
 struct FaultLine;
 
@@ -79,7 +79,7 @@ impl Ask for WatchAction {
     }
 }
 
-/// Night around the map, and while there is none.
+/// A black background around the map, and before there is a map.
 fn spawn_backdrop(mut commands: Commands) {
     commands.spawn((
         widget::layer(),

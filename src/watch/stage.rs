@@ -1,4 +1,4 @@
-//! What is seen of a show at one moment.
+//! The visible state of a show at one step.
 
 use super::make::Made;
 use super::subject::WatchMode;
@@ -10,22 +10,22 @@ use std::sync::Arc;
 use warren_dungeon::watch::Moment;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// A moment of what is watched, and the map of it.
+/// The current moment of the show, and its map.
 #[derive(Resource, Debug)]
 pub struct WatchStage {
     pub(super) moment: Moment,
     mode: WatchMode,
-    /// Whether cells show the sets that they are in, not their order.
+    /// Whether the colour of a cell is that of its set, instead of its position in the order.
     pub(super) forest: bool,
     /// Whether cells show the last digit of their number.
     pub(super) numbers: bool,
-    /// The floor that is shown.
+    /// The visible floor.
     floor: u32,
-    /// Whether that is where the newest cell is.
+    /// Whether the visible floor follows the newest cell.
     follows: bool,
-    /// The sides of each cell that the path leads over; empty without one.
+    /// For each cell, a bit for each side that the path crosses. Empty without a path.
     pub(super) sides: Vec<u8>,
-    /// Those of sets and order.
+    /// The colours of sets and of the order.
     pub(super) colours: Colours,
     cells: Texels,
     tints: Texels,
@@ -54,40 +54,40 @@ impl WatchStage {
         stage
     }
 
-    /// Shows as much as another, as far as it can.
+    /// Takes over the settings of the previous stage, as far as the new level allows.
     pub(super) fn take_over(&mut self, last: &WatchStage) {
         self.show_numbers(last.numbers);
         self.show_floor(i64::from(last.floor));
         self.follows = last.follows;
     }
 
-    /// What there is now.
+    /// Returns the current moment of the show.
     pub fn moment(&self) -> &Moment {
         &self.moment
     }
 
-    /// What is watched.
+    /// Returns what is being watched.
     pub fn mode(&self) -> WatchMode {
         self.mode
     }
 
-    /// Whether cells show the last digits of their numbers.
+    /// Returns whether cells show the last digit of their number.
     pub fn numbers(&self) -> bool {
         self.numbers
     }
 
-    /// The floor that is shown, from 0.
+    /// Returns the visible floor, from 0.
     pub fn floor(&self) -> u32 {
         self.floor
     }
 
-    /// Whether it is the newest cell's, and no other was chosen.
+    /// Returns whether the visible floor follows the newest cell. It stops when the player
+    /// chooses a floor.
     pub fn follows(&self) -> bool {
         self.follows
     }
 
-    /// What the map is told of a cell: four bytes as in `map.wgsl`, and its
-    /// colour.
+    /// Returns what the map shows of a cell: its texel as in `map.wgsl`, and its colour.
     pub fn shown(&self, cell: Cell) -> ([u8; 4], [u8; 4]) {
         (
             self.cells.all()[cell as usize],
@@ -95,12 +95,12 @@ impl WatchStage {
         )
     }
 
-    /// The textures: of numbers, and of colours.
+    /// Returns the textures of cells and of colours.
     pub(super) fn textures(&self) -> [&Texels; 2] {
         [&self.cells, &self.tints]
     }
 
-    /// Goes to where so many steps have happened, or to the end.
+    /// Goes to the moment after this many steps, or to the end.
     pub(super) fn seek(&mut self, at: usize) {
         self.moment.seek(at);
         for cell in self.moment.changed().to_vec() {
@@ -116,28 +116,28 @@ impl WatchStage {
         }
     }
 
-    /// Shows a floor that was chosen, or the nearest that there is.
+    /// Shows a floor chosen by the player, or the nearest existing one.
     pub(super) fn show_floor(&mut self, floor: i64) {
         let floors = self.moment.show().level().grid().floors();
         self.floor = floor.clamp(0, i64::from(floors) - 1) as u32;
-        // Of one floor nobody chooses any.
+        // With a single floor there is no choice that could end the following.
         self.follows &= floors == 1;
     }
 
-    /// Goes where the newest cell is from now on, or stays.
+    /// Starts or stops following the floor of the newest cell.
     pub(super) fn set_follows(&mut self, follows: bool) {
         self.follows = follows;
     }
 
-    /// Shows the floor of the newest cell, unless one was chosen; at the
-    /// beginning the first. Says whether that is another.
+    /// Shows the floor of the newest cell if the floor follows it, and the first floor at the
+    /// beginning. Returns whether the visible floor has changed.
     pub(super) fn follow(&mut self) -> bool {
         let newest = self.moment.newest().last().unwrap_or(0);
         let floor = self.moment.show().level().grid().floor(newest);
         self.follows && std::mem::replace(&mut self.floor, floor) != floor
     }
 
-    /// Hands what changed on to the textures.
+    /// Queues the changed texels for the textures.
     pub(super) fn flush(&mut self, writes: &mut Writes) {
         self.cells.flush(writes);
         self.tints.flush(writes);
@@ -155,7 +155,7 @@ impl WatchStage {
         self.tints.set(cell, tint);
     }
 
-    /// What is carved shows its dots at the end.
+    /// Redraws the starts and finishes, which a carving only shows at its end.
     fn draw_dots(&mut self) {
         let level = self.moment.show().level();
         let dots = [level.starts(), level.finishes()].concat();
@@ -163,7 +163,7 @@ impl WatchStage {
     }
 }
 
-/// Sets have the palette's colours.
+/// Redraws the show in the colours of the current palette.
 pub(super) fn take_colours(colours: Res<Colours>, stage: Option<ResMut<WatchStage>>) {
     if let Some(mut stage) = stage {
         stage.colours = *colours;

@@ -1,4 +1,4 @@
-//! What is watched: which work, in which maze.
+//! The subject of the watch screen: which algorithm, in which maze.
 
 use crate::level::UsualRecipe;
 use bevy::prelude::*;
@@ -9,51 +9,51 @@ use warren_dungeon::watch::Method;
 use warren_maze::rng;
 use warren_maze::topology::{Grid, GridSpec};
 
-/// Which work is watched.
+/// The kind of algorithm to watch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum WatchMode {
-    /// A maze is carved.
+    /// The carving of a maze.
     #[default]
     Carving,
-    /// A search floods it with a queue.
+    /// A breadth-first search, which floods the maze with a queue.
     BreadthFirst,
-    /// A search follows each way to its end, with a stack.
+    /// A depth-first search, which follows each path to its end with a stack.
     DepthFirst,
 }
 
-/// What to watch; whatever changes it has it made.
+/// What to watch. A change of this resource makes a new show.
 #[derive(Resource, Clone, Debug)]
 pub struct WatchSubject {
-    /// The work.
+    /// The kind of algorithm.
     pub mode: WatchMode,
-    /// What it carves, or searches.
+    /// The maze to carve or to search.
     pub recipe: Recipe,
-    /// What it searches instead: a level that no recipe makes.
+    /// A level to search instead, which no recipe makes.
     pub given: Option<Arc<Level>>,
 }
 
-/// What can be chosen, one after the other.
+/// The choices of the watch screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WatchChoice {
-    /// Carving or a search.
+    /// Carving or one of the searches.
     Mode,
-    /// The algorithm that carves, of those that fit the grid.
+    /// The carving algorithm, among those that fit the grid.
     Algorithm,
     /// The shape of the cells.
     Shape,
     /// Which axes wrap.
     Wraps,
-    /// How many cells a row and rows, as many as each other.
+    /// The numbers of cells per row and of rows, which are equal.
     Size,
 }
 
-/// Cells a row, and rows, from which to choose.
+/// The selectable numbers of cells per row and of rows.
 const SIZES: [[u32; 2]; 7] = [
     [6; 2], [10; 2], [20; 2], [40; 2], [80; 2], [120; 2], [200; 2],
 ];
 
 impl WatchChoice {
-    /// All that can be chosen.
+    /// Every choice.
     pub const ALL: [WatchChoice; 5] = [
         WatchChoice::Mode,
         WatchChoice::Algorithm,
@@ -64,14 +64,14 @@ impl WatchChoice {
 }
 
 impl WatchMode {
-    /// Every kind of work.
+    /// Every mode.
     pub const ALL: [WatchMode; 3] = [
         WatchMode::Carving,
         WatchMode::BreadthFirst,
         WatchMode::DepthFirst,
     ];
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             WatchMode::Carving => "carve",
@@ -80,7 +80,7 @@ impl WatchMode {
         }
     }
 
-    /// What it is, for the command line's help.
+    /// Returns the description in the command line's help.
     pub(crate) fn summary(self) -> &'static str {
         match self {
             WatchMode::Carving => "The maze is carved",
@@ -89,7 +89,7 @@ impl WatchMode {
         }
     }
 
-    /// How a search keeps its cells.
+    /// Returns the search method; `None` for carving.
     pub(super) fn method(self) -> Option<Method> {
         match self {
             WatchMode::Carving => None,
@@ -100,7 +100,7 @@ impl WatchMode {
 }
 
 impl FromWorld for WatchSubject {
-    /// Kruskal's algorithm, in a maze of the usual kind.
+    /// Returns the carving of a usual maze by Kruskal's algorithm.
     fn from_world(world: &mut World) -> WatchSubject {
         let mut recipe = world.get_resource_or_init::<UsualRecipe>().0.clone();
         recipe.algorithm = Algorithm::Kruskal;
@@ -113,8 +113,7 @@ impl FromWorld for WatchSubject {
 }
 
 impl WatchSubject {
-    /// Work in a level: in what its recipe makes, or in the level itself if no recipe makes
-    /// it.
+    /// Returns the subject for a level: its recipe, or the level itself if no recipe makes it.
     pub fn in_level(mode: WatchMode, level: &Arc<Level>) -> WatchSubject {
         let recipe = level.true_recipe();
         WatchSubject {
@@ -124,14 +123,14 @@ impl WatchSubject {
         }
     }
 
-    /// The level that is searched as it is.
+    /// Returns the level to search that no recipe makes.
     pub(super) fn searched(&self) -> Option<&Arc<Level>> {
         self.given
             .as_ref()
             .filter(|_| self.mode != WatchMode::Carving)
     }
 
-    /// Chooses what comes next, or before.
+    /// Selects the next or the previous option of a choice.
     pub(super) fn choose(&mut self, choice: WatchChoice, forward: bool) {
         if choice == WatchChoice::Mode {
             self.mode = neighbour(&WatchMode::ALL, |mode| mode == self.mode, forward);
@@ -148,19 +147,19 @@ impl WatchSubject {
         }
     }
 
-    /// Another maze of the same kind.
+    /// Selects a fresh seed.
     pub(super) fn choose_seed(&mut self) {
         self.given = None;
         self.recipe.seed = rng::fresh_seed();
     }
 
-    /// The grid to carve on, if there is such a grid.
+    /// Returns the grid to carve on, or `None` if it cannot exist.
     pub(super) fn grid(&self) -> Option<Grid> {
         let whole = Grid::try_from(self.recipe.grid).ok()?;
         whole.masked(&self.recipe.mask).ok()
     }
 
-    /// The size of what is shown.
+    /// Returns the size of the grid to show.
     pub(super) fn spec(&self) -> GridSpec {
         match self.searched() {
             Some(level) => level.grid().spec(),
@@ -169,7 +168,7 @@ impl WatchSubject {
     }
 }
 
-/// The one after or before the current one, round and round.
+/// Returns the element after or before the current one, cyclically.
 fn neighbour<T: Clone>(all: &[T], is_now: impl Fn(T) -> bool, forward: bool) -> T {
     let now = all.iter().position(|one| is_now(one.clone())).unwrap_or(0);
     let by = if forward { 1 } else { all.len() - 1 };

@@ -1,4 +1,4 @@
-//! What a map shows of a moment.
+//! The map's texels for a moment of a show.
 
 use super::stage::WatchStage;
 use crate::colours;
@@ -8,12 +8,12 @@ use warren_maze::draw::colours::ramp;
 use warren_maze::solve::{Walkable, cells_along};
 use warren_maze::topology::{Cell, Topology};
 
-/// How much of its colour a cell shows.
+/// The opacity of a cell's colour.
 const TINT: u8 = 150;
 
 impl WatchStage {
-    /// What `map.wgsl` reads of a cell: its open sides, marks, the last digit of its number,
-    /// and the sides that the path leads over.
+    /// Returns the texel of a cell for `map.wgsl`: its open sides, its marks, the last digit of
+    /// its number, and the sides that the path crosses.
     pub(super) fn texel(&self, cell: Cell) -> [u8; 4] {
         let (moment, show) = (&self.moment, self.moment.show());
         let level = show.level();
@@ -44,7 +44,8 @@ impl WatchStage {
         ]
     }
 
-    /// The colour of a cell's set, or else of its place in the order.
+    /// Returns the colour of a cell: that of its set if trees grow separately, otherwise that
+    /// of its position in the order.
     pub(super) fn colour(&self, cell: Cell) -> [u8; 4] {
         let Some(number) = self.moment.number(cell) else {
             return [0; 4];
@@ -58,7 +59,7 @@ impl WatchStage {
     }
 }
 
-/// The sides of each cell that the path leads over.
+/// Returns, for each cell, a bit for each side that the path crosses.
 pub(super) fn path_sides(show: &Show) -> Vec<u8> {
     let Some(path) = show.path() else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! What the screen says that shows algorithms at work.
+//! The texts of the watch screen.
 
 use super::subject::{WatchChoice, WatchMode, WatchSubject};
 use crate::controls::action::{Action, ActionSet};
@@ -6,7 +6,7 @@ use crate::texts::{self, Say, of_library, say};
 use warren_dungeon::level::Algorithm;
 use warren_dungeon::watch::Moment;
 
-/// The keys, of a maze with so many floors, in lines.
+/// Returns the lines about the keys, for a maze with this many floors.
 pub(super) fn keys(floors: u32) -> Say {
     let hint = |actions, does| Say::hint(ActionSet::Watch, actions, does);
     let line = |hints: Vec<Say>| Say::Several(hints, "   ");
@@ -35,7 +35,7 @@ pub(super) fn keys(floors: u32) -> Say {
     Say::Several(lines, "\n")
 }
 
-/// What can be chosen to watch, with the key that chooses it.
+/// Returns the name of a choice, with its key.
 pub(super) fn choice(choice: WatchChoice) -> Say {
     let (actions, name): (&[Action], Say) = match choice {
         WatchChoice::Mode => (&[Action::NextAct], say!("watch-choice-mode")),
@@ -47,7 +47,7 @@ pub(super) fn choice(choice: WatchChoice) -> Say {
     keyed(actions, name)
 }
 
-/// The seed, with the key that chooses another.
+/// Returns the name of the seed, with the key that changes it.
 pub(super) fn seed() -> Say {
     keyed(&[Action::NextSeed], say!("watch-seed"))
 }
@@ -56,7 +56,7 @@ fn keyed(actions: &'static [Action], name: Say) -> Say {
     Say::Several(vec![Say::Controls(ActionSet::Watch, actions), name], " ")
 }
 
-/// What is watched.
+/// Returns the name of a mode.
 fn mode(mode: WatchMode) -> Say {
     match mode {
         WatchMode::Carving => say!("watch-carving"),
@@ -65,7 +65,7 @@ fn mode(mode: WatchMode) -> Say {
     }
 }
 
-/// What is chosen now.
+/// Returns the selected option of a choice.
 pub(super) fn chosen(subject: &WatchSubject, choice: WatchChoice) -> Say {
     let spec = subject.spec();
     match choice {
@@ -80,7 +80,7 @@ pub(super) fn chosen(subject: &WatchSubject, choice: WatchChoice) -> Say {
     }
 }
 
-/// The algorithms that do not fit the grid, a line for each reason why.
+/// Returns the algorithms that do not fit the grid, with one line per reason.
 pub(super) fn left_out(subject: &WatchSubject) -> Say {
     let Some(grid) = subject.grid().filter(|_| subject.searched().is_none()) else {
         return Say::Nothing;
@@ -106,7 +106,7 @@ pub(super) fn left_out(subject: &WatchSubject) -> Say {
     Say::Several(told.collect(), "\n")
 }
 
-/// How far what is watched has come.
+/// Describes the progress of the show.
 pub(super) fn moment(mode: WatchMode, moment: &Moment) -> Say {
     let (at, show) = (moment.at(), moment.show());
     let name = match (mode, show.level().recipe()) {
@@ -130,7 +130,7 @@ pub(super) fn moment(mode: WatchMode, moment: &Moment) -> Say {
     Say::Several(lines.collect(), "\n")
 }
 
-/// What the button does that lets the floor change with the newest cell.
+/// Returns the label of the button that starts and stops following the newest cell's floor.
 pub(super) fn follow(follows: bool) -> Say {
     match follows {
         true => say!("watch-stay"),
@@ -138,7 +138,7 @@ pub(super) fn follow(follows: bool) -> Say {
     }
 }
 
-/// What the button does that lets time run or stand still.
+/// Returns the label of the button that plays and pauses the show.
 pub(super) fn play(is_playing: bool) -> Say {
     match is_playing {
         true => say!("watch-pause"),
@@ -146,7 +146,7 @@ pub(super) fn play(is_playing: bool) -> Say {
     }
 }
 
-/// What the button does that shows numbers of cells.
+/// Returns the label of the button that shows and hides the numbers of cells.
 pub(super) fn numbers(are_shown: bool) -> Say {
     match are_shown {
         true => say!("watch-numbers-hide"),
