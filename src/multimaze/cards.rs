@@ -1,4 +1,4 @@
-//! The cards over a puzzle that is paused or solved.
+//! The cards over a paused or solved puzzle.
 
 use super::keys::Command;
 use super::words;
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(PuzzlePhase::Solved), solve);
 }
 
-/// Nobody thinks on while the clock stands still: the puzzle is covered.
+/// Covers the puzzle, so that nobody can think about it while the clock stands still.
 fn cover(mut commands: Commands) {
     commands
         .spawn((
@@ -27,7 +27,7 @@ fn cover(mut commands: Commands) {
             GlobalZIndex(1),
             DespawnOnExit(PuzzlePhase::Paused),
         ))
-        // Nor does anyone press what lies below.
+        // Blocks clicks on the entities below.
         .insert(Pickable::default());
 }
 
@@ -84,7 +84,7 @@ fn solve(mut commands: Commands, sitting: Option<Res<Sitting>>) {
         });
 }
 
-/// Buttons, the first of which has the keyboard.
+/// Spawns buttons, of which the first has the keyboard focus.
 fn buttons<const N: usize>(card: &mut ChildSpawnerCommands, of: [(Say, Command); N]) {
     for (i, (say, command)) in of.into_iter().enumerate() {
         let button = widget::button(card, say, move |commands| command.run(commands));

@@ -1,4 +1,4 @@
-//! Buttons of the gamepad and of the mouse at a puzzle, and a stick that walks.
+//! The buttons of gamepad and mouse on the puzzle screen, and the stick that moves the path.
 
 use super::keys::{command_of, walk, walk_along};
 use super::{PuzzleAction, Sitting};
@@ -9,7 +9,7 @@ use crate::states::{Menu, PuzzlePhase, Screen};
 use crate::theme::sidebar::BarInHand;
 use bevy::prelude::*;
 
-/// How long the stick or the cross is held for each move, in seconds.
+/// The time between two moves while the stick or a button of the cross is held, in seconds.
 const PACE: f32 = 0.2;
 
 pub(super) fn plugin(app: &mut App) {
@@ -52,7 +52,8 @@ fn press(
     }
 }
 
-/// What walks on while a button of the gamepad is held, and whither, ahead being up.
+/// The actions that repeat while a button of the gamepad is held, with their directions; ahead
+/// is +y.
 const WAYS: [(Action, Vec2); 4] = [
     (Action::Ahead, Vec2::Y),
     (Action::Back, Vec2::NEG_Y),
@@ -60,7 +61,7 @@ const WAYS: [(Action, Vec2); 4] = [
     (Action::Right, Vec2::X),
 ];
 
-/// A stick or a button that is held walks on.
+/// Moves the path while a stick or a button is held.
 fn push(
     pads: Query<&Gamepad>,
     bindings: Res<Bindings>,

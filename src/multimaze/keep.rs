@@ -1,8 +1,7 @@
-//! The puzzle under way, kept when one leaves it and opened again by whoever
-//! comes back.
+//! Saves an unfinished puzzle when the player leaves the screen, and loads it on return.
 //!
-//! A file holds the recipe, which makes the same puzzle again, and the paths,
-//! which the rules draw again. What does not open is set aside, not lost.
+//! The file holds the recipe, from which the same puzzle is made, and the paths, which the
+//! rules apply again. A file that cannot be loaded is moved aside, not deleted.
 
 use super::sitting::{self, Sitting};
 use crate::news::KeepFault;
@@ -15,10 +14,10 @@ use serde::{Deserialize, Serialize};
 use warren_dungeon::level::{self, Recipe};
 use warren_dungeon::multimaze::{Game, Puzzle, PuzzleError, ResumeError, Saved};
 
-/// The file, beside the folder of levels.
+/// The name of the file, beside the folder of levels.
 pub(super) const FILE: &str = "puzzle.ron";
 
-/// A puzzle under way.
+/// The contents of the file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Kept {
@@ -28,7 +27,7 @@ struct Kept {
     gave_up: bool,
 }
 
-/// Why a puzzle that was kept does not open.
+/// The reason why a saved puzzle cannot be loaded.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum KeptError {
     #[error(transparent)]
@@ -40,7 +39,7 @@ pub(super) enum KeptError {
 }
 
 impl KeptError {
-    /// What is wrong with the puzzle; with the text itself, in English.
+    /// Returns the error as a message. Errors of the syntax and of the game are in English.
     pub(super) fn say(&self) -> Say {
         match self {
             KeptError::Puzzle(error) => of_library::puzzle_error(error),
@@ -59,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Goes on with the puzzle that a text holds.
+/// Loads a puzzle from the contents of a file.
 pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Sitting, KeptError> {
     let kept: Kept = ron::from_str(text)?;
     let level = level::make_heard(&kept.recipe, &mut progress.until());
@@ -68,7 +67,7 @@ pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Sitting, Kep
     Ok(Sitting::resumed(game, kept.ticks, kept.gave_up))
 }
 
-/// Keeps the puzzle, unless nothing was done or all is.
+/// Saves the puzzle if it was begun and is not solved.
 fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
     let Some(sitting) = sitting.filter(|sitting| sitting.is_under_way()) else {
         return;
@@ -82,12 +81,12 @@ fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<Keep
         ticks: sitting.ticks(),
         gave_up: sitting.gave_up(),
     };
-    // Plain data without maps: nothing in it can fail.
+    // Plain data without maps cannot fail to serialize.
     let text = ron::to_string(&kept).unwrap_or_default();
     *fault = KeepFault::of(store.keep(FILE, &text));
 }
 
-/// What is solved is not under way any more. Another one that was kept stays.
+/// Deletes the file of a loaded puzzle once it is solved. A file with a different puzzle stays.
 fn forget(sitting: Res<Sitting>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
     if sitting.is_kept() {
         *fault = KeepFault::of(store.forget(FILE));

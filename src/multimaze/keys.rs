@@ -1,4 +1,4 @@
-//! What the keys do at a puzzle, and its buttons on the screen.
+//! The keys of the puzzle screen, and the commands of its buttons.
 
 use super::{AskPuzzle, PuzzleAction, Sitting};
 use crate::controls::action::{Action, ActionSet, Control};
@@ -18,13 +18,13 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 pub(super) enum Command {
     Act(PuzzleAction),
     Ask(AskPuzzle),
-    /// Stops the clock, and lets it go on; once solved, with the next puzzle.
+    /// Stops and resumes the clock. After the solution, asks for the next puzzle.
     Pause,
     Settings,
     Leave,
 }
 
-/// What has a button on the screen, and what is written on it.
+/// The commands with a button on the screen, and the labels of the buttons.
 pub(super) static COMMANDS: [(&[Action], fn() -> Say, Command); 8] = [
     (
         &[Action::Undo],
@@ -70,14 +70,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Command {
-    /// Does it, unless it needs a puzzle that is seen and there is none.
+    /// Runs the command, unless it needs a visible puzzle and there is none.
     pub(super) fn run_in(self, phase: PuzzlePhase, commands: &mut Commands) {
         if phase == PuzzlePhase::Open || !matches!(self, Command::Act(_)) {
             self.run(commands);
         }
     }
 
-    /// Does it.
+    /// Runs the command.
     pub(super) fn run(self, commands: &mut Commands) {
         match self {
             Command::Act(action) => _ = commands.write_message(action),
@@ -101,7 +101,7 @@ fn pause(
     }
 }
 
-/// Keys that are held repeat themselves; that walks, and does nothing else.
+/// Handles key presses. Repeated presses from a held key only move the path.
 fn press(
     mut commands: Commands,
     mut pressed: MessageReader<KeyboardInput>,
@@ -143,7 +143,7 @@ fn press(
     }
 }
 
-/// What an action does that is no step.
+/// Returns the command of an action that is not a move.
 pub(super) fn command_of(action: Action) -> Option<Command> {
     let act = match action {
         Action::NextPath => PuzzleAction::Choose(1),
@@ -160,7 +160,7 @@ pub(super) fn command_of(action: Action) -> Option<Command> {
     Some(Command::Act(act))
 }
 
-/// The step that an action asks for.
+/// Returns the move of an action.
 pub(super) fn walk(sitting: &Sitting, action: Action) -> Option<PuzzleAction> {
     let level = sitting.game().puzzle().level();
     let (grid, end) = (level.grid(), sitting.end());
@@ -182,7 +182,7 @@ pub(super) fn walk(sitting: &Sitting, action: Action) -> Option<PuzzleAction> {
     walk_along(sitting, way)
 }
 
-/// The move nearest to a way on the map.
+/// Returns the move closest to a direction on the map.
 pub(super) fn walk_along(sitting: &Sitting, way: Vec2) -> Option<PuzzleAction> {
     let level = sitting.game().puzzle().level();
     let path = &sitting.game().paths()[sitting.chosen()];
@@ -190,9 +190,9 @@ pub(super) fn walk_along(sitting: &Sitting, way: Vec2) -> Option<PuzzleAction> {
     dir_along(level, sitting.end(), way, before).map(PuzzleAction::Step)
 }
 
-/// The direction nearest to a way on the map. Of two as near, as those of a
-/// hexagon are to north and south, an open one goes before a wall, and one that
-/// leads on before the one that leads back to the cell `before`.
+/// Returns the direction of a cell that is closest to a direction on the map. If two are
+/// equally close, as those of a hexagon are to north and south, a passage is preferred to a
+/// wall, and a passage that leads on to the one that leads back to the cell `before`.
 fn dir_along(level: &Level, cell: Cell, way: Vec2, before: Option<Cell>) -> Option<Dir> {
     let grid = level.grid();
     let near = |dir: Dir| to_world(grid.normal(cell, dir)).dot(way);
@@ -205,10 +205,11 @@ fn dir_along(level: &Level, cell: Cell, way: Vec2, before: Option<Cell>) -> Opti
         .min_by_key(|&dir| (!passages.contains(dir), is_back(dir)))
 }
 
-/// The move to the floor above, or to the one below.
+/// Returns the move to the floor above or below.
 fn climb(level: &Level, cell: Cell, up: bool) -> Option<PuzzleAction> {
     let (grid, by) = (level.grid(), if up { 1 } else { -1 });
-    // Also where that floor ends: the puzzle says why not.
+    // The direction is returned even if there is no floor: the puzzle then says why the move is
+    // refused.
     let dirs = 0..if grid.shape().has_floors() {
         grid.dir_names().len()
     } else {

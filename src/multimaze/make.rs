@@ -1,4 +1,4 @@
-//! The making of the puzzle that is played next.
+//! Makes the next puzzle, in the background.
 
 use super::keep::{self, KeptError};
 use super::words;
@@ -11,24 +11,24 @@ use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use warren_dungeon::multimaze::{Game, PuzzleError, puzzles};
 
-/// Another puzzle lies on the table.
+/// A new puzzle is on the screen.
 #[derive(Message, Clone, Copy, Debug)]
 pub(super) struct PuzzleOpened;
 
-/// What is being made, and why what was asked for last is not there.
+/// The puzzle being made, and the reason why the last one could not be made.
 #[derive(Resource, Default)]
 pub(crate) struct PuzzleInMaking {
     slot: Slot<Result<Sitting, NoPuzzle>>,
     pub(super) fault: Option<Say>,
 }
 
-/// Why there is no puzzle.
+/// The reason why a puzzle could not be made.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NoPuzzle {
-    /// There is none of its kind.
+    /// No puzzle of this kind exists.
     #[error(transparent)]
     Kind(#[from] PuzzleError),
-    /// The one that was kept does not open.
+    /// The saved puzzle cannot be loaded.
     #[error(transparent)]
     Kept(#[from] KeptError),
 }
@@ -51,17 +51,17 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl PuzzleInMaking {
-    /// Whether a puzzle is being made.
+    /// Returns whether a puzzle is being made.
     pub(crate) fn is_busy(&self) -> bool {
         self.slot.is_busy()
     }
 }
 
-/// Has the next puzzle that is opened be a new one, even where one was kept.
+/// Makes the screen open with a new puzzle, even if one is saved.
 #[derive(Resource)]
 pub(crate) struct BeginWithNew;
 
-/// Opens the puzzle that was kept, or another one.
+/// Opens the saved puzzle, or a new one.
 fn open(
     mut commands: Commands,
     begin_with_new: Option<Res<BeginWithNew>>,
@@ -84,7 +84,7 @@ fn open(
     }
 }
 
-/// Makes room for another puzzle where the one that was kept does not open.
+/// Moves the file of a saved puzzle that cannot be loaded out of the way.
 fn set_aside(store: &Store, why: Say) -> Say {
     let place = store.set_aside(keep::FILE);
     words::not_opened(why, place)
@@ -112,7 +112,7 @@ fn start(
     }
 }
 
-/// A sitting at a new puzzle, with all that takes long to find out.
+/// Makes a new puzzle. Does everything here that takes long.
 fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, NoPuzzle> {
     let puzzle = puzzles(&kind.recipe, 1, kind.overlap, || progress.go_on())?.swap_remove(0);
     let game = Game::new(puzzle, kind.overlap).map_err(|_| PuzzleError::Overlapping)?;
@@ -139,7 +139,7 @@ fn fetch(
                 kind.recipe = recipe.clone();
                 kind.overlap = game.overlap();
             }
-            // What was kept is not seen until the clock runs.
+            // A loaded puzzle stays covered until the player resumes it.
             let begin = match sitting.is_kept() {
                 true => Menu::Pause,
                 false => Menu::None,

@@ -30,11 +30,11 @@ pub(crate) fn drawing(app: &mut App) {
     );
 }
 
-/// The node that the map is shown in.
+/// The node that shows the map.
 #[derive(Component)]
 struct Board;
 
-/// Another puzzle is shown whole, and so is one in a window of another size.
+/// Spawns the map with the whole puzzle in view, again for every new puzzle and window size.
 fn spawn(
     mut commands: Commands,
     sitting: Res<Sitting>,
@@ -48,13 +48,13 @@ fn spawn(
     let level = sitting.game().puzzle().level();
     let bar = bar.of(WIDTH);
     let mut lens = Lens::on_all(level, window.size() - Vec2::X * bar);
-    // Clear of the buttons on the left.
+    // The map is clear of the buttons on the left.
     lens.middle.x -= bar / 2.0 / lens.scale;
     let node = MapView::node(level, lens, MouseButton::Right);
     commands.spawn((Board, node, DespawnOnExit(Screen::MultiMaze)));
 }
 
-/// A path follows the mouse from where its left button goes down.
+/// Makes a path follow the mouse while its left button is held.
 fn point(
     mouse: Res<ButtonInput<MouseButton>>,
     window: Single<&Window, With<PrimaryWindow>>,

@@ -1,10 +1,10 @@
-//! MultiMaze: joining every start of a puzzle to a finish of its own.
+//! MultiMaze: a puzzle in which every start must be joined to a finish of its own.
 //!
-//! Keys, mouse and buttons write [`PuzzleAction`]s, which the rules of
-//! [`warren_dungeon::multimaze`] play on the [`Sitting`], and [`AskPuzzle`]s, of
-//! which a thread makes another puzzle. The [`PuzzleMap`] is what a map shows of
-//! it. All of it is there on this screen alone, but the [`PuzzleKind`], which is
-//! the player's choice, and the file of a puzzle that was left unsolved.
+//! Keys, mouse and buttons write [`PuzzleAction`] messages, which the rules of
+//! [`warren_dungeon::multimaze`] apply to the [`Sitting`], and [`AskPuzzle`] messages, for
+//! which a thread makes a new puzzle. The [`PuzzleMap`] holds the data for the map. All these
+//! exist only on this screen, except for the [`PuzzleKind`], which is the player's choice, and
+//! the file with an unfinished puzzle.
 
 mod cards;
 mod gamepad;

@@ -1,4 +1,4 @@
-//! The bar beside a puzzle, with a button for every key, and what is written over it.
+//! The bar beside a puzzle, with a button for every key, and the text lines over the map.
 
 use super::keys::{COMMANDS, Command};
 use super::make::PuzzleInMaking;
@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use warren_dungeon::multimaze::Overlap;
 use warren_maze::topology::GridShape;
 
-/// How wide the bar is, in logical pixels.
+/// The width of the bar, in logical pixels.
 pub(super) const WIDTH: f32 = 232.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,10 +29,10 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What keeps lines legible over a map that has no end.
+/// The background that makes lines legible over the map.
 const STRIP: theme::Fill = theme::Fill(theme::STRIP);
 
-/// What lies beside the puzzle and over it.
+/// An entity beside or over the puzzle.
 #[derive(Component)]
 struct Around;
 
@@ -42,10 +42,10 @@ struct LineAbove;
 #[derive(Component)]
 struct KeysLine;
 
-/// How much must be left beside the bar for large lines and the keys, in logical pixels.
+/// The minimum space beside the bar for large lines and for the keys, in logical pixels.
 const NARROW: f32 = 270.0;
 
-/// A text that says what is so.
+/// A label that shows a value.
 #[derive(Component, Clone, Copy)]
 enum Reading {
     State,
@@ -59,7 +59,7 @@ enum Reading {
     Floor,
 }
 
-/// The line of what was told last.
+/// The line with the latest message.
 #[derive(Component)]
 struct NewsLine;
 
@@ -189,7 +189,7 @@ fn floor(sitting: &Sitting) -> Say {
     say!("of", number = sitting.floor() + 1, all = sitting.floors())
 }
 
-/// Time, length, and how far it has come.
+/// Returns the time, the number of joined starts and the length.
 fn state(sitting: &Sitting) -> Say {
     let game = sitting.game();
     let starts = game.paths().len();
@@ -212,7 +212,8 @@ fn state(sitting: &Sitting) -> Say {
     Say::Several(told, texts::GAP)
 }
 
-/// What was told fades; what is missing to make a puzzle stays.
+/// Shows the latest message, which fades, or the reason why a puzzle could not be made, which
+/// stays.
 fn tell_news(
     sitting: Option<Res<Sitting>>,
     making: Res<PuzzleInMaking>,
@@ -231,8 +232,8 @@ fn tell_news(
     shade.set_if_neq(theme::TextShade { shade: of, alpha });
 }
 
-/// A card would lie over parts of all that. In a small window there is no room for the keys,
-/// which stand on the bar too, and the lines above are smaller.
+/// Hides all this under a card, which would cover parts of it. In a small window, hides the
+/// line of keys, which the bar shows too, and makes the lines above smaller.
 fn make_room(
     phase: Res<State<PuzzlePhase>>,
     bar: BarWidth,

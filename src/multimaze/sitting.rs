@@ -1,4 +1,4 @@
-//! A game being played: what a player does, and what is told about it.
+//! A puzzle being played: the player's actions, and the messages about them.
 
 use crate::schedule::FrameSystems;
 use crate::states::{PuzzlePhase, Screen, Solved};
@@ -8,34 +8,34 @@ use warren_dungeon::multimaze::{Check, Game, MoveRefusal};
 use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// Something that a player does in a puzzle.
+/// An action of the player in a puzzle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleAction {
-    /// Picks a path up in a cell.
+    /// Picks up a path in a cell.
     Pick(Cell),
-    /// Leads the path held to a cell.
+    /// Extends the held path to a cell.
     Drag(Cell),
-    /// Lets go of it.
+    /// Lets go of the held path.
     Drop,
-    /// Chooses the start so many after the one chosen.
+    /// Chooses the start this many positions after the chosen one.
     Choose(i32),
-    /// Leads the path of the start chosen one move on.
+    /// Extends the path of the chosen start by one move.
     Step(Dir),
-    /// Takes an action back.
+    /// Undoes an action.
     Undo,
-    /// Does one again.
+    /// Redoes an action.
     Redo,
-    /// Takes all paths away.
+    /// Removes all paths.
     Clear,
-    /// Asks what is missing, and where paths cross.
+    /// Reports what is missing and where paths cross.
     Check,
-    /// Gives up and sees a solution, or hides it again.
+    /// Gives up and shows a solution, or hides it again.
     Solution,
-    /// Shows the floor so many below.
+    /// Shows the floor this many floors below.
     Floor(i32),
 }
 
-/// A game, and what belongs to playing it once.
+/// A game, and the state of playing it.
 #[derive(Resource, Clone, Debug)]
 pub struct Sitting {
     game: Game,
@@ -44,7 +44,7 @@ pub struct Sitting {
     chosen: usize,
     floor: i32,
     ticks: u64,
-    /// Whether it was kept since an earlier visit.
+    /// Whether it was loaded from a file.
     kept: bool,
     gave_up: bool,
     shows_solution: bool,
@@ -52,17 +52,17 @@ pub struct Sitting {
     pub(super) told: Option<Told>,
 }
 
-/// What was told last.
+/// The latest message.
 #[derive(Clone, Debug)]
 pub(super) struct Told {
     pub(super) say: Say,
-    /// The cell that it is about, as long as that is marked.
+    /// The cell that the message is about, as long as the map marks it.
     pub(super) cell: Option<Cell>,
-    /// When.
+    /// The tick of the message.
     tick: u64,
 }
 
-/// For how many ticks what was told is shown, and the cell is marked.
+/// For how many ticks a message is visible, and its cell is marked.
 const TOLD: u64 = 3 * TICKS_PER_SECOND as u64;
 const MARKED: u64 = TICKS_PER_SECOND as u64 * 2 / 3;
 
@@ -80,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Sitting {
-    /// Sits down to a game; finds a solution, which may take long.
+    /// Starts to play a game. Searches for a solution, which may take long.
     pub(super) fn new(game: Game) -> Sitting {
         let mut sitting = Sitting {
             solution: game.solution(),
@@ -99,7 +99,7 @@ impl Sitting {
         sitting
     }
 
-    /// Goes on with a game that was played for so many ticks; takes as long.
+    /// Resumes a game that was played for this many ticks. Takes as long as [`Sitting::new`].
     pub(super) fn resumed(game: Game, ticks: u64, gave_up: bool) -> Sitting {
         Sitting {
             ticks,
@@ -109,68 +109,68 @@ impl Sitting {
         }
     }
 
-    /// The puzzle and its paths.
+    /// Returns the puzzle and its paths.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// For each start the moves of its path in a solution.
+    /// Returns the moves of each start's path in a solution.
     pub fn solution(&self) -> &[Vec<Dir>] {
         &self.solution
     }
 
-    /// The number of the start whose path keys lead.
+    /// Returns the index of the start whose path the keys control.
     pub fn chosen(&self) -> usize {
         self.chosen
     }
 
-    /// The floor that is shown.
+    /// Returns the visible floor.
     pub fn floor(&self) -> i32 {
         self.floor
     }
 
-    /// How many floors there are.
+    /// Returns the number of floors.
     pub(super) fn floors(&self) -> i32 {
         self.game.puzzle().level().grid().floors() as i32
     }
 
-    /// For how many ticks it was played.
+    /// Returns for how many ticks the game was played.
     pub fn ticks(&self) -> u64 {
         self.ticks
     }
 
-    /// The same in seconds.
+    /// Returns for how many seconds the game was played.
     pub(super) fn seconds(&self) -> f32 {
         self.ticks as f32 / TICKS_PER_SECOND as f32
     }
 
-    /// Whether the player has seen a solution.
+    /// Returns whether the player has seen a solution.
     pub fn gave_up(&self) -> bool {
         self.gave_up
     }
 
-    /// Whether a solution is shown in the place of the player's paths.
+    /// Returns whether a solution is shown instead of the player's paths.
     pub fn shows_solution(&self) -> bool {
         self.shows_solution
     }
 
-    /// Whether every start is joined, and no path held.
+    /// Returns whether every start is joined and no path is held.
     pub fn is_solved(&self) -> bool {
         self.game.held().is_none() && self.game.is_solved()
     }
 
-    /// Whether it goes on with a game that was kept.
+    /// Returns whether the game was loaded from a file.
     pub(super) fn is_kept(&self) -> bool {
         self.kept
     }
 
-    /// Whether something was done, and something is left to do.
+    /// Returns whether the game was begun and is not solved.
     pub(super) fn is_under_way(&self) -> bool {
         let is_begun = self.kept || self.gave_up || self.game.length() > 0;
         is_begun && !self.is_solved()
     }
 
-    /// How many starts are joined.
+    /// Returns how many starts are joined.
     pub(super) fn joined(&self) -> usize {
         let starts = 0..self.game.paths().len();
         starts
@@ -178,23 +178,22 @@ impl Sitting {
             .count()
     }
 
-    /// What a check found, until something is done.
+    /// Returns the result of the last check, until the next action.
     pub fn checked(&self) -> Option<&Check> {
         self.checked.as_ref()
     }
 
-    /// What was told last, and the cell that it is about while that is marked.
+    /// Returns the latest message, and the cell that it is about as long as the map marks it.
     pub fn told(&self) -> Option<(&Say, Option<Cell>)> {
         self.told.as_ref().map(|told| (&told.say, told.cell))
     }
 
-    /// The fewest moves that all paths can have together, where that is known
-    /// and the player may know it.
+    /// Returns the minimum total number of moves, if it is known and the player may see it.
     pub fn shortest(&self) -> Option<usize> {
         self.shortest.filter(|_| self.gave_up || self.is_solved())
     }
 
-    /// For how long what was told is still to be seen, as a share of all.
+    /// Returns the remaining fraction of the time for which the latest message is visible.
     pub(super) fn told_share(&self) -> f32 {
         let age = self
             .told
@@ -203,19 +202,19 @@ impl Sitting {
         1.0 - age.min(TOLD) as f32 / TOLD as f32
     }
 
-    /// The start that is chosen.
+    /// Returns the chosen start.
     pub(super) fn start(&self) -> Cell {
         self.game.puzzle().level().starts()[self.chosen]
     }
 
-    /// The end of the path that is chosen.
+    /// Returns the end of the chosen path.
     pub(super) fn end(&self) -> Cell {
         let path = &self.game.paths()[self.chosen];
         path.last().copied().unwrap_or(self.start())
     }
 
     fn play(&mut self, action: PuzzleAction) {
-        // To look at another floor does nothing.
+        // A look at a different floor keeps messages and marks.
         if !matches!(action, PuzzleAction::Floor(_)) {
             self.told = None;
             self.checked = None;
@@ -271,8 +270,8 @@ impl Sitting {
         done
     }
 
-    /// Takes the path up that is chosen: at its end, or anew where another one
-    /// would be picked up there.
+    /// Picks up the chosen path: at its end, or from its start if a different path would be
+    /// picked up there.
     fn take_up(&mut self) -> Result<(), MoveRefusal> {
         self.game.drop()?;
         let end = self.end();
@@ -318,7 +317,7 @@ impl Sitting {
     }
 }
 
-/// Where the reason of a refusal lies: at a wall, where the path ends.
+/// Returns the cell to mark for a refused move. For a wall, that is the end of the path.
 fn cell_of(refusal: MoveRefusal) -> Option<Cell> {
     match refusal {
         MoveRefusal::EmptyHand => None,

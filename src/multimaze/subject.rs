@@ -1,4 +1,4 @@
-//! What is played: which kind of puzzle.
+//! The kind of puzzle to play.
 
 use bevy::prelude::*;
 use warren_dungeon::level::choice::{self, End};
@@ -7,38 +7,38 @@ use warren_dungeon::multimaze::Overlap;
 use warren_maze::rng;
 use warren_maze::topology::GridSpec;
 
-/// The kind of puzzle that is played, or is to be.
+/// The kind of the current or the next puzzle.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct PuzzleKind {
-    /// What it is made of.
+    /// The recipe of the puzzle.
     pub recipe: Recipe,
     /// Whether its paths may overlap.
     pub overlap: Overlap,
 }
 
-/// Asks for a puzzle; one still being made for an earlier message is given up.
+/// Asks for a puzzle. Cancels a puzzle that is still being made for an earlier message.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskPuzzle {
-    /// The same again.
+    /// The same puzzle again.
     Again,
-    /// The next of its kind; none, while one is being made.
+    /// The next puzzle of this kind. While a puzzle is being made, only cancels it.
     Next,
-    /// One of so many more starts, and of as many finishes at least.
+    /// A puzzle with this many more starts, and at least as many finishes as starts.
     Starts(i32),
-    /// One of so many more finishes, and of as many starts at most.
+    /// A puzzle with this many more finishes, and at most as many starts as finishes.
     Finishes(i32),
-    /// A larger one by so many sizes.
+    /// A puzzle larger by this many sizes.
     Size(i32),
-    /// One on the next kind of grid.
+    /// A puzzle on the next shape of grid.
     GridShape,
-    /// One on whose grid the next axes wrap.
+    /// A puzzle on a grid with the next combination of wrapped axes.
     Wrap,
-    /// One in which paths may overlap, or not: the same if that can be.
+    /// A puzzle whose paths may overlap if they may not now, or the reverse. Keeps the seed.
     Overlap,
 }
 
 impl Default for PuzzleKind {
-    /// The usual kind, like the pages of `maze multimaze`, with a fresh seed.
+    /// Returns the usual kind, as on the pages of `maze multimaze`, with a fresh seed.
     fn default() -> PuzzleKind {
         let [width, height] = SIZES[3];
         PuzzleKind {
@@ -60,7 +60,8 @@ impl Default for PuzzleKind {
 }
 
 impl PuzzleKind {
-    /// The kind that is asked for, after one of this.
+    /// Returns the kind of puzzle that a message asks for, if the current puzzle is of this
+    /// kind.
     pub(super) fn after(&self, asked: AskPuzzle) -> PuzzleKind {
         let mut kind = self.clone();
         let recipe = &mut kind.recipe;
@@ -94,7 +95,7 @@ impl PuzzleKind {
     }
 }
 
-/// The sizes to choose from; the command line knows all others.
+/// The selectable sizes. The command line accepts any other size as well.
 const SIZES: [[u32; 2]; 7] = [
     [8, 6],
     [12, 8],

@@ -1,8 +1,8 @@
-//! What a map shows of a puzzle.
+//! The map's texels for a puzzle.
 //!
-//! A path is a line of its own colour, and both its ends show the last digit of its number:
-//! there are more paths than colours that can be told apart. Where several lie the line has
-//! a colour of its own, so that crossings are seen whichever path was drawn last.
+//! A path is a line in its own colour, and both its ends show the last digit of its number,
+//! because there are more paths than distinguishable colours. Where several paths meet, the
+//! line has a separate colour, so that crossings are visible whichever path was drawn last.
 
 use super::Sitting;
 use super::make::PuzzleOpened;
@@ -16,18 +16,18 @@ use warren_dungeon::level::Level;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Topology};
 
-/// The map of the puzzle that is played.
+/// The map of the current puzzle.
 #[derive(Resource, Debug)]
 pub struct PuzzleMap {
-    /// For each cell what `map.wgsl` reads.
+    /// The texel of each cell for `map.wgsl`.
     pub(super) cells: Texels,
     /// The colours of lines.
     pub(super) tints: Texels,
-    /// The cells of which more is shown than of any other of their kind.
+    /// The cells that show a path or a temporary mark.
     drawn: Vec<Cell>,
 }
 
-/// What is shown of one cell: its texel and its colour.
+/// What the map shows of one cell: its texel and its colour.
 type Shown = ([u8; 4], [u8; 4]);
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,19 +48,19 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl PuzzleMap {
-    /// What `map.wgsl` reads of a cell: its open sides, marks, the last digit of the path's
-    /// number and one at the ends of paths, and the sides that lines lead over.
+    /// Returns the texel of a cell: its open sides, its marks, the last digit of the path's
+    /// number plus one at the ends of paths, and the sides that lines cross.
     pub fn texel(&self, cell: Cell) -> [u8; 4] {
         self.cells.all()[cell as usize]
     }
 
-    /// The colour of the line in a cell; nothing where there is none.
+    /// Returns the colour of the line in a cell; zero without a line.
     pub fn tint(&self, cell: Cell) -> [u8; 4] {
         self.tints.all()[cell as usize]
     }
 }
 
-/// Another puzzle has another map.
+/// Creates a new map for a new puzzle.
 fn begin(mut commands: Commands, sitting: Res<Sitting>, mut images: ResMut<Assets<Image>>) {
     let level = sitting.game().puzzle().level();
     let cells = 0..level.grid().cells();
@@ -72,7 +72,7 @@ fn begin(mut commands: Commands, sitting: Res<Sitting>, mut images: ResMut<Asset
     });
 }
 
-/// Draws what has changed.
+/// Redraws the cells that have changed.
 fn draw(
     sitting: Res<Sitting>,
     colours: Res<Colours>,
@@ -103,7 +103,7 @@ impl PuzzleMap {
     }
 }
 
-/// A cell with no path and nothing to say.
+/// Returns the texel of a cell without a path and without temporary marks.
 fn plain(level: &Level, cell: Cell) -> Shown {
     let maze = level.maze();
     if maze.is_solid(cell) {
@@ -125,7 +125,7 @@ fn plain(level: &Level, cell: Cell) -> Shown {
     )
 }
 
-/// The cells with a path or something to say.
+/// Returns the cells that show a path or a temporary mark.
 fn shown(sitting: &Sitting, colours: &Colours) -> BTreeMap<Cell, Shown> {
     let game = sitting.game();
     let level = game.puzzle().level();
@@ -165,8 +165,8 @@ fn write(shown: &mut BTreeMap<Cell, Shown>, level: &Level, cell: Cell, number: u
     texel[2] = ((number + 1) % 10 + 1) as u8;
 }
 
-/// Leads a line over the sides that the moves cross, of its own colour, and of another where
-/// there was a line.
+/// Draws a line over the sides that the moves cross: in the path's own colour, and in the
+/// shared one in cells that have a line already.
 fn lead(
     shown: &mut BTreeMap<Cell, Shown>,
     level: &Level,

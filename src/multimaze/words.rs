@@ -1,11 +1,12 @@
-//! What the screen of puzzles says.
+//! The texts of the puzzle screen.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::store::StoreError;
 use crate::texts::{Say, of_library, say};
 use std::path::PathBuf;
 
-/// The keys of a puzzle, by what its grid has beside squares.
+/// Returns the line about the keys. `climbs` and `slants` say whether the grid has floors and
+/// diagonal directions.
 pub(super) fn keys(climbs: bool, slants: bool) -> Say {
     use Action::*;
     let all: [(bool, &[Action], Say); 10] = [
@@ -29,7 +30,7 @@ pub(super) fn keys(climbs: bool, slants: bool) -> Say {
     Say::Several(hints.collect(), "   ")
 }
 
-/// Why a puzzle that was kept is not there, and where its file is now.
+/// Says why a saved puzzle could not be loaded, and where its file is now.
 pub(super) fn not_opened(why: Say, place: Result<PathBuf, StoreError>) -> Say {
     let place = match place {
         Ok(path) => say!("file-now", path = path.display().to_string()),
@@ -39,7 +40,7 @@ pub(super) fn not_opened(why: Say, place: Result<PathBuf, StoreError>) -> Say {
     say!("puzzle-not-opened", why = why, place = place, key = key)
 }
 
-/// A length, and the shortest that there is once it may be known.
+/// Returns a length, with the minimum if the player may know it.
 pub(super) fn length(moves: usize, shortest: Option<usize>) -> Say {
     match shortest {
         Some(shortest) => say!("puzzle-shortest", moves = moves, shortest = shortest),
@@ -47,7 +48,7 @@ pub(super) fn length(moves: usize, shortest: Option<usize>) -> Say {
     }
 }
 
-/// Which ends of a puzzle meet.
+/// Returns which axes of a puzzle wrap.
 pub(super) fn wrap(x: bool, y: bool) -> Say {
     match (x, y) {
         (false, false) => say!("puzzle-ends-closed"),
@@ -57,7 +58,7 @@ pub(super) fn wrap(x: bool, y: bool) -> Say {
     }
 }
 
-/// Whether paths may overlap.
+/// Returns whether paths may overlap.
 pub(super) fn overlap(allowed: bool) -> Say {
     match allowed {
         true => say!("puzzle-paths-overlap"),
