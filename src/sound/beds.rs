@@ -1,5 +1,5 @@
-//! What goes on and on below all else: music, the place's own sounds, the torch, and the
-//! draught. Each fades in and out.
+//! Looping background sounds: music, ambience, the torch, and the draught. Each fades in and
+//! out.
 
 use super::Volumes;
 use super::library::{Sounds, can_play};
@@ -25,24 +25,25 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A sound that goes on and on.
+/// A looping sound.
 #[derive(Component, Clone, Copy, Debug)]
 struct Bed(Sound);
 
-/// How loud music and ambience are while the game stands still, as a share.
+/// The volumes of music and ambience while the game is paused, as fractions of the usual ones.
 const MUSIC_BEHIND: f32 = 0.4;
 const AMBIENCE_BEHIND: f32 = 0.3;
 
-/// How long a bed takes to reach its loudness: those that change with the place, and those
-/// that follow something, in seconds.
+/// How long a loop takes to reach its volume, in seconds: ambience and music, and loops that
+/// follow something in the world.
 const SLOW: f32 = 2.0;
 const QUICK: f32 = 0.3;
 
-/// A frame that takes longer, as when a level begins, counts as one of so many seconds: it
-/// would end a fade at once.
+/// The maximum duration of a frame for fades, in seconds. A longer frame, as at the start of a
+/// level, would end a fade at once.
 const LONGEST_FRAME: f32 = 0.1;
 
-/// What should be heard now, and how loud as a share of the usual.
+/// Returns the loops that should be heard now, with their volumes as fractions of the usual
+/// ones.
 fn wanted(
     In(stands_still): In<bool>,
     screen: Res<State<Screen>>,

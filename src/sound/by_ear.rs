@@ -1,5 +1,5 @@
-//! The maze by ear, for players who do not see it: ticks that the walls around answer with, and
-//! a bell at the finish.
+//! The maze by ear, for players who cannot see it: ticks that come from the surrounding walls,
+//! and a bell at the finish.
 
 use super::ByEar;
 use super::library::{Sounds, can_play};
@@ -22,21 +22,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Between the walls on the left, ahead and on the right, in seconds.
+/// The delay between the walls on the left, ahead and on the right, in seconds.
 const APART: f32 = 0.11;
 
-/// Between two strokes of the bell, in seconds.
+/// The pause between two strokes of the bell, in seconds.
 const PAUSE: f32 = 2.5;
 
-/// How high over the floor both are heard, in cells.
+/// The height of both sounds above the floor, in cells.
 const HEIGHT: f32 = 0.4;
 
 fn is_wanted(by_ear: Res<ByEar>) -> bool {
     by_ear.0
 }
 
-/// The walls on the left, ahead and on the right answer, one after the other, wherever the
-/// player comes and turns. A tick is the softer the farther its wall is: an open way is heard.
+/// Plays a tick from the walls on the left, ahead and on the right, one after the other,
+/// whenever the player enters a cell or turns. The tick of a farther wall is quieter, which
+/// reveals open passages.
 fn echo(
     run: Option<Res<Run>>,
     time: Res<Time>,
@@ -58,7 +59,7 @@ fn echo(
     }
 }
 
-/// Where the next walls are, each with when it answers.
+/// Returns the positions of the nearest walls, each with the delay of its tick.
 fn walls(run: &Run) -> Vec<(f32, Vec3)> {
     let (grid, progress) = (run.level.grid(), &run.progress);
     let turns = [-1, 0, 1].map(|quarters: i16| (quarters << 14) as u16);
@@ -73,7 +74,7 @@ fn walls(run: &Run) -> Vec<(f32, Vec3)> {
     walls.collect()
 }
 
-/// The finish rings, as near as it is and from where it is.
+/// Rings the bell at the finish, from its direction and at its distance.
 fn ring(run: Option<Res<Run>>, time: Res<Time>, mut pause: Local<f32>, mut sounds: Sounds) {
     let Some(run) = run else { return };
     *pause -= time.delta_secs();

@@ -1,4 +1,4 @@
-//! Chance for what is heard. It draws neither on the rules' numbers nor on a level's.
+//! Random numbers for sounds. They are independent of those of the rules and of levels.
 
 use warren_maze::rng::{Random, SeededRandom};
 
@@ -12,7 +12,7 @@ impl Default for Die {
 }
 
 impl Die {
-    /// A number below `sides`, or 0 where there are none.
+    /// Returns a number below `sides`, or 0 if `sides` is 0.
     pub(super) fn roll(&mut self, sides: usize) -> usize {
         self.0.below(sides.max(1) as u32) as usize
     }

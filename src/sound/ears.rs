@@ -1,4 +1,4 @@
-//! The player's ears, and where sounds stand around them.
+//! The player's ears, and the positions of sounds around them.
 
 use super::library::can_play;
 use crate::play::avatar::Avatar;
@@ -14,34 +14,34 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 cross_seam.in_set(FrameSystems::World),
-                // Sounds of this frame begin at the end of it.
+                // Sounds that begin in this frame are only spawned at its end.
                 (listen, stand).chain().after(FrameSystems::Interface),
             )
                 .run_if(can_play),
         );
 }
 
-/// Where a sound comes from.
+/// The position that a sound comes from.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Transform)]
 pub(super) struct Place {
     pub(super) at: Vec3,
-    /// Up to how far it is at its loudest, in cells.
+    /// The distance up to which it is at full volume, in cells.
     pub(super) reach: f32,
 }
 
-/// Marks the listener. It is not the camera, which may hang high above, but where the
-/// player is.
+/// Marks the listener. It is at the player's position, not at the camera's, which may be high
+/// above.
 #[derive(Component)]
 struct Ears;
 
-/// How high ears are over the floor, and how far apart, in cells.
+/// The height of the ears above the floor, and the distance between them, in cells.
 const HEIGHT: f32 = 0.46;
 const APART: f32 = 0.08;
 
 fn spawn(mut commands: Commands) {
-    // Of two ears less than a head apart, Bevy's mixer gives more to the one that is farther
-    // away. So each is where the other should be.
+    // If two ears are less than a head apart, Bevy's mixer makes the sound louder in the ear
+    // that is farther away. So the ears are swapped.
     let ears = SpatialListener {
         left_ear_offset: Vec3::X * APART / 2.0,
         right_ear_offset: Vec3::NEG_X * APART / 2.0,
@@ -49,7 +49,7 @@ fn spawn(mut commands: Commands) {
     commands.spawn((Ears, ears, Name::new("Ears")));
 }
 
-/// Right is where the right side of the window is.
+/// Moves the ears to the player. Right is the right side of the window.
 fn listen(
     sight: Res<Sight>,
     avatar: Single<&Transform, With<Avatar>>,
@@ -63,8 +63,9 @@ fn listen(
     ears.set_if_neq(Transform::from_translation(at).with_rotation(rotation));
 }
 
-/// Sound fades with the distance, but Bevy's mixer has it fade with the square of that. So a
-/// sound stands nearer than it is, at the root of its distance.
+/// Moves sounds towards the ears, because Bevy's mixer attenuates with the square of the
+/// distance. A sound is placed at the square root of its distance, so that it fades with the
+/// distance itself.
 fn stand(
     ears: Single<&Transform, With<Ears>>,
     mut placed: Query<(&Place, &mut Transform), Without<Ears>>,
@@ -77,7 +78,7 @@ fn stand(
     }
 }
 
-/// Moves with the world.
+/// Moves sounds along with the world.
 fn cross_seam(
     mut seams: MessageReader<SeamCrossed>,
     run: Option<Res<Run>>,

@@ -1,4 +1,4 @@
-//! What happens in a run: doors, blasts, hints, and its end.
+//! The sounds of events in a run: doors, blasts, hints, and its end.
 
 use super::library::{Sounds, can_play};
 use super::table::Sound;
@@ -22,10 +22,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How high over the floor what happens to a wall is heard, in cells.
+/// The height of sounds at a wall, above the floor, in cells.
 const HEIGHT: f32 = 0.4;
 
-/// What is heard where the player is.
+/// Plays the sounds at the player's position.
 fn here(
     mut sounds: Sounds,
     mut began: MessageReader<RunBegan>,
@@ -42,7 +42,7 @@ fn here(
         (refused.read().count(), Sound::BlastRefused),
         (caught.read().count(), Sound::Catch),
     ];
-    // What the run before has to say is too late.
+    // Events of the previous run are too late.
     if began.read().count() > 0 {
         return;
     }
@@ -51,12 +51,12 @@ fn here(
     }
 }
 
-/// How strong a draught is, as a share, that tears at the torch; and how weak it must have been
-/// since.
+/// The strength of a draught at which it tears at the torch, and the strength below which it
+/// must fall before it does so again.
 const TEARS: f32 = 0.5;
 const CALM: f32 = 0.2;
 
-/// The torch, where a draught takes hold of it.
+/// Plays the torch when a draught tears at it.
 fn gust(draught: Res<FeltDraught>, sight: Res<Sight>, mut torn: Local<bool>, mut sounds: Sounds) {
     if draught.0 < CALM {
         *torn = false;
@@ -65,7 +65,7 @@ fn gust(draught: Res<FeltDraught>, sight: Res<Sight>, mut torn: Local<bool>, mut
     }
 }
 
-/// What is heard at a wall.
+/// Plays the sounds at a wall.
 fn there(
     mut sounds: Sounds,
     run: Option<Res<Run>>,
@@ -74,7 +74,7 @@ fn there(
     mut blasts: MessageReader<WallBlasted>,
 ) {
     let Some(run) = run else { return };
-    // Doors and walls of another level are none of this one.
+    // Doors and walls of the previous level do not exist in this one.
     if began.read().count() > 0 {
         doors.clear();
         blasts.clear();

@@ -1,4 +1,4 @@
-//! Buttons, cards, and the map.
+//! The sounds of buttons, cards, and the map.
 
 use super::library::{Sounds, can_play};
 use super::table::Sound;
@@ -56,7 +56,8 @@ fn hover(
     }
 }
 
-/// From one button to another: what a card begins with, nobody chose.
+/// Notices when the focus moves from one button to another. The initial focus of a card does
+/// not count.
 fn focus(
     focus: Option<Res<InputFocus>>,
     buttons: Query<(), With<Button>>,
@@ -71,7 +72,8 @@ fn focus(
     *was = now;
 }
 
-/// One sound a frame: what leads back, else what was pressed, else what was chosen.
+/// Plays at most one sound per frame: for going back, otherwise for a pressed button, otherwise
+/// for a selected one.
 fn sound(
     mut touched: MessageReader<Touched>,
     mut went_back: MessageReader<WentBack>,

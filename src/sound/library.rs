@@ -1,4 +1,4 @@
-//! The sounds as Bevy's assets, and how one is played.
+//! The sounds as Bevy assets, and how to play one.
 
 use super::Volumes;
 use super::die::Die;
@@ -14,14 +14,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, open);
 }
 
-/// Every sound, ready to be played. Where nothing can be played, there is no library.
+/// Every sound, loaded. Without audio output there is no library.
 #[derive(Resource)]
 pub(super) struct Library {
     files: HashMap<&'static str, Handle<AudioSource>>,
     variants: Variants,
 }
 
-/// Plays sounds. Systems that ask for it run where there is a [`Library`], by [`can_play`].
+/// Plays sounds. Systems with this parameter only run if there is a [`Library`]; see
+/// [`can_play`].
 #[derive(SystemParam)]
 pub(super) struct Sounds<'w, 's> {
     commands: Commands<'w, 's>,
@@ -29,7 +30,7 @@ pub(super) struct Sounds<'w, 's> {
     volumes: Res<'w, Volumes>,
 }
 
-/// Whether sounds can be played at all.
+/// Returns whether sounds can be played at all.
 pub(super) fn can_play(library: Option<Res<Library>>) -> bool {
     library.is_some()
 }
@@ -48,7 +49,7 @@ fn open(mut commands: Commands, sources: Option<ResMut<Assets<AudioSource>>>) {
 }
 
 impl Sounds<'_, '_> {
-    /// Plays a sound once, to both ears alike.
+    /// Plays a sound once, equally loud in both ears.
     pub(super) fn play(&mut self, sound: Sound) {
         if let Some(family) = sound.family() {
             let volume = family.volume * sound.share(&self.volumes);
@@ -57,7 +58,7 @@ impl Sounds<'_, '_> {
         }
     }
 
-    /// Plays a sound once at a place of the world, as a share of its loudness.
+    /// Plays a sound once at a position in the world, at a fraction of its usual volume.
     pub(super) fn play_at(&mut self, sound: Sound, at: Vec3, share: f32) {
         let Some(family) = sound.family() else { return };
         let volume = family.volume * share * sound.share(&self.volumes);
@@ -71,7 +72,7 @@ impl Sounds<'_, '_> {
         }
     }
 
-    /// Begins a sound that goes on and on, silent at first.
+    /// Starts a looping sound, silent at first.
     pub(super) fn begin(&mut self, sound: Sound, bundle: impl Bundle) {
         if let Some(family) = sound.family() {
             let settings = PlaybackSettings::LOOP.with_volume(Volume::Linear(0.0));
@@ -89,7 +90,7 @@ impl Sounds<'_, '_> {
     }
 }
 
-/// Which variant of each sound was heard last.
+/// The last variant of each sound.
 #[derive(Default)]
 struct Variants {
     last: HashMap<Sound, usize>,
@@ -97,7 +98,8 @@ struct Variants {
 }
 
 impl Variants {
-    /// One of `count`, and another one than the last time if there are several.
+    /// Returns a number below `count`, different from the previous one for this sound if
+    /// possible.
     fn next(&mut self, sound: Sound, count: usize) -> usize {
         let next = match self.last.get(&sound) {
             None => self.die.roll(count),
@@ -125,7 +127,7 @@ mod tests {
                 assert!(last != Some(next) || count == 1, "{:?}", family.sound);
                 heard[next] += 1;
                 last = Some(next);
-                // Other sounds in between change nothing.
+                // Other sounds in between have no effect.
                 if family.sound != Sound::Hint {
                     variants.next(Sound::Hint, 2);
                 }

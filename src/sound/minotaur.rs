@@ -17,24 +17,25 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// From how near it is heard to breathe, in moves.
+/// The distance up to which its breath is heard, in moves.
 const BREATH: u32 = 5;
 
-/// It roars when it comes as near as this, after it was farther away than that.
+/// It roars when it comes as near as `NEAR` after having been farther away than `FAR`.
 const NEAR: u32 = 4;
 const FAR: u32 = 8;
 
-/// Between two breaths, in seconds: so many, and up to so many more.
+/// The pause between two breaths, in seconds: the minimum, and the maximum of a random
+/// addition.
 const PAUSE: f32 = 2.5;
 const PAUSE_MORE: usize = 3;
 
-/// What was heard of it last.
+/// The state of the Minotaur when its sounds were last updated.
 #[derive(Default)]
 struct Heard {
     cell: Option<Cell>,
     awake: bool,
     was_far: bool,
-    /// Seconds to its next breath.
+    /// Seconds until its next breath.
     pause: f32,
     die: Die,
 }
@@ -58,7 +59,7 @@ fn hear(
     };
     let at = hunter.translation;
     let away = run.place_between(1.0).at.distance(at);
-    // Walls muffle it: it is as loud as its way is long.
+    // Walls muffle it: its volume depends on the length of its path to the player.
     let share = |moves: u32| (away / moves.max(1) as f32).min(1.0);
 
     let was_awake = std::mem::replace(&mut heard.awake, minotaur.awake);

@@ -1,8 +1,9 @@
-//! What is heard: steps, what happens, the Minotaur, the interface, and below all of it
-//! ambience and music.
+//! Sounds: steps, events, the Minotaur, the interface, and in the background ambience and
+//! music.
 //!
-//! The sounds lie in the program, so that it runs from any folder. Where there is no sound,
-//! as without a window, there is no [`Library`](library::Library), and nothing here runs.
+//! The sound files are embedded in the program, so that it runs from any folder. Without audio
+//! output, as without a window, there is no [`Library`](library::Library), and no system here
+//! runs.
 
 #[cfg(feature = "audio")]
 mod beds;
@@ -29,15 +30,15 @@ mod table;
 
 use bevy::prelude::*;
 
-/// How loud the kinds of sounds are, each from 0, which is silence, to 1.
+/// The volume of each kind of sound, from 0, which is silence, to 1.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Volumes {
     pub(crate) music: f32,
-    /// What happens: doors, blasts, the Minotaur, the interface, the torch.
+    /// Events: doors, blasts, the Minotaur, the interface, the torch.
     pub(crate) effects: f32,
     /// The player's own steps.
     pub(crate) steps: f32,
-    /// The place's own sounds.
+    /// The ambience of the theme.
     pub(crate) ambience: f32,
 }
 
@@ -52,7 +53,7 @@ impl Default for Volumes {
     }
 }
 
-/// Whether walls and the finish are heard, for who does not see them.
+/// Whether walls and the finish make sounds, for players who cannot see them.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ByEar(pub(crate) bool);
 

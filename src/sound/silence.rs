@@ -1,5 +1,5 @@
-//! What keeps sounds down: the volume that a player sets, pauses, the end of a run, and a
-//! machine that plays none.
+//! Lowers and stops sounds: at the volume set by the player, in pauses, after a run, and on a
+//! machine that cannot play them.
 
 use super::library::can_play;
 use super::table::Sound;
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             cut_off
                 .run_if(on_message::<RunBegan>.or_else(not(is_in_level)))
-                // Not what this frame begins.
+                // Keeps the sounds that begin in this frame.
                 .before(FrameSystems::Interface)
                 .after(FrameSystems::Begin),
             stands_still.pipe(hold).in_set(FrameSystems::Interface),
@@ -29,11 +29,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A sound that is heard once.
+/// A sound that is played once.
 #[derive(Component, Debug)]
 pub(super) struct Once {
     is_of_level: bool,
-    /// For how long nothing plays it, in seconds.
+    /// For how many seconds it has waited to be played.
     waits: f32,
 }
 
@@ -46,14 +46,14 @@ impl Once {
     }
 }
 
-/// After so many seconds nothing will ever play a sound.
+/// A sound that has waited for this many seconds will never be played.
 const PATIENCE: f32 = 1.0;
 
 fn is_in_level(screen: Res<State<Screen>>) -> bool {
     matches!(screen.get(), Screen::Playing | Screen::Won | Screen::Lost)
 }
 
-/// Of a run that is over nothing rings on.
+/// Ends the sounds of a finished run.
 fn cut_off(mut commands: Commands, played: Query<(Entity, &Once)>) {
     for (entity, once) in &played {
         if once.is_of_level {
@@ -62,7 +62,7 @@ fn cut_off(mut commands: Commands, played: Query<(Entity, &Once)>) {
     }
 }
 
-/// What rings in a level waits while it stands still.
+/// Pauses the sounds of a level together with the game.
 fn hold(
     In(stands_still): In<bool>,
     mut held: Local<bool>,
@@ -85,7 +85,8 @@ fn hold(
     }
 }
 
-/// Bevy asks for the volume when a sound begins; here what is under way follows it too.
+/// Applies the global volume to sounds already playing. Bevy only applies it when a sound
+/// begins.
 fn follow_volume(
     global: Res<GlobalVolume>,
     mut sinks: Query<(
@@ -108,7 +109,7 @@ fn follow_volume(
     }
 }
 
-/// Where a machine has nothing to play sounds with, they would pile up.
+/// Removes sounds that the machine cannot play, which would pile up otherwise.
 fn give_up(
     mut commands: Commands,
     time: Res<Time<Real>>,

@@ -15,10 +15,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// From this share of full speed on one runs.
+/// The fraction of full speed from which steps count as running.
 const RUN: f32 = 0.5;
 
-/// After how many ticks a climber's hands and feet are on the next rung.
+/// The number of ticks between two rungs.
 const RUNG_TICKS: u32 = CLIMB_TICKS / 2;
 
 fn step(mut sounds: Sounds, run: Option<Res<Run>>, stride: Res<Stride>) {

@@ -1,11 +1,11 @@
-//! Every sound: its files, how loud it is, and whether it has a place.
+//! The table of sounds: their files, their volumes, and whether they have a position.
 
 use super::Volumes;
 use Ground::{Grass, Rock, Stone, Water};
 use Pace::{Run, Walk};
 use warren_dungeon::level::Theme;
 
-/// What can be heard.
+/// A sound of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Sound {
     Step(Ground, Pace),
@@ -27,7 +27,7 @@ pub(super) enum Sound {
     Page,
     Echo,
     Beacon,
-    // Those without an end.
+    // Looping sounds.
     Torch,
     Draught,
     Ambience(Theme),
@@ -35,7 +35,7 @@ pub(super) enum Sound {
     ExploringMusic,
 }
 
-/// What is walked on.
+/// The ground under the player's feet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Ground {
     Stone,
@@ -45,27 +45,28 @@ pub(super) enum Ground {
     Grass,
 }
 
-/// How fast one walks.
+/// The pace of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Pace {
     Walk,
     Run,
 }
 
-/// A sound, with all that there is to say of it.
+/// A sound with all its data.
 pub(super) struct Family {
     pub(super) sound: Sound,
-    /// How loud it is, as a share of the file's loudness.
+    /// The volume, as a fraction of the file's.
     pub(super) volume: f32,
-    /// Up to how far away it is as loud as that, in cells, where it has a place.
+    /// The distance up to which the sound is at full volume, in cells; `None` if it has no
+    /// position.
     pub(super) reach: Option<f32>,
-    /// Which of these is heard is left to chance.
+    /// The recordings, of which one is chosen at random.
     pub(super) variants: &'static [Variant],
 }
 
-/// A file of sound.
+/// A sound file.
 pub(super) struct Variant {
-    /// Its path below `assets/sounds`, without its ending.
+    /// The path below `assets/sounds`, without the extension.
     pub(super) name: &'static str,
     pub(super) bytes: &'static [u8],
 }
@@ -77,19 +78,19 @@ impl Ground {
             Theme::Sewer => Water,
             Theme::Ice => Ground::Ice,
             Theme::Hedge => Grass,
-            // Masonry, and what a later library adds.
+            // Masonry, and themes of later versions of the library.
             _ => Stone,
         }
     }
 }
 
 impl Sound {
-    /// What the table says of it; none of a theme that it does not know.
+    /// Returns the entry of the table, or `None` for an unknown theme.
     pub(super) fn family(self) -> Option<&'static Family> {
         TABLE.iter().find(|family| family.sound == self)
     }
 
-    /// How loud sounds of its kind are.
+    /// Returns the volume of this kind of sound.
     pub(super) fn share(self, of: &Volumes) -> f32 {
         match self {
             Sound::Step(..) | Sound::Rung => of.steps,
@@ -99,7 +100,7 @@ impl Sound {
         }
     }
 
-    /// Whether it is heard in the level, not over it.
+    /// Returns whether it sounds inside the level, not in the interface.
     pub(super) fn is_of_level(self) -> bool {
         use Sound::{Back, Confirm, Page, Select};
         !matches!(self, Select | Confirm | Back | Page)
@@ -115,7 +116,7 @@ macro_rules! variant {
     };
 }
 
-/// Files by their names, or by what stands before a number.
+/// Files by name, or by the part of their names before a number.
 macro_rules! variants {
     ($stem:literal: $($number:literal)+) => { &[$(variant!($stem, "-", $number)),+] };
     ($name:literal) => { &[variant!($name)] };
@@ -123,7 +124,7 @@ macro_rules! variants {
 
 #[rustfmt::skip]
 pub(super) static TABLE: &[Family] = &[
-    // Much is heard at once with steps, and often: they are quieter than the files.
+    // Sounds that are frequent, or heard together with steps, are quieter than their files.
     here(Sound::Step(Stone, Walk), 0.7, variants!("steps/stone-walk": 1 2 3 4 5)),
     here(Sound::Step(Stone, Run), 0.5, variants!("steps/stone-run": 1 2 3 4 5)),
     here(Sound::Step(Rock, Walk), 0.7, variants!("steps/rock-walk": 1 2 3 4 5)),
@@ -164,7 +165,7 @@ pub(super) static TABLE: &[Family] = &[
     here(Sound::ExploringMusic, 1.0, variants!("music/exploring")),
 ];
 
-/// What sounds where the player is.
+/// Creates the entry of a sound without a position.
 const fn here(sound: Sound, volume: f32, variants: &'static [Variant]) -> Family {
     Family {
         sound,
@@ -174,7 +175,7 @@ const fn here(sound: Sound, volume: f32, variants: &'static [Variant]) -> Family
     }
 }
 
-/// What has a place.
+/// Creates the entry of a sound with a position.
 const fn there(sound: Sound, reach: f32, volume: f32, variants: &'static [Variant]) -> Family {
     Family {
         reach: Some(reach),
