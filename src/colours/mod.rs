@@ -1,69 +1,69 @@
-//! The colours of what is told apart by colour, as the player's eyes need them.
+//! The colours that distinguish things, in palettes for different eyes.
 
 mod tables;
 
 use bevy::prelude::*;
 use warren_maze::draw::{Colour, colours};
 
-/// For which eyes colours are chosen.
+/// The kind of eyes for which colours are chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[cfg_attr(feature = "game", derive(serde::Serialize, serde::Deserialize))]
 pub enum Palette {
-    /// For those that see all colours.
+    /// For eyes that see all colours.
     #[default]
     Usual,
-    /// For those without red cones.
+    /// For eyes without red cones.
     Protanopia,
-    /// For those without green cones.
+    /// For eyes without green cones.
     Deuteranopia,
-    /// For those without blue cones.
+    /// For eyes without blue cones.
     Tritanopia,
-    /// Bright on black, for those that see little contrast.
+    /// Bright on black, for eyes that need strong contrast.
     Contrast,
 }
 
-/// A colour for each thing that is told apart from others by it. A game sets it to those of
-/// a [`Palette`]; the usual ones, by default.
+/// One colour for each thing that players recognise by its colour. The default is the usual
+/// [`Palette`]; a game may set it to a different one.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Colours {
-    /// Texts.
+    /// Text.
     pub ink: Color,
-    /// Texts of less weight.
+    /// Less important text.
     pub faint: Color,
-    /// Headings, what is chosen, and medals.
+    /// Headings, selected items, and medals.
     pub accent: Color,
-    /// Texts of what went wrong.
+    /// Error messages.
     pub alarm: Color,
-    /// Texts of what went well.
+    /// Messages of success.
     pub good: Color,
-    /// What texts stand on.
+    /// The background of text.
     pub card: Color,
-    /// What is typed in stands on this.
+    /// The background of text fields.
     pub field: Color,
     /// Buttons.
     pub button: Color,
-    /// The button that the mouse is on.
+    /// The button under the mouse.
     pub button_hovered: Color,
-    /// The button that the keyboard is at.
+    /// The button with the keyboard focus.
     pub button_focused: Color,
     /// The edges of cards and buttons.
     pub edge: Color,
-    /// The edge of the button that the keyboard is at.
+    /// The edge of the button with the keyboard focus.
     pub focus: Color,
 
-    /// Maps where there is nothing, or nothing was seen.
+    /// Parts of maps without cells, or with cells that were not seen.
     pub night: Color,
     /// Cells of rock.
     pub rock: Color,
-    /// Cells that can be walked on.
+    /// Cells that are not rock.
     pub floor: Color,
     /// Walls.
     pub wall: Color,
-    /// Signs of ladders.
+    /// The signs of ladders.
     pub ladder: Color,
-    /// What is written on dark cells, and around marks there.
+    /// Marks on dark cells, and the rims of marks there.
     pub light: Color,
-    /// The same on light cells.
+    /// Marks on light cells, and the rims of marks there.
     pub dark: Color,
     /// Starts.
     pub start: Color,
@@ -71,36 +71,36 @@ pub struct Colours {
     pub finish: Color,
     /// The finish on the player's own map.
     pub goal: Color,
-    /// A way that is shown.
+    /// The line of a path.
     pub line: Color,
-    /// The way that the player came.
+    /// The trail of the player.
     pub trail: Color,
     /// The player.
     pub player: Color,
-    /// What the player marked.
+    /// The player's pins.
     pub pin: Color,
     /// Secret doors.
     pub door: Color,
-    /// Where the Minotaur starts.
+    /// The cell in which the Minotaur starts.
     pub lair: Color,
-    /// Cells that an algorithm came to last.
+    /// The cells that an algorithm reached last.
     pub newest: Color,
-    /// Cells in its queue or on its stack; cells where paths cross.
+    /// The cells in the queue or on the stack of an algorithm, and the cells where paths cross.
     pub waiting: Color,
-    /// The cell that the next path begins in.
+    /// The cell in which the next path begins.
     pub chosen: Color,
     /// Cells without the path that they need.
     pub missing: Color,
-    /// The cells of a shortest way, beside the way that was walked.
+    /// The cells of a shortest path, next to the player's own path.
     pub shortest: Color,
-    /// Cells that an overlay marks.
+    /// Cells marked by an overlay.
     pub marked: Color,
-    /// Lines that several paths share.
+    /// Lines shared by several paths.
     pub shared: Color,
-    /// Paths by their numbers, over and over.
+    /// The colours of paths, indexed by path number and repeated cyclically.
     pub paths: &'static [Color],
-    /// Sets and areas by their numbers, over and over; where there are none, the colours that
-    /// drawings have.
+    /// The colours of sets and areas, indexed by number and repeated cyclically. If empty, the
+    /// colours of the library's drawings are used.
     pub sets: &'static [Color],
 
     /// The light of hints.
@@ -121,7 +121,7 @@ impl Palette {
         Palette::Contrast,
     ];
 
-    /// Its colours.
+    /// Returns the colours of the palette.
     pub fn colours(self) -> Colours {
         match self {
             Palette::Usual => tables::USUAL,
@@ -140,12 +140,12 @@ impl Default for Colours {
 }
 
 impl Colours {
-    /// The colour of the path with this number.
+    /// Returns the colour of the path with this number.
     pub fn path(&self, number: u32) -> Color {
         self.paths[number as usize % self.paths.len()]
     }
 
-    /// The colour of the set or area with this number.
+    /// Returns the colour of the set or area with this number.
     pub fn set(&self, number: u32) -> Color {
         match self.sets {
             [] => of_drawings(colours::area(number)),
@@ -154,12 +154,12 @@ impl Colours {
     }
 }
 
-/// A colour of the library.
+/// Converts a colour of the library.
 pub(crate) fn of_drawings(Colour([red, green, blue]): Colour) -> Color {
     Color::srgb_u8(red, green, blue)
 }
 
-/// What a texture holds of a colour: red, green and blue as sRGB has them, and this alpha.
+/// Returns the bytes of a colour in a texture: red, green and blue in sRGB, and this alpha.
 pub(crate) fn texel(color: Color, alpha: u8) -> [u8; 4] {
     let [red, green, blue, _] = color.to_srgba().to_u8_array();
     [red, green, blue, alpha]
