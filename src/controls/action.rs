@@ -1,4 +1,4 @@
-//! What can be done, screen by screen.
+//! The actions of each screen.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -6,39 +6,39 @@ use serde::{Deserialize, Serialize};
 /// Something that a player can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Action {
-    /// Walk ahead; north from above.
+    /// Walk ahead; north in the view from above.
     Ahead,
-    /// Walk back; south from above.
+    /// Walk back; south in the view from above.
     Back,
-    /// Walk to the left; west from above.
+    /// Walk to the left; west in the view from above.
     Left,
-    /// Walk to the right; east from above.
+    /// Walk to the right; east in the view from above.
     Right,
-    /// Turn to the left; west from above.
+    /// Turn to the left; west in the view from above.
     TurnLeft,
-    /// Turn to the right; east from above.
+    /// Turn to the right; east in the view from above.
     TurnRight,
     /// Climb up a ladder while held.
     Up,
     /// Climb down a ladder while held.
     Down,
-    /// Walk smoothly, or cell by cell.
+    /// Switch between walking smoothly and walking cell by cell.
     Steps,
     /// Search for secret doors while held.
     Search,
     /// Blast the wall ahead.
     Blast,
-    /// Take a hint: which way to go.
+    /// Take a hint: the direction to go.
     HintDirection,
-    /// Take a hint: the next stretch of the way.
+    /// Take a hint: the next stretch of the path.
     HintStretch,
-    /// Take a hint: all of the way.
+    /// Take a hint: the whole path.
     HintWay,
-    /// Tell in words where the player is.
+    /// Describe the player's surroundings in words.
     WhereAmI,
-    /// Explore what can be reached, until something happens.
+    /// Explore the reachable cells until something happens.
     Explore,
-    /// Walk to the cell pointed at.
+    /// Walk to the cell under the pointer.
     GoTo,
     /// Show or hide the map.
     Map,
@@ -46,53 +46,53 @@ pub enum Action {
     View,
     /// Show or hide the panel.
     Panel,
-    /// Pause, and go on.
+    /// Pause or resume.
     Pause,
-    /// Let the algorithm work, or stop it.
+    /// Play or pause the algorithm.
     Run,
-    /// One step of the algorithm on.
+    /// Go one step of the algorithm forward.
     Forward,
-    /// One step of the algorithm back.
+    /// Go one step of the algorithm back.
     Backward,
-    /// To where the algorithm begins.
+    /// Go to the beginning of the algorithm.
     First,
-    /// To where the algorithm ends.
+    /// Go to the end of the algorithm.
     Last,
-    /// Twice as fast.
+    /// Double the speed.
     Faster,
-    /// Half as fast.
+    /// Halve the speed.
     Slower,
     /// Show or hide numbers.
     Numbers,
-    /// What is watched: carving or a search.
+    /// Choose what to watch: carving or a search.
     NextAct,
-    /// The next algorithm.
+    /// Choose the next algorithm.
     NextAlgorithm,
-    /// The next shape of cells.
+    /// Choose the next shape of cells.
     NextShape,
-    /// The next way to wrap.
+    /// Choose the next combination of wrapped axes.
     NextWraps,
-    /// The next size.
+    /// Choose the next size.
     NextSize,
-    /// While held: the one before instead of the next.
+    /// While held, choose the previous option instead of the next.
     Reverse,
-    /// Another seed.
+    /// Choose a new seed.
     NextSeed,
-    /// Take the bar beside the map in hand, and let go of it.
+    /// Move the focus to the bar beside the map, or back.
     Bar,
-    /// To the floor above.
+    /// Show the floor above.
     FloorUp,
-    /// To the floor below.
+    /// Show the floor below.
     FloorDown,
-    /// Let the floor that is shown follow what happens.
+    /// Make the visible floor follow what happens.
     Follow,
-    /// Pick a path up, and drag it on.
+    /// Pick up a path and extend it.
     Drag,
     /// Move the map.
     Pan,
     /// Zoom the map.
     Zoom,
-    /// Walk to the north-west, between cells with slanted sides.
+    /// Walk to the north-west, in cells with slanted sides.
     NorthWest,
     /// Walk to the north-east.
     NorthEast,
@@ -100,11 +100,11 @@ pub enum Action {
     SouthWest,
     /// Walk to the south-east.
     SouthEast,
-    /// Take the next path in hand.
+    /// Choose the next path.
     NextPath,
-    /// Take the path before in hand.
+    /// Choose the previous path.
     LastPath,
-    /// Let go of the path in hand.
+    /// Let go of the held path.
     LetGo,
     /// Undo.
     Undo,
@@ -112,40 +112,40 @@ pub enum Action {
     Redo,
     /// Clear all paths.
     Clear,
-    /// Count what is still wrong.
+    /// Count the remaining mistakes.
     Check,
     /// Show the solution.
     Solution,
-    /// Draw a new puzzle.
+    /// Generate a new puzzle.
     NewPuzzle,
-    /// The button below.
+    /// Move to the button below.
     Below,
-    /// The button above.
+    /// Move to the button above.
     Above,
-    /// Less of what the button is about, or the one before.
+    /// Decrease the value of the button, or choose the previous option.
     Less,
-    /// More of what the button is about, or the next.
+    /// Increase the value of the button, or choose the next option.
     More,
-    /// The page before.
+    /// Show the previous page.
     LastPage,
-    /// The next page.
+    /// Show the next page.
     NextPage,
     /// Press the button.
     Press,
-    /// Take the controls of a row away.
+    /// Remove the controls of a row.
     Erase,
-    /// Leave for where one came from.
+    /// Return to the previous screen.
     Leave,
 }
 
-/// Where an action is possible. A key may do different things in different sets.
+/// The context of an action. The same key may do different things in different sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum ActionSet {
     /// In a level.
     Play,
-    /// Watching an algorithm.
+    /// On the screen that shows algorithms.
     Watch,
-    /// At a puzzle.
+    /// On the puzzle screen.
     Puzzle,
     /// On a card with buttons.
     Menu,
@@ -161,21 +161,21 @@ impl ActionSet {
     ];
 }
 
-/// What a player can press, push or move. In files it stands by its [`name`](Control::name).
+/// Something that a player can press, push or move. Files store its [`name`](Control::name).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Control {
-    /// A key, by its place on the keyboard.
+    /// A key, by its position on the keyboard.
     Key(KeyCode),
     /// A button of the mouse.
     Mouse(MouseButton),
-    /// The mouse, moved.
+    /// A movement of the mouse.
     MouseMove,
     /// The wheel of the mouse.
     Wheel,
     /// A button of the gamepad.
     Button(GamepadButton),
-    /// The gamepad's left stick; how far and whither is for the action to read.
+    /// The gamepad's left stick. The action reads its direction and distance.
     LeftStick,
     /// The gamepad's right stick.
     RightStick,

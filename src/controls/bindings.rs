@@ -1,17 +1,16 @@
-//! Which controls do what.
+//! The key bindings: which controls trigger which actions.
 
 use super::action::Action::{self, *};
 use super::action::ActionSet::{self, Menu, Play, Puzzle, Watch};
 use super::action::Control::{self, Button, Key, LeftStick, Mouse, MouseMove, RightStick, Wheel};
 use bevy::prelude::{GamepadButton, KeyCode, MouseButton, Resource};
 
-/// Which controls do what. The keys, the buttons and all that the screen says of them
-/// follow.
+/// The key bindings, which the input systems and the labels on the screen follow.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Bindings(Vec<(ActionSet, Action, Vec<Control>)>);
 
 impl Default for Bindings {
-    /// Those that the game comes with.
+    /// Returns the game's default bindings.
     fn default() -> Bindings {
         let own = |&(set, action, controls): &(_, _, &[_])| (set, action, controls.to_vec());
         Bindings(USUAL.iter().map(own).collect())
@@ -19,19 +18,19 @@ impl Default for Bindings {
 }
 
 impl Bindings {
-    /// Every action of a set that something is bound to.
+    /// Returns the actions of a set, in order.
     pub fn actions(&self, set: ActionSet) -> impl Iterator<Item = Action> {
         let of_set = self.0.iter().filter(move |binding| binding.0 == set);
         of_set.map(|binding| binding.1)
     }
 
-    /// What does an action; the usual control of each device first.
+    /// Returns the controls of an action; the main control of each device comes first.
     pub fn controls(&self, set: ActionSet, action: Action) -> &[Control] {
         let is_it = |binding: &&(ActionSet, Action, _)| binding.0 == set && binding.1 == action;
         self.0.iter().find(is_it).map_or(&[], |binding| &binding.2)
     }
 
-    /// The same, to be changed; `None` where nothing is ever bound to it.
+    /// Returns the controls of an action mutably, or `None` if the action is not in the table.
     pub(super) fn controls_mut(
         &mut self,
         set: ActionSet,
@@ -42,22 +41,23 @@ impl Bindings {
         binding.map(|binding| &mut binding.2)
     }
 
-    /// Every action of each set.
+    /// Returns every action of each set.
     pub(super) fn all(&self) -> impl Iterator<Item = (ActionSet, Action)> {
         self.0.iter().map(|binding| (binding.0, binding.1))
     }
 
-    /// What a control does in a set.
+    /// Returns the action of a control in a set.
     pub fn action(&self, set: ActionSet, control: Control) -> Option<Action> {
         let does = |action: &Action| self.controls(set, *action).contains(&control);
         self.actions(set).find(does)
     }
 }
 
-/// The one table of controls: of each action, in each set where it is possible.
+/// The table of default bindings: the controls of each action, in each set that has it.
 ///
-/// In menus Tab goes from button to button too, and Enter and Space press: Bevy's widgets see
-/// to that. What the mouse does on maps is told from here, and done where the map is.
+/// In menus, Tab also moves from button to button, and Enter and Space press a button; Bevy's
+/// widgets handle these keys. Mouse actions on maps are listed here for the labels, but handled
+/// by the maps.
 #[rustfmt::skip]
 const USUAL: &[(ActionSet, Action, &[Control])] = {
     use GamepadButton as Pad;
@@ -157,7 +157,7 @@ mod tests {
             let (bindings, mut taken) = (Bindings::default(), Vec::new());
             for action in bindings.actions(set) {
                 for &control in bindings.controls(set, action) {
-                    // How these are moved says which of several actions is meant.
+                    // These controls trigger several actions, depending on how they are moved.
                     if matches!(control, MouseMove | LeftStick | RightStick) {
                         continue;
                     }

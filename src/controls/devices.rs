@@ -1,4 +1,4 @@
-//! The devices of the player: what is pressed, and which of them is in hand.
+//! The input devices: which controls are pressed, and which device is in use.
 
 use super::action::{Action, ActionSet, Control};
 use super::bindings::Bindings;
@@ -15,7 +15,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, take_in_hand.in_set(FrameSystems::Controls));
 }
 
-/// The device that the player used last. What the screen says of controls is about it.
+/// The device that the player used last. The screen names the controls of this device.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum InHand {
     /// Keyboard and mouse.
@@ -26,7 +26,7 @@ pub enum InHand {
 }
 
 impl InHand {
-    /// Whether a control is part of the device.
+    /// Returns whether a control belongs to the device.
     pub fn has(self, control: Control) -> bool {
         let is_of_gamepad = matches!(
             control,
@@ -36,27 +36,27 @@ impl InHand {
     }
 }
 
-/// Whether what is pressed is taken by someone who asked for any control, and does nothing
-/// else.
+/// Whether the next key or button is captured as a new binding instead of triggering its
+/// action.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Capture {
-    /// It does what it is bound to.
+    /// No: it triggers its action.
     #[default]
     None,
-    /// It is taken, whatever it is.
+    /// Yes, whichever it is.
     Any,
-    /// One was taken, in this frame.
+    /// It was captured in this frame.
     Over,
 }
 
-/// What was taken does nothing else in its frame either.
+/// Ends a capture after its frame, in which the captured control triggers nothing.
 fn release(mut capture: ResMut<Capture>) {
     if *capture == Capture::Over {
         *capture = Capture::None;
     }
 }
 
-/// What has keys and buttons.
+/// The devices with keys and buttons.
 #[derive(SystemParam)]
 pub(crate) struct Devices<'w, 's> {
     bindings: Res<'w, Bindings>,
@@ -67,7 +67,7 @@ pub(crate) struct Devices<'w, 's> {
 }
 
 impl Devices<'_, '_> {
-    /// Whether a key or button of an action is held.
+    /// Returns whether a key or button of an action is held.
     pub(crate) fn pressed(&self, set: ActionSet, action: Action) -> bool {
         let mut controls = self.bindings.controls(set, action).iter();
         controls.any(|&control| match control {
@@ -79,7 +79,7 @@ impl Devices<'_, '_> {
         })
     }
 
-    /// Whether a key or button of an action went down in this frame.
+    /// Returns whether a key or button of an action was pressed in this frame.
     pub(crate) fn just_pressed(&self, set: ActionSet, action: Action) -> bool {
         let mut controls = self.bindings.controls(set, action).iter();
         controls.any(|&control| match control {
@@ -91,26 +91,26 @@ impl Devices<'_, '_> {
         })
     }
 
-    /// The control that went down in this frame, whatever it is bound to.
+    /// Returns the control that was pressed in this frame, whatever its action.
     pub(crate) fn any_just_pressed(&self) -> Option<Control> {
         let key = self.keys.get_just_pressed().copied().map(Control::Key);
         let mouse = self.mouse.get_just_pressed().copied().map(Control::Mouse);
         let pads = self.pads.iter().flat_map(Gamepad::get_just_pressed);
         let pressed = key.chain(mouse).chain(pads.copied().map(Control::Button));
-        // What has no name could not be kept.
+        // A control without a name cannot be saved.
         pressed
             .into_iter()
             .find(|control| Control::named(&control.name()).is_some())
     }
 
-    /// The actions of a set that went down in this frame.
+    /// Returns the actions of a set that were triggered in this frame.
     pub(crate) fn all_just_pressed(&self, set: ActionSet) -> impl Iterator<Item = Action> {
         let actions = self.bindings.actions(set);
         actions.filter(move |&action| self.just_pressed(set, action))
     }
 }
 
-/// How far a stick that rests may be from its middle.
+/// How far a stick at rest may be from its centre.
 const RESTING: f32 = 0.25;
 
 fn take_in_hand(

@@ -1,4 +1,4 @@
-//! What can be done on each screen, and with which keys and buttons.
+//! The actions of each screen, and their key bindings.
 
 pub(crate) mod action;
 pub(crate) mod bindings;

@@ -1,4 +1,4 @@
-//! Names of controls for files: the same in every release and language.
+//! The names of controls in files, which are the same in every release and language.
 
 use super::action::Control;
 use bevy::prelude::*;
@@ -6,7 +6,7 @@ use bevy::reflect::enums::{DynamicEnum, DynamicVariant, VariantInfo};
 use bevy::reflect::{FromReflect, Typed};
 
 impl Control {
-    /// The name in files, such as `KeyW`, `MouseMiddle` or `PadSouth`.
+    /// Returns the name in files, such as `KeyW`, `MouseMiddle` or `PadSouth`.
     pub fn name(self) -> String {
         match self {
             Control::Key(key) => format!("{key:?}"),
@@ -18,8 +18,8 @@ impl Control {
         }
     }
 
-    /// The key or button of a name. None has that of something that is not pressed but moved,
-    /// nor has what the engine knows by a number alone.
+    /// Returns the key or button with a name. Returns `None` for controls that are moved rather
+    /// than pressed, and for keys and buttons that the engine only knows by a number.
     pub fn named(name: &str) -> Option<Control> {
         if let Some(button) = name.strip_prefix(MOUSE) {
             return variant(button).map(Control::Mouse);
@@ -51,7 +51,7 @@ impl From<Control> for String {
     }
 }
 
-/// The variant of a name, if it has nothing but its name.
+/// Returns the variant with a name, if it is a unit variant.
 fn variant<T: Typed + FromReflect>(name: &str) -> Option<T> {
     let variants = T::type_info().as_enum().ok()?;
     let is_bare = matches!(variants.variant(name)?, VariantInfo::Unit(_));

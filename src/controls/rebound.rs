@@ -1,7 +1,8 @@
-//! Bindings that a player changes: what may be bound to what, so that nothing is lost.
+//! Custom bindings: which controls may be bound to which actions, so that no action becomes
+//! unreachable.
 //!
-//! Only keys and buttons are bound anew. What is moved, as the mouse and the sticks, and what
-//! the mouse does on maps and on buttons of the screen, stays as it is.
+//! Only keys and buttons can be rebound. Controls that are moved, such as the mouse and the
+//! sticks, and the mouse actions on maps and buttons are fixed.
 
 use super::action::Action::{self, *};
 use super::action::ActionSet::{self, Menu, Play, Puzzle, Watch};
@@ -12,32 +13,32 @@ use bevy::prelude::{KeyCode, MouseButton};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashSet};
 
-/// The actions whose keys and buttons are not the usual ones, and those that they have.
+/// The actions whose keys and buttons differ from the default bindings, with their new ones.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Entries", into = "Entries")]
 pub struct Rebound(Entries);
 
 type Entries = BTreeMap<(ActionSet, Action), Vec<Control>>;
 
-/// What became of a control that was to be bound.
+/// The result of binding a control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// Nothing else was bound to it.
+    /// The control had no other action.
     Free,
-    /// This action has in its place what the other had before.
+    /// This action had the control, and received the one that was replaced.
     Swapped(Action),
-    /// This action has other controls.
+    /// This action had the control, and still has others.
     Taken(Action),
 }
 
-/// Why a control was not bound, or not taken away.
+/// The reason why a control was not bound or not removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Refusal {
-    /// On this screen the control does something that stays.
+    /// The control has a fixed action on this screen.
     Fixed,
-    /// It is all that this action has.
+    /// It is the only control of this action.
     Last(Action),
-    /// Without the action one would not get out.
+    /// Without the action the player could not leave the screen.
     Needed,
 }
 
@@ -58,7 +59,7 @@ impl From<Rebound> for Entries {
 }
 
 impl Rebound {
-    /// What differs from the usual bindings.
+    /// Returns the differences from the default bindings.
     pub fn of(bindings: &Bindings) -> Rebound {
         let usual = Bindings::default();
         let entries = usual.all().filter_map(|(set, action)| {
@@ -68,7 +69,7 @@ impl Rebound {
         Rebound(entries.collect())
     }
 
-    /// The usual bindings with these.
+    /// Returns the default bindings with these changes.
     pub fn bindings(&self) -> Bindings {
         let mut bindings = Bindings::default();
         for (&(set, action), now) in &self.0 {
@@ -80,7 +81,7 @@ impl Rebound {
         bindings
     }
 
-    /// Whether they are such as a player can make.
+    /// Returns an error unless a player could have made these bindings.
     fn check(&self) -> Result<(), String> {
         for (&(set, action), controls) in &self.0 {
             let name = format!("({set:?}, {action:?})");
@@ -116,8 +117,9 @@ impl Rebound {
 }
 
 impl Bindings {
-    /// Binds a key or button to an action, in place of the first that it has of the device. An
-    /// action of the set that had it gets that one instead.
+    /// Binds a key or button to an action, in place of the action's first control of the same
+    /// device. If a different action of the set had the key or button, it receives the replaced
+    /// control.
     pub(crate) fn bind(
         &mut self,
         set: ActionSet,
@@ -157,7 +159,7 @@ impl Bindings {
         Ok(told)
     }
 
-    /// Takes all keys or buttons of a device from an action.
+    /// Removes all keys or buttons of a device from an action.
     pub(crate) fn clear(
         &mut self,
         set: ActionSet,
@@ -176,7 +178,7 @@ impl Bindings {
         Ok(())
     }
 
-    /// Every key and button.
+    /// Returns every key and button that is bound.
     #[cfg(test)]
     pub(super) fn rebindable(&self) -> Vec<Control> {
         let all = self.all();
@@ -194,12 +196,12 @@ fn device(control: Control) -> InHand {
     }
 }
 
-/// Whether an action is what the mouse does on a map.
+/// Returns whether an action belongs to the mouse on a map.
 pub(crate) fn is_of_pointer(action: Action) -> bool {
     matches!(action, GoTo | Drag | Pan | Zoom)
 }
 
-/// Whether an action is the way out of its screen, or moves on all cards.
+/// Returns whether an action must keep a control: it leaves its screen, or navigates cards.
 fn is_needed(set: ActionSet, action: Action) -> bool {
     match set {
         Menu => action != Erase,
@@ -207,8 +209,8 @@ fn is_needed(set: ActionSet, action: Action) -> bool {
     }
 }
 
-/// Whether a control does something in a set that stays: Bevy's widgets go by some keys, and
-/// buttons and maps by the mouse.
+/// Returns whether a control has a fixed action in a set. Bevy's widgets use some keys, and
+/// buttons and maps use the mouse.
 fn is_fixed(set: ActionSet, control: Control) -> bool {
     match control {
         Mouse(MouseButton::Left) => true,
@@ -220,7 +222,7 @@ fn is_fixed(set: ActionSet, control: Control) -> bool {
     }
 }
 
-/// Whether a control is pressed, not moved.
+/// Returns whether a control is pressed, not moved.
 fn is_pressed(control: &Control) -> bool {
     matches!(control, Key(_) | Mouse(_) | Button(_))
 }
@@ -259,7 +261,7 @@ mod tests {
         let told = bindings.bind(Play, Blast, Button(Pad::North));
         assert_eq!(told, Ok(Bound::Swapped(HintStretch)));
         assert_eq!(bindings.action(Play, Button(Pad::East)), Some(HintStretch));
-        // Another set goes on as it was.
+        // Other sets do not change.
         assert_eq!(bindings.action(Puzzle, Button(Pad::North)), Some(Redo));
     }
 
