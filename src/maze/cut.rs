@@ -1,4 +1,4 @@
-//! How a level is cut into chunks, and which of them lie near a place.
+//! The division of a level into chunks, and the chunks near a position.
 
 use crate::space::{STOREY, centre, round};
 use bevy::prelude::*;
@@ -8,27 +8,27 @@ use warren_dungeon::level::Level;
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// The side of a chunk, in cells; it has a single floor.
+/// The side length of a chunk, in cells. A chunk has a single floor.
 const CHUNK: f32 = 8.0;
 
-/// A level's cells in chunks: squares of the plane, from the north-west of all that
-/// the level covers. A chunk has the cells whose centres lie in its square.
+/// A level's cells in chunks, which are squares of the plane, counted from the north-west
+/// corner of the level's bounds. A chunk contains the cells whose centres are in its square.
 ///
-/// Chunks are keyed by column, row and floor. On a wrapped axis they are counted on
-/// past the end: the same ones come again and again, and none lies across the seam.
+/// Chunks are identified by column, row and floor. On a wrapped axis the numbers continue past
+/// the end, where the original chunks repeat. No chunk crosses the seam.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Cut {
     /// The north-west corner of the first chunk.
     corner: Point,
-    /// Columns, rows and floors of chunks.
+    /// The numbers of columns, rows and floors of chunks.
     size: IVec3,
-    /// For each chunk, and one more, where its cells begin.
+    /// For each chunk, and one more, the index of its first cell in `cells`.
     first: Vec<u32>,
     cells: Vec<Cell>,
 }
 
 impl Cut {
-    /// Time and space linear in the cells.
+    /// Divides a level into chunks. Takes time and space linear in the number of cells.
     pub(super) fn of(level: &Level) -> Cut {
         let grid = level.grid();
         let [corner, end] = grid.bounds();
@@ -59,7 +59,7 @@ impl Cut {
         cut
     }
 
-    /// Every chunk of the level's own that has cells.
+    /// Returns every original chunk that has cells.
     pub(super) fn all(&self) -> BTreeSet<[i32; 3]> {
         let size = self.size;
         let keys = (0..size.z)
@@ -68,26 +68,26 @@ impl Cut {
         keys.filter(has_cells).collect()
     }
 
-    /// The cells of a chunk, in ascending order.
+    /// Returns the cells of a chunk, in ascending order.
     pub(crate) fn cells(&self, key: IVec3) -> &[Cell] {
         let number = self.number(self.own(key));
         let [from, to] = [number, number + 1].map(|at| self.first[at] as usize);
         &self.cells[from..to]
     }
 
-    /// The chunk of the level's own that is shown as this one.
+    /// Returns the original chunk that a chunk repeats.
     pub(crate) fn own(&self, key: IVec3) -> IVec3 {
         key.rem_euclid(self.size)
     }
 
-    /// Where a chunk stands: at its first cell.
+    /// Returns the position of a chunk, which is that of its first cell.
     pub(crate) fn place(&self, level: &Level, key: IVec3) -> Vec3 {
         let first = self.cells(key).first();
         let own = first.map_or(Vec3::ZERO, |&cell| centre(level, cell));
         own + round(level, key.div_euclid(self.size))
     }
 
-    /// The level's own chunk that has this cell.
+    /// Returns the original chunk that contains a cell.
     pub(super) fn chunk_of(&self, level: &Level, cell: Cell) -> IVec3 {
         let (grid, last) = (level.grid(), self.size - IVec3::ONE);
         let at = grid.centre(cell);
@@ -95,19 +95,19 @@ impl Cut {
         IVec3::new(x, y, grid.floor(cell) as i32).min(last)
     }
 
-    /// How many chunks lie in so many rounds of each axis.
+    /// Returns by how many chunks the level repeats after this many rounds of each axis.
     pub(super) fn chunks_in(&self, rounds: IVec3) -> IVec3 {
         rounds * self.size
     }
 
-    /// The chunks that a viewer with this reach may see from anywhere in the cell where it stands.
+    /// Returns the chunks that a viewer with this reach may see from anywhere in its cell.
     pub(crate) fn seen(&self, level: &Level, at: Vec3, reach: f32) -> BTreeSet<[i32; 3]> {
         self.near(level, at.round(), reach + 1.0)
     }
 
-    /// The chunks that have cells no farther than `reach` from a place, and perhaps
-    /// some that just have not; of the floors above and below, those around the
-    /// ladders that may be seen from there.
+    /// Returns the chunks with cells within `reach` of a position, and perhaps some slightly
+    /// farther away. On the floors above and below, returns only those around the ladders that
+    /// may be visible.
     pub(super) fn near(&self, level: &Level, at: Vec3, reach: f32) -> BTreeSet<[i32; 3]> {
         let floor = (at.y / -STOREY).round() as i32;
         let wraps = level.grid().wraps()[2];
@@ -129,8 +129,8 @@ impl Cut {
         let end = corner + self.size.xy().as_vec2() * CHUNK;
         let [wraps_x, wraps_y, _] = level.grid().wraps();
         let [column, row] = [IVec3::X, IVec3::Y].map(|once| round(level, once).xz());
-        // How often one goes round an axis until what lies between `low` and `high` is
-        // within reach. Columns run east, rows may lean.
+        // The rounds of an axis for which the range from `low` to `high` is within reach.
+        // Columns run east; rows may be slanted.
         let rounds = |wraps: bool, low: f32, high: f32, at: f32, once: f32| match wraps {
             true => {
                 ((at - reach - high) / once).ceil() as i32
@@ -169,8 +169,8 @@ impl Cut {
     }
 }
 
-/// The side of a chunk, as the library measures.
+/// The side length of a chunk, in the library's unit of length.
 const SIDE: i64 = CHUNK as i64 * UNIT as i64;
 
-/// How far one sees on other floors, through hatches.
+/// How far the player can see on other floors, through hatches, in cells.
 const NEXT_DOOR: f32 = 3.0;

@@ -1,4 +1,4 @@
-//! Secret doors: walls until they are found, then they swing open.
+//! Secret doors, which look like walls until they are found, and then swing open.
 
 use crate::play::run::Run;
 use crate::space::to_world;
@@ -6,52 +6,52 @@ use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
-/// A door. Its transform stands at its hinge, its leaf lies along `x`.
+/// A door. Its transform is at its hinge, and its leaf extends along `x`.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct DoorLeaf {
-    /// The door's number in the level.
+    /// The index of the door in the level.
     pub number: usize,
-    /// How far it stands open, from 0 to 1.
+    /// How far it is open, from 0 to 1.
     pub openness: f32,
-    /// By how much it turns about its hinge to open, in radians.
+    /// The angle by which it turns around its hinge to open, in radians.
     swing: f32,
 }
 
-/// How a door hangs.
+/// The hinge of a door.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Hinge {
-    /// Where the hinge is, from the centre of the door's cell.
+    /// The position of the hinge, relative to the centre of the door's cell.
     pub(crate) at: Vec2,
-    /// From there to the other end of the closed leaf.
+    /// The vector from the hinge to the other end of the closed leaf.
     pub(crate) leaf: Vec2,
-    /// By how much the leaf turns to open, in radians about the hinge.
+    /// The angle by which the leaf turns around the hinge to open, in radians.
     swing: f32,
 }
 
-/// How long a door takes to open, in seconds.
+/// The time that a door takes to open, in seconds.
 const SWING: f32 = 0.9;
 
-/// How far an open leaf stays from the wall that it leans on, in radians.
+/// The angle between an open leaf and the wall that it leans on, in radians.
 const GAP: f32 = 0.14;
 
 impl Hinge {
-    /// The hinge of a door, chosen so that the open leaf leans on a wall and
-    /// stands in no passage, where there is a choice.
+    /// Returns the hinge of a door. If possible, chooses it so that the open leaf leans on a
+    /// wall and blocks no passage.
     pub(crate) fn of(level: &Level, number: usize) -> Hinge {
         let (grid, door) = (level.grid(), level.doors().list()[number]);
         let beyond = grid.step(door.cell, door.dir);
         let back = grid.back(door.cell, door.dir);
-        // The side so many after one, clockwise.
+        // Returns the side `count` positions after another, clockwise.
         let after = |cell, dir, count: usize| {
             let sides = grid.clockwise(cell);
             let at = sides.iter().position(|&side| side == dir).unwrap_or(0);
             sides[(at + count) % sides.len()]
         };
         let before = |cell, dir| after(cell, dir, grid.clockwise(cell).len() - 1);
-        // The end that the hinge is at, the side that the leaf will lean on,
-        // and the sense in which it turns there.
+        // The end at which the hinge is, the side that the open leaf leans on, and the
+        // direction in which it turns.
         let ways = [
             (1, beyond, before(beyond, back), -1.0),
             (0, beyond, after(beyond, back, 1), 1.0),
@@ -74,7 +74,7 @@ impl Hinge {
         }
     }
 
-    /// The closed door of this hinge, in the cell with this centre.
+    /// Returns the closed door of this hinge, in the cell with this centre.
     pub(super) fn hang(self, number: usize, centre: Vec3) -> impl Bundle {
         let at = centre.xz() + self.at;
         let leaf = DoorLeaf {
@@ -105,7 +105,7 @@ pub(super) fn swing(
             continue;
         }
         let before = ease(door.openness);
-        // A door that was found stands open when the player comes back to it.
+        // A found door is already open when the player returns to it.
         let step = match door.is_added() {
             true => 1.0,
             false => time.delta_secs() / SWING,
@@ -115,7 +115,7 @@ pub(super) fn swing(
     }
 }
 
-/// Starts and ends slowly.
+/// Eases in and out.
 fn ease(at: f32) -> f32 {
     at * at * (3.0 - 2.0 * at)
 }

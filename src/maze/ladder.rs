@@ -1,18 +1,17 @@
-//! Ladders: where a passage leads up, one stands against a wall below a hatch.
+//! Ladders: one stands against a wall wherever a passage leads up through a hatch.
 
 use crate::space::{ladder_at, way_by_ladder};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_maze::topology::Cell;
 
-/// A ladder, at the place of its foot; it leans on the wall that its `-z` looks
-/// at.
+/// A ladder, at the position of its foot. It leans on the wall in its `-z` direction.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Ladder(pub Cell);
 
-/// The ladder of a cell, if it has one, whose middle is at `centre`.
+/// Returns the ladder of a cell with this centre, if it has one.
 pub(super) fn raise(level: &Level, foot: Cell, centre: Vec3) -> Option<impl Bundle + use<>> {
     way_by_ladder(level, foot, true)?;
     let aside = ladder_at(level, foot);

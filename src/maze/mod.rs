@@ -1,9 +1,9 @@
-//! The level as entities: chunks of cells around the viewer, with walls, doors,
-//! ladders and finishes.
+//! The level as entities: chunks of cells around the viewer, with walls, doors, ladders and
+//! finishes.
 //!
-//! Chunks are keyed by columns, rows and floors of chunks counted on past the ends
-//! of wrapped axes, so that a torus of 5 × 5 cells simply shows a chunk many times.
-//! What entities look like is no business of this module.
+//! Chunks are identified by their column, row and floor. On wrapped axes these numbers continue
+//! past the end, so that a torus of 5 × 5 cells simply has the same chunk many times. This
+//! module does not decide what the entities look like.
 
 mod chunk;
 mod cut;
@@ -27,11 +27,10 @@ use warren_dungeon::level::Level;
 use warren_maze::maze::Door;
 use warren_maze::topology::{Embedding, Topology};
 
-/// Shows the current level as entities: with a [`Viewer`] those around it,
-/// without one all of them.
+/// Spawns the current level as entities: around the [`Viewer`], or all of it if there is none.
 pub struct MazePlugin;
 
-/// Whoever the world is shown to. Its place is that of its [`Transform`].
+/// The viewer of the world, at the position of its [`Transform`].
 #[derive(Component, Clone, Copy, Debug, Reflect)]
 #[reflect(Component)]
 #[require(Transform)]
@@ -40,12 +39,12 @@ pub struct Viewer {
     pub reach: f32,
 }
 
-/// The level as it stands in this run: with the walls open that were blasted, and
-/// the doors in floors that were found.
+/// The state of the level in this run: without the walls that were blasted, and with the found
+/// doors in floors open.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Standing(pub(crate) Option<Arc<Level>>);
 
-/// The chunks that are there, by column, row and floor of chunks.
+/// The spawned chunks, by column, row and floor of chunks.
 #[derive(Resource, Default)]
 struct Chunks(HashMap<IVec3, Entity>);
 
@@ -77,7 +76,7 @@ impl Plugin for MazePlugin {
     }
 }
 
-/// Begins with the level as it was made.
+/// Resets the level to its original state for a new level or run.
 fn stand(
     mut commands: Commands,
     mut changed: MessageReader<LevelChanged>,
@@ -109,7 +108,7 @@ fn stand(
         (Some(standing), Some(current)) => Arc::ptr_eq(standing, current),
         _ => false,
     };
-    // A run that begins again in a level that nobody blasted finds it as it is.
+    // A new run in a level without changes keeps the chunks.
     if is_new || !same {
         standing.0.clone_from(&current.0);
         for (_, entity) in chunks.0.drain() {
@@ -118,7 +117,7 @@ fn stand(
     }
 }
 
-/// Moves the world under a player who came in at the other side.
+/// Moves the world when the player crosses the seam of a wrapped axis.
 fn cross_seam(
     mut seams: MessageReader<SeamCrossed>,
     standing: Res<Standing>,
@@ -143,8 +142,8 @@ fn cross_seam(
     }
 }
 
-/// Opens the walls that were blasted and the doors in floors that were found, and
-/// takes the chunks away that showed them.
+/// Opens the walls that were blasted and the doors in floors that were found, and despawns
+/// their chunks.
 fn open(
     mut commands: Commands,
     mut blasted: MessageReader<WallBlasted>,
@@ -161,7 +160,7 @@ fn open(
     });
     let walls = blasted.read().map(|wall| (wall.0, None));
     let opened: Vec<(Door, Option<usize>)> = doors.chain(walls).collect();
-    // Nothing may be marked as changed where nothing does.
+    // Without changes, nothing may be marked as changed.
     if opened.is_empty() {
         return;
     }
@@ -187,11 +186,11 @@ fn open(
     }
 }
 
-/// How much farther than it sees a viewer's chunks are kept ready, in cells.
-/// They are made one a frame, so that none is missing once it is seen.
+/// How much farther than the viewer's reach chunks are prepared, in cells. One is spawned per
+/// frame, so that none is missing when it becomes visible.
 const MARGIN: f32 = 4.0;
 
-/// Makes and removes chunks.
+/// Spawns and despawns chunks.
 fn show(
     mut commands: Commands,
     standing: Res<Standing>,
@@ -201,7 +200,7 @@ fn show(
     mut settled: Local<Option<(IVec3, f32)>>,
 ) {
     let Some(level) = &standing.0 else { return };
-    // As long as the viewer stays in a cell, the same chunks are near.
+    // The nearby chunks only change when the viewer enters a different cell.
     let seen = viewer.map(|viewer| {
         let (viewer, transform) = viewer.into_inner();
         (transform.translation.round().as_ivec3(), viewer.reach)
