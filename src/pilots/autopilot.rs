@@ -1,5 +1,5 @@
-//! The autopilot: walks to a cell that was clicked, or explores, by the same
-//! inputs that keys make, until it is there or the player takes over.
+//! The autopilot, which walks to a clicked cell or explores, with the same inputs as keys,
+//! until it arrives or the player takes over.
 
 use crate::controls::action::Action;
 use crate::input::actions;
@@ -28,7 +28,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Who walks while the player lets go of the keys.
+/// The pilot that walks while the player presses no keys.
 #[derive(Resource, Default)]
 pub(crate) struct Autopilot(Option<Pilot>);
 
@@ -37,7 +37,7 @@ enum Pilot {
     Explore(Explore),
 }
 
-/// Plays the pilot's input, unless the player plays one.
+/// Applies the pilot's input, unless the player gives input.
 fn fly(
     run: Option<Res<Run>>,
     mut pilot: ResMut<Autopilot>,
@@ -47,7 +47,7 @@ fn fly(
     let (Some(run), Some(flying)) = (run, &mut pilot.0) else {
         return;
     };
-    // Whoever looks round or asks for a hint need not stop for it.
+    // Looking around and asking for a hint do not end the autopilot.
     let own = Input {
         hint: None,
         ..doing.input

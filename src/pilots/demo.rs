@@ -1,4 +1,4 @@
-//! The demo player, which plays where [`DemoPlayer`] is there.
+//! The demo player, which plays if the resource [`DemoPlayer`] exists.
 
 use crate::play::run::{PlayerInput, Run, RunBegan};
 use crate::schedule::TickSystems;
@@ -19,8 +19,8 @@ pub(crate) fn plugin(app: &mut App) {
 pub(crate) struct DemoPlayer(play::Demo);
 
 impl DemoPlayer {
-    /// Why it will not finish a run, if it will not. Who is caught plays no further tick
-    /// in which it could say so itself.
+    /// Returns the reason why it will not finish a run, if it will not. After the player is
+    /// caught, there is no further tick in which it could report this itself.
     pub(crate) fn defeat(&self, run: &Run) -> Option<Defeat> {
         let caught = run.progress.caught.then_some(Defeat::Caught);
         caught.or(self.0.defeat())

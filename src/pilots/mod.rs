@@ -1,4 +1,4 @@
-//! Programs that play in the player's place.
+//! Programs that play instead of the player.
 
 pub(crate) mod autopilot;
 pub(crate) mod demo;
