@@ -1,7 +1,7 @@
-//! What screens say to assistive technology: each node of the interface has a role, a name and
-//! a value, made of the texts on it.
+//! Accessibility: each node of the interface has a role, a name and a value for assistive
+//! technology, built from its texts.
 //!
-//! Bevy sends the nodes on to the system, with where they lie and which has the focus.
+//! Bevy passes the nodes to the operating system, with their positions and the focus.
 
 use super::widget::{Chosen, Earned, Live, Stepper, Tabs};
 use accesskit::{Action, Node as Told, Role, Toggled};
@@ -18,13 +18,13 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         describe
             .run_if(has_changed)
-            // The words are there.
+            // The texts are up to date.
             .after(UiSystems::Propagate)
             .before(AccessibilitySystems::Update),
     );
 }
 
-/// Whatever lies on a screen is in the tree, so that all is read in order.
+/// Adds every node to the accessibility tree, so that everything is read in order.
 fn adopt(node: On<Add, Node>, mut commands: Commands) {
     let told = AccessibilityNode::from(Told::new(Role::GenericContainer));
     commands.entity(node.entity).try_insert_if_new(told);
@@ -42,7 +42,7 @@ fn has_changed(changed: Query<(), Changes>) -> bool {
     !changed.is_empty()
 }
 
-/// The texts of the interface, and what lies on what.
+/// The texts of the interface, and the hierarchy of its nodes.
 #[derive(SystemParam)]
 struct Tree<'w, 's> {
     texts: Query<'w, 's, &'static Text>,
@@ -74,7 +74,7 @@ fn describe(
             .and_then(|button| kinds.get(button).ok());
         let words = || tree.words(entity);
         let told = &mut **told;
-        // The value of one thing is not that of another that it may have been.
+        // An entity may have had a different role and value before.
         told.clear_value();
         let is_part = match around {
             Some((is_in_stepper, _)) => is_in_stepper || !is_button,
@@ -134,13 +134,13 @@ fn describe(
 }
 
 impl Tree<'_, '_> {
-    /// The button that something lies on.
+    /// Returns the button that contains an entity.
     fn button_around(&self, entity: Entity) -> Option<Entity> {
         let mut around = self.parents.iter_ancestors(entity);
         around.find(|&entity| self.buttons.contains(entity))
     }
 
-    /// The texts on something, in order, but not those of the buttons on it.
+    /// Returns the texts in an entity, in order, except for those in its buttons.
     fn words(&self, entity: Entity) -> Vec<String> {
         let text = self.texts.get(entity).ok().map(|text| text.0.clone());
         let own = text.filter(|text| !text.is_empty());
@@ -151,7 +151,8 @@ impl Tree<'_, '_> {
             .collect()
     }
 
-    /// What a button is called. A sign alone is no name: what it stands beside is part of it.
+    /// Returns the name of a button. If its text is only a symbol, the name begins with the
+    /// text beside it.
     fn name(&self, button: Entity) -> String {
         let name = self.words(button).join(", ");
         if name.chars().any(char::is_alphanumeric) {
@@ -162,7 +163,7 @@ impl Tree<'_, '_> {
         format!("{} {name}", beside.unwrap_or_default())
     }
 
-    /// The text that stands before something.
+    /// Returns the text before an entity.
     fn before(&self, entity: Entity) -> String {
         let parent = self.parents.get(entity).ok();
         let siblings = parent.and_then(|parent| self.children.get(parent.parent()).ok());
@@ -176,14 +177,14 @@ impl Tree<'_, '_> {
         text.map(|text| text.0.clone()).unwrap_or_default()
     }
 
-    /// Whether a button names what is chosen.
+    /// Returns whether a button is the chosen one of its row.
     fn is_chosen(&self, button: Entity) -> bool {
         let labels = self.children.get(button).into_iter().flatten();
         let mut chosen = labels.filter_map(|&label| self.chosen.get(label).ok());
         chosen.any(|chosen| chosen.0)
     }
 
-    /// What is chosen of several buttons in a row.
+    /// Returns the text of the chosen button in a row.
     fn chosen(&self, row: Entity) -> String {
         let buttons = self.children.get(row).into_iter().flatten();
         let mut chosen = buttons.filter(|&&button| self.is_chosen(button));

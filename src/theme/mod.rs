@@ -1,4 +1,4 @@
-//! How texts and screens look: colours, sizes, and the font.
+//! The appearance of texts and screens: colours, sizes, and the font.
 
 mod accessible;
 mod scale;
@@ -15,7 +15,7 @@ pub(crate) use shade::{
 use bevy::prelude::*;
 use warren_font::LATO_REGULAR;
 
-/// How wide what lies on a card is, and how far apart.
+/// The width of the contents of a card, and the gap between them, in logical pixels.
 pub(crate) const WIDTH: f32 = 300.0;
 pub(crate) const GAP: f32 = 12.0;
 
@@ -30,7 +30,7 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(PreStartup, set_font);
 }
 
-/// Makes the program's font the one of every text that names no other.
+/// Makes the program's font the default font.
 fn set_font(fonts: Option<ResMut<Assets<Font>>>) {
     if let Some(mut fonts) = fonts {
         let font = Font::from_bytes(LATO_REGULAR.to_vec());

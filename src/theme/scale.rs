@@ -1,4 +1,4 @@
-//! How large all is that is written: by the window, and texts as the player likes them.
+//! The scale of the interface, which follows the window, and of text, which the player sets.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -6,7 +6,7 @@ use bevy::text::RemSize;
 use bevy::ui::{UiScale, UiSystems};
 use bevy::window::PrimaryWindow;
 
-/// How large texts are, as a share of the usual size.
+/// The size of text, as a fraction of the usual size.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct TextSize(pub(crate) f32);
 
@@ -16,29 +16,29 @@ impl Default for TextSize {
     }
 }
 
-/// How wide a node is: it grows with texts, as far as there is room.
+/// The width of a node that grows with text, as far as there is room.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(Node)]
 pub(crate) struct Wide {
-    /// Where texts have their usual size, in logical pixels.
+    /// The width at the usual text size, in logical pixels.
     usual: f32,
-    /// At most, in per cent of what it stands in.
+    /// The maximum width, in per cent of the parent.
     most: f32,
 }
 
 impl Wide {
-    /// So wide where texts have their usual size, and no wider than what it stands in.
+    /// Creates a width for the usual text size, limited to that of the parent.
     pub(crate) fn of(usual: f32) -> Wide {
         Wide::up_to(usual, 100.0)
     }
 
-    /// The same, and no wider than so many per cent of what it stands in.
+    /// Creates a width for the usual text size, limited to this many per cent of the parent.
     pub(crate) fn up_to(usual: f32, most: f32) -> Wide {
         Wide { usual, most }
     }
 }
 
-/// How much room the window has for texts of their size.
+/// The space that the window has for text of the current size.
 #[derive(SystemParam)]
 pub(crate) struct Room<'w, 's> {
     window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
@@ -46,21 +46,21 @@ pub(crate) struct Room<'w, 's> {
     text_size: Res<'w, TextSize>,
 }
 
-/// How high a window must be where texts have their usual size, in logical pixels.
+/// The minimum height of a window at the usual text size, in logical pixels.
 const LOW: f32 = 310.0;
 
 impl Room<'_, '_> {
-    /// Whether there is none for what one can do without.
+    /// Returns whether the window is too low for optional parts.
     pub(crate) fn is_low(&self) -> bool {
         let height = self.window.as_ref().map_or(f32::MAX, |of| of.height());
         height < LOW * self.scale.0 * self.text_size.0
     }
 }
 
-/// The size of texts that is one of Bevy's own units, in logical pixels.
+/// The text size of one of Bevy's rem units, in logical pixels.
 const REM: f32 = 20.0;
 
-/// A size of texts that follows [`TextSize`], in logical pixels where that is as usual.
+/// Returns a text size that follows [`TextSize`]; `usual` is in logical pixels.
 pub(crate) fn font_size(usual: f32) -> FontSize {
     FontSize::Rem(usual / REM)
 }
@@ -74,8 +74,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The window, in logical pixels, that everything is laid out for. In a larger one all is
-/// larger; in a smaller one texts must stay legible.
+/// The size of the window for which the layout is designed, in logical pixels. A larger window
+/// enlarges everything; a smaller one does not shrink text, which must stay legible.
 const USUAL: Vec2 = Vec2::new(1280.0, 720.0);
 
 fn follow_window(window: Option<Single<&Window, With<PrimaryWindow>>>, mut scale: ResMut<UiScale>) {

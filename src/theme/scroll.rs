@@ -1,5 +1,5 @@
-//! Cards that are higher than the window scroll: by the wheel, to what has the focus, and by
-//! arrow keys where there is nothing more to focus.
+//! Scrolling of cards that are higher than the window: by the wheel, to the focused node, and
+//! by arrow keys if there is nothing more to focus.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
@@ -16,11 +16,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A card that is read from its top, though what has the focus may be below.
+/// A card that is read from its top, even if the focused node is below.
 #[derive(Component)]
 pub(crate) struct FromTop;
 
-/// Cards, and what stands on them.
+/// The cards and the nodes on them.
 #[derive(SystemParam)]
 pub(crate) struct Cards<'w, 's> {
     cards: Query<'w, 's, (&'static ComputedNode, &'static mut ScrollPosition), With<ScrollArea>>,
@@ -28,12 +28,13 @@ pub(crate) struct Cards<'w, 's> {
     parents: Query<'w, 's, &'static ChildOf>,
 }
 
-/// How much of a card's height an arrow key scrolls.
+/// How far an arrow key scrolls, as a fraction of the card's height.
 const STEP: f32 = 0.5;
 
 impl Cards<'_, '_> {
-    /// Scrolls the card under what has the focus, if the next thing to focus is not farther
-    /// that way, but round the end, and there is more of the card to see.
+    /// Scrolls the card of the focused node if the next node to focus is not farther in that
+    /// direction, because navigation wraps around, and the card has more to show. Returns
+    /// whether it scrolled.
     pub(crate) fn scroll_at_end(&mut self, focus: Entity, next: Entity, down: bool) -> bool {
         let height_of = |of| self.places.get(of).map_or(0.0, |at| at.translation.y);
         let (from, to) = (height_of(focus), height_of(next));
@@ -56,8 +57,9 @@ impl Cards<'_, '_> {
     }
 }
 
-/// Keeps what has the focus in view: when it gets it, and when the card is laid out anew. What
-/// the wheel does in between stays. A card that is read from its top stays there at first.
+/// Keeps the focused node in view when the focus moves and when the layout of the card changes.
+/// Scrolling by the wheel in between is kept. A card that is read from its top stays at the top
+/// at first.
 fn follow_focus(
     mut commands: Commands,
     focus: Res<InputFocus>,

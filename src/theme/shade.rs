@@ -1,4 +1,4 @@
-//! Which colour of the palette texts, backgrounds and edges have: they change with it.
+//! The colours of texts, backgrounds and edges, which follow the palette.
 
 use crate::colours::Colours;
 use crate::flicker::Flicker;
@@ -6,12 +6,13 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use std::time::Duration;
 
-/// One of the colours of a palette.
+/// A colour of the palette.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shade(fn(&Colours) -> Color);
 
 impl PartialEq for Shade {
-    /// What is wrongly unequal is painted once more; what is wrongly equal looks the same.
+    /// Compares function pointers. A false mismatch only costs one repaint; a false match
+    /// cannot be seen.
     fn eq(&self, other: &Shade) -> bool {
         std::ptr::fn_addr_eq(self.0, other.0)
     }
@@ -22,7 +23,7 @@ pub(crate) const FAINT: Shade = Shade(|colours| colours.faint);
 pub(crate) const AMBER: Shade = Shade(|colours| colours.accent);
 pub(crate) const RED: Shade = Shade(|colours| colours.alarm);
 pub(crate) const CARD: Shade = Shade(|colours| colours.card);
-/// Behind a line over a map that has no end.
+/// The background of a line of text over the map.
 pub(crate) const STRIP: Shade = Shade(|colours| colours.card.with_alpha(0.88));
 pub(crate) const FIELD: Shade = Shade(|colours| colours.field);
 pub(crate) const CLEAR: Shade = Shade(|_| Color::NONE);
@@ -37,7 +38,7 @@ pub(crate) const EDGE: Shade = Shade(|colours| colours.edge);
 #[require(TextColor)]
 pub(crate) struct TextShade {
     pub(crate) shade: Shade,
-    /// How much of it is seen, from 0 to 1.
+    /// The opacity, from 0 to 1.
     pub(crate) alpha: f32,
 }
 
@@ -47,12 +48,12 @@ impl From<Shade> for TextShade {
     }
 }
 
-/// The colour of what lies behind a node.
+/// The background colour of a node.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(BackgroundColor)]
 pub(crate) struct Fill(pub(crate) Shade);
 
-/// The colour of a node's edge.
+/// The edge colour of a node.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(BorderColor)]
 pub(crate) struct EdgeShade(pub(crate) Shade);
@@ -63,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, (paint, still_carets));
 }
 
-/// Paints what is new or has another shade, and all of it in another palette.
+/// Paints new and changed nodes, and all nodes if the palette changes.
 fn paint(
     colours: Res<Colours>,
     mut texts: Query<(Ref<TextShade>, &mut TextColor)>,
@@ -82,7 +83,7 @@ fn paint(
     }
 }
 
-/// Where nothing flickers, no caret blinks.
+/// Stops the caret from blinking if flicker is off.
 fn still_carets(flicker: Res<Flicker>, mut fields: Query<&mut EditableText>) {
     let period = match flicker.0 {
         true => EditableText::default().cursor_blink_period,

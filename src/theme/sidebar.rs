@@ -1,4 +1,4 @@
-//! The bar beside a map: rows of names, values that change, and buttons.
+//! The bar beside a map: rows with names, values that change, and buttons.
 
 use super::{CARD, EDGE, EdgeShade, FAINT, Fill, TextSize, Wide, widget};
 use crate::controls::action::{Action, ActionSet};
@@ -10,36 +10,37 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
 
-/// What a button of the bar asks for. The button is marked with it.
+/// The action of a button on the bar. Also a component of the button.
 pub(crate) trait Ask: Component + Copy {
-    /// Asks for it.
+    /// Requests the action.
     fn ask(self, commands: &mut Commands);
 }
 
-/// Marks the bar. It is a [`TabGroup`] while it is in hand: its rows are gone through by keys.
+/// Marks the bar. It has a [`TabGroup`] while it has the focus and keys navigate its rows.
 #[derive(Component)]
 pub(crate) struct Bar;
 
-/// A row for mazes of several floors alone.
+/// A row that is only shown for mazes with several floors.
 #[derive(Component)]
 pub(crate) struct FloorRow;
 
-/// How much of the window a bar takes at most, in per cent: of a small one with large texts.
+/// The maximum width of a bar, in per cent of the window. It takes effect in small windows with
+/// large text.
 const MOST: f32 = 60.0;
 
-/// Whether a bar is in hand.
+/// A query for whether a bar has the focus.
 #[derive(SystemParam)]
 pub(crate) struct BarInHand<'w, 's> {
     bars: Query<'w, 's, (), (With<Bar>, With<TabGroup>)>,
 }
 
 impl BarInHand<'_, '_> {
-    /// Whether it is.
+    /// Returns whether a bar has the focus.
     pub(crate) fn get(&self) -> bool {
         !self.bars.is_empty()
     }
 
-    /// The keys, if it is.
+    /// Returns the line about the bar's keys, if it has the focus.
     pub(crate) fn keys(&self) -> Option<Say> {
         let hint = |actions, does| Say::hint(ActionSet::Menu, actions, does);
         let hints = vec![
@@ -51,7 +52,7 @@ impl BarInHand<'_, '_> {
     }
 }
 
-/// How wide a bar is now.
+/// Calculates the current width of a bar.
 #[derive(SystemParam)]
 pub(crate) struct BarWidth<'w, 's> {
     window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
@@ -60,12 +61,13 @@ pub(crate) struct BarWidth<'w, 's> {
 }
 
 impl BarWidth<'_, '_> {
-    /// In the window's logical pixels, of a bar that is so wide where all has its usual size.
+    /// Returns the width in logical pixels of the window, for a bar with this usual width.
     pub(crate) fn of(&self, usual: f32) -> f32 {
         (usual * self.text_size.0 * self.scale.0).min(self.window() * MOST / 100.0)
     }
 
-    /// How much it leaves of the window, in logical pixels where all has its usual size.
+    /// Returns how much of the window such a bar leaves free, in logical pixels at the usual
+    /// scale.
     pub(crate) fn leaves(&self, usual: f32) -> f32 {
         (self.window() - self.of(usual)) / (self.text_size.0 * self.scale.0)
     }
@@ -75,8 +77,8 @@ impl BarWidth<'_, '_> {
     }
 }
 
-/// A bar on the left, this wide in logical pixels where all has its usual size. It scrolls
-/// where the window is lower.
+/// Returns a bar on the left, with this width in logical pixels at the usual scale. It scrolls
+/// if the window is lower.
 pub(crate) fn bar(width: f32) -> impl Bundle {
     (
         Bar,
@@ -85,7 +87,7 @@ pub(crate) fn bar(width: f32) -> impl Bundle {
         Node {
             position_type: PositionType::Absolute,
             height: percent(100),
-            // All that Watch tells of a search on rings fits into 600 pixels.
+            // Everything that Watch shows about a search on rings fits into 600 pixels.
             padding: UiRect::axes(px(14), px(8)),
             border: UiRect::right(px(1)),
             flex_direction: FlexDirection::Column,
@@ -93,14 +95,14 @@ pub(crate) fn bar(width: f32) -> impl Bundle {
             overflow: Overflow::scroll_y(),
             ..default()
         },
-        // The map lies behind it.
+        // The map is behind the bar.
         Fill(CARD),
         EdgeShade(EDGE),
         Hovered::default(),
     )
 }
 
-/// What leaves the place of a bar free, so wide where all has its usual size.
+/// Returns a node that leaves the space of a bar with this usual width free.
 pub(crate) fn beside(width: f32) -> impl Bundle {
     let fixed = Node {
         flex_shrink: 0.0,
@@ -109,7 +111,7 @@ pub(crate) fn beside(width: f32) -> impl Bundle {
     (Wide::up_to(width, MOST), fixed, Pickable::IGNORE)
 }
 
-/// Things side by side.
+/// Spawns a line of nodes side by side.
 pub(crate) fn line(
     bar: &mut ChildSpawnerCommands,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
@@ -118,7 +120,7 @@ pub(crate) fn line(
         column_gap: px(6),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceBetween,
-        // The edge of a row that has the focus stands a little outside.
+        // The edge of a focused row extends a little outside.
         margin: px(-4).horizontal(),
         padding: px(3).horizontal(),
         border: px(1).all(),
@@ -128,7 +130,7 @@ pub(crate) fn line(
     bar.spawn(node).with_children(fill).id()
 }
 
-/// The same behind a name.
+/// Spawns a line of nodes after a name.
 pub(crate) fn row(
     bar: &mut ChildSpawnerCommands,
     name: Say,
@@ -141,8 +143,8 @@ pub(crate) fn row(
     })
 }
 
-/// A name, and a value between the button for the one before and the button for the next.
-/// Where the row has the focus, keys do what these buttons do.
+/// Spawns a row with a name, and a value between the buttons for the previous and the next one.
+/// While the row has the focus, keys do the same as these buttons.
 pub(crate) fn stepper<A: Ask>(
     bar: &mut ChildSpawnerCommands,
     name: Say,
@@ -162,12 +164,12 @@ pub(crate) fn stepper<A: Ask>(
     row
 }
 
-/// A text that changes, in the middle of what is left of its line.
+/// Spawns a changing text, centred in the rest of its line.
 pub(crate) fn value(row: &mut ChildSpawnerCommands, says: impl Component) {
     widget::middle(row, (says, widget::label(Say::Nothing, 14.0)));
 }
 
-/// A button with a text on it.
+/// Spawns a button with a text on it.
 pub(crate) fn button<A: Ask>(
     row: &mut ChildSpawnerCommands,
     width: Val,
@@ -178,22 +180,22 @@ pub(crate) fn button<A: Ask>(
     row.commands().entity(button).insert((asks, TabIndex(0)));
 }
 
-/// A word on a button.
+/// Returns the word on a button.
 pub(crate) fn word(say: Say) -> impl Bundle {
     widget::label(say, 15.0)
 }
 
-/// A sign on a button, the same in every language.
+/// Returns the symbol on a button, which is the same in every language.
 pub(crate) fn sign(text: &str) -> impl Bundle {
     word(Say::verbatim(text))
 }
 
-/// A word on a button that changes.
+/// Returns a changing word on a button.
 pub(crate) fn told(says: impl Component) -> impl Bundle {
     (says, word(Say::Nothing))
 }
 
-/// The rows for mazes of several floors.
+/// The rows for mazes with several floors.
 #[derive(SystemParam)]
 pub(crate) struct FloorRows<'w, 's> {
     rows: Query<'w, 's, (Entity, &'static mut Node), With<FloorRow>>,
@@ -202,7 +204,7 @@ pub(crate) struct FloorRows<'w, 's> {
 }
 
 impl FloorRows<'_, '_> {
-    /// Shows them where there are several floors; keys pass by what is not shown.
+    /// Shows the rows if there are several floors. Keys skip hidden rows.
     pub(crate) fn show(&mut self, floors: u32) {
         let (display, index) = match floors {
             0 | 1 => (Display::None, TabIndex(-1)),

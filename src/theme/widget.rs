@@ -1,4 +1,4 @@
-//! What screens are built of: labels, buttons, and the card that holds them.
+//! The widgets of screens: labels, buttons, and the cards that hold them.
 
 use super::shade::{BUTTON, BUTTON_FOCUSED, BUTTON_HOVERED, CLEAR, FOCUS, Shade};
 use super::{
@@ -19,38 +19,39 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, centre.before(UiSystems::Content));
 }
 
-/// What a [`stepper`] is about shall become more, or less.
+/// Asks to increase or decrease the value of a [`stepper`].
 #[derive(EntityEvent, Clone, Copy, Debug)]
 pub(crate) struct Adjust {
     /// The stepper.
     pub(crate) entity: Entity,
-    /// Whether it becomes more.
+    /// Whether to increase the value.
     pub(crate) more: bool,
 }
 
-/// How much wider than what stands on it a card is.
+/// How much wider a card is than its contents, in logical pixels.
 const AROUND: f32 = 100.0;
 
-/// How wide [`columns`] are.
+/// The width of [`columns`], in logical pixels.
 pub(crate) const COLUMNS: f32 = 2.0 * WIDTH + GAP;
 
-/// How wide a [`stepper`] is.
+/// The width of a [`stepper`], in logical pixels.
 pub(crate) const STEPPER: f32 = 1.6 * WIDTH;
 
-/// How wide a button with an arrow is.
+/// The width of a button with an arrow, in logical pixels.
 const ARROW: f32 = 28.0;
 
-/// How wide the rows of a list with columns are.
+/// The width of the rows of a list with columns, in logical pixels.
 pub(crate) const LISTED: f32 = 2.6 * WIDTH;
 
-/// How wide such a column is at least.
+/// The minimum width of such a column, in logical pixels.
 const COLUMN: f32 = 160.0;
 
 /// Marks a [`stepper`].
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Stepper;
 
-/// Marks what has no colour and no edge of its own while nothing points at it.
+/// Marks a node without a background and an edge, unless the mouse is over it or it has the
+/// focus.
 #[derive(Component, Clone, Copy, Debug)]
 struct Bare;
 
@@ -58,25 +59,24 @@ struct Bare;
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Tabs;
 
-/// Whether a name among [`tabs`] is that of the page which is shown.
+/// Whether a name among [`tabs`] is that of the visible page.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Chosen(pub(crate) bool);
 
-/// Marks a text that tells what happens: it is spoken when it changes.
+/// Marks a text that reports events. Screen readers speak it when it changes.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Live;
 
-/// Marks the line of a medal: whether it was earned.
+/// Marks the line of a medal, with whether it was earned.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Earned(pub(crate) bool);
 
-/// Text in the theme's ink, with a shadow that keeps it legible over the world.
+/// Returns a text in the theme's ink, with a shadow that keeps it legible over the world.
 pub(crate) fn label(say: Say, size: f32) -> impl Bundle {
     label_in(INK, say, size)
 }
 
-/// A label of another colour. Its size is that in logical pixels where texts are as large as
-/// usual.
+/// Returns a text in the given shade. Its size is in logical pixels at the usual text size.
 pub(crate) fn label_in(shade: Shade, say: Say, size: f32) -> impl Bundle {
     (
         say,
@@ -92,14 +92,14 @@ pub(crate) fn label_in(shade: Shade, say: Say, size: f32) -> impl Bundle {
     )
 }
 
-/// A card in the middle of the window, on which things stand in a column. It scrolls where
-/// the window is lower.
+/// Returns a card in the middle of the window, which stacks its contents in a column. It
+/// scrolls if the window is lower.
 pub(crate) fn card() -> impl Bundle {
     card_for(WIDTH)
 }
 
-/// A card for what is so wide where texts have their usual size. How wide it is must not be
-/// left to what stands on it: that asks the card where to break its rows.
+/// Returns a card for contents of this width at the usual text size. The width must not depend
+/// on the contents, because rows wrap at the width of the card.
 pub(crate) fn card_for(width: f32) -> impl Bundle {
     (
         Wide::of(width + AROUND),
@@ -122,7 +122,7 @@ pub(crate) fn card_for(width: f32) -> impl Bundle {
     )
 }
 
-/// A layer over the whole window that holds a card.
+/// Returns a layer over the whole window that holds a card.
 pub(crate) fn layer() -> impl Bundle {
     (
         Node {
@@ -136,7 +136,7 @@ pub(crate) fn layer() -> impl Bundle {
     )
 }
 
-/// Things of one kind, one below the other.
+/// Returns a column for similar nodes.
 pub(crate) fn column() -> impl Bundle {
     Node {
         width: percent(100),
@@ -148,7 +148,7 @@ pub(crate) fn column() -> impl Bundle {
     }
 }
 
-/// A column that is so wide where texts have their usual size, whatever stands in it.
+/// Returns a column with this width at the usual text size, whatever its contents.
 pub(crate) fn column_of(width: f32) -> impl Bundle {
     (
         Wide::of(width),
@@ -160,7 +160,7 @@ pub(crate) fn column_of(width: f32) -> impl Bundle {
     )
 }
 
-/// Buttons side by side, as many rows of two as they need.
+/// Returns a container for buttons side by side, two per row.
 pub(crate) fn columns() -> impl Bundle {
     Node {
         width: percent(100),
@@ -173,7 +173,7 @@ pub(crate) fn columns() -> impl Bundle {
     }
 }
 
-/// Things side by side on a card, each as wide as it is.
+/// Returns a container for nodes side by side on a card, each with its own width.
 pub(crate) fn beside() -> impl Bundle {
     Node {
         width: percent(100),
@@ -186,7 +186,7 @@ pub(crate) fn beside() -> impl Bundle {
     }
 }
 
-/// Things one below the other, as wide as the widest.
+/// Returns a column that is as wide as its widest node.
 pub(crate) fn stack() -> impl Bundle {
     Node {
         flex_direction: FlexDirection::Column,
@@ -195,7 +195,7 @@ pub(crate) fn stack() -> impl Bundle {
     }
 }
 
-/// A line of a card: a name, and what is so.
+/// Spawns a row of a card, with a name and a value.
 pub(crate) fn row(card: &mut ChildSpawnerCommands, name: Say, value: Say) {
     let node = Node {
         width: percent(100),
@@ -211,7 +211,7 @@ pub(crate) fn row(card: &mut ChildSpawnerCommands, name: Say, value: Say) {
     });
 }
 
-/// A line to type a text of at most so many characters in.
+/// Returns a text field for at most this many characters.
 pub(crate) fn text_field(longest: usize) -> impl Bundle {
     (
         EditableText {
@@ -238,7 +238,7 @@ pub(crate) fn text_field(longest: usize) -> impl Bundle {
     )
 }
 
-/// A square map of a whole level, blank until it is given one.
+/// Returns a square map of a whole level, blank until it receives one.
 pub(crate) fn map_picture(side: f32) -> impl Bundle {
     (
         FitAll::default(),
@@ -254,7 +254,7 @@ pub(crate) fn map_picture(side: f32) -> impl Bundle {
     )
 }
 
-/// A button that does something when pressed, by mouse, Enter or Space.
+/// Spawns a button that acts when pressed, by mouse, Enter or Space.
 pub(crate) fn button(
     parent: &mut ChildSpawnerCommands,
     say: Say,
@@ -265,8 +265,8 @@ pub(crate) fn button(
     button
 }
 
-/// A row of a card with something that can become more or less: by its arrows, by arrow
-/// keys where it has the focus, and by pressing the row, as often as one likes.
+/// Spawns a row of a card with a value. Its arrow buttons, the arrow keys while it has the
+/// focus, and presses of the row change the value.
 pub(crate) fn stepper(
     parent: &mut ChildSpawnerCommands,
     name: Say,
@@ -278,7 +278,7 @@ pub(crate) fn stepper(
         padding: UiRect::axes(px(12), px(2)),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceBetween,
-        // Where there is no room beside the name, below it.
+        // The value moves below the name if there is no room beside it.
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),
         flex_shrink: 0.0,
@@ -292,7 +292,7 @@ pub(crate) fn stepper(
     };
     let mut row = parent.spawn((Stepper, pressable(node), TabIndex(0)));
     row.with_children(|row| {
-        // The arrows take what is left of a line of their own alone.
+        // The arrows only grow if they are on a line of their own.
         let rest = Node {
             flex_grow: 1000.0,
             ..default()
@@ -305,8 +305,8 @@ pub(crate) fn stepper(
     row.id()
 }
 
-/// Makes a row, on which a value stands [`between`] its buttons, a stepper that looks like one
-/// only while it has the focus.
+/// Turns a row with a value [`between`] its buttons into a stepper that only looks like one
+/// while it has the focus.
 pub(crate) fn make_stepper(
     row: &mut EntityCommands,
     step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
@@ -316,7 +316,7 @@ pub(crate) fn make_stepper(
     change_by_keys(row, step);
 }
 
-/// Lets arrow keys change what a row is about, and whatever presses it.
+/// Lets arrow keys and presses of a row change its value.
 fn change_by_keys(
     row: &mut EntityCommands,
     step: impl FnMut(&mut Commands, bool) + Clone + Send + Sync + 'static,
@@ -328,7 +328,7 @@ fn change_by_keys(
         });
 }
 
-/// A value between the button for less of it and the button for more, by the mouse.
+/// Spawns a value between the buttons that decrease and increase it, for the mouse.
 pub(crate) fn between(
     parent: &mut ChildSpawnerCommands,
     signs: [&str; 2],
@@ -347,7 +347,7 @@ pub(crate) fn between(
     [less, more]
 }
 
-/// Something in the middle of what is left of its line.
+/// Spawns a bundle centred in the rest of its line.
 pub(crate) fn middle(line: &mut ChildSpawnerCommands, what: impl Bundle) {
     let rest = Node {
         flex_grow: 1.0,
@@ -358,8 +358,8 @@ pub(crate) fn middle(line: &mut ChildSpawnerCommands, what: impl Bundle) {
         .with_child((what, Pickable::IGNORE));
 }
 
-/// Names of pages, of which one is shown: the one before and the next by arrow keys where
-/// the row has the focus, and each by the mouse.
+/// Spawns the names of pages, of which one is visible. Arrow keys show the previous and the
+/// next page while the row has the focus, and the mouse shows any page.
 pub(crate) fn tabs<T: Component + Copy>(
     parent: &mut ChildSpawnerCommands,
     pages: impl IntoIterator<Item = (T, Say)>,
@@ -388,8 +388,8 @@ pub(crate) fn tabs<T: Component + Copy>(
     row.id()
 }
 
-/// A row of a long list that does something when pressed: a name, and a text or two about it.
-/// It is told which row it is.
+/// Spawns a row of a long list that acts when pressed, with a name and two texts about it.
+/// `act` receives the row.
 pub(crate) fn binding_row(
     parent: &mut ChildSpawnerCommands,
     name: Say,
@@ -404,7 +404,7 @@ pub(crate) fn binding_row(
     .id()
 }
 
-/// The same where there is nothing to press.
+/// Spawns a row of a long list that cannot be pressed.
 pub(crate) fn told_row(parent: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
     parent
         .spawn(listed())
@@ -416,7 +416,7 @@ fn listed() -> Node {
         width: percent(100),
         padding: UiRect::axes(px(12), px(1)),
         align_items: AlignItems::Center,
-        // Where there is no room beside one another, below.
+        // The columns move below one another if there is no room side by side.
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(12),
         flex_shrink: 0.0,
@@ -424,7 +424,7 @@ fn listed() -> Node {
     }
 }
 
-/// A name and texts, each in a column as wide as in the other rows.
+/// Spawns a name and texts, in columns of the same widths in every row.
 fn list(row: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
     let column = |share| {
         let node = Node {
@@ -444,7 +444,7 @@ fn list(row: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
     }
 }
 
-/// A button of a long list.
+/// Spawns a button of a long list.
 pub(crate) fn list_button(
     parent: &mut ChildSpawnerCommands,
     say: Say,
@@ -455,7 +455,7 @@ pub(crate) fn list_button(
     button
 }
 
-/// A small button that is pressed by mouse alone: what it belongs to has the keys.
+/// Spawns a small button that only the mouse presses. Keys operate the node that contains it.
 pub(crate) fn small_button(
     parent: &mut ChildSpawnerCommands,
     width: Val,
@@ -489,7 +489,7 @@ fn button_of(
         .id()
 }
 
-/// What can be pressed, with the edge of a button around it.
+/// Returns a node that can be pressed, with the edge of a button.
 fn pressable(node: Node) -> impl Bundle {
     (
         Button,
@@ -504,7 +504,7 @@ fn pressable(node: Node) -> impl Bundle {
     )
 }
 
-/// What is written on a card itself is centred, where it takes several lines.
+/// Centres the lines of texts directly on a card.
 fn centre(
     mut texts: Query<(&ChildOf, &mut TextLayout), Added<Text>>,
     cards: Query<(), With<TabGroup>>,
@@ -516,7 +516,7 @@ fn centre(
     }
 }
 
-/// Shows what the mouse is on and what the keyboard is at.
+/// Highlights the button under the mouse and the one with the focus.
 fn light_up(
     focus: Option<Res<InputFocus>>,
     mut buttons: Query<(Entity, &Hovered, Has<Bare>, &mut Fill), With<Button>>,
