@@ -1,12 +1,12 @@
-//! A mesh under construction.
+//! A mesh builder.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
-/// A mesh under construction; every surface brings its own vertices.
+/// A mesh under construction. Each surface has its own vertices.
 ///
-/// A place on the stone is in tiles of its picture, which has a variant for each tile.
+/// Texture coordinates are in tiles; each tile shows a variant of the stone's texture.
 #[derive(Default)]
 pub(super) struct Builder {
     positions: Vec<Vec3>,
@@ -17,8 +17,8 @@ pub(super) struct Builder {
     indices: Vec<u32>,
 }
 
-/// How a flat surface lies: its normal, and the ways in which its stone's
-/// picture runs to the right and down.
+/// The orientation of a flat surface: its normal, and the directions in which its texture runs
+/// to the right and down.
 #[derive(Clone, Copy)]
 pub(super) struct Lie {
     pub(super) normal: Vec3,
@@ -26,10 +26,10 @@ pub(super) struct Lie {
     pub(super) down: Vec3,
 }
 
-/// A corner of a surface: where it is, its place on the stone, its light.
+/// A corner of a surface: its position, its texture coordinates, and its light.
 pub(super) type Corner = (Vec3, Vec2, f32);
 
-/// How floors lie.
+/// The orientation of floors.
 pub(super) const LEVEL: Lie = Lie {
     normal: Vec3::Y,
     right: Vec3::X,
@@ -37,7 +37,7 @@ pub(super) const LEVEL: Lie = Lie {
 };
 
 impl Builder {
-    /// The mesh.
+    /// Returns the mesh.
     pub(super) fn build(self) -> Mesh {
         Mesh::new(
             PrimitiveTopology::TriangleList,
@@ -51,14 +51,15 @@ impl Builder {
         .with_inserted_indices(Indices::U32(self.indices))
     }
 
-    /// A convex surface, its corners one after the other either way round.
+    /// Adds a convex polygon, whose corners are in clockwise or counter-clockwise order.
     pub(super) fn face(&mut self, lie: Lie, corners: &[Corner]) {
         let first = self.vertices(lie, corners);
         let fan = (1..corners.len() as u32 - 1).map(|i| [0, i, i + 1]);
         self.triangles(lie, first, fan);
     }
 
-    /// A surface of rows of corners, as many in each; neighbours are shared.
+    /// Adds a surface with rows of corners, the same number in each row. Adjacent quads share
+    /// vertices.
     pub(super) fn patch(&mut self, lie: Lie, columns: usize, corners: &[Corner]) {
         let first = self.vertices(lie, corners);
         let (columns, rows) = (columns as u32, (corners.len() / columns) as u32);
@@ -85,8 +86,8 @@ impl Builder {
         first
     }
 
-    /// Adds triangles between the vertices from `first` on, turned so that they
-    /// are seen from where the normal points.
+    /// Adds triangles between the vertices from `first` on, with the winding that makes them
+    /// visible from the side of the normal.
     fn triangles(&mut self, lie: Lie, first: u32, corners: impl Iterator<Item = [u32; 3]>) {
         for triangle in corners {
             let [a, b, c] = triangle.map(|i| first + i);
@@ -97,12 +98,12 @@ impl Builder {
             } else if facing < -1e-7 {
                 self.indices.extend([a, c, b]);
             }
-            // Where corners fall together there is nothing to see.
+            // Degenerate triangles are invisible.
         }
     }
 }
 
-/// A place on the map at a height.
+/// Returns a position on the map at a height.
 pub(super) fn flat(at: Vec2, height: f32) -> Vec3 {
     Vec3::new(at.x, height, at.y)
 }

@@ -1,4 +1,5 @@
-//! What lies level: floors, ceilings, rock from above, and the shafts between floors.
+//! Horizontal surfaces: floors, ceilings, and rock seen from above. Also the shafts between
+//! floors.
 
 use super::builder::{Builder, Corner, LEVEL, Lie, flat};
 use super::{CORNER, REACH, runs_on, side};
@@ -6,20 +7,20 @@ use crate::space::{HATCH, STOREY, WALL_HEIGHT, to_world};
 use bevy::prelude::*;
 use warren_maze::topology::{Cell, Dirs, Embedding, Grid};
 
-/// The floor of a cell, or what else is as large.
+/// The floor of a cell, or a different surface of the same size.
 #[derive(Clone, Copy)]
 pub(super) struct Ground<'a> {
     pub(super) grid: &'a Grid,
     pub(super) cell: Cell,
-    /// The cell's place from the chunk's first.
+    /// The position of the cell, relative to the chunk's first cell.
     pub(super) from: Vec2,
-    /// The sides that are open.
+    /// The open sides.
     pub(super) open: Dirs,
-    /// See [`stone_at`](super::stone_at).
+    /// The offset of texture coordinates; see [`stone_at`](super::stone_at).
     pub(super) stone: Vec2,
 }
 
-/// Which way a level surface faces.
+/// The kind of a horizontal surface.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Plane {
     Floor,
@@ -28,7 +29,7 @@ pub(super) enum Plane {
 }
 
 impl Builder {
-    /// A square cell's floor or ceiling around a hatch.
+    /// Adds the floor or the ceiling of a square cell, around a hatch.
     pub(super) fn holed(&mut self, ground: Ground, plane: Plane, hatch: Vec2) {
         let Ground {
             grid,
@@ -77,7 +78,7 @@ impl Builder {
         }
     }
 
-    /// The sides of a hatch around `at`, through what lies between two floors.
+    /// Adds the sides of a hatch around `at`, through the space between two floors.
     pub(super) fn shaft(&mut self, at: Vec2) {
         for normal in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
             let lie = Lie {
@@ -101,8 +102,7 @@ impl Builder {
         }
     }
 
-    /// A cell's floor, ceiling or top; darker along its sides unless they are
-    /// open.
+    /// Adds the floor, the ceiling or the top of a cell, darker along its closed sides.
     pub(super) fn ground(&mut self, ground: Ground, plane: Plane) {
         let Ground {
             grid,
@@ -112,9 +112,9 @@ impl Builder {
             stone,
         } = ground;
         let (height, lie, lit) = plane.lies();
-        // Round the cell: a corner, the middle of a side, the next corner.
+        // The outline of the cell: a corner, the middle of a side, the next corner.
         let mut rim: Vec<(Vec2, f32)> = Vec::new();
-        // A slab that is a cell's own has a joint all round.
+        // A cell with its own part of the texture has a joint on all sides.
         let joint = if runs_on(grid) { 1.0 } else { 0.6 };
         for &dir in grid.clockwise(cell) {
             let [a, b] = side(grid, cell, dir);
@@ -143,7 +143,7 @@ impl Builder {
 }
 
 impl Plane {
-    /// How high it is, how it lies, and its light.
+    /// Returns the height of the surface, its orientation, and its light.
     fn lies(self) -> (f32, Lie, f32) {
         let below = Lie {
             normal: Vec3::NEG_Y,
@@ -152,7 +152,7 @@ impl Plane {
         match self {
             Plane::Floor => (0.0, LEVEL, 1.0),
             Plane::Ceiling => (WALL_HEIGHT, below, 0.8),
-            // Below the tops of the walls around, which reach over it.
+            // Below the tops of the surrounding walls, which overlap it.
             Plane::Top => (WALL_HEIGHT - 0.02, LEVEL, 1.0),
         }
     }

@@ -1,4 +1,4 @@
-//! Walls, pillars and arches, course by course.
+//! Walls, pillars and arches, built in courses.
 
 use super::builder::{Builder, Corner, LEVEL, Lie, flat};
 use super::{CORNER, REACH, TOP};
@@ -6,37 +6,38 @@ use crate::space::WALL_HEIGHT;
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 
-/// From a wall's middle to its faces.
+/// The distance from a wall's middle to its faces.
 const FACE: f32 = 0.055;
 
-/// From a pillar's middle to the faces of its foot. Less than players keep away from walls.
+/// The distance from a pillar's middle to the faces of its foot. It is less than the distance
+/// that players keep from walls.
 const PILLAR: f32 = 0.085;
 
-/// How much narrower its shaft is.
+/// How much closer the faces of a pillar's shaft are to the middle.
 const SHAFT: f32 = 0.012;
 
-/// How wide the edges of a pillar are cut off.
+/// The width of the bevel at the edges of a pillar.
 const BEVEL: f32 = 0.018;
 
-/// How far the foot of a wall stands out.
+/// How far the foot of a wall protrudes.
 const PLINTH: f32 = 0.02;
 
-/// Just before the face of a wall, and just before that of its foot: from its middle. Nearer
-/// to that nothing shows.
+/// The distances from a wall's middle to just in front of its face and of its foot. Anything
+/// closer is hidden by the wall.
 pub(in crate::scenery) const BEFORE_WALL: f32 = FACE + 0.001;
 pub(in crate::scenery) const BEFORE_FOOT: f32 = FACE + PLINTH + 0.003;
 
-/// Half an arch's thickness.
+/// Half the thickness of an arch.
 const ARCH: f32 = 0.05;
 
-/// How high an arch begins, and how high it is in its middle.
+/// The heights of an arch at its ends and in its middle.
 const SPRING: f32 = 0.6;
 const CROWN: f32 = 0.75;
 
-/// A height of something upright, how far it stands out there, and its light.
+/// A height in an upright surface, how far the surface protrudes there, and its light.
 type Course = (f32, f32, f32);
 
-/// A wall from its foot on: a plinth with a slanted edge, then straight up.
+/// A wall from bottom to top: a plinth with a slanted edge, then a vertical face.
 const WALL: [Course; 5] = [
     (0.0, PLINTH, CORNER),
     (0.085, PLINTH, 0.85),
@@ -56,8 +57,8 @@ const COURSES: [Course; 6] = [
 ];
 
 impl Builder {
-    /// A wall between two places: both its faces and its top, without ends. Each face shows
-    /// a tile of stone of its own.
+    /// Adds a wall between two positions: both its faces and its top, without ends. Each face
+    /// shows its own tile of stone.
     pub(super) fn slab(&mut self, ends: [Vec2; 2], height: f32, tiles: [f32; 2]) {
         let [from, to] = ends;
         let length = from.distance(to);
@@ -71,7 +72,7 @@ impl Builder {
         ];
         for (normal, tile) in [along.perp(), -along.perp()].into_iter().zip(tiles) {
             let right = Vec3::Y.cross(flat(normal, 0.0)).xz();
-            // The picture runs to the right, whichever face it is on.
+            // The texture runs to the right on both faces.
             let left = if right.dot(along) > 0.0 { 0.0 } else { length };
             let stops = stops.map(|(at, light)| {
                 let place = from + along * at + normal * FACE;
@@ -93,7 +94,7 @@ impl Builder {
         self.face(lie, &top);
     }
 
-    /// The end of a slab.
+    /// Adds the end of a wall.
     pub(super) fn end(&mut self, at: Vec2, normal: Vec2, tile: f32) {
         let across = normal.perp() * FACE;
         self.upright(
@@ -111,7 +112,7 @@ impl Builder {
         );
     }
 
-    /// A pillar with as many faces, their edges cut off.
+    /// Adds a pillar with this many faces and bevelled edges.
     pub(super) fn pillar(&mut self, at: Vec2, faces: usize, tile: f32) {
         let turn = TAU / faces as f32;
         let half = (turn / 2.0).tan();
@@ -119,7 +120,7 @@ impl Builder {
             let normal = Vec2::from_angle(i as f32 * turn);
             let next = Vec2::from_angle((i + 1) as f32 * turn);
             let edge = (normal + next).normalize();
-            // The faces of a square pillar lie as far from its middle as those of any.
+            // The distance of the faces from the middle does not depend on their number.
             let corner = |radius: f32, side: f32, of: Vec2| {
                 at + of * radius + of.perp() * side * (radius * half - BEVEL)
             };
@@ -151,8 +152,8 @@ impl Builder {
         self.face(LEVEL, &cap);
     }
 
-    /// A strip of a pillar from its foot to its head, between two edges that depend on how
-    /// far it reaches.
+    /// Adds a strip of a pillar from its foot to its head. `edges` returns its two edges at a
+    /// distance from the middle.
     fn ring(&mut self, normal: Vec2, edges: impl Fn(f32) -> [Vec2; 2], from: f32) {
         for courses in COURSES.windows(2) {
             let rows = [courses[0], courses[1]];
@@ -170,7 +171,7 @@ impl Builder {
         }
     }
 
-    /// An arch over a passage between two places.
+    /// Adds an arch over a passage between two positions.
     pub(super) fn arch(&mut self, ends: [Vec2; 2], tile: f32) {
         const STONES: usize = 8;
 
@@ -229,11 +230,11 @@ impl Builder {
         }
     }
 
-    /// A block of stone with its edges cut off: a cube one wide, in this place.
+    /// Adds a block of stone with bevelled edges: a unit cube, transformed by `place`.
     pub(super) fn block(&mut self, place: Transform, tile: f32) {
         const EDGE: f32 = 0.1;
 
-        // The corner of the cube with these signs, as far as a face along one axis reaches.
+        // The corner of the cube with these signs, where it meets the face along one axis.
         let corner = |signs: Vec3, axis: usize| {
             let mut inner = signs * (0.5 - EDGE);
             inner[axis] = signs[axis] * 0.5;
@@ -273,7 +274,7 @@ impl Builder {
             for a in SIGNS {
                 let round = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
                 side(&round.map(|(b, c)| corner(signs(a, b, c), axis)));
-                // Between this face and the one along `u`.
+                // The bevel between this face and the one along `u`.
                 for b in SIGNS {
                     let [near, far] = [signs(a, b, -1.0), signs(a, b, 1.0)];
                     side(&[
@@ -291,8 +292,8 @@ impl Builder {
         }
     }
 
-    /// Courses from the floor up to a height, along places on the map, each with its place
-    /// on the stone and its light, facing `normal`.
+    /// Adds an upright surface that faces `normal`, with courses from the floor up to a height.
+    /// `along` has its positions on the map, each with a texture coordinate and a light.
     fn upright(&mut self, normal: Vec2, courses: &[Course], top: f32, along: &[(Vec2, f32, f32)]) {
         for rows in courses.windows(2).filter(|rows| rows[0].0 < top) {
             let [low, mut high] = [rows[0], rows[1]];
@@ -312,7 +313,7 @@ impl Builder {
     }
 }
 
-/// How a strip between two courses lies that faces `normal` on the map.
+/// Returns the orientation of a strip between two courses that faces `normal` on the map.
 fn leaning(normal: Vec2, [low, high]: [Course; 2]) -> Lie {
     let down = (flat(normal * (low.1 - high.1), low.0 - high.0)).normalize();
     let right = Vec3::Y.cross(flat(normal, 0.0));
@@ -323,7 +324,8 @@ fn leaning(normal: Vec2, [low, high]: [Course; 2]) -> Lie {
     }
 }
 
-/// The place on the stone at a height: the picture ends at the floor and at the ceiling.
+/// Returns the vertical texture coordinate at a height. The texture ends at the floor and at
+/// the ceiling.
 fn on_stone(height: f32) -> f32 {
     (1.0 - height / WALL_HEIGHT).clamp(0.001, 0.999)
 }

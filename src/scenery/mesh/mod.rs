@@ -1,7 +1,7 @@
 //! Meshes of a chunk's walls, arches, floors and rock, darker where surfaces meet.
 //!
-//! A chunk looks the same whichever time round a wrapped axis it is shown, so
-//! meshes are made of the level's own cells.
+//! The meshes are made from the level's own cells, because a chunk looks the same in every
+//! repetition of a wrapped axis.
 
 mod builder;
 mod ground;
@@ -21,17 +21,17 @@ use warren_maze::geometry::UNIT;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Grid, Topology};
 
-/// The light that is left where two surfaces meet.
+/// The light where two surfaces meet.
 const CORNER: f32 = 0.34;
 
-/// The light of a wall's top, which must stand out from the floor from above.
+/// The light of a wall's top, which must stand out from the floor in the view from above.
 const TOP: f32 = 1.7;
 
-/// How far from a corner it is as light as anywhere.
+/// The distance from a corner at which the light is full.
 const REACH: f32 = 0.2;
 
-/// The walls of a chunk, each with its place there, and the pillars at its cells' corners;
-/// from its first cell.
+/// Returns the walls of a chunk, each at its transform, and the pillars at the corners of its
+/// cells, relative to its first cell.
 pub(super) fn walls<'a>(
     level: &Level,
     cut: &Cut,
@@ -42,7 +42,7 @@ pub(super) fn walls<'a>(
     let faces = pillar_faces(grid);
     let mut mesh = Builder::default();
     for (wall, place) in walls {
-        // A joint at each side that it closes.
+        // The wall has a joint at each side that it closes.
         let count = wall.sides.len().max(1);
         let stops = (0..=count).map(|stop| wall.length * (stop as f32 / count as f32 - 0.5));
         let stops: Vec<Vec2> = stops
@@ -64,8 +64,8 @@ pub(super) fn walls<'a>(
     mesh.build()
 }
 
-/// The arches over the passages of a chunk's junctions, from its first cell, where the level
-/// `made` has them: a hole in a wall has none.
+/// Returns the arches over the passages at a chunk's junctions, relative to its first cell.
+/// Only passages of the original level `made` have arches, not holes blasted into walls.
 pub(super) fn arches(made: &Level, level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     let (grid, maze) = (level.grid(), level.maze());
     let mut mesh = Builder::default();
@@ -85,7 +85,7 @@ pub(super) fn arches(made: &Level, level: &Level, cut: &Cut, key: IVec3) -> Mesh
     mesh.build()
 }
 
-/// Blocks of stone, each a cube one wide in its place.
+/// Returns blocks of stone, each a unit cube with this transform.
 pub(super) fn heap(blocks: Vec<Transform>) -> Mesh {
     let mut mesh = Builder::default();
     for (block, tile) in blocks.into_iter().zip(0u8..) {
@@ -94,7 +94,7 @@ pub(super) fn heap(blocks: Vec<Transform>) -> Mesh {
     mesh.build()
 }
 
-/// The shafts of a chunk's hatches, from its first cell.
+/// Returns the shafts of a chunk's hatches, relative to its first cell.
 pub(super) fn shafts(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     let mut mesh = Builder::default();
     for (cell, from) in open_cells(level, cut, key) {
@@ -105,19 +105,20 @@ pub(super) fn shafts(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     mesh.build()
 }
 
-/// Whether the pillar at a cell's corner is this cell's: of those that share the
-/// corner and are open, it is the first. Drawn twice it would flicker.
+/// Returns whether the pillar at a cell's corner belongs to this cell, the first of the open
+/// cells at the corner. Two copies of a pillar would flicker.
 fn has_pillar(level: &Level, cell: Cell, corner: usize) -> bool {
     let goes_first = |other: Cell| other < cell && !level.maze().is_solid(other);
     let sides = level.grid().clockwise(cell).len();
-    // Round the corner one way and, in case the border of the grid ends that, the other.
+    // Goes around the corner one way and then, in case the border of the grid interrupts it,
+    // the other way.
     let after = round_corner(level.grid(), cell, corner, 0);
     let before = round_corner(level.grid(), cell, (corner + sides - 1) % sides, 1);
     !after.chain(before).any(goes_first)
 }
 
-/// The cells around one end of a cell's side, one after the other, from the one
-/// beyond the side on: around the end where it begins, or where it ends.
+/// Returns the cells around one end of a cell's side, in order from the neighbour across the
+/// side. `end` is 0 for the end where the side begins, and 1 for the end where it ends.
 fn round_corner(grid: &Grid, cell: Cell, side: usize, end: usize) -> impl Iterator<Item = Cell> {
     let beyond = move |&(at, side): &(Cell, usize)| {
         let dir = grid.clockwise(at)[side];
@@ -127,8 +128,7 @@ fn round_corner(grid: &Grid, cell: Cell, side: usize, end: usize) -> impl Iterat
         };
         let sides = grid.clockwise(next);
         let back = sides.iter().position(|&side| side == grid.back(at, dir))?;
-        // What begins a side as seen from one of its cells ends it as seen from the
-        // other.
+        // The beginning of a side in one of its cells is its end in the other.
         let on = if end == 0 { 1 } else { sides.len() - 1 };
         Some((next, (back + on) % sides.len()))
     };
@@ -136,8 +136,8 @@ fn round_corner(grid: &Grid, cell: Cell, side: usize, end: usize) -> impl Iterat
     around.map(|(at, _)| at).take_while(move |&at| at != cell)
 }
 
-/// As many faces as there are ways in which sides face, so that walls meet them
-/// squarely; where these are too many, an even round.
+/// Returns the number of faces of a pillar: the number of directions that sides face, so that
+/// walls meet pillars at right angles, but at most 8.
 fn pillar_faces(grid: &Grid) -> usize {
     const SAMPLE: u32 = 16;
 
@@ -151,12 +151,12 @@ fn pillar_faces(grid: &Grid) -> usize {
     headings.len().clamp(4, 8)
 }
 
-/// The floors of a chunk's cells, from its first cell.
+/// Returns the floors of a chunk's cells, relative to its first cell.
 pub(super) fn floors(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     grounds(level, cut, key, Plane::Floor)
 }
 
-/// The ceilings of a chunk's cells, from its first cell.
+/// Returns the ceilings of a chunk's cells, relative to its first cell.
 pub(super) fn ceilings(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     grounds(level, cut, key, Plane::Ceiling)
 }
@@ -171,7 +171,7 @@ fn grounds(level: &Level, cut: &Cut, key: IVec3, plane: Plane) -> Mesh {
             open: level.maze().passages(cell),
             stone: stone_at(level, cell, from),
         };
-        // The cell in which the ladder begins that leads through a hatch.
+        // The cell at the foot of the ladder through the hatch.
         let foot = match plane {
             Plane::Ceiling => way_by_ladder(level, cell, true).map(|_| cell),
             _ => way_by_ladder(level, cell, false),
@@ -184,7 +184,7 @@ fn grounds(level: &Level, cut: &Cut, key: IVec3, plane: Plane) -> Mesh {
     mesh.build()
 }
 
-/// What is solid, seen from above, from the chunk's first cell.
+/// Returns the rock of a chunk as seen from above, relative to its first cell.
 pub(super) fn rock(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     let mut mesh = Builder::default();
     for (cell, from) in cells_from(level, cut, key) {
@@ -202,7 +202,8 @@ pub(super) fn rock(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     mesh.build()
 }
 
-/// A door's leaf along `x` from its hinge: the same stone as the walls.
+/// Returns a door's leaf, which extends along `x` from its hinge and has the stone of the
+/// walls.
 pub(super) fn leaf(level: &Level, number: usize) -> Mesh {
     let leaf = Hinge::of(level, number).leaf.length();
     let door = level.doors().list()[number];
@@ -215,7 +216,7 @@ pub(super) fn leaf(level: &Level, number: usize) -> Mesh {
     mesh.build()
 }
 
-/// The cells of a chunk, each with its place from the first.
+/// Returns the cells of a chunk, each with its position relative to the first.
 fn cells_from(level: &Level, cut: &Cut, key: IVec3) -> impl Iterator<Item = (Cell, Vec2)> {
     let origin = cut.place(level, key);
     let cells = cut.cells(key).iter();
@@ -226,19 +227,18 @@ fn open_cells(level: &Level, cut: &Cut, key: IVec3) -> impl Iterator<Item = (Cel
     cells_from(level, cut, key).filter(|&(cell, _)| !level.maze().is_solid(cell))
 }
 
-/// The tiles of stone that the two faces of a wall in this side of a cell show: any, the
-/// same for everybody.
+/// Returns the tiles of stone on the two faces of a wall in this side of a cell. They are
+/// random, but the same for everybody.
 fn tiles_at(side: (Cell, Dir)) -> [f32; 2] {
     let mut random = random_at(side);
     [0, 1].map(|_| random.below(256) as f32)
 }
 
-/// What to add to a place from the chunk's first cell for its place on the
-/// stone, in a cell that lies `from` there.
+/// Returns the difference between texture coordinates and positions relative to the chunk's
+/// first cell, in a cell at `from`.
 ///
-/// Stone runs on from cell to cell where its pattern comes out even at the seams
-/// of wrapped axes: a square cell has a tile of its own. Elsewhere each cell has its own
-/// part of it.
+/// The texture continues from cell to cell if it matches at the seams of wrapped axes; a square
+/// cell then shows exactly one tile. Otherwise each cell shows its own part of the texture.
 fn stone_at(level: &Level, cell: Cell, from: Vec2) -> Vec2 {
     if runs_on(level.grid()) {
         return centre(level, cell).xz() + Vec2::splat(0.5) - from;
@@ -247,8 +247,8 @@ fn stone_at(level: &Level, cell: Cell, from: Vec2) -> Vec2 {
     Vec2::new(x, y) * Vec2::new(1.37, 1.61) - from
 }
 
-/// Whether stone runs on from cell to cell: where columns and rows are whole units
-/// apart, or nothing wraps.
+/// Returns whether the texture continues from cell to cell. It does if columns and rows are
+/// whole numbers apart, or if the grid is polar, where nothing wraps.
 fn runs_on(grid: &Grid) -> bool {
     let is_even = |basis: [[i32; 2]; 2]| basis.as_flattened().iter().all(|way| way % UNIT == 0);
     grid.basis().is_none_or(is_even)
@@ -267,7 +267,7 @@ mod tests {
     use warren_dungeon::level::{self, Algorithm, Recipe};
     use warren_maze::topology::{GridShape, GridSpec};
 
-    /// Every kind of grid, plain and wrapped where it may be, with rock.
+    /// Returns a level on every kind of grid, plain and wrapped if possible, with rock.
     fn levels() -> Vec<Level> {
         let level = |shape: GridShape, wraps| {
             let grid = GridSpec {
@@ -296,13 +296,13 @@ mod tests {
             .collect()
     }
 
-    /// A place, the same for all at which a wrapped world shows it.
+    /// Returns a position that is the same for all its repetitions in a wrapped world.
     fn known(level: &Level, at: Vec2) -> [i32; 2] {
         let wraps = level.grid().wraps();
         let images = |axis: usize| if wraps[axis] { -1..=1 } else { 0..=0 };
         let images = images(1).flat_map(|y| images(0).map(move |x| IVec3::new(x, y, 0)));
         let places = images.map(|rounds| (at + round(level, rounds).xz()) * 64.0);
-        // Of the images around the first cell the nearest to it.
+        // The repetition nearest to the first cell.
         let far = |at: &Vec2| (at + Vec2::new(0.3, 0.1)).length_squared();
         let nearest = places.min_by(|a, b| far(a).total_cmp(&far(b))).unwrap();
         nearest.round().as_ivec2().to_array()
