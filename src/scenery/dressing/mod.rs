@@ -1,7 +1,7 @@
-//! Landmarks: what stands, hangs and lies in the cells, so that no place looks like another.
+//! Landmarks: objects that stand, hang and lie in cells, so that places look different.
 //!
-//! The level alone decides what is where, so that everybody sees the same. A landmark keeps to
-//! a wall, nearer than players come: it blocks nothing.
+//! They depend only on the level, so that everybody sees the same ones. A landmark stays at a
+//! wall, closer to it than players can get, so that it blocks nothing.
 
 pub(super) mod props;
 
@@ -21,7 +21,7 @@ use warren_dungeon::level::{Level, Theme};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// What a landmark is.
+/// The kind of a landmark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Kind {
     /// A flame in an iron ring on the wall.
@@ -32,15 +32,15 @@ enum Kind {
     Bones,
     /// A heap of broken stone at the foot of the wall.
     Rubble,
-    /// A figure of stone at the end of a passage.
+    /// A stone figure at the end of a passage.
     Statue,
-    /// Roots that come down the wall.
+    /// Roots that hang down the wall.
     Roots,
     /// A sign cut into the wall.
     Glyph,
     /// Water at the foot of the wall.
     Puddle,
-    /// The door through which one came: it does not open again.
+    /// The door through which the player entered. It does not open again.
     Entrance,
 }
 
@@ -48,24 +48,24 @@ enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Landmark {
     kind: Kind,
-    /// The closed side that it keeps to.
+    /// The closed side at which it is.
     side: Dir,
-    /// How far it lies from the middle of that side, as a share of its half.
+    /// The distance from the middle of that side, as a fraction of half its length.
     aside: f32,
-    /// A number that tells it from others of its kind.
+    /// A number that selects a variant of the kind.
     number: u32,
 }
 
-/// The cell that a thing stands in: from above it is seen once that was seen.
+/// The cell of an object. In the view from above, the object is visible once its cell was seen.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Stands(pub(super) Cell);
 
-/// A flame on a wall.
+/// The light of a sconce.
 #[derive(Component)]
 pub(super) struct SconceLight;
 
-/// Lights the sconces nearest the player, of which the nearest cast shadows: the more lights
-/// shine on a place, the longer it takes to draw.
+/// Turns on the lights of the sconces nearest to the player, the nearest of them with shadows.
+/// Every additional light makes rendering slower.
 pub(super) fn light_nearest(
     detail: Res<Detail>,
     avatar: Single<&Transform, With<Avatar>>,
@@ -86,13 +86,13 @@ pub(super) fn light_nearest(
     }
 }
 
-/// Of so many cells one has a landmark.
+/// One of this many cells has a landmark.
 const SELDOM: u32 = 4;
 
-/// Of so many landmarks in a theme with flames one is a sconce.
+/// One of this many landmarks is a sconce, in themes with flames.
 const SCONCES: u32 = 3;
 
-/// What a theme is dressed with, beside flames.
+/// Returns the kinds of landmarks in a theme, apart from sconces.
 fn kinds(theme: Theme) -> &'static [Kind] {
     match theme {
         Theme::HewnRock => &[Kind::Rubble, Kind::Roots, Kind::Puddle, Kind::Bones],
@@ -117,7 +117,7 @@ fn kinds(theme: Theme) -> &'static [Kind] {
     }
 }
 
-/// The landmark of a cell, if it has one.
+/// Returns the landmark of a cell, if it has one.
 fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     let (grid, maze) = (level.grid(), level.maze());
     if maze.is_solid(cell) || level.is_finish(cell) {
@@ -131,7 +131,7 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
             number: 0,
         });
     }
-    // A ladder leans on a wall.
+    // A cell with a ladder at a wall has no landmark.
     if [true, false]
         .into_iter()
         .any(|up| way_by_ladder(level, cell, up).is_some())
@@ -151,7 +151,7 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
         true => Kind::Sconce,
         false => random.pick(kinds(theme)),
     };
-    // A figure stands where a passage ends, or it would stand in the way of the eyes.
+    // Statues only stand in dead ends. Elsewhere they would block the view.
     let kind = match kind {
         Kind::Statue if open.count() > 1 => Kind::Rubble,
         other => other,
@@ -169,7 +169,7 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     })
 }
 
-/// The sides of a cell that are walls, without a door in them.
+/// Returns the sides of a cell with a wall and no door.
 fn bare_walls(level: &Level, cell: Cell) -> impl Iterator<Item = Dir> {
     let open = level.maze().passages(cell);
     let is_bare =
@@ -177,8 +177,8 @@ fn bare_walls(level: &Level, cell: Cell) -> impl Iterator<Item = Dir> {
     level.grid().clockwise(cell).iter().copied().filter(is_bare)
 }
 
-/// Of a cell's bare walls on which no ladder leans the one that whoever comes in looks at most
-/// squarely.
+/// Returns the wall of a cell that faces its entrance most directly, among those without a door
+/// and without a ladder.
 pub(super) fn opposite_wall(level: &Level, cell: Cell) -> Option<Dir> {
     let grid = level.grid();
     let open = level.maze().passages(cell);
@@ -193,8 +193,9 @@ pub(super) fn opposite_wall(level: &Level, cell: Cell) -> Option<Dir> {
         .min_by(|&a, &b| faces(a).total_cmp(&faces(b)))
 }
 
-/// The foot of a cell's wall, so far aside from its middle as a share of its half, from the
-/// cell's middle; a thing there faces `+z` into the cell.
+/// Returns a position at the foot of a cell's wall, relative to the cell's centre. `aside` is
+/// the distance from the middle of the wall, as a fraction of half its length. An object there
+/// faces `+z`, into the cell.
 pub(super) fn at_wall(level: &Level, cell: Cell, side: Dir, aside: f32) -> Transform {
     let grid = level.grid();
     let [from, to] = grid.side(cell, side).map(to_world);
@@ -204,7 +205,7 @@ pub(super) fn at_wall(level: &Level, cell: Cell, side: Dir, aside: f32) -> Trans
     Transform::from_xyz(at.x, 0.0, at.y).with_rotation(turn)
 }
 
-/// The random numbers that belong to a place with so many passages.
+/// Returns the random numbers of a cell with these coordinates and this many passages.
 fn random_in([x, y, z]: [u32; 3], passages: u32) -> SeededRandom {
     let parts = [x, y, z, passages].map(u64::from);
     let seed = parts
@@ -213,7 +214,7 @@ fn random_in([x, y, z]: [u32; 3], passages: u32) -> SeededRandom {
     SeededRandom::new(seed)
 }
 
-/// Puts the landmarks of chunks where they belong, once their stone is there.
+/// Spawns the landmarks of a chunk once its stone is complete.
 pub(super) fn dress(
     mut commands: Commands,
     chunks: Query<(Entity, &Chunk, &Dressed), Changed<Dressed>>,

@@ -1,4 +1,4 @@
-//! The props: meshes made in code, in cells, their backs to a wall behind `-z`.
+//! The meshes of landmarks. Lengths are in cells, and the wall is behind the back at `-z`.
 
 use super::Kind;
 use crate::scenery::look::Look;
@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 use warren_maze::rng::SeededRandom;
 
-/// All props, and what they are made of.
+/// The meshes and materials of all landmarks.
 #[derive(Resource)]
 pub(in crate::scenery) struct Props {
     sconce: Vec<Part>,
@@ -29,14 +29,14 @@ pub(in crate::scenery) struct Props {
     fire: Handle<StandardMaterial>,
 }
 
-/// How many variants of a prop there are.
+/// The number of variants of a kind.
 const VARIANTS: u32 = 4;
 
-/// How high a sconce burns.
+/// The height of a sconce's flame.
 const FLAME: f32 = 0.53;
 
 impl Props {
-    /// The parts of a prop; the number chooses a variant.
+    /// Returns the parts of a landmark. `number` selects the variant.
     pub(super) fn of(&self, kind: Kind, number: u32) -> &[Part] {
         let variants = match kind {
             Kind::Sconce => return &self.sconce,
@@ -52,7 +52,7 @@ impl Props {
         &variants[number as usize % variants.len()]
     }
 
-    /// Adds flame and light to a sconce.
+    /// Adds the flame and the light of a sconce.
     pub(super) fn kindle(&self, parent: &mut ChildSpawnerCommands, look: &Look) {
         let at = Vec3::new(0.0, FLAME, FACE + 0.045);
         for (number, turn) in [0.0, FRAC_PI_2].into_iter().enumerate() {
@@ -83,7 +83,7 @@ impl Props {
     }
 }
 
-/// Makes all props.
+/// Creates the meshes and materials of all landmarks.
 pub(in crate::scenery) fn prepare(
     mut commands: Commands,
     fires: Res<torch::Fire>,
@@ -155,7 +155,7 @@ pub(in crate::scenery) fn prepare(
     });
 }
 
-/// Several meshes as one, each in its place.
+/// Merges several meshes into one, each with its transform.
 fn merged(parts: impl IntoIterator<Item = (Mesh, Transform)>) -> Mesh {
     let mut all = Mesh::new(
         PrimitiveTopology::TriangleList,
@@ -166,13 +166,13 @@ fn merged(parts: impl IntoIterator<Item = (Mesh, Transform)>) -> Mesh {
     .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, Vec::<[f32; 2]>::new())
     .with_inserted_indices(Indices::U32(Vec::new()));
     for (mesh, place) in parts {
-        // All are of Bevy's own shapes, which have the same attributes.
+        // All meshes are Bevy's own shapes, which have the same attributes.
         let _ = all.merge(&mesh.transformed_by(place));
     }
     all
 }
 
-/// A plate on the wall, an arm, and a ring that holds the torch.
+/// Returns a plate on the wall, an arm, and a ring that holds the torch.
 fn sconce() -> Mesh {
     let at = Transform::from_xyz;
     let torch = Cylinder::new(0.012, 0.14).mesh().resolution(8).build();
@@ -193,7 +193,7 @@ fn sconce() -> Mesh {
     ])
 }
 
-/// Two chains from rings in the wall.
+/// Returns two chains from rings in the wall.
 fn chains(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let link = Torus::new(0.0055, 0.0125)
@@ -215,7 +215,7 @@ fn chains(number: u32) -> Mesh {
             parts.push((link.clone(), place));
             at.y -= 0.026;
         }
-        // A cuff at its end.
+        // A cuff at the end of the chain.
         let cuff = Torus::new(0.022, 0.032)
             .mesh()
             .minor_resolution(6)
@@ -230,7 +230,7 @@ fn chains(number: u32) -> Mesh {
     merged(parts)
 }
 
-/// A skull, ribs and a few long bones.
+/// Returns a skull, ribs and a few long bones.
 fn bones(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let mut parts = Vec::new();
@@ -284,7 +284,7 @@ fn bones(number: u32) -> Mesh {
     merged(parts)
 }
 
-/// Roots that come out of the wall and run down it.
+/// Returns roots that come out of the wall and run down it.
 fn roots(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let mut parts = Vec::new();
@@ -315,7 +315,7 @@ fn roots(number: u32) -> Mesh {
     merged(parts)
 }
 
-/// A sign of a few strokes, mirrored about its middle.
+/// Returns a mirror-symmetric sign of a few strokes.
 fn glyph(number: u32) -> Mesh {
     let mut random = SeededRandom::new(number.into());
     let mut parts = Vec::new();
@@ -350,7 +350,7 @@ fn glyph(number: u32) -> Mesh {
     merged(parts)
 }
 
-/// Water on the floor, with a shore of bays.
+/// Returns water on the floor, with a wavy shore.
 fn puddle(number: u32) -> Mesh {
     const SHORE: usize = 40;
     const HEIGHT: f32 = 0.004;
@@ -380,10 +380,10 @@ fn puddle(number: u32) -> Mesh {
     .with_inserted_indices(Indices::U32(indices))
 }
 
-/// How wide and high a door is.
+/// The width and the height of a door.
 const DOOR: Vec2 = Vec2::new(0.44, 0.6);
 
-/// Jambs and a lintel around a door.
+/// Returns the jambs and the lintel around a door.
 fn door_frame() -> Vec<Transform> {
     let mut random = SeededRandom::new(0);
     let (thick, out) = (0.075, FACE + 0.012);
@@ -408,7 +408,7 @@ fn door_frame() -> Vec<Transform> {
     stones
 }
 
-/// The planks of a door.
+/// Returns the planks of a door.
 fn planks() -> Vec<Transform> {
     const COUNT: u8 = 5;
     let wide = DOOR.x / f32::from(COUNT);
@@ -420,7 +420,7 @@ fn planks() -> Vec<Transform> {
     (0..COUNT).map(plank).collect()
 }
 
-/// The bands of a door, their studs, and its handle.
+/// Returns the iron bands of a door, their studs, and its handle.
 fn bands() -> Vec<Transform> {
     let out = FACE + 0.017;
     let mut parts = Vec::new();
@@ -452,12 +452,12 @@ fn bands() -> Vec<Transform> {
     parts
 }
 
-/// An upright block with this middle and size.
+/// Returns an upright block with this centre and size.
 fn block(middle: Vec3, size: Vec3) -> Transform {
     Transform::from_translation(middle).with_scale(size)
 }
 
-/// Stones of a heap: where each lies, how it is turned, and how large it is.
+/// Returns the stones of a heap, each as a transform of the unit cube.
 fn rubble(number: u32) -> Vec<Transform> {
     let mut random = SeededRandom::new(number.into());
     let stone = |_| {
@@ -478,7 +478,7 @@ fn rubble(number: u32) -> Vec<Transform> {
     (0..13).map(stone).collect()
 }
 
-/// The blocks of a figure with a hood, on a foot.
+/// Returns the blocks of a hooded figure on a pedestal.
 fn statue(number: u32) -> Vec<Transform> {
     let mut random = SeededRandom::new(number.into());
     let out = FACE + 0.075;
