@@ -12,33 +12,33 @@ use bevy::prelude::*;
 use std::f32::consts::TAU;
 use warren_maze::topology::Embedding;
 
-/// Light that fades at once.
+/// A light that fades quickly.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Flash;
 
-/// A stone that flies, falls, and lies for a while.
+/// A stone that flies, falls, and then lies for a while.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Flying {
-    /// Cells a second.
+    /// The velocity, in cells per second.
     speed: Vec3,
-    /// Radians a second about an axis.
+    /// The angular velocity, in radians per second.
     spin: Vec3,
-    /// The height of the floor below it, and of its own middle where it lies on that.
+    /// The height of its middle when it lies on the floor.
     floor: f32,
 }
 
-/// How long a flash lasts, and how bright it begins, in seconds and lumens.
+/// The duration of a flash, in seconds, and its initial brightness, in lumens.
 const FLASH: f32 = 0.4;
 const BRIGHT: f32 = 600_000.0;
 
-/// How long stones lie, and how long they take to vanish after that, in seconds.
+/// How long stones lie, and how long they then take to vanish, in seconds.
 const LIE: f32 = 5.0;
 const SINK: f32 = 1.0;
 
-/// How large the stone is of which all that fly are sized, in cells.
+/// The size of the mesh that is scaled for each flying stone, in cells.
 const STONE: Vec3 = Vec3::splat(0.1);
 
-/// How fast what falls falls faster, in cells a second each second.
+/// The acceleration of falling stones, in cells per second squared.
 const GRAVITY: f32 = 4.0;
 
 pub(super) fn burst(
@@ -59,7 +59,7 @@ pub(super) fn burst(
         let (level, cell) = (&*run.level, wall.cell);
         let middle = nearest(level, cell, run.progress.cell);
         let at = middle + way_to_side(level, cell, wall.dir) + Vec3::Y * 0.4;
-        // Along the wall and across it; a floor that is blasted has no sides.
+        // The directions along the wall and across it. A blasted floor has no sides.
         let [along, across] = match level.grid().has_side(cell, wall.dir) {
             true => {
                 let across = to_world(level.grid().normal(cell, wall.dir)).normalize();

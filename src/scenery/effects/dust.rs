@@ -1,4 +1,4 @@
-//! Dust: puffs that swell, drift and thin out.
+//! Dust: puffs that expand, drift and thin out.
 
 use super::Passing;
 use crate::maze::Hinge;
@@ -15,20 +15,20 @@ use warren_maze::rng::SeededRandom;
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Facing)]
 pub(super) struct Puff {
-    /// How wide it is in the end, in cells.
+    /// Its final width, in cells.
     pub(super) size: f32,
-    /// Where it drifts, in cells a second.
+    /// Its drift, in cells per second.
     pub(super) drift: Vec3,
 }
 
-/// What dust is made of: thinner and thinner.
+/// The mesh of dust, and its materials from transparent to opaque.
 #[derive(Resource)]
 pub(super) struct Dust {
     disc: Handle<Mesh>,
     hazes: Vec<Handle<StandardMaterial>>,
 }
 
-/// How many degrees of thinness there are.
+/// The number of degrees of opacity.
 const HAZES: u8 = 10;
 
 pub(super) fn prepare(
@@ -53,7 +53,7 @@ pub(super) fn prepare(
 }
 
 impl Dust {
-    /// Lets a puff rise at a place.
+    /// Spawns a puff at a position.
     pub(super) fn raise(&self, commands: &mut Commands, at: Vec3, puff: Puff, passing: Passing) {
         commands.spawn((
             puff,
@@ -67,14 +67,14 @@ impl Dust {
     }
 }
 
-/// A secret door grinds over the floor, and sheds dust from its edges.
+/// Spawns dust at the edges of a secret door that grinds over the floor.
 pub(super) fn shed(
     mut commands: Commands,
     mut found: MessageReader<DoorFound>,
     run: Option<Res<Run>>,
     dust: Res<Dust>,
 ) {
-    /// How long, in seconds.
+    /// The duration, in seconds.
     const GRINDS: f32 = 0.9;
     const PUFFS: u8 = 14;
 
@@ -120,7 +120,7 @@ pub(super) fn drift(
         if share < 0.0 {
             continue;
         }
-        // It slows down as it swells.
+        // It slows down as it expands.
         place.translation += puff.drift * (1.0 - share) * time.delta_secs();
         place.scale = Vec3::splat(puff.size * (0.25 + 0.75 * share.sqrt()));
         let thick = (1.0 - share) * (share * 12.0).min(1.0);

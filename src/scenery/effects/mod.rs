@@ -1,4 +1,4 @@
-//! What happens and is over again: dust, flashes, flying stones, rings on water.
+//! Short-lived effects: dust, flashes, flying stones, and rings on water.
 
 mod blast;
 mod dust;
@@ -11,13 +11,13 @@ use crate::schedule::FrameSystems;
 use crate::space::round;
 use bevy::prelude::*;
 
-/// Something that is over soon, in the level's world: it moves with it and ends with the run.
+/// A short-lived effect in the world of a level. It moves with the world and ends with the run.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Transform)]
 struct Passing {
-    /// Seconds since it began; below zero it has not begun yet.
+    /// Seconds since it began; negative if it has not begun yet.
     age: f32,
-    /// How long it lasts, in seconds.
+    /// Its duration, in seconds.
     life: f32,
 }
 
@@ -26,7 +26,8 @@ impl Passing {
         Passing { age: 0.0, life }
     }
 
-    /// Which part of it is over, from 0 to 1; below that it has not begun yet.
+    /// Returns the elapsed fraction of its duration, from 0 to 1; negative if it has not begun
+    /// yet.
     fn share(&self) -> f32 {
         self.age / self.life
     }

@@ -1,4 +1,4 @@
-//! Dust in the light: motes that float around whoever looks.
+//! Motes of dust that float in the light around the camera.
 
 use crate::flicker::Flicker;
 use crate::scenery::detail::Detail;
@@ -11,16 +11,16 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use warren_maze::rng::SeededRandom;
 
-/// A mote, and where it is among all of them.
+/// A mote, with its position among all motes.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Facing)]
 pub(super) struct Mote {
     home: Vec3,
-    /// Tells its way from those of others.
+    /// Makes its movement different from those of others.
     phase: f32,
 }
 
-/// How many motes there are, and the side of the cube that they float in, in cells.
+/// The number of motes, and the side length of the cube in which they float, in cells.
 const COUNT: u8 = 60;
 const ROOM: f32 = 2.4;
 
@@ -55,7 +55,8 @@ pub(super) fn prepare(
     }
 }
 
-/// They float where the light of the torch is, and come again on the other side.
+/// Moves the motes within the light of the torch. A mote that leaves the cube around the camera
+/// re-enters on the other side.
 pub(super) fn float(
     time: Res<Time>,
     (sight, detail, look, flicker): (Res<Sight>, Res<Detail>, Res<Look>, Res<Flicker>),
@@ -78,7 +79,7 @@ pub(super) fn float(
         let room = Vec3::splat(ROOM);
         let near = from_eyes.rem_euclid(room) - room / 2.0;
         place.translation = eyes + near;
-        // Too near they would be blots, too far the light does not reach them.
+        // Motes that are too near would be blots. Motes that are too far are not lit.
         let far = near.length();
         let bright = ((far - 0.15) * 4.0).clamp(0.0, 1.0) * (1.0 - far / (0.5 * ROOM)).max(0.0);
         place.scale = Vec3::splat(0.011 * bright.sqrt());

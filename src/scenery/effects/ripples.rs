@@ -1,4 +1,4 @@
-//! Rings on water that feet stir.
+//! Rings on the water that the player walks through.
 
 use super::Passing;
 use crate::play::avatar::Avatar;
@@ -8,11 +8,11 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use warren_dungeon::level::Theme;
 
-/// A ring that widens.
+/// An expanding ring.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Ripple;
 
-/// What rings are made of: fainter and fainter.
+/// The mesh of rings, and their materials from faint to strong.
 #[derive(Resource)]
 pub(super) struct Rings {
     ring: Handle<Mesh>,
@@ -21,11 +21,11 @@ pub(super) struct Rings {
 
 const WAVES: u8 = 8;
 
-/// How long a ring spreads, in seconds, and how wide it becomes, in cells.
+/// The duration of a ring, in seconds, and its final width, in cells.
 const LIFE: f32 = 1.1;
 const WIDE: f32 = 0.42;
 
-/// From one ring to the next, in cells walked.
+/// The distance walked from one ring to the next, in cells.
 const STRIDE: f32 = 0.3;
 
 pub(super) fn prepare(
@@ -47,7 +47,7 @@ pub(super) fn prepare(
     });
 }
 
-/// Stirs the water where the player walks in it.
+/// Spawns a ring where the player walks through water.
 pub(super) fn stir(
     mut commands: Commands,
     look: Res<Look>,
