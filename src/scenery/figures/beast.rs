@@ -1,13 +1,13 @@
-//! What the Minotaur is made of: a bull's head on a giant's body. It looks along `-z`; lengths
-//! are in cells, the floor is at 0.
+//! The shape of the Minotaur: a bull's head on a giant's body. It faces `-z`; lengths are in
+//! cells, and the floor is at 0.
 
 use super::flesh::{Flesh, Lump};
 use bevy::prelude::*;
 
-/// Where a leg begins, on the right.
+/// The upper end of the right leg.
 pub(super) const HIP: Vec3 = Vec3::new(0.095, 0.31, 0.05);
 
-/// Where an arm begins, on the right.
+/// The upper end of the right arm.
 pub(super) const SHOULDER: Vec3 = Vec3::new(0.225, 0.53, 0.02);
 
 const HIDE: Color = Color::srgb(0.25, 0.155, 0.105);
@@ -15,7 +15,7 @@ const MANE: Color = Color::srgb(0.10, 0.068, 0.052);
 const SKIN: Color = Color::srgb(0.15, 0.095, 0.085);
 const CLOTH: Color = Color::srgb(0.22, 0.045, 0.035);
 
-/// Flesh under a hide.
+/// Returns flesh with a hide.
 fn hairy(lumps: Vec<Lump>) -> Flesh {
     Flesh {
         lumps,
@@ -25,7 +25,7 @@ fn hairy(lumps: Vec<Lump>) -> Flesh {
     }
 }
 
-/// Trunk, neck and head.
+/// Returns trunk, neck and head.
 pub(super) fn trunk() -> Flesh {
     let of = Lump::new;
     let mut lumps = vec![
@@ -54,7 +54,7 @@ pub(super) fn trunk() -> Flesh {
         of(HIDE, [0.09, 0.505, -0.065], [0.18, 0.13, 0.10]).turned(0.0, 0.25),
         of(HIDE, [0.052, 0.41, -0.035], [0.085, 0.07, 0.06]),
         of(HIDE, [0.048, 0.35, -0.025], [0.08, 0.07, 0.07]),
-        // Shoulder, and what joins it with the neck.
+        // A shoulder, and its connection to the neck.
         of(HIDE, [0.20, 0.545, 0.03], [0.16, 0.14, 0.17]).turned(0.0, -0.3),
         of(HIDE, [0.115, 0.59, 0.05], [0.20, 0.11, 0.16]).turned(0.0, -0.5),
         // A brow, an ear and a nostril.
@@ -68,7 +68,7 @@ pub(super) fn trunk() -> Flesh {
     hairy(lumps)
 }
 
-/// A right leg from the hip down: thigh, knee, shank bent back, hoof.
+/// Returns a right leg from the hip down: thigh, knee, shank bent backwards, hoof.
 pub(super) fn leg() -> Flesh {
     let of = Lump::new;
     hairy(vec![
@@ -82,7 +82,7 @@ pub(super) fn leg() -> Flesh {
     ])
 }
 
-/// A right arm from the shoulder down, with a fist.
+/// Returns a right arm from the shoulder down, with a fist.
 pub(super) fn arm() -> Flesh {
     let of = Lump::new;
     let mut lumps = vec![
@@ -100,7 +100,7 @@ pub(super) fn arm() -> Flesh {
     hairy(lumps)
 }
 
-/// A right horn: out, forward and up to its tip.
+/// Returns a right horn, which curves outwards, forwards and up to its tip.
 pub(super) fn horn() -> Flesh {
     const PARTS: u8 = 12;
     let lump = |part: u8| {

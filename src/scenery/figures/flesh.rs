@@ -1,4 +1,4 @@
-//! Flesh: lumps that flow into one another, as one mesh.
+//! Flesh: ellipsoids that blend into one mesh.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -6,30 +6,30 @@ use bevy::prelude::*;
 use fast_surface_nets::ndshape::{RuntimeShape, Shape};
 use fast_surface_nets::{SurfaceNetsBuffer, surface_nets};
 
-/// An ellipsoid of a colour.
+/// A coloured ellipsoid.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lump {
     middle: Vec3,
-    /// From its middle to its sides, before it is turned.
+    /// The semi-axes, before the rotation.
     radii: Vec3,
     turn: Quat,
     color: Vec3,
 }
 
-/// A figure of lumps, and how it is covered.
+/// A figure made of ellipsoids, and its surface.
 #[derive(Clone, Debug)]
 pub(super) struct Flesh {
     pub(super) lumps: Vec<Lump>,
-    /// How far lumps flow into one another.
+    /// The distance over which ellipsoids blend.
     pub(super) blend: f32,
-    /// How wide the mesh's cells are.
+    /// The size of the cells from which the mesh is extracted.
     pub(super) cell: f32,
-    /// How deep the furrows of hair are, which colour and light show.
+    /// The depth of the furrows between hairs, which affect colour and light.
     pub(super) hair: f32,
 }
 
 impl Lump {
-    /// A lump with its middle there, so wide, high and deep.
+    /// Creates an ellipsoid with this centre, and this width, height and depth.
     pub(super) fn new(color: Color, middle: [f32; 3], size: [f32; 3]) -> Lump {
         Lump {
             middle: middle.into(),
@@ -39,13 +39,14 @@ impl Lump {
         }
     }
 
-    /// The same, turned about its middle: about the z axis, then the x axis, in radians.
+    /// Returns the ellipsoid rotated around its centre: first around the z axis, then around
+    /// the x axis, in radians.
     pub(super) fn turned(self, x: f32, z: f32) -> Lump {
         let turn = Quat::from_rotation_x(x) * Quat::from_rotation_z(z);
         Lump { turn, ..self }
     }
 
-    /// The same on the other side of the plane between left and right.
+    /// Returns the ellipsoid mirrored at the plane between left and right.
     pub(super) fn mirrored(self) -> Lump {
         let [x, y, z, w] = self.turn.to_array();
         Lump {
@@ -55,8 +56,9 @@ impl Lump {
         }
     }
 
-    /// About how far outside it a place lies, after
-    /// <https://iquilezles.org/articles/ellipsoids/>; at least how far, where that is far.
+    /// Returns the approximate signed distance of a position from the surface, positive
+    /// outside, after <https://iquilezles.org/articles/ellipsoids/>. If a lower bound exceeds
+    /// `far`, returns that bound.
     fn distance(&self, place: Vec3, far: f32) -> f32 {
         let away = place - self.middle;
         let at_least = away.length() - self.radii.max_element();
@@ -66,13 +68,13 @@ impl Lump {
         let local = self.turn.inverse() * away;
         let [near, steep] = [local / self.radii, local / (self.radii * self.radii)];
         match steep.length() {
-            // The middle is that far inside, where the formula has no value.
+            // The formula is undefined at the centre, which is this far inside.
             0.0 => -self.radii.min_element(),
             steep => near.length() * (near.length() - 1.0) / steep,
         }
     }
 
-    /// How far from its middle it reaches along each axis.
+    /// Returns its extent from the centre along each axis.
     fn reach(&self) -> Vec3 {
         let axes = Mat3::from_quat(self.turn);
         let squared = |axis: Vec3| axis * axis;
@@ -83,7 +85,7 @@ impl Lump {
 }
 
 impl Flesh {
-    /// The same on the other side.
+    /// Returns the figure mirrored at the plane between left and right.
     pub(super) fn mirrored(&self) -> Flesh {
         let lumps = self.lumps.iter().map(|lump| lump.mirrored()).collect();
         Flesh {
@@ -92,8 +94,8 @@ impl Flesh {
         }
     }
 
-    /// The mesh of its surface, with normals and colours. Takes a large part of a tenth of a
-    /// second for some twenty lumps and a million cells, so it is done off the frame.
+    /// Returns the mesh of the surface, with normals and colours. Takes almost a tenth of a
+    /// second for twenty ellipsoids and a million cells, so that it runs in the background.
     pub(super) fn mesh(&self) -> Mesh {
         let around = Vec3::splat(3.0 * self.cell + self.blend);
         let [mut low, mut high] = [Vec3::INFINITY, Vec3::NEG_INFINITY];
@@ -128,7 +130,8 @@ impl Flesh {
         .with_inserted_indices(Indices::U32(surface.indices))
     }
 
-    /// About how far outside the skin a place lies: a smooth least distance.
+    /// Returns the approximate signed distance of a position from the surface: a smooth minimum
+    /// of the distances from the ellipsoids.
     fn distance(&self, place: Vec3) -> f32 {
         let mut nearest = f32::INFINITY;
         let mut sum = 0.0;
@@ -143,7 +146,7 @@ impl Flesh {
         }
     }
 
-    /// How much a lump counts at a distance.
+    /// Returns the weight of an ellipsoid at a distance.
     fn weight(&self, distance: f32) -> f32 {
         let widths = distance / self.blend;
         match widths < FAR {
@@ -152,7 +155,7 @@ impl Flesh {
         }
     }
 
-    /// Outward, across the furrows.
+    /// Returns the outward normal, including the furrows.
     fn normal(&self, place: Vec3) -> Vec3 {
         let step = 0.5 * self.cell;
         let at = |offset: Vec3| {
@@ -163,7 +166,7 @@ impl Flesh {
         Vec3::from(Vec3::AXES.map(slope)).normalize_or(Vec3::Y)
     }
 
-    /// The colours of what is near, darker in the furrows.
+    /// Returns the blended colours of the nearby ellipsoids, darker in furrows.
     fn color(&self, place: Vec3) -> Vec4 {
         let mut sum = Vec4::ZERO;
         for lump in &self.lumps {
@@ -178,10 +181,10 @@ impl Flesh {
     }
 }
 
-/// The distance from which on a lump counts for nothing, in widths of blending.
+/// The distance at which an ellipsoid has no weight, in multiples of the blend distance.
 const FAR: f32 = 7.0;
 
-/// Strands that run down and wind, from -1 to 1.
+/// Returns the height of wavy strands that run downwards, from -1 to 1.
 fn hair(place: Vec3) -> f32 {
     let Vec3 { x, y, z } = place;
     let wind = 0.012 * (38.0 * y).sin() + 0.007 * (91.0 * y + 60.0 * z).sin();

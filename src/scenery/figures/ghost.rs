@@ -1,4 +1,4 @@
-//! A ghost: a pale cloak with nobody in it, which fades toward the floor.
+//! A ghost: a pale, empty cloak, which fades towards the floor.
 
 use super::flesh::{Flesh, Lump};
 use crate::play::ghost::GhostFigure;
@@ -30,7 +30,7 @@ pub(in crate::scenery) fn dress_ghost(
     }
 }
 
-/// A cloak with a hood, whose hem trails behind. It looks along `-z`; lengths are in cells.
+/// Returns a hooded cloak with a hem that trails behind. It faces `-z`; lengths are in cells.
 fn cloak() -> Flesh {
     let of = |middle, size| Lump::new(Color::WHITE, middle, size);
     let sleeve = of([0.125, 0.33, -0.05], [0.085, 0.21, 0.10]).turned(0.8, 0.35);
@@ -39,7 +39,7 @@ fn cloak() -> Flesh {
         of([0.0, 0.50, 0.0], [0.15, 0.17, 0.17]),
         of([0.0, 0.545, 0.05], [0.09, 0.10, 0.16]).turned(-0.5, 0.0),
         of([0.0, 0.43, 0.0], [0.12, 0.13, 0.12]),
-        // The shoulders, and what hangs from them.
+        // The shoulders, and the cloth below them.
         of([0.0, 0.37, 0.01], [0.25, 0.16, 0.17]),
         of([0.0, 0.26, 0.02], [0.21, 0.28, 0.18]),
         of([0.0, 0.15, 0.05], [0.24, 0.22, 0.22]),
@@ -56,7 +56,7 @@ fn cloak() -> Flesh {
     }
 }
 
-/// Makes the lower parts of a mesh clearer.
+/// Makes the lower parts of a mesh more transparent.
 fn fade(mesh: &mut Mesh) {
     let Some(Float32x3(places)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else {
         return;

@@ -1,5 +1,5 @@
-//! The hand that holds the torch, in a glove, and the sleeve behind it. The torch stands along
-//! `y`; lengths are in cells, as near the eyes as it is held.
+//! The gloved hand that holds the torch, and the sleeve behind it. The torch extends along `y`.
+//! Lengths are in cells; they are small, because the hand is close to the eyes.
 
 use super::flesh::{Flesh, Lump};
 use crate::scenery::torch::InHand;
@@ -11,20 +11,20 @@ const GLOVE: Color = Color::srgb(0.088, 0.054, 0.034);
 const SEAM: Color = Color::srgb(0.045, 0.028, 0.02);
 const CLOTH: Color = Color::srgb(0.10, 0.035, 0.03);
 
-/// The wrist, and the way from there to the elbow, which is out of the picture.
+/// The wrist, and the vector from there to the elbow, which is outside the view.
 const WRIST: Vec3 = Vec3::new(0.0125, -0.047, 0.009);
 const TO_ELBOW: Vec3 = Vec3::new(0.29, -0.79, 0.54);
 
-/// The hand's meshes, until the torch is held by it.
+/// The meshes of the hand, until it is attached to the torch.
 #[derive(Resource, Default)]
 pub(in crate::scenery) struct HandInMaking(Slot<[Mesh; 2]>);
 
-/// Has the hand made, off the frame.
+/// Starts to make the hand in the background.
 pub(in crate::scenery) fn ask(mut making: ResMut<HandInMaking>) {
     making.0.ask(|_| [hand().mesh(), sleeve().mesh()]);
 }
 
-/// Puts the hand around the torch once it is made.
+/// Attaches the hand to the torch once it is made.
 pub(in crate::scenery) fn hold(
     mut commands: Commands,
     wait: Res<WaitForWork>,
@@ -56,8 +56,8 @@ pub(in crate::scenery) fn hold(
     commands.remove_resource::<HandInMaking>();
 }
 
-/// A hand around the torch: fingers behind it whose tips come back on the left, and the thumb
-/// across them.
+/// Returns a hand around the torch. The fingers are behind it, with their tips on the left, and
+/// the thumb lies across them.
 fn hand() -> Flesh {
     let of = Lump::new;
     let mut lumps = vec![
@@ -71,7 +71,7 @@ fn hand() -> Flesh {
     for finger in 0..4u8 {
         let nth = f32::from(finger);
         let y = -0.0225 - 0.0069 * nth;
-        // The little finger is the shortest.
+        // The little finger is thinner.
         let thick = if finger == 3 { 0.0068 } else { 0.0076 };
         let bone = |x, z, wide, deep| of(GLOVE, [x, y, z], [wide, thick, deep]);
         lumps.extend([
@@ -89,7 +89,7 @@ fn hand() -> Flesh {
     }
 }
 
-/// A sleeve with folds, from the wrist on.
+/// Returns a sleeve with folds, beginning at the wrist.
 fn sleeve() -> Flesh {
     let toward = TO_ELBOW.normalize();
     let fold = |number: u8| {

@@ -1,5 +1,5 @@
-//! The Minotaur: a bull that walks upright, with eyes that glow and a red gleam ahead of it
-//! that is seen long before.
+//! The Minotaur: a bull that walks upright, with glowing eyes and a red gleam ahead of it,
+//! which is visible from afar.
 
 use super::beast::{self, HIP, SHOULDER};
 use super::flesh::Flesh;
@@ -12,15 +12,15 @@ use std::f32::consts::{FRAC_PI_2, TAU};
 /// The Minotaur's body, which bobs as it walks and rears as it catches the player.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(in crate::scenery) struct Body {
-    /// How far it has walked, in cells.
+    /// The distance walked, in cells.
     walked: f32,
-    /// Where it was in the last frame.
+    /// Its position in the last frame.
     last: Vec3,
     /// How far it has reared, from 0 to 1.
     reared: f32,
 }
 
-/// A leg or an arm, which swings about its upper end.
+/// A leg or an arm, which swings around its upper end.
 #[derive(Component, Clone, Copy, Debug)]
 pub(in crate::scenery) struct Limb {
     is_arm: bool,
@@ -28,20 +28,20 @@ pub(in crate::scenery) struct Limb {
     side: f32,
 }
 
-/// How far it walks from one step of a foot to the next of the same, in cells.
+/// The distance between two steps of the same foot, in cells.
 const STRIDE: f32 = 0.62;
 
-/// How long it takes to rear, in seconds.
+/// The duration of rearing, in seconds.
 const REARS: f32 = 0.35;
 
-/// The light ahead of it, in lumens.
+/// The brightness of the light ahead of it, in lumens.
 const GLEAM: f32 = 7_000.0;
 
 /// The Minotaur's gleam.
 #[derive(Component)]
 pub(in crate::scenery) struct Gleam;
 
-/// The meshes of what it has once, and of what it has on the right and on the left.
+/// The meshes of its single parts, and those of its paired parts, right and left.
 pub(in crate::scenery) struct Meshes {
     trunk: Mesh,
     legs: [Mesh; 2],
@@ -61,7 +61,7 @@ impl Meshes {
     }
 }
 
-/// What every Minotaur is made of.
+/// The meshes and materials of every Minotaur.
 #[derive(Resource)]
 pub(in crate::scenery) struct Beast {
     trunk: Handle<Mesh>,
@@ -76,7 +76,7 @@ pub(in crate::scenery) struct Beast {
     eye: Handle<StandardMaterial>,
 }
 
-/// Makes that off the frame, once the first Minotaur is there.
+/// Makes the meshes in the background as soon as there is a Minotaur.
 pub(in crate::scenery) fn prepare_beast(
     mut commands: Commands,
     wait: Res<WaitForWork>,
@@ -121,7 +121,7 @@ pub(in crate::scenery) fn prepare_beast(
     });
 }
 
-/// Gives the Minotaur its body, and the lights that it is seen by.
+/// Spawns the Minotaur's body, and the lights that make it visible.
 pub(in crate::scenery) fn dress_hunter(
     mut commands: Commands,
     beast: Res<Beast>,
@@ -185,13 +185,13 @@ pub(in crate::scenery) fn dress_hunter(
                 ..default()
             };
             hunter.spawn((Gleam, red(GLEAM, 2.5), at(0.0, 0.6, -0.75)));
-            // What lights its own head and chest.
+            // The light on its own head and chest.
             hunter.spawn((red(1_400.0, 1.0), at(0.0, 0.62, -0.42)));
         });
     }
 }
 
-/// Moves its limbs as it walks, and raises its arms over whom it has caught.
+/// Moves its limbs as it walks, and raises its arms when it has caught the player.
 pub(in crate::scenery) fn move_body(
     time: Res<Time>,
     run: Option<Res<Run>>,
@@ -211,7 +211,7 @@ pub(in crate::scenery) fn move_body(
             };
             let step = hunter.translation.distance(body.last);
             body.last = hunter.translation;
-            // A world that moves under it is no step.
+            // A jump is a movement of the world, not a step.
             if step < 0.5 {
                 body.walked += step;
             }
@@ -227,7 +227,7 @@ pub(in crate::scenery) fn move_body(
                 let Ok((limb, mut joint)) = limbs.get_mut(member) else {
                     continue;
                 };
-                // Arms swing against the legs of their side.
+                // Each arm swings opposite to the leg on its side.
                 let swing = limb.side * phase.sin() * if limb.is_arm { -0.45 } else { 0.6 };
                 let raised = if limb.is_arm { 2.3 } else { 0.0 };
                 let angle = swing * (1.0 - rear) + raised * rear;

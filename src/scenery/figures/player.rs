@@ -10,7 +10,7 @@ use bevy::prelude::*;
 #[derive(Component)]
 pub(in crate::scenery) struct Body;
 
-/// What its cloak is made of.
+/// The material of its cloak.
 #[derive(Resource)]
 pub(in crate::scenery) struct Cloak(Handle<StandardMaterial>);
 
@@ -38,7 +38,7 @@ pub(in crate::scenery) fn dress_avatar(
     let cylinder = meshes.add(Cylinder::new(0.5, 1.0));
     let ball = meshes.add(Sphere::new(0.5));
     let parts = [
-        // A cloak, a hat with its brim; and held out ahead, a torch: where it looks.
+        // A cloak, a hat with a brim, and a torch held out ahead, which shows the heading.
         (
             &meshes.add(Cone::new(0.16, 0.44)),
             &cloak,
@@ -69,7 +69,7 @@ pub(in crate::scenery) fn dress_avatar(
     });
 }
 
-/// The cloak has the palette's colour.
+/// Gives the cloak the colour of the palette.
 pub(in crate::scenery) fn take_colour(
     colours: Res<Colours>,
     cloak: Option<Res<Cloak>>,
