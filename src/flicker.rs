@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-/// Whether flames, motes and marks on maps move by themselves, and blasts flash. Yes, by
-/// default; pictures that repeat need still ones, and so do some eyes.
+/// Whether flames, motes and marks on maps move by themselves, and blasts flash. True by
+/// default; reproducible pictures and sensitive eyes need it off.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub struct Flicker(pub bool);

@@ -1,4 +1,4 @@
-//! What can be laid over the cells of a level, as a colour for each.
+//! Overlays: a colour for each cell of a level.
 
 use crate::colours::{self, Colours};
 use crate::level::CurrentLevel;
@@ -11,32 +11,32 @@ use warren_maze::maze::Listener;
 use warren_maze::measure::{self, ROCK};
 use warren_maze::topology::Topology;
 
-/// What is shown of the current level on its cells. Nothing, by default.
+/// The overlay on the current level. `None` by default.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ShownOverlay(pub Option<Overlay>);
 
-/// The colours of the overlay, once they are known.
+/// The colours of the overlay, once they are computed.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct OverlayColours(pub Option<Painted>);
 
 /// A level and a colour for each of its cells; see [`colours()`].
 #[derive(Clone, Debug)]
 pub struct Painted {
-    /// The level, the current one when this was made.
+    /// The level, which was current when the colours were computed.
     pub level: Arc<Level>,
-    /// A vector over its cells.
+    /// The colours, indexed by cell.
     pub colours: Vec<[u8; 4]>,
 }
 
-/// A colour for each cell of a level, as for usual eyes: red, green, blue and alpha, as sRGB
-/// has them; alpha is 255, or 0 where nothing is tinted. Time linear in the cells,
-/// but for the carve order, for which the level is made again.
+/// Returns a colour for each cell of a level, in the usual palette: red, green, blue and alpha
+/// in sRGB. Alpha is 255, or 0 for cells without a colour. Takes time linear in the number of
+/// cells, except for the carve order, for which the level is made again.
 pub fn colours(level: &Level, overlay: Overlay) -> Vec<[u8; 4]> {
-    // Who hears nothing breaks nothing off.
+    // The listener `()` never cancels.
     colours_heard(level, overlay, &Colours::default(), ()).unwrap_or_default()
 }
 
-/// Keeps the colours of the [`ShownOverlay`] for the current level.
+/// Computes the colours of the [`ShownOverlay`] for the current level.
 pub struct OverlayPlugin;
 
 impl Plugin for OverlayPlugin {
@@ -55,8 +55,8 @@ impl Plugin for OverlayPlugin {
 #[derive(Resource, Default)]
 struct Painting(Slot<Option<Painted>>);
 
-/// Colours the current level when it, the overlay or the palette is another, which gives up
-/// what was begun for the one before.
+/// Computes the colours whenever the level, the overlay or the palette changes, and cancels the
+/// previous computation.
 fn paint(
     wait: Res<WaitForWork>,
     overlay: Res<ShownOverlay>,
@@ -81,8 +81,7 @@ fn paint(
     }
 }
 
-/// The colours; `None` if the listener broke off while the level was carved
-/// again.
+/// Returns the colours, or `None` if the listener cancelled while the level was carved again.
 fn colours_heard(
     level: &Level,
     overlay: Overlay,

@@ -1,22 +1,22 @@
-//! What a panel takes of the window and of the player's input.
+//! The parts of the window and of the input that a panel occupies.
 
 use bevy::prelude::*;
 
-/// What a panel that lies over the world takes from the rest of a game. Nothing, by
-/// default.
+/// The parts of the window and of the input that a panel over the world takes from the rest of
+/// the game. None by default.
 ///
-/// A game opens and closes the panel; the panel says the rest, once a frame.
+/// A game opens and closes the panel; the panel sets the other fields once per frame.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Reflect)]
 #[reflect(Resource)]
 pub struct PanelInput {
-    /// Whether the panel is shown.
+    /// Whether the panel is visible.
     pub open: bool,
-    /// Whether a map of the whole level covers the world beside it.
+    /// Whether a map of the whole level covers the world beside the panel.
     pub covers: bool,
-    /// Whether keys go to one of its fields.
+    /// Whether a text field of the panel receives the keys.
     pub keyboard: bool,
-    /// Whether the mouse is on it.
+    /// Whether the mouse is over the panel.
     pub pointer: bool,
-    /// How much of the window it takes on the right, in logical pixels.
+    /// The width that it occupies at the right of the window, in logical pixels.
     pub width: f32,
 }

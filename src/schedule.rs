@@ -1,45 +1,45 @@
-//! The order of ticks and frames, which every plugin keeps.
+//! The order of the systems in ticks and frames, which every plugin follows.
 
 use bevy::prelude::*;
 
-/// All that happens in a tick of the rules. A game may give it a condition.
+/// All systems of a tick of the rules. A game may add a run condition.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tick;
 
-/// What happens in a tick of the rules, in order.
+/// The steps of a tick of the rules, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TickSystems {
-    /// Keys say what the player does.
+    /// The input of the player is read.
     Input,
-    /// A player made by a program takes over: autopilot, demo, recorded run.
+    /// A program that plays may replace the input: autopilot, demo, replay.
     Program,
-    /// What the player does is recorded.
+    /// The input is recorded.
     Record,
-    /// The rules are played.
+    /// The rules are applied.
     Step,
-    /// What happened is noted.
+    /// The events of the tick are handled.
     Note,
 }
 
-/// What happens in a frame, in order.
+/// The steps of a frame, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FrameSystems {
     /// Devices are read.
     Controls,
-    /// A level that is ready becomes the current one.
+    /// A finished level becomes the current one.
     Level,
-    /// A run begins in a level that is new.
+    /// A run begins in a new level.
     Begin,
-    /// Entities are made and removed so that the world is the level.
+    /// Entities are spawned and despawned to match the level.
     World,
-    /// Things that move are put where they are now.
+    /// Moving things are updated.
     Motion,
-    /// Texts and screens say what is so.
+    /// Texts and screens are updated.
     Interface,
 }
 
-/// The order of ticks and frames. Every plugin that lives by it calls this, so
-/// that each works alone.
+/// Configures the order of ticks and frames. Every plugin that depends on it calls this
+/// function, so that each plugin works without the others.
 pub(crate) fn order(app: &mut App) {
     app.configure_sets(
         FixedUpdate,

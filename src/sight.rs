@@ -1,23 +1,23 @@
-//! How the world is seen: what the scenery, the camera and the maps go by.
+//! The view of the world, which the scenery, the camera and the maps follow.
 
 use bevy::prelude::*;
 
-/// From where the world is seen. A game sets it; from inside, by default.
+/// The view of the world. From inside by default; a game may set it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub enum Sight {
     /// Through the player's eyes.
     #[default]
     Inside,
-    /// From above the player, north up: what the player has seen.
+    /// From above the player, with north at the top. Shows what the player has seen.
     Above,
-    /// From afar, as behind a title: all of it.
+    /// From afar, as behind a title. Shows the whole level.
     Afar,
-    /// Not at all: something covers it.
+    /// Not visible, because something covers the world.
     Covered,
 }
 
-/// Whether something is shown with what it belongs to.
+/// Returns `Inherited` or `Hidden`.
 pub(crate) fn shown(is_shown: bool) -> Visibility {
     match is_shown {
         true => Visibility::Inherited,

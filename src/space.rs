@@ -1,9 +1,9 @@
-//! Where the level's cells and ladders lie in the game's world.
+//! The positions of the level's cells and ladders in the game's world.
 //!
-//! The world is as wide as the level once. Whoever walks off a wrapped side
-//! stays where the level's own cells are, and the world moves instead: see
-//! [`SeamCrossed`](crate::play::run::SeamCrossed). So places stay exact however
-//! far someone walks, and a place looks the same on every round.
+//! The world contains the level once. When the player crosses a wrapped side, the player stays
+//! within the level's own cells, and the world moves instead: see
+//! [`SeamCrossed`](crate::play::run::SeamCrossed). So positions stay exact however far the
+//! player walks, and every round looks the same.
 
 use bevy::prelude::*;
 use std::f32::consts::TAU;
@@ -12,49 +12,49 @@ use warren_maze::geometry::{self, UNIT};
 use warren_maze::solve;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-/// How far a floor lies below the one above, in cells.
+/// The vertical distance between two floors, in cells.
 pub(crate) const STOREY: f32 = 1.0;
 
-/// How high walls are, in cells.
+/// The height of walls, in cells.
 pub(crate) const WALL_HEIGHT: f32 = 0.82;
 
-/// Half the width of the hatch that a ladder leads through, in cells.
+/// Half the width of a ladder's hatch, in cells.
 pub(crate) const HATCH: f32 = 0.17;
 
-/// How far a hatch's middle lies from that of its cell.
+/// The distance from a cell's centre to the centre of its hatch, in cells.
 const ASIDE: f32 = 0.3;
 
-/// The centre of a cell's floor: east, up and south, in cells.
+/// Returns the centre of a cell's floor: east, up and south, in cells.
 pub fn centre(level: &Level, cell: Cell) -> Vec3 {
     let grid = level.grid();
     let [x, y] = in_cells(grid.centre(cell));
     Vec3::new(x, grid.floor(cell) as f32 * -STOREY, y)
 }
 
-/// The way from a cell's centre to that of the next.
+/// Returns the vector from a cell's centre to that of its neighbour.
 pub(crate) fn way(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
     climbing(level, cell, dir, level.grid().way(cell, dir))
 }
 
-/// The way from a cell's centre to the middle of a side, or half-way to the next
+/// Returns the vector from a cell's centre to the middle of a side, or half-way to the next
 /// floor.
 pub(crate) fn way_to_side(level: &Level, cell: Cell, dir: Dir) -> Vec3 {
     climbing(level, cell, dir, level.grid().through(cell, dir)) / 2.0
 }
 
-/// A way of the library, as far up or down as a direction leads.
+/// Converts a vector of the library, and adds the height by which a direction climbs.
 fn climbing(level: &Level, cell: Cell, dir: Dir, way: geometry::Vector) -> Vec3 {
     let flat = to_world(way);
     let up = f32::from(level.grid().climb(cell, dir)) * STOREY;
     Vec3::new(flat.x, up, flat.y)
 }
 
-/// How often the way from a cell to the next one leads round each axis: once, or
-/// back, where it crosses the seam of one that wraps.
+/// Returns how many rounds of each axis a move makes: 1 or -1 if it crosses the seam of a
+/// wrapped axis, otherwise 0.
 pub(crate) fn rounds_of(level: &Level, cell: Cell, dir: Dir) -> IVec3 {
     let grid = level.grid();
     let [from, to] = [cell, grid.step(cell, dir)].map(|cell| grid.coordinates(cell));
-    // Others go on by one column, row or floor at most.
+    // Other moves change each coordinate by at most 1.
     IVec3::from_array([0, 1, 2].map(|axis| {
         let on = i64::from(to[axis]) - i64::from(from[axis]);
         match grid.wraps()[axis] && on.abs() > 1 {
@@ -64,7 +64,7 @@ pub(crate) fn rounds_of(level: &Level, cell: Cell, dir: Dir) -> IVec3 {
     }))
 }
 
-/// How far it is so many times round each axis.
+/// Returns the vector of this many rounds of each axis.
 pub(crate) fn round(level: &Level, rounds: IVec3) -> Vec3 {
     let grid = level.grid();
     let lengths = UVec3::from_array(grid.size()).as_vec3() * rounds.as_vec3();
@@ -73,8 +73,7 @@ pub(crate) fn round(level: &Level, rounds: IVec3) -> Vec3 {
     Vec3::new(flat.x, lengths.z * -STOREY, flat.y)
 }
 
-/// Of all the places where a wrapped world shows a cell, the one nearest to
-/// another cell.
+/// Returns the repetition of a cell in a wrapped world that is nearest to a different cell.
 pub(crate) fn nearest(level: &Level, cell: Cell, to: Cell) -> Vec3 {
     let grid = level.grid();
     let (size, wraps) = (grid.size(), grid.wraps());
@@ -89,13 +88,14 @@ pub(crate) fn nearest(level: &Level, cell: Cell, to: Cell) -> Vec3 {
     centre(level, cell) + round(level, IVec3::from_array(rounds))
 }
 
-/// The straight way from one cell to another, by the shortest way round.
+/// Returns the shortest straight vector from one cell to another, across seams if that is
+/// shorter.
 #[cfg(feature = "game")]
 pub(crate) fn straight_way(level: &Level, from: Cell, to: Cell) -> Vec3 {
     nearest(level, to, from) - centre(level, from)
 }
 
-/// The straight way from a cell to the finish that is nearest in this sense.
+/// Returns the straight vector from a cell to its nearest finish.
 #[cfg(feature = "game")]
 pub(crate) fn way_to_finish(level: &Level, from: Cell) -> Vec3 {
     let finishes = level.finishes().iter();
@@ -104,8 +104,9 @@ pub(crate) fn way_to_finish(level: &Level, from: Cell) -> Vec3 {
     nearest.unwrap_or_default()
 }
 
-/// The points of the library's line along `moves`: the centre of `from` and, for each move,
-/// the middle of the side, or half-way to the next floor, and the centre of the next cell.
+/// Returns the points of the library's line along `moves`: the centre of `from` and, for each
+/// move, the middle of the side, or half-way to the next floor, and the centre of the next
+/// cell.
 pub(crate) fn points_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3> {
     let grid = level.grid();
     let mut height = centre(level, from).y;
@@ -123,14 +124,14 @@ pub(crate) fn points_along(level: &Level, from: Cell, moves: &[Dir]) -> Vec<Vec3
     points.map(place).collect()
 }
 
-/// The cell of a floor that a place of the map lies in, beyond the end of a wrapped
-/// axis the one that comes there next.
+/// Returns the cell of a floor that contains a position on the map. Beyond the end of a wrapped
+/// axis, returns the cell that repeats there.
 pub fn cell_under(level: &Level, place: Vec2, floor: u32) -> Option<Cell> {
     let place = place.to_array().map(|along| (along * UNIT as f32) as i64);
     level.grid().locate(place, floor)
 }
 
-/// The way up from a cell, or the way down, where there is one.
+/// Returns the cell above or below that a ladder leads to, if there is one.
 pub(crate) fn way_by_ladder(level: &Level, cell: Cell, up: bool) -> Option<Cell> {
     let by = if up { 1 } else { -1 };
     let is_it = |&dir: &Dir| level.grid().climb(cell, dir) == by;
@@ -138,38 +139,38 @@ pub(crate) fn way_by_ladder(level: &Level, cell: Cell, up: bool) -> Option<Cell>
     Some(level.grid().step(cell, dir))
 }
 
-/// Where the ladder that begins in `foot` stands, from the middle of its cell:
-/// beside a wall on both floors if there is one, and out of a walker's way.
+/// Returns the position of the ladder with this foot, relative to the centre of its cell. If
+/// possible, it is beside a wall on both floors, and in nobody's path.
 pub(crate) fn ladder_at(level: &Level, foot: Cell) -> Vec2 {
     let side = ladder_side(level, foot);
     let normal = side.map(|dir| to_world(level.grid().normal(foot, dir)));
     normal.unwrap_or(Vec2::NEG_Y) * ASIDE
 }
 
-/// The side of `foot` that the ladder leans on that begins there, if it leans on any.
+/// Returns the side of `foot` that its ladder leans on, if any.
 pub(crate) fn ladder_side(level: &Level, foot: Cell) -> Option<Dir> {
     let grid = level.grid();
     let here = level.maze().passages(foot);
     let above =
         way_by_ladder(level, foot, true).map_or(Dirs::NONE, |head| level.maze().passages(head));
-    // The last in order is the north wall, the one that is best seen from above.
+    // The last side in this order is the north wall, which is seen best from above.
     let sides = grid.clockwise(foot);
     let closed = |open: Dirs| sides.iter().rfind(|&&dir| !open.contains(dir));
     let side = closed(here | above).or(closed(here)).or(closed(above));
     side.copied()
 }
 
-/// A point of the library in cells.
+/// Converts a point of the library to cells.
 fn in_cells(point: geometry::Point) -> [f32; 2] {
     point.map(|along| (along as f64 / f64::from(UNIT)) as f32)
 }
 
-/// A way of the library in cells.
+/// Converts a vector of the library to cells.
 pub(crate) fn to_world(way: geometry::Vector) -> Vec2 {
     Vec2::new(way[0] as f32, way[1] as f32) / UNIT as f32
 }
 
-/// A heading in radians.
+/// Converts a heading to radians.
 pub(crate) fn radians(heading: u16) -> f32 {
     f32::from(heading) / 65536.0 * TAU
 }
@@ -180,7 +181,7 @@ mod tests {
     use warren_dungeon::level::{self, Recipe};
     use warren_maze::topology::{GridShape, GridSpec};
 
-    /// Each kind of grid, plain, and wrapped where it may be.
+    /// Returns a level on each kind of grid, plain and, if possible, wrapped.
     fn levels() -> Vec<Level> {
         let level = |shape: GridShape, wraps: bool| {
             let grid = GridSpec {

@@ -1,4 +1,4 @@
-//! News for screen readers: two texts that they speak whenever these change.
+//! News for screen readers: two accessible nodes, whose labels are spoken whenever they change.
 
 use crate::news::{News, NewsKind};
 use crate::schedule::FrameSystems;
@@ -12,14 +12,14 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, speak.after(FrameSystems::Interface));
 }
 
-/// What was spoken last.
+/// A node whose label is spoken.
 #[derive(Component)]
 struct Spoken {
-    /// Whether it cuts off what is being spoken.
+    /// Whether it interrupts current speech.
     is_alarm: bool,
 }
 
-/// Put behind a text that is the same as the one before: what does not change is not spoken.
+/// Appended to a label that equals the previous one, because an unchanged label is not spoken.
 const AGAIN: char = '\u{a0}';
 
 fn spawn(mut commands: Commands) {

@@ -1,4 +1,4 @@
-//! The player's strides: the rhythm of what is heard of the feet, and of how the eyes bob.
+//! The player's strides: the rhythm of footsteps and of the bobbing view.
 
 use crate::play::run::Run;
 use crate::schedule::{Tick, TickSystems};
@@ -8,19 +8,18 @@ use warren_dungeon::play::{Event, SPEED};
 use warren_maze::geometry::{UNIT, Vector};
 use warren_maze::topology::{Cell, Topology};
 
-/// The stride that is being made.
+/// The current stride.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(crate) struct Stride {
-    /// How much of it is made, from 0 to 1.
+    /// The completed fraction of the stride, from 0 to 1.
     pub(crate) made: f32,
-    /// How fast the player walks, as a share of full speed; 0 for who stands.
+    /// The speed of the player, as a fraction of full speed; 0 if the player stands still.
     pub(crate) pace: f32,
-    /// Whether a foot came down in this tick.
+    /// Whether a foot touched the ground in this tick.
     pub(crate) landed: bool,
 }
 
-/// How far a stride leads, in cells: for one who hardly moves, and how much farther at full
-/// speed.
+/// The length of a stride, in cells: at the lowest speed, and the addition at full speed.
 const STRIDE: f32 = 0.3;
 const LEAP: f32 = 0.45;
 
@@ -33,7 +32,7 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// Where the feet were in the last tick.
+/// The position in the last tick.
 #[derive(Default)]
 struct Feet {
     ticks: u32,
@@ -41,8 +40,8 @@ struct Feet {
     offset: Vector,
 }
 
-/// A foot comes down whenever the way walked is as long as a stride. It is the rules' way, not
-/// what is shown of it, so that neither frames nor seams count.
+/// Advances the stride by the distance walked. Uses the position in the rules, not the visible
+/// one, so that frames and seams have no effect.
 fn go(run: Option<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) {
     let Some(run) = run else { return };
     let now = &run.progress;
@@ -55,10 +54,10 @@ fn go(run: Option<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) 
     };
     stride.landed = false;
     stride.pace = (walked * UNIT as f32 / SPEED as f32).min(1.0);
-    // Who slides along a wall or turns is not quite still, but takes no step.
+    // Sliding along a wall and turning cause small movements, but no steps.
     if stride.pace < 0.02 {
         stride.pace = 0.0;
-        // The first step comes soon.
+        // The first step comes early.
         stride.made = stride.made.max(0.5);
         return;
     }
@@ -69,7 +68,7 @@ fn go(run: Option<Res<Run>>, mut stride: ResMut<Stride>, mut feet: Local<Feet>) 
     }
 }
 
-/// How far the player came since then, on the level, in cells.
+/// Returns the distance from the position in the last tick, on the level, in cells.
 fn walked(run: &Run, feet: &Feet) -> f32 {
     let (level, mut cell) = (&*run.level, feet.cell);
     let mut walked = to_world(run.progress.offset) - to_world(feet.offset);

@@ -1,17 +1,17 @@
-//! How the window lies on the screen, and how often it is drawn.
+//! The shape of the window, VSync and the frame limit.
 
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 
-/// How much of the screen the window takes.
+/// The part of the screen that the window covers.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WindowShape {
-    /// A part, as the player sizes it.
+    /// A part, of the size that the player chooses.
     #[default]
     Window,
-    /// All, without a border.
+    /// The whole screen, without a border.
     Screen,
 }
 
@@ -20,7 +20,7 @@ impl WindowShape {
     pub const ALL: [WindowShape; 2] = [WindowShape::Window, WindowShape::Screen];
 }
 
-/// Whether frames wait for the screen, so that none is torn. Yes, by default.
+/// Whether frames wait for the screen, which avoids tearing. True by default.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Vsync(pub(crate) bool);
 
@@ -30,7 +30,7 @@ impl Default for Vsync {
     }
 }
 
-/// The most frames a second; 0, the default, is as many as there can be.
+/// The maximum number of frames per second; 0, the default, means no limit.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FrameLimit(pub(crate) u16);
 
@@ -81,8 +81,8 @@ fn wait(limit: Res<FrameLimit>, mut due: Local<Option<Instant>>) {
     }
 }
 
-/// When a frame is due, after the one that was due `last`. Frames that come late do not make
-/// the next ones come early.
+/// Returns when the next frame is due, if the previous one was due at `last`. After a late
+/// frame, the following ones do not come early.
 fn next_due(limit: u16, last: Option<Instant>, now: Instant) -> Option<Instant> {
     let frame = Duration::from_secs(1).checked_div(u32::from(limit))?;
     Some(last.map_or(now, |last| (last + frame).max(now)))

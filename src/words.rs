@@ -1,4 +1,4 @@
-//! The maze in words, for players who cannot see it: told as news, which screen readers speak.
+//! The maze in words, for players who cannot see it: news that screen readers speak.
 
 use crate::controls::action::Action;
 use crate::input::actions::just_pressed;
@@ -23,7 +23,7 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether places are told in words as the player comes to them.
+/// Whether places are described in words when the player enters them.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Words(pub(crate) bool);
 
@@ -31,7 +31,7 @@ fn in_words(words: Res<Words>) -> bool {
     words.0
 }
 
-/// Tells of each place where there is something to decide, and of the side ahead after a turn.
+/// Describes each place that offers a choice, and after a turn the side ahead.
 fn tell(
     words: Res<Words>,
     run: Option<Res<Run>>,
@@ -53,7 +53,7 @@ fn tell(
     }
 }
 
-/// Tells all there is to know, whenever the player asks.
+/// Describes everything known about the place when the player asks.
 fn answer(run: Option<Res<Run>>, mut news: MessageWriter<News>) {
     if let Some(run) = run {
         news.write(News::place(surroundings::whereabouts(&run)));
@@ -72,10 +72,10 @@ fn tell_hint(
     }
 }
 
-/// How near the Minotaur is when it is told of, in moves.
+/// The distances at which the Minotaur is reported, in moves.
 const NEAR: [u32; 4] = [EARSHOT, 8, 4, 2];
 
-/// Warns of the Minotaur whenever it has come nearer by half.
+/// Warns of the Minotaur each time it comes within the next of these distances.
 fn warn(run: Option<Res<Run>>, mut nearest: Local<usize>, mut news: MessageWriter<News>) {
     let Some(run) = run.filter(|run| !run.progress.is_over()) else {
         return;

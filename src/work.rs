@@ -1,4 +1,4 @@
-//! Work that takes longer than a frame, done by Bevy's tasks.
+//! Work that takes longer than a frame, done by Bevy's task pool.
 
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
@@ -11,21 +11,21 @@ use std::time::Duration;
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
-/// Whether a frame waits for work that is under way, which makes runs the same frame by
-/// frame. No, by default: a player must never wait for a frame.
+/// Whether frames wait for unfinished work, which makes runs reproducible frame by frame. False
+/// by default: a player must never wait for a frame.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub struct WaitForWork(pub bool);
 
-/// A place for one piece of work at a time. Whoever asks for another gives up the one
-/// before, and the new one begins as soon as that has ended, so that work that nobody
-/// wants any more does not pile up. Whoever drops the slot gives up its work.
+/// A slot for one piece of work at a time. Asking for new work cancels the previous work. The
+/// new work only begins when the previous one has ended, so that cancelled work does not pile
+/// up. Dropping the slot cancels its work.
 pub(crate) struct Slot<T> {
     job: Option<Job<T>>,
     next: Option<Box<dyn FnOnce(&WorkProgress) -> T + Send + Sync>>,
 }
 
-/// Work under way.
+/// Work in progress.
 struct Job<T> {
     began: Instant,
     progress: WorkProgress,
@@ -42,15 +42,14 @@ impl<T> Default for Slot<T> {
 }
 
 impl<T: Send + 'static> Slot<T> {
-    /// Asks for work, which looks at its progress from time to time to see whether it is
-    /// still wanted.
+    /// Asks for work. It should regularly check its progress to see whether it was cancelled.
     pub(crate) fn ask(&mut self, work: impl FnOnce(&WorkProgress) -> T + Send + Sync + 'static) {
         self.give_up();
         self.next = Some(Box::new(work));
         self.begin_next();
     }
 
-    /// Takes the result of the work that was asked for last once it is there.
+    /// Takes the result of the latest work if it is ready.
     pub(crate) fn take_ready(&mut self, wait: WaitForWork) -> Option<T> {
         let mut job = self.job.take()?;
         let is_wanted = !job.progress.is_given_up();
@@ -68,7 +67,7 @@ impl<T: Send + 'static> Slot<T> {
         result.filter(|_| is_wanted)
     }
 
-    /// Waits for all that was asked for, and takes the result of the last.
+    /// Waits for all the work, and takes the result of the latest.
     #[cfg(feature = "game")]
     pub(crate) fn finish(&mut self) -> Option<T> {
         let mut last = None;
@@ -95,7 +94,7 @@ impl<T: Send + 'static> Slot<T> {
 }
 
 impl<T> Slot<T> {
-    /// Gives up what was asked for.
+    /// Cancels the work.
     pub(crate) fn give_up(&mut self) {
         self.next = None;
         if let Some(job) = &self.job {
@@ -103,20 +102,21 @@ impl<T> Slot<T> {
         }
     }
 
-    /// Whether work was asked for whose result is not there yet.
+    /// Returns whether there is work whose result is not ready yet.
     #[cfg(feature = "game")]
     pub(crate) fn is_busy(&self) -> bool {
         self.age().is_some()
     }
 
-    /// For how long that work has been under way, or waited for what was given up for it.
+    /// Returns how long that work has been running, or waiting for cancelled work to end.
+    /// `None` without such work.
     pub(crate) fn age(&self) -> Option<Duration> {
         let job = self.job.as_ref()?;
         let is_wanted = self.next.is_some() || !job.progress.is_given_up();
         is_wanted.then(|| job.began.elapsed())
     }
 
-    /// How much of it is done, in whatever the work counts.
+    /// Returns the progress of the work, in the units that it counts.
     pub(crate) fn done(&self) -> u64 {
         let job = self.job.as_ref().filter(|_| self.next.is_none());
         job.map_or(0, |job| job.progress.done())
@@ -129,8 +129,7 @@ impl<T> Drop for Slot<T> {
     }
 }
 
-/// How far work has come, and whether it is still wanted: seen by the work and by whoever
-/// waits for it.
+/// The progress of work, and whether it was cancelled. The work and its slot share it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct WorkProgress(Arc<Seen>);
 
@@ -141,7 +140,7 @@ struct Seen {
 }
 
 impl WorkProgress {
-    /// Breaks once nobody wants the work any more.
+    /// Returns `Break` if the work was cancelled.
     pub(crate) fn go_on(&self) -> ControlFlow<()> {
         if self.is_given_up() {
             return ControlFlow::Break(());
@@ -149,17 +148,18 @@ impl WorkProgress {
         ControlFlow::Continue(())
     }
 
-    /// Adds to what is done.
+    /// Adds to the progress.
     pub(crate) fn count(&self, more: u64) {
         self.0.done.fetch_add(more, Ordering::Relaxed);
     }
 
-    /// A listener that lets a generator carve until the work is given up.
+    /// Returns a listener that stops a generator if the work is cancelled.
     pub(crate) fn until(&self) -> Until {
         Until(self.clone())
     }
 
-    /// Such a listener that also counts the cells carved.
+    /// Returns a listener that stops a generator if the work is cancelled, and counts the
+    /// carved cells.
     pub(crate) fn counting(&self) -> Counting {
         Counting {
             progress: self.clone(),
@@ -180,7 +180,7 @@ impl WorkProgress {
     }
 }
 
-/// Lets a generator carve until the work is given up.
+/// Stops a generator if the work is cancelled.
 pub(crate) struct Until(WorkProgress);
 
 impl Listener for Until {
@@ -201,13 +201,13 @@ impl Listener for Until {
     }
 }
 
-/// Counts cells, and adds them to the progress from time to time.
+/// Counts cells, and regularly adds them to the progress.
 pub(crate) struct Counting {
     progress: WorkProgress,
     unseen: u32,
 }
 
-/// How many cells are counted before the progress is told.
+/// The number of cells counted between two updates of the progress.
 const SELDOM: u32 = 1 << 10;
 
 impl Counting {
