@@ -3,8 +3,8 @@
 //! A program flattens [`RecipeFlags`] into its own arguments. [`RecipeFlags::recipe`]
 //! returns the recipe, or a [`FlagsError`]. The program passes it the usual recipe, which
 //! decides what no flag does. [`command_line()`] writes a recipe as flags again, and
-//! [`mod@file`] reads the files that flags name. [`Named`] is an argument that names a level
-//! by its file or by a code.
+//! [`mod@file`] reads the files that flags name, and [`output_file`] writes them. [`Named`] is
+//! an argument that names a level by its file or by a code.
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
@@ -15,6 +15,7 @@ pub mod file;
 mod grid;
 mod mask;
 mod named;
+pub mod output_file;
 #[cfg(test)]
 mod tests;
 

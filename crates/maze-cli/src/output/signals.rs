@@ -1,0 +1,26 @@
+//! Signals that end the program while it writes a file.
+
+use crate::signals::{ENDS, heeded};
+use signal_hook::iterator::Signals;
+use signal_hook::low_level::emulate_default_handler;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::{io, thread};
+use warren_flags::output_file::remove_unfinished;
+
+/// Makes the signals that end the program remove the unfinished file first. The program
+/// still dies of the signal, so that its parent process sees why.
+pub(super) fn watch() -> io::Result<()> {
+    static IS_WATCHED: AtomicBool = AtomicBool::new(false);
+    if IS_WATCHED.swap(true, Ordering::Relaxed) {
+        return Ok(());
+    }
+    let mut signals = Signals::new(heeded(ENDS))?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            // The guard lives to the end, so that no other file is begun.
+            let _guard = remove_unfinished();
+            let _ = emulate_default_handler(signal);
+        }
+    });
+    Ok(())
+}
