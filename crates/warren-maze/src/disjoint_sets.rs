@@ -2,15 +2,17 @@
 
 use std::hint::select_unpredictable;
 
-/// Disjoint sets of the numbers below a count, which can be merged (union-find).
+/// A partition of the numbers less than a count into disjoint sets, which can be merged
+/// (union-find).
 ///
-/// Each set is a tree, and its root stands for the set. Union by size and path halving
-/// make every call take almost constant time (R. E. Tarjan and J. van Leeuwen,
-/// *Worst-case analysis of set union algorithms*, 1984). Takes four bytes per number.
+/// Each set is a tree, and its root represents the set. Union by size and path halving
+/// make every call take almost constant time (R. E. Tarjan and J. van Leeuwen, *Worst-case
+/// analysis of set union algorithms*, 1984). Uses four bytes per number.
 ///
-/// A set may carry a mark, a number below 2³⁰. Kruskal's algorithm marks trees with it.
+/// A set may have a mark, which is a number less than 2³⁰. Kruskal's algorithm uses marks
+/// to label trees.
 ///
-/// Every method panics if a number is not below the count.
+/// Every method panics if a number is not less than the count.
 ///
 /// ```
 /// use warren_maze::disjoint_sets::DisjointSets;
@@ -24,16 +26,16 @@ use std::hint::select_unpredictable;
 /// ```
 #[doc(alias = "union-find")]
 pub struct DisjointSets {
-    /// The parent of each number. A root holds the size of its set, negated, or the
-    /// mark of the set plus [`i32::MIN`].
+    /// The parent of each number. For a root, it is the negated size of the set or, if the
+    /// set has a mark, the mark plus [`i32::MIN`].
     parents: Vec<i32>,
 }
 
-/// The size of the largest possible set, negated. Numbers below it are marks.
+/// The negated size of the largest possible set. Numbers less than this are marks.
 const LARGEST: i32 = i32::MIN / 2;
 
 impl DisjointSets {
-    /// Makes `count` sets, each of one number. `count` is at most 2³⁰.
+    /// Creates `count` sets of one number each. `count` must be at most 2³⁰.
     pub fn new(count: u32) -> DisjointSets {
         DisjointSets {
             parents: vec![-1; count as usize],
@@ -45,15 +47,15 @@ impl DisjointSets {
         self.parents.push(-1);
     }
 
-    /// Merges the sets of `a` and `b`. Returns false if they are the same set already,
-    /// or if both sets are marked.
+    /// Merges the sets of `a` and `b`. Returns `false` if they are the same set already,
+    /// or if both sets have a mark.
     pub fn join(&mut self, a: u32, b: u32) -> bool {
         let (a, b) = (self.root(a), self.root(b));
         a != b && self.unite(a, b)
     }
 
-    /// Merges the sets of two different roots. Returns false, and changes nothing, if
-    /// both sets are marked. If one set is marked, its root becomes the root of the merged
+    /// Merges the sets of two different roots. If both sets have a mark, changes nothing
+    /// and returns `false`. If one set has a mark, its root becomes the root of the merged
     /// set, which keeps the mark.
     #[inline]
     pub fn unite(&mut self, a: u32, b: u32) -> bool {
@@ -68,19 +70,19 @@ impl DisjointSets {
         true
     }
 
-    /// Marks the set of a root with a number, which must be below 2³⁰.
+    /// Marks the set of a root with a number, which must be less than 2³⁰.
     pub fn set_mark(&mut self, root: u32, mark: u32) {
         self.parents[root as usize] = i32::MIN + mark as i32;
     }
 
-    /// The mark of the set of a root, if it has one.
+    /// Returns the mark of the set of a root, if it has one.
     pub fn mark(&self, root: u32) -> Option<u32> {
         let parent = self.parents[root as usize];
         (parent < LARGEST).then_some((parent - i32::MIN) as u32)
     }
 
-    /// The root of the set that contains `of`. It stays the same until the set is merged
-    /// with another.
+    /// Returns the root of the set that contains `of`. The root stays the same until the
+    /// set is merged with another.
     pub fn root(&mut self, mut of: u32) -> u32 {
         loop {
             let parent = self.parents[of as usize];
@@ -96,9 +98,9 @@ impl DisjointSets {
         }
     }
 
-    /// The parent of a number in the tree of its set, or the number itself if it is a
-    /// root. The code has no branches, so that calls for many numbers in a row can wait
-    /// for memory at the same time.
+    /// Returns the parent of a number in the tree of its set, or the number itself if it
+    /// is a root. The code has no branches, so that the processor can overlap the memory
+    /// accesses of many consecutive calls.
     #[inline(always)]
     pub fn up(&self, of: u32) -> u32 {
         let parent = self.parents[of as usize];
@@ -106,7 +108,7 @@ impl DisjointSets {
     }
 
     /// Makes the root of each set the parent of all numbers in the set, so that
-    /// [`up`](DisjointSets::up) returns the root. Time almost linear in the numbers.
+    /// [`up`](DisjointSets::up) returns the root. Takes time almost linear in the count.
     pub fn flatten(&mut self) {
         for of in 0..self.parents.len() as u32 {
             let root = self.root(self.up(self.up(of)));

@@ -1,32 +1,33 @@
 //! Lengths, vectors and angles in integers.
 //!
 //! The unit of length is 2⁻¹⁶ of the width of a cell, so a cell is [`UNIT`] = 65,536
-//! wide. `x` grows to the east and `y` to the south. Angles are fractions of a full turn,
-//! clockwise from east.
+//! wide. `x` increases to the east and `y` to the south. Angles are fractions of a full
+//! turn, clockwise from east.
 //!
-//! Integers give the same results on every machine, which a game that replays recorded
-//! moves needs. Pictures use the same numbers, divided by [`UNIT`].
+//! Integers give the same results on every machine, so that a game can replay recorded
+//! moves. Drawings use the same numbers, divided by [`UNIT`].
 
-/// The width of a cell: the distance between the centres of two neighbours.
+/// The width of a cell, which is the distance between the centres of two neighbours.
 pub const UNIT: i32 = 1 << 16;
 
-/// Half the width of a cell. On most grids this is the distance of a side from the
-/// centre of its cell.
+/// Half the width of a cell. On most grids, this is the distance from the centre of a
+/// cell to each of its sides.
 pub const HALF: i32 = UNIT / 2;
 
-/// A vector in the plane: how far it leads to the east and to the south.
+/// A vector in the plane: its eastward and southward components.
 pub type Vector = [i32; 2];
 
-/// A point in the plane: how far it lies to the east and to the south of the origin.
+/// A point in the plane: its distances east and south of the origin.
 pub type Point = [i64; 2];
 
-/// The length of a vector, rounded down.
+/// Returns the length of a vector, rounded down.
 pub fn length([x, y]: Vector) -> i64 {
     let [x, y] = [x, y].map(|of| i64::from(of).unsigned_abs());
     (x * x + y * y).isqrt() as i64
 }
 
-/// How far the vector `at` leads in the direction of `normal`, whose length is [`UNIT`].
+/// Returns the component of the vector `at` in the direction of `normal`. The length of
+/// `normal` must be [`UNIT`].
 ///
 /// ```
 /// use warren_maze::geometry::{UNIT, along};
@@ -39,18 +40,19 @@ pub fn along(normal: Vector, at: Vector) -> i64 {
     dot / i64::from(UNIT)
 }
 
-/// The sum of two vectors.
+/// Returns the sum of two vectors.
 pub fn add(a: Vector, b: Vector) -> Vector {
     [a[0] + b[0], a[1] + b[1]]
 }
 
-/// The difference of two vectors, `a` minus `b`.
+/// Returns the difference of two vectors, `a` minus `b`.
 pub fn sub(a: Vector, b: Vector) -> Vector {
     [a[0] - b[0], a[1] - b[1]]
 }
 
-/// The point at an angle on a circle around the origin. The angle is in units of 2⁻³² of
-/// a full turn. If the radius is below 2³², each coordinate is off by at most one.
+/// Returns the point at an angle on a circle around the origin. The angle is in units of
+/// 2⁻³² of a full turn. If the radius is less than 2³², the error of each coordinate is
+/// at most one.
 ///
 /// ```
 /// use warren_maze::geometry::on_circle;
@@ -68,8 +70,8 @@ pub fn on_circle(radius: i64, angle: u32) -> Point {
     ]
 }
 
-/// The angle of a vector, in units of 2⁻¹⁶ of a full turn, rounded to the nearest. The
-/// angle of the zero vector is 0.
+/// Returns the angle of a vector, rounded to the nearest multiple of 2⁻¹⁶ of a full turn.
+/// The angle of the zero vector is 0.
 ///
 /// ```
 /// use warren_maze::geometry::angle_of;
@@ -79,7 +81,7 @@ pub fn on_circle(radius: i64, angle: u32) -> Point {
 /// ```
 pub fn angle_of([x, y]: Vector) -> u16 {
     let [x, y] = [i64::from(x), i64::from(y)];
-    // The vector is turned into the first quarter.
+    // Rotates the vector into the first quadrant.
     let (quarters, x, y) = match (x, y) {
         (0, 0) => return 0,
         (1.., 0..) => (0, x, y),
@@ -87,7 +89,7 @@ pub fn angle_of([x, y]: Vector) -> u16 {
         (..=-1, ..=0) => (2, -x, -y),
         _ => (3, -y, x),
     };
-    // Bisection: the largest angle whose ray does not lie past the vector.
+    // Finds, by bisection, the largest angle whose ray is not beyond the vector.
     let mut angle = 0;
     for bit in (0..30).rev() {
         let [ray_x, ray_y] = on_circle(ONE, angle + (1 << bit));
@@ -99,13 +101,14 @@ pub fn angle_of([x, y]: Vector) -> u16 {
     (turn >> 16) as u16
 }
 
-/// One, in the fixed point of sines.
+/// The number 1 in the fixed-point format of sines.
 const ONE: i64 = 1 << 30;
 
-/// A quarter turn, in 2⁻³² of a full one.
+/// A quarter turn, in units of 2⁻³² of a full turn.
 const QUARTER: u32 = 1 << 30;
 
-/// The sine of an angle, in units of 2⁻³⁰. The angle is in units of 2⁻³² of a full turn.
+/// Returns the sine of an angle, in units of 2⁻³⁰. The angle is in units of 2⁻³² of a
+/// full turn.
 fn sine(angle: u32) -> i64 {
     let (quarter, rest) = (angle / QUARTER, angle % QUARTER);
     let rest = if quarter.is_multiple_of(2) {
@@ -117,9 +120,10 @@ fn sine(angle: u32) -> i64 {
     if quarter < 2 { sine } else { -sine }
 }
 
-/// The Taylor series in fixed point.
+/// Returns the sine of an angle in the first quadrant, in units of 2⁻³⁰. The angle is in
+/// units of 2⁻³² of a full turn. Evaluates the Taylor series in fixed-point arithmetic.
 fn first_quarter(rest: i64) -> i64 {
-    /// Half of π.
+    /// π/2 in the fixed-point format of sines.
     const HALF_PI: i64 = 1_686_629_713;
     let angle = HALF_PI * rest / ONE;
     let square = angle * angle / ONE;

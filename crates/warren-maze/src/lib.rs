@@ -1,7 +1,7 @@
 //! Mazes on any grid: make, solve, measure, draw and read them.
 //!
-//! There is no engine and no file access here, and no floating point decides a maze: the
-//! same seed makes the same maze on every machine.
+//! The crate needs no game engine and accesses no files. Mazes do not depend on floating point
+//! arithmetic, so the same seed makes the same maze on every machine.
 //!
 //! # First steps
 //!
@@ -29,7 +29,7 @@
 //!
 //! The modules are layers: each uses only those above it.
 //!
-//! | module | holds |
+//! | module | contents |
 //! | --- | --- |
 //! | [`geometry`] | lengths, vectors and angles in integers |
 //! | [`topology`] | grids: which cells exist and which are neighbours |
@@ -47,7 +47,8 @@
 //! A grid is a type that implements [`Topology`](topology::Topology): how many cells there
 //! are, in which directions a cell has neighbours, and which cell a direction leads to. That
 //! is enough to carve, solve and measure mazes on it. To draw them, implement
-//! [`Embedding`](topology::Embedding) too, which tells where the cells lie in the plane.
+//! [`Embedding`](topology::Embedding) too, which defines the positions of the cells in the
+//! plane.
 //!
 //! This grid is a wall of bricks, where every second row is shifted by half a brick:
 //!
@@ -64,7 +65,7 @@
 //! const SIDES: [Dir; 6] = [Dir(0), Dir(1), Dir(2), Dir(3), Dir(4), Dir(5)];
 //!
 //! impl Bricks {
-//!     /// The neighbour in a direction, if there is one.
+//!     /// Returns the neighbour in a direction, if there is one.
 //!     fn neighbour(&self, cell: Cell, dir: Dir) -> Option<Cell> {
 //!         let [x, y] = [cell as i32 % self.width, cell as i32 / self.width];
 //!         let shift = y % 2;
@@ -106,7 +107,7 @@
 //!     }
 //! }
 //!
-//! // In a test of your grid: does it keep the rules of a topology?
+//! // In a test of your grid: check that it follows the rules of a topology.
 //! let grid = Bricks { width: 16, height: 10 };
 //! assert_eq!(topology::check(&grid), Ok(()));
 //!
@@ -115,7 +116,7 @@
 //! use warren_maze::generate::*;
 //! use warren_maze::rng::SeededRandom;
 //!
-//! /// A maze on bricks as an SVG file.
+//! /// Returns a maze on bricks as an SVG file.
 //! fn svg(generator: impl Generator, grid: &Bricks) -> Result<String, Box<dyn std::error::Error>> {
 //!     generator.fits(grid)?;
 //!     let maze = generator.maze(grid, &mut SeededRandom::new(7));
@@ -149,38 +150,39 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A grid with opposite directions in pairs is faster and takes less memory: see
-//! [`Topology::PAIRS`](topology::Topology::PAIRS). A grid of rows and columns is fastest as a
-//! [`Lattice`](topology::Lattice), a table of moves. A list of edges or of polygons needs no
-//! type of its own: see [`Graph`](topology::Graph) and [`Tiling`](topology::Tiling).
+//! A grid whose directions form pairs of opposites is faster and uses less memory: see
+//! [`Topology::PAIRS`](topology::Topology::PAIRS). A grid of rows and columns is fastest if
+//! you define it as a [`Lattice`](topology::Lattice), a table of moves. A list of edges or of
+//! polygons needs no type of its own: see [`Graph`](topology::Graph) and
+//! [`Tiling`](topology::Tiling).
 //!
 //! # A generator of your own
 //!
-//! A generator is a type that implements [`Generator`](generate::Generator): it tells a
-//! [`Listener`](maze::Listener) where the maze starts, and then each passage. The trait has
-//! an example.
+//! A generator is a type that implements [`Generator`](generate::Generator): it reports to a
+//! [`Listener`](maze::Listener) the cell where the maze starts, and then each passage. The
+//! documentation of the trait has an example.
 //!
 //! # A measure of your own
 //!
 //! A measure is a function of a [`Maze`](maze::Maze). It reads which cells are open and which
-//! passages they have. The module [`measure`] has an example.
+//! passages they have. The documentation of the module [`measure`] has an example.
 //!
 //! # Examples
 //!
-//! The folder `examples` holds whole programs, which `cargo run --example NAME` runs:
+//! The folder `examples` contains complete programs. Run them with `cargo run --example NAME`:
 //!
 //! - `make_and_print` makes mazes on four grids and prints them.
-//! - `solve_and_measure` solves a maze and prints what the measures tell.
-//! - `own_grid` runs all generators on the bricks above, and draws each maze as SVG.
+//! - `solve_and_measure` solves a maze and prints its measures.
+//! - `own_grid` runs all generators on the grid of bricks above, and draws each maze as SVG.
 //! - `own_listener` counts passages while they are carved, and stops a generator.
 //! - `voronoi_cave` makes a maze on the Voronoi cells of random points, a
 //!   [`Tiling`](topology::Tiling), and colours it by distance.
 //!
 //! # Features
 //!
-//! All features are on by default, and none changes a maze.
+//! All features are enabled by default. None of them changes the maze that a seed makes.
 //!
-//! - `rayon`: threads for [`MinimumSpanningTree`](generate::MinimumSpanningTree).
+//! - `rayon`: runs [`MinimumSpanningTree`](generate::MinimumSpanningTree) on several threads.
 //! - `serde`: `Serialize` and `Deserialize` for the specifications of grids, for masks, doors,
 //!   directions, and the parameters of generators.
 //! - `statistics`: `p_value` of a [`Uniformity`](measure::Uniformity).
@@ -202,7 +204,7 @@ pub mod rng;
 pub mod solve;
 pub mod topology;
 
-/// The example of the README is a test.
+/// Tests the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,9 +1,9 @@
 //! Random numbers and seeds.
 //!
-//! [`SeededRandom`] makes the same numbers from a seed on every machine. Its bits come
-//! from xoshiro256++ (D. Blackman and S. Vigna, 2018) in the crate `rand`. Bounded numbers
-//! and chances are made from the bits here, without floating point, so that no update of
-//! `rand` changes a maze.
+//! [`SeededRandom`] generates the same numbers from a seed on every machine. Its bits come
+//! from xoshiro256++ (D. Blackman and S. Vigna, 2018) in the crate `rand`. This module
+//! computes bounded numbers and chances from the bits, without floating point, so that no
+//! update of `rand` changes a maze.
 
 use crate::topology::{Dir, Dirs, MOST_PAIRED};
 use rand::{Rng as _, SeedableRng, rngs::Xoshiro256PlusPlus};
@@ -13,7 +13,7 @@ use rand::{rand_core::UnwrapErr, rngs::SysRng};
 /// A source of random numbers.
 ///
 /// Only [`bits`](Random::bits) is required. To reproduce the mazes of another program,
-/// implement [`below`](Random::below) as that program draws its numbers.
+/// implement [`below`](Random::below) in the same way as that program.
 ///
 /// ```
 /// use warren_maze::rng::{Random, SeededRandom};
@@ -30,8 +30,8 @@ pub trait Random {
     /// Draws 64 random bits.
     fn bits(&mut self) -> u64;
 
-    /// Draws a number below `bound`, all with the same probability. `bound` must be at
-    /// least 1.
+    /// Draws a number less than `bound`. All these numbers have the same probability.
+    /// `bound` must be at least 1.
     ///
     /// Uses multiplication with rejection (D. Lemire, *Fast random integer generation in
     /// an interval*, 2019), which seldom needs a division.
@@ -46,17 +46,16 @@ pub trait Random {
         (product >> 32) as u32
     }
 
-    /// Draws once: true with the probability `chance`.
+    /// Returns `true` with the probability `chance`.
     fn chance(&mut self, chance: Chance) -> bool {
         self.bits() >> 32 < chance.0
     }
 
-    /// Draws 64 times with the same probability: each bit is set with the probability
-    /// `chance`.
+    /// Draws 64 bits, each of which is set with the probability `chance`.
     ///
     /// Compares 64 random numbers with the threshold at once, one binary digit after the
-    /// other, until all comparisons are decided. That takes 64 random bits if the chance
-    /// is a half, and about 8 × 64 for most other chances.
+    /// other, until all comparisons are decided. That uses 64 random bits if the chance is
+    /// a half, and about 8 × 64 for most other chances.
     fn chances(&mut self, chance: Chance) -> u64 {
         if chance.0 >> 32 != 0 {
             return !0;
@@ -76,7 +75,7 @@ pub trait Random {
         happened
     }
 
-    /// Draws one of `items`, all with the same probability.
+    /// Draws one of `items`. All items have the same probability.
     ///
     /// # Panics
     ///
@@ -85,13 +84,13 @@ pub trait Random {
         items[self.below(items.len() as u32) as usize]
     }
 
-    /// Draws one direction of a set, all with the same probability. The set must not be
-    /// empty.
+    /// Draws one direction from a set. All directions in the set have the same probability.
+    /// The set must not be empty.
     fn pick_dir(&mut self, dirs: Dirs) -> Dir {
         pick_of_many(self, dirs)
     }
 
-    /// Puts `items` in random order, all orders with the same probability (R. Durstenfeld,
+    /// Puts `items` in random order. All orders have the same probability (R. Durstenfeld,
     /// *Algorithm 235: random permutation*, 1964).
     fn shuffle<I>(&mut self, items: &mut [I]) {
         for end in (2..=items.len()).rev() {
@@ -122,7 +121,7 @@ impl<R: Random + ?Sized> Random for &mut R {
     }
 }
 
-/// Random numbers that a seed determines, the same on every machine.
+/// A random number generator with a seed. It generates the same numbers on every machine.
 ///
 /// ```
 /// use warren_maze::rng::{Random, SeededRandom};
@@ -133,13 +132,13 @@ impl<R: Random + ?Sized> Random for &mut R {
 #[derive(Clone, Debug)]
 pub struct SeededRandom {
     source: Xoshiro256PlusPlus,
-    /// Bits for draws of 16 bits, and the number of such draws that are left.
+    /// The bits for the next draws of 16 bits. `left` is the number of such draws.
     spare: u64,
     left: u32,
 }
 
 impl SeededRandom {
-    /// Makes the random numbers that belong to a seed.
+    /// Creates a generator from a seed.
     pub fn new(seed: u64) -> SeededRandom {
         SeededRandom {
             source: Xoshiro256PlusPlus::seed_from_u64(seed),
@@ -165,10 +164,11 @@ impl Random for SeededRandom {
         self.source.next_u64()
     }
 
-    /// Chooses among the first six directions by one draw below 60, which is a multiple of
-    /// every possible number of them, and a table from set and draw to direction. One draw
-    /// takes 16 bits; 16 of the 65,536 values are rejected, as in [`below`](Random::below).
-    /// Inlined, since it takes a tenth of the time of depth-first search.
+    /// For a set of some of the first six directions, draws a number less than 60 and looks
+    /// up the direction in a table indexed by the set and the number. 60 is a multiple of
+    /// every possible size of the set. Each draw uses 16 bits, and 16 of the 65,536 values
+    /// are rejected, as in [`below`](Random::below). The function is inlined because it
+    /// takes a tenth of the time of depth-first search.
     #[inline(always)]
     fn pick_dir(&mut self, dirs: Dirs) -> Dir {
         if dirs.0 >= SETS as u64 {
@@ -183,7 +183,7 @@ impl Random for SeededRandom {
     }
 }
 
-/// Draws one direction of a set that is not empty, by a number below their count.
+/// Draws one direction from a set that is not empty, by drawing its index in the set.
 #[inline(never)]
 fn pick_of_many(random: &mut (impl Random + ?Sized), mut dirs: Dirs) -> Dir {
     for _ in 0..random.below(dirs.len()) {
@@ -194,10 +194,11 @@ fn pick_of_many(random: &mut (impl Random + ?Sized), mut dirs: Dirs) -> Dir {
 
 const DRAWS: usize = 60;
 const SETS: usize = 1 << MOST_PAIRED;
-/// The least power of two that is not below `DRAWS`: it makes an index cheap to compute.
+/// The length of a row of the table: the least power of two that is at least `DRAWS`, which
+/// makes an index cheap to compute.
 const ROW: usize = DRAWS.next_power_of_two();
 
-/// For each set of directions and each draw, the direction that is chosen.
+/// The chosen direction for each set of directions and each draw.
 static PICKS: [[u8; ROW]; SETS] = {
     let mut picks = [[0; ROW]; SETS];
     let mut set = 1;
@@ -219,8 +220,8 @@ static PICKS: [[u8; ROW]; SETS] = {
     picks
 };
 
-/// Several draws of a few bits each, taken from one word of 64 random bits. A set bit
-/// above the bits that are left marks their end.
+/// Several draws of a few bits each from one word of 64 random bits. The highest set bit is
+/// a marker above the bits that are left.
 #[derive(Clone, Copy)]
 pub(crate) struct FewBits(u64);
 
@@ -228,14 +229,14 @@ impl FewBits {
     /// No draws.
     pub(crate) const NONE: FewBits = FewBits(1);
 
-    /// Fills the word with as many draws of `each` bits as it holds.
+    /// Fills the word with as many draws of `each` bits as fit.
     pub(crate) fn new(each: u32, random: &mut impl Random) -> FewBits {
         let held = 63 / each * each;
         FewBits(random.bits() >> (64 - held) | 1 << held)
     }
 
-    /// The next draw, or `None` if the word is used up. `each` must be the same as in
-    /// [`new`](FewBits::new).
+    /// Returns the next draw, or `None` if the word is used up. `each` must be the same as
+    /// in [`new`](FewBits::new).
     pub(crate) fn draw(&mut self, each: u32) -> Option<u8> {
         let bits = self.0;
         self.0 >>= each;
@@ -260,27 +261,27 @@ impl Chance {
     /// The probability 1.
     pub const CERTAIN: Chance = Chance(1 << 32);
 
-    /// Makes a chance from a number between 0 and 1, rounded down to a multiple of 2⁻³².
-    /// `None` if the number lies outside these bounds or is not a number.
+    /// Creates a chance from a number between 0 and 1, rounded down to a multiple of 2⁻³².
+    /// Returns `None` if the number is outside this range or is NaN.
     pub fn new(share: f64) -> Option<Chance> {
-        // Scaling by a power of two is exact, so every machine cuts alike.
+        // Scaling by a power of two is exact, so the result is the same on every machine.
         (0.0..=1.0)
             .contains(&share)
             .then_some(Chance((share * (1u64 << 32) as f64) as u64))
     }
 
-    /// This chance multiplied by `times`, but at most 1.
+    /// Returns this chance multiplied by `times`, but at most 1.
     pub fn times(self, times: u32) -> Chance {
         Chance(self.0.saturating_mul(u64::from(times)).min(1 << 32))
     }
 
-    /// This chance multiplied by `whole`, rounded up.
+    /// Returns this chance multiplied by `whole`, rounded up.
     pub fn of(self, whole: u32) -> u32 {
         ((self.0 * u64::from(whole)).div_ceil(1 << 32)) as u32
     }
 }
 
-/// A seed of 32 random bits from the operating system. Needs the feature
+/// Returns a seed of 32 random bits from the operating system. Needs the feature
 /// `system-random`.
 ///
 /// # Panics
@@ -288,13 +289,14 @@ impl Chance {
 /// If the operating system returns no random numbers.
 #[cfg(feature = "system-random")]
 pub fn fresh_seed() -> u64 {
-    // Half of the bits, so that it is short enough to read aloud.
+    // Uses only 32 of the 64 bits, so that the seed is short enough to read aloud.
     u64::from(UnwrapErr(SysRng).next_u32())
 }
 
-/// The seed for a text that a user entered. A number is itself the seed; of any other
-/// text the seed is the FNV-1a hash (G. Fowler, L. C. Noll and K.-P. Vo). White space
-/// around the text is ignored. `None` if nothing is left.
+/// Returns the seed for a string that a user entered. If the string is a number, the number
+/// is the seed. Otherwise the seed is the FNV-1a hash of the string (G. Fowler, L. C. Noll
+/// and K.-P. Vo). Leading and trailing white space is ignored. Returns `None` if the string
+/// is otherwise empty.
 ///
 /// ```
 /// assert_eq!(warren_maze::rng::seed_from(" 42 "), Some(42));

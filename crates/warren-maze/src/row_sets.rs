@@ -1,15 +1,15 @@
-//! The sets of cells in a row that the rows above connect.
+//! The sets of cells in a row that are connected through the rows above.
 //!
-//! Two sets never interleave in a row, since their passages would have to cross above
-//! it. So each set is a circular list of its columns in ascending order, and every
-//! operation takes constant time: two neighbours are in one set if one follows the other
-//! in its list, two lists are merged by changing four links, and a cell that is alone in
-//! its list is alone in its set.
+//! Two sets never interleave in a row, since their passages would have to cross above it.
+//! Therefore each set is stored as a circular list of its columns in ascending order, and
+//! every operation takes constant time. Two neighbours are in the same set if and only if
+//! one follows the other in its list. Two lists are merged by changing four links. A cell
+//! is alone in its set if and only if it is alone in its list.
 
-/// The sets of the cells in a row. Takes eight bytes per column.
+/// The sets of the cells in a row. Uses eight bytes per column.
 #[derive(Clone, Debug)]
 pub(crate) struct RowSets {
-    /// For each column the columns before and after it in its set.
+    /// For each column, the columns before and after it in its set.
     links: Vec<Links>,
 }
 
@@ -20,7 +20,7 @@ struct Links {
 }
 
 impl RowSets {
-    /// Makes `width` sets of one column each.
+    /// Creates `width` sets of one column each.
     pub(crate) fn new(width: u32) -> RowSets {
         let alone = |x| Links {
             next: x,
@@ -35,18 +35,18 @@ impl RowSets {
         self.links.len() as u32
     }
 
-    /// The column after `x` in its set; after the last column comes the first.
+    /// Returns the column after `x` in its set. The first column follows the last.
     pub(crate) fn next(&self, x: u32) -> u32 {
         self.links[x as usize].next
     }
 
-    /// The column before `x` in its set; before the first column comes the last.
+    /// Returns the column before `x` in its set. The last column precedes the first.
     pub(crate) fn previous(&self, x: u32) -> u32 {
         self.links[x as usize].previous
     }
 
-    /// Merges the sets of `x` and the next column. Returns false if they are the same set
-    /// already.
+    /// Merges the sets of `x` and the next column. Returns `false` if they are the same
+    /// set already.
     pub(crate) fn join(&mut self, x: u32) -> bool {
         if self.next(x) == x + 1 {
             return false;
@@ -57,7 +57,7 @@ impl RowSets {
         true
     }
 
-    /// Moves `x` to a set of its own. Returns false if it was alone in its set already.
+    /// Moves `x` to a set of its own. Returns `false` if it was alone in its set already.
     pub(crate) fn cut_out(&mut self, x: u32) -> bool {
         let Links { next, previous } = self.links[x as usize];
         self.link(previous, next);

@@ -1,16 +1,16 @@
-//! Work that is shared by the threads of rayon or, without the feature `rayon`, done on
-//! the thread of the caller. The results are the same.
+//! Functions that run on the threads of rayon or, without the feature `rayon`, on the
+//! thread of the caller. The results are the same.
 
 #[cfg(feature = "rayon")]
 use rayon::prelude::*;
 
-/// The number of threads that share the work.
+/// Returns the number of threads that share the work.
 #[cfg(feature = "rayon")]
 pub(crate) fn count() -> usize {
     rayon::current_num_threads()
 }
 
-/// The number of threads that share the work.
+/// Returns the number of threads that share the work.
 #[cfg(not(feature = "rayon"))]
 pub(crate) fn count() -> usize {
     1
@@ -28,13 +28,13 @@ pub(crate) fn map<I, O>(items: &[I], make: impl Fn(&I) -> O) -> Vec<O> {
     items.iter().map(make).collect()
 }
 
-/// Sorts items by a key. Items with equal keys come in any order.
+/// Sorts items by a key. Items with equal keys may be reordered.
 #[cfg(feature = "rayon")]
 pub(crate) fn sort_unstable_by_key<I: Send, K: Ord>(items: &mut [I], key: impl Fn(&I) -> K + Sync) {
     items.par_sort_unstable_by_key(key);
 }
 
-/// Sorts items by a key. Items with equal keys come in any order.
+/// Sorts items by a key. Items with equal keys may be reordered.
 #[cfg(not(feature = "rayon"))]
 pub(crate) fn sort_unstable_by_key<I, K: Ord>(items: &mut [I], key: impl Fn(&I) -> K) {
     items.sort_unstable_by_key(key);
