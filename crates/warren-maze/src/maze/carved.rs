@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 /// A [`Listener`] that records the order in which cells become part of a maze.
 ///
-/// Takes one byte per cell of the grid, and four for each carved cell.
+/// Uses one byte per cell of the grid, and four for each carved cell.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, DepthFirst};
@@ -28,7 +28,7 @@ pub struct Carved<T> {
 }
 
 impl<T: Topology> Carved<T> {
-    /// Makes a listener for a grid. No cell is carved yet.
+    /// Creates a listener for a grid. No cell is carved yet.
     pub fn on(grid: T) -> Carved<T> {
         Carved {
             known: vec![false; grid.cells() as usize],
@@ -37,7 +37,7 @@ impl<T: Topology> Carved<T> {
         }
     }
 
-    /// The cells that were carved, each once, in the order in which they were.
+    /// Returns each carved cell once, in the order in which the cells were carved.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }

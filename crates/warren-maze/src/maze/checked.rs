@@ -1,13 +1,14 @@
-//! A check of what a generator opens.
+//! A check of the passages that a generator opens.
 
 use super::{Listener, ones};
 use crate::topology::{Cell, Dir, MOST_DIRS, Topology};
 use std::ops::ControlFlow;
 
-/// A [`Listener`] that passes on what a generator opens only if the grid has it: for
-/// generators of your own. It stops the generator at the first mistake.
+/// A [`Listener`] that forwards the cells and passages that a generator opens, and checks
+/// that the grid has them. Use it to test generators of your own. It stops the generator at
+/// the first error.
 ///
-/// Takes one call of [`Topology::exits`] for each passage.
+/// Calls [`Topology::exits`] once for each passage.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -37,8 +38,8 @@ pub struct Checked<T, L> {
     error: Option<CarveError>,
 }
 
-/// What a generator opened that its grid does not have: a clause that can follow the name
-/// of the generator.
+/// The error of a generator that opened something that its grid does not have. The message
+/// is a clause that can follow the name of the generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CarveError {
@@ -56,7 +57,7 @@ pub enum CarveError {
         /// The cell.
         cell: Cell,
     },
-    /// A side through which no exit leads.
+    /// A side that is not an exit of the cell.
     #[error("opened direction {} of cell {cell}, which is not an exit", dir.0)]
     NoExit {
         /// The cell.
@@ -70,7 +71,7 @@ pub enum CarveError {
 }
 
 impl<T: Topology, L: Listener> Checked<T, L> {
-    /// Makes a listener that passes everything on to `listener`.
+    /// Creates a listener that forwards everything to `listener`.
     pub fn new(grid: T, listener: L) -> Checked<T, L> {
         Checked {
             grid,
@@ -81,7 +82,7 @@ impl<T: Topology, L: Listener> Checked<T, L> {
         }
     }
 
-    /// Whether all was well, once the generator has returned.
+    /// Returns the result of the check. Call it after the generator has returned.
     ///
     /// # Errors
     ///
@@ -108,14 +109,15 @@ impl<T: Topology, L: Listener> Checked<T, L> {
 
     fn check_exit(&self, cell: Cell, dir: Dir) -> Result<(), CarveError> {
         self.check_cell(cell)?;
-        // A set holds no direction beyond the last.
+        // A set cannot contain directions from `MOST_DIRS` on.
         if dir.index() >= MOST_DIRS || !self.grid.exits(cell).contains(dir) {
             return Err(CarveError::NoExit { cell, dir });
         }
         Ok(())
     }
 
-    /// Passes something on if it is right and nothing was wrong or stopped before.
+    /// Forwards a call if it is correct, unless an error was found or the generator was
+    /// stopped before.
     fn pass(
         &mut self,
         checked: Result<(), CarveError>,
@@ -148,7 +150,7 @@ impl<T: Topology, L: Listener> Listener for Checked<T, L> {
     }
 
     fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
-        // Past the last cell lies no cell, whatever its number.
+        // If the addition saturates, the number is not a cell of the grid.
         let mut cells = ones(bits).map(|i| first.saturating_add(i));
         let checked = cells.try_for_each(|cell| self.check_exit(cell, dir));
         self.pass(checked, |listener| listener.open_row(first, bits, dir))?;

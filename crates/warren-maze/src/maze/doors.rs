@@ -1,10 +1,10 @@
-//! Secret doors: sides that are walls in the maze, and passages to a walker who has found
-//! them.
+//! Secret doors: sides that are walls in the maze, but passages for a walker who has
+//! found them.
 
 use crate::topology::{Cell, Dir, Topology};
 
 /// A door in the side between two cells. It is stored with the cell that
-/// [owns](Topology::owns) the side, so that equal doors compare equal.
+/// [owns](Topology::owns) the side, so that two values for the same door compare equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Door {
@@ -15,8 +15,8 @@ pub struct Door {
 }
 
 impl Door {
-    /// The door in the side of a cell in direction `dir`, which must be one of its exits.
-    /// The cell need not own the side.
+    /// Returns the door in the side of a cell in direction `dir`, which must be one of
+    /// its exits. The cell need not own the side.
     pub fn at(grid: &impl Topology, cell: Cell, dir: Dir) -> Door {
         if grid.owns(cell, dir) {
             Door { cell, dir }
@@ -46,14 +46,14 @@ impl Door {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Doors {
     list: Vec<Door>,
-    /// The cell, the direction and the number of each door, seen from both of its cells
-    /// and sorted by cell.
+    /// The cell, the direction and the number of each door, once for each of its two
+    /// cells, sorted by cell.
     sides: Vec<(Cell, Dir, usize)>,
 }
 
 impl Doors {
-    /// Numbers doors in ascending order of cell and direction. All doors must be
-    /// different. Time O(n log n) in the number of doors n.
+    /// Creates a set of doors, and numbers them in ascending order of cell and direction.
+    /// All doors must be different. Takes O(n log n) time in the number of doors n.
     pub fn new(grid: &impl Topology, mut list: Vec<Door>) -> Doors {
         list.sort_unstable();
         let mut sides = Vec::with_capacity(2 * list.len());
@@ -66,13 +66,13 @@ impl Doors {
         Doors { list, sides }
     }
 
-    /// The doors. The door with number `i` is at index `i`.
+    /// Returns the doors. The door with number `i` is at index `i`.
     pub fn list(&self) -> &[Door] {
         &self.list
     }
 
-    /// The doors of a cell: for each its direction, seen from the cell, and its number.
-    /// Time logarithmic in the doors.
+    /// Returns the direction, seen from the cell, and the number of each door of a cell.
+    /// Takes time logarithmic in the number of doors.
     pub fn of(&self, cell: Cell) -> impl Iterator<Item = (Dir, usize)> {
         let first = self.sides.partition_point(|side| side.0 < cell);
         self.sides[first..]
@@ -81,8 +81,8 @@ impl Doors {
             .map(|&(_, dir, door)| (dir, door))
     }
 
-    /// The number of the door in a side of a cell, if there is one. Time logarithmic in
-    /// the doors.
+    /// Returns the number of the door in a side of a cell, if there is one. Takes time
+    /// logarithmic in the number of doors.
     pub fn number(&self, cell: Cell, dir: Dir) -> Option<usize> {
         self.of(cell)
             .find(|&(side, _)| side == dir)

@@ -1,8 +1,8 @@
 //! Mazes: the passages between the cells of a grid, and doors in the walls.
 //!
-//! A [`Maze`] holds the passages. A [`Listener`] is told about each passage while a
-//! generator carves it, and a maze is itself a listener. [`Doors`] are secret doors in
-//! the walls of a finished maze.
+//! A [`Maze`] stores the passages. A generator reports each passage to a [`Listener`] when
+//! it carves it, and a maze is itself a listener. [`Doors`] are secret doors in the walls
+//! of a finished maze.
 
 mod carved;
 mod checked;
@@ -15,13 +15,14 @@ pub use doors::{Door, Doors};
 use crate::topology::{Cell, Dir, Dirs, Topology};
 use std::ops::ControlFlow;
 
-/// A maze: which sides of each cell are passages, and which cells are solid rock.
+/// A maze, which consists of the passages of each cell and the set of cells that are solid
+/// rock.
 ///
-/// A passage is open from both of its cells. A solid cell has no passages. Two
-/// neighbours without a passage between them have a wall between them.
+/// A passage is open in both directions. A solid cell has no passages. Two neighbours
+/// without a passage between them have a wall between them.
 ///
-/// Takes one byte per cell, or nine if directions are not [paired](Topology::PAIRS).
-/// Every method that takes a cell panics if the cell is not on the grid.
+/// Uses one byte per cell, or nine if directions are not [paired](Topology::PAIRS). Every
+/// method that takes a cell panics if the cell is not on the grid.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -37,25 +38,27 @@ use std::ops::ControlFlow;
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 ///
-/// A [`Generator`](crate::generate::Generator) makes a maze, [`solve`](crate::solve)
-/// searches it, [`measure`](crate::measure) counts its dead ends and more, and
+/// A [`Generator`](crate::generate::Generator) makes a maze, [`solve`](crate::solve) finds
+/// paths in it, [`measure`](crate::measure) computes numbers such as its dead ends, and
 /// [`draw`](crate::draw) draws it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Maze<T> {
     grid: T,
-    /// For each cell the bit [`OPEN`] and, if directions are paired, its passages.
+    /// For each cell, the bit [`OPEN`] and, if directions are paired, the passages.
     cells: Vec<u8>,
-    /// For each cell its passages if directions are not paired; otherwise empty.
+    /// For each cell, its passages if directions are not paired. The vector is empty if
+    /// they are paired.
     sides: Vec<Dirs>,
 }
 
 const SIDES: u8 = OPEN - 1;
-/// The bit of a cell that is not solid. A solid cell is zero, and a passage is opened by
-/// one bitwise `or` in each of its cells.
+/// The bit that is set in a cell that is not solid. The byte of a solid cell is zero, so
+/// one bitwise `or` in each of its cells opens a passage.
 const OPEN: u8 = 1 << 6;
 
 impl<T: Topology> Maze<T> {
-    /// Makes a maze whose cells are all solid rock. Time linear in the cells.
+    /// Creates a maze whose cells are all solid rock. Takes time linear in the number of
+    /// cells.
     pub fn solid(grid: T) -> Maze<T> {
         let count = grid.cells() as usize;
         Maze {
@@ -69,14 +72,14 @@ impl<T: Topology> Maze<T> {
         }
     }
 
-    /// The grid that the maze lies on.
+    /// Returns the grid of the maze.
     pub fn grid(&self) -> &T {
         &self.grid
     }
 
-    /// Moves the passages to another grid, such as from the grid inside a
-    /// [`Grid`](crate::topology::Grid) to the `Grid`. Every passage must be an exit of the
-    /// other grid as well, which is not checked.
+    /// Moves the passages to a different grid, for example from the grid inside a
+    /// [`Grid`](crate::topology::Grid) to the `Grid`. Every passage must also be an exit of
+    /// the new grid. This is not checked.
     ///
     /// # Panics
     ///
@@ -100,7 +103,7 @@ impl<T: Topology> Maze<T> {
         }
     }
 
-    /// The directions in which a cell has a passage.
+    /// Returns the directions in which a cell has a passage.
     pub fn passages(&self, cell: Cell) -> Dirs {
         if T::PAIRS > 0 {
             Dirs(u64::from(self.cells[cell as usize] & SIDES))
@@ -109,17 +112,17 @@ impl<T: Topology> Maze<T> {
         }
     }
 
-    /// Whether the cell is solid rock.
+    /// Returns `true` if the cell is solid rock.
     pub fn is_solid(&self, cell: Cell) -> bool {
         self.cells[cell as usize] & OPEN == 0
     }
 
-    /// The cells that are not solid, in ascending order.
+    /// Returns the cells that are not solid, in ascending order.
     pub fn open_cells(&self) -> impl DoubleEndedIterator<Item = Cell> {
         (0..self.grid.cells()).filter(|&cell| !self.is_solid(cell))
     }
 
-    /// The directions in which a cell has a wall with an open cell behind it.
+    /// Returns the directions in which a cell has a wall with an open cell behind it.
     pub fn inner_walls(&self, cell: Cell) -> Dirs {
         (self.grid.exits(cell) - self.passages(cell))
             .filter(|&dir| !self.is_solid(self.grid.step(cell, dir)))
@@ -134,16 +137,17 @@ impl<T: Topology> Maze<T> {
     /// Opens a passage between a cell and its neighbour in direction `dir`, which must be
     /// one of the cell's exits. Both cells become open if they were solid.
     ///
-    /// The grid is trusted and `dir` is not checked. On a grid that breaks a rule of
-    /// [`Topology`], and for a direction that is not an exit, this may panic or open a side
-    /// of any cell; [`Checked`] finds such directions.
+    /// This method checks neither the grid nor `dir`. If the grid breaks a rule of
+    /// [`Topology`], or if the direction is not an exit, it may panic or open a side of an
+    /// arbitrary cell. [`Checked`] finds such directions.
     pub fn open(&mut self, cell: Cell, dir: Dir) {
         let (next, back) = (self.grid.step(cell, dir), self.grid.back(cell, dir));
         self.open_side(cell, dir);
         self.open_side(next, back);
     }
 
-    /// Opens a side of one cell; in the cell beyond it, the way back must be opened too.
+    /// Opens a side of one cell only. The caller must also open the side of the cell beyond
+    /// it.
     fn open_side(&mut self, cell: Cell, dir: Dir) {
         if T::PAIRS > 0 {
             self.cells[cell as usize] |= OPEN | bit(dir);
@@ -167,16 +171,16 @@ impl<T: Topology> Maze<T> {
     }
 }
 
-/// The bit of a direction in a byte.
+/// Returns the bit of a direction in a byte.
 const fn bit(dir: Dir) -> u8 {
     1 << dir.0
 }
 
 /// Receives the passages of a maze while a generator carves them.
 ///
-/// A [`Maze`] is a listener that keeps the passages. Write your own to log or show each
-/// step, or to stop a generator early: if a method returns
-/// [`ControlFlow::Break`], the generator returns at once. A pair of listeners passes
+/// A [`Maze`] is a listener that stores the passages. Write your own listener to log or
+/// display each step, or to stop a generator early: if a method returns
+/// [`ControlFlow::Break`], the generator returns at once. A pair of listeners forwards
 /// everything to both, and `()` ignores everything.
 ///
 /// ```
@@ -208,22 +212,23 @@ const fn bit(dir: Dir) -> u8 {
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 pub trait Listener {
-    /// A generator starts a new tree at `cell`, which becomes open.
+    /// Called when a generator starts a new tree at `cell`, which becomes open.
     fn start(&mut self, cell: Cell) -> ControlFlow<()>;
 
-    /// A generator opens a passage from `cell` to its neighbour in direction `dir`.
-    /// Generators that grow a tree name the cell that was in the tree before.
+    /// Called when a generator opens a passage from `cell` to its neighbour in direction
+    /// `dir`. If the generator grows a tree, `cell` is the cell that was in the tree
+    /// before.
     fn open(&mut self, cell: Cell, dir: Dir) -> ControlFlow<()>;
 
-    /// A generator opens up to 64 passages at once: for each bit `i` that is set in
-    /// `bits`, one from cell `first + i` in direction `dir`. The default calls
-    /// [`open`](Listener::open) for each.
+    /// Called when a generator opens up to 64 passages at once: for each bit `i` that is
+    /// set in `bits`, one passage from cell `first + i` in direction `dir`. The default
+    /// implementation calls [`open`](Listener::open) for each passage.
     fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
         ones(bits).try_for_each(|i| self.open(first + i, dir))
     }
 
-    /// A generator is still at work but has opened no passage for some time. The
-    /// listener may stop it here. The default continues.
+    /// Called when a generator is running but has opened no passage for some time, so that
+    /// the listener can stop it. The default implementation continues.
     fn tick(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
@@ -244,7 +249,7 @@ impl<T: Topology> Listener for Maze<T> {
     /// [`Rows`](crate::topology::Rows).
     fn open_row(&mut self, first: Cell, bits: u64, dir: Dir) -> ControlFlow<()> {
         if bits != 0 && self.grid.rows().is_some() {
-            // The first cells may have no neighbour in this direction.
+            // The cells before the first set bit may have no neighbour in this direction.
             let skipped = bits.trailing_zeros();
             let (first, bits) = (first + skipped, bits >> skipped);
             let beyond = self.grid.step(first, dir);
@@ -257,8 +262,8 @@ impl<T: Topology> Listener for Maze<T> {
 }
 
 impl<T> Maze<T> {
-    /// Opens the side of cell `first + i` for each bit `i` that is set. Each byte of
-    /// `bits` is spread to eight bytes, so that eight cells change at once.
+    /// Opens the side of cell `first + i` for each bit `i` that is set. Each byte of `bits`
+    /// is expanded to eight bytes, so that eight cells change at once.
     fn open_sides(&mut self, first: Cell, bits: u64, dir: Dir) {
         let cells = &mut self.cells[first as usize..];
         let bytes = 8 - bits.leading_zeros() as usize / 8;
@@ -293,8 +298,8 @@ static SPREAD: [u64; 256] = {
     spread
 };
 
-/// The indices of the bits that are set, in ascending order. A listener needs it to read
-/// the bits of [`Listener::open_row`].
+/// Returns the indices of the bits that are set, in ascending order. Use it to read the
+/// bits of [`Listener::open_row`].
 ///
 /// ```
 /// use warren_maze::maze::ones;
@@ -309,7 +314,7 @@ pub fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Passes everything to the first listener and then to the second. If the first breaks,
+/// Forwards everything to the first listener and then to the second. If the first breaks,
 /// the second is not called.
 impl<A: Listener, B: Listener> Listener for (A, B) {
     fn start(&mut self, cell: Cell) -> ControlFlow<()> {
