@@ -1,10 +1,10 @@
 //! Breadth-first search, with distances and shortest paths.
 //!
-//! One byte per cell holds the direction back to the cell from which it was found, which is
-//! enough to build a path. Besides, only the cells at the present distance and at the next
-//! are kept. `Topology::step` is called in uneven cells only; elsewhere a move adds a
-//! stride, so that a maze on a [`Grid`](crate::topology::Grid) is searched as fast as one on
-//! the grid inside.
+//! One byte per cell stores the direction back to the cell from which it was found, which is
+//! enough to build a path. In addition, only the cells at the current distance and at the
+//! next distance are stored. `Topology::step` is called only in uneven cells. In all other
+//! cells a move adds a stride, so that searching a maze on a [`Grid`](crate::topology::Grid)
+//! is as fast as on the grid inside it.
 
 use super::{Order, Solution, Walkable, moves_to};
 use crate::topology::{Cell, Dir, Dirs, MOST_PAIRED, Strides, Topology, UNEVEN};
@@ -16,9 +16,9 @@ pub const UNREACHED: u32 = u32::MAX;
 /// Finds a shortest path from `from` to the nearest cell for which `is_goal` is true, by
 /// breadth-first search.
 ///
-/// The visits are in ascending order of distance. `order` says which direction to try first,
-/// and so decides between shortest paths. Time linear in the cells; takes one byte per cell
-/// and four for each visited cell.
+/// The visits are in ascending order of distance. `order` determines which direction is tried
+/// first, and thereby which of several shortest paths is found. Takes time linear in the
+/// number of cells. Uses one byte per cell and four for each visited cell.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -51,12 +51,12 @@ pub fn breadth_first<W: Walkable>(
     Solution { visits, path }
 }
 
-/// The moves of a shortest path from `from` to the nearest cell for which `is_goal` is true,
-/// or `None` if there is no path.
+/// Returns the moves of a shortest path from `from` to the nearest cell for which `is_goal`
+/// is true, or `None` if there is no path.
 ///
-/// Of several shortest paths it is the one whose moves come first in the default [`Order`].
-/// Time linear in the cells; takes one byte per cell, and eight for each cell at the distance
-/// with the most cells.
+/// If there are several shortest paths, returns the one whose moves come first in the default
+/// [`Order`]. Takes time linear in the number of cells. Uses one byte per cell, and eight for
+/// each cell in the largest set of cells at the same distance.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -81,9 +81,9 @@ pub fn shortest_path<W: Walkable>(
     path_to_first(ways, Order::default(), from, is_goal)
 }
 
-/// The distance of every cell from the nearest of `sources`, in moves. The result has one
-/// entry per cell, which is [`UNREACHED`] for a cell that no path leads to. Time linear in
-/// the cells.
+/// Returns the distance of every cell from the nearest of `sources`, in moves. The result has
+/// one entry per cell, which is [`UNREACHED`] for a cell that cannot be reached. Takes time
+/// linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -100,7 +100,7 @@ pub fn shortest_path<W: Walkable>(
 #[doc(alias = "Dijkstra")]
 #[track_caller]
 pub fn distances<W: Walkable>(ways: &W, sources: &[Cell]) -> Vec<u32> {
-    // Before memory is taken, since it checks the grid.
+    // This comes before the allocation because it checks the grid.
     let mut flood = Flood::new(ways, Order::default(), sources);
     let mut distances = vec![UNREACHED; ways.grid().cells() as usize];
     flood.run(|cell, far| {
@@ -146,17 +146,18 @@ pub(super) fn flood<'a, W: Walkable>(
 /// next distance.
 pub(super) struct Flood<'a, W> {
     ways: &'a W,
-    /// For each set of paired directions, its directions in the order to try them, four bits
-    /// each from the lowest on: three for the direction, and a fourth that is always set.
+    /// For each set of paired directions, its directions in the order in which they are
+    /// tried, packed into four bits each, starting at the lowest bit. Three of the bits are
+    /// the direction, and the fourth is always set.
     in_order: [u32; 64],
     strides: Strides,
-    /// For each cell, if directions are paired: [`FOUND`] and the direction back if it was
-    /// found, and [`UNEVEN`] if it is uneven. If they are not paired: 0, or one more than the
-    /// direction back if it was found.
+    /// The state of each cell. If directions are paired: [`FOUND`] and the direction back if
+    /// the cell was found, and [`UNEVEN`] if it is uneven. If directions are not paired: one
+    /// more than the direction back if the cell was found, and 0 otherwise.
     cells: Vec<u8>,
-    /// The cells to visit now, in order.
+    /// The cells at the current distance, in the order of their visits.
     rim: Vec<Cell>,
-    /// The distance of these cells.
+    /// The current distance.
     far: u32,
     /// The cells at the next distance.
     next: Vec<Cell>,
@@ -165,13 +166,13 @@ pub(super) struct Flood<'a, W> {
 /// The bits of the direction back.
 const BACK: u8 = 7;
 const FOUND: u8 = 1 << 3;
-/// Stands for the direction back from a source, if directions are paired.
+/// The value of the direction back in a source, if directions are paired.
 const SOURCE: u8 = 7;
-/// Stands for one more than the direction back from a source, if they are not.
+/// The value of a source, if directions are not paired.
 const UNPAIRED_SOURCE: u8 = u8::MAX;
 
 impl<'a, W: Walkable> Flood<'a, W> {
-    /// Starts a search. Takes one byte per cell.
+    /// Starts a search. Uses one byte per cell.
     #[track_caller]
     pub(super) fn new(ways: &'a W, order: Order, sources: &[Cell]) -> Flood<'a, W> {
         let grid = ways.grid();
@@ -213,7 +214,7 @@ impl<'a, W: Walkable> Flood<'a, W> {
         while !self.is_over() && self.advance(&mut visit).is_continue() {}
     }
 
-    /// Visits the cells at the present distance, and finds those at the next distance.
+    /// Visits the cells at the current distance, and finds those at the next distance.
     pub(super) fn advance(
         &mut self,
         visit: &mut impl FnMut(Cell, u32) -> ControlFlow<()>,
@@ -260,27 +261,27 @@ impl<'a, W: Walkable> Flood<'a, W> {
         ControlFlow::Continue(())
     }
 
-    /// Whether no cell is left to visit.
+    /// Returns `true` if no cell is left to visit.
     pub(super) fn is_over(&self) -> bool {
         self.rim.is_empty()
     }
 
-    /// The number of cells to be visited next.
+    /// Returns the number of cells at the current distance.
     pub(super) fn breadth(&self) -> usize {
         self.rim.len()
     }
 
-    /// Whether a cell was found, though perhaps not yet visited.
+    /// Returns `true` if a cell was found. It may not have been visited yet.
     pub(super) fn has_found(&self, cell: Cell) -> bool {
         is_found::<W>(self.cells[cell as usize])
     }
 
-    /// The moves of a shortest path from a source to a cell that was found.
+    /// Returns the moves of a shortest path from a source to a cell that was found.
     pub(super) fn path_to(&self, cell: Cell) -> Vec<Dir> {
         moves_to(self.ways.grid(), cell, |cell| self.back(cell))
     }
 
-    /// The moves of a shortest path from a cell that was found to a source.
+    /// Returns the moves of a shortest path from a cell that was found to a source.
     pub(super) fn path_back(&self, mut cell: Cell) -> Vec<Dir> {
         let mut moves = Vec::new();
         while let Some(dir) = self.back(cell) {
@@ -290,13 +291,13 @@ impl<'a, W: Walkable> Flood<'a, W> {
         moves
     }
 
-    /// The direction back from a cell that was found, or `None` from a source.
+    /// Returns the direction back from a cell that was found, or `None` for a source.
     fn back(&self, cell: Cell) -> Option<Dir> {
         back::<W>(self.cells[cell as usize])
     }
 }
 
-/// The direction back from a found cell with this byte, or `None` from a source.
+/// Returns the direction back from a found cell with this byte, or `None` for a source.
 fn back<W: Walkable>(byte: u8) -> Option<Dir> {
     match byte {
         _ if is_paired::<W>() => Some(byte & BACK).filter(|&back| back != SOURCE).map(Dir),

@@ -8,9 +8,9 @@ use std::ops::ControlFlow;
 /// Finds a shortest path from `from` to the nearest of `goals` by two breadth-first
 /// searches, one from each end.
 ///
-/// In each step the search with fewer cells at its present distance visits them. The visits
-/// of both searches are listed in the order in which they happen. Time linear in the cells;
-/// takes two bytes per cell and four for each visited cell.
+/// In each step, the search with fewer cells at its current distance visits these cells. The
+/// visits of both searches are listed in the order in which they happen. Takes time linear
+/// in the number of cells. Uses two bytes per cell and four for each visited cell.
 ///
 /// After I. Pohl, *Bi-directional search*, 1971.
 ///
@@ -27,9 +27,10 @@ use std::ops::ControlFlow;
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 #[doc(alias = "shortest path")]
-// Once all cells up to the distance a from one end and b from the other are found, and no
-// visited cell was found by both searches, every path has at least a + b moves. So the first
-// visited cell that the other search has found lies on a shortest path.
+// Suppose that the searches have found all cells up to the distances a and b from their
+// ends, and that no visited cell was found by both. Then every path has at least a + b
+// moves. So the first visited cell that the other search has already found is on a shortest
+// path.
 #[track_caller]
 pub fn bidirectional<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let mut from_start = Flood::new(ways, order, &[from]);

@@ -1,14 +1,15 @@
-//! Depth-first search: follows a branch to its end before it tries another.
+//! Depth-first search, which follows a branch to its end before it tries another.
 
 use super::{Order, Solution, Walkable};
 use crate::topology::{Cell, Dir, Topology, expect_valid};
 
 /// Finds a path from `from` to a cell for which `is_goal` is true, by depth-first search.
 ///
-/// `order` says which direction to try first. The visits are the cells in the order in which
-/// the search first enters them. The path is the one by which the search entered the goal;
-/// in a maze with loops it is seldom a shortest one. Time linear in the cells; takes one byte
-/// per cell, four for each visited cell and two for each cell of the path.
+/// `order` determines which direction is tried first. The visits are the cells in the order
+/// in which the search first enters them. The path is the one along which the search entered
+/// the goal. In a maze with loops, it is rarely a shortest path. Takes time linear in the
+/// number of cells. Uses one byte per cell, four for each visited cell and two for each cell
+/// of the path.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -47,7 +48,7 @@ pub fn depth_first<W: Walkable>(
             return Solution { visits, path };
         }
         // Goes back along the path to a cell with an unseen neighbour. Directions that were
-        // tried before lead to seen cells, so they need not be stored.
+        // tried before lead to cells already seen, so they need not be stored.
         let dir = loop {
             let unseen = |&dir: &Dir| !seen[grid.step(cell, dir) as usize];
             if let Some(dir) = order.of(ways.ways(cell)).find(unseen) {

@@ -1,12 +1,12 @@
-//! Paths that share no cell, found as a maximum flow.
+//! Paths that share no cell, computed as a maximum flow.
 //!
-//! By the theorem of K. Menger (*Zur allgemeinen Kurventheorie*, 1927), there are as many
-//! paths without a common cell as units in a maximum flow in which each cell lets one unit
-//! through. The algorithm of L. R. Ford and D. R. Fulkerson (*Maximal flow through a
-//! network*, 1956) finds that flow path by path; a new path may reroute earlier ones.
+//! By the theorem of K. Menger (*Zur allgemeinen Kurventheorie*, 1927), the largest number of
+//! paths without a common cell equals the value of a maximum flow in which each cell has
+//! capacity one. The algorithm of L. R. Ford and D. R. Fulkerson (*Maximal flow through a
+//! network*, 1956) finds that flow path by path. A new path may reroute earlier paths.
 //!
-//! Each cell counts as two places, which a path enters and leaves, with room for one path
-//! between them:
+//! Each cell is split into two nodes, `in` and `out`. A path enters the cell at `in` and
+//! leaves it at `out`. The edge between the two nodes has capacity one:
 //!
 //! ```text
 //!   free cell                    cell with a path a → b
@@ -14,23 +14,23 @@
 //!                                   ◀────┘ ◀──────┘ ◀──── taken back
 //! ```
 //!
-//! A search that enters a cell in use can only go back along the path in that cell, up to a
-//! cell from where that path can take another direction.
+//! A search that enters a cell on an existing path can only go back along that path, to a
+//! cell from which the path can be rerouted.
 
 use super::Walkable;
 use crate::topology::{Cell, Dir, Topology, expect_valid};
 use std::collections::VecDeque;
 
-/// Finds a path from each source to a target of its own, so that no two paths share a cell.
+/// Finds a path from each source to a different target, so that no two paths share a cell.
 /// Returns the moves of each path in the order of the sources, or `None` if there are no such
 /// paths.
 ///
-/// A source that is also a target is joined to itself by an empty path. No path leads through
-/// another source or another target. There are no such paths if a source is given twice. A
-/// target that is given twice counts once.
+/// The path of a source that is also a target is empty. No path leads through another source
+/// or another target. If a source is given twice, there are no such paths. A target that is
+/// given twice counts once.
 ///
-/// The answer is exact in any maze, but the paths are not always the shortest. Time linear in
-/// the cells for each source; takes five bytes per cell.
+/// The answer is exact in any maze, but the paths are not always the shortest. Takes time
+/// linear in the number of cells for each source. Uses five bytes per cell.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -61,14 +61,14 @@ pub fn disjoint_paths<W: Walkable>(
     joined.then(|| sources.iter().map(|&source| flow.path(source)).collect())
 }
 
-/// Stands for a move: there is no path here.
+/// In place of a move: there is no path here.
 const NONE: u8 = u8::MAX;
-/// Stands for a move: the path or the search begins or ends here.
+/// In place of a move: the path or the search begins or ends here.
 const END: u8 = u8::MAX - 1;
-/// Stands for a move: the search came from the other place of the cell.
+/// In place of a move: the search came from the other node of the cell.
 const ACROSS: u8 = u8::MAX - 2;
 
-/// The two places of a cell.
+/// The two nodes of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     In,
@@ -78,14 +78,14 @@ enum Side {
 struct Flow<'a, W> {
     ways: &'a W,
     is_target: Vec<bool>,
-    /// For each cell the direction back along the path that enters it, [`END`] if a path
+    /// For each cell, the direction back along the path that enters it, [`END`] if a path
     /// begins there, or [`NONE`].
     entered: Vec<u8>,
-    /// For each cell the direction in which a path leaves it, [`END`] if a path ends there,
+    /// For each cell, the direction in which a path leaves it, [`END`] if a path ends there,
     /// or [`NONE`].
     left: Vec<u8>,
-    /// For both places of each cell the direction back to where the search came from,
-    /// [`END`], [`ACROSS`] or [`NONE`].
+    /// For both nodes of each cell, the direction back to the cell from which the search
+    /// came, or [`END`], [`ACROSS`] or [`NONE`].
     came: [Vec<u8>; 2],
 }
 
@@ -105,11 +105,11 @@ impl<'a, W: Walkable> Flow<'a, W> {
         }
     }
 
-    /// Adds a path from `source`, and reroutes other paths if needed. Returns false if there
-    /// is no such path, however the others are routed.
+    /// Adds a path from `source`, and reroutes other paths if necessary. Returns `false` if
+    /// there is no such path for any routing of the others.
     ///
-    /// A path may lead through a source whose turn has not come yet. That source reroutes it
-    /// when its turn comes.
+    /// A path may lead through a source that has not been processed yet. The path is rerouted
+    /// when that source is processed.
     fn augment(&mut self, source: Cell) -> bool {
         for came in &mut self.came {
             came.fill(NONE);
@@ -126,7 +126,7 @@ impl<'a, W: Walkable> Flow<'a, W> {
                     }
                     self.visit(&mut queue, cell, Side::Out, ACROSS);
                 }
-                // The cell is in use: goes back along its path.
+                // The cell is on a path: goes back along the path.
                 Side::In if entered != END => {
                     let from = self.ways.grid().step(cell, Dir(entered));
                     let by = self.ways.grid().back(cell, Dir(entered));
@@ -141,7 +141,7 @@ impl<'a, W: Walkable> Flow<'a, W> {
                             self.visit(&mut queue, next, Side::In, back.0);
                         }
                     }
-                    // Goes back through a cell whose path is given up from here on.
+                    // Goes back through the cell, which undoes the path through it.
                     if entered != NONE {
                         self.visit(&mut queue, cell, Side::In, ACROSS);
                     }
@@ -159,8 +159,8 @@ impl<'a, W: Walkable> Flow<'a, W> {
         }
     }
 
-    /// Changes the paths along the search, from the target that it found back to its source:
-    /// moves that it made are added, and moves that it undid are removed.
+    /// Changes the paths along the search, from the target that it found back to its source.
+    /// Adds the moves that the search made, and removes the moves that it undid.
     fn rearrange(&mut self, target: Cell) {
         self.left[target as usize] = END;
         let (mut cell, mut side) = (target, Side::In);
@@ -193,7 +193,7 @@ impl<'a, W: Walkable> Flow<'a, W> {
         }
     }
 
-    /// The moves of the path that begins at a source.
+    /// Returns the moves of the path that begins at a source.
     fn path(&self, source: Cell) -> Vec<Dir> {
         let mut moves = Vec::new();
         let mut cell = source;

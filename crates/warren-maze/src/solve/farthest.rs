@@ -1,4 +1,4 @@
-//! The two cells of a maze that lie farthest apart.
+//! The two cells of a maze that are farthest apart.
 
 use super::bfs::flood;
 use super::{Order, Walkable};
@@ -17,12 +17,13 @@ pub struct Pair {
     pub distance: u32,
 }
 
-/// The two cells that lie farthest apart, of those that can be reached from `seed`.
+/// Returns the two cells that are farthest apart among the cells that can be reached from
+/// `seed`.
 ///
-/// Exact in a perfect maze. In a maze with loops the result is a lower bound: there may be a
-/// pair with a longer distance. Of several cells at the same distance the one with the lowest
-/// number is taken. Runs two breadth-first searches, the second from the cell that the first
-/// found farthest. Time linear in the cells.
+/// The result is exact in a perfect maze. In a maze with loops, it is a lower bound: there
+/// may be a pair with a longer distance. If several cells have the same distance, the one
+/// with the lowest number is chosen. Runs two breadth-first searches, the second from the
+/// farthest cell of the first. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -45,13 +46,14 @@ pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
     farthest(ways, end, all).unwrap_or(Pair::single(end))
 }
 
-/// The two cells in different areas that lie farthest apart, of those that can be reached
-/// from `seed`. If all these cells lie in one area, it is their [`diameter`].
+/// Returns the two cells in different areas that are farthest apart among the cells that can
+/// be reached from `seed`. If all these cells are in one area, the result is that of
+/// [`diameter`].
 ///
-/// `areas` holds the number of the area of each cell, as
-/// [`measure::areas`](crate::measure::areas) finds them; doors may connect the areas. Exact
-/// if the passages and doors form a tree, and a lower bound otherwise. Runs at most four
-/// breadth-first searches. Time linear in the cells.
+/// `areas` contains the number of the area of each cell, as computed by
+/// [`measure::areas`](crate::measure::areas). Doors may connect the areas. The result is
+/// exact if the passages and doors form a tree, and a lower bound otherwise. Runs at most
+/// four breadth-first searches. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -66,9 +68,9 @@ pub fn diameter(ways: &impl Walkable, seed: Cell) -> Pair {
 /// assert_eq!(pair.distance, 2);
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
-// If both ends a and b of the diameter lie in one area, then one cell of any pair in
-// different areas lies outside that area. The farthest cell from there is a or b, and both
-// are inside the area. So one of them belongs to a farthest pair.
+// If both ends a and b of the diameter are in one area, then any pair of cells in different
+// areas has a cell outside that area. The cell farthest from it is a or b, and both are
+// inside the area. So a or b belongs to a farthest pair.
 #[track_caller]
 pub fn farthest_pair(ways: &impl Walkable, seed: Cell, areas: &[u32]) -> Pair {
     let all = diameter(ways, seed);
@@ -94,8 +96,8 @@ impl Pair {
     }
 }
 
-/// The cell farthest from `from` of those for which `counts` is true: of several, the one
-/// with the lowest number.
+/// Returns the cell farthest from `from` among those for which `counts` is true. If there are
+/// several, returns the one with the lowest number.
 #[track_caller]
 fn farthest(ways: &impl Walkable, from: Cell, counts: impl Fn(Cell) -> bool) -> Option<Pair> {
     let mut best: Option<Pair> = None;

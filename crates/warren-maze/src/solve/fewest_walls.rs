@@ -1,8 +1,8 @@
 //! The path through the fewest walls, for a walker who can break walls.
 //!
 //! This is a 0-1 breadth-first search: a passage costs 0 and a wall costs 1, so that all
-//! cells behind no wall are visited before those behind one. Of the cells behind the same
-//! number of walls, nearer cells come first, so that the path is as short as possible.
+//! cells that need no broken wall are visited before those that need one. Among the cells
+//! with the same cost, nearer cells come first, so that the path is as short as possible.
 
 use super::{Order, Walkable, cells_along, moves_to, shortest_path};
 use crate::maze::{Door, Maze};
@@ -12,21 +12,22 @@ use std::collections::VecDeque;
 /// A path that may lead through walls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathThroughWalls {
-    /// The moves, from the first cell on.
+    /// The moves, starting from the first cell.
     pub moves: Vec<Dir>,
     /// The walls to break, in the order of the path.
     pub walls: Vec<Door>,
 }
 
-/// The path from `from` to a cell for which `is_goal` is true, through the fewest walls; of
-/// several such paths, a shortest one.
+/// Returns the path through the fewest walls from `from` to a cell for which `is_goal` is
+/// true. If there are several such paths, returns a shortest one.
 ///
-/// The path uses the moves of `ways`, and walls of `maze` between two open cells. It cannot
-/// lead through solid cells or the border. `None` if there is no such path. If no wall needs
-/// to be broken, the path is that of [`shortest_path`].
+/// The path consists of moves that `ways` allows and moves through walls of `maze` between
+/// two open cells. It cannot lead through solid cells or the border. Returns `None` if
+/// there is no such path. If no wall needs to be broken, the path is that of
+/// [`shortest_path`].
 ///
-/// Time linear in the cells. Takes the memory of [`shortest_path`] and, if walls need to be
-/// broken, up to twelve bytes for each side of a cell.
+/// Takes time linear in the number of cells. Uses as much memory as [`shortest_path`] and,
+/// if walls need to be broken, up to twelve bytes for each side of a cell.
 ///
 /// ```
 /// use warren_maze::maze::{Door, Maze};
@@ -58,7 +59,7 @@ pub fn fewest_walls<T: Topology>(
     Some(PathThroughWalls { moves, walls })
 }
 
-/// A cell that was found and not visited yet.
+/// A cell that was found but not visited yet.
 struct Found {
     cell: Cell,
     /// The direction to the cell from which it was found.
@@ -81,8 +82,8 @@ fn through_walls<T: Topology>(
         back: None,
         far: 0,
     };
-    // The cells found through a wall, which the next round visits. Like those found in a
-    // round, they are in ascending order of distance.
+    // The cells found through a wall, which the next round visits. Both this list and the
+    // list of cells found in the current round are in ascending order of distance.
     let mut behind = VecDeque::from([first]);
     while !behind.is_empty() {
         let mut came_through = std::mem::take(&mut behind);
@@ -116,7 +117,7 @@ fn through_walls<T: Topology>(
     None
 }
 
-/// Removes the nearer of the first cells of two lists.
+/// Compares the first cells of two lists, and removes and returns the nearer one.
 fn nearer(a: &mut VecDeque<Found>, b: &mut VecDeque<Found>) -> Option<Found> {
     match (a.front(), b.front()) {
         (Some(of_a), Some(of_b)) if of_b.far < of_a.far => b.pop_front(),

@@ -1,22 +1,22 @@
 //! Solvers: algorithms that search for paths in a maze.
 //!
-//! A solver takes anything [`Walkable`]: a [`Maze`], a [`MazeWithDoors`], or what
-//! [`fill_dead_ends`] leaves.
+//! A solver accepts any [`Walkable`] value: a [`Maze`], a [`MazeWithDoors`], or the result of
+//! [`fill_dead_ends`].
 //!
 //! | solver | finds |
 //! | --- | --- |
 //! | [`shortest_path`], [`breadth_first`] | a shortest path, by breadth-first search |
 //! | [`a_star()`], [`bidirectional()`] | a shortest path, with fewer visits |
-//! | [`depth_first`] | some path |
+//! | [`depth_first`] | a path that need not be shortest |
 //! | [`follow_wall`] | a walk with one hand on the wall |
-//! | [`fill_dead_ends`] | what is left of the maze without its dead ends |
+//! | [`fill_dead_ends`] | the maze without its dead ends |
 //! | [`fewest_walls()`] | a path through the fewest walls |
-//! | [`disjoint_paths()`] | paths from several cells that share no cell |
+//! | [`disjoint_paths()`] | paths from several cells, no two of which share a cell |
 //! | [`distances`] | the distance of every cell (flood fill) |
-//! | [`diameter`], [`farthest_pair`] | the two cells that lie farthest apart |
+//! | [`diameter`], [`farthest_pair`] | the two cells that are farthest apart |
 //!
-//! Every solver panics if a cell that it is given is not on the grid. On a grid of your own
-//! it panics if the grid breaks a rule of [`Topology`], with the words of
+//! Every solver panics if one of the given cells is not on the grid. On a grid of your own, it
+//! also panics if the grid breaks a rule of [`Topology`], with the message of
 //! [`topology::check`](crate::topology::check()).
 //!
 //! ```
@@ -89,10 +89,10 @@ pub trait Walkable {
     /// The type of the grid.
     type Grid: Topology;
 
-    /// The grid on which the walker moves.
+    /// Returns the grid on which the walker moves.
     fn grid(&self) -> &Self::Grid;
 
-    /// The directions in which a walker may leave a cell.
+    /// Returns the directions in which a walker may leave a cell.
     fn ways(&self, cell: Cell) -> Dirs;
 }
 
@@ -135,8 +135,8 @@ pub struct MazeWithDoors<'a, T, F> {
 }
 
 impl<'a, T: Topology, F: Fn(usize) -> bool> MazeWithDoors<'a, T, F> {
-    /// Combines a maze with its doors. `is_open` tells whether the door with a number is
-    /// open.
+    /// Combines a maze with its doors. `is_open` returns whether the door with the given number
+    /// is open.
     pub fn new(maze: &'a Maze<T>, doors: &'a Doors, is_open: F) -> Self {
         MazeWithDoors {
             maze,
@@ -166,13 +166,14 @@ impl<T: Topology, F: Fn(usize) -> bool> Walkable for MazeWithDoors<'_, T, F> {
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The visited cells in order, with the first and the last.
+    /// The visited cells in order, including the first and the last.
     pub visits: Vec<Cell>,
     /// The moves from the start to a goal, or `None` if there is no path.
     pub path: Option<Vec<Dir>>,
 }
 
-/// The cells on a path, from `from` to the last. There is one more cell than moves.
+/// Returns the cells on a path, from `from` to the last cell. The number of cells is one more
+/// than the number of moves.
 ///
 /// ```
 /// use warren_maze::solve::cells_along;
@@ -195,14 +196,14 @@ pub fn cells_along<'a>(
     }))
 }
 
-/// The line that a walker follows along a path: the centre of `from` and, for each move, the
-/// middle of the side that it crosses and the centre of the next cell. There is one more point
-/// than twice the moves.
+/// Returns the points of the line that a walker follows along a path: the centre of `from` and,
+/// for each move, the midpoint of the side that it crosses and the centre of the next cell. The
+/// number of points is twice the number of moves plus one.
 ///
-/// Since cells are convex, the line stays inside the cells of the path; the straight line from
-/// centre to centre may cut a corner on a polar grid. Past the end of a wrapped axis the points
-/// go on as if the grid were repeated there. For a move to another floor both points equal the
-/// one before.
+/// Since cells are convex, the line stays inside the cells of the path. (On a polar grid, a
+/// straight line from centre to centre may cut a corner.) Beyond the end of a wrapped axis, the
+/// points continue as if the grid were repeated there. For a move to another floor, both points
+/// equal the previous point.
 ///
 /// ```
 /// use warren_maze::geometry::{HALF, UNIT};
@@ -232,8 +233,8 @@ pub fn points_along<'a>(
     std::iter::once(grid.centre(from)).chain(legs)
 }
 
-/// The moves of the path to a cell. `back` returns the direction from a cell to the cell
-/// before it on the path, and `None` for the first cell.
+/// Returns the moves of the path to a cell. `back` returns the direction from a cell to the
+/// cell before it on the path, and `None` for the first cell.
 fn moves_to(grid: &impl Topology, cell: Cell, back: impl Fn(Cell) -> Option<Dir>) -> Vec<Dir> {
     let mut moves = Vec::new();
     let mut at = cell;

@@ -4,9 +4,9 @@ use crate::topology::{Dir, Dirs, MOST_PAIRED};
 
 /// The order in which a search tries the directions out of a cell.
 ///
-/// The default is the first direction of each pair and then the second of each: right, down,
-/// left, up on the square grid. Directions from the seventh on always come last, in
-/// ascending order.
+/// The default is the first direction of each pair, followed by the second direction of each
+/// pair. On the square grid this is right, down, left, up. Directions from the seventh on
+/// always come last, in ascending order.
 ///
 /// ```
 /// use warren_maze::solve::Order;
@@ -26,8 +26,8 @@ impl Default for Order {
 }
 
 impl Order {
-    /// Starts with the given directions, followed by all others in the default order. Repeated
-    /// directions, and directions from the seventh on, are ignored.
+    /// Creates an order that starts with the given directions, followed by all others in the
+    /// default order. Repeated directions, and directions from the seventh on, are ignored.
     pub fn starting(first: &[Dir]) -> Order {
         let mut left = Dirs::first(MOST_PAIRED);
         let mut order = Order::default();
@@ -43,7 +43,7 @@ impl Order {
         order
     }
 
-    /// The directions of a set, in this order.
+    /// Returns the directions of a set, in this order.
     pub fn of(self, dirs: Dirs) -> impl DoubleEndedIterator<Item = Dir> {
         let listed = self.0.into_iter().filter(move |&dir| dirs.contains(dir));
         listed.chain(dirs - Dirs::first(MOST_PAIRED))

@@ -16,23 +16,25 @@ pub enum Hand {
 /// A walk along a wall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walk {
-    /// The moves from the first cell on.
+    /// The moves, starting from the first cell.
     pub moves: Vec<Dir>,
-    /// Why the walk ended.
+    /// The reason why the walk ended.
     pub end: End,
 }
 
-/// Why a walk along a wall ended. The enum is exhaustive: there are only these two ends.
+/// The reason why a walk along a wall ended. The enum is exhaustive, because there is no
+/// third reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// The walk reached a goal.
     Finished,
-    /// The walk would never end: it entered a cell for the second time by the same side, or
-    /// the first cell has no passage.
+    /// The walk would never end: it entered a cell for the second time through the same
+    /// side, or the first cell has no passage.
     Loops,
 }
 
-/// The walls cannot be followed, because the grid has several floors.
+/// The error of [`follow_wall`] on a grid with several floors, where walls cannot be
+/// followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a walk along the wall needs a grid with one floor: this grid has several")]
 pub struct SeveralFloors;
@@ -40,11 +42,11 @@ pub struct SeveralFloors;
 /// Follows the wall with one hand, from the cell `from` to a cell for which `is_goal` is
 /// true.
 ///
-/// In each cell the walker takes the first passage, starting on the side of the hand; the
-/// side from which it came is the last. In the first cell it faces the side `heading`. In a
-/// perfect maze it reaches every cell. In a maze with loops it may walk in a circle, which
-/// ends the walk with [`End::Loops`]. Time linear in the cells; takes eight bytes per cell
-/// and one for each move.
+/// In each cell, the walker tries the sides in turn, starting on the side of the hand, and
+/// takes the first passage. The side through which it entered comes last. In the first cell
+/// it faces the side `heading`. In a perfect maze it can reach every cell. In a maze with
+/// loops it may walk in a circle, which ends the walk with [`End::Loops`]. Takes time
+/// linear in the number of cells. Uses eight bytes per cell and one for each move.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -78,10 +80,11 @@ pub fn follow_wall<W: Walkable<Grid: Embedding>>(
     if grid.floors() > 1 {
         return Err(SeveralFloors);
     }
-    // For each cell the sides by which the walk has entered it.
+    // For each cell, the sides through which the walk has entered it.
     let mut came = vec![Dirs::NONE; grid.cells() as usize];
     let mut moves = Vec::new();
-    // In the first cell the walk counts as entered by the side opposite to `heading`.
+    // The walk counts as having entered the first cell through the side opposite to
+    // `heading`.
     let (mut cell, mut back) = (from, behind(grid, from, heading));
     let end = loop {
         if is_goal(cell) {
@@ -102,7 +105,7 @@ pub fn follow_wall<W: Walkable<Grid: Embedding>>(
     Ok(Walk { moves, end })
 }
 
-/// The side of a cell that lies behind a walker who faces another side.
+/// Returns the side of a cell that is behind a walker who faces the side `faced`.
 fn behind(grid: &impl Embedding, cell: Cell, faced: Dir) -> Dir {
     let ahead = grid.normal(cell, faced);
     let sides = grid.clockwise(cell).iter().copied();
@@ -111,8 +114,8 @@ fn behind(grid: &impl Embedding, cell: Cell, faced: Dir) -> Dir {
         .unwrap_or(faced)
 }
 
-/// All sides of a cell in the order in which the walker tries them: from the side next to
-/// `back`, on the side of the hand, around to `back` itself.
+/// Returns all sides of a cell in the order in which the walker tries them. The first is
+/// the side next to `back`, on the side of the hand. The last is `back` itself.
 fn turn(sides: &[Dir], hand: Hand, back: Dir) -> impl Iterator<Item = Dir> {
     let count = sides.len();
     let back = sides.iter().position(|&dir| dir == back).unwrap_or(0);
