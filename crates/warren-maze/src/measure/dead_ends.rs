@@ -3,8 +3,8 @@
 use crate::maze::Maze;
 use crate::topology::{Cell, Topology};
 
-/// The dead ends of a maze, in ascending order: the cells with one passage. Doors do not
-/// count as passages. Time linear in the cells.
+/// Returns the dead ends of a maze, which are the cells with one passage, in ascending
+/// order. Doors do not count as passages. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;

@@ -1,6 +1,6 @@
 //! Measures: numbers that describe a maze.
 //!
-//! | measure | tells |
+//! | measure | result |
 //! | --- | --- |
 //! | [`dead_ends()`] | the cells with one passage |
 //! | [`degrees`] | how many cells have 0, 1, 2, ... passages: dead ends, corridors and junctions |
@@ -19,7 +19,7 @@
 //! use warren_maze::rng::SeededRandom;
 //! use warren_maze::topology::{Board, Square, Topology};
 //!
-//! /// The share of the walls that are open.
+//! /// Returns the fraction of the sides between cells that are passages.
 //! fn openness<T: Topology>(maze: &Maze<T>) -> f64 {
 //!     let grid = maze.grid();
 //!     let exits: u32 = maze.open_cells().map(|cell| grid.exits(cell).len()).sum();

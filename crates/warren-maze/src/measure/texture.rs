@@ -4,9 +4,9 @@ use super::dead_ends;
 use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, MOST_DIRS, Topology};
 
-/// The number of open cells with each number of passages, from 0 to [`MOST_DIRS`]: index 1
-/// counts the dead ends, index 2 the corridors, and all higher indices the junctions. Time
-/// linear in the cells.
+/// Returns the number of open cells with each number of passages, from 0 to [`MOST_DIRS`].
+/// The entry at index 1 is the number of dead ends, index 2 counts the corridor cells, and
+/// all higher indices count junctions. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -28,12 +28,13 @@ pub fn degrees<T: Topology>(maze: &Maze<T>) -> [u32; MOST_DIRS + 1] {
     degrees
 }
 
-/// The mean length of the dead ends, in cells: from each dead end along its corridor to the
-/// last cell before a junction, or to the other end of a corridor without a junction. `None`
-/// if there are no dead ends. Time linear in the cells.
+/// Returns the mean length of the dead ends, in cells. The length is counted from a dead end
+/// along its corridor to the last cell before a junction, or to the other end of the corridor
+/// if there is no junction. Returns `None` if there are no dead ends. Takes time linear in
+/// the number of cells.
 ///
 /// W. D. Pullen (*Think Labyrinth*) says that a maze has much "river" if it has few long dead
-/// ends rather than many short ones. This number measures it.
+/// ends rather than many short ones. This function measures that property.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -58,9 +59,9 @@ pub fn river<T: Topology>(maze: &Maze<T>) -> Option<f64> {
     (branches > 0).then(|| length as f64 / f64::from(branches))
 }
 
-/// The share of the cells with two passages whose passages lead in opposite directions, from
-/// 0 to 1. `None` if no cell has two passages, or if directions are not
-/// [paired](Topology::PAIRS). Time linear in the cells.
+/// Returns the fraction of the cells with two passages whose passages lead in opposite
+/// directions, from 0 to 1. Returns `None` if no cell has two passages, or if directions are
+/// not [paired](Topology::PAIRS). Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::maze::Maze;
@@ -91,7 +92,7 @@ pub fn straightness<T: Topology>(maze: &Maze<T>) -> Option<f64> {
     (corridor > 0).then(|| f64::from(straight) / f64::from(corridor))
 }
 
-/// The number of cells from a dead end to the last cell before a junction.
+/// Returns the number of cells from a dead end to the last cell before a junction.
 fn branch<T: Topology>(maze: &Maze<T>, end: Cell) -> u64 {
     let mut cell = end;
     let mut onward = maze.passages(end);

@@ -4,15 +4,15 @@ use crate::maze::Maze;
 use crate::topology::{Cell, Dirs, Topology};
 use std::collections::HashMap;
 
-/// The most spanning trees that a grid may have for a test of uniformity.
+/// The maximum number of spanning trees of a grid for a test of uniformity.
 pub const MOST_TREES: u32 = 1_000_000;
 
-/// The most cells, removed ones included, that a grid may have for a test of uniformity. Most
-/// larger grids have more than [`MOST_TREES`] spanning trees.
+/// The maximum number of cells of a grid, including removed cells, for a test of uniformity.
+/// Most larger grids have more than [`MOST_TREES`] spanning trees.
 pub const MOST_CELLS: u32 = 256;
 
-/// The result of [`uniformity`], a chi-square test (K. Pearson, 1900): how evenly the spanning
-/// trees of a grid were drawn.
+/// The result of [`uniformity`]: a chi-square test (K. Pearson, 1900) of how evenly the
+/// spanning trees of a grid were drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Uniformity {
     /// The number of spanning trees of the grid.
@@ -21,8 +21,8 @@ pub struct Uniformity {
     pub found: u32,
     /// The number of mazes that were drawn. The test needs at least five per tree.
     pub samples: u64,
-    /// The chi-square statistic: the sum over all trees of `(o - e)² / e`, where a tree was
-    /// drawn `o` times and `e` times were expected.
+    /// The chi-square statistic: the sum over all trees of `(o - e)² / e`, where `o` is the
+    /// number of times that the tree was drawn, and `e` the expected number.
     pub statistic: f64,
     /// The degrees of freedom: one less than `trees`.
     pub freedom: u32,
@@ -30,19 +30,20 @@ pub struct Uniformity {
 
 #[cfg(feature = "statistics")]
 impl Uniformity {
-    /// The p-value: the probability that uniform draws give this statistic or a greater one.
-    /// It is close to 0 if the draws are not uniform, and otherwise anywhere between 0 and 1.
-    /// Needs the feature `statistics`.
+    /// Returns the p-value, which is the probability that uniform draws result in this
+    /// statistic or a greater one. If the draws are not uniform, it is close to 0. If they are
+    /// uniform, all values between 0 and 1 are equally likely. Requires the feature
+    /// `statistics`.
     pub fn p_value(&self) -> f64 {
         if self.freedom == 0 || self.statistic <= 0.0 {
             return 1.0;
         }
-        // The chance that a chi-square variable exceeds the statistic.
+        // The probability that a chi-square variable exceeds the statistic.
         statrs::function::gamma::gamma_ur(f64::from(self.freedom) / 2.0, self.statistic / 2.0)
     }
 }
 
-/// Why uniformity cannot be tested.
+/// The reason why uniformity cannot be tested.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UniformityError {
@@ -67,8 +68,8 @@ pub enum UniformityError {
 }
 
 /// Tests whether mazes are uniform spanning trees of a grid. The grid must be small: it may
-/// have at most [`MOST_CELLS`] cells and [`MOST_TREES`] spanning trees. Time linear in the
-/// cells for each maze; takes a few hundred bytes for each different tree.
+/// have at most [`MOST_CELLS`] cells and [`MOST_TREES`] spanning trees. Takes time linear in
+/// the number of cells for each maze. Uses a few hundred bytes for each different tree.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Kruskal, Wilson};
@@ -83,7 +84,7 @@ pub enum UniformityError {
 /// let mazes = (0..10_000).map(|_| Kruskal.maze(grid.clone(), random));
 /// let kruskal = measure::uniformity(&grid, mazes)?;
 /// assert_eq!((wilson.trees, wilson.found, wilson.freedom), (15, 15, 14));
-/// // Less than 1 in 1000 uniform samples have a statistic above 36.1.
+/// // Fewer than 1 in 1000 uniform samples have a statistic above 36.1.
 /// assert!(wilson.statistic < 36.1 && kruskal.statistic > 36.1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -99,7 +100,8 @@ pub fn uniformity<T: Topology, M: Topology>(
     mazes: impl IntoIterator<Item = Maze<M>>,
 ) -> Result<Uniformity, UniformityError> {
     let trees = spanning_trees(grid)?;
-    // How often each tree was drawn. A tree is the list of the passages of all cells.
+    // The number of times that each tree was drawn. A tree is represented by the passages of
+    // all cells.
     let mut drawn: HashMap<Vec<Dirs>, u64> = HashMap::new();
     let mut samples = 0;
     for maze in mazes {
@@ -116,8 +118,8 @@ pub fn uniformity<T: Topology, M: Topology>(
     if samples == 0 {
         return Err(UniformityError::NoSamples);
     }
-    // The sum of (o - e)² / e is the sum of o² / e minus the number of samples: all numbers
-    // are whole but for one division.
+    // The sum of (o - e)² / e is the sum of o² / e minus the number of samples, so everything
+    // except one division can be computed in integers.
     let squares: u128 = drawn.values().map(|&o| u128::from(o).pow(2)).sum();
     let excess = squares * u128::from(trees) - u128::from(samples).pow(2);
     let statistic = excess as f64 / samples as f64;
@@ -130,11 +132,12 @@ pub fn uniformity<T: Topology, M: Topology>(
     })
 }
 
-/// The number of spanning trees of a grid, up to [`MOST_TREES`].
+/// Returns the number of spanning trees of a grid, up to [`MOST_TREES`].
 ///
-/// By the matrix-tree theorem (G. Kirchhoff, 1847) it is the determinant of the Laplacian
-/// matrix of the grid without the row and the column of one cell. The elimination of E. H.
-/// Bareiss (1968) computes it in integers. Time cubic in the cells.
+/// By the matrix-tree theorem (G. Kirchhoff, 1847), it is the determinant of the Laplacian
+/// matrix of the grid without the row and the column of one cell. It is computed in integers
+/// by the elimination algorithm of E. H. Bareiss (1968). Takes time cubic in the number of
+/// cells.
 ///
 /// ```
 /// use warren_maze::measure::spanning_trees;
@@ -157,9 +160,10 @@ pub fn spanning_trees<T: Topology>(grid: &T) -> Result<u32, UniformityError> {
     let exits: Vec<Dirs> = (0..grid.cells()).map(|cell| grid.exits(cell)).collect();
     let mut order = connected(grid, &exits);
     // Each pivot is the number of spanning trees of the grid with all later cells merged into
-    // one. In this order the later cells are connected, so pivots never fall, and the loop
-    // ends at the first that is too large. The absolute value of the other entries is at
-    // most the pivot times the exits of a cell, so products fit into 64 bits.
+    // one. In this order, the later cells are connected, so pivots never decrease, and the
+    // loop can end at the first pivot that is too large. The absolute value of the other
+    // entries is at most the pivot times the number of exits of a cell, so products fit into
+    // 64 bits.
     order.reverse();
     let mut rows = laplacian(grid, &order);
     let mut pivot = 1;
@@ -179,8 +183,8 @@ pub fn spanning_trees<T: Topology>(grid: &T) -> Result<u32, UniformityError> {
     Ok(pivot as u32)
 }
 
-/// The Laplacian matrix: the number of exits of each cell on the diagonal, and elsewhere -1
-/// for each exit from the cell of the row to the cell of the column.
+/// Returns the Laplacian matrix. The diagonal contains the number of exits of each cell. Every
+/// other entry is -1 for each exit from the cell of the row to the cell of the column.
 fn laplacian<T: Topology>(grid: &T, order: &[Cell]) -> Vec<Vec<i64>> {
     let mut columns = vec![0; grid.cells() as usize];
     for (column, &cell) in order.iter().enumerate() {
@@ -197,7 +201,7 @@ fn laplacian<T: Topology>(grid: &T, order: &[Cell]) -> Vec<Vec<i64>> {
     order.iter().map(row).collect()
 }
 
-/// Whether passages are a spanning tree of the grid.
+/// Returns `true` if the passages form a spanning tree of the grid.
 fn is_spanning_tree<T: Topology>(grid: &T, passages: &[Dirs]) -> bool {
     let sides: u32 = passages.iter().map(|dirs| dirs.len()).sum();
     sides == 2 * (grid.count() - 1)
@@ -207,8 +211,8 @@ fn is_spanning_tree<T: Topology>(grid: &T, passages: &[Dirs]) -> bool {
         && connected(grid, passages).len() == grid.count() as usize
 }
 
-/// The cells that the given sides connect with the first cell of the grid, in an order in
-/// which each other cell has an earlier neighbour.
+/// Returns the cells that the given sides connect to the first cell of the grid. In the order
+/// of the result, every cell except the first has an earlier neighbour.
 fn connected<T: Topology>(grid: &T, sides: &[Dirs]) -> Vec<Cell> {
     let mut order: Vec<Cell> = (0..grid.cells())
         .filter(|&cell| grid.has(cell))
