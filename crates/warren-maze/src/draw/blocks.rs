@@ -1,4 +1,5 @@
-//! Mazes as blocks: a wall is as thick as a cell, and drawn with characters of your choice.
+//! Mazes as blocks. A wall is as thick as a cell, and is drawn with characters of your
+//! choice.
 //!
 //! ```text
 //! #####     -----     cells and sides have the same positions as in lines; the walls
@@ -29,7 +30,7 @@ pub struct Blocks {
 }
 
 impl Default for Blocks {
-    /// `#` for all walls, and a space for cells.
+    /// Returns `#` for all walls, and a space for cells.
     fn default() -> Blocks {
         Blocks {
             horizontal: '#',
@@ -39,13 +40,14 @@ impl Default for Blocks {
     }
 }
 
-/// Draws a plan with walls as thick as cells. It marks cells and paths as
-/// [`lines`](super::lines()) does.
+/// Draws a plan with walls as thick as cells. Cells and paths are marked in the same way as
+/// by [`lines`](super::lines()).
 ///
-/// A corner is drawn as the program `maz` (1991) printed it. It has the vertical character if
-/// there are walls to the north and to the south and either no wall to the west or the corner
-/// is on the right border, and the horizontal character otherwise. Time linear in the cells;
-/// takes four bytes per character.
+/// The characters of corners are the same as in the output of the program `maz` (1991). A
+/// corner has the vertical character if there are walls to the north and to the south and, in
+/// addition, there is no wall to the west or the corner is on the right border. Otherwise it
+/// has the horizontal character. Takes time linear in the number of cells. Uses four bytes
+/// per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Blocks, Plan, Trace};

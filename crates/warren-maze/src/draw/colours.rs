@@ -1,5 +1,5 @@
-//! The colours of drawings: of walls, dots and rock, a colour ramp for distances, and
-//! distinct colours for areas and paths.
+//! The colours of drawings: fixed colours for walls, dots and rock, a colour ramp for
+//! distances, and distinct colours for areas and paths.
 
 use super::scene::Colour;
 
@@ -14,11 +14,12 @@ pub const START: Colour = Colour([0, 100, 0]);
 /// The colour of rings at finishes.
 pub const FINISH: Colour = Colour([139, 0, 0]);
 
-/// The colour for a number from 0, light yellow, to 1, deep blue.
+/// Returns the colour for a number between 0 (light yellow) and 1 (deep blue). Numbers
+/// outside this range are clamped.
 ///
-/// Equal steps look equal, also in black and white and to colour-blind readers, and black
+/// Equal steps look equal, even in black and white and to colour-blind readers, and black
 /// lines are visible on all colours. The ramp is the lighter part of viridis by Nathaniel
-/// Smith and Stéfan van der Walt (matplotlib 1.5, 2015, CC0), in reverse.
+/// Smith and Stéfan van der Walt (matplotlib 1.5, 2015, CC0), in reverse order.
 ///
 /// ```
 /// use warren_maze::draw::colours::ramp;
@@ -37,7 +38,7 @@ pub fn ramp(share: f64) -> Colour {
     }))
 }
 
-/// Viridis from 1 down to 0.3, in steps of 0.1.
+/// The colours of viridis from 1 down to 0.3, in steps of 0.1.
 const RAMP: [[u8; 3]; 8] = [
     [0xfd, 0xe7, 0x25],
     [0xbb, 0xdf, 0x27],
@@ -49,23 +50,23 @@ const RAMP: [[u8; 3]; 8] = [
     [0x35, 0x60, 0x8d],
 ];
 
-/// A light colour for the area with this number, to fill cells. The first few numbers have
-/// clearly different colours.
+/// Returns a light colour with which to fill the cells of the area with this number. The
+/// first few numbers have clearly different colours.
 pub fn area(number: u32) -> Colour {
     let lightness = [0.78, 0.88, 0.68][number as usize % 3];
     hue(number, 0.65, lightness)
 }
 
-/// A strong colour for the path with this number, to draw lines. The first few numbers have
-/// clearly different colours, and that of 0 is red.
+/// Returns a strong colour with which to draw the path with this number. The first few
+/// numbers have clearly different colours, and the colour of 0 is red.
 pub fn path(number: u32) -> Colour {
     let lightness = [0.45, 0.55, 0.35][number as usize % 3];
     hue(number, 0.85, lightness)
 }
 
-/// A colour from its saturation and lightness, each from 0 to 1, converted as in the section
-/// on HSL of CSS Color Module Level 3. The hues of consecutive numbers differ by the golden
-/// angle, so that the first few are spread evenly.
+/// Returns the colour for a number, with a saturation and a lightness between 0 and 1. The
+/// hues of consecutive numbers differ by the golden angle, so that the first few hues are
+/// evenly spaced. The conversion from HSL to RGB follows CSS Color Module Level 3.
 fn hue(number: u32, saturation: f64, lightness: f64) -> Colour {
     let degrees = 137.508 * f64::from(number) % 360.0;
     let chroma = saturation * lightness.min(1.0 - lightness);

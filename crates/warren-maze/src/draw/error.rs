@@ -1,9 +1,9 @@
-//! Why a text format cannot draw a maze.
+//! The errors of text formats that cannot draw a maze.
 
 use crate::maze::Maze;
 use crate::topology::{Embedding, Grid, GridShape, Topology};
 
-/// Why a text format cannot draw a maze.
+/// The reason why a text format cannot draw a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrawError {
@@ -46,13 +46,13 @@ pub enum DrawError {
     },
 }
 
-/// Checks that a maze is plain: on one floor of square cells, without wrapped axes and
-/// without solid cells. `format` is the name of the format for the error. Time linear in the
-/// cells.
+/// Checks that a maze is plain. A plain maze has one floor of square cells, no wrapped axes
+/// and no solid cells. `format` is the name of the format for the error message. Takes time
+/// linear in the number of cells.
 ///
 /// # Errors
 ///
-/// A [`DrawError`] that says what the maze has that a plain maze has not.
+/// A [`DrawError`] that says which property of the maze is not plain.
 pub fn check_plain(maze: &Maze<Grid>, format: &'static str) -> Result<(), DrawError> {
     let grid = maze.grid();
     if !matches!(grid.shape(), GridShape::Square | GridShape::Cubic) {

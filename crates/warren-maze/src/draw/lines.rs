@@ -12,10 +12,10 @@
 //! +---+   +---+
 //! ```
 //!
-//! Polar grids are drawn as by [`raster`](super::raster()).
+//! Polar grids are drawn in the same way as by [`raster`](super::raster()).
 //!
-//! Floors are drawn below each other, with an empty line between them. A cell with a passage
-//! down shows `>`, one with a passage up `<`, and one with both `X`.
+//! Floors are drawn below each other, with an empty line between them. A cell with a passage down
+//! is marked `>`, a cell with a passage up `<`, and a cell with both `X`.
 
 use super::error::DrawError;
 use super::marks::{self, Trace};
@@ -24,14 +24,14 @@ use super::raster;
 use super::text::{Style, Text};
 use crate::geometry::Vector;
 
-/// Draws a plan as lines of characters: its walls, and its openings as gaps in the border.
+/// Draws a plan as lines of characters. Openings are gaps in the border.
 ///
-/// A cell shows the first of these that applies: `#` if it is solid; `S` or `F` if it is a
-/// start or a finish and the plan has no openings; `>`, `<` or `X` if it has passages to other
-/// floors; the last digit of its value; the mark of a path. On a wrapped axis both borders show
-/// the same wall. A row without walls that is open at both ends has a point in each opening,
-/// because an empty line ends a drawing; so has an opening that a line would end before. Time linear in the cells; takes four bytes per
-/// character.
+/// A cell contains the first applicable mark: `#` if it is solid; `S` or `F` if it is a start or a
+/// finish and the plan has no openings; `>`, `<` or `X` if it has passages to other floors; the
+/// last digit of its value; or the mark of a path. On a wrapped axis, both borders show the same
+/// wall. A row without walls that is open at both ends has a point in each opening, because an
+/// empty line would end the drawing. An opening beyond the last wall of its line has a point too.
+/// Takes time linear in the number of cells. Uses four bytes per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Plan, Trace};
@@ -65,7 +65,7 @@ pub fn lines(plan: &Plan<'_>, trace: Trace) -> Result<Text, DrawError> {
     Ok(text)
 }
 
-/// The character that looks most like a wall in this direction.
+/// Returns the character that is most similar to a wall in this direction.
 fn slope([x, y]: Vector) -> char {
     let [across, down] = [x, y].map(|length| i64::from(length).abs());
     match (x < 0) == (y < 0) {
@@ -83,7 +83,7 @@ mod tests {
     use crate::read;
     use crate::topology::{Cell, Dir, Embedding, Grid, GridShape, GridSpec, Topology};
 
-    /// Every side of a grid that no cell lies behind.
+    /// Returns every side of a grid that has no cell behind it.
     fn border(grid: &Grid) -> Vec<(Cell, Dir)> {
         let dirs = || (0..grid.dir_names().len()).map(|dir| Dir(dir as u8));
         let sides = (0..grid.cells()).flat_map(|cell| dirs().map(move |dir| (cell, dir)));
@@ -115,7 +115,7 @@ mod tests {
                             ..Plan::new(&maze, starts, finishes)
                         };
                         let drawn = lines(&plan, Trace::default()).unwrap().to_string();
-                        // Without one of the first two sides nothing tells that these are
+                        // Without one of the first two sides, the drawing cannot be recognized as
                         // hexagons.
                         if shape == GridShape::Hex && !drawn[1..4].contains(['/', '\\']) {
                             continue;

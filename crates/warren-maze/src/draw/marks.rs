@@ -1,4 +1,4 @@
-//! The marks of text drawings: what they show in cells, openings and paths.
+//! The marks of text drawings, which are the characters in cells, openings and paths.
 
 use super::plan::{NO_VALUE, Path, Plan};
 use super::text::{Places, Position, Text};
@@ -6,17 +6,17 @@ use crate::maze::Maze;
 use crate::solve;
 use crate::topology::{Cell, Dir, Embedding};
 
-/// How paths are drawn in text.
+/// The settings for drawing paths in text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trace {
     /// The character in the cells of a path and in the passages between them.
     pub mark: char,
-    /// Whether the mark is also put in the openings at the two ends of a path.
+    /// Whether the mark is also drawn in the openings at the two ends of a path.
     pub in_border: bool,
 }
 
 impl Default for Trace {
-    /// Dots, also in the openings, as the program MazeGen (1991) printed them.
+    /// Returns dots, also in the openings, as in the output of the program MazeGen (1991).
     fn default() -> Trace {
         Trace {
             mark: '.',
@@ -32,8 +32,8 @@ pub(super) fn open<T>(plan: &Plan<'_, T>, places: &impl Places, floor: char, tex
     }
 }
 
-/// Marks each cell with the first of these that applies: solid rock, `S` or `F` if the plan
-/// has no openings, stairs, the last digit of a value, and the mark of a path.
+/// Marks each cell with the first applicable mark: solid rock, `S` or `F` if the plan has no
+/// openings, stairs, the last digit of a value, or the mark of a path.
 pub(super) fn show<T: Embedding>(
     plan: &Plan<'_, T>,
     places: &impl Places,
@@ -66,11 +66,12 @@ pub(super) fn show<T: Embedding>(
     show_lost_openings(plan, places, text);
 }
 
-/// Puts a point in each opening whose line would be blank, since an empty line ends a drawing,
-/// and in each beyond the last wall of its line, which would be read as a shorter one: editors
-/// cut spaces off.
+/// Puts a point in each opening that would be lost if an editor removed trailing spaces. This
+/// is the case if the line would be blank, because an empty line ends a drawing, and if the
+/// opening is beyond the last wall of the line, because the line would be read as a shorter
+/// one.
 fn show_lost_openings<T>(plan: &Plan<'_, T>, places: &impl Places, text: &mut Text) {
-    // From the side of a hexagon to the next.
+    // The distance between two adjacent sides of a hexagon, in columns.
     const APART: usize = 2;
     let is_lost = |&[line, column]: &Position| match text.end(line) {
         0 => true,
@@ -121,7 +122,7 @@ fn draw<T: Embedding>(
     };
     let mut last = path.from;
     for (i, cell) in solve::cells_along(grid, path.from, &path.moves).enumerate() {
-        // On a wrapped axis the side is drawn in both borders.
+        // On a wrapped axis, the side is drawn in both borders.
         if let Some(&dir) = path.moves.get(i) {
             leave(cell, dir);
             leave(grid.step(cell, dir), grid.back(cell, dir));

@@ -1,9 +1,9 @@
 //! Drawing: mazes as text, as shapes and as SVG.
 //!
-//! A [`Plan`] holds a maze and what to show in it: starts, finishes, openings, paths and
-//! numbers. These functions draw a plan:
+//! A [`Plan`] contains a maze and everything to show in it: starts, finishes, openings,
+//! paths and numbers. These functions draw a plan:
 //!
-//! | function | draws | grids |
+//! | function | output | grids |
 //! | --- | --- | --- |
 //! | [`lines()`] | text with `+`, `-` and <code>&#124;</code> | the grids of [`Grid`](crate::topology::Grid) |
 //! | [`blocks()`] | text with `#` for walls | the grids of [`Grid`](crate::topology::Grid) |

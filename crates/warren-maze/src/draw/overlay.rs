@@ -1,4 +1,4 @@
-//! What can be laid over the cells of a maze: numbers, and the colours for them.
+//! Numbers for the cells of a maze, and their colours.
 
 use super::colours;
 use super::plan::{NO_VALUE, ValueKind, Values};
@@ -9,12 +9,12 @@ use crate::solve::{self, Walkable};
 use crate::topology::{Cell, Topology};
 
 impl Values {
-    /// Numbers the cells of a grid by an order of visits. `cells` is the number of cells of
-    /// the grid.
+    /// Numbers the cells of a grid in the order of their visits. `cells` is the number of
+    /// cells of the grid.
     ///
     /// # Panics
     ///
-    /// If a visited cell is not below `cells`.
+    /// If a visited cell is not less than `cells`.
     pub fn order(visits: &[Cell], cells: u32) -> Values {
         let mut of = vec![NO_VALUE; cells as usize];
         for (place, &cell) in (0..).zip(visits) {
@@ -25,7 +25,7 @@ impl Values {
     }
 
     /// Numbers each cell by its distance, in moves, from the nearest of `from`. Cells that
-    /// no way leads to have no number. Time linear in the cells.
+    /// cannot be reached have no number. Takes time linear in the number of cells.
     ///
     /// # Panics
     ///
@@ -36,8 +36,8 @@ impl Values {
         Values { kind, of }
     }
 
-    /// Numbers each cell by its area: the cells that passages connect. Rock has no number.
-    /// Time linear in the cells.
+    /// Numbers each cell by its area, which consists of the cells that are connected by
+    /// passages. Rock has no number. Takes time linear in the number of cells.
     pub fn areas<T: Topology>(maze: &Maze<T>) -> Values {
         let kind = ValueKind::Area;
         let of = measure::areas(maze).of;
@@ -45,9 +45,9 @@ impl Values {
     }
 }
 
-/// The colour of each cell of a maze for its number: the colours that drawings of a
-/// [`Plan`](super::Plan) with these values have. Rock and cells without a number have none.
-/// Time linear in the cells.
+/// Returns the colour of each cell of a maze according to its number. Drawings of a
+/// [`Plan`](super::Plan) with these values have the same colours. The result is `None` for
+/// rock and for cells without a number. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_maze::draw::{self, Values, colours};
@@ -72,11 +72,12 @@ pub fn tints<T: Topology>(maze: &Maze<T>, values: &Values) -> Vec<Option<Colour>
         .collect()
 }
 
-/// The colour of a cell for its number, if it has one.
+/// Returns a function from a cell to the colour of its number. The function returns `None`
+/// for a cell without a number.
 pub(super) fn tint_of(values: &Values) -> impl Fn(Cell) -> Option<Colour> {
     let numbers = values.of.iter().filter(|&&value| value != NO_VALUE);
     let most = f64::from(numbers.max().copied().unwrap_or(0).max(1));
-    // With this many colours no steps are visible.
+    // With this many colours, no steps are visible.
     let steps = 255.0;
     move |cell| {
         let value = *values.of.get(cell as usize)?;

@@ -57,7 +57,7 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         }
     }
 
-    /// The width and the height of the picture.
+    /// Returns the width and the height of the picture.
     pub fn size(&self) -> Point {
         let floors = [self.columns, self.grid.floors().div_ceil(self.columns)];
         point([0, 1].map(|axis| {
@@ -66,24 +66,25 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         }))
     }
 
-    /// The centre of a cell.
+    /// Returns the centre of a cell.
     pub fn centre(&self, cell: Cell) -> Point {
         point(self.place(cell))
     }
 
-    /// The corners of a cell, in clockwise order.
+    /// Returns the corners of a cell, in clockwise order.
     pub fn outline(&self, cell: Cell) -> Vec<Point> {
         self.outline_of_row(cell, cell)
     }
 
-    /// The two ends of a side of a cell, in clockwise order.
+    /// Returns the two ends of a side of a cell, in clockwise order.
     pub fn side(&self, cell: Cell, dir: Dir) -> [Point; 2] {
         self.ends(cell, dir).map(point)
     }
 
-    /// The triangle that marks a passage to another floor: one at the lower right of the cell
-    /// that points down, or one at the upper left that points up. `None` if the move stays on
-    /// the floor. The first corner is repeated at the end.
+    /// Returns the triangle that marks a passage to another floor. The triangle for a passage
+    /// down is at the lower right of the cell and points down, and the triangle for a passage
+    /// up is at the upper left and points up. Returns `None` if the move stays on the floor.
+    /// The first corner is repeated at the end.
     pub fn stairs(&self, cell: Cell, dir: Dir) -> Option<Vec<Point>> {
         let way = match self.grid.climb(cell, dir) {
             0 => return None,
@@ -95,9 +96,9 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         Some(corners.to_vec())
     }
 
-    /// The lines of a path. A line leads through the centres of the cells, and through the
-    /// middle of a side if that does not lie between the two centres. Where the path crosses a
-    /// border or changes the floor, the line ends and another line begins.
+    /// Returns the lines of a path. Each line consists of the centres of the cells, and of the
+    /// midpoints of those sides whose midpoint is not halfway between the two centres. Where
+    /// the path crosses a border or changes floors, the line ends and a new line begins.
     pub fn trace(&self, path: &Path) -> Vec<Vec<Point>> {
         let mut cell = path.from;
         let mut lines = Vec::new();
@@ -119,25 +120,27 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         lines
     }
 
-    /// The grid.
+    /// Returns the grid.
     pub fn grid(&self) -> &'a T {
         self.grid
     }
 
-    /// The middle of a side of a cell, or the centre of the cell for a move to another floor.
+    /// Returns the midpoint of a side of a cell, or the centre of the cell for a move to
+    /// another floor.
     fn middle(&self, cell: Cell, dir: Dir) -> Place {
         moved(self.place(cell), self.grid.middle(cell, dir))
     }
 
-    /// Whether the middle of a side does not lie halfway between the centres of its two cells.
+    /// Returns `true` if the midpoint of a side is not halfway between the centres of its two
+    /// cells.
     fn lies_aside(&self, cell: Cell, dir: Dir) -> bool {
         let [from, to] = self.grid.side(cell, dir);
         let off = geometry::sub(geometry::add(from, to), self.grid.way(cell, dir));
-        // Smaller differences come from rounding.
+        // Smaller differences are rounding errors.
         off.iter().any(|by| by.abs() > UNIT / 1024)
     }
 
-    /// The centre of a cell.
+    /// Returns the centre of a cell.
     pub(super) fn place(&self, cell: Cell) -> Place {
         let (z, within) = (self.grid.floor(cell), self.grid.centre(cell));
         let floor = [z % self.columns, z / self.columns].map(i64::from);
@@ -147,15 +150,16 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         })
     }
 
-    /// The two ends of a side of a cell, in clockwise order.
+    /// Returns the two ends of a side of a cell, in clockwise order.
     pub(super) fn ends(&self, cell: Cell, dir: Dir) -> [Place; 2] {
         let place = self.place(cell);
         self.grid.side(cell, dir).map(|end| moved(place, end))
     }
 
-    /// The common outline, in clockwise order, of the cells from `first` to `last`, each of
-    /// which is the eastern neighbour of the cell before: the southern sides of all cells from
-    /// the last to the first, then the northern sides.
+    /// Returns the common outline, in clockwise order, of the cells from `first` to `last`.
+    /// Each cell must be the eastern neighbour of the cell before. The outline consists of the
+    /// southern sides of all cells from the last to the first, followed by the northern sides
+    /// from the first to the last.
     pub(super) fn outline_of_row(&self, first: Cell, last: Cell) -> Vec<Point> {
         let mut outline = Vec::new();
         for cell in (first..=last).rev() {
@@ -167,12 +171,13 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
         points(&outline)
     }
 
-    /// Appends the corners of a cell in clockwise order, from the end of one side to the
-    /// beginning of another.
+    /// Appends the corners of a cell in clockwise order, from the end of one side to the start
+    /// of another.
     fn corners_between(&self, cell: Cell, after: Dir, until: Dir, outline: &mut Vec<Place>) {
         let (sides, place) = (self.grid.clockwise(cell), self.place(cell));
         let at = |dir| sides.iter().position(|&side| side == dir);
-        // A cell without an eastern or a western side is alone: all its sides are one part.
+        // A cell without an eastern or a western side is never joined to another cell, so all
+        // its corners are appended at once.
         let (Some(after), Some(until)) = (at(after), at(until)) else {
             if after == EAST {
                 let corners = sides.iter().map(|&dir| self.grid.side(cell, dir)[0]);
@@ -191,13 +196,14 @@ impl<'a, T: Embedding> PageLayout<'a, T> {
 /// The distance between two floors.
 const GAP: i64 = UNIT as i64;
 
-/// Leads to the cell with the next higher number, on every grid of this crate that has rows.
+/// The direction to the cell with the next higher number, on every grid of this crate that has
+/// rows.
 pub(super) const EAST: Dir = Dir(0);
 
 /// The opposite of [`EAST`].
 const WEST: Dir = Dir(1);
 
-/// Appends a point to a line. If the line goes straight on, the point replaces the last one.
+/// Appends a point to a line. If the line continues straight, the point replaces the last one.
 fn extend(line: &mut Vec<Place>, to: Place) {
     if let [.., from, last] = line[..] {
         let [a, b] = [[from, last], [last, to]].map(|[p, q]| [q[0] - p[0], q[1] - p[1]]);

@@ -1,9 +1,10 @@
-//! Plans: a maze and what to show in it, for every kind of drawing.
+//! Plans, which contain a maze and everything to show in a drawing of it.
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Dir, Embedding, Grid};
 
-/// A maze and what to show in it. [`draw`](super) lists the functions that draw it.
+/// A maze and everything to show in a drawing of it. See [`draw`](super) for the functions
+/// that draw a plan.
 ///
 /// ```
 /// use warren_maze::draw::{self, Path, Plan, Trace};
@@ -31,12 +32,12 @@ pub struct Plan<'a, T = Grid> {
     pub starts: &'a [Cell],
     /// The cells where players finish.
     pub finishes: &'a [Cell],
-    /// Sides at the border of the grid that are drawn open: the entry and the exit. If there
-    /// are none, starts and finishes are marked instead.
+    /// The sides at the border of the grid that are drawn open, which are the entry and the
+    /// exit. If there are none, starts and finishes are marked instead.
     pub openings: Vec<(Cell, Dir)>,
     /// The paths to draw.
     pub paths: Vec<Path>,
-    /// The numbers to show in cells, if any.
+    /// The numbers to show in cells, or `None` to show no numbers.
     pub values: Option<Values>,
 }
 
@@ -45,30 +46,30 @@ pub struct Plan<'a, T = Grid> {
 pub struct Path {
     /// The first cell.
     pub from: Cell,
-    /// The moves, from the first cell on.
+    /// The moves, starting from the first cell.
     pub moves: Vec<Dir>,
 }
 
 /// A number for each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Values {
-    /// What the numbers mean.
+    /// The meaning of the numbers.
     pub kind: ValueKind,
-    /// For each cell its number, or [`NO_VALUE`].
+    /// For each cell, its number or [`NO_VALUE`].
     pub of: Vec<u32>,
 }
 
-/// Stands for the number of a cell that has none. It equals
-/// [`UNREACHED`](crate::solve::UNREACHED) and [`ROCK`](crate::measure::ROCK).
+/// The value of a cell without a number. It equals [`UNREACHED`](crate::solve::UNREACHED) and
+/// [`ROCK`](crate::measure::ROCK).
 pub const NO_VALUE: u32 = u32::MAX;
 
-/// What the numbers in cells mean. Drawings choose the colours by it.
+/// The meaning of the numbers in cells. It determines the colours of a drawing.
 ///
-/// The enum is exhaustive on purpose: a renderer that matches on it is told by the compiler
-/// when a new kind is added.
+/// The enum is deliberately exhaustive: if a new kind is added, the compiler reports every
+/// renderer that matches on the enum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
-    /// The place of the cell in an order of visits, counted from 0.
+    /// The index of the cell in an order of visits.
     Order,
     /// The distance of the cell, in moves.
     Distance,
@@ -77,12 +78,13 @@ pub enum ValueKind {
 }
 
 impl<'a, T: Embedding> Plan<'a, T> {
-    /// Makes a plan of a maze with its starts and finishes.
+    /// Creates a plan of a maze with its starts and finishes.
     ///
-    /// One start and one finish that both lie at the border become openings: the entry in the
-    /// northernmost border side of the start, and the exit in the southernmost of the finish;
-    /// of several, the westernmost and the easternmost. This requires a grid with one floor,
-    /// and that the entry lies north of the exit or, at the same height, west of it.
+    /// If there are exactly one start and one finish and both are at the border, they become
+    /// openings. The entry is the northernmost border side of the start; if there are
+    /// several, it is the westernmost of these. The exit is the southernmost border side of
+    /// the finish; if there are several, it is the easternmost of these. The grid must have
+    /// one floor, and the entry must be north of the exit or, at the same height, west of it.
     /// Otherwise there are no openings.
     pub fn new(maze: &'a Maze<T>, starts: &'a [Cell], finishes: &'a [Cell]) -> Plan<'a, T> {
         Plan {
@@ -119,7 +121,8 @@ fn openings(grid: &impl Embedding, starts: &[Cell], finishes: &[Cell]) -> Option
     (first < second).then(|| sides.into())
 }
 
-/// Twice the middle of a side, as the distance to the south and to the east of the origin.
+/// Returns twice the midpoint of a side, as distances to the south and to the east of the
+/// origin.
 fn place(grid: &impl Embedding, (cell, dir): (Cell, Dir)) -> [i64; 2] {
     let (centre, normal) = (grid.centre(cell), grid.normal(cell, dir));
     [1, 0].map(|axis| 2 * centre[axis] + i64::from(normal[axis]))

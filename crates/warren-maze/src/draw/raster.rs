@@ -19,9 +19,9 @@ use crate::topology::{Cell, Dir, Embedding};
 /// Draws a plan in characters, on any grid with an [`Embedding`].
 ///
 /// A wall is drawn with the horizontal character of `blocks` if it is at least as wide as
-/// high, and with the vertical character otherwise. Cells and paths are marked as by
-/// [`lines`](super::lines()). Time linear in the cells and in the characters; takes six bytes
-/// per character.
+/// high, and with the vertical character otherwise. Cells and paths are marked in the same
+/// way as by [`lines`](super::lines()). Takes time linear in the number of cells and
+/// characters. Uses six bytes per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Blocks, Plan, Trace};
@@ -59,8 +59,8 @@ pub fn raster<T: Embedding>(
     drawn(plan, floor, horizontal, wall, trace)
 }
 
-/// Draws a plan. `wall` chooses the character of a side by the vector from one end to the
-/// other.
+/// Draws a plan. `wall` chooses the character of a side, given the vector from one end of the
+/// side to the other.
 pub(super) fn drawn<T: Embedding>(
     plan: &Plan<'_, T>,
     floor: char,
@@ -94,7 +94,7 @@ pub(super) fn drawn<T: Embedding>(
     Ok(text)
 }
 
-/// The positions of the cells of a grid in a drawing of characters.
+/// The positions of the cells of a grid in a drawing that consists of characters.
 pub(super) struct Raster<'a, T> {
     grid: &'a T,
     /// The top left corner of a floor.
@@ -105,14 +105,14 @@ pub(super) struct Raster<'a, T> {
     size: [usize; 2],
 }
 
-/// The most lines per unit.
+/// The maximum number of lines per unit.
 const FINEST: i64 = 8;
 
-/// The most characters of a drawing, which then takes 1.5 gigabytes.
+/// The maximum number of characters of a drawing, which then uses 1.5 gigabytes.
 const MOST: u64 = 1 << 28;
 
 impl<'a, T: Embedding> Raster<'a, T> {
-    /// The coarsest raster that shows every cell and every side.
+    /// Returns the coarsest raster in which every cell and every side is visible.
     pub(super) fn new(grid: &'a T) -> Result<Raster<'a, T>, DrawError> {
         for scale in 2..=FINEST {
             let raster = Raster::at_scale(grid, scale);
@@ -124,7 +124,7 @@ impl<'a, T: Embedding> Raster<'a, T> {
         Err(DrawError::Coarse)
     }
 
-    /// A raster with `scale` lines per unit.
+    /// Returns a raster with `scale` lines per unit.
     fn at_scale(grid: &'a T, scale: i64) -> Raster<'a, T> {
         let [low, high] = grid.bounds();
         let mut raster = Raster {
@@ -148,10 +148,11 @@ impl<'a, T: Embedding> Raster<'a, T> {
         }
     }
 
-    /// Whether no side covers the middle of a cell, or the middle of another side where a
-    /// passage may lead through. Then every passage is visible as a gap.
+    /// Returns `true` if no side covers the middle of a cell, or the middle of another side
+    /// that may be a passage. Then every passage is visible as a gap.
     fn is_clear(&self) -> bool {
-        // A character lies on no side, on one or on several, or in the middle of a cell.
+        // The state of a character: it is on one side, on several sides, or in the middle of
+        // a cell.
         const SIDE: u8 = 1;
         const SIDES: u8 = 2;
         const ROOM: u8 = 4;
@@ -183,7 +184,8 @@ impl<'a, T: Embedding> Raster<'a, T> {
         })
     }
 
-    /// Whether a side is drawn with this cell: only one of the two cells draws it.
+    /// Returns `true` if a side is drawn together with this cell. Only one of the two cells
+    /// draws it.
     fn draws(&self, cell: Cell, dir: Dir) -> bool {
         self.grid.beside(cell, dir).is_none() || self.grid.owns(cell, dir)
     }
@@ -193,15 +195,15 @@ impl<'a, T: Embedding> Raster<'a, T> {
         is_rock(cell) && self.grid.beside(cell, dir).is_some_and(is_rock)
     }
 
-    /// The two ends of a side.
+    /// Returns the two ends of a side.
     fn ends(&self, cell: Cell, dir: Dir) -> [Point; 2] {
         let centre = self.grid.centre(cell);
         let ends = self.grid.side(cell, dir);
         ends.map(|end| [0, 1].map(|axis| centre[axis] + i64::from(end[axis])))
     }
 
-    /// The position of a point on the first floor. The origin of the grid lies in the middle
-    /// of a character.
+    /// Returns the position of a point on the first floor. The origin of the grid is in the
+    /// middle of a character.
     fn at(&self, place: Point) -> Position {
         let unit = i64::from(UNIT);
         let nearest = |length: i64, scale: i64| (length * scale + unit / 2).div_euclid(unit);
@@ -220,7 +222,7 @@ impl<T: Embedding> Places for Raster<'_, T> {
         self.on_floor(cell, self.at(self.grid.centre(cell)))
     }
 
-    /// All positions of characters whose middle lies in the cell.
+    /// Returns the positions of all characters whose middle is in the cell.
     fn area(&self, cell: Cell) -> Vec<Position> {
         let sides = self.grid.clockwise(cell);
         let ends: Vec<_> = sides.iter().map(|&dir| self.ends(cell, dir)).collect();
@@ -232,7 +234,7 @@ impl<T: Embedding> Places for Raster<'_, T> {
             let along = || ends.iter().map(move |[from, _]| from[axis]);
             along().min().unwrap_or(0)..=along().max().unwrap_or(0)
         };
-        // The inside lies to the right of every side, since these run clockwise.
+        // The interior is to the right of every side, since the sides run clockwise.
         let is_inside = |[line, column]: [i64; 2]| {
             ends.iter().all(|[from, to]| {
                 let (down, right) = (to[0] - from[0], to[1] - from[1]);
@@ -264,8 +266,8 @@ impl<T: Embedding> Places for Raster<'_, T> {
     }
 }
 
-/// The positions on the line between two positions, both included. They are the same in both
-/// directions.
+/// Returns the positions on the line between two positions, including both. The result does
+/// not depend on the order of the two.
 fn line(a: Position, b: Position) -> Vec<Position> {
     let [from, to] = [a.min(b), a.max(b)].map(|at| at.map(|along| along as i64));
     let by = [0, 1].map(|axis| to[axis] - from[axis]);

@@ -1,10 +1,10 @@
-//! Scenes: pictures as a list of shapes, which any renderer can paint.
+//! Scenes, which are pictures as lists of shapes that any renderer can paint.
 
 /// A picture: shapes on a white background.
 ///
 /// [`scene`](super::scene()) draws a maze as a scene, and [`svg`](super::svg()) writes it as
-/// SVG. All lengths are in a unit of the scene; where a maze is drawn, that is the width of a
-/// cell.
+/// SVG. All lengths are in the unit of the scene. In a drawing of a maze, the unit is the
+/// width of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     /// The width and the height of the picture.
@@ -13,7 +13,7 @@ pub struct Scene {
     pub shapes: Vec<Shape>,
 }
 
-/// A point of a picture: how far it lies to the right of and below the top left corner.
+/// A point of a picture: its distances to the right of and below the top left corner.
 pub type Point = [f64; 2];
 
 /// A colour: red, green and blue in sRGB, each from 0 to 255.
@@ -22,13 +22,13 @@ pub struct Colour(pub [u8; 3]);
 
 /// A shape of one colour.
 ///
-/// The enum is exhaustive on purpose: a renderer that matches on it is told by the compiler
-/// when a new shape is added.
+/// The enum is deliberately exhaustive: if a new shape is added, the compiler reports every
+/// renderer that matches on the enum.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// Filled polygons.
     Fill {
-        /// The corners of each polygon. The last is joined to the first.
+        /// The corners of each polygon. An edge joins the last corner to the first.
         polygons: Vec<Vec<Point>>,
         /// The colour.
         colour: Colour,
@@ -67,7 +67,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The colour of the shape.
+    /// Returns the colour of the shape.
     pub fn colour(&self) -> Colour {
         match self {
             Shape::Fill { colour, .. }

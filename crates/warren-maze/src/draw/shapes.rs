@@ -15,7 +15,7 @@ use super::scene::{Colour, Point, Scene, Shape};
 use crate::topology::{Cell, Dir, Embedding};
 use std::collections::BTreeMap;
 
-/// The sizes of the parts of a picture. The unit is the width of a cell.
+/// The sizes of the elements of a picture. The unit is the width of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Look {
     /// The width of the white margin around the maze.
@@ -29,7 +29,7 @@ pub struct Look {
 }
 
 impl Default for Look {
-    /// A margin of 0.5, walls of 0.1, paths of 0.25 and dots of 0.5.
+    /// Returns a margin of 0.5, walls of 0.1, paths of 0.25 and dots of 0.5.
     fn default() -> Look {
         Look {
             margin: 0.5,
@@ -40,7 +40,7 @@ impl Default for Look {
     }
 }
 
-/// The maze has too many cells for a picture.
+/// The error for a maze with too many cells for a picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{cells} cells are too many for a picture: the most is {}",
@@ -52,7 +52,8 @@ pub struct TooManyCells {
 }
 
 impl TooManyCells {
-    /// The most cells that a picture may have: 2²⁴. Its shapes then take one or two gigabytes.
+    /// The maximum number of cells of a picture, which is 2²⁴. The shapes of such a picture use
+    /// one or two gigabytes.
     pub const MOST: u32 = 1 << 24;
 }
 
@@ -72,7 +73,7 @@ pub struct Layers {
 }
 
 impl Layers {
-    /// The shapes of all layers, in the order in which they are painted.
+    /// Returns the shapes of all layers, in the order in which they are painted.
     pub fn shapes(self) -> Vec<Shape> {
         [self.fills, self.paths, self.walls, self.stairs, self.dots].concat()
     }
@@ -80,13 +81,13 @@ impl Layers {
 
 /// Draws a plan as shapes. The unit of length is the width of a cell.
 ///
-/// The layers from below are: cells filled with the colours of their values, and solid cells
-/// in grey; paths; walls; triangles that point down and up for passages to other floors; and,
-/// if the plan has no openings, green dots at starts and red rings at finishes.
+/// The layers, from bottom to top, are: cells filled with the colours of their values, and
+/// solid cells in grey; paths; walls; triangles that point down and up for passages to other
+/// floors; and, if the plan has no openings, green dots at starts and red rings at finishes.
 ///
-/// A passage across a wrapped axis is a gap in both borders. Solid cells that are connected
-/// with the border of the grid stay white. Doors look like walls. Time and memory linear in
-/// the cells.
+/// A passage across a wrapped axis is a gap in both borders. Solid cells that are connected to
+/// the border of the grid stay white. Doors look like walls. Takes time and memory linear in
+/// the number of cells.
 ///
 /// ```
 /// use warren_maze::draw::{self, Look, Plan, Shape, Unit};
@@ -143,11 +144,11 @@ pub fn layers<T: Embedding>(plan: &Plan<'_, T>, look: &Look) -> Result<Layers, T
     Ok(stack(plan, look, sheet, fills, walls, 0..cells))
 }
 
-/// Draws some cells and all walls around them, to be painted over a picture in which these
+/// Draws some cells and all walls around them. Paint the result over a picture in which these
 /// cells have changed. `colour` returns the colour of a cell, and replaces the values of the
 /// plan. Paths and dots are drawn completely.
 ///
-/// Time linear in `cells` and in the lengths of the paths.
+/// Takes time linear in the number of `cells` and in the lengths of the paths.
 ///
 /// ```
 /// use warren_maze::draw::{self, Colour, Look, Plan};
@@ -179,9 +180,10 @@ pub fn patch<T: Embedding>(
     stack(plan, look, sheet, fills(outlines), lines.collect(), cells)
 }
 
-/// The colour with which [`scene`] fills a cell: the colour of its value or, for a solid cell,
-/// grey. `None` if the cell stays white. The call takes time linear in the cells, and each
-/// call of the result constant time.
+/// Returns a function from a cell to the colour with which [`scene`] fills it. This is the
+/// colour of its value or, for a solid cell, grey. The function returns `None` for a cell that
+/// stays white. The call of `colour_of` takes time linear in the number of cells, and each call
+/// of the returned function takes constant time.
 pub fn colour_of<T: Embedding>(plan: &Plan<'_, T>) -> impl Fn(Cell) -> Option<Colour> {
     let outside = outside(plan);
     let tint = plan.values.as_ref().map(tint_of);
@@ -193,8 +195,8 @@ pub fn colour_of<T: Embedding>(plan: &Plan<'_, T>) -> impl Fn(Cell) -> Option<Co
     }
 }
 
-/// The shapes of triangles with rounded corners, which mark passages to other floors. Each
-/// entry of `lines` is the outline of one: see [`PageLayout::stairs`].
+/// Returns the shapes of the triangles with rounded corners that mark passages to other floors.
+/// Each entry of `lines` is the outline of one triangle: see [`PageLayout::stairs`].
 pub fn triangles(lines: Vec<Vec<Point>>) -> Vec<Shape> {
     if lines.is_empty() {
         return Vec::new();
@@ -245,8 +247,8 @@ fn stack<T: Embedding>(
     }
 }
 
-/// Fills all cells that have a colour. Neighbours in a row with the same colour become one
-/// polygon, so that there are few.
+/// Fills all cells that have a colour. Adjacent cells of a row with the same colour become one
+/// polygon, so that there are few polygons.
 fn rows<T: Embedding>(
     sheet: &PageLayout<'_, T>,
     colour: impl Fn(Cell) -> Option<Colour>,
@@ -274,7 +276,7 @@ fn rows<T: Embedding>(
     fills(rows)
 }
 
-/// One shape for each colour.
+/// Returns one shape for each colour.
 fn fills(polygons: impl Iterator<Item = (Colour, Vec<Point>)>) -> Vec<Shape> {
     let mut fills: BTreeMap<Colour, Vec<Vec<Point>>> = BTreeMap::new();
     for (colour, polygon) in polygons {
@@ -286,8 +288,9 @@ fn fills(polygons: impl Iterator<Item = (Colour, Vec<Point>)>) -> Vec<Shape> {
         .collect()
 }
 
-/// The solid cells that are connected with the border of the grid through solid cells: those
-/// around the outline of a mask, but not those enclosed by the maze.
+/// Returns, for each cell, whether it is solid and connected to the border of the grid through
+/// solid cells. These are the cells around the outline of a mask, but not those enclosed by the
+/// maze.
 fn outside<T: Embedding>(plan: &Plan<'_, T>) -> Vec<bool> {
     let (maze, grid) = (plan.maze, plan.maze.grid());
     let mut outside = vec![false; grid.cells() as usize];
@@ -311,7 +314,7 @@ fn outside<T: Embedding>(plan: &Plan<'_, T>) -> Vec<bool> {
     outside
 }
 
-/// The walls of a plan, with each wall once.
+/// The walls of a plan. Each wall is drawn once.
 struct Walls<'a, T> {
     plan: &'a Plan<'a, T>,
     sheet: &'a PageLayout<'a, T>,
@@ -332,7 +335,8 @@ impl<T: Embedding> Walls<'_, T> {
         lines
     }
 
-    /// The straight line of walls that begins with a side of a cell, if one does.
+    /// Returns the straight line of walls that begins with a side of a cell. Returns `None` if
+    /// no line begins there.
     fn straight(&self, cell: Cell, dir: Dir, along: Dir) -> Option<Vec<Point>> {
         let next = |cell, along| {
             let next = self.sheet.grid().beside(cell, along);
@@ -345,13 +349,14 @@ impl<T: Embedding> Walls<'_, T> {
         while let Some(beyond) = next(last, along) {
             last = beyond;
         }
-        // `along` leads to the east or to the south, where coordinates are greater.
+        // `along` is the direction east or south, in which coordinates increase.
         let [start, _] = sorted(self.sheet.ends(cell, dir));
         let [_, end] = sorted(self.sheet.ends(last, dir));
         Some(points(&[start, end]))
     }
 
-    /// The lines along those walls of a cell that no other wall continues in a straight line.
+    /// Appends the lines along those walls of a cell that are not part of a straight line of
+    /// walls.
     fn around(&self, cell: Cell, lines: &mut Vec<Vec<Point>>) {
         let grid = self.sheet.grid();
         let sides = grid.clockwise(cell);
@@ -375,7 +380,7 @@ impl<T: Embedding> Walls<'_, T> {
         }
     }
 
-    /// All walls of a cell, one line each, including those that the other cell owns.
+    /// Returns one line for each wall of a cell, including the walls that the neighbour owns.
     fn around_cell(&self, cell: Cell) -> impl Iterator<Item = Vec<Point>> {
         let grid = self.sheet.grid();
         let walls = grid.clockwise(cell).iter().filter(move |&&dir| {
@@ -385,9 +390,9 @@ impl<T: Embedding> Walls<'_, T> {
         walls.map(move |&dir| self.sheet.side(cell, dir).to_vec())
     }
 
-    /// Whether a side is a wall that is drawn with this cell. A side between two cells is drawn
-    /// with the cell that owns it. There is no wall between two solid cells, and none between
-    /// a solid cell and the border.
+    /// Returns `true` if a side is a wall that is drawn together with this cell. A side between
+    /// two cells is drawn together with the cell that owns it. There is no wall between two
+    /// solid cells, and no wall between a solid cell and the border.
     fn has(&self, cell: Cell, dir: Dir) -> bool {
         let Plan { maze, openings, .. } = self.plan;
         if maze.passages(cell).contains(dir) || openings.contains(&(cell, dir)) {
@@ -409,8 +414,8 @@ fn sorted([a, b]: [Place; 2]) -> [Place; 2] {
     [a.min(b), a.max(b)]
 }
 
-/// Dots at starts and rings at finishes, which differ even without colour. If both are in one
-/// cell, the dot is inside the ring.
+/// Returns dots at starts and rings at finishes, which can be distinguished even without
+/// colour. If both are in the same cell, the dot is inside the ring.
 fn dots<T: Embedding>(plan: &Plan<'_, T>, sheet: &PageLayout<'_, T>, radius: f64) -> Vec<Shape> {
     let disc = |cell, radius, colour| Shape::Disc {
         centre: sheet.centre(cell),

@@ -6,14 +6,13 @@ use crate::maze::Maze;
 use crate::topology::{Cell, Dir, Embedding, Grid, Topology};
 use std::fmt;
 
-/// A line and a column of a text, each counted from 0.
+/// The line and the column of a character in a text, each counted from 0.
 pub type Position = [usize; 2];
 
 /// A maze drawn as text.
 ///
-/// It implements [`Display`](fmt::Display): each line ends with a line feed. Spaces at the
-/// ends of lines are left out, except on square and cubic grids, where they belong to the
-/// drawing.
+/// It implements [`Display`](fmt::Display). Each line ends with a line feed. Trailing spaces
+/// are omitted, except on square and cubic grids, where they are part of the drawing.
 ///
 /// ```
 /// use warren_maze::draw::{self, Plan, Text, Trace};
@@ -32,21 +31,22 @@ pub type Position = [usize; 2];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
     lines: Vec<Vec<char>>,
-    /// Whether spaces at the ends of lines belong to the drawing.
+    /// Whether trailing spaces are part of the drawing.
     is_square: bool,
 }
 
 impl Text {
-    /// The position of the middle of a cell in a drawing of [`lines`](super::lines()). It is
-    /// `[0, 0]` if `lines` cannot draw the grid. Constant time; on a polar grid, time linear
-    /// in the cells. For many cells use [`Positions`].
+    /// Returns the position of the middle of a cell in a drawing of
+    /// [`lines`](super::lines()). Returns `[0, 0]` if `lines` cannot draw the grid. Takes
+    /// constant time, or time linear in the number of cells on a polar grid. For many cells,
+    /// use [`Positions`].
     pub fn room(grid: &Grid, cell: Cell) -> Position {
         Positions::new(grid).map_or([0; 2], |positions| positions.room(cell))
     }
 
-    /// The position of the middle of a side in a drawing of [`lines`](super::lines()). For a
-    /// move to another floor it is the position of the cell. Otherwise like
-    /// [`room`](Text::room).
+    /// Returns the position of the middle of a side in a drawing of
+    /// [`lines`](super::lines()). For a move to another floor, returns the position of the
+    /// cell. In all other respects it is like [`room`](Text::room).
     pub fn side(grid: &Grid, cell: Cell, dir: Dir) -> Position {
         let side = Positions::new(grid).map(|positions| positions.side(cell, dir));
         side.ok()
@@ -54,7 +54,8 @@ impl Text {
             .unwrap_or_else(|| Text::room(grid, cell))
     }
 
-    /// The lines. All have the same length, except for the empty lines between floors.
+    /// Returns the lines. All have the same length, except for the empty lines between
+    /// floors.
     pub fn lines(&self) -> impl Iterator<Item = String> {
         self.lines.iter().map(|line| line.iter().collect())
     }
@@ -63,13 +64,12 @@ impl Text {
     ///
     /// # Panics
     ///
-    /// If the position lies outside the text.
+    /// If the position is outside the text.
     pub fn put(&mut self, [line, column]: Position, character: char) {
         self.lines[line][column] = character;
     }
 
-    /// Makes a text of several floors, each of the same size, with an empty line between
-    /// floors.
+    /// Creates a text of several floors of the same size, with an empty line between floors.
     pub(super) fn blank([lines, columns]: [usize; 2], floors: u32, floor: char) -> Text {
         let line = vec![floor; columns];
         let mut all = Vec::new();
@@ -92,13 +92,13 @@ impl Text {
         }
     }
 
-    /// How many columns a line has without the spaces at its end.
+    /// Returns the length of a line without its trailing spaces.
     pub(super) fn end(&self, line: usize) -> usize {
         let last = self.lines[line].iter().rposition(|&of| of != ' ');
         last.map_or(0, |last| last + 1)
     }
 
-    /// The character at a position, or `None` outside the text.
+    /// Returns the character at a position, or `None` if the position is outside the text.
     pub(super) fn at(&self, [line, column]: Position) -> Option<char> {
         self.lines.get(line)?.get(column).copied()
     }
@@ -115,7 +115,7 @@ impl fmt::Display for Text {
 }
 
 /// The positions of cells and sides in a drawing of [`lines`](super::lines()). On square and
-/// cubic grids those in a drawing of [`blocks`](super::blocks()) are the same.
+/// cubic grids, the positions in a drawing of [`blocks`](super::blocks()) are the same.
 ///
 /// ```
 /// use warren_maze::draw::Positions;
@@ -135,7 +135,8 @@ enum Kind<'a> {
 }
 
 impl<'a> Positions<'a> {
-    /// The positions for a grid. Constant time; for a polar grid, time linear in the cells.
+    /// Returns the positions for a grid. Takes constant time, or time linear in the number
+    /// of cells on a polar grid.
     ///
     /// # Errors
     ///
@@ -147,7 +148,7 @@ impl<'a> Positions<'a> {
         }))
     }
 
-    /// The position of the middle of a cell.
+    /// Returns the position of the middle of a cell.
     pub fn room(&self, cell: Cell) -> Position {
         match &self.0 {
             Kind::Ruled(ruled) => ruled.room(cell),
@@ -155,7 +156,7 @@ impl<'a> Positions<'a> {
         }
     }
 
-    /// The position of the middle of a side, or `None` for a move to another floor.
+    /// Returns the position of the middle of a side, or `None` for a move to another floor.
     pub fn side(&self, cell: Cell, dir: Dir) -> Option<Position> {
         match &self.0 {
             Kind::Ruled(ruled) => ruled.side(cell, dir),
@@ -166,37 +167,39 @@ impl<'a> Positions<'a> {
 
 /// The positions of cells and sides in a text.
 pub(super) trait Places {
-    /// The middle of a cell.
+    /// Returns the middle of a cell.
     fn room(&self, cell: Cell) -> Position;
 
-    /// All positions in a cell.
+    /// Returns all positions in a cell.
     fn area(&self, cell: Cell) -> Vec<Position>;
 
-    /// The middle of a side, or `None` for a move to another floor.
+    /// Returns the middle of a side, or `None` for a move to another floor.
     fn side(&self, cell: Cell, dir: Dir) -> Option<Position>;
 
-    /// All positions on a side.
+    /// Returns all positions on a side.
     fn run(&self, cell: Cell, dir: Dir) -> Vec<Position>;
 
-    /// The positions on the line from the middle of a cell to the middle of a side.
+    /// Returns the positions on the line from the middle of a cell to the middle of a side.
     fn way(&self, cell: Cell, dir: Dir) -> Vec<Position>;
 }
 
-/// How the cells of one kind of grid are drawn.
+/// The positions and characters with which the cells of one kind of grid are drawn.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Style {
-    /// The lines and columns from a cell to the cell in the next column.
+    /// The number of lines and columns from a cell to the cell in the next column.
     column: Position,
-    /// The lines and columns from a cell to the cell in the next row.
+    /// The number of lines and columns from a cell to the cell in the next row.
     row: Position,
     /// The position of the first cell.
     first: Position,
-    /// How far a cell extends from its middle to the left and to the right.
+    /// The number of columns by which a cell extends from its middle to the left and to the
+    /// right.
     reach: usize,
-    /// The sides of the cells whose column and row have an even sum, and an odd sum.
+    /// The sides of the cells for which the sum of column and row is even, and of those for
+    /// which it is odd.
     sides: [&'static [Side]; 2],
-    /// If walls meet in corners: the columns between two corners, and how many columns
-    /// further to the left the corners of every second line are.
+    /// If walls meet in corners: the number of columns between two corners, and the number
+    /// of columns by which the corners of every second line are shifted to the left.
     corners: Option<[usize; 2]>,
 }
 
@@ -204,10 +207,11 @@ pub(crate) struct Style {
 #[derive(Debug, PartialEq, Eq)]
 struct Side {
     dir: Dir,
-    /// Its middle, relative to that of the cell.
+    /// The middle of the wall, relative to the middle of the cell.
     from: [isize; 2],
     wall: char,
-    /// How far it extends from its middle to the left and to the right.
+    /// The number of columns by which the wall extends from its middle to the left and to
+    /// the right.
     reach: usize,
 }
 
@@ -245,7 +249,7 @@ const WIDE_SIDES: &[Side] = &[
     side(3, [-1, 0], '-', 1),
 ];
 
-/// Square cells of three characters each, which look about as wide as high.
+/// Square cells of three characters each, which are displayed about as wide as high.
 pub(crate) static WIDE: Style = Style {
     column: [0, 4],
     row: [2, 0],
@@ -274,7 +278,7 @@ pub(crate) static HEX: Style = Style {
     corners: None,
 };
 
-/// Triangular cells of one character each, of which the first points up.
+/// Triangular cells of one character each. The first cell points up.
 static TRIANGULAR: Style = Style {
     column: [0, 2],
     row: [2, 0],
@@ -296,7 +300,8 @@ static TRIANGULAR: Style = Style {
 };
 
 impl Style {
-    /// The style of [`lines`](super::lines()) for a grid, or `None` for a polar grid.
+    /// Returns the style of [`lines`](super::lines()) for a grid, or `None` for a polar
+    /// grid.
     pub(super) fn of(grid: &Grid) -> Option<&'static Style> {
         match grid {
             Grid::Square(_) | Grid::Cubic(_) => Some(&SQUARE),
@@ -306,8 +311,9 @@ impl Style {
         }
     }
 
-    /// The position of the cell in a column and row, or of its side, in a style whose cells
-    /// are all drawn alike. The position of a side to another floor is that of the cell.
+    /// Returns the position of a cell, or of its side, from the column and row of the cell.
+    /// The style must draw all cells in the same way. The position of a side to another
+    /// floor is the position of the cell.
     pub(crate) fn place(&self, x: u32, y: u64, side: Option<Dir>) -> Position {
         let (x, y) = (x as usize, y as usize);
         let room = [0, 1].map(|i| self.first[i] + x * self.column[i] + y * self.row[i]);
@@ -321,7 +327,7 @@ impl Style {
     }
 }
 
-/// A grid drawn in a style.
+/// A grid with the style in which it is drawn.
 pub(super) struct Ruled<'a> {
     grid: &'a Grid,
     style: &'static Style,
@@ -355,8 +361,8 @@ impl Ruled<'_> {
         text
     }
 
-    /// Puts a character in every corner. `joint` chooses it by the characters to the north,
-    /// east, south and west of it, which are `None` outside the text.
+    /// Puts a character in every corner. `joint` chooses the character, given the characters
+    /// to the north, east, south and west of the corner. These are `None` outside the text.
     pub(super) fn corners(&self, text: &mut Text, joint: impl Fn([Option<char>; 4]) -> char) {
         let Some([apart, left]) = self.style.corners else {
             return;
@@ -378,7 +384,7 @@ impl Ruled<'_> {
         self.style.sides[(x + y) as usize % 2]
     }
 
-    /// The number of lines of one floor.
+    /// Returns the number of lines of one floor.
     fn lines(&self) -> usize {
         self.grid.size()[1] as usize * self.style.row[0] + self.style.first[0]
     }
@@ -414,7 +420,7 @@ impl Places for Ruled<'_> {
     }
 }
 
-/// The positions in a line that are at most `reach` columns away.
+/// Returns the positions in a line that are at most `reach` columns away from a position.
 fn reaching([line, column]: Position, reach: usize) -> Vec<Position> {
     let columns = column - reach..=column + reach;
     columns.map(|column| [line, column]).collect()

@@ -7,15 +7,15 @@
 //! |_._._|
 //! ```
 //!
-//! Each row is drawn on its own, so that an endless maze can be drawn. Openings, starts,
-//! finishes and rock cannot be shown.
+//! Each row is drawn independently, so that an endless maze can be drawn. Openings, starts,
+//! finishes and rock are not shown.
 
 use super::error::{DrawError, check_plain};
 use crate::maze::Maze;
 use crate::topology::{Dirs, Grid, Square};
 
-/// Draws a square maze with underscores. Each line ends with a line feed. Time linear in the
-/// cells.
+/// Draws a square maze with underscores. Each line ends with a line feed. Takes time linear
+/// in the number of cells.
 ///
 /// ```
 /// use warren_maze::draw;
@@ -45,7 +45,7 @@ pub fn underscores(maze: &Maze<Grid>) -> Result<String, DrawError> {
     Ok(text)
 }
 
-/// Appends the first line, the northern border of `width` columns, to a text.
+/// Appends the first line, which is the northern border of `width` columns, to a string.
 pub fn underscores_roof(width: u32, text: &mut String) {
     for _ in 0..width {
         text.push_str("._");
@@ -53,8 +53,8 @@ pub fn underscores_roof(width: u32, text: &mut String) {
     text.push('\n');
 }
 
-/// Appends a row to a text. `passages` holds the passages of each cell, of which only those
-/// to the east and to the south are read.
+/// Appends a row to a string. `passages` contains the passages of each cell. Only the
+/// passages to the east and to the south are used.
 ///
 /// ```
 /// use warren_maze::draw;

@@ -1,4 +1,4 @@
-//! Mazes in box-drawing characters, whose cells look square in a terminal.
+//! Mazes in box-drawing characters. The cells look square in a terminal.
 //!
 //! ```text
 //! ┌───┬───┐
@@ -19,14 +19,14 @@ const HORIZONTAL: char = '─';
 const ROCK: char = '▒';
 
 /// The character of a corner, for each set of walls that meet in it. The bits of the index,
-/// from the lowest on, stand for walls to the north, east, south and west.
+/// starting with the lowest, represent walls to the north, east, south and west.
 pub(crate) const JOINTS: [char; 16] = [
     ' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼',
 ];
 
 /// Draws a plan with light box-drawing characters. The inside of a cell is three characters
-/// wide. It marks cells and paths as [`lines`](super::lines()) does. Time linear in the cells;
-/// takes four bytes per character.
+/// wide. Cells and paths are marked in the same way as by [`lines`](super::lines()). Takes
+/// time linear in the number of cells. Uses four bytes per character.
 ///
 /// ```
 /// use warren_maze::draw::{self, Plan, Trace};
@@ -72,7 +72,7 @@ pub fn unicode(plan: &Plan<'_>, trace: Trace) -> Result<Text, DrawError> {
     Ok(text)
 }
 
-/// Fills the walls between two solid cells.
+/// Fills the walls between adjacent solid cells.
 fn fill_rock(plan: &Plan<'_>, ruled: &Ruled<'_>, text: &mut Text) {
     let grid = plan.maze.grid();
     let rock = |&cell: &u32| plan.maze.is_solid(cell);
