@@ -1,4 +1,4 @@
-//! Aldous-Broder: a random walk that opens a passage into each new cell.
+//! The Aldous-Broder algorithm: a random walk that opens a passage into each new cell.
 
 use super::Generator;
 use super::unvisited::any_cell;
@@ -8,15 +8,15 @@ use crate::rng::Random;
 use crate::topology::Topology;
 use std::ops::ControlFlow;
 
-/// Aldous-Broder: a uniform spanning tree, made by one random walk.
+/// The Aldous-Broder algorithm, which makes a uniform spanning tree by one random walk.
 ///
-/// Every spanning tree of the grid has the same probability. The algorithm walks at random
-/// from a random cell. When it enters a cell for the first time, that step becomes a
-/// passage. It ends when it has entered all cells. [`Wilson`](super::Wilson) makes trees
-/// of the same distribution, and is faster.
+/// Every spanning tree of the grid has the same probability. The algorithm performs a
+/// random walk, starting in a random cell. When it enters a cell for the first time, that
+/// step becomes a passage. It ends when it has entered all cells.
+/// [`Wilson`](super::Wilson) makes trees with the same distribution, and is faster.
 ///
-/// The time is random: on a square grid of n cells about n · log² n steps, which are 40
-/// steps per cell on 100 × 100 cells. Takes three bytes per cell.
+/// The time is random. On a square grid of n cells, it is about n · log² n steps; on 100 ×
+/// 100 cells, these are 40 steps per cell. Uses three bytes per cell.
 ///
 /// After D. J. Aldous, *The random walk construction of uniform spanning trees and uniform
 /// labelled trees*, 1990, and A. Broder, *Generating random spanning trees*, 1989.
@@ -54,7 +54,7 @@ impl Generator for AldousBroder {
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
         let (strides, signs) = signs(grid);
-        // The walk stops at cells that it has not entered yet.
+        // The walk stops at each cell that it has not entered yet.
         let mut walk = Walk::new(grid, strides, &vec![0; signs.len()]);
         let mut cell = any_cell(grid, random);
         listener.start(cell)?;

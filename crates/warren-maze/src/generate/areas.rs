@@ -1,4 +1,4 @@
-//! Several trees with no passage between them.
+//! Several trees without passages between them.
 
 use super::frontier::{Frontiers, Many};
 use super::generator::expect;
@@ -9,18 +9,19 @@ use crate::rng::Random;
 use crate::topology::Topology;
 use std::ops::ControlFlow;
 
-/// Several areas: trees with no passage between them, which together cover all cells.
+/// Several areas, which are trees without passages between them. Together they cover all
+/// cells.
 ///
-/// Each tree grows as that of [`Prim`](super::Prim). The trees start in different random
-/// cells and take turns. In its turn a tree takes in one random cell of its frontier: the
-/// cells that have a neighbour in the tree and are in no tree yet. So all trees that can
-/// still grow have the same size after each round.
+/// Each tree grows like the tree of [`Prim`](super::Prim). The trees start in different
+/// random cells and take turns. In each turn, one random cell of the frontier joins the
+/// tree. The frontier consists of the cells that have a neighbour in the tree and are not
+/// in any tree yet. All trees that can still grow have the same size after each round.
 ///
-/// Time linear in the cells, plus the time to draw different starting cells: O(n log n)
-/// draws if there are as many trees as cells n. Takes five bytes per cell, and four for
-/// each cell of the frontiers.
+/// Takes time linear in the number of cells, plus the time to draw different starting
+/// cells, which is O(n log n) if there are as many trees as cells n. Uses five bytes per
+/// cell, and four for each cell of the frontiers.
 ///
-/// After the maze tutorial of C. Okasaki (1992), which has two trees.
+/// After the maze tutorial of C. Okasaki (1992), which uses two trees.
 ///
 /// ```
 /// use warren_maze::generate::{Areas, Generator};
@@ -42,7 +43,7 @@ pub struct Areas {
 }
 
 impl Default for Areas {
-    /// Two areas.
+    /// Returns two areas.
     fn default() -> Areas {
         Areas { count: 2 }
     }

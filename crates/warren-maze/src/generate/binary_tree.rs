@@ -1,4 +1,4 @@
-//! Binary tree: every cell is joined to a neighbour closer to one corner.
+//! The binary tree algorithm, which joins every cell to a neighbour closer to one corner.
 
 use super::generator::{expect_rows, rows};
 use super::row_words::{deal, each_row};
@@ -8,17 +8,17 @@ use crate::rng::Random;
 use crate::topology::{Cell, Dir, Rows, Topology};
 use std::ops::ControlFlow;
 
-/// Binary tree: every cell is joined to a neighbour closer to one corner.
+/// The binary tree algorithm, which joins every cell to a neighbour closer to one corner.
 ///
 /// Each cell, except the one in the corner, is joined to a random one of up to three
 /// neighbours: the next cell of its row towards the corner, the cell in the next row
 /// towards the corner, and the cell on the next floor towards the corner. A northern
-/// corner lies on the first floor and a southern corner on the last. It makes a spanning
-/// tree with a straight passage along each border that ends in the corner. Needs
-/// [`Rows`].
+/// corner is on the first floor and a southern corner on the last floor. The maze is a
+/// spanning tree with a straight passage along each border that ends in the corner. The
+/// grid must have [`Rows`].
 ///
-/// Time linear in the cells; draws for 64 cells at once. Its memory does not depend on the
-/// size of the grid.
+/// Takes time linear in the number of cells, and processes 64 cells at once. The memory
+/// does not depend on the size of the grid.
 ///
 /// ```
 /// use warren_maze::generate::{BinaryTree, Corner, Generator};
@@ -74,7 +74,7 @@ impl Generator for BinaryTree {
     }
 }
 
-/// A corner of the grid. The enum is exhaustive: there are only four.
+/// A corner of the grid. The enum is exhaustive, because a grid has only four corners.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Corner {
@@ -98,7 +98,7 @@ impl Corner {
         Corner::SouthEast,
     ];
 
-    /// The name for command lines and messages, such as `north-west`.
+    /// Returns the name for command lines and messages, such as `north-west`.
     pub fn name(self) -> &'static str {
         match self {
             Corner::NorthWest => "north-west",
@@ -116,14 +116,14 @@ impl Corner {
         matches!(self, Corner::NorthEast | Corner::SouthEast)
     }
 
-    /// The directions towards the corner: along the row, to another row, and to another
-    /// floor.
+    /// Returns the directions towards the corner: along the row, to another row, and to
+    /// another floor.
     fn ways(self) -> [Dir; 3] {
         let back = u8::from(!self.is_south());
         [Dir(u8::from(!self.is_east())), Dir(2 | back), Dir(4 | back)]
     }
 
-    /// The cell in the corner.
+    /// Returns the cell in the corner.
     fn cell(self, rows: Rows) -> Cell {
         let last_row = rows.height * rows.depth - 1;
         let row = if self.is_south() { last_row } else { 0 };

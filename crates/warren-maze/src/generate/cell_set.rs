@@ -1,11 +1,12 @@
-//! A set of cells that quickly finds its next member in ascending order.
+//! A set of cells with a fast search for the next member in ascending order.
 
 use crate::topology::Cell;
 
-/// A tree of words of 64 bits. The lowest level has one bit per cell; each higher level
-/// has one bit for each word below it, which is set if that word is not zero. A search
-/// climbs as long as the rest of a word is empty, at most five levels and mostly none.
-/// Takes about one bit per cell.
+/// A set of cells, stored as a tree of words of 64 bits. The lowest level has one bit per
+/// cell. Each higher level has one bit for each word of the level below, which is set if
+/// that word is not zero. A search moves up a level as long as the rest of the current
+/// word is empty. That is at most five levels, and usually none. Uses about one bit per
+/// cell.
 pub(super) struct CellSet {
     levels: Vec<Vec<u64>>,
 }
@@ -13,7 +14,7 @@ pub(super) struct CellSet {
 const BITS: usize = u64::BITS as usize;
 
 impl CellSet {
-    /// Makes an empty set for the cells below `cells`.
+    /// Creates an empty set for the cells less than `cells`.
     pub(super) fn new(cells: u32) -> CellSet {
         let mut words = (cells as usize).div_ceil(BITS);
         let mut levels = vec![vec![0; words]];
@@ -47,7 +48,7 @@ impl CellSet {
         }
     }
 
-    /// The first member that is not below `from`.
+    /// Returns the first member that is at least `from`.
     pub(super) fn next(&self, from: Cell) -> Option<Cell> {
         let mut at = from as usize;
         for (height, level) in self.levels.iter().enumerate() {

@@ -1,7 +1,8 @@
-//! Eller's algorithm: makes a maze row by row, in memory of one row.
+//! Eller's algorithm, which makes a maze row by row and stores only one row.
 //!
-//! All that is kept of the rows above is which cells of the row they connect. Random bits
-//! decide for 64 cells at once, and only the cells that they change are looked at.
+//! The only information stored about the rows above is which cells of the current row they
+//! connect. Random bits decide for 64 cells at once, and only the cells that the bits
+//! change are examined.
 
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, SOUTH, first_bits};
@@ -12,16 +13,17 @@ use crate::row_sets::RowSets;
 use crate::topology::{Cell, Dirs, Topology};
 use std::ops::ControlFlow;
 
-/// Eller's algorithm: makes a maze row by row, in memory of one row.
+/// Eller's algorithm, which makes a maze row by row and stores only one row.
 ///
-/// In each row, two neighbours that are not connected yet are joined with the chance
-/// `across`. Then each cell is joined to the row below with the chance `down`. If that
-/// joins no cell of a set of connected cells, a random cell of the set is joined to the
-/// row below. In the last row all neighbours that are not connected yet are joined. It
-/// makes a spanning tree. Needs [`Rows`](crate::topology::Rows) on a single floor.
+/// In each row, two neighbours that are not connected yet are joined with the probability
+/// `across`. Then each cell is joined to the row below with the probability `down`. If no
+/// cell of a set of connected cells is joined to the row below, a random cell of the set
+/// is joined to it. In the last row, all neighbours that are not connected yet are joined.
+/// The maze is a spanning tree. The grid must have [`Rows`](crate::topology::Rows) and a
+/// single floor.
 ///
-/// Time linear in the cells. Takes eight bytes for each cell of a row. For a maze without
-/// end, or one that is not kept in memory, see [`EllerRows`].
+/// Takes time linear in the number of cells. Uses eight bytes for each cell of a row. For
+/// an endless maze, or a maze that is not stored in memory, see [`EllerRows`].
 ///
 /// After M. Eller (1982), who did not publish it.
 ///
@@ -42,15 +44,15 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 #[doc(alias = "infinite maze")]
 pub struct Eller {
-    /// The chance that two neighbours in a row are joined if they are not connected yet,
-    /// from 0 to 1.
+    /// The probability, from 0 to 1, that two neighbours in a row are joined if they are
+    /// not connected yet.
     pub across: f64,
-    /// The chance that a cell is joined to the row below, from 0 to 1.
+    /// The probability, from 0 to 1, that a cell is joined to the row below.
     pub down: f64,
 }
 
 impl Eller {
-    /// The value of [`default`](Default::default): both chances are a half.
+    /// The value of [`default`](Default::default): both probabilities are a half.
     pub const DEFAULT: Eller = Eller {
         across: 0.5,
         down: 0.5,
@@ -108,8 +110,8 @@ impl Generator for Eller {
 
 /// The rows of an endless maze, made by [`Eller`]'s algorithm. The iterator never ends.
 ///
-/// Any number of rows, followed by [`last_row`](EllerRows::last_row), make a spanning
-/// tree. Takes eight bytes per column, however many rows there are.
+/// Any number of rows, followed by [`last_row`](EllerRows::last_row), form a spanning
+/// tree. Uses eight bytes per column, regardless of the number of rows.
 ///
 /// ```
 /// use warren_maze::generate::{Eller, EllerRows};
@@ -142,9 +144,10 @@ pub struct EllerRow {
 }
 
 impl EllerRow {
-    /// The passages of each of the `width` cells to the next column and the next row:
+    /// Returns the passages of each cell to the next column and to the next row, as
     /// [`Square::EAST`](crate::topology::Square::EAST) and
-    /// [`Square::SOUTH`](crate::topology::Square::SOUTH). `width` must be that of the row.
+    /// [`Square::SOUTH`](crate::topology::Square::SOUTH). `width` must be the number of
+    /// cells in the row.
     pub fn passages(&self, width: u32) -> impl Iterator<Item = Dirs> {
         let bit = |words: &[u64], x: u32, dir| {
             let open = words[x as usize / 64] >> (x % 64) & 1 != 0;
@@ -153,7 +156,8 @@ impl EllerRow {
         (0..width).map(move |x| bit(&self.east, x, EAST) | bit(&self.down, x, SOUTH))
     }
 
-    /// Tells a listener the passages of the row, whose first cell is `first`.
+    /// Reports the passages of the row to a listener. `first` is the first cell of the
+    /// row.
     fn carve(&self, first: Cell, listener: &mut impl Listener) -> ControlFlow<()> {
         for (first, (&east, &down)) in (first..).step_by(64).zip(self.east.iter().zip(&self.down)) {
             listener.open_row(first, east, EAST)?;
@@ -166,7 +170,8 @@ impl EllerRow {
 impl<R: Random> Iterator for EllerRows<R> {
     type Item = EllerRow;
 
-    /// The next row, never `None`. Time linear in the columns.
+    /// Returns the next row. Never returns `None`. Takes time linear in the number of
+    /// columns.
     fn next(&mut self) -> Option<EllerRow> {
         Some(EllerRow {
             east: self.join(self.across),
@@ -176,12 +181,12 @@ impl<R: Random> Iterator for EllerRows<R> {
 }
 
 impl<R: Random> EllerRows<R> {
-    /// Starts a maze of `width` columns, which must be at least one. `how` holds the
+    /// Starts a maze of `width` columns. `width` must be at least 1. `how` contains the
     /// parameters.
     ///
     /// # Errors
     ///
-    /// [`ParameterError::Share`] if a chance does not lie between 0 and 1.
+    /// [`ParameterError::Share`] if a probability is not between 0 and 1.
     pub fn new(width: u32, how: &Eller, random: R) -> Result<EllerRows<R>, ParameterError> {
         let [across, down] = how.chances()?;
         Ok(EllerRows {
@@ -192,16 +197,16 @@ impl<R: Random> EllerRows<R> {
         })
     }
 
-    /// The row that ends the maze. It joins all cells that are not connected yet, and has
-    /// no passage to a next row.
+    /// Returns the row that ends the maze. It joins all cells that are not connected yet,
+    /// and has no passages to a next row.
     pub fn last_row(mut self) -> EllerRow {
         let east = self.join(Chance::CERTAIN);
         let down = vec![0; east.len()];
         EllerRow { east, down }
     }
 
-    /// Joins neighbours that are not connected with a chance. Returns the cells with a
-    /// passage to the next column.
+    /// Joins each pair of neighbours that are not connected with the probability `across`.
+    /// Returns the cells with a passage to the next column.
     fn join(&mut self, across: Chance) -> Vec<u64> {
         let mut east = self.draw(across);
         for (x, word) in (0..).step_by(64).zip(&mut east) {
@@ -216,7 +221,7 @@ impl<R: Random> EllerRows<R> {
     }
 
     /// Draws the cells that are joined to the next row, at least one of each set, and
-    /// returns them. Then the sets are those of the next row.
+    /// returns them. Updates the sets to those of the next row.
     fn descend(&mut self) -> Vec<u64> {
         let mut down = self.draw(self.down);
         let width = self.width();
@@ -249,8 +254,9 @@ impl<R: Random> EllerRows<R> {
             .collect()
     }
 
-    /// A random cell of the set whose first cell is `first`. `None` if `first` is not the
-    /// first cell of a set, or if a cell of the set is joined to the next row.
+    /// Returns a random cell of the set whose first cell is `first`. Returns `None` if
+    /// `first` is not the first cell of a set, or if a cell of the set is joined to the
+    /// next row.
     fn chosen(&mut self, first: u32, down: &[u64]) -> Option<u32> {
         if self.sets.previous(first) < first {
             return None;

@@ -1,39 +1,40 @@
-//! Trees that grow by taking in a random cell of their frontier, as Prim's algorithm does.
+//! Trees that grow by one random cell of their frontier at a time, as in Prim's algorithm.
 
 use crate::maze::Listener;
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 use std::ops::ControlFlow;
 
-/// The cells that are in a tree, and the frontier of each tree: the cells that are in no
-/// tree and have a neighbour in this one. A cell may be in several frontiers; it leaves
-/// all of them when it joins a tree.
+/// A set of trees with their frontiers. The frontier of a tree consists of the cells that
+/// are not in any tree but have a neighbour in this tree. A cell may be in several
+/// frontiers, and leaves all of them when it joins a tree.
 ///
-/// If directions are paired, one byte per cell holds the moves to neighbours that are in
-/// a tree, as in `Unvisited`. Here bits are set, not cleared, so cells at the border, whose
-/// strides lead to cells that are not neighbours, are marked uneven too.
+/// If directions are paired, one byte per cell stores the moves to neighbours that are in a
+/// tree. This is similar to `Unvisited`, but here bits are set instead of cleared.
+/// Therefore cells at the border, whose strides lead to cells that are not neighbours, are
+/// marked uneven too.
 pub(super) struct Frontiers<'a, T, O> {
     grid: &'a T,
     strides: Strides,
     cells: Vec<u8>,
     owners: O,
-    /// The frontier of each tree, with each cell once. A cell that another tree has taken
-    /// in is removed when it is drawn, and another is drawn.
+    /// The frontier of each tree, without duplicates. It may contain cells that have joined
+    /// a different tree. If such a cell is drawn, it is removed and another cell is drawn.
     waiting: Vec<Vec<Cell>>,
 }
 
-/// Which of the trees each cell is in.
+/// A map from each cell to the tree that contains it.
 pub(super) trait Owners {
     fn new(cells: u32) -> Self;
 
     fn claim(&mut self, cell: Cell, tree: u32);
 
-    /// The directions of `dirs` that lead into `tree`. All of `dirs` lead to cells that
-    /// are in a tree.
+    /// Returns the directions of `dirs` that lead into `tree`. All directions of `dirs`
+    /// must lead to cells that are in a tree.
     fn of(&self, tree: u32, dirs: Dirs, next: impl Fn(Dir) -> Cell) -> Dirs;
 }
 
-/// The owners if there is only one tree.
+/// The map if there is only one tree.
 pub(super) struct One;
 
 impl Owners for One {
@@ -48,7 +49,7 @@ impl Owners for One {
     }
 }
 
-/// The tree of each cell that is in one. Takes four bytes per cell.
+/// The map if there are several trees: the tree of each cell. Uses four bytes per cell.
 pub(super) struct Many(Vec<u32>);
 
 impl Owners for Many {
@@ -69,7 +70,7 @@ impl Owners for Many {
 const IN: u8 = 1 << 7;
 
 impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
-    /// Makes `trees` empty trees. Takes one byte per cell, and four for each cell of a
+    /// Creates `trees` empty trees. Uses one byte per cell, and four for each cell of a
     /// frontier.
     #[track_caller]
     pub(super) fn new(grid: &'a T, trees: u32) -> Frontiers<'a, T, O> {
@@ -93,7 +94,8 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
         self.cells[cell as usize] & IN == 0
     }
 
-    /// Puts a cell in a tree, and its neighbours that are in no tree in the frontier.
+    /// Adds a cell to a tree, and adds its neighbours that are not in any tree to the
+    /// frontier.
     pub(super) fn join(&mut self, cell: Cell, tree: u32) {
         self.cells[cell as usize] |= IN;
         self.owners.claim(cell, tree);
@@ -115,20 +117,20 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
             self.cells[cell as usize] = before | 1 << dir.0;
             exits_in(before)
         } else {
-            // Of several moves to that neighbour only the first counts as a touch.
+            // If several moves lead to that neighbour, only the first counts as a touch.
             let joined = self.step(cell, dir);
             let inward = self.inward(cell);
             inward
                 .filter(|&other| other < dir || self.step(cell, other) != joined)
                 .collect()
         };
-        // It is in the frontier already if it has another neighbour in the tree.
+        // The cell is in the frontier already if it has another neighbour in the tree.
         if before & IN == 0 && self.touching(cell, touching, tree).is_empty() {
             self.waiting[tree as usize].push(cell);
         }
     }
 
-    /// The moves from a cell to neighbours that are in a tree.
+    /// Returns the moves from a cell to neighbours that are in a tree.
     fn inward(&self, cell: Cell) -> Dirs {
         if T::PAIRS > 0 {
             return exits_in(self.cells[cell as usize]);
@@ -141,7 +143,7 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
     }
 
     /// Joins a random cell of the tree's frontier to a random one of its neighbours in the
-    /// tree. Returns false if the frontier is empty.
+    /// tree. Returns `false` if the frontier is empty.
     #[inline(always)]
     pub(super) fn grow(
         &mut self,
@@ -165,8 +167,8 @@ impl<'a, T: Topology, O: Owners> Frontiers<'a, T, O> {
         }
     }
 
-    /// The directions of `dirs` that lead from a cell into `tree`. All of `dirs` lead to
-    /// cells that are in a tree.
+    /// Returns the directions of `dirs` that lead from a cell into `tree`. All directions
+    /// of `dirs` must lead to cells that are in a tree.
     fn touching(&self, cell: Cell, dirs: Dirs, tree: u32) -> Dirs {
         self.owners.of(tree, dirs, |dir| self.step(cell, dir))
     }

@@ -1,8 +1,9 @@
-//! Growing tree: each passage starts at a cell of the tree chosen by its age.
+//! The growing tree algorithm, which starts each passage at a cell of the tree chosen by its
+//! age.
 //!
-//! The cells that may still have unvisited neighbours are kept in a list, the oldest first.
-//! One loop serves all mixtures of rules. It is compiled again for each single rule, where
-//! no rule needs to be drawn.
+//! The cells that may still have unvisited neighbours are stored in a list, the oldest
+//! first. One generic loop handles all combinations of rules. It is compiled separately for
+//! each single rule, where no rule needs to be drawn.
 
 use super::generator::expect;
 use super::unvisited::{Unvisited, any_cell};
@@ -13,20 +14,20 @@ use crate::topology::{Cell, Topology};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-/// Growing tree: anything between depth-first search and Prim's algorithm.
+/// The growing tree algorithm, which ranges from depth-first search to Prim's algorithm.
 ///
-/// The algorithm keeps a list of cells, which starts with a random cell. Again and again it
-/// chooses a cell of the list: the newest, the oldest or a random one. If the cell has
-/// unvisited neighbours, a random one of them is joined to it and becomes the newest cell
-/// of the list. If not, the cell is removed from the list. It makes a spanning tree.
+/// The algorithm maintains a list of cells, which starts with a random cell. In each step,
+/// it chooses the newest, the oldest or a random cell of the list. If the cell has unvisited
+/// neighbours, a random one of them is joined to it and becomes the newest cell of the list.
+/// Otherwise the cell is removed from the list. The maze is a spanning tree.
 ///
-/// Which of the three rules applies is drawn at each step. The probability of a rule is
-/// its weight divided by the sum of the weights, which must be from 1 to 2³² − 1. When a
-/// cell in the middle of the list is removed, the newest cell takes its place, and so
+/// At each step, one of the three rules is drawn. The probability of a rule is its weight
+/// divided by the sum of the weights, which must be between 1 and 2³² − 1. When a cell in
+/// the middle of the list is removed, the newest cell takes its place, and from then on
 /// counts as older than it is.
 ///
-/// Time linear in the cells. Takes one byte per cell, and four for each cell of the longest
-/// list.
+/// Takes time linear in the number of cells. Uses one byte per cell, and four for each cell
+/// of the longest list.
 ///
 /// After J. Buck, *Mazes for Programmers*, 2015.
 ///
@@ -47,23 +48,23 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[doc(alias = "growing tree")]
 pub struct GrowingTree {
-    /// The weight of the newest cell. If only this rule has a weight, the mazes are those of
+    /// The weight of the newest cell. If all other weights are 0, the mazes are those of
     /// depth-first search.
     #[cfg_attr(feature = "serde", serde(default))]
     pub newest: u32,
-    /// The weight of a random cell. If only this rule has a weight, the mazes are much like
+    /// The weight of a random cell. If all other weights are 0, the mazes are similar to
     /// those of Prim's algorithm.
     #[cfg_attr(feature = "serde", serde(default))]
     pub random: u32,
-    /// The weight of the oldest cell. If only this rule has a weight, the tree grows around
-    /// the first cell in rings.
+    /// The weight of the oldest cell. If all other weights are 0, the tree grows in rings
+    /// around the first cell.
     #[cfg_attr(feature = "serde", serde(default))]
     pub oldest: u32,
 }
 
 impl GrowingTree {
-    /// The value of [`default`](Default::default): the newest cell and a random cell, each
-    /// with the weight 1.
+    /// The value of [`default`](Default::default), in which `newest` and `random` have the
+    /// weight 1 and `oldest` has the weight 0.
     pub const DEFAULT: GrowingTree = GrowingTree {
         newest: 1,
         random: 1,

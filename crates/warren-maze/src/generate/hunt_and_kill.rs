@@ -1,12 +1,13 @@
-//! Hunt and kill: random walks, each from the first unvisited cell next to the maze.
+//! The hunt-and-kill algorithm: random walks, each from the first unvisited cell next to
+//! the maze.
 //!
 //! A hunt must find the first unvisited cell that has a neighbour in the maze, without
-//! looking at every cell. All such cells are at `first` or after it. Without a mask,
-//! `first` falls while the first walks reach lower cells, and then only rises with each
-//! hunt: the cells below any number are connected, so those below `first` are either all
-//! visited or all unvisited. With a mask a walk may reach a part that a hunt has passed,
-//! for example another tooth of a comb. The unvisited cells that it touches there are kept
-//! in a set.
+//! examining every cell. All such cells are at `first` or after it. Without a mask,
+//! `first` decreases while the first walks reach lower cells, and afterwards only
+//! increases with each hunt. The reason is that the cells below any number are connected,
+//! so the cells below `first` are either all visited or all unvisited. With a mask, a walk
+//! may reach a part of the grid that a hunt has already passed, for example another tooth
+//! of a comb. The unvisited cells that it touches there are stored in a set.
 
 use super::Generator;
 use super::cell_set::CellSet;
@@ -16,15 +17,15 @@ use crate::rng::Random;
 use crate::topology::{Cell, Dirs, MOST_PAIRED, Strides, Topology};
 use std::ops::ControlFlow;
 
-/// Hunt and kill: long winding passages, much like those of
-/// [`DepthFirst`](super::DepthFirst), without a stack.
+/// The hunt-and-kill algorithm. Its passages are long and winding, like those of
+/// [`DepthFirst`](super::DepthFirst), but it needs no stack.
 ///
 /// The algorithm starts in a random cell and walks to a random unvisited neighbour as long
 /// as there is one. Then it hunts: it finds the first unvisited cell, in row order, that
-/// has a neighbour in the maze, joins it to a random one of these neighbours, and walks on
-/// from there. It makes a spanning tree.
+/// has a neighbour in the maze, joins it to a random one of these neighbours, and
+/// continues walking from there. The maze is a spanning tree.
 ///
-/// Time linear in the cells. Takes 17 bits per cell.
+/// Takes time linear in the number of cells. Uses 17 bits per cell.
 ///
 /// After J. Buck, *Mazes for Programmers*, 2015.
 ///
@@ -92,15 +93,15 @@ impl Generator for HuntAndKill {
 
 /// The unvisited cells that have a neighbour in the maze.
 struct Hunt {
-    /// All of them are at this cell or after it, or in `passed`.
+    /// Each of these cells is in `passed`, or its number is at least `first`.
     first: Cell,
-    /// Whether a hunt has moved `first` forward. After that it never falls.
+    /// Whether a hunt has increased `first`. After that, `first` never decreases.
     rises: bool,
     passed: CellSet,
 }
 
 impl Hunt {
-    /// Records unvisited cells that have got a neighbour in the maze.
+    /// Records unvisited cells that have gained a neighbour in the maze.
     #[cold]
     fn touch(&mut self, cells: impl Iterator<Item = Cell>) {
         for cell in cells {
@@ -112,7 +113,7 @@ impl Hunt {
         }
     }
 
-    /// The first unvisited cell that has a neighbour in the maze.
+    /// Returns the first unvisited cell that has a neighbour in the maze.
     fn next<T: Topology>(
         &mut self,
         unvisited: &Unvisited<T>,
@@ -131,7 +132,7 @@ impl Hunt {
     }
 }
 
-/// For each set of moves the least of their strides.
+/// Returns the least stride of each set of moves.
 fn lowest_strides(strides: Strides) -> [i32; 1 << MOST_PAIRED] {
     std::array::from_fn(|ways| {
         let ways = Dirs(ways as u64).map(|dir| strides.of(dir));

@@ -1,10 +1,11 @@
-//! Hunt and scan: random walks, each from the next cell of the maze in row order.
+//! The hunt-and-scan algorithm: random walks, each from the next cell of the maze in row
+//! order.
 //!
-//! A scan cell by cell would take quadratic time on wide grids: whenever a walk ends
-//! one row higher than it began, the scan crosses the whole width to come back. So the
-//! cells that a walk has left are kept in a set, which quickly finds its next member. If
-//! the cell that it finds has no unvisited neighbours, it is removed from the set, so the
-//! removals take time linear in the cells.
+//! A scan cell by cell would take quadratic time on wide grids, because the scan crosses
+//! the whole width whenever a walk ends one row higher than it began. Therefore the cells
+//! that a walk has left are stored in a set with a fast search for the next member. If the
+//! cell that is found has no unvisited neighbours, it is removed from the set. Each cell
+//! is removed at most once, so the removals take time linear in the number of cells.
 
 use super::Generator;
 use super::cell_set::CellSet;
@@ -14,21 +15,21 @@ use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, MOST_PAIRED, Topology};
 use std::ops::ControlFlow;
 
-/// Hunt and scan, the algorithm of the program MazeGen (1991): random walks, each from the
+/// The hunt-and-scan algorithm of the program MazeGen (1991): random walks, each from the
 /// next cell of the maze in row order.
 ///
 /// The algorithm starts in the first cell and walks to a random unvisited neighbour as
-/// long as there is one. Then it scans forward in row order, and from the last cell to the
-/// first, until it finds a cell of the maze that has unvisited neighbours, and walks on
-/// from there. It makes a spanning tree.
+/// long as there is one. Then it scans forward in row order, continuing at the first cell
+/// after the last, until it finds a cell of the maze that has unvisited neighbours. It
+/// continues walking from there. The maze is a spanning tree.
 ///
-/// To repeat the mazes of a program with another random number generator, pass a
-/// [`Random`] whose [`below`](Random::below) draws as that program does. Each step of a
-/// walk calls it once, even if there is only one neighbour. Neighbours are numbered in the
-/// order north, east, south, west, up, down (on the hex grid: north-west, east,
-/// south-east, west, north-east, south-west). MazeGen used `rand` of the C library.
+/// To reproduce the mazes of a program with a different random number generator, pass a
+/// [`Random`] whose [`below`](Random::below) draws in the same way as that program. Each
+/// step of a walk calls it once, even if there is only one neighbour. Neighbours are
+/// numbered in the order north, east, south, west, up, down (on the hex grid: north-west,
+/// east, south-east, west, north-east, south-west). MazeGen used `rand` of the C library.
 ///
-/// Time linear in the cells. Takes nine bits per cell.
+/// Takes time linear in the number of cells. Uses nine bits per cell.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, HuntAndScan};
@@ -83,8 +84,9 @@ impl Generator for HuntAndScan {
     }
 }
 
-/// The next cell after `cell` that a walk has left and that has unvisited neighbours.
-/// (The program MazeGen stops at every cell of the maze, but draws only at these.)
+/// Returns the next cell after `cell` that a walk has left and that has unvisited
+/// neighbours. (The program MazeGen stops at every cell of the maze, but draws random
+/// numbers only at these cells.)
 fn scan<T: Topology>(unvisited: &Unvisited<T>, left: &mut CellSet, mut cell: Cell) -> Option<Cell> {
     loop {
         cell = left.next(cell).or_else(|| left.next(0))?;
@@ -95,8 +97,8 @@ fn scan<T: Topology>(unvisited: &Unvisited<T>, left: &mut CellSet, mut cell: Cel
     }
 }
 
-/// The direction that a draw stands for. Directions from the seventh on come last, in
-/// ascending order.
+/// Returns the direction with the number `draw` among `ways`. Directions from the seventh
+/// on come last, in ascending order.
 fn candidate(ways: Dirs, draw: usize) -> Dir {
     let listed = (ways & Dirs::first(MOST_PAIRED)).len() as usize;
     if draw < listed {
@@ -108,7 +110,7 @@ fn candidate(ways: Dirs, draw: usize) -> Dir {
 
 const SETS: usize = 1 << MOST_PAIRED;
 
-/// For each set of directions its members, in the order in which they are numbered.
+/// The members of each set of directions, in the order of their numbers.
 static CANDIDATES: [[Dir; MOST_PAIRED]; SETS] = {
     const ORDER: [Dir; MOST_PAIRED] = [Dir(3), Dir(0), Dir(2), Dir(1), Dir(5), Dir(4)];
     let mut candidates = [[Dir(0); MOST_PAIRED]; SETS];

@@ -1,11 +1,11 @@
-//! Kruskal's algorithm: opens each wall, in random order, if the cells on its two sides
-//! are not connected yet.
+//! Kruskal's algorithm, which examines the walls in random order and opens each wall whose
+//! two cells are not connected yet.
 //!
 //! A list of all walls in random order would be much larger than the processor's cache,
-//! and so would the table of trees. So each wall gets a random weight, and the cells are
-//! divided into chunks of consecutive numbers. Each chunk takes its walls in ascending
-//! order of weight, including the walls that lead out of the chunk, although the tree on
-//! their other side is not known yet:
+//! and so would the table of trees. Therefore each wall gets a random weight, and the
+//! cells are divided into chunks of consecutive numbers. Each chunk processes its walls in
+//! ascending order of weight. This includes the walls that lead out of the chunk, although
+//! the tree on their other side is not known yet:
 //!
 //! ```text
 //!   chunk │ chunk
@@ -13,20 +13,20 @@
 //!     c ┄┄│┄┄         from now on the tree on its inner side must wait
 //! ```
 //!
-//! When the turn of a wall between two trees of a chunk comes, it is the lightest wall
-//! left around both. If at most one of the trees waits, the wall opens at once. If both
-//! wait, the wall is postponed, unless earlier postponed walls connect the two trees
-//! already: then it is the heaviest wall of a cycle and never opens. In the end the
-//! postponed walls and the walls between chunks are taken in ascending order of weight,
-//! and join the waiting trees of all chunks. The result does not depend on the chunks: the
-//! same walls open as if all had been taken in one order.
+//! When a wall between two trees of a chunk is processed, it is the lightest remaining
+//! wall around both trees. If at most one of the trees is waiting, the wall opens at once.
+//! If both are waiting, the wall is postponed, unless earlier postponed walls already
+//! connect the two trees. In that case it is the heaviest wall of a cycle and never opens.
+//! At the end, the postponed walls and the walls between chunks are processed in ascending
+//! order of weight, and join the waiting trees of all chunks. The result does not depend
+//! on the chunks: the same walls open as if all walls had been processed in one sequence.
 //!
-//! Within a chunk, the walls are distributed to buckets by weight, and each bucket is
-//! sorted when its turn comes. When the turn of the heavier walls comes, most cells are in
-//! one large tree, and few walls still separate two trees. One pass over the chunk finds
-//! these walls, and only they are distributed. The work on walls is done in batches, so
-//! that many loads from memory overlap: first the trees on their sides are looked up, then
-//! the walls that open are chosen, then the listener is called.
+//! Within a chunk, the walls are distributed into buckets by weight, and each bucket is
+//! sorted just before it is processed. By the time the heavier walls are processed, most
+//! cells are in one large tree, and few walls still separate two trees. One pass over the
+//! chunk finds these walls, and only they are distributed. Walls are processed in batches,
+//! so that many loads from memory overlap: for each batch, first the trees on both sides
+//! are looked up, then the walls that open are chosen, and then the listener is called.
 
 use super::Generator;
 use super::unvisited::any_cell;
@@ -38,23 +38,24 @@ use crate::topology::{Cell, Dir, MOST_PAIRED, Topology};
 use std::mem;
 use std::ops::{ControlFlow, Range};
 
-/// Kruskal's algorithm with walls in random order: many short dead ends, and no visible
-/// starting cell.
+/// Kruskal's algorithm with walls in random order. The mazes have many short dead ends,
+/// and no visible starting cell.
 ///
-/// The algorithm takes all walls in random order, and opens each if the cells on its two
-/// sides are not connected yet. It makes a spanning tree; not all spanning trees have the
-/// same probability. On a small grid the passages open in the order of the walls, on a
-/// large grid chunk by chunk.
+/// The algorithm examines all walls in random order, and opens each wall whose two cells
+/// are not connected yet. The maze is a spanning tree. Not all spanning trees have the
+/// same probability. On a small grid, the passages open in the order of the walls, and on
+/// a large grid chunk by chunk.
 ///
-/// The random order comes from weights of 18 random bits; of two equal weights, the wall
-/// with the lower number comes first. On grids whose directions are not paired, the walls
-/// are shuffled.
+/// The random order is the order of weights of 18 random bits. If two weights are equal,
+/// the wall with the lower number comes first. On grids whose directions are not paired,
+/// the walls are shuffled instead.
 ///
-/// Time almost linear in the cells. Takes one byte per cell, about 20 for each cell of a
-/// chunk (65,536 cells or 64 rows), and about 60 for each wall between chunks.
+/// Takes time almost linear in the number of cells. Uses one byte per cell, about 20 for
+/// each cell of a chunk (65,536 cells or 64 rows), and about 60 for each wall between
+/// chunks.
 ///
 /// After J. B. Kruskal, *On the shortest spanning subtree of a graph and the traveling
-/// salesman problem*, 1956. The pass that drops walls is that of V. Osipov, P. Sanders and
+/// salesman problem*, 1956. The pass that discards walls is from V. Osipov, P. Sanders and
 /// J. Singler, *The filter-Kruskal minimum spanning tree algorithm*, 2009.
 ///
 /// ```
@@ -99,7 +100,7 @@ impl Generator for Kruskal {
     }
 }
 
-/// The algorithm without chunks, for grids whose walls have no numbers.
+/// Carves without chunks, on grids whose walls have no numbers.
 #[track_caller]
 fn one_by_one<T: Topology>(
     grid: &T,
@@ -118,13 +119,14 @@ fn one_by_one<T: Topology>(
     ControlFlow::Continue(())
 }
 
-/// The least number of cells in a chunk, whose tables fit into the second-level cache.
+/// The minimum number of cells in a chunk. The tables of a chunk of this size fit into the
+/// second-level cache.
 const CHUNK: u32 = 1 << 16;
 
-/// The least number of rows, or floors, in a chunk.
+/// The minimum number of rows, or floors, in a chunk.
 const STRIDES: u32 = 64;
 
-/// Carves with chunks of at most `most` cells. The size of the chunks changes the order of
+/// Carves with chunks of at most `most` cells. The size of the chunks affects the order of
 /// the passages, but not the maze.
 fn by_chunks<T: Topology>(
     walls: &Walls<'_, T>,
@@ -133,7 +135,8 @@ fn by_chunks<T: Topology>(
     listener: &mut impl Listener,
 ) -> ControlFlow<()> {
     let grid = walls.grid();
-    // All chunks have about the same size: most trees of a small last chunk would wait.
+    // All chunks have about the same size, because most trees of a small last chunk would
+    // have to wait.
     let size = grid.cells().div_ceil(grid.cells().div_ceil(most));
     let mut order = Order::new(size * Walls::<T>::dirs().count() as u32);
     let mut rest = Rest::default();
@@ -150,15 +153,15 @@ fn by_chunks<T: Topology>(
     rest.open::<T>(listener)
 }
 
-/// The number of bits of a weight that choose the bucket, and of those that sort within
-/// a bucket. More buckets would be too many to fill at once, and more digits too many to
-/// count in one bucket.
+/// The number of bits of a weight that select the bucket, and the number of bits by which
+/// a bucket is sorted. With more bits there would be too many buckets to fill at the same
+/// time, or too many digit values to count within one bucket.
 const BUCKET_BITS: u32 = 7;
 const DIGIT_BITS: u32 = 11;
 const BITS: u32 = BUCKET_BITS + DIGIT_BITS;
 
-/// The weight of the wall in a positive direction of a cell. One hash serves all positive
-/// directions of the cell.
+/// Returns the weight of the wall in a positive direction of a cell. One hash is used for
+/// all positive directions of the cell.
 fn weight<T: Topology>(hash: u64, cell: Cell, dir: Dir) -> Weight {
     let draw = hash << (BITS * u32::from(dir.0 / 2)) >> (64 - BITS);
     draw << 32 | u64::from(Walls::<T>::number(cell, dir))
@@ -170,13 +173,14 @@ struct Order {
     sorted: Vec<Weight>,
 }
 
-/// The number of walls in a bucket from which on a counting sort is faster.
+/// The number of walls in a bucket above which a counting sort is faster.
 const MANY: usize = 256;
 
 impl Order {
-    /// Makes empty buckets for a number of walls.
+    /// Creates empty buckets for a number of walls.
     fn new(walls: u32) -> Order {
-        // The mean plus five standard deviations; a bucket with more walls grows.
+        // The capacity is the mean plus five standard deviations. A bucket with more walls
+        // grows.
         let mean = walls >> BUCKET_BITS;
         let room = (mean + 5 * mean.isqrt()) as usize;
         Order {
@@ -187,14 +191,15 @@ impl Order {
         }
     }
 
-    /// Puts walls into their buckets. The walls must come in the order of their numbers.
+    /// Puts walls into their buckets. The walls must be passed in the order of their
+    /// numbers.
     fn deal(&mut self, weights: &[Weight]) {
         for &weight in weights {
             self.buckets[(weight >> (32 + DIGIT_BITS)) as usize].push(weight);
         }
     }
 
-    /// Removes all walls from the buckets, and passes them on in ascending order of
+    /// Removes all walls from the buckets, and passes them to `give` in ascending order of
     /// weight, bucket by bucket.
     fn take(&mut self, mut give: impl FnMut(&[Weight]) -> ControlFlow<()>) -> ControlFlow<()> {
         for bucket in &mut self.buckets {
@@ -211,8 +216,8 @@ impl Order {
     }
 }
 
-/// Sorts a bucket whose walls are in the order of their numbers (counting sort): one pass
-/// counts how often each digit occurs, another puts each wall in its place.
+/// Sorts a bucket whose walls are in the order of their numbers by counting sort: one pass
+/// counts the occurrences of each digit, and a second pass puts each wall in its position.
 #[inline(never)]
 fn sort(bucket: &[Weight], sorted: &mut Vec<Weight>) {
     let digit = |weight: Weight| (weight >> 32) as usize % (1 << DIGIT_BITS);
@@ -232,14 +237,14 @@ fn sort(bucket: &[Weight], sorted: &mut Vec<Weight>) {
     }
 }
 
-/// The weight below which a wall counts as early. There are about 18/16 as many early walls
-/// as cells. On the square, cubic and hex grid one tree spans most cells a little before
-/// as many walls were tried as there are cells.
+/// Returns the weight below which a wall counts as early. The number of early walls is
+/// about 18/16 of the number of cells. On square, cubic and hex grids, one tree spans most
+/// of the cells shortly before the number of processed walls reaches the number of cells.
 const fn early<T: Topology>() -> Weight {
     (18 << (32 + BITS)) / (16 * T::PAIRS as u64)
 }
 
-/// The number of cells, or walls, whose loads from memory overlap.
+/// The number of cells or walls per batch. Their loads from memory overlap.
 const BATCH: usize = 64;
 
 /// A chunk: consecutive cells, and the trees in them.
@@ -250,12 +255,13 @@ struct Chunk<'a, T> {
     /// The walls between the chunk and a cell outside that owns them, in the order of
     /// their numbers.
     inbound: Vec<Weight>,
-    /// The trees: sets of cells, counted from the first cell of the chunk. One more number
-    /// stands for all cells outside. Waiting trees are marked with their number.
+    /// The trees, as sets of cells, which are counted from the first cell of the chunk.
+    /// One additional number represents all cells outside. Each waiting tree has its
+    /// number as a mark.
     trees: DisjointSets,
     /// The number of waiting trees.
     waiting: u32,
-    /// The sets of waiting trees that postponed walls will join.
+    /// The sets of waiting trees that postponed walls connect.
     groups: DisjointSets,
     rest: &'a mut Rest,
 }
@@ -305,8 +311,9 @@ impl<'a, T: Topology> Chunk<'a, T> {
         });
     }
 
-    /// Distributes the walls within a range of weights to the buckets: those that lead
-    /// into the chunk, and those that cells of the chunk own and that `may_open`.
+    /// Distributes the walls within a range of weights into the buckets. These are the
+    /// walls that lead into the chunk, and those walls owned by cells of the chunk for
+    /// which `may_open` is true.
     #[inline(always)]
     fn deal(
         &self,
@@ -341,9 +348,9 @@ impl<'a, T: Topology> Chunk<'a, T> {
         deal_inbound(after, order);
     }
 
-    /// Takes walls in order, and opens each whose sides are not connected when its turn
-    /// comes. Not inlined, like `deal_early` and `deal_late`, so that the state of the
-    /// loops stays in registers.
+    /// Processes walls in order, and opens each wall whose sides are not connected at that
+    /// time. Like `deal_early` and `deal_late`, the function is not inlined, so that the
+    /// state of the loops stays in registers.
     #[inline(never)]
     fn open(&mut self, order: &[Weight], listener: &mut impl Listener) -> ControlFlow<()> {
         let mut sides = [(0, 0); BATCH];
@@ -370,7 +377,8 @@ impl<'a, T: Topology> Chunk<'a, T> {
         ControlFlow::Continue(())
     }
 
-    /// Joins the trees on both sides of a wall if the wall opens. Returns whether it does.
+    /// Joins the trees on both sides of a wall if the wall opens. Returns `true` if it
+    /// opens.
     fn join(&mut self, a: u32, b: u32, weight: Weight) -> bool {
         let (a, b) = (self.trees.root(a), self.trees.root(b));
         if a == b {
@@ -387,7 +395,7 @@ impl<'a, T: Topology> Chunk<'a, T> {
         opens
     }
 
-    /// Makes a tree wait: the turn of a wall from it to the outside has come.
+    /// Makes a tree wait when a wall from the tree to the outside is processed.
     #[cold]
     fn wait(&mut self, root: u32, weight: Weight) {
         let number = self.trees.mark(root).unwrap_or(self.waiting);
@@ -400,7 +408,8 @@ impl<'a, T: Topology> Chunk<'a, T> {
         self.rest.outer.push(Outer { weight, tree });
     }
 
-    /// Postpones a wall between two waiting trees, unless postponed walls connect them.
+    /// Postpones a wall between two waiting trees, unless postponed walls already connect
+    /// them.
     #[cold]
     fn postpone(&mut self, roots: [u32; 2], weight: Weight) {
         let [Some(a), Some(b)] = roots.map(|root| self.trees.mark(root)) else {
@@ -412,30 +421,31 @@ impl<'a, T: Topology> Chunk<'a, T> {
         }
     }
 
-    /// The number of a cell, counted from the first cell of the chunk.
+    /// Returns the number of a cell, counted from the first cell of the chunk.
     fn local(&self, cell: Cell) -> u32 {
         cell.wrapping_sub(self.cells.start).min(self.outside())
     }
 
-    /// The number that stands for all cells outside the chunk.
+    /// Returns the number that represents all cells outside the chunk.
     fn outside(&self) -> u32 {
         self.cells.len() as u32
     }
 }
 
-/// The walls that are left when all chunks are done.
+/// The walls that remain when all chunks are complete.
 #[derive(Default)]
 struct Rest {
     /// The number of waiting trees.
     trees: u32,
     /// The postponed walls.
     edges: Vec<Edge>,
-    /// The walls between chunks, each twice: seen from its two sides.
+    /// The walls between chunks. Each wall occurs twice, once for each of its sides.
     outer: Vec<Outer>,
 }
 
 impl Rest {
-    /// Takes these walls in order, and opens each that separates two trees.
+    /// Processes the remaining walls in order, and opens each wall that separates two
+    /// trees.
     fn open<T: Topology>(mut self, listener: &mut impl Listener) -> ControlFlow<()> {
         self.outer.sort_unstable_by_key(|outer| outer.weight);
         self.edges.extend(Edge::of_sides(&self.outer));
@@ -474,7 +484,8 @@ mod tests {
         }
     }
 
-    /// In one chunk it is the plain algorithm.
+    /// Checks that the maze is the same for different sizes of chunks. With a single
+    /// chunk, the algorithm is plain Kruskal.
     fn check<M: Moves>(board: Board) {
         let whole = Lattice::<M>::new(board);
         let [width, height, depth] = board.size();

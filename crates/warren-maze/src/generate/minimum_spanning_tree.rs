@@ -1,15 +1,15 @@
-//! The minimum spanning tree of the grid, where every wall has a random weight.
+//! The minimum spanning tree of a grid in which every wall has a random weight.
 //!
 //! In each round of Borůvka's algorithm, every tree of a forest chooses the lightest wall
-//! around it, and all chosen walls open. The next round treats the new trees as cells. To
-//! do this in parallel, the cells are divided into chunks of consecutive numbers, and the
-//! forest of each chunk grows on its own. A tree whose lightest wall leads out of the chunk
-//! has to wait. Few trees and walls are left: the waiting trees, the lightest walls between
-//! the waiting trees of a chunk, and the walls between chunks. A last run of Borůvka's
-//! algorithm joins them.
+//! around it, and all chosen walls open. The next round treats the new trees as cells. To do
+//! this in parallel, the cells are divided into chunks of consecutive numbers, and the
+//! forest of each chunk grows independently. A tree whose lightest wall leads out of the
+//! chunk has to wait. Few trees and walls remain at the end: the waiting trees, the lightest
+//! walls between the waiting trees of a chunk, and the walls between chunks. A final run of
+//! Borůvka's algorithm joins these trees.
 //!
-//! There is only one minimum spanning tree, so neither the chunks nor the number of threads
-//! change the maze. Only the calls of the listener and the last run are on one thread.
+//! The minimum spanning tree is unique, so neither the chunks nor the number of threads
+//! affect the maze. Only the calls of the listener and the final run are single-threaded.
 
 use super::Generator;
 use super::unvisited::first_cell;
@@ -21,22 +21,22 @@ use crate::threads;
 use crate::topology::{Cell, Topology};
 use std::ops::{ControlFlow, Range};
 
-/// The minimum spanning tree: mazes like those of [`Kruskal`](super::Kruskal), made on all
-/// cores.
+/// The minimum spanning tree. It makes mazes like those of [`Kruskal`](super::Kruskal), but
+/// uses all processor cores.
 ///
 /// Every wall has a random weight. The passages are the spanning tree whose walls have the
-/// least sum of weights, found by Borůvka's algorithm. A maze has the same probability as
-/// with Kruskal's algorithm. On a small grid the passages open round by round, on a large
-/// grid chunk by chunk.
+/// least sum of weights, which is found by Borůvka's algorithm. Each maze has the same
+/// probability as with Kruskal's algorithm. On a small grid, the passages open round by
+/// round, and on a large grid chunk by chunk.
 ///
-/// A weight consists of 32 bits, hashed from the number of the wall and a random seed. Of
-/// two walls of equal weight the one with the lower number counts as lighter. The threads
-/// of rayon share the work; their number does not change the maze. Without the feature
-/// `rayon` one thread makes the same maze.
+/// A weight is a 32-bit hash of the number of the wall and a random seed. If two walls have
+/// the same weight, the one with the lower number counts as lighter. The work is distributed
+/// over the threads of rayon. The number of threads does not affect the maze. Without the
+/// feature `rayon`, a single thread makes the same maze.
 ///
-/// Time almost linear in the cells. Takes one byte per cell, about 60 for each cell of the
-/// chunks at work (four per thread, each of 65,536 cells or 64 rows), and about 30 for each
-/// wall between chunks.
+/// Takes time almost linear in the number of cells. Uses one byte per cell, about 60 for
+/// each cell of the chunks being processed (four per thread, each of 65,536 cells or 64
+/// rows), and about 30 for each wall between chunks.
 ///
 /// After O. Borůvka, *O jistém problému minimálním*, 1926.
 ///
@@ -82,8 +82,8 @@ impl Generator for MinimumSpanningTree {
     }
 }
 
-/// Kruskal's algorithm, for grids whose walls have no numbers. Here the number of a wall is
-/// its index in a list.
+/// Carves by Kruskal's algorithm, on grids whose walls have no numbers. Here the number of a
+/// wall is its index in a list.
 #[track_caller]
 fn one_by_one<T: Topology>(grid: &T, seed: u64, listener: &mut impl Listener) -> ControlFlow<()> {
     let walls = listed(grid);
@@ -102,18 +102,19 @@ fn one_by_one<T: Topology>(grid: &T, seed: u64, listener: &mut impl Listener) ->
     ControlFlow::Continue(())
 }
 
-/// The least number of cells in a chunk, whose tables fit into the second-level cache.
+/// The minimum number of cells in a chunk. The tables of a chunk of this size fit into the
+/// second-level cache.
 const CHUNK: u32 = 1 << 16;
 
-/// The least number of rows, or floors, in a chunk. With more chunks there are more walls
-/// between chunks, and only one thread works on these.
+/// The minimum number of rows, or floors, in a chunk. More chunks would have more walls
+/// between them, and these walls are processed by a single thread.
 const STRIDES: u32 = 64;
 
-/// The number of chunks that are given to each thread at a time, so that no thread waits
-/// long for the others.
+/// The number of chunks per thread in one parallel step. It is greater than one so that no
+/// thread waits long for the others.
 const CHUNKS_PER_THREAD: usize = 4;
 
-/// Carves with chunks of `size` cells. The size changes the order of the passages, but not
+/// Carves with chunks of `size` cells. The size affects the order of the passages, but not
 /// the maze.
 fn by_chunks<T: Topology + Sync>(
     walls: &Walls<'_, T>,
@@ -157,7 +158,8 @@ fn open<T: Topology>(opened: &[Wall], listener: &mut impl Listener) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// The weight of a wall. Of two walls with equal random bits the lower number is lighter.
+/// Returns the weight of a wall. If two walls have equal random bits, the wall with the
+/// lower number is lighter.
 fn weight(seed: u64, wall: Wall) -> Weight {
     hash(seed, wall) >> 32 << 32 | u64::from(wall)
 }
@@ -166,16 +168,16 @@ fn weight(seed: u64, wall: Wall) -> Weight {
 #[derive(Default)]
 struct Forest {
     trees: u32,
-    /// The walls between its trees.
+    /// The walls between the trees.
     edges: Vec<Edge>,
-    /// The walls that lead out of it.
+    /// The walls that lead out of the forest.
     outer: Vec<Outer>,
     /// The opened walls, in order.
     opened: Vec<Wall>,
 }
 
-/// Grows the forest of a chunk as far as possible. The walls that stay are those that the
-/// minimum spanning tree may still contain.
+/// Grows the forest of a chunk as far as possible. The remaining walls are those that may
+/// still be in the minimum spanning tree.
 fn grow<T: Topology>(walls: &Walls<'_, T>, seed: u64, cells: Range<Cell>) -> Forest {
     let mut forest = Forest::of_cells(walls, seed, cells);
     while forest.round() {}
@@ -184,7 +186,7 @@ fn grow<T: Topology>(walls: &Walls<'_, T>, seed: u64, cells: Range<Cell>) -> For
 }
 
 impl Forest {
-    /// The forest in which every cell is a tree.
+    /// Returns the forest in which every cell is a tree.
     fn of_cells<T: Topology>(walls: &Walls<'_, T>, seed: u64, cells: Range<Cell>) -> Forest {
         let mut edges = Vec::with_capacity(cells.len() * T::PAIRS);
         let mut outer = Vec::new();
@@ -208,8 +210,8 @@ impl Forest {
         }
     }
 
-    /// One round of Borůvka's algorithm: every tree opens the lightest wall around it,
-    /// unless that wall leads out of the forest. Returns whether any wall opened.
+    /// Performs one round of Borůvka's algorithm: every tree opens the lightest wall around
+    /// it, unless that wall leads out of the forest. Returns `true` if any wall opened.
     fn round(&mut self) -> bool {
         let least = self.least();
         let before = self.opened.len();
@@ -236,7 +238,7 @@ impl Forest {
         self.opened.len() > before
     }
 
-    /// The weight of the lightest wall around each tree.
+    /// Returns the weight of the lightest wall around each tree.
     fn least(&self) -> Vec<Weight> {
         let mut least = vec![Weight::MAX; self.trees as usize];
         for &Edge {
@@ -253,9 +255,10 @@ impl Forest {
         least
     }
 
-    /// Makes each set of joined trees one tree, and drops the walls inside it. New trees are
-    /// numbered in the order of their first old trees, so that neighbours in the grid stay
-    /// close in memory. A tree without walls around it is complete and gets no number.
+    /// Replaces each set of joined trees with one tree, and discards the walls inside it.
+    /// New trees are numbered in the order of their first old trees, so that neighbours in
+    /// the grid remain close in memory. A tree without walls around it is complete and gets
+    /// no number.
     fn contract(&mut self, least: &[Weight], joined: &mut DisjointSets) {
         const NONE: u32 = u32::MAX;
         let mut numbers = vec![NONE; least.len()];
@@ -281,8 +284,8 @@ impl Forest {
         }
     }
 
-    /// Drops each wall that is the heaviest of a cycle, so that the walls between the trees
-    /// are a forest.
+    /// Discards each wall that is the heaviest of a cycle, so that the walls between the
+    /// trees form a forest.
     fn thin(&mut self) {
         self.edges.sort_unstable_by_key(|edge| edge.weight);
         let mut joined = DisjointSets::new(self.trees);
@@ -291,7 +294,7 @@ impl Forest {
         self.edges.shrink_to_fit();
     }
 
-    /// Takes in the trees of another forest, and the walls that it has not opened.
+    /// Adds the trees of another forest, and the walls that it has not opened.
     fn take_in(&mut self, other: Forest) {
         let shift = self.trees;
         self.trees += other.trees;
@@ -306,8 +309,8 @@ impl Forest {
             }));
     }
 
-    /// Makes the walls that led out of the chunks walls between trees of this forest. Each
-    /// is in `outer` twice, seen from its two sides.
+    /// Converts the walls that lead out of the chunks to walls between trees of this forest.
+    /// Each wall is in `outer` twice, once for each of its sides.
     fn close(&mut self) {
         threads::sort_unstable_by_key(&mut self.outer, |outer| outer.weight);
         self.edges.extend(Edge::of_sides(&self.outer));
@@ -354,7 +357,7 @@ mod tests {
         }
     }
 
-    /// A mask without the first cell, nor one in the middle.
+    /// Returns a mask that removes the first cell and a cell in the middle.
     fn holed([width, height, depth]: [u32; 3]) -> Vec<String> {
         let mut rows = vec![".".repeat(width as usize); (height * depth) as usize];
         for (x, y) in [(0, 0), (width / 2, height / 2)] {
@@ -363,7 +366,7 @@ mod tests {
         rows
     }
 
-    /// The least tree by the plain algorithm of Kruskal.
+    /// Returns the minimum spanning tree, computed by Kruskal's algorithm without chunks.
     fn plainly<T: Topology + Clone>(grid: &T, seed: u64) -> Maze<T> {
         let mut maze = Maze::solid(grid.clone());
         let mut walls = Vec::new();

@@ -1,15 +1,15 @@
 //! Generators: algorithms that carve mazes.
 //!
-//! Each algorithm is a type that implements [`Generator`]; its fields are the
-//! parameters. All but [`Areas`] and [`RandomBacktrack`] make perfect mazes: a spanning
-//! tree of the grid, in which one path leads from each cell to each other cell. Use
-//! [`RandomBacktrack`] with `fill` to reach all cells.
+//! Each algorithm is a type that implements [`Generator`], and its fields are the
+//! parameters. All algorithms except [`Areas`] and [`RandomBacktrack`] make perfect
+//! mazes, which are spanning trees of the grid: there is exactly one path between any two
+//! cells. Use [`RandomBacktrack`] with `fill` to reach all cells.
 //!
 //! | generator | mazes | time | works on |
 //! | --- | --- | --- | --- |
 //! | [`Wilson`], [`AldousBroder`] | uniform spanning trees | random | any grid |
 //! | [`DepthFirst`] | long winding passages, few dead ends | linear | any grid |
-//! | [`HuntAndKill`], [`HuntAndScan`] | much like depth-first | linear | any grid |
+//! | [`HuntAndKill`], [`HuntAndScan`] | similar to depth-first | linear | any grid |
 //! | [`InheritedBacktrack`] | depth-first with repeated turns | linear | at most four directions |
 //! | [`RandomBacktrack`] | depth-first in solid rock | linear | any grid |
 //! | [`Prim`] | many short dead ends | linear | any grid |
@@ -17,7 +17,7 @@
 //! | [`GrowingTree`] | between depth-first and Prim | linear | any grid |
 //! | [`Areas`] | several separate trees | linear | any grid |
 //! | [`BinaryTree`], [`Sidewinder`] | two or one straight borders | linear | grids with [`Rows`](crate::topology::Rows) |
-//! | [`Eller`] | row by row, also without end ([`EllerRows`]) | linear | grids with rows, one floor |
+//! | [`Eller`] | made row by row, also endless ([`EllerRows`]) | linear | grids with rows, one floor |
 //! | [`RecursiveDivision`] | long straight walls | linear | grids with rows |
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! Randomized Prim: a tree that grows at random cells of its frontier.
+//! The randomized Prim algorithm, in which a tree grows at random cells of its frontier.
 
 use super::Generator;
 use super::frontier::{Frontiers, One};
@@ -8,18 +8,18 @@ use crate::rng::Random;
 use crate::topology::{Cell, Topology};
 use std::ops::ControlFlow;
 
-/// Randomized Prim: many short dead ends.
+/// The randomized Prim algorithm. The mazes have many short dead ends.
 ///
-/// The tree starts as one random cell. Its frontier are the cells outside the tree that
-/// have a neighbour in it. As long as the frontier is not empty, the algorithm joins a
-/// random cell of the frontier to a random one of its neighbours in the tree. It makes a
-/// spanning tree.
+/// The tree starts as one random cell. Its frontier consists of the cells outside the
+/// tree that have a neighbour in it. As long as the frontier is not empty, the algorithm
+/// joins a random cell of the frontier to a random one of its neighbours in the tree. The
+/// maze is a spanning tree.
 ///
-/// This is not the algorithm of R. C. Prim (1957), which gives every wall a weight;
+/// This is not the algorithm of R. C. Prim (1957), which gives every wall a weight.
 /// [`MinimumSpanningTree`](super::MinimumSpanningTree) makes the trees of that algorithm.
 ///
-/// Time linear in the cells. Takes one byte per cell, and four for each cell of the
-/// largest frontier.
+/// Takes time linear in the number of cells. Uses one byte per cell, and four for each
+/// cell of the largest frontier.
 ///
 /// After the maze tutorial of C. Okasaki (1992).
 ///
@@ -55,7 +55,8 @@ impl Generator for Prim {
         random: &mut impl Random,
         listener: &mut impl Listener,
     ) -> ControlFlow<()> {
-        // Checks the grid before a cell is drawn: on a grid without cells a draw would not end.
+        // This checks the grid before a cell is drawn. On a grid without cells, drawing a
+        // cell would not terminate.
         let frontiers = Frontiers::new(grid, 1);
         let start = any_cell(grid, random);
         listener.start(start)?;
@@ -63,8 +64,8 @@ impl Generator for Prim {
     }
 }
 
-/// Puts `cells` in the tree, then joins all other cells of the grid to it as
-/// [`Prim`] does. Time linear in the cells.
+/// Puts `cells` in the tree, and then joins all other cells of the grid to it in the same
+/// way as [`Prim`]. Takes time linear in the number of cells.
 pub(super) fn grow<T: Topology>(
     mut frontiers: Frontiers<'_, T, One>,
     cells: impl IntoIterator<Item = Cell>,

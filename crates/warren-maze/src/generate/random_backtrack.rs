@@ -1,4 +1,4 @@
-//! Depth-first search that sometimes gives up a branch, and so leaves solid rock.
+//! Depth-first search that sometimes gives up a branch, which leaves solid rock.
 
 use super::frontier::Frontiers;
 use super::generator::{chance, expect};
@@ -10,19 +10,20 @@ use crate::rng::{Chance, Random};
 use crate::topology::{Cell, Topology};
 use std::ops::ControlFlow;
 
-/// Depth-first search that gives up branches: long winding passages in solid rock.
+/// Depth-first search that gives up branches. The mazes have long winding passages in
+/// solid rock.
 ///
-/// It walks as [`DepthFirst`](super::DepthFirst) does, but at each step it may give up,
-/// although the cell has unvisited neighbours. Then it goes back one cell and does not
-/// return to the cell that it left. The first cell of a walk never gives up. If a walk
-/// ends before the least share of cells is reached, another walk starts in a random cell
-/// of the maze that has unvisited neighbours.
+/// The algorithm walks like [`DepthFirst`](super::DepthFirst), but at each step it may
+/// give up, even if the cell has unvisited neighbours. Then it goes back one cell and does
+/// not return to the cell that it left. It never gives up at the first cell of a walk. If
+/// a walk ends before the minimum fraction of cells is reached, a new walk starts in a
+/// random cell of the maze that has unvisited neighbours.
 ///
-/// The passages are a tree over some of the cells. The other cells stay solid rock or, if
-/// `fill` is set, are joined to the tree as [`Prim`](super::Prim) does.
+/// The passages are a tree over some of the cells. The other cells remain solid rock or,
+/// if `fill` is set, are joined to the tree in the same way as by [`Prim`](super::Prim).
 ///
-/// Time linear in the cells. Takes one byte per cell, four for each cell reached and four
-/// for each cell of the longest walk.
+/// Takes time linear in the number of cells. Uses one byte per cell, four for each cell
+/// reached and four for each cell of the longest walk.
 ///
 /// After the maze tutorial of C. Okasaki (1992).
 ///
@@ -43,36 +44,36 @@ use std::ops::ControlFlow;
 #[doc(alias = "cave")]
 #[doc(alias = "dungeon")]
 pub struct RandomBacktrack {
-    /// The chance that the walk gives up at a step.
+    /// The probability that the walk gives up at a step.
     pub give_up: GiveUp,
-    /// The least share of the cells to reach, from 0 to 1.
+    /// The minimum fraction of the cells to reach, from 0 to 1.
     pub least: f64,
-    /// Whether the cells that the walks did not reach are joined to the maze in the end.
+    /// Whether the cells that the walks did not reach are joined to the maze at the end.
     pub fill: bool,
 }
 
-/// The chance, at each step, that a walk gives up.
+/// The probability that a walk gives up at a step.
 ///
-/// The enum is exhaustive on purpose: a program that lets a user choose is told by the
-/// compiler when a new way is added.
+/// The enum is deliberately exhaustive: if a new variant is added, the compiler reports
+/// every program that lets a user choose among the variants.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GiveUp {
-    /// The chance 0.3 at every step. If the least share is a half, it leaves about two
-    /// fifths of a square grid solid. (A recipe of the crate `warren-dungeon` uses another
-    /// chance for each kind of grid.)
+    /// The probability 0.3 at every step. If the minimum fraction is a half, this leaves
+    /// about two fifths of a square grid solid. (Recipes of the crate `warren-dungeon` use
+    /// a probability that depends on the kind of grid.)
     #[default]
     Default,
-    /// The same chance at every step, from 0 to 1.
+    /// The same probability at every step, from 0 to 1.
     Constant(f64),
     /// This number, from 0 to 1, times the number of steps since the walk last went back.
-    /// It cuts long branches and lets short ones grow.
+    /// This cuts off long branches and lets short ones grow.
     Growing(f64),
 }
 
 impl RandomBacktrack {
-    /// The value of [`default`](Default::default): the default chance to give up, at
-    /// least half of the cells, and no filling.
+    /// The value of [`default`](Default::default): the default probability, at least half
+    /// of the cells, and no filling.
     pub const DEFAULT: RandomBacktrack = RandomBacktrack {
         give_up: GiveUp::Default,
         least: 0.5,
@@ -116,7 +117,7 @@ impl Generator for RandomBacktrack {
         let start = any_cell(grid, random);
         unvisited.visit(start);
         listener.start(start)?;
-        // The reached cells, without those that were found to have no unvisited neighbours.
+        // The reached cells, except those already found to have no unvisited neighbours.
         let mut reached = vec![start];
         let mut count = 1;
         let mut stack = vec![start];
@@ -155,7 +156,8 @@ impl Generator for RandomBacktrack {
 }
 
 impl GiveUp {
-    /// The chance to give up, as a function of the steps since the walk last went back.
+    /// Returns the probability to give up, as a function of the number of steps since the
+    /// walk last went back.
     fn after(self) -> Result<impl Fn(u32) -> Chance, ParameterError> {
         let (chance, grows) = match self {
             GiveUp::Default => (chance("the default chance", 0.3)?, false),
@@ -168,8 +170,8 @@ impl GiveUp {
     }
 }
 
-/// A random reached cell that has unvisited neighbours. There is one as long as a cell is
-/// not reached, since the grid is connected.
+/// Returns a random reached cell that has unvisited neighbours. Such a cell exists as long
+/// as not all cells are reached, because the grid is connected.
 fn resume<T: Topology>(
     unvisited: &Unvisited<'_, T>,
     reached: &mut Vec<Cell>,

@@ -1,4 +1,4 @@
-//! Recursive division: straight walls with one gap each divide the grid again and again.
+//! Recursive division: straight walls with one gap each divide the grid repeatedly.
 
 use super::generator::{expect_rows, rows};
 use super::{Generator, Misfit};
@@ -7,18 +7,19 @@ use crate::rng::Random;
 use crate::topology::{Cell, Dir, Rows, Topology};
 use std::ops::ControlFlow;
 
-/// Recursive division: long straight walls with one gap each.
+/// The recursive division algorithm. The mazes have long straight walls with one gap each.
 ///
-/// The algorithm divides the grid into two parts by a straight wall with one gap, and then
-/// each part in the same way, until the parts are corridors one cell wide. A wall stands at
-/// a random position across the longest side, or across a random one of several longest
-/// sides. The gap is at a random place of the wall. On several floors a wall is a plane. It
-/// makes a spanning tree. Needs [`Rows`].
+/// The algorithm divides the grid into two parts by a straight wall with one gap. Then it
+/// divides each part in the same way, until the parts are corridors one cell wide. A wall
+/// is at a random position across the longest side, or across a random one of several
+/// longest sides. The gap is at a random position in the wall. On several floors, a wall is
+/// a plane. The maze is a spanning tree. The grid must have [`Rows`].
 ///
-/// The listener is told the gaps and the passages of the corridors, not the walls.
+/// The algorithm reports the gaps and the passages of the corridors to the listener, not
+/// the walls.
 ///
-/// Time linear in the cells. Takes memory logarithmic in the cells, since the smaller part
-/// is divided first.
+/// Takes time linear in the number of cells. Uses memory logarithmic in the number of
+/// cells, because the smaller part is divided first.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, RecursiveDivision};
@@ -91,12 +92,13 @@ struct Block {
     size: [u32; 3],
 }
 
-/// A direction and how far it leads along each axis.
+/// A direction and its displacement along each axis.
 type Move = (Dir, [i32; 3]);
 
-/// The moves of a grid with rows: see [`Rows`].
+/// Returns the moves of a grid with rows: see [`Rows`].
 fn moves<T: Topology>(grid: &T, rows: Rows) -> Vec<Move> {
-    // Without floors the third pair is diagonal, and the second cell has such an exit.
+    // If there is one floor, the third pair of directions (if there is one) is diagonal. In
+    // that case the second cell has an exit in its first direction.
     let slants = rows.depth == 1 && rows.width > 1 && grid.exits(1).contains(Dir(4));
     let third = if slants { [-1, 1, 0] } else { [0, 0, 1] };
     let pairs = (0..).step_by(2).zip([[1, 0, 0], [0, 1, 0], third]);
@@ -105,8 +107,8 @@ fn moves<T: Topology>(grid: &T, rows: Rows) -> Vec<Move> {
         .collect()
 }
 
-/// A random move through the wall between two parts: the place in the lower part where it
-/// starts, and its direction.
+/// Returns a random move through the wall between two parts: the coordinates in the lower
+/// part where it starts, and its direction.
 fn gap(
     [low, high]: &[Block; 2],
     axis: usize,
@@ -120,7 +122,7 @@ fn gap(
         let drawn = random.below(face.cells() * ways);
         let at = face.place(drawn / ways);
         for &(dir, by) in crossing().skip((drawn % ways) as usize).take(1) {
-            // At the ends of the wall a diagonal move may lead out of both parts.
+            // At the ends of the wall, a diagonal move may lead out of both parts.
             if high.has([0, 1, 2].map(|i| at[i].wrapping_add_signed(by[i]))) {
                 return (at, dir);
             }
@@ -133,7 +135,8 @@ impl Block {
         self.size.iter().product()
     }
 
-    /// The place of the `i`-th cell, counted by columns, rows and floors.
+    /// Returns the coordinates of the `i`-th cell of the block, counted by columns, rows
+    /// and floors.
     fn place(&self, i: u32) -> [u32; 3] {
         let [x, y, z] = self.from;
         let [width, height, _] = self.size;
@@ -148,13 +151,15 @@ impl Block {
         (0..3).all(|i| at[i].wrapping_sub(self.from[i]) < self.size[i])
     }
 
-    /// The axis along which the block lies, if it is a corridor one cell wide.
+    /// Returns the axis of the block if it is a corridor one cell wide, and `None`
+    /// otherwise.
     fn corridor(&self) -> Option<usize> {
         let longest = (0..3).max_by_key(|&axis| self.size[axis])?;
         (self.cells() == self.size[longest]).then_some(longest)
     }
 
-    /// The axis along which the block is longest, or a random one of several.
+    /// Returns the axis along which the block is longest, or a random one of them if there
+    /// are several.
     fn longest_axis(&self, random: &mut impl Random) -> usize {
         let longest = self.size.iter().max();
         let is_longest = |&axis: &usize| Some(&self.size[axis]) == longest;
@@ -163,7 +168,7 @@ impl Block {
         (0..3).filter(is_longest).nth(drawn as usize).unwrap_or(0)
     }
 
-    /// The parts before and after the `at`-th position along an axis.
+    /// Returns the parts before and after the `at`-th position along an axis.
     fn cut(&self, axis: usize, at: u32) -> [Block; 2] {
         let (mut low, mut high) = (*self, *self);
         low.size[axis] = at;

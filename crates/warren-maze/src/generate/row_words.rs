@@ -1,14 +1,15 @@
 //! Rows of cells as words of 64 bits, with one bit per cell.
 //!
-//! Generators that work row by row treat the 64 cells of a word at once: 64 random bits
-//! are 64 fair coins, and a bit mask tells which cells have an exit in a direction.
+//! Generators that work row by row process the 64 cells of a word at once: 64 random bits
+//! serve as 64 fair coins, and a bit mask contains the cells that have an exit in a
+//! direction.
 
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Rows, Topology};
 
-/// Leads to the next cell of a row.
+/// The direction to the next cell of a row.
 pub(super) const EAST: Dir = Dir(0);
-/// Leads to the same column of the next row.
+/// The direction to the same column of the next row.
 pub(super) const SOUTH: Dir = Dir(2);
 
 /// A row of a grid, with the exits of its first cell, of a middle cell and of its last
@@ -23,14 +24,14 @@ pub(super) struct Row {
 pub(super) struct Word<'a> {
     /// The cell of bit 0.
     pub(super) first: Cell,
-    /// The bits of the cells: 64 ones, or fewer in the last word.
+    /// The bits of the cells: 64 ones, or fewer in the last word of a row.
     pub(super) cells: u64,
     /// Whether this is the last word of the row.
     is_last: bool,
     row: &'a Row,
 }
 
-/// The rows of a grid, from the first to the last of each floor.
+/// Returns the rows of a grid, from the first to the last of each floor.
 pub(super) fn each_row<T: Topology>(grid: &T, rows: Rows) -> impl Iterator<Item = Row> {
     let width = rows.width;
     (0..rows.height * rows.depth).map(move |row| {
@@ -58,7 +59,7 @@ impl Row {
 }
 
 impl Word<'_> {
-    /// The cells that have an exit in a direction.
+    /// Returns the cells that have an exit in a direction.
     pub(super) fn with(&self, dir: Dir) -> u64 {
         let [first, middle, last] = self.row.exits.map(|exits| exits.contains(dir));
         let mut cells = if middle { self.cells } else { 0 };
@@ -69,7 +70,7 @@ impl Word<'_> {
         cells & !end | if last { end } else { 0 }
     }
 
-    /// The bit of the last cell of the row, or 0 if that cell is in another word.
+    /// Returns the bit of the last cell of the row, or 0 if that cell is in another word.
     pub(super) fn row_end(&self) -> u64 {
         if self.is_last {
             self.cells & !(self.cells >> 1)
@@ -79,18 +80,19 @@ impl Word<'_> {
     }
 }
 
-/// A word whose lowest `count` bits are set, or all 64 if `count` is greater.
+/// Returns a word in which the lowest `count` bits are set, or all 64 bits if `count` is
+/// greater.
 pub(super) fn first_bits(count: u32) -> u64 {
     let unused = 64u32.saturating_sub(count);
     u64::MAX.checked_shr(unused).unwrap_or(0)
 }
 
-/// Chooses one of the directions that each cell has, all with the same probability.
-/// `ways[i]` holds the cells that have direction `i`, and the result the cells that chose
-/// it. There are at most three directions.
+/// Chooses a random direction for each cell. All directions that a cell has are equally
+/// likely. `ways[i]` contains the cells that have direction `i`, and entry `i` of the
+/// result contains the cells for which it was chosen. There are at most three directions.
 ///
-/// A cell chooses by one coin, or by two if there are three directions, and draws again if
-/// it does not have the direction that the coins stand for.
+/// The choice for a cell uses one coin, or two if there are three directions. It is
+/// repeated if the cell does not have the direction that the coins select.
 pub(super) fn deal<const WAYS: usize>(ways: [u64; WAYS], random: &mut impl Random) -> [u64; WAYS] {
     let third = if WAYS > 2 { ways[2] } else { 0 };
     let mut left = ways[0] & ways[1] | (ways[0] | ways[1]) & third;

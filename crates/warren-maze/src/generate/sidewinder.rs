@@ -1,8 +1,9 @@
-//! Sidewinder: runs of cells, each joined once to the row above.
+//! The sidewinder algorithm, which divides rows into runs of cells and joins each run once
+//! to the row above.
 //!
 //! Random bits decide for 64 cells at once where runs end. Runs of one cell, which are
-//! half of all runs by default, need no further draw and are left out of the loop over
-//! runs.
+//! half of all runs by default, need no further random numbers and are not part of the
+//! loop over runs.
 
 use super::generator::{chance, expect, expect_rows, rows};
 use super::row_words::{EAST, deal, each_row, first_bits};
@@ -12,16 +13,17 @@ use crate::rng::{Chance, Random};
 use crate::topology::{Dir, Topology};
 use std::ops::ControlFlow;
 
-/// Sidewinder: runs of cells, each joined once to the row above.
+/// The sidewinder algorithm, which divides rows into runs of cells and joins each run once
+/// to the row above.
 ///
 /// The cells of the first row are joined to each other. Each other row is divided into
-/// runs: each cell ends a run with the chance `close`, and the last cell of the row always
-/// does. The cells of a run are joined to each other, and a random one of them is joined
-/// to the row above. On several floors that cell is joined to the row or to the floor
-/// above, at random if it has both. It makes a spanning tree. Needs
-/// [`Rows`](crate::topology::Rows).
+/// runs: a run ends at each cell with the probability `close`, and always ends at the last
+/// cell of the row. The cells of a run are joined to each other, and a random one of them
+/// is joined to the row above. On several floors, that cell is joined to the row above or
+/// to the floor above; if it has both, the choice is random. The maze is a spanning tree.
+/// The grid must have [`Rows`](crate::topology::Rows).
 ///
-/// Time linear in the cells. Takes one bit for each cell of a row.
+/// Takes time linear in the number of cells. Uses one bit for each cell of a row.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Sidewinder};
@@ -38,7 +40,7 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Sidewinder {
-    /// The chance that a run ends at a cell, from 0 to 1.
+    /// The probability that a run ends at a cell, from 0 to 1.
     pub close: f64,
 }
 
@@ -46,8 +48,8 @@ pub struct Sidewinder {
 const UP: [Dir; 2] = [Dir(3), Dir(5)];
 
 impl Sidewinder {
-    /// The value of [`default`](Default::default): a run ends at each cell with the chance
-    /// 0.5.
+    /// The value of [`default`](Default::default): a run ends at each cell with the
+    /// probability 0.5.
     pub const DEFAULT: Sidewinder = Sidewinder { close: 0.5 };
 
     fn close(&self) -> Result<Chance, ParameterError> {
@@ -90,7 +92,7 @@ impl Generator for Sidewinder {
         let mut joined = vec![0; rows.width.div_ceil(64) as usize];
         for (y, row) in each_row(grid, rows).enumerate() {
             joined.fill(0);
-            // The column where the present run begins.
+            // The column where the current run begins.
             let mut run = 0;
             for (word, x) in row.words().zip((0..).step_by(64)) {
                 let mut ends = if y == 0 { 0 } else { random.chances(close) };

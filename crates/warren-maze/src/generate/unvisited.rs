@@ -1,19 +1,19 @@
 //! The unvisited neighbours of each cell.
 //!
-//! If directions are paired, one byte per cell holds the moves to unvisited neighbours. A
+//! If directions are paired, one byte per cell stores the moves to unvisited neighbours. A
 //! visit to a cell clears one bit in each of its neighbours. So a generator finds the
-//! unvisited neighbours of a cell by one load, and a move is one addition, except at the
-//! ends of wrapped axes. On other grids each neighbour is looked up, which takes one load
-//! for each.
+//! unvisited neighbours of a cell with one load, and a move is one addition, except at the
+//! ends of wrapped axes. On other grids, each neighbour is looked up, which needs one load
+//! per neighbour.
 
 use crate::rng::Random;
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in};
 
-/// The unvisited cells of a grid. Takes one byte per cell.
+/// The set of unvisited cells of a grid. Uses one byte per cell.
 pub(super) struct Unvisited<'a, T> {
     grid: &'a T,
     strides: Strides,
-    /// The number of bytes before that of the first cell, as in a layout.
+    /// The number of bytes before the byte of the first cell, as in a layout.
     margin: usize,
     cells: Vec<u8>,
 }
@@ -26,7 +26,7 @@ const LOW_BITS: u64 = u64::MAX / 255;
 const HIGH_BITS: u64 = LOW_BITS << 7;
 
 impl<'a, T: Topology> Unvisited<'a, T> {
-    /// All cells of a grid, none visited yet.
+    /// Creates the set for a grid. No cell is visited yet.
     #[track_caller]
     pub(super) fn new(grid: &'a T) -> Unvisited<'a, T> {
         let layout = grid.layout();
@@ -40,7 +40,7 @@ impl<'a, T: Topology> Unvisited<'a, T> {
         }
     }
 
-    /// The moves from a cell to unvisited neighbours.
+    /// Returns the moves from a cell to unvisited neighbours.
     pub(super) fn ways(&self, cell: Cell) -> Dirs {
         if T::PAIRS > 0 {
             return exits_in(self.cells[self.at(cell)]);
@@ -60,8 +60,9 @@ impl<'a, T: Topology> Unvisited<'a, T> {
         self.cells[self.at(cell)] & VISITED != 0
     }
 
-    /// Makes a cell visited, and returns its [`ways`](Unvisited::ways). These come from the
-    /// byte before the visit, so that the processor need not wait for the writes.
+    /// Marks a cell as visited, and returns its [`ways`](Unvisited::ways). They are
+    /// computed from the byte before the visit, so that the processor need not wait for the
+    /// writes.
     #[inline(always)]
     pub(super) fn visit(&mut self, cell: Cell) -> Dirs {
         let at = self.at(cell);
@@ -71,7 +72,7 @@ impl<'a, T: Topology> Unvisited<'a, T> {
             return self.ways(cell);
         }
         if byte & UNEVEN == 0 {
-            // This includes cells that are not neighbours, whose bit is clear already.
+            // This includes cells that are not neighbours. Their bit is clear already.
             for dir in (0..2 * T::PAIRS as u8).map(Dir) {
                 let beside = at.wrapping_add_signed(self.strides.of(dir) as isize);
                 self.cells[beside] &= !(1 << dir.paired().0);
@@ -85,20 +86,20 @@ impl<'a, T: Topology> Unvisited<'a, T> {
         exits_in(byte)
     }
 
-    /// The cell one move away.
+    /// Returns the neighbour of a cell in a direction.
     #[inline(always)]
     pub(super) fn step(&self, cell: Cell, dir: Dir) -> Cell {
         self.strides
             .step(self.grid, self.cells[self.at(cell)], cell, dir)
     }
 
-    /// Whether a cell is even, so that moves from it add the strides.
+    /// Returns `true` if a cell is even, so that moves from it add the strides.
     pub(super) fn is_even(&self, cell: Cell) -> bool {
         self.cells[self.at(cell)] & UNEVEN == 0
     }
 
-    /// The first unvisited cell, not below `from`, one of whose neighbours has been visited
-    /// since the state `before`. Looks at eight cells at a time.
+    /// Returns the first unvisited cell, starting at `from`, of which a neighbour has been
+    /// visited since the state `before`. Examines eight cells at a time.
     pub(super) fn next_touched(&self, before: &Self, from: Cell) -> Option<Cell> {
         if T::PAIRS == 0 {
             let unvisited = (from..self.grid.cells()).filter(|&cell| !self.is_visited(cell));
@@ -107,7 +108,7 @@ impl<'a, T: Topology> Unvisited<'a, T> {
         for at in (self.at(from)..self.at(self.grid.cells())).step_by(EIGHT) {
             let now = self.eight(at);
             let changed = (now ^ before.eight(at)) & !HIGH_BITS;
-            // The sum sets the high bit of a byte if any other bit of it is set.
+            // The sum sets the high bit of a byte if any other bit of the byte is set.
             let touched = (changed + !HIGH_BITS) & !now & HIGH_BITS;
             if touched != 0 {
                 let skip = touched.trailing_zeros() / u8::BITS;
@@ -128,7 +129,7 @@ impl<'a, T: Topology> Unvisited<'a, T> {
     }
 }
 
-/// A random cell of a grid. Draws again if a mask removed the cell.
+/// Returns a random cell of a grid. Draws again if the cell is removed by a mask.
 pub(super) fn any_cell<T: Topology>(grid: &T, random: &mut impl Random) -> Cell {
     loop {
         let cell = random.below(grid.cells());
@@ -138,7 +139,7 @@ pub(super) fn any_cell<T: Topology>(grid: &T, random: &mut impl Random) -> Cell 
     }
 }
 
-/// The first cell of a grid that no mask removed.
+/// Returns the first cell of a grid that is not removed by a mask.
 pub(super) fn first_cell(grid: &impl Topology) -> Cell {
     (0..grid.cells()).find(|&cell| grid.has(cell)).unwrap_or(0)
 }

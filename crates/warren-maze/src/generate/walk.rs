@@ -1,18 +1,18 @@
-//! Random walks, which move from a cell to any of its neighbours with the same probability.
+//! Random walks, which move from a cell to each of its neighbours with the same probability.
 //!
-//! A step takes a few random bits as a direction, and draws again if the cell has no such
-//! exit. So the next cell is known after one addition, and the processor continues from it
-//! while the exits of the cell are still being loaded; a choice among the exits would have
-//! to wait for them at every step. The cells at which the walk must stop are stored as
-//! cells without exits, so that one test per step is enough.
+//! A step interprets a few random bits as a direction, and draws again if the cell has no
+//! such exit. So the next cell is known after one addition, and the processor can continue
+//! from it while the exits of the cell are still being loaded. A choice among the exits
+//! would have to wait for them at every step. The cells at which the walk must stop are
+//! stored as cells without exits, so that one test per step is enough.
 //!
 //! Rare cases are not inlined, so that the state of the loop stays in registers.
 
 use crate::rng::{FewBits, Random};
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN};
 
-/// A random walk that passes through some cells and stops at the others. Takes two bytes
-/// per cell.
+/// A random walk that passes through some cells and stops at the others. Uses two bytes per
+/// cell.
 pub(super) struct Walk<'a, T> {
     grid: &'a T,
     strides: Strides,
@@ -22,21 +22,22 @@ pub(super) struct Walk<'a, T> {
 
 #[derive(Clone, Copy)]
 struct Place {
-    /// 0 if the walk stops at the cell. Otherwise [`UNEVEN`] if the cell is uneven, and its
-    /// exits if not.
+    /// 0 if the walk stops at the cell. Otherwise [`UNEVEN`] if the cell is uneven, or the
+    /// exits of the cell if it is even.
     sign: u8,
     /// The direction in which the walk last left the cell.
     left_by: Dir,
 }
 
-/// The number of words of proposals after which a walk pauses.
+/// The number of words of proposals after which a walk pauses. If directions are not paired,
+/// it is the number of steps.
 const PAUSE: u32 = 1 << 11;
 
 impl<'a, T: Topology> Walk<'a, T> {
     /// The number of bits in a proposal.
     const BITS: u32 = if T::PAIRS > 2 { 3 } else { 2 };
 
-    /// Makes a walk on a grid with these strides. It stops at the cells whose sign is 0.
+    /// Creates a walk on a grid with these strides. It stops at the cells whose sign is 0.
     pub(super) fn new(grid: &'a T, strides: Strides, signs: &[u8]) -> Walk<'a, T> {
         let place = |&sign: &u8| Place {
             sign,
@@ -63,15 +64,15 @@ impl<'a, T: Topology> Walk<'a, T> {
         self.cells[cell as usize].left_by
     }
 
-    /// Walks from a cell until the walk stops, or pauses after a few thousand steps. Returns
-    /// the last cell but one and the last cell.
+    /// Walks from a cell until the walk stops, or pauses after [`PAUSE`] words of proposals.
+    /// Returns the second to last and the last cell.
     #[inline(never)]
     pub(super) fn on(&mut self, start: Cell, random: &mut impl Random) -> (Cell, Cell) {
         if T::PAIRS == 0 {
             return self.on_any(start, random);
         }
         let [mut from, mut cell] = [start; 2];
-        // A copy, so that it stays in a register.
+        // A copy of the field stays in a register.
         let mut proposals = self.proposals;
         let cells = self.cells.as_mut_slice();
         'walk: for _ in 0..PAUSE {
@@ -97,13 +98,14 @@ impl<'a, T: Topology> Walk<'a, T> {
         (from, cell)
     }
 
-    /// The cell one move away from a cell that the walk passes through.
+    /// Returns the neighbour, in a direction, of a cell that the walk passes through.
     pub(super) fn step(&self, cell: Cell, dir: Dir) -> Cell {
         self.strides
             .step(self.grid, self.cells[cell as usize].sign, cell, dir)
     }
 
-    /// Does the same if directions are not paired: each step chooses among the exits.
+    /// Does the same as [`on`](Walk::on) if directions are not paired. Each step chooses
+    /// among the exits.
     fn on_any(&mut self, start: Cell, random: &mut impl Random) -> (Cell, Cell) {
         let [mut from, mut cell] = [start; 2];
         for _ in 0..PAUSE {
@@ -118,8 +120,8 @@ impl<'a, T: Topology> Walk<'a, T> {
     }
 }
 
-/// The strides of a grid, and for each cell its sign: its exits, or [`UNEVEN`] if the cell
-/// is uneven. Cells that a mask removed have the sign 0.
+/// Returns the strides of a grid, and the sign of each cell: its exits, or [`UNEVEN`] if the
+/// cell is uneven. Cells that a mask removed have the sign 0.
 #[track_caller]
 pub(super) fn signs<T: Topology>(grid: &T) -> (Strides, Vec<u8>) {
     let layout = grid.layout();
@@ -127,7 +129,7 @@ pub(super) fn signs<T: Topology>(grid: &T) -> (Strides, Vec<u8>) {
     let mut signs = layout.into_bytes();
     for (cell, sign) in (0..).zip(&mut signs) {
         *sign = match *sign {
-            // Walks do not enter a cell that a mask removed.
+            // A removed cell gets the sign 0 and is never entered.
             byte if byte & UNEVEN == 0 => byte,
             UNEVEN if T::PAIRS > 0 || !grid.has(cell) => 0,
             _ => UNEVEN,
@@ -136,8 +138,8 @@ pub(super) fn signs<T: Topology>(grid: &T) -> (Strides, Vec<u8>) {
     (strides, signs)
 }
 
-/// The cell one move away from an uneven cell, if the direction is one of its exits. Not
-/// inlined, since such cells are few.
+/// Returns the neighbour of an uneven cell in a direction, or `None` if the direction is not
+/// an exit. The function is not inlined, because there are few such cells.
 #[cold]
 fn step_if_exit(grid: &impl Topology, cell: Cell, dir: Dir) -> Option<Cell> {
     let is_exit = grid.exits(cell).contains(dir);

@@ -1,11 +1,12 @@
-//! The walls between the cells of a grid: numbered if directions are paired, and in a list
-//! if not.
+//! The walls between the cells of a grid. They are numbered if directions are paired, and
+//! stored in a list otherwise.
 
 use crate::topology::{Cell, Dir, Dirs, Strides, Topology, UNEVEN, exits_in, expect_valid};
 use std::ops::Range;
 
-/// The number of a wall: the cell that owns it, times the number of pairs of directions,
-/// plus the number of its pair. The walls of 2³⁰ cells with three pairs fit into 32 bits.
+/// The number of a wall, which is the cell that owns the wall times the number of pairs of
+/// directions, plus the index of its pair. The numbers for 2³⁰ cells with three pairs fit
+/// into 32 bits.
 pub(super) type Wall = u32;
 
 /// The weight of a wall in the upper 32 bits, and its number in the lower 32 bits, so that
@@ -27,8 +28,8 @@ pub(super) struct Outer {
 }
 
 impl Edge {
-    /// The walls between forests. `outer` is sorted by weight and contains each wall twice,
-    /// seen from its two sides.
+    /// Returns the walls between forests. `outer` must be sorted by weight and contain
+    /// each wall twice, once for each of its sides.
     pub(super) fn of_sides(outer: &[Outer]) -> impl Iterator<Item = Edge> {
         outer.chunks_exact(2).map(|sides| Edge {
             weight: sides[0].weight,
@@ -37,9 +38,9 @@ impl Edge {
     }
 }
 
-/// Random bits for a number: the output of SplitMix64 for its `number`-th state (G. L.
-/// Steele, D. Lea and C. H. Flood, *Fast splittable pseudorandom number generators*, 2014;
-/// the constants are those of D. Stafford's variant 13).
+/// Returns random bits for a number: the output of SplitMix64 for its `number`-th state
+/// (G. L. Steele, D. Lea and C. H. Flood, *Fast splittable pseudorandom number
+/// generators*, 2014; the constants are those of D. Stafford's variant 13).
 pub(super) fn hash(seed: u64, number: u32) -> u64 {
     let mut bits = seed.wrapping_add(u64::from(number).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -51,8 +52,8 @@ pub(super) fn hash(seed: u64, number: u32) -> u64 {
 /// side.
 pub(super) type Listed = (Cell, Dir, Cell);
 
-/// The walls of any grid, in the order of the cells that own them. Takes twelve bytes per
-/// wall.
+/// Returns the walls of any grid, in the order of the cells that own them. Uses twelve
+/// bytes per wall.
 ///
 /// # Panics
 ///
@@ -70,13 +71,13 @@ pub(super) fn listed<T: Topology>(grid: &T) -> Vec<Listed> {
     walls
 }
 
-/// The walls of a grid whose directions are paired. Takes one byte per cell.
+/// The walls of a grid whose directions are paired. Uses one byte per cell.
 pub(super) struct Walls<'a, T> {
     grid: &'a T,
     strides: Strides,
     /// The length of the longest stride.
     reach: u32,
-    /// For each cell its byte of the grid's layout.
+    /// For each cell, its byte in the layout of the grid.
     bytes: Vec<u8>,
     /// Whether all cells are even, so that their bytes need not be read.
     even: bool,
@@ -99,46 +100,46 @@ impl<'a, T: Topology> Walls<'a, T> {
         }
     }
 
-    /// The grid to which the walls belong.
+    /// Returns the grid to which the walls belong.
     pub(super) fn grid(&self) -> &'a T {
         self.grid
     }
 
-    /// The length of the longest stride: the most by which a move changes the number of an
-    /// even cell.
+    /// Returns the length of the longest stride, which is the maximum by which a move
+    /// changes the number of an even cell.
     pub(super) fn reach(&self) -> u32 {
         self.reach
     }
 
-    /// The positive directions, which are the first of each pair: a cell owns the walls in
-    /// these directions.
+    /// Returns the positive directions, which are the first of each pair. A cell owns the
+    /// walls in these directions.
     pub(super) fn dirs() -> impl Iterator<Item = Dir> {
         (0..Self::PAIRS as u8).map(|pair| Dir(2 * pair))
     }
 
-    /// Whether there is a wall in a direction of a cell.
+    /// Returns `true` if there is a wall in a direction of a cell.
     pub(super) fn has(&self, cell: Cell, dir: Dir) -> bool {
         self.bytes[cell as usize] >> dir.0 & 1 != 0
     }
 
-    /// The number of the wall in a positive direction of a cell.
+    /// Returns the number of the wall in a positive direction of a cell.
     pub(super) fn number(cell: Cell, dir: Dir) -> Wall {
         cell * Self::PAIRS + u32::from(dir.0 / 2)
     }
 
-    /// The cell and the positive direction that a number stands for.
+    /// Returns the cell and the positive direction of the wall with a number.
     pub(super) fn place(wall: Wall) -> (Cell, Dir) {
         (wall / Self::PAIRS, Dir(2 * (wall % Self::PAIRS) as u8))
     }
 
-    /// The cells on both sides of a wall.
+    /// Returns the cells on both sides of a wall.
     pub(super) fn sides(&self, wall: Wall) -> (Cell, Cell) {
         let (cell, dir) = Self::place(wall);
         (cell, self.step(cell, dir))
     }
 
-    /// The walls that a cell of a range owns, and its other walls that lead out of the
-    /// range, each with the cell on its other side.
+    /// Returns the walls that a cell of a range owns, and its other walls if they lead out
+    /// of the range. Each wall comes with the cell on its other side.
     pub(super) fn around(
         &self,
         cell: Cell,
@@ -163,7 +164,8 @@ impl<'a, T: Topology> Walls<'a, T> {
         })
     }
 
-    /// The walls between a range and the cells outside that own them, in ascending order.
+    /// Returns the walls between a range and the cells outside that own them, in ascending
+    /// order.
     pub(super) fn inbound(&self, range: &Range<Cell>) -> Vec<Wall> {
         let inside = range.start + self.reach..range.end.saturating_sub(self.reach);
         let is_near = |cell: &Cell| !self.even || !inside.contains(cell);
@@ -176,7 +178,7 @@ impl<'a, T: Topology> Walls<'a, T> {
         inbound
     }
 
-    /// The cell one move away.
+    /// Returns the neighbour of a cell in a direction.
     pub(super) fn step(&self, cell: Cell, dir: Dir) -> Cell {
         if self.even || self.bytes[cell as usize] & UNEVEN == 0 {
             self.strides.add(cell, dir)
