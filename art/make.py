@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes the pictures, icons and sounds under assets/ that come from a script, and keeps art/manifest.json.
+"""Makes the pictures, icons and sounds under assets/ that come from a script, and updates art/manifest.json.
 
-A script is a file art/KIND/NAME.py with two names: OUTPUTS, the paths below assets/ that it
-writes, and make(folder), which writes them below any folder. LOOPS, if it has that name too, are
-those outputs that are sounds without an end. What several scripts share lies in
-art/KIND/parts/, which scripts import as `parts`. Each script runs in a process of its own, so
-none sees what another imported, and `-j` runs several at once.
+A script is a file art/KIND/NAME.py that defines OUTPUTS, the paths below assets/ that it writes,
+and make(folder), which writes them below a given folder. If it also defines LOOPS, these are the
+outputs that are looping sounds. Code shared by several scripts is in art/KIND/parts/, which scripts
+import as `parts`. Each script runs in a process of its own, so that it is not affected by the
+imports of others, and `-j` runs several at once.
 """
 
 import argparse
@@ -27,14 +27,14 @@ ROOT = ART.parent
 ASSETS = ROOT / "assets"
 MANIFEST = ART / "manifest.json"
 
-# Another machine's libraries round differently, and JPEG and Vorbis enlarge that a little.
-# What remains is far below what an eye or ear finds; both are parts of the full range.
+# Libraries of other machines round differently, and JPEG and Vorbis amplify these differences. Both
+# tolerances are fractions of the full range, far below what can be seen or heard.
 MEAN_TOLERANCE = 0.01
 WORST_TOLERANCE = 0.25
 
 
 def main():
-    """Reads the command line, makes what it names, and says what became of it."""
+    """Reads the command line, runs the scripts, and reports the results."""
     options = parse(sys.argv[1:])
     scripts = chosen(options.names)
     with tempfile.TemporaryDirectory() as aside:
@@ -56,7 +56,7 @@ def main():
 
 
 def parse(arguments):
-    """Returns the options that the command line gives."""
+    """Parses the command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", metavar="NAME", help="a script, such as textures/ice; all when none is named")
     parser.add_argument("--check", action="store_true", help="make them in a temporary folder, and compare with assets/")
@@ -65,7 +65,7 @@ def parse(arguments):
 
 
 def chosen(names):
-    """Returns the scripts that the names mean: `KIND/NAME`, `NAME`, or a whole `KIND`."""
+    """Returns the scripts with these names: `KIND/NAME`, `NAME`, or a whole `KIND`."""
     scripts = sorted(ART.glob("*/*.py"))
     if not names:
         return scripts
@@ -76,17 +76,17 @@ def chosen(names):
 
 
 def meanings(script):
-    """Returns every name by which the command line may ask for a script."""
+    """Returns every name of a script that the command line accepts."""
     return {name(script), script.stem, script.parent.name}
 
 
 def name(script):
-    """Returns what a script is called in the manifest: `KIND/NAME`."""
+    """Returns the name of a script in the manifest: `KIND/NAME`."""
     return f"{script.parent.name}/{script.stem}"
 
 
 def run(script, folder):
-    """Runs a script in this process, and returns its entry of the manifest."""
+    """Runs a script in this process, and returns its entry in the manifest."""
     sys.path.insert(0, str(script.parent))
     spec = importlib.util.spec_from_file_location(script.stem.replace("-", "_"), script)
     module = importlib.util.module_from_spec(spec)
@@ -103,7 +103,7 @@ def run(script, folder):
 
 
 def imported_from(folder):
-    """Returns the files below a folder that this process has imported, besides this one."""
+    """Returns the files below a folder that this process has imported, except this one."""
     files = {Path(module.__file__).resolve() for module in list(sys.modules.values()) if getattr(module, "__file__", None)}
     return sorted(path for path in files if path.is_relative_to(folder) and path != Path(__file__).resolve())
 
@@ -114,7 +114,9 @@ def hashed(path):
 
 
 def described(path, loops):
-    """Returns what the manifest says of an output: its hash, and its size, or its length and loudness, if it has any."""
+    """Returns the entry of an output in the manifest: its hash and, if applicable, its size, or its
+    length and loudness.
+    """
     if path.suffix in (".jpg", ".png"):
         with Image.open(path) as picture:
             return {"sha256": hashed(path), "width": picture.width, "height": picture.height}
@@ -130,7 +132,7 @@ def described(path, loops):
 
 
 def write_manifest(entries):
-    """Puts entries into the manifest, and takes out those whose script is gone."""
+    """Adds entries to the manifest, and removes those of deleted scripts."""
     known = json.loads(MANIFEST.read_text()) if MANIFEST.exists() else {}
     scripts = {name(script) for script in ART.glob("*/*.py")}
     kept = {script: entry for script, entry in (known | entries).items() if script in scripts}
@@ -138,7 +140,7 @@ def write_manifest(entries):
 
 
 def check(entries, folder):
-    """Returns a line for everything committed that differs from what was made just now."""
+    """Returns one line for each committed file that differs from the one just made."""
     known = json.loads(MANIFEST.read_text())
     faults = []
     for script, entry in entries.items():
@@ -153,7 +155,7 @@ def check(entries, folder):
 
 
 def difference(made, committed):
-    """Says how a file differs from the one made anew, or returns None where it hardly does."""
+    """Describes how a file differs from the newly made one, or returns None if the difference is tolerable."""
     if not committed.exists():
         return "is missing"
     left, right = content(made), content(committed)
@@ -166,7 +168,7 @@ def difference(made, committed):
 
 
 def content(path):
-    """Returns the pixels, signs or samples of a file, as parts of the full range."""
+    """Returns the pixels, characters or samples of a file, as fractions of the full range."""
     if path.suffix in (".jpg", ".png"):
         with Image.open(path) as picture:
             return numpy.asarray(picture, numpy.float32) / 255

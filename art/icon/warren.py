@@ -1,7 +1,7 @@
-"""The icon: a maze of arches around a door full of light, for the window and for desktops.
+"""Makes the icon: a maze of arches around a door full of light, for the window and for desktops.
 
-Every size is drawn of the same shapes, which the SVG holds too. Small sizes have fewer and
-thicker ones, whose edges lie on pixels.
+Every size is drawn from the same shapes, which the SVG contains too. Small sizes have fewer and
+thicker shapes, with edges on pixel boundaries.
 """
 
 from math import cos, pi, sin
@@ -14,10 +14,10 @@ SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 SVG = f"{ICONS}/scalable/apps/warren.svg"
 OUTPUTS = [f"{ICONS}/{size}x{size}/apps/warren.png" for size in SIZES] + [SVG]
 
-# How many pixels are drawn for each that is kept, along a side.
+# Pixels drawn per pixel of the icon, along a side.
 FINER = 8
 
-# From the middle of the light outwards: where, as a part of the side, and which colour.
+# Colour stops around the light: the distance as a fraction of the side, and the colour.
 GROUND = [(0.0, "#8a4f1d"), (0.28, "#4a2b16"), (0.62, "#1e1613"), (1.0, "#120e0d")]
 STONE = [(0.0, "#ffe2a6"), (0.22, "#f0bd72"), (0.45, "#b98450"), (0.75, "#7d5a3b")]
 LIGHT = [(0.0, "#fffdf0"), (0.12, "#ffefb8"), (0.3, "#ffc04f")]
@@ -40,8 +40,8 @@ class Drawing:
         self.corner = size * 0.2
         self.door = walls[-1] - grain * (1.6 if size > 16 else 1.5)
         self.lamp = (self.middle, feet - size * 0.2)
-        # Each wall is a part of an arch, from its left foot (0) to its right one (1): the way in
-        # is at the right, and then through the gap at the upper left.
+        # Each wall is a part of an arch, from its left foot (0) to its right foot (1). The entrance
+        # is at the right, followed by the gap at the upper left.
         outer, *inner = walls
         self.walls = [self.arch(outer, 0, 0.86 if inner else 1)]
         if inner:
@@ -49,14 +49,14 @@ class Drawing:
             self.walls.append([(self.middle - outer, feet), (self.middle - inner[0], feet)])
 
     def arch(self, radius, begin, end):
-        """Returns points on an arch between two parts of its length."""
+        """Returns points on an arch between two fractions of its length."""
         leg = self.feet - self.spring
         length = 2 * leg + pi * radius
         steps = numpy.linspace(begin * length, end * length, 97)
         return [self.on_arch(radius, leg, along) for along in steps]
 
     def on_arch(self, radius, leg, along):
-        """Returns the point of an arch that lies so far from its left foot."""
+        """Returns the point of an arch at a distance from its left foot."""
         if along < leg:
             return (self.middle - radius, self.feet - along)
         if along > leg + pi * radius:
@@ -70,7 +70,7 @@ class Drawing:
         return [(self.middle - self.door, foot), *self.arch(self.door, 0, 1), (self.middle + self.door, foot)]
 
     def figure(self):
-        """Returns the corners of who stands in the light, in a cloak, and the circle of the head."""
+        """Returns the corners of the cloaked figure in the light, and the circle of its head."""
         x, foot, tall = self.middle, self.feet + self.grain / 2, self.size * 0.25
         cloak = [(-0.26, 0), (-0.17, 0.55), (-0.09, 0.74), (0.09, 0.74), (0.17, 0.55), (0.26, 0)]
         return [(x + a * tall, foot - b * tall) for a, b in cloak], (x, foot - 0.83 * tall, 0.13 * tall)
@@ -84,7 +84,7 @@ def make(folder):
 
 
 def picture(drawing):
-    """Returns the picture of a drawing."""
+    """Returns the image of a drawing."""
     side = drawing.size * FINER
     whole = numpy.zeros((side, side, 4))
     layers = [(GROUND, ground), (STONE, walls), (LIGHT, doorway)]
@@ -96,7 +96,7 @@ def picture(drawing):
         covered = numpy.asarray(mask)[..., None] / 255
         colour = numpy.dstack([gradient(drawing, stops, side), numpy.ones((side, side))])
         whole = whole * (1 - covered) + colour * covered
-    # Colours count as much as they cover.
+    # Premultiplies the colours by their opacity.
     whole[..., :3] *= whole[..., 3:]
     small = whole.reshape(drawing.size, FINER, drawing.size, FINER, 4).mean(axis=(1, 3))
     alpha = small[..., 3:]
@@ -114,17 +114,17 @@ def gradient(drawing, stops, side):
 
 
 def rgb(colour):
-    """Returns the parts of a colour such as `#ffc04f`, each up to 1."""
+    """Returns the components of a colour such as `#ffc04f`, each up to 1."""
     return [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
 
 
 def scaled(points):
-    """Returns points in the finer pixels that are drawn."""
+    """Converts points to the finer pixels of the drawing."""
     return [(x * FINER, y * FINER) for x, y in points]
 
 
 def ground(drawing, canvas):
-    """Fills the square with round corners that all stands on."""
+    """Fills the background, a square with round corners."""
     last = drawing.size * FINER - 1
     canvas.rounded_rectangle((0, 0, last, last), drawing.corner * FINER, fill=255)
 
@@ -144,7 +144,7 @@ def doorway(drawing, canvas):
 
 
 def figure(drawing, canvas):
-    """Draws who stands in the door."""
+    """Draws the figure in the door."""
     cloak, (x, y, radius) = drawing.figure()
     canvas.polygon(scaled(cloak), fill=255)
     canvas.ellipse([part * FINER for part in (x - radius, y - radius, x + radius, y + radius)], fill=255)

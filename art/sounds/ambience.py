@@ -1,9 +1,8 @@
-"""What each theme sounds like where nothing happens: stereo beds of 30 s without a seam.
+"""Makes the ambience of each theme: stereo loops of 30 s without a seam.
 
-Left and right are separate draws of the same noise below a common core, so the
-bed is wide yet sums to one channel without holes. Single events (drips, creaks,
-birds) have places of their own between the two, and rooms are answered by two
-responses that know nothing of each other.
+Left and right are independent noise mixed with common noise, so that the loop sounds wide, but
+nothing cancels out when both channels are summed. Single events (drips, creaks, birds) have their
+own positions between the channels, and the two channels have independent room responses.
 """
 
 from pathlib import Path
@@ -26,37 +25,37 @@ LOOPS = OUTPUTS
 
 
 def make(folder: Path):
-    """Writes the six beds."""
+    """Writes the six loops."""
     beds = (dressed_stone, hewn_rock, crypt, sewer, ice, hedge)
     for seed, (bed, output) in enumerate(zip(beds, OUTPUTS)):
         loop(folder / output, bed(samples(SECONDS), np.random.default_rng([111, seed])), LUFS, 0.5)
 
 
 def wide(count, make_one, rng, apart=0.8):
-    """Two channels of noise, `apart` from 0 (the same) to 1 (nothing in common)."""
+    """Returns two channels of noise. `apart` ranges from 0 (identical) to 1 (independent)."""
     core, sides = make_one(rng), [make_one(rng), make_one(rng)]
     return np.stack([np.sqrt(1 - apart**2) * core + apart * side for side in sides], axis=1)
 
 
 def put(track, sound, start, gain, pan):
-    """Adds a sound to both channels, from -1 (left) to 1 (right) at equal power, round the end."""
+    """Mixes a sound into both channels at equal power, from -1 (left) to 1 (right). Its end wraps around."""
     angle = np.pi / 4 * (1 + 0.8 * pan)
     for channel, share in enumerate((np.cos(angle), np.sin(angle))):
         place(track[:, channel], sound, start, gain * share, around=True)
 
 
 def spread(number, count, rng):
-    """Starts of so many events, one somewhere in each equal share of the bed."""
+    """Returns the starts of this many events, at a random position in each equal part of the loop."""
     return ((np.arange(number) + rng.uniform(0.1, 0.9, number)) * count / number).astype(int)
 
 
 def air(count, rng, points, rate=0.25):
-    """Air in a still place: noise that swells a little, slowly."""
+    """Returns the air of a quiet place: noise whose level varies slowly."""
     return wide(count, lambda rng: steady(count, points, rng), rng) * (0.7 + 0.5 * wander(count, rate, rng))[:, None]
 
 
 def dressed_stone(count, rng):
-    """Halls of dressed stone: deep air, a far draught, and now and then a stone that settles."""
+    """Returns halls of dressed stone: deep air, a distant draught, and occasionally a settling stone."""
     track = air(
         count, rng, [(25, -24), (60, -6), (110, 0), (250, -7), (600, -16), (1500, -27), (6000, -44), (14_000, -58)]
     )
@@ -75,7 +74,7 @@ def dressed_stone(count, rng):
 
 
 def drip(rng, hertz):
-    """A drop that falls into a pool: the tick of its impact, the bubble it leaves, at times a second one."""
+    """Returns a drop falling into a pool: its impact, its bubble, and sometimes a second bubble."""
     track = np.zeros(samples(0.4))
     tick = burst(0.03, [(1000, -12), (3000, 0), (8000, -8)], [(1000, 0.02), (8000, 0.008)], rng, 0.0002)
     place(track, tick, 0, 0.12)
@@ -86,12 +85,12 @@ def drip(rng, hertz):
 
 
 def drips(track, places, rng, gain):
-    """Drops from so many places in the roof, each with its own pace, pool and side."""
+    """Adds drops from this many places in the roof, each with its own pace, pitch and pan."""
     count = len(track)
     for _ in range(places):
         pan, level = rng.uniform(-1, 1), 10 ** (-rng.uniform(0, 14) / 20)
         hertz = np.exp(rng.uniform(np.log(520), np.log(1900)))
-        # A whole number of drops a turn, each a little early or late.
+        # A whole number of drops per loop, each a little early or late.
         number = rng.integers(3, 9)
         starts = (np.arange(number) + rng.uniform(0, 1) + 0.12 * rng.standard_normal(number)) * count / number
         for start in starts:
@@ -99,7 +98,7 @@ def drips(track, places, rng, gain):
 
 
 def hewn_rock(count, rng):
-    """A cave: still air, drops from the roof, a pebble that rolls."""
+    """Returns a cave: still air, drops from the roof, a rolling pebble."""
     track = air(count, rng, [(25, -26), (60, -8), (120, 0), (260, -5), (700, -18), (2000, -32), (8000, -52)])
     drips(track, 6, rng, 14.0)
     for start in spread(2, count, rng):
@@ -113,12 +112,12 @@ def hewn_rock(count, rng):
 
 
 def crypt(count, rng):
-    """A crypt: deep air, and resonances of its vaults that might be voices far below."""
+    """Returns a crypt: deep air, and resonances of its vaults that sound like distant voices."""
     track = air(count, rng, [(25, -24), (60, -6), (110, 0), (260, -9), (900, -24), (3000, -38), (9000, -56)])
     dark = levels(
         [(60, -10), (150, -2), (320, 2), (480, 0), (800, -3), (1100, -8), (1800, -18), (2600, -22), (5000, -50)]
     )
-    # Three fifths that come and go in turn: on D, on C, and on the E flat that unsettles both.
+    # Three fifths that fade in and out in turn: on D, on C, and on a dissonant E flat.
     turn = np.arange(count) / count
     for share, notes in enumerate(
         (
@@ -137,7 +136,7 @@ def crypt(count, rng):
 
 
 def sewer(count, rng):
-    """A vaulted drain: water that runs over an edge, bubbles in it, drops from the crown."""
+    """Returns a vaulted drain: water running over an edge, bubbles in it, drops from the vault."""
     flow = [(60, -18), (180, -4), (420, 0), (900, -2), (2200, -7), (6000, -16), (14_000, -32)]
     track = (
         0.5 * wide(count, lambda rng: steady(count, flow, rng), rng) * (0.75 + 0.4 * wander(count, 1.5, rng))[:, None]
@@ -145,7 +144,7 @@ def sewer(count, rng):
     moments = poisson(count, 190 * (0.5 + wander(count, 1.2, rng)), rng)
     sizes = np.clip(np.exp(rng.normal(np.log(1000), 0.75, len(moments))), 220, 6500)
     for start, hertz, strength in zip(moments, sizes, strengths(len(moments), rng, 28)):
-        # Large bubbles are fewer and louder.
+        # Large bubbles are rarer and louder.
         put(track, bubble(hertz, rng, 0.08), start, 4.0 * strength * (600 / hertz) ** 0.5, rng.uniform(-0.8, 0.8))
     gurgle = unit(swept(count, 240 * 2 ** (1.2 * wander(count, 4, rng)), 0.35, rng)) * wander(count, 3, rng) ** 4
     track += 0.45 * gurgle[:, None]
@@ -154,7 +153,7 @@ def sewer(count, rng):
 
 
 def ice(count, rng):
-    """Ice: thin wind, a sheet that groans as it gives, and cracks that run through it."""
+    """Returns an ice cave: thin wind, groaning ice, and cracks that run through it."""
     gust = 0.7 * wander(count, 0.25, rng) + 0.3 * wander(count, 1, rng)
     track = 0.5 * air(count, rng, [(30, -12), (70, -2), (200, -8), (800, -20), (3000, -30), (12_000, -44)])
     for centre, width, gain in ((520, 0.5, 0.7), (1250, 0.3, 0.4), (2300, 0.22, 0.12)):
@@ -171,7 +170,7 @@ def ice(count, rng):
 
 
 def groan(rng):
-    """Ice that sticks and slips, its jerks quickening and slowing."""
+    """Returns ice that sticks and slips, with jerks that speed up and slow down."""
     seconds = rng.uniform(0.7, 1.6)
     count = samples(seconds)
     clicks = np.zeros(count)
@@ -187,7 +186,7 @@ def groan(rng):
 
 
 def crack(rng):
-    """A crack heard along a plate of ice, where high notes travel faster than low ones and come first."""
+    """Returns a crack heard along a plate of ice, in which high frequencies travel faster and arrive first."""
     seconds = rng.uniform(0.3, 0.7)
     count = samples(seconds)
     time = np.arange(count) / RATE
@@ -202,7 +201,7 @@ def crack(rng):
 
 
 def hedge(count, rng):
-    """A hedge garden: leaves in a breeze, and birds at some distance."""
+    """Returns a hedge garden: leaves in a breeze, and birds in the distance."""
     breeze = 0.7 * wander(count, 0.22, rng) + 0.3 * wander(count, 0.9, rng)
     leaves = [(400, -26), (1200, -10), (2800, -1), (4500, 0), (8000, -5), (14_000, -18)]
     track = 0.7 * wide(count, lambda rng: rustle(count, leaves, rng), rng, 0.9) * (0.08 + breeze**2.2)[:, None]
@@ -217,13 +216,15 @@ def hedge(count, rng):
 
 
 def rustle(count, leaves, rng):
-    """Leaves that flutter, some slowly, some fast, none in step with the rest."""
+    """Returns leaves that flutter at different speeds, independently of each other."""
     rates = (9, 17, 31, 58)
     return unit(sum(steady(count, leaves, rng) * wander(count, rate, rng) ** 2.5 for rate in rates))
 
 
 def whistle(points, rng, breathy=0.02):
-    """A syllable of a bird: a note that slides through (seconds, hertz) points, with its octave and some breath."""
+    """Returns a syllable of a bird: a note that glides through (seconds, hertz) points, with its
+    octave and some breath.
+    """
     count = samples(points[-1][0])
     hertz = np.exp(through(count, [(second, np.log(hertz)) for second, hertz in points]))
     hertz *= 1 + 0.006 * (wander(count, 40, rng) - 0.5)
@@ -235,7 +236,7 @@ def whistle(points, rng, breathy=0.02):
 
 
 def blackbird(rng):
-    """Some low fluted notes that glide, then a thin hurried end."""
+    """Returns a few low, fluted notes that glide, with a thin, hurried end."""
     track, now = np.zeros(samples(3.2)), 0.0
     for _ in range(rng.integers(3, 6)):
         note, length = rng.uniform(1700, 2700), rng.uniform(0.11, 0.26)
@@ -254,7 +255,7 @@ def blackbird(rng):
 
 
 def sparrows(rng):
-    """A few chirps, each a quick rise and a longer fall."""
+    """Returns a few chirps, each with a quick rise and a longer fall."""
     track, now = np.zeros(samples(2.6)), 0.0
     for _ in range(rng.integers(3, 7)):
         top = rng.uniform(3800, 5200)

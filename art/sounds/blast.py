@@ -1,9 +1,8 @@
-"""A charge that takes out a wall in a corridor.
+"""Makes the blast of a charge that breaks a wall in a corridor.
 
-The shock is an N wave of a few milliseconds, then noise whose bands fade, low
-ones over half a second, driven so hard that it is squashed; the corridor
-answers at once and long. Stones fall after it, large ones first and lowest,
-each bouncing a few times; dust settles over them.
+The shock is an N wave of a few milliseconds, then noise that fades band by band, low bands over
+half a second. It is driven into saturation, and the corridor adds an immediate, long reverberation.
+Then stones fall, large and low ones first, each bouncing a few times, and dust settles over them.
 """
 
 from pathlib import Path
@@ -28,7 +27,7 @@ def make(folder: Path):
 
 
 def blast(rng, response):
-    """The shock, the corridor's answer, and what falls."""
+    """Returns the shock, the reverberation of the corridor, and the falling stones."""
     shock = within(unit(explosion(rng)), response, -5)
     shock = np.tanh(1.6 * shock / np.percentile(np.abs(shock), 99.7))
     track = np.zeros(samples(3.6))
@@ -38,7 +37,7 @@ def blast(rng, response):
 
 
 def explosion(rng):
-    """Over-pressure, suction, and the roar of the gases."""
+    """Returns the over-pressure, the suction, and the roar of the gases."""
     wave = samples(rng.uniform(0.006, 0.008))
     roar = burst(
         1.6,
@@ -48,17 +47,17 @@ def explosion(rng):
         attack=0.0008,
     )
     roar[:wave] += 9 * np.linspace(1, -1, wave) * np.sin(np.pi * np.linspace(0, 1, wave)) ** 0.3
-    # A second push as the gases come back from the ends of the corridor.
+    # A second push, when the gases return from the ends of the corridor.
     place(roar, roar[: samples(0.9)] * np.linspace(1, 0, samples(0.9)), samples(rng.uniform(0.07, 0.11)), 0.5)
     return roar
 
 
 def rubble(seconds, rng):
-    """Stones that fall, thinner in time, and the dust over them."""
+    """Returns falling stones, fewer over time, and the dust over them."""
     count = samples(seconds)
     track = np.zeros(count)
     for start in np.sort(rng.exponential(0.55, 46)):
-        # Metres: few large, many small.
+        # In metres: few large, many small.
         size = 0.03 * (1 - rng.random()) ** -0.55
         size = min(size, 0.35)
         strength = (size / 0.1) ** 0.8
@@ -74,7 +73,7 @@ def rubble(seconds, rng):
 
 
 def stone(size, rng):
-    """A stone of so many metres that strikes others: its modes, and the crack of the contact."""
+    """Returns a stone of this size in metres that hits others: its modes, and the crack of the contact."""
     low = 60 / size
     modes = [
         (low * ratio * rng.uniform(0.96, 1.04), 0.5 / ratio**0.5, (0.1 + 0.25 * size) / ratio)

@@ -1,7 +1,7 @@
-"""What tells the maze to who does not see it: ticks that walls answer with, and a bell at the finish.
+"""Makes the sounds for players who cannot see the maze: ticks from the walls, and a bell at the finish.
 
-The ticks are short and bright, since ears find those best. The bell is lower and
-longer than the glass of a hint, and strikes twice, so that nobody takes one for the other.
+The ticks are short and bright, because ears locate such sounds best. The bell is lower and longer
+than the glass bells of a hint, and strikes twice, so that nobody confuses them.
 """
 
 from pathlib import Path
@@ -17,7 +17,8 @@ from parts.strike import burst, ring, soften
 
 OUTPUTS = ("sounds/by-ear/echo-1.ogg", "sounds/by-ear/echo-2.ogg", "sounds/by-ear/beacon.ogg")
 
-# Partials of a bell of bronze: hum, prime, tierce, quint, nominal and above, as ratios to the prime.
+# The partials of a bronze bell: hum, prime, tierce, quint, nominal and higher ones, with
+# frequencies as ratios to the prime.
 BRONZE = ((0.5, 0.5, 1.3), (1, 1, 1), (1.2, 0.6, 0.8), (1.5, 0.35, 0.6), (2, 0.7, 0.5), (2.62, 0.25, 0.3), (3, 0.2, 0.25))
 
 
@@ -30,7 +31,7 @@ def make(folder: Path):
 
 
 def tick(rng):
-    """A click of the tongue against stone."""
+    """Returns a click of the tongue against stone."""
     blow = burst(
         0.06,
         [(300, -14), (900, -4), (2200, 0), (5000, -3), (12_000, -14)],
@@ -44,7 +45,7 @@ def tick(rng):
 
 
 def beacon(rng):
-    """A small bell of bronze, struck twice."""
+    """Returns a small bronze bell, struck twice."""
     track = np.zeros(samples(1.3))
     for start, gain in ((0.0, 1.0), (0.16, 0.7)):
         modes = [(392 * ratio * rng.uniform(0.999, 1.001), level, 0.9 * falls) for ratio, level, falls in BRONZE]

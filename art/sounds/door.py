@@ -1,8 +1,8 @@
-"""A secret door of stone that grinds open, and the knock on one that will not.
+"""Makes a secret stone door that grinds open, and the knock on a wall that cannot be blasted.
 
-Stone on stone slips and sticks: the push grows until the block jerks, again and
-again, faster as it moves. Under that runs the grind of sand in the joint. At
-the end the block strikes its stop, and dust trickles from the lintel.
+Stone on stone sticks and slips: the push grows until the block jerks, again and again, faster as it
+moves. Sand grinds in the joint at the same time. At the end the block hits its stop, and dust
+trickles from the lintel.
 """
 
 from pathlib import Path
@@ -29,7 +29,7 @@ def make(folder: Path):
 
 
 def opening(rng):
-    """The block starts, grinds for 1.5 s, strikes its stop; dust falls."""
+    """Returns a block that starts, grinds for 1.5 s and hits its stop, while dust falls."""
     moves = rng.uniform(1.4, 1.6)
     count = samples(moves + 1.5)
     pace = through(count, [(0, 0.15), (0.25, 0.5), (0.8, 1), (moves - 0.12, 0.8), (moves, 0.0)])
@@ -40,7 +40,7 @@ def opening(rng):
         if pace[start] > 0.02:
             strength = rng.uniform(0.35, 1.1) * (0.4 + pace[start])
             place(track, slip(0.25 + 0.6 * pace[start] * rng.random(), rng), start, strength)
-            # Sand is ground only while the block moves: for a moment after each slip.
+            # Sand only grinds while the block moves: for a moment after each slip.
             place(rough, fading, start, strength)
     groan = swept(count, 170 * 2 ** (1.1 * wander(count, 2.5, rng)) * (0.8 + 0.4 * pace), 0.5, rng)
     sand = steady(count, [(150, -20), (450, -4), (1000, 0), (2500, -8), (6000, -22), (14_000, -44)], rng)
@@ -53,7 +53,7 @@ def opening(rng):
 
 
 def thud(rng):
-    """A heavy block that strikes stone."""
+    """Returns a heavy block that hits stone."""
     blow = burst(
         0.6,
         [(40, 0), (70, 3), (130, 1), (300, -2), (800, -6), (2000, -11), (6000, -22), (14_000, -44)],
@@ -68,7 +68,7 @@ def thud(rng):
 
 
 def dust(seconds, rng):
-    """Grit that trickles down, less and less of it."""
+    """Returns grit that trickles down, less and less of it."""
     count = samples(seconds)
     track = np.zeros(count)
     left = rise_fall(count, 0.04, seconds - 0.05, 3)
@@ -81,7 +81,7 @@ def dust(seconds, rng):
 
 
 def knock(rng):
-    """A fist on a wall that has nothing behind it: dull, and over at once."""
+    """Returns a fist on a solid wall: dull and short."""
     return burst(
         0.3,
         [(50, -10), (110, 0), (220, 0), (420, -2), (900, -6), (2000, -13), (6000, -30)],

@@ -1,4 +1,4 @@
-"""The end of a maze: the bar of a gate lifts, its wings swing open, and a warm chord opens with them."""
+"""Makes the end of a maze: a gate is unbarred and its wings swing open, together with a warm chord."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def make(folder: Path):
 
 
 def gate(rng):
-    """An iron bar drawn back, wood that groans on its hinges, wings that come to rest."""
+    """Returns an iron bar drawn back, wood that groans on its hinges, and wings that come to rest."""
     track = np.zeros(samples(2.2))
     for start, gain in ((0.01, 1.0), (0.13, 0.6)):
         iron = ring(
@@ -69,7 +69,7 @@ def gate(rng):
 
 
 def chord():
-    """D major with its ninth, from below: strings, horns, choir, and a harp that runs up it."""
+    """Returns a D major chord with a ninth that builds up from below: strings, horns, choir, and a rising harp."""
     run = [38, 45, 50, 54, 57, 62, 64, 66, 69, 74]
     parts = [
         Part(HARP, [(0.1 + 0.085 * step, 3, key, 70 + 2 * step) for step, key in enumerate(run)]),

@@ -1,9 +1,9 @@
-"""Footsteps of a booted walker on five grounds, at a walk and at a run.
+"""Makes the footsteps of a walker in boots on five grounds, at a walk and at a run.
 
-A step is a heel strike, the sole that rolls for some 100 ms, and the ball of
-the foot; at a run heel and ball come almost together, harder. The force on the
-ground over that time (two humps at a walk, one at a run) drives what the ground
-does: blows on stone, grains that collide in gravel, bubbles in water.
+A step consists of the heel strike, the sole that rolls for about 100 ms, and the ball of the foot.
+At a run, heel and ball land almost together, and harder. The force on the ground over that time
+(two humps at a walk, one at a run) drives the sound of the ground: impacts on stone, colliding
+grains in gravel, bubbles in water.
 """
 
 from itertools import product
@@ -23,7 +23,7 @@ VARIANTS = 5
 
 
 class Step:
-    """What a single step has: its draws, when the ball of the foot lands, and the force in time."""
+    """A single step: its random numbers, the time when the ball of the foot lands, and the force over time."""
 
     def __init__(self, gait, rng):
         self.rng, self.runs = rng, gait == "run"
@@ -38,14 +38,14 @@ class Step:
         self.force = through(self.count, points)
 
     def blow(self, track, spectrum, fade, ball=-6.0):
-        """Heel and ball strike the ground; the ball is softer by `ball` dB, and its own blow."""
+        """Adds the impacts of heel and ball. `ball` is the level of the ball relative to the heel, in dB."""
         softer = 10 ** (self.rng.normal(ball + 3 * self.runs, 1.5) / 20)
         for start, gain in ((0.002, 1.0), (0.002 + self.ball, softer)):
             shifted = [(hertz * self.size, level + self.rng.normal(0, 1.2)) for hertz, level in spectrum]
             place(track, burst(0.3, shifted, fade, self.rng), samples(start), gain)
 
     def grains(self, track, number, low, high, fade, gain, spread=30.0):
-        """Small bodies collide while the force works on them, each ringing for a moment."""
+        """Adds grains that collide under the force, each ringing for a moment."""
         moments = poisson(self.count, number * self.force / self.force.mean() / self.seconds, self.rng)
         for start, strength in zip(moments, strengths(len(moments), self.rng, spread)):
             hertz = np.exp(self.rng.uniform(np.log(low), np.log(high))) * self.size
@@ -55,13 +55,13 @@ class Step:
             place(track, grain, start, gain * strength)
 
     def rub(self, track, points, gain, rate=60.0):
-        """The sole rubs over the ground."""
+        """Adds the sole rubbing over the ground."""
         rough = 0.3 + 0.7 * wander(self.count, rate, self.rng)
         place(track, steady(self.count, points, self.rng) * rough * self.force, 0, gain)
 
 
 def stone(step):
-    """A boot on dressed stone: a hard blow without a note, full from 150 Hz to 4 kHz, and grit."""
+    """Returns a boot on dressed stone: a hard, noisy impact from 150 Hz to 4 kHz, and grit."""
     track = np.zeros(step.count)
     step.blow(
         track,
@@ -74,7 +74,7 @@ def stone(step):
 
 
 def rock(step):
-    """Loose gravel on rock: hundreds of grains under a dull blow."""
+    """Returns loose gravel on rock: hundreds of grains under a dull impact."""
     track = np.zeros(step.count)
     step.blow(
         track,
@@ -88,7 +88,7 @@ def rock(step):
 
 
 def water(step):
-    """Shallow water: the sole slaps, the splash hisses down, bubbles ring."""
+    """Returns shallow water: the slap of the sole, a hissing splash, ringing bubbles."""
     track = np.zeros(step.count)
     step.blow(
         track,
@@ -107,7 +107,7 @@ def water(step):
 
 
 def ice(step):
-    """Ice: a hard bright blow, plate modes that ring for a moment, and frost that breaks."""
+    """Returns ice: a hard, bright impact, plate modes that ring briefly, and breaking frost."""
     track = np.zeros(step.count)
     step.blow(
         track,
@@ -125,7 +125,7 @@ def ice(step):
 
 
 def grass(step):
-    """Grass over earth: a soft thud, then blades that rustle."""
+    """Returns grass over earth: a soft thud, then rustling blades."""
     track = np.zeros(step.count)
     step.blow(
         track,
@@ -142,7 +142,7 @@ GROUNDS = {"stone": stone, "rock": rock, "water": water, "ice": ice, "grass": gr
 
 
 def path(ground, gait, variant):
-    """Where a step goes, below assets/."""
+    """Returns the path of a step below assets/."""
     return f"sounds/steps/{ground}-{gait}-{variant + 1}.ogg"
 
 

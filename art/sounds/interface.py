@@ -1,4 +1,4 @@
-"""Sounds of menus: small things of stone, wood and paper, quiet and over at once."""
+"""Makes the sounds of menus: small objects of stone, wood and paper, quiet and short."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ OUTPUTS = tuple(f"sounds/interface/{name}.ogg" for name in ("select", "confirm",
 
 
 def make(folder: Path):
-    """Writes all four."""
+    """Writes all four sounds."""
     response = corridor(np.random.default_rng(101), seconds=0.6)
     sounds = (select, -34), (confirm, -31), (back, -32), (page, -34)
     for seed, (output, (sound, lufs)) in enumerate(zip(OUTPUTS, sounds)):
@@ -24,7 +24,7 @@ def make(folder: Path):
 
 
 def pebble(hertz, rng):
-    """A pebble set on a slab."""
+    """Returns a pebble set down on a slab."""
     modes = [(hertz * ratio, gain, 0.05 / ratio) for ratio, gain in ((1, 1), (1.58, 0.6), (2.24, 0.5), (3.1, 0.3))]
     tap = burst(
         0.08,
@@ -36,7 +36,7 @@ def pebble(hertz, rng):
 
 
 def block(hertz, rng):
-    """Knuckles on a small board."""
+    """Returns knuckles on a small board."""
     modes = [(hertz * ratio, gain, 0.09 / ratio**0.5) for ratio, gain in ((1, 1), (2.76, 0.5), (5.4, 0.25))]
     tap = burst(
         0.12, [(100, -6), (250, 0), (800, -3), (2500, -12), (9000, -30)], [(120, 0.08), (800, 0.04), (5000, 0.012)], rng
@@ -45,12 +45,12 @@ def block(hertz, rng):
 
 
 def select(rng):
-    """A pebble moves from one hollow to the next."""
+    """Returns a pebble that moves from one hollow to the next."""
     return np.pad(pebble(1250, rng), (samples(0.002), 0))
 
 
 def confirm(rng):
-    """A pebble drops into place, and the slab under it answers."""
+    """Returns a pebble that drops into place, and the slab that resonates below it."""
     track = np.zeros(samples(0.3))
     place(track, pebble(980, rng), samples(0.002))
     place(track, block(300, rng), samples(0.075), 0.9)
@@ -58,12 +58,12 @@ def confirm(rng):
 
 
 def back(rng):
-    """The board alone, lower."""
+    """Returns only the board, at a lower pitch."""
     return np.pad(block(205, rng), (samples(0.002), samples(0.05)))
 
 
 def page(rng):
-    """A sheet of heavy paper turned over: it rubs, bends, and falls flat."""
+    """Returns a turned page of heavy paper: it rubs, bends, and falls flat."""
     count = samples(0.42)
     rub = swept(count, 2400 * 2 ** (1.2 * wander(count, 7, rng)), 1.1, rng)
     track = rub * rise_fall(count, 0.16, 0.24) * (0.3 + 0.7 * wander(count, 60, rng))

@@ -1,11 +1,11 @@
-"""The Minotaur: hooves, breath and voice of a bull larger than any.
+"""Makes the Minotaur: the hooves, breath and voice of a giant bull.
 
-A hoof is horn on stone: two halves of the split hoof land one after the other,
-each a hollow knock without a note between 400 and 2500 Hz, under the thump of
-half a tonne. The voice keeps to bulls: they bellow below 114 Hz (Volodin and
-others 2017), here with the strays and the halved pitch of rage. The throat is a pipe
-of some 0.6 m, open at the mouth, so resonances lie near 140, 430, 715 and 1000
-Hz (c / 4 L and its odd multiples), and climb as the mouth opens.
+A hoof is horn on stone: the two halves of the cloven hoof land one after the other, each with a
+hollow, noisy knock between 400 and 2500 Hz, together with the thump of half a tonne. The voice
+follows that of bulls, which bellow below 114 Hz (Volodin and others 2017), with the irregularities
+and the halved pitch of rage. The throat is a pipe of about 0.6 m, open at the mouth, so that its
+resonances are near 140, 430, 715 and 1000 Hz (the odd multiples of c / 4 L), and rise as the mouth
+opens.
 """
 
 from pathlib import Path
@@ -27,7 +27,8 @@ ROARS = tuple(f"sounds/minotaur/roar-{variant}.ogg" for variant in range(1, 3))
 CATCH = "sounds/minotaur/catch.ogg"
 OUTPUTS = (*HOOVES, *BREATHS, *ROARS, CATCH)
 
-# Hertz, bandwidth and level of the resonances with the mouth shut and open.
+# The frequency in hertz, the bandwidth and the level of each resonance with the mouth shut and
+# open.
 SHUT = [(140, 60, 0), (430, 90, -6), (715, 130, -13), (1010, 180, -19), (1900, 400, -28)]
 OPEN = [(250, 120, -10), (620, 150, 2), (1080, 200, 3), (1650, 280, 0), (2700, 500, -5), (4200, 900, -14)]
 
@@ -54,7 +55,7 @@ def make(folder: Path):
 
 
 def hoof(rng):
-    """One foot set down: the halves of the hoof, the weight behind them, a scrape."""
+    """Returns one foot set down: the halves of the hoof, the weight behind them, a scrape."""
     track = np.zeros(samples(0.7))
     size = rng.uniform(0.93, 1.07)
     gap = rng.uniform(0.055, 0.085)
@@ -93,7 +94,7 @@ def hoof(rng):
 
 
 def breath(variant, rng):
-    """Air drawn in, then driven out with a rumble; every second one ends in a snort."""
+    """Returns air drawn in, then driven out with a rumble. Every second variant ends in a snort."""
     inward, outward = rng.uniform(0.65, 0.85), rng.uniform(0.8, 1.05)
     track = np.zeros(samples(inward + outward + 0.5))
     count = samples(inward)
@@ -112,7 +113,7 @@ def breath(variant, rng):
 
 
 def snort(rng):
-    """Air blown through wet nostrils that flap some 30 times a second."""
+    """Returns air blown through wet nostrils that flap about 30 times per second."""
     count = samples(0.42)
     swell = rise_fall(count, 0.03, 0.38, 2.5)
     flaps = throat(through(count, [(0, 38), (0.42, 24)]), rng, 0.15, 0.995)
@@ -122,18 +123,18 @@ def snort(rng):
 
 
 def _air(count, resonances, rng):
-    """Turbulent air through resonances."""
+    """Returns turbulent air through resonances."""
     return formants(steady(count, [(60, -10), (300, 0), (2000, -4), (9000, -16)], rng), resonances)
 
 
 def roar(seconds, rng):
-    """A bellow that breaks into a roar: the mouth opens and shuts, the voice doubles back on itself."""
+    """Returns a bellow that turns into a roar as the mouth opens, with a second voice at half the pitch."""
     count = samples(seconds)
     peak = rng.uniform(96, 112)
     pitch = through(count, [(0, 52), (0.22, 0.86 * peak), (0.6, peak), (0.65 * seconds, 0.9 * peak), (seconds, 44)])
     pitch *= 1 + 0.05 * (wander(count, 9, rng) - 0.5) + 0.02 * (wander(count, 30, rng) - 0.5)
     chest = throat(pitch, rng, 0.035, 0.75, 0.3)
-    # A second, false pair of folds at half the pitch gives the rattle of a roar.
+    # A second, false pair of vocal folds at half the pitch causes the rattle of a roar.
     rattle = throat(0.5 * pitch, rng, 0.07, 0.85, 0.2)
     air = steady(count, [(80, -8), (300, 0), (1500, -2), (6000, -12)], rng) * (0.4 + 0.6 * np.abs(rattle) / 3)
     source = chest + 0.55 * rattle + 0.3 * air
@@ -146,7 +147,7 @@ def roar(seconds, rng):
 
 
 def catch(rng):
-    """The end of a run: a blow, a roar cut short, and low strings and drums that clash."""
+    """Returns the end of a run: an impact, a roar cut short, and a clash of low strings and drums."""
     track = np.zeros(samples(2.4))
     blow = burst(
         0.9,

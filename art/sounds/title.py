@@ -1,8 +1,8 @@
-"""The title's music: 64 s in D, Dorian, three beats a bar at 90 a minute, four phrases of eight bars.
+"""Makes the music of the title: 64 s in D Dorian, three beats per bar at 90 per minute, four phrases of eight bars.
 
-A harp turns in circles as a walker in a maze does; a cello has the tune, then a
-horn with strings and choir; the third phrase goes where the tune has not been,
-and the fourth comes back to the harp alone, so that the end leads into the start.
+A harp plays circling figures, like a walker in a maze. A cello plays the tune, then a horn with
+strings and choir. The third phrase contrasts with the tune, and the fourth returns to the harp
+alone, so that the end leads into the start.
 """
 
 from pathlib import Path
@@ -17,7 +17,7 @@ OUTPUTS = ("sounds/music/title.ogg",)
 LOOPS = OUTPUTS
 SECONDS, TEMPO, BAR = 64, 90, 3
 
-# Chords as keys from the bass up, a bar each.
+# The chords as keys from the bass up, one per bar.
 # fmt: off
 VERSE = [
     (38, 57, 62, 65), (38, 57, 62, 65), (41, 57, 60, 65), (36, 55, 60, 64),
@@ -33,7 +33,7 @@ CODA = [
 ]
 CHORDS = VERSE + VERSE + BRIDGE + CODA
 
-# Tunes as (key, beats).
+# The tunes as (key, beats).
 TUNE = [
     (57, 1), (62, 1.5), (64, 0.5), (65, 2), (64, 1), (60, 1), (65, 1.5), (67, 0.5), (67, 2), (64, 1),
     (71, 1), (69, 0.5), (67, 0.5), (62, 1), (69, 2), (65, 1), (67, 1), (64, 1), (60, 1), (64, 3),
@@ -42,7 +42,8 @@ HIGH = [
     (74, 2), (70, 1), (72, 1.5), (69, 1.5), (70, 1), (67, 1), (74, 1), (69, 3),
     (74, 1), (77, 1.5), (74, 0.5), (76, 2), (72, 1), (74, 1.5), (72, 0.5), (69, 1), (69, 3),
 ]
-# Beat, key and strength of the drum, which marks where phrases meet.
+# The beat, the key and the strength of each drum stroke. The drum marks the boundaries between
+# phrases.
 DRUM = [
     (23, 45, 42), (23.5, 45, 52), (24, 38, 70), (36, 43, 58), (48, 46, 60), (71, 45, 56), (72, 38, 62),
 ]
@@ -58,7 +59,7 @@ def make(folder: Path):
 
 
 def parts(rng):
-    """All instruments."""
+    """Returns all instruments."""
     beats = len(CHORDS) * BAR
     verse, second, bridge, coda = (phrase * 8 * BAR for phrase in range(4))
     return [
@@ -113,7 +114,9 @@ def parts(rng):
 
 
 def harp(rng):
-    """Chords broken in quavers, up and down; sparser where the rest is full, and at the last alone."""
+    """Returns broken chords in quavers, up and down: fewer notes where the other parts are dense,
+    and solo at the end.
+    """
     notes = []
     for bar, chord in enumerate(CHORDS):
         tones = [chord[0] + 12, *chord[1:], chord[1] + 12]
@@ -129,7 +132,7 @@ def harp(rng):
 
 
 def tune(line, start, shift, velocity, rng):
-    """A tune from a beat on, slurred a little, its higher notes stronger."""
+    """Returns a tune that begins at a beat, slightly slurred, with stronger high notes."""
     notes = []
     for key, beats in line:
         strength = velocity + 0.6 * (key - 65) + rng.integers(-4, 5)
@@ -139,7 +142,7 @@ def tune(line, start, shift, velocity, rng):
 
 
 def strings(rng):
-    """Chords held under it all, from the second half of the first phrase on."""
+    """Returns sustained chords in the background, from the second half of the first phrase on."""
     notes = []
     for bar, chord in enumerate(CHORDS):
         if 4 <= bar < 30:
@@ -150,5 +153,5 @@ def strings(rng):
 
 
 def choir():
-    """Voices in the second and third phrases, two bars a breath."""
+    """Returns voices in the second and third phrases, one breath per two bars."""
     return [(bar * BAR, 2 * BAR - 0.2, key, 62) for bar in range(8, 26, 2) for key in CHORDS[bar][1:]]

@@ -1,10 +1,9 @@
-"""A burning torch, and one that is lit or swung.
+"""Makes a burning torch, and a torch that is lit or swung.
 
-Fire is three sounds (Farnell, Designing Sound): lapping, the rush of burning
-gas, whose flame of diameter D puffs 1.5 / sqrt(D) times a second (D in metres;
-Cetegen and Ahmed 1993: 4.7 Hz at 10 cm); hissing, gas that escapes in swells;
-and crackling, small cracks of the wood that know nothing of one another, few
-loud and many faint.
+Fire consists of three sounds (Farnell, Designing Sound). Lapping is the rush of burning gas; a
+flame of diameter D pulses 1.5 / sqrt(D) times per second (D in metres; Cetegen and Ahmed 1993: 4.7
+Hz at 10 cm). Hissing is gas that escapes in bursts. Crackling consists of small, independent cracks
+of the wood, few loud and many faint.
 """
 
 from pathlib import Path
@@ -30,13 +29,13 @@ def make(folder: Path):
 
 
 def burning(seconds, rng):
-    """A torch that burns, without a seam."""
+    """Returns a burning torch, without a seam."""
     count = samples(seconds)
     return 0.55 * lapping(count, rng) + 0.16 * hissing(count, rng) + crackling(count, rng)
 
 
 def lapping(count, rng):
-    """The rush of the flame: a low rumble and a flutter, in puffs of uneven strength."""
+    """Returns the rush of the flame: a low rumble and a flutter, in pulses of varying strength."""
     strength = 0.35 + wander(count, PUFFS, rng) * (0.4 + 0.6 * wander(count, 0.7, rng))
     rumble = steady(count, [(20, -20), (45, 0), (110, -3), (260, -14), (900, -34), (4000, -60)], rng)
     flutter = swept(count, 380 * 2 ** (1.2 * wander(count, 2 * PUFFS, rng) - 0.6), 0.9, rng)
@@ -44,18 +43,18 @@ def lapping(count, rng):
 
 
 def hissing(count, rng):
-    """Gas that escapes, in swells that are mostly weak."""
+    """Returns escaping gas, in bursts that are mostly weak."""
     hiss = steady(count, [(700, -40), (2200, -6), (4500, 0), (9000, -6), (15_000, -24)], rng)
     return hiss * (0.15 + wander(count, 3, rng) ** 4 + 0.5 * wander(count, 14, rng) ** 6)
 
 
 def crackling(count, rng):
-    """Cracks, now and then a flurry of them."""
+    """Returns cracks, with occasional flurries."""
     track = np.zeros(count)
     rate = 5 + 30 * wander(count, 1.1, rng) ** 5
     moments = poisson(count, rate, rng)
     for start, strength in zip(moments, strengths(len(moments), rng, 34)):
-        # Strong cracks come from larger pieces: lower, and longer.
+        # Loud cracks come from larger pieces: they are lower and longer.
         centre = 2600 * rng.uniform(0.5, 2.2) * strength**-0.12
         falls = 0.006 + 0.03 * strength * rng.random()
         snap = burst(
@@ -70,7 +69,7 @@ def crackling(count, rng):
 
 
 def whoosh(rng):
-    """A flame that is carried through the air: it roars up, flutters and settles."""
+    """Returns a flame carried through the air: it flares up, flutters and settles."""
     count = samples(1.1)
     top = rng.uniform(900, 1200)
     sweep = through(count, [(0, 180), (0.18, top), (0.4, 420), (1.1, 160)])

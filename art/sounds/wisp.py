@@ -1,8 +1,8 @@
-"""The wisp that shows a way, and its answer where there is none.
+"""Makes the wisp that shows a path, and its answer if there is none.
 
-Small bells of glass: partials that stand in no whole ratio, each a pair a few
-hertz apart that beats, so that it shimmers; air blows past them. Where there is
-no way the bells are muffled, and fall.
+Small glass bells with inharmonic partials, each of which is a pair a few hertz apart, so that the
+beating makes it shimmer. Air blows past them. If there is no path, the bells are muffled and fall
+in pitch.
 """
 
 from pathlib import Path
@@ -18,14 +18,15 @@ from parts.strike import burst, ring, soften
 
 OUTPUTS = ("sounds/wisp/hint-1.ogg", "sounds/wisp/hint-2.ogg", "sounds/wisp/no-way.ogg")
 
-# Partials of a hand bell: ratio to its note, amplitude, and how long it rings beside the note.
+# The partials of a hand bell: the ratio to its note, the amplitude, and the duration relative to
+# that of the note.
 # fmt: off
 PARTIALS = (
     (0.5, 0.35, 1.2), (1, 1, 1), (1.19, 0.5, 0.8), (1.56, 0.35, 0.6), (2, 0.6, 0.55),
     (2.51, 0.3, 0.4), (2.66, 0.3, 0.36), (3.01, 0.22, 0.3), (4.1, 0.15, 0.2), (5.43, 0.08, 0.13),
 )
 # fmt: on
-# D, A, C, E, G in the fifth and sixth octave: no third, neither glad nor sad.
+# D, A, C, E, G in the fifth and sixth octave: without a third, neither major nor minor.
 LADDERS = ((587.3, 880.0, 1046.5, 1318.5), (659.3, 784.0, 1174.7, 1568.0))
 
 
@@ -39,7 +40,7 @@ def make(folder: Path):
 
 
 def bell(hertz, seconds, rng):
-    """A small bell of glass, touched rather than struck."""
+    """Returns a small glass bell, touched rather than struck."""
     modes = []
     for ratio, gain, falls in PARTIALS:
         beat = rng.uniform(0.8, 3.5)
@@ -49,7 +50,7 @@ def bell(hertz, seconds, rng):
 
 
 def hint(notes, rng):
-    """Bells that climb, in air that climbs with them."""
+    """Returns rising bells, in rising air."""
     count = samples(2.2)
     track = np.zeros(count)
     for step, note in enumerate(notes):
@@ -61,7 +62,7 @@ def hint(notes, rng):
 
 
 def no_way(rng):
-    """Two muffled bells that fall, and a breath that goes out."""
+    """Returns two muffled bells that fall in pitch, and a fading breath."""
     count = samples(1.1)
     track = np.zeros(count)
     for start, note in ((0.02, 233.1), (0.24, 174.6)):

@@ -1,4 +1,4 @@
-"""A crypt: fine pale ashlar with remains of plaster, worn slabs in two shades, a narrow vault."""
+"""Makes a crypt: fine pale ashlar with remains of plaster, worn slabs in two shades, a narrow vault."""
 
 import numpy as np
 
@@ -20,7 +20,7 @@ def make(folder):
 
 
 def ashlar(canvas, blocks, broken):
-    """Returns finely dressed pale blocks and their mortar; `broken` says how chipped their edges are."""
+    """Returns finely dressed pale blocks and their mortar. `broken` is how chipped their edges are."""
     mottle, grain = canvas.noise("mottle", 0.2, 2.1), canvas.noise("grain", 0.02, 1.3)
     hue, shade = blocks.each("hue"), blocks.each("shade")
     tooled = canvas.noise("tooled", 0.012, 1.6, stretch=(1, 5)) * smooth(-0.6, 0.8, blocks.each("tool"))
@@ -59,7 +59,9 @@ def ashlar(canvas, blocks, broken):
 
 
 def plastered(canvas, surface, cover):
-    """Puts plaster where `cover` is above 0: smooth, stained, cracked, with a crumbling rim; returns its part too."""
+    """Adds plaster where `cover` is above 0: smooth, stained, cracked, with a crumbling rim. Also
+    returns its coverage.
+    """
     grain = canvas.noise("plaster grain", 0.015, 1.3)
     crumbled = cover + 0.13 * canvas.noise("crumble", 0.09, 2.3)
     on = smooth(0.0, 0.09, crumbled)
@@ -86,7 +88,7 @@ def plastered(canvas, surface, cover):
 
 
 def wall(canvas):
-    """Six courses; plaster in patches, cracked in one variant, nearly gone under moss in another."""
+    """Returns six courses with patches of plaster: cracked in one variant, almost hidden under moss in another."""
     blocks = lay(
         canvas,
         courses(canvas, (17, 16, 18, 16, 17, 16), (4, 5, 4, 4, 5, 4), (0, 0.2), 0.45, 0.14),
@@ -134,7 +136,7 @@ def wall(canvas):
 
 
 def floor(canvas):
-    """Square slabs in two shades, hollowed by feet; some broken in one variant."""
+    """Returns square slabs in two shades, worn hollow by feet; some are broken in one variant."""
     blocks = lay(
         canvas, courses(canvas, (1, 1, 1, 1), (4, 4, 4, 4), (0.31, 0.31), 0, 0), 0.006, 0.0025, 0.008, 0.003
     )
@@ -169,7 +171,7 @@ def floor(canvas):
 
 
 def ceiling(canvas):
-    """A vault of narrow stones whose courses run the other way, with plaster, salt and hairline cracks."""
+    """Returns a vault of narrow stones, whose courses run across, with plaster, salt and hairline cracks."""
     across = [
         (left, top, wide, tall)
         for top, left, tall, wide in courses(

@@ -1,4 +1,4 @@
-"""Large dressed blocks of warm grey-brown stone, flagstones below, beams and boards above."""
+"""Makes large dressed blocks of warm grey-brown stone, flagstones, and a ceiling of beams and boards."""
 
 import numpy as np
 
@@ -20,7 +20,7 @@ def make(folder):
 
 
 def wall(canvas):
-    """Four courses of blocks, each of its own shade; cracked in one variant, mossy with a gap in another."""
+    """Returns four courses of blocks in different shades: cracked in one variant, mossy with a gap in another."""
     blocks = lay(
         canvas,
         courses(canvas, (0.26, 0.24, 0.265, 0.235), (3, 3, 2, 3), (0, 0.35), 0.42, 0.2),
@@ -58,7 +58,7 @@ def wall(canvas):
 
 
 def stone(canvas, blocks):
-    """The faces of blocks, without their edges: relief, colour and roughness."""
+    """Returns the faces of blocks, without their edges: relief, colour and roughness."""
     shade, hue, rough = blocks.each("shade"), blocks.each("hue"), blocks.each("rough", 0, 1)
     swell = canvas.noise("swell", 0.4, 3.2)
     mottle = canvas.noise("mottle", 0.22, 2.0)
@@ -102,7 +102,7 @@ def stone(canvas, blocks):
 
 
 def floor(canvas):
-    """Flagstones in rows of two widths, worn by feet, with trodden dirt in the joints."""
+    """Returns flagstones in rows of two widths, worn by feet, with trodden dirt in the joints."""
     blocks = lay(
         canvas,
         courses(canvas, (0.27, 0.22, 0.28, 0.23), (3, 4, 3, 4), (0.31, 0.2), 0.45, 0.16),
@@ -136,7 +136,7 @@ def floor(canvas):
 
 
 def ceiling(canvas):
-    """Boards under two heavy beams, black with the soot of torches."""
+    """Returns boards under two heavy beams, black with the soot of torches."""
     boards = timber(canvas, "boards", planks(canvas, 11), along="y")
     sway = canvas.noise("sway", 2.0, 3.6) * 0.004
     across = (

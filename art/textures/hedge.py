@@ -1,4 +1,4 @@
-"""A clipped box hedge under an open sky, and the gravel path before it."""
+"""Makes a clipped box hedge under an open sky, and the gravel path in front of it."""
 
 import numpy as np
 
@@ -18,7 +18,7 @@ def make(folder):
 
 
 def wall(canvas):
-    """Leaves over twigs over darkness; thin in one variant, with withered sprigs in another."""
+    """Returns leaves over twigs over darkness: thin in one variant, with withered sprigs in another."""
     bulge = 0.014 * canvas.noise("bulge", 0.55, 2.8) + 0.011 * canvas.noise("sprigs", 0.11, 2.4)
     thin = 0.8 * smooth(1.8, 2.15, canvas.y + 0.08 * canvas.noise("hem", 0.3)) + canvas.per_variant(
         0, 1.0, 0
@@ -74,7 +74,7 @@ def leaf_colour(canvas, leaves, layer):
 
 
 def floor(canvas):
-    """Rolled gravel with fine sand between, fallen leaves, and grass coming up in one variant."""
+    """Returns rolled gravel with fine sand in between, fallen leaves, and grass in one variant."""
     grain = canvas.noise("grain", 0.015, 1.2)
     lie = 0.004 * canvas.noise("lie", 0.7, 3)
     height = lie - 0.010 + 0.0007 * grain
@@ -109,7 +109,7 @@ def floor(canvas):
 
 
 def over(surface, leaves, colour, kept, lie):
-    """Lays leaves onto a surface where they are `kept`."""
+    """Lays leaves onto a surface where `kept` is true."""
     on = kept & (leaves.height + lie > surface.height)
     surface.height = np.where(on, leaves.height + lie, surface.height)
     surface.colour = np.where(on[..., None], colour, surface.colour)

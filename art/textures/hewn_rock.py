@@ -1,4 +1,4 @@
-"""A cave: broken faces of dark rock in layers, trodden rubble below, marks of picks above."""
+"""Makes a cave: broken faces of dark rock in layers, trodden rubble, and a ceiling with pick marks."""
 
 import numpy as np
 
@@ -20,7 +20,7 @@ def make(folder):
 def broken(canvas, bold=0.36):
     """Returns rock broken along planes of three sizes: its height, a shade from 0 to 1, and its grain.
 
-    `bold` says how far the largest stand out.
+    `bold` is how far the largest protrude.
     """
     bend = canvas.noise("bend", 0.45, 3) * 0.035, canvas.noise("bend too", 0.45, 3) * 0.035
     little = canvas.noise("bend fine", 0.12, 2.4) * 0.005
@@ -37,7 +37,7 @@ def broken(canvas, bold=0.36):
 
 
 def wall(canvas):
-    """Rock in tilted layers, some harder; cracked in one variant, damp and mossy in another."""
+    """Returns rock in tilted layers, some of them harder: cracked in one variant, damp and mossy in another."""
     height, shade, grain = broken(canvas)
     depth = (
         canvas.y
@@ -74,7 +74,7 @@ def wall(canvas):
 
 
 def layers(canvas, depth, thick):
-    """Returns a number for each depth, of mean 0 and deviation 1, that changes from layer to layer."""
+    """Returns a number for each depth, with mean 0 and deviation 1, that changes from layer to layer."""
     count = 512
     steps = canvas.random("layers", thick).standard_normal(count).astype(np.float32)
     reach = np.exp(-((np.fft.fftfreq(count) * thick * count / canvas.tall) ** 2) * 2)
@@ -88,7 +88,7 @@ def layers(canvas, depth, thick):
 
 
 def floor(canvas):
-    """Rock worn by feet, its hollows full of dust and small stones."""
+    """Returns rock worn by feet, with dust and small stones in its hollows."""
     height, shade, grain = broken(canvas, bold=0.16)
     height = 0.62 * np.tanh(height / 0.045) * 0.045
     colour = (
@@ -115,7 +115,7 @@ def floor(canvas):
 
 
 def ceiling(canvas):
-    """Rock cut by picks: scoops side by side, cracks, and lime where water seeps through."""
+    """Returns rock cut by picks: adjacent scoops, cracks, and lime where water seeps through."""
     height, shade, grain = broken(canvas)
     turn = canvas.noise("turn", 0.8, 3) * 0.08
     marks = cells(canvas, "picks", (0.06, 0.17), 0.25, -0.9, moved=(turn, turn[::-1]))

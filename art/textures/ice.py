@@ -1,4 +1,4 @@
-"""Ice: blocks sawn from a lake with frost in the joints, a frozen floor, a ceiling of melted lumps."""
+"""Makes ice: blocks sawn from a lake with frost in the joints, a frozen floor, a ceiling of melted lumps."""
 
 import numpy as np
 
@@ -22,7 +22,7 @@ def make(folder):
 def inside(canvas, cloudy, count):
     """Returns the colour of clear ice: depth, clouds, flaws that catch light, trails of bubbles.
 
-    `cloudy` above 0 makes it paler; `count` says how many cracks run through it.
+    `cloudy` above 0 makes it paler; `count` is the number of cracks in it.
     """
     far = canvas.noise("far", 0.6, 2.6)
     bend = canvas.noise("bend", 0.6, 3.6) * 0.03, canvas.noise("bend too", 0.6, 3.6) * 0.03
@@ -56,7 +56,7 @@ def inside(canvas, cloudy, count):
 
 
 def wall(canvas):
-    """Four courses of blocks; cracked through in one variant, furred with frost in another."""
+    """Returns four courses of blocks: cracked through in one variant, covered with frost in another."""
     blocks = lay(
         canvas,
         courses(canvas, (26, 24, 27, 23), (3, 4, 3, 4), (0, 0.3), 0.45, 0.1),
@@ -103,7 +103,7 @@ def wall(canvas):
 
 
 def frosted(canvas, surface, frost):
-    """Puts frost onto a surface: white, rough, in fine needles; `frost` from 0 to 1."""
+    """Adds frost to a surface: white, rough, in fine needles. `frost` ranges from 0 to 1."""
     needles, grain = canvas.noise("frost needles", 0.03, 1.5), canvas.noise("frost grain", 0.012, 1.1)
     white = mix(PALE, SNOW, smooth(-1.2, 1.4, needles + 0.5 * grain))
     veil = smooth(0.0, 0.9, frost + 0.12 * needles * smooth(0, 0.2, frost))
@@ -115,7 +115,7 @@ def frosted(canvas, surface, frost):
 
 
 def floor(canvas):
-    """A frozen sheet, cracked and scratched by feet, with thin snow blown over it."""
+    """Returns a frozen sheet, cracked and scratched by feet, with a thin layer of blown snow."""
     colour, split = inside(canvas, -0.3 + 0 * canvas.inner, (4, 9)[canvas.variant])
     height = 0.0009 * canvas.noise("swell", 0.5, 3.6) - 0.0012 * split
     turn = canvas.noise("turn", 0.9, 3.6) * 0.25
@@ -136,7 +136,7 @@ def floor(canvas):
 
 
 def ceiling(canvas):
-    """Smooth lumps, as of icicles melted short, and frost between them."""
+    """Returns smooth lumps, like melted icicles, with frost between them."""
     bend = canvas.noise("lump bend", 0.4, 2.8) * 0.03
     lumps = cells(canvas, "lumps", 0.21, 0.15, 0.42, 0.85, moved=(bend, bend[::-1]))
     small = cells(canvas, "small lumps", 0.09, 0.15, 0.45, 0.85, moved=(-bend, bend))

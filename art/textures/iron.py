@@ -1,4 +1,4 @@
-"""Wrought iron: hammered, rusty in its hollows, worn bright where hands and doors rub it."""
+"""Makes wrought iron: hammered, rusty in its hollows, worn bright where hands and doors rub it."""
 
 from parts.canvas import mix, smooth
 from parts.surface import Surface, outputs, write

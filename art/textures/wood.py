@@ -1,4 +1,4 @@
-"""Dark oak planks of doors: upright, with gaps between them, worn at the height of hands."""
+"""Makes the dark oak planks of doors: upright, with gaps between them, worn at the height of hands."""
 
 from parts.canvas import mix, smooth
 from parts.surface import outputs, write

@@ -1,14 +1,14 @@
-"""What the scripts of sounds share: noise, strikes, voices, rooms, notes and loudness.
+"""The shared parts of the sound scripts: noise, strikes, voices, rooms, notes and loudness.
 
-A sound is a numpy array of 64-bit floats, a sample an element (one channel) or
-a row of two (left and right). Whatever is meant to repeat is periodic from the
-start: noise made in the frequency domain, events that wrap round the end, and
-reverberation by circular convolution. So a loop has no seam to hide.
+A sound is a numpy array of 64-bit floats. Each element is a sample (one channel) or a row of two
+samples (left and right). Looping sounds are periodic by construction: noise is made in the
+frequency domain, events wrap around the end, and reverberation is a circular convolution. So a loop
+has no seam.
 """
 
 RATE = 44_100
 
 
 def samples(seconds):
-    """How many samples last that long."""
+    """Returns the number of samples in this many seconds."""
     return round(seconds * RATE)

@@ -1,4 +1,4 @@
-"""When things happen, how strong they are, and how they come into a track."""
+"""The times and strengths of events, and how to add them to a track."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ from . import RATE, samples
 
 
 def place(track, sound, start, gain=1.0, around=False):
-    """Adds a sound to a track from sample `start`; what is past the end wraps `around` or is lost."""
+    """Adds a sound to a track from sample `start`. Samples past the end wrap `around` or are dropped."""
     start = int(start)
     if around:
         where = (start + np.arange(len(sound))) % len(track)
@@ -17,9 +17,9 @@ def place(track, sound, start, gain=1.0, around=False):
 
 
 def poisson(count, rate, rng):
-    """Samples at which events fall that know nothing of one another.
+    """Returns the samples at which independent events occur.
 
-    `rate` is events a second: a number, or one for each sample.
+    `rate` is the number of events per second, either constant or for each sample.
     """
     rate = np.broadcast_to(rate, count)
     sure = np.cumsum(rate) / RATE
@@ -28,25 +28,25 @@ def poisson(count, rate, rng):
 
 
 def regular(count, rate, rng, jitter=0.2):
-    """Samples of events that come `rate` times a second, each a share of a period early or late."""
+    """Returns the samples of `rate` events per second, each moved randomly by up to `jitter` periods."""
     phase = np.cumsum(np.broadcast_to(rate, count)) / RATE
     ticks = np.arange(1, int(phase[-1])) + jitter * rng.uniform(-1, 1, max(0, int(phase[-1]) - 1))
     return np.searchsorted(phase, ticks)
 
 
 def strengths(number, rng, spread=30.0):
-    """Amplitudes in (0, 1], `spread` dB wide, as many in each decibel: few loud events, many faint."""
+    """Returns amplitudes in (0, 1], uniform over `spread` decibels: few loud events, many faint ones."""
     return 10 ** (-spread * rng.random(number) / 20)
 
 
 def rise_fall(count, rise, fall, power=2.0):
-    """An envelope that rises for `rise` seconds, then falls for `fall`, with zero slope at both ends."""
+    """Returns an envelope that rises for `rise` seconds and falls for `fall`, with zero slope at both ends."""
     up = np.sin(np.pi / 2 * np.linspace(0, 1, samples(rise), endpoint=False)) ** 2
     down = np.cos(np.pi / 2 * np.linspace(0, 1, samples(fall))) ** power
     return np.pad(np.concatenate([up, down]), (0, max(0, count - len(up) - len(down))))[:count]
 
 
 def through(count, points):
-    """A line through (seconds, value) points, a value a sample."""
+    """Interpolates linearly between (seconds, value) points, with one value per sample."""
     seconds, values = zip(*points)
     return np.interp(np.arange(count) / RATE, seconds, values)

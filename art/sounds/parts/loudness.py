@@ -1,4 +1,4 @@
-"""Loudness as ITU-R BS.1770 defines it."""
+"""Loudness according to ITU-R BS.1770."""
 
 import numpy as np
 from scipy.signal import lfilter
@@ -9,8 +9,8 @@ BLOCK, HOP = samples(0.4), samples(0.1)
 
 
 def weighted(sound):
-    """The sound as the standard's K filter passes it: heads lift the treble, ears miss the lowest bass."""
-    # The two sections as analogue prototypes, which fit any rate.
+    """Returns the sound after the standard's K filter: heads amplify the treble, ears miss the lowest bass."""
+    # The two filter sections as analogue prototypes, which fit any sample rate.
     k = np.tan(np.pi * 1681.974450955533 / RATE)
     q, gain = 0.7071752369554196, 10 ** (3.999843853973347 / 20)
     band = gain**0.4996667741545416
@@ -28,7 +28,7 @@ def weighted(sound):
 
 
 def blocks(sound):
-    """The energy of each 400 ms, a block each 100 ms; a shorter sound is one block with silence."""
+    """Returns the energy of blocks of 400 ms, one every 100 ms. A shorter sound is one block, padded with silence."""
     power = np.square(weighted(sound)).reshape(len(sound), -1).sum(axis=1)
     power = np.pad(power, (0, max(0, BLOCK - len(power))))
     total = np.concatenate([[0], np.cumsum(power)])
@@ -37,12 +37,12 @@ def blocks(sound):
 
 
 def loudness(energy):
-    """Energies as LUFS."""
+    """Converts energies to LUFS."""
     return -0.691 + 10 * np.log10(energy)
 
 
 def integrated(sound):
-    """The loudness of the whole, without what is silent beside the rest (gates at -70 LUFS and -10 LU)."""
+    """Returns the loudness of the whole sound, without the relatively silent parts (gates at -70 LUFS and -10 LU)."""
     energy = blocks(sound)
     loud = energy[loudness(energy) > -70]
     if len(loud) == 0:
@@ -52,12 +52,12 @@ def integrated(sound):
 
 
 def momentary(sound):
-    """The loudness of the loudest 400 ms, which is what counts of a short sound."""
+    """Returns the loudness of the loudest 400 ms, which is the relevant measure for a short sound."""
     return float(loudness(blocks(sound).max()))
 
 
 def figures(sound):
-    """A sound's peak in dBFS, and its loudness in LUFS: of all, and of its loudest 400 ms."""
+    """Returns a sound's peak in dBFS, its loudness in LUFS, and that of its loudest 400 ms."""
     return {
         "peak": round(float(20 * np.log10(np.abs(sound).max())), 1),
         "lufs": round(integrated(sound), 1),

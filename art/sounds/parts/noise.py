@@ -1,4 +1,4 @@
-"""Noise by its spectrum. All of it is periodic over its own length."""
+"""Noise with a given spectrum. All noise is periodic over its own length."""
 
 import numpy as np
 
@@ -6,14 +6,15 @@ from . import RATE
 
 
 def levels(points):
-    """A curve from hertz to amplitude, through (hertz, decibels) points, straight over octaves."""
+    """Returns a function from hertz to amplitude through (hertz, decibels) points, linear between them over octaves.
+    """
     hertz, decibels = np.array(sorted(points)).T
     octaves = np.log2(hertz)
     return lambda f: 10 ** (np.interp(np.log2(np.maximum(f, 1.0)), octaves, decibels) / 20)
 
 
 def steady(count, points, rng):
-    """Noise of RMS 1 whose spectral density follows `points` (see `levels`)."""
+    """Returns noise of RMS 1 whose spectral density follows `points` (see `levels`)."""
     spectrum = np.fft.rfft(rng.standard_normal(count))
     spectrum *= levels(points)(np.fft.rfftfreq(count, 1 / RATE))
     spectrum[0] = 0
@@ -21,13 +22,13 @@ def steady(count, points, rng):
 
 
 def pink(count, rng, low=30, high=14_000):
-    """Noise with the same energy in each octave from `low` to `high` hertz."""
+    """Returns noise with the same energy in each octave from `low` to `high` hertz."""
     octaves = np.log2(high / low)
     return steady(count, [(low / 2, -36), (low, 0), (high, -3 * octaves), (high * 1.6, -3 * octaves - 40)], rng)
 
 
 def wander(count, rate, rng):
-    """A smooth curve in 0..1 that turns about `rate` times a second, each value as likely as another."""
+    """Returns a smooth curve in 0..1, uniformly distributed, that turns about `rate` times per second."""
     spectrum = np.zeros(count // 2 + 1, complex)
     top = min(max(2, round(rate * count / RATE)), count // 2)
     spectrum[1 : top + 1] = rng.standard_normal(top) + 1j * rng.standard_normal(top)
@@ -36,9 +37,9 @@ def wander(count, rate, rng):
 
 
 def bands(signal, per_octave=3, low=40, high=14_000):
-    """Splits a signal into neighbouring bands that add up to it between `low` and `high`.
+    """Splits a signal into neighbouring bands whose sum is the signal between `low` and `high`.
 
-    Returns pairs of a centre in hertz and the band about it.
+    Returns pairs of a centre in hertz and the band around it.
     """
     spectrum = np.fft.rfft(signal)
     frequencies = np.maximum(np.fft.rfftfreq(len(signal), 1 / RATE), 1.0)
@@ -53,13 +54,13 @@ def bands(signal, per_octave=3, low=40, high=14_000):
 
 
 def swept(count, centre, width, rng, per_octave=4):
-    """Noise about a centre that moves.
+    """Returns noise around a moving centre.
 
-    `centre` gives hertz for each sample; `width` is the octaves, up and down,
-    over which the level falls by 8.7 dB (one neper).
+    `centre` gives hertz for each sample. `width` is the number of octaves, up and down, over which
+    the level falls by 8.7 dB (one neper).
     """
     octaves = np.log2(centre)
-    # Further out than this the level is 54 dB down.
+    # Beyond this distance the level is 54 dB lower.
     reach = 2 ** (2.5 * width)
     low, high = max(centre.min() / reach, 25), min(centre.max() * reach, 16_000)
     total = np.zeros(count)
@@ -69,6 +70,6 @@ def swept(count, centre, width, rng, per_octave=4):
 
 
 def unit(signal):
-    """The signal at RMS 1; silence stays silence."""
+    """Scales a signal to RMS 1. Silence stays silence."""
     rms = np.sqrt(np.mean(np.square(signal)))
     return signal / rms if rms > 0 else signal

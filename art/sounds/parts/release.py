@@ -1,4 +1,4 @@
-"""Finished sounds: evened out in loudness, kept from clipping, written as Ogg Vorbis."""
+"""Finishes sounds: adjusts their loudness, prevents clipping, and writes them as Ogg Vorbis."""
 
 import struct
 from pathlib import Path
@@ -11,18 +11,18 @@ from scipy.signal import butter, sosfilt
 from . import RATE, samples
 from .loudness import integrated, momentary
 
-# Vorbis may exceed what went in a little; files stay below -1 dBFS.
+# Vorbis may slightly exceed its input; files stay below -1 dBFS.
 CEILING = 10 ** (-2.2 / 20)
 
-# How many places a loop may be cut at, in search of one where its ends meet.
+# The number of positions at which a loop may be cut, in search of one where its ends meet.
 STARTS = 24
 
 
 def one_shot(path, sound, lufs, quality=0.4, end=0.03):
-    """Writes a sound that is heard once, its loudest 400 ms at `lufs`. It fades out over `end` seconds."""
+    """Writes a sound that is played once, with its loudest 400 ms at `lufs`. It fades out over `end` seconds."""
     sound = sosfilt(butter(2, 25, "high", fs=RATE, output="sos"), sound, axis=0)
     sound = _trimmed(sound)
-    # Nothing starts or ends with a step, whatever came before.
+    # No sound starts or ends with a step, whatever its samples there.
     lead, fade = samples(0.001), min(samples(end), len(sound) // 2)
     sound[:lead] = (sound[:lead].T * np.sin(np.pi / 2 * np.linspace(0, 1, lead)) ** 2).T
     sound[-fade:] = (sound[-fade:].T * np.cos(np.pi / 2 * np.linspace(0, 1, fade)) ** 2).T
@@ -34,8 +34,8 @@ def one_shot(path, sound, lufs, quality=0.4, end=0.03):
 def loop(path, sound, lufs, quality=0.4):
     """Writes a sound that repeats without a seam, at the integrated loudness `lufs`.
 
-    Vorbis keeps a sound only to within its noise, which does not repeat, so
-    end and start may part by that much. Where they do, the loop starts elsewhere.
+    Vorbis adds noise that does not repeat, so that the end and the start may differ by that much.
+    If they do, the loop starts at a different position.
     """
     spectrum = np.fft.rfft(sound, axis=0)
     hertz = np.fft.rfftfreq(len(sound), 1 / RATE)
@@ -48,11 +48,11 @@ def loop(path, sound, lufs, quality=0.4):
 
 
 def seam(sound, near=0.05):
-    """How far a loop's end is from running into its start, where 1 is usual between any two samples.
+    """Measures the discontinuity from a loop's end to its start; 1 is usual between any two samples.
 
-    It is the larger of two ratios: the step from last to first sample to the
-    RMS of steps `near` it (in seconds), and likewise the bend, the change of
-    steps. Where steps are tiny, -72 dBFS counts as usual.
+    It is the larger of two ratios: the step from last to first sample to the RMS of the steps
+    within `near` seconds, and the same for the changes of steps. If steps are tiny, -72 dBFS counts
+    as usual.
     """
     half = samples(near)
     around = np.roll(sound.reshape(len(sound), -1), half, axis=0)[: 2 * half]
@@ -65,14 +65,14 @@ def seam(sound, near=0.05):
 
 
 def _trimmed(sound):
-    """The sound without the end that is 66 dB below its peak."""
+    """Returns the sound without the end that is 66 dB below its peak."""
     height = np.abs(sound).reshape(len(sound), -1).max(axis=1)
     heard = np.flatnonzero(height > height.max() * 10 ** (-66 / 20))
     return sound[: heard[-1] + 1].copy()
 
 
 def _levelled(sound, lufs, measure, edge):
-    """The sound at that loudness, its peaks held down over a few milliseconds."""
+    """Returns the sound at this loudness, with its peaks limited over a few milliseconds."""
     for _ in range(4):
         sound = sound * 10 ** ((lufs - measure(sound)) / 20)
         height = np.abs(sound).reshape(len(sound), -1).max(axis=1)
@@ -86,12 +86,12 @@ def _levelled(sound, lufs, measure, edge):
 
 
 def _written(path, sound, quality):
-    """Writes Ogg Vorbis of the `quality` (0..1), the same bytes each time, and returns what is heard of it."""
+    """Writes reproducible Ogg Vorbis of the `quality` (0..1), and returns the decoded sound."""
     path = Path(path)
     channels = 1 if sound.ndim == 1 else sound.shape[1]
     form = {"format": "OGG", "subtype": "VORBIS", "compression_level": 1 - quality}
     with soundfile.SoundFile(path, "w", RATE, channels, **form) as file:
-        # The encoder fails on long sounds given at once.
+        # The encoder fails on long sounds passed at once.
         for start in range(0, len(sound), 4096):
             file.write(sound[start : start + 4096])
     path.write_bytes(_renumbered(path.read_bytes()))
@@ -104,7 +104,7 @@ def _written(path, sound, quality):
 
 
 def _renumbered(ogg):
-    """The same Ogg stream under the serial number 1 in place of a random one (RFC 3533)."""
+    """Returns the same Ogg stream with the serial number 1 instead of a random one (RFC 3533)."""
     pages, at = [], 0
     while at < len(ogg):
         segments = ogg[at + 26]
@@ -130,7 +130,7 @@ TABLE = tuple(_table())
 
 
 def _checksum(page):
-    """The cyclic redundancy check of an Ogg page."""
+    """Returns the cyclic redundancy check of an Ogg page."""
     rest = 0
     for byte in page:
         rest = ((rest << 8) & 0xFFFFFFFF) ^ TABLE[(rest >> 24) ^ byte]

@@ -1,4 +1,4 @@
-"""Rooms of stone as impulse responses, and sounds in them."""
+"""Impulse responses of stone rooms, and sounds in them."""
 
 import numpy as np
 from scipy.signal import fftconvolve
@@ -11,19 +11,18 @@ SPEED_OF_SOUND = 343.0
 
 
 def corridor(rng, width=2.5, height=2.5, ahead=2.0, seconds=1.1):
-    """The response of a corridor of bare stone, as wide and high as that in metres.
+    """Returns the response of a bare stone corridor of this width and height in metres.
 
-    The first 60 ms are the images of a source `ahead` metres away in walls,
-    floor and ceiling, each reflection duller than the one before. Then noise
-    fades, low bands over `seconds` (to a fall by 60 dB) and a quarter more,
-    high ones three times as fast, as walls and air take them. The direct sound
-    is left out. Its energy is 1.
+    The first 60 ms are the images of a source `ahead` metres away in walls, floor and ceiling, each
+    reflection duller than the one before. Then noise fades: by 60 dB in `seconds`, a quarter more
+    for low bands, and a third for high ones, which walls and air absorb. The direct sound is left
+    out. The energy of the response is 1.
     """
     early = np.zeros(samples(0.09))
     for across in range(-8, 9):
         for up in range(-8, 9):
             order = abs(across) + abs(up)
-            # Rough walls put no image exactly where a mirror would.
+            # Rough walls move the images of a perfect mirror a little.
             x = across * width * (1 + 0.04 * rng.uniform(-1, 1))
             y = up * height * (1 + 0.04 * rng.uniform(-1, 1))
             way = np.sqrt(x * x + y * y + ahead * ahead)
@@ -47,7 +46,7 @@ def corridor(rng, width=2.5, height=2.5, ahead=2.0, seconds=1.1):
 
 
 def hall(rng, seconds=2.2):
-    """The response of a vault for music: no single echoes, a slow start, energy 1."""
+    """Returns the response of a vault for music: no single echoes, a slow start, energy 1."""
     count = samples(1.2 * seconds)
     time = np.arange(count) / RATE
     total = np.zeros(count)
@@ -59,14 +58,14 @@ def hall(rng, seconds=2.2):
 
 
 def within(sound, response, wet, tail=None):
-    """A sound in a room that is `wet` dB below it, and `tail` seconds of ringing out, or all."""
+    """Returns a sound in a room with the response at `wet` dB, plus `tail` seconds after its end, or all of them."""
     heard = np.pad(sound, (0, len(response) - 1))
     heard += 10 ** (wet / 20) * fftconvolve(sound, response)
     return heard if tail is None else heard[: len(sound) + samples(tail)]
 
 
 def around(loop, response, wet):
-    """A loop in a room: the tail past its end is heard at its start."""
+    """Returns a loop in a room. The reverberation past its end wraps around to its start."""
     folded = np.zeros(len(loop))
     for start in range(0, len(response), len(loop)):
         part = response[start : start + len(loop)]
@@ -75,7 +74,9 @@ def around(loop, response, wet):
 
 
 def around_both(loop, response, wet, rng):
-    """A stereo loop in a room, which answers left and right alike in part, so that their sum loses nothing."""
+    """Returns a stereo loop in a room whose left and right responses are partly equal, so that
+    their sum loses nothing.
+    """
     shared = response(rng)
     answers = [0.6 * shared + 0.8 * response(rng) for _ in range(2)]
     return np.stack([around(channel, answer, wet) for channel, answer in zip(loop.T, answers)], axis=1)

@@ -1,4 +1,4 @@
-"""Notes played by fluidsynth on the soundfont FluidR3."""
+"""Notes played by fluidsynth with the soundfont FluidR3."""
 
 import shutil
 import struct
@@ -37,8 +37,8 @@ WARM_PAD = 89
 class Part:
     """An instrument of General MIDI and its notes.
 
-    A note is (start in beats, length in beats, key, velocity). `swells` are
-    (beat, 0..127) points between which the instrument grows and fades.
+    A note is (start in beats, length in beats, key, velocity). `swells` are (beat, 0..127) points
+    between which the volume of the instrument is interpolated.
     """
 
     program: int
@@ -49,7 +49,7 @@ class Part:
 
 
 def played(parts, tempo, seconds, tail=0.0):
-    """The parts as stereo sound, dry, at `tempo` beats a minute, cut after `seconds` and a tail."""
+    """Returns the parts as dry stereo sound, at `tempo` beats per minute, cut after `seconds` and a tail."""
     if not shutil.which("fluidsynth") or not SOUNDFONT.exists():
         sys.exit(f"music wants the program fluidsynth and {SOUNDFONT} (Debian: fluid-soundfont-gm)")
     with tempfile.TemporaryDirectory() as folder:
@@ -87,7 +87,7 @@ def played(parts, tempo, seconds, tail=0.0):
 
 
 def turned(sound, seconds):
-    """A loop of `seconds`: what rings on after its end is heard at its start, as in a second turn."""
+    """Returns a loop of `seconds`. Sound after its end is added to its start, as if it had already repeated."""
     count = samples(seconds)
     loop = sound[:count].copy()
     for start in range(count, len(sound), count):
@@ -97,7 +97,7 @@ def turned(sound, seconds):
 
 
 def midi(parts, tempo, seconds):
-    """The parts as a Standard MIDI File that ends after so many seconds."""
+    """Returns the parts as a Standard MIDI File that ends after this many seconds."""
     end = round(seconds * tempo / 60 * TICKS)
     beat = round(60e6 / tempo)
     tracks = [_track([(0, b"\xff\x51\x03" + struct.pack(">I", beat)[1:])], end)]
@@ -116,7 +116,7 @@ def midi(parts, tempo, seconds):
 
 
 def _swell(points, end):
-    """Controller values, eight a beat, along the points."""
+    """Returns controller values along the points, eight per beat."""
     if not points:
         return []
     beats, values = zip(*points)
@@ -125,7 +125,7 @@ def _swell(points, end):
 
 
 def _track(events, end):
-    """A track chunk; at one tick, notes end before others start."""
+    """Returns a track chunk. At equal ticks, notes end before others start."""
     body, now = b"", 0
     for tick, message in sorted(events, key=lambda event: (event[0], event[1][0] & 0xF0 == 0x90)):
         body += _length(tick - now) + message
@@ -135,7 +135,7 @@ def _track(events, end):
 
 
 def _length(value):
-    """A number in seven bits a byte, highest first."""
+    """Returns a number with seven bits per byte, highest first."""
     body = bytes([value & 0x7F])
     while value := value >> 7:
         body = bytes([0x80 | value & 0x7F]) + body

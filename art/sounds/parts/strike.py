@@ -1,4 +1,4 @@
-"""Blows: bursts of noise that fade band by band, ringing modes, and bubbles."""
+"""Strikes: bursts of noise that fade band by band, ringing modes, and bubbles."""
 
 import numpy as np
 
@@ -10,11 +10,11 @@ SIXTY = np.log(1000)
 
 
 def burst(seconds, spectrum, fade, rng, attack=0.0004):
-    """A blow on something without a note, such as stone or earth.
+    """Returns a strike on something without a pitch, such as stone or earth.
 
-    `spectrum` gives the level of a third of an octave, `fade` the seconds in
-    which it falls by 60 dB, both as (hertz, value) points. Many overlapping
-    resonances of a real body sound just so, and no band is left out.
+    `spectrum` gives the level of a third of an octave, `fade` the seconds in which it falls by 60
+    dB, both as (hertz, value) points. The many overlapping resonances of a real body sound like
+    this, without gaps between bands.
     """
     count = samples(seconds)
     time = np.arange(count) / RATE
@@ -30,7 +30,7 @@ def burst(seconds, spectrum, fade, rng, attack=0.0004):
 
 
 def ring(seconds, modes):
-    """Modes that ring out: (hertz, amplitude, seconds to fall by 60 dB) each."""
+    """Returns ringing modes, each as (hertz, amplitude, seconds to fall by 60 dB)."""
     time = np.arange(samples(seconds)) / RATE
     total = np.zeros(len(time))
     for hertz, amplitude, falls in modes:
@@ -40,18 +40,18 @@ def ring(seconds, modes):
 
 
 def soften(sound, milliseconds):
-    """The sound as a contact of that length excites it: a longer one is duller."""
+    """Returns the sound as excited by a contact of this duration: a longer one is duller."""
     width = max(3, samples(milliseconds / 1000))
     pulse = np.hanning(width + 2)[1:-1]
     return np.convolve(sound, pulse / pulse.sum())
 
 
 def bubble(hertz, rng, rise=0.1):
-    """A bubble of air that rings in water.
+    """Returns a bubble of air that rings in water.
 
-    Its radius r follows from Minnaert's 3 Hz m / r; it is damped by
-    0.13 / r + 0.0072 / r^1.5 a second (van den Doel 2005), and its note climbs
-    as it nears the surface, faster with a larger `rise`.
+    Its radius r follows from Minnaert's 3 Hz m / r. It is damped by 0.13 / r + 0.0072 / r^1.5 per
+    second (van den Doel 2005), and its pitch rises as it approaches the surface, faster with a
+    larger `rise`.
     """
     radius = 3 / hertz
     damping = 0.13 / radius + 0.0072 * radius**-1.5
@@ -63,7 +63,7 @@ def bubble(hertz, rng, rise=0.1):
 
 
 def slip(hardness, rng):
-    """One slip of stone over stone: a crack of a few milliseconds, duller with less hardness (0..1)."""
+    """Returns one slip of stone over stone: a crack of a few milliseconds, duller at a lower hardness (0..1)."""
     top = 800 * 8**hardness
     return burst(
         0.09,

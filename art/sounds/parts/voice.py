@@ -1,4 +1,4 @@
-"""Voices: a source in the throat and the resonances of what lies before it."""
+"""Voices: a source in the throat and the resonances of the space in front of it."""
 
 import numpy as np
 from scipy.signal import lfilter
@@ -8,11 +8,11 @@ from .noise import unit
 
 
 def throat(pitch, rng, roughness=0.02, tilt=0.9, halved=0.0):
-    """Pulses of vocal folds that close faster than they open.
+    """Returns pulses of vocal folds that close faster than they open.
 
-    `pitch` is hertz for each sample. `roughness` is how far periods and
-    strengths stray from one another; `tilt` (0..1) dulls the pulses; `halved` is
-    how much weaker every second one is, which adds the octave below, as rage does.
+    `pitch` is hertz for each sample. `roughness` is the random deviation of periods and strengths;
+    `tilt` (0..1) dulls the pulses; `halved` is how much weaker every second pulse is, which adds
+    the octave below, as in rage.
     """
     phase = np.cumsum(pitch) / RATE
     period = np.floor(phase).astype(int)
@@ -20,7 +20,7 @@ def throat(pitch, rng, roughness=0.02, tilt=0.9, halved=0.0):
     strays = 1 + roughness * rng.standard_normal(number)
     strays *= 1 - halved * (np.arange(number) % 2)
     part = np.clip((phase - period) * np.clip(1 + roughness * rng.standard_normal(number), 0.87, 1.3)[period], 0, 1)
-    # Rosenberg's pulse: it opens smoothly, and shuts with the corner that gives a voice its edge.
+    # Rosenberg's pulse: it opens smoothly, and shuts abruptly, which makes a voice bright.
     opens = (1 - np.cos(np.pi * part / 0.55)) / 2
     shuts = np.cos(np.pi / 2 * (part - 0.55) / 0.2)
     flow = np.where(part < 0.55, opens, np.where(part < 0.75, shuts, 0)) * strays[period]
@@ -28,23 +28,23 @@ def throat(pitch, rng, roughness=0.02, tilt=0.9, halved=0.0):
 
 
 def formants(signal, resonances):
-    """The signal through resonances side by side: (hertz, bandwidth in hertz, dB) each."""
+    """Returns the signal through parallel resonances, each as (hertz, bandwidth in hertz, dB)."""
     total = np.zeros(len(signal))
     for number, (hertz, bandwidth, decibels) in enumerate(resonances):
         radius = np.exp(-np.pi * bandwidth / RATE)
         angle = 2 * np.pi * hertz / RATE
         feed = [1, -2 * radius * np.cos(angle), radius**2]
-        # Neighbours of opposite sign leave no hole between them.
+        # Opposite signs of neighbours avoid a gap between them.
         total += (-1) ** number * 10 ** (decibels / 20) * lfilter([1 - radius, 0, -(1 - radius)], feed, signal)
     return total
 
 
 def pad(count, notes, vowel, rng, width=0.006, detune=0.0):
-    """Many voices that hold notes as one: harmonics blurred as those of a choir are, periodic.
+    """Returns many voices that sustain notes together: harmonics blurred like those of a choir, periodic.
 
-    Each harmonic is a band of noise whose width is a share of its frequency,
-    so nothing is a plain tone and the end runs into the start (the way of
-    Nasca's PADsynth). `vowel` is a curve from hertz to amplitude.
+    Each harmonic is a band of noise whose width is a fraction of its frequency, so that nothing is
+    a pure tone and the end runs into the start (the method of Nasca's PADsynth). `vowel` is a
+    function from hertz to amplitude.
     """
     frequencies = np.fft.rfftfreq(count, 1 / RATE)
     size = np.zeros(len(frequencies))

@@ -1,4 +1,4 @@
-"""A piece of surface on which a theme is painted: its size, its noise, and what variants share."""
+"""The canvas on which a surface is painted: its size, its noise, and the parts that variants share."""
 
 import hashlib
 from dataclasses import dataclass
@@ -9,23 +9,23 @@ from scipy import fft, ndimage
 
 CELL = 2.5  # metres from one wall of the maze to the next
 STOREY = 2.05  # metres from floor to ceiling
-MARGIN = 0.3  # metres from a shared edge within which variants grow apart
+MARGIN = 0.3  # metres from a shared edge over which variants become different
 
 
 def seeded(*words):
-    """Returns a generator of random numbers that depends on the words alone."""
+    """Returns a random number generator that depends only on the words."""
     digest = hashlib.sha256(repr(words).encode()).digest()
     return np.random.default_rng(int.from_bytes(digest[:8], "little"))
 
 
 def smooth(low, high, value):
-    """Returns 0 below `low`, 1 above `high`, and a smooth way between; `low` may be the higher."""
+    """Returns 0 below `low`, 1 above `high`, and a smooth transition between them. `low` may exceed `high`."""
     part = np.clip((value - low) / (high - low), 0, 1)
     return part * part * (3 - 2 * part)
 
 
 def mix(first, second, part):
-    """Returns the first where `part` is 0 and the second where it is 1; colours take a plane."""
+    """Interpolates from the first value at `part` 0 to the second at `part` 1. Colours accept a plane of parts."""
     first, second = np.asarray(first, np.float32), np.asarray(second, np.float32)
     if max(first.shape[-1:], second.shape[-1:]) == (3,) and np.ndim(part) == 2:
         part = part[..., None]
@@ -36,8 +36,8 @@ def mix(first, second, part):
 class Canvas:
     """One variant of a surface, periodic along both axes.
 
-    Lengths are in metres, rows run downwards. Variants of one name share what lies at the edges
-    where tiles meet: all four of them on floors and ceilings, left and right on walls.
+    Lengths are in metres, and rows run downwards. Variants of the same name are equal at the edges
+    where tiles meet: all four edges of floors and ceilings, left and right edges of walls.
     """
 
     name: str
@@ -49,54 +49,54 @@ class Canvas:
 
     @property
     def shape(self):
-        """Rows and columns: as many of these as of those."""
+        """The numbers of rows and columns, which are equal."""
         return self.texels, self.texels
 
     @cached_property
     def texel(self):
-        """How tall and how wide a texel is."""
+        """The height and the width of a texel."""
         return self.tall / self.texels, self.wide / self.texels
 
     @cached_property
     def y(self):
-        """How far below the upper edge each row lies, as a column."""
+        """The distance of each row from the upper edge, as a column."""
         return ((np.arange(self.texels, dtype=np.float32) + 0.5) * self.texel[0])[:, None]
 
     @cached_property
     def x(self):
-        """How far right of the left edge each column lies, as a row."""
+        """The distance of each column from the left edge, as a row."""
         return ((np.arange(self.texels, dtype=np.float32) + 0.5) * self.texel[1])[None, :]
 
     @cached_property
     def inner(self):
-        """How much each texel is the variant's own: 0 at shared edges, 1 in the middle."""
+        """The weight of the variant's own content in each texel: 0 at shared edges, 1 in the middle."""
         return self.inner_at(self.y, self.x)
 
     def inner_at(self, y, x):
-        """How much the place at `y` and `x` is the variant's own."""
+        """Returns the weight of the variant's own content at the position `y` and `x`."""
         own = smooth(0.04, MARGIN, np.minimum(x, self.wide - x))
         if self.shares_rows:
             own = own * smooth(0.04, MARGIN, np.minimum(y, self.tall - y))
         return own + 0 * y
 
     def per_variant(self, *values):
-        """Returns the value that this variant has, as a plane with the first one at shared edges."""
+        """Returns the value for this variant, as a plane that equals the first value at shared edges."""
         return values[0] + (values[self.variant] - values[0]) * self.inner
 
     def random(self, *words):
-        """Returns a generator that is the same in all variants."""
+        """Returns a random number generator that is the same in all variants."""
         return seeded(self.name, *words)
 
     def own_random(self, *words):
-        """Returns a generator of this variant."""
+        """Returns a random number generator for this variant."""
         return seeded(self.name, self.variant, *words)
 
     def noise(self, word, length, fall=3.0, stretch=(1, 1), moved=None, shared=False):
-        """Returns noise of mean 0 and deviation 1, alike in all variants at shared edges.
+        """Returns noise with mean 0 and deviation 1, equal in all variants at shared edges.
 
-        `length` is the size of its largest features; smaller ones grow weaker by the power
-        `fall` of their frequency. `stretch` draws it out along rows and columns, and `moved`
-        moves it by so many metres down and right.
+        `length` is the size of its largest features; the strength of smaller ones falls with the
+        power `fall` of their frequency. `stretch` extends it along rows and columns, and `moved`
+        moves it down and right by metres.
         """
 
         def field(generator):
@@ -115,12 +115,12 @@ class Canvas:
         return common * np.cos(turn) + field(self.own_random(word)) * np.sin(turn)
 
     def blur(self, values, length):
-        """Returns values blurred by a Gaussian of a deviation of `length`."""
+        """Returns values blurred by a Gaussian whose deviation is `length`."""
         sigma = (length / self.texel[0], length / self.texel[1])
         return ndimage.gaussian_filter(values, sigma, mode="wrap", truncate=3)
 
     def warp(self, values, down, right):
-        """Returns values moved by so many metres down and right."""
+        """Returns values moved down and right by metres."""
         rows = np.arange(self.texels, dtype=np.float32)[:, None] - down / self.texel[0]
         columns = np.arange(self.texels, dtype=np.float32)[None, :] - right / self.texel[1]
         return ndimage.map_coordinates(values, np.broadcast_arrays(rows, columns), order=1, mode="grid-wrap")

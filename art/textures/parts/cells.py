@@ -1,4 +1,4 @@
-"""Cells around scattered points: the facets of broken rock, scallops, pebbles, nets of cracks."""
+"""Cells around scattered points: the facets of broken rock, scallops, pebbles, networks of cracks."""
 
 from dataclasses import dataclass
 
@@ -7,22 +7,21 @@ import numpy as np
 
 @dataclass
 class Cells:
-    """What each texel knows of the cells around it."""
+    """The cells around each texel."""
 
-    relief: np.ndarray  # the surface made of all cells, in the unit of `tilt` times metres
-    gap: np.ndarray  # metres further to the second nearest point than to the nearest
+    relief: np.ndarray  # the surface formed by all cells, in the unit of `tilt` times metres
+    gap: np.ndarray  # distance to the second nearest point minus that to the nearest, in metres
     shade: np.ndarray  # a number from 0 to 1 for each cell
 
 
 def cells(canvas, word, size, tilt=0.0, bow=0.0, jitter=0.8, flat=0.0, moved=(0, 0), shared=False):
     """Scatters points about `size` metres apart, and returns the cells around them.
 
-    The relief of a cell is a plane of a random slope of up to `tilt`, bowed: with `bow` above 0
-    cells are lumps with creases between them, below 0 they are scoops with ridges between them.
-    The bow wants to be larger than the tilt, or a plane reaches farther than its neighbours and
-    is cut off there. `flat` takes the bow away again: at 1 cells are plain facets with steps
-    between them. `moved` shifts the texels that ask, by metres down and right, so that outlines
-    bend.
+    The relief of a cell is a curved plane with a random slope of up to `tilt`. If `bow` is above 0,
+    cells are lumps with creases between them; below 0 they are scoops with ridges between them.
+    `bow` should exceed `tilt`; otherwise a plane extends beyond its neighbours and is cut off
+    there. `flat` reduces the curvature again: at 1, cells are plane facets with steps between them.
+    `moved` offsets the position of each texel, in metres down and right, which bends the outlines.
     """
     rows, columns = (
         max(3, round(side / length)) for side, length in zip((canvas.tall, canvas.wide), pair(size))
@@ -59,19 +58,20 @@ def cells(canvas, word, size, tilt=0.0, bow=0.0, jitter=0.8, flat=0.0, moved=(0,
 
 
 def pair(size):
-    """Returns how tall and how wide cells are."""
+    """Returns the height and the width of cells."""
     return size if isinstance(size, tuple) else (size, size)
 
 
 def reach(moved, down, right):
-    """Returns how many cells away the points may lie that a texel sees."""
+    """Returns the maximum distance, in cells, between a texel and the points that affect it."""
     return 2 + int(max(np.abs(moved[0]).max() / down, np.abs(moved[1]).max() / right))
 
 
 def scattered(canvas, word, rows, columns, jitter, reach):
-    """Returns where in its square each point lies, its slopes and its shade.
+    """Returns the position of each point in its square, its slopes and its shade.
 
-    Points within `reach` cells of a shared edge are alike in all variants, and all are if it is True.
+    Points within `reach` cells of a shared edge are equal in all variants; if `reach` is True, all
+    points are.
     """
 
     def drawn(generator):

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-AT_ONCE = 1 << 20  # texels looked at together: enough to be quick, few enough for little memory
+AT_ONCE = 1 << 20  # texels processed together: enough for speed, few enough for memory
 
 
 @dataclass
 class Leaves:
-    """What each texel knows of the topmost leaf over it."""
+    """The topmost leaf over each texel."""
 
-    height: np.ndarray  # metres; -inf where there is none
+    height: np.ndarray  # metres; -inf without a leaf
     shade: np.ndarray  # a number from 0 to 1 for each leaf
     along: np.ndarray  # from -1 at the stalk to 1 at the tip
     across: np.ndarray  # from -1 to 1, 0 on the midrib
@@ -20,9 +20,9 @@ class Leaves:
 def scatter(canvas, word, count, long, wide, low, high, lean=0.5, heading=None, tip=1.0):
     """Scatters leaves of a length and width in metres between two heights, higher ones on top.
 
-    They lean by slopes of about `lean`, and point anywhere, or along `heading` (in radians, 0
-    is right and a quarter turn is down) give or take a little. `tip` above 1 makes them pointed.
-    Leaves near shared edges are alike in all variants.
+    Their slopes are about `lean`. Their directions are random, or close to `heading` (in radians,
+    where 0 is right and a quarter turn is down). `tip` above 1 makes them pointed. Leaves near
+    shared edges are equal in all variants.
     """
     drawn = [
         draw(generator, count, canvas, heading)
@@ -45,7 +45,7 @@ def scatter(canvas, word, count, long, wide, low, high, lean=0.5, heading=None, 
 
 
 def draw(generator, count, canvas, heading):
-    """Draws places, levels, headings, slopes, sizes and shades of leaves."""
+    """Draws random positions, levels, headings, slopes, sizes and shades of leaves."""
     turn = (
         generator.uniform(0, 2 * np.pi, count) if heading is None else generator.normal(heading, 0.45, count)
     )
@@ -62,13 +62,13 @@ def draw(generator, count, canvas, heading):
 
 
 def around(canvas, long):
-    """Returns the rows and columns, counted from its middle, that the longest leaf may cover."""
+    """Returns the rows and columns that the longest leaf may cover, relative to its middle."""
     reach_y, reach_x = (int(np.ceil(0.63 * long / step)) for step in canvas.texel)
     return np.mgrid[-reach_y : reach_y + 1, -reach_x : reach_x + 1].reshape(2, 1, -1)
 
 
 def put(canvas, found, leaf, grid, long, wide, low, high, lean, tip):
-    """Draws leaves of one chunk over those that are there."""
+    """Draws a batch of leaves over the existing ones."""
     row, column = (
         np.floor(leaf["y"] / canvas.texel[0]).astype(np.int64) + grid[0],
         np.floor(leaf["x"] / canvas.texel[1]).astype(np.int64) + grid[1],

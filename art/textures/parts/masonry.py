@@ -1,4 +1,4 @@
-"""Blocks in courses: where they lie, how far each texel is from the joints, what each block draws."""
+"""Blocks in courses: their positions, the distance of each texel from the joints, random numbers per block."""
 
 from dataclasses import dataclass
 
@@ -9,25 +9,25 @@ from parts.canvas import Canvas
 
 @dataclass
 class Blocks:
-    """What each texel knows of the block that it belongs to."""
+    """The block of each texel."""
 
     canvas: Canvas
-    index: np.ndarray  # which block
+    index: np.ndarray  # the index of the block
     edge: np.ndarray  # metres inside the outline; below 0 in a joint
     down: np.ndarray  # metres below the middle of the block
-    right: np.ndarray  # metres right of it
-    own: np.ndarray  # of each block, whether it lies clear of shared edges
-    places: np.ndarray  # of each block, the row and column of its middle in metres
+    right: np.ndarray  # metres right of the middle of the block
+    own: np.ndarray  # for each block, whether it is clear of shared edges
+    places: np.ndarray  # for each block, the vertical and horizontal position of its middle in metres
 
     def each(self, word, low=-1.0, high=1.0):
-        """Draws a number for each block, and returns it as a plane; alike in all variants at shared edges."""
+        """Draws a random number for each block, and returns it as a plane, equal in all variants at shared edges."""
         count = len(self.own)
         common = self.canvas.random(word).uniform(low, high, count)
         own = self.canvas.own_random(word).uniform(low, high, count)
         return np.where(self.own, own, common).astype(np.float32)[self.index]
 
     def only(self, place):
-        """Returns 1 on the block nearest a place, given as parts of the surface, and 0 elsewhere."""
+        """Returns 1 on the block nearest to a position, given as fractions of the surface, and 0 elsewhere."""
         away = self.places - np.array(place) * (self.canvas.tall, self.canvas.wide)
         away = np.where(self.own, (away**2).sum(axis=1), np.inf)
         return (self.index == away.argmin()).astype(np.float32)
@@ -36,9 +36,9 @@ class Blocks:
 def courses(canvas, heights, counts, start=(0.0, 0.0), bond=0.5, uneven=0.12):
     """Returns rectangles (top, left, height, width in metres) in courses, in running bond.
 
-    `heights` are parts of the whole, one for each course, and `counts` how many blocks it has.
-    `bond` is how far joints move from course to course, as a part of a block, `uneven` how far
-    each strays. `start` is the place of the first corner.
+    `heights` are relative, one per course, and `counts` are the numbers of blocks. `bond` is how
+    far joints move from course to course, as a fraction of a block, and `uneven` is their random
+    deviation. `start` is the position of the first corner.
     """
     random = canvas.random("courses")
     heights = np.array(heights) / sum(heights) * canvas.tall
@@ -56,8 +56,8 @@ def courses(canvas, heights, counts, start=(0.0, 0.0), bond=0.5, uneven=0.12):
 def lay(canvas, rectangles, joint, wobble, corner=0.02, askew=0.006):
     """Returns blocks that fill rectangles, with joints about `joint` metres wide.
 
-    Outlines stray by `wobble` metres, corners are rounded by `corner`, and blocks turn by up to
-    `askew`. All variants have the same joints.
+    Outlines deviate by `wobble` metres, corners are rounded by `corner`, and blocks are rotated by
+    up to `askew`. All variants have the same joints.
     """
     random = canvas.random("lay")
     tops, lefts, talls, wides = np.array(rectangles, np.float32).T
@@ -86,7 +86,7 @@ def lay(canvas, rectangles, joint, wobble, corner=0.02, askew=0.006):
 
 
 def filled(canvas, tops, lefts, talls, wides):
-    """Returns which rectangle covers each texel, around all edges."""
+    """Returns the index of the rectangle that covers each texel. Rectangles wrap around all edges."""
     index = np.zeros(canvas.shape, np.int32)
     for number, (top, left, tall, wide) in enumerate(zip(tops, lefts, talls, wides)):
         rows = np.arange(round(top / canvas.texel[0]), round((top + tall) / canvas.texel[0])) % canvas.texels
@@ -98,5 +98,5 @@ def filled(canvas, tops, lefts, talls, wides):
 
 
 def around(distance, period):
-    """Returns a distance by the shorter way around."""
+    """Returns a distance by the shorter way around a period."""
     return (distance + period / 2) % period - period / 2

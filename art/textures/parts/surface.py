@@ -1,4 +1,4 @@
-"""Writes a surface: the pictures of its colour, height and roughness, variants below each other."""
+"""Writes a surface as images of its colour, height and roughness, with the variants below each other."""
 
 from dataclasses import dataclass
 
@@ -8,17 +8,17 @@ from PIL import Image
 from parts.canvas import CELL, STOREY, Canvas
 
 VARIANTS = {"wall": 3, "floor": 2, "ceiling": 2, "planks": 1}
-TEXELS = 1024  # of a variant of these, along each side
-SMALL = 0.6, 256  # how wide any other surface is, and its texels
+TEXELS = 1024  # per side of a variant of these surfaces
+SMALL = 0.6, 256  # the width of any other surface in metres, and its texels per side
 MAPS = ("albedo", "height", "roughness")
 
 
 @dataclass
 class Surface:
-    """What is to be seen of one variant.
+    """The appearance of one variant.
 
-    `colour` is sRGB from 0 to 1 in three planes, `height` is in metres, `roughness` perceptual,
-    from 0 to 1.
+    `colour` is sRGB from 0 to 1 in three planes, `height` is in metres, and `roughness` is
+    perceptual, from 0 to 1.
     """
 
     colour: np.ndarray
@@ -35,9 +35,9 @@ def write(folder, theme, kind, depth, paint, step=4):
     """Paints all variants of a surface, and writes its maps.
 
     `paint(canvas)` returns a Surface. Heights span `depth` metres below the highest point, and
-    what is lower is cut off. `step` says how coarsely their JPEG is kept. It is the same for all
-    frequencies: normals follow from differences of neighbours, so that the coarser steps for fine
-    detail that suit an eye looking at a grey picture would show as blocks.
+    lower ones are clipped. `step` is the quantisation step of the height's JPEG, equal for all
+    frequencies. Normals are computed from differences between neighbours, so that the usual coarser
+    steps for fine detail, which the eye does not notice in a grey image, would show as blocks.
     """
     surfaces = [paint(canvas(theme, kind, variant)) for variant in range(VARIANTS.get(kind, 1))]
     top = max(float(np.quantile(surface.height, 0.9995)) for surface in surfaces)
@@ -52,7 +52,7 @@ def write(folder, theme, kind, depth, paint, step=4):
 
 
 def canvas(theme, kind, variant):
-    """Returns the canvas of one variant: walls share only left and right edges."""
+    """Returns the canvas of one variant. Walls only share the left and right edges."""
     wide, texels = (CELL, TEXELS) if kind in VARIANTS else SMALL
     upright = kind in ("wall", "planks")
     tall = STOREY if upright else wide
@@ -60,7 +60,7 @@ def canvas(theme, kind, variant):
 
 
 def halved(plane):
-    """Returns a plane of half the size, each value the mean of four."""
+    """Returns a plane of half the size, in which each value is the mean of four."""
     return plane.reshape(plane.shape[0] // 2, 2, -1, 2).mean(axis=(1, 3))
 
 

@@ -10,7 +10,7 @@ OAK = (0.23, 0.165, 0.11), (0.42, 0.31, 0.205)
 
 
 def planks(canvas, count, ends=False):
-    """Returns planks that run down the picture; `ends` lets them end at its upper and lower edge."""
+    """Returns planks that run down the image. With `ends`, they end at its upper and lower edges."""
     random = canvas.random("planks")
     joints = (np.arange(count) + random.uniform(-0.13, 0.13, count) + 0.5) * canvas.wide / count
     widths = np.diff(np.append(joints, joints[0] + canvas.wide))
@@ -21,7 +21,7 @@ def planks(canvas, count, ends=False):
 
 
 def timber(canvas, word, blocks, along, tones=OAK):
-    """Returns wood whose grain runs along `y` or `x`: of planks, or of one piece without `blocks`."""
+    """Returns wood whose grain runs along `y` or `x`: planks, or a single piece if `blocks` is None."""
     stretch = (14, 0.7) if along == "y" else (0.7, 14)
     fine = (30, 1) if along == "y" else (1, 30)
     shift = blocks.each(word + " shift", 0, canvas.tall) if blocks else np.zeros(canvas.shape, np.float32)

@@ -1,4 +1,4 @@
-"""What time does to a surface: chips, flakes, cracks, pits, moss, drips, dirt in hollows, wear."""
+"""The weathering of surfaces: chips, flakes, cracks, pits, moss, drips, dirt in hollows, wear."""
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -9,7 +9,7 @@ from parts.cells import cells
 
 
 def flakes(canvas, word, size, layers=2, cover=0.6):
-    """Returns how deep thin layers have come off, from 0 to `layers`, with crisp crooked rims."""
+    """Returns how many thin layers have come off, from 0 to `layers`, with crisp, crooked rims."""
     bend = canvas.noise(word + " bend", 0.08, 2.2) * 0.006
     field = canvas.warp(canvas.noise(word, size, 2.6), bend, np.roll(bend, canvas.texels // 3, axis=0))
     crisp = 0.05 + 0.06 * smooth(-1, 1, canvas.noise(word + " crisp", 0.2))
@@ -23,7 +23,7 @@ def chips(canvas, blocks, word, size=0.05, much=0.0):
 
 
 def pits(canvas, word, size, share=0.04):
-    """Returns small holes, 1 at their deepest."""
+    """Returns small holes, with 1 at the deepest points."""
     field = canvas.noise(word, size, 2.4)
     return smooth(0, 0.8, field - np.quantile(field, 1 - share))
 
@@ -36,9 +36,9 @@ def rubble(canvas, size):
 
 
 def cracks(canvas, word, count, length=0.6, branch=0.12, upright=0.5):
-    """Returns how far each texel is from the nearest of some cracks, in metres.
+    """Returns the distance of each texel from the nearest of several cracks, in metres.
 
-    Cracks wander and branch, and keep clear of shared edges. `upright` is how steeply they start.
+    Cracks bend and branch, and stay clear of shared edges. `upright` is how steeply they start.
     """
     random = canvas.own_random(word)
     picture = Image.new("L", (canvas.texels, canvas.texels), 255)
@@ -66,12 +66,12 @@ def cracks(canvas, word, count, length=0.6, branch=0.12, upright=0.5):
 
 
 def cavity(canvas, height, length, depth):
-    """Returns how much a texel lies in a hollow, from -1 (a ridge) to 1, for hollows of a size and depth."""
+    """Returns how deep each texel is in a hollow, from -1 (a ridge) to 1, for hollows of this size and depth."""
     return np.clip((canvas.blur(height, length) - height) / depth, -1, 1)
 
 
 def dirtied(canvas, surface, hollows=0.32, ridges=0.16, deep=0.3):
-    """Darkens what lies in fine hollows and in deep ones, brightens worn ridges, and returns the surface."""
+    """Darkens fine and deep hollows, brightens worn ridges, and returns the surface."""
     fine = cavity(canvas, surface.height, 0.006, 0.0022)
     coarse = np.maximum(cavity(canvas, surface.height, 0.035, 0.012), 0)
     light = 1 - hollows * np.maximum(fine, 0) + ridges * np.maximum(-fine, 0) - deep * coarse
@@ -81,7 +81,7 @@ def dirtied(canvas, surface, hollows=0.32, ridges=0.16, deep=0.3):
 
 
 def stood(canvas, surface, soot=0.4, damp=0.38):
-    """Lays soot under the ceiling and damp above the floor, and returns the surface."""
+    """Adds soot below the ceiling and damp above the floor, and returns the surface."""
     cloud = canvas.noise("cloud", 0.7, 2.2)
     above = smooth(0.55, -0.1, canvas.y + 0.16 * cloud) * soot
     below = smooth(1.5, 2.15, canvas.y + 0.13 * canvas.noise("damp", 0.6)) * damp
@@ -108,13 +108,13 @@ def drips(canvas, word, source, length=0.5):
 
 
 def moss(canvas, word, where, size=0.35):
-    """Returns how thick moss grows, from 0 to 1; `where` above 0 favours it, below -2 forbids it."""
+    """Returns the thickness of moss, from 0 to 1. `where` above 0 favours it, below -2 prevents it."""
     patch = 0.75 * canvas.noise(word, size, 2.2) + 0.55 * canvas.noise(word + " tufts", 0.05, 1.8) + where
     return smooth(0.9, 2.2, patch)
 
 
 def mossed(canvas, surface, cover, dark=(0.15, 0.18, 0.08), light=(0.33, 0.36, 0.17), thick=0.005):
-    """Puts moss onto a surface, and returns it."""
+    """Adds moss to a surface, and returns the surface."""
     tufts = canvas.noise("moss tufts", 0.022, 1.4)
     green = mix(dark, light, smooth(-1.6, 2.2, tufts + 0.8 * canvas.noise("moss hue", 0.3)))
     veil = smooth(0.02, 0.6, cover + 0.12 * tufts * smooth(0, 0.2, cover))
