@@ -1,4 +1,4 @@
-//! Square mazes drawn with `+`, `-` and `|`, on a grid that is known.
+//! Square mazes drawn with `+`, `-` and `|`, on a given grid.
 //!
 //! ```text
 //! +-+-+-+     cells are at odd lines and columns counted from 0, corners at
@@ -8,8 +8,8 @@
 //! +-+-+-+
 //! ```
 //!
-//! On a wrapped axis the two borders are the same wall, drawn twice. A space in both is a
-//! passage.
+//! On a wrapped axis, the two borders are the same wall, drawn twice. A passage is a space in
+//! both borders.
 
 use crate::maze::{Door, Maze};
 use crate::topology::{Cell, Dir, Grid, Moves, Square, SquareMoves, Topology};
@@ -23,19 +23,19 @@ pub struct Drawing {
     pub starts: Vec<Cell>,
     /// The cells marked `F`, in ascending order.
     pub finishes: Vec<Cell>,
-    /// The doors, in the order of their cells. A door in the borders of a wrapped axis, which
-    /// is drawn twice, is listed once.
+    /// The doors, in the order of their cells. A door in the borders of a wrapped axis is
+    /// drawn twice but listed once.
     pub doors: Vec<Door>,
 }
 
-/// Why a drawing is refused. Lines and columns count from 1.
+/// The reason why a drawing is rejected. Lines and columns are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrawingError {
     /// The drawing has too many or too few lines for the grid.
     #[error("line {line}: the drawing has {found} lines; a grid of {height} rows takes {expected}")]
     Lines {
-        /// The last line, or the first that is too many.
+        /// The last line, or the first superfluous line.
         line: usize,
         /// The number of lines in the drawing.
         found: usize,
@@ -67,7 +67,8 @@ pub enum DrawingError {
         column: usize,
         /// The character.
         found: char,
-        /// What belongs there: a cell or a wall, and the characters for it.
+        /// A description of what is expected there: a cell or a wall, and the characters for
+        /// it.
         place: &'static str,
     },
     /// A passage or a door leads into rock or off the grid.
@@ -93,9 +94,9 @@ pub enum DrawingError {
 }
 
 impl DrawingError {
-    /// The same error in a longer text that contains the drawing, such as a file. `place`
-    /// returns the line and the column there of a line and a column of the drawing. It is
-    /// asked about the first column of a line that is wrong as a whole.
+    /// Returns the same error for a longer text that contains the drawing, such as a file.
+    /// `place` converts a line and a column of the drawing to the line and the column in that
+    /// text. If a whole line is wrong, `place` is called with its first column.
     ///
     /// ```
     /// use warren_maze::read::DrawingError;
@@ -119,7 +120,8 @@ impl DrawingError {
     }
 }
 
-/// Reads a drawing of a square grid, one string per line. Time linear in the cells.
+/// Reads a drawing of a square grid, one string per line. Takes time linear in the number of
+/// cells.
 ///
 /// ```
 /// use warren_maze::read;
@@ -175,7 +177,7 @@ pub fn lines(grid: &Square, drawn: &[impl AsRef<str>]) -> Result<Drawing, Drawin
     Ok(drawing)
 }
 
-/// The characters of a drawing, whose size fits the grid.
+/// The characters of a drawing that has the right size for the grid.
 struct Page(Vec<Vec<char>>);
 
 impl Page {

@@ -1,10 +1,11 @@
 //! Reading: mazes from text.
 //!
 //! - [`picture()`] reads a whole maze, drawn by this crate or by another program in one of
-//!   five [`Style`]s. It finds the size and the style from the text.
-//! - [`RowReader`] reads the same drawings row by row, in memory of one row, so that it can
-//!   read an endless maze.
-//! - [`lines()`] reads a drawing with doors on a square grid that is known and may wrap.
+//!   five [`Style`]s. It derives the size and the style from the text.
+//! - [`RowReader`] reads the same drawings row by row. It stores only one row, so that it
+//!   can read an endless maze.
+//! - [`lines()`] reads a drawing on a given square grid, which may wrap. The drawing may
+//!   contain doors.
 //!
 //! ```
 //! use warren_maze::draw::{self, Plan, Trace};

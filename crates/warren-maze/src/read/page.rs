@@ -1,13 +1,14 @@
-//! Reads the characters of a text one at a time, with their positions.
+//! Reads the characters of a text one by one, with their positions.
 //!
-//! No line is kept in memory, so a line may be of any length.
+//! Lines are not stored in memory, so a line may have any length.
 
 use super::PictureError;
 use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, BufRead};
 
-/// A position in a text. Lines and columns count from 1, and columns count characters.
+/// A position in a text. Lines and columns are counted from 1. A column is a number of
+/// characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineColumn {
     /// The line.
@@ -25,7 +26,7 @@ impl fmt::Display for LineColumn {
 /// A text that is being read.
 pub(super) struct Page<R: BufRead> {
     bytes: io::Bytes<R>,
-    /// The bytes that were peeked at and are not read yet.
+    /// The bytes that were peeked at but not read yet.
     ahead: VecDeque<u8>,
     /// The position of the next character.
     next: LineColumn,
@@ -44,22 +45,23 @@ impl<R: BufRead> Page<R> {
         }
     }
 
-    /// The position of the next character, or of the end of the line.
+    /// Returns the position of the next character, or of the end of the line.
     pub(super) fn next_place(&self) -> LineColumn {
         self.next
     }
 
-    /// The character read last.
+    /// Returns the character read last.
     pub(super) fn last(&self) -> char {
         self.last
     }
 
-    /// The next byte; `None` at the end of the text.
+    /// Returns the next byte, or `None` at the end of the text.
     pub(super) fn peek(&mut self) -> Result<Option<u8>, PictureError> {
         self.peek_at(0)
     }
 
-    /// The byte `index` bytes after the next one; `None` after the end of the text.
+    /// Returns the byte that is `index` bytes after the next byte, or `None` beyond the
+    /// end of the text.
     pub(super) fn peek_at(&mut self, index: usize) -> Result<Option<u8>, PictureError> {
         while self.ahead.len() <= index {
             match self.bytes.next() {
@@ -71,8 +73,8 @@ impl<R: BufRead> Page<R> {
         Ok(Some(self.ahead[index]))
     }
 
-    /// Reads the next character. At the end of a line it returns `None` and stays there. A
-    /// line may end with a carriage return before the line feed.
+    /// Reads the next character. At the end of a line, returns `None` and does not move
+    /// on. A line may end with a carriage return before the line feed.
     pub(super) fn next(&mut self) -> Result<Option<char>, PictureError> {
         let first = match self.peek()? {
             None | Some(b'\n') => return Ok(None),
@@ -97,7 +99,8 @@ impl<R: BufRead> Page<R> {
     /// Reads the rest of the character whose first byte is `first`.
     fn decode(&mut self, first: u8) -> Result<char, PictureError> {
         let mut bytes = [first, 0, 0, 0];
-        // The first byte of a longer character starts with as many ones as it has bytes.
+        // The first byte of a multi-byte character starts with as many ones as the
+        // character has bytes.
         let length = first.leading_ones().clamp(1, 4) as usize;
         for byte in &mut bytes[1..length] {
             *byte = self.peek()?.unwrap_or_default();

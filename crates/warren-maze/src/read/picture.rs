@@ -9,14 +9,15 @@ use crate::topology::{Board, Cell, Cubic, Dir, Dirs, Grid, Hex, Square, Topology
 pub struct Picture {
     /// The maze, on a square, cubic or hex grid without wrapped axes.
     pub maze: Maze<Grid>,
-    /// The cells where players start. With two openings in the border: the cell of the first.
-    /// Otherwise the cells marked `S`, in ascending order. Without marks, the first open cell.
+    /// The cells where players start. If there are two openings in the border, this is the
+    /// cell of the first opening. Otherwise these are the cells marked `S`, in ascending
+    /// order, or the first open cell if there are no marks.
     pub starts: Vec<Cell>,
-    /// The cells where players finish. With two openings in the border: the cell of the
-    /// second. Otherwise the cells marked `F`, in ascending order. Without marks, the last
-    /// open cell.
+    /// The cells where players finish. If there are two openings in the border, this is the
+    /// cell of the second opening. Otherwise these are the cells marked `F`, in ascending
+    /// order, or the last open cell if there are no marks.
     pub finishes: Vec<Cell>,
-    /// The openings in the border, none or two, in the order of the text.
+    /// The openings in the border, in the order of the text. There are none or two.
     pub openings: Vec<(Cell, Dir)>,
     /// The secret doors, in the order of their cells.
     pub doors: Vec<Door>,
@@ -24,16 +25,17 @@ pub struct Picture {
     pub style: Style,
 }
 
-/// Reads a maze from a drawing in text. [`RowReader`] says where the drawing begins and ends.
+/// Reads a maze from a drawing in text. See [`RowReader`] for where the drawing begins and
+/// ends.
 ///
 /// Floors are drawn below each other, with an empty line between them. The text after the
 /// empty line is another floor if stairs lead to it: `>` or `X` on the floor above, or `<` or
-/// `X` on that floor. Both ends of stairs must be drawn, except that an `S` or `F` may stand
-/// in place of one end.
+/// `X` on that floor. Both ends of stairs must be drawn, but an `S` or `F` may replace one
+/// end.
 ///
-/// The text is read twice, so that no memory is allocated for the maze before the text has
-/// been checked, apart from its stairs. Time linear in the text; takes one byte per cell, or
-/// two if there are floors.
+/// The text is read twice, so that everything except the stairs is checked before memory is
+/// allocated for the maze. Takes time linear in the length of the text. Uses one byte per
+/// cell, or two if there are floors.
 ///
 /// ```
 /// use warren_maze::read::{self, Style};
@@ -103,7 +105,7 @@ const STAIRS: Dirs = Dirs(1 << Cubic::DOWN.0 | 1 << Cubic::UP.0);
 /// A floor of a picture, read to its end.
 struct Floor<'a> {
     text: &'a str,
-    /// The line in which it begins.
+    /// The line in which the floor begins.
     line: u64,
     rows: RowReader<&'a [u8]>,
     /// The position of the first stairs that lead down.
@@ -116,7 +118,7 @@ impl<'a> Floor<'a> {
     fn read(text: &'a str, line: u64) -> Result<Floor<'a>, PictureError> {
         let mut rows = RowReader::at_line(text.as_bytes(), line)?;
         let (mut down, mut up, mut number) = (None, None, 0);
-        // On the hex grid these directions are sides.
+        // On the hex grid, these directions are sides.
         let has_stairs = rows.style() != Style::Hexagons;
         while let Some(row) = rows.next_row()?.filter(|_| has_stairs) {
             let first = |dir| row.open.iter().position(|open| open.contains(dir));
@@ -135,13 +137,13 @@ impl<'a> Floor<'a> {
         })
     }
 
-    /// A reader for the floor, from its first line.
+    /// Returns a reader for the floor, from its first line.
     fn reader(&self) -> Result<RowReader<&'a [u8]>, PictureError> {
         RowReader::at_line(self.text.as_bytes(), self.line)
     }
 
-    /// The text after the floor and the empty line that ends it, and the number of its first
-    /// line.
+    /// Returns the text after the floor and the empty line that follows it, and the number of
+    /// the first line of that text. Returns `None` if no empty line follows.
     fn rest(&self) -> Option<(&'a str, u64)> {
         let lines = self.rows.line() - self.line;
         let rest = (0..lines).try_fold(self.text, |text, _| Some(text.split_once('\n')?.1))?;
@@ -151,7 +153,7 @@ impl<'a> Floor<'a> {
     }
 }
 
-/// The floors of a picture, from the top one.
+/// Returns the floors of a picture, starting with the top floor.
 fn floors(text: &str) -> Result<Vec<Floor<'_>>, PictureError> {
     let mut floors = vec![Floor::read(text, 1)?];
     if let Some(at) = floors[0].up {
@@ -184,7 +186,7 @@ fn floors(text: &str) -> Result<Vec<Floor<'_>>, PictureError> {
     }
 }
 
-/// Whether a text begins with a picture that has stairs up.
+/// Returns `true` if a text begins with a picture in which stairs lead up.
 fn leads_up(text: &str) -> bool {
     let lines = text.lines();
     let mut lines = lines.take_while(|line| !line.is_empty() && !line.starts_with('<'));
@@ -214,7 +216,7 @@ impl Picture {
         }
     }
 
-    /// Opens the passages between floors. `stairs` holds the stairs of every cell.
+    /// Opens the passages between floors. `stairs` contains the stairs of every cell.
     fn join_floors(&mut self, floors: &[Floor], stairs: &[Dirs]) -> Result<(), PictureError> {
         // Starts and finishes are in ascending order.
         let is_mark = |cell| {
@@ -248,13 +250,13 @@ impl Picture {
         Ok(())
     }
 
-    /// The position of a cell, or of its side, in the text.
+    /// Returns the position of a cell, or of its side, in the text.
     fn place(&self, floors: &[Floor], cell: Cell, side: Option<Dir>) -> LineColumn {
         let [column, row, z] = self.maze.grid().coordinates(cell);
         floors[z as usize].rows.place(row.into(), column, side)
     }
 
-    /// Finds the starts and finishes, when all cells are known.
+    /// Determines the starts and finishes. All cells must have been read.
     fn find_ends(&mut self, floors: &[Floor]) -> Result<(), PictureError> {
         let place = |cell, dir| self.place(floors, cell, dir);
         let (start, finish) = match (&self.openings[..], &self.starts[..], &self.finishes[..]) {

@@ -1,4 +1,4 @@
-//! Reads a drawing row by row, in memory of one row.
+//! Reads a drawing row by row, and stores only one row.
 
 use super::page::Page;
 use super::style::{Line, NORTH_EAST, NORTH_WEST, Room, Side, Slot};
@@ -8,15 +8,15 @@ use std::io::{self, BufRead};
 
 /// Reads a maze of squares or hexagons from a drawing in text, row by row.
 ///
-/// The drawing begins in the first line of the text, or in the second if the first is
+/// The drawing begins in the first line of the text, or in the second line if the first is
 /// `<pre>`. It ends before an empty line, before a line that begins with `<`, or at the end of
-/// the text. Its [`Style`] is known from its first characters, and its width from its first
-/// line. All other lines must have the length that belongs to this width, but spaces at their
-/// ends may be missing. If the line of a row would be empty without them, draw a point in it:
-/// the openings of a row that leads from border to border may be points. Lines may end with a
-/// carriage return.
+/// the text. Its [`Style`] is determined by its first characters, and its width by its first
+/// line. All other lines must have the length that corresponds to this width, but trailing
+/// spaces may be missing. If the line of a row would be empty without its spaces, draw a point
+/// in it: the openings of a row that is open from border to border may be points. Lines may end
+/// with a carriage return.
 ///
-/// Takes 34 bytes per column, however long the text is.
+/// Uses 34 bytes per column, regardless of the length of the text.
 ///
 /// ```
 /// use warren_maze::read::RowReader;
@@ -34,10 +34,11 @@ pub struct RowReader<R: BufRead> {
     /// The number of the line with the northern border.
     top: u64,
     row: Row,
-    /// What is known of the next row: its sides towards this row.
+    /// The part of the next row that has been read already, which are its sides towards this
+    /// row.
     next: Row,
-    /// In a drawing of hexagons: the north-eastern side of the last cell of the next row, if
-    /// it is not open.
+    /// In a drawing of hexagons, the character of the north-eastern side of the last cell of the
+    /// next row, unless that side is open.
     beyond: Option<char>,
     rows: u64,
     openings: Vec<Opening>,
@@ -47,7 +48,7 @@ pub struct RowReader<R: BufRead> {
 /// A row of cells. Every vector has one entry per column.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
-    /// What stands in each cell.
+    /// The content of each cell.
     pub rooms: Vec<Room>,
     /// The open sides of each cell. A square has four sides and a hexagon six, with the
     /// directions of [`Square`] and [`Hex`](crate::topology::Hex). Open sides that lead off
@@ -59,11 +60,11 @@ pub struct Row {
     pub doors: Vec<Dirs>,
 }
 
-/// An opening in the border: the row and the column of a cell, each counted from 0, and its
-/// side.
+/// An opening in the border: the row and the column of a cell, each counted from 0, and the side
+/// of the cell.
 pub type Opening = (u64, u32, Dir);
 
-/// Why a text is not a drawing of a maze.
+/// The reason why a text is not a drawing of a maze.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PictureError {
@@ -88,13 +89,13 @@ pub enum PictureError {
         /// The character.
         found: char,
     },
-    /// The drawing is indented as those of triangles and rings are.
+    /// The drawing is indented like drawings of triangles and rings.
     #[error(
         "{at}: no maze begins with spaces and {found:?}: only square, cubic and hex mazes are \
          read from text; save a maze of another grid as RON or JSON"
     )]
     Indented {
-        /// The position of the first character that is no space.
+        /// The position of the first character that is not a space.
         at: LineColumn,
         /// The character.
         found: char,
@@ -106,7 +107,7 @@ pub enum PictureError {
         at: LineColumn,
         /// The character.
         found: char,
-        /// What belongs there, and the characters for it.
+        /// A description of what is expected there, and the characters for it.
         place: &'static str,
     },
     /// The first line ends between two corners.
@@ -130,7 +131,7 @@ pub enum PictureError {
     /// A line is too long.
     #[error("{at}: the line goes on here: draw {expected} characters, as its first line asks for")]
     Long {
-        /// The position of the first character too many.
+        /// The position of the first superfluous character.
         at: LineColumn,
         /// The number of characters that the line needs.
         expected: u64,
@@ -166,8 +167,8 @@ pub enum PictureError {
         /// The position of the third opening.
         at: LineColumn,
     },
-    /// There are more than two openings in the border, and the last row has one. Perhaps the
-    /// rest of the drawing is missing.
+    /// There are more than two openings in the border, one of them below the last row. Perhaps
+    /// the rest of the drawing is missing.
     #[error(
         "{at}: the last row is open below: the maze is cut off here, \
          or has more openings than an entry and an exit"
@@ -191,14 +192,14 @@ pub enum PictureError {
          columns and {rows} rows"
     )]
     Floor {
-        /// The beginning of its first line.
+        /// The beginning of the first line of the floor.
         at: LineColumn,
         /// The number of columns of the first floor.
         columns: u64,
         /// The number of rows of the first floor.
         rows: u64,
     },
-    /// Only one end of some stairs is drawn.
+    /// Only one end of a staircase is drawn.
     #[error("{at}: stairs lead {leads} here, and {why}: draw > or X above and < or X below")]
     Stairs {
         /// The position of the end that is drawn.
@@ -208,7 +209,7 @@ pub enum PictureError {
         /// What is missing.
         why: &'static str,
     },
-    /// There is a start and no finish, or a finish and no start.
+    /// There is a start but no finish, or a finish but no start.
     #[error("{at}: there is {found} but no {missing}: mark both a start S and a finish F, or none")]
     Unpaired {
         /// The position of the first mark.
@@ -221,18 +222,19 @@ pub enum PictureError {
 }
 
 impl<R: BufRead> RowReader<R> {
-    /// Starts to read a drawing. Reads its first line, the northern border, which tells the
+    /// Starts to read a drawing. Reads its first line, the northern border, which determines the
     /// style and the width.
     ///
     /// # Errors
     ///
-    /// A [`PictureError`] if the text cannot be read or if the first line is not that of a
-    /// drawing.
+    /// A [`PictureError`] if the text cannot be read or if the first line is not the first line
+    /// of a drawing.
     pub fn new(text: R) -> Result<RowReader<R>, PictureError> {
         RowReader::at_line(text, 1)
     }
 
-    /// Does the same for a text whose first line has the number `line`.
+    /// Does the same as [`new`](RowReader::new) for a text whose first line has the number
+    /// `line`.
     pub(super) fn at_line(text: R, line: u64) -> Result<RowReader<R>, PictureError> {
         let mut page = Page::new(text, line);
         if page.peek()? == Some(b'<') {
@@ -265,41 +267,42 @@ impl<R: BufRead> RowReader<R> {
         Ok(rows)
     }
 
-    /// The style of the drawing.
+    /// Returns the style of the drawing.
     pub fn style(&self) -> Style {
         self.style
     }
 
-    /// The number of cells per row, at least one.
+    /// Returns the number of cells per row, which is at least 1.
     pub fn width(&self) -> u32 {
         self.next.open.len() as u32
     }
 
-    /// The number of rows read so far.
+    /// Returns the number of rows read so far.
     pub fn rows(&self) -> u64 {
         self.rows
     }
 
-    /// The openings in the border that were read so far, at most two, in the order of the
-    /// text. Openings below the last row are added when [`next_row`](RowReader::next_row) has
-    /// returned `None`.
+    /// Returns the openings in the border that were read so far, in the order of the text. There
+    /// are at most two. Openings below the last row are included once
+    /// [`next_row`](RowReader::next_row) has returned `None`.
     pub fn openings(&self) -> &[Opening] {
         &self.openings
     }
 
-    /// The position of a cell, or of its side, in the text. The row and the column of the
-    /// cell count from 0.
+    /// Returns the position of a cell, or of its side, in the text. The row and the column of
+    /// the cell are counted from 0.
     pub fn place(&self, row: u64, column: u32, side: Option<Dir>) -> LineColumn {
         self.style.place(self.top, row, column, side)
     }
 
-    /// The number of the line that is read next. At the end it is the line after the drawing.
+    /// Returns the number of the line that is read next. At the end, this is the line after the
+    /// drawing.
     pub(super) fn line(&self) -> u64 {
         self.page.next_place().line
     }
 
-    /// Reads the next row, or returns `None` after the last. After an error nothing more can
-    /// be read. Time linear in the columns.
+    /// Reads the next row, or returns `None` after the last row. After an error, the reader
+    /// cannot continue. Takes time linear in the number of columns.
     ///
     /// # Errors
     ///
@@ -352,10 +355,11 @@ impl<R: BufRead> RowReader<R> {
         self.end_roof()
     }
 
-    /// Reads the first line of a drawing of hexagons. There may be too few or too many spaces
-    /// at its end: the last wall tells the number of columns.
+    /// Reads the first line of a drawing of hexagons. It may have too few or too many trailing
+    /// spaces, because the last wall determines the number of columns.
     fn read_hexagons_roof(&mut self) -> Result<(), PictureError> {
-        // The number of sides known, and of spaces after them, which may be open sides.
+        // The number of sides read, and the number of possible sides after them that are spaces.
+        // These may be open sides or trailing spaces.
         let (mut sides, mut blanks) = (0u64, 0u64);
         loop {
             let at = self.page.next_place();
@@ -442,7 +446,7 @@ impl<R: BufRead> RowReader<R> {
         PictureError::Halved { at, pitch }
     }
 
-    /// Moves to the next row, whose sides towards the present row are known.
+    /// Moves to the next row. Its sides towards the current row have been read already.
     fn descend(&mut self) -> Result<(), PictureError> {
         if self.rows > 0 && self.style == Style::Hexagons {
             let found = self.beyond.take().unwrap_or(' ');
@@ -470,8 +474,8 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Reads the north-eastern side of the last hexagon of the next row, which stands after the
-    /// walls of this row.
+    /// Reads the north-eastern side of the last hexagon of the next row, which is drawn after
+    /// the walls of this row.
     fn read_beyond(&mut self) -> Result<(), PictureError> {
         if self.style != Style::Hexagons {
             return Ok(());
@@ -503,8 +507,8 @@ impl<R: BufRead> RowReader<R> {
         }
     }
 
-    /// Checks the characters to the left and to the right of a wide character, which were just
-    /// read with it.
+    /// Checks the characters to the left and to the right of a wide character. All three have
+    /// just been read.
     fn check_beside(&self, around: [char; 2], slot: Slot, found: char) -> Result<(), PictureError> {
         let fits = |&beside: &char| beside == self.style.beside(found);
         let Some(wrong) = around.iter().position(|beside| !fits(beside)) else {
@@ -533,7 +537,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Records the side of a cell, whose character was just read.
+    /// Records the side of a cell. Its character has just been read.
     fn read_side(&mut self, column: u32, dir: Dir, found: char) -> Result<(), PictureError> {
         let at = self.place(self.rows, column, Some(dir));
         let side = self.style.side(dir, found);
@@ -559,13 +563,13 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Reads the next character of the line. At the end of the line it returns a space if
-    /// spaces may be missing there.
+    /// Reads the next character of the line. At the end of the line, returns a space if spaces
+    /// may be missing there.
     fn next_of(&mut self, slot: Slot) -> Result<char, PictureError> {
         let is_floor = slot == Slot::Corner || slot == Slot::Side(Square::SOUTH);
         match self.next_of_line() {
             Err(PictureError::Short { .. }) if self.style.is_trimmed() => Ok(' '),
-            // A line that ends with a space did not lose its last spaces.
+            // A line that ends with a space has not lost its trailing spaces.
             Err(PictureError::Short { .. }) if !is_floor && self.page.last() != ' ' => Ok(' '),
             found => found,
         }
@@ -596,14 +600,15 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// The number of characters in a line of the present row, or in the longer of its lines.
+    /// Returns the number of characters in a line of the current row. If the lines of the row
+    /// differ in length, returns the greater number.
     fn line_length(&self) -> u64 {
         self.style.line_length(self.rows, self.width().into())
     }
 
-    /// Decides which cells of the row are solid. In blocks and boxes all marked as rock are, and
-    /// no passage may lead into them. In lines and hexagons a `#` is rock if all sides of the
-    /// cell are closed; otherwise it marks a path.
+    /// Determines which cells of the row are solid. In blocks and boxes, these are all cells
+    /// marked as rock, and no passage may lead into them. In lines and hexagons, a `#` is rock
+    /// if all sides of the cell are closed; otherwise it is the mark of a path.
     fn check_rock(&mut self) -> Result<(), PictureError> {
         for (column, room) in (0..).zip(&mut self.row.rooms) {
             let [open, doors] = [&self.row.open, &self.row.doors].map(|of| of[column as usize]);
@@ -622,7 +627,7 @@ impl<R: BufRead> RowReader<R> {
         Ok(())
     }
 
-    /// Records the openings below the last row, which was just read.
+    /// Records the openings below the last row, which has just been read.
     fn check_end(&mut self) -> Result<(), PictureError> {
         let Some(last) = self.rows.checked_sub(1) else {
             let at = self.page.next_place();
@@ -642,7 +647,8 @@ impl<R: BufRead> RowReader<R> {
                 if doors {
                     return Err(off_the_grid(at));
                 }
-                // A side that is also in the eastern or western border is known already.
+                // A side that is also in the eastern or western border has been recorded
+                // already.
                 let opening = (last, column, dir);
                 if open && !self.openings.contains(&opening) {
                     let at = *first_below.get_or_insert(at);
@@ -655,17 +661,19 @@ impl<R: BufRead> RowReader<R> {
     }
 }
 
-/// Whether a text begins with the two upper sides of a hexagon, one of which may be open. No
-/// other style begins so.
+/// Returns `true` if a text begins with the two upper sides of a hexagon, one of which may be
+/// open. No other style begins in this way.
 fn begins_with_hexagon(page: &mut Page<impl BufRead>) -> Result<bool, PictureError> {
     let mut is = |index, byte| Ok::<_, PictureError>(page.peek_at(index)? == Some(byte));
     Ok(is(0, b' ')? && (is(1, b'/')? || is(2, b' ')? && is(3, b'\\')?))
 }
 
-/// Refuses drawings of triangles and rings, which begin with spaces and then a wall. In
-/// underscores, which may begin with spaces, no wall is drawn so.
+/// Rejects drawings of triangles and rings, which begin with spaces followed by a wall. A
+/// drawing in underscores may also begin with spaces, but none of these characters can follow
+/// them.
 fn refuse_indent(page: &mut Page<impl BufRead>) -> Result<(), PictureError> {
-    /// Rings of more columns are told apart no more.
+    /// The maximum number of spaces to examine. Drawings of rings with a larger indent are not
+    /// recognized.
     const LONGEST: usize = 4096;
 
     let mut indent = 0;

@@ -11,54 +11,54 @@
 //! ```
 //!
 //! In underscores, `_` is the wall below a cell, there are no corners, and the first line may
-//! be one character shorter.
+//! be one character shorter than the others.
 
 use super::LineColumn;
 use crate::draw;
 use crate::topology::{Cubic, Dir, Dirs, Moves, Square, SquareMoves};
 
-/// The style of a drawing in text. A reader knows it from the first characters.
+/// The style of a drawing in text. A reader recognizes it from the first characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Style {
-    /// Walls are `-`, `|` and `+`; each of them may also be a corner. A space, `.`, `#` and
-    /// digits are cells and passages: they mark paths and numbers. A `#` with walls on all
-    /// sides is solid rock.
+    /// Walls are `-`, `|` and `+`, and each of these may also be a corner. Cells and passages
+    /// are a space, `.`, `#` and digits, which are marks of paths and numbers. A `#` with
+    /// walls on all sides is solid rock.
     Lines,
     /// Walls and solid cells are `#` or `█`. A space and `.` are cells and passages.
     Blocks,
     /// A `_` is the wall below its cell, and a `|` the wall to the right of its cell. There is
-    /// no wall to the right where a `.`, a space or a `_` stands.
+    /// no wall to the right of a cell if a `.`, a space or a `_` is drawn there.
     Underscores,
     /// Walls are light box-drawing characters, solid rock is `▒`, and the inside of a cell is
-    /// three characters wide. The marks are those of lines, and `•`.
+    /// three characters wide. The marks are those of [`Lines`](Style::Lines), and `•`.
     Boxes,
     /// The cells are hexagons. Walls are `|`, `/` and `\`, and each row begins two characters
-    /// further to the right. All other characters are those of lines.
+    /// further to the right. All other characters are those of [`Lines`](Style::Lines).
     Hexagons,
 }
 
-/// What stands in a cell of a drawing.
+/// The content of a cell of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Room {
-    /// An open cell: empty, or with stairs, or with a mark of a path or a number.
+    /// An open cell that is empty, or that contains stairs, the mark of a path or a number.
     Open,
     /// An open cell with the mark `S`.
     Start,
     /// An open cell with the mark `F`.
     Finish,
-    /// Solid rock: in blocks a `#` or `█`, in boxes `▒`, and in lines and hexagons a `#` with
-    /// walls on all sides.
+    /// Solid rock. In blocks it is a `#` or `█`, in boxes a `▒`, and in lines and hexagons a
+    /// `#` with walls on all sides.
     Rock,
 }
 
-/// What stands between two cells.
+/// The state of the side between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
     Wall,
     Open,
-    /// `D`: a secret door.
+    /// A secret door, drawn as `D`.
     Door,
 }
 
@@ -75,8 +75,8 @@ pub(super) enum Slot {
     Side(Dir),
 }
 
-/// A line of a row: the position before the first cell, if any, and the positions that repeat
-/// for each cell.
+/// A line of a row: the position before the first cell, if any, and the positions that are
+/// repeated for each cell.
 pub(super) type Line = (Option<Slot>, &'static [Slot]);
 
 // The sides of a hexagon.
@@ -86,7 +86,7 @@ const SOUTH_WEST: Dir = Dir(4);
 pub(super) const NORTH_EAST: Dir = Dir(5);
 
 impl Style {
-    /// The style of a drawing that begins with this character and is not of hexagons.
+    /// Returns the style, other than hexagons, of a drawing that begins with this character.
     pub(super) fn of(first: char) -> Option<Style> {
         let styles = [
             Style::Lines,
@@ -94,11 +94,11 @@ impl Style {
             Style::Underscores,
             Style::Boxes,
         ];
-        // A space may also be a corner of boxes, but not the first one.
+        // A space may also be a corner in boxes, but not the first corner.
         styles.into_iter().find(|style| style.is_corner(first))
     }
 
-    /// The line with the cells of a row, without the spaces at its beginning.
+    /// Returns the line with the cells of a row, without its leading spaces.
     pub(super) fn rooms_line(self) -> Line {
         let cell: &[Slot] = match self {
             Style::Lines | Style::Blocks | Style::Boxes => &[Slot::Room, Slot::Side(Square::EAST)],
@@ -113,7 +113,7 @@ impl Style {
         (Some(Slot::Side(Square::WEST)), cell)
     }
 
-    /// The line with the walls below a row, if there is one.
+    /// Returns the line with the walls below a row, if there is one.
     pub(super) fn walls_line(self) -> Option<Line> {
         match self {
             Style::Underscores => None,
@@ -133,7 +133,7 @@ impl Style {
         }
     }
 
-    /// The sides of a cell that lead to the next row, from left to right.
+    /// Returns the sides of a cell that lead to the next row, from left to right.
     pub(super) fn below(self) -> &'static [Dir] {
         match self {
             Style::Hexagons => &[SOUTH_WEST, SOUTH_EAST],
@@ -141,8 +141,8 @@ impl Style {
         }
     }
 
-    /// For a side that leads to the next row: how many columns to the east the neighbour lies.
-    /// `None` for a side that leads to the same row.
+    /// Returns the number of columns by which the neighbour is further to the east, for a side
+    /// that leads to the next row. Returns `None` for any other side.
     pub(super) fn shift_below(self, dir: Dir) -> Option<i32> {
         match (self, dir) {
             (Style::Hexagons, SOUTH_WEST) => Some(-1),
@@ -153,8 +153,9 @@ impl Style {
         }
     }
 
-    /// The number of characters to the left, and to the right, that belong to the same position
-    /// of a line: 1 for cells and for the sides above and below them in boxes, and 0 otherwise.
+    /// Returns the number of characters on either side that belong to the same position of a
+    /// line. In boxes, this is 1 for cells and for the sides above and below them. In all
+    /// other cases, it is 0.
     pub(super) fn reach(self, slot: Slot) -> usize {
         let is_wide = matches!(
             slot,
@@ -163,7 +164,7 @@ impl Style {
         usize::from(self == Style::Boxes && is_wide)
     }
 
-    /// The character that must stand on both sides of a wide character.
+    /// Returns the character that must be on both sides of a wide character.
     pub(super) fn beside(self, found: char) -> char {
         match found {
             '─' | '▒' => found,
@@ -171,12 +172,12 @@ impl Style {
         }
     }
 
-    /// Whether a line may have too few or too many spaces at its end.
+    /// Returns `true` if a line may have too few or too many trailing spaces.
     pub(super) fn is_trimmed(self) -> bool {
         matches!(self, Style::Boxes | Style::Hexagons)
     }
 
-    /// The number of spaces at the beginning of the lines of a row.
+    /// Returns the number of spaces at the beginning of the lines of a row.
     pub(super) fn indent(self, row: u64) -> u64 {
         match self {
             Style::Hexagons => 2 * row,
@@ -184,7 +185,7 @@ impl Style {
         }
     }
 
-    /// The number of characters in a line, for a row of `columns` columns.
+    /// Returns the number of characters in a line, for a row of `columns` columns.
     pub(super) fn line_length(self, row: u64, columns: u64) -> u64 {
         match self {
             Style::Boxes | Style::Hexagons => self.indent(row) + 4 * columns + 1,
@@ -192,7 +193,7 @@ impl Style {
         }
     }
 
-    /// Whether a character may stand at a corner.
+    /// Returns `true` if a character may be a corner.
     pub(super) fn is_corner(self, found: char) -> bool {
         match self {
             Style::Lines => matches!(found, '+' | '-' | '|'),
@@ -215,7 +216,7 @@ impl Style {
         })
     }
 
-    /// The directions of the stairs that a character in a cell stands for.
+    /// Returns the directions of the stairs that a character in a cell represents.
     pub(super) fn stairs(self, found: char) -> Dirs {
         match found {
             '>' => Dirs::of(Cubic::DOWN),
@@ -225,7 +226,7 @@ impl Style {
         }
     }
 
-    /// The meaning of a character on this side of a cell.
+    /// Returns the meaning of a character on a side of a cell, or `None` if it has none.
     pub(super) fn side(self, dir: Dir, found: char) -> Option<Side> {
         use Style::{Blocks, Boxes, Hexagons, Lines, Underscores};
         let is_level = matches!(dir, Square::EAST | Square::WEST);
@@ -248,7 +249,7 @@ impl Style {
         })
     }
 
-    /// The characters that may stand in a cell, for a message.
+    /// Returns a description of the characters that may be in a cell, for an error message.
     pub(super) fn rooms(self) -> &'static str {
         match self {
             Style::Lines => {
@@ -264,7 +265,8 @@ impl Style {
         }
     }
 
-    /// The characters that may stand between cells, for a message.
+    /// Returns a description of the characters that may be between cells, for an error
+    /// message.
     pub(super) fn sides(self) -> &'static str {
         match self {
             Style::Lines => {
@@ -283,7 +285,7 @@ impl Style {
         }
     }
 
-    /// The characters that may stand at a corner, for a message.
+    /// Returns a description of the characters that may be at a corner, for an error message.
     pub(super) fn corners(self) -> &'static str {
         match self {
             Style::Lines => "a corner (+, - or |)",
@@ -294,8 +296,8 @@ impl Style {
         }
     }
 
-    /// The position of a cell, or of its side, in a drawing whose northern border is line
-    /// `top`. Rows and columns of cells count from 0.
+    /// Returns the position of a cell, or of its side, in a drawing whose northern border is
+    /// line `top`. Rows and columns of cells are counted from 0.
     pub(super) fn place(self, top: u64, row: u64, column: u32, side: Option<Dir>) -> LineColumn {
         let drawn = match self {
             Style::Lines | Style::Blocks => &draw::SQUARE,
