@@ -1,11 +1,11 @@
-//! Boards: columns, rows and floors of cells whose axes may wrap.
+//! Boards, which have columns, rows and floors of cells, and axes that may wrap.
 
 use super::{Cell, Dirs, MaskError};
 
 /// A box of `width × height × depth` cells, numbered row by row and floor by floor.
 ///
-/// On a wrapped axis the last cell is a neighbour of the first. A board knows
-/// coordinates only; a [`Lattice`](super::Lattice) adds the moves.
+/// On a wrapped axis, the last cell is a neighbour of the first. A board defines only
+/// coordinates. A [`Lattice`](super::Lattice) adds the moves.
 ///
 /// ```
 /// use warren_maze::topology::Board;
@@ -23,7 +23,7 @@ pub struct Board {
     wraps: [bool; 3],
 }
 
-/// Why a grid cannot be made.
+/// The reason why a grid cannot be created.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GridError {
@@ -33,8 +33,8 @@ pub enum GridError {
         /// The number of columns, rows and floors.
         size: [u32; 3],
     },
-    /// A wrapped axis is too short. With one or two cells, a cell would be its own
-    /// neighbour, or would have the same neighbour twice.
+    /// A wrapped axis is too short. On a wrapped axis of one or two cells, a cell would
+    /// be its own neighbour, or would have the same neighbour twice.
     #[error("the {axis} axis wraps and has {length} cells: a wrapped axis needs at least 3")]
     WrapTooShort {
         /// `x`, `y` or `z`.
@@ -52,8 +52,8 @@ pub enum GridError {
         /// The number of columns, rows and floors.
         size: [u32; 3],
     },
-    /// The two ends of a wrapped axis do not fit together, because the shape of the
-    /// cells repeats only every `period` cells.
+    /// The two ends of a wrapped axis do not fit together, because the shapes of the
+    /// cells repeat only every `period` cells.
     #[error(
         "the {axis} axis wraps and has {length} cells: on this grid a wrapped axis needs a multiple of {period}"
     )]
@@ -62,7 +62,7 @@ pub enum GridError {
         axis: char,
         /// The number of cells along the axis.
         length: u32,
-        /// The number that `length` must be a multiple of.
+        /// The number of which `length` must be a multiple.
         period: u32,
     },
     /// A triangular grid has one column and more than two rows. Such a grid is not
@@ -87,8 +87,8 @@ pub enum GridError {
         /// The number of cells of the ring.
         width: u32,
     },
-    /// The specification asks for several floors, or for a wrapped axis of floors, but
-    /// this kind of grid has one floor.
+    /// The specification has several floors, or a wrapped axis of floors, but this kind
+    /// of grid has one floor.
     #[error("a {shape} grid has one floor: leave depth and wrap_z out, or choose a cubic grid")]
     Flat {
         /// The name of the kind of grid.
@@ -100,18 +100,18 @@ pub enum GridError {
 }
 
 impl Board {
-    /// The most cells that a grid may have: 2³⁰. A [`Cell`] could count to four times
-    /// as many, but the numbers of walls must fit into 32 bits too.
+    /// The maximum number of cells of a grid, which is 2³⁰. A [`Cell`] could represent
+    /// four times as many, but the numbers of walls must fit into 32 bits too.
     pub const MAX_CELLS: u32 = 1 << 30;
 
-    /// Makes a board of `size` columns, rows and floors. `wraps` says for each of the
-    /// three axes whether it wraps.
+    /// Creates a board with the given numbers of columns, rows and floors. `wraps`
+    /// contains, for each of the three axes, whether it wraps.
     ///
     /// # Errors
     ///
     /// [`GridError::Empty`] if an axis has no cells, [`GridError::TooManyCells`] if the
     /// board has more than [`MAX_CELLS`](Board::MAX_CELLS), and
-    /// [`GridError::WrapTooShort`] if a wrapped axis has fewer than three.
+    /// [`GridError::WrapTooShort`] if a wrapped axis has fewer than three cells.
     pub fn new(size: [u32; 3], wraps: [bool; 3]) -> Result<Board, GridError> {
         if size.contains(&0) {
             return Err(GridError::Empty { size });
@@ -136,7 +136,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// [`GridError::WrapPeriod`] for the first axis whose length is not.
+    /// [`GridError::WrapPeriod`] for the first axis whose length is not a multiple.
     pub fn check_period(&self, period: u32) -> Result<(), GridError> {
         for (i, axis) in ['x', 'y'].into_iter().enumerate() {
             let length = self.size[i];
@@ -151,45 +151,45 @@ impl Board {
         Ok(())
     }
 
-    /// The number of cells per row.
+    /// Returns the number of cells per row.
     pub fn width(&self) -> u32 {
         self.size[0]
     }
 
-    /// The number of rows per floor.
+    /// Returns the number of rows per floor.
     pub fn height(&self) -> u32 {
         self.size[1]
     }
 
-    /// The number of floors.
+    /// Returns the number of floors.
     pub fn depth(&self) -> u32 {
         self.size[2]
     }
 
-    /// The number of columns, rows and floors.
+    /// Returns the number of columns, rows and floors.
     pub fn size(&self) -> [u32; 3] {
         self.size
     }
 
-    /// Whether the axes of columns, rows and floors wrap.
+    /// Returns whether the axes of columns, rows and floors wrap.
     pub fn wraps(&self) -> [bool; 3] {
         self.wraps
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub fn cells(&self) -> u32 {
         self.size[0] * self.size[1] * self.size[2]
     }
 
-    /// The column, row and floor of a cell, each counted from 0.
+    /// Returns the column, row and floor of a cell, each counted from 0.
     pub fn coordinates(&self, cell: Cell) -> [u32; 3] {
         let [width, height, _] = self.size;
         let row = cell / width;
         [cell % width, row % height, row / height]
     }
 
-    /// The cell at a column, row and floor, or `None` if they lie off the board.
-    /// Coordinates past an end of a wrapped axis continue at its other end.
+    /// Returns the cell at a column, row and floor, or `None` if they are off the board.
+    /// Coordinates beyond an end of a wrapped axis continue at its other end.
     pub fn cell_at(&self, at: [i64; 3]) -> Option<Cell> {
         let mut folded = [0; 3];
         for i in 0..3 {
@@ -198,15 +198,16 @@ impl Board {
         Some(self.index(folded))
     }
 
-    /// By how much a move changes a cell's number if it does not cross the border.
+    /// Returns the amount by which a move changes the number of a cell if it does not
+    /// cross the border.
     pub(super) fn stride(&self, [dx, dy, dz]: [i8; 3]) -> i32 {
         let row = self.size[0] as i32;
         let floor = row * self.size[1] as i32;
         i32::from(dx) + i32::from(dy) * row + i32::from(dz) * floor
     }
 
-    /// The directions whose moves stay on the board. `offsets` holds the move of each
-    /// direction.
+    /// Returns the directions whose moves stay on the board. `offsets` contains the move
+    /// of each direction.
     pub(super) fn exits(&self, at: [u32; 3], offsets: &[[i8; 3]]) -> Dirs {
         let stays = |offset: &[i8; 3]| {
             (0..3).all(|i| self.wraps[i] || !crosses(at[i], offset[i], self.size[i]))
@@ -217,15 +218,15 @@ impl Board {
         })
     }
 
-    /// Whether a place lies at an end of a wrapped axis, where moves may lead to the
-    /// other end.
+    /// Returns `true` if the coordinates are at an end of a wrapped axis, where moves may
+    /// lead to the other end.
     pub(super) fn at_seam(&self, at: [u32; 3]) -> bool {
         (0..3).any(|i| self.wraps[i] && (at[i] == 0 || at[i] + 1 == self.size[i]))
     }
 
-    /// The cell one move away, perhaps at the other end of a wrapped axis. The move must
-    /// stay on the board. Not inlined, since grids without wrapped axes add a stride
-    /// instead.
+    /// Returns the cell one move away, which may be at the other end of a wrapped axis.
+    /// The move must stay on the board. The function is not inlined, because grids
+    /// without wrapped axes add a stride instead.
     #[inline(never)]
     pub(super) fn step(&self, cell: Cell, offset: [i8; 3]) -> Cell {
         let mut at = self.coordinates(cell);
@@ -242,8 +243,9 @@ impl Board {
         self.index(at)
     }
 
-    /// The differences in columns, rows and floors from `a` to `b`. A wrapped axis has
-    /// two, one for each way round, and all combinations are returned.
+    /// Returns the differences in columns, rows and floors from `a` to `b`. A wrapped
+    /// axis has two differences, one for each way around, and all combinations are
+    /// returned.
     pub(super) fn displacements(&self, a: Cell, b: Cell) -> impl Iterator<Item = [i64; 3]> {
         let (a, b) = (self.coordinates(a), self.coordinates(b));
         let ways = |i: usize| {
@@ -252,7 +254,7 @@ impl Board {
             [straight, if self.wraps[i] { wrapped } else { straight }]
         };
         let [xs, ys, zs] = [ways(0), ways(1), ways(2)];
-        // Bit i of a number says which way along axis i.
+        // Bit i of a number selects the way along axis i.
         (0..8).map(move |way| [xs[way & 1], ys[way >> 1 & 1], zs[way >> 2]])
     }
 
@@ -261,7 +263,7 @@ impl Board {
     }
 }
 
-/// Whether a move by `by` leaves an axis of this length at an end.
+/// Returns `true` if a move by `by` leaves an axis of this length at an end.
 fn crosses(at: u32, by: i8, length: u32) -> bool {
     by > 0 && at + 1 == length || by < 0 && at == 0
 }
@@ -272,7 +274,7 @@ fn fold(at: i64, length: u32, wraps: bool) -> Option<u32> {
     (0..length).contains(&folded).then_some(folded as u32)
 }
 
-/// A size in words; the floors are left out if there is only one.
+/// Formats a size. Omits the number of floors if there is only one.
 fn sizes([width, height, depth]: [u32; 3]) -> String {
     match depth {
         1 => format!("{width} × {height}"),

@@ -1,8 +1,8 @@
-//! Checks that a grid keeps the rules of [`Topology`].
+//! A check of a grid against the rules of [`Topology`].
 
 use super::{Board, Cell, Dir, Dirs, MOST_DIRS, Rows, Topology};
 
-/// A rule of [`Topology`] that a grid breaks, and the cell where it breaks it.
+/// A rule of [`Topology`] that a grid breaks, and the cell at which it breaks the rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BrokenRule {
@@ -31,7 +31,7 @@ pub enum BrokenRule {
         /// The value of [`Topology::PAIRS`].
         pairs: usize,
     },
-    /// A move leads to a number that is not below [`Topology::cells`].
+    /// A move leads to a number that is not less than [`Topology::cells`].
     #[error("direction {} leads from cell {cell} to {to}, which is not a cell", dir.0)]
     NoSuchCell {
         /// The cell.
@@ -58,12 +58,12 @@ pub enum BrokenRule {
         dir: Dir,
         /// The neighbour.
         to: Cell,
-        /// Where directions are paired, and the other direction of the pair is an exit of
-        /// the neighbour: that direction, and where it leads.
+        /// If directions are paired and the other direction of the pair is an exit of the
+        /// neighbour, that direction and the cell to which it leads.
         back: Option<(Dir, Cell)>,
     },
     /// The direction that [`Topology::back`] returned does not lead back to the cell, or
-    /// its own way back is not the move.
+    /// the inverse of that direction is not the original move.
     #[error("direction {} of cell {cell} is not undone by its way back, direction {}", dir.0, back.0)]
     WrongWayBack {
         /// The cell.
@@ -73,7 +73,8 @@ pub enum BrokenRule {
         /// The direction that [`Topology::back`] returned.
         back: Dir,
     },
-    /// [`Topology::owns`] is true for both cells that share a side, or for neither.
+    /// [`Topology::owns`] is true for both of the cells that share a side, or for neither
+    /// of them.
     #[error("direction {} of cell {cell} must be owned by exactly one of its two cells", dir.0)]
     Owner {
         /// The cell.
@@ -87,7 +88,8 @@ pub enum BrokenRule {
         /// The cell.
         cell: Cell,
     },
-    /// [`Topology::count`] does not agree with [`Topology::has`], or no cell is there.
+    /// [`Topology::count`] does not agree with [`Topology::has`], or all cells are
+    /// removed.
     #[error("the grid says that {said} of its cells are there, but {found} are")]
     Count {
         /// The value of [`Topology::count`].
@@ -100,13 +102,13 @@ pub enum BrokenRule {
     Disconnected {
         /// The first cell of the grid.
         first: Cell,
-        /// The first cell that cannot be reached from it.
+        /// The first cell that cannot be reached from `first`.
         stray: Cell,
     },
     /// The grid returns [`Rows`], but its directions are not paired.
     #[error("the grid returns rows, but has no pairs of directions: set PAIRS to 1, 2 or 3")]
     UnpairedRows,
-    /// The rows of [`Topology::rows`] do not make up the cells of the grid.
+    /// The rows of [`Topology::rows`] do not have as many cells as the grid.
     #[error("{} do not make up the {cells} cells of the grid", size_of(*rows))]
     RowsSize {
         /// The value of [`Topology::rows`].
@@ -114,7 +116,7 @@ pub enum BrokenRule {
         /// The value of [`Topology::cells`].
         cells: u32,
     },
-    /// A move does not lead where [`Rows`] promises.
+    /// A move does not lead to the cell that [`Rows`] requires.
     #[error(
         "direction {} of cell {cell} leads {}, but in {} it must lead {}",
         dir.0, place(*leads), size_of(*rows), place(*promised)
@@ -126,9 +128,9 @@ pub enum BrokenRule {
         cell: Cell,
         /// The direction.
         dir: Dir,
-        /// Where the direction leads; `None` if it is not an exit.
+        /// The cell to which the direction leads, or `None` if it is not an exit.
         leads: Option<Cell>,
-        /// Where it must lead; `None` if it must not be an exit.
+        /// The cell to which it must lead, or `None` if it must not be an exit.
         promised: Option<Cell>,
     },
 }
@@ -151,9 +153,9 @@ fn place(leads: Option<Cell>) -> String {
     leads.map_or("nowhere".into(), |to| format!("to cell {to}"))
 }
 
-/// Checks that a grid keeps the rules of [`Topology`], and those of [`Rows`] if it returns
-/// any. It does not check [`Topology::distance`]. Time linear in the exits; takes five
-/// bytes per cell.
+/// Checks that a grid follows the rules of [`Topology`], and those of [`Rows`] if it
+/// returns rows. It does not check [`Topology::distance`]. Takes time linear in the number
+/// of exits. Uses five bytes per cell.
 ///
 /// Call it in a test of your own grid: see the example of [`Topology`]. For a grid with an
 /// [`Embedding`](super::Embedding), call [`check_embedding`](super::check_embedding()).
@@ -176,7 +178,8 @@ pub fn check<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
     grid.rows().map_or(Ok(()), |rows| check_rows(grid, rows))
 }
 
-/// Panics with the rule that a grid breaks. Grids of this crate are trusted.
+/// Panics with a message about the first broken rule if the grid breaks one. Grids of this
+/// crate are not checked.
 #[track_caller]
 pub(crate) fn expect_valid<T: Topology + ?Sized>(grid: &T) {
     if let Err(broken) = grid.validate() {
@@ -254,8 +257,8 @@ fn check_connected<T: Topology + ?Sized>(grid: &T) -> Result<(), BrokenRule> {
     }
 }
 
-/// Checks every direction of every cell, since generators that work row by row look at the
-/// exits of a few cells only.
+/// Checks every direction of every cell, because generators that work row by row examine
+/// the exits of only a few cells.
 fn check_rows<T: Topology + ?Sized>(grid: &T, rows: Rows) -> Result<(), BrokenRule> {
     if T::PAIRS == 0 {
         return Err(BrokenRule::UnpairedRows);
@@ -266,7 +269,7 @@ fn check_rows<T: Topology + ?Sized>(grid: &T, rows: Rows) -> Result<(), BrokenRu
     if in_rows != Some(cells.into()) {
         return Err(BrokenRule::RowsSize { rows, cells });
     }
-    // Without floors, the third pair may lead to the next row and one column west.
+    // On one floor, the third pair may lead to the next row and one column west.
     let slants = depth == 1 && width > 1 && grid.exits(1).contains(Dir(4));
     let third = if slants { [-1, 1, 0] } else { [0, 0, 1] };
     let moves = [[1, 0, 0], [0, 1, 0], third];

@@ -5,9 +5,9 @@ use super::lattice::{Lattice, Moves, Outline};
 use super::square::SQUARE;
 use crate::geometry::{UNIT, Vector};
 
-/// The cubic grid: floors of square cells, of which the first is the top floor.
+/// The cubic grid: floors of square cells. The first floor is the top floor.
 ///
-/// The moves along a floor are those of the square grid, with the names
+/// The moves within a floor are those of the square grid, with the names
 /// [`Square::EAST`](super::Square::EAST) and so on.
 ///
 /// ```
@@ -20,14 +20,14 @@ use crate::geometry::{UNIT, Vector};
 #[doc(alias = "3d")]
 pub type Cubic = Lattice<CubicMoves>;
 
-/// The table of the cubic grid: east and west, south and north, down and up.
+/// The table of moves of the cubic grid: east and west, south and north, down and up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CubicMoves;
 
 impl Cubic {
-    /// Leads to the floor below.
+    /// The direction to the floor below.
     pub const DOWN: Dir = Dir(4);
-    /// Leads to the floor above.
+    /// The direction to the floor above.
     pub const UP: Dir = Dir(5);
 }
 

@@ -1,32 +1,33 @@
-//! Directions, and sets of directions in 64 bits.
+//! Directions, and sets of directions as 64 bits.
 
 use std::ops::{BitAnd, BitOr, Sub};
 
-/// The direction of a move: a number below [`MOST_DIRS`].
+/// The direction of a move, which is a number less than [`MOST_DIRS`].
 ///
-/// Each grid decides what its directions mean, and in some grids the same number has
-/// another meaning in each cell. [`Topology::back`](super::Topology::back) returns the
-/// direction that undoes a move.
+/// Each grid defines the meaning of its directions, and in some grids the same number has
+/// a different meaning in each cell. [`Topology::back`](super::Topology::back) returns
+/// the inverse of a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Dir(pub u8);
 
-/// The most directions that a cell may have. A set of them fits into a `u64`.
+/// The maximum number of directions of a cell. A set of directions fits into a `u64`.
 pub const MOST_DIRS: usize = 64;
 
 impl Dir {
-    /// The number of the direction, as an index into a table with one entry per direction.
+    /// Returns the number of the direction, for use as an index into a table with one
+    /// entry per direction.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The other direction of the pair, on a grid whose directions are paired: see
-    /// [`Topology::PAIRS`](super::Topology::PAIRS).
+    /// Returns the other direction of the pair, on a grid whose directions are paired:
+    /// see [`Topology::PAIRS`](super::Topology::PAIRS).
     pub(crate) const fn paired(self) -> Dir {
         Dir(self.0 ^ 1)
     }
 
-    /// Whether this is the first direction of its pair.
+    /// Returns `true` if this is the first direction of its pair.
     pub(crate) const fn is_first_of_pair(self) -> bool {
         self.0 & 1 == 0
     }
@@ -35,7 +36,7 @@ impl Dir {
 /// A set of directions, which is also an iterator over them in ascending order.
 ///
 /// Bit `i` of the number is set if direction `i` is in the set. The operators `|`, `&`
-/// and `-` make the union, the intersection and the difference of two sets.
+/// and `-` compute the union, the intersection and the difference of two sets.
 ///
 /// ```
 /// use warren_maze::topology::{Dir, Dirs};
@@ -51,7 +52,8 @@ impl Dirs {
     /// The empty set.
     pub const NONE: Dirs = Dirs(0);
 
-    /// The set of all directions below `count`, which is at most [`MOST_DIRS`].
+    /// Returns the set of all directions less than `count`, which must be at most
+    /// [`MOST_DIRS`].
     pub const fn first(count: usize) -> Dirs {
         match count {
             0 => Dirs(0),
@@ -59,7 +61,7 @@ impl Dirs {
         }
     }
 
-    /// The set that contains one direction.
+    /// Returns the set that contains one direction.
     pub const fn of(dir: Dir) -> Dirs {
         Dirs(1 << dir.0)
     }
@@ -74,17 +76,17 @@ impl Dirs {
         self.0 &= !(1 << dir.0);
     }
 
-    /// Whether `dir` is in the set.
+    /// Returns `true` if `dir` is in the set.
     pub const fn contains(self, dir: Dir) -> bool {
         self.0 >> dir.0 & 1 != 0
     }
 
-    /// Whether the set is empty.
+    /// Returns `true` if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The number of directions in the set.
+    /// Returns the number of directions in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }

@@ -1,4 +1,4 @@
-//! Embeddings: where the cells of a grid lie in the plane.
+//! Embeddings, which define the positions of the cells of a grid in the plane.
 
 use super::{Cell, Dir, Topology};
 use crate::geometry::{Point, UNIT, Vector, add, along, angle_of, length, sub};
@@ -8,24 +8,26 @@ use std::sync::Arc;
 ///
 /// The functions of [`draw`](crate::draw) can draw every grid with an embedding, and
 /// [`follow_wall`](crate::solve::follow_wall) can walk along its walls. Lengths are
-/// integers: a cell is about [`UNIT`] wide. `x` grows to the east and `y` to the south.
+/// integers, and a cell is about [`UNIT`] wide. `x` increases to the east and `y` to the
+/// south.
 ///
 /// Three methods are required: [`centre`](Embedding::centre),
-/// [`clockwise`](Embedding::clockwise) and [`side`](Embedding::side). An implementation
-/// must keep these rules, which [`check_embedding()`](super::check_embedding()) tests:
+/// [`clockwise`](Embedding::clockwise) and [`side`](Embedding::side). An implementation must
+/// follow these rules, which [`check_embedding()`](super::check_embedding()) tests:
 ///
 /// - Every cell is a convex polygon. `clockwise` lists all its sides in clockwise
 ///   order, including those at the border of the grid, and each side begins where the
 ///   side before it ends.
-/// - The centre of a cell lies inside the cell. If players walk in the grid, it lies at
-///   least a quarter of [`UNIT`] from every side.
+/// - The centre of a cell is inside the cell. If players walk in the grid, it is at least a
+///   quarter of [`UNIT`] from every side.
 /// - Two cells that share a side report the same two end points for it, unless the move
-///   crosses a wrapped axis: then the two sides lie apart, and both are drawn at the border.
-/// - An exit that is listed in `clockwise` leads to the same floor, and any other exit to
-///   another floor.
+///   crosses the end of a wrapped axis. In that case the two sides are apart, and both are
+///   drawn at the border.
+/// - An exit that is listed in `clockwise` leads to the same floor, and every other exit to
+///   a different floor.
 ///
-/// So moves that cross each other on one floor, such as the diagonal ones of squares with
-/// eight neighbours, cannot be drawn.
+/// Therefore moves that cross each other on one floor, such as the diagonal moves of squares
+/// with eight neighbours, cannot be drawn.
 ///
 /// ```
 /// use warren_maze::geometry::{HALF, UNIT};
@@ -37,28 +39,30 @@ use std::sync::Arc;
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 pub trait Embedding: Topology {
-    /// The centre of a cell. The origin is the same on all floors.
+    /// Returns the centre of a cell. The origin is the same on all floors.
     fn centre(&self, cell: Cell) -> Point;
 
-    /// The directions of a cell's sides in clockwise order. There are at least three.
+    /// Returns the directions of a cell's sides in clockwise order. There are at least
+    /// three.
     fn clockwise(&self, cell: Cell) -> &[Dir];
 
-    /// The two ends of a side, relative to the centre of the cell and in clockwise
+    /// Returns the two ends of a side, relative to the centre of the cell and in clockwise
     /// order. `dir` must be one of [`clockwise`](Embedding::clockwise).
     fn side(&self, cell: Cell, dir: Dir) -> [Vector; 2];
 
-    /// The number of floors. The default is 1.
+    /// Returns the number of floors. The default is 1.
     fn floors(&self) -> u32 {
         1
     }
 
-    /// The floor of a cell, counted from 0 at the top. The default is 0.
+    /// Returns the floor of a cell, counted from 0 at the top. The default is 0.
     fn floor(&self, _cell: Cell) -> u32 {
         0
     }
 
-    /// The bounding box of all cells: the least and the greatest coordinates of any
-    /// corner. All floors share it. The default takes time linear in the cells.
+    /// Returns the bounding box of all cells, which is the least and the greatest
+    /// coordinates of all corners. It is the same for all floors. The default implementation
+    /// takes time linear in the number of cells.
     fn bounds(&self) -> [Point; 2] {
         let corners = (0..self.cells()).flat_map(|cell| self.corners(cell));
         corners.fold([[i64::MAX; 2], [i64::MIN; 2]], |[low, high], corner| {
@@ -69,8 +73,8 @@ pub trait Embedding: Topology {
         })
     }
 
-    /// The corners of a cell in clockwise order. Each is the first end of the side with
-    /// the same index in [`clockwise`](Embedding::clockwise).
+    /// Returns the corners of a cell in clockwise order. Each corner is the first end of the
+    /// side with the same index in [`clockwise`](Embedding::clockwise).
     fn corners(&self, cell: Cell) -> impl Iterator<Item = Point> {
         let centre = self.centre(cell);
         let sides = self.clockwise(cell).iter();
@@ -80,8 +84,8 @@ pub trait Embedding: Topology {
         })
     }
 
-    /// The vector of length [`UNIT`] that stands at right angles on a side and points
-    /// out of the cell.
+    /// Returns the vector of length [`UNIT`] that is perpendicular to a side and points out
+    /// of the cell.
     fn normal(&self, cell: Cell, dir: Dir) -> Vector {
         let [from, to] = self.side(cell, dir);
         let [x, y] = sub(to, from);
@@ -89,20 +93,20 @@ pub trait Embedding: Topology {
         [y, -x].map(|of| (i64::from(of) * i64::from(UNIT) / length) as i32)
     }
 
-    /// The distance of a side from the centre of the cell.
+    /// Returns the distance of a side from the centre of the cell.
     fn apothem(&self, cell: Cell, dir: Dir) -> i64 {
         along(self.normal(cell, dir), self.side(cell, dir)[0])
     }
 
-    /// The angle of the [`normal`](Embedding::normal), in units of 2⁻¹⁶ of a full turn,
-    /// clockwise from east.
+    /// Returns the angle of the [`normal`](Embedding::normal), in units of 2⁻¹⁶ of a full
+    /// turn, clockwise from east.
     fn heading(&self, cell: Cell, dir: Dir) -> u16 {
         angle_of(self.normal(cell, dir))
     }
 
-    /// The vector from the centre of a cell to the centre of its neighbour, for a walker
-    /// who crosses the side between them. It also holds where the two cells lie at
-    /// opposite ends of a wrapped axis. It is zero if the move leads to another floor.
+    /// Returns the vector from the centre of a cell to the centre of its neighbour, for a
+    /// walker who crosses the side between them. This is also correct if the two cells are
+    /// at opposite ends of a wrapped axis. Returns zero if the move leads to another floor.
     /// `dir` must be one of the cell's exits.
     fn way(&self, cell: Cell, dir: Dir) -> Vector {
         if !self.has_side(cell, dir) {
@@ -112,18 +116,19 @@ pub trait Embedding: Topology {
         sub(self.side(cell, dir)[0], beyond[1])
     }
 
-    /// The vector from the centre of a cell to the middle of a side, rounded to units: half
-    /// of [`through`](Embedding::through).
+    /// Returns the vector from the centre of a cell to the midpoint of a side, which is half
+    /// of [`through`](Embedding::through), rounded towards zero.
     fn middle(&self, cell: Cell, dir: Dir) -> Vector {
         self.through(cell, dir).map(|twice| twice / 2)
     }
 
-    /// Twice the vector from the centre of a cell to the middle of a side, exactly. A walker
-    /// who follows it crosses the side in its middle, far from both corners. It is zero if
-    /// the move leads to another floor. `dir` may also be a side at the border.
+    /// Returns exactly twice the vector from the centre of a cell to the midpoint of a side.
+    /// A walker who follows this vector crosses the side at its midpoint, far from both
+    /// corners. Returns zero if the move leads to another floor. `dir` may also be a side at
+    /// the border.
     ///
-    /// On lattices it equals [`way`](Embedding::way). On a polar grid the two differ,
-    /// since the line between two centres may pass close to a corner.
+    /// On lattices, the result equals [`way`](Embedding::way). On a polar grid the two
+    /// differ, because the line between two centres may pass close to a corner.
     fn through(&self, cell: Cell, dir: Dir) -> Vector {
         if !self.has_side(cell, dir) {
             return [0; 2];
@@ -132,8 +137,8 @@ pub trait Embedding: Topology {
         add(from, to)
     }
 
-    /// 1 if the move leads to the floor above, -1 if it leads to the floor below, and 0
-    /// if it stays on the floor. `dir` must be one of the cell's exits.
+    /// Returns 1 if the move leads to the floor above, -1 if it leads to the floor below,
+    /// and 0 if it stays on the floor. `dir` must be one of the cell's exits.
     fn climb(&self, cell: Cell, dir: Dir) -> i8 {
         if self.has_side(cell, dir) {
             return 0;
@@ -142,15 +147,15 @@ pub trait Embedding: Topology {
         if there < here { 1 } else { -1 }
     }
 
-    /// Whether the cell has a side in this direction. An exit without a side leads to
-    /// another floor.
+    /// Returns `true` if the cell has a side in this direction. An exit without a side leads
+    /// to another floor.
     fn has_side(&self, cell: Cell, dir: Dir) -> bool {
         self.clockwise(cell).contains(&dir)
     }
 
-    /// The neighbour that shares a side with the cell in the plane. It is `None` at the
-    /// border of the drawn grid: for a neighbour at the other end of a wrapped axis, for
-    /// one on another floor, and where there is no neighbour.
+    /// Returns the neighbour that shares a side with the cell in the plane. Returns `None`
+    /// if the side is at the border of the drawn grid, if the neighbour is at the other end
+    /// of a wrapped axis or on another floor, and if there is no neighbour.
     fn beside(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         if !self.exits(cell).contains(dir) || !self.has_side(cell, dir) {
             return None;
@@ -161,9 +166,9 @@ pub trait Embedding: Topology {
         adjoins.then_some(next)
     }
 
-    /// The exit of the neighbour in direction `dir` that leads straight on, for a walker
-    /// who comes from this cell. It is `None` if every exit turns by more than an eighth
-    /// of a full turn. `dir` must be one of the cell's exits.
+    /// Returns the exit of the neighbour in direction `dir` that continues straight for a
+    /// walker who comes from this cell. Returns `None` if every exit turns by more than an
+    /// eighth of a full turn. `dir` must be one of the cell's exits.
     fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         if !self.has_side(cell, dir) {
             return None;
@@ -174,16 +179,16 @@ pub trait Embedding: Topology {
         let on = sides
             .filter(|&dir| exits.contains(dir))
             .max_by_key(|&dir| along(ahead, self.normal(next, dir)))?;
-        /// √½ of a unit.
+        /// √½ of a unit, which is the cosine of an eighth of a turn.
         const EIGHTH: i64 = 46_341;
         (along(ahead, self.normal(next, on)) >= EIGHTH).then_some(on)
     }
 
-    /// The cell on a floor that contains a point, or `None` if the point lies outside
-    /// the grid. Cells that a mask removed count as well. On a grid with wrapped axes, a
-    /// point past one end lies in a cell at the other end.
+    /// Returns the cell on a floor that contains a point, or `None` if the point is outside
+    /// the grid. This includes cells that a mask removed. On a grid with wrapped axes, a
+    /// point beyond one end is in a cell at the other end.
     ///
-    /// The default takes time linear in the cells.
+    /// The default implementation takes time linear in the number of cells.
     fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
         let is_inside = |cell, dir| {
             let (centre, normal) = (self.centre(cell), self.normal(cell, dir));
@@ -198,12 +203,12 @@ pub trait Embedding: Topology {
         })
     }
 
-    /// The direction of the neighbour whose side in direction `dir` continues this side
-    /// in a straight line. [`scene`](crate::draw::scene()) then draws straight walls as
-    /// one line. The direction must be the first of a pair, lead to the south or the
-    /// east, and be the same for all cells.
+    /// Returns the direction of the neighbour whose side in direction `dir` continues this
+    /// side in a straight line. [`scene`](crate::draw::scene()) uses it to draw straight
+    /// walls as one line. The direction must be the first of a pair, lead to the south or
+    /// the east, and be the same for all cells.
     ///
-    /// The default is `None`: every side is drawn on its own.
+    /// The default is `None`, which means that every side is drawn separately.
     fn along(&self, _cell: Cell, _dir: Dir) -> Option<Dir> {
         None
     }

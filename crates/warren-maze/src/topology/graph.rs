@@ -1,16 +1,16 @@
-//! Graphs: grids given as a list of edges.
+//! Graphs, which are grids given as a list of edges.
 
 use super::{Board, BrokenRule, Cell, Dir, Dirs, MOST_DIRS, Topology, check};
 
 /// A grid given as a list of edges. A cell may have up to 64 neighbours.
 ///
 /// The directions of a cell are numbered from 0 in ascending order of its neighbours.
-/// Takes four bytes per cell and ten per edge.
+/// Uses four bytes per cell and ten per edge.
 ///
 /// All generators work on a graph except those that need [`Rows`](super::Rows), and
-/// [`InheritedBacktrack`](crate::generate::InheritedBacktrack), which needs cells with
-/// at most four neighbours. A graph has no [`Embedding`](super::Embedding), so it cannot
-/// be drawn; use a [`Tiling`](super::Tiling) for that.
+/// [`InheritedBacktrack`](crate::generate::InheritedBacktrack), which needs cells with at
+/// most four neighbours. A graph has no [`Embedding`](super::Embedding), so it cannot be
+/// drawn. Use a [`Tiling`](super::Tiling) for that.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, Wilson};
@@ -26,15 +26,16 @@ use super::{Board, BrokenRule, Cell, Dir, Dirs, MOST_DIRS, Topology, check};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graph {
-    /// For each cell, and one more, the index in `to` of its first neighbour.
+    /// For each cell, the index in `to` of its first neighbour, followed by the length of
+    /// `to`.
     first: Vec<u32>,
     /// The neighbours of all cells, those of each cell in ascending order.
     to: Vec<Cell>,
-    /// For each entry of `to` the direction that leads back.
+    /// For each entry of `to`, the direction that leads back.
     back: Vec<Dir>,
 }
 
-/// Why a list of edges is refused.
+/// The reason why a list of edges is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GraphError {
@@ -46,13 +47,13 @@ pub enum GraphError {
         /// The number of cells of the graph.
         cells: u32,
     },
-    /// An edge joins a cell with itself.
+    /// An edge joins a cell to itself.
     #[error("an edge joins cell {cell} with itself")]
     Loop {
         /// The cell.
         cell: Cell,
     },
-    /// A cell has more neighbours than a set of directions can hold.
+    /// A cell has more neighbours than a set of directions can contain.
     #[error("cell {cell} has {neighbours} neighbours: the most is {MOST_DIRS}")]
     ManyNeighbours {
         /// The cell.
@@ -70,13 +71,13 @@ pub enum GraphError {
 }
 
 impl Graph {
-    /// Makes a graph from the number of its cells and its edges, which may come in any
-    /// order and direction. An edge that is given several times counts once. Time
-    /// O(n log n) in the number of edges n.
+    /// Creates a graph from the number of its cells and its edges. The order and the
+    /// direction of the edges do not matter. An edge that is given several times counts
+    /// once. Takes O(n log n) time in the number of edges n.
     ///
     /// # Errors
     ///
-    /// A [`GraphError`] if an edge joins a cell with itself or has an end that is not a
+    /// A [`GraphError`] if an edge joins a cell to itself or has an end that is not a
     /// cell, if a cell has more than 64 neighbours, if there are no cells or too many
     /// cells or edges, or if the cells are not connected.
     pub fn from_edges(
@@ -107,8 +108,8 @@ impl Graph {
         Ok(graph)
     }
 
-    /// Makes a graph from its moves, which are sorted and contain both directions of
-    /// every edge.
+    /// Creates a graph from its moves, which must be sorted and contain both directions
+    /// of every edge.
     fn from_moves(cells: u32, moves: &[(Cell, Cell)]) -> Result<Graph, GraphError> {
         let mut first = Vec::with_capacity(cells as usize + 1);
         first.push(0);
@@ -121,8 +122,8 @@ impl Graph {
             }
             first.push((begin + neighbours) as u32);
         }
-        // The moves are sorted, so those that lead to a cell come in the same order as
-        // the moves of that cell.
+        // The moves are sorted, so the moves to a cell are in the same order as the moves
+        // from that cell.
         let mut met = vec![0; cells as usize];
         let back = moves.iter().map(|&(_, to)| {
             let number = met[to as usize];
@@ -136,13 +137,13 @@ impl Graph {
         })
     }
 
-    /// The neighbours of a cell, in the order of its directions.
+    /// Returns the neighbours of a cell, in the order of its directions.
     pub fn beside(&self, cell: Cell) -> &[Cell] {
         &self.to[self.first[cell as usize] as usize..self.first[cell as usize + 1] as usize]
     }
 
-    /// The direction that leads from a cell to the cell `to`, or `None` if the two are
-    /// not neighbours. Time logarithmic in the number of neighbours.
+    /// Returns the direction that leads from a cell to the cell `to`, or `None` if the
+    /// two are not neighbours. Takes time logarithmic in the number of neighbours.
     pub fn dir_to(&self, cell: Cell, to: Cell) -> Option<Dir> {
         let number = self.beside(cell).binary_search(&to).ok()?;
         Some(Dir(number as u8))
@@ -170,7 +171,7 @@ impl Topology for Graph {
         self.back[self.first[cell as usize] as usize + dir.index()]
     }
 
-    /// Not checked again: that was done when it was made.
+    /// Returns `Ok`, because the graph was checked when it was created.
     fn validate(&self) -> Result<(), BrokenRule> {
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! [`Grid`]: one of the usual grids, chosen while the program runs.
+//! [`Grid`], an enum of the common grids.
 
 use super::{
     Board, BrokenRule, Cell, Cubic, CubicMoves, Dir, Dirs, Embedding, GridError, Hex, HexMoves,
@@ -7,13 +7,13 @@ use super::{
 use crate::geometry::{Point, Vector};
 use std::ops::Range;
 
-/// One of the usual grids, chosen while the program runs.
+/// One of the common grids, chosen at run time.
 ///
 /// [`Grid::carve`] runs a generator compiled for the grid inside, which is faster than
-/// to pass a `Grid` to the generator.
+/// passing a `Grid` to the generator.
 ///
-/// The enum is exhaustive on purpose: a program that matches on it is told by the
-/// compiler when a new kind of grid is added.
+/// The enum is deliberately exhaustive: if a new kind of grid is added, the compiler
+/// reports every program that matches on the enum.
 ///
 /// ```
 /// use warren_maze::topology::{Grid, GridShape, GridSpec, Topology};
@@ -42,7 +42,7 @@ pub enum Grid {
 
 /// The kinds of grid.
 ///
-/// The enum is exhaustive on purpose, like [`Grid`].
+/// The enum is deliberately exhaustive, like [`Grid`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GridShape {
@@ -66,7 +66,7 @@ pub enum GridShape {
     Polar,
 }
 
-/// The kind and the size of a grid, from which [`Grid::try_from`] makes it.
+/// The kind and the size of a grid. [`Grid::try_from`] creates the grid.
 ///
 /// Not every specification describes a grid: `try_from` returns a [`GridError`] that
 /// says what is wrong.
@@ -85,9 +85,10 @@ pub enum GridShape {
 pub struct GridSpec {
     /// The kind of grid.
     pub shape: GridShape,
-    /// The number of cells per row. On a polar grid: of cells in the innermost ring.
+    /// The number of cells per row. On a polar grid, the number of cells in the innermost
+    /// ring.
     pub width: u32,
-    /// The number of rows per floor. On a polar grid: of rings.
+    /// The number of rows per floor. On a polar grid, the number of rings.
     pub height: u32,
     /// The number of floors. It must be 1 unless the grid is cubic.
     #[cfg_attr(
@@ -116,7 +117,7 @@ impl GridShape {
         GridShape::Polar,
     ];
 
-    /// The name for command lines and messages, such as `square`.
+    /// Returns the name for command lines and messages, such as `square`.
     pub fn name(self) -> &'static str {
         match self {
             GridShape::Square => "square",
@@ -127,17 +128,17 @@ impl GridShape {
         }
     }
 
-    /// Whether a grid of this kind may have several floors.
+    /// Returns `true` if a grid of this kind may have several floors.
     pub fn has_floors(self) -> bool {
         self == GridShape::Cubic
     }
 
-    /// Whether the axes of a grid of this kind may wrap.
+    /// Returns `true` if the axes of a grid of this kind may wrap.
     pub fn may_wrap(self) -> bool {
         self != GridShape::Polar
     }
 
-    /// The names of the directions. The name of [`Dir`] `i` is at index `i`.
+    /// Returns the names of the directions. The name of [`Dir`] `i` is at index `i`.
     pub fn dir_names(self) -> &'static [&'static str] {
         match self {
             GridShape::Square => SquareMoves::NAMES,
@@ -150,7 +151,7 @@ impl GridShape {
 }
 
 impl Default for GridSpec {
-    /// A square grid of 20 × 20 cells that does not wrap.
+    /// Returns a square grid of 20 × 20 cells that does not wrap.
     fn default() -> GridSpec {
         GridSpec {
             shape: GridShape::Square,
@@ -165,10 +166,10 @@ impl Default for GridSpec {
 }
 
 impl GridSpec {
-    /// The number of cells of the grid. For a specification that describes no grid it
-    /// is the product of `width`, `height` and `depth`.
+    /// Returns the number of cells of the grid. If the specification does not describe a
+    /// grid, returns the product of `width`, `height` and `depth`.
     ///
-    /// Constant time; for a polar grid, time linear in the rings.
+    /// Takes constant time, or time linear in the number of rings on a polar grid.
     pub fn cells(&self) -> u64 {
         if self.shape == GridShape::Polar
             && let Ok(polar) = Polar::new(self.width, self.height)
@@ -183,11 +184,11 @@ impl GridSpec {
 impl TryFrom<GridSpec> for Grid {
     type Error = GridError;
 
-    /// Makes the grid that a specification describes.
+    /// Creates the grid that a specification describes.
     ///
     /// # Errors
     ///
-    /// A [`GridError`] that says why there is no such grid.
+    /// A [`GridError`] that says why the grid cannot be created.
     fn try_from(spec: GridSpec) -> Result<Grid, GridError> {
         if !spec.shape.has_floors() && (spec.depth > 1 || spec.wrap_z) {
             let shape = spec.shape.name();
@@ -229,13 +230,13 @@ macro_rules! on_grid {
 pub(crate) use on_grid;
 
 impl Grid {
-    /// The grid without the cells that a mask removes. The cells that are left must be
-    /// connected. Time linear in the cells; takes two bytes per cell.
+    /// Returns the grid without the cells that a mask removes. The remaining cells must
+    /// be connected. Takes time linear in the number of cells. Uses two bytes per cell.
     ///
     /// # Errors
     ///
-    /// [`GridError::Mask`] if the mask does not fit the grid, or if the cells that are
-    /// left are not connected.
+    /// [`GridError::Mask`] if the mask does not fit the grid, or if the remaining cells
+    /// are not connected.
     pub fn masked(self, mask: &Mask) -> Result<Grid, GridError> {
         if *mask == Mask::Hexagon && self.shape() != GridShape::Hex {
             return Err(super::MaskError::NoHexagon(self.shape().name()).into());
@@ -249,7 +250,7 @@ impl Grid {
         })
     }
 
-    /// The specification of this grid, which does not tell its mask.
+    /// Returns the specification of this grid. It does not contain the mask.
     pub fn spec(&self) -> GridSpec {
         let ([width, height, depth], [wrap_x, wrap_y, wrap_z]) = (self.size(), self.wraps());
         GridSpec {
@@ -263,7 +264,7 @@ impl Grid {
         }
     }
 
-    /// The kind of grid.
+    /// Returns the kind of grid.
     pub fn shape(&self) -> GridShape {
         match self {
             Grid::Square(_) => GridShape::Square,
@@ -274,7 +275,7 @@ impl Grid {
         }
     }
 
-    /// The board of the grid, or `None` for a polar grid, which has none.
+    /// Returns the board of the grid, or `None` for a polar grid, which has none.
     pub fn board(&self) -> Option<&Board> {
         match self {
             Grid::Square(grid) => Some(grid.board()),
@@ -285,8 +286,8 @@ impl Grid {
         }
     }
 
-    /// The vector from a column to the next, and from a row to the next: see
-    /// [`Moves::COLUMN`] and [`Moves::ROW`]. `None` for a polar grid.
+    /// Returns the vector from a column to the next column, and from a row to the next
+    /// row: see [`Moves::COLUMN`] and [`Moves::ROW`]. Returns `None` for a polar grid.
     pub fn basis(&self) -> Option<[Vector; 2]> {
         match self {
             Grid::Square(_) => Some([SquareMoves::COLUMN, SquareMoves::ROW]),
@@ -297,8 +298,8 @@ impl Grid {
         }
     }
 
-    /// The number of columns, rows and floors. For a polar grid: the number of cells in
-    /// the innermost ring, the number of rings, and 1.
+    /// Returns the number of columns, rows and floors. For a polar grid, returns the
+    /// number of cells in the innermost ring, the number of rings, and 1.
     pub fn size(&self) -> [u32; 3] {
         match self {
             Grid::Polar(grid) => [grid.ring(0).end, grid.rings(), 1],
@@ -306,20 +307,21 @@ impl Grid {
         }
     }
 
-    /// Whether the axes of columns, rows and floors wrap.
+    /// Returns whether the axes of columns, rows and floors wrap.
     pub fn wraps(&self) -> [bool; 3] {
         self.board().map_or([false; 3], Board::wraps)
     }
 
-    /// The number of rows of all floors together, or of rings.
+    /// Returns the number of rows of all floors together. For a polar grid, returns the
+    /// number of rings.
     pub fn count_rows(&self) -> u32 {
         let [_, height, depth] = self.size();
         height * depth
     }
 
-    /// The cells of a row or ring. Rows are numbered through all floors, so the first row
-    /// of the second floor follows the last row of the first. `row` must be less than
-    /// [`count_rows`](Grid::count_rows).
+    /// Returns the cells of a row or ring. Rows are numbered through all floors, so the
+    /// first row of the second floor follows the last row of the first. `row` must be
+    /// less than [`count_rows`](Grid::count_rows).
     pub fn row(&self, row: u32) -> Range<Cell> {
         match self {
             Grid::Polar(grid) => grid.ring(row),
@@ -330,8 +332,8 @@ impl Grid {
         }
     }
 
-    /// The column, row and floor of a cell, each counted from 0. On a polar grid: the
-    /// position in the ring, the ring, and 0.
+    /// Returns the column, row and floor of a cell, each counted from 0. On a polar grid,
+    /// returns the position in the ring, the ring, and 0.
     pub fn coordinates(&self, cell: Cell) -> [u32; 3] {
         match self {
             Grid::Polar(grid) => {
@@ -342,9 +344,9 @@ impl Grid {
         }
     }
 
-    /// The cell at the given [`coordinates`](Grid::coordinates), or `None` if they lie
-    /// off the grid. Coordinates past an end of a wrapped axis or of a ring continue at
-    /// the other end.
+    /// Returns the cell at the given [`coordinates`](Grid::coordinates), or `None` if
+    /// they are off the grid. Coordinates beyond an end of a wrapped axis or of a ring
+    /// continue at the other end.
     pub fn cell_at(&self, at: [i64; 3]) -> Option<Cell> {
         match self {
             Grid::Polar(grid) => {
@@ -357,7 +359,7 @@ impl Grid {
         }
     }
 
-    /// The names of the directions. The name of [`Dir`] `i` is at index `i`.
+    /// Returns the names of the directions. The name of [`Dir`] `i` is at index `i`.
     pub fn dir_names(&self) -> &'static [&'static str] {
         self.shape().dir_names()
     }

@@ -1,5 +1,5 @@
-//! The hex grid (sigma): each cell has up to six neighbours. Coordinates are axial, so a
-//! board of equal rows has the outline of a rhombus.
+//! The hex grid (sigma), in which each cell has up to six neighbours. Coordinates are
+//! axial, so a board of equal rows has the outline of a rhombus.
 //!
 //! ```text
 //!     NW  NE          x grows to the east and y to the south-east, so each row
@@ -13,8 +13,8 @@ use crate::geometry::{HALF, UNIT, Vector};
 
 /// The hex grid (sigma): hexagonal cells with a corner at the top.
 ///
-/// Each row lies half a cell further to the east than the row above, so the grid has the
-/// outline of a rhombus. [`Mask::Hexagon`](super::Mask::Hexagon) cuts a hexagon from it.
+/// Each row is half a cell further to the east than the row above, so the grid has the
+/// outline of a rhombus. [`Mask::Hexagon`](super::Mask::Hexagon) reduces it to a hexagon.
 ///
 /// ```
 /// use warren_maze::topology::{Board, Hex, Mask, Topology};
@@ -28,8 +28,8 @@ use crate::geometry::{HALF, UNIT, Vector};
 #[doc(alias = "hexagonal")]
 pub type Hex = Lattice<HexMoves>;
 
-/// The table of the hex grid: east and west, south-east and north-west, south-west and
-/// north-east.
+/// The table of moves of the hex grid: east and west, south-east and north-west,
+/// south-west and north-east.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HexMoves;
 
@@ -62,14 +62,14 @@ impl Moves for HexMoves {
     }
 }
 
-/// √3/2 of a unit: the distance between two rows.
+/// √3/2 of a unit, which is the distance between two rows.
 const ROW: i32 = 56_756;
-/// 1/√3 of a unit: the distance from the centre to the top corner.
+/// 1/√3 of a unit, which is the distance from the centre to the top corner.
 const TOP: i32 = 37_837;
-/// Half of that: the distance from the middle of a side to its end.
+/// Half of [`TOP`], which is the distance from the midpoint of a side to its end.
 const SIDE: i32 = ROW - TOP;
 
-/// A sixth of a turn.
+/// A sixth of a full turn.
 const SIXTH: u16 = 10_922;
 
 /// ```text

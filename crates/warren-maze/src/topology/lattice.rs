@@ -1,5 +1,5 @@
-//! Lattices: grids whose cells lie in rows and columns. The square, cubic, hex and
-//! triangular grids are lattices that differ only in their table of [`Moves`].
+//! Lattices, which are grids whose cells are in rows and columns. The square, cubic, hex
+//! and triangular grids are lattices that differ only in their table of [`Moves`].
 
 use super::masked::{self, Masked};
 use super::{
@@ -10,11 +10,11 @@ use crate::geometry::{HALF, Point, Vector};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// The table of a kind of lattice: its moves, and the shape of its cells.
+/// The table of a kind of lattice, which defines its moves and the shape of its cells.
 ///
-/// Implement it to make a lattice of your own, which is as fast as the square grid. The
-/// table lists one, two or three pairs of opposite moves. The first move must be
-/// `[1, 0, 0]`, which leads to the next column. If [`PERIOD`](Moves::PERIOD) is 1, the
+/// Implement this trait to define a lattice of your own, which is as fast as the square
+/// grid. The table lists one, two or three pairs of opposite moves. The first move must
+/// be `[1, 0, 0]`, which leads to the next column. If [`PERIOD`](Moves::PERIOD) is 1, the
 /// moves must also be those that [`Rows`] describes.
 ///
 /// ```
@@ -23,7 +23,7 @@ use std::sync::Arc;
 /// use warren_maze::rng::SeededRandom;
 /// use warren_maze::topology::{self, Board, Dirs, Lattice, Moves, Outline, SquareMoves};
 ///
-/// /// Square cells. Only every second column has moves to the south and north.
+/// /// Square cells. Only every other column has moves to the south and north.
 /// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 /// struct Shelves;
 ///
@@ -57,8 +57,8 @@ pub trait Moves: Copy + std::fmt::Debug + Eq {
     /// The names of the directions. The name of [`Dir`] `i` is at index `i`.
     const NAMES: &'static [&'static str];
 
-    /// For each direction the number of columns, rows and floors that its move covers,
-    /// each -1, 0 or 1. The moves at indices `2i` and `2i + 1` must be opposite.
+    /// For each direction, the number of columns, rows and floors of its move, each of
+    /// which is -1, 0 or 1. The moves at indices `2i` and `2i + 1` must be opposite.
     const OFFSETS: &'static [[i8; 3]];
 
     /// The vector from the centre of a cell to the centre of the cell in the next column.
@@ -68,42 +68,43 @@ pub trait Moves: Copy + std::fmt::Debug + Eq {
     const ROW: Vector;
 
     /// The number of columns and of rows after which the shapes of the cells repeat. The
-    /// length of a wrapped axis must be a multiple of it. The default is 1: all cells
-    /// have the same shape.
+    /// length of a wrapped axis must be a multiple of this number. The default is 1,
+    /// which means that all cells have the same shape.
     const PERIOD: u32 = 1;
 
-    /// The shape of the cell in a column, row and floor. Each of its sides must lie
-    /// [`HALF`] from its centre.
+    /// Returns the shape of the cell in a column, row and floor. The distance of each of
+    /// its sides from its centre must be [`HALF`].
     fn outline(at: [u32; 3]) -> &'static Outline;
 
-    /// The moves of the cell in a column, row and floor, as if the grid had no border.
-    /// The default is all moves of the table.
+    /// Returns the moves of the cell in a column, row and floor, as if the grid had no
+    /// border. The default is all moves of the table.
     fn moves(_at: [u32; 3]) -> Dirs {
         Dirs::first(Self::OFFSETS.len())
     }
 
-    /// Checks that a board can hold such a grid. The default checks that the length of
-    /// each wrapped axis is a multiple of [`PERIOD`](Moves::PERIOD).
+    /// Checks that a grid of this kind can be made from a board. The default
+    /// implementation checks that the length of each wrapped axis is a multiple of
+    /// [`PERIOD`](Moves::PERIOD).
     ///
     /// # Errors
     ///
-    /// A [`GridError`] that says why the board cannot.
+    /// A [`GridError`] that says why the grid cannot be made.
     fn check(board: &Board) -> Result<(), GridError> {
         board.check_period(Self::PERIOD)
     }
 
-    /// The fewest moves from the cell at the coordinates `from` to the cell that lies
-    /// `by` columns, rows and floors away, or a lower bound for them:
-    /// see [`Topology::distance`].
+    /// Returns the least number of moves from the cell at the coordinates `from` to the
+    /// cell that is `by` columns, rows and floors away, or a lower bound for it: see
+    /// [`Topology::distance`].
     fn distance(from: [u32; 3], by: [i64; 3]) -> i64;
 }
 
 /// The shape of a cell of a lattice.
 #[derive(Debug)]
 pub struct Outline {
-    /// The centre of the cell, relative to the point that its column and row give.
+    /// The centre of the cell, relative to the point determined by its column and row.
     pub shift: Vector,
-    /// The directions of its sides in clockwise order.
+    /// The directions of the sides in clockwise order.
     pub clockwise: &'static [Dir],
     /// The sides, in the same order.
     pub sides: &'static [Side],
@@ -114,24 +115,25 @@ pub struct Outline {
 pub struct Side {
     /// The two ends, in clockwise order.
     pub ends: [Vector; 2],
-    /// The vector of length [`UNIT`](crate::geometry::UNIT) that stands at right angles
-    /// on the side and points out of the cell.
+    /// The vector of length [`UNIT`](crate::geometry::UNIT) that is perpendicular to the
+    /// side and points out of the cell.
     pub normal: Vector,
     /// The angle of `normal`, in units of 2⁻¹⁶ of a full turn, clockwise from east.
     pub heading: u16,
-    /// See [`Embedding::along`].
+    /// The result of [`Embedding::along`] for this side.
     pub along: Option<Dir>,
 }
 
-/// A grid of cells in rows and columns, whose moves and shapes are those of the table
-/// `M`. A mask may have removed some of its cells.
+/// A grid of cells in rows and columns, with the moves and shapes of the table `M`. A
+/// mask may have removed some of its cells.
 ///
-/// The cell in column `x`, row `y` and floor `z` has the number
-/// `(z * height + y) * width + x`. A mask takes two bytes per cell; without a mask, the
-/// size of a lattice does not depend on the number of cells.
+/// The cell in column `x`, row `y` and floor `z` has the number `(z * height + y) * width
+/// + x`. A mask uses two bytes per cell. Without a mask, the size of a lattice does not
+/// depend on the number of cells.
 ///
 /// [`Square`](super::Square), [`Cubic`](super::Cubic), [`Hex`](super::Hex) and
-/// [`Triangular`](super::Triangular) are lattices; see [`Moves`] for one of your own.
+/// [`Triangular`](super::Triangular) are lattices. To define a lattice of your own, see
+/// [`Moves`].
 ///
 /// ```
 /// use warren_maze::topology::{Board, Mask, Square, Topology};
@@ -153,12 +155,12 @@ pub struct Lattice<M> {
 }
 
 impl<M: Moves> Lattice<M> {
-    /// Makes a grid with all cells of a board.
+    /// Creates a grid with all cells of a board.
     ///
     /// # Panics
     ///
-    /// If [`Moves::check`] refuses the board. The tables of the square, cubic and hex
-    /// grid accept every board.
+    /// If [`Moves::check`] rejects the board. The tables of the square, cubic and hex
+    /// grids accept every board.
     pub fn new(board: Board) -> Lattice<M> {
         if let Err(error) = M::check(&board) {
             panic!("{error}");
@@ -175,13 +177,13 @@ impl<M: Moves> Lattice<M> {
         }
     }
 
-    /// The grid without the cells that a mask removes. The cells that are left must be
-    /// connected. Time linear in the cells; takes two bytes per cell.
+    /// Returns the grid without the cells that a mask removes. The remaining cells must
+    /// be connected. Takes time linear in the number of cells. Uses two bytes per cell.
     ///
     /// # Errors
     ///
-    /// A [`MaskError`] if the mask does not fit the board, or if the cells that are left
-    /// are not connected.
+    /// A [`MaskError`] if the mask does not fit the board, or if the remaining cells are
+    /// not connected.
     pub fn masked(self, mask: &Mask) -> Result<Lattice<M>, MaskError> {
         let [width, height, depth] = self.board.size();
         let rows = vec![width; height as usize * depth as usize];
@@ -199,7 +201,8 @@ impl<M: Moves> Lattice<M> {
         })
     }
 
-    /// The board of the grid, which knows its size and the coordinates of its cells.
+    /// Returns the board of the grid, which defines its size and the coordinates of its
+    /// cells.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -266,13 +269,13 @@ impl<M: Moves> Topology for Lattice<M> {
         })
     }
 
-    /// Trusts the table.
+    /// Returns `Ok` without a check of the table.
     fn validate(&self) -> Result<(), BrokenRule> {
         Ok(())
     }
 
-    /// Fills the table row by row: between the ends of a row all cells have the same
-    /// exits, or every second one.
+    /// Fills the table row by row. If the period is 1, all cells between the two ends of
+    /// a row have the same exits.
     fn layout(&self) -> Layout {
         let mut layout = Layout::empty(self.cells(), &self.strides[..M::OFFSETS.len()]);
         let [width, height, _] = self.board.size();
@@ -327,7 +330,7 @@ impl<M: Moves> Embedding for Lattice<M> {
         self.board.coordinates(cell)[2]
     }
 
-    /// Looks only at the cells in the corners of a floor, and at those next to them.
+    /// Examines only the cells in the corners of a floor, and the cells next to them.
     fn bounds(&self) -> [Point; 2] {
         let [width, height, _] = self.board.size();
         let ends = |length: u32| [0, 1.min(length - 1), length.saturating_sub(2), length - 1];
@@ -372,14 +375,14 @@ impl<M: Moves> Embedding for Lattice<M> {
         -M::OFFSETS[dir.index()][2]
     }
 
-    /// The side of the same direction, if the neighbour has one.
+    /// Returns the same direction, if the neighbour has a side in it.
     fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         let next = self.step(cell, dir);
         self.has_side(next, dir).then_some(dir)
     }
 
-    /// Every side lies halfway between the two centres of its cells, so a point lies in
-    /// the cell with the nearest centre. That is one of the four centres around it.
+    /// Every side is halfway between the centres of its two cells, so a point is in the
+    /// cell with the nearest centre. That is one of the four centres around the point.
     fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
         let [column, row] = [M::COLUMN, M::ROW].map(|way| way.map(i128::from));
         let place = place.map(i128::from);

@@ -1,42 +1,45 @@
-//! Layouts: the exits of all cells in one table, which makes lattices fast.
+//! Layouts, which contain the exits of all cells in one table and make lattices fast.
 
 use super::{Cell, Dir, Dirs, Topology};
 
 /// The exits of all cells of a grid in one table: see [`Topology::layout`].
 ///
-/// A layout is opaque: only the generators and solvers of this crate read it. It takes
-/// one byte per cell.
-// In most cells of a lattice a move adds the same stride to the cell's number. The
-// others, such as those at the ends of a wrapped axis, are *uneven*: algorithms call
-// `Topology::step` there.
+/// A layout is opaque: only the generators and solvers of this crate read it. It uses one
+/// byte per cell.
+// In most cells of a lattice, which are called *even*, a move in a given direction adds
+// the same stride to the number of the cell. The other cells, such as those at the ends
+// of a wrapped axis, are *uneven*. Algorithms call `Topology::step` there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     strides: Strides,
     /// The number of bytes before the first cell and after the last. A stride that leads
-    /// off the grid ends in them, and so inside the vector. [`SPARE`] bytes follow.
+    /// off the grid ends in these bytes, and therefore inside the vector. [`SPARE`] more
+    /// bytes follow.
     margin: usize,
     bytes: Vec<u8>,
 }
 
-/// The most directions of a grid whose directions are paired. A set of them leaves two
-/// bits of a byte free.
+/// The maximum number of directions of a grid whose directions are paired. A set of them
+/// leaves two bits of a byte free.
 pub(crate) const MOST_PAIRED: usize = 6;
 
-/// The bit that marks an uneven cell, where moves do not add the strides.
+/// The bit that marks an uneven cell, in which moves do not add the strides.
 pub(crate) const UNEVEN: u8 = 1 << MOST_PAIRED;
 
 /// The number of bytes after the last margin, so that eight bytes can be read at once
 /// from any cell.
 const SPARE: usize = 8;
 
-/// By how much a move in each direction changes the number of an even cell.
+/// The amount by which a move in each direction changes the number of an even cell.
 ///
-/// Its methods take a reference: by value, the table is copied at every step.
+/// The methods take `&self`, because passing the table by value would copy it at every
+/// step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Strides([i32; 8]);
 
 impl Layout {
-    /// The layout of any grid that breaks no rule: every cell is uneven.
+    /// Returns a layout in which every cell is uneven. It is correct for any grid that
+    /// follows the rules.
     pub(super) fn uneven<T: Topology + ?Sized>(grid: &T) -> Layout {
         let mut layout = Layout::empty(grid.cells(), &[]);
         if T::PAIRS == 0 {
@@ -49,8 +52,8 @@ impl Layout {
         layout
     }
 
-    /// A layout whose cells have no exits yet. `of_dirs` holds the stride of each
-    /// direction.
+    /// Returns a layout whose cells have no exits yet. `of_dirs` contains the stride of
+    /// each direction.
     pub(super) fn empty(cells: u32, of_dirs: &[i32]) -> Layout {
         let mut strides = [0; 8];
         strides[..of_dirs.len()].copy_from_slice(of_dirs);
@@ -63,22 +66,23 @@ impl Layout {
         }
     }
 
-    /// The bytes of the cells, to be filled.
+    /// Returns the bytes of the cells for writing.
     pub(super) fn bytes_mut(&mut self) -> &mut [u8] {
         let end = self.bytes.len() - self.margin - SPARE;
         &mut self.bytes[self.margin..end]
     }
 
-    /// The bytes of the cells, in which an algorithm may store its own bits. Where
-    /// directions are paired, a byte holds the exits; in every grid it holds [`UNEVEN`].
+    /// Returns the bytes of the cells, in which an algorithm may store its own bits. A
+    /// byte contains [`UNEVEN`] if the cell is uneven and, if directions are paired, the
+    /// exits.
     pub(crate) fn into_bytes(mut self) -> Vec<u8> {
         self.bytes.truncate(self.bytes.len() - self.margin - SPARE);
         self.bytes.drain(..self.margin);
         self.bytes
     }
 
-    /// All bytes, margins included, and the number of bytes before the first cell's. A
-    /// stride from any cell stays inside them.
+    /// Returns all bytes, including the margins, and the number of bytes before the byte
+    /// of the first cell. A stride from any cell stays inside these bytes.
     pub(crate) fn with_margin(self) -> (Vec<u8>, usize) {
         (self.bytes, self.margin)
     }
@@ -89,7 +93,8 @@ impl Layout {
 }
 
 impl Strides {
-    /// The cell one move away from a cell, whose byte in the layout is `byte`.
+    /// Returns the neighbour of a cell in a direction. `byte` is the byte of the cell in
+    /// the layout.
     #[inline(always)]
     pub(crate) fn step<T: Topology>(&self, grid: &T, byte: u8, cell: Cell, dir: Dir) -> Cell {
         if byte & UNEVEN == 0 {
@@ -99,26 +104,28 @@ impl Strides {
         }
     }
 
-    /// The cell one move away from an even cell.
+    /// Returns the neighbour of an even cell in a direction.
     #[inline(always)]
     pub(crate) fn add(&self, cell: Cell, dir: Dir) -> Cell {
         cell.wrapping_add_signed(self.of(dir))
     }
 
-    /// By how much a move in this direction changes the number of an even cell.
+    /// Returns the amount by which a move in a direction changes the number of an even
+    /// cell.
     #[inline(always)]
     pub(crate) fn of(&self, dir: Dir) -> i32 {
         self.0[dir.index() % 8]
     }
 
-    /// The longest stride: the most by which a move changes the number of an even cell.
+    /// Returns the length of the longest stride, which is the maximum by which a move
+    /// changes the number of an even cell.
     pub(crate) fn longest(&self) -> u32 {
         let lengths = self.0.map(i32::unsigned_abs);
         lengths.into_iter().max().unwrap_or(0)
     }
 }
 
-/// The exits stored in a byte.
+/// Returns the exits stored in a byte.
 #[inline(always)]
 pub(crate) const fn exits_in(byte: u8) -> Dirs {
     Dirs((byte & (UNEVEN - 1)) as u64)
@@ -129,8 +136,8 @@ mod tests {
     use super::*;
     use crate::topology::{Grid, GridShape, GridSpec, Mask};
 
-    /// Strides hold in every even cell; where they lead off the grid, nothing there
-    /// leads back.
+    /// Strides are valid in every even cell. If a stride leads to a cell that is not a
+    /// neighbour, that cell has no exit in the opposite direction.
     #[test]
     fn a_layout_tells_the_exits_and_where_strides_hold() {
         for shape in GridShape::ALL {
@@ -145,7 +152,7 @@ mod tests {
                         wrap_y: wraps & 2 != 0,
                         wrap_z: wraps & 4 != 0,
                     };
-                    // Not every grid wraps everywhere.
+                    // Not every grid can wrap on every axis.
                     let Ok(grid) = Grid::try_from(spec) else {
                         continue;
                     };
@@ -156,7 +163,7 @@ mod tests {
         }
     }
 
-    /// Without the last cell.
+    /// Returns the grid without its last cell.
     fn holed(grid: Grid) -> Grid {
         let mut rows: Vec<String> = (0..grid.count_rows())
             .map(|row| ".".repeat(grid.row(row).len()))

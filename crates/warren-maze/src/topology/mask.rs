@@ -1,9 +1,9 @@
-//! Masks: grids of any outline, made by removing cells.
+//! Masks, which remove cells from a grid to give it an arbitrary outline.
 
-/// Which cells of a grid are left, and which are removed.
+/// A mask, which determines the cells of a grid that are removed.
 ///
-/// The enum is exhaustive on purpose: a program that matches on it is told by the
-/// compiler when a new kind of mask is added.
+/// The enum is deliberately exhaustive: if a new kind of mask is added, the compiler
+/// reports every program that matches on the enum.
 ///
 /// ```
 /// use warren_maze::topology::{Grid, GridSpec, Mask, Topology};
@@ -18,20 +18,21 @@
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Mask {
-    /// All cells are left.
+    /// Removes no cells.
     #[default]
     Full,
-    /// Cuts a hexagon from a hex grid, whose outline is a rhombus, by removing two of
+    /// Reduces a hex grid, whose outline is a rhombus, to a hexagon by removing two of
     /// its corners. The grid must have as many rows as columns, and an odd number of
     /// them.
     Hexagon,
     /// A drawing with one line per row, floor after floor, and one character per cell:
-    /// `#` removes the cell, `.` and a space leave it.
+    /// `#` removes the cell, and `.` and a space keep it.
     Drawn(Vec<String>),
 }
 
-/// Why a mask does not fit a grid. Rows, columns and floors in it count from 1, and rows
-/// through all floors; only [`Disconnected`](MaskError::Disconnected) counts from 0.
+/// The reason why a mask does not fit a grid. Rows, columns and floors are counted from
+/// 1, except in [`Disconnected`](MaskError::Disconnected), where they are counted from 0.
+/// Rows are counted through all floors.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaskError {
@@ -78,23 +79,24 @@ pub enum MaskError {
     /// The mask removes every cell.
     #[error("it removes every cell: leave at least one")]
     Empty,
-    /// The cells that are left are not connected.
+    /// The remaining cells are not connected.
     #[error(
         "the cells that it leaves are not connected: no path leads from {} to {}",
         place(*first),
         place(*stray)
     )]
     Disconnected {
-        /// The column, row and floor of the first cell that is left, counted from 0.
+        /// The column, row and floor of the first remaining cell, counted from 0.
         first: [u32; 3],
-        /// The column, row and floor of a cell that cannot be reached from it.
+        /// The column, row and floor of a cell that cannot be reached from `first`.
         stray: [u32; 3],
     },
     /// [`Mask::Hexagon`] was used on a grid that is not a hex grid. The field is the name
-    /// of its shape.
+    /// of the shape of that grid.
     #[error("a hexagon is cut from a hex grid, not from a {0} one")]
     NoHexagon(&'static str),
-    /// [`Mask::Hexagon`] needs as many rows as columns, and an odd number of them.
+    /// [`Mask::Hexagon`] was used on a grid whose numbers of rows and columns are
+    /// different or even.
     #[error(
         "a hexagon is cut from a grid with as many rows as columns, and an odd number of them, not from {width} × {height}"
     )]
@@ -106,7 +108,7 @@ pub enum MaskError {
     },
 }
 
-/// The place of a cell in words, counted from 1. The first floor is left out.
+/// Formats the coordinates of a cell, counted from 1. Omits the floor if it is the first.
 fn place([x, y, z]: [u32; 3]) -> String {
     let floor = match z {
         0 => String::new(),
@@ -116,15 +118,16 @@ fn place([x, y, z]: [u32; 3]) -> String {
 }
 
 impl Mask {
-    /// Whether the mask is [`Full`](Mask::Full), so that it removes no cell.
+    /// Returns `true` if the mask is [`Full`](Mask::Full), so that it removes no cell.
     pub fn is_full(&self) -> bool {
         *self == Mask::Full
     }
 
     /// Reads a mask from a drawing. Returns the mask, and the number of columns, rows and
-    /// floors of the grid that it fits. One or more empty lines separate the floors.
+    /// floors of a grid that it fits. One or more empty lines separate the floors.
     ///
-    /// Characters and the lengths of rows are checked when the mask is applied to a grid.
+    /// The characters and the lengths of rows are checked later, when the mask is applied
+    /// to a grid.
     ///
     /// # Errors
     ///
@@ -158,8 +161,8 @@ impl Mask {
         Ok((Mask::Drawn(rows), size))
     }
 
-    /// Whether each cell is left, or `None` if all cells are. `lengths` holds the number
-    /// of cells of each row, floor after floor.
+    /// Returns whether each cell remains, or `None` if all cells remain. `lengths`
+    /// contains the number of cells of each row, floor after floor.
     pub(super) fn present(
         &self,
         lengths: &[u32],
@@ -177,7 +180,8 @@ fn hexagon([width, height, _]: [u32; 3]) -> Result<Vec<bool>, MaskError> {
     if width != height || width % 2 == 0 {
         return Err(MaskError::Hexagon { width, height });
     }
-    // No cell of the hexagon is farther from its centre than this, on any of the three axes.
+    // The maximum distance of a cell from the centre of the hexagon along any of the
+    // three axes.
     let radius = width / 2;
     let inside = |cell| {
         let (x, y) = (cell % width, cell / width);

@@ -1,20 +1,20 @@
-//! The cells of a grid that a mask leaves, and their exits.
+//! The cells of a grid that a mask does not remove, and their exits.
 
 use super::{Cell, Dirs, MaskError, Topology, UNEVEN, exits_in};
 use std::sync::Arc;
 
-/// Whether a grid has a cell, of those that it has without a mask.
+/// Returns `true` if a cell of a grid was not removed by the mask.
 pub(super) fn has(masked: &Option<Arc<Masked>>, cell: Cell) -> bool {
     let is_left = |masked: &Arc<Masked>| masked.present[cell as usize];
     masked.as_ref().is_none_or(is_left)
 }
 
-/// How many cells a grid has, of `all` without a mask.
+/// Returns the number of cells of a grid. `all` is the number of cells without the mask.
 pub(super) fn count(masked: &Option<Arc<Masked>>, all: u32) -> u32 {
     masked.as_ref().map_or(all, |masked| masked.count)
 }
 
-/// The cells that a mask leaves, and their exits. Takes two bytes per cell.
+/// The cells that a mask does not remove, and their exits. Uses two bytes per cell.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Masked {
     exits: Vec<u8>,
@@ -23,9 +23,9 @@ pub(super) struct Masked {
 }
 
 impl Masked {
-    /// Removes the cells that are not `present` from a grid without a mask, whose
-    /// directions must be paired. `place` returns the column, row and floor of a cell
-    /// for an error.
+    /// Removes the cells that are not `present` from a grid without a mask. The
+    /// directions of the grid must be paired. `place` returns the column, row and floor
+    /// of a cell for an error message.
     pub(super) fn new<T: Topology>(
         whole: &T,
         present: Vec<bool>,
@@ -56,14 +56,14 @@ impl Masked {
         exits_in(self.exits[cell as usize])
     }
 
-    /// Writes the exits that are left to the bytes of a layout.
+    /// Writes the remaining exits to the bytes of a layout.
     pub(super) fn lay_out(&self, bytes: &mut [u8]) {
         for (byte, exits) in bytes.iter_mut().zip(&self.exits) {
             *byte = (*byte & UNEVEN) | exits;
         }
     }
 
-    /// If the cells that are left are not connected: the first of them, and one that
+    /// If the remaining cells are not connected, returns the first of them, and one that
     /// cannot be reached from it.
     fn stray<T: Topology>(&self, whole: &T) -> Result<Option<[Cell; 2]>, MaskError> {
         let Some(first) = self.present.iter().position(|&here| here) else {

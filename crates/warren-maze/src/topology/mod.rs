@@ -1,17 +1,17 @@
 //! Grids: the cells that exist and the moves between neighbours.
 //!
-//! A cell is a number from 0 to the number of cells minus one, so an algorithm keeps
-//! what it knows about cells in a vector with one entry per cell. A direction
-//! ([`Dir`]) is a number below 64, and a set of directions ([`Dirs`]) is one `u64`.
+//! A cell is a number from 0 to the number of cells minus one, so an algorithm stores information
+//! about cells in a vector with one entry per cell. A direction ([`Dir`]) is a number less than 64,
+//! and a set of directions ([`Dirs`]) is one `u64`.
 //!
-//! There are four ways to get a grid:
+//! There are four ways to create a grid:
 //!
-//! | type | holds |
+//! | type | use |
 //! | --- | --- |
-//! | [`Square`], [`Cubic`], [`Hex`], [`Triangular`], [`Polar`] | the usual grids; [`Grid`] is any one of them, chosen while the program runs |
+//! | [`Square`], [`Cubic`], [`Hex`], [`Triangular`], [`Polar`] | the common grids; [`Grid`] is an enum of them, chosen at run time |
 //! | [`Lattice`] | cells in rows and columns, with a table of [`Moves`] that you write |
-//! | [`Graph`], [`Tiling`] | any cells, given as a list of edges or as polygons |
-//! | your own type | implement [`Topology`], and [`Embedding`] if it is to be drawn |
+//! | [`Graph`], [`Tiling`] | arbitrary cells, given as a list of edges or as polygons |
+//! | your own type | implement [`Topology`], and [`Embedding`] to draw it |
 
 mod board;
 mod check;
@@ -53,33 +53,32 @@ pub use triangular::{Triangular, TriangularMoves};
 
 use std::sync::Arc;
 
-/// The number of a cell, counted from 0. On a grid of columns, rows and floors the
-/// cell in column `x`, row `y` and floor `z` is `(z * height + y) * width + x`.
+/// The number of a cell, counted from 0. On a grid of columns, rows and floors, the cell in column
+/// `x`, row `y` and floor `z` is `(z * height + y) * width + x`.
 pub type Cell = u32;
 
 /// The cells of a grid and the moves between them.
 ///
-/// Three methods are required: [`cells`](Topology::cells),
-/// [`exits`](Topology::exits) and [`step`](Topology::step). All others have a
-/// default. An implementation must keep these rules, which [`check()`] tests:
+/// Three methods are required: [`cells`](Topology::cells), [`exits`](Topology::exits) and
+/// [`step`](Topology::step). All others have a default. An implementation must follow these rules,
+/// which [`check()`] tests:
 ///
 /// - The grid has at least one cell and at most [`Board::MAX_CELLS`].
-/// - Every move leads to another cell, whose number is below `cells`. Two moves of a
-///   cell may lead to the same neighbour only if the grid implements
-///   [`back`](Topology::back).
-/// - Every move can be undone: `step(step(cell, dir), back(cell, dir))` is `cell`,
-///   and the way back of that move is `dir`.
-/// - The cells for which [`has`](Topology::has) is true are connected. All other
-///   cells are removed: they have no exits, and no exit leads to them.
+/// - Every move leads to a different cell, whose number is less than `cells`. Two moves of a cell
+///   may lead to the same neighbour only if the grid implements [`back`](Topology::back).
+/// - Every move has an inverse: `step(step(cell, dir), back(cell, dir))` is `cell`, and the inverse
+///   of that second move is `dir`.
+/// - The cells for which [`has`](Topology::has) is true are connected. All other cells are removed,
+///   which means that they have no exits, and that no exit leads to them.
 ///
 /// In addition, a method must always return the same value for the same arguments,
 /// and should take constant time.
 ///
-/// Every generator of this crate and every solver of [`solve`](crate::solve) first checks a
-/// grid that this crate does not know, and panics with the words of [`check()`] if the grid
-/// breaks a rule. A [`Maze`](crate::maze::Maze), and all else, trusts the grid: on one that breaks a
-/// rule it may panic with other words or return any value. A cell or direction out of
-/// range is a bug of the caller: a method may then panic or return any value.
+/// Every generator of this crate and every solver of [`solve`](crate::solve) first checks a grid
+/// that is not from this crate, and panics with the message of [`check()`] if the grid breaks a
+/// rule. A [`Maze`](crate::maze::Maze) and all other code do not check the grid: if it breaks a
+/// rule, they may panic with a different message or return an arbitrary value. A cell or direction
+/// out of range is a bug in the caller: a method may then panic or return an arbitrary value.
 ///
 /// ```
 /// use warren_maze::topology::{self, Cell, Dir, Dirs, Topology};
@@ -106,37 +105,38 @@ pub type Cell = u32;
 /// assert!(topology::check(&Ring(1)).is_err());
 /// ```
 pub trait Topology {
-    /// The number of pairs of opposite directions, from 0 to 3. With `n` pairs a grid
-    /// has the directions 0 to `2n - 1`, and in every cell 0 and 1 undo each other,
-    /// as do 2 and 3, and 4 and 5.
+    /// The number of pairs of opposite directions, from 0 to 3. A grid with `n` pairs has the
+    /// directions 0 to `2n - 1`. In every cell, the directions 0 and 1 are inverse to each other,
+    /// as are 2 and 3, and 4 and 5.
     ///
-    /// The default, 0, means that directions are not paired: a cell may then use any
-    /// of the directions 0 to 63, and [`back`](Topology::back) tells which direction
-    /// undoes a move. Pairs save memory: a [`Maze`](crate::maze::Maze) takes one byte
-    /// per cell with them, and nine without.
+    /// The default, 0, means that directions are not paired: a cell may then use any of the
+    /// directions 0 to 63, and [`back`](Topology::back) returns the inverse of a move. Pairs save
+    /// memory: a [`Maze`](crate::maze::Maze) uses one byte per cell with pairs, and nine without.
     ///
-    /// Decide before you keep seeds: generators draw other numbers on a grid with pairs
-    /// than on the same grid without, so a later change makes other mazes of each seed.
+    /// Decide before you store seeds: generators use random numbers differently on a grid with
+    /// pairs than on the same grid without, so a later change results in a different maze for each
+    /// seed.
     const PAIRS: usize = 0;
 
-    /// The number of cells, removed ones included. The cells are the numbers below it.
+    /// Returns the number of cells, including removed cells. The cells are the numbers less than
+    /// this.
     fn cells(&self) -> u32;
 
-    /// The directions in which a cell has a neighbour.
+    /// Returns the directions in which a cell has a neighbour.
     fn exits(&self, cell: Cell) -> Dirs;
 
-    /// The neighbour of a cell in a direction. `dir` must be one of the cell's exits.
+    /// Returns the neighbour of a cell in a direction. `dir` must be one of the cell's exits.
     fn step(&self, cell: Cell, dir: Dir) -> Cell;
 
-    /// The direction that leads back to `cell` from its neighbour in direction `dir`,
-    /// which must be one of the cell's exits.
+    /// Returns the direction that leads back to `cell` from its neighbour in direction `dir`, which
+    /// must be one of the cell's exits.
     ///
-    /// The default returns the other direction of the pair. Where directions are not
-    /// paired it returns the first exit of the neighbour that leads to `cell`.
+    /// The default implementation returns the other direction of the pair. If directions are not
+    /// paired, it returns the first exit of the neighbour that leads to `cell`.
     ///
     /// # Panics
     ///
-    /// The default panics if no exit of the neighbour leads to `cell`.
+    /// The default implementation panics if no exit of the neighbour leads to `cell`.
     #[inline(always)]
     fn back(&self, cell: Cell, dir: Dir) -> Dir {
         if Self::PAIRS > 0 {
@@ -156,13 +156,12 @@ pub trait Topology {
         })
     }
 
-    /// Whether this cell owns the side that it shares with its neighbour in direction
-    /// `dir`, which must be one of the cell's exits. Exactly one of the two cells owns
-    /// the side, so a loop over all cells and the sides they own visits each side
-    /// once.
+    /// Returns `true` if this cell owns the side that it shares with its neighbour in direction
+    /// `dir`, which must be one of the cell's exits. Exactly one of the two cells owns the side, so
+    /// a loop over all cells and the sides that they own visits each side once.
     ///
-    /// By default the cell owns its sides in the first direction of each pair. Where
-    /// directions are not paired, the cell with the lower number owns the side.
+    /// By default, the cell owns its sides in the first direction of each pair. If directions are
+    /// not paired, the cell with the lower number owns the side.
     #[inline(always)]
     fn owns(&self, cell: Cell, dir: Dir) -> bool {
         if Self::PAIRS > 0 {
@@ -172,37 +171,37 @@ pub trait Topology {
         }
     }
 
-    /// A lower bound for the number of moves from `a` to `b` in any maze on the grid.
-    /// It must change by at most one with each move. The closer it is to the true
-    /// number, the fewer cells [`a_star`](crate::solve::a_star) visits.
+    /// Returns a lower bound for the number of moves from `a` to `b` in any maze on the grid. The
+    /// bound must change by at most one with each move. The closer it is to the actual number, the
+    /// fewer cells [`a_star`](crate::solve::a_star) visits.
     ///
     /// The default is 0 for the same cell and 1 for two different cells.
     fn distance(&self, a: Cell, b: Cell) -> u32 {
         u32::from(a != b)
     }
 
-    /// Whether the cell is part of the grid: false for a cell that a
-    /// [`Mask`] removed. The default is true for every cell.
+    /// Returns `true` if the cell is part of the grid, and `false` if a [`Mask`] removed it. The
+    /// default is `true` for every cell.
     fn has(&self, _cell: Cell) -> bool {
         true
     }
 
-    /// The number of cells for which [`has`](Topology::has) is true. The default is
-    /// the number of all cells.
+    /// Returns the number of cells for which [`has`](Topology::has) is true. The default is the
+    /// number of all cells.
     fn count(&self) -> u32 {
         self.cells()
     }
 
-    /// The rows of the grid, if they are all alike: see [`Rows`]. The default is
-    /// `None`. A grid that returns rows must have paired directions, and its moves must
-    /// be those that [`Rows`] describes, which [`check()`] tests.
+    /// Returns the rows of the grid if they all have the same form: see [`Rows`]. The default is
+    /// `None`. A grid that returns rows must have paired directions and the moves that [`Rows`]
+    /// describes. [`check()`] tests this.
     fn rows(&self) -> Option<Rows> {
         None
     }
 
-    /// Checks the grid before a generator or solver trusts it. Keep the default, which is
-    /// [`check()`], in a grid of your own. Only the grids of this crate, which cannot break
-    /// a rule, return `Ok` at once.
+    /// Checks the grid. Generators and solvers call this before they use it. Keep the default,
+    /// which is [`check()`], in a grid of your own. Only the grids of this crate return `Ok`
+    /// immediately, because they cannot break a rule.
     ///
     /// # Errors
     ///
@@ -211,12 +210,12 @@ pub trait Topology {
         check(self)
     }
 
-    /// The exits of all cells in one table, which generators and solvers read instead
-    /// of calling [`exits`](Topology::exits). Keep the default in a grid of your own.
+    /// Returns the exits of all cells in one table, which generators and solvers read instead of
+    /// calling [`exits`](Topology::exits). Keep the default in a grid of your own.
     ///
-    /// The default [validates](Topology::validate) the grid and calls
-    /// [`exits`](Topology::exits) for every cell. Time linear in the exits; takes one byte
-    /// per cell.
+    /// The default implementation [validates](Topology::validate) the grid and calls
+    /// [`exits`](Topology::exits) for every cell. Takes time linear in the number of exits. Uses
+    /// one byte per cell.
     ///
     /// # Panics
     ///
@@ -227,7 +226,7 @@ pub trait Topology {
         Layout::uneven(self)
     }
 
-    /// The neighbours of a cell, each with the direction that leads to it.
+    /// Returns the neighbours of a cell, each with the direction that leads to it.
     fn neighbours(&self, cell: Cell) -> impl Iterator<Item = (Dir, Cell)> {
         self.exits(cell).map(move |dir| (dir, self.step(cell, dir)))
     }
@@ -288,31 +287,30 @@ macro_rules! delegate {
 delegate!(&T);
 delegate!(Arc<T>);
 
-/// The rows of a grid whose rows are all alike.
+/// The rows of a grid whose rows all have the same form.
 ///
-/// Generators that work row by row need them:
-/// [`BinaryTree`](crate::generate::BinaryTree), [`Eller`](crate::generate::Eller),
-/// [`RecursiveDivision`](crate::generate::RecursiveDivision) and
-/// [`Sidewinder`](crate::generate::Sidewinder). The square, cubic and hex grids have
-/// them, as has every [`Lattice`] with a [period](Moves::PERIOD) of 1, unless the grid
-/// has a mask or a wrapped axis.
+/// Generators that work row by row need them: [`BinaryTree`](crate::generate::BinaryTree),
+/// [`Eller`](crate::generate::Eller), [`RecursiveDivision`](crate::generate::RecursiveDivision) and
+/// [`Sidewinder`](crate::generate::Sidewinder). The square, cubic and hex grids and every
+/// [`Lattice`] with a [period](Moves::PERIOD) of 1 have rows, unless the grid has a mask or a
+/// wrapped axis.
 ///
-/// The cells of a row are numbered from west to east, and the first cell of a row
-/// follows the last cell of the row before. [`Dir`] 0 leads to the next cell of the
-/// row, and 2 to the same column in the next row. Direction 4 leads to the same
-/// column and row on the next floor or, on a grid without floors, to the next row one
-/// column further west, unless no cell has that exit. Directions 1, 3 and 5 undo these
-/// moves. Every cell has all of these exits that do not lead off the grid, and no others.
-/// So all cells of a row have the same exits, except for the first and the last.
+/// The cells of a row are numbered from west to east, and the first cell of a row follows the last
+/// cell of the row before. [`Dir`] 0 leads to the next cell of the row, and 2 to the same column in
+/// the next row. On a grid with several floors, direction 4 leads to the same column and row on the
+/// next floor. On a grid with one floor, direction 4 either leads to the next row, one column
+/// further west, or no cell has it. Directions 1, 3 and 5 are the inverse directions. Every cell
+/// has those of these exits that do not lead off the grid, and no others. So all cells of a row
+/// have the same exits, except for the first and the last cell.
 ///
-/// A grid of your own returns them by [`Rows::floor`]:
+/// A grid of your own creates its rows with [`Rows::floor`]:
 ///
 /// ```
 /// use warren_maze::generate::{Eller, Generator};
 /// use warren_maze::rng::SeededRandom;
 /// use warren_maze::topology::{self, Cell, Dir, Dirs, Rows, Topology};
 ///
-/// /// A corridor of cells side by side.
+/// /// A corridor: a single row of cells.
 /// struct Corridor(u32);
 ///
 /// impl Topology for Corridor {
@@ -348,12 +346,12 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// The number of cells per row, of rows per floor, and of floors.
+    /// Returns the number of cells per row, the number of rows per floor, and the number of floors.
     pub fn size(self) -> [u32; 3] {
         [self.width, self.height, self.depth]
     }
 
-    /// The rows of a grid with one floor: `height` rows of `width` cells.
+    /// Returns the rows of a grid with one floor: `height` rows of `width` cells.
     pub fn floor(width: u32, height: u32) -> Rows {
         Rows {
             width,

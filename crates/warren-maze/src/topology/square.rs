@@ -1,4 +1,4 @@
-//! The square grid (gamma): each cell has up to four neighbours.
+//! The square grid (gamma), in which each cell has up to four neighbours.
 
 use super::Dir;
 use super::lattice::{Lattice, Moves, Outline, Side};
@@ -19,18 +19,18 @@ use crate::geometry::{HALF, UNIT, Vector};
 #[doc(alias = "rectangular")]
 pub type Square = Lattice<SquareMoves>;
 
-/// The table of the square grid: east and west, south and north.
+/// The table of moves of the square grid: east and west, south and north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SquareMoves;
 
 impl Square {
-    /// Leads to the next column.
+    /// The direction to the next column.
     pub const EAST: Dir = Dir(0);
-    /// Leads to the previous column.
+    /// The direction to the previous column.
     pub const WEST: Dir = Dir(1);
-    /// Leads to the next row, which is drawn below.
+    /// The direction to the next row, which is drawn below.
     pub const SOUTH: Dir = Dir(2);
-    /// Leads to the previous row, which is drawn above.
+    /// The direction to the previous row, which is drawn above.
     pub const NORTH: Dir = Dir(3);
 }
 

@@ -1,4 +1,4 @@
-//! The triangular grid (delta): each cell has up to three neighbours.
+//! The triangular grid (delta), in which each cell has up to three neighbours.
 //!
 //! ```text
 //!        ╱╲¯¯¯¯╱╲        columns alternate between triangles that point up, with a
@@ -10,12 +10,12 @@ use super::lattice::{Lattice, Moves, Outline, Side};
 use super::{Board, Dir, Dirs, GridError};
 use crate::geometry::{HALF, UNIT, Vector};
 
-/// The triangular grid (delta): rows of triangles that point up and down in turn.
+/// The triangular grid (delta): rows of triangles that alternately point up and down.
 ///
-/// The first cell points up. A cell has a neighbour to the east, to the west, and
-/// to the south if it points up, or to the north if it points down. A column of more
-/// than two triangles is not connected, so [`Lattice::new`] panics for such a board;
-/// [`Moves::check`] tells beforehand.
+/// The first cell points up. A cell has neighbours to the east and to the west. A third
+/// neighbour is to the south if the cell points up, and to the north if it points down. A
+/// single column of more than two triangles is not connected, so [`Lattice::new`] panics
+/// for such a board. Call [`Moves::check`] beforehand to avoid the panic.
 ///
 /// ```
 /// use warren_maze::topology::{Board, Topology, Triangular};
@@ -28,7 +28,7 @@ use crate::geometry::{HALF, UNIT, Vector};
 #[doc(alias = "triangle")]
 pub type Triangular = Lattice<TriangularMoves>;
 
-/// The table of the triangular grid: east and west, and south or north.
+/// The table of moves of the triangular grid: east and west, and south or north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TriangularMoves;
 
@@ -48,7 +48,8 @@ impl Moves for TriangularMoves {
         Dirs::first(2) | Dirs::of(upright)
     }
 
-    /// In a single column only every second triangle has a neighbour in the next row.
+    /// Rejects a single column of more than two rows, because only every other triangle
+    /// has a neighbour in the next row.
     fn check(board: &Board) -> Result<(), GridError> {
         let height = board.height();
         if board.width() == 1 && height > 2 {
@@ -57,9 +58,10 @@ impl Moves for TriangularMoves {
         board.check_period(Self::PERIOD)
     }
 
-    /// Only every second cell of a row has a move to the row above, and the others to the
-    /// row below. So between two moves to other rows there is a move along the row, and
-    /// also before the first if the first cell has no move that way.
+    /// Every other cell of a row has a move to the row above, and the remaining cells
+    /// have a move to the row below. So a path needs a move along the row between two
+    /// moves to other rows, and also before the first of these if the first cell has no
+    /// move in that direction.
     fn distance(from: [u32; 3], [dx, dy, _]: [i64; 3]) -> i64 {
         let (dx, rows) = (dx.abs(), dy.abs());
         if rows == 0 {
@@ -84,10 +86,11 @@ const WEST: Dir = Dir(1);
 const SOUTH: Dir = Dir(2);
 const NORTH: Dir = Dir(3);
 
-/// √3/2 of a unit, half a side: from column to column.
+/// √3/2 of a unit, which is half a side and the distance between two columns.
 const COLUMN: i32 = 56_756;
 
-/// A quarter of a unit, from the middle of a row to the centres of its cells.
+/// A quarter of a unit, which is the distance from the middle of a row to the centres of
+/// its cells.
 const SHIFT: i32 = UNIT / 4;
 
 static UP: Outline = Outline {
