@@ -48,7 +48,7 @@ pub enum Action {
     Panel,
     /// Pause or resume.
     Pause,
-    /// Play or pause the algorithm.
+    /// Play or pause the show of an algorithm.
     Run,
     /// Go one step of the algorithm forward.
     Forward,

@@ -46,8 +46,8 @@ struct Map {
     // One entry for each ring of a polar grid whose length differs from the ring before: the
     // ring, the number of cells per ring from there on, and the first cell.
     rings: array<vec4<i32>, 32>,
-    // Cells with a pin, which marks them on maps of a small scale: the position, the mark, and
-    // the floor.
+    // Cells with a pin, which is shown if the map's scale is too small for the marks in cells:
+    // the position, the mark, and the floor.
     pins: array<vec4<f32>, 16>,
 }
 

@@ -61,8 +61,8 @@ pub(crate) struct Frame {
     /// One entry for each ring of a polar grid whose length differs from the ring before: the
     /// ring, the number of cells per ring from there on, and the first cell.
     pub(crate) rings: [IVec4; MOST_KINDS],
-    /// Cells with a pin, which marks them on maps of a small scale: the position, the mark, and
-    /// the floor.
+    /// Cells with a pin, which is shown if the map's scale is too small for the marks in cells:
+    /// the position, the mark, and the floor.
     pub(crate) pins: [Vec4; MOST_PINS],
 }
 

@@ -95,7 +95,7 @@ impl Cut {
         IVec3::new(x, y, grid.floor(cell) as i32).min(last)
     }
 
-    /// Returns by how many chunks the level repeats after this many rounds of each axis.
+    /// Returns the offset, in chunks, of this many rounds of each axis.
     pub(super) fn chunks_in(&self, rounds: IVec3) -> IVec3 {
         rounds * self.size
     }

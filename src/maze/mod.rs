@@ -108,7 +108,7 @@ fn stand(
         (Some(standing), Some(current)) => Arc::ptr_eq(standing, current),
         _ => false,
     };
-    // A new run in a level without changes keeps the chunks.
+    // If the previous run did not change the level, its chunks are kept.
     if is_new || !same {
         standing.0.clone_from(&current.0);
         for (_, entity) in chunks.0.drain() {

@@ -11,7 +11,7 @@ use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
 use warren_dungeon::multimaze::{Game, PuzzleError, puzzles};
 
-/// A new puzzle is on the screen.
+/// Sent when a new puzzle appears on the screen.
 #[derive(Message, Clone, Copy, Debug)]
 pub(super) struct PuzzleOpened;
 

@@ -214,7 +214,7 @@ impl Sitting {
     }
 
     fn play(&mut self, action: PuzzleAction) {
-        // A look at a different floor keeps messages and marks.
+        // Only a change of the visible floor keeps the message and the marks.
         if !matches!(action, PuzzleAction::Floor(_)) {
             self.told = None;
             self.checked = None;

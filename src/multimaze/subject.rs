@@ -33,7 +33,8 @@ pub enum AskPuzzle {
     GridShape,
     /// A puzzle on a grid with the next combination of wrapped axes.
     Wrap,
-    /// A puzzle whose paths may overlap if they may not now, or the reverse. Keeps the seed.
+    /// A puzzle with overlapping paths allowed if they are forbidden now, or the reverse. The
+    /// same puzzle, if that is possible.
     Overlap,
 }
 

@@ -56,7 +56,7 @@ fn here(
 const TEARS: f32 = 0.5;
 const CALM: f32 = 0.2;
 
-/// Plays the torch when a draught tears at it.
+/// Plays a gust when a draught tears at the torch.
 fn gust(draught: Res<FeltDraught>, sight: Res<Sight>, mut torn: Local<bool>, mut sounds: Sounds) {
     if draught.0 < CALM {
         *torn = false;

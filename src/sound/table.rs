@@ -100,7 +100,7 @@ impl Sound {
         }
     }
 
-    /// Returns whether it sounds inside the level, not in the interface.
+    /// Returns whether it belongs to the level, not to the interface.
     pub(super) fn is_of_level(self) -> bool {
         use Sound::{Back, Confirm, Page, Select};
         !matches!(self, Select | Confirm | Back | Page)

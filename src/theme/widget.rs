@@ -455,7 +455,8 @@ pub(crate) fn list_button(
     button
 }
 
-/// Spawns a small button that only the mouse presses. Keys operate the node that contains it.
+/// Spawns a small button that only the mouse presses. The node that contains it handles the
+/// keys.
 pub(crate) fn small_button(
     parent: &mut ChildSpawnerCommands,
     width: Val,

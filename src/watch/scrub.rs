@@ -50,7 +50,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands) {
             },
         )
         .with_children(|track| {
-            // The track of the thumb's left edge excludes the width of the thumb.
+            // The left edge of the thumb moves over the bar's width minus that of the thumb.
             let way = Node {
                 position_type: PositionType::Absolute,
                 left: px(0),

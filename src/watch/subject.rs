@@ -123,7 +123,7 @@ impl WatchSubject {
         }
     }
 
-    /// Returns the level to search that no recipe makes.
+    /// Returns the level to search as it is, because no recipe makes it.
     pub(super) fn searched(&self) -> Option<&Arc<Level>> {
         self.given
             .as_ref()

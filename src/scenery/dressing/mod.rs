@@ -48,7 +48,7 @@ enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Landmark {
     kind: Kind,
-    /// The closed side at which it is.
+    /// The side of the cell that has its wall.
     side: Dir,
     /// The distance from the middle of that side, as a fraction of half its length.
     aside: f32,

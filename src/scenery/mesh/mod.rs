@@ -202,7 +202,7 @@ pub(super) fn rock(level: &Level, cut: &Cut, key: IVec3) -> Mesh {
     mesh.build()
 }
 
-/// Returns a door's leaf, which extends along `x` from its hinge and has the stone of the
+/// Returns a door's leaf, which extends along `x` from its hinge and has the same stone as the
 /// walls.
 pub(super) fn leaf(level: &Level, number: usize) -> Mesh {
     let leaf = Hinge::of(level, number).leaf.length();
