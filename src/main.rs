@@ -4,9 +4,10 @@ use clap::Parser;
 use std::io;
 use std::process::ExitCode;
 use warren::args::{self, Args, ArgsError};
+use warren_flags::{escape, escape_arguments};
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = Args::try_parse().unwrap_or_else(|error| escape_arguments(error).exit());
     if !args.verify.is_empty() {
         return warren::verify(&args.verify);
     }
@@ -21,9 +22,9 @@ fn main() -> ExitCode {
     }
     let options = match args.options() {
         Ok(options) => options,
-        Err(ArgsError::Usage(error)) => error.exit(),
+        Err(ArgsError::Usage(error)) => escape_arguments(error).exit(),
         Err(error) => {
-            eprintln!("error: {error}");
+            eprintln!("error: {}", escape(error.to_string()));
             return ExitCode::FAILURE;
         }
     };

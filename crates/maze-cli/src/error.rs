@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use warren_dungeon::level::{InvalidLevel, LevelError, RecipeError};
 use warren_dungeon::multimaze::PuzzleError;
 use warren_dungeon::watch::ShowError;
-use warren_flags::{FlagsError, ReadError, file};
+use warren_flags::{FlagsError, ReadError, escape, escape_arguments, file};
 use warren_maze::draw::{DrawError, TooManyCells};
 use warren_maze::measure::UniformityError;
 use warren_maze::read::PictureError;
@@ -105,8 +105,10 @@ impl Error {
             Error::Usage(_) | Error::Recipe(_) | Error::Unjudged(_) => 2,
             _ => 1,
         };
+        // Messages of other crates quote what they read.
+        let line = escape(self.to_string());
         // Nobody is left to tell where this fails too.
-        let _ = writeln!(io::stderr(), "error: {self}");
+        let _ = writeln!(io::stderr(), "error: {line}");
         ExitCode::from(status)
     }
 }
@@ -141,7 +143,7 @@ impl From<PuzzleError> for Error {
 /// Joins clap's paragraphs into a line, without the usage that they end with.
 impl From<clap::Error> for Error {
     fn from(error: clap::Error) -> Error {
-        let text = error.to_string();
+        let text = escape_arguments(error).to_string();
         let said = text.split("\n\n").filter(|paragraph| {
             !paragraph.starts_with("Usage:") && !paragraph.starts_with("For more information")
         });

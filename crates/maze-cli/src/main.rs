@@ -78,7 +78,12 @@ fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         // Help and version: clap knows where to print them.
-        Err(error) if !error.use_stderr() => error.exit(),
+        Err(text) if !text.use_stderr() => {
+            return match text.print() {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(error) => Error::Output(error).report(),
+            };
+        }
         Err(error) => return Error::from(meant(error)).report(),
     };
     run(&cli).unwrap_or_else(|error| error.report())

@@ -11,6 +11,8 @@ mod suite {
     #[cfg(unix)]
     mod command_lines;
     mod commands;
+    #[cfg(unix)]
+    mod foreign_text;
     mod grade;
     mod multimaze;
     mod output;

@@ -1,5 +1,6 @@
 //! Files that a command line names. The name `-` means standard input.
 
+use crate::escape;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
@@ -93,14 +94,12 @@ pub fn is_standard(file: &Path) -> bool {
     file == Path::new("-")
 }
 
-/// A file's name for messages: "standard input" for `-`. A `?` replaces each control
-/// character.
+/// A file's name for messages, [escaped](escape()): "standard input" for `-`.
 pub fn name(file: &Path) -> String {
-    if is_standard(file) {
-        return "standard input".into();
+    match is_standard(file) {
+        true => "standard input".into(),
+        false => escape(file),
     }
-    let name = file.display().to_string();
-    name.replace(char::is_control, "?")
 }
 
 fn failed(file: &Path) -> impl Fn(io::Error) -> ReadError {

@@ -4,13 +4,15 @@
 //! returns the recipe, or a [`FlagsError`]. The program passes it the usual recipe, which
 //! decides what no flag does. [`command_line()`] writes a recipe as flags again, and
 //! [`mod@file`] reads the files that flags name, and [`output_file`] writes them. [`Named`] is
-//! an argument that names a level by its file or by a code.
+//! an argument that names a level by its file or by a code. [`escape`] makes file names and
+//! other foreign text safe to print.
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 mod algorithm;
 mod command_line;
 mod error;
+mod escape;
 pub mod file;
 mod grid;
 mod mask;
@@ -26,6 +28,7 @@ struct Readme;
 
 pub use command_line::command_line;
 pub use error::FlagsError;
+pub use escape::{escape, escape_arguments};
 pub use file::ReadError;
 pub use mask::MaskFileError;
 pub use named::{Named, NeitherNamed};

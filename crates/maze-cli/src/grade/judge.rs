@@ -3,6 +3,7 @@
 use super::layout::{Fault, PICTURES, Picture, pictures};
 use super::slips::slips;
 use crate::cs2604::NEIGHBOURS;
+use warren_flags::escape;
 use warren_maze::draw::{self, Path, Plan, Position, Text, Trace};
 use warren_maze::maze::Maze;
 use warren_maze::solve::{self, Order, Solution};
@@ -326,7 +327,7 @@ impl View<'_> {
             let at = Text::room(self.grid, attempt.solution.visits[agreed]);
             let found = match self.at(at) {
                 ' ' => "nothing".into(),
-                found => found.to_string(),
+                found => escape(found.to_string()),
             };
             let (digit, name) = (agreed % 10, &attempt.name);
             let what = format!(

@@ -437,6 +437,6 @@ fn a_file_named_badly_makes_one_line() {
         b"",
         "generate --mask none\u{7}x",
         1,
-        "cannot read none?x: ",
+        r"cannot read none\u{7}x: ",
     );
 }
