@@ -5,7 +5,7 @@
 //!   Watch
 //!   S show   < carving >      choices
 //!   ...
-//!   kruskal                   what is seen
+//!   kruskal                   state of the show
 //!   step 57 of 399
 //!   ---#--------------        the scrub bar
 //!   |<  <  Pause  >  >|
