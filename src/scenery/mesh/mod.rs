@@ -248,7 +248,7 @@ fn stone_at(level: &Level, cell: Cell, from: Vec2) -> Vec2 {
 }
 
 /// Returns whether the texture continues from cell to cell. It does if columns and rows are
-/// whole numbers apart, or if the grid is polar, where nothing wraps.
+/// whole numbers of cells apart, or if the grid is polar, where nothing wraps.
 fn runs_on(grid: &Grid) -> bool {
     let is_even = |basis: [[i32; 2]; 2]| basis.as_flattened().iter().all(|way| way % UNIT == 0);
     grid.basis().is_none_or(is_even)
