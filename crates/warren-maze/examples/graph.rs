@@ -1,4 +1,4 @@
-//! Carves a graph, which is any cells and their neighbours, and finds a path in it.
+//! Carves a maze on a graph of arbitrary cells and neighbours, and finds a path in it.
 //!
 //! `cargo run -p warren-maze --example graph`
 

@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             ..GridSpec::default()
         })?;
         let mut maze = Maze::solid(grid.clone());
-        // A maze never breaks.
+        // A maze never stops a generator.
         let _ = Kruskal.carve(&grid, &mut SeededRandom::new(7), &mut maze);
         let finishes = [grid.cells() - 1];
         let plan = Plan::new(&maze, &[0], &finishes);

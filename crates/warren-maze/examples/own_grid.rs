@@ -1,5 +1,5 @@
-//! A grid of your own: a wall of bricks, where every second row is shifted by half a brick.
-//! Runs every generator on it.
+//! A grid of your own: a wall of bricks, in which every other row is shifted by half a
+//! brick. Runs every generator on it.
 //!
 //! `cargo run --example own_grid -- FOLDER` also draws each maze as an SVG file in the folder.
 
@@ -38,7 +38,7 @@ impl Bricks {
         [cell as i32 % self.width, cell as i32 / self.width]
     }
 
-    /// The neighbour in a direction, if there is one.
+    /// Returns the neighbour in a direction, if there is one.
     fn neighbour(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         let [x, y] = self.column_and_row(cell);
         let shift = y % 2;
@@ -86,7 +86,8 @@ impl Embedding for Bricks {
     }
 }
 
-/// Makes a maze, prints it and, if there is a folder, draws it as an SVG file there.
+/// Makes a maze and prints it. If a folder is given, also draws the maze as an SVG file in
+/// the folder.
 fn show(
     generator: impl Generator,
     grid: &Bricks,

@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             of_dir: [0; 4],
             most,
         };
-        // The generator tells both the maze and the counter.
+        // The generator reports to both the maze and the counter.
         let mut both = (&mut maze, &mut count);
         let carved = DepthFirst.carve(&grid, &mut SeededRandom::new(7), &mut both);
         let maze = maze.with_grid(grid.clone());

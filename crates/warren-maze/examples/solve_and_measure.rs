@@ -1,4 +1,4 @@
-//! Solves a maze and prints what the measures tell about it.
+//! Solves a maze and prints its measures.
 //!
 //! `cargo run --example solve_and_measure`
 
@@ -14,7 +14,7 @@ use warren_maze::topology::{Board, Grid, Square};
 fn main() -> Result<(), Box<dyn Error>> {
     let grid = Grid::Square(Square::new(Board::new([30, 10, 1], [false; 3])?));
     let mut maze = Maze::solid(grid.clone());
-    // A maze never breaks.
+    // A maze never stops a generator.
     let _ = Wilson.carve(&grid, &mut SeededRandom::new(7), &mut maze);
 
     let ends = solve::diameter(&maze, 0);

@@ -14,7 +14,8 @@ use warren_maze::topology::{Tiling, TilingError};
 
 type Point = [f64; 2];
 
-/// The area has as many square units as there are points, so that a cell is about a unit wide.
+/// The width and height. The area is one square unit per point, so that a cell is about
+/// one unit wide.
 const SIZE: Point = [40.0, 24.0];
 const POINTS: usize = 960;
 
@@ -24,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut coordinate =
         |length: f64| length * f64::from(random.below(u32::MAX)) / f64::from(u32::MAX);
     let mut sites: Vec<Point> = (0..POINTS).map(|_| SIZE.map(&mut coordinate)).collect();
-    // Lloyd's relaxation makes the cells rounder and more alike.
+    // Lloyd's relaxation makes the cells rounder and more uniform.
     for _ in 0..2 {
         let cells = (0..POINTS).map(|site| voronoi_cell(&sites, site));
         sites = cells.map(|cell| centroid(&cell)).collect();
@@ -60,8 +61,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The sides of a Voronoi cell in clockwise order: the first end of each, and what lies
-/// beyond it.
+/// The sides of a Voronoi cell in clockwise order. Each entry is the first end of the
+/// side and the neighbour beyond the side.
 type Sides = Vec<(Point, Beyond)>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,8 +72,8 @@ enum Beyond {
     Border(usize),
 }
 
-/// The points that are nearer to a site than to any other: the rectangle, clipped by one
-/// half plane for each other site.
+/// Returns the polygon of the points that are nearer to a site than to any other site. It
+/// is the rectangle, clipped by one half-plane for each other site.
 fn voronoi_cell(sites: &[Point], site: usize) -> Sides {
     let [width, height] = SIZE;
     let corners = [[0.0, 0.0], [width, 0.0], [width, height], [0.0, height]];
@@ -84,11 +85,11 @@ fn voronoi_cell(sites: &[Point], site: usize) -> Sides {
     cell
 }
 
-/// The part of a polygon that lies nearer to `site` than to `other`.
+/// Returns the part of a polygon that is nearer to `site` than to `other`.
 fn clipped(cell: &Sides, site: Point, other: Point, beyond: Beyond) -> Sides {
     let normal = [0, 1].map(|axis| other[axis] - site[axis]);
     let middle = [0, 1].map(|axis| (other[axis] + site[axis]) / 2.0);
-    // Negative on the side of `site` of the line between the two.
+    // Negative on the side of the bisector on which `site` is.
     let off = |at: Point| normal[0] * (at[0] - middle[0]) + normal[1] * (at[1] - middle[1]);
     let mut clipped = Vec::new();
     for (i, &(from, along)) in cell.iter().enumerate() {
@@ -117,8 +118,9 @@ fn centroid(cell: &Sides) -> Point {
     sum.map(|sum| sum / area)
 }
 
-/// The cells of all sites. Each cell computes its corners on its own and may round them
-/// differently, so a corner is identified by the three sites or borders that meet there.
+/// Returns the cells of all sites. The corners are computed separately for each cell and
+/// may be rounded differently, so a corner is identified by the three sites or borders
+/// that meet there.
 fn tiling(sites: &[Point]) -> Result<Tiling, TilingError> {
     let mut numbers: HashMap<[Beyond; 3], u32> = HashMap::new();
     let mut corners = Vec::new();
