@@ -1,11 +1,13 @@
-//! How fast generators, solvers and files are, on every grid, at one size.
+//! Benchmarks of generators and solvers on several grids of one size.
 //!
-//! `cargo bench -p warren-maze` runs all in a minute; words after `--` choose
-//! (`-- prim`), and so do divan's options (`-- --max-time 5`). Throughput is in
-//! cells. What other crates take for the same is in `benches/peers`.
+//! `cargo bench -p warren-maze` runs all benchmarks in a minute. Words after `--` select
+//! benchmarks (`-- prim`), and options of divan are also given there (`-- --max-time 5`).
+//! The throughput is in cells. The folder `benches/peers` compares the crate with other
+//! crates.
 //!
-//! Divan, not criterion: a third of the crates and of the time to build, in a
-//! package whose tests should start at once; and its output is one table.
+//! The benchmarks use divan instead of criterion because it needs a third of the
+//! dependencies and of the build time, so that the tests of the package start quickly.
+//! Its output is also a single table.
 
 use divan::counter::ItemsCount;
 use warren_maze::topology::{Board, Cubic, Hex, Square, Topology};
@@ -14,7 +16,7 @@ fn main() {
     divan::main();
 }
 
-/// Columns, rows and floors: about 90,000 cells.
+/// The numbers of columns, rows and floors, for about 90,000 cells.
 const FLAT: [u32; 3] = [300, 300, 1];
 const DEEP: [u32; 3] = [45, 45, 45];
 
@@ -22,7 +24,7 @@ fn board(size: [u32; 3]) -> Board {
     Board::new(size, [false; 3]).expect("a plain board")
 }
 
-/// The grids, without wrapped axes or mask.
+/// A grid to benchmark, without wrapped axes or a mask.
 trait Sample: Topology + Clone + Sync {
     fn sample() -> Self;
 }
@@ -141,7 +143,7 @@ mod generators {
         time::<T>(bencher, &Wilson);
     }
 
-    /// From solid rock to a maze, each time with the next seed.
+    /// Times a generator from solid rock to a maze, with a different seed for each run.
     fn time<T: Sample>(bencher: Bencher<'_, '_>, generator: &impl Generator) {
         let grid = T::sample();
         let mut seed = 0;
@@ -152,7 +154,7 @@ mod generators {
     }
 }
 
-/// On a depth-first maze.
+/// Benchmarks on a depth-first maze.
 #[divan::bench_group(max_time = 0.3)]
 mod solvers {
     use super::{Sample, cells};
