@@ -1,8 +1,8 @@
-//! What the library promises, shown on its public interface.
+//! Tests of the public interface of the library.
 //!
-//! One program holds all integration tests, a module a subject. Most try every kind
-//! of grid, from the smallest on; others are tables, or properties over random
-//! grids, seeds and inputs.
+//! All integration tests are in one program, with one module per subject. Most test every
+//! kind of grid, starting with the smallest. Others are tables, or check properties for
+//! random grids, seeds and inputs.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 

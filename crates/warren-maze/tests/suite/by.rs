@@ -1,4 +1,4 @@
-//! The generators that need no rows, by name: to try all of them.
+//! An enum of the generators that need no rows, for tests of all of them.
 
 use std::ops::ControlFlow;
 use warren_maze::generate::{
@@ -9,7 +9,7 @@ use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::Topology;
 
-/// The generators that work on any grid.
+/// A generator that does not need rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum By {
     AldousBroder,
@@ -24,11 +24,11 @@ pub(crate) enum By {
     FilledBacktrack,
     RandomBacktrack,
     Wilson,
-    /// Only where directions are the first four.
+    /// Only for grids whose directions are the first four.
     InheritedBacktrack,
 }
 
-/// All of them, but for the last, with several parameters.
+/// All generators except the last, with several sets of parameters.
 pub(crate) const ALL: [By; 15] = [
     By::AldousBroder,
     By::Areas(2),
@@ -85,14 +85,14 @@ impl By {
         }
     }
 
-    /// The maze that it carves.
+    /// Returns the maze that the generator carves.
     pub(crate) fn maze<T: Topology + Clone + Sync>(self, grid: &T, seed: u64) -> Maze<T> {
         let mut maze = Maze::solid(grid.clone());
         assert!(self.carve(grid, seed, &mut maze).is_continue());
         maze
     }
 
-    /// How many trees it leaves.
+    /// Returns the number of trees that the generator carves.
     pub(crate) fn trees(self) -> u32 {
         match self {
             By::Areas(trees) => trees,

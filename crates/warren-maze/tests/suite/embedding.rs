@@ -1,4 +1,4 @@
-//! Embeddings: where cells lie, and that what neighbours say of it agrees.
+//! Tests of embeddings: the positions of cells, and that neighbours agree about them.
 
 use super::grids::grids;
 use std::collections::BTreeSet;
@@ -15,15 +15,15 @@ fn some_grids() -> impl Iterator<Item = Grid> {
     specs.map(|spec| Grid::try_from(spec).unwrap())
 }
 
-/// The ends of a side, counted from the origin.
+/// Returns the ends of a side, counted from the origin.
 fn ends(grid: &Grid, cell: Cell, dir: Dir) -> [Point; 2] {
     let centre = grid.centre(cell);
     let side = grid.side(cell, dir);
     side.map(|end| [0, 1].map(|axis| centre[axis] + i64::from(end[axis])))
 }
 
-/// Twice the area between two ways from the same place, positive where the second
-/// lies clockwise from the first.
+/// Returns twice the area of the triangle spanned by two vectors. It is positive if the
+/// second vector is clockwise from the first.
 fn cross(a: Vector, b: Vector) -> i64 {
     i64::from(a[0]) * i64::from(b[1]) - i64::from(a[1]) * i64::from(b[0])
 }
@@ -47,7 +47,8 @@ fn two_cells_side_by_side_see_the_same_ends_of_the_side_between_them() {
                 assert_eq!(grid.climb(cell, dir), 0, "{context}");
                 let [from, to] = grid.side(cell, dir);
                 let [next_from, next_to] = grid.side(next, back);
-                // The other goes clockwise too, so it sees them the other way round.
+                // The sides of the neighbour run clockwise too, so the ends are in the
+                // opposite order.
                 let way = grid.way(cell, dir);
                 let moved = |end: Vector| [0, 1].map(|axis| end[axis] + way[axis]);
                 assert_eq!([moved(next_to), moved(next_from)], [from, to], "{context}");
@@ -57,12 +58,14 @@ fn two_cells_side_by_side_see_the_same_ends_of_the_side_between_them() {
                     [0; 2],
                     "{context}"
                 );
-                // Through the middle of the side, and to the next centre on lattices.
+                // `through` leads through the midpoint of the side and, on lattices, to
+                // the next centre.
                 let through = grid.through(cell, dir);
                 assert_eq!(through, [from[0] + to[0], from[1] + to[1]], "{context}");
                 let is_lattice = grid.shape() != GridShape::Polar;
                 assert!(through == way || !is_lattice, "{context}");
-                // Beside each other in the plane, or round a wrapped axis.
+                // The cells are adjacent in the plane, or at opposite ends of a wrapped
+                // axis.
                 let [a, b] = [ends(&grid, cell, dir), ends(&grid, next, back)];
                 let adjoins = a == [b[1], b[0]];
                 assert_eq!(grid.beside(cell, dir), adjoins.then_some(next), "{context}");
@@ -116,7 +119,7 @@ fn sides_chain_clockwise_around_a_convex_cell_and_keep_away_from_its_centre() {
                     (away - distance).abs() <= 8,
                     "{context}: {away} and {distance}"
                 );
-                // But for rounding.
+                // The 2 allows for rounding.
                 assert!(away + 2 >= i64::from(UNIT) / 4, "{context}: {away}");
                 let turned = grid.heading(cell, dir).wrapping_sub(angle_of(normal)) as i16;
                 assert!(turned.abs() <= 4, "{context}: {turned}");
@@ -142,11 +145,11 @@ fn the_way_straight_on_is_a_side_of_the_next_cell() {
                     );
                     assert_ne!(on, grid.back(cell, dir), "{context}");
                     let ahead = along(grid.normal(cell, dir), grid.normal(next, on));
-                    // Around a ring it bends, on short ones by a quarter turn and more.
+                    // Moves along a ring turn, on short rings by a quarter turn or more.
                     let is_round = grid.shape() == GridShape::Polar && dir.0 < 2;
                     assert!(ahead > 0 || is_round && on == dir, "{context}: {on:?}");
                 }
-                // Straight on are all ways within a floor but those across rows of
+                // All moves within a floor continue straight, except those across rows of
                 // triangles.
                 let is_across = grid.shape() == GridShape::Triangular && dir.0 >= 2;
                 let leads_on = grid.has_side(cell, dir) && !is_across;
@@ -172,12 +175,12 @@ fn bounds_are_those_of_all_corners() {
     }
 }
 
-/// By their areas: those of all cells of a floor make up the whole.
+/// Compares areas: the areas of all cells of a floor add up to the area of the floor.
 #[test]
 fn cells_neither_overlap_nor_leave_gaps() {
     for grid in some_grids().filter(|grid| grid.wraps() == [false; 3]) {
-        // The sides that only one cell has run once around the floor, and for polar
-        // grids the other way round around the middle.
+        // The sides that belong to only one cell run once around the floor. On polar
+        // grids, they also run around the middle in the opposite direction.
         let mut border = 0;
         let mut cells = 0;
         for cell in (0..grid.cells()).filter(|&cell| grid.floor(cell) == 0) {
@@ -247,26 +250,26 @@ fn the_grids_of_this_crate_keep_the_rules() {
         let polar = Polar::new(width, 25).unwrap();
         assert_eq!(topology::check_embedding(&polar), Ok(()), "width {width}");
     }
-    // A bar on top of two squares, with a corner within its side.
+    // A bar on top of two squares, with a corner in the middle of its side.
     let corners = (0..9).map(|at| [at % 3 * 2, at / 3 * 2]).collect();
     let cells = vec![vec![0, 2, 5, 4, 3], vec![3, 4, 7, 6], vec![4, 5, 8, 7]];
     let tiling = Tiling::new(corners, cells).unwrap();
     assert_eq!(topology::check_embedding(&tiling), Ok(()));
 }
 
-/// A grid whose cells lie as these lists say, right or wrong.
+/// A grid whose embedding is given by lists, which may be wrong.
 struct Drawn<T> {
     grid: T,
     centres: Vec<Point>,
     clockwise: Vec<Vec<Dir>>,
-    /// For each cell and direction the two ends of a side.
+    /// For each cell and direction, the two ends of the side.
     sides: Vec<Vec<[Vector; 2]>>,
     floors: u32,
     floor: Vec<u32>,
 }
 
-/// Three rows of four squares, drawn as [`Square`] does. 0 is east, 1 west, 2 south, 3
-/// north.
+/// Returns three rows of four squares with the embedding of [`Square`]. The directions
+/// are 0 east, 1 west, 2 south, 3 north.
 fn squares<T: Topology>(grid: T) -> Drawn<T> {
     let square = Square::new(Board::new([4, 3, 1], [false; 3]).unwrap());
     let side = |dir| square.side(0, Dir(dir));
@@ -324,7 +327,7 @@ impl<T: Topology> Embedding for Drawn<T> {
     }
 }
 
-/// Moves in eight directions, the last four of them diagonal.
+/// A grid with moves in eight directions. The last four are diagonal.
 struct King;
 
 impl King {
@@ -391,13 +394,13 @@ fn wrong_embeddings_are_told() {
         &|grid| grid.clockwise[5].push(Dir(1)),
         "cell 5 lists direction 1 twice",
     );
-    // Listed counter-clockwise, the ends of each side clockwise.
+    // The sides are listed counter-clockwise, but the ends of each side are clockwise.
     told_of(
         &|grid| grid.clockwise[5].reverse(),
         "the side in direction 3 of cell 5 does not begin where the side listed before it, in \
          direction 0, ends: list the sides in clockwise order",
     );
-    // And the ends counter-clockwise too.
+    // The ends are counter-clockwise too.
     told_of(
         &|grid| {
             grid.clockwise[5].reverse();
@@ -405,7 +408,8 @@ fn wrong_embeddings_are_told() {
         },
         "the sides of cell 5 run counter-clockwise: list them clockwise, y runs south",
     );
-    // The south-eastern corner pushed in beyond the line between its neighbours.
+    // The south-eastern corner is moved inward beyond the line between the adjacent
+    // corners.
     let push = |grid: &mut Drawn<Square>, to: i32| {
         grid.sides[5][0][1] = [to; 2];
         grid.sides[5][2][0] = [to; 2];
@@ -414,7 +418,7 @@ fn wrong_embeddings_are_told() {
         &|grid| push(grid, -HALF / 4),
         "cell 5 is not convex at the end of its side in direction 0",
     );
-    // A side without length: its corner lies on the next.
+    // A side has length zero: its two ends coincide.
     told_of(
         &|grid| {
             grid.sides[5][0][1] = grid.sides[5][0][0];
@@ -430,7 +434,7 @@ fn wrong_embeddings_are_told() {
         },
         "the centre of cell 5 does not lie inside its side in direction 1",
     );
-    // A star goes round twice and turns right at each corner.
+    // A star runs around its centre twice and turns right at each corner.
     told_of(
         &|grid| {
             let star = [[0, -10], [6, 8], [-9, -3], [9, -3], [-6, 8]];
@@ -447,7 +451,7 @@ fn wrong_embeddings_are_told() {
         &|grid| grid.centres[5] = grid.centres[9],
         "cells 5 and 9 overlap: the sides in direction 0 of the one and 0 of the other are the same",
     );
-    // Too far, too near, and askew.
+    // The cells are too far apart, too close, or displaced sideways.
     for by in [[UNIT / 8, 0], [-UNIT / 8, 0], [0, UNIT / 8]] {
         told_of(
             &|grid| {
@@ -458,7 +462,7 @@ fn wrong_embeddings_are_told() {
              in different places",
         );
     }
-    // East and west mean each other: all else is right.
+    // East and west are exchanged. Everything else is correct.
     told_of(
         &|grid| {
             for (list, sides) in grid.clockwise.iter_mut().zip(&mut grid.sides) {
@@ -472,7 +476,7 @@ fn wrong_embeddings_are_told() {
         &squares(King),
         "direction 4 leads from cell 0 to cell 5 on the same floor, but is none of the sides of cell 0",
     );
-    // Seen from the neighbour: the side of the exit goes by another direction.
+    // In the neighbour, the side of the exit has a different direction.
     let mut renamed = squares(wrapped([false; 2]));
     let west = renamed.sides[11][1];
     renamed.sides[11].push(west);
@@ -488,7 +492,7 @@ fn sides_lie_apart_only_across_a_wrapped_axis() {
     for wraps in [[true, false], [false, true], [true, true]] {
         let mut grid = squares(wrapped(wraps));
         assert_eq!(topology::check_embedding(&grid), Ok(()), "{wraps:?}");
-        // The other end must lie apart by a vector, not be turned as well.
+        // The side at the other end must be displaced, but not rotated.
         if wraps[0] {
             grid.sides[3][0][1][1] += 1;
             grid.sides[3][2][0][1] += 1;
@@ -501,7 +505,7 @@ fn sides_lie_apart_only_across_a_wrapped_axis() {
 
 #[test]
 fn an_embedding_of_a_wrong_grid_is_told_and_not_walked() {
-    // One row of which the last move leads too far.
+    // A single row in which the last move leads off the grid.
     struct Astray;
 
     impl Topology for Astray {

@@ -1,5 +1,5 @@
-//! Grids to try, listeners, and answers found the slow and plain way: what the
-//! tests of this crate share with those of warren-dungeon.
+//! Sample grids, listeners, and slow reference implementations, which the tests of this
+//! crate share with those of warren-dungeon.
 
 use proptest::prelude::*;
 use std::ops::ControlFlow;
@@ -8,11 +8,12 @@ use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Dir, Graph, Grid, GridShape, GridSpec, Mask, Topology};
 
-/// Which axes wrap: x, y.
+/// All combinations of wrapped x and y axes.
 pub(crate) const WRAPS: [(bool, bool); 4] =
     [(false, false), (true, false), (false, true), (true, true)];
 
-/// Widths and heights of the smallest grids, those among them that just wrap.
+/// The widths and heights of the smallest grids, including the smallest grids that can
+/// wrap.
 pub(crate) const SMALLEST: [(u32, u32); 13] = [
     (1, 1),
     (1, 2),
@@ -29,13 +30,14 @@ pub(crate) const SMALLEST: [(u32, u32); 13] = [
     (4, 3),
 ];
 
-/// Every kind of flat grid of one size, wrapped in every way that it allows.
+/// Returns every kind of flat grid of one size, with every possible combination of
+/// wrapped axes.
 pub(crate) fn flat_grids(width: u32, height: u32) -> impl Iterator<Item = GridSpec> {
     grids_of_depths(&[1], width, height).filter(|grid| grid.shape != GridShape::Cubic)
 }
 
-/// Every kind of grid of one size, wrapped in every way that it allows; cubic
-/// ones with one to three floors.
+/// Returns every kind of grid of one size, with every possible combination of wrapped
+/// axes. Cubic grids have one to three floors.
 pub(crate) fn grids(width: u32, height: u32) -> impl Iterator<Item = GridSpec> {
     grids_of_depths(&[1, 2, 3], width, height)
 }
@@ -73,7 +75,7 @@ fn grids_of_depths(
     })
 }
 
-/// Whether an axis of so many cells may wrap.
+/// Returns `true` if an axis of `length` cells may wrap.
 pub(crate) fn may_wrap(shape: GridShape, length: u32) -> bool {
     match shape {
         GridShape::Polar => false,
@@ -82,7 +84,8 @@ pub(crate) fn may_wrap(shape: GridShape, length: u32) -> bool {
     }
 }
 
-/// The fewest columns, or cells of the innermost ring, of grids of so many rows.
+/// Returns the minimum number of columns, or of cells in the innermost ring, of a grid
+/// with `height` rows.
 pub(crate) fn narrowest(shape: GridShape, height: u32) -> u32 {
     match shape {
         GridShape::Polar => 3,
@@ -91,17 +94,17 @@ pub(crate) fn narrowest(shape: GridShape, height: u32) -> u32 {
     }
 }
 
-/// Every kind of every smallest grid.
+/// Returns all smallest grids of every kind.
 pub(crate) fn smallest_grids() -> impl Iterator<Item = GridSpec> {
     SMALLEST.into_iter().flat_map(|(w, h)| grids(w, h))
 }
 
-/// How many cells a grid has.
+/// Returns the number of cells of a grid.
 pub(crate) fn cells(grid: GridSpec) -> u32 {
     Grid::try_from(grid).unwrap().cells()
 }
 
-/// Any flat grid of 1 to `most` cells along each axis.
+/// Generates flat grids of 1 to `most` cells along each axis.
 pub(crate) fn any_flat_grid(most: u32) -> impl Strategy<Value = GridSpec> {
     any_grid(most).prop_map(|grid| match grid.shape {
         GridShape::Cubic => GridSpec {
@@ -114,7 +117,8 @@ pub(crate) fn any_flat_grid(most: u32) -> impl Strategy<Value = GridSpec> {
     })
 }
 
-/// Any grid of 1 to `most` cells along each axis; floors a quarter of that.
+/// Generates grids of 1 to `most` cells along each axis, and up to a quarter as many
+/// floors.
 pub(crate) fn any_grid(most: u32) -> impl Strategy<Value = GridSpec> {
     let shape = prop::sample::select(GridShape::ALL.to_vec());
     let sizes = (1..=most, 1..=most, 1..=most.div_ceil(4));
@@ -133,8 +137,8 @@ pub(crate) fn any_grid(most: u32) -> impl Strategy<Value = GridSpec> {
     })
 }
 
-/// A mask that leaves some connected cells of a grid: those that depth-first
-/// search reaches which gives up often.
+/// Returns a mask that keeps some connected cells of a grid: those reached by a
+/// depth-first search that often gives up.
 pub(crate) fn some_mask(spec: GridSpec, seed: u64) -> Mask {
     let grid = Grid::try_from(spec).unwrap();
     let gives_up = RandomBacktrack {
@@ -150,12 +154,13 @@ pub(crate) fn some_mask(spec: GridSpec, seed: u64) -> Mask {
     )
 }
 
-/// Any connected graph, some of them dense enough for 64 neighbours.
+/// Generates connected graphs, some of which are dense enough for cells with 64
+/// neighbours.
 pub(crate) fn any_graph() -> impl Strategy<Value = Graph> {
     let edges = prop_oneof![5 => 0..60usize, 1 => 400..2000usize];
     (1..=65u32, edges, any::<u64>()).prop_map(|(cells, extra, seed)| {
         let random = &mut SeededRandom::new(seed);
-        // Each cell but the first is joined to an earlier one.
+        // Each cell except the first is joined to an earlier cell.
         let tree: Vec<_> = (1..cells).map(|cell| (random.below(cell), cell)).collect();
         let extra = (0..extra).map(|_| [(); 2].map(|()| random.below(cells)));
         let extra = extra.filter(|[a, b]| a != b).map(|[a, b]| (a, b));
@@ -163,14 +168,14 @@ pub(crate) fn any_graph() -> impl Strategy<Value = Graph> {
     })
 }
 
-/// What a generator told its listener.
+/// A call of a listener by a generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Heard {
     Root(Cell),
     Passage(Cell, Dir),
 }
 
-/// A listener that writes down what it hears, and breaks off after so many.
+/// A listener that records its calls, and stops the generator after `breaks_after` calls.
 #[derive(Debug, Default)]
 pub(crate) struct Log {
     pub(crate) heard: Vec<Heard>,
@@ -197,10 +202,10 @@ impl Listener for Log {
     }
 }
 
-/// Two cells side by side.
+/// Two adjacent cells.
 pub(crate) type Link = (Cell, Cell);
 
-/// The cells that passages join, each passage once.
+/// Returns the two cells of each passage. Each passage occurs once.
 pub(crate) fn passages(maze: &Maze<Grid>) -> Vec<Link> {
     let mut links = Vec::new();
     for cell in 0..maze.grid().cells() {
@@ -214,7 +219,7 @@ pub(crate) fn passages(maze: &Maze<Grid>) -> Vec<Link> {
     links
 }
 
-/// For each of so many cells the lowest cell that links join it to.
+/// Returns, for each of `cells` cells, the lowest cell to which links connect it.
 pub(crate) fn parts(cells: u32, links: &[Link]) -> Vec<Cell> {
     let mut lowest: Vec<Cell> = (0..cells).collect();
     for_as_long_as_it_helps(links, |a, b| {
@@ -227,7 +232,7 @@ pub(crate) fn parts(cells: u32, links: &[Link]) -> Vec<Cell> {
     lowest
 }
 
-/// For each of so many cells its distance from the nearest of `sources`.
+/// Returns, for each of `cells` cells, its distance from the nearest of `sources`.
 pub(crate) fn relaxed(cells: u32, links: &[Link], sources: &[Cell]) -> Vec<Option<u32>> {
     let mut far = vec![None; cells as usize];
     for &source in sources {

@@ -1,4 +1,4 @@
-//! Hunt-and-scan and hunt-and-kill: where their walks go on.
+//! Tests of the cells from which the walks of hunt-and-scan and hunt-and-kill continue.
 
 use super::grids::{Heard, Log, grids, smallest_grids, some_mask};
 use std::collections::BTreeMap;
@@ -7,8 +7,9 @@ use warren_maze::generate::{Generator, HuntAndKill, HuntAndScan};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Board, Cell, Dir, Grid, Mask, Square, Topology};
 
-/// Every kind of grid, wrapped in every way, small ones whole and others with
-/// and without cells removed; and a comb, whose teeth a hunt passes over.
+/// Returns every kind of grid with every combination of wrapped axes, and a comb, whose
+/// teeth a hunt skips. The small grids have no mask. Of the others, some have a mask and
+/// some do not.
 pub(crate) fn outlines() -> impl Iterator<Item = Grid> {
     let whole = smallest_grids().chain(grids(9, 7)).chain(grids(70, 3));
     let masked = grids(9, 7).chain(grids(13, 12));
@@ -26,7 +27,7 @@ pub(crate) fn outlines() -> impl Iterator<Item = Grid> {
         .chain([comb])
 }
 
-/// Which cells a generator visited, as its log tells.
+/// The set of cells that a generator has visited according to its log.
 pub(crate) struct Visited<'a, T> {
     pub(crate) grid: &'a T,
     cells: Vec<bool>,
@@ -43,13 +44,14 @@ impl<'a, T: Topology> Visited<'a, T> {
         self.cells[cell as usize]
     }
 
-    /// The neighbours of a cell that are visited, or those that are not.
+    /// Returns the neighbours of a cell that are visited, or those that are not,
+    /// depending on `visited`.
     pub(crate) fn beside(&self, cell: Cell, visited: bool) -> Vec<Cell> {
         let beside = self.grid.neighbours(cell).map(|(_, next)| next);
         beside.filter(|&next| self.has(next) == visited).collect()
     }
 
-    /// Follows a passage, from a visited cell to one that is not. Returns both.
+    /// Follows a passage from a visited cell to an unvisited cell. Returns both cells.
     pub(crate) fn follow(&mut self, heard: Heard) -> (Cell, Cell) {
         let Heard::Passage(from, dir) = heard else {
             panic!("{heard:?} after the first");
@@ -67,7 +69,7 @@ impl<'a, T: Topology> Visited<'a, T> {
     }
 }
 
-/// What a generator tells, its root apart.
+/// Returns the root of a generator, and the other calls of its listener.
 pub(crate) fn listen(carve: impl FnOnce(&mut Log) -> ControlFlow<()>) -> (Cell, Vec<Heard>) {
     let mut log = Log::default();
     assert!(carve(&mut log).is_continue());
@@ -77,12 +79,12 @@ pub(crate) fn listen(carve: impl FnOnce(&mut Log) -> ControlFlow<()>) -> (Cell, 
     (root, log.heard)
 }
 
-/// How often each of several choices was made: by what was chosen, and from
-/// how many, a count for each.
+/// The number of times that each of several choices was made. The key is the kind of
+/// choice and the number of choices.
 type Tally = BTreeMap<(&'static str, usize), Vec<u32>>;
 
-/// Checks that walks go on while they can, and that hunts take the first
-/// unvisited cell beside the maze.
+/// Checks that walks continue as long as they can, and that hunts find the first
+/// unvisited cell next to the maze.
 fn check_hunt_and_kill<T: Topology + Sync + std::fmt::Debug>(
     grid: &T,
     seed: u64,
@@ -132,7 +134,7 @@ fn hunt_and_kill_chooses_fairly() {
     }
     for ((what, choices), counts) in tally {
         let each = f64::from(counts.iter().sum::<u32>()) / choices as f64;
-        // Rare choices prove nothing.
+        // Rare choices are not significant.
         if each > 300.0 {
             for &count in &counts {
                 let off = (f64::from(count) - each).abs() / each.sqrt();
@@ -142,7 +144,7 @@ fn hunt_and_kill_chooses_fairly() {
     }
 }
 
-/// Hunt-and-scan as its definition reads.
+/// Hunt-and-scan, implemented exactly as defined.
 fn plain_hunt_and_scan(grid: &Grid, random: &mut SeededRandom) -> (Cell, Vec<Heard>) {
     let root = (0..grid.cells()).find(|&cell| grid.has(cell)).unwrap();
     let mut visited = Visited::new(grid, root);
@@ -169,7 +171,7 @@ fn plain_hunt_and_scan(grid: &Grid, random: &mut SeededRandom) -> (Cell, Vec<Hea
 
 #[test]
 fn hunt_and_scan_scans_for_the_next_cell_in_the_maze() {
-    // So many cells that their set has three levels.
+    // Grids with so many cells that the set of cells has three levels.
     let large = grids(90, 50).map(|spec| Grid::try_from(spec).unwrap());
     for grid in outlines().chain(large.take(2)) {
         for seed in 0..3 {

@@ -1,5 +1,5 @@
-//! Grids that others write: every generator and solver on grids that this crate
-//! does not know, those that keep the rules and those that do not.
+//! Tests of every generator and solver on grids that are not from this crate, both grids
+//! that follow the rules and grids that do not.
 
 use super::by::{ALL, By};
 use super::grids::any_graph;
@@ -20,8 +20,8 @@ use warren_maze::topology::{
     Square, Topology,
 };
 
-/// Checks that the rules hold and that every generator carves as many trees as it
-/// promises, over all cells; then solves the mazes.
+/// Checks that a grid follows the rules and that every generator carves the expected
+/// number of trees, over all cells. Then solves the mazes.
 fn check<T: Topology + Sync>(name: &str, grid: &T, generators: &[By]) {
     assert_eq!(topology::check(grid), Ok(()), "{name}");
     for &by in generators.iter().filter(|by| by.trees() <= grid.count()) {
@@ -62,7 +62,7 @@ fn check_trees<T: Topology>(maze: &Maze<&T>, trees: u32, context: &str) {
     );
 }
 
-/// Opens some walls, which makes circles.
+/// Opens some walls, which creates loops.
 fn with_circles<T: Topology>(maze: &mut Maze<T>, seed: u64) {
     let random = &mut SeededRandom::new(seed);
     for _ in 0..maze.grid().cells() / 8 + 1 {
@@ -74,8 +74,8 @@ fn with_circles<T: Topology>(maze: &mut Maze<T>, seed: u64) {
     }
 }
 
-/// Checks that all solvers find ways of one length between some cells, along
-/// passages.
+/// Checks that all solvers find paths along passages between some cells, and that the
+/// lengths of the shortest paths agree.
 fn check_solvers<T: Topology>(maze: &Maze<T>, seed: u64, context: &str) {
     let grid = maze.grid();
     let random = &mut SeededRandom::new(seed);
@@ -138,7 +138,7 @@ fn check_solvers<T: Topology>(maze: &Maze<T>, seed: u64, context: &str) {
     }
 }
 
-/// Cells in a ring, by three methods.
+/// Cells in a ring, defined by the three required methods.
 struct Ring(u32);
 
 impl Topology for Ring {
@@ -156,14 +156,15 @@ impl Topology for Ring {
     }
 }
 
-/// Hexagons on a torus, whose directions have other labels in each cell.
+/// Hexagons on a torus, with different numbers for the directions in each cell.
 struct HexTorus {
     width: u32,
     height: u32,
 }
 
 impl HexTorus {
-    /// The label of the i-th neighbour: any six numbers below 64.
+    /// Returns the direction to the i-th neighbour. The six directions of a cell are
+    /// arbitrary numbers less than 64.
     fn label(cell: Cell, i: usize) -> Dir {
         Dir((cell.wrapping_mul(29).wrapping_add(11 * i as u32) % 64) as u8)
     }
@@ -188,7 +189,7 @@ impl Topology for HexTorus {
     }
 }
 
-/// Squares on a cylinder, in two pairs of directions and without a layout.
+/// Squares on a cylinder, with two pairs of directions and without a layout.
 struct Cylinder {
     round: u32,
     height: u32,
@@ -227,8 +228,8 @@ impl Topology for Cylinder {
     }
 }
 
-/// Beads on a string, each joined to the next by three threads: moves 0 to 2 lead
-/// on, and 3 to 5 back.
+/// Beads on a string. Each bead is joined to the next by three threads: moves 0 to 2 lead
+/// forward, and 3 to 5 back.
 struct Beads(u32);
 
 impl Topology for Beads {
@@ -280,7 +281,7 @@ fn cells_joined_more_than_once_are_carved_and_solved() {
     for cells in [2, 3, 40] {
         check("beads", &Beads(cells), &ALL);
     }
-    // Three passages, each as likely, between two cells.
+    // Between two cells, there are three equally likely passages.
     for by in ALL.into_iter().filter(|by| by.trees() == 1) {
         let mut found = [0; 3];
         for seed in 0..300 {
@@ -335,7 +336,7 @@ fn edges_that_make_no_graph_are_refused() {
         &[(0, 1), (2, 3)],
         "no path leads from cell 0 to cell 2: the cells must be connected",
     );
-    // The same edge again counts once.
+    // A repeated edge counts once.
     let graph = Graph::from_edges(2, [(0, 1), (1, 0), (0, 1)]).unwrap();
     assert_eq!((graph.beside(0), graph.beside(1)), (&[1][..], &[0][..]));
     assert_eq!(
@@ -353,7 +354,7 @@ proptest! {
     }
 }
 
-/// A grid asked through a reference, or one that is shared, is the same grid.
+/// A reference or an `Arc` behaves in the same way as the grid itself.
 #[test]
 fn references_to_a_grid_make_the_same_mazes() {
     fn passages<T: Topology + Sync>(grid: &T, by: By) -> Vec<Dirs> {
@@ -372,15 +373,15 @@ fn references_to_a_grid_make_the_same_mazes() {
     }
 }
 
-/// A grid given as a table, right or wrong.
+/// A grid given as a table, which may be wrong.
 #[derive(Clone, Default)]
 struct Table<const PAIRS: usize> {
     cells: u32,
-    /// For each cell its moves and where they lead.
+    /// For each cell, its moves and the cells to which they lead.
     moves: Vec<Vec<(u8, Cell)>>,
-    /// A way back other than by default.
+    /// A direction back that differs from the default.
     back: Option<(Cell, Dir, Dir)>,
-    /// Whether cells own sides, where not by default.
+    /// Whether cells own their sides, if this differs from the default.
     owns: Option<bool>,
     removed: Vec<Cell>,
     count: Option<u32>,
@@ -441,7 +442,7 @@ impl<const PAIRS: usize> Topology for Table<PAIRS> {
 }
 
 impl<const PAIRS: usize> Table<PAIRS> {
-    /// The moves and the rows of another grid.
+    /// Returns a table with the moves and the rows of another grid.
     fn of(grid: &impl Topology) -> Table<PAIRS> {
         let moves = |cell| grid.neighbours(cell).map(|(dir, to)| (dir.0, to)).collect();
         Table {
@@ -453,7 +454,7 @@ impl<const PAIRS: usize> Table<PAIRS> {
     }
 }
 
-/// Four cells in a ring: move 0 leads on and move 1 back.
+/// Returns a ring of four cells. Move 0 leads forward and move 1 back.
 fn ring_of_four<const PAIRS: usize>() -> Table<PAIRS> {
     Table {
         cells: 4,
@@ -464,7 +465,7 @@ fn ring_of_four<const PAIRS: usize>() -> Table<PAIRS> {
     }
 }
 
-/// Walks wherever the grid has an exit.
+/// A maze in which every exit of the grid is a passage.
 struct Everywhere<'a, T>(&'a T);
 
 impl<T: Topology> Walkable for Everywhere<'_, T> {
@@ -479,7 +480,7 @@ impl<T: Topology> Walkable for Everywhere<'_, T> {
     }
 }
 
-/// The words of a panic, and the file and line that it names.
+/// Returns the message of a panic, and its file and line.
 fn panic_of(run: impl FnOnce()) -> Option<(String, String, u32)> {
     thread_local! {
         static PLACE: RefCell<(String, u32)> = const { RefCell::new((String::new(), 0)) };
@@ -501,7 +502,7 @@ fn panic_of(run: impl FnOnce()) -> Option<(String, String, u32)> {
     Some((words.to_owned(), file, line))
 }
 
-/// Checks that every solver panics with these words, at the line of the caller.
+/// Checks that every solver panics with this message, at the line of the caller.
 fn check_solvers_panic<T: Topology>(grid: &T, text: &str) {
     let ways = &Everywhere(grid);
     let order = Order::default();
@@ -545,7 +546,7 @@ fn check_broken<const PAIRS: usize>(
     assert_eq!(topology::check(&grid), Err(expected));
     check_solvers_panic(&grid, text);
     for by in ALL.into_iter().chain([By::InheritedBacktrack]) {
-        // It takes a maze, for which there may be too many cells.
+        // This generator creates a maze, which may need too much memory.
         if by == By::FilledBacktrack && grid.cells > 100 {
             continue;
         }
@@ -553,7 +554,8 @@ fn check_broken<const PAIRS: usize>(
         let payload = carved.expect_err(&format!("{by:?} went on: {text}"));
         let message = payload.downcast_ref::<String>().map(String::as_str);
         let message = message.or(payload.downcast_ref::<&str>().copied());
-        // Some refuse the grid for another reason, before they look at its rules.
+        // Some generators reject the grid for a different reason, before they check its
+        // rules.
         let refusal = match by {
             By::InheritedBacktrack => format!("inherited-backtrack: {}", Misfit::MANY_DIRECTIONS),
             By::Areas(count) => {
@@ -573,7 +575,7 @@ fn check_broken<const PAIRS: usize>(
 fn a_right_table_keeps_the_rules() {
     check("a ring of four", &ring_of_four::<0>(), &ALL);
     check("a paired ring of four", &ring_of_four::<1>(), &ALL);
-    // A ring of two: two ways between two cells.
+    // A ring of two cells has two moves between them.
     let mut two = ring_of_four::<1>();
     two.cells = 2;
     two.moves = vec![vec![(0, 1), (1, 1)], vec![(0, 0), (1, 0)]];
@@ -593,7 +595,7 @@ fn too_few_cells_and_too_many_are_told() {
 
 #[test]
 fn a_move_without_a_way_back_is_told() {
-    // A third direction, the same in every cell.
+    // A third direction, which has the same number in every cell.
     check_broken::<0>(
         |grid| {
             for cell in 0..4 {
@@ -609,7 +611,7 @@ fn a_move_without_a_way_back_is_told() {
         },
         "direction 0 of cell 0 leads to cell 1, but no exit of cell 1 leads back to cell 0",
     );
-    // Missing from one cell alone.
+    // The direction back is missing from only one cell.
     check_broken::<1>(
         |grid| grid.moves[2].truncate(1),
         BrokenRule::NoWayBack {
@@ -620,7 +622,7 @@ fn a_move_without_a_way_back_is_told() {
         },
         "direction 0 of cell 1 leads to cell 2, but no exit of cell 2 leads back to cell 1",
     );
-    // The other direction of the pair leads elsewhere.
+    // The other direction of the pair leads to a different cell.
     check_broken::<1>(
         |grid| grid.moves[2][1].1 = 0,
         BrokenRule::NoWayBack {
@@ -646,13 +648,13 @@ fn a_wrong_way_back_is_told() {
             ),
         );
     }
-    // Two moves to the same cell, and only one way back.
+    // Two moves lead to the same cell, but only one leads back.
     check_broken::<0>(
         |grid| grid.moves[0].push((7, 1)),
         wrong(0, Dir(7), Dir(1)),
         "direction 7 of cell 0 is not undone by its way back, direction 1",
     );
-    // Directions that are no pairs.
+    // The directions are not paired.
     check_broken::<2>(
         |grid| {
             for moves in &mut grid.moves {
@@ -761,7 +763,7 @@ fn cells_that_no_way_leads_to_are_told() {
     );
 }
 
-/// Carves with one of the four generators that need rows.
+/// Carves a maze with one of the four generators that need rows.
 fn carve_by_rows<T: Topology + Sync>(which: usize, grid: &T, listener: &mut impl Listener) {
     let random = &mut SeededRandom::new(1);
     let carved = match which {
@@ -773,7 +775,7 @@ fn carve_by_rows<T: Topology + Sync>(which: usize, grid: &T, listener: &mut impl
     assert!(carved.is_continue());
 }
 
-/// Checks that `check` and every generator refuse rows that the moves do not keep.
+/// Checks that `check` and every generator reject rows that do not agree with the moves.
 fn check_wrong_rows<const PAIRS: usize>(grid: Table<PAIRS>, text: &str) {
     let found = topology::check(&grid).map_err(|broken| broken.to_string());
     assert_eq!(found, Err(text.to_owned()));
@@ -798,7 +800,7 @@ fn rows_that_moves_keep_are_carved() {
         assert!(table.rows.is_some());
         assert_eq!(topology::check(&table), Ok(()));
         for which in 0..4 {
-            // Eller needs a single floor.
+            // Eller's algorithm needs a single floor.
             if which == 1 && table.rows.unwrap().size()[2] > 1 {
                 continue;
             }
@@ -835,13 +837,13 @@ fn rows_that_moves_do_not_keep_are_told() {
             &format!("{height} rows of {width} cells do not make up the 12 cells of the grid"),
         );
     }
-    // The right number of cells in other rows.
+    // The number of cells is correct, but the rows are not.
     check_wrong_rows(
         with(Rows::floor(3, 4)),
         "direction 2 of cell 0 leads to cell 4, but in 4 rows of 3 cells it must lead to cell 3",
     );
-    // Directions that mean something else: columns first, and the first of each pair west
-    // and north.
+    // Directions have a different meaning: first the columns, or west and north as the
+    // first of each pair.
     let turned = |xor: u8| {
         let mut grid = square();
         grid.moves.iter_mut().flatten().for_each(|to| to.0 ^= xor);
@@ -855,7 +857,7 @@ fn rows_that_moves_do_not_keep_are_told() {
         turned(1),
         "direction 0 of cell 0 leads nowhere, but in 3 rows of 4 cells it must lead to cell 1",
     );
-    // A cylinder, and a Möbius strip.
+    // A cylinder and a Möbius strip.
     for flip in [false, true] {
         let mut grid = square();
         for y in 0..3 {
@@ -871,7 +873,7 @@ fn rows_that_moves_do_not_keep_are_told() {
             ),
         );
     }
-    // A wall in the middle of a row, where no generator looks.
+    // A missing exit in the middle of a row, which no generator examines.
     let mut broken = Table::<2>::of(&Square::new(board(9, 3, 1)));
     broken.moves[11].retain(|&(dir, _)| dir != 0);
     broken.moves[12].retain(|&(dir, _)| dir != 1);
@@ -879,7 +881,7 @@ fn rows_that_moves_do_not_keep_are_told() {
         broken,
         "direction 0 of cell 11 leads nowhere, but in 3 rows of 9 cells it must lead to cell 12",
     );
-    // The third pair leads south-east instead of south-west.
+    // The third pair leads to the south-east instead of the south-west.
     let mut mirrored = Table::<3>::of(&Square::new(board(4, 3, 1)));
     for cell in (0..8).filter(|cell| cell % 4 != 3) {
         mirrored.moves[cell as usize].push((4, cell + 5));

@@ -1,4 +1,4 @@
-//! Proofs that a maze is perfect, against counting its passages and parts.
+//! Compares the check that a maze is perfect with a count of its passages and areas.
 
 use super::by::By;
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use warren_maze::maze::Maze;
 use warren_maze::measure::{Fault, Perfect, areas};
 use warren_maze::topology::{Dir, Dirs, Grid, GridSpec, Square, Topology};
 
-/// Feeds a maze to a proof, row by row.
+/// Passes a maze to the check, row by row.
 fn verdict(maze: &Maze<Grid>) -> Result<(), Fault> {
     let [width, ..] = maze.grid().size();
     let open: Vec<Dirs> = (0..maze.grid().cells())
@@ -19,7 +19,7 @@ fn verdict(maze: &Maze<Grid>) -> Result<(), Fault> {
     perfect.end()
 }
 
-/// The passages of a maze, each once.
+/// Returns each passage of a maze once.
 fn passages(maze: &Maze<Grid>) -> Vec<(u32, Dir)> {
     let sides = |cell| {
         maze.passages(cell)
@@ -58,7 +58,7 @@ proptest! {
             Ok(()) => prop_assert!(parts == 1 && !has_loop),
             Err(Fault::Loop { row, column }) => {
                 prop_assert!(has_loop);
-                // Without its passage the parts are the same.
+                // Closing this passage does not change the number of areas.
                 let cell = row as u32 * width + column;
                 prop_assert!(maze.passages(cell).contains(Square::EAST));
                 maze.close(cell, Square::EAST);

@@ -1,9 +1,9 @@
-//! Random numbers: what a seed gives, and that the draws are fair.
+//! Tests of random numbers: the numbers of a seed, and the distributions of draws.
 
 use warren_maze::rng::{Chance, Random, SeededRandom, seed_from};
 use warren_maze::topology::{Dir, Dirs};
 
-/// Gives the words of a list, then panics.
+/// A random source that returns the words of a list, and then panics.
 struct Words<'a>(std::slice::Iter<'a, u64>);
 
 impl Words<'_> {
@@ -18,14 +18,14 @@ impl Random for Words<'_> {
     }
 }
 
-/// The chi-square of what was counted against all counts being equal.
+/// Returns the chi-square statistic of counts that are expected to be equal.
 fn unevenness(counts: &[u32]) -> f64 {
     let expected = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
     let of = |&count: &u32| (f64::from(count) - expected).powi(2) / expected;
     counts.iter().map(of).sum()
 }
 
-/// Draws many times and checks that all of `kinds` outcomes come as often, to
+/// Draws many times and checks that all of `kinds` outcomes are equally frequent, within
 /// six standard deviations of chi-square.
 fn check_fair(kinds: usize, mut draw: impl FnMut(&mut SeededRandom) -> usize) {
     for seed in 0..5 {
@@ -43,7 +43,7 @@ fn check_fair(kinds: usize, mut draw: impl FnMut(&mut SeededRandom) -> usize) {
 
 #[test]
 fn a_seed_gives_the_same_words_for_ever() {
-    // Xoshiro256++, its state filled by SplitMix64.
+    // The words of Xoshiro256++ with a state initialized by SplitMix64.
     let check = |seed, words: [u64; 4]| {
         let mut random = SeededRandom::new(seed);
         let found = [(); 4].map(|()| random.bits());
@@ -83,7 +83,7 @@ fn a_number_below_a_bound_is_below_it_and_each_as_likely() {
     for bound in [1, 2, 3, 5, 6, 7, 10, 100] {
         check_fair(bound, |random| random.below(bound as u32) as usize);
     }
-    // The share of this bound that falls short is the largest there is.
+    // This bound has the largest possible fraction of rejected words.
     let bound = (1 << 31) + 1;
     check_fair(3, |random| {
         (u64::from(random.below(bound)) * 3 / u64::from(bound)) as usize
@@ -92,10 +92,10 @@ fn a_number_below_a_bound_is_below_it_and_each_as_likely() {
 
 #[test]
 fn a_draw_that_would_favour_low_numbers_is_drawn_again() {
-    // 2³² is 1 more than a multiple of 3 and of 5: of all words one is left over.
+    // 2³² is 1 more than a multiple of 3 and of 5, so exactly one word is rejected.
     assert_eq!(Words::new(&[0, u64::MAX]).below(3), 2);
     assert_eq!(Words::new(&[0, 0, 1 << 63]).below(5), 2);
-    // Nothing is left over of a power of two.
+    // For a power of two, no word is rejected.
     assert_eq!(Words::new(&[0]).below(4), 0);
     assert_eq!(Words::new(&[u64::MAX]).below(1), 0);
 }
@@ -116,7 +116,7 @@ fn a_shuffle_gives_every_order_as_often() {
     check_fair(24, |random| {
         let mut items = [0, 1, 2, 3];
         random.shuffle(&mut items);
-        // The order's number, one digit for each place.
+        // The number of the order, with one digit for each position.
         let place = |of: usize| items[..of].iter().filter(|&&i| i > items[of]).count();
         place(1) + 2 * place(2) + 6 * place(3)
     });
@@ -136,7 +136,8 @@ fn a_chance_is_the_share_of_words_that_lie_below_it() {
     check(1.0, Some((1 << 32) - 1), None);
 }
 
-/// Digits from the highest on, a word each, of which bit `i` is the `i`-th draw's.
+/// Each word contains one digit of all draws, starting with the highest digit. Bit `i`
+/// belongs to draw `i`.
 #[test]
 fn sixty_four_chances_are_drawn_at_once() {
     let check = |share: f64, digits: &[u64], expected: u64| {
@@ -146,11 +147,11 @@ fn sixty_four_chances_are_drawn_at_once() {
     check(0.0, &[], 0);
     check(1.0, &[], !0);
     check(0.5, &[0xf0], !0xf0);
-    // Below 0.11: all but those of the digits 11.
+    // Less than 0.11: all draws except those with the digits 11.
     check(0.75, &[0xf0, 0xcc], !0xc0);
-    // Below 0.01: those of the digits 00.
+    // Less than 0.01: the draws with the digits 00.
     check(0.25, &[!0xf0, !0xcc], 0xc0);
-    // Decided after two digits of thirty-two.
+    // All draws are decided after two of the thirty-two digits.
     check(1.0 / 3.0, &[!0, !0], 0);
 
     let random = &mut SeededRandom::new(5);
@@ -199,11 +200,11 @@ fn a_text_names_a_seed() {
     check("18446744073709551615", Some(u64::MAX));
     check("", None);
     check(" \t", None);
-    // FNV-1a's published values.
+    // Published values of FNV-1a.
     check("a", Some(0xaf63_dc4c_8601_ec8c));
     check("foobar", Some(0x8594_4171_f739_67e8));
     check(" foobar ", Some(0x8594_4171_f739_67e8));
-    // No number of 64 bits, so words.
+    // These are not numbers of 64 bits, so they are hashed.
     assert_ne!(seed_from("18446744073709551616"), None);
     assert_ne!(seed_from("-1"), seed_from("1"));
     assert_ne!(seed_from("Labyrinth"), seed_from("labyrinth"));

@@ -1,4 +1,5 @@
-//! Algorithms that go by rows: eller, binary tree, sidewinder, recursive division.
+//! Tests of the algorithms that need rows: Eller, binary tree, sidewinder, recursive
+//! division.
 
 use std::ops::ControlFlow;
 use warren_maze::generate::{
@@ -12,7 +13,7 @@ use warren_maze::topology::{
 
 const EAST: Dir = Dir(0);
 const SOUTH: Dir = Dir(2);
-/// To earlier rows and floors.
+/// The directions to earlier rows and floors.
 const UP: [Dir; 2] = [Dir(3), Dir(5)];
 
 fn grid(shape: GridShape, [width, height, depth]: [u32; 3]) -> Grid {
@@ -26,8 +27,8 @@ fn grid(shape: GridShape, [width, height, depth]: [u32; 3]) -> Grid {
     Grid::try_from(spec).unwrap()
 }
 
-/// Grids from the smallest on, and some whose rows begin and end beside the ends
-/// of words of 64 cells and of eight.
+/// Returns the smallest grids, and some grids whose rows begin and end near the ends of
+/// words of 64 cells or of eight cells.
 fn grids() -> Vec<Grid> {
     let mut sizes = Vec::new();
     for width in [1, 2, 3, 4, 7, 8, 9, 17, 63, 64, 65, 130] {
@@ -97,7 +98,7 @@ impl By {
     }
 }
 
-/// Every way to carve on every grid.
+/// Checks the mazes of every algorithm on every grid.
 fn each_maze(mut check: impl FnMut(&Maze<Grid>, By, u64)) {
     for grid in grids() {
         for by in ways_to_carve().into_iter().filter(|by| by.fits(&grid)) {
@@ -108,7 +109,8 @@ fn each_maze(mut check: impl FnMut(&Maze<Grid>, By, u64)) {
     }
 }
 
-/// A maze that hears one passage after the other, and breaks off after so many.
+/// A listener that receives one passage at a time, and stops the generator after `left`
+/// passages.
 struct OneByOne {
     maze: Maze<Grid>,
     left: u32,
@@ -188,7 +190,7 @@ fn a_maze_is_the_same_compiled_for_its_grid() {
     }
 }
 
-/// Bits anywhere in a maze, at the ends of rows and of all cells among them.
+/// Tests bits everywhere in a maze, including the ends of rows and of the grid.
 #[test]
 fn a_row_of_bits_opens_what_its_passages_open() {
     for shape in GridShape::ALL {
@@ -251,7 +253,7 @@ fn the_ways_of_a_binary_tree_are_all_as_likely() {
     ] {
         let grid = grid(shape, [100, 100, depth]);
         let maze = By::BinaryTree(Corner::SouthEast).maze(&grid, 1);
-        // Where no way leads off the grid.
+        // The cells of which no move leads off the grid.
         let inner: Vec<Cell> = (0..10_000)
             .filter(|cell| cell / 100 < 99 && (1..99).contains(&(cell % 100)))
             .collect();
@@ -265,7 +267,7 @@ fn the_ways_of_a_binary_tree_are_all_as_likely() {
     }
 }
 
-/// The cells of each row, from the second on.
+/// Returns the cells of each row, from the second on.
 fn later_rows(grid: &Grid) -> impl Iterator<Item = std::ops::Range<Cell>> {
     let [width, ..] = grid.size();
     (width..grid.cells())
@@ -321,7 +323,8 @@ fn a_sidewinder_ends_runs_with_its_chance_and_joins_them_anywhere() {
     let ends = 400 * 99 - count(&ended, ends, &[EAST]);
     assert!((9_600..10_200).contains(&ends), "{ends} of 39,600 cells");
 
-    // One run a row: a hundred columns, forty hits each if all were hit alike.
+    // One run per row. The expected number of joins is four per column, which is a
+    // hundred per quarter.
     let runs = By::Sidewinder(0.0).maze(&grid, 3);
     for quarter in [0..25, 25..50, 50..75, 75..100] {
         let cells = later_rows(&grid).flat_map(|row| quarter.clone().map(move |x| row.start + x));
@@ -359,24 +362,24 @@ fn eller_joins_sets_with_its_chances() {
     let count = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
     let rows =
         |across, down| EllerRows::new(100, &eller(across, down), SeededRandom::new(1)).unwrap();
-    // Nothing across: columns until the last row.
+    // With no joins across, there are only columns until the last row.
     let mut columns = rows(0.0, 0.0);
     for row in columns.by_ref().take(50) {
         assert_eq!((count(&row.east), count(&row.down)), (0, 100));
     }
     assert_eq!(count(&columns.last_row().east), 99);
-    // All across and nothing by chance down: one way down a row.
+    // With all joins across and none down by chance, each row has one passage down.
     for row in rows(1.0, 0.0).take(50) {
         assert_eq!((count(&row.east), count(&row.down)), (99, 1));
     }
-    // All down: only the first row has anything to join.
+    // With all joins down, only the first row has cells to join across.
     for (y, row) in rows(1.0, 1.0).take(50).enumerate() {
         assert_eq!(
             (count(&row.east), count(&row.down)),
             (if y == 0 { 99 } else { 0 }, 100)
         );
     }
-    // The first row has no sets yet.
+    // In the first row, all cells are separate.
     let first: Vec<_> = (0..400)
         .filter_map(|seed| {
             EllerRows::new(101, &eller(0.2, 0.7), SeededRandom::new(seed))
@@ -388,8 +391,8 @@ fn eller_joins_sets_with_its_chances() {
     assert!((7_700..8_300).contains(&across), "{across} of 40,000");
 }
 
-/// Nothing by chance down leaves one way down for each set, and any of its cells
-/// may have it.
+/// If no cell is joined down by chance, each set gets one passage down, which may be at
+/// any of its cells.
 #[test]
 fn of_a_set_without_luck_eller_joins_any_cell() {
     let mut hits = [0; 5];
@@ -405,8 +408,8 @@ fn of_a_set_without_luck_eller_joins_any_cell() {
     );
 }
 
-/// Whether a block of a maze is a corridor, or two such blocks with one passage
-/// between them.
+/// Returns `true` if a block of a maze is a corridor, or consists of two such blocks with
+/// one passage between them.
 fn is_divided(maze: &Maze<Grid>, from: [u32; 3], size: [u32; 3]) -> bool {
     let grid = maze.grid();
     let inside = |cell: Cell, from: [u32; 3], size: [u32; 3]| {
@@ -452,7 +455,7 @@ fn recursive_division_cuts_across_the_longest_side_with_one_gap() {
 
 #[test]
 fn any_side_of_a_wall_may_be_its_gap() {
-    // On 2 × 2 cells a wall along either axis leaves two corridors and its gap.
+    // On 2 × 2 cells, a wall along either axis leaves two corridors and one gap.
     for (shape, gaps) in [(GridShape::Square, 2), (GridShape::Hex, 3)] {
         let grid = grid(shape, [2, 2, 1]);
         let mut found = std::collections::BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Mazes that the field's first programs printed, made again cell for cell.
+//! Reproduces the output of historical maze programs, cell for cell.
 
 use super::grids::{Heard, Log};
 use super::hunting::outlines;
@@ -9,8 +9,8 @@ use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Board, Cell, Dir, Grid, GridShape, Square, Topology};
 
-/// Checks that `carve` makes the maze in a picture whose walls are two
-/// characters apart. Openings in its border are no part of the maze.
+/// Checks that `carve` makes the maze in a picture whose walls are two characters apart.
+/// Openings in the border of the picture are not part of the maze.
 fn check_picture(picture: &str, carve: impl FnOnce(&Square, &mut Maze<Square>)) {
     let lines: Vec<&[u8]> = picture.lines().map(str::as_bytes).collect();
     let height = lines.iter().take_while(|line| !line.is_empty()).count() / 2;
@@ -36,15 +36,15 @@ fn check_picture(picture: &str, carve: impl FnOnce(&Square, &mut Maze<Square>)) 
     }
 }
 
-/// glibc's `rand` after `srand`: each number is the sum of those 3 and 31
-/// before, modulo 2³², without its lowest bit.
+/// The function `rand` of glibc after `srand`. Each number is the sum of the numbers 3
+/// and 31 positions before it, modulo 2³², without the lowest bit.
 struct Glibc(VecDeque<u32>);
 
 impl Glibc {
     fn new(seed: u32) -> Glibc {
         let times = |&word: &u64| Some(word * 16_807 % 0x7fff_ffff);
         let words = std::iter::successors(Some(u64::from(seed)), times).take(31);
-        // It skips ten rounds, and three words that only repeat the first.
+        // glibc skips ten rounds, and three words that only repeat the first.
         let mut words: VecDeque<u32> = words.map(|word| word as u32).collect();
         words.rotate_left(3);
         let mut random = Glibc(words);
@@ -115,7 +115,7 @@ fn inherited_backtrack_makes_what_maz_printed() {
             other,
             7,
         ),
-        // Nobody wrote its seed down. Of all 2³² three make this maze.
+        // The original seed is unknown. Three of all 2³² seeds make this maze.
         (
             include_str!("../samples/maz-21x11-hash.txt"),
             MAZ,
@@ -128,7 +128,7 @@ fn inherited_backtrack_makes_what_maz_printed() {
     }
 }
 
-/// `maz` as its definition reads.
+/// The program `maz`, implemented exactly as defined.
 struct Maz<'a> {
     grid: &'a Grid,
     how: InheritedBacktrack,
@@ -187,7 +187,7 @@ fn inherited_backtrack_is_maz_on_wrapped_and_masked_grids_too() {
     }
 }
 
-/// Breaks off as soon as the generator only waits.
+/// A listener that stops the generator at the first tick.
 struct Impatient;
 
 impl Listener for Impatient {
@@ -204,8 +204,7 @@ impl Listener for Impatient {
     }
 }
 
-/// With these parameters the first draw, between up and down, takes 715,466,793
-/// tries.
+/// With these parameters, the first draw, between up and down, needs 715,466,793 tries.
 #[test]
 fn a_draw_that_hardly_ends_can_be_broken_off() {
     let ring = Square::new(Board::new([1, 3, 1], [false, true, false]).unwrap());

@@ -1,6 +1,6 @@
-//! Kruskal and the minimum spanning tree: trees on every grid, Kruskal's with the
-//! chances that its definition gives them, the other the same on any number of
-//! threads.
+//! Tests of Kruskal's algorithm and the minimum spanning tree. Both carve trees on every
+//! grid. Kruskal's trees have the probabilities that follow from the definition, and the
+//! minimum spanning tree does not depend on the number of threads.
 
 use super::grids::{Heard, Log, smallest_grids};
 use std::collections::HashMap;
@@ -50,7 +50,7 @@ fn both_stop_when_told_to() {
 
 #[test]
 fn kruskal_opens_the_walls_of_four_cells_in_any_order() {
-    // Any three of the four walls, in any order.
+    // Three of the four walls open, in any order.
     let orders = tally(2, 2, 24_000, |passages| passages);
     assert_eq!(orders.len(), 24);
     assert_fits(orders.values().map(|&found| (found, 1000.0)));
@@ -91,7 +91,7 @@ fn kruskal_may_open_any_wall_first() {
 #[test]
 #[cfg(feature = "rayon")]
 fn the_least_tree_is_the_same_on_one_thread_and_on_four() {
-    // Several chunks each.
+    // Each grid has several chunks.
     for shape in GridShape::ALL {
         let mut spec = rectangle(shape, 500, 400);
         (spec.wrap_x, spec.wrap_y) = (shape.may_wrap(), shape.may_wrap());
@@ -133,7 +133,8 @@ fn rectangle(shape: GridShape, width: u32, height: u32) -> GridSpec {
     }
 }
 
-/// One root, then passages that each join two trees until one is left.
+/// Checks that there is one root, and that each passage joins two trees until one tree
+/// remains.
 fn assert_is_tree(grid: &Grid, log: &Log) {
     assert!(matches!(log.heard[0], Heard::Root(cell) if grid.has(cell)));
     assert_eq!(log.heard.len() as u32, grid.count(), "on {grid:?}");
@@ -154,8 +155,8 @@ fn passages(log: &Log) -> impl Iterator<Item = (Cell, Dir)> {
     })
 }
 
-/// Merges the parts of two cells, where each cell names another of its part, and
-/// says whether they were two.
+/// Merges the sets of two cells. Each entry of `parts` is another cell of the same set.
+/// Returns `true` if the sets were different.
 fn join(parts: &mut [Cell], a: Cell, b: Cell) -> bool {
     let [a, b] = [a, b].map(|mut cell| {
         while parts[cell as usize] != cell {
@@ -168,7 +169,7 @@ fn join(parts: &mut [Cell], a: Cell, b: Cell) -> bool {
     a != b
 }
 
-/// How often Kruskal's passages on a square grid come out alike.
+/// Counts the results of Kruskal's algorithm on a square grid by a key of the passages.
 fn tally<K: Eq + std::hash::Hash>(
     width: u32,
     height: u32,
@@ -186,8 +187,8 @@ fn tally<K: Eq + std::hash::Hash>(
     found
 }
 
-/// Pearson's chi-square of counts found and expected: six standard deviations
-/// above its mean are too much.
+/// Checks found counts against expected counts with Pearson's chi-square test. The
+/// statistic may be at most six standard deviations above its mean.
 fn assert_fits(counts: impl Iterator<Item = (u32, f64)>) {
     let squares: Vec<f64> = counts
         .map(|(found, expected)| (f64::from(found) - expected).powi(2) / expected)

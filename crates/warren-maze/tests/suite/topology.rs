@@ -1,4 +1,4 @@
-//! Grids: which cells there are, and which lie side by side.
+//! Tests of grids: their cells and neighbours.
 
 use super::grids::{Link, grids, relaxed, smallest_grids, some_mask};
 use std::collections::BTreeSet;
@@ -8,7 +8,7 @@ use warren_maze::topology::{
     Moves, Polar, SquareMoves, Topology, TriangularMoves,
 };
 
-/// Small grids of every kind, among them long and narrow ones.
+/// Returns small grids of every kind, including long and narrow grids.
 fn small_grids() -> impl Iterator<Item = Grid> {
     let sizes = [(5, 5), (4, 7), (8, 3), (3, 11)];
     let others = sizes.into_iter().flat_map(|(w, h)| grids(w, h));
@@ -63,7 +63,7 @@ fn a_step_goes_by_its_offset_and_an_exit_is_missing_only_at_an_edge_that_does_no
                 let dir = Dir(i as u8);
                 let exits = grid.exits(cell).contains(dir);
                 let stepped = exits.then(|| grid.step(cell, dir));
-                // A triangle lies beside one of the rows alone.
+                // A triangle has a neighbour in only one of the two adjacent rows.
                 let points_up = (at[0] + at[1]) % 2 == 0;
                 let has_side = grid.shape() != GridShape::Triangular
                     || offset[1] == 0
@@ -76,7 +76,8 @@ fn a_step_goes_by_its_offset_and_an_exit_is_missing_only_at_an_edge_that_does_no
     }
 }
 
-/// Columns, rows and floors that each direction goes; none on rings.
+/// Returns the numbers of columns, rows and floors of the move in each direction. A polar
+/// grid has no such offsets.
 fn offsets(shape: GridShape) -> &'static [[i8; 3]] {
     match shape {
         GridShape::Square => SquareMoves::OFFSETS,
@@ -87,8 +88,8 @@ fn offsets(shape: GridShape) -> &'static [[i8; 3]] {
     }
 }
 
-/// A ring has as many cells as the one inside it, or twice as many, and a cell lies
-/// beside those of other rings that have a part of the same angle.
+/// A ring has as many cells as the ring inside it, or twice as many. A cell is adjacent
+/// to the cells of neighbouring rings that share part of its angle.
 #[test]
 fn cells_of_rings_lie_beside_those_of_the_same_angle() {
     for (width, rings) in [(3, 1), (3, 9), (4, 6), (5, 5), (7, 4), (20, 3), (100, 2)] {
@@ -97,7 +98,8 @@ fn cells_of_rings_lie_beside_those_of_the_same_angle() {
         assert_eq!(length(0), width);
         for ring in 0..rings {
             assert_eq!(grid.ring(ring).end - grid.ring(ring).start, length(ring));
-            // Rings are a unit deep, and so are the cells of the innermost wide.
+            // Rings are one unit deep, and the cells of the innermost ring are about one
+            // unit wide.
             let round = TAU * (f64::from(ring) + (f64::from(width) / TAU).max(0.75));
             let wide = round / f64::from(length(ring));
             assert!(
@@ -164,7 +166,7 @@ fn a_cell_is_its_column_and_row_counted_on_past_wrapped_ends() {
             let row = row.unwrap();
             assert_eq!(i64::from(row), at[2] * i64::from(grid.size()[1]) + at[1]);
             for (i, wraps) in grid.wraps().into_iter().enumerate() {
-                // A ring closes by itself.
+                // A ring always wraps.
                 let is_ring = i == 0 && grid.shape() == GridShape::Polar;
                 let wraps = wraps || is_ring;
                 let length = if is_ring {
@@ -229,7 +231,7 @@ fn a_grid_that_cannot_be_is_refused() {
     check(1 << 15, (1 << 15) + 1, flat, many(1 << 15, (1 << 15) + 1));
     check(1, Board::MAX_CELLS, y, None);
     check(u32::MAX, u32::MAX, torus, many(u32::MAX, u32::MAX));
-    // Their product is 0 in 32 bits.
+    // The product is 0 in 32 bits.
     check(1 << 16, 1 << 16, flat, many(1 << 16, 1 << 16));
 }
 

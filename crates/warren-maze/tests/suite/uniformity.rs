@@ -1,4 +1,5 @@
-//! Uniform spanning trees: how many a grid has, and who draws them evenly.
+//! Tests of uniform spanning trees: their number on a grid, and which algorithms generate
+//! them with equal probability.
 
 use super::by::By;
 use std::collections::HashSet;
@@ -6,10 +7,11 @@ use warren_maze::maze::Maze;
 use warren_maze::measure::{UniformityError, spanning_trees, uniformity};
 use warren_maze::topology::{Cell, Graph, Grid, GridShape, GridSpec, Mask, Topology};
 
-/// Shape, columns, rows and floors, axes that wrap, rows of a mask.
+/// The shape, the numbers of columns, rows and floors, the wrapped axes, and the rows of
+/// a mask.
 type Tested = (GridShape, [u32; 3], &'static str, &'static [&'static str]);
 
-/// Grids and how many spanning trees each has.
+/// Grids and the number of spanning trees of each.
 const COUNTED: [(Tested, u32); 20] = [
     ((GridShape::Square, [2, 3, 1], "", &[]), 15),
     ((GridShape::Square, [3, 3, 1], "", &[]), 192),
@@ -18,38 +20,39 @@ const COUNTED: [(Tested, u32); 20] = [
     ((GridShape::Cubic, [2, 2, 2], "", &[]), 384),
     ((GridShape::Square, [1, 1, 1], "", &[]), 1),
     ((GridShape::Square, [1, 20, 1], "", &[]), 1),
-    // A ring of n cells has n; two rings of four that share a side 4 · 4 - 1.
+    // A ring of n cells has n trees. Two rings of four that share a side have 4 · 4 - 1.
     ((GridShape::Cubic, [1, 1, 5], "z", &[]), 5),
     (
         (GridShape::Square, [3, 3, 1], "", &["...", ".#.", "..."]),
         8,
     ),
     ((GridShape::Square, [4, 2, 1], "x", &["....", ".##."]), 15),
-    // Six triangles around a cell: a wheel of n spokes has L(2n) - 2, with
-    // Lucas's numbers L.
+    // Six triangles around a cell. A wheel of n spokes has L(2n) - 2 trees, where L are
+    // the Lucas numbers.
     ((GridShape::Hex, [3, 3, 1], "", &["#..", "...", "..#"]), 320),
-    // Two rings of three: a prism.
+    // Two rings of three, which form a prism.
     ((GridShape::Square, [3, 2, 1], "x", &[]), 75),
-    // A row of triangles is a path; two rows of three share two sides, which makes
-    // a ring of six cells.
+    // A row of triangles is a path. Two rows of three share two sides, which makes a ring
+    // of six cells.
     ((GridShape::Triangular, [5, 1, 1], "", &[]), 1),
     ((GridShape::Triangular, [3, 2, 1], "", &[]), 6),
-    // Two hexagons of triangles side by side: two rings of six that share a side.
+    // Two adjacent hexagons of triangles, which are two rings of six that share a side.
     ((GridShape::Triangular, [5, 2, 1], "", &[]), 35),
     ((GridShape::Triangular, [4, 4, 1], "", &[]), 204),
     ((GridShape::Triangular, [4, 2, 1], "x", &[]), 64),
-    // A ring; one of six cells around one of three; and a prism, since there the
-    // second ring is as long as the first: n / 2 · ((2 + √3)ⁿ + (2 - √3)ⁿ - 2).
+    // A ring; a ring of six cells around a ring of three; and a prism, because the second
+    // ring is as long as the first. A prism has n / 2 · ((2 + √3)ⁿ + (2 - √3)ⁿ - 2)
+    // trees.
     ((GridShape::Polar, [7, 1, 1], "", &[]), 7),
     ((GridShape::Polar, [3, 2, 1], "", &[]), 1_815),
     ((GridShape::Polar, [7, 2, 1], "", &[]), 35_287),
 ];
 
-/// The cells and edges of graphs, and how many spanning trees each has.
+/// The cells and edges of graphs, and the number of spanning trees of each.
 const GRAPHS: [(Cell, &[(Cell, Cell)], u32); 3] = [
-    // Cayley: n to the power of n - 2 of a complete graph.
+    // A complete graph of n cells has n^(n - 2) trees (Cayley).
     (4, &[(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)], 16),
-    // m^(n - 1) · n^(m - 1) of a complete graph of two parts.
+    // A complete bipartite graph of m and n cells has m^(n - 1) · n^(m - 1) trees.
     (
         6,
         &[
@@ -65,7 +68,7 @@ const GRAPHS: [(Cell, &[(Cell, Cell)], u32); 3] = [
         ],
         81,
     ),
-    // Petersen's graph.
+    // The Petersen graph.
     (
         10,
         &[
@@ -109,7 +112,7 @@ fn grid(tested: Tested) -> Grid {
     Grid::try_from(spec(tested)).unwrap().masked(&mask).unwrap()
 }
 
-/// The mazes of an algorithm on a grid, one for each seed.
+/// Returns the mazes of an algorithm on a grid, one for each seed.
 fn mazes<T: Topology + Clone + Sync>(
     grid: &T,
     by: By,
@@ -139,7 +142,7 @@ fn check_uniform<T: Topology + Clone + Sync>(name: &str, grid: &T, trees: u32) {
             (found.trees, found.found, found.samples),
             (trees, trees, samples)
         );
-        // The lowest of 46 fair values falls short of this once in 200 times.
+        // The lowest of 46 uniform values is less than this about once in 200 times.
         assert!(found.p_value() > 0.0001, "{by:?} on {name}: {found:?}");
     }
 }
@@ -193,7 +196,8 @@ fn trees_of_a_graph_are_counted() {
     }
 }
 
-/// Tries every set of walls, if they are sixteen at most.
+/// Counts trees by trying every set of walls. Returns `None` if there are more than
+/// sixteen walls.
 fn trees_one_by_one(grid: &impl Topology) -> Option<u32> {
     let mut walls = Vec::new();
     for cell in 0..grid.cells() {
@@ -246,18 +250,18 @@ fn trees_never_drawn_count_too() {
     assert_eq!(four.len(), 4);
     let of = |mazes: &[Maze<Grid>]| uniformity(&grid(square), mazes.to_vec()).unwrap();
     assert_eq!((of(&four).statistic, of(&four).p_value()), (0.0, 1.0));
-    // Two of each of two trees, where one of each of four is to expect.
+    // Two of the four trees occur twice, where each of the four is expected once.
     four.truncate(2);
     let found = of(&[&four[..], &four[..]].concat());
     assert_eq!((found.trees, found.found, found.freedom), (4, 2, 3));
     assert_eq!(found.statistic, 4.0);
-    // The table value for 4.0 and three degrees of freedom.
+    // The tabulated value for 4.0 and three degrees of freedom.
     assert!((found.p_value() - 0.261_464).abs() < 1e-6, "{found:?}");
 }
 
 #[test]
 fn a_maze_that_is_no_tree_is_an_error() {
-    // It leaves walls between two trees.
+    // The walls between the two trees remain closed.
     let number = match uniformity(&grid(NINE), mazes(&grid(NINE), By::Areas(2), 100)) {
         Err(UniformityError::NoTree { number }) => number,
         other => panic!("{other:?}"),
