@@ -1,10 +1,10 @@
-//! Times the game's frames on small and large levels and prints a Markdown table.
+//! Times the frames of the game on small and large levels, and prints a Markdown table.
 //!
-//! The whole game runs, renderer included, on wgpu's backend that draws nothing:
-//! what is timed is the processor's part of a frame, all of it on one thread
-//! after the other. A frame lasts a sixtieth of a second of the game's time, so that each
-//! walk is made of the same frames; of the walks' times for a frame the quickest counts,
-//! since whatever else the machine does only ever slows one. The levels take turns.
+//! The whole game runs, including the renderer, on the noop backend of wgpu, which draws
+//! nothing. The benchmark therefore times only the CPU work of a frame. A frame lasts a
+//! sixtieth of a second in game time, so that each walk consists of the same frames. For
+//! each frame, only the fastest of the walks counts, because other work on the machine
+//! can only make a frame slower. The two levels are timed in turn.
 
 mod noop;
 mod stand;
@@ -14,11 +14,11 @@ use std::time::Duration;
 use warren_dungeon::level::{self, Level, Recipe};
 use warren_maze::topology::GridSpec;
 
-/// Frames timed of each walk, in how many turns.
+/// The number of frames that are timed in each turn of a walk, and the number of turns.
 const FRAMES: usize = 300;
 const TURNS: usize = 6;
 
-/// How often each level is walked through.
+/// The number of walks through each level.
 const WALKS: usize = 5;
 
 fn main() {
@@ -38,7 +38,7 @@ fn main() {
     first_frames();
 }
 
-/// Prints how long frames of two levels take.
+/// Prints the times of the frames of two levels.
 fn race(name: &str, stands: &mut [[Stand; WALKS]; 2], goal: f64) {
     let mut frames = [vec![], vec![]];
     for _ in 0..TURNS {
@@ -64,7 +64,7 @@ fn race(name: &str, stands: &mut [[Stand; WALKS]; 2], goal: f64) {
     println!("| {name}, the longest | {small:.2} ms | {large:.2} ms | | at most 8 ms | {met} |");
 }
 
-/// Prints how long it takes from choosing a level to its first frame.
+/// Prints the time from choosing a level to its first frame.
 fn first_frames() {
     let mut stand = Stand::new(&square(20));
     let mut quickest = [Duration::MAX; 2];

@@ -1,4 +1,4 @@
-//! A renderer that goes through all the motions and draws nothing.
+//! A renderer that does all the CPU work but draws nothing.
 
 use bevy::render::renderer::{
     RenderAdapter, RenderAdapterInfo, RenderDevice, RenderInstance, RenderQueue, WgpuWrapper,
@@ -11,7 +11,7 @@ use wgpu::{
     Limits, NoopBackendOptions, RequestAdapterOptions,
 };
 
-/// The renderer, as Bevy wants to be given one.
+/// Returns the renderer in the form that Bevy needs.
 pub(crate) fn renderer() -> RenderCreation {
     let instance = Instance::new(InstanceDescriptor {
         backends: Backends::NOOP,
@@ -26,7 +26,7 @@ pub(crate) fn renderer() -> RenderCreation {
     let adapter = block_on(instance.request_adapter(&RequestAdapterOptions::default()))
         .expect("the backend has an adapter");
     let (device, queue) = block_on(adapter.request_device(&DeviceDescriptor {
-        // The adapter allows what no memory could hold.
+        // The limits of the adapter are larger than any memory.
         required_limits: Limits::default(),
         ..Default::default()
     }))

@@ -1,4 +1,4 @@
-//! The game on a test stand: a walker who never rests, and a clock beside it.
+//! A test stand for the game, in which a player walks all the time and the frames are timed.
 
 use crate::noop;
 use bevy::camera::RenderTarget;
@@ -18,26 +18,26 @@ use warren_dungeon::play::{Follow, Progress, Recording, step};
 use warren_maze::solve::{cells_along, shortest_path};
 use warren_maze::topology::{Dir, Topology};
 
-/// The game in a level, walked through by a run recorded before.
+/// The game in a level, in which a recording is replayed.
 pub(crate) struct Stand {
     app: App,
 }
 
-/// How many bytes the buffers of meshes have from the start. Those of a graphics card grow by
-/// copies that the card makes; here the processor would, in frames that are timed.
+/// The initial size of the mesh buffers, in bytes. On a graphics card, the card copies the
+/// buffers when they grow. Here the CPU would copy them, during frames that are timed.
 const SLAB: u64 = 128 << 20;
 
-/// How long the walker's run is, in ticks.
+/// The length of the recording, in ticks.
 const TICKS: usize = 8000;
 
-/// How long a frame lasts in the game.
+/// The duration of a frame in game time.
 const FRAME: Duration = Duration::from_micros(16_667);
 
-/// How long it takes until the pictures of stone are there that are made beside the frames.
+/// The time after which the stone textures, which are generated in the background, are ready.
 const PICTURES: Duration = Duration::from_secs(5);
 
 impl Stand {
-    /// The game in a level, warmed up.
+    /// Creates the game in a level and runs some frames to warm it up.
     pub(crate) fn new(level: &Level) -> Stand {
         let options = Options {
             level: Some(Arc::new(level.clone())),
@@ -63,7 +63,7 @@ impl Stand {
         stand
     }
 
-    /// How long so many frames take, each.
+    /// Runs `count` frames and returns the time of each.
     pub(crate) fn frames(&mut self, count: usize) -> Vec<Duration> {
         let frame = |_| {
             let start = Instant::now();
@@ -88,7 +88,7 @@ impl Stand {
         }
     }
 
-    /// How long it takes until a level is made and shown.
+    /// Returns the time until a level is generated and visible.
     pub(crate) fn choose(&mut self, recipe: Recipe) -> Duration {
         let start = Instant::now();
         self.app
@@ -98,7 +98,7 @@ impl Stand {
         loop {
             self.app.update();
             if is_there(&self.app) {
-                // The frame that shows it.
+                // This is the frame that shows the level.
                 self.app.update();
                 return start.elapsed();
             }
@@ -106,8 +106,8 @@ impl Stand {
     }
 }
 
-/// What a player does who goes to and fro between the start and the cell before
-/// the finish.
+/// Returns a recording of a player who walks back and forth between the start and the cell
+/// before the finish.
 fn walk(level: &Level) -> Recording {
     let mut recording = Recording::new(level);
     let mut progress = Progress::new(level);
@@ -135,7 +135,7 @@ fn walk(level: &Level) -> Recording {
     recording
 }
 
-/// Nobody sees a window here: the camera looks at a picture instead.
+/// Makes the camera render to an image, because there is no window.
 fn look_at_picture(
     mut commands: Commands,
     mut images: ResMut<Assets<Image>>,

@@ -1,8 +1,8 @@
-//! The same graphs as [`Graph`]s and as petgraph's `UnGraph`s.
+//! The same graphs, as [`Graph`] and as `UnGraph` of petgraph.
 //!
-//! What is timed begins with the graph in memory: a random spanning tree by
-//! Kruskal's algorithm, kept as what each crate's users would go on with, or a
-//! breadth-first search over all of its edges.
+//! The tasks start with the graph in memory. They compute a random spanning tree by
+//! Kruskal's algorithm, in the form that users of each crate would need, or run a
+//! breadth-first search over all edges.
 
 use crate::race::Work;
 use petgraph::algo::min_spanning_tree;
@@ -18,7 +18,7 @@ use warren_maze::rng::SeededRandom;
 use warren_maze::solve;
 use warren_maze::topology::{Cell, Dir, Graph, Topology};
 
-/// A graph of `side` × `side` cells, by its edges.
+/// The edges of a graph of `side` × `side` cells.
 #[derive(Clone, Copy)]
 pub struct Edges {
     pub name: &'static str,
@@ -31,7 +31,7 @@ pub const LATTICE: Edges = Edges {
     of: lattice,
 };
 
-/// The square grid with one of the two diagonals of each square, at random.
+/// The square grid with a random one of the two diagonals of each square.
 pub const TRIANGULATION: Edges = Edges {
     name: "triangulation",
     of: |side| {
@@ -48,7 +48,7 @@ pub const TRIANGULATION: Edges = Edges {
     },
 };
 
-/// A maze of the triangulation, by Kruskal's algorithm: a tree.
+/// A maze on the triangulation by Kruskal's algorithm, which is a tree.
 pub const MAZE: Edges = Edges {
     name: "maze",
     of: |side| {
@@ -71,7 +71,7 @@ fn lattice(side: u32) -> Vec<(u32, u32)> {
     across.chain(down.map(|cell| (cell, cell + side))).collect()
 }
 
-/// A random spanning tree of a [`Graph`], as a maze.
+/// Returns the task of computing a random spanning tree of a [`Graph`] as a maze.
 pub fn kruskal(side: u32, edges: Edges) -> Work {
     let graph = graph(side, edges);
     let name = format!("Kruskal, Graph, {}", edges.name);
@@ -80,8 +80,8 @@ pub fn kruskal(side: u32, edges: Edges) -> Work {
     })
 }
 
-/// A random spanning tree of petgraph's, as a graph: of edges with random weights,
-/// whose drawing is timed too.
+/// Returns the task of computing a random spanning tree as a graph of petgraph. The time
+/// includes drawing the random weights of the edges.
 pub fn petgraph_kruskal(side: u32, edges: Edges) -> Work {
     let mut graph = ungraph(side, edges);
     let name = format!("petgraph min_spanning_tree, {}", edges.name);
@@ -94,7 +94,8 @@ pub fn petgraph_kruskal(side: u32, edges: Edges) -> Work {
     })
 }
 
-/// Breadth-first search from the first cell of a [`Graph`] without walls.
+/// Returns the task of a breadth-first search from the first cell of a [`Graph`] without
+/// walls.
 pub fn breadth_first_search(side: u32, edges: Edges) -> Work {
     let graph = graph(side, edges);
     let mut maze = Maze::solid(graph.clone());
@@ -109,7 +110,7 @@ pub fn breadth_first_search(side: u32, edges: Edges) -> Work {
     })
 }
 
-/// Breadth-first search from the first node of petgraph's.
+/// Returns the task of a breadth-first search from the first node of a graph of petgraph.
 pub fn petgraph_breadth_first_search(side: u32, edges: Edges) -> Work {
     let graph = ungraph(side, edges);
     let name = format!("petgraph Bfs, {}", edges.name);
@@ -123,7 +124,7 @@ pub fn petgraph_breadth_first_search(side: u32, edges: Edges) -> Work {
     })
 }
 
-/// Shared, so that a maze of it is no copy.
+/// Returns a shared graph, so that a maze does not copy it.
 fn graph(side: u32, edges: Edges) -> Arc<Graph> {
     let graph = Graph::from_edges(side * side, (edges.of)(side));
     Arc::new(graph.expect("a connected graph"))

@@ -1,9 +1,9 @@
-//! The machine and the compiler, in a line.
+//! A description of the machine and the compiler in one line.
 
 use std::fs;
 use std::thread;
 
-/// The processor, how many threads it runs, and the compiler.
+/// Returns the name of the processor, its number of threads, and the compiler.
 pub fn describe() -> String {
     let cores = thread::available_parallelism().map_or(0, usize::from);
     format!(
@@ -13,7 +13,7 @@ pub fn describe() -> String {
     )
 }
 
-/// The processor's name, where Linux tells it.
+/// Returns the name of the processor on Linux, and the architecture on other systems.
 fn processor() -> String {
     let list = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = list

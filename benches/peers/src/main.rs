@@ -1,7 +1,7 @@
-//! Times the library beside other maze crates and prints Markdown tables.
+//! Compares the speed of the library with other maze crates, and prints Markdown tables.
 //!
-//! All rows come from one run. A row is a [`Race`](race::Race): two works timed
-//! in turn, so that whatever else the machine does slows both.
+//! All rows come from one run. A row is a [`Race`](race::Race), in which two tasks are
+//! timed in turn, so that other work on the machine slows down both.
 
 mod graphs;
 mod machine;

@@ -1,7 +1,7 @@
-//! The most memory that a work takes, measured in a process of its own.
+//! The peak memory of a task, measured in a separate process.
 //!
-//! Linux counts it: `VmHWM`, the most physical memory that the process held at
-//! once. That is all of it, the program itself and the maze included.
+//! Linux reports it as `VmHWM`, the peak physical memory of the process. This includes
+//! the program itself and the maze.
 
 use crate::ours::{carve, search, square};
 use crate::tables::LARGE;
@@ -11,15 +11,15 @@ use std::hint::black_box;
 use std::process::Command;
 use warren_maze::generate::{DepthFirst, Prim};
 
-/// The argument that makes this program a child that measures itself.
+/// The argument that makes this program a child process that measures itself.
 pub const CHILD: &str = "--peak";
 
 const WORKS: [&str; 3] = ["depth-first", "Prim", "BFS"];
 
-/// The most bytes a cell.
+/// The maximum number of bytes per cell.
 const GOAL: f64 = 4.0;
 
-/// Prints a table of the peaks; `word` chooses rows.
+/// Prints a table of the peaks of the tasks whose names contain `word`.
 pub fn print(title: &str, word: &str) {
     println!("## {title}\n");
     println!("| | bytes a cell | goal | met |");
@@ -40,7 +40,8 @@ pub fn print(title: &str, word: &str) {
     println!();
 }
 
-/// Does a work and prints the most bytes that this process took, if it can.
+/// Runs a task and prints the peak memory of this process in bytes, if it can be
+/// measured.
 pub fn run_as_child(work: &str) {
     let grid = square(LARGE);
     match work {
@@ -50,7 +51,7 @@ pub fn run_as_child(work: &str) {
         "Prim" => {
             black_box(carve(&grid, 0, &Prim));
         }
-        // Its maze is made in the same process and counts too.
+        // The maze is carved in the same process, so its memory counts too.
         "BFS" => {
             black_box(search(&carve(&grid, 0, &DepthFirst)));
         }
@@ -75,7 +76,7 @@ fn peak_of(work: &str) -> Option<u64> {
     String::from_utf8_lossy(&child.stdout).trim().parse().ok()
 }
 
-/// The most bytes that this process held.
+/// Returns the peak memory of this process in bytes, or `None` if it cannot be measured.
 fn peak() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status

@@ -1,4 +1,4 @@
-//! The library's part: generators on the plain square grid, and a solver.
+//! The tasks of the library: generators on the plain square grid, and a solver.
 
 use crate::race::Work;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -8,13 +8,14 @@ use warren_maze::rng::SeededRandom;
 use warren_maze::solve;
 use warren_maze::topology::{Board, Square};
 
-/// From solid rock to a perfect maze of `side` × `side` cells, a byte each.
+/// Returns the task of carving a perfect maze of `side` × `side` cells, with one byte per
+/// cell, from solid rock.
 pub fn generator(name: &str, side: u32, generator: impl Generator + 'static) -> Work {
     let grid = square(side);
     Work::on_square(name, side, move |seed| carve(&grid, seed, &generator))
 }
 
-/// The minimum spanning tree on so many threads.
+/// Returns the task of carving a minimum spanning tree on a number of threads.
 pub fn minimum_spanning_tree(side: u32, threads: usize) -> Work {
     let grid = square(side);
     let pool = pool(threads);
@@ -27,25 +28,26 @@ pub fn minimum_spanning_tree(side: u32, threads: usize) -> Work {
     })
 }
 
-/// Breadth-first search from the first cell over a whole maze made before.
+/// Returns the task of a breadth-first search from the first cell over a whole existing
+/// maze.
 pub fn breadth_first_search(side: u32, maze_by: &str, generator: impl Generator) -> Work {
     let maze = carve(&square(side), 0, &generator);
     let name = format!("BFS of a {maze_by} maze");
     Work::on_square(&name, side, move |_| search(&maze))
 }
 
-/// What BFS does here: every cell reached from the first, and how. A finish that
-/// is nowhere stops it nowhere.
+/// Runs a breadth-first search that reaches every cell from the first. Without a finish,
+/// the search never stops early.
 pub fn search(maze: &Maze<Square>) -> impl Sized + use<> {
     solve::shortest_path(maze, 0, |_| false)
 }
 
-/// A maze of a generator.
+/// Carves a maze with a generator.
 pub fn carve(grid: &Square, seed: u64, generator: &impl Generator) -> Maze<Square> {
     generator.maze(grid.clone(), &mut SeededRandom::new(seed))
 }
 
-/// The square grid of `side` × `side` cells.
+/// Returns the square grid of `side` × `side` cells.
 pub fn square(side: u32) -> Square {
     Square::new(Board::new([side, side, 1], [false; 3]).expect("a plain square"))
 }

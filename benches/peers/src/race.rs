@@ -1,21 +1,21 @@
-//! Two works timed in turn, and the ratio of what a cell costs.
+//! Two tasks that are timed in turn, and the ratio of their times per cell.
 
 use std::hint::black_box;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-/// Something to time.
+/// A task to time.
 pub struct Work {
-    /// What it is, for people.
+    /// The name of the task in the tables.
     pub name: String,
-    /// How many cells a run makes or visits.
+    /// The number of cells that a run carves or visits.
     pub cells: u64,
-    /// Runs it once, with a seed.
+    /// Runs the task once, with a seed.
     pub run: Box<dyn FnMut(u64)>,
 }
 
 impl Work {
-    /// Work on `side` × `side` cells. What it makes is dropped in its time.
+    /// Creates a task on `side` × `side` cells. The time includes dropping its result.
     pub fn on_square<R>(name: &str, side: u32, mut run: impl FnMut(u64) -> R + 'static) -> Work {
         let size = match side {
             10_000 => "10⁸".into(),
@@ -31,32 +31,32 @@ impl Work {
     }
 }
 
-/// Two works, the one that is judged first.
+/// Two tasks. The first is the one that has a goal.
 pub struct Race {
     pub judged: Work,
     pub beside: Work,
     pub ratio: Ratio,
 }
 
-/// How the two compare, and the goal if there is one.
+/// The way in which the two tasks are compared, and the goal if there is one.
 #[derive(Clone, Copy)]
 pub enum Ratio {
-    /// The judged one is so many times as fast, at least.
+    /// The number is how many times as fast the judged task must be, at least.
     Faster(Option<f64>),
-    /// The judged one takes so many times the time, at most.
+    /// The number is how many times as long the judged task may take, at most.
     Slower(Option<f64>),
 }
 
-/// About this much work is a batch, over as many seeds as that takes: in one
-/// small maze branches would be learnt by heart, and random walks are longer for
-/// some seeds than for others.
+/// The approximate duration of a batch, which consists of runs with different seeds. With
+/// a single small maze, the branch predictor would learn the whole run, and random walks
+/// are longer for some seeds than for others.
 const BATCH: Duration = Duration::from_millis(50);
 
-/// How many times every seed is run; fewer where that takes more than a second.
+/// The number of runs for every seed, which is lower if a run takes more than a second.
 const ROUNDS: u32 = 15;
 const ROUNDS_OF_SLOW: u32 = 3;
 
-/// Runs races and prints a table; `word` chooses rows.
+/// Runs races and prints a table of the rows that contain `word`.
 pub fn print(title: &str, races: Vec<Race>, word: &str) {
     println!("## {title}\n");
     println!("| | ns a cell | beside | ns a cell | ratio | goal | met |");
@@ -65,7 +65,7 @@ pub fn print(title: &str, races: Vec<Race>, word: &str) {
         let names = format!("{} {}", race.judged.name, race.beside.name);
         if names.contains(word) {
             println!("{}", row(race));
-            // A row at a time, also into a file: the large ones take long.
+            // Flushes after each row, because the large rows take long.
             io::stdout().flush().expect("the table can be written");
         }
     }
@@ -103,10 +103,10 @@ fn row(mut race: Race) -> String {
     )
 }
 
-/// Nanoseconds a cell of both. What counts of each seed is its quickest run:
-/// whatever disturbs the others only ever adds time.
+/// Returns the nanoseconds per cell of both tasks. For each seed, only the fastest run
+/// counts, because disturbances can only add time.
 fn times(judged: &mut Work, beside: &mut Work) -> (f64, f64) {
-    // The first runs warm up, and say how many seeds make a batch.
+    // The first runs are a warm-up, and determine the number of seeds in a batch.
     let (first, first_beside) = (time(judged, 0), time(beside, 0));
     let rounds = match first.max(first_beside) {
         slow if slow > Duration::from_secs(1) => ROUNDS_OF_SLOW,
@@ -120,7 +120,7 @@ fn times(judged: &mut Work, beside: &mut Work) -> (f64, f64) {
     (a_cell(judged, &quickest), a_cell(beside, &quickest_beside))
 }
 
-/// A batch of seeds, for each the time of its quickest run so far.
+/// Creates a batch. It contains, for each seed, the time of its fastest run so far.
 fn batch(once: Duration) -> Vec<Duration> {
     let seeds = BATCH.as_nanos().div_ceil(once.as_nanos().max(1));
     vec![Duration::MAX; seeds as usize]

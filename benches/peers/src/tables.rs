@@ -1,4 +1,4 @@
-//! What is timed beside what, and the goals.
+//! The pairs of tasks that are compared, and the goals.
 
 use crate::graphs::{self, LATTICE, MAZE, TRIANGULATION};
 use crate::ours::{breadth_first_search, generator, minimum_spanning_tree};
@@ -16,7 +16,7 @@ use warren_maze::generate::{
 /// The side of a maze of 10⁸ cells.
 pub const LARGE: u32 = 10_000;
 
-/// The same algorithm of another crate, at the same size.
+/// Returns the comparisons with the same algorithm of another crate, at the same size.
 pub fn beside_other_crates() -> Vec<Race> {
     let newest = || k::GrowingTree::new(k::Method::Newest);
     let binary_tree = || k::BinaryTree::new(k::Bias::NorthWest);
@@ -84,8 +84,9 @@ pub fn beside_other_crates() -> Vec<Race> {
     ]
 }
 
-/// What [`Graph`](warren_maze::topology::Graph) costs, beside petgraph on the same
-/// graphs, and beside knossos on the square grid, which has no other.
+/// Returns the comparisons of [`Graph`](warren_maze::topology::Graph) with petgraph on
+/// the same graphs, and with knossos on the square grid, which is the only grid of
+/// knossos.
 pub fn any_graph() -> Vec<Race> {
     let mut races = Vec::new();
     for edges in [LATTICE, TRIANGULATION] {
@@ -112,7 +113,8 @@ pub fn any_graph() -> Vec<Race> {
     races
 }
 
-/// The library's own, beside its depth-first search at the same size.
+/// Returns the comparisons of algorithms of the library with its depth-first search at
+/// the same size.
 pub fn beside_depth_first() -> Vec<Race> {
     let depth_first = || generator("depth-first", 1000, DepthFirst);
     vec![
@@ -139,7 +141,8 @@ pub fn beside_depth_first() -> Vec<Race> {
     ]
 }
 
-/// 10⁸ cells, beside other algorithms, fewer cells, and fewer threads.
+/// Returns the comparisons of 10⁸ cells with other algorithms, fewer cells, and fewer
+/// threads.
 pub fn large() -> Vec<Race> {
     let depth_first = |side| generator("depth-first", side, DepthFirst);
     let prim = |side| generator("Prim", side, Prim);

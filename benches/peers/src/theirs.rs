@@ -1,13 +1,13 @@
-//! The peers' part: what each crate does to have a perfect maze in memory.
+//! The tasks of other crates: making a perfect maze in memory.
 //!
-//! Nothing is drawn or formatted. Each builds its own kind of maze, as it does
-//! for its users:
+//! Nothing is drawn or formatted. Each crate builds its own representation of a maze, as
+//! it does for its users:
 //!
-//! - knossos, a byte of passages and two flags a cell;
-//! - maze_generator, a hashed graph of coordinates, and a goal that it searches
-//!   for when the maze is done;
-//! - irrgarten, columns of tiles, four a cell, given the generator that the
-//!   library uses too.
+//! - knossos: a byte of passages and two flags per cell.
+//! - maze_generator: a hashed graph of coordinates, and a goal that it searches for when
+//!   the maze is complete.
+//! - irrgarten: columns of tiles, with four tiles per cell. Here it uses the same random
+//!   number generator as the library.
 
 use crate::race::Work;
 use irrgarten::Maze as Tiles;
@@ -16,7 +16,7 @@ use maze_generator::prelude::Generator;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
-/// An algorithm of knossos.
+/// Returns the task of an algorithm of knossos.
 pub fn knossos<A: Algorithm + 'static>(name: &str, side: u32, algorithm: fn() -> A) -> Work {
     Work::on_square(&format!("knossos {name}"), side, move |seed| {
         OrthogonalMazeBuilder::new()
@@ -28,8 +28,8 @@ pub fn knossos<A: Algorithm + 'static>(name: &str, side: u32, algorithm: fn() ->
     })
 }
 
-/// A generator of maze_generator, made anew for each maze because some remember
-/// the cells of the maze before.
+/// Returns the task of a generator of maze_generator. The generator is recreated for each
+/// maze, because some generators retain the cells of the previous maze.
 pub fn maze_generator<G: Generator + 'static>(
     name: &str,
     side: u32,
@@ -43,7 +43,7 @@ pub fn maze_generator<G: Generator + 'static>(
     })
 }
 
-/// The algorithm of irrgarten, which is depth-first.
+/// Returns the task of the algorithm of irrgarten, which is depth-first search.
 pub fn irrgarten(side: u32) -> Work {
     Work::on_square("irrgarten", side, move |seed| {
         let tiles = 2 * side as usize + 1;
