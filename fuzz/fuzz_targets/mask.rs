@@ -1,4 +1,5 @@
-//! Masks drawn in text: nothing panics, and what fits a grid leaves what it shows.
+//! Fuzzes masks drawn in text: nothing panics, and a mask that fits a grid keeps the cells that it
+//! shows.
 
 #![no_main]
 

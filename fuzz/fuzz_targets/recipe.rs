@@ -1,5 +1,5 @@
-//! Recipes in RON and as codes: nothing panics, what is read is written and reads again the
-//! same, and what a recipe makes fits it.
+//! Fuzzes recipes in RON and as codes: nothing panics, a recipe is the same after it is
+//! written and read again, and a generated level agrees with its recipe.
 
 #![no_main]
 
@@ -14,7 +14,7 @@ fuzz_target!(|text: &str| {
         check(&recipe);
         let written = level::write_recipe(&recipe);
         let again = level::read_recipe(&written).expect("a recipe that was written is read");
-        // As text: a share may be no number, which is not equal to itself.
+        // Compares the text, because a share may be NaN, which is not equal to itself.
         assert_eq!(level::write_recipe(&again), written);
     }
 });
@@ -24,7 +24,7 @@ fn check(recipe: &Recipe) {
     let again = level::read_code(&code).expect("a code that was written is read");
     assert_eq!(format!("{again:?}"), format!("{recipe:?}"));
     assert_eq!(level::code(&again), code);
-    // A small one is made: what large ones take is no fault.
+    // Generates only small levels, because it is no bug that large ones take long.
     let grid = recipe.grid;
     let is_small = [grid.width, grid.height, grid.depth].into_iter().all(|length| length <= 12);
     if !is_small || grid.cells() > 500 {

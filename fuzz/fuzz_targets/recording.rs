@@ -1,5 +1,5 @@
-//! Recordings: nothing panics or takes long, what is read is written and reads again the
-//! same, and what is verified is true.
+//! Fuzzes recordings: nothing panics or takes long, a recording is the same after it is
+//! written and read again, and a verified outcome is correct.
 
 #![no_main]
 
@@ -13,7 +13,8 @@ fuzz_target!(|text: &str| {
     let written = recording.write();
     let again = Recording::read(&written).expect("a recording that was written is read");
     assert_eq!(again.write(), written);
-    // A day of play on a large level takes seconds, which a fuzzer does not have.
+    // Replaying a day of play on a large level takes seconds, which is too slow for a
+    // fuzzer.
     if recording.ticks() > 20_000 || text.contains("000") {
         return;
     }

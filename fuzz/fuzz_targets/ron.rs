@@ -1,4 +1,4 @@
-//! Levels: nothing panics, and what is read is written and reads again the same.
+//! Fuzzes levels: nothing panics, and a level is the same after it is written and read again.
 
 #![no_main]
 

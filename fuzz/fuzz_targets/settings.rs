@@ -1,5 +1,5 @@
-//! Settings: what is read can be changed in every way, and is then written and read again the
-//! same.
+//! Fuzzes settings: every setting can be changed, and the settings are the same after they
+//! are written and read again.
 
 #![no_main]
 
