@@ -58,11 +58,18 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level
     Ok(level)
 }
 
-/// Makes the level of a recipe from a source that is not trusted: gives up with
-/// [`RecipeError::Cancelled`] if that takes much longer than its size lets expect.
-pub(crate) fn make_patiently(recipe: &Recipe) -> Result<Level, RecipeError> {
+/// Makes the level of a recipe, or returns `None` if that takes much longer than for other
+/// levels of this size. The listener is told of every passage.
+pub(crate) fn make_within_limit(
+    recipe: &Recipe,
+    listener: &mut impl Listener,
+) -> Result<Option<Level>, RecipeError> {
     let cells = u32::try_from(recipe.grid.cells()).unwrap_or(u32::MAX);
-    make_heard(recipe, &mut WorkLimit::with(cells))
+    let mut limit = WorkLimit::with(cells);
+    match make_heard(recipe, &mut (&mut limit, listener)) {
+        Err(RecipeError::Cancelled) if limit.is_exceeded() => Ok(None),
+        made => made.map(Some),
+    }
 }
 
 /// Makes a level as the recipe says, but carves its maze with another generator in place

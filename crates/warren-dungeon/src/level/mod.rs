@@ -84,7 +84,7 @@ pub use file::{
 pub use fingerprint::{Fingerprint, NoFingerprint, fingerprint};
 pub use fresh::make_fresh;
 pub use loops::most_extra_passages;
-pub(crate) use make::make_patiently;
+pub(crate) use make::make_within_limit;
 pub use make::{check, make, make_heard, make_with};
 pub use overlay::{Overlay, OverlayError, carve_order, overlay};
 pub use preset::Preset;

@@ -6,14 +6,25 @@ use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
 /// Stops the making of a level if the generator works for long without carving.
-pub(super) struct WorkLimit(u32);
+pub(super) struct WorkLimit {
+    ticks_left: u32,
+    is_exceeded: bool,
+}
 
 impl WorkLimit {
     /// The limit for a level with this number of cells. A generator ticks about every
     /// 60,000 steps. Aldous-Broder takes 100 to 200 steps for each cell of a large grid
     /// that is about as wide as high.
     pub(super) fn with(cells: u32) -> WorkLimit {
-        WorkLimit((1 << 13) + cells / 128)
+        WorkLimit {
+            ticks_left: (1 << 13) + cells / 128,
+            is_exceeded: false,
+        }
+    }
+
+    /// Whether it has stopped the making of a level.
+    pub(super) fn is_exceeded(&self) -> bool {
+        self.is_exceeded
     }
 }
 
@@ -31,10 +42,11 @@ impl Listener for WorkLimit {
     }
 
     fn tick(&mut self) -> ControlFlow<()> {
-        if self.0 == 0 {
+        if self.ticks_left == 0 {
+            self.is_exceeded = true;
             return ControlFlow::Break(());
         }
-        self.0 -= 1;
+        self.ticks_left -= 1;
         ControlFlow::Continue(())
     }
 }

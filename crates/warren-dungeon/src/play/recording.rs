@@ -1,8 +1,9 @@
 //! Recordings: runs, kept as the list of their inputs.
 
 use super::input_text::{self, Run};
-use super::{Event, Input, Outcome, Progress, VerifyError, check_walkable, step};
-use crate::level::{self, Level, LevelError, Recipe, RecipeError};
+use super::{Event, Input, MakeWalkableError, Outcome, Progress, TooLarge};
+use super::{check_walkable, make_walkable, step};
+use crate::level::{self, Level, LevelError, Recipe};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Cell, Embedding};
 
@@ -73,12 +74,15 @@ pub enum ReplayError {
         /// The recording's version.
         found: u32,
     },
-    /// The recording's recipe makes no level.
+    /// The recording's recipe does not make a level that can be walked in.
     #[error("the recording's recipe: {0}")]
-    Recipe(#[from] RecipeError),
+    Recipe(#[from] MakeWalkableError),
     /// The recording's level cannot be read.
     #[error("the recording's level: {0}")]
     Level(#[from] LevelError),
+    /// The recording's level is too large to walk in.
+    #[error("the recording's level: {0}")]
+    TooLarge(#[from] TooLarge),
 }
 
 impl Recording {
@@ -163,29 +167,19 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// If the recording has another version, or if its source makes no level.
+    /// If the recording has another version; if its recipe makes no level, or one that
+    /// [`make_walkable`] refuses; or if the text of its level is not a level, or the level
+    /// is too large to [walk in](check_walkable).
     pub fn level(&self) -> Result<Level, ReplayError> {
         check_version(self.version)?;
-        Ok(match &self.source {
-            Source::Recipe(recipe) => level::make(recipe)?,
-            Source::Level(text) => level::read(text)?,
-        })
-    }
-
-    /// The level, unless it is larger than any that can be walked in, or takes too long to
-    /// make.
-    pub(super) fn small_level(&self) -> Result<Level, VerifyError> {
-        check_version(self.version)?;
-        Ok(match &self.source {
-            Source::Recipe(recipe) => {
-                check_walkable(recipe.grid)?;
-                level::make_patiently(recipe).map_err(|error| match error {
-                    RecipeError::Cancelled => VerifyError::SlowRecipe,
-                    other => ReplayError::Recipe(other).into(),
-                })?
+        match &self.source {
+            Source::Recipe(recipe) => Ok(make_walkable(recipe, &mut ())?),
+            Source::Level(text) => {
+                let level = level::read(text)?;
+                check_walkable(level.grid().spec())?;
+                Ok(level)
             }
-            Source::Level(text) => level::read(text).map_err(ReplayError::from)?,
-        })
+        }
     }
 
     /// Plays the run again, and returns the level and the state at the end of the run.
@@ -197,7 +191,7 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// As of [`level`](Recording::level).
+    /// The same errors as [`level`](Recording::level).
     pub fn replay(&self) -> Result<(Level, Progress), ReplayError> {
         let level = self.level()?;
         let progress = self.replay_in(&level);

@@ -1,7 +1,6 @@
 //! Whether recordings are worth what they claim.
 
-use super::{Input, Progress, Recording, ReplayError, TICKS_PER_SECOND, TooLarge};
-use super::{check_walkable, step};
+use super::{Input, Progress, Recording, ReplayError, TICKS_PER_SECOND, step};
 use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Topology;
@@ -56,12 +55,6 @@ pub enum VerifyError {
     /// The recording cannot be played at all.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// The level is larger than any that can be walked in.
-    #[error("the recording's level: {0}")]
-    TooLarge(#[from] TooLarge),
-    /// The recipe asks for work that takes far longer than its size lets expect.
-    #[error("the recording's recipe takes too long to make")]
-    SlowRecipe,
     /// The run goes on for longer than [`MOST_TICKS`].
     #[error("the run has {ticks} ticks, and only runs of at most {MOST_TICKS} are verified")]
     TooLong {
@@ -170,7 +163,7 @@ impl Recording {
     ///
     /// Takes time linear in the ticks, and for each hint, blast and move of the Minotaur
     /// time linear in the cells. A recording that would take very long or much memory is
-    /// refused: with a level that [cannot be walked in](check_walkable), or whose recipe
+    /// refused: with a level that [cannot be walked in](super::check_walkable), or whose recipe
     /// takes too long to make, with more than [`MOST_TICKS`] ticks, or more than
     /// [`MOST_SEARCHED`] cells to search.
     ///
@@ -212,8 +205,7 @@ impl Recording {
             return Err(VerifyError::TooLong { ticks });
         }
         self.check_legal()?;
-        let level = self.small_level()?;
-        check_walkable(level.grid().spec())?;
+        let level = self.level()?;
         let played = Outcome::of(&self.replay_within(&level, MOST_SEARCHED)?);
         let more = ticks - u64::from(played.ticks);
         match self.claimed() {

@@ -3,12 +3,13 @@
 use super::support::{any_grid, any_recipe, drawn};
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
-use warren_dungeon::level::{self, Level, Recipe};
+use warren_dungeon::level::{self, Algorithm, Level, Recipe};
 use warren_dungeon::play::{
     Demo, Input, Progress, Recording, ReplayError, Source, Strength, TICKS_PER_SECOND, step,
 };
+use warren_maze::generate::{BinaryTree, Corner};
 use warren_maze::solve::Walkable;
-use warren_maze::topology::{GridSpec, Topology};
+use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 /// Replays a run, as it is and written to RON, and checks that it ends alike.
 /// The state that it ended in survives RON too.
@@ -114,6 +115,55 @@ fn a_recording_whose_level_cannot_be_had_says_why() {
          the newest that can be read",
     );
     assert!(matches!(error, ReplayError::Level(_)));
+    // Each of these would take gigabytes of memory or hours of work.
+    let recipe = |shape, [width, height]: [u32; 2], algorithm| {
+        let grid = GridSpec {
+            shape,
+            width,
+            height,
+            ..GridSpec::default()
+        };
+        Source::Recipe(Recipe {
+            grid,
+            algorithm,
+            ..Recipe::default()
+        })
+    };
+    let huge = "is too large to walk in: ask for at most 4000000 cells, and 20000 a row or column";
+    for (source, expected) in [
+        (
+            recipe(
+                GridShape::Square,
+                [32_000, 32_000],
+                Algorithm::BinaryTree(BinaryTree {
+                    corner: Corner::NorthWest,
+                }),
+            ),
+            &*format!("the recording's recipe: 32000 × 32000 {huge}"),
+        ),
+        (
+            recipe(GridShape::Polar, [u32::MAX, u32::MAX], Algorithm::Prim),
+            &format!("the recording's recipe: {0} × {0} {huge}", u32::MAX),
+        ),
+        (
+            recipe(GridShape::Square, [20_000, 1], Algorithm::AldousBroder),
+            "the recording's recipe: its algorithm takes too long on this grid",
+        ),
+    ] {
+        let error = check(source, expected);
+        assert!(matches!(error, ReplayError::Recipe(_)));
+    }
+    // The size of a level that is not made from a recipe is known once it is read.
+    let row = format!(
+        r#"(format: "warren level", version: 4, grid: (shape: Square, width: 20001, height: 1),
+           cells: ["{}0"], starts: [(0, 0)], finishes: [(20000, 0)])"#,
+        "1".repeat(20_000)
+    );
+    let error = check(
+        Source::Level(row),
+        &format!("the recording's level: 20001 × 1 {huge}"),
+    );
+    assert!(matches!(error, ReplayError::TooLarge(_)));
 }
 
 #[test]

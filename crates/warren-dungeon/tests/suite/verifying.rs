@@ -6,8 +6,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 use warren_dungeon::level::{self, Algorithm, AreasWithDoors, DoorCount, Level, Placement, Recipe};
 use warren_dungeon::play::{
-    self, Demo, Input, MOST_TICKS, Outcome, Progress, Recording, ReplayError, Source, Strength,
-    TICKS_PER_SECOND, VerifyError, step,
+    self, Demo, Input, MOST_TICKS, MakeWalkableError, Outcome, Progress, Recording, ReplayError,
+    Source, Strength, TICKS_PER_SECOND, VerifyError, step,
 };
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{GridShape, GridSpec};
@@ -131,9 +131,13 @@ fn kind(verdict: &Result<play::Verified, VerifyError>) -> &'static str {
         Ok(_) => "goes on",
         Err(VerifyError::Replay(ReplayError::Text { .. })) => "text",
         Err(VerifyError::Replay(ReplayError::Version { .. })) => "version",
+        Err(VerifyError::Replay(ReplayError::Recipe(MakeWalkableError::TooLarge(_)))) => {
+            "too large"
+        }
+        Err(VerifyError::Replay(ReplayError::Recipe(MakeWalkableError::TooSlow))) => "too slow",
         Err(VerifyError::Replay(ReplayError::Recipe(_))) => "recipe",
         Err(VerifyError::Replay(ReplayError::Level(_))) => "level",
-        Err(VerifyError::TooLarge(_)) => "too large",
+        Err(VerifyError::Replay(ReplayError::TooLarge(_))) => "too large",
         Err(VerifyError::TooLong { .. }) => "too long",
         Err(VerifyError::Illegal { .. }) => "illegal",
         Err(VerifyError::AfterEnd { .. }) => "after the end",
@@ -507,7 +511,7 @@ fn recordings_built_to_keep_a_verifier_busy_are_refused_soon() {
                 ),
                 "",
             ),
-            "other",
+            "too slow",
         ),
     ];
     for (text, expected) in table {
