@@ -1,31 +1,32 @@
-//! What is done and missing in a game, and its solution.
+//! The progress of a game, and its solution.
 
 use super::game::Game;
 use super::puzzle::Overlap;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir};
 
-/// What is done and what is missing in a game.
+/// The progress of a game: which starts are joined, and which are not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// The starts that are joined to a finish, with that finish, in the level's order.
+    /// The starts that are joined to a finish, each with its finish, in the order of the
+    /// level.
     pub joined: Vec<(Cell, Cell)>,
-    /// The starts that are not joined to a finish, in the level's order.
+    /// The starts that are not joined to a finish, in the order of the level.
     pub missing: Vec<Cell>,
-    /// The cells that lie on two paths or more, in ascending order.
+    /// The cells that are on two or more paths, in ascending order.
     pub crossed: Vec<Cell>,
 }
 
 impl Check {
-    /// Whether every start is joined.
+    /// Returns whether every start is joined to a finish.
     pub fn is_solved(&self) -> bool {
         self.missing.is_empty()
     }
 }
 
 impl Game {
-    /// What is done and what is missing. A path that is held counts as it lies. Takes time
-    /// n log n for n cells on the paths.
+    /// Returns the progress of the game. The held path counts as if it were dropped where
+    /// it ends now. Takes O(n log n) time for n cells on the paths.
     pub fn check(&self) -> Check {
         let mut check = Check {
             joined: Vec::new(),
@@ -41,36 +42,37 @@ impl Game {
         check
     }
 
-    /// Whether every start is joined.
+    /// Returns whether every start is joined to a finish.
     pub fn is_solved(&self) -> bool {
         (0..self.paths().len()).all(|number| self.joined(number).is_some())
     }
 
-    /// The total number of moves of all paths, with unfinished ones.
+    /// Returns the total number of moves of all paths, including unfinished paths.
     pub fn length(&self) -> usize {
         let moves = self.paths().iter().map(|path| path.len().saturating_sub(1));
         moves.sum()
     }
 
-    /// A solution: for each start, the moves of its path. If paths may overlap, no
-    /// solution has fewer moves in total. If they may not, this one may have more moves
-    /// than needed, unless the shortest paths happen not to overlap. Takes as long as
-    /// [`shortest_pairing`](super::shortest_pairing).
+    /// Returns a solution, which is the moves of a path for each start. If paths may
+    /// overlap, no solution has fewer moves in total. If they may not overlap, the solution
+    /// is only guaranteed to be the shortest if the paths of
+    /// [`Puzzle::shortest`](super::Puzzle::shortest) happen not to overlap. Takes as long
+    /// as [`shortest_pairing`](super::shortest_pairing).
     pub fn solution(&self) -> Vec<Vec<Dir>> {
         self.solve(self.puzzle().shortest())
     }
 
-    /// The least total number of moves of a solution. Always known if paths may overlap.
-    /// If they may not, it is known only if [`solution`](Game::solution) has as few moves
-    /// as [`Puzzle::shortest`](super::Puzzle::shortest); else `None`. Takes as long as
-    /// `solution`.
+    /// Returns the minimum total number of moves of a solution. It is always known if paths
+    /// may overlap. Otherwise it is only known if [`solution`](Game::solution) has as few
+    /// moves as [`Puzzle::shortest`](super::Puzzle::shortest), and the result is `None` if
+    /// not. Takes as long as `solution`.
     pub fn shortest_total(&self) -> Option<usize> {
         let shortest = self.puzzle().shortest();
         let least = total(&shortest);
         (total(&self.solve(shortest)) == least).then_some(least)
     }
 
-    /// A solution of this game, given a shortest one whose paths may overlap.
+    /// Returns a solution of this game, given a shortest solution with overlap.
     fn solve(&self, shortest: Vec<Vec<Dir>>) -> Vec<Vec<Dir>> {
         let level = self.puzzle().level();
         let paths = level.starts().iter().zip(&shortest);
@@ -87,7 +89,7 @@ fn total(paths: &[Vec<Dir>]) -> usize {
     paths.iter().map(Vec::len).sum()
 }
 
-/// The cells that occur more than once, in ascending order.
+/// Returns the cells that occur more than once, in ascending order.
 fn shared(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
     let mut cells: Vec<Cell> = cells.collect();
     cells.sort_unstable();

@@ -1,22 +1,24 @@
-//! A puzzle being played: the player picks up, drags and drops paths, and undoes that.
+//! A game of a puzzle. The player picks up, drags and drops paths, and can undo these
+//! actions.
 //!
-//! A path is a list of cells that begins at a start. It never contains a cell twice: if the
-//! player drags it back to a cell of its own, it ends there. If the pointer skips cells,
-//! the path takes the shortest way to the pointer.
+//! A path is a list of cells that begins at a start and contains no cell twice. If the
+//! player drags the end of the path back to one of its own cells, the path is shortened to
+//! that cell. If the pointer skips cells, the path is extended by the shortest path to the
+//! pointer.
 
 use super::puzzle::{Overlap, Puzzle};
 use warren_maze::maze::Maze;
 use warren_maze::solve::{Walkable, cells_along, shortest_path};
 use warren_maze::topology::{Cell, Dir, Dirs, Grid, Topology};
 
-/// The most moves by which a path grows in one [`drag`](Game::drag).
+/// The maximum number of moves by which one [`drag`](Game::drag) extends a path.
 pub const REACH: u32 = 64;
 
 /// A puzzle and the paths drawn in it.
 ///
-/// These rules always hold: every path begins at its own start and leads through passages.
-/// No path contains a cell twice. If overlap is forbidden, no cell lies on two paths. No
-/// two paths end on the same finish, except while one of them is held.
+/// These rules always hold: Every path begins at its own start and follows passages. No
+/// path contains a cell twice. If overlap is forbidden, no cell is on two paths. Two paths
+/// never end on the same finish, except while one of them is held.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     puzzle: Puzzle,
@@ -35,20 +37,21 @@ struct Held {
     before: Vec<Cell>,
 }
 
-/// The paths that an action changed, by number, as they were before it. Once the action is
-/// undone, as they were after it.
+/// The paths that an action changed, each with its number. In the undo list, these are the
+/// paths before the action; in the redo list, the paths after it.
 type Action = Vec<(usize, Vec<Cell>)>;
 
-/// The puzzle has no solution without overlapping paths.
+/// The error for a puzzle that cannot be solved without overlapping paths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this puzzle cannot be solved without overlapping paths: allow them to overlap")]
 pub struct NotApart;
 
-/// Why a change of a path was refused. The path stays as it was; only
-/// [`drop`](Game::drop) also shortens it. The texts are for players.
+/// The reason why a path could not be changed as requested. The path stays as it was,
+/// except that [`drop`](Game::drop) also shortens it. The messages are written for players.
 ///
-/// The enum is exhaustive on purpose: a program that shows where a refusal lies should not
-/// compile until it knows a new one too. So a new refusal is a breaking change.
+/// The enum is deliberately exhaustive. A program that shows the cause of a refusal in the
+/// maze should not compile until it also handles new variants. A new variant is therefore a
+/// breaking change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveRefusal {
     /// The cell is neither a start nor the end of a path.
@@ -68,16 +71,16 @@ pub enum MoveRefusal {
         /// The side with the wall.
         dir: Dir,
     },
-    /// No way of at most [`REACH`] moves leads to the cell.
+    /// There is no path of at most [`REACH`] moves to the cell.
     #[error("no short way leads there: follow the passages")]
     Far {
-        /// The cell to which the path should lead.
+        /// The cell to which the path was dragged.
         cell: Cell,
     },
     /// Another path is in the way, and overlap is forbidden.
     #[error("another path is in the way, and paths may not overlap")]
     Path {
-        /// The first cell of the other path on the way.
+        /// The first blocking cell, which belongs to the other path.
         cell: Cell,
         /// The number of the other path.
         number: usize,
@@ -97,11 +100,11 @@ pub enum MoveRefusal {
 }
 
 impl Game {
-    /// A puzzle in which no path is drawn yet.
+    /// Creates a game without paths.
     ///
     /// # Errors
     ///
-    /// If overlap is forbidden and the puzzle has no solution without it.
+    /// Fails if overlap is forbidden and the puzzle has no solution without overlap.
     pub fn new(puzzle: Puzzle, overlap: Overlap) -> Result<Game, NotApart> {
         if overlap == Overlap::Forbidden && puzzle.apart().is_none() {
             return Err(NotApart);
@@ -116,28 +119,29 @@ impl Game {
         })
     }
 
-    /// The puzzle that is played.
+    /// Returns the puzzle of this game.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
 
-    /// Whether paths may overlap.
+    /// Returns whether paths may overlap.
     pub fn overlap(&self) -> Overlap {
         self.overlap
     }
 
-    /// For each start, in the level's order, the cells of its path, which begin with the
-    /// start. Empty if the start has no path. A path's number is its place here.
+    /// Returns the cells of each path. There is one path per start, in the order of the
+    /// level, and the index of a path here is its number. A path begins with its start; it
+    /// is empty if it was not drawn yet.
     pub fn paths(&self) -> &[Vec<Cell>] {
         &self.paths
     }
 
-    /// The moves of the path with this number. Pictures are drawn from them, because on a
-    /// short wrapped axis two cells alone do not say which way the path leads.
+    /// Returns the moves of the path with this number. Drawings need moves instead of
+    /// cells: on a short wrapped axis, two cells can be neighbours in two directions.
     ///
     /// # Panics
     ///
-    /// If there is no path with this number.
+    /// Panics if there is no path with this number.
     pub fn moves(&self, number: usize) -> Vec<Dir> {
         let steps = self.paths[number].windows(2);
         let moves = steps.filter_map(|step| {
@@ -147,32 +151,32 @@ impl Game {
         moves.collect()
     }
 
-    /// The number of the path that is held.
+    /// Returns the number of the held path.
     pub fn held(&self) -> Option<usize> {
         self.held.as_ref().map(|held| held.number)
     }
 
-    /// The finish to which the path with this number joins its start: the one on which it
-    /// ends, unless another path ended there first.
+    /// Returns the finish to which the path with this number joins its start. That is the
+    /// finish on which the path ends, unless another path ended there first.
     ///
     /// # Panics
     ///
-    /// If there is no path with this number.
+    /// Panics if there is no path with this number.
     pub fn joined(&self, number: usize) -> Option<Cell> {
         let &end = self.paths[number].last()?;
         let joined = self.puzzle.level().is_finish(end) && !self.is_taken(number, end);
         joined.then_some(end)
     }
 
-    /// Picks up a path, and returns its number. If the cell is a start, the path of that
-    /// start begins again from there. Else it is the path that ends in the cell, the first
-    /// of several, and the player continues it. A path that was held before is dropped.
+    /// Picks up a path and returns its number. If the cell is a start, the path of that
+    /// start is reset to this cell. Otherwise, the player continues the first path that
+    /// ends in the cell. If another path was held, it is dropped first.
     ///
     /// # Errors
     ///
-    /// If the cell is neither a start nor the end of a path.
+    /// Fails if the cell is neither a start nor the end of a path.
     pub fn pick(&mut self, cell: Cell) -> Result<usize, MoveRefusal> {
-        // Whether that path was shortened can be seen.
+        // An error means that the path was shortened, which the player can see.
         let _ = self.drop();
         let starts = self.puzzle.level().starts();
         let start = starts.iter().position(|&start| start == cell);
@@ -190,18 +194,19 @@ impl Game {
         Ok(number)
     }
 
-    /// Drags the held path to a cell. If the cell is on the path, the path becomes shorter
-    /// and ends there. If it is a neighbour of the path's end, the path grows by one move.
-    /// Else the path grows by a shortest way of at most [`REACH`] moves; if overlap is
-    /// forbidden, that way avoids the other paths and starts.
+    /// Drags the end of the held path to a cell. If the cell is on the path, the path is
+    /// shortened to that cell. If the cell is a neighbour of the path's end, the path is
+    /// extended by one move. Otherwise, the path is extended by a shortest path of at most
+    /// [`REACH`] moves. If overlap is forbidden, that extension avoids the other paths and
+    /// starts.
     ///
-    /// Takes time linear in the cells on paths; if more than one move is needed, linear in
-    /// all cells.
+    /// Takes time linear in the number of cells on paths, or linear in the number of all
+    /// cells if more than one move is needed.
     ///
     /// # Errors
     ///
-    /// If no path is held, or if the path cannot lead to the cell. The path does not
-    /// change then.
+    /// Fails if no path is held, or if the path cannot be extended to the cell. The path is
+    /// unchanged in this case.
     pub fn drag(&mut self, cell: Cell) -> Result<(), MoveRefusal> {
         let number = self.held().ok_or(MoveRefusal::EmptyHand)?;
         let way = self.way(number, cell)?;
@@ -220,7 +225,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// As of [`drag`](Game::drag).
+    /// The same errors as [`drag`](Game::drag).
     pub fn step(&mut self, dir: Dir) -> Result<(), MoveRefusal> {
         let number = self.held().ok_or(MoveRefusal::EmptyHand)?;
         let cell = self.end(number);
@@ -230,14 +235,14 @@ impl Game {
         self.drag(self.maze().grid().step(cell, dir))
     }
 
-    /// Drops the held path, which ends the action that began when it was picked up. Does
-    /// nothing if no path is held. A path without moves is removed, unless its start is
-    /// also a finish.
-    ///
+    /// Drops the held path. This ends the action that began when the path was picked up.
+    /// Does nothing if no path is held. A path without moves is removed, unless its start
+    /// is also a finish.
     /// # Errors
     ///
-    /// [`MoveRefusal::Taken`] if another path ends on the finish where this one ended. The
-    /// path is dropped all the same, but shortened: it ends before that finish.
+    /// Fails with [`MoveRefusal::Taken`] if another path already ends on the finish where
+    /// this path ends. The path is dropped nevertheless, and shortened so that it ends
+    /// before that finish.
     pub fn drop(&mut self) -> Result<(), MoveRefusal> {
         let Some(Held { number, before }) = self.held.take() else {
             return Ok(());
@@ -255,7 +260,7 @@ impl Game {
         }
     }
 
-    /// Removes all paths. This is one action.
+    /// Removes all paths, as a single action.
     pub fn clear(&mut self) {
         let _ = self.drop();
         let drawn = self.paths.iter_mut().enumerate();
@@ -269,8 +274,8 @@ impl Game {
         }
     }
 
-    /// Undoes the last action; if a path is held, it is dropped first. Returns whether there
-    /// was an action to undo.
+    /// Undoes the last action. If a path is held, it is dropped first. Returns whether
+    /// there was an action to undo.
     pub fn undo(&mut self) -> bool {
         let _ = self.drop();
         let Some(mut action) = self.done.pop() else {
@@ -281,8 +286,8 @@ impl Game {
         true
     }
 
-    /// Redoes the action that was undone last. Returns whether there was one: after a new
-    /// action there is none.
+    /// Redoes the action that was undone last. Returns whether there was one. A new action
+    /// discards the actions that could be redone.
     pub fn redo(&mut self) -> bool {
         let _ = self.drop();
         let Some(mut action) = self.undone.pop() else {
@@ -293,13 +298,13 @@ impl Game {
         true
     }
 
-    /// Forgets all actions, so that none can be undone or redone.
+    /// Discards all actions, so that none can be undone or redone.
     pub(super) fn forget(&mut self) {
         self.done.clear();
         self.undone.clear();
     }
 
-    /// The part of a path that remains when it is dropped.
+    /// Returns the part of a path that remains when the path is dropped.
     pub(super) fn left(&self, number: usize) -> &[Cell] {
         let mut path = &self.paths[number][..];
         while let Some((&end, before)) = path.split_last()
@@ -317,14 +322,14 @@ impl Game {
         self.puzzle.level().maze()
     }
 
-    /// The cell where a path ends; its start if the path is empty.
+    /// Returns the cell where a path ends. If the path is empty, this is its start.
     fn end(&self, number: usize) -> Cell {
         let start = self.puzzle.level().starts()[number];
         self.paths[number].last().copied().unwrap_or(start)
     }
 
-    /// Whether the cell is a finish, and a path ends there that is neither this one nor
-    /// held.
+    /// Returns whether the cell is a finish on which a path ends that is neither this path nor
+    /// the held path.
     fn is_taken(&self, number: usize, cell: Cell) -> bool {
         let mut others = self.paths.iter().enumerate();
         self.puzzle.level().is_finish(cell)
@@ -334,14 +339,15 @@ impl Game {
             })
     }
 
-    /// Swaps the paths of an action with those of the game.
+    /// Swaps the paths of an action with the paths of the game.
     fn swap(&mut self, action: &mut Action) {
         for (number, path) in action {
             std::mem::swap(path, &mut self.paths[*number]);
         }
     }
 
-    /// The cells by which the path is led to `cell`; the last of them is `cell`.
+    /// Returns the cells through which the path is dragged to `cell`, which is the last of
+    /// them.
     fn way(&self, number: usize, cell: Cell) -> Result<Vec<Cell>, MoveRefusal> {
         if self.paths[number].contains(&cell) {
             return Ok(vec![cell]);
@@ -357,14 +363,14 @@ impl Game {
         }
         let way = short_way(maze, &self.shut(number), end, cell);
         way.ok_or_else(|| {
-            // What is in the way of a path that may overlap others.
+            // Find the obstacle by searching again as if paths could overlap.
             let mut way = short_way(maze, &[], end, cell).into_iter().flatten();
             let refused = way.find_map(|at| self.check_free(number, at).err());
             refused.unwrap_or(MoveRefusal::Far { cell })
         })
     }
 
-    /// Whether a path may lie in a cell.
+    /// Checks that a cell is not blocked for a path.
     fn check_free(&self, number: usize, cell: Cell) -> Result<(), MoveRefusal> {
         for (number, start, path) in self.in_the_way(number) {
             if path.contains(&cell) {
@@ -377,7 +383,7 @@ impl Game {
         Ok(())
     }
 
-    /// The cells that a path may not use, in ascending order.
+    /// Returns the cells that are blocked for a path, in ascending order.
     fn shut(&self, number: usize) -> Vec<Cell> {
         let others = self.in_the_way(number);
         let cells = others.flat_map(|(_, start, path)| path.iter().copied().chain([start]));
@@ -386,7 +392,7 @@ impl Game {
         cells
     }
 
-    /// The paths that this path may not cross: number, start and cells.
+    /// Returns the number, start and cells of each path that this path may not cross.
     fn in_the_way(&self, number: usize) -> impl Iterator<Item = (usize, Cell, &[Cell])> {
         let starts = self.puzzle.level().starts().iter().zip(&self.paths);
         let paths = starts.enumerate();
@@ -396,8 +402,8 @@ impl Game {
     }
 }
 
-/// The cells of a shortest way of at most [`REACH`] moves, without the first;
-/// none of them is in `shut`, which is sorted.
+/// Returns the cells of a shortest path of at most [`REACH`] moves, without the first cell.
+/// The path avoids the cells of `shut`, which must be sorted.
 fn short_way(maze: &Maze<Grid>, shut: &[Cell], from: Cell, to: Cell) -> Option<Vec<Cell>> {
     let near = Near { maze, shut, from };
     let moves = shortest_path(&near, from, |cell| cell == to)?;
@@ -405,7 +411,7 @@ fn short_way(maze: &Maze<Grid>, shut: &[Cell], from: Cell, to: Cell) -> Option<V
     (moves.len() <= REACH as usize).then(|| cells.collect())
 }
 
-/// The passages within reach that do not lead into a shut cell.
+/// The passages near `from` that do not lead into a cell of `shut`.
 struct Near<'a> {
     maze: &'a Maze<Grid>,
     shut: &'a [Cell],

@@ -1,16 +1,16 @@
-//! Puzzles with many starts and many finishes, and the rules of playing them.
+//! Puzzles with several starts and finishes, and the rules of the game.
 //!
 //! ```text
-//!   ┌───────┬───┐   A path through the maze joins every start ● to a finish ○ of
-//!   │ ●━━━┓ │ ○ │   its own. If paths may not overlap, no cell lies on two paths.
-//!   ├───╴ ┃ ╵ ┃ │
-//!   │ ●━┓ ┃ ┏━┛ │   The player picks up a path, drags it and drops it. All this is
-//!   │ ╷ ┃ ┗━┛ ╶─┤   one action, which can be undone.
-//!   │ │ ┗━━━━━○ │
+//!   ┌───────┬───┐   To solve the puzzle, join every start ● to a finish ○ of its own
+//!   │ ●━━━┓ │ ○ │   by a path through the maze. If paths may not overlap, each cell
+//!   ├───╴ ┃ ╵ ┃ │   is on at most one path.
+//!   │ ●━┓ ┃ ┏━┛ │
+//!   │ ╷ ┃ ┗━┛ ╶─┤   The player picks up a path, drags it and drops it. Together this
+//!   │ │ ┗━━━━━○ │   is one action, which can be undone.
 //!   └─┴─────────┘
 //! ```
 //!
-//! Closed doors are walls in a puzzle, and stay closed.
+//! In a puzzle, closed doors count as walls, and they stay closed.
 //!
 //! ```
 //! use std::ops::ControlFlow;

@@ -1,21 +1,22 @@
-//! The shortest way to join sources and targets in pairs, if paths may cross.
+//! The shortest way to join pairs of sources and targets, if paths may overlap.
 
 use pathfinding::kuhn_munkres::kuhn_munkres_min;
 use pathfinding::matrix::Matrix;
 use warren_maze::solve::{UNREACHED, Walkable, distances, shortest_path};
 use warren_maze::topology::{Cell, Dir};
 
-/// Joins every source to a target of its own by paths that have the least total number of
-/// moves. Returns the moves of each source's path, in the order of the sources; `None` if
-/// a source cannot get a target. Paths may share cells. A target that is given twice may
-/// be used twice.
+/// Joins every source to a target of its own by paths with the minimum total number of
+/// moves. Returns the moves of each source's path, in the order of the sources, or `None`
+/// if there are no such paths. Paths may share cells. A target that occurs twice in the
+/// list may be used twice.
 ///
-/// Finds the pairs by the Hungarian method (H. W. Kuhn, 1955; J. Munkres, 1957). Takes
-/// time linear in the cells for each source, and n²m for n sources and m targets.
+/// Finds the pairs with the Hungarian method (H. W. Kuhn, 1955; J. Munkres, 1957). For n
+/// sources and m targets, takes time linear in the number of cells for each source, plus
+/// O(n²m).
 ///
 /// # Panics
 ///
-/// If a source or a target is not on the grid.
+/// Panics if a source or a target is not on the grid.
 pub fn shortest_pairing<W: Walkable>(
     ways: &W,
     sources: &[Cell],
@@ -44,6 +45,6 @@ pub fn shortest_pairing<W: Walkable>(
     paths.collect()
 }
 
-/// The distance of a target that cannot be reached: more than the sum of all distances that
-/// are possible, and so small that no sum of such distances overflows.
+/// The distance of an unreachable target. It is larger than any possible sum of distances,
+/// but so small that sums of these values do not overflow.
 const NEVER: i128 = 1 << 64;

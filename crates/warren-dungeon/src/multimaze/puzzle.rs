@@ -1,4 +1,4 @@
-//! Puzzles that have a solution, and several different puzzles of one recipe.
+//! Puzzles with a guaranteed solution, and several different puzzles from one recipe.
 
 use super::shortest_pairing;
 use crate::level::{self, CellName, Level, Recipe, RecipeError};
@@ -8,30 +8,30 @@ use warren_maze::measure;
 use warren_maze::solve::disjoint_paths;
 use warren_maze::topology::Dir;
 
-/// Whether two paths may use the same cell.
+/// Whether different paths may use the same cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Overlap {
-    /// Two paths may use the same cell.
+    /// Paths may share cells.
     #[default]
     Allowed,
-    /// No two paths may use the same cell.
+    /// Each cell may be on at most one path.
     Forbidden,
 }
 
-/// A level in which paths can join every start to a finish of its own. Such paths exist
-/// for certain if they may overlap; [`apart`](Puzzle::apart) tells if they exist without
-/// overlap.
+/// A level in which paths can join every start to a finish of its own. Such paths are
+/// guaranteed to exist if they may overlap. [`apart`](Puzzle::apart) returns paths without
+/// overlap, if they exist.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Puzzle {
     level: Level,
     apart: Option<Vec<Vec<Dir>>>,
 }
 
-/// Why there is no such puzzle, or are too few.
+/// The reason why a puzzle, or enough different puzzles, could not be made.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
-    /// The recipe makes no level, or the work was stopped.
+    /// The recipe cannot make a level, or the work was cancelled.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
     /// The level has more starts than finishes.
@@ -50,40 +50,40 @@ pub enum PuzzleError {
     NoFinish {
         /// The first start without a finish of its own.
         at: CellName,
-        /// The number of finishes in its area; earlier starts need them all.
+        /// The number of finishes in its area, which are all needed for earlier starts.
         finishes: u32,
     },
-    /// No puzzle was found that has a solution without overlapping paths.
+    /// Among the levels that were tried, none can be solved without overlapping paths.
     #[error(
         "none of {TRIES} puzzles drawn can be solved without overlapping paths: \
          ask for fewer starts or more finishes"
     )]
     Overlapping,
-    /// Too few different puzzles were found.
+    /// There were not enough different puzzles among the levels that were tried.
     #[error(
         "{asked} different puzzles of this kind were not found: \
          ask for fewer pages, or a larger maze"
     )]
     Alike {
-        /// The number of puzzles asked for.
+        /// The requested number of puzzles.
         asked: u32,
     },
 }
 
-/// How many levels to try for one puzzle.
+/// The maximum number of levels that are tried for one puzzle.
 const TRIES: u32 = 10_000;
 
-/// Makes `count` different puzzles of a recipe. It tries the levels of the recipe's seed
-/// and of the seeds that follow. A level is left out if it has no solution, or none with
-/// this `overlap`, or if an earlier puzzle looks the same. For each puzzle it tries 10,000
-/// levels at most.
+/// Makes `count` different puzzles from a recipe. The function tries the recipe's seed and
+/// the seeds that follow it. It skips a level that has no solution with this `overlap`, or
+/// that looks the same as an earlier puzzle. For each puzzle, it tries at most 10,000
+/// levels.
 ///
-/// `drew` is called before each try, and may stop the work.
+/// Calls `drew` before each try. `drew` can cancel the work.
 ///
 /// # Errors
 ///
-/// If the recipe makes no level, if 10,000 tries in a row fail (the error tells why), or
-/// [`RecipeError::Cancelled`] if `drew` stops the work.
+/// Fails if the recipe cannot make a level, or if 10,000 tries in a row fail; the error
+/// tells why. If `drew` cancels the work, the error is [`RecipeError::Cancelled`].
 pub fn puzzles(
     recipe: &Recipe,
     count: u32,
@@ -126,7 +126,8 @@ fn draw(recipe: &Recipe, seed: u64) -> Result<Puzzle, PuzzleError> {
 }
 
 impl Puzzle {
-    /// The puzzle of a level. Takes time linear in the cells for each start.
+    /// Creates the puzzle of a level. Takes time linear in the number of cells for each
+    /// start.
     ///
     /// ```
     /// use warren_dungeon::level;
@@ -153,7 +154,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// If the level has no solution: [`FewFinishes`](PuzzleError::FewFinishes) or
+    /// If the level has no solution, returns [`FewFinishes`](PuzzleError::FewFinishes) or
     /// [`NoFinish`](PuzzleError::NoFinish).
     pub fn new(level: Level) -> Result<Puzzle, PuzzleError> {
         let (starts, finishes) = (level.starts().len(), level.finishes().len());
@@ -165,28 +166,29 @@ impl Puzzle {
         Ok(Puzzle { level, apart })
     }
 
-    /// The level: its maze, starts and finishes.
+    /// Returns the level, which contains the maze, the starts and the finishes.
     pub fn level(&self) -> &Level {
         &self.level
     }
 
-    /// A solution without overlap: for each start, the moves of its path. `None` if there
-    /// is no such solution. Its paths are not always the shortest.
+    /// Returns the moves of each start's path in a solution without overlap, or `None` if
+    /// there is no such solution. The paths are not always the shortest.
     pub fn apart(&self) -> Option<&[Vec<Dir>]> {
         self.apart.as_deref()
     }
 
-    /// A shortest solution if paths may overlap: for each start, the moves of its path. No
-    /// solution has fewer moves in total. Takes as long as [`shortest_pairing`].
+    /// Returns the moves of each start's path in a shortest solution, where paths may
+    /// overlap. No solution has fewer moves in total. Takes as long as
+    /// [`shortest_pairing`].
     pub fn shortest(&self) -> Vec<Vec<Dir>> {
         let level = &self.level;
         let paths = shortest_pairing(level.maze(), level.starts(), level.finishes());
-        // A puzzle has a solution.
+        // A puzzle always has a solution, so the default is never used.
         paths.unwrap_or_default()
     }
 
-    /// Whether both puzzles look the same on paper, which does not show the order of the
-    /// starts.
+    /// Returns whether both puzzles look the same on paper, where the order of the starts
+    /// is not visible.
     fn is_like(&self, other: &Puzzle) -> bool {
         let places = |puzzle: &Puzzle| {
             let mut starts = puzzle.level.starts().to_vec();

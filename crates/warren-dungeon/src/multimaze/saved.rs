@@ -1,15 +1,15 @@
 //! Saved games.
 //!
-//! A saved game is played again by the rules when it is resumed. So a file with a path
-//! that cannot be drawn is refused.
+//! Resuming a saved game replays its paths under the rules of the game. A file with a path
+//! that cannot be drawn is rejected.
 
 use super::game::{Game, NotApart};
 use super::puzzle::{Overlap, Puzzle};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Cell;
 
-/// A saved game: its paths, without the puzzle and without the actions that could be
-/// undone. Any serde format can hold it.
+/// A saved game. It contains the paths, but neither the puzzle nor the actions to undo. It
+/// can be stored in any serde format.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
@@ -18,14 +18,14 @@ pub struct Saved {
     paths: Vec<Vec<Cell>>,
 }
 
-/// Why a saved game cannot be resumed.
+/// The reason why a saved game cannot be resumed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResumeError {
     /// The saved game forbids overlap, and the puzzle has no solution without it.
     #[error(transparent)]
     NotApart(#[from] NotApart),
-    /// The saved game does not have a path for each start.
+    /// The number of paths in the saved game differs from the number of starts.
     #[error(
         "the saved game has {found} paths, the puzzle {starts} starts: it is of another puzzle"
     )]
@@ -44,7 +44,7 @@ pub enum ResumeError {
 }
 
 impl Game {
-    /// Saves the game as it would be if the held path were dropped.
+    /// Saves the game in the state that dropping the held path would give.
     pub fn save(&self) -> Saved {
         let lies = |(number, path): (usize, &Vec<Cell>)| match self.held() {
             Some(held) if held == number => self.left(number).to_vec(),
@@ -56,12 +56,12 @@ impl Game {
         }
     }
 
-    /// Resumes a saved game. Takes time linear in the number of paths times the cells on
-    /// them.
+    /// Resumes a saved game. Takes time linear in the product of the number of paths and
+    /// the number of cells on them.
     ///
     /// # Errors
     ///
-    /// If the saved game does not fit the puzzle.
+    /// Fails if the saved game does not belong to the puzzle.
     pub fn resume(puzzle: Puzzle, saved: &Saved) -> Result<Game, ResumeError> {
         let mut game = Game::new(puzzle, saved.overlap)?;
         let (found, starts) = (saved.paths.len(), game.paths().len());
@@ -78,7 +78,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Draws a path, as far as the rules allow.
+    /// Draws a path as far as the rules allow.
     fn redraw(&mut self, path: &[Cell]) {
         for (i, &cell) in path.iter().enumerate() {
             let drawn = match i {
@@ -89,7 +89,7 @@ impl Game {
                 break;
             }
         }
-        // The caller compares the path, which may be shorter now.
+        // The path may have been shortened. The caller compares it with the saved path.
         let _ = self.drop();
     }
 }
