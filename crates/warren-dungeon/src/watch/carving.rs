@@ -1,11 +1,11 @@
-//! The steps of a generator, kept while it carves.
+//! Records the steps of a generator.
 
 use std::ops::ControlFlow;
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
-/// A listener that keeps the steps of making a level: its roots and its passages, in
-/// order. Takes eight bytes for each step.
+/// A listener that records the steps of making a level, which are its roots and its
+/// passages in order. Uses eight bytes per step.
 #[derive(Clone, Debug, Default)]
 pub struct Carving {
     pub(super) steps: Vec<(Cell, Option<Dir>)>,

@@ -1,8 +1,9 @@
-//! The cells that changed, each once.
+//! The set of the changed cells.
 
 use warren_maze::topology::Cell;
 
-/// A list of cells, and for each cell whether it is in the list.
+/// A list of cells without duplicates, and a flag for each cell of the grid that tells
+/// whether it is in the list.
 #[derive(Clone, Debug)]
 pub(super) struct Changes {
     pub(super) cells: Vec<Cell>,
@@ -10,7 +11,7 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    /// No cells, on a grid with this number of cells.
+    /// Creates an empty list for a grid with this number of cells.
     pub(super) fn none(cells: u32) -> Changes {
         Changes {
             cells: Vec::new(),
@@ -18,7 +19,7 @@ impl Changes {
         }
     }
 
-    /// Adds a cell, unless it is in the list.
+    /// Adds a cell, unless it is already in the list.
     pub(super) fn add(&mut self, cell: Cell) {
         if !std::mem::replace(&mut self.marked[cell as usize], true) {
             self.cells.push(cell);
@@ -30,7 +31,7 @@ impl Changes {
         cells.into_iter().for_each(|cell| self.add(cell));
     }
 
-    /// Removes all cells. Takes time linear in their number.
+    /// Removes all cells. Takes time linear in the length of the list.
     pub(super) fn clear(&mut self) {
         for cell in self.cells.drain(..) {
             self.marked[cell as usize] = false;

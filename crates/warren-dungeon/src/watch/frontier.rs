@@ -1,16 +1,16 @@
-//! What a search holds between two visits: a queue of cells that it found, or a stack of
-//! the cells on its way.
+//! The frontier of a search between two visits: a queue of the cells that it found, or a
+//! stack of the cells on its current path.
 //!
 //! ```text
 //!   found    a b c d e f g       The queue after four visits: e, f and g. A visit
 //!            └visits┘└queue┘     moves only the two ends of the queue.
 //!
-//!   visits   a b c d e           The stack after five visits: a, d and e, because c
-//!   depths   0 1 2 1 2           was a dead end, and b too. The parents of the
-//!                                cells tell it, forward and back.
+//!   visits   a b c d e           The stack after five visits: a, d and e. The cells b
+//!   depths   0 1 2 1 2           and c were popped, because they led to a dead end.
+//!                                Depths and parents suffice to go forward and back.
 //! ```
 //!
-//! Both follow from the visits alone, so a search needs no listener.
+//! Both can be computed from the visits, so a search needs no listener.
 
 use warren_maze::solve::{Order, Walkable};
 use warren_maze::topology::{Cell, Topology};
@@ -18,23 +18,25 @@ use warren_maze::topology::{Cell, Topology};
 /// The length of the queue of a breadth-first search after each visit.
 #[derive(Clone, Debug)]
 pub(super) struct Queue {
-    /// `found[n]` is the number of cells found after n visits, with the visited ones.
+    /// `found[n]` is the number of cells found after n visits, including the visited cells.
     pub(super) found: Vec<u32>,
 }
 
-/// How the stack of a depth-first search grows and shrinks. A cell is given by its place in
-/// the order of visits.
+/// The history of the stack of a depth-first search. Cells are given by their indices in
+/// the order of the visits.
 #[derive(Clone, Debug)]
 pub(super) struct Stack {
     /// For each cell, the number of cells below it on the stack.
     pub(super) depths: Vec<u32>,
-    /// For each cell, the cell right below it; itself if there is none.
+    /// For each cell, the cell directly below it on the stack, or the cell itself if it is
+    /// at the bottom.
     parents: Vec<u32>,
 }
 
-/// The cells in the order in which a breadth-first search finds them, and the queue. The
-/// visited cells come first. If the search `ends` at the last visit, it finds no more cells
-/// there. Takes time linear in the cells.
+/// Returns the cells in the order in which a breadth-first search finds them, and the
+/// history of the queue. The visited cells come first. `ends` tells whether the search
+/// ended at the last visit. In that case, it looked for no neighbours of the last cell.
+/// Takes time linear in the number of cells.
 pub(super) fn queue<W: Walkable>(
     ways: &W,
     order: Order,
@@ -60,9 +62,9 @@ pub(super) fn queue<W: Walkable>(
     (all, Queue { found })
 }
 
-/// The stack of a depth-first search. Each cell is visited from the topmost cell of the
-/// stack that leads to it, because the cells above have no unvisited neighbours. Takes
-/// time linear in the visits.
+/// Returns the history of the stack of a depth-first search. The predecessor of a visited
+/// cell is the topmost cell of the stack with a passage to it, because the cells above have
+/// no unvisited neighbours. Takes time linear in the number of visits.
 pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> Stack {
     let grid = ways.grid();
     let mut depths = Vec::with_capacity(visits.len());
@@ -84,8 +86,8 @@ pub(super) fn stack<W: Walkable>(ways: &W, visits: &[Cell]) -> Stack {
 }
 
 impl Stack {
-    /// The stack after the visit of the cell at place `last`, from the top down to the cell
-    /// with `depth` cells below it.
+    /// Returns the part of the stack after the visit with index `last`, from the top down
+    /// to the cell at `depth`.
     pub(super) fn above(&self, depth: usize, last: usize) -> impl Iterator<Item = usize> {
         let below = |&place: &usize| (self.depths[place] > 0).then(|| self.parents[place] as usize);
         let all = std::iter::successors(Some(last), below);

@@ -1,8 +1,9 @@
 //! Watching how a maze is carved or searched, step by step.
 //!
-//! A [`Show`] holds all steps of a carving or a search. A [`Moment`] is the state after
-//! some of these steps; it can go forward and back. A program that draws the moment asks
-//! it about cells, and after each move only about the cells that changed.
+//! A [`Show`] contains all steps of a carving or a search. A [`Moment`] is the state after
+//! a number of these steps; it can move forward and back. To draw a moment, a program
+//! queries the state of each cell. After each move, it only has to query the cells that
+//! changed.
 //!
 //! ```text
 //!   step     0        1        2        3        len
@@ -51,9 +52,8 @@ use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 
 /// All steps of carving or searching a maze, in order.
 ///
-/// A step of a carving is the root of a tree, or a passage; passages that make loops are
-/// steps too. A step of a search is the visit of a cell. Takes about twenty bytes for each
-/// cell.
+/// A step of a carving adds the root of a tree or opens a passage, including the passages
+/// that make loops. A step of a search visits a cell. Uses about twenty bytes per cell.
 ///
 /// ```
 /// use warren_dungeon::level::{self, Recipe};
@@ -71,15 +71,15 @@ use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 #[derive(Clone, Debug)]
 pub struct Show<T = Grid> {
     level: Level<T>,
-    /// The cells in the order in which they are reached. At the end, the cells of a queue
-    /// that are never reached.
+    /// The cells in the order in which they are reached. After them, the cells that remain
+    /// in the queue at the end of a search.
     order: Vec<Cell>,
-    /// For each cell, its place in that order, or [`NO_PLACE`].
+    /// For each cell, its index in `order`, or [`NO_PLACE`].
     places: Vec<u32>,
     course: Course,
 }
 
-/// What the steps are.
+/// The kind of show, and its steps.
 #[derive(Clone, Debug)]
 enum Course {
     Carving {
@@ -94,7 +94,7 @@ enum Course {
     },
 }
 
-/// The cells that a search holds between two visits.
+/// The history of the frontier of a search.
 #[derive(Clone, Debug)]
 enum Frontier {
     Unknown,
@@ -102,37 +102,39 @@ enum Frontier {
     Stack(Stack),
 }
 
-/// How to search a level from its first start. A breadth-first search finds the nearest
-/// finish, a depth-first search the first that it comes to.
+/// The settings of a search of a level from its first start. A breadth-first search finds
+/// the nearest finish, and a depth-first search the first finish that it visits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Search {
     /// The method of the search.
     pub method: Method,
-    /// The order in which it tries the ways out of a cell.
+    /// The order in which the search tries the passages of a cell.
     pub order: Order,
-    /// Whether it goes through closed doors.
+    /// Whether the search goes through closed doors.
     pub through_doors: bool,
 }
 
-/// The searches whose queue or stack can be watched.
+/// The search algorithms whose queue or stack can be shown.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Breadth-first search, with a queue: visits the cells in the order of their distance.
+    /// Breadth-first search, with a queue. It visits the cells in the order of their
+    /// distance.
     BreadthFirst,
-    /// Depth-first search, with a stack: follows each way to its end before the next.
+    /// Depth-first search, with a stack. It follows each passage to the end before it tries
+    /// the next.
     DepthFirst,
 }
 
-/// Why there is no show.
+/// The reason why a show cannot be created.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShowError {
-    /// The recipe makes no level, or the listener stopped the work.
+    /// The recipe cannot make a level, or the listener cancelled the work.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    /// The grid has more than [`ShowError::MOST_CELLS`] cells: too many to tell them apart
-    /// in a picture.
+    /// The grid has more than [`ShowError::MOST_CELLS`] cells, which are too many to be
+    /// told apart in a picture.
     #[error(
         "{cells} cells are too many to animate: the most is {}",
         ShowError::MOST_CELLS
@@ -144,23 +146,24 @@ pub enum ShowError {
 }
 
 impl ShowError {
-    /// The most cells that a show can have.
+    /// The maximum number of cells of a show.
     pub const MOST_CELLS: u64 = 1 << 18;
 }
 
-/// The place of a cell that is never reached.
+/// The index of a cell that is never reached.
 const NO_PLACE: u32 = u32::MAX;
 
-/// Checks that a grid does not have too many cells to be watched, without making a level.
-/// Takes constant time.
+/// Checks that a grid does not have too many cells for a show. Makes no level, and takes
+/// constant time.
 ///
 /// # Errors
 ///
-/// If the grid has more than [`ShowError::MOST_CELLS`] cells, or if there is no such grid.
+/// Fails if the grid has more than [`ShowError::MOST_CELLS`] cells, or if the specification
+/// is not a valid grid.
 pub fn check_size(spec: GridSpec) -> Result<(), ShowError> {
     match Grid::try_from(spec) {
         Ok(grid) => check_cells(grid.cells().into()),
-        // The number of cells is too large for a grid, or 0.
+        // The number of cells is 0 or too large for a grid.
         Err(GridError::TooManyCells { size }) => {
             let sides = size.map(u64::from).into_iter();
             check_cells(sides.fold(1, u64::saturating_mul))
@@ -177,12 +180,13 @@ fn check_cells(cells: u64) -> Result<(), ShowError> {
 }
 
 impl Show {
-    /// How the level of a recipe is carved. The listener is told of every passage too.
+    /// Makes the level of a recipe and shows how it is carved. The listener also receives
+    /// every passage.
     ///
     /// # Errors
     ///
-    /// If the grid has too many cells, if the recipe makes no level, or if the listener
-    /// stops the work, which is [`RecipeError::Cancelled`].
+    /// Fails if the grid has too many cells or if the recipe cannot make a level. If the
+    /// listener cancels the work, the error is [`RecipeError::Cancelled`].
     pub fn carving(recipe: &Recipe, listener: &mut impl Listener) -> Result<Show, ShowError> {
         check_size(recipe.grid)?;
         let mut carving = Carving::default();
@@ -192,16 +196,17 @@ impl Show {
 }
 
 impl<T: Topology> Show<T> {
-    /// How a level was carved. `carving` must have been the listener while this level was
-    /// made. Takes time linear in the steps.
+    /// Shows how a level was carved. `carving` must have been the listener while this level
+    /// was made. Takes time linear in the number of steps.
     ///
     /// # Errors
     ///
-    /// If the grid has too many cells.
+    /// Fails if the grid has too many cells.
     ///
     /// # Panics
     ///
-    /// If the carving is of another level, and has cells that are not on this grid.
+    /// Panics if the carving is of a different level and has cells that are not on this
+    /// grid.
     pub fn carved(level: Level<T>, carving: Carving) -> Result<Show<T>, ShowError> {
         check_cells(level.grid().cells().into())?;
         let steps = carving.steps;
@@ -219,12 +224,13 @@ impl<T: Topology> Show<T> {
         Ok(order.show(level, Course::Carving { steps, reached }))
     }
 
-    /// How a level is searched. If no way leads to a finish, the search visits all cells
-    /// that it can reach and ends without a path. Takes time linear in the cells.
+    /// Searches a level and shows the search. If no finish can be reached, the search
+    /// visits all cells that it can reach and ends without a path. Takes time linear in the
+    /// number of cells.
     ///
     /// # Errors
     ///
-    /// If the grid has too many cells.
+    /// Fails if the grid has too many cells.
     pub fn search(level: Level<T>, search: Search) -> Result<Show<T>, ShowError> {
         check_cells(level.grid().cells().into())?;
         let ways = level.ways(|_| search.through_doors);
@@ -253,17 +259,17 @@ impl<T: Topology> Show<T> {
         Ok(Places::of(level.grid().cells(), &found).show(level, course))
     }
 
-    /// How some other search visited the cells of a level, in order; of a cell that is
-    /// visited several times only the first visit counts. `path` is the path that it found.
-    /// The [frontier](Moment::frontier) of such a show is always empty.
+    /// Shows the visits of a search that the caller has run. `visits` are the visited cells
+    /// in order; repeated visits of a cell are ignored. `path` is the path that the search
+    /// found. The [frontier](Moment::frontier) of such a show is always empty.
     ///
     /// # Errors
     ///
-    /// If the grid has too many cells.
+    /// Fails if the grid has too many cells.
     ///
     /// # Panics
     ///
-    /// If a visited cell is not on the grid.
+    /// Panics if a visited cell is not on the grid.
     pub fn visited(
         level: Level<T>,
         visits: &[Cell],
@@ -279,17 +285,17 @@ impl<T: Topology> Show<T> {
         Ok(order.show(level, course))
     }
 
-    /// The level that is carved or searched.
+    /// Returns the level that is carved or searched.
     pub fn level(&self) -> &Level<T> {
         &self.level
     }
 
-    /// Whether this is a carving. Else it is a search.
+    /// Returns whether this is a carving rather than a search.
     pub fn is_carving(&self) -> bool {
         matches!(self.course, Course::Carving { .. })
     }
 
-    /// The number of steps.
+    /// Returns the number of steps.
     pub fn len(&self) -> usize {
         match &self.course {
             Course::Carving { steps, .. } => steps.len(),
@@ -297,26 +303,27 @@ impl<T: Topology> Show<T> {
         }
     }
 
-    /// Whether there are no steps. Every complete carving or search has some.
+    /// Returns whether there are no steps. A complete carving or search has at least one.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The cells that these steps reach for the first time, in order. Steps count from 0.
+    /// Returns the cells that these steps reach for the first time, in order. Steps count
+    /// from 0.
     ///
     /// # Panics
     ///
-    /// If the range ends beyond the last step, or before it begins.
+    /// Panics if the range ends after the last step, or before it begins.
     pub fn reached(&self, steps: Range<usize>) -> &[Cell] {
         &self.order[self.reached_after(steps.start)..self.reached_after(steps.end)]
     }
 
-    /// The passage that a step opens: a cell and a direction. `None` for a root, and in
-    /// a search. Steps count from 0.
+    /// Returns the passage that a step opens, as a cell and a direction. Returns `None` for
+    /// a root and for a visit. Steps count from 0.
     ///
     /// # Panics
     ///
-    /// If a carving has no such step.
+    /// Panics if this is a carving without such a step.
     pub fn opened(&self, step: usize) -> Option<(Cell, Dir)> {
         match &self.course {
             Course::Carving { steps, .. } => {
@@ -327,12 +334,13 @@ impl<T: Topology> Show<T> {
         }
     }
 
-    /// The cells where a step happens: the cells that it reaches for the first time. If it
-    /// reaches none, both ends of its passage, which closes a loop or joins two trees.
+    /// Returns the cells where a step happens, which are the cells that it reaches for the
+    /// first time. If it reaches no new cell, because its passage closes a loop or joins
+    /// two trees, returns both ends of the passage.
     ///
     /// # Panics
     ///
-    /// If there is no such step.
+    /// Panics if there is no such step.
     pub fn newest(&self, step: usize) -> impl Iterator<Item = Cell> {
         let reached = self.reached(step..step + 1);
         let ends = reached.is_empty().then(|| self.ends(step));
@@ -340,7 +348,8 @@ impl<T: Topology> Show<T> {
         reached.chain(ends.into_iter().flatten())
     }
 
-    /// The path that a search found, if it found one.
+    /// Returns the path that a search found, or `None` for a search without success and for
+    /// a carving.
     pub fn path(&self) -> Option<&Path> {
         match &self.course {
             Course::Carving { .. } => None,
@@ -355,7 +364,8 @@ impl<T: Topology> Show<T> {
         }
     }
 
-    /// The two cells that a step joins; the same cell twice for a root or a visit.
+    /// Returns the two cells that a step joins. For a root or a visit, both are the same
+    /// cell.
     fn ends(&self, step: usize) -> [Cell; 2] {
         match &self.course {
             Course::Carving { steps, .. } => {
@@ -390,7 +400,7 @@ impl<T: Topology> Show<T> {
     }
 }
 
-/// Cells in the order in which they were added first.
+/// Cells in the order in which they were first added.
 struct Places {
     cells: Vec<Cell>,
     of: Vec<u32>,

@@ -1,4 +1,4 @@
-//! The state after some steps of a show.
+//! The state of a show after a number of steps.
 
 use super::changes::Changes;
 use super::sets::Sets;
@@ -9,11 +9,11 @@ use warren_maze::maze::Maze;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Grid, Topology};
 
-/// The state after some steps of a show. It can go forward and back.
+/// The state of a show after a number of steps. It can move forward and back.
 ///
-/// Every method but [`seek`](Moment::seek) and [`begin`](Moment::begin) takes constant
-/// time. A moment takes about 16 bytes for each cell, and about 24 bytes for each step of
-/// a carving, so that the step can be undone.
+/// Every method except [`seek`](Moment::seek) and [`begin`](Moment::begin) takes constant
+/// time. A moment uses about 16 bytes per cell, and about 24 bytes per step of a carving,
+/// which are needed to undo the step.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -36,14 +36,15 @@ pub struct Moment<T = Grid> {
     at: usize,
     maze: Maze<T>,
     sets: Sets,
-    /// The stack of a depth-first search, from the bottom.
+    /// The stack of a depth-first search, from bottom to top.
     stack: Vec<Cell>,
     changes: Changes,
 }
 
 impl<T: Topology + Clone> Moment<T> {
-    /// The state before the first step. At the beginning of a carving, all cells that will
-    /// be open are open and have walls all around. Takes time linear in the cells.
+    /// Creates the state before the first step. At the beginning of a carving, the cells
+    /// that are open in the level are already open, with walls on all sides. Takes time
+    /// linear in the number of cells.
     pub fn begin(show: Arc<Show<T>>) -> Moment<T> {
         let done = show.level.maze();
         let cells = done.grid().cells();
@@ -64,18 +65,19 @@ impl<T: Topology + Clone> Moment<T> {
         }
     }
 
-    /// The show that this is a moment of.
+    /// Returns the show to which this moment belongs.
     pub fn show(&self) -> &Show<T> {
         &self.show
     }
 
-    /// The number of steps that have happened.
+    /// Returns the number of steps so far.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// Goes forward or back to the moment after `at` steps, or to the end if there are
-    /// fewer. Takes time linear in the steps in between and in the cells that they change.
+    /// Moves forward or back to the state after `at` steps, or to the end if there are
+    /// fewer steps. Takes time linear in the number of steps in between and of the cells
+    /// that they change.
     pub fn seek(&mut self, at: usize) {
         let at = at.min(self.show.len());
         self.changes.clear();
@@ -97,61 +99,63 @@ impl<T: Topology + Clone> Moment<T> {
         }
     }
 
-    /// The cells that the last [`seek`](Moment::seek) may have changed, each once, in no
-    /// particular order. Empty before the first seek.
+    /// Returns the cells that the last [`seek`](Moment::seek) may have changed, without
+    /// duplicates and in no particular order. Empty before the first seek.
     pub fn changed(&self) -> &[Cell] {
         &self.changes.cells
     }
 
-    /// The maze at this moment. In a search it is the maze of the level. In a carving,
-    /// cells that later steps reach are open already and have walls all around.
+    /// Returns the maze at this moment. In a search, it is the maze of the level. In a
+    /// carving, cells that only later steps reach are already open and have walls on all
+    /// sides.
     pub fn maze(&self) -> &Maze<T> {
         &self.maze
     }
 
-    /// The place of a cell in the order of [`reached`](Moment::reached), from 0; `None` if
-    /// it is not reached yet.
+    /// Returns the index of a cell in [`reached`](Moment::reached), or `None` if the cell
+    /// is not reached yet.
     ///
     /// # Panics
     ///
-    /// If the cell is not on the grid.
+    /// Panics if the cell is not on the grid.
     pub fn number(&self, cell: Cell) -> Option<u32> {
         let place = self.show.places[cell as usize];
         ((place as usize) < self.reached().len()).then_some(place)
     }
 
-    /// The cells that were carved or visited so far, in order.
+    /// Returns the cells that were carved or visited so far, in order.
     pub fn reached(&self) -> &[Cell] {
         self.show.reached(0..self.at)
     }
 
-    /// The cells where the last step happened: see [`Show::newest`]. None at the beginning.
+    /// Returns the cells where the last step happened; see [`Show::newest`]. Empty at the
+    /// beginning.
     pub fn newest(&self) -> impl Iterator<Item = Cell> + '_ {
         let last = self.at.checked_sub(1);
         last.into_iter().flat_map(|step| self.show.newest(step))
     }
 
-    /// The number of the set that a carved cell is in: cells that passages connect are in
-    /// the same set. The sets have the numbers 0, 1, 2 and so on, in the order in which
-    /// they begin. When two sets are joined, the number of the larger set remains; if both
-    /// have the same size, that of the older. `None` if the cell is not reached yet, and in
-    /// searches.
+    /// Returns the number of the set that contains a carved cell. Cells that are connected
+    /// by passages are in the same set. Sets are numbered 0, 1, 2 and so on, in the order
+    /// in which they were created. When two sets are joined, the result has the number of
+    /// the larger set, or that of the older set if both have the same size. Returns `None`
+    /// if the cell is not reached yet, and in searches.
     ///
     /// # Panics
     ///
-    /// If the cell is not on the grid.
+    /// Panics if the cell is not on the grid.
     pub fn set(&self, cell: Cell) -> Option<u32> {
         self.sets.of(cell)
     }
 
-    /// The number of sets. 0 in searches.
+    /// Returns the number of sets, which is 0 in searches.
     pub fn sets(&self) -> u32 {
         self.sets.count()
     }
 
-    /// The queue of a breadth-first search: the cells that were found but not visited yet,
-    /// the next one first. Or the stack of a depth-first search: the way from the start to
-    /// the newest cell. Empty in carvings.
+    /// Returns the queue of a breadth-first search or the stack of a depth-first search.
+    /// The queue contains the cells that were found but not visited yet, with the next cell
+    /// first. The stack is the path from the start to the newest cell. Empty in carvings.
     pub fn frontier(&self) -> &[Cell] {
         match self.show.queue() {
             Some(queue) => &self.show.order[self.at..queue.found[self.at] as usize],
@@ -159,11 +163,11 @@ impl<T: Topology + Clone> Moment<T> {
         }
     }
 
-    /// Whether a cell is in the [`frontier`](Moment::frontier).
+    /// Returns whether a cell is in the [`frontier`](Moment::frontier).
     ///
     /// # Panics
     ///
-    /// If the cell is not on the grid.
+    /// Panics if the cell is not on the grid.
     pub fn is_in_frontier(&self, cell: Cell) -> bool {
         let place = self.show.places[cell as usize] as usize;
         if let Some(queue) = self.show.queue() {
@@ -176,12 +180,12 @@ impl<T: Topology + Clone> Moment<T> {
         on_stack == Some(&cell)
     }
 
-    /// The path that the search found. `None` before its last step.
+    /// Returns the path that the search found, or `None` before the last step.
     pub fn path(&self) -> Option<&Path> {
         self.show.path().filter(|_| self.at == self.show.len())
     }
 
-    /// Makes a step.
+    /// Performs a step.
     fn pass(&mut self, show: &Show<T>, step: usize) {
         self.mark(show, step);
         if let Course::Carving { .. } = show.course {

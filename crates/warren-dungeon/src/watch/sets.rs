@@ -1,57 +1,58 @@
-//! The sets of cells that passages connect, while passages open and close again.
+//! Sets of connected cells, updated while passages are opened and closed again.
 //!
 //! ```text
-//!   2 → 2 → 2        7 → 7        Each set is a ring of its cells. Take a cell of each
-//!   ↑       │        ↑   │        ring and swap their successors: the two rings become
-//!   └───────┘        └───┘        one. Swap them again: there are two rings again.
+//!   2 → 2 → 2        7 → 7        Each set is a ring of its cells. To merge two rings,
+//!   ↑       │        ↑   │        swap the successors of one cell of each. To split
+//!   └───────┘        └───┘        them, swap the same successors again.
 //! ```
 //!
-//! When two sets are joined, the smaller takes the number of the larger. A cell's number
-//! changes only when its set at least doubles, so all n cells take time O(n log n).
+//! When two sets are joined, the cells of the smaller set get the number of the larger set.
+//! A cell only gets a new number when its set at least doubles in size, so n cells take
+//! O(n log n) time.
 
 use super::changes::Changes;
 use warren_maze::topology::Cell;
 
-/// The set of each cell, and the steps that led to it.
+/// The set of each cell, and a log of the steps.
 #[derive(Clone, Debug)]
 pub(super) struct Sets {
     /// For each cell, the number of its set, or [`NO_SET`].
     of: Vec<u32>,
     /// For each cell, the next cell in its ring.
     next: Vec<Cell>,
-    /// For each set, its number of cells; for a set that was joined to a larger one, its
+    /// For each set, its number of cells. For a set that was joined to a larger set, its
     /// number of cells at that time.
     sizes: Vec<u32>,
     /// The number of sets.
     count: u32,
-    /// What each step did, so that it can be undone.
+    /// The effect of each step, needed to undo it.
     log: Vec<Done>,
 }
 
-/// What a step did.
+/// The effect of a step.
 #[derive(Clone, Copy, Debug, Default)]
 struct Done {
-    /// A cell that began a set.
+    /// The first cell of a new set.
     begun: Option<Cell>,
     joined: Option<Joined>,
 }
 
-/// Two sets that became one.
+/// A merge of two sets.
 #[derive(Clone, Copy, Debug)]
 struct Joined {
-    /// A cell of the set that keeps its number.
+    /// A cell of the set whose number remains.
     kept: Cell,
     /// A cell of the other set.
     lost: Cell,
-    /// The number that the other set had before.
+    /// The number of the other set before the merge.
     number: u32,
 }
 
-/// The number of a cell that is in no set.
+/// The set number of a cell that is not in a set.
 const NO_SET: u32 = u32::MAX;
 
 impl Sets {
-    /// No sets, on a grid with this number of cells.
+    /// Creates the state without sets, for a grid with this number of cells.
     pub(super) fn none(cells: u32) -> Sets {
         Sets {
             of: vec![NO_SET; cells as usize],
@@ -62,18 +63,19 @@ impl Sets {
         }
     }
 
-    /// The number of a cell's set.
+    /// Returns the number of a cell's set.
     pub(super) fn of(&self, cell: Cell) -> Option<u32> {
         let set = self.of[cell as usize];
         (set != NO_SET).then_some(set)
     }
 
-    /// The number of sets.
+    /// Returns the number of sets.
     pub(super) fn count(&self) -> u32 {
         self.count
     }
 
-    /// Joins a cell to a neighbour, or to itself. If neither is in a set, a set begins.
+    /// Joins the sets of a cell and its neighbour. `next` may also be the cell itself. If
+    /// neither cell is in a set, they form a new set.
     pub(super) fn join(&mut self, cell: Cell, next: Cell, changes: &mut Changes) {
         let mut done = Done::default();
         if self.of(cell).is_none() && self.of(next).is_none() {
@@ -84,7 +86,7 @@ impl Sets {
         }
         let [of_cell, of_next] = [cell, next].map(|cell| self.of[cell as usize]);
         if of_cell != of_next {
-            // Of two sets of the same size, the older one remains.
+            // If both sets have the same size, the older set keeps its number.
             let weight = |set: u32| (self.size(set), !set);
             let (kept, lost) = match weight(of_cell) > weight(of_next) {
                 true => (cell, next),
@@ -119,12 +121,12 @@ impl Sets {
         }
     }
 
-    /// The number of cells of a set; 1 for a cell that is in no set.
+    /// Returns the number of cells of a set, or 1 for a cell that is not in a set.
     fn size(&self, set: u32) -> u32 {
         self.sizes.get(set as usize).copied().unwrap_or(1)
     }
 
-    /// Gives all cells of a ring this number.
+    /// Gives this number to all cells of a ring.
     fn number(&mut self, first: Cell, set: u32, changes: &mut Changes) {
         let mut cell = first;
         loop {
