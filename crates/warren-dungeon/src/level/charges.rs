@@ -1,12 +1,13 @@
-//! The pass that decides how many charges the player has.
+//! The pass that decides how many gunpowder charges the player has.
 
 use super::Level;
 use super::parts::Parts;
 use super::recipe::Charges;
 
-/// The number of charges of a recipe's level. By default it is the number of walls that
-/// the player must blast on the way out of a sealed area, and 0 if doors connect the areas.
-/// Takes time linear in the cells if areas are sealed, else constant time.
+/// Returns the number of charges for a level. The default depends on the areas. If they are
+/// sealed, it is the number of walls that the player must blast on the way out; otherwise
+/// it is 0. Takes time linear in the number of cells if areas are sealed, and constant time
+/// otherwise.
 pub(super) fn charges(charges: Charges, parts: &Parts, level: &Level) -> u32 {
     let is_sealed = parts.count() > 1 && level.doors.list().is_empty();
     match charges {

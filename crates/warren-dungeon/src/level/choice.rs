@@ -1,12 +1,14 @@
-//! What comes next, or before, for programs in which one key or button changes a part of
-//! a recipe.
+//! Functions that change one part of a recipe to its next or previous choice, for programs
+//! in which one key or button does that.
 //!
-//! Each function leaves a recipe whose grid can be made if it was one before. The mask is
-//! removed where it would no longer fit. The algorithm stays, and so do the numbers of
-//! starts and finishes: whether they fit the new grid, [`check`](super::check) tells.
+//! If the recipe's grid can be made before a change, it can also be made afterwards. The
+//! mask is removed if it might no longer fit. The algorithm and the numbers of starts and
+//! finishes stay, so they may not fit the new grid; use [`check`](super::check) to find
+//! out.
 //!
-//! A placement that was the [usual](Placement::usual) one for the grid before becomes the
-//! usual one for the new grid. Any other placement was chosen, and stays.
+//! If the placement was the [usual](Placement::usual) placement for the old grid, it
+//! becomes the usual placement for the new grid. Any other placement was chosen explicitly,
+//! and stays.
 //!
 //! ```
 //! use warren_dungeon::level::{Placement, Recipe, choice};
@@ -31,29 +33,29 @@ use super::recipe::{Charges, Placement, Recipe};
 use super::theme::Theme;
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
-/// The floors of a grid that gets some.
+/// The number of floors that a grid gets when its shape changes to one with floors.
 pub const USUAL_FLOORS: u32 = 3;
 
-/// The most floors that [`next_floors`] gives.
+/// The maximum number of floors that [`next_floors`] sets.
 pub const MOST_FLOORS: u32 = 9;
 
-/// The most charges that [`next_charges`] gives.
+/// The maximum number of charges that [`next_charges`] sets.
 pub const MOST_CHARGES: u32 = 9;
 
-/// What [`next_size`] does if there is no larger size, or no smaller one.
+/// What [`next_size`] does at the end of the list of sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// The size stays.
     Stay,
-    /// The smallest size follows the largest, and the other way round.
+    /// After the largest size comes the smallest, and the other way round.
     GoRound,
 }
 
-/// Whether columns and rows wrap.
+/// The choices for which axes wrap: columns, rows.
 const WRAPS: [[bool; 2]; 4] = [[false, false], [true, false], [false, true], [true, true]];
 
-/// Gives a recipe another grid, and the usual placement for it if it had the usual one
-/// before. The mask stays.
+/// Replaces the grid of a recipe. If the recipe had the usual placement for its grid, it
+/// gets the usual placement for the new grid. The mask stays.
 pub fn set_grid(recipe: &mut Recipe, grid: GridSpec) {
     if recipe.placement == Placement::usual(&recipe.grid) {
         recipe.placement = Placement::usual(&grid);
@@ -61,11 +63,12 @@ pub fn set_grid(recipe: &mut Recipe, grid: GridSpec) {
     recipe.grid = grid;
 }
 
-/// Gives a recipe cells of another shape. Grids that may have floors get so many that do not
-/// wrap, others one floor. Of columns, rows and floors none wraps where the shape forbids it.
+/// Changes the shape of the cells. If the new shape can have floors, the grid gets `floors`
+/// floors; otherwise it gets one floor. Floors no longer wrap. Columns and rows wrap as
+/// before if the new shape allows it; otherwise neither does.
 ///
-/// An outline that the shape does not have is removed. A drawn mask stays: whether it fits,
-/// [`check`](super::check) tells. Nothing changes if the recipe has the shape already.
+/// A hexagonal outline is removed. A drawn mask stays, and may not fit; use
+/// [`check`](super::check) to find out. Does nothing if the recipe already has this shape.
 ///
 /// ```
 /// use warren_dungeon::level::{Recipe, choice};
@@ -96,10 +99,10 @@ pub fn set_shape(recipe: &mut Recipe, shape: GridShape, floors: u32) {
     set_grid(recipe, reshaped);
 }
 
-/// Cuts a hexagon of so many columns out of a recipe's grid; of one more if the number is
-/// even, since a hexagon has a middle. The mask before is removed.
+/// Cuts a hexagon with this number of columns out of a recipe's grid. A hexagon has a
+/// middle column, so an even number is increased by one. Replaces the previous mask.
 ///
-/// Whether the shape has such an outline, [`check`](super::check) tells.
+/// Not every shape of cells allows this outline; use [`check`](super::check) to find out.
 pub fn set_hexagon(recipe: &mut Recipe, columns: u32) {
     recipe.mask = Mask::Hexagon;
     let length = columns | 1;
@@ -111,9 +114,9 @@ pub fn set_hexagon(recipe: &mut Recipe, columns: u32) {
     set_grid(recipe, cut);
 }
 
-/// Gives a recipe of the algorithm [areas](Algorithm::Areas) another number of areas. Where
-/// an exact number of doors would no longer connect them, it rises so far that it does.
-/// Nothing changes if the algorithm is another.
+/// Changes the number of areas of a recipe with the algorithm [areas](Algorithm::Areas). If
+/// an exact number of doors is too small to connect them all, it is increased. Does nothing
+/// if the recipe has a different algorithm.
 pub fn set_areas(recipe: &mut Recipe, areas: u32) {
     if let Algorithm::Areas(AreasWithDoors { count, doors }) = &mut recipe.algorithm {
         *count = areas;
@@ -123,11 +126,12 @@ pub fn set_areas(recipe: &mut Recipe, areas: u32) {
     }
 }
 
-/// Changes the shape of the cells to the next or the previous of [`GridShape::ALL`], round
-/// and round. Shapes of which there is no grid of this size are passed over.
+/// Changes the shape of the cells to the next or previous shape of [`GridShape::ALL`], and
+/// wraps around at the end. Skips shapes for which a grid of this size cannot be made.
 ///
-/// Removes the mask. Grids that may have floors get [`USUAL_FLOORS`] that do not wrap,
-/// others one floor. Where columns and rows cannot wrap as before, neither does.
+/// Removes the mask. If the new shape can have floors, the grid gets [`USUAL_FLOORS`]
+/// floors that do not wrap; otherwise it gets one floor. If columns and rows cannot wrap as
+/// before, neither does.
 pub fn next_shape(recipe: &mut Recipe, forward: bool) {
     let grid = recipe.grid;
     let reshaped = |&shape: &GridShape| GridSpec {
@@ -141,9 +145,9 @@ pub fn next_shape(recipe: &mut Recipe, forward: bool) {
     replace(recipe, next);
 }
 
-/// Changes which of columns and rows wrap: neither, columns, rows, both, round and round.
-/// Ways of which there is no such grid, or to which the mask does not fit, are passed over.
-/// Floors wrap as before. Takes time linear in the cells if there is a mask.
+/// Changes which of columns and rows wrap. The cycle is: neither, columns, rows, both.
+/// Skips choices for which there is no such grid or which do not fit the mask. The wrap of
+/// floors stays. Takes time linear in the number of cells if there is a mask.
 pub fn next_wraps(recipe: &mut Recipe, forward: bool) {
     let grid = recipe.grid;
     let is_now = |&wraps: &[bool; 2]| wraps == [grid.wrap_x, grid.wrap_y];
@@ -162,11 +166,12 @@ pub fn next_wraps(recipe: &mut Recipe, forward: bool) {
     }
 }
 
-/// Changes columns and rows to the next larger, or the next smaller, of `sizes`, which must
-/// be in ascending order of columns times rows. `end` says what follows the last. Sizes of
-/// which there is no grid of this shape are passed over.
+/// Changes the number of columns and rows to the next larger or smaller size of `sizes`,
+/// which must be sorted by columns times rows in ascending order. `end` decides what
+/// happens at the end of the list. Skips sizes for which a grid of this shape cannot be
+/// made.
 ///
-/// Removes the mask if another size is found. Where columns and rows cannot wrap as before,
+/// Removes the mask if a new size is found. If columns and rows cannot wrap as before,
 /// neither does.
 pub fn next_size(recipe: &mut Recipe, sizes: &[[u32; 2]], forward: bool, end: End) {
     let area = |[width, height]: [u32; 2]| u64::from(width) * u64::from(height);
@@ -194,9 +199,10 @@ pub fn next_size(recipe: &mut Recipe, sizes: &[[u32; 2]], forward: bool, end: En
     replace(recipe, next);
 }
 
-/// Changes the algorithm to the next or the previous of [`Algorithm::ALL`] that fits the
-/// grid and its mask, round and round, with its default parameters. Takes time linear in
-/// the cells if there is a mask. Nothing changes if there is no such grid.
+/// Changes the algorithm to the next or previous algorithm of [`Algorithm::ALL`] that fits
+/// the grid and its mask, with default parameters, and wraps around at the end. Takes time
+/// linear in the number of cells if there is a mask. Does nothing if the recipe's grid
+/// cannot be made.
 pub fn next_algorithm(recipe: &mut Recipe, forward: bool) {
     let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
     let Ok(grid) = grid else { return };
@@ -207,8 +213,8 @@ pub fn next_algorithm(recipe: &mut Recipe, forward: bool) {
     }
 }
 
-/// Gives a recipe one floor more, or one fewer, if there is such a grid, up to
-/// [`MOST_FLOORS`]. Removes the mask if the number changes.
+/// Adds or removes one floor, up to [`MOST_FLOORS`], if there is such a grid. Removes the
+/// mask if the number changes.
 pub fn next_floors(recipe: &mut Recipe, forward: bool) {
     let depth = match forward {
         true => recipe.grid.depth.saturating_add(1),
@@ -223,7 +229,7 @@ pub fn next_floors(recipe: &mut Recipe, forward: bool) {
     }
 }
 
-/// Has more of a recipe's dead ends opened, or fewer, by a quarter of them.
+/// Increases or decreases the share of opened dead ends by a quarter.
 pub fn next_braid(recipe: &mut Recipe, forward: bool) {
     let quarters = 4.0 * recipe.braid;
     let next = match forward {
@@ -233,8 +239,8 @@ pub fn next_braid(recipe: &mut Recipe, forward: bool) {
     recipe.braid = next.clamp(0.0, 4.0) / 4.0;
 }
 
-/// Changes where the first start and the first finish lie to the next or the previous of
-/// [`Placement::ALL`], round and round.
+/// Changes the placement of the first start and the first finish to the next or previous
+/// placement of [`Placement::ALL`], and wraps around at the end.
 pub fn next_placement(recipe: &mut Recipe, forward: bool) {
     let now = recipe.placement;
     if let Some(&next) = others(&Placement::ALL, |&it| it == now, forward).next() {
@@ -242,8 +248,8 @@ pub fn next_placement(recipe: &mut Recipe, forward: bool) {
     }
 }
 
-/// Changes how many walls the player may blast: as many as the level needs, then none to
-/// [`MOST_CHARGES`], and from there on round.
+/// Changes how many walls the player may blast. The cycle is: the number that the level
+/// needs, then 0 to [`MOST_CHARGES`].
 pub fn next_charges(recipe: &mut Recipe, forward: bool) {
     recipe.charges = match (recipe.charges, forward) {
         (Charges::Default, true) => Charges::Exactly(0),
@@ -254,8 +260,9 @@ pub fn next_charges(recipe: &mut Recipe, forward: bool) {
     };
 }
 
-/// Changes what a level is built of to the next or the previous of [`Theme::ALL`], round and
-/// round; the usual one, which the algorithm decides, is one of the choices.
+/// Changes the theme of a level to the next or previous theme of [`Theme::ALL`], and wraps
+/// around at the end. The cycle includes the choice without a theme, for which the
+/// algorithm decides.
 pub fn next_theme(recipe: &mut Recipe, forward: bool) {
     let themes = Theme::ALL.map(Some);
     let all: Vec<Option<Theme>> = std::iter::once(None).chain(themes).collect();
@@ -265,9 +272,9 @@ pub fn next_theme(recipe: &mut Recipe, forward: bool) {
     }
 }
 
-/// Replaces a recipe by the next or the previous of [`Preset::ALL`]. Another recipe becomes
-/// the easiest, or the hardest if `forward` is not set; no preset follows the hardest, and
-/// none comes before the easiest. The seed stays, and so does the theme.
+/// Replaces a recipe with the next or previous preset of [`Preset::ALL`]. A recipe that is
+/// not a preset becomes the easiest preset, or the hardest if `forward` is not set. There
+/// is no preset after the hardest or before the easiest. The seed and the theme stay.
 pub fn next_preset(recipe: &mut Recipe, forward: bool) {
     let all = Preset::ALL;
     let now = Preset::of(recipe).and_then(|now| all.iter().position(|&preset| preset == now));
@@ -283,7 +290,8 @@ pub fn next_preset(recipe: &mut Recipe, forward: bool) {
     };
 }
 
-/// All but the present one, from the next on, or from the one before it backwards.
+/// Returns all elements except the current one. They begin with the element after it, or,
+/// if `forward` is not set, with the element before it in descending order.
 fn others<T>(all: &[T], is_now: impl Fn(&T) -> bool, forward: bool) -> impl Iterator<Item = &T> {
     let (now, count) = (all.iter().position(is_now).unwrap_or(0), all.len());
     (1..count).map(move |steps| {
@@ -292,7 +300,8 @@ fn others<T>(all: &[T], is_now: impl Fn(&T) -> bool, forward: bool) -> impl Iter
     })
 }
 
-/// The grid, or the same without wrapped columns and rows, if there is one.
+/// Returns the grid if it can be made, or else the same grid without wrapped columns and
+/// rows if that can be made.
 fn fitted(grid: GridSpec) -> Option<GridSpec> {
     let flat = GridSpec {
         wrap_x: false,
@@ -303,7 +312,7 @@ fn fitted(grid: GridSpec) -> Option<GridSpec> {
     [grid, flat].into_iter().find(is_there)
 }
 
-/// Gives a recipe a whole grid, if there is one.
+/// Replaces the grid of a recipe, if there is a new one, and removes the mask.
 fn replace(recipe: &mut Recipe, grid: Option<GridSpec>) {
     if let Some(grid) = grid {
         recipe.mask = Mask::Full;

@@ -1,4 +1,4 @@
-//! A recipe for each day.
+//! The recipe of the daily maze.
 
 use super::make::make;
 use super::{Algorithm, AreasWithDoors, Charges, Day, DoorCount, Placement, Recipe, Theme};
@@ -7,19 +7,21 @@ use warren_maze::generate::{Eller, GrowingTree, RandomBacktrack, Sidewinder};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Grid, GridShape, GridSpec};
 
-/// How many moves the way out takes.
+/// The number of moves on the way out.
 const WAY_OUT: RangeInclusive<usize> = 60..=300;
 
-/// How many recipes are drawn for a day, before the usual one is taken. Some 1 in 3 will do.
+/// The maximum number of random recipes that are tried for a day, before the default recipe
+/// is used. About one recipe in three is good.
 const DRAWS: u32 = 200;
 
-/// The recipe of a day: the same for everybody on that day, in every release with the same
-/// version of the level format. It makes a level that takes some five to fifteen minutes: of
-/// any shape of cells, of some 400 to 1000 of them, with or without loops, a Minotaur, secret
-/// doors or walls to blast. The finish is 60 to 300 moves away.
+/// Returns the recipe of the daily maze. It is the same for everybody on that day, in all
+/// releases with the same version of the level format. The level takes about five to
+/// fifteen minutes. It can have any shape of cells, and has about 400 to 1000 of them. It
+/// may have loops, a Minotaur, secret doors, or walls to blast. The finish is 60 to 300
+/// moves away from the start.
 ///
-/// The library has no clock: [`Day::at`] tells the day of a time. Makes a few levels to find
-/// one, which takes some milliseconds.
+/// The library does not use a clock: call [`Day::at`] to convert a time to a day. The
+/// function makes a few levels until it finds a good one, which takes a few milliseconds.
 ///
 /// ```
 /// use warren_dungeon::level::{self, Day, daily};
@@ -39,7 +41,7 @@ pub fn daily(day: Day) -> Recipe {
     })
 }
 
-/// Whether it makes a level with a way out that is neither short nor long.
+/// Returns whether the recipe makes a level with a way out that is neither short nor long.
 fn is_good(recipe: &Recipe) -> bool {
     let way = make(recipe).ok().and_then(|level| level.way_out());
     way.is_some_and(|way| WAY_OUT.contains(&way.moves.len()))
@@ -67,13 +69,13 @@ fn draw(random: &mut impl Random) -> Recipe {
     }
 }
 
-/// A grid of some 400 to 1000 cells.
+/// Returns a random grid of about 400 to 1000 cells.
 fn grid(shape: GridShape, random: &mut impl Random) -> GridSpec {
     let mut from = |least: u32, most: u32| least + random.below(most - least + 1);
     let [width, height, depth] = match shape {
         GridShape::Square => [from(20, 32), from(20, 32), 1],
         GridShape::Hex => [from(20, 30), from(20, 30), 1],
-        // Even, so that it may wrap.
+        // These numbers are even, so that the grid may wrap.
         GridShape::Triangular => [2 * from(15, 21), 2 * from(9, 12), 1],
         GridShape::Polar => [from(6, 8), from(10, 13), 1],
         GridShape::Cubic => [from(11, 15), from(11, 15), from(3, 4)],
@@ -94,7 +96,7 @@ fn grid(shape: GridShape, random: &mut impl Random) -> GridSpec {
     }
 }
 
-/// An algorithm that fits the grid: one in three makes several areas.
+/// Returns a random algorithm that fits the grid. One in three makes several areas.
 fn algorithm(grid: &GridSpec, random: &mut impl Random) -> Algorithm {
     if random.below(3) == 0 {
         return Algorithm::Areas(AreasWithDoors {

@@ -1,5 +1,5 @@
-//! The notation of algorithms in files: the name, and the parameters if there are any, as
-//! in `Prim` or `Eller(across: 0.5, down: 0.5)`.
+//! The format of algorithms in files. It consists of the name, followed by the parameters
+//! if there are any, as in `Prim` or `Eller(across: 0.5, down: 0.5)`.
 
 use super::{Algorithm, AreasWithDoors};
 use serde::de::value::MapAccessDeserializer;
@@ -12,8 +12,8 @@ use warren_maze::generate::{
     BinaryTree, Eller, GrowingTree, InheritedBacktrack, RandomBacktrack, Sidewinder,
 };
 
-/// Derived code would write `Eller((across: 0.5, down: 0.5))`: the parentheses of the
-/// struct inside those of the variant.
+/// Implements `Serialize` and `Visitor`. The derived code would write `Eller((across: 0.5,
+/// down: 0.5))`, with the parentheses of the struct inside the parentheses of the variant.
 macro_rules! form {
     ($($name:ident $(($parameters:ident { $($field:ident),* }))?;)*) => {
         #[derive(Clone, Copy, Deserialize)]
@@ -98,7 +98,7 @@ impl<'de> Deserialize<'de> for Algorithm {
 
 struct Form;
 
-/// Reads the fields of a variant as those of a struct.
+/// Deserializes the fields of a variant as a struct.
 struct Parameters<T>(PhantomData<T>);
 
 impl<'de, T: Deserialize<'de>> Visitor<'de> for Parameters<T> {

@@ -1,13 +1,13 @@
-//! Where the Minotaur starts: in a cell from which it cannot catch a player who knows
-//! the way out, but does catch a player who stands still.
+//! Chooses where the Minotaur starts. From its start, it must not be able to catch a player
+//! who knows the way out, but it must catch a player who does not move.
 //!
-//! The Minotaur may know the way too. So no path may bring it to a cell of the way out
+//! The Minotaur may take the best route. So no path may bring it to a cell of the way out
 //! before the player has left that cell.
 //!
 //! ```text
-//!   S─1─2─3─4─F     Say the Minotaur makes three moves until the player has left
-//!         │         cell 3. From b it reaches cell 3 in two moves, so it may not
-//!         a─b─c─d   start there. From d it needs four, so it may start at d.
+//!   S─1─2─3─4─F     Suppose that the Minotaur makes three moves until the player has
+//!         │         left cell 3. From b it reaches cell 3 in two moves, so b is not
+//!         a─b─c─d   allowed as its start. From d it needs four moves, so d is allowed.
 //! ```
 
 use super::Level;
@@ -20,17 +20,18 @@ use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
 /// Chooses the cell where the Minotaur starts.
 ///
-/// - Passages alone lead from it to the first start, so that the Minotaur catches a
+/// - The cell is connected to the first start by passages, so that the Minotaur catches a
 ///   player who waits there.
 /// - A player who takes the way out (see [`Level::way_out`]) escapes: the Minotaur needs
-///   longer to reach each cell of that way than the player needs to leave it, even if
-///   all doors are open and all walls on the way are blasted.
-/// - It lies within a minute's walk of the first start. In a large maze the player would
-///   never meet a Minotaur that starts just anywhere. Every such cell is equally likely.
-///   If there is none, it is one of the cells nearest to the start.
+///   longer to reach each cell of the way out than the player needs to leave it, even if
+///   all doors are open and all walls on the way out are blasted.
+/// - The cell is within one minute's walk of the first start, because in a large maze the
+///   player would rarely meet a Minotaur from a random cell. Every such cell has the same
+///   probability. If there is none, the start is one of the allowed cells nearest to the
+///   first start.
 ///
-/// The player is assumed to think for a second before the first move, and to turn in
-/// place at every corner. Takes time linear in the cells.
+/// The calculation assumes that the player thinks for a second before the first move, and
+/// turns in place at every corner. Takes time linear in the number of cells.
 pub(super) fn minotaur_start(level: &Level, random: &mut impl Random) -> Result<Cell, RecipeError> {
     let start = level.starts[0];
     let affordable = |walls: usize| walls <= level.charges as usize;
@@ -56,12 +57,12 @@ pub(super) fn minotaur_start(level: &Level, random: &mut impl Random) -> Result<
     Ok(random.pick(&fitting).1)
 }
 
-/// How far from the first start the Minotaur may start, in moves: as far as it walks in
-/// a minute.
+/// The maximum distance between the first start and the Minotaur's start, in moves. The
+/// Minotaur makes this number of moves in a minute.
 const NEAR: u32 = 60 * TICKS_PER_SECOND / MINOTAUR_TICKS;
 
-/// For each cell of a way, the tick by which the player has left it; for the last cell,
-/// the tick of the arrival.
+/// Returns, for each cell of a path, the tick by which the player has left it. For the last
+/// cell, this is the tick of the arrival.
 fn left(level: &Level, moves: &[Dir]) -> Vec<u32> {
     let mut ticks = TICKS_PER_SECOND;
     let mut facing = None;
@@ -79,23 +80,23 @@ fn left(level: &Level, moves: &[Dir]) -> Vec<u32> {
         };
         left.push(ticks);
     }
-    // It stays where it arrives.
+    // The player stays in the last cell.
     left.push(ticks);
     left
 }
 
-/// How long the player takes to turn from one heading to another, in ticks.
+/// Returns the time that the player takes to turn from one heading to another, in ticks.
 fn turn(from: u16, to: u16) -> u32 {
     let apart = (to.wrapping_sub(from) as i16).unsigned_abs();
     u32::from(apart).div_ceil(TURN as u32)
 }
 
-/// Which cells lie within the given number of moves of one of the `centres`. The numbers
-/// must not decrease from one centre to the next.
+/// Returns, for each cell, whether it is within the given number of moves of one of the
+/// `centres`. The numbers must not decrease from one centre to the next.
 fn within(ways: &impl Walkable, mut centres: Vec<(Cell, u32)>) -> Vec<bool> {
     let mut within = vec![false; ways.grid().cells() as usize];
     let most = centres.last().map_or(0, |&(_, radius)| radius);
-    // The cells that a centre reaches with `depth` of its moves left.
+    // The cells that are `radius - depth` moves away from a centre with that radius.
     let mut rim = Vec::new();
     for depth in (0..=most).rev() {
         while let Some((cell, _)) = centres.pop_if(|&mut (_, radius)| radius == depth) {

@@ -1,4 +1,4 @@
-//! What can be laid over the cells of a level, as a colour for each.
+//! Overlays, which give the cells of a level colours.
 
 use super::Level;
 use super::make::make_heard;
@@ -8,23 +8,23 @@ use warren_maze::maze::{Carved, Listener};
 use warren_maze::topology::{Cell, Topology};
 use warren_maze::{measure, solve};
 
-/// What is shown of a level on its cells.
+/// The property of a level that an overlay shows.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Overlay {
-    /// The distance of each cell from the first start, in moves, through any door.
+    /// The distance of each cell from the first start, in moves. Doors count as open.
     Distances,
-    /// The cells of a shortest path from the first start to a finish, through any door.
+    /// The cells of a shortest path from the first start to a finish. Doors count as open.
     Solution,
-    /// The cells that passages connect, each area in a colour of its own.
+    /// The areas of cells that are connected by passages, each in its own colour.
     Areas,
-    /// The cells with a single passage.
+    /// The cells with exactly one passage.
     DeadEnds,
     /// The order in which the cells were carved.
     CarveOrder,
 }
 
-/// Why an overlay of a level is not there.
+/// The reason why an overlay of a level is not available.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OverlayError {
@@ -34,7 +34,7 @@ pub enum OverlayError {
     /// The level is [edited](Level::is_edited).
     #[error("this level was edited since it was carved")]
     Edited,
-    /// The level was not carved again: most likely the listener stopped it.
+    /// The level could not be made again, usually because the listener cancelled the work.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
 }
@@ -49,7 +49,7 @@ impl Overlay {
         Overlay::CarveOrder,
     ];
 
-    /// The overlay's name in texts, such as `"dead ends"`.
+    /// Returns the overlay's name for messages, such as `"dead ends"`.
     pub fn name(self) -> &'static str {
         match self {
             Overlay::Distances => "distances",
@@ -60,11 +60,11 @@ impl Overlay {
         }
     }
 
-    /// Checks that a level has this overlay. Takes constant time.
+    /// Checks whether this overlay is available for a level. Takes constant time.
     ///
     /// # Errors
     ///
-    /// Only of [`Overlay::CarveOrder`]: if the level has no recipe, or if it is edited.
+    /// Fails only for [`Overlay::CarveOrder`], if the level has no recipe or is edited.
     pub fn check(self, level: &Level) -> Result<(), OverlayError> {
         match (self, level.recipe()) {
             (Overlay::CarveOrder, None) => Err(OverlayError::NoRecipe),
@@ -74,12 +74,12 @@ impl Overlay {
     }
 }
 
-/// The colour of each cell of a level; `None` for cells that the overlay says nothing of,
-/// such as rock.
+/// Returns the colour of each cell of a level, or `None` for cells without a colour in the
+/// overlay, such as rock.
 ///
-/// Takes time linear in the cells. The carve order takes as long as making the level: its
-/// recipe is made again, and the listener is told of every passage. Of the other overlays
-/// it is told nothing.
+/// Takes time linear in the number of cells. The carve order takes as long as making the
+/// level, because the level is made from its recipe again. The listener receives every
+/// passage of that work; for the other overlays, it is not called.
 ///
 /// ```
 /// use warren_dungeon::level::{self, Overlay, Recipe};
@@ -93,7 +93,8 @@ impl Overlay {
 ///
 /// # Errors
 ///
-/// As of [`Overlay::check`], and [`RecipeError::Cancelled`] if the listener stops the work.
+/// The same errors as [`Overlay::check`], and [`RecipeError::Cancelled`] if the listener
+/// cancels the work.
 pub fn overlay(
     level: &Level,
     overlay: Overlay,
@@ -115,12 +116,13 @@ pub fn overlay(
     })
 }
 
-/// The place of each cell in the order in which the cells of a level were carved. Its
-/// recipe is made again, and the listener is told of every passage.
+/// Returns the position of each cell in the order in which the cells of a level were
+/// carved. Makes the level from its recipe again, and the listener receives every passage
+/// of that work.
 ///
 /// # Errors
 ///
-/// As of [`overlay`].
+/// The same errors as [`overlay`].
 pub fn carve_order(level: &Level, listener: &mut impl Listener) -> Result<Values, OverlayError> {
     Overlay::CarveOrder.check(level)?;
     let recipe = level.recipe().ok_or(OverlayError::NoRecipe)?;
@@ -129,7 +131,7 @@ pub fn carve_order(level: &Level, listener: &mut impl Listener) -> Result<Values
     Ok(Values::order(carved.cells(), level.grid().cells()))
 }
 
-/// One colour for some cells.
+/// Returns the same colour for all given cells.
 fn marked(level: &Level, cells: impl Iterator<Item = Cell>) -> Vec<Option<Colour>> {
     let mut marked = vec![None; level.grid().cells() as usize];
     for cell in cells {

@@ -1,19 +1,20 @@
-//! The parts of a maze: cells that passages connect are in the same part.
+//! The parts of a maze, which are its sets of connected cells.
 
 use warren_maze::maze::Maze;
 use warren_maze::measure::{self, Areas};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
-/// The parts of a maze. [`Parts::One`] spares the search if the algorithm connects all cells.
+/// The parts of a maze. [`Parts::One`] avoids the search if the algorithm connects all
+/// cells.
 pub(super) enum Parts {
-    /// Passages connect all open cells.
+    /// All open cells are connected.
     One,
     /// There may be several parts.
     Several(Areas),
 }
 
 impl Parts {
-    /// Finds the parts of a maze. Takes time linear in the cells.
+    /// Finds the parts of a maze. Takes time linear in the number of cells.
     pub(super) fn of<T: Topology>(maze: &Maze<T>) -> Parts {
         Parts::Several(measure::areas(maze))
     }
@@ -25,7 +26,7 @@ impl Parts {
         }
     }
 
-    /// The number of the part that contains an open cell.
+    /// Returns the number of the part that contains an open cell.
     pub(super) fn number(&self, cell: Cell) -> u32 {
         match self {
             Parts::One => 0,
@@ -33,12 +34,12 @@ impl Parts {
         }
     }
 
-    /// Whether two open cells lie in different parts.
+    /// Returns whether two open cells are in different parts.
     pub(super) fn part(&self, a: Cell, b: Cell) -> bool {
         self.number(a) != self.number(b)
     }
 
-    /// The walls of a cell that separate it from another part.
+    /// Returns the walls of a cell that separate it from a different part.
     pub(super) fn boundary<T: Topology>(&self, maze: &Maze<T>, cell: Cell) -> Dirs {
         match self {
             Parts::One => Dirs::NONE,

@@ -7,13 +7,13 @@ use warren_maze::rng::Random;
 use warren_maze::solve::{MazeWithDoors, Walkable, diameter, farthest_pair};
 use warren_maze::topology::{Cell, Dirs, Topology};
 
-/// Places the starts, the player's first, and the finishes, in ascending order. The
-/// placement decides the first start and the first finish. The others lie in random open
-/// cells of any area, all equally likely.
+/// Places the starts and the finishes. The player's start is the first, and the finishes
+/// are in ascending order. The recipe's placement decides on the first start and the first
+/// finish. The others are uniformly random open cells of any area.
 ///
-/// All lie in different cells, except if there is one start, one finish and one open cell.
-/// Takes time linear in the cells. If there are further starts or finishes, takes four
-/// bytes for each open cell.
+/// Starts and finishes are all in different cells, except in a level with one open cell,
+/// one start and one finish. Takes time linear in the number of cells. Uses four bytes per
+/// open cell if there are further starts or finishes.
 pub(super) fn place<T: Topology>(
     recipe: &Recipe,
     maze: &Maze<T>,
@@ -29,8 +29,9 @@ pub(super) fn place<T: Topology>(
         let mut free: Vec<Cell> = open
             .filter(|&cell| cell != start && cell != finish)
             .collect();
-        // On a wrapped axis the two corners are neighbours, and one cell may be nearest to
-        // both. Here it can be only one of the two.
+        // On a wrapped axis, two corners can be neighbours, so that one cell is the nearest
+        // to both. If there are several starts or finishes, the cell is only used as a
+        // start.
         finishes.retain(|&finish| finish != start);
         for (places, count) in [
             (&mut starts, recipe.starts),
@@ -46,8 +47,8 @@ pub(super) fn place<T: Topology>(
     Ok((starts, finishes))
 }
 
-/// Checks that each start and each finish of a recipe can have a cell of its own, if there
-/// are `cells` open cells.
+/// Checks that `cells` open cells are enough to give each start and each finish of a recipe
+/// its own cell.
 pub(super) fn check_places(recipe: &Recipe, cells: u32) -> Result<(), RecipeError> {
     let (starts, finishes) = (recipe.starts, recipe.finishes);
     for (what, count) in [("starts", starts), ("finishes", finishes)] {
@@ -66,8 +67,8 @@ pub(super) fn check_places(recipe: &Recipe, cells: u32) -> Result<(), RecipeErro
     Ok(())
 }
 
-/// The first start and the first finish: in different areas if there are several, in the
-/// same cell if it is the only one.
+/// Returns the first start and the first finish. They are in different areas if there are
+/// several, and in the same cell if it is the only one.
 fn first<T: Topology>(
     placement: Placement,
     maze: &Maze<T>,
@@ -110,8 +111,9 @@ fn first<T: Topology>(
     }
 }
 
-/// The open cell nearest to `to`, by the distance on the grid without walls; the first of
-/// several.
+/// Returns the open cell nearest to `to` among the cells that `counts` accepts. The
+/// distance is measured on the grid without walls. If several cells are equally near,
+/// returns the first.
 fn nearest<T: Topology>(maze: &Maze<T>, to: Cell, counts: impl Fn(&Cell) -> bool) -> Cell {
     if !maze.is_solid(to) && counts(&to) {
         return to;
@@ -119,7 +121,7 @@ fn nearest<T: Topology>(maze: &Maze<T>, to: Cell, counts: impl Fn(&Cell) -> bool
     maze.open_cells()
         .filter(counts)
         .min_by_key(|&cell| maze.grid().distance(cell, to))
-        // There is always such a cell: every maze has open cells.
+        // There is always such a cell, because every maze has open cells.
         .unwrap_or(to)
 }
 

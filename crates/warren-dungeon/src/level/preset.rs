@@ -1,10 +1,10 @@
-//! Recipes from easy to cruel, for players who do not want to tune one.
+//! Ready-made recipes from easy to cruel, for players who do not want to tune one.
 
 use super::algorithm::{Algorithm, AreasWithDoors, DoorCount};
 use super::recipe::{Placement, Recipe};
 use warren_maze::topology::GridSpec;
 
-/// A recipe that somebody else tuned, but for its seed and its theme.
+/// A ready-made recipe, except for its seed and its theme.
 ///
 /// ```
 /// use warren_dungeon::level::{self, Preset};
@@ -19,13 +19,13 @@ use warren_maze::topology::GridSpec;
 pub enum Preset {
     /// A small maze with short dead ends.
     Stroll,
-    /// A larger one, with loops.
+    /// A larger maze, with loops.
     Easy,
-    /// Long corridors, and the finish as far away as can be.
+    /// A maze with long corridors, where the finish is as far away as possible.
     Medium,
-    /// Areas that secret doors join.
+    /// Areas that are connected by secret doors.
     Hard,
-    /// More of them, and a Minotaur that hunts the player.
+    /// More areas and doors, and a Minotaur that hunts the player.
     Cruel,
 }
 
@@ -39,7 +39,7 @@ impl Preset {
         Preset::Cruel,
     ];
 
-    /// The name on command lines, such as `"hard"`.
+    /// Returns the name for command lines, such as `"hard"`.
     pub fn name(self) -> &'static str {
         match self {
             Preset::Stroll => "stroll",
@@ -50,7 +50,7 @@ impl Preset {
         }
     }
 
-    /// What it is like, in a few words.
+    /// Returns a short description.
     pub fn summary(self) -> &'static str {
         match self {
             Preset::Stroll => "A small maze with short dead ends",
@@ -61,8 +61,8 @@ impl Preset {
         }
     }
 
-    /// Its recipe with a seed. Not every seed makes a level of every preset:
-    /// [`make_fresh`](super::make_fresh) finds one that does.
+    /// Returns the preset's recipe with a seed. A preset cannot make a level from every
+    /// seed; [`make_fresh`](super::make_fresh) finds a seed that works.
     pub fn recipe(self, seed: u64) -> Recipe {
         let square = |width, height| GridSpec {
             width,
@@ -112,7 +112,7 @@ impl Preset {
         }
     }
 
-    /// The preset that a recipe has, whatever its seed and its theme are.
+    /// Returns the preset of a recipe, regardless of the recipe's seed and theme.
     pub fn of(recipe: &Recipe) -> Option<Preset> {
         let is_it = |preset: &Preset| {
             let theme = recipe.theme;

@@ -1,6 +1,6 @@
-//! The figures of a level, and their means over many levels of one recipe.
+//! The figures of a level, and statistics of them over many levels of one recipe.
 //!
-//! No maze depends on the figures, so they are floating-point numbers.
+//! The figures are never used to make a maze, so they may be floating-point numbers.
 
 use super::make::{check, grid, make_heard};
 use super::{Level, Recipe, RecipeError};
@@ -14,24 +14,24 @@ use warren_maze::topology::MOST_DIRS;
 /// The measures of a level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
-    /// The number of open cells: those that are not rock.
+    /// The number of open cells, which are the cells that are not rock.
     pub open: u32,
-    /// `degrees[n]` is the number of open cells with n passages. A closed door is no
-    /// passage.
+    /// `degrees[n]` is the number of open cells with n passages. Closed doors do not count
+    /// as passages.
     pub degrees: [u32; MOST_DIRS + 1],
-    /// The mean length of the branches that end in dead ends, in cells: see
+    /// The mean length of the branches that end in dead ends, in cells; see
     /// [`measure::river`].
     pub river: Option<f64>,
-    /// The share of cells with two passages that are straight, 0 to 1: see
+    /// The share of straight cells among the cells with two passages, from 0 to 1; see
     /// [`measure::straightness`].
     pub straightness: Option<f64>,
-    /// The length of the solution, in moves: see [`Level::shortest`].
+    /// The length of the solution, in moves; see [`Level::shortest`].
     pub solution: Option<u32>,
-    /// The number of cells of each area, in the order of the areas' first cells.
+    /// The number of cells of each area, in the order of the first cells of the areas.
     pub areas: Vec<u32>,
 }
 
-/// A measure that is one number. Shares lie between 0 and 1.
+/// A measure that is a single number. Shares are between 0 and 1.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Figure {
@@ -39,11 +39,11 @@ pub enum Figure {
     Degree(u8),
     /// The mean length of the branches that end in dead ends, in cells.
     River,
-    /// The share of cells with two passages that are straight.
+    /// The share of straight cells among the cells with two passages.
     Straightness,
     /// The length of the solution, in moves.
     Solution,
-    /// The share of open cells that lie on the solution.
+    /// The share of open cells that are on the solution.
     SolutionShare,
     /// The number of areas.
     Areas,
@@ -58,32 +58,32 @@ pub enum Figure {
 pub struct Survey {
     /// The measures of each level, in the order of the seeds.
     pub levels: Vec<Measures>,
-    /// Why the other seeds make no level: each kind of reason once, in the order of the
-    /// first seeds.
+    /// The reasons why seeds made no level. Each kind of reason occurs once, in the order
+    /// of the seeds that first failed for it.
     pub refused: Vec<Refused>,
-    /// Each figure that at least one level has, and its spread, in the order of
+    /// The spread of each figure that exists for at least one level, in the order of
     /// [`Figure::ALL`].
     pub figures: Vec<(Figure, Spread)>,
 }
 
-/// Why some seeds of a survey make no level.
+/// A reason why some seeds of a survey made no level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refused {
-    /// The reason. If it has numbers, they are those of the first of these seeds.
+    /// The reason. Numbers in it are those of the first of these seeds.
     pub reason: RecipeError,
-    /// How many seeds make no level for this reason.
+    /// The number of seeds that made no level for this reason.
     pub seeds: u32,
 }
 
-/// The mean and the deviation of a figure over many levels.
+/// The mean and the standard deviation of a figure over many levels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spread {
-    /// The number of levels that have the figure.
+    /// The number of levels for which the figure exists.
     pub levels: u32,
     /// The mean over those levels.
     pub mean: f64,
-    /// The sample standard deviation over those levels, with n − 1 in the denominator;
-    /// 0 for one level.
+    /// The sample standard deviation over those levels, with n − 1 in the denominator. It
+    /// is 0 for one level.
     pub deviation: f64,
 }
 
@@ -92,13 +92,14 @@ pub struct Spread {
 pub struct Compared {
     /// The figure.
     pub figure: Figure,
-    /// Its value in the level, if the level has it.
+    /// The value for the level, or `None` if the figure does not exist for it.
     pub own: Option<f64>,
-    /// Its spread over the survey, if there is one and one of its levels has the figure.
+    /// The spread over the survey, or `None` if there is no survey or the figure does not
+    /// exist for any of its levels.
     pub spread: Option<Spread>,
 }
 
-/// Measures a level. Takes time linear in the cells.
+/// Measures a level. Takes time linear in the number of cells.
 pub fn measures(level: &Level) -> Measures {
     let maze = level.maze();
     let degrees = measure::degrees(maze);
@@ -112,15 +113,15 @@ pub fn measures(level: &Level) -> Measures {
     }
 }
 
-/// Makes and measures the levels of a recipe with `samples` seeds: the recipe's seed and
-/// those that follow. Seeds that make no level are counted by the reason. Uses all threads
-/// of rayon; the result does not depend on their number.
+/// Makes and measures `samples` levels of a recipe, with the recipe's seed and the seeds
+/// that follow it. Seeds that make no level are counted per reason. Uses all threads of
+/// rayon. The result does not depend on the number of threads.
 ///
-/// `ask` is called before each level is made. It returns the listener of that level, or
-/// stops the survey.
+/// Calls `ask` before each level. `ask` returns the listener for that level, or cancels the
+/// survey.
 ///
-/// Takes time linear in the cells and in the samples for most algorithms, and the memory
-/// of one level for each thread.
+/// For most algorithms, takes time linear in the number of cells and samples. Uses the
+/// memory of one level per thread.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -136,8 +137,8 @@ pub fn measures(level: &Level) -> Measures {
 ///
 /// # Errors
 ///
-/// As of [`check`], if no seed can make a level. If `ask` or a listener stops the survey,
-/// [`RecipeError::Cancelled`].
+/// If no seed can make a level, the same errors as [`check`]. If `ask` or a listener
+/// cancels the survey, [`RecipeError::Cancelled`].
 pub fn survey<L: Listener>(
     recipe: &Recipe,
     samples: u32,
@@ -173,8 +174,8 @@ pub fn survey<L: Listener>(
     Ok(survey)
 }
 
-/// The figures that the level has, or a level of the survey, in the order of
-/// [`Figure::ALL`]. Leaves out [`Figure::Degree`]s that are 0 everywhere.
+/// Returns the figures that exist for the level or for a level of the survey, in the order
+/// of [`Figure::ALL`]. Leaves out a [`Figure::Degree`] that is 0 everywhere.
 pub fn compare(measures: &Measures, survey: Option<&Survey>) -> Vec<Compared> {
     let compared = Figure::ALL.map(|figure| Compared {
         figure,
@@ -189,8 +190,8 @@ pub fn compare(measures: &Measures, survey: Option<&Survey>) -> Vec<Compared> {
 }
 
 impl Measures {
-    /// One of the figures. `None` if the level does not have it: if no way leads to a
-    /// finish, for instance, there is no length of the solution.
+    /// Returns the value of a figure, or `None` if the figure does not exist for the level.
+    /// For instance, the solution has no length if no finish can be reached.
     pub fn figure(&self, figure: Figure) -> Option<f64> {
         let share = |count: u32| f64::from(count) / f64::from(self.open);
         match figure {
@@ -207,20 +208,21 @@ impl Measures {
 }
 
 impl Survey {
-    /// The number of seeds that were tried.
+    /// Returns the number of seeds that were tried.
     pub fn seeds(&self) -> u32 {
         let refused = self.refused.iter().map(|refused| refused.seeds);
         self.levels.len() as u32 + refused.sum::<u32>()
     }
 
-    /// The spread of a figure; `None` if no level has the figure.
+    /// Returns the spread of a figure, or `None` if the figure does not exist for any
+    /// level.
     pub fn figure(&self, figure: Figure) -> Option<Spread> {
         let mut figures = self.figures.iter();
         figures.find_map(|&(other, spread)| (other == figure).then_some(spread))
     }
 
-    /// The values of a figure, in the order of the seeds. Levels without the figure are
-    /// left out.
+    /// Returns the values of a figure, in the order of the seeds. Levels for which the
+    /// figure does not exist are left out.
     pub fn values(&self, figure: Figure) -> Vec<f64> {
         let levels = self.levels.iter();
         levels.filter_map(|level| level.figure(figure)).collect()
@@ -228,8 +230,8 @@ impl Survey {
 }
 
 impl Refused {
-    /// Counts one more seed that makes no level, and adds its reason to the list if no seed
-    /// before had one of that kind.
+    /// Counts a seed that made no level. If the list has no reason of this kind yet, adds
+    /// it.
     pub fn count(list: &mut Vec<Refused>, reason: RecipeError) {
         let kind = discriminant(&reason);
         let mut known = list.iter_mut();
@@ -241,7 +243,7 @@ impl Refused {
 }
 
 impl Figure {
-    /// The share of open cells that are dead ends: those with one passage.
+    /// The share of dead ends, which are open cells with one passage.
     pub const DEAD_ENDS: Figure = Figure::Degree(1);
 
     /// All figures.
@@ -262,7 +264,7 @@ impl Figure {
         Figure::LargestArea,
     ];
 
-    /// The figure's name on command lines and in texts.
+    /// Returns the figure's name for command lines and messages.
     pub fn name(self) -> &'static str {
         match self {
             Figure::Degree(0) => "cells without a passage",
@@ -282,7 +284,7 @@ impl Figure {
         }
     }
 
-    /// A value of the figure as text: a share in per cent, a whole number without
+    /// Formats a value of the figure: a share in per cent, and a whole number without
     /// decimals.
     pub fn text(self, value: f64) -> String {
         if self.is_share() {
@@ -292,7 +294,7 @@ impl Figure {
         format!("{value:.*}", if whole { 0 } else { 2 })
     }
 
-    /// Whether it is a share, to be shown in per cent.
+    /// Returns whether the figure is a share, which is displayed in per cent.
     pub fn is_share(self) -> bool {
         matches!(
             self,

@@ -1,10 +1,10 @@
-//! The two notations of level files: RON and JSON.
+//! The two syntaxes of level files: RON and JSON.
 
 use super::LevelError;
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
-/// A notation of fields.
+/// The syntax of a file.
 #[derive(Clone, Copy)]
 pub(super) enum Syntax {
     Ron,
@@ -12,7 +12,7 @@ pub(super) enum Syntax {
 }
 
 impl Syntax {
-    /// Reads fields from a text.
+    /// Parses a struct from a string.
     pub(super) fn parse<'a, T: Deserialize<'a>>(self, text: &'a str) -> Result<T, LevelError> {
         match self {
             Syntax::Ron => ron::Options::default()
@@ -31,8 +31,8 @@ impl Syntax {
         }
     }
 
-    /// The rows of a level's `map` as they stand in its text, quotes and all; none if there
-    /// is no map.
+    /// Returns the rows of a level's `map` as written in the file, including quotes.
+    /// Returns an empty list if there is no map.
     pub(super) fn map_rows(self, text: &str) -> Vec<&str> {
         #[derive(Deserialize)]
         #[serde(rename = "level")]
@@ -54,7 +54,8 @@ impl Syntax {
         }
     }
 
-    /// Writes fields as text. In RON, fields below this depth share a line.
+    /// Formats a struct as a string. In RON, fields that are nested deeper than `depth`
+    /// share a line.
     pub(super) fn text(self, file: &impl Serialize, depth: usize) -> String {
         let text = match self {
             Syntax::Ron => {
@@ -66,7 +67,7 @@ impl Syntax {
             }
             Syntax::Json => serde_json::to_string_pretty(file).map_err(|error| error.to_string()),
         };
-        // Both can write all plain data.
+        // Neither format can fail for plain data.
         let text = text.unwrap_or_else(|error| unreachable!("levels can be written: {error}"));
         text.trim_start_matches("#![enable(implicit_some)]\n")
             .to_owned()
@@ -74,7 +75,7 @@ impl Syntax {
     }
 }
 
-/// A message of the JSON parser without the line and column at its end.
+/// Removes the line and the column from the end of an error message of the JSON parser.
 fn without_place(message: &str) -> String {
     let (said, _) = message.rsplit_once(" at line ").unwrap_or((message, ""));
     said.into()

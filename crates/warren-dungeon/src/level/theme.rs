@@ -1,10 +1,10 @@
-//! Themes: what a level is built of.
+//! Themes, which are the materials of a level.
 
 use super::Algorithm;
 use serde::{Deserialize, Serialize};
 
-/// What a level is built of. A theme decides how a level looks and sounds, and nothing of
-/// how it is played.
+/// The theme of a level, such as its materials and its light. It decides how the level
+/// looks and sounds, but does not change the game rules.
 ///
 /// ```
 /// use warren_dungeon::level::{self, Algorithm, Recipe, Theme};
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 /// let level = level::make(&Recipe { theme: Some(Theme::Crypt), ..Recipe::default() })?;
 /// assert_eq!(level.theme(), Theme::Crypt);
 ///
-/// // Where nobody chooses one, dead space is rock.
+/// // The default theme depends on the algorithm.
 /// assert_eq!(Theme::usual(&Algorithm::Prim), Theme::DressedStone);
 /// let cave = Algorithm::RandomBacktrack(Default::default());
 /// assert_eq!(Theme::usual(&cave), Theme::HewnRock);
@@ -21,23 +21,23 @@ use serde::{Deserialize, Serialize};
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Theme {
-    /// Large blocks, torchlight.
+    /// Large stone blocks and torchlight.
     #[default]
     DressedStone,
-    /// A cave, cut into rock.
+    /// A cave that is cut into rock.
     HewnRock,
     /// Pale stone and bones.
     Crypt,
-    /// Brick and water.
+    /// Brick walls and water.
     Sewer,
     /// Blocks of ice.
     Ice,
-    /// Hedges under an open sky, by day.
+    /// Hedges under an open sky, in daylight.
     Hedge,
 }
 
 impl Theme {
-    /// Every theme.
+    /// All themes.
     pub const ALL: [Theme; 6] = [
         Theme::DressedStone,
         Theme::HewnRock,
@@ -47,8 +47,8 @@ impl Theme {
         Theme::Hedge,
     ];
 
-    /// The theme of a recipe that names none: hewn rock for the algorithm that leaves rock
-    /// between its passages, else dressed stone.
+    /// Returns the theme of a recipe without an explicit theme. It is hewn rock for the
+    /// algorithm that leaves rock between its passages, and dressed stone otherwise.
     pub fn usual(algorithm: &Algorithm) -> Theme {
         match algorithm {
             Algorithm::RandomBacktrack(_) => Theme::HewnRock,
@@ -56,7 +56,7 @@ impl Theme {
         }
     }
 
-    /// The theme's name on command lines and in texts, such as `"hewn-rock"`.
+    /// Returns the theme's name for command lines and messages, such as `"hewn-rock"`.
     pub fn name(self) -> &'static str {
         match self {
             Theme::DressedStone => "dressed-stone",

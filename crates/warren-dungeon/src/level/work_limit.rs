@@ -1,20 +1,20 @@
-//! A limit on the work of making a recipe again when a level is read: a recipe of a few
-//! bytes may ask for a random walk that takes hours.
+//! A limit on the work of making a level again when a file is read. Without it, a recipe of
+//! a few bytes could start a random walk that takes hours.
 
 use std::ops::ControlFlow;
 use warren_maze::maze::Listener;
 use warren_maze::topology::{Cell, Dir};
 
-/// Stops the making of a level if the generator works for long without carving.
+/// A listener that cancels the work if the generator runs for a long time without carving.
 pub(super) struct WorkLimit {
     ticks_left: u32,
     is_exceeded: bool,
 }
 
 impl WorkLimit {
-    /// The limit for a level with this number of cells. A generator ticks about every
-    /// 60,000 steps. Aldous-Broder takes 100 to 200 steps for each cell of a large grid
-    /// that is about as wide as high.
+    /// Creates the limit for a level with this number of cells. A generator ticks about
+    /// every 60,000 steps. On a large grid that is about as wide as high, Aldous-Broder
+    /// takes 100 to 200 steps per cell.
     pub(super) fn with(cells: u32) -> WorkLimit {
         WorkLimit {
             ticks_left: (1 << 13) + cells / 128,
@@ -22,7 +22,7 @@ impl WorkLimit {
         }
     }
 
-    /// Whether it has stopped the making of a level.
+    /// Returns whether this listener has cancelled the work.
     pub(super) fn is_exceeded(&self) -> bool {
         self.is_exceeded
     }
