@@ -50,7 +50,7 @@
 //! [`Embedding`](topology::Embedding) too, which defines the positions of the cells in the
 //! plane.
 //!
-//! This grid is a wall of bricks, where every second row is shifted by half a brick:
+//! This grid is a wall of bricks, in which every other row is shifted by half a brick:
 //!
 //! ```
 //! use warren_maze::geometry::{HALF, Point, UNIT, Vector};

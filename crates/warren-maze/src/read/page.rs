@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, BufRead};
 
-/// A position in a text. Lines and columns are counted from 1. A column is a number of
-/// characters.
+/// A position in a text. Lines and columns are counted from 1. Columns are counted in
+/// characters, not in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineColumn {
     /// The line.

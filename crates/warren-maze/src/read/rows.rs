@@ -34,8 +34,8 @@ pub struct RowReader<R: BufRead> {
     /// The number of the line with the northern border.
     top: u64,
     row: Row,
-    /// The part of the next row that has been read already, which are its sides towards this
-    /// row.
+    /// The part of the next row that has been read already, which consists of its sides towards
+    /// this row.
     next: Row,
     /// In a drawing of hexagons, the character of the north-eastern side of the last cell of the
     /// next row, unless that side is open.

@@ -61,11 +61,13 @@ pub fn disjoint_paths<W: Walkable>(
     joined.then(|| sources.iter().map(|&source| flow.path(source)).collect())
 }
 
-/// In place of a move: there is no path here.
+/// A value in place of a direction, which means that there is no path here.
 const NONE: u8 = u8::MAX;
-/// In place of a move: the path or the search begins or ends here.
+/// A value in place of a direction, which means that the path or the search begins or ends
+/// here.
 const END: u8 = u8::MAX - 1;
-/// In place of a move: the search came from the other node of the cell.
+/// A value in place of a direction, which means that the search came from the other node of
+/// the cell.
 const ACROSS: u8 = u8::MAX - 2;
 
 /// The two nodes of a cell.
