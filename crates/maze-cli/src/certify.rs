@@ -1,4 +1,5 @@
-//! `maze certify`: whether an algorithm draws every spanning tree as often.
+//! The command `maze certify`, which tests whether an algorithm makes all spanning trees
+//! with the same probability.
 
 use crate::error::Error;
 use crate::flags;
@@ -11,17 +12,17 @@ use warren_maze::maze::Maze;
 use warren_maze::measure::{self, Uniformity, UniformityError};
 use warren_maze::topology::Grid;
 
-/// Test whether an algorithm draws all mazes of a small grid equally often
+/// Test whether an algorithm makes all mazes of a small grid with the same probability
 ///
-/// Pearson's chi-square test over all spanning trees of the grid. The exit
-/// status is 0 when uniformity is not rejected at 0.001, 1 when it is, and 2 for
-/// every error.
+/// Performs Pearson's chi-square test over all spanning trees of the grid. The exit status
+/// is 0 if uniformity is not rejected at level 0.001, 1 if it is rejected, and 2 for
+/// errors.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, mut_args = tell_usual)]
 pub(crate) struct Args {
-    /// How many mazes to draw: at least ten for each tree
+    /// The number of mazes to make: at least ten per spanning tree
     ///
-    /// Seeds that make no maze, as with --minotaur, are told and do not count.
+    /// Seeds that make no maze, as with --minotaur, are reported and do not count.
     #[arg(long, value_name = "N")]
     samples: u32,
     #[command(flatten)]
@@ -34,11 +35,12 @@ Examples:
   maze certify --algorithm kruskal --width 3 --height 3 --samples 100000
   maze certify --algorithm aldous-broder --grid cubic --width 2 --height 2 --depth 2 --samples 10000";
 
-/// What counts as rejected: one uniform algorithm in a thousand would fail.
+/// The significance level. A uniform algorithm is wrongly rejected once in a thousand
+/// tests.
 const LEVEL: f64 = 0.001;
 
-/// Fewer draws than this to expect of each tree, and the statistic is not
-/// distributed as the test supposes.
+/// The minimum number of samples per tree. With fewer samples, the statistic does not
+/// follow the chi-square distribution.
 const SAMPLES_A_TREE: u32 = 10;
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
@@ -89,11 +91,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
     })
 }
 
-/// How many seeds in a row may make no maze.
+/// The maximum number of seeds in a row that may fail to make a maze.
 const TRIES: u32 = 10_000;
 
-/// Draws the maze of the next seed that makes one, and counts those that do not. Leaves the
-/// recipe with the seed after it.
+/// Makes the maze of the next seed that has one, and counts the seeds that have none.
+/// Afterwards, the recipe has the seed that follows.
 fn draw(next: &mut Recipe, refused: &mut Vec<Refused>) -> Result<Maze<Grid>, RecipeError> {
     let mut tries = 0;
     loop {

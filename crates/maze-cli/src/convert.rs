@@ -1,4 +1,4 @@
-//! `maze convert`: from any format that can be read to any that can be written.
+//! The command `maze convert`, which converts a maze between all supported formats.
 
 use crate::error::Error;
 use crate::input;
@@ -7,18 +7,20 @@ use std::path::PathBuf;
 
 /// Convert a maze from one format to another
 ///
-/// What the new format cannot hold is an error, unless it may be lost. Secret
-/// doors are read from text, as D, but never written to it: they would be none.
+/// Fails if the new format cannot represent the whole maze, unless --lossy is given. In
+/// text, the letter D is read as a secret door. Doors are never written to text, where they
+/// would be visible.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// A maze drawn in text, or a level in RON or JSON; - is standard input
+    /// A maze drawn as text, or a level in RON or JSON; - is standard input
     #[arg(value_name = "IN")]
     from: PathBuf,
-    /// Where to; its name chooses the format unless --format does; - is standard output
+    /// The file to write; its extension chooses the format unless --format is given; - is
+    /// standard output
     #[arg(value_name = "OUT")]
     to: PathBuf,
-    /// Leaves out what the format cannot hold
+    /// Leave out everything that the format cannot represent
     #[arg(long)]
     lossy: bool,
     #[command(flatten)]
@@ -38,7 +40,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if !args.lossy {
         format.check_holds(&input.level, &input.plan())?;
     } else if format.is_text() {
-        // Half of a passage round the grid would be a hole in the border.
+        // Half of a passage around a wrapped axis would look like a hole in the border.
         input.level = input.level.unwrapped();
     }
     args.format.write(to, format, &input.level, &input.plan())

@@ -1,4 +1,4 @@
-//! `maze [ROWS COLS]`: the maze program of the course CS2604.
+//! The command `maze [ROWS COLS]`, which is the maze program of the course CS2604.
 
 use crate::error::Error;
 use crate::flags;
@@ -11,12 +11,12 @@ use warren_maze::topology::{Dir, GridSpec, Square};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Rows of the maze to print [default: 20]
+    /// Rows of the maze [default: 20]
     #[arg(requires = "cols")]
     rows: Option<u32>,
-    /// Its columns [default: 20]
+    /// Columns of the maze [default: 20]
     cols: Option<u32>,
-    /// A number or a word; the same seed makes the same maze [default: a fresh one]
+    /// A number or a word; the same seed makes the same maze [default: random]
     #[arg(long, value_parser = warren_flags::seed)]
     seed: Option<u64>,
     /// The order in which searches try neighbours: right, down, left and up
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     Ok(())
 }
 
-/// The letters that stand for directions.
+/// The letters for the directions.
 pub(crate) const NEIGHBOURS: [(char, Dir); 4] = [
     ('R', Square::EAST),
     ('D', Square::SOUTH),
@@ -52,7 +52,7 @@ pub(crate) const NEIGHBOURS: [(char, Dir); 4] = [
     ('U', Square::NORTH),
 ];
 
-/// Reads an order of neighbours, such as `RDLU`.
+/// Parses an order of neighbours, such as `RDLU`.
 pub(crate) fn neighbours(text: &str) -> Result<Order, &'static str> {
     let dir = |letter: char| {
         let letter = letter.to_ascii_uppercase();

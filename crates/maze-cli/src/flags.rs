@@ -1,14 +1,14 @@
-//! What several commands do with their flags.
+//! Functions for the flags that several commands share.
 
 use clap::ValueEnum;
 use std::io::{self, Write};
 use warren_dungeon::level::{self, Level, Refused};
 
-/// The most letters of a code that is told unasked: that of a drawn mask would fill the
-/// terminal.
+/// The maximum length of a code in unrequested messages. The code of a drawn mask would
+/// fill the terminal.
 const LONGEST_CODE: usize = 60;
 
-/// Tells the seed that nobody chose, of a level that was made, and what else repeats it.
+/// Prints the random seed of a level, with the commands that make the same level again.
 pub(crate) fn tell_fresh_seed(level: &Level) {
     let Some(recipe) = level.recipe() else {
         return;
@@ -17,21 +17,22 @@ pub(crate) fn tell_fresh_seed(level: &Level) {
     if code.len() > LONGEST_CODE {
         return tell_seed(seed);
     }
-    // Nobody is left to tell where this fails.
+    // There is nobody to report to if this fails.
     let _ = writeln!(
         io::stderr(),
         "seed {seed}: --seed {seed} repeats it, or maze generate {code}"
     );
 }
 
-/// Tells a seed that nobody chose on standard error, on a terminal and in a log
-/// alike: the run worth repeating is the one that nobody watched.
+/// Prints a random seed on standard error, even if that is not a terminal. Unattended runs
+/// need their seed in the log to be repeatable.
 pub(crate) fn tell_seed(seed: u64) {
-    // Nobody is left to tell where this fails.
+    // There is nobody to report to if this fails.
     let _ = writeln!(io::stderr(), "seed {seed}: --seed {seed} repeats it");
 }
 
-/// How many seeds make no maze, and why, in Markdown. Nothing if all make one.
+/// Returns a Markdown list of the number of seeds that made no maze, with the reasons.
+/// Returns an empty string if all seeds made one.
 pub(crate) fn refused(made: u32, refused: &[Refused]) -> String {
     if refused.is_empty() {
         return String::new();
@@ -44,7 +45,7 @@ pub(crate) fn refused(made: u32, refused: &[Refused]) -> String {
     format!("\n{made} of {seeds} seeds make a maze. The others do not:\n\n{reasons}")
 }
 
-/// What a value is called on the command line.
+/// Returns the name of a value on the command line.
 pub(crate) fn name_of(value: impl ValueEnum) -> String {
     let name = value.to_possible_value();
     name.map_or(String::new(), |name| name.get_name().into())

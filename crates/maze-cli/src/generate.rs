@@ -1,4 +1,4 @@
-//! `maze generate`: makes a maze and writes it, in any format.
+//! The command `maze generate`, which makes a maze and writes it in any format.
 
 use crate::error::Error;
 use crate::flags::tell_fresh_seed;
@@ -12,7 +12,7 @@ use warren_maze::maze::Carved;
 use warren_maze::solve::Order;
 use warren_maze::topology::Grid;
 
-/// Make a maze of any kind and print it, or write it to a file
+/// Make a maze of any kind, and print it or write it to a file
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, mut_args = tell_usual)]
 pub(crate) struct Args {
@@ -22,7 +22,7 @@ pub(crate) struct Args {
     show: ShowFlags,
     #[command(flatten)]
     output: OutputFlags,
-    /// Makes and solves as asked, and writes nothing
+    /// Make and solve the maze, but do not write it
     #[arg(long, conflicts_with_all = ["output", "format"])]
     quiet: bool,
 }

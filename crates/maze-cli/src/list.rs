@@ -1,7 +1,8 @@
-//! `maze list`: which algorithm runs on which grid, and why not where not.
+//! The command `maze list`, which prints a table of the algorithms and the grids that they
+//! fit.
 //!
-//! The library is asked with small grids, so that the table cannot say anything
-//! else than what happens.
+//! The table is computed by testing the algorithms on small grids, so that it always agrees
+//! with the library.
 
 use crate::error::Error;
 use crate::output;
@@ -14,7 +15,7 @@ pub(crate) fn run() -> Result<(), Error> {
     output::write(None, |out| out.write_all(table.as_bytes()))
 }
 
-/// Algorithms × grids in Markdown, with notes below.
+/// Returns a Markdown table of algorithms and grids, with numbered notes below.
 fn table() -> Result<String, GridError> {
     let mut notes: Vec<&str> = Vec::new();
     let head = ["algorithm", "what it makes"].map(String::from).into_iter();
@@ -53,9 +54,10 @@ const COLUMNS: [Column; 7] = [
 
 #[derive(Clone, Copy)]
 enum Column {
-    /// Plain grids of this shape.
+    /// Grids of this shape, without wrapped axes and mask.
     On(GridShape),
-    /// What this makes of the shapes that an algorithm runs on at all.
+    /// Variants of the grids that the algorithm fits. The function returns the variants of
+    /// a shape.
     Changed(&'static str, fn(GridShape) -> Result<Vec<Grid>, GridError>),
 }
 
@@ -67,7 +69,7 @@ impl Column {
         }
     }
 
-    /// Why the algorithm does not run there, if it does not.
+    /// Returns the reason why the algorithm does not fit, or `None` if it fits.
     fn misfit(self, algorithm: &Algorithm) -> Result<Option<&'static str>, GridError> {
         let grids = match self {
             Column::On(shape) => return Ok(algorithm.misfit(&Grid::try_from(plain(shape))?)),
@@ -84,8 +86,8 @@ impl Column {
     }
 }
 
-/// The least grid with inner cells on every axis, an even number: what can wrap, or
-/// lose a cell, without being a special case.
+/// Returns the smallest grid without special cases. It has inner cells on every axis, and
+/// its sizes are even, so that each axis can wrap and a cell can be removed.
 fn plain(shape: GridShape) -> GridSpec {
     GridSpec {
         shape,
@@ -96,7 +98,7 @@ fn plain(shape: GridShape) -> GridSpec {
     }
 }
 
-/// A grid for each axis that may wrap.
+/// Returns a grid for each axis that may wrap.
 fn wrapped(shape: GridShape) -> Result<Vec<Grid>, GridError> {
     let axes = match shape {
         _ if !shape.may_wrap() => 0,
@@ -112,7 +114,7 @@ fn wrapped(shape: GridShape) -> Result<Vec<Grid>, GridError> {
     specs.map(Grid::try_from).collect()
 }
 
-/// A grid without its last cell.
+/// Returns a grid without its last cell.
 fn masked(shape: GridShape) -> Result<Vec<Grid>, GridError> {
     let grid = Grid::try_from(plain(shape))?;
     let rows = (0..grid.count_rows()).map(|row| ".".repeat(grid.row(row).len()));
@@ -124,7 +126,7 @@ fn masked(shape: GridShape) -> Result<Vec<Grid>, GridError> {
     Ok(vec![grid.masked(&Mask::Drawn(rows))?])
 }
 
-/// The number of a note, from 1; a new one goes to the end.
+/// Returns the number of a note, counted from 1. Appends the note if it is new.
 fn number<'a>(notes: &mut Vec<&'a str>, reason: &'a str) -> usize {
     let known = notes.iter().position(|&note| note == reason);
     let at = known.unwrap_or_else(|| {
@@ -139,8 +141,8 @@ mod tests {
     use super::*;
     use warren_dungeon::level::{self, Recipe};
 
-    /// What the printed table says of an algorithm and a column: nothing where
-    /// it runs, else why it does not.
+    /// Returns the note in the printed table for an algorithm and a column, or `None` if
+    /// the table says that the algorithm fits.
     fn said(table: &str, algorithm: &Algorithm, column: &str) -> Option<String> {
         let cells = |line: &'_ str| -> Vec<String> {
             let cells = line.trim_matches('|').split('|');
@@ -160,7 +162,7 @@ mod tests {
         Some(notes.next().expect("the note").into())
     }
 
-    /// Makes a level, or tells why that algorithm does not fit.
+    /// Makes a level. If the algorithm does not fit, returns the reason.
     fn refusal(algorithm: &Algorithm, grid: GridSpec, mask: Mask) -> Option<String> {
         let recipe = Recipe {
             grid,
@@ -195,7 +197,7 @@ mod tests {
                 if plain.is_some() {
                     continue;
                 }
-                // Every set of axes that can wrap.
+                // Test every combination of axes that can wrap.
                 let sets = match shape {
                     GridShape::Polar => 1,
                     GridShape::Cubic => 8,

@@ -1,4 +1,5 @@
-//! The program `maze`: mazes on the command line, one command a file.
+//! The program `maze`, which works with mazes on the command line. Each command has its own
+//! module.
 
 mod animate;
 mod certify;
@@ -31,11 +32,10 @@ use clap::{CommandFactory, Parser, Subcommand};
 use error::Error;
 use std::process::ExitCode;
 
-/// Makes mazes: prints them, draws them, solves and measures them, and lets you
-/// walk in them
+/// Make, print, draw, solve, measure and convert mazes, and walk in them
 ///
-/// Without a command it is the CS2604 maze program: it prints a maze, and its
-/// search by DFS and BFS.
+/// Without a command, this is the maze program of the course CS2604: it prints a maze, and
+/// its search by DFS and BFS.
 #[derive(Debug, Parser)]
 #[command(name = "maze", version, args_conflicts_with_subcommands = true)]
 #[command(after_help = EXAMPLES)]
@@ -59,7 +59,7 @@ enum Command {
     Certify(Box<certify::Args>),
     Multimaze(Box<multimaze::Args>),
     Play(Box<play::Args>),
-    /// List the algorithms and the grids that each runs on, as Markdown
+    /// Print the algorithms and the grids that they fit, as a Markdown table
     #[command(after_help = "Example:\n  maze list > algorithms.md")]
     List,
     Completions(manual::CompletionsArgs),
@@ -77,7 +77,7 @@ Examples:
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        // Help and version: clap knows where to print them.
+        // Help and version are not errors; clap knows where to print them.
         Err(text) if !text.use_stderr() => {
             return match text.print() {
                 Ok(()) => ExitCode::SUCCESS,
@@ -89,15 +89,16 @@ fn main() -> ExitCode {
     run(&cli).unwrap_or_else(|error| error.report())
 }
 
-/// The program without its two numbers: what stands first is a command.
+/// The program without its positional numbers, so that the first argument must be a
+/// command.
 #[derive(Debug, Parser)]
 struct Commands {
     #[command(subcommand)]
     _command: Command,
 }
 
-/// A word that is neither a number of rows nor a command was meant as a command,
-/// and clap may know which.
+/// Returns a better error if the first argument is neither a number nor a command. It was
+/// probably meant as a command, and clap may suggest the right one.
 fn meant(error: clap::Error) -> clap::Error {
     let first = std::env::args_os().nth(1).unwrap_or_default();
     let is_number = first

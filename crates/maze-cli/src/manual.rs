@@ -1,4 +1,5 @@
-//! `maze man` and `maze completions`: what a package installs beside the program.
+//! The commands `maze man` and `maze completions`, whose output is installed with the
+//! program.
 
 use crate::error::Error;
 use crate::output;
@@ -9,18 +10,18 @@ use std::fs;
 use std::path::PathBuf;
 use warren_flags::file;
 
-/// Print the manual page, or write those of all commands into a folder
+/// Print the manual page, or write the pages of all commands to a folder
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   maze man | man -l -
   maze man ~/.local/share/man/man1")]
 pub(crate) struct ManArgs {
-    /// A folder, made if it is not there, for maze.1, maze-generate.1 and so on
+    /// The folder for maze.1, maze-generate.1 and so on; it is created if it does not exist
     folder: Option<PathBuf>,
 }
 
-/// Print what completes commands and flags in a shell
+/// Print the script that completes commands and flags in a shell
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CompletionsArgs {
@@ -41,7 +42,7 @@ pub(crate) fn man(args: &ManArgs, program: Command) -> Result<(), Error> {
         source,
     })?;
     let mut program = program.disable_help_subcommand(true);
-    // Names a command's page after the program too.
+    // This also adds the program's name to the page names of its commands.
     program.build();
     let commands = program.get_subcommands();
     for command in std::iter::once(&program).chain(commands) {
@@ -53,7 +54,7 @@ pub(crate) fn man(args: &ManArgs, program: Command) -> Result<(), Error> {
 }
 
 pub(crate) fn completions(args: &CompletionsArgs, mut program: Command) -> Result<(), Error> {
-    // It panics where it cannot write, so not at once to standard output.
+    // `generate` panics on write errors, so it must not write to standard output directly.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut program, "maze", &mut script);
     output::write(None, |out| out.write_all(&script))

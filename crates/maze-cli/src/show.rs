@@ -1,4 +1,4 @@
-//! What is shown in a maze beside its walls.
+//! The choice of what a maze is drawn with besides its walls.
 
 use crate::error::Error;
 use crate::flags::name_of;
@@ -11,29 +11,29 @@ use warren_maze::topology::{Cell, Grid, Topology};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum With {
-    /// The way from start to finish
+    /// The path from start to finish
     Path,
-    /// The order in which cells were carved, or visited by a solver
+    /// The order in which cells were carved, or visited by the solver
     Order,
-    /// How many moves each cell lies from the start
+    /// The distance of each cell from the start, in moves
     Distances,
-    /// Which cells are joined by passages
+    /// The areas of cells that are connected by passages
     Areas,
 }
 
-/// What to show; a flag that several commands take.
+/// The flag `--with`, which several commands share.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ShowFlags {
-    /// What to show in the maze; beside the path one of the others
+    /// What to show in the maze: the path, one of the others, or both
     ///
-    /// In text a cell shows the last digit of its number, and one with a ladder
-    /// the ladder instead.
+    /// In text, a cell shows the last digit of its number. A cell with a ladder shows the
+    /// ladder instead.
     #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
     with: Vec<With>,
 }
 
 impl ShowFlags {
-    /// What was asked for, or `usual` where nothing was.
+    /// Returns the values of the flag, or `usual` if it was not given.
     pub(crate) fn with(&self, usual: &[With], format: Format) -> Result<Vec<With>, Error> {
         if self.with.is_empty() {
             return Ok(usual.into());
@@ -55,7 +55,7 @@ impl ShowFlags {
     }
 }
 
-/// Puts a path into a plan, and numbers into its cells.
+/// Adds the path and the cell values to a plan.
 pub(crate) fn show<'a>(
     plan: Plan<'a>,
     with: &[With],

@@ -1,18 +1,18 @@
-//! Which signals the program takes care of.
+//! The signals that the program handles.
 
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use std::fs;
 
-/// Those that end a program, and leave it time to put things right.
+/// The signals that end a program and leave it time to clean up.
 pub(crate) const ENDS: &[i32] = &[SIGHUP, SIGINT, SIGQUIT, SIGTERM];
 
-/// All but those that the program was started to ignore, as `nohup` does.
+/// Returns the signals that the program was not started to ignore, as with `nohup`.
 pub(crate) fn heeded(signals: &[i32]) -> Vec<i32> {
     let signals = signals.iter().copied();
     signals.filter(|&signal| !is_ignored(signal)).collect()
 }
 
-/// Whether a signal is ignored. Only Linux tells without unsafe code.
+/// Returns whether a signal is ignored. Without unsafe code, this only works on Linux.
 fn is_ignored(signal: i32) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

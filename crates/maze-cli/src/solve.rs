@@ -1,4 +1,4 @@
-//! `maze solve`: finds the way through a maze, however it was made.
+//! The command `maze solve`, which finds a path through a maze from any source.
 
 use crate::error::Error;
 use crate::flags::name_of;
@@ -13,23 +13,23 @@ use warren_maze::draw::{Path, Plan};
 use warren_maze::solve::{self, End, Hand, Order, Walkable};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, Topology};
 
-/// Find the way through a maze, from its first start to a finish
+/// Find a path through a maze, from its first start to a finish
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, mut_args = tell_usual)]
 pub(crate) struct Args {
     #[command(flatten)]
     source: Source,
-    /// How to search
+    /// The search algorithm
     #[arg(long, value_enum, default_value_t = Solver::BreadthFirst)]
     solver: Solver,
-    /// Passes secret doors
+    /// Let the search pass secret doors
     #[arg(long)]
     through_doors: bool,
     #[command(flatten)]
     show: ShowFlags,
     #[command(flatten)]
     output: OutputFlags,
-    /// Solves, says how long the way is, and writes nothing else
+    /// Solve and print the length of the path, but do not write the maze
     #[arg(long, conflicts_with_all = ["output", "format"])]
     quiet: bool,
 }
@@ -44,23 +44,23 @@ Examples:
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Solver {
-    /// All cells in the order of their distance: a shortest path
+    /// Visits all cells in the order of their distance; finds a shortest path
     BreadthFirst,
-    /// Each way to its end before the next
+    /// Follows each passage to its end before the next
     DepthFirst,
-    /// Breadth first from both ends: a shortest path
+    /// Breadth-first search from both ends; finds a shortest path
     Bidirectional,
-    /// First where the way may be shortest: a shortest path
+    /// Prefers cells on possibly short paths; finds a shortest path
     AStar,
-    /// Fills dead ends until only ways between start and finish are left
+    /// Fills dead ends until only the paths between start and finish are left
     DeadEndFilling,
-    /// Walks with the left hand on the wall
+    /// Follows the wall with the left hand
     LeftHand,
-    /// Walks with the right hand on the wall
+    /// Follows the wall with the right hand
     RightHand,
 }
 
-/// What a search visited and found.
+/// The result of a search.
 pub(crate) struct Search {
     pub(crate) visits: Vec<Cell>,
     pub(crate) path: Path,
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         _ => "visited",
     };
     let solver = name_of(args.solver);
-    // Standard output is the maze alone; nobody is left to tell where this fails.
+    // Standard output is reserved for the maze. There is nobody to report to if this fails.
     let _ = writeln!(
         io::stderr(),
         "{solver}: {moves} moves, {cells} cells {done}"
@@ -96,8 +96,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     Ok(())
 }
 
-/// Searches a way from the first start to the nearest finish that the solver
-/// finds.
+/// Searches a path from the first start to the finish that the solver finds first.
 pub(crate) fn search<W: Walkable<Grid = Grid>>(
     solver: Solver,
     ways: &W,
@@ -134,7 +133,8 @@ pub(crate) fn search<W: Walkable<Grid = Grid>>(
     })
 }
 
-/// Walks along a wall from the first start, its back to the way in.
+/// Follows a wall from the first start. The walk begins with the opening of the start
+/// behind it.
 fn walk<W: Walkable<Grid = Grid>>(
     ways: &W,
     hand: Hand,
@@ -163,7 +163,7 @@ fn walk<W: Walkable<Grid = Grid>>(
     })
 }
 
-/// The side of a cell that one faces who comes in by another.
+/// Returns the side of a cell opposite to another side.
 fn across(grid: &Grid, cell: Cell, side: Dir) -> Dir {
     let sides = grid.clockwise(cell);
     let at = sides.iter().position(|&of_cell| of_cell == side);

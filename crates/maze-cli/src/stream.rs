@@ -1,4 +1,4 @@
-//! `maze stream`: rows of a perfect maze, without end unless told.
+//! The command `maze stream`, which prints rows of a perfect maze, endlessly by default.
 
 use crate::error::Error;
 use crate::flags;
@@ -9,23 +9,23 @@ use warren_maze::generate::{Eller, EllerRows};
 use warren_maze::rng::{self, SeededRandom};
 use warren_maze::topology::Board;
 
-/// Print the rows of a maze that need not end, as underscores
+/// Print the rows of a maze, endlessly by default, in the underscores format
 ///
-/// Rows are made by Eller's algorithm, in memory of one row. With --rows the maze
-/// is the one that the same seed makes at that size with --algorithm eller.
+/// The rows are made by Eller's algorithm, which needs memory for one row only. With
+/// --rows, the maze is the same as for --algorithm eller with the same seed and size.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Cells a row
+    /// Cells per row
     #[arg(long, value_name = "CELLS")]
     width: u32,
-    /// How many rows to print [default: without end]
+    /// The number of rows to print [default: endless]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     rows: Option<u64>,
-    /// A number or a word; the same seed makes the same rows [default: a fresh one]
+    /// A number or a word; the same seed makes the same rows [default: random]
     #[arg(long, value_parser = warren_flags::seed)]
     seed: Option<u64>,
-    /// The chance to join sideways
+    /// The probability of joining neighbours in a row
     #[arg(
         long,
         value_name = "CHANCE",
@@ -33,7 +33,7 @@ pub(crate) struct Args {
         allow_negative_numbers = true
     )]
     across: f64,
-    /// The chance to join a cell to the row below
+    /// The probability of joining a cell to the row below
     #[arg(
         long,
         value_name = "CHANCE",
@@ -49,7 +49,7 @@ Examples:
   maze stream --width 39 --rows 8 --seed labyrinth   the same maze on every machine";
 
 pub(crate) fn run(args: &Args) -> Result<(), Error> {
-    // A row may be as wide as a maze of one row.
+    // A row may be as wide as a maze with a single row.
     Board::new([args.width, 1, 1], [false; 3]).map_err(RecipeError::from)?;
     let how = Eller {
         across: args.across,
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut line = String::new();
     underscores_roof(args.width, &mut line);
-    // As many rows before the last: no one lives to see the end of all.
+    // The number of rows before the last row. Without --rows, it is practically infinite.
     let before = args.rows.map_or(u64::MAX, |rows| rows - 1);
     for _ in 0..before {
         out.write_all(line.as_bytes())?;

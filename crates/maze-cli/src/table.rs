@@ -1,7 +1,7 @@
-//! Tables in Markdown, which read well as they are.
+//! Markdown tables that are also readable as plain text.
 
-/// A table whose columns are as wide as their widest cells; the first line is
-/// its head.
+/// Formats a table whose columns are as wide as their widest cells. The first line is the
+/// header.
 pub(crate) fn markdown(lines: &[Vec<String>]) -> String {
     let columns = lines.first().map_or(0, Vec::len);
     let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max();

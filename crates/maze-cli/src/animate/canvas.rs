@@ -1,11 +1,11 @@
-//! The picture that a film changes: only what something happened to is painted
-//! again.
+//! The picture of the current moment. After each step, only the parts that changed are
+//! painted again.
 //!
 //! ```text
-//!   . . . . .     a cell that changed: the pixels of its box, with the walls
-//!   . o o o .     around it, are wiped and painted anew, with whatever of other
-//!   . o x o .     cells reaches into them; no other pixel is touched, so that no
-//!   . o o o .     soft edge is painted twice
+//!   . . . . .     To repaint a changed cell x, the pixels of its bounding box and
+//!   . o o o .     the walls around it are cleared. Then the cell and all cells o
+//!   . o x o .     that reach into the box are painted, masked to the box, so that
+//!   . o o o .     soft edges outside the box are not painted twice.
 //!   . . . . .
 //! ```
 
@@ -20,18 +20,19 @@ use tiny_skia::{Mask, Pixmap};
 use warren_maze::draw::{Look, PageLayout, Point, Shape, layers, patch};
 use warren_maze::topology::{Cell, Embedding, Grid};
 
-/// A picture of a maze in pixels.
+/// A picture of a maze in pixels, and the state needed to repaint parts of it.
 pub(super) struct Canvas {
     pub(super) pixmap: Pixmap,
     mask: Mask,
     look: Look,
     scale: f64,
-    /// Where the first lines of the last picture's walls and stairs begin: all
-    /// of them are moved by the part of a pixel that makes those sharp.
+    /// The first points of the walls and of the stairs in the last picture. The position of
+    /// these points on the pixel grid decides by which fraction of a pixel all walls and
+    /// stairs are moved to be sharp.
     anchors: [Option<Point>; 2],
 }
 
-/// The pixels from a column and a row to others, these left out.
+/// A rectangle of pixels, from the column and row `from` up to, but not including, `to`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Area {
     pub(super) from: [usize; 2],
@@ -39,14 +40,15 @@ pub(super) struct Area {
 }
 
 impl Canvas {
-    /// A white one for pictures of such a size.
+    /// Creates a white canvas for pictures of this size.
     pub(super) fn new(film: &Film, size: Point, scale: f64) -> Result<Canvas, Error> {
         let pixmap = picture::blank(size, scale)?;
         let mask = Mask::new(pixmap.width(), pixmap.height());
         let look = Look::default();
         let last = layers(&film.plan, &look)?;
         Ok(Canvas {
-            // As large as the picture, and thus not too large.
+            // This fails only for lack of memory, because the pixmap of the same size could
+            // be created.
             mask: mask.ok_or_else(|| io::Error::from(io::ErrorKind::OutOfMemory))?,
             pixmap,
             look,
@@ -55,11 +57,12 @@ impl Canvas {
         })
     }
 
-    /// Paints some cells as they are now, and says where.
+    /// Paints some cells in their current state. Returns a rectangle that contains all
+    /// changed pixels.
     pub(super) fn paint(&mut self, moment: &Moment, cells: &[Cell]) -> Area {
         let plan = moment.plan();
         let sheet = PageLayout::new(plan.maze.grid(), self.look.margin);
-        // Half the width of walls, which may be moved by half a pixel.
+        // Half the width of walls, plus half a pixel by which they may be moved.
         let more = ((self.look.line * self.scale).round().max(1.0) + 1.0) / 2.0;
         let areas: Vec<Area> = cells
             .iter()
@@ -91,8 +94,8 @@ impl Canvas {
             .unwrap_or(Area::PIXEL)
     }
 
-    /// A cell and those around it that reach into its area, with so many pixels more
-    /// around each.
+    /// Returns a cell and the cells around it that reach into `area`. The area of each cell
+    /// is enlarged by `more` pixels on all sides.
     fn touching(
         &self,
         sheet: &PageLayout<Grid>,
@@ -116,7 +119,7 @@ impl Canvas {
         found.into_iter()
     }
 
-    /// The pixels of a polygon, and of so many more around it.
+    /// Returns the bounding box of a polygon, enlarged by `more` pixels on all sides.
     fn area(&self, polygon: &[Point], more: f64) -> Area {
         let size = [self.pixmap.width(), self.pixmap.height()];
         let along = |axis: usize| polygon.iter().map(move |point| point[axis] * self.scale);
@@ -132,7 +135,7 @@ impl Canvas {
         }
     }
 
-    /// Makes pixels white, and lets paint through to them alone.
+    /// Makes these pixels white, and restricts painting to them.
     fn wipe(&mut self, areas: &[Area]) {
         let width = self.pixmap.width() as usize;
         for row in areas.iter().flat_map(|area| area.rows(width)) {
@@ -150,13 +153,13 @@ impl Canvas {
 }
 
 impl Area {
-    /// The first pixel: a picture has to have one.
+    /// The first pixel, used if nothing changed. A frame must have at least one pixel.
     const PIXEL: Area = Area {
         from: [0; 2],
         to: [1; 2],
     };
 
-    /// All of a picture.
+    /// Returns the area of the whole picture.
     pub(super) fn of(pixmap: &Pixmap) -> Area {
         Area {
             from: [0; 2],
@@ -164,7 +167,8 @@ impl Area {
         }
     }
 
-    /// The places of its pixels, row by row, in a picture so wide.
+    /// Returns the indices of the pixels in each row of the area. `width` is the width of
+    /// the picture.
     pub(super) fn rows(self, width: usize) -> impl Iterator<Item = Range<usize>> {
         let Area { from, to } = self;
         (from[1]..to[1]).map(move |row| row * width + from[0]..row * width + to[0])

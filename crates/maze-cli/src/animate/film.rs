@@ -1,7 +1,8 @@
-//! What is seen when: all that happens, dealt out to steps of equal length.
+//! The timeline of an animation. It divides the steps of a show into frames of equal
+//! length.
 //!
 //! ```text
-//!   begin   step 1   step 2   …   step n   last picture, for two seconds
+//!   begin   step 1   step 2   …   step n   final picture, for two seconds
 //!   0                                      --seconds
 //! ```
 
@@ -11,44 +12,45 @@ use warren_dungeon::watch::{Moment, Show};
 use warren_maze::draw::{NO_VALUE, Path, Plan, ValueKind, Values};
 use warren_maze::topology::{Cell, Dir, Topology};
 
-/// A moving picture of a maze.
+/// An animation of a maze.
 pub(super) struct Film<'a> {
-    /// The last picture.
+    /// The final picture.
     pub(super) plan: Plan<'a>,
-    /// All that happens.
+    /// The carving or search to show.
     pub(super) show: Arc<Show>,
-    /// The same, dealt out: one after the other.
+    /// The frames between the first and the final picture, in order.
     pub(super) steps: Vec<Step>,
-    /// Whether sets of cells that are joined have colours.
+    /// Whether the sets of connected cells have colours.
     pub(super) sets: bool,
-    /// In hundredths of a second, up to the last picture.
+    /// The time until the final picture, in hundredths of a second.
     length: u32,
 }
 
-/// What happens at one time.
+/// A frame, and what happens between the previous frame and this one.
 #[derive(Debug, Default)]
 pub(super) struct Step {
-    /// How many steps of the show are over after it.
+    /// The number of steps of the show that are complete after this frame.
     pub(super) until: usize,
-    /// Cells that become part of the maze, or of those visited.
+    /// The cells that are carved or visited for the first time.
     pub(super) joined: Vec<Cell>,
-    /// Cells where something happens.
+    /// The cells where something happens, which are highlighted.
     pub(super) newest: Vec<Cell>,
-    /// Passages that open.
+    /// The passages that are opened.
     pub(super) opened: Vec<(Cell, Dir)>,
-    /// The next piece of the path.
+    /// The next part of the path.
     pub(super) piece: Option<Path>,
 }
 
-/// Hundredths of a second for which the last picture stays.
+/// The time for which the final picture is shown, in hundredths of a second.
 pub(super) const HOLD: u32 = 200;
-/// Pictures a second at most: browsers show many more in slow motion.
+/// The maximum number of frames per second. Browsers play faster GIFs in slow motion.
 const RATE: f64 = 25.0;
 
 impl<'a> Film<'a> {
-    /// A carving, whose openings and dots come with the last picture; or a search,
-    /// and then the path that it found, in a fifth of the time. `plan` is of the
-    /// level that is shown, `sets` for carvings alone.
+    /// Creates the animation of a carving or a search. Openings, starts and finishes of a
+    /// carving appear in the final picture. A search is followed by the path that it found,
+    /// which takes a fifth of the time. `plan` must belong to the level of the show. `sets`
+    /// may only be set for a carving.
     pub(super) fn new(plan: Plan<'a>, show: &Arc<Show>, sets: bool, seconds: f64) -> Film<'a> {
         let most = most_steps(seconds);
         let for_path = if show.is_carving() { 0 } else { most / 5 };
@@ -91,21 +93,21 @@ impl<'a> Film<'a> {
         }
     }
 
-    /// When the `step`-th step is seen, in hundredths of a second; 0 is the
-    /// beginning and one after the last step the last picture.
+    /// Returns the time when a frame is shown, in hundredths of a second. Frame 0 is the
+    /// first picture. The frame after the last step is the final picture.
     pub(super) fn time(&self, step: usize) -> u32 {
         let steps = self.steps.len() as u64 + 1;
         (u64::from(self.length) * step as u64 / steps) as u32
     }
 
-    /// The number of the last picture, counted like the steps.
+    /// Returns the frame number of the final picture.
     pub(super) fn end(&self) -> usize {
         self.steps.len() + 1
     }
 }
 
 fn most_steps(seconds: f64) -> usize {
-    // The beginning is a picture too.
+    // One picture is needed for the beginning.
     (seconds * RATE) as usize - 1
 }
 
@@ -113,16 +115,16 @@ fn hundredths(seconds: f64) -> u32 {
     (seconds * 100.0) as u32
 }
 
-/// Splits so many items into so many pieces, as long as each other, or into its
-/// items if these are fewer.
+/// Splits a number of items into `most` ranges of about equal length, or into single items
+/// if there are fewer than `most`.
 fn pieces(items: usize, most: usize) -> impl Iterator<Item = Range<usize>> {
     let pieces = items.min(most);
     let end = move |piece| piece * items / pieces;
     (0..pieces).map(move |piece| end(piece)..end(piece + 1))
 }
 
-/// What the last picture says about cells: when they were visited, or which set
-/// they were carved into.
+/// Returns the values that colour the cells of the final picture: the order of visits, or
+/// the sets of a carving.
 fn values(show: &Arc<Show>, sets: bool) -> Option<Values> {
     let cells = show.level().grid().cells();
     if !show.is_carving() {

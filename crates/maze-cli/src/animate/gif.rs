@@ -1,4 +1,4 @@
-//! Films as GIF: each picture after the first holds only the pixels that changed.
+//! Animations as GIF. Each frame after the first contains only the pixels that changed.
 
 use super::canvas::{Area, Canvas};
 use super::film::{Film, HOLD};
@@ -11,7 +11,8 @@ use tiny_skia::Pixmap;
 use warren_maze::draw::{Colour, Look, Point, scene};
 use warren_maze::topology::{Cell, Topology};
 
-/// A film as a GIF that begins anew for ever, of so many pixels a cell.
+/// Renders an animation as a GIF that repeats forever. `scale` is the number of pixels per
+/// cell.
 pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {
     let last = scene(&film.plan, &Look::default())?;
     let scale = scale.unwrap_or_else(|| default_scale(last.size));
@@ -34,7 +35,7 @@ pub(super) fn gif(film: &Film, scale: Option<f64>) -> Result<Vec<u8>, Error> {
     reel.finish()
 }
 
-/// Pixels a cell where nobody asked for so many, so that files stay small.
+/// Returns the default number of pixels per cell, which keeps files small.
 fn default_scale(size: Point) -> f64 {
     const QUICK: f64 = (1 << 19) as f64;
     let scale = (QUICK / (size[0] * size[1]))
@@ -44,17 +45,17 @@ fn default_scale(size: Point) -> f64 {
     scale.min(picture::default_scale(size))
 }
 
-/// A GIF that grows.
+/// A GIF to which frames are added.
 struct Reel {
     encoder: Encoder<Vec<u8>>,
     palette: Palette,
-    /// The numbers of the colours of the last picture's pixels.
+    /// The colour indices of the pixels in the last frame.
     shown: Vec<u8>,
 }
 
 impl Reel {
     fn new(size: &Pixmap, palette: Palette) -> Result<Reel, Error> {
-        // No picture is as large as 16 bits.
+        // The maximum size of a picture fits into 16 bits.
         let [width, height] = [size.width(), size.height()].map(|length| length as u16);
         let mut encoder = Encoder::new(Vec::new(), width, height, &palette.bytes())?;
         encoder.set_repeat(Repeat::Infinite)?;
@@ -65,8 +66,8 @@ impl Reel {
         })
     }
 
-    /// Adds a picture that differs from the one before in no pixel outside
-    /// `area`, for so many hundredths of a second.
+    /// Adds a frame that is shown for `delay` hundredths of a second. Outside `area`, the
+    /// picture must be the same as the last one.
     fn add(&mut self, picture: &Pixmap, area: Area, delay: u32) -> Result<(), Error> {
         let pixels = picture.data().as_chunks::<4>().0;
         let mut buffer = Vec::new();

@@ -1,4 +1,5 @@
-//! `maze animate`: how a maze is carved or searched, as a moving picture.
+//! The command `maze animate`, which writes an animation of how a maze is carved or
+//! searched.
 
 mod canvas;
 mod film;
@@ -25,9 +26,9 @@ use warren_dungeon::level::Level;
 use warren_dungeon::watch::{Carving, Show, check_size};
 use warren_maze::solve::Order;
 
-/// Show how a maze is carved, or how a search floods it, as a GIF or moving SVG
+/// Show how a maze is carved or searched, as a GIF or an animated SVG
 ///
-/// The last picture stays for two seconds; then all begins anew.
+/// The last picture is shown for two seconds; then the animation starts again.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, mut_args = tell_usual)]
 pub(crate) struct Args {
@@ -36,25 +37,25 @@ pub(crate) struct Args {
     /// What to show
     #[arg(long, value_enum, default_value_t = Subject::Carving)]
     of: Subject,
-    /// Searches pass secret doors
+    /// Let searches pass secret doors
     #[arg(long)]
     through_doors: bool,
     /// The order in which searches try right, down, left and up
     #[arg(long, value_name = "ORDER", value_parser = cs2604::neighbours, default_value = "RDLU")]
     neighbours: Order,
-    /// What to show of a carving beside its passages
+    /// What else to show of a carving besides its passages
     #[arg(long, value_enum, value_name = "WHAT")]
     with: Option<With>,
-    /// Writes to a file, whose name chooses the format unless --format does
+    /// Write to this file; its extension chooses the format unless --format is given
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     output: Option<PathBuf>,
-    /// The format [default: what the file's name says]
+    /// The format [default: from the extension of the file]
     #[arg(long, value_enum, help_heading = "Output")]
     format: Option<Format>,
-    /// How long it takes to the last picture
+    /// The time until the last picture, in seconds
     #[arg(long, default_value = "8", value_parser = seconds, help_heading = "Output")]
     seconds: f64,
-    /// Pixels a cell [default: gif 16, svg 24, or fewer for a large maze]
+    /// Pixels per cell [default: gif 16, svg 24, or fewer for a large maze]
     #[arg(long, value_name = "PIXELS", value_parser = output::scale, help_heading = "Output")]
     scale: Option<f64>,
 }
@@ -98,15 +99,16 @@ impl ValueEnum for Subject {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum With {
-    /// In colours, which cells are joined so far: the larger part keeps its own
+    /// The connected sets in different colours; a merged set keeps the colour of the larger
+    /// one
     Sets,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// Pixels, for whatever shows pictures
+    /// Pixels, for any image viewer
     Gif,
-    /// A drawing, for the web
+    /// Vector graphics, for the web
     Svg,
 }
 
@@ -141,7 +143,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
 }
 
 impl Args {
-    /// The format asked for: found out before long work begins.
+    /// Returns the requested format. Called before long work begins, so that errors appear
+    /// early.
     fn format(&self) -> Result<Format, Error> {
         let file = self.output.as_deref();
         let named = output::named(file).and_then(|end| Format::from_str(end, true).ok());
@@ -169,7 +172,7 @@ impl Args {
     }
 }
 
-/// Reads a length of time.
+/// Parses a number of seconds.
 fn seconds(text: &str) -> Result<f64, &'static str> {
     let seconds = text.parse().ok();
     seconds

@@ -1,4 +1,4 @@
-//! What a film shows at one time, and what each step changes of it.
+//! The visible state of an animation at one frame, and the changes from frame to frame.
 
 use super::film::{Film, Step};
 use std::sync::Arc;
@@ -7,16 +7,16 @@ use warren_maze::draw::{Colour, Path, Plan, colour_of, colours};
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Topology};
 
-/// Where something happens.
+/// The colour of cells where something happens.
 pub(super) const NEWEST: Colour = Colour([255, 120, 0]);
-/// Cells that are carved later.
+/// The colour of cells that are not carved yet.
 pub(super) const UNCARVED: Colour = Colour([112; 3]);
 
-/// What is seen before the last picture.
+/// The visible state at a frame before the final picture.
 pub(super) struct Moment<'a> {
     film: &'a Film<'a>,
     of_show: watch::Moment,
-    /// The colours of all cells: now, and once they have joined.
+    /// The current colour of each cell, and its colour after it was carved or visited.
     now: Vec<Option<Colour>>,
     joined: Vec<Option<Colour>>,
     newest: &'a [Cell],
@@ -24,7 +24,7 @@ pub(super) struct Moment<'a> {
 }
 
 impl<'a> Moment<'a> {
-    /// The beginning.
+    /// Creates the state of the first picture.
     pub(super) fn begin(film: &'a Film<'a>) -> Moment<'a> {
         let done = film.plan.maze;
         let cells = 0..done.grid().cells();
@@ -43,7 +43,7 @@ impl<'a> Moment<'a> {
         }
     }
 
-    /// Lets a step happen, and returns the cells that look otherwise after it.
+    /// Advances by one frame. Returns the cells that look different afterwards.
     pub(super) fn pass(&mut self, step: &'a Step) -> Vec<Cell> {
         let grid = self.film.plan.maze.grid();
         let mut changed = [self.newest, &step.newest].concat();
@@ -77,8 +77,8 @@ impl<'a> Moment<'a> {
         changed
     }
 
-    /// What is drawn over the cells' colours. Openings and dots of what is
-    /// carved come with the last picture.
+    /// Returns the current maze and path, which are drawn over the colours of the cells. A
+    /// carving shows its openings and dots only in the final picture.
     pub(super) fn plan(&self) -> Plan<'_> {
         let last = match self.film.show.is_carving() {
             true => Plan {
@@ -97,7 +97,7 @@ impl<'a> Moment<'a> {
         }
     }
 
-    /// The colour of a cell.
+    /// Returns the colour of a cell.
     pub(super) fn colour(&self, cell: Cell) -> Option<Colour> {
         self.now[cell as usize]
     }

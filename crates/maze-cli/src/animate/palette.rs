@@ -1,28 +1,30 @@
-//! The colours of a GIF, of which there are few.
+//! The colour palette of a GIF, which is limited to 256 entries.
 
 use super::moment::{NEWEST, UNCARVED};
 use std::collections::HashMap;
 use warren_maze::draw::{Colour, colours};
 
-/// The colours, and which of them is nearest to each that was asked for.
+/// The palette, and a cache that maps requested colours to their nearest entries.
 pub(super) struct Palette {
     colours: Vec<Colour>,
     nearest: HashMap<Colour, u8>,
-    /// What was asked for last, since most pixels are like the one before.
+    /// The result of the last lookup. Most pixels have the same colour as the pixel before.
     last: (Colour, u8),
 }
 
-/// The number that leaves a pixel as it was: no colour has it.
+/// The transparent colour index, which leaves a pixel unchanged. No entry of the palette
+/// uses it.
 pub(super) const UNCHANGED: u8 = 255;
 
-/// Colours of the ramp, or of sets.
+/// The number of colours of the ramp or of the sets.
 const MANY: u32 = 48;
-/// Shades of each colour, for the soft edges of black lines.
+/// The number of shades per colour, used for the soft edges of black lines.
 const SHADES: u32 = 4;
 
 impl Palette {
-    /// All colours of mazes in four shades, and the greys between white and
-    /// black; with sets, their colours instead of the ramp.
+    /// Creates a palette with all colours of drawings in four shades, and greys between
+    /// white and black. Its other colours are those of the sets if `sets` is set, or of the
+    /// ramp otherwise.
     pub(super) fn new(sets: bool) -> Palette {
         let shade = |colour: Colour, dark: u32, of: u32| {
             Colour(
@@ -59,12 +61,12 @@ impl Palette {
         palette
     }
 
-    /// Red, green and blue of each.
+    /// Returns the red, green and blue components of all colours.
     pub(super) fn bytes(&self) -> Vec<u8> {
         self.colours.iter().flat_map(|colour| colour.0).collect()
     }
 
-    /// The number of the colour that looks most like this one.
+    /// Returns the index of the nearest colour.
     pub(super) fn number(&mut self, wanted: Colour) -> u8 {
         if self.last.0 != wanted {
             self.last = (wanted, self.look_up(wanted));

@@ -1,8 +1,8 @@
-//! Films as SVG that moves without a script.
+//! Animations as SVG that need no script.
 //!
-//! All that is ever seen is there from the beginning and says when it is seen;
-//! who shows no motion shows the last picture. What a step brings and takes away
-//! is one group, below the walls that stay.
+//! The SVG contains every shape from the start, with an animation that shows or hides it at
+//! its frame. Viewers without animations show the final picture. The shapes that a frame
+//! adds or removes form one group, which is painted below the permanent walls.
 
 use super::film::{Film, HOLD, Step};
 use super::moment::{NEWEST, UNCARVED};
@@ -17,11 +17,12 @@ use warren_maze::draw::{
 };
 use warren_maze::topology::{Cell, Embedding, Grid, Topology};
 
-/// A film as an SVG file that begins anew for ever, of so many pixels a cell.
+/// Renders an animation as an SVG file that repeats forever. `scale` is the number of
+/// pixels per cell.
 pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String, Error> {
     let look = &Look::default();
     let sheet = &PageLayout::new(film.plan.maze.grid(), look.margin);
-    // Values and paths come step by step.
+    // Values and paths are added frame by frame.
     let still = Plan {
         values: None,
         paths: Vec::new(),
@@ -64,7 +65,7 @@ pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String
     Ok(svg_file(size, title, Unit::Pixels(pixels), &out.text).to_string())
 }
 
-/// When something is seen, by the numbers of steps.
+/// The time during which a group is visible, in frame numbers.
 #[derive(Clone, Copy)]
 enum Seen {
     From(usize),
@@ -80,8 +81,9 @@ struct Elements<'a> {
 }
 
 impl Elements<'_> {
-    /// Cells that join a set, or come with theirs to a larger one, get its colour
-    /// over what they had, below all that covers cells before.
+    /// Paints the cells of each set. When a cell joins a set, or its set is merged into a
+    /// larger one, a shape with the new colour is added on top of the old ones. All these
+    /// shapes are below the shapes that cover uncarved cells.
     fn sets(&mut self) {
         let film = self.film;
         let mut moment = Moment::begin(Arc::clone(&film.show));
@@ -104,7 +106,8 @@ impl Elements<'_> {
         }
     }
 
-    /// What covers the cells that join goes, and what closes their passages.
+    /// Removes the covers of the cells that are carved, and the walls in the passages that
+    /// are opened.
     fn carved(&mut self, number: usize, step: &Step) {
         let (sheet, grid) = (self.sheet, self.film.plan.maze.grid());
         let mut shut = Vec::new();
@@ -115,7 +118,8 @@ impl Elements<'_> {
             stairs.extend(ends.into_iter().flatten());
             if sheet.stairs(cell, dir).is_none() {
                 shut.push(sheet.side(cell, dir).to_vec());
-                // Round a wrapped axis each has a side of its own.
+                // If the passage goes around a wrapped axis, its two ends are drawn in
+                // different places.
                 if grid.beside(cell, dir) != Some(next) {
                     shut.push(sheet.side(next, back).to_vec());
                 }
@@ -129,8 +133,8 @@ impl Elements<'_> {
         self.group(Seen::From(number), &triangles(stairs));
     }
 
-    /// Cells that are visited get a colour, all of a step the same, and a path
-    /// goes on.
+    /// Colours the visited cells and extends the path. All cells of a frame get the same
+    /// colour.
     fn visited(&mut self, number: usize, step: &Step, colour: impl Fn(Cell) -> Option<Colour>) {
         let middle = step.joined.get(step.joined.len() / 2);
         let mut come = self.fill(&step.joined, middle.and_then(|&cell| colour(cell)));
@@ -162,7 +166,8 @@ impl Elements<'_> {
         }]
     }
 
-    /// Shapes that are seen for a time, if there are any.
+    /// Adds a group of shapes that are visible for a time. Does nothing if there are no
+    /// shapes.
     fn group(&mut self, seen: Seen, shapes: &[Shape]) {
         if shapes.is_empty() {
             return;

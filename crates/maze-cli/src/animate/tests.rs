@@ -1,4 +1,4 @@
-//! Pictures painted bit by bit, and painted whole.
+//! Compares pictures that were updated step by step with pictures painted at once.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 
@@ -45,7 +45,7 @@ fn recipes() -> Vec<Recipe> {
     vec![square, torus, cubic, hex, hexagon, open, triangular, polar]
 }
 
-/// After every step the picture is the one that painting it whole gives.
+/// Checks after every frame that the updated picture equals a picture painted at once.
 fn check(film: &Film, what: &str) {
     let size = scene(&film.plan, &Look::default()).unwrap().size;
     let all: Vec<Cell> = (0..film.plan.maze.grid().cells()).collect();
@@ -58,8 +58,8 @@ fn check(film: &Film, what: &str) {
             canvas.paint(&moment, &changed);
             let mut whole = Canvas::new(film, size, scale).unwrap();
             whole.paint(&moment, &all);
-            // Rounded corners may come out a shade lighter or darker; what is left
-            // of a wall is darker by a hundred.
+            // Rounded corners may be a shade lighter or darker. Remains of a wall would be
+            // darker by 100.
             let bytes = canvas.pixmap.data().iter().zip(whole.pixmap.data());
             let unlike = bytes.map(|(a, b)| a.abs_diff(*b)).max();
             assert!(unlike <= Some(16), "{what}, scale {scale}, step {number}");

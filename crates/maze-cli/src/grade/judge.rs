@@ -1,4 +1,5 @@
-//! Whether the pictures show one perfect maze, and the searches in it.
+//! Checks that the pictures show the same perfect maze, and that the searches in it are
+//! correct.
 
 use super::layout::{Fault, PICTURES, Picture, pictures};
 use super::slips::slips;
@@ -9,22 +10,22 @@ use warren_maze::maze::Maze;
 use warren_maze::solve::{self, Order, Solution};
 use warren_maze::topology::{Board, Cell, Dir, Grid, Square, Topology};
 
-/// What there is to say of an output.
+/// The result of checking an output.
 pub(super) struct Report {
-    /// In the order of lines and columns.
+    /// The faults, in the order of lines and columns.
     pub(super) faults: Vec<Fault>,
-    /// For each search whose order of visits could be read.
+    /// The matching orders of neighbours, for each search whose visits could be read.
     pub(super) fits: Vec<Fits>,
 }
 
-/// The orders of neighbours that explain an order of visits.
+/// The orders of neighbours with which a search makes the visits that the picture shows.
 pub(super) struct Fits {
     pub(super) search: &'static str,
     pub(super) orders: Vec<String>,
 }
 
-/// Judges an output. Time linear in its length, some fifty searches of its maze
-/// included.
+/// Checks an output. Takes time linear in its length, including about fifty searches of its
+/// maze.
 pub(super) fn judge(text: &str) -> Report {
     let mut faults = Vec::new();
     let pictures = pictures(text, &mut faults);
@@ -39,8 +40,9 @@ pub(super) fn judge(text: &str) -> Report {
     Report { faults, fits }
 }
 
-/// The grid that most lines and pictures agree on. Where there are no pictures
-/// at all, that was told.
+/// Returns a grid with the median width of the lines and the median height of the pictures,
+/// so that single wrong lines do not matter. If there are no pictures, the error is `None`,
+/// because the fault was already reported.
 fn grid(pictures: &[Picture; 5]) -> Result<Grid, Option<Fault>> {
     let shown = pictures.iter().filter(|picture| !picture.lines.is_empty());
     let first = shown.clone().next().ok_or(None)?;
@@ -60,13 +62,14 @@ fn grid(pictures: &[Picture; 5]) -> Result<Grid, Option<Fault>> {
     Ok(Grid::Square(Square::new(board)))
 }
 
-/// The middle one in order of size, or 0 of none.
+/// Returns the median, or 0 for an empty list.
 fn middle(mut lengths: Vec<usize>) -> usize {
     lengths.sort_unstable();
     lengths.get(lengths.len() / 2).copied().unwrap_or(0)
 }
 
-/// Judges all that is inside the pictures, and tells a slip in one of them once.
+/// Checks the contents of the pictures. Faults of one picture with the same cause are
+/// combined.
 fn searches(grid: &Grid, pictures: &[Picture; 5], faults: &mut Vec<Fault>) -> Vec<Fits> {
     let mut shown = Vec::new();
     let fits = shown_searches(grid, pictures, faults, &mut shown);
@@ -80,9 +83,9 @@ fn searches(grid: &Grid, pictures: &[Picture; 5], faults: &mut Vec<Fault>) -> Ve
     fits
 }
 
-/// The same, but for slips: what is wrong with the maze itself is among the
-/// faults, what pictures show wrongly among those `shown`. The first picture that
-/// is whole says what the maze is.
+/// Checks the contents of the pictures without combining faults. Faults of the maze itself
+/// are added to `faults`, and faults of single pictures to `shown`. The first picture of
+/// the right size defines the maze.
 fn shown_searches(
     grid: &Grid,
     pictures: &[Picture; 5],
@@ -130,13 +133,14 @@ fn shown_searches(
     all
 }
 
-/// A search that tried neighbours in one order.
+/// The result of a search with one order of neighbours.
 struct Attempt {
     name: String,
     solution: Solution,
 }
 
-/// A search in all 24 orders of neighbours, right, down, left and up first.
+/// Runs a search with each of the 24 orders of neighbours, beginning with right, down, left
+/// and up.
 fn attempts(search: impl Fn(Order) -> Solution) -> Vec<Attempt> {
     let choices = (0..256).map(|bits| [6, 4, 2, 0].map(|shift| bits >> shift & 3));
     let orders = choices.filter(|order| (0..4).all(|i| order.contains(&i)));
@@ -152,7 +156,7 @@ fn is_last(grid: &Grid) -> impl Fn(Cell) -> bool {
     move |cell| cell == last
 }
 
-/// What tells one picture from another.
+/// The kind of a picture.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Maze,
@@ -169,7 +173,7 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// Whether the picture is as large as the grid takes.
+    /// Checks that the picture has the size of the grid, and returns whether it does.
     fn check_size(&self, name: &str, faults: &mut Vec<Fault>) -> bool {
         let lines = &self.picture.lines;
         if lines.is_empty() {
@@ -191,7 +195,7 @@ impl View<'_> {
         faults.len() == before
     }
 
-    /// Whether only such characters stand in each place as may stand there.
+    /// Checks that each position contains a character that is allowed there.
     fn check_characters(&self, kind: Kind, faults: &mut Vec<Fault>) {
         let [width, height] = self.size();
         let last = self.grid.cells() - 1;
@@ -231,7 +235,7 @@ impl View<'_> {
         }
     }
 
-    /// The maze that the picture shows.
+    /// Reads the maze from the picture.
     fn maze(&self) -> Maze<Grid> {
         let mut maze = Maze::solid(self.grid.clone());
         for cell in 0..self.grid.cells() {
@@ -245,7 +249,7 @@ impl View<'_> {
         maze
     }
 
-    /// Whether all rooms are connected, and that in one way only.
+    /// Checks that each pair of rooms is connected by exactly one path.
     fn check_perfect(&self, maze: &Maze<Grid>, faults: &mut Vec<Fault>) {
         let mut seen = vec![false; maze.grid().cells() as usize];
         let mut entered: Vec<Option<Dir>> = vec![None; seen.len()];
@@ -282,7 +286,7 @@ impl View<'_> {
         }
     }
 
-    /// Whether the picture has the same walls.
+    /// Checks that the picture has the same walls as the maze.
     fn check_same(&self, maze: &Maze<Grid>, faults: &mut Vec<Fault>) {
         for cell in 0..self.grid.cells() {
             for (dir, _) in self.sides(cell) {
@@ -296,8 +300,9 @@ impl View<'_> {
         }
     }
 
-    /// The attempts whose visits the picture shows. Tells where it shows more
-    /// than these, or, where there is no such attempt, where it goes wrong.
+    /// Returns the attempts that visit the cells in the order of the picture. Adds a fault
+    /// for further digits. If no attempt matches, adds a fault where the best attempt
+    /// differs from the picture.
     fn check_order<'a>(
         &self,
         attempts: &'a [Attempt],
@@ -314,8 +319,8 @@ impl View<'_> {
         let each = || attempts.iter().zip(&agreed);
         let fits =
             |&(attempt, &agreed): &(&Attempt, &usize)| attempt.solution.visits.len() == agreed;
-        // Of two that fit, one of which is longer, the shorter leaves more
-        // digits unexplained.
+        // If two attempts of different lengths match, the shorter one leaves more digits
+        // unexplained, so use the longer one.
         let longest = each().filter(fits).map(|(_, &agreed)| agreed).max();
         let fitting = each()
             .filter(fits)
@@ -339,7 +344,7 @@ impl View<'_> {
         fitting
     }
 
-    /// Whether rooms show no digit that were not visited.
+    /// Checks that the picture has no digits in rooms that the search does not visit.
     fn check_end(&self, search: &Solution, shown: &[Option<u32>], faults: &mut Vec<Fault>) {
         let what = match search.path {
             Some(_) => "visited after the finish, where the search must stop",
@@ -354,8 +359,8 @@ impl View<'_> {
         faults.extend(Fault::first_of(beyond));
     }
 
-    /// Whether the path is that of one of these attempts. Where there are loops,
-    /// which is a fault of its own, any way to the finish will do.
+    /// Checks that the path is the path of one of these attempts. If the maze has loops,
+    /// any path to the finish is accepted; the loops have their own faults.
     fn check_path(&self, maze: &Maze<Grid>, likely: &[&Attempt], faults: &mut Vec<Fault>) {
         let found = likely.iter().filter_map(|likely| {
             let moves = likely.solution.path.clone()?;
@@ -363,11 +368,12 @@ impl View<'_> {
         });
         let paths = self.traced(maze).into_iter().chain(found);
         let differences = paths.map(|path| self.differences(maze, path));
-        // Without a way there is a fault already.
+        // If there is no path to the finish, there is already a fault that says so.
         faults.extend(differences.min_by_key(Vec::len).unwrap_or_default());
     }
 
-    /// The way that is marked from the start to the finish, if it never forks.
+    /// Returns the marked path from the start to the finish, or `None` if it branches or is
+    /// interrupted.
     fn traced(&self, maze: &Maze<Grid>) -> Option<Path> {
         let is_last = is_last(self.grid);
         let (mut cell, mut back) = (0, None);
@@ -387,7 +393,7 @@ impl View<'_> {
         is_last(cell).then_some(Path { from: 0, moves })
     }
 
-    /// Where the picture shows another path.
+    /// Returns the faults where the picture differs from a path.
     fn differences(&self, maze: &Maze<Grid>, path: Path) -> Vec<Fault> {
         let plan = Plan {
             paths: vec![path],
@@ -398,7 +404,7 @@ impl View<'_> {
             in_border: false,
         };
         let mut faults = Vec::new();
-        // Squares can always be drawn.
+        // Square grids can always be drawn.
         let text = draw::lines(&plan, trace);
         for (line, expected) in text.iter().flat_map(Text::lines).enumerate() {
             for (column, expected) in expected.chars().enumerate() {
@@ -413,14 +419,14 @@ impl View<'_> {
         faults
     }
 
-    /// For each cell the digit in its room.
+    /// Returns the digit in the room of each cell, or `None` if there is no digit.
     fn digits(&self) -> Vec<Option<u32>> {
         let cells = 0..self.grid.cells();
         let digit = |cell| self.at(Text::room(self.grid, cell)).to_digit(10);
         cells.map(digit).collect()
     }
 
-    /// Whether there is no wall, where it can be known.
+    /// Returns whether a side of a cell is open, or `None` if its character is not valid.
     fn is_open(&self, cell: Cell, dir: Dir) -> Option<bool> {
         match self.at(Text::side(self.grid, cell, dir)) {
             ' ' | '#' => Some(true),
@@ -429,13 +435,14 @@ impl View<'_> {
         }
     }
 
-    /// The sides towards cells to the right and below, so that each comes once.
+    /// Returns the sides of a cell to the right and below. This way, each side of the grid
+    /// occurs once.
     fn sides(&self, cell: Cell) -> impl Iterator<Item = (Dir, Cell)> {
         let sides = self.grid.neighbours(cell);
         sides.filter(move |&(dir, _)| self.grid.owns(cell, dir))
     }
 
-    /// Columns and lines of a whole picture.
+    /// Returns the number of columns and lines of a complete picture.
     fn size(&self) -> [usize; 2] {
         let [width, height, _] = self.grid.size();
         [width, height].map(|length| 2 * length as usize + 1)

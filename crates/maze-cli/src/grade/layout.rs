@@ -1,19 +1,19 @@
-//! The five pictures that an output is made of, and what is wrong around them.
+//! Splits an output into its five pictures, and checks the lines between them.
 
 use std::fmt;
 
-/// Something wrong, at a line and a column from 1.
+/// A fault at a line and a column, both from 1.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Fault {
     line: usize,
     column: usize,
     what: String,
-    /// How many more follow from it.
+    /// The number of further faults that follow from this one.
     more: usize,
 }
 
 impl Fault {
-    /// Something wrong at a line and a column from 0.
+    /// Creates a fault at a line and a column, both from 0.
     pub(super) fn new([line, column]: [usize; 2], what: impl Into<String>) -> Fault {
         Fault {
             line: line + 1,
@@ -23,8 +23,8 @@ impl Fault {
         }
     }
 
-    /// The first of faults that follow from one another; `None` where there are
-    /// none.
+    /// Combines faults with the same cause into the first of them. Returns `None` if there
+    /// are none.
     pub(super) fn first_of(faults: impl IntoIterator<Item = Fault>) -> Option<Fault> {
         let mut faults: Vec<Fault> = faults.into_iter().collect();
         faults.sort();
@@ -34,7 +34,7 @@ impl Fault {
         Some(Fault { more, ..first })
     }
 
-    /// The line and the column, from 1.
+    /// Returns the line and the column, both from 1.
     pub(super) fn place(&self) -> [usize; 2] {
         [self.line, self.column]
     }
@@ -56,18 +56,18 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Lines of an output that show a maze; none where it is missing.
+/// The lines of an output that show a maze. The list is empty if the picture is missing.
 pub(super) struct Picture {
-    /// The number of its first line, from 0.
+    /// The index of its first line, from 0.
     pub(super) top: usize,
     pub(super) lines: Vec<Vec<char>>,
 }
 
-/// What the pictures show, in order.
+/// The names of the pictures, in order.
 pub(super) const PICTURES: [&str; 5] = ["maze", "DFS order", "DFS path", "BFS order", "BFS path"];
 
-/// Finds the pictures, and tells what there is too much or too little of
-/// between them.
+/// Finds the pictures. Adds a fault for each line between them that is missing or not
+/// expected.
 pub(super) fn pictures(text: &str, faults: &mut Vec<Fault>) -> [Picture; 5] {
     let mut lines: Vec<&str> = text.split('\n').collect();
     match lines.pop() {
@@ -113,14 +113,14 @@ pub(super) fn pictures(text: &str, faults: &mut Vec<Fault>) -> [Picture; 5] {
     [maze, dfs_order, dfs_path, bfs_order, bfs_path]
 }
 
-/// Goes through an output line by line.
+/// A parser that reads an output line by line.
 struct Reader<'a> {
     lines: Vec<&'a str>,
-    /// The line to read next.
+    /// The index of the next line.
     at: usize,
-    /// Lines of the first picture.
+    /// The number of lines of the first picture.
     height: usize,
-    /// Whether the end was told.
+    /// Whether a fault was already reported at the end of the output.
     is_over: bool,
     faults: &'a mut Vec<Fault>,
 }
@@ -133,7 +133,7 @@ impl Reader<'_> {
             let column = same.take_while(|(a, b)| a == b).count();
             self.fault(column, format!("the line {expected} belongs here"));
         }
-        // A misspelt heading is one all the same.
+        // Accept a misspelt heading as the heading, so that it only causes one fault.
         self.at += usize::from(is_heading(found));
     }
 
@@ -163,7 +163,7 @@ impl Reader<'_> {
         } else if self.height == 0 {
             self.height = height;
         } else if height == 2 * self.height {
-            // Two pictures, with nothing between them.
+            // These are two pictures without an empty line between them.
             height = self.height;
         }
         self.at += height;
@@ -172,7 +172,8 @@ impl Reader<'_> {
         Picture { top, lines }
     }
 
-    /// Of what is missing at the end, only the first is told.
+    /// Adds a fault at the current line. At the end of the output, adds only the first
+    /// fault.
     fn fault(&mut self, column: usize, what: impl Into<String>) {
         if !self.is_over {
             self.faults.push(Fault::new([self.at, column], what));
@@ -181,7 +182,7 @@ impl Reader<'_> {
     }
 }
 
-/// Every line of a picture shows some, and no other line does.
+/// Every line of a picture contains one of these characters, and no other line does.
 const WALLS: [char; 3] = ['+', '-', '|'];
 
 fn is_heading(line: &str) -> bool {

@@ -1,4 +1,5 @@
-//! `maze grade FILE`: judges what a program for the course CS2604 printed.
+//! The command `maze grade FILE`, which checks the output of a program for the course
+//! CS2604.
 
 mod judge;
 mod layout;
@@ -12,16 +13,16 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use warren_flags::file;
 
-/// Judge what a program for the course CS2604 printed
+/// Check the output of a program for the course CS2604
 ///
-/// Each fault is told with its line and column, and which orders of neighbours
-/// the searches may have tried. Of faults that lie side by side, as where a path is shifted,
-/// the first is told. The exit status is 0 when all is right, 1 when something is
-/// wrong, and 2 when the file cannot be read.
+/// Prints each fault with its line and column, and the orders of neighbours with which the
+/// searches may have been made. If several faults are next to each other, as with a shifted
+/// path, only the first is printed. The exit status is 0 if there are no faults, 1 if there
+/// are faults, and 2 if the file cannot be read.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// What it printed; - is standard input
+    /// The output of the program; - is standard input
     file: PathBuf,
 }
 
@@ -39,7 +40,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
     })
 }
 
-/// A line a fault, then which orders fit, then the verdict.
+/// One line per fault, followed by the orders of neighbours and the verdict.
 impl fmt::Display for Report {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for fault in &self.faults {

@@ -1,11 +1,11 @@
-//! Faults grouped by the slips that cause them.
+//! Groups faults that probably have the same cause.
 
 use super::layout::Fault;
 use std::collections::BTreeMap;
 
-/// Of faults in one picture, each at most a cell from the next, keeps the first: a
-/// path that is shifted is wrong in all its length. Time linear in the faults but for sorting
-/// them.
+/// Groups the faults of a picture and keeps the first fault of each group. Faults are in
+/// the same group if they are at most one cell apart, because a shifted path is wrong along
+/// its whole length. Takes time linear in the number of faults, except for sorting them.
 pub(super) fn slips(faults: Vec<Fault>) -> Vec<Fault> {
     let mut left: BTreeMap<[usize; 2], Vec<Fault>> = BTreeMap::new();
     for fault in faults {
@@ -28,7 +28,7 @@ pub(super) fn slips(faults: Vec<Fault>) -> Vec<Fault> {
     slips
 }
 
-/// How far lines and columns of a picture are from one cell to the next.
+/// The distance between neighbouring cells of a picture, in lines or columns.
 const CELL: usize = 2;
 
 fn beside([line, column]: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {

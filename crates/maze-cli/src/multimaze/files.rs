@@ -1,4 +1,4 @@
-//! Pages as files, in one of three formats.
+//! Writes pages to files, in one of three formats.
 
 use super::length::INCH;
 use crate::error::Error;
@@ -11,31 +11,32 @@ use warren_maze::draw::{self, Scene, Unit};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// Shapes for screens and editors
+    /// Vector graphics, for screens and editors
     Svg,
-    /// Pixels, 288 an inch
+    /// Pixels, 288 per inch
     Png,
-    /// All pages in one file, for printers
+    /// One file with all pages, for printing
     Pdf,
 }
 
-/// Where pages go, and as what.
+/// The format and the destination of the pages.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Target {
     format: Format,
-    /// A file, or standard output.
+    /// A file, or `None` for standard output.
     file: Option<PathBuf>,
 }
 
-/// A page with its name.
+/// A page with its title.
 #[derive(Clone, Debug)]
 pub(super) struct Titled {
     pub(super) title: String,
-    /// In points.
+    /// The shapes, in points.
     pub(super) scene: Scene,
 }
 
-/// Where to write so many pages. Without a format the file's name decides.
+/// Returns the target for this number of pages. Without a format, the file's extension
+/// decides.
 pub(super) fn target(
     format: Option<Format>,
     file: Option<&Path>,
@@ -64,7 +65,7 @@ pub(super) fn target(
     Ok(Target { format, file })
 }
 
-/// Writes pages, each to a file of its own if the format holds no more than one.
+/// Writes pages. If the format has only one page per file, each page gets its own file.
 pub(super) fn write_pages(target: &Target, pages: &[Titled]) -> Result<(), Error> {
     if target.format == Format::Pdf {
         let title = pages.first().map_or("", |page| &page.title);
@@ -94,7 +95,7 @@ pub(super) fn write_pages(target: &Target, pages: &[Titled]) -> Result<(), Error
     Ok(())
 }
 
-/// A whole number, so that the walls of quarter-inch cells lie on whole pixels.
+/// A whole number, so that the walls of quarter-inch cells are at whole pixels.
 const PIXELS_PER_POINT: f64 = 4.0;
 
 impl Format {
@@ -107,7 +108,7 @@ impl Format {
     }
 }
 
-/// The name of one of several files: `page.svg` becomes `page-2.svg`.
+/// Returns the name of one of several files: `page.svg` becomes `page-2.svg`.
 fn numbered(file: &Path, number: u32) -> PathBuf {
     let mut name = file.file_stem().unwrap_or_default().to_owned();
     name.push(format!("-{number}"));
@@ -118,7 +119,7 @@ fn numbered(file: &Path, number: u32) -> PathBuf {
     file.with_file_name(name)
 }
 
-/// What the picture's own advice is no use for: a page has one scale.
+/// Replaces the advice to change the scale, because pages always have the same scale.
 fn too_large(error: PngError) -> Error {
     match error {
         PngError::TooLarge(_) => Error::Usage(

@@ -1,10 +1,10 @@
-//! Lengths on paper, as people write them.
+//! Lengths on paper, with units.
 
-/// A length, no less than 0, in points of 1/72 inch.
+/// A length in points of 1/72 inch, at least 0.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub(super) struct Length(pub(super) f64);
 
-/// Reads a number and its unit, such as `0.25in`.
+/// Parses a number and its unit, such as `0.25in`.
 pub(super) fn length(text: &str) -> Result<Length, &'static str> {
     let units = [
         ("in", INCH),
@@ -23,8 +23,8 @@ pub(super) fn length(text: &str) -> Result<Length, &'static str> {
     }
 }
 
-/// What readers of PDF show at most.
+/// The maximum length that PDF viewers can display.
 const LONGEST: f64 = 200.0 * INCH;
 
-/// An inch in points.
+/// The number of points per inch.
 pub(super) const INCH: f64 = 72.0;

@@ -1,4 +1,4 @@
-//! `maze multimaze`: puzzle pages with many starts and many finishes.
+//! The command `maze multimaze`, which makes puzzle pages with several starts and finishes.
 
 mod files;
 mod length;
@@ -22,11 +22,11 @@ use warren_maze::draw::TooManyCells;
 use warren_maze::rng;
 use warren_maze::topology::{Dir, Grid, GridShape, GridSpec};
 
-/// Make puzzle pages: a maze with many starts to join to as many finishes
+/// Make puzzle pages: mazes with several starts that must be joined to finishes
 ///
-/// Every maze is a uniform one, made by Aldous-Broder; one of its corners is
-/// always a start, and the opposite one a finish. Starts are green dots,
-/// finishes red and hollow ones.
+/// The mazes are made by Aldous-Broder, so all mazes of a size are equally likely. One of
+/// the corners is always a start, and the opposite corner a finish. Starts are solid green
+/// dots, and finishes are hollow red dots.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -34,11 +34,12 @@ pub(crate) struct Args {
     #[arg(long, value_parser = one_of(GridShape::ALL, |shape| shape.name()))]
     #[arg(default_value = GridShape::default().name())]
     grid: GridShape,
-    /// Columns of the maze; of a polar grid, cells of the innermost ring [default: 40 squares]
+    /// Columns of the maze; for a polar grid, cells of the innermost ring [default: 40
+    /// squares]
     #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
-    /// Its rows; of a polar grid, rings [default: 32 of squares]
+    /// Rows of the maze; for a polar grid, rings [default: 32 squares]
     #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     height: Option<u32>,
@@ -46,43 +47,45 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
-    /// How many starts
+    /// The number of starts
     #[arg(long, value_name = "N", default_value_t = 8)]
     starts: u32,
-    /// How many finishes, no fewer than starts
+    /// The number of finishes, at least as many as starts
     #[arg(long, value_name = "N", default_value_t = 8)]
     finishes: u32,
-    /// Only puzzles that can be solved with no two paths in one cell
+    /// Make only puzzles that can be solved without two paths in one cell
     #[arg(long)]
     no_overlap: bool,
-    /// A number or a word; the same seed makes the same pages [default: a fresh one]
+    /// A number or a word; the same seed makes the same pages [default: random]
     #[arg(long, value_parser = warren_flags::seed)]
     seed: Option<u64>,
     /// Add a page with a solution
     #[arg(long)]
     solution: bool,
-    /// So many numbered puzzles, no two alike, and their solutions at the back
+    /// The number of different puzzles; several are numbered, with their solutions at the
+    /// end
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
     pages: u32,
-    /// The width of a cell, in in, mm, cm or pt
+    /// The width of a cell, with the unit in, mm, cm or pt
     #[arg(long, value_name = "LENGTH", default_value = "0.25in", value_parser = length)]
     #[arg(help_heading = "Page")]
     cell: Length,
     /// The width of walls [default: a tenth of a cell]
     #[arg(long, value_name = "LENGTH", value_parser = length, help_heading = "Page")]
     line_width: Option<Length>,
-    /// White around all that is on the page
+    /// The white margin around everything on the page
     #[arg(long, value_name = "LENGTH", default_value = "0.5in", value_parser = length)]
     #[arg(help_heading = "Page")]
     margin: Length,
-    /// Paper, and as much of the maze as fits [default: a page that fits the maze]
+    /// The paper size; makes the maze smaller to fit [default: a page that fits the maze]
     #[arg(long, value_enum, help_heading = "Page")]
     paper: Option<Paper>,
-    /// What to write [default: as the file is named, or else svg]
+    /// The format [default: from the extension of the file, or else svg]
     #[arg(long, value_enum, help_heading = "Page")]
     format: Option<Format>,
-    /// The file to write; several pages as SVG or PNG are FILE-1, FILE-2 and so on
+    /// The file to write; several pages as SVG or PNG are written to FILE-1, FILE-2 and so
+    /// on
     #[arg(short, long, value_name = "FILE", help_heading = "Page")]
     output: Option<PathBuf>,
 }
@@ -104,13 +107,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if args.seed.is_none() {
         flags::tell_seed(recipe.seed);
     }
-    // Standard output is the page alone; nobody is left to tell where this fails.
+    // Standard output is reserved for the page. There is nobody to report to if this fails.
     let _ = io::stderr().write_all(args.report(&recipe, &puzzles).as_bytes());
     Ok(())
 }
 
 impl Args {
-    /// Whether there are pages of solutions.
+    /// Returns whether pages with solutions are written.
     fn solves(&self) -> bool {
         self.solution || self.pages > 1
     }
@@ -137,7 +140,7 @@ impl Args {
         }
         Ok(Style {
             cell: self.cell,
-            // Walls reach over their middles.
+            // Walls extend beyond their centre lines.
             margin: Length(self.margin.0.max(line.0 / 2.0)),
             line,
         })
@@ -166,7 +169,7 @@ impl Args {
                 inches[0], inches[1]
             )));
         }
-        // All pages are in memory together.
+        // All pages are held in memory at the same time.
         let cells = u32::try_from(layout.grid.cells()).unwrap_or(u32::MAX);
         let cells = cells.saturating_mul(self.all_pages());
         if cells > TooManyCells::MOST {
@@ -175,14 +178,14 @@ impl Args {
         Ok(layout)
     }
 
-    /// The grid that the flags ask for; on paper there may be less of it.
+    /// Returns the requested grid. On paper, the maze may be smaller.
     fn asked(&self) -> Result<GridSpec, Error> {
         if self.depth.is_some() && !self.grid.has_floors() {
             let chosen = self.grid.name();
             let flag = "--depth";
             return Err(FlagsError::NoFloors { flag, chosen }.into());
         }
-        // About as large on paper as 40 × 32 squares.
+        // On paper, these are about as large as 40 × 32 squares.
         let [width, height, depth] = match self.grid {
             GridShape::Square => [40, 32, 1],
             GridShape::Cubic => [19, 15, 4],
@@ -231,7 +234,7 @@ impl Args {
         self.in_words(text)
     }
 
-    /// A text that calls cells squares, for the shape that they have.
+    /// Replaces the word "square" in a string if the cells are not squares.
     fn in_words(&self, text: &str) -> String {
         match self.grid {
             GridShape::Square | GridShape::Cubic => text.into(),
@@ -241,7 +244,7 @@ impl Args {
         }
     }
 
-    /// What to say about the pages written.
+    /// Returns the messages about the pages.
     fn report(&self, recipe: &Recipe, puzzles: &[Puzzle]) -> String {
         let mut report = String::new();
         if self.asked().is_ok_and(|asked| asked != recipe.grid) {
@@ -268,9 +271,9 @@ impl Args {
     }
 }
 
-/// A millimetre, in points.
+/// A millimetre in points, with a tolerance for rounding errors.
 const SMALLEST_CELL: f64 = INCH / 25.4 - 1e-9;
-/// In inches, what readers of PDF show at most.
+/// The maximum side of a page that PDF viewers can display, in inches.
 const LONGEST_PAGE: f64 = 200.0;
 
 const NO_OVERLAP: &str = "Join each full green dot with one hollow red dot by a path through \
@@ -279,7 +282,7 @@ const OVERLAP: &str = "Join each full green dot with one hollow red dot by a pat
     the maze, and no red dot with two. Paths may overlap. Harder: let no two paths share \
     a square. Not every maze allows it.";
 
-/// The puzzles' pages, then those of their solutions.
+/// Returns the pages of the puzzles, followed by the pages of their solutions.
 fn pages(puzzles: &[Puzzle], args: &Args, layout: &Layout) -> Result<Vec<Titled>, Error> {
     let page = |title: String, text: &str, puzzle: &Puzzle, paths: &[Vec<Dir>]| {
         let content = Content {

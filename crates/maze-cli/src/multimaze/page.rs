@@ -1,9 +1,9 @@
-//! A page: a title, what to do, and the maze below.
+//! The layout of a page: a title, the instructions, and the maze below.
 //!
 //! ```text
 //!   ┌───────────────────────┐
-//!   │       MultiMaze       │  lengths are points of 1/72 inch, and margins
-//!   │   Join each full …    │  measured from the middles of the outer walls
+//!   │       MultiMaze       │  Lengths are in points of 1/72 inch. Margins are measured
+//!   │   Join each full …    │  from the centre lines of the outer walls.
 //!   │   ┌───────────────┐   │
 //!   │   │ ●   ╷   ╷   ○ │   │
 //!   │   │     │   └───╴ │   │
@@ -21,7 +21,7 @@ use warren_maze::draw::{
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Grid, GridSpec};
 
-/// How a page looks.
+/// The style of a page.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Style {
     pub(super) cell: Length,
@@ -30,7 +30,7 @@ pub(super) struct Style {
     pub(super) line: Length,
 }
 
-/// Paper to print on, either way round.
+/// The size of the paper. The paper may be portrait or landscape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Paper {
     /// 8.5 by 11 inches
@@ -39,47 +39,46 @@ pub(super) enum Paper {
     A4,
 }
 
-/// Where things lie on a page.
+/// The positions and sizes of the parts of a page.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Layout {
     style: Style,
-    /// Width and height of the page.
+    /// The width and height of the page.
     pub(super) size: Point,
     /// The grid of the maze.
     pub(super) grid: GridSpec,
-    /// The top left corner of the maze, in the middle of its walls.
+    /// The top left corner of the maze, at the centre lines of its walls.
     maze: Point,
-    /// Width and height of the maze.
+    /// The width and height of the maze.
     area: Point,
     text: Text,
 }
 
-/// How much room the text above a maze takes.
+/// The size of the text above a maze.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Text {
     width: f64,
-    /// From the margin to the maze.
+    /// The distance from the margin to the maze.
     height: f64,
 }
 
-/// What a page shows.
+/// The contents of a page.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Content<'a> {
     pub(super) title: &'a str,
     pub(super) text: &'a str,
     pub(super) level: &'a Level,
-    /// For each start the moves of its path; none where there is no solution
-    /// shown.
+    /// The moves of the path from each start. Empty on pages without a solution.
     pub(super) paths: &'a [Vec<Dir>],
 }
 
-/// No cell and no word fits between the margins.
+/// The error for margins that leave no room for a cell or a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no maze fits on the paper: make the cells or the margins smaller")]
 pub(super) struct NoRoom;
 
 impl Layout {
-    /// A page that fits around a maze on a grid, with `text` above.
+    /// Creates a page that fits around a maze, with `text` above it.
     pub(super) fn around(style: Style, grid: &Grid, text: &str) -> Layout {
         let Length(margin) = style.margin;
         let [width, height] = size_of(grid, style);
@@ -91,8 +90,9 @@ impl Layout {
         Layout::on(size, style, grid, text)
     }
 
-    /// Paper with as many cells as fit of a grid of no more columns and rows than `most`, the
-    /// paper turned so that more cells do, or else so that it suits the maze.
+    /// Creates a page on paper, with as many cells as fit. The grid has at most the columns
+    /// and rows of `most`. The paper is turned to the orientation in which more cells fit;
+    /// if both are equal, it is turned like the maze.
     pub(super) fn on_paper(
         paper: Paper,
         style: Style,
@@ -121,16 +121,16 @@ impl Layout {
         }
     }
 
-    /// Whether page and maze are both wider than high, or neither is.
+    /// Returns whether the page and the maze are both wider than high, or both not.
     fn suits(&self) -> bool {
         (self.size[0] > self.size[1]) == (self.area[0] > self.area[1])
     }
 
-    /// The page as shapes, in points.
+    /// Returns the shapes of the page, in points.
     pub(super) fn scene(&self, content: Content) -> Result<Scene, TooManyCells> {
         let (style, level) = (self.style, content.level);
         let mut plan = Plan::new(level.maze(), level.starts(), level.finishes());
-        // A lone start is a dot like others.
+        // Draw a single start as a dot instead of an opening.
         plan.openings.clear();
         let look = Look {
             margin: 0.0,
@@ -168,10 +168,11 @@ impl Layout {
     }
 }
 
-/// For each number of columns the layout with the most rows that fit on paper of this size.
+/// Returns, for each number of columns, the layout with the most rows that fit on this
+/// paper.
 fn fitting(size: Point, style: Style, most: GridSpec, text: &str) -> impl Iterator<Item = Layout> {
     let room = size.map(|length| length - 2.0 * style.margin.0);
-    // Rounding must not cost a column that fits to the hair.
+    // The tolerance prevents rounding errors from removing a column that just fits.
     let fits = move |length: f64, axis: usize| length <= room[axis] + 1e-6 * style.cell.0;
     let grid = move |width, height| {
         let spec = GridSpec {
@@ -192,7 +193,8 @@ fn fitting(size: Point, style: Style, most: GridSpec, text: &str) -> impl Iterat
         let row = grid(width, 1).map(|grid| size_of(&grid, style));
         row.is_some_and(|[across, _]| fits(across, 0))
     };
-    // Rings begin with three cells.
+    // Skip the widths for which there is no grid. In a polar grid, rings have at least
+    // three cells.
     let is_none = move |&width: &u32| grid(width, 1).is_none();
     let columns = (1..=most.width).skip_while(is_none).take_while(is_narrow);
     columns.filter_map(move |width| {
@@ -208,28 +210,29 @@ fn fitting(size: Point, style: Style, most: GridSpec, text: &str) -> impl Iterat
     })
 }
 
-/// Width and height of a maze on a page, from the middles of its outer walls.
+/// Returns the width and height of a maze on a page, between the centre lines of its outer
+/// walls.
 fn size_of(grid: &Grid, style: Style) -> Point {
     let size = PageLayout::new(grid, 0.0).size();
     size.map(|length| length * style.cell.0)
 }
 
-/// How wide a dot is, in cells.
+/// The diameter of a dot, in cells.
 const DOT: f64 = 1.0 / 3.0;
-/// The size of the title, and where its letters stand.
+/// The font size and the baseline of the title.
 const TITLE: f64 = 22.0;
 const TITLE_BASE: f64 = 17.0;
-/// The size of other text, and from line to line.
+/// The font size and the line spacing of other text.
 const LETTER: f64 = 11.0;
 const LEADING: f64 = 15.0;
-/// Between the text and the maze.
+/// The distance between the text and the maze.
 const GAP: f64 = 14.0;
-/// The least width of the text, however small the maze.
+/// The minimum width of the text, for small mazes.
 const TEXT_WIDTH: f64 = 3.0 * INCH;
 const BLACK: Colour = Colour([0; 3]);
 
 impl Paper {
-    /// The shorter and the longer side.
+    /// Returns the shorter and the longer side.
     fn size(self) -> [f64; 2] {
         match self {
             Paper::Letter => [8.5 * INCH, 11.0 * INCH],
@@ -239,7 +242,7 @@ impl Paper {
 }
 
 impl Text {
-    /// Text as wide as the maze below it, if that is wide enough.
+    /// Measures text that is as wide as the maze below it, or wider if the maze is narrow.
     fn above(maze: f64, text: &str) -> Text {
         let width = maze.max(TEXT_WIDTH);
         let lines = wrap(text, width).len() as f64;
@@ -248,8 +251,8 @@ impl Text {
     }
 }
 
-/// Cuts a text into lines of such a width. Whoever shows an SVG may choose the
-/// font, so letters count as wide as in the widest of the usual ones.
+/// Breaks a string into lines of this width. A viewer of SVG may choose the font, so the
+/// function assumes the letter width of the widest common font.
 fn wrap(text: &str, width: f64) -> Vec<String> {
     let most = (width / (0.55 * LETTER)) as usize;
     let mut lines: Vec<String> = Vec::new();
@@ -265,9 +268,9 @@ fn wrap(text: &str, width: f64) -> Vec<String> {
     lines
 }
 
-/// The paths of a solution, in cells. Those that share a cell lie in different
-/// lanes: the first in the middle, others to its lower right and upper left by
-/// turns.
+/// Returns the paths of a solution, in units of cells. Paths that share a cell are drawn in
+/// different lanes. The first lane is in the middle; the others are to its lower right and
+/// upper left in turns.
 fn paths(content: &Content, sheet: &PageLayout<Grid>) -> Vec<Shape> {
     let level = content.level;
     let paths = level.starts().iter().zip(content.paths);
@@ -285,12 +288,12 @@ fn paths(content: &Content, sheet: &PageLayout<Grid>) -> Vec<Shape> {
     let stroke = |((number, path), (cells, lane)): ((u32, &Path), (&Vec<Cell>, u32))| {
         let side = if lane % 2 == 1 { 1.0 } else { -1.0 };
         let aside = side * width * f64::from(lane.div_ceil(2));
-        // From floor to floor a path is drawn in several lines.
+        // A path that changes floors consists of several lines.
         let mut lines = sheet.trace(path);
         for point in lines.iter_mut().flatten() {
             *point = point.map(|along| along + aside);
         }
-        // From dot to dot all the same.
+        // Even in a side lane, a path begins and ends at its dots.
         let [first, last] =
             [cells.first(), cells.last()].map(|cell| cell.map(|&at| sheet.centre(at)));
         if let Some(line) = lines.first_mut() {
@@ -309,11 +312,11 @@ fn paths(content: &Content, sheet: &PageLayout<Grid>) -> Vec<Shape> {
     paths.zip(cells.iter().zip(lanes)).map(stroke).collect()
 }
 
-/// The width of all lanes together, in cells.
+/// The total width of all lanes, in cells.
 const ROAD: f64 = 0.5;
 
-/// For each path the lowest lane that none before it has with which it shares a
-/// cell.
+/// Returns the lane of each path. This is the lowest lane that is not used by an earlier
+/// path with which it shares a cell.
 fn lanes(paths: &[Vec<Cell>]) -> Vec<u32> {
     let mut lanes: Vec<u32> = Vec::new();
     for path in paths {
@@ -329,7 +332,7 @@ fn lanes(paths: &[Vec<Cell>]) -> Vec<u32> {
     lanes
 }
 
-/// A shape in cells, on the page.
+/// Converts a shape from units of cells to its position on the page.
 fn placed(shape: Shape, cell: f64, origin: Point) -> Shape {
     let at = |[x, y]: Point| [origin[0] + cell * x, origin[1] + cell * y];
     let all = |lines: Vec<Vec<Point>>| -> Vec<Vec<Point>> {

@@ -1,4 +1,4 @@
-//! Where things lie on a page, in numbers.
+//! Checks the positions on a page.
 
 use super::length::{INCH, Length, length};
 use super::page::{Content, Layout, Paper, Style};
@@ -21,7 +21,7 @@ fn square([width, height]: [u32; 2]) -> GridSpec {
     }
 }
 
-/// A page around a maze.
+/// Returns the layout of a page around a maze.
 fn around(style: Style, grid: GridSpec, text: &str) -> Layout {
     Layout::around(style, &Grid::try_from(grid).expect("a grid"), text)
 }
@@ -37,7 +37,7 @@ fn recipe(grid: GridSpec) -> Recipe {
     }
 }
 
-/// The page of a maze that fills a layout.
+/// Returns a level that fills a layout, and its page.
 fn scene(layout: &Layout, text: &str) -> (Level, Scene) {
     let level = level::make(&recipe(layout.grid)).expect("a level");
     let content = Content {
@@ -50,7 +50,7 @@ fn scene(layout: &Layout, text: &str) -> (Level, Scene) {
     (level, scene)
 }
 
-/// The points of walls.
+/// Returns the points of the walls.
 fn walls(scene: &Scene) -> Vec<Point> {
     let lines = scene.shapes.iter().filter_map(|shape| match shape {
         Shape::Stroke { lines, .. } => Some(lines.concat()),
@@ -59,7 +59,7 @@ fn walls(scene: &Scene) -> Vec<Point> {
     lines.flatten().collect()
 }
 
-/// The left, top, right and bottom of some points.
+/// Returns the left, top, right and bottom bounds of points.
 fn bounds(points: &[Point]) -> [f64; 4] {
     points.iter().fold(
         [f64::MAX, f64::MAX, 0.0, 0.0],
@@ -69,8 +69,8 @@ fn bounds(points: &[Point]) -> [f64; 4] {
     )
 }
 
-/// Checks that all of a page lies between its margins, the text above the maze,
-/// and that the maze has its true size.
+/// Checks that everything on a page is between the margins, that the text is above the
+/// maze, and that the maze has the right size.
 fn check(layout: &Layout, style: Style, text: &str) {
     let (_, scene) = scene(layout, text);
     assert_eq!(scene.size, layout.size);
@@ -102,7 +102,7 @@ fn check(layout: &Layout, style: Style, text: &str) {
             assert!(near(*x, layout.size[0] / 2.0), "{text} at {x}");
             assert!(y - size >= margin - 6.0, "{text} at {y}");
             assert!(*y < top - style.line.0, "{text} runs into the maze");
-            // Half the size is wide for a letter of the usual fonts.
+            // Half the font size is wide for a letter of a common font.
             let width = 0.5 * size * text.chars().count() as f64;
             assert!(width <= layout.size[0] - 2.0 * margin, "{text} is too long");
         }
@@ -165,7 +165,7 @@ fn a_dot_is_a_third_of_a_cell_in_the_middle_of_it() {
     }
     let [start, finish] = [level.starts()[0], level.finishes()[7]];
     assert_eq!([start, finish], [0, 40 * 32 - 1]);
-    // A finish is hollow: it has a second, white disc.
+    // A finish is hollow, so it has a second, white disc.
     let discs = scene
         .shapes
         .iter()
@@ -205,7 +205,7 @@ fn paper_takes_as_many_cells_as_fit() {
         for (length, inches) in layout.size.into_iter().zip(inches) {
             assert!((length / INCH - inches).abs() < 1e-6, "{layout:?}");
         }
-        // One more column or row would not.
+        // A further column or row would not fit.
         let room = layout.size.map(|length| length - 2.0 * style.margin.0);
         let full = |axis: usize| f64::from(fits[axis] + 1) * style.cell.0 > room[axis] - 80.0;
         assert!(fits[0] == most[0] || full(0), "{layout:?}");
@@ -241,8 +241,8 @@ fn every_shape_fills_paper_and_keeps_its_margins() {
             let layout = Layout::on_paper(paper, style, most, OVERLAP).expect("room");
             check(&layout, style, OVERLAP);
             assert_eq!((layout.grid.shape, layout.grid.depth), (shape, most.depth));
-            // One more row, or column, would not fit, or have no more cells: rings that double
-            // later have fewer.
+            // A further row or column must not fit, or must not add cells: a grid whose
+            // rings double later has fewer cells.
             let cells = |grid| Grid::try_from(grid).expect("a grid").cells();
             for by in [[1, 0], [0, 1]] {
                 let larger = GridSpec {

@@ -1,4 +1,4 @@
-//! Letters as outlines.
+//! Converts text to outlines.
 
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
@@ -7,14 +7,14 @@ use tiny_skia::PathBuilder;
 use warren_font::LATO_REGULAR;
 use warren_maze::draw::Point;
 
-/// Adds the outlines of a line of text to a path; `at` is the left end of its
-/// base line, or the middle if it is centred. A letter that the font lacks is a
+/// Adds the outlines of a line of text to a path. `at` is the left end of the baseline, or
+/// its middle if the text is centred. A letter that is missing in the font is drawn as a
 /// box.
 pub(super) fn outline(out: &mut PathBuilder, text: &str, at: Point, size: f64, centred: bool) {
     let Ok(font) = FontRef::new(LATO_REGULAR) else {
         return;
     };
-    // The font has no axes along which letters vary.
+    // The font has no variation axes.
     let (size, location) = (Size::new(size as f32), LocationRef::default());
     let (charmap, outlines) = (font.charmap(), font.outline_glyphs());
     let metrics = font.glyph_metrics(size, location);
@@ -28,7 +28,7 @@ pub(super) fn outline(out: &mut PathBuilder, text: &str, at: Point, size: f64, c
     }
     for glyph in glyphs {
         if let Some(outline) = outlines.get(glyph) {
-            // An outline that is broken ends where it is.
+            // If an outline is broken, keep the part before the error.
             let _ = outline.draw(
                 DrawSettings::unhinted(size, location),
                 &mut Pen { out, x, y },
@@ -38,7 +38,7 @@ pub(super) fn outline(out: &mut PathBuilder, text: &str, at: Point, size: f64, c
     }
 }
 
-/// Fonts count upwards, pictures downwards.
+/// A pen that flips the y axis, which points up in fonts and down in pictures.
 struct Pen<'a> {
     out: &'a mut PathBuilder,
     x: f32,

@@ -1,7 +1,7 @@
-//! Scenes as pixels and as pages.
+//! Renders scenes as pixels and as PDF pages.
 //!
-//! Both are made of the same paths, text included, so that a letter looks alike
-//! on the screen and on paper.
+//! Both renderers use the same paths, and text is converted to paths, so that it looks the
+//! same on screen and on paper.
 
 mod font;
 mod path;

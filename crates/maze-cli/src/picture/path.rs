@@ -1,11 +1,11 @@
-//! Shapes as paths of lines and curves.
+//! Converts shapes to paths of lines and curves.
 
 use super::font;
 use tiny_skia::{Path, PathBuilder};
 use warren_maze::draw::{Point, Shape};
 
-/// The path to fill, or to stroke where the shape is a stroke, in the scene's
-/// units; `None` where there is nothing to paint.
+/// Converts a shape to a path in the units of the scene. The path must be stroked if the
+/// shape is a stroke, and filled otherwise. Returns `None` if there is nothing to paint.
 pub(super) fn path(shape: &Shape) -> Option<Path> {
     let mut out = PathBuilder::new();
     match shape {

@@ -1,4 +1,4 @@
-//! Scenes as the pages of a PDF.
+//! Renders scenes as the pages of a PDF file.
 
 use super::path::path;
 use miniz_oxide::deflate::compress_to_vec_zlib;
@@ -7,15 +7,16 @@ use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, TextStr};
 use tiny_skia::PathSegment;
 use warren_maze::draw::{Scene, Shape};
 
-/// A page as large as its scene.
+/// A page with the size of its scene.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Page<'a> {
     pub(crate) scene: &'a Scene,
-    /// The scene's unit, in points of 1/72 inch.
+    /// The unit of the scene, in points of 1/72 inch.
     pub(crate) unit: f64,
 }
 
-/// A PDF file of all pages. Text is outlines, so no reader needs a font.
+/// Writes all pages to a PDF file. Text is written as outlines, so that no fonts are
+/// needed.
 pub(crate) fn pdf(title: &str, pages: &[Page]) -> Vec<u8> {
     let mut pdf = Pdf::new();
     let [catalog, tree, info] = [1, 2, 3].map(Ref::new);
@@ -32,7 +33,7 @@ pub(crate) fn pdf(title: &str, pages: &[Page]) -> Vec<u8> {
         let mut entry = pdf.page(number);
         entry.parent(tree).contents(content);
         entry.media_box(Rect::new(0.0, 0.0, width, height));
-        // Paths alone need none, but a page must say so.
+        // Paths need no resources, but the entry is mandatory.
         entry.resources();
         entry.finish();
         let drawn = compress_to_vec_zlib(&content_of(page, height), LEVEL);
@@ -41,13 +42,13 @@ pub(crate) fn pdf(title: &str, pages: &[Page]) -> Vec<u8> {
     pdf.finish()
 }
 
-/// Of 10: higher ones take far longer, for little.
+/// The compression level, from 0 to 10. Higher levels take much longer and save little.
 const LEVEL: u8 = 6;
 
 fn content_of(page: &Page, height: f32) -> Vec<u8> {
     let mut out = Content::new();
     let unit = page.unit as f32;
-    // Paper counts upwards from its foot.
+    // The y axis of a PDF page points up.
     out.transform([unit, 0.0, 0.0, -unit, 0.0, height]);
     out.set_line_cap(LineCapStyle::RoundCap);
     out.set_line_join(LineJoinStyle::RoundJoin);
@@ -64,7 +65,7 @@ fn paint(out: &mut Content, shape: &Shape) {
     out.set_stroke_rgb(red, green, blue);
     draw(out, &path);
     match shape {
-        // Drawn over its edge by a hair, or else the white below shines through
+        // Add a thin stroke, because otherwise the white background would be visible
         // between two cells.
         Shape::Fill { .. } => out.set_line_width(HAIR).fill_nonzero_and_stroke(),
         Shape::Stroke { width, .. } => out.set_line_width(*width as f32).stroke(),
@@ -87,7 +88,7 @@ fn draw(out: &mut Content, path: &tiny_skia::Path) {
                 at = to;
             }
             PathSegment::QuadTo(control, to) => {
-                // The same curve with two control points.
+                // Convert to a cubic curve of the same form.
                 let [a, b] = [at, to].map(|end| {
                     let toward = |end: f32, control: f32| end + (control - end) * 2.0 / 3.0;
                     [toward(end.x, control.x), toward(end.y, control.y)]

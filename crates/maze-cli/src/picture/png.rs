@@ -1,10 +1,10 @@
-//! Scenes as PNG.
+//! Renders scenes as PNG files.
 
 use super::raster::{TooLarge, raster};
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, PixelDimensions, Unit};
 use warren_maze::draw::Scene;
 
-/// Why there is no PNG.
+/// The reason why a scene cannot be written as PNG.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum PngError {
     #[error(transparent)]
@@ -13,11 +13,12 @@ pub(crate) enum PngError {
     Encoding(#[from] EncodingError),
 }
 
-/// A scene as a PNG file of so many pixels a unit, in grey where no colour
-/// shows. With a resolution, in pixels an inch, it says how large it prints.
+/// Renders a scene as a PNG file. `scale` is the number of pixels per unit. The file is
+/// greyscale if the scene has no colours. `resolution`, in pixels per inch, sets the size
+/// of the print.
 pub(crate) fn png(scene: &Scene, scale: f64, resolution: Option<f64>) -> Result<Vec<u8>, PngError> {
     let pixmap = raster(scene, scale)?;
-    // Red, green, blue and opacity; all is opaque.
+    // A pixel has the components red, green, blue and opacity. All pixels are opaque.
     let pixels = || pixmap.data().as_chunks::<4>().0.iter();
     let is_grey = pixels().all(|&[red, green, blue, _]| red == green && green == blue);
     let bytes: Vec<u8> = if is_grey {

@@ -1,10 +1,10 @@
-//! Scenes as pixels.
+//! Renders scenes as pixels.
 
 use super::path::path;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Mask, Paint, Pixmap, Stroke, Transform};
 use warren_maze::draw::{Point, Scene, Shape};
 
-/// Why there is no picture.
+/// The error for a picture that would be too large.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error(
     "a picture of {} × {} pixels is too large: --scale {fits} or less fits",
@@ -12,13 +12,13 @@ use warren_maze::draw::{Point, Scene, Shape};
     pixels[1]
 )]
 pub(crate) struct TooLarge {
-    /// Width and height.
+    /// Width and height, in pixels.
     pub(crate) pixels: [u64; 2],
-    /// Pixels a unit that would do.
+    /// The number of pixels per unit that would be possible.
     pub(crate) fits: f64,
 }
 
-/// A scene in pixels, so many a unit.
+/// Renders a scene as pixels. `scale` is the number of pixels per unit.
 pub(crate) fn raster(scene: &Scene, scale: f64) -> Result<Pixmap, TooLarge> {
     let mut pixmap = blank(scene.size, scale)?;
     for shape in &scene.shapes {
@@ -27,8 +27,8 @@ pub(crate) fn raster(scene: &Scene, scale: f64) -> Result<Pixmap, TooLarge> {
     Ok(pixmap)
 }
 
-/// White pixels for a scene of such a size. Their memory, 4 bytes each, is taken
-/// only where they are not too many.
+/// Creates a white pixmap for a scene of this size. A pixel uses 4 bytes. Checks the size
+/// before it allocates memory.
 pub(crate) fn blank(size: Point, scale: f64) -> Result<Pixmap, TooLarge> {
     let pixels = size.map(|length| ((length * scale).ceil() as u64).max(1));
     let [width, height] = pixels;
@@ -42,13 +42,13 @@ pub(crate) fn blank(size: Point, scale: f64) -> Result<Pixmap, TooLarge> {
     Ok(pixmap)
 }
 
-/// Pixels a unit where nobody asked for so many: enough to look at, and fewer
-/// for large scenes, so that a million cells take a few seconds.
+/// Returns the default number of pixels per unit. It is smaller for large scenes, so that a
+/// million cells take only a few seconds.
 pub(crate) fn default_scale(size: Point) -> f64 {
-    // A wall and a room beside it are seen at three pixels a cell.
+    // Three pixels per cell are enough to distinguish a wall from the room next to it.
     let readable = largest_scale(size, MOST).min(3.0);
     let scale = largest_scale(size, QUICK).clamp(readable, 24.0);
-    // Walls look sharp where cells begin at whole pixels.
+    // Walls look sharp if cells begin at whole pixels.
     if scale < 1.0 {
         rounded_down(scale)
     } else {
@@ -56,36 +56,36 @@ pub(crate) fn default_scale(size: Point) -> f64 {
     }
 }
 
-/// Pixels of the largest picture: half a gigabyte of memory.
+/// The maximum number of pixels of a picture. They take half a gigabyte of memory.
 const MOST: u64 = 1 << 27;
-/// Its longest side: many programs show no longer ones.
+/// The maximum width and height of a picture. Many programs cannot display longer ones.
 const LONGEST: u64 = 32_767;
-/// Pixels of the largest picture that nobody asked for.
+/// The maximum number of pixels of a picture with the default scale.
 const QUICK: u64 = 1 << 24;
 
 fn largest_scale([width, height]: Point, pixels: u64) -> f64 {
     let by_pixels = (pixels as f64 / (width * height)).sqrt();
-    // A little less, since sides are rounded up to whole pixels.
+    // The scale is a little smaller, because sides are rounded up to whole pixels.
     0.999 * by_pixels.min(LONGEST as f64 / width.max(height))
 }
 
-/// To two digits that count.
+/// Rounds down to two significant digits.
 fn rounded_down(scale: f64) -> f64 {
     let digits = 10f64.powf(1.0 - scale.log10().floor());
     (scale * digits).floor() / digits
 }
 
-/// A part of a picture, to be painted alone.
+/// The settings for painting only a part of a picture.
 #[derive(Clone, Copy)]
 pub(crate) struct Part<'a> {
-    /// Where paint comes through.
+    /// The mask that restricts painting.
     pub(crate) mask: &'a Mask,
-    /// Where the lines begin of which the shape is a part, if it is one.
+    /// If the shape is a part of a longer stroke, the first point of that stroke.
     pub(crate) anchor: Option<Point>,
 }
 
-/// Paints a shape over what is there. At less than a millionth of a pixel a unit
-/// nothing is seen of it.
+/// Paints a shape over the existing pixels. Paints nothing if the scale is less than a
+/// millionth of a pixel per unit.
 pub(crate) fn paint(pixmap: &mut Pixmap, shape: &Shape, scale: f64, part: Option<Part>) {
     let mask = part.map(|part| part.mask);
     let Some(path) = path(shape).filter(|_| scale > 1e-6) else {
@@ -94,7 +94,7 @@ pub(crate) fn paint(pixmap: &mut Pixmap, shape: &Shape, scale: f64, part: Option
     let [red, green, blue] = shape.colour().0;
     let mut paint = Paint::default();
     paint.set_color_rgba8(red, green, blue, 255);
-    // Soft edges would let the white below shine through between two cells.
+    // With soft edges, the white background would be visible between two cells.
     paint.anti_alias = !matches!(shape, Shape::Fill { .. });
     let zoom = Transform::from_scale(scale as f32, scale as f32);
     match shape {
@@ -115,8 +115,9 @@ pub(crate) fn paint(pixmap: &mut Pixmap, shape: &Shape, scale: f64, part: Option
     }
 }
 
-/// By how many pixels to move lines so that the edges of the one that begins
-/// `first` lie between two pixels, not within one: on a square grid then all do.
+/// Returns the offset in pixels that makes lines sharp. It moves the edges of the line that
+/// begins at `first` to the boundary between two pixels. On a square grid, this holds for
+/// all lines.
 fn shift(first: Option<Point>, width: f64, scale: f64) -> Point {
     first.map_or([0.0; 2], |point| {
         point.map(|along| {

@@ -1,4 +1,4 @@
-//! Pictures, decoded again.
+//! Checks pictures by decoding them again.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 
@@ -9,8 +9,8 @@ use std::io::Cursor;
 use warren_dungeon::level::{self, Level};
 use warren_maze::draw::{Colour, Look, Plan, Scene, Shape, scene};
 
-/// Two rooms side by side, open at the upper left and the lower right, and two
-/// more below that can be reached from the right one.
+/// Returns two rooms side by side, with openings at the upper left and the lower right, and
+/// two rooms below that are reachable from the right room.
 fn level() -> Level {
     let text = r#"(format: "warren level", version: 1, grid: (shape: Square, width: 2, height: 2),
         cells: ["12", "10"], starts: [(0, 0)], finishes: [(1, 1)])"#;
@@ -23,7 +23,7 @@ fn picture() -> Scene {
     scene(&plan, &Look::default()).unwrap()
 }
 
-/// A file's width, colour type, bytes and physical size.
+/// Returns a file's width, colour type, bytes and physical size.
 fn decoded(file: &[u8]) -> (usize, ColorType, Vec<u8>, Option<PixelDimensions>) {
     let mut reader = Decoder::new(Cursor::new(file)).read_info().unwrap();
     let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
@@ -40,7 +40,7 @@ fn walls_are_black_and_rooms_and_openings_white() {
     assert!(size.is_none());
     assert_eq!(bytes.len(), 60 * 60);
     let pixel = |x: f64, y: f64| bytes[(20.0 * y) as usize * width + (20.0 * x) as usize];
-    // The rooms, the opening at the top, the passages, the opening at the foot.
+    // The rooms, the opening at the top, the passages, and the opening at the bottom.
     for [x, y] in [
         [1.0, 1.0],
         [2.0, 2.0],
@@ -51,7 +51,7 @@ fn walls_are_black_and_rooms_and_openings_white() {
     ] {
         assert_eq!(pixel(x, y), 255, "at {x}, {y}");
     }
-    // The border and the wall between.
+    // The border and the wall between the rooms.
     for [x, y] in [
         [0.5, 1.0],
         [2.0, 0.5],
@@ -72,7 +72,7 @@ fn straight_walls_have_sharp_edges_at_every_scale() {
         .retain(|shape| matches!(shape, Shape::Stroke { .. }));
     for scale in [4.0, 5.0, 10.0, 13.0, 16.0] {
         let (width, _, bytes, _) = decoded(&png(&scene, scale, None).unwrap());
-        // Across the two walls left and right, through the upper rooms.
+        // This row crosses the walls on the left and right of the upper rooms.
         let row = &bytes[scale as usize * width..][..width];
         assert!(row.iter().all(|&grey| grey == 0 || grey == 255), "{row:?}");
         assert_eq!(row.iter().filter(|&&grey| grey == 0).count() % 2, 0);
@@ -106,7 +106,7 @@ fn text_lies_where_it_should() {
             colour: Colour([0; 3]),
         }],
     };
-    // The first and last column and row with anything dark.
+    // Returns the first and the last column and row with dark pixels.
     let ink = |scene| {
         let (width, _, bytes, _) = decoded(&png(&scene, 20.0, None).unwrap());
         let dark = bytes.iter().enumerate().filter(|&(_, &grey)| grey < 128);
@@ -118,7 +118,7 @@ fn text_lies_where_it_should() {
     };
     let ([left, right], [top, foot]) = ink(text(true));
     assert!((left + right).abs_diff(2 * 100) <= 2, "{left} {right}");
-    // Letters stand on the line and are less than their em square high.
+    // The letters stand on the baseline, and are lower than their em square.
     assert!(
         (38..=40).contains(&foot) && (22..30).contains(&top),
         "{top} {foot}"
@@ -146,7 +146,7 @@ fn a_picture_too_large_says_which_scale_fits() {
         png(&picture(), 1e6, None).unwrap_err().to_string(),
         "a picture of 3000000 × 3000000 pixels is too large: --scale 3800 or less fits"
     );
-    // Where nothing can be seen, nothing is painted.
+    // At these scales nothing is visible, and nothing is painted.
     for scale in [0.0, -1.0, 1e-300, f64::NAN] {
         png(&picture(), scale, None).unwrap();
     }
@@ -178,15 +178,15 @@ fn a_pdf_has_its_pages_at_their_size() {
         "{}",
         drawn[1]
     );
-    // All but the zoom is the same.
+    // Everything except the zoom is the same.
     assert_eq!(
         drawn[0].split_once('\n').map(|parts| parts.1),
         drawn[1].split_once('\n').map(|parts| parts.1)
     );
 }
 
-/// What lies between the words `stream` and `endstream`, in the length that its
-/// header tells.
+/// Returns the bytes between the words `stream` and `endstream`, with the length from the
+/// header.
 fn streams(file: &[u8]) -> impl Iterator<Item = &[u8]> {
     let begin = b"\nstream\n";
     let starts = (0..file.len()).filter(move |&i| file[i..].starts_with(begin));
