@@ -1,4 +1,4 @@
-//! The flags of the algorithm and its parameters.
+//! The flags for the algorithm and its parameters.
 
 use crate::FlagsError;
 use crate::one_of;
@@ -6,65 +6,68 @@ use warren_dungeon::level::{Algorithm, DoorCount};
 use warren_maze::generate::Corner;
 use warren_maze::generate::{GiveUp, GrowingTree};
 
-/// `--algorithm` and the parameters. The help of each parameter begins with the name of the
-/// algorithm that takes it.
+/// `--algorithm` and the parameters. The help of each parameter begins with the name of its
+/// algorithm.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Algorithm, and its parameters")]
 pub(crate) struct AlgorithmFlags {
-    /// How passages are carved [default: prim, or areas with --areas]
+    /// The algorithm that carves the maze [default: prim, or areas with --areas]
     #[arg(long, value_parser = one_of(Algorithm::ALL, Algorithm::name))]
     algorithm: Option<Algorithm>,
-    /// areas: how many to grow, joined by secret doors [default: 2]
+    /// areas: the number of areas, which are joined by secret doors [default: 2]
     #[arg(long, value_name = "K")]
     areas: Option<u32>,
-    /// areas: the secret doors, or "sealed" for none [default: as many as areas]
+    /// areas: the number of secret doors, or "sealed" for none [default: as many as areas]
     #[arg(long, value_name = "N|sealed", value_parser = doors)]
     doors: Option<DoorCount>,
-    /// random-backtrack: the chance, at each step, to give a branch up [default: suits the grid]
+    /// random-backtrack: the probability of giving up a branch at each step [default: suits
+    /// the grid]
     #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
     give_up: Option<f64>,
-    /// random-backtrack: how much that chance grows with each step, from 0
+    /// random-backtrack: the growth of that probability per step, starting from 0
     #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
     #[arg(conflicts_with = "give_up")]
     give_up_growing: Option<f64>,
-    /// random-backtrack: the share of cells to reach at least [default: 0.5]
+    /// random-backtrack: the minimum share of cells to reach [default: 0.5]
     #[arg(long, value_name = "SHARE", allow_negative_numbers = true)]
     least: Option<f64>,
-    /// random-backtrack: carve the cells that are left too, so that no rock remains
+    /// random-backtrack: also carve the remaining cells, so that no rock remains
     #[arg(long)]
     fill: bool,
-    /// inherited-backtrack: the state's factor, 1 modulo 4 [default: 57]
+    /// inherited-backtrack: the multiplier of the state, 1 modulo 4 [default: 57]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     multiple: Option<i32>,
-    /// inherited-backtrack: the state's summand, odd [default: 1]
+    /// inherited-backtrack: the increment of the state, an odd number [default: 1]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     offset: Option<i32>,
-    /// eller: the chance to join sideways [default: 0.5]
+    /// eller: the probability of joining neighbours in a row [default: 0.5]
     #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
     across: Option<f64>,
-    /// eller: the chance to join a cell to the row below [default: 0.5]
+    /// eller: the probability of joining a cell to the row below [default: 0.5]
     #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
     down: Option<f64>,
-    /// growing-tree: the weight of growing the newest cell [default: 1, or 0 beside others]
+    /// growing-tree: the weight of the newest cell [default: 1, or 0 if another weight is
+    /// given]
     #[arg(long, value_name = "WEIGHT")]
     newest: Option<u32>,
-    /// growing-tree: the weight of growing any cell [default: 1, or 0 beside others]
+    /// growing-tree: the weight of a random cell [default: 1, or 0 if another weight is
+    /// given]
     #[arg(long, value_name = "WEIGHT")]
     random: Option<u32>,
-    /// growing-tree: the weight of growing the oldest cell [default: 0]
+    /// growing-tree: the weight of the oldest cell [default: 0]
     #[arg(long, value_name = "WEIGHT")]
     oldest: Option<u32>,
-    /// binary-tree: where all passages lead [default: north-west]
+    /// binary-tree: the corner to which all passages lead [default: north-west]
     #[arg(long, value_parser = one_of(Corner::ALL, |corner| corner.name()))]
     corner: Option<Corner>,
-    /// sidewinder: the chance that a run ends at a cell [default: 0.5]
+    /// sidewinder: the probability that a run ends at a cell [default: 0.5]
     #[arg(long, value_name = "CHANCE", allow_negative_numbers = true)]
     close: Option<f64>,
 }
 
 impl AlgorithmFlags {
-    /// The algorithm that the flags ask for, with its parameters; `usual` if no flag names
-    /// one. Fails if a parameter belongs to another algorithm.
+    /// Returns the requested algorithm with its parameters, or `usual` if no flag selects
+    /// an algorithm. Fails if a parameter belongs to a different algorithm.
     pub(crate) fn algorithm(&self, usual: Algorithm) -> Result<Algorithm, FlagsError> {
         let implied = self.areas.map(|_| Algorithm::AREAS);
         let mut algorithm = self.algorithm.clone().or(implied).unwrap_or(usual);
@@ -75,7 +78,7 @@ impl AlgorithmFlags {
         }) = &mut algorithm
             && (self.newest.or(self.random).or(self.oldest)).is_some()
         {
-            // If one weight is given, the others are 0.
+            // If a weight is given, the default of the others is 0.
             (*newest, *random, *oldest) = (0, 0, 0);
         }
         macro_rules! set {

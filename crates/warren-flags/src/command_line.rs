@@ -1,4 +1,4 @@
-//! Recipes as command lines of the program `maze`.
+//! Converts recipes to command lines of the program `maze`.
 
 use std::fmt::Display;
 use warren_dungeon::level::{Algorithm, AreasWithDoors, Charges, DoorCount, Placement, Recipe};
@@ -7,9 +7,9 @@ use warren_maze::generate::{
 };
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
-/// The command line, for a POSIX shell, with which the program `maze` makes the level of a
-/// recipe. It leaves out flags whose value is the default, but always has the size, the
-/// algorithm and the seed. If the mask is drawn, a pipe passes it to standard input.
+/// Returns the command line, for a POSIX shell, with which the program `maze` makes the
+/// level of a recipe. Flags with default values are left out, except for the size, the
+/// algorithm and the seed. A drawn mask is passed through a pipe to standard input.
 ///
 /// ```
 /// use warren_dungeon::level::Recipe;
@@ -80,7 +80,8 @@ impl Line {
     }
 }
 
-/// The command that prints a drawn mask, and the pipe after it. An empty line ends a floor.
+/// Returns the command that prints a drawn mask, followed by a pipe. An empty line ends a
+/// floor.
 fn drawn(mask: &Mask, grid: GridSpec) -> String {
     let Mask::Drawn(rows) = mask else {
         return String::new();

@@ -1,24 +1,25 @@
-//! Errors of flags.
+//! The errors of flags.
 
 use crate::{MaskFileError, ReadError};
 use warren_dungeon::level::{LevelError, RecipeError};
 use warren_maze::topology::GridShape;
 
-/// Why flags do not make a recipe.
+/// The reason why flags do not result in a recipe.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FlagsError {
-    /// A flag is a parameter of an algorithm that was not chosen.
+    /// A flag is a parameter of an algorithm that is not selected.
     #[error("{flag} needs --algorithm {takers}, not {chosen}")]
     Misplaced {
         /// The flag.
         flag: &'static str,
-        /// The name of the algorithm that takes it; of several, joined by "or".
+        /// The name of the algorithm that has this parameter. Several names are joined by
+        /// "or".
         takers: String,
-        /// The name of the algorithm that was chosen.
+        /// The name of the selected algorithm.
         chosen: &'static str,
     },
-    /// A flag asks for floors, and the grid has none.
+    /// A flag requires floors, but the grid has none.
     #[error("{flag} needs --grid {}, not {chosen}", GridShape::Cubic.name())]
     NoFloors {
         /// The flag.
@@ -26,29 +27,29 @@ pub enum FlagsError {
         /// The name of the grid's shape.
         chosen: &'static str,
     },
-    /// A flag asks for another size than the mask's picture has.
+    /// A flag sets a size that differs from the size of the mask's picture.
     #[error("{flag} is {asked}, but {file} has {drawn}")]
     MaskSize {
         /// The flag.
         flag: &'static str,
-        /// The cells along the axis that the flag asks for.
+        /// The number of cells along the axis according to the flag.
         asked: u32,
-        /// The cells along the axis in the picture.
+        /// The number of cells along the axis in the picture.
         drawn: u32,
         /// The name of the file with the picture.
         file: String,
     },
-    /// The mask's picture has several floors, and the grid has none.
+    /// The mask's picture has several floors, but the grid has none.
     #[error("{file} has {floors} floors: it needs --grid {}, not {chosen}", GridShape::Cubic.name())]
     MaskFloors {
-        /// The floors in the picture.
+        /// The number of floors in the picture.
         floors: u32,
         /// The name of the grid's shape.
         chosen: &'static str,
         /// The name of the file with the picture.
         file: String,
     },
-    /// The recipe's grid is wrong.
+    /// The recipe's grid is invalid.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
     /// A file cannot be read.
@@ -59,7 +60,7 @@ pub enum FlagsError {
     Mask {
         /// The file's name.
         file: String,
-        /// What is wrong with it.
+        /// The reason.
         source: MaskFileError,
     },
     /// A file is not a recipe.
@@ -67,13 +68,13 @@ pub enum FlagsError {
     RecipeFile {
         /// The file's name.
         file: String,
-        /// What is wrong with it.
+        /// The reason.
         source: LevelError,
     },
 }
 
 impl FlagsError {
-    /// Whether the flags are wrong, and not a file that they name.
+    /// Returns whether the flags themselves are wrong, rather than one of their files.
     pub fn is_usage(&self) -> bool {
         !matches!(
             self,

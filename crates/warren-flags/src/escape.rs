@@ -1,17 +1,17 @@
-//! Text from elsewhere, made harmless for a terminal.
+//! Escapes foreign text so that it is harmless on a terminal.
 
 use clap::error::ContextValue;
 use std::ffi::OsStr;
 use std::fmt::Write;
 
-/// Makes a text from elsewhere, such as a file name or a string in a file, safe to print on a
-/// terminal and in one line.
+/// Escapes foreign text, such as a file name or a string in a file, so that it is safe to
+/// print on one line of a terminal.
 ///
 /// Control characters, line separators and characters that change the direction of writing
-/// are replaced by escapes as in Rust's string literals. So a text can neither send commands
-/// to a terminal nor look like a line of its own, nor be shown in another order than it has.
-/// Bytes that are not UTF-8 become `\xff`. Other characters stay, backslashes included: to
-/// escape a text twice changes nothing.
+/// are replaced with the escapes of Rust's string literals. Escaped text cannot send
+/// commands to a terminal, cannot look like a separate line, and is shown in its real
+/// order. Bytes that are not UTF-8 become `\xff`. Other characters stay, including
+/// backslashes, so that escaping a string twice has no further effect.
 ///
 /// ```
 /// use warren_flags::escape;
@@ -37,7 +37,7 @@ pub fn escape(text: impl AsRef<OsStr>) -> String {
     escaped
 }
 
-/// Escapes the arguments that an error of clap quotes. Clap prints them as they are.
+/// Escapes the arguments that an error of clap quotes, because clap prints them unchanged.
 pub fn escape_arguments(mut error: clap::Error) -> clap::Error {
     let escaped = |value: &ContextValue| match value {
         ContextValue::String(text) => Some(ContextValue::String(escape(text))),
@@ -62,7 +62,7 @@ fn is_harmful(character: char) -> bool {
             character,
             // Marks, embeddings, overrides and isolates of the bidirectional algorithm.
             '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
-            // Separators of lines and paragraphs.
+            // Line and paragraph separators.
             | '\u{2028}' | '\u{2029}'
             // Invisible copies of ASCII.
             | '\u{e0000}'..='\u{e007f}'

@@ -1,25 +1,25 @@
-//! Files that a command line names. The name `-` means standard input.
+//! Reads files given on the command line. The name `-` means standard input.
 
 use crate::escape;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-/// Why a file cannot be read.
+/// The error for a file that cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot read {file}: {source}")]
 pub struct ReadError {
     /// The file's name, as [`name`] returns it.
     pub file: String,
-    /// Why it cannot be read.
+    /// The reason.
     pub source: io::Error,
 }
 
-/// Reads a text file as a whole. A byte order mark at its beginning is left out.
+/// Reads a whole text file. Skips a byte order mark at its beginning.
 ///
 /// # Errors
 ///
-/// If the file cannot be read, if it is a picture, or if it is not UTF-8.
+/// Fails if the file cannot be read, is a picture, or is not UTF-8.
 pub fn text(file: &Path) -> Result<String, ReadError> {
     let mut bytes = Vec::new();
     let read = open(file)?.read_to_end(&mut bytes);
@@ -31,11 +31,11 @@ pub fn text(file: &Path) -> Result<String, ReadError> {
     })
 }
 
-/// Reads all bytes of a file. A byte order mark at its beginning is left out.
+/// Reads a whole file as bytes. Skips a byte order mark at its beginning.
 ///
 /// # Errors
 ///
-/// If the file cannot be read.
+/// Fails if the file cannot be read.
 pub fn bytes(file: &Path) -> Result<Vec<u8>, ReadError> {
     let mut bytes = Vec::new();
     let read = open_any(file)?.read_to_end(&mut bytes);
@@ -43,12 +43,13 @@ pub fn bytes(file: &Path) -> Result<Vec<u8>, ReadError> {
     Ok(bytes)
 }
 
-/// Opens a text file or standard input, to be read piece by piece. A byte order mark at
-/// its beginning is left out.
+/// Opens a text file or standard input for reading in parts. Skips a byte order mark at its
+/// beginning.
 ///
 /// # Errors
 ///
-/// If the file cannot be opened or read, or if it is a picture (PNG, JPEG, GIF or PDF).
+/// Fails if the file cannot be opened or read, or if it is a picture (PNG, JPEG, GIF or
+/// PDF).
 pub fn open(file: &Path) -> Result<Box<dyn BufRead>, ReadError> {
     let mut text = open_any(file)?;
     let begin = text.fill_buf().map_err(failed(file))?;
@@ -62,7 +63,7 @@ pub fn open(file: &Path) -> Result<Box<dyn BufRead>, ReadError> {
     }
 }
 
-/// The first bytes of picture files, and the names of their formats.
+/// The first bytes of picture files, with the names of their formats.
 const PICTURES: [(&[u8], &str); 4] = [
     (b"\x89PNG", "PNG"),
     (b"\xff\xd8\xff", "JPEG"),
@@ -70,8 +71,8 @@ const PICTURES: [(&[u8], &str); 4] = [
     (b"%PDF-", "PDF"),
 ];
 
-/// Opens a file or standard input, and skips the byte order mark with which some editors
-/// begin a text.
+/// Opens a file or standard input. Skips the byte order mark that some editors write at the
+/// beginning of text files.
 fn open_any(file: &Path) -> Result<Box<dyn BufRead>, ReadError> {
     const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
     let mut text: Box<dyn BufRead> = if is_standard(file) {
@@ -89,12 +90,13 @@ fn open_any(file: &Path) -> Result<Box<dyn BufRead>, ReadError> {
     Ok(text)
 }
 
-/// Whether a file's name means standard input or output: `-`.
+/// Returns whether a file's name is `-`, which means standard input or output.
 pub fn is_standard(file: &Path) -> bool {
     file == Path::new("-")
 }
 
-/// A file's name for messages, [escaped](escape()): "standard input" for `-`.
+/// Returns a file's name for messages. The name is [escaped](escape()), and `-` becomes
+/// "standard input".
 pub fn name(file: &Path) -> String {
     match is_standard(file) {
         true => "standard input".into(),

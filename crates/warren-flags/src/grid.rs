@@ -1,4 +1,4 @@
-//! The flags of the grid and its mask.
+//! The flags for the grid and its mask.
 
 use crate::mask::{self, MaskFlag};
 use crate::{FlagsError, file, one_of};
@@ -9,31 +9,32 @@ use warren_maze::topology::{Grid, GridError, GridShape, GridSpec, Mask};
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Grid")]
 pub(crate) struct GridFlags {
-    /// The shape of cells
+    /// The shape of the cells
     #[arg(long, value_parser = one_of(GridShape::ALL, |shape| shape.name()))]
     #[arg(default_value = GridShape::default().name())]
     grid: GridShape,
-    /// Cells a row; of a polar grid, of the innermost ring
+    /// Cells per row; for a polar grid, of the innermost ring
     #[arg(long, value_name = "N")]
     width: Option<u32>,
-    /// Rows a floor; of a polar grid, rings
+    /// Rows per floor; for a polar grid, rings
     #[arg(long, value_name = "N")]
     height: Option<u32>,
     /// Floors of a cubic grid
     #[arg(long, value_name = "N")]
     depth: Option<u32>,
-    /// The axes that wrap around, one or several of xyz
+    /// The axes that wrap around: x, y and z, or several of them, such as xy
     #[arg(long, value_name = "AXES", value_parser = axes)]
     wrap: Option<Axes>,
-    /// Leaves cells out: a picture of the grid in text or as PNG, or the word hexagon
+    /// Leave cells out: a picture of the grid as text or PNG, or the word hexagon
     ///
-    /// In a text, # is out, . or a space is in; an empty line ends a floor. In
-    /// a PNG each pixel is a cell, and dark ones, as they look on white paper,
-    /// are out. The picture decides the size. Of a polar grid a text shows the
-    /// rings, from the innermost, each as long as it has cells; a PNG is laid over
-    /// the whole grid, whose size --width and --height decide, and cells are out
-    /// where it is dark in their middle. The word hexagon cuts a hexagon
-    /// from a hex grid; a file of that name is ./hexagon.
+    /// In a text file, the character # marks a missing cell, and a dot or a space a present
+    /// cell. An empty line ends a floor. In a PNG, each pixel is a cell, and dark pixels
+    /// (as seen on white paper) are missing cells. The picture decides the size of the
+    /// grid. For a polar grid, a text file has a line for each ring, from the innermost,
+    /// with as many characters as the ring has cells. A PNG is stretched over the whole
+    /// polar grid, whose size is set by --width and --height; the cells whose centre is
+    /// dark are missing. The word hexagon cuts a hexagon from a hex grid; a file with this
+    /// name can be given as ./hexagon.
     #[arg(long, value_name = "FILE|hexagon")]
     #[arg(value_parser = OsStringValueParser::new().map(MaskFlag::from))]
     mask: Option<MaskFlag>,
@@ -44,8 +45,8 @@ impl GridFlags {
         self.grid
     }
 
-    /// The grid and its mask. If neither a flag nor the mask decides the size, it is the
-    /// size of the `usual` grid.
+    /// Returns the grid and its mask. Without flags or a mask that decide the size, it is
+    /// the size of the `usual` grid.
     pub(crate) fn grid(&self, usual: GridSpec) -> Result<(GridSpec, Mask), FlagsError> {
         self.check_floors()?;
         let usual = [usual.width, usual.height, usual.depth];
@@ -60,7 +61,7 @@ impl GridFlags {
                 };
                 let bytes = file::bytes(path)?;
                 let read = match self.grid {
-                    // Its rings differ in length, so a pixel cannot be a cell.
+                    // Rings differ in length, so the pixels do not correspond to cells.
                     GridShape::Polar if mask::is_png(&bytes) => {
                         let grid = Grid::try_from(self.spec(usual)).map_err(RecipeError::from)?;
                         mask::under_png(&bytes, &grid).map(|mask| (mask, grid.size()))
@@ -71,7 +72,7 @@ impl GridFlags {
                 let (mask, drawn) = read.map_err(in_file)?;
                 let spec = self.spec(drawn);
                 self.check_size(spec, drawn, &file)?;
-                // Making the level would find the same mistake, but without the
+                // Making the level would find the same error, but would not report the
                 // file's name.
                 match Grid::try_from(spec).and_then(|grid| grid.masked(&mask)) {
                     Ok(_) => Ok((spec, mask)),
@@ -95,7 +96,8 @@ impl GridFlags {
         }
     }
 
-    /// A size from which a hexagon can be cut: as high as wide, and odd.
+    /// Returns a size from which a hexagon can be cut. The width and the height are equal
+    /// and odd.
     fn hexagon(&self, [width, height, depth]: [u32; 3]) -> [u32; 3] {
         let usual = width.min(height).saturating_sub(1) | 1;
         let side = self.width.or(self.height).unwrap_or(usual);
@@ -117,7 +119,7 @@ impl GridFlags {
         }
     }
 
-    /// Checks that the mask's picture shows the whole grid.
+    /// Checks that the mask's picture has the size of the grid.
     fn check_size(&self, spec: GridSpec, drawn: [u32; 3], file: &str) -> Result<(), FlagsError> {
         let flags = ["--width", "--height", "--depth"];
         let asked = [spec.width, spec.height, spec.depth];

@@ -1,11 +1,11 @@
-//! The command line flags of a recipe, for programs that make levels and use clap.
+//! Command line flags for recipes, for programs that make levels and use clap.
 //!
 //! A program flattens [`RecipeFlags`] into its own arguments. [`RecipeFlags::recipe`]
-//! returns the recipe, or a [`FlagsError`]. The program passes it the usual recipe, which
-//! decides what no flag does. [`command_line()`] writes a recipe as flags again, and
-//! [`mod@file`] reads the files that flags name, and [`output_file`] writes them. [`Named`] is
-//! an argument that names a level by its file or by a code. [`escape`] makes file names and
-//! other foreign text safe to print.
+//! returns the recipe, or a [`FlagsError`]. Its argument is the recipe with the program's
+//! defaults, which apply to everything that no flag sets. [`command_line()`] converts a
+//! recipe back to flags. [`mod@file`] reads the files given by flags, and [`output_file`]
+//! writes files. [`Named`] is an argument that selects a level by its file or by a code.
+//! [`escape`] makes file names and other foreign text safe to print.
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
@@ -21,7 +21,7 @@ pub mod output_file;
 #[cfg(test)]
 mod tests;
 
-/// The example of the README is a test.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
@@ -43,34 +43,37 @@ use warren_dungeon::level::{self, Charges, Placement, Preset, Recipe, Theme};
 use warren_maze::rng;
 use warren_maze::topology::GridShape;
 
-/// The flags of a recipe: each part of the recipe has a flag, and `--recipe` reads it from
-/// a file.
+/// The flags for a recipe. There is a flag for each part of the recipe, and `--recipe`
+/// reads the whole recipe from a file.
 ///
 /// A field of type `Option<RecipeFlags>` is `Some` if at least one of the flags is given.
-// That is why the group lists all flags: clap leaves it empty if others are flattened.
+// The group lists all flags explicitly, because clap leaves it empty if flags are
+// flattened.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "What to make")]
 #[group(args = ["recipe_file", "preset", "seed"], args = ids::<PartFlags>())]
 pub struct RecipeFlags {
-    /// A recipe in RON, or a level that remembers its own, instead of flags
+    /// A file with a recipe in RON, or with a level that contains its recipe, instead of
+    /// flags
     #[arg(long = "recipe", value_name = "FILE.ron", conflicts_with_all = ids::<PartFlags>())]
     recipe_file: Option<PathBuf>,
-    /// A recipe from easy to cruel, instead of flags other than --seed and --theme
+    /// A ready-made recipe, from easy to cruel, instead of flags other than --seed and
+    /// --theme
     #[arg(long, value_parser = one_of_told(Preset::ALL, |preset| preset.name(), |preset| preset.summary()))]
     #[arg(conflicts_with = "recipe_file", conflicts_with_all = ids_but_theme())]
     preset: Option<Preset>,
-    /// A number or a word; the same seed makes the same level [default: a fresh one]
+    /// A number or a word; the same seed makes the same level [default: random]
     #[arg(long, value_parser = seed)]
     seed: Option<u64>,
     #[command(flatten)]
     parts: PartFlags,
 }
 
-/// All parts of a recipe but the seed.
+/// All parts of a recipe except the seed.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "What to make")]
 struct PartFlags {
-    /// The share of dead ends to open into loops, 0 to 1
+    /// The share of dead ends that are opened to make loops, from 0 to 1
     #[arg(
         long,
         value_name = "SHARE",
@@ -78,25 +81,27 @@ struct PartFlags {
         allow_negative_numbers = true
     )]
     braid: f64,
-    /// How many more walls to knock out
+    /// The number of further walls to remove
     #[arg(long, value_name = "N", default_value_t)]
     extra_passages: u32,
-    /// Where players start and finish [default: corners, or farthest if an axis wraps]
+    /// The positions of the start and the finish [default: corners, or farthest if an axis
+    /// wraps]
     #[arg(long, value_parser = one_of(Placement::ALL, |placement| placement.name()))]
     placement: Option<Placement>,
-    /// How many starts; those after the first lie anywhere [default: 1]
+    /// The number of starts; all except the first are at random positions [default: 1]
     #[arg(long, value_name = "N")]
     starts: Option<u32>,
-    /// How many finishes; those after the first lie anywhere [default: 1]
+    /// The number of finishes; all except the first are at random positions [default: 1]
     #[arg(long, value_name = "N")]
     finishes: Option<u32>,
-    /// How many walls players may blast [default: as many as needed if areas are sealed, else 0]
+    /// The number of walls that players may blast [default: as needed if areas are sealed,
+    /// else 0]
     #[arg(long, value_name = "N")]
     charges: Option<u32>,
     /// Let a Minotaur hunt the player
     #[arg(long)]
     minotaur: bool,
-    /// What the game builds the level of [default: hewn-rock for random-backtrack, else
+    /// The theme of the level in the game [default: hewn-rock for random-backtrack, else
     /// dressed-stone]
     #[arg(long, value_parser = one_of(Theme::ALL, |theme| theme.name()))]
     theme: Option<Theme>,
@@ -107,10 +112,10 @@ struct PartFlags {
 }
 
 impl RecipeFlags {
-    /// The recipe that the flags ask for. `usual` returns the usual recipe for a shape of
-    /// cells: it decides the size, the algorithm, the starts and the finishes if no flag
-    /// does. [`Placement::usual`] decides the placement if no flag does. If neither a flag
-    /// nor a file gives the seed, it is a fresh one.
+    /// Returns the recipe that the flags select. `usual` returns the default recipe for a
+    /// shape of cells; it provides the size, the algorithm, the starts and the finishes if
+    /// no flag sets them. The default placement is [`Placement::usual`]. If neither a flag
+    /// nor a file sets the seed, it is random.
     ///
     /// ```
     /// use clap::Parser;
@@ -137,8 +142,8 @@ impl RecipeFlags {
     ///
     /// # Errors
     ///
-    /// If the flags contradict each other, or if a file that they name cannot be read or is
-    /// wrong. The recipe may still make no level; [`level::make`] tells.
+    /// Fails if the flags contradict each other, or if one of their files cannot be read or
+    /// is invalid. The recipe may still be unable to make a level; see [`level::make`].
     pub fn recipe(&self, usual: impl FnOnce(GridShape) -> Recipe) -> Result<Recipe, FlagsError> {
         let mut recipe = match (&self.recipe_file, self.preset) {
             (Some(file), _) => {
@@ -163,18 +168,19 @@ impl RecipeFlags {
         Ok(recipe)
     }
 
-    /// Whether neither a flag nor a file gives the seed. Then another seed may make the
-    /// level if this one makes none: see [`level::make_fresh`].
+    /// Returns whether the seed is random, because neither a flag nor a file sets it. In
+    /// this case, a program may try a different seed if this one makes no level; see
+    /// [`level::make_fresh`].
     pub fn is_seed_fresh(&self) -> bool {
         self.seed.is_none() && self.recipe_file.is_none()
     }
 
-    /// The number of starts that the flag `--starts` asks for, if it is given.
+    /// Returns the value of the flag `--starts`, if it is given.
     pub fn starts(&self) -> Option<u32> {
         self.parts.starts
     }
 
-    /// The number of finishes that the flag `--finishes` asks for, if it is given.
+    /// Returns the value of the flag `--finishes`, if it is given.
     pub fn finishes(&self) -> Option<u32> {
         self.parts.finishes
     }
@@ -201,13 +207,13 @@ impl PartFlags {
     }
 }
 
-/// The ids of all parts that a preset decides.
+/// Returns the ids of all flags that cannot be combined with a preset.
 fn ids_but_theme() -> impl Iterator<Item = Id> {
     ids::<PartFlags>().into_iter().filter(|id| id != "theme")
 }
 
-/// The ids of all flags of `A`, for an argument that conflicts with them. They include
-/// flags that `A` flattens, which clap's own group of `A` does not.
+/// Returns the ids of all flags of `A`, for an argument that conflicts with them. They
+/// include the flags that `A` flattens, which clap's own group of `A` does not include.
 pub fn ids<A: Args>() -> Vec<Id> {
     let command = A::augment_args(Command::new("flags"));
     command
@@ -216,8 +222,8 @@ pub fn ids<A: Args>() -> Vec<Id> {
         .collect()
 }
 
-/// Reads a seed: a number, or a word, which is hashed. A number of more than 64 bits is
-/// taken as a word, and a warning is written to standard error.
+/// Parses a seed, which is a number or a word. A word is hashed. A number of more than 64
+/// bits is treated as a word, and a warning is printed on standard error.
 ///
 /// ```
 /// assert_eq!(warren_flags::seed("7"), Ok(7));
@@ -227,12 +233,12 @@ pub fn ids<A: Args>() -> Vec<Id> {
 ///
 /// # Errors
 ///
-/// If the text is empty.
+/// Fails if the string is empty.
 pub fn seed(text: &str) -> Result<u64, &'static str> {
     let number = text.trim();
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     if is_number && number.parse::<u64>().is_err() {
-        // If this fails too, there is nobody to tell.
+        // There is nobody to report to if this fails.
         let _ = writeln!(
             io::stderr(),
             "seed {number}: more than 64 bits hold, so it is taken as a word"
@@ -241,7 +247,8 @@ pub fn seed(text: &str) -> Result<u64, &'static str> {
     rng::seed_from(text).ok_or("a seed is a number or a word")
 }
 
-/// A parser of a flag that reads one of `all` by its name. The help lists the names.
+/// Returns a parser for a flag whose value is the name of one element of `all`. The help
+/// lists the names.
 pub fn one_of<T, const N: usize>(
     all: [T; N],
     name: fn(&T) -> &'static str,
@@ -253,7 +260,7 @@ where
     one_of_values(all, name, values)
 }
 
-/// The same, with a few words in the help that say what each of them is.
+/// Like [`one_of`], but the help also describes each element with its summary.
 pub fn one_of_told<T, const N: usize>(
     all: [T; N],
     name: fn(&T) -> &'static str,

@@ -1,7 +1,7 @@
-//! Masks from files: a text, or a PNG.
+//! Reads masks from text files and PNG files.
 //!
-//! The crate `png` decodes the PNG. It is safe Rust, fuzzed, and part of the image-rs
-//! project. Bevy uses it too, so the workspace builds no second decoder.
+//! PNG files are decoded with the crate `png`. It is safe Rust, fuzzed, and part of the
+//! image-rs project. Bevy uses it too, so the workspace builds only one decoder.
 
 use png::{ColorType, Decoder, DecodingError, Transformations};
 use std::ffi::OsString;
@@ -25,11 +25,11 @@ impl From<OsString> for MaskFlag {
     }
 }
 
-/// Why a file is not a mask.
+/// The reason why a file is not a mask.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaskFileError {
-    /// The file is neither a text nor a PNG.
+    /// The file is neither text nor a PNG.
     #[error("a mask is a text or a PNG, and this is neither")]
     NoText,
     /// The file shows no cells.
@@ -38,25 +38,26 @@ pub enum MaskFileError {
     /// The PNG is broken.
     #[error("{0}")]
     Png(#[from] DecodingError),
-    /// The header of the PNG promises more pixels than the file can hold.
+    /// According to the header of the PNG, it has more pixels than the file can contain.
     #[error("a PNG of {width} × {height} pixels does not fit into {bytes} bytes: it is cut short")]
     Short {
         /// The width, in pixels.
         width: u32,
         /// The height, in pixels.
         height: u32,
-        /// The length of the file.
+        /// The length of the file, in bytes.
         bytes: usize,
     },
     /// There is no grid of the mask's size.
     #[error(transparent)]
     Grid(#[from] GridError),
-    /// The cells that the file shows are not a mask.
+    /// The cells that the file shows are not a valid mask.
     #[error(transparent)]
     Mask(#[from] MaskError),
 }
 
-/// Reads a mask from the bytes of a file. Returns it, and its columns, rows and floors.
+/// Parses a mask from the bytes of a file. Returns the mask and its numbers of columns,
+/// rows and floors.
 pub(crate) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
     if is_png(bytes) {
         let picture = Picture::read(bytes)?;
@@ -73,8 +74,9 @@ pub(crate) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError
     Ok((mask, size))
 }
 
-/// Reads a mask of rings from a text with a line for each ring, from the innermost. Returns
-/// it, and the cells of the innermost ring, the rings and the floors.
+/// Parses the mask of a polar grid from text with one line for each ring, from the
+/// innermost. Returns the mask, the number of cells of the innermost ring, and the numbers
+/// of rings and floors.
 pub(crate) fn of_rings(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
     let (mask, [longest, rings, floors]) = from_bytes(bytes)?;
     let width = match &mask {
@@ -84,8 +86,8 @@ pub(crate) fn of_rings(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> 
     Ok((mask, [width, rings, floors]))
 }
 
-/// Lays a PNG over the whole of a grid, stretched to the box around it, and returns the mask
-/// that removes the cells in whose centres it is dark.
+/// Stretches a PNG over the bounding box of a grid. Returns the mask that removes the cells
+/// whose centre is on a dark pixel.
 pub(crate) fn under_png(bytes: &[u8], grid: &Grid) -> Result<Mask, MaskFileError> {
     let picture = Picture::read(bytes)?;
     let [low, high] = grid.bounds();
@@ -100,22 +102,23 @@ pub(crate) fn under_png(bytes: &[u8], grid: &Grid) -> Result<Mask, MaskFileError
     Ok(Mask::Drawn(rows.collect()))
 }
 
-/// Whether a file is a PNG, by its first bytes.
+/// Returns whether a file begins like a PNG.
 pub(crate) fn is_png(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\x89PNG\r\n\x1a\n")
 }
 
-/// The pixels of a PNG, row by row: `#` for a dark one, else `.`.
+/// The pixels of a PNG, row by row. A dark pixel is `#`, any other pixel is `.`.
 struct Picture {
     size: [u32; 2],
     pixels: Vec<char>,
 }
 
 impl Picture {
-    /// Reads a PNG of any colour type and depth.
+    /// Decodes a PNG of any colour type and depth.
     fn read(bytes: &[u8]) -> Result<Picture, MaskFileError> {
         let mut decoder = Decoder::new(Cursor::new(bytes));
-        // Eight bits a channel, a palette looked up: see `is_dark`.
+        // Convert pixels to eight bits per channel and look up palettes, as `is_dark`
+        // requires.
         decoder.set_transformations(Transformations::normalize_to_color8());
         let header = decoder.read_header_info()?;
         let size = [header.width, header.height];
@@ -135,16 +138,16 @@ impl Picture {
         Ok(Picture { size, pixels })
     }
 
-    /// The pixel in a column and row.
+    /// Returns the pixel in a column and row.
     fn at(&self, [x, y]: [u32; 2]) -> char {
         self.pixels[y as usize * self.size[0] as usize + x as usize]
     }
 }
 
-/// Checks the size in a header before memory is allocated for it. Refuses more pixels than a
-/// grid may have cells, and more than the file can hold.
+/// Checks the size in a header before memory is allocated for it. Fails if a grid cannot
+/// have this number of cells, or if the file is too short for this number of pixels.
 fn check_size([width, height]: [u32; 2], raw: usize, bytes: usize) -> Result<(), MaskFileError> {
-    /// At best, deflate packs 258 bytes into two bits.
+    /// At best, deflate compresses 258 bytes to two bits.
     const BEST_RATIO: usize = 258 * 4;
     Board::new([width, height, 1], [false; 3])?;
     if raw > bytes.saturating_mul(BEST_RATIO) {
@@ -157,8 +160,9 @@ fn check_size([width, height]: [u32; 2], raw: usize, bytes: usize) -> Result<(),
     Ok(())
 }
 
-/// Whether a pixel on white paper has less than half of the paper's luma, as
-/// ITU-R BT.709 weighs red, green and blue. So transparent pixels look like the paper.
+/// Returns whether a pixel on white paper has less than half the luma of the paper, with
+/// the weights of ITU-R BT.709 for red, green and blue. Transparent pixels look like the
+/// paper.
 fn is_dark(color_type: ColorType, pixel: &[u8]) -> bool {
     let channels = || pixel.iter().map(|&channel| u64::from(channel));
     let alpha = match color_type {
@@ -193,7 +197,7 @@ mod tests {
     fn a_png_may_have_any_colours() {
         use BitDepth::{Eight, Four, One, Sixteen, Two};
         use ColorType::{Grayscale, GrayscaleAlpha, Indexed, Rgb, Rgba};
-        // A row of pixels each, dark and light in turn.
+        // Each entry is a row of alternating dark and light pixels.
         for (color, depth, row, width) in [
             (Grayscale, One, &[0b0100_0000][..], 2),
             (Grayscale, Two, &[0b0110_0011], 4),
@@ -217,7 +221,7 @@ mod tests {
                 &[0, 0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0],
                 2,
             ),
-            // The palette: black, white, half red, clear black.
+            // The palette: black, white, half-bright red, transparent black.
             (Indexed, One, &[0b0100_0000], 2),
             (Indexed, Two, &[0b0001_1011], 4),
             (Indexed, Four, &[0x01, 0x23], 4),
@@ -257,7 +261,7 @@ mod tests {
         let mut file = Vec::new();
         let mut encoder = Encoder::new(&mut file, 2, 1);
         encoder.set_color(ColorType::Grayscale);
-        // What is as black as this is clear.
+        // Grey value 5 is black too, but transparent.
         encoder.set_trns(vec![0, 5]);
         let mut writer = encoder.write_header().expect("a header");
         writer.write_image_data(&[0, 5]).expect("a row");
@@ -271,7 +275,8 @@ mod tests {
         let mut info = Info::with_size(3, 3);
         info.color_type = ColorType::Grayscale;
         info.interlaced = true;
-        // Line by line of each pass that has pixels of 3 × 3: a filter, and those.
+        // The lines of each pass that has pixels in a 3 × 3 image. Each line has a filter
+        // byte and pixels.
         let lines: [&[u8]; 6] = [
             &[0, 0],
             &[0, 255],
@@ -328,7 +333,7 @@ mod tests {
 
     #[test]
     fn a_png_lies_over_the_whole_of_a_polar_grid() {
-        // Four pixels, of which the north-western one is dark.
+        // Only the north-western of the four pixels is dark.
         let mut file = Vec::new();
         let mut encoder = Encoder::new(&mut file, 2, 2);
         encoder.set_color(ColorType::Grayscale);
@@ -362,7 +367,7 @@ mod tests {
         assert!(error.contains(told), "{error}");
     }
 
-    /// Data as zlib packs it when it does not press it.
+    /// Packs data in the zlib format without compression.
     fn stored(data: &[u8]) -> Vec<u8> {
         let length = data.len() as u16;
         let (mut a, mut b) = (1u32, 0u32);

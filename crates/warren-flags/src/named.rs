@@ -1,26 +1,27 @@
-//! Arguments that name a level.
+//! Command line arguments that select a level.
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::{CodeError, Recipe, read_code};
 
-/// What an argument names: a file, or the recipe of a code.
+/// A level given on the command line, either by a file or by a code.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Named {
-    /// The file with this name; `-` is standard input.
+    /// The file with this name. `-` is standard input.
     File(PathBuf),
-    /// The recipe whose [code](warren_dungeon::level::code()) it is.
+    /// The recipe of a [code](warren_dungeon::level::code()).
     Code(Box<Recipe>),
 }
 
-/// An argument that could be a code names no file, and it is no code either.
+/// The error for an argument that is neither an existing file nor a valid code.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no such file, and as the code of a recipe: {0}")]
 pub struct NeitherNamed(#[from] pub CodeError);
 
 impl Named {
-    /// A parser of an argument that names a level. Its help says `FILE|CODE`.
+    /// Returns a parser for such an argument. The example shows how its help gets
+    /// `FILE|CODE`.
     ///
     /// ```
     /// use clap::Parser;
@@ -44,14 +45,14 @@ impl Named {
     }
 }
 
-/// A file that is there goes before a code. What has another character than codes have,
-/// such as a dot, names a file in any case.
+/// Existing files take precedence over codes. An argument with a character that no code
+/// has, such as a dot, is always a file.
 impl TryFrom<OsString> for Named {
     type Error = NeitherNamed;
 
     fn try_from(name: OsString) -> Result<Named, NeitherNamed> {
         let code = name.to_str().filter(|_| !Path::new(&name).exists());
-        // A dash alone is standard input.
+        // A single dash is standard input.
         let code = code.filter(|code| code.contains(|sign| sign != '-'));
         match code.map(read_code) {
             None | Some(Err(CodeError::Letter { .. })) => Ok(Named::File(name.into())),

@@ -1,4 +1,4 @@
-//! Output files, written as a whole or not at all.
+//! Writes output files completely or not at all.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, Permissions};
@@ -7,19 +7,19 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tempfile::{Builder, NamedTempFile};
 
-/// How the names of temporary files begin. A program that is killed leaves its temporary
-/// file behind.
+/// The prefix of the names of temporary files. A program that is killed leaves its
+/// temporary file behind.
 pub const TEMPORARY_PREFIX: &str = ".warren";
 
-/// Writes a file: all of its new content, or nothing.
+/// Writes the complete new content of a file, or nothing.
 ///
-/// The content goes to a temporary file in the same folder, which then takes the place of
-/// the file. So readers find either the old or the new content, and an error leaves the old
-/// file as it was.
+/// The content is written to a temporary file in the same folder, which then replaces the
+/// file. Readers find either the old or the new content, and an error leaves the old file
+/// unchanged.
 ///
 /// - If the path is a symbolic link, the link stays and its target is replaced.
 /// - A new file has the permissions of the one that it replaces.
-/// - A device or a pipe cannot be replaced: the content is written into it.
+/// - A device or a pipe cannot be replaced. The content is written to it directly.
 ///
 /// ```
 /// use warren_flags::output_file;
@@ -33,7 +33,7 @@ pub const TEMPORARY_PREFIX: &str = ".warren";
 ///
 /// # Errors
 ///
-/// If `content` fails, or if the file cannot be written.
+/// Fails if `content` fails, or if the file cannot be written.
 pub fn write(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -50,13 +50,13 @@ pub fn write(
     }
 }
 
-/// Writes a file that must not exist yet: all of its content, or nothing. Symbolic links are
-/// files too.
+/// Writes the complete content of a new file, or nothing. The file must not exist; a
+/// symbolic link counts as an existing file.
 ///
 /// # Errors
 ///
-/// The same errors as [`write()`], and one of the kind [`io::ErrorKind::AlreadyExists`] if
-/// there is a file at the path.
+/// The same errors as [`write()`], and an error of the kind
+/// [`io::ErrorKind::AlreadyExists`] if the file exists.
 pub fn write_new(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -66,8 +66,8 @@ pub fn write_new(
     end(file, written, |file| file.persist_noclobber(path))
 }
 
-/// Removes the temporary files of all writes that are under way, for a program that is about
-/// to exit. While the returned guard exists, no other write begins or ends.
+/// Removes the temporary files of all unfinished writes, for a program that is about to
+/// exit. While the returned guard exists, no other write begins or ends.
 #[must_use = "dropping the guard lets writes continue"]
 pub fn remove_unfinished() -> impl Sized {
     let unfinished = unfinished();
@@ -78,8 +78,8 @@ pub fn remove_unfinished() -> impl Sized {
     unfinished
 }
 
-/// The temporary files of all writes that are under way. Temporary files are only created,
-/// moved and removed while this is locked.
+/// The temporary files of all unfinished writes. Temporary files are only created, moved
+/// and removed while this mutex is locked.
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
@@ -91,7 +91,7 @@ fn begin(path: &Path) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
     let mut builder = Builder::new();
     builder.prefix(TEMPORARY_PREFIX);
-    // The permissions of any new file, from which the user's mask takes away.
+    // The usual permissions of new files, from which the umask is subtracted.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut unfinished = unfinished();
@@ -102,7 +102,7 @@ fn begin(path: &Path) -> io::Result<NamedTempFile> {
     Ok(file)
 }
 
-/// Writes the content to the disk.
+/// Writes the content to the file and to the disk.
 fn fill(
     file: &NamedTempFile,
     permissions: Option<Permissions>,
@@ -125,7 +125,8 @@ fn buffered(
     out.flush()
 }
 
-/// Moves a temporary file to its place if all of it is written; otherwise removes it.
+/// Moves a temporary file to its destination if it was written completely, and removes it
+/// otherwise.
 fn end(
     file: NamedTempFile,
     written: io::Result<()>,
@@ -141,9 +142,9 @@ fn end(
     ended.map_err(without_path)
 }
 
-/// Follows symbolic links to the path that they end at. There may be no file.
+/// Follows symbolic links to their final target, which may not exist.
 fn link_target(path: &Path) -> io::Result<PathBuf> {
-    /// The same limit as Linux has.
+    /// The limit of Linux.
     const MAX_LINKS: usize = 40;
     let mut at = path.to_owned();
     for _ in 0..=MAX_LINKS {
@@ -155,8 +156,7 @@ fn link_target(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its links lead on without end"))
 }
 
-/// Removes the name of the temporary file from an error: only the file's own name says
-/// something to users.
+/// Removes the path of the temporary file from an error, because it would confuse users.
 fn without_path(error: io::Error) -> io::Error {
     let text = error.to_string();
     match text.split_once(" at path ") {
@@ -252,7 +252,7 @@ mod tests {
                 ["far/file", "near", "link"].map(|name| folder.path().join(name));
             symlink("far/file", &near).expect("a link");
             symlink(&near, &link).expect("a link");
-            // The first time the links dangle.
+            // In the first round, the links are dangling.
             for text in ["first", "second"] {
                 write(&link, |out| out.write_all(text.as_bytes())).expect("a write");
                 assert_text(&file, text);

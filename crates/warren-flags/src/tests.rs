@@ -1,4 +1,4 @@
-//! Flags, and the recipes that they ask for.
+//! Tests the recipes that flags select.
 
 use super::*;
 use clap::{Arg, CommandFactory, Parser};
@@ -168,7 +168,7 @@ fn flags_ask_for_grids() {
         ),
         ("--grid cubic --wrap z", grid(Cubic, [5, 4, 3], "z")),
         ("--grid cubic --wrap xyz", grid(Cubic, [5, 4, 3], "xyz")),
-        // A hexagon is cut from an odd rhombus.
+        // A hexagon is cut from a rhombus with an odd side.
         ("--grid hex --mask hexagon", grid(Hex, [3, 3, 1], "")),
         (
             "--grid hex --mask hexagon --width 5",
@@ -217,7 +217,7 @@ fn a_png_over_a_polar_grid_leaves_its_size_to_flags() {
     let folder = empty_folder("rings");
     let path = folder.join("west.png");
     let file = fs::File::create(&path).expect("a file to write");
-    // Two pixels of grey, the western one dark.
+    // A row of two grey pixels, with a dark pixel on the west.
     let encoder = png::Encoder::new(file, 2, 1);
     let mut writer = encoder.write_header().expect("a header");
     writer.write_image_data(&[0, 255]).expect("a row");
@@ -255,7 +255,7 @@ fn flags_ask_for_loops_and_places() {
     assert_eq!((recipe.starts, recipe.finishes), (4, 2));
 }
 
-/// Along a wrapped axis the corners are neighbours.
+/// On a wrapped axis, the corners would be neighbours.
 #[test]
 fn where_an_axis_wraps_places_are_farthest_apart_unless_a_flag_says_otherwise() {
     for (flags, placement) in [
@@ -351,7 +351,7 @@ fn command_lines_of_recipes_ask_for_the_same() {
     }
 }
 
-/// The flags of a recipe's command line ask for it.
+/// Checks that the flags of a recipe's command line select the same recipe.
 fn check_line(asked: &Recipe) {
     let line = crate::command_line(asked);
     let flags = line.strip_prefix("maze generate").expect("the command");
@@ -419,7 +419,7 @@ fn flags_ask_for_a_theme() {
     assert_eq!(recipe("--theme crypt").theme, Some(Theme::Crypt));
 }
 
-/// What a flag takes, or nothing.
+/// Returns a valid value for a flag, or an empty string if the flag has no value.
 fn some_value(flag: &Arg) -> String {
     if !flag.get_action().takes_values() {
         return String::new();
@@ -462,7 +462,7 @@ fn usual(shape: GridShape) -> Recipe {
     }
 }
 
-/// A folder of one test's own.
+/// Returns a folder that only one test uses.
 fn empty_folder(name: &str) -> std::path::PathBuf {
     let folder = std::env::temp_dir().join(format!("maze-{}-{name}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder to write");

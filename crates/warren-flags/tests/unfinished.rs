@@ -1,5 +1,5 @@
-//! Unfinished output files are removed. This test has a process of its own, since it removes
-//! the unfinished files of the whole process.
+//! Tests that unfinished output files are removed. The test has its own process, because it
+//! removes the unfinished files of the whole process.
 
 use std::fs;
 use std::io;
@@ -30,7 +30,7 @@ fn unfinished_files_of_all_writes_are_removed() {
     assert_eq!(files(), 1);
 }
 
-/// Does something while a file is being written.
+/// Runs `work` while a file is being written.
 fn during(path: &Path, work: impl FnOnce()) -> io::Result<()> {
     write(path, |out| {
         out.write_all(b"begun")?;

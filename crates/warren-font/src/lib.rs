@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 
-/// Lato Regular 2.0: the bytes of a TrueType font file without variations.
+/// The font Lato Regular 2.0, as a TrueType font file without variation axes.
 pub const LATO_REGULAR: &[u8] = include_bytes!("../Lato-Regular.ttf");
 
 #[cfg(test)]
