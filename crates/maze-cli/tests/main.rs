@@ -1,8 +1,8 @@
-//! What the program promises, shown on the program itself: arguments and files
-//! in; texts, files and exit status out.
+//! Tests of the whole program: arguments and files go in; text, files and the exit status
+//! come out.
 //!
-//! One program holds all tests, a module a subject. `commands` runs the sessions
-//! in `tests/commands`.
+//! All tests are in one test binary, with one module per subject. `commands` runs the
+//! sessions in `tests/commands`.
 
 mod suite {
     mod animate;

@@ -1,6 +1,6 @@
-//! What needs files of the workspace: the sessions, code and links of the README and of the
-//! manual, and samples that are kept with the library's tests. The package does without
-//! these tests.
+//! Tests that need files of the workspace: the sessions, code and links of the README and
+//! the manual, and the samples of the library's tests. The published package does not
+//! contain them.
 
 mod workspace {
     mod code;

@@ -1,7 +1,7 @@
-//! How fast levels are made, written and read, on every grid, at one size.
+//! Benchmarks for making, writing and reading levels, for every grid shape at one size.
 //!
-//! `cargo bench -p warren-dungeon` runs all in a minute. Reading makes the recipe
-//! again, to see whether the level was edited.
+//! `cargo bench -p warren-dungeon` runs them all in a minute. Reading a level also makes
+//! its recipe again, to detect whether the level was edited.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -49,12 +49,12 @@ fn sample(shape: GridShape) -> Level {
     level::make(&recipe(shape)).expect("this recipe is right")
 }
 
-/// Columns, rows and floors: about 90,000 cells.
+/// Returns the recipe of a level with about 90,000 cells.
 fn recipe(shape: GridShape) -> Recipe {
     let [width, height, depth] = match shape {
         GridShape::Square | GridShape::Hex | GridShape::Triangular => [300, 300, 1],
         GridShape::Cubic => [45, 45, 45],
-        // The rings widen four times.
+        // The number of cells per ring doubles four times.
         GridShape::Polar => [20, 260, 1],
     };
     Recipe {

@@ -1,4 +1,4 @@
-//! `maze animate`: films that end with the still picture.
+//! Tests of `maze animate`. Animations must end with the still picture.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use gif::{ColorOutput, DecodeOptions, Repeat};
@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Every grid, and what may lie on it.
+/// Flags for all grids, with different features.
 const GRIDS: [&str; 9] = [
     "--width 7 --height 6 --algorithm kruskal",
     "--width 7 --height 6 --placement random --extra-passages 5",
@@ -20,16 +20,16 @@ const GRIDS: [&str; 9] = [
     "--grid hex --width 6 --height 5 --wrap x --algorithm wilson",
 ];
 
-/// What a GIF holds.
+/// The contents of a GIF.
 struct Film {
     size: [usize; 2],
     repeat: Repeat,
     palette: Vec<[u8; 3]>,
-    /// Hundredths of a second, one a picture.
+    /// The duration of each picture, in hundredths of a second.
     delays: Vec<u16>,
-    /// How many pixels each picture names.
+    /// The number of pixels that each picture changes.
     named: Vec<usize>,
-    /// The numbers of the last picture's colours.
+    /// The colour indices of the last picture.
     last: Vec<u8>,
 }
 
@@ -67,7 +67,7 @@ fn film(file: &Path) -> Film {
     }
 }
 
-/// The pixels of a PNG.
+/// Returns the size and the pixels of a PNG.
 fn pixels(file: &Path) -> ([usize; 2], Vec<[u8; 3]>) {
     let bytes = fs::read(file).expect("a file");
     let decoder = png::Decoder::new(std::io::Cursor::new(bytes));
@@ -85,7 +85,7 @@ fn pixels(file: &Path) -> ([usize; 2], Vec<[u8; 3]>) {
 fn check_last_picture(film: &Film, still: &Path, what: &str) {
     let (size, pixels) = pixels(still);
     assert_eq!(film.size, size, "{what}");
-    // The rest of the palette only makes its length a power of two.
+    // The rest of the palette only pads its length to a power of two.
     let used = film.palette.iter().rposition(|&colour| colour != [0; 3]);
     let palette = &film.palette[..=used.expect("colours")];
     for (i, (&number, pixel)) in film.last.iter().zip(pixels).enumerate() {
@@ -152,7 +152,7 @@ fn sets_have_colours_while_there_are_several() {
         let fills = fills.filter_map(|fill| Some(fill.split_once('"')?.0.to_owned()));
         fills.collect::<BTreeSet<String>>()
     };
-    // Trees that grow are one set, of the first colour.
+    // The growing tree is a single set with the first colour.
     let only = colours("--algorithm prim");
     assert_eq!(only.len(), 1);
     succeed(folder, "animate --seed 1 --with sets -o film.gif");
@@ -178,7 +178,7 @@ fn searches_end_with_their_order_and_path() {
         "right-hand",
     ];
     for flags in GRIDS {
-        // A walk along a wall is no walk on floors, and on a torus may never end.
+        // Following a wall is not possible on several floors, and may never end on a torus.
         let most =
             match flags.contains("cubic") || flags.contains("wrap") || flags.contains("extra") {
                 true => 5,
@@ -202,13 +202,14 @@ fn searches_end_with_their_order_and_path() {
     }
 }
 
-/// The film takes so long, then stays, then begins anew.
+/// Checks the duration of the animation, the duration of the last picture, and that it
+/// repeats.
 fn check_time(film: &Film, length: u16) {
     let (hold, before) = film.delays.split_last().expect("pictures");
     assert_eq!((*hold, before.iter().sum::<u16>()), (200, length));
     assert!(before.iter().all(|&delay| delay >= 4), "{before:?}");
     assert_eq!(film.repeat, Repeat::Infinite);
-    // The first and the last picture are whole, and no other.
+    // Only the first and the last picture are complete.
     let whole = film.size[0] * film.size[1];
     let [first, between @ .., last] = &film.named[..] else {
         panic!("few pictures")
@@ -222,7 +223,7 @@ fn each_passage_has_a_picture_where_there_is_time() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
     for (flags, pictures) in [
-        // A first one, the root, 19 passages, the last one.
+        // The first picture, the root, 19 passages, and the last picture.
         ("--width 5 --height 4", 22),
         ("--width 5 --height 4 --extra-passages 3", 25),
         ("--width 30 --height 30", 201),
@@ -248,7 +249,7 @@ fn svg_says_when_each_step_is_seen() {
             let read = |name| fs::read_to_string(folder.join(name)).expect("text");
             let (svg, still) = (read("film.svg"), read("still.svg"));
             check_well_formed(&svg);
-            // Besides the steps the GIF has a first and a last picture.
+            // Besides its steps, the GIF has a first and a last picture.
             let steps = film(&folder.join("film.gif")).delays.len() - 2;
             assert_eq!(svg.matches("<g>\n").count(), steps, "{what} {of}");
             for times in svg.split("keyTimes=\"").skip(1) {
@@ -261,7 +262,7 @@ fn svg_says_when_each_step_is_seen() {
                     .count(),
                 svg.matches("<animate ").count()
             );
-            // Whoever shows no motion shows the rock, the walls and the dots.
+            // Viewers without animation show the rock, the walls and the dots.
             let stairs = ["fill=\"#000000\"", "stroke-width=\".05\""];
             let mut lines = still.lines().skip(3);
             assert!(
@@ -278,7 +279,7 @@ fn svg_says_when_each_step_is_seen() {
     assert!(bytes < 300_000, "{bytes}");
 }
 
-/// Every element that begins ends, in the right order, and every attribute is
+/// Checks that all elements are closed in the right order and that all attributes are
 /// quoted.
 fn check_well_formed(svg: &str) {
     let mut open = Vec::new();

@@ -1,4 +1,4 @@
-//! The program itself: arguments in; texts and exit status out.
+//! Tests of the program's arguments: they go in, and text and the exit status come out.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::fs;
@@ -63,7 +63,7 @@ fn neighbours_are_tried_in_any_order() {
     assert_eq!(maze_of("9 9 --seed 1 --neighbours rdlu").stdout, usual);
     let other = maze_of("9 9 --seed 1 --neighbours DRUL").stdout;
     assert_ne!(other, usual);
-    // The maze and the paths do not follow from it.
+    // The maze and the paths do not depend on the order.
     let parts = |text: &str| -> Vec<String> { text.split("\n\n").map(String::from).collect() };
     let [usual, other] = [&usual, &other].map(|out| parts(text(out)));
     for same in [0, 2, 4] {
@@ -341,14 +341,14 @@ fn a_mask_is_named_with_what_is_wrong() {
             check(&args, status, name);
         }
     }
-    // The end of the mask wraps to a cell that was cut off.
+    // The end of the mask is a neighbour of a missing cell on the wrapped axis.
     let ring = file("ring.txt", b".#.\n");
     let args = format!("play --wrap x --mask {}", ring.display());
     check(&args, 1, "needs a terminal");
 }
 
-/// Runs `maze` and looks for a text in what it says: on standard output if the
-/// status is to be 0, else alone in a line on standard error.
+/// Runs `maze` and checks that its output contains a string. If the status is 0, the string
+/// must be on standard output; otherwise it must be in a single line on standard error.
 #[track_caller]
 fn check(args: &str, status: i32, told: &str) {
     let output = maze_of(args);
@@ -385,7 +385,7 @@ fn file(name: &str, bytes: &[u8]) -> PathBuf {
     file
 }
 
-/// In some of these mazes the Minotaur has no cell to start in.
+/// Some of these seeds have no cell where the Minotaur can start.
 #[test]
 fn a_seed_that_nobody_chose_gives_way_to_one_that_makes_a_level() {
     let args = "generate --width 8 --height 8 --algorithm depth-first --braid 0.5 --minotaur";

@@ -1,4 +1,4 @@
-//! Recipes as command lines: the program makes the same level of them.
+//! Tests that the program makes the same level from the command line of a recipe.
 
 use assert_cmd::cargo::cargo_bin;
 use std::process::Command;
@@ -7,7 +7,7 @@ use warren_dungeon::level::{Algorithm, DoorCount, Recipe, make, read};
 use warren_flags::command_line;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
-/// Runs the command line in a shell, as someone who pastes it does.
+/// Runs the command line in a shell, as if a user pasted it.
 fn check(recipe: &Recipe) {
     let line = command_line(recipe);
     let bin = cargo_bin!("maze").parent().expect("its folder").to_owned();

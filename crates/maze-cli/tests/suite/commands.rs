@@ -1,7 +1,7 @@
-//! What each command prints, errors included: sessions in Markdown, run with the
-//! real program in a copy of the folder that has the session's name.
+//! Tests the output of each command, including errors. The sessions are Markdown files;
+//! each one is run with the real program in a copy of the folder with its name.
 //!
-//! `TRYCMD=overwrite` writes them anew, for someone to read.
+//! `TRYCMD=overwrite` writes the sessions again, and a person must review the changes.
 
 #[test]
 fn sessions() {

@@ -1,18 +1,18 @@
-//! File names, arguments and file contents that would change a terminal or forge a line.
+//! Tests with names, arguments and contents that would control a terminal or forge a line.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use tempfile::tempdir;
 
-/// Colours, a title, a line feed and text in another direction.
+/// A colour, a window title, a line feed, and a change of the writing direction.
 const HOSTILE: &str = "\u{1b}[31m\u{1b}]0;x\u{7}\u{9b}1m\nerror: forged\u{202e}";
 
-/// The same, printed.
+/// The same string as it must be printed.
 const ESCAPED: &str = r"\u{1b}[31m\u{1b}]0;x\u{7}\u{9b}1m\nerror: forged\u{202e}";
 
-/// Runs `maze` beside a file of a name. Checks that it prints the text escaped, and nothing
-/// that is not text for a terminal.
+/// Runs `maze` in a folder with a file of this name. Checks that it prints the string
+/// escaped, and no control characters.
 #[track_caller]
 fn check(args: &[&OsStr], file: &OsStr, content: &str, printed: &str) {
     let folder = tempdir().expect("a folder");
@@ -66,7 +66,7 @@ fn file_names_are_escaped() {
     );
 }
 
-// Other systems have no such names.
+// Other systems do not allow such names.
 #[cfg(target_os = "linux")]
 #[test]
 fn file_names_need_not_be_utf_8() {
@@ -144,7 +144,7 @@ fn graded_pictures_are_escaped() {
         .output()
         .expect("it runs");
     let printed = String::from_utf8(output.stdout).expect("text");
-    // The first digits of the search are where nobody looks for them.
+    // Put an escape character among the first digits of the DFS.
     let graded = printed.replacen("|0 1 2 3|", "|0 \u{1b} 2 3|", 1);
     let txt = OsStr::new("a.txt");
     check(

@@ -1,12 +1,12 @@
-//! `maze grade`: right outputs pass, and each kind of fault is found.
+//! Tests that `maze grade` accepts right outputs and finds each kind of fault.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::ops::RangeInclusive;
 use std::process::Output;
 use std::sync::LazyLock;
 
-/// What the program of the course prints for a maze of 4 × 4, and ours too: the
-/// tests of the samples compare them.
+/// The output of the course's program for a maze of 4 × 4. Warren's output is the same,
+/// which the tests of the samples check.
 static FIGURE_3: LazyLock<String> = LazyLock::new(|| {
     let figure = maze(
         "solve tests/commands/solve.in/figure3.txt --format cs2604",
@@ -57,7 +57,7 @@ fn the_orders_that_fit_are_told() {
          BFS: every order of neighbours fits\n\
          right\n",
     );
-    // Each search legal in an order of its own.
+    // Each search is correct for its own order of neighbours.
     let [one, other] = ["RDLU", "DRLU"].map(|order| {
         let printed = maze(&format!("9 9 --seed 1 --neighbours {order}"), "");
         text(&printed.stdout).to_string()
@@ -179,8 +179,8 @@ fn characters_out_of_place_are_found() {
 
 #[test]
 fn mazes_that_are_not_perfect_or_not_the_same_are_found() {
-    // A wall taken from all pictures: it is not told from others on the loop.
-    // One put up in all: nobody comes to the finish.
+    // The first maze has a wall removed from all pictures, so the fault is the loop. The
+    // second one has a wall added in all pictures, so the finish cannot be reached.
     let loops = everywhere([2, 7], ' ');
     check_text(
         &loops,
@@ -222,7 +222,7 @@ fn visits_that_no_search_makes_are_found() {
         &[(20..=20, "|  6 7| |")],
         &["20, 8: nothing stands where 0 belongs: of all orders of neighbours RDLU fits longest"],
     );
-    // Down first, until the search goes right where it could go down.
+    // Go down first, until the search goes right although it could go down.
     check(
         &[(14..=14, "|0 2 3| |"), (16..=16, "|1| |   |")],
         &["18, 2: 4 stands where 2 belongs: of all orders of neighbours DRLU fits longest"],
@@ -234,7 +234,7 @@ fn visits_that_no_search_makes_are_found() {
              from it",
         ],
     );
-    // Each search's order under the name of the other.
+    // Each picture has the visits of the other search.
     check(
         &[(35..=35, "|0 1 2| |"), (37..=37, "|3| |   |")],
         &["37, 2: 3 stands where 2 belongs: of all orders of neighbours RDLU fits longest"],
@@ -255,7 +255,7 @@ fn paths_with_gaps_and_branches_are_found() {
         &[(45..=45, "|###  | |")],
         &["45, 3: the path does not go through here, and 1 more that follow from it"],
     );
-    // A path through a wall.
+    // The path crosses a wall.
     check(
         &[(28..=28, "|#######|")],
         &["28, 5: the first picture has a wall here"],
@@ -264,8 +264,8 @@ fn paths_with_gaps_and_branches_are_found() {
 
 #[test]
 fn what_follows_from_a_slip_is_told_with_it() {
-    // The path of the DFS one character too far to the right, and one of the BFS
-    // path's marks elsewhere.
+    // The path of the DFS is shifted by one character to the right, and one mark of the BFS
+    // path is in the wrong place.
     let shifted = [
         "| #   | |",
         "+ #-+-+ +",
@@ -284,7 +284,7 @@ fn what_follows_from_a_slip_is_told_with_it() {
             "45, 8: the path does not go through here",
         ],
     );
-    // Every line of a picture a space too long.
+    // Every line of the picture has an additional space.
     let long: Vec<String> = FIGURE_3
         .lines()
         .skip(43)
@@ -316,14 +316,14 @@ fn a_file_is_judged_too() {
     );
 }
 
-/// Replaces lines of Figure 3's output, counted from 1, by others or by none,
-/// and checks the faults found: `line, column: what`.
+/// Replaces or removes lines of the output for Figure 3, which count from 1. Checks the
+/// resulting faults, in the format `line, column: what`.
 #[track_caller]
 fn check(edits: &[(RangeInclusive<usize>, &str)], faults: &[&str]) {
     check_text(&edited(edits), faults);
 }
 
-/// Checks all faults found in an output.
+/// Checks all faults of an output.
 #[track_caller]
 fn check_text(output: &str, faults: &[&str]) {
     assert_eq!(faults_of(output), faults, "in\n{output}");
@@ -363,8 +363,8 @@ fn edited(edits: &[(RangeInclusive<usize>, &str)]) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Figure 3's output with another character at a line and a column, counted
-/// from 1, of each picture, where it shows the walls of the maze.
+/// Returns the output for Figure 3 with one character changed in each picture. The line and
+/// the column count from 1, from the beginning of the picture.
 fn everywhere([line, column]: [usize; 2], character: char) -> String {
     let mut lines: Vec<String> = FIGURE_3.lines().map(String::from).collect();
     for top in [2, 13, 23, 34, 44] {

@@ -1,4 +1,4 @@
-//! `maze multimaze`: pages out, as files of three formats.
+//! Tests of `maze multimaze`, which writes pages in three formats.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 
@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// Runs `maze multimaze` in a folder; returns status, output and what it told.
+/// Runs `maze multimaze` in a folder. Returns the status, the output and the messages.
 fn run(folder: &Path, args: &str) -> (i32, Vec<u8>, String) {
     let output = cargo_bin_cmd!("maze")
         .current_dir(folder)
@@ -19,7 +19,7 @@ fn run(folder: &Path, args: &str) -> (i32, Vec<u8>, String) {
     (output.status.code().unwrap(), output.stdout, told)
 }
 
-/// Runs it where it should succeed, and returns what it told.
+/// Runs `maze multimaze`, which must succeed, and returns its messages.
 fn check(folder: &Path, args: &str) -> String {
     let (status, out, told) = run(folder, args);
     assert_eq!(status, 0, "{args}: {told}");
@@ -78,7 +78,7 @@ fn a_page_has_its_true_size() {
     assert!(String::from_utf8_lossy(&pdf).contains("/MediaBox [0 0 792 612]"));
     check(at, "--seed 7 -o c.png");
     let png = fs::read(at.join("c.png")).unwrap();
-    // The first chunk's width, and the pixels a metre of the chunk pHYs.
+    // The width in the first chunk, and the pixels per metre in the chunk pHYs.
     assert_eq!(png[16..20], 3168u32.to_be_bytes());
     let mark = png.windows(4).position(|bytes| bytes == b"pHYs").unwrap();
     assert_eq!(png[mark + 4..mark + 8], 11339u32.to_be_bytes());
@@ -167,7 +167,7 @@ fn puzzles_without_overlap_have_such_solutions() {
     }
 }
 
-/// The squares, 18 points wide, that a line of an SVG runs through.
+/// Returns the cells through which a line of an SVG passes. Cells are squares of 18 points.
 fn cells_of(element: &str) -> Vec<[i64; 2]> {
     let data = element
         .rsplit_once(" d=\"")
@@ -210,7 +210,8 @@ fn cells_of(element: &str) -> Vec<[i64; 2]> {
     cells
 }
 
-/// Paths from floor to floor end in both, and those through rings bend at their sides.
+/// A path that changes floors has an end on each floor, and a path through rings bends at
+/// sides.
 #[test]
 fn every_shape_makes_puzzles() {
     let folder = TempDir::new().unwrap();
@@ -222,7 +223,7 @@ fn every_shape_makes_puzzles() {
         );
         assert_eq!(told, "it can be solved without overlapping paths\n");
         let text = read(at, &format!("{shape}-2.svg"));
-        // A path through several floors is drawn in parts.
+        // A path through several floors is drawn in several parts.
         let paths = text.matches("<path fill=\"none\"").count();
         let is_flat = shape != "cubic";
         assert!(if is_flat { paths == 9 } else { paths >= 9 }, "{shape}");
@@ -237,7 +238,7 @@ fn every_shape_makes_puzzles() {
         at,
         "--grid polar --seed 7 --paper a4 -o a.pdf --width 6 --height 90",
     );
-    // Of the widths up to the one asked for, the one with the most cells.
+    // The best width is the one with the most cells, up to the requested width.
     let told = told.split_once(" rings fit on the paper, the innermost of ");
     let [rings, width] = told.map(|(rings, rest)| [rings, &rest[..1]]).unwrap();
     assert!((10..90).contains(&rings.parse::<u32>().unwrap()), "{rings}");

@@ -1,11 +1,11 @@
-//! Where output goes, and in which colours.
+//! Tests where the output goes, and in which colours.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::fs;
 use std::path::Path;
 use tempfile::tempdir;
 
-/// Runs `maze`, which must succeed, with a variable of the environment.
+/// Runs `maze` with an environment variable. The command must succeed.
 fn printed(args: &str, [name, value]: [&str; 2]) -> String {
     let mut maze = cargo_bin_cmd!("maze");
     maze.args(args.split_whitespace()).env(name, value);
@@ -48,7 +48,7 @@ fn files_are_replaced_and_nothing_is_left_beside_them() {
     let seven = "generate --width 5 --height 5 --seed 7";
     printed(&format!("{seven} -o {}", file.display()), ["TERM", "dumb"]);
     assert_eq!(text(&file), printed(seven, ["TERM", "dumb"]));
-    // What cannot be drawn leaves the file as it was.
+    // A maze that cannot be drawn leaves the file unchanged.
     let mut maze = cargo_bin_cmd!("maze");
     maze.args(["generate", "--grid", "hex", "--format", "unicode", "-o"])
         .arg(&file);
@@ -70,7 +70,7 @@ fn a_link_stays_a_link() {
     );
     assert!(fs::symlink_metadata(&link).expect("it").is_symlink());
     assert!(text(&file).starts_with("+ +-"));
-    // Also where there is no file yet.
+    // This also works if the target does not exist yet.
     fs::remove_file(&file).expect("a file");
     printed(
         &format!("generate --seed 7 -o {}", link.display()),
@@ -137,7 +137,8 @@ fn text(file: &Path) -> String {
     fs::read_to_string(file).expect("text")
 }
 
-/// A table of files, and what the program makes of them.
+/// Runs the program with one file in its folder, and checks the exit status and the
+/// messages.
 fn check(name: &str, content: &[u8], args: &str, status: i32, told: &str) {
     let folder = tempdir().expect("a folder");
     fs::write(folder.path().join(name), content).expect("a file");
@@ -393,7 +394,7 @@ fn the_folder_of_the_manual_is_made() {
     assert!(told.starts_with("error: cannot write "), "{told}");
 }
 
-/// Only there does the shell limit memory for all.
+/// Only on Linux does the shell reliably limit the memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_that_cannot_be_had_is_an_error() {

@@ -1,5 +1,5 @@
-//! `maze play` in a terminal of its own: whichever way it ends or stops, the
-//! terminal is as it was.
+//! Tests of `maze play` in a pseudoterminal. However the game ends or stops, it must
+//! restore the terminal.
 
 use rustix::fs::{Mode, OFlags};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
@@ -20,9 +20,9 @@ const SHOW_CURSOR: &str = "\x1b[?25h";
 
 struct Game {
     maze: Child,
-    /// The side of the terminal that the keyboard and the screen are on.
+    /// The side of the pseudoterminal with the keyboard and the screen.
     keyboard: File,
-    /// The side that programs are on.
+    /// The side of the pseudoterminal that programs use.
     terminal: OwnedFd,
     screen: Arc<Mutex<String>>,
 }
@@ -46,7 +46,7 @@ impl Game {
         let mut maze = Command::new(assert_cmd::cargo::cargo_bin!("maze"));
         maze.args(["play", "--width", "5", "--height", "5", "--seed", "1"]);
         maze.stdin(side()).stdout(side()).stderr(side());
-        // Ctrl-Z stops the group.
+        // Ctrl-Z stops the whole process group, so the program needs its own.
         let maze = maze.process_group(0).spawn().expect("it runs");
         let keyboard = File::from(keyboard);
         let screen = Arc::new(Mutex::new(String::new()));
@@ -100,7 +100,7 @@ impl Game {
         }
     }
 
-    /// That the terminal was given back as often as it was taken.
+    /// Checks that the terminal was restored as often as it was changed.
     #[track_caller]
     fn check_given_back(&self) {
         let count = |what: &str| self.shown().matches(what).count();
@@ -110,7 +110,7 @@ impl Game {
         assert!(!self.is_raw());
     }
 
-    /// That it is stopped, and goes on as before.
+    /// Checks that the program is stopped, and that it continues as before.
     #[track_caller]
     fn check_stopped(&self) {
         let pid = Pid::from_child(&self.maze);
@@ -139,7 +139,7 @@ fn is_heeded(signal: &Signal) -> bool {
 
 #[test]
 fn signals_that_end_it_give_the_terminal_back() {
-    // What this process was started to ignore, the program ignores too.
+    // The program ignores the signals that this process was started to ignore.
     let signals = [Signal::HUP, Signal::INT, Signal::TERM];
     for signal in signals.into_iter().filter(is_heeded) {
         let mut game = Game::begin();

@@ -1,4 +1,4 @@
-//! What a signal leaves behind.
+//! Tests that a signal leaves no unfinished file behind.
 
 use rustix::process::{Pid, Signal, kill_process};
 use std::fs;
@@ -8,7 +8,7 @@ use std::thread::sleep;
 use std::time::Duration;
 use tempfile::tempdir;
 
-/// Each signal comes while the file is written, or just after.
+/// The signals arrive while the file is written, or just after that.
 #[test]
 fn no_unfinished_file_is_left() {
     for signal in [Signal::HUP, Signal::INT, Signal::QUIT, Signal::TERM].repeat(3) {
@@ -30,7 +30,7 @@ fn no_unfinished_file_is_left() {
         }
         kill_process(Pid::from_child(&maze), signal).expect("it was there");
         let status = maze.wait().expect("a status");
-        // It may have been over already.
+        // The program may already have ended.
         assert!(
             status.success() || status.signal() == Some(signal.as_raw()),
             "{status}"

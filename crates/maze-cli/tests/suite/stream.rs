@@ -1,4 +1,4 @@
-//! `maze stream`, and `maze check` at the other end of its pipe.
+//! Tests of `maze stream`, also with `maze check` at the other end of a pipe.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -128,7 +128,7 @@ fn a_stream_is_perfect_as_far_as_it_is_checked() {
     assert_eq!(check.status.code(), Some(0));
     assert!(stream.wait().expect("maze ends").success());
 
-    // The last of five rows is no last row.
+    // The first five rows of an endless stream are not a complete maze.
     let mut stream = maze("stream --width 50 --seed 6")
         .spawn()
         .expect("maze starts");
@@ -153,8 +153,8 @@ fn a_stream_is_perfect_as_far_as_it_is_checked() {
     assert_eq!(check.status.code(), Some(1));
 }
 
-/// How many rows are passed on, and how much more memory a hundred times as many
-/// may take: what the allocator happens to do, far less than a text of them.
+/// The numbers of rows, and the additional memory that is allowed for the larger number.
+/// The allowance is for the allocator, and much smaller than the text of these rows.
 const FEW: usize = 1_000;
 const MANY: usize = 100_000;
 const LEEWAY: u64 = 1 << 20;
@@ -172,7 +172,7 @@ fn the_memory_of_a_stream_does_not_grow() {
             line.clear();
             read.read_line(&mut line).expect("a line");
         }
-        // It never ends, so it waits in the pipe while it is looked at.
+        // The stream never ends, so it is blocked by the pipe during the measurement.
         let peak = peak_memory(&stream);
         drop(read);
         assert!(stream.wait().expect("maze ends").success());
@@ -196,7 +196,8 @@ fn the_memory_of_a_check_does_not_grow() {
             .expect("maze starts");
         let mut input = check.stdin.take().expect("its input");
         input.write_all(text.as_bytes()).expect("it reads");
-        // It waits for more while it is looked at; the pipe holds few rows.
+        // The program waits for more rows during the measurement. The pipe can only hold a
+        // few rows.
         let peak = peak_memory(&check);
         drop(input);
         let mut told = String::new();
@@ -213,8 +214,7 @@ fn the_memory_of_a_check_does_not_grow() {
     );
 }
 
-/// The most memory that a running program has had so far, in bytes. Only Linux
-/// tells so.
+/// Returns the peak memory of a running program, in bytes. Only Linux provides this number.
 #[cfg(target_os = "linux")]
 fn peak_memory(of: &Child) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", of.id()));

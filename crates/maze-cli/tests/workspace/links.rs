@@ -1,4 +1,4 @@
-//! Links on pages lead somewhere, and to every page of the manual leads one.
+//! Tests that the links on pages work, and that all pages of the manual are linked.
 
 use super::pages::{Page, pages, root};
 use std::collections::BTreeSet;
@@ -30,7 +30,7 @@ fn every_page_of_the_manual_stands_in_both_tables_of_contents() {
     for contents in ["docs/SUMMARY.md", "docs/README.md"] {
         let page = pages.iter().find(|page| page.path == Path::new(contents));
         let mut named: BTreeSet<_> = links(page.expect("the page")).into_iter().collect();
-        // Neither names both of them.
+        // Neither of the two pages links to both of them.
         named.extend(["docs/SUMMARY.md", "docs/README.md"].map(|path| (path.into(), "".into())));
         let missing: Vec<_> = known
             .iter()
@@ -40,7 +40,8 @@ fn every_page_of_the_manual_stands_in_both_tables_of_contents() {
     }
 }
 
-/// The links of a page to files: each from the root, and the heading in it.
+/// Returns the links of a page to files: the path from the root, and the heading in the
+/// file.
 fn links(page: &Page) -> Vec<(PathBuf, String)> {
     let links = page.text.split("](").skip(1);
     let links = links.filter_map(|rest| rest.split_once(')').map(|(link, _)| link));
@@ -57,7 +58,7 @@ fn links(page: &Page) -> Vec<(PathBuf, String)> {
     parted.map(whole).collect()
 }
 
-/// The path without `..`.
+/// Removes `..` from a path.
 fn plain(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for part in path.components() {
@@ -69,7 +70,8 @@ fn plain(path: &Path) -> PathBuf {
     plain
 }
 
-/// What links call the headings of a text, on GitHub and in a book alike.
+/// Returns the anchors of the headings of a text. GitHub and mdBook form them in the same
+/// way.
 fn headings(text: &str) -> impl Iterator<Item = String> {
     let lines = text.lines().filter(|line| line.starts_with('#'));
     let titles = lines.map(|line| line.trim_start_matches('#').trim());

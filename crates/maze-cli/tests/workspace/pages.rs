@@ -1,17 +1,17 @@
-//! The README, and the pages of the manual.
+//! Reads the README and the pages of the manual.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A text in Markdown.
+/// A Markdown page.
 pub(crate) struct Page {
-    /// Where it lies, from the root of the workspace.
+    /// The path from the root of the workspace.
     pub(crate) path: PathBuf,
     pub(crate) text: String,
 }
 
 impl Page {
-    /// The blocks in this language, without their fences.
+    /// Returns the code blocks in this language, without their fences.
     pub(crate) fn blocks(&self, language: &str) -> Vec<&str> {
         let fence = format!("\n```{language}\n");
         let blocks = self.text.split(&fence).skip(1);
@@ -20,7 +20,7 @@ impl Page {
     }
 }
 
-/// The README first.
+/// Returns all pages, beginning with the README.
 pub(crate) fn pages() -> Vec<Page> {
     let folder = fs::read_dir(root().join("docs")).expect("the manual");
     let manual = folder.map(|file| file.expect("a file").file_name());

@@ -1,10 +1,10 @@
-//! Mazes that the field's first programs printed, through the whole program.
+//! Tests the whole program with mazes that early maze programs printed.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What the program prints; it must succeed.
+/// Returns the output of the program, which must succeed.
 fn printed(args: &[&str]) -> String {
     let output = cargo_bin_cmd!("maze").args(args).output().expect("it runs");
     let told = String::from_utf8_lossy(&output.stderr);
@@ -16,7 +16,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../warren-maze/tests/samples")
 }
 
-/// The samples whose names begin so: name and content.
+/// Returns the paths and contents of the samples whose names begin with `begin`.
 fn samples(begin: &str) -> Vec<(PathBuf, String)> {
     let files = fs::read_dir(folder()).expect("the samples");
     let mut samples = Vec::new();
@@ -63,7 +63,7 @@ fn maz_is_drawn_again_as_it_was() {
     let samples = samples("maz-");
     assert_eq!(samples.len(), 4);
     for (path, text) in samples {
-        // It drew no openings; those that Warren draws are two characters.
+        // The sample has no openings. The openings in Warren's drawing are two characters.
         let hashes = text.starts_with('#');
         let characters = if hashes {
             ["#", "#", "."]

@@ -1,12 +1,12 @@
-//! Sessions on pages, run as they stand: what is shown is what is printed.
+//! Runs the sessions on pages and compares the output with the page.
 
 use super::pages::pages;
 use assert_cmd::cargo::cargo_bin;
 use std::path::Path;
 use std::process::Command;
 
-/// All commands of a page in one folder, so that later ones find what earlier ones wrote.
-/// Those of `warren` are run by its own tests.
+/// The commands of a page run in the same folder, so that later commands find the files of
+/// earlier ones. The sessions of `warren` are tested in its own package.
 #[test]
 fn sessions_print_what_the_page_shows() {
     let mut commands = 0;
@@ -54,7 +54,7 @@ fn run(command: &str, folder: &Path) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Whether a text is as shown, where a line `…` stands for any others.
+/// Returns whether an output is as shown on the page. A line `…` represents any lines.
 fn fits(printed: &str, shown: &str) -> bool {
     match shown.split_once("…\n") {
         None => printed == shown,
