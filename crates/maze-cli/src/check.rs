@@ -1,6 +1,7 @@
 //! `maze check`: proves row by row that what it reads is a perfect maze.
 
 use crate::error::Error;
+use crate::memory;
 use crate::output;
 use crate::progress;
 use std::io::BufRead;
@@ -41,15 +42,22 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
     Ok(status)
 }
 
+/// The maximum number of columns. A line without an end would otherwise take all memory.
+const MAX_WIDTH: u32 = 1 << 24;
+
+/// Bytes per column of a proof.
+const PROVING: u64 = 8;
+
 /// What is to be told of a maze: that it is perfect, or what it is not.
 type Verdict = Result<String, String>;
 
 fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
     let failed = |source| Error::picture(file, source);
-    let mut rows = RowReader::new(text).map_err(failed)?;
+    let mut rows = RowReader::with_max_width(text, MAX_WIDTH).map_err(failed)?;
     if rows.style() == Style::Hexagons {
         return Err(beyond(file, "hexagons"));
     }
+    memory::check("this proof", u64::from(rows.width()) * PROVING)?;
     let mut perfect = Perfect::new(rows.width());
     let progress = progress::bar(0, "{spinner} {human_pos} rows, perfect so far");
     loop {

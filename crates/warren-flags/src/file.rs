@@ -15,15 +15,17 @@ pub struct ReadError {
     pub source: io::Error,
 }
 
+/// The maximum number of bytes of a file that is read as a whole: 1 GiB. The file of a level with
+/// the maximum number of cells is about as long.
+const MAX_BYTES: u64 = 1 << 30;
+
 /// Reads a whole text file. Skips a byte order mark at its beginning.
 ///
 /// # Errors
 ///
-/// Fails if the file cannot be read, is a picture, or is not UTF-8.
+/// Fails if the file cannot be read, is a picture, is not UTF-8, or is longer than 1 GiB.
 pub fn text(file: &Path) -> Result<String, ReadError> {
-    let mut bytes = Vec::new();
-    let read = open(file)?.read_to_end(&mut bytes);
-    read.map_err(failed(file))?;
+    let bytes = at_most(open(file)?, MAX_BYTES).map_err(failed(file))?;
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let what = format!("it is no text: byte {at} is no UTF-8");
@@ -35,12 +37,22 @@ pub fn text(file: &Path) -> Result<String, ReadError> {
 ///
 /// # Errors
 ///
-/// Fails if the file cannot be read.
+/// Fails if the file cannot be read or is longer than 1 GiB.
 pub fn bytes(file: &Path) -> Result<Vec<u8>, ReadError> {
+    at_most(open_any(file)?, MAX_BYTES).map_err(failed(file))
+}
+
+/// Reads all bytes, unless there are more than `max`.
+fn at_most(source: impl Read, max: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    let read = open_any(file)?.read_to_end(&mut bytes);
-    read.map_err(failed(file))?;
-    Ok(bytes)
+    let read = source.take(max + 1).read_to_end(&mut bytes)?;
+    match read as u64 > max {
+        true => Err(io::Error::other(format!(
+            "it is longer than {} MB, the most that can be read",
+            max / 1_000_000
+        ))),
+        false => Ok(bytes),
+    }
 }
 
 /// Opens a text file or standard input for reading in parts. Skips a byte order mark at its
@@ -108,5 +120,20 @@ fn failed(file: &Path) -> impl Fn(io::Error) -> ReadError {
     move |source| ReadError {
         file: name(file),
         source,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_without_an_end_are_refused() {
+        let read = |length| at_most(io::repeat(b'x').take(length), 3_000_000);
+        assert_eq!(read(3_000_000).expect("all").len(), 3_000_000);
+        for length in [3_000_001, u64::MAX] {
+            let error = read(length).expect_err("an error").to_string();
+            assert_eq!(error, "it is longer than 3 MB, the most that can be read");
+        }
     }
 }

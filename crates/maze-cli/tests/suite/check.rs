@@ -112,6 +112,41 @@ fn input_that_ends_too_early_is_cut_off() {
     check(picture, 1, &format!("line 3, column 2: {below}, {more}"));
 }
 
+/// Only Linux limits memory in this way.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_line_without_an_end_takes_limited_memory() {
+    let maze = assert_cmd::cargo::cargo_bin!("maze").display().to_string();
+    let told = "error: standard input: line 1, column ";
+    for (line, megabytes, told) in [
+        (
+            "+-",
+            400,
+            &*format!("{told}33554435: the first line goes on here"),
+        ),
+        // Memory runs out before the limit is reached.
+        (
+            "+-",
+            100,
+            "error: standard input: the text cannot be read: out of memory",
+        ),
+    ] {
+        let endless = format!("yes '{line}' | tr -d '\\n'");
+        let command = format!("{endless} | (ulimit -v {megabytes}000; exec {maze} check)");
+        let mut shell = std::process::Command::new("sh");
+        let output = shell.args(["-c", &command]).output().expect("it runs");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        let errors = errors
+            .lines()
+            .find(|line| line.starts_with("error: standard"));
+        assert!(
+            errors.is_some_and(|line| line.starts_with(told)),
+            "{output:?}"
+        );
+        assert_eq!(output.status.code(), Some(2), "{line}");
+    }
+}
+
 #[test]
 fn what_is_no_maze_is_an_error() {
     refuse(

@@ -116,7 +116,7 @@ struct Floor<'a> {
 
 impl<'a> Floor<'a> {
     fn read(text: &'a str, line: u64) -> Result<Floor<'a>, PictureError> {
-        let mut rows = RowReader::at_line(text.as_bytes(), line)?;
+        let mut rows = RowReader::at_line(text.as_bytes(), line, Board::MAX_CELLS)?;
         let (mut down, mut up, mut number) = (None, None, 0);
         // On the hex grid, these directions are sides.
         let has_stairs = rows.style() != Style::Hexagons;
@@ -139,7 +139,7 @@ impl<'a> Floor<'a> {
 
     /// Returns a reader for the floor, from its first line.
     fn reader(&self) -> Result<RowReader<&'a [u8]>, PictureError> {
-        RowReader::at_line(self.text.as_bytes(), self.line)
+        RowReader::at_line(self.text.as_bytes(), self.line, Board::MAX_CELLS)
     }
 
     /// Returns the text after the floor and the empty line that follows it, and the number of

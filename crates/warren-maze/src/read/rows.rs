@@ -4,6 +4,7 @@ use super::page::Page;
 use super::style::{Line, NORTH_EAST, NORTH_WEST, Room, Side, Slot};
 use super::{LineColumn, Style};
 use crate::topology::{Board, Dir, Dirs, GridError, Square};
+use std::collections::TryReserveError;
 use std::io::{self, BufRead};
 
 /// Reads a maze of squares or hexagons from a drawing in text, row by row.
@@ -31,6 +32,7 @@ use std::io::{self, BufRead};
 pub struct RowReader<R: BufRead> {
     page: Page<R>,
     style: Style,
+    max_width: u32,
     /// The number of the line with the northern border.
     top: u64,
     row: Row,
@@ -145,6 +147,14 @@ pub enum PictureError {
     /// There are too many cells.
     #[error(transparent)]
     Size(#[from] GridError),
+    /// There are more columns than the reader accepts.
+    #[error("{at}: the first line goes on here: at most {max_width} columns can be read")]
+    TooWide {
+        /// The position of the first superfluous column.
+        at: LineColumn,
+        /// The maximum number of columns.
+        max_width: u32,
+    },
     /// The text ends inside a row.
     #[error("{at}: the text ends in the middle of a row: the maze is cut off here")]
     CutOff {
@@ -230,12 +240,34 @@ impl<R: BufRead> RowReader<R> {
     /// A [`PictureError`] if the text cannot be read or if the first line is not the first line
     /// of a drawing.
     pub fn new(text: R) -> Result<RowReader<R>, PictureError> {
-        RowReader::at_line(text, 1)
+        RowReader::with_max_width(text, Board::MAX_CELLS)
     }
 
-    /// Does the same as [`new`](RowReader::new) for a text whose first line has the number
-    /// `line`.
-    pub(super) fn at_line(text: R, line: u64) -> Result<RowReader<R>, PictureError> {
+    /// Does the same as [`new`](RowReader::new), but refuses a drawing of more than `max_width`
+    /// columns, so that a first line without an end takes limited memory.
+    ///
+    /// ```
+    /// use warren_maze::read::{PictureError, RowReader};
+    ///
+    /// let endless = std::io::BufReader::new(std::io::repeat(b'#'));
+    /// let error = RowReader::with_max_width(endless, 1000).err();
+    /// assert!(matches!(error, Some(PictureError::TooWide { max_width: 1000, .. })));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same errors as [`new`](RowReader::new), and [`PictureError::TooWide`].
+    pub fn with_max_width(text: R, max_width: u32) -> Result<RowReader<R>, PictureError> {
+        RowReader::at_line(text, 1, max_width.min(Board::MAX_CELLS))
+    }
+
+    /// Does the same as [`with_max_width`](RowReader::with_max_width) for a text whose first
+    /// line has the number `line`.
+    pub(super) fn at_line(
+        text: R,
+        line: u64,
+        max_width: u32,
+    ) -> Result<RowReader<R>, PictureError> {
         let mut page = Page::new(text, line);
         if page.peek()? == Some(b'<') {
             expect(&mut page, "<pre>")?;
@@ -252,6 +284,7 @@ impl<R: BufRead> RowReader<R> {
         let mut rows = RowReader {
             page,
             style,
+            max_width,
             top: at.line,
             row: Row::default(),
             next: Row::default(),
@@ -404,6 +437,12 @@ impl<R: BufRead> RowReader<R> {
             let size = [column + 1, 1, 1];
             return Err(GridError::TooManyCells { size }.into());
         }
+        if column == self.max_width {
+            let at = self.page.next_place();
+            let max_width = self.max_width;
+            return Err(PictureError::TooWide { at, max_width });
+        }
+        self.next.open.try_reserve(1).map_err(no_memory)?;
         self.next.open.push(Dirs::NONE);
         Ok(column)
     }
@@ -424,9 +463,13 @@ impl<R: BufRead> RowReader<R> {
 
     fn end_roof(&mut self) -> Result<(), PictureError> {
         let width = self.next.open.len();
-        self.next.rooms = vec![Room::Open; width];
-        self.next.doors = vec![Dirs::NONE; width];
-        self.row = self.next.clone();
+        self.next.rooms = repeated(Room::Open, width)?;
+        self.next.doors = repeated(Dirs::NONE, width)?;
+        self.row = Row {
+            rooms: repeated(Room::Open, width)?,
+            open: repeated(Dirs::NONE, width)?,
+            doors: repeated(Dirs::NONE, width)?,
+        };
         let at = self.page.next_place();
         self.page.next_line();
         match width {
@@ -722,6 +765,17 @@ fn add_opening(
     }
     openings.push(opening);
     Ok(())
+}
+
+fn repeated<T: Clone>(value: T, count: usize) -> Result<Vec<T>, PictureError> {
+    let mut values = Vec::new();
+    values.try_reserve_exact(count).map_err(no_memory)?;
+    values.resize(count, value);
+    Ok(values)
+}
+
+fn no_memory(_: TryReserveError) -> PictureError {
+    PictureError::Read(io::ErrorKind::OutOfMemory)
 }
 
 fn unknown(at: LineColumn, found: char, place: &'static str) -> PictureError {
