@@ -1,8 +1,8 @@
-//! What the library promises, shown on its public interface.
+//! Tests of the library's public interface.
 //!
-//! One program holds all integration tests, a module a subject. Most are
-//! properties over random grids, seeds and inputs; the others are tables, or a
-//! few lines of a level small enough to check by eye.
+//! All integration tests are in one test binary, with one module per subject. Most tests
+//! check properties for random grids, seeds and inputs. The others are tables, or use
+//! levels that are small enough to check by eye.
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 

@@ -1,4 +1,4 @@
-//! What is known of a recipe before it is made: the same that making it tells.
+//! Tests that checking a recipe gives the same errors as making its level.
 
 use warren_dungeon::level::{
     Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError, check, make, read_recipe,
@@ -9,7 +9,7 @@ use warren_maze::generate::{
 };
 use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
-/// Checks a recipe in both ways, and returns what they tell.
+/// Checks a recipe in both ways, and returns the error.
 fn told(recipe: &Recipe) -> Option<RecipeError> {
     let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
     let known = check(recipe, &grid.expect("a grid")).err();
@@ -28,11 +28,11 @@ fn whatever_fits_is_made() {
             (
                 false,
                 Mask::Drawn(match shape {
-                    // Each ring is twice as long as the one before.
+                    // Each ring has twice as many cells as the ring before.
                     GridShape::Polar => ["....", "..####..", "................"]
                         .map(String::from)
                         .into(),
-                    // With two holes side by side it would fall into pieces.
+                    // With two holes next to each other, the grid would not be connected.
                     GridShape::Triangular => ["....", "..#.", "...."].map(String::from).into(),
                     _ => ["....", ".##.", "...."].map(String::from).into(),
                 }),
@@ -57,7 +57,7 @@ fn whatever_fits_is_made() {
             let in_rows = !matches!(shape, GridShape::Triangular | GridShape::Polar);
             let whole = in_rows && !wrap_x && mask.is_full();
             let rows = if whole { 0 } else { 4 };
-            // On one floor, cubes have no more than four directions either.
+            // On one floor, the cells of a cubic grid also have at most four directions.
             let four = !matches!(shape, GridShape::Hex | GridShape::Polar);
             let expected = rows + u32::from(!four);
             assert_eq!(refused, expected, "{shape:?}, {wrap_x}, {mask:?}");

@@ -1,4 +1,4 @@
-//! Parts of a recipe that change to the next, or to the one before.
+//! Tests that change parts of a recipe to the next or previous choice.
 
 use super::support::some_mask;
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use warren_maze::topology::{Grid, GridShape, GridSpec, Mask};
 
 const SIZES: [[u32; 2]; 4] = [[6, 6], [10, 10], [21, 21], [40, 30]];
 
-/// A change to the next, or to the one before.
+/// A change to the next choice if the flag is set, and to the previous choice otherwise.
 type Change = fn(&mut Recipe, bool);
 
 const CHANGES: [Change; 6] = [
@@ -22,7 +22,7 @@ const CHANGES: [Change; 6] = [
     |recipe, forward| choice::next_size(recipe, &SIZES, forward, End::Stay),
 ];
 
-/// Whether there is such a grid, and the mask fits it.
+/// Returns whether the grid can be made and the mask fits it.
 fn is_there(recipe: &Recipe) -> bool {
     let whole = Grid::try_from(recipe.grid);
     whole.is_ok_and(|grid| grid.masked(&recipe.mask).is_ok())
@@ -41,7 +41,7 @@ fn sized(shape: GridShape, width: u32, height: u32) -> Recipe {
 }
 
 proptest! {
-    /// From whichever grid, by whichever changes.
+    /// Any sequence of changes, from any grid.
     #[test]
     fn every_change_leaves_a_grid_that_can_be_made(
         shape in prop::sample::select(GridShape::ALL.to_vec()),
@@ -68,7 +68,7 @@ proptest! {
         }
     }
 
-    /// As many steps forward as back, and nothing is passed over on the way.
+    /// After some steps, a step forward followed by a step back must change nothing.
     #[test]
     fn the_one_before_the_next_is_the_present_one(
         shape in prop::sample::select(GridShape::ALL.to_vec()),
@@ -108,11 +108,11 @@ fn shapes_follow_each_other_round_and_round() {
             assert_eq!(recipe.mask, Mask::Full, "{now}");
         }
     }
-    // There are no rings of one cell, and no triangles in a single column.
+    // Rings cannot have one cell, and triangular grids cannot have a single column.
     let mut narrow = sized(GridShape::Hex, 1, 5);
     choice::next_shape(&mut narrow, true);
     assert_eq!(narrow.grid.shape, GridShape::Square);
-    // Triangles wrap only where rows are even, and rings never do.
+    // Triangular grids can only wrap if their rows are even, and polar grids never wrap.
     let mut odd = sized(GridShape::Hex, 7, 6);
     (odd.grid.wrap_x, odd.grid.wrap_y) = (true, true);
     choice::next_shape(&mut odd, true);
@@ -145,7 +145,7 @@ fn axes_wrap_one_way_after_the_other_where_they_can() {
         [[yes, no], [no, no], [yes, no], [no, no]]
     );
     assert_eq!(turned(&sized(GridShape::Polar, 6, 6), true), [[no, no]; 4]);
-    // Without the seam the halves would be apart.
+    // Without the wrapped axis, the two halves would not be connected.
     let halves = Recipe {
         mask: Mask::Drawn(vec!["..#..".into(); 3]),
         grid: GridSpec {
@@ -187,7 +187,7 @@ fn sizes_grow_and_shrink_to_the_next_of_a_list() {
     wrapped.grid.wrap_x = true;
     choice::next_size(&mut wrapped, &SIZES, true, End::Stay);
     assert_eq!(wrapped.grid, sized(GridShape::Triangular, 21, 21).grid);
-    // A list without a size that can be made changes nothing.
+    // If no size of the list can be made, nothing changes.
     let mut recipe = sized(GridShape::Square, 6, 6);
     recipe.mask = Mask::Drawn(vec!["......".into(); 6]);
     let before = recipe.clone();
@@ -225,7 +225,7 @@ fn algorithms_that_fit_the_grid_follow_each_other() {
             fitting.reverse();
         }
     }
-    // From one that does not fit, one leaves for the next that does.
+    // From an algorithm that does not fit, the next choice is one that does.
     let mut recipe = sized(GridShape::Hex, 6, 6);
     recipe.algorithm = Algorithm::ALL[8].clone();
     assert_eq!(recipe.algorithm.name(), "inherited-backtrack");
@@ -239,7 +239,8 @@ fn a_placement_that_was_chosen_stays() {
     recipe.placement = Placement::Random;
     choice::next_wraps(&mut recipe, true);
     assert_eq!(recipe.placement, Placement::Random);
-    // Of a grid that wraps, the corners are chosen, and farthest is usual.
+    // On a wrapped grid, corners are an explicit choice, and farthest is the usual
+    // placement.
     recipe.placement = Placement::Corners;
     choice::next_wraps(&mut recipe, true);
     assert_eq!(recipe.placement, Placement::Corners);

@@ -1,10 +1,11 @@
-//! Days and their recipes.
+//! Tests of days and the recipes of daily mazes.
 
 use std::collections::BTreeMap;
 use warren_dungeon::level::{self, Algorithm, Day, DoorCount, Recipe, code, daily};
 use warren_dungeon::play::{Demo, Explore, Input, Progress, Stop, TICKS_PER_SECOND, step};
 
-/// The codes of days. A change here gives players of two releases unlike mazes on one day.
+/// The codes of days. If this changes, players of different releases get different daily
+/// mazes.
 const GOLDEN: &[(&str, &str)] = &[
     ("1970-01-01", "12Q13S19R1H407VHR56P0F3ZS00R5"),
     ("2026-11-23", "12P23P1539EAM6C2H102JHB0EV2P7HRR9MH"),
@@ -35,7 +36,7 @@ fn days_keep_their_recipes_across_releases() {
     assert_eq!(now, kept, "{now:#?}");
 }
 
-/// What kinds of recipes there are among those of some days.
+/// Returns the properties of a recipe that the test counts over several days.
 fn kinds(recipe: &Recipe) -> Vec<String> {
     let mut kinds = vec![
         recipe.grid.shape.name().to_owned(),
@@ -55,7 +56,7 @@ fn kinds(recipe: &Recipe) -> Vec<String> {
     kinds
 }
 
-/// Checks the levels of consecutive days from 2026 on.
+/// Checks the levels of consecutive days, beginning with 2026-01-01.
 fn check(days: u32) {
     let first: Day = "2026-01-01".parse().unwrap();
     let mut counts = BTreeMap::new();
@@ -74,7 +75,7 @@ fn check(days: u32) {
         let before = codes.insert(code(&recipe), day);
         assert_eq!(before, None, "{day}");
     }
-    // Each kind has its days; which, the golden test holds.
+    // Every kind must occur on some days. The golden test fixes on which.
     assert!(counts.len() >= 30, "{counts:#?}");
     for (kind, count) in &counts {
         assert!(count * 200 > days, "{kind} on {count} of {days} days");
@@ -93,7 +94,7 @@ fn every_day_of_a_century_has_a_level() {
     check(36_525);
 }
 
-/// One who explores without a stop: people take two to three times as long.
+/// The explorer plays without pauses. People take two to three times as long.
 #[test]
 fn a_day_takes_minutes() {
     let first: Day = "2026-01-01".parse().unwrap();
@@ -109,8 +110,8 @@ fn a_day_takes_minutes() {
     );
 }
 
-/// How many seconds an explorer takes to the finish, who follows hints once nothing new can
-/// be seen; `None` if the Minotaur is faster.
+/// Returns how many seconds an explorer takes to the finish. It follows hints when it
+/// cannot see anything new. Returns `None` if the Minotaur catches it.
 fn explore(recipe: &Recipe) -> Option<u32> {
     let level = level::make(recipe).unwrap();
     let mut progress = Progress::new(&level);
@@ -155,7 +156,7 @@ fn days_and_dates_are_two_names_of_one() {
     assert_eq!(Day::at(u64::MAX), None);
 }
 
-/// By the rules that everybody knows.
+/// Computes the next date by the usual rules of the calendar.
 fn tomorrow([year, month, day]: [u32; 3]) -> [u32; 3] {
     let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     let days = match month {

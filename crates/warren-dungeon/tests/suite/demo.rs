@@ -1,4 +1,4 @@
-//! The demo player: it walks the shortest way, and is lost without one.
+//! Tests that the demo player takes the shortest path, and gives up without one.
 
 use super::support::{Link, any_grid, any_recipe, drawn, fits, grids, links, relaxed};
 use proptest::prelude::*;
@@ -10,20 +10,20 @@ use warren_dungeon::play::{Defeat, Demo, Event, Input, Progress, run_demo, step,
 use warren_maze::solve::{cells_along, shortest_path};
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec, Square, Topology};
 
-/// Lets the demo player play, and checks that it takes the shortest way.
+/// Runs the demo player, and checks that it takes the shortest path.
 fn check(level: &Level) {
     let end = run_demo(level).unwrap();
     assert!(end.finished);
     let way = level.way_out().unwrap();
     assert_eq!(end.steps, way.moves.len() as u32);
-    // It blasts what it must, and nothing else.
+    // It only blasts the walls that it must blast.
     let mut walls = way.walls;
     walls.sort_unstable();
     assert_eq!(end.blasted, walls);
     assert_eq!(end.charges, level.charges() - walls.len() as u32);
-    // A player who goes the whole way the hint shows asks only once.
+    // A player who follows a hint for the whole way asks only once.
     assert!(end.hints <= 1, "{} hints", end.hints);
-    // It lets go of the keys at the finish.
+    // It releases the keys at the finish.
     assert_eq!(Demo::default().input(level, &end, &[]), Input::default());
 }
 
@@ -64,7 +64,7 @@ proptest! {
     }
 }
 
-/// Round the bends of rings, and through the narrow corners of triangles.
+/// Checks paths around the bends of rings and through the narrow corners of triangles.
 fn check_triangles_and_rings(seeds: RangeInclusive<u64>) {
     for (shape, width, height) in [
         (GridShape::Triangular, 12, 9),
@@ -106,7 +106,7 @@ fn it_reaches_the_finish_among_triangles_and_rings_of_many_seeds() {
     check_triangles_and_rings(1..=50);
 }
 
-/// A run of the demo player that stopped in the middle.
+/// A run of the demo player that is interrupted.
 struct Run {
     demo: Demo,
     progress: Progress,
@@ -114,7 +114,7 @@ struct Run {
 }
 
 impl Run {
-    /// Lets the demo player play so many ticks, or to the end of the level.
+    /// Runs the demo player for a number of ticks, or until the level ends.
     fn of(level: &Level, ticks: usize) -> Run {
         let mut run = Run {
             demo: Demo::default(),
@@ -135,7 +135,8 @@ impl Run {
         }
     }
 
-    /// Goes on in a level that may have changed, as long as a player may need.
+    /// Continues the run in a level that may have changed, for as long as a player may
+    /// need.
     fn end(mut self, level: &Level) -> Result<Progress, Defeat> {
         self.play(level, 100_000);
         assert!(
@@ -146,13 +147,12 @@ impl Run {
     }
 }
 
-/// How many ticks the demo player takes from start to finish.
+/// Returns the number of ticks that the demo player takes from start to finish.
 fn ticks(level: &Level) -> usize {
     run_demo(level).unwrap().ticks as usize
 }
 
-/// The sides that a shortest path from the player's cell leads through, doors
-/// left out.
+/// Returns the sides, except doors, that a shortest path from the player's cell crosses.
 fn passages_ahead(level: &Level, progress: &Progress) -> Vec<(Cell, Dir)> {
     let ways = level.ways(|_| true);
     let path = shortest_path(&ways, progress.cell, |cell| level.is_finish(cell)).unwrap();
@@ -163,8 +163,8 @@ fn passages_ahead(level: &Level, progress: &Progress) -> Vec<(Cell, Dir)> {
         .collect()
 }
 
-/// A recipe whose level has one way from anywhere to anywhere: its trees, if
-/// they are several, are joined by one door less.
+/// Changes a recipe so that its level has exactly one path between any two cells. If the
+/// level has several trees, they get one door less than there are trees.
 fn with_one_way(recipe: Recipe) -> Recipe {
     match recipe.algorithm {
         Algorithm::Areas(AreasWithDoors { count, .. }) => Recipe {
@@ -178,7 +178,7 @@ fn with_one_way(recipe: Recipe) -> Recipe {
     }
 }
 
-/// The recipe without charges, so that a wall across the way is one.
+/// Returns the recipe without charges, so that a wall really blocks the path.
 fn without_charges(recipe: Recipe) -> Recipe {
     Recipe {
         charges: Charges::Exactly(0),
@@ -281,7 +281,7 @@ fn it_takes_another_way_when_the_one_it_was_shown_is_walled_off() {
         "the old one is as it was"
     );
     let end = run.end(&walled).unwrap();
-    // Two steps east, two back, and round by the south.
+    // Two steps to the east, two steps back, and around through the south.
     assert_eq!(end.steps, 2 + 2 + 1 + 3 + 1 + 3);
     assert_eq!(end.hints, 2);
 }
@@ -299,7 +299,7 @@ fn it_asks_again_when_it_was_led_off_its_way() {
     );
     let mut run = Run::of(&level, 2);
     assert_eq!(run.progress.hints, 1);
-    // Someone else presses the keys for a while.
+    // Another player controls the game for a while.
     while run.progress.steps < 2 {
         let dir = [Square::SOUTH, Square::EAST][run.progress.steps as usize];
         let input = step_towards(&level, &run.progress, dir).unwrap();

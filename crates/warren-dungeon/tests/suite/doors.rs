@@ -1,4 +1,4 @@
-//! Secret doors: how many there are, where they hang and what they connect.
+//! Tests of secret doors: their number, their positions, and the areas that they connect.
 
 use super::support::{
     Link, any_grid, cells, corridor, count_parts, door_of, doorways, drawn, links, parts,
@@ -22,7 +22,7 @@ fn recipe(grid: GridSpec, count: u32, doors: DoorCount, seed: u64) -> Recipe {
     }
 }
 
-/// The walls between cells of different areas.
+/// Returns the walls between cells of different areas.
 fn boundary(level: &Level) -> Vec<Link> {
     let grid = level.grid();
     let area = parts(grid.cells(), &links(level, |_| false));
@@ -38,9 +38,9 @@ fn boundary(level: &Level) -> Vec<Link> {
         .collect()
 }
 
-/// Makes areas with doors, and checks that there are as many doors as asked,
-/// each once and in a wall between two areas, that connect all areas unless
-/// they are sealed.
+/// Makes areas with doors. Checks that the number of doors is as requested, and that they
+/// are in different walls between areas. The doors must connect all areas, unless the areas
+/// are sealed.
 fn check(grid: GridSpec, count: u32, doors: DoorCount, seed: u64) -> Level {
     let level = level::make(&recipe(grid, count, doors, seed)).unwrap();
     let walls = boundary(&level);
@@ -65,7 +65,7 @@ fn check(grid: GridSpec, count: u32, doors: DoorCount, seed: u64) -> Level {
     level
 }
 
-/// Any grid of two cells or more, and a number of areas that fits on it.
+/// Any grid with at least two cells, and a number of areas that fits on it.
 fn any_areas() -> impl Strategy<Value = (GridSpec, u32)> {
     any_grid(24)
         .prop_filter("areas need two cells", |&grid| cells(grid) > 1)

@@ -1,4 +1,4 @@
-//! The draught from secret doors, and how large a level may be to be walked in.
+//! Tests of the draught from secret doors, and of the maximum size of a level for play.
 
 use super::support::{corridor, grids};
 use warren_dungeon::level::{self, Algorithm, AreasWithDoors, DoorCount, Recipe};
@@ -10,7 +10,7 @@ use warren_maze::topology::{GridShape, GridSpec, Topology};
 
 #[test]
 fn the_draught_is_stronger_the_nearer_the_door() {
-    // The door is between the third cell and the fourth.
+    // The door is between the third and the fourth cell.
     let level = corridor("S    D  F");
     let mut progress = Progress::new(&level);
     let felt = |progress: &mut Progress, cell| {
@@ -27,7 +27,7 @@ fn the_draught_is_stronger_the_nearer_the_door() {
     assert!((0..5).all(|cell| felt(&mut progress, cell) == Still));
 }
 
-/// In every cell of every grid.
+/// Tests every cell of every grid.
 #[test]
 fn a_draught_is_felt_exactly_where_a_search_finds_a_door() {
     let search = Input {
@@ -44,7 +44,7 @@ fn a_draught_is_felt_exactly_where_a_search_finds_a_door() {
             ..Recipe::default()
         };
         let level = level::make(&recipe).unwrap();
-        // In a finish the run is over.
+        // In a finish, the run is over.
         let cells = (0..level.grid().cells()).filter(|&cell| !level.is_finish(cell));
         for cell in cells {
             for known in [false, true] {
@@ -88,7 +88,7 @@ fn levels_too_large_to_walk_in_are_refused() {
         (square(LONGEST_AXIS + 1, 1), "20001 × 1"),
         (square(1, LONGEST_AXIS + 1), "1 × 20001"),
         (sized(GridShape::Cubic, [200, 200, 101]), "200 × 200 × 101"),
-        // Rings have more cells the farther out they are.
+        // Outer rings have more cells.
         (sized(GridShape::Polar, [6, 2000, 1]), "6 × 2000"),
         (square(u32::MAX, u32::MAX), "4294967295 × 4294967295"),
     ] {

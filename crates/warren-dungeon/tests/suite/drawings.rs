@@ -1,4 +1,4 @@
-//! Drawings: mazes as text, and text as mazes.
+//! Tests that draw mazes as text, and read them again.
 
 use super::support::{
     any_flat_grid, any_grid, any_random_backtrack, block, corridor, doorways, drawn, drawn_on,
@@ -14,7 +14,8 @@ use warren_maze::read;
 use warren_maze::solve;
 use warren_maze::topology::{Board, Grid, GridShape, GridSpec, Square, Topology};
 
-/// A level's plan without openings, so that it shows `S` and `F`.
+/// Returns a level's plan without openings, so that starts and finishes are drawn as `S`
+/// and `F`.
 fn closed(level: &Level) -> Plan<'_> {
     Plan {
         openings: Vec::new(),
@@ -22,7 +23,7 @@ fn closed(level: &Level) -> Plan<'_> {
     }
 }
 
-/// Whether text has characters for the walls of a grid.
+/// Returns whether the walls of a grid can be drawn with characters.
 fn has_characters(shape: GridShape) -> bool {
     matches!(shape, GridShape::Square | GridShape::Cubic | GridShape::Hex)
 }
@@ -84,7 +85,7 @@ proptest! {
         }
     }
 
-    /// Every line that leads out of a character goes on in the next.
+    /// A line that leads out of a character must continue in the next character.
     #[test]
     fn box_drawing_characters_fit_together(
         grid in any_grid(8),
@@ -99,7 +100,7 @@ proptest! {
         let page: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
         let leads = |line: usize, column: usize, way: usize| {
             let character = page.get(line).and_then(|line| line.get(column));
-            // Bits for north, east, south and west.
+            // The bits of a character's index are its lines to north, east, south and west.
             let sets = " ╵╶└╷│┌├╴┘─┴┐┤┬┼".chars().position(|c| Some(&c) == character);
             sets.unwrap_or(0) >> way & 1 != 0
         };
@@ -112,8 +113,8 @@ proptest! {
     }
 }
 
-/// Reads the cells of a level, and checks the picture drawn of it, with `S` at
-/// its start, the first cell, and `F` at its finish, the last.
+/// Reads the cells of a level and checks its drawing. The start is the first cell, drawn as
+/// `S`, and the finish is the last cell, drawn as `F`.
 fn check(grid: GridSpec, cells: &[&str], expected: &str) {
     let (width, height) = (cells[0].len() as u32, cells.len() as u32);
     let grid = GridSpec {
@@ -131,7 +132,7 @@ fn check(grid: GridSpec, cells: &[&str], expected: &str) {
     check_text(&lines(&closed(&level), Trace::default()).unwrap(), expected);
 }
 
-/// Checks a picture. Spaces at the ends of its lines may be left out.
+/// Checks a drawing. Spaces at the ends of lines may be missing in `expected`.
 #[track_caller]
 fn check_text(drawn: &Text, expected: &str) {
     let drawn: Vec<String> = drawn.to_string().lines().map(String::from).collect();
@@ -166,7 +167,7 @@ fn square_mazes_look_like_this() {
         +-+-+-+
         ",
     );
-    // On a wrapped axis both borders show the same side.
+    // On a wrapped axis, both borders show the same walls.
     let torus = GridSpec {
         wrap_x: true,
         wrap_y: true,
@@ -267,7 +268,7 @@ fn a_drawing_is_read_with_its_starts_finishes_doors_and_rock() {
     assert_eq!(level.finishes(), [5, 6, 8]);
     assert_eq!(passages(maze), [(0, 1), (2, 5)]);
     assert_eq!(doorways(&level, |_| true), [(0, 3), (1, 2)]);
-    // `#` in a wall's place is a wall like another.
+    // A `#` in the position of a wall is a normal wall.
     assert_eq!(
         maze.open_cells().collect::<Vec<_>>(),
         [0, 1, 2, 3, 5, 6, 7, 8]
@@ -300,8 +301,8 @@ fn a_drawing_of_a_ring_joins_its_borders() {
     assert_eq!(doorways(&level, |_| true), [(5, 3), (8, 2)]);
 }
 
-/// A level with the way from its start to its finish, and the distances from
-/// its start.
+/// Returns the plan of a level with a path from its start to its finish, and the distances
+/// from its start.
 fn with_path_and_distances(level: &Level) -> Plan<'_> {
     let from = level.starts()[0];
     let ways = level.ways(|_| true);
@@ -328,7 +329,7 @@ const INSIDE: Trace = Trace {
     in_border: false,
 };
 
-/// A flat level with everything that a room may show.
+/// Returns a level with one floor that has everything that a room can show.
 fn flat() -> Level {
     drawn(
         "
@@ -433,7 +434,7 @@ fn a_path_round_the_world_shows_on_both_borders() {
     };
     let text = lines(&plan, Trace::default()).unwrap();
     check_text(&text, "\n+-+-+-+\n.S|  F.\n+-+-+-+\n");
-    // Lines that end in an opening are as long as the others.
+    // Lines that end in an opening are padded to the same length.
     assert!(level.maze().passages(0).contains(Square::WEST));
     let bare = lines(&Plan::new(level.maze(), &[], &[]), Trace::default()).unwrap();
     assert_eq!(bare.to_string(), "+-+-+-+\n  |    \n+-+-+-+\n");
@@ -554,7 +555,7 @@ fn floors_stand_below_each_other() {
     );
 }
 
-/// The maze in a picture whose walls are two characters apart.
+/// Reads the maze from a drawing whose walls are two characters apart.
 fn maze_in(picture: &str) -> Maze<Grid> {
     let lines: Vec<Vec<char>> = picture.lines().map(|line| line.chars().collect()).collect();
     let height = lines.iter().take_while(|line| !line.is_empty()).count() / 2;

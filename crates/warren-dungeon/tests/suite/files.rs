@@ -1,4 +1,4 @@
-//! Levels as RON: what is written is read back, and what is edited loads.
+//! Tests of levels as RON: they are read back unchanged, and edited files can be loaded.
 
 use super::support::{
     EXAMPLE, any_grid, any_recipe, cells, doorways, fits, flat_grids, passages, smallest_grids,
@@ -10,7 +10,7 @@ use warren_dungeon::level::{
 use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::topology::{Cell, GridSpec, Square};
 
-/// Writes a level and reads it back: it is equal, and so is its text.
+/// Checks that a level is equal after writing and reading it, and that its text is too.
 fn check(level: &Level) {
     let text = level::write(level);
     let read = level::read(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
@@ -22,7 +22,7 @@ fn level_of(recipe: &Recipe) -> Level {
     level::make(recipe).unwrap()
 }
 
-/// Reads a text after one change, which must be possible in one place.
+/// Reads a file after one change. The changed text must occur exactly once.
 fn read_changed(text: &str, from: &str, to: &str) -> Level {
     assert_eq!(text.matches(from).count(), 1, "{from:?} in\n{text}");
     let text = text.replace(from, to);
@@ -166,8 +166,8 @@ fn what_a_person_may_write_otherwise_is_the_same_level() {
     );
 }
 
-/// A written level with one more passage: the digit of a cell changed so that
-/// its side to the east is open.
+/// Returns the text of a level with one more passage: the digit of a cell is changed so
+/// that its side to the east is open.
 fn opened_east(text: &str, [x, y, _]: [u32; 3]) -> String {
     let first = text
         .lines()
@@ -233,8 +233,8 @@ fn a_level_edited_elsewhere_says_so_too() {
     );
     check("seed: 5", "seed: 6");
     check("algorithm: Prim", "algorithm: RandomBacktrack()");
-    // A recipe that makes no level, or one on another grid, which is not made to
-    // find that out: the last would take gigabytes.
+    // These recipes cannot make a level, or have a different grid. The last one would take
+    // gigabytes, so it must be recognised without making the level.
     check("algorithm: Prim", "algorithm: Areas(count: 1)");
     let grid = "(shape: Square, width: 4, height: 3,";
     check(grid, "(shape: Square, width: 5, height: 3,");
@@ -272,7 +272,7 @@ fn a_map_and_lists_of_sites_and_doors_add_up() {
         )"#,
     );
     let level = read.unwrap();
-    // The first start counts; finishes are a set.
+    // The order of starts is significant; finishes are a set.
     assert_eq!(level.starts(), [0, 2, 1]);
     assert_eq!(level.finishes(), [0, 1]);
     assert_eq!(doorways(&level, |_| true), [(0, 1), (1, 2)]);
@@ -330,7 +330,7 @@ fn charges_and_a_lair_are_written_where_there_are_any() {
     assert_eq!(level::read_json(&json).as_ref(), Ok(&level));
 }
 
-/// A recipe of two sealed areas, that asks for `charges`.
+/// Returns a recipe with two sealed areas and the given charges.
 fn sealed(charges: Charges) -> Recipe {
     let doors = DoorCount::Sealed;
     Recipe {
@@ -383,7 +383,7 @@ fn a_theme_is_kept_where_it_is_not_the_recipes() {
     check(&cave);
 }
 
-/// Version 4 gave recipes charges.
+/// Recipes have charges since version 4.
 #[test]
 fn an_older_sealed_level_stays_sealed_and_is_not_edited() {
     let level = level_of(&sealed(Charges::Exactly(0)));
@@ -396,8 +396,8 @@ fn an_older_sealed_level_stays_sealed_and_is_not_edited() {
     assert_eq!((older.charges(), older.is_edited()), (0, false));
 }
 
-/// On a single row a random walk takes as many steps as the square of its cells:
-/// here a minute.
+/// On a single row, the number of steps of a random walk is the square of the number of
+/// cells. Here it would take a minute.
 #[test]
 fn a_recipe_that_takes_too_long_counts_as_edited() {
     let grid = GridSpec {
@@ -410,7 +410,7 @@ fn a_recipe_that_takes_too_long_counts_as_edited() {
         algorithm,
         ..Recipe::default()
     };
-    // Every algorithm makes the only maze there is.
+    // There is only one maze on this grid, so all algorithms make it.
     let quick = level::write(&level::make(&recipe(Algorithm::Prim)).unwrap());
     assert!(!level::read(&quick).unwrap().is_edited());
     let slow = quick.replace("algorithm: Prim", "algorithm: AldousBroder");

@@ -1,10 +1,10 @@
-//! Broken levels: each is refused with the reason, and none does harm.
+//! Tests that broken level files are rejected with a reason, and do no harm.
 
 use super::support::{EXAMPLE, any_grid, any_recipe};
 use proptest::prelude::*;
 use warren_dungeon::level::{self, Algorithm, LevelError, Recipe};
 
-/// A level that is right, drawn as a map on a ring.
+/// A valid level, drawn as a map on a grid with a wrapped axis.
 const MAP: &str = r##"(
     format: "warren level",
     version: 4,
@@ -19,20 +19,20 @@ const MAP: &str = r##"(
 )
 "##;
 
-/// Makes one change in a level that is right, which must be possible in one
-/// place, and returns the error.
+/// Makes one change in a valid level, and returns the error. The changed text must occur
+/// exactly once.
 fn error(right: &str, from: &str, to: &str) -> LevelError {
     assert_eq!(right.matches(from).count(), 1, "{from:?}");
     level::read(&right.replace(from, to)).expect_err(to)
 }
 
-/// Checks the error after one change in the level of cells.
+/// Checks the error after one change in the level with a list of cells.
 fn check(from: &str, to: &str, expected: &str) {
     let error = error(EXAMPLE, from, to);
     assert_eq!(error.to_string(), expected, "with {to:?} for {from:?}");
 }
 
-/// Checks the error after one change in the level drawn as a map.
+/// Checks the error after one change in the level with a map.
 fn check_map(from: &str, to: &str, expected: &str) {
     let error = error(MAP, from, to);
     assert_eq!(error.to_string(), expected, "with {to:?} for {from:?}");
@@ -80,7 +80,7 @@ fn a_file_of_another_kind_or_a_newer_version_is_called_so() {
     );
 }
 
-/// A cubic level that is right.
+/// A valid cubic level.
 const FLOORS: &str = r##"(
     format: "warren level",
     version: 4,
@@ -150,7 +150,8 @@ fn floors_are_read_and_broken_ones_are_refused() {
     );
 }
 
-/// The floor may be left out for the first; a flat grid has none to name.
+/// The floor may be omitted if it is the first floor. Positions on a grid with one floor
+/// have none.
 #[test]
 fn a_place_without_a_floor_is_on_the_first() {
     let text = FLOORS.replace("(0, 0, 0)", "(0, 0)");
@@ -199,7 +200,7 @@ fn a_letter_that_is_no_cell_is_shown_where_it_stands() {
     check("120", "x20", &no_cell("'x'", "(0, 0)", 3));
     check("10#", "1é#", &no_cell("'é'", "(1, 1)", 3));
     check("10#", "10 ", &no_cell("' '", "(2, 1)", 3));
-    // A square has two positive sides, a hexagon three.
+    // A square has two positive directions, and a hexagon three.
     check("120", "140", &no_cell("'4'", "(1, 0)", 3));
     let hex = EXAMPLE.replace("Square", "Hex").replace("120", "180");
     let error = level::read(&hex).unwrap_err();
@@ -452,8 +453,8 @@ fn what_is_no_ron_or_has_other_fields_is_shown_where() {
     check("\n)\n", "\n)\n)\n", 12);
 }
 
-/// Reads a text as a level. Should that work, it is a good one: written and
-/// read, it is equal.
+/// Reads a string as a level. If it can be read, checks that the level is equal after
+/// writing and reading it.
 fn read_safely(text: &str) -> Result<(), TestCaseError> {
     if let Ok(level) = level::read(text) {
         prop_assert_eq!(level::read(&level::write(&level)), Ok(level));
@@ -477,8 +478,7 @@ fn a_file_cut_short_anywhere_is_no_level() {
     }
 }
 
-/// What to do to a text: at some place take away some characters, and put in
-/// others.
+/// A change of a string: some characters at an index are replaced with others.
 fn any_change() -> impl Strategy<Value = (prop::sample::Index, usize, String)> {
     let words = [
         "",
@@ -553,7 +553,8 @@ proptest! {
     }
 }
 
-/// However the rows are written, the place is that in the file.
+/// The position of an error must be that in the file, regardless of how the rows are
+/// written.
 #[test]
 fn a_mistake_in_a_map_is_found_in_the_file_however_it_is_written() {
     let places = |text: &str| {
@@ -568,7 +569,7 @@ fn a_mistake_in_a_map_is_found_in_the_file_however_it_is_written() {
     };
     let head = "format: \"warren level\", version: 4, grid: (shape: Square, width: 2, height: 1)";
     for (map, place) in [
-        // In one line, after what has more bytes than characters.
+        // All on one line, after a character with several bytes.
         (
             "/* é */ map: [\"+-+-+\", \"|Sx |\", \"+-+-+\"])",
             "line 1, column 108: found 'x'",
@@ -585,7 +586,7 @@ fn a_mistake_in_a_map_is_found_in_the_file_however_it_is_written() {
             "\nmap: [\n\"+-+-+\",\n r#\"|S\\ |\"#, \"+-+-+\"])",
             "line 4, column 7: found '\\\\'",
         ),
-        // Where a character is written with several, the row is shown.
+        // If a row has an escaped character, the position is that of the row.
         (
             "\nmap: [\n\"+-+-+\",\n \"|\\u{53}x |\", \"+-+-+\"])",
             "line 4, column 3: found 'x'",
@@ -610,7 +611,7 @@ fn a_mistake_in_a_map_is_found_in_the_file_however_it_is_written() {
         found.starts_with("line 7: the drawing has 3 lines"),
         "{found}"
     );
-    // A mistake in the syntax, in the same row.
+    // A syntax error in the same row.
     let syntax = level::read_json(&json.replace("\"|S|F|\"", "\"|S|F|\" 1")).unwrap_err();
     assert!(
         matches!(syntax, LevelError::Syntax { line: 6, .. }),

@@ -1,4 +1,4 @@
-//! Fingerprints: equal content has equal ones, and any other content another.
+//! Tests that fingerprints are equal if and only if the contents of the levels are equal.
 
 use super::support::{any_grid, any_recipe};
 use proptest::prelude::*;
@@ -9,7 +9,7 @@ use warren_dungeon::level::{
 use warren_maze::maze::Maze;
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
-/// Levels that people have records of. A change here would lose them.
+/// The fingerprints of levels with records. If this changes, players lose their records.
 const GOLDEN: &[&str] = &[
     "03789508bf6b4423ef8359b54431bde5",
     "aed354dc454a9839cab8afdbce42149f",
@@ -78,7 +78,7 @@ fn fingerprints_hold_across_releases() {
     assert_eq!(now, GOLDEN, "{now:#?}");
 }
 
-/// A level without recipe, theme or history, with the same content.
+/// Returns a level with the same content, but without recipe, theme and history.
 fn copy(level: &Level) -> Level {
     let (grid, maze) = (level.grid(), level.maze());
     let mut dug = Maze::solid(grid.clone());
@@ -108,7 +108,7 @@ fn copy(level: &Level) -> Level {
     .with_theme(Theme::Ice)
 }
 
-/// All levels that differ from one in one thing.
+/// Returns all levels that differ from a level in exactly one property.
 fn neighbours(level: &Level) -> Vec<Level> {
     let (grid, maze) = (level.grid(), level.maze());
     let mut changed = vec![level.clone().with_charges(level.charges() + 1)];
@@ -144,7 +144,7 @@ fn neighbours(level: &Level) -> Vec<Level> {
     changed
 }
 
-/// What a level file holds but its recipe and theme.
+/// Returns the level file without recipe and theme.
 fn content(level: &Level) -> String {
     level::write(&copy(level))
 }

@@ -1,4 +1,4 @@
-//! Seeds that nobody chose: another takes the place of one that makes no level.
+//! Tests that a random seed is replaced with another one if it makes no level.
 
 use std::ops::ControlFlow;
 use warren_dungeon::level::{
@@ -7,7 +7,7 @@ use warren_dungeon::level::{
 use warren_maze::maze::{Carved, Listener};
 use warren_maze::topology::{Cell, Dir, Grid, GridSpec};
 
-/// Small levels with loops, in which the Minotaur often has no cell to start in.
+/// Returns the recipe of a small level with loops, where the Minotaur often has no start.
 fn hunted(side: u32) -> Recipe {
     Recipe {
         grid: GridSpec {
@@ -74,7 +74,7 @@ fn after_many_seeds_the_last_reason_is_told() {
         .to_string();
     let begin = "none of 100 seeds makes a level; of the last: there is no cell for the Minotaur";
     assert!(error.starts_with(begin), "{error}");
-    // A large level takes long, and its seed is rarely to blame.
+    // A large level takes a long time, and a different seed rarely helps.
     let sealed = Algorithm::Areas(AreasWithDoors {
         count: 2,
         doors: DoorCount::Sealed,
@@ -118,7 +118,7 @@ fn what_no_seed_can_help_is_refused_at_once() {
 
 #[test]
 fn a_listener_stops_all_tries() {
-    /// Breaks at once if it is the third.
+    /// A listener that cancels the work at once if it is the third listener.
     struct Third(u32);
 
     impl Listener for Third {
@@ -157,7 +157,8 @@ fn a_survey_counts_the_seeds_that_make_no_level() {
     assert!((10..90).contains(&refused.seeds), "{}", refused.seeds);
 }
 
-/// Reasons that differ in their numbers are one, and of each kind the first is told.
+/// Reasons that only differ in their numbers count as one kind. The first of each kind is
+/// reported.
 #[test]
 fn a_survey_groups_the_reasons() {
     let recipe = Recipe {

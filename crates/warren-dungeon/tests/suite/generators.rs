@@ -1,4 +1,4 @@
-//! Generators: what each leaves, on every grid and for any seed.
+//! Tests of the generators on all grids, for any seed.
 
 use super::support::{
     Heard, Log, any_areas, any_grid, any_random_backtrack, any_recipe, cells, count_parts, fits,
@@ -17,8 +17,8 @@ use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Dir, Grid, GridError, GridSpec, Topology};
 
-/// Makes the level of a recipe, and checks what its algorithm promises of it.
-/// Returns the level and what a listener heard.
+/// Makes the level of a recipe and checks the promises of its algorithm. Returns the level
+/// and the events that a listener received.
 fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
     let mut log = Log::default();
     let level = level::make_heard(recipe, &mut log).unwrap();
@@ -39,7 +39,7 @@ fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
     let reached = maze.open_cells().count();
     assert!(reached >= least as usize, "only {reached} reached");
     assert_eq!(count_parts(&level, &links), trees as usize, "areas");
-    // That many parts with that many passages have no circle among them.
+    // A graph with this number of components and this number of edges has no cycles.
     assert_eq!(links.len() + trees as usize, reached, "trees");
 
     let grows = !matches!(
@@ -56,8 +56,8 @@ fn check(recipe: &Recipe) -> (Level, Vec<Heard>) {
     (level, log.heard)
 }
 
-/// Passages are open from both sides, stay on the grid and out of its mask, and
-/// keep out of rock.
+/// Checks that passages are open from both sides, stay on the grid and inside its mask, and
+/// do not lead into rock.
 fn check_passages(maze: &Maze<Grid>, grid: &Grid) {
     for cell in 0..grid.cells() {
         let passages = maze.passages(cell);
@@ -74,8 +74,8 @@ fn check_passages(maze: &Maze<Grid>, grid: &Grid) {
     }
 }
 
-/// All passages together are the maze, each heard once. Where a tree `grows`,
-/// each leads from a cell reached before to a new one.
+/// Checks that the log has each passage of the maze exactly once. If a tree `grows`, each
+/// passage must lead from a known cell to a new one.
 fn check_log(log: &[Heard], maze: &Maze<Grid>, grows: bool) {
     let mut replayed = Maze::solid(maze.grid().clone());
     for &heard in log {
@@ -108,8 +108,7 @@ fn recipe(grid: GridSpec, algorithm: Algorithm, seed: u64) -> Recipe {
     }
 }
 
-/// Every algorithm that fits a grid, with parameters at their ends and in
-/// between.
+/// Returns every algorithm that fits a grid, with minimum, maximum and medium parameters.
 fn algorithms(grid: GridSpec) -> Vec<Algorithm> {
     let parameters = |algorithm: &Algorithm| {
         matches!(
@@ -201,7 +200,7 @@ fn every_seed_makes_another_maze() {
         for algorithm in Algorithm::ALL
             .into_iter()
             .filter(|algorithm| fits(grid, algorithm))
-            // Its draws look at a few bits of the seed only.
+            // This algorithm only uses a few bits of the seed.
             .filter(|algorithm| !matches!(algorithm, Algorithm::InheritedBacktrack(_)))
         {
             let mazes: BTreeSet<String> = (0..20)
@@ -213,9 +212,8 @@ fn every_seed_makes_another_maze() {
     }
 }
 
-/// A source that draws what it is told to and then zeros, and remembers the
-/// bounds that it was asked to stay below. Bounds of one leave no choice and
-/// are not counted.
+/// A random source that returns the given draws and then zeros, and records the bounds of
+/// the draws. A bound of one leaves no choice and is not recorded.
 #[derive(Default)]
 struct Told {
     draws: Vec<u32>,
@@ -236,9 +234,9 @@ impl Random for Told {
     }
 }
 
-/// The choices that Prim's definition leaves while a log grows: how many first
-/// cells, then for each passage how many FRONTIER cells, and how many
-/// neighbours of the one chosen that are IN. Checks that each was a choice.
+/// Returns the number of choices at each draw of Prim's algorithm that made the log. The
+/// choices are the first cell and, for each passage, one of the FRONTIER cells and one of
+/// its neighbours that are IN. Checks that the log follows these choices.
 fn prims_choices(grid: &Grid, log: &[Heard]) -> Vec<u32> {
     let mut choices = Vec::new();
     let mut inside = BTreeSet::new();
@@ -268,8 +266,8 @@ fn prims_choices(grid: &Grid, log: &[Heard]) -> Vec<u32> {
     choices
 }
 
-/// The next sequence of draws, counted up like a number with a base for
-/// each digit; `None` after the last.
+/// Returns the next sequence of draws, or `None` after the last. Counts like a number in
+/// which each digit has its own base.
 fn next_draws(mut draws: Vec<u32>, bounds: &[u32]) -> Option<Vec<u32>> {
     draws.resize(bounds.len(), 0);
     while let Some(last) = draws.pop() {
@@ -288,7 +286,7 @@ fn prim_chooses_evenly_among_all_that_its_definition_allows() {
         let grid = Grid::try_from(spec).unwrap();
         let mut logs = BTreeSet::new();
         let mut runs = 0;
-        // Every sequence of draws that there is.
+        // Tries every possible sequence of draws.
         let mut next = Some(Vec::new());
         while let Some(draws) = next {
             let mut told = Told {
@@ -303,15 +301,15 @@ fn prim_chooses_evenly_among_all_that_its_definition_allows() {
             runs += 1;
             next = next_draws(told.draws, &told.bounds);
         }
-        // As many choices as there are, each draw to another: all of them, evenly.
+        // Each sequence of draws leads to a different log, so all choices are equally
+        // likely.
         assert_eq!(logs.len(), runs, "{spec:?}");
     }
 }
 
-/// Goes along with a depth-first search that never resumes, and checks that it
-/// is one: each passage starts on the branch that the walk is on. Calls `popped`
-/// with the maze so far and the cells that were popped before each passage and
-/// at the end, top first.
+/// Follows the log of a depth-first search without resumption, and checks that each passage
+/// starts on the branch of the current cell. Calls `popped` before each passage and at the
+/// end, with the maze so far and the popped cells, topmost first.
 fn follow_walk(grid: &Grid, log: &[Heard], popped: impl Fn(&Maze<Grid>, &[Cell])) {
     let mut maze = Maze::solid(grid.clone());
     let mut stack = Vec::new();
@@ -340,7 +338,7 @@ fn has_unvisited_neighbours(maze: &Maze<Grid>, cell: Cell) -> bool {
     beside.any(|(_, next)| maze.is_solid(next))
 }
 
-/// Makes random-backtrack's walk alone, without least share or filling.
+/// Makes only the walk of random-backtrack, without a minimum share and without filling.
 fn walk(grid: GridSpec, give_up: GiveUp, seed: u64) -> (Grid, Vec<Heard>) {
     let algorithm = Algorithm::RandomBacktrack(RandomBacktrack {
         give_up,
@@ -470,7 +468,7 @@ proptest! {
     }
 }
 
-/// Owners of cells, told by who was joined to whom.
+/// The owner of each cell, computed from the passages.
 struct Growth<'a> {
     grid: &'a Grid,
     owner: BTreeMap<Cell, usize>,
@@ -484,7 +482,7 @@ impl Growth<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The sizes of the areas beside which a cell is in none.
+    /// Returns the sizes of the areas that have a neighbouring cell without an owner.
     fn sizes_of_growing(&self) -> Vec<u32> {
         let free = |cell| {
             let mut beside = self.grid.neighbours(cell);

@@ -1,24 +1,24 @@
-//! The chance to give up: how much rock random-backtrack leaves.
+//! Tests how the probability of giving up affects the rock that random-backtrack leaves.
 
 use super::support::{Heard, Log};
 use warren_dungeon::level::{self, Algorithm, Recipe};
 use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
-/// What many walks on 60 × 60 cells came to.
+/// The averages over many walks on 60 × 60 cells.
 #[derive(Debug)]
 struct Outcome {
-    /// Steps between two backtracks, in the mean.
+    /// The mean number of steps between two backtracks.
     run: f64,
-    /// The share of cells left rock, in the mean.
+    /// The mean share of cells that remain rock.
     rock: f64,
 }
 
-/// Lets random-backtrack walk with each of so many seeds.
+/// Runs random-backtrack once for each seed below `seeds`.
 fn outcome(shape: GridShape, give_up: GiveUp, least: f64, seeds: u64) -> Outcome {
     let (mut passages, mut runs, mut cells, mut open) = (0, 0, 0, 0);
     for seed in 0..seeds {
-        // About as many cells on each.
+        // All shapes have about the same number of cells.
         let [width, height, depth] = match shape {
             GridShape::Cubic => [15, 15, 16],
             GridShape::Polar => [20, 35, 1],

@@ -1,4 +1,4 @@
-//! Golden hashes: a seed makes the same level in every release.
+//! Golden hashes, which test that a seed makes the same level in every release.
 
 use super::support::{fits, flat_grids, grids};
 use std::fmt::Write;
@@ -6,11 +6,11 @@ use warren_dungeon::level::{self, Algorithm, Level, Placement, Recipe};
 use warren_maze::generate::{GiveUp, RandomBacktrack};
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
-/// What seeds make of 20 × 20 cells, or of three floors of 8 × 7, hashed.
+/// The hashes of levels with 20 × 20 cells, or with three floors of 8 × 7 cells.
 ///
-/// A change here makes other mazes of the seeds that people wrote down. When
-/// that is meant, raise the version of the level format, say so in the release
-/// notes, and put in the table that the test prints.
+/// If these change, seeds that people wrote down make different mazes. If the change is
+/// intended, increase the version of the level format, mention it in the release notes, and
+/// replace the table with the one that the test prints.
 const GOLDEN: &str = "\
 square depth-first                       d28c000307ee37d6
 square random-backtrack                  ee4813fae4121d5c
@@ -307,7 +307,8 @@ fn a_seed_makes_the_same_level_in_every_release() {
     );
 }
 
-/// Every algorithm as it is by default, and one with other parameters.
+/// Returns every algorithm with its default parameters, and one algorithm with other
+/// parameters.
 fn algorithms() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL
         .into_iter()
@@ -318,7 +319,7 @@ fn algorithms() -> impl Iterator<Item = Algorithm> {
         })])
 }
 
-/// The levels of three seeds, each with another placement.
+/// Returns the levels of three seeds, each with a different placement.
 fn levels(grid: GridSpec, algorithm: &Algorithm) -> impl Iterator<Item = Level> {
     let placements = Placement::ALL.into_iter();
     placements.zip(1..).map(move |(placement, seed)| {
@@ -353,7 +354,7 @@ fn name(grid: GridSpec, algorithm: &Algorithm) -> String {
     )
 }
 
-/// FNV-1a (Fowler, Noll, Vo) over 64 bits: written here, so that no library can
+/// The 64-bit hash FNV-1a (Fowler, Noll, Vo). It is implemented here so that no library can
 /// change it.
 struct Fnv(u64);
 
@@ -372,7 +373,8 @@ impl Fnv {
         number.to_le_bytes().into_iter().fold(self, Fnv::byte)
     }
 
-    /// Passages and rock, then starts, finishes and doors.
+    /// Hashes the passages and the rock, followed by the starts, the finishes and the
+    /// doors.
     fn level(self, level: Level) -> Fnv {
         let maze = level.maze();
         let cells = 0..level.grid().cells();

@@ -1,4 +1,5 @@
-//! Many starts joined to many finishes, one to one, against trying everything.
+//! Tests that join starts to finishes in pairs, compared with a search of all
+//! possibilities.
 
 use super::support::{any_grid, any_recipe, drawn, passages, relaxed, with_circles};
 use proptest::prelude::*;
@@ -10,8 +11,8 @@ use warren_maze::maze::Maze;
 use warren_maze::solve::{Walkable, cells_along, disjoint_paths};
 use warren_maze::topology::{Cell, Dir, Grid, Topology};
 
-/// Checks that moves join each source to a target of its own, and returns the
-/// cells of each path.
+/// Checks that moves join each source to a target of its own. Returns the cells of each
+/// path.
 fn check(
     maze: &Maze<Grid>,
     sources: &[Cell],
@@ -33,8 +34,8 @@ fn check(
     sources.iter().zip(paths).map(walk).collect()
 }
 
-/// Whether the sources can be joined without a cell used twice, by trying every
-/// path of the first with every path of the others.
+/// Returns whether the sources can be joined by disjoint paths. Tries every path of the
+/// first source with every path of the others.
 fn can_be_disjoint(
     maze: &Maze<Grid>,
     sources: &[Cell],
@@ -67,7 +68,7 @@ fn goes_on(
     can
 }
 
-/// The least total of distances, by trying every pairing.
+/// Returns the minimum total distance, by trying every pairing.
 fn least_total(far: &[Vec<Option<u32>>], targets: &[Cell]) -> Option<u32> {
     let Some((far, others)) = far.split_first() else {
         return Some(0);
@@ -142,8 +143,8 @@ proptest! {
 
 #[test]
 fn a_second_path_pushes_the_first_one_aside() {
-    // The start above comes first to the finish on its right, which is the only
-    // one that the start below can come to.
+    // The upper start reaches the finish on its right first, but the lower start can only
+    // reach that finish.
     let level = drawn(
         "
         +-+-+-+-+-+

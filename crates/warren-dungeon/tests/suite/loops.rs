@@ -1,4 +1,4 @@
-//! Loops: what braiding and extra passages open, and what they leave alone.
+//! Tests which walls braiding and extra passages open, and which they do not.
 
 use super::support::{any_grid, any_recipe, corridor, passages};
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use warren_maze::maze::Maze;
 use warren_maze::measure;
 use warren_maze::topology::{Cell, Grid, GridSpec, Topology};
 
-/// Makes a recipe with and without its loops.
+/// Makes a recipe without and with its loops.
 fn made(recipe: &Recipe) -> (Level, Level) {
     let perfect = Recipe {
         braid: 0.0,
@@ -20,7 +20,7 @@ fn made(recipe: &Recipe) -> (Level, Level) {
     (level::make(&perfect).unwrap(), level::make(recipe).unwrap())
 }
 
-/// The walls of a cell behind which a cell of its own area lies.
+/// Returns the number of walls between a cell and other cells of its own area.
 fn inner_walls(perfect: &Level, maze: &Maze<Grid>, cell: Cell) -> usize {
     let areas = measure::areas(perfect.maze());
     maze.inner_walls(cell)
@@ -61,7 +61,7 @@ proptest! {
         let closable = left
             .iter()
             .any(|&cell| inner_walls(&perfect, braided.maze(), cell) > 0);
-        // Two may go at once.
+        // A passage between two dead ends opens both at once.
         prop_assert!(opened <= asked + 1, "{} of {}", opened, before);
         prop_assert!(opened >= asked || !closable, "{} of {}", opened, before);
     }

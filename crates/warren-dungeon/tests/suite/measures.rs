@@ -1,4 +1,4 @@
-//! Measures: areas, dead ends, and the texture of passages.
+//! Tests of measures: areas, dead ends, and the texture of passages.
 
 use super::support::{any_grid, any_recipe, drawn, parts, passages};
 use proptest::prelude::*;
@@ -22,7 +22,7 @@ fn areas_are_numbered_in_the_order_of_their_first_cells() {
     let areas = areas(level.maze());
     assert_eq!(areas.of, [0, 0, 1, 1, ROCK, ROCK, 1, 1, 2, 2, 3, 3]);
     assert_eq!(areas.count, 4);
-    // A door is a wall between areas like any other; rock lies in none.
+    // A door counts as a wall between areas. Rock is not in any area.
     let walls = [0, 1, 2, 6, 8, 9].map(|cell| areas.boundary(level.maze(), cell).0);
     assert_eq!(walls, [0, 0b0001, 0b0010, 0b0100, 0, 0b0001]);
 }
@@ -44,7 +44,8 @@ fn a_dead_end_has_one_passage_and_a_door_is_none() {
     assert_eq!(found, [0, 5, 6, 8, 9]);
 }
 
-/// How many cells have no passage, one, and so on; no others have more.
+/// Returns the number of cells with no passage, with one passage, and so on, padded with
+/// zeros.
 fn degrees(first: &[u32]) -> [u32; MOST_DIRS + 1] {
     let mut degrees = [0; MOST_DIRS + 1];
     degrees[..first.len()].copy_from_slice(first);
@@ -57,8 +58,8 @@ fn measures_are_those_that_a_person_counts() {
         assert_eq!(level::measures(&drawn(map)), expected, "{map}");
         expected
     };
-    // Branches of 3 cells from the north, 2 from the north-east corner, and 1
-    // twice from the south; a cell of its own, and rock.
+    // There are branches of 3 cells from the north, of 2 cells from the north-east corner,
+    // and two of 1 cell in the south. There are also an isolated cell and rock.
     let counted = check(
         "
         +-+-+-+-+
@@ -94,7 +95,7 @@ fn measures_are_those_that_a_person_counts() {
     }
     assert_eq!(counted.figure(Figure::Degree(65)), None);
 
-    // A corridor is a branch of both its ends; the solution passes the door.
+    // A corridor is a branch from both of its ends. The solution passes through the door.
     check(
         "
         +-+-+-+
@@ -110,7 +111,7 @@ fn measures_are_those_that_a_person_counts() {
             areas: vec![2, 1],
         },
     );
-    // Nothing ends dead, and no way leads to the finish.
+    // There are no dead ends, and the finish cannot be reached.
     check(
         "
         +-+-+-+

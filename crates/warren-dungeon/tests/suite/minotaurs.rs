@@ -1,4 +1,4 @@
-//! The Minotaur: how it hunts, and where it waits.
+//! Tests of the Minotaur: how it hunts, and where it starts.
 
 use super::support::{corridor, drawn, fits, grids, with_fields};
 use warren_dungeon::level::{
@@ -11,8 +11,8 @@ use warren_dungeon::play::{
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec, Square};
 
-/// Waits until the Minotaur is in another cell, or the run is over. Returns the
-/// cell that it comes to, and after how many ticks.
+/// Waits until the Minotaur enters another cell, or the run is over. Returns the new cell
+/// and the number of ticks.
 fn wait(level: &Level, progress: &mut Progress) -> (Cell, u32) {
     let cell = |progress: &Progress| progress.minotaur.unwrap().cell;
     let from = cell(progress);
@@ -41,7 +41,7 @@ fn it_wakes_after_a_while_and_comes_a_cell_at_a_time() {
     assert!(!progress.caught);
     assert_eq!(wait(&level, &mut progress), (1, MINOTAUR_TICKS - 1));
     assert!(progress.caught && !progress.finished && progress.is_over());
-    // Nothing changes after it.
+    // Nothing changes after the end of the run.
     let end = progress.clone();
     let ahead = step_towards(&level, &progress, Square::WEST).unwrap();
     assert_eq!(step(&level, &mut progress, ahead), []);
@@ -68,7 +68,8 @@ fn it_wakes_when_the_player_moves() {
 fn who_walks_into_it_is_caught() {
     let level = with_fields(&corridor("S   F"), "minotaur: (1, 0)");
     assert_eq!(run_demo(&level), Err(Defeat::Caught));
-    // It comes from the east, the player goes there: they cannot change places.
+    // The Minotaur comes from the east and the player walks to the east. They cannot swap
+    // places.
     for start in 1..=2 * MINOTAUR_TICKS {
         let level = with_fields(&corridor("F S      "), "minotaur: (4, 0)");
         let mut progress = Progress::new(&level);
@@ -133,7 +134,7 @@ fn it_takes_the_shortest_way_and_ladders_too() {
     assert!(progress.caught);
 }
 
-/// Checks that who stands still in a level is caught, and who walks on is not.
+/// Checks that a player who does not move is caught, and that the demo player is not.
 fn check(level: &Level, what: &str) {
     let end = run_demo(level).map(|end| end.finished);
     assert_eq!(end, Ok(true), "{what}: {}", level::write(level));
@@ -146,7 +147,8 @@ fn check(level: &Level, what: &str) {
     assert!(progress.caught, "{what}");
 }
 
-/// How many of some levels with a Minotaur can be made; all that can are checked.
+/// Returns how many of these recipes make a level, and how many there are. Checks each
+/// level.
 fn made(recipes: impl Iterator<Item = Recipe>) -> [u32; 2] {
     let mut made = [0, 0];
     for recipe in recipes {
@@ -186,8 +188,8 @@ fn one_who_knows_the_way_escapes_and_one_who_stands_still_does_not() {
             fitting.map(move |algorithm| hunted(grid, algorithm, placement, seed))
         });
         let [made, all] = made(recipes);
-        // From the end of the longest path, few branches are longer than the way
-        // to where they part.
+        // If the player starts at the end of the longest path, few branches are longer than
+        // the way to their junction, so that most levels have no start for the Minotaur.
         let least = match placement {
             Placement::Farthest => 10,
             _ => all / 3,
@@ -251,7 +253,7 @@ fn a_recipe_says_when_the_minotaur_has_no_cell_to_start_in() {
          player who knows the way, or cannot reach one who waits; enlarge the maze, or \
          choose another placement or seed"
     );
-    // Nor where there is no way out.
+    // The Minotaur also has no start if there is no way out.
     let sealed = Algorithm::Areas(AreasWithDoors {
         count: 2,
         doors: DoorCount::Sealed,

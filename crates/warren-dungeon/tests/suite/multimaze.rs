@@ -1,4 +1,4 @@
-//! MultiMaze: puzzles drawn, and what a player may do to their paths.
+//! Tests of MultiMaze puzzles, and of the actions of players.
 
 use super::support::{any_grid, any_recipe, corridor, drawn, passages};
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ fn game(level: Level, overlap: Overlap) -> Game {
     Game::new(Puzzle::new(level).unwrap(), overlap).unwrap()
 }
 
-/// Picks a path up, leads it through cells, and drops it.
+/// Picks up a path, drags it through cells, and drops it.
 fn draw(game: &mut Game, cells: &[Cell]) {
     game.pick(cells[0]).unwrap();
     for &cell in &cells[1..] {
@@ -32,7 +32,7 @@ fn draw(game: &mut Game, cells: &[Cell]) {
     game.drop().unwrap();
 }
 
-/// Two rows with a wall between them, open at both ends.
+/// Returns two rows with a wall between them that are connected at both ends.
 fn ring() -> Level {
     drawn(
         "
@@ -51,12 +51,12 @@ fn a_path_is_dragged_on_and_back() {
     assert_eq!(game.pick(0), Ok(0));
     let cases: [(Cell, &[Cell]); 8] = [
         (1, &[0, 1]),
-        // Too fast to be seen in every cell.
+        // The pointer skips cells because it is too fast.
         (7, &[0, 1, 2, 3, 7]),
         (7, &[0, 1, 2, 3, 7]),
-        // Back over itself.
+        // The path is dragged back over itself.
         (2, &[0, 1, 2]),
-        // The shortest way leads back too.
+        // The shortest path to the pointer also shortens the path.
         (4, &[0, 4]),
         (6, &[0, 4, 5, 6]),
         (0, &[0]),
@@ -72,13 +72,13 @@ fn a_path_is_dragged_on_and_back() {
     assert_eq!(game.drop(), Ok(()));
     assert_eq!(game.held(), None);
 
-    // It is taken up again at its end, or drawn anew from its start.
+    // Pick up the path at its end, or draw it again from its start.
     assert_eq!(game.pick(2), Ok(0));
     assert_eq!(game.drag(3), Ok(()));
     assert_eq!(game.joined(0), Some(3));
     assert_eq!(game.pick(0), Ok(0));
     assert_eq!(game.paths()[0], [0]);
-    // A path of no moves is none.
+    // A path without moves is removed.
     assert_eq!(game.drop(), Ok(()));
     assert!(game.paths()[0].is_empty());
 }
@@ -95,7 +95,7 @@ fn a_path_that_would_bite_itself_ends_there() {
     assert_eq!(game.paths()[0], [0]);
 }
 
-/// Checks what is refused, and that it changed nothing.
+/// Checks that a drag fails with this error and changes nothing.
 fn check_refused(game: &mut Game, cell: Cell, refusal: MoveRefusal, text: &str) {
     let before = game.clone();
     assert_eq!(game.drag(cell), Err(refusal));
@@ -123,9 +123,9 @@ fn refusals_say_what_is_in_the_way_and_where() {
     assert_eq!(apart.paths()[1], [5, 6, 7]);
     let path = MoveRefusal::Path { cell: 3, number: 0 };
     check_refused(&mut apart, 3, path, "another path is in the way");
-    // What is farther away is refused for what lies before it.
+    // For a distant cell, the error is the first obstacle on the way.
     check_refused(&mut apart, 2, path, "another path is in the way");
-    // A wall is named before what lies behind it.
+    // A wall takes precedence over anything behind it.
     apart.drag(6).unwrap();
     let dir = NORTH;
     check_refused(&mut apart, 2, MoveRefusal::Wall { cell: 6, dir }, "a wall");
@@ -171,7 +171,7 @@ fn a_drag_has_its_reach() {
         assert_eq!(game.drag(cell), expected);
         assert_eq!(game.is_solved(), reached);
     }
-    // The same holds for a way that winds, although its end is near.
+    // The limit also applies to a winding path with a near end.
     let row = |wall: &str| format!("{}{wall}", "+-".repeat(33));
     let level = drawn(&format!(
         "\n{0}+\n|S{1}|\n{2} +\n|{1}F|\n{0}+\n",
@@ -215,12 +215,12 @@ fn a_finish_is_taken_once() {
     game.pick(1).unwrap();
     game.drag(3).unwrap();
     assert_eq!((game.joined(0), game.joined(1)), (Some(3), None));
-    // Dropped there it goes back.
+    // Dropping the path there shortens it.
     let taken = MoveRefusal::Taken { cell: 3 };
     assert_eq!(game.drop(), Err(taken));
     assert!(taken.to_string().contains("taken"));
     assert_eq!(game.paths()[1], [1, 2]);
-    // It may lead past.
+    // The path may pass over the finish.
     assert_eq!(game.pick(2), Ok(1));
     game.drag(4).unwrap();
     assert!(game.is_solved(), "while it is held");
@@ -232,7 +232,7 @@ fn a_finish_is_taken_once() {
     };
     assert_eq!(game.check(), check);
     assert_eq!((game.length(), game.shortest_total()), (6, Some(6)));
-    // Once its path is held elsewhere a finish is free.
+    // While its path is held elsewhere, the finish is free.
     game.pick(3).unwrap();
     game.drag(2).unwrap();
     assert_eq!(game.check().missing, [0]);
@@ -302,12 +302,12 @@ fn clearing_is_an_action_and_an_action_forgets_what_was_undone() {
     assert!(game.undo());
     draw(&mut game, &[5, 4]);
     assert!(!game.redo());
-    // What changes nothing is no action.
+    // An action that changes nothing is not recorded.
     assert_eq!(game.pick(4), Ok(1));
     assert_eq!(game.drop(), Ok(()));
     assert!(game.undo());
     assert_eq!(game.length(), 3);
-    // A path held is undone as if it were dropped.
+    // Undoing while a path is held first drops the path.
     game.pick(5).unwrap();
     game.drag(4).unwrap();
     assert!(game.undo());
@@ -347,7 +347,8 @@ fn puzzles_without_a_solution_are_refused() {
     assert!(Game::new(crossing, Overlap::Allowed).is_ok());
 }
 
-/// What is known of the fewest moves, and how many a solution has.
+/// Checks the minimum number of moves, if it is known, and the number of moves of a
+/// solution.
 fn check_totals(level: Level, overlap: Overlap, fewest: Option<usize>, solved_in: usize) {
     let game = game(level, overlap);
     let moves: usize = game.solution().iter().map(Vec::len).sum();
@@ -358,7 +359,6 @@ fn check_totals(level: Level, overlap: Overlap, fewest: Option<usize>, solved_in
 fn the_fewest_moves_are_told_where_they_are_known() {
     check_totals(ring(), Overlap::Allowed, Some(4), 4);
     check_totals(ring(), Overlap::Forbidden, Some(4), 4);
-    // Through the start in the middle it is two moves less.
     let level = || {
         drawn(
             "
@@ -376,6 +376,8 @@ fn the_fewest_moves_are_told_where_they_are_known() {
     };
     check_totals(level(), Overlap::Allowed, Some(2), 2);
     check_totals(level(), Overlap::Forbidden, Some(2), 2);
+    // The shortest path passes through the other start. Without overlap, the detour takes two more
+    // moves.
     let detour = || {
         drawn(
             "
@@ -411,7 +413,8 @@ fn a_saved_path_is_drawn_by_the_rules() {
                 starts: 2,
             }),
         ),
-        // No start, a start alone, a wall, a leap, back, off the grid.
+        // No start, only a start, through a wall, a skipped cell, back to its own cell, not
+        // on the grid.
         ("Allowed", "[[1, 2], []]", number(0)),
         ("Allowed", "[[0], []]", number(0)),
         ("Allowed", "[[0, 1, 5], []]", number(0)),
@@ -419,7 +422,7 @@ fn a_saved_path_is_drawn_by_the_rules() {
         ("Allowed", "[[0, 1, 0], []]", number(0)),
         ("Allowed", "[[0, 1, 4000000000], []]", number(0)),
         ("Allowed", "[[], [99]]", number(1)),
-        // Another's start, another's finish, another's cells.
+        // The start of another path, the finish of another path, cells of another path.
         ("Allowed", "[[5, 6], []]", number(0)),
         ("Allowed", "[[0, 1, 2, 3], [5, 6, 7, 3]]", number(1)),
         ("Allowed", "[[0, 1, 2, 3], [5, 6, 7, 3, 2]]", Ok(())),
@@ -449,8 +452,8 @@ const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 
 #[test]
 fn puzzles_differ_and_follow_from_their_seed() {
-    // Of a maze of 2 by 2 cells there are four, each with its corners placed,
-    // and two ways to place the others.
+    // There are four mazes of 2 × 2 cells. With the corners fixed, the other start and
+    // finish can be placed in two ways.
     let small = recipe(2, 2, 2, 2);
     let mut tries = 0;
     let drawn = puzzles(&small, 8, Overlap::Allowed, || {
@@ -478,7 +481,7 @@ fn what_cannot_be_solved_is_given_up() {
     let give_up = |recipe: &Recipe, overlap| puzzles(recipe, 1, overlap, || GO_ON).unwrap_err();
     let full = recipe(8, 8, 30, 30);
     assert_eq!(give_up(&full, Overlap::Forbidden), PuzzleError::Overlapping);
-    // No use in trying again.
+    // A different seed would not help.
     let few = PuzzleError::FewFinishes {
         starts: 9,
         finishes: 8,
@@ -491,7 +494,7 @@ fn what_cannot_be_solved_is_given_up() {
         }),
         ..recipe(6, 6, starts, finishes)
     };
-    // The first of each lie in different areas.
+    // The first start and the first finish are in different areas.
     let error = give_up(&sealed(1, 1), Overlap::Allowed);
     assert!(matches!(error, PuzzleError::NoFinish { .. }), "{error}");
     let mut tries = 0;
@@ -508,7 +511,7 @@ fn what_cannot_be_solved_is_given_up() {
     assert_eq!(cancelled.map(|_| ()), Err(expected));
 }
 
-/// What a player does, wisely or not.
+/// An action of a player, sensible or not.
 #[derive(Clone, Debug)]
 enum Act {
     Start(Index),
@@ -535,7 +538,7 @@ fn any_act() -> impl Strategy<Value = Act> {
     ]
 }
 
-/// A game on any grid, perfect or with loops, in one area or several.
+/// A game on any grid, with or without loops, with one or several areas.
 fn any_game() -> impl Strategy<Value = Game> {
     let braid = prop::sample::select(vec![0.0, 0.5, 1.0]);
     let counts = (1..4u32, 0..3u32);
@@ -557,7 +560,7 @@ fn any_game() -> impl Strategy<Value = Game> {
     })
 }
 
-/// Does it, and says whether it was done.
+/// Performs an action, and returns whether it succeeded.
 fn act(game: &mut Game, act: &Act) -> bool {
     let level = game.puzzle().level();
     let cell = |index: &Index| index.index(level.grid().cells() as usize) as Cell;
@@ -585,7 +588,7 @@ fn act(game: &mut Game, act: &Act) -> bool {
     }
 }
 
-/// On how many paths each cell lies.
+/// Returns the number of paths on each cell.
 fn counted(game: &Game) -> BTreeMap<Cell, u32> {
     let mut counts = BTreeMap::new();
     for &cell in game.paths().iter().flatten() {
@@ -594,7 +597,7 @@ fn counted(game: &Game) -> BTreeMap<Cell, u32> {
     counts
 }
 
-/// Checks what holds of the paths at any time.
+/// Checks the rules that always hold for paths.
 fn check_paths(game: &Game) {
     let level = game.puzzle().level();
     let links: BTreeSet<(Cell, Cell)> = passages(level.maze()).into_iter().collect();
@@ -622,7 +625,7 @@ fn check_paths(game: &Game) {
     assert!(!apart || counted(game).values().all(|&count| count == 1));
 }
 
-/// Checks what a game says of its paths, when none is held.
+/// Checks the reported progress of a game without a held path.
 fn check_verdict(game: &Game) {
     let level = game.puzzle().level();
     let (mut joined, mut missing, mut length) = (vec![], vec![], 0);
@@ -681,7 +684,7 @@ proptest! {
         let mut drawn = vec![game.paths().to_vec()];
         let actions = acts.iter().filter(|what| !matches!(what, Act::Undo | Act::Redo));
         for what in actions.chain([&Act::Drop]) {
-            // What picking drops first is an action too.
+            // If picking up a path drops another one, that is a separate action.
             let drop_first = matches!(what, Act::Start(_) | Act::Pick(_) | Act::Clear);
             let drop = Some(&Act::Drop).filter(|_| drop_first);
             for what in drop.into_iter().chain([what]) {

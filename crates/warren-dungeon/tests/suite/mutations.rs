@@ -1,4 +1,4 @@
-//! Whatever a level goes through, it stays one that can be written and read again.
+//! Tests that a level can still be written and read after any sequence of changes.
 
 use super::support::{any_grid, any_recipe};
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use warren_dungeon::play::Recording;
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Board, Cell, Dir, Graph, Grid, Square, Topology};
 
-/// Something done to a level, by numbers that are taken modulo what there is.
+/// A change of a level. The numbers are reduced modulo the number of elements.
 #[derive(Clone, Debug)]
 enum Change {
     WallOff(Cell, u8),
@@ -39,7 +39,7 @@ fn any_change() -> impl Strategy<Value = Change> {
     ]
 }
 
-/// The level after a change, or as it was where the change is refused.
+/// Returns the level after a change, or the unchanged level if the change is rejected.
 fn changed(mut level: Level, change: &Change) -> Level {
     let cells = level.grid().cells();
     let before = level.clone();
@@ -59,7 +59,7 @@ fn changed(mut level: Level, change: &Change) -> Level {
             for &(cell, dir) in sides {
                 let (cell, dir) = (cell % cells, Dir(dir));
                 doors.push(Door { cell, dir });
-                // Where no door can be, there is none.
+                // If a door is not possible here, leave it out.
                 if with(&doors).is_err() {
                     doors.pop();
                 }
@@ -109,7 +109,7 @@ proptest! {
     }
 }
 
-/// Three cells in a row, the last one rock.
+/// Returns a row of three cells. The last one is rock.
 fn row() -> Maze<Grid> {
     let board = Board::new([3, 1, 1], [false; 3]).unwrap();
     let mut maze = Maze::solid(Grid::Square(Square::new(board)));

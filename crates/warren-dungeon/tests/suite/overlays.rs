@@ -1,4 +1,4 @@
-//! What is laid over the cells of a level.
+//! Tests of the overlays of levels.
 
 use super::support::{drawn, grids};
 use std::collections::HashSet;
@@ -9,7 +9,7 @@ use warren_maze::maze::{Carved, Listener};
 use warren_maze::solve::{self, UNREACHED};
 use warren_maze::topology::{Cell, Dir, Topology};
 
-/// Levels on every grid, some with rock and some with areas.
+/// Returns levels on every grid, some with rock and some with areas.
 fn levels() -> impl Iterator<Item = level::Level> {
     let algorithms = [Algorithm::Prim, Algorithm::ALL[1].clone(), Algorithm::AREAS];
     grids(7, 6).flat_map(move |grid| {
@@ -26,7 +26,7 @@ fn levels() -> impl Iterator<Item = level::Level> {
     })
 }
 
-/// The cells that have a colour.
+/// Returns the cells with a colour.
 fn tinted(colours: &[Option<Colour>]) -> Vec<Cell> {
     let tinted = (0..).zip(colours).filter(|(_, colour)| colour.is_some());
     tinted.map(|(cell, _)| cell).collect()
@@ -72,7 +72,7 @@ fn an_overlay_tints_the_cells_that_it_is_about() {
     }
 }
 
-/// An overlay and a picture of the same numbers have the same colours.
+/// Overlays and drawings must use the same colours for the same values.
 #[test]
 fn overlays_have_the_colours_of_pictures() {
     for level in levels() {

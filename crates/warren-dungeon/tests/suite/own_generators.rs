@@ -1,4 +1,4 @@
-//! Levels with the maze of a generator that is not a recipe's.
+//! Tests of levels whose mazes are made by other generators than those of recipes.
 
 use std::ops::ControlFlow;
 use warren_dungeon::level::{self, Algorithm, AreasWithDoors, DoorCount, Recipe, RecipeError};
@@ -8,7 +8,7 @@ use warren_maze::maze::Listener;
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec, Mask, Topology};
 
-/// Carves nothing but single cells.
+/// A generator that only carves isolated cells.
 struct Dots;
 
 impl Generator for Dots {
@@ -158,7 +158,8 @@ fn what_does_not_fit_is_told_before_it_is_carved() {
     assert_eq!(error, error_of(share));
 }
 
-/// Tells the listener this, right or wrong, and goes on whatever it answers.
+/// A generator that makes these calls to the listener, valid or not, and ignores the
+/// results.
 struct Teller(fn(&mut dyn Tell));
 
 trait Tell {
@@ -201,7 +202,8 @@ impl Generator for Teller {
     }
 }
 
-/// Square and without loops, so that only the generator opens something.
+/// Returns a recipe for a square grid without loops, so that only the generator opens
+/// walls.
 fn plain(width: u32, height: u32) -> Recipe {
     Recipe {
         braid: 0.0,
@@ -258,7 +260,7 @@ fn what_a_generator_opens_wrongly_is_told() {
             |to| to.open_row(u32::MAX, !0, 0),
             "opened cell 4294967295, but the grid has 400 cells, counted from 0",
         ),
-        // The first mistake is told, and nothing after it reaches the maze.
+        // The first error is reported, and no later call changes the maze.
         (
             |to| {
                 to.start(0);

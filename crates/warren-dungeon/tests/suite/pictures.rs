@@ -1,4 +1,4 @@
-//! Pictures of mazes that other programs drew.
+//! Tests that read drawings of mazes by other programs.
 
 use super::support::{any_random_backtrack, block, passages};
 use proptest::prelude::*;
@@ -45,7 +45,7 @@ fn read(lines: &str) -> Picture {
     picture(&joined(lines)).unwrap_or_else(|error| panic!("{error} in\n{lines}"))
 }
 
-/// The lines of a block, each with a line feed.
+/// Returns the lines of a block, each with a line feed at its end.
 fn joined(lines: &str) -> String {
     block(lines).iter().flat_map(|line| [line, "\n"]).collect()
 }
@@ -88,7 +88,7 @@ fn every_sample_is_a_perfect_maze_of_its_size() {
         assert_eq!(areas(&maze).count, 1, "{name}");
         let last = grid.cells() - 1;
         assert_eq!(passages(&maze).len() as u32, last, "{name}");
-        // Whoever cut openings cut them at the ends of the first and last row.
+        // Programs that draw openings have them at the ends of the first and the last row.
         assert_eq!(
             (&starts[..], &finishes[..]),
             (&[0][..], &[last][..]),
@@ -104,7 +104,7 @@ fn every_sample_is_a_perfect_maze_of_its_size() {
     }
 }
 
-/// The samples once more, looked at character by character.
+/// Reads the samples again, character by character.
 #[test]
 fn every_sample_shows_the_maze_that_is_read() {
     for (name, text) in SAMPLES {
@@ -290,7 +290,7 @@ fn rock_doors_and_several_marks_are_read() {
         .map(|door| (door.cell, door.dir))
         .collect();
     assert_eq!(doors, [(0, Square::SOUTH), (1, Square::EAST)]);
-    // A cell with a door is no rock either.
+    // A cell with a door is not rock.
     let door = picture("+-+-+\n|#D |\n+-+-+").unwrap();
     assert!(!door.maze.is_solid(0));
     let blocks = picture("#######\n###S..#\n#####.#\n# ###F#\n#######\n").unwrap();
@@ -328,8 +328,8 @@ fn spaces_that_an_editor_cut_off_are_read() {
     }
 }
 
-/// Openings at both ends of a row without walls would make its line empty, and so end the
-/// drawing too early.
+/// With openings at both ends, the line of a row without walls would be empty and would end
+/// the drawing too early.
 #[test]
 fn a_row_that_leads_from_border_to_border_is_never_an_empty_line() {
     for shape in [GridShape::Square, GridShape::Hex] {
@@ -340,7 +340,8 @@ fn a_row_that_leads_from_border_to_border_is_never_an_empty_line() {
             ..GridSpec::default()
         };
         let mut maze = Maze::solid(Grid::try_from(spec).unwrap());
-        // A cross: the reader could take the row above it for the last one.
+        // The passages form a cross, so that the reader could mistake the row above for the
+        // last one.
         for (cell, dir) in [(0, 2), (2, 2), (3, 0), (4, 0), (3, 2), (5, 2)] {
             maze.open(cell, Dir(dir));
         }
@@ -376,7 +377,7 @@ fn a_row_that_leads_from_border_to_border_is_never_an_empty_line() {
     }
 }
 
-/// Pictures and what is said of them.
+/// Drawings with an error, and the error messages.
 #[test]
 fn what_is_no_picture_is_told_with_its_place() {
     for (text, told) in [
@@ -647,7 +648,7 @@ fn what_is_no_picture_is_told_with_its_place() {
     }
 }
 
-/// Nothing is kept of what is read but cells.
+/// The reader only stores the cells that it has read.
 #[test]
 fn a_line_without_end_is_refused_at_its_first_fault() {
     let zeros = BufReader::new(std::io::repeat(0xff));
@@ -669,7 +670,7 @@ fn a_line_without_end_is_refused_at_its_first_fault() {
 }
 
 proptest! {
-    /// Rock, passages anywhere, starts and finishes as Warren prints them.
+    /// Mazes with rock, any passages, and starts and finishes, as Warren prints them.
     #[test]
     fn a_maze_drawn_as_text_reads_the_same(
         (width, height) in (1u32..20, 1u32..20),
@@ -680,7 +681,7 @@ proptest! {
         let grid = GridSpec { width, height, ..GridSpec::default() };
         let recipe = Recipe { grid, algorithm, braid, seed, ..Recipe::default() };
         let level = level::make(&recipe).unwrap();
-        // One start and finish in one room leave room for one mark.
+        // If the start and the finish are the same cell, only one of them can be drawn.
         let is_one = level.starts() == level.finishes();
         let drawn = lines(&level.plan(), Trace::default()).unwrap().to_string();
         let drawn = if is_one { drawn.replace(['S', 'F'], " ") } else { drawn };
@@ -707,7 +708,7 @@ proptest! {
         prop_assert_eq!(read.openings, []);
     }
 
-    /// Hexagons and floors in lines, squares and floors in boxes.
+    /// Hexagons and floors drawn with lines, and squares and floors drawn with boxes.
     #[test]
     fn a_maze_of_any_grid_reads_the_same(
         shape in prop_oneof![Just(GridShape::Square), Just(GridShape::Cubic), Just(GridShape::Hex)],
@@ -724,7 +725,7 @@ proptest! {
         let level = level::make(&recipe).unwrap();
         prop_assume!(level.starts() != level.finishes());
         prop_assume!(!hides_stairs(&level));
-        // What is carved in part may not reach beyond the first floor.
+        // An algorithm that leaves rock may not reach all floors.
         let floors = width * height;
         let is_joined = |z: u32| (z * floors..(z + 1) * floors)
             .any(|cell| level.maze().passages(cell).contains(Cubic::DOWN));
@@ -755,7 +756,7 @@ proptest! {
         }
     }
 
-    /// They would be taken for underscores else, and the error would name the wrong fault.
+    /// Otherwise they would be read as underscores, and the error would be misleading.
     #[test]
     fn a_drawing_of_triangles_or_rings_is_refused_by_what_it_is(
         shape in prop_oneof![Just(GridShape::Triangular), Just(GridShape::Polar)],
@@ -769,7 +770,7 @@ proptest! {
         prop_assert!(matches!(read, Err(PictureError::Indented { .. })), "{:?} of\n{}", read, drawn);
     }
 
-    /// Whatever the text, and whatever is wrong in a right one.
+    /// Any strings, and valid drawings with one error.
     #[test]
     fn no_text_makes_the_reader_panic(
         (name, place, letter) in
@@ -787,7 +788,7 @@ proptest! {
     }
 }
 
-/// Whether a start and a finish lie above each other, with stairs between.
+/// Returns whether the stairs between a start and a finish are hidden by their marks.
 fn hides_stairs(level: &Level) -> bool {
     let marks = [level.starts(), level.finishes()].concat();
     level.grid().shape().has_floors()
@@ -860,7 +861,7 @@ fn hexagons_floors_and_boxes_are_read() {
     assert_eq!(rock, [7]);
     let passages = passages(&floors.maze);
     let stairs: Vec<_> = passages.iter().filter(|(a, b)| b - a == 6).collect();
-    // The first under S, the last to F.
+    // The first stairs end below S, and the last stairs lead to F.
     assert_eq!(stairs, [&(0, 6), &(2, 8), &(3, 9), &(6, 12), &(11, 17)]);
     assert_eq!(
         (&floors.starts[..], &floors.finishes[..]),
@@ -879,7 +880,7 @@ fn hexagons_floors_and_boxes_are_read() {
     assert_eq!((boxes.doors.len(), door), (1, (2, Square::SOUTH)));
 }
 
-/// What follows a picture without stairs to it is no floor.
+/// A drawing is not a floor if no stairs lead to it from the drawing before.
 #[test]
 fn pictures_below_each_other_are_floors_where_stairs_join_them() {
     let one = "+-+\n| |\n+-+\n";
@@ -889,7 +890,7 @@ fn pictures_below_each_other_are_floors_where_stairs_join_them() {
     );
     let joined = picture("+-+-+\n|S >|\n+-+-+\n\n+-+-+\n|F <|\n+-+-+\n").unwrap();
     assert_eq!(passages(&joined.maze), [(0, 1), (1, 3), (2, 3)]);
-    // One end under a mark, whichever it is.
+    // One end of the stairs is hidden by a mark.
     for text in [
         "+-+-+\n|F S|\n+-+-+\n\n+-+-+\n|  <|\n+-+-+\n",
         "+-+-+\n|F >|\n+-+-+\n\n+-+-+\n|  S|\n+-+-+\n",

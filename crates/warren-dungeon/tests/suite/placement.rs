@@ -1,4 +1,4 @@
-//! Starts and finishes: where each placement puts them.
+//! Tests of the cells where each placement puts starts and finishes.
 
 use super::support::{
     Link, any_grid, any_recipe, cells, grids, links, parts, passages, relaxed, smallest_grids,
@@ -10,13 +10,13 @@ use warren_dungeon::level::{
 };
 use warren_maze::topology::{Cell, Grid, GridShape, GridSpec, Topology};
 
-/// The number of each cell's area: that of its first cell.
+/// Returns the area of each cell, identified by the first cell of the area.
 fn areas(level: &Level) -> Vec<Cell> {
     parts(level.grid().cells(), &passages(level.maze()))
 }
 
-/// The cells in which a player who starts in `start` may finish: those of other
-/// areas, or with only one area all.
+/// Returns the cells that may be the finish for a player who starts in `start`. These are
+/// the cells of other areas, or all cells if there is only one area.
 fn may_finish(level: &Level, start: Cell) -> Vec<Cell> {
     let areas = areas(level);
     let other = |cell: &Cell| areas[*cell as usize] != areas[start as usize];
@@ -28,7 +28,7 @@ fn may_finish(level: &Level, start: Cell) -> Vec<Cell> {
     }
 }
 
-/// Makes a level, and checks where its start and finish are. Returns them.
+/// Makes a level and checks its start and its finish. Returns all three.
 fn check(recipe: &Recipe) -> (Level, Cell, Cell) {
     let level = level::make(recipe).unwrap();
     let (&[start], &[finish]) = (level.starts(), level.finishes()) else {
@@ -53,7 +53,7 @@ fn check(recipe: &Recipe) -> (Level, Cell, Cell) {
             );
         }
         Placement::Farthest => {
-            // No cell that may be the finish lies farther from the start.
+            // No cell that may be the finish is farther from the start.
             let far = relaxed(level.grid().cells(), &ways_across(&level), &[start]);
             let farthest = may_finish.iter().map(|&cell| far[cell as usize]).max();
             assert_eq!(Some(far[finish as usize]), farthest);
@@ -63,7 +63,8 @@ fn check(recipe: &Recipe) -> (Level, Cell, Cell) {
     (level, start, finish)
 }
 
-/// Passages and doors; where areas are sealed, the walls between them too.
+/// Returns the passages and doors. If areas are sealed, also returns the walls between
+/// them.
 fn ways_across(level: &Level) -> Vec<Link> {
     let mut links = links(level, |_| true);
     let areas = areas(level);
@@ -113,7 +114,7 @@ proptest! {
             }
             Err(error) => {
                 prop_assert!(places > cells);
-                // A mask is known of before anything is carved, rock is not.
+                // The cells of a mask are known before the maze is carved, but rock is not.
                 let RecipeError::ManyPlaces { cells: most, .. } = error else {
                     panic!("{error}");
                 };
@@ -283,7 +284,7 @@ fn places_that_do_not_fit_are_refused_before_anything_is_carved() {
     }
 }
 
-/// Whatever the grid, a new recipe does not begin beside its finish.
+/// On every grid, the start and the finish of a default recipe are not near each other.
 #[test]
 fn the_usual_places_lie_far_apart_on_every_grid() {
     for shape in GridShape::ALL {

@@ -1,4 +1,4 @@
-//! Recipes from easy to cruel.
+//! Tests of the presets, from easy to cruel.
 
 use warren_dungeon::level::{self, Preset, Recipe, Theme, choice};
 

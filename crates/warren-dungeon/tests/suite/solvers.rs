@@ -1,4 +1,4 @@
-//! Solvers: paths, distances and the order of visits against slow searches.
+//! Tests that compare paths, distances and orders of visits with slow searches.
 
 use super::support::{
     Link, any_grid, any_recipe, drawn, links, may_wrap, narrowest, parts, passages, relaxed,
@@ -19,8 +19,8 @@ use warren_maze::topology::{
     Board, Cell, Dir, Dirs, Embedding, Grid, GridShape, GridSpec, MOST_DIRS, Mask, Square, Topology,
 };
 
-/// Checks distances from some cells, and the shortest paths from each of them
-/// to all cells, against a search that relaxes links until nothing changes.
+/// Checks distances from some cells, and shortest paths from each of them to all cells.
+/// They are compared with a search that relaxes links until nothing changes.
 fn check(ways: &impl Walkable<Grid = Grid>, links: &[Link], sources: &[Cell]) {
     let cells = ways.grid().cells();
     let plain = |sources: &[Cell]| -> Vec<u32> {
@@ -40,7 +40,7 @@ fn check(ways: &impl Walkable<Grid = Grid>, links: &[Link], sources: &[Cell]) {
     }
 }
 
-/// Checks that moves follow the ways from a cell, and says where they end.
+/// Checks that moves from a cell follow the passages, and returns where they end.
 fn check_walk(ways: &impl Walkable<Grid = Grid>, from: Cell, moves: &[Dir]) -> Cell {
     moves.iter().fold(from, |cell, &dir| {
         assert!(ways.ways(cell).contains(dir), "{moves:?} from {from}");
@@ -48,7 +48,7 @@ fn check_walk(ways: &impl Walkable<Grid = Grid>, from: Cell, moves: &[Dir]) -> C
     })
 }
 
-/// Some open cells of a level.
+/// Returns some open cells of a level.
 fn some_open(level: &Level, which: &[prop::sample::Index]) -> Vec<Cell> {
     let open: Vec<Cell> = level.maze().open_cells().collect();
     which.iter().map(|which| *which.get(&open)).collect()
@@ -125,7 +125,7 @@ proptest! {
         recipe in any_recipe(any_grid(8)),
         seed: prop::sample::Index,
     ) {
-        // With one door less than areas, areas and doors are one tree.
+        // With one door less than areas, areas and doors form a tree.
         let recipe = Recipe {
             algorithm: match recipe.algorithm {
                 Algorithm::Areas(AreasWithDoors { count, .. }) => Algorithm::Areas(AreasWithDoors {
@@ -176,7 +176,7 @@ fn a_path_takes_the_short_way_round_and_doors_only_when_they_are_open() {
     assert_eq!(path(true), Some(vec![east, east]));
     assert_eq!(path(false), Some(vec![south, east, east, north]));
     assert_eq!(level.shortest(), Some(3));
-    // A path of no moves is one.
+    // A path without moves is also a path.
     assert_eq!(
         shortest_path(level.maze(), 4, |cell| cell == 4),
         Some(vec![])
@@ -188,7 +188,7 @@ fn a_path_takes_the_short_way_round_and_doors_only_when_they_are_open() {
 
 #[test]
 fn the_farthest_pair_in_different_areas_is_found_from_every_seed() {
-    // The longest path is the row; only its far end is far from the niche.
+    // The longest path is the row, but only one of its ends is far from the niche.
     let level = drawn(
         "
         +-+-+-+-+-+-+-+
@@ -205,13 +205,13 @@ fn the_farthest_pair_in_different_areas_is_found_from_every_seed() {
         assert_eq!(pair.distance, 5, "from {seed}: {pair:?}");
         assert_eq!((pair.from.min(pair.to), pair.from.max(pair.to)), (6, 9));
     }
-    // Without areas to tell apart, the row it is.
+    // If all cells are in the same area, the row is the longest path.
     let pair = solve::farthest_pair(&ways, 2, &[0; 14]);
     assert_eq!((pair.distance, pair.from.abs_diff(pair.to)), (6, 6));
 }
 
-/// The default order is right, down, left, up; what an order starts with moves
-/// to its front.
+/// The default order is right, down, left, up. The given directions move to the front of
+/// it.
 #[test]
 fn an_order_starts_as_it_is_told() {
     let cases: [(&[u8], [u8; 6]); 5] = [
@@ -232,8 +232,7 @@ fn an_order_starts_as_it_is_told() {
     assert_eq!(square, [right, down, Square::WEST, Square::NORTH]);
 }
 
-/// The sample has openings in its border, where the program starts and
-/// finishes.
+/// In the sample, the program starts and finishes at the openings in the border.
 #[test]
 fn visits_and_paths_are_those_of_the_cs2604_program() {
     let sample: Vec<&str> = include_str!("../../../warren-maze/tests/samples/figure3.txt")
@@ -268,12 +267,12 @@ fn visits_and_paths_are_those_of_the_cs2604_program() {
     assert_eq!(pictures.concat(), expected);
 }
 
-/// Line and column of a cell in a drawing four cells wide.
+/// Returns the line and the column of a cell in a drawing that is four cells wide.
 fn room(cell: Cell) -> [usize; 2] {
     [cell / 4, cell % 4].map(|at| 2 * at as usize + 1)
 }
 
-/// A drawing with some characters put in.
+/// Returns a drawing with some characters replaced.
 fn picture(lines: &[&str], put: impl IntoIterator<Item = ([usize; 2], char)>) -> Vec<String> {
     let mut page: Vec<Vec<char>> = lines.iter().map(|line| line.chars().collect()).collect();
     for ([line, column], mark) in put {
@@ -282,14 +281,13 @@ fn picture(lines: &[&str], put: impl IntoIterator<Item = ([usize; 2], char)>) ->
     page.into_iter().map(String::from_iter).collect()
 }
 
-/// Some directions, in some order.
+/// Any subset of the directions, in any order.
 fn any_dirs() -> impl Strategy<Value = Vec<Dir>> {
     prop::collection::vec(0..MOST_DIRS as u8, 0..6)
         .prop_map(|dirs| dirs.into_iter().map(Dir).collect())
 }
 
-/// A recipe on any grid, with floors if it may have them, perfect or with loops,
-/// with doors or without.
+/// A recipe on any grid, also with floors, with or without loops and doors.
 fn any_braided(braids: &'static [f64]) -> impl Strategy<Value = Recipe> {
     let algorithms = prop::sample::select(vec![
         Algorithm::Prim,
@@ -340,7 +338,7 @@ fn any_braided(braids: &'static [f64]) -> impl Strategy<Value = Recipe> {
         )
 }
 
-/// Depth-first search as it is taught.
+/// Depth-first search as in textbooks.
 struct Recursion<'a, W, G> {
     ways: &'a W,
     order: Order,
@@ -394,7 +392,7 @@ proptest! {
             prop_assert_eq!(path.as_ref().map(|path| path.len() as u32), shortest, "{}", name);
             let end = check_walk(&ways, from, path.as_deref().unwrap_or_default());
             prop_assert!(path.is_none() || goals.contains(&end), "{}", name);
-            // The two searches come to the cell where they meet once each.
+            // Each of the two searches may visit the cell where they meet.
             let once: HashSet<&Cell> = visits.iter().collect();
             prop_assert!(once.len() + usize::from(name == "both") >= visits.len(), "{}", name);
         }
@@ -412,8 +410,8 @@ proptest! {
             prop_assert_eq!(bfs.visits.len(), reached);
             prop_assert_eq!(a_star.visits.len(), reached);
         }
-        // A* leaves out what the walk as the crow flies rules out, and some
-        // shortest way to it was known when it came.
+        // A* visits no cell for which the distance plus the lower bound exceeds the
+        // shortest path.
         for &cell in &a_star.visits {
             let bound = goals.iter().map(|&goal| ways.grid().distance(cell, goal)).min().unwrap();
             prop_assert!(shortest.is_none_or(|most| far[cell as usize] + bound <= most));
@@ -456,10 +454,10 @@ proptest! {
         let path = shortest_path(maze, from, |cell| cell == to);
         let mut expected: Vec<Cell> = match &path {
             Some(path) => cells_along(maze.grid(), from, path).collect(),
-            // Two trees: each is left the cell kept in it.
+            // In two separate trees, only the kept cell of each tree is left.
             None => vec![from, to],
         };
-        // An area of one cell has no dead end.
+        // An area with a single cell has no dead ends.
         expected.extend(maze.open_cells().filter(|&cell| maze.passages(cell).is_empty()));
         let open: HashSet<Cell> = maze.open_cells().collect();
         let filled: HashSet<Cell> = filling.filled.iter().copied().collect();
@@ -492,7 +490,7 @@ proptest! {
                 let beside = filling.ways(ways.grid().step(cell, dir));
                 prop_assert!(beside.contains(ways.grid().back(cell, dir)));
             }
-            // Only ways into filled cells are gone.
+            // Only passages into filled cells are closed.
             for dir in ways.ways(cell) - left {
                 let next = ways.grid().step(cell, dir);
                 prop_assert!(filled || filling.filled.contains(&next));
@@ -560,8 +558,8 @@ fn dead_ends_are_filled_from_their_ends_to_the_junction() {
         let is_kept = |cell| cell == 0 || level.is_finish(cell);
         solve::fill_dead_ends(&ways, is_kept).filled
     };
-    // The last row holds nothing kept. Behind a closed door one cell stands
-    // alone: it has no dead end.
+    // No cell of the last row is kept. If the door is closed, the cell behind it is
+    // isolated and is not a dead end.
     assert_eq!(filled(false), [3, 4, 5, 6, 11, 12]);
     assert_eq!(filled(true), [3, 4, 5, 6, 10, 11, 12]);
 }
@@ -584,8 +582,8 @@ fn hands_follow_their_walls_and_notice_an_island() {
         let is_goal = |cell| level.is_finish(cell);
         follow_wall(level.maze(), hand, from, facing, is_goal).unwrap()
     };
-    // Along the outer wall both hands go round for ever; they notice in the
-    // first cell entered as before.
+    // Along the outer wall, both walks loop forever. They notice it when they enter the
+    // first cell in the same direction again.
     let left = walk(Hand::Left, 0, east);
     assert_eq!(left.end, End::Loops);
     let round = [east, east, south, south, west, west, north, north, east];
@@ -594,14 +592,14 @@ fn hands_follow_their_walls_and_notice_an_island() {
     assert_eq!(right.end, End::Loops);
     let round = [south, south, east, east, north, north, west, west, south];
     assert_eq!(right.moves, round);
-    // In the gap one hand lies on the island.
+    // In the gap, one of the hands is on the island.
     for (hand, facing) in [(Hand::Right, west), (Hand::Left, east)] {
         let inside = walk(hand, 7, facing);
         assert_eq!((inside.end, inside.moves), (End::Finished, vec![north]));
         let away = if facing == west { east } else { west };
         assert_eq!(walk(hand, 7, away).end, End::Loops);
     }
-    // A room without a way out.
+    // The room has no exit.
     let room = drawn("\n+-+-+\n|S|F|\n+-+-+\n");
     let stuck = follow_wall(room.maze(), Hand::Left, 0, east, |cell| cell == 1).unwrap();
     assert_eq!((stuck.moves, stuck.end), (vec![], End::Loops));
@@ -609,7 +607,8 @@ fn hands_follow_their_walls_and_notice_an_island() {
     assert_eq!((there.moves, there.end), (vec![], End::Finished));
 }
 
-/// On hex six ways meet; the hand takes them in turn.
+/// In the middle of this hexagonal grid, six passages meet, and the walk takes them in
+/// turn.
 #[test]
 fn a_hand_goes_round_a_hexagon() {
     let spec = GridSpec {
@@ -624,7 +623,7 @@ fn a_hand_goes_round_a_hexagon() {
     }
     let [e, w, se, nw, sw, ne] = [0, 1, 2, 3, 4, 5].map(Dir);
     let walk = |hand| follow_wall(&star, hand, 4, e, |_| false).unwrap().moves;
-    // They end facing east in the middle, as they began.
+    // The walks end in the middle, facing east as at the beginning.
     assert_eq!(
         walk(Hand::Left),
         [nw, se, ne, sw, e, w, se, nw, sw, ne, w, e]

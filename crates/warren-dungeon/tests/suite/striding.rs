@@ -1,4 +1,4 @@
-//! Striding: every step ends in the middle of a cell, every turn in a direction.
+//! Tests that each step ends at a centre of a cell, and each turn in a direction of a side.
 
 use super::support::{any_grid, any_recipe, corridor, drawn, links};
 use super::walking::{any_wishes, play};
@@ -21,11 +21,11 @@ const WISHES: [CellMove; 8] = [
     CellMove::Down,
 ];
 
-/// How far from the middle who stands there may be, in units: half of what the
-/// weakest key goes in a tick, in both directions, and rounding.
+/// The maximum offset of a resting player from the centre, in units. It is half of what the
+/// weakest key moves in a tick, in both directions, plus rounding errors.
 const NEAR: i32 = 20;
 
-/// The headings of a cell's sides, clockwise from the first after east.
+/// Returns the headings of a cell's sides, clockwise from the first side after east.
 fn headings(grid: &Grid, cell: Cell) -> Vec<u16> {
     let sides = grid.clockwise(cell);
     let headings: Vec<u16> = sides.iter().map(|&dir| grid.heading(cell, dir)).collect();
@@ -40,7 +40,7 @@ fn headings(grid: &Grid, cell: Cell) -> Vec<u16> {
     headings
 }
 
-/// Which of some headings is the nearest to one, the first of several.
+/// Returns the index of the nearest heading, or the first of several.
 fn nearest(headings: &[u16], to: u16) -> usize {
     let apart = |&heading: &u16| (heading.wrapping_sub(to) as i16).unsigned_abs();
     let least = headings.iter().map(apart).min();
@@ -50,13 +50,13 @@ fn nearest(headings: &[u16], to: u16) -> usize {
         .unwrap()
 }
 
-/// Whether the player stands in the middle of a cell and looks in a direction.
+/// Returns whether the player is at the centre of a cell and faces one of its sides.
 fn rests(level: &Level, progress: &Progress) -> bool {
     progress.offset.iter().all(|of| of.abs() <= NEAR)
         && headings(level.grid(), progress.cell).contains(&progress.heading)
 }
 
-/// Wishes for a tick, and lets what begins by that end.
+/// Makes a move for one tick, and waits until it is complete.
 fn tap(level: &Level, progress: &mut Progress, stride: &mut CellByCell, wish: Option<CellMove>) {
     let mut wish = wish;
     for _ in 0..2 * TICKS_PER_SECOND {
@@ -68,7 +68,8 @@ fn tap(level: &Level, progress: &mut Progress, stride: &mut CellByCell, wish: Op
     }
 }
 
-/// The cell behind a side, or that of the next floor, if a link leads there.
+/// Returns the cell behind a side or on the next floor if a link leads there, or the
+/// player's cell.
 fn beside(level: &Level, progress: &Progress, side: Side) -> Cell {
     let (grid, here) = (level.grid(), progress.cell);
     let floor = |by: i64| {
@@ -93,7 +94,7 @@ fn beside(level: &Level, progress: &Progress, side: Side) -> Cell {
     }
 }
 
-/// A side of a cell.
+/// A side of the player's cell.
 enum Side {
     Clockwise(usize),
     Above,
@@ -129,7 +130,8 @@ proptest! {
                 CellMove::TurnRight => (facing + 1) % count,
                 _ => facing,
             }];
-            // In the next cell it turns to the side that it then faces.
+            // In the next cell, the player turns to the side that is nearest to the current
+            // heading.
             let there = headings(level.grid(), cell);
             let looks = there[nearest(&there, looks)];
             let before = progress.clone();
@@ -184,8 +186,8 @@ proptest! {
     }
 }
 
-/// A player who stands near a centre and looks in any direction goes there at once, instead
-/// of around it.
+/// A player near a centre must go straight to it, with any heading, instead of circling
+/// around it.
 #[test]
 fn near_a_centre_a_player_comes_to_rest() {
     for shape in GridShape::ALL {
@@ -236,7 +238,7 @@ fn any_wish() -> impl Strategy<Value = Option<CellMove>> {
     prop::option::of(prop::sample::select(WISHES.to_vec()))
 }
 
-/// Holds a wish for so many ticks, and returns the state after each.
+/// Holds a key for a number of ticks, and returns the state after each tick.
 fn hold(level: &Level, wish: CellMove, ticks: u32) -> Vec<Progress> {
     let mut progress = Progress::new(level);
     let mut stride = CellByCell::default();
@@ -324,7 +326,7 @@ fn a_wish_waits_until_the_step_under_way_ends() {
     let mut stride = CellByCell::default();
     let mut crossed = Vec::new();
     for tick in 0..3 * TICKS_PER_SECOND {
-        // The key aside goes down long before the next cell is reached.
+        // The second key is pressed long before the player reaches the next cell.
         let wish = if tick == 0 {
             CellMove::Ahead
         } else {

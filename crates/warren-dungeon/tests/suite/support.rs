@@ -1,5 +1,5 @@
-//! What the tests share: recipes to try, levels drawn by hand, and answers found
-//! the slow and plain way.
+//! Shared functions of the tests: random recipes, drawn levels, and slow but simple
+//! reference algorithms.
 
 pub(crate) use super::grids::*;
 use proptest::prelude::*;
@@ -14,12 +14,12 @@ use warren_maze::maze::Maze;
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::{Cell, Grid, GridSpec, Mask, Topology};
 
-/// Whether an algorithm works on a grid.
+/// Returns whether an algorithm fits a grid.
 pub(crate) fn fits(grid: GridSpec, algorithm: &Algorithm) -> bool {
     algorithm.misfit(&Grid::try_from(grid).unwrap()).is_none()
 }
 
-/// No mask, or one of any outline.
+/// Either no mask or a random mask.
 pub(crate) fn any_mask(grid: GridSpec) -> impl Strategy<Value = Mask> {
     (0..3, any::<u64>()).prop_map(move |(kind, seed)| match kind {
         0 => some_mask(grid, seed),
@@ -27,8 +27,8 @@ pub(crate) fn any_mask(grid: GridSpec) -> impl Strategy<Value = Mask> {
     })
 }
 
-/// Random-backtrack with any parameters. Shares are sixteenths, so that a share
-/// of a grid is an exact number.
+/// Random-backtrack with any parameters. Shares are multiples of 1/16, so that a share of a
+/// grid is an exact number.
 pub(crate) fn any_random_backtrack() -> impl Strategy<Value = Algorithm> {
     let share = || (0..=16u32).prop_map(|n| f64::from(n) / 16.0);
     let give_up = prop_oneof![
@@ -45,8 +45,8 @@ pub(crate) fn any_random_backtrack() -> impl Strategy<Value = Algorithm> {
     })
 }
 
-/// Two to six areas, as many as fit on a grid of two cells or more, and doors
-/// that fit as well.
+/// Two to six areas, if the grid has enough cells, with a suitable number of doors. The
+/// grid must have at least two cells.
 pub(crate) fn any_areas(cells: u32) -> impl Strategy<Value = Algorithm> {
     (2..=cells.min(6), 0..3).prop_map(|(count, doors)| {
         Algorithm::Areas(AreasWithDoors {
@@ -60,7 +60,7 @@ pub(crate) fn any_areas(cells: u32) -> impl Strategy<Value = Algorithm> {
     })
 }
 
-/// Any algorithm that fits a grid of so many cells, with any parameters.
+/// Any algorithm that fits the grid, with any parameters.
 pub(crate) fn any_algorithm(grid: &Grid) -> impl Strategy<Value = Algorithm> + use<> {
     let share = || (0..=16u32).prop_map(|n| f64::from(n) / 16.0);
     let fitting = |algorithm: &Algorithm| algorithm.misfit(grid).is_none();
@@ -91,7 +91,7 @@ pub(crate) fn any_algorithm(grid: &Grid) -> impl Strategy<Value = Algorithm> + u
                 })
             })
             .boxed(),
-        // Not any numbers: some that are allowed take seconds a draw.
+        // Arbitrary numbers would be too slow: with some valid ones, a draw takes seconds.
         Algorithm::InheritedBacktrack(_) => (-20..20i32, -20..20i32)
             .prop_map(|(quarter, half)| {
                 Algorithm::InheritedBacktrack(InheritedBacktrack {
@@ -109,7 +109,7 @@ pub(crate) fn any_algorithm(grid: &Grid) -> impl Strategy<Value = Algorithm> + u
     }
 }
 
-/// As many charges as needed, or any few.
+/// The default number of charges, or a small number.
 fn any_charges() -> impl Strategy<Value = Charges> {
     prop_oneof![
         2 => Just(Charges::Default),
@@ -117,13 +117,13 @@ fn any_charges() -> impl Strategy<Value = Charges> {
     ]
 }
 
-/// The usual theme, or any.
+/// The default theme, or any theme.
 fn any_theme() -> impl Strategy<Value = Option<Theme>> {
     prop::option::of(prop::sample::select(Theme::ALL.to_vec()))
 }
 
-/// A recipe without loops, with any algorithm, mask, placement, charges and theme, and
-/// without a Minotaur.
+/// A recipe without loops and without a Minotaur, with any algorithm, mask, placement,
+/// charges and theme.
 pub(crate) fn any_recipe(grids: impl Strategy<Value = GridSpec>) -> impl Strategy<Value = Recipe> {
     grids
         .prop_flat_map(|grid| (Just(grid), any_mask(grid)))
@@ -167,7 +167,7 @@ pub(crate) const EXAMPLE: &str = r#"(
 )
 "#;
 
-/// The lines of a text block, indented as its closing quotes are.
+/// Returns the lines of a text block, without the indentation of its closing quotes.
 pub(crate) fn block(text: &str) -> Vec<&str> {
     let (text, margin) = text.rsplit_once('\n').unwrap();
     let lines = text.lines().skip(1);
@@ -176,7 +176,7 @@ pub(crate) fn block(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// A square level drawn as a map.
+/// Reads a square level that is drawn as a map.
 pub(crate) fn drawn(map: &str) -> Level {
     let map = block(map);
     let grid = GridSpec {
@@ -187,7 +187,7 @@ pub(crate) fn drawn(map: &str) -> Level {
     drawn_on(grid, &map)
 }
 
-/// A square level of one row between walls.
+/// Returns a square level with a single row between walls.
 pub(crate) fn corridor(row: &str) -> Level {
     let wall = format!("+{}", "-+".repeat(row.len() / 2 + 1));
     let grid = GridSpec {
@@ -198,8 +198,8 @@ pub(crate) fn corridor(row: &str) -> Level {
     drawn_on(grid, &[&wall, &format!("|{row}|"), &wall])
 }
 
-/// A square level drawn as a map, on a grid that may wrap. Spaces at the ends of
-/// lines may be left out.
+/// Reads a level on a square grid that is drawn as a map. The grid may wrap. Spaces at the
+/// ends of lines may be missing.
 pub(crate) fn drawn_on(grid: GridSpec, map: &[&str]) -> Level {
     let width = 2 * grid.width as usize + 1;
     let map: Vec<String> = map.iter().map(|line| format!("{line:width$}")).collect();
@@ -208,7 +208,7 @@ pub(crate) fn drawn_on(grid: GridSpec, map: &[&str]) -> Level {
     level::read(&text).unwrap()
 }
 
-/// A level with more fields, as its file would have them.
+/// Returns a level with additional fields in its file.
 pub(crate) fn with_fields(level: &Level, fields: &str) -> Level {
     let text = level::write(level);
     let starts = "    starts: [";
@@ -216,14 +216,14 @@ pub(crate) fn with_fields(level: &Level, fields: &str) -> Level {
     level::read(&text.replace(starts, &format!("{fields}, {starts}"))).unwrap()
 }
 
-/// The number of the only door in a level's cell.
+/// Returns the number of the only door of a cell.
 pub(crate) fn door_of(level: &Level, cell: Cell) -> usize {
     let doors: Vec<_> = level.doors().of(cell).collect();
     assert_eq!(doors.len(), 1, "doors of cell {cell}");
     doors[0].1
 }
 
-/// The maze of a level with some more of its walls opened, which makes circles.
+/// Returns the maze of a level with some more walls opened, so that it has cycles.
 pub(crate) fn with_circles(level: &Level, extra: u32) -> Maze<Grid> {
     let mut maze = level.maze().clone();
     let random = &mut SeededRandom::new(u64::from(extra));
@@ -238,7 +238,8 @@ pub(crate) fn with_circles(level: &Level, extra: u32) -> Maze<Grid> {
     maze
 }
 
-/// The cells that the doors whose number `is_open` join.
+/// Returns the pairs of cells that are joined by the doors for which `is_open` returns
+/// true.
 pub(crate) fn doorways(level: &Level, is_open: impl Fn(usize) -> bool) -> Vec<Link> {
     let doors = level.doors().list().iter().enumerate();
     doors
@@ -247,21 +248,21 @@ pub(crate) fn doorways(level: &Level, is_open: impl Fn(usize) -> bool) -> Vec<Li
         .collect()
 }
 
-/// Passages and open doors.
+/// Returns the passages and open doors.
 pub(crate) fn links(level: &Level, is_open: impl Fn(usize) -> bool) -> Vec<Link> {
     let mut links = passages(level.maze());
     links.extend(doorways(level, is_open));
     links
 }
 
-/// Plays a tick. What was seen in it is left out: that has tests of its own.
+/// Plays a tick. Leaves out the events of seen cells, which have their own tests.
 pub(crate) fn step(level: &Level, progress: &mut Progress, input: Input) -> Vec<Event> {
     let mut events = play::step(level, progress, input);
     events.retain(|event| !matches!(event, Event::Saw(_)));
     events
 }
 
-/// Where a player may go: passages, doors found and walls blasted.
+/// Returns the passages, the found doors and the blasted walls.
 pub(crate) fn ways_of(level: &Level, progress: &Progress) -> Vec<Link> {
     let mut links = links(level, |door| progress.found[door]);
     let blasted = progress.blasted.iter();
@@ -269,8 +270,8 @@ pub(crate) fn ways_of(level: &Level, progress: &Progress) -> Vec<Link> {
     links
 }
 
-/// For each cell of a level the fewest walls between it and a finish, and of such
-/// ways the moves of a shortest; doors count as open.
+/// Returns, for each cell, the minimum number of walls between it and a finish, and the
+/// minimum number of moves with this number of walls. Doors count as open.
 pub(crate) fn walls_ahead(level: &Level, progress: &Progress) -> Vec<Option<(u32, u32)>> {
     let mut open = ways_of(level, progress);
     open.extend(doorways(level, |_| true));
@@ -300,7 +301,7 @@ pub(crate) fn walls_ahead(level: &Level, progress: &Progress) -> Vec<Option<(u32
     ahead
 }
 
-/// How many parts the open cells of a level fall into.
+/// Returns the number of connected components of a level's open cells.
 pub(crate) fn count_parts(level: &Level, links: &[Link]) -> usize {
     let parts = parts(level.grid().cells(), links);
     let first = |cell: &Cell| parts[*cell as usize] == *cell;

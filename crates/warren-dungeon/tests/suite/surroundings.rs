@@ -1,5 +1,5 @@
-//! What is told of a place to who cannot see it: all that lies open, nothing that was not seen,
-//! and enough to find the way.
+//! Tests of the description for players who cannot see the maze: it must contain everything
+//! that is visible and nothing that is not, and suffice to find the finish.
 
 use super::exploring::blind;
 use super::support::{any_grid, any_recipe, corridor, drawn, grids, links, relaxed};
@@ -14,7 +14,7 @@ use warren_dungeon::play::{
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Embedding, Square, Topology};
 
-/// A player who stands in a cell and looks there.
+/// Returns a player in a cell with a heading.
 fn standing(level: &Level, cell: Cell, heading: u16) -> Progress {
     Progress {
         cell,
@@ -27,7 +27,7 @@ fn around(level: &Level, progress: &Progress) -> Surroundings {
     Surroundings::new(level, progress, &Trail::new(progress.cell))
 }
 
-/// A circle of corridors, with the finish aside.
+/// Returns a circular corridor, with the finish next to it.
 fn circle() -> Level {
     drawn(
         "
@@ -94,7 +94,7 @@ fn exits_are_told_clockwise_with_where_they_lead() {
             (Square::NORTH, 2, Some(Place::DeadEnd), finish),
         ]
     );
-    // Nobody sees the end of a corridor of nine cells from its start.
+    // From its start, the end of a corridor of nine cells is not visible.
     let long = corridor("S               F");
     let exits = around(&long, &Progress::new(&long)).exits;
     assert_eq!((exits[0].cells, exits[0].ends), (6, None));
@@ -121,7 +121,7 @@ fn a_door_that_was_found_and_a_breach_are_told_as_such() {
     assert_eq!(around(&none, &progress).exits[0].through, Through::Breach);
 }
 
-/// The trail knows where one has been, and which way leads back.
+/// The trail stores which cells were visited, and which direction leads back.
 #[test]
 fn a_trail_tells_what_was_walked() {
     let level = circle();
@@ -137,7 +137,7 @@ fn a_trail_tells_what_was_walked() {
         [Square::NORTH, Square::EAST, Square::SOUTH, Square::WEST].map(of)
     };
     use Walked::{Back, New, Visited};
-    // From the junction: north was walked, east was not, west is the way back.
+    // At the junction, north was visited, east is new, and west leads back.
     assert_eq!(walked(&trail, 9)[..2], [Visited, New]);
     assert_eq!(walked(&trail, 9)[3], Back);
     assert_eq!(
@@ -153,7 +153,7 @@ fn a_trail_tells_what_was_walked() {
     assert_eq!(Trail::along(grid, &[]), None);
 }
 
-/// In every cell of every grid, whichever way one looks.
+/// Tests every cell of every grid, with every heading.
 #[test]
 fn all_ways_are_told_clockwise_from_the_side_ahead() {
     for grid in grids(6, 5) {
@@ -206,8 +206,8 @@ proptest! {
     }
 }
 
-/// A player of whom nothing is known but what it is told. It goes on through plain corridors,
-/// takes ways that are new, and goes back where there are none.
+/// Lets a player explore who only uses the description. The player continues through plain
+/// corridors, prefers new exits, and goes back if there are none.
 fn explore(level: &Level) -> (Progress, BTreeSet<Cell>) {
     let mut progress = Progress::new(level);
     let mut trail = Trail::new(progress.cell);
@@ -229,7 +229,7 @@ fn explore(level: &Level) -> (Progress, BTreeSet<Cell>) {
             }),
         };
         let before = progress.cell;
-        // Until the move has ended.
+        // Wait until the move is complete.
         for tick in 0..SEARCH_TICKS + 40 {
             let wish = wish.filter(|_| tick == 0);
             let mut input = steps.input(level, &progress, wish);
@@ -270,7 +270,7 @@ fn who_goes_by_what_is_told_finds_every_way_on_every_grid() {
             let (end, _) = explore(&level);
             assert!(end.finished, "{recipe:?}");
         }
-        // Where no way leads to the finish, all else is found.
+        // If the finish cannot be reached, the player still finds all other cells.
         let level = level::make(&Recipe {
             grid,
             algorithm: level::Algorithm::Areas(level::AreasWithDoors {

@@ -1,4 +1,4 @@
-//! Surveys: a recipe's levels, measured.
+//! Tests of surveys, which measure many levels of a recipe.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -13,7 +13,7 @@ fn go_on() -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Recipes some of whose levels lack a figure.
+/// Returns recipes for which some levels do not have all figures.
 fn recipes() -> [Recipe; 4] {
     let sized = |width, height, recipe: Recipe| Recipe {
         grid: GridSpec {
@@ -74,7 +74,7 @@ fn a_survey_is_the_measures_of_the_next_seeds() {
             };
             let count = values.len() as f64;
             let mean = values.iter().sum::<f64>() / count;
-            // The other formula for the variance.
+            // This is the other formula for the variance.
             let squares = values.iter().map(|value| value * value).sum::<f64>();
             let variance = (squares - count * mean * mean) / (count - 1.0).max(1.0);
             assert_eq!(found.levels as usize, values.len(), "{name}");
@@ -89,7 +89,7 @@ fn a_survey_is_the_measures_of_the_next_seeds() {
 
 #[test]
 fn a_listener_may_cancel_in_the_middle_of_a_level() {
-    /// Breaks off at the tenth passage.
+    /// A listener that cancels at the tenth passage.
     struct Stops(u32);
 
     impl Listener for Stops {
@@ -189,7 +189,7 @@ fn what_is_wrong_with_a_recipe_is_said() {
     assert_eq!(survey(&recipe, 5, go_on), Err(error));
 }
 
-/// Several names for one figure would hide one of them.
+/// If two figures had the same name, one of them would be hidden.
 #[test]
 fn figures_have_names_of_their_own() {
     let mut names = Figure::ALL.map(Figure::name).to_vec();

@@ -1,4 +1,4 @@
-//! Travelling: the shortest way that the player knows, and no other.
+//! Tests that travelling takes the shortest path that the player knows.
 
 use super::support::{any_grid, any_recipe, corridor, drawn, relaxed, ways_of};
 use super::walking::{any_wishes, play};
@@ -7,7 +7,7 @@ use warren_dungeon::level::{self, Level};
 use warren_dungeon::play::{Event, NoRoute, Progress, Stop, Travel, step, step_towards};
 use warren_maze::topology::{Cell, Square, Topology};
 
-/// Lets it travel to its end.
+/// Travels to the end.
 fn travel(level: &Level, progress: &mut Progress, to: Cell) -> Result<Stop, NoRoute> {
     let mut travel = Travel::to(level, progress, to)?;
     Ok(run(level, progress, &mut travel))
@@ -105,7 +105,7 @@ fn a_short_cut_that_was_not_seen_is_not_taken() {
     for cell in [2, 5] {
         travel(&level, &mut progress, cell).unwrap();
     }
-    // The middle of the south lies in no line with where the player was.
+    // The middle cell in the south was not visible from the player's path.
     assert_eq!((progress.steps, progress.seen.contains(7)), (3, false));
     travel(&level, &mut progress, 6).unwrap();
     assert_eq!((progress.cell, progress.steps), (6, 3 + 5));
@@ -117,7 +117,7 @@ fn no_way_leads_through_a_finish() {
     check(&corridor("S   F  "), 2, Ok((Stop::Finished, 2, 2)));
 }
 
-/// A player on the way east, one step into a corridor.
+/// Returns a player who travels east and is one step into a corridor.
 fn under_way() -> (Level, Progress, Travel) {
     let level = corridor("S       F");
     let mut progress = Progress::new(&level);
@@ -132,7 +132,7 @@ fn under_way() -> (Level, Progress, Travel) {
 #[test]
 fn it_stops_when_something_else_moves_the_player() {
     let (level, mut progress, mut travel) = under_way();
-    // Past its first input in this cell.
+    // The traveller has already made its first input in this cell.
     travel.input(&level, &progress, &[]).unwrap();
     while progress.steps < 2 {
         let input = step_towards(&level, &progress, Square::WEST).unwrap();
@@ -147,7 +147,7 @@ fn it_stops_when_a_door_is_found() {
     let (level, progress, mut travel) = under_way();
     let stopped = travel.input(&level, &progress, &[Event::DoorFound(0)]);
     assert_eq!(stopped, Err(Stop::DoorFound));
-    // What happened before it set out is not its business.
+    // Events before the start of the journey are ignored.
     let mut travel = Travel::to(&level, &progress, 3).unwrap();
     let before = [Event::Crossed(Square::EAST), Event::DoorFound(0)];
     travel.input(&level, &progress, &before).unwrap();

@@ -1,4 +1,4 @@
-//! Shows: carvings and searches step by step, forward and back.
+//! Tests of shows, which step through carvings and searches forward and back.
 
 use super::support::{Heard, Log, any_grid, any_recipe, grids, links, parts};
 use proptest::prelude::*;
@@ -11,7 +11,7 @@ use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::solve::{self, Order, cells_along};
 use warren_maze::topology::{Cell, Dir, Dirs, GridShape, GridSpec, Topology};
 
-/// All that a moment says.
+/// The complete visible state of a moment.
 #[derive(Clone, Debug, PartialEq)]
 struct Seen {
     cells: Vec<Look>,
@@ -20,7 +20,7 @@ struct Seen {
     sets: u32,
 }
 
-/// What it says about a cell.
+/// The state of one cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Look {
     passages: Dirs,
@@ -55,7 +55,7 @@ fn see(moment: &Moment) -> Seen {
     }
 }
 
-/// The same recipe with loops, if there are walls to knock out.
+/// Returns the same recipe with loops, if there are walls that can be removed.
 fn with_loops(recipe: &Recipe, extra_passages: u32) -> Recipe {
     let looped = Recipe {
         braid: f64::from(extra_passages) / 8.0,
@@ -72,7 +72,7 @@ fn any_level_recipe(most: u32) -> impl Strategy<Value = Recipe> {
     (any_recipe(any_grid(most)), 0..8u32).prop_map(|(recipe, loops)| with_loops(&recipe, loops))
 }
 
-/// Every algorithm on every grid that it fits.
+/// Returns every algorithm on every grid that it fits.
 fn recipes() -> impl Iterator<Item = Recipe> {
     let grids = grids(4, 5).chain(grids(1, 1)).chain(grids(3, 3));
     let recipes = grids.flat_map(|grid| {
@@ -98,15 +98,15 @@ fn searches(seed: u64) -> [Search; 2] {
     })
 }
 
-/// All directions, in some order.
+/// Returns all directions in a random order.
 fn some_order(seed: u64) -> Vec<Dir> {
     let mut dirs: Vec<Dir> = (0..6).map(Dir).collect();
     SeededRandom::new(seed).shuffle(&mut dirs);
     dirs
 }
 
-/// Wherever a moment goes, it is what one that walks there step by step is, and
-/// it names all cells that changed.
+/// Checks that seeking to a step gives the same state as walking there step by step, and
+/// that all changed cells are reported.
 fn check_seeks(show: Show, seed: u64, what: &str) {
     let show = Arc::new(show);
     let mut walker = Moment::begin(show.clone());
@@ -163,8 +163,8 @@ fn a_moment_is_the_same_however_it_was_come_to() {
     }
 }
 
-/// The oldest number of each part that many sets became, by the rule that the
-/// largest of them keeps its own.
+/// Returns the number that a set gets when several sets are joined, which is that of the
+/// largest, or the oldest of several.
 fn kept(before: &[Option<u32>], part: &[Cell]) -> Option<u32> {
     let mut sizes: BTreeMap<u32, i32> = BTreeMap::new();
     for number in part.iter().filter_map(|&cell| before[cell as usize]) {
@@ -276,7 +276,7 @@ proptest! {
     }
 }
 
-/// Each visit of a search, with the queue or stack after it.
+/// Returns each visit of a search, with the queue or the stack after it.
 fn textbook(level: &Level, search: Search, order: &[Dir]) -> Vec<(Cell, Vec<Cell>)> {
     let links = links(level, |_| search.through_doors);
     let grid = level.grid();
@@ -313,7 +313,7 @@ fn textbook(level: &Level, search: Search, order: &[Dir]) -> Vec<(Cell, Vec<Cell
     visits
 }
 
-/// Visits a cell and all that lies behind it, and says whether it found a finish.
+/// Visits a cell and all cells behind it. Returns whether it found a finish.
 fn go_down(
     level: &Level,
     beside: &impl Fn(Cell) -> Vec<Cell>,
@@ -332,7 +332,7 @@ fn go_down(
     found
 }
 
-/// A large maze of many sets.
+/// Returns the recipe of a large maze, in which many sets are joined.
 fn large() -> Recipe {
     Recipe {
         grid: GridSpec {
@@ -353,7 +353,7 @@ fn a_step_changes_few_cells_either_way() {
     let [breadth, depth] = searches(0).map(|search| Show::search(level.clone(), search).unwrap());
     let cells = level.grid().cells() as usize;
     for (show, more) in [
-        // A cell's set doubles at most so often.
+        // The set of a cell can only double in size this number of times.
         (carving, cells * cells.ilog2() as usize),
         (breadth, cells),
         (depth, 2 * cells),
@@ -430,7 +430,7 @@ fn who_finds_no_way_has_seen_all_there_is() {
         };
         assert!(Show::search(level.clone(), open).unwrap().path().is_some());
     }
-    // Walls only ever go.
+    // A carving only removes walls, so it begins with walls around all open cells.
     let show = Arc::new(Show::carving(&recipe, &mut ()).unwrap());
     let begin = Moment::begin(show);
     let mut walled = Maze::solid(level.grid().clone());
