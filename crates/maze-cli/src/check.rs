@@ -1,4 +1,4 @@
-//! `maze check`: proves row by row that what it reads is a perfect maze.
+//! The command `maze check`, which proves row by row that a maze is perfect.
 
 use crate::error::Error;
 use crate::memory;
@@ -12,16 +12,16 @@ use warren_maze::measure::{Fault, Perfect};
 use warren_maze::read::{PictureError, Room, RowReader, Style};
 use warren_maze::topology::{Cubic, Dirs, Square};
 
-/// Prove that a maze is perfect: one way, and only one, between any two cells
+/// Prove that a maze is perfect: there is exactly one path between any two cells
 ///
-/// Rock has no place in one. Reads row by row in memory of one row, so that the
-/// maze need not end; on a terminal it tells how many rows are perfect so far.
-/// Exit status 0 when the maze is perfect, 1 when it is not, and 2 when there is
-/// no maze to read.
+/// A perfect maze has no rock. The maze is read row by row, with memory for one row only,
+/// so it may be endless. On a terminal, the number of rows that are perfect so far is
+/// shown. The exit status is 0 if the maze is perfect, 1 if it is not, and 2 if no maze can
+/// be read.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// A square maze in lines, blocks, underscores or boxes; "-" is standard input
+    /// A square maze drawn with lines, blocks, underscores or boxes; "-" is standard input
     #[arg(default_value = "-")]
     file: PathBuf,
 }
@@ -45,10 +45,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Error> {
 /// The maximum number of columns. A line without an end would otherwise take all memory.
 const MAX_WIDTH: u32 = 1 << 24;
 
-/// Bytes per column of a proof.
+/// The number of bytes per column that a proof needs.
 const PROVING: u64 = 8;
 
-/// What is to be told of a maze: that it is perfect, or what it is not.
+/// The message for a perfect maze, or the fault of another maze.
 type Verdict = Result<String, String>;
 
 fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
@@ -88,8 +88,8 @@ fn prove(file: &Path, text: impl BufRead) -> Result<Verdict, Error> {
     if let Err(fault) = perfect.end() {
         return Ok(Err(tell(fault, &rows)));
     }
-    // Rows in underscores close below or are not all there; other pictures may
-    // have a way out below.
+    // Rows of underscores must be closed below, or the maze is incomplete. Drawings in
+    // other styles may have an opening below.
     let below = rows
         .openings()
         .iter()

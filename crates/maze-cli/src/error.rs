@@ -1,4 +1,4 @@
-//! Why a command failed, in one line for whoever typed it.
+//! The errors of the commands, which are printed in one line.
 
 use crate::picture::{PngError, TooLarge};
 use std::io::{self, Write};
@@ -14,13 +14,13 @@ use warren_maze::read::PictureError;
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
-    /// The arguments make no sense, or not together.
+    /// The arguments are invalid or do not fit together.
     #[error("{0} (see --help)")]
     Usage(String),
-    /// They ask for what cannot be made.
+    /// The level that the arguments describe cannot be made.
     #[error("{0} (see --help)")]
     Recipe(#[from] RecipeError),
-    /// A file that they name holds no recipe or mask.
+    /// A file given by the arguments is not a recipe or a mask.
     #[error(transparent)]
     Flags(FlagsError),
     #[error(transparent)]
@@ -49,12 +49,12 @@ pub(crate) enum Error {
     Show(ShowError),
     #[error(transparent)]
     Uniformity(#[from] UniformityError),
-    /// A command that judges could not: its status 1 means a verdict.
+    /// A command that returns a verdict failed, so that its exit status must not be 1.
     #[error(transparent)]
     Unjudged(Box<Error>),
     #[error("{what} needs about {megabytes} MB of memory, and it cannot be had: ask for less")]
     Memory { what: &'static str, megabytes: u64 },
-    /// What was asked for cannot be had from this maze.
+    /// This maze cannot be processed as requested.
     #[error("{0}")]
     Impossible(String),
     #[error("maze play needs a terminal: run it without redirecting its input or output")]
@@ -81,7 +81,7 @@ impl Error {
         }
     }
 
-    /// An error of a command that judges.
+    /// Wraps an error of a command that returns a verdict.
     pub(crate) fn unjudged(self) -> Error {
         Error::Unjudged(self.into())
     }
@@ -96,18 +96,18 @@ impl Error {
         }
     }
 
-    /// Tells the user, and says how the program ends: with 2 where other
-    /// arguments are needed or nothing could be judged, else with 1. A reader that goes away, like `head`,
-    /// had what it wanted: that is no failure.
+    /// Prints the error and returns the exit status. The status is 2 if different arguments
+    /// are needed or if there is no verdict, and 1 otherwise. It is a success if the reader
+    /// of a pipe ends early, like `head`.
     pub(crate) fn report(&self) -> ExitCode {
         let status = match self {
             error if error.is_closed_pipe() => return ExitCode::SUCCESS,
             Error::Usage(_) | Error::Recipe(_) | Error::Unjudged(_) => 2,
             _ => 1,
         };
-        // Messages of other crates quote what they read.
+        // Messages of other crates quote their input.
         let line = escape(self.to_string());
-        // Nobody is left to tell where this fails too.
+        // If this fails, there is nowhere to report it.
         let _ = writeln!(io::stderr(), "error: {line}");
         ExitCode::from(status)
     }
@@ -140,7 +140,7 @@ impl From<PuzzleError> for Error {
     }
 }
 
-/// Joins clap's paragraphs into a line, without the usage that they end with.
+/// Joins the paragraphs of clap into one line, without the usage at the end.
 impl From<clap::Error> for Error {
     fn from(error: clap::Error) -> Error {
         let text = escape_arguments(error).to_string();

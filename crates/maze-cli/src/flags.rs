@@ -17,7 +17,7 @@ pub(crate) fn tell_fresh_seed(level: &Level) {
     if code.len() > LONGEST_CODE {
         return tell_seed(seed);
     }
-    // There is nobody to report to if this fails.
+    // If this fails, there is nowhere to report it.
     let _ = writeln!(
         io::stderr(),
         "seed {seed}: --seed {seed} repeats it, or maze generate {code}"
@@ -27,7 +27,7 @@ pub(crate) fn tell_fresh_seed(level: &Level) {
 /// Prints a random seed on standard error, even if that is not a terminal. Unattended runs
 /// need their seed in the log to be repeatable.
 pub(crate) fn tell_seed(seed: u64) {
-    // There is nobody to report to if this fails.
+    // If this fails, there is nowhere to report it.
     let _ = writeln!(io::stderr(), "seed {seed}: --seed {seed} repeats it");
 }
 

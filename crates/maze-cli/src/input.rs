@@ -1,4 +1,4 @@
-//! What FILE on a command line holds: a level, in whichever format.
+//! Reads the level that a command line selects, in any format.
 
 use crate::error::Error;
 use crate::flags;
@@ -12,10 +12,11 @@ use warren_maze::maze::Listener;
 use warren_maze::read;
 use warren_maze::topology::{Cell, Dir, GridShape, GridSpec};
 
-/// A level from a file, or one that a code or flags ask for.
+/// A level, selected by a file, by a code, or by flags.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Source {
-    /// A maze drawn in text, a level in RON or JSON, or a recipe's code; - is standard input
+    /// A maze drawn as text, a level in RON or JSON, or a recipe's code; - is standard
+    /// input
     #[arg(value_name = "FILE|CODE", value_parser = Named::parser())]
     #[arg(conflicts_with_all = ids::<RecipeFlags>())]
     level: Option<Named>,
@@ -23,7 +24,7 @@ pub(crate) struct Source {
     recipe: RecipeFlags,
 }
 
-/// A recipe by its code, or one that flags ask for.
+/// A recipe, selected by its code or by flags.
 #[derive(Debug, clap::Args)]
 pub(crate) struct CodeOrFlags {
     /// The code of a recipe, instead of flags
@@ -46,7 +47,7 @@ impl CodeOrFlags {
     }
 }
 
-/// A level, and where the picture that it came from was open.
+/// A level and, if it was read from a drawing, the openings of that drawing.
 pub(crate) struct Input {
     pub(crate) level: Level,
     openings: Option<Vec<(Cell, Dir)>>,
@@ -57,8 +58,8 @@ impl Source {
         self.read_if(|_| Ok(()))
     }
 
-    /// Reads the file, or makes the level if its grid is `allowed`, which is
-    /// known before its memory is taken.
+    /// Reads or makes the level. Fails if its grid is not `allowed`. A level from a recipe
+    /// is checked before it is made.
     pub(crate) fn read_if(
         &self,
         allowed: impl Fn(GridSpec) -> Result<(), Error>,
@@ -73,8 +74,8 @@ impl Source {
         Ok(progress::make(&recipe, self.is_seed_fresh())?.into())
     }
 
-    /// Makes the level, that in a file anew, if its grid is `allowed`, while a
-    /// listener hears every passage.
+    /// Makes the level, also if it is in a file, and passes every passage to a listener.
+    /// Fails if its grid is not `allowed`.
     pub(crate) fn make_heard<L: Listener>(
         &self,
         allowed: impl Fn(GridSpec) -> Result<(), Error>,
@@ -97,8 +98,8 @@ impl Source {
         self.level.is_none() && self.recipe.is_seed_fresh()
     }
 
-    /// Tells the seed of a level that flags asked for, if nobody chose it. Told
-    /// when all went well, so that an error stands alone.
+    /// Prints the seed of the level if it is random. Call this after the work has
+    /// succeeded, so that an error message is not mixed with it.
     pub(crate) fn tell_fresh_seed(&self, level: &Level) {
         if self.is_seed_fresh() {
             flags::tell_fresh_seed(level);
@@ -106,7 +107,7 @@ impl Source {
     }
 }
 
-/// The recipe of the level in a file.
+/// Returns the recipe of the level in a file.
 fn remembered(file: &Path) -> Result<Recipe, Error> {
     let level = read(file)?.level;
     let recipe = recipe_of(&level).map_err(|why| {
@@ -116,7 +117,7 @@ fn remembered(file: &Path) -> Result<Recipe, Error> {
     Ok(recipe.clone())
 }
 
-/// The recipe that makes this very level.
+/// Returns the recipe that makes exactly this level, or the reason why there is none.
 pub(crate) fn recipe_of(level: &Level) -> Result<&Recipe, &'static str> {
     match level.recipe() {
         Some(recipe) if !level.is_edited() => Ok(recipe),
@@ -125,7 +126,7 @@ pub(crate) fn recipe_of(level: &Level) -> Result<&Recipe, &'static str> {
     }
 }
 
-/// Tells in a command's help what [`usual`] makes.
+/// Adds the defaults of [`usual`] to the help of a flag.
 pub(crate) fn tell_usual(flag: Arg) -> Arg {
     match flag.get_id().as_str() {
         "width" | "height" => tell_default(flag, "20"),
@@ -134,13 +135,13 @@ pub(crate) fn tell_usual(flag: Arg) -> Arg {
     }
 }
 
-/// Adds what a flag is by default to its help.
+/// Adds a default to the help of a flag.
 pub(crate) fn tell_default(flag: Arg, usual: &str) -> Arg {
     let help = flag.get_help().map(ToString::to_string).unwrap_or_default();
     flag.help(format!("{help} [default: {usual}]"))
 }
 
-/// What to make where flags do not tell.
+/// Returns the default recipe for a shape of cells.
 pub(crate) fn usual(shape: GridShape) -> Recipe {
     sized(
         shape,
@@ -153,7 +154,7 @@ pub(crate) fn usual(shape: GridShape) -> Recipe {
     )
 }
 
-/// What to make of so many columns, rows and floors.
+/// Returns the default recipe with this number of columns, rows and floors.
 pub(crate) fn sized(shape: GridShape, [width, height, depth]: [u32; 3]) -> Recipe {
     Recipe {
         grid: GridSpec {
@@ -167,13 +168,14 @@ pub(crate) fn sized(shape: GridShape, [width, height, depth]: [u32; 3]) -> Recip
     }
 }
 
-/// Reads a level in RON or JSON or a maze drawn in text, whichever it is.
+/// Reads a level in RON or JSON, or a maze drawn as text. Detects the format from the
+/// contents.
 pub(crate) fn read(file: &Path) -> Result<Input, Error> {
     let text = file::text(file)?;
     let begin = text.trim_start();
     let read = match begin {
         _ if begin.starts_with('{') => level::read_json,
-        // `#` alone may be a wall.
+        // A single `#` can be a wall.
         _ if ["(", "//", "/*", "#!["]
             .iter()
             .any(|ron| begin.starts_with(ron)) =>
@@ -195,7 +197,8 @@ pub(crate) fn read(file: &Path) -> Result<Input, Error> {
 }
 
 impl Input {
-    /// What a picture of it shows: openings where they were, if it was a picture.
+    /// Returns the plan to draw. If the level was read from a drawing with openings, the
+    /// plan has the same openings.
     pub(crate) fn plan(&self) -> Plan<'_> {
         let plan = self.level.plan();
         match &self.openings {

@@ -1,4 +1,4 @@
-//! How far long work is, for who watches a terminal.
+//! Progress bars for long work, shown on terminals only.
 
 use crate::error::Error;
 use crate::memory;
@@ -14,8 +14,8 @@ pub(crate) fn make(recipe: &Recipe, is_fresh: bool) -> Result<Level, Error> {
     Ok(make_heard(recipe, is_fresh, || ())?.0)
 }
 
-/// Makes the level of a recipe while a listener hears every passage carved. If the
-/// seed `is_fresh`, another may take its place: each try has a listener of its own.
+/// Makes the level of a recipe. The listener receives every passage. If the seed
+/// `is_fresh`, it may be replaced with another one, and each try gets its own listener.
 pub(crate) fn make_heard<L: Listener>(
     recipe: &Recipe,
     is_fresh: bool,
@@ -31,7 +31,7 @@ pub(crate) fn make_heard<L: Listener>(
     let cells = [width, height, depth].map(u64::from);
     let cells = cells.into_iter().fold(1, u64::saturating_mul);
     let bar = bar(cells, "{wide_bar} {percent} % of {human_len} cells");
-    // Listening takes time, so only where someone watches.
+    // The listener of the bar takes time, so it is only used if the bar is visible.
     if bar.is_hidden() {
         return Ok(made(recipe, is_fresh, listener)?);
     }
@@ -57,7 +57,7 @@ fn made<L: Listener>(
     Ok((level, listener))
 }
 
-/// Does what it is told while a terminal sees that it is being done.
+/// Runs some work, and shows a spinner on a terminal during that time.
 pub(crate) fn during<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
     let bar = bar(0, "{spinner} {msg} {elapsed}").with_message(what);
     bar.enable_steady_tick(Duration::from_millis(100));
@@ -66,7 +66,8 @@ pub(crate) fn during<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// A bar on standard error if that is a terminal; it goes when it is dropped.
+/// Creates a bar on standard error if that is a terminal. The bar disappears when it is
+/// dropped.
 pub(crate) fn bar(length: u64, template: &'static str) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
     let style = ProgressStyle::with_template(template);
@@ -74,7 +75,7 @@ pub(crate) fn bar(length: u64, template: &'static str) -> ProgressBar {
     bar.with_finish(ProgressFinish::AndClear)
 }
 
-/// Counts passages, and seldom tells the bar.
+/// Counts passages, and updates the bar at intervals.
 struct Passages {
     bar: ProgressBar,
     unseen: u64,

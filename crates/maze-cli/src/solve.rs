@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
         _ => "visited",
     };
     let solver = name_of(args.solver);
-    // Standard output is reserved for the maze. There is nobody to report to if this fails.
+    // Standard output is reserved for the maze. If this fails, there is nowhere to report it.
     let _ = writeln!(
         io::stderr(),
         "{solver}: {moves} moves, {cells} cells {done}"

@@ -1,4 +1,4 @@
-//! `maze stats`: the figures of a maze, alone or beside the mean of many.
+//! The command `maze stats`, which measures a maze and compares it with others.
 
 use crate::error::Error;
 use crate::flags;
@@ -12,16 +12,17 @@ use std::ops::ControlFlow;
 use warren_dungeon::level::{self, Figure, Level, Measures, Refused, Survey};
 use warren_maze::topology::Topology;
 
-/// Measure a maze, and the mazes of other seeds beside it
+/// Measure a maze, and compare it with mazes from other seeds
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, mut_args = tell_usual)]
 pub(crate) struct Args {
     #[command(flatten)]
     source: Source,
-    /// Makes so many mazes of the same recipe, seed by seed, and tells mean and spread
+    /// Also make this number of mazes from the same recipe with consecutive seeds, and
+    /// print their mean and deviation
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     samples: Option<u32>,
-    /// How to print the figures
+    /// The format of the figures
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
 }
@@ -34,9 +35,9 @@ Examples:
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Format {
-    /// For people, as Markdown
+    /// A Markdown table, for people
     Table,
-    /// For programs
+    /// JSON, for other programs
     Json,
 }
 
@@ -74,7 +75,7 @@ fn survey(level: &Level, samples: u32) -> Result<Survey, Error> {
     Ok(survey?)
 }
 
-/// A line for each figure that the maze or any other has.
+/// Formats a table with a line for each figure that exists for any of the mazes.
 fn table(measures: &Measures, survey: Option<&Survey>) -> String {
     let mut head = vec!["figure".to_owned(), "this maze".into()];
     if let Some(survey) = survey {
@@ -125,7 +126,7 @@ fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
     format!("{all:#}\n")
 }
 
-/// A figure's name as programs like it.
+/// Returns a figure's name as a key for JSON.
 fn key(figure: Figure) -> String {
     figure.name().replace(' ', "_")
 }

@@ -238,7 +238,7 @@ pub fn seed(text: &str) -> Result<u64, &'static str> {
     let number = text.trim();
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     if is_number && number.parse::<u64>().is_err() {
-        // There is nobody to report to if this fails.
+        // If this fails, there is nowhere to report it.
         let _ = writeln!(
             io::stderr(),
             "seed {number}: more than 64 bits hold, so it is taken as a word"

@@ -107,7 +107,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     if args.seed.is_none() {
         flags::tell_seed(recipe.seed);
     }
-    // Standard output is reserved for the page. There is nobody to report to if this fails.
+    // Standard output is reserved for the page. If this fails, there is nowhere to report it.
     let _ = io::stderr().write_all(args.report(&recipe, &puzzles).as_bytes());
     Ok(())
 }

@@ -1,9 +1,9 @@
-//! What the maze program of the course CS2604 prints.
+//! The output of the maze program of the course CS2604.
 //!
 //! ```text
-//! <pre>          the maze, with its way in and its way out;
-//! + +-+          for DFS and BFS the last digit of each room's place in the
-//! | | |          order of visits, and the path in `#`
+//! <pre>          The first picture is the maze with its two openings. For DFS
+//! + +-+          and BFS, one picture shows the last digit of each room's index
+//! | | |          in the order of visits, and one picture shows the path as `#`.
 //! + + +
 //! |   |
 //! +-+ +
@@ -20,10 +20,10 @@ const TRACE: Trace = Trace {
     in_border: false,
 };
 
-/// Prints a plan's maze and openings, and how depth-first and breadth-first
-/// search find a way from its first start to the first finish that they come to
-/// when they try neighbours in this order. The plan's own paths and values are
-/// left out. Time linear in the cells.
+/// Prints the maze and the openings of a plan, followed by a depth-first and a
+/// breadth-first search that try neighbours in this order. The searches begin at the first
+/// start and end at the first finish that they visit. The plan's own paths and values are
+/// ignored. Takes time linear in the number of cells.
 pub(crate) fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, Error> {
     let maze = plan.maze;
     check_plain(maze, "cs2604")?;
@@ -34,7 +34,7 @@ pub(crate) fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, Error> {
     }
     let is_goal = |cell| goals[cell as usize];
 
-    // Starts and finishes are not marked: the start is the room that shows 0.
+    // Starts and finishes are not marked, because the start is the room with the digit 0.
     let bare = Plan {
         openings: plan.openings.clone(),
         ..Plan::new(maze, &[], &[])

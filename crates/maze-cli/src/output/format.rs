@@ -1,4 +1,4 @@
-//! The formats that mazes are written in, and what each can hold.
+//! The formats of mazes, and which properties each can represent.
 
 use super::paint::paint;
 use crate::cs2604;
@@ -18,82 +18,83 @@ use warren_maze::topology::{Cell, Embedding, Grid, GridShape, Topology};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// Lines of + - |, of hexagons / \ |, of triangles + - / \, of rings - | / \
+    /// Lines of + - |, for hexagons / \ |, for triangles + - / \, for rings - | / \
     Text,
-    /// Walls as blocks, of characters of choice
+    /// Blocks of characters that can be chosen
     Blocks,
-    /// Lines of _ and |, one for each row
+    /// Lines of _ and |, one per row
     Underscores,
     /// Lines of box-drawing characters
     Unicode,
-    /// What the CS2604 program prints: the maze, and its search by DFS and BFS
+    /// The output of the CS2604 program: the maze, and its search by DFS and BFS
     Cs2604,
-    /// A drawing, for the web and for other programs
+    /// Vector graphics, for the web and other programs
     Svg,
-    /// A picture of pixels
+    /// Pixels, for any image viewer
     Png,
-    /// A page
+    /// A page for printing
     Pdf,
-    /// A level, for Warren and for people, with its path if one is shown
+    /// A level in RON, for Warren and for people; includes the path if one is shown
     Ron,
-    /// A level, for other programs, with its path if one is shown
+    /// A level in JSON, for other programs; includes the path if one is shown
     Json,
-    /// The recipe alone, as a code to share: `maze generate CODE` makes the level again
+    /// The code of the recipe, to be shared; `maze generate CODE` makes the level again
     Code,
 }
 
-/// How a maze is drawn and where it goes.
+/// The flags for how a maze is drawn and where it is written.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct OutputFlags {
-    /// Writes to a file, whose name chooses the format unless --format does
+    /// Write to this file; its extension chooses the format unless --format is given
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
     format: FormatFlags,
 }
 
-/// How a maze is drawn.
+/// The flags for how a maze is drawn.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct FormatFlags {
-    /// The format [default: what the file's name says, or text]
+    /// The format [default: from the extension of the file, or text]
     #[arg(long, value_enum)]
     format: Option<Format>,
-    /// text, blocks, unicode: what a path is drawn with
+    /// text, blocks, unicode: the character for paths
     #[arg(long, value_name = "C", value_parser = mark)]
     #[arg(default_value_t = Trace::default().mark)]
     mark: char,
-    /// blocks: walls that run from left to right
+    /// blocks: the character for horizontal walls
     #[arg(long, value_name = "C", value_parser = printable)]
     #[arg(default_value_t = Blocks::default().horizontal)]
     horizontal: char,
-    /// blocks: walls that run from top to bottom
+    /// blocks: the character for vertical walls
     #[arg(long, value_name = "C", value_parser = printable)]
     #[arg(default_value_t = Blocks::default().vertical)]
     vertical: char,
-    /// blocks: cells and passages
+    /// blocks: the character for cells and passages
     #[arg(long, value_name = "C", value_parser = printable)]
     #[arg(default_value_t = Blocks::default().floor)]
     floor: char,
-    /// svg, png: pixels a cell [default: 24, or fewer for a large maze]
+    /// svg, png: pixels per cell [default: 24, or fewer for a large maze]
     #[arg(long, value_name = "PIXELS", value_parser = scale)]
     scale: Option<f64>,
-    /// Searches: the order in which they try right, down, left and up
+    /// The order in which searches try right, down, left and up
     #[arg(long, value_name = "ORDER", value_parser = cs2604::neighbours)]
     #[arg(default_value = "RDLU")]
     neighbours: Order,
 }
 
 impl OutputFlags {
-    /// Writes a level, drawn as `plan` says where the format is a drawing.
+    /// Writes a level. If the format is a drawing, `plan` decides what is drawn.
     pub(crate) fn write(&self, format: Format, level: &Level, plan: &Plan) -> Result<(), Error> {
         format.check_places(plan)?;
         let file = self.output.as_deref();
         self.format.write(file, format, level, plan)
     }
 
-    /// The format asked for: found out before long work begins.
+    /// Returns the requested format. Called before long work begins, so that errors appear
+    /// early.
     pub(crate) fn format(&self) -> Result<Format, Error> {
         self.format.of(self.output.as_deref())
     }
@@ -104,7 +105,7 @@ impl OutputFlags {
 }
 
 impl FormatFlags {
-    /// The format of a file, or of standard output.
+    /// Returns the format for a file or for standard output.
     pub(crate) fn of(&self, file: Option<&Path>) -> Result<Format, Error> {
         let format = match (self.format, super::named(file)) {
             (Some(format), _) => format,
@@ -129,7 +130,7 @@ impl FormatFlags {
         level: &Level,
         plan: &Plan,
     ) -> Result<(), Error> {
-        // All that can go wrong does so before the file is touched.
+        // Draw first, so that an error leaves the file unchanged.
         let bytes = progress::during("drawing", || self.bytes(file, format, level, plan))?;
         super::write(file, |out| out.write_all(&bytes))
     }
@@ -174,8 +175,8 @@ impl FormatFlags {
         })
     }
 
-    /// Refuses a drawing of characters that no memory can be had for: what is on
-    /// the page, and the text that it becomes.
+    /// Fails if there is not enough memory for a drawing of characters. It needs memory for
+    /// the characters and for the text that they become.
     fn check_memory(&self, format: Format, grid: &Grid) -> Result<(), Error> {
         let [width, height, depth] = grid.size().map(u64::from);
         let (columns, bytes) = match (format, grid.shape()) {
@@ -197,7 +198,7 @@ impl FormatFlags {
         }
     }
 
-    /// Pixels a cell.
+    /// Returns the number of pixels per cell.
     fn scale(&self, scene: &Scene) -> f64 {
         self.scale
             .unwrap_or_else(|| picture::default_scale(scene.size))
@@ -205,18 +206,18 @@ impl FormatFlags {
 }
 
 impl Format {
-    /// Whether numbers can be shown in cells.
+    /// Returns whether the format can show numbers in cells.
     pub(crate) fn has_room(self) -> bool {
         use Format::{Blocks, Pdf, Png, Svg, Text, Unicode};
         matches!(self, Text | Blocks | Unicode | Svg | Png | Pdf)
     }
 
-    /// Whether a path can be shown.
+    /// Returns whether the format can show a path.
     pub(crate) fn has_path(self) -> bool {
         self.has_room() || self.is_level()
     }
 
-    /// Refuses a level of which a file in this format would not tell all.
+    /// Fails if the format cannot represent the whole level.
     pub(crate) fn check_holds(self, level: &Level, plan: &Plan) -> Result<(), Error> {
         use Format::{Blocks, Text, Unicode};
         let grid = level.grid();
@@ -257,12 +258,13 @@ impl Format {
         )))
     }
 
-    /// Refuses to print a maze without the ends of the way.
+    /// Fails if the format cannot show the starts and the finishes.
     fn check_places(self, plan: &Plan) -> Result<(), Error> {
         if !self.loses_places(plan) {
             return Ok(());
         }
-        // Other places would not help where such a maze cannot be drawn at all.
+        // If the maze cannot be drawn at all, report that, because other starts would not
+        // help.
         let format = match self {
             Format::Cs2604 => "cs2604",
             _ => "underscores",
@@ -282,7 +284,7 @@ impl Format {
         }
     }
 
-    /// Whether it is a maze drawn with characters.
+    /// Returns whether the format draws the maze with characters.
     pub(crate) fn is_text(self) -> bool {
         use Format::{Blocks, Cs2604, Text, Underscores, Unicode};
         matches!(self, Text | Blocks | Unicode | Underscores | Cs2604)
@@ -299,25 +301,25 @@ impl Format {
 
 const PLACES: &str = "starts and finishes anywhere but at the corners";
 
-/// The code of the recipe that makes this very level.
+/// Returns the code of the recipe that makes exactly this level.
 fn code(level: &Level) -> Result<String, Error> {
     let no_code = |why| Error::Impossible(format!("this maze has no code: {why}"));
     recipe_of(level).map(level::code).map_err(no_code)
 }
 
-/// The cells of a plan's path; none where it has no path.
+/// Returns the cells of a plan's path, or an empty list if there is no path.
 fn path(plan: &Plan) -> Vec<Cell> {
     let cells = |path: &MazePath| cells_along(plan.maze.grid(), path.from, &path.moves).collect();
     plan.paths.first().map_or(Vec::new(), cells)
 }
 
-/// Whether a plan drawn in text shows all stairs of its maze.
+/// Returns whether the drawing of a plan shows all stairs of its maze.
 fn reads_back(plan: &Plan) -> bool {
     let drawn = draw::lines(plan, Trace::default()).map(|text| text.to_string());
     drawn.is_ok_and(|drawn| read::picture(&drawn).is_ok_and(|picture| picture.maze == *plan.maze))
 }
 
-/// What a screen reader says of a picture.
+/// Returns the title of a drawing, for screen readers.
 pub(crate) fn title(level: &Level) -> String {
     let [width, height, depth] = level.grid().size();
     let shape = level.grid().shape().name();
@@ -332,8 +334,8 @@ pub(crate) fn title(level: &Level) -> String {
     format!("A maze of {width} × {height}{floors} {shape} cells")
 }
 
-/// A page with cells of a quarter of an inch, or smaller ones if it would be
-/// larger than PDF allows.
+/// Returns a page with cells of a quarter of an inch, or smaller if the page would exceed
+/// the limit of PDF.
 fn page(scene: &Scene) -> Page<'_> {
     const CELL: f64 = 18.0;
     const LONGEST: f64 = 14_400.0;
@@ -344,7 +346,7 @@ fn page(scene: &Scene) -> Page<'_> {
     }
 }
 
-/// Reads a number of pixels.
+/// Parses a number of pixels.
 pub(crate) fn scale(text: &str) -> Result<f64, &'static str> {
     let pixels = text
         .parse()
@@ -353,7 +355,7 @@ pub(crate) fn scale(text: &str) -> Result<f64, &'static str> {
     pixels.ok_or("give a number from 0.01 to 1000")
 }
 
-/// Reads a character that takes one place in a line.
+/// Parses a character that is one column wide.
 fn printable(text: &str) -> Result<char, &'static str> {
     let mut characters = text.chars();
     match (characters.next(), characters.next()) {
@@ -362,7 +364,7 @@ fn printable(text: &str) -> Result<char, &'static str> {
     }
 }
 
-/// Reads a character that no wall is drawn with.
+/// Parses a character that is not used for walls.
 fn mark(text: &str) -> Result<char, &'static str> {
     match printable(text)? {
         '+' | '-' | '|' | '/' | '\\' => Err("a path cannot look like a wall"),

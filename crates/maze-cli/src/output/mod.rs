@@ -1,4 +1,4 @@
-//! Where a command's output goes, and in which format.
+//! Writes the output of commands to files or to standard output.
 
 mod cs2604;
 mod format;
@@ -15,8 +15,8 @@ use std::path::Path;
 use warren_flags::file::{is_standard, name};
 use warren_flags::output_file;
 
-/// Writes to a file, or to standard output if there is none or it is `-`. A file is written
-/// as a whole or not at all.
+/// Writes to a file, or to standard output if there is no file or if it is `-`. A file is
+/// written completely or not at all.
 pub(crate) fn write(
     file: Option<&Path>,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -37,14 +37,15 @@ pub(crate) fn write(
     })
 }
 
-/// The end of a file's name, which names its format; `None` for standard output.
+/// Returns the extension of a file's name, which selects the format, or `None` for standard
+/// output.
 pub(crate) fn named(file: Option<&Path>) -> Option<&str> {
     let file = file.filter(|file| !is_standard(file))?;
     let end = file.extension().and_then(|end| end.to_str());
     Some(end.unwrap_or_default())
 }
 
-/// Refuses to fill a terminal with bytes that are no text.
+/// Fails if binary data would be written to a terminal.
 pub(crate) fn check_bytes(file: Option<&Path>, what: &str) -> Result<(), Error> {
     let on_terminal = file.is_none_or(is_standard) && io::stdout().is_terminal();
     match on_terminal {
@@ -55,8 +56,8 @@ pub(crate) fn check_bytes(file: Option<&Path>, what: &str) -> Result<(), Error> 
     }
 }
 
-/// Whether what is printed may be coloured: on a terminal that can, unless
-/// `NO_COLOR` is set.
+/// Returns whether the output may have colours. It may on a terminal that supports them,
+/// unless `NO_COLOR` is set.
 fn shows_colours(file: Option<&Path>) -> bool {
     file.is_none_or(is_standard)
         && anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never

@@ -1,15 +1,16 @@
-//! Colours for mazes in text, so that what is in a maze stands out from its walls.
+//! Adds colours to mazes drawn as text, so that the contents of cells stand out from the
+//! walls.
 
 use anstyle::{AnsiColor, Style};
 
-/// Colours what stands in a drawing's cells, paths in `mark`. Walls and blanks
-/// stay as they are.
+/// Adds colours to the contents of the cells of a drawing. The character `mark` belongs to
+/// a path. Walls and spaces are not coloured.
 pub(super) fn paint(text: &str, mark: char) -> String {
     let mut painted = String::with_capacity(2 * text.len());
     let mut last = Style::new();
     for character in text.chars() {
         let style = style(character, mark);
-        // A blank needs no change of colour.
+        // A space needs no change of colour.
         if style != last && character != ' ' {
             painted += &format!("{last:#}{style}");
             last = style;

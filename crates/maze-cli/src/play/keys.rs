@@ -1,32 +1,32 @@
-//! Which key does what.
+//! The keys of the game.
 //!
 //! ```text
 //!   square        hex
-//!     w            w e        a and d go west and east on both; the keys
-//!   a   d         a   d       of vi and of its kin in six directions do
-//!     s            z x        too, as does the number pad
+//!     w            w e        On both, a and d go west and east. The keys of vi
+//!   a   d         a   d       and of its variants with six directions also work,
+//!     s            z x        and so does the number pad.
 //! ```
 //!
-//! Triangles have the keys of squares. On rings a key walks over the side that
-//! lies nearest to where it points on the screen.
+//! Triangular grids have the same keys as square grids. On polar grids, a key walks through
+//! the side that is nearest to the direction of the key on the screen.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use warren_dungeon::play::Strength;
 use warren_maze::geometry::{add, angle_of};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridShape};
 
-/// What a key asks for.
+/// The action of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     Walk(Dir),
-    /// The next walk blasts a wall instead.
+    /// Blast a wall with the next walking key.
     Blast,
     Search,
     Hint(Strength),
     Quit,
 }
 
-/// What a key asks for in a cell of a grid.
+/// Returns the action of a key for a player in this cell.
 pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
     let walk = |letter| walk(grid, cell, letter);
     if key.modifiers.contains(KeyModifiers::CONTROL) {
@@ -51,12 +51,12 @@ pub(super) fn action(grid: &Grid, cell: Cell, key: KeyEvent) -> Option<Action> {
     }
 }
 
-/// Whether a key stops the program, to be continued by the shell.
+/// Returns whether a key stops the program until the shell continues it.
 pub(super) fn stops(key: KeyEvent) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z')
 }
 
-/// The keys in a line, for the screen.
+/// Returns the keys in one line, for the screen.
 pub(super) fn line(shape: GridShape) -> &'static str {
     match shape {
         GridShape::Square | GridShape::Triangular => {
@@ -74,7 +74,7 @@ pub(super) fn line(shape: GridShape) -> &'static str {
     }
 }
 
-/// The keys in full, for `--help`.
+/// The description of all keys, for `--help`.
 pub(super) const HELP: &str = "\
 Keys:
   On squares and triangles walk with the arrows, or with one of
@@ -102,13 +102,12 @@ Examples:
   maze play --areas 3 --doors sealed --minotaur
   maze play maze.txt";
 
-/// For each direction, by number, the characters that walk there.
+/// The keys for each direction, in the order of the direction's numbers.
 const SQUARE: &[&str] = &["dl6", "ah4", "sj2", "wk8"];
 const CUBIC: &[&str] = &["dl6", "ah4", "sj2", "wk8", ">", "<"];
 const HEX: &[&str] = &["dl6", "ah4", "xn3", "wy7", "zb1", "eu9"];
 
-/// For each eighth of a turn, clockwise from east, the characters that walk there
-/// on rings.
+/// The keys on polar grids for each eighth of a turn, clockwise from east.
 const EIGHTHS: [&str; 8] = ["dl6", "n3", "sj2", "b1", "ah4", "y7", "wk8", "u9"];
 
 fn walk(grid: &Grid, cell: Cell, letter: char) -> Option<Action> {
@@ -125,7 +124,8 @@ fn walk(grid: &Grid, cell: Cell, letter: char) -> Option<Action> {
     }))
 }
 
-/// The side of a cell whose middle lies nearest to a heading, in 2⁻¹⁶ of a turn.
+/// Returns the side of a cell whose midpoint is nearest to a heading, in units of 2⁻¹⁶ of a
+/// turn.
 fn side_towards(grid: &Grid, cell: Cell, heading: u16) -> Dir {
     let off = |dir: Dir| {
         let [from, to] = grid.side(cell, dir);

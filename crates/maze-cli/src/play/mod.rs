@@ -1,7 +1,8 @@
-//! `maze play`: walks a level in a terminal.
+//! The command `maze play`, which lets the user walk a level in a terminal.
 //!
-//! The rules are the library's; here are keys, text and a clock. [`keys`] and
-//! [`screen`] know no terminal, so tests press the ones and read the other.
+//! The library has the rules of the game; these modules add keys, text and a clock.
+//! [`keys`] and [`screen`] do not depend on a terminal, so that tests can press keys and
+//! read the screen.
 
 mod game;
 mod keys;
@@ -29,11 +30,11 @@ use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_flags::{Named, RecipeFlags, file, ids};
 use warren_maze::topology::GridShape;
 
-/// Walk a level in the terminal, from a file or made for you
+/// Walk a level in the terminal, from a file or newly made
 #[derive(Debug, clap::Args)]
 #[command(after_help = keys::HELP, mut_args = tell_fitting)]
 pub(crate) struct Args {
-    /// A level, a drawn maze or a recipe's code to play instead of a new one
+    /// A level, a drawn maze or a recipe's code to play instead of a new level
     #[arg(value_name = "FILE|CODE", value_parser = Named::parser())]
     #[arg(conflicts_with_all = ids::<RecipeFlags>())]
     level: Option<Named>,
@@ -58,14 +59,14 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     Ok(writeln!(io::stdout(), "{}, {title}", outcome(&game))?)
 }
 
-/// The level of a recipe, and its title.
+/// Makes the level of a recipe. Returns its title and the level.
 fn made(recipe: &Recipe, is_seed_fresh: bool) -> Result<(String, Level), Error> {
     let level = progress::make(recipe, is_seed_fresh)?;
     let seed = level.recipe().map_or(recipe.seed, |recipe| recipe.seed);
     Ok((format!("seed {seed}"), level))
 }
 
-/// What fits a terminal of 80 columns and 24 lines.
+/// Returns the default recipe, whose level fits a terminal of 80 columns and 24 lines.
 fn fitting(shape: GridShape) -> Recipe {
     let size = match shape {
         GridShape::Square => [20, 10, 1],
@@ -77,7 +78,7 @@ fn fitting(shape: GridShape) -> Recipe {
     input::sized(shape, size)
 }
 
-/// Tells in the command's help what fits.
+/// Adds the defaults of [`fitting`] to the help of a flag.
 fn tell_fitting(flag: Arg) -> Arg {
     match flag.get_id().as_str() {
         "width" => input::tell_default(flag, "20, of hexagons 15"),
@@ -87,7 +88,7 @@ fn tell_fitting(flag: Arg) -> Arg {
     }
 }
 
-/// How long the screen may stand still while the clock runs.
+/// The maximum time between two frames while the clock runs.
 const FRAME: Duration = Duration::from_millis(100);
 
 fn play(screen: &Screen, level: Level) -> io::Result<Game> {
@@ -97,12 +98,13 @@ fn play(screen: &Screen, level: Level) -> io::Result<Game> {
     let (mut played, mut last) = (Duration::ZERO, Instant::now());
     while !game.is_over() {
         let turn = turn(screen, &mut game, &mut terminal);
-        // A terminal that was hung up fails too: the signal says why.
+        // If the terminal was hung up, this is an error too, and the signal tells the
+        // reason.
         while let Some(signal) = signals.next() {
             terminal.give_back();
             signals::obey(signal)?;
             terminal.take()?;
-            // While the program is stopped no time passes.
+            // The clock does not run while the program is stopped.
             last = Instant::now();
         }
         turn?;
@@ -114,7 +116,7 @@ fn play(screen: &Screen, level: Level) -> io::Result<Game> {
     Ok(game)
 }
 
-/// Shows the game, and takes a key if one comes before the next frame.
+/// Shows the game. Handles a key if one is pressed before the next frame.
 fn turn(screen: &Screen, game: &mut Game, terminal: &mut Terminal) -> io::Result<()> {
     terminal.show(&screen.frame(game, terminal.size()?))?;
     if !event::poll(FRAME)? {
@@ -134,7 +136,7 @@ fn turn(screen: &Screen, game: &mut Game, terminal: &mut Terminal) -> io::Result
     Ok(())
 }
 
-/// How a game ended, in a line.
+/// Returns a line about the end of a game.
 fn outcome(game: &Game) -> String {
     let (steps, hints) = (game.progress.steps, game.progress.hints);
     let (time, shortest) = (screen::clock(game), game.level.shortest());

@@ -1,4 +1,4 @@
-//! Where there are no signals that a game could take care of.
+//! A replacement for `signals` on systems without these signals.
 
 use std::io;
 

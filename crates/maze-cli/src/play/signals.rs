@@ -1,4 +1,4 @@
-//! Signals that come while a game has the terminal.
+//! Handles signals while a game uses the terminal.
 
 use crate::signals::{ENDS, heeded};
 use rustix::process::{Signal, kill_current_process_group};
@@ -6,7 +6,7 @@ use signal_hook::consts::{SIGCONT, SIGTSTP};
 use signal_hook::low_level::emulate_default_handler;
 use std::io;
 
-/// The signals that end, stop or continue the program: kept until somebody asks.
+/// Stores the signals that end, stop or continue the program until they are read.
 pub(super) struct Signals(signal_hook::iterator::Signals);
 
 impl Signals {
@@ -15,20 +15,20 @@ impl Signals {
         signal_hook::iterator::Signals::new(heeded(&signals)).map(Signals)
     }
 
-    /// A signal that came.
+    /// Returns a signal that has arrived.
     pub(super) fn next(&mut self) -> Option<i32> {
         self.0.pending().next()
     }
 }
 
-/// Does what a signal asks for: ends the program, or stops it until it is
+/// Performs the default action of a signal: ends the program, or stops it until it is
 /// continued.
 pub(super) fn obey(signal: i32) -> io::Result<()> {
     emulate_default_handler(signal)
 }
 
-/// What Ctrl-Z does where the terminal sees to it: stops the program, and those
-/// that it runs beside.
+/// Performs the usual action of Ctrl-Z, which the terminal does not perform in raw mode:
+/// stops the process group of this program.
 pub(super) fn stop() -> io::Result<()> {
     Ok(kill_current_process_group(Signal::TSTP)?)
 }

@@ -1,15 +1,15 @@
-//! The terminal while a game has it.
+//! The terminal during a game.
 
 use super::screen::{FINISH, Frame, OPEN_DOOR, PLAYER, ROCK, TRAIL};
 use crossterm::style::{Color, ContentStyle, Print, Stylize};
 use crossterm::{cursor, execute, queue, terminal};
 use std::io::{self, BufWriter, Stdout};
 
-/// A terminal in raw mode, on its alternate screen. Dropping it puts all back,
-/// whichever way the game ends.
+/// A terminal in raw mode, with its alternate screen. The terminal is restored when this is
+/// dropped, however the game ends.
 pub(super) struct Terminal {
     out: BufWriter<Stdout>,
-    /// The lines on the screen, colours included.
+    /// The lines on the screen, including colours.
     shown: Vec<String>,
     is_held: bool,
 }
@@ -25,7 +25,7 @@ impl Terminal {
         Ok(entered)
     }
 
-    /// Takes the terminal, also after it was given back.
+    /// Takes over the terminal, also after it was restored.
     pub(super) fn take(&mut self) -> io::Result<()> {
         self.is_held = true;
         terminal::enable_raw_mode()?;
@@ -39,12 +39,12 @@ impl Terminal {
         )
     }
 
-    /// Puts all back as it was.
+    /// Restores the terminal.
     pub(super) fn give_back(&mut self) {
         if !std::mem::take(&mut self.is_held) {
             return;
         }
-        // Nothing is left to do about a terminal that is gone.
+        // If the terminal no longer exists, nothing can be done.
         let _ = execute!(
             self.out,
             cursor::Show,
@@ -54,19 +54,19 @@ impl Terminal {
         let _ = terminal::disable_raw_mode();
     }
 
-    /// How many lines and columns there are.
+    /// Returns the number of lines and columns.
     pub(super) fn size(&self) -> io::Result<[usize; 2]> {
         let (columns, lines) = terminal::size()?;
         Ok([lines, columns].map(usize::from))
     }
 
-    /// Forgets what the screen shows: it was resized.
+    /// Clears the screen and the stored lines, after a change of the terminal's size.
     pub(super) fn forget(&mut self) -> io::Result<()> {
         self.shown.clear();
         queue!(self.out, terminal::Clear(terminal::ClearType::All))
     }
 
-    /// Shows a frame, writing the lines that changed in one go.
+    /// Shows a frame. Writes all changed lines at once.
     pub(super) fn show(&mut self, frame: &Frame) -> io::Result<()> {
         let picture = frame.picture.iter().map(|line| coloured(line));
         let footer = frame.footer.iter().cloned();
@@ -77,7 +77,8 @@ impl Terminal {
         queue!(self.out, terminal::BeginSynchronizedUpdate)?;
         for (i, line) in (0..).zip(&lines) {
             if self.shown.get(usize::from(i)) != Some(line) {
-                // Cleared first: after a full line that would take its end.
+                // Clear the line first. After a full line, clearing would remove its last
+                // character.
                 queue!(
                     self.out,
                     cursor::MoveTo(0, i),
@@ -97,7 +98,7 @@ impl Drop for Terminal {
     }
 }
 
-/// A line of the picture with its colours; none where `NO_COLOR` is set.
+/// Adds colours to a line of the picture, unless `NO_COLOR` is set.
 fn coloured(line: &str) -> String {
     let glyphs: Vec<char> = line.chars().collect();
     let runs = glyphs.chunk_by(|&a, &b| style(a) == style(b));

@@ -1,4 +1,4 @@
-//! Games played by keys alone, and read off the screen.
+//! Tests that play games by pressing keys and reading the screen.
 
 use super::game::Game;
 use super::keys::{self, Action};
@@ -31,7 +31,7 @@ fn keys_walk_to_the_finish() {
                     continue;
                 }
                 let mut game = Game::new(made(grid, algorithm.clone(), seed));
-                // It opens the secret doors on the way, too.
+                // This also opens the secret doors on the way.
                 press(&mut game, "?");
                 let moves: Vec<Dir> = game.trail.iter().rev().copied().collect();
                 let drawn = game.level.grid();
@@ -256,8 +256,8 @@ fn every_direction_has_keys_of_its_own() {
         let walks = typed
             .flatten()
             .filter(|action| matches!(action, Action::Walk(_)));
-        // Two letters, each in both cases, and a digit; one letter for an eighth of a
-        // turn; one sign for a ladder.
+        // A direction has two letters, each in both cases, and a digit. A diagonal on a
+        // polar grid has only one letter, and a ladder has one character.
         let keys = match shape {
             GridShape::Square | GridShape::Triangular => 4 * 5,
             GridShape::Cubic => 4 * 5 + 2,
@@ -333,7 +333,7 @@ fn a_small_terminal_scrolls_with_the_player() {
     }
 }
 
-/// Presses keys, one after the other.
+/// Presses keys one after the other.
 fn press(game: &mut Game, keys: &str) {
     for key in keys.chars() {
         let (grid, cell) = (game.level.grid(), game.progress.cell);
@@ -342,14 +342,14 @@ fn press(game: &mut Game, keys: &str) {
     }
 }
 
-/// The screen of a usual terminal, its footer last.
+/// Returns the lines of an 80 × 24 screen, ending with the footer.
 fn shown(game: &Game) -> Vec<String> {
     let screen = Screen::new("test".into(), &game.level).expect("a screen");
     let frame = screen.frame(game, [24, 80]);
     frame.picture.into_iter().chain(frame.footer).collect()
 }
 
-/// A key that walks in this direction.
+/// Returns a key that walks in this direction.
 fn letter(grid: &Grid, cell: Cell, dir: Dir) -> char {
     let walks = |&letter: &char| {
         let key = KeyEvent::from(KeyCode::Char(letter));
@@ -379,7 +379,7 @@ fn made(grid: GridSpec, algorithm: Algorithm, seed: u64) -> Level {
     level::make(&recipe).expect("a level")
 }
 
-/// The square level that is drawn.
+/// Reads a square level that is drawn as a map.
 fn drawn(map: &[&str], wrap_x: bool) -> Level {
     let (width, height) = (map[0].len() / 2, map.len() / 2);
     read(&format!(
