@@ -1,9 +1,10 @@
-//! Walking cell by cell: steps and turns that end exactly, made of inputs.
+//! Walking cell by cell, with steps and turns that end exactly and consist of normal
+//! inputs.
 //!
-//! A step leads to the centre of the next cell. A turn leads to the next side of the
-//! cell: a quarter turn on a square grid, a sixth on a hex grid. A player who holds a key
-//! does not stop between two steps: the next step or turn begins in the tick in which the
-//! one before would end.
+//! A step leads to the centre of the next cell. A turn leads to the next side of the cell:
+//! a quarter turn on a square grid, a sixth on a hex grid. A player who holds a key does
+//! not stop between two steps: the next step or turn begins in the tick in which the
+//! previous one would end.
 
 use super::climb::ladder;
 use super::walk::stride;
@@ -14,18 +15,18 @@ use warren_maze::geometry::{UNIT, Vector, length, sub};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// A move that a player who walks cell by cell can ask for.
+/// A move of a player who walks cell by cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellMove {
     /// Go to the cell ahead.
     Ahead,
     /// Go to the cell behind, without turning.
     Back,
-    /// Go to the cell on the left, without turning; on a hex grid, the one ahead on the
-    /// left.
+    /// Go to the cell on the left, without turning. On a hex grid, this is the cell ahead
+    /// on the left.
     Left,
-    /// Go to the cell on the right, without turning; on a hex grid, the one ahead on the
-    /// right.
+    /// Go to the cell on the right, without turning. On a hex grid, this is the cell ahead
+    /// on the right.
     Right,
     /// Turn to the next side on the left.
     TurnLeft,
@@ -37,21 +38,21 @@ pub enum CellMove {
     Down,
 }
 
-/// A player who walks cell by cell. Between two moves the player stands in the centre of a
+/// A player who walks cell by cell. Between two moves, the player is at the centre of a
 /// cell, as exactly as the speeds of an [`Input`] allow, and faces one of its sides.
 #[derive(Clone, Debug, Default)]
 pub struct CellByCell {
-    /// The step under way: the cell that it leaves, and the direction. It ends at the
-    /// border; after that the player only goes on to the centre.
+    /// The current step, given by the cell that it leaves and the direction. The step ends
+    /// at the border. After that, the player only walks on to the centre.
     step: Option<(Cell, Dir)>,
-    /// The turn under way: the heading that it ends in.
+    /// The final heading of the current turn.
     turn: Option<u16>,
 }
 
 impl CellByCell {
-    /// The input of the next tick, for a player who asks for this move. The move begins
-    /// when the one under way ends, if it is still asked for then. A move into a wall does
-    /// nothing. A player who asks for no move stops in the centre of a cell.
+    /// Returns the input of the next tick for a player who asks for this move. The move
+    /// begins when the current move ends, if the player still asks for it then. A move into
+    /// a wall does nothing. Without a move, the player stops at the centre of a cell.
     pub fn input(
         &mut self,
         level: &Level<impl Embedding>,
@@ -87,7 +88,7 @@ impl CellByCell {
         }
     }
 
-    /// Begins a move. `facing` is the number, clockwise, of the side that the player faces
+    /// Begins a move. `facing` is the index, clockwise, of the side that the player faces
     /// or is turning to.
     fn begin(
         &mut self,
@@ -122,12 +123,14 @@ impl CellByCell {
     }
 }
 
-/// Whether the player is still in the cell that a step leaves, and its side is open.
+/// Returns whether the player is still in the cell that a step leaves, and the side is
+/// open.
 fn goes_on(level: &Level<impl Embedding>, progress: &Progress, (from, dir): (Cell, Dir)) -> bool {
     from == progress.cell && progress.ways(level).ways(from).contains(dir)
 }
 
-/// The number, clockwise, of the cell's side whose direction is nearest to a heading.
+/// Returns the index, clockwise, of the cell's side whose direction is nearest to a
+/// heading.
 pub(super) fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> usize {
     let sides = level.grid().clockwise(cell).iter().enumerate();
     let apart = |to: u16| (to.wrapping_sub(heading) as i16).unsigned_abs();
@@ -135,14 +138,15 @@ pub(super) fn nearest(level: &Level<impl Embedding>, cell: Cell, heading: u16) -
     best.map_or(0, |(side, _)| side)
 }
 
-/// The input of a player who moves along a vector without turning: at full speed, or slower
-/// if the vector is shorter than a tick's walk. It is the default if the nearest speeds
-/// bring the player no nearer to the end: it would walk around that for ever.
+/// Returns the input of a player who moves along a vector without turning. The speed is
+/// full speed, or less if the vector is shorter than the distance of a tick. Returns the
+/// default input if the player would not come nearer to the end of the vector, because the
+/// player would otherwise circle around it forever.
 fn keys(way: Vector, heading: u16) -> Input {
     let [way_x, way_y] = way.map(i64::from);
     let [x, y] = trig::ahead(heading).map(i64::from);
     let full = length(way).max(i64::from(SPEED)) * i64::from(UNIT);
-    // Rounded to the nearest.
+    // Round to the nearest integer.
     let key = |along: i64| (2 * 127 * along + full).div_euclid(2 * full) as i8;
     let input = Input {
         ahead: key(way_x * x + way_y * y),

@@ -1,24 +1,24 @@
-//! The draught from secret doors, which tells a player where searching finds something.
+//! The draught from secret doors, which tells a player where a search will find something.
 
 use super::Progress;
 use crate::level::Level;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Embedding};
 
-/// How strong the draught is in a cell.
+/// The strength of the draught in a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Draught {
-    /// The air is still: searching finds nothing here.
+    /// The air is still. A search finds nothing here.
     #[default]
     Still,
-    /// A door that was not found is one move away.
+    /// A hidden door is one move away.
     Faint,
-    /// A door that was not found is in a side of the cell.
+    /// A hidden door is in a side of the cell.
     Strong,
 }
 
 impl Draught {
-    /// The strength as a number: 0, a half or 1.
+    /// Returns the strength as a number: 0, 0.5 or 1.
     pub fn strength(self) -> f32 {
         match self {
             Draught::Still => 0.0,
@@ -28,8 +28,8 @@ impl Draught {
     }
 }
 
-/// The draught that the player feels. It is felt exactly where a search finds a door. Takes
-/// constant time if few doors share a cell.
+/// Returns the draught that the player feels. It is felt in exactly the cells where a
+/// search finds a door. Takes constant time if cells have few doors.
 ///
 /// ```
 /// use warren_dungeon::level::{LevelError, read};
@@ -53,7 +53,7 @@ impl Draught {
 ///
 /// # Panics
 ///
-/// If the progress is not of this level; see [`Progress`].
+/// Panics if the progress does not belong to this level; see [`Progress`].
 pub fn draught(level: &Level<impl Embedding>, progress: &Progress) -> Draught {
     let is_hidden = |cell: Cell| {
         let mut doors = level.doors().of(cell);

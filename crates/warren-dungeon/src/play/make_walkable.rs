@@ -1,10 +1,10 @@
-//! Levels to walk in from recipes that are not trusted.
+//! Makes levels for play from untrusted recipes.
 
 use super::{TooLarge, check_walkable};
 use crate::level::{self, Level, Recipe, RecipeError};
 use warren_maze::maze::Listener;
 
-/// Why a recipe does not make a level that can be walked in.
+/// The reason why a recipe does not make a level for play.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MakeWalkableError {
@@ -14,14 +14,14 @@ pub enum MakeWalkableError {
     /// The algorithm takes far longer than on other levels of this size.
     #[error("its algorithm takes too long on this grid")]
     TooSlow,
-    /// The recipe makes no level.
+    /// The recipe cannot make a level.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
 }
 
-/// Makes the level of a recipe from a source that is not trusted, such as a file or a code.
-/// A recipe of a few bytes may ask for gigabytes of memory or hours of work: such a recipe
-/// is refused. The listener is told of every passage; `&mut ()` ignores them.
+/// Makes the level of an untrusted recipe, such as one from a file or a code. A recipe of a
+/// few bytes can ask for gigabytes of memory or hours of work; such recipes are rejected.
+/// The listener receives every passage; `&mut ()` ignores them.
 ///
 /// ```
 /// use warren_dungeon::level::{self, Recipe};
@@ -39,9 +39,13 @@ pub enum MakeWalkableError {
 ///
 /// # Errors
 ///
-/// If [`check_walkable`] refuses the grid, before any memory is taken for it; if the
-/// algorithm takes far longer than on other levels of this size; if the recipe makes no
-/// level; or if the listener stops the work.
+/// Fails in these cases:
+///
+/// - [`check_walkable`] rejects the grid. This is checked before memory is allocated for
+///   it.
+/// - The algorithm takes far longer than on other levels of this size.
+/// - The recipe cannot make a level.
+/// - The listener cancels the work.
 pub fn make_walkable(
     recipe: &Recipe,
     listener: &mut impl Listener,

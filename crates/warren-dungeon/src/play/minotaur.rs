@@ -1,8 +1,8 @@
-//! The Minotaur hunts the player by the shortest way.
+//! The Minotaur, which hunts the player along the shortest path.
 //!
-//! It goes wherever the player may go, up and down ladders too, a little slower than the
-//! player. It sleeps until the player moves, at most [`SLEEP_TICKS`], so that the player
-//! has time to look around first.
+//! It can go wherever the player can go, also on ladders, but is a little slower than the
+//! player. It sleeps until the player moves, but at most for [`SLEEP_TICKS`], so that the
+//! player has time to look around first.
 
 use super::{Event, Progress};
 use crate::level::Level;
@@ -11,28 +11,28 @@ use serde::{Deserialize, Serialize};
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// How long the Minotaur sleeps if the player does not move, in ticks.
+/// The number of ticks that the Minotaur sleeps if the player does not move.
 pub const SLEEP_TICKS: u32 = 10 * TICKS_PER_SECOND;
 
-/// The state of the Minotaur: its cell, and its move to the next.
+/// The state of the Minotaur, which consists of its cell and its current move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Minotaur {
-    /// The cell that the Minotaur is in. It changes at the end of a move.
+    /// The cell of the Minotaur. It changes at the end of a move.
     pub cell: Cell,
-    /// The direction of the move that it makes; `None` while it sleeps, or if no way leads
-    /// to the player.
+    /// The direction of the current move, or `None` while the Minotaur sleeps or cannot
+    /// reach the player.
     pub toward: Option<Dir>,
-    /// How many of the [`MINOTAUR_TICKS`] of that move are over.
+    /// The number of ticks since that move began. The move takes [`MINOTAUR_TICKS`].
     pub ticks: u32,
-    /// How far from the player it was when it began that move, in moves; `None` if it
-    /// makes no move.
+    /// The distance to the player when that move began, in moves. `None` if the Minotaur
+    /// does not move.
     pub distance: Option<u32>,
-    /// Whether it is awake.
+    /// Whether the Minotaur is awake.
     pub awake: bool,
 }
 
 impl Minotaur {
-    /// A Minotaur that sleeps in the cell where it starts.
+    /// Creates a sleeping Minotaur in its first cell.
     pub(super) fn asleep(cell: Cell) -> Minotaur {
         Minotaur {
             cell,
@@ -44,9 +44,9 @@ impl Minotaur {
     }
 }
 
-/// Continues the hunt. The player is caught as soon as both are in one cell. At the
-/// beginning of each move of the Minotaur it takes time linear in the cells that are as
-/// near to it as the player, in other ticks constant time.
+/// Continues the hunt. The player is caught as soon as both are in the same cell. A tick in
+/// which the Minotaur begins a move takes time linear in the number of cells that are at
+/// most as far from it as the player. Other ticks take constant time.
 pub(super) fn hunt(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -57,7 +57,8 @@ pub(super) fn hunt(
     };
     let moved = progress.steps > 0 || progress.offset != [0, 0];
     minotaur.awake |= moved || progress.ticks >= SLEEP_TICKS;
-    // Checked before it moves as well, so that the two cannot swap their cells.
+    // This is also checked before the Minotaur moves, so that the two cannot swap their
+    // cells.
     if minotaur.awake && minotaur.cell != progress.cell {
         go_on(level, progress, &mut minotaur);
     }

@@ -1,8 +1,8 @@
-//! What a player has seen. The automap shows it, and [`Travel`](super::Travel) and
-//! [`Explore`](super::Explore) know nothing else.
+//! The cells that a player has seen. They are shown on the automap, and
+//! [`Travel`](super::Travel) and [`Explore`](super::Explore) know only these cells.
 //!
 //! From a cell, a player sees straight through open sides, but not around corners. Through
-//! a ladder the player sees one cell of the next floor.
+//! a ladder, the player sees one cell of the next floor.
 //!
 //! ```text
 //!   +---+---+---+---+---+
@@ -14,8 +14,8 @@
 //!   +---+---+---+---+---+
 //! ```
 //!
-//! A player who sees a cell sees which of its sides are open. So the player knows the ways
-//! of the cells seen, and of no others: [`Known`].
+//! When a player sees a cell, the player also sees which of its sides are open. [`Known`]
+//! therefore contains the open sides of the seen cells, and no others.
 
 use super::{Event, Progress};
 use crate::level::Level;
@@ -25,11 +25,11 @@ use warren_maze::maze::ones;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-/// How far a player sees, in cells.
+/// The distance that a player can see, in cells.
 pub const SIGHT: usize = 6;
 
-/// The cells that a player has seen: a set that takes a bit for each cell up to the last
-/// one seen.
+/// The set of cells that a player has seen. Uses one bit for each cell up to the last seen
+/// cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seen {
@@ -37,20 +37,21 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Whether a cell was seen. Takes constant time.
+    /// Returns whether a cell was seen. Takes constant time.
     pub fn contains(&self, cell: Cell) -> bool {
         let (word, bit) = place(cell);
         self.words.get(word).is_some_and(|word| word & bit != 0)
     }
 
-    /// The cells seen, in ascending order.
+    /// Returns the seen cells in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
         let firsts = (0..).step_by(u64::BITS as usize);
         let words = self.words.iter().zip(firsts);
         words.flat_map(|(&word, first)| ones(word).map(move |bit| first + bit))
     }
 
-    /// The number of cells seen. Takes time linear in the cells, 64 at a time.
+    /// Returns the number of seen cells. Takes time linear in the number of cells, 64 cells
+    /// at a time.
     pub fn count(&self) -> u32 {
         self.words.iter().map(|word| word.count_ones()).sum()
     }
@@ -67,13 +68,13 @@ impl Seen {
     }
 }
 
-/// The word that holds a cell's bit, and that bit.
+/// Returns the index of the word with a cell's bit, and that bit as a mask.
 fn place(cell: Cell) -> (usize, u64) {
     ((cell / u64::BITS) as usize, 1 << (cell % u64::BITS))
 }
 
-/// Looks around after every event that may show something new: the player is in the next
-/// cell, or a way opened.
+/// Updates the seen cells after every event that can show something new, because the player
+/// entered another cell or a side opened.
 pub(super) fn look(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -93,16 +94,17 @@ pub(super) fn look(
     }
 }
 
-/// Adds all cells that can be seen from the player's cell to those seen, and returns the
-/// new ones.
+/// Marks all cells that can be seen from the player's cell as seen, and returns the new
+/// ones.
 pub(super) fn see(level: &Level<impl Embedding>, progress: &mut Progress) -> Vec<Cell> {
     let mut cells: Vec<Cell> = in_sight(&progress.ways(level), progress.cell).collect();
     cells.retain(|&cell| progress.seen.insert(cell));
     cells
 }
 
-/// The cells that can be seen from a cell, with that cell. On a short wrapped axis some
-/// come twice. The iterator is lazy: it visits a cell only when that cell is asked for.
+/// Returns the cells that can be seen from a cell, including that cell. On a short wrapped
+/// axis, some cells occur twice. The iterator is lazy: it visits a cell only when it is
+/// requested.
 pub(super) fn in_sight<'a>(
     ways: &'a impl Walkable<Grid: Embedding>,
     from: Cell,
@@ -111,8 +113,8 @@ pub(super) fn in_sight<'a>(
     std::iter::once(from).chain(lines)
 }
 
-/// The cells straight on in one direction, the nearest first, until the way bends by a
-/// quarter turn or more. Through a ladder it is one cell.
+/// Returns the cells straight ahead in one direction, the nearest first, until the path
+/// bends by a quarter turn or more. Through a ladder, this is a single cell.
 pub(super) fn line<'a>(
     ways: &'a impl Walkable<Grid: Embedding>,
     from: Cell,
@@ -133,8 +135,8 @@ pub(super) fn line<'a>(
     })
 }
 
-/// The ways that a player knows: the open sides between cells seen. No way leads on from a
-/// finish, because the run ends there.
+/// The passages that a player knows, which are the open sides between seen cells. A finish
+/// has no passages, because the run ends there.
 pub(super) struct Known<'a, T> {
     pub(super) level: &'a Level<T>,
     pub(super) progress: &'a Progress,

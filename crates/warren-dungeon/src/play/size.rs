@@ -1,15 +1,15 @@
-//! How large a level may be to be walked in.
+//! The maximum size of a level for play.
 
 use warren_maze::topology::GridSpec;
 
-/// The most cells of a level that can be walked in: 2000 × 2000.
+/// The maximum number of cells of a level for play: 2000 × 2000.
 pub const MOST_CELLS: u64 = 4_000_000;
 
-/// The most columns, rows or floors of a level that can be walked in: a program may keep
-/// places in floats of 32 bits, which tell a hundredth of a cell so far from the first.
+/// The maximum number of columns, rows or floors of a level for play. Programs may store
+/// positions as 32-bit floats, which can resolve a hundredth of a cell at this distance.
 pub const LONGEST_AXIS: u32 = 20_000;
 
-/// A level is too large to walk in.
+/// The error for a level that is too large for play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{} is too large to walk in: ask for at most {MOST_CELLS} cells, \
@@ -21,8 +21,8 @@ pub struct TooLarge {
     pub grid: GridSpec,
 }
 
-/// Checks that a program that shows levels as places to walk in, such as a game, can open
-/// one on this grid. The rules themselves have no such limit.
+/// Checks that levels on this grid are not too large for programs that show them, such as
+/// games. The rules of the game have no such limit.
 ///
 /// ```
 /// use warren_dungeon::play::check_walkable;
@@ -35,7 +35,8 @@ pub struct TooLarge {
 ///
 /// # Errors
 ///
-/// If there are more than [`MOST_CELLS`] cells, or more than [`LONGEST_AXIS`] along an axis.
+/// Fails if the grid has more than [`MOST_CELLS`] cells, or more than [`LONGEST_AXIS`]
+/// along an axis.
 pub fn check_walkable(grid: GridSpec) -> Result<(), TooLarge> {
     let size = [grid.width, grid.height, grid.depth];
     let is_long = size.iter().any(|&length| length > LONGEST_AXIS);

@@ -1,4 +1,4 @@
-//! The inputs that take a player to a point or to the next cell.
+//! The inputs that move a player to a point or to the next cell.
 
 use super::climb::REACH;
 use super::{Input, Progress, trig};
@@ -7,9 +7,9 @@ use crate::speeds::{SPEED, TURN};
 use warren_maze::geometry::{UNIT, Vector, length, sub};
 use warren_maze::topology::{Dir, Embedding};
 
-/// The input of the next tick for a player who goes straight to a point of its cell;
-/// `None` once the player is there. The player first turns to the point, then walks, and
-/// ignores walls. `target` is relative to the centre of the cell, in units.
+/// Returns the input of the next tick for a player who walks straight to a point of its
+/// cell, or `None` once the player is there. The player first turns to the point and then
+/// walks, and ignores walls. `target` is relative to the centre of the cell, in units.
 pub fn toward(progress: &Progress, target: Vector) -> Option<Input> {
     let way = sub(target, progress.offset);
     let distance = length(way);
@@ -20,7 +20,7 @@ pub fn toward(progress: &Progress, target: Vector) -> Option<Input> {
     let [ahead_x, ahead_y, x, y] = [ahead[0], ahead[1], way[0], way[1]].map(i64::from);
     let dot = (ahead_x * x + ahead_y * y) / i64::from(UNIT);
     let cross = (ahead_x * y - ahead_y * x) / i64::from(UNIT);
-    // A small angle equals its sine; 2¹⁶ / 2π turns it into a heading.
+    // A small angle equals its sine. The factor 2¹⁶ / 2π converts it to a heading.
     let angle = cross * 10_430 / distance;
     let most = i64::from(TURN);
     let turn = if dot > 0 {
@@ -38,9 +38,10 @@ pub fn toward(progress: &Progress, target: Vector) -> Option<Input> {
     })
 }
 
-/// The input of the next tick for a player who goes in direction `dir`: it walks through
-/// the middle of that side, or climbs to the next floor. Call it until the player is in
-/// the next cell. `None` if the player already stands in the middle of the side.
+/// Returns the input of the next tick for a player who goes to the next cell in direction
+/// `dir`. The player walks through the midpoint of that side, or climbs to the next floor.
+/// Call this until the player is in the next cell. Returns `None` if the player is already
+/// at the midpoint of the side.
 pub fn step_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Option<Input> {
     let climb = level.grid().climb(progress.cell, dir);
     if climb != 0 && length(progress.offset) <= REACH {

@@ -1,8 +1,8 @@
-//! What a player perceives in a cell, told as plain data: for players who cannot see the
-//! maze, and for programs that put it into words.
+//! A description of a player's cell as plain data, for players who cannot see the maze and
+//! for programs that put it into words.
 //!
-//! Nothing is told that a sighted player does not know: the cells that lie
-//! [straight on](super::SIGHT), the ways that the player has walked, and the draught.
+//! The description contains only what a sighted player knows: the cells that are [straight
+//! ahead](super::SIGHT), the cells that the player has visited, and the draught.
 
 use super::cell_by_cell::nearest;
 use super::sight::line;
@@ -12,41 +12,43 @@ use crate::level::Level;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// What a player perceives in its cell.
+/// The description of the player's cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surroundings {
-    /// What kind of place the cell is.
+    /// The kind of the cell.
     pub place: Place,
     /// Whether the player has been here before.
     pub again: bool,
-    /// What is in the cell.
+    /// The landmarks in the cell.
     pub landmarks: Vec<Landmark>,
     /// The side that the player faces. It may be a wall.
     pub facing: Dir,
-    /// The ways out of the cell: clockwise from the side that the player faces, then ladders.
+    /// The exits of the cell, clockwise from the side that the player faces, followed by
+    /// ladders.
     pub exits: Vec<Exit>,
     /// The draught from secret doors.
     pub draught: Draught,
 }
 
-/// A kind of place.
+/// The kind of a cell, by the number and direction of its exits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// There is no way out.
+    /// A cell without exits.
     Closed,
-    /// One way leads out.
+    /// A cell with one exit.
     DeadEnd,
-    /// A way leads straight through: whoever goes ahead needs no turn.
+    /// A cell with two exits that are straight ahead of each other, so that the player need
+    /// not turn.
     Corridor,
-    /// A way leads through, with a turn.
+    /// A cell with two exits, where the player must turn.
     Corner,
-    /// Three ways or more meet.
+    /// A cell with three or more exits.
     Junction,
-    /// A ladder stands here, and at most one way leads out besides.
+    /// A cell with a ladder and at most one other exit.
     Ladder,
 }
 
-/// Something by which a player knows a place again.
+/// Something by which a player can recognise a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landmark {
     /// A start of the level.
@@ -59,28 +61,28 @@ pub enum Landmark {
     LadderDown,
 }
 
-/// A way out of a cell.
+/// An exit of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exit {
-    /// The direction, which may be that of a ladder.
+    /// The direction, which may lead to another floor.
     pub dir: Dir,
-    /// What it leads through.
+    /// The kind of opening.
     pub through: Through,
-    /// Whether the player has been there.
+    /// What the player knows about the next cell in this direction.
     pub walked: Walked,
-    /// How many moves lead straight on to the next place that is no corridor or has a
-    /// landmark, as far as the player sees.
+    /// The number of moves straight ahead to the next cell that is not a corridor or has a
+    /// landmark. It is limited by how far the player sees.
     pub cells: u32,
-    /// What kind of place that is; `None` if the player does not see so far.
+    /// The kind of that cell, or `None` if the player does not see that far.
     pub ends: Option<Place>,
-    /// The landmarks that lie straight on, each after so many moves.
+    /// The landmarks straight ahead, each with its distance in moves.
     pub landmarks: Vec<(u32, Landmark)>,
 }
 
-/// What a way leads through.
+/// The kind of opening that an exit leads through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Through {
-    /// A side that was always open.
+    /// A passage of the level.
     Passage,
     /// A secret door that was found.
     Door,
@@ -88,34 +90,34 @@ pub enum Through {
     Breach,
 }
 
-/// What a player knows of the cell that a way leads to.
+/// What the player knows about the cell behind an exit.
 ///
-/// A player who takes a way that is new, and goes back where none is, comes to every cell that
-/// can be reached and ends at the start. It need not stop where the surroundings are
-/// [plain](Surroundings::is_plain).
+/// A player who takes a new exit whenever there is one, and otherwise goes back, visits
+/// every reachable cell and ends at the start. The player need not stop in cells whose
+/// surroundings are [plain](Surroundings::is_plain).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Walked {
-    /// The player has not been there.
+    /// The player has not visited the cell.
     New,
-    /// The player has been there.
+    /// The player has visited the cell.
     Visited,
-    /// From there the player came into the cell for the first time.
+    /// The player first came from that cell.
     Back,
 }
 
 impl Surroundings {
-    /// What the player perceives now. `trail` is where the run has led. Takes constant time on
-    /// grids whose cells have few sides.
+    /// Describes the player's current cell. `trail` contains the cells that the run has
+    /// visited. Takes constant time on grids whose cells have few sides.
     ///
     /// # Panics
     ///
-    /// If the progress is not of this level; see [`Progress`].
+    /// Panics if the progress does not belong to this level; see [`Progress`].
     pub fn new(level: &Level<impl Embedding>, progress: &Progress, trail: &Trail) -> Surroundings {
         let (grid, cell) = (level.grid(), progress.cell);
         let ways = progress.ways(level);
         let sides = grid.clockwise(cell);
         let facing = nearest(level, cell, progress.heading);
-        // Clockwise from there.
+        // The sides clockwise from the facing side.
         let round = sides[facing..].iter().chain(&sides[..facing]).copied();
         let open = ways.ways(cell);
         let ladders = open.filter(|&dir| !grid.has_side(cell, dir));
@@ -152,9 +154,9 @@ impl Surroundings {
         }
     }
 
-    /// Whether there is nothing to decide: a corridor leads straight through it, nothing else
-    /// is in it, and it does not lead a player who comes for the first time to where it has
-    /// been.
+    /// Returns whether there is nothing to decide or report. The cell must be a corridor
+    /// without landmarks and draught, and its exits must be passages. If the player visits
+    /// it for the first time, only the exit that leads back may lead to a visited cell.
     pub fn is_plain(&self) -> bool {
         let is_plain = |exit: &Exit| {
             let closes_a_circle = !self.again && exit.walked == Walked::Visited;
@@ -167,18 +169,18 @@ impl Surroundings {
     }
 }
 
-/// The side of a cell that lies nearest to a heading: that which a player faces who looks
-/// there. It may be a wall.
+/// Returns the side of a cell that is nearest to a heading. A player with this heading
+/// faces this side. It may be a wall.
 pub fn side_at(level: &Level<impl Embedding>, cell: Cell, heading: u16) -> Dir {
     level.grid().clockwise(cell)[nearest(level, cell, heading)]
 }
 
-/// How many cells lie open straight on in a direction, as far as the player sees: behind them,
-/// a wall answers an echo.
+/// Returns the number of open cells straight ahead in a direction, limited by how far the
+/// player sees. Programs can use it for the echo of a wall.
 ///
 /// # Panics
 ///
-/// If the progress is not of this level; see [`Progress`].
+/// Panics if the progress does not belong to this level; see [`Progress`].
 pub fn open_ahead(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> u32 {
     line(&progress.ways(level), progress.cell, dir).count() as u32
 }
@@ -201,7 +203,8 @@ fn place<T: Embedding>(level: &Level<T>, ways: &impl Walkable<Grid = T>, cell: C
     }
 }
 
-/// Whether a player who comes from one side faces the other, and turns by less than an eighth.
+/// Returns whether a player who comes in from one side faces the other, and turns by less
+/// than an eighth of a turn.
 fn leads_on(level: &Level<impl Embedding>, cell: Cell, from: Dir, to: Dir) -> bool {
     let grid = level.grid();
     let ahead = grid.heading(cell, from).wrapping_add(1 << 15);
@@ -232,7 +235,7 @@ fn landmarks<T: Embedding>(
     found
 }
 
-/// What an open side leads through.
+/// Returns the kind of opening of an open side.
 fn through(level: &Level<impl Embedding>, cell: Cell, dir: Dir) -> Through {
     if level.maze().passages(cell).contains(dir) {
         Through::Passage

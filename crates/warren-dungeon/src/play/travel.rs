@@ -1,4 +1,4 @@
-//! Travel: a player that goes by itself to a cell that was seen.
+//! A player that walks by itself to a cell that was seen.
 
 use super::sight::Known;
 use super::{Event, Follow, Input, Progress, Stop, toward};
@@ -6,35 +6,35 @@ use crate::level::Level;
 use warren_maze::solve::shortest_path;
 use warren_maze::topology::{Cell, Embedding};
 
-/// A player that walks to a cell by the shortest way that it knows.
+/// A player that walks to a cell along the shortest path that it knows.
 ///
-/// It knows the open sides of the cells that it has seen. So it walks only through seen
-/// cells, and only through doors that were found. It does not walk through a finish,
-/// because the run would end there.
+/// It knows the open sides of the cells that it has seen. It therefore walks only through
+/// seen cells and found doors. It never crosses a finish, because the run would end there.
 #[derive(Clone, Debug)]
 pub struct Travel {
     follow: Follow,
     to: Cell,
 }
 
-/// Why a player cannot travel to a cell. The texts are for players.
+/// The reason why a player cannot travel to a cell. The messages are written for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoRoute {
     /// The player has not seen the cell.
     #[error("you have not seen that place yet")]
     NotSeen,
-    /// No way through seen cells leads to the cell.
+    /// No path through seen cells leads to the cell.
     #[error("you know no way to that place")]
     NoWay,
 }
 
 impl Travel {
-    /// Plans the way from the player's cell to another. Takes time linear in the cells.
+    /// Plans a path from the player's cell to another cell. Takes time linear in the number
+    /// of cells.
     ///
     /// # Errors
     ///
-    /// If the player has not seen the cell, or knows no way to it.
+    /// Fails if the player has not seen the cell, or knows no path to it.
     pub fn to(
         level: &Level<impl Embedding>,
         progress: &Progress,
@@ -50,12 +50,13 @@ impl Travel {
         Ok(Travel { follow, to: cell })
     }
 
-    /// The input of the next tick. `events` are those of the tick before, none at the
-    /// beginning.
+    /// Returns the input of the next tick. `events` are the events of the previous tick, or
+    /// an empty list at the beginning.
     ///
     /// # Errors
     ///
-    /// If the player stops, and why: [`Stop::Arrived`] in the centre of the cell.
+    /// Returns the reason as an error when the player stops. It is [`Stop::Arrived`] at the
+    /// centre of the destination.
     pub fn input(
         &mut self,
         level: &Level<impl Embedding>,
