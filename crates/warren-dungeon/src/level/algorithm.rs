@@ -1,4 +1,4 @@
-//! The algorithms that a recipe can ask for, and their parameters.
+//! The algorithms that a recipe can select, and their parameters.
 
 use super::recipe::{Recipe, RecipeError};
 use serde::{Deserialize, Serialize};
@@ -11,18 +11,19 @@ use warren_maze::maze::{Listener, Maze};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Grid, GridShape};
 
-/// How the passages of a level are carved: a [`Generator`] of `warren-maze` and its
-/// parameters. [`make_with`](super::make_with) takes any other generator.
+/// The algorithm that carves the passages of a level. It is a [`Generator`] of
+/// `warren-maze` with its parameters. [`make_with`](super::make_with) accepts any other
+/// generator.
 ///
-/// The enum is exhaustive on purpose: a program that offers the parameters of every
-/// algorithm should not compile until it also offers those of a new one. So a new
-/// algorithm is a breaking change.
+/// The enum is deliberately exhaustive. A program that offers the parameters of every
+/// algorithm should not compile until it also handles new algorithms. A new algorithm is
+/// therefore a breaking change.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Algorithm {
     /// See [`DepthFirst`](warren_maze::generate::DepthFirst).
     DepthFirst,
-    /// See [`RandomBacktrack`]. [`GiveUp::Default`] here means a constant chance that
-    /// suits the shape of the cells.
+    /// See [`RandomBacktrack`]. [`GiveUp::Default`] means a constant probability that suits
+    /// the shape of the cells.
     RandomBacktrack(RandomBacktrack),
     /// See [`Prim`](warren_maze::generate::Prim).
     #[default]
@@ -37,8 +38,8 @@ pub enum Algorithm {
     HuntAndScan,
     /// See [`HuntAndKill`](warren_maze::generate::HuntAndKill).
     HuntAndKill,
-    /// See [`InheritedBacktrack`]. The lower 32 bits of the recipe's seed are its first
-    /// state.
+    /// See [`InheritedBacktrack`]. Its initial state is the lower 32 bits of the recipe's
+    /// seed.
     InheritedBacktrack(InheritedBacktrack),
     /// See [`AldousBroder`](warren_maze::generate::AldousBroder).
     AldousBroder,
@@ -56,8 +57,8 @@ pub enum Algorithm {
     RecursiveDivision,
 }
 
-/// The parameters of [`Algorithm::Areas`]: several areas, and the secret doors that
-/// connect them.
+/// The parameters of [`Algorithm::Areas`]: several areas, and the secret doors that connect
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AreasWithDoors {
@@ -68,20 +69,21 @@ pub struct AreasWithDoors {
     pub doors: DoorCount,
 }
 
-/// How many secret doors connect the areas.
+/// The number of secret doors between areas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DoorCount {
-    /// As many doors as areas. Fewer if there are not enough walls between areas.
+    /// The same number of doors as areas, or fewer if there are not enough walls between
+    /// areas.
     #[default]
     Default,
-    /// No doors: the areas are sealed from each other.
+    /// No doors. The areas are sealed from each other.
     Sealed,
-    /// This number of doors. They connect all areas, so at least one less than there
-    /// are areas.
+    /// This number of doors. They connect all areas, so there must be at least the number
+    /// of areas minus one.
     Exactly(u32),
 }
 
-/// Runs an expression with the generator of an algorithm.
+/// Evaluates an expression with the generator of an algorithm.
 macro_rules! with_generator {
     ($algorithm:expr, $generator:ident => $body:expr) => {
         with_generator! {
@@ -140,24 +142,26 @@ impl Algorithm {
         doors: DoorCount::Default,
     });
 
-    /// The algorithm's name on command lines and in texts, such as `"hunt-and-kill"`.
+    /// Returns the algorithm's name for command lines and messages, such as
+    /// `"hunt-and-kill"`.
     pub fn name(&self) -> &'static str {
         with_generator!(self, generator => generator.name())
     }
 
-    /// What the algorithm makes or how it works, in a few words.
+    /// Returns a short description of the algorithm.
     pub fn summary(&self) -> &'static str {
         with_generator!(self, generator => generator.summary())
     }
 
-    /// Why the algorithm does not work on a grid, whatever its parameters are;
-    /// `None` if it works there.
+    /// Returns the reason why the algorithm does not work on a grid with any parameters, or
+    /// `None` if it works.
     pub fn misfit(&self, grid: &Grid) -> Option<&'static str> {
         let misfit = with_generator!(self, generator => grid.fits(generator)).err();
         misfit.map(|misfit| misfit.0)
     }
 
-    /// How many secret doors join the areas of its mazes, if there are several.
+    /// Returns how many secret doors connect the areas of the mazes, if there are several
+    /// areas.
     pub(super) fn doors(&self) -> DoorCount {
         match self {
             Algorithm::Areas(areas) => areas.doors,
@@ -166,7 +170,7 @@ impl Algorithm {
     }
 }
 
-/// Carves the maze of a recipe on its grid, which must fit its algorithm.
+/// Carves the maze of a recipe on its grid. The algorithm must fit the grid.
 pub(super) fn carve(
     recipe: &Recipe,
     grid: &Grid,
@@ -192,7 +196,8 @@ pub(super) fn carve(
     }
 }
 
-/// The one draw of [`InheritedBacktrack`].
+/// A random source that returns the initial state of [`InheritedBacktrack`], which is its
+/// only draw.
 struct FirstState(u64);
 
 impl Random for FirstState {
@@ -201,10 +206,12 @@ impl Random for FirstState {
     }
 }
 
-/// The constant chance to give up that leaves 20 to 45 % of a grid of 60 × 60 rock,
-/// with a least share of a half: over 200 seeds 39 % on the square grid and 33 % on
-/// hex; cubic, at 15 × 15 × 16, 32 %. It must be exact: 0.05 less leaves a fraction of
-/// that, 0.05 more nearly all that the least share allows.
+/// Returns the constant probability of giving up with which 20 to 45 % of a grid of 60 × 60
+/// cells remain rock, if the minimum share is a half. The means over 200 seeds are 39 % on
+/// the square grid and 33 % on the hex grid; on a cubic grid of 15 × 15 × 16 cells, it is
+/// 32 %. The value must be exact. If it is 0.05 smaller, only a fraction of that rock
+/// remains; if it is 0.05 larger, nearly all the rock remains that the minimum share
+/// allows.
 fn default_chance(shape: GridShape) -> f64 {
     match shape {
         GridShape::Square => 0.30,

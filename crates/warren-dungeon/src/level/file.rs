@@ -1,4 +1,4 @@
-//! Level files, in the format that the documentation of [`level`](super) describes.
+//! Level files, in the format described in the documentation of [`level`](super).
 
 use super::map_rows::in_file;
 use super::recipe::{is_false, is_none};
@@ -18,24 +18,24 @@ use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridError, GridShape, Gr
 const FORMAT: &str = "warren level";
 const VERSION: u32 = 4;
 
-/// The first version whose recipes give charges.
+/// The first version in which recipes have charges.
 const WITH_CHARGES: u32 = 4;
 
-/// Why a text is not a level. Cells have the names that they have in the file.
+/// The reason why a string is not a level. Cells have the same names as in the file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LevelError {
-    /// The text is neither RON nor JSON, or its fields are not those of a level.
+    /// The string is neither RON nor JSON, or does not have the fields of a level.
     #[error("line {line}, column {column}: {message}")]
     Syntax {
-        /// The line of the mistake, from 1.
+        /// The line of the error, from 1.
         line: usize,
-        /// The column of the mistake, from 1.
+        /// The column of the error, from 1.
         column: usize,
         /// The message of the RON or JSON parser.
         message: String,
     },
-    /// The file has another format.
+    /// The file has a different format.
     #[error("this is no level: its format is {found:?}, not {FORMAT:?}")]
     Format {
         /// The file's `format`.
@@ -47,22 +47,22 @@ pub enum LevelError {
         /// The file's `version`.
         found: u32,
     },
-    /// There is no such grid.
+    /// The grid cannot be made.
     #[error("grid: {0}")]
     Grid(#[from] GridError),
-    /// A recipe is asked for, and the level has none.
+    /// A recipe is required, but the level has none.
     #[error("this level remembers no recipe: give one that maze or the game made")]
     NoRecipe,
-    /// The file has none of `cells`, `floors` and `map`, or several of them; the field is
+    /// The file must have exactly one of `cells`, `floors` and `map`. The string is
     /// `"none"` or `"several"`.
     #[error("a level has one of cells, floors and map: this one has {0}")]
     Body(&'static str),
-    /// The file gives `cells` where the grid needs `floors`, or the other way round.
+    /// The file has `cells` although the grid needs `floors`, or the other way round.
     #[error("{found}: a {shape} level gives its cells as {expected}")]
     Layout {
         /// The field that the file has.
         found: &'static str,
-        /// The fields that the grid allows.
+        /// The fields that are valid for the grid.
         expected: &'static str,
         /// The name of the grid's shape.
         shape: &'static str,
@@ -70,34 +70,34 @@ pub enum LevelError {
     /// The file has too many or too few floors.
     #[error("floors: {found}, but the grid has {expected}")]
     Floors {
-        /// The floors in the file.
+        /// The number of floors in the file.
         found: usize,
-        /// The floors of the grid.
+        /// The number of floors of the grid.
         expected: u32,
     },
-    /// The drawn map is no maze. Lines and columns are those of the file.
+    /// The map is not a valid drawing. Lines and columns are positions in the file.
     #[error("map: {0}")]
     Map(#[from] DrawingError),
     /// A floor has too many or too few rows.
     #[error("cells: {found} rows, but the grid has {expected}")]
     Rows {
-        /// The rows in the file.
+        /// The number of rows in the file.
         found: usize,
-        /// The rows of each floor of the grid.
+        /// The number of rows per floor of the grid.
         expected: u32,
     },
 
     /// A row is too long or too short.
     #[error("cells: row {row} has {found} cells, but that row of the grid has {expected}")]
     Ragged {
-        /// The row, from 0. The count continues from floor to floor.
+        /// The row, from 0. Rows are numbered across floors.
         row: usize,
-        /// The cells of that row in the file.
+        /// The number of cells of the row in the file.
         found: usize,
-        /// The cells of that row in the grid.
+        /// The number of cells of the row in the grid.
         expected: u32,
     },
-    /// A character does not stand for a cell.
+    /// A character is not valid for a cell.
     #[error("cells: {letter:?} at {at} is no cell: use # for rock or a digit from 0 to {most}")]
     Letter {
         /// The cell.
@@ -129,7 +129,7 @@ pub enum LevelError {
         /// The names of the grid's directions.
         sides: String,
     },
-    /// A closed door lies where there is a passage.
+    /// A closed door is in a passage.
     #[error("doors: the {side} side of {at} is open: a door needs a wall")]
     DoorInPassage {
         /// The cell.
@@ -137,7 +137,7 @@ pub enum LevelError {
         /// The name of the direction.
         side: &'static str,
     },
-    /// The same door is listed twice, perhaps once from each side.
+    /// The same door is listed twice, possibly once from each side.
     #[error("doors: the {side} side of {at} has a door already")]
     DoorTwice {
         /// The cell.
@@ -148,7 +148,7 @@ pub enum LevelError {
     /// A cell is not on the grid.
     #[error("{what}: there is no cell {at} on this grid")]
     NoCell {
-        /// The field of the file that names the cell.
+        /// The field of the file with the cell.
         what: &'static str,
         /// The cell.
         at: CellName,
@@ -156,7 +156,7 @@ pub enum LevelError {
     /// The cell of a start, a finish or the Minotaur is rock.
     #[error("{what}: {at} is rock")]
     InRock {
-        /// The field of the file that names the cell.
+        /// The field of the file with the cell.
         what: &'static str,
         /// The cell.
         at: CellName,
@@ -166,18 +166,19 @@ pub enum LevelError {
     Missing(&'static str),
 }
 
-/// A cell's name in files: its column and row, and its floor on a cubic grid, each from
-/// 0. On a polar grid, the place in the ring and the ring.
+/// The name of a cell in files. It consists of the column and the row, and of the floor on
+/// a cubic grid, each counted from 0. On a polar grid, these are the position in the ring
+/// and the ring.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellName(Vec<u32>);
 
-/// Reads a level from RON. A level that is read keeps all rules of [`Level`], so it can
-/// be played. A start or finish that is listed twice counts once.
+/// Reads a level from RON. The level obeys all rules of [`Level`], so it can be played. A
+/// start or a finish that is listed twice counts once.
 ///
-/// Takes time and memory linear in the length of the text. If the level has a recipe,
-/// the recipe is made again, to find out whether the level was edited. If that takes
-/// much longer than reading the text, it is given up, and the level counts as edited:
-/// a random walk on a single row is such a case.
+/// Takes time and memory linear in the length of the string. If the level has a recipe,
+/// makes the level again to find out whether it was edited. If that takes much longer than
+/// reading the string, the function gives up, and the level counts as edited. An example is
+/// a random walk on a single row.
 ///
 /// ```
 /// use warren_dungeon::level;
@@ -205,8 +206,8 @@ pub struct CellName(Vec<u32>);
 ///
 /// # Errors
 ///
-/// If the text is not a level of a version that this release knows, or if the level
-/// breaks a rule of [`Level`]. The error says what is wrong, and where.
+/// Fails if the string is not a level of a version that this release supports, or if the
+/// level breaks a rule of [`Level`]. The error says what is wrong, and where.
 pub fn read(text: &str) -> Result<Level, LevelError> {
     level(Syntax::Ron, text)
 }
@@ -215,16 +216,16 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
 ///
 /// # Errors
 ///
-/// As of [`read()`].
+/// The same errors as [`read()`].
 pub fn read_json(text: &str) -> Result<Level, LevelError> {
     level(Syntax::Json, text)
 }
 
-/// Reads a recipe in RON or JSON: either a recipe alone, or a level that has one.
+/// Reads a recipe in RON or JSON, either a recipe on its own or the recipe of a level.
 ///
 /// # Errors
 ///
-/// If the text is neither a recipe nor a level, or if the level has no recipe.
+/// Fails if the string is neither a recipe nor a level, or if the level has no recipe.
 pub fn read_recipe(text: &str) -> Result<Recipe, LevelError> {
     let syntax = match text.trim_start().starts_with('{') {
         true => Syntax::Json,
@@ -237,7 +238,7 @@ pub fn read_recipe(text: &str) -> Result<Recipe, LevelError> {
     }
 }
 
-/// Reads the fields of a level, after checking its format and version.
+/// Parses the fields of a level, after checking its format and version.
 fn parse(syntax: Syntax, text: &str) -> Result<File, LevelError> {
     let header: Header = syntax.parse(text)?;
     if header.format != FORMAT {
@@ -282,7 +283,7 @@ fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
     let mut level = Level::new(body.maze, body.starts, body.finishes).map_err(invalid)?;
     let open = read_doors(&grid, &file.doors, &mut body.doors)?;
     for door in &open {
-        // Where no door can be, the door is refused, not its passage.
+        // If the door is not valid, report the door instead of its passage.
         if level.check_door(*door).is_ok() {
             level.maze.close(door.cell, door.dir);
         }
@@ -305,24 +306,24 @@ fn level(syntax: Syntax, text: &str) -> Result<Level, LevelError> {
     Ok(level)
 }
 
-/// Writes a level as RON; [`read()`] reads an equal level from it, and decides anew
-/// whether it [is edited](Level::is_edited). Takes time linear in the cells.
+/// Writes a level as RON. [`read()`] reads an equal level from it, but determines again
+/// whether it [is edited](Level::is_edited). Takes time linear in the number of cells.
 pub fn write(level: &Level) -> String {
     write_with_path(level, &[])
 }
 
-/// Writes a level as RON, with the cells of a path through it in their order; an empty
-/// path is left out. [`read()`] reads an equal level from it and ignores the path.
+/// Writes a level as RON, with the cells of a path through it in order. An empty path is
+/// left out. [`read()`] reads an equal level from it and ignores the path.
 ///
 /// # Panics
 ///
-/// If a cell is not on the grid.
+/// Panics if a cell is not on the grid.
 pub fn write_with_path(level: &Level, path: &[Cell]) -> String {
     write_as(Syntax::Ron, level, path)
 }
 
-/// Writes a level as JSON; [`read_json`] reads an equal level from it. Takes time linear
-/// in the cells.
+/// Writes a level as JSON. [`read_json`] reads an equal level from it. Takes time linear in
+/// the number of cells.
 pub fn write_json(level: &Level) -> String {
     write_json_with_path(level, &[])
 }
@@ -331,18 +332,18 @@ pub fn write_json(level: &Level) -> String {
 ///
 /// # Panics
 ///
-/// If a cell is not on the grid.
+/// Panics if a cell is not on the grid.
 pub fn write_json_with_path(level: &Level, path: &[Cell]) -> String {
     write_as(Syntax::Json, level, path)
 }
 
-/// Writes a recipe as RON; [`read_recipe`] reads an equal recipe from it.
+/// Writes a recipe as RON. [`read_recipe`] reads an equal recipe from it.
 pub fn write_recipe(recipe: &Recipe) -> String {
     Syntax::Ron.text(recipe, 2)
 }
 
 fn write_as(syntax: Syntax, level: &Level, path: &[Cell]) -> String {
-    // A row of cells is a line.
+    // Each row of cells is on its own line.
     let depth = if level.grid().shape().has_floors() {
         3
     } else {
@@ -388,12 +389,12 @@ fn file(level: &Level, path: &[Cell]) -> File {
     }
 }
 
-/// The theme of a file that names none.
+/// Returns the default theme of a file.
 fn theme_of(recipe: Option<&Recipe>) -> Theme {
     recipe.map_or(Theme::default(), Recipe::theme)
 }
 
-/// The field that a level has and a recipe does not.
+/// The field that distinguishes a level from a recipe.
 #[derive(Deserialize)]
 #[serde(rename = "recipe")]
 struct Head {
@@ -443,12 +444,12 @@ struct File {
 struct FileDoor {
     cell: CellName,
     side: String,
-    /// Whether it stands open.
+    /// Whether the door is open.
     #[serde(default, skip_serializing_if = "is_false")]
     open: bool,
 }
 
-/// What the cells or the map of a file hold.
+/// The contents of the `cells`, `floors` or `map` of a file.
 struct Body {
     maze: Maze<Grid>,
     starts: Vec<Cell>,
@@ -467,13 +468,13 @@ impl Body {
     }
 }
 
-/// The positive directions, and the bit of a cell's digit for each.
+/// Returns the positive directions, each with its bit of a cell's digit.
 fn positive(grid: &Grid) -> impl Iterator<Item = (u8, Dir)> {
     let pairs = grid.dir_names().len() as u8 / 2;
     (0..pairs).map(|pair| (1 << pair, Dir(2 * pair)))
 }
 
-/// What a file has for a cell.
+/// Returns the character for a cell in files.
 pub(super) fn letter(maze: &Maze<Grid>, cell: Cell) -> char {
     if maze.is_solid(cell) {
         return '#';
@@ -486,7 +487,7 @@ pub(super) fn letter(maze: &Maze<Grid>, cell: Cell) -> char {
     char::from(b'0' + bits)
 }
 
-/// The cells of a grid: floors of rows.
+/// Returns the cells of a grid as floors, which consist of rows.
 pub(super) fn floors(grid: &Grid) -> impl Iterator<Item = impl Iterator<Item = Range<Cell>>> {
     let [_, height, depth] = grid.size();
     (0..depth).map(move |z| (z * height..(z + 1) * height).map(|row| grid.row(row)))
@@ -532,8 +533,8 @@ fn read_cells(grid: &Grid, floors: &[Vec<String>]) -> Result<Maze<Grid>, LevelEr
     Ok(maze)
 }
 
-/// Checks that every row is there and complete, so that the grid is no larger than the
-/// text.
+/// Checks that all rows exist and are complete, so that the grid is not larger than the
+/// string.
 fn check_rows(grid: &Grid, floors: &[Vec<String>]) -> Result<(), LevelError> {
     for floor in floors {
         let (found, expected) = (floor.len(), grid.size()[1]);
@@ -623,7 +624,7 @@ fn read_sites(
     Ok(())
 }
 
-/// Adds the doors listed, and returns those that stand open.
+/// Adds the listed doors, and returns the open ones.
 fn read_doors(
     grid: &Grid,
     listed: &[FileDoor],
@@ -649,7 +650,7 @@ fn read_doors(
 }
 
 impl LevelError {
-    /// Why the parts of a file make no level, with the cells' names in files.
+    /// Converts an error about the parts of a level. Cells get their names in files.
     fn of_parts(grid: &Grid, error: InvalidLevel) -> LevelError {
         let place = |cell| CellName::of(grid, cell);
         let side = |door: Door| grid.dir_names()[door.dir.index()];
@@ -683,8 +684,8 @@ impl LevelError {
     }
 }
 
-/// The cell with this name. Names do not wrap: each number is less than the length of
-/// its axis.
+/// Returns the cell with this name. Each number must be less than the length of its axis,
+/// even if the axis wraps.
 fn cell_at(grid: &Grid, what: &'static str, at: &CellName) -> Result<Cell, LevelError> {
     let [_, height, depth] = grid.size();
     let in_row = |x: u32, row: u32| grid.row(row).nth(x as usize);
@@ -705,7 +706,7 @@ fn cell_at(grid: &Grid, what: &'static str, at: &CellName) -> Result<Cell, Level
 }
 
 impl CellName {
-    /// The name of a cell.
+    /// Returns the name of a cell.
     pub(crate) fn of(grid: &Grid, cell: Cell) -> CellName {
         let [x, y, z] = grid.coordinates(cell);
         CellName(if grid.shape().has_floors() {

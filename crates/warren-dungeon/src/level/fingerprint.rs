@@ -14,7 +14,7 @@ use std::str::FromStr;
 #[serde(into = "String", try_from = "String")]
 pub struct Fingerprint([u8; 16]);
 
-/// A text is no [`Fingerprint`].
+/// The error for a string that is not a [`Fingerprint`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a fingerprint has 32 digits from 0 to 9 and a to f")]
 pub struct NoFingerprint;
@@ -42,7 +42,8 @@ pub struct NoFingerprint;
 pub fn fingerprint(level: &Level) -> Fingerprint {
     let grid = level.grid();
     let mut hash = Sha256::new();
-    // What comes before it is told, so that parts of any length are told apart.
+    // Each part is preceded by its name and length, so that the boundaries of parts are
+    // unambiguous.
     let mut tell = |part: &str, numbers: &[u32]| {
         hash.update(part);
         hash.update([0]);

@@ -1,29 +1,30 @@
-//! Levels of recipes whose seed nobody chose.
+//! Makes levels from recipes with a random seed.
 
 use super::Level;
 use super::make::{check, grid, make_heard};
 use super::recipe::{Recipe, RecipeError};
 use warren_maze::maze::Listener;
 
-/// The most seeds that are tried.
+/// The maximum number of seeds that are tried.
 const MOST_TRIES: u64 = 100;
 
-/// The fewest seeds that are tried on a large grid.
+/// The minimum number of seeds that are tried, on a large grid.
 const LEAST_TRIES: u64 = 4;
 
-/// How many cells all tries may carve together, so that a refusal does not take long.
-/// Chance hardly decides about large levels.
+/// The maximum number of cells that all tries carve together, so that an error does not
+/// take long. Whether a large level can be made hardly depends on the seed.
 const MOST_CELLS: u64 = 1 << 20;
 
-/// Makes a level of a recipe whose seed may be any. If no level fits the recipe's seed, it
-/// tries the seeds that follow: 100 seeds in all, and fewer on grids of more than 10,000
-/// cells, but at least four. The recipe of the level has the seed that made it.
+/// Makes a level from a recipe whose seed may be replaced. If the recipe's seed makes no
+/// level, the function tries the seeds that follow. It tries up to 100 seeds, or fewer on
+/// grids of more than 10,000 cells, but at least four. The recipe of the level has the seed
+/// that made it.
 ///
-/// `listener` is called before each try. It returns the listener of that try, which is
-/// told of every passage, and may stop the work. The listener of the last try is returned
-/// with the level.
+/// Calls `listener` before each try. It returns the listener of that try, which receives
+/// every passage and can cancel the work. The listener of the last try is returned with the
+/// level.
 ///
-/// Takes as long as [`make_heard`] for each try.
+/// Each try takes as long as [`make_heard`].
 ///
 /// ```
 /// use std::ops::ControlFlow;

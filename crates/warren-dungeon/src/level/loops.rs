@@ -1,4 +1,4 @@
-//! The passes that make loops: they remove walls of a carved maze, never between areas.
+//! The passes that make loops. They remove walls of a carved maze, but never between areas.
 
 use super::make::done;
 use super::parts::Parts;
@@ -8,12 +8,12 @@ use warren_maze::measure;
 use warren_maze::rng::{Chance, Random};
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
-/// Opens a share of the dead ends, rounded up, in random order. Each gets a passage to a
-/// random neighbour in its area: a dead end if possible, else any cell. A passage between
-/// two dead ends opens both. A dead end without such a neighbour stays. Takes time linear
-/// in the cells.
+/// Opens a share of the dead ends, rounded up, in random order. Each one gets a passage to
+/// a random neighbour in its area, which is another dead end if possible. A passage between
+/// two dead ends opens both. A dead end without a suitable neighbour stays. Takes time
+/// linear in the number of cells.
 ///
-/// After J. Buck, *Mazes for Programmers*, 2015, who calls it braiding.
+/// J. Buck, *Mazes for Programmers*, 2015, calls this braiding.
 pub(super) fn braid<T: Topology>(
     maze: &mut Maze<T>,
     parts: &Parts,
@@ -21,7 +21,8 @@ pub(super) fn braid<T: Topology>(
     random: &mut impl Random,
     listener: &mut impl Listener,
 ) -> Result<(), RecipeError> {
-    // On a large grid it takes longer to find the dead ends than to carve some mazes.
+    // On a large grid, finding the dead ends takes longer than carving the maze with some
+    // algorithms.
     if share.of(maze.grid().cells()) == 0 {
         return Ok(());
     }
@@ -51,10 +52,10 @@ pub(super) fn braid<T: Topology>(
     Ok(())
 }
 
-/// The most [extra passages](super::Recipe::extra_passages) that a level on this grid has
-/// room for: the sides between two cells that a spanning tree leaves walls. Where areas are
-/// sealed or dead ends opened there is room for fewer, and how many is known only once the
-/// maze is carved. Takes time linear in the cells.
+/// Returns the maximum number of [extra passages](super::Recipe::extra_passages) of a level
+/// on this grid. These are the sides between two cells that are walls in a spanning tree.
+/// If areas are sealed or dead ends opened, the maximum is smaller, and only known after
+/// the maze was carved. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_dungeon::level::most_extra_passages;
@@ -98,7 +99,7 @@ pub(super) fn knock_out<T: Topology>(
     Ok(())
 }
 
-/// The walls between a cell and other cells of its area.
+/// Returns the walls between a cell and other cells of its area.
 fn walls_inside<T: Topology>(maze: &Maze<T>, parts: &Parts, cell: Cell) -> Dirs {
     maze.inner_walls(cell) - parts.boundary(maze, cell)
 }

@@ -1,4 +1,4 @@
-//! How a recipe makes a level: the passes, in order.
+//! Makes the level of a recipe in several passes.
 
 use super::Algorithm;
 use super::Level;
@@ -17,8 +17,8 @@ use warren_maze::maze::{Checked, Listener, Maze};
 use warren_maze::rng::{Chance, SeededRandom};
 use warren_maze::topology::{Grid, Topology};
 
-/// Makes the level of a recipe. Takes time linear in the cells for most algorithms; see
-/// each generator for its own.
+/// Makes the level of a recipe. For most algorithms, takes time linear in the number of
+/// cells; see the documentation of each generator.
 ///
 /// ```
 /// use warren_dungeon::level::{self, Recipe, RecipeError};
@@ -33,22 +33,24 @@ use warren_maze::topology::{Grid, Topology};
 ///
 /// # Errors
 ///
-/// If no level fits the recipe; the error says which part of it is wrong.
+/// Fails if the recipe cannot make a level. The error says which part of the recipe is
+/// wrong.
 pub fn make(recipe: &Recipe) -> Result<Level, RecipeError> {
     make_heard(recipe, &mut ())
 }
 
-/// Makes the level of a recipe, and tells the listener of every passage as it is carved.
+/// Makes the level of a recipe, and passes each carved passage to the listener.
 ///
 /// # Errors
 ///
-/// As of [`make`], and [`RecipeError::Cancelled`] if the listener stops the work.
+/// The same errors as [`make`], and [`RecipeError::Cancelled`] if the listener cancels the
+/// work.
 pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level, RecipeError> {
     let grid = grid(recipe)?;
     check(recipe, &grid)?;
     let random = &mut SeededRandom::new(recipe.seed);
     let maze = done(carve(recipe, &grid, random, listener))?;
-    // All other algorithms carve one tree.
+    // All other algorithms carve a single tree.
     let parts = match recipe.algorithm {
         Algorithm::Areas(_) => Parts::of(&maze),
         _ => Parts::One,
@@ -59,7 +61,7 @@ pub fn make_heard(recipe: &Recipe, listener: &mut impl Listener) -> Result<Level
 }
 
 /// Makes the level of a recipe, or returns `None` if that takes much longer than for other
-/// levels of this size. The listener is told of every passage.
+/// levels of this size. The listener receives every passage.
 pub(crate) fn make_within_limit(
     recipe: &Recipe,
     listener: &mut impl Listener,
@@ -162,7 +164,7 @@ pub fn make_with(
 ///
 /// # Errors
 ///
-/// As of [`make`], as far as they are known before a maze is carved.
+/// The errors of [`make`] that can be detected before a maze is carved.
 pub fn check(recipe: &Recipe, grid: &Grid) -> Result<(), RecipeError> {
     with_generator!(&recipe.algorithm, generator => {
         check_with(recipe, generator, grid)?;
@@ -171,7 +173,7 @@ pub fn check(recipe: &Recipe, grid: &Grid) -> Result<(), RecipeError> {
     check_doors(&recipe.algorithm)
 }
 
-/// Checks everything but the parameters of the generator.
+/// Checks everything except the parameters of the generator.
 fn check_with(recipe: &Recipe, generator: &impl Generator, grid: &Grid) -> Result<(), RecipeError> {
     grid.fits(generator).map_err(|misfit| RecipeError::Misfit {
         algorithm: generator.name(),
@@ -181,12 +183,12 @@ fn check_with(recipe: &Recipe, generator: &impl Generator, grid: &Grid) -> Resul
     braided(recipe).map(drop)
 }
 
-/// The grid of a recipe, without the cells that its mask removes.
+/// Returns the grid of a recipe, without the cells that its mask removes.
 pub(super) fn grid(recipe: &Recipe) -> Result<Grid, RecipeError> {
     Ok(Grid::try_from(recipe.grid)?.masked(&recipe.mask)?)
 }
 
-/// Makes a level of a carved maze: adds everything else that the recipe asks for.
+/// Makes a level from a carved maze by adding everything else that the recipe asks for.
 fn furnish(
     recipe: &Recipe,
     maze: Maze<Grid>,
@@ -194,7 +196,7 @@ fn furnish(
     random: &mut SeededRandom,
     listener: &mut impl Listener,
 ) -> Result<Level, RecipeError> {
-    // From here on no pass needs the mask: the cells that it removed are rock.
+    // From here on, no pass needs the mask, because the removed cells are rock.
     let mut maze = maze.with_grid(Grid::try_from(recipe.grid)?);
     braid(&mut maze, parts, braided(recipe)?, random, listener)?;
     knock_out(&mut maze, parts, recipe.extra_passages, random, listener)?;
@@ -224,7 +226,8 @@ fn braided(recipe: &Recipe) -> Result<Chance, RecipeError> {
     Ok(Chance::new(value).ok_or(ParameterError::Share { name, value })?)
 }
 
-/// The result of carving; [`RecipeError::Cancelled`] if the listener stopped it.
+/// Returns the result of carving, or [`RecipeError::Cancelled`] if the listener cancelled
+/// it.
 pub(super) fn done<T>(carved: ControlFlow<(), T>) -> Result<T, RecipeError> {
     match carved {
         ControlFlow::Continue(value) => Ok(value),

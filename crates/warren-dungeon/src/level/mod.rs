@@ -21,8 +21,8 @@
 //! )
 //! ```
 //!
-//! `cells` has a string for each row, or each ring of a polar grid, and a character for
-//! each cell: `#` for rock, or a digit. The digit is the sum of the numbers of the
+//! `cells` is a list of strings, one per row, or per ring of a polar grid. Each character
+//! is a cell: `#` for rock, or a digit. The digit is the sum of the numbers of the
 //! directions in which the cell has a passage:
 //!
 //! | number | square, triangular | cubic | hex | polar |
@@ -31,22 +31,23 @@
 //! | 2 | south | south | south-east | outward |
 //! | 4 | | down | south-west | outward-second |
 //!
-//! Only these directions count, so every passage is written once, in one of its two cells.
-//! A cubic level has `floors` instead, a list of rows for each floor. A square level may
-//! have a `map` instead, drawn as in [`read::lines`](warren_maze::read::lines()).
+//! Only these directions have numbers, so every passage is stored once, in one of its two
+//! cells. A cubic level has `floors` instead, which is a list of rows for each floor. A
+//! square level may have a `map` instead, drawn as in
+//! [`read::lines`](warren_maze::read::lines()).
 //!
-//! `starts`, `finishes` and `doors` name cells by column and row, and floor on a cubic
-//! grid, each from 0. A door with `open: true` stands open. `charges` is the number of
-//! walls that the player may blast, 0 if left out. `minotaur` is the cell where the
-//! Minotaur starts, if there is one. `path` lists the cells of a path from a start to a
-//! finish, in order; it is meant for other programs and is not part of the level.
-//! `theme` is a [`Theme`]; if left out it is that of the recipe or, without a recipe,
-//! `DressedStone`.
+//! `starts`, `finishes` and `doors` identify cells by column and row, and by floor on a
+//! cubic grid, each counted from 0. A door with `open: true` is open. `charges` is the
+//! number of walls that the player may blast, with a default of 0. `minotaur` is the cell
+//! where the Minotaur starts, if there is one. `path` lists the cells of a path from a
+//! start to a finish in order. It is meant for other programs and is not a part of the
+//! level. `theme` is a [`Theme`]. Its default is the theme of the recipe, or `DressedStone`
+//! without a recipe.
 //!
-//! Older files can be read. Versions 2 and 3 changed what recipes make: a level of
-//! version 1 or 2 keeps its cells, and counts as edited if its recipe now makes others.
-//! Version 4 added charges: a recipe of an older version gives none, so that its level is
-//! played as before.
+//! Older files can be read. Versions 2 and 3 changed what recipes make. A level of version
+//! 1 or 2 keeps its cells, and counts as edited if its recipe now makes different cells.
+//! Version 4 added charges. A recipe of an older version gives no charges, so that its
+//! level plays as before.
 
 mod algorithm;
 mod charges;
@@ -99,22 +100,22 @@ use warren_maze::read::Picture;
 use warren_maze::solve::{self, MazeWithDoors, PathThroughWalls};
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
 
-/// A level: a maze with starts, finishes and secret doors. It may also give the player
-/// charges, which blast walls, and it may have a Minotaur, which hunts the player.
+/// A level: a maze with starts, finishes and secret doors. It may also have gunpowder
+/// charges, with which the player blasts walls, and a Minotaur, which hunts the player.
 ///
-/// No method breaks these rules:
+/// All methods maintain these rules:
 ///
-/// - There is at least one start and at least one finish. Each of them is an open
-///   cell. No start is listed twice, and no finish is.
-/// - Every door lies in a side between two open cells. A closed door is a wall in the
-///   maze; a door that stands open is a passage.
-/// - The Minotaur, if there is one, starts in an open cell.
+/// - There is at least one start and at least one finish. All of them are open cells. No
+///   start is listed twice, and no finish is.
+/// - Every door is in a side between two open cells. A closed door is a wall in the maze;
+///   an open door is a passage.
+/// - If there is a Minotaur, it starts in an open cell.
 ///
-/// So every level on a [`Grid`] can be written to a file and read again, whatever was
-/// changed in it. A level on any other grid `T` can be played, drawn and watched, but
-/// has no file format.
+/// Every level on a [`Grid`] can therefore be written to a file and read again, also after
+/// changes. A level on any other grid `T` can be played, drawn and watched, but has no file
+/// format.
 ///
-/// A level that changes after its recipe made it is [edited](Level::is_edited).
+/// A level that was changed after its recipe made it is [edited](Level::is_edited).
 ///
 /// ```
 /// use warren_dungeon::level::{self, Level};
@@ -153,7 +154,7 @@ pub struct Level<T = Grid> {
     edited: bool,
 }
 
-/// Why some parts make no level.
+/// The reason why some parts do not form a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidLevel {
@@ -163,7 +164,7 @@ pub enum InvalidLevel {
     /// A cell is not on the grid.
     #[error("{what}: there is no cell {cell} on this grid")]
     NoCell {
-        /// What lies in the cell: `"starts"`, `"finishes"`, `"doors"` or `"minotaur"`.
+        /// The part of the level: `"starts"`, `"finishes"`, `"doors"` or `"minotaur"`.
         what: &'static str,
         /// The cell.
         cell: Cell,
@@ -171,7 +172,7 @@ pub enum InvalidLevel {
     /// The cell of a start, a finish or the Minotaur is rock.
     #[error("{what}: cell {cell} is rock")]
     InRock {
-        /// What lies in the cell: `"starts"`, `"finishes"` or `"minotaur"`.
+        /// The part of the level: `"starts"`, `"finishes"` or `"minotaur"`.
         what: &'static str,
         /// The cell.
         cell: Cell,
@@ -179,7 +180,7 @@ pub enum InvalidLevel {
     /// The same start or the same finish is listed twice.
     #[error("{what}: cell {cell} is listed twice")]
     Twice {
-        /// What lies in the cell: `"starts"` or `"finishes"`.
+        /// The part of the level: `"starts"` or `"finishes"`.
         what: &'static str,
         /// The cell.
         cell: Cell,
@@ -192,13 +193,13 @@ pub enum InvalidLevel {
         /// `"into rock"` or `"off the grid"`.
         leads: &'static str,
     },
-    /// A closed door lies where there is a passage.
+    /// A closed door is in a passage.
     #[error("doors: direction {} of cell {} is open: a closed door needs a wall", door.dir.0, door.cell)]
     DoorInPassage {
         /// The door.
         door: Door,
     },
-    /// The same door is listed twice, perhaps once from each side.
+    /// The same door is listed twice, possibly once from each side.
     #[error("doors: direction {} of cell {} has a door already", door.dir.0, door.cell)]
     DoorTwice {
         /// The door.
@@ -206,7 +207,7 @@ pub enum InvalidLevel {
     },
 }
 
-/// The level that a text picture of a maze shows.
+/// Converts a maze that was read from a drawing.
 impl TryFrom<Picture> for Level {
     type Error = InvalidLevel;
 
@@ -216,14 +217,14 @@ impl TryFrom<Picture> for Level {
 }
 
 impl<T: Topology> Level<T> {
-    /// Makes a level without doors, charges or Minotaur. The player begins at the first
-    /// start. The finishes may be in any order; the level sorts them. Takes time
-    /// n log n for n starts and finishes.
+    /// Creates a level without doors, charges and Minotaur. The player begins at the first
+    /// start. The finishes may be in any order; the level sorts them. Takes O(n log n) time
+    /// for n starts and finishes.
     ///
     /// # Errors
     ///
-    /// If there is no start or no finish, or if one of them is rock, off the grid, or
-    /// listed twice.
+    /// Fails if there is no start or no finish, or if one of them is rock, not on the grid,
+    /// or listed twice.
     pub fn new(
         maze: Maze<T>,
         starts: Vec<Cell>,
@@ -245,13 +246,13 @@ impl<T: Topology> Level<T> {
         })
     }
 
-    /// The same level with these closed doors in place of those it had. Its passages
-    /// stay as they are: where a door stood open, a passage remains. Takes time
-    /// n log n for n doors.
+    /// Replaces the doors of the level with these closed doors. Passages do not change: an
+    /// open door that is replaced leaves a passage. Takes O(n log n) time for n doors.
     ///
     /// # Errors
     ///
-    /// If a door leads off the grid or into rock, lies in a passage, or is listed twice.
+    /// Fails if a door leads off the grid or into rock, is in a passage, or is listed
+    /// twice.
     pub fn with_doors(mut self, doors: Vec<Door>) -> Result<Level<T>, InvalidLevel> {
         let mut seen = BTreeSet::new();
         for door in doors {
@@ -269,18 +270,18 @@ impl<T: Topology> Level<T> {
         Ok(self)
     }
 
-    /// The same level with this number of charges.
+    /// Changes the number of charges.
     pub fn with_charges(mut self, charges: u32) -> Level<T> {
         self.note_edit(charges != self.charges);
         self.charges = charges;
         self
     }
 
-    /// The same level with a Minotaur that starts in this cell.
+    /// Adds a Minotaur that starts in this cell.
     ///
     /// # Errors
     ///
-    /// If the cell is rock or off the grid.
+    /// Fails if the cell is rock or not on the grid.
     pub fn with_minotaur(mut self, cell: Cell) -> Result<Level<T>, InvalidLevel> {
         check_sites(&self.maze, "minotaur", &[cell])?;
         self.note_edit(self.minotaur != Some(cell));
@@ -288,19 +289,19 @@ impl<T: Topology> Level<T> {
         Ok(self)
     }
 
-    /// The same level, built of this.
+    /// Changes the theme.
     pub fn with_theme(mut self, theme: Theme) -> Level<T> {
         self.note_edit(theme != self.theme);
         self.theme = theme;
         self
     }
 
-    /// Remembers that the level is no longer what its recipe makes.
+    /// Records that the level is no longer the level that its recipe makes.
     fn note_edit(&mut self, is_changed: bool) {
         self.edited |= is_changed && self.recipe.is_some();
     }
 
-    /// Checks that a door lies between two open cells.
+    /// Checks that a door is between two open cells.
     fn check_door(&self, door: Door) -> Result<(), InvalidLevel> {
         let (grid, Door { cell, dir }) = (self.grid(), door);
         if cell >= grid.cells() {
@@ -317,95 +318,97 @@ impl<T: Topology> Level<T> {
         Ok(())
     }
 
-    /// The level's maze. A closed door is a wall in it.
+    /// Returns the level's maze. Closed doors are walls in it.
     pub fn maze(&self) -> &Maze<T> {
         &self.maze
     }
 
-    /// The grid that the level lies on.
+    /// Returns the level's grid.
     pub fn grid(&self) -> &T {
         self.maze.grid()
     }
 
-    /// The starts: at least one cell. The player begins at the first.
+    /// Returns the starts, at least one. The player begins at the first start.
     pub fn starts(&self) -> &[Cell] {
         &self.starts
     }
 
-    /// The finishes: at least one cell, in ascending order.
+    /// Returns the finishes in ascending order, at least one.
     pub fn finishes(&self) -> &[Cell] {
         &self.finishes
     }
 
-    /// Whether the cell is a finish. Takes time logarithmic in the finishes.
+    /// Returns whether the cell is a finish. Takes time logarithmic in the number of
+    /// finishes.
     pub fn is_finish(&self, cell: Cell) -> bool {
         self.finishes.binary_search(&cell).is_ok()
     }
 
-    /// The level's secret doors.
+    /// Returns the level's secret doors.
     pub fn doors(&self) -> &Doors {
         &self.doors
     }
 
-    /// How many walls the player may blast.
+    /// Returns the number of walls that the player may blast.
     pub fn charges(&self) -> u32 {
         self.charges
     }
 
-    /// The cell where the Minotaur starts, if there is one.
+    /// Returns the cell where the Minotaur starts, if there is one.
     pub fn minotaur(&self) -> Option<Cell> {
         self.minotaur
     }
 
-    /// What the level is built of.
+    /// Returns the level's theme.
     pub fn theme(&self) -> Theme {
         self.theme
     }
 
-    /// The recipe that the level was made from, if there is one.
+    /// Returns the recipe that the level was made from, if there is one.
     pub fn recipe(&self) -> Option<&Recipe> {
         self.recipe.as_ref()
     }
 
-    /// Whether the level has a recipe that no longer describes it: the level was changed
-    /// after it was made, or [`read()`] found that the recipe makes another one.
+    /// Returns whether the level has a recipe that no longer describes it. Either the level
+    /// was changed after it was made, or [`read()`] found that the recipe makes a different
+    /// level.
     pub fn is_edited(&self) -> bool {
         self.edited
     }
 
-    /// The recipe that makes this very level: none if it has no recipe, or was
-    /// [edited](Level::is_edited).
+    /// Returns the recipe that makes exactly this level, or `None` if the level has no
+    /// recipe or is [edited](Level::is_edited).
     pub fn true_recipe(&self) -> Option<&Recipe> {
         self.recipe().filter(|_| !self.is_edited())
     }
 
-    /// Where a walker may go: through passages, and through every door for whose number
-    /// `is_open` returns true.
+    /// Returns where a walker can go, which is through all passages, and through the doors
+    /// for whose number `is_open` returns true.
     pub fn ways<F: Fn(usize) -> bool>(&self, is_open: F) -> MazeWithDoors<'_, T, F> {
         MazeWithDoors::new(&self.maze, &self.doors, is_open)
     }
 
-    /// The number of moves of a shortest path from the first start to the nearest
-    /// finish. The path may pass every door. `None` if there is no such path. Takes
-    /// time linear in the cells.
+    /// Returns the number of moves of a shortest path from the first start to the nearest
+    /// finish, or `None` if there is no path. All doors count as open. Takes time linear in
+    /// the number of cells.
     pub fn shortest(&self) -> Option<u32> {
         let is_finish = |cell| self.is_finish(cell);
         let path = solve::shortest_path(&self.ways(|_| true), self.starts[0], is_finish)?;
         Some(path.len() as u32)
     }
 
-    /// The way from the first start to the nearest finish. It passes as few walls as
-    /// possible, and is a shortest of those ways; every door counts as a passage.
-    /// `None` if rock separates the start from every finish. Takes time linear in the
+    /// Returns the way out: a path from the first start to a finish with the fewest walls,
+    /// and among those paths a shortest one. All doors count as passages. Returns `None` if
+    /// rock separates the start from every finish. Takes time linear in the number of
     /// cells.
     pub fn way_out(&self) -> Option<PathThroughWalls> {
         let (ways, start) = (self.ways(|_| true), self.starts[0]);
         solve::fewest_walls(&self.maze, &ways, start, |cell| self.is_finish(cell))
     }
 
-    /// The same level with a wall in this side of the cell. If a door stands open in
-    /// that side, it closes. Nothing changes if the side does not lie between two open
-    /// cells. Takes time linear in the cells, for the copy.
+    /// Returns a copy of the level with a wall in this side of the cell. If the side has an
+    /// open door, the door is closed. Does nothing if the side is not between two open
+    /// cells. Takes time linear in the number of cells, because of the copy.
     pub fn walled_off(&self, cell: Cell, dir: Dir) -> Level<T>
     where
         T: Clone,
@@ -418,8 +421,9 @@ impl<T: Topology> Level<T> {
         level
     }
 
-    /// The same level with a passage in place of a wall; see [`open`](Level::open).
-    /// Takes time linear in the cells, for the copy.
+    /// Returns a copy of the level with a passage in place of a wall; see
+    /// [`open`](Level::open). Takes time linear in the number of cells, because of the
+    /// copy.
     pub fn opened(&self, wall: Door) -> Level<T>
     where
         T: Clone,
@@ -429,8 +433,8 @@ impl<T: Topology> Level<T> {
         level
     }
 
-    /// Replaces a wall by a passage. Nothing changes if the wall does not lie between
-    /// two open cells, or if it holds a door.
+    /// Replaces a wall with a passage. Does nothing if the wall is not between two open
+    /// cells, or if it has a door.
     pub fn open(&mut self, wall: Door) {
         let Door { cell, dir } = wall;
         if self.check_door(wall).is_err() || self.maze.passages(cell).contains(dir) {
@@ -443,8 +447,8 @@ impl<T: Topology> Level<T> {
         self.note_edit(true);
     }
 
-    /// Opens the door with this number. A passage replaces its wall, and the door keeps
-    /// its number. Nothing changes if there is no such door.
+    /// Opens the door with this number. Its wall becomes a passage, and the door keeps its
+    /// number. Does nothing if there is no such door.
     pub fn open_door(&mut self, number: usize) {
         if let Some(&Door { cell, dir }) = self.doors.list().get(number) {
             self.note_edit(!self.maze.passages(cell).contains(dir));
@@ -454,16 +458,16 @@ impl<T: Topology> Level<T> {
 }
 
 impl<T: Embedding> Level<T> {
-    /// What a picture of the level shows: walls, starts and finishes. A closed door
-    /// looks like a wall.
+    /// Returns the plan for a drawing of the level, with walls, starts and finishes. Closed
+    /// doors look like walls.
     pub fn plan(&self) -> Plan<'_, T> {
         Plan::new(&self.maze, &self.starts, &self.finishes)
     }
 }
 
 impl Level {
-    /// The same cells on a grid that does not wrap. A passage or door that led across
-    /// the border becomes a wall. Takes time linear in the cells.
+    /// Returns the same cells on a grid that does not wrap. Passages and doors across the
+    /// border become walls. Takes time linear in the number of cells.
     pub fn unwrapped(&self) -> Level {
         let spec = GridSpec {
             wrap_x: false,
@@ -471,7 +475,7 @@ impl Level {
             wrap_z: false,
             ..self.grid().spec()
         };
-        // Only a wrapped axis asks for more than one that ends.
+        // Removing the wrap cannot make the grid invalid.
         let Ok(grid) = Grid::try_from(spec) else {
             return self.clone();
         };
@@ -495,8 +499,8 @@ impl Level {
     }
 }
 
-/// Checks that there is at least one cell, that all are open, and that none is listed
-/// twice.
+/// Checks that there is at least one cell, that all cells are open, and that no cell is
+/// listed twice.
 fn check_sites<T: Topology>(
     maze: &Maze<T>,
     what: &'static str,

@@ -1,4 +1,4 @@
-//! Recipes: everything that decides a level, as plain data.
+//! Recipes, which decide a level completely and are plain data.
 
 use super::{Algorithm, Theme};
 use serde::{Deserialize, Serialize};
@@ -6,11 +6,11 @@ use warren_maze::generate::ParameterError;
 use warren_maze::maze::CarveError;
 use warren_maze::topology::{GridError, GridSpec, Mask};
 
-/// Everything that decides a level. The same recipe makes the same level on every
-/// machine, in every release with the same version of the level format.
+/// Everything that decides a level. The same recipe makes the same level on all machines,
+/// and in all releases with the same version of the level format.
 ///
-/// A recipe may gain fields in later releases: write `..Recipe::default()` at the end,
-/// as here.
+/// Later releases may add fields. Write `..Recipe::default()` at the end, as in the
+/// example.
 ///
 /// ```
 /// use warren_dungeon::level::{self, Algorithm, Placement, Recipe};
@@ -32,23 +32,23 @@ use warren_maze::topology::{GridError, GridSpec, Mask};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recipe {
-    /// The grid: the shape of its cells, its size, and which axes wrap.
+    /// The shape of the cells, the size of the grid, and the axes that wrap.
     pub grid: GridSpec,
-    /// Which cells of the grid are left out. They are solid rock in the level.
+    /// The cells of the grid that are removed. They are rock in the level.
     #[serde(default, skip_serializing_if = "Mask::is_full")]
     pub mask: Mask,
     /// The algorithm that carves the passages, and its parameters.
     pub algorithm: Algorithm,
-    /// The share of dead ends to open, which makes loops: 0 to 1.
+    /// The share of dead ends that are opened to make loops, from 0 to 1.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub braid: f64,
-    /// How many more walls to remove, after braiding. Neither this nor `braid` removes a
-    /// wall between two areas.
+    /// The number of further walls that are removed after braiding. Neither this nor
+    /// `braid` removes walls between areas.
     #[serde(default, skip_serializing_if = "is_none")]
     pub extra_passages: u32,
-    /// Where the first start and the first finish lie. In a file that leaves it out it is
-    /// [`Placement::Corners`] on every grid, so that a file keeps its level; programs
-    /// that make a new recipe choose [`Placement::usual`].
+    /// The placement of the first start and the first finish. A file without this field has
+    /// [`Placement::Corners`] on every grid, so that its level never changes. Programs that
+    /// make a new recipe should use [`Placement::usual`].
     #[serde(default)]
     pub placement: Placement,
     /// The number of starts, at least one.
@@ -57,13 +57,13 @@ pub struct Recipe {
     /// The number of finishes, at least one.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub finishes: u32,
-    /// How many walls the player may blast.
+    /// The number of walls that the player may blast.
     #[serde(default, skip_serializing_if = "Charges::is_default")]
     pub charges: Charges,
     /// Whether a Minotaur hunts the player.
     #[serde(default, skip_serializing_if = "is_false")]
     pub minotaur: bool,
-    /// What the level is built of; [`Theme::usual`] if nobody chooses.
+    /// The theme of the level, or `None` for [`Theme::usual`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme: Option<Theme>,
     /// The seed of all random choices.
@@ -89,40 +89,40 @@ impl Default for Recipe {
     }
 }
 
-/// How many walls the player may blast.
+/// The number of walls that the player may blast.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Charges {
-    /// In a level with sealed areas, as many as the player needs: the walls on the way
-    /// from the first start to a finish that passes the fewest walls. None in any other
-    /// level.
+    /// If areas are sealed, the number of charges that the player needs, which is the
+    /// number of walls on the path from the first start to a finish with the fewest walls.
+    /// Otherwise 0.
     #[default]
     Default,
     /// This number. Sealed areas stay sealed if it is 0.
     Exactly(u32),
 }
 
-/// Where the first start and the first finish lie. If there are several areas, the two
-/// lie in different ones. All further starts and finishes lie in random cells, each in
-/// a cell of its own.
+/// The placement of the first start and the first finish. If there are several areas, they
+/// are in different areas. All further starts and finishes are in different random cells.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Placement {
-    /// The start in the open cell nearest the grid's first cell, the finish in the open
-    /// cell nearest its last. Along an axis that wraps, these two cells are neighbours.
+    /// The start is the open cell nearest to the first cell of the grid, and the finish is
+    /// the open cell nearest to the last cell. On a wrapped axis, these two cells are
+    /// neighbours.
     #[default]
     Corners,
     /// Two random cells.
     Random,
-    /// The two cells that are farthest apart, in moves. In a maze with loops there may be
-    /// two that are slightly farther apart.
+    /// The two cells that are farthest apart, in moves. In a maze with loops, the result is
+    /// approximate: there may be two cells that are slightly farther apart.
     Farthest,
 }
 
-/// Why a recipe makes no level.
+/// The reason why a recipe cannot make a level.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecipeError {
-    /// There is no such grid, or the mask does not fit it.
+    /// The grid cannot be made, or the mask does not fit it.
     #[error(transparent)]
     Grid(#[from] GridError),
     /// The algorithm does not work on this grid.
@@ -130,35 +130,35 @@ pub enum RecipeError {
     Misfit {
         /// The algorithm's name.
         algorithm: &'static str,
-        /// Why it does not work there.
+        /// The reason.
         reason: &'static str,
     },
-    /// A parameter of the algorithm is wrong, or [`Recipe::braid`] is.
+    /// A parameter of the algorithm or [`Recipe::braid`] is invalid.
     #[error(transparent)]
     Parameter(#[from] ParameterError),
-    /// A parameter of the generator given to [`make_with`](super::make_with) is wrong.
+    /// A parameter of the generator for [`make_with`](super::make_with) is invalid.
     #[error("{generator}: {error}")]
     GeneratorParameter {
         /// The generator's name.
         generator: &'static str,
-        /// What is wrong.
+        /// The reason.
         error: ParameterError,
     },
-    /// The generator given to [`make_with`](super::make_with) opened what the grid does not
-    /// have, or nothing.
+    /// The generator for [`make_with`](super::make_with) opened nothing, or something that
+    /// is not a part of the grid.
     #[error("{generator} {error}")]
     Carved {
         /// The generator's name.
         generator: &'static str,
-        /// What it opened.
+        /// The error of the generator.
         error: CarveError,
     },
     /// The recipe asks for more extra passages than there are walls to remove.
     #[error("{count} extra passages do not fit: {walls} walls are left to knock out")]
     ManyPassages {
-        /// The extra passages that the recipe asks for.
+        /// The requested number of extra passages.
         count: u32,
-        /// The walls that can be removed.
+        /// The number of walls that can be removed.
         walls: u64,
     },
     /// The recipe asks for too few doors to connect all areas.
@@ -167,7 +167,7 @@ pub enum RecipeError {
         areas - 1
     )]
     FewDoors {
-        /// The doors that the recipe asks for.
+        /// The requested number of doors.
         count: u32,
         /// The number of areas.
         areas: u32,
@@ -175,7 +175,7 @@ pub enum RecipeError {
     /// The recipe asks for more doors than there are walls to place them in.
     #[error("{count} doors do not fit into the {walls} walls between areas: ask for fewer")]
     ManyDoors {
-        /// The doors that the recipe asks for.
+        /// The requested number of doors.
         count: u32,
         /// The number of walls between areas.
         walls: u32,
@@ -192,36 +192,37 @@ pub enum RecipeError {
          ask for fewer or enlarge the grid"
     )]
     ManyPlaces {
-        /// The starts that the recipe asks for.
+        /// The requested number of starts.
         starts: u32,
-        /// The finishes that the recipe asks for.
+        /// The requested number of finishes.
         finishes: u32,
         /// The number of open cells.
         cells: u32,
     },
-    /// No cell will do for the Minotaur to start in: from each, either a player who knows
-    /// the way cannot escape, or the Minotaur cannot reach a player who waits.
+    /// The Minotaur has no start. From each cell, either it would catch a player who knows
+    /// the way out, or it could not reach a player who waits.
     #[error(
         "there is no cell for the Minotaur to start in: from each it either catches a \
          player who knows the way, or cannot reach one who waits; enlarge the maze, or \
          choose another placement or seed"
     )]
     NoMinotaurStart,
-    /// No level fits any of the seeds that [`make_fresh`](super::make_fresh) tried.
+    /// None of the seeds that [`make_fresh`](super::make_fresh) tried makes a level.
     #[error("none of {tries} seeds makes a level; of the last: {last}")]
     NoSeed {
-        /// How many seeds were tried.
+        /// The number of seeds that were tried.
         tries: u32,
-        /// Why no level fits the last of them.
+        /// The error for the last seed.
         last: Box<RecipeError>,
     },
-    /// The listener stopped the work.
+    /// The listener cancelled the work.
     #[error("making the level was cancelled")]
     Cancelled,
 }
 
 impl Recipe {
-    /// What the level is built of: [`theme`](Recipe::theme), or the usual one.
+    /// Returns the theme of the level, which is [`theme`](Recipe::theme) or the usual
+    /// theme.
     pub fn theme(&self) -> Theme {
         self.theme.unwrap_or(Theme::usual(&self.algorithm))
     }
@@ -231,8 +232,8 @@ impl Placement {
     /// All placements.
     pub const ALL: [Placement; 3] = [Placement::Corners, Placement::Random, Placement::Farthest];
 
-    /// The placement for a new recipe on a grid if nobody chooses one: corners, or farthest
-    /// if an axis wraps, since the corners are neighbours along such an axis.
+    /// Returns the default placement for a new recipe on a grid. It is farthest if an axis
+    /// wraps, because the corners are neighbours on such an axis, and corners otherwise.
     ///
     /// ```
     /// use warren_dungeon::level::Placement;
@@ -250,7 +251,7 @@ impl Placement {
         }
     }
 
-    /// The placement's name on command lines and in texts, such as `"farthest"`.
+    /// Returns the placement's name for command lines and messages, such as `"farthest"`.
     pub fn name(self) -> &'static str {
         match self {
             Placement::Corners => "corners",

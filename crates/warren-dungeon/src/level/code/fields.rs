@@ -1,11 +1,12 @@
-//! What the letters of a code say: the parts of a recipe that are not the usual ones, each
-//! after the letter that stands for it, in ascending order; then 0 and the seed.
+//! The format of the letters of a code. They contain the fields of a recipe that differ
+//! from the default. Each field is preceded by its letter, and fields are in ascending
+//! order. They are followed by 0 and the seed.
 //!
-//! Numbers have four bits a letter, the lowest first, and 16 more in each letter but the
-//! last; only the seed, whose end is that of the code, has five, the highest first. What
-//! has names is told by its place in the list of all of them. New parts get new letters,
-//! and new names places at the end, or codes would change: a table of codes in the tests
-//! holds them.
+//! A number has four bits per letter, the lowest bits first; 16 is added to each letter
+//! except the last. Only the seed has five bits per letter, the highest bits first, because
+//! it ends with the code. A value with a name is encoded as its index in the list of all
+//! values. New fields must get new letters, and new values must be appended to their lists.
+//! Otherwise codes would change, which a table of codes in the tests detects.
 
 use super::CodeError;
 use super::letters::BITS;
@@ -16,10 +17,10 @@ use warren_maze::generate::{
 };
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
-/// The letters of the parts.
+/// The letters of the fields.
 mod part {
     pub(super) const SEED: u8 = 0;
-    /// Width and height that are equal.
+    /// Width and height, if they are equal.
     pub(super) const SIDE: u8 = 1;
     pub(super) const WIDTH: u8 = 2;
     pub(super) const HEIGHT: u8 = 3;
@@ -96,7 +97,7 @@ pub(super) fn write_fields(recipe: &Recipe, letters: &mut Vec<u8>) {
     out.seed(*seed);
 }
 
-/// Reads the recipe that the letters between version and checksum tell.
+/// Reads a recipe from the letters between the version and the checksum.
 pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
     let mut code = Reader { letters, at: 0 };
     let mut recipe = Recipe::default();
@@ -141,11 +142,11 @@ pub(super) fn read_fields(letters: &[u8]) -> Result<Recipe, CodeError> {
     }
 }
 
-/// How many thousandths a share has at most that is told in thousandths; one more says that
-/// its 64 bits follow.
+/// The number of thousandths of a share of 1. Shares that are not a whole number of
+/// thousandths are encoded as this number plus one, followed by their 64 bits.
 const THOUSANDTHS: u64 = 1000;
 
-/// The letters of 64 bits.
+/// The number of letters of 64 bits.
 const WORD: u32 = 64_u32.div_ceil(BITS);
 
 struct Writer<'a>(&'a mut Vec<u8>);
@@ -166,12 +167,12 @@ impl Writer<'_> {
         }
     }
 
-    /// A number that may be negative: even if it is not.
+    /// Writes a number that may be negative.
     fn whole(&mut self, number: i32) {
         self.number(((number << 1) ^ (number >> 31)) as u32 as u64);
     }
 
-    /// The place of a value in the list of all.
+    /// Writes the index of a value in the list of all values.
     fn place_in<T: PartialEq>(&mut self, all: &[T], one: &T) {
         let place = all.iter().position(|other| other == one);
         self.number(place.unwrap_or(all.len()) as u64);
@@ -189,7 +190,7 @@ impl Writer<'_> {
         }
     }
 
-    /// So many letters of five bits, the highest first.
+    /// Writes `count` letters of five bits each, the highest bits first.
     fn digits(&mut self, number: u64, count: u32) {
         let digits = (0..count).rev().map(|place| number >> (BITS * place));
         self.0.extend(digits.map(|digit| (digit % 32) as u8));
@@ -218,8 +219,9 @@ impl Writer<'_> {
         }
     }
 
-    /// A drawn mask: how many rows, then of each how many cells, and a bit for each cell;
-    /// where a row has other characters than # and ., all are told as numbers.
+    /// Writes a drawn mask. It consists of the number of rows and, for each row, the number
+    /// of cells and one bit per cell. If a row has characters other than # and ., the
+    /// characters of all rows are written as numbers instead of bits.
     fn drawing(&mut self, rows: &[String]) {
         let is_plain = rows
             .iter()
@@ -241,7 +243,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Its place in the list of all, and whether its parameters follow.
+    /// Writes the algorithm's index in the list of all algorithms, and whether parameters
+    /// follow.
     fn algorithm(&mut self, algorithm: &Algorithm) {
         let kind = |one: &Algorithm| discriminant(one) == discriminant(algorithm);
         let place = Algorithm::ALL.iter().position(kind);
@@ -311,13 +314,13 @@ impl Writer<'_> {
 
 struct Reader<'a> {
     letters: &'a [u8],
-    /// How many of them were read.
+    /// The number of letters that were read.
     at: usize,
 }
 
 impl Reader<'_> {
-    /// An error of the letter that was read last, or is missing. The version, which is not
-    /// here, is the first.
+    /// Returns an error for the last letter that was read or is missing. Positions include
+    /// the version, which is not in `letters`.
     fn wrong(&self, what: &'static str) -> CodeError {
         CodeError::NoRecipe {
             at: self.at + 1,
@@ -382,7 +385,7 @@ impl Reader<'_> {
         Ok(number)
     }
 
-    /// All letters that are left.
+    /// Reads all remaining letters.
     fn seed(&mut self) -> Result<u64, CodeError> {
         let left = self.letters.len() - self.at;
         match self.letters.get(self.at) {
@@ -390,13 +393,14 @@ impl Reader<'_> {
                 self.at += 1;
                 Err(self.wrong("no seed begins with 0"))
             }
-            // More letters than a word has are found by its overflow.
+            // If there are too many letters, the number overflows and `digits` fails.
             _ => self.digits(u32::try_from(left).unwrap_or(u32::MAX)),
         }
     }
 
-    /// A row takes a letter or more, and a letter holds five cells at most: so it takes
-    /// memory linear in the letters that there are, whatever they claim.
+    /// Reads a drawn mask. Each row has at least one letter, and a letter holds at most
+    /// five cells. The memory is therefore linear in the number of letters, regardless of
+    /// the sizes in the code.
     fn drawing(&mut self) -> Result<Vec<String>, CodeError> {
         let kind = self.number()?;
         let (rows, is_plain) = (kind / 2, kind % 2 == 0);
@@ -503,7 +507,7 @@ impl Reader<'_> {
     }
 }
 
-/// The share that a file writes with three digits at most.
+/// Returns a share that a file writes with at most three digits.
 fn of_thousandths(thousandths: u64) -> f64 {
     thousandths as f64 / THOUSANDTHS as f64
 }

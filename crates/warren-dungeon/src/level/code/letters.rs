@@ -1,32 +1,35 @@
-//! The letters of codes: Crockford's base 32, and a checksum of three of them.
+//! The letters of codes, which are Crockford's base 32, and a checksum of three letters.
 //!
-//! Crates for base 32 read and write bytes; here a letter is the unit of fields and of the
-//! checksum, so that a mistake is found letter by letter. It takes a table.
+//! Crates for base 32 process bytes. Here, fields and the checksum consist of letters, so
+//! that errors can be attributed to letters. A table is sufficient for that.
 
-/// The letters by their values.
+/// The letters in the order of their values.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// How many bits a letter holds.
+/// The number of bits per letter.
 pub(super) const BITS: u32 = 5;
 
-/// How many letters the checksum has.
+/// The number of letters of the checksum.
 pub(super) const CHECKS: usize = 3;
 
-/// How many bits the checksum has.
+/// The number of bits of the checksum.
 const CHECK_BITS: u32 = BITS * CHECKS as u32;
 
-/// x¹⁵ + x¹⁴ + x¹³ … as in any cyclic redundancy check, without x¹⁵ itself. It is primitive,
-/// so that x has the order 32767: a multiple of it divides by no letter times (x^5d + 1),
-/// which is what two letters leave that changed places. Of the 1800 primitive ones of this
-/// degree it is one of the two that find any two wrong letters the farthest apart, 328.
+/// The polynomial of the cyclic redundancy check. Bit n is the coefficient of xⁿ, and the
+/// leading term x¹⁵ is omitted. The polynomial is primitive, so that the order of x is
+/// 32767. It therefore never divides a letter times (x^5d + 1), which is the difference
+/// that two swapped letters make. Of the 1800 primitive polynomials of degree 15, it is one
+/// of the two that detect two wrong letters up to the largest distance, which is 328
+/// letters.
 const POLYNOMIAL: u16 = 0x4133;
 
-/// The letter with this value, which is below 32.
+/// Returns the letter with this value, which must be less than 32.
 pub(super) fn letter(value: u8) -> char {
     char::from(ALPHABET[usize::from(value % 32)])
 }
 
-/// The value of a letter of either case, or of one that is easily confused with it.
+/// Returns the value of a letter in either case, or of a letter that is easily confused
+/// with it.
 pub(super) fn value(letter: char) -> Option<u8> {
     let meant = match letter.to_ascii_uppercase() {
         'O' => '0',
@@ -37,7 +40,8 @@ pub(super) fn value(letter: char) -> Option<u8> {
     Some(at as u8)
 }
 
-/// The letters that complete others to a code: the remainder of a cyclic redundancy check.
+/// Returns the letters that complete other letters to a code. They are the remainder of a
+/// cyclic redundancy check.
 pub(super) fn check_letters(values: &[u8]) -> [u8; CHECKS] {
     const TOP: u16 = 1 << (CHECK_BITS - 1);
     let mut rest = 0;
@@ -89,7 +93,8 @@ mod tests {
         );
     }
 
-    /// The check is linear, so what changes in one code would go unseen in all of them.
+    /// The check is linear, so an error that is not found in one code is not found in any
+    /// code.
     #[test]
     fn no_two_wrong_letters_pass_in_300() {
         let zeros = vec![0; 300];

@@ -1,4 +1,4 @@
-//! Codes: recipes as short texts that are copied, pasted and read aloud.
+//! Codes, which are recipes as short strings that can be copied, pasted and read aloud.
 
 mod fields;
 mod letters;
@@ -7,22 +7,23 @@ use super::Recipe;
 use fields::{read_fields, write_fields};
 use letters::{CHECKS, check_letters, letter, value};
 
-/// The first letter of all codes: goes up when a code may hold what older releases cannot
-/// read. The alphabet and the check letters stay the same in all versions, so that a
-/// mistake is told from a newer code.
+/// The first letter of all codes. It is increased when a code may contain something that
+/// older releases cannot read. The alphabet and the check letters are the same in all
+/// versions, so that errors can be distinguished from newer codes.
 const VERSION: u8 = 1;
 
-/// A recipe, its seed included, as a short text to copy, paste or read aloud. What the
-/// recipe has as [`Recipe::default`] has it is left out: with a seed of 64 bits, a recipe
-/// that differs in nothing else has 18 letters, with a small seed about 6. A drawn mask
-/// adds a letter for every five cells.
+/// Returns the code of a recipe, which is a short string to copy, paste or read aloud. It
+/// includes the seed. Fields with the value of [`Recipe::default`] are left out. If only
+/// the seed differs, a code has 18 letters for a seed of 64 bits, and about 6 letters for a
+/// small seed. A drawn mask adds a letter for every five cells.
 ///
-/// [`read_code`] reads an equal recipe from it, in this release and in later ones. It makes
-/// the same level as long as the version of the level format stays.
+/// [`read_code`] reads an equal recipe from the code, in this release and in later
+/// releases. The recipe makes the same level as long as the version of the level format
+/// does not change.
 ///
-/// Letters are those of Crockford's base 32: digits and capitals without I, L, O and U.
-/// The first is the version, the last three are a checksum. Takes time linear in the
-/// length of the code.
+/// The letters are those of Crockford's base 32: digits and capital letters without I, L, O
+/// and U. The first letter is the version, and the last three letters are a checksum. Takes
+/// time linear in the length of the code.
 ///
 /// ```
 /// use warren_dungeon::level::{self, CodeError, Recipe};
@@ -57,11 +58,11 @@ pub fn code(recipe: &Recipe) -> String {
 ///
 /// # Errors
 ///
-/// If the text is no code, has a mistake, or comes from a later release.
+/// Fails if the string is not a code, contains an error, or comes from a later release.
 pub fn read_code(text: &str) -> Result<Recipe, CodeError> {
     let values = values(text)?;
-    // A version, the end of the fields, and the check letters: without a seed there is
-    // nothing between.
+    // A code consists at least of a version, the end of the fields, and the check letters.
+    // A seed of 0 has no letters.
     if values.len() < 2 + CHECKS {
         return Err(CodeError::Short {
             letters: values.len(),
@@ -73,7 +74,7 @@ pub fn read_code(text: &str) -> Result<Recipe, CodeError> {
     }
     match told[0] {
         VERSION => read_fields(&told[1..]),
-        // No release writes 0.
+        // No release writes version 0.
         0 => Err(CodeError::Checksum),
         _ => Err(CodeError::Newer {
             found: letter(told[0]),
@@ -81,7 +82,7 @@ pub fn read_code(text: &str) -> Result<Recipe, CodeError> {
     }
 }
 
-/// The values of a text's letters.
+/// Returns the values of the letters of a string.
 fn values(text: &str) -> Result<Vec<u8>, CodeError> {
     let skipped = |sign: char| sign.is_whitespace() || "-‐‑–—".contains(sign);
     let signs = (1..).zip(text.chars());
@@ -91,28 +92,28 @@ fn values(text: &str) -> Result<Vec<u8>, CodeError> {
         .collect()
 }
 
-/// Why a text is not the code of a recipe.
+/// The reason why a string is not the code of a recipe.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CodeError {
-    /// A character stands in no code.
+    /// A character never occurs in codes.
     #[error(
         "character {at}, {found:?}, stands in no code: codes have the digits, and the letters \
          from A to Z but U"
     )]
     Letter {
-        /// The place of the character in the text, from 1.
+        /// The position of the character in the string, from 1.
         at: usize,
         /// The character.
         found: char,
     },
-    /// The text has too few letters for a code.
+    /// The string has too few letters for a code.
     #[error("a code has at least 5 letters, this has {letters}: copy the whole of it")]
     Short {
-        /// The letters in it, without spaces and dashes.
+        /// The number of letters, without spaces and dashes.
         letters: usize,
     },
-    /// The checksum does not fit the rest.
+    /// The checksum does not match the other letters.
     #[error(
         "this is no code, or a letter of it is wrong, missing, or in another's place: compare \
          it with where it comes from"
@@ -124,15 +125,15 @@ pub enum CodeError {
         /// The first letter of the code.
         found: char,
     },
-    /// The checksum is right, and the letters tell no recipe all the same.
+    /// The checksum is right, but the letters do not encode a recipe.
     #[error(
         "letter {at} of this code: {what}, so it was not made by Warren, or by a newer one: \
          ask for another code, or update"
     )]
     NoRecipe {
-        /// The first letter that tells no recipe, from 1, without spaces and dashes.
+        /// The position of the first wrong letter, from 1, without spaces and dashes.
         at: usize,
-        /// What is wrong there.
+        /// The reason.
         what: &'static str,
     },
 }
