@@ -1,7 +1,7 @@
-//! Blasting: a charge turns a wall into a passage, for the rest of the run.
+//! Blasting. A charge turns a wall into a passage for the rest of the run.
 //!
-//! The level does not change. The run keeps the walls that were blasted, as it keeps the
-//! doors that were found.
+//! The level does not change. The run stores the blasted walls, in the same way as the
+//! found doors.
 
 use super::climb::REACH;
 use super::walk::sides;
@@ -12,13 +12,15 @@ use warren_maze::maze::Door;
 use warren_maze::solve::{MazeWithDoors, Walkable, fewest_walls};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-/// How much farther from a wall than the centre of the cell a player may be to blast it.
+/// The maximum distance from a wall at which a player can blast it, in units beyond the
+/// distance of the cell's centre.
 const ARM: i64 = UNIT as i64 / 10;
 
-/// How far two unit vectors that are a sixteenth of a turn apart reach along each other.
+/// The dot product of two unit vectors with an angle of a sixteenth of a turn.
 const SIXTEENTH: i64 = 60_547;
 
-/// Why a blast was refused. A refused blast costs no charge. The texts are for players.
+/// The reason why a blast was refused. A refused blast uses no charge. The messages are
+/// written for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BlastRefusal {
@@ -28,17 +30,17 @@ pub enum BlastRefusal {
     /// The player does not face a wall between two open cells, or is too far from it.
     #[error("there is no wall here that you can blast: go up to one and face it")]
     NoWall,
-    /// Fewer charges would be left than there are walls between the player and the
-    /// finish.
+    /// Fewer charges would be left than there are walls between the player and the finish.
     #[error("too few charges would be left for the walls between you and the finish")]
     Needed,
 }
 
 impl Progress {
-    /// The side of the player's cell that a blast would hit, whether it is a wall, a door
-    /// or open. On a grid with floors it is the ceiling if `climb` is positive and the
-    /// floor if `climb` is negative; the player reaches both from the centre of the cell.
-    /// Else it is the side that the player faces. `None` if that side is too far away.
+    /// Returns the side of the player's cell that a blast would hit, whether it is a wall,
+    /// a door or open. On a grid with floors, this is the ceiling if `climb` is positive,
+    /// and the floor if it is negative; both are reached from the centre of the cell.
+    /// Otherwise, it is the side that the player faces. Returns `None` if that side is too
+    /// far away.
     pub fn faces(&self, level: &Level<impl Embedding>, climb: i8) -> Option<Dir> {
         let (grid, cell) = (level.grid(), self.cell);
         if climb != 0 && grid.floors() > 1 {
@@ -49,7 +51,7 @@ impl Progress {
         let ahead = trig::ahead(self.heading);
         let sides = sides(grid, cell);
         let best = { sides }.max_by_key(|&dir| along(grid.normal(cell, dir), ahead))?;
-        // A ring's cell may have two sides that face almost the same way.
+        // A cell of a polar grid may have two sides that face almost the same direction.
         let is_alike = |dir| along(grid.normal(cell, dir), grid.normal(cell, best)) >= SIXTEENTH;
         let is_ahead = |dir| {
             let [from, to] = grid.side(cell, dir).map(|end| sub(end, self.offset));
@@ -61,15 +63,15 @@ impl Progress {
     }
 }
 
-/// Positive if the second vector lies clockwise from the first.
+/// Returns a positive number if the second vector is clockwise from the first.
 fn cross(a: Vector, b: Vector) -> i64 {
     i64::from(a[0]) * i64::from(b[1]) - i64::from(a[1]) * i64::from(b[0])
 }
 
-/// The input of the next tick for a player who blasts the wall in direction `dir`. The
-/// player turns to the wall, walks up to it if it is too far away, and then blasts it.
-/// Call it until the wall is blasted, which [`Event::Blasted`] or [`Event::DoorFound`]
-/// tells, or refused.
+/// Returns the input of the next tick for a player who blasts the wall in direction `dir`.
+/// The player turns to the wall, walks up to it if it is too far away, and then blasts it.
+/// Call this until the blast is refused, or until [`Event::Blasted`] or
+/// [`Event::DoorFound`] occurs.
 pub fn blast_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Dir) -> Input {
     let climb = level.grid().climb(progress.cell, dir);
     if progress.faces(level, climb) == Some(dir) {
@@ -82,9 +84,9 @@ pub fn blast_towards(level: &Level<impl Embedding>, progress: &Progress, dir: Di
     step_towards(level, progress, dir).unwrap_or_default()
 }
 
-/// Blasts the wall that the player faces, or finds the door in it. Refuses if too few
-/// charges would be left for the walls between the player and the nearest finish. Takes
-/// time linear in the cells.
+/// Blasts the wall that the player faces, or finds the door in it. Fails if too few charges
+/// would be left for the walls between the player and the nearest finish. Takes time linear
+/// in the number of cells.
 pub(super) fn blast(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
@@ -105,7 +107,7 @@ pub(super) fn blast(
     }
 }
 
-/// The wall or door that a blast hits, and all blasted walls with it among them.
+/// Returns the wall or door that a blast hits, and all blasted walls including that one.
 fn strike(
     level: &Level<impl Embedding>,
     progress: &Progress,
@@ -123,14 +125,15 @@ fn strike(
     let mut blasted = progress.blasted.clone();
     blasted.push(wall);
     blasted.sort_unstable();
-    // All doors count as open, so it makes no difference whether this wall holds one.
+    // All doors count as open, so it makes no difference whether this wall has a door.
     match walls_ahead(level, &blasted, cell) {
         Some(walls) if walls <= left as usize => Ok((wall, blasted)),
         _ => Err(BlastRefusal::Needed),
     }
 }
 
-/// The fewest walls between a cell and a finish; `None` if rock separates them.
+/// Returns the minimum number of walls between a cell and a finish, or `None` if rock
+/// separates them.
 fn walls_ahead(level: &Level<impl Embedding>, blasted: &[Door], cell: Cell) -> Option<usize> {
     let ways = opened(level, |_| true, blasted);
     let is_finish = |cell| level.is_finish(cell);
@@ -138,7 +141,7 @@ fn walls_ahead(level: &Level<impl Embedding>, blasted: &[Door], cell: Cell) -> O
     Some(way.walls.len())
 }
 
-/// Where a player may go who may pass some doors and has blasted some walls.
+/// Returns where a player can go who can pass some doors and has blasted some walls.
 pub(super) fn opened<'a, T: Embedding, F: Fn(usize) -> bool>(
     level: &'a Level<T>,
     is_open: F,
@@ -150,7 +153,7 @@ pub(super) fn opened<'a, T: Embedding, F: Fn(usize) -> bool>(
     }
 }
 
-/// Ways, and holes in walls, which are in ascending order.
+/// A walkable maze with holes in some walls. The holes are in ascending order.
 pub(super) struct Opened<'a, W> {
     ways: W,
     holes: &'a [Door],

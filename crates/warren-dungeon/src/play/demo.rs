@@ -1,11 +1,11 @@
-//! A player that follows hints, by the same inputs that a keyboard makes.
+//! A player that follows hints with the same inputs as a keyboard.
 
 use super::{Event, Follow, Input, Progress, Strength, step, toward};
 use crate::level::Level;
 use warren_maze::topology::Embedding;
 
-/// A player that asks for a hint and walks along it to a finish. It blasts the walls that
-/// the hint names, and asks for another hint if it gets stuck.
+/// A player that asks for a hint and follows it to a finish. It blasts the walls of the
+/// hint, and asks for another hint if it gets stuck.
 #[derive(Clone, Debug, Default)]
 pub struct Demo {
     follow: Follow,
@@ -16,7 +16,7 @@ pub struct Demo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Defeat {
-    /// No way leads from the player to a finish.
+    /// There is no path from the player to a finish.
     #[error(
         "no way leads to the finish, not even through secret doors and the walls that \
          charges can blast"
@@ -31,8 +31,9 @@ pub enum Defeat {
 }
 
 impl Demo {
-    /// The input of the next tick. `events` are those of the tick before, none at the
-    /// beginning. Once the player has given up or the run is over, the input does nothing.
+    /// Returns the input of the next tick. `events` are the events of the previous tick, or
+    /// an empty list at the beginning. Once the player has given up or the run is over, the
+    /// input does nothing.
     pub fn input(
         &mut self,
         level: &Level<impl Embedding>,
@@ -71,7 +72,7 @@ impl Demo {
     }
 }
 
-/// Lets a demo player play a level from its first start to a finish, and returns the state
+/// Plays a level with a demo player from its first start to a finish, and returns the state
 /// at the end of the run.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! A player that walks along given moves, which demo, travel and explore share.
+//! A player that follows given moves, which is used by demo, travel and explore.
 
 use super::{Event, Input, Progress, TICKS_PER_SECOND, blast_towards, step_towards, toward};
 use crate::level::Level;
@@ -11,24 +11,25 @@ use warren_maze::topology::{Cell, Dir, Embedding};
 /// when it gets stuck.
 #[derive(Clone, Debug, Default)]
 pub struct Follow {
-    /// The moves still to make, the next one last.
+    /// The remaining moves, with the next one last.
     moves: Vec<Dir>,
-    /// The cell that the next of them leads from.
+    /// The cell where the next move begins.
     from: Option<Cell>,
-    /// Whether the player has been near the centre of its cell. It goes there first, so
-    /// that it does not touch the corners of the cell.
+    /// Whether the player has been near the centre of its cell. The player goes to the
+    /// centre first, so that it does not touch the corners of the cell.
     centred: bool,
-    /// The ticks since the player came into its cell.
+    /// The number of ticks since the player entered its cell.
     idle: u32,
-    /// How many times the player has been stuck since then.
+    /// The number of times that the player has been stuck since then.
     stuck: u32,
 }
 
-/// Why a player that goes by itself stopped. The texts are for players.
+/// The reason why a player that walks by itself stopped. The messages are written for
+/// players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Stop {
-    /// The player is where it was to go.
+    /// The player has reached its destination.
     #[error("you are there")]
     Arrived,
     /// The player has reached a finish.
@@ -43,7 +44,7 @@ pub enum Stop {
     /// A secret door was found on the way.
     #[error("a secret door opens")]
     DoorFound,
-    /// Something else moved the player off its way.
+    /// Something else moved the player off its path.
     #[error("you have left the way")]
     Astray,
     /// The player got stuck.
@@ -51,20 +52,20 @@ pub enum Stop {
     Blocked,
 }
 
-/// How long the player tries to reach the next cell, in ticks.
+/// The time after which a player that does not reach the next cell is stuck, in ticks.
 const PATIENCE: u32 = 4 * TICKS_PER_SECOND;
 
-/// How near to a cell's centre the player goes before it turns, in units.
+/// The distance from a cell's centre at which the player may turn, in units.
 const NEAR: i64 = UNIT as i64 / 5;
 
 impl Follow {
-    /// Replaces the moves by others, which begin in the player's cell.
+    /// Replaces the moves with other moves, which begin in the player's cell.
     pub fn take(&mut self, level: &Level<impl Embedding>, progress: &Progress, moves: &[Dir]) {
         self.notice(level, progress);
         self.moves = moves.iter().rev().copied().collect();
     }
 
-    /// The input of the next tick; `None` if no moves are left.
+    /// Returns the input of the next tick, or `None` if no moves are left.
     pub fn input(&mut self, level: &Level<impl Embedding>, progress: &Progress) -> Option<Input> {
         self.notice(level, progress);
         self.idle += 1;
@@ -84,19 +85,19 @@ impl Follow {
         }
     }
 
-    /// Whether no moves are left.
+    /// Returns whether no moves are left.
     pub fn is_done(&self) -> bool {
         self.moves.is_empty()
     }
 
-    /// How many times the player has been stuck in its cell. It is stuck if it does not
-    /// reach the next cell within four seconds.
+    /// Returns how many times the player has been stuck in its cell. A player is stuck if
+    /// it does not reach the next cell within four seconds.
     pub fn stuck(&self) -> u32 {
         self.stuck
     }
 
-    /// Fails if the run is over, or if a door was found in the tick before. Ignores what
-    /// happened before the first input.
+    /// Fails if the run is over, or if a door was found in the previous tick. Ignores
+    /// events before the first input.
     pub(super) fn interrupted(&self, progress: &Progress, events: &[Event]) -> Result<(), Stop> {
         let begun = self.idle > 0;
         let is_door = |event: &Event| matches!(event, Event::DoorFound(_));
@@ -111,8 +112,8 @@ impl Follow {
         }
     }
 
-    /// Notices that the player is in another cell: the next move is made, or the player is
-    /// off the way.
+    /// Updates the moves if the player has entered another cell. Either the next move is
+    /// done, or the player is off the path.
     fn notice(&mut self, level: &Level<impl Embedding>, progress: &Progress) {
         let before = self.from.replace(progress.cell);
         if before == self.from {
@@ -121,7 +122,7 @@ impl Follow {
         let next = before.zip(self.moves.pop());
         let next = next.map(|(cell, dir)| level.grid().step(cell, dir));
         if next != self.from {
-            // The player is off the way.
+            // The player is off the path.
             self.moves.clear();
         }
         self.idle = 0;

@@ -1,4 +1,4 @@
-//! Hints: the way to the finish, or the first part of it.
+//! Hints, which show the path to the finish or its first part.
 
 use super::blast::opened;
 use super::{Event, Progress, find};
@@ -8,31 +8,32 @@ use warren_maze::maze::Door;
 use warren_maze::solve::{Walkable, cells_along, fewest_walls};
 use warren_maze::topology::{Dir, Embedding};
 
-/// How much of the way a hint shows.
+/// The length of the path that a hint shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Strength {
     /// The next move.
     Direction,
-    /// The way to the next junction: a cell from which the player knows more than two ways.
-    /// [`STRETCH`] holds the fewest and the most moves that this part of the way has.
+    /// The path to the next junction, which is a cell with more than two exits that the
+    /// player knows. [`STRETCH`] contains the minimum and the maximum number of moves of
+    /// this part.
     Stretch,
-    /// The whole way.
+    /// The whole path.
     Whole,
 }
 
-/// The fewest and the most moves of a [`Strength::Stretch`]. It has fewer only if the
-/// finish is nearer.
+/// The minimum and the maximum number of moves of a [`Strength::Stretch`]. It is only
+/// shorter if the finish is nearer.
 pub const STRETCH: [usize; 2] = [4, 12];
 
-/// A part of the way from the player to the nearest finish.
+/// A part of the path from the player to the nearest finish.
 ///
-/// The way passes as few walls as possible, and is a shortest of those ways. Doors and
+/// The path passes as few walls as possible, and is a shortest path among those. Doors and
 /// blasted walls count as passages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// How much of the way the player asked for.
+    /// The strength that the player asked for.
     pub strength: Strength,
-    /// The moves of that part; empty if the player is in a finish.
+    /// The moves of that part, or an empty list if the player is in a finish.
     pub moves: Vec<Dir>,
     /// The walls on that part that the player must blast, in order.
     pub walls: Vec<Door>,
@@ -76,7 +77,7 @@ pub(super) fn hint(
     }));
 }
 
-/// How many of the moves lead to the next junction.
+/// Returns the number of moves to the next junction.
 fn stretch(level: &Level<impl Embedding>, progress: &Progress, moves: &[Dir]) -> usize {
     let [fewest, most] = STRETCH;
     let known = progress.ways(level);

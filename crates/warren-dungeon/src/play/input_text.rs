@@ -1,10 +1,10 @@
-//! The notation of inputs in recordings: a word for each run of equal inputs, so that an
-//! hour of a mouse that never rests takes about a megabyte.
+//! The text format of inputs in recordings. It has a word for each run of equal inputs, so
+//! that an hour of constant mouse movement takes about a megabyte.
 //!
-//! A word is the turn, then what changed since the word before, then for how many ticks it
-//! goes on if for more than one: `0a127*64 312 -40r-127*3 0a0r0hw` walks ahead for a
-//! second, turns right on the way, turns left for three ticks while it walks aside too,
-//! and stands still and asks for the whole way.
+//! A word consists of the turn, the changes since the previous word, and the number of
+//! ticks if it is more than one. For example, `0a127*64 312 -40r-127*3 0a0r0hw` means: walk
+//! ahead for a second, turn right while walking, turn left for three ticks while also
+//! walking to the left, then stop and ask for a hint with the whole path.
 //!
 //! | letter | part of the input | |
 //! | --- | --- | --- |
@@ -15,7 +15,8 @@
 //! | `h` | `hint`: `d`irection, `s`tretch or `w`hole | in this word |
 //! | `b` | `blast` | in this word |
 //!
-//! Older recordings have pairs of an input, field by field, and its ticks. They are read too.
+//! Older recordings contain pairs of an input with all fields and its number of ticks. They
+//! can still be read.
 
 use super::{Input, Strength};
 use serde::de::{DeserializeSeed, Error, SeqAccess, Visitor};
@@ -23,10 +24,10 @@ use serde::{Deserializer, Serialize, Serializer};
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
-/// Equal inputs of consecutive ticks, and for how many ticks they go on.
+/// Equal inputs of consecutive ticks, and the number of these ticks.
 pub(super) type Run = (Input, u32);
 
-/// The columns that a line of words may have before another begins.
+/// The maximum number of columns of a line of words.
 const WIDTH: usize = 90;
 
 pub(super) fn serialize<S: Serializer>(runs: &[Run], serializer: S) -> Result<S::Ok, S::Error> {
@@ -68,7 +69,7 @@ fn word(before: Input, input: Input, ticks: u32) -> String {
     ];
     for (letter, before, now) in numbers {
         if now != before {
-            // A string takes whatever is written.
+            // Writing to a string never fails.
             let _ = write!(word, "{letter}{now}");
         }
     }
@@ -93,7 +94,7 @@ fn letter(strength: Strength) -> char {
     }
 }
 
-/// Reads a word; `before` is the input of the word before it.
+/// Parses a word. `before` is the input of the previous word.
 fn read_word(before: Input, word: &str) -> Option<Run> {
     let mut rest = word;
     let mut input = Input {
@@ -125,7 +126,7 @@ fn read_word(before: Input, word: &str) -> Option<Run> {
             'b' => input.blast = true,
             '*' => {
                 ticks = number(&mut rest).filter(|&ticks| ticks > 0)?;
-                // Nothing follows the ticks.
+                // Nothing may follow the ticks.
                 return rest.is_empty().then_some((input, ticks));
             }
             _ => return None,
@@ -134,7 +135,7 @@ fn read_word(before: Input, word: &str) -> Option<Run> {
     Some((input, ticks))
 }
 
-/// Takes a number from the beginning of a text.
+/// Parses a number at the beginning of a string, and removes it.
 fn number<T: FromStr>(text: &mut &str) -> Option<T> {
     let is_part = |(at, sign): (usize, char)| sign.is_ascii_digit() || (at == 0 && sign == '-');
     let end = text.char_indices().find(|&at| !is_part(at));
@@ -143,7 +144,7 @@ fn number<T: FromStr>(text: &mut &str) -> Option<T> {
     number.parse().ok()
 }
 
-/// Reads all lines.
+/// Deserializes all lines.
 struct Lines;
 
 impl<'de> Visitor<'de> for Lines {
@@ -160,7 +161,7 @@ impl<'de> Visitor<'de> for Lines {
     }
 }
 
-/// Reads a line of words, or a pair as older recordings have them.
+/// Deserializes a line of words, or a pair as in older recordings.
 struct Line<'a>(&'a mut Vec<Run>);
 
 impl<'de> DeserializeSeed<'de> for Line<'_> {

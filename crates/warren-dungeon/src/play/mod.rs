@@ -1,21 +1,21 @@
-//! The rules of play: [`step`] plays one tick of a level.
+//! The rules of the game. [`step`] plays one tick of a level.
 //!
-//! A run begins with [`Progress::new`]. Each tick, [`step`] takes an [`Input`], changes
-//! the progress, and returns the [`Event`]s of that tick. There are
-//! [`TICKS_PER_SECOND`] ticks in a second of play; the rules themselves have no clock.
+//! A run begins with [`Progress::new`]. In each tick, [`step`] takes an [`Input`], changes
+//! the progress, and returns the [`Event`]s of the tick. A second has [`TICKS_PER_SECOND`]
+//! ticks; the rules themselves have no clock.
 //!
-//! The rules use integers only. A position is a cell and an offset from its centre, in
-//! units of 2⁻¹⁶ of a cell ([`UNIT`]); a heading is in 2⁻¹⁶ of a full turn; sines come
-//! from a table. So the same inputs lead to the same state on every machine, and a
-//! [`Recording`] of a run is the list of its inputs, and what it claims to have come to can
-//! be [verified](Recording::verify). Wrapped grids need no special case,
-//! because a position is relative to its cell.
+//! The rules use only integers. A position is a cell and an offset from its centre, in
+//! units of 2⁻¹⁶ of a cell ([`UNIT`]). A heading is in units of 2⁻¹⁶ of a full turn. Sines
+//! come from a table. The same inputs therefore lead to the same state on every machine. A
+//! [`Recording`] of a run is the list of its inputs, and the outcome that it claims can be
+//! [verified](Recording::verify). Wrapped grids need no special case, because a position is
+//! relative to its cell.
 //!
 //! Some players are programs that press the same keys: [`Demo`] follows hints to a
 //! finish, [`Explore`] goes where something new can be seen, [`Travel`] goes to a cell
 //! that was seen, and [`CellByCell`] makes steps from cell to cell.
 //!
-//! [`Surroundings`] tell what a player perceives in a cell, for players who do not see it.
+//! [`Surroundings`] describe a player's cell, for players who cannot see the maze.
 
 mod blast;
 mod cell_by_cell;
@@ -67,59 +67,60 @@ use warren_maze::maze::Door;
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// How long a player must search to find the doors nearby, in ticks.
+/// The time that a player must search to find the doors nearby, in ticks.
 pub const SEARCH_TICKS: u32 = TICKS_PER_SECOND;
 
-/// How near to a finish's centre a player must come, in units.
+/// The maximum distance from the centre of a finish at which the player reaches it, in
+/// units.
 const FINISH_RADIUS: i64 = UNIT as i64 * 3 / 10;
 
-/// What a player does in one tick. The default does nothing.
+/// The actions of a player in one tick. The default does nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Input {
-    /// The speed ahead, or back if negative; 127 is full speed.
+    /// The speed ahead, or back if negative. Full speed is 127.
     pub ahead: i8,
-    /// The speed to the right, or to the left if negative; 127 is full speed. A diagonal
-    /// is no faster than full speed.
+    /// The speed to the right, or to the left if negative. Full speed is 127. A diagonal is
+    /// not faster than full speed.
     pub right: i8,
-    /// The turn to the right, or to the left if negative, in 2⁻¹⁶ of a full turn.
+    /// The turn to the right, or to the left if negative, in units of 2⁻¹⁶ of a full turn.
     pub turn: i16,
-    /// Climbs up a ladder if positive, down if negative.
+    /// The climb on a ladder, up if positive, and down if negative.
     pub climb: i8,
     /// Whether the player searches for secret doors.
     pub search: bool,
-    /// Asks for a hint, which shows this much of the way.
+    /// The hint that the player asks for, if any.
     pub hint: Option<Strength>,
     /// Whether the player blasts the wall ahead; with `climb`, the ceiling or the floor.
     pub blast: bool,
 }
 
-/// The state of a run: where the player is, and what was found, seen and done.
+/// The state of a run: the position of the player, and everything that was found, seen and
+/// done.
 ///
 /// All fields are public, so that a program can show and save them. The functions of this
-/// module take a progress that [`Progress::new`] made for the same level and that only
-/// [`step`] has changed since; with any other they may panic.
+/// module expect a progress that was made by [`Progress::new`] for the same level and only
+/// changed by [`step`]. With any other progress, they may panic.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
-    /// The cell that the player is in.
+    /// The cell of the player.
     pub cell: Cell,
     /// The player's position relative to the cell's centre, in units.
     pub offset: Vector,
-    /// The direction in which the player looks, clockwise from east, in 2⁻¹⁶ of a full
-    /// turn.
+    /// The direction in which the player looks, clockwise from east, in units of 2⁻¹⁶ of a
+    /// full turn.
     pub heading: u16,
-    /// For each door, by number, whether the player has found it. A door that was found
-    /// is open.
+    /// Whether each door was found, by the number of the door. A found door is open.
     pub found: Vec<bool>,
     /// The cells that the player has seen.
     #[serde(default)]
     pub seen: Seen,
-    /// For how many ticks the player has been climbing up, or down if negative.
+    /// The number of ticks that the player has been climbing, negative if climbing down.
     #[serde(default)]
     pub climbing: i32,
-    /// For how many ticks the player has been searching.
+    /// The number of ticks that the player has been searching.
     pub searching: u32,
-    /// The number of times that the player went into the next cell.
+    /// The number of moves to other cells.
     pub steps: u32,
     /// The number of ticks played.
     pub ticks: u32,
@@ -130,37 +131,37 @@ pub struct Progress {
     /// The number of charges left.
     #[serde(default)]
     pub charges: u32,
-    /// The walls that were blasted, in ascending order.
+    /// The blasted walls, in ascending order.
     #[serde(default)]
     pub blasted: Vec<Door>,
     /// The Minotaur, if there is one.
     #[serde(default)]
     pub minotaur: Option<Minotaur>,
-    /// Whether the Minotaur has caught the player. Nothing changes after that.
+    /// Whether the Minotaur has caught the player. After that, nothing changes.
     #[serde(default)]
     pub caught: bool,
 }
 
-/// Something that happened in a tick.
+/// An event of a tick.
 ///
-/// The enum is exhaustive on purpose: a program that shows runs should not compile until
-/// it shows a new event too. So a new event is a breaking change.
+/// The enum is deliberately exhaustive. A program that shows runs should not compile until
+/// it also handles new events. A new event is therefore a breaking change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The player went into the next cell in this direction.
+    /// The player entered the next cell in this direction.
     Crossed(Dir),
-    /// The player found the door with this number, and it opens.
+    /// The player found the door with this number, which is now open.
     DoorFound(usize),
-    /// A hint: a part of the way from the player's cell to a finish.
+    /// A hint, which is a part of the path from the player's cell to a finish.
     Hint(Hint),
-    /// The player asked for a hint, but no way leads to a finish, or only ways through
-    /// more walls than there are charges left.
+    /// The player asked for a hint, but there is no path to a finish that needs at most as
+    /// many charges as are left.
     NoWay,
     /// The player blasted this wall, which is a passage now.
     Blasted(Door),
-    /// A blast was refused. It cost no charge.
+    /// A blast was refused, and no charge was used.
     Refused(BlastRefusal),
-    /// The player sees these cells for the first time. There is at least one.
+    /// The player sees these cells for the first time. The list is not empty.
     Saw(Vec<Cell>),
     /// The player reached a finish.
     Finished,
@@ -198,27 +199,29 @@ impl Progress {
         progress
     }
 
-    /// Whether the run is over: the player has reached a finish or was caught.
+    /// Returns whether the run is over, because the player has reached a finish or was
+    /// caught.
     pub fn is_over(&self) -> bool {
         self.finished || self.caught
     }
 
-    /// Where the player may go: through passages, through doors that were found, and
-    /// through walls that were blasted.
+    /// Returns where the player can go, which is through passages, found doors and blasted
+    /// walls.
     ///
     /// # Panics
     ///
-    /// The ways panic if the progress is of a level with fewer doors.
+    /// The returned value panics when it is used if the progress belongs to a level with
+    /// fewer doors.
     pub fn ways<'a, T: Embedding>(&'a self, level: &'a Level<T>) -> impl Walkable<Grid = T> + 'a {
         blast::opened(level, |door| self.found[door], &self.blasted)
     }
 }
 
-/// Plays one tick of a level, and returns what happened, in order. Once the run is over,
+/// Plays one tick of a level, and returns the events in order. Once the run is over,
 /// nothing changes.
 ///
-/// Takes constant time in most ticks. A hint, a blast, and each move of the Minotaur take
-/// time linear in the cells.
+/// Most ticks take constant time. A hint, a blast, and the start of each move of the
+/// Minotaur take time linear in the number of cells.
 ///
 /// ```
 /// use warren_dungeon::level::{Level, LevelError, read};
@@ -246,7 +249,7 @@ impl Progress {
 ///
 /// # Panics
 ///
-/// If the progress is not of this level; see [`Progress`].
+/// Panics if the progress does not belong to this level; see [`Progress`].
 pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input) -> Vec<Event> {
     let mut events = Vec::new();
     if progress.is_over() {

@@ -1,4 +1,4 @@
-//! Recordings: runs, kept as the list of their inputs.
+//! Recordings, which store a run as the list of its inputs.
 
 use super::input_text::{self, Run};
 use super::{Event, Input, MakeWalkableError, Outcome, Progress, TooLarge};
@@ -10,8 +10,7 @@ use warren_maze::topology::{Cell, Embedding};
 /// Goes up when levels or rules change in such a way that old runs would end differently.
 const VERSION: u32 = 4;
 
-/// A recorded run: the level that it was played in, the input of each tick, and what it
-/// claims to have come to.
+/// A recorded run: its level, the input of each tick, and the outcome that it claims.
 ///
 /// ```
 /// use warren_dungeon::level::{self, Recipe};
@@ -34,13 +33,13 @@ const VERSION: u32 = 4;
 pub struct Recording {
     /// The version of the levels and rules of the run.
     version: u32,
-    /// The level, or the recipe that makes it. Any source may be put in its place; the run
-    /// is then played in that level.
+    /// The level, or the recipe that makes it. If the source is replaced, the run is played
+    /// in the new level.
     pub source: Source,
-    /// What the run claims to have come to. Older recordings claim nothing.
+    /// The outcome that the run claims. Older recordings claim nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     claim: Option<Outcome>,
-    /// Each input, and for how many consecutive ticks it is repeated.
+    /// Each input, and the number of consecutive ticks in which it is repeated.
     #[serde(with = "input_text")]
     inputs: Vec<Run>,
 }
@@ -50,20 +49,20 @@ pub struct Recording {
 pub enum Source {
     /// The level that a recipe makes.
     Recipe(Recipe),
-    /// A level that no recipe makes, as the text of a level file in RON.
+    /// A level that no recipe makes, as a level file in RON.
     Level(String),
 }
 
-/// Why a recording cannot be played.
+/// The reason why a recording cannot be played.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// The text is not a recording.
+    /// The string is not a recording.
     #[error("line {line}, column {column}: {what}: is this a recorded run?")]
     Text {
-        /// The line of the mistake, from 1.
+        /// The line of the error, from 1.
         line: usize,
-        /// The column of the mistake, from 1.
+        /// The column of the error, from 1.
         column: usize,
         /// The message of the RON parser.
         what: String,
@@ -74,19 +73,19 @@ pub enum ReplayError {
         /// The recording's version.
         found: u32,
     },
-    /// The recording's recipe does not make a level that can be walked in.
+    /// The recording's recipe does not make a level for play.
     #[error("the recording's recipe: {0}")]
     Recipe(#[from] MakeWalkableError),
     /// The recording's level cannot be read.
     #[error("the recording's level: {0}")]
     Level(#[from] LevelError),
-    /// The recording's level is too large to walk in.
+    /// The recording's level is too large for play.
     #[error("the recording's level: {0}")]
     TooLarge(#[from] TooLarge),
 }
 
 impl Recording {
-    /// A recording of a run in this level, without any inputs yet. It keeps the level's
+    /// Creates a recording of a run in this level, without inputs. It stores the level's
     /// recipe, or the whole level if the recipe no longer makes it.
     pub fn new(level: &Level) -> Recording {
         let source = match level.true_recipe() {
@@ -101,12 +100,13 @@ impl Recording {
         }
     }
 
-    /// Reads a recording from the RON that [`write`](Recording::write) returns.
+    /// Reads a recording from RON, as returned by [`write`](Recording::write).
     ///
     /// # Errors
     ///
-    /// [`ReplayError::Version`] if the recording has another version, whatever else it
-    /// holds; [`ReplayError::Text`] if the text is not a recording.
+    /// Fails with [`ReplayError::Version`] if the recording has a different version, even
+    /// if it is invalid in other ways. Fails with [`ReplayError::Text`] if the string is
+    /// not a recording.
     pub fn read(text: &str) -> Result<Recording, ReplayError> {
         #[derive(Deserialize)]
         struct Head {
@@ -117,14 +117,15 @@ impl Recording {
         ron::from_str(text).map_err(misread)
     }
 
-    /// The recording as RON. Takes time linear in the number of changes of the input.
+    /// Writes the recording as RON. Takes time linear in the number of changes of the
+    /// input.
     pub fn write(&self) -> String {
         let layout = ron::ser::PrettyConfig::new().depth_limit(2);
-        // Plain data without maps: nothing in it can fail.
+        // Plain data without maps can always be serialized.
         ron::ser::to_string_pretty(self, layout).unwrap_or_default()
     }
 
-    /// Adds the input of one more tick. The recording no longer claims anything.
+    /// Adds the input of the next tick, and removes the claim.
     pub fn push(&mut self, input: Input) {
         self.claim = None;
         match self.inputs.last_mut() {
@@ -133,43 +134,46 @@ impl Recording {
         }
     }
 
-    /// Claims that the run came to this. The progress is that of the run after the last of
-    /// its inputs, or [`verify`](Recording::verify) will find the claim false.
+    /// Claims that the run has this outcome. `progress` must be the state after the last
+    /// input of this recording. Otherwise [`verify`](Recording::verify) finds that the
+    /// claim is false.
     pub fn claim(&mut self, progress: &Progress) {
         self.claim = Some(Outcome::of(progress));
     }
 
-    /// What the run claims to have come to; `None` if nothing was [claimed](Recording::claim)
-    /// since the last input. Nothing of it is checked; [`verify`](Recording::verify) does.
+    /// Returns the outcome that the run claims, or `None` if nothing was
+    /// [claimed](Recording::claim) since the last input. The claim is not checked; use
+    /// [`verify`](Recording::verify) for that.
     pub fn claimed(&self) -> Option<Outcome> {
         self.claim
     }
 
-    /// The number of inputs. A recording of a few bytes may have billions: look here before
-    /// you collect them. Takes time linear in the number of changes of the input.
+    /// Returns the number of inputs. A recording of a few bytes can have billions of
+    /// inputs, so check this before you collect them. Takes time linear in the number of
+    /// changes of the input.
     pub fn ticks(&self) -> u64 {
         self.inputs.iter().map(|&(_, ticks)| u64::from(ticks)).sum()
     }
 
-    /// Each input, and for how many ticks it goes on.
+    /// Returns each input with the number of its ticks.
     pub(super) fn runs(&self) -> &[Run] {
         &self.inputs
     }
 
-    /// The inputs, one for each tick.
+    /// Returns the inputs, one for each tick.
     pub fn inputs(&self) -> impl Iterator<Item = Input> {
         self.inputs
             .iter()
             .flat_map(|&(input, ticks)| std::iter::repeat_n(input, ticks as usize))
     }
 
-    /// The level that the run was played in.
+    /// Returns the level of the run.
     ///
     /// # Errors
     ///
-    /// If the recording has another version; if its recipe makes no level, or one that
-    /// [`make_walkable`] refuses; or if the text of its level is not a level, or the level
-    /// is too large to [walk in](check_walkable).
+    /// Fails if the recording has a different version, if its recipe cannot make a level
+    /// that [`make_walkable`] accepts, if its level cannot be read, or if its level is too
+    /// large for [play](check_walkable).
     pub fn level(&self) -> Result<Level, ReplayError> {
         check_version(self.version)?;
         match &self.source {
@@ -183,10 +187,10 @@ impl Recording {
     }
 
     /// Plays the run again, and returns the level and the state at the end of the run.
-    /// Inputs after the end are ignored. From there the run can go on: play and
-    /// [`push`](Recording::push) further inputs.
+    /// Inputs after the end are ignored. The run can be continued from there: play further
+    /// inputs and [`push`](Recording::push) them.
     ///
-    /// Takes constant time for most ticks, and about a second for an hour of play; see
+    /// Most ticks take constant time, and an hour of play takes about a second. See
     /// [`step`] for the ticks that take longer.
     ///
     /// # Errors
@@ -198,7 +202,7 @@ impl Recording {
         Ok((level, progress))
     }
 
-    /// Plays the run again in its level, for a program that has it already, and returns the
+    /// Plays the run again in its level, which the caller already has, and returns the
     /// state at the end of the run.
     ///
     /// ```
@@ -222,8 +226,8 @@ impl Recording {
         self.play(level, |_, _| ())
     }
 
-    /// The cells that the player was in, in order, from the start to the end of the run. Each
-    /// is a neighbour of the one before. Plays the run again to find out.
+    /// Plays the run again, and returns the cells of the player in order, from the start to
+    /// the end of the run. Each cell is a neighbour of the previous cell.
     pub fn path(&self, level: &Level<impl Embedding>) -> Vec<Cell> {
         let mut path = vec![level.starts()[0]];
         self.play(level, |progress, events| {
@@ -233,7 +237,7 @@ impl Recording {
         path
     }
 
-    /// Plays the run, and tells of the state after each tick and of what happened in it.
+    /// Plays the run, and calls `tell` after each tick with the state and the events.
     fn play(
         &self,
         level: &Level<impl Embedding>,

@@ -14,7 +14,7 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// The trail of a player who has not moved yet.
+    /// Creates the trail of a player who has not moved yet.
     pub fn new(start: Cell) -> Trail {
         Trail {
             at: start,
@@ -23,9 +23,9 @@ impl Trail {
         }
     }
 
-    /// The trail of a player who has moved from each of these cells to the next, as
-    /// [`Recording::path`](super::Recording::path) tells them. `None` if there is no cell, or if
-    /// two of them are no neighbours.
+    /// Creates the trail of a player who has moved through these cells, as returned by
+    /// [`Recording::path`](super::Recording::path). Returns `None` if there are no cells,
+    /// or if two consecutive cells are not neighbours.
     pub fn along(grid: &impl Topology, path: &[Cell]) -> Option<Trail> {
         let mut trail = Trail::new(*path.first()?);
         for &next in &path[1..] {
@@ -37,7 +37,7 @@ impl Trail {
         Some(trail)
     }
 
-    /// The player goes into the next cell: [`Event::Crossed`](super::Event::Crossed).
+    /// Records a move to the next cell; see [`Event::Crossed`](super::Event::Crossed).
     pub fn cross(&mut self, grid: &impl Topology, dir: Dir) {
         let back = grid.back(self.at, dir);
         self.at = grid.step(self.at, dir);
@@ -45,12 +45,12 @@ impl Trail {
         self.back.entry(self.at).or_insert(Some(back));
     }
 
-    /// Whether the player has been in its cell before.
+    /// Returns whether the player has visited its cell before.
     pub fn is_again(&self) -> bool {
         self.again
     }
 
-    /// What the player knows of the cell to which a way leads.
+    /// Returns what the player knows about the cell in a direction.
     pub fn walked(&self, grid: &impl Topology, cell: Cell, dir: Dir) -> Walked {
         if self.back.get(&cell) == Some(&Some(dir)) {
             Walked::Back

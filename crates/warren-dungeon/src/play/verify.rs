@@ -1,20 +1,21 @@
-//! Whether recordings are worth what they claim.
+//! Checks whether recordings have the outcomes that they claim.
 
 use super::{Input, Progress, Recording, ReplayError, TICKS_PER_SECOND, step};
 use crate::level::Level;
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::Topology;
 
-/// The most ticks of a run that is verified: a day of play.
+/// The maximum number of ticks of a run that is verified, which is a day of play.
 pub const MOST_TICKS: u64 = 24 * 60 * 60 * TICKS_PER_SECOND as u64;
 
-/// The most cells that a run may search while it is verified, all hints, blasts and moves
-/// of the Minotaur together: each of them counts as all cells of the level, a hint or a
-/// blast as eight times as many, since they take that much longer. An hour with a Minotaur
-/// on a level of 800 × 800 cells searches nearly as many.
+/// The maximum number of cells that may be searched while a run is verified. Each hint,
+/// each blast and each move of the Minotaur counts as all cells of the level; a hint or a
+/// blast counts eight times, because it takes that much longer. An hour with a Minotaur on
+/// a level of 800 × 800 cells searches nearly this number of cells.
 pub const MOST_SEARCHED: u64 = 4_000_000_000;
 
-/// What a run came to: what it [claims](Recording::claim), and what boards rank by.
+/// The outcome of a run, which is what a run [claims](Recording::claim) and how
+/// leaderboards rank it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
@@ -25,17 +26,17 @@ pub struct Outcome {
     pub caught: bool,
     /// The number of ticks played.
     pub ticks: u32,
-    /// The number of times that the player went into the next cell.
+    /// The number of moves to other cells.
     pub steps: u32,
     /// The number of hints taken.
     pub hints: u32,
-    /// The number of walls that were blasted.
+    /// The number of blasted walls.
     #[serde(default)]
     pub blasts: u32,
 }
 
 impl Outcome {
-    /// The outcome of a run that got this far. Takes constant time.
+    /// Returns the outcome of a run in this state. Takes constant time.
     pub fn of(progress: &Progress) -> Outcome {
         Outcome {
             finished: progress.finished,
@@ -48,17 +49,17 @@ impl Outcome {
     }
 }
 
-/// Why a recording proves nothing. The texts are for players.
+/// The reason why a recording is not valid. The messages are written for players.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum VerifyError {
-    /// The recording cannot be played at all.
+    /// The recording cannot be played.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// The run goes on for longer than [`MOST_TICKS`].
+    /// The run is longer than [`MOST_TICKS`].
     #[error("the run has {ticks} ticks, and only runs of at most {MOST_TICKS} are verified")]
     TooLong {
-        /// The ticks of its inputs.
+        /// The number of ticks of its inputs.
         ticks: u64,
     },
     /// Hints, blasts and the Minotaur search more than [`MOST_SEARCHED`] cells.
@@ -67,50 +68,51 @@ pub enum VerifyError {
          {tick}"
     )]
     TooMuchWork {
-        /// The tick after which there were too many, from 1.
+        /// The tick, from 1, after which the limit was exceeded.
         tick: u32,
     },
-    /// An input is none that a player can give.
+    /// A player cannot give this input.
     #[error("tick {tick}: {what}: no player gives such an input")]
     Illegal {
         /// The first tick with this input, from 1.
         tick: u64,
-        /// What is wrong with it.
+        /// The reason.
         what: &'static str,
     },
     /// There are inputs after the end of the run.
     #[error("the run is over after {} ticks, and inputs for {more} more follow", outcome.ticks)]
     AfterEnd {
-        /// What the run came to.
+        /// The outcome of the run.
         outcome: Outcome,
-        /// For how many ticks inputs follow.
+        /// The number of ticks of the further inputs.
         more: u64,
     },
-    /// The inputs end before the claim does.
+    /// The inputs end before the claimed number of ticks.
     #[error("the run claims {} ticks, but ends after {}: it was cut short", claimed.ticks, played.ticks)]
     CutShort {
-        /// What the recording claims.
+        /// The outcome that the recording claims.
         claimed: Outcome,
-        /// What the run came to.
+        /// The real outcome of the run.
         played: Outcome,
     },
-    /// The claim is not what the run came to.
+    /// The claim differs from the outcome of the run.
     #[error("the run claims {}, but came to {}", told(claimed), told(played))]
     False {
-        /// What the recording claims.
+        /// The outcome that the recording claims.
         claimed: Outcome,
-        /// What the run came to.
+        /// The real outcome of the run.
         played: Outcome,
     },
-    /// The recording claims nothing, as older ones do. It is whole and legal.
+    /// The recording claims nothing, like older recordings. It is complete and its inputs
+    /// are valid.
     #[error("the recording claims nothing; it came to {}", told(played))]
     NoClaim {
-        /// What the run came to.
+        /// The outcome of the run.
         played: Outcome,
     },
 }
 
-/// An outcome in words.
+/// Formats an outcome for messages.
 fn told(outcome: &Outcome) -> String {
     let end = match (outcome.finished, outcome.caught) {
         (true, false) => "the finish",
@@ -128,23 +130,23 @@ fn told(outcome: &Outcome) -> String {
     format!("{end} in {ticks} ticks with {steps} steps, {hints} hints, {blasts} blasts")
 }
 
-/// A recording that proves its outcome.
+/// A recording whose claim is true.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verified {
     /// The recording.
     pub recording: Recording,
-    /// The level that it was played in. Its [fingerprint](crate::level::fingerprint) tells
-    /// which board the run belongs to.
+    /// The level of the recording. Its [fingerprint](crate::level::fingerprint) decides to
+    /// which leaderboard the run belongs.
     pub level: Level,
-    /// What the run came to, and claims.
+    /// The outcome, which is also what the recording claims.
     pub outcome: Outcome,
 }
 
-/// Reads a recording from a text and verifies it; see [`Recording::verify`].
+/// Reads a recording from a string and verifies it; see [`Recording::verify`].
 ///
 /// # Errors
 ///
-/// As of [`Recording::read`] and [`Recording::verify`].
+/// The same errors as [`Recording::read`] and [`Recording::verify`].
 pub fn verify(text: &str) -> Result<Verified, VerifyError> {
     let recording = Recording::read(text)?;
     let (level, outcome) = recording.prove()?;
@@ -156,16 +158,16 @@ pub fn verify(text: &str) -> Result<Verified, VerifyError> {
 }
 
 impl Recording {
-    /// Plays the run again and checks that it is whole, legal and true: that every input is
-    /// one that a player can give, that the inputs end where the run does, and that the
-    /// run comes to what the recording [claims](Recording::claim). Returns what it came to,
-    /// which may be a run that goes on: see [`Outcome::finished`].
+    /// Plays the run again and checks the recording. A player must be able to give each
+    /// input, the inputs must end when the run ends, and the run must have the outcome that
+    /// the recording [claims](Recording::claim). Returns that outcome. The run need not be
+    /// over; see [`Outcome::finished`].
     ///
-    /// Takes time linear in the ticks, and for each hint, blast and move of the Minotaur
-    /// time linear in the cells. A recording that would take very long or much memory is
-    /// refused: with a level that [cannot be walked in](super::check_walkable), or whose recipe
-    /// takes too long to make, with more than [`MOST_TICKS`] ticks, or more than
-    /// [`MOST_SEARCHED`] cells to search.
+    /// Takes time linear in the number of ticks, plus time linear in the number of cells
+    /// for each hint, blast and move of the Minotaur. Recordings that would take very long
+    /// or much memory are rejected: those with a level that is [too
+    /// large](super::check_walkable) or takes too long to make, with more than
+    /// [`MOST_TICKS`] ticks, or with more than [`MOST_SEARCHED`] cells to search.
     ///
     /// ```
     /// use warren_dungeon::level::{self, Recipe};
@@ -193,8 +195,8 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// If the recording cannot be played, is not whole, legal and true, is refused, or
-    /// claims nothing.
+    /// Fails if the recording cannot be played, is incomplete, has invalid inputs, has a
+    /// false claim or no claim, or is rejected.
     pub fn verify(&self) -> Result<Outcome, VerifyError> {
         self.prove().map(|(_, outcome)| outcome)
     }
@@ -233,7 +235,7 @@ impl Recording {
         Ok(())
     }
 
-    /// Plays the run while it searches no more than so many cells.
+    /// Plays the run as long as it searches at most `most` cells.
     fn replay_within(&self, level: &Level, most: u64) -> Result<Progress, VerifyError> {
         let cells = u64::from(level.grid().cells());
         let mut progress = Progress::new(level);
@@ -253,10 +255,11 @@ impl Recording {
     }
 }
 
-/// Why no player gives this input: no key is pressed by more than all its weight.
+/// Returns the reason why no player can give this input, or `None` if it is valid. No key
+/// can be pressed harder than fully.
 ///
-/// Any turn is a player's, who may throw the mouse. And nothing excludes anything else:
-/// each part of an input has keys of its own, which may be down together.
+/// Any turn is valid, because a player can move the mouse arbitrarily fast. Any combination
+/// is valid too, because each part of an input has its own keys.
 fn illegal(input: Input) -> Option<&'static str> {
     const FULL: i8 = 127;
     match input {
@@ -267,7 +270,7 @@ fn illegal(input: Input) -> Option<&'static str> {
     }
 }
 
-/// How many times the cells of the level may be searched in the next tick.
+/// Returns how many times all cells of the level may be searched in the next tick.
 fn searches(progress: &Progress, input: Input) -> u64 {
     let asks = input.hint.is_some();
     let blasts = input.blast && progress.charges > 0;

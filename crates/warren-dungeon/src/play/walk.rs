@@ -1,8 +1,8 @@
-//! Walking: the player is a disc that slides along walls and around corners.
+//! Walking. The player is a disc that slides along walls and around corners.
 //!
 //! The centre of the disc keeps a distance of [`CLEARANCE`] from every wall and from every
-//! corner of a cell. A corner counts even if no walls meet there. A move that comes closer
-//! is pushed back to that distance, so only the part of it along the wall is left.
+//! corner of a cell, even if no walls meet at the corner. A move that comes closer is
+//! pushed back to that distance, so that only its component along the wall remains.
 
 use super::{Event, Input, Progress, trig};
 use crate::level::Level;
@@ -11,8 +11,8 @@ use warren_maze::geometry::{UNIT, Vector, add, along, length, sub};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 
-/// The least distance of a player's centre from the middle of a wall and from a corner, in
-/// units: the player's radius.
+/// The player's radius, in units. It is the minimum distance between the player's centre
+/// and the centre line of a wall or a corner.
 pub const CLEARANCE: i32 = UNIT * 18 / 100;
 
 /// How much rounding may take off the clearance, in units.
@@ -39,21 +39,21 @@ pub(super) fn walk(
     }
 }
 
-/// The cell and the point in it that a player reaches who walks to a point, and the side
-/// that the player goes through, if any. `None` if the player cannot move.
+/// Returns the cell and the point in it that a player reaches who walks to a point, and the
+/// side that the player crosses, if any. Returns `None` if the player cannot move.
 fn walked(
     level: &Level<impl Embedding>,
     progress: &Progress,
     to: Vector,
 ) -> Option<(Cell, Vector, Option<Dir>)> {
     let (grid, ways) = (level.grid(), progress.ways(level));
-    // Ladders have no side to walk through.
+    // Ladders have no side that the player could cross.
     let border = |cell, at, slack| {
         let mut open = ways.ways(cell) & sides(grid, cell);
         open.find(|&dir| along(grid.normal(cell, dir), at) > grid.apothem(cell, dir) + slack)
     };
     let beyond = |cell, at, dir| (grid.step(cell, dir), sub(at, grid.way(cell, dir)));
-    // Past a border the walls are those of the next cell.
+    // After crossing a border, use the walls of the next cell.
     let slid = |(cell, at)| Some((cell, Obstacles::around(&ways, cell).slide(at)?));
 
     let crossed = border(progress.cell, to, 0);
@@ -64,7 +64,7 @@ fn walked(
     let Some(pushed) = border(cell, at, SLACK) else {
         return Some((cell, at, crossed));
     };
-    // In an acute corner, a wall can push the player through the open side, or back.
+    // In an acute corner, a wall can push the player through the open side or back.
     let (cell, at) = slid(beyond(cell, at, pushed))?;
     let crossed = match crossed {
         None => Some(pushed),
@@ -76,14 +76,14 @@ fn walked(
         .then_some((cell, at, crossed))
 }
 
-/// How much finer the computation is than the speeds of an input.
+/// The factor by which the computation is finer than the speeds of an input.
 const FINE: i32 = 256;
 
-/// The vector that an input asks for in a tick; never longer than full speed.
+/// Returns the vector of an input in one tick. It is never longer than full speed.
 pub(super) fn stride(input: Input, heading: u16) -> Vector {
     let [x, y] = trig::ahead(heading).map(i64::from);
     let (ahead, right) = (i64::from(input.ahead), i64::from(input.right));
-    // In finer steps than an input has, so that no diagonal is faster.
+    // The finer steps ensure that no diagonal is faster.
     let strength = [ahead, right].map(|key| key as i32 * FINE);
     let most = length(strength).max(i64::from(127 * FINE));
     let speed = i64::from(SPEED * FINE);
@@ -91,12 +91,13 @@ pub(super) fn stride(input: Input, heading: u16) -> Vector {
         .map(|way| (way * speed / (most * i64::from(UNIT))) as i32)
 }
 
-/// The directions of a cell that are sides: all but ladders.
+/// Returns the directions of a cell that are sides, which are all directions except
+/// ladders.
 pub(super) fn sides(grid: &impl Embedding, cell: Cell) -> Dirs {
     grid.clockwise(cell).iter().copied().collect()
 }
 
-/// What a player in a cell keeps clear of, all seen from the cell's centre.
+/// The obstacles near a player's cell, relative to the centre of the cell.
 struct Obstacles {
     walls: Vec<Wall>,
     posts: Vec<Vector>,
@@ -105,13 +106,15 @@ struct Obstacles {
 struct Wall {
     ends: [Vector; 2],
     normal: Vector,
-    /// How far it lies in the direction of its normal.
+    /// The distance of the wall from the centre of the cell, in the direction of the
+    /// normal.
     distance: i64,
 }
 
 impl Obstacles {
-    /// The posts and walls of a cell, and the walls of the cells beyond its open
-    /// sides that lean over these: such a wall comes nearer than the post at its end.
+    /// Collects the posts and walls of a cell. Also collects the walls of the cells behind
+    /// open sides that lean towards this cell, because such a wall is nearer than the post
+    /// at its end.
     fn around(ways: &impl Walkable<Grid: Embedding>, cell: Cell) -> Obstacles {
         let grid = ways.grid();
         let walls_of = |cell, centre| {
@@ -131,14 +134,14 @@ impl Obstacles {
         }
     }
 
-    /// The place nearest to `to` that keeps its distance, or `None` where rounding
-    /// leaves none.
+    /// Returns the point nearest to `to` that keeps its distance, or `None` if rounding
+    /// errors leave no such point.
     fn slide(&self, to: Vector) -> Option<Vector> {
         let at = (0..4).fold(to, |at, _| self.push(at));
         self.are_clear_of(at).then_some(at)
     }
 
-    /// Pushes a player off each obstacle that is too near.
+    /// Pushes a player away from each obstacle that is too near.
     fn push(&self, at: Vector) -> Vector {
         let walls = self.walls.iter();
         let pairs = walls.enumerate();
@@ -165,7 +168,7 @@ impl Obstacles {
 }
 
 impl Wall {
-    /// The side of a cell whose centre is there.
+    /// Returns the wall in a side of a cell with the given centre.
     fn of(grid: &impl Embedding, cell: Cell, dir: Dir, centre: Vector) -> Wall {
         let normal = grid.normal(cell, dir);
         Wall {
@@ -175,7 +178,7 @@ impl Wall {
         }
     }
 
-    /// How far a place is past where the wall lets a player be.
+    /// Returns how far a point is beyond the closest position that the wall allows.
     fn over(&self, at: Vector) -> i64 {
         along(self.normal, at) - self.distance + i64::from(CLEARANCE)
     }
@@ -192,9 +195,9 @@ impl Wall {
         )
     }
 
-    /// Pushes a player into the acute corner where two walls both let it be: each
-    /// alone would push it at the other, back and forth. `None` where one alone
-    /// pushes it, or none.
+    /// Pushes a player into the acute corner between two walls. Each wall alone would push
+    /// the player towards the other, back and forth. Returns `None` unless both walls push
+    /// the player.
     fn push_with(&self, other: &Wall, at: Vector) -> Option<Vector> {
         let unit = i64::from(UNIT);
         let cosine = along(self.normal, other.normal);
@@ -210,8 +213,8 @@ impl Wall {
         pushes.then(|| sub(sub(at, push(by, self.normal)), push(by_other, other.normal)))
     }
 
-    /// Whether the point of the wall that is nearest to a place lies between its
-    /// ends. Where it is an end, the post there keeps the distance.
+    /// Returns whether the nearest point of the wall is between its ends. If it is an end,
+    /// the post there keeps the distance.
     fn is_beside(&self, at: Vector) -> bool {
         let dot = |a: Vector, b: Vector| {
             i64::from(a[0]) * i64::from(b[0]) + i64::from(a[1]) * i64::from(b[1])
@@ -221,7 +224,7 @@ impl Wall {
     }
 }
 
-/// `of * by / over`, rounded away from zero so that a push is never too short.
+/// Returns `of * by / over`, rounded away from zero, so that a push is never too short.
 fn scale(of: i64, by: i64, over: i64) -> i32 {
     let product = of * by;
     (product.signum() * product.abs().div_euclid(over) + product.signum()) as i32

@@ -1,5 +1,5 @@
-//! Blasting: what a charge does, when it is refused, and that a level that can be
-//! won stays so.
+//! Tests of blasting: what a charge does, when a blast is refused, and that a level that
+//! can be won stays so.
 
 use super::support::{
     any_grid, any_recipe, corridor, drawn, grids, step, walls_ahead, with_circles, with_fields,
@@ -30,8 +30,8 @@ fn charged(level: &Level, charges: u32) -> Level {
     with_fields(level, &format!("charges: {charges}"))
 }
 
-/// Turns to a wall and blasts; returns what came of the blast, or of the way to
-/// it where that ended in the finish.
+/// Turns to a wall and blasts it. Returns the events of the blast, or of the last tick if
+/// the player reaches the finish first.
 fn blast(level: &Level, progress: &mut Progress, dir: Dir) -> Vec<Event> {
     for _ in 0..200 {
         let input = blast_towards(level, progress, dir);
@@ -43,7 +43,7 @@ fn blast(level: &Level, progress: &mut Progress, dir: Dir) -> Vec<Event> {
     panic!("never set the charge");
 }
 
-/// Walks to the middle of the next cell, unless the finish is there.
+/// Walks to the centre of the next cell, unless the run ends there.
 fn walk(level: &Level, progress: &mut Progress, dir: Dir) {
     let steps = progress.steps;
     for _ in 0..200 {
@@ -77,8 +77,8 @@ fn a_blast_opens_a_wall_for_the_run_and_leaves_the_level() {
     assert!(Progress::new(&level).blasted.is_empty());
 }
 
-/// A room in the middle: rock in the east, an open side in the south, borders in
-/// the north, and in the west a wall.
+/// Returns a level with a cell in the middle that has rock in the east, an open side in the
+/// south, a border in the north, and a wall in the west.
 fn room(charges: u32) -> Level {
     let level = drawn(
         "
@@ -136,7 +136,7 @@ fn a_wall_must_be_near() {
     assert_eq!(progress.faces(&level, 0), None);
     let events = step(&level, &mut progress, BLAST);
     assert_eq!(events, [Event::Refused(BlastRefusal::NoWall)]);
-    // Who is asked to blast there goes back.
+    // A player who must blast this wall goes back first.
     let events = blast(&level, &mut progress, Square::WEST);
     assert!(matches!(events[..], [Event::Blasted(_)]), "{events:?}");
 }
@@ -161,7 +161,7 @@ fn charges_that_are_needed_are_kept() {
     assert_eq!((progress.charges, progress.blasted.len()), (2, 0));
     let events = blast(&aside, &mut progress, Square::EAST);
     assert!(matches!(events[..], [Event::Blasted(_)]), "{events:?}");
-    // With one to spare it may go to waste.
+    // A charge that is not needed may be wasted.
     let mut progress = Progress {
         charges: 3,
         ..Progress::new(&aside)
@@ -241,7 +241,7 @@ fn from_the_middle_of_a_cell_every_side_is_near_enough() {
     }
 }
 
-/// They face almost the same way, so it is the place that tells.
+/// The two sides face almost the same direction, so the player's position decides.
 #[test]
 fn of_two_sides_to_the_next_ring_the_one_ahead_is_faced() {
     let recipe = Recipe {
@@ -264,7 +264,7 @@ fn of_two_sides_to_the_next_ring_the_one_ahead_is_faced() {
             .flat_map(|half| headings.map(|to| (half, to)))
         {
             let mut progress = Progress::new(&level);
-            // Half way to the middle of that side.
+            // This is half of the distance to the midpoint of that side.
             progress.offset = grid.through(cell, half).map(|way| way / 4);
             (progress.cell, progress.heading) = (cell, heading);
             assert_eq!(progress.faces(&level, 0), Some(half), "{cell}, {heading}");
@@ -317,7 +317,7 @@ fn a_level_may_be_opened_as_a_run_opens_it() {
     assert_eq!(opened.maze().passages(0), Dirs::of(Square::EAST));
     assert_eq!(opened.maze().passages(1), Dirs::of(Square::WEST));
     assert_eq!(level.maze().passages(0), Dirs::NONE);
-    // Doors, rock, borders and what is open stay as they are.
+    // Doors, rock, borders and open sides do not change.
     let south = |cell| Door {
         cell,
         dir: Square::SOUTH,
@@ -327,14 +327,14 @@ fn a_level_may_be_opened_as_a_run_opens_it() {
     }
 }
 
-/// As many walls as can be blasted, if a player who begins so can win.
+/// Checks that a player in this state can win with the charges that are left.
 fn check_winnable(level: &Level, progress: &Progress) {
     let ahead = walls_ahead(level, progress)[progress.cell as usize];
     let walls = ahead.map(|(walls, _)| walls);
     assert!(walls.is_some_and(|walls| walls <= progress.charges));
 }
 
-/// Sealed areas on any grid, with some charges more than needed.
+/// Sealed areas on any grid, with more charges than needed.
 fn any_sealed() -> impl Strategy<Value = Level> {
     let recipe = any_grid(6).prop_filter("two cells", |grid| grid.width * grid.height > 1);
     (recipe, 2..7u32, 0..4u32, any::<u64>()).prop_map(|(grid, count, spare, seed)| {
@@ -393,7 +393,7 @@ proptest! {
         }
         prop_assert_eq!(progress.charges + spent, level.charges());
         prop_assert!(progress.blasted.is_sorted());
-        // And it is won from here, too.
+        // The level can still be won from this state.
         let (mut demo, mut events) = (Demo::default(), Vec::new());
         while !progress.finished {
             let input = demo.input(&level, &progress, &events);
@@ -431,7 +431,7 @@ proptest! {
         if recipe.charges == Charges::Default {
             prop_assert_eq!(level.charges(), found.0);
         }
-        // The walls are those that the moves lead through.
+        // The walls must be those that the moves cross.
         let maze = with_circles(&level, extra);
         let cells: Vec<Cell> = maze.open_cells().collect();
         let goal = *to.get(&cells);

@@ -1,4 +1,4 @@
-//! Ladders: where they lead, and what it takes to climb them.
+//! Tests of ladders: where they lead, and how to climb them.
 
 use warren_dungeon::level::{self, Level};
 use warren_dungeon::play::{CLIMB_TICKS, Event, Input, Progress, SEARCH_TICKS, run_demo, step};
@@ -20,7 +20,8 @@ const fn climbing(climb: i8) -> Input {
     }
 }
 
-/// Floors of one row of cells; the start is the first cell, the finish the last.
+/// Returns floors with one row of cells each. The start is the first cell, and the finish
+/// the last.
 fn tower(wraps: bool, floors: &[&str], doors: &str) -> Level {
     let (width, depth) = (floors[0].len(), floors.len());
     let floors: Vec<[&str; 1]> = floors.iter().map(|&row| [row]).collect();
@@ -34,8 +35,7 @@ fn tower(wraps: bool, floors: &[&str], doors: &str) -> Level {
     level::read(&text).unwrap()
 }
 
-/// Plays some ticks of one input, and returns what happened but for what was
-/// seen.
+/// Plays several ticks with one input. Returns the events, except those of seen cells.
 fn play(level: &Level, progress: &mut Progress, input: Input, ticks: u32) -> Vec<Event> {
     let ticks = (0..ticks).flat_map(|_| step(level, progress, input));
     ticks
@@ -54,7 +54,7 @@ fn a_ladder_takes_its_time() {
         [Event::Crossed(Cubic::DOWN)]
     );
     assert_eq!((progress.cell, progress.steps), (2, 1));
-    // At the foot there is nothing below.
+    // There is no ladder down at the bottom.
     assert_eq!(play(&level, &mut progress, DOWN, 10 * CLIMB_TICKS), []);
     assert_eq!(
         play(&level, &mut progress, UP, CLIMB_TICKS),
@@ -101,7 +101,7 @@ fn who_stands_aside_cannot_reach_the_ladder() {
     assert_eq!(play(&level, &mut progress, DOWN, CLIMB_TICKS).len(), 1);
 }
 
-/// Where the player is after each climb of a kind.
+/// Checks the player's cell after each climb with this input.
 fn check(level: &Level, climb: Input, cells: &[Cell]) {
     let mut progress = Progress::new(level);
     for &cell in cells {
@@ -149,7 +149,7 @@ fn a_trapdoor_must_be_found() {
 
 #[test]
 fn hints_lead_up_and_down() {
-    // Down, along, down, back.
+    // The path goes down, along, down, and back.
     let level = tower(false, &["40", "14", "10"], "");
     let end = run_demo(&level).unwrap();
     assert_eq!((end.steps, end.cell), (3, 5));

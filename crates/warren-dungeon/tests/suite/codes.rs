@@ -1,4 +1,5 @@
-//! Codes: every recipe has one that reads as it, and no mistake in one goes unseen.
+//! Tests that every recipe has a code that reads as the same recipe, and that errors are
+//! detected.
 
 use super::support::{any_grid, any_recipe};
 use proptest::prelude::*;
@@ -11,9 +12,9 @@ use warren_maze::generate::{
 };
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
-/// Codes and what their recipes are, as RON but without its spaces.
+/// Codes and their recipes, as RON without spaces.
 ///
-/// A change here means that codes which people keep are read as other recipes, or not at
+/// If this changes, codes that people have saved are read as different recipes or not at
 /// all. New fields and names must not change it.
 const GOLDEN: &[(&str, &str)] = &[
     (
@@ -202,7 +203,7 @@ const GOLDEN: &[(&str, &str)] = &[
     ),
 ];
 
-/// Any numbers, also such as no level can be made with.
+/// Recipes with arbitrary numbers, including invalid ones.
 fn wild_recipe() -> impl Strategy<Value = Recipe> {
     let share = || {
         prop_oneof![
@@ -299,7 +300,7 @@ fn wild_recipe() -> impl Strategy<Value = Recipe> {
     )
 }
 
-/// The same code as people may write it.
+/// Returns the same code as people may type it.
 fn sloppy(code: &str) -> String {
     let letters = code.chars().enumerate().map(|(at, letter)| {
         let letter = match (letter, at % 3) {
@@ -323,7 +324,8 @@ proptest! {
         let code = code(&recipe);
         for text in [code.clone(), sloppy(&code)] {
             let read = read_code(&text).unwrap();
-            // Bit by bit: a share that is no number is not equal to itself.
+            // Compare the text, because a share that is not a number is not equal to
+            // itself.
             prop_assert_eq!(format!("{read:?}"), format!("{recipe:?}"));
             prop_assert_eq!(super::codes::code(&read), code.clone());
         }
@@ -341,7 +343,7 @@ proptest! {
         let _ = read_code(&letters);
     }
 
-    /// The check letters are right, so that what is between is read.
+    /// The check letters are right, so the letters between are read.
     #[test]
     fn any_letters_with_a_right_checksum_are_read_without_harm(
         letters in prop::collection::vec(0..32_u8, 1..60),
@@ -362,7 +364,8 @@ proptest! {
 
 const LETTERS: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// A code of these letters after the version, whose check letters are found by trying all.
+/// Returns a code with these letters after the version. Finds the check letters by trying
+/// all.
 fn completed(values: &[u8]) -> String {
     let letter = |value: usize| LETTERS.as_bytes()[value % 32] as char;
     let told: String = values.iter().map(|&value| letter(value.into())).collect();
@@ -374,7 +377,7 @@ fn completed(values: &[u8]) -> String {
     right.next().unwrap()
 }
 
-/// Some recipes of each kind of field.
+/// Returns some recipes with each kind of field.
 fn samples() -> Vec<Recipe> {
     let usual = Recipe::default();
     let sized = |shape, width, height, depth| GridSpec {
@@ -620,7 +623,8 @@ fn a_text_that_is_no_code_is_told_why() {
 
 #[test]
 fn a_code_of_a_later_release_is_told_from_a_mistake() {
-    // Two unlike letters of one version have the same checksum as two of another would.
+    // Two different letters of one version can have the same checksum as two letters of
+    // another.
     let newer = (0..32_usize.pow(3)).map(|checks| {
         let letter = |value: usize| LETTERS.as_bytes()[value % 32] as char;
         let checks: String = [checks / 1024, checks / 32, checks]
@@ -639,11 +643,12 @@ fn a_code_of_a_later_release_is_told_from_a_mistake() {
     );
 }
 
-/// Forty million cells claimed in a few letters are refused before any is made.
+/// A code that claims forty million cells in a few letters must be rejected without making
+/// them.
 #[test]
 fn what_a_code_claims_takes_no_memory() {
-    // A mask that is drawn, of so many rows, of so many cells, in all the bits that a number
-    // holds.
+    // A drawn mask whose numbers of rows and cells have all the bits that a number can
+    // have.
     let mut values = vec![LETTERS.find('8').unwrap() as u8];
     values.extend([31; 7]);
     values.push(1);

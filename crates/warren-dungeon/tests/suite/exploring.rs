@@ -104,7 +104,7 @@ fn it_turns_back_as_soon_as_an_end_is_seen() {
 
 #[test]
 fn it_goes_no_farther_than_it_must_to_see() {
-    // From the second cell the end is seen.
+    // The end is visible from the second cell.
     check(&corridor("S              |F"), Stop::AllSeen, 1, 1);
     check(&corridor("S            |F"), Stop::AllSeen, 0, 0);
 }
@@ -161,7 +161,7 @@ fn a_door_found_meanwhile_stops_it_and_one_found_before_does_not() {
 fn it_stops_where_a_new_wall_blocks_it() {
     let level = corridor("S                     F");
     let mut progress = Progress::new(&level);
-    // Seen open, and walled up since.
+    // This side was seen open, and is now a wall.
     let walled = level.walled_off(0, Dir(0));
     let mut explore = Explore::default();
     explore.input(&level, &progress, &[]).unwrap();

@@ -1,4 +1,4 @@
-//! Hints: how much they show, and that they lead the right way.
+//! Tests how much hints show, and that they lead to the finish.
 
 use super::support::{any_grid, any_recipe, corridor, drawn, step, walls_ahead, with_fields};
 use super::walking::{any_wishes, play};
@@ -43,7 +43,7 @@ fn a_hint_shows_as_much_as_was_asked_for() {
     check(&long, Strength::Direction, 1, 0, 0);
     check(&long, Strength::Stretch, 12, 0, 0);
     check(&long, Strength::Whole, 20, 0, 0);
-    // A junction ends a stretch, but not one near by.
+    // A junction ends a stretch, unless it is too near.
     let junctions = drawn(
         "
         +-+-+-+-+-+-+-+-+-+-+
@@ -140,8 +140,8 @@ fn what_was_blasted_is_a_way() {
     assert_eq!(moves, &[Square::EAST]);
 }
 
-/// Whoever follows the points of a way keeps clear of posts and walls, as a player must; whoever
-/// goes straight from centre to centre does not.
+/// A player who follows the points of the path stays clear of posts and walls. A player who
+/// walks straight from centre to centre does not.
 #[test]
 fn the_line_of_a_way_keeps_clear_of_all_corners() {
     let mut cut = 0;
@@ -187,7 +187,7 @@ fn the_line_of_a_way_keeps_clear_of_all_corners() {
     assert!(cut > 0);
 }
 
-/// The moves that a hint may end after, by its strength.
+/// Returns the number of moves after which a hint of this strength may end.
 fn may_end(strength: Strength, whole: usize) -> std::ops::RangeInclusive<usize> {
     match strength {
         Strength::Direction => 1.min(whole)..=1.min(whole),
@@ -220,7 +220,7 @@ proptest! {
             let hint = hint.unwrap();
             assert_eq!(after.hints, before.hints + 1);
             assert!(may_end(strength, whole as usize).contains(&hint.moves.len()));
-            // Where it ends as much less of the way is left as was shown.
+            // The rest of the path must be shorter by the part that was shown.
             let mut to_blast = Vec::new();
             let mut at = after.cell;
             for &dir in &hint.moves {

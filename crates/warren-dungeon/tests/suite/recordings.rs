@@ -1,4 +1,4 @@
-//! Recordings: a run plays back to the state that it ended in.
+//! Tests that a recording plays back to the final state of the run.
 
 use super::support::{any_grid, any_recipe, drawn};
 use super::walking::{any_wishes, play};
@@ -11,8 +11,8 @@ use warren_maze::generate::{BinaryTree, Corner};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
-/// Replays a run, as it is and written to RON, and checks that it ends alike.
-/// The state that it ended in survives RON too.
+/// Replays a run before and after writing it as RON, and checks that the final state is the
+/// same. Also checks that the final state can be written as RON.
 fn check(level: &Level, recording: &Recording, end: &Progress) {
     let text = ron::to_string(recording).unwrap();
     let read: Recording = ron::from_str(&text).unwrap();
@@ -153,7 +153,7 @@ fn a_recording_whose_level_cannot_be_had_says_why() {
         let error = check(source, expected);
         assert!(matches!(error, ReplayError::Recipe(_)));
     }
-    // The size of a level that is not made from a recipe is known once it is read.
+    // The size of a level without a recipe is known after it was read.
     let row = format!(
         r#"(format: "warren level", version: 4, grid: (shape: Square, width: 20001, height: 1),
            cells: ["{}0"], starts: [(0, 0)], finishes: [(20000, 0)])"#,
@@ -180,7 +180,7 @@ fn a_run_as_long_as_a_number_counts_goes_on() {
     assert_eq!(last, Some(Input::default()));
 }
 
-/// What earlier versions wrote: each input field by field, and nothing claimed.
+/// A recording of an earlier version, with all fields of each input and without a claim.
 const OLD: &str = r#"(
     version: 4,
     source: Recipe((
@@ -235,7 +235,7 @@ fn a_word_that_is_no_input_is_told_with_its_place() {
     );
 }
 
-/// A mouse that never rests, for an hour.
+/// The mouse moves in every tick, for an hour.
 #[test]
 fn an_hour_of_turning_takes_less_than_five_megabytes() {
     let level = level::make(&Recipe::default()).unwrap();
@@ -270,7 +270,7 @@ proptest! {
         let path = recording.path(&level);
         prop_assert_eq!(path.len() as u32, end.steps + 1);
         prop_assert_eq!(&recording.replay_in(&level), &end);
-        // Where an axis has one cell, a step leads to where it began.
+        // If an axis has one cell, a step leads back to the same cell.
         let mut seen = path.clone();
         seen.dedup();
         prop_assert_eq!(seen, walked);

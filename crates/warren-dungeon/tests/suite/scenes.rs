@@ -1,4 +1,4 @@
-//! Scenes: mazes as shapes, and shapes as SVG.
+//! Tests that draw mazes as shapes, and shapes as SVG.
 
 use super::support::{any_grid, any_recipe, drawn};
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ use warren_maze::maze::Maze;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
 
-/// Widths that no two kinds of line share, so that a test knows them by theirs.
+/// Each kind of line has a different width, so that the tests can identify it.
 const LOOK: Look = Look {
     margin: 0.5,
     line: 0.125,
@@ -21,14 +21,14 @@ const LOOK: Look = Look {
     dot: 0.5,
 };
 
-/// A point that can be compared: in thousandths.
+/// A point in thousandths, which can be compared.
 type Spot = [i64; 2];
 
 fn spot(point: Point) -> Spot {
     point.map(|along| (along * 1000.0).round() as i64)
 }
 
-/// The lines of one width in a scene.
+/// Returns the lines with one width in a scene.
 fn lines(scene: &Scene, wide: f64) -> Vec<&[Point]> {
     let mut lines = Vec::new();
     for shape in &scene.shapes {
@@ -49,15 +49,15 @@ fn length([a, b]: [Point; 2]) -> f64 {
     (a[0] - b[0]).hypot(a[1] - b[1])
 }
 
-/// From one point to another, `share` of the way.
+/// Returns the point at a share of the line from one point to another.
 fn between([a, b]: [Point; 2], share: f64) -> Point {
     [0, 1].map(|axis| a[axis] + share * (b[axis] - a[axis]))
 }
 
-/// How often the lines of a scene's walls cover the middle of each side.
+/// Returns how often the walls of a scene cover the midpoint of each side.
 fn covered(scene: &Scene, grid: &Grid) -> BTreeMap<Spot, usize> {
-    // Only walls that go on straight are drawn in one piece; sides are then a
-    // cell wide.
+    // Walls are drawn in one piece only where they continue straight. On such grids, a side
+    // is one cell wide.
     let is_straight = grid.along(0, Dir(0)).is_some();
     let mut covered = BTreeMap::new();
     for line in lines(scene, LOOK.line) {
@@ -77,7 +77,7 @@ fn covered(scene: &Scene, grid: &Grid) -> BTreeMap<Spot, usize> {
     covered
 }
 
-/// The middle of each side of each cell, with whose it is.
+/// Returns the midpoint of each side, with the cells and directions of the side.
 fn sides(grid: &Grid) -> BTreeMap<Spot, Vec<(Cell, Dir)>> {
     let sheet = PageLayout::new(grid, LOOK.margin);
     let mut sides: BTreeMap<Spot, Vec<(Cell, Dir)>> = BTreeMap::new();
@@ -90,7 +90,7 @@ fn sides(grid: &Grid) -> BTreeMap<Spot, Vec<(Cell, Dir)>> {
     sides
 }
 
-/// The walls that a maze has, by the middle of each.
+/// Returns the midpoints of the walls of a maze.
 fn walls(maze: &Maze<Grid>, openings: &[(Cell, Dir)]) -> BTreeSet<Spot> {
     let is_wall = |of: &Vec<(Cell, Dir)>| {
         of.iter().any(|&(cell, _)| !maze.is_solid(cell))
@@ -106,7 +106,7 @@ fn walls(maze: &Maze<Grid>, openings: &[(Cell, Dir)]) -> BTreeSet<Spot> {
         .collect()
 }
 
-/// A shortest way between two cells, or nowhere if there is none.
+/// Returns a shortest path between two cells, or an empty path if there is none.
 fn way(maze: &Maze<Grid>, from: Cell, to: Cell) -> Path {
     let mut came = BTreeMap::from([(from, None)]);
     let mut queue = VecDeque::from([from]);
@@ -129,8 +129,7 @@ fn way(maze: &Maze<Grid>, from: Cell, to: Cell) -> Path {
     Path { from, moves }
 }
 
-/// Rock at the border of the grid, and rock beside such rock, spread until
-/// nothing changes.
+/// Returns the rock at the border of the grid and all rock that is connected to it.
 fn outside(maze: &Maze<Grid>) -> BTreeSet<Cell> {
     let grid = maze.grid();
     let mut outside = BTreeSet::new();
@@ -149,7 +148,7 @@ fn outside(maze: &Maze<Grid>) -> BTreeSet<Cell> {
     }
 }
 
-/// The area of polygons.
+/// Returns the area of polygons.
 fn area(polygons: &[Vec<Point>]) -> f64 {
     let of = |polygon: &Vec<Point>| {
         let corners = polygon.iter().zip(polygon.iter().cycle().skip(1));
@@ -211,8 +210,8 @@ proptest! {
                 }
             }
         }
-        // From a cell's middle to that of a side, which is half the way through it. Rings
-        // bend there.
+        // The distance from a cell's centre to the midpoint of a side is half of the way to
+        // the next centre. On polar grids, the line bends there.
         let grid = maze.grid();
         let to_side = |cell, dir| length([grid.through(cell, dir).map(f64::from), [0.0; 2]]) / 2.0;
         let moves = cells_along(grid, path.from, &path.moves).zip(&path.moves);
@@ -254,7 +253,7 @@ proptest! {
         plan.values = Some(Values { kind, of });
         let mut found = BTreeMap::new();
         for shape in scene(&plan, &LOOK).unwrap().shapes {
-            // Stairs are filled in black.
+            // Stairs are filled with black.
             if let Shape::Fill { polygons, colour } = shape && colour != Colour([0; 3]) {
                 found.insert(colour, area(&polygons));
             }
@@ -303,7 +302,7 @@ proptest! {
     }
 }
 
-/// The lines in the data of an SVG path that is made of `m`, `l`, `h`, `v` and `z`.
+/// Parses the lines of an SVG path that consists of `m`, `l`, `h`, `v` and `z`.
 fn read_path(data: &str) -> Vec<Vec<Spot>> {
     let mut lines: Vec<Vec<Spot>> = Vec::new();
     let mut at = [0, 0];
@@ -368,7 +367,7 @@ fn rock_is_grey_within_a_maze_and_white_around_it() {
             grid: (shape: Square, width: 3, height: 3, wrap_x: true, wrap_y: true),
             cells: ["#10", "021", "011"], starts: [(1, 0)], finishes: [(2, 2)])"##,
     );
-    // On a torus nothing lies around.
+    // A torus has no outside.
     for (level, grey) in [(around, vec![7]), (torus.unwrap(), vec![0])] {
         let sheet = PageLayout::new(level.grid(), LOOK.margin);
         let outlines: Vec<_> = grey.iter().map(|&cell| sheet.outline(cell)).collect();
@@ -419,7 +418,7 @@ fn without_openings_there_is_a_dot_and_a_ring() {
     plan.openings.clear();
     let ring = [([3.0, 2.0], 0.25), ([3.0, 2.0], 0.15)];
     assert_eq!(discs(&plan), [ring[0], ring[1], ([1.0, 1.0], 0.25)]);
-    // In one cell the dot leaves the ring to be seen.
+    // If both are in the same cell, the dot is smaller, so that the ring stays visible.
     plan.starts = plan.finishes;
     assert_eq!(discs(&plan), [ring[0], ring[1], ([3.0, 2.0], 0.1)]);
 }

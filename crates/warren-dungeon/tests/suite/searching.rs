@@ -26,8 +26,8 @@ const HINT: Input = Input {
     ..SEARCH
 };
 
-/// Holds keys for so many ticks, and returns the doors found, in ascending order,
-/// and in which tick, from 1.
+/// Holds keys for a number of ticks. Returns the found doors in ascending order, each with
+/// the tick in which it was found, from 1.
 fn hold(level: &Level, progress: &mut Progress, input: Input, ticks: u32) -> Vec<(u32, usize)> {
     let mut found = Vec::new();
     for tick in 1..=ticks {
@@ -43,7 +43,7 @@ fn hold(level: &Level, progress: &mut Progress, input: Input, ticks: u32) -> Vec
     found
 }
 
-/// Walks to the next cell, or pushes against its wall.
+/// Walks to the next cell, or against a wall.
 fn walk(level: &Level, progress: &mut Progress, dir: Dir) {
     for _ in 0..100 {
         if let Some(input) = step_towards(level, progress, dir)
@@ -54,8 +54,8 @@ fn walk(level: &Level, progress: &mut Progress, dir: Dir) {
     }
 }
 
-/// The start has a door to its south, the cell to its east has one, and so has
-/// the next. The cell behind the wall in its west has one too.
+/// Returns a level in which the start has a door to its south, and so have the next two
+/// cells to its east. The cell behind the wall to its west has a door too.
 fn four_doors() -> Level {
     drawn(
         "
@@ -77,7 +77,7 @@ fn searching_finds_the_doors_of_this_cell_and_of_those_one_step_away() {
     assert_eq!(found, [(SEARCH_TICKS, near), (SEARCH_TICKS, beside)]);
     assert!(!progress.found[far]);
 
-    // Its neighbour now is beside the door that was far.
+    // The player's cell is now next to the cell with the distant door.
     walk(&level, &mut progress, Square::EAST);
     let found = hold(&level, &mut progress, SEARCH, SEARCH_TICKS);
     assert_eq!(found, [(SEARCH_TICKS, far)]);
@@ -102,9 +102,9 @@ fn searching_reaches_through_a_found_door_but_not_through_a_wall() {
         let found: Vec<_> = found.iter().map(|&door| (SEARCH_TICKS, door)).collect();
         assert_eq!(hold(&level, &mut progress, SEARCH, SEARCH_TICKS), found);
     };
-    // The cell in the east, behind the wall, has a door as well.
+    // The cell in the east, behind the wall, also has a door.
     search(&[door(0, Square::SOUTH)]);
-    // The cell in the south is one step away now.
+    // The cell in the south is now one step away.
     search(&[door(3, Square::SOUTH)]);
     search(&[]);
     walk(&level, &mut progress, Square::SOUTH);
@@ -179,7 +179,7 @@ fn a_hint_finds_the_doors_on_its_way_and_only_those() {
     let found: Vec<_> = (0..3).filter(|&door| progress.found[door]).collect();
     assert_eq!(found, on_way);
 
-    // What is found is not found again.
+    // Doors that were found are not found again.
     assert_eq!(step(&level, &mut progress, HINT), [path]);
     assert_eq!(progress.hints, 2);
 }
@@ -201,7 +201,7 @@ proptest! {
     ) {
         let level = level::make(&recipe).unwrap();
         play(&level, &wishes, |before, input, events, after| {
-            // Where searching finds doors: here, and one step away.
+            // A search finds the doors of the player's cell and of cells one step away.
             let sides = |cell| level.doors().of(cell).map(|(_, door)| door);
             let here = after.cell;
             let ways = ways_of(&level, before);

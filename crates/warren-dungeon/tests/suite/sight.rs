@@ -1,4 +1,4 @@
-//! What a player has seen: neither more nor less than straight lines show.
+//! Tests that a player sees exactly the cells on straight lines.
 
 use super::support::{Link, any_grid, any_recipe, corridor, drawn, drawn_on, links, ways_of};
 use super::walking::{any_wishes, play};
@@ -29,8 +29,8 @@ fn lines(level: &Level, links: &[Link], from: Cell) -> BTreeSet<Cell> {
     seen
 }
 
-/// For each direction the cells that lie straight on, as far as a player sees were
-/// all ways open: one cell far on ladders.
+/// Returns, for each direction, the cells straight ahead as far as a player would see if
+/// all sides were open. On ladders, this is one cell.
 fn straight_lines(grid: &Grid, from: Cell) -> Vec<Vec<Cell>> {
     let at = grid.coordinates(from).map(i64::from);
     let by = |offset: [i64; 3], far: usize| {
@@ -46,7 +46,7 @@ fn straight_lines(grid: &Grid, from: Cell) -> Vec<Vec<Cell>> {
         GridShape::Square => by_all(SquareMoves::OFFSETS),
         GridShape::Cubic => by_all(CubicMoves::OFFSETS),
         GridShape::Hex => by_all(HexMoves::OFFSETS),
-        // Along its row; a triangle of the next row is the last.
+        // Along the row, and one triangle of the next row.
         GridShape::Triangular => {
             let south = if (at[0] + at[1]) % 2 == 0 { 1 } else { -1 };
             let along = [[1, 0, 0], [-1, 0, 0]].map(|offset| by(offset, SIGHT));
@@ -56,12 +56,12 @@ fn straight_lines(grid: &Grid, from: Cell) -> Vec<Vec<Cell>> {
     }
 }
 
-/// The same on rings: inward and outward as far as a player sees, and along the ring
-/// until it has bent by a quarter turn.
+/// Does the same for polar grids: inward and outward as far as a player sees, and along the
+/// ring until it has turned by a quarter turn.
 fn rays(grid: &Grid, [at, ring, _]: [i64; 3]) -> Vec<Vec<Cell>> {
     let length = |ring: i64| grid.row(ring as u32).len() as i64;
     let rings = i64::from(grid.count_rows());
-    // The next side has turned by a cell's share of the ring.
+    // Each side along the ring is turned by the cell's share of a full turn.
     let quarter = (length(ring) + 3) / 4;
     let arc = |by| {
         let cells = (1..=quarter.min(SIGHT as i64)).map(move |k| [at + k * by, ring, 0]);
@@ -127,7 +127,7 @@ proptest! {
     }
 }
 
-/// Checks what is seen at the start.
+/// Checks the cells that are seen at the start.
 fn check(level: &Level, expected: &[Cell]) {
     let seen = Progress::new(level).seen;
     assert_eq!(seen.iter().collect::<Vec<_>>(), expected);
@@ -175,7 +175,7 @@ fn a_ring_is_seen_as_far_on_both_sides() {
 
 #[test]
 fn a_ladder_shows_the_next_floor_where_it_ends() {
-    // A shaft through three floors; along the second runs a corridor.
+    // A shaft through three floors. The second floor has a corridor.
     let level = level::read(
         "(format: \"warren level\", version: 3,
         grid: (shape: Cubic, width: 2, height: 1, depth: 3),
@@ -200,7 +200,7 @@ fn hexagons_are_seen_in_six_directions() {
         cells: [\"376\", \"376\", \"110\"], starts: [(1, 1)], finishes: [(0, 0)])",
     )
     .unwrap();
-    // All but the two that lie between directions.
+    // Only the two cells between two directions are not seen.
     check(&level, &[1, 2, 3, 4, 5, 6, 7]);
 }
 

@@ -1,4 +1,5 @@
-//! Verification: no recording with a false claim passes, and none keeps a verifier busy.
+//! Tests that no recording with a false claim is accepted, and that verification takes
+//! little time.
 
 use super::support::{corridor, drawn};
 use std::collections::BTreeMap;
@@ -30,7 +31,7 @@ fn square(width: u32, height: u32, seed: u64) -> Recipe {
     }
 }
 
-/// The run of the demo player, at most so many ticks of it, with its claim.
+/// Returns a recording of the demo player with a claim, cut off after at most `most` ticks.
 fn demo(level: &Level, most: u64) -> Recording {
     let (mut progress, mut demo) = (Progress::new(level), Demo::default());
     let (mut recording, mut events) = (Recording::new(level), Vec::new());
@@ -43,7 +44,7 @@ fn demo(level: &Level, most: u64) -> Recording {
     recording
 }
 
-/// A run of these inputs.
+/// Returns a recording of these inputs.
 fn run(level: &Level, inputs: &[(Input, u32)]) -> Recording {
     let mut recording = Recording::new(level);
     for &(input, ticks) in inputs {
@@ -53,7 +54,7 @@ fn run(level: &Level, inputs: &[(Input, u32)]) -> Recording {
     recording
 }
 
-/// Short runs of each kind.
+/// Returns short recordings of each kind.
 fn samples() -> Vec<Recording> {
     let made = |recipe: &Recipe| level::make(recipe).unwrap();
     let cubic = Recipe {
@@ -109,11 +110,11 @@ fn samples() -> Vec<Recording> {
             MOST_TICKS,
         ),
     ];
-    // One claims nothing.
+    // This recording claims nothing.
     let mut silent = demo(&made(&square(3, 2, 4)), 50);
     silent.push(turns);
     samples.push(silent);
-    // The caught one waits for longer than it can.
+    // This player waits for longer than the run lasts.
     let caught = samples[4].replay().unwrap().1;
     assert!(caught.caught);
     let mut whole = Recording::new(&hunted);
@@ -123,7 +124,7 @@ fn samples() -> Vec<Recording> {
     samples
 }
 
-/// What a verdict is called.
+/// Returns a name for the kind of a verdict.
 fn kind(verdict: &Result<play::Verified, VerifyError>) -> &'static str {
     match verdict {
         Ok(verified) if verified.outcome.finished => "finished",
@@ -148,7 +149,7 @@ fn kind(verdict: &Result<play::Verified, VerifyError>) -> &'static str {
     }
 }
 
-/// Changes a text at some places: its bytes, its numbers, its inputs.
+/// Changes bytes, numbers or inputs at random positions of a string.
 fn mutate(text: &str, random: &mut SeededRandom) -> Vec<u8> {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..1 + random.below(2) {
@@ -202,7 +203,7 @@ fn change_number(bytes: &mut Vec<u8>, at: usize, random: &mut SeededRandom) {
     bytes.splice(begin..end, new.to_string().into_bytes());
 }
 
-/// Removes, doubles or adds a word of inputs.
+/// Removes, duplicates or adds a word of inputs.
 fn change_word(bytes: &mut Vec<u8>, at: usize, random: &mut SeededRandom) {
     let inputs = bytes.windows(7).rposition(|part| part == b"inputs:");
     let at = at.max(inputs.unwrap_or(at));
@@ -228,7 +229,7 @@ fn change_word(bytes: &mut Vec<u8>, at: usize, random: &mut SeededRandom) {
     }
 }
 
-/// What a recording comes to, found out without what is tested.
+/// Computes the outcome of a recording without the tested functions.
 fn replayed(text: &str) -> (Outcome, u64) {
     let recording: Recording = ron::from_str(text).unwrap();
     let level = match &recording.source {
@@ -245,7 +246,7 @@ fn replayed(text: &str) -> (Outcome, u64) {
     (Outcome::of(&progress), ticks)
 }
 
-/// The claim, as the text has it.
+/// Returns the claim in the text of a recording.
 fn claim(text: &str) -> Option<Outcome> {
     #[derive(serde::Deserialize)]
     #[serde(rename = "Recording")]
@@ -339,7 +340,7 @@ fn whole_legal_and_true_runs_pass() {
     assert!(blasts > 0);
 }
 
-/// A run of a corridor, and its claim as text.
+/// Returns a recording in a corridor, and the text of its claim.
 fn corridor_run() -> (Recording, String) {
     let recording = demo(&corridor("S   F"), MOST_TICKS);
     let text = recording.write();
@@ -446,7 +447,7 @@ fn what_makes_a_recording_worthless_is_told() {
     }
 }
 
-/// A recording of this source with these lines of inputs, and a claim.
+/// Returns a recording with this source, these lines of inputs, and a claim.
 fn built(source: &str, inputs: &str) -> String {
     format!(
         "(version: 4, source: {source}, inputs: [{inputs}], claim: Some((finished: true, \
@@ -539,8 +540,8 @@ fn a_day_of_play_is_verified() {
     );
 }
 
-/// What a run of an hour takes to replay, with a mouse that never rests and a Minotaur that
-/// searches all of its area again and again, and how large its file is.
+/// Measures the time to replay a run of an hour and the size of its file. The mouse moves
+/// in every tick, and the Minotaur searches its whole area again and again.
 #[test]
 #[ignore = "for who wants the figures"]
 fn how_long_an_hour_takes() {

@@ -1,4 +1,4 @@
-//! Walking: a player keeps to the passages whatever keys are pressed.
+//! Tests that a player stays in the passages, no matter which keys are pressed.
 
 use super::support::{any_flat_grid, any_recipe, corridor, drawn, drawn_on, flat_grids};
 use proptest::prelude::*;
@@ -11,19 +11,19 @@ use warren_maze::geometry::{HALF, UNIT, Vector, along};
 use warren_maze::maze::Door;
 use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Topology};
 
-/// What rounding may take off a distance, in units.
+/// The maximum effect of rounding on a distance, in units.
 const ROUNDING: f64 = 10.0;
 
-/// What a player wants for some time.
+/// A wish of a player for some time.
 #[derive(Clone, Debug)]
 pub(super) enum CellMove {
-    /// To hold these keys for so many ticks.
+    /// Hold these keys for a number of ticks.
     Hold(Input, u32),
-    /// To go to the next cell by one of the open ways, with these keys held too.
+    /// Go to the next cell through one of the open sides, while also holding these keys.
     Go(prop::sample::Index, Input),
 }
 
-/// Some hundred ticks of keys: keys held at random, which seldom leads far, and
+/// Some hundred ticks of keys. They consist of random keys, which rarely lead far, and of
 /// short walks, which lead through passages and doors.
 pub(super) fn any_wishes() -> impl Strategy<Value = Vec<CellMove>> {
     let pace = prop_oneof![Just(0), Just(127), Just(-127), any::<i8>()];
@@ -61,8 +61,8 @@ pub(super) fn any_wishes() -> impl Strategy<Value = Vec<CellMove>> {
     )
 }
 
-/// Plays wishes, and calls `ticked` after every tick with the state before it,
-/// the input, what happened, and the state after it.
+/// Plays wishes. Calls `ticked` after every tick with the previous state, the input, the
+/// events, and the new state.
 pub(super) fn play(
     level: &Level,
     wishes: &[CellMove],
@@ -109,7 +109,7 @@ pub(super) fn play(
     progress
 }
 
-/// The sides of a cell that are passages, doors found or blasted.
+/// Returns the open sides of a cell, which are passages, found doors and blasted walls.
 fn open_ways(level: &Level, progress: &Progress, cell: Cell) -> Vec<Dir> {
     let is_open = |dir: &Dir| {
         let door = level.doors().number(cell, *dir);
@@ -122,8 +122,8 @@ fn open_ways(level: &Level, progress: &Progress, cell: Cell) -> Vec<Dir> {
     level.grid().exits(cell).filter(is_open).collect()
 }
 
-/// Checks that the player is inside the cell, and as far from each closed side
-/// and each corner of it and of the cells beyond open sides as a player keeps.
+/// Checks that the player is inside the cell, and far enough from each closed side and each
+/// corner of the cell and of the cells behind open sides.
 fn check_clearance(level: &Level, progress: &Progress) {
     let (grid, cell) = (level.grid(), progress.cell);
     let at = progress.offset.map(f64::from);
@@ -141,8 +141,8 @@ fn check_clearance(level: &Level, progress: &Progress) {
     }
 }
 
-/// Checks how far a place, seen from a cell's centre, is from the cell's closed sides
-/// and corners.
+/// Checks the distances of a point, relative to a cell's centre, from the cell's closed
+/// sides and corners.
 fn check_clear_of(level: &Level, progress: &Progress, cell: Cell, at: [f64; 2]) {
     let open = open_ways(level, progress, cell);
     for &dir in level.grid().clockwise(cell) {
@@ -173,7 +173,7 @@ fn length([x, y]: [f64; 2]) -> f64 {
     x.hypot(y)
 }
 
-/// Checks what holds of every tick.
+/// Checks the rules that hold for every tick.
 fn check_tick(level: &Level, before: &Progress, input: Input, events: &[Event], after: &Progress) {
     if before.finished {
         assert_eq!((before, events), (after, &[][..]), "after the finish");
@@ -204,7 +204,7 @@ fn check_tick(level: &Level, before: &Progress, input: Input, events: &[Event], 
         before.heading.wrapping_add_signed(input.turn)
     );
     let length = length(way.map(|way| way as f64));
-    // Pushed off a post, a stride may come out a little longer.
+    // A stride that is pushed away from a post may be slightly longer.
     assert!(length <= f64::from(SPEED) * 1.02, "{length} in a tick");
     if input.ahead == 0 && input.right == 0 {
         assert_eq!(length, 0.0, "moved by itself");
@@ -258,8 +258,8 @@ proptest! {
     }
 }
 
-/// A level without a wall, but at the edges that do not wrap. It starts in the
-/// first cell and finishes in the middle.
+/// Returns a level with walls only at the edges that do not wrap. The start is the first
+/// cell, and the finish is in the middle.
 fn open_level(grid: GridSpec) -> Level {
     let made = level::Recipe {
         grid,
@@ -283,7 +283,7 @@ fn open_level(grid: GridSpec) -> Level {
     .unwrap()
 }
 
-/// The heading of a way, to the nearest whole number.
+/// Returns the heading of a vector, rounded to the nearest integer.
 fn heading([x, y]: Vector) -> u16 {
     let turns = f64::from(y).atan2(f64::from(x)) / std::f64::consts::TAU;
     (turns * 65536.0).round() as i32 as u16
@@ -320,7 +320,8 @@ fn a_walk_straight_on_round_a_ring_comes_back_to_its_cell() {
                 }
             }
             assert_eq!(progress.cell, level.starts()[0], "{grid:?}, {dir:?}");
-            // The way is as many strides as ticks: no seam takes or gives any.
+            // The distance is the stride times the number of ticks, so no border adds or
+            // removes anything.
             let strides = stride.map(|of| of * progress.ticks as i32);
             let walked = [0, 1].map(|axis| 5 * next[axis] + progress.offset[axis]);
             assert_eq!(walked, strides, "{grid:?}, {dir:?}");
@@ -385,7 +386,7 @@ fn a_player_starts_at_the_centre_looking_down_the_first_way_from_east_clockwise(
     check(corridor("S F"), east);
     check(corridor("F S"), west);
     check(corridor("F S F"), east);
-    // Nowhere to look.
+    // There is no open side.
     check(corridor("FDS|F"), east);
     let both = drawn(
         "
@@ -411,7 +412,7 @@ fn a_player_starts_at_the_centre_looking_down_the_first_way_from_east_clockwise(
 
 #[test]
 fn keys_go_where_they_say() {
-    // The middle of three by three open cells.
+    // The player is in the middle of three by three open cells.
     let level = drawn(
         "
         +-+-+-+
@@ -451,15 +452,15 @@ fn keys_go_where_they_say() {
     check(127, 0, south, [0, SPEED]);
     check(0, 127, south, [-SPEED, 0]);
     check(127, 0, north_east, [diagonal, -diagonal]);
-    // Two keys are no faster than one, and a stick held half way is half as fast.
+    // Two keys are not faster than one. A stick that is held half way is half as fast.
     check(127, 127, east, [diagonal, diagonal]);
     check(-128, -128, east, [-diagonal, -diagonal]);
     check(64, 0, east, [SPEED * 64 / 127, 0]);
     check(0, 0, south, [0, 0]);
 }
 
-/// Walks with this heading for a second and a half from the centre of the first
-/// cell of a corridor ten cells long, and returns how far east it led.
+/// Walks with this heading for a second and a half from the centre of the first cell of a
+/// corridor ten cells long. Returns the distance to the east.
 fn pushed_along(shape: GridShape, degrees: f64) -> f64 {
     let grid = GridSpec {
         shape,
@@ -533,7 +534,7 @@ fn a_player_who_walks_straight_into_a_wall_stays_clear_of_it() {
     }
 }
 
-/// 60° between the sides of a triangle, 30° in the outer corners of a ring of three.
+/// The corners are 60° in a triangle, and 30° at the outside of a ring with three cells.
 #[test]
 fn a_player_who_pushes_into_a_narrow_corner_comes_to_rest_in_it() {
     for (shape, height) in [(GridShape::Triangular, 4), (GridShape::Polar, 1)] {
