@@ -1,4 +1,4 @@
-//! Makes a level, prints it, writes it as RON, reads that again, and walks to the finish.
+//! Makes a level, prints it, writes it as RON, reads it again, and walks to the finish.
 //!
 //! `cargo run -p warren-dungeon --example make_and_play`
 

@@ -1,4 +1,4 @@
-//! A level with the maze of a generator of one's own: watched while it is carved, and
+//! A level with the maze of a custom generator. It is recorded while it is carved, and
 //! written as RON.
 //!
 //! ```text
@@ -16,9 +16,9 @@ use warren_maze::maze::Listener;
 use warren_maze::rng::{Chance, Random};
 use warren_maze::topology::{Dir, Dirs, Topology};
 
-/// Depth-first search that mostly goes straight on.
+/// A depth-first search that usually continues straight ahead.
 struct Straight {
-    /// The chance to turn where it could go on, 0 to 1.
+    /// The probability of turning although the search could go straight ahead, from 0 to 1.
     turn: f64,
 }
 
@@ -79,7 +79,8 @@ impl Generator for Straight {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Everything but the algorithm: the grid, loops, starts and finishes.
+    // The recipe decides everything except the algorithm: the grid, loops, starts and
+    // finishes.
     let recipe = Recipe {
         braid: 0.2,
         placement: Placement::Farthest,

@@ -1,9 +1,8 @@
-//! A game in text: keys become the inputs that the rules take.
+//! A game in a terminal, which converts keys to the inputs of the rules.
 //!
-//! A key is a turn. The rules play the ticks that it takes at once, so that it
-//! feels immediate, however long the walk to the next cell is; and the clock
-//! goes on while nobody presses one. So a run takes as long as its player does,
-//! or its walker where the player is faster.
+//! A key is a turn. The rules play the ticks of the turn at once, so that the key feels
+//! immediate regardless of the distance. The clock also runs while no key is pressed. A run
+//! takes as long as its player, or as long as its walk if the player is faster than that.
 
 use super::keys::Action;
 use warren_dungeon::level::Level;
@@ -17,13 +16,13 @@ use warren_maze::topology::{Dir, Embedding};
 pub(super) struct Game {
     pub(super) level: Level,
     pub(super) progress: Progress,
-    /// The moves of the last hint that are still to make, the next one last.
+    /// The remaining moves of the last hint, with the next move last.
     pub(super) trail: Vec<Dir>,
-    /// The walls on it that must be blasted.
+    /// The walls on these moves that must be blasted.
     pub(super) walls: Vec<Door>,
     /// Whether the next key that walks says which wall to blast instead.
     pub(super) aims: bool,
-    /// What came of the last key, when that is worth a word.
+    /// A message about the last key, if there is one.
     pub(super) note: Option<String>,
     pub(super) quit: bool,
 }
@@ -61,7 +60,7 @@ impl Game {
         }
     }
 
-    /// Lets time pass up to a tick since the beginning.
+    /// Advances the clock to this tick since the beginning.
     pub(super) fn wait_until(&mut self, tick: u32) {
         while self.progress.ticks < tick && !self.progress.is_over() {
             self.tick(Input::default());
@@ -85,7 +84,7 @@ impl Game {
             return;
         }
         let steps = self.progress.steps;
-        // A walk takes less than a second; whatever held it up, no key hangs.
+        // A walk takes less than a second. The limit ensures that a blocked walk ends.
         for _ in 0..4 * TICKS_PER_SECOND {
             let input = if self.progress.steps == steps {
                 play::step_towards(&self.level, &self.progress, dir)
@@ -106,7 +105,7 @@ impl Game {
         });
     }
 
-    /// Blasts a wall, or says why not.
+    /// Blasts a wall, or tells the reason why it cannot.
     fn blast(&mut self, dir: Dir) {
         for _ in 0..4 * TICKS_PER_SECOND {
             let input = play::blast_towards(&self.level, &self.progress, dir);

@@ -1,4 +1,4 @@
-//! What a terminal shows of a game, as text.
+//! The text that a terminal shows during a game.
 
 use super::game::Game;
 use super::keys;
@@ -19,34 +19,35 @@ pub(super) const TO_BLAST: char = '*';
 pub(super) const MINOTAUR: char = 'M';
 pub(super) const ROCK: char = '#';
 
-/// A level's walls, drawn once; what changes is put on them frame by frame.
+/// The walls of a level, which are drawn once. Moving things are drawn over them in each
+/// frame.
 pub(super) struct Screen {
     title: String,
     walls: Vec<Vec<char>>,
 }
 
-/// The lines to show, none longer than the terminal is wide.
+/// The lines to show, clipped to the width of the terminal.
 pub(super) struct Frame {
-    /// The level, or as much of it around the player as there is room for.
+    /// The level, or the part around the player that fits the terminal.
     pub(super) picture: Vec<String>,
-    /// Figures, and below them a note or the keys.
+    /// The figures, and a message or the keys.
     pub(super) footer: [String; 2],
 }
 
 impl Screen {
-    /// The screen of a level that is called `title`.
+    /// Creates the screen of a level with this title.
     pub(super) fn new(title: String, level: &Level) -> Result<Screen, DrawError> {
         let text = draw::lines(&Plan::new(level.maze(), &[], &[]), Trace::default())?;
         let walls = text.lines().map(|line| line.chars().collect()).collect();
         Ok(Screen { title, walls })
     }
 
-    /// What a terminal of so many lines and columns shows now.
+    /// Returns the frame for a terminal with this number of lines and columns.
     pub(super) fn frame(&self, game: &Game, [lines, columns]: [usize; 2]) -> Frame {
         let footer = self.footer(game).map(|line| clip(&line, columns));
         let lines = lines.saturating_sub(footer.len());
         let Ok(positions) = Positions::new(game.level.grid()) else {
-            // Then there is no screen either.
+            // This cannot happen, because a screen only exists for grids that can be drawn.
             return Frame {
                 picture: Vec::new(),
                 footer,
@@ -74,8 +75,8 @@ impl Screen {
         }
     }
 
-    /// The lines of the floor that one of them belongs to: an empty line parts
-    /// floors.
+    /// Returns the lines of the floor that contains a line. Floors are separated by an
+    /// empty line.
     fn floor(&self, line: usize) -> Range<usize> {
         let (above, below) = self.walls.split_at(line);
         let start = above
@@ -116,13 +117,14 @@ impl Screen {
     }
 }
 
-/// The time played, in minutes and seconds.
+/// Returns the time played, in minutes and seconds.
 pub(super) fn clock(game: &Game) -> String {
     let seconds = game.progress.ticks / TICKS_PER_SECOND;
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// What stands where; of two in one place the later is seen.
+/// Returns the characters of all visible things with their positions. If a position occurs
+/// several times, the last character is visible.
 fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     let grid = game.level.grid();
     let sides = |cell, dir| sides(grid, positions, cell, dir);
@@ -147,7 +149,7 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
     marks
 }
 
-/// The ladders that lead through blasted floors and found trapdoors.
+/// Returns the ladders through blasted floors and found trapdoors.
 fn ladders(game: &Game) -> impl Iterator<Item = (Cell, char)> {
     let grid = game.level.grid();
     let doors = game.level.doors().list().iter().zip(&game.progress.found);
@@ -166,8 +168,8 @@ fn ladders(game: &Game) -> impl Iterator<Item = (Cell, char)> {
     })
 }
 
-/// Where the side between two cells is drawn: in one place, or on both borders
-/// where a wrapped axis passes through it; nowhere between floors.
+/// Returns the positions where the side between two cells is drawn. On a wrapped axis, the
+/// side is drawn at both borders. Between floors, it is not drawn.
 fn sides(
     grid: &Grid,
     positions: &Positions,
@@ -179,8 +181,8 @@ fn sides(
     sides.into_iter().flatten()
 }
 
-/// Where a view of this length begins on a whole, so that it has `at` in its
-/// middle or as near to that as the ends let it.
+/// Returns the beginning of a view of length `view` within a length `whole`. The position
+/// `at` is in the middle of the view, or as near to it as possible.
 fn scrolled(at: usize, view: usize, whole: usize) -> usize {
     at.saturating_sub(view / 2).min(whole.saturating_sub(view))
 }
