@@ -2,14 +2,14 @@
 //!
 //! # Modules
 //!
-//! The modules are layers; each uses only those above it in this list:
+//! The modules are layers. Each module uses only the modules above it in this table:
 //!
-//! | module | holds |
+//! | module | contents |
 //! | --- | --- |
-//! | [`level`] | recipes, levels, how a recipe makes a level, level files |
-//! | [`watch`] | carvings and searches, step by step, forward and back |
-//! | [`play`] | the rules of play: one deterministic step in integers |
-//! | [`multimaze`] | puzzles with many starts and finishes, and the rules of playing them |
+//! | [`level`] | recipes, levels, making levels from recipes, level files |
+//! | [`watch`] | carvings and searches that can be shown step by step, forward and back |
+//! | [`play`] | the rules of the game: a deterministic step function with integers |
+//! | [`multimaze`] | puzzles with several starts and finishes, and their rules |
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 

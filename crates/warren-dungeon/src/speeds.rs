@@ -1,4 +1,4 @@
-//! How fast the player and the Minotaur are, in ticks.
+//! The speeds of the player and the Minotaur, in ticks.
 //!
 //! The game rules use these speeds, and so does the choice of the Minotaur's start: a
 //! player who knows the path to the finish must be able to escape.

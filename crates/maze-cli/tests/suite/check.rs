@@ -1,8 +1,8 @@
-//! `maze check`: pictures in; what is proved of them and exit status out.
+//! Tests of `maze check`: drawings go in, and the verdict and the exit status come out.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 
-/// Checks what is said of a picture on standard output.
+/// Checks the verdict about a drawing on standard output.
 #[track_caller]
 fn check(picture: &str, status: i32, told: &str) {
     let output = cargo_bin_cmd!("maze")
@@ -16,7 +16,7 @@ fn check(picture: &str, status: i32, told: &str) {
     assert_eq!(output.status.code(), Some(status), "{picture}");
 }
 
-/// Checks what is said of what is no picture at all, on standard error.
+/// Checks the error on standard error for input that is not a drawing.
 #[track_caller]
 fn refuse(args: &[&str], picture: &str, told: &str) {
     let output = cargo_bin_cmd!("maze")
@@ -76,7 +76,7 @@ fn a_part_that_is_cut_off_is_told_with_its_place() {
     check(picture, 1, &format!("line 2, column 6: {cut_off}"));
     let picture = "+-+-+-+\n|   | |\n+-+-+ +\n|     |\n+-+-+-+\n";
     check(picture, 1, &format!("line 2, column 4: {cut_off}"));
-    // Known with the last row only.
+    // This fault is only known after the last row.
     check(
         "._._\n| | |\n|_|_|\n",
         1,
@@ -112,7 +112,7 @@ fn input_that_ends_too_early_is_cut_off() {
     check(picture, 1, &format!("line 3, column 2: {below}, {more}"));
 }
 
-/// Only Linux limits memory in this way.
+/// Memory can only be limited in this way on Linux.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_line_without_an_end_takes_limited_memory() {
@@ -124,7 +124,7 @@ fn a_line_without_an_end_takes_limited_memory() {
             400,
             &*format!("{told}33554435: the first line goes on here"),
         ),
-        // Memory runs out before the limit is reached.
+        // Memory runs out before the maximum width is reached.
         (
             "+-",
             100,

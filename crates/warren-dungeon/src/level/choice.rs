@@ -42,7 +42,7 @@ pub const MOST_FLOORS: u32 = 9;
 /// The maximum number of charges that [`next_charges`] sets.
 pub const MOST_CHARGES: u32 = 9;
 
-/// What [`next_size`] does at the end of the list of sizes.
+/// The behaviour of [`next_size`] at the end of the list of sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// The size stays.

@@ -122,7 +122,7 @@ use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
 /// use warren_maze::maze::{Door, Maze};
 /// use warren_maze::topology::{Board, Grid, Square};
 ///
-/// // A row of four cells. The wall between the last two holds a secret door.
+/// // A row of four cells. The wall between the last two has a secret door.
 /// let grid = Grid::Square(Square::new(Board::new([4, 1, 1], [false; 3])?));
 /// let mut maze = Maze::solid(grid);
 /// (0..4).for_each(|cell| maze.clear(cell));

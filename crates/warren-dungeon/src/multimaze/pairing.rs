@@ -1,4 +1,4 @@
-//! The shortest way to join pairs of sources and targets, if paths may overlap.
+//! Finds shortest paths that join sources and targets in pairs, if paths may overlap.
 
 use pathfinding::kuhn_munkres::kuhn_munkres_min;
 use pathfinding::matrix::Matrix;

@@ -213,7 +213,7 @@ impl Recording {
     /// let mut recording = Recording::new(&level);
     /// recording.push(Input { turn: 100, ..Input::default() });
     ///
-    /// // The run goes on where it was saved.
+    /// // The run continues where it was saved.
     /// let mut progress = recording.replay_in(&level);
     /// assert_eq!(progress.heading, Progress::new(&level).heading + 100);
     /// let further = Input { ahead: 127, ..Input::default() };

@@ -33,7 +33,7 @@ const VERSION: u8 = 1;
 /// assert_eq!(code, "1F07CFE");
 /// assert_eq!(level::read_code(&code)?, recipe);
 ///
-/// // What is easily confused means the same; case, spaces and dashes mean nothing.
+/// // Letters that are easily confused are equal. Case, spaces and dashes are ignored.
 /// assert_eq!(level::read_code(" lfo-7cfe\n")?, recipe);
 ///
 /// assert_eq!(level::read_code("1F07CEF"), Err(CodeError::Checksum));
