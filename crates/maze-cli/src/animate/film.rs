@@ -43,7 +43,7 @@ pub(super) struct Step {
 
 /// The time for which the final picture is shown, in hundredths of a second.
 pub(super) const HOLD: u32 = 200;
-/// The maximum number of frames per second. Browsers play faster GIFs in slow motion.
+/// The maximum number of frames per second. Browsers slow down GIFs with a higher rate.
 const RATE: f64 = 25.0;
 
 impl<'a> Film<'a> {

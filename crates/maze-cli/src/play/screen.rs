@@ -75,8 +75,8 @@ impl Screen {
         }
     }
 
-    /// Returns the lines of the floor that contains a line. Floors are separated by an
-    /// empty line.
+    /// Returns the range of the lines of one floor, which contains the given line. Floors
+    /// are separated by empty lines.
     fn floor(&self, line: usize) -> Range<usize> {
         let (above, below) = self.walls.split_at(line);
         let start = above

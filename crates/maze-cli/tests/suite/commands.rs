@@ -1,5 +1,6 @@
-//! Tests the output of each command, including errors. The sessions are Markdown files;
-//! each one is run with the real program in a copy of the folder with its name.
+//! Tests the output of each command, including errors. The sessions are Markdown files.
+//! Each session runs the real program in a copy of the folder that has the same name as the
+//! file.
 //!
 //! `TRYCMD=overwrite` writes the sessions again, and a person must review the changes.
 

@@ -61,8 +61,8 @@ impl Preset {
         }
     }
 
-    /// Returns the preset's recipe with a seed. A preset cannot make a level from every
-    /// seed; [`make_fresh`](super::make_fresh) finds a seed that works.
+    /// Returns the preset's recipe with a seed. With some seeds, the recipe cannot make a
+    /// level; [`make_fresh`](super::make_fresh) finds a seed that works.
     pub fn recipe(self, seed: u64) -> Recipe {
         let square = |width, height| GridSpec {
             width,

@@ -62,10 +62,10 @@ impl Game {
         self.solve(self.puzzle().shortest())
     }
 
-    /// Returns the minimum total number of moves of a solution. It is always known if paths
-    /// may overlap. Otherwise it is only known if [`solution`](Game::solution) has as few
-    /// moves as [`Puzzle::shortest`](super::Puzzle::shortest), and the result is `None` if
-    /// not. Takes as long as `solution`.
+    /// Returns the minimum total number of moves of a solution. If paths may overlap, it is
+    /// always known. If they may not, it is only known if [`solution`](Game::solution) has
+    /// as few moves as [`Puzzle::shortest`](super::Puzzle::shortest). If it is not known,
+    /// returns `None`. Takes as long as `solution`.
     pub fn shortest_total(&self) -> Option<usize> {
         let shortest = self.puzzle().shortest();
         let least = total(&shortest);

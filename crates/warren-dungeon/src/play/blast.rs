@@ -141,7 +141,7 @@ fn walls_ahead(level: &Level<impl Embedding>, blasted: &[Door], cell: Cell) -> O
     Some(way.walls.len())
 }
 
-/// Returns where a player can go who can pass some doors and has blasted some walls.
+/// Returns the open sides for a player who can pass some doors and has blasted some walls.
 pub(super) fn opened<'a, T: Embedding, F: Fn(usize) -> bool>(
     level: &'a Level<T>,
     is_open: F,

@@ -32,7 +32,7 @@ pub struct Minotaur {
 }
 
 impl Minotaur {
-    /// Creates a sleeping Minotaur in its first cell.
+    /// Creates a sleeping Minotaur at its start.
     pub(super) fn asleep(cell: Cell) -> Minotaur {
         Minotaur {
             cell,

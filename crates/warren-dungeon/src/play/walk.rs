@@ -39,8 +39,8 @@ pub(super) fn walk(
     }
 }
 
-/// Returns the cell and the point in it that a player reaches who walks to a point, and the
-/// side that the player crosses, if any. Returns `None` if the player cannot move.
+/// Returns where a player arrives who walks to a point, as a cell and a point in it, and
+/// the side that the player crosses, if any. Returns `None` if the player cannot move.
 fn walked(
     level: &Level<impl Embedding>,
     progress: &Progress,

@@ -34,9 +34,9 @@ pub(super) struct Stack {
 }
 
 /// Returns the cells in the order in which a breadth-first search finds them, and the
-/// history of the queue. The visited cells come first. `ends` tells whether the search
-/// ended at the last visit. In that case, it looked for no neighbours of the last cell.
-/// Takes time linear in the number of cells.
+/// history of the queue. The visited cells come first. If `ends` is set, the search ended
+/// at the last visit, before it looked for the neighbours of that cell. Takes time linear
+/// in the number of cells.
 pub(super) fn queue<W: Walkable>(
     ways: &W,
     order: Order,

@@ -52,7 +52,7 @@ struct Joined {
 const NO_SET: u32 = u32::MAX;
 
 impl Sets {
-    /// Creates the state without sets, for a grid with this number of cells.
+    /// Creates an empty collection of sets, for a grid with this number of cells.
     pub(super) fn none(cells: u32) -> Sets {
         Sets {
             of: vec![NO_SET; cells as usize],

@@ -14,7 +14,7 @@ use warren_maze::topology::{Cell, Dir, Embedding, GridShape, GridSpec, Topology}
 /// The maximum effect of rounding on a distance, in units.
 const ROUNDING: f64 = 10.0;
 
-/// A wish of a player for some time.
+/// The keys or the move that a player wants for some time.
 #[derive(Clone, Debug)]
 pub(super) enum CellMove {
     /// Hold these keys for a number of ticks.

@@ -1,7 +1,7 @@
 //! The letters of codes, which are Crockford's base 32, and a checksum of three letters.
 //!
 //! Crates for base 32 process bytes. Here, fields and the checksum consist of letters, so
-//! that errors can be attributed to letters. A table is sufficient for that.
+//! that errors can be attributed to letters. This only needs a table.
 
 /// The letters in the order of their values.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -40,8 +40,8 @@ pub(super) fn value(letter: char) -> Option<u8> {
     Some(at as u8)
 }
 
-/// Returns the letters that complete other letters to a code. They are the remainder of a
-/// cyclic redundancy check.
+/// Returns the check letters for these letters, which are the remainder of a cyclic
+/// redundancy check.
 pub(super) fn check_letters(values: &[u8]) -> [u8; CHECKS] {
     const TOP: u16 = 1 << (CHECK_BITS - 1);
     let mut rest = 0;

@@ -131,7 +131,7 @@ pub enum CodeError {
          ask for another code, or update"
     )]
     NoRecipe {
-        /// The position of the first wrong letter, from 1, without spaces and dashes.
+        /// The position of the first wrong letter, from 1, not counting spaces and dashes.
         at: usize,
         /// The reason.
         what: &'static str,
