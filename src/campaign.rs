@@ -2,15 +2,19 @@
 
 use crate::controls::action::{Action, ActionSet};
 use crate::level::CurrentLevel;
-use crate::news::News;
+use crate::news::{KeepFault, News};
 use crate::play::run::{FinishReached, RunBegan};
 use crate::schedule::FrameSystems;
 use crate::store::Store;
-use crate::texts::{Say, of_library};
+use crate::texts::Say;
 use bevy::prelude::*;
+use ron::error::SpannedError;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use warren_dungeon::level::{Level, Recipe};
+
+/// The file with the names of the chapters that were won.
+const FILE: &str = "campaign.ron";
 
 /// A level of the campaign.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -48,6 +52,7 @@ static TAUGHT: [(&str, [Action; 1]); 10] = [
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Campaign>()
+        .init_resource::<KeepFault>()
         .add_systems(Startup, recall)
         .add_systems(
             Update,
@@ -115,17 +120,24 @@ fn teach(current: Res<CurrentLevel>, campaign: Res<Campaign>, mut news: MessageW
     news.write_batch(chapter.map(|chapter| News::to_read(chapter.lesson())));
 }
 
-fn recall(store: Res<Store>, mut campaign: ResMut<Campaign>) {
+fn recall(store: Res<Store>, mut campaign: ResMut<Campaign>, mut fault: ResMut<KeepFault>) {
+    let won = fault.take(FILE, store.recall(FILE, read_won));
+    campaign.won = won.unwrap_or_default();
+}
+
+/// The names of the chapters in a file.
+fn read_won(text: &str) -> Result<BTreeSet<String>, SpannedError> {
+    let won: BTreeSet<String> = ron::from_str(text)?;
     // Files once held English titles: "The long way" is the-long-way.
-    let name = |title: &String| title.to_lowercase().replace(' ', "-");
-    campaign.won = store.won_chapters().iter().map(name).collect();
+    let name = |title: String| title.to_lowercase().replace(' ', "-");
+    Ok(won.into_iter().map(name).collect())
 }
 
 fn win(
     current: Res<CurrentLevel>,
     store: Res<Store>,
     mut campaign: ResMut<Campaign>,
-    mut news: MessageWriter<News>,
+    mut fault: ResMut<KeepFault>,
 ) {
     let won = current.0.as_ref();
     let won = won.and_then(|level| campaign.chapter_of(level));
@@ -133,9 +145,13 @@ fn win(
         return;
     };
     let name = chapter.name.clone();
-    if campaign.won.insert(name)
-        && let Err(error) = store.keep_won_chapters(&campaign.won)
-    {
-        news.write(News::of(of_library::store_error(&error).sentence()));
+    if !campaign.won.insert(name) {
+        return;
     }
+    let ended = store.update(FILE, read_won, |kept| {
+        // With the chapters that were won in other games.
+        campaign.won.extend(kept.unwrap_or_default());
+        ron::to_string(&campaign.won).ok()
+    });
+    fault.note(FILE, ended);
 }

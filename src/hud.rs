@@ -3,7 +3,7 @@
 use crate::controls::action::{Action, ActionSet};
 use crate::input::walk::Gait;
 use crate::map::{CornerMap, MapOpen, corner};
-use crate::news::{News, NewsKind};
+use crate::news::{KeepFault, News, NewsKind};
 use crate::panel_input::PanelInput;
 use crate::play::minotaur::EARSHOT;
 use crate::play::run::{BlastRefused, DoorFound, Run, Unreachable, WallBlasted};
@@ -22,7 +22,15 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (tell_state, tell_keys, hear, listen, tell_gait).before(tell_news),
+                (
+                    tell_state,
+                    tell_keys,
+                    hear,
+                    listen,
+                    tell_gait,
+                    tell_keep_faults,
+                )
+                    .before(tell_news),
                 tell_news,
                 make_room,
             )
@@ -278,6 +286,19 @@ fn tell_gait(gait: Res<Gait>, mut news: MessageWriter<News>) {
             Gait::Smooth => say!("news-smooth"),
             Gait::Steps => say!("news-steps"),
         }));
+    }
+}
+
+/// Tells what has newly gone wrong with the files that the game keeps.
+fn tell_keep_faults(
+    fault: Res<KeepFault>,
+    mut known: Local<KeepFault>,
+    mut news: MessageWriter<News>,
+) {
+    let told = fault.since(&known);
+    news.write_batch((told != Say::Nothing).then(|| News::to_read(told)));
+    if *fault != *known {
+        *known = fault.clone();
     }
 }
 

@@ -1,9 +1,10 @@
 //! What the player is told: news in a line that fades; on a card, what became of what was asked
 //! there, and what went wrong with the files that the game keeps.
 
-use crate::store::StoreError;
-use crate::texts::{Say, of_library};
+use crate::store::{Kept, StoreError};
+use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
+use std::collections::BTreeMap;
 
 /// How long news stays, in seconds.
 const STAY: f32 = 3.0;
@@ -92,29 +93,79 @@ impl CardNews {
     }
 }
 
-/// What of the game's own files was not read or not kept, until a card tells it.
-#[derive(Resource, Debug, Default)]
-pub(crate) struct KeepFault(pub(crate) Say);
+/// What went wrong with each file that the game keeps.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub(crate) struct KeepFault {
+    files: BTreeMap<String, Say>,
+    /// Whether a card has shown all of it.
+    is_shown: bool,
+}
 
 impl KeepFault {
-    /// What is to be told besides, if anything.
-    pub(crate) fn add(&mut self, told: Say) {
-        self.0 = match (std::mem::take(&mut self.0), told) {
-            (Say::Nothing, told) | (told, Say::Nothing) => told,
-            (first, second) => Say::Several(vec![first, second], "; "),
-        };
-    }
-
-    /// Adds what a file's reading or keeping ended with.
-    pub(crate) fn note(&mut self, ended: Result<(), StoreError>) {
-        self.add(KeepFault::of(ended).0);
-    }
-
-    /// What that ended with alone.
-    pub(crate) fn of(ended: Result<(), StoreError>) -> KeepFault {
-        KeepFault(match ended {
-            Ok(()) => Say::Nothing,
-            Err(error) => of_library::store_error(&error).sentence(),
+    /// Takes how the reading of a file ended, and returns what it holds.
+    pub(crate) fn take<T>(&mut self, file: &str, read: Result<Option<T>, StoreError>) -> Option<T> {
+        read.unwrap_or_else(|error| {
+            self.set(file, of_library::store_error(&error));
+            None
         })
+    }
+
+    /// Takes how the writing of a file ended. If it went well, no fault of the file is left.
+    pub(crate) fn note(&mut self, file: &str, ended: Kept) {
+        let told = match ended {
+            Ok(None) => Say::Nothing,
+            Ok(Some(moved)) => of_library::store_error(&moved),
+            Err(error) => {
+                let why = of_library::store_error(&error);
+                say!("file-not-kept", file = file, why = why)
+            }
+        };
+        self.set(file, told);
+    }
+
+    /// Sets what is wrong with a file; nothing if it is in order.
+    pub(crate) fn set(&mut self, file: &str, told: Say) {
+        if told == Say::Nothing {
+            self.files.remove(file);
+            return;
+        }
+        let told = told.sentence();
+        if *self.of(file) != told {
+            self.files.insert(file.into(), told);
+            self.is_shown = false;
+        }
+    }
+
+    /// What is wrong with a file.
+    pub(crate) fn of(&self, file: &str) -> &Say {
+        self.files.get(file).unwrap_or(&Say::Nothing)
+    }
+
+    /// What is wrong now and was not wrong before.
+    pub(crate) fn since(&self, before: &KeepFault) -> Say {
+        let new = self.files.iter();
+        let new = new.filter(|(file, told)| before.of(file) != *told);
+        let new: Vec<Say> = new.map(|(_, told)| told.clone()).collect();
+        match new.is_empty() {
+            true => Say::Nothing,
+            false => Say::Several(new, "; "),
+        }
+    }
+
+    /// Everything that is wrong.
+    pub(crate) fn told(&self) -> Say {
+        self.since(&KeepFault::default())
+    }
+
+    /// Takes note that a card has shown everything.
+    pub(crate) fn mark_shown(&mut self) {
+        self.is_shown = true;
+    }
+
+    /// Forgets everything, if a card has shown it.
+    pub(crate) fn forget_shown(&mut self) {
+        if self.is_shown {
+            *self = KeepFault::default();
+        }
     }
 }

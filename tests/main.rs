@@ -17,6 +17,7 @@ mod custom;
 mod devices;
 mod handling;
 mod hint;
+mod kept;
 mod layout;
 mod level;
 mod live;

@@ -731,7 +731,7 @@ fn a_file_that_does_not_open_is_set_aside_and_said() {
         until(&mut app, |app| {
             let told = texts(app);
             told.iter()
-                .any(|text| text.contains("does not open") && text.contains(why))
+                .any(|text| text.contains("cannot be opened") && text.contains(why))
         });
         let aside = std::fs::read(folder.join(aside));
         assert_eq!(aside.unwrap(), bytes);
@@ -753,7 +753,7 @@ fn a_file_that_does_not_open_is_set_aside_and_said() {
     assert!(
         texts(&mut app)
             .iter()
-            .any(|text| text.contains("puzzle.ron: "))
+            .any(|text| text.contains("puzzle.ron is not saved: "))
     );
     std::fs::remove_file(folder).unwrap();
 }

@@ -220,6 +220,7 @@ fn a_save_of_a_newer_version_is_refused_and_kept() {
     assert_eq!(screen(&app), Screen::Title);
     assert_eq!(std::fs::read_to_string(&kept).unwrap(), newer);
     std::fs::remove_file(&kept).unwrap();
+    drop(app);
     // … or plays something else.
     std::fs::write(&run_ron, newer).unwrap();
     let mut app = game(folder.path(), Some(&level()));

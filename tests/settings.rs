@@ -178,7 +178,7 @@ fn the_command_line_counts_and_is_not_kept() {
 fn a_file_of_fewer_settings_reads_and_the_others_are_as_usual() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("settings.ron");
-    std::fs::write(&file, "(quality: Low, volume: 40)").unwrap();
+    std::fs::write(&file, "\u{feff}(quality: Low, volume: 40)").unwrap();
     let app = title(folder.path(), Options::default());
     let expected = Settings {
         quality: Quality::Low,
@@ -190,25 +190,80 @@ fn a_file_of_fewer_settings_reads_and_the_others_are_as_usual() {
 }
 
 #[test]
-fn a_file_that_does_not_read_is_set_aside_and_the_title_says_so() {
+fn a_file_that_holds_no_settings_is_moved_aside_and_the_title_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("settings.ron");
     for (text, why, aside) in [
-        ("(volume: loud)", "1:10", "settings.ron.broken"),
-        ("(colour: 3)", "colour", "settings.ron.broken-2"),
+        ("(volume: 40", "1:10", "settings.ron.broken"),
+        ("[40]", "1:1", "settings.ron.broken-2"),
         ("", "1:1", "settings.ron.broken-3"),
+        (
+            "(version: 2, holds: {})",
+            "version 2",
+            "settings.ron.broken-4",
+        ),
     ] {
         std::fs::write(&file, text).unwrap();
         let mut app = title(folder.path(), Options::default());
         assert_eq!(*app.world().resource::<Settings>(), Settings::default());
-        assert!(
-            is_told(&mut app, "The file of settings does not read"),
-            "{text}"
-        );
+        let told = "The file settings.ron cannot be read";
+        assert!(is_told(&mut app, told), "{text}: {:?}", texts(&mut app));
         assert!(is_told(&mut app, why), "{text}: {:?}", texts(&mut app));
         let aside = folder.path().join(aside);
         assert_eq!(std::fs::read_to_string(aside).unwrap(), text);
         assert!(!file.exists());
+    }
+}
+
+#[test]
+fn settings_of_other_versions_stay_in_the_file() {
+    // As early versions wrote it, and as this one does.
+    for text in [
+        "(volume: 40, /* none */ smell: (strong: [1, 2], of: Roses(\"red\")), quality: Ultra(9),)",
+        "(version: 1, holds: {\"volume\": 40, \"smell\": (strong: [1, 2], of: Roses(\"red\")), \
+         \"quality\": Ultra(9)})",
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("settings.ron");
+        std::fs::write(&file, text).unwrap();
+        let mut app = title(folder.path(), Options::default());
+        // What is unknown is ignored, and a value that is unknown counts as the default.
+        let expected = Settings {
+            volume: 40,
+            ..default()
+        };
+        assert_eq!(*app.world().resource::<Settings>(), expected, "{text}");
+        assert!(
+            is_told(
+                &mut app,
+                "The setting quality in settings.ron cannot be read"
+            ),
+            "{:?}",
+            texts(&mut app)
+        );
+        assert!(!is_told(&mut app, "smell"));
+        // Another setting is changed and kept.
+        press(&mut app, "Settings");
+        hold(&mut app, KeyCode::ArrowDown, 2);
+        hold(&mut app, KeyCode::ArrowDown, 2);
+        hold(&mut app, KeyCode::ArrowRight, 2);
+        let expected = Settings {
+            gait: Gait::Steps,
+            ..expected
+        };
+        assert_eq!(*app.world().resource::<Settings>(), expected);
+        let kept = std::fs::read_to_string(&file).unwrap();
+        for part in [
+            "version: 1",
+            "\"volume\": 40",
+            "\"gait\": ",
+            "\"smell\": (strong: [1, 2], of: Roses(\"red\"))",
+            "\"quality\": Ultra(9)",
+        ] {
+            assert!(kept.contains(part), "no {part} in {kept}");
+        }
+        let app = title(folder.path(), Options::default());
+        assert_eq!(*app.world().resource::<Settings>(), expected, "{kept}");
     }
 }
 

@@ -141,32 +141,11 @@ fn deleted_levels_lie_in_the_trash_all_of_them() {
 }
 
 #[test]
-fn chapters_won_are_kept_and_a_broken_file_is_set_aside() {
-    let parent = folder("won");
-    let store = Store::in_folder(parent.join("levels"));
-    assert!(store.won_chapters().is_empty());
-    let won = BTreeSet::from(["First steps".to_owned(), "Draught".to_owned()]);
-    store.keep_won_chapters(&won).unwrap();
-    assert_eq!(store.won_chapters(), won);
-    let file = parent.join("campaign.ron");
-    for (bytes, aside) in [
-        (&b"no list"[..], "campaign.ron.broken"),
-        (&[0xFF], "campaign.ron.broken-2"),
-    ] {
-        std::fs::write(&file, bytes).unwrap();
-        assert!(store.won_chapters().is_empty());
-        let aside = std::fs::read(parent.join(aside)).unwrap();
-        assert_eq!(aside, bytes);
-        assert!(!file.exists());
-    }
-    std::fs::remove_dir_all(parent).unwrap();
-}
-
-#[test]
 fn half_written_files_are_swept_away_once_they_are_old() {
     let parent = folder("swept");
     let store = Store::in_folder(parent.join("levels"));
     store.save("mine", &levels()[0]).unwrap();
+    std::fs::create_dir(parent.join("best")).unwrap();
     let two_days_ago = SystemTime::now() - Duration::from_secs(2 * 24 * 60 * 60);
     let write = |path: &str, is_old: bool| {
         let file = std::fs::File::create(parent.join(path)).unwrap();
@@ -177,6 +156,9 @@ fn half_written_files_are_swept_away_once_they_are_old() {
     for (file, is_old) in [
         (".warrenOLD1", true),
         ("levels/.warrenOLD2", true),
+        ("best/.warrenOLD3", true),
+        ("best/.warrenNEW3", false),
+        ("best/0123.ron", true),
         (".warrenNEW1", false),
         ("levels/.warrenNEW2", false),
         ("run.ron", true),
@@ -192,9 +174,11 @@ fn half_written_files_are_swept_away_once_they_are_old() {
         let name = |file: std::fs::DirEntry| file.file_name().into_string().unwrap();
         files.map(|file| name(file.unwrap())).collect()
     };
-    let left = [".warrenNEW1", "levels", "run.ron"].map(String::from);
+    let left = [".warrenNEW1", "best", "levels", "run.ron"].map(String::from);
     assert_eq!(names(parent.clone()), left.into());
     let left = [".warrenNEW2", "mine.ron", "old.ron"].map(String::from);
     assert_eq!(names(parent.join("levels")), left.into());
+    let left = [".warrenNEW3", "0123.ron"].map(String::from);
+    assert_eq!(names(parent.join("best")), left.into());
     std::fs::remove_dir_all(parent).unwrap();
 }

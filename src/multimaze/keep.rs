@@ -7,12 +7,12 @@ use super::sitting::{self, Sitting};
 use crate::news::KeepFault;
 use crate::states::{PuzzlePhase, Screen};
 use crate::store::Store;
-use crate::texts::{Say, of_library};
 use crate::work::WorkProgress;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
-use warren_dungeon::level::{self, Recipe};
+use warren_dungeon::level::{Recipe, RecipeError};
 use warren_dungeon::multimaze::{Game, Puzzle, PuzzleError, ResumeError, Saved};
+use warren_dungeon::play::{MakeWalkableError, make_walkable};
 
 /// The name of the file, beside the folder of levels.
 pub(super) const FILE: &str = "puzzle.ron";
@@ -33,19 +33,11 @@ pub(super) enum KeptError {
     #[error(transparent)]
     Text(#[from] ron::error::SpannedError),
     #[error(transparent)]
+    Level(#[from] MakeWalkableError),
+    #[error(transparent)]
     Puzzle(#[from] PuzzleError),
     #[error(transparent)]
     Game(#[from] ResumeError),
-}
-
-impl KeptError {
-    /// Returns the error as a message. Errors of the syntax and of the game are in English.
-    pub(super) fn say(&self) -> Say {
-        match self {
-            KeptError::Puzzle(error) => of_library::puzzle_error(error),
-            KeptError::Text(_) | KeptError::Game(_) => Say::verbatim(self),
-        }
-    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,13 +50,15 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Loads a puzzle from the contents of a file.
-pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Sitting, KeptError> {
+/// Loads a puzzle from the contents of a file; `None` if the work is no longer wanted.
+pub(super) fn resume(text: &str, progress: &WorkProgress) -> Result<Option<Sitting>, KeptError> {
     let kept: Kept = ron::from_str(text)?;
-    let level = level::make_heard(&kept.recipe, &mut progress.until());
-    let puzzle = Puzzle::new(level.map_err(PuzzleError::from)?)?;
-    let game = Game::resume(puzzle, &kept.game)?;
-    Ok(Sitting::resumed(game, kept.ticks, kept.gave_up))
+    let level = match make_walkable(&kept.recipe, &mut progress.until()) {
+        Err(MakeWalkableError::Recipe(RecipeError::Cancelled)) => return Ok(None),
+        made => made?,
+    };
+    let game = Game::resume(Puzzle::new(level)?, &kept.game)?;
+    Ok(Some(Sitting::resumed(game, kept.ticks, kept.gave_up)))
 }
 
 /// Saves the puzzle if it was begun and is not solved.
@@ -81,14 +75,17 @@ fn keep(sitting: Option<Res<Sitting>>, store: Res<Store>, mut fault: ResMut<Keep
         ticks: sitting.ticks(),
         gave_up: sitting.gave_up(),
     };
-    // Plain data without maps cannot fail to serialize.
-    let text = ron::to_string(&kept).unwrap_or_default();
-    *fault = KeepFault::of(store.keep(FILE, &text));
+    let ended = store.update(
+        FILE,
+        |text| ron::from_str::<Kept>(text),
+        |_| ron::to_string(&kept).ok(),
+    );
+    fault.note(FILE, ended);
 }
 
 /// Deletes the file of a loaded puzzle once it is solved. A file with a different puzzle stays.
 fn forget(sitting: Res<Sitting>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
     if sitting.is_kept() {
-        *fault = KeepFault::of(store.forget(FILE));
+        fault.note(FILE, store.forget(FILE).map(|()| None));
     }
 }

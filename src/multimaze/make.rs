@@ -1,14 +1,15 @@
 //! Makes the next puzzle, in the background.
 
-use super::keep::{self, KeptError};
+use super::keep;
 use super::words;
 use super::{AskPuzzle, PuzzleKind, Sitting};
 use crate::schedule::FrameSystems;
 use crate::states::{Menu, Screen, Solved};
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 use crate::texts::{Say, of_library};
 use crate::work::{Slot, WaitForWork, WorkProgress};
 use bevy::prelude::*;
+use warren_dungeon::level::RecipeError;
 use warren_dungeon::multimaze::{Game, PuzzleError, puzzles};
 
 /// Sent when a new puzzle appears on the screen.
@@ -30,7 +31,7 @@ pub(super) enum NoPuzzle {
     Kind(#[from] PuzzleError),
     /// The saved puzzle cannot be loaded.
     #[error(transparent)]
-    Kept(#[from] KeptError),
+    Kept(#[from] StoreError),
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -70,24 +71,16 @@ fn open(
     mut ask: MessageWriter<AskPuzzle>,
 ) {
     commands.remove_resource::<BeginWithNew>();
-    let kept = match begin_with_new {
-        None => store.kept(keep::FILE),
-        Some(_) => Ok(None),
-    };
-    match kept {
-        Ok(Some(text)) => {
-            let resume = move |progress: &WorkProgress| Ok(keep::resume(&text, progress)?);
-            making.slot.ask(resume);
-        }
-        Ok(None) => _ = ask.write(AskPuzzle::Again),
-        Err(error) => making.fault = Some(set_aside(&store, of_library::store_error(&error))),
+    if begin_with_new.is_some() || !store.has_kept(keep::FILE) {
+        ask.write(AskPuzzle::Again);
+        return;
     }
-}
-
-/// Moves the file of a saved puzzle that cannot be loaded out of the way.
-fn set_aside(store: &Store, why: Say) -> Say {
-    let place = store.set_aside(keep::FILE);
-    words::not_opened(why, place)
+    let store = store.clone();
+    making.slot.ask(move |progress: &WorkProgress| {
+        let kept = store.recall(keep::FILE, |text| keep::resume(text, progress))?;
+        kept.flatten()
+            .ok_or(PuzzleError::Recipe(RecipeError::Cancelled).into())
+    });
 }
 
 fn close(mut making: ResMut<PuzzleInMaking>) {
@@ -122,7 +115,6 @@ fn make(kind: &PuzzleKind, progress: &WorkProgress) -> Result<Sitting, NoPuzzle>
 fn fetch(
     mut commands: Commands,
     wait: Res<WaitForWork>,
-    store: Res<Store>,
     mut making: ResMut<PuzzleInMaking>,
     mut kind: ResMut<PuzzleKind>,
     mut solved: ResMut<NextState<Solved>>,
@@ -150,6 +142,6 @@ fn fetch(
             opened.write(PuzzleOpened);
         }
         Err(NoPuzzle::Kind(error)) => making.fault = Some(of_library::puzzle_error(&error)),
-        Err(NoPuzzle::Kept(error)) => making.fault = Some(set_aside(&store, error.say())),
+        Err(NoPuzzle::Kept(error)) => making.fault = Some(words::not_opened(&error)),
     }
 }

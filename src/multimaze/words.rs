@@ -3,7 +3,6 @@
 use crate::controls::action::{Action, ActionSet};
 use crate::store::StoreError;
 use crate::texts::{Say, of_library, say};
-use std::path::PathBuf;
 
 /// Returns the line about the keys. `climbs` and `slants` say whether the grid has floors and
 /// diagonal directions.
@@ -30,14 +29,11 @@ pub(super) fn keys(climbs: bool, slants: bool) -> Say {
     Say::Several(hints.collect(), "   ")
 }
 
-/// Says why a saved puzzle could not be loaded, and where its file is now.
-pub(super) fn not_opened(why: Say, place: Result<PathBuf, StoreError>) -> Say {
-    let place = match place {
-        Ok(path) => say!("file-now", path = path.display().to_string()),
-        Err(error) => say!("puzzle-file-stays", why = of_library::store_error(&error)),
-    };
+/// The reason why the saved puzzle cannot be opened.
+pub(super) fn not_opened(error: &StoreError) -> Say {
     let key = Say::Controls(ActionSet::Puzzle, &[Action::NewPuzzle]);
-    say!("puzzle-not-opened", why = why, place = place, key = key)
+    let why = of_library::store_error(error);
+    say!("puzzle-not-opened", why = why, key = key)
 }
 
 /// Returns a length, with the minimum if the player may know it.

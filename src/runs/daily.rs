@@ -1,11 +1,10 @@
 //! The maze of the day: the same for everybody on a day in UTC, with one try that counts.
 
 use super::replay::Replay;
-use super::versioned::VersionedFile;
 use crate::news::KeepFault;
 use crate::play::run::{Caught, FinishReached, Run, RunBegan};
 use crate::schedule::FrameSystems;
-use crate::store::Store;
+use crate::store::{Store, VersionedFile};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -16,6 +15,7 @@ use warren_dungeon::play::Outcome;
 const FILE: VersionedFile = VersionedFile {
     name: "daily.ron",
     version: 1,
+    has_unversioned: false,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -70,6 +70,16 @@ impl Dailies {
         self.0.get(&day).copied()
     }
 
+    /// Adds the tries of another game. A try that has ended replaces one that has only begun.
+    fn merge(&mut self, other: &Dailies) {
+        for (&day, &tried) in &other.0 {
+            let own = self.0.entry(day).or_insert(tried);
+            if *own == Try::Begun {
+                *own = tried;
+            }
+        }
+    }
+
     /// The day of a recipe, if its try may still count: today, or one begun before.
     fn day_of(&self, recipe: &Recipe, today: Day) -> Option<Day> {
         let begun = self.0.iter().filter(|(_, tried)| **tried == Try::Begun);
@@ -78,7 +88,7 @@ impl Dailies {
     }
 }
 
-/// A run in the maze of the day counts if it is the first, or the first gone on with.
+/// A run in the maze of the day counts if it is the first, or continues the first.
 fn begin(
     run: Option<Res<Run>>,
     replay: Option<Res<Replay>>,
@@ -95,15 +105,16 @@ fn begin(
     let day = recipe.and_then(|recipe| dailies.day_of(recipe, today()));
     let Some(day) = day else { return };
     let resumed = run.progress.ticks > 0;
-    let now = match dailies.of(day) {
-        None if !resumed => Try::Begun,
-        Some(Try::Begun) if resumed => Try::Begun,
-        Some(Try::Begun) => Try::GivenUp,
-        _ => return,
-    };
-    trying.0 = (now == Try::Begun).then_some(day);
-    dailies.0.insert(day, now);
-    fault.note(FILE.keep(&store, &*dailies));
+    change(&store, &mut dailies, &mut fault, |dailies| {
+        let now = match dailies.of(day) {
+            None if !resumed => Try::Begun,
+            Some(Try::Begun) if resumed => Try::Begun,
+            Some(Try::Begun) => Try::GivenUp,
+            _ => return,
+        };
+        trying.0 = (now == Try::Begun).then_some(day);
+        dailies.0.insert(day, now);
+    });
 }
 
 fn end(
@@ -115,13 +126,37 @@ fn end(
 ) {
     let over = run.filter(|run| run.progress.is_over());
     if let Some((run, day)) = over.and_then(|run| Some((run, trying.0.take()?))) {
-        dailies.0.insert(day, Try::Over(Outcome::of(&run.progress)));
-        fault.note(FILE.keep(&store, &*dailies));
+        let over = Try::Over(Outcome::of(&run.progress));
+        change(&store, &mut dailies, &mut fault, |dailies| {
+            // Another game may have given the try up.
+            if dailies.of(day) == Some(Try::Begun) {
+                dailies.0.insert(day, over);
+            }
+        });
     }
 }
 
+/// Changes the tries, together with those that other games have added to the file. If the
+/// file cannot be written, the next change writes this one too.
+fn change(
+    store: &Store,
+    dailies: &mut Dailies,
+    fault: &mut KeepFault,
+    change: impl FnOnce(&mut Dailies),
+) {
+    let mut change = Some(change);
+    let ended = FILE.update(store, |kept: &mut Dailies| {
+        dailies.merge(kept);
+        change.take().map(|change| change(dailies));
+        *kept = dailies.clone();
+    });
+    // Without a file there is nothing to merge.
+    change.map(|change| change(dailies));
+    fault.note(FILE.name, ended);
+}
+
 fn recall(store: Res<Store>, mut dailies: ResMut<Dailies>, mut fault: ResMut<KeepFault>) {
-    let (kept, why) = FILE.recall(&store);
-    *dailies = kept;
-    fault.add(why);
+    *dailies = fault
+        .take(FILE.name, FILE.recall(&store))
+        .unwrap_or_default();
 }

@@ -7,7 +7,7 @@ pub(crate) mod records;
 pub(crate) mod replay;
 pub(crate) mod resume;
 pub(crate) mod save;
-mod versioned;
+mod save_slot;
 
 use bevy::prelude::*;
 

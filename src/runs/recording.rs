@@ -2,14 +2,21 @@
 
 use crate::play::run::{PlayerInput, Run};
 use crate::schedule::TickSystems;
-use crate::store;
 use bevy::prelude::*;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use warren_dungeon::play::Recording;
+use warren_flags::{file, output_file};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RunRecording>()
-        .add_systems(FixedUpdate, record.in_set(TickSystems::Record))
+        .add_systems(
+            FixedUpdate,
+            (
+                record.in_set(TickSystems::Record),
+                claim.in_set(TickSystems::Note),
+            ),
+        )
         .add_systems(
             Last,
             write.run_if(on_message::<AppExit>.and_then(resource_exists::<Recorder>)),
@@ -37,11 +44,23 @@ fn record(run: Option<Res<Run>>, doing: Res<PlayerInput>, mut recording: ResMut<
     }
 }
 
-fn write(recorder: Res<Recorder>, recording: Res<RunRecording>) {
+/// The recording claims what the run has come to, so that it can be verified.
+fn claim(run: Option<Res<Run>>, mut recording: ResMut<RunRecording>) {
+    if let (Some(run), Some(recording)) = (run, &mut recording.0) {
+        recording.claim(&run.progress);
+    }
+}
+
+fn write(recorder: Res<Recorder>, recording: Res<RunRecording>, mut exit: MessageWriter<AppExit>) {
     let Some(recording) = &recording.0 else {
         return;
     };
-    if let Err(error) = store::replace(&recorder.0, &recording.write()) {
-        eprintln!("cannot save the run: {error}");
+    let text = recording.write();
+    let written = output_file::write(&recorder.0, |out| out.write_all(text.as_bytes()));
+    if let Err(error) = written {
+        let file = file::name(&recorder.0);
+        // Nobody is left to tell if this fails too.
+        let _ = writeln!(io::stderr(), "error: cannot write {file}: {error}");
+        exit.write(AppExit::error());
     }
 }

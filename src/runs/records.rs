@@ -3,12 +3,11 @@
 
 use super::recording::RunRecording;
 use super::replay::Replay;
-use super::versioned::VersionedFile;
 use crate::news::KeepFault;
 use crate::play::run::{FinishReached, Run};
 use crate::schedule::FrameSystems;
-use crate::store::{Store, StoreError};
-use crate::texts::{Say, of_library};
+use crate::store::{BEST, Kept, Store, VersionedFile};
+use crate::texts::{Say, of_library, say};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -19,12 +18,14 @@ use warren_dungeon::play::{Progress, Recording};
 const FILE: VersionedFile = VersionedFile {
     name: "records.ron",
     version: 1,
+    has_unversioned: false,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WaitForWork>()
         .init_resource::<KeepFault>()
         .init_resource::<Records>()
+        .init_resource::<Unsaved>()
         .init_resource::<LastWin>()
         .init_resource::<BestRun>()
         .add_systems(Startup, recall)
@@ -78,14 +79,28 @@ pub(crate) struct LastWin {
     pub(crate) now: Option<Record>,
 }
 
+/// Wins that are not in the file yet: usually none, but a file cannot always be written.
+#[derive(Resource, Default)]
+struct Unsaved(Vec<(Fingerprint, Record)>);
+
 /// The best run of a level, while it is written.
 #[derive(Resource, Default)]
-struct BestRun(Slot<Result<(), StoreError>>);
+struct BestRun {
+    file: String,
+    writing: Slot<Kept>,
+}
 
 impl Records {
     /// What was achieved in a level, if it was won.
     pub fn of(&self, level: Fingerprint) -> Option<&Record> {
         self.0.get(&level)
+    }
+
+    fn add(&mut self, level: Fingerprint, won: Record) {
+        let record = self.0.entry(level);
+        record
+            .and_modify(|record| *record = record.and(won))
+            .or_insert(won);
     }
 }
 
@@ -130,15 +145,25 @@ impl Medal {
 
 /// The file of a level's best run.
 fn best_run(level: Fingerprint) -> String {
-    format!("best/{level}.ron")
+    format!("{BEST}/{level}.ron")
 }
 
 /// The best run of a level. What is wrong in its file is told in English.
 pub(crate) fn best(store: &Store, level: Fingerprint) -> Result<Recording, Say> {
-    let text = store.kept(&best_run(level));
-    let text = text.map_err(|error| of_library::store_error(&error))?;
-    let run = Recording::read(&text.unwrap_or_default());
-    run.map_err(Say::verbatim)
+    match store.recall(&best_run(level), Recording::read) {
+        Ok(Some(run)) => Ok(run),
+        Ok(None) => Err(say!("best-run-not-there")),
+        Err(error) => Err(of_library::store_error(&error).sentence()),
+    }
+}
+
+/// Saves a run that was won, unless the file has one that took fewer ticks: another game may
+/// have saved it meanwhile.
+fn keep_best(store: &Store, file: &str, run: &Recording) -> Kept {
+    store.update(file, Recording::read, |best| {
+        let is_better = best.is_none_or(|best| run.ticks() < best.ticks());
+        is_better.then(|| run.write())
+    })
 }
 
 fn note(
@@ -147,6 +172,7 @@ fn note(
     replay: Option<Res<Replay>>,
     store: Res<Store>,
     mut records: ResMut<Records>,
+    mut unsaved: ResMut<Unsaved>,
     mut last: ResMut<LastWin>,
     mut best: ResMut<BestRun>,
     mut fault: ResMut<KeepFault>,
@@ -165,35 +191,47 @@ fn note(
         *last = LastWin { before, now };
         return;
     }
-    let now = before.map_or(won, |before| before.and(won));
+    records.add(level, won);
+    unsaved.0.push((level, won));
+    let ended = FILE.update(&store, |kept: &mut Records| {
+        for &(level, won) in &unsaved.0 {
+            kept.add(level, won);
+        }
+        // With the wins of other games.
+        *records = kept.clone();
+    });
+    if ended.is_ok() {
+        unsaved.0.clear();
+    }
+    fault.note(FILE.name, ended);
     *last = LastWin {
         before,
-        now: Some(now),
+        now: records.of(level).copied(),
     };
-    records.0.insert(level, now);
-    fault.note(FILE.keep(&store, &*records));
     let is_best = before.is_none_or(|before| won.ticks < before.ticks);
     if let (true, Some(recording)) = (is_best, &recording.0) {
-        let (mut recording, store) = (recording.clone(), store.clone());
-        recording.claim(progress);
-        best.0
-            .ask(move |_| store.keep(&best_run(level), &recording.write()));
+        let (recording, store) = (recording.clone(), store.clone());
+        let file = best_run(level);
+        best.file = file.clone();
+        best.writing
+            .ask(move |_| keep_best(&store, &file, &recording));
     }
 }
 
 fn recall(store: Res<Store>, mut records: ResMut<Records>, mut fault: ResMut<KeepFault>) {
-    let (kept, why) = FILE.recall(&store);
-    *records = kept;
-    fault.add(why);
+    *records = fault
+        .take(FILE.name, FILE.recall(&store))
+        .unwrap_or_default();
 }
 
 fn tell(wait: Res<WaitForWork>, mut best: ResMut<BestRun>, mut fault: ResMut<KeepFault>) {
-    if let Some(ended) = best.bypass_change_detection().0.take_ready(*wait) {
-        fault.note(ended);
+    let best = best.bypass_change_detection();
+    if let Some(ended) = best.writing.take_ready(*wait) {
+        fault.note(&best.file, ended);
     }
 }
 
 /// The game ends once the best run is written.
 fn finish(mut best: ResMut<BestRun>) {
-    best.0.finish();
+    best.writing.finish();
 }

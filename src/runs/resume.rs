@@ -1,7 +1,8 @@
 //! The run that was saved, gone on with.
 
 use super::recording::RunRecording;
-use super::save::{BEFORE, FILE, SavedRun};
+use super::save::{FAULT, SavedRun};
+use super::save_slot::SaveSlot;
 use crate::level::OpenLevel;
 use crate::news::{CardNews, KeepFault, News};
 use crate::play::run::{Run, RunBegan};
@@ -44,14 +45,19 @@ struct Resumed {
 /// Reads the run that was saved.
 pub(crate) fn read(
     store: Res<Store>,
+    mut saved: ResMut<SavedRun>,
     mut reading: ResMut<Reading>,
     mut news: ResMut<CardNews>,
     mut fault: ResMut<KeepFault>,
 ) {
+    let Some(slot) = saved.to_resume(&store) else {
+        fault.set(FAULT, say!("run-not-there"));
+        return;
+    };
     *news = CardNews::good(say!("run-reading"));
-    fault.0 = Say::Nothing;
+    fault.set(FAULT, Say::Nothing);
     let store = store.clone();
-    reading.slot.ask(move |_| replay(&store));
+    reading.slot.ask(move |_| replay(&store, &slot));
 }
 
 /// How to open the level of the run that was asked for, once it is read. The run goes on when
@@ -59,7 +65,6 @@ pub(crate) fn read(
 pub(crate) fn take_ready(
     wait: Res<WaitForWork>,
     mut reading: ResMut<Reading>,
-    mut saved: ResMut<SavedRun>,
     mut fault: ResMut<KeepFault>,
     mut news: MessageWriter<News>,
 ) -> Option<OpenLevel> {
@@ -73,42 +78,43 @@ pub(crate) fn take_ready(
             Some(OpenLevel::Take(level))
         }
         Err(why) => {
-            saved.is_there = Some(false);
-            fault.0 = why;
+            fault.set(FAULT, why);
             None
         }
     }
 }
 
-/// Reads the save, or the one before where it does not read. What does not is set aside.
-fn replay(store: &Store) -> Result<Resumed, Say> {
-    let mut fault = Say::Nothing;
-    for file in [FILE, BEFORE] {
-        let why = match store.kept(file) {
-            Ok(None) => continue,
-            Ok(Some(text)) => match played(&text) {
-                Ok((level, progress, recording)) => {
-                    let path = recording.path(&level);
-                    let start = progress.cell;
-                    return Ok(Resumed {
-                        trail: Trail::along(level.grid(), &path).unwrap_or(Trail::new(start)),
-                        level: Arc::new(level),
-                        progress,
-                        recording,
-                        fault,
-                    });
-                }
-                Err(why) => Say::verbatim(why),
-            },
-            Err(error) => of_library::store_error(&error),
-        };
-        let place = of_library::set_aside(store.set_aside(file));
-        fault = say!("run-not-read", why = why, place = place);
+/// Reads the save, or the one before if the save cannot be read.
+fn replay(store: &Store, slot: &SaveSlot) -> Result<Resumed, Say> {
+    let mut faults = Vec::new();
+    for file in [&slot.save, &slot.before] {
+        match store.recall(file, played) {
+            Ok(None) => {}
+            Ok(Some((level, progress, recording))) => {
+                let path = recording.path(&level);
+                let start = progress.cell;
+                return Ok(Resumed {
+                    trail: Trail::along(level.grid(), &path).unwrap_or(Trail::new(start)),
+                    level: Arc::new(level),
+                    progress,
+                    recording,
+                    fault: told(faults),
+                });
+            }
+            Err(error) => faults.push(of_library::store_error(&error)),
+        }
     }
-    Err(match fault {
-        Say::Nothing => say!("run-not-there"),
-        fault => fault,
+    Err(match faults.is_empty() {
+        true => say!("run-not-there"),
+        false => told(faults),
     })
+}
+
+fn told(faults: Vec<Say>) -> Say {
+    match faults.is_empty() {
+        true => Say::Nothing,
+        false => say!("run-not-read", why = Say::Several(faults, "; ")),
+    }
 }
 
 fn played(text: &str) -> Result<(Level, Progress, Recording), ReplayError> {
@@ -118,15 +124,17 @@ fn played(text: &str) -> Result<(Level, Progress, Recording), ReplayError> {
 }
 
 /// Puts the run that was read in place of the one that begins in its level.
-fn resume(
+pub(super) fn resume(
     run: Option<ResMut<Run>>,
     mut reading: ResMut<Reading>,
+    mut saved: ResMut<SavedRun>,
     mut recording: ResMut<RunRecording>,
 ) {
     let (Some(mut run), Some(resumed)) = (run, reading.read.take()) else {
         return;
     };
     if Arc::ptr_eq(&run.level, &resumed.level) {
+        saved.continues(resumed.progress.ticks);
         *run = Run::resumed(resumed.level, resumed.progress, resumed.trail);
         recording.0 = Some(resumed.recording);
     }

@@ -6,24 +6,26 @@
 
 use super::recording::RunRecording;
 use super::replay::Replay;
+use super::resume;
+use super::save_slot::SaveSlot;
 use crate::news::KeepFault;
 use crate::play::run::{Caught, FinishReached, Run, RunBegan};
 use crate::schedule::FrameSystems;
 use crate::states::{Menu, Screen};
-use crate::store::{Store, StoreError};
-use crate::texts::{of_library, say};
+use crate::store::{Kept, Store, StoreError};
+use crate::texts::{Say, Texts, of_library, say};
 use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
-use warren_dungeon::play::{Recording, TICKS_PER_SECOND};
-
-/// The file of the save.
-pub(super) const FILE: &str = "run.ron";
-
-/// The file of the save before.
-pub(super) const BEFORE: &str = "run-before.ron";
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use warren_dungeon::play::TICKS_PER_SECOND;
 
 /// How many ticks are played from save to save.
 const EVERY: u32 = 5 * TICKS_PER_SECOND;
+
+/// The name of what went wrong with the saved run in a [`KeepFault`].
+pub(super) const FAULT: &str = "run.ron";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WaitForWork>()
@@ -31,8 +33,14 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<SavedRun>()
         .add_systems(
             Update,
+            begin
+                .run_if(on_message::<RunBegan>)
+                .after(FrameSystems::Begin)
+                .before(resume::resume),
+        )
+        .add_systems(
+            Update,
             (
-                begin.run_if(on_message::<RunBegan>),
                 save.run_if(is_due),
                 forget.run_if(on_message::<FinishReached>.or_else(on_message::<Caught>)),
                 tell,
@@ -41,34 +49,64 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(FrameSystems::World),
         )
         .add_systems(OnExit(Menu::None), save.run_if(in_state(Screen::Playing)))
-        .add_systems(OnExit(Screen::Playing), save)
-        .add_systems(Last, (save, finish).chain().run_if(on_message::<AppExit>));
+        // The title screen that follows looks for the file.
+        .add_systems(OnExit(Screen::Playing), (save, finish).chain())
+        .add_systems(
+            Last,
+            (save, finish, release, print_fault)
+                .chain()
+                .run_if(on_message::<AppExit>),
+        );
 }
 
-/// The run that is kept in a file, if there is one.
+/// The saved run of this game, and whether it is the current run.
 #[derive(Resource, Default)]
 pub(crate) struct SavedRun {
-    /// Whether there is one, once that is known.
-    pub(super) is_there: Option<bool>,
-    /// How many ticks it has of the run that is played.
+    slot: Option<Arc<SaveSlot>>,
+    /// The ticks of the current run that were saved, or are being saved.
     ticks: u32,
-    /// Whether what the file held when the game began was looked at.
-    looked_at: bool,
-    writing: Slot<Result<(), StoreError>>,
+    /// Whether the slot holds the current run. Each run has a flag of its own, which the saving
+    /// of another run cannot set.
+    is_current: Arc<AtomicBool>,
+    writing: Slot<Kept>,
 }
 
 impl SavedRun {
-    /// Whether there is a run to go on with.
+    /// Whether there is a run to continue.
     pub(crate) fn is_there(&self, store: &Store) -> bool {
-        let has_kept = || [FILE, BEFORE].iter().any(|file| store.has_kept(file));
-        self.is_there.unwrap_or_else(has_kept)
+        let own = self.slot.as_ref();
+        own.is_some_and(|slot| slot.is_saved(store)) || SaveSlot::first_saved(store).is_some()
+    }
+
+    /// The slot of the run to continue, which is this game's from now on.
+    pub(super) fn to_resume(&mut self, store: &Store) -> Option<Arc<SaveSlot>> {
+        if !(self.slot.as_ref()).is_some_and(|slot| slot.is_saved(store)) {
+            self.slot = Some(Arc::new(SaveSlot::first_saved(store)?));
+        }
+        self.slot.clone()
+    }
+
+    /// Takes note that the current run continues the saved one from this tick.
+    pub(super) fn continues(&mut self, ticks: u32) {
+        self.ticks = ticks;
+        self.is_current.store(true, Ordering::Relaxed);
+    }
+
+    /// The slot to save in.
+    fn to_save(&mut self, store: &Store) -> Result<Arc<SaveSlot>, StoreError> {
+        if let Some(slot) = &self.slot {
+            return Ok(slot.clone());
+        }
+        let slot = Arc::new(SaveSlot::first_free(store)?);
+        self.slot = Some(slot.clone());
+        Ok(slot)
     }
 }
 
-/// Nothing is saved yet of a run that begins: what is there is another one. A run that is gone
-/// on with is saved at once.
+/// Nothing of a new run is saved yet: the slot holds another one.
 fn begin(mut saved: ResMut<SavedRun>) {
     saved.ticks = 0;
+    saved.is_current = Arc::default();
 }
 
 fn is_due(run: Option<Res<Run>>, saved: Res<SavedRun>) -> bool {
@@ -82,6 +120,7 @@ fn save(
     replay: Option<Res<Replay>>,
     store: Res<Store>,
     mut saved: ResMut<SavedRun>,
+    mut fault: ResMut<KeepFault>,
 ) {
     let Some((run, recording)) = run.zip(recording.0.as_ref()) else {
         return;
@@ -91,52 +130,66 @@ fn save(
         return;
     }
     saved.ticks = progress.ticks;
-    saved.is_there = Some(true);
-    let may_be_foreign = !std::mem::replace(&mut saved.looked_at, true);
+    let slot = match saved.to_save(&store) {
+        Ok(slot) => slot,
+        Err(error) => return note(&mut fault, Err(error)),
+    };
     let (recording, store) = (recording.clone(), store.clone());
+    let is_current = saved.is_current.clone();
     saved.writing.ask(move |_| {
-        if may_be_foreign {
-            spare_foreign(&store)?;
-        }
-        store.renew(FILE, BEFORE, &recording.write())
+        let unread = slot.renew(&store, &recording)?;
+        is_current.store(true, Ordering::Relaxed);
+        Ok(unread)
     });
 }
 
-/// What an earlier game saved and this one cannot read, another version may: it is moved out
-/// of the way, not written over.
-fn spare_foreign(store: &Store) -> Result<(), StoreError> {
-    for file in [FILE, BEFORE] {
-        let text = store.kept(file)?;
-        if text.is_some_and(|text| Recording::read(&text).is_err()) {
-            store.set_aside(file)?;
-        }
-    }
-    Ok(())
-}
-
-/// A run that is over is not gone on with.
+/// Removes the save of a run that is over. The save of another run stays.
 fn forget(store: Res<Store>, mut saved: ResMut<SavedRun>) {
-    if saved.ticks == 0 {
+    let Some(slot) = saved.slot.clone() else {
         return;
-    }
-    saved.is_there = Some(false);
-    let store = store.clone();
+    };
+    let (store, is_current) = (store.clone(), saved.is_current.clone());
+    // What is being written is written before that.
     saved.writing.ask(move |_| {
-        store.forget(FILE)?;
-        store.forget(BEFORE)
+        if is_current.load(Ordering::Relaxed) {
+            slot.forget(&store)?;
+        }
+        Ok(None)
     });
 }
 
 fn tell(wait: Res<WaitForWork>, mut saved: ResMut<SavedRun>, mut fault: ResMut<KeepFault>) {
-    let written = saved.bypass_change_detection().writing.take_ready(*wait);
-    if let Some(Err(error)) = written {
-        fault.0 = say!("run-not-kept", why = of_library::store_error(&error));
+    if let Some(ended) = saved.bypass_change_detection().writing.take_ready(*wait) {
+        note(&mut fault, ended);
     }
 }
 
-/// The game ends once all is written.
-fn finish(mut saved: ResMut<SavedRun>) {
-    if let Some(Err(error)) = saved.writing.finish() {
-        eprintln!("cannot save the run: {error}");
+/// Waits until everything is written.
+fn finish(mut saved: ResMut<SavedRun>, mut fault: ResMut<KeepFault>) {
+    if let Some(ended) = saved.writing.finish() {
+        note(&mut fault, ended);
+    }
+}
+
+/// Lets other games have the saved run: this one ends.
+fn release(mut saved: ResMut<SavedRun>) {
+    saved.slot = None;
+}
+
+fn note(fault: &mut KeepFault, ended: Kept) {
+    let told = match ended {
+        Ok(None) => Say::Nothing,
+        Ok(Some(unread)) => of_library::store_error(&unread),
+        Err(error) => say!("run-not-kept", why = of_library::store_error(&error)),
+    };
+    fault.set(FAULT, told);
+}
+
+/// Prints why the run is not saved: the game ends, and no card can tell it.
+fn print_fault(fault: Res<KeepFault>, texts: Res<Texts>) {
+    let told = fault.of(FAULT);
+    if *told != Say::Nothing {
+        // Nobody is left to tell if this fails too.
+        let _ = writeln!(io::stderr(), "{}", texts.tell(told));
     }
 }

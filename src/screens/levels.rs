@@ -33,6 +33,9 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// The name of what is wrong with the level that is shown in a [`KeepFault`].
+const LEVEL: &str = "level";
+
 /// The side of the picture, in logical pixels.
 const SIDE: f32 = 300.0;
 
@@ -160,11 +163,11 @@ fn fetch(
     let read = match read {
         Ok(read) => read,
         Err(error) => {
-            fault.0 = of_library::store_error(&error).sentence();
+            fault.set(LEVEL, of_library::store_error(&error));
             return;
         }
     };
-    *fault = KeepFault::default();
+    fault.set(LEVEL, Say::Nothing);
     loaded.level = Some(read.drawn.level.clone());
     let record = records.of(read.fingerprint).copied();
     facts.with_children(|facts| {

@@ -122,7 +122,7 @@ fn copy(
     mut news: ResMut<CardNews>,
     mut fault: ResMut<KeepFault>,
 ) {
-    fault.0 = Say::Nothing;
+    *fault = KeepFault::default();
     *news = match clipboard.set_text(text.clone()) {
         Ok(()) => CardNews::good(say!("copied", text = text)),
         Err(error) => CardNews::bad(say!("not-copied", why = error.to_string())),
@@ -145,12 +145,12 @@ fn fault_line() -> impl Bundle {
 
 fn tell_fault(
     fault: Res<LevelFault>,
-    kept: Res<KeepFault>,
+    mut kept: ResMut<KeepFault>,
     news: Res<CardNews>,
     mut entering: ResMut<Entering>,
     mut lines: Query<(&mut Say, &mut theme::TextShade), With<FaultLine>>,
 ) {
-    let (told, colour) = match (&fault.0, &kept.0) {
+    let (told, colour) = match (&fault.0, kept.told()) {
         (Some(error), _) => (
             say!("fault", why = of_library::open_error(error)),
             theme::RED,
@@ -159,10 +159,13 @@ fn tell_fault(
             true => (news.told.clone(), theme::RED),
             false => (news.told.clone(), theme::INK),
         },
-        (None, fault) => (fault.clone(), theme::RED),
+        (None, fault) => (fault, theme::RED),
     };
     if fault.is_changed() && fault.0.is_some() {
         entering.0 = false;
+    }
+    if !lines.is_empty() {
+        kept.bypass_change_detection().mark_shown();
     }
     for (mut line, mut ink) in &mut lines {
         line.set_if_neq(told.clone());
@@ -174,9 +177,10 @@ fn forget_news(mut news: ResMut<CardNews>) {
     *news = CardNews::default();
 }
 
-/// What could not be kept is told on one screen.
+/// A card tells what is wrong until it is left. A game that begins in a level passes the title
+/// screen without showing it.
 fn forget_fault(mut kept: ResMut<KeepFault>) {
-    *kept = KeepFault::default();
+    kept.forget_shown();
 }
 
 #[cfg(test)]
@@ -188,23 +192,20 @@ mod tests {
     #[test]
     fn only_what_is_wrong_is_told_in_red() {
         let (good, bad) = (Say::verbatim("copied"), Say::verbatim("not copied"));
-        let fault = Say::verbatim("not kept");
-        for (news, fault, told, colour) in [
-            (
-                CardNews::good(good.clone()),
-                &Say::Nothing,
-                &good,
-                theme::INK,
-            ),
-            (CardNews::bad(bad.clone()), &Say::Nothing, &bad, theme::RED),
-            (CardNews::good(good.clone()), &fault, &fault, theme::RED),
-            (CardNews::default(), &fault, &fault, theme::RED),
+        let mut kept = KeepFault::default();
+        kept.set("run.ron", Say::verbatim("not kept"));
+        let (none, told) = (KeepFault::default(), kept.told());
+        for (news, kept, told, colour) in [
+            (CardNews::good(good.clone()), &none, &good, theme::INK),
+            (CardNews::bad(bad.clone()), &none, &bad, theme::RED),
+            (CardNews::good(good.clone()), &kept, &told, theme::RED),
+            (CardNews::default(), &kept, &told, theme::RED),
         ] {
             let mut world = World::new();
             world.init_resource::<LevelFault>();
             world.init_resource::<Entering>();
             world.insert_resource(news);
-            world.insert_resource(KeepFault(fault.clone()));
+            world.insert_resource(kept.clone());
             let line = world.spawn(fault_line()).id();
             world.run_system_once(tell_fault).unwrap();
             assert_eq!(world.get::<Say>(line), Some(told));

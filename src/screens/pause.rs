@@ -1,5 +1,6 @@
 //! The pause menu, over a level that stands still.
 
+use super::fault_line;
 use crate::controls::action::Action;
 use crate::input::actions;
 use crate::map::MapOpen;
@@ -50,6 +51,7 @@ fn spawn(mut commands: Commands) {
         .with_children(|layer| {
             layer.spawn(widget::card()).with_children(|card| {
                 card.spawn(widget::label(say!("paused"), 40.0));
+                card.spawn(fault_line());
                 let resume = widget::button(card, say!("pause-resume"), |commands| {
                     commands.set_state(Menu::None);
                 });

@@ -11,7 +11,7 @@ use crate::runs::records::{self, LastWin, Record};
 use crate::runs::replay::Replay;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
-use crate::store::Store;
+use crate::store::{BEST, Store};
 use crate::texts::{self, say};
 use crate::theme::scroll::FromTop;
 use crate::theme::{self, widget};
@@ -156,7 +156,7 @@ fn race(
 /// The best run of the level, if it can be read.
 fn best_run(run: &Run, store: &Store, fault: &mut KeepFault) -> Option<Recording> {
     let best = records::best(store, fingerprint(&run.level));
-    best.map_err(|why| fault.0 = why).ok()
+    best.map_err(|why| fault.set(BEST, why)).ok()
 }
 
 /// Opens the campaign's next chapter; after any other level that of the next

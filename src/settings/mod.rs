@@ -3,6 +3,7 @@
 //! Each plugin goes by a small resource of its own; the settings fill these. What the
 //! command line asks for counts until the program ends, and is not kept.
 
+mod document;
 mod fill;
 mod table;
 
@@ -14,15 +15,17 @@ use crate::controls::rebound::Rebound;
 use crate::input::walk::Gait;
 use crate::news::KeepFault;
 use crate::scenery::detail::Quality;
-use crate::store::Store;
-use crate::texts::{Language, Say, of_library, say};
+use crate::store::{Store, VersionedFile};
+use crate::texts::{Language, Say, say};
 use crate::window::WindowShape;
 use bevy::prelude::*;
+use document::{Document, UnreadSetting};
 use serde::{Deserialize, Serialize};
+use table::BINDINGS;
 
 /// What counts now.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct Settings {
     /// The language of all texts; the system's, where none is chosen.
     pub language: Option<Language>,
@@ -118,17 +121,22 @@ pub(crate) struct Asked {
     pub(crate) system: Language,
 }
 
-/// What the file of settings holds.
+/// Changes that are not in the file yet: usually none, but a file cannot always be written.
 #[derive(Resource, Default)]
-pub(crate) struct Kept(Settings);
+pub(crate) struct Unsaved(Document);
 
-/// The file, beside the folder of levels.
-const FILE: &str = "settings.ron";
+/// The file, beside the folder of levels. Its version goes up when older games could not read
+/// it; a new setting is no reason, because they leave it as it is.
+const FILE: VersionedFile = VersionedFile {
+    name: "settings.ron",
+    version: 1,
+    has_unversioned: true,
+};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Asked>()
         .init_resource::<Settings>()
-        .init_resource::<Kept>()
+        .init_resource::<Unsaved>()
         .init_resource::<KeepFault>()
         .add_plugins(fill::plugin)
         .add_systems(PreStartup, recall.before(fill::Fill))
@@ -148,71 +156,71 @@ impl Settings {
     }
 }
 
-/// Changes a setting, and keeps it.
+/// Changes a setting, and saves it.
 pub(crate) fn change(
     In((setting, forward)): In<(Setting, bool)>,
     store: Res<Store>,
     mut settings: ResMut<Settings>,
-    mut kept: ResMut<Kept>,
+    mut unsaved: ResMut<Unsaved>,
     mut fault: ResMut<KeepFault>,
 ) {
     setting.step(&mut settings, forward);
-    setting.take(&mut kept.0, &settings);
-    keep(&kept, &store, &mut fault);
+    setting.write(&settings, &mut unsaved.0);
+    save(&mut unsaved, &store, &mut fault);
 }
 
-/// Takes over other bindings, and keeps them.
+/// Replaces the bindings, and saves them.
 pub(crate) fn rebind(
     In(bindings): In<Bindings>,
     store: Res<Store>,
     mut settings: ResMut<Settings>,
-    mut kept: ResMut<Kept>,
+    mut unsaved: ResMut<Unsaved>,
     mut fault: ResMut<KeepFault>,
 ) {
     settings.bindings = Rebound::of(&bindings);
-    kept.0.bindings = settings.bindings.clone();
-    keep(&kept, &store, &mut fault);
+    unsaved.0.set(BINDINGS, &settings.bindings);
+    save(&mut unsaved, &store, &mut fault);
 }
 
-fn keep(kept: &Kept, store: &Store, fault: &mut KeepFault) {
-    let text = ron::ser::to_string_pretty(&kept.0, default()).unwrap_or_default();
-    fault.0 = match store.keep(FILE, &text) {
-        Ok(()) => Say::Nothing,
-        Err(error) => say!("settings-not-kept", why = of_library::store_error(&error)),
-    };
+/// Writes the changes into the file. Everything else in it stays: another game may have
+/// changed it, or another version may know more settings.
+fn save(unsaved: &mut Unsaved, store: &Store, fault: &mut KeepFault) {
+    let ended = FILE.update(store, |file: &mut Document| file.extend(&unsaved.0));
+    if ended.is_ok() {
+        unsaved.0 = Document::default();
+    }
+    fault.note(FILE.name, ended);
 }
 
-/// Reads the file, and then what the command line asks for. A file that does not read is
-/// set aside, and the screen says so.
+/// Reads the file, and then what the command line asks for.
 fn recall(
     store: Res<Store>,
     asked: Res<Asked>,
     mut settings: ResMut<Settings>,
-    mut kept: ResMut<Kept>,
     mut fault: ResMut<KeepFault>,
 ) {
-    kept.0 = match store.kept(FILE) {
-        Ok(None) => Settings::default(),
-        Ok(Some(text)) => ron::from_str(&text).unwrap_or_else(|why| {
-            let place = of_library::set_aside(store.set_aside(FILE));
-            let why = why.to_string();
-            fault.0 = say!("settings-not-read", why = why, place = place);
-            Settings::default()
-        }),
-        Err(error) => {
-            *fault = KeepFault::of(Err(error));
-            Settings::default()
-        }
-    };
+    let file: Option<Document> = fault.take(FILE.name, FILE.recall(&store));
+    let (kept, unread) = file.unwrap_or_default().settings();
+    if !unread.is_empty() {
+        let told = unread.into_iter().map(|UnreadSetting { name, why }| {
+            say!(
+                "setting-not-read",
+                file = FILE.name,
+                setting = name,
+                why = why
+            )
+        });
+        fault.set(FILE.name, Say::Several(told.collect(), "; "));
+    }
     *settings = Settings {
-        language: asked.language.or(kept.0.language),
-        quality: asked.quality.unwrap_or(kept.0.quality),
-        flicker: kept.0.flicker && !asked.still,
+        language: asked.language.or(kept.language),
+        quality: asked.quality.unwrap_or(kept.quality),
+        flicker: kept.flicker && !asked.still,
         window: match asked.sized {
             true => WindowShape::Window,
-            false => kept.0.window,
+            false => kept.window,
         },
-        ..kept.0.clone()
+        ..kept
     };
 }
 
@@ -221,12 +229,12 @@ fn note_gait(
     gait: Res<Gait>,
     store: Res<Store>,
     mut settings: ResMut<Settings>,
-    mut kept: ResMut<Kept>,
+    mut unsaved: ResMut<Unsaved>,
     mut fault: ResMut<KeepFault>,
 ) {
     if settings.gait != *gait {
         settings.gait = *gait;
-        kept.0.gait = *gait;
-        keep(&kept, &store, &mut fault);
+        Setting::Gait.write(&settings, &mut unsaved.0);
+        save(&mut unsaved, &store, &mut fault);
     }
 }

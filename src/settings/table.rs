@@ -1,6 +1,7 @@
 //! The one table of settings: what each is called, what it says, and what comes next.
 
 use super::Settings;
+use super::document::Document;
 use crate::colours::Palette;
 use crate::input::walk::Gait;
 use crate::scenery::detail::Quality;
@@ -101,10 +102,17 @@ macro_rules! settings {
                 }
             }
 
-            /// Takes it over from other settings.
-            pub(super) fn take(self, of: &mut Settings, from: &Settings) {
+            /// The name of its field in the file.
+            pub(super) fn field(self) -> &'static str {
                 match self {
-                    $(Setting::$setting => of.$field = from.$field,)*
+                    $(Setting::$setting => stringify!($field),)*
+                }
+            }
+
+            /// Writes its value into the document of a file.
+            pub(super) fn write(self, of: &Settings, to: &mut Document) {
+                match self {
+                    $(Setting::$setting => to.set(stringify!($field), &of.$field),)*
                 }
             }
         }
@@ -159,6 +167,9 @@ settings! {
     /// Whether keys are held, or pressed twice.
     Toggles(Controls, toggles, say!("setting-toggles"), other, toggles);
 }
+
+/// The name of the field of the bindings, which no row of the table changes.
+pub(super) const BINDINGS: &str = "bindings";
 
 pub(super) const VOLUME: RangeInclusive<u8> = 0..=100;
 pub(super) const TEXT_SIZE: RangeInclusive<u16> = 100..=200;

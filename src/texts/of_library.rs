@@ -8,6 +8,7 @@
 use super::{Argument, Say, say};
 use crate::level::OpenError;
 use crate::store::StoreError;
+use std::io;
 use std::path::PathBuf;
 use warren_dungeon::level::{
     Algorithm, Figure, Level, Overlay, OverlayError, Placement, Preset, RecipeError, Theme,
@@ -269,14 +270,24 @@ pub(crate) fn store_error(error: &StoreError) -> Say {
         StoreError::Level { name, error } => {
             say!("store-level", name = &**name, why = error.to_string())
         }
+        StoreError::Unreadable { path, why, moved } => {
+            let file = path.file_name().unwrap_or_default().to_string_lossy();
+            say!(
+                "file-not-read",
+                file = &*file,
+                why = &**why,
+                place = now_at(moved)
+            )
+        }
+        StoreError::ManyGames(games) => say!("store-many-games", games = *games),
     }
 }
 
-/// Where a file is now that was set aside.
-pub(crate) fn set_aside(place: Result<PathBuf, StoreError>) -> Say {
-    match place {
+/// Where a file is now that could not be read.
+fn now_at(moved: &Result<PathBuf, io::Error>) -> Say {
+    match moved {
         Ok(path) => say!("file-now", path = path.display().to_string()),
-        Err(error) => store_error(&error),
+        Err(error) => say!("file-stays", why = error.to_string()),
     }
 }
 

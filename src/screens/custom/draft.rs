@@ -126,21 +126,16 @@ impl CustomLevel {
 }
 
 fn recall(store: Res<Store>, mut custom: ResMut<CustomRecipe>, mut fault: ResMut<KeepFault>) {
-    let why = match store.kept(FILE) {
-        Ok(None) => return,
-        Ok(Some(text)) => match level::read_recipe(&text) {
-            Ok(recipe) => return custom.take(recipe),
-            Err(error) => Say::verbatim(error),
-        },
-        Err(error) => of_library::store_error(&error),
-    };
-    let place = of_library::set_aside(store.set_aside(FILE));
-    fault.add(say!("file-not-read", file = FILE, why = why, place = place));
+    if let Some(recipe) = fault.take(FILE, store.recall(FILE, level::read_recipe)) {
+        custom.take(recipe);
+    }
 }
 
 fn keep(store: Res<Store>, custom: Res<CustomRecipe>, mut fault: ResMut<KeepFault>) {
-    let kept = store.keep(FILE, &level::write_recipe(&custom.recipe));
-    fault.note(kept);
+    let ended = store.update(FILE, level::read_recipe, |_| {
+        Some(level::write_recipe(&custom.recipe))
+    });
+    fault.note(FILE, ended);
 }
 
 /// What was there when the screen was left is made anew.

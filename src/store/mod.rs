@@ -1,13 +1,21 @@
 //! The player's files: levels as RON in the platform's folder for them, and
 //! beside it what the game keeps for itself.
 
+mod kept;
+mod lock;
+mod versioned;
+
+pub(crate) use kept::Kept;
+pub(crate) use lock::FileLock;
+pub(crate) use versioned::VersionedFile;
+
 use bevy::prelude::*;
-use std::collections::BTreeSet;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use tempfile::{NamedTempFile, TempPath};
+use tempfile::TempPath;
 use warren_dungeon::level::{self, Level, LevelError};
+use warren_flags::output_file;
 
 /// The folder of a player's levels, and the levels that came with the game.
 #[derive(Resource, Clone, Debug)]
@@ -48,13 +56,23 @@ pub enum StoreError {
         /// What is wrong with it.
         error: LevelError,
     },
+    /// A file that the game keeps for itself cannot be read.
+    #[error("{} cannot be read: {why}; {}", path.display(), now_at(moved))]
+    Unreadable {
+        /// Where the file was.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+        /// Where the file is now, or why it could not be moved and stays in its place.
+        moved: Result<PathBuf, io::Error>,
+    },
+    /// As many games as can save a run are running.
+    #[error("{0} other games are running and save their runs: quit one of them")]
+    ManyGames(u32),
 }
 
-/// The file of the chapters won.
-const CAMPAIGN: &str = "campaign.ron";
-
-/// How the names of temporary files begin.
-const TEMPORARY: &str = ".warren";
+/// The folder of the best runs, beside that of levels.
+pub(crate) const BEST: &str = "best";
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -62,16 +80,19 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const BUILT_IN: &[(&str, &str)] = &[
     (
         "first steps",
-        include_str!("../assets/levels/first-steps.ron"),
+        include_str!("../../assets/levels/first-steps.ron"),
     ),
     (
         "two halves",
-        include_str!("../assets/levels/two-halves.ron"),
+        include_str!("../../assets/levels/two-halves.ron"),
     ),
-    ("honeycomb", include_str!("../assets/levels/honeycomb.ron")),
+    (
+        "honeycomb",
+        include_str!("../../assets/levels/honeycomb.ron"),
+    ),
     (
         "the gatehouse",
-        include_str!("../assets/levels/gatehouse.ron"),
+        include_str!("../../assets/levels/gatehouse.ron"),
     ),
 ];
 
@@ -114,19 +135,23 @@ impl Store {
         self.keeps
     }
 
-    /// Removes what games that were killed left half written: temporary files that are
-    /// a day old. A younger one may be another game's that is still writing it. A store that
-    /// keeps nothing is left as it is.
+    /// Removes the temporary files that games left when they were killed, once they are a
+    /// day old: another game may still be writing a younger one. Does nothing if the store
+    /// keeps nothing.
     pub fn sweep(&self) {
         if !self.keeps {
             return;
         }
         let levels = self.folder.as_deref();
         let beside = levels.and_then(Path::parent);
-        let folders = levels.into_iter().chain(beside);
+        let best = levels.map(|levels| levels.with_file_name(BEST));
+        let folders = [levels, beside, best.as_deref()].into_iter().flatten();
         let entries = folders.filter_map(|folder| std::fs::read_dir(folder).ok());
         for entry in entries.flatten().flatten() {
-            let is_ours = entry.file_name().to_string_lossy().starts_with(TEMPORARY);
+            let is_ours = entry
+                .file_name()
+                .to_string_lossy()
+                .starts_with(output_file::TEMPORARY_PREFIX);
             let written = entry.metadata().and_then(|file| file.modified());
             let age = written.map(|at| at.elapsed().unwrap_or_default());
             if is_ours && age.is_ok_and(|age| age > DAY) {
@@ -163,7 +188,11 @@ impl Store {
             Some((_, text)) => (*text).to_owned(),
             None => {
                 let path = self.path(name)?;
-                std::fs::read_to_string(&path).map_err(|error| StoreError::Io { path, error })?
+                let read = kept::content(&path).and_then(|bytes| {
+                    let text = kept::text(&bytes).map(String::from);
+                    text.map_err(io::Error::other)
+                });
+                read.map_err(failed(&path))?
             }
         };
         level::read(&text).map_err(|error| StoreError::Level {
@@ -180,9 +209,12 @@ impl Store {
         if is_built_in(name) || path.exists() {
             return Err(StoreError::Taken(name.into()));
         }
-        let file = written(&path, &level::write(level))?;
-        let kept = file.persist_noclobber(&path);
-        kept.map_err(|refused| failed(&path)(refused.error))?;
+        let text = level::write(level);
+        let write = || {
+            path.parent().map_or(Ok(()), std::fs::create_dir_all)?;
+            output_file::write_new(&path, |out| out.write_all(text.as_bytes()))
+        };
+        write().map_err(failed(&path))?;
         Ok(path)
     }
 
@@ -213,88 +245,6 @@ impl Store {
         Ok(to)
     }
 
-    /// The names of the campaign's chapters that were won. A file that does not
-    /// read is set aside, not lost, and counts as none.
-    pub fn won_chapters(&self) -> BTreeSet<String> {
-        let won = match self.kept(CAMPAIGN) {
-            Ok(None) => return BTreeSet::new(),
-            Ok(Some(text)) => ron::from_str(&text).ok(),
-            Err(_) => None,
-        };
-        won.unwrap_or_else(|| {
-            let _ = self.set_aside(CAMPAIGN);
-            BTreeSet::new()
-        })
-    }
-
-    /// Keeps the names of the chapters won, all of them or what was there before.
-    pub fn keep_won_chapters(&self, won: &BTreeSet<String>) -> Result<(), StoreError> {
-        // A set of strings: nothing in it can fail.
-        self.keep(CAMPAIGN, &ron::to_string(won).unwrap_or_default())
-    }
-
-    /// The text of a file that the game keeps for itself, if there is one.
-    pub(crate) fn kept(&self, file: &str) -> Result<Option<String>, StoreError> {
-        let Some(folder) = self.folder.as_ref().filter(|_| self.keeps) else {
-            return Ok(None);
-        };
-        let path = folder.with_file_name(file);
-        match std::fs::read_to_string(&path) {
-            Ok(text) => Ok(Some(text)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(StoreError::Io { path, error }),
-        }
-    }
-
-    /// Keeps a text in such a file, all of it or what was there before.
-    pub(crate) fn keep(&self, file: &str, text: &str) -> Result<(), StoreError> {
-        if !self.keeps {
-            return Ok(());
-        }
-        replace(&self.beside(file)?, text)
-    }
-
-    /// Keeps a text in such a file, and what it held before in another: at any moment one
-    /// of the two is there whole.
-    pub(crate) fn renew(&self, file: &str, before: &str, text: &str) -> Result<(), StoreError> {
-        if !self.keeps {
-            return Ok(());
-        }
-        let path = self.beside(file)?;
-        let new = written(&path, text)?;
-        if_there(std::fs::rename(&path, self.beside(before)?)).map_err(failed(&path))?;
-        let kept = new.persist(&path);
-        kept.map_err(|refused| failed(&path)(refused.error))?;
-        Ok(())
-    }
-
-    /// Removes such a file, if there is one.
-    pub(crate) fn forget(&self, file: &str) -> Result<(), StoreError> {
-        if !self.keeps {
-            return Ok(());
-        }
-        let path = self.beside(file)?;
-        if_there(std::fs::remove_file(&path)).map_err(failed(&path))
-    }
-
-    /// Whether there is such a file.
-    pub(crate) fn has_kept(&self, file: &str) -> bool {
-        self.keeps && self.beside(file).is_ok_and(|path| path.exists())
-    }
-
-    /// Sets such a file aside that does not read, and says where it is now.
-    pub(crate) fn set_aside(&self, file: &str) -> Result<PathBuf, StoreError> {
-        let path = self.beside(file)?;
-        let numbered = (2..).map(|number| format!("ron.broken-{number}"));
-        let ends = std::iter::once(String::from("ron.broken")).chain(numbered);
-        let mut places = ends.map(|end| path.with_extension(end));
-        let aside = places.find(|place| !place.exists()).unwrap_or_default();
-        match std::fs::rename(&path, &aside) {
-            Ok(()) => Ok(aside),
-            Err(error) => Err(StoreError::Io { path, error }),
-        }
-    }
-
     /// Beside the folder of levels, where no level can be called so.
     fn beside(&self, file: &str) -> Result<PathBuf, StoreError> {
         let folder = self.folder.as_ref().ok_or(StoreError::NoFolder)?;
@@ -318,40 +268,6 @@ impl Store {
     }
 }
 
-/// Writes a file, all of it or nothing, in place of the one that is there.
-pub(crate) fn replace(path: &Path, text: &str) -> Result<(), StoreError> {
-    let kept = written(path, text)?.persist(path);
-    kept.map_err(|refused| failed(path)(refused.error))?;
-    Ok(())
-}
-
-/// A text on the disk, in a file without a lasting name beside the one that it is
-/// to become. To take that name is a single step, so the file is there whole or not
-/// at all.
-fn written(path: &Path, text: &str) -> Result<NamedTempFile, StoreError> {
-    let write = || {
-        let folder = path.parent().unwrap_or(Path::new("."));
-        std::fs::create_dir_all(folder)?;
-        let mut file = new_file(folder)?;
-        file.write_all(text.as_bytes())?;
-        file.as_file().sync_all()?;
-        Ok(file)
-    };
-    write().map_err(failed(path))
-}
-
-/// A temporary file that others may read as they may any other file.
-fn new_file(folder: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // The umask takes away what the user does not allow.
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    builder.prefix(TEMPORARY).tempfile_in(folder)
-}
-
 /// Moves a file; an error if there is one at the target, even if it came there
 /// just now.
 fn move_file(from: &Path, to: &Path) -> Result<(), StoreError> {
@@ -360,6 +276,21 @@ fn move_file(from: &Path, to: &Path) -> Result<(), StoreError> {
     file.disable_cleanup(true);
     file.persist_noclobber(to)
         .map_err(|refused| failed(from)(refused.error))
+}
+
+impl StoreError {
+    /// Whether it is about a file that could not be read and was moved aside.
+    pub(crate) fn is_moved(&self) -> bool {
+        matches!(self, StoreError::Unreadable { moved: Ok(_), .. })
+    }
+}
+
+/// Where a file is now that could not be read.
+fn now_at(moved: &Result<PathBuf, io::Error>) -> String {
+    match moved {
+        Ok(aside) => format!("it is now {}", aside.display()),
+        Err(error) => format!("it cannot be moved aside: {error}"),
+    }
 }
 
 /// What was done to a file, or nothing where there is none.

@@ -1,0 +1,207 @@
+//! The files that the game keeps for itself, beside the folder of levels.
+//!
+//! Games that run at the same time share these files. A game that changes one reads it,
+//! changes what it read, and writes it, all under one lock. So no game overwrites what
+//! another has added. A file that cannot be read is never overwritten: it is moved aside or,
+//! if that fails, left alone.
+
+use super::lock::FileLock;
+use super::{Store, StoreError, failed, if_there};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use warren_flags::output_file;
+
+/// The lock for changes of all files. They are short.
+const LOCK: &str = ".lock";
+
+/// How a change of a file ended: with the error of an earlier file that could not be read and
+/// was moved aside, if there was one, or with the reason why nothing was written.
+pub(crate) type Kept = Result<Option<StoreError>, StoreError>;
+
+impl Store {
+    /// Reads one of the game's own files; `None` if it does not exist. A file that cannot be
+    /// read is moved aside, and the error says where it is now.
+    pub(crate) fn recall<T, E: ToString>(
+        &self,
+        file: &str,
+        read: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Result<Option<T>, StoreError> {
+        if !self.keeps || self.folder.is_none() {
+            return Ok(None);
+        }
+        let unread = match self.read(&self.beside(file)?, read) {
+            Ok(found) => return Ok(found),
+            Err(unread) => unread,
+        };
+        Err(match self.lock() {
+            Ok(_lock) => unread.move_aside(),
+            Err(error) => unread.stays(io::Error::other(error.to_string())),
+        })
+    }
+
+    /// Reads one of the game's own files, and writes what `change` returns; nothing if it
+    /// returns `None`. No other game changes a file meanwhile. If the file cannot be read, it
+    /// is moved aside, and `change` gets `None` as if it did not exist.
+    pub(crate) fn update<T, E: ToString>(
+        &self,
+        file: &str,
+        read: impl FnOnce(&str) -> Result<T, E>,
+        change: impl FnOnce(Option<T>) -> Option<String>,
+    ) -> Kept {
+        if !self.keeps {
+            return Ok(None);
+        }
+        let path = self.beside(file)?;
+        let _lock = self.lock()?;
+        let (old, unread) = match self.read(&path, read) {
+            Ok(old) => (old, None),
+            Err(unread) => match unread.move_aside() {
+                moved if moved.is_moved() => (None, Some(moved)),
+                stays => return Err(stays),
+            },
+        };
+        if let Some(text) = change(old) {
+            write(&path, &text, || Ok(()))?;
+        }
+        Ok(unread)
+    }
+
+    /// Writes a file that no other game changes, and keeps its old content in the file
+    /// `before`. One of the two is whole at any moment.
+    pub(crate) fn renew(&self, file: &str, before: &str, text: &str) -> Result<(), StoreError> {
+        if !self.keeps {
+            return Ok(());
+        }
+        let (path, before) = (self.beside(file)?, self.beside(before)?);
+        write(&path, text, || if_there(fs::rename(&path, &before)))
+    }
+
+    /// Removes such a file, if there is one.
+    pub(crate) fn forget(&self, file: &str) -> Result<(), StoreError> {
+        if !self.keeps {
+            return Ok(());
+        }
+        let path = self.beside(file)?;
+        if_there(fs::remove_file(&path)).map_err(failed(&path))
+    }
+
+    /// Whether there is such a file.
+    pub(crate) fn has_kept(&self, file: &str) -> bool {
+        self.keeps && self.beside(file).is_ok_and(|path| path.exists())
+    }
+
+    /// Takes the lock of this name until it is dropped; `None` if another game has it.
+    pub(crate) fn take_lock(&self, name: &str) -> Result<Option<FileLock>, StoreError> {
+        let path = self.beside(name)?;
+        FileLock::take(&path).map_err(failed(&path))
+    }
+
+    /// The lock of all files.
+    fn lock(&self) -> Result<FileLock, StoreError> {
+        let path = self.beside(LOCK)?;
+        FileLock::wait(&path).map_err(failed(&path))
+    }
+
+    fn read<T, E: ToString>(
+        &self,
+        path: &Path,
+        read: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Result<Option<T>, Unread> {
+        let (why, content) = match content(path) {
+            Ok(bytes) => {
+                let read = |text| read(text).map_err(|error| error.to_string());
+                match text(&bytes).and_then(read) {
+                    Ok(value) => return Ok(Some(value)),
+                    Err(why) => (why, Some(bytes)),
+                }
+            }
+            Err(error) if is_absent(&error) => return Ok(None),
+            Err(error) => (error.to_string(), None),
+        };
+        Err(Unread {
+            path: path.into(),
+            why,
+            content,
+        })
+    }
+}
+
+/// A file that could not be read.
+struct Unread {
+    path: PathBuf,
+    why: String,
+    /// The bytes that it had, if it has any that can be read.
+    content: Option<Vec<u8>>,
+}
+
+impl Unread {
+    /// Moves the file aside, under the lock of all files.
+    fn move_aside(self) -> StoreError {
+        // Another game may have moved it aside and written a new one.
+        if content(&self.path).ok() != self.content {
+            return self.stays(io::Error::other("another game has changed the file"));
+        }
+        let numbered = (2..).map(|number| format!("ron.broken-{number}"));
+        let ends = std::iter::once(String::from("ron.broken")).chain(numbered);
+        let mut places = ends.map(|end| self.path.with_extension(end));
+        let free = places.find(|place| place.symlink_metadata().is_err());
+        let aside = free.unwrap_or_default();
+        match fs::rename(&self.path, &aside) {
+            Ok(()) => StoreError::Unreadable {
+                path: self.path,
+                why: self.why,
+                moved: Ok(aside),
+            },
+            Err(error) => self.stays(error),
+        }
+    }
+
+    fn stays(self, error: io::Error) -> StoreError {
+        StoreError::Unreadable {
+            path: self.path,
+            why: self.why,
+            moved: Err(error),
+        }
+    }
+}
+
+/// The bytes of a file. Only a regular file is opened: a pipe would make the game wait.
+pub(super) fn content(path: &Path) -> io::Result<Vec<u8>> {
+    match fs::metadata(path)?.is_file() {
+        true => fs::read(path),
+        false => Err(io::Error::other("this is not a regular file")),
+    }
+}
+
+/// Whether there is no file, perhaps because its folder is none.
+fn is_absent(error: &io::Error) -> bool {
+    use io::ErrorKind::{NotADirectory, NotFound};
+    matches!(error.kind(), NotFound | NotADirectory)
+}
+
+/// The text of a file, without a byte order mark.
+pub(super) fn text(bytes: &[u8]) -> Result<&str, String> {
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    std::str::from_utf8(bytes).map_err(|error| format!("byte {} is not UTF-8", error.valid_up_to()))
+}
+
+/// Writes a file as a whole, and calls `before_move` once the new content is written but does
+/// not have its name yet.
+fn write(
+    path: &Path,
+    text: &str,
+    before_move: impl FnOnce() -> io::Result<()>,
+) -> Result<(), StoreError> {
+    let write = || {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        output_file::write(path, |out| {
+            out.write_all(text.as_bytes())?;
+            out.flush()?;
+            before_move()
+        })
+    };
+    write().map_err(failed(path))
+}

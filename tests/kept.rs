@@ -1,0 +1,555 @@
+//! The files that the game keeps for itself: whatever is wrong with them, nothing is lost, and
+//! games that run at the same time do not overwrite what another has added.
+
+use crate::app::{asset, hold, key, play_to_the_end, run, screen, ticks, until};
+use crate::screens::press;
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+use warren::args::Options;
+use warren::{
+    Campaign, Card, Dailies, Menu, Quality, Records, Screen, Settings, Store, Try, today,
+};
+use warren_dungeon::level::{self, Level, Recipe, daily, fingerprint};
+use warren_dungeon::play::{Recording, verify};
+use warren_maze::topology::GridSpec;
+
+/// The game of a player whose files are in a folder: in a level, or on the title screen.
+fn game(folder: &Path, level: Option<&Level>, demo: bool) -> App {
+    let mut app = warren::app(Options {
+        level: level.cloned().map(Arc::new),
+        headless: true,
+        demo,
+        ..default()
+    });
+    app.insert_resource(Store::in_folder(folder.join("levels")));
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    app
+}
+
+fn quit(app: &mut App) {
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+}
+
+fn walk(app: &mut App, frames: u32) {
+    key(app, KeyCode::KeyW, ButtonState::Pressed);
+    ticks(app, frames);
+}
+
+/// Whether some text on the screen contains this part.
+fn is_told(app: &mut App, part: &str) -> bool {
+    let mut texts = app.world_mut().query::<&Text>();
+    // Spaces that do not break are spaces.
+    let is_told = |text: &Text| text.0.replace(['\u{202f}', '\u{a0}'], " ").contains(part);
+    texts.iter(app.world()).any(is_told)
+}
+
+fn texts(app: &mut App) -> Vec<String> {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).map(|text| text.0.clone()).collect()
+}
+
+fn small(seed: u64) -> Level {
+    let recipe = Recipe {
+        grid: GridSpec {
+            width: 6,
+            height: 5,
+            ..default()
+        },
+        seed,
+        ..default()
+    };
+    level::make(&recipe).unwrap()
+}
+
+/// Puts something in the place of a file that cannot be read as one.
+type Spoil = fn(&Path);
+
+const SPOILED: [(&str, Spoil); 4] = [
+    ("not UTF-8", |file| {
+        fs::write(file, b"(volume: \xff\xfe)").unwrap()
+    }),
+    ("nonsense", |file| fs::write(file, "nonsense").unwrap()),
+    ("a folder", |file| fs::create_dir(file).unwrap()),
+    #[cfg(unix)]
+    ("a pipe", |file| {
+        assert!(Command::new("mkfifo").arg(file).status().unwrap().success());
+    }),
+];
+
+/// What a file is, and its bytes if it is a regular file.
+fn state(file: &Path) -> Option<(fs::FileType, Option<Vec<u8>>)> {
+    let kind = fs::symlink_metadata(file).ok()?.file_type();
+    Some((kind, kind.is_file().then(|| fs::read(file).unwrap())))
+}
+
+/// What a player does until a file is read and written.
+fn use_file(app: &mut App, file: &str) {
+    match file {
+        "settings.ron" => {
+            press(app, "Settings");
+            hold(app, KeyCode::ArrowDown, 2);
+            hold(app, KeyCode::ArrowRight, 2);
+        }
+        "puzzle.ron" => {
+            press(app, "MultiMaze");
+            until(app, |app| is_told(app, "cannot be opened"));
+        }
+        "run.ron" => press(app, "Continue"),
+        _ => {}
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_moved_aside_and_the_player_is_told() {
+    for file in [
+        "settings.ron",
+        "campaign.ron",
+        "records.ron",
+        "daily.ron",
+        "custom.ron",
+        "puzzle.ron",
+        "run.ron",
+    ] {
+        for (how, spoil) in SPOILED {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join(file);
+            spoil(&path);
+            let before = state(&path);
+            let mut app = game(folder.path(), None, false);
+            if ["puzzle.ron", "run.ron"].contains(&file) {
+                use_file(&mut app, file);
+            }
+            let told = format!("he file {file} cannot be read: ");
+            until(&mut app, |app| is_told(app, "cannot be read"));
+            assert!(
+                is_told(&mut app, &told),
+                "{file} as {how}: {:?}",
+                texts(&mut app)
+            );
+            let aside = path.with_extension("ron.broken");
+            assert!(
+                is_told(&mut app, &aside.display().to_string()),
+                "{file} as {how}"
+            );
+            assert_eq!(state(&aside), before, "{file} as {how}");
+            assert_eq!(state(&path), None, "{file} as {how}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_moved_aside_is_left_alone() {
+    for file in ["settings.ron", "campaign.ron", "records.ron", "daily.ron"] {
+        for (how, spoil) in SPOILED {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join(file);
+            spoil(&path);
+            let before = state(&path);
+            // Without the lock of all files nothing is moved.
+            fs::create_dir(folder.path().join(".lock")).unwrap();
+            let mut app = game(folder.path(), None, false);
+            assert!(
+                is_told(&mut app, "it cannot be moved aside"),
+                "{file} as {how}"
+            );
+            use_file(&mut app, file);
+            quit(&mut app);
+            assert_eq!(state(&path), before, "{file} as {how}");
+            // A game that begins in a level tells it there.
+            let level = level::make(&Campaign::default().chapters[0].recipe).unwrap();
+            let mut app = game(folder.path(), Some(&level), true);
+            assert!(
+                is_told(&mut app, file),
+                "{file} as {how}: {:?}",
+                texts(&mut app)
+            );
+            play_to_the_end(&mut app, 600);
+            ticks(&mut app, 3);
+            assert!(
+                is_told(&mut app, file),
+                "{file} as {how}: {:?}",
+                texts(&mut app)
+            );
+            assert_eq!(state(&path), before, "{file} as {how}");
+        }
+    }
+}
+
+#[test]
+fn a_run_is_not_saved_over_a_file_that_cannot_be_read() {
+    for file in ["run.ron", "run-before.ron"] {
+        for (how, spoil) in SPOILED {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join(file);
+            spoil(&path);
+            let before = state(&path);
+            let mut app = game(folder.path(), Some(&asset("first-steps")), false);
+            walk(&mut app, 30);
+            app.world_mut()
+                .resource_mut::<NextState<Menu>>()
+                .set(Menu::Pause);
+            until(&mut app, |app| is_told(app, "cannot be read"));
+            let aside = path.with_extension("ron.broken");
+            assert!(
+                is_told(&mut app, &aside.display().to_string()),
+                "{file} as {how}"
+            );
+            assert_eq!(state(&aside), before, "{file} as {how}");
+            quit(&mut app);
+            let saved = fs::read_to_string(folder.path().join("run.ron")).unwrap();
+            assert!(Recording::read(&saved).is_ok());
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_permissions_of_a_file_stay() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = tempfile::tempdir().unwrap();
+    let far = folder.path().join("dotfiles.ron");
+    fs::write(&far, "(volume: 40)").unwrap();
+    fs::set_permissions(&far, fs::Permissions::from_mode(0o600)).unwrap();
+    let link = folder.path().join("settings.ron");
+    symlink("dotfiles.ron", &link).unwrap();
+    let mut app = game(folder.path(), None, false);
+    assert_eq!(app.world().resource::<Settings>().volume, 40);
+    use_file(&mut app, "settings.ron");
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    let text = fs::read_to_string(&far).unwrap();
+    assert!(
+        text.contains("version: 1") && text.contains("\"volume\": 40"),
+        "{text}"
+    );
+    assert_eq!(
+        fs::metadata(&far).unwrap().permissions().mode() & 0o777,
+        0o600
+    );
+}
+
+/// A folder in which nothing can be saved, not even by root: a file is in its place.
+fn unusable(within: &Path) -> PathBuf {
+    let file = within.join("file");
+    fs::write(&file, "").unwrap();
+    file
+}
+
+#[test]
+fn a_run_that_cannot_be_saved_is_told_while_it_is_played_and_is_not_offered() {
+    let within = tempfile::tempdir().unwrap();
+    let folder = unusable(within.path());
+    let mut app = game(&folder, Some(&asset("first-steps")), false);
+    walk(&mut app, 400);
+    until(&mut app, |app| is_told(app, "Your run is not saved"));
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Pause);
+    ticks(&mut app, 3);
+    let card = *app.world().resource::<State<Card>>().get();
+    assert_eq!(card, Card::Pause);
+    assert!(is_told(&mut app, "Your run is not saved"));
+    press(&mut app, "Title screen");
+    assert_eq!(screen(&app), Screen::Title);
+    assert!(is_told(&mut app, "Your run is not saved"));
+    assert!(!is_told(&mut app, "Continue"));
+}
+
+#[test]
+fn a_change_that_cannot_be_saved_is_told_and_saved_with_the_next_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let lock = folder.path().join(".lock");
+    fs::create_dir(&lock).unwrap();
+    let mut app = game(folder.path(), None, false);
+    press(&mut app, "Settings");
+    hold(&mut app, KeyCode::PageDown, 3);
+    hold(&mut app, KeyCode::ArrowDown, 2);
+    hold(&mut app, KeyCode::ArrowRight, 2);
+    assert_eq!(app.world().resource::<Settings>().quality, Quality::Low);
+    assert!(
+        is_told(&mut app, "The file settings.ron is not saved"),
+        "{:?}",
+        texts(&mut app)
+    );
+    fs::remove_dir(&lock).unwrap();
+    for _ in 0..3 {
+        hold(&mut app, KeyCode::ArrowDown, 2);
+    }
+    hold(&mut app, KeyCode::ArrowRight, 2);
+    assert!(!is_told(&mut app, "The file settings.ron is not saved"));
+    let app = game(folder.path(), None, false);
+    let settings = app.world().resource::<Settings>();
+    assert_eq!(settings.quality, Quality::Low);
+    assert_ne!(
+        *settings,
+        Settings {
+            quality: Quality::Low,
+            ..default()
+        }
+    );
+}
+
+#[test]
+fn wins_that_could_not_be_saved_are_saved_with_the_next_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let lock = folder.path().join(".lock");
+    fs::create_dir(&lock).unwrap();
+    let level = small(3);
+    let mut app = game(folder.path(), Some(&level), true);
+    play_to_the_end(&mut app, 600);
+    ticks(&mut app, 3);
+    assert!(
+        is_told(&mut app, "The file records.ron is not saved"),
+        "{:?}",
+        texts(&mut app)
+    );
+    fs::remove_dir(&lock).unwrap();
+    press(&mut app, "Again");
+    play_to_the_end(&mut app, 600);
+    ticks(&mut app, 3);
+    assert!(!is_told(&mut app, "The file records.ron is not saved"));
+    assert_eq!(wins(&game(folder.path(), None, false), &level), 2);
+}
+
+fn wins(app: &App, level: &Level) -> u32 {
+    let record = app
+        .world()
+        .resource::<Records>()
+        .of(fingerprint(level))
+        .copied();
+    record.map_or(0, |record| record.wins)
+}
+
+#[test]
+fn two_games_keep_what_both_achieved() {
+    let folder = tempfile::tempdir().unwrap();
+    let chapters = Campaign::default().chapters;
+    let levels = [0, 1].map(|number: usize| level::make(&chapters[number].recipe).unwrap());
+    // Both have read the files before the other wins, and win their levels twice.
+    let mut games = [0, 1].map(|number: usize| game(folder.path(), Some(&levels[number]), true));
+    for round in 1..=2 {
+        for (game, level) in games.iter_mut().zip(&levels) {
+            play_to_the_end(game, 600);
+            ticks(game, 3);
+            assert_eq!(wins(game, level), round);
+            press(game, "Again");
+        }
+    }
+    let app = game(folder.path(), None, false);
+    for (level, chapter) in levels.iter().zip(&chapters) {
+        assert_eq!(wins(&app, level), 2, "{}", chapter.name);
+        assert!(
+            app.world().resource::<Campaign>().is_won(chapter),
+            "{}",
+            chapter.name
+        );
+    }
+}
+
+#[test]
+fn two_games_keep_the_settings_of_both() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut games = [0, 1].map(|_| game(folder.path(), None, false));
+    for (game, page) in games.iter_mut().zip([1, 2]) {
+        press(game, "Settings");
+        for _ in 0..page {
+            hold(game, KeyCode::PageDown, 3);
+        }
+        hold(game, KeyCode::ArrowDown, 2);
+        hold(game, KeyCode::ArrowLeft, 2);
+    }
+    let app = game(folder.path(), None, false);
+    let expected = Settings {
+        quality: Quality::High,
+        volume: 90,
+        ..default()
+    };
+    assert_eq!(*app.world().resource::<Settings>(), expected);
+}
+
+#[test]
+fn a_daily_maze_that_two_games_begin_is_given_up_in_both() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = level::make(&daily(today())).unwrap();
+    let tried = |app: &App| app.world().resource::<Dailies>().of(today());
+    let mut first = game(folder.path(), None, true);
+    let second = game(folder.path(), Some(&level), false);
+    assert_eq!(tried(&second), Some(Try::Begun));
+    first
+        .world_mut()
+        .write_message(warren::OpenLevel::Take(Arc::new(level.clone())));
+    ticks(&mut first, 5);
+    assert_eq!(tried(&first), Some(Try::GivenUp));
+    // The second one learns that at its end.
+    drop(second);
+    assert_eq!(tried(&game(folder.path(), None, false)), Some(Try::GivenUp));
+}
+
+#[test]
+fn each_of_two_games_saves_a_run_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let levels = [asset("first-steps"), asset("honeycomb")];
+    let mut games = [0, 1].map(|number: usize| game(folder.path(), Some(&levels[number]), false));
+    for game in &mut games {
+        walk(game, 30);
+        game.world_mut()
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Title);
+        ticks(game, 3);
+        assert!(is_told(game, "Continue"));
+    }
+    // A third one has no run while the others have theirs.
+    let third = &mut game(folder.path(), None, false);
+    assert!(!is_told(third, "Continue"));
+    // Each continues its own; so does whoever comes after both.
+    for (game, level) in games.iter_mut().zip(&levels) {
+        press(game, "Continue");
+        until(game, |app| screen(app) == Screen::Playing);
+        assert_eq!(*run(game).level, *level);
+        quit(game);
+    }
+    drop(games);
+    let mut later = [0, 1].map(|_| game(folder.path(), None, false));
+    for (game, level) in later.iter_mut().zip(&levels) {
+        press(game, "Continue");
+        until(game, |app| screen(app) == Screen::Playing);
+        assert_eq!(*run(game).level, *level);
+    }
+}
+
+#[test]
+fn a_run_that_is_continued_and_won_soon_is_not_offered_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = small(3);
+    let mut app = game(folder.path(), Some(&level), false);
+    walk(&mut app, 20);
+    quit(&mut app);
+    drop(app);
+    let mut app = game(folder.path(), None, true);
+    press(&mut app, "Continue");
+    until(&mut app, |app| screen(app) == Screen::Playing);
+    play_to_the_end(&mut app, 600);
+    assert!(run(&app).progress.finished);
+    // The run is over before it would have been saved again.
+    assert!(run(&app).progress.ticks < 320);
+    ticks(&mut app, 3);
+    press(&mut app, "Title screen");
+    assert!(!is_told(&mut app, "Continue"));
+    assert!(!folder.path().join("run.ron").exists());
+}
+
+#[test]
+fn a_win_leaves_the_saved_run_of_another_level() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), Some(&asset("first-steps")), false);
+    walk(&mut app, 20);
+    quit(&mut app);
+    drop(app);
+    let before = state(&folder.path().join("run.ron"));
+    let mut app = game(folder.path(), Some(&small(3)), true);
+    play_to_the_end(&mut app, 600);
+    ticks(&mut app, 3);
+    if run(&app).progress.ticks < 320 {
+        assert_eq!(state(&folder.path().join("run.ron")), before);
+    }
+}
+
+#[test]
+fn every_recording_claims_what_its_run_came_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("record.ron");
+    let hunted = level::read(&fs::read_to_string("docs/pictures/minotaur.ron").unwrap()).unwrap();
+    for (level, demo, end) in [
+        (small(3), true, "won"),
+        (hunted, true, "caught"),
+        (small(3), false, "abandoned"),
+    ] {
+        let mut app = warren::app(Options {
+            level: Some(Arc::new(level.clone())),
+            headless: true,
+            demo,
+            record: Some(file.clone()),
+            ..default()
+        });
+        app.finish();
+        app.cleanup();
+        let is_over = |app: &App| {
+            let run = app.world().get_resource::<warren::Run>();
+            run.is_some_and(|run| run.progress.is_over())
+        };
+        for _ in 0..3000 {
+            if is_over(&app) || (!demo && run_ticks(&app) > 50) {
+                break;
+            }
+            app.update();
+        }
+        quit(&mut app);
+        let verified = verify(&fs::read_to_string(&file).unwrap()).unwrap();
+        let outcome = verified.outcome;
+        assert_eq!(verified.level, level);
+        assert_eq!(outcome.finished, end == "won", "{end}");
+        assert_eq!(outcome.caught, end == "caught", "{end}");
+        assert!(outcome.ticks > 0, "{end}");
+    }
+}
+
+fn run_ticks(app: &App) -> u32 {
+    let run = app.world().get_resource::<warren::Run>();
+    run.map_or(0, |run| run.progress.ticks)
+}
+
+/// Names the folder for games that win at the same time.
+const FOLDER: &str = "WARREN_TEST_WINS_IN";
+
+#[test]
+fn games_that_win_at_the_same_time_count_every_win() {
+    const GAMES: u32 = 3;
+    let folder = tempfile::tempdir().unwrap();
+    let games = (0..GAMES).map(|_| {
+        Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "kept::wins_again_and_again", "--ignored"])
+            .env(FOLDER, folder.path())
+            .stdout(std::process::Stdio::null())
+            .spawn()
+            .unwrap()
+    });
+    for mut game in games.collect::<Vec<_>>() {
+        assert!(game.wait().unwrap().success());
+    }
+    let app = game(folder.path(), None, false);
+    for seed in 0..SEEDS {
+        assert_eq!(wins(&app, &small(seed)), GAMES, "seed {seed}");
+    }
+}
+
+/// How many levels each game wins.
+const SEEDS: u64 = 6;
+
+#[test]
+#[ignore = "only within another test"]
+fn wins_again_and_again() {
+    let Some(folder) = std::env::var_os(FOLDER) else {
+        return;
+    };
+    let mut app = game(Path::new(&folder), Some(&small(0)), true);
+    for seed in 0..SEEDS {
+        if seed > 0 {
+            let next = warren::OpenLevel::Take(Arc::new(small(seed)));
+            app.world_mut().write_message(next);
+            app.world_mut()
+                .resource_mut::<NextState<Screen>>()
+                .set(Screen::Playing);
+            ticks(&mut app, 3);
+        }
+        play_to_the_end(&mut app, 600);
+        ticks(&mut app, 3);
+        assert_eq!(screen(&app), Screen::Won);
+    }
+    quit(&mut app);
+}
