@@ -108,7 +108,7 @@ pub use work::WaitForWork;
 #[cfg(feature = "game")]
 pub use {
     app::surface::Surface,
-    app::{app, app_on, args, verify},
+    app::{app, app_on, args, exit_after_printing, print_error, verify},
     campaign::{Campaign, Chapter},
     controls::action::{Action, ActionSet, Control},
     controls::bindings::Bindings,

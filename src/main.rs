@@ -1,31 +1,44 @@
 //! The program `warren`.
 
+use bevy::app::AppExit;
 use clap::Parser;
-use std::io;
+use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use warren::args::{self, Args, ArgsError};
-use warren_flags::{escape, escape_arguments};
+use warren::{exit_after_printing, print_error};
+use warren_flags::escape_arguments;
 
 fn main() -> ExitCode {
-    let args = Args::try_parse().unwrap_or_else(|error| escape_arguments(error).exit());
+    let exit = match Args::try_parse() {
+        Ok(args) => run(args),
+        // Help and version.
+        Err(text) if !text.use_stderr() => exit_after_printing(text.print()),
+        Err(error) => escape_arguments(error).exit(),
+    };
+    match exit {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+fn run(args: Args) -> AppExit {
     if !args.verify.is_empty() {
-        return warren::verify(&args.verify);
+        let verified = warren::verify(&args.verify, args.json, io::stdout().lock());
+        let is_false = matches!(verified, Ok(false));
+        let printed = exit_after_printing(verified.map(|_| ()));
+        return if is_false { AppExit::error() } else { printed };
     }
     if args.man {
-        return match args::write_manual_page(io::stdout().lock()) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => {
-                eprintln!("error: cannot print the manual page: {error}");
-                ExitCode::FAILURE
-            }
-        };
+        let mut out = BufWriter::new(io::stdout().lock());
+        let printed = args::write_manual_page(&mut out);
+        return exit_after_printing(printed.and_then(|()| out.flush()));
     }
     let options = match args.options() {
         Ok(options) => options,
         Err(ArgsError::Usage(error)) => escape_arguments(error).exit(),
         Err(error) => {
-            eprintln!("error: {}", escape(error.to_string()));
-            return ExitCode::FAILURE;
+            print_error(&error.to_string());
+            return AppExit::error();
         }
     };
     // The window's library would panic.
@@ -33,14 +46,10 @@ fn main() -> ExitCode {
         .iter()
         .any(|name| std::env::var_os(name).is_some_and(|display| !display.is_empty()));
     if cfg!(target_os = "linux") && !options.headless && !has_display {
-        eprintln!(
-            "error: there is no display: set DISPLAY, or play without a window by \
-             --headless --demo"
+        print_error(
+            "there is no display: set DISPLAY, or play without a window by --headless --demo",
         );
-        return ExitCode::FAILURE;
+        return AppExit::error();
     }
-    match warren::app(options).run() {
-        bevy::app::AppExit::Success => ExitCode::SUCCESS,
-        bevy::app::AppExit::Error(code) => ExitCode::from(code.get()),
-    }
+    warren::app(options).run()
 }

@@ -1,6 +1,8 @@
 //! The program `warren` run as a person runs it, without a window.
 
 use clap::CommandFactory;
+use std::ffi::OsStr;
+use std::path::Path;
 use std::process::{Command, Output};
 use warren::args::Args;
 use warren_dungeon::play::Recording;
@@ -183,4 +185,284 @@ fn a_recorded_run_ends_as_it_did() {
         assert!(played.contains(&format!("in {steps} steps")));
     }
     std::fs::remove_file(file).unwrap();
+}
+
+/// Runs the program in a folder.
+fn warren_in(folder: &Path, args: &[&OsStr]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_warren"))
+        .current_dir(folder)
+        .args(args)
+        .output()
+        .unwrap()
+}
+
+fn words(line: &str) -> Vec<&OsStr> {
+    line.split_whitespace().map(OsStr::new).collect()
+}
+
+#[test]
+fn the_manual_records_a_run_that_verifies() {
+    let manual = include_str!("../docs/warren.md");
+    let folder = tempfile::tempdir().unwrap();
+    // As they stand in the manual, but without a window for the second.
+    for line in [
+        "warren --headless --demo --record run.ron --seed 7",
+        "warren --replay run.ron",
+        "warren --verify run.ron",
+    ] {
+        assert!(manual.contains(&format!("\n{line}\n")), "{line}");
+        let line = line.replace("warren --replay", "warren --headless --replay");
+        let out = warren_in(folder.path(), &words(&line)[1..]);
+        assert_eq!(out.status.code(), Some(0), "{line}: {out:?}");
+    }
+    let out = warren_in(folder.path(), &words("--verify run.ron"));
+    let line = String::from_utf8(out.stdout).unwrap();
+    assert!(line.starts_with("run.ron: true: won after 0:"), "{line}");
+    assert!(line.contains("42 steps"), "{line}");
+}
+
+#[test]
+fn a_file_name_forges_no_verdict() {
+    let folder = tempfile::tempdir().unwrap();
+    let forged = "x\nzoe.ron: true: won after 0:01.00\u{1b}[8m\u{202e}";
+    for is_there in [false, true] {
+        if is_there {
+            // What the file says is foreign too.
+            let text = "(version: 4, source: Level(\"\"), inputs: [\"\\u{1b}[2J\\nzoe: true\"])";
+            std::fs::write(folder.path().join(forged), text).unwrap();
+        }
+        for json in [false, true] {
+            let mut args = words("--verify");
+            args.push(OsStr::new(forged));
+            args.extend(json.then_some(OsStr::new("--json")));
+            let out = warren_in(folder.path(), &args);
+            let text = String::from_utf8(out.stdout).unwrap();
+            assert_eq!(out.status.code(), Some(1));
+            assert_eq!(text.lines().count(), 1, "{text:?}");
+            assert!(!text.trim_end().contains(char::is_control), "{text:?}");
+            assert!(!text.contains('\u{202e}'), "{text:?}");
+            if json {
+                let object: serde_json::Value = serde_json::from_str(&text).unwrap();
+                assert_eq!(object["file"], forged);
+                assert_eq!(object["verified"], false);
+                assert!(object["why"].is_string());
+            }
+        }
+    }
+    for args in [
+        vec![OsStr::new(forged)],
+        vec![OsStr::new("--replay"), OsStr::new(forged)],
+        vec![OsStr::new("--colour\u{1b}[8m\nerror")],
+    ] {
+        let out = warren_in(folder.path(), &args);
+        let told = String::from_utf8(out.stderr).unwrap();
+        assert!(
+            !told.contains("\nzoe") && !told.contains("\u{1b}[8m"),
+            "{told:?}"
+        );
+    }
+}
+
+#[test]
+fn verdicts_are_objects_for_programs() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = "--headless --demo --seed 7 --record run.ron";
+    assert!(warren_in(folder.path(), &words(record)).status.success());
+    let out = warren_in(folder.path(), &words("--json --verify run.ron absent.ron"));
+    assert_eq!(out.status.code(), Some(1));
+    let text = String::from_utf8(out.stdout).unwrap();
+    let objects = text.lines().map(|line| serde_json::from_str(line).unwrap());
+    let [run, absent] = &objects.collect::<Vec<serde_json::Value>>()[..] else {
+        panic!("{text}");
+    };
+    let keys = |object: &serde_json::Value| -> Vec<String> {
+        object.as_object().unwrap().keys().cloned().collect()
+    };
+    assert_eq!(run["end"], "won");
+    assert_eq!(run["steps"], 42);
+    assert_eq!(run["level"].as_str().unwrap().len(), 32);
+    assert_eq!(absent["verified"], false);
+    // The manual names every key.
+    let manual = include_str!("../docs/warren.md");
+    for key in [keys(run), keys(absent)].concat() {
+        assert!(manual.contains(&format!("`{key}`")), "{key}");
+    }
+}
+
+#[test]
+fn nothing_goes_with_verify_but_json() {
+    for flag in Args::command().get_arguments() {
+        let Some(name) = flag.get_long() else {
+            continue;
+        };
+        if ["verify", "json", "help", "version"].contains(&name) {
+            continue;
+        }
+        let value = match flag.get_action().takes_values() {
+            true => "=1",
+            false => "",
+        };
+        let out = warren(&format!("--verify run.ron --{name}{value}"));
+        assert_eq!(out.status.code(), Some(2), "{name}");
+    }
+    assert_eq!(warren("--json").status.code(), Some(2));
+}
+
+#[test]
+fn recordings_that_ask_for_too_much_are_refused_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    for (grid, algorithm) in [
+        (
+            "shape: Square, width: 32000, height: 32000",
+            "BinaryTree(corner: NorthWest)",
+        ),
+        (
+            "shape: Polar, width: 4294967295, height: 4294967295",
+            "Prim",
+        ),
+        ("shape: Square, width: 20000, height: 1", "AldousBroder"),
+    ] {
+        let text = format!(
+            "(version: 4, source: Recipe((grid: ({grid}), algorithm: {algorithm}, seed: 1)), inputs: [])"
+        );
+        std::fs::write(folder.path().join("run.ron"), text).unwrap();
+        for args in ["--headless --replay run.ron", "--verify run.ron"] {
+            let out = warren_in(folder.path(), &words(args));
+            assert_eq!(out.status.code(), Some(1), "{args}: {grid}");
+            let told = [out.stdout, out.stderr].concat();
+            let told = String::from_utf8(told).unwrap();
+            assert!(told.contains("the recording's recipe: "), "{told}");
+        }
+    }
+}
+
+#[cfg(unix)]
+mod unix {
+    use super::*;
+    use std::fs;
+    use std::io::{BufRead, BufReader};
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    use std::process::Stdio;
+
+    #[test]
+    fn a_reader_that_goes_away_is_no_failure() {
+        for args in [
+            "--verify a b c d",
+            "--help",
+            "--version",
+            "--man",
+            "--headless --demo --seed 7",
+        ] {
+            let mut child = Command::new(env!("CARGO_BIN_EXE_warren"))
+                .args(args.split_whitespace())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap();
+            drop(child.stdout.take());
+            let mut told = String::new();
+            let _ = BufReader::new(child.stderr.take().unwrap()).read_line(&mut told);
+            assert_eq!(told, "", "{args}");
+            let status = child.wait().unwrap();
+            // What is verified may be refused before anybody is there to read it.
+            assert!(
+                status.code().is_some_and(|code| code <= 1),
+                "{args}: {status}"
+            );
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_device_is_an_error_and_no_panic() {
+        for args in [
+            "--verify a",
+            "--json --verify a",
+            "--help",
+            "--version",
+            "--man",
+            "--headless --demo --seed 7",
+        ] {
+            let full = fs::OpenOptions::new()
+                .write(true)
+                .open("/dev/full")
+                .unwrap();
+            let out = Command::new(env!("CARGO_BIN_EXE_warren"))
+                .args(args.split_whitespace())
+                .stdout(full)
+                .output()
+                .unwrap();
+            let told = String::from_utf8(out.stderr).unwrap();
+            assert_eq!(out.status.code(), Some(1), "{args}: {told}");
+            assert!(
+                told.starts_with("error: cannot write to standard output"),
+                "{told}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_recording_is_written_where_its_name_leads() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::write(at("private.ron"), "old").unwrap();
+        fs::set_permissions(at("private.ron"), fs::Permissions::from_mode(0o600)).unwrap();
+        symlink("private.ron", at("link.ron")).unwrap();
+        let record = |file: &str| {
+            let args = format!("--headless --demo --seed 7 --record {file}");
+            warren_in(folder.path(), &words(&args))
+        };
+        assert!(record("link.ron").status.success());
+        assert!(fs::symlink_metadata(at("link.ron")).unwrap().is_symlink());
+        let mode = fs::metadata(at("private.ron"))
+            .unwrap()
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o600);
+        let text = fs::read_to_string(at("private.ron")).unwrap();
+        assert!(Recording::read(&text).is_ok());
+        // A device is written into.
+        assert!(record("/dev/null").status.success());
+        // What cannot be written is said, and told by the status.
+        fs::create_dir(at("folder")).unwrap();
+        for (file, why) in [
+            ("folder", "cannot write folder: it is a folder"),
+            (
+                "absent/run.ron",
+                "cannot write absent/run.ron: its folder does not exist",
+            ),
+            #[cfg(target_os = "linux")]
+            ("/dev/full", "cannot write /dev/full: No space left"),
+        ] {
+            let out = record(file);
+            let told = String::from_utf8(out.stderr).unwrap();
+            assert_eq!(out.status.code(), Some(1), "{file}: {told}");
+            assert!(told.contains(why), "{file}: {told}");
+        }
+    }
+
+    #[test]
+    fn a_recording_may_come_through_a_pipe_with_a_byte_order_mark() {
+        let folder = tempfile::tempdir().unwrap();
+        let record = "--headless --demo --seed 7 --record run.ron";
+        assert!(warren_in(folder.path(), &words(record)).status.success());
+        let text = fs::read_to_string(folder.path().join("run.ron")).unwrap();
+        let pipe = folder.path().join("pipe");
+        assert!(
+            Command::new("mkfifo")
+                .arg(&pipe)
+                .status()
+                .unwrap()
+                .success()
+        );
+        for args in ["--headless --replay pipe", "--verify pipe"] {
+            let writer = std::thread::spawn({
+                let (pipe, text) = (pipe.clone(), format!("\u{feff}{text}"));
+                move || fs::write(pipe, text)
+            });
+            let out = warren_in(folder.path(), &words(args));
+            writer.join().unwrap().unwrap();
+            assert!(out.status.success(), "{args}: {out:?}");
+        }
+    }
 }

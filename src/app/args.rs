@@ -17,15 +17,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use warren_dungeon::level::{self, Level, Recipe, RecipeError};
 use warren_dungeon::multimaze::{Overlap, PuzzleError};
-use warren_dungeon::play::{Recording, check_walkable};
+use warren_dungeon::play::{Recording, check_walkable, make_walkable};
 use warren_dungeon::watch;
-use warren_flags::{FlagsError, Named, RecipeFlags, ids, one_of, one_of_told};
+use warren_flags::{FlagsError, Named, RecipeFlags, file, ids, one_of, one_of_told};
 use warren_maze::rng;
 use warren_maze::topology::{Grid, GridSpec};
 
 /// Walk through generated mazes and dungeons.
 #[derive(Parser, Debug)]
-#[command(version, after_help = EXAMPLES_AND_FILES, mut_args = tell_usual)]
+#[command(version, after_help = EXAMPLES_AND_FILES, mut_args = complete)]
 pub struct Args {
     /// The file of a level to open, as RON, or the code of a recipe
     #[arg(value_name = "FILE|CODE", value_parser = Named::parser())]
@@ -59,10 +59,13 @@ pub struct Args {
     /// Keep the run, or the last of several, in a file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Play recorded runs again without a window, and say of each whether it is whole, legal
-    /// and comes to what it claims
-    #[arg(long, value_name = "RUN", num_args = 1.., exclusive = true)]
+    /// Play recorded runs again without a window, and print for each whether it is complete,
+    /// legal and comes to what it claims
+    #[arg(long, value_name = "RUN", num_args = 1..)]
     pub verify: Vec<PathBuf>,
+    /// Print each verdict of --verify as a JSON object in a line
+    #[arg(long, requires = "verify")]
+    pub json: bool,
     /// Without a window: plays --demo or --replay as fast as it can, or draws --screenshot
     #[arg(long)]
     headless: bool,
@@ -109,6 +112,7 @@ Examples:
   warren --demo --record run.ron --seed 7     keep a run, here the demo player's
   warren --replay run.ron                     and see it again
   warren --verify run.ron                     and have it proved
+  warren --json --verify best/*.ron           for programs: an object in each line
   warren 1F07CFE                              the level of a code
 
 Files:
@@ -143,15 +147,23 @@ pub fn write_manual_page(mut to: impl Write) -> io::Result<()> {
     page.render_version_section(&mut to)
 }
 
-/// Adds to the help of a flag what [`RecipeFlags`] leaves to each program.
-fn tell_usual(flag: Arg) -> Arg {
+/// Completes a flag: adds to its help what [`RecipeFlags`] leaves to each program, and
+/// lets only --json go with --verify.
+fn complete(flag: Arg) -> Arg {
     let usual = match flag.get_id().as_str() {
-        "width" | "height" => "20",
-        "depth" => "1",
-        _ => return flag,
+        "verify" | "json" => return flag,
+        "width" | "height" => Some("20"),
+        "depth" => Some("1"),
+        _ => None,
     };
-    let help = flag.get_help().cloned().unwrap_or_default();
-    flag.help(format!("{help} [default: {usual}]"))
+    let flag = flag.conflicts_with("verify");
+    match usual {
+        None => flag,
+        Some(usual) => {
+            let help = flag.get_help().cloned().unwrap_or_default();
+            flag.help(format!("{help} [default: {usual}]"))
+        }
+    }
 }
 
 /// What may be open over a level.
@@ -228,12 +240,20 @@ pub enum ArgsError {
     #[error(transparent)]
     Usage(#[from] clap::Error),
     /// They name a file that cannot be opened.
-    #[error("cannot open {}: {why}", path.display())]
+    #[error("cannot open {}: {why}", file::name(path))]
     File {
         /// The level's or the run's.
         path: PathBuf,
         /// What is wrong with it.
         why: String,
+    },
+    /// They name a file in which no run can be recorded.
+    #[error("cannot write {}: {why}", file::name(path))]
+    Record {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: &'static str,
     },
     /// They name a file that holds no recipe or mask.
     #[error(transparent)]
@@ -265,6 +285,7 @@ impl Args {
             )
             .into());
         }
+        self.record.as_deref().map_or(Ok(()), check_record)?;
         let replay = self.replay.as_deref().map(open_run).transpose()?;
         let at_once = self.demo || self.screenshot.is_some() || self.watch.is_some();
         let asks_level = self.level.is_some() || self.recipe.is_some() || at_once;
@@ -367,8 +388,7 @@ fn recipe(flags: Option<&RecipeFlags>, usual: Recipe) -> Result<Recipe, ArgsErro
 
 /// The level of a recipe that a code names.
 fn made_of_code(recipe: &Recipe) -> Result<Level, clap::Error> {
-    check_walkable(recipe.grid).map_err(|error| usage(&error.to_string()))?;
-    level::make(recipe).map_err(|error| usage(&error.to_string()))
+    make_walkable(recipe, &mut ()).map_err(|error| usage(&error.to_string()))
 }
 
 /// The level in a file.
@@ -386,12 +406,25 @@ fn open_run(path: &Path) -> Result<(Level, Recording), ArgsError> {
     })
 }
 
+/// Refuses to record into a file that could not be written in the end, when the run would be
+/// lost.
+fn check_record(path: &Path) -> Result<(), ArgsError> {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    let why = match folder {
+        _ if path.is_dir() => "it is a folder",
+        Some(folder) if !folder.is_dir() => "its folder does not exist",
+        _ => return Ok(()),
+    };
+    let path = path.into();
+    Err(ArgsError::Record { path, why })
+}
+
 /// Reads a level that can be walked from a file, with what else is told there.
 fn open<T>(
     path: &Path,
     read: impl FnOnce(&str) -> Result<(Level, T), String>,
 ) -> Result<(Level, T), ArgsError> {
-    let text = std::fs::read_to_string(path).map_err(|error| error.to_string());
+    let text = file::text(path).map_err(|error| error.source.to_string());
     let opened = text.and_then(|text| {
         let (level, rest) = read(&text)?;
         check_walkable(level.grid().spec()).map_err(|error| error.to_string())?;

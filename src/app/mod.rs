@@ -6,6 +6,7 @@ mod begin;
 mod dev;
 mod icon;
 mod load;
+mod print;
 mod report;
 mod screenshot;
 pub(crate) mod surface;
@@ -31,6 +32,7 @@ use crate::{
 use args::Options;
 use bevy::prelude::*;
 use bevy::render::settings::RenderCreation;
+pub use print::{exit_after_printing, print_error};
 use surface::Surface;
 pub use verify::verify;
 use warren_dungeon::play::TICKS_PER_SECOND;

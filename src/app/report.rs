@@ -1,5 +1,6 @@
 //! Runs without a window: how one ended is printed, and the program ends.
 
+use super::print::{print_error, print_line};
 use crate::pilots::demo::DemoPlayer;
 use crate::play::run::Run;
 use crate::runs::replay::Replay;
@@ -20,10 +21,11 @@ fn report_demo(run: Res<Run>, demo: Res<DemoPlayer>, mut exit: MessageWriter<App
     if run.progress.finished {
         let steps = run.progress.steps;
         let shortest = run.level.shortest().unwrap_or(steps);
-        println!("reached the finish in {steps} steps (shortest {shortest})");
-        exit.write(AppExit::Success);
+        exit.write(print_line(&format!(
+            "reached the finish in {steps} steps (shortest {shortest})"
+        )));
     } else if let Some(defeat) = demo.defeat(&run) {
-        eprintln!("the finish was not reached: {defeat}");
+        print_error(&format!("the finish was not reached: {defeat}"));
         exit.write(AppExit::error());
     }
 }
@@ -39,6 +41,7 @@ fn report_replay(run: Res<Run>, replay: Res<Replay>, mut exit: MessageWriter<App
         (_, true) => "was caught",
         _ => "ended on the way",
     };
-    println!("{end} after {steps} steps in {ticks} ticks");
-    exit.write(AppExit::Success);
+    exit.write(print_line(&format!(
+        "{end} after {steps} steps in {ticks} ticks"
+    )));
 }

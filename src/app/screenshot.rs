@@ -3,6 +3,7 @@
 
 use crate::app::args::Options;
 use crate::app::load::LastLoad;
+use crate::app::print::{print_error, print_line};
 use crate::app::surface::USUAL;
 use crate::maze::Chunk;
 use crate::multimaze::PuzzleInMaking;
@@ -16,6 +17,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use warren_flags::file;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<StoneIsPlain>()
@@ -135,12 +137,9 @@ fn save(
         Err(error) => Err(error.to_string()),
     };
     exit.write(match saved {
-        Ok(()) => {
-            println!("{}: {}", path.display(), load.get());
-            AppExit::Success
-        }
+        Ok(()) => print_line(&format!("{}: {}", file::name(path), load.get())),
         Err(error) => {
-            eprintln!("cannot save {}: {error}", path.display());
+            print_error(&format!("cannot save {}: {error}", file::name(path)));
             AppExit::error()
         }
     });

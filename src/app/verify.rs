@@ -1,45 +1,49 @@
-//! Recorded runs, proved without a window.
+//! Recorded runs, verified without a window.
 
-use std::fmt::Write;
+use serde::Serialize;
+use serde_json::ser::{Formatter, Serializer};
+use std::fmt::Write as _;
+use std::io::{self, Write};
 use std::path::Path;
-use std::process::ExitCode;
 use warren_dungeon::level::fingerprint;
-use warren_dungeon::play::{self, TICKS_PER_SECOND, Verified};
+use warren_dungeon::play::{self, Outcome, TICKS_PER_SECOND, Verified};
+use warren_flags::{escape, file};
 
-/// Plays recorded runs again, and prints of each whether it is whole, legal and comes to what
-/// it claims, with the fingerprint of its level: runs in the same level can be ranked. Fails
-/// if any is not.
-pub fn verify<P: AsRef<Path>>(runs: &[P]) -> ExitCode {
-    let mut all_hold = true;
-    for run in runs.iter().map(AsRef::as_ref) {
-        let text = std::fs::read_to_string(run).map_err(|error| error.to_string());
-        let proved = text.and_then(|text| play::verify(&text).map_err(|error| error.to_string()));
-        match proved {
-            Ok(proved) => println!("{}: {}", run.display(), tell(&proved)),
-            Err(why) => {
-                all_hold = false;
-                println!("{}: refused: {why}", run.display());
-            }
+/// Plays recorded runs again, and writes a line for each: whether it is complete, legal and
+/// comes to what it claims, with the fingerprint of its level, so that runs in the same level
+/// can be ranked. With `json` each line is an object for programs. Returns whether every
+/// run is true.
+///
+/// # Errors
+///
+/// The errors of writing.
+pub fn verify<P: AsRef<Path>>(runs: &[P], json: bool, mut out: impl Write) -> io::Result<bool> {
+    let mut all_true = true;
+    for path in runs.iter().map(AsRef::as_ref) {
+        let text = file::text(path).map_err(|error| error.source.to_string());
+        let verdict = text.and_then(|text| play::verify(&text).map_err(|error| error.to_string()));
+        all_true &= verdict.is_ok();
+        match json {
+            true => write_object(&mut out, path, &verdict)?,
+            false => writeln!(out, "{}: {}", file::name(path), told(&verdict))?,
         }
     }
-    match all_hold {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
-    }
+    out.flush()?;
+    Ok(all_true)
 }
 
-/// What a proved run came to, in a line.
-fn tell(proved: &Verified) -> String {
-    let outcome = proved.outcome;
-    let end = match (outcome.finished, outcome.caught) {
-        (true, _) => "won",
-        (_, true) => "caught",
-        _ => "not finished",
+/// A verdict in one line, with nothing in it that a terminal obeys.
+fn told(verdict: &Result<Verified, String>) -> String {
+    let verified = match verdict {
+        Ok(verified) => verified,
+        Err(why) => return format!("refused: {}", escape(why)),
     };
+    let outcome = verified.outcome;
     let hundredths = u64::from(outcome.ticks) * 100 / u64::from(TICKS_PER_SECOND);
     let (minutes, seconds) = (hundredths / 6000, hundredths / 100 % 60);
     let mut line = format!(
-        "true: {end} after {minutes}:{seconds:02}.{:02}, {} steps, {} hints",
+        "true: {} after {minutes}:{seconds:02}.{:02}, {} steps, {} hints",
+        end(outcome),
         hundredths % 100,
         outcome.steps,
         outcome.hints
@@ -47,6 +51,80 @@ fn tell(proved: &Verified) -> String {
     if outcome.blasts > 0 {
         let _ = write!(line, ", {} blasts", outcome.blasts);
     }
-    let _ = write!(line, ", level {}", fingerprint(&proved.level));
+    let _ = write!(line, ", level {}", fingerprint(&verified.level));
     line
+}
+
+/// How a run ended.
+fn end(outcome: Outcome) -> &'static str {
+    match (outcome.finished, outcome.caught) {
+        (true, _) => "won",
+        (_, true) => "caught",
+        _ => "not finished",
+    }
+}
+
+/// A verdict for programs. The manual lists the keys.
+#[derive(Serialize)]
+struct VerdictObject<'a> {
+    file: &'a str,
+    verified: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<&'a str>,
+    #[serde(flatten)]
+    result: Option<ResultObject>,
+}
+
+#[derive(Serialize)]
+struct ResultObject {
+    end: &'static str,
+    ticks: u32,
+    steps: u32,
+    hints: u32,
+    blasts: u32,
+    level: String,
+}
+
+fn write_object(
+    out: &mut impl Write,
+    path: &Path,
+    verdict: &Result<Verified, String>,
+) -> io::Result<()> {
+    let object = VerdictObject {
+        file: &path.to_string_lossy(),
+        verified: verdict.is_ok(),
+        why: verdict.as_ref().err().map(String::as_str),
+        result: verdict.as_ref().ok().map(|verified| ResultObject {
+            end: end(verified.outcome),
+            ticks: verified.outcome.ticks,
+            steps: verified.outcome.steps,
+            hints: verified.outcome.hints,
+            blasts: verified.outcome.blasts,
+            level: fingerprint(&verified.level).to_string(),
+        }),
+    };
+    object.serialize(&mut Serializer::with_formatter(&mut *out, Ascii))?;
+    writeln!(out)
+}
+
+/// Escapes every character that is not printable ASCII, so that no terminal obeys a name.
+struct Ascii;
+
+impl Formatter for Ascii {
+    fn write_string_fragment<W: ?Sized + Write>(
+        &mut self,
+        out: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        for character in fragment.chars() {
+            if matches!(character, ' '..='~') {
+                write!(out, "{character}")?;
+                continue;
+            }
+            for unit in character.encode_utf16(&mut [0; 2]) {
+                write!(out, "\\u{unit:04x}")?;
+            }
+        }
+        Ok(())
+    }
 }
