@@ -209,6 +209,24 @@ fn a_run_is_not_saved_over_a_file_that_cannot_be_read() {
     }
 }
 
+#[test]
+fn a_best_run_that_cannot_be_read_is_moved_aside_when_a_better_one_is_saved() {
+    let level = small(3);
+    for (how, spoil) in SPOILED {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("best")).unwrap();
+        let file = format!("best/{}.ron", fingerprint(&level));
+        let path = folder.path().join(file);
+        spoil(&path);
+        let before = state(&path);
+        let mut app = game(folder.path(), Some(&level), true);
+        play_to_the_end(&mut app, 600);
+        until(&mut app, |app| is_told(app, ".ron.broken"));
+        assert_eq!(state(&path.with_extension("ron.broken")), before, "{how}");
+        assert!(verify(&fs::read_to_string(&path).unwrap()).is_ok());
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn links_and_permissions_of_a_file_stay() {

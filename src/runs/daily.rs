@@ -1,6 +1,7 @@
 //! The maze of the day: the same for everybody on a day in UTC, with one try that counts.
 
 use super::replay::Replay;
+use super::save::SavedRun;
 use crate::news::KeepFault;
 use crate::play::run::{Caught, FinishReached, Run, RunBegan};
 use crate::schedule::FrameSystems;
@@ -92,6 +93,7 @@ impl Dailies {
 fn begin(
     run: Option<Res<Run>>,
     replay: Option<Res<Replay>>,
+    saved: Res<SavedRun>,
     store: Res<Store>,
     mut trying: ResMut<Trying>,
     mut dailies: ResMut<Dailies>,
@@ -104,7 +106,7 @@ fn begin(
     let recipe = run.level.true_recipe();
     let day = recipe.and_then(|recipe| dailies.day_of(recipe, today()));
     let Some(day) = day else { return };
-    let resumed = run.progress.ticks > 0;
+    let resumed = saved.is_continued();
     change(&store, &mut dailies, &mut fault, |dailies| {
         let now = match dailies.of(day) {
             None if !resumed => Try::Begun,

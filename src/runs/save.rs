@@ -92,6 +92,11 @@ impl SavedRun {
         self.is_current.store(true, Ordering::Relaxed);
     }
 
+    /// Whether the current run, which has just begun, continues the saved one.
+    pub(super) fn is_continued(&self) -> bool {
+        self.is_current.load(Ordering::Relaxed)
+    }
+
     /// The slot to save in.
     fn to_save(&mut self, store: &Store) -> Result<Arc<SaveSlot>, StoreError> {
         if let Some(slot) = &self.slot {

@@ -85,3 +85,74 @@ impl<'de> Deserialize<'de> for Document {
         deserializer.deserialize_any(Fields)
     }
 }
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::store::VersionedFile;
+
+    const FILE: VersionedFile = super::super::FILE;
+
+    /// Texts with a few bytes lost, doubled or replaced, always the same ones.
+    fn mutated(text: &str, seed: u64) -> String {
+        let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        let mut below = |count: usize| {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            (random % count as u64) as usize
+        };
+        let mut bytes = text.as_bytes().to_vec();
+        for _ in 0..=below(3) {
+            let from = below(bytes.len());
+            let to = (from + 1 + below(12)).min(bytes.len());
+            let part = bytes[from..to].to_vec();
+            let new: Vec<u8> = match below(4) {
+                0 => Vec::new(),
+                1 => [part.clone(), part].concat(),
+                2 => vec![b' ' + below(95) as u8],
+                _ => [
+                    &b"// x\n"[..],
+                    b"/*",
+                    b"#![enable(implicit_some)]",
+                    b"r#\"",
+                    b"Some(",
+                ][below(5)]
+                .to_vec(),
+            };
+            bytes.splice(from..to, new);
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    #[test]
+    fn what_is_read_is_written_back() {
+        let texts = [
+            "(volume: 40, smell: /* of */ (strong: [1, 2]), quality: Ultra, // none\n language: Some(German))",
+            "(version: 1, holds: {\"volume\": 40 /* loud */, \"bindings\": {(Play, Map): [\"M\"]}, \"x\": None})",
+        ];
+        let mut read = 0;
+        for seed in 0..20_000 {
+            let text = mutated(texts[seed as usize % 2], seed);
+            let Ok(document) = FILE.read::<Document>(&text) else {
+                continue;
+            };
+            read += 1;
+            let (settings, _) = document.settings();
+            let written = FILE.write(document.clone()).unwrap();
+            let again: Document = FILE.read(&written).unwrap_or_else(|why| {
+                panic!("{why}: {written} of {text}");
+            });
+            let raw = |document: &Document| -> Vec<(String, String)> {
+                let fields = document.0.iter();
+                fields
+                    .map(|(name, value)| (name.clone(), value.to_string()))
+                    .collect()
+            };
+            assert_eq!(raw(&again), raw(&document), "{text}");
+            assert_eq!(again.settings().0, settings, "{text}");
+        }
+        assert!((1000..19_000).contains(&read), "{read}");
+    }
+}

@@ -43,17 +43,19 @@ impl VersionedFile {
             |old| {
                 let mut holds = old.unwrap_or_default();
                 change(&mut holds);
-                let versioned = Versioned {
-                    version: self.version,
-                    holds,
-                };
-                // Plain data, whose keys are strings, can always be written.
-                ron::ser::to_string_pretty(&versioned, <_>::default()).ok()
+                self.write(holds)
             },
         )
     }
 
-    fn read<T: DeserializeOwned>(&self, text: &str) -> Result<T, String> {
+    /// The text of the file. Plain data, whose keys are strings, can always be written.
+    pub(crate) fn write<T: Serialize>(&self, holds: T) -> Option<String> {
+        let version = self.version;
+        ron::ser::to_string_pretty(&Versioned { version, holds }, <_>::default()).ok()
+    }
+
+    /// What the text of the file holds.
+    pub(crate) fn read<T: DeserializeOwned>(&self, text: &str) -> Result<T, String> {
         #[derive(Deserialize)]
         struct Head {
             /// 0 if the file has none.
