@@ -132,7 +132,7 @@ pub(crate) fn misfit(reason: &'static str) -> Say {
     match Misfit(reason) {
         Misfit::NO_WHOLE_ROWS => say!("misfit-rows"),
         Misfit::MANY_FLOORS => say!("misfit-floors"),
-        Misfit::MANY_DIRECTIONS => say!("misfit-directions"),
+        Misfit::MANY_SIDES => say!("misfit-directions"),
         other => Say::verbatim(other),
     }
 }
@@ -416,7 +416,7 @@ mod tests {
             [
                 Misfit::NO_WHOLE_ROWS,
                 Misfit::MANY_FLOORS,
-                Misfit::MANY_DIRECTIONS,
+                Misfit::MANY_SIDES,
             ]
             .map(|it| (misfit(it.0), it.0))
             .to_vec(),

@@ -17,6 +17,12 @@ use std::ops::ControlFlow;
 /// must stay closed: skip the cells for which [`Topology::has`] is false. A listener trusts
 /// what it is told; in a test of your generator, let [`Checked`] listen.
 ///
+/// A listener can only stop a generator that calls it. Call [`Listener::tick`] in every loop
+/// that may run long without opening a passage, about every 60,000 steps: in a random walk,
+/// in a search for a free cell, or while weights are drawn or sorted. A program that stops
+/// generators which take too long counts these calls. A generator that opens a passage every
+/// few steps needs no `tick`.
+///
 /// ```
 /// use std::ops::ControlFlow;
 /// use warren_maze::generate::Generator;
@@ -71,6 +77,7 @@ use std::ops::ControlFlow;
 /// ```
 ///
 /// [`Checked`]: crate::maze::Checked
+/// [`Listener::tick`]: crate::maze::Listener::tick
 pub trait Generator {
     /// The name for command lines and messages, such as `hunt-and-kill`.
     fn name(&self) -> &'static str;
@@ -141,8 +148,9 @@ impl Grid {
     pub fn fits(&self, generator: &impl Generator) -> Result<(), Misfit> {
         let fits = on_grid!(self, grid => generator.fits(grid));
         fits.map_err(|misfit| match misfit {
-            // Here it is known what such a grid lacks.
+            // For a grid of this crate, the shape and the mask explain the misfit.
             Misfit::NO_ROWS => Misfit::NO_WHOLE_ROWS,
+            Misfit::MANY_DIRECTIONS => Misfit::MANY_SIDES,
             other => other,
         })
     }
@@ -199,6 +207,9 @@ impl Misfit {
         Misfit("it knows one row at a time, so it needs a single floor");
     /// The grid has directions other than the first four.
     pub const MANY_DIRECTIONS: Misfit =
+        Misfit("it only draws the directions 0 to 3, but some cell of this grid has another exit");
+    /// The same for a [`Grid`], whose shape decides which directions it has.
+    pub const MANY_SIDES: Misfit =
         Misfit("its draws choose among four directions, so it needs squares or triangles");
 }
 

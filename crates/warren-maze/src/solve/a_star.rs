@@ -1,6 +1,6 @@
 //! A*: visits first the cells through which the path may be shortest.
 
-use super::{Order, Solution, Walkable, moves_to};
+use super::{Order, Solution, Walkable, expect_cells, moves_to};
 use crate::topology::{Cell, Dir, Topology, expect_valid};
 
 /// Finds a shortest path from `from` to the nearest of `goals` by A* search.
@@ -44,6 +44,8 @@ use crate::topology::{Cell, Dir, Topology, expect_valid};
 pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let grid = ways.grid();
     expect_valid(grid);
+    expect_cells(grid, &[from]);
+    expect_cells(grid, goals);
     let to_goal = |cell| {
         let bounds = goals.iter().map(|&goal| grid.distance(cell, goal));
         bounds.min().unwrap_or(0)
@@ -83,7 +85,7 @@ pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -
             let next = grid.step(cell, dir);
             if back[next as usize] == UNVISITED {
                 let to_goal = to_goal(next);
-                let more = (1 + to_goal).checked_sub(found.to_goal);
+                let more = (1 + u64::from(to_goal)).checked_sub(found.to_goal.into());
                 let Some(open) = more.and_then(|more| open.get_mut(more as usize)) else {
                     panic!(
                         "the distance to a goal changes by more than 1 from cell {cell} to {next}"

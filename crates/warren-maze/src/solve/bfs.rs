@@ -6,7 +6,7 @@
 //! cells a move adds a stride, so that searching a maze on a [`Grid`](crate::topology::Grid)
 //! is as fast as on the grid inside it.
 
-use super::{Order, Solution, Walkable, moves_to};
+use super::{Order, Solution, Walkable, expect_cells, moves_to};
 use crate::topology::{Cell, Dir, Dirs, MOST_PAIRED, Strides, Topology, UNEVEN};
 use std::ops::ControlFlow;
 
@@ -177,6 +177,7 @@ impl<'a, W: Walkable> Flood<'a, W> {
     pub(super) fn new(ways: &'a W, order: Order, sources: &[Cell]) -> Flood<'a, W> {
         let grid = ways.grid();
         let layout = grid.layout();
+        expect_cells(grid, sources);
         let strides = layout.strides();
         let mut cells = layout.into_bytes();
         for byte in &mut cells {

@@ -1,6 +1,6 @@
 //! Depth-first search, which follows a branch to its end before it tries another.
 
-use super::{Order, Solution, Walkable};
+use super::{Order, Solution, Walkable, expect_cells};
 use crate::topology::{Cell, Dir, Topology, expect_valid};
 
 /// Finds a path from `from` to a cell for which `is_goal` is true, by depth-first search.
@@ -35,6 +35,7 @@ pub fn depth_first<W: Walkable>(
 ) -> Solution {
     let grid = ways.grid();
     expect_valid(grid);
+    expect_cells(grid, &[from]);
     let mut seen = vec![false; grid.cells() as usize];
     let mut visits = Vec::new();
     let mut path: Vec<Dir> = Vec::new();

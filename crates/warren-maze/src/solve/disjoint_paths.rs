@@ -17,7 +17,7 @@
 //! A search that enters a cell on an existing path can only go back along that path, to a
 //! cell from which the path can be rerouted.
 
-use super::Walkable;
+use super::{Walkable, expect_cells};
 use crate::topology::{Cell, Dir, Topology, expect_valid};
 use std::collections::VecDeque;
 
@@ -56,6 +56,8 @@ pub fn disjoint_paths<W: Walkable>(
     targets: &[Cell],
 ) -> Option<Vec<Vec<Dir>>> {
     expect_valid(ways.grid());
+    expect_cells(ways.grid(), sources);
+    expect_cells(ways.grid(), targets);
     let mut flow = Flow::new(ways, targets);
     let joined = sources.iter().all(|&source| flow.augment(source));
     joined.then(|| sources.iter().map(|&source| flow.path(source)).collect())

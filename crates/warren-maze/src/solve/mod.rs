@@ -15,8 +15,8 @@
 //! | [`distances`] | the distance of every cell (flood fill) |
 //! | [`diameter`], [`farthest_pair`] | the two cells that are farthest apart |
 //!
-//! Every solver panics if one of the given cells is not on the grid. On a grid of your own, it
-//! also panics if the grid breaks a rule of [`Topology`], with the message of
+//! Every solver panics, and names the cell, if one of the given cells is not on the grid. On a
+//! grid of your own, it also panics if the grid breaks a rule of [`Topology`], with the message of
 //! [`topology::check`](crate::topology::check()).
 //!
 //! ```
@@ -244,4 +244,13 @@ fn moves_to(grid: &impl Topology, cell: Cell, back: impl Fn(Cell) -> Option<Dir>
     }
     moves.reverse();
     moves
+}
+
+/// Panics, and names the cell, if one of these cells is not on the grid.
+#[track_caller]
+fn expect_cells(grid: &impl Topology, cells: &[Cell]) {
+    let count = grid.cells();
+    if let Some(cell) = cells.iter().find(|&&cell| cell >= count) {
+        panic!("there is no cell {cell} on this grid: it has {count} cells, counted from 0");
+    }
 }

@@ -1,6 +1,6 @@
 //! Wall following: a walk with one hand on the wall.
 
-use super::Walkable;
+use super::{Walkable, expect_cells};
 use crate::geometry::along;
 use crate::topology::{Cell, Dir, Dirs, Embedding, Topology, expect_valid};
 
@@ -77,6 +77,7 @@ pub fn follow_wall<W: Walkable<Grid: Embedding>>(
 ) -> Result<Walk, SeveralFloors> {
     let grid = ways.grid();
     expect_valid(grid);
+    expect_cells(grid, &[from]);
     if grid.floors() > 1 {
         return Err(SeveralFloors);
     }

@@ -9,15 +9,16 @@ use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::sync::{Arc, Once};
 use warren_maze::generate::{
-    BinaryTree, DepthFirst, Eller, Generator, Misfit, ParameterError, RecursiveDivision, Sidewinder,
+    BinaryTree, DepthFirst, Eller, Generator, InheritedBacktrack, Misfit, ParameterError,
+    RecursiveDivision, Sidewinder,
 };
 use warren_maze::maze::{Listener, Maze};
 use warren_maze::measure;
 use warren_maze::rng::{Random, SeededRandom};
-use warren_maze::solve::{self, Order, UNREACHED, Walkable, cells_along};
+use warren_maze::solve::{self, Hand, Order, UNREACHED, Walkable, cells_along};
 use warren_maze::topology::{
-    self, Board, BrokenRule, Cell, Cubic, Dir, Dirs, Graph, GraphError, Grid, GridSpec, Hex, Rows,
-    Square, Topology,
+    self, Board, BrokenRule, Cell, Cubic, Dir, Dirs, Graph, GraphError, Grid, GridShape, GridSpec,
+    Hex, Rows, Square, Topology,
 };
 
 /// Checks that a grid follows the rules and that every generator carves the expected
@@ -534,6 +535,120 @@ fn check_solvers_panic<T: Topology>(grid: &T, text: &str) {
     }
 }
 
+/// Checks that every solver names a cell that is not on the grid, as start and as goal.
+#[test]
+fn solvers_name_a_cell_that_is_not_on_the_grid() {
+    fn check<T: Topology>(maze: &Maze<T>) {
+        let order = Order::default();
+        let (cells, never) = (maze.grid().cells(), |_| false);
+        for cell in [cells, u32::MAX] {
+            let expected = format!(
+                "there is no cell {cell} on this grid: it has {cells} cells, counted from 0"
+            );
+            let solvers: [(&str, &dyn Fn()); 13] = [
+                ("shortest path", &|| {
+                    drop(solve::shortest_path(maze, cell, never))
+                }),
+                ("breadth first", &|| {
+                    drop(solve::breadth_first(maze, order, cell, never))
+                }),
+                ("depth first", &|| {
+                    drop(solve::depth_first(maze, order, cell, never))
+                }),
+                ("from both ends", &|| {
+                    drop(solve::bidirectional(maze, order, cell, &[0]))
+                }),
+                ("to both ends", &|| {
+                    drop(solve::bidirectional(maze, order, 0, &[1, cell]))
+                }),
+                ("A* from", &|| drop(solve::a_star(maze, order, cell, &[0]))),
+                ("A* to", &|| drop(solve::a_star(maze, order, 0, &[1, cell]))),
+                ("disjoint from", &|| {
+                    drop(solve::disjoint_paths(maze, &[0, cell], &[1, 2]))
+                }),
+                ("disjoint to", &|| {
+                    drop(solve::disjoint_paths(maze, &[0], &[1, cell]))
+                }),
+                ("distances", &|| drop(solve::distances(maze, &[0, cell]))),
+                ("diameter", &|| _ = solve::diameter(maze, cell)),
+                ("farthest pair", &|| {
+                    let areas = measure::areas(maze);
+                    _ = solve::farthest_pair(maze, cell, &areas.of);
+                }),
+                ("fewest walls", &|| {
+                    drop(solve::fewest_walls(maze, maze, cell, never))
+                }),
+            ];
+            for (solver, run) in solvers {
+                let (words, file, _) = panic_of(run).expect(solver);
+                assert_eq!(words, expected, "{solver}");
+                assert!(file.ends_with("own_grids.rs"), "{solver}: {file}");
+            }
+        }
+    }
+    let random = &mut SeededRandom::new(1);
+    check(&DepthFirst.maze(&Ring(9), random));
+    let square = Square::new(board(4, 3, 1));
+    let maze = DepthFirst.maze(square, random);
+    check(&maze);
+    let (words, ..) = panic_of(|| {
+        drop(solve::follow_wall(
+            &maze,
+            Hand::Left,
+            12,
+            Square::EAST,
+            |_| false,
+        ));
+    })
+    .unwrap();
+    assert_eq!(
+        words,
+        "there is no cell 12 on this grid: it has 12 cells, counted from 0"
+    );
+}
+
+/// A ring whose cells are infinitely far apart, or so it says.
+struct Endless {
+    ring: Ring,
+    /// The distance from a cell to itself.
+    to_itself: u32,
+}
+
+impl Topology for Endless {
+    fn cells(&self) -> u32 {
+        self.ring.cells()
+    }
+
+    fn exits(&self, cell: Cell) -> Dirs {
+        self.ring.exits(cell)
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        self.ring.step(cell, dir)
+    }
+
+    fn distance(&self, a: Cell, b: Cell) -> u32 {
+        if a == b { self.to_itself } else { u32::MAX }
+    }
+}
+
+#[test]
+fn the_largest_distance_does_not_overflow() {
+    let solved = |to_itself| {
+        let ring = Ring(9);
+        let grid = Endless { ring, to_itself };
+        let ways = &Everywhere(&grid);
+        solve::a_star(ways, Order::default(), 0, &[3]).path
+    };
+    let path = solved(u32::MAX).expect("a ring is connected");
+    assert_eq!(path, [Dir(0); 3]);
+    let (words, ..) = panic_of(|| drop(solved(0))).expect("it changes by more than 1");
+    assert_eq!(
+        words,
+        "the distance to a goal changes by more than 1 from cell 2 to 3"
+    );
+}
+
 /// Checks that a broken rule is found, and that every generator panics with it.
 fn check_broken<const PAIRS: usize>(
     change: impl Fn(&mut Table<PAIRS>),
@@ -947,4 +1062,29 @@ fn a_grid_of_this_crate_says_what_it_lacks_for_rows() {
         "it needs whole rows: no triangles or rings, no mask, and no axis that wraps"
     );
     assert_eq!(Eller::default().fits(&Ring(9)), Err(Misfit::NO_ROWS));
+}
+
+#[test]
+fn a_grid_is_told_which_directions_a_generator_draws() {
+    let maz = InheritedBacktrack::default();
+    let torus = HexTorus {
+        width: 3,
+        height: 3,
+    };
+    assert_eq!(
+        maz.fits(&torus).unwrap_err().to_string(),
+        "it only draws the directions 0 to 3, but some cell of this grid has another exit"
+    );
+    let spec = GridSpec {
+        shape: GridShape::Hex,
+        ..GridSpec::default()
+    };
+    assert_eq!(
+        Grid::try_from(spec)
+            .unwrap()
+            .fits(&maz)
+            .unwrap_err()
+            .to_string(),
+        "its draws choose among four directions, so it needs squares or triangles"
+    );
 }
