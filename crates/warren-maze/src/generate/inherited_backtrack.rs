@@ -27,8 +27,11 @@ use std::ops::ControlFlow;
 /// (T. E. Hull and A. R. Dobell, *Random number generators*, 1962), so that every draw
 /// ends.
 ///
-/// Time linear in the cells. Takes one byte per cell, and eight for each cell of the
-/// longest path.
+/// Time linear in the cells times the tries of a draw, which depend on the parameters. A
+/// draw takes about two tries on average with the parameters of `maz`, but it may take up to
+/// 2³² with others: with `multiple` -2³¹ + 1 and `offset` 3, a grid of 40 × 40 cells takes
+/// seconds. The generator calls [`Listener::tick`] during a long draw, so that a listener
+/// can stop it. Takes one byte per cell, and eight for each cell of the longest path.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, InheritedBacktrack};
@@ -160,9 +163,10 @@ impl Generator for InheritedBacktrack {
     }
 }
 
-/// Draws one of `ways`, a set of the first four directions that is not empty. Takes
-/// about two tries with the parameters of `maz`, but over 10⁹ with some others: with
-/// 2³¹ + 1 and 3 the state alternates between directions that are not free.
+/// Draws one of `ways`, a set of the first four directions that is not empty. Takes about
+/// two tries with the parameters of `maz`, but over 10⁹ with some others. For example, with
+/// a multiple of -2³¹ + 1 and an offset of 3 the state alternates between directions that
+/// are not free.
 fn draw(
     how: &InheritedBacktrack,
     state: &mut i32,

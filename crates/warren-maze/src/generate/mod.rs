@@ -10,7 +10,7 @@
 //! | [`Wilson`], [`AldousBroder`] | uniform spanning trees | random | any grid |
 //! | [`DepthFirst`] | long winding passages, few dead ends | linear | any grid |
 //! | [`HuntAndKill`], [`HuntAndScan`] | similar to depth-first | linear | any grid |
-//! | [`InheritedBacktrack`] | depth-first with repeated turns | linear | at most four directions |
+//! | [`InheritedBacktrack`] | depth-first with repeated turns | linear with its default parameters | at most four directions |
 //! | [`RandomBacktrack`] | depth-first in solid rock | linear | any grid |
 //! | [`Prim`] | many short dead ends | linear | any grid |
 //! | [`Kruskal`], [`MinimumSpanningTree`] | many short dead ends | almost linear | any grid |

@@ -228,7 +228,8 @@ pub trait Listener {
     }
 
     /// Called when a generator is running but has opened no passage for some time, so that
-    /// the listener can stop it. The default implementation continues.
+    /// the listener can stop it. The generators of this crate call it about every 60,000
+    /// steps. The default implementation continues.
     fn tick(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
