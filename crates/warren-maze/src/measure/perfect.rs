@@ -63,8 +63,14 @@ pub enum Fault {
 }
 
 impl Perfect {
-    /// Starts the check of a maze with `width` columns, which must be at least one.
+    /// Starts the check of a maze with `width` columns.
+    ///
+    /// # Panics
+    ///
+    /// If `width` is 0.
+    #[track_caller]
     pub fn new(width: u32) -> Perfect {
+        assert!(width > 0, "a maze has at least one column");
         Perfect {
             sets: RowSets::new(width),
             rows: 0,

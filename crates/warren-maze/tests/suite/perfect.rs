@@ -71,3 +71,9 @@ proptest! {
         }
     }
 }
+
+#[test]
+#[should_panic = "a maze has at least one column"]
+fn a_maze_without_columns_is_refused() {
+    Perfect::new(0);
+}
