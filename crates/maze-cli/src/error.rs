@@ -8,7 +8,7 @@ use warren_dungeon::level::{InvalidLevel, LevelError, RecipeError};
 use warren_dungeon::multimaze::PuzzleError;
 use warren_dungeon::watch::ShowError;
 use warren_flags::{FlagsError, ReadError, escape, escape_arguments, file};
-use warren_maze::draw::{DrawError, TooManyCells};
+use warren_maze::draw::{DrawError, SvgSize, TooManyCells};
 use warren_maze::measure::UniformityError;
 use warren_maze::read::PictureError;
 
@@ -37,6 +37,8 @@ pub(crate) enum Error {
     Picture { file: String, source: PictureError },
     #[error(transparent)]
     Draw(#[from] DrawError),
+    #[error(transparent)]
+    Svg(#[from] SvgSize),
     #[error(transparent)]
     Png(#[from] PngError),
     #[error("cannot write the animation as GIF: {0}")]

@@ -105,7 +105,7 @@ fn show(
     println!("{name}\n{text}");
     if let Some(folder) = folder {
         let scene = draw::scene(&plan, &Look::default())?;
-        let svg = draw::svg(&scene, name, Unit::Pixels(24.0));
+        let svg = draw::svg(&scene, name, Unit::Pixels(24.0))?;
         std::fs::write(format!("{folder}/{name}.svg"), svg.to_string())?;
     }
     Ok(())

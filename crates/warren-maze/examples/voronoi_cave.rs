@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ..Plan::new(&maze, &starts, &finishes)
     };
     let scene = draw::scene(&plan, &Look::default())?;
-    let svg = draw::svg(&scene, "A maze in a cave", Unit::Pixels(24.0));
+    let svg = draw::svg(&scene, "A maze in a cave", Unit::Pixels(24.0))?;
     std::fs::write(&file, svg.to_string())?;
     println!(
         "{file}: {POINTS} cells, the longest path has {} moves",

@@ -121,7 +121,7 @@
 //!     generator.fits(grid)?;
 //!     let maze = generator.maze(grid, &mut SeededRandom::new(7));
 //!     let scene = draw::scene(&Plan::new(&maze, &[0], &[grid.cells() - 1]), &Look::default())?;
-//!     Ok(draw::svg(&scene, generator.name(), Unit::Pixels(24.0)).to_string())
+//!     Ok(draw::svg(&scene, generator.name(), Unit::Pixels(24.0))?.to_string())
 //! }
 //!
 //! let files = [

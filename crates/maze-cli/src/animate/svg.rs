@@ -62,7 +62,7 @@ pub(super) fn svg(film: &Film, title: &str, scale: Option<f64>) -> Result<String
     }
     let size = sheet.size();
     let pixels = scale.unwrap_or_else(|| picture::default_scale(size));
-    Ok(svg_file(size, title, Unit::Pixels(pixels), &out.text).to_string())
+    Ok(svg_file(size, title, Unit::Pixels(pixels), &out.text)?.to_string())
 }
 
 /// The time during which a group is visible, in frame numbers.

@@ -82,7 +82,7 @@ pub(super) fn write_pages(target: &Target, pages: &[Titled]) -> Result<(), Error
                 let per_inch = PIXELS_PER_POINT * INCH;
                 picture::png(scene, PIXELS_PER_POINT, Some(per_inch)).map_err(too_large)?
             }
-            _ => draw::svg(scene, title, Unit::Inches(1.0 / INCH))
+            _ => draw::svg(scene, title, Unit::Inches(1.0 / INCH))?
                 .to_string()
                 .into(),
         };

@@ -157,7 +157,7 @@ impl FormatFlags {
             Format::Svg => {
                 let scene = scene()?;
                 let unit = Unit::Pixels(self.scale(&scene));
-                draw::svg(&scene, &title(level), unit).to_string()
+                draw::svg(&scene, &title(level), unit)?.to_string()
             }
             Format::Text => draw::lines(plan, trace)?.to_string(),
             Format::Blocks => draw::blocks(plan, self.blocks(), trace)?.to_string(),

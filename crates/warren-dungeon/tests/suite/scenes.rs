@@ -398,7 +398,9 @@ fn a_tiny_maze_as_svg_looks_like_this() {
 <path fill="none" stroke="#000000" stroke-width=".1" stroke-linecap="round" stroke-linejoin="round" d="m.5 1.5h1m-1-1v2m2-2v1m-1-1h1m0 1h1m-3 1h2m1-1v1"/>
 </svg>
 "##;
-    let text = svg(&scene, "<b> & \"c\"\u{1}", Unit::Inches(0.25)).to_string();
+    let text = svg(&scene, "<b> & \"c\"\u{1}", Unit::Inches(0.25))
+        .unwrap()
+        .to_string();
     assert_eq!(text, expected);
 }
 

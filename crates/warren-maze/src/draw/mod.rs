@@ -39,7 +39,7 @@
 //! assert_eq!(draw::lines(&plan, Trace::default())?.to_string(), text);
 //!
 //! let scene = draw::scene(&plan, &Look::default())?;
-//! let svg = draw::svg(&scene, "A small maze", Unit::Pixels(24.0)).to_string();
+//! let svg = draw::svg(&scene, "A small maze", Unit::Pixels(24.0))?.to_string();
 //! assert!(svg.starts_with("<svg "));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -70,7 +70,7 @@ pub use plan::{NO_VALUE, Path, Plan, ValueKind, Values};
 pub use raster::raster;
 pub use scene::{Colour, Point, Scene, Shape};
 pub use shapes::{Layers, Look, TooManyCells, colour_of, layers, patch, scene, triangles};
-pub use svg::{Svg, Unit, svg, svg_element, svg_file};
+pub use svg::{Svg, SvgSize, Unit, svg, svg_element, svg_file};
 pub(crate) use text::{HEX, SQUARE, WIDE};
 pub use text::{Position, Positions, Text};
 pub use underscores::{underscores, underscores_roof, underscores_row};

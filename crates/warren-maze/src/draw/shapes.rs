@@ -99,7 +99,7 @@ impl Layers {
 /// let scene = draw::scene(&Plan::new(&maze, &[0], &[]), &Look::default())?;
 /// let dots = scene.shapes.iter().filter(|shape| matches!(shape, Shape::Disc { .. }));
 /// assert_eq!(dots.count(), 1);
-/// let svg = draw::svg(&scene, "A round maze", Unit::Pixels(24.0)).to_string();
+/// let svg = draw::svg(&scene, "A round maze", Unit::Pixels(24.0))?.to_string();
 /// assert!(svg.contains("<title>A round maze</title>"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

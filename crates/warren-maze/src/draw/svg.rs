@@ -21,7 +21,55 @@ pub enum Unit {
 pub struct Svg<'a> {
     scene: &'a Scene,
     title: &'a str,
-    unit: Unit,
+    size: Size,
+}
+
+/// An SVG file cannot have this size: programs would show nothing.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error(
+    "an SVG picture cannot be {width} × {height} {unit}: choose another unit, so that both lengths \
+     lie between 0.001 and {MAX_LENGTH} {unit}"
+)]
+pub struct SvgSize {
+    /// The width of the picture.
+    pub width: f64,
+    /// The height of the picture.
+    pub height: f64,
+    /// The unit of both: `px` or `in`.
+    pub unit: &'static str,
+}
+
+/// The most pixels or inches that a side of a picture may have.
+const MAX_LENGTH: f64 = 1e9;
+
+/// The size of a picture: in the unit of its scene, and as it is shown.
+#[derive(Clone, Copy, Debug)]
+struct Size {
+    scene: Point,
+    shown: Point,
+    unit: &'static str,
+}
+
+impl Size {
+    fn of(scene: Point, unit: Unit) -> Result<Size, SvgSize> {
+        let (length, unit) = match unit {
+            Unit::Pixels(pixels) => (pixels, "px"),
+            Unit::Inches(inches) => (inches, "in"),
+        };
+        let shown = scene.map(|along| along * length);
+        let [width, height] = shown;
+        match shown
+            .iter()
+            .all(|along| (0.001..=MAX_LENGTH).contains(along))
+        {
+            true => Ok(Size { scene, shown, unit }),
+            false => Err(SvgSize {
+                width,
+                height,
+                unit,
+            }),
+        }
+    }
 }
 
 /// Turns a scene into an SVG file. `title` describes the picture, for example to a screen
@@ -36,12 +84,17 @@ pub struct Svg<'a> {
 /// let grid = Hex::new(Board::new([20, 10, 1], [false; 3])?);
 /// let maze = Wilson.maze(grid, &mut SeededRandom::new(7));
 /// let scene = draw::scene(&Plan::new(&maze, &[0], &[199]), &Look::default())?;
-/// let svg = draw::svg(&scene, "A hex maze", Unit::Inches(0.25)).to_string();
+/// let svg = draw::svg(&scene, "A hex maze", Unit::Inches(0.25))?.to_string();
 /// assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn svg<'a>(scene: &'a Scene, title: &'a str, unit: Unit) -> Svg<'a> {
-    Svg { scene, title, unit }
+///
+/// # Errors
+///
+/// [`SvgSize`] if the unit makes the picture too small or too large, or is not a number.
+pub fn svg<'a>(scene: &'a Scene, title: &'a str, unit: Unit) -> Result<Svg<'a>, SvgSize> {
+    let size = Size::of(scene.size, unit)?;
+    Ok(Svg { scene, title, size })
 }
 
 /// Turns elements into an SVG file. `elements` holds one element per line, such as those of
@@ -50,11 +103,24 @@ pub fn svg<'a>(scene: &'a Scene, title: &'a str, unit: Unit) -> Svg<'a> {
 /// ```
 /// use warren_maze::draw::{self, Unit};
 ///
-/// let svg = draw::svg_file([2.0, 1.0], "Empty", Unit::Pixels(10.0), "").to_string();
+/// let svg = draw::svg_file([2.0, 1.0], "Empty", Unit::Pixels(10.0), "")?.to_string();
 /// assert!(svg.contains(r#"width="20px" height="10px""#));
+/// # Ok::<(), draw::SvgSize>(())
 /// ```
-pub fn svg_file(size: Point, title: &str, unit: Unit, elements: &str) -> impl Display {
-    fmt::from_fn(move |out| file(out, size, title, unit, |out| out.write_str(elements)))
+///
+/// # Errors
+///
+/// [`SvgSize`] if the unit makes the picture too small or too large, or is not a number.
+pub fn svg_file(
+    size: Point,
+    title: &str,
+    unit: Unit,
+    elements: &str,
+) -> Result<impl Display, SvgSize> {
+    let size = Size::of(size, unit)?;
+    Ok(fmt::from_fn(move |out| {
+        file(out, title, size, |out| out.write_str(elements))
+    }))
 }
 
 /// Turns a shape into an SVG element. Its lengths are in the unit of the scene.
@@ -72,7 +138,7 @@ pub fn svg_element(shape: &Shape) -> impl Display + '_ {
 
 impl Display for Svg<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        file(out, self.scene.size, self.title, self.unit, |out| {
+        file(out, self.title, self.size, |out| {
             let mut shapes = self.scene.shapes.iter();
             shapes.try_for_each(|shape| writeln!(out, "{}", Element(shape)))
         })
@@ -81,22 +147,18 @@ impl Display for Svg<'_> {
 
 fn file(
     out: &mut fmt::Formatter<'_>,
-    [width, height]: Point,
     title: &str,
-    unit: Unit,
+    size: Size,
     elements: impl FnOnce(&mut fmt::Formatter<'_>) -> fmt::Result,
 ) -> fmt::Result {
-    let (unit, name) = match unit {
-        Unit::Pixels(pixels) => (pixels, "px"),
-        Unit::Inches(inches) => (inches, "in"),
-    };
+    let Size { scene, shown, unit } = size;
     writeln!(
         out,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{}{name}" height="{}{name}" viewBox="0 0 {} {}">"#,
-        Number::of(width * unit),
-        Number::of(height * unit),
-        Number::of(width),
-        Number::of(height),
+        r#"<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{}{unit}" height="{}{unit}" viewBox="0 0 {} {}">"#,
+        Number::of(shown[0]),
+        Number::of(shown[1]),
+        Number::of(scene[0]),
+        Number::of(scene[1]),
     )?;
     writeln!(out, "<title>{}</title>", Escaped(title))?;
     writeln!(out, r##"<rect width="100%" height="100%" fill="#fff"/>"##)?;
@@ -245,5 +307,41 @@ impl Display for Escaped<'_> {
             '\0'..' ' | '\u{fffe}' | '\u{ffff}' => out.write_char(char::REPLACEMENT_CHARACTER),
             _ => out.write_char(letter),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_unit_that_makes_no_picture_is_refused() {
+        let told = |unit| {
+            let written = svg_file([2.0, 1.0], "", unit, "").map(|svg| svg.to_string());
+            written.map_err(|error| error.to_string())
+        };
+        let refused = |size: &str, unit: &str| {
+            Err(format!(
+                "an SVG picture cannot be {size} {unit}: choose another unit, so that both \
+                 lengths lie between 0.001 and 1000000000 {unit}"
+            ))
+        };
+        for (unit, size, name) in [
+            (Unit::Pixels(f64::NAN), "NaN × NaN", "px"),
+            (Unit::Pixels(0.0), "0 × 0", "px"),
+            (Unit::Pixels(-3.0), "-6 × -3", "px"),
+            (Unit::Pixels(0.0005), "0.001 × 0.0005", "px"),
+            (Unit::Pixels(f64::INFINITY), "inf × inf", "px"),
+            (Unit::Inches(1e9), "2000000000 × 1000000000", "in"),
+        ] {
+            assert_eq!(told(unit), refused(size, name), "{unit:?}");
+        }
+        for (unit, size) in [
+            (Unit::Pixels(0.001), r#"width=".002px" height=".001px""#),
+            (Unit::Inches(0.25), r#"width=".5in" height=".25in""#),
+        ] {
+            let svg = told(unit).expect(size);
+            assert!(svg.contains(size), "{svg}");
+        }
     }
 }
