@@ -98,7 +98,7 @@ use warren_maze::draw::Plan;
 use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::read::Picture;
 use warren_maze::solve::{self, MazeWithDoors, PathThroughWalls};
-use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, Topology};
+use warren_maze::topology::{Cell, Dir, Embedding, Grid, GridSpec, MOST_DIRS, Topology};
 
 /// A level: a maze with starts, finishes and secret doors. It may also have gunpowder
 /// charges, with which the player blasts walls, and a Minotaur, which hunts the player.
@@ -309,7 +309,8 @@ impl<T: Topology> Level<T> {
             return Err(InvalidLevel::NoCell { what, cell });
         }
         let leads = |leads| Err(InvalidLevel::Astray { door, leads });
-        if !grid.exits(cell).contains(dir) {
+        // A set of directions has no bit for a number of MOST_DIRS or more.
+        if dir.index() >= MOST_DIRS || !grid.exits(cell).contains(dir) {
             return leads("off the grid");
         }
         if self.maze.is_solid(cell) || self.maze.is_solid(grid.step(cell, dir)) {

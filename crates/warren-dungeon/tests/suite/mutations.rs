@@ -21,12 +21,17 @@ enum Change {
     Build(Theme),
 }
 
+/// Mostly a direction that a grid has, otherwise any number.
+fn any_dir() -> impl Strategy<Value = u8> {
+    prop_oneof![7 => 0..8u8, 1 => any::<u8>()]
+}
+
 fn any_change() -> impl Strategy<Value = Change> {
     prop_oneof![
-        (any::<Cell>(), 0..8u8).prop_map(|(cell, dir)| Change::WallOff(cell, dir)),
-        (any::<Cell>(), 0..8u8).prop_map(|(cell, dir)| Change::Open(cell, dir)),
+        (any::<Cell>(), any_dir()).prop_map(|(cell, dir)| Change::WallOff(cell, dir)),
+        (any::<Cell>(), any_dir()).prop_map(|(cell, dir)| Change::Open(cell, dir)),
         (0..8usize).prop_map(Change::OpenDoor),
-        prop::collection::vec((any::<Cell>(), 0..8u8), 0..9).prop_map(Change::Doors),
+        prop::collection::vec((any::<Cell>(), any_dir()), 0..9).prop_map(Change::Doors),
         (
             prop::collection::vec(any::<Cell>(), 1..3),
             prop::collection::vec(any::<Cell>(), 1..3)
@@ -158,11 +163,34 @@ fn doors_that_cannot_be_are_refused() {
             door: door(2, Square::WEST)
         })
     );
-    let (door, leads) = (door(0, Square::WEST), "off the grid");
-    assert_eq!(
-        doors(&[(0, Square::WEST)]),
-        Err(InvalidLevel::Astray { door, leads })
-    );
+    let leads = "off the grid";
+    for dir in [Square::WEST, Dir(4), Dir(63), Dir(64), Dir(128), Dir(255)] {
+        let door = door(0, dir);
+        let astray = Err(InvalidLevel::Astray { door, leads });
+        assert_eq!(doors(&[(0, dir)]), astray);
+    }
+}
+
+#[test]
+fn a_direction_beyond_the_last_changes_nothing() {
+    let level = Level::new(row(), vec![0], vec![1]).unwrap();
+    for dir in [64, 65, 128, 255].map(Dir) {
+        for cell in [0, 1] {
+            assert_eq!(level.opened(Door { cell, dir }), level);
+            assert_eq!(level.walled_off(cell, dir), level);
+        }
+    }
+}
+
+#[test]
+fn a_direction_beyond_the_last_is_not_read() {
+    let read = |text: &str| ron::from_str::<Door>(text).map_err(|error| error.to_string());
+    let (cell, dir) = (1, Dir(63));
+    assert_eq!(read("(cell: 1, dir: (63))"), Ok(Door { cell, dir }));
+    for dir in [64, 255] {
+        let error = read(&format!("(cell: 1, dir: ({dir}))")).unwrap_err();
+        assert!(error.contains("a direction below 64"), "{error}");
+    }
 }
 
 #[test]

@@ -9,7 +9,11 @@ use std::ops::{BitAnd, BitOr, Sub};
 /// the inverse of a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Dir(pub u8);
+pub struct Dir(
+    /// The number.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "number"))]
+    pub u8,
+);
 
 /// The maximum number of directions of a cell. A set of directions fits into a `u64`.
 pub const MOST_DIRS: usize = 64;
@@ -31,6 +35,21 @@ impl Dir {
     pub(crate) const fn is_first_of_pair(self) -> bool {
         self.0 & 1 == 0
     }
+}
+
+/// Reads the number of a direction. Fails if it is not below [`MOST_DIRS`], because a set of
+/// directions has no bit for it.
+#[cfg(feature = "serde")]
+fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    use serde::Deserialize;
+    use serde::de::{Error, Unexpected};
+
+    let number = u8::deserialize(deserializer)?;
+    if usize::from(number) >= MOST_DIRS {
+        let found = Unexpected::Unsigned(number.into());
+        return Err(D::Error::invalid_value(found, &"a direction below 64"));
+    }
+    Ok(number)
 }
 
 /// A set of directions, which is also an iterator over them in ascending order.
