@@ -164,6 +164,18 @@ fn a_place_without_a_floor_is_on_the_first() {
 }
 
 #[test]
+fn a_grid_without_floors_is_refused_whatever_its_shape() {
+    let shapes = ["Square", "Cubic", "Hex", "Triangular", "Polar"];
+    for shape in shapes {
+        check(
+            "shape: Square, width: 3, height: 2",
+            &format!("shape: {shape}, width: 3, height: 2, depth: 0"),
+            "grid: a grid of 3 × 2 × 0 has no cells: give every axis at least 1",
+        );
+    }
+}
+
+#[test]
 fn rows_that_do_not_fit_the_grid_are_counted() {
     check(
         "\"120\"",

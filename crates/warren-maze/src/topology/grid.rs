@@ -172,6 +172,7 @@ impl GridSpec {
     /// Takes constant time, or time linear in the number of rings on a polar grid.
     pub fn cells(&self) -> u64 {
         if self.shape == GridShape::Polar
+            && self.depth == 1
             && let Ok(polar) = Polar::new(self.width, self.height)
         {
             return polar.cells().into();
@@ -199,6 +200,10 @@ impl TryFrom<GridSpec> for Grid {
             if wraps != [false; 3] {
                 let shape = spec.shape.name();
                 return Err(GridError::NoWrap { shape });
+            }
+            if spec.depth == 0 {
+                let size = [spec.width, spec.height, spec.depth];
+                return Err(GridError::Empty { size });
             }
             return Ok(Grid::Polar(Polar::new(spec.width, spec.height)?));
         }

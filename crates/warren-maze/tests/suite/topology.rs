@@ -227,6 +227,20 @@ fn a_grid_that_cannot_be_is_refused() {
     check(1, 3, y, None);
     check(3, 1, x, None);
     check(3, 3, torus, None);
+    for shape in GridShape::ALL {
+        let (width, height, depth) = (6, 4, 0);
+        let spec = GridSpec {
+            shape,
+            width,
+            height,
+            depth,
+            ..GridSpec::default()
+        };
+        let size = [width, height, depth];
+        let error = Grid::try_from(spec).err();
+        assert_eq!(error, Some(GridError::Empty { size }), "{shape:?}");
+        assert_eq!(spec.cells(), 0, "{shape:?}");
+    }
     check(1 << 15, 1 << 15, flat, None);
     check(1 << 15, (1 << 15) + 1, flat, many(1 << 15, (1 << 15) + 1));
     check(1, Board::MAX_CELLS, y, None);
