@@ -1,5 +1,6 @@
 //! The algorithms that a recipe can select, and their parameters.
 
+use super::loops::most_extra_passages;
 use super::recipe::{Recipe, RecipeError};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -222,13 +223,23 @@ fn default_chance(shape: GridShape) -> f64 {
     }
 }
 
-/// Whether a number of doors can connect so many areas.
-pub(super) fn check_doors(algorithm: &Algorithm) -> Result<(), RecipeError> {
-    match *algorithm {
-        Algorithm::Areas(AreasWithDoors {
-            count: areas,
-            doors: DoorCount::Exactly(count),
-        }) if count < areas - 1 => Err(RecipeError::FewDoors { count, areas }),
-        _ => Ok(()),
+/// Checks that the doors of an algorithm can connect its areas, and that a grid has room for
+/// them. Takes time linear in the cells if the number of doors is given.
+pub(super) fn check_doors(algorithm: &Algorithm, grid: &Grid) -> Result<(), RecipeError> {
+    let Algorithm::Areas(AreasWithDoors {
+        count: areas,
+        doors: DoorCount::Exactly(count),
+    }) = *algorithm
+    else {
+        return Ok(());
+    };
+    if count < areas - 1 {
+        return Err(RecipeError::FewDoors { count, areas });
+    }
+    // Each area is a tree, so that one tree fewer leaves one wall more.
+    let walls = most_extra_passages(grid).saturating_add(areas - 1);
+    match count > walls {
+        true => Err(RecipeError::ManyDoors { count, walls }),
+        false => Ok(()),
     }
 }

@@ -9,13 +9,17 @@ use warren_maze::topology::{Cell, Topology};
 
 /// Places doors in random walls between areas, so that they connect all areas. Places none
 /// if the areas stay sealed, or if there is only one. Takes time linear in the cells.
+///
+/// Fails if there are too few doors to connect all areas, if there are more doors than walls
+/// between areas, or if rock lies between areas, so that no doors can connect them.
 pub(super) fn place_doors<T: Topology>(
     maze: &Maze<T>,
     parts: &Parts,
     count: DoorCount,
     random: &mut impl Random,
 ) -> Result<Doors, RecipeError> {
-    if parts.count() < 2 {
+    let areas = parts.count();
+    if areas < 2 {
         return Ok(Doors::default());
     }
     let grid = maze.grid();
@@ -29,7 +33,10 @@ pub(super) fn place_doors<T: Topology>(
     let most = walls.len() as u32;
     let count = match count {
         DoorCount::Sealed => return Ok(Doors::default()),
-        DoorCount::Default => parts.count().min(most),
+        DoorCount::Default => areas.min(most),
+        DoorCount::Exactly(count) if count < areas - 1 => {
+            return Err(RecipeError::FewDoors { count, areas });
+        }
         DoorCount::Exactly(count) => count,
     };
     if count > most {
@@ -37,11 +44,14 @@ pub(super) fn place_doors<T: Topology>(
     }
     random.shuffle(&mut walls);
     // First the walls between areas that are not connected yet, as in Kruskal's algorithm.
-    let mut joined = DisjointSets::new(parts.count());
+    let mut joined = DisjointSets::new(areas);
     let area = |cell: Cell| parts.number(cell);
     let (needed, spare): (Vec<Door>, Vec<Door>) = walls
         .into_iter()
         .partition(|door| joined.join(area(door.cell), area(grid.step(door.cell, door.dir))));
+    if (needed.len() as u32) < areas - 1 {
+        return Err(RecipeError::RockBetweenAreas { areas });
+    }
     let chosen = needed.into_iter().chain(spare);
     Ok(Doors::new(grid, chosen.take(count as usize).collect()))
 }

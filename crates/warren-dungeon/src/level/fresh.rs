@@ -65,9 +65,9 @@ const MOST_CELLS: u64 = 1 << 20;
 ///
 /// # Errors
 ///
-/// If no seed can help, the error of [`make()`](super::make()). [`RecipeError::NoSeed`] if no
-/// level fits the seeds that were tried, and [`RecipeError::Cancelled`] if a listener stops
-/// the work.
+/// The error of [`check()`](super::check()), before any maze is carved, if the recipe fails
+/// with every seed. [`RecipeError::NoSeed`] if no level fits the seeds that were tried, and
+/// [`RecipeError::Cancelled`] if a listener stops the work.
 pub fn make_fresh<L: Listener>(
     recipe: &Recipe,
     mut listener: impl FnMut() -> L,

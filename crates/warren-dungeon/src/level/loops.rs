@@ -71,6 +71,22 @@ pub fn most_extra_passages<T: Topology>(grid: &T) -> u32 {
     (ends / 2 + 1).saturating_sub(grid.count())
 }
 
+/// Checks that some maze on a grid has room for so many extra passages. Takes time linear in
+/// the cells unless there are none.
+pub(super) fn check_extra_passages(count: u32, grid: &impl Topology) -> Result<(), RecipeError> {
+    if count == 0 {
+        return Ok(());
+    }
+    let most = most_extra_passages(grid);
+    match count > most {
+        true => Err(RecipeError::ManyPassages {
+            count,
+            walls: most.into(),
+        }),
+        false => Ok(()),
+    }
+}
+
 /// Removes `count` random walls, all equally likely. Takes time linear in the cells.
 pub(super) fn knock_out<T: Topology>(
     maze: &mut Maze<T>,

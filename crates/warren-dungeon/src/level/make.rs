@@ -5,7 +5,7 @@ use super::Level;
 use super::algorithm::{carve, check_doors, with_generator};
 use super::charges::charges;
 use super::doors::place_doors;
-use super::loops::{braid, knock_out};
+use super::loops::{braid, check_extra_passages, knock_out};
 use super::minotaur_start::minotaur_start;
 use super::parts::Parts;
 use super::place::{check_places, place};
@@ -77,7 +77,8 @@ pub(crate) fn make_within_limit(
 /// Makes a level as the recipe says, but carves its maze with another generator in place
 /// of the recipe's algorithm. If the generator makes several areas, secret doors connect
 /// them: as many as the recipe's algorithm asks for if that is
-/// [`Areas`](super::Algorithm::Areas), else as many as there are areas.
+/// [`Areas`](super::Algorithm::Areas), otherwise as many as there are areas. No doors are
+/// placed if that algorithm [seals](super::DoorCount::Sealed) its areas.
 ///
 /// The level has no recipe, because no recipe makes it again. The listener is told of
 /// every passage as it is carved; `&mut ()` ignores them. A
@@ -130,7 +131,9 @@ pub(crate) fn make_within_limit(
 /// As of [`make`], where the generator takes the place of the recipe's algorithm;
 /// [`RecipeError::GeneratorParameter`] if a parameter of the generator is wrong;
 /// [`RecipeError::Carved`] if the generator opens no cell, or what is not a cell or exit of
-/// the grid; and [`RecipeError::Cancelled`] if the listener stops the work.
+/// the grid; [`RecipeError::FewDoors`] if the recipe asks for too few doors to connect the
+/// areas, and [`RecipeError::RockBetweenAreas`] if no doors can; and
+/// [`RecipeError::Cancelled`] if the listener stops the work.
 pub fn make_with(
     recipe: &Recipe,
     generator: &impl Generator,
@@ -160,7 +163,11 @@ pub fn make_with(
 /// that its mask removes.
 ///
 /// A recipe that passes may still fail when it is made: only a carved maze shows whether
-/// the doors and the extra passages fit, and where the Minotaur can start.
+/// the doors and the extra passages fit, and where the Minotaur can start. More of them than
+/// any maze on the grid has room for are refused here.
+///
+/// Takes time linear in the cells if the recipe asks for extra passages or a number of doors,
+/// and constant time for most other recipes.
 ///
 /// # Errors
 ///
@@ -170,7 +177,7 @@ pub fn check(recipe: &Recipe, grid: &Grid) -> Result<(), RecipeError> {
         check_with(recipe, generator, grid)?;
         generator.check(grid.count())?;
     });
-    check_doors(&recipe.algorithm)
+    check_doors(&recipe.algorithm, grid)
 }
 
 /// Checks everything except the parameters of the generator.
@@ -180,7 +187,8 @@ fn check_with(recipe: &Recipe, generator: &impl Generator, grid: &Grid) -> Resul
         reason: misfit.0,
     })?;
     check_places(recipe, grid.count())?;
-    braided(recipe).map(drop)
+    braided(recipe)?;
+    check_extra_passages(recipe.extra_passages, grid)
 }
 
 /// Returns the grid of a recipe, without the cells that its mask removes.

@@ -172,6 +172,16 @@ pub enum RecipeError {
         /// The number of areas.
         areas: u32,
     },
+    /// The generator given to [`make_with`](super::make_with) left rock between its areas, so
+    /// that no doors can connect all of them.
+    #[error(
+        "rock lies between some of the {areas} areas, so that no doors can connect all of them: \
+         carve more cells, or seal the areas"
+    )]
+    RockBetweenAreas {
+        /// The number of areas.
+        areas: u32,
+    },
     /// The recipe asks for more doors than there are walls to place them in.
     #[error("{count} doors do not fit into the {walls} walls between areas: ask for fewer")]
     ManyDoors {

@@ -87,6 +87,29 @@ fn after_many_seeds_the_last_reason_is_told() {
     assert_eq!(tried(&large), (4, RecipeError::NoMinotaurStart));
 }
 
+/// Three areas, and so many doors.
+fn areas_with(doors: u32) -> Algorithm {
+    Algorithm::Areas(AreasWithDoors {
+        count: 3,
+        doors: DoorCount::Exactly(doors),
+    })
+}
+
+#[test]
+fn as_many_extra_passages_and_doors_as_some_maze_has_room_for_are_tried() {
+    let all = Recipe {
+        extra_passages: 361,
+        ..Recipe::default()
+    };
+    assert!(level::make_fresh(&all, || ()).is_ok());
+    let tried = Recipe {
+        algorithm: areas_with(363),
+        ..Recipe::default()
+    };
+    let error = level::make_fresh(&tried, || ()).unwrap_err();
+    assert!(matches!(error, RecipeError::NoSeed { .. }), "{error}");
+}
+
 #[test]
 fn what_no_seed_can_help_is_refused_at_once() {
     let wrong = [
@@ -96,6 +119,15 @@ fn what_no_seed_can_help_is_refused_at_once() {
         },
         Recipe {
             starts: 400,
+            ..Recipe::default()
+        },
+        // 20 × 20 squares have 760 sides, of which a tree opens 399.
+        Recipe {
+            extra_passages: 362,
+            ..Recipe::default()
+        },
+        Recipe {
+            algorithm: areas_with(364),
             ..Recipe::default()
         },
         Recipe {

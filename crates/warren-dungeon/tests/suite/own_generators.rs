@@ -112,6 +112,58 @@ fn the_doors_are_those_that_the_recipe_asks_for() {
 }
 
 #[test]
+fn too_few_doors_to_connect_the_areas_are_refused() {
+    let made = |recipe: &Recipe, doors| {
+        let algorithm = Algorithm::Areas(AreasWithDoors { count: 2, doors });
+        let recipe = Recipe {
+            algorithm,
+            ..recipe.clone()
+        };
+        level::make_with(&recipe, &Dots, &mut ())
+    };
+    let recipe = plain(4, 3);
+    for count in [0, 1, 10] {
+        let few = RecipeError::FewDoors { count, areas: 12 };
+        assert_eq!(made(&recipe, DoorCount::Exactly(count)), Err(few));
+    }
+    for count in [11, 12, 17] {
+        let level = made(&recipe, DoorCount::Exactly(count)).unwrap();
+        assert_eq!(level.doors().list().len(), count as usize);
+        assert!(level.shortest().is_some());
+    }
+    let (count, walls) = (18, 17);
+    let many = RecipeError::ManyDoors { count, walls };
+    assert_eq!(made(&recipe, DoorCount::Exactly(count)), Err(many));
+}
+
+/// Opens every second cell, so that no two areas are neighbours.
+#[test]
+fn areas_between_which_rock_lies_are_refused_unless_they_are_sealed() {
+    let islands = Teller(|to| {
+        for cell in (0..20).filter(|cell| (cell / 5 + cell % 5) % 2 == 0) {
+            to.start(cell);
+        }
+    });
+    let made = |doors| {
+        let algorithm = Algorithm::Areas(AreasWithDoors { count: 2, doors });
+        let recipe = Recipe {
+            algorithm,
+            ..plain(5, 4)
+        };
+        level::make_with(&recipe, &islands, &mut ())
+    };
+    let apart = RecipeError::RockBetweenAreas { areas: 10 };
+    assert_eq!(made(DoorCount::Default), Err(apart.clone()));
+    assert_eq!(
+        apart.to_string(),
+        "rock lies between some of the 10 areas, so that no doors can connect all of them: \
+         carve more cells, or seal the areas"
+    );
+    let level = made(DoorCount::Sealed).unwrap();
+    assert_eq!(level.charges(), 0, "no charge blasts rock");
+}
+
+#[test]
 fn what_does_not_fit_is_told_before_it_is_carved() {
     let made = |recipe: &Recipe| level::make_with(recipe, &Dots, &mut ()).unwrap_err();
     let single = Recipe {
