@@ -161,6 +161,14 @@ pub enum LevelError {
         /// The cell.
         at: CellName,
     },
+    /// The same start or the same finish is listed twice.
+    #[error("{what}: {at} is listed twice")]
+    Twice {
+        /// The field of the file that names the cell.
+        what: &'static str,
+        /// The cell.
+        at: CellName,
+    },
     /// There is no start or no finish; the field is `"starts"` or `"finishes"`.
     #[error("{0}: a level needs at least one")]
     Missing(&'static str),
@@ -660,12 +668,14 @@ impl LevelError {
                 what,
                 at: CellName(vec![cell]),
             },
-            InvalidLevel::InRock { what, cell } | InvalidLevel::Twice { what, cell } => {
-                LevelError::InRock {
-                    what,
-                    at: place(cell),
-                }
-            }
+            InvalidLevel::InRock { what, cell } => LevelError::InRock {
+                what,
+                at: place(cell),
+            },
+            InvalidLevel::Twice { what, cell } => LevelError::Twice {
+                what,
+                at: place(cell),
+            },
             InvalidLevel::Astray { door, leads } => LevelError::Astray {
                 what: "the door",
                 at: place(door.cell),
@@ -758,5 +768,55 @@ impl<'de> Deserialize<'de> for CellName {
         }
 
         deserializer.deserialize_tuple(3, Numbers)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No file leads to each of these errors: the reader counts a start or finish that is
+    /// listed twice once, and finds some mistakes itself.
+    #[test]
+    fn the_parts_of_a_level_are_refused_in_the_words_of_files() {
+        let grid = Grid::try_from(GridSpec::default()).expect("a grid");
+        let what = "starts";
+        let door = Door {
+            cell: 21,
+            dir: Dir(2),
+        };
+        let leads = "into rock";
+        for (error, expected) in [
+            (
+                InvalidLevel::Missing(what),
+                "starts: a level needs at least one",
+            ),
+            (
+                InvalidLevel::NoCell { what, cell: 400 },
+                "starts: there is no cell (400) on this grid",
+            ),
+            (
+                InvalidLevel::InRock { what, cell: 21 },
+                "starts: (1, 1) is rock",
+            ),
+            (
+                InvalidLevel::Twice { what, cell: 21 },
+                "starts: (1, 1) is listed twice",
+            ),
+            (
+                InvalidLevel::Astray { door, leads },
+                "the door at (1, 1), south, leads into rock",
+            ),
+            (
+                InvalidLevel::DoorInPassage { door },
+                "doors: the south side of (1, 1) is open: a door needs a wall",
+            ),
+            (
+                InvalidLevel::DoorTwice { door },
+                "doors: the south side of (1, 1) has a door already",
+            ),
+        ] {
+            assert_eq!(LevelError::of_parts(&grid, error).to_string(), expected);
+        }
     }
 }
