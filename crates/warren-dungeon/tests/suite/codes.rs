@@ -517,6 +517,80 @@ fn codes_hold_across_releases() {
 }
 
 #[test]
+fn a_code_that_is_pasted_several_times_is_refused() {
+    for (kept, _) in GOLDEN {
+        for times in 2..=5 {
+            let error = Err(CodeError::Repeated { times });
+            assert_eq!(read_code(&kept.repeat(times)), error, "{kept}");
+            let lines = format!("{}\n", sloppy(kept)).repeat(times);
+            assert_eq!(read_code(&lines), error, "{kept}");
+        }
+    }
+    assert_eq!(
+        read_code("107E13107E13").unwrap_err().to_string(),
+        "the same code appears 2 times in a row: paste it once"
+    );
+}
+
+/// The recipes whose shortest code would be another code several times in a row.
+#[test]
+fn a_recipe_with_an_ambiguous_code_has_another() {
+    let usual = Recipe::default();
+    let [minotaur, hexagon] = [
+        Recipe {
+            minotaur: true,
+            ..usual.clone()
+        },
+        Recipe {
+            mask: Mask::Hexagon,
+            ..usual.clone()
+        },
+    ];
+    let both = Recipe {
+        minotaur: true,
+        ..hexagon.clone()
+    };
+    // The number of letters for the fields of each.
+    let fields = [(usual, 0), (minotaur, 1), (hexagon, 1), (both, 2)];
+    let mut found = Vec::new();
+    for (recipe, fields) in fields {
+        for seed in (0..200).chain([32_u64.pow(3) - 1, 32_u64.pow(4) - 1]) {
+            let short = code(&with_seed(&recipe, seed));
+            for times in 2..=4 {
+                let twice = short.repeat(times);
+                // What stands between the fields and the check letters, the last 13 of which
+                // are a seed.
+                let seed = &twice[2 + fields..twice.len() - 3];
+                let value = seed.chars().try_fold(0_u64, |value, letter| {
+                    let digit = LETTERS.find(letter).unwrap() as u64;
+                    value.checked_mul(32).map(|value| value | digit)
+                });
+                if let Some(value) = value.filter(|_| !seed.starts_with('0')) {
+                    let ambiguous = with_seed(&recipe, value);
+                    let other = code(&ambiguous);
+                    assert_ne!(other, twice);
+                    assert_eq!(read_code(&other).as_ref(), Ok(&ambiguous), "{other}");
+                    found.push(times);
+                }
+            }
+        }
+    }
+    for times in [2, 3] {
+        assert!(found.contains(&times), "{times} times");
+    }
+    // The smallest seed of all of them.
+    let smallest = with_seed(&Recipe::default(), 32_326_688);
+    assert_eq!(code(&smallest), "11M141B0D1E10YTH105EZ");
+}
+
+fn with_seed(recipe: &Recipe, seed: u64) -> Recipe {
+    Recipe {
+        seed,
+        ..recipe.clone()
+    }
+}
+
+#[test]
 fn common_recipes_have_short_codes() {
     let seed = u64::MAX;
     let length = |recipe| code(&recipe).len();

@@ -40,8 +40,17 @@ mod part {
     pub(super) const THEME: u8 = 17;
 }
 
+/// The parts of a recipe that a code includes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Include {
+    /// The parts that differ from [`Recipe::default`].
+    Unusual,
+    /// These and all numbers, which take at least ten letters.
+    AllNumbers,
+}
+
 /// Adds the letters of a recipe.
-pub(super) fn write_fields(recipe: &Recipe, letters: &mut Vec<u8>) {
+pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<u8>) {
     let Recipe {
         grid,
         mask,
@@ -57,43 +66,43 @@ pub(super) fn write_fields(recipe: &Recipe, letters: &mut Vec<u8>) {
         seed,
     } = recipe;
     let usual = Recipe::default();
-    let mut out = Writer(letters);
+    let mut out = Writer { letters, include };
     out.grid(grid, &usual.grid);
     match mask {
         Mask::Full => {}
-        Mask::Hexagon => out.0.push(part::HEXAGON),
+        Mask::Hexagon => out.letters.push(part::HEXAGON),
         Mask::Drawn(rows) => {
-            out.0.push(part::DRAWN);
+            out.letters.push(part::DRAWN);
             out.drawing(rows);
         }
     }
     if *algorithm != usual.algorithm {
-        out.0.push(part::ALGORITHM);
+        out.letters.push(part::ALGORITHM);
         out.algorithm(algorithm);
     }
     if braid.to_bits() != usual.braid.to_bits() {
-        out.0.push(part::BRAID);
+        out.letters.push(part::BRAID);
         out.share(*braid);
     }
     out.number_unless(usual.extra_passages, part::EXTRA_PASSAGES, *extra_passages);
     if *placement != usual.placement {
-        out.0.push(part::PLACEMENT);
+        out.letters.push(part::PLACEMENT);
         out.place_in(&Placement::ALL, placement);
     }
     out.number_unless(usual.starts, part::STARTS, *starts);
     out.number_unless(usual.finishes, part::FINISHES, *finishes);
     if *minotaur {
-        out.0.push(part::MINOTAUR);
+        out.letters.push(part::MINOTAUR);
     }
     if let Charges::Exactly(count) = *charges {
-        out.0.push(part::CHARGES);
+        out.letters.push(part::CHARGES);
         out.number(count.into());
     }
     if let Some(theme) = theme {
-        out.0.push(part::THEME);
+        out.letters.push(part::THEME);
         out.place_in(&Theme::ALL, theme);
     }
-    out.0.push(part::SEED);
+    out.letters.push(part::SEED);
     out.seed(*seed);
 }
 
@@ -149,20 +158,23 @@ const THOUSANDTHS: u64 = 1000;
 /// The number of letters of 64 bits.
 const WORD: u32 = 64_u32.div_ceil(BITS);
 
-struct Writer<'a>(&'a mut Vec<u8>);
+struct Writer<'a> {
+    letters: &'a mut Vec<u8>,
+    include: Include,
+}
 
 impl Writer<'_> {
     fn number(&mut self, mut number: u64) {
         while number > 15 {
-            self.0.push((number % 16) as u8 + 16);
+            self.letters.push((number % 16) as u8 + 16);
             number /= 16;
         }
-        self.0.push(number as u8);
+        self.letters.push(number as u8);
     }
 
     fn number_unless(&mut self, usual: u32, part: u8, number: u32) {
-        if number != usual {
-            self.0.push(part);
+        if number != usual || self.include == Include::AllNumbers {
+            self.letters.push(part);
             self.number(number.into());
         }
     }
@@ -193,7 +205,7 @@ impl Writer<'_> {
     /// Writes `count` letters of five bits each, the highest bits first.
     fn digits(&mut self, number: u64, count: u32) {
         let digits = (0..count).rev().map(|place| number >> (BITS * place));
-        self.0.extend(digits.map(|digit| (digit % 32) as u8));
+        self.letters.extend(digits.map(|digit| (digit % 32) as u8));
     }
 
     fn seed(&mut self, seed: u64) {
@@ -209,13 +221,13 @@ impl Writer<'_> {
         }
         self.number_unless(usual.depth, part::DEPTH, grid.depth);
         if grid.shape != usual.shape {
-            self.0.push(part::SHAPE);
+            self.letters.push(part::SHAPE);
             self.place_in(&GridShape::ALL, &grid.shape);
         }
         let axes = [(grid.wrap_x, 1), (grid.wrap_y, 2), (grid.wrap_z, 4)];
         let axes = axes.map(|(wraps, bit)| u8::from(wraps) * bit).iter().sum();
         if axes != 0 {
-            self.0.extend([part::WRAP, axes]);
+            self.letters.extend([part::WRAP, axes]);
         }
     }
 
@@ -238,7 +250,7 @@ impl Writer<'_> {
                 let bits = (0..)
                     .zip(cells)
                     .map(|(bit, &cell)| u8::from(cell == '#') << bit);
-                self.0.push(bits.sum());
+                self.letters.push(bits.sum());
             }
         }
     }

@@ -4,7 +4,7 @@ mod fields;
 mod letters;
 
 use super::Recipe;
-use fields::{read_fields, write_fields};
+use fields::{Include, read_fields, write_fields};
 use letters::{CHECKS, check_letters, letter, value};
 
 /// The first letter of all codes. It is increased when a code may contain something that
@@ -40,15 +40,49 @@ const VERSION: u8 = 1;
 /// # Ok::<(), CodeError>(())
 /// ```
 pub fn code(recipe: &Recipe) -> String {
-    let mut values = vec![VERSION];
-    write_fields(recipe, &mut values);
-    values.extend(check_letters(&values));
+    let mut values = written(recipe, Include::Unusual);
+    if repetitions(&values).is_some() {
+        values = written(recipe, Include::AllNumbers);
+    }
     values.into_iter().map(letter).collect()
+}
+
+fn written(recipe: &Recipe, include: Include) -> Vec<u8> {
+    let mut values = vec![VERSION];
+    write_fields(recipe, include, &mut values);
+    values.extend(check_letters(&values));
+    values
+}
+
+/// Returns how many times the same code appears in a row, if it appears more than once. A code
+/// that is pasted twice has a right checksum, because the checksum starts at 0, and everything
+/// after its fields reads as a seed and the check letters.
+///
+/// The codes of some recipes repeat in this way. Let the repeated code have `f` letters for
+/// its fields and `s` letters for its seed. Twice, it has the same fields, and a seed of
+/// `f + 2s + 5` letters. A seed of 64 bits has at most 13 letters, so `f` is at most 8, and at
+/// most one of 2⁴⁴ seeds is affected. For these recipes, [`code()`] writes more than 8 letters
+/// of fields.
+fn repetitions(values: &[u8]) -> Option<usize> {
+    let shortest = 2 + CHECKS;
+    let mut lengths = (shortest..=values.len() / 2).filter(|&length| values.len() % length == 0);
+    let length = lengths.find(|&length| {
+        let (code, rest) = values.split_at(length);
+        let (told, checks) = code.split_at(length - CHECKS);
+        rest.chunks(length).all(|again| again == code)
+            && checks == check_letters(told)
+            && told[0] == VERSION
+            && read_fields(&told[1..]).is_ok()
+    })?;
+    Some(values.len() / length)
 }
 
 /// Reads a recipe from a [`code()`]. Upper and lower case are the same, and so are O and 0,
 /// and I, L and 1; spaces, line breaks and dashes are skipped. The recipe may still make no
 /// level; [`make()`](super::make()) tells.
+///
+/// The same code several times in a row is an error. Two different codes in a row may read as
+/// one code with a longer seed, which this function cannot detect.
 ///
 /// The checksum finds every wrong letter, every two letters that are wrong or changed
 /// places in codes of at most 300 letters, and all but one in 32,768 of other mistakes. In
@@ -71,6 +105,9 @@ pub fn read_code(text: &str) -> Result<Recipe, CodeError> {
     let (told, checks) = values.split_at(values.len() - CHECKS);
     if checks != check_letters(told) {
         return Err(CodeError::Checksum);
+    }
+    if let Some(times) = repetitions(&values) {
+        return Err(CodeError::Repeated { times });
     }
     match told[0] {
         VERSION => read_fields(&told[1..]),
@@ -119,6 +156,12 @@ pub enum CodeError {
          it with where it comes from"
     )]
     Checksum,
+    /// The text contains the same code several times in a row.
+    #[error("the same code appears {times} times in a row: paste it once")]
+    Repeated {
+        /// The number of times.
+        times: usize,
+    },
     /// The code is of a version that later releases write.
     #[error("this code begins with {found}: it comes from a newer Warren; update to open it")]
     Newer {
