@@ -1,4 +1,4 @@
-//! What tells levels apart, whatever they are called and wherever they come from.
+//! Fingerprints, which identify levels by their content.
 
 use super::Level;
 use super::file::{floors, letter};
@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
 
-/// The identity of a level's content: of all that play depends on. See [`fingerprint`].
+/// The identity of a level's content; see [`fingerprint`].
 ///
 /// Its text has 32 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -20,13 +20,16 @@ pub struct Fingerprint([u8; 16]);
 pub struct NoFingerprint;
 
 /// The identity of a level's content, for records and boards: of its grid, rock, passages,
-/// doors, starts, finishes, charges and Minotaur. Two levels in which the same inputs lead
-/// to the same run have the same one, whether a recipe made them or a file held them.
-/// Theme, recipe and name are left out.
+/// doors, starts, finishes, charges and Minotaur. Theme, recipe and name are left out, so a
+/// level has the same fingerprint whether it was made from a recipe or read from a file.
+///
+/// In two levels with the same fingerprint, the same inputs lead to the same run. The
+/// converse does not hold: a run begins at the first start, but the fingerprint covers all
+/// starts, so removing a later start changes it although the level plays as before.
 ///
 /// It is the same in every release and on every machine: the first half of the SHA-256 of
-/// what a level file would hold. Nobody can make another level with the same. Takes time
-/// linear in the cells.
+/// the content of the level's file. Nobody can make another level with the same fingerprint.
+/// Takes time linear in the cells.
 ///
 /// ```
 /// use warren_dungeon::level::{self, Recipe, Theme, fingerprint};
