@@ -42,6 +42,7 @@ mod suite {
     mod placement;
     mod presets;
     mod recordings;
+    mod rooms;
     mod scenes;
     mod searching;
     mod sight;

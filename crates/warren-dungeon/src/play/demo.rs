@@ -1,6 +1,6 @@
 //! A player that follows hints with the same inputs as a keyboard.
 
-use super::{Event, Follow, Input, Progress, Strength, step, toward};
+use super::{Event, Follow, Input, NoRoom, Progress, Strength, check_room, step, toward};
 use crate::level::Level;
 use warren_maze::topology::Embedding;
 
@@ -10,7 +10,15 @@ use warren_maze::topology::Embedding;
 pub struct Demo {
     follow: Follow,
     defeat: Option<Defeat>,
+    /// The number of moves of the shortest hint so far.
+    nearest: Option<usize>,
+    /// The number of hints since then.
+    in_vain: u32,
 }
+
+/// How many hints in a row may bring the player no nearer to a finish. Without a limit, a
+/// player who is pushed off its way again and again would ask for hints forever.
+const MAX_IN_VAIN: u32 = 100;
 
 /// Why a demo player gave up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -22,9 +30,13 @@ pub enum Defeat {
          charges can blast"
     )]
     NoWay,
-    /// The player got stuck on the way that the hint showed, several times.
+    /// The player got stuck on the way that the hint showed, several times, or a hundred
+    /// hints in a row did not bring it nearer to a finish.
     #[error("the way to the finish is blocked")]
     Blocked,
+    /// The level has no room for a player. Only [`run_demo`] returns this.
+    #[error(transparent)]
+    NoRoom(#[from] NoRoom),
     /// The Minotaur caught the player.
     #[error("the Minotaur has caught the player")]
     Caught,
@@ -42,7 +54,10 @@ impl Demo {
     ) -> Input {
         for event in events {
             match event {
-                Event::Hint(hint) => self.follow.take(level, progress, &hint.moves),
+                Event::Hint(hint) => {
+                    self.count_hint(hint.moves.len());
+                    self.follow.take(level, progress, &hint.moves);
+                }
                 Event::NoWay => self.defeat = Some(Defeat::NoWay),
                 Event::Caught => self.defeat = Some(Defeat::Caught),
                 Event::Refused(_) => self.follow.take(level, progress, &[]),
@@ -64,6 +79,18 @@ impl Demo {
             ..Input::default()
         };
         input.unwrap_or(ask)
+    }
+
+    fn count_hint(&mut self, moves: usize) {
+        if self.nearest.is_none_or(|nearest| moves < nearest) {
+            self.nearest = Some(moves);
+            self.in_vain = 0;
+            return;
+        }
+        self.in_vain += 1;
+        if self.in_vain >= MAX_IN_VAIN {
+            self.defeat = Some(Defeat::Blocked);
+        }
     }
 
     /// Why the player gave up; `None` if it has not.
@@ -89,8 +116,9 @@ impl Demo {
 /// # Errors
 ///
 /// If the player gives up: no way leads to a finish, the player is stuck, or the Minotaur
-/// has caught it.
+/// has caught it. Also if the level has no room for a player.
 pub fn run_demo(level: &Level<impl Embedding>) -> Result<Progress, Defeat> {
+    check_room(level)?;
     let mut progress = Progress::new(level);
     let mut demo = Demo::default();
     let mut events = Vec::new();

@@ -29,6 +29,7 @@ mod input_text;
 mod make_walkable;
 mod minotaur;
 mod recording;
+mod room;
 mod sight;
 mod size;
 mod steer;
@@ -50,6 +51,7 @@ pub use hint::{Hint, STRETCH, Strength};
 pub use make_walkable::{MakeWalkableError, make_walkable};
 pub use minotaur::{Minotaur, SLEEP_TICKS};
 pub use recording::{Recording, ReplayError, Source};
+pub use room::{NoRoom, check_room};
 pub use sight::{SIGHT, Seen};
 pub use size::{LONGEST_AXIS, MOST_CELLS, TooLarge, check_walkable};
 pub use steer::{step_towards, toward};
@@ -172,8 +174,17 @@ pub enum Event {
 impl Progress {
     /// The state at the beginning of a run. The player stands in the centre of the first
     /// start and looks through the first open side, clockwise from east. Takes time
-    /// linear in the doors.
+    /// linear in the doors, and on a grid of your own also in the sides of the cells.
+    ///
+    /// # Panics
+    ///
+    /// If the level has no room for a player: with the words of [`check_room`]. A level on a
+    /// [`Grid`](warren_maze::topology::Grid) always has room.
+    #[track_caller]
     pub fn new(level: &Level<impl Embedding>) -> Progress {
+        if let Err(narrow) = check_room(level) {
+            panic!("{narrow}");
+        }
         let cell = level.starts()[0];
         let sides = level.grid().clockwise(cell);
         let passages = level.maze().passages(cell);

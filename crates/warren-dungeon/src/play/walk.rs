@@ -16,7 +16,7 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 pub const CLEARANCE: i32 = UNIT * 18 / 100;
 
 /// How much rounding may take off the clearance, in units.
-const SLACK: i64 = 8;
+pub(super) const SLACK: i64 = 8;
 
 pub(super) fn walk(
     level: &Level<impl Embedding>,

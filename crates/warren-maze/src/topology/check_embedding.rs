@@ -1,7 +1,7 @@
 //! Checks that a grid keeps the rules of [`Embedding`].
 
 use super::{BrokenRule, Cell, Dir, Embedding, MOST_DIRS, check};
-use crate::geometry::{Point, Vector};
+use crate::geometry::{Point, Vector, is_far};
 use std::collections::HashMap;
 
 /// A rule of [`Embedding`] that a grid breaks, and where it breaks it.
@@ -20,6 +20,13 @@ pub enum BrokenEmbedding {
         floor: u32,
         /// The value of [`Embedding::floors`].
         floors: u32,
+    },
+    /// [`Embedding::centre`] or a corner lies more than
+    /// [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE) from the origin.
+    #[error("cell {cell} lies more than 2⁶⁰ from the origin: move the whole grid nearer to it")]
+    Far {
+        /// The cell.
+        cell: Cell,
     },
     /// [`Embedding::clockwise`] lists fewer than three sides.
     #[error("cell {cell} lists {sides} sides: it needs at least 3")]
@@ -158,8 +165,8 @@ type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
 
 /// Checks that a grid keeps the rules of [`Embedding`], and first, by [`check()`], those of
 /// [`Topology`](super::Topology). It does not check the methods of [`Embedding`] that have a
-/// default, except for floors, nor how far a centre lies from the sides. Time linear in the
-/// sides of all cells; takes about a hundred bytes per side.
+/// default, except for floors, nor whether there is [room for players](Embedding). Time linear
+/// in the sides of all cells; takes about a hundred bytes per side.
 ///
 /// Where two neighbours see their side in different places, the move must cross a wrapped
 /// axis: the two sides must have the same length and angle, lie at the border of the drawn
@@ -228,6 +235,11 @@ pub fn check_embedding<T: Embedding + ?Sized>(grid: &T) -> Result<(), BrokenEmbe
     for cell in 0..grid.cells() {
         check_floor(grid, cell)?;
         check_polygon(grid, cell)?;
+        let sides_of_cell = grid.clockwise(cell).iter();
+        let corners = sides_of_cell.map(|&dir| ends(grid, cell, dir)[0]);
+        if corners.chain([grid.centre(cell)]).any(|at| is_far(&at)) {
+            return Err(BrokenEmbedding::Far { cell });
+        }
         for &dir in grid.clockwise(cell) {
             let place = (grid.floor(cell), ends(grid, cell, dir));
             if let Some((other, same)) = sides.insert(place, (cell, dir)) {

@@ -18,8 +18,7 @@ use std::sync::Arc;
 /// - Every cell is a convex polygon. `clockwise` lists all its sides in clockwise
 ///   order, including those at the border of the grid, and each side begins where the
 ///   side before it ends.
-/// - The centre of a cell is inside the cell. If players walk in the grid, it is at least a
-///   quarter of [`UNIT`] from every side.
+/// - The centre of a cell is inside the cell.
 /// - Two cells that share a side report the same two end points for it, unless the move
 ///   crosses the end of a wrapped axis. In that case the two sides are apart, and both are
 ///   drawn at the border.
@@ -28,6 +27,18 @@ use std::sync::Arc;
 ///
 /// Therefore moves that cross each other on one floor, such as the diagonal moves of squares
 /// with eight neighbours, cannot be drawn.
+///
+/// # Room for players
+///
+/// The players of `warren-dungeon` are discs with a radius of 0.18 [`UNIT`]. If they walk in
+/// the grid, its cells must have room for them, which `check_embedding` does not test:
+///
+/// - The centre of a cell lies at least 0.18 of a unit from each wall.
+/// - The straight line from the centre to the middle of a passage keeps the same distance from
+///   all corners and walls of the cell. So a passage is at least 0.36 of a unit wide.
+///
+/// Squares must be 0.36 of a unit wide, and regular octagons 0.87. `play::check_room` of
+/// `warren-dungeon` checks a level, and play panics where a level breaks these rules.
 ///
 /// ```
 /// use warren_maze::geometry::{HALF, UNIT};
@@ -39,6 +50,10 @@ use std::sync::Arc;
 /// # Ok::<(), warren_maze::topology::GridError>(())
 /// ```
 pub trait Embedding: Topology {
+    /// Whether every cell has room for players, so that no level needs a check. Keep the
+    /// default, `false`, in a grid of your own.
+    const HAS_ROOM: bool = false;
+
     /// Returns the centre of a cell. The origin is the same on all floors.
     fn centre(&self, cell: Cell) -> Point;
 
@@ -192,8 +207,10 @@ pub trait Embedding: Topology {
     fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
         let is_inside = |cell, dir| {
             let (centre, normal) = (self.centre(cell), self.normal(cell, dir));
-            let along =
-                |axis: usize| i128::from(place[axis] - centre[axis]) * i128::from(normal[axis]);
+            let along = |axis: usize| {
+                let from_centre = i128::from(place[axis]) - i128::from(centre[axis]);
+                from_centre * i128::from(normal[axis])
+            };
             along(0) + along(1) <= i128::from(self.apothem(cell, dir)) * i128::from(UNIT)
         };
         let mut cells = 0..self.cells();
@@ -217,6 +234,8 @@ pub trait Embedding: Topology {
 macro_rules! delegate {
     ($type:ty) => {
         impl<T: Embedding + ?Sized> Embedding for $type {
+            const HAS_ROOM: bool = T::HAS_ROOM;
+
             fn centre(&self, cell: Cell) -> Point {
                 (**self).centre(cell)
             }

@@ -411,6 +411,8 @@ impl Topology for Grid {
 }
 
 impl Embedding for Grid {
+    const HAS_ROOM: bool = true;
+
     fn centre(&self, cell: Cell) -> Point {
         on_grid!(self, grid => grid.centre(cell))
     }

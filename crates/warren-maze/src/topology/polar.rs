@@ -351,6 +351,8 @@ impl Topology for Polar {
 }
 
 impl Embedding for Polar {
+    const HAS_ROOM: bool = true;
+
     /// The mean of the four corners of the cell.
     fn centre(&self, cell: Cell) -> Point {
         let (ring, at) = self.place(cell);

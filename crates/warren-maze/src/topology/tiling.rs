@@ -1,7 +1,7 @@
 //! Tilings: grids given as polygons.
 
 use super::{Board, BrokenRule, Cell, Dir, Dirs, Embedding, MOST_DIRS, Topology, check};
-use crate::geometry::{Point, Vector};
+use crate::geometry::{Point, Vector, is_far};
 use std::collections::HashMap;
 
 /// A grid given as convex polygons, each with 3 to 64 sides.
@@ -87,6 +87,13 @@ pub enum TilingError {
         /// The cell.
         cell: Cell,
     },
+    /// A corner lies more than [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE) from the
+    /// origin.
+    #[error("cell {cell} lies more than 2⁶⁰ from the origin: move the whole tiling nearer to it")]
+    Far {
+        /// The cell.
+        cell: Cell,
+    },
     /// Two cells overlap: they lie on the same side of a side that they share.
     #[error(
         "cells {} and {} overlap: both lie to the right of the side from corner {} to corner {}",
@@ -110,6 +117,9 @@ impl Tiling {
     /// about the width of a cell. A cell lists the numbers of its corners, which are
     /// indices into `corners`, in clockwise order. Time linear in the sides.
     ///
+    /// Players of `warren-dungeon` can only walk in cells that have [room](Embedding) for them,
+    /// which this function does not check.
+    ///
     /// # Errors
     ///
     /// A [`TilingError`] if a cell is not a convex polygon, if two cells overlap at a
@@ -130,7 +140,6 @@ impl Tiling {
         };
         for (cell, numbers) in (0..).zip(&cells) {
             let polygon = polygon(cell, numbers, &corners)?;
-            check_convex(cell, numbers, &polygon)?;
             let centre = centre(&polygon);
             for &corner in &polygon {
                 low = [0, 1].map(|axis| low[axis].min(corner[axis]));
@@ -141,6 +150,10 @@ impl Tiling {
                     back: Dir(0),
                 });
             }
+            if polygon.iter().any(is_far) {
+                return Err(TilingError::Far { cell });
+            }
+            check_convex(cell, numbers, &polygon)?;
             tiling.centres.push(centre);
             tiling.first.push(tiling.sides.len() as u32);
         }
@@ -321,6 +334,7 @@ impl Embedding for Tiling {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::MAX_COORDINATE;
 
     /// Nine corners of four squares of side 2.
     fn corners() -> Vec<Point> {
@@ -387,5 +401,25 @@ mod tests {
         let far = vec![[0, 0], [i64::MAX, 0], [i64::MAX, i64::MAX]];
         let far = Tiling::new(far, vec![vec![0, 1, 2]]);
         assert_eq!(far, Err(TilingError::TooLarge { cell: 0 }));
+    }
+
+    #[test]
+    fn corners_at_the_ends_of_the_plane_are_refused() {
+        let (least, most) = (i64::MIN, i64::MAX);
+        let huge = vec![[least, least], [most, least], [most, most], [least, most]];
+        let huge = Tiling::new(huge, vec![vec![0, 1, 2, 3]]);
+        assert_eq!(huge, Err(TilingError::TooLarge { cell: 0 }));
+        let square = |[x, y]: Point| {
+            let corners = [[0, 0], [9, 0], [9, 9], [0, 9]].map(|[dx, dy]| [x + dx, y + dy]);
+            Tiling::new(corners.into(), vec![vec![0, 1, 2, 3]])
+        };
+        let far = Err(TilingError::Far { cell: 0 });
+        for away in [most - 9, least, MAX_COORDINATE - 8, -MAX_COORDINATE - 1] {
+            assert_eq!(square([away, 0]), far, "{away} east");
+            assert_eq!(square([0, away]), far, "{away} south");
+        }
+        let last = square([MAX_COORDINATE - 9, -MAX_COORDINATE]).expect("a tiling");
+        assert_eq!(last.locate([MAX_COORDINATE, -MAX_COORDINATE], 0), Some(0));
+        assert_eq!(last.locate([least, most], 0), None);
     }
 }

@@ -1,0 +1,122 @@
+//! Whether a level has room for a player.
+
+use super::walk::{CLEARANCE, SLACK, sides};
+use crate::level::Level;
+use warren_maze::geometry::{UNIT, Vector, length, sub};
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
+
+/// A part of a level is too small for a player, whose radius is [`CLEARANCE`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoRoom {
+    /// The centre of a cell lies too near to one of its walls.
+    #[error(
+        "cell {cell} is too small to walk in: its centre must lie at least {:.2} UNIT from each \
+         wall; enlarge the grid",
+        clearance()
+    )]
+    Cell {
+        /// The cell.
+        cell: Cell,
+    },
+    /// The straight line from the centre of a cell to the middle of a passage comes too near
+    /// to a corner or to a wall.
+    #[error(
+        "the passage in direction {} of cell {cell} is too narrow to walk through: a straight \
+         line from the centre of the cell to the middle of the side must keep {:.2} UNIT away \
+         from all corners and walls; enlarge the grid",
+        dir.0,
+        clearance()
+    )]
+    Passage {
+        /// The cell.
+        cell: Cell,
+        /// The direction of the passage.
+        dir: Dir,
+    },
+}
+
+/// Checks that a player can stand in the centre of each open cell of a level, and walk from
+/// there straight through the middle of each passage and each door, on to the centre of the
+/// next cell. A smaller level may have parts that no player can reach.
+///
+/// A level on a [`Grid`](warren_maze::topology::Grid) always has room, so this returns at once.
+/// On any other grid it takes time linear in the sides of the cells.
+///
+/// ```
+/// use warren_dungeon::level::Level;
+/// use warren_dungeon::play::{NoRoom, check_room};
+/// use warren_maze::geometry::UNIT;
+/// use warren_maze::maze::Maze;
+/// use warren_maze::topology::{Dir, Tiling};
+///
+/// // Two rectangles side by side, half as high as they are wide.
+/// let level = |width: i64| {
+///     let corners = (0..6).map(|at| [at % 3 * width, at / 3 * width / 2]).collect();
+///     let mut maze = Maze::solid(Tiling::new(corners, vec![vec![0, 1, 4, 3], vec![1, 2, 5, 4]])?);
+///     maze.open(0, Dir(1));
+///     Ok::<_, Box<dyn std::error::Error>>(Level::new(maze, vec![0], vec![1])?)
+/// };
+/// let unit = i64::from(UNIT);
+/// assert_eq!(check_room(&level(unit)?), Ok(()));
+/// assert_eq!(check_room(&level(unit / 2)?), Err(NoRoom::Cell { cell: 0 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The first part that is too small, in the order of the cells.
+pub fn check_room<T: Embedding>(level: &Level<T>) -> Result<(), NoRoom> {
+    if T::HAS_ROOM {
+        return Ok(());
+    }
+    let (grid, maze) = (level.grid(), level.maze());
+    for cell in maze.open_cells() {
+        let open = sides(grid, cell) & maze.passages(cell);
+        let walls = sides(grid, cell) - open;
+        if walls
+            .into_iter()
+            .any(|wall| is_near([0; 2], grid.side(cell, wall)))
+        {
+            return Err(NoRoom::Cell { cell });
+        }
+        let doors: Dirs = level.doors().of(cell).map(|(dir, _)| dir).collect();
+        let mut ways = open | doors;
+        if let Some(dir) = ways.find(|&dir| !is_wide(grid, cell, dir, walls)) {
+            return Err(NoRoom::Passage { cell, dir });
+        }
+    }
+    Ok(())
+}
+
+/// Whether a player can walk from the centre of a cell straight to the middle of a side.
+fn is_wide(grid: &impl Embedding, cell: Cell, dir: Dir, walls: Dirs) -> bool {
+    let middle = grid.middle(cell, dir);
+    let mut others = (walls - Dirs::of(dir)).map(|wall| grid.side(cell, wall));
+    let mut corners = grid
+        .clockwise(cell)
+        .iter()
+        .map(|&side| grid.side(cell, side)[0]);
+    // The distance of two segments that do not cross is that of an end of one from the other.
+    // The ends of the walls are corners, and the centre has been checked.
+    !corners.any(|corner| is_near(corner, [[0; 2], middle]))
+        && !others.any(|wall| is_near(middle, wall))
+}
+
+/// Whether a point lies too near to a segment for a player.
+fn is_near(point: Vector, [from, to]: [Vector; 2]) -> bool {
+    let least = i64::from(CLEARANCE) - SLACK;
+    let wide = |of: Vector| of.map(i128::from);
+    let ([ax, ay], [bx, by]) = (wide(sub(point, from)), wide(sub(to, from)));
+    let (dot, cross, squared) = (ax * bx + ay * by, ax * by - ay * bx, bx * bx + by * by);
+    match dot {
+        ..=0 => length(sub(point, from)) < least,
+        _ if dot >= squared => length(sub(point, to)) < least,
+        _ => cross * cross < i128::from(least * least) * squared,
+    }
+}
+
+/// The radius of a player divided by [`UNIT`].
+fn clearance() -> f64 {
+    f64::from(CLEARANCE) / f64::from(UNIT)
+}

@@ -1,0 +1,241 @@
+//! Room for players: which cells are large enough, and what play does with others.
+
+use super::support::{fits, grids};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use warren_dungeon::level::{self, Algorithm, Level, Recipe};
+use warren_dungeon::play::{Defeat, Demo, NoRoom, Progress, check_room, run_demo, step};
+use warren_maze::geometry::{Point, UNIT};
+use warren_maze::maze::{Door, Maze};
+use warren_maze::topology::{Cell, Dir, Dirs, Embedding, GridShape, GridSpec, Tiling, Topology};
+
+/// A grid of this crate that does not say that it has room.
+struct Unknown<T>(T);
+
+impl<T: Topology> Topology for Unknown<T> {
+    const PAIRS: usize = T::PAIRS;
+
+    fn cells(&self) -> u32 {
+        self.0.cells()
+    }
+
+    fn exits(&self, cell: Cell) -> Dirs {
+        self.0.exits(cell)
+    }
+
+    fn step(&self, cell: Cell, dir: Dir) -> Cell {
+        self.0.step(cell, dir)
+    }
+}
+
+impl<T: Embedding> Embedding for Unknown<T> {
+    fn centre(&self, cell: Cell) -> Point {
+        self.0.centre(cell)
+    }
+
+    fn clockwise(&self, cell: Cell) -> &[Dir] {
+        self.0.clockwise(cell)
+    }
+
+    fn side(&self, cell: Cell, dir: Dir) -> [[i32; 2]; 2] {
+        self.0.side(cell, dir)
+    }
+
+    fn floors(&self) -> u32 {
+        self.0.floors()
+    }
+
+    fn floor(&self, cell: Cell) -> u32 {
+        self.0.floor(cell)
+    }
+}
+
+/// A polygon with corners in hundredths of its scale.
+type Polygon = Vec<[i64; 2]>;
+
+fn octagon([x, y]: [i64; 2]) -> Polygon {
+    let corners = [
+        [29, 0],
+        [71, 0],
+        [100, 29],
+        [100, 71],
+        [71, 100],
+        [29, 100],
+        [0, 71],
+        [0, 29],
+    ];
+    corners.map(|[dx, dy]| [100 * x + dx, 100 * y + dy]).into()
+}
+
+fn square([x, y]: [i64; 2]) -> Polygon {
+    let corners = [[0, 0], [1, 0], [1, 1], [0, 1]];
+    corners
+        .map(|[dx, dy]| [100 * (x + dx), 100 * (y + dy)])
+        .into()
+}
+
+/// A cell of a row whose sides slant to the east.
+fn slanting([x, _]: [i64; 2]) -> Polygon {
+    let corners = [[100, 0], [200, 0], [100, 100], [0, 100]];
+    corners.map(|[dx, dy]| [100 * x + dx, dy]).into()
+}
+
+/// Polygons whose width is so many thousandths of a cell.
+fn tiling(outline: fn([i64; 2]) -> Polygon, [width, height]: [i64; 2], thousandths: i64) -> Tiling {
+    let mut corners: Vec<Point> = Vec::new();
+    let places = (0..height).flat_map(|y| (0..width).map(move |x| [x, y]));
+    let polygons: Vec<Polygon> = places.map(outline).collect();
+    let mut number = |corner: &[i64; 2]| {
+        let corner = corner.map(|along| along * thousandths * i64::from(UNIT) / 100_000);
+        let known = corners.iter().position(|&other| other == corner);
+        known.unwrap_or_else(|| {
+            corners.push(corner);
+            corners.len() - 1
+        }) as u32
+    };
+    let cells = polygons
+        .iter()
+        .map(|polygon| polygon.iter().map(&mut number).collect());
+    let cells = cells.collect();
+    Tiling::new(corners, cells).unwrap()
+}
+
+/// The level with all passages, from the first cell to the last.
+fn open<T: Topology>(grid: T) -> Level<T> {
+    let last = grid.cells() - 1;
+    let mut maze = Maze::solid(grid);
+    for cell in 0..=last {
+        maze.clear(cell);
+        for dir in maze.grid().exits(cell) {
+            maze.open(cell, dir);
+        }
+    }
+    Level::new(maze, vec![0], vec![last]).unwrap()
+}
+
+#[test]
+fn every_grid_of_the_library_has_room() {
+    let small = GridShape::ALL.map(|shape| GridSpec {
+        shape,
+        width: 3,
+        height: 3,
+        ..GridSpec::default()
+    });
+    for spec in grids(9, 12).into_iter().chain(small) {
+        let algorithms = Algorithm::ALL.into_iter();
+        for algorithm in algorithms.filter(|algorithm| fits(spec, algorithm)) {
+            let recipe = Recipe {
+                grid: spec,
+                algorithm,
+                braid: 0.3,
+                seed: 5,
+                ..Recipe::default()
+            };
+            let level = level::make(&recipe).unwrap();
+            assert_eq!(check_room(&level), Ok(()));
+            let mut maze = Maze::solid(Unknown(level.grid().clone()));
+            for cell in level.maze().open_cells() {
+                maze.clear(cell);
+                let passages = level.maze().passages(cell);
+                passages.for_each(|dir| maze.open(cell, dir));
+            }
+            let unknown = Level::new(maze, vec![level.starts()[0]], level.finishes().to_vec());
+            assert_eq!(check_room(&unknown.unwrap()), Ok(()), "{recipe:?}");
+        }
+    }
+}
+
+#[test]
+fn the_demo_player_reaches_the_finish_wherever_there_is_room() {
+    let cell = |cell| Err(NoRoom::Cell { cell });
+    let passage = |cell, dir| {
+        Err(NoRoom::Passage {
+            cell,
+            dir: Dir(dir),
+        })
+    };
+    let shapes: [(fn([i64; 2]) -> Polygon, [i64; 2], i64, _); 5] = [
+        (square, [3, 1], 360, cell(0)),
+        (square, [2, 2], 360, cell(0)),
+        (octagon, [3, 1], 860, passage(0, 2)),
+        (octagon, [2, 2], 860, passage(0, 2)),
+        (slanting, [3, 1], 510, cell(0)),
+    ];
+    for (outline, size, least, error) in shapes {
+        for thousandths in [least, least + 1, least + 50, 1000, 1500] {
+            let level = open(tiling(outline, size, thousandths));
+            assert_eq!(check_room(&level), Ok(()), "{thousandths}");
+            let end = run_demo(&level).unwrap();
+            assert!(end.finished && end.hints == 1, "{thousandths}: {end:?}");
+        }
+        let mut errors = Vec::new();
+        for thousandths in (20..least).step_by(10) {
+            let level = open(tiling(outline, size, thousandths));
+            let narrow = check_room(&level);
+            assert!(narrow.is_err(), "{thousandths}");
+            assert_eq!(
+                run_demo(&level),
+                narrow.map_err(Defeat::NoRoom).map(|()| unreachable!())
+            );
+            errors.push(narrow);
+        }
+        assert_eq!(errors.last(), Some(&error));
+    }
+}
+
+/// Small cells, in which the player jumps over borders and back.
+#[test]
+fn the_demo_player_gives_up_where_there_is_no_room() {
+    for (size, thousandths) in [([3, 1], 150), ([2, 2], 200)] {
+        let level = open(tiling(octagon, size, thousandths));
+        // Of the same cells in a larger size, since a run does not begin in these.
+        let mut progress = Progress::new(&open(tiling(octagon, size, 1000)));
+        let mut demo = Demo::default();
+        let mut events = Vec::new();
+        while !progress.finished && demo.defeat().is_none() {
+            assert!(progress.ticks < 100_000, "it goes on forever");
+            let input = demo.input(&level, &progress, &events);
+            events = step(&level, &mut progress, input);
+        }
+        assert_eq!(demo.defeat(), Some(Defeat::Blocked));
+    }
+}
+
+#[test]
+fn a_run_does_not_begin_where_there_is_no_room() {
+    let level = open(tiling(square, [3, 1], 300));
+    let panic = catch_unwind(AssertUnwindSafe(|| Progress::new(&level))).unwrap_err();
+    let words = "cell 0 is too small to walk in: its centre must lie at least 0.18 UNIT from each \
+                 wall; enlarge the grid";
+    assert_eq!(panic.downcast_ref::<String>().unwrap(), words);
+    assert_eq!(run_demo(&level).unwrap_err().to_string(), words);
+}
+
+/// Two squares that share a part of a side, which is a wall.
+#[test]
+fn a_wall_may_be_narrow_but_a_door_may_not() {
+    for (hundredths, expected) in [
+        (44, Ok(())),
+        (
+            43,
+            Err(NoRoom::Passage {
+                cell: 0,
+                dir: Dir(1),
+            }),
+        ),
+    ] {
+        let (top, bottom) = (hundredths - 100, hundredths);
+        let west = [[0, 0], [100, 0], [100, bottom], [100, 100], [0, 100]];
+        let east = [[100, top], [200, top], [200, bottom]];
+        let corners = west.into_iter().chain(east);
+        let corners = corners.map(|at| at.map(|along| along * i64::from(UNIT) / 100));
+        let cells = vec![vec![0, 1, 2, 3, 4], vec![5, 6, 7, 2, 1]];
+        let mut maze = Maze::solid(Tiling::new(corners.collect(), cells).unwrap());
+        maze.clear(0);
+        maze.clear(1);
+        let level = Level::new(maze, vec![0], vec![1]).unwrap();
+        assert_eq!(check_room(&level), Ok(()));
+        let (cell, dir) = (0, Dir(1));
+        let level = level.with_doors(vec![Door { cell, dir }]).unwrap();
+        assert_eq!(check_room(&level), expected, "{hundredths}");
+    }
+}
