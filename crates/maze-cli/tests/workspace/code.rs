@@ -37,3 +37,31 @@ fn rust_on_a_page_is_part_of_an_example() {
     }
     assert!(blocks > 2, "README and manual show Rust");
 }
+
+#[test]
+fn the_library_page_names_the_rust_version_and_the_packages() {
+    let pages = pages();
+    let page = pages.iter().find(|page| page.path.ends_with("library.md"));
+    let page = page.expect("the page about the libraries");
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("the manifest");
+    let mut lines = manifest.lines();
+    let version = lines.find_map(|line| line.strip_prefix("rust-version = "));
+    let version = version
+        .expect("the oldest version of Rust")
+        .trim_matches('"');
+    let named = format!("Rust {version} or newer");
+    assert!(page.text.contains(&named), "{named}");
+
+    let dependencies = page.blocks("toml").concat();
+    let paths = dependencies.split("path = \"warren/").skip(1);
+    let mut packages = 0;
+    for path in paths.filter_map(|rest| rest.split('"').next()) {
+        let manifest = root().join(path).join("Cargo.toml");
+        let manifest = fs::read_to_string(manifest).unwrap_or_else(|_| panic!("no {path}"));
+        let name = path.rsplit('/').next().expect("a folder");
+        assert!(manifest.contains(&format!("name = \"{name}\"")), "{path}");
+        assert!(dependencies.contains(&format!("\n{name} = ")), "{path}");
+        packages += 1;
+    }
+    assert_eq!(packages, 2);
+}
