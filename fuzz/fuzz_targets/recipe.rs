@@ -1,5 +1,6 @@
 //! Fuzzes recipes in RON and as codes: nothing panics, a recipe is the same after it is
-//! written and read again, and a generated level agrees with its recipe.
+//! written and read again, no code can be pasted twice, and a generated level agrees with its
+//! recipe.
 
 #![no_main]
 
@@ -24,6 +25,7 @@ fn check(recipe: &Recipe) {
     let again = level::read_code(&code).expect("a code that was written is read");
     assert_eq!(format!("{again:?}"), format!("{recipe:?}"));
     assert_eq!(level::code(&again), code);
+    assert!(level::read_code(&code.repeat(2)).is_err(), "{code} twice");
     // Generates only small levels, because it is no bug that large ones take long.
     let grid = recipe.grid;
     let is_small = [grid.width, grid.height, grid.depth].into_iter().all(|length| length <= 12);

@@ -1,9 +1,11 @@
-//! Fuzzes levels: nothing panics, and a level is the same after it is written and read again.
+//! Fuzzes levels: nothing panics, a level is the same after it is written and read again, and
+//! the demo player ends.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use warren_dungeon::level;
+use warren_dungeon::{level, play};
+use warren_maze::topology::Topology;
 
 fuzz_target!(|text: &str| {
     let Ok(read) = level::read(text) else {
@@ -13,4 +15,8 @@ fuzz_target!(|text: &str| {
     let again = level::read(&written).expect("a level that was written is read");
     assert_eq!(again, read);
     assert_eq!(level::write(&again), written);
+    // The demo player ends, whatever the level.
+    if read.grid().cells() <= 100 {
+        let _ = play::run_demo(&read);
+    }
 });
