@@ -1,5 +1,5 @@
 //! Fuzzes levels: nothing panics, a level is the same after it is written and read again, and
-//! the demo player ends.
+//! the demo player terminates.
 
 #![no_main]
 
@@ -15,7 +15,7 @@ fuzz_target!(|text: &str| {
     let again = level::read(&written).expect("a level that was written is read");
     assert_eq!(again, read);
     assert_eq!(level::write(&again), written);
-    // The demo player ends, whatever the level.
+    // The demo player terminates on every level.
     if read.grid().cells() <= 100 {
         let _ = play::run_demo(&read);
     }

@@ -20,11 +20,12 @@ pub type Vector = [i32; 2];
 /// A point in the plane: its distances east and south of the origin.
 pub type Point = [i64; 2];
 
-/// The largest distance of a point from the origin along an axis. The sums and differences
+/// The maximum distance of a point from the origin along an axis. The sums and differences
 /// of points within this distance do not overflow.
 pub const MAX_COORDINATE: i64 = 1 << 60;
 
-/// Returns whether a point lies more than [`MAX_COORDINATE`] from the origin along an axis.
+/// Returns `true` if a point is more than [`MAX_COORDINATE`] from the origin along an
+/// axis.
 pub(crate) fn is_far(point: &Point) -> bool {
     let range = -MAX_COORDINATE..=MAX_COORDINATE;
     !point.iter().all(|along| range.contains(along))

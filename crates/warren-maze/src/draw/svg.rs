@@ -1,12 +1,13 @@
 //! Scenes as SVG.
 //!
 //! Coordinates are rounded to thousandths of the unit of the scene, and written relative to
-//! the point before, so that most take one or two digits and rounding errors do not add up.
+//! the previous point. Most of them then need one or two digits, and rounding errors do not
+//! accumulate.
 
 use super::scene::{Colour, Point, Scene, Shape};
 use std::fmt::{self, Display, Write};
 
-/// The length of the unit of a scene, which for a maze is the width of a cell.
+/// The length of the unit of a scene. For a maze, the unit is the width of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Unit {
@@ -24,25 +25,25 @@ pub struct Svg<'a> {
     size: Size,
 }
 
-/// An SVG file cannot have this size: programs would show nothing.
+/// The error for an SVG file with a size at which programs would display nothing.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error(
     "an SVG picture cannot be {width} × {height} {unit}: choose another unit, so that both lengths \
      lie between 0.001 and {MAX_LENGTH} {unit}"
 )]
 pub struct SvgSize {
-    /// The width of the picture.
+    /// The displayed width of the picture.
     pub width: f64,
-    /// The height of the picture.
+    /// The displayed height of the picture.
     pub height: f64,
-    /// The unit of both: `px` or `in`.
+    /// The unit of both lengths, `px` or `in`.
     pub unit: &'static str,
 }
 
-/// The most pixels or inches that a side of a picture may have.
+/// The maximum length of a side of a picture, in pixels or inches.
 const MAX_LENGTH: f64 = 1e9;
 
-/// The size of a picture: in the unit of its scene, and as it is shown.
+/// The size of a picture, in the unit of its scene and as it is displayed.
 #[derive(Clone, Copy, Debug)]
 struct Size {
     scene: Point,
@@ -72,8 +73,8 @@ impl Size {
     }
 }
 
-/// Turns a scene into an SVG file. `title` describes the picture, for example to a screen
-/// reader.
+/// Converts a scene to an SVG file. `title` describes the picture, for example for screen
+/// readers.
 ///
 /// ```
 /// use warren_maze::draw::{self, Look, Plan, Unit};
@@ -97,8 +98,9 @@ pub fn svg<'a>(scene: &'a Scene, title: &'a str, unit: Unit) -> Result<Svg<'a>, 
     Ok(Svg { scene, title, size })
 }
 
-/// Turns elements into an SVG file. `elements` holds one element per line, such as those of
-/// [`svg_element`], and `size` is the width and the height in the unit of the scene.
+/// Converts elements to an SVG file. `elements` contains one element per line, such as the
+/// elements returned by [`svg_element`]. `size` is the width and the height in the unit of
+/// the scene.
 ///
 /// ```
 /// use warren_maze::draw::{self, Unit};
@@ -123,7 +125,8 @@ pub fn svg_file(
     }))
 }
 
-/// Turns a shape into an SVG element. Its lengths are in the unit of the scene.
+/// Converts a shape to an SVG element. The lengths of the element are in the unit of the
+/// scene.
 ///
 /// ```
 /// use warren_maze::draw::{self, Colour, Shape};
@@ -171,7 +174,7 @@ struct Element<'a>(&'a Shape);
 impl Display for Element<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            // With smooth edges the background would show between two cells.
+            // With anti-aliased edges, the background would be visible between two cells.
             Shape::Fill { polygons, colour } => write!(
                 out,
                 r#"<path fill="{}" shape-rendering="crispEdges" d="{}"/>"#,
@@ -212,7 +215,7 @@ impl Display for Element<'_> {
                 r#"<text transform="translate({} {}) scale({})" font-family="sans-serif" font-size="100" text-anchor="{}" fill="{}">{}</text>"#,
                 Number::of(*x),
                 Number::of(*y),
-                // Many programs draw letters badly if the font size is less than 1.
+                // Many programs render letters badly if the font size is less than 1.
                 size / 100.0,
                 if *centred { "middle" } else { "start" },
                 Hex(*colour),
@@ -222,7 +225,7 @@ impl Display for Element<'_> {
     }
 }
 
-/// Lines as the data of an SVG path, and the text that ends each line.
+/// Lines as the data of an SVG path, and the string that ends each line.
 struct Lines<'a>(&'a [Vec<Point>], &'static str);
 
 impl Display for Lines<'_> {
@@ -246,7 +249,7 @@ impl Display for Lines<'_> {
                 }
             }
             out.write_str(self.1)?;
-            // A closed polygon ends at its first point.
+            // After a closed polygon, the current point is its first point.
             if !self.1.is_empty() {
                 at = start;
             }
@@ -255,7 +258,7 @@ impl Display for Lines<'_> {
     }
 }
 
-/// A number of thousandths, written as a decimal number without unnecessary zeros.
+/// A number of thousandths, which is written as a decimal number without unnecessary zeros.
 #[derive(Clone, Copy)]
 struct Number(i64);
 
@@ -283,7 +286,7 @@ impl Display for Number {
     }
 }
 
-/// A colour in the notation of CSS.
+/// A colour in CSS notation.
 struct Hex(Colour);
 
 impl Display for Hex {
@@ -293,8 +296,8 @@ impl Display for Hex {
     }
 }
 
-/// Text with its special characters escaped. XML does not allow most control characters, so
-/// they are replaced.
+/// A string whose special characters are escaped. Most control characters are replaced,
+/// because XML does not allow them.
 struct Escaped<'a>(&'a str);
 
 impl Display for Escaped<'_> {

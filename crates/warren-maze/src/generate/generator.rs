@@ -11,17 +11,18 @@ use std::ops::ControlFlow;
 /// The same parameters, grid and random numbers carve the same maze on every machine.
 ///
 /// To write a generator of your own, implement [`name`](Generator::name),
-/// [`summary`](Generator::summary) and [`carve`](Generator::carve). It must tell the
-/// listener where a tree starts, then each passage once, and return when a call of the
-/// listener breaks (the `?` operator does so). A cell that a mask removed has no exits and
-/// must stay closed: skip the cells for which [`Topology::has`] is false. A listener trusts
-/// what it is told; in a test of your generator, let [`Checked`] listen.
+/// [`summary`](Generator::summary) and [`carve`](Generator::carve). `carve` must report to
+/// the listener the cell at which a tree starts, and then each passage once. It must return
+/// when a call of the listener breaks, which is what the `?` operator does. A cell that a
+/// mask removed has no exits and must stay closed: skip the cells for which
+/// [`Topology::has`] is false. Listeners do not check the passages. In a test of your
+/// generator, use [`Checked`] as the listener.
 ///
-/// A listener can only stop a generator that calls it. Call [`Listener::tick`] in every loop
-/// that may run long without opening a passage, about every 60,000 steps: in a random walk,
-/// in a search for a free cell, or while weights are drawn or sorted. A program that stops
-/// generators which take too long counts these calls. A generator that opens a passage every
-/// few steps needs no `tick`.
+/// A listener can only stop a generator that calls it. Call [`Listener::tick`] about every
+/// 60,000 steps in every loop that may run for a long time without opening a passage, for
+/// example in a random walk, in a search for a free cell, or while drawing or sorting
+/// weights. A program that stops slow generators counts these calls. A generator that opens
+/// a passage every few steps does not need `tick`.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -57,8 +58,8 @@ use std::ops::ControlFlow;
 ///                 listener.start(cell)?;
 ///             } else {
 ///                 let dir = random.pick_dir(lower);
-///                 // Told from the cell that is in the tree already, so that who watches
-///                 // sees the tree grow.
+///                 // The passage starts at the cell that is in the tree already, so that
+///                 // listeners can follow the growth of the tree.
 ///                 listener.open(grid.step(cell, dir), grid.back(cell, dir))?;
 ///             }
 ///         }
@@ -79,24 +80,24 @@ use std::ops::ControlFlow;
 /// [`Checked`]: crate::maze::Checked
 /// [`Listener::tick`]: crate::maze::Listener::tick
 pub trait Generator {
-    /// The name for command lines and messages, such as `hunt-and-kill`.
+    /// Returns the name for command lines and messages, such as `hunt-and-kill`.
     fn name(&self) -> &'static str;
 
-    /// A few words about the mazes or the method, for a list of generators.
+    /// Returns a short description of the mazes or the method, for a list of generators.
     fn summary(&self) -> &'static str;
 
-    /// Checks that the generator works on a grid, whatever its parameters. The default
+    /// Checks that the generator works on a grid, regardless of its parameters. The default
     /// accepts every grid.
     ///
     /// # Errors
     ///
-    /// A [`Misfit`] that says why it does not.
+    /// A [`Misfit`] that says why the generator does not work on the grid.
     fn fits<T: Topology>(&self, _grid: &T) -> Result<(), Misfit> {
         Ok(())
     }
 
     /// Checks the parameters for a grid with a number of cells. The default accepts all
-    /// parameters. Constant time.
+    /// parameters. Takes constant time.
     ///
     /// # Errors
     ///
@@ -105,15 +106,14 @@ pub trait Generator {
         Ok(())
     }
 
-    /// Carves a maze: tells the listener each passage, in the order in which they open.
-    /// Returns [`ControlFlow::Break`] as soon as the listener does.
+    /// Carves a maze. Reports each passage to the listener, in the order in which the
+    /// passages open. Returns [`ControlFlow::Break`] as soon as the listener does.
     ///
     /// # Panics
     ///
-    /// With the name of the generator if [`fits`](Generator::fits) or
-    /// [`check`](Generator::check) returns an error, and with the words of
-    /// [`topology::check`](crate::topology::check()) if the grid breaks a rule of
-    /// [`Topology`].
+    /// If [`fits`](Generator::fits) or [`check`](Generator::check) returns an error. The
+    /// message then begins with the name of the generator. Also if the grid breaks a rule of
+    /// [`Topology`], with the message of [`topology::check`](crate::topology::check()).
     #[track_caller]
     fn carve<T: Topology + Sync>(
         &self,
@@ -122,16 +122,16 @@ pub trait Generator {
         listener: &mut impl Listener,
     ) -> ControlFlow<()>;
 
-    /// Makes a maze. The memory of the [`Maze`] adds to that of
+    /// Makes a maze. Uses the memory of the [`Maze`] in addition to that of
     /// [`carve`](Generator::carve). For a [`Grid`], [`Grid::carve`] is faster.
     ///
     /// # Panics
     ///
-    /// For the reasons given at [`carve`](Generator::carve).
+    /// For the same reasons as [`carve`](Generator::carve).
     #[track_caller]
     fn maze<T: Topology + Sync + Clone>(&self, grid: T, random: &mut impl Random) -> Maze<T> {
         let mut maze = Maze::solid(grid.clone());
-        // A maze never breaks.
+        // A maze never stops a generator.
         let _: ControlFlow<()> = self.carve(&grid, random, &mut maze);
         maze
     }
@@ -139,12 +139,12 @@ pub trait Generator {
 
 impl Grid {
     /// Checks that a generator works on the grid inside. Takes constant time, except for
-    /// [`InheritedBacktrack`](super::InheritedBacktrack) on one floor of a cubic grid,
-    /// where it takes time linear in the cells.
+    /// [`InheritedBacktrack`](super::InheritedBacktrack) on one floor of a cubic grid, where
+    /// it takes time linear in the number of cells.
     ///
     /// # Errors
     ///
-    /// A [`Misfit`] that says why it does not.
+    /// A [`Misfit`] that says why the generator does not work on the grid.
     pub fn fits(&self, generator: &impl Generator) -> Result<(), Misfit> {
         let fits = on_grid!(self, grid => generator.fits(grid));
         fits.map_err(|misfit| match misfit {
@@ -155,9 +155,9 @@ impl Grid {
         })
     }
 
-    /// Carves a maze and returns it, with code compiled for the grid inside. That is
-    /// faster than to pass the `Grid` to the generator. Returns [`ControlFlow::Break`] as
-    /// soon as the listener does.
+    /// Carves a maze and returns it, with code compiled for the grid inside. This is faster
+    /// than passing the `Grid` to the generator. Returns [`ControlFlow::Break`] as soon as
+    /// the listener does.
     ///
     /// ```
     /// use warren_maze::generate::Wilson;
@@ -172,7 +172,7 @@ impl Grid {
     ///
     /// # Panics
     ///
-    /// For the reasons given at [`Generator::carve`].
+    /// For the same reasons as [`Generator::carve`].
     #[track_caller]
     pub fn carve(
         &self,
@@ -188,8 +188,8 @@ impl Grid {
     }
 }
 
-/// Why a generator does not work on a grid: a clause that can follow its name, such as
-/// "it needs a single floor".
+/// The reason why a generator does not work on a grid. It is a clause that can follow the
+/// name of the generator, such as "it needs a single floor".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Misfit(pub &'static str);
@@ -199,7 +199,8 @@ impl Misfit {
     pub const NO_ROWS: Misfit =
         Misfit("it needs rows that are all alike, but `Topology::rows` of this grid returns none");
 
-    /// The same of a [`Grid`], of which it is known what it lacks.
+    /// The same as [`NO_ROWS`](Misfit::NO_ROWS), but for a [`Grid`], for which the message
+    /// can be more specific.
     pub const NO_WHOLE_ROWS: Misfit =
         Misfit("it needs whole rows: no triangles or rings, no mask, and no axis that wraps");
     /// The grid has more than one floor.
@@ -208,21 +209,22 @@ impl Misfit {
     /// The grid has directions other than the first four.
     pub const MANY_DIRECTIONS: Misfit =
         Misfit("it only draws the directions 0 to 3, but some cell of this grid has another exit");
-    /// The same for a [`Grid`], whose shape decides which directions it has.
+    /// The same as [`MANY_DIRECTIONS`](Misfit::MANY_DIRECTIONS), but for a [`Grid`], whose
+    /// shape determines its directions.
     pub const MANY_SIDES: Misfit =
         Misfit("its draws choose among four directions, so it needs squares or triangles");
 }
 
-/// Why a parameter of a generator is refused.
+/// The reason why a parameter of a generator is rejected.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParameterError {
-    /// A share or a chance does not lie between 0 and 1.
+    /// A fraction or a probability is not between 0 and 1.
     #[error("{name} is {value}: it must lie between 0 and 1")]
     Share {
         /// The name of the parameter.
         name: &'static str,
-        /// Its value.
+        /// The value of the parameter.
         value: f64,
     },
     /// All weights of a growing tree are 0.
@@ -234,15 +236,15 @@ pub enum ParameterError {
         u32::MAX
     )]
     LargeWeights,
-    /// The factor of an inherited backtrack is not 1 modulo 4, so the random numbers might
-    /// never choose a free direction.
+    /// The multiplier of an inherited backtrack is not 1 modulo 4, so the random numbers
+    /// might never select a free direction.
     #[error("multiple is {multiple}: it must be 1 more than a multiple of 4, such as 5 or 57")]
     Multiple {
         /// The value of the parameter.
         multiple: i32,
     },
-    /// The summand of an inherited backtrack is even, so the random numbers might never
-    /// choose a free direction.
+    /// The increment of an inherited backtrack is even, so the random numbers might never
+    /// select a free direction.
     #[error("offset is {offset}: it must be odd")]
     Offset {
         /// The value of the parameter.
@@ -262,23 +264,24 @@ pub enum ParameterError {
         /// The number of cells.
         cells: u32,
     },
-    /// A parameter of a generator outside this crate is wrong. The text says what.
+    /// A parameter of a generator outside this crate is wrong. The string describes the
+    /// error.
     #[error("{0}")]
     Other(String),
 }
 
-/// The value of a parameter as a chance.
+/// Returns the value of a parameter as a chance.
 pub(super) fn chance(name: &'static str, value: f64) -> Result<Chance, ParameterError> {
     Chance::new(value).ok_or(ParameterError::Share { name, value })
 }
 
-/// The rows of a grid.
+/// Returns the rows of a grid.
 pub(super) fn rows(grid: &impl Topology) -> Result<Rows, Misfit> {
     grid.rows().ok_or(Misfit::NO_ROWS)
 }
 
-/// The rows of a grid, which are checked unless the grid is one of this crate. Panics, with
-/// the name of the generator, if there are none, and if the grid breaks a rule.
+/// Returns the rows of a grid. Checks the grid unless it is from this crate. Panics if the
+/// grid has no rows, with the name of the generator, or if it breaks a rule.
 #[track_caller]
 pub(super) fn expect_rows(name: &str, grid: &impl Topology) -> Rows {
     let rows = expect(name, rows(grid));
@@ -286,8 +289,8 @@ pub(super) fn expect_rows(name: &str, grid: &impl Topology) -> Rows {
     rows
 }
 
-/// The value of a result. Panics with the name of the generator and the message of the
-/// error.
+/// Returns the value of a result. If it is an error, panics with the name of the generator
+/// and the message of the error.
 #[track_caller]
 pub(super) fn expect<T>(name: &str, result: Result<T, impl Display>) -> T {
     match result {

@@ -8,30 +8,30 @@ use crate::rng::Random;
 use crate::topology::{Dir, Dirs, Topology};
 use std::ops::ControlFlow;
 
-/// Inherited backtrack, the algorithm of the program `maz` (1991): depth-first search
-/// whose branches repeat each other's turns.
+/// The inherited backtrack algorithm of the program `maz` (1991): a depth-first search in
+/// which branches repeat each other's turns.
 ///
-/// The algorithm starts in the first cell. In each cell it draws an unvisited neighbour,
-/// opens a passage to it, and searches on from there with a copy of the state of the
-/// random numbers. When that branch is done, the state in the cell is the same as before,
-/// so its next branch draws the same numbers again and takes the same turns as far as the
-/// visited cells allow. This shows in the maze as a pattern that repeats. It makes a
-/// spanning tree.
+/// The algorithm starts in the first cell. In each cell, it draws an unvisited neighbour,
+/// opens a passage to it, and continues the search from there with a copy of the random
+/// state. When that branch is complete, the state in the cell is the same as before, so the
+/// next branch draws the same numbers again and makes the same turns as far as the visited
+/// cells allow. The result is a repeating pattern in the maze. The maze is a spanning tree.
 ///
-/// It can draw only the first four directions, so it [fits](Generator::fits) grids
-/// without others: squares, triangles, and one floor of cubes. It has a random number
-/// generator of its own, a linear congruential one, and takes from [`Random`] only the
-/// first state: the lower half of 64 bits.
+/// It can draw only the first four directions, so it [fits](Generator::fits) only grids
+/// without other directions: square and triangular grids, and cubic grids with one floor. It
+/// has its own linear congruential random number generator. It uses [`Random`] only for the
+/// initial state, which is the lower half of 64 bits.
 ///
-/// If `multiple` is 1 modulo 4 and `offset` is odd, the state takes all its values in turn
-/// (T. E. Hull and A. R. Dobell, *Random number generators*, 1962), so that every draw
-/// ends.
+/// If `multiple` is 1 modulo 4 and `offset` is odd, the state runs through all possible
+/// values (T. E. Hull and A. R. Dobell, *Random number generators*, 1962), so that every
+/// draw terminates.
 ///
-/// Time linear in the cells times the tries of a draw, which depend on the parameters. A
-/// draw takes about two tries on average with the parameters of `maz`, but it may take up to
-/// 2³² with others: with `multiple` -2³¹ + 1 and `offset` 3, a grid of 40 × 40 cells takes
-/// seconds. The generator calls [`Listener::tick`] during a long draw, so that a listener
-/// can stop it. Takes one byte per cell, and eight for each cell of the longest path.
+/// Takes time linear in the number of cells times the number of tries per draw, which
+/// depends on the parameters. A draw needs about two tries on average with the parameters of
+/// `maz`, but up to 2³² tries with others. For example, with `multiple` -2³¹ + 1 and
+/// `offset` 3, a grid of 40 × 40 cells takes seconds. The generator calls [`Listener::tick`]
+/// during a long draw, so that a listener can stop it. Uses one byte per cell, and eight for
+/// each cell of the longest path.
 ///
 /// ```
 /// use warren_maze::generate::{Generator, InheritedBacktrack};
@@ -50,9 +50,9 @@ use std::ops::ControlFlow;
 #[doc(alias = "maz")]
 #[doc(alias = "linear congruential generator")]
 pub struct InheritedBacktrack {
-    /// The factor of the random state. It must be 1 modulo 4.
+    /// The multiplier of the random state. It must be 1 modulo 4.
     pub multiple: i32,
-    /// The summand of the random state. It must be odd.
+    /// The increment of the random state. It must be odd.
     pub offset: i32,
 }
 
@@ -63,8 +63,9 @@ impl InheritedBacktrack {
         offset: 1,
     };
 
-    /// The same with each number moved by at most 2, so that [`check`](Generator::check)
-    /// finds no fault: for programs in which numbers are dragged.
+    /// Returns the parameters with each number changed by at most 2, so that
+    /// [`check`](Generator::check) accepts them. This is useful for programs in which users
+    /// drag numbers.
     ///
     /// ```
     /// use warren_maze::generate::{Generator, InheritedBacktrack};
@@ -82,7 +83,7 @@ impl InheritedBacktrack {
         }
     }
 
-    /// Carves the maze that belongs to a first random state.
+    /// Carves the maze for an initial random state.
     ///
     /// # Panics
     ///
@@ -137,7 +138,7 @@ impl Generator for InheritedBacktrack {
     fn fits<T: Topology>(&self, grid: &T) -> Result<(), Misfit> {
         let drawn = Dirs::first(NUMBERED.len());
         let is_drawn = |cell| (grid.exits(cell) - drawn).is_empty();
-        // With at most two pairs of directions no cell needs to be looked at.
+        // With one or two pairs of directions, no cell needs to be examined.
         let fits = matches!(T::PAIRS, 1 | 2) || (0..grid.cells()).all(is_drawn);
         fits.then_some(()).ok_or(Misfit::MANY_DIRECTIONS)
     }
@@ -163,10 +164,10 @@ impl Generator for InheritedBacktrack {
     }
 }
 
-/// Draws one of `ways`, a set of the first four directions that is not empty. Takes about
-/// two tries with the parameters of `maz`, but over 10⁹ with some others. For example, with
-/// a multiple of -2³¹ + 1 and an offset of 3 the state alternates between directions that
-/// are not free.
+/// Draws one of `ways`, which must be a non-empty set of some of the first four directions.
+/// A draw needs about two tries with the parameters of `maz`, but over 10⁹ tries with some
+/// others. For example, with a multiple of -2³¹ + 1 and an offset of 3, the state alternates
+/// between directions that are not free.
 fn draw(
     how: &InheritedBacktrack,
     state: &mut i32,
@@ -190,5 +191,5 @@ fn draw(
 /// The number of tries between two calls of [`Listener::tick`].
 const TRIES: u32 = 1 << 16;
 
-/// Up, down, right, left: the order in which `maz` numbers directions.
+/// The directions in the order in which `maz` numbers them: up, down, right, left.
 const NUMBERED: [Dir; 4] = [Dir(3), Dir(2), Dir(0), Dir(1)];

@@ -1,9 +1,10 @@
-//! Whether a maze is perfect: exactly one path leads from each cell to each other cell.
+//! A check whether a maze is perfect, which means that there is exactly one path between
+//! any two cells.
 //!
-//! The check works row by row, so that it also works for an endless maze. All that it keeps
-//! of the rows above is which cells of the last row they connect. A loop is found where a
-//! passage joins two cells of a row that are connected already. A part is cut off where the
-//! last of its cells has no passage to the next row.
+//! The check works row by row, so that it also works for an endless maze. The only
+//! information that it stores about the rows above is which cells of the last row they
+//! connect. There is a loop if a passage joins two cells of a row that are connected
+//! already. A part is cut off if the last of its cells has no passage to the next row.
 //!
 //! ```text
 //! +-+-+-+
@@ -16,8 +17,9 @@
 use crate::row_sets::RowSets;
 use crate::topology::{Dirs, Square};
 
-/// Checks row by row whether a maze of square cells is perfect: whether its passages are a
-/// spanning tree. Takes eight bytes per column, however many rows there are.
+/// Checks row by row whether a maze of square cells is perfect, which means that its
+/// passages form a spanning tree. Uses eight bytes per column, regardless of the number of
+/// rows.
 ///
 /// ```
 /// use warren_maze::measure::{Fault, Perfect};
@@ -37,13 +39,13 @@ use crate::topology::{Dirs, Square};
 #[doc(alias = "spanning tree")]
 #[derive(Clone, Debug)]
 pub struct Perfect {
-    /// The sets of cells in the last row that the rows so far connect.
+    /// The sets of cells in the last row that are connected by the rows so far.
     sets: RowSets,
     rows: u64,
 }
 
-/// Why a maze is not perfect. Rows and columns count from 0. The enum is exhaustive: a maze
-/// without loops whose cells are connected is perfect.
+/// The reason why a maze is not perfect. Rows and columns are counted from 0. The enum is
+/// exhaustive, because a maze without loops whose cells are connected is perfect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The passage from this cell to the next column closes a loop.
@@ -77,12 +79,13 @@ impl Perfect {
         }
     }
 
-    /// Adds a row: the passages of each of its cells. Passages that lead off the grid are
-    /// ignored. After an error the check is over. Time linear in the columns.
+    /// Adds a row, given the passages of each of its cells. Passages that lead off the grid
+    /// are ignored. The check cannot be continued after an error. Takes time linear in the
+    /// number of columns.
     ///
     /// # Errors
     ///
-    /// The first [`Fault`] that is known with this row.
+    /// The first [`Fault`] that can be found with this row.
     pub fn row(&mut self, open: &[Dirs]) -> Result<(), Fault> {
         let row = self.rows;
         self.rows += 1;
@@ -102,13 +105,13 @@ impl Perfect {
         Ok(())
     }
 
-    /// The number of rows added so far.
+    /// Returns the number of rows added so far.
     pub fn rows(&self) -> u64 {
         self.rows
     }
 
-    /// Ends the maze with the rows added so far, which must be at least one. Time linear in
-    /// the columns.
+    /// Ends the maze after the rows added so far. There must be at least one row. Takes
+    /// time linear in the number of columns.
     ///
     /// # Errors
     ///

@@ -216,7 +216,7 @@ pub enum PictureError {
         at: LineColumn,
         /// "up" or "down".
         leads: &'static str,
-        /// What is missing.
+        /// A description of what is missing.
         why: &'static str,
     },
     /// There is a start but no finish, or a finish but no start.
@@ -243,8 +243,8 @@ impl<R: BufRead> RowReader<R> {
         RowReader::with_max_width(text, Board::MAX_CELLS)
     }
 
-    /// Does the same as [`new`](RowReader::new), but refuses a drawing of more than `max_width`
-    /// columns, so that a first line without an end takes limited memory.
+    /// Does the same as [`new`](RowReader::new), but rejects a drawing of more than `max_width`
+    /// columns, so that an endless first line uses a limited amount of memory.
     ///
     /// ```
     /// use warren_maze::read::{PictureError, RowReader};

@@ -1,17 +1,18 @@
-//! A*: visits first the cells through which the path may be shortest.
+//! A* search, which first visits the cells through which the path may be shortest.
 
 use super::{Order, Solution, Walkable, expect_cells, moves_to};
 use crate::topology::{Cell, Dir, Topology, expect_valid};
 
 /// Finds a shortest path from `from` to the nearest of `goals` by A* search.
 ///
-/// The search visits first the cells through which a path would be shortest if there were
-/// no walls, as [`Topology::distance`] estimates. Of several such cells it visits the one
-/// that it found last; it finds the neighbours of a cell in the reverse of `order`, so that
-/// the first of them is visited first.
+/// The search first visits the cells through which a path would be shortest if there were no
+/// walls, according to [`Topology::distance`]. If there are several such cells, it visits
+/// the one that it found last. It finds the neighbours of a cell in the reverse of `order`,
+/// so that the first of them is visited first.
 ///
-/// Time linear in the cells times the goals. Takes one byte per cell, four for each visited
-/// cell, and twelve for each cell that was found and not visited.
+/// Takes time linear in the number of cells times the number of goals. Uses one byte per
+/// cell, four for each visited cell, and twelve for each cell that was found but not
+/// visited.
 ///
 /// After P. E. Hart, N. J. Nilsson and B. Raphael, *A formal basis for the heuristic
 /// determination of minimum cost paths*, 1968.
@@ -37,9 +38,10 @@ use crate::topology::{Cell, Dir, Topology, expect_valid};
 /// breaks a rule that [`topology::check`](crate::topology::check()) tests.
 #[doc(alias = "A*")]
 #[doc(alias = "shortest path")]
-// The distance changes by at most one in a move. So the first visit to a cell is by a
-// shortest path, and the least possible length of the whole path never falls and rises by at
-// most two in a move: three stacks serve as the priority queue.
+// The distance changes by at most one in each move. Therefore the first visit to a cell is
+// along a shortest path. The lower bound for the length of the whole path never decreases,
+// and increases by at most two in each move, so three stacks are sufficient as a priority
+// queue.
 #[track_caller]
 pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -> Solution {
     let grid = ways.grid();
@@ -50,11 +52,11 @@ pub fn a_star<W: Walkable>(ways: &W, order: Order, from: Cell, goals: &[Cell]) -
         let bounds = goals.iter().map(|&goal| grid.distance(cell, goal));
         bounds.min().unwrap_or(0)
     };
-    // The direction from each visited cell back to the cell before it.
+    // The direction from each visited cell back to the previous cell.
     let mut back = vec![UNVISITED; grid.cells() as usize];
     let mut visits = Vec::new();
-    // The found cells, by how much the least length of a path through them exceeds the
-    // present one: by 0, 1 or 2.
+    // The found cells, grouped by the amount by which the lower bound for a path through
+    // them exceeds the current lower bound: 0, 1 or 2.
     let mut open = [const { Vec::new() }; 3];
     open[0].push(Found {
         cell: from,
@@ -109,5 +111,5 @@ struct Found {
 }
 
 const UNVISITED: Dir = Dir(u8::MAX);
-/// Stands for the direction back from the first cell.
+/// The value of the direction back in the first cell.
 const SOURCE: Dir = Dir(u8::MAX - 1);

@@ -15,9 +15,9 @@
 //! | [`distances`] | the distance of every cell (flood fill) |
 //! | [`diameter`], [`farthest_pair`] | the two cells that are farthest apart |
 //!
-//! Every solver panics, and names the cell, if one of the given cells is not on the grid. On a
-//! grid of your own, it also panics if the grid breaks a rule of [`Topology`], with the message of
-//! [`topology::check`](crate::topology::check()).
+//! If one of the given cells is not on the grid, every solver panics with a message that contains
+//! the cell. On a grid of your own, it also panics if the grid breaks a rule of [`Topology`], with
+//! the message of [`topology::check`](crate::topology::check()).
 //!
 //! ```
 //! use warren_maze::generate::{Generator, Wilson};
@@ -246,7 +246,7 @@ fn moves_to(grid: &impl Topology, cell: Cell, back: impl Fn(Cell) -> Option<Dir>
     moves
 }
 
-/// Panics, and names the cell, if one of these cells is not on the grid.
+/// Panics if one of these cells is not on the grid, with a message that contains the cell.
 #[track_caller]
 fn expect_cells(grid: &impl Topology, cells: &[Cell]) {
     let count = grid.cells();

@@ -1,17 +1,17 @@
-//! Checks that a grid keeps the rules of [`Embedding`].
+//! A check of a grid against the rules of [`Embedding`].
 
 use super::{BrokenRule, Cell, Dir, Embedding, MOST_DIRS, check};
 use crate::geometry::{Point, Vector, is_far};
 use std::collections::HashMap;
 
-/// A rule of [`Embedding`] that a grid breaks, and where it breaks it.
+/// A rule of [`Embedding`] that a grid breaks, and the cell at which it breaks the rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BrokenEmbedding {
     /// The grid breaks a rule of [`Topology`](super::Topology).
     #[error(transparent)]
     Topology(#[from] BrokenRule),
-    /// [`Embedding::floor`] returns a floor that is not below [`Embedding::floors`].
+    /// [`Embedding::floor`] returns a floor that is not less than [`Embedding::floors`].
     #[error("cell {cell} lies on floor {floor}, but the grid has {floors} floors")]
     Floor {
         /// The cell.
@@ -21,7 +21,7 @@ pub enum BrokenEmbedding {
         /// The value of [`Embedding::floors`].
         floors: u32,
     },
-    /// [`Embedding::centre`] or a corner lies more than
+    /// [`Embedding::centre`] or a corner is more than
     /// [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE) from the origin.
     #[error("cell {cell} lies more than 2⁶⁰ from the origin: move the whole grid nearer to it")]
     Far {
@@ -36,7 +36,7 @@ pub enum BrokenEmbedding {
         /// The number of its sides.
         sides: usize,
     },
-    /// [`Embedding::clockwise`] lists a direction that is not below [`MOST_DIRS`].
+    /// [`Embedding::clockwise`] lists a direction that is not less than [`MOST_DIRS`].
     #[error("cell {cell} lists direction {}: directions are less than {MOST_DIRS}", dir.0)]
     NoSuchDir {
         /// The cell.
@@ -52,7 +52,7 @@ pub enum BrokenEmbedding {
         /// The direction.
         dir: Dir,
     },
-    /// A side does not begin where the side listed before it ends.
+    /// A side does not begin at the end of the side listed before it.
     #[error(
         "the side in direction {} of cell {cell} does not begin where the side listed before it, in \
          direction {}, ends: list the sides in clockwise order",
@@ -72,8 +72,8 @@ pub enum BrokenEmbedding {
         /// The cell.
         cell: Cell,
     },
-    /// A cell is not convex at the end of a side, or the side has no length, or the sides
-    /// go round the cell more than once.
+    /// A cell is not convex at the end of a side, or the side has length zero, or the sides
+    /// run around the cell more than once.
     #[error("cell {cell} is not convex at the end of its side in direction {}", dir.0)]
     NotConvex {
         /// The cell.
@@ -81,7 +81,7 @@ pub enum BrokenEmbedding {
         /// The side.
         dir: Dir,
     },
-    /// The centre of a cell does not lie inside it.
+    /// The centre of a cell is not inside the cell.
     #[error("the centre of cell {cell} does not lie inside its side in direction {}", dir.0)]
     Centre {
         /// The cell.
@@ -116,8 +116,8 @@ pub enum BrokenEmbedding {
         /// The neighbour.
         to: Cell,
     },
-    /// Two cells of one floor have a side that runs between the same two points in the
-    /// same direction, so they overlap.
+    /// Two cells on the same floor overlap, because both have a side between the same two
+    /// points in the same direction.
     #[error(
         "cells {} and {} overlap: the sides in direction {} of the one and {} of the other are the same",
         cells[0], cells[1], dirs[0].0, dirs[1].0
@@ -128,8 +128,8 @@ pub enum BrokenEmbedding {
         /// The side of each.
         dirs: [Dir; 2],
     },
-    /// Two neighbours do not report the same two ends for the side that they share, and
-    /// the two sides do not lie apart as on a wrapped axis either.
+    /// Two neighbours do not report the same two ends for the side that they share, and the
+    /// two sides are not the two ends of a wrapped axis either.
     #[error(
         "direction {} leads from cell {cell} to cell {to}, but the two cells see the side between them \
          in different places",
@@ -143,7 +143,7 @@ pub enum BrokenEmbedding {
         /// The neighbour.
         to: Cell,
     },
-    /// A side is drawn between two cells, but its exit leads to a third.
+    /// A side is drawn between two cells, but its exit leads to a third cell.
     #[error(
         "direction {} leads from cell {cell} to cell {to}, but cell {beside} lies beyond that side",
         dir.0
@@ -155,22 +155,23 @@ pub enum BrokenEmbedding {
         dir: Dir,
         /// The neighbour.
         to: Cell,
-        /// The cell that lies beyond the side.
+        /// The cell beyond the side.
         beside: Cell,
     },
 }
 
-/// The side that a cell of a floor has between two points.
+/// A map from a floor and two points to the side between these points, and its cell.
 type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
 
-/// Checks that a grid keeps the rules of [`Embedding`], and first, by [`check()`], those of
-/// [`Topology`](super::Topology). It does not check the methods of [`Embedding`] that have a
-/// default, except for floors, nor whether there is [room for players](Embedding). Time linear
-/// in the sides of all cells; takes about a hundred bytes per side.
+/// Checks that a grid follows the rules of [`Embedding`], after checking the rules of
+/// [`Topology`](super::Topology) with [`check()`]. It does not check the methods of
+/// [`Embedding`] that have a default, except those for floors, nor whether there is [room for
+/// players](Embedding). Takes time linear in the number of sides of all cells. Uses about a
+/// hundred bytes per side.
 ///
-/// Where two neighbours see their side in different places, the move must cross a wrapped
-/// axis: the two sides must have the same length and angle, lie at the border of the drawn
-/// grid, and each on the far side of the other cell.
+/// If two neighbours report different positions for their side, the move must cross the end of
+/// a wrapped axis: the two sides must have the same length and angle, be at the border of the
+/// drawn grid, and each must be on the far side of the other cell.
 ///
 /// Call it in a test of your own grid:
 ///
@@ -178,7 +179,7 @@ type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
 /// use warren_maze::geometry::{HALF, Point, UNIT, Vector};
 /// use warren_maze::topology::{self, BrokenEmbedding, Cell, Dir, Dirs, Embedding, Topology};
 ///
-/// /// Squares side by side: 0 leads east, and 1 west. `sides` lists their sides.
+/// /// A row of squares: 0 leads east, and 1 west. `sides` lists the sides of each square.
 /// struct Row {
 ///     cells: u32,
 ///     sides: [Dir; 4],
@@ -228,7 +229,7 @@ type Sides = HashMap<(u32, [Point; 2]), (Cell, Dir)>;
 ///
 /// # Errors
 ///
-/// The first [`BrokenEmbedding`]: of cells alone, then of neighbours.
+/// The first [`BrokenEmbedding`]. Single cells are checked before neighbours.
 pub fn check_embedding<T: Embedding + ?Sized>(grid: &T) -> Result<(), BrokenEmbedding> {
     check(grid)?;
     let mut sides = Sides::new();
@@ -256,7 +257,7 @@ pub fn check_embedding<T: Embedding + ?Sized>(grid: &T) -> Result<(), BrokenEmbe
     Ok(())
 }
 
-/// The two ends of a side, counted from the origin.
+/// Returns the two ends of a side, relative to the origin.
 fn ends<T: Embedding + ?Sized>(grid: &T, cell: Cell, dir: Dir) -> [Point; 2] {
     let centre = grid.centre(cell);
     let side = grid.side(cell, dir);
@@ -275,8 +276,7 @@ fn check_floor<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), Broken
     })
 }
 
-/// Checks that the sides of a cell go once round its centre, clockwise, and never turn
-/// left.
+/// Checks that the sides of a cell run clockwise around its centre once, and never turn left.
 fn check_polygon<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), BrokenEmbedding> {
     let list = grid.clockwise(cell);
     let count = list.len();
@@ -316,7 +316,7 @@ fn check_polygon<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), Brok
             return Err(BrokenEmbedding::Centre { cell, dir });
         }
     }
-    // Each round passes the east of the centre once, from north to south.
+    // Each run around the centre passes east of it once, from north to south.
     let passes_east = |&at: &usize| sides[at][0][1] < 0 && sides[at][1][1] >= 0;
     match (0..count).filter(passes_east).nth(1) {
         Some(at) => Err(BrokenEmbedding::NotConvex {
@@ -327,7 +327,7 @@ fn check_polygon<T: Embedding + ?Sized>(grid: &T, cell: Cell) -> Result<(), Brok
     }
 }
 
-/// Checks that the two cells of a move agree where the side between them lies.
+/// Checks that the two cells of a move agree on the position of the side between them.
 fn check_exit<T: Embedding + ?Sized>(
     grid: &T,
     cell: Cell,
@@ -360,7 +360,7 @@ fn check_exit<T: Embedding + ?Sized>(
             beside,
         });
     }
-    // Across a wrapped axis the other side lies behind the cell: not before its centre.
+    // Across the end of a wrapped axis, the other side is behind the centre of the cell.
     let along = offset(from, end);
     let is_same = offset(beyond[1], beyond[0]) == along;
     let behind = offset(grid.centre(cell), beyond[1]);
@@ -370,7 +370,7 @@ fn check_exit<T: Embedding + ?Sized>(
     Err(BrokenEmbedding::Apart { cell, dir, to })
 }
 
-/// The vector from one end of a side to the other.
+/// Returns the vector from one end of a side to the other.
 fn way([from, to]: [Vector; 2]) -> [i128; 2] {
     offset(from.map(i64::from), to.map(i64::from))
 }
@@ -379,7 +379,8 @@ fn offset(from: Point, to: Point) -> [i128; 2] {
     [0, 1].map(|axis| i128::from(to[axis]) - i128::from(from[axis]))
 }
 
-/// Twice the area between two vectors: positive if the second lies clockwise of the first.
+/// Returns twice the area of the triangle spanned by two vectors. It is positive if the second
+/// vector is clockwise from the first.
 fn cross<N: Into<i128> + Copy>(a: [N; 2], b: [N; 2]) -> i128 {
     a[0].into() * b[1].into() - a[1].into() * b[0].into()
 }

@@ -37,8 +37,8 @@ impl Dir {
     }
 }
 
-/// Reads the number of a direction. Fails if it is not below [`MOST_DIRS`], because a set of
-/// directions has no bit for it.
+/// Reads the number of a direction. Fails if it is not less than [`MOST_DIRS`], because a
+/// set of directions has no bit for it.
 #[cfg(feature = "serde")]
 fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
     use serde::Deserialize;

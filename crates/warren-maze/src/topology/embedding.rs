@@ -31,14 +31,16 @@ use std::sync::Arc;
 /// # Room for players
 ///
 /// The players of `warren-dungeon` are discs with a radius of 0.18 [`UNIT`]. If they walk in
-/// the grid, its cells must have room for them, which `check_embedding` does not test:
+/// the grid, its cells must have room for them. `check_embedding` does not test these rules:
 ///
-/// - The centre of a cell lies at least 0.18 of a unit from each wall.
-/// - The straight line from the centre to the middle of a passage keeps the same distance from
-///   all corners and walls of the cell. So a passage is at least 0.36 of a unit wide.
+/// - The centre of a cell is at least 0.18 of a unit away from each wall.
+/// - The straight line from the centre to the midpoint of a passage has at least the same
+///   distance from all corners and walls of the cell. So a passage is at least 0.36 of a unit
+///   wide.
 ///
-/// Squares must be 0.36 of a unit wide, and regular octagons 0.87. `play::check_room` of
-/// `warren-dungeon` checks a level, and play panics where a level breaks these rules.
+/// Squares must be at least 0.36 of a unit wide, and regular octagons at least 0.87.
+/// `play::check_room` of `warren-dungeon` checks a level. Playing a level that breaks these
+/// rules panics.
 ///
 /// ```
 /// use warren_maze::geometry::{HALF, UNIT};

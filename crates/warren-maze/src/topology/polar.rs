@@ -15,15 +15,16 @@ use crate::geometry::{Point, UNIT, Vector, on_circle};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The polar grid (theta): rings of cells around a centre, which is not a cell.
+/// The polar grid (theta): rings of cells around a centre. The centre is not a cell.
 ///
 /// All cells are one [`UNIT`] deep. The cells of the innermost ring are about as wide as
-/// deep, those of other rings up to twice as wide. Where they would be wider, the ring
-/// has twice as many cells as the ring inside it. A side of a cell is a straight
-/// segment, not an arc.
+/// deep, and the cells of other rings up to twice as wide. If they would be wider, the
+/// ring has twice as many cells as the ring inside it. A side of a cell is a straight
+/// line, not an arc.
 ///
-/// Cells are numbered ring by ring from the innermost; in each ring clockwise from the
-/// east. Takes eight bytes per ring and, with a mask, two bytes per cell.
+/// Cells are numbered ring by ring, starting with the innermost, and within each ring
+/// clockwise from the east. Uses eight bytes per ring and, with a mask, two bytes per
+/// cell.
 ///
 /// ```
 /// use warren_maze::topology::{Polar, Topology};
@@ -40,25 +41,27 @@ use std::sync::Arc;
 #[doc(alias = "circular")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Polar {
-    /// The first cell of each ring, and at the end the number of cells.
+    /// The first cell of each ring, followed by the number of cells.
     first: Arc<[Cell]>,
     masked: Option<Arc<Masked>>,
 }
 
 impl Polar {
-    /// Leads to the next cell of the ring.
+    /// The direction to the next cell of the ring.
     pub const CLOCKWISE: Dir = Dir(0);
-    /// Leads to the previous cell of the ring.
+    /// The direction to the previous cell of the ring.
     pub const COUNTER_CLOCKWISE: Dir = Dir(1);
-    /// Leads to the next ring outside. If two cells of that ring touch this cell, it
-    /// leads to the first of them.
+    /// The direction to the next ring outside. If two cells of that ring touch the cell,
+    /// it leads to the first of them.
     pub const OUTWARD: Dir = Dir(2);
-    /// Leads to the next ring inside. The opposite of [`OUTWARD`](Polar::OUTWARD).
+    /// The direction to the next ring inside, which is the opposite of
+    /// [`OUTWARD`](Polar::OUTWARD).
     pub const INWARD: Dir = Dir(3);
-    /// Leads to the second of the two cells of the next ring that touch this cell.
+    /// The direction to the second of two cells of the next ring outside that touch the
+    /// cell.
     pub const OUTWARD_SECOND: Dir = Dir(4);
-    /// Leads from the second of two cells to the next ring inside. The opposite of
-    /// [`OUTWARD_SECOND`](Polar::OUTWARD_SECOND).
+    /// The direction from the second of two cells to the next ring inside, which is the
+    /// opposite of [`OUTWARD_SECOND`](Polar::OUTWARD_SECOND).
     pub const INWARD_SECOND: Dir = Dir(5);
 
     /// The names of the directions. The name of [`Dir`] `i` is at index `i`.
@@ -71,8 +74,8 @@ impl Polar {
         "inward-second",
     ];
 
-    /// Makes a grid of `rings` rings, whose innermost ring has `width` cells. Time linear
-    /// in the rings.
+    /// Creates a grid of `rings` rings whose innermost ring has `width` cells. Takes time
+    /// linear in the number of rings.
     ///
     /// # Errors
     ///
@@ -108,14 +111,14 @@ impl Polar {
         })
     }
 
-    /// The grid without the cells that a mask removes. A row of the mask is a ring. The
-    /// cells that are left must be connected. Time linear in the cells; takes two bytes
-    /// per cell.
+    /// Returns the grid without the cells that a mask removes. A row of the mask is a
+    /// ring. The remaining cells must be connected. Takes time linear in the number of
+    /// cells. Uses two bytes per cell.
     ///
     /// # Errors
     ///
-    /// A [`MaskError`] if the mask does not fit the rings, or if the cells that are left
-    /// are not connected.
+    /// A [`MaskError`] if the mask does not fit the rings, or if the remaining cells are
+    /// not connected.
     pub fn masked(self, mask: &Mask) -> Result<Polar, MaskError> {
         let rows: Vec<u32> = (0..self.rings())
             .map(|ring| self.ring(ring).len() as u32)
@@ -138,12 +141,13 @@ impl Polar {
         })
     }
 
-    /// The number of rings.
+    /// Returns the number of rings.
     pub fn rings(&self) -> u32 {
         self.first.len() as u32 - 1
     }
 
-    /// The cells of a ring. Rings are counted from 0 at the innermost.
+    /// Returns the cells of a ring. Rings are counted from 0, starting with the
+    /// innermost.
     ///
     /// # Panics
     ///
@@ -152,25 +156,25 @@ impl Polar {
         self.first[ring as usize]..self.first[ring as usize + 1]
     }
 
-    /// The ring of a cell and its position in the ring, counted clockwise from 0 at the
-    /// east. Time logarithmic in the rings.
+    /// Returns the ring of a cell and its position in the ring, counted clockwise from 0
+    /// at the east. Takes time logarithmic in the number of rings.
     pub fn place(&self, cell: Cell) -> (u32, u32) {
         let ring = self.first.partition_point(|&first| first <= cell) - 1;
         (ring as u32, cell - self.first[ring])
     }
 
-    /// The number of cells in a ring.
+    /// Returns the number of cells in a ring.
     fn length(&self, ring: u32) -> u32 {
         self.ring(ring).len() as u32
     }
 
-    /// Whether a ring has twice as many cells as the one inside it.
+    /// Returns `true` if a ring has twice as many cells as the ring inside it.
     fn doubles(&self, ring: u32) -> bool {
         ring > 0 && ring < self.rings() && self.length(ring) > self.length(ring - 1)
     }
 
-    /// The sides of a cell in clockwise order, those at the border included. For a cell
-    /// in the east the first one is its northern side.
+    /// Returns the sides of a cell in clockwise order, including those at the border. For
+    /// a cell in the east, the first side is the northern one.
     fn sides(&self, cell: Cell) -> &'static [Dir] {
         const SIDES: [[&[Dir]; 2]; 2] = [
             [
@@ -187,7 +191,7 @@ impl Polar {
         SIDES[usize::from(self.doubles(ring + 1))][usize::from(is_second)]
     }
 
-    /// The exits that a cell has without a mask.
+    /// Returns the exits that a cell has without a mask.
     fn moves(&self, cell: Cell) -> Dirs {
         let (ring, _) = self.place(cell);
         let mut moves: Dirs = self.sides(cell).iter().copied().collect();
@@ -200,14 +204,15 @@ impl Polar {
         moves
     }
 
-    /// The number of sides on the inner border of a ring. For a ring past the last it is
-    /// the number of sides on the outer border of the last.
+    /// Returns the number of sides on the inner border of a ring. For a ring beyond the
+    /// last, returns the number of sides on the outer border of the last ring.
     fn border(&self, ring: u32) -> u32 {
         self.length(ring.min(self.rings() - 1))
     }
 
-    /// The index of the sector in which a point lies, if the circle is cut into `parts`
-    /// equal sectors, clockwise from the east. Time logarithmic in the parts.
+    /// Returns the index of the sector that contains a point, if the circle is divided
+    /// into `parts` equal sectors, clockwise from the east. Takes time logarithmic in the
+    /// number of parts.
     fn part(&self, place: Point, parts: u32) -> u32 {
         let is_passed = |&corner: &u32| {
             let corner = self.corner(self.rings(), corner, parts);
@@ -228,19 +233,19 @@ impl Polar {
         passed
     }
 
-    /// The corner on the inner border of a ring where the cell with index `cells` begins,
-    /// if the ring has `length` cells.
+    /// Returns the corner on the inner border of a ring at which the cell with index
+    /// `cells` begins, if the ring has `length` cells.
     fn corner(&self, ring: u32, cells: u32, length: u32) -> Point {
         let angle = (u64::from(cells) << 32) / u64::from(length);
         on_circle(self.radius(ring), angle as u32)
     }
 
-    /// The distance from the centre of the grid to the inner border of a ring.
+    /// Returns the distance from the centre of the grid to the inner border of a ring.
     fn radius(&self, ring: u32) -> i64 {
         inner_radius(self.length(0)) as i64 + i64::from(ring) * i64::from(UNIT)
     }
 
-    /// The two ends of a side, in clockwise order.
+    /// Returns the two ends of a side, in clockwise order.
     fn ends(&self, cell: Cell, dir: Dir) -> [Point; 2] {
         let (ring, at) = self.place(cell);
         let length = self.length(ring);
@@ -266,11 +271,11 @@ impl Polar {
     }
 }
 
-/// The circumference of a circle whose radius is one unit: 2π.
+/// The circumference of a circle with a radius of one unit: 2π.
 const TURN: u64 = 411_775;
 
-/// The distance from the centre to the innermost ring. It makes the cells of that ring
-/// about as wide as deep, and is at least a quarter of a unit.
+/// Returns the distance from the centre to the innermost ring. It is chosen so that the
+/// cells of that ring are about as wide as deep, and it is at least a quarter of a unit.
 fn inner_radius(width: u32) -> u64 {
     let unit = UNIT as u64;
     let middle_of_ring = u64::from(width) * unit * unit / TURN;
@@ -307,9 +312,9 @@ impl Topology for Polar {
         self.first[to as usize] + at
     }
 
-    /// A path along a ring is shorter farther inside, where rings have fewer cells, but
-    /// moves inward and outward count too. Tries all rings where the number of cells
-    /// doubles. Time linear in the number of these rings.
+    /// A path along a ring is shorter further inside, where rings have fewer cells, but
+    /// moves inward and outward count too. Tries all rings at which the number of cells
+    /// doubles. Takes time linear in the number of rings.
     fn distance(&self, a: Cell, b: Cell) -> u32 {
         let [(mut ring_a, mut at_a), (mut ring_b, mut at_b)] = [a, b].map(|cell| self.place(cell));
         let mut inward = 0;
@@ -326,7 +331,7 @@ impl Topology for Polar {
             let length = self.length(ring_a);
             let apart = at_a.abs_diff(at_b);
             best = best.min(inward + apart.min(length - apart));
-            // The outermost ring farther in that has fewer cells.
+            // The outermost ring further inside that has fewer cells.
             let lengths = |ring: &u32| self.length(*ring) == length;
             let first = (0..=ring_a).rev().take_while(lengths).last().unwrap_or(0);
             let Some(next) = first.checked_sub(1) else {
@@ -353,7 +358,7 @@ impl Topology for Polar {
 impl Embedding for Polar {
     const HAS_ROOM: bool = true;
 
-    /// The mean of the four corners of the cell.
+    /// Returns the mean of the four corners of the cell.
     fn centre(&self, cell: Cell) -> Point {
         let (ring, at) = self.place(cell);
         let length = self.length(ring);
@@ -377,7 +382,7 @@ impl Embedding for Polar {
             .map(|end| [0, 1].map(|axis| (end[axis] - centre[axis]) as i32))
     }
 
-    /// Looks only at the outermost ring. Time linear in its cells.
+    /// Examines only the outermost ring. Takes time linear in the number of its cells.
     fn bounds(&self) -> [Point; 2] {
         let corners = self
             .ring(self.rings() - 1)
@@ -390,13 +395,13 @@ impl Embedding for Polar {
         })
     }
 
-    /// Ignores the mask, as lattices do.
+    /// Ignores the mask, like lattices.
     fn beside(&self, cell: Cell, dir: Dir) -> Option<Cell> {
         self.moves(cell).contains(dir).then(|| self.step(cell, dir))
     }
 
-    /// The sides between rings are straight and lie a little inside the circles that pass
-    /// through their ends. Time logarithmic in the cells of a ring.
+    /// The sides between rings are straight and slightly inside the circles through their
+    /// ends. Takes time logarithmic in the number of cells of a ring.
     fn locate(&self, place: Point, floor: u32) -> Option<Cell> {
         let farthest = self.radius(self.rings());
         if floor > 0 || place.iter().any(|along| along.abs() > farthest) {
@@ -408,7 +413,7 @@ impl Embedding for Polar {
             .sum::<i128>();
         let beyond = squared.isqrt() as i64 - self.radius(0);
         let ring = beyond.div_euclid(UNIT.into()).max(-1);
-        // The side of the next border that lies ahead.
+        // The side of the next border outside, in the direction of the point.
         let next = (ring + 1) as u32;
         let parts = self.border(next);
         let part = self.part(place, parts);
@@ -421,7 +426,8 @@ impl Embedding for Polar {
         Some(ring.start + self.part(place, ring.len() as u32))
     }
 
-    /// Clockwise continues clockwise, and outward continues outward.
+    /// Returns the direction in which a walker continues: clockwise continues clockwise,
+    /// and outward continues outward.
     fn straight_on(&self, cell: Cell, dir: Dir) -> Option<Dir> {
         let next = self.step(cell, dir);
         Some(match dir {

@@ -1,4 +1,4 @@
-//! Tilings: grids given as polygons.
+//! Tilings, which are grids given as polygons.
 
 use super::{Board, BrokenRule, Cell, Dir, Dirs, Embedding, MOST_DIRS, Topology, check};
 use crate::geometry::{Point, Vector, is_far};
@@ -6,19 +6,19 @@ use std::collections::HashMap;
 
 /// A grid given as convex polygons, each with 3 to 64 sides.
 ///
-/// Two cells are neighbours if they have a side with the same two corners. If the corner
-/// of a cell lies inside a side of its neighbour, the neighbour must list that corner
-/// too, so that its side has two parts. Direction `i` of a cell is its `i`-th side in
-/// clockwise order. Takes about 17 bytes per side.
+/// Two cells are neighbours if they have a side with the same two corners. If a corner of a
+/// cell is in the interior of a side of its neighbour, the neighbour must list that corner too,
+/// so that its side is divided into two sides. Direction `i` of a cell is its `i`-th side in
+/// clockwise order. Uses about 17 bytes per side.
 ///
-/// A tiling has an [`Embedding`], so it can be drawn. The example `voronoi_cave` makes
-/// one of the Voronoi cells of random points.
+/// A tiling has an [`Embedding`], so it can be drawn. The example `voronoi_cave` creates a
+/// tiling from the Voronoi cells of random points.
 ///
 /// ```
 /// use warren_maze::geometry::UNIT;
 /// use warren_maze::topology::{Dir, Tiling, Topology};
 ///
-/// // Two triangles that make a square.
+/// // Two triangles that form a square.
 /// let unit = i64::from(UNIT);
 /// let corners = vec![[0, 0], [unit, 0], [unit, unit], [0, unit]];
 /// let tiling = Tiling::new(corners, vec![vec![0, 1, 2], vec![0, 2, 3]])?;
@@ -30,7 +30,8 @@ use std::collections::HashMap;
 pub struct Tiling {
     centres: Vec<Point>,
     exits: Vec<Dirs>,
-    /// For each cell, and one more, the index in `sides` of its first side.
+    /// For each cell, the index in `sides` of its first side, followed by the length of
+    /// `sides`.
     first: Vec<u32>,
     sides: Vec<Side>,
     bounds: [Point; 2],
@@ -38,14 +39,15 @@ pub struct Tiling {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Side {
-    /// Its first corner, relative to the centre.
+    /// The first corner of the side, relative to the centre of the cell.
     from: Vector,
-    /// The neighbour, or the cell itself at the border, and the way back.
+    /// The neighbour, or the cell itself at the border. `back` is the direction that leads
+    /// back.
     beyond: Cell,
     back: Dir,
 }
 
-/// Why a list of polygons is refused.
+/// The reason why a list of polygons is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TilingError {
@@ -56,7 +58,7 @@ pub enum TilingError {
         cell: Cell,
         /// The number of the corner.
         corner: u32,
-        /// How many corners there are.
+        /// The number of corners.
         corners: usize,
     },
     /// A cell has too few or too many sides.
@@ -73,7 +75,7 @@ pub enum TilingError {
         /// The cell.
         cell: Cell,
     },
-    /// A cell is not convex at a corner, or has two equal corners in a row.
+    /// A cell is not convex at a corner, or has two equal consecutive corners.
     #[error("cell {cell} is not convex at corner {corner}")]
     NotConvex {
         /// The cell.
@@ -81,20 +83,20 @@ pub enum TilingError {
         /// The corner.
         corner: u32,
     },
-    /// A corner lies too far from the centre of its cell for a [`Vector`].
+    /// A corner is too far from the centre of its cell for a [`Vector`].
     #[error("cell {cell} is too large: its corners lie more than 2³⁰ from its centre")]
     TooLarge {
         /// The cell.
         cell: Cell,
     },
-    /// A corner lies more than [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE) from the
+    /// A corner is more than [`MAX_COORDINATE`](crate::geometry::MAX_COORDINATE) from the
     /// origin.
     #[error("cell {cell} lies more than 2⁶⁰ from the origin: move the whole tiling nearer to it")]
     Far {
         /// The cell.
         cell: Cell,
     },
-    /// Two cells overlap: they lie on the same side of a side that they share.
+    /// Two cells overlap, because both are to the right of a side that they share.
     #[error(
         "cells {} and {} overlap: both lie to the right of the side from corner {} to corner {}",
         cells[0], cells[1], corners[0], corners[1]
@@ -112,19 +114,19 @@ pub enum TilingError {
 }
 
 impl Tiling {
-    /// Makes a tiling from a list of corners and a list of cells. A corner is a point in
-    /// the plane, where `y` grows to the south and [`UNIT`](crate::geometry::UNIT) is
-    /// about the width of a cell. A cell lists the numbers of its corners, which are
-    /// indices into `corners`, in clockwise order. Time linear in the sides.
+    /// Creates a tiling from a list of corners and a list of cells. A corner is a point in the
+    /// plane, where `y` increases to the south and [`UNIT`](crate::geometry::UNIT) is about the
+    /// width of a cell. A cell lists the numbers of its corners, which are indices into
+    /// `corners`, in clockwise order. Takes time linear in the number of sides.
     ///
-    /// Players of `warren-dungeon` can only walk in cells that have [room](Embedding) for them,
-    /// which this function does not check.
+    /// Players of `warren-dungeon` can only walk in cells that have [room](Embedding) for them.
+    /// This function does not check that.
     ///
     /// # Errors
     ///
-    /// A [`TilingError`] if a cell is not a convex polygon, if two cells overlap at a
-    /// side that they share, or if the cells are not connected. Cells that overlap
-    /// without a common side are not found.
+    /// A [`TilingError`] if a cell is not a convex polygon, if two cells overlap at a side that
+    /// they share, or if the cells are not connected. Overlapping cells without a common side
+    /// are not detected.
     pub fn new(corners: Vec<Point>, cells: Vec<Vec<u32>>) -> Result<Tiling, TilingError> {
         let count = u32::try_from(cells.len()).unwrap_or(u32::MAX);
         if count == 0 || count > Board::MAX_CELLS {
@@ -174,7 +176,7 @@ impl Tiling {
                     let cells = [other, cell];
                     return Err(TilingError::Overlap { cells, corners });
                 }
-                // The neighbour lists the ends of the side in the other order.
+                // The neighbour lists the ends of the side in the opposite order.
                 if let Some(&(next, back)) = known.get(&[to, from]) {
                     self.lead(cell, dir, next, back);
                     self.lead(next, back, cell, dir);
@@ -200,7 +202,7 @@ impl Tiling {
     }
 }
 
-/// The corners of a cell.
+/// Returns the corners of a cell.
 fn polygon(cell: Cell, numbers: &[u32], corners: &[Point]) -> Result<Vec<Point>, TilingError> {
     let sides = numbers.len();
     if !(3..=MOST_DIRS).contains(&sides) {
@@ -218,8 +220,8 @@ fn polygon(cell: Cell, numbers: &[u32], corners: &[Point]) -> Result<Vec<Point>,
     numbers.iter().map(corner).collect()
 }
 
-/// Checks that no corner turns left, and that the polygon goes round its first corner
-/// only once.
+/// Checks that no corner turns left, and that the polygon runs around its first corner only
+/// once.
 fn check_convex(cell: Cell, numbers: &[u32], polygon: &[Point]) -> Result<(), TilingError> {
     let count = polygon.len();
     let turn = |at: usize| {
@@ -243,19 +245,20 @@ fn check_convex(cell: Cell, numbers: &[u32], polygon: &[Point]) -> Result<(), Ti
     }
 }
 
-/// Positive if the corner with index `at` and the next one lie clockwise of each other,
-/// seen from the first corner; 0 if all three lie on a line.
+/// Returns a positive number if the corner after the one with index `at` is clockwise from it,
+/// seen from the first corner. Returns 0 if all three are on a line.
 fn cross_of_fan(polygon: &[Point], at: usize) -> i128 {
     cross(polygon[0], polygon[at], polygon[(at + 1) % polygon.len()])
 }
 
-/// Positive if the path from `a` over `b` to `c` turns clockwise.
+/// Returns a positive number if the path from `a` via `b` to `c` turns clockwise.
 fn cross(a: Point, b: Point, c: Point) -> i128 {
     let [[px, py], [qx, qy]] = [way(a, b), way(b, c)];
     px * qy - py * qx
 }
 
-/// Negative if the path from `a` over `b` to `c` turns by more than a quarter.
+/// Returns a negative number if the path from `a` via `b` to `c` turns by more than a quarter
+/// turn.
 fn dot(a: Point, b: Point, c: Point) -> i128 {
     let [[px, py], [qx, qy]] = [way(a, b), way(b, c)];
     px * qx + py * qy
@@ -265,7 +268,7 @@ fn way(from: Point, to: Point) -> [i128; 2] {
     [0, 1].map(|axis| i128::from(to[axis]) - i128::from(from[axis]))
 }
 
-/// The mean of the corners.
+/// Returns the mean of the corners.
 fn centre(polygon: &[Point]) -> Point {
     [0, 1].map(|axis| {
         let sum: i128 = polygon.iter().map(|corner| i128::from(corner[axis])).sum();
@@ -274,7 +277,7 @@ fn centre(polygon: &[Point]) -> Point {
 }
 
 fn from_centre(centre: Point, corner: Point) -> Option<Vector> {
-    // Ends of a side may be added and subtracted.
+    // The limit leaves room to add and subtract the ends of a side.
     let by =
         way(centre, corner).map(|by| i32::try_from(by).ok().filter(|by| by.abs() < i32::MAX / 2));
     Some([by[0]?, by[1]?])
@@ -297,7 +300,7 @@ impl Topology for Tiling {
         self.sides(cell)[dir.index()].back
     }
 
-    /// Not checked again: that was done when it was made.
+    /// Returns `Ok`, because the tiling was checked when it was created.
     fn validate(&self) -> Result<(), BrokenRule> {
         Ok(())
     }
@@ -336,7 +339,7 @@ mod tests {
     use super::*;
     use crate::geometry::MAX_COORDINATE;
 
-    /// Nine corners of four squares of side 2.
+    /// Returns the nine corners of four squares with sides of length 2.
     fn corners() -> Vec<Point> {
         (0..9).map(|at| [at % 3 * 2, at / 3 * 2]).collect()
     }
@@ -394,7 +397,7 @@ mod tests {
             let error = Tiling::new(corners(), cells).expect_err(told).to_string();
             assert!(error.contains(told), "{error}");
         }
-        // A star turns right at every corner, and goes round twice.
+        // A star turns right at every corner, but runs around its centre twice.
         let star = vec![[0, -10], [6, 8], [-9, -3], [9, -3], [-6, 8]];
         let star = Tiling::new(star, vec![(0..5).collect()]);
         assert!(matches!(star, Err(TilingError::NotConvex { .. })));

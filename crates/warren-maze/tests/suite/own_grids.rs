@@ -535,7 +535,8 @@ fn check_solvers_panic<T: Topology>(grid: &T, text: &str) {
     }
 }
 
-/// Checks that every solver names a cell that is not on the grid, as start and as goal.
+/// Checks that the panic message of every solver contains a start or goal that is not on
+/// the grid.
 #[test]
 fn solvers_name_a_cell_that_is_not_on_the_grid() {
     fn check<T: Topology>(maze: &Maze<T>) {
@@ -607,7 +608,8 @@ fn solvers_name_a_cell_that_is_not_on_the_grid() {
     );
 }
 
-/// A ring whose cells are infinitely far apart, or so it says.
+/// A ring with a wrong distance: it returns the largest number for any two different
+/// cells.
 struct Endless {
     ring: Ring,
     /// The distance from a cell to itself.
