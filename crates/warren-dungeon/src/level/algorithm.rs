@@ -223,8 +223,8 @@ fn default_chance(shape: GridShape) -> f64 {
     }
 }
 
-/// Checks that the doors of an algorithm can connect its areas, and that a grid has room for
-/// them. Takes time linear in the cells if the number of doors is given.
+/// Checks that the doors of an algorithm can connect its areas, and that the grid has room
+/// for them. Takes time linear in the number of cells if the number of doors is given.
 pub(super) fn check_doors(algorithm: &Algorithm, grid: &Grid) -> Result<(), RecipeError> {
     let Algorithm::Areas(AreasWithDoors {
         count: areas,
@@ -236,7 +236,8 @@ pub(super) fn check_doors(algorithm: &Algorithm, grid: &Grid) -> Result<(), Reci
     if count < areas - 1 {
         return Err(RecipeError::FewDoors { count, areas });
     }
-    // Each area is a tree, so that one tree fewer leaves one wall more.
+    // Each area is a tree. With several trees, a maze has one more wall for each tree after
+    // the first.
     let walls = most_extra_passages(grid).saturating_add(areas - 1);
     match count > walls {
         true => Err(RecipeError::ManyDoors { count, walls }),

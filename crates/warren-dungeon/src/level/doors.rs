@@ -7,8 +7,9 @@ use warren_maze::maze::{Door, Doors, Maze};
 use warren_maze::rng::Random;
 use warren_maze::topology::{Cell, Topology};
 
-/// Places doors in random walls between areas, so that they connect all areas. Places none
-/// if the areas stay sealed, or if there is only one. Takes time linear in the cells.
+/// Places doors in random walls between areas, so that they connect all areas. Places no
+/// doors if the areas are sealed or if there is only one area. Takes time linear in the
+/// number of cells.
 ///
 /// Fails if there are too few doors to connect all areas, if there are more doors than walls
 /// between areas, or if rock lies between areas, so that no doors can connect them.
@@ -43,7 +44,7 @@ pub(super) fn place_doors<T: Topology>(
         return Err(RecipeError::ManyDoors { count, walls: most });
     }
     random.shuffle(&mut walls);
-    // First the walls between areas that are not connected yet, as in Kruskal's algorithm.
+    // Begin with walls between areas that are not connected yet, as in Kruskal's algorithm.
     let mut joined = DisjointSets::new(areas);
     let area = |cell: Cell| parts.number(cell);
     let (needed, spare): (Vec<Door>, Vec<Door>) = walls

@@ -164,7 +164,7 @@ pub enum LevelError {
     /// The same start or the same finish is listed twice.
     #[error("{what}: {at} is listed twice")]
     Twice {
-        /// The field of the file that names the cell.
+        /// The field of the file with the cell.
         what: &'static str,
         /// The cell.
         at: CellName,
@@ -775,8 +775,8 @@ impl<'de> Deserialize<'de> for CellName {
 mod tests {
     use super::*;
 
-    /// No file leads to each of these errors: the reader counts a start or finish that is
-    /// listed twice once, and finds some mistakes itself.
+    /// Some of these errors never occur for files, because the reader finds the problem
+    /// itself, or counts a start or finish that is listed twice only once.
     #[test]
     fn the_parts_of_a_level_are_refused_in_the_words_of_files() {
         let grid = Grid::try_from(GridSpec::default()).expect("a grid");

@@ -7,9 +7,9 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
 
-/// The identity of a level's content; see [`fingerprint`].
+/// The fingerprint of a level's content; see [`fingerprint`].
 ///
-/// Its text has 32 hexadecimal digits.
+/// Its string has 32 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Fingerprint([u8; 16]);
@@ -19,17 +19,19 @@ pub struct Fingerprint([u8; 16]);
 #[error("a fingerprint has 32 digits from 0 to 9 and a to f")]
 pub struct NoFingerprint;
 
-/// The identity of a level's content, for records and boards: of its grid, rock, passages,
-/// doors, starts, finishes, charges and Minotaur. Theme, recipe and name are left out, so a
-/// level has the same fingerprint whether it was made from a recipe or read from a file.
+/// Returns the fingerprint of a level's content, for records and leaderboards. The content
+/// consists of the grid, rock, passages, doors, starts, finishes, charges and Minotaur.
+/// Theme, recipe and name are not part of it, so a level has the same fingerprint whether
+/// it was made from a recipe or read from a file.
 ///
 /// In two levels with the same fingerprint, the same inputs lead to the same run. The
 /// converse does not hold: a run begins at the first start, but the fingerprint covers all
-/// starts, so removing a later start changes it although the level plays as before.
+/// starts. Removing a later start changes the fingerprint although the level plays as
+/// before.
 ///
-/// It is the same in every release and on every machine: the first half of the SHA-256 of
-/// the content of the level's file. Nobody can make another level with the same fingerprint.
-/// Takes time linear in the cells.
+/// The fingerprint is the same in all releases and on all machines. It is the first half of
+/// the SHA-256 hash of the content of the level's file, so it is infeasible to make a
+/// different level with the same fingerprint. Takes time linear in the number of cells.
 ///
 /// ```
 /// use warren_dungeon::level::{self, Recipe, Theme, fingerprint};

@@ -65,9 +65,10 @@ const MOST_CELLS: u64 = 1 << 20;
 ///
 /// # Errors
 ///
-/// The error of [`check()`](super::check()), before any maze is carved, if the recipe fails
-/// with every seed. [`RecipeError::NoSeed`] if no level fits the seeds that were tried, and
-/// [`RecipeError::Cancelled`] if a listener stops the work.
+/// If the recipe fails with every seed, returns the error of [`check()`](super::check())
+/// before any maze is carved. If none of the tried seeds makes a level, returns
+/// [`RecipeError::NoSeed`]. If a listener cancels the work, returns
+/// [`RecipeError::Cancelled`].
 pub fn make_fresh<L: Listener>(
     recipe: &Recipe,
     mut listener: impl FnMut() -> L,

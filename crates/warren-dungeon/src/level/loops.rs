@@ -71,8 +71,8 @@ pub fn most_extra_passages<T: Topology>(grid: &T) -> u32 {
     (ends / 2 + 1).saturating_sub(grid.count())
 }
 
-/// Checks that some maze on a grid has room for so many extra passages. Takes time linear in
-/// the cells unless there are none.
+/// Checks that some maze on a grid has room for this number of extra passages. Takes time
+/// linear in the number of cells, or constant time if `count` is 0.
 pub(super) fn check_extra_passages(count: u32, grid: &impl Topology) -> Result<(), RecipeError> {
     if count == 0 {
         return Ok(());
@@ -87,7 +87,7 @@ pub(super) fn check_extra_passages(count: u32, grid: &impl Topology) -> Result<(
     }
 }
 
-/// Removes `count` random walls, all equally likely. Takes time linear in the cells.
+/// Removes `count` uniformly random walls. Takes time linear in the number of cells.
 pub(super) fn knock_out<T: Topology>(
     maze: &mut Maze<T>,
     parts: &Parts,

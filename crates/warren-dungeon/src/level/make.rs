@@ -74,17 +74,16 @@ pub(crate) fn make_within_limit(
     }
 }
 
-/// Makes a level as the recipe says, but carves its maze with another generator in place
-/// of the recipe's algorithm. If the generator makes several areas, secret doors connect
-/// them: as many as the recipe's algorithm asks for if that is
-/// [`Areas`](super::Algorithm::Areas), otherwise as many as there are areas. No doors are
-/// placed if that algorithm [seals](super::DoorCount::Sealed) its areas.
+/// Makes a level from a recipe, but carves its maze with a different generator instead of
+/// the recipe's algorithm. If the generator makes several areas, secret doors connect them.
+/// If the recipe's algorithm is [`Areas`](super::Algorithm::Areas), it decides the number
+/// of doors, and whether the areas are [sealed](super::DoorCount::Sealed). Otherwise there
+/// are as many doors as areas.
 ///
-/// The level has no recipe, because no recipe makes it again. The listener is told of
-/// every passage as it is carved; `&mut ()` ignores them. A
-/// [`Carving`](crate::watch::Carving) keeps them, so that
-/// [`Show::carved`](crate::watch::Show::carved) can show them. The example
-/// `own_generator` of this crate does that.
+/// The level has no recipe, because no recipe could make it again. The listener receives
+/// every carved passage; `&mut ()` ignores them. A [`Carving`](crate::watch::Carving)
+/// records them for [`Show::carved`](crate::watch::Show::carved), as in the example
+/// `own_generator` of this crate.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -128,12 +127,15 @@ pub(crate) fn make_within_limit(
 ///
 /// # Errors
 ///
-/// As of [`make`], where the generator takes the place of the recipe's algorithm;
-/// [`RecipeError::GeneratorParameter`] if a parameter of the generator is wrong;
-/// [`RecipeError::Carved`] if the generator opens no cell, or what is not a cell or exit of
-/// the grid; [`RecipeError::FewDoors`] if the recipe asks for too few doors to connect the
-/// areas, and [`RecipeError::RockBetweenAreas`] if no doors can; and
-/// [`RecipeError::Cancelled`] if the listener stops the work.
+/// Fails in these cases:
+///
+/// - The errors of [`make`], with the generator instead of the recipe's algorithm.
+/// - [`RecipeError::GeneratorParameter`] if a parameter of the generator is invalid.
+/// - [`RecipeError::Carved`] if the generator opens no cell, or opens something that is not
+///   a cell or an exit of the grid.
+/// - [`RecipeError::FewDoors`] if the recipe asks for too few doors to connect the areas,
+///   and [`RecipeError::RockBetweenAreas`] if no doors can connect them.
+/// - [`RecipeError::Cancelled`] if the listener cancels the work.
 pub fn make_with(
     recipe: &Recipe,
     generator: &impl Generator,
@@ -159,15 +161,15 @@ pub fn make_with(
     furnish(recipe, maze, &parts, random, listener)
 }
 
-/// Checks a recipe without carving a maze. `grid` is the recipe's grid without the cells
-/// that its mask removes.
+/// Checks a recipe without carving a maze. `grid` must be the recipe's grid without the
+/// cells that its mask removes.
 ///
-/// A recipe that passes may still fail when it is made: only a carved maze shows whether
-/// the doors and the extra passages fit, and where the Minotaur can start. More of them than
-/// any maze on the grid has room for are refused here.
+/// Fails if the recipe asks for more doors or extra passages than any maze on the grid has
+/// room for. A recipe that passes the check can still fail to make a level. Only the carved
+/// maze shows whether its doors and extra passages fit, and where the Minotaur can start.
 ///
-/// Takes time linear in the cells if the recipe asks for extra passages or a number of doors,
-/// and constant time for most other recipes.
+/// Takes time linear in the number of cells if the recipe asks for extra passages or a
+/// number of doors, and constant time for most other recipes.
 ///
 /// # Errors
 ///

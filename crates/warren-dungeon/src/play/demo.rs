@@ -12,15 +12,16 @@ pub struct Demo {
     defeat: Option<Defeat>,
     /// The number of moves of the shortest hint so far.
     nearest: Option<usize>,
-    /// The number of hints since then.
+    /// The number of hints since the shortest hint.
     in_vain: u32,
 }
 
-/// How many hints in a row may bring the player no nearer to a finish. Without a limit, a
-/// player who is pushed off its way again and again would ask for hints forever.
+/// The maximum number of hints in a row that do not bring the player nearer to a finish.
+/// Without a limit, a player who is pushed off its path repeatedly would ask for hints
+/// forever.
 const MAX_IN_VAIN: u32 = 100;
 
-/// Why a demo player gave up.
+/// The reason why a demo player gave up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Defeat {
@@ -30,8 +31,8 @@ pub enum Defeat {
          charges can blast"
     )]
     NoWay,
-    /// The player got stuck on the way that the hint showed, several times, or a hundred
-    /// hints in a row did not bring it nearer to a finish.
+    /// The player got stuck several times while it followed a hint, or a hundred hints in a
+    /// row did not bring it nearer to a finish.
     #[error("the way to the finish is blocked")]
     Blocked,
     /// The level has no room for a player. Only [`run_demo`] returns this.
@@ -93,7 +94,7 @@ impl Demo {
         }
     }
 
-    /// Why the player gave up; `None` if it has not.
+    /// Returns the reason why the player gave up, or `None` if it has not.
     pub fn defeat(&self) -> Option<Defeat> {
         self.defeat
     }
@@ -115,8 +116,8 @@ impl Demo {
 ///
 /// # Errors
 ///
-/// If the player gives up: no way leads to a finish, the player is stuck, or the Minotaur
-/// has caught it. Also if the level has no room for a player.
+/// Fails if the player gives up because there is no path to a finish, because it is stuck,
+/// or because the Minotaur has caught it. Also fails if the level has no room for a player.
 pub fn run_demo(level: &Level<impl Embedding>) -> Result<Progress, Defeat> {
     check_room(level)?;
     let mut progress = Progress::new(level);

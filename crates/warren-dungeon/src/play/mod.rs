@@ -172,14 +172,15 @@ pub enum Event {
 }
 
 impl Progress {
-    /// The state at the beginning of a run. The player stands in the centre of the first
-    /// start and looks through the first open side, clockwise from east. Takes time
-    /// linear in the doors, and on a grid of your own also in the sides of the cells.
+    /// Returns the state at the beginning of a run. The player is at the centre of the
+    /// first start and looks through the first open side, clockwise from east. Takes time
+    /// linear in the number of doors. On grids that are not from this library, also takes
+    /// time linear in the number of sides of all cells.
     ///
     /// # Panics
     ///
-    /// If the level has no room for a player: with the words of [`check_room`]. A level on a
-    /// [`Grid`](warren_maze::topology::Grid) always has room.
+    /// Panics with the message of [`check_room`] if the level has no room for a player. A
+    /// level on a [`Grid`](warren_maze::topology::Grid) always has room.
     #[track_caller]
     pub fn new(level: &Level<impl Embedding>) -> Progress {
         if let Err(narrow) = check_room(level) {

@@ -1,15 +1,16 @@
-//! Whether a level has room for a player.
+//! Checks whether a level has room for a player.
 
 use super::walk::{CLEARANCE, SLACK, sides};
 use crate::level::Level;
 use warren_maze::geometry::{UNIT, Vector, length, sub};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
-/// A part of a level is too small for a player, whose radius is [`CLEARANCE`].
+/// The error for a part of a level that is too small for a player with the radius
+/// [`CLEARANCE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoRoom {
-    /// The centre of a cell lies too near to one of its walls.
+    /// The centre of a cell is too near to one of its walls.
     #[error(
         "cell {cell} is too small to walk in: its centre must lie at least {:.2} UNIT from each \
          wall; enlarge the grid",
@@ -19,8 +20,8 @@ pub enum NoRoom {
         /// The cell.
         cell: Cell,
     },
-    /// The straight line from the centre of a cell to the middle of a passage comes too near
-    /// to a corner or to a wall.
+    /// The straight line from the centre of a cell to the midpoint of a passage comes too
+    /// near to a corner or to a wall.
     #[error(
         "the passage in direction {} of cell {cell} is too narrow to walk through: a straight \
          line from the centre of the cell to the middle of the side must keep {:.2} UNIT away \
@@ -36,12 +37,13 @@ pub enum NoRoom {
     },
 }
 
-/// Checks that a player can stand in the centre of each open cell of a level, and walk from
-/// there straight through the middle of each passage and each door, on to the centre of the
-/// next cell. A smaller level may have parts that no player can reach.
+/// Checks that a player has room at the centre of each open cell of a level. Also checks
+/// that a player can walk straight from there through the midpoint of each passage and each
+/// door to the centre of the next cell. A level that fails may have parts that no player
+/// can reach.
 ///
-/// A level on a [`Grid`](warren_maze::topology::Grid) always has room, so this returns at once.
-/// On any other grid it takes time linear in the sides of the cells.
+/// A level on a [`Grid`](warren_maze::topology::Grid) always has room, so this takes
+/// constant time. On other grids, it takes time linear in the number of sides of all cells.
 ///
 /// ```
 /// use warren_dungeon::level::Level;
@@ -65,7 +67,7 @@ pub enum NoRoom {
 ///
 /// # Errors
 ///
-/// The first part that is too small, in the order of the cells.
+/// Returns the first part that is too small, in the order of the cells.
 pub fn check_room<T: Embedding>(level: &Level<T>) -> Result<(), NoRoom> {
     if T::HAS_ROOM {
         return Ok(());
@@ -89,7 +91,8 @@ pub fn check_room<T: Embedding>(level: &Level<T>) -> Result<(), NoRoom> {
     Ok(())
 }
 
-/// Whether a player can walk from the centre of a cell straight to the middle of a side.
+/// Returns whether a player can walk from the centre of a cell straight to the midpoint of
+/// a side.
 fn is_wide(grid: &impl Embedding, cell: Cell, dir: Dir, walls: Dirs) -> bool {
     let middle = grid.middle(cell, dir);
     let mut others = (walls - Dirs::of(dir)).map(|wall| grid.side(cell, wall));
@@ -97,13 +100,13 @@ fn is_wide(grid: &impl Embedding, cell: Cell, dir: Dir, walls: Dirs) -> bool {
         .clockwise(cell)
         .iter()
         .map(|&side| grid.side(cell, side)[0]);
-    // The distance of two segments that do not cross is that of an end of one from the other.
-    // The ends of the walls are corners, and the centre has been checked.
+    // If two segments do not cross, their distance is that between an end of one and the
+    // other. The ends of the walls are corners, and the centre has been checked.
     !corners.any(|corner| is_near(corner, [[0; 2], middle]))
         && !others.any(|wall| is_near(middle, wall))
 }
 
-/// Whether a point lies too near to a segment for a player.
+/// Returns whether a point is too near to a segment for a player.
 fn is_near(point: Vector, [from, to]: [Vector; 2]) -> bool {
     let least = i64::from(CLEARANCE) - SLACK;
     let wide = |of: Vector| of.map(i128::from);
@@ -116,7 +119,7 @@ fn is_near(point: Vector, [from, to]: [Vector; 2]) -> bool {
     }
 }
 
-/// The radius of a player divided by [`UNIT`].
+/// Returns the radius of a player divided by [`UNIT`].
 fn clearance() -> f64 {
     f64::from(CLEARANCE) / f64::from(UNIT)
 }

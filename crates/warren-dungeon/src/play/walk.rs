@@ -15,7 +15,7 @@ use warren_maze::topology::{Cell, Dir, Dirs, Embedding, Topology};
 /// and the centre line of a wall or a corner.
 pub const CLEARANCE: i32 = UNIT * 18 / 100;
 
-/// How much rounding may take off the clearance, in units.
+/// The amount by which rounding may reduce the clearance, in units.
 pub(super) const SLACK: i64 = 8;
 
 pub(super) fn walk(

@@ -532,7 +532,7 @@ fn a_code_that_is_pasted_several_times_is_refused() {
     );
 }
 
-/// The recipes whose shortest code would be another code several times in a row.
+/// Tests recipes whose shortest code would equal another code repeated several times.
 #[test]
 fn a_recipe_with_an_ambiguous_code_has_another() {
     let usual = Recipe::default();
@@ -550,7 +550,7 @@ fn a_recipe_with_an_ambiguous_code_has_another() {
         minotaur: true,
         ..hexagon.clone()
     };
-    // The number of letters for the fields of each.
+    // The number of letters of the fields of each recipe.
     let fields = [(usual, 0), (minotaur, 1), (hexagon, 1), (both, 2)];
     let mut found = Vec::new();
     for (recipe, fields) in fields {
@@ -558,7 +558,7 @@ fn a_recipe_with_an_ambiguous_code_has_another() {
             let short = code(&with_seed(&recipe, seed));
             for times in 2..=4 {
                 let twice = short.repeat(times);
-                // What stands between the fields and the check letters, the last 13 of which
+                // The string between the fields and the check letters. Its last 13 letters
                 // are a seed.
                 let seed = &twice[2 + fields..twice.len() - 3];
                 let value = seed.chars().try_fold(0_u64, |value, letter| {
@@ -578,7 +578,7 @@ fn a_recipe_with_an_ambiguous_code_has_another() {
     for times in [2, 3] {
         assert!(found.contains(&times), "{times} times");
     }
-    // The smallest seed of all of them.
+    // The smallest of these seeds.
     let smallest = with_seed(&Recipe::default(), 32_326_688);
     assert_eq!(code(&smallest), "11M141B0D1E10YTH105EZ");
 }

@@ -87,7 +87,7 @@ fn after_many_seeds_the_last_reason_is_told() {
     assert_eq!(tried(&large), (4, RecipeError::NoMinotaurStart));
 }
 
-/// Three areas, and so many doors.
+/// Returns an algorithm with three areas and this number of doors.
 fn areas_with(doors: u32) -> Algorithm {
     Algorithm::Areas(AreasWithDoors {
         count: 3,
@@ -121,7 +121,7 @@ fn what_no_seed_can_help_is_refused_at_once() {
             starts: 400,
             ..Recipe::default()
         },
-        // 20 × 20 squares have 760 sides, of which a tree opens 399.
+        // A grid of 20 × 20 squares has 760 sides, of which a tree opens 399.
         Recipe {
             extra_passages: 362,
             ..Recipe::default()

@@ -21,7 +21,7 @@ enum Change {
     Build(Theme),
 }
 
-/// Mostly a direction that a grid has, otherwise any number.
+/// Usually a direction that a grid may have, otherwise any number.
 fn any_dir() -> impl Strategy<Value = u8> {
     prop_oneof![7 => 0..8u8, 1 => any::<u8>()]
 }

@@ -136,7 +136,7 @@ fn too_few_doors_to_connect_the_areas_are_refused() {
     assert_eq!(made(&recipe, DoorCount::Exactly(count)), Err(many));
 }
 
-/// Opens every second cell, so that no two areas are neighbours.
+/// The generator opens every second cell, so that no two areas are neighbours.
 #[test]
 fn areas_between_which_rock_lies_are_refused_unless_they_are_sealed() {
     let islands = Teller(|to| {

@@ -1,4 +1,4 @@
-//! Room for players: which cells are large enough, and what play does with others.
+//! Tests which cells have room for players, and what happens in the others.
 
 use super::support::{fits, grids};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -8,7 +8,7 @@ use warren_maze::geometry::{Point, UNIT};
 use warren_maze::maze::{Door, Maze};
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding, GridShape, GridSpec, Tiling, Topology};
 
-/// A grid of this crate that does not say that it has room.
+/// A grid of the library that does not declare that it has room.
 struct Unknown<T>(T);
 
 impl<T: Topology> Topology for Unknown<T> {
@@ -49,7 +49,7 @@ impl<T: Embedding> Embedding for Unknown<T> {
     }
 }
 
-/// A polygon with corners in hundredths of its scale.
+/// A polygon whose corners are in hundredths of its scale.
 type Polygon = Vec<[i64; 2]>;
 
 fn octagon([x, y]: [i64; 2]) -> Polygon {
@@ -73,13 +73,13 @@ fn square([x, y]: [i64; 2]) -> Polygon {
         .into()
 }
 
-/// A cell of a row whose sides slant to the east.
+/// Returns a cell of a row whose sides slant to the east.
 fn slanting([x, _]: [i64; 2]) -> Polygon {
     let corners = [[100, 0], [200, 0], [100, 100], [0, 100]];
     corners.map(|[dx, dy]| [100 * x + dx, dy]).into()
 }
 
-/// Polygons whose width is so many thousandths of a cell.
+/// Returns a tiling of polygons with this width, in thousandths of a cell.
 fn tiling(outline: fn([i64; 2]) -> Polygon, [width, height]: [i64; 2], thousandths: i64) -> Tiling {
     let mut corners: Vec<Point> = Vec::new();
     let places = (0..height).flat_map(|y| (0..width).map(move |x| [x, y]));
@@ -99,7 +99,7 @@ fn tiling(outline: fn([i64; 2]) -> Polygon, [width, height]: [i64; 2], thousandt
     Tiling::new(corners, cells).unwrap()
 }
 
-/// The level with all passages, from the first cell to the last.
+/// Returns the level with all passages, from the first cell to the last.
 fn open<T: Topology>(grid: T) -> Level<T> {
     let last = grid.cells() - 1;
     let mut maze = Maze::solid(grid);
@@ -182,12 +182,13 @@ fn the_demo_player_reaches_the_finish_wherever_there_is_room() {
     }
 }
 
-/// Small cells, in which the player jumps over borders and back.
+/// In small cells, the player jumps over borders and back.
 #[test]
 fn the_demo_player_gives_up_where_there_is_no_room() {
     for (size, thousandths) in [([3, 1], 150), ([2, 2], 200)] {
         let level = open(tiling(octagon, size, thousandths));
-        // Of the same cells in a larger size, since a run does not begin in these.
+        // Begin on a larger grid with the same cells, because a run cannot begin on the
+        // small grid.
         let mut progress = Progress::new(&open(tiling(octagon, size, 1000)));
         let mut demo = Demo::default();
         let mut events = Vec::new();
@@ -210,7 +211,7 @@ fn a_run_does_not_begin_where_there_is_no_room() {
     assert_eq!(run_demo(&level).unwrap_err().to_string(), words);
 }
 
-/// Two squares that share a part of a side, which is a wall.
+/// Two squares share a part of a side, which is a wall.
 #[test]
 fn a_wall_may_be_narrow_but_a_door_may_not() {
     for (hundredths, expected) in [

@@ -40,16 +40,16 @@ mod part {
     pub(super) const THEME: u8 = 17;
 }
 
-/// The parts of a recipe that a code includes.
+/// The fields of a recipe that a code includes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Include {
-    /// The parts that differ from [`Recipe::default`].
+    /// The fields that differ from [`Recipe::default`].
     Unusual,
-    /// These and all numbers, which take at least ten letters.
+    /// These fields and all numbers, which take at least ten letters.
     AllNumbers,
 }
 
-/// Adds the letters of a recipe.
+/// Appends the letters of a recipe.
 pub(super) fn write_fields(recipe: &Recipe, include: Include, letters: &mut Vec<u8>) {
     let Recipe {
         grid,

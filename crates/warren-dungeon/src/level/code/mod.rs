@@ -54,15 +54,15 @@ fn written(recipe: &Recipe, include: Include) -> Vec<u8> {
     values
 }
 
-/// Returns how many times the same code appears in a row, if it appears more than once. A code
-/// that is pasted twice has a right checksum, because the checksum starts at 0, and everything
-/// after its fields reads as a seed and the check letters.
+/// Returns how many times the same code appears in a row, if it appears more than once. A
+/// code that is pasted twice has a right checksum, because the checksum starts at 0.
+/// Everything after its fields would be read as a seed and the check letters.
 ///
 /// The codes of some recipes repeat in this way. Let the repeated code have `f` letters for
-/// its fields and `s` letters for its seed. Twice, it has the same fields, and a seed of
-/// `f + 2s + 5` letters. A seed of 64 bits has at most 13 letters, so `f` is at most 8, and at
-/// most one of 2⁴⁴ seeds is affected. For these recipes, [`code()`] writes more than 8 letters
-/// of fields.
+/// its fields and `s` letters for its seed. When it appears twice, it reads as a code with
+/// the same fields, and a seed of `f + 2s + 5` letters. A seed of 64 bits has at most 13
+/// letters, so `f` is at most 8, and at most one of 2⁴⁴ seeds is affected. For these
+/// recipes, [`code()`] writes more than 8 letters of fields.
 fn repetitions(values: &[u8]) -> Option<usize> {
     let shortest = 2 + CHECKS;
     let mut lengths = (shortest..=values.len() / 2).filter(|&length| values.len() % length == 0);
@@ -77,18 +77,19 @@ fn repetitions(values: &[u8]) -> Option<usize> {
     Some(values.len() / length)
 }
 
-/// Reads a recipe from a [`code()`]. Upper and lower case are the same, and so are O and 0,
-/// and I, L and 1; spaces, line breaks and dashes are skipped. The recipe may still make no
-/// level; [`make()`](super::make()) tells.
+/// Reads a recipe from a [`code()`]. Ignores the case, spaces, line breaks and dashes. Does
+/// not distinguish O from 0, or I and L from 1. The recipe may be unable to make a level;
+/// see [`make()`](super::make()).
 ///
-/// The same code several times in a row is an error. Two different codes in a row may read as
-/// one code with a longer seed, which this function cannot detect.
+/// The same code several times in a row is an error. Two different codes in a row may read
+/// as one code with a longer seed, which this function cannot detect.
 ///
-/// The checksum finds every wrong letter, every two letters that are wrong or changed
-/// places in codes of at most 300 letters, and all but one in 32,768 of other mistakes. In
-/// a longer code it finds any two that changed places up to 32,766 letters apart.
+/// The checksum detects every wrong letter. In codes of at most 300 letters, it also
+/// detects any two letters that are wrong or swapped. In longer codes, it detects two
+/// letters that are swapped up to 32,766 letters apart. It detects all but one in 32,768 of
+/// other errors.
 ///
-/// Takes time and memory linear in the length of the text, whatever the text holds.
+/// Takes time and memory linear in the length of the string, regardless of its contents.
 ///
 /// # Errors
 ///
@@ -156,13 +157,13 @@ pub enum CodeError {
          it with where it comes from"
     )]
     Checksum,
-    /// The text contains the same code several times in a row.
+    /// The string contains the same code several times in a row.
     #[error("the same code appears {times} times in a row: paste it once")]
     Repeated {
-        /// The number of times.
+        /// The number of repetitions.
         times: usize,
     },
-    /// The code is of a version that later releases write.
+    /// The code has a version of a later release.
     #[error("this code begins with {found}: it comes from a newer Warren; update to open it")]
     Newer {
         /// The first letter of the code.
