@@ -1,6 +1,6 @@
 //! The errors of the commands, which are printed in one line.
 
-use crate::picture::{PngError, TooLarge};
+use crate::picture::TooLarge;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -39,8 +39,8 @@ pub(crate) enum Error {
     Draw(#[from] DrawError),
     #[error(transparent)]
     Svg(#[from] SvgSize),
-    #[error(transparent)]
-    Png(#[from] PngError),
+    #[error("cannot write the picture as PNG: {0}")]
+    Png(#[from] png::EncodingError),
     #[error("cannot write the animation as GIF: {0}")]
     Gif(#[from] gif::EncodingError),
     #[error(transparent)]

@@ -5,7 +5,7 @@
 
 use crate::error::Error;
 use warren_dungeon::level::{Recipe, RecipeError};
-use warren_maze::topology::{Grid, Topology};
+use warren_maze::topology::{Grid, GridShape, Topology};
 
 /// The number of bytes per cell that most algorithms need to make a level.
 const MAKING: u64 = 8;
@@ -16,10 +16,25 @@ pub(crate) fn check_recipe(recipe: &Recipe) -> Result<(), Error> {
     check("this maze", u64::from(grid.cells()) * MAKING)
 }
 
+/// The number of bytes that the shapes of a picture need at most. With `values`, cells are filled.
+pub(crate) fn of_scene(grid: &Grid, values: bool) -> u64 {
+    let (walls, fill) = match grid.shape() {
+        GridShape::Square => (50, 70),
+        GridShape::Cubic => (200, 120),
+        GridShape::Hex => (120, 130),
+        GridShape::Triangular => (45, 50),
+        GridShape::Polar => (75, 120),
+    };
+    let bytes = if values { walls + fill } else { walls };
+    u64::from(grid.cells()) * bytes
+}
+
 /// Fails if this number of bytes cannot be allocated.
 pub(crate) fn check(what: &'static str, bytes: u64) -> Result<(), Error> {
-    let had =
-        usize::try_from(bytes).is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok());
+    /// For small allocations, and for what the allocator itself needs.
+    const RESERVE: u64 = 4_000_000;
+    let wanted = usize::try_from(bytes.saturating_add(RESERVE));
+    let had = wanted.is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok());
     match had {
         true => Ok(()),
         false => Err(Error::Memory {

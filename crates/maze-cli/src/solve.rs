@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::flags::name_of;
 use crate::input::{Source, tell_usual};
+use crate::memory;
 use crate::output::OutputFlags;
 use crate::progress;
 use crate::show::{ShowFlags, With, show};
@@ -96,6 +97,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     Ok(())
 }
 
+/// The maximum number of bytes per cell that a search needs.
+const SEARCHING: u64 = 24;
+
 /// Searches a path from the first start to the finish that the solver finds first.
 pub(crate) fn search<W: Walkable<Grid = Grid>>(
     solver: Solver,
@@ -104,6 +108,7 @@ pub(crate) fn search<W: Walkable<Grid = Grid>>(
     level: &Level,
     plan: &Plan,
 ) -> Result<Search, Error> {
+    memory::check("this search", u64::from(level.grid().cells()) * SEARCHING)?;
     let from = level.starts()[0];
     let is_goal = |cell| level.is_finish(cell);
     let solution = match solver {

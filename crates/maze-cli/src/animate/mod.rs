@@ -14,6 +14,7 @@ use crate::cs2604;
 use crate::error::Error;
 use crate::flags::name_of;
 use crate::input::{Source, tell_usual};
+use crate::memory;
 use crate::output;
 use crate::progress;
 use crate::solve::{Search, Solver, search};
@@ -22,9 +23,10 @@ use clap::builder::PossibleValue;
 use film::Film;
 use std::path::PathBuf;
 use std::sync::Arc;
-use warren_dungeon::level::Level;
+use warren_dungeon::level::{Level, RecipeError};
 use warren_dungeon::watch::{Carving, Show, check_size};
 use warren_maze::solve::Order;
+use warren_maze::topology::{Grid, GridSpec, Topology};
 
 /// Show how a maze is carved or searched, as a GIF or an animated SVG
 ///
@@ -121,7 +123,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
     }
     match args.of {
         Subject::Carving => {
-            let allowed = |spec| Ok(check_size(spec)?);
+            let allowed = |spec| args.check_size(format, spec);
             let (level, carving) = args.source.make_heard(allowed, Carving::default)?;
             let show = Arc::new(Show::carved(level, carving)?);
             let level = show.level();
@@ -130,7 +132,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Error> {
             args.write(&bytes, level)
         }
         Subject::Search(solver) => {
-            let input = args.source.read_if(|spec| Ok(check_size(spec)?))?;
+            let input = args.source.read_if(|spec| args.check_size(format, spec))?;
             let (level, plan) = (&input.level, input.plan());
             let ways = level.ways(|_| args.through_doors);
             let Search { visits, path } = search(solver, &ways, args.neighbours, level, &plan)?;
@@ -156,6 +158,19 @@ impl Args {
             output::check_bytes(file, &name_of(format))?;
         }
         Ok(format)
+    }
+
+    /// Fails if the maze is too large or if there is not enough memory for its animation.
+    fn check_size(&self, format: Format, spec: GridSpec) -> Result<(), Error> {
+        check_size(spec)?;
+        let grid = Grid::try_from(spec).map_err(RecipeError::from)?;
+        let scene = memory::of_scene(&grid, true);
+        // The steps, the state of each cell, and the file.
+        let bytes = match format {
+            Format::Gif => 4 * scene + 1000 * u64::from(grid.cells()),
+            Format::Svg => scene + 250 * u64::from(grid.cells()),
+        };
+        memory::check("this animation", bytes)
     }
 
     fn write(&self, bytes: &[u8], level: &Level) -> Result<(), Error> {

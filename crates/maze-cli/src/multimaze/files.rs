@@ -3,8 +3,9 @@
 use super::length::INCH;
 use crate::error::Error;
 use crate::output;
-use crate::picture::{self, Page, PngError};
+use crate::picture::{self, Page};
 use clap::ValueEnum;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use warren_flags::file::{is_standard, name};
 use warren_maze::draw::{self, Scene, Unit};
@@ -77,20 +78,23 @@ pub(super) fn write_pages(target: &Target, pages: &[Titled]) -> Result<(), Error
         return output::write(target.file.as_deref(), |out| out.write_all(&bytes));
     }
     for (number, Titled { title, scene }) in (1..).zip(pages) {
-        let bytes = match target.format {
+        let png = match target.format {
             Format::Png => {
                 let per_inch = PIXELS_PER_POINT * INCH;
-                picture::png(scene, PIXELS_PER_POINT, Some(per_inch)).map_err(too_large)?
+                Some(picture::png(scene, PIXELS_PER_POINT, Some(per_inch)).map_err(too_large)?)
             }
-            _ => draw::svg(scene, title, Unit::Inches(1.0 / INCH))?
-                .to_string()
-                .into(),
+            _ => None,
+        };
+        let svg = draw::svg(scene, title, Unit::Inches(1.0 / INCH))?;
+        let write = |out: &mut dyn Write| match &png {
+            Some(bytes) => out.write_all(bytes),
+            None => write!(out, "{svg}"),
         };
         let file = target.file.as_deref();
         let numbered = file
             .filter(|_| pages.len() > 1)
             .map(|file| numbered(file, number));
-        output::write(numbered.as_deref().or(file), |out| out.write_all(&bytes))?;
+        output::write(numbered.as_deref().or(file), write)?;
     }
     Ok(())
 }
@@ -120,11 +124,11 @@ fn numbered(file: &Path, number: u32) -> PathBuf {
 }
 
 /// Replaces the advice to change the scale, because pages always have the same scale.
-fn too_large(error: PngError) -> Error {
+fn too_large(error: Error) -> Error {
     match error {
-        PngError::TooLarge(_) => Error::Usage(
+        Error::TooLarge(_) => Error::Usage(
             "the page is too large for PNG: ask for less, or for --format svg or pdf".into(),
         ),
-        error => error.into(),
+        error => error,
     }
 }

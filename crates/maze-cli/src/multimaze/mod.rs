@@ -8,6 +8,7 @@ mod tests;
 
 use crate::error::Error;
 use crate::flags;
+use crate::memory;
 use crate::progress;
 use files::{Format, Titled, write_pages};
 use length::{INCH, Length, length};
@@ -175,6 +176,13 @@ impl Args {
         if cells > TooManyCells::MOST {
             return Err(TooManyCells { cells }.into());
         }
+        let grid = Grid::try_from(layout.grid).map_err(RecipeError::from)?;
+        let scene = memory::of_scene(&grid, false);
+        // Shapes are moved to their place on the page, and a PDF holds all of them once more.
+        memory::check(
+            "this page",
+            u64::from(self.all_pages()).saturating_mul(3 * scene),
+        )?;
         Ok(layout)
     }
 

@@ -10,9 +10,13 @@
 //! ```
 
 use crate::error::Error;
+use crate::memory;
 use warren_maze::draw::{Path, Plan, Trace, Values, check_plain, lines};
 use warren_maze::solve::{self, Order};
 use warren_maze::topology::Topology;
+
+/// The number of bytes per cell that the searches and the pictures need at most.
+const DRAWING: u64 = 100;
 
 /// Paths end inside the border.
 const TRACE: Trace = Trace {
@@ -27,6 +31,7 @@ const TRACE: Trace = Trace {
 pub(crate) fn cs2604(plan: &Plan<'_>, order: Order) -> Result<String, Error> {
     let maze = plan.maze;
     check_plain(maze, "cs2604")?;
+    memory::check("this drawing", u64::from(maze.grid().cells()) * DRAWING)?;
     let &from = plan.starts.first().ok_or_else(no_way)?;
     let mut goals = vec![false; maze.grid().cells() as usize];
     for &cell in plan.finishes {

@@ -9,9 +9,12 @@ use crate::memory;
 use crate::picture::{self, Page};
 use crate::progress;
 use clap::ValueEnum;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use warren_dungeon::level::{self, Level};
-use warren_maze::draw::{self, Blocks, Look, Path as MazePath, Plan, Scene, Trace, Unit};
+use warren_maze::draw::{
+    self, Blocks, Look, Path as MazePath, Plan, Positions, Scene, Text, Trace, Unit,
+};
 use warren_maze::read;
 use warren_maze::solve::{Order, cells_along};
 use warren_maze::topology::{Cell, Embedding, Grid, GridShape, Topology};
@@ -131,18 +134,18 @@ impl FormatFlags {
         plan: &Plan,
     ) -> Result<(), Error> {
         // Draw first, so that an error leaves the file unchanged.
-        let bytes = progress::during("drawing", || self.bytes(file, format, level, plan))?;
-        super::write(file, |out| out.write_all(&bytes))
+        let drawing = progress::during("drawing", || self.drawing(file, format, level, plan))?;
+        super::write(file, |out| drawing.write(out))
     }
 
-    fn bytes(
+    fn drawing(
         &self,
         file: Option<&Path>,
         format: Format,
         level: &Level,
         plan: &Plan,
-    ) -> Result<Vec<u8>, Error> {
-        self.check_memory(format, level.grid())?;
+    ) -> Result<Drawing, Error> {
+        format.check_memory(level.grid(), plan)?;
         let scene = || draw::scene(plan, &Look::default());
         let trace = Trace {
             mark: self.mark,
@@ -151,43 +154,35 @@ impl FormatFlags {
         let text = match format {
             Format::Png => {
                 let scene = scene()?;
-                return Ok(picture::png(&scene, self.scale(&scene), None)?);
+                let png = picture::png(&scene, self.scale(&scene), None)?;
+                return Ok(Drawing::Bytes(png));
             }
-            Format::Pdf => return Ok(picture::pdf(&title(level), &[page(&scene()?)])),
+            Format::Pdf => {
+                let pdf = picture::pdf(&title(level), &[page(&scene()?)]);
+                return Ok(Drawing::Bytes(pdf));
+            }
             Format::Svg => {
                 let scene = scene()?;
                 let unit = Unit::Pixels(self.scale(&scene));
-                draw::svg(&scene, &title(level), unit)?.to_string()
+                let title = title(level);
+                // The size is checked before the file is touched.
+                draw::svg(&scene, &title, unit)?;
+                return Ok(Drawing::Svg { scene, title, unit });
             }
-            Format::Text => draw::lines(plan, trace)?.to_string(),
-            Format::Blocks => draw::blocks(plan, self.blocks(), trace)?.to_string(),
-            Format::Unicode => draw::unicode(plan, trace)?.to_string(),
-            Format::Underscores => draw::underscores(plan.maze)?,
-            Format::Cs2604 => super::cs2604(plan, self.neighbours)?,
-            Format::Ron => level::write_with_path(level, &path(plan)),
-            Format::Json => level::write_json_with_path(level, &path(plan)),
-            Format::Code => code(level)? + "\n",
+            Format::Text => draw::lines(plan, trace)?,
+            Format::Blocks => draw::blocks(plan, self.blocks(), trace)?,
+            Format::Unicode => draw::unicode(plan, trace)?,
+            Format::Underscores => return Ok(draw::underscores(plan.maze)?.into()),
+            Format::Cs2604 => return Ok(super::cs2604(plan, self.neighbours)?.into()),
+            Format::Ron => return Ok(level::write_with_path(level, &path(plan)).into()),
+            Format::Json => return Ok(level::write_json_with_path(level, &path(plan)).into()),
+            Format::Code => return Ok((code(level)? + "\n").into()),
         };
         let is_painted = matches!(format, Format::Text | Format::Unicode);
         Ok(match is_painted && super::shows_colours(file) {
-            true => paint(&text, self.mark).into_bytes(),
-            false => text.into_bytes(),
+            true => paint(&text.to_string(), self.mark).into(),
+            false => Drawing::Text(text),
         })
-    }
-
-    /// Fails if there is not enough memory for a drawing of characters. It needs memory for
-    /// the characters and for the text that they become.
-    fn check_memory(&self, format: Format, grid: &Grid) -> Result<(), Error> {
-        let [width, height, depth] = grid.size().map(u64::from);
-        let (columns, bytes) = match (format, grid.shape()) {
-            (Format::Unicode, _) => (4 * width + 1, 3),
-            (Format::Text, GridShape::Hex) => (4 * width + 2 * height, 1),
-            (Format::Text | Format::Blocks, _) => (2 * width + 1, 1),
-            _ => return Ok(()),
-        };
-        let characters = columns.saturating_mul(2 * height + 1).saturating_mul(depth);
-        let character = size_of::<char>() as u64 + bytes;
-        memory::check("this drawing", characters.saturating_mul(character))
     }
 
     fn blocks(&self) -> Blocks {
@@ -205,7 +200,81 @@ impl FormatFlags {
     }
 }
 
+/// A finished drawing. Texts and SVG become strings only while they are written, since these
+/// strings are long.
+enum Drawing {
+    Bytes(Vec<u8>),
+    Text(Text),
+    Svg {
+        scene: Scene,
+        title: String,
+        unit: Unit,
+    },
+}
+
+impl From<String> for Drawing {
+    fn from(text: String) -> Drawing {
+        Drawing::Bytes(text.into_bytes())
+    }
+}
+
+impl Drawing {
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            Drawing::Bytes(bytes) => out.write_all(bytes),
+            Drawing::Text(text) => write!(out, "{text}"),
+            Drawing::Svg { scene, title, unit } => {
+                let svg = draw::svg(scene, title, *unit).map_err(io::Error::other)?;
+                write!(out, "{svg}")
+            }
+        }
+    }
+}
+
 impl Format {
+    /// Fails if there is not enough memory for a drawing in this format.
+    fn check_memory(self, grid: &Grid, plan: &Plan) -> Result<(), Error> {
+        let cells = u64::from(grid.cells());
+        let scene = memory::of_scene(grid, plan.values.is_some());
+        let bytes = match self {
+            Format::Text | Format::Blocks | Format::Unicode => {
+                size_of::<char>() as u64 * self.characters(grid)?
+            }
+            Format::Underscores => 5 * cells,
+            Format::Svg => scene,
+            // The pixels are checked when their number is known.
+            Format::Png => scene + scene / 3,
+            Format::Pdf => 2 * scene,
+            Format::Ron | Format::Json => {
+                let moves = plan.paths.iter().map(|path| path.moves.len() as u64);
+                6 * cells + 100 * moves.sum::<u64>()
+            }
+            // The searches of cs2604 are checked before they begin.
+            Format::Cs2604 | Format::Code => return Ok(()),
+        };
+        memory::check("this drawing", bytes)
+    }
+
+    /// Returns the number of characters in a drawing of text, blocks or boxes.
+    fn characters(self, grid: &Grid) -> Result<u64, Error> {
+        let [width, height, depth] = grid.size().map(u64::from);
+        let [columns, lines] = match (self, grid.shape()) {
+            (Format::Unicode, _) => [4 * width + 1, 2 * height + 1],
+            (_, GridShape::Hex) => [4 * width + 2 * height, 2 * height + 1],
+            (_, GridShape::Triangular | GridShape::Polar) => {
+                let places = Positions::new(grid)?;
+                let ends = (0..grid.cells()).map(|cell| places.room(cell));
+                let [lines, columns] = ends.fold([0; 2], |most, end| {
+                    [most[0].max(end[0]), most[1].max(end[1])]
+                });
+                // The outer walls are not far from the middles of the outer cells.
+                [columns as u64 + 20, lines as u64 + 10]
+            }
+            _ => [2 * width + 1, 2 * height + 1],
+        };
+        Ok(columns.saturating_mul(lines).saturating_mul(depth))
+    }
+
     /// Returns whether the format can show numbers in cells.
     pub(crate) fn has_room(self) -> bool {
         use Format::{Blocks, Pdf, Png, Svg, Text, Unicode};

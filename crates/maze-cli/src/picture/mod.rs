@@ -12,5 +12,5 @@ mod raster;
 mod tests;
 
 pub(crate) use pdf::{Page, pdf};
-pub(crate) use png::{PngError, png};
+pub(crate) use png::png;
 pub(crate) use raster::{Part, TooLarge, blank, default_scale, paint, raster};

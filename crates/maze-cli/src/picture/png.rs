@@ -1,22 +1,14 @@
 //! Renders scenes as PNG files.
 
-use super::raster::{TooLarge, raster};
-use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, PixelDimensions, Unit};
+use super::raster::raster;
+use crate::error::Error;
+use png::{BitDepth, ColorType, Compression, Encoder, PixelDimensions, Unit};
 use warren_maze::draw::Scene;
-
-/// The reason why a scene cannot be written as PNG.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum PngError {
-    #[error(transparent)]
-    TooLarge(#[from] TooLarge),
-    #[error("cannot write the picture as PNG: {0}")]
-    Encoding(#[from] EncodingError),
-}
 
 /// Renders a scene as a PNG file. `scale` is the number of pixels per unit. The file is
 /// greyscale if the scene has no colours. `resolution`, in pixels per inch, sets the size
 /// of the print.
-pub(crate) fn png(scene: &Scene, scale: f64, resolution: Option<f64>) -> Result<Vec<u8>, PngError> {
+pub(crate) fn png(scene: &Scene, scale: f64, resolution: Option<f64>) -> Result<Vec<u8>, Error> {
     let pixmap = raster(scene, scale)?;
     // A pixel has the components red, green, blue and opacity. All pixels are opaque.
     let pixels = || pixmap.data().as_chunks::<4>().0.iter();

@@ -1,6 +1,8 @@
 //! Renders scenes as pixels.
 
 use super::path::path;
+use crate::error::Error;
+use crate::memory;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Mask, Paint, Pixmap, Stroke, Transform};
 use warren_maze::draw::{Point, Scene, Shape};
 
@@ -19,7 +21,7 @@ pub(crate) struct TooLarge {
 }
 
 /// Renders a scene as pixels. `scale` is the number of pixels per unit.
-pub(crate) fn raster(scene: &Scene, scale: f64) -> Result<Pixmap, TooLarge> {
+pub(crate) fn raster(scene: &Scene, scale: f64) -> Result<Pixmap, Error> {
     let mut pixmap = blank(scene.size, scale)?;
     for shape in &scene.shapes {
         paint(&mut pixmap, shape, scale, None);
@@ -27,12 +29,15 @@ pub(crate) fn raster(scene: &Scene, scale: f64) -> Result<Pixmap, TooLarge> {
     Ok(pixmap)
 }
 
-/// Creates a white pixmap for a scene of this size. A pixel uses 4 bytes. Checks the size
-/// before it allocates memory.
-pub(crate) fn blank(size: Point, scale: f64) -> Result<Pixmap, TooLarge> {
+/// Creates a white pixmap for a scene of this size. A pixel uses 4 bytes. Checks the size and
+/// the available memory before it allocates memory.
+pub(crate) fn blank(size: Point, scale: f64) -> Result<Pixmap, Error> {
     let pixels = size.map(|length| ((length * scale).ceil() as u64).max(1));
     let [width, height] = pixels;
     let fits = pixels.iter().all(|&length| length <= LONGEST) && width * height <= MOST;
+    if fits {
+        memory::check("this picture", width * height * ENCODING)?;
+    }
     let pixmap = fits.then(|| Pixmap::new(width as u32, height as u32));
     let mut pixmap = pixmap.flatten().ok_or_else(|| TooLarge {
         pixels,
@@ -41,6 +46,10 @@ pub(crate) fn blank(size: Point, scale: f64) -> Result<Pixmap, TooLarge> {
     pixmap.fill(Color::WHITE);
     Ok(pixmap)
 }
+
+/// The maximum number of bytes per pixel while a picture is written to a file: the pixels, their
+/// colours and the compressed file.
+const ENCODING: u64 = 4 + 3 + 2;
 
 /// Returns the default number of pixels per unit. It is smaller for large scenes, so that a
 /// million cells take only a few seconds.

@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test an unwrap is an assertion")]
 
-use super::{Page, default_scale, pdf, png, raster};
+use super::{Page, TooLarge, default_scale, pdf, png, raster};
+use crate::error::Error;
 use ::png::{ColorType, Decoder, PixelDimensions, Unit};
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use std::io::Cursor;
@@ -135,10 +136,12 @@ fn a_picture_too_large_says_which_scale_fits() {
             shapes: Vec::new(),
         };
         for scale in [1e9, f64::INFINITY] {
-            let error = raster(&empty, scale).unwrap_err();
-            assert!(error.fits > 0.0);
-            raster(&empty, error.fits).unwrap();
-            assert!(raster(&empty, 1.3 * error.fits).is_err(), "{size:?}");
+            let Err(Error::TooLarge(TooLarge { fits, .. })) = raster(&empty, scale) else {
+                panic!("{size:?} fits");
+            };
+            assert!(fits > 0.0);
+            raster(&empty, fits).unwrap();
+            assert!(raster(&empty, 1.3 * fits).is_err(), "{size:?}");
         }
         raster(&empty, default_scale(size)).unwrap();
     }

@@ -410,7 +410,7 @@ fn memory_that_cannot_be_had_is_an_error() {
         ),
         ("25000 40000", "this maze needs about 8000 MB"),
         (
-            "generate --width 7000 --height 7000 --algorithm eller",
+            "generate --width 9000 --height 9000 --algorithm eller",
             "this drawing needs about",
         ),
     ] {
@@ -427,6 +427,60 @@ fn memory_that_cannot_be_had_is_an_error() {
             "{told}"
         );
         assert_eq!(output.status.code(), Some(1), "{args}");
+    }
+}
+
+/// No limit makes the program abort: it either writes the file or reports an error.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_format_aborts_for_lack_of_memory() {
+    let folder = tempdir().expect("a folder");
+    let maze = assert_cmd::cargo::cargo_bin!("maze").display().to_string();
+    let run = |args: &str, megabytes: u32| {
+        let limit = format!("ulimit -v {megabytes}000; exec {maze} {args}");
+        let mut shell = std::process::Command::new("sh");
+        let output = shell
+            .args(["-c", &limit])
+            .current_dir(folder.path())
+            .output();
+        let output = output.expect("it runs");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), told)
+    };
+    let flat = "--width 500 --height 500 --seed 1";
+    for args in [
+        &*format!("generate {flat} --format text"),
+        &format!("generate {flat} --format blocks"),
+        &format!("generate {flat} --format unicode"),
+        &format!("generate {flat} --format underscores"),
+        &format!("generate {flat} --format cs2604"),
+        &format!("generate {flat} --format json"),
+        &format!("generate {flat} --format ron --with path --algorithm depth-first"),
+        &format!("generate {flat} --with order -o a.svg"),
+        &format!("generate {flat} --with order -o a.pdf"),
+        &format!("generate {flat} --with order --scale 3 -o a.png"),
+        &format!("generate {flat} --grid hex -o a.svg"),
+        &format!("generate {flat} --grid hex -o a.pdf"),
+        &format!("generate {flat} --grid triangular --format text"),
+        "generate --grid polar --width 6 --height 200 --seed 1 --format text",
+        "generate --grid polar --width 6 --height 200 --seed 1 -o a.pdf",
+        "generate --grid cubic --width 60 --height 60 --depth 60 --seed 1 --scale 3 -o a.png",
+        "animate --width 90 --height 90 --seed 1 --seconds 1 -o a.gif",
+        "animate --width 400 --height 400 --seed 1 --seconds 1 -o a.svg",
+        "multimaze --width 60 --height 60 --cell 1mm --pages 20 --seed 1 -o a.pdf",
+    ] {
+        let limits = std::iter::successors(Some(22), |megabytes| Some(megabytes + megabytes / 5));
+        let fits = limits.take(15).any(|megabytes| {
+            let (status, told) = run(args, megabytes);
+            let reports = told.starts_with("error: ") && told.contains("it cannot be had");
+            let is_error = status == Some(1) && reports;
+            assert!(
+                is_error || status == Some(0),
+                "{args}, {megabytes} MB: {told}"
+            );
+            !is_error
+        });
+        assert!(fits, "{args} needs too much memory");
     }
 }
 

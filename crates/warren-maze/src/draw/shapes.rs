@@ -75,7 +75,8 @@ pub struct Layers {
 impl Layers {
     /// Returns the shapes of all layers, in the order in which they are painted.
     pub fn shapes(self) -> Vec<Shape> {
-        [self.fills, self.paths, self.walls, self.stairs, self.dots].concat()
+        let layers = [self.fills, self.paths, self.walls, self.stairs, self.dots];
+        layers.into_iter().flatten().collect()
     }
 }
 
