@@ -5,7 +5,7 @@
 //! defaults, which apply to everything that no flag sets. [`command_line()`] converts a
 //! recipe back to flags. [`mod@file`] reads the files given by flags, and [`output_file`]
 //! writes files. [`Named`] is an argument that selects a level by its file or by a code.
-//! [`escape`] makes file names and other foreign text safe to print.
+//! [`escape()`] makes file names and other foreign text safe to print.
 
 #![warn(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 

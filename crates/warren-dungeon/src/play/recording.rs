@@ -172,7 +172,7 @@ impl Recording {
     /// # Errors
     ///
     /// Fails if the recording has a different version, if its recipe cannot make a level
-    /// that [`make_walkable`] accepts, if its level cannot be read, or if its level is too
+    /// that [`make_walkable()`] accepts, if its level cannot be read, or if its level is too
     /// large for [play](check_walkable).
     pub fn level(&self) -> Result<Level, ReplayError> {
         check_version(self.version)?;
