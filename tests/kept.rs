@@ -71,7 +71,7 @@ fn small(seed: u64) -> Level {
 /// Puts something in the place of a file that cannot be read as one.
 type Spoil = fn(&Path);
 
-const SPOILED: [(&str, Spoil); 4] = [
+const SPOILED: &[(&str, Spoil)] = &[
     ("not UTF-8", |file| {
         fs::write(file, b"(volume: \xff\xfe)").unwrap()
     }),
@@ -117,7 +117,7 @@ fn a_file_that_cannot_be_read_is_moved_aside_and_the_player_is_told() {
         "puzzle.ron",
         "run.ron",
     ] {
-        for (how, spoil) in SPOILED {
+        for &(how, spoil) in SPOILED {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join(file);
             spoil(&path);
@@ -147,7 +147,7 @@ fn a_file_that_cannot_be_read_is_moved_aside_and_the_player_is_told() {
 #[test]
 fn a_file_that_cannot_be_moved_aside_is_left_alone() {
     for file in ["settings.ron", "campaign.ron", "records.ron", "daily.ron"] {
-        for (how, spoil) in SPOILED {
+        for &(how, spoil) in SPOILED {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join(file);
             spoil(&path);
@@ -185,7 +185,7 @@ fn a_file_that_cannot_be_moved_aside_is_left_alone() {
 #[test]
 fn a_run_is_not_saved_over_a_file_that_cannot_be_read() {
     for file in ["run.ron", "run-before.ron"] {
-        for (how, spoil) in SPOILED {
+        for &(how, spoil) in SPOILED {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join(file);
             spoil(&path);
@@ -212,7 +212,7 @@ fn a_run_is_not_saved_over_a_file_that_cannot_be_read() {
 #[test]
 fn a_best_run_that_cannot_be_read_is_moved_aside_when_a_better_one_is_saved() {
     let level = small(3);
-    for (how, spoil) in SPOILED {
+    for &(how, spoil) in SPOILED {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("best")).unwrap();
         let file = format!("best/{}.ron", fingerprint(&level));
@@ -473,9 +473,8 @@ fn a_win_leaves_the_saved_run_of_another_level() {
     let mut app = game(folder.path(), Some(&small(3)), true);
     play_to_the_end(&mut app, 600);
     ticks(&mut app, 3);
-    if run(&app).progress.ticks < 320 {
-        assert_eq!(state(&folder.path().join("run.ron")), before);
-    }
+    assert!(run(&app).progress.finished && run(&app).progress.ticks < 320);
+    assert_eq!(state(&folder.path().join("run.ron")), before);
 }
 
 #[test]

@@ -149,11 +149,15 @@ fn change(
     let mut change = Some(change);
     let ended = FILE.update(store, |kept: &mut Dailies| {
         dailies.merge(kept);
-        change.take().map(|change| change(dailies));
+        if let Some(change) = change.take() {
+            change(dailies);
+        }
         *kept = dailies.clone();
     });
     // Without a file there is nothing to merge.
-    change.map(|change| change(dailies));
+    if let Some(change) = change {
+        change(dailies);
+    }
     fault.note(FILE.name, ended);
 }
 
