@@ -18,6 +18,7 @@ mod grid;
 mod mask;
 mod named;
 pub mod output_file;
+mod pixels;
 #[cfg(test)]
 mod tests;
 

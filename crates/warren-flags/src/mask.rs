@@ -3,11 +3,11 @@
 //! PNG files are decoded with the crate `png`. It is safe Rust, fuzzed, and part of the
 //! image-rs project. Bevy uses it too, so the workspace builds only one decoder.
 
-use png::{ColorType, Decoder, DecodingError, Transformations};
+use crate::pixels::Picture;
+use png::DecodingError;
 use std::ffi::OsString;
-use std::io::Cursor;
 use std::path::PathBuf;
-use warren_maze::topology::{Board, Embedding, Grid, GridError, Mask, MaskError};
+use warren_maze::topology::{Cell, Embedding, Grid, GridError, Mask, MaskError, Topology};
 
 /// The value of `--mask`.
 #[derive(Clone, Debug)]
@@ -48,6 +48,14 @@ pub enum MaskFileError {
         /// The length of the file, in bytes.
         bytes: usize,
     },
+    /// There is not enough memory for the cells that the PNG shows.
+    #[error(
+        "its cells need about {megabytes} MB of memory, and it cannot be had: give a smaller mask"
+    )]
+    Memory {
+        /// The memory that the cells need.
+        megabytes: u64,
+    },
     /// There is no grid of the mask's size.
     #[error(transparent)]
     Grid(#[from] GridError),
@@ -60,10 +68,19 @@ pub enum MaskFileError {
 /// rows and floors.
 pub(crate) fn from_bytes(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> {
     if is_png(bytes) {
-        let picture = Picture::read(bytes)?;
-        let rows = picture.pixels.chunks_exact(picture.size[0] as usize);
-        let rows = rows.map(|row| row.iter().collect());
+        let picture = Picture::new(bytes)?;
         let [width, height] = picture.size;
+        check_memory(u64::from(width) * u64::from(height))?;
+        let mut rows = vec![vec![b'.'; width as usize]; height as usize];
+        picture.decode(|pixels| {
+            let row = &mut rows[pixels.y as usize];
+            for (x, _) in pixels.columns().filter(|(_, is_dark)| *is_dark) {
+                row[x as usize] = b'#';
+            }
+        })?;
+        // Each byte is ASCII.
+        let rows = rows.into_iter();
+        let rows = rows.map(|row| String::from_utf8(row).unwrap_or_default());
         return Ok((Mask::Drawn(rows.collect()), [width, height, 1]));
     }
     let text = str::from_utf8(bytes).map_err(|_| MaskFileError::NoText)?;
@@ -89,17 +106,50 @@ pub(crate) fn of_rings(bytes: &[u8]) -> Result<(Mask, [u32; 3]), MaskFileError> 
 /// Stretches a PNG over the bounding box of a grid. Returns the mask that removes the cells
 /// whose centre is on a dark pixel.
 pub(crate) fn under_png(bytes: &[u8], grid: &Grid) -> Result<Mask, MaskFileError> {
-    let picture = Picture::read(bytes)?;
+    let picture = Picture::new(bytes)?;
+    let size = picture.size;
     let [low, high] = grid.bounds();
-    let letter = |cell| {
+    let pixel = |cell| {
         let centre = grid.centre(cell);
-        picture.at([0, 1].map(|axis| {
+        let [x, y] = [0, 1].map(|axis| {
             let [along, whole] = [centre[axis], high[axis]].map(|at| i128::from(at - low[axis]));
-            (along * i128::from(picture.size[axis]) / whole) as u32
-        }))
+            (along * i128::from(size[axis]) / whole) as u32
+        });
+        (y, x, cell)
     };
+    // In the order of rows, so that each row of the picture finds its pixels.
+    let mut wanted: Vec<(u32, u32, Cell)> = (0..grid.cells()).map(pixel).collect();
+    wanted.sort_unstable();
+    let mut is_out = vec![false; wanted.len()];
+    picture.decode(|pixels| {
+        let begin = wanted.partition_point(|&(y, ..)| y < pixels.y);
+        let row = wanted[begin..].iter().take_while(|&&(y, ..)| y == pixels.y);
+        for &(_, x, cell) in row {
+            if let Some(is_dark) = pixels.is_dark(x) {
+                is_out[cell as usize] = is_dark;
+            }
+        }
+    })?;
+    let letter = |cell: Cell| if is_out[cell as usize] { '#' } else { '.' };
     let rows = (0..grid.count_rows()).map(|row| grid.row(row).map(letter).collect());
     Ok(Mask::Drawn(rows.collect()))
+}
+
+/// Fails if there is not enough memory for a mask in which each pixel is a cell.
+fn check_memory(cells: u64) -> Result<(), MaskFileError> {
+    /// The number of bytes per cell that the mask and the level made with it need.
+    const MAKING: u64 = 8;
+    let bytes = cells * MAKING;
+    let had = usize::try_from(bytes).is_ok_and(|bytes| {
+        let mut memory = Vec::<u8>::new();
+        memory.try_reserve_exact(bytes).is_ok()
+    });
+    match had {
+        true => Ok(()),
+        false => Err(MaskFileError::Memory {
+            megabytes: bytes.div_ceil(1_000_000),
+        }),
+    }
 }
 
 /// Returns whether a file begins like a PNG.
@@ -107,91 +157,11 @@ pub(crate) fn is_png(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\x89PNG\r\n\x1a\n")
 }
 
-/// The pixels of a PNG, row by row. A dark pixel is `#`, any other pixel is `.`.
-struct Picture {
-    size: [u32; 2],
-    pixels: Vec<char>,
-}
-
-impl Picture {
-    /// Decodes a PNG of any colour type and depth.
-    fn read(bytes: &[u8]) -> Result<Picture, MaskFileError> {
-        let mut decoder = Decoder::new(Cursor::new(bytes));
-        // Convert pixels to eight bits per channel and look up palettes, as `is_dark`
-        // requires.
-        decoder.set_transformations(Transformations::normalize_to_color8());
-        let header = decoder.read_header_info()?;
-        let size = [header.width, header.height];
-        check_size(size, header.raw_bytes(), bytes.len())?;
-
-        let mut reader = decoder.read_info()?;
-        let mut data = vec![0; reader.output_buffer_size().unwrap_or(0)];
-        let frame = reader.next_frame(&mut data)?;
-        let rows = data.chunks_exact(frame.line_size);
-        let rows = rows.take(frame.height as usize);
-        let pixels = rows.flat_map(|row| row.chunks_exact(frame.color_type.samples()));
-        let pixels = pixels.map(|pixel| match is_dark(frame.color_type, pixel) {
-            true => '#',
-            false => '.',
-        });
-        let pixels = pixels.collect();
-        Ok(Picture { size, pixels })
-    }
-
-    /// Returns the pixel in a column and row.
-    fn at(&self, [x, y]: [u32; 2]) -> char {
-        self.pixels[y as usize * self.size[0] as usize + x as usize]
-    }
-}
-
-/// Checks the size in a header before memory is allocated for it. Fails if a grid cannot
-/// have this number of cells, or if the file is too short for this number of pixels.
-fn check_size([width, height]: [u32; 2], raw: usize, bytes: usize) -> Result<(), MaskFileError> {
-    /// At best, deflate compresses 258 bytes to two bits.
-    const BEST_RATIO: usize = 258 * 4;
-    Board::new([width, height, 1], [false; 3])?;
-    if raw > bytes.saturating_mul(BEST_RATIO) {
-        return Err(MaskFileError::Short {
-            width,
-            height,
-            bytes,
-        });
-    }
-    Ok(())
-}
-
-/// Returns whether a pixel on white paper has less than half the luma of the paper, with
-/// the weights of ITU-R BT.709 for red, green and blue. Transparent pixels look like the
-/// paper.
-fn is_dark(color_type: ColorType, pixel: &[u8]) -> bool {
-    let channels = || pixel.iter().map(|&channel| u64::from(channel));
-    let alpha = match color_type {
-        ColorType::GrayscaleAlpha | ColorType::Rgba => {
-            pixel.last().map_or(WHITE, |&alpha| alpha.into())
-        }
-        _ => WHITE,
-    };
-    let luma: u64 = match color_type {
-        ColorType::Rgb | ColorType::Rgba => channels()
-            .zip([2126, 7152, 722])
-            .map(|(channel, weight)| channel * weight)
-            .sum(),
-        _ => pixel.first().map_or(0, |&grey| u64::from(grey) * WEIGHTS),
-    };
-    let seen = luma * alpha + WHITE * WEIGHTS * (WHITE - alpha);
-    2 * seen < WHITE * WEIGHTS * WHITE
-}
-
-const WHITE: u64 = 255;
-
-/// The sum of the weights of the colours.
-const WEIGHTS: u64 = 10_000;
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use png::{BitDepth, Encoder, Info};
-    use warren_maze::topology::{GridShape, GridSpec, Topology};
+    use png::{BitDepth, ColorType, Encoder, Info};
+    use warren_maze::topology::{GridShape, GridSpec};
 
     #[test]
     fn a_png_may_have_any_colours() {
@@ -296,6 +266,23 @@ mod tests {
         let (mask, _) = from_bytes(&file).expect("a mask");
         let rows = ["##.", ".#.", "#.."].map(String::from);
         assert_eq!(mask, Mask::Drawn(rows.into()));
+
+        let mut plain = Vec::new();
+        let mut encoder = Encoder::new(&mut plain, 3, 3);
+        encoder.set_color(ColorType::Grayscale);
+        let mut writer = encoder.write_header().expect("a header");
+        let pixels = [0, 0, 255, 255, 0, 255, 0, 255, 255];
+        writer.write_image_data(&pixels).expect("rows");
+        drop(writer);
+        let rings = GridSpec {
+            shape: GridShape::Polar,
+            width: 6,
+            height: 5,
+            ..GridSpec::default()
+        };
+        let rings = Grid::try_from(rings).expect("a grid");
+        let [interlaced, plain] = [&file, &plain].map(|file| under_png(file, &rings));
+        assert_eq!(interlaced.expect("a mask"), plain.expect("a mask"));
     }
 
     #[test]

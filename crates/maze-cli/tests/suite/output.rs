@@ -430,6 +430,42 @@ fn memory_that_cannot_be_had_is_an_error() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_large_mask_needs_no_more_memory_than_its_cells() {
+    let folder = tempdir().expect("a folder");
+    let file = fs::File::create(folder.path().join("mask.png")).expect("a file");
+    let mut encoder = png::Encoder::new(file, 12_000, 12_000);
+    encoder.set_color(png::ColorType::Grayscale);
+    encoder.set_depth(png::BitDepth::One);
+    let mut writer = encoder.write_header().expect("a header");
+    let white = vec![0xff; 12_000 / 8 * 12_000];
+    writer.write_image_data(&white).expect("pixels");
+    writer.finish().expect("a file");
+    let maze = assert_cmd::cargo::cargo_bin!("maze").display().to_string();
+    for (grid, status, told) in [
+        ("polar --width 6 --height 4", 0, "-----"),
+        (
+            "square",
+            1,
+            "mask.png: its cells need about 1152 MB of memory",
+        ),
+    ] {
+        let maze = format!("ulimit -v 100000; exec {maze} generate --seed 1");
+        let command = format!("{maze} --mask mask.png --grid {grid}");
+        let mut shell = std::process::Command::new("sh");
+        let output = shell
+            .args(["-c", &command])
+            .current_dir(folder.path())
+            .output();
+        let output = output.expect("it runs");
+        let both = [output.stdout, output.stderr].concat();
+        let both = String::from_utf8_lossy(&both);
+        assert_eq!(output.status.code(), Some(status), "{grid}: {both}");
+        assert!(both.contains(told), "{grid}: {both}");
+    }
+}
+
 /// No limit makes the program abort: it either writes the file or reports an error.
 #[cfg(target_os = "linux")]
 #[test]
