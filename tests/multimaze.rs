@@ -717,6 +717,15 @@ fn a_file_that_does_not_open_is_set_aside_and_said() {
     let kept = std::fs::read_to_string(&file).unwrap();
     let other = kept.replace("seed:5", "seed:6");
     assert_ne!(kept, other);
+    // A file of a few bytes must not ask for gigabytes.
+    let at = |field: &str| {
+        let begin = kept.find(field).unwrap() + field.len();
+        begin..begin + kept[begin..].find(',').unwrap()
+    };
+    let mut huge = kept.clone();
+    for field in ["height:", "width:"] {
+        huge.replace_range(at(field), "32000");
+    }
     for (bytes, why, aside) in [
         (&b"nonsense"[..], "1:1", "puzzle.ron.broken"),
         (
@@ -725,6 +734,7 @@ fn a_file_that_does_not_open_is_set_aside_and_said() {
             "puzzle.ron.broken-2",
         ),
         (&[0xFF], "UTF-8", "puzzle.ron.broken-3"),
+        (huge.as_bytes(), "too large", "puzzle.ron.broken-4"),
     ] {
         std::fs::write(&file, bytes).unwrap();
         come_back(&mut app);
