@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# What a Linux machine needs to build, play and test Warren; the scripts beside this one source it.
+# Finds and installs what a Linux machine needs to build, play and test Warren. Other scripts source it.
 set -euo pipefail
 
 root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
-# The game needs a newer one than the libraries.
+# The required Rust version. The game needs a newer one than the libraries.
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml" | sort -V | tail -n 1)
 
-# Who plays or checks compiles our packages once: what would help the next time takes a third longer.
+# Players and checks compile our packages once. Incremental compilation would take a third longer.
 export CARGO_INCREMENTAL="${CARGO_INCREMENTAL-0}"
 once=(--config profile.dev.package.warren.codegen-units=2)
 
-# provide GROUP…: installs what is missing of these groups of needs, or says what to install and exits.
-# Where nothing is missing it changes nothing, and asks no server.
+# provide GROUP…: installs missing items of these groups, or prints what to install and exits.
+# If nothing is missing, it changes nothing and uses no network.
 provide() {
     [[ $(uname -s) == Linux ]] || return 0
     get_rust
@@ -24,7 +24,8 @@ provide() {
     fi
 }
 
-# on_xvfb COMMAND…: runs it on a virtual X display, drawn by the CPU (the groups window and xvfb).
+# on_xvfb COMMAND…: runs a command on a virtual X display, rendered by the CPU. Needs the groups window
+# and xvfb.
 on_xvfb() {
     if [[ $(uname -s) != Linux ]]; then
         "$@"
@@ -33,22 +34,23 @@ on_xvfb() {
     local lavapipe
     lavapipe=$(drivers 'lvp_icd*.json' | paste -sd: -)
     if [[ $lavapipe ]]; then
-        # Vulkan loaders before 1.3.207 know the second name alone.
+        # Vulkan loaders before 1.3.207 know only the second name.
         export VK_DRIVER_FILES=$lavapipe VK_ICD_FILENAMES=$lavapipe
     fi
-    # Not xvfb-run, which waits for ever where the server is ready before it listens.
+    # Not xvfb-run, which waits forever if the server is ready before xvfb-run listens.
     local display number server status=0
     exec {display}< <(exec Xvfb -displayfd 1 -screen 0 1280x720x24 -nolisten tcp 2>/dev/null)
     server=$!
     read -r -t 60 number <&"$display" || { echo "Xvfb does not start" >&2 && return 1; }
-    # A program that knows Wayland takes its display before any of X.
+    # A program that supports Wayland prefers its display to X.
     DISPLAY=:$number WAYLAND_DISPLAY='' WAYLAND_SOCKET='' "$@" || status=$?
     kill "$server"
     exec {display}<&-
     return "$status"
 }
 
-# The groups. A row: what it is, its package for apt-get, dnf, pacman and zypper, the command that finds it.
+# The groups. Each row has a description, the packages for apt-get, dnf, pacman and zypper, and the
+# command that tests for the item.
 
 needs_build() {
     need "Rust $rust or newer, from https://rustup.rs (cargo here: ${cargo_version:-none})" - - - - rust_is_ready
@@ -73,7 +75,7 @@ needs_window() {
 
 needs_display() {
     local package
-    # Any but lavapipe, lvp_icd, which leaves the card idle.
+    # Any driver except lavapipe (lvp_icd), which does not use the card.
     for package in $(card_packages); do
         need "the graphics card's Vulkan driver" - - "$package" "$package" has_driver '[!l]*.json'
     done
@@ -86,7 +88,8 @@ needs_xvfb() {
     need "Xvfb" xvfb xorg-x11-server-Xvfb xorg-server-xvfb xorg-x11-server-Xvfb has Xvfb
 }
 
-# take_stock GROUP…: fills `missing` with what these groups lack, and `packages` with what brings it.
+# take_stock GROUP…: fills `missing` with the missing items of these groups, and `packages` with their
+# packages.
 take_stock() {
     local group
     missing=() packages=()
@@ -116,17 +119,17 @@ has() {
     command -v "$1" >/dev/null
 }
 
-# Whether a program can be linked: the compiler prints a full path for what it finds.
+# Whether a program can be linked. The compiler prints the full path of a file that it finds.
 links() {
     [[ $(cc -print-file-name=crt1.o) == /* ]]
 }
 
-# Whether the dynamic loader finds a library; it complains of one that it can't preload.
+# Whether the dynamic loader finds a library. It prints an error if it cannot preload a library.
 loads() {
     [[ -z $(LD_PRELOAD=$1 env 2>&1 >/dev/null) ]]
 }
 
-# drivers PATTERN: the description files of the Vulkan drivers here.
+# drivers PATTERN: prints the manifest files of the installed Vulkan drivers.
 drivers() {
     local folder
     for folder in /usr/share /usr/local/share /etc; do
@@ -138,7 +141,7 @@ has_driver() {
     [[ -n ${VK_DRIVER_FILES-}${VK_ICD_FILENAMES-}$(drivers "$1") ]]
 }
 
-# The packages that drive the graphics cards here, where each kind of card has one of its own.
+# Prints the driver packages for this machine's graphics cards, if packages differ by card.
 card_packages() {
     local card
     for card in /sys/class/drm/renderD*/device/driver; do
@@ -159,7 +162,7 @@ rust_is_ready() {
         printf '%s\n' "$rust" "$cargo_version" | sort -VC
 }
 
-# Finds a cargo that is new enough, or has rustup fetch one; the user's default toolchain stays as it is.
+# Finds a recent enough cargo, or installs one with rustup. The user's default toolchain is unchanged.
 get_rust() {
     rust_is_ready && return
     PATH="${CARGO_HOME:-${HOME-}/.cargo}/bin:$PATH"
@@ -179,15 +182,15 @@ install_missing() {
         refuse
     fi
     if ((${#packages[@]} == 0)) && has cargo; then
-        refuse # An old Rust: to replace it is for whoever put it here.
+        refuse # Rust is too old, and the user has to replace it.
     fi
     echo "Missing here, and wanted from $manager:"
     printf '  %s\n' "${missing[@]}"
     as_root true || refuse
     case $manager in
-        # Packages can do without a list that fails to update; if they can't, their installation says so.
+        # A failed update is no problem unless a package is missing, and then the installation fails.
         apt-get) as_root apt-get update || true ;;
-        # A fresh image has no lists, and Arch wants its packages all of one day.
+        # A fresh image has no lists, and Arch does not support partial upgrades.
         pacman) compgen -G '/var/lib/pacman/sync/*.db' >/dev/null || as_root pacman -Syu --noconfirm || refuse ;;
     esac
     if ! has cargo && ! has rustup-init && offers_rustup; then
