@@ -15,6 +15,7 @@ use warren::{
 };
 use warren_dungeon::level::{self, Level, Recipe, daily, fingerprint};
 use warren_dungeon::play::{Recording, verify};
+use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::GridSpec;
 
 /// The game of a player whose files are in a folder: in a level, or on the title screen.
@@ -519,6 +520,103 @@ fn every_recording_claims_what_its_run_came_to() {
 fn run_ticks(app: &App) -> u32 {
     let run = app.world().get_resource::<warren::Run>();
     run.map_or(0, |run| run.progress.ticks)
+}
+
+/// Files that a game has written: every kind that is read when a game starts.
+fn written(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let chapter = level::make(&Campaign::default().chapters[0].recipe).unwrap();
+    let mut app = game(folder, Some(&chapter), true);
+    play_to_the_end(&mut app, 600);
+    ticks(&mut app, 3);
+    press(&mut app, "Title screen");
+    use_file(&mut app, "settings.ron");
+    press(&mut app, "Back");
+    press(&mut app, "Custom maze");
+    press(&mut app, "Title screen");
+    press(&mut app, "Maze of the day");
+    press(&mut app, "Play");
+    until(&mut app, |app| screen(app) == Screen::Playing);
+    ticks(&mut app, 30);
+    quit(&mut app);
+    let names = [
+        "settings.ron",
+        "campaign.ron",
+        "records.ron",
+        "daily.ron",
+        "custom.ron",
+        "run.ron",
+    ];
+    let file = |name: &str| (name.to_owned(), fs::read(folder.join(name)).unwrap());
+    names.map(file).into()
+}
+
+/// Starts games whose files are mutated, so many times, and continues their runs. Each file is
+/// read or moved aside as it is.
+fn check_mutated(times: u64) {
+    let folder = tempfile::tempdir().unwrap();
+    let files = written(folder.path());
+    let mut random = SeededRandom::new(7);
+    let (mut read, mut moved) = (0, 0);
+    for _ in 0..times {
+        let folder = tempfile::tempdir().unwrap();
+        let mutated = files.iter().map(|(name, bytes)| {
+            let mut bytes = bytes.clone();
+            for _ in 0..=random.below(3) {
+                let at = random.below(bytes.len() as u32) as usize;
+                let to = (at + 1 + random.below(20) as usize).min(bytes.len());
+                match random.below(5) {
+                    0 => bytes[at] = random.below(256) as u8,
+                    1 => bytes[at] = b'0' + random.below(10) as u8,
+                    2 => _ = bytes.drain(at..to),
+                    3 => bytes.truncate(at.max(1)),
+                    _ => {
+                        let part = bytes[at..to].to_vec();
+                        bytes.splice(at..at, part);
+                    }
+                }
+                if bytes.is_empty() {
+                    bytes.push(b' ');
+                }
+            }
+            fs::write(folder.path().join(name), &bytes).unwrap();
+            (name, bytes)
+        });
+        let mutated: Vec<_> = mutated.collect();
+        let mut app = game(folder.path(), None, false);
+        press(&mut app, "Continue");
+        until(&mut app, |app| {
+            screen(app) == Screen::Playing || is_told(app, "The saved run cannot be continued")
+        });
+        for (name, bytes) in mutated {
+            let path = folder.path().join(name);
+            let aside = path.with_extension("ron.broken");
+            match fs::read(&aside) {
+                Ok(aside) => {
+                    assert_eq!(aside, bytes, "{name}");
+                    moved += 1;
+                }
+                Err(_) => {
+                    // The daily try of the run may be written meanwhile.
+                    let is_same = fs::read(&path).unwrap() == bytes;
+                    assert!(is_same || name == "daily.ron", "{name}");
+                    read += 1;
+                }
+            }
+        }
+    }
+    println!("{read} were read, {moved} were moved aside");
+    assert!(read > 0 && moved > 0);
+}
+
+#[test]
+fn mutated_files_are_read_or_moved_aside_as_they_are() {
+    check_mutated(10);
+}
+
+#[test]
+#[ignore = "slow: takes ten minutes"]
+fn ten_thousand_mutated_files_are_read_or_moved_aside_as_they_are() {
+    check_mutated(1_700);
 }
 
 /// Names the folder for games that win at the same time.
