@@ -561,12 +561,19 @@ fn check_mutated(times: u64) {
         let folder = tempfile::tempdir().unwrap();
         let mutated = files.iter().map(|(name, bytes)| {
             let mut bytes = bytes.clone();
-            for _ in 0..=random.below(3) {
+            for _ in 0..=random.below(2) {
                 let at = random.below(bytes.len() as u32) as usize;
                 let to = (at + 1 + random.below(20) as usize).min(bytes.len());
                 match random.below(5) {
                     0 => bytes[at] = random.below(256) as u8,
-                    1 => bytes[at] = b'0' + random.below(10) as u8,
+                    1 => {
+                        let digits = bytes.iter_mut().filter(|byte| byte.is_ascii_digit());
+                        digits.for_each(|digit| {
+                            if random.below(8) == 0 {
+                                *digit = b'0' + random.below(10) as u8;
+                            }
+                        });
+                    }
                     2 => _ = bytes.drain(at..to),
                     3 => bytes.truncate(at.max(1)),
                     _ => {

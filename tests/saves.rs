@@ -176,10 +176,12 @@ fn a_save_that_does_not_read_is_set_aside_and_the_one_before_goes_on() {
     quit(&mut app);
     let run_ron = folder.path().join("run.ron");
     let text = std::fs::read_to_string(&run_ron).unwrap();
+    let endless = text.replacen("inputs: [", "inputs: [\"0*4294967295\",", 1);
     let newer = text.replacen("version: ", "version: 9", 1);
     for (broken, why) in [
         ("", "line 1"),
         (&text[..text.len() / 2], "is this a recorded run?"),
+        (&endless, "only runs of at most"),
         (&newer, "version"),
     ] {
         std::fs::write(&run_ron, broken).unwrap();
@@ -197,11 +199,11 @@ fn a_save_that_does_not_read_is_set_aside_and_the_one_before_goes_on() {
         std::fs::copy(&run_ron, folder.path().join("run-before.ron")).unwrap();
     }
     let aside = |end: &str| folder.path().join("run").with_extension(end);
-    for end in ["ron.broken", "ron.broken-2", "ron.broken-3"] {
+    for end in ["ron.broken", "ron.broken-2", "ron.broken-3", "ron.broken-4"] {
         assert!(aside(end).exists(), "{end}");
     }
     assert_eq!(
-        std::fs::read_to_string(aside("ron.broken-3")).unwrap(),
+        std::fs::read_to_string(aside("ron.broken-4")).unwrap(),
         newer
     );
 }

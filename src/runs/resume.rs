@@ -13,7 +13,7 @@ use crate::work::{Slot, WaitForWork};
 use bevy::prelude::*;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{Progress, Recording, ReplayError, Trail};
+use warren_dungeon::play::{MOST_TICKS, Progress, Recording, Trail};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>().add_systems(
@@ -117,9 +117,17 @@ fn told(faults: Vec<Say>) -> Say {
     }
 }
 
-fn played(text: &str) -> Result<(Level, Progress, Recording), ReplayError> {
-    let recording = Recording::read(text)?;
-    let (level, progress) = recording.replay()?;
+/// Plays a saved run again. A file of a few bytes may have so many ticks that this would never
+/// end.
+fn played(text: &str) -> Result<(Level, Progress, Recording), String> {
+    let recording = Recording::read(text).map_err(|error| error.to_string())?;
+    let ticks = recording.ticks();
+    if ticks > MOST_TICKS {
+        return Err(format!(
+            "the run has {ticks} ticks, and only runs of at most {MOST_TICKS} can be continued"
+        ));
+    }
+    let (level, progress) = recording.replay().map_err(|error| error.to_string())?;
     Ok((level, progress, recording))
 }
 
