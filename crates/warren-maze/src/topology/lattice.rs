@@ -127,9 +127,9 @@ pub struct Side {
 /// A grid of cells in rows and columns, with the moves and shapes of the table `M`. A
 /// mask may have removed some of its cells.
 ///
-/// The cell in column `x`, row `y` and floor `z` has the number `(z * height + y) * width
-/// + x`. A mask uses two bytes per cell. Without a mask, the size of a lattice does not
-/// depend on the number of cells.
+/// The cell in column `x`, row `y` and floor `z` has the number
+/// `(z * height + y) * width + x`. A mask uses two bytes per cell. Without a mask, the size of
+/// a lattice does not depend on the number of cells.
 ///
 /// [`Square`](super::Square), [`Cubic`](super::Cubic), [`Hex`](super::Hex) and
 /// [`Triangular`](super::Triangular) are lattices. To define a lattice of your own, see

@@ -65,11 +65,12 @@ fn written(recipe: &Recipe, include: Include) -> Vec<u8> {
 /// recipes, [`code()`] writes more than 8 letters of fields.
 fn repetitions(values: &[u8]) -> Option<usize> {
     let shortest = 2 + CHECKS;
-    let mut lengths = (shortest..=values.len() / 2).filter(|&length| values.len() % length == 0);
+    let mut lengths = shortest..=values.len() / 2;
     let length = lengths.find(|&length| {
         let (code, rest) = values.split_at(length);
         let (told, checks) = code.split_at(length - CHECKS);
-        rest.chunks(length).all(|again| again == code)
+        values.len().is_multiple_of(length)
+            && rest.chunks(length).all(|again| again == code)
             && checks == check_letters(told)
             && told[0] == VERSION
             && read_fields(&told[1..]).is_ok()
