@@ -120,7 +120,7 @@ fn every_grid_of_the_library_has_room() {
         height: 3,
         ..GridSpec::default()
     });
-    for spec in grids(9, 12).into_iter().chain(small) {
+    for spec in grids(9, 12).chain(small) {
         let algorithms = Algorithm::ALL.into_iter();
         for algorithm in algorithms.filter(|algorithm| fits(spec, algorithm)) {
             let recipe = Recipe {
