@@ -15,7 +15,8 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Words>().add_systems(
         Update,
         (
-            (tell, tell_hint, warn).run_if(in_words),
+            (tell, warn).run_if(in_words),
+            tell_hint,
             answer.run_if(just_pressed(Action::WhereAmI).and_then(in_play)),
         )
             .in_set(FrameSystems::Motion)
@@ -60,14 +61,20 @@ fn answer(run: Option<Res<Run>>, mut news: MessageWriter<News>) {
     }
 }
 
+/// Says what a hint shows: the whole way in words, or a sentence about what is marked on the
+/// map.
 fn tell_hint(
+    words: Res<Words>,
     run: Option<Res<Run>>,
     mut hints: MessageReader<HintShown>,
     mut news: MessageWriter<News>,
 ) {
     let Some(run) = run else { return };
     for HintShown { from, hint } in hints.read() {
-        let told = surroundings::hint(&run.level, *from, hint);
+        let told = match words.0 {
+            true => surroundings::hint(&run.level, *from, hint),
+            false => surroundings::hint_sentence(&run, *from, hint),
+        };
         news.write(News::to_read(told));
     }
 }

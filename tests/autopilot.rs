@@ -1,34 +1,97 @@
 //! The autopilot: explores, goes where one clicked, and lets go of the keys.
 
-use crate::app::{
-    SLOW, asset, game, hold, levels, place, play_to_the_end, run, sealed, slow_down, ticks,
-};
+use crate::app::{SLOW, asset, game, hold, levels, place, run, slow_down, ticks};
 use crate::mouse::{click, windowed};
 use bevy::prelude::*;
-use warren::{CellClicked, Screen};
+use warren::{Campaign, CellClicked, Screen};
 use warren_dungeon::level::{self, Level, Recipe};
 use warren_dungeon::play;
 use warren_maze::topology::{Embedding, GridShape, GridSpec};
 
+/// A square level that is drawn.
+fn drawn(map: &[&str]) -> Level {
+    let (width, height) = (map[0].len() / 2, map.len() / 2);
+    let grid = format!("grid: (shape: Square, width: {width}, height: {height})");
+    let text = format!("(format: \"warren level\", version: 1, {grid}, map: {map:?})");
+    level::read(&text).unwrap()
+}
+
+/// A long corridor without a junction.
+fn corridor() -> Level {
+    drawn(&[
+        "+-+-+-+-+-+-+-+-+",
+        "|S              |",
+        "+-+-+-+-+-+-+-+ +",
+        "|               |",
+        "+ +-+-+-+-+-+-+-+",
+        "|              F|",
+        "+-+-+-+-+-+-+-+-+",
+    ])
+}
+
+fn told(app: &mut App) -> Vec<String> {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).map(|text| text.0.clone()).collect()
+}
+
+fn is_told(app: &mut App, news: &str) -> bool {
+    told(app).iter().any(|told| told.contains(news))
+}
+
 #[test]
-fn exploring_reaches_the_finish_of_any_level_without_doors() {
-    for level in levels() {
-        if !level.doors().list().is_empty() {
-            continue;
+fn exploring_wins_no_chapter_however_often_its_key_is_pressed() {
+    for number in [2, 4] {
+        let chapter = &Campaign::default().chapters[number];
+        let mut app = game(&level::make(&chapter.recipe).unwrap());
+        slow_down(&mut app);
+        for _ in 0..120 {
+            hold(&mut app, KeyCode::KeyX, 1);
+            ticks(&mut app, 64 / SLOW);
         }
-        let mut app = game(&level);
-        hold(&mut app, KeyCode::KeyX, 1);
-        play_to_the_end(&mut app, 600);
-        assert!(run(&app).progress.finished);
-        assert_eq!(run(&app).progress.hints, 0, "it needs no hints");
+        assert!(!run(&app).progress.is_over(), "{}", chapter.name);
+        let stopped = run(&app).progress.steps;
+        for _ in 0..10 {
+            hold(&mut app, KeyCode::KeyX, 1);
+            ticks(&mut app, 64 / SLOW);
+        }
+        assert_eq!(run(&app).progress.steps, stopped, "{}", chapter.name);
+        assert!(is_told(&mut app, "Several ways go on"), "{}", chapter.name);
     }
 }
 
 #[test]
+fn exploring_goes_on_where_the_player_turns_to() {
+    let mut app = game(&drawn(&[
+        "+-+-+-+-+-+",
+        "|S        |",
+        "+-+-+ +-+ +",
+        "|     |   |",
+        "+ +-+-+ +-+",
+        "|   |    F|",
+        "+-+-+-+-+-+",
+    ]));
+    hold(&mut app, KeyCode::KeyX, 1);
+    ticks(&mut app, 64 * 3);
+    assert_eq!(run(&app).progress.cell, 2, "a junction");
+    assert!(is_told(&mut app, "Several ways go on"));
+    // The same key again chooses no way.
+    hold(&mut app, KeyCode::KeyX, 1);
+    ticks(&mut app, 64 * 2);
+    assert_eq!(run(&app).progress.cell, 2);
+    // A quarter turn to the right, to the south.
+    let south = 1 << 14;
+    while run(&app).progress.heading < south {
+        hold(&mut app, KeyCode::ArrowRight, 1);
+    }
+    hold(&mut app, KeyCode::KeyX, 1);
+    ticks(&mut app, 64 * 2);
+    assert!(run(&app).progress.seen.contains(10), "it went south");
+}
+
+#[test]
 fn a_key_takes_over_and_the_same_key_again_stops_it() {
-    let level = levels().remove(0);
     for stop in [KeyCode::KeyX, KeyCode::ArrowLeft] {
-        let mut app = game(&level);
+        let mut app = game(&corridor());
         hold(&mut app, KeyCode::KeyX, 60);
         assert!(run(&app).progress.steps > 0, "it explores");
         hold(&mut app, stop, 2);
@@ -84,7 +147,7 @@ fn again(mut screen: ResMut<NextState<Screen>>) {
 
 #[test]
 fn a_hint_is_given_on_the_way_and_does_not_end_it() {
-    let mut app = game(&levels()[0]);
+    let mut app = game(&corridor());
     hold(&mut app, KeyCode::KeyX, 30);
     hold(&mut app, KeyCode::Digit1, 2);
     assert_eq!(run(&app).progress.hints, 1);
@@ -95,31 +158,48 @@ fn a_hint_is_given_on_the_way_and_does_not_end_it() {
 
 #[test]
 fn it_says_why_it_stops_or_does_not_begin() {
-    let mut app = game(&sealed(GridShape::Square, false));
-    let told = |app: &mut App| -> Vec<String> {
-        let mut texts = app.world_mut().query::<&Text>();
-        texts.iter(app.world()).map(|text| text.0.clone()).collect()
-    };
-    let unseen = (0..).find(|&cell| !run(&app).progress.seen.contains(cell));
-    for (is_clicked, news) in [
-        (true, "have not seen that place"),
-        (false, "have seen all that can be reached"),
+    let wall = "+-+-+-+-+-+";
+    let without_charges = drawn(&[wall, "|S    |F  |", wall]);
+    let with_charges = without_charges.clone().with_charges(1);
+    let junction = drawn(&[
+        wall,
+        "|   |F|   |",
+        "+ +-+-+-+ +",
+        "|    S    |",
+        "+-+-+ +-+-+",
+        "|       | |",
+        wall,
+    ]);
+    for (level, news, other) in [
+        (corridor(), "You can see the finish", "secret"),
+        (without_charges, "search for secret doors", "blast"),
+        (with_charges, "secret doors or blast a wall", "finish"),
+        // It faces a wall.
+        (junction, "Several ways go on", "finish"),
     ] {
-        let is_news = |told: &String| told.contains(news);
-        assert!(!told(&mut app).iter().any(is_news));
-        if is_clicked {
-            app.world_mut().write_message(CellClicked(unseen.unwrap()));
-        } else {
-            hold(&mut app, KeyCode::KeyX, 1);
+        let mut app = game(&level);
+        if news.starts_with("Several") {
+            while run(&app).progress.heading >> 13 != 6 {
+                hold(&mut app, KeyCode::ArrowLeft, 1);
+            }
         }
+        hold(&mut app, KeyCode::KeyX, 1);
         slow_down(&mut app);
-        let mut left = 64 * 600 / SLOW;
-        while !told(&mut app).iter().any(is_news) {
+        let mut left = 64 * 60 / SLOW;
+        while !is_told(&mut app, news) {
             ticks(&mut app, 1);
             left -= 1;
             assert!(left > 0, "nobody says: {news}");
         }
+        let line = told(&mut app).into_iter().find(|told| told.contains(news));
+        assert!(!line.unwrap().contains(other));
+        assert!(!run(&app).progress.is_over());
     }
+    let mut app = game(&corridor());
+    let unseen = (0..).find(|&cell| !run(&app).progress.seen.contains(cell));
+    app.world_mut().write_message(CellClicked(unseen.unwrap()));
+    ticks(&mut app, 3);
+    assert!(is_told(&mut app, "have not seen that place"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The campaign: its levels can be won, and lead to each other.
 
-use crate::app::{demo, game, hold, play_to_the_end, run, screen, ticks};
+use crate::app::{demo, game, play_to_the_end, run, screen, ticks};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -107,6 +107,7 @@ fn what_a_player_won_is_known_again_and_what_nobody_won_is_not_kept() {
         let mut app = warren::app(Options {
             level: Some(level.clone()),
             headless: true,
+            demo: true,
             ..default()
         });
         assert!(!app.world().resource::<Store>().keeps());
@@ -125,7 +126,6 @@ fn what_a_player_won_is_known_again_and_what_nobody_won_is_not_kept() {
                 .filter(is_known)
                 .eq(known.iter().copied())
         );
-        hold(&mut app, KeyCode::KeyX, 1);
         win(&mut app);
         let text = std::fs::read_to_string(&file).unwrap();
         assert_eq!(&ron::from_str::<BTreeSet<String>>(&text).unwrap(), kept);

@@ -2,7 +2,7 @@
 
 use crate::app::{SLOW, asset, game, hold, levels, place, run, slow_down, ticks, vector};
 use bevy::prelude::*;
-use warren::{DoorFound, DoorLeaf, HintLight, HintLine, HintShown, Ladder, Screen};
+use warren::{DoorFound, DoorLeaf, HintLight, HintLine, HintMark, HintShown, Ladder, Screen};
 use warren_dungeon::level::{self, Level};
 use warren_dungeon::play::{Hint, Strength};
 use warren_maze::solve;
@@ -69,16 +69,45 @@ fn openness(app: &mut App) -> Vec<f32> {
 
 #[test]
 fn a_found_door_swings_open_and_others_stay_shut() {
+    let mut app = game(&asset("gatehouse"));
+    ticks(&mut app, 70);
+    assert_eq!(openness(&mut app), [0.0, 0.0, 0.0], "all look like walls");
+    // Two cells east, to the door in the corner of the hall.
+    hold(&mut app, KeyCode::KeyW, 56);
+    hold(&mut app, KeyCode::KeyE, 80);
+    let half = openness(&mut app);
+    assert!(half[0] > 0.0 && half[0] < 1.0 && half[1] == 0.0, "{half:?}");
+    ticks(&mut app, 64);
+    assert_eq!(openness(&mut app), [1.0, 0.0, 0.0]);
+}
+
+#[test]
+fn a_hint_marks_secret_doors_until_they_are_found_and_opens_none() {
     let level = asset("gatehouse");
     let mut app = game(&level);
     ticks(&mut app, 70);
-    assert_eq!(openness(&mut app), [0.0, 0.0, 0.0], "all look like walls");
     // The hint leads through the second and third door, not the first.
     hold(&mut app, KeyCode::Digit3, 20);
-    let half = openness(&mut app);
-    assert!(half[0] == 0.0 && half[1] > 0.0 && half[1] < 1.0, "{half:?}");
     ticks(&mut app, 64);
-    assert_eq!(openness(&mut app), [0.0, 1.0, 1.0]);
+    assert_eq!(openness(&mut app), [0.0, 0.0, 0.0]);
+    assert_eq!(run(&app).progress.found, [false, false, false]);
+    let marked = |app: &mut App| {
+        let mut marks = app.world_mut().query::<&HintMark>();
+        let doors = level.doors().list();
+        let number = |mark: &HintMark| doors.iter().position(|door| *door == mark.0).unwrap();
+        let mut numbers: Vec<usize> = marks.iter(app.world()).map(number).collect();
+        numbers.sort_unstable();
+        numbers
+    };
+    assert_eq!(marked(&mut app), [1, 2]);
+    let mut texts = app.world_mut().query::<&Text>();
+    let texts: Vec<&Text> = texts.iter(app.world()).collect();
+    for part in ["The finish is", "search for the secret door"] {
+        assert!(texts.iter().any(|text| text.0.contains(part)), "{part}");
+    }
+    app.world_mut().write_message(DoorFound(1));
+    ticks(&mut app, 2);
+    assert_eq!(marked(&mut app), [2]);
 }
 
 #[test]
@@ -151,6 +180,7 @@ fn a_new_hint_puts_out_the_last_one_and_a_new_run_puts_out_all() {
             strength: Strength::Whole,
             moves,
             walls: Vec::new(),
+            doors: Vec::new(),
         };
         let hint = HintShown {
             from: run(&app).progress.cell,

@@ -150,7 +150,7 @@ fn does(set: ActionSet, action: Action) -> &'static str {
         HintStretch => "a hint: the next stretch of the way",
         HintWay => "a hint: all of the way",
         WhereAmI => "tell in words where you are",
-        Explore => "explore what can be reached",
+        Explore => "explore until there is something to choose",
         GoTo => "from above and on the map: walk there",
         Map => "open or close the map of what was seen",
         View => "change between first person and above",

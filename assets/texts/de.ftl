@@ -37,7 +37,7 @@ help = So spielst du
 help-aim = Finde den Weg zum Licht.
 help-walk = Gehen
 help-turn = Drehen
-help-explore = Von selbst erkunden
+help-explore = Automatisch erkunden
 help-view = Von oben sehen, oder von innen
 help-map = Karte
 help-hint-direction = Tipp: die Richtung
@@ -134,7 +134,7 @@ won-race = Gegen den besten Lauf
 won-watch = Besten Lauf ansehen
 won-watching = Das ist dein bester Lauf
 won-copy-code = Code kopieren
-won-map = Linie: dein Weg; getönt: ein kürzester
+won-map = Linie: der Weg, den du gegangen bist. Getönt: ein kürzester Weg.
 race-begins = Der Geist ist dein bester Lauf: { $time }
 medal-finished = Den Ausgang gefunden
 medal-without-hints = Ohne Tipps
@@ -306,6 +306,8 @@ hud-floor = Ebene { $floor } von { $floors }
 ## Keys and buttons, and what they do
 
 hint = { $controls } { $does }
+# Eine Beschriftung und die Taste, die ihren Wert ändert: Vorgang [S]
+keyed = { $label } [{ $controls }]
 keys-walk = gehen
 keys-go-to = dorthin gehen
 keys-turn = umsehen
@@ -357,12 +359,16 @@ news-door-found = Eine Geheimtür schwingt auf
 news-no-way = Kein Weg führt zum Ziel: Dieser Teil ist abgeriegelt
 news-hooves = Du hörst Hufe
 
-stop-all-seen = Du hast alles gesehen, was zu erreichen ist: Suche Geheimtüren oder spreng eine Wand
+stop-all-seen = Du hast alles gesehen, was zu erreichen ist: Suche nach Geheimtüren
+stop-all-seen-charges = Du hast alles gesehen, was zu erreichen ist: Suche nach Geheimtüren oder spreng eine Wand
+stop-junction = Mehrere Wege führen weiter: Wende dich einem davon zu
+stop-finish-seen = Du kannst das Ziel sehen
 stop-astray = Du bist vom Weg abgekommen
 stop-blocked = Der Weg ist versperrt
 route-not-seen = Diesen Ort hast du noch nicht gesehen
 route-no-way = Du kennst keinen Weg zu diesem Ort
 blast-no-charges = Du hast keine Sprengladung mehr
+blast-unarmed = In diesem Labyrinth gibt es nichts zum Sprengen
 blast-no-wall = Hier ist keine Wand, die du sprengen kannst: Geh auf eine zu und sieh sie an
 blast-needed = Es blieben zu wenige Ladungen für die Wände zwischen dir und dem Ziel
 
@@ -420,10 +426,23 @@ words-minotaur = Der Minotaurus ist { $moves ->
     [one] { $moves } Feld
    *[other] { $moves } Felder
 } entfernt: { $bearing }
+# Was ein Tipp zeigt, in einem Satz. $towards ist: Norden, hinten
+hint-direction = Der Weg führt in Richtung { $towards }
+hint-stretch = Der Weg führt in Richtung { $towards }; { $cells ->
+    [one] { $cells } Feld davon steht
+   *[other] { $cells } Felder davon stehen
+} auf der Karte
+hint-way = Das Ziel ist { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+} entfernt, zuerst in Richtung { $towards }; der Weg steht auf der Karte
+hint-door = suche nach der Geheimtür, die auf der Karte markiert ist
+hint-wall = spreng die Wand, die auf der Karte markiert ist
 # The way that a hint shows: Norden 3, Osten 1, Osten sprengen, Osten 2
 words-hint = Tipp: { $way }
 words-leg = { $direction } { $cells }
 words-blast = { $direction } sprengen
+words-search = { $direction } absuchen
 words-up = oben
 words-down = unten
 # Two sides of a cell that lie in the same direction.

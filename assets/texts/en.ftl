@@ -40,7 +40,7 @@ help = How to play
 help-aim = Find the way to the light.
 help-walk = Walk
 help-turn = Turn
-help-explore = Explore by yourself
+help-explore = Explore automatically
 help-view = See from above, or from inside
 help-map = Map
 help-hint-direction = Hint: the direction
@@ -138,7 +138,7 @@ won-race = Race the best run
 won-watch = Watch the best run
 won-watching = This is your best run
 won-copy-code = Copy the code
-won-map = Line: your way; tinted: a shortest
+won-map = Line: the way you walked. Tinted: a shortest way.
 race-begins = The ghost is your best run: { $time }
 medal-finished = Found the way out
 medal-without-hints = Without hints
@@ -312,6 +312,8 @@ hud-floor = floor { $floor } of { $floors }
 
 # What a key or button is called, and what it does, in one word or two.
 hint = { $controls } { $does }
+# A label, and the key that changes its value: Show [S]
+keyed = { $label } [{ $controls }]
 keys-walk = walk
 keys-go-to = go there
 keys-turn = turn
@@ -364,12 +366,16 @@ news-door-found = A secret door swings open
 news-no-way = No way leads to the finish: this part is sealed off
 news-hooves = You hear hooves
 
-stop-all-seen = You have seen all that can be reached: search for secret doors or blast a wall
+stop-all-seen = You have seen all that can be reached: search for secret doors
+stop-all-seen-charges = You have seen all that can be reached: search for secret doors or blast a wall
+stop-junction = Several ways go on: turn to one of them
+stop-finish-seen = You can see the finish
 stop-astray = You have left the way
 stop-blocked = The way is blocked
 route-not-seen = You have not seen that place yet
 route-no-way = You know no way to that place
 blast-no-charges = You have no charges left
+blast-unarmed = There is nothing to blast with in this maze
 blast-no-wall = There is no wall here that you can blast: go up to one and face it
 blast-needed = Too few charges would be left for the walls between you and the finish
 
@@ -427,10 +433,23 @@ words-minotaur = The Minotaur is { $moves ->
     [one] { $moves } cell
    *[other] { $moves } cells
 } away: { $bearing }
+# What a hint shows, in a sentence. $towards is: north, behind
+hint-direction = The way leads { $towards }
+hint-stretch = The way leads { $towards }; { $cells ->
+    [one] { $cells } cell of it is
+   *[other] { $cells } cells of it are
+} on the map
+hint-way = The finish is { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+} away, first { $towards }; the way is on the map
+hint-door = search for the secret door that is marked on the map
+hint-wall = blast the wall that is marked on the map
 # The way that a hint shows: north 3, east 1, blast east, east 2
 words-hint = Hint: { $way }
 words-leg = { $direction } { $cells }
 words-blast = blast { $direction }
+words-search = search { $direction }
 words-up = up
 words-down = down
 # Two sides of a cell that lie in the same direction.

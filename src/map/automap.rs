@@ -5,7 +5,7 @@ use super::texels::{Texels, Writes};
 use super::tints::Tints;
 use crate::play::run::{Run, RunBegan};
 use crate::schedule::{FrameSystems, TickSystems};
-use bevy::platform::collections::HashSet;
+use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::Event;
@@ -21,10 +21,13 @@ pub struct Automap {
     frame: Frame,
     /// The cells that the player marked with a pin.
     pins: HashSet<Cell>,
-    /// For each cell, a bit for each side that the player crossed.
-    trail: Vec<u8>,
-    /// The cell in which the trail ends.
+    /// The player's cell.
     at: Cell,
+    /// For each cell, the sides that the last hint leads over, as bits. The way is also shown
+    /// through cells that were not seen.
+    hint: HashMap<Cell, u8>,
+    /// The cell in which that hint ends. It is taken off the map when the player gets there.
+    hint_end: Option<Cell>,
 }
 
 /// Bits of a texel's second byte, as in `map.wgsl`.
@@ -46,12 +49,12 @@ pub(crate) mod mark {
 /// Set in a texel's first byte if the cell is not rock.
 pub(crate) const OPEN: u8 = 64;
 
-/// Set in a texel's first byte if its last byte holds the sides with secret doors and the
-/// Minotaur's lair, rather than a line.
+/// Set in a texel's first byte if its third byte holds the sides with secret doors and the
+/// Minotaur's lair, rather than a digit.
 #[cfg(feature = "game")]
 pub(crate) const DOORS: u8 = 128;
 
-/// Set in the last byte of a texel with [`DOORS`] if the Minotaur starts in the cell.
+/// Set in the third byte of a texel with [`DOORS`] if the Minotaur starts in the cell.
 #[cfg(feature = "game")]
 pub(crate) const LAIR: u8 = 64;
 
@@ -116,29 +119,49 @@ impl Automap {
 
     fn texel(&self, run: &Run, cell: Cell) -> [u8; 4] {
         let (level, progress) = (&*run.level, &run.progress);
+        let hint = self.hint.get(&cell).copied().unwrap_or_default();
         if !progress.seen.contains(cell) {
-            return [0; 4];
+            return [0, 0, hint, 0];
         }
+        let trail = run.trail.sides(cell).0 as u8;
         let mut marks = mark::SEEN;
         for (is_so, bit) in [
             (level.starts()[0] == cell, mark::START),
             (level.is_finish(cell), mark::FINISH),
             (self.pins.contains(&cell), mark::PIN),
-            (self.trail[cell as usize] != 0, mark::TRAIL),
+            (trail != 0, mark::TRAIL),
         ] {
             marks |= if is_so { bit } else { 0 };
         }
         let ways = progress.ways(level).ways(cell).0 as u8;
-        [ways | OPEN, marks, 0, self.trail[cell as usize]]
+        [ways | OPEN, marks, hint, trail]
     }
 
-    /// Extends the trail through the side that the player crossed, in both cells.
+    /// Shows the trail through the side that the player crossed, in both cells.
     fn go(&mut self, run: &Run, dir: Dir) {
-        let (grid, from) = (run.level.grid(), self.at);
-        let (to, back) = (grid.step(from, dir), grid.back(from, dir));
-        self.at = to;
-        for (cell, side) in [(from, dir), (to, back)] {
-            self.trail[cell as usize] |= 1 << side.0;
+        let from = self.at;
+        self.at = run.level.grid().step(from, dir);
+        self.draw(run, from);
+        self.draw(run, self.at);
+        if self.hint_end == Some(self.at) {
+            self.show_hint(run, &[]);
+        }
+    }
+
+    /// Shows the way of a hint, which begins in the player's cell, instead of the last one.
+    fn show_hint(&mut self, run: &Run, moves: &[Dir]) {
+        let grid = run.level.grid();
+        let mut changed: Vec<Cell> = self.hint.drain().map(|(cell, _)| cell).collect();
+        let mut cell = self.at;
+        for &dir in moves {
+            *self.hint.entry(cell).or_default() |= 1 << dir.0;
+            let back = grid.back(cell, dir);
+            cell = grid.step(cell, dir);
+            *self.hint.entry(cell).or_default() |= 1 << back.0;
+        }
+        self.hint_end = (!moves.is_empty()).then_some(cell);
+        changed.extend(self.hint.keys());
+        for cell in changed {
             self.draw(run, cell);
         }
     }
@@ -151,7 +174,6 @@ fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<
     };
     let cells = run.level.grid().cells() as usize;
     let mut new = Automap {
-        trail: vec![0; cells],
         at: run.progress.cell,
         frame: Frame {
             fog: 1,
@@ -170,7 +192,7 @@ fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<
 /// Redraws the cells that the events of a tick concern.
 fn note(run: Option<Res<Run>>, mut map: ResMut<Automap>) {
     let Some(run) = run else { return };
-    if map.trail.len() != run.level.grid().cells() as usize {
+    if map.cells.all().len() != run.level.grid().cells() as usize {
         return;
     }
     let map = map.bypass_change_detection();
@@ -182,6 +204,7 @@ fn note(run: Option<Res<Run>>, mut map: ResMut<Automap>) {
                 }
             }
             Event::Crossed(dir) => map.go(&run, *dir),
+            Event::Hint(hint) => map.show_hint(&run, &hint.moves),
             Event::DoorFound(door) => {
                 let door = run.level.doors().list()[*door];
                 for cell in sides(&run.level, door) {
@@ -218,7 +241,6 @@ mod tests {
         let cells = level.grid().cells() as usize;
         let map = Automap {
             cells: Texels::new(vec![[0; 4]; cells], false, &mut Assets::default()),
-            trail: vec![0; cells],
             at: level.starts()[0],
             ..default()
         };
@@ -243,13 +265,40 @@ mod tests {
         let (mut run, mut map) = begun();
         let from = run.progress.cell;
         let dir = run.level.maze().passages(from).next().unwrap();
-        let grid = run.level.grid();
-        let (to, back) = (grid.step(from, dir), grid.back(from, dir));
+        let level = run.level.clone();
+        let (to, back) = (level.grid().step(from, dir), level.grid().back(from, dir));
         run.progress.cell = to;
+        run.trail.cross(level.grid(), dir);
         map.go(&run, dir);
         for (cell, side) in [(from, dir), (to, back)] {
             let [_, marks, _, trail] = map.cells.all()[cell as usize];
             assert_eq!((marks & mark::TRAIL, trail), (mark::TRAIL, 1 << side.0));
         }
+    }
+
+    #[test]
+    fn a_hint_is_shown_through_unseen_cells_until_its_end_is_reached() {
+        let (mut run, mut map) = begun();
+        let level = run.level.clone();
+        let (grid, from) = (level.grid(), run.progress.cell);
+        let moves = level.way_out().unwrap().moves;
+        let path: Vec<Cell> = warren_maze::solve::cells_along(grid, from, &moves).collect();
+        assert!(path.iter().any(|&cell| !run.progress.seen.contains(cell)));
+        map.show_hint(&run, &moves);
+        let shown = |map: &Automap, cell: Cell| map.cells.all()[cell as usize][2];
+        for (at, &cell) in path.iter().enumerate() {
+            let ahead = moves.get(at).map_or(0, |dir| 1 << dir.0);
+            let behind = match at {
+                0 => 0,
+                at => 1 << grid.back(path[at - 1], moves[at - 1]).0,
+            };
+            assert_eq!(shown(&map, cell), ahead | behind, "cell {cell}");
+        }
+        for (cell, &dir) in path[1..].iter().zip(&moves) {
+            assert!(path.iter().any(|&cell| shown(&map, cell) != 0));
+            run.progress.cell = *cell;
+            map.go(&run, dir);
+        }
+        assert!(path.iter().all(|&cell| shown(&map, cell) == 0));
     }
 }

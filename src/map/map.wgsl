@@ -67,6 +67,8 @@ struct Shades {
     goal: vec4<f32>,
     line: vec4<f32>,
     trail: vec4<f32>,
+    // The way that a hint shows.
+    hint: vec4<f32>,
     player: vec4<f32>,
     pin: vec4<f32>,
     door: vec4<f32>,
@@ -92,9 +94,10 @@ struct Shades {
 #endif
 
 // The bytes of a texel: the open directions, OPEN and DOORS; the marks; a digit plus one, or 0;
-// and the directions of a line through the cell. With DOORS, the last byte holds the directions
-// of secret doors, and LAIR if the Minotaur starts in the cell. On grids with floors, two of
-// the directions are UP and DOWN.
+// and the directions of a line through the cell. With DOORS, the third byte holds the
+// directions of secret doors, and LAIR if the Minotaur starts in the cell. With `map.fog`, the
+// third byte holds the directions of the way that a hint shows. On grids with floors, two of the
+// directions are UP and DOWN.
 const OPEN: u32 = 64u;
 const DOORS: u32 = 128u;
 const LAIR: u32 = 64u;
@@ -358,8 +361,14 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
     let local = place.local;
     let ways = texel.x;
     let marks = texel.y;
+    // The sides that a hint leads over, on the map of what was seen.
+    let hint = select(0u, texel.z, map.fog != 0u);
     if map.fog != 0u && (marks & SEEN) == 0u {
-        return vec4<f32>(shades.night.rgb, map.backdrop);
+        if hint == 0u {
+            return vec4<f32>(shades.night.rgb, map.backdrop);
+        }
+        let shown = line(place, hint, 0.07);
+        return vec4<f32>(mix(shades.night.rgb, shades.hint.rgb, shown), max(map.backdrop, shown));
     }
     // At a small scale, walls are thinner than a pixel, and darken their cells instead.
     let near = smoothstep(2.5, 6.0, map.scale);
@@ -388,16 +397,19 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
     let shows_doors = (ways & DOORS) != 0u;
     if (marks & TRAIL) != 0u {
         colour = mix(colour, shades.trail.rgb, 0.28 * line(place, texel.w, 0.05));
-    } else if texel.w != 0u && !shows_doors {
+    } else if texel.w != 0u {
         let drawn = select(shades.line.rgb, tint.rgb, map.tint_lines != 0u);
         colour = mix(colour, drawn, line(place, texel.w, 0.11));
+    }
+    if hint != 0u {
+        colour = mix(colour, shades.hint.rgb, line(place, hint, 0.07));
     }
     if map.scale > 9.0 && map.size.z > 1 {
         colour = mix(colour, shades.ladder.rgb, ladders(ways, local));
     }
     // A mark has a rim, to stand out from the colours below it.
     let rim = max(0.05, 0.8 / map.scale);
-    let has_digit = texel.z > 0u && map.scale > 11.0;
+    let has_digit = texel.z > 0u && map.scale > 11.0 && map.fog == 0u && !shows_doors;
     let size = select(0.26, 0.36, has_digit);
     var digit_ink = ink;
     if (marks & START) != 0u {
@@ -406,7 +418,7 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
         colour = mix(colour, shades.start.rgb, edge(start));
         digit_ink = ink_on(shades.start.rgb);
     }
-    if shows_doors && (texel.w & LAIR) != 0u {
+    if shows_doors && (texel.z & LAIR) != 0u {
         colour = mix(colour, ink, edge(bull(local) - 0.05));
         colour = mix(colour, shades.lair.rgb, edge(bull(local)));
     }
@@ -431,8 +443,10 @@ fn cell_colour(texel: vec4<u32>, tint: vec4<f32>, place: Place, time: f32) -> ve
     let stone = max(edge(off.x - width), edge(off.y - width * 1.15));
     let lit = shades.wall.rgb * (0.75 + 0.25 * smoothstep(width, 0.0, off.x));
     colour = mix(colour, lit, stone * mix(0.35, 1.0, near));
-    if shows_doors {
-        let door = doors(place, texel.w) - max(0.11, 1.5 / map.scale);
+    // A hint leads through a closed side where a wall has to be blasted or a door found.
+    let secret = select(hint & ~ways, texel.z, shows_doors);
+    if secret != 0u {
+        let door = doors(place, secret) - max(0.11, 1.5 / map.scale);
         colour = mix(colour, shades.door.rgb, edge(door) * near);
     }
     return vec4<f32>(colour, 1.0);

@@ -23,7 +23,7 @@ pub use corner::CornerMap;
 pub use full::MapOpen;
 #[cfg(feature = "game")]
 pub(crate) use {
-    automap::{DOORS, LAIR, OPEN, mark},
+    automap::{LAIR, OPEN, mark},
     material::{Frame, MapMaterial},
     texels::{Texels, Writes},
     tints::Tints,

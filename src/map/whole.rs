@@ -1,6 +1,6 @@
 //! Maps of whole levels, including the cells that the player has not seen.
 
-use super::automap::{OPEN, mark};
+use super::automap::{DOORS, OPEN, mark};
 use super::material::{Frame, MOST_PINS};
 use crate::space::centre;
 use bevy::prelude::*;
@@ -20,6 +20,23 @@ pub(crate) fn texels(level: &Level, ways: &impl Walkable) -> Vec<[u8; 4]> {
         texels[cell as usize][1] |= mark;
     }
     texels
+}
+
+/// Marks all secret doors of the level, whether they were found or not.
+pub(crate) fn mark_doors(level: &Level, texels: &mut [[u8; 4]]) {
+    let grid = level.grid();
+    for door in level.doors().list() {
+        let beyond = grid.step(door.cell, door.dir);
+        add_secret(texels, door.cell, 1 << door.dir.0);
+        add_secret(texels, beyond, 1 << grid.back(door.cell, door.dir).0);
+    }
+}
+
+/// Sets a bit for a door or for the lair in a cell's texel.
+pub(crate) fn add_secret(texels: &mut [[u8; 4]], cell: Cell, bit: u8) {
+    let texel = &mut texels[cell as usize];
+    texel[0] |= DOORS;
+    texel[2] |= bit;
 }
 
 /// Returns the data of a level's map. A wrapped level is shown once, without repetition. Marked

@@ -4,7 +4,7 @@ use super::look::colour;
 use super::words::Tell;
 use crate::colours::Colours;
 use crate::level::CurrentLevel;
-use crate::map::{DOORS, Frame, LAIR, MapMaterial, MapPicture, MapView, Texels, Tints, whole};
+use crate::map::{Frame, LAIR, MapMaterial, MapPicture, MapView, Texels, Tints, whole};
 use crate::panel_input::PanelInput;
 use crate::schedule::FrameSystems;
 use crate::texts::{Say, say};
@@ -14,7 +14,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, Sense, Slider, Ui};
 use std::sync::Arc;
 use warren_dungeon::level::Level;
-use warren_maze::topology::{Cell, Embedding, GridSpec, Topology};
+use warren_maze::topology::{Cell, Embedding, GridSpec};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LevelMap>().add_systems(
@@ -209,20 +209,10 @@ fn frame(level: &Level) -> Frame {
 
 /// What `map.wgsl` reads of each cell. Time linear in the cells.
 fn texels(level: &Level) -> Vec<[u8; 4]> {
-    let grid = level.grid();
     let mut texels = whole::texels(level, level.maze());
-    let mut add = |cell: Cell, bit: u8| {
-        let texel = &mut texels[cell as usize];
-        texel[0] |= DOORS;
-        texel[3] |= bit;
-    };
-    for door in level.doors().list() {
-        let beyond = grid.step(door.cell, door.dir);
-        add(door.cell, 1 << door.dir.0);
-        add(beyond, 1 << grid.back(door.cell, door.dir).0);
-    }
+    whole::mark_doors(level, &mut texels);
     if let Some(cell) = level.minotaur() {
-        add(cell, LAIR);
+        whole::add_secret(&mut texels, cell, LAIR);
     }
     texels
 }

@@ -10,7 +10,8 @@ use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::in_play;
 use crate::texts::{Say, of_library};
 use bevy::prelude::*;
-use warren_dungeon::play::{Explore, Input, Travel};
+use warren_dungeon::play::{Explore, Input, Stop, Travel};
+use warren_maze::topology::Cell;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Autopilot>()
@@ -30,7 +31,12 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// The pilot that walks while the player presses no keys.
 #[derive(Resource, Default)]
-pub(crate) struct Autopilot(Option<Pilot>);
+pub(crate) struct Autopilot {
+    pilot: Option<Pilot>,
+    /// The cell and the heading in which exploring stopped for the player to choose a way.
+    /// Exploring goes on after the player has turned or walked.
+    choice: Option<(Cell, u16)>,
+}
 
 enum Pilot {
     Travel(Travel),
@@ -44,16 +50,19 @@ fn fly(
     mut doing: ResMut<PlayerInput>,
     mut news: MessageWriter<News>,
 ) {
-    let (Some(run), Some(flying)) = (run, &mut pilot.0) else {
+    let pilot = &mut *pilot;
+    let (Some(run), Some(flying)) = (run, &mut pilot.pilot) else {
         return;
     };
     // Looking around and asking for a hint do not end the autopilot.
-    let own = Input {
-        hint: None,
-        ..doing.input
+    let asked = Input {
+        hint: doing.input.hint,
+        locate: doing.input.locate,
+        reveal: doing.input.reveal,
+        ..Input::default()
     };
-    if own != Input::default() {
-        pilot.0 = None;
+    if doing.input != asked {
+        pilot.pilot = None;
         return;
     }
     let (level, progress, events) = (&run.level, &run.progress, &run.events);
@@ -63,12 +72,20 @@ fn fly(
     };
     match input {
         Ok(input) => {
-            let hint = doing.input.hint;
-            *doing = Input { hint, ..input }.into();
+            *doing = Input {
+                hint: asked.hint,
+                locate: asked.locate,
+                reveal: asked.reveal,
+                ..input
+            }
+            .into();
         }
         Err(stop) => {
-            pilot.0 = None;
-            match of_library::stop(stop) {
+            pilot.pilot = None;
+            if stop == Stop::Junction {
+                pilot.choice = Some((progress.cell, progress.heading));
+            }
+            match of_library::stop(stop, progress) {
                 Say::Nothing => {}
                 told => _ = news.write(News::of(told)),
             }
@@ -77,11 +94,20 @@ fn fly(
 }
 
 fn land(mut pilot: ResMut<Autopilot>) {
-    pilot.0 = None;
+    *pilot = Autopilot::default();
 }
 
-fn explore(mut pilot: ResMut<Autopilot>) {
-    pilot.0 = match pilot.0 {
+/// Starts or stops exploring. Where it stopped for the player to choose a way, the same key
+/// does not choose one.
+fn explore(run: Option<Res<Run>>, mut pilot: ResMut<Autopilot>, mut news: MessageWriter<News>) {
+    let Some(run) = run else { return };
+    let progress = &run.progress;
+    if pilot.choice == Some((progress.cell, progress.heading)) {
+        news.write(News::of(of_library::stop(Stop::Junction, progress)));
+        return;
+    }
+    pilot.choice = None;
+    pilot.pilot = match pilot.pilot {
         Some(Pilot::Explore(_)) => None,
         _ => Some(Pilot::Explore(Explore::default())),
     };
@@ -97,7 +123,7 @@ fn travel(
         return;
     };
     match Travel::to(&run.level, &run.progress, *cell) {
-        Ok(travel) => pilot.0 = Some(Pilot::Travel(travel)),
+        Ok(travel) => pilot.pilot = Some(Pilot::Travel(travel)),
         Err(why) => _ = news.write(News::of(of_library::no_route(why))),
     }
 }

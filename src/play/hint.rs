@@ -1,6 +1,6 @@
 //! Hints: a light that travels along the shortest path to the finish.
 
-use crate::play::run::{HintShown, Run, RunBegan, SeamCrossed, WallBlasted};
+use crate::play::run::{DoorFound, HintShown, Run, RunBegan, SeamCrossed, WallBlasted};
 use crate::schedule::{FrameSystems, order};
 use crate::space::{points_along, round, to_world, way_to_side};
 use bevy::prelude::*;
@@ -25,7 +25,8 @@ pub struct HintLight {
     pub travelled: f32,
 }
 
-/// Shown in a wall on the way that has to be blasted.
+/// Shown in a wall on the way that has to be blasted, and in front of a secret door that has
+/// to be found.
 #[derive(Component, Clone, Copy, Debug, Reflect)]
 #[reflect(Component, from_reflect = false)]
 #[require(Transform, Visibility)]
@@ -72,12 +73,13 @@ impl Plugin for HintPlugin {
             .add_message::<RunBegan>()
             .add_message::<SeamCrossed>()
             .add_message::<WallBlasted>()
+            .add_message::<DoorFound>()
             .add_systems(
                 Update,
                 (
                     clear.run_if(on_message::<RunBegan>),
                     cross_seam,
-                    blasted,
+                    opened,
                     start,
                 )
                     .chain()
@@ -139,7 +141,9 @@ fn start(
     let cells = cells_along(level.grid(), hint.from, moves);
     for ((cell, &dir), &centre) in cells.zip(moves).zip(path.iter().step_by(2)) {
         let edge = Door::at(level.grid(), cell, dir);
-        if hint.hint.walls.contains(&edge) {
+        let door = level.doors().number(cell, dir);
+        let is_door = door.is_some_and(|door| hint.hint.doors.contains(&door));
+        if is_door || hint.hint.walls.contains(&edge) {
             let place = in_wall(level, cell, dir);
             let place = place.with_translation(centre + place.translation);
             commands.spawn((HintMark(edge), Name::new("Hint in a wall"), place));
@@ -177,14 +181,22 @@ fn in_wall(level: &Level, cell: Cell, dir: Dir) -> Transform {
     Transform::from_translation(middle).looking_to(across, Vec3::Y)
 }
 
-/// A wall that is gone needs no mark.
-fn blasted(
+/// A wall that was blasted and a door that was found need no mark.
+fn opened(
     mut commands: Commands,
+    run: Option<Res<Run>>,
     mut blasted: MessageReader<WallBlasted>,
+    mut found: MessageReader<DoorFound>,
     marks: Query<(Entity, &HintMark)>,
 ) {
-    for WallBlasted(wall) in blasted.read() {
-        for (entity, _) in marks.iter().filter(|(_, mark)| mark.0 == *wall) {
+    let Some(run) = run else { return };
+    let doors = run.level.doors().list();
+    let doors = found
+        .read()
+        .filter_map(|DoorFound(number)| doors.get(*number));
+    let opened = blasted.read().map(|WallBlasted(wall)| wall).chain(doors);
+    for opened in opened {
+        for (entity, _) in marks.iter().filter(|(_, mark)| mark.0 == *opened) {
             commands.entity(entity).despawn();
         }
     }

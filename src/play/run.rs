@@ -284,7 +284,7 @@ fn step(
     }
     for event in &run.events {
         match event {
-            Event::Crossed(_) | Event::Saw(_) => {}
+            Event::Crossed(_) | Event::Saw(_) | Event::Located | Event::Revealed => {}
             Event::DoorFound(number) => _ = door.write(DoorFound(*number)),
             Event::Hint(shown) => {
                 hint.write(HintShown {

@@ -83,6 +83,7 @@ fn draw(level: &Level, progress: &Progress, walked: &[Cell], tint: [u8; 4]) -> [
             cells[step[1] as usize][3] |= 1 << grid.back(step[0], dir).0;
         }
     }
+    whole::mark_doors(level, &mut cells);
     let mut tints = vec![[0; 4]; cells.len()];
     let (start, way) = (level.starts()[0], level.way_out());
     let shortest = way.map_or(Vec::new(), |way| {

@@ -82,6 +82,14 @@ impl Texts {
                     unbroken(&self.tell(&hint))
                 }
             },
+            Say::Keyed(set, actions, label) => match self.controls(*set, actions) {
+                controls if controls.is_empty() => self.tell(label),
+                controls => self.tell(&say!(
+                    "keyed",
+                    label = (**label).clone(),
+                    controls = controls
+                )),
+            },
         }
     }
 

@@ -14,7 +14,9 @@ use warren_dungeon::level::{
     Algorithm, Figure, Level, Overlay, OverlayError, Placement, Preset, RecipeError, Theme,
 };
 use warren_dungeon::multimaze::{MoveRefusal, PuzzleError};
-use warren_dungeon::play::{BlastRefusal, LONGEST_AXIS, MOST_CELLS, NoRoute, Stop, TooLarge};
+use warren_dungeon::play::{
+    BlastRefusal, LONGEST_AXIS, MOST_CELLS, NoRoute, Progress, Stop, TooLarge,
+};
 use warren_dungeon::watch::ShowError;
 use warren_maze::generate::{Corner, Misfit, ParameterError};
 use warren_maze::topology::{GridError, GridShape, MaskError};
@@ -182,10 +184,13 @@ pub(crate) fn overlay_misfit(overlay: Overlay, level: &Level) -> Option<Say> {
     })
 }
 
-/// Why someone stopped who walked by himself.
-pub(crate) fn stop(stop: Stop) -> Say {
+/// Why a player that goes by itself stopped.
+pub(crate) fn stop(stop: Stop, progress: &Progress) -> Say {
     match stop {
+        Stop::AllSeen if progress.charges > 0 => say!("stop-all-seen-charges"),
         Stop::AllSeen => say!("stop-all-seen"),
+        Stop::Junction => say!("stop-junction"),
+        Stop::FinishSeen => say!("stop-finish-seen"),
         Stop::Astray => say!("stop-astray"),
         Stop::Blocked => say!("stop-blocked"),
         // Whoever has arrived sees it; the other ends tell themselves.
@@ -204,6 +209,7 @@ pub(crate) fn no_route(why: NoRoute) -> Say {
 pub(crate) fn blast_refusal(why: BlastRefusal) -> Say {
     match why {
         BlastRefusal::NoCharges => say!("blast-no-charges"),
+        BlastRefusal::Unarmed => say!("blast-unarmed"),
         BlastRefusal::NoWall => say!("blast-no-wall"),
         BlastRefusal::Needed => say!("blast-needed"),
         other => Say::verbatim(other).sentence(),

@@ -27,6 +27,9 @@ pub enum Say {
     Controls(ActionSet, &'static [Action]),
     /// The same, and what it does; nothing where the device has none of them.
     Hint(ActionSet, &'static [Action], Box<Say>),
+    /// A label, followed by the controls of its actions in brackets. Without brackets if the
+    /// device has no such control.
+    Keyed(ActionSet, &'static [Action], Box<Say>),
 }
 
 /// What a variable of a message stands for.

@@ -7,7 +7,9 @@ use crate::space::{STOREY, straight_way, way_to_finish};
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 use warren_dungeon::level::Level;
-use warren_dungeon::play::{Draught, Exit, Hint, Landmark, Place, Surroundings, Through, Walked};
+use warren_dungeon::play::{
+    Draught, Exit, Hint, Landmark, Place, Strength, Surroundings, Through, Walked,
+};
 use warren_maze::maze::Door;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding};
@@ -61,7 +63,8 @@ pub(crate) fn whereabouts(run: &Run) -> Say {
     sentences(told)
 }
 
-/// The way that a hint shows: how many moves in which direction, and which walls to blast.
+/// The way that a hint shows: how many moves in which direction, where to search for secret
+/// doors, and which walls to blast.
 pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
     let grid = level.grid();
     let mut legs: Vec<(Say, u32)> = Vec::new();
@@ -72,9 +75,13 @@ pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
     };
     for (cell, &dir) in cells_along(grid, from, &hint.moves).zip(&hint.moves) {
         let towards = direction(level, cell, dir);
+        let door = level.doors().number(cell, dir);
         if hint.walls.contains(&Door::at(grid, cell, dir)) {
             flush(&mut legs, &mut told);
             told.push(say!("words-blast", direction = towards.clone()));
+        } else if door.is_some_and(|door| hint.doors.contains(&door)) {
+            flush(&mut legs, &mut told);
+            told.push(say!("words-search", direction = towards.clone()));
         }
         match legs.last_mut() {
             Some((last, cells)) if *last == towards => *cells += 1,
@@ -83,6 +90,32 @@ pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
     }
     flush(&mut legs, &mut told);
     say!("words-hint", way = Say::Several(told, ", "))
+}
+
+/// What a hint shows, in a sentence for players who see the map: the direction of the first
+/// move, and what is marked on the map.
+pub(crate) fn hint_sentence(run: &Run, from: Cell, hint: &Hint) -> Say {
+    let Some(&first) = hint.moves.first() else {
+        return Say::Nothing;
+    };
+    let level = &run.level;
+    let mut towards = vec![direction(level, from, first)];
+    if level.grid().has_side(from, first) {
+        towards.push(turn(run, level.grid().heading(from, first)));
+    }
+    let (towards, cells) = (Say::Several(towards, ", "), hint.moves.len());
+    let mut told = vec![match hint.strength {
+        Strength::Direction => say!("hint-direction", towards = towards),
+        Strength::Stretch => say!("hint-stretch", towards = towards, cells = cells),
+        Strength::Whole => say!("hint-way", towards = towards, cells = cells),
+    }];
+    if !hint.doors.is_empty() {
+        told.push(say!("hint-door"));
+    }
+    if !hint.walls.is_empty() {
+        told.push(say!("hint-wall"));
+    }
+    Say::Several(told, "; ")
 }
 
 /// How near the Minotaur is, where it can be heard.

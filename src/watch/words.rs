@@ -53,7 +53,7 @@ pub(super) fn seed() -> Say {
 }
 
 fn keyed(actions: &'static [Action], name: Say) -> Say {
-    Say::Several(vec![Say::Controls(ActionSet::Watch, actions), name], " ")
+    Say::Keyed(ActionSet::Watch, actions, Box::new(name.sentence()))
 }
 
 /// Returns the name of a mode.

@@ -20,6 +20,8 @@ pub(super) struct Game {
     pub(super) trail: Vec<Dir>,
     /// The walls on these moves that must be blasted.
     pub(super) walls: Vec<Door>,
+    /// The numbers of the secret doors on it that must be searched for.
+    pub(super) doors: Vec<usize>,
     /// Whether the next key that walks says which wall to blast instead.
     pub(super) aims: bool,
     /// A message about the last key, if there is one.
@@ -34,6 +36,7 @@ impl Game {
             level,
             trail: Vec::new(),
             walls: Vec::new(),
+            doors: Vec::new(),
             aims: false,
             note: None,
             quit: false,
@@ -101,7 +104,7 @@ impl Game {
         self.note = Some(if self.aims {
             "blast which wall? walk there".into()
         } else {
-            BlastRefusal::NoCharges.to_string()
+            BlastRefusal::without_charges(&self.level).to_string()
         });
     }
 
@@ -133,16 +136,25 @@ impl Game {
                     if self.trail.pop() != Some(dir) {
                         self.trail.clear();
                         self.walls.clear();
+                        self.doors.clear();
                     }
                 }
-                Event::DoorFound(_) => self.note = Some("a secret door opens".into()),
+                Event::DoorFound(found) => {
+                    self.note = Some("a secret door opens".into());
+                    self.doors.retain(|&door| door != found);
+                }
                 Event::Hint(hint) => {
                     let steps = hint.moves.len();
-                    self.note = Some(match hint.strength {
+                    let mut note = match hint.strength {
                         Strength::Whole => format!("steps to the finish: {steps}"),
                         Strength::Stretch => "a stretch of the way".into(),
                         Strength::Direction => "this way".into(),
-                    });
+                    };
+                    if !hint.doors.is_empty() {
+                        note.push_str(", search beside D for a secret door");
+                    }
+                    self.note = Some(note);
+                    self.doors = hint.doors;
                     self.trail = hint.moves.into_iter().rev().collect();
                     self.walls = hint.walls;
                 }
@@ -152,7 +164,12 @@ impl Game {
                     self.walls.retain(|&other| other != wall);
                 }
                 Event::Refused(refusal) => self.note = Some(refusal.to_string()),
-                Event::Saw(_) | Event::Finished | Event::Caught => {}
+                // No key asks for the last two: the whole level is drawn anyway.
+                Event::Saw(_)
+                | Event::Finished
+                | Event::Caught
+                | Event::Located
+                | Event::Revealed => {}
             }
         }
     }

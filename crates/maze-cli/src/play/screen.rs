@@ -16,6 +16,7 @@ pub(super) const OPEN_DOOR: char = ':';
 pub(super) const BLASTED: char = ' ';
 pub(super) const TRAIL: char = '.';
 pub(super) const TO_BLAST: char = '*';
+pub(super) const TO_FIND: char = 'D';
 pub(super) const MINOTAUR: char = 'M';
 pub(super) const ROCK: char = '#';
 
@@ -137,6 +138,11 @@ fn marks(game: &Game, positions: &Positions) -> Vec<(Position, char)> {
         marks.push((positions.room(grid.step(cell, dir)), TRAIL));
     }
     marks.extend(game.walls.iter().flat_map(|wall| through(wall, TO_BLAST)));
+    let hidden = game
+        .doors
+        .iter()
+        .map(|&door| &game.level.doors().list()[door]);
+    marks.extend(hidden.flat_map(|door| through(door, TO_FIND)));
     let doors = game.level.doors().list().iter().zip(&game.progress.found);
     let doors = doors.filter(|(_, found)| **found);
     marks.extend(doors.flat_map(|(door, _)| through(door, OPEN_DOOR)));

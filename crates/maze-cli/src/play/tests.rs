@@ -31,12 +31,17 @@ fn keys_walk_to_the_finish() {
                     continue;
                 }
                 let mut game = Game::new(made(grid, algorithm.clone(), seed));
-                // This also opens the secret doors on the way.
                 press(&mut game, "?");
                 let moves: Vec<Dir> = game.trail.iter().rev().copied().collect();
                 let drawn = game.level.grid();
-                let cells = cells_along(drawn, game.progress.cell, &moves).zip(&moves);
-                let way: String = cells.map(|(cell, &dir)| letter(drawn, cell, dir)).collect();
+                let mut way = String::new();
+                for (cell, &dir) in cells_along(drawn, game.progress.cell, &moves).zip(&moves) {
+                    // The hint shows the secret doors on the way and opens none.
+                    if game.level.doors().number(cell, dir).is_some() {
+                        way.push(' ');
+                    }
+                    way.push(letter(drawn, cell, dir));
+                }
                 press(&mut game, &way);
                 let what = format!("{way} in {grid:?}, {}", algorithm.name());
                 assert!(game.progress.finished, "{what}: {:?}", game.note);
@@ -101,6 +106,25 @@ fn searching_finds_a_secret_door() {
         game.progress.ticks > TICKS_PER_SECOND,
         "a search takes time"
     );
+    press(&mut game, "d");
+    assert!(game.progress.finished);
+}
+
+#[test]
+fn a_hint_marks_a_secret_door_and_does_not_open_it() {
+    let mut game = Game::new(drawn(&["+-+-+-+-+", "|S    DF|", "+-+-+-+-+"], false));
+    press(&mut game, "?");
+    assert_eq!(shown(&game)[1], "|@....DF|");
+    assert_eq!(
+        shown(&game)[4],
+        "steps to the finish: 3, search beside D for a secret door"
+    );
+    press(&mut game, "dd");
+    assert_eq!(shown(&game)[1], "|    @DF|");
+    press(&mut game, "d");
+    assert_eq!(shown(&game)[4], "there is a wall");
+    press(&mut game, " ");
+    assert_eq!(shown(&game)[1], "|    @:F|");
     press(&mut game, "d");
     assert!(game.progress.finished);
 }
@@ -199,6 +223,14 @@ fn a_charge_opens_a_wall_that_the_hint_points_out() {
     assert_eq!(shown(&game)[4], "you have no charges left");
     press(&mut game, "dd");
     assert!(game.progress.finished);
+}
+
+#[test]
+fn without_charges_in_the_level_none_are_said_to_be_left() {
+    let mut game = Game::new(drawn(&["+-+-+", "|S F|", "+-+-+"], false));
+    press(&mut game, "!");
+    let note = "there is nothing to blast with in this level";
+    assert_eq!(shown(&game)[4], note);
 }
 
 #[test]

@@ -27,12 +27,25 @@ pub enum BlastRefusal {
     /// The player has no charges left.
     #[error("you have no charges left")]
     NoCharges,
+    /// The level never had any charges.
+    #[error("there is nothing to blast with in this level")]
+    Unarmed,
     /// The player does not face a wall between two open cells, or is too far from it.
     #[error("there is no wall here that you can blast: go up to one and face it")]
     NoWall,
     /// Fewer charges would be left than there are walls between the player and the finish.
     #[error("too few charges would be left for the walls between you and the finish")]
     Needed,
+}
+
+impl BlastRefusal {
+    /// Why a player without charges cannot blast in this level.
+    pub fn without_charges(level: &Level<impl Embedding>) -> BlastRefusal {
+        match level.charges() {
+            0 => BlastRefusal::Unarmed,
+            _ => BlastRefusal::NoCharges,
+        }
+    }
 }
 
 impl Progress {
@@ -113,10 +126,10 @@ fn strike(
     progress: &Progress,
     climb: i8,
 ) -> Result<(Door, Vec<Door>), BlastRefusal> {
-    let left = progress
-        .charges
-        .checked_sub(1)
-        .ok_or(BlastRefusal::NoCharges)?;
+    let left = match progress.charges {
+        0 => return Err(BlastRefusal::without_charges(level)),
+        charges => charges - 1,
+    };
     let cell = progress.cell;
     let closed = level.maze().inner_walls(cell) - progress.ways(level).ways(cell);
     let faced = progress.faces(level, climb);

@@ -6,8 +6,8 @@ use warren_maze::geometry::{UNIT, length};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// A player that walks from cell to cell along given moves. It blasts the walls that the
-/// moves lead through. It forgets the moves when something else moves it off their way, and
+/// A player that walks from cell to cell along given moves. It searches for the secret
+/// doors and blasts the walls that the moves lead through. It forgets the moves when something else moves it off their way, and
 /// when it gets stuck.
 #[derive(Clone, Debug, Default)]
 pub struct Follow {
@@ -39,8 +39,14 @@ pub enum Stop {
     #[error("the Minotaur has caught you")]
     Caught,
     /// Nothing more can be seen unless the player finds a secret door or blasts a wall.
-    #[error("you have seen all that can be reached: search for secret doors or blast a wall")]
+    #[error("you have seen all that can be reached")]
     AllSeen,
+    /// Several ways lead on, and the player has to choose one.
+    #[error("several ways go on: face one of them")]
+    Junction,
+    /// A finish can be seen.
+    #[error("you see the finish")]
+    FinishSeen,
     /// A secret door was found on the way.
     #[error("a secret door opens")]
     DoorFound,
@@ -80,6 +86,11 @@ impl Follow {
             toward(progress, [0, 0])
         } else if progress.ways(level).ways(progress.cell).contains(dir) {
             step_towards(level, progress, dir)
+        } else if level.doors().number(progress.cell, dir).is_some() {
+            Some(Input {
+                search: true,
+                ..Input::default()
+            })
         } else {
             Some(blast_towards(level, progress, dir))
         }

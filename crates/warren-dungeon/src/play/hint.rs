@@ -37,14 +37,18 @@ pub struct Hint {
     pub moves: Vec<Dir>,
     /// The walls on that part that the player must blast, in order.
     pub walls: Vec<Door>,
+    /// The numbers of the secret doors on that part that the player has not found, in
+    /// order. The player must search for them.
+    pub doors: Vec<usize>,
 }
 
-/// Shows a part of the way, and finds the doors on it. If the player has too few charges
-/// for the walls on the way, there is no way. Takes time linear in the cells.
+/// Shows a part of the way. If the player has too few charges for the walls on the way,
+/// there is no way. Takes time linear in the cells.
 pub(super) fn hint(
     level: &Level<impl Embedding>,
     progress: &mut Progress,
     strength: Strength,
+    opens_doors: bool,
     events: &mut Vec<Event>,
 ) {
     let all = opened(level, |_| true, &progress.blasted);
@@ -62,10 +66,12 @@ pub(super) fn hint(
         Strength::Stretch => stretch(level, progress, &moves),
         Strength::Whole => moves.len(),
     });
-    let mut walls = Vec::new();
+    let (mut walls, mut doors) = (Vec::new(), Vec::new());
     for (cell, &dir) in cells_along(level.grid(), progress.cell, &moves).zip(&moves) {
-        if let Some(door) = level.doors().number(cell, dir) {
-            find(door, progress, events);
+        match level.doors().number(cell, dir) {
+            Some(door) if opens_doors => find(door, progress, events),
+            Some(door) => doors.extend((!progress.found[door]).then_some(door)),
+            None => {}
         }
         let side = Door::at(level.grid(), cell, dir);
         walls.extend(way.walls.contains(&side).then_some(side));
@@ -74,6 +80,7 @@ pub(super) fn hint(
         strength,
         moves,
         walls,
+        doors,
     }));
 }
 

@@ -13,6 +13,9 @@
 //! | `c` | `climb`, a number | until it changes |
 //! | `s` | `search`, 0 or 1 | until it changes |
 //! | `h` | `hint`: `d`irection, `s`tretch or `w`hole | in this word |
+//! | `o` | `opens_doors` | in this word |
+//! | `l` | `locate` | in this word |
+//! | `v` | `reveal` | in this word |
 //! | `b` | `blast` | in this word |
 //!
 //! Older recordings contain pairs of an input with all fields and its number of ticks. They
@@ -77,9 +80,17 @@ fn word(before: Input, input: Input, ticks: u32) -> String {
         word.push('h');
         word.push(letter(strength));
     }
-    if input.blast {
-        word.push('b');
-    }
+    let flags = [
+        ('o', input.opens_doors),
+        ('l', input.locate),
+        ('v', input.reveal),
+        ('b', input.blast),
+    ];
+    word.extend(
+        flags
+            .into_iter()
+            .filter_map(|(letter, is_set)| is_set.then_some(letter)),
+    );
     if ticks != 1 {
         let _ = write!(word, "*{ticks}");
     }
@@ -100,6 +111,9 @@ fn read_word(before: Input, word: &str) -> Option<Run> {
     let mut input = Input {
         turn: number(&mut rest)?,
         hint: None,
+        opens_doors: false,
+        locate: false,
+        reveal: false,
         blast: false,
         ..before
     };
@@ -123,6 +137,9 @@ fn read_word(before: Input, word: &str) -> Option<Run> {
                 input.hint = Some(all.into_iter().find(|&one| self::letter(one) == asked)?);
                 rest = &rest[asked.len_utf8()..];
             }
+            'o' => input.opens_doors = true,
+            'l' => input.locate = true,
+            'v' => input.reveal = true,
             'b' => input.blast = true,
             '*' => {
                 ticks = number(&mut rest).filter(|&ticks| ticks > 0)?;
@@ -224,6 +241,13 @@ mod tests {
             climb: -1,
             ..Input::default()
         };
+        let looks = Input {
+            hint: Some(Strength::Direction),
+            opens_doors: true,
+            locate: true,
+            reveal: true,
+            ..Input::default()
+        };
         let runs = [
             (ahead, 64),
             (Input { turn: 312, ..ahead }, 1),
@@ -231,9 +255,10 @@ mod tests {
             (asks, 1),
             (asks, 1),
             (digs, 2),
+            (looks, 1),
             (Input::default(), u32::MAX),
         ];
-        let text = "0a127*64 312 -40r-127*3 0a0r0hw 0hw 0c-1s1b*2 0c0s0*4294967295";
+        let text = "0a127*64 312 -40r-127*3 0a0r0hw 0hw 0c-1s1b*2 0c0s0hdolv 0*4294967295";
         assert_eq!(lines(&runs), [text]);
         let mut read = Vec::new();
         Line(&mut read)

@@ -12,8 +12,8 @@
 //! relative to its cell.
 //!
 //! Some players are programs that press the same keys: [`Demo`] follows hints to a
-//! finish, [`Explore`] goes where something new can be seen, [`Travel`] goes to a cell
-//! that was seen, and [`CellByCell`] makes steps from cell to cell.
+//! finish, [`Explore`] goes on until there is something to decide, [`Travel`] goes to a
+//! cell that was seen, and [`CellByCell`] makes steps from cell to cell.
 //!
 //! [`Surroundings`] describe a player's cell, for players who cannot see the maze.
 
@@ -93,6 +93,14 @@ pub struct Input {
     pub search: bool,
     /// The hint that the player asks for, if any.
     pub hint: Option<Strength>,
+    /// Whether that hint opens the secret doors that it shows. All hints did in recordings
+    /// of version 4; the keys of a game ask for hints that only show the doors.
+    pub opens_doors: bool,
+    /// Asks in which direction and how far away the finish is. This counts as a hint.
+    pub locate: bool,
+    /// Shows the whole level to the player, from now until the end of the run. The
+    /// progress [says so](Progress::revealed), so that a game can refuse to reward the run.
+    pub reveal: bool,
     /// Whether the player blasts the wall ahead; with `climb`, the ceiling or the floor.
     pub blast: bool,
 }
@@ -128,6 +136,9 @@ pub struct Progress {
     pub ticks: u32,
     /// The number of hints taken.
     pub hints: u32,
+    /// Whether the whole level was shown to the player.
+    #[serde(default)]
+    pub revealed: bool,
     /// Whether the player has reached a finish. Nothing changes after that.
     pub finished: bool,
     /// The number of charges left.
@@ -159,6 +170,10 @@ pub enum Event {
     /// The player asked for a hint, but there is no path to a finish that needs at most as
     /// many charges as are left.
     NoWay,
+    /// The player is told in which direction and how far away the finish is.
+    Located,
+    /// The whole level is shown to the player.
+    Revealed,
     /// The player blasted this wall, which is a passage now.
     Blasted(Door),
     /// A blast was refused, and no charge was used.
@@ -201,6 +216,7 @@ impl Progress {
             steps: 0,
             ticks: 0,
             hints: 0,
+            revealed: false,
             finished: false,
             charges: level.charges(),
             blasted: Vec::new(),
@@ -276,7 +292,15 @@ pub fn step(level: &Level<impl Embedding>, progress: &mut Progress, input: Input
         blast::blast(level, progress, input.climb, &mut events);
     }
     if let Some(strength) = input.hint {
-        hint::hint(level, progress, strength, &mut events);
+        hint::hint(level, progress, strength, input.opens_doors, &mut events);
+    }
+    if input.locate {
+        progress.hints += 1;
+        events.push(Event::Located);
+    }
+    if input.reveal {
+        progress.revealed = true;
+        events.push(Event::Revealed);
     }
     sight::look(level, progress, &mut events);
     let near = length(progress.offset) <= FINISH_RADIUS;

@@ -7,8 +7,11 @@ use crate::level::{self, Level, LevelError, Recipe};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Cell, Embedding};
 
-/// Goes up when levels or rules change in such a way that old runs would end differently.
-const VERSION: u32 = 4;
+/// Goes up when older programs could not play a recording to the same end.
+const VERSION: u32 = 5;
+
+/// The oldest version that can be read. Its hints opened the doors that they showed.
+const OLDEST: u32 = 4;
 
 /// A recorded run: its level, the input of each tick, and the outcome that it claims.
 ///
@@ -30,6 +33,7 @@ const VERSION: u32 = 4;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Written")]
 pub struct Recording {
     /// The version of the levels and rules of the run.
     version: u32,
@@ -42,6 +46,36 @@ pub struct Recording {
     /// Each input, and the number of consecutive ticks in which it is repeated.
     #[serde(with = "input_text")]
     inputs: Vec<Run>,
+}
+
+/// A recording of any version, as a file holds it.
+#[derive(Deserialize)]
+struct Written {
+    version: u32,
+    source: Source,
+    #[serde(default)]
+    claim: Option<Outcome>,
+    #[serde(with = "input_text")]
+    inputs: Vec<Run>,
+}
+
+impl From<Written> for Recording {
+    /// Translates a recording of version 4, so that it plays to the same end.
+    fn from(written: Written) -> Recording {
+        let mut recording = Recording {
+            version: written.version,
+            source: written.source,
+            claim: written.claim,
+            inputs: written.inputs,
+        };
+        if recording.version == OLDEST {
+            recording.version = VERSION;
+            for (input, _) in &mut recording.inputs {
+                input.opens_doors = input.hint.is_some();
+            }
+        }
+        recording
+    }
 }
 
 /// The level of a recorded run.
@@ -68,7 +102,7 @@ pub enum ReplayError {
         what: String,
     },
     /// The run was played with another version of the levels or rules.
-    #[error("the recording has version {found}; this Warren replays version {VERSION}")]
+    #[error("the recording has version {found}; this Warren replays {OLDEST} to {VERSION}")]
     Version {
         /// The recording's version.
         found: u32,
@@ -113,8 +147,10 @@ impl Recording {
             version: u32,
         }
         let head: Head = ron::from_str(text).map_err(misread)?;
-        check_version(head.version)?;
-        ron::from_str(text).map_err(misread)
+        match head.version {
+            OLDEST..=VERSION => ron::from_str(text).map_err(misread),
+            found => Err(ReplayError::Version { found }),
+        }
     }
 
     /// Writes the recording as RON. Takes time linear in the number of changes of the

@@ -1,16 +1,26 @@
-//! Where a run has led: which cells the player has been in, and from where it came into each.
+//! Where a run has led: which cells the player has been in, from where it came into each, and
+//! over which sides it went.
 
 use super::Walked;
 use std::collections::BTreeMap;
-use warren_maze::topology::{Cell, Dir, Topology};
+use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
-/// The cells that a player has been in, each with the way back to the cell from which it came
-/// there for the first time. These ways lead to the first cell.
+/// The cells that a player has been in. Each has the way back to the cell from which the player
+/// came there for the first time; these ways lead to the first cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trail {
     at: Cell,
     again: bool,
-    back: BTreeMap<Cell, Option<Dir>>,
+    visits: BTreeMap<Cell, Visit>,
+}
+
+/// What is known of a cell that the player has been in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Visit {
+    /// The way back to where the player came from first.
+    back: Option<Dir>,
+    /// The sides over which the player went, in or out.
+    sides: Dirs,
 }
 
 impl Trail {
@@ -19,7 +29,7 @@ impl Trail {
         Trail {
             at: start,
             again: false,
-            back: BTreeMap::from([(start, None)]),
+            visits: BTreeMap::from([(start, Visit::default())]),
         }
     }
 
@@ -40,9 +50,25 @@ impl Trail {
     /// Records a move to the next cell; see [`Event::Crossed`](super::Event::Crossed).
     pub fn cross(&mut self, grid: &impl Topology, dir: Dir) {
         let back = grid.back(self.at, dir);
+        self.visits.entry(self.at).or_default().sides.insert(dir);
         self.at = grid.step(self.at, dir);
-        self.again = self.back.contains_key(&self.at);
-        self.back.entry(self.at).or_insert(Some(back));
+        self.again = self.visits.contains_key(&self.at);
+        let first = Visit {
+            back: Some(back),
+            ..Visit::default()
+        };
+        self.visits
+            .entry(self.at)
+            .or_insert(first)
+            .sides
+            .insert(back);
+    }
+
+    /// The sides of a cell over which the player went, in or out.
+    pub fn sides(&self, cell: Cell) -> Dirs {
+        self.visits
+            .get(&cell)
+            .map_or(Dirs::NONE, |visit| visit.sides)
     }
 
     /// Returns whether the player has visited its cell before.
@@ -52,9 +78,13 @@ impl Trail {
 
     /// Returns what the player knows about the cell in a direction.
     pub fn walked(&self, grid: &impl Topology, cell: Cell, dir: Dir) -> Walked {
-        if self.back.get(&cell) == Some(&Some(dir)) {
+        if self
+            .visits
+            .get(&cell)
+            .is_some_and(|visit| visit.back == Some(dir))
+        {
             Walked::Back
-        } else if self.back.contains_key(&grid.step(cell, dir)) {
+        } else if self.visits.contains_key(&grid.step(cell, dir)) {
             Walked::Visited
         } else {
             Walked::New

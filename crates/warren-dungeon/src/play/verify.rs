@@ -33,6 +33,9 @@ pub struct Outcome {
     /// The number of blasted walls.
     #[serde(default)]
     pub blasts: u32,
+    /// Whether the whole level was shown to the player.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub revealed: bool,
 }
 
 impl Outcome {
@@ -45,6 +48,7 @@ impl Outcome {
             steps: progress.steps,
             hints: progress.hints,
             blasts: progress.blasted.len() as u32,
+            revealed: progress.revealed,
         }
     }
 }
@@ -127,7 +131,11 @@ fn told(outcome: &Outcome) -> String {
         blasts,
         ..
     } = outcome;
-    format!("{end} in {ticks} ticks with {steps} steps, {hints} hints, {blasts} blasts")
+    let shown = match outcome.revealed {
+        true => ", with the whole level shown",
+        false => "",
+    };
+    format!("{end} in {ticks} ticks with {steps} steps, {hints} hints, {blasts} blasts{shown}")
 }
 
 /// A recording whose claim is true.

@@ -23,6 +23,9 @@ const BLAST: Input = Input {
     climb: 0,
     search: false,
     hint: None,
+    opens_doors: false,
+    locate: false,
+    reveal: false,
     blast: true,
 };
 
@@ -113,10 +116,15 @@ fn what_is_no_wall_is_not_blasted() {
 
 #[test]
 fn without_charges_nothing_is_blasted() {
-    let level = room(0);
-    let mut progress = Progress::new(&level);
-    let events = blast(&level, &mut progress, Square::WEST);
-    assert_eq!(events, [Event::Refused(BlastRefusal::NoCharges)]);
+    for (charges, why) in [(0, BlastRefusal::Unarmed), (1, BlastRefusal::NoCharges)] {
+        let level = room(charges);
+        let mut progress = Progress {
+            charges: 0,
+            ..Progress::new(&level)
+        };
+        let events = blast(&level, &mut progress, Square::WEST);
+        assert_eq!(events, [Event::Refused(why)]);
+    }
 }
 
 #[test]
@@ -380,6 +388,7 @@ proptest! {
                 let needed = walls_ahead(&level, &after)[progress.cell as usize].unwrap().0;
                 let events = blast(&level, &mut progress, dir);
                 let expected = match charges {
+                    0 if level.charges() == 0 => Event::Refused(BlastRefusal::Unarmed),
                     0 => Event::Refused(BlastRefusal::NoCharges),
                     _ if charges - 1 < needed => Event::Refused(BlastRefusal::Needed),
                     _ => Event::Blasted(wall),

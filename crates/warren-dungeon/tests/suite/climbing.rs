@@ -16,6 +16,9 @@ const fn climbing(climb: i8) -> Input {
         climb,
         search: false,
         hint: None,
+        opens_doors: false,
+        locate: false,
+        reveal: false,
         blast: false,
     }
 }

@@ -1,31 +1,60 @@
-//! Exploring: it ends where everything was seen or at a finish, and goes by
-//! nothing but what was seen.
+//! Exploring: it goes on while one way leads on, stops where there is something to decide,
+//! and goes by nothing but what was seen.
 
-use super::support::{any_grid, any_recipe, corridor, drawn, links, relaxed};
+use super::sight::lines;
+use super::support::{any_grid, any_recipe, corridor, drawn, links, relaxed, ways_of};
 use proptest::prelude::*;
+use std::collections::BTreeMap;
 use warren_dungeon::level::{self, Level};
-use warren_dungeon::play::{Event, Explore, Input, Progress, Stop, step};
-use warren_maze::topology::{Cell, Dir, Topology};
+use warren_dungeon::play::{Event, Explore, Input, Progress, Stop, step, step_towards};
+use warren_maze::solve::Walkable;
+use warren_maze::topology::{Cell, Dir, Dirs, Square, Topology};
 
-/// Lets it explore to its end, and calls `decided` with the state and events
-/// that each input was made from, and what made it.
-fn explore(
+/// Lets it explore from here until it stops. Calls `decided` with the state and events that
+/// each input was made from, and what made it.
+fn explore_from(
     level: &Level,
+    progress: &mut Progress,
     mut decided: impl FnMut(&Explore, &Progress, &[Event], Result<Input, Stop>),
-) -> (Progress, Stop) {
-    let mut progress = Progress::new(level);
+) -> Stop {
     let mut explore = Explore::default();
     let mut events = Vec::new();
     for _ in 0..200_000 {
         let before = explore.clone();
-        let input = explore.input(level, &progress, &events);
-        decided(&before, &progress, &events, input);
+        let input = explore.input(level, progress, &events);
+        decided(&before, progress, &events, input);
         events = match input {
-            Ok(input) => step(level, &mut progress, input),
-            Err(stop) => return (progress, stop),
+            Ok(input) => step(level, progress, input),
+            Err(stop) => return stop,
         };
     }
     panic!("no end");
+}
+
+/// A player that explores, and at each junction walks into the next of its ways in turn.
+/// This leads everywhere.
+fn explore_all(
+    level: &Level,
+    mut decided: impl FnMut(&Explore, &Progress, &[Event], Result<Input, Stop>),
+) -> (Progress, Stop) {
+    let mut progress = Progress::new(level);
+    let mut turns: BTreeMap<Cell, usize> = BTreeMap::new();
+    loop {
+        let stop = explore_from(level, &mut progress, &mut decided);
+        if stop != Stop::Junction {
+            return (progress, stop);
+        }
+        let from = progress.cell;
+        let ways: Vec<Dir> = progress.ways(level).ways(from).collect();
+        let turn = turns.entry(from).or_default();
+        let dir = ways[*turn % ways.len()];
+        *turn += 1;
+        while progress.cell == from {
+            let input = step_towards(level, &progress, dir).unwrap();
+            step(level, &mut progress, input);
+        }
+        assert!(progress.ticks < 2_000_000, "no end");
+    }
 }
 
 /// The level with all passages walled up between cells not seen.
@@ -42,18 +71,97 @@ pub(super) fn blind(level: &Level, progress: &Progress) -> Level {
     blind
 }
 
+/// For each cell from which something new can be seen, the first moves of all shortest ways
+/// to it.
+fn first_moves(level: &Level, progress: &Progress) -> Vec<Dirs> {
+    let (grid, here) = (level.grid(), progress.cell);
+    let is_seen = |cell: Cell| progress.seen.contains(cell);
+    let ways = ways_of(level, progress);
+    let may_pass = |cell: Cell| is_seen(cell) && !level.is_finish(cell);
+    let known = ways.iter().copied();
+    let known: Vec<_> = known.filter(|&(a, b)| may_pass(a) && may_pass(b)).collect();
+    let shows_more = |&cell: &Cell| {
+        let sees = lines(level, &ways, cell);
+        cell != here && may_pass(cell) && !sees.into_iter().all(is_seen)
+    };
+    let of = |cell: Cell| {
+        let far = relaxed(grid.cells(), &known, &[cell]);
+        let far = |cell: Cell| far[cell as usize];
+        let nearer = |dir: &Dir| {
+            let next = grid.step(here, *dir);
+            may_pass(next) && far(next).map(|far| far + 1) == far(here)
+        };
+        let open = progress.ways(level).ways(here);
+        open.filter(nearer).collect()
+    };
+    let cells = (0..grid.cells()).filter(shows_more);
+    cells
+        .map(of)
+        .filter(|moves: &Dirs| !moves.is_empty())
+        .collect()
+}
+
+/// Checks what it did in a cell: left it in a direction, or stopped there.
+fn check_decision(level: &Level, entered: &Progress, back: Option<Dir>, did: Result<Dir, Stop>) {
+    let sees = lines(level, &ways_of(level, entered), entered.cell);
+    let sees_finish = sees.into_iter().any(|cell| level.is_finish(cell));
+    let moves = first_moves(level, entered);
+    let back = back.map_or(Dirs::NONE, Dirs::of);
+    let ahead = moves.iter().fold(Dirs::NONE, |all, &moves| all | moves) - back;
+    let what = format!(
+        "cell {}: {did:?}, {moves:?} of which {back:?} back",
+        entered.cell
+    );
+    match did {
+        _ if sees_finish => assert_eq!(did, Err(Stop::FinishSeen), "{what}"),
+        Ok(dir) if back.contains(dir) => {
+            assert!(moves.iter().all(|moves| moves.contains(dir)), "{what}");
+        }
+        Ok(dir) => {
+            let mine = back | Dirs::of(dir);
+            assert!(ahead.contains(dir), "{what}");
+            // Where it has just begun, it may take the one that the player faces.
+            let is_choice = moves.iter().any(|&moves| (moves & mine).is_empty());
+            assert!(!is_choice || back.is_empty(), "{what}");
+        }
+        Err(Stop::Junction) => assert!(ahead.len() > 1, "{what}"),
+        Err(_) => assert!(moves.is_empty(), "{what}"),
+    }
+}
+
 proptest! {
     #[test]
-    fn it_reaches_a_finish_or_has_seen_all_that_can_be_reached(
-        recipe in any_recipe(any_grid(8)),
-    ) {
+    fn it_goes_on_exactly_while_one_way_leads_on(recipe in any_recipe(any_grid(6))) {
         let level = level::make(&recipe).unwrap();
-        let (progress, stop) = explore(&level, |_, _, _, _| {});
+        let mut entered: Option<(Progress, Option<Dir>)> = None;
+        explore_all(&level, |explore, progress, events, input| {
+            if format!("{explore:?}") == format!("{:?}", Explore::default()) {
+                entered = Some((progress.clone(), None));
+            }
+            let crossed = events.iter().find_map(|event| match event {
+                Event::Crossed(dir) => Some(*dir),
+                _ => None,
+            });
+            if let (Some(dir), Some((before, back))) = (crossed, &entered) {
+                check_decision(&level, before, *back, Ok(dir));
+                let back = level.grid().back(before.cell, dir);
+                entered = Some((progress.clone(), Some(back)));
+            }
+            if let (Err(stop), Some((before, back))) = (input, &entered) {
+                check_decision(&level, before, *back, Err(stop));
+            }
+        });
+    }
+
+    #[test]
+    fn it_comes_to_see_a_finish_or_all_that_can_be_reached(recipe in any_recipe(any_grid(8))) {
+        let level = level::make(&recipe).unwrap();
+        let (progress, stop) = explore_all(&level, |_, _, _, _| {});
+        prop_assert!(!progress.finished);
         let links = links(&level, |_| false);
         let far = relaxed(level.grid().cells(), &links, &level.starts()[..1]);
         if level.finishes().iter().any(|&finish| far[finish as usize].is_some()) {
-            prop_assert_eq!(stop, Stop::Finished);
-            prop_assert!(progress.finished);
+            prop_assert_eq!(stop, Stop::FinishSeen);
         } else {
             prop_assert_eq!(stop, Stop::AllSeen);
             for (cell, far) in (0..).zip(far) {
@@ -65,9 +173,9 @@ proptest! {
     #[test]
     fn it_goes_by_nothing_that_was_not_seen(recipe in any_recipe(any_grid(6))) {
         let level = level::make(&recipe).unwrap();
-        explore(&level, |explore, progress, events, input| {
-            let saw = events.iter().any(|event| matches!(event, Event::Saw(_)));
-            if saw || progress.ticks == 0 || input.is_err() {
+        explore_all(&level, |explore, progress, events, input| {
+            let moved = events.iter().any(|event| matches!(event, Event::Crossed(_)));
+            if moved || progress.ticks == 0 || input.is_err() {
                 let blind = blind(&level, progress);
                 let mut other = explore.clone();
                 assert_eq!(other.input(&blind, progress, events), input);
@@ -76,17 +184,20 @@ proptest! {
     }
 }
 
-/// Checks how exploring ends, in which cell, and after how many steps.
+/// Checks why exploring from the start stops, in which cell, and after how many steps.
 fn check(level: &Level, stop: Stop, cell: Cell, steps: u32) {
-    let (progress, stopped) = explore(level, |_, _, _, _| {});
+    let mut progress = Progress::new(level);
+    let stopped = explore_from(level, &mut progress, |_, _, _, _| {});
     assert_eq!(
         (stopped, progress.cell, progress.steps),
         (stop, cell, steps)
     );
+    // It stops in the centre.
+    assert!(progress.offset.iter().all(|off| off.abs() < 4000));
 }
 
 #[test]
-fn it_turns_back_as_soon_as_an_end_is_seen() {
+fn it_turns_back_as_soon_as_an_end_is_seen_and_stops_where_the_finish_is_seen() {
     let level = drawn(
         "
         +-+-+-+-+-+
@@ -98,8 +209,80 @@ fn it_turns_back_as_soon_as_an_end_is_seen() {
         +-+-+-+-+-+
         ",
     );
-    // The corridor in the east is seen to end from the start.
-    check(&level, Stop::Finished, 6, 2 + 4 + 1 + 3);
+    // The corridor in the east is seen to end from the start. The finish comes into view
+    // at the end of the last corridor.
+    check(&level, Stop::FinishSeen, 9, 2 + 4 + 1);
+}
+
+#[test]
+fn a_crossing_stops_it_and_a_branch_that_is_seen_to_end_does_not() {
+    let map = |branch: &str| {
+        drawn(&format!(
+            "
+            +-+-+-+-+-+
+            |S        |
+            +-+-+{branch}+-+ +
+            |     | | |
+            + +-+-+-+ +
+            |   |    F|
+            +-+-+-+-+-+
+            "
+        ))
+    };
+    // Down the branch one sees a wall, but what lies round its corner is not seen.
+    check(&map(" "), Stop::Junction, 2, 2);
+    check(&map("-"), Stop::FinishSeen, 4, 4);
+    let short = drawn(
+        "
+        +-+-+-+-+-+
+        |S        |
+        +-+-+ +-+ +
+        |   | | | |
+        + +-+-+-+ +
+        |   |    F|
+        +-+-+-+-+-+
+        ",
+    );
+    check(&short, Stop::FinishSeen, 4, 4);
+}
+
+#[test]
+fn at_a_crossing_it_goes_where_the_player_looks() {
+    // Three ways lead round corners.
+    let level = drawn(
+        "
+        +-+-+-+-+-+
+        |   |F|   |
+        + +-+-+-+ +
+        |    S    |
+        +-+-+ +-+-+
+        |       | |
+        +-+-+-+-+-+
+        ",
+    );
+    for (heading, moves) in [
+        (0, Ok(Square::EAST)),
+        (7000, Ok(Square::EAST)),
+        (1 << 14, Ok(Square::SOUTH)),
+        (1 << 15, Ok(Square::WEST)),
+        // To a wall.
+        (3 << 14, Err(Stop::Junction)),
+        (5 << 13, Ok(Square::WEST)),
+    ] {
+        let mut progress = Progress {
+            heading: heading as u16,
+            ..Progress::new(&level)
+        };
+        let mut went = None;
+        let stop = explore_from(&level, &mut progress, |_, _, events, _| {
+            let dir = events.iter().find_map(|event| match event {
+                Event::Crossed(dir) => Some(*dir),
+                _ => None,
+            });
+            went = went.or(dir);
+        });
+        assert_eq!(went.ok_or(stop), moves, "{heading}");
+    }
 }
 
 #[test]
@@ -110,13 +293,13 @@ fn it_goes_no_farther_than_it_must_to_see() {
 }
 
 #[test]
-fn a_finish_that_starts_the_run_ends_it() {
+fn a_finish_that_starts_the_run_is_seen() {
     let level = level::read(
         "(format: \"warren level\", version: 3, grid: (shape: Square, width: 2, height: 1),
         cells: [\"10\"], starts: [(0, 0)], finishes: [(0, 0)])",
     )
     .unwrap();
-    check(&level, Stop::Finished, 0, 0);
+    check(&level, Stop::FinishSeen, 0, 0);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::support::{any_grid, any_recipe, corridor, drawn, step, walls_ahead, w
 use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_dungeon::level::{self, Level};
-use warren_dungeon::play::{CLEARANCE, Event, Hint, Input, Progress, STRETCH, Strength};
+use warren_dungeon::play::{CLEARANCE, Event, Hint, Input, Outcome, Progress, STRETCH, Strength};
 use warren_maze::geometry::{Point, length};
 use warren_maze::maze::Door;
 use warren_maze::solve::points_along;
@@ -19,22 +19,66 @@ fn ask(strength: Strength) -> Input {
     }
 }
 
-/// Checks how many moves and walls a hint shows at the start, and how many doors
-/// it points out.
+/// Checks how many moves, walls and unfound doors a hint shows at the start. It opens no
+/// door, unless it is a hint of an old recording.
 fn check(level: &Level, strength: Strength, moves: usize, walls: usize, doors: usize) {
     let mut progress = Progress::new(level);
-    let events = step(level, &mut progress, ask(strength));
-    let Some(Event::Hint(hint)) = events.last() else {
-        panic!("{events:?}");
-    };
+    let hint = hint_in(step(level, &mut progress, ask(strength)));
     assert_eq!(hint.strength, strength);
     assert_eq!(
-        (hint.moves.len(), hint.walls.len(), events.len() - 1),
+        (hint.moves.len(), hint.walls.len(), hint.doors.len()),
         (moves, walls, doors),
         "{strength:?}"
     );
     assert_eq!(progress.hints, 1);
-    assert_eq!(progress.found.iter().filter(|found| **found).count(), doors);
+    assert_eq!(progress.found, vec![false; level.doors().list().len()]);
+
+    let old = Input {
+        opens_doors: true,
+        ..ask(strength)
+    };
+    let again = hint_in(step(level, &mut progress, old));
+    let found = (0..progress.found.len()).filter(|&door| progress.found[door]);
+    let mut shown = hint.doors;
+    shown.sort_unstable();
+    assert_eq!(found.collect::<Vec<_>>(), shown);
+    assert!(again.doors.is_empty());
+}
+
+fn hint_in(events: Vec<Event>) -> Hint {
+    let hint = |event: &Event| match event {
+        Event::Hint(hint) => Some(hint.clone()),
+        _ => None,
+    };
+    let found = events.iter().find_map(hint);
+    found.unwrap_or_else(|| panic!("{events:?}"))
+}
+
+#[test]
+fn a_bearing_counts_as_a_hint_and_shows_no_way() {
+    let level = corridor("S  D  F");
+    let mut progress = Progress::new(&level);
+    let locate = Input {
+        locate: true,
+        ..Input::default()
+    };
+    assert_eq!(step(&level, &mut progress, locate), [Event::Located]);
+    assert_eq!((progress.hints, progress.found), (1, vec![false]));
+}
+
+#[test]
+fn a_run_knows_for_good_that_its_level_was_shown() {
+    let level = corridor("S     F");
+    let mut progress = Progress::new(&level);
+    let reveal = Input {
+        reveal: true,
+        ..Input::default()
+    };
+    assert!(!Outcome::of(&progress).revealed);
+    assert_eq!(step(&level, &mut progress, reveal), [Event::Revealed]);
+    step(&level, &mut progress, Input::default());
+    assert_eq!((progress.hints, progress.revealed), (0, true));
+    assert!(Outcome::of(&progress).revealed);
 }
 
 #[test]
@@ -110,6 +154,7 @@ fn in_a_finish_there_is_nothing_to_show() {
         strength: Strength::Whole,
         moves: vec![],
         walls: vec![],
+        doors: vec![],
     };
     assert_eq!(events, [Event::Hint(hint)]);
 }
@@ -218,7 +263,7 @@ proptest! {
                 _ => None,
             });
             let hint = hint.unwrap();
-            assert_eq!(after.hints, before.hints + 1);
+            assert_eq!(after.hints, before.hints + 1 + u32::from(input.locate));
             assert!(may_end(strength, whole as usize).contains(&hint.moves.len()));
             // The rest of the path must be shorter by the part that was shown.
             let mut to_blast = Vec::new();

@@ -5,7 +5,7 @@ use super::walking::{any_wishes, play};
 use proptest::prelude::*;
 use warren_dungeon::level::{self, Algorithm, Level, Recipe};
 use warren_dungeon::play::{
-    Demo, Input, Progress, Recording, ReplayError, Source, Strength, TICKS_PER_SECOND, step,
+    Demo, Input, Progress, Recording, ReplayError, Source, Strength, TICKS_PER_SECOND, step, verify,
 };
 use warren_maze::generate::{BinaryTree, Corner};
 use warren_maze::solve::Walkable;
@@ -78,10 +78,67 @@ fn a_run_to_the_finish_replays_on_a_drawn_level() {
 fn a_recording_of_other_levels_or_rules_is_not_played() {
     let level = level::make(&Recipe::default()).unwrap();
     let text = ron::to_string(&Recording::new(&level)).unwrap();
-    assert_eq!(text.matches("version:4,").count(), 1, "{text}");
-    let other = text.replace("version:4,", "version:5,");
-    let error = ron::from_str::<Recording>(&other).unwrap().replay();
-    assert_eq!(error, Err(ReplayError::Version { found: 5 }));
+    assert_eq!(text.matches("version:5,").count(), 1, "{text}");
+    for found in [3, 6] {
+        let other = text.replace("version:5,", &format!("version:{found},"));
+        let refused = Err(ReplayError::Version { found });
+        assert_eq!(Recording::read(&other).map(drop), refused);
+        let error = ron::from_str::<Recording>(&other).unwrap().replay();
+        assert_eq!(error.map(drop), refused);
+    }
+}
+
+/// The demo player's run in a version in which hints opened doors: it asks for the whole
+/// way and walks through the door without a search. The claim was written by that version.
+const OPENED_BY_HINT: &str = r#"(
+    version: 4,
+    source: Level("(format: \"warren level\", version: 4,
+        grid: (shape: Square, width: 2, height: 1), cells: [\"00\"],
+        starts: [(0, 0)], finishes: [(1, 0)], doors: [(cell: (0, 0), side: \"east\")])"),
+    claim: Some((finished: true, caught: false, ticks: 19, steps: 1, hints: 1, blasts: 0)),
+    inputs: ["0hw 0a127*18"],
+)"#;
+
+/// A demo player's run through a secret door in a chapter of the campaign, written by the
+/// last program that wrote version 4.
+const VERSION_4: &str = include_str!("version_4.ron");
+
+#[test]
+fn a_recording_of_version_4_proves_what_it_claims() {
+    let outcome = verify(VERSION_4).unwrap().outcome;
+    let result = (
+        outcome.finished,
+        outcome.ticks,
+        outcome.steps,
+        outcome.hints,
+    );
+    assert_eq!(result, (true, 748, 25, 1));
+}
+
+#[test]
+fn hints_of_an_old_recording_open_doors_and_hints_that_follow_it_do_not() {
+    let old = Recording::read(OPENED_BY_HINT).unwrap();
+    let (level, end) = old.replay().unwrap();
+    assert!(end.finished, "{end:?}");
+    let outcome = old.verify().unwrap();
+    assert_eq!((outcome.ticks, outcome.hints), (19, 1));
+    // Written by this version, it still plays to the same end.
+    let again = Recording::read(&old.write()).unwrap();
+    assert_eq!(again.replay().unwrap().1, end);
+    assert_eq!(again.verify(), Ok(outcome));
+
+    // A hint of this version opens nothing, also after what an old version recorded.
+    let old = OPENED_BY_HINT.replace("0hw 0a127*18", "0");
+    let mut recording = Recording::read(&old).unwrap();
+    recording.push(Input {
+        hint: Some(Strength::Whole),
+        ..Input::default()
+    });
+    let progress = recording.replay_in(&level);
+    assert_eq!((progress.hints, progress.found), (1, vec![false]));
+    // The same words of a recording of this version.
+    let new = OPENED_BY_HINT.replace("version: 4,\n    source", "version: 5,\n    source");
+    assert!(!Recording::read(&new).unwrap().replay().unwrap().1.finished);
 }
 
 #[test]
@@ -209,6 +266,7 @@ fn older_recordings_are_read() {
         climb: 1,
         search: true,
         hint: Some(Strength::Stretch),
+        opens_doors: true,
         blast: true,
         ..Input::default()
     };
@@ -219,7 +277,7 @@ fn older_recordings_are_read() {
     assert_eq!((read.ticks(), read.claimed()), (24, None));
     let text = read.write();
     assert!(
-        text.contains("\"0a127*20 -40a0r-5c1s1hsb 0r0c0s0*3\""),
+        text.contains("\"0a127*20 -40a0r-5c1s1hsob 0r0c0s0*3\""),
         "{text}"
     );
     assert_eq!(Recording::read(&text), Ok(read));

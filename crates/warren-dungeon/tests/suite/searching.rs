@@ -1,4 +1,4 @@
-//! Secret doors in play: how they are found, by searching and by hints.
+//! Secret doors in play: how they are found, by searching and by hints of old recordings.
 
 use super::support::{any_flat_grid, any_recipe, corridor, door_of, drawn, ways_of};
 use super::walking::{any_wishes, play};
@@ -17,11 +17,16 @@ const SEARCH: Input = Input {
     climb: 0,
     search: true,
     hint: None,
+    opens_doors: false,
+    locate: false,
+    reveal: false,
     blast: false,
 };
 
+/// A hint of an old recording.
 const HINT: Input = Input {
     hint: Some(Strength::Whole),
+    opens_doors: true,
     search: false,
     ..SEARCH
 };
@@ -152,7 +157,7 @@ fn a_door_is_a_wall_until_it_is_found() {
 }
 
 #[test]
-fn a_hint_finds_the_doors_on_its_way_and_only_those() {
+fn an_old_hint_finds_the_doors_on_its_way_and_only_those() {
     let level = drawn(
         "
         +-+-+-+-+
@@ -172,6 +177,7 @@ fn a_hint_finds_the_doors_on_its_way_and_only_those() {
         strength: Strength::Whole,
         moves: vec![east, east, east, south],
         walls: Vec::new(),
+        doors: Vec::new(),
     });
     let behind = Event::Saw(vec![2, 3]);
     assert_eq!(events, [first, second, path.clone(), behind]);
@@ -195,7 +201,7 @@ fn without_a_way_to_the_finish_a_hint_says_so_and_does_not_count() {
 
 proptest! {
     #[test]
-    fn doors_are_found_by_searching_beside_them_or_by_hints_through_them(
+    fn doors_are_found_by_searching_beside_them_or_by_old_hints_through_them(
         recipe in any_recipe(any_flat_grid(8)),
         wishes in any_wishes(),
     ) {
@@ -215,7 +221,7 @@ proptest! {
             };
             let found: Vec<usize> = events.iter().filter_map(found).collect();
             let hint = events.iter().find_map(|event| match event {
-                Event::Hint(hint) => Some(&hint.moves),
+                Event::Hint(hint) if input.opens_doors => Some(&hint.moves),
                 _ => None,
             });
             let mut expected = before.found.clone();

@@ -14,7 +14,7 @@ use warren_maze::topology::{
 };
 
 /// The cells on straight lines from `from`, along links, by their coordinates.
-fn lines(level: &Level, links: &[Link], from: Cell) -> BTreeSet<Cell> {
+pub(super) fn lines(level: &Level, links: &[Link], from: Cell) -> BTreeSet<Cell> {
     let mut seen = BTreeSet::from([from]);
     for line in straight_lines(level.grid(), from) {
         let mut before = from;

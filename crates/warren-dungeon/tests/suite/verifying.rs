@@ -357,6 +357,7 @@ fn each_part_of_a_claim_must_be_true() {
         "steps: 2",
         "hints: ",
         "blasts: 0",
+        "blasts: 0",
     ];
     let lies = [
         "finished: false",
@@ -364,6 +365,7 @@ fn each_part_of_a_claim_must_be_true() {
         "steps: 1",
         "hints: 9",
         "blasts: 1",
+        "blasts: 0, revealed: true",
     ];
     for (truth, lie) in fields.into_iter().zip(lies) {
         let told = text.replacen(truth, lie, 1);

@@ -37,12 +37,22 @@ pub(super) fn any_wishes() -> impl Strategy<Value = Vec<CellMove>> {
         turn,
         climb,
         search,
-        hint: None,
         blast,
+        ..Input::default()
     });
-    let strengths = [Strength::Direction, Strength::Stretch, Strength::Whole];
-    let hints = prop::sample::select(strengths.to_vec()).prop_map(|strength| Input {
-        hint: Some(strength),
+    let strengths = [
+        None,
+        Some(Strength::Direction),
+        Some(Strength::Stretch),
+        Some(Strength::Whole),
+    ];
+    let strengths = prop::sample::select(strengths.to_vec());
+    let asks = (strengths, any::<bool>(), often, often);
+    let hints = asks.prop_map(|(hint, opens_doors, locate, reveal)| Input {
+        hint,
+        opens_doors,
+        locate,
+        reveal,
         ..Input::default()
     });
     let search = Input {
@@ -297,6 +307,9 @@ const AHEAD: Input = Input {
     climb: 0,
     search: false,
     hint: None,
+    opens_doors: false,
+    locate: false,
+    reveal: false,
     blast: false,
 };
 
@@ -591,6 +604,9 @@ fn nothing_changes_after_the_finish() {
         climb: 1,
         search: true,
         hint: Some(Strength::Whole),
+        opens_doors: true,
+        locate: true,
+        reveal: true,
         blast: true,
     };
     for _ in 0..100 {
