@@ -18,7 +18,8 @@ use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::topology::Embedding;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Playing), spawn.run_if(has_hud))
+    app.init_resource::<LevelName>()
+        .add_systems(OnEnter(Screen::Playing), spawn.run_if(has_hud))
         .add_systems(
             Update,
             (
@@ -46,6 +47,10 @@ struct Lines;
 /// The lines above.
 #[derive(Component)]
 struct LinesAbove;
+
+/// What the line calls the current level.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct LevelName(pub(crate) Say);
 
 #[derive(Component)]
 struct StateLine;
@@ -212,17 +217,21 @@ fn make_room(
     }
 }
 
-fn tell_state(run: Option<Res<Run>>, line: Option<Single<&mut Say, With<StateLine>>>) {
+fn tell_state(
+    run: Option<Res<Run>>,
+    name: Res<LevelName>,
+    line: Option<Single<&mut Say, With<StateLine>>>,
+) {
     let (Some(run), Some(line)) = (run, line) else {
         return;
     };
-    let name = match run.level.recipe() {
-        Some(recipe) => say!("hud-seed", seed = recipe.seed.to_string()),
-        None => say!("hand-made"),
-    };
     let progress = &run.progress;
     let time = texts::clock(progress.ticks as f32 / TICKS_PER_SECOND as f32);
-    let mut told = vec![name, time, say!("hud-steps", steps = progress.steps)];
+    let mut told = vec![
+        name.0.clone(),
+        time,
+        say!("hud-steps", steps = progress.steps),
+    ];
     if run.level.charges() > 0 {
         told.push(say!("hud-charges", charges = progress.charges));
     }

@@ -21,9 +21,6 @@ pub(crate) fn plugin(app: &mut App) {
                 .in_set(FrameSystems::Controls),
             // After those who would take the same key for themselves.
             (
-                toggle_panel.run_if(
-                    in_state(Screen::Playing).and_then(actions::just_pressed(Action::Panel)),
-                ),
                 leave_panel.run_if(actions::just_pressed(Action::Pause)),
                 show_corner,
                 zoom_panel,
@@ -38,12 +35,6 @@ pub(crate) fn plugin(app: &mut App) {
 
 fn toggle_map(mut map: ResMut<MapOpen>) {
     map.0 = !map.0;
-}
-
-/// Whoever tunes the level has no use for the map of what was seen.
-fn toggle_panel(mut panel: ResMut<PanelInput>, mut map: ResMut<MapOpen>) {
-    panel.open = !panel.open;
-    map.0 &= !panel.open;
 }
 
 /// What lies over the level is closed first.

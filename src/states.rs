@@ -66,6 +66,8 @@ pub enum Menu {
     None,
     /// The menu of a pause, in a level or at a puzzle.
     Pause,
+    /// Asks whether the panel is to show the whole level, which ends the run's medals.
+    Reveal,
     /// The settings; the way back leads to where they were opened.
     Settings,
     /// How to play.
@@ -91,6 +93,8 @@ pub enum Card {
     Levels,
     /// The menu of a pause.
     Pause,
+    /// Asks whether the panel is to show the whole level.
+    Reveal,
     /// The settings.
     Settings,
     /// How to play.
@@ -115,6 +119,7 @@ impl ComputedStates for Card {
             (_, Menu::Credits) => Some(Card::Credits),
             (_, Menu::Bindings) => Some(Card::Bindings),
             (Screen::Playing | Screen::MultiMaze, Menu::Pause) => Some(Card::Pause),
+            (Screen::Playing, Menu::Reveal) => Some(Card::Reveal),
             (Screen::Title, _) => Some(Card::Title),
             (Screen::Campaign, _) => Some(Card::Campaign),
             (Screen::Daily, _) => Some(Card::Daily),
@@ -241,7 +246,7 @@ pub(crate) fn go_back(
             _ => Menu::None,
         }),
         Some(Card::Bindings) => menu.set(Menu::Settings),
-        Some(Card::Pause) => menu.set(Menu::None),
+        Some(Card::Pause | Card::Reveal) => menu.set(Menu::None),
         Some(Card::Campaign | Card::Daily | Card::Custom | Card::Levels) => {
             next_screen.set(Screen::Title);
         }

@@ -2,26 +2,29 @@
 
 use crate::controls::action::Action;
 use crate::input::actions::just_pressed;
+use crate::input::requests::Requests;
 use crate::news::News;
 use crate::play::minotaur::EARSHOT;
 use crate::play::perceived::Perceived;
 use crate::play::run::{HintShown, Run, RunBegan};
-use crate::schedule::FrameSystems;
+use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::{Screen, in_play};
 use crate::texts::surroundings;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Words>().add_systems(
-        Update,
-        (
-            (tell, warn).run_if(in_words),
-            tell_hint,
-            answer.run_if(just_pressed(Action::WhereAmI).and_then(in_play)),
+    app.init_resource::<Words>()
+        .add_systems(
+            Update,
+            (
+                (tell, warn).run_if(in_words),
+                tell_hint,
+                answer.run_if(just_pressed(Action::WhereAmI).and_then(in_play)),
+            )
+                .in_set(FrameSystems::Motion)
+                .run_if(in_state(Screen::Playing)),
         )
-            .in_set(FrameSystems::Motion)
-            .run_if(in_state(Screen::Playing)),
-    );
+        .add_systems(FixedUpdate, answer_request.in_set(TickSystems::Note));
 }
 
 /// Whether places are described in words when the player enters them.
@@ -54,9 +57,28 @@ fn tell(
     }
 }
 
-/// Describes everything known about the place when the player asks.
-fn answer(run: Option<Res<Run>>, mut news: MessageWriter<News>) {
-    if let Some(run) = run {
+/// Describes everything known about the place when the player asks. The direction of the finish
+/// counts as a hint for players who have not chosen words, so it is told after the tick that
+/// counts it.
+fn answer(
+    words: Res<Words>,
+    run: Option<Res<Run>>,
+    mut requests: ResMut<Requests>,
+    mut news: MessageWriter<News>,
+) {
+    match run {
+        Some(run) if words.0 => _ = news.write(News::place(surroundings::whereabouts(&run))),
+        _ => requests.locate = true,
+    }
+}
+
+fn answer_request(
+    run: Option<Res<Run>>,
+    mut requests: ResMut<Requests>,
+    mut news: MessageWriter<News>,
+) {
+    if let Some(run) = run.filter(|_| requests.locate) {
+        requests.locate = false;
         news.write(News::place(surroundings::whereabouts(&run)));
     }
 }

@@ -1,7 +1,7 @@
 //! The panel under a mouse: what is clicked, dragged and typed in it is what
 //! the level becomes.
 
-use crate::app::{hold, screen, ticks};
+use crate::app::{hold, open_panel, screen, ticks};
 use crate::mouse::{Widget, beside, click, drag, named, row, type_text, widgets, windowed};
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Role;
@@ -20,7 +20,7 @@ fn with_panel() -> App {
     let mut app = windowed(&level::make(&small(|_| {})).unwrap());
     let name = format!("warren-clicks-{}", std::process::id());
     app.insert_resource(Store::in_folder(std::env::temp_dir().join(name)));
-    hold(&mut app, KeyCode::F1, 3);
+    open_panel(&mut app);
     assert!(app.world().resource::<PanelInput>().open);
     app
 }

@@ -30,6 +30,7 @@ mod overlay;
 mod panel;
 mod program;
 mod records;
+mod reveal;
 mod saves;
 mod scenery;
 mod screens;

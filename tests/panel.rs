@@ -1,6 +1,6 @@
 //! The panel and the player do not get into each other's way.
 
-use crate::app::{game, hold, levels, plug, push, run, sealed_levels, ticks};
+use crate::app::{game, hold, levels, open_panel, plug, push, run, sealed_levels, ticks};
 use crate::mouse::{named, scroll, widgets, windowed};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -10,7 +10,7 @@ use egui::accesskit::Role;
 use std::sync::Arc;
 use warren::{
     CurrentLevel, DebugPanelPlugin, LevelMap, LevelPlugin, MapOpen, Menu, OpenLevel, PanelInput,
-    SEED_FIELD, Sight, View,
+    Run, SEED_FIELD, Sight, View,
 };
 use warren_dungeon::level::{self, Algorithm, Level, Recipe};
 use warren_maze::topology::{Dirs, GridShape, GridSpec, Mask, Topology};
@@ -22,7 +22,7 @@ fn made() -> Level {
 /// The game with the panel open.
 fn with_panel() -> App {
     let mut app = game(&made());
-    hold(&mut app, KeyCode::F1, 3);
+    open_panel(&mut app);
     assert!(input(&app).open);
     app
 }
@@ -81,9 +81,10 @@ fn while_the_panel_is_open_time_stands_still_and_the_run_goes_on_after_it() {
     check_that_player_moves(&mut app);
     for as_played in [false, true] {
         app.world_mut().resource_mut::<LevelMap>().as_played = as_played;
+        app.world_mut().resource_mut::<Run>().progress.revealed = true;
         let before = run(&app).progress.clone();
         assert!(before.ticks > 0 && before.minotaur.is_some());
-        hold(&mut app, KeyCode::F1, 3);
+        open_panel(&mut app);
         let stopped = run(&app).progress.clone();
         assert!(stopped.ticks <= before.ticks + 1);
         press_everything(&mut app);
@@ -119,6 +120,7 @@ fn while_a_field_has_the_keyboard_keys_are_for_the_field() {
 fn a_gamepad_opens_it_changes_the_recipe_and_closes_it() {
     let mut app = windowed(&made());
     let pad = plug(&mut app);
+    app.world_mut().resource_mut::<Run>().progress.revealed = true;
     push(&mut app, pad, GamepadButton::LeftThumb);
     assert!(input(&app).open);
     let recipe = |app: &App| {
@@ -192,7 +194,7 @@ fn the_map_beside_the_panel_shows_all_that_there_is() {
         .chain([hunted()])
     {
         let mut app = game(&level);
-        hold(&mut app, KeyCode::F1, 3);
+        open_panel(&mut app);
         let map = app.world().resource::<LevelMap>();
         let (grid, doors) = (level.grid(), level.doors().list());
         for cell in 0..grid.cells() {
@@ -245,7 +247,7 @@ fn maps(app: &mut App) -> Vec<(Val, Val)> {
 #[test]
 fn panel_and_map_share_the_window_whatever_its_size() {
     let mut app = windowed(&made());
-    hold(&mut app, KeyCode::F1, 3);
+    open_panel(&mut app);
     for size in [[1280, 720], [800, 600], [1920, 1080]] {
         let mut windows = app
             .world_mut()
@@ -281,7 +283,7 @@ fn the_wheel_never_opens_the_map_while_there_is_a_panel() {
         app.insert_resource(View::TopDown);
         if has_panel {
             app.world_mut().resource_mut::<LevelMap>().as_played = true;
-            hold(&mut app, KeyCode::F1, 3);
+            open_panel(&mut app);
         }
         for _ in 0..20 {
             scroll(&mut app, Vec2::splat(300.0), -1.0);

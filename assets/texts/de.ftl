@@ -33,6 +33,10 @@ title-seed-blank = Lass das Feld leer für ein neues Labyrinth
 
 pause-resume = Weiterspielen
 pause-restart = Von vorn beginnen
+reveal = Das ganze Labyrinth zeigen?
+reveal-loses = Die Werkstatt zeigt das ganze Labyrinth, mit dem Ziel und den Geheimtüren. Dieser Lauf bringt dann keine Medaillen und keine Bestzeit.
+reveal-open = Zeigen
+panel-locked = Die Werkstatt bleibt zu: Sie würde dir das Labyrinth eines Laufs zeigen, der zählt
 help = So spielst du
 help-aim = Finde den Weg zum Licht.
 help-walk = Gehen
@@ -47,6 +51,7 @@ help-search = Nach Geheimtüren suchen
 help-blast = Die Wand voraus sprengen
 help-climb = Hinauf und hinunter klettern
 help-where-am-i = Wo bin ich, in Worten
+help-where-am-i-hint = Wo bin ich, in Worten (ein Tipp)
 help-panel = Werkstatt, um das Labyrinth einzustellen
 help-more = Klick auf die Karte, und du gehst dorthin. Die Kampagne lehrt eins nach dem anderen.
 
@@ -136,9 +141,17 @@ won-watching = Das ist dein bester Lauf
 won-copy-code = Code kopieren
 won-map = Linie: der Weg, den du gegangen bist. Getönt: ein kürzester Weg.
 race-begins = Der Geist ist dein bester Lauf: { $time }
+ghost-label = dein bester Lauf
 medal-finished = Den Ausgang gefunden
 medal-without-hints = Ohne Tipps
 medal-short = Höchstens 1,5 × der kürzeste Weg
+# Warum eine Medaille fehlt.
+medal-hints-taken = Ohne Tipps: Du hast { $hints } genommen
+medal-too-long = Höchstens 1,5 × der kürzeste Weg: { $most ->
+    [one] höchstens { $most } Schritt
+   *[other] höchstens { $most } Schritte
+}
+medals-revealed = Die Werkstatt hat dir das Labyrinth gezeigt: Dieser Lauf bringt keine Medaillen und keine Bestzeit
 lost = Der Minotaurus hat dich erwischt
 lost-advice = Auch er nimmt den kürzesten Weg. Lausche und bleib in Bewegung.
 
@@ -293,6 +306,7 @@ action-leave = Verlassen
 ## Over the world
 
 hud-seed = Seed { $seed }
+hud-daily = Labyrinth des Tages, { $day }
 hud-steps = { $steps ->
     [one] { $steps } Schritt
    *[other] { $steps } Schritte
@@ -478,7 +492,7 @@ chapter-the-long-way-lesson = Verlaufen? { $direction } zeigt die Richtung, { $s
 chapter-draught = Zugluft
 chapter-draught-lesson = Nahe einer Geheimtür flackert die Fackel. Halte { $search } gedrückt, um die Wände abzusuchen.
 chapter-rock = Fels
-chapter-rock-lesson = Vieles hier wurde nie ausgegraben. { $explore } erkundet, was du erreichen kannst.
+chapter-rock-lesson = Vieles hier wurde nie ausgegraben. { $explore } erkundet bis zur nächsten Wahl.
 chapter-round-the-world = Rund um die Welt
 chapter-round-the-world-lesson = Geh weit genug nach Westen, und du kommst von Osten.
 chapter-six-ways = Sechs Richtungen

@@ -36,6 +36,10 @@ title-seed-blank = Leave it empty for a fresh maze
 
 pause-resume = Resume
 pause-restart = Start again
+reveal = Show the whole maze?
+reveal-loses = The panel shows the whole maze, with its finish and its secret doors. This run then earns no medals and sets no record.
+reveal-open = Show it
+panel-locked = The panel stays closed: it would show you the maze of a run that counts
 help = How to play
 help-aim = Find the way to the light.
 help-walk = Walk
@@ -50,6 +54,7 @@ help-search = Search for secret doors
 help-blast = Blast the wall ahead
 help-climb = Climb up, and down
 help-where-am-i = Where am I, in words
+help-where-am-i-hint = Where am I, in words (a hint)
 help-panel = Panel, to tune the maze
 help-more = Click a place on the map to walk there. The campaign teaches one thing at a time.
 
@@ -140,9 +145,17 @@ won-watching = This is your best run
 won-copy-code = Copy the code
 won-map = Line: the way you walked. Tinted: a shortest way.
 race-begins = The ghost is your best run: { $time }
+ghost-label = your best run
 medal-finished = Found the way out
 medal-without-hints = Without hints
 medal-short = Within 1.5 × the shortest way
+# Why a medal is missing.
+medal-hints-taken = Without hints: you took { $hints }
+medal-too-long = Within 1.5 × the shortest way: at most { $most ->
+    [one] { $most } step
+   *[other] { $most } steps
+}
+medals-revealed = The panel showed you the maze: this run earns no medals and sets no record
 lost = The Minotaur has caught you
 lost-advice = It takes the shortest way too. Listen, and keep moving.
 
@@ -298,6 +311,7 @@ action-leave = Leave
 ## Over the world
 
 hud-seed = seed { $seed }
+hud-daily = maze of the day, { $day }
 hud-steps = { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
@@ -485,7 +499,7 @@ chapter-the-long-way-lesson = Lost? { $direction } shows the direction, { $stret
 chapter-draught = Draught
 chapter-draught-lesson = The torch gutters near a secret door. Hold { $search } to search the walls.
 chapter-rock = Rock
-chapter-rock-lesson = Much of this place was never dug. { $explore } explores what you can reach.
+chapter-rock-lesson = Much of this place was never dug. { $explore } explores up to the next choice.
 chapter-round-the-world = Round the world
 chapter-round-the-world-lesson = Walk far enough west and you come from the east.
 chapter-six-ways = Six ways

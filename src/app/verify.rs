@@ -51,6 +51,9 @@ fn told(verdict: &Result<Verified, String>) -> String {
     if outcome.blasts > 0 {
         let _ = write!(line, ", {} blasts", outcome.blasts);
     }
+    if outcome.revealed {
+        line.push_str(", with the level shown");
+    }
     let _ = write!(line, ", level {}", fingerprint(&verified.level));
     line
 }
@@ -82,6 +85,7 @@ struct ResultObject {
     steps: u32,
     hints: u32,
     blasts: u32,
+    revealed: bool,
     level: String,
 }
 
@@ -100,6 +104,7 @@ fn write_object(
             steps: verified.outcome.steps,
             hints: verified.outcome.hints,
             blasts: verified.outcome.blasts,
+            revealed: verified.outcome.revealed,
             level: fingerprint(&verified.level).to_string(),
         }),
     };

@@ -7,6 +7,7 @@ mod clicks;
 pub(crate) mod cursor;
 pub(crate) mod handling;
 pub(crate) mod menu;
+pub(crate) mod requests;
 pub(crate) mod walk;
 
 use crate::panel_input::PanelInput;
@@ -18,6 +19,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<handling::Handling>()
         .add_plugins((
             walk::plugin,
+            requests::plugin,
             cursor::plugin,
             menu::plugin,
             clicks::plugin,

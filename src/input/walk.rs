@@ -148,7 +148,7 @@ fn latch(
 }
 
 /// Makes the rules' input of what was latched.
-fn decide(
+pub(super) fn decide(
     mut latch: ResMut<Latch>,
     view: Res<View>,
     gait: Res<Gait>,

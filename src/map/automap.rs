@@ -85,9 +85,15 @@ impl Automap {
         self.pins.contains(&cell)
     }
 
-    /// Returns the map as a picture, with the player on it.
-    pub(crate) fn picture(&self, run: &Run, avatar: &Transform, tints: &Tints) -> MapMaterial {
-        let frame = self.frame.with_player(run, avatar);
+    /// Returns the map as a picture, with the player and the ghost of a race on it.
+    pub(crate) fn picture(
+        &self,
+        run: &Run,
+        avatar: &Transform,
+        ghost: Option<Vec3>,
+        tints: &Tints,
+    ) -> MapMaterial {
+        let frame = self.frame.with_player(run, avatar).with_ghost(ghost);
         MapMaterial::new(frame, &self.cells, tints.over(&run.level))
     }
 

@@ -7,6 +7,7 @@ use super::tints::Tints;
 use super::view::{Lens, MapPicture};
 use crate::colours::Colours;
 use crate::play::avatar::Avatar;
+use crate::play::ghost::{GhostFigure, GhostPlace};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
@@ -90,8 +91,12 @@ fn show(
     open: Res<MapOpen>,
     sight: Res<Sight>,
     avatar: Option<Single<&Transform, With<Avatar>>>,
+    ghost: GhostPlace,
     scale: Option<Res<UiScale>>,
-    corner: Single<(&mut Visibility, &mut Lens, &mut MapPicture), With<Corner>>,
+    corner: Single<
+        (&mut Visibility, &mut Lens, &mut MapPicture),
+        (With<Corner>, Without<GhostFigure>),
+    >,
 ) {
     let (mut visibility, mut lens, mut picture) = corner.into_inner();
     let is_shown = is_shown(*shown, *open, *sight);
@@ -104,7 +109,7 @@ fn show(
         middle: avatar.translation.xz(),
         scale: SCALE * scale.map_or(1.0, |scale| scale.0),
     });
-    let whole = map.picture(&run, &avatar, &tints);
+    let whole = map.picture(&run, &avatar, ghost.shown(), &tints);
     let frame = Frame {
         backdrop: 0.8,
         ..whole.frame

@@ -4,6 +4,7 @@ use super::automap::Automap;
 use super::tints::Tints;
 use super::view::{Lens, MapPicture, MapView};
 use crate::play::avatar::Avatar;
+use crate::play::ghost::GhostPlace;
 use crate::play::run::{Run, RunBegan};
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
@@ -67,9 +68,15 @@ fn show(
     map: Res<Automap>,
     tints: Res<Tints>,
     avatar: Option<Single<&Transform, With<Avatar>>>,
+    ghost: GhostPlace,
     shown: Option<Single<&mut MapPicture, With<FullMap>>>,
 ) {
     if let (Some(run), Some(avatar), Some(mut shown)) = (run, avatar, shown) {
-        shown.set_if_neq(MapPicture(map.picture(&run, &avatar, &tints)));
+        shown.set_if_neq(MapPicture(map.picture(
+            &run,
+            &avatar,
+            ghost.shown(),
+            &tints,
+        )));
     }
 }

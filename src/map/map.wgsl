@@ -31,6 +31,8 @@ struct Map {
     pinned: i32,
     // The player's position and heading, and a number above 0 if the player is shown.
     player: vec4<f32>,
+    // The place and the floor of the ghost of a race; a fourth number above 0 if it is shown.
+    ghost: vec4<f32>,
     // Whether cells that were not seen are hidden.
     fog: u32,
     // Whether the tint colours the lines instead of the floors.
@@ -538,6 +540,16 @@ fn arrow(p: vec2<f32>) -> vec2<f32> {
     let at = vec2<f32>(dot(off, ahead), abs(dot(off, vec2<f32>(-ahead.y, ahead.x)))) / size;
     let outside = max(at.x * 0.5 + at.y - 0.5, -at.x - 0.75 + at.y * 0.45);
     return vec2<f32>(edge(outside * size), edge(outside * size - RIM / map.scale));
+}
+
+// Returns how much of a position the ring of the ghost covers, without and with its dark rim.
+fn ghost_ring(p: vec2<f32>) -> vec2<f32> {
+    if map.ghost.w == 0.0 || i32(map.ghost.z) != map.floor {
+        return vec2<f32>(0.0);
+    }
+    let size = max(0.26, 5.0 / map.scale);
+    let outside = abs(length(p - map.ghost.xy) - size) - max(0.07, 1.2 / map.scale);
+    return vec2<f32>(edge(outside), edge(outside - RIM / map.scale));
 }
 
 // The width of the rim, in pixels.

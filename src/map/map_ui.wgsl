@@ -2,7 +2,7 @@
 
 #import bevy_render::globals::Globals
 #import bevy_ui::ui_vertex_output::UiVertexOutput
-#import warren::map::{map, shades, cells, tints, place_at, texel_of, cell_colour, pins, arrow}
+#import warren::map::{map, shades, cells, tints, place_at, texel_of, cell_colour, pins, arrow, ghost_ring}
 
 @group(0) @binding(1) var<uniform> globals: Globals;
 
@@ -17,6 +17,9 @@ fn fragment(in: UiVertexOutput) -> @location(0) vec4<f32> {
         colour = cell_colour(textureLoad(cells, at, 0), tint, place, globals.time);
     }
     colour = pins(p, colour);
+    let ghost = ghost_ring(p);
+    colour = mix(colour, shades.dark, ghost.y);
+    colour = mix(colour, shades.light, ghost.x);
     let shown = arrow(p);
     colour = mix(colour, shades.dark, shown.y);
     return mix(colour, shades.player, shown.x);

@@ -4,7 +4,7 @@
 use super::shades::Shades;
 use super::texels::{FOLD, Texels};
 use crate::play::run::Run;
-use crate::space::to_world;
+use crate::space::{STOREY, to_world};
 use bevy::asset::{embedded_asset, embedded_path};
 use bevy::math::DVec2;
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -46,6 +46,8 @@ pub(crate) struct Frame {
     pub(crate) pinned: i32,
     /// The player's position and heading, and 1 if the player is shown.
     pub(crate) player: Vec4,
+    /// The place and the floor of the ghost of a race, and 1 if it is shown.
+    pub(crate) ghost: Vec4,
     /// Whether cells that were not seen are hidden.
     pub(crate) fog: u32,
     /// Whether tints colour the lines instead of the floors.
@@ -98,6 +100,15 @@ impl Frame {
         Frame {
             floor: run.floor() as i32,
             player: Vec4::new(at.x, at.z, ahead.z.atan2(ahead.x), 1.0),
+            ..self
+        }
+    }
+
+    /// The same with the ghost of a race on it.
+    pub(crate) fn with_ghost(self, ghost: Option<Vec3>) -> Frame {
+        let ghost = ghost.map(|at| Vec4::new(at.x, at.z, (-at.y / STOREY).round(), 1.0));
+        Frame {
+            ghost: ghost.unwrap_or_default(),
             ..self
         }
     }

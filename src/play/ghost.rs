@@ -5,6 +5,7 @@ use super::run::{Run, recorded_inputs};
 use crate::schedule::{FrameSystems, TickSystems, order};
 use crate::sight::shown;
 use crate::space::{centre, nearest};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::collections::VecDeque;
 use std::f32::consts::TAU;
@@ -27,6 +28,20 @@ pub struct Ghost {
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct GhostFigure;
+
+/// Where the ghost is shown.
+#[derive(SystemParam)]
+pub(crate) struct GhostPlace<'w, 's> {
+    figure: Query<'w, 's, (&'static Transform, &'static Visibility), With<GhostFigure>>,
+}
+
+impl GhostPlace<'_, '_> {
+    /// The place of the ghost, if it is shown.
+    pub(crate) fn shown(&self) -> Option<Vec3> {
+        let (at, visibility) = self.figure.single().ok()?;
+        (*visibility != Visibility::Hidden).then_some(at.translation)
+    }
+}
 
 /// How near the player the ghost is not shown, in cells: it would cover the view.
 const NEAREST: f32 = 0.8;

@@ -53,7 +53,14 @@ pub enum Try {
 
 /// The day whose try counts now.
 #[derive(Resource, Clone, Debug, Default)]
-struct Trying(Option<Day>);
+pub(crate) struct Trying(Option<Day>);
+
+impl Trying {
+    /// Whether the run is the one try of its day.
+    pub(crate) fn counts(&self) -> bool {
+        self.0.is_some()
+    }
+}
 
 /// Today in UTC, by the system's clock.
 pub fn today() -> Day {

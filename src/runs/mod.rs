@@ -1,6 +1,7 @@
 //! Runs that outlast their playing: recorded as they are played, saved to be gone on with.
 
 pub(crate) mod daily;
+mod ghost_label;
 pub(crate) mod race;
 pub(crate) mod recording;
 pub(crate) mod records;
@@ -15,6 +16,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         daily::plugin,
         race::plugin,
+        ghost_label::plugin,
         recording::plugin,
         records::plugin,
         replay::plugin,

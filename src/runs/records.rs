@@ -77,6 +77,8 @@ pub(crate) struct LastWin {
     pub(crate) before: Option<Record>,
     /// What was achieved now, this run included if it counts.
     pub(crate) now: Option<Record>,
+    /// The steps of a shortest way out of the level.
+    pub(crate) shortest: u32,
 }
 
 /// Wins that are not in the file yet: usually none, but a file cannot always be written.
@@ -185,10 +187,15 @@ fn note(
     let shortest = way.map_or(progress.steps, |way| way.moves.len() as u32);
     let won = Record::first(progress, shortest);
     let before = records.of(level).copied();
-    // The card is about a run that is played again too, which counts for nothing.
-    if replay.is_some() {
-        let now = before.or(Some(won));
-        *last = LastWin { before, now };
+    // A recorded run that is played again counts for nothing, and so does a run whose level was
+    // shown to the player. Both have a card.
+    if replay.is_some() || progress.revealed {
+        let now = before.or(Some(won).filter(|_| !progress.revealed));
+        *last = LastWin {
+            before,
+            now,
+            shortest,
+        };
         return;
     }
     records.add(level, won);
@@ -207,6 +214,7 @@ fn note(
     *last = LastWin {
         before,
         now: records.of(level).copied(),
+        shortest,
     };
     let is_best = before.is_none_or(|before| won.ticks < before.ticks);
     if let (true, Some(recording)) = (is_best, &recording.0) {

@@ -19,7 +19,7 @@ use bevy::prelude::*;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use warren_dungeon::play::TICKS_PER_SECOND;
+use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 
 /// How many ticks are played from save to save.
 const EVERY: u32 = 5 * TICKS_PER_SECOND;
@@ -115,7 +115,9 @@ fn begin(mut saved: ResMut<SavedRun>) {
 }
 
 fn is_due(run: Option<Res<Run>>, saved: Res<SavedRun>) -> bool {
-    run.is_some_and(|run| run.progress.ticks >= saved.ticks + EVERY)
+    // A look at the whole level is saved at once, so that no saved run forgets it.
+    let is_look = |run: &Run| run.events.contains(&Event::Revealed);
+    run.is_some_and(|run| run.progress.ticks >= saved.ticks + EVERY || is_look(&run))
 }
 
 /// Writes the run as far as it is played, after what is being written.

@@ -5,6 +5,7 @@ use crate::states::{self, Card};
 use crate::texts::{Say, say};
 use crate::theme::scroll::FromTop;
 use crate::theme::{self, widget};
+use crate::words::Words;
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
@@ -13,7 +14,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What is told of, and by which controls it is done.
-fn told() -> [(Say, &'static [Action]); 13] {
+fn told(words: Words) -> [(Say, &'static [Action]); 13] {
+    // The direction of the finish is a hint, except for players who chose words.
+    let where_am_i = match words.0 {
+        true => say!("help-where-am-i"),
+        false => say!("help-where-am-i-hint"),
+    };
     [
         (
             say!("help-walk"),
@@ -29,12 +35,12 @@ fn told() -> [(Say, &'static [Action]); 13] {
         (say!("help-search"), &[Action::Search]),
         (say!("help-blast"), &[Action::Blast]),
         (say!("help-climb"), &[Action::Up, Action::Down]),
-        (say!("help-where-am-i"), &[Action::WhereAmI]),
+        (where_am_i, &[Action::WhereAmI]),
         (say!("help-panel"), &[Action::Panel]),
     ]
 }
 
-fn spawn(mut commands: Commands) {
+fn spawn(mut commands: Commands, words: Res<Words>) {
     commands
         .spawn((widget::layer(), GlobalZIndex(2), DespawnOnExit(Card::Help)))
         .with_children(|layer| {
@@ -43,7 +49,7 @@ fn spawn(mut commands: Commands) {
                 .with_children(|card| {
                     card.spawn(widget::label_in(theme::AMBER, say!("help"), 36.0));
                     card.spawn(widget::label(say!("help-aim"), 18.0));
-                    for (what, actions) in told() {
+                    for (what, actions) in told(*words) {
                         widget::row(card, what, Say::Controls(ActionSet::Play, actions));
                     }
                     card.spawn(widget::label_in(theme::FAINT, say!("help-more"), 16.0));

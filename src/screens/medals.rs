@@ -1,16 +1,21 @@
 //! The medals of a level: discs, full where they are earned.
 
-use crate::runs::records::{Medal, Record};
+use crate::runs::records::{LastWin, Medal, Record};
 use crate::texts::{Say, say};
 use crate::theme::widget::{self, Earned};
-use crate::theme::{AMBER, CLEAR, EdgeShade, FAINT, Fill, INK};
+use crate::theme::{AMBER, CLEAR, EdgeShade, FAINT, Fill, INK, WIDTH};
 use bevy::prelude::*;
+use warren_dungeon::play::Progress;
 
-/// A line for each medal, with what it is for.
-pub(super) fn lines(parent: &mut ChildSpawnerCommands, record: &Record) {
+/// A line for each medal of a level that was just won, with what it is for or why it is missing.
+pub(super) fn lines(parent: &mut ChildSpawnerCommands, win: &LastWin, progress: &Progress) {
     for medal in Medal::ALL {
-        let is_earned = record.has(medal);
+        let is_earned = win.now.is_some_and(|record| record.has(medal));
         let ink = if is_earned { INK } else { FAINT };
+        let told = match is_earned {
+            true => name(medal),
+            false => missing(medal, win.shortest, progress),
+        };
         let line = Node {
             column_gap: px(10),
             align_items: AlignItems::Center,
@@ -19,8 +24,29 @@ pub(super) fn lines(parent: &mut ChildSpawnerCommands, record: &Record) {
         let line = (line, Earned(is_earned));
         parent.spawn(line).with_children(|line| {
             line.spawn(disc(is_earned));
-            line.spawn(widget::label_in(ink, name(medal), 18.0));
+            line.spawn(widget::label_in(ink, told, 18.0));
         });
+    }
+    if progress.revealed {
+        let width = Node {
+            max_width: px(WIDTH),
+            ..default()
+        };
+        let why = widget::label_in(FAINT, say!("medals-revealed"), 16.0);
+        parent.spawn((why, width));
+    }
+}
+
+/// What a medal that is missing is for, and how the run failed to earn it.
+fn missing(medal: Medal, shortest: u32, progress: &Progress) -> Say {
+    match medal {
+        Medal::WithoutHints if progress.hints > 0 => {
+            say!("medal-hints-taken", hints = progress.hints)
+        }
+        Medal::Short if u64::from(progress.steps) * 2 > u64::from(shortest) * 3 => {
+            say!("medal-too-long", most = shortest.saturating_mul(3) / 2)
+        }
+        other => name(other),
     }
 }
 

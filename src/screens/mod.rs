@@ -6,12 +6,14 @@ mod credits;
 mod custom;
 mod daily;
 mod help;
+mod level_name;
 mod level_picture;
 mod levels;
 mod lost;
 mod medals;
 mod pages;
 mod pause;
+mod reveal;
 mod settings;
 mod title;
 mod way_map;
@@ -46,7 +48,7 @@ pub(crate) fn plugin(app: &mut App) {
         credits::plugin,
         custom::plugin,
         daily::plugin,
-        help::plugin,
+        (help::plugin, level_name::plugin, reveal::plugin),
         level_picture::plugin,
         levels::plugin,
     ))

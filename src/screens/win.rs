@@ -7,7 +7,7 @@ use crate::level::{OpenLevel, UsualRecipe};
 use crate::news::{KeepFault, News};
 use crate::play::run::Run;
 use crate::runs::race::Race;
-use crate::runs::records::{self, LastWin, Record};
+use crate::runs::records::{self, LastWin};
 use crate::runs::replay::Replay;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
@@ -42,7 +42,6 @@ fn spawn(
     store: Res<Store>,
 ) {
     let Some(run) = run else { return };
-    let Some(record) = win.now else { return };
     let code = run.level.true_recipe().map(level::code);
     let chapter = campaign.chapter_of(&run.level);
     let title = |number: usize| campaign.chapters.get(number).map(|chapter| chapter.title());
@@ -67,7 +66,7 @@ fn spawn(
                             map.spawn(widget::label_in(theme::FAINT, say!("won-map"), 14.0));
                         });
                         line.spawn(widget::stack()).with_children(|column| {
-                            tell(column, &run.progress, &win, &record);
+                            tell(column, &run.progress, &win);
                         });
                     });
                     card.spawn(fault_line());
@@ -100,7 +99,7 @@ fn spawn(
 }
 
 /// How the run went, and what was achieved in this level so far.
-fn tell(column: &mut ChildSpawnerCommands, progress: &Progress, win: &LastWin, record: &Record) {
+fn tell(column: &mut ChildSpawnerCommands, progress: &Progress, win: &LastWin) {
     let clock = |ticks| texts::clock(ticks as f32 / TICKS_PER_SECOND as f32);
     widget::row(column, say!("time"), clock(progress.ticks));
     if let Some(before) = win.before {
@@ -113,12 +112,12 @@ fn tell(column: &mut ChildSpawnerCommands, progress: &Progress, win: &LastWin, r
     let steps = say!(
         "won-steps-of",
         steps = progress.steps,
-        shortest = record.shortest
+        shortest = win.shortest
     );
     widget::row(column, say!("won-steps"), steps);
     let hints = say!("number", number = progress.hints);
     widget::row(column, say!("won-hints"), hints);
-    medals::lines(column, record);
+    medals::lines(column, win, progress);
 }
 
 /// Plays the best run of the level again.

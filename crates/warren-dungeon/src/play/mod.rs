@@ -52,7 +52,7 @@ pub use make_walkable::{MakeWalkableError, make_walkable};
 pub use minotaur::{Minotaur, SLEEP_TICKS};
 pub use recording::{Recording, ReplayError, Source};
 pub use room::{NoRoom, check_room};
-pub use sight::{SIGHT, Seen};
+pub use sight::{SIGHT, Seen, in_view};
 pub use size::{LONGEST_AXIS, MOST_CELLS, TooLarge, check_walkable};
 pub use steer::{step_towards, toward};
 pub use surroundings::{Exit, Landmark, Place, Surroundings, Through, Walked, open_ahead, side_at};

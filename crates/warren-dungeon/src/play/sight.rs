@@ -102,6 +102,16 @@ pub(super) fn see(level: &Level<impl Embedding>, progress: &mut Progress) -> Vec
     cells
 }
 
+/// Returns the cells that the player sees now, which include the player's own cell.
+///
+/// # Panics
+///
+/// May panic if the progress is not of this level; see [`Progress`].
+pub fn in_view(level: &Level<impl Embedding>, progress: &Progress) -> impl Iterator<Item = Cell> {
+    let cells: Vec<Cell> = in_sight(&progress.ways(level), progress.cell).collect();
+    cells.into_iter()
+}
+
 /// Returns the cells that can be seen from a cell, including that cell. On a short wrapped
 /// axis, some cells occur twice. The iterator is lazy: it visits a cell only when it is
 /// requested.

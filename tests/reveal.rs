@@ -1,0 +1,254 @@
+//! What shows a level before it is won, and what that costs.
+
+use crate::app::{hold, run, screen, ticks, until};
+use crate::screens::press;
+use bevy::prelude::*;
+use std::path::Path;
+use std::sync::Arc;
+use warren::args::Options;
+use warren::{Menu, PanelInput, Records, Screen, Settings, ShownOverlay, Store, today};
+use warren_dungeon::level::{self, Level, Overlay, daily, fingerprint};
+use warren_dungeon::play::{Recording, verify};
+
+/// The game of a player whose files are in a folder: in a level, or on the title screen.
+fn game(folder: &Path, level: Option<&Level>) -> App {
+    let mut app = warren::app(Options {
+        level: level.cloned().map(Arc::new),
+        headless: true,
+        ..default()
+    });
+    app.insert_resource(Store::in_folder(folder.join("levels")));
+    app.finish();
+    app.cleanup();
+    ticks(&mut app, 3);
+    app
+}
+
+/// Two cells, of which the second is the finish.
+fn two_cells() -> Level {
+    level::read(
+        r#"(format: "warren level", version: 1, grid: (shape: Square, width: 2, height: 1),
+            map: ["+-+-+", "|S F|", "+-+-+"])"#,
+    )
+    .unwrap()
+}
+
+/// A corridor whose finish is far away.
+fn corridor() -> Level {
+    let wall = "+-".repeat(40) + "+";
+    let row = format!("|S{}F|", " ".repeat(77));
+    let map = [&wall, &row, &wall];
+    let text = format!(
+        "(format: \"warren level\", version: 1, grid: (shape: Square, width: 40, height: 1), \
+         map: {map:?})"
+    );
+    level::read(&text).unwrap()
+}
+
+fn is_open(app: &App) -> bool {
+    app.world().resource::<PanelInput>().open
+}
+
+fn menu(app: &App) -> Menu {
+    *app.world().resource::<State<Menu>>().get()
+}
+
+fn is_told(app: &mut App, part: &str) -> bool {
+    let mut texts = app.world_mut().query::<&Text>();
+    // Lines do not break within a part of the line above the world.
+    let mut texts = texts
+        .iter(app.world())
+        .map(|text| text.0.replace('\u{a0}', " "));
+    texts.any(|text| text.contains(part))
+}
+
+fn is_recorded(app: &App, level: &Level) -> bool {
+    let records = app.world().resource::<Records>();
+    records.of(fingerprint(level)).is_some()
+}
+
+fn win(app: &mut App) {
+    hold(app, KeyCode::KeyW, 64);
+    assert_eq!(screen(app), Screen::Won);
+    ticks(app, 3);
+}
+
+/// Opens the panel and closes it again.
+fn look(app: &mut App) {
+    hold(app, KeyCode::F1, 3);
+    press(app, "Show it");
+    assert!(is_open(app) && run(app).progress.revealed);
+    hold(app, KeyCode::F1, 3);
+    assert!(!is_open(app));
+}
+
+#[test]
+fn the_panel_asks_first_and_takes_no_for_an_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), Some(&corridor()));
+    for key in [None, Some(KeyCode::Escape)] {
+        hold(&mut app, KeyCode::F1, 3);
+        assert!(!is_open(&app));
+        assert_eq!(menu(&app), Menu::Reveal);
+        assert!(is_told(&mut app, "earns no medals"));
+        match key {
+            None => press(&mut app, "Back"),
+            Some(key) => hold(&mut app, key, 3),
+        }
+        ticks(&mut app, 10);
+        assert_eq!(menu(&app), Menu::None);
+        assert!(!is_open(&app) && !run(&app).progress.revealed);
+    }
+    look(&mut app);
+    // It asks once in a run.
+    hold(&mut app, KeyCode::F1, 3);
+    assert!(is_open(&app));
+}
+
+#[test]
+fn a_run_whose_level_was_shown_earns_nothing_and_says_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = two_cells();
+    let mut app = game(folder.path(), Some(&level));
+    look(&mut app);
+    win(&mut app);
+    assert!(!is_recorded(&app, &level));
+    assert!(is_told(&mut app, "The panel showed you the maze"));
+    let best = folder.path().join("best");
+    let best = best.join(format!("{}.ron", fingerprint(&level)));
+    assert!(!best.exists());
+
+    // The next run counts.
+    press(&mut app, "Again");
+    ticks(&mut app, 3);
+    win(&mut app);
+    assert!(is_recorded(&app, &level));
+    assert!(!is_told(&mut app, "The panel showed you the maze"));
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let proved = verify(&std::fs::read_to_string(best).unwrap()).unwrap();
+    assert!(!proved.outcome.revealed);
+}
+
+#[test]
+fn a_saved_run_remembers_that_its_level_was_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = corridor();
+    let mut app = game(folder.path(), Some(&level));
+    hold(&mut app, KeyCode::F1, 3);
+    press(&mut app, "Show it");
+    assert!(is_open(&app));
+    // With the panel still open.
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    drop(app);
+    let saved = std::fs::read_to_string(folder.path().join("run.ron")).unwrap();
+    assert!(
+        Recording::read(&saved)
+            .unwrap()
+            .replay()
+            .unwrap()
+            .1
+            .revealed
+    );
+    let mut app = game(folder.path(), None);
+    press(&mut app, "Continue");
+    until(&mut app, |app| screen(app) == Screen::Playing);
+    ticks(&mut app, 3);
+    assert!(run(&app).progress.revealed);
+    // There is nothing left to ask.
+    hold(&mut app, KeyCode::F1, 3);
+    assert!(is_open(&app));
+}
+
+#[test]
+fn the_walked_line_is_on_the_map_after_a_run_is_continued() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), Some(&corridor()));
+    hold(&mut app, KeyCode::KeyW, 100);
+    let (cell, level) = (run(&app).progress.cell, run(&app).level.clone());
+    let sides =
+        |app: &App| -> Vec<_> { (0..=cell).map(|cell| run(app).trail.sides(cell)).collect() };
+    let walked = sides(&app);
+    assert!(cell > 1 && walked.iter().all(|sides| !sides.is_empty()));
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    drop(app);
+    let mut app = game(folder.path(), None);
+    press(&mut app, "Continue");
+    until(&mut app, |app| screen(app) == Screen::Playing);
+    assert_eq!(*run(&app).level, *level);
+    assert_eq!(sides(&app)[..cell as usize], walked[..cell as usize]);
+}
+
+#[test]
+fn the_try_of_the_day_locks_the_panel() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), None);
+    press(&mut app, "Maze of the day");
+    press(&mut app, "Play");
+    until(&mut app, |app| screen(app) == Screen::Playing);
+    ticks(&mut app, 5);
+    hold(&mut app, KeyCode::F1, 3);
+    assert!(!is_open(&app));
+    assert_eq!(menu(&app), Menu::None);
+    assert!(is_told(&mut app, "The panel stays closed"));
+    let day = format!("maze of the day, {}", today());
+    assert!(is_told(&mut app, &day), "not the seed");
+
+    // Nor does the panel stay open if the try begins below it.
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), Some(&corridor()));
+    look(&mut app);
+    hold(&mut app, KeyCode::F1, 3);
+    assert!(is_open(&app));
+    let level = level::make(&daily(today())).unwrap();
+    app.world_mut()
+        .write_message(warren::OpenLevel::Take(Arc::new(level)));
+    ticks(&mut app, 5);
+    assert!(!is_open(&app));
+}
+
+#[test]
+fn overlays_do_not_outlive_the_run_that_the_panel_showed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), Some(&two_cells()));
+    look(&mut app);
+    app.insert_resource(ShownOverlay(Some(Overlay::Solution)));
+    win(&mut app);
+    press(&mut app, "Again");
+    ticks(&mut app, 3);
+    assert_eq!(app.world().resource::<ShownOverlay>().0, None);
+}
+
+#[test]
+fn where_the_finish_is_counts_as_a_hint_unless_words_were_chosen() {
+    for words in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = game(folder.path(), Some(&corridor()));
+        app.world_mut().resource_mut::<Settings>().words = words;
+        ticks(&mut app, 3);
+        hold(&mut app, KeyCode::KeyT, 1);
+        ticks(&mut app, 3);
+        assert!(is_told(&mut app, "Finish: 39 cells east"), "{words}");
+        assert_eq!(run(&app).progress.hints, u32::from(!words));
+    }
+}
+
+#[test]
+fn the_card_says_why_a_medal_is_missing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game(folder.path(), Some(&two_cells()));
+    hold(&mut app, KeyCode::Digit1, 2);
+    win(&mut app);
+    assert!(is_told(&mut app, "Without hints: you took 1"));
+}
+
+#[test]
+fn a_chapter_is_called_by_its_title() {
+    let chapter = &warren::Campaign::default().chapters[2];
+    let folder = tempfile::tempdir().unwrap();
+    let level = level::make(&chapter.recipe).unwrap();
+    let mut app = game(folder.path(), Some(&level));
+    assert!(is_told(&mut app, "3. The long way"));
+}
