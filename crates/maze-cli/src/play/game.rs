@@ -20,9 +20,9 @@ pub(super) struct Game {
     pub(super) trail: Vec<Dir>,
     /// The walls on these moves that must be blasted.
     pub(super) walls: Vec<Door>,
-    /// The numbers of the secret doors on it that must be searched for.
+    /// The numbers of the secret doors on these moves that must be searched for.
     pub(super) doors: Vec<usize>,
-    /// Whether the next key that walks says which wall to blast instead.
+    /// Whether the next walking key selects a wall to blast.
     pub(super) aims: bool,
     /// A message about the last key, if there is one.
     pub(super) note: Option<String>,
@@ -164,7 +164,7 @@ impl Game {
                     self.walls.retain(|&other| other != wall);
                 }
                 Event::Refused(refusal) => self.note = Some(refusal.to_string()),
-                // No key asks for the last two: the whole level is drawn anyway.
+                // No key asks for the last two, because the whole level is drawn anyway.
                 Event::Saw(_)
                 | Event::Finished
                 | Event::Caught

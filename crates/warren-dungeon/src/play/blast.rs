@@ -39,7 +39,7 @@ pub enum BlastRefusal {
 }
 
 impl BlastRefusal {
-    /// Why a player without charges cannot blast in this level.
+    /// Returns the reason why a player without charges cannot blast in this level.
     pub fn without_charges(level: &Level<impl Embedding>) -> BlastRefusal {
         match level.charges() {
             0 => BlastRefusal::Unarmed,

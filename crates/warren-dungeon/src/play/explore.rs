@@ -1,7 +1,7 @@
-//! Exploring: a player that goes by itself while only one way leads on.
+//! A player that explores by itself as long as there is only one way on.
 //!
-//! It decides only by what the player has seen: the open sides of seen cells, and the
-//! finishes among them. So it knows no more than the automap shows.
+//! Its decisions depend only on what the player has seen: the open sides of seen cells, and
+//! the finishes among these cells. It knows no more than the automap shows.
 
 use super::sight::{Known, in_sight};
 use super::{Event, Follow, Input, Progress, Stop, toward};
@@ -11,40 +11,41 @@ use std::collections::{BTreeMap, VecDeque};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Embedding};
 
-/// A player that explores. It walks through corridors and out of dead ends, and stops where
+/// A player that explores. It walks through corridors and out of dead ends. It stops where
 /// there is something to decide:
 ///
-/// - where several ways lead on ([`Stop::Junction`]);
-/// - where a finish can be seen ([`Stop::FinishSeen`]); it never walks into one;
+/// - where several exits lead on ([`Stop::Junction`]);
+/// - where a finish is visible ([`Stop::FinishSeen`]); it never walks into a finish;
 /// - where nothing is left to explore ([`Stop::AllSeen`]).
 ///
-/// A way out of a cell leads on if the nearest way to some cell, from which something new
-/// can be seen, begins with it. The way back to the cell that the player came from counts
-/// only if no other way leads on. So a branch whose end was seen from the junction is not
-/// worth a stop.
+/// An exit of a cell leads on if it begins a shortest path to some cell from which
+/// something new can be seen. The exit to the cell that the player came from counts only if
+/// no other exit leads on. A branch whose end was seen from the junction is therefore not a
+/// reason to stop.
 ///
-/// A player that has not moved yet came from nowhere. If several ways lead on, it takes the
-/// one that it faces; in a corridor it takes the one that it faces more directly.
+/// A player that has not moved yet did not come from any cell. If several exits lead on, it
+/// takes the exit that it faces; in a corridor, it takes the exit that it faces more
+/// directly.
 #[derive(Clone, Debug, Default)]
 pub struct Explore {
     follow: Follow,
-    /// The cell for which the player has decided what to do.
+    /// The cell for which the player has made its decision.
     at: Option<Cell>,
-    /// The way back to the cell that the player came from.
+    /// The direction back to the cell that the player came from.
     back: Option<Dir>,
-    /// Why the player stops in the centre of its cell.
+    /// The reason why the player stops at the centre of its cell.
     stop: Option<Stop>,
 }
 
 impl Explore {
-    /// The input of the next tick. `events` are those of the tick before, none at the
-    /// beginning. In each cell that the player enters it decides where to go, which takes
-    /// time linear in the seen cells at most.
+    /// Returns the input of the next tick. `events` are the events of the previous tick, or
+    /// an empty list at the beginning. The player makes a decision in each cell that it
+    /// enters, which takes at most time linear in the number of seen cells.
     ///
     /// # Errors
     ///
-    /// If the player stops, and why. It stops in the centre of a cell, unless it has not
-    /// moved at all.
+    /// Returns the reason as an error when the player stops. It stops at the centre of a
+    /// cell, unless it has not moved at all.
     pub fn input(
         &mut self,
         level: &Level<impl Embedding>,
@@ -72,7 +73,7 @@ impl Explore {
     }
 }
 
-/// The direction in which the player goes on, or why it stops.
+/// Returns the direction in which the player continues, or the reason why it stops.
 fn next_move(
     level: &Level<impl Embedding>,
     progress: &Progress,
@@ -95,7 +96,7 @@ fn next_move(
     }
 }
 
-/// Why the player stops when nothing is left to explore.
+/// Returns the reason why the player stops when nothing is left to explore.
 fn all_seen(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
     let mut finishes = level.finishes().iter();
     match finishes.any(|&finish| progress.seen.contains(finish)) {
@@ -104,10 +105,10 @@ fn all_seen(level: &Level<impl Embedding>, progress: &Progress) -> Stop {
     }
 }
 
-/// The ways out of the player's cell with which the nearest ways begin to the cells from
-/// which something new can be seen.
+/// Returns the exits of the player's cell that begin shortest paths to the cells from which
+/// something new can be seen.
 ///
-/// The search ends early if it can find no further way apart from `back`.
+/// The search ends early if it can find no further exit apart from `back`.
 fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<Dir>) -> Dirs {
     let (grid, known, ways) = (
         level.grid(),
@@ -117,10 +118,10 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
     let is_seen = |cell: Cell| progress.seen.contains(cell);
     let shows_more = |cell| !level.is_finish(cell) && !in_sight(&ways, cell).all(is_seen);
     let mut leading = Dirs::NONE;
-    // For each cell reached, the first move of the nearest way to it.
+    // For each reached cell, the first move of a shortest path to it.
     let mut first_moves = BTreeMap::from([(progress.cell, None)]);
     let mut queue = VecDeque::from([(progress.cell, None)]);
-    // The entries of the queue that are not reached by way of `back`.
+    // The number of entries of the queue that are not reached through `back`.
     let mut ahead = 1;
     while let Some((cell, first)) = queue.pop_front() {
         if ahead == 0 && !leading.is_empty() {
@@ -145,13 +146,13 @@ fn leading_on(level: &Level<impl Embedding>, progress: &Progress, back: Option<D
     leading
 }
 
-/// The one of these ways that the player faces. Where at most two ways lead out of the cell
-/// there is always one.
+/// Returns the exit that the player faces. There always is one if the cell has at most two
+/// exits.
 fn faced(level: &Level<impl Embedding>, progress: &Progress, ways: Dirs) -> Option<Dir> {
     const EIGHTH: u16 = 1 << 13;
 
     let (grid, cell) = (level.grid(), progress.cell);
-    // A ladder is never faced.
+    // A player never faces a ladder.
     let turn = |dir: Dir| match grid.has_side(cell, dir) {
         true => (grid.heading(cell, dir).wrapping_sub(progress.heading) as i16).unsigned_abs(),
         false => u16::MAX,

@@ -6,9 +6,9 @@ use warren_maze::geometry::{UNIT, length};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// A player that walks from cell to cell along given moves. It searches for the secret
-/// doors and blasts the walls that the moves lead through. It forgets the moves when something else moves it off their way, and
-/// when it gets stuck.
+/// A player that follows given moves from cell to cell. It searches for secret doors and
+/// blasts walls on its path. It discards the remaining moves when something else moves it
+/// off the path, and when it gets stuck.
 #[derive(Clone, Debug, Default)]
 pub struct Follow {
     /// The remaining moves, with the next one last.
@@ -38,13 +38,13 @@ pub enum Stop {
     /// The Minotaur has caught the player.
     #[error("the Minotaur has caught you")]
     Caught,
-    /// Nothing more can be seen unless the player finds a secret door or blasts a wall.
+    /// Nothing new can be seen without finding a secret door or blasting a wall.
     #[error("you have seen all that can be reached")]
     AllSeen,
-    /// Several ways lead on, and the player has to choose one.
+    /// Several exits lead on, and the player has to choose one.
     #[error("several ways go on: face one of them")]
     Junction,
-    /// A finish can be seen.
+    /// A finish is visible.
     #[error("you see the finish")]
     FinishSeen,
     /// A secret door was found on the way.

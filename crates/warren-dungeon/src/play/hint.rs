@@ -42,8 +42,8 @@ pub struct Hint {
     pub doors: Vec<usize>,
 }
 
-/// Shows a part of the way. If the player has too few charges for the walls on the way,
-/// there is no way. Takes time linear in the cells.
+/// Shows a part of the path. If the player has too few charges for the walls on the path,
+/// the result is that there is no path. Takes time linear in the number of cells.
 pub(super) fn hint(
     level: &Level<impl Embedding>,
     progress: &mut Progress,

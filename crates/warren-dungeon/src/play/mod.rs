@@ -11,9 +11,9 @@
 //! [verified](Recording::verify). Wrapped grids need no special case, because a position is
 //! relative to its cell.
 //!
-//! Some players are programs that press the same keys: [`Demo`] follows hints to a
-//! finish, [`Explore`] goes on until there is something to decide, [`Travel`] goes to a
-//! cell that was seen, and [`CellByCell`] makes steps from cell to cell.
+//! Some players are programs that press the same keys. [`Demo`] follows hints to a finish,
+//! [`Explore`] walks on until there is something to decide, [`Travel`] walks to a seen
+//! cell, and [`CellByCell`] walks from cell to cell.
 //!
 //! [`Surroundings`] describe a player's cell, for players who cannot see the maze.
 
@@ -93,15 +93,16 @@ pub struct Input {
     pub search: bool,
     /// The hint that the player asks for, if any.
     pub hint: Option<Strength>,
-    /// Whether that hint opens the secret doors that it shows. All hints did in recordings
-    /// of version 4; the keys of a game ask for hints that only show the doors.
+    /// Whether that hint opens the secret doors that it shows. In recordings of version 4,
+    /// all hints did. The keys of a game ask for hints that only show the doors.
     pub opens_doors: bool,
-    /// Asks in which direction and how far away the finish is. This counts as a hint.
+    /// Asks for the direction and the distance of the finish. This counts as a hint.
     pub locate: bool,
-    /// Shows the whole level to the player, from now until the end of the run. The
-    /// progress [says so](Progress::revealed), so that a game can refuse to reward the run.
+    /// Shows the whole level to the player until the end of the run. The progress [records
+    /// this](Progress::revealed), so that a game can refuse to reward the run.
     pub reveal: bool,
-    /// Whether the player blasts the wall ahead; with `climb`, the ceiling or the floor.
+    /// Whether the player blasts the wall ahead, or the ceiling or the floor if `climb` is
+    /// not 0.
     pub blast: bool,
 }
 
@@ -139,7 +140,7 @@ pub struct Progress {
     /// Whether the whole level was shown to the player.
     #[serde(default)]
     pub revealed: bool,
-    /// Whether the player has reached a finish. Nothing changes after that.
+    /// Whether the player has reached a finish. After that, nothing changes.
     pub finished: bool,
     /// The number of charges left.
     #[serde(default)]
@@ -170,11 +171,11 @@ pub enum Event {
     /// The player asked for a hint, but there is no path to a finish that needs at most as
     /// many charges as are left.
     NoWay,
-    /// The player is told in which direction and how far away the finish is.
+    /// The player gets the direction and the distance of the finish.
     Located,
     /// The whole level is shown to the player.
     Revealed,
-    /// The player blasted this wall, which is a passage now.
+    /// The player blasted this wall, which is now a passage.
     Blasted(Door),
     /// A blast was refused, and no charge was used.
     Refused(BlastRefusal),

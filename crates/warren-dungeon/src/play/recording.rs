@@ -7,10 +7,12 @@ use crate::level::{self, Level, LevelError, Recipe};
 use serde::{Deserialize, Serialize};
 use warren_maze::topology::{Cell, Embedding};
 
-/// Goes up when older programs could not play a recording to the same end.
+/// The version. It is increased when older programs would play new recordings to a
+/// different end.
 const VERSION: u32 = 5;
 
-/// The oldest version that can be read. Its hints opened the doors that they showed.
+/// The oldest version that can be read. In this version, hints open the doors that they
+/// show.
 const OLDEST: u32 = 4;
 
 /// A recorded run: its level, the input of each tick, and the outcome that it claims.
@@ -48,7 +50,7 @@ pub struct Recording {
     inputs: Vec<Run>,
 }
 
-/// A recording of any version, as a file holds it.
+/// A recording of any version, as stored in a file.
 #[derive(Deserialize)]
 struct Written {
     version: u32,
@@ -60,7 +62,7 @@ struct Written {
 }
 
 impl From<Written> for Recording {
-    /// Translates a recording of version 4, so that it plays to the same end.
+    /// Converts a recording of version 4 so that it plays to the same end.
     fn from(written: Written) -> Recording {
         let mut recording = Recording {
             version: written.version,
@@ -101,7 +103,7 @@ pub enum ReplayError {
         /// The message of the RON parser.
         what: String,
     },
-    /// The run was played with another version of the levels or rules.
+    /// The run was played with a different version of the levels or rules.
     #[error("the recording has version {found}; this Warren replays {OLDEST} to {VERSION}")]
     Version {
         /// The recording's version.

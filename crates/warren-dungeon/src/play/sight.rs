@@ -102,11 +102,11 @@ pub(super) fn see(level: &Level<impl Embedding>, progress: &mut Progress) -> Vec
     cells
 }
 
-/// Returns the cells that the player sees now, which include the player's own cell.
+/// Returns the cells that the player currently sees, including the player's own cell.
 ///
 /// # Panics
 ///
-/// May panic if the progress is not of this level; see [`Progress`].
+/// May panic if the progress does not belong to this level; see [`Progress`].
 pub fn in_view(level: &Level<impl Embedding>, progress: &Progress) -> impl Iterator<Item = Cell> {
     let cells: Vec<Cell> = in_sight(&progress.ways(level), progress.cell).collect();
     cells.into_iter()

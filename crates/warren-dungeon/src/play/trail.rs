@@ -1,12 +1,12 @@
-//! Where a run has led: which cells the player has been in, from where it came into each, and
-//! over which sides it went.
+//! The visited cells of a run, with the directions from which the player came and the
+//! crossed sides.
 
 use super::Walked;
 use std::collections::BTreeMap;
 use warren_maze::topology::{Cell, Dir, Dirs, Topology};
 
-/// The cells that a player has been in. Each has the way back to the cell from which the player
-/// came there for the first time; these ways lead to the first cell.
+/// The cells that a player has visited. Each is stored with the direction back to the cell
+/// from which the player first came. These directions lead to the first cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trail {
     at: Cell,
@@ -14,12 +14,12 @@ pub struct Trail {
     visits: BTreeMap<Cell, Visit>,
 }
 
-/// What is known of a cell that the player has been in.
+/// The data of a visited cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Visit {
-    /// The way back to where the player came from first.
+    /// The direction back to the cell from which the player first came.
     back: Option<Dir>,
-    /// The sides over which the player went, in or out.
+    /// The sides that the player has crossed, in or out.
     sides: Dirs,
 }
 
@@ -64,7 +64,7 @@ impl Trail {
             .insert(back);
     }
 
-    /// The sides of a cell over which the player went, in or out.
+    /// Returns the sides of a cell that the player has crossed, in or out.
     pub fn sides(&self, cell: Cell) -> Dirs {
         self.visits
             .get(&cell)

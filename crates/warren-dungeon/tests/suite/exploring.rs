@@ -1,5 +1,5 @@
-//! Exploring: it goes on while one way leads on, stops where there is something to decide,
-//! and goes by nothing but what was seen.
+//! Tests that exploring continues while there is only one way on, stops where there is
+//! something to decide, and depends only on what was seen.
 
 use super::sight::lines;
 use super::support::{any_grid, any_recipe, corridor, drawn, links, relaxed, ways_of};
@@ -10,8 +10,8 @@ use warren_dungeon::play::{Event, Explore, Input, Progress, Stop, step, step_tow
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Cell, Dir, Dirs, Square, Topology};
 
-/// Lets it explore from here until it stops. Calls `decided` with the state and events that
-/// each input was made from, and what made it.
+/// Explores until the player stops. Calls `decided` for each input, with the state and the
+/// events before it, the explorer, and the result.
 fn explore_from(
     level: &Level,
     progress: &mut Progress,
@@ -31,8 +31,8 @@ fn explore_from(
     panic!("no end");
 }
 
-/// A player that explores, and at each junction walks into the next of its ways in turn.
-/// This leads everywhere.
+/// Explores, and at each junction walks into the next of its exits in turn. This leads
+/// everywhere.
 fn explore_all(
     level: &Level,
     mut decided: impl FnMut(&Explore, &Progress, &[Event], Result<Input, Stop>),
@@ -57,7 +57,7 @@ fn explore_all(
     }
 }
 
-/// The level with all passages walled up between cells not seen.
+/// Returns the level with walls around all cells that were not seen.
 pub(super) fn blind(level: &Level, progress: &Progress) -> Level {
     let unseen = |cell: Cell| !progress.seen.contains(cell);
     let mut blind = level.clone();
@@ -71,8 +71,8 @@ pub(super) fn blind(level: &Level, progress: &Progress) -> Level {
     blind
 }
 
-/// For each cell from which something new can be seen, the first moves of all shortest ways
-/// to it.
+/// Returns, for each cell from which something new can be seen, the first moves of all
+/// shortest paths to it.
 fn first_moves(level: &Level, progress: &Progress) -> Vec<Dirs> {
     let (grid, here) = (level.grid(), progress.cell);
     let is_seen = |cell: Cell| progress.seen.contains(cell);
@@ -101,7 +101,7 @@ fn first_moves(level: &Level, progress: &Progress) -> Vec<Dirs> {
         .collect()
 }
 
-/// Checks what it did in a cell: left it in a direction, or stopped there.
+/// Checks the decision in a cell, which is to leave it in a direction or to stop.
 fn check_decision(level: &Level, entered: &Progress, back: Option<Dir>, did: Result<Dir, Stop>) {
     let sees = lines(level, &ways_of(level, entered), entered.cell);
     let sees_finish = sees.into_iter().any(|cell| level.is_finish(cell));
@@ -120,7 +120,7 @@ fn check_decision(level: &Level, entered: &Progress, back: Option<Dir>, did: Res
         Ok(dir) => {
             let mine = back | Dirs::of(dir);
             assert!(ahead.contains(dir), "{what}");
-            // Where it has just begun, it may take the one that the player faces.
+            // At the beginning, the player may take the exit that it faces.
             let is_choice = moves.iter().any(|&moves| (moves & mine).is_empty());
             assert!(!is_choice || back.is_empty(), "{what}");
         }
@@ -184,7 +184,7 @@ proptest! {
     }
 }
 
-/// Checks why exploring from the start stops, in which cell, and after how many steps.
+/// Checks why, in which cell, and after how many steps exploring from the start stops.
 fn check(level: &Level, stop: Stop, cell: Cell, steps: u32) {
     let mut progress = Progress::new(level);
     let stopped = explore_from(level, &mut progress, |_, _, _, _| {});
@@ -192,7 +192,7 @@ fn check(level: &Level, stop: Stop, cell: Cell, steps: u32) {
         (stopped, progress.cell, progress.steps),
         (stop, cell, steps)
     );
-    // It stops in the centre.
+    // The player stops at the centre.
     assert!(progress.offset.iter().all(|off| off.abs() < 4000));
 }
 
@@ -209,8 +209,8 @@ fn it_turns_back_as_soon_as_an_end_is_seen_and_stops_where_the_finish_is_seen() 
         +-+-+-+-+-+
         ",
     );
-    // The corridor in the east is seen to end from the start. The finish comes into view
-    // at the end of the last corridor.
+    // The end of the corridor in the east is visible from the start. The finish becomes
+    // visible at the end of the last corridor.
     check(&level, Stop::FinishSeen, 9, 2 + 4 + 1);
 }
 
@@ -229,7 +229,7 @@ fn a_crossing_stops_it_and_a_branch_that_is_seen_to_end_does_not() {
             "
         ))
     };
-    // Down the branch one sees a wall, but what lies round its corner is not seen.
+    // A wall is visible at the end of the branch, but not what is behind its corner.
     check(&map(" "), Stop::Junction, 2, 2);
     check(&map("-"), Stop::FinishSeen, 4, 4);
     let short = drawn(
@@ -248,7 +248,7 @@ fn a_crossing_stops_it_and_a_branch_that_is_seen_to_end_does_not() {
 
 #[test]
 fn at_a_crossing_it_goes_where_the_player_looks() {
-    // Three ways lead round corners.
+    // Three exits lead around corners.
     let level = drawn(
         "
         +-+-+-+-+-+

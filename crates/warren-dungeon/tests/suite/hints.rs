@@ -19,8 +19,8 @@ fn ask(strength: Strength) -> Input {
     }
 }
 
-/// Checks how many moves, walls and unfound doors a hint shows at the start. It opens no
-/// door, unless it is a hint of an old recording.
+/// Checks the numbers of moves, walls and hidden doors of a hint at the start. The hint
+/// must open no door, unless it is a hint of an old recording.
 fn check(level: &Level, strength: Strength, moves: usize, walls: usize, doors: usize) {
     let mut progress = Progress::new(level);
     let hint = hint_in(step(level, &mut progress, ask(strength)));

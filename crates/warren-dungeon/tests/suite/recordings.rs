@@ -88,8 +88,8 @@ fn a_recording_of_other_levels_or_rules_is_not_played() {
     }
 }
 
-/// The demo player's run in a version in which hints opened doors: it asks for the whole
-/// way and walks through the door without a search. The claim was written by that version.
+/// A run of the demo player in a version in which hints opened doors. It asks for the whole
+/// path and walks through the door without a search. The claim was written by that version.
 const OPENED_BY_HINT: &str = r#"(
     version: 4,
     source: Level("(format: \"warren level\", version: 4,
@@ -99,8 +99,8 @@ const OPENED_BY_HINT: &str = r#"(
     inputs: ["0hw 0a127*18"],
 )"#;
 
-/// A demo player's run through a secret door in a chapter of the campaign, written by the
-/// last program that wrote version 4.
+/// A run of the demo player through a secret door in a chapter of the campaign, written by
+/// the last program that wrote version 4.
 const VERSION_4: &str = include_str!("version_4.ron");
 
 #[test]
@@ -122,12 +122,12 @@ fn hints_of_an_old_recording_open_doors_and_hints_that_follow_it_do_not() {
     assert!(end.finished, "{end:?}");
     let outcome = old.verify().unwrap();
     assert_eq!((outcome.ticks, outcome.hints), (19, 1));
-    // Written by this version, it still plays to the same end.
+    // Written in the current version, it still plays to the same end.
     let again = Recording::read(&old.write()).unwrap();
     assert_eq!(again.replay().unwrap().1, end);
     assert_eq!(again.verify(), Ok(outcome));
 
-    // A hint of this version opens nothing, also after what an old version recorded.
+    // A hint of the current version opens no doors, even after inputs of an old version.
     let old = OPENED_BY_HINT.replace("0hw 0a127*18", "0");
     let mut recording = Recording::read(&old).unwrap();
     recording.push(Input {
@@ -136,7 +136,7 @@ fn hints_of_an_old_recording_open_doors_and_hints_that_follow_it_do_not() {
     });
     let progress = recording.replay_in(&level);
     assert_eq!((progress.hints, progress.found), (1, vec![false]));
-    // The same words of a recording of this version.
+    // The same words in a recording of the current version.
     let new = OPENED_BY_HINT.replace("version: 4,\n    source", "version: 5,\n    source");
     assert!(!Recording::read(&new).unwrap().replay().unwrap().1.finished);
 }

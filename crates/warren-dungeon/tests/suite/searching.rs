@@ -1,4 +1,4 @@
-//! Secret doors in play: how they are found, by searching and by hints of old recordings.
+//! Tests how secret doors are found by searching and by hints of old recordings.
 
 use super::support::{any_flat_grid, any_recipe, corridor, door_of, drawn, ways_of};
 use super::walking::{any_wishes, play};

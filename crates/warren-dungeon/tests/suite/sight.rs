@@ -13,7 +13,7 @@ use warren_maze::topology::{
     Topology,
 };
 
-/// The cells on straight lines from `from`, along links, by their coordinates.
+/// Returns the cells on straight lines from `from` along links, computed from coordinates.
 pub(super) fn lines(level: &Level, links: &[Link], from: Cell) -> BTreeSet<Cell> {
     let mut seen = BTreeSet::from([from]);
     for line in straight_lines(level.grid(), from) {
