@@ -58,7 +58,7 @@ fn is_told(app: &mut App, part: &str) -> bool {
     // Lines do not break within a part of the line above the world.
     let mut texts = texts
         .iter(app.world())
-        .map(|text| text.0.replace('\u{a0}', " "));
+        .map(|text| text.0.replace('\u{202f}', " "));
     texts.any(|text| text.contains(part))
 }
 

@@ -450,8 +450,8 @@ hint-way = Das Ziel ist { $cells ->
     [one] { $cells } Feld
    *[other] { $cells } Felder
 } entfernt, zuerst in Richtung { $towards }; der Weg steht auf der Karte
-hint-door = suche nach der Geheimtür, die auf der Karte markiert ist
-hint-wall = spreng die Wand, die auf der Karte markiert ist
+hint-door = suche nach der Geheimtür darauf
+hint-wall = spreng die Wand darin
 # The way that a hint shows: Norden 3, Osten 1, Osten sprengen, Osten 2
 words-hint = Tipp: { $way }
 words-leg = { $direction } { $cells }

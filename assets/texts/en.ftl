@@ -457,8 +457,8 @@ hint-way = The finish is { $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells
 } away, first { $towards }; the way is on the map
-hint-door = search for the secret door that is marked on the map
-hint-wall = blast the wall that is marked on the map
+hint-door = search for the secret door on it
+hint-wall = blast the wall in it
 # The way that a hint shows: north 3, east 1, blast east, east 2
 words-hint = Hint: { $way }
 words-leg = { $direction } { $cells }
