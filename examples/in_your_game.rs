@@ -2,11 +2,10 @@
 //!
 //! `cargo run --example in_your_game`: walk with the arrow keys, gather the cube.
 
-use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::prelude::*;
 use warren::{
-    Avatar, FinishMark, FinishReached, LevelPlugin, MazePlugin, OpenLevel, PlayerInput,
-    PlayerPlugin, SceneryPlugin, Sight, StoneMaterials, Viewer,
+    Avatar, FinishMark, FinishReached, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin,
+    RunReader, SceneryPlugin, Sight, StoneMaterials, Viewer,
 };
 use warren_dungeon::level::Recipe;
 use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
@@ -14,7 +13,7 @@ use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
 fn main() {
     App::new()
         .add_plugins(DefaultPlugins)
-        .add_plugins((LevelPlugin, PlayerPlugin, MazePlugin, SceneryPlugin))
+        .add_plugins((LevelPlugin, PlayerPlugin, SceneryPlugin))
         .insert_resource(Time::<Fixed>::from_hz(TICKS_PER_SECOND.into()))
         .insert_resource(Sight::Afar)
         .add_systems(Startup, begin)
@@ -31,9 +30,7 @@ fn begin(
 ) {
     stone.wall = Some(materials.add(Color::srgb(0.2, 0.5, 0.35)));
     commands.spawn((Avatar::default(), Viewer { reach: 14.0 }));
-    commands.spawn((Camera3d::default(), Tonemapping::AcesFitted));
-    let sun = Transform::from_xyz(3.0, 8.0, 2.0).looking_at(Vec3::ZERO, Vec3::Y);
-    commands.spawn((DirectionalLight::default(), sun));
+    commands.spawn(Camera3d::default());
     open.write(OpenLevel::Make(Recipe::default()));
 }
 
@@ -63,7 +60,7 @@ fn show_goal(
 }
 
 fn next_level(
-    mut reached: MessageReader<FinishReached>,
+    mut reached: RunReader<FinishReached>,
     mut open: MessageWriter<OpenLevel>,
     mut seed: Local<u64>,
 ) {

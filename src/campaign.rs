@@ -3,7 +3,7 @@
 use crate::controls::action::{Action, ActionSet};
 use crate::level::CurrentLevel;
 use crate::news::{KeepFault, News};
-use crate::play::run::{FinishReached, RunBegan};
+use crate::play::message::{FinishReached, on_run_message, run_began};
 use crate::schedule::FrameSystems;
 use crate::store::Store;
 use crate::texts::Say;
@@ -57,8 +57,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                teach.run_if(on_message::<RunBegan>),
-                win.run_if(on_message::<FinishReached>),
+                teach.run_if(run_began),
+                win.run_if(on_run_message::<FinishReached>),
             )
                 .in_set(FrameSystems::World),
         );

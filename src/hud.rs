@@ -5,8 +5,9 @@ use crate::input::walk::Gait;
 use crate::map::{CornerMap, MapOpen, corner};
 use crate::news::{KeepFault, News, NewsKind};
 use crate::panel_input::PanelInput;
+use crate::play::message::{BlastRefused, DoorFound, RunReader, Unreachable, WallBlasted};
 use crate::play::minotaur::EARSHOT;
-use crate::play::run::{BlastRefused, DoorFound, Run, Unreachable, WallBlasted};
+use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::{Sight, shown};
 use crate::states::{Menu, Screen, View, has_hud};
@@ -107,11 +108,12 @@ fn spawn(mut commands: Commands) {
         .spawn((
             Lines,
             whole,
-            BackgroundGradient::from(dark_edges()),
             Pickable::IGNORE,
             DespawnOnExit(Screen::Playing),
         ))
         .with_children(|lines| {
+            lines.spawn(dark_edge(Edge::Top));
+            lines.spawn(dark_edge(Edge::Bottom));
             lines
                 .spawn((LinesAbove, column.clone(), Pickable::IGNORE))
                 .with_children(|above| {
@@ -138,15 +140,44 @@ fn spawn(mut commands: Commands) {
         });
 }
 
-/// Darkness behind the lines, so that they are read over bright stone and daylight too.
-fn dark_edges() -> LinearGradient {
-    let dark = |alpha: f32, at: f32| ColorStop::percent(Color::BLACK.with_alpha(alpha), at);
-    LinearGradient::to_bottom(vec![
-        dark(0.62, 0.0),
-        dark(0.0, 18.0),
-        dark(0.0, 86.0),
-        dark(0.62, 100.0),
-    ])
+/// An edge of the window with lines.
+enum Edge {
+    Top,
+    Bottom,
+}
+
+/// Darkness behind the lines of an edge, so that they can be read over bright stone and
+/// daylight too. The middle of the window has none, since every blended pixel costs time.
+fn dark_edge(edge: Edge) -> impl Bundle {
+    let stops = vec![
+        ColorStop::percent(Color::BLACK.with_alpha(0.62), 0.0),
+        ColorStop::percent(Color::BLACK.with_alpha(0.0), 100.0),
+    ];
+    let whole_width = Node {
+        position_type: PositionType::Absolute,
+        left: px(0),
+        width: percent(100),
+        ..default()
+    };
+    let (gradient, node) = match edge {
+        Edge::Top => (
+            LinearGradient::to_bottom(stops),
+            Node {
+                top: px(0),
+                height: percent(18),
+                ..whole_width
+            },
+        ),
+        Edge::Bottom => (
+            LinearGradient::to_top(stops),
+            Node {
+                bottom: px(0),
+                height: percent(14),
+                ..whole_width
+            },
+        ),
+    };
+    (node, BackgroundGradient::from(gradient), Pickable::IGNORE)
 }
 
 /// Keeps the lines over the world, not over what covers it nor under a card, and clear of the
@@ -313,10 +344,10 @@ fn tell_keep_faults(
 
 /// Makes news of what happened.
 fn hear(
-    mut doors: MessageReader<DoorFound>,
-    mut unreachable: MessageReader<Unreachable>,
-    mut blasted: MessageReader<WallBlasted>,
-    mut refused: MessageReader<BlastRefused>,
+    mut doors: RunReader<DoorFound>,
+    mut unreachable: RunReader<Unreachable>,
+    mut blasted: RunReader<WallBlasted>,
+    mut refused: RunReader<BlastRefused>,
     mut news: MessageWriter<News>,
 ) {
     let happened = [

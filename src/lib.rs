@@ -1,7 +1,8 @@
 //! Walk through generated mazes and dungeons: the game Warren, and the Bevy plugins that
 //! it is made of.
 //!
-//! Any Bevy game may add these plugins; each works alone:
+//! Any Bevy game may add these plugins. A plugin does nothing as long as something that it needs
+//! is missing, which its documentation names.
 //!
 //! - [`LevelPlugin`] makes levels and keeps the current one.
 //! - [`PlayerPlugin`] plays the rules in it.
@@ -9,9 +10,10 @@
 //!   finishes.
 //! - [`HintPlugin`] shows the way.
 //! - [`MinotaurPlugin`] shows the Minotaur, [`GhostPlugin`] a run that was played before.
+//! - [`DraughtPlugin`] measures the draught from a secret door nearby.
 //! - [`OverlayPlugin`] tints cells by distance, solution and more.
 //! - [`MapPlugin`] keeps and shows maps of what the player has seen.
-//! - [`SceneryPlugin`] draws all of it.
+//! - [`SceneryPlugin`] draws all of it, and adds [`MazePlugin`].
 //!
 //! They need no default feature. The feature `game` adds Warren itself: its screens, its
 //! command line, its files, and the [`DebugPanelPlugin`], which other games may add too.
@@ -92,12 +94,13 @@ pub use play::avatar::Avatar;
 pub use play::draught::{DraughtPlugin, FeltDraught};
 pub use play::ghost::{Ghost, GhostFigure, GhostPlugin};
 pub use play::hint::{HintLight, HintLine, HintMark, HintPlugin, Spark};
+pub use play::message::{
+    BlastRefused, Caught, DoorFound, FinishReached, HintShown, InRun, NewRun, RunNumber, RunReader,
+    SeamCrossed, Unreachable, WallBlasted, on_run_message, run_began,
+};
 pub use play::minotaur::{EARSHOT, Hunter, MinotaurPlugin};
 pub use play::perceived::Perceived;
-pub use play::run::{
-    BlastRefused, Caught, DoorFound, FinishReached, HintShown, PlayerInput, PlayerPlugin, Run,
-    RunBegan, SeamCrossed, Unreachable, WallBlasted,
-};
+pub use play::run::{PlayerInput, PlayerPlugin, Run, begin_run};
 pub use scenery::detail::Quality;
 pub use scenery::{Look, SceneryPlugin, StoneMaterials};
 pub use schedule::{FrameSystems, Tick, TickSystems};

@@ -36,7 +36,7 @@ pub fn colours(level: &Level, overlay: Overlay) -> Vec<[u8; 4]> {
     colours_heard(level, overlay, &Colours::default(), ()).unwrap_or_default()
 }
 
-/// Computes the colours of the [`ShownOverlay`] for the current level.
+/// Computes the colours of the [`ShownOverlay`] for the [`CurrentLevel`], as [`OverlayColours`].
 pub struct OverlayPlugin;
 
 impl Plugin for OverlayPlugin {

@@ -4,9 +4,10 @@ use crate::controls::action::Action;
 use crate::input::actions::just_pressed;
 use crate::input::requests::Requests;
 use crate::news::News;
+use crate::play::message::{HintShown, NewRun, RunReader};
 use crate::play::minotaur::EARSHOT;
 use crate::play::perceived::Perceived;
-use crate::play::run::{HintShown, Run, RunBegan};
+use crate::play::run::Run;
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::{Screen, in_play};
 use crate::texts::surroundings;
@@ -39,8 +40,8 @@ fn in_words(words: Res<Words>) -> bool {
 fn tell(
     words: Res<Words>,
     run: Option<Res<Run>>,
-    mut began: MessageReader<RunBegan>,
-    mut perceived: MessageReader<Perceived>,
+    mut new_run: NewRun,
+    mut perceived: RunReader<Perceived>,
     mut news: MessageWriter<News>,
 ) {
     let Some(run) = run.filter(|run| !run.progress.is_over()) else {
@@ -48,7 +49,7 @@ fn tell(
     };
     let perceived: Vec<_> = perceived.read().collect();
     let has = |what| perceived.contains(&&what);
-    let begins = began.read().count() > 0 || words.is_changed();
+    let begins = new_run.has_begun() || words.is_changed();
     let enters = has(Perceived::Entered) && !run.surroundings().is_plain();
     if begins || enters || has(Perceived::Opened) {
         news.write(News::place(surroundings::place(&run)));
@@ -88,7 +89,7 @@ fn answer_request(
 fn tell_hint(
     words: Res<Words>,
     run: Option<Res<Run>>,
-    mut hints: MessageReader<HintShown>,
+    mut hints: RunReader<HintShown>,
     mut news: MessageWriter<News>,
 ) {
     let Some(run) = run else { return };

@@ -10,7 +10,7 @@ use bevy::time::TimeUpdateStrategy;
 use std::sync::Arc;
 use std::time::Duration;
 use warren::args::Options;
-use warren::{Run, Screen};
+use warren::{InRun, Run, Screen};
 use warren_dungeon::level::AreasWithDoors;
 use warren_dungeon::level::{self, Algorithm, Charges, DoorCount, Level, Recipe, Theme};
 use warren_dungeon::play::TICKS_PER_SECOND;
@@ -126,6 +126,12 @@ pub(crate) fn hold(app: &mut App, code: KeyCode, count: u32) {
 pub(crate) fn open_panel(app: &mut App) {
     app.world_mut().resource_mut::<Run>().progress.revealed = true;
     hold(app, KeyCode::F1, 3);
+}
+
+/// Sends a message of the current run.
+pub(crate) fn happen<M: Send + Sync + 'static>(world: &mut World, message: M) {
+    let run = world.get_resource::<Run>().map(Run::number);
+    world.write_message(InRun::new(run.unwrap_or_default(), message));
 }
 
 pub(crate) fn run(app: &App) -> &Run {

@@ -3,7 +3,7 @@
 use crate::app::{SLOW, asset, game, hold, levels, place, run, slow_down, ticks};
 use crate::mouse::{click, windowed};
 use bevy::prelude::*;
-use warren::{Campaign, CellClicked, Screen};
+use warren::{Campaign, CellClicked, begin_run};
 use warren_dungeon::level::{self, Level, Recipe};
 use warren_dungeon::play;
 use warren_maze::topology::{Embedding, GridShape, GridSpec};
@@ -133,16 +133,12 @@ fn the_last_click_counts_and_a_new_run_forgets_it() {
         app.world_mut().write_message(CellClicked(last));
         ticks(&mut app, 10);
         if is_begun_anew {
-            app.world_mut().run_system_cached(again).unwrap();
+            begin_run(app.world_mut());
         }
         ticks(&mut app, 64 * 8);
         let expected = if is_begun_anew { began.cell } else { last };
         assert_eq!(run(&app).progress.cell, expected);
     }
-}
-
-fn again(mut screen: ResMut<NextState<Screen>>) {
-    screen.set(Screen::Playing);
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Blasting in the world: a wall goes, its chunk alone is built anew, and the
 //! level stays what it was.
 
-use crate::app::{chunk_of, game, hold, own, run, sealed, sealed_levels, ticks, vector};
+use crate::app::{chunk_of, game, happen, hold, own, run, sealed, sealed_levels, ticks, vector};
 use bevy::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
-use warren::{Chunk, CurrentLevel, HintLight, HintMark, Ladder, Wall, WallBlasted};
+use warren::{Chunk, CurrentLevel, HintLight, HintMark, Ladder, Wall, WallBlasted, begin_run};
 use warren_dungeon::level::Level;
 use warren_dungeon::play::Progress;
 use warren_maze::maze::Door;
@@ -76,11 +76,11 @@ fn a_blast_opens_the_wall_in_its_chunk_alone_and_again_closes_it() {
         assert_eq!(current.as_deref(), Some(&level), "the level is what it was");
         // Another run begins with all walls up, whatever the last one did.
         for _ in 0..2 {
-            app.world_mut().run_system_cached(again).unwrap();
+            begin_run(app.world_mut());
             ticks(&mut app, 3);
             assert_eq!(run(&app).progress.charges, 9);
             assert!(is_closed(&mut app, wall));
-            app.world_mut().write_message(WallBlasted(wall));
+            happen(app.world_mut(), WallBlasted(wall));
         }
     }
 }
@@ -119,7 +119,7 @@ fn walls_within_a_chunk_and_between_two_are_opened_on_all_sides() {
                 };
                 let before = chunks(&mut app);
                 assert!(is_closed(&mut app, wall));
-                app.world_mut().write_message(WallBlasted(wall));
+                happen(app.world_mut(), WallBlasted(wall));
                 // What is not yet in sight is made one a frame.
                 ticks(&mut app, 20);
                 assert!(!is_closed(&mut app, wall), "{wall:?}");
@@ -127,10 +127,6 @@ fn walls_within_a_chunk_and_between_two_are_opened_on_all_sides() {
             }
         }
     }
-}
-
-fn again(mut screen: ResMut<NextState<warren::Screen>>) {
-    screen.set(warren::Screen::Playing);
 }
 
 #[test]
@@ -185,7 +181,7 @@ fn a_hint_marks_the_walls_to_blast_and_the_marks_go_with_them() {
         for wall in &walls {
             assert!(level.maze().inner_walls(wall.cell).contains(wall.dir));
         }
-        app.world_mut().write_message(WallBlasted(walls[0]));
+        happen(app.world_mut(), WallBlasted(walls[0]));
         ticks(&mut app, 2);
         let mut marks = app.world_mut().query::<&HintMark>();
         let left: Vec<Door> = marks.iter(app.world()).map(|mark| mark.0).collect();

@@ -1,6 +1,6 @@
 //! What settings do in play: how one looks and turns, what shakes, what goes on by itself.
 
-use crate::app::{asset, corridor, game, hold, key, run, sealed, ticks};
+use crate::app::{asset, corridor, game, happen, hold, key, run, sealed, ticks};
 use crate::layout::playing;
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseMotion;
@@ -44,7 +44,7 @@ fn a_blast_shakes_the_eyes_unless_the_settings_say_no() {
             cell: 0,
             dir: Dir(0),
         };
-        app.world_mut().write_message(WallBlasted(wall));
+        happen(app.world_mut(), WallBlasted(wall));
         let moved = shaken(&mut app);
         assert_eq!(moved > 1e-3, shake, "{moved}");
         assert!(shake || moved == 0.0, "{moved}");

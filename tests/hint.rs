@@ -1,8 +1,8 @@
 //! Hints and doors in the world: what is shown is what the library says.
 
-use crate::app::{SLOW, asset, game, hold, levels, place, run, slow_down, ticks, vector};
+use crate::app::{SLOW, asset, game, happen, hold, levels, place, run, slow_down, ticks, vector};
 use bevy::prelude::*;
-use warren::{DoorFound, DoorLeaf, HintLight, HintLine, HintMark, HintShown, Ladder, Screen};
+use warren::{DoorFound, DoorLeaf, HintLight, HintLine, HintMark, HintShown, Ladder, begin_run};
 use warren_dungeon::level::{self, Level};
 use warren_dungeon::play::{Hint, Strength};
 use warren_maze::solve;
@@ -105,7 +105,7 @@ fn a_hint_marks_secret_doors_until_they_are_found_and_opens_none() {
     for part in ["The finish is", "search for the secret door"] {
         assert!(texts.iter().any(|text| text.0.contains(part)), "{part}");
     }
-    app.world_mut().write_message(DoorFound(1));
+    happen(app.world_mut(), DoorFound(1));
     ticks(&mut app, 2);
     assert_eq!(marked(&mut app), [2]);
 }
@@ -150,15 +150,11 @@ fn a_door_in_a_floor_is_a_ladder_once_it_is_found() {
     assert_eq!(run(&app).progress.cell, 2);
     // A new run hides it again, whatever was found in the last frame of this one.
     for _ in 0..2 {
-        app.world_mut().run_system_cached(again).unwrap();
+        begin_run(app.world_mut());
         ticks(&mut app, 3);
         assert!(ladders(&mut app).is_empty());
-        app.world_mut().write_message(DoorFound(0));
+        happen(app.world_mut(), DoorFound(0));
     }
-}
-
-fn again(mut screen: ResMut<NextState<Screen>>) {
-    screen.set(Screen::Playing);
 }
 
 #[test]
@@ -186,8 +182,8 @@ fn a_new_hint_puts_out_the_last_one_and_a_new_run_puts_out_all() {
             from: run(&app).progress.cell,
             hint,
         };
-        app.world_mut().run_system_cached(again).unwrap();
-        app.world_mut().write_message(hint);
+        happen(app.world_mut(), hint);
+        begin_run(app.world_mut());
         ticks(&mut app, 3);
         assert_eq!(count(&mut app), 0);
     }

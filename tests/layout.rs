@@ -1,6 +1,6 @@
 //! What lies where in windows of many sizes: nothing over anything else, nothing cut off.
 
-use crate::app::{hold, ticks};
+use crate::app::{happen, hold, ticks};
 use bevy::prelude::*;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::render::sync_world::SyncWorldPlugin;
@@ -84,7 +84,7 @@ fn seen(app: &mut App) -> Vec<(String, Rect)> {
         &UiGlobalTransform,
         &InheritedVisibility,
         Option<&Text>,
-    ), Without<Children>>();
+    ), (Without<Children>, Without<BackgroundGradient>)>();
     let leaves = leaves.iter(app.world());
     leaves
         .filter(|(node, _, visible, _)| visible.get() && node.size.min_element() > 0.0)
@@ -106,6 +106,30 @@ fn check(app: &mut App, window: Rect) -> Vec<(String, Rect)> {
         }
     }
     seen
+}
+
+#[test]
+fn only_the_edges_of_the_window_are_darkened() {
+    let mut app = playing(Language::English, View::FirstPerson);
+    let mut dark = app
+        .world_mut()
+        .query_filtered::<(&ComputedNode, &UiGlobalTransform), With<BackgroundGradient>>();
+    let dark: Vec<Rect> = dark
+        .iter(app.world())
+        .map(|(node, at)| Rect::from_center_size(at.translation, node.size))
+        .collect();
+    let window = Rect::new(0.0, 0.0, 1280.0, 720.0);
+    let area = |rect: &Rect| rect.width() * rect.height();
+    let darkened: f32 = dark.iter().map(area).sum();
+    assert_eq!(dark.len(), 2);
+    assert!(
+        darkened > 0.2 * area(&window) && darkened < 0.4 * area(&window),
+        "{dark:?}"
+    );
+    assert!(
+        dark.iter().all(|edge| edge.width() == window.width()),
+        "{dark:?}"
+    );
 }
 
 #[test]
@@ -255,7 +279,7 @@ fn win(app: &mut App) {
     ticks(app, 3);
     show(app, Screen::Playing, Menu::None);
     app.world_mut().resource_mut::<Run>().progress.finished = true;
-    app.world_mut().write_message(FinishReached);
+    happen(app.world_mut(), FinishReached);
     ticks(app, 3);
 }
 
@@ -379,7 +403,7 @@ const ROUNDING: f32 = 2.0;
 
 impl Layout {
     fn of(app: &mut App) -> Layout {
-        let mut nodes = app.world_mut().query::<(
+        let mut nodes = app.world_mut().query_filtered::<(
             (Entity, &Node, &ComputedNode, &UiGlobalTransform),
             (&ComputedStackIndex, &InheritedVisibility),
             (Option<&ChildOf>, Has<Children>, Option<&CalculatedClip>),
@@ -388,7 +412,7 @@ impl Layout {
                 Option<&TextLayoutInfo>,
                 Option<&BackgroundColor>,
             ),
-        )>();
+        ), Without<BackgroundGradient>>();
         let world = app.world();
         let mut seen: Vec<(u32, Seen)> = nodes
             .iter(world)

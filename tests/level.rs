@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowFocused;
 use std::sync::Arc;
-use warren::{CurrentLevel, Menu, OpenLevel, Run, Screen};
+use std::time::Duration;
+use warren::{CurrentLevel, Menu, OpenLevel, Run, Screen, View};
 use warren_dungeon::level::Recipe;
 use warren_dungeon::play;
 
@@ -125,6 +126,40 @@ fn a_key_that_goes_down_between_ticks_is_played_once() {
         ticks(&mut app, 20);
         assert_eq!(run(&app).progress.hints, before + 1);
     }
+}
+
+#[test]
+fn the_clock_of_a_run_keeps_to_real_time_on_a_slow_machine() {
+    for view in View::ALL {
+        let mut app = game(&asset("first-steps"));
+        app.insert_resource(view);
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(2)));
+        app.update();
+        let before = run(&app).progress.ticks;
+        ticks(&mut app, 3);
+        assert_eq!(run(&app).progress.ticks - before, 6 * 64, "{view:?}");
+    }
+}
+
+#[test]
+fn a_key_pressed_for_a_moment_does_not_count_for_a_long_frame() {
+    let mut app = game(&asset("first-steps"));
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+        750,
+    )));
+    let turned = |app: &mut App| {
+        let before = run(app).progress.heading;
+        app.update();
+        run(app).progress.heading.wrapping_sub(before)
+    };
+    const TURN: u16 = play::TURN as u16;
+    key(&mut app, KeyCode::ArrowRight, ButtonState::Pressed);
+    key(&mut app, KeyCode::ArrowRight, ButtonState::Released);
+    assert_eq!(turned(&mut app), 16 * TURN, "a quarter of a second");
+    assert_eq!(turned(&mut app), 0);
+    key(&mut app, KeyCode::ArrowRight, ButtonState::Pressed);
+    assert_eq!(turned(&mut app), 16 * TURN);
+    assert_eq!(turned(&mut app), 48 * TURN, "it is held");
 }
 
 #[test]

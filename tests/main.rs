@@ -28,6 +28,7 @@ mod mouse;
 mod multimaze;
 mod overlay;
 mod panel;
+mod plugins;
 mod program;
 mod records;
 mod reveal;

@@ -1,15 +1,16 @@
 //! What is seen of walls, in a game that has other walls than the level's own.
 
+use crate::app::happen;
 use bevy::asset::AssetPlugin;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 use warren::{
-    Avatar, Chunk, Colours, DoorFound, Flicker, LevelPlugin, MazePlugin, OpenLevel, Palette,
-    PlayerInput, PlayerPlugin, Run, SceneryPlugin, Sight, StoneMaterials, Viewer, WaitForWork,
-    Wall, WallBlasted,
+    Avatar, Chunk, Colours, DoorFound, FinishMark, Flicker, LevelPlugin, MazePlugin, OpenLevel,
+    Palette, PlayerInput, PlayerPlugin, Run, SceneryPlugin, Sight, StoneMaterials, Viewer,
+    WaitForWork, Wall, WallBlasted, begin_run, centre,
 };
 use warren_dungeon::level::{self, Algorithm, Recipe, Theme};
 use warren_dungeon::play::Input;
@@ -152,7 +153,10 @@ fn landmarks(app: &mut App) -> BTreeMap<[i32; 3], usize> {
 }
 
 fn is_landmark(name: &Name) -> bool {
-    ["Sconce", "Chains", "Bones", "Rubble", "Statue", "Glyph"].contains(&name.as_str())
+    const NAMES: [&str; 9] = [
+        "Sconce", "Chains", "Bones", "Rubble", "Statue", "Roots", "Glyph", "Puddle", "Entrance",
+    ];
+    NAMES.contains(&name.as_str())
 }
 
 #[test]
@@ -226,14 +230,20 @@ fn named(app: &mut App, name: &str) -> usize {
 
 /// A wall between two cells of the level.
 fn some_wall(level: &level::Level) -> Door {
+    walls(level).next().unwrap()
+}
+
+/// The walls between two cells of the level.
+fn walls(level: &level::Level) -> impl Iterator<Item = Door> {
     let (grid, maze) = (level.grid(), level.maze());
-    let mut walls = (0..grid.cells()).flat_map(|cell| {
+    (0..grid.cells()).flat_map(move |cell| {
         let closed = grid.exits(cell).filter(move |&dir| {
             !maze.passages(cell).contains(dir) && level.doors().number(cell, dir).is_none()
         });
-        closed.map(move |dir| Door::at(grid, cell, dir))
-    });
-    walls.next().unwrap()
+        closed
+            .map(move |dir| Door::at(grid, cell, dir))
+            .filter(move |wall| wall.cell == cell)
+    })
 }
 
 #[test]
@@ -241,7 +251,7 @@ fn a_blast_flashes_throws_stones_and_leaves_a_ragged_hole() {
     let mut app = app(GridShape::Square);
     let wall = some_wall(&app.world().resource::<Run>().level.clone());
     assert_eq!(named(&mut app, "Breach"), 0);
-    app.world_mut().write_message(WallBlasted(wall));
+    happen(app.world_mut(), WallBlasted(wall));
     app.update();
     app.update();
     for name in ["Flash", "Flying stone", "Dust", "Breach"] {
@@ -256,6 +266,77 @@ fn a_blast_flashes_throws_stones_and_leaves_a_ragged_hole() {
     assert_eq!(named(&mut app, "Breach"), 1);
 }
 
+/// Where every landmark and every gate is, in tenths of a cell.
+fn places(app: &mut App) -> BTreeSet<(String, [i32; 3])> {
+    let mut things = app.world_mut().query::<(&Name, &Transform, &ChildOf)>();
+    let mut gates = app
+        .world_mut()
+        .query_filtered::<(&Transform, &Children, &ChildOf), With<FinishMark>>();
+    let world = app.world();
+    let place = |entity| world.get::<Transform>(entity).unwrap().translation;
+    let tenths = |chunk: &ChildOf, at: Vec3| {
+        let at = (place(chunk.parent()) + at) * 10.0;
+        at.round().as_ivec3().to_array()
+    };
+    let landmarks = things
+        .iter(world)
+        .filter(|(name, ..)| is_landmark(name))
+        .map(|(name, at, chunk)| (name.to_string(), tenths(chunk, at.translation)));
+    let gates = gates.iter(world).map(|(mark, children, chunk)| {
+        let at = mark.translation + place(children[0]);
+        ("Gate".to_string(), tenths(chunk, at))
+    });
+    landmarks.chain(gates).collect()
+}
+
+#[test]
+fn a_blast_changes_no_scenery_but_at_its_own_wall() {
+    for (shape, theme) in [
+        (GridShape::Square, Theme::Crypt),
+        (GridShape::Hex, Theme::DressedStone),
+        (GridShape::Cubic, Theme::Sewer),
+    ] {
+        let grid = GridSpec {
+            shape,
+            width: 7,
+            height: 7,
+            ..default()
+        };
+        let mut app = app_in(Recipe {
+            grid,
+            theme: Some(theme),
+            seed: 5,
+            ..default()
+        });
+        let made = app.world().resource::<Run>().level.clone();
+        let before = places(&mut app);
+        assert!(before.len() > 5, "{before:?}");
+        let mut removed = 0;
+        for wall in walls(&made) {
+            begin_run(app.world_mut());
+            app.update();
+            happen(app.world_mut(), WallBlasted(wall));
+            (0..3).for_each(|_| app.update());
+            let after = places(&mut app);
+            let changed: Vec<_> = before.symmetric_difference(&after).collect();
+            // A landmark on either face of the wall, or the gate, which becomes a shaft of light
+            // in the middle of its cell.
+            let middle = (centre(&made, wall.cell)
+                + centre(&made, made.grid().step(wall.cell, wall.dir)))
+                * 5.0;
+            for (name, at) in &changed {
+                let away = (IVec3::from_array(*at).as_vec3() - middle).xz().length();
+                assert!(
+                    away < 7.0,
+                    "{shape:?} {wall:?}: {name} at {at:?}: {changed:?}"
+                );
+            }
+            removed += changed.len();
+        }
+        assert!(removed > 0, "{shape:?}: no wall had a landmark");
+    }
+}
+
 #[test]
 fn a_secret_door_sheds_dust() {
     let areas = Algorithm::ALL.iter().find(|of| of.name() == "areas");
@@ -264,7 +345,7 @@ fn a_secret_door_sheds_dust() {
         algorithm: areas.clone(),
         ..default()
     });
-    app.world_mut().write_message(DoorFound(0));
+    happen(app.world_mut(), DoorFound(0));
     app.update();
     app.update();
     assert!(named(&mut app, "Dust") > 5);
@@ -362,7 +443,7 @@ fn nothing_moves_by_itself_or_flashes_where_nothing_flickers() {
         app.update();
         assert_eq!(is_still(&mut app), !flickers);
         let wall = some_wall(&app.world().resource::<Run>().level.clone());
-        app.world_mut().write_message(WallBlasted(wall));
+        happen(app.world_mut(), WallBlasted(wall));
         app.update();
         app.update();
         assert_eq!(named(&mut app, "Flash") > 0, flickers);

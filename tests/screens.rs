@@ -1,12 +1,14 @@
 //! Title, pause and win screens: what their buttons do.
 
-use crate::app::{asset, demo, game, hold, plug, push, run, screen, ticks};
+use crate::app::{asset, demo, game, happen, hold, key, plug, push, run, screen, slow_down, ticks};
+use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button};
 use warren::args::Options;
 use warren::{
-    CurrentLevel, HintLight, Language, MapOpen, Menu, OpenLevel, Screen, UsualRecipe, View,
+    CurrentLevel, FinishReached, HintLight, Language, MapOpen, Menu, OpenLevel, Run, RunNumber,
+    Screen, UsualRecipe, View,
 };
 use warren_dungeon::level::AreasWithDoors;
 use warren_dungeon::level::{self, Algorithm, DoorCount, Level, Recipe};
@@ -15,6 +17,12 @@ use warren_maze::topology::GridSpec;
 
 /// Presses the button with this text.
 pub(crate) fn press(app: &mut App, text: &str) {
+    let entity = button(app, text);
+    app.world_mut().trigger(Activate { entity });
+    ticks(app, 5);
+}
+
+fn button(app: &mut App, text: &str) -> Entity {
     let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
     let button = labels
         .iter(app.world())
@@ -22,8 +30,7 @@ pub(crate) fn press(app: &mut App, text: &str) {
         .map(|(_, parent)| parent.0);
     let entity = button.unwrap_or_else(|| panic!("there is no button {text:?}"));
     assert!(app.world().get::<Button>(entity).is_some());
-    app.world_mut().trigger(Activate { entity });
-    ticks(app, 5);
+    entity
 }
 
 fn title() -> App {
@@ -83,6 +90,36 @@ fn play_opens_the_level_of_the_seed_in_the_field() {
             "the run begins with the level"
         );
     }
+}
+
+#[test]
+fn a_level_entered_from_a_screen_begins_one_run() {
+    let mut app = title();
+    let before = run(&app).number();
+    press(&mut app, "Play");
+    assert_eq!(run(&app).number(), RunNumber(before.0 + 1));
+
+    let mut app = won(&level::make(&small(7)).unwrap());
+    let before = run(&app).number();
+    press(&mut app, "Again");
+    assert_eq!(run(&app).number(), RunNumber(before.0 + 1));
+}
+
+#[test]
+fn what_happens_in_the_first_ticks_of_a_run_is_not_lost() {
+    let mut app = game(&level::make(&small(7)).unwrap());
+    app.world_mut().resource_mut::<Run>().progress.finished = true;
+    happen(app.world_mut(), FinishReached);
+    ticks(&mut app, 3);
+    // The run ticks in the frame in which the screen changes.
+    slow_down(&mut app);
+    let again = button(&mut app, "Again");
+    app.world_mut().trigger(Activate { entity: again });
+    key(&mut app, KeyCode::Digit3, ButtonState::Pressed);
+    app.update();
+    assert_eq!(run(&app).progress.hints, 1);
+    let mut lights = app.world_mut().query::<&HintLight>();
+    assert_eq!(lights.iter(app.world()).count(), 1);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What is heard: which sounds begin, where, and how loud. Nothing plays them here; a sound
 //! is an entity named after its file.
 
-use crate::app::{asset, corridor, hold, key, plug, run, screen, ticks};
+use crate::app::{asset, corridor, happen, hold, key, plug, run, screen, ticks};
 use crate::screens::press;
 use bevy::audio::{GlobalVolume, PlaybackMode};
 use bevy::input::ButtonState;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use warren::args::Options;
 use warren::{
     BlastRefused, Caught, DoorFound, FeltDraught, FinishReached, Hunter, Menu, OpenLevel, Run,
-    RunBegan, Screen, Setting, Settings, Store, Unreachable, View, WallBlasted, centre,
+    Screen, Setting, Settings, Store, Unreachable, View, WallBlasted, begin_run, centre,
 };
 use warren_dungeon::level::{self, Algorithm, Level, Recipe, Theme};
 use warren_dungeon::play::{BlastRefusal, CLIMB_TICKS, SPEED};
@@ -135,7 +135,7 @@ fn a_door_sounds_where_it_is_and_a_wall_too() {
         let grid = level.grid();
         let [here, beyond] = [cell, grid.step(cell, dir)].map(|cell| centre(&level, cell));
         let middle = (here + beyond) / 2.0 + Vec3::Y * 0.4;
-        app.world_mut().write_message(DoorFound(number));
+        happen(app.world_mut(), DoorFound(number));
         let opening = beginning(&mut app, "door/opening", 1);
         assert_eq!(opening.len(), 1);
         let opening = &opening[0].1;
@@ -143,15 +143,14 @@ fn a_door_sounds_where_it_is_and_a_wall_too() {
         assert!(matches!(opening.settings.mode, PlaybackMode::Despawn));
         check_direction(&mut app, opening, middle);
 
-        app.world_mut()
-            .write_message(WallBlasted(Door { cell, dir }));
+        happen(app.world_mut(), WallBlasted(Door { cell, dir }));
         let blast = beginning(&mut app, "blast/blast", 1);
         assert_eq!(blast.len(), 1);
         assert!(blast[0].1.settings.spatial);
         check_direction(&mut app, &blast[0].1, middle);
     }
     // Other ears hear it elsewhere: it stays where it is while they turn and walk.
-    app.world_mut().write_message(DoorFound(0));
+    happen(app.world_mut(), DoorFound(0));
     ticks(&mut app, 1);
     let before = begun(&mut app, "door/opening").pop().unwrap().at.unwrap();
     hold(&mut app, KeyCode::KeyW, 12);
@@ -168,14 +167,14 @@ fn what_happens_to_the_player_has_no_place() {
         assert_eq!(heard.len(), 1, "{name}");
         assert!(!heard[0].1.settings.spatial, "{name}");
     };
-    check("wisp/no-way", &|world| _ = world.write_message(Unreachable));
+    check("wisp/no-way", &|world| happen(world, Unreachable));
     check("door/refused", &|world| {
-        world.write_message(BlastRefused(BlastRefusal::NoWall));
+        happen(world, BlastRefused(BlastRefusal::NoWall));
     });
-    check("minotaur/catch", &|world| _ = world.write_message(Caught));
+    check("minotaur/catch", &|world| happen(world, Caught));
     hold(&mut app, KeyCode::Digit1, 1);
     assert_eq!(begun(&mut app, "wisp/hint").len(), 1);
-    app.world_mut().write_message(FinishReached);
+    happen(app.world_mut(), FinishReached);
     assert_eq!(beginning(&mut app, "finish", 1).len(), 1);
 }
 
@@ -183,19 +182,19 @@ fn what_happens_to_the_player_has_no_place() {
 fn messages_of_the_run_before_are_not_heard() {
     let level = with_doors();
     let mut app = playing(&level);
-    app.world_mut().write_message(DoorFound(0));
-    app.world_mut().write_message(Unreachable);
-    app.world_mut().write_message(RunBegan);
+    happen(app.world_mut(), DoorFound(0));
+    happen(app.world_mut(), Unreachable);
+    begin_run(app.world_mut());
     assert!(
         beginning(&mut app, "", 1).iter().all(|(_, sound)| {
             !sound.name.starts_with("door") && !sound.name.starts_with("wisp")
         })
     );
     // And what still rings is cut off.
-    app.world_mut().write_message(DoorFound(0));
+    happen(app.world_mut(), DoorFound(0));
     ticks(&mut app, 1);
     assert_eq!(begun(&mut app, "door").len(), 1);
-    app.world_mut().write_message(RunBegan);
+    begin_run(app.world_mut());
     ticks(&mut app, 1);
     assert_eq!(begun(&mut app, "door").len(), 0);
 }

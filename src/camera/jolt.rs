@@ -1,8 +1,9 @@
 //! What moves the eyes against the player's will: a blast, and the Minotaur's grip.
 
 use super::Shake;
+use crate::play::message::{RunReader, WallBlasted};
 use crate::play::minotaur::Hunter;
-use crate::play::run::{Run, WallBlasted};
+use crate::play::run::Run;
 use crate::sight::Sight;
 use bevy::prelude::*;
 
@@ -29,7 +30,7 @@ pub(super) fn jolt(
     shake: Res<Shake>,
     sight: Res<Sight>,
     run: Option<Res<Run>>,
-    mut blasts: MessageReader<WallBlasted>,
+    mut blasts: RunReader<WallBlasted>,
     hunter: Option<Single<&Transform, (With<Hunter>, Without<Camera3d>)>>,
     camera: Single<&mut Transform, With<Camera3d>>,
     mut jolt: Local<Jolt>,

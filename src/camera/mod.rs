@@ -15,11 +15,8 @@ use crate::scenery::Look;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::states::{View, in_play};
-use bevy::camera::{Hdr, SubCameraView};
-use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::camera::SubCameraView;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
-use bevy::pbr::{DistanceFog, FogFalloff};
-use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use bevy_egui::PrimaryEguiContext;
@@ -78,7 +75,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, turn.in_set(FrameSystems::Begin))
         .add_systems(
             Update,
-            (place_camera, bob::bob, jolt::jolt, make_room, set_mood)
+            (place_camera, bob::bob, jolt::jolt, make_room, set_reach)
                 .chain()
                 .in_set(FrameSystems::Motion),
         );
@@ -91,14 +88,7 @@ fn spawn(mut commands: Commands) {
         Name::new("Player"),
     ));
     // One camera for good: the panel and the screens are attached to it.
-    commands.spawn((
-        Camera3d::default(),
-        Hdr,
-        Tonemapping::AcesFitted,
-        Bloom::NATURAL,
-        PrimaryEguiContext,
-        IsDefaultUiCamera,
-    ));
+    commands.spawn((Camera3d::default(), PrimaryEguiContext, IsDefaultUiCamera));
 }
 
 fn change_view(mut view: ResMut<View>) {
@@ -219,22 +209,11 @@ fn zoom(
 /// No farther than so many cells is the world made for the eyes.
 const FARTHEST: f32 = 16.0;
 
-/// Darkness and fog for the eyes, an even light from above; and no more of the
-/// world than is seen so.
-fn set_mood(
-    mut commands: Commands,
-    sight: Res<Sight>,
-    camera: Single<Entity, With<Camera3d>>,
-    viewer: Single<&mut Viewer>,
-    height: Res<Height>,
-    look: Res<Look>,
-    sun: Option<Single<&mut DirectionalLight>>,
-    mut clear: ResMut<ClearColor>,
-) {
+/// Shows no more of the world than is seen.
+fn set_reach(sight: Res<Sight>, viewer: Single<&mut Viewer>, height: Res<Height>, look: Res<Look>) {
     if !sight.is_changed() && !height.is_changed() && !look.is_changed() {
         return;
     }
-    clear.0 = look.air;
     viewer.into_inner().reach = match *sight {
         Sight::Inside => look.reach.min(FARTHEST),
         // As far as the corners of a wide window.
@@ -242,26 +221,4 @@ fn set_mood(
         Sight::Afar => 18.0,
         Sight::Covered => 0.0,
     };
-    let (end, ambient, light) = match *sight {
-        Sight::Inside | Sight::Covered => (look.reach, look.brightness, look.sun),
-        Sight::Above | Sight::Afar => (90.0, look.brightness.max(620.0), look.sun.max(6500.0)),
-    };
-    commands.entity(*camera).insert((
-        DistanceFog {
-            color: look.air,
-            falloff: FogFalloff::Linear {
-                start: end * 0.25,
-                end,
-            },
-            ..default()
-        },
-        AmbientLight {
-            color: look.ambient,
-            brightness: ambient,
-            ..default()
-        },
-    ));
-    if let Some(mut sun) = sun {
-        sun.illuminance = light;
-    }
 }

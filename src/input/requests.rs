@@ -1,7 +1,8 @@
 //! What the player asks of the rules by other means than the keys that walk: where the finish
 //! is, and a look at the whole level.
 
-use crate::play::run::{PlayerInput, RunBegan};
+use crate::play::message::run_began;
+use crate::play::run::PlayerInput;
 use crate::schedule::{FrameSystems, TickSystems};
 use bevy::prelude::*;
 
@@ -23,12 +24,7 @@ pub(super) fn plugin(app: &mut App) {
             FixedUpdate,
             ask.in_set(TickSystems::Input).after(super::walk::decide),
         )
-        .add_systems(
-            Update,
-            forget
-                .run_if(on_message::<RunBegan>)
-                .in_set(FrameSystems::World),
-        );
+        .add_systems(Update, forget.run_if(run_began).in_set(FrameSystems::World));
 }
 
 fn ask(requests: Res<Requests>, mut doing: ResMut<PlayerInput>) {

@@ -5,7 +5,8 @@ use super::handling::Handling;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::panel_input::PanelInput;
-use crate::play::run::{PlayerInput, Run, RunBegan};
+use crate::play::message::{NewRun, run_began};
+use crate::play::run::{PlayerInput, Run};
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::{View, in_play};
 use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
@@ -14,7 +15,7 @@ use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use serde::{Deserialize, Serialize};
 use std::f32::consts::TAU;
-use warren_dungeon::play::{CellByCell, CellMove, Input, Strength, TURN};
+use warren_dungeon::play::{CellByCell, CellMove, Input, Strength, TICKS_PER_SECOND, TURN};
 use warren_maze::solve::Walkable;
 use warren_maze::topology::Embedding;
 
@@ -23,15 +24,9 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Gait>()
         .add_systems(
             RunFixedMainLoop,
-            latch
-                .run_if(in_play)
+            (forget.run_if(run_began), latch.run_if(in_play))
+                .chain()
                 .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
-        )
-        .add_systems(
-            Update,
-            forget
-                .run_if(on_message::<RunBegan>)
-                .in_set(FrameSystems::World),
         )
         .add_systems(FixedUpdate, decide.in_set(TickSystems::Input))
         .add_systems(
@@ -61,15 +56,14 @@ impl Gait {
 /// What devices said since the last tick, which may be many frames or none.
 #[derive(Resource, Default)]
 pub(crate) struct Latch {
-    /// Walking, to the right and ahead, up to 1.
-    walk: Vec2,
-    /// Turning by keys or a stick, to the right, up to 1.
-    turn: f32,
+    /// With the keys that went down in this frame or since the last tick.
+    pressed: Held,
+    /// With the keys that were down before this frame.
+    held: Held,
+    /// How many ticks were played in this frame.
+    ticks: u32,
     /// Turning by the mouse, in 2⁻¹⁶ of a turn, not yet played.
     pub(crate) mouse_turn: f32,
-    /// Up a ladder where positive, down where negative.
-    climb: i8,
-    search: bool,
     /// What goes on without a key that is held: climbing up or down, or searching.
     toggled: Option<Action>,
     blast: bool,
@@ -77,6 +71,22 @@ pub(crate) struct Latch {
     /// What went down since the last tick, and may be up again.
     tapped: Vec<Action>,
 }
+
+/// What goes on as long as keys and sticks are held.
+#[derive(Clone, Copy, Default)]
+struct Held {
+    /// Walking, to the right and ahead, up to 1.
+    walk: Vec2,
+    /// Turning by keys or a stick, to the right, up to 1.
+    turn: f32,
+    /// Up a ladder where positive, down where negative.
+    climb: i8,
+    search: bool,
+}
+
+/// The most ticks of a frame in which a key counts that went down in that frame. In a frame
+/// of two seconds, a key that is pressed for a moment would walk five cells otherwise.
+const TAP: u32 = TICKS_PER_SECOND / 4;
 
 /// How far the mouse turns, in 2⁻¹⁶ of a turn a pixel.
 const MOUSE_TURN: f32 = 26.0;
@@ -119,18 +129,17 @@ fn latch(
         }
     }
     let toggled = latch.toggled;
-    let held = |action| match handling.toggles && TOGGLED.contains(&action) {
+    let is_toggled = |action| handling.toggles && TOGGLED.contains(&action);
+    let pads = &devices.pads;
+    latch.pressed = Held::new(pads, |action| match is_toggled(action) {
         true => toggled == Some(action),
         false => devices.pressed(set, action) || tapped.contains(&action),
-    };
-    let axis = |more, less| f32::from(i8::from(held(more)) - i8::from(held(less)));
-    latch.walk = Vec2::new(
-        axis(Action::Right, Action::Left),
-        axis(Action::Ahead, Action::Back),
-    );
-    latch.turn = axis(Action::TurnRight, Action::TurnLeft);
-    latch.climb = i8::from(held(Action::Up)) - i8::from(held(Action::Down));
-    latch.search = held(Action::Search);
+    });
+    latch.held = Held::new(pads, |action| match is_toggled(action) {
+        true => toggled == Some(action),
+        false => devices.pressed(set, action) && !devices.just_pressed(set, action),
+    });
+    latch.ticks = 0;
     latch.blast |= devices.just_pressed(set, Action::Blast);
     for (action, strength) in HINTS {
         if devices.just_pressed(set, action) {
@@ -140,11 +149,6 @@ fn latch(
     if cursor.is_some_and(|cursor| cursor.grab_mode != CursorGrabMode::None) {
         latch.mouse_turn += mouse.delta.x * MOUSE_TURN * handling.mouse;
     }
-    for pad in &devices.pads {
-        latch.walk += pad.left_stick();
-        latch.turn += pad.right_stick().x;
-    }
-    latch.walk = latch.walk.clamp_length_max(1.0);
 }
 
 /// Makes the rules' input of what was latched.
@@ -154,32 +158,41 @@ pub(super) fn decide(
     gait: Res<Gait>,
     handling: Res<Handling>,
     run: Option<Res<Run>>,
+    mut new_run: NewRun,
     mut stride: Local<CellByCell>,
     mut doing: ResMut<PlayerInput>,
 ) {
     let Some(run) = run else { return };
+    if new_run.has_begun() {
+        *stride = CellByCell::default();
+    }
+    let held = match latch.ticks < TAP {
+        true => latch.pressed,
+        false => latch.held,
+    };
+    latch.ticks += 1;
     *doing = match (*gait, *view) {
-        (Gait::Smooth, View::FirstPerson) => by_body(&latch, handling.turning),
-        (Gait::Smooth, View::TopDown) => by_compass(&latch, run.progress.heading),
+        (Gait::Smooth, View::FirstPerson) => by_body(&held, latch.mouse_turn, handling.turning),
+        (Gait::Smooth, View::TopDown) => by_compass(&held, run.progress.heading),
         (Gait::Steps, view) => {
             let wish = match view {
-                View::FirstPerson => latch.wish(),
-                View::TopDown => latch.wish_by_compass(&run),
+                View::FirstPerson => held.wish(),
+                View::TopDown => held.wish_by_compass(&run),
             };
             stride.input(&run.level, &run.progress, wish).into()
         }
     };
     if *gait == Gait::Smooth {
         *stride = CellByCell::default();
-        doing.input.climb = latch.climb;
+        doing.input.climb = held.climb;
     }
-    doing.input.search = latch.search;
+    doing.input.search = held.search;
     doing.input.blast = std::mem::take(&mut latch.blast);
     doing.input.hint = latch.hint.take();
     latch.tapped.clear();
-    if latch.climb != 0 && doing.input.blast {
+    if held.climb != 0 && doing.input.blast {
         // At the ceiling or the floor.
-        doing.input.climb = latch.climb;
+        doing.input.climb = held.climb;
     }
     latch.mouse_turn = latch.mouse_turn.fract();
 }
@@ -196,7 +209,29 @@ fn change_gait(mut gait: ResMut<Gait>) {
     };
 }
 
-impl Latch {
+impl Held {
+    fn new<'a>(
+        pads: impl IntoIterator<Item = &'a Gamepad>,
+        is_held: impl Fn(Action) -> bool,
+    ) -> Held {
+        let axis = |more, less| f32::from(i8::from(is_held(more)) - i8::from(is_held(less)));
+        let mut held = Held {
+            walk: Vec2::new(
+                axis(Action::Right, Action::Left),
+                axis(Action::Ahead, Action::Back),
+            ),
+            turn: axis(Action::TurnRight, Action::TurnLeft),
+            climb: i8::from(is_held(Action::Up)) - i8::from(is_held(Action::Down)),
+            search: is_held(Action::Search),
+        };
+        for pad in pads {
+            held.walk += pad.left_stick();
+            held.turn += pad.right_stick().x;
+        }
+        held.walk = held.walk.clamp_length_max(1.0);
+        held
+    }
+
     /// What a player who walks cell by cell wants.
     fn wish(&self) -> Option<CellMove> {
         let Vec2 { x, y } = self.walk;
@@ -245,13 +280,13 @@ impl Latch {
 }
 
 /// In first person keys move the body: ahead, aside, round, as fast as a share of the usual.
-fn by_body(latch: &Latch, turning: f32) -> PlayerInput {
-    let smooth_turn = (latch.turn.clamp(-1.0, 1.0) * turning * f32::from(TURN)) as i16;
+fn by_body(held: &Held, mouse_turn: f32, turning: f32) -> PlayerInput {
+    let smooth_turn = (held.turn.clamp(-1.0, 1.0) * turning * f32::from(TURN)) as i16;
     PlayerInput {
         input: Input {
-            ahead: (latch.walk.y * 127.0) as i8,
-            right: (latch.walk.x * 127.0) as i8,
-            turn: smooth_turn.wrapping_add(latch.mouse_turn as i16),
+            ahead: (held.walk.y * 127.0) as i8,
+            right: (held.walk.x * 127.0) as i8,
+            turn: smooth_turn.wrapping_add(mouse_turn as i16),
             ..default()
         },
         smooth_turn,
@@ -259,8 +294,8 @@ fn by_body(latch: &Latch, turning: f32) -> PlayerInput {
 }
 
 /// From above keys are directions on the map: the player turns there and walks.
-fn by_compass(latch: &Latch, heading: u16) -> PlayerInput {
-    let way = (latch.walk + Vec2::X * latch.turn).clamp_length_max(1.0);
+fn by_compass(held: &Held, heading: u16) -> PlayerInput {
+    let way = (held.walk + Vec2::X * held.turn).clamp_length_max(1.0);
     if way.length() < 0.1 {
         return PlayerInput::default();
     }

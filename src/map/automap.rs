@@ -3,8 +3,9 @@
 use super::material::{Frame, MapLayer, MapMaterial};
 use super::texels::{Texels, Writes};
 use super::tints::Tints;
-use crate::play::run::{Run, RunBegan};
-use crate::schedule::{FrameSystems, TickSystems};
+use crate::play::message::RunNumber;
+use crate::play::run::Run;
+use crate::schedule::{FrameSystems, Tick, TickSystems};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use warren_dungeon::level::Level;
@@ -15,6 +16,8 @@ use warren_maze::topology::{Cell, Dir, Topology};
 /// The automap of the current run.
 #[derive(Resource, Debug, Default)]
 pub struct Automap {
+    /// The run that is mapped.
+    run: Option<RunNumber>,
     /// The texel of each cell for `map.wgsl`; zero if the cell was not seen.
     cells: Texels,
     /// The layout of the grid, with fog over the cells that were not seen.
@@ -60,12 +63,17 @@ pub(crate) const LAIR: u8 = 64;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Automap>()
-        .add_message::<RunBegan>()
-        .add_systems(FixedUpdate, note.in_set(TickSystems::Note))
+        // A run that begins before the ticks of a frame has its map from the first tick on.
+        .add_systems(
+            FixedUpdate,
+            (
+                begin.in_set(Tick).before(TickSystems::Step),
+                note.in_set(TickSystems::Note),
+            ),
+        )
         .add_systems(
             Update,
             begin
-                .run_if(on_message::<RunBegan>)
                 .after(FrameSystems::World)
                 .before(FrameSystems::Motion),
         )
@@ -178,8 +186,12 @@ fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<
     let (Some(run), Some(mut images)) = (run, images) else {
         return;
     };
+    if map.run == Some(run.number()) {
+        return;
+    }
     let cells = run.level.grid().cells() as usize;
     let mut new = Automap {
+        run: Some(run.number()),
         at: run.progress.cell,
         frame: Frame {
             fog: 1,
@@ -198,7 +210,7 @@ fn begin(run: Option<Res<Run>>, mut map: ResMut<Automap>, images: Option<ResMut<
 /// Redraws the cells that the events of a tick concern.
 fn note(run: Option<Res<Run>>, mut map: ResMut<Automap>) {
     let Some(run) = run else { return };
-    if map.cells.all().len() != run.level.grid().cells() as usize {
+    if map.run != Some(run.number()) {
         return;
     }
     let map = map.bypass_change_detection();

@@ -5,7 +5,8 @@ use super::tints::Tints;
 use super::view::{Lens, MapPicture, MapView};
 use crate::play::avatar::Avatar;
 use crate::play::ghost::GhostPlace;
-use crate::play::run::{Run, RunBegan};
+use crate::play::message::NewRun;
+use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::space::centre;
@@ -41,9 +42,9 @@ fn spawn(
     run: Option<Res<Run>>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     shown: Option<Single<Entity, With<FullMap>>>,
-    mut began: MessageReader<RunBegan>,
+    mut new_run: NewRun,
 ) {
-    let is_new = began.read().count() > 0;
+    let is_new = new_run.has_begun();
     let is_open = open.0 && matches!(*sight, Sight::Inside | Sight::Above);
     match (shown, run, window) {
         (None, Some(run), Some(window)) if is_open => {

@@ -18,7 +18,7 @@ pub(crate) use cut::Cut;
 pub(crate) use door::Hinge;
 
 use crate::level::{CurrentLevel, LevelChanged};
-use crate::play::run::{DoorFound, RunBegan, SeamCrossed, WallBlasted};
+use crate::play::message::{DoorFound, InRun, NewRun, RunReader, SeamCrossed, WallBlasted};
 use crate::schedule::{FrameSystems, order};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
@@ -28,6 +28,10 @@ use warren_maze::maze::Door;
 use warren_maze::topology::{Embedding, Topology};
 
 /// Spawns the current level as entities: around the [`Viewer`], or all of it if there is none.
+///
+/// The level is the [`CurrentLevel`], which a [`LevelPlugin`](crate::level::LevelPlugin) makes.
+/// [`SceneryPlugin`](crate::scenery::SceneryPlugin) adds this plugin too; adding it twice has
+/// no effect.
 pub struct MazePlugin;
 
 /// The viewer of the world, at the position of its [`Transform`].
@@ -49,7 +53,14 @@ pub(crate) struct Standing(pub(crate) Option<Arc<Level>>);
 struct Chunks(HashMap<IVec3, Entity>);
 
 impl Plugin for MazePlugin {
+    fn is_unique(&self) -> bool {
+        false
+    }
+
     fn build(&self, app: &mut App) {
+        if app.world().contains_resource::<Chunks>() {
+            return;
+        }
         order(app);
         app.register_type::<Chunk>()
             .register_type::<Wall>()
@@ -62,10 +73,9 @@ impl Plugin for MazePlugin {
             .init_resource::<Cut>()
             .init_resource::<CurrentLevel>()
             .add_message::<LevelChanged>()
-            .add_message::<RunBegan>()
-            .add_message::<SeamCrossed>()
-            .add_message::<WallBlasted>()
-            .add_message::<DoorFound>()
+            .add_message::<InRun<SeamCrossed>>()
+            .add_message::<InRun<WallBlasted>>()
+            .add_message::<InRun<DoorFound>>()
             .add_systems(
                 Update,
                 (stand, cross_seam, open, show)
@@ -80,21 +90,14 @@ impl Plugin for MazePlugin {
 fn stand(
     mut commands: Commands,
     mut changed: MessageReader<LevelChanged>,
-    mut began: MessageReader<RunBegan>,
-    mut blasted: ResMut<Messages<WallBlasted>>,
-    mut found: ResMut<Messages<DoorFound>>,
-    mut seams: ResMut<Messages<SeamCrossed>>,
+    mut new_run: NewRun,
     current: Res<CurrentLevel>,
     mut standing: ResMut<Standing>,
     mut cut: ResMut<Cut>,
     mut chunks: ResMut<Chunks>,
 ) {
     let is_new = changed.read().count() > 0;
-    if began.read().count() > 0 {
-        blasted.clear();
-        seams.clear();
-        found.clear();
-    } else if !is_new {
+    if !new_run.has_begun() && !is_new {
         return;
     }
     if let Some(level) = current
@@ -119,7 +122,7 @@ fn stand(
 
 /// Moves the world when the player crosses the seam of a wrapped axis.
 fn cross_seam(
-    mut seams: MessageReader<SeamCrossed>,
+    mut seams: RunReader<SeamCrossed>,
     standing: Res<Standing>,
     cut: Res<Cut>,
     mut chunks: ResMut<Chunks>,
@@ -146,8 +149,8 @@ fn cross_seam(
 /// their chunks.
 fn open(
     mut commands: Commands,
-    mut blasted: MessageReader<WallBlasted>,
-    mut found: MessageReader<DoorFound>,
+    mut blasted: RunReader<WallBlasted>,
+    mut found: RunReader<DoorFound>,
     mut standing: ResMut<Standing>,
     cut: Res<Cut>,
     mut chunks: ResMut<Chunks>,

@@ -5,7 +5,8 @@ use crate::controls::action::Action;
 use crate::input::actions;
 use crate::map::CellClicked;
 use crate::news::News;
-use crate::play::run::{PlayerInput, Run, RunBegan};
+use crate::play::message::RunNumber;
+use crate::play::run::{PlayerInput, Run};
 use crate::schedule::{FrameSystems, TickSystems};
 use crate::states::in_play;
 use crate::texts::{Say, of_library};
@@ -19,23 +20,35 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                land.run_if(on_message::<RunBegan>),
                 explore.run_if(actions::just_pressed(Action::Explore).and_then(in_play)),
                 travel,
             )
                 .chain()
                 .in_set(FrameSystems::Begin)
-                .after(crate::play::run::begin),
+                .after(crate::play::run::begin_run),
         );
 }
 
-/// The pilot that walks while the player presses no keys.
+/// The pilot that walks while the player presses no keys, and the run in which it does.
 #[derive(Resource, Default)]
 pub(crate) struct Autopilot {
+    run: RunNumber,
     pilot: Option<Pilot>,
     /// The cell and the heading in which exploring stopped for the player to choose a way.
     /// Exploring goes on after the player has turned or walked.
     choice: Option<(Cell, u16)>,
+}
+
+impl Autopilot {
+    /// Forgets what it did in an earlier run.
+    fn serve(&mut self, run: &Run) {
+        if self.run != run.number() {
+            *self = Autopilot {
+                run: run.number(),
+                ..default()
+            };
+        }
+    }
 }
 
 enum Pilot {
@@ -54,6 +67,10 @@ fn fly(
     let (Some(run), Some(flying)) = (run, &mut pilot.pilot) else {
         return;
     };
+    if pilot.run != run.number() {
+        pilot.pilot = None;
+        return;
+    }
     // Looking around and asking for a hint do not end the autopilot.
     let asked = Input {
         hint: doing.input.hint,
@@ -93,14 +110,11 @@ fn fly(
     }
 }
 
-fn land(mut pilot: ResMut<Autopilot>) {
-    *pilot = Autopilot::default();
-}
-
 /// Starts or stops exploring. Where it stopped for the player to choose a way, the same key
 /// does not choose one.
 fn explore(run: Option<Res<Run>>, mut pilot: ResMut<Autopilot>, mut news: MessageWriter<News>) {
     let Some(run) = run else { return };
+    pilot.serve(&run);
     let progress = &run.progress;
     if pilot.choice == Some((progress.cell, progress.heading)) {
         news.write(News::of(of_library::stop(Stop::Junction, progress)));
@@ -123,7 +137,10 @@ fn travel(
         return;
     };
     match Travel::to(&run.level, &run.progress, *cell) {
-        Ok(travel) => pilot.pilot = Some(Pilot::Travel(travel)),
+        Ok(travel) => {
+            pilot.serve(&run);
+            pilot.pilot = Some(Pilot::Travel(travel));
+        }
         Err(why) => _ = news.write(News::of(of_library::no_route(why))),
     }
 }

@@ -1,6 +1,7 @@
 //! The demo player, which plays if the resource [`DemoPlayer`] exists.
 
-use crate::play::run::{PlayerInput, Run, RunBegan};
+use crate::play::message::NewRun;
+use crate::play::run::{PlayerInput, Run};
 use crate::schedule::TickSystems;
 use bevy::prelude::*;
 use warren_dungeon::play::{self, Defeat};
@@ -29,12 +30,12 @@ impl DemoPlayer {
 
 fn decide(
     run: Option<Res<Run>>,
-    mut began: MessageReader<RunBegan>,
+    mut new_run: NewRun,
     mut demo: ResMut<DemoPlayer>,
     mut doing: ResMut<PlayerInput>,
 ) {
     let Some(run) = run else { return };
-    if began.read().last().is_some() {
+    if new_run.has_begun() {
         *demo = DemoPlayer::default();
     }
     *doing = demo.0.input(&run.level, &run.progress, &run.events).into();

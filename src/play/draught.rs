@@ -5,7 +5,8 @@ use crate::schedule::{FrameSystems, order};
 use bevy::prelude::*;
 use warren_dungeon::play;
 
-/// Keeps the [`FeltDraught`] that the player feels.
+/// Keeps the [`FeltDraught`] that the player feels. Needs a
+/// [`PlayerPlugin`](super::run::PlayerPlugin).
 pub struct DraughtPlugin;
 
 impl Plugin for DraughtPlugin {

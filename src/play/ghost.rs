@@ -13,7 +13,8 @@ use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{Input, Recording};
 
-/// Plays a [`Ghost`], tick for tick with the player, and keeps its figure where it is.
+/// Plays a [`Ghost`], tick for tick with the player, and keeps its figure where it is. Needs a
+/// [`PlayerPlugin`](super::run::PlayerPlugin).
 pub struct GhostPlugin;
 
 /// The run that the ghost plays. Insert it when the player's run begins, in the same level.

@@ -1,6 +1,9 @@
 //! Hints: a light that travels along the shortest path to the finish.
 
-use crate::play::run::{DoorFound, HintShown, Run, RunBegan, SeamCrossed, WallBlasted};
+use crate::play::message::{
+    DoorFound, HintShown, InRun, RunReader, SeamCrossed, WallBlasted, run_began,
+};
+use crate::play::run::Run;
 use crate::schedule::{FrameSystems, order};
 use crate::space::{points_along, round, to_world, way_to_side};
 use bevy::prelude::*;
@@ -10,7 +13,7 @@ use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
 /// Shows each hint as a light that travels along its path and leaves sparks in
-/// the cells that it came through.
+/// the cells that it came through. Needs a [`PlayerPlugin`](crate::play::run::PlayerPlugin).
 pub struct HintPlugin;
 
 /// The travelling light.
@@ -69,19 +72,13 @@ impl Plugin for HintPlugin {
             .register_type::<HintMark>()
             .register_type::<HintLine>()
             .register_type::<Spark>()
-            .add_message::<HintShown>()
-            .add_message::<RunBegan>()
-            .add_message::<SeamCrossed>()
-            .add_message::<WallBlasted>()
-            .add_message::<DoorFound>()
+            .add_message::<InRun<HintShown>>()
+            .add_message::<InRun<SeamCrossed>>()
+            .add_message::<InRun<WallBlasted>>()
+            .add_message::<InRun<DoorFound>>()
             .add_systems(
                 Update,
-                (
-                    clear.run_if(on_message::<RunBegan>),
-                    cross_seam,
-                    opened,
-                    start,
-                )
+                (clear.run_if(run_began), cross_seam, opened, start)
                     .chain()
                     .in_set(FrameSystems::World),
             )
@@ -92,13 +89,8 @@ impl Plugin for HintPlugin {
 /// The light and all its sparks.
 type OfHint = Or<(With<HintLight>, With<HintLine>, With<HintMark>, With<Spark>)>;
 
-/// Puts the last run's hint out, and one that it asked for and did not see.
-fn clear(
-    mut commands: Commands,
-    mut hints: ResMut<Messages<HintShown>>,
-    lights: Query<Entity, OfHint>,
-) {
-    hints.clear();
+/// Removes the hint of the last run.
+fn clear(mut commands: Commands, lights: Query<Entity, OfHint>) {
     for entity in &lights {
         commands.entity(entity).despawn();
     }
@@ -106,7 +98,7 @@ fn clear(
 
 /// Moves with the world.
 fn cross_seam(
-    mut seams: MessageReader<SeamCrossed>,
+    mut seams: RunReader<SeamCrossed>,
     run: Option<Res<Run>>,
     mut lights: Query<&mut HintLight>,
     mut places: Query<&mut Transform, OfHint>,
@@ -125,7 +117,7 @@ fn cross_seam(
 
 fn start(
     mut commands: Commands,
-    mut hints: MessageReader<HintShown>,
+    mut hints: RunReader<HintShown>,
     run: Option<Res<Run>>,
     lights: Query<Entity, OfHint>,
 ) {
@@ -185,8 +177,8 @@ fn in_wall(level: &Level, cell: Cell, dir: Dir) -> Transform {
 fn opened(
     mut commands: Commands,
     run: Option<Res<Run>>,
-    mut blasted: MessageReader<WallBlasted>,
-    mut found: MessageReader<DoorFound>,
+    mut blasted: RunReader<WallBlasted>,
+    mut found: RunReader<DoorFound>,
     marks: Query<(Entity, &HintMark)>,
 ) {
     let Some(run) = run else { return };

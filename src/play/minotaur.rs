@@ -1,6 +1,7 @@
 //! The Minotaur in the world: where it is between two ticks, and how near.
 
-use crate::play::run::{Run, RunBegan};
+use crate::play::message::run_began;
+use crate::play::run::Run;
 use crate::schedule::{FrameSystems, order};
 use crate::space::{nearest, way, way_to_side};
 use bevy::prelude::*;
@@ -24,20 +25,19 @@ pub struct Hunter {
     pub distance: Option<u32>,
 }
 
-/// Puts the Minotaur of a level into the world, as a [`Hunter`].
+/// Puts the Minotaur of a run into the world, as a [`Hunter`]. Needs a
+/// [`PlayerPlugin`](crate::play::run::PlayerPlugin).
 pub struct MinotaurPlugin;
 
 impl Plugin for MinotaurPlugin {
     fn build(&self, app: &mut App) {
         order(app);
-        app.register_type::<Hunter>()
-            .add_message::<RunBegan>()
-            .add_systems(
-                Update,
-                (release.run_if(on_message::<RunBegan>), hunt)
-                    .chain()
-                    .in_set(FrameSystems::World),
-            );
+        app.register_type::<Hunter>().add_systems(
+            Update,
+            (release.run_if(run_began), hunt)
+                .chain()
+                .in_set(FrameSystems::World),
+        );
     }
 }
 

@@ -4,6 +4,7 @@ pub(crate) mod avatar;
 pub(crate) mod draught;
 pub(crate) mod ghost;
 pub(crate) mod hint;
+pub(crate) mod message;
 pub(crate) mod minotaur;
 pub(crate) mod perceived;
 pub(crate) mod run;

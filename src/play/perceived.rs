@@ -1,5 +1,6 @@
 //! What a player notices who does not look: another cell, another side ahead, a way that opens.
 
+use super::message::{InRun, RunNumber};
 use super::run::Run;
 use crate::schedule::TickSystems;
 use bevy::prelude::*;
@@ -7,7 +8,7 @@ use warren_dungeon::play::{Event, TICKS_PER_SECOND, side_at};
 use warren_maze::topology::{Cell, Embedding};
 
 /// Something that the player notices.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Perceived {
     /// The player is in another cell.
     Entered,
@@ -18,7 +19,7 @@ pub enum Perceived {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Perceived>()
+    app.add_message::<InRun<Perceived>>()
         .add_systems(FixedUpdate, notice.in_set(TickSystems::Note));
 }
 
@@ -29,7 +30,7 @@ const REST: u32 = TICKS_PER_SECOND / 4;
 /// How the player stood in the last tick.
 #[derive(Default)]
 struct Stood {
-    ticks: u32,
+    run: Option<RunNumber>,
     cell: Cell,
     heading: u16,
     /// The heading of the side that was noticed last.
@@ -37,16 +38,19 @@ struct Stood {
     rest: u32,
 }
 
-fn notice(run: Option<Res<Run>>, mut stood: Local<Stood>, mut perceived: MessageWriter<Perceived>) {
+fn notice(
+    run: Option<Res<Run>>,
+    mut stood: Local<Stood>,
+    mut perceived: MessageWriter<InRun<Perceived>>,
+) {
     let Some(run) = run else { return };
     let now = &run.progress;
     let facing = side_at(&run.level, now.cell, now.heading);
     let side = run.level.grid().heading(now.cell, facing);
-    let is_next = now.ticks == stood.ticks + 1;
     let before = std::mem::replace(
         &mut *stood,
         Stood {
-            ticks: now.ticks,
+            run: Some(run.number()),
             cell: now.cell,
             heading: now.heading,
             side,
@@ -54,18 +58,19 @@ fn notice(run: Option<Res<Run>>, mut stood: Local<Stood>, mut perceived: Message
         },
     );
     let opens = |event: &Event| matches!(event, Event::DoorFound(_) | Event::Blasted(_));
-    if !is_next {
-        // Another run.
+    let mut write = |what| _ = perceived.write(InRun::new(run.number(), what));
+    if before.run != Some(run.number()) {
+        // There is nothing to compare the first tick with.
     } else if now.cell != before.cell {
-        perceived.write(Perceived::Entered);
+        write(Perceived::Entered);
     } else if run.events.iter().any(opens) {
-        perceived.write(Perceived::Opened);
+        write(Perceived::Opened);
     } else if side != before.side {
         if now.heading == before.heading {
             stood.rest = before.rest + 1;
         }
         if now.heading == side || stood.rest >= REST {
-            perceived.write(Perceived::Turned);
+            write(Perceived::Turned);
         } else {
             stood.side = before.side;
         }

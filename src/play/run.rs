@@ -1,5 +1,9 @@
 //! The player: the rules played tick by tick, and where that is in the world.
 
+use super::message::{
+    BlastRefused, Caught, DoorFound, FinishReached, HintShown, InRun, RunNumber, SeamCrossed,
+    Unreachable, WallBlasted,
+};
 use super::{avatar, perceived};
 use crate::level::{CurrentLevel, LevelChanged};
 use crate::schedule::{FrameSystems, TickSystems, order};
@@ -11,14 +15,17 @@ use std::sync::Arc;
 use std::time::Duration;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{
-    self, BlastRefusal, CLIMB_TICKS, Event, Hint, Input, MOST_TICKS, Progress, Recording,
-    Surroundings, Trail,
+    self, CLIMB_TICKS, Event, Input, MOST_TICKS, Progress, Recording, Surroundings, Trail,
 };
-use warren_maze::maze::Door;
-use warren_maze::topology::{Cell, Embedding, Topology};
+use warren_maze::topology::{Embedding, Topology};
 
 /// Plays the rules in the current level, with what [`PlayerInput`] says, and
 /// turns what happens into messages.
+///
+/// The level is the [`CurrentLevel`], which a [`LevelPlugin`](crate::level::LevelPlugin) makes.
+/// Speeds are right if `Time<Fixed>` has
+/// [`TICKS_PER_SECOND`](warren_dungeon::play::TICKS_PER_SECOND). An
+/// [`Avatar`](super::avatar::Avatar) shows where the player is.
 pub struct PlayerPlugin;
 
 /// What the player does in the next tick.
@@ -44,6 +51,7 @@ impl From<Input> for PlayerInput {
 /// A run in the current level.
 #[derive(Resource, Clone, Debug)]
 pub struct Run {
+    number: RunNumber,
     /// The level.
     pub level: Arc<Level>,
     /// What the player has done.
@@ -69,48 +77,9 @@ pub(crate) struct Place {
     pub(crate) heading: f32,
 }
 
-/// A finish was reached.
-#[derive(Message, Clone, Debug)]
-pub struct FinishReached;
-
-/// A secret door was found; by its number.
-#[derive(Message, Clone, Debug)]
-pub struct DoorFound(pub usize);
-
-/// A hint was given: a shortest path to a finish.
-#[derive(Message, Clone, Debug)]
-pub struct HintShown {
-    /// The player's cell.
-    pub from: Cell,
-    /// What it shows.
-    pub hint: Hint,
-}
-
-/// A hint was asked for, and there is no way.
-#[derive(Message, Clone, Debug)]
-pub struct Unreachable;
-
-/// A wall was blasted open; by its edge.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct WallBlasted(pub Door);
-
-/// A blast was refused.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct BlastRefused(pub BlastRefusal);
-
-/// The Minotaur has caught the player.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct Caught;
-
-/// The player left by one side of a wrapped axis and came in at the other.
-/// Whatever lies in the world moves along, so many times round each axis.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct SeamCrossed(pub IVec3);
-
-/// A run begins, in a new level or again in the same one. What earlier messages
-/// say belongs to the run before.
-#[derive(Message, Clone, Debug)]
-pub struct RunBegan;
+/// The number of the run begun last.
+#[derive(Resource, Default)]
+struct LastNumber(RunNumber);
 
 impl Plugin for PlayerPlugin {
     fn build(&self, app: &mut App) {
@@ -119,19 +88,18 @@ impl Plugin for PlayerPlugin {
             .init_resource::<PlayerInput>()
             .init_resource::<CurrentLevel>()
             .add_message::<LevelChanged>()
-            .add_message::<FinishReached>()
-            .add_message::<DoorFound>()
-            .add_message::<HintShown>()
-            .add_message::<Unreachable>()
-            .add_message::<SeamCrossed>()
-            .add_message::<WallBlasted>()
-            .add_message::<BlastRefused>()
-            .add_message::<Caught>()
-            .add_message::<RunBegan>()
+            .add_message::<InRun<FinishReached>>()
+            .add_message::<InRun<DoorFound>>()
+            .add_message::<InRun<HintShown>>()
+            .add_message::<InRun<Unreachable>>()
+            .add_message::<InRun<SeamCrossed>>()
+            .add_message::<InRun<WallBlasted>>()
+            .add_message::<InRun<BlastRefused>>()
+            .add_message::<InRun<Caught>>()
             .add_systems(FixedUpdate, step.in_set(TickSystems::Step))
             .add_systems(
                 Update,
-                begin
+                begin_run
                     .run_if(on_message::<LevelChanged>)
                     .in_set(FrameSystems::Begin),
             );
@@ -139,16 +107,16 @@ impl Plugin for PlayerPlugin {
 }
 
 impl Run {
-    /// The beginning of a run.
+    /// The beginning of a run that has no number, such as a ghost's.
     pub fn new(level: Arc<Level>) -> Run {
-        let progress = Progress::new(&level);
-        let trail = Trail::new(progress.cell);
-        Run::resumed(level, progress, trail)
+        Run::numbered(RunNumber::default(), level)
     }
 
-    /// A run that goes on from this progress, which was made in the level along this trail.
-    pub fn resumed(level: Arc<Level>, progress: Progress, trail: Trail) -> Run {
+    fn numbered(number: RunNumber, level: Arc<Level>) -> Run {
+        let progress = Progress::new(&level);
+        let trail = Trail::new(progress.cell);
         let mut run = Run {
+            number,
             level,
             progress,
             trail,
@@ -161,6 +129,18 @@ impl Run {
         run.now = run.place();
         run.before = run.now;
         run
+    }
+
+    /// Continues from this progress, which was made in the same level along this trail.
+    pub fn resume(&mut self, progress: Progress, trail: Trail) {
+        (self.progress, self.trail) = (progress, trail);
+        self.now = self.place();
+        self.before = self.now;
+    }
+
+    /// Tells this run from every other run of the app.
+    pub fn number(&self) -> RunNumber {
+        self.number
     }
 
     /// What the player perceives in its cell.
@@ -252,51 +232,55 @@ impl Run {
 const FALL: f32 = 0.05;
 
 /// Begins a run in the current level.
-pub(crate) fn begin(
-    mut commands: Commands,
-    mut began: MessageWriter<RunBegan>,
-    current: Res<CurrentLevel>,
-) {
-    if let Some(level) = &current.0 {
-        commands.insert_resource(Run::new(level.clone()));
-        began.write(RunBegan);
-    }
+///
+/// [`PlayerPlugin`] runs this in each new level. A game calls it, as a system or a command,
+/// to begin again in the same level.
+pub fn begin_run(world: &mut World) {
+    let Some(level) = world.resource::<CurrentLevel>().0.clone() else {
+        return;
+    };
+    let mut last = world.get_resource_or_init::<LastNumber>();
+    last.0.0 += 1;
+    let number = last.0;
+    world.insert_resource(Run::numbered(number, level));
 }
 
 fn step(
     run: Option<ResMut<Run>>,
     time: Res<Time<Fixed>>,
     doing: Res<PlayerInput>,
-    mut finish: MessageWriter<FinishReached>,
-    mut door: MessageWriter<DoorFound>,
-    mut hint: MessageWriter<HintShown>,
-    mut unreachable: MessageWriter<Unreachable>,
-    mut seam: MessageWriter<SeamCrossed>,
-    mut blasted: MessageWriter<WallBlasted>,
-    mut refused: MessageWriter<BlastRefused>,
-    mut caught: MessageWriter<Caught>,
+    mut finish: MessageWriter<InRun<FinishReached>>,
+    mut doors: MessageWriter<InRun<DoorFound>>,
+    mut hint: MessageWriter<InRun<HintShown>>,
+    mut unreachable: MessageWriter<InRun<Unreachable>>,
+    mut seam: MessageWriter<InRun<SeamCrossed>>,
+    mut blasted: MessageWriter<InRun<WallBlasted>>,
+    mut refused: MessageWriter<InRun<BlastRefused>>,
+    mut caught: MessageWriter<InRun<Caught>>,
 ) {
     let Some(mut run) = run else { return };
     let moved = run.tick(*doing);
     run.ticked = Some(time.elapsed());
+    let number = run.number;
     if moved != IVec3::ZERO {
-        seam.write(SeamCrossed(moved));
+        seam.write(InRun::new(number, SeamCrossed(moved)));
     }
     for event in &run.events {
         match event {
             Event::Crossed(_) | Event::Saw(_) | Event::Located | Event::Revealed => {}
-            Event::DoorFound(number) => _ = door.write(DoorFound(*number)),
+            Event::DoorFound(door) => _ = doors.write(InRun::new(number, DoorFound(*door))),
             Event::Hint(shown) => {
-                hint.write(HintShown {
+                let shown = HintShown {
                     from: run.progress.cell,
                     hint: shown.clone(),
-                });
+                };
+                hint.write(InRun::new(number, shown));
             }
-            Event::Blasted(wall) => _ = blasted.write(WallBlasted(*wall)),
-            Event::Refused(why) => _ = refused.write(BlastRefused(*why)),
-            Event::Caught => _ = caught.write(Caught),
-            Event::NoWay => _ = unreachable.write(Unreachable),
-            Event::Finished => _ = finish.write(FinishReached),
+            Event::Blasted(wall) => _ = blasted.write(InRun::new(number, WallBlasted(*wall))),
+            Event::Refused(why) => _ = refused.write(InRun::new(number, BlastRefused(*why))),
+            Event::Caught => _ = caught.write(InRun::new(number, Caught)),
+            Event::NoWay => _ = unreachable.write(InRun::new(number, Unreachable)),
+            Event::Finished => _ = finish.write(InRun::new(number, FinishReached)),
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::replay::Replay;
 use super::save::SavedRun;
 use crate::news::KeepFault;
-use crate::play::run::{Caught, FinishReached, Run, RunBegan};
+use crate::play::message::{Caught, FinishReached, on_run_message, run_began};
+use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::store::{Store, VersionedFile};
 use bevy::prelude::*;
@@ -27,8 +28,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                begin.run_if(on_message::<RunBegan>),
-                end.run_if(on_message::<FinishReached>.or_else(on_message::<Caught>)),
+                begin.run_if(run_began),
+                end.run_if(on_run_message::<FinishReached>.or_else(on_run_message::<Caught>)),
             )
                 .chain()
                 .in_set(FrameSystems::World),

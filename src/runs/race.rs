@@ -2,7 +2,8 @@
 
 use crate::news::News;
 use crate::play::ghost::Ghost;
-use crate::play::run::{Run, RunBegan};
+use crate::play::message::run_began;
+use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::texts::{self, say};
 use bevy::prelude::*;
@@ -16,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         begin
             .after(FrameSystems::Begin)
             .before(FrameSystems::World)
-            .run_if(on_message::<RunBegan>),
+            .run_if(run_began),
     );
 }
 

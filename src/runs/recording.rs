@@ -1,5 +1,6 @@
 //! The recording of the run that is played; a [`Recorder`] writes it to a file at the end.
 
+use crate::play::message::RunNumber;
 use crate::play::run::{PlayerInput, Run};
 use crate::schedule::TickSystems;
 use bevy::prelude::*;
@@ -23,10 +24,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The run that is played, or was played last, from its first tick on; none before the first
-/// tick of all.
+/// The recording of the current run, or of the last one until the current run has ticked.
 #[derive(Resource, Default)]
-pub(crate) struct RunRecording(pub(crate) Option<Recording>);
+pub(crate) struct RunRecording {
+    /// The run that is recorded.
+    pub(crate) run: RunNumber,
+    /// `None` before the first tick of the first run.
+    pub(crate) recording: Option<Recording>,
+}
 
 /// Writes the run that was played last to this file when the game ends.
 #[derive(Resource)]
@@ -36,23 +41,26 @@ fn record(run: Option<Res<Run>>, doing: Res<PlayerInput>, mut recording: ResMut<
     let Some(run) = run.filter(|run| !run.progress.is_over()) else {
         return;
     };
-    if run.progress.ticks == 0 {
-        recording.0 = Some(Recording::new(&run.level));
+    if recording.run != run.number() {
+        *recording = RunRecording {
+            run: run.number(),
+            recording: Some(Recording::new(&run.level)),
+        };
     }
-    if let Some(recording) = &mut recording.0 {
+    if let Some(recording) = &mut recording.recording {
         recording.push(doing.input);
     }
 }
 
 /// The recording claims what the run has come to, so that it can be verified.
 fn claim(run: Option<Res<Run>>, mut recording: ResMut<RunRecording>) {
-    if let (Some(run), Some(recording)) = (run, &mut recording.0) {
+    if let (Some(run), Some(recording)) = (run, &mut recording.recording) {
         recording.claim(&run.progress);
     }
 }
 
 fn write(recorder: Res<Recorder>, recording: Res<RunRecording>, mut exit: MessageWriter<AppExit>) {
-    let Some(recording) = &recording.0 else {
+    let Some(recording) = &recording.recording else {
         return;
     };
     let text = recording.write();

@@ -4,7 +4,8 @@
 use super::recording::RunRecording;
 use super::replay::Replay;
 use crate::news::KeepFault;
-use crate::play::run::{FinishReached, Run};
+use crate::play::message::{FinishReached, on_run_message};
+use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::store::{BEST, Kept, Store, VersionedFile};
 use crate::texts::{Say, of_library, say};
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, recall)
         .add_systems(
             Update,
-            (note.run_if(on_message::<FinishReached>), tell)
+            (note.run_if(on_run_message::<FinishReached>), tell)
                 .chain()
                 .in_set(FrameSystems::World),
         )
@@ -217,7 +218,7 @@ fn note(
         shortest,
     };
     let is_best = before.is_none_or(|before| won.ticks < before.ticks);
-    if let (true, Some(recording)) = (is_best, &recording.0) {
+    if let (true, Some(recording)) = (is_best, &recording.recording) {
         let (recording, store) = (recording.clone(), store.clone());
         let file = best_run(level);
         best.file = file.clone();

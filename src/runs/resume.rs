@@ -5,7 +5,8 @@ use super::save::{FAULT, SavedRun};
 use super::save_slot::SaveSlot;
 use crate::level::OpenLevel;
 use crate::news::{CardNews, KeepFault, News};
-use crate::play::run::{Run, RunBegan};
+use crate::play::message::run_began;
+use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::store::Store;
 use crate::texts::{Say, of_library, say};
@@ -21,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         resume
             .after(FrameSystems::Begin)
             .before(FrameSystems::World)
-            .run_if(on_message::<RunBegan>),
+            .run_if(run_began),
     );
 }
 
@@ -143,7 +144,10 @@ pub(super) fn resume(
     };
     if Arc::ptr_eq(&run.level, &resumed.level) {
         saved.continues(resumed.progress.ticks);
-        *run = Run::resumed(resumed.level, resumed.progress, resumed.trail);
-        recording.0 = Some(resumed.recording);
+        run.resume(resumed.progress, resumed.trail);
+        *recording = RunRecording {
+            run: run.number(),
+            recording: Some(resumed.recording),
+        };
     }
 }

@@ -9,7 +9,8 @@ use super::replay::Replay;
 use super::resume;
 use super::save_slot::SaveSlot;
 use crate::news::KeepFault;
-use crate::play::run::{Caught, FinishReached, Run, RunBegan};
+use crate::play::message::{Caught, FinishReached, on_run_message, run_began};
+use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::states::{Menu, Screen};
 use crate::store::{Kept, Store, StoreError};
@@ -34,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             begin
-                .run_if(on_message::<RunBegan>)
+                .run_if(run_began)
                 .after(FrameSystems::Begin)
                 .before(resume::resume),
         )
@@ -42,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 save.run_if(is_due),
-                forget.run_if(on_message::<FinishReached>.or_else(on_message::<Caught>)),
+                forget.run_if(on_run_message::<FinishReached>.or_else(on_run_message::<Caught>)),
                 tell,
             )
                 .chain()
@@ -129,7 +130,7 @@ fn save(
     mut saved: ResMut<SavedRun>,
     mut fault: ResMut<KeepFault>,
 ) {
-    let Some((run, recording)) = run.zip(recording.0.as_ref()) else {
+    let Some((run, recording)) = run.zip(recording.recording.as_ref()) else {
         return;
     };
     let progress = &run.progress;

@@ -1,11 +1,12 @@
 //! What a finish looks like: a gate with daylight behind it.
 
-use super::dressing::{at_wall, opposite_wall};
+use super::dressing::{at_wall, is_free_wall, opposite_wall};
 use super::mesh::{self, BEFORE_FOOT as FACE};
 use super::part::{Part, Stuff, assemble};
 use super::stone::Stones;
 use super::textures::Halo;
 use crate::colours::Colours;
+use crate::level::CurrentLevel;
 use crate::maze::{FinishMark, Standing};
 use crate::play::avatar::Avatar;
 use crate::sight::shown;
@@ -102,14 +103,18 @@ pub(super) fn take_colour(
 pub(super) fn dress_finishes(
     mut commands: Commands,
     finishes: Query<(Entity, &FinishMark), Added<FinishMark>>,
-    standing: Res<Standing>,
+    (current, standing): (Res<CurrentLevel>, Res<Standing>),
     colours: Res<Colours>,
     gate: Res<Gate>,
     stones: Res<Stones>,
 ) {
-    let Some(level) = &standing.0 else { return };
+    let (Some(made), Some(level)) = (&current.0, &standing.0) else {
+        return;
+    };
     for (entity, &FinishMark(cell)) in &finishes {
-        let wall = opposite_wall(level, cell).map(|side| at_wall(level, cell, side, 0.0));
+        // A gate whose wall is blasted moves to no other wall.
+        let side = opposite_wall(made, cell).filter(|&side| is_free_wall(level, cell, side));
+        let wall = side.map(|side| at_wall(level, cell, side, 0.0));
         let mut finish = commands.entity(entity);
         finish.with_children(|finish| {
             let mut place = finish.spawn((wall.unwrap_or_default(), Visibility::default()));

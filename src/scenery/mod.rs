@@ -17,10 +17,10 @@ mod hints;
 mod look;
 mod material;
 mod mesh;
+mod mood;
 mod part;
 mod shares;
 mod stone;
-mod sun;
 mod surface;
 mod textures;
 pub(crate) mod torch;
@@ -28,7 +28,7 @@ pub(crate) mod torch;
 use crate::colours::Colours;
 use crate::flicker::Flicker;
 use crate::level::LevelChanged;
-use crate::maze::Chunk;
+use crate::maze::{Chunk, MazePlugin};
 use crate::overlay::OverlayColours;
 use crate::play::draught::FeltDraught;
 use crate::schedule::{FrameSystems, order};
@@ -40,26 +40,33 @@ pub use look::Look;
 pub(crate) use stone::StoneIsPlain;
 pub use stone::StoneMaterials;
 
-/// Dresses the world: walls, floors and doors of stone, a torch in the player's hand,
-/// hints, the finish and the Minotaur.
+/// Draws the world: walls, floors and doors of stone, a torch in the player's hand, hints, the
+/// finish, the Minotaur and a ghost, and the light and fog of the level's theme.
 ///
-/// What is seen of walls is made of [`Wall`](crate::maze::Wall) entities. The plugin needs
-/// Bevy's renderer, [`MazePlugin`](crate::maze::MazePlugin) and, before its first frame, a
-/// camera; the torch is that of an [`Avatar`](crate::play::avatar::Avatar).
+/// The visible walls are made from the [`Wall`] entities of a [`MazePlugin`], which this plugin
+/// adds. It needs Bevy's renderer, as in `DefaultPlugins`. A torch burns beside the player's
+/// [`Avatar`].
+///
+/// Each new `Camera3d` gets fog, ambient light, HDR, ACES tone mapping and, at high quality,
+/// bloom, a vignette and smooth edges. [`Sight`] and [`Look`] decide the fog, the ambient light,
+/// the `ClearColor` and the sun.
+///
+/// [`Wall`]: crate::maze::Wall
+/// [`Avatar`]: crate::play::avatar::Avatar
 pub struct SceneryPlugin;
 
 impl Plugin for SceneryPlugin {
     fn build(&self, app: &mut App) {
         order(app);
         chunks::make_room(app);
-        app.add_plugins((material::plugin, stone::plugin, effects::plugin));
+        app.add_plugins((MazePlugin, material::plugin, stone::plugin, effects::plugin));
         app.register_type::<Sight>()
             .register_type::<detail::Quality>()
             .register_type::<Flicker>()
             .init_resource::<Sight>()
             .init_resource::<OverlayColours>()
             .init_resource::<FeltDraught>()
-            .init_resource::<figures::hand::HandInMaking>()
+            .init_resource::<ClearColor>()
             .init_resource::<chunks::ChunkMeshes>()
             .init_resource::<chunks::Torn>()
             .register_required_components::<Chunk, chunks::Dressed>();
@@ -72,16 +79,8 @@ impl Plugin for SceneryPlugin {
                 (
                     (detail::choose_detail, textures::prepare),
                     torch::prepare_fire,
-                    (
-                        glowing::prepare,
-                        finish::prepare,
-                        stone::prepare,
-                        torch::light_torch,
-                        sun::spawn_sun,
-                        figures::player::dress_avatar,
-                    ),
+                    (glowing::prepare, finish::prepare, stone::prepare),
                     dressing::props::prepare,
-                    figures::hand::ask,
                 )
                     .chain(),
             )
@@ -102,7 +101,21 @@ impl Plugin for SceneryPlugin {
                             .run_if(resource_exists::<figures::minotaur::Beast>),
                     )
                         .chain(),
-                    figures::ghost::dress_ghost,
+                    (
+                        figures::ghost::prepare_cloak
+                            .run_if(not(resource_exists::<figures::ghost::Pale>)),
+                        figures::ghost::dress_ghost.run_if(resource_exists::<figures::ghost::Pale>),
+                    )
+                        .chain(),
+                    (
+                        torch::light_torch,
+                        torch::hold_torch,
+                        figures::hand::prepare_hand
+                            .run_if(not(resource_exists::<figures::hand::Hand>)),
+                        figures::hand::hold.run_if(resource_exists::<figures::hand::Hand>),
+                    )
+                        .chain(),
+                    figures::player::dress_avatar,
                 )
                     .after(FrameSystems::World)
                     .before(FrameSystems::Motion),
@@ -112,10 +125,13 @@ impl Plugin for SceneryPlugin {
                 (
                     detail::choose_detail.run_if(resource_changed::<detail::Quality>),
                     torch::follow_detail.run_if(resource_changed::<detail::Detail>),
+                    mood::equip_cameras,
+                    mood::follow_detail,
                     stone::choose_look
                         .run_if(on_message::<LevelChanged>)
                         .before(chunks::dress_chunks),
                     torch::take_colour.run_if(resource_changed::<Look>),
+                    mood::set_mood,
                     (
                         glowing::take_colour,
                         finish::take_colour,
@@ -124,7 +140,6 @@ impl Plugin for SceneryPlugin {
                         .run_if(resource_changed::<Colours>),
                     stone::ask,
                     stone::show,
-                    figures::hand::hold.run_if(resource_exists::<figures::hand::HandInMaking>),
                 )
                     .chain()
                     .after(FrameSystems::World)

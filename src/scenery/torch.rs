@@ -7,10 +7,7 @@ use crate::flicker::Flicker;
 use crate::play::avatar::Avatar;
 use crate::play::draught::FeltDraught;
 use crate::sight::{Sight, shown};
-use bevy::core_pipeline::prepass::DepthPrepass;
 use bevy::light::NotShadowCaster;
-use bevy::post_process::bloom::Bloom;
-use bevy::post_process::effect_stack::Vignette;
 use bevy::prelude::*;
 
 /// The player's torch.
@@ -20,44 +17,18 @@ pub(super) struct Torch;
 /// Lumens of the torch; the world is small, a cell is one unit.
 const TORCH: f32 = 56_000.0;
 
-/// Draws shadows, smooth edges and bloom, or does without. A camera without bloom of its own
-/// gets none.
-pub(super) fn follow_detail(
-    mut commands: Commands,
-    detail: Res<Detail>,
-    mut torch: Single<&mut PointLight, With<Torch>>,
-    camera: Single<(Entity, Option<&Bloom>), With<Camera3d>>,
-    mut left_out: Local<Option<Bloom>>,
-) {
-    torch.shadow_maps_enabled = detail.shadows;
-    let (camera, bloom) = camera.into_inner();
-    let mut camera = commands.entity(camera);
-    // What lies behind other walls is not shaded: on a processor that halves a frame.
-    camera.insert(DepthPrepass);
-    if detail.smooth {
-        camera.insert((Msaa::default(), vignette()));
-        if let Some(bloom) = left_out.take() {
-            camera.insert(bloom);
-        }
-    } else {
-        *left_out = bloom.cloned().or(left_out.take());
-        camera.insert(Msaa::Off).remove::<(Bloom, Vignette)>();
-    }
-}
-
-/// A little less light in the corners of the picture.
-fn vignette() -> Vignette {
-    Vignette {
-        intensity: 0.28,
-        radius: 0.85,
-        smoothness: 2.0,
-        ..default()
+/// Casts shadows, or does without.
+pub(super) fn follow_detail(detail: Res<Detail>, mut torches: Query<&mut PointLight, With<Torch>>) {
+    for mut torch in &mut torches {
+        torch.shadow_maps_enabled = detail.shadows;
     }
 }
 
 /// Burns in the colour of the look.
-pub(super) fn take_colour(look: Res<Look>, mut torch: Single<&mut PointLight, With<Torch>>) {
-    torch.color = look.fire;
+pub(super) fn take_colour(look: Res<Look>, mut torches: Query<&mut PointLight, With<Torch>>) {
+    for mut torch in &mut torches {
+        torch.color = look.fire;
+    }
 }
 
 /// Makes what flames are made of.
@@ -88,31 +59,44 @@ pub(super) fn prepare_fire(
     });
 }
 
-/// Lights the player's torch, and shows it in the hand of whoever looks through
-/// the player's eyes.
+/// Lights the torch of a new avatar.
 pub(super) fn light_torch(
     mut commands: Commands,
-    avatar: Single<Entity, With<Avatar>>,
-    camera: Single<Entity, With<Camera3d>>,
-    fire: Res<Fire>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    avatars: Query<Entity, Added<Avatar>>,
+    detail: Res<Detail>,
+    look: Res<Look>,
 ) {
-    commands.entity(*avatar).with_children(|parent| {
-        parent.spawn((
+    for avatar in &avatars {
+        commands.entity(avatar).with_child((
             Torch,
             PointLight {
+                color: look.fire,
                 intensity: TORCH,
                 range: 14.0,
                 radius: 0.03,
+                shadow_maps_enabled: detail.shadows,
                 ..default()
             },
             Transform::from_translation(HELD),
         ));
-    });
+    }
+}
+
+/// Shows the torch in front of the first camera, as the player who holds it sees it.
+pub(super) fn hold_torch(
+    mut commands: Commands,
+    cameras: Query<Entity, Added<Camera3d>>,
+    held: Query<(), With<InHand>>,
+    fire: Res<Fire>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let Some(camera) = cameras.iter().next().filter(|_| held.is_empty()) else {
+        return;
+    };
     let disc = meshes.add(Rectangle::new(0.17, 0.17));
     let stick = stick(&mut meshes, &mut materials);
-    commands.entity(*camera).with_children(|camera| {
+    commands.entity(camera).with_children(|camera| {
         camera
             .spawn((
                 InHand,
@@ -220,8 +204,10 @@ const TONGUES: [Vec2; 3] = [
 ];
 
 /// The torch is in sight in first person only.
-pub(super) fn show_torch(sight: Res<Sight>, hand: Single<&mut Visibility, With<InHand>>) {
-    hand.into_inner().set_if_neq(shown(*sight == Sight::Inside));
+pub(super) fn show_torch(sight: Res<Sight>, mut hands: Query<&mut Visibility, With<InHand>>) {
+    for mut hand in &mut hands {
+        hand.set_if_neq(shown(*sight == Sight::Inside));
+    }
 }
 
 /// A flame is never still, least of all in the draught of a door nearby. It
@@ -230,16 +216,17 @@ pub(super) fn flicker(
     time: Res<Time>,
     flicker: Res<Flicker>,
     draught: Res<FeltDraught>,
-    torch: Single<(&mut PointLight, &mut Transform), With<Torch>>,
+    mut torches: Query<(&mut PointLight, &mut Transform), With<Torch>>,
     mut flames: Query<(&Flame, Option<&Turned>, &mut Transform), Without<Torch>>,
 ) {
     let t = if flicker.0 { time.elapsed_secs() } else { 0.0 };
     let waves =
         |t: f32| (t * 9.1).sin() * 0.5 + (t * 14.7 + 1.3).sin() * 0.3 + (t * 23.9).sin() * 0.2;
     let gust = draught.0 * (0.5 + 0.5 * (t * 2.3).sin()) * (0.75 + 0.25 * (t * 31.0).sin());
-    let (mut light, mut place) = torch.into_inner();
-    light.intensity = TORCH * (1.0 + 0.07 * waves(t) - 0.45 * gust);
-    place.translation = HELD + Vec3::new(0.05, -0.02, 0.03) * gust;
+    for (mut light, mut place) in &mut torches {
+        light.intensity = TORCH * (1.0 + 0.07 * waves(t) - 0.45 * gust);
+        place.translation = HELD + Vec3::new(0.05, -0.02, 0.03) * gust;
+    }
     for (flame, turned, mut transform) in &mut flames {
         // Tongues follow one another.
         let waves = waves(t - 0.13 * flame.number as f32);

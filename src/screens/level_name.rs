@@ -2,7 +2,8 @@
 
 use crate::campaign::Campaign;
 use crate::hud::LevelName;
-use crate::play::run::{Run, RunBegan};
+use crate::play::message::run_began;
+use crate::play::run::Run;
 use crate::runs::daily::today;
 use crate::schedule::FrameSystems;
 use crate::texts::{Say, say};
@@ -10,11 +11,7 @@ use bevy::prelude::*;
 use warren_dungeon::level::{self, Day, Level, Recipe};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        name.run_if(on_message::<RunBegan>)
-            .in_set(FrameSystems::World),
-    );
+    app.add_systems(Update, name.run_if(run_began).in_set(FrameSystems::World));
 }
 
 fn name(run: Option<Res<Run>>, campaign: Res<Campaign>, mut shown: ResMut<LevelName>) {

@@ -1,6 +1,6 @@
 //! The screen of a run that ended in the Minotaur's arms: again, or out.
 
-use super::fault_line;
+use super::{fault_line, play_again};
 use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
@@ -44,9 +44,7 @@ fn spawn(mut commands: Commands) {
                 card.spawn(widget::label_in(theme::RED, say!("lost"), 36.0));
                 card.spawn(widget::label_in(theme::FAINT, say!("lost-advice"), 18.0));
                 card.spawn(fault_line());
-                let again = widget::button(card, say!("again"), |commands| {
-                    commands.set_state(Screen::Playing);
-                });
+                let again = widget::button(card, say!("again"), play_again);
                 card.commands().entity(again).insert(AutoFocus);
                 widget::button(card, say!("to-title"), |commands| {
                     commands.set_state(Screen::Title);

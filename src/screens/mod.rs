@@ -25,7 +25,7 @@ use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::level::{LevelChanged, LevelFault, OpenLevel};
 use crate::news::{CardNews, KeepFault};
-use crate::play::run;
+use crate::play::run::begin_run;
 use crate::schedule::FrameSystems;
 use crate::states::{self, Card, Screen};
 use crate::texts::{Say, of_library, say};
@@ -61,7 +61,6 @@ pub(crate) fn plugin(app: &mut App) {
             .in_set(FrameSystems::Begin)
             .run_if(on_message::<LevelChanged>),
     )
-    .add_systems(OnEnter(Screen::Playing), run::begin)
     .add_systems(
         Update,
         (
@@ -100,6 +99,12 @@ struct Entering(bool);
 fn enter(level: OpenLevel, open: &mut MessageWriter<OpenLevel>, entering: &mut Entering) {
     open.write(level);
     entering.0 = true;
+}
+
+/// Plays the current level again.
+fn play_again(commands: &mut Commands) {
+    commands.queue(begin_run);
+    commands.set_state(Screen::Playing);
 }
 
 /// Begins to play in the frame in which the level is there: the screen that asked for it

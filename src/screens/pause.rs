@@ -4,6 +4,7 @@ use super::fault_line;
 use crate::controls::action::Action;
 use crate::input::actions;
 use crate::map::MapOpen;
+use crate::play::run::begin_run;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, PauseUnwatched, Screen, in_play};
 use crate::texts::say;
@@ -57,7 +58,7 @@ fn spawn(mut commands: Commands) {
                 });
                 card.commands().entity(resume).insert(AutoFocus);
                 widget::button(card, say!("pause-restart"), |commands| {
-                    commands.run_system_cached(crate::play::run::begin);
+                    commands.queue(begin_run);
                     commands.set_state(Menu::None);
                 });
                 widget::button(card, say!("settings"), |commands| {

@@ -9,7 +9,8 @@ use crate::map::MapOpen;
 use crate::news::News;
 use crate::overlay::ShownOverlay;
 use crate::panel_input::PanelInput;
-use crate::play::run::{Run, RunBegan};
+use crate::play::message::run_began;
+use crate::play::run::Run;
 use crate::runs::daily::Trying;
 use crate::runs::replay::Replay;
 use crate::schedule::{FrameSystems, TickSystems};
@@ -26,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 toggle.run_if(in_state(Menu::None).and_then(actions::just_pressed(Action::Panel))),
-                hide.run_if(on_message::<RunBegan>),
+                hide.run_if(run_began),
                 record,
             )
                 .chain()

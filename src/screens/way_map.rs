@@ -55,7 +55,7 @@ fn ask(
     colours: Res<Colours>,
     mut drawing: ResMut<Drawing>,
 ) {
-    let Some((run, recording)) = run.zip(recording.0.clone()) else {
+    let Some((run, recording)) = run.zip(recording.recording.clone()) else {
         return;
     };
     let (level, progress) = (run.level.clone(), run.progress.clone());

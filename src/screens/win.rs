@@ -1,7 +1,7 @@
 //! The win screen: how the run went, beside the best one, and what comes next.
 
 use super::way_map::way_map;
-use super::{Entering, copy_button, enter, fault_line, medals};
+use super::{Entering, copy_button, enter, fault_line, medals, play_again};
 use crate::campaign::Campaign;
 use crate::level::{OpenLevel, UsualRecipe};
 use crate::news::{KeepFault, News};
@@ -77,7 +77,7 @@ fn spawn(
                         buttons.commands().entity(next).insert(AutoFocus);
                         widget::button(buttons, say!("again"), |commands| {
                             commands.remove_resource::<Race>();
-                            commands.set_state(Screen::Playing);
+                            play_again(commands);
                         });
                         if store.keeps() {
                             widget::button(buttons, say!("won-race"), |commands| {
@@ -125,30 +125,23 @@ fn watch(
     mut commands: Commands,
     run: Res<Run>,
     store: Res<Store>,
-    mut screen: ResMut<NextState<Screen>>,
     mut fault: ResMut<KeepFault>,
     mut news: MessageWriter<News>,
 ) {
     if let Some(best) = best_run(&run, &store, &mut fault) {
         commands.remove_resource::<Race>();
         commands.insert_resource(Replay::new(&best));
-        screen.set(Screen::Playing);
+        play_again(&mut commands);
         news.write(News::of(say!("won-watching")));
     }
 }
 
 /// Plays the level again, beside the ghost of its best run.
-fn race(
-    mut commands: Commands,
-    run: Res<Run>,
-    store: Res<Store>,
-    mut screen: ResMut<NextState<Screen>>,
-    mut fault: ResMut<KeepFault>,
-) {
+fn race(mut commands: Commands, run: Res<Run>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
     if let Some(rival) = best_run(&run, &store, &mut fault) {
         let level = run.level.clone();
         commands.insert_resource(Race { level, rival });
-        screen.set(Screen::Playing);
+        play_again(&mut commands);
     }
 }
 

@@ -4,8 +4,9 @@
 use super::ByEar;
 use super::library::{Sounds, can_play};
 use super::table::Sound;
+use crate::play::message::{NewRun, RunReader};
 use crate::play::perceived::Perceived;
-use crate::play::run::{Run, RunBegan};
+use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::space::{centre, to_world, way_to_finish};
 use crate::states::in_play;
@@ -41,13 +42,14 @@ fn is_wanted(by_ear: Res<ByEar>) -> bool {
 fn echo(
     run: Option<Res<Run>>,
     time: Res<Time>,
-    mut began: MessageReader<RunBegan>,
-    mut perceived: MessageReader<Perceived>,
+    mut new_run: NewRun,
+    mut perceived: RunReader<Perceived>,
     mut waiting: Local<Vec<(f32, Vec3)>>,
     mut sounds: Sounds,
 ) {
     let Some(run) = run else { return };
-    if began.read().count() + perceived.read().count() > 0 {
+    let notices = perceived.read().count() > 0;
+    if new_run.has_begun() || notices {
         *waiting = walls(&run);
     }
     for (seconds, _) in &mut *waiting {

@@ -2,7 +2,8 @@
 
 use super::library::can_play;
 use crate::play::avatar::Avatar;
-use crate::play::run::{Run, SeamCrossed};
+use crate::play::message::{RunReader, SeamCrossed};
+use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::space::round;
@@ -80,7 +81,7 @@ fn stand(
 
 /// Moves sounds along with the world.
 fn cross_seam(
-    mut seams: MessageReader<SeamCrossed>,
+    mut seams: RunReader<SeamCrossed>,
     run: Option<Res<Run>>,
     mut placed: Query<&mut Place>,
 ) {

@@ -3,10 +3,10 @@
 use super::library::{Sounds, can_play};
 use super::table::Sound;
 use crate::play::draught::FeltDraught;
-use crate::play::run::{
-    BlastRefused, Caught, DoorFound, FinishReached, HintShown, Run, RunBegan, Unreachable,
-    WallBlasted,
+use crate::play::message::{
+    BlastRefused, Caught, DoorFound, FinishReached, HintShown, RunReader, Unreachable, WallBlasted,
 };
+use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::sight::Sight;
 use crate::space::{nearest, way_to_side};
@@ -28,12 +28,11 @@ const HEIGHT: f32 = 0.4;
 /// Plays the sounds at the player's position.
 fn here(
     mut sounds: Sounds,
-    mut began: MessageReader<RunBegan>,
-    mut hints: MessageReader<HintShown>,
-    mut unreachable: MessageReader<Unreachable>,
-    mut finishes: MessageReader<FinishReached>,
-    mut refused: MessageReader<BlastRefused>,
-    mut caught: MessageReader<Caught>,
+    mut hints: RunReader<HintShown>,
+    mut unreachable: RunReader<Unreachable>,
+    mut finishes: RunReader<FinishReached>,
+    mut refused: RunReader<BlastRefused>,
+    mut caught: RunReader<Caught>,
 ) {
     let heard = [
         (hints.read().count(), Sound::Hint),
@@ -42,10 +41,6 @@ fn here(
         (refused.read().count(), Sound::BlastRefused),
         (caught.read().count(), Sound::Catch),
     ];
-    // Events of the previous run are too late.
-    if began.read().count() > 0 {
-        return;
-    }
     for (_, sound) in heard.into_iter().filter(|heard| heard.0 > 0) {
         sounds.play(sound);
     }
@@ -69,16 +64,10 @@ fn gust(draught: Res<FeltDraught>, sight: Res<Sight>, mut torn: Local<bool>, mut
 fn there(
     mut sounds: Sounds,
     run: Option<Res<Run>>,
-    mut began: MessageReader<RunBegan>,
-    mut doors: MessageReader<DoorFound>,
-    mut blasts: MessageReader<WallBlasted>,
+    mut doors: RunReader<DoorFound>,
+    mut blasts: RunReader<WallBlasted>,
 ) {
     let Some(run) = run else { return };
-    // Doors and walls of the previous level do not exist in this one.
-    if began.read().count() > 0 {
-        doors.clear();
-        blasts.clear();
-    }
     let mut play = |sound, Door { cell, dir }| {
         let middle = nearest(&run.level, cell, run.progress.cell);
         let at = middle + way_to_side(&run.level, cell, dir) + Vec3::Y * HEIGHT;

@@ -3,8 +3,9 @@
 use super::die::Die;
 use super::library::{Sounds, can_play};
 use super::table::Sound;
+use crate::play::message::NewRun;
 use crate::play::minotaur::{EARSHOT, Hunter};
-use crate::play::run::{Run, RunBegan};
+use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use bevy::prelude::*;
 use warren_dungeon::play::Minotaur;
@@ -44,11 +45,11 @@ fn hear(
     time: Res<Time>,
     run: Option<Res<Run>>,
     hunter: Option<Single<&Transform, With<Hunter>>>,
-    mut began: MessageReader<RunBegan>,
+    mut new_run: NewRun,
     mut heard: Local<Heard>,
     mut sounds: Sounds,
 ) {
-    if began.read().count() > 0 {
+    if new_run.has_begun() {
         *heard = Heard::default();
     }
     let (Some(run), Some(hunter)) = (run, hunter) else {

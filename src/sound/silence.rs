@@ -3,7 +3,7 @@
 
 use super::library::can_play;
 use super::table::Sound;
-use crate::play::run::RunBegan;
+use crate::play::message::run_began;
 use crate::schedule::FrameSystems;
 use crate::states::{Screen, stands_still};
 use bevy::audio::GlobalVolume;
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             cut_off
-                .run_if(on_message::<RunBegan>.or_else(not(is_in_level)))
+                .run_if(run_began.or_else(not(is_in_level)))
                 // Keeps the sounds that begin in this frame.
                 .before(FrameSystems::Interface)
                 .after(FrameSystems::Begin),

@@ -11,6 +11,7 @@ use super::look::Look;
 use super::part::assemble;
 use super::shares::Shares;
 use super::stone::Stones;
+use crate::level::CurrentLevel;
 use crate::maze::{Chunk, Cut, Standing};
 use crate::play::avatar::Avatar;
 use crate::sight::shown;
@@ -146,7 +147,8 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     let closed: Vec<Dir> = bare_walls(level, cell).collect();
     let side = *closed.get(random.below(closed.len().max(1) as u32) as usize)?;
     let theme = level.theme();
-    let has_flames = !matches!(theme, Theme::Hedge | Theme::Ice);
+    // At the end of a passage, a light is taken for the finish.
+    let has_flames = !matches!(theme, Theme::Hedge | Theme::Ice) && open.count() > 1;
     let kind = match has_flames && random.below(SCONCES) == 0 {
         true => Kind::Sconce,
         false => random.pick(kinds(theme)),
@@ -169,6 +171,12 @@ fn landmark(level: &Level, cell: Cell) -> Option<Landmark> {
     })
 }
 
+/// The landmark of a cell in a run. It is chosen in the level as it was made, so that an opened
+/// wall changes no other place, and it is gone once its own side has opened.
+fn standing_landmark(made: &Level, now: &Level, cell: Cell) -> Option<Landmark> {
+    landmark(made, cell).filter(|mark| is_free_wall(now, cell, mark.side))
+}
+
 /// Returns the sides of a cell with a wall and no door.
 fn bare_walls(level: &Level, cell: Cell) -> impl Iterator<Item = Dir> {
     let open = level.maze().passages(cell);
@@ -185,12 +193,17 @@ pub(super) fn opposite_wall(level: &Level, cell: Cell) -> Option<Dir> {
     let entries = open.filter(|&dir| grid.has_side(cell, dir));
     let from: Vec2 = entries.map(|dir| to_world(grid.normal(cell, dir))).sum();
     let faces = |dir: Dir| to_world(grid.normal(cell, dir)).normalize().dot(from);
+    bare_walls(level, cell)
+        .filter(|&dir| is_free_wall(level, cell, dir))
+        .min_by(|&a, &b| faces(a).total_cmp(&faces(b)))
+}
+
+/// Whether a side of a cell is closed, without a ladder in front of it.
+pub(super) fn is_free_wall(level: &Level, cell: Cell, side: Dir) -> bool {
     let foot_below = way_by_ladder(level, cell, false);
     let foot_here = way_by_ladder(level, cell, true).map(|_| cell);
     let taken = [foot_here, foot_below].map(|foot| ladder_side(level, foot?));
-    bare_walls(level, cell)
-        .filter(|&dir| !taken.contains(&Some(dir)))
-        .min_by(|&a, &b| faces(a).total_cmp(&faces(b)))
+    !level.maze().passages(cell).contains(side) && !taken.contains(&Some(side))
 }
 
 /// Returns a position at the foot of a cell's wall, relative to the cell's centre. `aside` is
@@ -218,13 +231,15 @@ fn random_in([x, y, z]: [u32; 3], passages: u32) -> SeededRandom {
 pub(super) fn dress(
     mut commands: Commands,
     chunks: Query<(Entity, &Chunk, &Dressed), Changed<Dressed>>,
-    standing: Res<Standing>,
+    (current, standing): (Res<CurrentLevel>, Res<Standing>),
     cut: Res<Cut>,
     look: Res<Look>,
     props: Res<Props>,
     stones: Res<Stones>,
 ) {
-    let Some(level) = &standing.0 else { return };
+    let (Some(made), Some(level)) = (&current.0, &standing.0) else {
+        return;
+    };
     for (chunk, key, dressed) in &chunks {
         if !dressed.is_whole() {
             continue;
@@ -232,7 +247,7 @@ pub(super) fn dress(
         let key = cut.own(key.0);
         let origin = cut.place(level, key);
         for &cell in cut.cells(key) {
-            let Some(landmark) = landmark(level, cell) else {
+            let Some(landmark) = standing_landmark(made, level, cell) else {
                 continue;
             };
             let mut place = at_wall(level, cell, landmark.side, landmark.aside);
@@ -298,6 +313,8 @@ mod tests {
                 let is_start = level.starts().contains(&cell);
                 assert_eq!(is_start, mark.kind == Kind::Entrance);
                 assert!(mark.aside.abs() <= 0.6);
+                let is_dead_end = level.maze().passages(cell).count() == 1;
+                assert!(!is_dead_end || mark.kind != Kind::Sconce);
             }
         }
         assert!(seen > 200, "{seen} landmarks");

@@ -3,7 +3,8 @@
 use super::Passing;
 use super::dust::{Dust, Puff};
 use crate::flicker::Flicker;
-use crate::play::run::{Run, WallBlasted};
+use crate::play::message::{RunReader, WallBlasted};
+use crate::play::run::Run;
 use crate::scenery::mesh;
 use crate::scenery::shares::{Shares, random_at};
 use crate::scenery::stone::Stones;
@@ -43,7 +44,7 @@ const GRAVITY: f32 = 4.0;
 
 pub(super) fn burst(
     mut commands: Commands,
-    mut blasts: MessageReader<WallBlasted>,
+    mut blasts: RunReader<WallBlasted>,
     run: Option<Res<Run>>,
     flicker: Res<Flicker>,
     dust: Res<Dust>,

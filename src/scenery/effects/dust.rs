@@ -2,7 +2,8 @@
 
 use super::Passing;
 use crate::maze::Hinge;
-use crate::play::run::{DoorFound, Run};
+use crate::play::message::{DoorFound, RunReader};
+use crate::play::run::Run;
 use crate::scenery::facing::Facing;
 use crate::scenery::shares::Shares;
 use crate::scenery::textures;
@@ -70,7 +71,7 @@ impl Dust {
 /// Spawns dust at the edges of a secret door that grinds over the floor.
 pub(super) fn shed(
     mut commands: Commands,
-    mut found: MessageReader<DoorFound>,
+    mut found: RunReader<DoorFound>,
     run: Option<Res<Run>>,
     dust: Res<Dust>,
 ) {

@@ -6,7 +6,8 @@ mod motes;
 mod ripples;
 
 use super::facing::face_camera;
-use crate::play::run::{DoorFound, Run, RunBegan, SeamCrossed, WallBlasted};
+use crate::play::message::{DoorFound, InRun, NewRun, RunReader, SeamCrossed, WallBlasted};
+use crate::play::run::Run;
 use crate::schedule::FrameSystems;
 use crate::space::round;
 use bevy::prelude::*;
@@ -34,10 +35,9 @@ impl Passing {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<WallBlasted>()
-        .add_message::<DoorFound>()
-        .add_message::<SeamCrossed>()
-        .add_message::<RunBegan>()
+    app.add_message::<InRun<WallBlasted>>()
+        .add_message::<InRun<DoorFound>>()
+        .add_message::<InRun<SeamCrossed>>()
         .add_systems(
             PostStartup,
             (dust::prepare, motes::prepare, ripples::prepare).after(super::textures::prepare),
@@ -76,10 +76,10 @@ fn pass(mut commands: Commands, time: Res<Time>, mut passing: Query<(Entity, &mu
 
 fn end_with_run(
     mut commands: Commands,
-    mut began: MessageReader<RunBegan>,
+    mut new_run: NewRun,
     passing: Query<Entity, With<Passing>>,
 ) {
-    if began.read().count() > 0 {
+    if new_run.has_begun() {
         for entity in &passing {
             commands.entity(entity).despawn();
         }
@@ -87,7 +87,7 @@ fn end_with_run(
 }
 
 fn cross_seam(
-    mut seams: MessageReader<SeamCrossed>,
+    mut seams: RunReader<SeamCrossed>,
     run: Option<Res<Run>>,
     mut passing: Query<&mut Transform, With<Passing>>,
 ) {

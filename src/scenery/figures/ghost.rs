@@ -2,30 +2,60 @@
 
 use super::flesh::{Flesh, Lump};
 use crate::play::ghost::GhostFigure;
+use crate::work::{Slot, WaitForWork};
 use bevy::light::NotShadowCaster;
 use bevy::mesh::VertexAttributeValues::{Float32x3, Float32x4};
 use bevy::prelude::*;
 
-pub(in crate::scenery) fn dress_ghost(
+/// What every ghost is made of.
+#[derive(Resource)]
+pub(in crate::scenery) struct Pale {
+    cloak: Handle<Mesh>,
+    cloth: Handle<StandardMaterial>,
+}
+
+/// Makes the cloak off the frame, once the first ghost appears.
+pub(in crate::scenery) fn prepare_cloak(
     mut commands: Commands,
-    ghosts: Query<Entity, Added<GhostFigure>>,
+    wait: Res<WaitForWork>,
+    ghosts: Query<(), With<GhostFigure>>,
+    mut making: Local<Slot<Mesh>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    for ghost in &ghosts {
-        let pale = materials.add(StandardMaterial {
+    if making.age().is_none() && !ghosts.is_empty() {
+        making.ask(|_| {
+            let mut cloak = cloak().mesh();
+            fade(&mut cloak);
+            cloak
+        });
+    }
+    let Some(cloak) = making.take_ready(*wait) else {
+        return;
+    };
+    commands.insert_resource(Pale {
+        cloak: meshes.add(cloak),
+        cloth: materials.add(StandardMaterial {
             base_color: Color::srgba(0.55, 0.78, 1.0, 0.42),
             emissive: LinearRgba::rgb(0.04, 0.11, 0.20),
             alpha_mode: AlphaMode::Blend,
             perceptual_roughness: 1.0,
             ..default()
-        });
-        let mut cloak = cloak().mesh();
-        fade(&mut cloak);
+        }),
+    });
+}
+
+/// Gives a ghost its cloak.
+pub(in crate::scenery) fn dress_ghost(
+    mut commands: Commands,
+    pale: Res<Pale>,
+    ghosts: Query<Entity, (With<GhostFigure>, Without<Children>)>,
+) {
+    for ghost in &ghosts {
         commands.entity(ghost).with_child((
             NotShadowCaster,
-            Mesh3d(meshes.add(cloak)),
-            MeshMaterial3d(pale),
+            Mesh3d(pale.cloak.clone()),
+            MeshMaterial3d(pale.cloth.clone()),
         ));
     }
 }

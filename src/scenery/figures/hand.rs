@@ -15,45 +15,58 @@ const CLOTH: Color = Color::srgb(0.10, 0.035, 0.03);
 const WRIST: Vec3 = Vec3::new(0.0125, -0.047, 0.009);
 const TO_ELBOW: Vec3 = Vec3::new(0.29, -0.79, 0.54);
 
-/// The meshes of the hand, until it is attached to the torch.
-#[derive(Resource, Default)]
-pub(in crate::scenery) struct HandInMaking(Slot<[Mesh; 2]>);
+/// What the hand is made of: hand and sleeve.
+#[derive(Resource)]
+pub(in crate::scenery) struct Hand([(Handle<Mesh>, Handle<StandardMaterial>); 2]);
 
-/// Starts to make the hand in the background.
-pub(in crate::scenery) fn ask(mut making: ResMut<HandInMaking>) {
-    making.0.ask(|_| [hand().mesh(), sleeve().mesh()]);
-}
-
-/// Attaches the hand to the torch once it is made.
-pub(in crate::scenery) fn hold(
+/// Makes the hand off the frame, once there is a torch to hold.
+pub(in crate::scenery) fn prepare_hand(
     mut commands: Commands,
     wait: Res<WaitForWork>,
-    mut making: ResMut<HandInMaking>,
-    torch: Single<Entity, With<InHand>>,
+    torches: Query<(), With<InHand>>,
+    mut making: Local<Slot<[Mesh; 2]>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    let Some([hand, sleeve]) = making.0.take_ready(*wait) else {
+    if making.age().is_none() && !torches.is_empty() {
+        making.ask(|_| [hand().mesh(), sleeve().mesh()]);
+    }
+    let Some([hand, sleeve]) = making.take_ready(*wait) else {
         return;
     };
-    let mut matt = |roughness| {
-        materials.add(StandardMaterial {
+    let mut part = |mesh, roughness| {
+        let matt = StandardMaterial {
             perceptual_roughness: roughness,
             reflectance: 0.2,
             ..default()
-        })
+        };
+        (meshes.add(mesh), materials.add(matt))
     };
-    let (leather, cloth) = (matt(0.6), matt(0.95));
-    commands.entity(*torch).with_children(|torch| {
-        for (mesh, material) in [(hand, leather), (sleeve, cloth)] {
-            torch.spawn((
-                Mesh3d(meshes.add(mesh)),
-                MeshMaterial3d(material),
-                NotShadowCaster,
-            ));
-        }
-    });
-    commands.remove_resource::<HandInMaking>();
+    commands.insert_resource(Hand([part(hand, 0.6), part(sleeve, 0.95)]));
+}
+
+/// A torch with the hand around it.
+#[derive(Component)]
+pub(in crate::scenery) struct Held;
+
+/// Puts the hand around the torch.
+pub(in crate::scenery) fn hold(
+    mut commands: Commands,
+    hand: Res<Hand>,
+    torches: Query<Entity, (With<InHand>, Without<Held>)>,
+) {
+    for torch in &torches {
+        let mut torch = commands.entity(torch);
+        torch.insert(Held).with_children(|torch| {
+            for (mesh, material) in &hand.0 {
+                torch.spawn((
+                    Mesh3d(mesh.clone()),
+                    MeshMaterial3d(material.clone()),
+                    NotShadowCaster,
+                ));
+            }
+        });
+    }
 }
 
 /// Returns a hand around the torch. The fingers are behind it, with their tips on the left, and

@@ -16,10 +16,14 @@ pub(in crate::scenery) struct Cloak(Handle<StandardMaterial>);
 
 pub(in crate::scenery) fn dress_avatar(
     mut commands: Commands,
-    avatar: Single<Entity, With<Avatar>>,
+    avatars: Query<Entity, Added<Avatar>>,
+    colours: Res<Colours>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
+    let Some(avatar) = avatars.iter().next() else {
+        return;
+    };
     let mut matt = |color: Color| {
         materials.add(StandardMaterial {
             base_color: color,
@@ -27,7 +31,7 @@ pub(in crate::scenery) fn dress_avatar(
             ..default()
         })
     };
-    let cloak = matt(Color::BLACK);
+    let cloak = matt(colours.cloak);
     let hat = matt(Color::srgb(0.13, 0.07, 0.035));
     let wood = matt(Color::srgb(0.10, 0.06, 0.03));
     let fire = materials.add(StandardMaterial {
@@ -52,7 +56,7 @@ pub(in crate::scenery) fn dress_avatar(
         (&ball, &fire, [0.11, 0.53, -0.18], [0.07, 0.10, 0.07]),
     ];
     commands.insert_resource(Cloak(cloak.clone()));
-    commands.entity(*avatar).with_children(|parent| {
+    commands.entity(avatar).with_children(|parent| {
         parent
             .spawn((Body, Transform::default(), Visibility::Hidden))
             .with_children(|figure| {
@@ -82,11 +86,13 @@ pub(in crate::scenery) fn take_colour(
 
 pub(in crate::scenery) fn show_figure(
     sight: Res<Sight>,
-    figure: Single<&mut Visibility, With<Body>>,
+    mut figures: Query<&mut Visibility, With<Body>>,
 ) {
     let visibility = match *sight {
         Sight::Above | Sight::Afar => Visibility::Inherited,
         Sight::Inside | Sight::Covered => Visibility::Hidden,
     };
-    figure.into_inner().set_if_neq(visibility);
+    for mut figure in &mut figures {
+        figure.set_if_neq(visibility);
+    }
 }

@@ -1,0 +1,63 @@
+//! A small game in Warren's levels: walk with the arrow keys to the daylight.
+
+use bevy::prelude::*;
+use warren::{
+    Avatar, CurrentLevel, FinishReached, LevelPlugin, OpenLevel, PlayerInput, PlayerPlugin,
+    RunReader, SceneryPlugin, Viewer,
+};
+use warren_dungeon::level::Recipe;
+use warren_dungeon::play::{Input, TICKS_PER_SECOND, TURN};
+
+fn main() {
+    App::new()
+        .add_plugins(DefaultPlugins)
+        .add_plugins((LevelPlugin, PlayerPlugin, SceneryPlugin))
+        .insert_resource(Time::<Fixed>::from_hz(TICKS_PER_SECOND.into()))
+        .add_systems(Startup, begin)
+        .add_systems(FixedPreUpdate, walk)
+        .add_systems(Update, (look, open_next))
+        .run();
+}
+
+fn begin(mut commands: Commands, mut open: MessageWriter<OpenLevel>) {
+    commands.spawn((Avatar::default(), Viewer { reach: 14.0 }));
+    let eyes = PerspectiveProjection {
+        near: 0.02,
+        ..default()
+    };
+    commands.spawn((Camera3d::default(), Projection::from(eyes)));
+    open.write(OpenLevel::Make(Recipe::default()));
+}
+
+/// Decides what the player does in the next tick.
+fn walk(keys: Res<ButtonInput<KeyCode>>, mut player: ResMut<PlayerInput>) {
+    let axis = |more, less| i16::from(keys.pressed(more)) - i16::from(keys.pressed(less));
+    *player = PlayerInput::from(Input {
+        ahead: (axis(KeyCode::ArrowUp, KeyCode::ArrowDown) * 127) as i8,
+        turn: axis(KeyCode::ArrowRight, KeyCode::ArrowLeft) * TURN,
+        ..default()
+    });
+}
+
+/// Looks through the player's eyes.
+fn look(
+    avatar: Single<&Transform, With<Avatar>>,
+    camera: Single<&mut Transform, (With<Camera3d>, Without<Avatar>)>,
+) {
+    *camera.into_inner() = avatar.with_translation(avatar.translation + Vec3::Y * 0.46);
+}
+
+/// Opens the level of the next seed once the finish is reached.
+fn open_next(
+    mut reached: RunReader<FinishReached>,
+    current: Res<CurrentLevel>,
+    mut open: MessageWriter<OpenLevel>,
+) {
+    let level = current.0.as_ref().filter(|_| reached.read().count() > 0);
+    if let Some(recipe) = level.and_then(|level| level.recipe()) {
+        open.write(OpenLevel::MakeFresh(Recipe {
+            seed: recipe.seed + 1,
+            ..recipe.clone()
+        }));
+    }
+}

@@ -1,0 +1,120 @@
+//! Messages about a run, stamped with its number.
+
+use super::run::Run;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use warren_dungeon::play::{BlastRefusal, Hint};
+use warren_maze::maze::Door;
+use warren_maze::topology::Cell;
+
+/// A message about one run.
+///
+/// Messages stay readable for two frames, and a new run may begin in between. A
+/// [`RunReader`] skips the messages of earlier runs.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InRun<M: Send + Sync + 'static> {
+    /// The run in which it happened.
+    pub run: RunNumber,
+    /// What happened.
+    pub message: M,
+}
+
+impl<M: Send + Sync + 'static> InRun<M> {
+    /// Stamps a message with the number of its run.
+    pub fn new(run: RunNumber, message: M) -> InRun<M> {
+        InRun { run, message }
+    }
+}
+
+/// Numbers the runs of an app, from 1. The number 0 is for runs that
+/// [`PlayerPlugin`](super::run::PlayerPlugin) did not begin, and for a world without a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect)]
+pub struct RunNumber(pub u64);
+
+/// Reads the messages of the current run.
+#[derive(SystemParam)]
+pub struct RunReader<'w, 's, M: Send + Sync + 'static> {
+    messages: MessageReader<'w, 's, InRun<M>>,
+    run: Option<Res<'w, Run>>,
+}
+
+impl<M: Send + Sync + 'static> RunReader<'_, '_, M> {
+    /// The messages that this reader has not read yet, without those of earlier runs.
+    pub fn read(&mut self) -> impl Iterator<Item = &M> {
+        let current = RunNumber::of(self.run.as_deref());
+        self.messages
+            .read()
+            .filter(move |stamped| stamped.run == current)
+            .map(|stamped| &stamped.message)
+    }
+}
+
+/// Tells a system when a run has begun.
+#[derive(SystemParam)]
+pub struct NewRun<'w, 's> {
+    run: Option<Res<'w, Run>>,
+    last: Local<'s, Option<RunNumber>>,
+}
+
+impl NewRun<'_, '_> {
+    /// Whether a run has begun since the last call: in a new level, or again in the same one.
+    pub fn has_begun(&mut self) -> bool {
+        let Some(run) = &self.run else { return false };
+        self.last.replace(run.number()) != Some(run.number())
+    }
+}
+
+impl RunNumber {
+    /// The number of a run, or 0 without one.
+    pub(crate) fn of(run: Option<&Run>) -> RunNumber {
+        run.map_or(RunNumber::default(), Run::number)
+    }
+}
+
+/// A run condition: a run has begun since the last check.
+pub fn run_began(mut new: NewRun) -> bool {
+    new.has_begun()
+}
+
+/// A run condition: the current run has sent such a message since the last check.
+pub fn on_run_message<M: Send + Sync + 'static>(mut messages: RunReader<M>) -> bool {
+    messages.read().count() > 0
+}
+
+/// A finish was reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FinishReached;
+
+/// A secret door was found; by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DoorFound(pub usize);
+
+/// A hint was given: a shortest path to a finish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HintShown {
+    /// The player's cell.
+    pub from: Cell,
+    /// What it shows.
+    pub hint: Hint,
+}
+
+/// A hint was asked for, and no path leads to a finish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unreachable;
+
+/// A wall was blasted open; by its edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WallBlasted(pub Door);
+
+/// A blast was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlastRefused(pub BlastRefusal);
+
+/// The Minotaur has caught the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Caught;
+
+/// The player left by one side of a wrapped axis and came in at the other.
+/// Everything in the world moves along, so many times round each axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeamCrossed(pub IVec3);

@@ -1,0 +1,127 @@
+//! Light and air: fog, the light from everywhere, the sun, and how a camera shows them.
+
+use super::detail::Detail;
+use super::look::Look;
+use crate::sight::Sight;
+use bevy::camera::Hdr;
+use bevy::core_pipeline::prepass::DepthPrepass;
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::pbr::{DistanceFog, FogFalloff};
+use bevy::post_process::bloom::Bloom;
+use bevy::post_process::effect_stack::Vignette;
+use bevy::prelude::*;
+
+/// Gives a camera the post-processing that the scenery is made for.
+pub(super) fn equip_cameras(mut commands: Commands, cameras: Query<Entity, Added<Camera3d>>) {
+    for camera in &cameras {
+        // The depth prepass leaves out the shading of what lies behind other walls: on a
+        // processor that halves the time of a frame.
+        commands
+            .entity(camera)
+            .insert((Hdr, Tonemapping::AcesFitted, DepthPrepass));
+    }
+}
+
+/// Smooths edges and lets lights bloom, or does without.
+pub(super) fn follow_detail(
+    mut commands: Commands,
+    detail: Res<Detail>,
+    cameras: Query<(Entity, Ref<Camera3d>)>,
+) {
+    for (camera, component) in &cameras {
+        if !detail.is_changed() && !component.is_added() {
+            continue;
+        }
+        let mut camera = commands.entity(camera);
+        match detail.smooth {
+            true => camera.insert((Msaa::default(), Bloom::NATURAL, vignette())),
+            false => camera.insert(Msaa::Off).remove::<(Bloom, Vignette)>(),
+        };
+    }
+}
+
+/// A little less light in the corners of the picture.
+fn vignette() -> Vignette {
+    Vignette {
+        intensity: 0.28,
+        radius: 0.85,
+        smoothness: 2.0,
+        ..default()
+    }
+}
+
+/// The sun of the scenery.
+#[derive(Component)]
+pub(super) struct Sun;
+
+/// Where the fog hides everything from above and from afar, in cells.
+const FAR: f32 = 90.0;
+
+/// The light from everywhere and the sun below the ground, where the torch lights little of
+/// what is seen: brighter for a player on the map than behind a title.
+const ABOVE: [f32; 2] = [1500.0, 13_000.0];
+const AFAR: [f32; 2] = [620.0, 6500.0];
+
+/// Darkness and fog from inside, an even light from above.
+pub(super) fn set_mood(
+    mut commands: Commands,
+    sight: Res<Sight>,
+    look: Res<Look>,
+    cameras: Query<(Entity, Ref<Camera3d>)>,
+    sun: Query<(Entity, &DirectionalLight), With<Sun>>,
+    mut clear: ResMut<ClearColor>,
+) {
+    let is_new = |camera: Ref<Camera3d>| camera.is_added();
+    let has_new = cameras.iter().any(|(_, camera)| is_new(camera));
+    if !sight.is_changed() && !look.is_changed() && !has_new {
+        return;
+    }
+    // From above, what lies around the level is as dark as what nobody has seen of it.
+    clear.0 = match *sight {
+        Sight::Above => Color::BLACK,
+        Sight::Inside | Sight::Afar | Sight::Covered => look.air,
+    };
+    let own = [look.brightness, look.sun];
+    let (end, [brightness, lux]) = match *sight {
+        Sight::Inside | Sight::Covered => (look.reach, own),
+        Sight::Above | Sight::Afar if look.is_open() => (FAR, own),
+        Sight::Above => (FAR, ABOVE),
+        Sight::Afar => (FAR, AFAR),
+    };
+    for (camera, _) in &cameras {
+        commands.entity(camera).insert((
+            DistanceFog {
+                color: look.air,
+                falloff: FogFalloff::Linear {
+                    start: end * 0.25,
+                    end,
+                },
+                ..default()
+            },
+            AmbientLight {
+                color: look.ambient,
+                brightness,
+                ..default()
+            },
+        ));
+    }
+    // A sun of 0 lux would be shaded for every pixel all the same.
+    for (entity, light) in &sun {
+        if light.illuminance != lux {
+            commands.entity(entity).despawn();
+        }
+    }
+    if lux > 0.0 && sun.iter().all(|(_, light)| light.illuminance != lux) {
+        commands.spawn((
+            Sun,
+            Name::new("Sun"),
+            DirectionalLight {
+                color: Color::srgb(0.72, 0.8, 1.0),
+                illuminance: lux,
+                shadow_maps_enabled: false,
+                ..default()
+            },
+            Transform::from_xyz(-3.0, 8.0, 4.0).looking_at(Vec3::ZERO, Vec3::Y),
+        ));
+    }
+}

@@ -1,0 +1,299 @@
+//! The plugins in games of others: each alone, in pairs, and all together.
+
+use crate::app::ticks;
+use bevy::core_pipeline::CorePipelinePlugin;
+use bevy::log::LogPlugin;
+use bevy::pbr::{DistanceFog, PbrPlugin};
+use bevy::post_process::PostProcessPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::render::sync_world::SyncWorldPlugin;
+use bevy::sprite_render::SpriteRenderPlugin;
+use bevy::time::TimeUpdateStrategy;
+use bevy::ui_render::UiRenderPlugin;
+use bevy::winit::WinitPlugin;
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Duration;
+use warren::{
+    Avatar, CurrentLevel, DebugPanelPlugin, DraughtPlugin, FinishReached, GhostPlugin, HintPlugin,
+    LevelChanged, LevelPlugin, MapPlugin, MazePlugin, MinotaurPlugin, OpenLevel, OverlayPlugin,
+    PlayerInput, PlayerPlugin, Run, RunReader, SceneryPlugin, Sight, Viewer, Wall,
+};
+use warren_dungeon::level::{self, Level, Recipe, Theme};
+use warren_dungeon::play::{Demo, TICKS_PER_SECOND};
+use warren_maze::generate::Generator;
+use warren_maze::maze::Listener;
+use warren_maze::rng::Random;
+use warren_maze::topology::{GridSpec, Topology};
+
+type AddPlugin = fn(&mut App);
+
+/// The plugins that `docs/plugins.md` names.
+const PLUGINS: [(&str, AddPlugin); 11] = [
+    ("LevelPlugin", |app| _ = app.add_plugins(LevelPlugin)),
+    ("PlayerPlugin", |app| _ = app.add_plugins(PlayerPlugin)),
+    ("MazePlugin", |app| _ = app.add_plugins(MazePlugin)),
+    ("HintPlugin", |app| _ = app.add_plugins(HintPlugin)),
+    ("MinotaurPlugin", |app| _ = app.add_plugins(MinotaurPlugin)),
+    ("GhostPlugin", |app| _ = app.add_plugins(GhostPlugin)),
+    ("DraughtPlugin", |app| _ = app.add_plugins(DraughtPlugin)),
+    ("OverlayPlugin", |app| _ = app.add_plugins(OverlayPlugin)),
+    ("MapPlugin", |app| _ = app.add_plugins(MapPlugin)),
+    ("SceneryPlugin", |app| _ = app.add_plugins(SceneryPlugin)),
+    ("DebugPanelPlugin", |app| {
+        _ = app.add_plugins(DebugPanelPlugin)
+    }),
+];
+
+/// Bevy's plugins, without a window and a graphics card.
+fn bevy() -> App {
+    let no_card = RenderCreation::Automatic(Box::new(WgpuSettings {
+        backends: None,
+        ..default()
+    }));
+    let plugins = DefaultPlugins
+        .set(RenderPlugin {
+            render_creation: no_card,
+            ..default()
+        })
+        .disable::<WinitPlugin>()
+        .disable::<LogPlugin>()
+        // What only draws reads a hundred shaders.
+        .disable::<CorePipelinePlugin>()
+        .disable::<PostProcessPlugin>()
+        .disable::<SpriteRenderPlugin>()
+        .disable::<UiRenderPlugin>()
+        .disable::<PbrPlugin>();
+    #[cfg(feature = "audio")]
+    let plugins = plugins.disable::<bevy::audio::AudioPlugin>();
+    #[cfg(feature = "gamepad")]
+    let plugins = plugins.disable::<bevy::gilrs::GilrsPlugin>();
+    let mut app = App::new();
+    app.add_plugins(plugins);
+    // Where there is no renderer, Bevy leaves this out and cannot do without.
+    app.add_plugins(SyncWorldPlugin)
+        .init_asset::<StandardMaterial>();
+    app
+}
+
+/// Runs the app for a while in a level, with what a game has of its own.
+fn run_in_level(app: &mut App, level: Arc<Level>) {
+    let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(tick))
+        .insert_resource(Time::<Fixed>::from_hz(TICKS_PER_SECOND.into()))
+        .insert_resource(CurrentLevel(Some(level)))
+        .add_message::<LevelChanged>();
+    app.world_mut()
+        .spawn((Avatar::default(), Viewer { reach: 8.0 }));
+    app.world_mut().spawn(Camera3d::default());
+    app.finish();
+    app.cleanup();
+    app.world_mut().write_message(LevelChanged);
+    ticks(app, 10);
+}
+
+fn some_level(theme: Theme) -> Arc<Level> {
+    let recipe = Recipe {
+        grid: GridSpec {
+            width: 5,
+            height: 4,
+            ..default()
+        },
+        theme: Some(theme),
+        ..default()
+    };
+    Arc::new(level::make(&recipe).unwrap())
+}
+
+#[test]
+fn every_plugin_works_alone_and_with_every_other() {
+    let level = some_level(Theme::DressedStone);
+    for (i, (_, first)) in PLUGINS.iter().enumerate() {
+        let mut app = bevy();
+        first(&mut app);
+        run_in_level(&mut app, level.clone());
+        for (_, second) in &PLUGINS[i + 1..] {
+            let mut app = bevy();
+            first(&mut app);
+            second(&mut app);
+            run_in_level(&mut app, level.clone());
+        }
+    }
+}
+
+#[test]
+fn all_plugins_work_together_in_any_order() {
+    let level = some_level(Theme::DressedStone);
+    for backwards in [false, true] {
+        let mut app = bevy();
+        let mut plugins: Vec<AddPlugin> = PLUGINS.map(|(_, plugin)| plugin).into();
+        if backwards {
+            plugins.reverse();
+        }
+        for plugin in plugins {
+            plugin(&mut app);
+        }
+        run_in_level(&mut app, level.clone());
+        assert_eq!(app.world().resource::<Run>().level, level);
+        let mut walls = app.world_mut().query::<&Wall>();
+        assert!(walls.iter(app.world()).count() > 0);
+    }
+}
+
+#[test]
+fn the_manual_names_every_plugin() {
+    let page = include_str!("../docs/plugins.md");
+    for (name, _) in PLUGINS {
+        assert!(page.contains(&format!("| `{name}`")), "{name}");
+    }
+}
+
+#[test]
+fn the_program_in_the_manual_is_the_example_that_is_compiled() {
+    let page = include_str!("../docs/plugins.md");
+    let (_, program) = page.split_once("```rust\n").unwrap();
+    let (program, _) = program.split_once("```").unwrap();
+    let example = include_str!("../examples/first_game.rs");
+    let (_, example) = example.split_once("\n\n").unwrap();
+    assert_eq!(program, example);
+}
+
+#[test]
+fn the_scenery_brings_fog_light_and_sun_of_its_own() {
+    for (theme, sight, has_sun) in [
+        (Theme::DressedStone, Sight::Inside, false),
+        (Theme::DressedStone, Sight::Above, true),
+        (Theme::Hedge, Sight::Inside, true),
+    ] {
+        let mut app = bevy();
+        app.add_plugins(SceneryPlugin).insert_resource(sight);
+        run_in_level(&mut app, some_level(theme));
+        let check = |app: &mut App, has_sun: bool| {
+            let mut cameras = app
+                .world_mut()
+                .query_filtered::<(Has<DistanceFog>, Has<AmbientLight>), With<Camera3d>>();
+            assert_eq!(cameras.single(app.world()).unwrap(), (true, true));
+            let mut suns = app.world_mut().query::<&DirectionalLight>();
+            let suns: Vec<f32> = suns.iter(app.world()).map(|sun| sun.illuminance).collect();
+            assert_eq!(suns.len(), usize::from(has_sun), "{theme:?} {sight:?}");
+            assert!(suns.iter().all(|&lux| lux > 0.0), "{suns:?}");
+        };
+        check(&mut app, has_sun);
+        // It follows how the world is seen.
+        app.insert_resource(Sight::Afar);
+        ticks(&mut app, 2);
+        check(&mut app, true);
+        app.insert_resource(Sight::Inside);
+        ticks(&mut app, 2);
+        check(&mut app, theme == Theme::Hedge);
+    }
+}
+
+#[test]
+fn a_camera_and_an_avatar_that_come_later_are_equipped_too() {
+    let mut app = bevy();
+    app.add_plugins((PlayerPlugin, SceneryPlugin));
+    run_in_level(&mut app, some_level(Theme::DressedStone));
+    let count = |app: &mut App| {
+        let world = app.world_mut();
+        let mut lights = world.query_filtered::<(), With<PointLight>>();
+        let mut fog = world.query_filtered::<(), With<DistanceFog>>();
+        (lights.iter(world).count(), fog.iter(world).count())
+    };
+    let before = count(&mut app);
+    let mut players = app
+        .world_mut()
+        .query_filtered::<Entity, Or<(With<Avatar>, With<Camera3d>)>>();
+    let old: Vec<Entity> = players.iter(app.world()).collect();
+    for entity in old {
+        app.world_mut().despawn(entity);
+    }
+    ticks(&mut app, 1);
+    assert_eq!(count(&mut app).1, 0);
+    app.world_mut().spawn(Avatar::default());
+    app.world_mut().spawn(Camera3d::default());
+    ticks(&mut app, 3);
+    assert_eq!(count(&mut app), before);
+}
+
+#[derive(Resource, Default)]
+struct Finishes(usize);
+
+/// A generator of a game of its own: breadth-first.
+struct Broad;
+
+impl Generator for Broad {
+    fn name(&self) -> &'static str {
+        "broad"
+    }
+
+    fn summary(&self) -> &'static str {
+        "short passages around the first cell"
+    }
+
+    fn carve<T: Topology + Sync>(
+        &self,
+        grid: &T,
+        _: &mut impl Random,
+        listener: &mut impl Listener,
+    ) -> ControlFlow<()> {
+        let mut is_reached = vec![false; grid.cells() as usize];
+        is_reached[0] = true;
+        listener.start(0)?;
+        let mut queue = VecDeque::from([0]);
+        while let Some(cell) = queue.pop_front() {
+            for dir in grid.exits(cell) {
+                let next = grid.step(cell, dir);
+                if !std::mem::replace(&mut is_reached[next as usize], true) {
+                    listener.open(cell, dir)?;
+                    queue.push_back(next);
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[test]
+fn a_level_of_a_generator_of_ones_own_is_played_to_its_finish() {
+    let recipe = Recipe {
+        grid: GridSpec {
+            width: 4,
+            height: 3,
+            ..default()
+        },
+        ..default()
+    };
+    let level = level::make_with(&recipe, &Broad, &mut ()).unwrap();
+    let mut app = bevy();
+    app.add_plugins((LevelPlugin, PlayerPlugin, MazePlugin, SceneryPlugin))
+        .init_resource::<Finishes>()
+        .add_systems(
+            Update,
+            |mut reached: RunReader<FinishReached>, mut all: ResMut<Finishes>| {
+                all.0 += reached.read().count();
+            },
+        );
+    run_in_level(&mut app, some_level(Theme::Ice));
+    let level = Arc::new(level);
+    app.world_mut()
+        .write_message(OpenLevel::Take(level.clone()));
+    ticks(&mut app, 2);
+    assert_eq!(app.world().resource::<Run>().level, level);
+    let mut demo = Demo::default();
+    for _ in 0..64 * 60 {
+        let run = app.world().resource::<Run>();
+        if run.progress.finished {
+            ticks(&mut app, 2);
+            assert_eq!(app.world().resource::<Finishes>().0, 1);
+            return;
+        }
+        let input = demo.input(&run.level, &run.progress, &run.events);
+        app.insert_resource(PlayerInput::from(input));
+        app.update();
+    }
+    panic!("the finish was not reached");
+}
