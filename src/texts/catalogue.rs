@@ -8,12 +8,12 @@ use bevy::prelude::*;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The words for all that there is to [`Say`], in one language. Clones share them.
 #[derive(Resource, Clone)]
 pub struct Texts {
-    words: Arc<FluentBundle<FluentResource>>,
+    words: &'static Words,
     decimal_point: &'static str,
     bindings: Arc<Bindings>,
     in_hand: InHand,
@@ -30,18 +30,8 @@ impl Texts {
     /// Those of a language; English ones where it has none. Controls are called as they are
     /// usually bound.
     pub fn of(language: Language) -> Texts {
-        // All tags are such that they parse; tests have all of them read.
-        let mut words =
-            FluentBundle::new_concurrent(vec![language.tag().parse().unwrap_or_default()]);
-        // Between signs for right-to-left texts, which no font has, names would stand.
-        words.set_use_isolating(false);
-        for language in [Language::English, language] {
-            // What is left of a catalogue with mistakes; the tests let none through.
-            let read = FluentResource::try_new(language.catalogue().into());
-            words.add_resource_overriding(read.unwrap_or_else(|(read, _)| read));
-        }
         Texts {
-            words: Arc::new(words),
+            words: words(language),
             decimal_point: language.decimal_point(),
             bindings: Arc::default(),
             in_hand: InHand::default(),
@@ -146,6 +136,35 @@ impl Texts {
     }
 }
 
+type Words = FluentBundle<&'static FluentResource>;
+
+/// The messages of a language, and English ones where it has none. Built once.
+fn words(language: Language) -> &'static Words {
+    static WORDS: [OnceLock<Words>; Language::ALL.len()] = [const { OnceLock::new() }; _];
+    WORDS[language as usize].get_or_init(|| {
+        // All tags are such that they parse; tests have all of them read.
+        let mut words =
+            FluentBundle::new_concurrent(vec![language.tag().parse().unwrap_or_default()]);
+        // Between signs for right-to-left texts, which no font has, names would stand.
+        words.set_use_isolating(false);
+        for language in [Language::English, language] {
+            words.add_resource_overriding(catalogue(language));
+        }
+        words
+    })
+}
+
+/// The parsed catalogue of a language. Parsing takes longer than a frame may, so it is done
+/// once.
+fn catalogue(language: Language) -> &'static FluentResource {
+    static PARSED: [OnceLock<FluentResource>; Language::ALL.len()] = [const { OnceLock::new() }; _];
+    PARSED[language as usize].get_or_init(|| {
+        // What is left of a catalogue with mistakes; the tests let none through.
+        let read = FluentResource::try_new(language.catalogue().into());
+        read.unwrap_or_else(|(read, _)| read)
+    })
+}
+
 /// Lets no line break within "Shift + X" or "12 steps", but after a comma, or where more
 /// than a space is.
 ///
@@ -173,6 +192,14 @@ fn capitalised(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn catalogues_are_parsed_once() {
+        for language in Language::ALL {
+            let [first, second] = [(), ()].map(|()| Texts::of(language));
+            assert!(std::ptr::eq(first.words, second.words), "{language:?}");
+        }
+    }
 
     #[test]
     fn lines_break_between_things_and_not_within() {
