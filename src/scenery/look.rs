@@ -44,9 +44,10 @@ impl Default for Look {
 const TILE: f32 = 2.5;
 const STOREY: f32 = 2.05;
 
-/// The pictures of a surface, and the metres from their lowest place to the highest.
+/// The pictures of a surface, the metres from their lowest place to the highest, and the mean
+/// colour.
 macro_rules! surface {
-    ($theme:literal, $kind:literal, $depth:literal, $height:expr) => {
+    ($theme:literal, $kind:literal, $depth:literal, $tone:expr, $height:expr) => {
         Surface {
             color: include_bytes!(concat!(
                 "../../assets/themes/",
@@ -70,17 +71,23 @@ macro_rules! surface {
                 ".roughness.jpg"
             )),
             depth: $depth,
+            tone: $tone,
             size: Vec2::new(TILE, $height),
         }
     };
 }
 
 macro_rules! surfaces {
-    ($theme:literal, wall: $wall:literal, floor: $floor:literal $(, ceiling: $ceiling:literal)?) => {{
-        let ceilings: &[Surface] = &[$(surface!($theme, "ceiling", $ceiling, TILE))?];
+    (
+        $theme:literal,
+        wall: $wall:literal $wall_tone:expr,
+        floor: $floor:literal $floor_tone:expr
+        $(, ceiling: $ceiling:literal $ceiling_tone:expr)?
+    ) => {{
+        let ceilings: &[Surface] = &[$(surface!($theme, "ceiling", $ceiling, $ceiling_tone, TILE))?];
         Surfaces {
-            wall: surface!($theme, "wall", $wall, STOREY),
-            floor: surface!($theme, "floor", $floor, TILE),
+            wall: surface!($theme, "wall", $wall, $wall_tone, STOREY),
+            floor: surface!($theme, "floor", $floor, $floor_tone, TILE),
             ceiling: ceilings.first().copied(),
         }
     }};
@@ -89,21 +96,31 @@ macro_rules! surfaces {
 /// The surfaces of a theme.
 pub(super) fn surfaces(theme: Theme) -> Surfaces {
     match theme {
-        Theme::HewnRock => surfaces!("hewn-rock", wall: 0.13, floor: 0.06, ceiling: 0.13),
-        Theme::Crypt => surfaces!("crypt", wall: 0.04, floor: 0.02, ceiling: 0.05),
-        Theme::Sewer => surfaces!("sewer", wall: 0.035, floor: 0.04, ceiling: 0.05),
-        Theme::Ice => surfaces!("ice", wall: 0.03, floor: 0.016, ceiling: 0.07),
-        Theme::Hedge => surfaces!("hedge", wall: 0.12, floor: 0.04),
-        _ => surfaces!("dressed-stone", wall: 0.06, floor: 0.03, ceiling: 0.09),
+        Theme::HewnRock => {
+            surfaces!("hewn-rock", wall: 0.13 [96, 88, 80], floor: 0.06 [82, 75, 67], ceiling: 0.13 [72, 68, 65])
+        }
+        Theme::Crypt => {
+            surfaces!("crypt", wall: 0.04 [124, 118, 105], floor: 0.02 [102, 99, 91], ceiling: 0.05 [97, 92, 83])
+        }
+        Theme::Sewer => {
+            surfaces!("sewer", wall: 0.035 [79, 68, 58], floor: 0.04 [76, 71, 63], ceiling: 0.05 [76, 66, 58])
+        }
+        Theme::Ice => {
+            surfaces!("ice", wall: 0.03 [98, 136, 161], floor: 0.016 [88, 123, 147], ceiling: 0.07 [90, 127, 151])
+        }
+        Theme::Hedge => surfaces!("hedge", wall: 0.12 [54, 71, 30], floor: 0.04 [112, 103, 88]),
+        _ => {
+            surfaces!("dressed-stone", wall: 0.06 [107, 97, 83], floor: 0.03 [96, 86, 73], ceiling: 0.09 [61, 44, 29])
+        }
     }
 }
 
 /// Wood and iron, whatever the theme.
 pub(super) static CRAFTED: [Surface; 2] = [
-    surface!("wood", "planks", 0.024, STOREY),
+    surface!("wood", "planks", 0.024, [69, 50, 33], STOREY),
     Surface {
         size: Vec2::splat(0.6),
-        ..surface!("iron", "bar", 0.006, STOREY)
+        ..surface!("iron", "bar", 0.006, [76, 67, 61], STOREY)
     },
 ];
 

@@ -2,7 +2,7 @@
 
 use super::detail::Detail;
 use super::look::{self, Look};
-use super::material::StoneMaterial;
+use super::material::{Layers, StoneMaterial};
 use super::surface::{self, Decoded, Sharpness, Surface};
 use crate::level::{CurrentLevel, LevelChanged};
 use crate::work::{Slot, WaitForWork};
@@ -66,6 +66,11 @@ pub(super) struct StoneInMaking {
     asked: Option<(Theme, Sharpness)>,
 }
 
+/// What each surface of a theme covers.
+const WALLS: Parts = &[|of| &of.wall, |of| &of.rock];
+const FLOORS: Parts = &[|of| &of.floor];
+const CEILINGS: Parts = &[|of| &of.ceiling];
+
 /// What has a surface.
 type Parts = &'static [fn(&Stones) -> &Stone];
 
@@ -117,10 +122,10 @@ pub(super) fn prepare(
     mut images: ResMut<Assets<Image>>,
     mut stones: ResMut<Assets<StoneMaterial>>,
 ) {
-    let mut stone_or = |given: Option<&Handle<StandardMaterial>>, base: StandardMaterial| {
+    let mut stone_or = |given: Option<&Handle<StandardMaterial>>, base, tone| {
         given.cloned().map_or_else(
             || {
-                let extension = surface::plain(PLAIN).add(&mut images);
+                let extension = surface::plain(tone).add(&mut images);
                 Stone::Own(stones.add(StoneMaterial { base, extension }))
             },
             Stone::Given,
@@ -130,8 +135,8 @@ pub(super) fn prepare(
         reflectance: 0.3,
         ..default()
     };
-    let [wall, floor, ceiling] =
-        [&given.wall, &given.floor, &given.floor].map(|of| stone_or(of.as_ref(), matt.clone()));
+    let [wall, floor, ceiling] = [&given.wall, &given.floor, &given.floor]
+        .map(|of| stone_or(of.as_ref(), matt.clone(), GREY));
     // Darker than any wall, so that passages stand out from it.
     let dark = StandardMaterial {
         base_color: Color::srgb(0.46, 0.45, 0.47),
@@ -146,14 +151,14 @@ pub(super) fn prepare(
         wall,
         floor,
         ceiling,
-        rock: stone_or(given.rock.as_ref(), dark),
-        wood: stone_or(None, matt),
-        iron: stone_or(None, metal),
+        rock: stone_or(given.rock.as_ref(), dark, GREY),
+        wood: stone_or(None, matt, look::CRAFTED[0].tone),
+        iron: stone_or(None, metal, look::CRAFTED[1].tone),
     });
 }
 
-/// The colour of stone without pictures.
-const PLAIN: Color = Color::srgb(0.36, 0.33, 0.30);
+/// The colour of stone of which not even the theme is known.
+const GREY: [u8; 3] = [92, 84, 77];
 
 /// The level's theme decides the look.
 pub(super) fn choose_look(current: Res<CurrentLevel>, mut look: ResMut<Look>) {
@@ -163,22 +168,51 @@ pub(super) fn choose_look(current: Res<CurrentLevel>, mut look: ResMut<Look>) {
 }
 
 /// Asks for the pictures of the look, as sharp as they are to be; for those of wood and iron,
-/// unless they are as they should be.
-pub(super) fn ask(look: Res<Look>, detail: Res<Detail>, mut making: ResMut<StoneInMaking>) {
+/// unless they are as they should be. In a new theme, the stone has plain colours of that theme
+/// until then, not the pictures of the last one.
+pub(super) fn ask(
+    look: Res<Look>,
+    detail: Res<Detail>,
+    mut making: ResMut<StoneInMaking>,
+    stones: Res<Stones>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<StoneMaterial>>,
+) {
     let (theme, sharp) = (look.theme, detail.stone);
     if making.asked == Some((theme, sharp)) {
         return;
     }
+    let is_new = making.asked.is_none_or(|(asked, _)| asked != theme);
     making.asked = Some((theme, sharp));
+    if is_new {
+        making.decoded.clear();
+        let look::Surfaces {
+            wall,
+            floor,
+            ceiling,
+        } = look::surfaces(theme);
+        let surfaces = [
+            (Some(wall), WALLS),
+            (Some(floor), FLOORS),
+            (ceiling, CEILINGS),
+        ];
+        for (surface, parts) in surfaces {
+            let Some(surface) = surface else { continue };
+            let plain = surface::plain(surface.tone).add(&mut images);
+            put_on(parts, &stones, &mut materials, |layers| {
+                *layers = plain.clone()
+            });
+        }
+    }
     let is_crafted = making.crafted == Some(sharp);
     making.slot.ask(move |_| {
         let surfaces = look::surfaces(theme);
         let decode = |surface: &Surface, parts| Picture::of(surface, sharp, parts);
         let mut pictures = Vec::new();
-        pictures.extend(decode(&surfaces.wall, &[|of| &of.wall, |of| &of.rock]));
-        pictures.extend(decode(&surfaces.floor, &[|of| &of.floor]));
+        pictures.extend(decode(&surfaces.wall, WALLS));
+        pictures.extend(decode(&surfaces.floor, FLOORS));
         if let Some(ceiling) = &surfaces.ceiling {
-            pictures.extend(decode(ceiling, &[|of| &of.ceiling]));
+            pictures.extend(decode(ceiling, CEILINGS));
         }
         if !is_crafted {
             let [wood, iron] = &look::CRAFTED;
@@ -216,15 +250,60 @@ pub(super) fn show(
         return;
     };
     let image = images.add(image);
+    put_on(parts, &stones, &mut materials, |layers| match layer {
+        Layer::Color => layers.color = image.clone(),
+        Layer::Relief => layers.relief = image.clone(),
+    });
+}
+
+/// Changes the surface of Warren's own materials.
+fn put_on(
+    parts: Parts,
+    stones: &Stones,
+    materials: &mut Assets<StoneMaterial>,
+    change: impl Fn(&mut Layers),
+) {
     for part in parts {
-        if let Stone::Own(handle) = part(&stones)
+        if let Stone::Own(handle) = part(stones)
             && let Some(mut material) = materials.get_mut(handle)
         {
-            let layers = &mut material.extension;
-            match layer {
-                Layer::Color => layers.color = image.clone(),
-                Layer::Relief => layers.relief = image.clone(),
-            }
+            change(&mut material.extension);
         }
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::scenery::SceneryPlugin;
+    use bevy::asset::AssetPlugin;
+
+    fn color_of_walls(app: &App) -> &Image {
+        let Stone::Own(wall) = &app.world().resource::<Stones>().wall else {
+            panic!("the walls are not Warren's");
+        };
+        let materials = app.world().resource::<Assets<StoneMaterial>>();
+        let color = &materials.get(wall).unwrap().extension.color;
+        app.world().resource::<Assets<Image>>().get(color).unwrap()
+    }
+
+    #[test]
+    fn stone_never_has_the_pictures_of_the_last_theme() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Mesh>()
+            .init_asset::<Image>()
+            .init_asset::<StandardMaterial>()
+            .add_plugins(SceneryPlugin)
+            .insert_resource(WaitForWork(true));
+        (0..20).for_each(|_| app.update());
+        assert!(color_of_walls(&app).width() > 1, "it is decoded");
+        app.insert_resource(WaitForWork(false));
+        app.insert_resource(Look::of(Theme::Ice));
+        app.update();
+        let plain = color_of_walls(&app);
+        let [red, green, blue] = look::surfaces(Theme::Ice).wall.tone;
+        assert_eq!(plain.data.as_deref(), Some(&[red, green, blue, 255][..]));
     }
 }

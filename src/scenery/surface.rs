@@ -25,6 +25,8 @@ pub(super) struct Surface {
     pub(super) roughness: &'static [u8],
     /// The metres from black to white in the picture of heights.
     pub(super) depth: f32,
+    /// The mean of the colour, in sRGB.
+    pub(super) tone: [u8; 3],
     /// The metres that a variant is wide and high.
     pub(super) size: Vec2,
 }
@@ -55,8 +57,7 @@ impl Decoded {
 }
 
 /// Images of one texel, for the time until the pictures of a surface are decoded.
-pub(super) fn plain(color: Color) -> Decoded {
-    let [red, green, blue, _] = color.to_srgba().to_u8_array();
+pub(super) fn plain([red, green, blue]: [u8; 3]) -> Decoded {
     let one = Sharpness {
         anisotropy: 1,
         halved: 0,
@@ -262,4 +263,32 @@ fn halved(texels: &[[u8; 4]], side: usize) -> Vec<[u8; 4]> {
         }
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::look::surfaces;
+    use super::*;
+    use warren_dungeon::level::Theme;
+
+    #[test]
+    fn the_tone_of_a_surface_is_the_mean_of_its_colours() {
+        for theme in Theme::ALL {
+            let all = surfaces(theme);
+            let all = [Some(all.wall), Some(all.floor), all.ceiling];
+            for (surface, kind) in all.iter().zip(["wall", "floor", "ceiling"]) {
+                let Some(surface) = surface else { continue };
+                let picture = Picture::decode(surface.color, ColorSpace::RGB);
+                let texels = (picture.values.len() / 3) as u64;
+                let mean: Vec<u8> = (0..3)
+                    .map(|i| {
+                        let values = picture.values.iter().skip(i).step_by(3);
+                        (values.map(|&value| u64::from(value)).sum::<u64>() / texels) as u8
+                    })
+                    .collect();
+                let is_near = |i: usize| mean[i].abs_diff(surface.tone[i]) <= 1;
+                assert!((0..3).all(is_near), "{theme:?}, {kind}: {mean:?}");
+            }
+        }
+    }
 }
