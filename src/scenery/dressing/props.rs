@@ -32,8 +32,9 @@ pub(in crate::scenery) struct Props {
 /// The number of variants of a kind.
 const VARIANTS: u32 = 4;
 
-/// The height of a sconce's flame.
-const FLAME: f32 = 0.53;
+/// The height of a sconce's flame. All of the sconce is above the eyes: at their height, its
+/// torch would cover half of the view of a player at the wall.
+const FLAME: f32 = 0.66;
 
 impl Props {
     /// Returns the parts of a landmark. `number` selects the variant.
@@ -101,6 +102,7 @@ pub(in crate::scenery) fn prepare(
     let iron = matt(0.16, 0.14, 0.13, 0.55, 0.6);
     let bone = matt(0.62, 0.56, 0.44, 0.8, 0.0);
     let root = matt(0.20, 0.13, 0.08, 0.95, 0.0);
+    let rag = matt(0.07, 0.055, 0.045, 1.0, 0.0);
     let glow = materials.add(StandardMaterial {
         base_color: Color::BLACK,
         emissive: LinearRgba::rgb(0.04, 0.22, 0.30),
@@ -117,7 +119,7 @@ pub(in crate::scenery) fn prepare(
         mesh: meshes.add(mesh),
         of: Stuff::Own(material.clone()),
     };
-    let sconce = vec![of(sconce(), &iron)];
+    let sconce = vec![of(bracket(), &iron), of(shaft(), &root), of(rags(), &rag)];
     let chains = (0..VARIANTS).map(|n| vec![of(chains(n), &iron)]).collect();
     let bones = (0..VARIANTS).map(|n| vec![of(bones(n), &bone)]).collect();
     let roots = (0..VARIANTS).map(|n| vec![of(roots(n), &root)]).collect();
@@ -172,25 +174,80 @@ fn merged(parts: impl IntoIterator<Item = (Mesh, Transform)>) -> Mesh {
     all
 }
 
-/// Returns a plate on the wall, an arm, and a ring that holds the torch.
-fn sconce() -> Mesh {
+/// How far the torch of a sconce leans away from the wall, in radians.
+const LEAN: f32 = 0.22;
+
+/// Returns a point of the torch of a sconce, a distance below its flame.
+fn on_torch(below: f32) -> Transform {
+    let foot = Transform::from_xyz(0.0, FLAME, FACE + 0.045);
+    let lean = Quat::from_rotation_x(LEAN);
+    foot.with_rotation(lean) * Transform::from_xyz(0.0, -below, 0.0)
+}
+
+/// Returns the iron of a sconce: a plate with rivets on the wall, an arm, and two rings for the torch.
+fn bracket() -> Mesh {
     let at = Transform::from_xyz;
-    let torch = Cylinder::new(0.012, 0.14).mesh().resolution(8).build();
-    let plate = Cuboid::new(0.06, 0.12, 0.012).mesh().build();
-    let arm = Cuboid::new(0.014, 0.014, 0.06).mesh().build();
-    let ring = Torus::new(0.014, 0.024)
+    let ring = Torus::new(0.010, 0.017)
         .mesh()
         .minor_resolution(6)
-        .major_resolution(12)
+        .major_resolution(14)
         .build();
-    let out = FACE + 0.045;
+    let rivet = Sphere::new(0.006).mesh().uv(8, 5);
+    let plate = FLAME - 0.11;
+    let mut parts = vec![
+        (Cuboid::new(0.044, 0.13, 0.008).into(), at(0.0, plate, FACE)),
+        (
+            Cuboid::new(0.026, 0.108, 0.014).into(),
+            at(0.0, plate, FACE),
+        ),
+    ];
+    for (x, y) in [
+        (-0.015, -0.055),
+        (0.015, -0.055),
+        (-0.015, 0.055),
+        (0.015, 0.055),
+    ] {
+        parts.push((rivet.clone(), at(x, plate + y, FACE + 0.003)));
+    }
+    for below in [0.055, 0.115] {
+        let held = on_torch(below);
+        let out = held.translation.z - FACE;
+        let arm = Cuboid::new(0.011, 0.013, out);
+        let middle = at(0.0, held.translation.y, FACE + out / 2.0 - 0.012);
+        parts.push((arm.into(), middle));
+        parts.push((ring.clone(), held));
+    }
+    merged(parts)
+}
+
+/// The wood of a sconce's torch, thicker above than below.
+fn shaft() -> Mesh {
+    let wood = ConicalFrustum {
+        radius_top: 0.0105,
+        radius_bottom: 0.006,
+        height: 0.15,
+    };
+    let knob = Sphere::new(0.0075).mesh().uv(10, 6);
     merged([
-        (plate, at(0.0, 0.42, FACE)),
-        (arm, at(0.0, 0.43, FACE + 0.025)),
-        (ring.clone(), at(0.0, 0.43, out)),
-        (ring, at(0.0, 0.49, out)),
-        (torch, at(0.0, 0.46, out)),
+        (wood.mesh().resolution(10).build(), on_torch(0.085)),
+        (knob, on_torch(0.16)),
     ])
+}
+
+/// Returns the rags around the head of a sconce's torch.
+fn rags() -> Mesh {
+    let turns = (0..5u8).map(|turn| {
+        let wide = 0.0145 + 0.002 * f32::from(turn % 2);
+        let rag = Torus::new(wide - 0.009, wide)
+            .mesh()
+            .minor_resolution(6)
+            .major_resolution(12)
+            .build();
+        let slant = Quat::from_rotation_z(if turn % 2 == 0 { 0.16 } else { -0.12 });
+        let below = 0.004 + 0.008 * f32::from(turn);
+        (rag, on_torch(below) * Transform::from_rotation(slant))
+    });
+    merged(turns)
 }
 
 /// Returns two chains from rings in the wall.
@@ -509,4 +566,22 @@ fn statue(number: u32) -> Vec<Transform> {
             lean * 2.0,
         ),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::mesh::VertexAttributeValues::Float32x3;
+
+    #[test]
+    fn a_sconce_is_above_the_eyes_and_below_the_ceiling() {
+        for mesh in [bracket(), shaft(), rags()] {
+            let Some(Float32x3(places)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else {
+                panic!("a mesh without places");
+            };
+            assert!(!places.is_empty());
+            // The eyes are 0.46 cells above the floor, and bob a little.
+            assert!(places.iter().all(|place| (0.48..0.75).contains(&place[1])));
+        }
+    }
 }
