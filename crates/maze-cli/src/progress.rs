@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 use warren_dungeon::level::{self, Level, Recipe, RecipeError};
 use warren_maze::maze::Listener;
-use warren_maze::topology::{Cell, Dir, GridSpec};
+use warren_maze::topology::{Cell, Dir, Grid, Topology};
 
 /// Makes the level of a recipe; see [`make_heard`].
 pub(crate) fn make(recipe: &Recipe, is_fresh: bool) -> Result<Level, Error> {
@@ -22,19 +22,12 @@ pub(crate) fn make_heard<L: Listener>(
     listener: impl Fn() -> L,
 ) -> Result<(Level, L), Error> {
     memory::check_recipe(recipe)?;
-    let GridSpec {
-        width,
-        height,
-        depth,
-        ..
-    } = recipe.grid;
-    let cells = [width, height, depth].map(u64::from);
-    let cells = cells.into_iter().fold(1, u64::saturating_mul);
-    let bar = bar(cells, "{wide_bar} {percent} % of {human_len} cells");
+    let bar = bar(0, "{wide_bar} {percent} % of {human_len} cells");
     // The listener of the bar takes time, so it is only used if the bar is visible.
     if bar.is_hidden() {
         return Ok(made(recipe, is_fresh, listener)?);
     }
+    bar.set_length(cells(recipe)?);
     let both = || {
         bar.set_position(0);
         let bar = bar.clone();
@@ -42,6 +35,12 @@ pub(crate) fn make_heard<L: Listener>(
     };
     let (level, (listener, _)) = made(recipe, is_fresh, both)?;
     Ok((level, listener))
+}
+
+/// Returns the number of cells of a level, without those that its mask removes.
+fn cells(recipe: &Recipe) -> Result<u64, RecipeError> {
+    let grid = Grid::try_from(recipe.grid)?.masked(&recipe.mask)?;
+    Ok(grid.count().into())
 }
 
 fn made<L: Listener>(
@@ -95,5 +94,37 @@ impl Listener for Passages {
             self.unseen = 0;
         }
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use warren_maze::topology::{GridShape, GridSpec, Mask};
+
+    #[test]
+    fn the_bar_counts_the_cells_of_the_level() {
+        let drawn = Mask::Drawn(["....", ".#..", "...#"].map(String::from).into());
+        for (shape, [width, height], mask) in [
+            (GridShape::Square, [20, 10], Mask::Full),
+            (GridShape::Square, [4, 3], drawn),
+            (GridShape::Hex, [9, 9], Mask::Hexagon),
+            (GridShape::Polar, [6, 9], Mask::Full),
+        ] {
+            let grid = GridSpec {
+                shape,
+                width,
+                height,
+                ..GridSpec::default()
+            };
+            let recipe = Recipe {
+                grid,
+                mask,
+                ..Recipe::default()
+            };
+            let level = level::make(&recipe).expect("a level");
+            let open = level.maze().open_cells().count() as u64;
+            assert_eq!(cells(&recipe).expect("a grid"), open, "{grid:?}");
+        }
     }
 }
