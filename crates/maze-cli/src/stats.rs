@@ -99,7 +99,7 @@ fn table(measures: &Measures, survey: Option<&Survey>) -> String {
 fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
     let figures: Map<String, Value> = Figure::ALL
         .into_iter()
-        .map(|figure| (key(figure), json!(measures.figure(figure))))
+        .map(|figure| (figure.key().into(), json!(measures.figure(figure))))
         .collect();
     let mut all = json!({
         "grid": level.grid().spec(),
@@ -114,7 +114,7 @@ fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
                 "mean": spread.mean,
                 "deviation": spread.deviation,
             });
-            (key(*figure), spread)
+            (figure.key().into(), spread)
         });
         let refused = survey.refused.iter().map(
             |Refused { reason, seeds }| json!({ "reason": reason.to_string(), "seeds": seeds }),
@@ -124,9 +124,4 @@ fn json(level: &Level, measures: &Measures, survey: Option<&Survey>) -> String {
         all["spreads"] = Value::Object(spreads.collect());
     }
     format!("{all:#}\n")
-}
-
-/// Returns a figure's name as a key for JSON.
-fn key(figure: Figure) -> String {
-    figure.name().replace(' ', "_")
 }

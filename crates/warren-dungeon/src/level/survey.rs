@@ -284,6 +284,27 @@ impl Figure {
         }
     }
 
+    /// Returns the figure's key for programs that read figures, such as the fields of JSON. Unlike
+    /// the [`name`](Figure::name), it never changes.
+    pub fn key(self) -> &'static str {
+        match self {
+            Figure::Degree(0) => "cells_without_a_passage",
+            Figure::Degree(1) => "dead_ends",
+            Figure::Degree(2) => "cells_with_2_passages",
+            Figure::Degree(3) => "cells_with_3_passages",
+            Figure::Degree(4) => "cells_with_4_passages",
+            Figure::Degree(5) => "cells_with_5_passages",
+            Figure::Degree(_) => "cells_with_6_passages",
+            Figure::River => "river",
+            Figure::Straightness => "straightness",
+            Figure::Solution => "solution",
+            Figure::SolutionShare => "cells_on_the_solution",
+            Figure::Areas => "areas",
+            Figure::SmallestArea => "smallest_area",
+            Figure::LargestArea => "largest_area",
+        }
+    }
+
     /// Formats a value of the figure: a share in per cent, and a whole number without
     /// decimals.
     pub fn text(self, value: f64) -> String {

@@ -132,6 +132,24 @@ fn figures_that_nothing_has_are_not_compared() {
     };
     let survey = survey(&hex, 3, go_on).unwrap();
     assert!(names(Some(&survey)).contains(&"cells with 6 passages"));
+    // Programs read these.
+    let keys = [
+        "cells_without_a_passage",
+        "dead_ends",
+        "cells_with_2_passages",
+        "cells_with_3_passages",
+        "cells_with_4_passages",
+        "cells_with_5_passages",
+        "cells_with_6_passages",
+        "river",
+        "straightness",
+        "solution",
+        "cells_on_the_solution",
+        "areas",
+        "smallest_area",
+        "largest_area",
+    ];
+    assert_eq!(Figure::ALL.map(Figure::key), keys);
     assert_eq!(Figure::DEAD_ENDS.text(0.25), "25.00 %");
     assert_eq!(Figure::Solution.text(7.0), "7");
     assert_eq!(Figure::River.text(1.0 / 3.0), "0.33");
