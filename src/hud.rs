@@ -74,8 +74,19 @@ const GAP: f32 = 10.0;
 /// How wide lines must be at least to lie in the middle of the window.
 const WIDE: f32 = 560.0;
 
-/// How wide they must be at least to lie beside the map in the corner, not under it.
+/// The least width of lines beside the map in the corner; narrower ones lie under it.
 const NARROW: f32 = 360.0;
+
+/// The same in a low window, where there is no room under the map.
+const NARROW_IF_LOW: f32 = 280.0;
+
+/// The font sizes of a line.
+#[derive(Component, Clone, Copy)]
+struct LineSize {
+    usual: f32,
+    /// The size in a window that is low for texts of the player's size.
+    low: f32,
+}
 
 fn spawn(mut commands: Commands) {
     let column = Node {
@@ -121,21 +132,29 @@ fn spawn(mut commands: Commands) {
                         .spawn((state, Pickable::IGNORE))
                         .with_children(|state| {
                             let told = widget::label(Say::Nothing, 20.0);
-                            state.spawn((StateLine, told, text.clone()));
+                            let size = LineSize {
+                                usual: 20.0,
+                                low: 16.0,
+                            };
+                            state.spawn((StateLine, size, told, text.clone()));
                         });
-                    for (is_of_place, size) in [(false, 22.0), (true, 18.0)] {
+                    for (is_of_place, usual, low) in [(false, 22.0, 18.0), (true, 18.0, 15.0)] {
                         let line = NewsLine {
                             is_of_place,
                             until: 0.0,
                         };
-                        let told = widget::label(Say::Nothing, size);
-                        above.spawn((line, told, text.clone()));
+                        let told = widget::label(Say::Nothing, usual);
+                        above.spawn((line, LineSize { usual, low }, told, text.clone()));
                     }
                 });
             lines
                 .spawn((column, Pickable::IGNORE))
                 .with_children(|below| {
-                    below.spawn((KeysLine, widget::label(Say::Nothing, 16.0), text));
+                    let size = LineSize {
+                        usual: 16.0,
+                        low: 14.0,
+                    };
+                    below.spawn((KeysLine, size, widget::label(Say::Nothing, 16.0), text));
                 });
         });
 }
@@ -195,11 +214,10 @@ fn make_room(
     lines: Option<Single<(&mut Node, &mut Visibility), With<Lines>>>,
     above: Option<Single<&mut Node, (With<LinesAbove>, Without<Lines>)>>,
     keys: Option<Single<&mut Node, (With<KeysLine>, Without<Lines>, Without<LinesAbove>)>>,
-    state: Option<Single<&mut TextFont, With<StateLine>>>,
+    mut fonts: Query<(&LineSize, Has<StateLine>, &mut TextFont)>,
     mut news: Query<(&NewsLine, &mut Visibility), (Without<Lines>, Without<KeysLine>)>,
 ) {
-    let (Some(window), Some(lines), Some(mut above), Some(mut keys), Some(mut state)) =
-        (window, lines, above, keys, state)
+    let (Some(window), Some(lines), Some(mut above), Some(mut keys)) = (window, lines, above, keys)
     else {
         return;
     };
@@ -210,13 +228,15 @@ fn make_room(
         _ => Visibility::Hidden,
     });
     let right = GAP + panel.width / scale.0;
+    let size = window.size() / scale.0;
     let map = match corner::is_shown(*corner, *map_open, *sight) {
-        true => corner::REACH,
+        true => corner::reach(size),
         false => 0.0,
     };
-    let size = window.size() / scale.0;
     let free = size.x - GAP - right - map;
-    let [wide, narrow] = [WIDE, NARROW].map(|least| least * text_size.0);
+    let is_low = room.is_low();
+    let narrow = if is_low { NARROW_IF_LOW } else { NARROW };
+    let [wide, narrow] = [WIDE, narrow].map(|least| least * text_size.0);
     let margin = if free - map >= wide {
         UiRect::horizontal(px(map))
     } else if free >= narrow {
@@ -228,7 +248,7 @@ fn make_room(
     // for a seed of twenty digits only if they are small.
     let is_tight = panel.open && free < narrow;
     // An open map has a line of its own there.
-    let display = match is_tight || room.is_low() || map_open.0 {
+    let display = match is_tight || room.is_tiny() || map_open.0 {
         true => Display::None,
         false => Display::Flex,
     };
@@ -238,9 +258,14 @@ fn make_room(
     for (line, mut visibility) in &mut news {
         visibility.set_if_neq(shown(!is_tight || !line.is_of_place));
     }
-    let size = font_size(if is_tight { 16.0 } else { 20.0 });
-    if state.font_size != size {
-        state.font_size = size;
+    for (size, is_state, mut font) in &mut fonts {
+        let size = font_size(match is_low || is_tight && is_state {
+            true => size.low,
+            false => size.usual,
+        });
+        if font.font_size != size {
+            font.font_size = size;
+        }
     }
     let padding = UiRect::new(px(GAP), px(right), px(GAP), px(GAP));
     if (lines.padding, above.margin) != (padding, margin) {

@@ -55,7 +55,7 @@ fn show_corner(
     mut corner: ResMut<CornerMap>,
 ) {
     let is_played = *screen.get() == Screen::Playing && *menu.get() == Menu::None;
-    corner.set_if_neq(CornerMap(hud.0 && is_played && !room.is_low()));
+    corner.set_if_neq(CornerMap(hud.0 && is_played && !room.is_tiny()));
 }
 
 /// The panel is as large as all else that is written.
@@ -77,7 +77,7 @@ fn show_line(
     line: Option<Single<Entity, With<MapLine>>>,
 ) {
     let is_seen = matches!(*sight, Sight::Inside | Sight::Above) && *menu.get() == Menu::None;
-    let is_open = open.0 && is_seen && !room.is_low();
+    let is_open = open.0 && is_seen && !room.is_tiny();
     match line {
         None if is_open => {
             let close = Say::hint(ActionSet::Play, &[Action::Map], say!("map-close"));

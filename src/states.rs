@@ -68,6 +68,8 @@ pub enum Menu {
     Pause,
     /// Asks whether the panel is to show the whole level, which ends the run's medals.
     Reveal,
+    /// Asks whether the run is to start again, from the menu of a pause.
+    Restart,
     /// The settings; the way back leads to where they were opened.
     Settings,
     /// How to play.
@@ -95,6 +97,8 @@ pub enum Card {
     Pause,
     /// Asks whether the panel is to show the whole level.
     Reveal,
+    /// Asks whether the run is to start again.
+    Restart,
     /// The settings.
     Settings,
     /// How to play.
@@ -120,6 +124,7 @@ impl ComputedStates for Card {
             (_, Menu::Bindings) => Some(Card::Bindings),
             (Screen::Playing | Screen::MultiMaze, Menu::Pause) => Some(Card::Pause),
             (Screen::Playing, Menu::Reveal) => Some(Card::Reveal),
+            (Screen::Playing, Menu::Restart) => Some(Card::Restart),
             (Screen::Title, _) => Some(Card::Title),
             (Screen::Campaign, _) => Some(Card::Campaign),
             (Screen::Daily, _) => Some(Card::Daily),
@@ -246,6 +251,7 @@ pub(crate) fn go_back(
             _ => Menu::None,
         }),
         Some(Card::Bindings) => menu.set(Menu::Settings),
+        Some(Card::Restart) => menu.set(Menu::Pause),
         Some(Card::Pause | Card::Reveal) => menu.set(Menu::None),
         Some(Card::Campaign | Card::Daily | Card::Custom | Card::Levels) => {
             next_screen.set(Screen::Title);

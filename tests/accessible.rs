@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy::state::state::FreelyMutableState;
 use bevy::ui_widgets::Button;
 use warren::args::Options;
-use warren::{ActionSet, Card, Language, Medal, Menu, Screen, Section, Setting, Settings};
+use warren::{Card, Language, Medal, Menu, Screen, Section, Setting, Settings};
 
 /// What is told of a node.
 #[derive(Clone, Debug)]
@@ -117,8 +117,8 @@ fn all_that_can_be_focused_or_pressed_has_a_role_and_a_name() {
             hold(&mut app, KeyCode::PageDown, 1);
         }
         go_to(&mut app, Menu::Bindings);
-        for set in ActionSet::ALL {
-            let count = check(&mut app, &format!("{set:?}"));
+        for page in 0..8 {
+            let count = check(&mut app, &format!("page {page} of bindings"));
             assert!(count(Role::Button) > 5);
             hold(&mut app, KeyCode::PageDown, 1);
         }

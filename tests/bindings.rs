@@ -25,12 +25,15 @@ fn rebinding(folder: &Path) -> App {
     app
 }
 
-/// Chooses the row of an action, by arrow keys from the names of the pages.
-fn choose(app: &mut App, set: ActionSet, action: Action) {
+/// Chooses the row of an action in the maze, which is on the second page, by arrow keys from
+/// the names of the pages.
+fn choose(app: &mut App, action: Action) {
+    hold(app, KeyCode::PageDown, 2);
     let bindings = app.world().resource::<Bindings>().clone();
     let is_of_pointer = |action: &Action| matches!(action, Action::GoTo);
     let mut rows = bindings
-        .actions(set)
+        .actions(ActionSet::Play)
+        .skip_while(|&action| action != Action::Search)
         .filter(|action| !is_of_pointer(action));
     let row = rows.position(|row| row == action).unwrap();
     for _ in 0..=row {
@@ -67,7 +70,7 @@ fn controls(app: &App, action: Action) -> Vec<Control> {
 fn a_key_bound_anew_does_it_and_hints_name_it() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = rebinding(folder.path());
-    choose(&mut app, ActionSet::Play, Action::Map);
+    choose(&mut app, Action::Map);
     bind(&mut app, KeyCode::KeyO);
     assert_eq!(card(&app), Some(Card::Bindings), "{:?}", texts(&mut app));
     back(&mut app);
@@ -85,16 +88,28 @@ fn a_key_bound_anew_does_it_and_hints_name_it() {
 }
 
 #[test]
-fn a_key_that_is_taken_is_swapped_and_the_card_says_so() {
+fn a_key_in_use_is_swapped_only_if_it_is_pressed_again() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = rebinding(folder.path());
-    choose(&mut app, ActionSet::Play, Action::Search);
+    choose(&mut app, Action::Search);
+    let before = app.world().resource::<Bindings>().clone();
+    for other in [KeyCode::Escape, KeyCode::KeyQ, KeyCode::KeyM] {
+        bind(&mut app, KeyCode::KeyB);
+        let told = texts(&mut app);
+        assert!(
+            is_told(&mut app, "B is in use for “Blast a wall”."),
+            "{told:?}"
+        );
+        assert!(is_told(&mut app, "anything else to leave both as they are"));
+        assert_eq!(*app.world().resource::<Bindings>(), before);
+        hold(&mut app, other, 2);
+        assert!(!is_told(&mut app, "is in use"), "{other:?}");
+        assert_eq!(*app.world().resource::<Bindings>(), before, "{other:?}");
+        assert_eq!(card(&app), Some(Card::Bindings));
+    }
     bind(&mut app, KeyCode::KeyB);
-    assert!(
-        is_told(&mut app, "B was taken from “Blast a wall”"),
-        "{:?}",
-        texts(&mut app)
-    );
+    hold(&mut app, KeyCode::KeyB, 2);
+    assert!(!is_told(&mut app, "is in use"));
     assert_eq!(
         controls(&app, Action::Search)[0],
         Control::Key(KeyCode::KeyB)
@@ -111,10 +126,29 @@ fn a_key_that_is_taken_is_swapped_and_the_card_says_so() {
 }
 
 #[test]
+fn a_button_in_use_is_taken_only_if_it_is_pressed_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = rebinding(folder.path());
+    let pad = plug(&mut app);
+    choose(&mut app, Action::Search);
+    let before = app.world().resource::<Bindings>().clone();
+    let taken = Control::Button(GamepadButton::North);
+    for (again, is_taken) in [(GamepadButton::East, false), (GamepadButton::North, true)] {
+        press_row(&mut app);
+        push(&mut app, pad, GamepadButton::North);
+        assert!(is_told(&mut app, "is in use for “Hint: a stretch”"));
+        assert_eq!(*app.world().resource::<Bindings>(), before);
+        push(&mut app, pad, again);
+        assert_eq!(controls(&app, Action::Search).contains(&taken), is_taken);
+        assert_eq!(card(&app), Some(Card::Bindings));
+    }
+}
+
+#[test]
 fn what_is_pressed_for_a_row_does_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = rebinding(folder.path());
-    choose(&mut app, ActionSet::Play, Action::Search);
+    choose(&mut app, Action::Search);
     let before = app.world().resource::<Bindings>().clone();
     // Escape gives up and leaves no card; Enter binds and presses no button.
     press_row(&mut app);
@@ -130,6 +164,9 @@ fn what_is_pressed_for_a_row_does_nothing_else() {
         KeyCode::Tab,
     ] {
         bind(&mut app, key);
+        if is_told(&mut app, "is in use") {
+            hold(&mut app, key, 2);
+        }
         assert_eq!(controls(&app, Action::Search)[0], Control::Key(key));
         assert!(!is_told(&mut app, "Press a key or button"), "{key:?}");
         assert_eq!(card(&app), Some(Card::Bindings));
@@ -140,7 +177,7 @@ fn what_is_pressed_for_a_row_does_nothing_else() {
 fn the_way_out_is_never_lost() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = rebinding(folder.path());
-    choose(&mut app, ActionSet::Play, Action::Pause);
+    choose(&mut app, Action::Pause);
     hold(&mut app, KeyCode::Delete, 2);
     assert!(is_told(&mut app, "no way out"), "{:?}", texts(&mut app));
     assert!(controls(&app, Action::Pause).contains(&Control::Key(KeyCode::Escape)));
@@ -156,11 +193,13 @@ fn the_way_out_is_never_lost() {
 fn mouse_and_gamepad_are_bound_apart_from_keys() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = rebinding(folder.path());
-    choose(&mut app, ActionSet::Play, Action::Map);
+    choose(&mut app, Action::Map);
     press_row(&mut app);
     click(&mut app, MouseButton::Back);
     let pad = plug(&mut app);
     push(&mut app, pad, GamepadButton::South);
+    // It opens the panel: the second press takes it from there.
+    push(&mut app, pad, GamepadButton::LeftThumb);
     push(&mut app, pad, GamepadButton::LeftThumb);
     assert_eq!(
         controls(&app, Action::Map),

@@ -13,10 +13,12 @@ use std::sync::Arc;
 use warren::args::Options;
 use warren::{CustomRecipe, Screen, Store};
 use warren_dungeon::level::{self, Level, Preset, Recipe};
+use warren_maze::generate::Eller;
 use warren_maze::rng;
-use warren_maze::topology::{GridShape, GridSpec};
+use warren_maze::topology::{Grid, GridShape, GridSpec};
 
-fn custom(folder: &Path) -> App {
+/// The screen of the player's own maze.
+pub(crate) fn custom(folder: &Path) -> App {
     let mut app = title(folder, Options::default());
     press(&mut app, "Custom maze");
     assert_eq!(screen(&app), Screen::Custom);
@@ -29,7 +31,7 @@ fn recipe(app: &App) -> Recipe {
 }
 
 /// Gives the row with this name the focus.
-fn focus(app: &mut App, name: &str) {
+pub(crate) fn focus(app: &mut App, name: &str) {
     let mut labels = app.world_mut().query::<(Entity, &Text)>();
     let label = labels.iter(app.world()).find(|(_, text)| text.0 == name);
     let mut row = label.unwrap_or_else(|| panic!("no row {name}")).0;
@@ -41,7 +43,8 @@ fn focus(app: &mut App, name: &str) {
     ticks(app, 1);
 }
 
-fn tap(app: &mut App, code: KeyCode) {
+/// Presses a key for a moment.
+pub(crate) fn tap(app: &mut App, code: KeyCode) {
     key(app, code, ButtonState::Pressed);
     ticks(app, 1);
     key(app, code, ButtonState::Released);
@@ -205,6 +208,80 @@ fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
                 .any(|text| text.starts_with("Shortest way"))
         });
         assert!(level::make(&recipe(&app)).is_ok());
+    }
+}
+
+#[test]
+fn an_error_goes_with_the_choice_that_caused_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = custom(folder.path());
+    // This seed leaves no cell for the Minotaur.
+    let hunted = Recipe {
+        grid: GridSpec {
+            width: 8,
+            height: 8,
+            ..default()
+        },
+        algorithm: level::Algorithm::DepthFirst,
+        minotaur: true,
+        seed: 1,
+        ..default()
+    };
+    type_seed(&mut app, &level::code(&hunted));
+    let faults = |app: &mut App| {
+        let told = texts(app);
+        let faults = told.iter().filter(|text| text.contains("no cell for"));
+        faults.count()
+    };
+    press(&mut app, "Play");
+    until(&mut app, |app| faults(app) == 2);
+    focus(&mut app, "Minotaur");
+    tap(&mut app, KeyCode::ArrowRight);
+    until(&mut app, |app| {
+        texts(app)
+            .iter()
+            .any(|text| text.starts_with("Shortest way"))
+    });
+    assert_eq!(faults(&mut app), 0, "{:?}", texts(&mut app));
+    // Nor does it go along to other screens.
+    tap(&mut app, KeyCode::ArrowRight);
+    press(&mut app, "Play");
+    until(&mut app, |app| faults(app) == 2);
+    tap(&mut app, KeyCode::Escape);
+    assert_eq!(screen(&app), Screen::Title);
+    assert_eq!(faults(&mut app), 0, "{:?}", texts(&mut app));
+}
+
+#[test]
+fn an_algorithm_that_does_not_fit_the_grid_gives_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = custom(folder.path());
+    for (row, changes) in [("Grid", GridShape::ALL.len()), ("Wraps", 4)] {
+        let eller = Recipe {
+            algorithm: level::Algorithm::Eller(Eller::default()),
+            ..default()
+        };
+        type_seed(&mut app, &level::code(&eller));
+        assert_eq!(recipe(&app).algorithm.name(), "eller");
+        focus(&mut app, row);
+        for _ in 0..changes {
+            tap(&mut app, KeyCode::ArrowRight);
+            let recipe = recipe(&app);
+            let grid = Grid::try_from(recipe.grid).unwrap();
+            assert_eq!(recipe.algorithm.misfit(&grid), None, "{recipe:?}");
+        }
+        assert_ne!(recipe(&app).algorithm.name(), "eller", "{row}");
+    }
+}
+
+#[test]
+fn the_picture_and_play_come_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = custom(folder.path());
+    let told = texts(&mut app);
+    let place = |name: &str| told.iter().position(|text| text == name).unwrap();
+    for choice in ["How hard", "Grid", "Built of"] {
+        assert!(place("Play") < place(choice), "{told:?}");
     }
 }
 

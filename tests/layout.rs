@@ -1,11 +1,13 @@
 //! What lies where in windows of many sizes: nothing over anything else, nothing cut off.
 
 use crate::app::{happen, hold, ticks};
+use crate::custom;
 use bevy::prelude::*;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::text::{PositionedGlyph, TextLayoutInfo};
 use bevy::ui::{CalculatedClip, ComputedNode, ComputedStackIndex, UiGlobalTransform};
+use bevy::ui_widgets::Scrollbar;
 use bevy::window::PrimaryWindow;
 use std::path::Path;
 use std::sync::Arc;
@@ -173,6 +175,20 @@ fn lines_over_the_world_lie_beside_one_another_the_map_and_the_panel() {
     }
 }
 
+#[test]
+fn the_map_and_the_keys_stay_beside_large_texts_in_a_small_window() {
+    for language in Language::ALL {
+        let mut app = playing(language, View::FirstPerson);
+        app.world_mut().resource_mut::<Settings>().text_size = 150;
+        hold(&mut app, KeyCode::KeyB, 3);
+        hold(&mut app, KeyCode::KeyT, 1);
+        let size = Vec2::new(640.0, 400.0);
+        resize(&mut app, size);
+        let seen = check(&mut app, Rect::from_corners(Vec2::ZERO, size));
+        assert_eq!(seen.len(), 5, "state, two news, keys and map: {seen:#?}");
+    }
+}
+
 /// How much of the window's right side the panel covers.
 const PANEL: f32 = 344.0;
 
@@ -183,6 +199,7 @@ pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
     ("campaign", |app| show(app, Screen::Campaign, Menu::None), 1),
     ("daily", |app| show(app, Screen::Daily, Menu::None), 1),
     ("custom", |app| show(app, Screen::Custom, Menu::None), 1),
+    ("custom, with floors", with_floors, 1),
     ("levels", |app| show(app, Screen::Levels, Menu::None), 1),
     (
         "settings",
@@ -192,7 +209,7 @@ pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
     (
         "bindings",
         |app| show(app, Screen::Title, Menu::Bindings),
-        4,
+        8,
     ),
     ("help", |app| show(app, Screen::Title, Menu::Help), 1),
     ("credits", |app| show(app, Screen::Title, Menu::Credits), 1),
@@ -200,6 +217,7 @@ pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
     ("playing, from above", from_above, 1),
     ("map", open_map, 1),
     ("pause", |app| play(app, Menu::Pause), 1),
+    ("start again", |app| play(app, Menu::Restart), 1),
     ("won", win, 1),
     ("lost", |app| show(app, Screen::Lost, Menu::None), 1),
     ("watch", |app| show(app, Screen::Watching, Menu::None), 1),
@@ -216,9 +234,10 @@ pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
     ("MultiMaze, solved", solve, 1),
 ];
 
-const SIZES: [[f32; 2]; 8] = [
+const SIZES: [[f32; 2]; 9] = [
     [640.0, 400.0],
     [800.0, 600.0],
+    [960.0, 600.0],
     [1024.0, 768.0],
     [1280.0, 720.0],
     [1920.0, 1080.0],
@@ -256,6 +275,19 @@ fn play(app: &mut App, menu: Menu) {
     // No hands reach through the rock around the level: that is news.
     hold(app, KeyCode::KeyB, 3);
     show(app, Screen::Playing, menu);
+}
+
+fn with_floors(app: &mut App) {
+    show(app, Screen::Custom, Menu::None);
+    custom::focus(
+        app,
+        match *app.world().resource::<Language>() {
+            Language::English => "Grid",
+            Language::German => "Gitter",
+        },
+    );
+    hold(app, KeyCode::ArrowRight, 1);
+    ticks(app, 3);
 }
 
 fn from_above(app: &mut App) {
@@ -311,6 +343,9 @@ fn large_german_fits_every_screen_in_windows_of_every_size() {
     fits(Language::German, 200);
 }
 
+/// The smallest window in which nothing scrolls while texts have their usual size.
+const WHOLE: Vec2 = Vec2::new(960.0, 600.0);
+
 /// Checks every screen, with texts of so many per cent of their usual size.
 fn fits(language: Language, text_size: u16) {
     let folder = tempfile::tempdir().unwrap();
@@ -325,7 +360,10 @@ fn fits(language: Language, text_size: u16) {
                 let layout = Layout::of(&mut app);
                 let told = layout.0.iter().filter(|seen| seen.text.is_some());
                 assert!(told.count() > 1, "{name} {page} is not shown");
-                let found = layout.faults(size);
+                let mut found = layout.faults(size);
+                if text_size == 100 && size.cmpge(WHOLE).all() {
+                    found.extend(layout.cut_off());
+                }
                 let at = |fault| format!("{name} {page}, {size}: {fault}");
                 faults.extend(found.into_iter().map(at));
             }
@@ -382,6 +420,10 @@ struct Seen {
     part: Rect,
     /// Whether what stands on it may be higher than it.
     scrolls: bool,
+    /// How much of that is out of view, in pixels.
+    hidden: f32,
+    /// Whether it is a scroll bar.
+    is_scrollbar: bool,
     /// Whether one sees nothing through it.
     covers: bool,
     /// Whether it shows a text or has an edge.
@@ -406,7 +448,7 @@ impl Layout {
         let mut nodes = app.world_mut().query_filtered::<(
             (Entity, &Node, &ComputedNode, &UiGlobalTransform),
             (&ComputedStackIndex, &InheritedVisibility),
-            (Option<&ChildOf>, Has<Children>, Option<&CalculatedClip>),
+            (Option<&ChildOf>, Has<Scrollbar>, Option<&CalculatedClip>),
             (
                 Option<&Text>,
                 Option<&TextLayoutInfo>,
@@ -419,6 +461,7 @@ impl Layout {
             .filter(|(node, (_, visible), ..)| visible.get() && node.2.size.min_element() > 0.0)
             .map(
                 |((entity, style, node, at), (stack, _), of, (text, layout, background))| {
+                    let (_, is_scrollbar, _) = of;
                     let at = Rect::from_center_size(at.translation, node.size);
                     let mut root = entity;
                     while let Some(parent) = world.get::<ChildOf>(root) {
@@ -433,6 +476,8 @@ impl Layout {
                         at,
                         part: of.2.map_or(at, |clip| at.intersect(clip.clip)),
                         scrolls: style.overflow.y == OverflowAxis::Scroll,
+                        hidden: node.content_size.y - node.size.y,
+                        is_scrollbar,
                         covers: background.is_some_and(|colour| colour.0.alpha() == 1.0),
                         is_drawn: text.is_some() || node.border.min_inset.max_element() > 0.0,
                     };
@@ -458,6 +503,12 @@ impl Layout {
                     name_of(parent, self)
                 ));
             }
+            let mut bars = self.0.iter().filter(|bar| bar.is_scrollbar);
+            let has_bar = bars.any(|bar| bar.parent == Some(node.entity));
+            if node.scrolls && (node.hidden > ROUNDING && !has_bar || node.hidden <= 0.0 && has_bar)
+            {
+                faults.push(format!("{} has a scroll bar: {has_bar}", self.name(node)));
+            }
             if (node.written - node.at.size()).max_element() > ROUNDING {
                 let written = node.written;
                 faults.push(format!("{} is as large as {written}", self.name(node)));
@@ -471,6 +522,14 @@ impl Layout {
         }
         faults.extend(self.covered(window));
         faults
+    }
+
+    /// The cards that are higher than the window, so that the rest is seen only by scrolling.
+    fn cut_off(&self) -> Vec<String> {
+        let cards = self.0.iter().filter(|card| card.hidden > ROUNDING);
+        cards
+            .map(|card| format!("{} hides {} pixels", self.name(card), card.hidden))
+            .collect()
     }
 
     /// What something that stands elsewhere covers in part.

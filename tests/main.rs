@@ -15,6 +15,7 @@ mod clicks;
 mod colours;
 mod custom;
 mod devices;
+mod focus;
 mod handling;
 mod hint;
 mod kept;

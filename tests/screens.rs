@@ -257,6 +257,8 @@ fn start_again_puts_the_player_the_doors_and_the_hint_back() {
     hold(&mut app, KeyCode::Digit3, 10);
     hold(&mut app, KeyCode::KeyW, 30);
     hold(&mut app, KeyCode::Escape, 1);
+    // The card that asks has a button of the same name.
+    press(&mut app, "Start again");
     press(&mut app, "Start again");
     let progress = run(&app).progress.clone();
     assert_eq!((progress.steps, progress.hints), (0, 0));

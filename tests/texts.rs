@@ -261,7 +261,7 @@ fn the_game_begins_in_the_language_that_it_is_told() {
 fn what_is_on_the_screen_is_told_anew_in_another_language() {
     let mut app = title(Language::default());
     for (language, play, seed) in [
-        (Language::German, "Spielen", "Seed (eine Zahl"),
+        (Language::German, "Spielen", "Seed (Zahl oder"),
         (Language::English, "Play", "Seed (a number"),
     ] {
         app.insert_resource(language);

@@ -27,7 +27,7 @@ fault = Das geht nicht: { $why }
 title-tagline = Finde den Weg hinaus
 title-continue = Fortsetzen
 title-seed = Seed (eine Zahl oder ein Wort) oder Code
-title-seed-blank = Lass das Feld leer für ein neues Labyrinth
+title-seed-or-none = Seed (Zahl oder Wort) oder Code; leer für ein neues Labyrinth
 
 ## Pause, win and lost screens
 
@@ -37,6 +37,9 @@ reveal = Das ganze Labyrinth zeigen?
 reveal-loses = Die Werkstatt zeigt das ganze Labyrinth, mit dem Ziel und den Geheimtüren. Dieser Lauf bringt dann keine Medaillen und keine Bestzeit.
 reveal-open = Zeigen
 panel-locked = Die Werkstatt bleibt zu: Sie würde dir das Labyrinth eines Laufs zeigen, der zählt
+restart = Von vorn beginnen?
+restart-loses = Dein Lauf von { $time } geht verloren.
+restart-loses-try = Dein Lauf von { $time } geht verloren. Er ist der einzige Versuch in diesem Labyrinth des Tages, der zählt.
 help = So spielst du
 help-aim = Finde den Weg zum Licht.
 help-walk = Gehen
@@ -225,17 +228,18 @@ setting-off = nein
 ## What keys and buttons do
 
 bindings = Tasten und Knöpfe
+bindings-page = { $set } { $number }
 bindings-reset = Alles wie üblich
 bindings-were-reset = Alle Tasten und Knöpfe tun wieder das Übliche
 bindings-erase = löschen
 bindings-waits = ...
-bindings-press = Drücke eine Taste oder einen Knopf, oder Esc, damit alles bleibt
-bindings-swapped = { $control } gehörte zu „{ $other }“, das jetzt die bisherige Belegung hat
-bindings-taken = { $control } gehörte zu „{ $other }“, das seine übrigen behält
+bindings-press = Drücke eine Taste oder einen Knopf, oder Esc, damit alles bleibt.
+bindings-swaps = { $control } gehört schon zu „{ $other }“. Noch einmal drücken tauscht beide, alles andere lässt sie, wie sie sind.
+bindings-takes = { $control } gehört schon zu „{ $other }“, das noch andere hat. Noch einmal drücken nimmt es dort weg, alles andere lässt beide, wie sie sind.
 bindings-last = „{ $other }“ hat nur { $control }: Gib ihm zuerst etwas anderes
 bindings-fixed = { $control } tut hier immer dasselbe und ist nicht frei
 bindings-needed = Ohne das käme man nicht mehr hinaus
-set-play = Im Labyrinth
+set-play = Labyrinth
 set-menu = Menüs
 action-ahead = Vorwärts
 action-back = Zurück

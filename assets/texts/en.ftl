@@ -30,7 +30,7 @@ fault = { $why }
 title-tagline = Find the way out
 title-continue = Continue
 title-seed = Seed (a number or a word), or a code
-title-seed-blank = Leave it empty for a fresh maze
+title-seed-or-none = Seed (a number or a word) or code; empty for a fresh maze
 
 ## Pause, win and lost screens
 
@@ -40,6 +40,9 @@ reveal = Show the whole maze?
 reveal-loses = The panel shows the whole maze, with its finish and its secret doors. This run then earns no medals and sets no record.
 reveal-open = Show it
 panel-locked = The panel stays closed: it would show you the maze of a run that counts
+restart = Start again?
+restart-loses = Your run of { $time } will be lost.
+restart-loses-try = Your run of { $time } will be lost. It is the only try of this daily maze that counts.
 help = How to play
 help-aim = Find the way to the light.
 help-walk = Walk
@@ -229,18 +232,19 @@ setting-off = no
 ## What keys and buttons do
 
 bindings = Keys and buttons
+bindings-page = { $set } { $number }
 bindings-reset = All as usual
 bindings-were-reset = All keys and buttons do what they usually do
 bindings-erase = take away
 bindings-waits = ...
-bindings-press = Press a key or button, or Esc to leave it as it is
-# A control was chosen that another action had.
-bindings-swapped = { $control } was taken from “{ $other }”, which has the old one now
-bindings-taken = { $control } was taken from “{ $other }”, which keeps its others
+bindings-press = Press a key or button, or Esc to leave it as it is.
+# A control was chosen that another action has.
+bindings-swaps = { $control } is in use for “{ $other }”. Press it again to swap the two, or anything else to leave both as they are.
+bindings-takes = { $control } is in use for “{ $other }”, which has others too. Press it again to take it, or anything else to leave both as they are.
 bindings-last = { $control } is all that “{ $other }” has: give it another one first
 bindings-fixed = { $control } always does the same here and cannot be chosen
 bindings-needed = Without this there would be no way out
-set-play = In the maze
+set-play = Maze
 set-menu = Menus
 action-ahead = Ahead
 action-back = Back

@@ -25,15 +25,21 @@ impl Default for CornerMap {
     }
 }
 
-/// The side length of the map, in logical pixels.
+/// The side length of the map in windows that are large enough, in logical pixels.
 const SIDE: f32 = 188.0;
+
+/// The largest share of the window's shorter side that the map takes, in per cent.
+const MOST: f32 = 33.0;
 
 /// The distance of the map from the edges of the window, in logical pixels.
 const INSET: f32 = 12.0;
 
-/// The distance from the edges of the window to the far edges of the map, in logical pixels.
+/// The distance from the edges of a window of this size to the far edges of the map, both in
+/// logical pixels of the interface.
 #[cfg(feature = "game")]
-pub(crate) const REACH: f32 = INSET + SIDE;
+pub(crate) fn reach(window: Vec2) -> f32 {
+    INSET + SIDE.min(window.min_element() * MOST / 100.0)
+}
 
 /// Logical pixels of the interface per cell.
 const SCALE: f32 = 17.0;
@@ -65,6 +71,8 @@ fn spawn(mut commands: Commands) {
             top: px(INSET),
             width: px(SIDE),
             height: px(SIDE),
+            max_width: vmin(MOST),
+            max_height: vmin(MOST),
             border: px(1).all(),
             ..default()
         },

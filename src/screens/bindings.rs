@@ -1,7 +1,8 @@
 //! What keys and buttons do, a page for each screen of the game: a row is pressed, and then
-//! the control that shall do it.
+//! the control that shall do it. A control that is in use must be pressed twice.
 
-use super::pages::{self, Pages};
+use super::bindings_page::BindingsPage;
+use super::pages::{self, Page, Pages};
 use crate::controls::action::{Action, ActionSet, Control};
 use crate::controls::bindings::Bindings;
 use crate::controls::devices::{Capture, Devices, InHand};
@@ -15,7 +16,7 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    pages::plugin::<ActionSet>(app, Card::Bindings);
+    pages::plugin::<BindingsPage>(app, Card::Bindings);
     app.init_resource::<Waiting>()
         .init_resource::<Told>()
         .add_systems(OnEnter(Card::Bindings), spawn)
@@ -25,7 +26,8 @@ pub(super) fn plugin(app: &mut App) {
             (
                 (pressed.pipe(listen), erase.run_if(erases)).in_set(FrameSystems::Controls),
                 (
-                    fill.run_if(pages::turned::<ActionSet>),
+                    fill.run_if(pages::turned::<BindingsPage>),
+                    prompt.run_if(resource_changed::<Waiting>),
                     tell.run_if(
                         resource_changed::<Bindings>
                             .or_else(resource_changed::<Waiting>)
@@ -41,7 +43,23 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The row that waits for a control.
 #[derive(Resource, Default)]
-struct Waiting(Option<Entity>);
+struct Waiting(Option<Wait>);
+
+/// What is waited for.
+#[derive(Clone, Copy, Debug)]
+struct Wait {
+    row: Entity,
+    /// A control that is in use: pressed again, it is bound.
+    conflict: Option<(Control, Bound)>,
+}
+
+/// The card over the others that asks for the control.
+#[derive(Component)]
+struct Prompt;
+
+/// What it asks.
+#[derive(Component)]
+struct PromptLine;
 
 /// What became of the last change.
 #[derive(Resource, Default)]
@@ -71,17 +89,17 @@ fn spawn(mut commands: Commands, mut told: ResMut<Told>) {
             layer
                 .spawn(widget::card_for(widget::LISTED))
                 .with_children(|card| {
-                    card.spawn(widget::label_in(theme::AMBER, say!("bindings"), 36.0));
-                    let name = |set| (set, texts::actions::set(set));
-                    pages::spawn(card, ActionSet::ALL.map(name));
+                    card.spawn(widget::label_in(theme::AMBER, say!("bindings"), 30.0));
+                    let pages = BindingsPage::ALL.iter();
+                    pages::spawn(card, pages.map(|&page| (page, page.name())));
                     let line = widget::label_in(theme::AMBER, Say::Nothing, 18.0);
                     card.spawn((ToldLine, widget::Live, line));
                     card.spawn(super::fault_line());
                     card.spawn(widget::columns()).with_children(|card| {
-                        widget::button(card, say!("bindings-reset"), |commands| {
+                        widget::list_button(card, say!("bindings-reset"), |commands| {
                             commands.run_system_cached(reset);
                         });
-                        widget::button(card, say!("settings-back"), |commands| {
+                        widget::list_button(card, say!("settings-back"), |commands| {
                             commands.run_system_cached(states::go_back);
                         });
                     });
@@ -101,14 +119,15 @@ fn spawn(mut commands: Commands, mut told: ResMut<Told>) {
 /// Shows the actions of a set.
 fn fill(
     mut commands: Commands,
-    pages: Pages<ActionSet>,
+    pages: Pages<BindingsPage>,
     bindings: Res<Bindings>,
     mut told: ResMut<Told>,
 ) {
     told.set_changed();
-    let set = pages.page();
+    let page = pages.page();
+    let set = page.set;
     pages.fill(&mut commands, |rows| {
-        for action in bindings.actions(set) {
+        for action in page.actions(&bindings) {
             let row = Row(set, action);
             let controls = [InHand::Keyboard, InHand::Gamepad].map(|device| Controls(row, device));
             let name = texts::actions::name(action);
@@ -127,7 +146,8 @@ fn fill(
 /// Waits for the control of a row. Nothing has the focus meanwhile: keys press no button.
 fn begin(commands: &mut Commands, row: Entity) {
     commands.queue(move |world: &mut World| {
-        world.insert_resource(Waiting(Some(row)));
+        let conflict = None;
+        world.insert_resource(Waiting(Some(Wait { row, conflict })));
         world.insert_resource(Told::default());
         world.insert_resource(Capture::Any);
         world.resource_mut::<InputFocus>().clear();
@@ -146,7 +166,8 @@ fn erases(devices: Devices) -> bool {
     devices.just_pressed(ActionSet::Menu, Action::Erase)
 }
 
-/// Takes the next control, whatever it is. Escape gives up.
+/// Takes the next control, whatever it is. Escape gives up, and so does any other control than
+/// one that is in use and must be pressed again.
 fn listen(
     In(pressed): In<Option<Control>>,
     mut commands: Commands,
@@ -161,36 +182,87 @@ fn listen(
     if waiting.is_changed() {
         return;
     }
-    let (Some(entity), Some(control)) = (waiting.0, pressed) else {
+    let (Some(wait), Some(control)) = (waiting.0, pressed) else {
         return;
     };
+    let is_confirmed = wait.conflict.map(|(asked, _)| asked == control);
+    let row = rows.get(wait.row).ok().filter(|_| control != CANCEL);
+    let mut changed = bindings.clone();
+    let bound = row.map(|&Row(set, action)| changed.bind(set, action, control));
+    match (bound, is_confirmed) {
+        (Some(Ok(bound @ (Bound::Swapped(_) | Bound::Taken(_)))), None) => {
+            let conflict = Some((control, bound));
+            waiting.0 = Some(Wait { conflict, ..wait });
+            return;
+        }
+        (Some(Ok(_)), None | Some(true)) => {
+            *bindings = changed.clone();
+            commands.run_system_cached_with(settings::rebind, changed);
+        }
+        (Some(Err(refusal)), None) => told.0 = refused(refusal, texts::control(control)),
+        _ => {}
+    }
     (waiting.0, *capture) = (None, Capture::Over);
-    focus.set(entity, FocusCause::Navigated);
-    let Ok(&Row(set, action)) = rows.get(entity) else {
+    focus.set(wait.row, FocusCause::Navigated);
+}
+
+/// Asks for the control, over the list, which may be scrolled anywhere.
+fn prompt(
+    mut commands: Commands,
+    waiting: Res<Waiting>,
+    rows: Query<&Row>,
+    shown: Option<Single<Entity, With<Prompt>>>,
+    line: Option<Single<&mut Say, With<PromptLine>>>,
+) {
+    let row = waiting
+        .0
+        .and_then(|wait| Some((wait, rows.get(wait.row).ok()?)));
+    let Some((wait, &Row(_, action))) = row else {
+        if let Some(shown) = shown {
+            commands.entity(*shown).despawn();
+        }
         return;
     };
-    if control == CANCEL {
+    let asks = match wait.conflict {
+        None => say!("bindings-press"),
+        Some((control, bound)) => conflict(texts::control(control), bound),
+    };
+    if let Some(line) = line {
+        line.into_inner().set_if_neq(asks);
         return;
     }
-    let name = texts::control(control);
-    let bound = bindings
-        .bypass_change_detection()
-        .bind(set, action, control);
-    told.0 = match bound {
-        Ok(Bound::Free) => Say::Nothing,
-        Ok(Bound::Swapped(other)) => {
+    commands
+        .spawn((
+            Prompt,
+            widget::layer(),
+            GlobalZIndex(3),
+            DespawnOnExit(Card::Bindings),
+        ))
+        // Nobody presses what lies below.
+        .insert(Pickable::default())
+        .with_children(|layer| {
+            layer
+                .spawn(widget::card_for(theme::WIDTH))
+                .with_children(|card| {
+                    let name = texts::actions::name(action);
+                    card.spawn(widget::label_in(theme::AMBER, name, 24.0));
+                    card.spawn((PromptLine, widget::Live, widget::label(asks, 18.0)));
+                });
+        });
+}
+
+/// What a control does already, and how to bind it all the same.
+fn conflict(control: Say, bound: Bound) -> Say {
+    match bound {
+        Bound::Swapped(other) => {
             let other = texts::actions::name(other);
-            say!("bindings-swapped", control = name, other = other)
+            say!("bindings-swaps", control = control, other = other)
         }
-        Ok(Bound::Taken(other)) => {
+        Bound::Taken(other) => {
             let other = texts::actions::name(other);
-            say!("bindings-taken", control = name, other = other)
+            say!("bindings-takes", control = control, other = other)
         }
-        Err(refusal) => refused(refusal, name),
-    };
-    if bound.is_ok() {
-        bindings.set_changed();
-        commands.run_system_cached_with(settings::rebind, bindings.clone());
+        Bound::Free => Say::Nothing,
     }
 }
 
@@ -247,7 +319,7 @@ fn tell(
     mut controls: Query<(&Controls, &mut Say, &mut theme::TextShade), Without<ToldLine>>,
     line: Option<Single<&mut Say, With<ToldLine>>>,
 ) {
-    let row = waiting.0.and_then(|waiting| rows.get(waiting).ok());
+    let row = waiting.0.and_then(|wait| rows.get(wait.row).ok());
     for (&Controls(Row(set, action), device), mut say, mut text_shade) in &mut controls {
         let waits = row.is_some_and(|row| (row.0, row.1) == (set, action));
         let all = bindings.controls(set, action).iter();
@@ -266,10 +338,6 @@ fn tell(
         text_shade.set_if_neq(shade.into());
     }
     if let Some(mut line) = line {
-        let now = match row {
-            Some(_) => say!("bindings-press"),
-            None => told.0.clone(),
-        };
-        line.set_if_neq(now);
+        line.set_if_neq(told.0.clone());
     }
 }

@@ -45,15 +45,18 @@ fn spawn(mut commands: Commands, words: Res<Words>) {
         .spawn((widget::layer(), GlobalZIndex(2), DespawnOnExit(Card::Help)))
         .with_children(|layer| {
             layer
-                .spawn((FromTop, widget::card()))
+                .spawn((FromTop, widget::card_for(widget::COLUMNS)))
                 .with_children(|card| {
                     card.spawn(widget::label_in(theme::AMBER, say!("help"), 36.0));
                     card.spawn(widget::label(say!("help-aim"), 18.0));
-                    for (what, actions) in told(*words) {
-                        widget::row(card, what, Say::Controls(ActionSet::Play, actions));
-                    }
+                    card.spawn(widget::column()).with_children(|rows| {
+                        for (what, actions) in told(*words) {
+                            let controls = Say::Controls(ActionSet::Play, actions);
+                            widget::row_of(rows, 18.0, what, controls);
+                        }
+                    });
                     card.spawn(widget::label_in(theme::FAINT, say!("help-more"), 16.0));
-                    let back = widget::button(card, say!("settings-back"), |commands| {
+                    let back = widget::list_button(card, say!("settings-back"), |commands| {
                         commands.run_system_cached(states::go_back);
                     });
                     card.commands().entity(back).insert(AutoFocus);

@@ -38,9 +38,10 @@ struct Shown {
     cells: Texels,
 }
 
-/// A square picture, blank until it is given a level.
-pub(super) fn level_picture(side: f32) -> impl Bundle {
-    (LevelPicture::default(), widget::map_picture(side))
+/// Returns a square picture, blank until it receives a level. `share` is its side length in per
+/// cent of the shorter side of the window.
+pub(super) fn level_picture(share: f32) -> impl Bundle {
+    (LevelPicture::default(), widget::map_picture(share))
 }
 
 impl Drawn {

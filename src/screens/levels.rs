@@ -36,8 +36,11 @@ pub(super) fn plugin(app: &mut App) {
 /// The name of what is wrong with the level that is shown in a [`KeepFault`].
 const LEVEL: &str = "level";
 
-/// The side of the picture, in logical pixels.
+/// The width of the column with the picture, in logical pixels.
 const SIDE: f32 = 300.0;
+
+/// The side length of the picture, in per cent of the shorter side of the window.
+const PICTURE: f32 = 42.0;
 
 /// The level that is shown, or is read to be.
 #[derive(Resource, Default)]
@@ -91,7 +94,7 @@ fn spawn(mut commands: Commands, store: Res<Store>) {
                                 }
                             });
                         line.spawn(widget::column_of(SIDE)).with_children(|column| {
-                            column.spawn(level_picture(SIDE));
+                            column.spawn(level_picture(PICTURE));
                             column.spawn((Facts, widget::stack()));
                         });
                     });

@@ -1,6 +1,7 @@
 //! The screens around play, one a file.
 
 mod bindings;
+mod bindings_page;
 mod campaign;
 mod credits;
 mod custom;
@@ -13,6 +14,8 @@ mod lost;
 mod medals;
 mod pages;
 mod pause;
+mod restart;
+mod return_focus;
 mod reveal;
 mod settings;
 mod title;
@@ -39,7 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
         TabNavigationPlugin,
         title::plugin,
         way_map::plugin,
-        pause::plugin,
+        (pause::plugin, restart::plugin, return_focus::plugin),
         settings::plugin,
         bindings::plugin,
         win::plugin,
@@ -54,7 +57,13 @@ pub(crate) fn plugin(app: &mut App) {
     ))
     .init_resource::<Entering>()
     .add_systems(OnExit(Screen::Title), forget_fault)
-    .add_systems(First, forget_news.run_if(state_changed::<Card>))
+    .add_systems(
+        First,
+        (
+            forget_news.run_if(state_changed::<Card>),
+            forget_level_fault.run_if(not(in_state(Screen::Playing))),
+        ),
+    )
     .add_systems(
         Update,
         enter_ready
@@ -118,7 +127,7 @@ fn enter_ready(world: &mut World) {
 
 /// A button that copies a text for other programs to paste.
 fn copy_button(parent: &mut ChildSpawnerCommands, say: Say, text: String) {
-    widget::button(parent, say, move |commands| {
+    widget::list_button(parent, say, move |commands| {
         commands.run_system_cached_with(copy, text.clone());
     });
 }
@@ -182,6 +191,17 @@ fn tell_fault(
 
 fn forget_news(mut news: ResMut<CardNews>) {
     *news = CardNews::default();
+}
+
+/// Why there is no level is told on the card that asked for it.
+fn forget_level_fault(
+    mut transitions: MessageReader<StateTransitionEvent<Card>>,
+    mut fault: ResMut<LevelFault>,
+) {
+    let left = transitions.read().filter(|to| to.exited.is_some()).count();
+    if left > 0 && fault.0.is_some() {
+        fault.0 = None;
+    }
 }
 
 /// A card tells what is wrong until it is left. A game that begins in a level passes the title

@@ -23,10 +23,6 @@ impl Page for Section {
     const ALL: &[Section] = &Section::ALL;
 }
 
-impl Page for ActionSet {
-    const ALL: &[ActionSet] = &ActionSet::ALL;
-}
-
 /// The page that is shown, and was when the card was left.
 #[derive(Resource)]
 pub(super) struct Shown<P>(P);
@@ -81,7 +77,7 @@ pub(super) fn spawn<P: Page>(
         |commands, forward| commands.run_system_cached_with(next::<P>, forward),
     );
     card.commands().entity(tabs).insert((Tabs, AutoFocus));
-    card.spawn((Rows, widget::column()));
+    card.spawn((Rows, widget::dense_column()));
 }
 
 impl<P: Page> Pages<'_, '_, P> {

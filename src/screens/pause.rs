@@ -4,7 +4,6 @@ use super::fault_line;
 use crate::controls::action::Action;
 use crate::input::actions;
 use crate::map::MapOpen;
-use crate::play::run::begin_run;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Menu, PauseUnwatched, Screen, in_play};
 use crate::texts::say;
@@ -58,8 +57,7 @@ fn spawn(mut commands: Commands) {
                 });
                 card.commands().entity(resume).insert(AutoFocus);
                 widget::button(card, say!("pause-restart"), |commands| {
-                    commands.queue(begin_run);
-                    commands.set_state(Menu::None);
+                    commands.set_state(Menu::Restart);
                 });
                 widget::button(card, say!("settings"), |commands| {
                     commands.set_state(Menu::Settings);

@@ -40,12 +40,12 @@ fn spawn(mut commands: Commands) {
         ))
         .with_children(|layer| {
             layer
-                .spawn(widget::card_for(widget::STEPPER))
+                .spawn(widget::card_for(widget::SETTINGS))
                 .with_children(|card| {
                     card.spawn(widget::label_in(theme::AMBER, say!("settings"), 36.0));
                     pages::spawn(card, Section::ALL.map(|section| (section, section.name())));
                     card.spawn(fault_line());
-                    widget::button(card, say!("settings-back"), |commands| {
+                    widget::list_button(card, say!("settings-back"), |commands| {
                         commands.run_system_cached(states::go_back);
                     });
                     let hint = |actions, does| Say::hint(ActionSet::Menu, actions, does);

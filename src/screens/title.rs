@@ -1,4 +1,4 @@
-//! The title screen: Play, a seed to play, and the ways to the other screens.
+//! The title screen: Continue and Play, a seed to play, and the other screens.
 
 use super::{CODE, Entering, enter, fault_line};
 use crate::level::{OpenLevel, UsualRecipe};
@@ -34,26 +34,22 @@ fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
             layer
                 .spawn(widget::card_for(widget::COLUMNS))
                 .with_children(|card| {
-                    card.spawn(widget::label_in(theme::AMBER, say!("game"), 64.0));
+                    card.spawn(widget::label_in(theme::AMBER, say!("game"), 56.0));
                     card.spawn(widget::label_in(theme::FAINT, say!("title-tagline"), 20.0));
-                    gap(card, 10.0);
-                    let go_on = saved.is_there(&store).then(|| {
-                        widget::button(card, say!("title-continue"), |commands| {
-                            commands.run_system_cached(resume::read);
-                        })
+                    card.spawn(widget::columns()).with_children(|card| {
+                        let go_on = saved.is_there(&store).then(|| {
+                            widget::button(card, say!("title-continue"), |commands| {
+                                commands.run_system_cached(resume::read);
+                            })
+                        });
+                        let play = widget::button(card, say!("play"), |commands| {
+                            commands.run_system_cached(play);
+                        });
+                        let first = go_on.unwrap_or(play);
+                        card.commands().entity(first).insert(AutoFocus);
                     });
-                    let play = widget::button(card, say!("play"), |commands| {
-                        commands.run_system_cached(play);
-                    });
-                    let first = go_on.unwrap_or(play);
-                    card.commands().entity(first).insert(AutoFocus);
-                    card.spawn(widget::label(say!("title-seed"), 16.0));
+                    card.spawn(widget::label(say!("title-seed-or-none"), 16.0));
                     card.spawn((SeedField, widget::text_field(CODE)));
-                    card.spawn(widget::label_in(
-                        theme::FAINT,
-                        say!("title-seed-blank"),
-                        14.0,
-                    ));
                     card.spawn(fault_line());
                     card.spawn(widget::columns()).with_children(|card| {
                         for (say, screen) in [
@@ -83,13 +79,6 @@ fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
                     });
                 });
         });
-}
-
-fn gap(card: &mut ChildSpawnerCommands, height: f32) {
-    card.spawn(Node {
-        height: px(height),
-        ..default()
-    });
 }
 
 /// Goes on with the run that was saved, once it is read.

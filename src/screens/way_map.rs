@@ -15,8 +15,9 @@ use warren_dungeon::play::Progress;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// The side of the map, in logical pixels.
-const SIDE: f32 = 260.0;
+/// The side length of the map, in per cent of the shorter side of the window. The buttons below
+/// the map must be in view.
+const SHARE: f32 = 36.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Drawing>()
@@ -30,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The map, blank until it is drawn.
 pub(super) fn way_map() -> impl Bundle {
-    (WayMap, widget::map_picture(SIDE))
+    (WayMap, widget::map_picture(SHARE))
 }
 
 #[derive(Component)]

@@ -71,26 +71,26 @@ fn spawn(
                     });
                     card.spawn(fault_line());
                     card.spawn(widget::columns()).with_children(|buttons| {
-                        let next = widget::button(buttons, next, |commands| {
+                        let next = widget::list_button(buttons, next, |commands| {
                             commands.run_system_cached(self::next);
                         });
                         buttons.commands().entity(next).insert(AutoFocus);
-                        widget::button(buttons, say!("again"), |commands| {
+                        widget::list_button(buttons, say!("again"), |commands| {
                             commands.remove_resource::<Race>();
                             play_again(commands);
                         });
                         if store.keeps() {
-                            widget::button(buttons, say!("won-race"), |commands| {
+                            widget::list_button(buttons, say!("won-race"), |commands| {
                                 commands.run_system_cached(race);
                             });
-                            widget::button(buttons, say!("won-watch"), |commands| {
+                            widget::list_button(buttons, say!("won-watch"), |commands| {
                                 commands.run_system_cached(watch);
                             });
                         }
                         if let Some(code) = code {
                             copy_button(buttons, say!("won-copy-code"), code);
                         }
-                        widget::button(buttons, say!("to-title"), |commands| {
+                        widget::list_button(buttons, say!("to-title"), |commands| {
                             commands.set_state(Screen::Title);
                         });
                     });

@@ -1,12 +1,14 @@
 //! The appearance of texts and screens: colours, sizes, and the font.
 
 mod accessible;
+mod offered;
 mod scale;
 pub(crate) mod scroll;
 mod shade;
 pub(crate) mod sidebar;
 pub(crate) mod widget;
 
+pub(crate) use offered::Offered;
 pub(crate) use scale::{Room, TextSize, Wide, font_size};
 pub(crate) use shade::{
     AMBER, CARD, CLEAR, EDGE, EdgeShade, FAINT, FIELD, Fill, INK, RED, STRIP, TextShade,
@@ -22,6 +24,7 @@ pub(crate) const GAP: f32 = 12.0;
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         accessible::plugin,
+        offered::plugin,
         widget::plugin,
         scale::plugin,
         scroll::plugin,

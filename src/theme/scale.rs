@@ -46,14 +46,29 @@ pub(crate) struct Room<'w, 's> {
     text_size: Res<'w, TextSize>,
 }
 
-/// The minimum height of a window at the usual text size, in logical pixels.
+/// The minimum height of a window in which all texts have the player's size, in logical pixels
+/// at the usual text size.
 const LOW: f32 = 310.0;
 
+/// The minimum height of a window that has room for optional parts.
+const TINY: f32 = 250.0;
+
 impl Room<'_, '_> {
-    /// Returns whether the window is too low for optional parts.
+    /// Returns whether texts over the world must be smaller than the player's size.
     pub(crate) fn is_low(&self) -> bool {
+        self.height() < LOW
+    }
+
+    /// Returns whether the window is too low for optional parts.
+    pub(crate) fn is_tiny(&self) -> bool {
+        self.height() < TINY
+    }
+
+    /// Returns the height of the window relative to the text size, in logical pixels at the
+    /// usual text size.
+    fn height(&self) -> f32 {
         let height = self.window.as_ref().map_or(f32::MAX, |of| of.height());
-        height < LOW * self.scale.0 * self.text_size.0
+        height / (self.scale.0 * self.text_size.0)
     }
 }
 

@@ -1,17 +1,20 @@
-//! Scrolling of cards that are higher than the window: by the wheel, to the focused node, and
-//! by arrow keys if there is nothing more to focus.
+//! Scrolling of cards that are higher than the window: by the wheel, by a scroll bar, to the
+//! focused node, and by arrow keys if there is nothing more to focus.
 
+use super::{CLEAR, FAINT, Fill};
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::ui::UiSystems;
-use bevy::ui_widgets::{ScrollArea, ScrollIntoView};
+use bevy::ui::{IgnoreScroll, UiSystems};
+use bevy::ui_widgets::{ControlOrientation, ScrollArea, ScrollIntoView, Scrollbar, ScrollbarThumb};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_observer(add_scrollbar).add_systems(
         PostUpdate,
-        follow_focus
-            .run_if(resource_exists::<InputFocus>)
+        (
+            follow_focus.run_if(resource_exists::<InputFocus>),
+            show_scrollbars,
+        )
             .after(UiSystems::PostLayout),
     );
 }
@@ -83,4 +86,55 @@ fn follow_focus(
         }
     }
     *last = laid_out;
+}
+
+/// How wide a scroll bar is, how far it is from the edges of its card, and how high its thumb
+/// is at least, in logical pixels.
+const BAR: f32 = 5.0;
+const INSET: f32 = 2.0;
+const THUMB: f32 = 24.0;
+
+/// Gives a scroll area a scroll bar, which does not scroll with the rest.
+fn add_scrollbar(area: On<Add, ScrollArea>, mut commands: Commands) {
+    let track = Node {
+        position_type: PositionType::Absolute,
+        top: px(INSET),
+        bottom: px(INSET),
+        right: px(INSET),
+        width: px(BAR),
+        ..default()
+    };
+    let thumb = ScrollbarThumb {
+        border_radius: BorderRadius::MAX,
+        ..default()
+    };
+    let bar = Scrollbar::new(area.entity, ControlOrientation::Vertical, THUMB);
+    commands.entity(area.entity).with_child((
+        (
+            bar,
+            track,
+            Fill(CLEAR),
+            IgnoreScroll(BVec2::TRUE),
+            Visibility::Hidden,
+        ),
+        children![(thumb, Fill(FAINT))],
+    ));
+}
+
+/// Shows the scroll bars of the areas that are higher than the part of them in view.
+fn show_scrollbars(
+    areas: Query<&ComputedNode, With<ScrollArea>>,
+    mut bars: Query<(&Scrollbar, &mut Visibility)>,
+) {
+    for (bar, mut visibility) in &mut bars {
+        let Ok(area) = areas.get(bar.target) else {
+            continue;
+        };
+        // A pixel may be rounding.
+        let scrolls = area.content_size.y > area.size.y + 1.0;
+        visibility.set_if_neq(match scrolls {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
+    }
 }

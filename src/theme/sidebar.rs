@@ -1,6 +1,6 @@
 //! The bar beside a map: rows with names, values that change, and buttons.
 
-use super::{CARD, EDGE, EdgeShade, FAINT, Fill, TextSize, Wide, widget};
+use super::{CARD, EDGE, EdgeShade, FAINT, Fill, Offered, TextSize, Wide, widget};
 use crate::controls::action::{Action, ActionSet};
 use crate::texts::{Say, say};
 use bevy::ecs::system::SystemParam;
@@ -22,6 +22,7 @@ pub(crate) struct Bar;
 
 /// A row that is only shown for mazes with several floors.
 #[derive(Component)]
+#[require(Offered)]
 pub(crate) struct FloorRow;
 
 /// The maximum width of a bar, in per cent of the window. It takes effect in small windows with
@@ -198,29 +199,14 @@ pub(crate) fn told(says: impl Component) -> impl Bundle {
 /// The rows for mazes with several floors.
 #[derive(SystemParam)]
 pub(crate) struct FloorRows<'w, 's> {
-    rows: Query<'w, 's, (Entity, &'static mut Node), With<FloorRow>>,
-    children: Query<'w, 's, &'static Children>,
-    buttons: Query<'w, 's, &'static mut TabIndex>,
+    rows: Query<'w, 's, &'static mut Offered, With<FloorRow>>,
 }
 
 impl FloorRows<'_, '_> {
     /// Shows the rows if there are several floors. Keys skip hidden rows.
     pub(crate) fn show(&mut self, floors: u32) {
-        let (display, index) = match floors {
-            0 | 1 => (Display::None, TabIndex(-1)),
-            _ => (Display::Flex, TabIndex(0)),
-        };
-        for (row, mut node) in &mut self.rows {
-            if node.display == display {
-                continue;
-            }
-            node.display = display;
-            let within = self.children.iter_descendants(row);
-            for entity in within.chain([row]) {
-                if let Ok(mut button) = self.buttons.get_mut(entity) {
-                    *button = index;
-                }
-            }
+        for mut row in &mut self.rows {
+            row.set_if_neq(Offered(floors > 1));
         }
     }
 }

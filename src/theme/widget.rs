@@ -29,7 +29,7 @@ pub(crate) struct Adjust {
 }
 
 /// How much wider a card is than its contents, in logical pixels.
-const AROUND: f32 = 100.0;
+const AROUND: f32 = 60.0;
 
 /// The width of [`columns`], in logical pixels.
 pub(crate) const COLUMNS: f32 = 2.0 * WIDTH + GAP;
@@ -37,11 +37,14 @@ pub(crate) const COLUMNS: f32 = 2.0 * WIDTH + GAP;
 /// The width of a [`stepper`], in logical pixels.
 pub(crate) const STEPPER: f32 = 1.6 * WIDTH;
 
+/// The width of the settings: the longest text below a setting takes one line.
+pub(crate) const SETTINGS: f32 = 2.1 * WIDTH;
+
 /// The width of a button with an arrow, in logical pixels.
 const ARROW: f32 = 28.0;
 
 /// The width of the rows of a list with columns, in logical pixels.
-pub(crate) const LISTED: f32 = 2.6 * WIDTH;
+pub(crate) const LISTED: f32 = 2.9 * WIDTH;
 
 /// The minimum width of such a column, in logical pixels.
 const COLUMN: f32 = 160.0;
@@ -105,7 +108,7 @@ pub(crate) fn card_for(width: f32) -> impl Bundle {
         Wide::of(width + AROUND),
         Node {
             margin: auto().all(),
-            padding: UiRect::axes(vmin(6), vmin(5)),
+            padding: UiRect::axes(vmin(2), vmin(4)),
             max_height: percent(100),
             overflow: Overflow::scroll_y(),
             border: px(1).all(),
@@ -136,8 +139,20 @@ pub(crate) fn layer() -> impl Bundle {
     )
 }
 
+/// Returns the same with narrow gaps, for long lists.
+pub(crate) fn dense_column() -> impl Bundle {
+    Node {
+        row_gap: px(3),
+        ..rows_of_a_card()
+    }
+}
+
 /// Returns a column for similar nodes.
 pub(crate) fn column() -> impl Bundle {
+    rows_of_a_card()
+}
+
+fn rows_of_a_card() -> Node {
     Node {
         width: percent(100),
         flex_direction: FlexDirection::Column,
@@ -197,6 +212,11 @@ pub(crate) fn stack() -> impl Bundle {
 
 /// Spawns a row of a card, with a name and a value.
 pub(crate) fn row(card: &mut ChildSpawnerCommands, name: Say, value: Say) {
+    row_of(card, 20.0, name, value);
+}
+
+/// Spawns the same with texts of this size.
+pub(crate) fn row_of(card: &mut ChildSpawnerCommands, size: f32, name: Say, value: Say) {
     let node = Node {
         width: percent(100),
         justify_content: JustifyContent::SpaceBetween,
@@ -206,8 +226,8 @@ pub(crate) fn row(card: &mut ChildSpawnerCommands, name: Say, value: Say) {
         ..default()
     };
     card.spawn(node).with_children(|row| {
-        row.spawn(label_in(FAINT, name, 20.0));
-        row.spawn(label(value, 20.0));
+        row.spawn(label_in(FAINT, name, size));
+        row.spawn(label(value, size));
     });
 }
 
@@ -238,13 +258,16 @@ pub(crate) fn text_field(longest: usize) -> impl Bundle {
     )
 }
 
-/// Returns a square map of a whole level, blank until it receives one.
-pub(crate) fn map_picture(side: f32) -> impl Bundle {
+/// Returns a square map of a whole level, blank until it receives one. `share` is its side length
+/// in per cent of the shorter side of the window.
+pub(crate) fn map_picture(share: f32) -> impl Bundle {
     (
         FitAll::default(),
         Node {
-            width: px(side),
-            height: px(side),
+            width: vmin(share),
+            max_width: percent(100),
+            aspect_ratio: Some(1.0),
+            align_self: AlignSelf::Center,
             border: px(1).all(),
             flex_shrink: 0.0,
             ..default()
@@ -275,7 +298,7 @@ pub(crate) fn stepper(
 ) -> Entity {
     let node = Node {
         width: percent(100),
-        padding: UiRect::axes(px(12), px(2)),
+        padding: px(12).horizontal(),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceBetween,
         // The value moves below the name if there is no room beside it.
@@ -380,7 +403,7 @@ pub(crate) fn tabs<T: Component + Copy>(
     row.with_children(|row| {
         for (page, name) in pages {
             let mut choose = choose.clone();
-            let label = (page, Chosen(false), label(name, 20.0));
+            let label = (page, Chosen(false), label(name, 16.0));
             small_button(row, auto(), label, move |commands| choose(commands, page));
         }
     });
@@ -434,11 +457,11 @@ fn list(row: &mut ChildSpawnerCommands, name: Say, told: [impl Component; 2]) {
         (Wide::of(COLUMN), node)
     };
     row.spawn((column(4.0), Pickable::IGNORE))
-        .with_child((label_in(FAINT, name, 18.0), Pickable::IGNORE));
+        .with_child((label_in(FAINT, name, 16.0), Pickable::IGNORE));
     for (told, share) in told.into_iter().zip([4.0, 3.0]) {
         row.spawn((column(share), Pickable::IGNORE)).with_child((
             told,
-            label(Say::Nothing, 18.0),
+            label(Say::Nothing, 16.0),
             Pickable::IGNORE,
         ));
     }
@@ -450,7 +473,17 @@ pub(crate) fn list_button(
     say: Say,
     act: impl FnMut(&mut Commands) + Send + Sync + 'static,
 ) -> Entity {
-    let button = button_of(parent, px(WIDTH), 4.0, label(say, 18.0), act);
+    list_button_of(parent, WIDTH, say, act)
+}
+
+/// The same, so wide where texts have their usual size.
+pub(crate) fn list_button_of(
+    parent: &mut ChildSpawnerCommands,
+    width: f32,
+    say: Say,
+    act: impl FnMut(&mut Commands) + Send + Sync + 'static,
+) -> Entity {
+    let button = button_of(parent, px(width), 4.0, label(say, 18.0), act);
     parent.commands().entity(button).insert(TabIndex(0));
     button
 }

@@ -145,6 +145,7 @@ impl WatchSubject {
             WatchChoice::Wraps => choice::next_wraps(recipe, forward),
             WatchChoice::Size => choice::next_size(recipe, &SIZES, forward, End::GoRound),
         }
+        choice::fit_algorithm(recipe);
     }
 
     /// Selects a fresh seed.

@@ -81,7 +81,8 @@ impl CustomChoice {
         }
     }
 
-    /// Changes a recipe to the next, or to the one before.
+    /// Changes a recipe to the next, or to the one before. An algorithm that does not fit the
+    /// grid any more is replaced.
     pub(super) fn step(self, recipe: &mut Recipe, forward: bool) {
         match self {
             CustomChoice::Preset => choice::next_preset(recipe, forward),
@@ -96,6 +97,7 @@ impl CustomChoice {
             CustomChoice::Minotaur => recipe.minotaur = !recipe.minotaur,
             CustomChoice::Theme => choice::next_theme(recipe, forward),
         }
+        choice::fit_algorithm(recipe);
     }
 
     /// What a recipe says of it.

@@ -1,8 +1,8 @@
 //! The player's own recipe, and the making of what it makes.
 
 use super::super::level_picture::{Drawn, LevelPicture};
-use crate::level::{OpenError, OpenLevel, UsualRecipe};
-use crate::news::KeepFault;
+use crate::level::{LevelFault, OpenError, OpenLevel, UsualRecipe};
+use crate::news::{CardNews, KeepFault};
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::store::Store;
@@ -147,9 +147,16 @@ fn stop(mut level: ResMut<CustomLevel>) {
     *level = CustomLevel::default();
 }
 
-fn make(custom: Res<CustomRecipe>, mut level: ResMut<CustomLevel>) {
+/// Makes the level of a changed recipe. What was told of the recipe before no longer holds.
+fn make(
+    custom: Res<CustomRecipe>,
+    mut level: ResMut<CustomLevel>,
+    mut level_fault: ResMut<LevelFault>,
+    mut news: ResMut<CardNews>,
+) {
     level.making.give_up();
     level.fault = None;
+    (level_fault.0, *news) = (None, CardNews::default());
     if let Err(reason) = check_walkable(custom.recipe.grid) {
         level.fault = Some(of_library::open_error(&OpenError::TooLarge(reason)));
         return;

@@ -12,7 +12,8 @@ use crate::level::OpenLevel;
 use crate::schedule::FrameSystems;
 use crate::states::{Card, Screen};
 use crate::texts::{Say, say};
-use crate::theme::{self, widget};
+use crate::theme::sidebar::FloorRow;
+use crate::theme::{self, Offered, widget};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use choice::CustomChoice;
@@ -32,8 +33,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The side of the picture, in logical pixels.
+/// The width of the column beside the choices, in logical pixels.
 const SIDE: f32 = 340.0;
+
+/// The side length of the picture, in per cent of the shorter side of the window. The button
+/// that plays is below it and must be in view.
+const PICTURE: f32 = 36.0;
 
 /// The line below the picture.
 #[derive(Component)]
@@ -52,45 +57,17 @@ fn spawn(mut commands: Commands) {
                 .with_children(|card| {
                     card.spawn(widget::label_in(theme::AMBER, say!("custom"), 36.0));
                     card.spawn(widget::beside()).with_children(|line| {
+                        line.spawn(widget::column_of(SIDE)).with_children(preview);
                         line.spawn(widget::column_of(widget::STEPPER))
                             .with_children(choices);
-                        line.spawn(widget::column_of(SIDE)).with_children(|column| {
-                            column.spawn(level_picture(SIDE));
-                            column
-                                .spawn((Facts, widget::label_in(theme::FAINT, Say::Nothing, 16.0)));
-                            seed::spawn(column);
-                        });
-                    });
-                    card.spawn(fault_line());
-                    card.spawn(widget::columns()).with_children(|buttons| {
-                        let play = widget::button(buttons, say!("play"), |commands| {
-                            commands.run_system_cached(play);
-                        });
-                        buttons.commands().entity(play).insert(AutoFocus);
-                        widget::button(buttons, say!("custom-roll"), |commands| {
-                            commands.run_system_cached(roll);
-                        });
-                        widget::button(buttons, say!("won-copy-code"), |commands| {
-                            commands.run_system_cached(copy_code);
-                        });
-                        widget::button(buttons, say!("to-title"), |commands| {
-                            commands.set_state(Screen::Title);
-                        });
                     });
                 });
         });
 }
 
-fn choices(column: &mut ChildSpawnerCommands) {
-    for choice in CustomChoice::ALL {
-        let value = (choice, widget::label(Say::Nothing, 18.0));
-        let row = widget::stepper(column, choice.name(), value, move |commands, forward| {
-            commands.run_system_cached_with(step, (choice, forward));
-        });
-        if choice == CustomChoice::Floors {
-            column.commands().entity(row).insert(choice);
-        }
-    }
+/// The picture of the maze, and what is done with it.
+fn preview(column: &mut ChildSpawnerCommands) {
+    column.spawn(level_picture(PICTURE));
     let value = (PictureFloor, widget::label(Say::Nothing, 18.0));
     let row = widget::stepper(
         column,
@@ -100,7 +77,38 @@ fn choices(column: &mut ChildSpawnerCommands) {
             commands.run_system_cached_with(show_floor, up);
         },
     );
-    column.commands().entity(row).insert(PictureFloor);
+    column.commands().entity(row).insert(FloorRow);
+    column.spawn((Facts, widget::label_in(theme::FAINT, Say::Nothing, 16.0)));
+    column.spawn(fault_line());
+    column.spawn(widget::columns()).with_children(|buttons| {
+        let half = (SIDE - theme::GAP) / 2.0;
+        let play = widget::list_button_of(buttons, half, say!("play"), |commands| {
+            commands.run_system_cached(play);
+        });
+        buttons.commands().entity(play).insert(AutoFocus);
+        widget::list_button_of(buttons, half, say!("custom-roll"), |commands| {
+            commands.run_system_cached(roll);
+        });
+        widget::list_button_of(buttons, half, say!("won-copy-code"), |commands| {
+            commands.run_system_cached(copy_code);
+        });
+        widget::list_button_of(buttons, half, say!("to-title"), |commands| {
+            commands.set_state(Screen::Title);
+        });
+    });
+    seed::spawn(column);
+}
+
+fn choices(column: &mut ChildSpawnerCommands) {
+    for choice in CustomChoice::ALL {
+        let value = (choice, widget::label(Say::Nothing, 18.0));
+        let row = widget::stepper(column, choice.name(), value, move |commands, forward| {
+            commands.run_system_cached_with(step, (choice, forward));
+        });
+        if choice == CustomChoice::Floors {
+            column.commands().entity(row).insert(FloorRow);
+        }
+    }
 }
 
 fn step(In((choice, forward)): In<(CustomChoice, bool)>, mut custom: ResMut<CustomRecipe>) {
@@ -167,23 +175,9 @@ fn tell_facts(
 }
 
 /// Only some grids have floors.
-fn offer_floors(
-    custom: Res<CustomRecipe>,
-    mut rows: Query<
-        &mut Node,
-        (
-            Or<(With<CustomChoice>, With<PictureFloor>)>,
-            With<widget::Stepper>,
-        ),
-    >,
-) {
-    let display = match custom.recipe().grid.shape.has_floors() {
-        true => Display::Flex,
-        false => Display::None,
-    };
+fn offer_floors(custom: Res<CustomRecipe>, mut rows: Query<&mut Offered, With<FloorRow>>) {
+    let has_floors = custom.recipe().grid.shape.has_floors();
     for mut row in &mut rows {
-        if row.display != display {
-            row.display = display;
-        }
+        row.set_if_neq(Offered(has_floors));
     }
 }

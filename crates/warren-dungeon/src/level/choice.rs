@@ -4,7 +4,7 @@
 //! If the recipe's grid can be made before a change, it can also be made afterwards. The
 //! mask is removed if it might no longer fit. The algorithm and the numbers of starts and
 //! finishes stay, so they may not fit the new grid; use [`check`](super::check) to find
-//! out.
+//! out. [`fit_algorithm`] replaces an algorithm that does not fit.
 //!
 //! If the placement was the [usual](Placement::usual) placement for the old grid, it
 //! becomes the usual placement for the new grid. Any other placement was chosen explicitly,
@@ -210,6 +210,29 @@ pub fn next_algorithm(recipe: &mut Recipe, forward: bool) {
     let mut others = others(&Algorithm::ALL, |one| one.name() == name, forward);
     if let Some(next) = others.find(|one| one.misfit(&grid).is_none()) {
         recipe.algorithm = next.clone();
+    }
+}
+
+/// Replaces an algorithm that does not fit the grid and its mask by the next of
+/// [`Algorithm::ALL`] that does, for instance after [`next_shape`]. Takes time linear in the
+/// cells if there is a mask.
+///
+/// ```
+/// use warren_dungeon::level::{Algorithm, Recipe, choice};
+/// use warren_maze::generate::Eller;
+///
+/// let mut recipe = Recipe { algorithm: Algorithm::Eller(Eller::default()), ..Recipe::default() };
+/// choice::fit_algorithm(&mut recipe);
+/// assert_eq!(recipe.algorithm.name(), "eller");
+///
+/// recipe.grid.wrap_y = true;
+/// choice::fit_algorithm(&mut recipe);
+/// assert_ne!(recipe.algorithm.name(), "eller");
+/// ```
+pub fn fit_algorithm(recipe: &mut Recipe) {
+    let grid = Grid::try_from(recipe.grid).and_then(|grid| grid.masked(&recipe.mask));
+    if grid.is_ok_and(|grid| recipe.algorithm.misfit(&grid).is_some()) {
+        next_algorithm(recipe, true);
     }
 }
 

@@ -1,0 +1,75 @@
+//! The pages of the bindings card: each shows so many actions of a set that it fits the window.
+
+use super::pages::Page;
+use crate::controls::action::{Action, ActionSet};
+use crate::controls::bindings::Bindings;
+use crate::texts::{self, Say, say};
+
+/// Actions of a set that follow one another in the table of bindings.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct BindingsPage {
+    pub(super) set: ActionSet,
+    /// The first of the actions. The last is the one before the set's next page.
+    first: Action,
+}
+
+impl Page for BindingsPage {
+    const ALL: &[BindingsPage] = &[
+        page(ActionSet::Play, Action::Ahead),
+        page(ActionSet::Play, Action::Search),
+        page(ActionSet::Watch, Action::Run),
+        page(ActionSet::Watch, Action::NextAlgorithm),
+        page(ActionSet::Puzzle, Action::Drag),
+        page(ActionSet::Puzzle, Action::NorthWest),
+        page(ActionSet::Puzzle, Action::Undo),
+        page(ActionSet::Menu, Action::Below),
+    ];
+}
+
+const fn page(set: ActionSet, first: Action) -> BindingsPage {
+    BindingsPage { set, first }
+}
+
+impl BindingsPage {
+    /// Returns the actions of the page, in the order of the table.
+    pub(super) fn actions(self, bindings: &Bindings) -> impl Iterator<Item = Action> {
+        let after = self.of_set().skip_while(move |&page| page != self).nth(1);
+        let is_on_next = move |action: &Action| after.is_some_and(|page| page.first == *action);
+        bindings
+            .actions(self.set)
+            .skip_while(move |&action| action != self.first)
+            .take_while(move |action| !is_on_next(action))
+    }
+
+    /// Returns the name of the set, with a number if the set has several pages.
+    pub(super) fn name(self) -> Say {
+        let set = texts::actions::set(self.set);
+        let number = self.of_set().position(|page| page == self).unwrap_or(0) + 1;
+        match self.of_set().count() {
+            1 => set,
+            _ => say!("bindings-page", set = set, number = number),
+        }
+    }
+
+    /// Returns all pages of the same set.
+    fn of_set(self) -> impl Iterator<Item = BindingsPage> {
+        let pages = BindingsPage::ALL.iter().copied();
+        pages.filter(move |page| page.set == self.set)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_action_is_on_one_page() {
+        let bindings = Bindings::default();
+        for set in ActionSet::ALL {
+            let pages = BindingsPage::ALL.iter().filter(|page| page.set == set);
+            let on_pages: Vec<Action> = pages.flat_map(|page| page.actions(&bindings)).collect();
+            let all: Vec<Action> = bindings.actions(set).collect();
+            assert_eq!(on_pages, all, "{set:?}");
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Where the focus is on cards: on the button that led away when the player comes back, and
+//! never on a row that is not shown.
+
+use crate::app::{asset, game, hold, plug, push, run, screen, ticks};
+use crate::custom;
+use crate::screens::press;
+use crate::settings::{card, is_told, title};
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use warren::args::Options;
+use warren::{Card, Menu, Screen};
+
+/// The first text on what has the focus; of a text field, that it is one.
+fn focused(app: &mut App) -> String {
+    let focus = app.world().resource::<InputFocus>().get();
+    let mut entity = vec![focus.expect("nothing has the focus")];
+    while let Some(of) = entity.pop() {
+        if app.world().get::<EditableText>(of).is_some() {
+            return "a text field".into();
+        }
+        if let Some(text) = app.world().get::<Text>(of) {
+            return text.0.clone();
+        }
+        let children = app.world().get::<Children>(of);
+        entity.extend(children.into_iter().flatten().rev());
+    }
+    panic!("no text is on what has the focus")
+}
+
+#[test]
+fn the_focus_returns_to_the_button_that_was_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = title(folder.path(), Options::default());
+    for button in [
+        "Campaign",
+        "Maze of the day",
+        "Custom maze",
+        "Levels",
+        "Settings",
+        "How to play",
+        "Credits",
+    ] {
+        press(&mut app, button);
+        assert_ne!(card(&app), Some(Card::Title), "{button}");
+        hold(&mut app, KeyCode::Escape, 3);
+        assert_eq!(card(&app), Some(Card::Title), "{button}");
+        assert_eq!(focused(&mut app), button);
+    }
+    // The way back by a button.
+    press(&mut app, "Campaign");
+    press(&mut app, "Title screen");
+    assert_eq!(focused(&mut app), "Campaign");
+    for (button, back) in [("Watch", KeyCode::Escape), ("MultiMaze", KeyCode::Escape)] {
+        press(&mut app, button);
+        hold(&mut app, back, 3);
+        ticks(&mut app, 3);
+        assert_eq!(screen(&app), Screen::Title, "{button}");
+        assert_eq!(focused(&mut app), button);
+    }
+    // Through two cards.
+    press(&mut app, "Settings");
+    for _ in 0..3 {
+        hold(&mut app, KeyCode::PageDown, 2);
+    }
+    press(&mut app, "Keys and buttons");
+    hold(&mut app, KeyCode::Escape, 3);
+    assert_eq!(focused(&mut app), "Keys and buttons");
+    hold(&mut app, KeyCode::Escape, 3);
+    assert_eq!(focused(&mut app), "Settings");
+    // What was used on a card that is opened anew has no part in it.
+    press(&mut app, "Settings");
+    assert_eq!(focused(&mut app), "Game");
+}
+
+#[test]
+fn the_focus_returns_to_the_pause_menu_and_a_new_pause_begins_at_its_top() {
+    let mut app = game(&asset("first-steps"));
+    hold(&mut app, KeyCode::Escape, 1);
+    assert_eq!(focused(&mut app), "Resume");
+    for button in ["Start again", "Settings", "How to play"] {
+        press(&mut app, button);
+        hold(&mut app, KeyCode::Escape, 3);
+        assert_eq!(card(&app), Some(Card::Pause), "{button}");
+        assert_eq!(focused(&mut app), button);
+    }
+    let pad = plug(&mut app);
+    press(&mut app, "How to play");
+    push(&mut app, pad, GamepadButton::East);
+    assert_eq!(focused(&mut app), "How to play");
+    for _ in 0..2 {
+        hold(&mut app, KeyCode::Escape, 3);
+    }
+    assert_eq!(card(&app), Some(Card::Pause));
+    assert_eq!(focused(&mut app), "Resume");
+    press(&mut app, "Title screen");
+    assert_eq!(focused(&mut app), "Play", "the run was begun by no button");
+}
+
+#[test]
+fn start_again_asks_and_a_no_changes_nothing() {
+    let mut app = game(&asset("gatehouse"));
+    hold(&mut app, KeyCode::KeyW, 70);
+    let ticks_before = run(&app).progress.ticks;
+    hold(&mut app, KeyCode::Escape, 1);
+    press(&mut app, "Start again");
+    assert_eq!(card(&app), Some(Card::Restart));
+    assert!(
+        is_told(&mut app, "Your run of 0:01."),
+        "{:?}",
+        crate::settings::texts(&mut app)
+    );
+    assert_eq!(focused(&mut app), "Back", "a second press loses nothing");
+    press(&mut app, "Back");
+    assert_eq!(card(&app), Some(Card::Pause));
+    assert!(run(&app).progress.ticks >= ticks_before);
+    let pad = plug(&mut app);
+    press(&mut app, "Start again");
+    push(&mut app, pad, GamepadButton::DPadDown);
+    assert_eq!(focused(&mut app), "Start again");
+    push(&mut app, pad, GamepadButton::South);
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
+    assert!(run(&app).progress.ticks < 10);
+}
+
+/// Goes once round a card or bar by a key and checks that the focus stays on what is shown.
+fn go_round(app: &mut App, key: KeyCode, of: &str) -> usize {
+    let first = focused(app);
+    for steps in 1..60 {
+        hold(app, key, 1);
+        let focus = app.world().resource::<InputFocus>().get().unwrap();
+        let mut at = Some(focus);
+        while let Some(entity) = at {
+            let node = app.world().get::<Node>(entity);
+            let is_shown = node.is_none_or(|node| node.display != Display::None);
+            let name = focused(app);
+            assert!(is_shown, "{of}: {name} has the focus and is not shown");
+            at = app.world().get::<ChildOf>(entity).map(ChildOf::parent);
+        }
+        if focused(app) == first {
+            return steps;
+        }
+    }
+    panic!("{of}: there is no way round from {first}")
+}
+
+#[test]
+fn keys_pass_by_rows_that_are_not_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = custom::custom(folder.path());
+    for key in [KeyCode::ArrowDown, KeyCode::ArrowUp] {
+        let flat = go_round(&mut app, key, "custom, flat");
+        custom::focus(&mut app, "Grid");
+        custom::tap(&mut app, KeyCode::ArrowRight);
+        let with_floors = go_round(&mut app, key, "custom, floors");
+        assert_eq!(
+            with_floors,
+            flat + 2,
+            "floors, and the floor in the picture"
+        );
+        custom::tap(&mut app, KeyCode::ArrowLeft);
+    }
+}
