@@ -20,6 +20,9 @@ use bevy::prelude::*;
 use warren_dungeon::level::{self, fingerprint};
 use warren_dungeon::play::{Progress, Recording, TICKS_PER_SECOND};
 
+/// The width of the column with the map, in logical pixels. The text below the map wraps.
+const MAP: f32 = 260.0;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Card::Won), spawn).add_systems(
         Update,
@@ -61,7 +64,7 @@ fn spawn(
                         card.spawn(widget::label(chapter, 20.0));
                     }
                     card.spawn(widget::beside()).with_children(|line| {
-                        line.spawn(widget::stack()).with_children(|map| {
+                        line.spawn(widget::column_of(MAP)).with_children(|map| {
                             map.spawn(way_map());
                             map.spawn(widget::label_in(theme::FAINT, say!("won-map"), 14.0));
                         });

@@ -139,7 +139,7 @@ pub(crate) fn row(
 ) -> Entity {
     line(bar, |row| {
         let name = widget::label_in(FAINT, name, 14.0);
-        row.spawn((Wide::of(78.0), name, TextLayout::no_wrap()));
+        row.spawn((Wide::of(86.0), name, TextLayout::no_wrap()));
         fill(row);
     })
 }
