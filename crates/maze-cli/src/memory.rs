@@ -20,7 +20,7 @@ pub(crate) fn check_recipe(recipe: &Recipe) -> Result<(), Error> {
 pub(crate) fn of_scene(grid: &Grid, values: bool) -> u64 {
     let (walls, fill) = match grid.shape() {
         GridShape::Square => (50, 70),
-        GridShape::Cubic => (200, 120),
+        GridShape::Cubic => (240, 120),
         GridShape::Hex => (120, 130),
         GridShape::Triangular => (45, 50),
         GridShape::Polar => (75, 120),
@@ -32,7 +32,7 @@ pub(crate) fn of_scene(grid: &Grid, values: bool) -> u64 {
 /// Fails if this number of bytes cannot be allocated.
 pub(crate) fn check(what: &'static str, bytes: u64) -> Result<(), Error> {
     /// For small allocations, and for what the allocator itself needs.
-    const RESERVE: u64 = 4_000_000;
+    const RESERVE: u64 = 16_000_000;
     let wanted = usize::try_from(bytes.saturating_add(RESERVE));
     let had = wanted.is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok());
     match had {
