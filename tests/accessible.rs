@@ -236,7 +236,10 @@ fn news_are_spoken_each_time_that_they_come() {
     for _ in 0..3 {
         hold(&mut app, KeyCode::KeyB, 1);
         let now = spoken(&mut app);
-        assert!(now.starts_with("There is nothing to blast with in this maze"), "{now}");
+        assert!(
+            now.starts_with("There is nothing to blast with in this maze"),
+            "{now}"
+        );
         assert_ne!(now, before, "what does not change is not spoken");
         before = now;
     }

@@ -306,7 +306,7 @@ fn one_device_changes_all_that_stands_on_a_bar() {
             (subject.mode, subject.recipe.clone())
         };
         let mut before = subject(&player);
-        for row in ["show", "maze", "grid", "wraps", "size"] {
+        for row in ["Show", "Maze", "Grid", "Wraps", "Size"] {
             player.reach_part(row);
             player.on_card(Action::More);
             assert_ne!(subject(&player), before, "{row}");
