@@ -223,7 +223,7 @@ fn a_door_shows_what_is_behind_it_when_it_is_found() {
 }
 
 #[test]
-fn a_door_far_off_that_a_hint_finds_shows_nothing() {
+fn a_door_far_off_that_an_old_hint_finds_shows_nothing() {
     let level = drawn(
         "
         +-+-+-+
@@ -236,6 +236,7 @@ fn a_door_far_off_that_a_hint_finds_shows_nothing() {
     let mut progress = Progress::new(&level);
     let hint = Input {
         hint: Some(Strength::Whole),
+        opens_doors: true,
         ..Input::default()
     };
     let events = step(&level, &mut progress, hint);
