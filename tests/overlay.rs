@@ -2,7 +2,7 @@
 
 use crate::app::{game, levels, ticks};
 use std::collections::HashSet;
-use warren::{CurrentLevel, OverlayColours, ShownOverlay, WaitForWork, colours};
+use warren::{CurrentLevel, OverlayColours, PanelInput, ShownOverlay, WaitForWork, colours};
 use warren_dungeon::level::{self, Level, Overlay, OverlayError, Recipe};
 use warren_maze::draw::{NO_VALUE, Plan, ValueKind, Values, colour_of};
 use warren_maze::maze::Carved;
@@ -138,6 +138,8 @@ fn colours_asked_for_before_the_last_ones_never_come() {
     let level = levels().remove(0);
     let mut app = game(&level);
     app.insert_resource(WaitForWork(false));
+    // Overlays are chosen in the panel. Without it they are taken off when a run begins.
+    app.world_mut().resource_mut::<PanelInput>().open = true;
     let mut large = Recipe::default();
     (large.grid.width, large.grid.height) = (1000, 1000);
     let large = level::make(&large).unwrap();
@@ -178,6 +180,7 @@ fn the_world_is_told_the_colours_of_the_level_that_there_is() {
     let level = levels().remove(0);
     let mut app = game(&level);
     assert!(app.world().resource::<OverlayColours>().0.is_none());
+    app.world_mut().resource_mut::<PanelInput>().open = true;
     for overlay in [Overlay::Areas, Overlay::CarveOrder] {
         app.insert_resource(ShownOverlay(Some(overlay)));
         ticks(&mut app, 2);
