@@ -1,8 +1,12 @@
 //! Tests of days and the recipes of daily mazes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use warren_dungeon::level::{self, Algorithm, Day, DoorCount, Recipe, code, daily};
-use warren_dungeon::play::{Demo, Explore, Input, Progress, Stop, TICKS_PER_SECOND, step};
+use warren_dungeon::play::{
+    Demo, Explore, Input, Progress, Stop, TICKS_PER_SECOND, step, step_towards,
+};
+use warren_maze::solve::Walkable;
+use warren_maze::topology::{Dir, Topology};
 
 /// The codes of days. If this changes, players of different releases get different daily
 /// mazes.
@@ -110,23 +114,42 @@ fn a_day_takes_minutes() {
     );
 }
 
-/// Returns how many seconds an explorer takes to the finish. It follows hints when it
-/// cannot see anything new. Returns `None` if the Minotaur catches it.
+/// Returns how many seconds an explorer takes to the finish. At junctions it prefers ways to
+/// where it was not. It follows hints once it sees the finish, or cannot see anything new.
+/// Returns `None` if the Minotaur catches it.
 fn explore(recipe: &Recipe) -> Option<u32> {
     let level = level::make(recipe).unwrap();
+    let grid = level.grid();
     let mut progress = Progress::new(&level);
     let (mut explore, mut demo) = (Explore::default(), Demo::default());
-    let (mut events, mut is_lost) = (Vec::new(), false);
+    let mut events = Vec::new();
+    // What exploring stopped for last, and the way that was chosen there.
+    let (mut stop, mut way) = (None, None);
+    let (mut turns, mut visited) = (BTreeMap::new(), BTreeSet::new());
     while !progress.is_over() {
-        let input = match is_lost {
-            true => demo.input(&level, &progress, &events),
-            false => explore
-                .input(&level, &progress, &events)
-                .unwrap_or_else(|stop| {
-                    is_lost = stop == Stop::AllSeen;
-                    explore = Explore::default();
+        visited.insert(progress.cell);
+        way = way.filter(|&(from, _)| from == progress.cell);
+        let input = match (stop, way) {
+            // The finish is seen, or all has been seen: follow a hint.
+            (Some(Stop::FinishSeen | Stop::AllSeen), _) => demo.input(&level, &progress, &events),
+            (_, Some((_, dir))) => step_towards(&level, &progress, dir).unwrap(),
+            _ => match explore.input(&level, &progress, &events) {
+                Ok(input) => input,
+                Err(why) => {
+                    (stop, explore) = (Some(why), Explore::default());
+                    if why == Stop::Junction {
+                        // A way to where it was not, or one after the other.
+                        let from = progress.cell;
+                        let ways: Vec<Dir> = progress.ways(&level).ways(from).collect();
+                        let is_new = |&dir: &Dir| !visited.contains(&grid.step(from, dir));
+                        let new = ways.iter().copied().find(is_new);
+                        let turn: &mut usize = turns.entry(from).or_default();
+                        *turn += usize::from(new.is_none());
+                        way = Some((from, new.unwrap_or(ways[*turn % ways.len()])));
+                    }
                     Input::default()
-                }),
+                }
+            },
         };
         events = step(&level, &mut progress, input);
         assert!(progress.ticks < 3600 * TICKS_PER_SECOND, "{recipe:?}");
