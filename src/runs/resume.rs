@@ -51,7 +51,7 @@ pub(crate) fn read(
     mut news: ResMut<CardNews>,
     mut fault: ResMut<KeepFault>,
 ) {
-    let Some(slot) = saved.to_resume(&store) else {
+    let Some(slot) = saved.slot_to_resume(&store) else {
         fault.set(FAULT, say!("run-not-there"));
         return;
     };

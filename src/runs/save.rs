@@ -80,7 +80,7 @@ impl SavedRun {
     }
 
     /// The slot of the run to continue, which is this game's from now on.
-    pub(super) fn to_resume(&mut self, store: &Store) -> Option<Arc<SaveSlot>> {
+    pub(super) fn slot_to_resume(&mut self, store: &Store) -> Option<Arc<SaveSlot>> {
         if !(self.slot.as_ref()).is_some_and(|slot| slot.is_saved(store)) {
             self.slot = Some(Arc::new(SaveSlot::first_saved(store)?));
         }
@@ -99,7 +99,7 @@ impl SavedRun {
     }
 
     /// The slot to save in.
-    fn to_save(&mut self, store: &Store) -> Result<Arc<SaveSlot>, StoreError> {
+    fn slot_to_save(&mut self, store: &Store) -> Result<Arc<SaveSlot>, StoreError> {
         if let Some(slot) = &self.slot {
             return Ok(slot.clone());
         }
@@ -138,7 +138,7 @@ fn save(
         return;
     }
     saved.ticks = progress.ticks;
-    let slot = match saved.to_save(&store) {
+    let slot = match saved.slot_to_save(&store) {
         Ok(slot) => slot,
         Err(error) => return note(&mut fault, Err(error)),
     };
