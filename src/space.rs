@@ -2,7 +2,7 @@
 //!
 //! The world contains the level once. When the player crosses a wrapped side, the player stays
 //! within the level's own cells, and the world moves instead: see
-//! [`SeamCrossed`](crate::play::run::SeamCrossed). So positions stay exact however far the
+//! [`SeamCrossed`](crate::play::message::SeamCrossed). So positions stay exact however far the
 //! player walks, and every round looks the same.
 
 use bevy::prelude::*;
