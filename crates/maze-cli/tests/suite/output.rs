@@ -451,7 +451,7 @@ fn a_large_mask_needs_no_more_memory_than_its_cells() {
             "mask.png: its cells need about 1152 MB of memory",
         ),
     ] {
-        let maze = format!("ulimit -v 100000; exec {maze} generate --seed 1");
+        let maze = format!("ulimit -v 250000; exec {maze} generate --seed 1");
         let command = format!("{maze} --mask mask.png --grid {grid}");
         let mut shell = std::process::Command::new("sh");
         let output = shell
