@@ -96,7 +96,8 @@ pub struct Args {
     /// Print the manual page, as in warren --man | man -l -
     #[arg(long, exclusive = true)]
     pub man: bool,
-    // The last: their headings would go on over flags below.
+    // Must be the last field, because the headings of these flags also apply to the flags after
+    // them.
     #[command(flatten)]
     recipe: Option<RecipeFlags>,
 }
@@ -120,11 +121,11 @@ Files:
   ~/Library/Application Support/warren on macOS, and %APPDATA%\\warren\\data on
   Windows.";
 
-/// Writes the manual page, made of the help, in roff.
+/// Writes the manual page, which is generated from the help, in roff format.
 ///
 /// # Errors
 ///
-/// Those of what it is written to.
+/// Returns an error if writing fails.
 pub fn write_manual_page(mut to: impl Write) -> io::Result<()> {
     let page = Man::new(Args::command());
     page.render_title(&mut to)?;
@@ -132,7 +133,7 @@ pub fn write_manual_page(mut to: impl Write) -> io::Result<()> {
     page.render_synopsis_section(&mut to)?;
     page.render_description_section(&mut to)?;
     page.render_options_section(&mut to)?;
-    // A section for each paragraph, whose lines stay as they are.
+    // Each paragraph becomes a section whose line breaks are preserved.
     let paragraphs = EXAMPLES_AND_FILES.split("\n\n");
     for (heading, lines) in paragraphs.filter_map(|paragraph| paragraph.split_once(":\n")) {
         let mut section = Roff::new();
@@ -147,8 +148,8 @@ pub fn write_manual_page(mut to: impl Write) -> io::Result<()> {
     page.render_version_section(&mut to)
 }
 
-/// Completes a flag: adds to its help what [`RecipeFlags`] leaves to each program, and
-/// lets only --json go with --verify.
+/// Completes the definition of a flag. Adds a default value to the help of flags whose default
+/// [`RecipeFlags`] leaves to each program. Makes all flags except --json conflict with --verify.
 fn complete(flag: Arg) -> Arg {
     let usual = match flag.get_id().as_str() {
         "verify" | "json" => return flag,
@@ -166,7 +167,7 @@ fn complete(flag: Arg) -> Arg {
     }
 }
 
-/// What may be open over a level.
+/// A part of the interface that can be open over a level.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opened {
     /// The map of what was seen.
@@ -175,9 +176,10 @@ pub enum Opened {
     Panel,
 }
 
-/// A size of the window that can be drawn, such as 1280x720.
+/// Parses a window size such as 1280x720, and checks that it can be rendered.
 fn window_size(text: &str) -> Result<UVec2, String> {
-    /// The least and most pixels of a side: that many any graphics card can draw.
+    /// The minimum and maximum length of a side in pixels. Every graphics card can render these
+    /// sizes.
     const PIXELS: RangeInclusive<u32> = 64..=8192;
 
     let side = |text: &str| text.parse().ok().filter(|side| PIXELS.contains(side));
@@ -189,73 +191,74 @@ fn window_size(text: &str) -> Result<UVec2, String> {
     })
 }
 
-/// What the command line asks for.
+/// The options from the command line.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Options {
-    /// The level to begin with; the title screen where there is none.
+    /// The first level, or `None` to begin without one, for example with the title screen.
     pub level: Option<Arc<Level>>,
-    /// What Play makes.
+    /// The recipe of the levels that the button Play makes.
     pub recipe: Recipe,
-    /// The kind of puzzle to begin with, if with one.
+    /// The kind of puzzle to begin with, or `None` to begin without a puzzle.
     pub multimaze: Option<PuzzleKind>,
     /// The view to begin with.
     pub view: View,
     /// Whether the demo player plays.
     pub demo: bool,
-    /// Whether there is no window; nor a renderer, unless for a picture.
+    /// Whether there is no window. In this case there is no renderer either, unless a screenshot is
+    /// requested.
     pub headless: bool,
-    /// Where a picture goes, before the program ends.
+    /// The file for a screenshot, after which the program exits.
     pub screenshot: Option<PathBuf>,
-    /// How many ticks of play come before it.
+    /// The number of ticks of play before the screenshot.
     pub after: u32,
-    /// The width and height of the window, or of the picture, in pixels; the usual ones,
-    /// where it is none.
+    /// The width and height of the window or of the screenshot in pixels, or `None` for the
+    /// default.
     pub window: Option<UVec2>,
-    /// What is open when a level is entered for the first time.
+    /// The part of the interface that is open when the first level begins.
     pub open: Option<Opened>,
-    /// Whether texts are left out.
+    /// Whether the text and the map over the world are hidden.
     pub no_hud: bool,
-    /// The run to play again.
+    /// The recorded run to replay.
     pub replay: Option<Recording>,
-    /// Where to keep the run that is played.
+    /// The file in which the run is recorded.
     pub record: Option<PathBuf>,
-    /// How much is drawn; as in the settings, where it is none.
+    /// The rendering quality, or `None` for the value in the settings.
     pub quality: Option<Quality>,
-    /// Whether nothing flickers.
+    /// Whether flickering is disabled.
     pub still: bool,
-    /// The language of all texts; as in the settings, where it is none.
+    /// The language of all texts, or `None` for the value in the settings.
     pub language: Option<Language>,
-    /// The language where the settings name none either.
+    /// The language to use if neither the command line nor the settings select one.
     pub system_language: Language,
-    /// What to watch of the level.
+    /// The algorithm to watch in the level.
     pub watch: Option<WatchMode>,
-    /// At which step to begin to watch.
+    /// The step at which watching begins.
     pub watch_step: Option<usize>,
 }
 
-/// Why the arguments start no game.
+/// The reason why the arguments cannot start the game.
 #[derive(Debug, thiserror::Error)]
 pub enum ArgsError {
-    /// They make no sense.
+    /// The arguments are invalid.
     #[error(transparent)]
     Usage(#[from] clap::Error),
-    /// They name a file that cannot be opened.
+    /// A level or recorded run cannot be opened.
     #[error("cannot open {}: {why}", file::name(path))]
     File {
-        /// The level's or the run's.
+        /// The file of the level or run.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The reason.
         why: String,
     },
-    /// They name a file in which no run can be recorded.
+    /// The run cannot be recorded in the given file.
     #[error("cannot write {}: {why}", file::name(path))]
     Record {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The reason.
         why: &'static str,
     },
-    /// They name a file that holds no recipe or mask.
+    /// The file of a recipe or mask cannot be used.
     #[error(transparent)]
     Flags(FlagsError),
 }
@@ -270,7 +273,7 @@ impl From<FlagsError> for ArgsError {
 }
 
 impl Args {
-    /// What they ask for, the level read or made.
+    /// Returns the options that the arguments select. Reads or makes the level.
     pub fn options(self) -> Result<Options, ArgsError> {
         let is_seen = !self.headless || self.screenshot.is_some();
         if !is_seen && self.watch.is_some() {
@@ -339,7 +342,7 @@ impl Args {
 impl Args {
     fn puzzle(&self) -> Result<PuzzleKind, ArgsError> {
         let mut kind = PuzzleKind::default();
-        // Where one of the two is given, the other follows.
+        // If only one of the two numbers is given, the other one is adapted to it.
         let asked = |count: fn(&RecipeFlags) -> Option<u32>| self.recipe.as_ref().and_then(count);
         let usual = &mut kind.recipe;
         usual.starts = (usual.starts).min(asked(RecipeFlags::finishes).unwrap_or(u32::MAX));
@@ -365,8 +368,8 @@ impl Args {
     }
 }
 
-/// The recipe that flags ask for, of a grid that can be walked; the `usual` one
-/// with a fresh seed where there are none.
+/// Returns the recipe that the flags select. Without flags, returns the `usual` recipe with a fresh
+/// seed. Fails if the grid is too large to walk in.
 fn recipe(flags: Option<&RecipeFlags>, usual: Recipe) -> Result<Recipe, ArgsError> {
     let on = |shape| Recipe {
         grid: GridSpec {
@@ -386,18 +389,18 @@ fn recipe(flags: Option<&RecipeFlags>, usual: Recipe) -> Result<Recipe, ArgsErro
     Ok(recipe)
 }
 
-/// The level of a recipe that a code names.
+/// Makes the level of a recipe that was given as a code.
 fn made_of_code(recipe: &Recipe) -> Result<Level, clap::Error> {
     make_walkable(recipe, &mut ()).map_err(|error| usage(&error.to_string()))
 }
 
-/// The level in a file.
+/// Reads a level from a file.
 fn open_level(path: &Path) -> Result<Level, ArgsError> {
     let read = |text: &str| Ok((level::read(text).map_err(|error| error.to_string())?, ()));
     open(path, read).map(|(level, ())| level)
 }
 
-/// The level of a recorded run, and the run.
+/// Reads a recorded run from a file, and returns its level and the run.
 fn open_run(path: &Path) -> Result<(Level, Recording), ArgsError> {
     open(path, |text| {
         let run = Recording::read(text).map_err(|error| error.to_string())?;
@@ -406,8 +409,7 @@ fn open_run(path: &Path) -> Result<(Level, Recording), ArgsError> {
     })
 }
 
-/// Refuses to record into a file that could not be written in the end, when the run would be
-/// lost.
+/// Fails if no file can be written at the path. Otherwise the run would be lost when it ends.
 fn check_record(path: &Path) -> Result<(), ArgsError> {
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
     let why = match folder {
@@ -419,7 +421,8 @@ fn check_record(path: &Path) -> Result<(), ArgsError> {
     Err(ArgsError::Record { path, why })
 }
 
-/// Reads a level that can be walked from a file, with what else is told there.
+/// Reads a level from a file with `read`, and returns it with the second result of `read`. Fails if
+/// the level is too large to walk in.
 fn open<T>(
     path: &Path,
     read: impl FnOnce(&str) -> Result<(Level, T), String>,
@@ -436,12 +439,13 @@ fn open<T>(
     })
 }
 
-/// Refuses grids that are too large to watch.
+/// Fails if the grid is too large to be watched.
 fn check_watchable_size(grid: GridSpec) -> Result<(), clap::Error> {
     watch::check_size(grid).map_err(|error| usage(&error.to_string()))
 }
 
-/// Refuses levels that are too large to watch, or that no recipe carves.
+/// Fails if the level is too large to be watched, or if its carving cannot be shown because it has
+/// no recipe.
 fn check_watchable(mode: WatchMode, level: &Level) -> Result<(), clap::Error> {
     check_watchable_size(level.grid().spec())?;
     if mode == WatchMode::Carving && level.true_recipe().is_none() {

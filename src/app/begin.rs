@@ -1,4 +1,4 @@
-//! What the command line asks for, told to the plugins that do it.
+//! Passes the options from the command line to the plugins.
 
 use super::args::{Opened, Options};
 use crate::level::{OpenLevel, UsualRecipe};
@@ -15,8 +15,8 @@ use crate::watch::{BeginAt, WatchSubject};
 use crate::work::WaitForWork;
 use bevy::prelude::*;
 
-/// Inserts what the plugins go by. Comes before them, so that none begins with its
-/// default.
+/// Inserts the resources that the plugins read. Must be called before the plugins are added, so
+/// that they do not insert the defaults.
 pub(super) fn settle(app: &mut App, options: &Options) {
     let is_played = !options.demo && options.replay.is_none();
     let store = match is_played && !options.headless {
@@ -65,8 +65,8 @@ pub(super) fn settle(app: &mut App, options: &Options) {
     }
 }
 
-/// Opens the screen and the level that the game begins with; behind the title screen, a
-/// level like those that Play makes.
+/// Opens the first screen and the first level. If the command line selects no level, makes a level
+/// from the recipe of the button Play, which is visible behind the title screen.
 pub(super) fn open_first(
     options: Res<Options>,
     mut screen: ResMut<NextState<Screen>>,

@@ -1,5 +1,5 @@
-//! What helps who works on the game, with the feature `dev`: F3 shows how long frames take,
-//! F4 shows meshes as wireframes, if the driver can.
+//! Developer tools, with the feature `dev`. F3 shows the frame times, and F4 shows meshes as
+//! wireframes if the driver supports it.
 
 use bevy::dev_tools::fps_overlay::{FpsOverlayConfig, FpsOverlayPlugin};
 use bevy::pbr::wireframe::{WireframeConfig, WireframePlugin};

@@ -8,17 +8,18 @@ use bevy::window::WindowCreated;
 use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
-/// What desktops call the game: its windows, and the files in `assets/desktop`.
+/// The name of the game in desktop environments. Its windows and the files in `assets/desktop` use
+/// this name.
 pub(super) const NAME: &str = "warren";
 
-/// Gives windows their icon on X11 and on Windows. On Wayland the desktop finds it by the
-/// window's [`NAME`], and on macOS windows have none.
+/// Sets the icon of windows on X11 and on Windows. On Wayland, the desktop finds the icon by the
+/// [`NAME`] of the window. On macOS, windows have no icon.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.run_if(on_message::<WindowCreated>));
 }
 
 fn show(mut created: MessageReader<WindowCreated>, _main_thread: NonSendMarker) {
-    // A window without its icon is as good a window.
+    // A window without an icon still works.
     let Some(icon) = icon() else { return };
     WINIT_WINDOWS.with_borrow(|windows| {
         let created = created.read();
@@ -28,7 +29,7 @@ fn show(mut created: MessageReader<WindowCreated>, _main_thread: NonSendMarker) 
     });
 }
 
-/// The icon in a size that title bars and lists of windows make smaller.
+/// Returns the icon in a size that title bars and window lists can scale down.
 fn icon() -> Option<Icon> {
     const PNG: &[u8] = include_bytes!(concat!(
         env!("CARGO_MANIFEST_DIR"),

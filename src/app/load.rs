@@ -1,4 +1,4 @@
-//! How much the renderer has to do for a frame, which `--screenshot` tells.
+//! The load of the renderer per frame, which `--screenshot` prints.
 
 use bevy::pbr::RenderMeshInstances;
 use bevy::prelude::*;
@@ -10,18 +10,19 @@ use bevy::render::{Render, RenderApp, RenderSystems};
 use std::fmt;
 use std::sync::{Arc, Mutex};
 
-/// What the last frame took.
+/// The load of one frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Load {
-    /// Meshes seen by the camera and, for their shadows, by lights: no fewer than draw calls.
+    /// The number of meshes that are visible to the camera or, for shadows, to lights. There are at
+    /// most as many draw calls.
     meshes: usize,
-    /// Their triangles.
+    /// The number of triangles in these meshes.
     triangles: u64,
-    /// Of all images that the renderer holds.
+    /// The size of all images in the renderer, in bytes.
     bytes: u64,
 }
 
-/// The load of the last frame, shared with the renderer.
+/// The load of the last frame, which is shared with the renderer.
 #[derive(Resource, Clone, Default)]
 pub(super) struct LastLoad(Arc<Mutex<Load>>);
 
@@ -86,7 +87,7 @@ fn weigh(
     }
 }
 
-/// How many bytes an image has, its mipmaps included.
+/// Returns the size of an image in bytes, including its mipmaps.
 fn bytes_of(image: &GpuImage) -> u64 {
     let of = &image.texture_descriptor;
     let texel = of.format.block_copy_size(None).unwrap_or(4);

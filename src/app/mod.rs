@@ -1,4 +1,4 @@
-//! The game: all plugins together. This alone knows the command line.
+//! The game with all its plugins. Only this module depends on the command line.
 
 pub mod args;
 mod begin;
@@ -38,7 +38,7 @@ use surface::Surface;
 pub use verify::verify;
 use warren_dungeon::play::TICKS_PER_SECOND;
 
-/// The game's app, with or without a window.
+/// Returns the app of the game, with or without a window.
 pub fn app(options: Options) -> App {
     let surface = match (options.headless, &options.screenshot) {
         (false, _) => Surface::Window,
@@ -48,14 +48,15 @@ pub fn app(options: Options) -> App {
     app_on(options, surface)
 }
 
-/// The longest frame whose time is played in full. Bevy's 250 ms would slow the clock of a run
-/// down on a machine that takes longer for a frame, and slow machines would set better records.
-/// From above, frames take longer than from inside, so the same machine could lose time in one
-/// view only. What exceeds this, such as a machine that was suspended, is no play.
+/// The longest frame whose time counts in full. With Bevy's limit of 250 ms, the clock of a run
+/// would slow down on a machine that takes longer per frame, and slow machines would set better
+/// records. Frames take longer in the top-down view than in first person, so the clock could even
+/// slow down in only one of the views. Time beyond this limit does not count, for example while the
+/// machine is suspended.
 const LONGEST_FRAME: Duration = Duration::from_secs(2);
 
-/// The game's app on any surface. It holds the same plugins on all of them; what
-/// draws is left out where there is nothing to draw on.
+/// Returns the app of the game on the given surface. It has the same plugins on every surface,
+/// except that plugins that only render are omitted if there is nothing to render to.
 pub fn app_on(options: Options, surface: Surface) -> App {
     let mut app = App::new();
     let draws = !matches!(surface, Surface::Nothing);

@@ -1,4 +1,4 @@
-//! Runs without a window: how one ended is printed, and the program ends.
+//! Prints the result of a run without a window, and then exits.
 
 use super::print::{print_error, print_line};
 use crate::pilots::demo::DemoPlayer;

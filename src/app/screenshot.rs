@@ -1,5 +1,6 @@
-//! A picture of the window, or of what one would show, then the end: `--screenshot`. Of a
-//! recorded run it shows the end, of what is watched the step where it begins.
+//! `--screenshot`: saves a picture of the window, or of an offscreen image if there is no window,
+//! and then exits. The picture of a recorded run shows its end. The picture of an algorithm being
+//! watched shows the step at which watching begins.
 
 use crate::app::args::Options;
 use crate::app::load::LastLoad;
@@ -29,7 +30,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Last, take);
 }
 
-/// What is drawn on where there is no window.
+/// The image that is rendered to if there is no window.
 #[derive(Resource, Default)]
 struct Canvas(Option<Handle<Image>>);
 
@@ -48,7 +49,7 @@ fn look_at_canvas(
     canvas.0 = Some(image);
 }
 
-/// Whether frames are drawn.
+/// Sets whether whole frames are rendered.
 #[derive(SystemParam)]
 struct Drawn<'w, 's> {
     canvas: Res<'w, Canvas>,
@@ -57,9 +58,10 @@ struct Drawn<'w, 's> {
 }
 
 impl Drawn<'_, '_> {
-    /// Draws all or a single pixel, where there is no window: what nobody sees takes far longer
-    /// to draw than to play where there is no card either. A camera that is switched off and on
-    /// again misses some of what it sees.
+    /// Renders whole frames or only a single pixel. Does nothing if there is a window. Without a
+    /// graphics card, rendering a frame takes far longer than simulating it, so frames before the
+    /// picture are not rendered. The camera stays on, because a camera that is switched off and on
+    /// again misses some of the visible entities.
     fn set(&mut self, is_drawn: bool) {
         if self.canvas.0.is_none() {
             return;
@@ -71,7 +73,7 @@ impl Drawn<'_, '_> {
             });
         }
         if !is_drawn {
-            // Shadows are drawn even if no camera looks.
+            // Shadows are rendered even if no camera shows them.
             for mut seen in &mut self.lights {
                 *seen = ViewVisibility::HIDDEN;
             }
@@ -79,8 +81,8 @@ impl Drawn<'_, '_> {
     }
 }
 
-/// Frames drawn with a world in them before the picture is taken: lights,
-/// textures and texts need a few to arrive.
+/// The number of frames that are rendered before the picture is taken, once the world exists.
+/// Lights, textures and texts need a few frames to appear.
 const FRAMES: u32 = 12;
 
 fn take(
@@ -97,7 +99,7 @@ fn take(
     mut drawn: Drawn,
 ) {
     let waits = |run: &Run| run.progress.ticks < options.after && !run.progress.is_over();
-    // While the level is tuned, time stands still.
+    // While the panel is open, the run is paused and would never reach the tick.
     let early = !panel.open && run.is_some_and(|run| waits(&run));
     let plays_on = early || replay.is_some_and(|replay| !replay.is_over()) || puzzle.is_busy();
     let is_there = match options.watch {
@@ -129,7 +131,7 @@ fn save(
         return;
     };
     let saved = match captured.image.clone().try_into_dynamic() {
-        // Windows have an alpha channel; pictures of them need none.
+        // The picture of a window has an alpha channel, which the file does not need.
         Ok(image) => image
             .to_rgb8()
             .save(path)

@@ -1,4 +1,4 @@
-//! What the game is shown on: a window, a renderer without one, or nothing.
+//! The surface on which the game is shown: a window, a renderer without a window, or nothing.
 
 use super::args::Options;
 use super::icon;
@@ -20,22 +20,22 @@ use bevy::winit::WinitPlugin;
 use std::time::Duration;
 use warren_dungeon::play::TICKS_PER_SECOND;
 
-/// What the game is shown on.
+/// The surface on which the game is shown.
 pub enum Surface {
     /// A window.
     Window,
-    /// Nothing: no renderer either.
+    /// No window and no renderer.
     Nothing,
-    /// A renderer without a window; each frame is over before the next begins.
+    /// A renderer without a window. Each frame ends before the next one begins.
     Renderer(RenderCreation),
 }
 
 impl Surface {
-    /// Adds Bevy's plugins for the surface. Where the player does not see the clock,
-    /// each frame is a tick long.
+    /// Adds Bevy's plugins for the surface. Without a window, each frame takes exactly one tick of
+    /// game time.
     ///
-    /// Where a screenshot is asked for, no frame is drawn before its pipelines are compiled:
-    /// a picture must not miss anything. Nor is there any sound.
+    /// For a screenshot, pipelines are compiled before the frame that needs them is rendered, so
+    /// that nothing is missing from the picture. A screenshot also has no sound.
     pub(super) fn open(self, app: &mut App, options: &Options) {
         let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
         let own_clock = TimeUpdateStrategy::ManualDuration(tick);
@@ -62,9 +62,9 @@ impl Surface {
     }
 }
 
-/// Has each schedule run on one thread: systems so short are over sooner than another
-/// thread wakes up, and with Bevy's usual executor a frame takes six times as long. The
-/// renderer still has a thread of its own.
+/// Makes each schedule run on one thread. The systems are so short that they end before a second
+/// thread wakes up. With Bevy's default executor, a frame takes six times as long. The renderer
+/// still has a thread of its own.
 pub(super) fn run_on_one_thread(app: &mut App) {
     let on_one = |app: &mut SubApp| {
         for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
@@ -77,15 +77,15 @@ pub(super) fn run_on_one_thread(app: &mut App) {
     }
 }
 
-/// Keeps from the terminal what ALSA has to say of a machine without sound. Bevy opens the
-/// sound on the thread that adds its plugins, and ALSA is told for each thread.
+/// Suppresses the messages that ALSA prints on machines without sound. ALSA stores the error
+/// handler per thread, and Bevy opens the sound device on the thread that adds its plugins.
 fn hush_alsa() {
     #[cfg(all(target_os = "linux", feature = "audio"))]
-    // Without memory for it ALSA complains aloud, and all goes on.
+    // If there is no memory for the handler, ALSA prints its messages, which does no harm.
     let _ = alsa::Output::local_error_handler();
 }
 
-/// The width and height of the window where nobody asks for others.
+/// The default width and height of the window.
 pub(super) const USUAL: UVec2 = UVec2::new(1280, 720);
 
 fn window(options: &Options) -> Window {
@@ -105,7 +105,7 @@ fn with_window(options: &Options) -> PluginGroupBuilder {
             ..default()
         })
         .set(RenderPlugin {
-            // A picture must show all; a player must not wait.
+            // A picture needs every pipeline, but a player must not wait for them.
             synchronous_pipeline_compilation: is_picture,
             ..default()
         })
@@ -146,8 +146,8 @@ fn without_window(
     plugins
 }
 
-/// Leaves out what only draws: it reads a hundred shaders, which takes longer than all else
-/// that an app does before its first frame.
+/// Removes plugins that only render. They parse a hundred shaders, which takes longer than
+/// everything else that an app does before its first frame.
 fn undrawn(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     plugins
         .disable::<CorePipelinePlugin>()
@@ -157,8 +157,8 @@ fn undrawn(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
         .disable::<PbrPlugin>()
 }
 
-/// Bevy's plugins, with threads enough for a level, its measures and its colours to be
-/// made at once while the renderer compiles its pipelines.
+/// Returns Bevy's default plugins, with enough threads to compute a level, its measurements and its
+/// colours at the same time while the renderer compiles its pipelines.
 fn default_plugins() -> PluginGroupBuilder {
     let mut task_pool_options = TaskPoolOptions::default();
     task_pool_options.async_compute.min_threads = 4;

@@ -1,4 +1,4 @@
-//! What needs all plugins together, and sees what no other game sees.
+//! Tests that need all plugins together and private types of the game.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -16,7 +16,7 @@ use warren_dungeon::level::{self, Recipe};
 use warren_maze::geometry::UNIT;
 use warren_maze::topology::{Embedding, Grid, GridSpec};
 
-/// The game with all that draws, and nothing to draw on.
+/// Returns the game with all plugins that render, and a renderer that has no backend.
 fn drawing(options: Options) -> App {
     let nothing = RenderCreation::Automatic(Box::new(WgpuSettings {
         backends: None,
@@ -48,7 +48,8 @@ fn resize(app: &mut App, size: Vec2) {
     (0..3).for_each(|_| app.update());
 }
 
-/// The part of the window that a map of a level covers.
+/// Returns the part of the window that the only visible map covers. The map shows a level with this
+/// grid.
 fn covered(app: &mut App, spec: GridSpec) -> Rect {
     let (_, size) = window(app);
     let mut lenses = app.world_mut().query::<(&Lens, &InheritedVisibility)>();
@@ -62,7 +63,7 @@ fn covered(app: &mut App, spec: GridSpec) -> Rect {
     Rect::from_corners(low, high)
 }
 
-/// Checks that the map beside a bar of this width fits into each of some windows.
+/// Checks in windows of several sizes that the map fits beside a bar of this width.
 fn check_fit(app: &mut App, bar: f32, spec: GridSpec) {
     for size in [
         [1280.0, 720.0],
@@ -72,14 +73,14 @@ fn check_fit(app: &mut App, bar: f32, spec: GridSpec) {
     ] {
         let size = Vec2::from_array(size);
         resize(app, size);
-        // The bar is larger in windows larger than usual.
+        // The bar grows with the interface, which is scaled up in large windows.
         let bar = bar * app.world().resource::<UiScale>().0;
         let free = Rect::from_corners(Vec2::X * bar, size);
         let map = covered(app, spec);
         let told = format!("{map:?} in {free:?}");
         assert_eq!(free.union(map), free, "{told}");
         assert!(map.center().distance(free.center()) < 1.0, "{told}");
-        // Nor is it smaller than it may be.
+        // The map also fills most of the free space.
         let left = (free.size() - map.size()).min_element();
         assert!(left < 150.0, "{told}");
     }

@@ -1,4 +1,4 @@
-//! Recorded runs, verified without a window.
+//! Verifies recorded runs without a window.
 
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
@@ -9,14 +9,14 @@ use warren_dungeon::level::fingerprint;
 use warren_dungeon::play::{self, Outcome, TICKS_PER_SECOND, Verified};
 use warren_flags::{escape, file};
 
-/// Plays recorded runs again, and writes a line for each: whether it is complete, legal and
-/// comes to what it claims, with the fingerprint of its level, so that runs in the same level
-/// can be ranked. With `json` each line is an object for programs. Returns whether every
-/// run is true.
+/// Replays recorded runs, and writes a line for each. The line says whether the run is complete and
+/// legal and has the result that it claims. It contains the fingerprint of the level, so that runs
+/// in the same level can be ranked. If `json` is true, each line is a JSON object for programs.
+/// Returns whether all runs are valid.
 ///
 /// # Errors
 ///
-/// The errors of writing.
+/// Returns an error if writing fails.
 pub fn verify<P: AsRef<Path>>(runs: &[P], json: bool, mut out: impl Write) -> io::Result<bool> {
     let mut all_true = true;
     for path in runs.iter().map(AsRef::as_ref) {
@@ -32,7 +32,7 @@ pub fn verify<P: AsRef<Path>>(runs: &[P], json: bool, mut out: impl Write) -> io
     Ok(all_true)
 }
 
-/// A verdict in one line, with nothing in it that a terminal obeys.
+/// Returns a verdict in one line, without characters that control a terminal.
 fn told(verdict: &Result<Verified, String>) -> String {
     let verified = match verdict {
         Ok(verified) => verified,
@@ -58,7 +58,7 @@ fn told(verdict: &Result<Verified, String>) -> String {
     line
 }
 
-/// How a run ended.
+/// Returns how a run ended.
 fn end(outcome: Outcome) -> &'static str {
     match (outcome.finished, outcome.caught) {
         (true, _) => "won",
@@ -67,7 +67,7 @@ fn end(outcome: Outcome) -> &'static str {
     }
 }
 
-/// A verdict for programs. The manual lists the keys.
+/// A verdict as a JSON object. The manual lists the keys.
 #[derive(Serialize)]
 struct VerdictObject<'a> {
     file: &'a str,
@@ -112,7 +112,8 @@ fn write_object(
     writeln!(out)
 }
 
-/// Escapes every character that is not printable ASCII, so that no terminal obeys a name.
+/// A JSON formatter that escapes every character except printable ASCII, so that file names cannot
+/// control a terminal.
 struct Ascii;
 
 impl Formatter for Ascii {
