@@ -1,4 +1,4 @@
-//! How the eyes bob with the steps that are heard.
+//! Head bobbing in the rhythm of the player's audible footsteps.
 
 use super::HeadBob;
 use crate::sight::Sight;
@@ -6,13 +6,14 @@ use crate::stride::Stride;
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 
-/// How far the eyes go up and down at full speed, in cells.
+/// The amplitude of the bobbing at full speed, in cells.
 const FAR: f32 = 0.011;
 
-/// How fast they follow the feet, a second: so they also come to rest.
+/// The rate at which the eyes follow the feet, per second. The eyes also come to rest at this rate.
 const FOLLOWS: f32 = 16.0;
 
-/// Moves a camera that was placed for the eyes. They are lowest as a foot comes down.
+/// Moves the camera up or down, after it has been placed at the eyes. The eyes are lowest when a
+/// foot touches the ground.
 pub(super) fn bob(
     time: Res<Time>,
     head_bob: Res<HeadBob>,

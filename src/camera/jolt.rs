@@ -1,4 +1,5 @@
-//! What moves the eyes against the player's will: a blast, and the Minotaur's grip.
+//! Camera movements that the player does not control: a blast shakes the camera, and the Minotaur
+//! turns it when it catches the player.
 
 use super::Shake;
 use crate::play::message::{RunReader, WallBlasted};
@@ -7,24 +8,24 @@ use crate::play::run::Run;
 use crate::sight::Sight;
 use bevy::prelude::*;
 
-/// How long a blast shakes the eyes, in seconds, and how far, in cells.
+/// The duration of the shaking after a blast, in seconds, and its amplitude, in cells.
 const SHAKES: f32 = 0.7;
 const FAR: f32 = 0.02;
 
-/// How long the eyes take to turn to the Minotaur, in seconds: with a jerk, and gently.
+/// The time in which the eyes turn to the Minotaur, in seconds: with and without [`Shake`].
 const TURNS: f32 = 0.3;
 const TURNS_GENTLY: f32 = 1.2;
 
-/// How the eyes are moved.
+/// The current state of the movements.
 #[derive(Default)]
 pub(super) struct Jolt {
-    /// How much of a blast's shaking is left, from 0 to 1.
+    /// The remaining part of the shaking, from 0 to 1.
     shaking: f32,
-    /// How far they have turned to the Minotaur, from 0 to 1.
+    /// The completed part of the turn to the Minotaur, from 0 to 1.
     turned: f32,
 }
 
-/// Moves a camera that was placed for the eyes.
+/// Shakes and turns the camera, after it has been placed at the eyes.
 pub(super) fn jolt(
     time: Res<Time>,
     shake: Res<Shake>,

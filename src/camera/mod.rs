@@ -1,4 +1,4 @@
-//! One camera, two views of one world, and the player's figure in it.
+//! The only camera, its two views of the world, and the player's avatar.
 
 mod bob;
 mod jolt;
@@ -21,11 +21,11 @@ use bevy::prelude::*;
 use bevy::window::{CursorGrabMode, CursorOptions, PrimaryWindow};
 use bevy_egui::PrimaryEguiContext;
 
-/// How far up the eyes look, in radians; not part of the rules.
+/// The angle of the eyes above the horizontal, in radians. The rules do not depend on it.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Pitch(f32);
 
-/// Whether blasts and the Minotaur jerk the eyes. Yes, by default.
+/// Whether a blast shakes the camera and the Minotaur jerks it. True by default.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shake(pub(crate) bool);
 
@@ -35,11 +35,12 @@ impl Default for Shake {
     }
 }
 
-/// Whether the eyes bob with the steps. No, by default: it makes some people sick.
+/// Whether the camera bobs with the player's steps. False by default, because it makes some people
+/// sick.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HeadBob(pub(crate) bool);
 
-/// How much the eyes see from top to bottom, in radians.
+/// The vertical field of view, in radians.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct FieldOfView(pub(crate) f32);
 
@@ -49,10 +50,10 @@ impl Default for FieldOfView {
     }
 }
 
-/// How high the eyes are, in cells.
+/// The height of the eyes, in cells.
 const EYES: f32 = 0.46;
 
-/// How far up the eyes turn for a pixel of the mouse, in radians.
+/// The change of the pitch per pixel of mouse movement, in radians.
 const MOUSE_PITCH: f32 = 0.0025;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -87,7 +88,7 @@ fn spawn(mut commands: Commands) {
         Viewer { reach: 0.0 },
         Name::new("Player"),
     ));
-    // One camera for good: the panel and the screens are attached to it.
+    // This camera is never despawned, because the panel and the screens are attached to it.
     commands.spawn((Camera3d::default(), PrimaryEguiContext, IsDefaultUiCamera));
 }
 
@@ -111,7 +112,7 @@ fn look_up(
     }
 }
 
-/// What the mouse turned since the last tick shows at once.
+/// Shows mouse movement since the last tick immediately, before the next tick applies it.
 fn turn(latch: Res<Latch>, avatar: Single<&mut Avatar>) {
     avatar.into_inner().turned = latch.mouse_turn as i16;
 }
@@ -158,10 +159,10 @@ fn place_camera(
     }
 }
 
-/// How far south of the player the camera stands, for each cell of its height.
+/// The distance of the camera south of the player, as a fraction of the camera's height.
 const SLANT: f32 = 0.28;
 
-/// What is looked at lies in the middle of what the panel leaves of the window.
+/// Centres the view in the part of the window that the panel leaves free.
 fn make_room(
     panel: Res<PanelInput>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
@@ -180,14 +181,14 @@ fn make_room(
     }
 }
 
-/// How high the camera hangs over the player, in cells.
+/// The height of the camera above the player in the top-down view, in cells.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 struct Height(f32);
 
-/// From there on the map shows more than the world does.
+/// The maximum height of the camera. At a greater height, the map would show more than the world.
 const HIGHEST: f32 = 26.0;
 
-/// The wheel brings the camera nearer or farther, and at last shows the map.
+/// Changes the height of the camera with the mouse wheel. Opens the map beyond the maximum height.
 fn zoom(
     scroll: Res<AccumulatedMouseScroll>,
     view: Res<View>,
@@ -206,17 +207,17 @@ fn zoom(
     height.0 = (height.0 * 1.15f32.powf(away)).clamp(4.0, HIGHEST);
 }
 
-/// No farther than so many cells is the world made for the eyes.
+/// The maximum radius of the world that is spawned for the first-person view, in cells.
 const FARTHEST: f32 = 16.0;
 
-/// Shows no more of the world than is seen.
+/// Sets the radius in which the world is spawned to what the current view can show.
 fn set_reach(sight: Res<Sight>, viewer: Single<&mut Viewer>, height: Res<Height>, look: Res<Look>) {
     if !sight.is_changed() && !height.is_changed() && !look.is_changed() {
         return;
     }
     viewer.into_inner().reach = match *sight {
         Sight::Inside => look.reach.min(FARTHEST),
-        // As far as the corners of a wide window.
+        // Includes the corners of a wide window.
         Sight::Above => 3.0 + height.0,
         Sight::Afar => 18.0,
         Sight::Covered => 0.0,
