@@ -1,4 +1,4 @@
-//! The campaign: hand-set recipes that teach one thing at a time.
+//! The campaign: hand-picked recipes, each of which teaches one thing.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::level::CurrentLevel;
@@ -13,30 +13,29 @@ use serde::Deserialize;
 use std::collections::BTreeSet;
 use warren_dungeon::level::{Level, Recipe};
 
-/// The file with the names of the chapters that were won.
+/// The file that stores the names of the chapters that were won.
 const FILE: &str = "campaign.ron";
 
 /// A level of the campaign.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Chapter {
-    /// What it is known by in the catalogues of texts, and in the file of the chapters
-    /// won.
+    /// The name of the chapter in the translations and in the file of won chapters.
     pub name: String,
-    /// What it is made of.
+    /// The recipe of the level.
     pub recipe: Recipe,
 }
 
-/// The chapters, and those that were won.
+/// All chapters, and the names of those that were won.
 #[derive(Resource, Clone, Debug)]
 pub struct Campaign {
-    /// In the order in which they are meant to be played.
+    /// The chapters in their intended order.
     pub chapters: Vec<Chapter>,
-    /// The names of those won, now or before.
+    /// The names of the chapters that were won in this session or earlier.
     pub won: BTreeSet<String>,
 }
 
-/// The controls that lessons may name.
+/// The controls that lessons can mention, with their names in the translations.
 static TAUGHT: [(&str, [Action; 1]); 10] = [
     ("map", [Action::Map]),
     ("direction", [Action::HintDirection]),
@@ -68,7 +67,7 @@ impl Default for Campaign {
     fn default() -> Campaign {
         let text = include_str!("../assets/campaign.ron");
         Campaign {
-            // A test reads the same text.
+            // A test checks that this file can be parsed.
             chapters: ron::from_str(text).unwrap_or_default(),
             won: BTreeSet::new(),
         }
@@ -76,12 +75,12 @@ impl Default for Campaign {
 }
 
 impl Chapter {
-    /// What it is called.
+    /// Returns the title.
     pub fn title(&self) -> Say {
         Say::Message(format!("chapter-{}", self.name).into(), Vec::new())
     }
 
-    /// What it teaches, said at its beginning. It may name the controls that it is about.
+    /// Returns the lesson that is shown when the chapter begins. It can mention controls.
     pub fn lesson(&self) -> Say {
         let control = |(name, actions): &'static (_, [Action; 1])| {
             (*name, Say::Controls(ActionSet::Play, actions).into())
@@ -92,12 +91,12 @@ impl Chapter {
 }
 
 impl Campaign {
-    /// Whether a chapter was won, now or before.
+    /// Returns whether a chapter was won in this session or earlier.
     pub fn is_won(&self, chapter: &Chapter) -> bool {
         self.won.contains(&chapter.name)
     }
 
-    /// The number of the chapter that a level is, if it is one.
+    /// Returns the index of the chapter with this level, or `None` if the level is not a chapter.
     pub fn chapter_of(&self, level: &Level) -> Option<usize> {
         let recipe = level.recipe()?;
         self.chapters
@@ -105,7 +104,8 @@ impl Campaign {
             .position(|chapter| chapter.recipe == *recipe)
     }
 
-    /// What is made after a level, if it is a chapter and not the last.
+    /// Returns the recipe of the chapter after this level, or `None` if the level is the last
+    /// chapter or is not a chapter.
     pub(crate) fn after(&self, level: &Level) -> Option<&Recipe> {
         let next = self.chapter_of(level)? + 1;
         self.chapters.get(next).map(|chapter| &chapter.recipe)
@@ -125,10 +125,10 @@ fn recall(store: Res<Store>, mut campaign: ResMut<Campaign>, mut fault: ResMut<K
     campaign.won = won.unwrap_or_default();
 }
 
-/// The names of the chapters in a file.
+/// Parses the names of the chapters that were won.
 fn read_won(text: &str) -> Result<BTreeSet<String>, SpannedError> {
     let won: BTreeSet<String> = ron::from_str(text)?;
-    // Files once held English titles: "The long way" is the-long-way.
+    // Early versions saved English titles, such as "The long way" for the-long-way.
     let name = |title: String| title.to_lowercase().replace(' ', "-");
     Ok(won.into_iter().map(name).collect())
 }
@@ -149,7 +149,7 @@ fn win(
         return;
     }
     let ended = store.update(FILE, read_won, |kept| {
-        // With the chapters that were won in other games.
+        // Includes the chapters that were won in other running games.
         campaign.won.extend(kept.unwrap_or_default());
         ron::to_string(&campaign.won).ok()
     });

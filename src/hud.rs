@@ -1,4 +1,4 @@
-//! What is written over the world: seed, time, steps, charges, keys, and news.
+//! The text over the world: seed, time, steps, charges, key hints, and news.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::input::walk::Gait;
@@ -41,15 +41,15 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// All lines: those above, and far below them the keys.
+/// All lines: the lines at the top of the window, and the key hints at the bottom.
 #[derive(Component)]
 struct Lines;
 
-/// The lines above.
+/// The lines at the top of the window.
 #[derive(Component)]
 struct LinesAbove;
 
-/// What the line calls the current level.
+/// The name of the current level, as shown at the top of the window.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct LevelName(pub(crate) Say);
 
@@ -59,32 +59,33 @@ struct StateLine;
 #[derive(Component)]
 struct KeysLine;
 
-/// A line that fades.
+/// A line of news, which disappears after some time.
 #[derive(Component)]
 struct NewsLine {
-    /// Whether it is the line of what is around the player.
+    /// Whether the line describes the player's surroundings.
     is_of_place: bool,
-    /// Until when it is shown, in seconds.
+    /// The time at which the line disappears, in seconds of elapsed time.
     until: f32,
 }
 
-/// What is left free between a line and what is beside it, in logical pixels.
+/// The gap between a line and its neighbours, in logical pixels.
 const GAP: f32 = 10.0;
 
-/// How wide lines must be at least to lie in the middle of the window.
+/// The minimum width of lines that are centred in the window, in logical pixels.
 const WIDE: f32 = 560.0;
 
-/// The least width of lines beside the map in the corner; narrower ones lie under it.
+/// The minimum width of lines beside the map in the corner, in logical pixels. If there is less
+/// space, the lines are below the map.
 const NARROW: f32 = 360.0;
 
-/// The same in a low window, where there is no room under the map.
+/// The same minimum for a low window, which has no space below the map.
 const NARROW_IF_LOW: f32 = 280.0;
 
 /// The font sizes of a line.
 #[derive(Component, Clone, Copy)]
 struct LineSize {
     usual: f32,
-    /// The size in a window that is low for texts of the player's size.
+    /// The size in a window that is too low for the text size that the player has chosen.
     low: f32,
 }
 
@@ -103,7 +104,7 @@ fn spawn(mut commands: Commands) {
         justify_content: JustifyContent::SpaceBetween,
         ..column.clone()
     };
-    // News comes below, at the same height while the line above it is short.
+    // The minimum height keeps the news below at the same height while this line is short.
     let state = Node {
         width: percent(100),
         min_height: vh(13),
@@ -159,14 +160,14 @@ fn spawn(mut commands: Commands) {
         });
 }
 
-/// An edge of the window with lines.
+/// An edge of the window with lines of text.
 enum Edge {
     Top,
     Bottom,
 }
 
-/// Darkness behind the lines of an edge, so that they can be read over bright stone and
-/// daylight too. The middle of the window has none, since every blended pixel costs time.
+/// Returns a dark gradient behind the lines at an edge, so that they are legible over bright stone
+/// and daylight. The middle of the window has no gradient, because every blended pixel costs time.
 fn dark_edge(edge: Edge) -> impl Bundle {
     let stops = vec![
         ColorStop::percent(Color::BLACK.with_alpha(0.62), 0.0),
@@ -199,8 +200,8 @@ fn dark_edge(edge: Edge) -> impl Bundle {
     (node, BackgroundGradient::from(gradient), Pickable::IGNORE)
 }
 
-/// Keeps the lines over the world, not over what covers it nor under a card, and clear of the
-/// map in the corner and of the panel.
+/// Moves the lines away from the panel and from the map in the corner. Hides them if the world is
+/// covered or if a menu is open.
 fn make_room(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     scale: Res<UiScale>,
@@ -244,10 +245,10 @@ fn make_room(
     } else {
         UiRect::top(px(map))
     };
-    // Beside the panel in a small window there is no room for the keys and for long texts, and
-    // for a seed of twenty digits only if they are small.
+    // In a small window, the space beside the panel is too narrow for the key hints and for long
+    // texts. A seed of twenty digits only fits in small text.
     let is_tight = panel.open && free < narrow;
-    // An open map has a line of its own there.
+    // The open map has its own line at the bottom.
     let display = match is_tight || room.is_tiny() || map_open.0 {
         true => Display::None,
         false => Display::Flex,
@@ -311,7 +312,8 @@ fn tell_keys(
     line.into_inner().set_if_neq(keys(*view, climbs, blasts));
 }
 
-/// The keys of a view, in a level that has ladders or lets one blast.
+/// Returns the key hints for a view. `climbs` is true for levels with ladders, and `blasts` for
+/// levels with charges.
 fn keys(view: View, climbs: bool, blasts: bool) -> Say {
     let from_above = view == View::TopDown;
     let all: [(bool, &[Action], Say); 12] = [
@@ -354,7 +356,7 @@ fn tell_gait(gait: Res<Gait>, mut news: MessageWriter<News>) {
     }
 }
 
-/// Tells what has newly gone wrong with the files that the game keeps.
+/// Reports new faults of the game's files.
 fn tell_keep_faults(
     fault: Res<KeepFault>,
     mut known: Local<KeepFault>,
@@ -367,7 +369,7 @@ fn tell_keep_faults(
     }
 }
 
-/// Makes news of what happened.
+/// Writes news about events of the run.
 fn hear(
     mut doors: RunReader<DoorFound>,
     mut unreachable: RunReader<Unreachable>,
@@ -390,7 +392,7 @@ fn hear(
     );
 }
 
-/// Tells who has no sound when the Minotaur comes within earshot.
+/// Warns players without sound when the Minotaur comes within earshot.
 fn listen(run: Option<Res<Run>>, mut heard: Local<bool>, mut news: MessageWriter<News>) {
     let minotaur = run.as_ref().and_then(|run| run.progress.minotaur.as_ref());
     let distance = minotaur.and_then(|minotaur| minotaur.distance);

@@ -1,4 +1,4 @@
-//! The current level, and the making of the next one.
+//! The current level, and the generation of the next one.
 
 use crate::schedule::{FrameSystems, order};
 use crate::work::{Slot, WaitForWork, WorkProgress};
@@ -8,47 +8,48 @@ use std::time::Duration;
 use warren_dungeon::level::{self, Level, Recipe, RecipeError};
 use warren_dungeon::play::{TooLarge, check_walkable};
 
-/// Makes levels when asked with [`OpenLevel`], and says so with
-/// [`LevelChanged`] when there is a new one.
+/// Makes levels for [`OpenLevel`] messages, and sends [`LevelChanged`] when a new level has become
+/// the current one.
 pub struct LevelPlugin;
 
-/// The level that is shown and played, once there is one.
+/// The current level, or `None` until the first level is ready.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct CurrentLevel(pub Option<Arc<Level>>);
 
-/// The recipe of the levels that are made where nobody asks for another.
+/// The default recipe, for levels that are made without a recipe of their own.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct UsualRecipe(pub Recipe);
 
-/// Asks for a level; one still being made for an earlier message is given up.
+/// Requests a level. Cancels the generation of a level for an earlier message.
 #[derive(Message, Clone, Debug)]
 pub enum OpenLevel {
-    /// Make this, and nothing if it makes no level.
+    /// Makes a level from this recipe. Opens nothing if the recipe makes no level.
     Make(Recipe),
-    /// Make this, or if it makes no level, the same of a seed that follows: nobody chose
-    /// this one.
+    /// Makes a level from this recipe, whose seed was not chosen by the player. If the seed makes
+    /// no level, tries the following seeds.
     MakeFresh(Recipe),
-    /// Take this.
+    /// Opens this level.
     Take(Arc<Level>),
-    /// None after all: the current level stays.
+    /// Cancels the previous request. The current level does not change.
     Stop,
 }
 
-/// The current level is a new one.
+/// The current level has changed.
 #[derive(Message, Clone, Debug)]
 pub struct LevelChanged;
 
-/// Why the last level asked for is not there; the current one stays.
+/// The reason why the last requested level was not opened, or `None` without an error. After an
+/// error the current level does not change.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct LevelFault(pub Option<OpenError>);
 
-/// Why a level that was asked for is not there.
+/// The reason why a requested level was not opened.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum OpenError {
-    /// The recipe makes none.
+    /// The recipe makes no level.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    /// It is larger than can be walked in.
+    /// The level is too large to walk in.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
 }
@@ -68,25 +69,25 @@ impl Plugin for LevelPlugin {
     }
 }
 
-/// What is being made.
+/// The level that is being made.
 #[derive(Resource, Default)]
 pub struct LevelInMaking {
     slot: Slot<Result<Level, RecipeError>>,
-    /// How many cells it will have at most.
+    /// The maximum number of cells of the level.
     cells: u64,
 }
 
-/// How far a level is.
+/// The progress of a level that is being made.
 #[derive(Clone, Copy, Debug)]
 pub struct Making {
-    /// The share of its cells that is carved.
+    /// The fraction of the cells that are carved, from 0 to 1.
     pub share: f32,
-    /// For how long it has been made.
+    /// The time since the generation began.
     pub age: Duration,
 }
 
 impl LevelInMaking {
-    /// How far the level is that was asked for last, if it is not there yet.
+    /// Returns the progress of the last requested level, or `None` if no level is being made.
     pub fn making(&self) -> Option<Making> {
         let age = self.slot.age()?;
         let share = (self.slot.done() as f64 / self.cells as f64).min(1.0) as f32;
@@ -94,8 +95,8 @@ impl LevelInMaking {
     }
 }
 
-/// Publishes what is ready. That comes before anything else is begun, so that a
-/// slider that never rests still shows something.
+/// Makes a finished level the current one. Runs before a new request is handled, so that levels
+/// still appear while a slider is being dragged.
 fn publish(
     wait: Res<WaitForWork>,
     mut making: ResMut<LevelInMaking>,
@@ -114,7 +115,7 @@ fn publish(
     }
 }
 
-/// Does what was asked for last.
+/// Handles the last request of the frame.
 fn obey(
     mut asked: MessageReader<OpenLevel>,
     mut making: ResMut<LevelInMaking>,

@@ -1,12 +1,12 @@
-//! What the player is told: news in a line that fades; on a card, what became of what was asked
-//! there, and what went wrong with the files that the game keeps.
+//! Messages to the player: news that disappears after some time, and, on cards, the result of the
+//! last action and the faults of the game's files.
 
 use crate::store::{Kept, StoreError};
 use crate::texts::{Say, of_library, say};
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 
-/// How long news stays, in seconds.
+/// The display time of news, in seconds.
 const STAY: f32 = 3.0;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -15,28 +15,28 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<KeepFault>();
 }
 
-/// Something to tell the player, for a moment.
+/// A message that is shown to the player for some time.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct News {
     pub(crate) told: Say,
-    /// For how long, in seconds.
+    /// The display time of the message, in seconds.
     pub(crate) stay: f32,
     pub(crate) kind: NewsKind,
 }
 
-/// What kind of thing is told.
+/// The kind of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NewsKind {
-    /// Something happened.
+    /// An event.
     Event,
-    /// Something happened that must be known at once.
+    /// An event that the player must notice immediately.
     Alarm,
-    /// What is around the player, in words.
+    /// A description of the player's surroundings.
     Place,
 }
 
 impl News {
-    /// Tells this.
+    /// Returns news about an event.
     pub(crate) fn of(told: Say) -> News {
         News {
             told,
@@ -45,7 +45,8 @@ impl News {
         }
     }
 
-    /// What takes long enough to read while one looks round, such as a lesson.
+    /// Returns news that is shown long enough to be read while the player looks around, such as a
+    /// lesson.
     pub(crate) fn to_read(told: Say) -> News {
         News {
             stay: 4.0 * STAY,
@@ -53,7 +54,7 @@ impl News {
         }
     }
 
-    /// What must be known at once.
+    /// Returns news about an event that the player must notice immediately.
     pub(crate) fn alarm(told: Say) -> News {
         News {
             kind: NewsKind::Alarm,
@@ -61,7 +62,7 @@ impl News {
         }
     }
 
-    /// What is around the player.
+    /// Returns a description of the player's surroundings.
     pub(crate) fn place(told: Say) -> News {
         News {
             kind: NewsKind::Place,
@@ -70,16 +71,16 @@ impl News {
     }
 }
 
-/// What became of what was asked on a card: told as long as the card is shown.
+/// The result of the player's last action on a card. Shown while the card is open.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct CardNews {
     pub(crate) told: Say,
-    /// Whether it went wrong.
+    /// Whether the action has failed.
     pub(crate) is_bad: bool,
 }
 
 impl CardNews {
-    /// It went well.
+    /// Returns the result of a successful action.
     pub(crate) fn good(told: Say) -> CardNews {
         CardNews {
             told,
@@ -87,22 +88,23 @@ impl CardNews {
         }
     }
 
-    /// It went wrong.
+    /// Returns the result of a failed action.
     pub(crate) fn bad(told: Say) -> CardNews {
         CardNews { told, is_bad: true }
     }
 }
 
-/// What went wrong with each file that the game keeps.
+/// The current fault of each of the game's files.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct KeepFault {
     files: BTreeMap<String, Say>,
-    /// Whether a card has shown all of it.
+    /// Whether a card has shown all faults.
     is_shown: bool,
 }
 
 impl KeepFault {
-    /// Takes how the reading of a file ended, and returns what it holds.
+    /// Returns the content that was read from a file. If reading has failed, records the fault and
+    /// returns `None`.
     pub(crate) fn take<T>(&mut self, file: &str, read: Result<Option<T>, StoreError>) -> Option<T> {
         read.unwrap_or_else(|error| {
             self.set(file, of_library::store_error(&error));
@@ -110,7 +112,8 @@ impl KeepFault {
         })
     }
 
-    /// Takes how the writing of a file ended. If it went well, no fault of the file is left.
+    /// Records the result of writing a file. If writing was successful and no old file had to be
+    /// moved aside, removes the fault of the file.
     pub(crate) fn note(&mut self, file: &str, ended: Kept) {
         let told = match ended {
             Ok(None) => Say::Nothing,
@@ -123,7 +126,7 @@ impl KeepFault {
         self.set(file, told);
     }
 
-    /// Sets what is wrong with a file; nothing if it is in order.
+    /// Sets the fault of a file, or removes the fault if `told` is [`Say::Nothing`].
     pub(crate) fn set(&mut self, file: &str, told: Say) {
         if told == Say::Nothing {
             self.files.remove(file);
@@ -136,12 +139,12 @@ impl KeepFault {
         }
     }
 
-    /// What is wrong with a file.
+    /// Returns the fault of a file, or [`Say::Nothing`] if it has none.
     pub(crate) fn of(&self, file: &str) -> &Say {
         self.files.get(file).unwrap_or(&Say::Nothing)
     }
 
-    /// What is wrong now and was not wrong before.
+    /// Returns the faults that are not in `before`.
     pub(crate) fn since(&self, before: &KeepFault) -> Say {
         let new = self.files.iter();
         let new = new.filter(|(file, told)| before.of(file) != *told);
@@ -152,17 +155,17 @@ impl KeepFault {
         }
     }
 
-    /// Everything that is wrong.
+    /// Returns all faults.
     pub(crate) fn told(&self) -> Say {
         self.since(&KeepFault::default())
     }
 
-    /// Takes note that a card has shown everything.
+    /// Records that a card has shown all faults.
     pub(crate) fn mark_shown(&mut self) {
         self.is_shown = true;
     }
 
-    /// Forgets everything, if a card has shown it.
+    /// Removes all faults if a card has shown them.
     pub(crate) fn forget_shown(&mut self) {
         if self.is_shown {
             *self = KeepFault::default();

@@ -1,4 +1,4 @@
-//! What is opened over a level: its map, and the panel.
+//! The map and the panel, which can be opened over a level.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::input::actions;
@@ -19,7 +19,7 @@ pub(crate) fn plugin(app: &mut App) {
             toggle_map
                 .run_if(actions::just_pressed(Action::Map).and_then(in_play))
                 .in_set(FrameSystems::Controls),
-            // After those who would take the same key for themselves.
+            // Runs after systems that may handle the same key first.
             (
                 leave_panel.run_if(actions::just_pressed(Action::Pause)),
                 show_corner,
@@ -37,7 +37,7 @@ fn toggle_map(mut map: ResMut<MapOpen>) {
     map.0 = !map.0;
 }
 
-/// What lies over the level is closed first.
+/// Closes the panel before the same key can open the pause menu.
 fn leave_panel(mut panel: ResMut<PanelInput>) {
     panel.open = false;
 }
@@ -46,7 +46,8 @@ fn close(mut map: ResMut<MapOpen>, mut panel: ResMut<PanelInput>) {
     (map.0, panel.open) = (false, false);
 }
 
-/// A card would lie over a part of it, and in a low window there is no room below it.
+/// Shows the map in the corner, unless a card would cover part of it or the window has no space
+/// below it.
 fn show_corner(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
@@ -58,16 +59,16 @@ fn show_corner(
     corner.set_if_neq(CornerMap(hud.0 && is_played && !room.is_tiny()));
 }
 
-/// The panel is as large as all else that is written.
+/// Scales the panel with the other text.
 fn zoom_panel(scale: Res<UiScale>, text_size: Res<TextSize>, mut zoom: ResMut<PanelZoom>) {
     zoom.set_if_neq(PanelZoom(scale.0 * text_size.0));
 }
 
-/// The line at the edge of the map that covers the window.
+/// The line at the bottom of the open map.
 #[derive(Component)]
 struct MapLine;
 
-/// Says that this is the map, and how to use and to close it.
+/// Shows a line that names the map and explains how to use and close it.
 fn show_line(
     mut commands: Commands,
     open: Res<MapOpen>,

@@ -1,4 +1,4 @@
-//! The states of the game: its screens, what lies over them, and how the world is looked at.
+//! The states of the game: its screens, the menus over them, and the view of the world.
 
 use crate::map::MapClicks;
 use crate::panel_input::PanelInput;
@@ -32,21 +32,21 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Where in the game the player is.
+/// The current screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
     /// The title screen.
     #[default]
     Title,
-    /// The campaign's chapters.
+    /// The chapters of the campaign.
     Campaign,
     /// The maze of the day.
     Daily,
-    /// A recipe to change, and to play.
+    /// A recipe that the player can change and play.
     Custom,
-    /// The levels in files.
+    /// The list of saved and built-in levels.
     Levels,
-    /// In a level.
+    /// Playing a level.
     Playing,
     /// A finish was reached.
     Won,
@@ -54,62 +54,62 @@ pub enum Screen {
     Lost,
     /// Watching an algorithm work.
     Watching,
-    /// Joining dots in a puzzle.
+    /// Solving a puzzle of several paths.
     MultiMaze,
 }
 
-/// What lies over a screen, and stops its clock.
+/// A menu over a screen, which pauses the screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Menu {
     /// Nothing.
     #[default]
     None,
-    /// The menu of a pause, in a level or at a puzzle.
+    /// The pause menu of a level or puzzle.
     Pause,
-    /// Asks whether the panel is to show the whole level, which ends the run's medals.
+    /// Asks whether the panel may show the whole level, in which case the run earns no medals.
     Reveal,
-    /// Asks whether the run is to start again, from the menu of a pause.
+    /// Asks whether to restart the run. Opened from the pause menu.
     Restart,
-    /// The settings; the way back leads to where they were opened.
+    /// The settings. Leaving them returns to the title screen or to the pause menu.
     Settings,
     /// How to play.
     Help,
-    /// Who made what.
+    /// The credits.
     Credits,
-    /// Keys and buttons, opened from the settings.
+    /// The key bindings. Opened from the settings.
     Bindings,
 }
 
-/// The card with buttons that is shown. There is one at a time.
+/// The visible card with buttons. Only one card is visible at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Card {
-    /// Title and ways to everywhere.
+    /// The title, with buttons for the other screens.
     Title,
-    /// The campaign's chapters.
+    /// The chapters of the campaign.
     Campaign,
     /// The maze of the day.
     Daily,
-    /// A recipe to change, and to play.
+    /// A recipe that the player can change and play.
     Custom,
-    /// The levels in files.
+    /// The list of saved and built-in levels.
     Levels,
-    /// The menu of a pause.
+    /// The pause menu.
     Pause,
-    /// Asks whether the panel is to show the whole level.
+    /// Asks whether the panel may show the whole level.
     Reveal,
-    /// Asks whether the run is to start again.
+    /// Asks whether to restart the run.
     Restart,
     /// The settings.
     Settings,
     /// How to play.
     Help,
-    /// Who made what.
+    /// The credits.
     Credits,
-    /// What keys and buttons do.
+    /// The key bindings.
     Bindings,
-    /// How the run went that was won.
+    /// The result of a run that was won.
     Won,
-    /// The run was lost.
+    /// The end of a run that was lost.
     Lost,
 }
 
@@ -137,18 +137,18 @@ impl ComputedStates for Card {
     }
 }
 
-/// A card was left for where one came from.
+/// The player has left a card and returned to where it was opened.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct WentBack;
 
-/// How the world is looked at.
+/// The view of the world.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 pub enum View {
     /// Through the player's eyes.
     #[default]
     FirstPerson,
-    /// From above, north up.
+    /// From above, with north at the top.
     TopDown,
 }
 
@@ -156,7 +156,7 @@ impl View {
     /// Every view.
     pub const ALL: [View; 2] = [View::FirstPerson, View::TopDown];
 
-    /// The name on the command line.
+    /// Returns the name of the view on the command line.
     pub fn name(self) -> &'static str {
         match self {
             View::FirstPerson => "first-person",
@@ -170,14 +170,14 @@ impl View {
 #[source(Screen = Screen::MultiMaze)]
 pub struct Solved(pub bool);
 
-/// How far a sitting at a puzzle is.
+/// The phase of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzlePhase {
-    /// The puzzle is played.
+    /// The puzzle can be played.
     Open,
-    /// The clock stands still, and nobody sees the puzzle.
+    /// The clock is stopped, and the puzzle is hidden.
     Paused,
-    /// Every start is joined.
+    /// Every start is joined to a finish.
     Solved,
 }
 
@@ -193,8 +193,8 @@ impl ComputedStates for PuzzlePhase {
     }
 }
 
-/// Whether time stands still for a player who turns to another window. Yes, by default;
-/// nobody needs to look at a demo or a picture.
+/// Whether the game pauses when its window loses focus. True by default. False for demos, replays
+/// and screenshots, which nobody needs to watch.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PauseUnwatched(pub(crate) bool);
 
@@ -204,7 +204,7 @@ impl Default for PauseUnwatched {
     }
 }
 
-/// Whether texts and maps lie over the world. Yes, by default.
+/// Whether text and maps are shown over the world. True by default.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hud(pub(crate) bool);
 
@@ -218,8 +218,8 @@ pub(crate) fn has_hud(hud: Res<Hud>) -> bool {
     hud.0
 }
 
-/// Whether the rules run: in a level that does not stand still, as it does under a menu and
-/// while it is tuned.
+/// Returns whether the rules run, which is true in a level unless a menu or the open panel pauses
+/// it.
 pub(crate) fn in_play(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
@@ -228,7 +228,7 @@ pub(crate) fn in_play(
     *screen.get() == Screen::Playing && *menu.get() == Menu::None && !panel.open
 }
 
-/// Whether a level stands still.
+/// Returns whether a level is paused.
 pub(crate) fn stands_still(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
@@ -237,7 +237,7 @@ pub(crate) fn stands_still(
     *screen.get() == Screen::Playing && !in_play(screen, menu, panel)
 }
 
-/// From a card to where one came from.
+/// Leaves a card, and returns to where the player opened it.
 pub(crate) fn go_back(
     card: Option<Res<State<Card>>>,
     screen: Res<State<Screen>>,
@@ -261,12 +261,12 @@ pub(crate) fn go_back(
     went_back.write(WentBack);
 }
 
-/// Whoever leaves a screen leaves its menus.
+/// Closes the menu when the player leaves a screen.
 fn close_menus(mut menu: ResMut<NextState<Menu>>) {
     NextState::set_if_neq(&mut menu, Menu::None);
 }
 
-/// Lights and doors stand still too, not the rules alone.
+/// Pauses the game time, so that lights and doors stop together with the rules.
 fn hold_time(In(stands_still): In<bool>, mut time: ResMut<Time<Virtual>>) {
     if time.is_paused() != stands_still {
         match stands_still {
@@ -276,7 +276,7 @@ fn hold_time(In(stands_still): In<bool>, mut time: ResMut<Time<Virtual>>) {
     }
 }
 
-/// The screen, the view and the panel say how the world is seen.
+/// Sets the view of the world from the screen, the view and the panel.
 fn see(
     screen: Res<State<Screen>>,
     view: Res<View>,
