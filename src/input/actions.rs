@@ -1,12 +1,12 @@
-//! What a player does in a level, unless it is meant for the panel.
+//! Run conditions for the actions of a player in a level.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
 use crate::panel_input::PanelInput;
 use bevy::prelude::*;
 
-/// Whether a key or button of the action went down in this frame, and was not
-/// meant for a field of the panel.
+/// Returns a run condition: a key or button of the action went down in this frame, and no text
+/// field of the panel received it.
 pub(crate) fn just_pressed(action: Action) -> impl FnMut(Devices, Res<PanelInput>) -> bool + Clone {
     move |devices, panel| {
         let for_panel = panel.keyboard && action != Action::Panel;

@@ -1,4 +1,4 @@
-//! What assistive technology asks for: to press, to focus, to change what has a name.
+//! Requests from assistive technology: press a button, focus a widget, or change a value.
 
 use crate::schedule::FrameSystems;
 use crate::theme::widget::Adjust;

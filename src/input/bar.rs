@@ -1,5 +1,5 @@
-//! The bar beside a map in hand: its rows are gone through and changed as those of a card,
-//! by keyboard or gamepad, while the keys of the screen rest.
+//! Keyboard and gamepad input for the bar beside a map. While the bar has the focus, they navigate
+//! and change its rows like the rows of a card, and the keys of the screen are disabled.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
@@ -15,14 +15,14 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (take, focus)
             .chain()
-            // A key that lets go of the bar means nothing else in its frame.
+            // The key that releases the bar must not have a second effect in the same frame.
             .after(FrameSystems::Controls)
             .before(FrameSystems::Level)
             .run_if(any_with_component::<Bar>),
     );
 }
 
-/// Takes the bar in hand, or lets go of it. A card over the screen takes its place.
+/// Gives the bar the focus, or takes the focus away. A card over the screen also takes it away.
 fn take(
     mut commands: Commands,
     devices: Devices,
@@ -49,8 +49,8 @@ fn take(
     }
 }
 
-/// Something on the bar has the focus while it is in hand, and nothing after that: a key of
-/// the screen would press what was clicked last.
+/// Focuses a widget of the bar while the bar has the focus, and no widget of the bar otherwise.
+/// Without this, a key of the screen would press the widget that was clicked last.
 fn focus(
     navigation: TabNavigation,
     bar: Single<(Entity, Has<TabGroup>), With<Bar>>,

@@ -1,4 +1,4 @@
-//! Clicks that are over within one frame, as they are where frames take long.
+//! Clicks that begin and end within one frame, which happens if frames take long.
 
 use bevy::ecs::message::MessageCursor;
 use bevy::picking::PickingSystems;
@@ -14,9 +14,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Lets a press be the last that a pointer does in a frame, and keeps the rest for the next.
-/// Bevy looks once a frame what the pointer is on, and gives a release to what it was on a frame
-/// before: a button to which the mouse came in the same frame was pressed, and never clicked.
+/// Ends the pointer input of a frame after the first press, and moves the rest to the next frame.
+/// Bevy determines once per frame which entity is under the pointer, and sends a release to the
+/// entity from the frame before. Without this, a button would be pressed but never clicked if the
+/// pointer reached it in the frame of the click.
 fn one_press_a_frame(
     mut inputs: ResMut<Messages<PointerInput>>,
     mut cursor: Local<MessageCursor<PointerInput>>,

@@ -1,4 +1,4 @@
-//! The cursor of the mouse, which is held in first person.
+//! The mouse cursor, which is locked in first person.
 
 use crate::map::MapOpen;
 use crate::panel_input::PanelInput;
@@ -11,7 +11,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, grab_cursor.in_set(FrameSystems::Controls));
 }
 
-/// The mouse looks around in first person, and points everywhere else.
+/// Locks the cursor in first person, where the mouse turns the view, and releases it everywhere
+/// else.
 fn grab_cursor(
     window: Option<Single<(&Window, &mut CursorOptions), With<PrimaryWindow>>>,
     screen: Res<State<Screen>>,

@@ -1,18 +1,18 @@
-//! How devices are handled.
+//! The player's preferences for input devices.
 
 use bevy::prelude::*;
 
-/// How what a player does with a device counts.
+/// The player's preferences for input devices.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Handling {
-    /// How far the mouse turns, as a share of the usual.
+    /// The sensitivity of the mouse, as a multiple of the default.
     pub(crate) mouse: f32,
-    /// How fast keys and sticks turn, as a share of the usual.
+    /// The turning speed of keys and sticks, as a multiple of the default.
     pub(crate) turning: f32,
-    /// Whether the mouse looks down when it is pushed away.
+    /// Whether the view turns down when the mouse is pushed away.
     pub(crate) inverted: bool,
-    /// Whether a press begins to search or to climb, and another press or a step ends it,
-    /// instead of a key that is held.
+    /// Whether a press starts searching or climbing, which then continues until the next press or
+    /// step. Otherwise the key must be held.
     pub(crate) toggles: bool,
 }
 

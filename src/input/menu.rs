@@ -1,5 +1,5 @@
-//! Cards with buttons, by arrow keys and gamepad. Tab, Enter, Space and the mouse are Bevy's
-//! own.
+//! Navigation of cards with arrow keys and gamepad. Bevy itself handles Tab, Enter, Space and the
+//! mouse.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
@@ -32,7 +32,7 @@ fn go(
     ] {
         if devices.just_pressed(ActionSet::Menu, action) {
             use TabNavigationError::NoTabGroupForCurrentFocus as Lost;
-            // What had the focus may be gone, or none of the card's.
+            // The focused entity may have been despawned, or may not belong to the card.
             let next = match navigation.navigate(&focus, way) {
                 Ok(next)
                 | Err(Lost {

@@ -1,4 +1,4 @@
-//! Keys, mouse and gamepad.
+//! Input from keyboard, mouse and gamepad.
 
 pub(crate) mod actions;
 mod assistive;

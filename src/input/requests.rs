@@ -1,18 +1,19 @@
-//! What the player asks of the rules by other means than the keys that walk: where the finish
-//! is, and a look at the whole level.
+//! Requests to the rules that do not come from the keys for walking: the position of the finish,
+//! and the whole level.
 
 use crate::play::message::run_began;
 use crate::play::run::PlayerInput;
 use crate::schedule::{FrameSystems, TickSystems};
 use bevy::prelude::*;
 
-/// What goes into the input of the next tick. After that tick, the system that made the request
-/// takes it back and answers.
+/// The requests for the input of the next tick. After that tick, the system that made a request
+/// withdraws it and answers.
 ///
-/// A recorded run and the demo player ignore it: what they play is not the player's.
+/// The demo player and a replay ignore the requests, because the player does not control their
+/// runs.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Requests {
-    /// Asks where the finish is, which counts as a hint.
+    /// Asks for the position of the finish, which counts as a hint.
     pub(crate) locate: bool,
     /// Asks for the whole level, which is recorded in the run.
     pub(crate) reveal: bool,

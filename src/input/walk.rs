@@ -1,4 +1,4 @@
-//! Walking: what devices said since the last tick becomes the input of the rules.
+//! Converts the input from devices since the last tick into the input of the rules.
 
 use super::actions::just_pressed;
 use super::handling::Handling;
@@ -37,14 +37,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// How keys walk.
+/// The effect of the keys for walking.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect, Serialize, Deserialize)]
 #[reflect(Resource)]
 pub enum Gait {
-    /// As long as they are held.
+    /// The player walks while a key is held.
     #[default]
     Smooth,
-    /// Cell by cell, with turns from one of the grid's directions to the next.
+    /// The player walks from cell to cell, and turns between the directions of the grid.
     Steps,
 }
 
@@ -53,51 +53,51 @@ impl Gait {
     pub const ALL: [Gait; 2] = [Gait::Smooth, Gait::Steps];
 }
 
-/// What devices said since the last tick, which may be many frames or none.
+/// The input from devices since the last tick, over several frames or less than one.
 #[derive(Resource, Default)]
 pub(crate) struct Latch {
-    /// With the keys that went down in this frame or since the last tick.
+    /// The held input, including keys that went down in this frame or since the last tick.
     pressed: Held,
-    /// With the keys that were down before this frame.
+    /// The held input of the keys that were already down before this frame.
     held: Held,
-    /// How many ticks were played in this frame.
+    /// The number of ticks that were played in this frame.
     ticks: u32,
-    /// Turning by the mouse, in 2⁻¹⁶ of a turn, not yet played.
+    /// The turn by the mouse that no tick has applied yet, in 2⁻¹⁶ of a full turn.
     pub(crate) mouse_turn: f32,
-    /// What goes on without a key that is held: climbing up or down, or searching.
+    /// The action that continues without a held key: climbing up or down, or searching.
     toggled: Option<Action>,
     blast: bool,
     hint: Option<Strength>,
-    /// What went down since the last tick, and may be up again.
+    /// The actions whose keys went down since the last tick, even if the keys are up again.
     tapped: Vec<Action>,
 }
 
-/// What goes on as long as keys and sticks are held.
+/// The input that lasts while keys and sticks are held.
 #[derive(Clone, Copy, Default)]
 struct Held {
-    /// Walking, to the right and ahead, up to 1.
+    /// Walking to the right (x) and ahead (y), with a length of at most 1.
     walk: Vec2,
-    /// Turning by keys or a stick, to the right, up to 1.
+    /// Turning by keys or a stick; 1 is the full speed to the right.
     turn: f32,
-    /// Up a ladder where positive, down where negative.
+    /// Climbing: positive is up, negative is down.
     climb: i8,
     search: bool,
 }
 
-/// The most ticks of a frame in which a key counts that went down in that frame. In a frame
-/// of two seconds, a key that is pressed for a moment would walk five cells otherwise.
+/// A key that goes down during a frame only counts for this number of ticks of that frame. Without
+/// this limit, a short press in a frame of two seconds would move the player by five cells.
 const TAP: u32 = TICKS_PER_SECOND / 4;
 
-/// How far the mouse turns, in 2⁻¹⁶ of a turn a pixel.
+/// The turn per pixel of mouse movement, in 2⁻¹⁶ of a full turn.
 const MOUSE_TURN: f32 = 26.0;
 
-/// What goes on while a key is held, or until another press.
+/// The actions that last while a key is held or, with [`Handling::toggles`], until the next press.
 const TOGGLED: [Action; 3] = [Action::Up, Action::Down, Action::Search];
 
-/// What ends it.
+/// The actions that end a toggled action.
 const STEPS: [Action; 4] = [Action::Ahead, Action::Back, Action::Left, Action::Right];
 
-/// How strong a hint each action asks for.
+/// The strength of the hint that each action asks for.
 const HINTS: [(Action, Strength); 3] = [
     (Action::HintDirection, Strength::Direction),
     (Action::HintStretch, Strength::Stretch),
@@ -151,7 +151,7 @@ fn latch(
     }
 }
 
-/// Makes the rules' input of what was latched.
+/// Converts the latched input into the input of the rules.
 pub(super) fn decide(
     mut latch: ResMut<Latch>,
     view: Res<View>,
@@ -191,13 +191,13 @@ pub(super) fn decide(
     doing.input.hint = latch.hint.take();
     latch.tapped.clear();
     if held.climb != 0 && doing.input.blast {
-        // At the ceiling or the floor.
+        // The key for climbing aims the blast at the ceiling or at the floor.
         doing.input.climb = held.climb;
     }
     latch.mouse_turn = latch.mouse_turn.fract();
 }
 
-/// What was toggled in one run does not go on in the next.
+/// Ends the toggled action when a new run begins.
 fn forget(mut latch: ResMut<Latch>) {
     latch.toggled = None;
 }
@@ -232,7 +232,7 @@ impl Held {
         held
     }
 
-    /// What a player who walks cell by cell wants.
+    /// Returns the move of a player who walks from cell to cell in first person.
     fn wish(&self) -> Option<CellMove> {
         let Vec2 { x, y } = self.walk;
         [
@@ -249,7 +249,7 @@ impl Held {
         .find_map(|(is_held, wish)| is_held.then_some(wish))
     }
 
-    /// The same from above: first to turn there, then to go.
+    /// Returns the same move for the top-down view: turns to the direction first, and then walks.
     fn wish_by_compass(&self, run: &Run) -> Option<CellMove> {
         let way = self.walk + Vec2::X * self.turn;
         if self.climb != 0 || way.length() < 0.5 {
@@ -258,8 +258,8 @@ impl Held {
         let (grid, cell) = (run.level.grid(), run.progress.cell);
         let sides = grid.clockwise(cell);
         let ways = run.progress.ways(&run.level).ways(cell);
-        // The side nearest to a heading; of those whose headings are alike, an open
-        // one.
+        // Returns the side nearest to a heading. Prefers an open side if several headings are
+        // equally near.
         let nearest = |heading: u16, alike: u16| {
             let apart = |side: usize| {
                 let to = grid.heading(cell, sides[side]);
@@ -268,7 +268,7 @@ impl Held {
             (0..sides.len()).min_by_key(|&side| (apart(side), !ways.contains(sides[side])))
         };
         let wanted = ((-way.y).atan2(way.x) / TAU * 65536.0).round() as i32 as u16;
-        // Two sides of a hexagon or a triangle are as near to north.
+        // In a hexagon or a triangle, two sides can be equally near to north.
         let wanted = nearest(wanted, 1 << 9)?;
         let facing = nearest(run.progress.heading, 1)?;
         Some(match (wanted + sides.len() - facing) % sides.len() {
@@ -279,7 +279,8 @@ impl Held {
     }
 }
 
-/// In first person keys move the body: ahead, aside, round, as fast as a share of the usual.
+/// Returns the input for first person, where keys move and turn the body. `turning` is a multiple
+/// of the default turning speed.
 fn by_body(held: &Held, mouse_turn: f32, turning: f32) -> PlayerInput {
     let smooth_turn = (held.turn.clamp(-1.0, 1.0) * turning * f32::from(TURN)) as i16;
     PlayerInput {
@@ -293,7 +294,8 @@ fn by_body(held: &Held, mouse_turn: f32, turning: f32) -> PlayerInput {
     }
 }
 
-/// From above keys are directions on the map: the player turns there and walks.
+/// Returns the input for the top-down view, where keys are directions on the map: the player turns
+/// to the direction and walks.
 fn by_compass(held: &Held, heading: u16) -> PlayerInput {
     let way = (held.walk + Vec2::X * held.turn).clamp_length_max(1.0);
     if way.length() < 0.1 {
