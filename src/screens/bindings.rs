@@ -1,5 +1,6 @@
-//! What keys and buttons do, a page for each screen of the game: a row is pressed, and then
-//! the control that shall do it. A control that is in use must be pressed twice.
+//! The card with the key bindings, which has pages for each screen of the game. To change a
+//! binding, the player presses a row and then the new control. A control that is already in use
+//! must be pressed twice.
 
 use super::bindings_page::BindingsPage;
 use super::pages::{self, Page, Pages};
@@ -41,39 +42,39 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The row that waits for a control.
+/// The row that is waiting for a control.
 #[derive(Resource, Default)]
 struct Waiting(Option<Wait>);
 
-/// What is waited for.
+/// A row that is waiting for a control.
 #[derive(Clone, Copy, Debug)]
 struct Wait {
     row: Entity,
-    /// A control that is in use: pressed again, it is bound.
+    /// A control that is already in use. If it is pressed again, it is bound.
     conflict: Option<(Control, Bound)>,
 }
 
-/// The card over the others that asks for the control.
+/// The card over the other cards that asks for the control.
 #[derive(Component)]
 struct Prompt;
 
-/// What it asks.
+/// The text of the prompt.
 #[derive(Component)]
 struct PromptLine;
 
-/// What became of the last change.
+/// The result of the last change.
 #[derive(Resource, Default)]
 struct Told(Say);
 
-/// The line that tells it.
+/// The line with the result of the last change.
 #[derive(Component)]
 struct ToldLine;
 
-/// An action in a row.
+/// A row for an action.
 #[derive(Component, Clone, Copy)]
 struct Row(ActionSet, Action);
 
-/// The controls of a row: keys and mouse, or the gamepad's.
+/// The controls of a row for one device: keyboard and mouse, or gamepad.
 #[derive(Component, Clone, Copy)]
 struct Controls(Row, InHand);
 
@@ -116,7 +117,7 @@ fn spawn(mut commands: Commands, mut told: ResMut<Told>) {
         });
 }
 
-/// Shows the actions of a set.
+/// Shows the actions of the current page.
 fn fill(
     mut commands: Commands,
     pages: Pages<BindingsPage>,
@@ -131,7 +132,7 @@ fn fill(
             let row = Row(set, action);
             let controls = [InHand::Keyboard, InHand::Gamepad].map(|device| Controls(row, device));
             let name = texts::actions::name(action);
-            // What the mouse does on maps is told, and stays.
+            // The mouse actions on maps are listed, but cannot be changed.
             match is_of_pointer(action) {
                 true => widget::told_row(rows, name, controls),
                 false => {
@@ -143,7 +144,8 @@ fn fill(
     });
 }
 
-/// Waits for the control of a row. Nothing has the focus meanwhile: keys press no button.
+/// Starts to wait for the control of a row. Clears the focus, so that no key presses a button
+/// meanwhile.
 fn begin(commands: &mut Commands, row: Entity) {
     commands.queue(move |world: &mut World| {
         let conflict = None;
@@ -166,8 +168,8 @@ fn erases(devices: Devices) -> bool {
     devices.just_pressed(ActionSet::Menu, Action::Erase)
 }
 
-/// Takes the next control, whatever it is. Escape gives up, and so does any other control than
-/// one that is in use and must be pressed again.
+/// Binds the pressed control to the action of the waiting row. Escape cancels. If a control in use
+/// must be pressed again, any other control cancels too.
 fn listen(
     In(pressed): In<Option<Control>>,
     mut commands: Commands,
@@ -178,7 +180,7 @@ fn listen(
     mut told: ResMut<Told>,
     mut focus: ResMut<InputFocus>,
 ) {
-    // What pressed the row is not what it waits for.
+    // The key that pressed the row does not count as the new control.
     if waiting.is_changed() {
         return;
     }
@@ -206,7 +208,7 @@ fn listen(
     focus.set(wait.row, FocusCause::Navigated);
 }
 
-/// Asks for the control, over the list, which may be scrolled anywhere.
+/// Asks for the control on top of the list, because the row may be scrolled out of view.
 fn prompt(
     mut commands: Commands,
     waiting: Res<Waiting>,
@@ -238,7 +240,7 @@ fn prompt(
             GlobalZIndex(3),
             DespawnOnExit(Card::Bindings),
         ))
-        // Nobody presses what lies below.
+        // Prevents clicks on widgets below.
         .insert(Pickable::default())
         .with_children(|layer| {
             layer
@@ -251,7 +253,7 @@ fn prompt(
         });
 }
 
-/// What a control does already, and how to bind it all the same.
+/// Describes the current action of a control, and how to bind the control anyway.
 fn conflict(control: Say, bound: Bound) -> Say {
     match bound {
         Bound::Swapped(other) => {
@@ -266,7 +268,7 @@ fn conflict(control: Say, bound: Bound) -> Say {
     }
 }
 
-/// What ends the waiting without a change.
+/// The control that closes the prompt without a change.
 const CANCEL: Control = Control::Key(KeyCode::Escape);
 
 fn refused(refusal: Refusal, control: Say) -> Say {
@@ -280,7 +282,7 @@ fn refused(refusal: Refusal, control: Say) -> Say {
     }
 }
 
-/// Takes the controls of the device in hand away from the row in focus.
+/// Removes the controls of the current device from the focused row.
 fn erase(
     mut commands: Commands,
     in_hand: Res<InHand>,
@@ -304,7 +306,7 @@ fn erase(
     }
 }
 
-/// Gives all actions of all sets their usual controls.
+/// Resets all bindings to the defaults.
 fn reset(mut commands: Commands, mut bindings: ResMut<Bindings>, mut told: ResMut<Told>) {
     *bindings = Bindings::default();
     told.0 = say!("bindings-were-reset");

@@ -1,15 +1,15 @@
-//! The pages of the bindings card: each shows so many actions of a set that it fits the window.
+//! The pages of the bindings card. Each page shows as many actions of a set as fit the window.
 
 use super::pages::Page;
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::bindings::Bindings;
 use crate::texts::{self, Say, say};
 
-/// Actions of a set that follow one another in the table of bindings.
+/// Consecutive actions of a set, in the order of the table of bindings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct BindingsPage {
     pub(super) set: ActionSet,
-    /// The first of the actions. The last is the one before the set's next page.
+    /// The first action. The last action is the one before the set's next page.
     first: Action,
 }
 

@@ -1,4 +1,4 @@
-//! The campaign's table of contents: a button a chapter.
+//! The list of chapters in the campaign, with a button for each chapter.
 
 use super::{Entering, enter, fault_line, medals};
 use crate::campaign::{Campaign, Chapter};
@@ -30,7 +30,8 @@ fn spawn(
         let level = levels.get(number).copied().flatten()?;
         records.of(level)
     };
-    // The first that is still to be won is where one goes on, or begins again.
+    // The focused chapter is the first one that was not won yet, or the first chapter if all were
+    // won.
     let mut chapters = campaign.chapters.iter();
     let next = chapters.position(|chapter| !campaign.is_won(chapter));
     let next = next.unwrap_or(0);

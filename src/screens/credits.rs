@@ -1,4 +1,4 @@
-//! Who made what, and under which licence.
+//! The credits: authors and licences.
 
 use crate::states::{self, Card};
 use crate::texts::say;

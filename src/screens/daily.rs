@@ -1,4 +1,4 @@
-//! The maze of the day: its one try that counts, how it went, and the days before.
+//! The card for the daily maze: the one try that counts, its result, and earlier days.
 
 use super::{Entering, copy_button, enter, fault_line};
 use crate::level::OpenLevel;
@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use warren_dungeon::level::{self, Day};
 use warren_dungeon::play::{Outcome, TICKS_PER_SECOND};
 
-/// So many days before today are listed.
+/// The number of earlier days in the list.
 const LISTED: u32 = 6;
 
 pub(super) fn plugin(app: &mut App) {
@@ -75,7 +75,7 @@ fn begin(In(day): In<Day>, mut open: MessageWriter<OpenLevel>, mut entering: Res
     enter(OpenLevel::Make(level::daily(day)), &mut open, &mut entering);
 }
 
-/// What became of the try that counts.
+/// Returns a description of the try that counts.
 fn state(tried: Option<Try>) -> Say {
     match tried {
         None => say!("daily-untried"),
@@ -86,7 +86,7 @@ fn state(tried: Option<Try>) -> Say {
     }
 }
 
-/// The result of a day, as a line to paste.
+/// Returns the result of a day in one line, which the player can copy.
 fn result(day: Day, outcome: &Outcome) -> Say {
     let (day, time) = (day.to_string(), time(outcome));
     match outcome.finished {

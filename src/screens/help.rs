@@ -1,4 +1,4 @@
-//! How to play, with the controls that are bound, of the device in hand.
+//! The card that explains how to play. Shows the player's bindings for the current device.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::states::{self, Card};
@@ -13,9 +13,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Card::Help), spawn);
 }
 
-/// What is told of, and by which controls it is done.
+/// Returns the lines of the card, each with the actions whose controls it shows.
 fn told(words: Words) -> [(Say, &'static [Action]); 13] {
-    // The direction of the finish is a hint, except for players who chose words.
+    // The direction to the finish counts as a hint, unless the player has chosen descriptions in
+    // words.
     let where_am_i = match words.0 {
         true => say!("help-where-am-i"),
         false => say!("help-where-am-i-hint"),

@@ -1,4 +1,4 @@
-//! What the line above the world calls the current level.
+//! The name of the current level in the line above the world.
 
 use crate::campaign::Campaign;
 use crate::hud::LevelName;
@@ -20,7 +20,8 @@ fn name(run: Option<Res<Run>>, campaign: Res<Campaign>, mut shown: ResMut<LevelN
     }
 }
 
-/// A chapter by its number and title, a maze of the day by its day, and any other by its seed.
+/// Returns the name of a level: the number and title of a chapter, the day of a daily maze, or the
+/// seed of any other level with a recipe.
 fn of_level(level: &Level, campaign: &Campaign, today: Day) -> Say {
     let number = campaign.chapter_of(level);
     let chapter = number.and_then(|number| Some((number, campaign.chapters.get(number)?)));
@@ -36,7 +37,7 @@ fn of_level(level: &Level, campaign: &Campaign, today: Day) -> Say {
     }
 }
 
-/// The day whose maze a recipe makes, up to today.
+/// Returns the day whose maze the recipe makes, up to today.
 fn day_of(recipe: &Recipe, today: Day) -> Option<Day> {
     let mut days = (0..=today.number()).rev().map(Day::numbered);
     days.find(|&day| level::daily(day) == *recipe)

@@ -1,4 +1,4 @@
-//! A picture of a level on a card: a map of all of it, but for its secret doors.
+//! A picture of a level on a card: a map of the whole level without its secret doors.
 
 use crate::map::{FitAll, Frame, MapMaterial, MapPicture, Texels, Tints, whole};
 use crate::schedule::FrameSystems;
@@ -16,21 +16,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A level and its map, drawn where the level is made, which takes as long.
+/// A level and the texels of its map. The texels are computed in the task that makes the level,
+/// because both take a similar time.
 pub(super) struct Drawn {
     pub(super) level: Arc<Level>,
     cells: Vec<[u8; 4]>,
 }
 
-/// What a picture shows.
+/// A picture of a level.
 #[derive(Component, Default)]
 pub(super) struct LevelPicture {
     drawn: Option<Drawn>,
-    /// The floor that is shown, from 0, if there is such a floor.
+    /// The visible floor, from 0, or the highest floor if the level has fewer floors.
     pub(super) floor: u32,
 }
 
-/// What shows it, once there is something to show.
+/// The data of the visible picture, once the picture has a level.
 #[derive(Component)]
 struct Shown {
     level: Arc<Level>,
@@ -45,7 +46,7 @@ pub(super) fn level_picture(share: f32) -> impl Bundle {
 }
 
 impl Drawn {
-    /// Takes time linear in the cells.
+    /// Computes the texels of the map. Takes time linear in the number of cells.
     pub(super) fn of(level: Level) -> Drawn {
         Drawn {
             cells: whole::texels(&level, level.maze()),
@@ -55,7 +56,7 @@ impl Drawn {
 }
 
 impl LevelPicture {
-    /// Shows this level, and its floor with the start first.
+    /// Shows this level, at first with the floor of the first start.
     pub(super) fn show(&mut self, drawn: Drawn) {
         let grid = drawn.level.grid();
         self.floor = grid.floor(drawn.level.starts()[0]);

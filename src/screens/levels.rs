@@ -1,5 +1,5 @@
-//! The levels in files: those that came with the game and the player's own, each with a
-//! picture and what was achieved in it.
+//! The list of built-in levels and the player's own levels. Shows a picture of the chosen level,
+//! and the player's achievements in it.
 
 use super::level_picture::{Drawn, LevelPicture, level_picture};
 use super::{Entering, enter, fault_line, medals};
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The name of what is wrong with the level that is shown in a [`KeepFault`].
+/// The key of the fault of the chosen level in [`KeepFault`].
 const LEVEL: &str = "level";
 
 /// The width of the column with the picture, in logical pixels.
@@ -42,13 +42,13 @@ const SIDE: f32 = 300.0;
 /// The side length of the picture, in per cent of the shorter side of the window.
 const PICTURE: f32 = 42.0;
 
-/// The level that is shown, or is read to be.
+/// The level that is shown or is being read.
 #[derive(Resource, Default)]
 struct Loaded {
     name: String,
     reading: Slot<Result<Read, StoreError>>,
     level: Option<Arc<Level>>,
-    /// Whether it is to be played once it is there.
+    /// Whether the level is played as soon as it has been read.
     play: bool,
 }
 
@@ -59,7 +59,7 @@ struct Read {
     shortest: Option<u32>,
 }
 
-/// A button for a level of this name.
+/// A button for the level with this name.
 #[derive(Component)]
 struct NamedLevel(String);
 
@@ -109,7 +109,8 @@ fn spawn(mut commands: Commands, store: Res<Store>) {
         });
 }
 
-/// Shows the level that the mouse is on or, if it is on none, the one that has the focus.
+/// Shows the level whose button is under the mouse. If the mouse is over no button, shows the level
+/// whose button is focused.
 fn choose(
     focus: Res<InputFocus>,
     store: Res<Store>,
@@ -129,7 +130,7 @@ fn choose(
 }
 
 impl Loaded {
-    /// Has a level read, unless that was done before.
+    /// Starts to read a level, unless this level was requested last.
     fn read(&mut self, name: &str, store: &Store) {
         if self.name == name {
             return;
@@ -199,7 +200,7 @@ fn play(In(name): In<String>, store: Res<Store>, mut loaded: ResMut<Loaded>) {
     loaded.play = true;
 }
 
-/// Plays the level that was chosen, once it is read.
+/// Plays the chosen level after it has been read.
 fn enter_read(
     mut loaded: ResMut<Loaded>,
     mut open: MessageWriter<OpenLevel>,

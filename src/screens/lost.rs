@@ -1,4 +1,4 @@
-//! The screen of a run that ended in the Minotaur's arms: again, or out.
+//! The screen after the Minotaur has caught the player, with buttons to try again or to leave.
 
 use super::{fault_line, play_again};
 use crate::play::run::Run;
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How long the player sees who has caught them before the card, in seconds.
+/// How long the player sees the Minotaur before the card appears, in seconds.
 const SEES: f32 = 1.3;
 
 fn lose(

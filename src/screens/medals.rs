@@ -1,4 +1,4 @@
-//! The medals of a level: discs, full where they are earned.
+//! The medals of a level, shown as discs that are filled if the medals are earned.
 
 use crate::runs::records::{LastWin, Medal, Record};
 use crate::texts::{Say, say};
@@ -7,7 +7,8 @@ use crate::theme::{AMBER, CLEAR, EdgeShade, FAINT, Fill, INK, WIDTH};
 use bevy::prelude::*;
 use warren_dungeon::play::Progress;
 
-/// A line for each medal of a level that was just won, with what it is for or why it is missing.
+/// Adds a line for each medal of a level that was just won. The line names the achievement or, if
+/// the medal is missing, the reason.
 pub(super) fn lines(parent: &mut ChildSpawnerCommands, win: &LastWin, progress: &Progress) {
     for medal in Medal::ALL {
         let is_earned = win.now.is_some_and(|record| record.has(medal));
@@ -37,7 +38,8 @@ pub(super) fn lines(parent: &mut ChildSpawnerCommands, win: &LastWin, progress: 
     }
 }
 
-/// What a medal that is missing is for, and how the run failed to earn it.
+/// Describes a missing medal: the reason why the run did not earn it or, without a specific reason,
+/// the achievement.
 fn missing(medal: Medal, shortest: u32, progress: &Progress) -> Say {
     match medal {
         Medal::WithoutHints if progress.hints > 0 => {
@@ -50,7 +52,8 @@ fn missing(medal: Medal, shortest: u32, progress: &Progress) -> Say {
     }
 }
 
-/// The medals in a row. What those that are earned are for is told, but not seen.
+/// Returns the medals in a row. The names of earned medals are invisible, but screen readers read
+/// them.
 pub(super) fn row(record: &Record) -> impl Bundle {
     let row = Node {
         column_gap: px(4),

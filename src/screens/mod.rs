@@ -1,4 +1,4 @@
-//! The screens around play, one a file.
+//! The screens other than the level itself, with one file per screen.
 
 mod bindings;
 mod bindings_page;
@@ -81,10 +81,11 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// The longest code that can be typed: of any recipe without a drawn mask.
+/// The maximum length of a code that can be typed. Fits the code of any recipe without a drawn
+/// mask.
 const CODE: usize = 80;
 
-/// Whether the player leaves a card. What opened the menu of a pause closes it too.
+/// Returns whether the player leaves a card. The control that opens the pause menu also closes it.
 fn leaves_card(
     devices: Devices,
     card: Option<Res<State<Card>>>,
@@ -99,25 +100,25 @@ fn leaves_card(
         || is_pause && devices.just_pressed(set, Action::Pause)
 }
 
-/// Whether play begins once the level that is being made is there. Until then
-/// the screen stays that asked for it.
+/// Whether to start playing when the level that is being made is ready. Until then, the screen that
+/// requested the level stays open.
 #[derive(Resource, Default)]
 struct Entering(bool);
 
-/// Makes a level and begins to play in it.
+/// Makes a level, and starts to play when it is ready.
 fn enter(level: OpenLevel, open: &mut MessageWriter<OpenLevel>, entering: &mut Entering) {
     open.write(level);
     entering.0 = true;
 }
 
-/// Plays the current level again.
+/// Restarts the current level.
 fn play_again(commands: &mut Commands) {
     commands.queue(begin_run);
     commands.set_state(Screen::Playing);
 }
 
-/// Begins to play in the frame in which the level is there: the screen that asked for it
-/// would lie over it else.
+/// Starts to play in the frame in which the level becomes the current one. Otherwise the screen
+/// that requested the level would cover it.
 fn enter_ready(world: &mut World) {
     if std::mem::take(&mut world.resource_mut::<Entering>().0) {
         NextState::set_if_neq(&mut world.resource_mut(), Screen::Playing);
@@ -125,7 +126,7 @@ fn enter_ready(world: &mut World) {
     }
 }
 
-/// A button that copies a text for other programs to paste.
+/// Adds a button that copies text to the clipboard.
 fn copy_button(parent: &mut ChildSpawnerCommands, say: Say, text: String) {
     widget::list_button(parent, say, move |commands| {
         commands.run_system_cached_with(copy, text.clone());
@@ -145,8 +146,8 @@ fn copy(
     };
 }
 
-/// A line of a card that says why there is no level to enter, or which file was not kept; if
-/// all is well, the card's news.
+/// A line of a card that says why no level can be opened, or which file was not saved. Without such
+/// a fault, it shows the card's news.
 #[derive(Component)]
 struct FaultLine;
 
@@ -193,7 +194,7 @@ fn forget_news(mut news: ResMut<CardNews>) {
     *news = CardNews::default();
 }
 
-/// Why there is no level is told on the card that asked for it.
+/// Removes the reason why no level could be opened when the player leaves the card that shows it.
 fn forget_level_fault(
     mut transitions: MessageReader<StateTransitionEvent<Card>>,
     mut fault: ResMut<LevelFault>,
@@ -204,8 +205,8 @@ fn forget_level_fault(
     }
 }
 
-/// A card tells what is wrong until it is left. A game that begins in a level passes the title
-/// screen without showing it.
+/// Removes the faults that a card has shown when the player leaves the title screen. If the game
+/// begins with a level, the title screen is left without being shown, and its faults remain.
 fn forget_fault(mut kept: ResMut<KeepFault>) {
     kept.forget_shown();
 }

@@ -1,5 +1,5 @@
-//! Pages of a card, of which one is shown: they are turned by their names, and by keys from
-//! wherever the focus is.
+//! Cards with several pages, one of which is visible. The player turns pages by selecting their
+//! tabs, or with keys that work regardless of the focus.
 
 use crate::controls::action::{Action, ActionSet};
 use crate::controls::devices::Devices;
@@ -13,7 +13,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{AutoFocus, FocusCause, InputFocus};
 use bevy::prelude::*;
 
-/// What there is a page of each.
+/// A type with a page for each of its values.
 pub(super) trait Page: Copy + PartialEq + Send + Sync + 'static {
     /// Every page, in order.
     const ALL: &[Self];
@@ -23,30 +23,30 @@ impl Page for Section {
     const ALL: &[Section] = &Section::ALL;
 }
 
-/// The page that is shown, and was when the card was left.
+/// The visible page. It stays the same while the card is closed.
 #[derive(Resource)]
 pub(super) struct Shown<P>(P);
 
-/// What names a page.
+/// The tab of a page.
 #[derive(Component, Clone, Copy)]
 struct Tab<P>(P);
 
-/// The row of these.
+/// The row of tabs.
 #[derive(Component)]
 struct Tabs;
 
-/// What holds the rows of a page.
+/// The container for the rows of a page.
 #[derive(Component)]
 pub(super) struct Rows;
 
-/// The page that is shown, and its place on the card.
+/// The visible page, and the container for its rows.
 #[derive(SystemParam)]
 pub(super) struct Pages<'w, 's, P: Page> {
     shown: Res<'w, Shown<P>>,
     rows: Single<'w, 's, Entity, With<Rows>>,
 }
 
-/// Turns the pages of a card.
+/// Adds the systems that turn the pages of a card.
 pub(super) fn plugin<P: Page>(app: &mut App, card: Card) {
     app.insert_resource(Shown(P::ALL[0])).add_systems(
         Update,
@@ -60,12 +60,12 @@ pub(super) fn plugin<P: Page>(app: &mut App, card: Card) {
     );
 }
 
-/// Whether another page is to be shown now.
+/// Returns whether the rows of a page must be spawned now.
 pub(super) fn turned<P: Page>(shown: Res<Shown<P>>, new: Query<(), Added<Rows>>) -> bool {
     shown.is_changed() || !new.is_empty()
 }
 
-/// The names of the pages, and the place for what stands on them.
+/// Spawns the tabs, and the empty container for the rows.
 pub(super) fn spawn<P: Page>(
     card: &mut ChildSpawnerCommands,
     names: impl IntoIterator<Item = (P, Say)>,
@@ -81,12 +81,12 @@ pub(super) fn spawn<P: Page>(
 }
 
 impl<P: Page> Pages<'_, '_, P> {
-    /// Which page is shown.
+    /// Returns the visible page.
     pub(super) fn page(&self) -> P {
         self.shown.0
     }
 
-    /// Puts on it what stands there, in place of what stood there before.
+    /// Replaces the rows of the visible page.
     pub(super) fn fill(
         &self,
         commands: &mut Commands,
@@ -107,14 +107,15 @@ fn turn<P: Page>(mut commands: Commands, devices: Devices) {
     }
 }
 
-/// Turns to the next page, or to the one before, round and round.
+/// Turns to the next or previous page, cyclically.
 fn next<P: Page>(In(forward): In<bool>, mut shown: ResMut<Shown<P>>) {
     let at = P::ALL.iter().position(|&page| page == shown.0);
     let by = if forward { 1 } else { P::ALL.len() - 1 };
     shown.0 = P::ALL[(at.unwrap_or(0) + by) % P::ALL.len()];
 }
 
-/// Shows which page it is. What had the focus on the last one is gone.
+/// Highlights the tab of the visible page. Focuses the tabs, because the focused row of the last
+/// page no longer exists.
 fn light_up<P: Page>(
     shown: Res<Shown<P>>,
     tabs: Single<Entity, With<Tabs>>,

@@ -1,4 +1,4 @@
-//! The pause menu, over a level that stands still.
+//! The pause menu over a level.
 
 use super::fault_line;
 use crate::controls::action::Action;
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Time stands still for a player who turns to another window.
+/// Pauses the game if its window loses focus.
 fn pause_unwatched(
     wanted: Res<PauseUnwatched>,
     mut focused: MessageReader<WindowFocused>,
@@ -38,7 +38,7 @@ fn pause_unwatched(
     }
 }
 
-/// What lies over the level is closed first.
+/// Closes the map if it is open. Otherwise opens the pause menu.
 fn pause(mut menu: ResMut<NextState<Menu>>, mut map: ResMut<MapOpen>) {
     if !std::mem::take(&mut map.0) {
         menu.set(Menu::Pause);

@@ -1,4 +1,4 @@
-//! Asks whether a run is to start again: what was done in it is lost.
+//! Asks whether to restart a run, which discards its progress.
 
 use crate::play::run::{Run, begin_run};
 use crate::runs::daily::Trying;

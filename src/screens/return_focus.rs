@@ -49,12 +49,12 @@ fn remember(
     }
 }
 
-/// A new run does not lead back to where it was begun.
+/// After a new run, the player does not return to the cards that led to it.
 fn forget(mut buttons: ResMut<PressedButtons>) {
     buttons.0.clear();
 }
 
-/// Runs after the frame's systems, since pages fill their rows in the frame in which they open.
+/// Runs after the frame's systems, because pages fill their rows in the frame in which they open.
 fn restore(
     mut transitions: MessageReader<StateTransitionEvent<Card>>,
     mut buttons: ResMut<PressedButtons>,
@@ -66,7 +66,8 @@ fn restore(
         return;
     };
     let Some(card) = transition.entered else {
-        // Watching and puzzles lead back to the title screen; a pause that is over to nothing.
+        // Watching and puzzles return to the title screen. When a pause ends, there is no card to
+        // return to.
         return buttons.0.retain(|(of, _)| *of == Card::Title);
     };
     let Some(opened_from) = buttons.0.iter().position(|(of, _)| *of == card) else {

@@ -1,6 +1,6 @@
-//! The panel shows the whole level. During a run that counts, the game first asks whether the
-//! player wants that: it is recorded in the run, which then earns neither medals nor a record.
-//! The maze of the day stays hidden during the one try that counts.
+//! Opens the panel, which shows the whole level. If the run counts, the game asks for confirmation
+//! first: the opening is recorded in the run, which then earns neither medals nor a record. The
+//! panel stays closed during the one try of a daily maze that counts.
 
 use crate::controls::action::Action;
 use crate::input::actions;
@@ -37,11 +37,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(FixedUpdate, open.in_set(TickSystems::Note));
 }
 
-/// Whether the panel opens after the tick that records it.
+/// Whether the panel opens after the next tick, which records the opening.
 #[derive(Resource, Default)]
 struct Opening(bool);
 
-/// Opens or closes the panel, or asks before it opens.
+/// Opens or closes the panel. Asks before it opens during a run that counts.
 fn toggle(
     run: Option<Res<Run>>,
     replay: Option<Res<Replay>>,
@@ -82,7 +82,7 @@ fn spawn(mut commands: Commands) {
         });
 }
 
-/// Has the look recorded in the next tick, before the panel opens.
+/// Requests that the next tick records the opening, after which the panel opens.
 fn accept(
     mut requests: ResMut<Requests>,
     mut opening: ResMut<Opening>,
@@ -93,7 +93,7 @@ fn accept(
     menu.set(Menu::None);
 }
 
-/// Opens the panel after the tick that recorded it.
+/// Opens the panel after a tick has recorded the opening.
 fn open(
     mut requests: ResMut<Requests>,
     mut opening: ResMut<Opening>,
@@ -106,8 +106,9 @@ fn open(
     }
 }
 
-/// A run that begins shows nothing of its level. If the panel is open, the level is one that it
-/// made; but the try of the day and a saved run stay hidden.
+/// Removes the overlay when a run begins while the panel is closed. An open panel stays open,
+/// because the level was made with it. It only closes for the daily try that counts, and for a
+/// resumed run whose level was not revealed.
 fn hide(
     run: Option<Res<Run>>,
     trying: Res<Trying>,
@@ -127,7 +128,7 @@ fn hide(
     }
 }
 
-/// A run that begins under the open panel records that in its first tick.
+/// Records the opening in the first tick of a run that begins while the panel is open.
 fn record(run: Option<Res<Run>>, panel: Res<PanelInput>, mut requests: ResMut<Requests>) {
     let is_hidden = run.is_some_and(|run| !run.progress.revealed);
     if panel.open && is_hidden && !requests.reveal {

@@ -1,4 +1,5 @@
-//! The settings, a page for each section. They open from the title and from every pause.
+//! The settings, with a page for each section. They open from the title screen and from every pause
+//! menu.
 
 use super::fault_line;
 use super::pages::{self, Pages};
@@ -23,11 +24,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The value of a setting.
+/// The label for the value of a setting.
 #[derive(Component, Clone, Copy)]
 struct Value(Setting);
 
-/// What that means.
+/// The label for the meaning of that value.
 #[derive(Component, Clone, Copy)]
 struct Meaning(Setting);
 
@@ -61,7 +62,7 @@ fn spawn(mut commands: Commands) {
         });
 }
 
-/// Shows the rows of a section.
+/// Shows the settings of the current section.
 fn fill(mut commands: Commands, pages: Pages<Section>, settings: Res<Settings>) {
     let section = pages.page();
     pages.fill(&mut commands, |rows| {

@@ -1,4 +1,4 @@
-//! The title screen: Continue and Play, a seed to play, and the other screens.
+//! The title screen: Continue and Play, a field for a seed, and buttons for the other screens.
 
 use super::{CODE, Entering, enter, fault_line};
 use crate::level::{OpenLevel, UsualRecipe};
@@ -81,7 +81,7 @@ fn spawn(mut commands: Commands, saved: Res<SavedRun>, store: Res<Store>) {
         });
 }
 
-/// Goes on with the run that was saved, once it is read.
+/// Continues the saved run after it has been read.
 fn go_on(
     In(level): In<Option<OpenLevel>>,
     mut open: MessageWriter<OpenLevel>,
@@ -92,7 +92,7 @@ fn go_on(
     }
 }
 
-/// Opens the level of the code or of the seed in the field, or of a fresh seed.
+/// Opens the level of the code or seed in the field, or of a fresh seed if the field is empty.
 fn play(
     field: Single<&EditableText, With<SeedField>>,
     usual: Res<UsualRecipe>,
@@ -114,7 +114,7 @@ fn play(
     enter(level, &mut open, &mut entering);
 }
 
-/// Enter in the seed field plays.
+/// Starts to play if Enter is pressed in the seed field.
 fn play_on_enter(
     mut commands: Commands,
     keys: Res<ButtonInput<KeyCode>>,

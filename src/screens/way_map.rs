@@ -1,4 +1,5 @@
-//! The way that was walked, beside a shortest, on a map of the whole level.
+//! The map on the win screen, which shows the path of the run, a shortest path, and the whole
+//! level.
 
 use crate::colours::{self, Colours};
 use crate::map::{FitAll, Frame, MapMaterial, MapPicture, Texels, whole};
@@ -15,8 +16,8 @@ use warren_dungeon::play::Progress;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Embedding, Topology};
 
-/// The side length of the map, in per cent of the shorter side of the window. The buttons below
-/// the map must be in view.
+/// The side length of the map, in per cent of the shorter side of the window. The buttons below the
+/// map must be visible.
 const SHARE: f32 = 36.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The map, blank until it is drawn.
+/// Returns the map, which is blank until its texels have been computed.
 pub(super) fn way_map() -> impl Bundle {
     (WayMap, widget::map_picture(SHARE))
 }
@@ -40,7 +41,7 @@ struct WayMap;
 #[derive(Resource, Default)]
 struct Drawing(Slot<Drawn>);
 
-/// What the map shows of each cell.
+/// The level and the texels of its map.
 struct Drawn {
     level: Arc<Level>,
     /// The floor of the finish.
@@ -49,7 +50,7 @@ struct Drawn {
     tints: Vec<[u8; 4]>,
 }
 
-/// Plays the run again to see where it led.
+/// Replays the run to find its path.
 fn ask(
     run: Option<Res<Run>>,
     recording: Res<RunRecording>,
@@ -72,8 +73,9 @@ fn ask(
     });
 }
 
-/// What `map.wgsl` reads of each cell: the open ways and the line of the way walked, and
-/// this tint where a shortest way leads. Time linear in the cells and in the way walked.
+/// Returns two lists for `map.wgsl`, each with one texel per cell. The first contains the open
+/// directions and the line of the path that was walked. The second contains `tint` for the cells of
+/// a shortest path. Takes time linear in the number of cells and the length of the walked path.
 fn draw(level: &Level, progress: &Progress, walked: &[Cell], tint: [u8; 4]) -> [Vec<[u8; 4]>; 2] {
     let (grid, ways) = (level.grid(), progress.ways(level));
     let mut cells = whole::texels(level, &ways);

@@ -1,4 +1,4 @@
-//! The win screen: how the run went, beside the best one, and what comes next.
+//! The win screen: the result of the run, the best result, and the next level.
 
 use super::way_map::way_map;
 use super::{Entering, copy_button, enter, fault_line, medals, play_again};
@@ -101,7 +101,7 @@ fn spawn(
         });
 }
 
-/// How the run went, and what was achieved in this level so far.
+/// Shows the result of the run, and the player's achievements in this level so far.
 fn tell(column: &mut ChildSpawnerCommands, progress: &Progress, win: &LastWin) {
     let clock = |ticks| texts::clock(ticks as f32 / TICKS_PER_SECOND as f32);
     widget::row(column, say!("time"), clock(progress.ticks));
@@ -123,7 +123,7 @@ fn tell(column: &mut ChildSpawnerCommands, progress: &Progress, win: &LastWin) {
     medals::lines(column, win, progress);
 }
 
-/// Plays the best run of the level again.
+/// Replays the best run of the level.
 fn watch(
     mut commands: Commands,
     run: Res<Run>,
@@ -139,7 +139,7 @@ fn watch(
     }
 }
 
-/// Plays the level again, beside the ghost of its best run.
+/// Restarts the level with a ghost that plays the best run.
 fn race(mut commands: Commands, run: Res<Run>, store: Res<Store>, mut fault: ResMut<KeepFault>) {
     if let Some(rival) = best_run(&run, &store, &mut fault) {
         let level = run.level.clone();
@@ -148,14 +148,14 @@ fn race(mut commands: Commands, run: Res<Run>, store: Res<Store>, mut fault: Res
     }
 }
 
-/// The best run of the level, if it can be read.
+/// Reads the best run of the level. Records a fault if the run cannot be read.
 fn best_run(run: &Run, store: &Store, fault: &mut KeepFault) -> Option<Recording> {
     let best = records::best(store, fingerprint(&run.level));
     best.map_err(|why| fault.set(BEST, why)).ok()
 }
 
-/// Opens the campaign's next chapter; after any other level that of the next
-/// seed: of its recipe, or of the command line's after a level that has none.
+/// Opens the next chapter of the campaign. After any other level, opens a level with the next seed
+/// and the same recipe. If the level has no recipe, uses the recipe from the command line.
 fn next(
     run: Res<Run>,
     usual: Res<UsualRecipe>,

@@ -1,38 +1,38 @@
-//! What of a recipe can be chosen, a row each.
+//! The parts of a recipe that the player can choose, with one row each.
 
 use crate::texts::{self, Say, of_library, say};
 use bevy::prelude::*;
 use warren_dungeon::level::choice::{self, End};
 use warren_dungeon::level::{Charges, Preset, Recipe};
 
-/// A part of a recipe, or all of it.
+/// A part of a recipe, or the whole recipe.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CustomChoice {
-    /// All of it, from easy to cruel.
+    /// A preset for the whole recipe, from easy to cruel.
     Preset,
     /// The shape of the cells.
     Shape,
-    /// Columns and rows.
+    /// The number of columns and rows.
     Size,
-    /// Floors, where there may be some.
+    /// The number of floors, if the grid can have several.
     Floors,
-    /// Which of its edges are joined.
+    /// The wrapped axes of the grid.
     Wraps,
-    /// What carves it.
+    /// The algorithm that carves the maze.
     Algorithm,
-    /// How many of its dead ends are opened.
+    /// The share of dead ends that are opened.
     Braid,
-    /// Where start and finish lie.
+    /// The placement of the start and the finish.
     Placement,
     /// How many walls can be blasted.
     Charges,
     /// Whether there is a Minotaur.
     Minotaur,
-    /// What it is built of.
+    /// The theme, which selects the materials of the level.
     Theme,
 }
 
-/// Columns and rows to choose from.
+/// The selectable numbers of columns and rows.
 const SIZES: [[u32; 2]; 12] = [
     [5, 5],
     [8, 8],
@@ -64,7 +64,7 @@ impl CustomChoice {
         CustomChoice::Theme,
     ];
 
-    /// What it is called.
+    /// Returns the name of the choice.
     pub(super) fn name(self) -> Say {
         match self {
             CustomChoice::Preset => say!("custom-preset"),
@@ -81,8 +81,8 @@ impl CustomChoice {
         }
     }
 
-    /// Changes a recipe to the next, or to the one before. An algorithm that does not fit the
-    /// grid any more is replaced.
+    /// Changes a recipe to the next or previous value. Replaces an algorithm that no longer fits
+    /// the grid.
     pub(super) fn step(self, recipe: &mut Recipe, forward: bool) {
         match self {
             CustomChoice::Preset => choice::next_preset(recipe, forward),
@@ -100,7 +100,7 @@ impl CustomChoice {
         choice::fit_algorithm(recipe);
     }
 
-    /// What a recipe says of it.
+    /// Returns the current value in a recipe.
     pub(super) fn value(self, recipe: &Recipe) -> Say {
         let grid = recipe.grid;
         match self {

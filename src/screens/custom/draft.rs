@@ -1,4 +1,4 @@
-//! The player's own recipe, and the making of what it makes.
+//! The player's custom recipe, and the generation of its level.
 
 use super::super::level_picture::{Drawn, LevelPicture};
 use crate::level::{LevelFault, OpenError, OpenLevel, UsualRecipe};
@@ -15,7 +15,7 @@ use warren_dungeon::play::check_walkable;
 use warren_maze::rng;
 use warren_maze::topology::Topology;
 
-/// The file that keeps the recipe.
+/// The file that stores the recipe.
 const FILE: &str = "custom.ron";
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,30 +34,30 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What makes the level that is shown.
+/// The systems that make the visible level.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct CustomSystems;
 
-/// The recipe that the player changes.
+/// The recipe that the player can change.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct CustomRecipe {
     recipe: Recipe,
-    /// Whether nobody chose the seed: another takes its place where it makes no level.
+    /// Whether the seed is random. If a random seed makes no level, a different seed replaces it.
     is_rolled: bool,
 }
 
-/// The level of the recipe, once it is made.
+/// The level of the custom recipe, once it has been made.
 #[derive(Resource, Default)]
 pub(super) struct CustomLevel {
     making: Slot<Result<(Drawn, Say), RecipeError>>,
     made: Option<Arc<Level>>,
-    /// What is to be known of it.
+    /// A short description of the level.
     facts: Say,
     fault: Option<Say>,
 }
 
 impl FromWorld for CustomRecipe {
-    /// The usual recipe, with a fresh seed.
+    /// Returns the default recipe with a fresh seed.
     fn from_world(world: &mut World) -> CustomRecipe {
         let usual = world.get_resource_or_init::<UsualRecipe>().0.clone();
         CustomRecipe {
@@ -71,35 +71,35 @@ impl FromWorld for CustomRecipe {
 }
 
 impl CustomRecipe {
-    /// What it is.
+    /// Returns the recipe.
     pub fn recipe(&self) -> &Recipe {
         &self.recipe
     }
 
-    /// Changes all but the seed.
+    /// Changes the recipe, but not its seed.
     pub(super) fn change(&mut self, change: impl FnOnce(&mut Recipe)) {
         change(&mut self.recipe);
     }
 
-    /// Another maze of the same kind.
+    /// Replaces the seed by a random one, which makes a different maze of the same kind.
     pub(super) fn roll(&mut self) {
         self.recipe.seed = rng::fresh_seed();
         self.is_rolled = true;
     }
 
-    /// Takes a seed that the player chose.
+    /// Sets a seed that the player has chosen.
     pub(super) fn choose_seed(&mut self, seed: u64) {
         self.recipe.seed = seed;
         self.is_rolled = false;
     }
 
-    /// Takes another recipe as it is.
+    /// Replaces the whole recipe, including its seed.
     pub(super) fn take(&mut self, recipe: Recipe) {
         self.recipe = recipe;
         self.is_rolled = false;
     }
 
-    /// How to open its level.
+    /// Returns the message that opens the level.
     pub(super) fn open(&self) -> OpenLevel {
         match self.is_rolled {
             true => OpenLevel::MakeFresh(self.recipe.clone()),
@@ -109,17 +109,17 @@ impl CustomRecipe {
 }
 
 impl CustomLevel {
-    /// What was made last.
+    /// Returns the level that was made last.
     pub(super) fn made(&self) -> Option<&Arc<Level>> {
         self.made.as_ref()
     }
 
-    /// What is to be known of it before one plays it.
+    /// Returns a short description of the level.
     pub(super) fn facts(&self) -> &Say {
         &self.facts
     }
 
-    /// Why the recipe makes no level.
+    /// Returns the reason why the recipe makes no level.
     pub(super) fn fault(&self) -> Option<&Say> {
         self.fault.as_ref()
     }
@@ -138,7 +138,7 @@ fn keep(store: Res<Store>, custom: Res<CustomRecipe>, mut fault: ResMut<KeepFaul
     fault.note(FILE, ended);
 }
 
-/// What was there when the screen was left is made anew.
+/// Makes the level of the previous visit to the screen again.
 fn begin(mut custom: ResMut<CustomRecipe>) {
     custom.set_changed();
 }
@@ -147,7 +147,7 @@ fn stop(mut level: ResMut<CustomLevel>) {
     *level = CustomLevel::default();
 }
 
-/// Makes the level of a changed recipe. What was told of the recipe before no longer holds.
+/// Makes the level of a changed recipe. Removes the messages about the previous recipe.
 fn make(
     custom: Res<CustomRecipe>,
     mut level: ResMut<CustomLevel>,
@@ -174,7 +174,7 @@ fn make(
     });
 }
 
-/// What is to be known of a level before one plays it.
+/// Returns a short description of a level, which helps the player to decide whether to play it.
 fn facts(level: &Level) -> Say {
     let cells = 0..level.grid().cells();
     let ends = cells.filter(|&cell| level.maze().passages(cell).len() == 1);
@@ -201,7 +201,7 @@ fn fetch(
         Some(Ok((drawn, facts))) => {
             level.facts = facts;
             level.made = Some(drawn.level.clone());
-            // The seed that makes a level, where the first did not.
+            // If the first seed made no level, the level has a different seed.
             if let Some(made) = drawn.level.recipe() {
                 custom.bypass_change_detection().recipe.seed = made.seed;
             }

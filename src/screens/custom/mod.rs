@@ -1,4 +1,4 @@
-//! A maze of the player's own: a recipe to change, with a picture of what it makes.
+//! The card for custom mazes: a recipe that the player can change, with a picture of its level.
 
 mod choice;
 mod draft;
@@ -36,15 +36,15 @@ pub(super) fn plugin(app: &mut App) {
 /// The width of the column beside the choices, in logical pixels.
 const SIDE: f32 = 340.0;
 
-/// The side length of the picture, in per cent of the shorter side of the window. The button
-/// that plays is below it and must be in view.
+/// The side length of the picture, in per cent of the shorter side of the window. The button below
+/// the picture, which starts to play, must be visible.
 const PICTURE: f32 = 36.0;
 
 /// The line below the picture.
 #[derive(Component)]
 struct Facts;
 
-/// The row that chooses the floor of the picture.
+/// The row that selects the visible floor of the picture.
 #[derive(Component)]
 struct PictureFloor;
 
@@ -65,7 +65,7 @@ fn spawn(mut commands: Commands) {
         });
 }
 
-/// The picture of the maze, and what is done with it.
+/// Adds the picture of the maze, and the buttons for it.
 fn preview(column: &mut ChildSpawnerCommands) {
     column.spawn(level_picture(PICTURE));
     let value = (PictureFloor, widget::label(Say::Nothing, 18.0));
@@ -130,7 +130,8 @@ fn copy_code(mut commands: Commands, custom: Res<CustomRecipe>) {
     commands.run_system_cached_with(copy, level::code(custom.recipe()));
 }
 
-/// Plays what the picture shows; where it is still being made, what will be made.
+/// Plays the level in the picture. If the level is still being made, requests the same level for
+/// playing.
 fn play(
     custom: Res<CustomRecipe>,
     level: Res<CustomLevel>,
@@ -153,7 +154,8 @@ fn tell(custom: Res<CustomRecipe>, mut values: Query<(&CustomChoice, &mut Say)>)
     }
 }
 
-/// How far it is, or why there is nothing to see.
+/// Shows the description of the level, or the reason why there is no level. Also shows the number
+/// of the visible floor.
 fn tell_facts(
     level: Res<CustomLevel>,
     picture: Single<&LevelPicture>,
@@ -174,7 +176,7 @@ fn tell_facts(
     }
 }
 
-/// Only some grids have floors.
+/// Shows the rows for floors only if the grid can have several floors.
 fn offer_floors(custom: Res<CustomRecipe>, mut rows: Query<&mut Offered, With<FloorRow>>) {
     let has_floors = custom.recipe().grid.shape.has_floors();
     for mut row in &mut rows {

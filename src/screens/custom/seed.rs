@@ -1,4 +1,4 @@
-//! The line of the seed, in which a code may stand as well.
+//! The text field for the seed, which also accepts a code.
 
 use super::super::CODE;
 use super::CustomRecipe;
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The line, with the text and the seed that it showed last.
+/// The text field, with the text and the seed that it showed last.
 #[derive(Component, Default)]
 struct SeedLine {
     text: String,
@@ -33,7 +33,7 @@ pub(super) fn spawn(column: &mut ChildSpawnerCommands) {
     column.spawn((SeedLine::default(), widget::text_field(CODE)));
 }
 
-/// Takes the seed or the code that is typed, and shows a seed that came otherwise.
+/// Applies a seed or code that was typed, and shows a seed that was changed in another way.
 fn read(line: Single<(&mut SeedLine, &mut EditableText)>, mut custom: ResMut<CustomRecipe>) {
     let (mut line, mut field) = line.into_inner();
     let typed = field.value().to_string();
