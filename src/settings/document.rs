@@ -1,4 +1,4 @@
-//! The settings as their file holds them.
+//! The settings in the format of their file.
 
 use super::Settings;
 use super::table::{BINDINGS, Setting};
@@ -8,8 +8,8 @@ use serde::ser::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The settings by their names, each as RON. What this version cannot read stays in the file
-/// as it is: another version may know it.
+/// The values of the settings as RON, keyed by the names of the settings. Values that this version
+/// cannot read stay in the file unchanged, because a different version may be able to read them.
 #[derive(Clone, Debug, Default, serde::Serialize)]
 #[serde(transparent)]
 pub(super) struct Document(BTreeMap<String, Box<RawValue>>);
@@ -23,18 +23,19 @@ pub(super) struct UnreadSetting {
 impl Document {
     /// Sets the value of a setting.
     pub(super) fn set(&mut self, name: &str, value: &impl Serialize) {
-        // Plain data, whose keys are strings, can always be written.
+        // Plain data with string keys can always be serialised.
         if let Ok(value) = RawValue::from_rust(value) {
             self.0.insert(name.into(), value);
         }
     }
 
-    /// Takes over all settings of another document.
+    /// Adds all settings of the other document. They replace settings with the same names.
     pub(super) fn extend(&mut self, other: &Document) {
         self.0.extend(other.0.clone());
     }
 
-    /// The settings. Those that are missing or cannot be read have their defaults.
+    /// Returns the settings, and those that cannot be read. Settings that are missing or cannot be
+    /// read have their default values.
     pub(super) fn settings(&self) -> (Settings, Vec<UnreadSetting>) {
         let (mut read, mut unread) = (String::new(), Vec::new());
         for (name, value) in self.0.iter().filter(|(name, _)| is_known(name)) {
@@ -56,7 +57,7 @@ fn is_known(name: &str) -> bool {
     name == BINDINGS || Setting::ALL.iter().any(|setting| setting.field() == name)
 }
 
-/// Reads a struct, which early versions wrote, or a map.
+/// Reads a map, or a struct as written by early versions.
 impl<'de> Deserialize<'de> for Document {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Document, D::Error> {
         struct Fields;
@@ -94,7 +95,8 @@ mod tests {
 
     const FILE: VersionedFile = super::super::FILE;
 
-    /// Texts with a few bytes lost, doubled or replaced, always the same ones.
+    /// Returns a text with a few bytes removed, duplicated or replaced. The result only depends on
+    /// the text and the seed.
     fn mutated(text: &str, seed: u64) -> String {
         let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         let mut below = |count: usize| {

@@ -1,5 +1,5 @@
-//! What the plugins go by, filled from the settings. Numbers that a file tells beyond what
-//! can be set count as the nearest that can.
+//! Fills the resources of the plugins from the settings. Numbers in the file that are out of range
+//! are clamped.
 
 use super::table::{FIELD_OF_VIEW, SENSITIVITY, TEXT_SIZE, TURNING, VOLUME};
 use super::{Asked, Settings};
@@ -18,7 +18,7 @@ use crate::words::Words;
 use bevy::prelude::*;
 use std::ops::RangeInclusive;
 
-/// The systems that fill what plugins go by.
+/// The systems that fill the resources of the plugins.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Fill;
 
@@ -120,7 +120,7 @@ fn within<T: Copy + Ord>(value: T, range: RangeInclusive<T>) -> T {
     value.clamp(*range.start(), *range.end())
 }
 
-/// A share that is set in per cent.
+/// Clamps a percentage to the range, and returns it as a fraction.
 fn share<T: Copy + Ord>(per_cent: T, range: RangeInclusive<T>) -> f32
 where
     f32: From<T>,

@@ -1,7 +1,7 @@
-//! What a player sets once and keeps: language, quality, and the like.
+//! The saved preferences of the player, such as language and quality.
 //!
-//! Each plugin goes by a small resource of its own; the settings fill these. What the
-//! command line asks for counts until the program ends, and is not kept.
+//! Each plugin reads small resources of its own, which are filled from the settings. Options from
+//! the command line apply until the program ends, and are not saved.
 
 mod document;
 mod fill;
@@ -23,57 +23,59 @@ use document::{Document, UnreadSetting};
 use serde::{Deserialize, Serialize};
 use table::BINDINGS;
 
-/// What counts now.
+/// The current settings.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// The language of all texts; the system's, where none is chosen.
+    /// The language of all texts, or `None` for the system's language.
     pub language: Option<Language>,
-    /// How keys walk.
+    /// The effect of the keys for walking.
     pub gait: Gait,
-    /// How large texts are, in per cent.
+    /// The size of texts, in per cent.
     pub text_size: u16,
-    /// Whether places are told in words.
+    /// Whether places are described in words.
     pub words: bool,
-    /// Whether walls and the finish are heard.
+    /// Whether walls and the finish make sounds.
     pub by_ear: bool,
-    /// How much is drawn.
+    /// The rendering quality.
     pub quality: Quality,
-    /// For which eyes colours are chosen.
+    /// The kind of eyes for which colours are chosen.
     pub palette: Palette,
-    /// Whether flames and marks on maps move by themselves, and blasts flash.
+    /// Whether flames and marks on maps are animated, and blasts flash.
     pub flicker: bool,
-    /// Whether the eyes are moved against the player's will.
+    /// Whether a blast shakes the camera and the Minotaur jerks it.
     pub shake: bool,
-    /// Whether the eyes bob with the steps.
+    /// Whether the camera bobs with the player's steps.
     pub head_bob: bool,
-    /// How much the eyes see from top to bottom, in degrees.
+    /// The vertical field of view, in degrees.
     pub field_of_view: u16,
-    /// How much of the screen the window takes.
+    /// The part of the screen that the window covers.
     pub window: WindowShape,
-    /// Whether frames wait for the screen.
+    /// Whether frames wait for vertical synchronisation.
     pub vsync: bool,
-    /// The most frames a second; 0 is as many as there can be.
+    /// The maximum number of frames per second, or 0 for no limit.
     pub frame_limit: u16,
-    /// How loud all is, in per cent.
+    /// The total volume, in per cent.
     pub volume: u8,
-    /// How loud music is as a share of that, in per cent; 0 is none. So are those below.
+    /// The volume of music, in per cent of the total volume. The next three fields have the same
+    /// unit.
     pub music: u8,
-    /// What happens.
+    /// The volume of events.
     pub effects: u8,
-    /// One's own steps.
+    /// The volume of the player's own steps.
     pub steps: u8,
-    /// The place's own sounds.
+    /// The volume of the ambience.
     pub ambience: u8,
-    /// How far the mouse turns, in per cent of the usual.
+    /// The sensitivity of the mouse, in per cent of the default.
     pub mouse: u16,
-    /// How fast keys and sticks turn, in per cent of the usual.
+    /// The turning speed of keys and sticks, in per cent of the default.
     pub turning: u16,
-    /// Whether the mouse looks down when it is pushed away.
+    /// Whether the view turns down when the mouse is pushed away.
     pub inverted: bool,
-    /// Whether a press begins what goes on while a key is held, and another ends it.
+    /// Whether one press starts an action that otherwise lasts while a key is held, and the next
+    /// press ends it.
     pub toggles: bool,
-    /// Keys and buttons that are not the usual ones.
+    /// The key bindings that differ from the defaults.
     pub bindings: Rebound,
 }
 
@@ -108,25 +110,26 @@ impl Default for Settings {
     }
 }
 
-/// What the command line asks for.
+/// The options from the command line.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(crate) struct Asked {
     pub(crate) language: Option<Language>,
     pub(crate) quality: Option<Quality>,
-    /// Nothing flickers.
+    /// Whether flickering is disabled.
     pub(crate) still: bool,
-    /// The window is as large as the command line says.
+    /// Whether the window needs a fixed size, which the command line or a screenshot requires.
     pub(crate) sized: bool,
     /// The system's language.
     pub(crate) system: Language,
 }
 
-/// Changes that are not in the file yet: usually none, but a file cannot always be written.
+/// The changes that are not in the file yet. Usually there are none, but writing the file can fail.
 #[derive(Resource, Default)]
 pub(crate) struct Unsaved(Document);
 
-/// The file, beside the folder of levels. Its version goes up when older games could not read
-/// it; a new setting is no reason, because they leave it as it is.
+/// The file, which is beside the folder of levels. Its version increases if older versions of the
+/// game can no longer read it. A new setting does not increase the version, because older games
+/// leave the setting unchanged.
 const FILE: VersionedFile = VersionedFile {
     name: "settings.ron",
     version: 1,
@@ -149,14 +152,14 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 impl Settings {
-    /// The same with the next value of one setting, or the one before.
+    /// Returns these settings with one setting changed to its next or previous value.
     pub fn step(mut self, setting: Setting, forward: bool) -> Settings {
         setting.step(&mut self, forward);
         self
     }
 }
 
-/// Changes a setting, and saves it.
+/// Changes a setting to its next or previous value, and saves it.
 pub(crate) fn change(
     In((setting, forward)): In<(Setting, bool)>,
     store: Res<Store>,
@@ -182,8 +185,8 @@ pub(crate) fn rebind(
     save(&mut unsaved, &store, &mut fault);
 }
 
-/// Writes the changes into the file. Everything else in it stays: another game may have
-/// changed it, or another version may know more settings.
+/// Writes the changes to the file. Everything else in the file stays, because another running game
+/// may have changed it, or a different version may have more settings.
 fn save(unsaved: &mut Unsaved, store: &Store, fault: &mut KeepFault) {
     let ended = FILE.update(store, |file: &mut Document| file.extend(&unsaved.0));
     if ended.is_ok() {
@@ -192,7 +195,7 @@ fn save(unsaved: &mut Unsaved, store: &Store, fault: &mut KeepFault) {
     fault.note(FILE.name, ended);
 }
 
-/// Reads the file, and then what the command line asks for.
+/// Reads the file, and then applies the options from the command line.
 fn recall(
     store: Res<Store>,
     asked: Res<Asked>,
@@ -224,7 +227,7 @@ fn recall(
     };
 }
 
-/// A key changes the gait too.
+/// Saves the gait after a key has changed it.
 fn note_gait(
     gait: Res<Gait>,
     store: Res<Store>,

@@ -1,4 +1,4 @@
-//! The one table of settings: what each is called, what it says, and what comes next.
+//! The table of all settings, with their names, their values, and the order of the values.
 
 use super::Settings;
 use super::document::Document;
@@ -9,21 +9,21 @@ use crate::texts::{Language, Say, say};
 use crate::window::WindowShape;
 use std::ops::{Add, RangeInclusive, Sub};
 
-/// Settings that belong together.
+/// A group of related settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Section {
-    /// Language, and how one walks.
+    /// The language, texts, and the gait.
     Game,
-    /// What is drawn, and how large.
+    /// The rendering and the window.
     Picture,
-    /// How loud it is.
+    /// The volumes.
     Sound,
-    /// Mouse and keys.
+    /// The mouse and the keys.
     Controls,
 }
 
 impl Setting {
-    /// What its value means, where that needs saying.
+    /// Returns an explanation of the current value, or [`Say::Nothing`] if the value needs none.
     pub(crate) fn meaning(self, of: &Settings) -> Say {
         match (self, of.quality) {
             (Setting::Quality, Quality::Auto) => say!("setting-quality-auto-draws"),
@@ -43,7 +43,7 @@ impl Section {
         Section::Controls,
     ];
 
-    /// What it is called.
+    /// Returns the name of the section.
     pub(crate) fn name(self) -> Say {
         match self {
             Section::Game => say!("settings-game"),
@@ -53,15 +53,15 @@ impl Section {
         }
     }
 
-    /// Its settings.
+    /// Returns the settings of the section.
     pub fn settings(self) -> impl Iterator<Item = Setting> {
         let all = Setting::ALL.iter().copied();
         all.filter(move |setting| setting.section() == self)
     }
 }
 
-/// Makes [`Setting`] of lines: its section, its field, its name, the value after another or
-/// before it, and what a value says.
+/// Defines [`Setting`] from lines. Each line contains the section, the field, the name, a function
+/// that returns the next or previous value, and a function that describes a value.
 macro_rules! settings {
     ($($(#[$doc:meta])* $setting:ident($section:ident, $field:ident, $name:expr, $next:expr, $says:expr);)*) => {
         /// One of the settings.
@@ -74,42 +74,42 @@ macro_rules! settings {
             /// Every setting.
             pub const ALL: &[Setting] = &[$(Setting::$setting),*];
 
-            /// Where it stands.
+            /// Returns the section of the setting.
             pub fn section(self) -> Section {
                 match self {
                     $(Setting::$setting => Section::$section,)*
                 }
             }
 
-            /// What it is called.
+            /// Returns the name of the setting.
             pub(crate) fn name(self) -> Say {
                 match self {
                     $(Setting::$setting => $name,)*
                 }
             }
 
-            /// What it is set to.
+            /// Returns the current value.
             pub(crate) fn value(self, of: &Settings) -> Say {
                 match self {
                     $(Setting::$setting => ($says)(of.$field),)*
                 }
             }
 
-            /// Sets it to the next value, or to the one before.
+            /// Changes the setting to its next or previous value.
             pub(super) fn step(self, of: &mut Settings, forward: bool) {
                 match self {
                     $(Setting::$setting => of.$field = ($next)(of.$field, forward),)*
                 }
             }
 
-            /// The name of its field in the file.
+            /// Returns the name of the field in the file.
             pub(super) fn field(self) -> &'static str {
                 match self {
                     $(Setting::$setting => stringify!($field),)*
                 }
             }
 
-            /// Writes its value into the document of a file.
+            /// Writes the current value into the document of a file.
             pub(super) fn write(self, of: &Settings, to: &mut Document) {
                 match self {
                     $(Setting::$setting => to.set(stringify!($field), &of.$field),)*
@@ -122,53 +122,53 @@ macro_rules! settings {
 settings! {
     /// The language.
     Language(Game, language, say!("setting-language"), next_language, language);
-    /// How keys walk.
+    /// The effect of the keys for walking.
     Gait(Game, gait, say!("setting-gait"), among(&Gait::ALL), gait);
-    /// How large texts are.
+    /// The size of texts.
     TextSize(Game, text_size, say!("setting-text-size"), by(25, TEXT_SIZE), per_cent);
-    /// Whether places are told in words.
+    /// Whether places are described in words.
     Words(Game, words, say!("setting-words"), other, yes_or_no);
-    /// Whether walls and the finish are heard.
+    /// Whether walls and the finish make sounds.
     ByEar(Game, by_ear, say!("setting-by-ear"), other, yes_or_no);
-    /// How much is drawn.
+    /// The rendering quality.
     Quality(Picture, quality, say!("setting-quality"), among(&Quality::ALL), quality);
-    /// For which eyes colours are chosen.
+    /// The kind of eyes for which colours are chosen.
     Palette(Picture, palette, say!("setting-palette"), among(&Palette::ALL), palette);
     /// Whether anything flickers.
     Flicker(Picture, flicker, say!("setting-flicker"), other, yes_or_no);
-    /// Whether blasts shake the eyes.
+    /// Whether a blast shakes the camera and the Minotaur jerks it.
     Shake(Picture, shake, say!("setting-shake"), other, yes_or_no);
-    /// Whether the eyes bob with the steps.
+    /// Whether the camera bobs with the player's steps.
     HeadBob(Picture, head_bob, say!("setting-head-bob"), other, yes_or_no);
-    /// How much the eyes see.
+    /// The vertical field of view.
     FieldOfView(Picture, field_of_view, say!("setting-field-of-view"), by(4, FIELD_OF_VIEW), degrees);
-    /// How much of the screen the window takes.
+    /// The part of the screen that the window covers.
     Window(Picture, window, say!("setting-window"), among(&WindowShape::ALL), window);
-    /// Whether frames wait for the screen.
+    /// Whether frames wait for vertical synchronisation.
     Vsync(Picture, vsync, say!("setting-vsync"), other, yes_or_no);
-    /// The most frames a second.
+    /// The maximum number of frames per second.
     FrameLimit(Picture, frame_limit, say!("setting-frame-limit"), among(&FRAME_LIMITS), frame_limit);
-    /// How loud all is.
+    /// The total volume.
     Volume(Sound, volume, say!("setting-volume"), by(10, VOLUME), loudness);
-    /// How loud music is.
+    /// The volume of music.
     Music(Sound, music, say!("setting-music"), by(10, VOLUME), loudness);
-    /// How loud what happens is.
+    /// The volume of events.
     Effects(Sound, effects, say!("setting-effects"), by(10, VOLUME), loudness);
-    /// How loud steps are.
+    /// The volume of the player's own steps.
     Steps(Sound, steps, say!("setting-steps"), by(10, VOLUME), loudness);
-    /// How loud the place is.
+    /// The volume of the ambience.
     Ambience(Sound, ambience, say!("setting-ambience"), by(10, VOLUME), loudness);
-    /// How far the mouse turns.
+    /// The sensitivity of the mouse.
     Mouse(Controls, mouse, say!("setting-mouse"), by(25, SENSITIVITY), per_cent);
-    /// How fast keys and sticks turn.
+    /// The turning speed of keys and sticks.
     Turning(Controls, turning, say!("setting-turning"), by(25, TURNING), per_cent);
-    /// Whether the mouse is inverted.
+    /// Whether the view turns down when the mouse is pushed away.
     Inverted(Controls, inverted, say!("setting-inverted"), other, yes_or_no);
     /// Whether keys are held, or pressed twice.
     Toggles(Controls, toggles, say!("setting-toggles"), other, toggles);
 }
 
-/// The name of the field of the bindings, which no row of the table changes.
+/// The name of the field for the bindings, which has no row in the table.
 pub(super) const BINDINGS: &str = "bindings";
 
 pub(super) const VOLUME: RangeInclusive<u8> = 0..=100;
@@ -177,7 +177,7 @@ pub(super) const FIELD_OF_VIEW: RangeInclusive<u16> = 52..=100;
 pub(super) const SENSITIVITY: RangeInclusive<u16> = 25..=400;
 pub(super) const TURNING: RangeInclusive<u16> = 50..=200;
 
-/// The choices of frames a second; 0 is no limit.
+/// The selectable numbers of frames per second; 0 means no limit.
 const FRAME_LIMITS: [u16; 7] = [0, 30, 60, 90, 120, 144, 240];
 
 fn next_language(now: Option<Language>, forward: bool) -> Option<Language> {
@@ -186,7 +186,7 @@ fn next_language(now: Option<Language>, forward: bool) -> Option<Language> {
     among(&all)(now, forward)
 }
 
-/// The value after one of several, or before it, round and round.
+/// Returns a function that maps a value to the next or previous one in the list, cyclically.
 fn among<T: Copy + PartialEq>(all: &[T]) -> impl Fn(T, bool) -> T {
     move |now, forward| {
         let at = all.iter().position(|&it| it == now).unwrap_or(0);
@@ -195,7 +195,7 @@ fn among<T: Copy + PartialEq>(all: &[T]) -> impl Fn(T, bool) -> T {
     }
 }
 
-/// A number a step farther, or back, as far as it goes.
+/// Returns a function that adds or subtracts a step, without leaving the range.
 fn by<T>(step: T, range: RangeInclusive<T>) -> impl Fn(T, bool) -> T
 where
     T: Copy + Ord + Add<Output = T> + Sub<Output = T>,
