@@ -1,5 +1,6 @@
-//! What assistive technology is told: a role, a name and a value of all that can be focused or
-//! pressed, and news as they come; and what it may ask for.
+//! Tests of the information for assistive technology: the role, name and value of everything that
+//! can be focused or pressed, and news as it appears. Also tests the requests that assistive
+//! technology can send.
 
 use crate::app::{asset, demo, game, hold, play_to_the_end, screen, ticks};
 use crate::settings::{card, title};
@@ -13,7 +14,7 @@ use bevy::ui_widgets::Button;
 use warren::args::Options;
 use warren::{Card, Language, Medal, Menu, Screen, Section, Setting, Settings};
 
-/// What is told of a node.
+/// The accessibility data of a node.
 #[derive(Clone, Debug)]
 struct Told {
     entity: Entity,
@@ -57,7 +58,8 @@ fn told(app: &mut App) -> Vec<Told> {
     told.collect()
 }
 
-/// Checks all that can be focused or pressed, and returns how many there are of each role.
+/// Checks every node that can be focused or pressed. Returns a function that counts the nodes of a
+/// role.
 fn check(app: &mut App, place: &str) -> impl Fn(Role) -> usize + use<> {
     ticks(app, 3);
     let all = told(app);
@@ -157,7 +159,7 @@ fn all_that_can_be_focused_or_pressed_has_a_role_and_a_name() {
     }
 }
 
-/// The node of a name.
+/// Returns the node with this name.
 fn named(app: &mut App, name: &str) -> Told {
     let all = told(app);
     let found = all.iter().find(|told| told.name == name);
@@ -211,7 +213,7 @@ fn what_a_screen_reader_asks_for_is_done() {
         ask(&mut app, action, size);
         assert_eq!(value(&mut app), expected);
     }
-    // What is gone, or never was, is asked for in vain.
+    // Requests for entities that no longer exist, or never did, have no effect.
     ask(&mut app, Action::Click, settings);
     ask(&mut app, Action::Focus, Entity::PLACEHOLDER);
     assert_eq!(card(&app), Some(Card::Settings));

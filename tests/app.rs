@@ -1,4 +1,4 @@
-//! Apps for tests: made, fed with keys, and run tick by tick.
+//! Helpers for tests: create apps, send key presses to them, and run them tick by tick.
 
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{
@@ -17,12 +17,12 @@ use warren_dungeon::play::TICKS_PER_SECOND;
 use warren_maze::geometry::{UNIT, Vector};
 use warren_maze::topology::{Cell, Embedding, Grid, GridShape, GridSpec};
 
-/// The game without a window, in a level.
+/// Creates the game without a window, in a level.
 pub(crate) fn game(level: &Level) -> App {
     demo(level, false)
 }
 
-/// The game without a window, in which the demo player may play.
+/// Creates the game without a window, in a level. With `demo`, the demo player plays.
 pub(crate) fn demo(level: &Level, demo: bool) -> App {
     let mut app = warren::app(Options {
         level: Some(Arc::new(level.clone())),
@@ -37,24 +37,24 @@ pub(crate) fn demo(level: &Level, demo: bool) -> App {
     app
 }
 
-/// Lets some frames pass, each of them one tick of the rules.
+/// Runs `count` frames, each of which is one tick of the rules.
 pub(crate) fn ticks(app: &mut App, count: u32) {
     for _ in 0..count {
         app.update();
     }
 }
 
-/// Makes frames [`SLOW`] ticks long, as on a machine that draws slowly: a long run takes
-/// far fewer of them, and the rules are played tick by tick all the same.
+/// Makes each frame [`SLOW`] ticks long, as on a slow machine. A long run then needs far fewer
+/// frames, and the rules still run tick by tick.
 pub(crate) fn slow_down(app: &mut App) {
     let frame = SLOW * Duration::from_secs(1) / TICKS_PER_SECOND;
     app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
 }
 
-/// The ticks of a slow frame.
+/// The number of ticks in a slow frame.
 pub(crate) const SLOW: u32 = 8;
 
-/// Lets slow frames pass until the run is over, in so many seconds of play at most.
+/// Runs slow frames until the run is over. Panics after this many seconds of play.
 pub(crate) fn play_to_the_end(app: &mut App, seconds: u32) {
     slow_down(app);
     for _ in 0..seconds * TICKS_PER_SECOND / SLOW {
@@ -66,7 +66,8 @@ pub(crate) fn play_to_the_end(app: &mut App, seconds: u32) {
     panic!("the run did not end");
 }
 
-/// Lets frames pass until something is so, in a few seconds at most.
+/// Runs frames until a condition is true. Panics after 5,000 frames, which take at least five
+/// seconds.
 pub(crate) fn until(app: &mut App, is_so: impl Fn(&mut App) -> bool) {
     for _ in 0..5000 {
         if is_so(app) {
@@ -78,7 +79,7 @@ pub(crate) fn until(app: &mut App, is_so: impl Fn(&mut App) -> bool) {
     panic!("it never was");
 }
 
-/// Plugs a gamepad in.
+/// Connects a gamepad.
 pub(crate) fn plug(app: &mut App) -> Entity {
     let pad = app.world_mut().spawn_empty().id();
     let connection = GamepadConnection::Connected {
@@ -92,7 +93,7 @@ pub(crate) fn plug(app: &mut App) -> Entity {
     pad
 }
 
-/// Presses a button of a gamepad, and releases it.
+/// Presses and releases a button of a gamepad.
 pub(crate) fn push(app: &mut App, pad: Entity, button: GamepadButton) {
     for value in [1.0, 0.0] {
         let event = RawGamepadButtonChangedEvent::new(pad, button, value);
@@ -102,7 +103,7 @@ pub(crate) fn push(app: &mut App, pad: Entity, button: GamepadButton) {
     }
 }
 
-/// Presses or releases a key, as a keyboard does.
+/// Sends the keyboard message for pressing or releasing a key.
 pub(crate) fn key(app: &mut App, key: KeyCode, state: ButtonState) {
     app.world_mut().write_message(KeyboardInput {
         key_code: key,
@@ -114,7 +115,7 @@ pub(crate) fn key(app: &mut App, key: KeyCode, state: ButtonState) {
     });
 }
 
-/// Holds a key for some ticks.
+/// Holds a key for `count` ticks.
 pub(crate) fn hold(app: &mut App, code: KeyCode, count: u32) {
     key(app, code, ButtonState::Pressed);
     ticks(app, count);
@@ -122,13 +123,14 @@ pub(crate) fn hold(app: &mut App, code: KeyCode, count: u32) {
     ticks(app, 1);
 }
 
-/// Opens the panel, in a run whose level was shown before: the panel does not ask.
+/// Opens the panel. Marks the level as revealed first, so that the panel does not ask for
+/// confirmation.
 pub(crate) fn open_panel(app: &mut App) {
     app.world_mut().resource_mut::<Run>().progress.revealed = true;
     hold(app, KeyCode::F1, 3);
 }
 
-/// Sends a message of the current run.
+/// Sends a message for the current run.
 pub(crate) fn happen<M: Send + Sync + 'static>(world: &mut World, message: M) {
     let run = world.get_resource::<Run>().map(Run::number);
     world.write_message(InRun::new(run.unwrap_or_default(), message));
@@ -142,7 +144,7 @@ pub(crate) fn screen(app: &App) -> Screen {
     *app.world().resource::<State<Screen>>().get()
 }
 
-/// Every kind of level, small.
+/// Returns one small level for each combination of grid shape, wrapped axes and three algorithms.
 pub(crate) fn levels() -> Vec<Level> {
     let mut levels = Vec::new();
     for shape in GridShape::ALL {
@@ -164,8 +166,9 @@ pub(crate) fn levels() -> Vec<Level> {
     levels
 }
 
-/// A grid of a shape, its floors and their wrapping left out where it has none; on
-/// wrapped triangles of even lengths. `None` where there is no such grid.
+/// Returns a grid of this shape, or `None` if it would be invalid. Floors, and their wrapping, are
+/// ignored if the shape cannot have floors. In triangular grids, the lengths of wrapped axes are
+/// rounded up to even numbers.
 pub(crate) fn grid(shape: GridShape, size: [u32; 3], wraps: [bool; 3]) -> Option<GridSpec> {
     let is_triangular = shape == GridShape::Triangular;
     let length =
@@ -182,43 +185,44 @@ pub(crate) fn grid(shape: GridShape, size: [u32; 3], wraps: [bool; 3]) -> Option
     Grid::try_from(spec).is_ok().then_some(spec)
 }
 
-/// East and south, in cells.
+/// Converts a vector of the library to cells: x to the east, y to the south.
 pub(crate) fn vector(way: Vector) -> Vec2 {
     Vec2::new(way[0] as f32, way[1] as f32) / UNIT as f32
 }
 
-/// The centre of a cell's floor.
+/// Returns the centre of a cell's floor.
 pub(crate) fn place(level: &Level, cell: Cell) -> Vec3 {
     let [x, y] = level.grid().centre(cell).map(|of| of as f32 / UNIT as f32);
     Vec3::new(x, -(level.grid().floor(cell) as f32), y)
 }
 
-/// How many chunks a level has to the east, to the south and down: each covers eight
-/// by eight cells' widths of a floor.
+/// Returns the number of chunks of a level to the east, to the south and downwards. A chunk covers
+/// eight by eight cell widths of one floor.
 pub(crate) fn chunks_of(level: &Level) -> [i32; 3] {
     let [low, high] = level.grid().bounds();
     let chunks = |axis: usize| ((high[axis] - low[axis]) as f64 / CHUNK).ceil() as i32;
     [chunks(0), chunks(1), level.grid().floors() as i32]
 }
 
-/// The level's own chunk of a cell.
+/// Returns the key of a cell's chunk in the level itself, without going round a wrapped axis.
 pub(crate) fn chunk_of(level: &Level, cell: Cell) -> [i32; 3] {
     let ([low, _], centre) = (level.grid().bounds(), level.grid().centre(cell));
     let chunk = |axis: usize| ((centre[axis] - low[axis]) as f64 / CHUNK) as i32;
     [chunk(0), chunk(1), level.grid().floor(cell) as i32]
 }
 
-/// The level's own chunk that is shown as one farther round.
+/// Converts the key of a chunk shown beyond a wrapped axis to the key of the same chunk in the
+/// level itself.
 pub(crate) fn own(level: &Level, key: [i32; 3]) -> [i32; 3] {
     let chunks = chunks_of(level);
     [0, 1, 2].map(|axis| key[axis].rem_euclid(chunks[axis]))
 }
 
-/// The side of a chunk.
+/// The length of a chunk's side.
 const CHUNK: f64 = 8.0 * UNIT as f64;
 
-/// On each grid, plain and wrapped, two areas sealed from each other, and
-/// charges for the walls between.
+/// Returns one level for each grid shape, with and without wrapped axes. Each has two areas that
+/// are sealed off from each other, and charges to blast the walls between them.
 pub(crate) fn sealed_levels() -> Vec<Level> {
     let both = |shape| [false, true].map(|wraps| (shape, wraps));
     let grids = GridShape::ALL.into_iter().flat_map(both);
@@ -228,7 +232,7 @@ pub(crate) fn sealed_levels() -> Vec<Level> {
         .collect()
 }
 
-/// One in which there is a wall to blast around the start.
+/// Returns a sealed level whose start has a wall that can be blasted.
 pub(crate) fn sealed(shape: GridShape, wraps: bool) -> Level {
     let recipe = |seed| Recipe {
         grid: GridSpec {
@@ -253,13 +257,13 @@ pub(crate) fn sealed(shape: GridShape, wraps: bool) -> Level {
     levels.find(has_wall).unwrap()
 }
 
-/// A level that comes with the game, by its file.
+/// Loads a level that comes with the game, by its file name.
 pub(crate) fn asset(name: &str) -> Level {
     let path = format!("{}/assets/levels/{name}.ron", env!("CARGO_MANIFEST_DIR"));
     level::read(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
-/// A corridor to the east.
+/// Returns a level with a corridor to the east.
 pub(crate) fn corridor(theme: Theme) -> Level {
     const LENGTH: usize = 14;
     let map = [

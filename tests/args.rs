@@ -1,4 +1,4 @@
-//! What the command line asks for.
+//! Tests of the command line's options.
 
 use bevy::math::UVec2;
 use clap::{CommandFactory, Parser};
@@ -32,7 +32,7 @@ fn a_flag_of_a_recipe_opens_its_level() {
     };
     for (flags, recipe) in [
         ("", usual.clone()),
-        // What a flag says is asked for even where it changes nothing.
+        // A flag selects a level even if it only repeats the default.
         ("--braid 0 --starts 1", usual.clone()),
         (
             "--grid cubic",
@@ -118,7 +118,7 @@ fn the_language_is_the_one_asked_for() {
     }
     let unknown = Args::try_parse_from(["warren", "--language", "xx"]).unwrap_err();
     assert!(unknown.to_string().contains("en, de"), "{unknown}");
-    // Whoever makes an app without a command line is not asked by the system.
+    // The default options do not detect the system's language.
     assert_eq!(Options::default().language, None);
 }
 

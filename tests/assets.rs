@@ -1,5 +1,6 @@
-//! What scripts made under `assets` is what `art/manifest.json` says, and was made by the
-//! scripts that are there. Nothing here needs Python; `art/make.py --check` makes all anew.
+//! Checks that the generated files under `assets` match `art/manifest.json`, and that the current
+//! scripts generated them. These tests do not need Python. `art/make.py --check` generates all
+//! files again.
 
 use clap::Parser;
 use lewton::inside_ogg::OggStreamReader;
@@ -12,24 +13,24 @@ use warren::args::Args;
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 
-/// The most that all of them together may measure, in bytes: they lie in the program.
+/// The maximum total size of the generated files, in bytes. They are embedded in the program.
 const MOST: u64 = 40_000_000;
 
-/// The most that a block of Vorbis holds at this rate, in frames.
+/// The maximum length of a Vorbis block at this sample rate, in frames.
 const BLOCK: u64 = 2048;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// What each script made, by the script's name.
+/// Returns the manifest's entry for each script, by the script's name.
 fn manifest() -> Vec<(String, Value)> {
     let text = fs::read_to_string(root().join("art/manifest.json")).unwrap();
     let scripts: serde_json::Map<String, Value> = serde_json::from_str(&text).unwrap();
     scripts.into_iter().collect()
 }
 
-/// Every output, by its path below `assets`.
+/// Returns every output of the scripts, by its path below `assets`.
 fn outputs() -> Vec<(String, Value)> {
     let of_script = |(name, script): (String, Value)| {
         let outputs = script["outputs"].as_object().cloned();
@@ -44,7 +45,7 @@ fn hashed(path: &Path) -> String {
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Every file below a folder.
+/// Returns every file below a folder.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());
@@ -73,7 +74,7 @@ fn every_file_is_listed_once_and_is_what_the_manifest_says() {
     let assets = root().join("assets");
     let made = ["themes", "sounds", "desktop/icons"].map(|folder| files(&assets.join(folder)));
     let made = made.into_iter().flatten();
-    // Words about them are written by hand.
+    // Markdown files are written by hand.
     let made = made.filter(|path| path.extension().is_none_or(|ending| ending != "md"));
     let made: BTreeSet<PathBuf> = made
         .map(|path| path.strip_prefix(&assets).unwrap().into())
@@ -137,7 +138,7 @@ fn sounds_are_as_long_as_the_manifest_says_and_what_has_a_place_is_mono() {
         let expected = number(&said, "frames");
         match said["loop"] == true {
             true => assert_eq!(frames, expected, "{path} does not run into itself"),
-            // Lewton plays the last block of a file of one page to its end.
+            // If a file has only one page, Lewton plays its last block to the end.
             false => assert!((expected..expected + BLOCK).contains(&frames), "{path}"),
         }
         let seconds = said["seconds"].as_f64().unwrap();
@@ -182,7 +183,7 @@ fn pictures_of_a_kind_have_one_size_with_their_variants_below_each_other() {
     assert!(pictures > 0);
 }
 
-/// The folder is laid out as `share`, into which packages put it.
+/// The layout of the folder is that of `share`, where packages install it.
 #[test]
 fn desktops_find_the_icon_and_what_to_run() {
     let desktop = root().join("assets/desktop");

@@ -1,4 +1,4 @@
-//! The automap: it shows what was seen, and nothing else.
+//! Tests of the automap: it shows the cells that the player has seen, and nothing else.
 
 use crate::app::{demo, hold, levels, run, sealed_levels, slow_down, ticks};
 use crate::mouse::windowed;
@@ -13,7 +13,7 @@ use warren::{
 use warren_maze::solve::Walkable;
 use warren_maze::topology::{Dirs, Topology};
 
-/// Bits of a map's byte that are sides.
+/// The bits of a map byte that encode open sides.
 const SIDES: u8 = 63;
 
 fn check(app: &App) -> u32 {
@@ -60,7 +60,7 @@ fn restart(current: Res<warren::CurrentLevel>, mut open: MessageWriter<warren::O
     open.write_batch(current.0.clone().map(warren::OpenLevel::Take));
 }
 
-/// How many maps there are that are not hidden.
+/// Returns the number of visible maps.
 fn shown(app: &mut App) -> usize {
     let mut maps = app
         .world_mut()

@@ -1,4 +1,5 @@
-//! The autopilot: explores, goes where one clicked, and lets go of the keys.
+//! Tests of the autopilot: it explores, walks to a clicked cell, and stops when the player presses
+//! a key.
 
 use crate::app::{SLOW, asset, game, hold, levels, place, run, slow_down, ticks};
 use crate::mouse::{click, windowed};
@@ -8,7 +9,7 @@ use warren_dungeon::level::{self, Level, Recipe};
 use warren_dungeon::play;
 use warren_maze::topology::{Embedding, GridShape, GridSpec};
 
-/// A square level that is drawn.
+/// Reads a square level from a drawn map.
 fn drawn(map: &[&str]) -> Level {
     let (width, height) = (map[0].len() / 2, map.len() / 2);
     let grid = format!("grid: (shape: Square, width: {width}, height: {height})");
@@ -16,7 +17,7 @@ fn drawn(map: &[&str]) -> Level {
     level::read(&text).unwrap()
 }
 
-/// A long corridor without a junction.
+/// Returns a long corridor without a junction.
 fn corridor() -> Level {
     drawn(&[
         "+-+-+-+-+-+-+-+-+",
@@ -74,11 +75,11 @@ fn exploring_goes_on_where_the_player_turns_to() {
     ticks(&mut app, 64 * 3);
     assert_eq!(run(&app).progress.cell, 2, "a junction");
     assert!(is_told(&mut app, "Several ways go on"));
-    // The same key again chooses no way.
+    // Pressing the same key again does not choose a passage.
     hold(&mut app, KeyCode::KeyX, 1);
     ticks(&mut app, 64 * 2);
     assert_eq!(run(&app).progress.cell, 2);
-    // A quarter turn to the right, to the south.
+    // A quarter turn to the right makes the player face south.
     let south = 1 << 14;
     while run(&app).progress.heading < south {
         hold(&mut app, KeyCode::ArrowRight, 1);
@@ -170,7 +171,7 @@ fn it_says_why_it_stops_or_does_not_begin() {
         (corridor(), "You can see the finish", "secret"),
         (without_charges, "search for secret doors", "blast"),
         (with_charges, "secret doors or blast a wall", "finish"),
-        // It faces a wall.
+        // The player faces a wall.
         (junction, "Several ways go on", "finish"),
     ] {
         let mut app = game(&level);
@@ -228,7 +229,9 @@ fn from_above_a_click_on_the_floor_leads_to_the_cell_under_it_on_every_grid() {
     }
 }
 
-/// Where a cell's floor is seen, where the level's own first round shows it.
+/// Returns the pixel at the centre of a cell's floor. In wrapped worlds, this is the cell's
+/// original position, not a repetition. Returns `None` if the point cannot be projected onto the
+/// window.
 fn pixel_of(app: &mut App, cell: u32) -> Option<Vec2> {
     let level = run(app).level.clone();
     let place = place(&level, cell);

@@ -1,4 +1,4 @@
-//! Bindings that a player changes: on their card, in what they do, in hints, and in the file.
+//! Tests of changed key bindings: on their card, in play, in hints, and in the settings file.
 
 use crate::app::{asset, game, hold, plug, push, run, ticks};
 use crate::screens::press;
@@ -12,21 +12,21 @@ use std::path::Path;
 use warren::args::Options;
 use warren::{Action, ActionSet, Bindings, Card, Control, MapOpen, Menu, Screen, Store};
 
-/// A game whose player's files lie in a folder, with the card of bindings open over it.
+/// Creates a game in a level with the card of bindings open. The player's files are in `folder`.
 fn rebinding(folder: &Path) -> App {
     let mut app = game(&asset("first-steps"));
     app.insert_resource(Store::in_folder(folder.join("levels")));
     hold(&mut app, KeyCode::Escape, 1);
     press(&mut app, "Settings");
-    // The last page, by the way back round.
+    // Going back from the first page leads to the last one.
     hold(&mut app, KeyCode::PageUp, 3);
     press(&mut app, "Keys and buttons");
     assert_eq!(card(&app), Some(Card::Bindings));
     app
 }
 
-/// Chooses the row of an action in the maze, which is on the second page, by arrow keys from
-/// the names of the pages.
+/// Moves the focus to the row of an action in the maze. The row is on the second page; arrow keys
+/// lead to it from the page tabs.
 fn choose(app: &mut App, action: Action) {
     hold(app, KeyCode::PageDown, 2);
     let bindings = app.world().resource::<Bindings>().clone();
@@ -41,14 +41,14 @@ fn choose(app: &mut App, action: Action) {
     }
 }
 
-/// Presses the row in focus, as Enter does in a window.
+/// Activates the focused row, as Enter does in a window.
 fn press_row(app: &mut App) {
     let entity = app.world().resource::<InputFocus>().get().unwrap();
     app.world_mut().trigger(Activate { entity });
     ticks(app, 2);
 }
 
-/// Presses the row in focus, and then a key.
+/// Activates the focused row, then presses a key.
 fn bind(app: &mut App, key: KeyCode) {
     press_row(app);
     hold(app, key, 2);
@@ -150,7 +150,8 @@ fn what_is_pressed_for_a_row_does_nothing_else() {
     let mut app = rebinding(folder.path());
     choose(&mut app, Action::Search);
     let before = app.world().resource::<Bindings>().clone();
-    // Escape gives up and leaves no card; Enter binds and presses no button.
+    // While a row waits for a key, Escape cancels without leaving the card, and Enter is bound
+    // without pressing a button.
     press_row(&mut app);
     assert!(is_told(&mut app, "Press a key or button"));
     hold(&mut app, KeyCode::Escape, 2);
@@ -183,7 +184,7 @@ fn the_way_out_is_never_lost() {
     assert!(controls(&app, Action::Pause).contains(&Control::Key(KeyCode::Escape)));
     hold(&mut app, KeyCode::ArrowUp, 2);
     hold(&mut app, KeyCode::Delete, 2);
-    // The panel may be done without; the gamepad keeps its own way in.
+    // The key that opens the panel may be removed. The gamepad's button stays bound.
     let left = [Control::Button(GamepadButton::LeftThumb)];
     assert_eq!(controls(&app, Action::Panel), left);
     assert_eq!(app.world().resource::<State<Menu>>().get(), &Menu::Bindings);
@@ -198,7 +199,7 @@ fn mouse_and_gamepad_are_bound_apart_from_keys() {
     click(&mut app, MouseButton::Back);
     let pad = plug(&mut app);
     push(&mut app, pad, GamepadButton::South);
-    // It opens the panel: the second press takes it from there.
+    // This button opens the panel by default. Pressing it a second time reassigns it.
     push(&mut app, pad, GamepadButton::LeftThumb);
     push(&mut app, pad, GamepadButton::LeftThumb);
     assert_eq!(
@@ -215,7 +216,7 @@ fn mouse_and_gamepad_are_bound_apart_from_keys() {
     }
     push(&mut app, pad, GamepadButton::LeftThumb);
     assert!(app.world().resource::<MapOpen>().0);
-    // What the left button does stays.
+    // The clock of the run has advanced.
     let ticks_before = run(&app).progress.ticks;
     assert!(ticks_before > 0);
 }

@@ -1,5 +1,5 @@
-//! Blasting in the world: a wall goes, its chunk alone is built anew, and the
-//! level stays what it was.
+//! Tests of blasting in the world: the wall disappears, only the chunks beside it are rebuilt, and
+//! the level itself does not change.
 
 use crate::app::{chunk_of, game, happen, hold, own, run, sealed, sealed_levels, ticks, vector};
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ fn chunks(app: &mut App) -> BTreeMap<[i32; 3], Entity> {
         .collect()
 }
 
-/// Whether a wall stands, or a floor lies where there is no ladder.
+/// Returns whether a side is closed: by a wall, or by a floor without a ladder.
 fn is_closed(app: &mut App, wall: Door) -> bool {
     let level = run(app).level.clone();
     let grid = level.grid();
@@ -32,13 +32,13 @@ fn is_closed(app: &mut App, wall: Door) -> bool {
     sides.any(|(cell, dir)| grid.exits(cell).contains(dir) && Door::at(grid, cell, dir) == wall)
 }
 
-/// The chunks of the cells on both sides of a wall.
+/// Returns the chunks of the cells on both sides of a wall.
 fn beside(level: &Level, wall: Door) -> [[i32; 3]; 2] {
     let beyond = level.grid().step(wall.cell, wall.dir);
     [wall.cell, beyond].map(|cell| chunk_of(level, cell))
 }
 
-/// Checks that the chunks beside a wall are new, and no others.
+/// Checks that the chunks beside a wall were rebuilt, and no others.
 fn check_rebuilt(app: &mut App, before: &BTreeMap<[i32; 3], Entity>, wall: Door) {
     let (level, after) = (run(app).level.clone(), chunks(app));
     assert!(before.keys().eq(after.keys()));
@@ -50,7 +50,7 @@ fn check_rebuilt(app: &mut App, before: &BTreeMap<[i32; 3], Entity>, wall: Door)
     }
 }
 
-/// Turns until the player faces a wall that can be blasted, and blasts it.
+/// Turns until the player faces a wall that can be blasted, then blasts it.
 fn blast(app: &mut App) -> Door {
     for _ in 0..64 {
         hold(app, KeyCode::KeyB, 1);
@@ -74,7 +74,7 @@ fn a_blast_opens_the_wall_in_its_chunk_alone_and_again_closes_it() {
         check_rebuilt(&mut app, &before, wall);
         let current = app.world().resource::<CurrentLevel>().0.clone();
         assert_eq!(current.as_deref(), Some(&level), "the level is what it was");
-        // Another run begins with all walls up, whatever the last one did.
+        // A new run begins with all walls intact, even if the last run has just blasted one.
         for _ in 0..2 {
             begin_run(app.world_mut());
             ticks(&mut app, 3);
@@ -111,7 +111,7 @@ fn walls_within_a_chunk_and_between_two_are_opened_on_all_sides() {
                     is_shown && (here != there) == is_border
                 });
                 let Some(wall) = wall else {
-                    // Few rings have cells with a second side outward.
+                    // In polar grids, few cells have a second side to the outer ring.
                     let is_rare = level.grid().shape() == GridShape::Polar && dir == Dir(4);
                     let is_none = is_floor && !is_border;
                     assert!(is_none || is_rare, "a chunk has but one floor");
@@ -120,7 +120,7 @@ fn walls_within_a_chunk_and_between_two_are_opened_on_all_sides() {
                 let before = chunks(&mut app);
                 assert!(is_closed(&mut app, wall));
                 happen(app.world_mut(), WallBlasted(wall));
-                // What is not yet in sight is made one a frame.
+                // Chunks that are out of sight are rebuilt at a rate of one per frame.
                 ticks(&mut app, 20);
                 assert!(!is_closed(&mut app, wall), "{wall:?}");
                 check_rebuilt(&mut app, &before, wall);
@@ -161,7 +161,7 @@ fn a_hint_marks_the_walls_to_blast_and_the_marks_go_with_them() {
         let mut lights = app.world_mut().query::<&HintLight>();
         let path = lights.single(app.world()).unwrap().path.clone();
         for (wall, at) in &marks {
-            // In the middle of its wall or floor, and across it.
+            // The mark is in the middle of its wall or floor, and perpendicular to it.
             let (grid, Door { cell, dir }) = (level.grid(), *wall);
             let is_side = grid.has_side(cell, dir);
             let (middle, across) = match is_side {

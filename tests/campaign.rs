@@ -1,4 +1,4 @@
-//! The campaign: its levels can be won, and lead to each other.
+//! Tests of the campaign: its levels can be won, and each leads to the next.
 
 use crate::app::{demo, game, play_to_the_end, run, screen, ticks};
 use bevy::prelude::*;
@@ -16,7 +16,7 @@ fn chapters() -> Vec<Chapter> {
     chapters
 }
 
-/// Plays until a level is won.
+/// Plays until the level is won.
 fn win(app: &mut App) -> Progress {
     play_to_the_end(app, 300);
     assert_eq!(screen(app), Screen::Won);
@@ -111,7 +111,7 @@ fn what_a_player_won_is_known_again_and_what_nobody_won_is_not_kept() {
             ..default()
         });
         assert!(!app.world().resource::<Store>().keeps());
-        // The same app, in which somebody plays.
+        // The same app, with and without saving progress as for a human player.
         app.insert_resource(match is_played {
             true => store.clone(),
             false => store.clone().keeping_nothing(),

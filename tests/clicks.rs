@@ -1,5 +1,4 @@
-//! The panel under a mouse: what is clicked, dragged and typed in it is what
-//! the level becomes.
+//! Tests of the panel with a mouse: clicks, drags and typed text change the level.
 
 use crate::app::{hold, open_panel, screen, ticks};
 use crate::mouse::{Widget, beside, click, drag, named, row, type_text, widgets, windowed};
@@ -15,7 +14,7 @@ use warren_dungeon::level::{self, Algorithm, Charges, Level, Overlay, Placement,
 use warren_maze::generate::Eller;
 use warren_maze::topology::{GridShape, GridSpec, Mask};
 
-/// The game with the panel open, and no levels of the player's own.
+/// Creates the game with the panel open, and without saved levels of the player.
 fn with_panel() -> App {
     let mut app = windowed(&level::make(&small(|_| {})).unwrap());
     let name = format!("warren-clicks-{}", std::process::id());
@@ -51,7 +50,7 @@ fn current_level(app: &App) -> Arc<Level> {
     app.world().resource::<CurrentLevel>().0.clone().unwrap()
 }
 
-/// The recipe of the level that there is, which is what it makes.
+/// Returns the recipe of the current level. Checks that this recipe makes the level.
 fn current(app: &App) -> Recipe {
     let level = current_level(app);
     let recipe = level.recipe().unwrap().clone();
@@ -59,7 +58,7 @@ fn current(app: &App) -> Recipe {
     recipe
 }
 
-/// Clicks what stands at a place of a row.
+/// Clicks the widget at an index of a row.
 fn click_in_row(app: &mut App, label: &str, place: usize) {
     let at = row(app, label)[place].middle();
     click(app, at);
@@ -70,7 +69,7 @@ fn click_on(app: &mut App, role: Role, text: &str) {
     click(app, at);
 }
 
-/// Unfolds a section, and waits until it no longer moves.
+/// Expands a section, and waits until the animation is over.
 fn unfold(app: &mut App, section: &str) {
     click_on(app, Role::Button, section);
     ticks(app, 30);
@@ -81,7 +80,7 @@ fn is_told(app: &mut App, part: &str) -> bool {
     told.any(|widget: Widget| widget.role == Role::Label && widget.text.contains(part))
 }
 
-/// Lets frames pass while threads work, until something is told.
+/// Runs frames until a label contains this text, with pauses in which threads can work.
 fn wait_until_told(app: &mut App, part: &str) {
     let began = Instant::now();
     while !is_told(app, part) {
@@ -92,7 +91,8 @@ fn wait_until_told(app: &mut App, part: &str) {
 
 type Change = fn(&mut Recipe);
 
-/// Has axes wrap, and starts lie where they usually do then.
+/// Sets which axes wrap. If the recipe has the usual placement for its grid, it gets the usual
+/// placement for the new grid.
 fn wrap(recipe: &mut Recipe, [wrap_x, wrap_y, wrap_z]: [bool; 3]) {
     let grid = GridSpec {
         wrap_x,
@@ -273,7 +273,7 @@ fn what_would_be_refused_is_greyed_out_or_taken_back() {
     assert!(!row(&mut app, "Width")[1].enabled);
     click_in_row(&mut app, "Width", 1);
     assert_eq!(current(&app), divided);
-    // No hexagon less wide has so many cells.
+    // A narrower hexagon has fewer than 50 cells.
     let crowded = small(|recipe| {
         (recipe.grid.shape, recipe.mask) = (GridShape::Hex, Mask::Hexagon);
         (recipe.grid.width, recipe.grid.height) = (9, 9);
@@ -329,7 +329,7 @@ fn who_rolls_a_seed_always_gets_a_level_and_is_told_its_seed() {
         assert_ne!(seed, before);
         assert_eq!(row(&mut app, "Seed")[0].text, seed.to_string());
     }
-    // A seed that somebody typed is refused with the reason.
+    // A typed seed that makes no level is refused, with the reason.
     let is_made = |seed: u64| {
         let mut recipe = small(hunted);
         recipe.seed = seed;
@@ -372,7 +372,7 @@ fn a_level_drawn_by_hand_is_only_replaced_by_who_says_so() {
         for label in ["Seed", "Shape", "Algorithm", "Starts"] {
             assert!(!is_told(&mut app, label), "{label}");
         }
-        // What changes no cell can be used.
+        // Controls that do not change the level can still be used.
         click_on(&mut app, Role::RadioButton, "distances");
         assert!(Arc::ptr_eq(&current_level(&app), &level));
         click_on(&mut app, Role::Button, button);
@@ -411,7 +411,7 @@ fn levels_are_saved_loaded_renamed_and_deleted_when_that_was_meant() {
     type_text(&mut app, "mine");
     click(&mut app, save.middle());
     assert_eq!(store.load("mine").unwrap(), *saved);
-    // What came with the game stays.
+    // Built-in levels cannot be renamed or deleted.
     let line = row(&mut app, "first steps");
     assert!(line.iter().all(|button| !button.enabled), "{line:?}");
 
@@ -423,7 +423,7 @@ fn levels_are_saved_loaded_renamed_and_deleted_when_that_was_meant() {
         assert!(began.elapsed() < Duration::from_secs(60), "it never came");
         ticks(&mut app, 1);
     }
-    // Rename, and Delete at the end of the line.
+    // Rename and Delete are at the end of the line.
     click_in_row(&mut app, "mine", 0);
     let is_field =
         |widget: &Widget| widget.role == Role::TextInput && widget.area.min.y > at.min.y - 9.0;
@@ -445,7 +445,8 @@ fn levels_are_saved_loaded_renamed_and_deleted_when_that_was_meant() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
-/// What would have gone to the clipboard, which is not the tests' to change.
+/// The strings that would have been copied to the clipboard. Tests do not change the real
+/// clipboard.
 #[derive(Resource, Default)]
 struct Copied(Vec<String>);
 
@@ -508,7 +509,7 @@ fn figures_are_of_the_level_that_there_is_and_means_of_its_recipe() {
     wait_until_told(&mut app, "36 cells");
     click_on(&mut app, Role::Button, "Compare with");
     wait_until_told(&mut app, "mean");
-    // Another seed has the same mean, another recipe not.
+    // The mean is still valid for a different seed, but not for a different recipe.
     open(&mut app, &small(|recipe| recipe.seed = 6));
     wait_until_told(&mut app, "36 cells");
     assert!(is_told(&mut app, "mean"));
@@ -522,9 +523,9 @@ fn a_level_that_takes_long_can_be_cancelled() {
     let mut app = with_panel();
     let before = small(|_| {});
     open(&mut app, &before);
-    // Nobody waits for threads where somebody watches.
+    // Let frames continue while a thread makes the level, as they do for a player.
     app.insert_resource(WaitForWork(false));
-    // A walk on one row, which has to come to both of its ends.
+    // A random walk along a single row takes very long to reach both ends.
     let endless = small(|recipe| {
         recipe.algorithm = Algorithm::AldousBroder;
         (recipe.grid.width, recipe.grid.height) = (20_000, 1);
@@ -550,7 +551,7 @@ fn a_level_that_takes_long_can_be_cancelled() {
 #[test]
 fn who_leaves_the_level_leaves_the_panel() {
     let mut app = with_panel();
-    // The first closes the panel.
+    // The first press closes the panel.
     hold(&mut app, KeyCode::Escape, 2);
     assert!(!app.world().resource::<PanelInput>().open);
     hold(&mut app, KeyCode::Escape, 1);

@@ -1,5 +1,5 @@
-//! Palettes: what is told apart by colour is so for the eyes that a palette is for, texts are
-//! legible, and a change shows at once.
+//! Tests of the palettes: colours that must be distinguishable are so for the eyes that each
+//! palette is for, text is legible, and a new palette is applied at once.
 
 use crate::app::{asset, game, screen, ticks};
 use bevy::prelude::*;
@@ -11,24 +11,26 @@ use warren::{
 use warren_dungeon::level::Overlay;
 use warren_maze::draw::{self, colours::ramp};
 
-/// How far apart colours on one screen are at least, as CIEDE2000 has it: so far that nobody
-/// who sees them side by side takes one for another.
+/// The minimum CIEDE2000 difference between colours on one screen. At this distance nobody confuses
+/// them when they are side by side.
 const APART: f32 = 12.0;
 
-/// The same of the many colours of sets and paths, which walls and numbers tell apart too.
+/// The minimum difference between the colours of sets and paths. It is smaller because there are
+/// many, and walls and numbers also distinguish them.
 const SEQUENCE: f32 = 10.0;
 
-/// The contrast that WCAG 2.1 asks of texts, and of marks.
+/// The minimum contrasts for text and marks according to WCAG 2.1.
 const TEXT: f32 = 4.5;
 const BRIGHT_TEXT: f32 = 7.0;
 const MARK: f32 = 3.0;
 
-/// How many of the usual sets are told apart at a glance; drawings have as many as there are.
+/// The number of set colours that must be distinguishable at a glance. A drawing may have more
+/// sets.
 const SETS: u32 = 8;
 
-/// What of linear red, green and blue is left of them for eyes without one kind of cones:
-/// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color
-/// Vision Deficiency" (2009), at severity 1.
+/// Simulates how eyes that lack one kind of cone see a colour. Takes and returns linear red, green
+/// and blue. Source: Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation
+/// of Color Vision Deficiency" (2009), at severity 1.
 fn seen(palette: Palette, color: LinSrgb) -> LinSrgb {
     let rows = match palette {
         Palette::Usual | Palette::Contrast => return color,
@@ -62,12 +64,12 @@ fn linear(color: Color) -> LinSrgb {
     LinSrgb::new(red, green, blue)
 }
 
-/// A colour as such eyes see it.
+/// Returns a colour as the eyes that the palette is for see it.
 fn lab(palette: Palette, color: Color) -> Lab {
     seen(palette, linear(color)).into_color()
 }
 
-/// How far apart such eyes see two colours.
+/// Returns the difference between two colours for the eyes that the palette is for.
 fn apart(palette: Palette, [one, other]: [Color; 2]) -> f32 {
     lab(palette, one).difference(lab(palette, other))
 }
@@ -78,7 +80,8 @@ fn contrast(palette: Palette, [one, other]: [Color; 2]) -> f32 {
     one.relative_contrast(other)
 }
 
-/// A floor that is tinted as in Watch: so much of it is the tint.
+/// Returns the colour of a floor with the tint that the watch screen applies. `share` is the
+/// opacity of the tint.
 fn tinted(colours: &Colours, tint: Color) -> Color {
     let share = 150.0 / 255.0;
     Color::from(colours.floor.to_linear() * (1.0 - share) + tint.to_linear() * share)
@@ -86,7 +89,7 @@ fn tinted(colours: &Colours, tint: Color) -> Color {
 
 type Named = Vec<(String, Color)>;
 
-/// What is seen at once, by name.
+/// Lists colours that are visible at the same time, with their names.
 macro_rules! named {
     ($colours:ident: $($name:ident),*) => {
         vec![$((stringify!($name).to_string(), $colours.$name)),*]
@@ -98,7 +101,8 @@ fn numbered(name: &str, colours: impl Iterator<Item = Color>) -> Named {
     colours.enumerate().map(named).collect()
 }
 
-/// What is seen on one screen and told apart by its colour.
+/// Returns the groups of colours that appear together on a screen and must be distinguishable. Each
+/// has a name and a minimum difference.
 fn screens(colours: &Colours) -> Vec<(&'static str, f32, Named)> {
     let c = colours;
     let paths = numbered("path", c.paths.iter().copied());
@@ -187,7 +191,7 @@ fn the_ramp_of_distances_gets_darker_all_the_way_for_all_eyes() {
             assert!(light(i).l < light(i - 1).l, "{palette:?} at {i}");
         }
         assert!(light(0).difference(light(20)) > 3.0 * APART, "{palette:?}");
-        // What is new and what waits stands out from it.
+        // The newest and the waiting cells stand out from the ramp.
         for tile in [colours.newest, colours.waiting] {
             let tile = lab(palette, tile);
             for i in 0..=20 {
@@ -234,8 +238,8 @@ fn texts_and_marks_stand_out_from_what_they_are_on() {
     }
 }
 
-/// Sharma, Wu and Dalal (2005), "The CIEDE2000 Color-Difference Formula", of whose pairs these
-/// go wrong most easily.
+/// The test pairs that implementations most easily get wrong, from Sharma, Wu and Dalal (2005),
+/// "The CIEDE2000 Color-Difference Formula".
 #[test]
 fn the_measure_is_ciede2000() {
     for (one, other, far) in [

@@ -1,4 +1,4 @@
-//! The screens of the player's own recipe and of the levels in files.
+//! Tests of the screens for the custom recipe and for levels in files.
 
 use crate::app::{key, play_to_the_end, run, screen, ticks, until};
 use crate::screens::press;
@@ -17,7 +17,7 @@ use warren_maze::generate::Eller;
 use warren_maze::rng;
 use warren_maze::topology::{Grid, GridShape, GridSpec};
 
-/// The screen of the player's own maze.
+/// Creates the game on the screen for a custom maze.
 pub(crate) fn custom(folder: &Path) -> App {
     let mut app = title(folder, Options::default());
     press(&mut app, "Custom maze");
@@ -30,7 +30,7 @@ fn recipe(app: &App) -> Recipe {
     app.world().resource::<CustomRecipe>().recipe().clone()
 }
 
-/// Gives the row with this name the focus.
+/// Moves the focus to the row with this name.
 pub(crate) fn focus(app: &mut App, name: &str) {
     let mut labels = app.world_mut().query::<(Entity, &Text)>();
     let label = labels.iter(app.world()).find(|(_, text)| text.0 == name);
@@ -43,7 +43,7 @@ pub(crate) fn focus(app: &mut App, name: &str) {
     ticks(app, 1);
 }
 
-/// Presses a key for a moment.
+/// Presses a key for one tick.
 pub(crate) fn tap(app: &mut App, code: KeyCode) {
     key(app, code, ButtonState::Pressed);
     ticks(app, 1);
@@ -68,7 +68,7 @@ fn every_row_changes_the_recipe_and_arrow_keys_change_it_back() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = custom(folder.path());
     type_seed(&mut app, "7");
-    // Something that no preset is.
+    // Change the recipe so that it matches no preset.
     focus(&mut app, "Start and finish");
     tap(&mut app, KeyCode::ArrowRight);
     for row in [
@@ -169,7 +169,7 @@ fn a_seed_or_a_code_is_typed_and_another_is_rolled() {
     assert_ne!(rolled, 99);
     assert_eq!(typed(&mut app), rolled.to_string());
     press(&mut app, "Copy the code");
-    // Where there is no display, there may be no clipboard either.
+    // Without a display, there may be no clipboard.
     let told = format!("Copied: {}", level::code(&recipe(&app)));
     let is_told = |text: &String| *text == told || text.starts_with("Not copied: ");
     assert!(texts(&mut app).iter().any(is_told), "{:?}", texts(&mut app));
@@ -177,7 +177,7 @@ fn a_seed_or_a_code_is_typed_and_another_is_rolled() {
 
 #[test]
 fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
-    // The seeds 1 and 2 leave no cell for the Minotaur here.
+    // Here, the seeds 1 and 2 leave no cell for the Minotaur.
     let hunted = |seed| Recipe {
         grid: GridSpec {
             width: 8,
@@ -199,7 +199,7 @@ fn a_seed_that_makes_no_level_is_refused_if_chosen_and_replaced_if_rolled() {
     });
     press(&mut app, "Play");
     assert_eq!(screen(&app), Screen::Custom);
-    // One of several rolls meets a seed that makes none, which is never shown.
+    // Rolled seeds that make no level are skipped and never shown.
     for _ in 0..5 {
         press(&mut app, "Another maze");
         until(&mut app, |app| {
@@ -243,7 +243,7 @@ fn an_error_goes_with_the_choice_that_caused_it() {
             .any(|text| text.starts_with("Shortest way"))
     });
     assert_eq!(faults(&mut app), 0, "{:?}", texts(&mut app));
-    // Nor does it go along to other screens.
+    // The error does not remain on other screens either.
     tap(&mut app, KeyCode::ArrowRight);
     press(&mut app, "Play");
     until(&mut app, |app| faults(app) == 2);

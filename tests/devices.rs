@@ -1,4 +1,5 @@
-//! All of the game with the keyboard alone, and with a gamepad alone; and the mouse on cards.
+//! Tests of the whole game with only the keyboard and with only a gamepad, and of the mouse on
+//! cards.
 
 use crate::app::{hold, key, plug, push, screen, ticks};
 use crate::mouse::{click_at_once, scroll};
@@ -20,14 +21,15 @@ use warren::{
 use warren_dungeon::level::Recipe;
 use warren_maze::topology::GridSpec;
 
-/// A player who has one device in hand.
+/// A player who uses a single device.
 struct Player {
     app: App,
-    /// The gamepad, or none for the keyboard.
+    /// The gamepad, or `None` if the player uses the keyboard.
     pad: Option<Entity>,
 }
 
-/// Both of them, on the title screen. Play makes a corridor of three cells.
+/// Returns a keyboard player and a gamepad player, on the title screen. Play opens a corridor of
+/// three cells.
 fn players(folder: &Path) -> [Player; 2] {
     [false, true].map(|has_pad| {
         let mut app = title(&folder.join(has_pad.to_string()), [1280, 720]);
@@ -36,7 +38,7 @@ fn players(folder: &Path) -> [Player; 2] {
     })
 }
 
-/// The title screen in a window that nobody draws.
+/// Creates the title screen in a window that is never rendered.
 fn title(folder: &Path, [width, height]: [u32; 2]) -> App {
     let corridor = GridSpec {
         width: 3,
@@ -64,7 +66,7 @@ fn title(folder: &Path, [width, height]: [u32; 2]) -> App {
 }
 
 impl Player {
-    /// What does an action with the device in hand.
+    /// Returns the player's control for an action.
     fn control(&self, set: ActionSet, action: Action) -> Control {
         let in_hand = match self.pad {
             Some(_) => InHand::Gamepad,
@@ -74,7 +76,7 @@ impl Player {
         let mut controls = bindings.controls(set, action).iter();
         let is_pressed = |of: &&Control| matches!(of, Control::Key(_) | Control::Button(_));
         let control = controls.find(|of| in_hand.has(**of) && is_pressed(of));
-        // Bevy's own buttons are pressed by it.
+        // No key is bound to the action that presses a button, because Bevy's buttons handle Enter.
         *control.unwrap_or(&Control::Key(KeyCode::Enter))
     }
 
@@ -90,7 +92,7 @@ impl Player {
         self.press(self.control(set, action));
     }
 
-    /// Does an action on a card, after which something on it has the focus.
+    /// Performs an action on a card, and checks that a control on the card has the focus.
     fn on_card(&mut self, action: Action) {
         self.act(ActionSet::Menu, action);
         self.has_focus();
@@ -103,7 +105,7 @@ impl Player {
         assert!(is_lit, "{:?}: nothing has the focus", card(&self.app));
     }
 
-    /// Goes down to the button with this text, and presses it.
+    /// Moves the focus down to the button with this text, and presses it.
     fn choose(&mut self, text: &str) {
         self.reach(text);
         self.act(ActionSet::Menu, Action::Press);
@@ -120,7 +122,8 @@ impl Player {
         panic!("{:?}: no way to {text:?}", card(&self.app));
     }
 
-    /// Goes down to where a text has this part, as a row of a bar has beside its key.
+    /// Moves the focus down to a control with a text that contains this part. The rows of a bar
+    /// have further text beside their keys.
     fn reach_part(&mut self, part: &str) {
         for _ in 0..40 {
             if texts_in_focus(&mut self.app)
@@ -134,7 +137,7 @@ impl Player {
         panic!("no way to {part:?}");
     }
 
-    /// Nothing takes the keys of the screen.
+    /// Checks that no control has the focus, so that keys reach the screen.
     fn has_lost_focus(&self) {
         let focus = self.app.world().resource::<InputFocus>().get();
         assert_eq!(focus, None, "pad: {:?}", self.pad);
@@ -172,12 +175,12 @@ impl Player {
     }
 }
 
-/// The first that is written on what has the focus.
+/// Returns the first text on the focused control.
 fn in_focus(app: &mut App) -> Option<String> {
     texts_in_focus(app).into_iter().next()
 }
 
-/// All that is written on it.
+/// Returns all texts on the focused control.
 fn texts_in_focus(app: &mut App) -> Vec<String> {
     let Some(focus) = app.world().resource::<InputFocus>().get() else {
         return Vec::new();
@@ -208,7 +211,7 @@ fn one_device_leads_from_the_title_to_a_win_to_the_settings_and_out() {
         player.choose("Title screen");
         player.choose("Settings");
         player.is_at(Card::Settings);
-        // From the names of the pages to the first row.
+        // Move from the page tabs to the first row.
         player.on_card(Action::Below);
         player.on_card(Action::More);
         let settings = player.app.world().resource::<Settings>();
@@ -224,7 +227,7 @@ fn one_device_leads_from_the_title_to_a_win_to_the_settings_and_out() {
         };
         player.press(other);
         if player.pad.is_some() {
-            // It opens the panel: the second press takes it from there.
+            // This button opens the panel by default. Pressing it a second time reassigns it.
             player.press(other);
         }
         assert_eq!(player.control(ActionSet::Play, Action::Ahead), other);
@@ -357,7 +360,7 @@ fn one_device_changes_all_that_stands_on_a_bar() {
     }
 }
 
-/// Where a button is, by what is written on it.
+/// Returns the position of a button, found by its text.
 fn place_of(app: &mut App, text: &str) -> Vec2 {
     let mut texts = app.world_mut().query::<(&Text, &UiGlobalTransform)>();
     let mut texts = texts.iter(app.world());
@@ -369,7 +372,7 @@ fn place_of(app: &mut App, text: &str) -> Vec2 {
 fn a_click_that_is_over_within_a_frame_presses_the_button() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), [1280, 720]);
-    // The mouse comes from somewhere else each time.
+    // The mouse comes from a different position each time.
     for (text, opened) in [
         ("Settings", Card::Settings),
         ("Back", Card::Title),

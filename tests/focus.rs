@@ -1,5 +1,5 @@
-//! Where the focus is on cards: on the button that led away when the player comes back, and
-//! never on a row that is not shown.
+//! Tests of the focus on cards: on the way back it returns to the button that was used, and it
+//! never moves to a hidden row.
 
 use crate::app::{asset, game, hold, plug, push, run, screen, ticks};
 use crate::custom;
@@ -11,7 +11,7 @@ use bevy::text::EditableText;
 use warren::args::Options;
 use warren::{Card, Menu, Screen};
 
-/// The first text on what has the focus; of a text field, that it is one.
+/// Returns the first text on the focused control, or "a text field" if it is one.
 fn focused(app: &mut App) -> String {
     let focus = app.world().resource::<InputFocus>().get();
     let mut entity = vec![focus.expect("nothing has the focus")];
@@ -47,7 +47,7 @@ fn the_focus_returns_to_the_button_that_was_used() {
         assert_eq!(card(&app), Some(Card::Title), "{button}");
         assert_eq!(focused(&mut app), button);
     }
-    // The way back by a button.
+    // Go back with a button.
     press(&mut app, "Campaign");
     press(&mut app, "Title screen");
     assert_eq!(focused(&mut app), "Campaign");
@@ -58,7 +58,7 @@ fn the_focus_returns_to_the_button_that_was_used() {
         assert_eq!(screen(&app), Screen::Title, "{button}");
         assert_eq!(focused(&mut app), button);
     }
-    // Through two cards.
+    // Go through two cards and back.
     press(&mut app, "Settings");
     for _ in 0..3 {
         hold(&mut app, KeyCode::PageDown, 2);
@@ -68,7 +68,8 @@ fn the_focus_returns_to_the_button_that_was_used() {
     assert_eq!(focused(&mut app), "Keys and buttons");
     hold(&mut app, KeyCode::Escape, 3);
     assert_eq!(focused(&mut app), "Settings");
-    // What was used on a card that is opened anew has no part in it.
+    // A card that is opened again starts with the focus on its first control, not on the one used
+    // last.
     press(&mut app, "Settings");
     assert_eq!(focused(&mut app), "Game");
 }
@@ -123,7 +124,8 @@ fn start_again_asks_and_a_no_changes_nothing() {
     assert!(run(&app).progress.ticks < 10);
 }
 
-/// Goes once round a card or bar by a key and checks that the focus stays on what is shown.
+/// Moves the focus once round a card or bar with a key, and checks that it stays on visible
+/// controls. Returns the number of steps.
 fn go_round(app: &mut App, key: KeyCode, of: &str) -> usize {
     let first = focused(app);
     for steps in 1..60 {

@@ -1,4 +1,5 @@
-//! What settings do in play: how one looks and turns, what shakes, what goes on by itself.
+//! Tests of the settings for play: how the player looks and turns, what shakes, and what moves by
+//! itself.
 
 use crate::app::{asset, corridor, game, happen, hold, key, run, sealed, ticks};
 use crate::layout::playing;
@@ -20,7 +21,8 @@ fn camera(app: &mut App) -> Transform {
     *cameras.single(app.world()).unwrap()
 }
 
-/// How far the eyes move in a second in which the player stands still.
+/// Returns the largest change of the camera's position and orientation during a second. The player
+/// stands still.
 fn shaken(app: &mut App) -> f32 {
     let before = camera(app);
     let mut most = 0f32;
@@ -102,7 +104,8 @@ fn flames_that_do_not_move_stay_as_they_are() {
             let mut lights = app
                 .world_mut()
                 .query_filtered::<&PointLight, With<ChildOf>>();
-            // The torch is the player's; sconces come and go with what is near.
+            // Only the player's torch is compared, because sconces come and go with the visible
+            // chunks.
             let mut avatars = app.world_mut().query_filtered::<&Children, With<Avatar>>();
             let held = avatars.single(app.world()).unwrap().to_vec();
             let mut of_player = held.into_iter();
@@ -142,7 +145,7 @@ fn a_window_takes_the_screen_and_waits_for_it_as_it_is_set() {
     assert_eq!(look(&mut app), (whole, PresentMode::AutoNoVsync));
 }
 
-/// Turns in so many ticks of a key, in 2⁻¹⁶ of a turn.
+/// Holds the key that turns right for `count` ticks. Returns the angle in units of 2⁻¹⁶ turns.
 fn turned(app: &mut App, count: u32) -> i16 {
     let before = run(app).progress.heading;
     hold(app, KeyCode::ArrowRight, count);
@@ -163,7 +166,8 @@ fn keys_turn_as_fast_as_the_settings_say() {
     assert_eq!(slow * 2, usual);
 }
 
-/// Moves the mouse, which looks around.
+/// Moves the mouse. Returns the change of the heading and of the vertical component of the viewing
+/// direction.
 fn look(app: &mut App, delta: Vec2) -> (i16, f32) {
     let before = (run(app).progress.heading, camera(app).forward().y);
     app.world_mut().write_message(MouseMotion { delta });
@@ -222,7 +226,7 @@ fn a_press_begins_to_search_and_another_or_a_step_ends_it() {
     }
     hold(&mut app, KeyCode::KeyE, 2);
     assert!(searches(&mut app));
-    // Nor does it go on where toggles end, or under a held key.
+    // Turning off the toggle setting ends the search. Then holding the key searches.
     app.insert_resource(Settings::default());
     ticks(&mut app, 2);
     assert!(!searches(&mut app));
@@ -230,7 +234,7 @@ fn a_press_begins_to_search_and_another_or_a_step_ends_it() {
     assert!(searches(&mut app));
 }
 
-/// How high the eyes are over the floor, tick by tick, while a key is held.
+/// Returns the height of the eyes above the floor in each tick, while a key is held.
 fn heights(app: &mut App, walked: Option<KeyCode>, count: u32) -> Vec<f32> {
     if let Some(code) = walked {
         key(app, code, ButtonState::Pressed);
@@ -269,7 +273,7 @@ fn the_head_bobs_in_the_rhythm_of_the_steps_and_only_where_the_settings_say_so()
         let (least, most) = (least.unwrap() - at, most.unwrap() - at);
         assert!((-0.02..-0.004).contains(&least), "{least}");
         assert!((0.004..0.02).contains(&most), "{most}");
-        // A step is three quarters of a cell at full speed, and lowers the eyes once.
+        // A step at full speed is three quarters of a cell long, and lowers the eyes once.
         let lowest = walking.windows(3).filter(|w| w[1] < w[0] && w[1] <= w[2]);
         let steps = lowest.count() as f32;
         assert!((steps - way / 0.75).abs() <= 1.5, "{steps} in {way}");

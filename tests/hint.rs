@@ -1,4 +1,4 @@
-//! Hints and doors in the world: what is shown is what the library says.
+//! Tests of hints and doors in the world: the game shows what the library computes.
 
 use crate::app::{SLOW, asset, game, happen, hold, levels, place, run, slow_down, ticks, vector};
 use bevy::prelude::*;
@@ -22,11 +22,11 @@ fn a_hint_shows_the_shortest_path_of_the_library() {
         let mut cell = run.progress.cell;
         let mut expected = vec![place(&level, cell)];
         for dir in path {
-            // Also past the end of a wrapped axis.
+            // The path may continue past the end of a wrapped axis.
             let way = vector(level.grid().way(cell, dir));
             let up = f32::from(level.grid().climb(cell, dir));
             let centre = expected[expected.len() - 1];
-            // Through the middle of the side, so that it cuts no corner.
+            // The path goes through the middle of the side, so that it does not cut corners.
             let side = vector(level.grid().through(cell, dir)) / 2.0;
             expected.push(centre + Vec3::new(side.x, up / 2.0, side.y));
             expected.push(centre + Vec3::new(way.x, up, way.y));
@@ -49,7 +49,7 @@ fn a_hint_shows_the_shortest_path_of_the_library() {
             "it sets out"
         );
         assert_eq!(crate::app::run(&app).progress.hints, 1);
-        // It arrives, and is gone.
+        // The light arrives and disappears.
         slow_down(&mut app);
         ticks(&mut app, (expected.len() as u32 * 64 / 12 + 64) / SLOW);
         let mut lights = app.world_mut().query::<&HintLight>();
@@ -72,7 +72,7 @@ fn a_found_door_swings_open_and_others_stay_shut() {
     let mut app = game(&asset("gatehouse"));
     ticks(&mut app, 70);
     assert_eq!(openness(&mut app), [0.0, 0.0, 0.0], "all look like walls");
-    // Two cells east, to the door in the corner of the hall.
+    // Walk two cells east, to the door in the corner of the hall.
     hold(&mut app, KeyCode::KeyW, 56);
     hold(&mut app, KeyCode::KeyE, 80);
     let half = openness(&mut app);
@@ -86,7 +86,7 @@ fn a_hint_marks_secret_doors_until_they_are_found_and_opens_none() {
     let level = asset("gatehouse");
     let mut app = game(&level);
     ticks(&mut app, 70);
-    // The hint leads through the second and third door, not the first.
+    // The hint leads through the second and third doors, not the first.
     hold(&mut app, KeyCode::Digit3, 20);
     ticks(&mut app, 64);
     assert_eq!(openness(&mut app), [0.0, 0.0, 0.0]);
@@ -114,7 +114,7 @@ fn a_hint_marks_secret_doors_until_they_are_found_and_opens_none() {
 fn holding_the_search_key_finds_a_door_nearby() {
     let level = asset("gatehouse");
     let mut app = game(&level);
-    // Two cells east, to the door in the corner of the hall.
+    // Walk two cells east, to the door in the corner of the hall.
     hold(&mut app, KeyCode::KeyW, 56);
     assert_eq!(run(&app).progress.cell, 2);
     hold(&mut app, KeyCode::KeyE, 40);
@@ -127,7 +127,7 @@ fn holding_the_search_key_finds_a_door_nearby() {
     assert_eq!(run(&app).progress.found, [true, false, false]);
 }
 
-/// The feet of the ladders that there are.
+/// Returns the cells at the feet of all ladders.
 fn ladders(app: &mut App) -> Vec<Cell> {
     let mut ladders = app.world_mut().query::<&Ladder>();
     ladders.iter(app.world()).map(|ladder| ladder.0).collect()
@@ -148,7 +148,7 @@ fn a_door_in_a_floor_is_a_ladder_once_it_is_found() {
     assert_eq!(ladders(&mut app), [2]);
     hold(&mut app, KeyCode::KeyF, 40);
     assert_eq!(run(&app).progress.cell, 2);
-    // A new run hides it again, whatever was found in the last frame of this one.
+    // A new run hides the door again, even if it was found in the last frame of the previous run.
     for _ in 0..2 {
         begin_run(app.world_mut());
         ticks(&mut app, 3);

@@ -1,5 +1,5 @@
-//! The files that the game keeps for itself: whatever is wrong with them, nothing is lost, and
-//! games that run at the same time do not overwrite what another has added.
+//! Tests of the files in which the game saves its own data. Nothing is lost, no matter how a file
+//! is damaged. Games that run at the same time do not overwrite each other's additions.
 
 use crate::app::{asset, hold, key, play_to_the_end, run, screen, ticks, until};
 use crate::screens::press;
@@ -18,7 +18,7 @@ use warren_dungeon::play::{Recording, verify};
 use warren_maze::rng::{Random, SeededRandom};
 use warren_maze::topology::GridSpec;
 
-/// The game of a player whose files are in a folder: in a level, or on the title screen.
+/// Creates the game of a player whose files are in `folder`: in a level, or on the title screen.
 fn game(folder: &Path, level: Option<&Level>, demo: bool) -> App {
     let mut app = warren::app(Options {
         level: level.cloned().map(Arc::new),
@@ -43,10 +43,10 @@ fn walk(app: &mut App, frames: u32) {
     ticks(app, frames);
 }
 
-/// Whether some text on the screen contains this part.
+/// Returns whether a text on the screen contains this part.
 fn is_told(app: &mut App, part: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
-    // Spaces that do not break are spaces.
+    // Treat no-break spaces as spaces.
     let is_told = |text: &Text| text.0.replace(['\u{202f}', '\u{a0}'], " ").contains(part);
     texts.iter(app.world()).any(is_told)
 }
@@ -69,7 +69,7 @@ fn small(seed: u64) -> Level {
     level::make(&recipe).unwrap()
 }
 
-/// Puts something in the place of a file that cannot be read as one.
+/// Creates something at a path that cannot be read as a saved file.
 type Spoil = fn(&Path);
 
 const SPOILED: &[(&str, Spoil)] = &[
@@ -84,13 +84,14 @@ const SPOILED: &[(&str, Spoil)] = &[
     }),
 ];
 
-/// What a file is, and its bytes if it is a regular file.
+/// Returns the type of a file, and its bytes if it is a regular file. Returns `None` if it does not
+/// exist.
 fn state(file: &Path) -> Option<(fs::FileType, Option<Vec<u8>>)> {
     let kind = fs::symlink_metadata(file).ok()?.file_type();
     Some((kind, kind.is_file().then(|| fs::read(file).unwrap())))
 }
 
-/// What a player does until a file is read and written.
+/// Performs the actions that make the game read or write this file.
 fn use_file(app: &mut App, file: &str) {
     match file {
         "settings.ron" => {
@@ -153,7 +154,7 @@ fn a_file_that_cannot_be_moved_aside_is_left_alone() {
             let path = folder.path().join(file);
             spoil(&path);
             let before = state(&path);
-            // Without the lock of all files nothing is moved.
+            // Without the lock that protects all files, nothing is moved.
             fs::create_dir(folder.path().join(".lock")).unwrap();
             let mut app = game(folder.path(), None, false);
             assert!(
@@ -163,7 +164,7 @@ fn a_file_that_cannot_be_moved_aside_is_left_alone() {
             use_file(&mut app, file);
             quit(&mut app);
             assert_eq!(state(&path), before, "{file} as {how}");
-            // A game that begins in a level tells it there.
+            // If the game begins in a level, the message appears there.
             let level = level::make(&Campaign::default().chapters[0].recipe).unwrap();
             let mut app = game(folder.path(), Some(&level), true);
             assert!(
@@ -253,7 +254,7 @@ fn links_and_permissions_of_a_file_stay() {
     );
 }
 
-/// A folder in which nothing can be saved, not even by root: a file is in its place.
+/// Returns a path where nothing can be saved, even by root: it is a file instead of a folder.
 fn unusable(within: &Path) -> PathBuf {
     let file = within.join("file");
     fs::write(&file, "").unwrap();
@@ -350,7 +351,7 @@ fn two_games_keep_what_both_achieved() {
     let folder = tempfile::tempdir().unwrap();
     let chapters = Campaign::default().chapters;
     let levels = [0, 1].map(|number: usize| level::make(&chapters[number].recipe).unwrap());
-    // Both have read the files before the other wins, and win their levels twice.
+    // Both games have read the files before the other one wins. Each wins its level twice.
     let mut games = [0, 1].map(|number: usize| game(folder.path(), Some(&levels[number]), true));
     for round in 1..=2 {
         for (game, level) in games.iter_mut().zip(&levels) {
@@ -405,7 +406,7 @@ fn a_daily_maze_that_two_games_begin_is_given_up_in_both() {
         .write_message(warren::OpenLevel::Take(Arc::new(level.clone())));
     ticks(&mut first, 5);
     assert_eq!(tried(&first), Some(Try::GivenUp));
-    // The second one learns that at its end.
+    // The second game learns of it when it ends.
     drop(second);
     assert_eq!(tried(&game(folder.path(), None, false)), Some(Try::GivenUp));
 }
@@ -423,10 +424,10 @@ fn each_of_two_games_saves_a_run_of_its_own() {
         ticks(game, 3);
         assert!(is_told(game, "Continue"));
     }
-    // A third one has no run while the others have theirs.
+    // A third game finds no run, because the other two hold theirs.
     let third = &mut game(folder.path(), None, false);
     assert!(!is_told(third, "Continue"));
-    // Each continues its own; so does whoever comes after both.
+    // Each game continues its own run. Two games that are started later continue the same two runs.
     for (game, level) in games.iter_mut().zip(&levels) {
         press(game, "Continue");
         until(game, |app| screen(app) == Screen::Playing);
@@ -455,7 +456,7 @@ fn a_run_that_is_continued_and_won_soon_is_not_offered_again() {
     until(&mut app, |app| screen(app) == Screen::Playing);
     play_to_the_end(&mut app, 600);
     assert!(run(&app).progress.finished);
-    // The run is over before it would have been saved again.
+    // The run is over before the next automatic save.
     assert!(run(&app).progress.ticks < 320);
     ticks(&mut app, 3);
     press(&mut app, "Title screen");
@@ -522,7 +523,8 @@ fn run_ticks(app: &App) -> u32 {
     run.map_or(0, |run| run.progress.ticks)
 }
 
-/// Files that a game has written: every kind that is read when a game starts.
+/// Lets a game write every kind of file that is read when a game starts. Returns their names and
+/// contents.
 fn written(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let chapter = level::make(&Campaign::default().chapters[0].recipe).unwrap();
     let mut app = game(folder, Some(&chapter), true);
@@ -550,8 +552,8 @@ fn written(folder: &Path) -> Vec<(String, Vec<u8>)> {
     names.map(file).into()
 }
 
-/// Starts games whose files are mutated, so many times, and continues their runs. Each file is
-/// read or moved aside as it is.
+/// Mutates the files, starts a game and continues its run, `times` times. Checks that each file is
+/// either read or moved aside unchanged.
 fn check_mutated(times: u64) {
     let folder = tempfile::tempdir().unwrap();
     let files = written(folder.path());
@@ -603,7 +605,7 @@ fn check_mutated(times: u64) {
                     moved += 1;
                 }
                 Err(_) => {
-                    // The daily try of the run may be written meanwhile.
+                    // The game may have saved the run's daily try in the meantime.
                     let is_same = fs::read(&path).unwrap() == bytes;
                     assert!(is_same || name == "daily.ron", "{name}");
                     read += 1;
@@ -626,7 +628,7 @@ fn ten_thousand_mutated_files_are_read_or_moved_aside_as_they_are() {
     check_mutated(1_700);
 }
 
-/// Names the folder for games that win at the same time.
+/// The environment variable with the folder for games that win at the same time.
 const FOLDER: &str = "WARREN_TEST_WINS_IN";
 
 #[test]
@@ -650,7 +652,7 @@ fn games_that_win_at_the_same_time_count_every_win() {
     }
 }
 
-/// How many levels each game wins.
+/// The number of levels that each game wins.
 const SEEDS: u64 = 6;
 
 #[test]

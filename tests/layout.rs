@@ -1,4 +1,4 @@
-//! What lies where in windows of many sizes: nothing over anything else, nothing cut off.
+//! Tests of the layout in windows of many sizes: nothing overlaps, and nothing is cut off.
 
 use crate::app::{happen, hold, ticks};
 use crate::custom;
@@ -19,7 +19,7 @@ use warren::{
 use warren_dungeon::level::{self, Algorithm, AreasWithDoors, Charges, DoorCount, Recipe};
 use warren_maze::topology::{GridShape, GridSpec};
 
-/// A level of which there is everything to tell.
+/// Returns the recipe of a level for which the game displays every kind of information.
 fn recipe() -> Recipe {
     Recipe {
         grid: GridSpec {
@@ -39,14 +39,14 @@ fn recipe() -> Recipe {
     }
 }
 
-/// The game with all that draws and nothing to draw on.
+/// Creates the game with all its rendering plugins, but without a graphics backend.
 fn drawn(options: Options) -> App {
     let nothing = RenderCreation::Automatic(Box::new(WgpuSettings {
         backends: None,
         ..default()
     }));
     let mut app = warren::app_on(options, Surface::Renderer(nothing));
-    // Where there is no renderer, Bevy leaves it out and cannot do without.
+    // Without a renderer, Bevy does not add this plugin, but still needs it.
     app.add_plugins(SyncWorldPlugin);
     app
 }
@@ -57,7 +57,7 @@ fn begin(app: &mut App) {
     ticks(app, 10);
 }
 
-/// The game in a level.
+/// Creates the game in a level.
 pub(crate) fn playing(language: Language, view: View) -> App {
     let mut app = drawn(Options {
         level: Some(Arc::new(level::make(&recipe()).unwrap())),
@@ -75,11 +75,11 @@ fn resize(app: &mut App, size: Vec2) {
         .query_filtered::<&mut Window, With<PrimaryWindow>>();
     let mut window = windows.single_mut(app.world_mut()).unwrap();
     window.resolution.set(size.x, size.y);
-    // The lines make room, and texts are broken anew.
+    // The lines move to make room, and texts are wrapped again.
     ticks(app, 3);
 }
 
-/// What is seen: where each text and each picture is, in the window.
+/// Returns the visible texts and pictures, with their areas in the window.
 fn seen(app: &mut App) -> Vec<(String, Rect)> {
     let mut leaves = app.world_mut().query_filtered::<(
         &ComputedNode,
@@ -97,7 +97,7 @@ fn seen(app: &mut App) -> Vec<(String, Rect)> {
         .collect()
 }
 
-/// Checks that nothing that is seen lies over anything else, or beyond the window.
+/// Checks that the visible nodes do not overlap and are inside the window. Returns them.
 fn check(app: &mut App, window: Rect) -> Vec<(String, Rect)> {
     let seen = seen(app);
     for (i, (name, at)) in seen.iter().enumerate() {
@@ -139,11 +139,12 @@ fn lines_over_the_world_lie_beside_one_another_the_map_and_the_panel() {
     for language in Language::ALL {
         for view in View::ALL {
             let mut app = playing(language, view);
-            // No hands reach through the rock around the level: that is news.
+            // The rock around the level cannot be blasted. The refusal is shown as news.
             hold(&mut app, KeyCode::KeyB, 3);
-            // Where the player is takes several lines.
+            // The description of the player's position takes several lines.
             hold(&mut app, KeyCode::KeyT, 1);
-            // They lie over the world, not over the map beside the panel.
+            // Show the world beside the panel instead of the map, because the lines are above the
+            // world.
             app.world_mut().resource_mut::<LevelMap>().as_played = true;
             for panel in [false, true] {
                 app.world_mut().resource_mut::<PanelInput>().open = panel;
@@ -155,7 +156,7 @@ fn lines_over_the_world_lie_beside_one_another_the_map_and_the_panel() {
                 ] {
                     let size = Vec2::from_array(size);
                     resize(&mut app, size);
-                    // The panel says how wide it is.
+                    // The panel reports its width only after it is drawn.
                     ticks(&mut app, 3);
                     let right = if panel { PANEL } else { 0.0 };
                     let free = Rect::from_corners(Vec2::ZERO, size - Vec2::X * right);
@@ -189,10 +190,10 @@ fn the_map_and_the_keys_stay_beside_large_texts_in_a_small_window() {
     }
 }
 
-/// How much of the window's right side the panel covers.
+/// The width of the panel at the window's right side.
 const PANEL: f32 = 344.0;
 
-/// Every screen and card: how to come there, and how many pages it has.
+/// Every screen and card: its name, a function that opens it, and its number of pages.
 pub(crate) const SHOWN: &[(&str, fn(&mut App), u32)] = &[
     ("title", |app| show(app, Screen::Title, Menu::None), 1),
     ("title, with a fault", refuse, 1),
@@ -272,7 +273,7 @@ fn play(app: &mut App, menu: Menu) {
     app.world_mut().write_message(OpenLevel::Make(recipe()));
     ticks(app, 3);
     show(app, Screen::Playing, Menu::None);
-    // No hands reach through the rock around the level: that is news.
+    // The rock around the level cannot be blasted. The refusal is shown as news.
     hold(app, KeyCode::KeyB, 3);
     show(app, Screen::Playing, menu);
 }
@@ -302,7 +303,7 @@ fn open_map(app: &mut App) {
     ticks(app, 2);
 }
 
-/// The card of a chapter that was won.
+/// Opens the card for a chapter that was won.
 fn win(app: &mut App) {
     let chapter = app.world().resource::<Campaign>().chapters[4]
         .recipe
@@ -343,10 +344,10 @@ fn large_german_fits_every_screen_in_windows_of_every_size() {
     fits(Language::German, 200);
 }
 
-/// The smallest window in which nothing scrolls while texts have their usual size.
+/// The smallest window in which nothing needs to scroll at the usual text size.
 const WHOLE: Vec2 = Vec2::new(960.0, 600.0);
 
-/// Checks every screen, with texts of so many per cent of their usual size.
+/// Checks every screen with this text size, in per cent of the usual size.
 fn fits(language: Language, text_size: u16) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = with_everything(folder.path(), language, text_size);
@@ -378,7 +379,7 @@ fn fits(language: Language, text_size: u16) {
     );
 }
 
-/// The title screen, all of which has something to tell.
+/// Creates the title screen of a player who has a saved run and has won the maze of the day.
 fn with_everything(folder: &Path, language: Language, text_size: u16) -> App {
     files(folder);
     let mut app = drawn(Options {
@@ -392,7 +393,7 @@ fn with_everything(folder: &Path, language: Language, text_size: u16) -> App {
     app
 }
 
-/// The files of a player who has a run to go on with, and won the maze of the day.
+/// Writes the files of a player who has a run to continue and has won the maze of the day.
 pub(crate) fn files(folder: &Path) {
     std::fs::write(folder.join("run.ron"), "").unwrap();
     let outcome = "(finished: true, ticks: 99999, steps: 9999, hints: 99)";
@@ -401,36 +402,37 @@ pub(crate) fn files(folder: &Path) {
     std::fs::write(folder.join("daily.ron"), days).unwrap();
 }
 
-/// All nodes that are seen, from the lowest to the highest.
+/// All visible nodes, in stacking order from back to front.
 struct Layout(Vec<Seen>);
 
-/// A node that is seen.
+/// A visible node.
 struct Seen {
     entity: Entity,
     parent: Option<Entity>,
-    /// The node that it stands on, farthest below.
+    /// The outermost ancestor of the node, or the node itself.
     root: Entity,
-    /// What is written on it.
+    /// The text of the node.
     text: Option<String>,
-    /// How far that reaches to the right and down.
+    /// How far the text reaches to the right and downwards, relative to the node.
     written: Vec2,
-    /// Where it is in the window.
+    /// The area of the node in the window.
     at: Rect,
-    /// The part that is not cut off.
+    /// The part of the area that is not clipped.
     part: Rect,
-    /// Whether what stands on it may be higher than it.
+    /// Whether the node scrolls, so that its content may be higher than the node.
     scrolls: bool,
-    /// How much of that is out of view, in pixels.
+    /// The height of the content outside the node's visible area, in pixels.
     hidden: f32,
-    /// Whether it is a scroll bar.
+    /// Whether the node is a scroll bar.
     is_scrollbar: bool,
-    /// Whether one sees nothing through it.
+    /// Whether the background of the node is opaque.
     covers: bool,
-    /// Whether it shows a text or has an edge.
+    /// Whether the node has a text or a border.
     is_drawn: bool,
 }
 
-/// How far the glyphs of a text reach: spaces at the ends of lines show nothing.
+/// Returns how far the glyphs of a text reach. Spaces at the ends of lines are invisible and do not
+/// count.
 fn written(layout: &TextLayoutInfo) -> Vec2 {
     let of_glyph = |glyph: &PositionedGlyph| (glyph.position.x, glyph.atlas_info.rect.width());
     let glyphs = layout.glyphs.iter().map(of_glyph);
@@ -440,7 +442,7 @@ fn written(layout: &TextLayoutInfo) -> Vec2 {
     Vec2::new(ends.fold(0.0, f32::max), layout.size.y)
 }
 
-/// How far rounding may move things, in pixels.
+/// The maximum error from rounding positions, in pixels.
 const ROUNDING: f32 = 2.0;
 
 impl Layout {
@@ -489,7 +491,7 @@ impl Layout {
         Layout(seen.into_iter().map(|seen| seen.1).collect())
     }
 
-    /// What is not as it should be.
+    /// Returns a description of every fault in the layout.
     fn faults(&self, window: Vec2) -> Vec<String> {
         let window = Rect::from_corners(Vec2::ZERO, window);
         let mut faults = Vec::new();
@@ -524,7 +526,8 @@ impl Layout {
         faults
     }
 
-    /// The cards that are higher than the window, so that the rest is seen only by scrolling.
+    /// Returns a description of every card that is higher than its visible area and therefore has
+    /// to be scrolled.
     fn cut_off(&self) -> Vec<String> {
         let cards = self.0.iter().filter(|card| card.hidden > ROUNDING);
         cards
@@ -532,11 +535,11 @@ impl Layout {
             .collect()
     }
 
-    /// What something that stands elsewhere covers in part.
+    /// Returns a description of every node that is partly covered by a node of a different tree.
     fn covered(&self, window: Rect) -> Vec<String> {
         let mut faults = Vec::new();
         for (i, node) in self.0.iter().enumerate() {
-            // What fills the window lies behind all.
+            // Nodes that fill the window are behind everything else.
             if !node.is_drawn || node.part.is_empty() || holds(node.part, window, false) {
                 continue;
             }
@@ -561,7 +564,7 @@ impl Layout {
         faults
     }
 
-    /// What a node is called: by what is written on it, or on the first thing that stands on it.
+    /// Returns a name for a node: its text, or the first text of its descendants, with its area.
     fn name(&self, node: &Seen) -> String {
         let is_on = |on: &&Seen| {
             let mut at = Some(on.entity);
@@ -589,7 +592,8 @@ fn name_of(parent: Option<&Seen>, layout: &Layout) -> String {
     parent.map_or("the window".into(), |parent| layout.name(parent))
 }
 
-/// Whether a node lies in another; below as well, where that scrolls.
+/// Returns whether a node is inside another. With `may_be_lower`, its height does not matter,
+/// because the outer node scrolls.
 fn holds(outer: Rect, inner: Rect, may_be_lower: bool) -> bool {
     let beyond = (outer.min - inner.min).max(inner.max - outer.max);
     beyond.x <= ROUNDING && (may_be_lower || beyond.y <= ROUNDING)

@@ -1,4 +1,4 @@
-//! Runs in the game: played to the end, the same for the same keys.
+//! Tests of runs in the game: they can be played to the end, and the same keys give the same run.
 
 use crate::app::{
     asset, demo, game, hold, key, levels, play_to_the_end, run, screen, sealed_levels, ticks,
@@ -23,13 +23,13 @@ fn the_demo_player_wins_every_kind_of_level_in_the_game() {
         assert!(progress.finished);
         let shortest = level.shortest();
         assert!(shortest.is_none_or(|shortest| progress.steps == shortest));
-        // The app adds nothing to the rules.
+        // The app does not change the rules.
         let alone = play::run_demo(&level).unwrap();
         assert_eq!(*progress, alone);
     }
 }
 
-/// A clumsy player: keys held for various times.
+/// Plays like a clumsy player: holds keys for varying times.
 fn stumble(app: &mut App) {
     use KeyCode::{ArrowLeft, ArrowRight, Digit3, KeyA, KeyD, KeyE, KeyS, KeyV, KeyW};
     let keys = [
@@ -65,7 +65,7 @@ fn keys_walk_ahead_turn_and_change_with_the_view() {
     let turned = run(&app).progress.heading.wrapping_sub(before.heading);
     assert_eq!(turned, 16 * 1024, "a quarter turn to the right");
     hold(&mut app, KeyCode::KeyV, 1);
-    // From above keys are directions on the map: south is down the passage.
+    // In the view from above, keys are directions on the map. The passage leads south.
     hold(&mut app, KeyCode::ArrowDown, 30);
     let after = &run(&app).progress;
     assert_eq!(after.heading, 1 << 14, "it faces south");
@@ -115,7 +115,7 @@ fn a_recipe_that_makes_no_level_leaves_the_last_one() {
 #[test]
 fn a_key_that_goes_down_between_ticks_is_played_once() {
     let mut app = game(&asset("first-steps"));
-    // Frames four times as fast as ticks, then four times as slow.
+    // First use frames four times as fast as ticks, then frames four times as slow.
     for frame in [1.0 / 256.0, 1.0 / 16.0] {
         let before = run(&app).progress.hints;
         let frame = std::time::Duration::from_secs_f64(frame);
@@ -213,7 +213,7 @@ fn time_stands_still_for_a_player_who_turns_to_another_window() {
     let mut app = game(level);
     lose_focus(&mut app);
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Pause);
-    // Nobody needs to look at the demo player.
+    // The demo player continues when the window loses the focus.
     let mut app = demo(level, true);
     lose_focus(&mut app);
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);

@@ -1,4 +1,4 @@
-//! Levels asked for faster than they are made, as by a slider.
+//! Tests of levels that are requested faster than they can be made, as by dragging a slider.
 
 use bevy::prelude::*;
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use warren::{CurrentLevel, LevelChanged, LevelPlugin, OpenLevel};
 use warren_dungeon::level::{Algorithm, Level, Recipe};
 use warren_maze::topology::GridSpec;
 
-/// An app with nothing but levels, in which making one takes many frames.
+/// Creates an app with only the level plugin. Making a level takes many frames.
 fn watched() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, LevelPlugin))
@@ -18,7 +18,7 @@ fn watched() -> App {
     app
 }
 
-/// The seeds of all levels that there were.
+/// The seeds of all levels so far.
 #[derive(Resource, Default)]
 struct Seeds(Vec<u64>);
 
@@ -49,7 +49,7 @@ fn current(app: &App) -> Option<&Level> {
     app.world().resource::<CurrentLevel>().0.as_deref()
 }
 
-/// Lets frames pass until the level of a seed is there.
+/// Runs frames until the level with this seed has been opened.
 fn wait_for(app: &mut App, seed: u64) {
     let began = Instant::now();
     while current(app)
@@ -86,7 +86,7 @@ fn of_many_levels_asked_for_the_last_one_arrives() {
 fn what_takes_long_is_given_up_for_what_does_not() {
     let mut app = watched();
     wait_for(&mut app, 0);
-    // A walk on one row, which has to come to both of its ends.
+    // A random walk along a single row takes very long to reach both ends.
     let mut endless = large(1);
     endless.algorithm = Algorithm::AldousBroder;
     (endless.grid.width, endless.grid.height) = (20_000, 1);
@@ -99,7 +99,7 @@ fn what_takes_long_is_given_up_for_what_does_not() {
     }
     app.world_mut().write_message(OpenLevel::Make(quick));
     wait_for(&mut app, 2);
-    // Cancelled, the level stays, and another may be asked for.
+    // After a cancellation, the level stays, and a different one can be requested.
     app.world_mut().write_message(OpenLevel::Make(endless));
     app.update();
     app.world_mut().write_message(OpenLevel::Stop);

@@ -1,4 +1,4 @@
-//! The game as an app without a window, and once with a real one.
+//! Tests of the game as an app: most of them without a window, a few with a real one.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

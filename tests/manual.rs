@@ -1,7 +1,7 @@
-//! What the README and the manual say of the game: its keys, made from the bindings, and its
-//! command lines.
+//! Tests of what the README and the manual say about the game: the tables of keys, which are
+//! generated from the bindings, and the command lines.
 //!
-//! With `WARREN_WRITE_MANUAL=1` in the environment the page of keys is written anew.
+//! If the environment variable `WARREN_WRITE_MANUAL` is set, the page of keys is written again.
 
 use clap::Parser;
 use std::fs;
@@ -12,7 +12,7 @@ use warren::ActionSet::{self, Menu, Play, Puzzle, Watch};
 use warren::args::Args;
 use warren::{Bindings, Control, InHand, Language, Texts};
 
-/// The sets, and how the page marks the table of each.
+/// The action sets, each with the name in the page's comment that marks its table.
 const TABLES: [(ActionSet, &str); 4] = [
     (Play, "play"),
     (Watch, "watch"),
@@ -67,7 +67,7 @@ fn sessions_of_the_game_print_what_the_page_shows() {
         for step in steps.filter(|step| is_of_game(step)) {
             let (command, shown) = step.split_once('\n').unwrap();
             let words = command.split_whitespace().skip(1);
-            // It needs no file of the checkout.
+            // The program does not need any file of the checkout.
             let warren = Command::new(env!("CARGO_BIN_EXE_warren"))
                 .current_dir(std::env::temp_dir())
                 .env_remove("CARGO_MANIFEST_DIR")
@@ -81,13 +81,14 @@ fn sessions_of_the_game_print_what_the_page_shows() {
     assert!(commands > 0);
 }
 
-/// Whether a command line runs the game.
+/// Returns whether a command line runs the game.
 fn is_of_game(line: &str) -> bool {
     let program = line.split_whitespace().next();
     matches!(program, Some("warren" | "scripts/play"))
 }
 
-/// The table of a set, with a row for each action, aligned so that it reads as text too.
+/// Returns the table of a set, with one row per action. The columns are aligned, so that the source
+/// is readable too.
 fn table(set: ActionSet) -> String {
     let bindings = Bindings::default();
     let row = |action| {
@@ -114,7 +115,7 @@ fn table(set: ActionSet) -> String {
     rows.iter().map(line).collect()
 }
 
-/// What the controls of a device are called, the usual one first.
+/// Returns the names of an action's controls on a device, beginning with the usual one.
 fn controls(controls: &[Control], device: InHand) -> String {
     let texts = Texts::of(Language::English);
     let of_device = controls.iter().filter(|&&control| device.has(control));
@@ -123,7 +124,7 @@ fn controls(controls: &[Control], device: InHand) -> String {
     names.join(", ")
 }
 
-/// What an action does, in the words of the manual.
+/// Returns the manual's description of an action.
 fn does(set: ActionSet, action: Action) -> &'static str {
     match action {
         Ahead if set == Puzzle => "lead the path north",
@@ -201,7 +202,7 @@ fn does(set: ActionSet, action: Action) -> &'static str {
     }
 }
 
-/// The README and the pages of the manual.
+/// Returns the contents of the README and of the manual's pages.
 fn pages() -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let manual = fs::read_dir(root.join("docs")).unwrap();
@@ -213,7 +214,7 @@ fn pages() -> Vec<String> {
         .collect()
 }
 
-/// The blocks of a page in this language.
+/// Returns the code blocks of a page in this language.
 fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
     let fence = format!("\n```{language}\n");
     let blocks = page.split(&*fence).skip(1);

@@ -1,4 +1,4 @@
-//! The maze plugin alone: the entities are the level.
+//! Tests of the maze plugin on its own: its entities match the level.
 
 use crate::app::{
     chunk_of, chunks_of, game, grid, hold, key, levels, own, place, run, ticks, vector,
@@ -30,7 +30,7 @@ fn open(app: &mut App, level: &Level) {
     }
 }
 
-/// A side, the same whichever of its two cells it is seen from.
+/// Returns the canonical key of a side, which is the same from both of its cells.
 fn side(level: &Level, cell: Cell, dir: Dir) -> (Cell, u8) {
     if level.grid().exits(cell).contains(dir) {
         let door = Door::at(level.grid(), cell, dir);
@@ -40,7 +40,7 @@ fn side(level: &Level, cell: Cell, dir: Dir) -> (Cell, u8) {
     }
 }
 
-/// The closed sides of a level that are no doors; floors and ceilings are none.
+/// Returns the closed sides of a level, without doors. Floors and ceilings do not count as sides.
 fn closed(level: &Level) -> BTreeSet<(Cell, u8)> {
     let sides = |cell| {
         level
@@ -59,7 +59,7 @@ fn closed(level: &Level) -> BTreeSet<(Cell, u8)> {
         .collect()
 }
 
-/// How often each side is walled in the app.
+/// Counts the walls on each side.
 fn walled(app: &mut App, level: &Level) -> BTreeMap<(Cell, u8), u32> {
     let mut count = BTreeMap::new();
     let mut walls = app.world_mut().query::<&Wall>();
@@ -101,8 +101,8 @@ fn check_whole(app: &mut App, level: &Level) {
     check_places(app, level);
 }
 
-/// Finishes stand in the middle of their cells, walls and closed doors in their sides,
-/// and ladders at a wall where there is one.
+/// Checks that finishes are in the middle of their cells, walls and closed doors on their sides,
+/// and ladders at a wall if the cell has one.
 fn check_places(app: &mut App, level: &Level) {
     let grid = level.grid();
     let mut chunks = app.world_mut().query_filtered::<&Transform, With<Chunk>>();
@@ -153,7 +153,7 @@ fn check_places(app: &mut App, level: &Level) {
     }
 }
 
-/// The cells with a passage up.
+/// Returns the cells with a passage up.
 fn leads_up(level: &Level) -> impl Iterator<Item = Cell> {
     level.maze().open_cells().filter(|&cell| {
         let mut ways = level.maze().passages(cell);
@@ -242,7 +242,7 @@ fn with_a_viewer_there_are_the_chunks_of_its_neighbourhood_and_none_left_behind(
         *app.world_mut().get_mut::<Transform>(viewer).unwrap() = Transform::from_xyz(x, 0.0, z);
         app.update();
         let shown = chunks(&mut app);
-        // Every cell within reach is in a chunk that is shown.
+        // Every cell within reach is in a visible chunk.
         for i in 0..10_000 {
             let (cx, cy) = ((i % 100) as f32, (i / 100) as f32);
             if Vec2::new(cx - x, cy - z).length() <= 10.0 {
@@ -269,7 +269,7 @@ fn a_viewer_among_hexagons_sees_every_cell_around_it() {
     };
     let level = level::make(&Recipe { grid, ..default() }).unwrap();
     let mut app = app();
-    // The centre of the cell in column 30 of row 60: rows lean by half a cell.
+    // The centre of the cell in column 30 of row 60. Each row is shifted by half a cell.
     let at = Vec2::new(30.0 + 30.0, 60.0 * 0.866);
     let place = Transform::from_xyz(at.x, 0.0, at.y);
     app.world_mut().spawn((Viewer { reach: 9.0 }, place));
@@ -287,7 +287,8 @@ fn a_viewer_among_hexagons_sees_every_cell_around_it() {
     assert!(shown.len() < 30, "{} chunks", shown.len());
 }
 
-/// Each grid, plain and wrapped, its axes no whole number of chunks long.
+/// Returns levels on each grid shape, with and without wrapped axes. The lengths of the axes are
+/// not multiples of the chunk size.
 fn wide_levels() -> impl Iterator<Item = Level> {
     let both = |shape| [false, true].map(|wraps| (shape, wraps));
     let grids = GridShape::ALL.into_iter().flat_map(both);
@@ -303,7 +304,7 @@ fn wide_levels() -> impl Iterator<Item = Level> {
     })
 }
 
-/// How far it is so many times round each axis.
+/// Returns the vector for going this many times round each axis.
 fn round(level: &Level, rounds: [i32; 3]) -> Vec3 {
     let basis = level.grid().basis().map(|basis| basis.map(vector));
     let [column, row] = basis.unwrap_or_default();
@@ -312,8 +313,8 @@ fn round(level: &Level, rounds: [i32; 3]) -> Vec3 {
     Vec3::new(flat.x, -z, flat.y)
 }
 
-/// The cells around some coordinates, also past the ends of wrapped axes: for each
-/// the floors down to it, the chunk that it is in, and where it lies.
+/// Returns the cells around some coordinates, including those past the ends of wrapped axes. For
+/// each cell: the number of floors between, the key of its chunk, and its position.
 fn around(level: &Level, from: [i32; 3]) -> Vec<(i32, [i32; 3], Vec3)> {
     let grid = level.grid();
     let mut cells = Vec::new();
@@ -337,7 +338,8 @@ fn around(level: &Level, from: [i32; 3]) -> Vec<(i32, [i32; 3], Vec3)> {
     cells
 }
 
-/// What a chunk holds, but for where it stands.
+/// Returns the position and the contents of each chunk. The contents do not depend on the chunk's
+/// position.
 fn contents(app: &mut App) -> BTreeMap<[i32; 3], (Vec3, BTreeSet<String>)> {
     let mut chunks = app
         .world_mut()
@@ -389,7 +391,7 @@ fn on_every_grid_chunks_come_and_go_with_the_viewer_and_are_those_of_the_level()
             *app.world_mut().get_mut::<Transform>(viewer).unwrap() =
                 Transform::from_translation(eye);
             app.update();
-            // What is seen is there at once, what may be seen next a little later.
+            // Visible chunks appear at once, and chunks just beyond a little later.
             for (frames, reach) in [(0, REACH), (40, REACH + 3.0)] {
                 (0..frames).for_each(|_| app.update());
                 let shown = contents(&mut app);
@@ -471,9 +473,9 @@ fn a_small_torus_is_shown_many_times() {
     );
 }
 
-/// A ring of five cells along a wrapped axis, with a way aside to the finish; the
-/// keys that lead round it and back, and for how long to hold one for a round: to
-/// three cells in the first part, to the fifth in the second.
+/// A ring of five cells along a wrapped axis, with a side passage to the finish. The keys `ahead`
+/// and `back` lead round the ring in opposite directions. Holding `ahead` for the two times in
+/// `parts`, in ticks, leads round once: first about half the way, then the rest.
 struct Ring {
     level: Level,
     ahead: KeyCode,
@@ -482,7 +484,7 @@ struct Ring {
 }
 
 fn rings() -> impl Iterator<Item = Ring> {
-    // Two and a half cells a second, and two floors.
+    // The player walks two and a half cells per second and climbs two floors per second.
     let walk = (KeyCode::KeyW, KeyCode::KeyS, [64, 64]);
     let climb = (KeyCode::KeyF, KeyCode::KeyR, [96, 64]);
     let along_x = r#"width: 5, height: 2, wrap_x: true), cells: ["13111", "11110"],
@@ -519,8 +521,8 @@ fn rings() -> impl Iterator<Item = Ring> {
         })
 }
 
-/// Where everything in the world is, to a sixteenth of a cell: along a slanting
-/// axis walkers come a little off the line.
+/// Returns the position and the rotation of everything in the world. Positions are rounded to a
+/// sixteenth of a cell, because walkers drift slightly off a slanting axis.
 fn places(app: &mut App) -> BTreeSet<String> {
     let mut places = app.world_mut().query::<(&Transform, Option<&Chunk>)>();
     let described = places.iter(app.world()).map(|(place, chunk)| {
@@ -545,8 +547,8 @@ fn whoever_goes_round_the_world_finds_it_as_it_was() {
     }
 }
 
-/// Whatever has a place in the world and is no part of a chunk; nor a layer of the map, which
-/// keeps to the player's floor.
+/// Every entity with its own position in the world. Excludes the contents of chunks, and the layers
+/// of the map, which stay on the player's floor.
 type Placed = (
     With<Transform>,
     Without<ChildOf>,
@@ -558,7 +560,7 @@ type Placed = (
 fn at_a_seam_the_world_moves_with_the_player() {
     for ring in rings() {
         let mut app = game(&ring.level);
-        // A light flies along, and leaves sparks.
+        // A light flies along the path and leaves sparks.
         hold(&mut app, KeyCode::Digit3, 1);
         key(&mut app, ring.back, ButtonState::Pressed);
         let from_viewer = |app: &mut App| -> (BTreeMap<Entity, Vec3>, Option<Vec3>) {
@@ -582,7 +584,7 @@ fn at_a_seam_the_world_moves_with_the_player() {
             let is_near = |at: &&Vec3| at.length() < 10.0;
             for (entity, at) in now.iter().filter(|(_, at)| is_near(at)) {
                 let Some(was) = before.get(entity) else {
-                    // Of other floors only the next ones are in view.
+                    // On other floors, only the adjacent ones are visible.
                     let is_chunk = app.world().get::<Chunk>(*entity).is_some();
                     let is_next = at.y.abs() < 1.2;
                     assert!(!is_chunk || !is_next, "what is in view was made anew");

@@ -1,5 +1,5 @@
-//! The Minotaur in the game: it is where the rules say, and what it catches is
-//! lost.
+//! Tests of the Minotaur in the game: it is displayed where the rules say, and a caught player
+//! loses the run.
 
 use crate::app::{demo, game, grid, place, play_to_the_end, run, screen, ticks, vector};
 use bevy::prelude::*;
@@ -8,7 +8,7 @@ use warren_dungeon::level::{self, Level, Recipe};
 use warren_dungeon::play::MINOTAUR_TICKS;
 use warren_maze::topology::{Embedding, GridShape, GridSpec};
 
-/// A level with a Minotaur on each grid, wrapped where that makes a difference.
+/// Makes a level with a Minotaur on this grid.
 fn hunted(grid: GridSpec) -> Level {
     let recipe = |seed| Recipe {
         grid,
@@ -21,34 +21,36 @@ fn hunted(grid: GridSpec) -> Level {
         .unwrap()
 }
 
+/// Returns levels with a Minotaur: for each grid shape, one without wrapped axes, and one with a
+/// wrapped column axis if the shape allows it.
 pub(crate) fn levels() -> impl Iterator<Item = Level> {
     let shapes = GridShape::ALL.into_iter();
     let both = |shape| [false, true].map(|wraps| grid(shape, [10, 10, 2], [wraps, false, false]));
     shapes.flat_map(both).flatten().map(hunted)
 }
 
-/// Where it is shown, if it is.
+/// Returns the position at which the Minotaur is displayed, or `None` if it is hidden.
 fn shown(app: &mut App) -> Option<Vec3> {
     let mut hunters = app.world_mut().query_filtered::<&Transform, With<Hunter>>();
     Some(hunters.single(app.world()).ok()?.translation)
 }
 
-/// Where the player is.
+/// Returns the player's position.
 fn viewer(app: &mut App) -> Vec3 {
     let mut viewers = app.world_mut().query_filtered::<&Transform, With<Viewer>>();
     viewers.single(app.world()).unwrap().translation
 }
 
-/// How fast it glides after the place that the rules say: this share of the way is left
-/// after a second.
+/// How fast the displayed Minotaur follows its position in the rules: the share of the distance
+/// that is left after one second.
 const LEFT: f32 = 8.315_287e-7;
 
-/// How near it comes to the player, in cells.
+/// The minimum distance between the Minotaur and the player, in cells.
 const ARM: f32 = 0.72;
 
-/// It has come as much nearer to where the rules say as it glides in a frame, from where it
-/// was `before`, or jumped there if that is a cell away: of all the places where a wrapped
-/// world shows it to the one nearest to the player.
+/// Checks the displayed position against the rules. Within a frame, the Minotaur glides from
+/// `before` towards its position in the rules. If that is a cell or more away, it jumps there. In a
+/// wrapped world it is displayed at the copy of its position that is nearest to the player.
 fn check_place(app: &mut App, before: Vec3) {
     let player_at = viewer(app);
     let mut hunters = app.world_mut().query::<(&Hunter, &Transform)>();
@@ -61,7 +63,7 @@ fn check_place(app: &mut App, before: Vec3) {
     assert_eq!(hunter.distance, distance);
     let grid = level.grid();
     let [cell, player] = [minotaur.cell, progress.cell].map(|cell| grid.coordinates(cell));
-    // Columns lie side by side on wrapped axes, and only they wrap here.
+    // Only the column axis wraps in these levels.
     let (at, size) = (cell[0] as i32, grid.size()[0] as i32);
     let far = |round: &i32| (at + round * size - player[0] as i32).abs();
     let rounds = if grid.wraps()[0] { -1..=1 } else { 0..=0 };
@@ -72,7 +74,7 @@ fn check_place(app: &mut App, before: Vec3) {
         * size as f32;
     let at = place(level, minotaur.cell) + Vec3::X * once.x * round as f32;
     let toward = minotaur.toward.filter(|_| minotaur.ticks > 0);
-    // Through the middle of the side.
+    // The path goes through the middle of the side.
     let [side, way] = toward.map_or([Vec3::ZERO; 2], |dir| {
         let up = f32::from(grid.climb(minotaur.cell, dir));
         let climbing = |flat: Vec2| Vec3::new(flat.x, up, flat.y);
@@ -88,7 +90,7 @@ fn check_place(app: &mut App, before: Vec3) {
         false => side.lerp(way, 2.0 * done - 1.0),
     };
     let expected = at + gone;
-    // As far away on both sides of a wrapped world, it may be shown on either.
+    // If both copies in a wrapped world are equally far away, either may be displayed.
     let is_between = grid.wraps()[0] && far(&round) * 2 >= size - 1;
     let left = match before.distance(expected) < 1.0 {
         true => LEFT.powf(app.world().resource::<Time>().delta_secs()),
@@ -96,7 +98,7 @@ fn check_place(app: &mut App, before: Vec3) {
     };
     let near = |at: Vec3| at.distance(player_at) < ARM + 0.05;
     if near(expected) || near(before) {
-        // It comes no nearer, so that nobody looks into it.
+        // It keeps this distance, so that the camera is never inside it.
         let distance = shown.translation.distance(player_at);
         assert!(distance > ARM - 0.1, "{distance}");
     } else {
@@ -118,14 +120,14 @@ fn it_comes_to_who_stands_still_and_the_run_is_lost() {
         while !run(&app).progress.caught {
             let before = shown(&mut app);
             app.update();
-            // One that has caught somebody stands before them.
+            // Once it has caught the player, it stands in front of them.
             if let (Some(before), false) = (before, run(&app).progress.caught) {
                 check_place(&mut app, before);
             }
             left -= 1;
             assert!(left > 0, "it never came");
         }
-        // The player sees who it was before the card covers it.
+        // The player sees the Minotaur before the card covers it.
         let mut seen = 0;
         while screen(&app) == Screen::Playing {
             app.update();
@@ -151,7 +153,7 @@ fn it_comes_to_who_stands_still_and_the_run_is_lost() {
             eyes.forward().dot(head) > 0.97,
             "the player looks elsewhere"
         );
-        // Once more.
+        // Play the level again.
         crate::screens::press(&mut app, "Again");
         assert_eq!(screen(&app), Screen::Playing);
         assert!(!run(&app).progress.caught);

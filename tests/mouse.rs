@@ -1,5 +1,5 @@
-//! A window that nobody draws, the mouse in it, and the panel's widgets as
-//! screen readers are told of them.
+//! Helpers for tests with a mouse: a window that is never rendered, the mouse in it, and the
+//! panel's widgets as screen readers see them.
 
 use crate::app::ticks;
 use bevy::input::ButtonState;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use warren::args::Options;
 use warren_dungeon::level::Level;
 
-/// The game in a window, which is so tall that all of the panel fits in.
+/// Creates the game in a window that is tall enough for the whole panel.
 pub(crate) fn windowed(level: &Level) -> App {
     let mut app = warren::app(Options {
         level: Some(Arc::new(level.clone())),
@@ -40,7 +40,7 @@ fn window(app: &mut App) -> Entity {
     windows.single(app.world()).unwrap()
 }
 
-/// Moves the mouse to a place in the window, in logical pixels.
+/// Moves the mouse to a position in the window, in logical pixels.
 pub(crate) fn point(app: &mut App, position: Vec2) {
     move_to(app, position);
     ticks(app, 1);
@@ -82,7 +82,7 @@ pub(crate) fn drag(app: &mut App, from: Vec2, by: Vec2) {
     ticks(app, 5);
 }
 
-/// Comes from elsewhere and clicks, all in one frame.
+/// Moves the mouse to a position and clicks, all within one frame.
 pub(crate) fn click_at_once(app: &mut App, at: Vec2) {
     move_to(app, at);
     button(app, ButtonState::Pressed);
@@ -90,7 +90,7 @@ pub(crate) fn click_at_once(app: &mut App, at: Vec2) {
     ticks(app, 1);
 }
 
-/// Turns the wheel by so many notches, with the mouse at a place.
+/// Turns the mouse wheel by this many notches at a position.
 pub(crate) fn scroll(app: &mut App, at: Vec2, notches: f32) {
     point(app, at);
     let window = window(app);
@@ -106,7 +106,7 @@ pub(crate) fn scroll(app: &mut App, at: Vec2, notches: f32) {
     ticks(app, 1);
 }
 
-/// Types a text, each letter a key that means nothing to the game.
+/// Types a string. The letters use a key that the game does not bind.
 pub(crate) fn type_text(app: &mut App, text: &str) {
     for letter in text.chars() {
         for state in [ButtonState::Pressed, ButtonState::Released] {
@@ -129,7 +129,7 @@ pub(crate) fn type_text(app: &mut App, text: &str) {
 #[derive(Clone, Debug)]
 pub(crate) struct Widget {
     pub(crate) role: Role,
-    /// What is written on it or in it.
+    /// The label of the widget, or its value if it has no label.
     pub(crate) text: String,
     pub(crate) area: Rect,
     pub(crate) enabled: bool,
@@ -141,7 +141,7 @@ impl Widget {
     }
 }
 
-/// All that there are now.
+/// Returns all widgets that are currently visible.
 pub(crate) fn widgets(app: &mut App) -> Vec<Widget> {
     let mut contexts = app.world_mut().query::<&mut EguiContext>();
     let mut context = contexts.single_mut(app.world_mut()).unwrap();
@@ -168,7 +168,7 @@ pub(crate) fn widgets(app: &mut App) -> Vec<Widget> {
     nodes.filter_map(|(_, node)| widget(node)).collect()
 }
 
-/// The widget with this text.
+/// Returns the widget with this role and text.
 pub(crate) fn named(app: &mut App, role: Role, text: &str) -> Widget {
     let widgets = widgets(app);
     let is_it = |widget: &&Widget| widget.role == role && widget.text == text;
@@ -178,13 +178,13 @@ pub(crate) fn named(app: &mut App, role: Role, text: &str) -> Widget {
         .clone()
 }
 
-/// What stands right of a label, from left to right.
+/// Returns the widgets to the right of a label, from left to right.
 pub(crate) fn row(app: &mut App, label: &str) -> Vec<Widget> {
     let label = named(app, Role::Label, label);
     beside(app, label.area)
 }
 
-/// What stands right of something else.
+/// Returns the widgets to the right of an area, without labels, from left to right.
 pub(crate) fn beside(app: &mut App, of: Rect) -> Vec<Widget> {
     let is_beside = |widget: &Widget| {
         let y = widget.middle().y;

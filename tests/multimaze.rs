@@ -1,4 +1,5 @@
-//! The MultiMaze screen: puzzles played by keys and by what the mouse does.
+//! Tests of the MultiMaze screen: puzzles played with keys, with a gamepad, and with the actions of
+//! the mouse.
 
 use crate::app::{grid, hold, key, screen, ticks, until, vector};
 use bevy::input::ButtonState;
@@ -28,7 +29,8 @@ fn kind(grid: GridSpec, overlap: Overlap) -> PuzzleKind {
     }
 }
 
-/// Every kind of grid, small.
+/// Returns a small puzzle for every grid shape, with and without wrapped axes, and with both rules
+/// for overlapping paths.
 fn kinds() -> Vec<PuzzleKind> {
     let mut kinds = Vec::new();
     for shape in GridShape::ALL {
@@ -49,7 +51,7 @@ fn square(overlap: Overlap) -> PuzzleKind {
         .unwrap()
 }
 
-/// The game without a window, at a puzzle.
+/// Creates the game without a window, in a puzzle.
 fn app(kind: PuzzleKind) -> App {
     let mut app = warren::app(Options {
         multimaze: Some(kind),
@@ -71,7 +73,7 @@ fn phase(app: &App) -> PuzzlePhase {
     *app.world().resource::<State<PuzzlePhase>>().get()
 }
 
-/// Plays an action, and checks that the map shows what then is.
+/// Performs an action, and checks the map afterwards.
 fn act(app: &mut App, action: PuzzleAction) {
     app.world_mut().write_message(action);
     ticks(app, 1);
@@ -83,7 +85,7 @@ fn ask(app: &mut App, asked: AskPuzzle) {
     ticks(app, 4);
 }
 
-/// Leads a path through cells, as the mouse does.
+/// Draws a path through cells, as the mouse does.
 fn draw(app: &mut App, start: Cell, cells: &[Cell]) {
     act(app, PuzzleAction::Pick(start));
     for &cell in cells {
@@ -92,7 +94,7 @@ fn draw(app: &mut App, start: Cell, cells: &[Cell]) {
     act(app, PuzzleAction::Drop);
 }
 
-/// The cells of a solution, by start.
+/// Returns the cells of the solution's paths, in the order of the starts.
 fn solution(app: &App) -> Vec<Vec<Cell>> {
     let sitting = sitting(app);
     let level = sitting.game().puzzle().level();
@@ -110,8 +112,9 @@ const WAITING: u8 = 32;
 const CHOSEN: u8 = 64;
 const OPEN: u8 = 64;
 
-/// The sides that lines lead over, how many paths lie in each cell, and the digit of the path
-/// that begins or ends there, and one.
+/// Returns three values for each cell: the sides that lines cross, the number of paths through the
+/// cell, and a code for the label. If a path starts or ends in the cell, the code is the last digit
+/// of the path's number plus one. Otherwise it is 0.
 fn lines(app: &App) -> Vec<(u8, u32, u8)> {
     let sitting = sitting(app);
     let game = sitting.game();
@@ -172,22 +175,22 @@ fn check_map(app: &App) {
     }
 }
 
-/// The way on the map that leads out of the end of the path in a direction.
+/// Returns the direction on the map of a side of the cell at the end of the chosen path.
 fn way_of(app: &App, dir: Dir) -> Vec2 {
     let sitting = sitting(app);
     let level = sitting.game().puzzle().level();
     vector(level.grid().normal(end_of(sitting), dir))
 }
 
-/// Where the path ends that keys lead.
+/// Returns the cell at the end of the chosen path, which keys extend.
 fn end_of(sitting: &Sitting) -> Cell {
     let start = sitting.game().puzzle().level().starts()[sitting.chosen()];
     let path = &sitting.game().paths()[sitting.chosen()];
     path.last().copied().unwrap_or(start)
 }
 
-/// The key of every direction, where one says it exactly; on rings the one whose way
-/// leads to no other side as well.
+/// Returns the key that extends the path in a direction. In polar grids this is the key that
+/// matches the side better than any other side, by the largest margin.
 fn key_of(app: &App, dir: Dir) -> KeyCode {
     let level = sitting(app).game().puzzle().level();
     match (level.grid().shape(), dir.0) {
@@ -223,7 +226,7 @@ fn key_of(app: &App, dir: Dir) -> KeyCode {
     }
 }
 
-/// Keys, and the ways that they lead.
+/// Keys and their directions on the map.
 const COMPASS: [(KeyCode, [f32; 2]); 8] = [
     (KeyCode::KeyD, [1.0, 0.0]),
     (KeyCode::Numpad3, [1.0, 1.0]),
@@ -275,7 +278,7 @@ fn keys_walk_a_solution_of_every_kind_of_puzzle() {
             let end = *sitting(&app).game().paths()[number].last().unwrap();
             let grid = sitting(&app).game().puzzle().level().grid();
             assert_eq!(sitting(&app).floor() as u32, grid.floor(end));
-            // A path that is held may lead on over a finish.
+            // While the path is held, it may continue beyond a finish.
             assert_eq!(phase(&app), PuzzlePhase::Open);
             tap(&mut app, KeyCode::Enter);
             if number + 1 < solution.len() {
@@ -332,7 +335,7 @@ fn keys_undo_and_do_again() {
     check(&app, &empty);
     tap(&mut app, KeyCode::KeyY);
     check(&app, &drawn);
-    // With Control held it is no key of the game.
+    // With Control held, this key has no function in the game.
     tap(&mut app, KeyCode::KeyC);
     check(&app, &drawn);
     key(&mut app, KeyCode::ControlLeft, ButtonState::Released);
@@ -382,7 +385,7 @@ fn what_is_refused_changes_nothing_but_is_told_and_marked_for_a_while() {
     assert!(sitting(&app).told().is_none());
 }
 
-/// Every text on the screen.
+/// Returns every text on the screen.
 fn texts(app: &mut App) -> Vec<String> {
     let mut texts = app.world_mut().query::<&Text>();
     texts.iter(app.world()).map(|text| text.0.clone()).collect()
@@ -390,7 +393,7 @@ fn texts(app: &mut App) -> Vec<String> {
 
 #[test]
 fn a_check_marks_what_is_missing_and_where_paths_cross() {
-    // In a tree of so few cells paths to all finishes cross somewhere.
+    // In such a small tree, two paths to the same finish must cross.
     let mut app = app(square(Overlap::Allowed));
     let level = sitting(&app).game().puzzle().level().clone();
     let finish = level.finishes()[0];
@@ -409,7 +412,7 @@ fn a_check_marks_what_is_missing_and_where_paths_cross() {
     let own = sitting(&app).game().paths()[1].clone();
     let own = own.iter().find(|cell| !check.crossed.contains(cell));
     assert!(own.is_none_or(|&cell| tint(cell) != tint(check.crossed[0])));
-    // It is of that moment.
+    // The result is discarded when the paths change.
     tap(&mut app, KeyCode::KeyU);
     assert!(sitting(&app).checked().is_none());
 }
@@ -445,7 +448,7 @@ fn the_clock_stands_still_while_paused_and_once_solved() {
     assert_eq!(phase(&app), PuzzlePhase::Paused);
     let paused = sitting(&app).ticks();
     ticks(&mut app, 10);
-    // Nor is anything drawn.
+    // Paths cannot be drawn either.
     let path = solution(&app)[0].clone();
     draw(&mut app, path[0], &path[1..]);
     tap(&mut app, KeyCode::KeyC);
@@ -557,13 +560,13 @@ fn leaving_leaves_nothing_behind() {
         (all.iter(app.world()).count(), images)
     };
     for way_out in [KeyCode::Escape, KeyCode::KeyP, KeyCode::KeyN] {
-        // Letters of new sizes are kept, whoever asked for them.
+        // Glyphs in new sizes remain loaded, so the first visit is the baseline for the second.
         let before = leave_by(&mut app, way_out);
         assert_eq!(leave_by(&mut app, way_out), before, "{way_out:?}");
     }
 }
 
-/// A folder of this test's own, empty at first.
+/// Creates an empty folder for a single test.
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("warren-test-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
@@ -571,8 +574,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The game of someone whose files are in a folder, on the title screen or at a
-/// puzzle.
+/// Creates the game of a player whose files are in `folder`: on the title screen or in a puzzle.
 fn player(folder: &Path, kind: Option<PuzzleKind>) -> App {
     let mut app = warren::app(Options {
         multimaze: kind.clone(),
@@ -595,7 +597,7 @@ fn has_sitting(app: &mut App) -> bool {
     app.world().get_resource::<Sitting>().is_some()
 }
 
-/// Leaves for the title screen: at once, or from the card of a pause.
+/// Leaves for the title screen, either at once or through the pause card.
 fn leave(app: &mut App) {
     let is_card = |card: &State<Card>| *card.get() == Card::Pause;
     match app
@@ -615,7 +617,7 @@ fn come_back(app: &mut App) {
     ticks(app, 1);
 }
 
-/// Comes back to a puzzle that was kept.
+/// Returns to a saved puzzle.
 fn go_on(app: &mut App) {
     come_back(app);
     until(app, has_sitting);
@@ -631,7 +633,7 @@ fn a_puzzle_that_was_left_goes_on_as_it_was() {
         let mut app = player(&folder, Some(kind.clone()));
         let paths = solution(&app);
         draw(&mut app, paths[0][0], &paths[0][1..]);
-        // Left in the player's hand, it lies where it is.
+        // A path that is still held when the player leaves ends at its last cell.
         act(&mut app, PuzzleAction::Pick(paths[1][0]));
         act(&mut app, PuzzleAction::Drag(paths[1][1]));
         ticks(&mut app, 20);
@@ -640,7 +642,7 @@ fn a_puzzle_that_was_left_goes_on_as_it_was() {
         leave(&mut app);
         for _ in 0..2 {
             assert!(file.exists(), "{kind:?}");
-            // As one who begins the game anew, and as one who comes back.
+            // Continue in a new game, and then after leaving the screen in the same game.
             app = player(&folder, None);
             go_on(&mut app);
             leave(&mut app);
@@ -683,7 +685,7 @@ fn a_puzzle_is_kept_when_the_game_ends_and_only_if_something_was_done() {
     app.update();
     let kept = std::fs::read_to_string(&file).unwrap();
 
-    // What the command line asks for comes first, and takes nobody's place.
+    // A puzzle from the command line takes precedence, and does not replace the saved one.
     let mut app = player(&folder, Some(square(Overlap::Forbidden)));
     assert_eq!(sitting(&app).game().overlap(), Overlap::Forbidden);
     assert!(!sitting(&app).gave_up());
@@ -695,7 +697,7 @@ fn a_puzzle_is_kept_when_the_game_ends_and_only_if_something_was_done() {
         sitting(&app).gave_up(),
         "who has seen the solution has seen it"
     );
-    // Nor is it gone when another one is solved.
+    // Solving a different puzzle does not delete the saved one either.
     let mut app = player(&folder, Some(square(Overlap::Forbidden)));
     for path in path {
         draw(&mut app, path[0], &path[1..]);
@@ -717,7 +719,7 @@ fn a_file_that_does_not_open_is_set_aside_and_said() {
     let kept = std::fs::read_to_string(&file).unwrap();
     let other = kept.replace("seed:5", "seed:6");
     assert_ne!(kept, other);
-    // A file of a few bytes must not ask for gigabytes.
+    // A small file must not make the game allocate gigabytes.
     let at = |field: &str| {
         let begin = kept.find(field).unwrap() + field.len();
         begin..begin + kept[begin..].find(',').unwrap()
@@ -750,7 +752,7 @@ fn a_file_that_does_not_open_is_set_aside_and_said() {
         until(&mut app, has_sitting);
         leave(&mut app);
     }
-    // Where nothing can be kept, the title screen says so.
+    // If the puzzle cannot be saved, the title screen says so.
     std::fs::remove_dir_all(&folder).unwrap();
     std::fs::write(&folder, "no folder").unwrap();
     come_back(&mut app);
@@ -779,7 +781,7 @@ mod gamepad {
         }
     }
 
-    /// Pushes the stick, and waits until it walks again.
+    /// Tilts the stick and releases it, then waits until the next tilt counts again.
     fn tilt(app: &mut App, pad: Entity, [x, y]: [f32; 2]) {
         for by in [1.0, 0.0] {
             for (axis, value) in [(GamepadAxis::LeftStickX, x), (GamepadAxis::LeftStickY, y)] {

@@ -1,4 +1,4 @@
-//! What is laid over the cells of a level.
+//! Tests of the overlays on the cells of a level.
 
 use crate::app::{game, levels, ticks};
 use std::collections::HashSet;
@@ -9,7 +9,7 @@ use warren_maze::maze::Carved;
 use warren_maze::topology::{Cell, GridShape, GridSpec, Topology};
 use warren_maze::{measure, solve};
 
-/// The cells that an overlay tints, and in how many colours.
+/// Returns the cells that an overlay tints, and the number of different colours.
 fn tinted(level: &Level, overlay: Overlay) -> (Vec<Cell>, usize) {
     let colours = colours(level, overlay);
     assert_eq!(colours.len(), level.grid().cells() as usize);
@@ -22,7 +22,7 @@ fn tinted(level: &Level, overlay: Overlay) -> (Vec<Cell>, usize) {
     (cells, of.len())
 }
 
-/// Every kind of level, on floors too.
+/// Returns every kind of level, and an additional one with floors.
 fn all_levels() -> Vec<Level> {
     let mut all = levels();
     let floors = level::make(&Recipe {
@@ -39,8 +39,8 @@ fn all_levels() -> Vec<Level> {
     all
 }
 
-/// The shades of an overlay are those that the library gives to these values, from
-/// the least to the greatest.
+/// Checks that the cells with the least and the greatest value have the colours that the library
+/// assigns to them.
 fn check_shades<T: Ord>(
     level: &Level,
     overlay: Overlay,
@@ -138,7 +138,7 @@ fn colours_asked_for_before_the_last_ones_never_come() {
     let level = levels().remove(0);
     let mut app = game(&level);
     app.insert_resource(WaitForWork(false));
-    // Overlays are chosen in the panel. Without it they are taken off when a run begins.
+    // Overlays are chosen in the panel. While it is closed, they are removed when a run begins.
     app.world_mut().resource_mut::<PanelInput>().open = true;
     let mut large = Recipe::default();
     (large.grid.width, large.grid.height) = (1000, 1000);

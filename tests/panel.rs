@@ -1,4 +1,4 @@
-//! The panel and the player do not get into each other's way.
+//! Tests that the panel and the player do not interfere with each other.
 
 use crate::app::{game, hold, levels, open_panel, plug, push, run, sealed_levels, ticks};
 use crate::mouse::{named, scroll, widgets, windowed};
@@ -19,7 +19,7 @@ fn made() -> Level {
     level::make(&Recipe::default()).unwrap()
 }
 
-/// The game with the panel open.
+/// Creates the game with the panel open.
 fn with_panel() -> App {
     let mut app = game(&made());
     open_panel(&mut app);
@@ -45,7 +45,7 @@ fn point_at(app: &mut App, at: egui::Pos2) {
     ticks(app, 2);
 }
 
-/// Presses every key that walks, turns or asks.
+/// Presses keys that walk, turn and ask for a hint.
 fn press_everything(app: &mut App) {
     for key in [
         KeyCode::KeyW,
@@ -66,7 +66,7 @@ fn check_that_player_moves(app: &mut App) {
     assert_ne!(after.hints, before.hints);
 }
 
-/// A level in which a Minotaur hunts.
+/// Makes a level with a Minotaur.
 fn hunted() -> Level {
     let recipe = Recipe {
         minotaur: true,
@@ -142,7 +142,7 @@ fn a_gamepad_opens_it_changes_the_recipe_and_closes_it() {
         let field = context.memory(|memory| memory.focused());
         push(&mut app, pad, GamepadButton::DPadRight);
         ticks(&mut app, 5);
-        // Beside what is no number the focus went on.
+        // If the focused widget is not a number, the key moved the focus. Move it back.
         let back = |memory: &mut egui::Memory| field.map(|field| memory.request_focus(field));
         context.memory_mut(back);
         app.update();
@@ -179,7 +179,7 @@ fn the_mouse_on_the_panel_is_for_the_panel() {
     assert!(!input(&app).pointer);
 }
 
-/// Bits of a map's byte that are sides, and others; as in `map.wgsl`.
+/// The bits of a map byte for sides and for marks, as in `map.wgsl`.
 const SIDES: u8 = 63;
 const OPEN: u8 = 64;
 const START: u8 = 2;
@@ -237,7 +237,7 @@ fn the_world_is_covered_unless_it_is_looked_at_as_played() {
     assert_eq!(sight(&app), Sight::Above);
 }
 
-/// The areas of the window that maps cover.
+/// Returns the widths and heights of the maps behind the user interface.
 fn maps(app: &mut App) -> Vec<(Val, Val)> {
     let mut nodes = app.world_mut().query::<(&Node, &ZIndex)>();
     let below = nodes.iter(app.world()).filter(|node| *node.1 == ZIndex(-1));
@@ -255,7 +255,7 @@ fn panel_and_map_share_the_window_whatever_its_size() {
         let mut window = windows.single_mut(app.world_mut()).unwrap();
         window.resolution.set(size[0] as f32, size[1] as f32);
         ticks(&mut app, 5);
-        // In windows larger than usual everything is larger.
+        // In windows larger than the usual size, everything is scaled up.
         let [width, height] = size.map(|side| side as f32);
         let larger = (width / 1280.0).min(height / 720.0).max(1.0);
         let taken = input(&app).width;
@@ -293,7 +293,7 @@ fn the_wheel_never_opens_the_map_while_there_is_a_panel() {
     }
 }
 
-/// Another game, which has no screens and whose rules never run.
+/// Tests the panel in a different game, which has no screens and never runs the rules.
 #[test]
 fn it_works_in_another_game() {
     use bevy::render::RenderPlugin;
@@ -341,7 +341,7 @@ fn it_works_in_another_game() {
     assert_eq!(app.world().resource::<LevelMap>().texel(0), None);
 }
 
-/// What the panel would put on the clipboard, pasted into another recipe's.
+/// Opens a level for each combination of grid, mask and algorithm while the panel is open.
 #[test]
 fn every_recipe_opens_in_the_panel_and_is_left_as_it_is() {
     let mut app = with_panel();

@@ -1,4 +1,4 @@
-//! The plugins in games of others: each alone, in pairs, and all together.
+//! Tests of the plugins in other games: each on its own, in pairs, and all together.
 
 use crate::app::ticks;
 use bevy::core_pipeline::CorePipelinePlugin;
@@ -31,7 +31,7 @@ use warren_maze::topology::{GridSpec, Topology};
 
 type AddPlugin = fn(&mut App);
 
-/// The plugins that `docs/plugins.md` names.
+/// The plugins that `docs/plugins.md` lists.
 const PLUGINS: [(&str, AddPlugin); 11] = [
     ("LevelPlugin", |app| _ = app.add_plugins(LevelPlugin)),
     ("PlayerPlugin", |app| _ = app.add_plugins(PlayerPlugin)),
@@ -48,7 +48,7 @@ const PLUGINS: [(&str, AddPlugin); 11] = [
     }),
 ];
 
-/// Bevy's plugins, without a window and a graphics card.
+/// Creates an app with Bevy's plugins, without a window and a graphics card.
 fn bevy() -> App {
     let no_card = RenderCreation::Automatic(Box::new(WgpuSettings {
         backends: None,
@@ -61,7 +61,7 @@ fn bevy() -> App {
         })
         .disable::<WinitPlugin>()
         .disable::<LogPlugin>()
-        // What only draws reads a hundred shaders.
+        // These plugins only render, and load about a hundred shaders.
         .disable::<CorePipelinePlugin>()
         .disable::<PostProcessPlugin>()
         .disable::<SpriteRenderPlugin>()
@@ -73,13 +73,13 @@ fn bevy() -> App {
     let plugins = plugins.disable::<bevy::gilrs::GilrsPlugin>();
     let mut app = App::new();
     app.add_plugins(plugins);
-    // Where there is no renderer, Bevy leaves this out and cannot do without.
+    // Without a renderer, Bevy does not add this plugin, but still needs it.
     app.add_plugins(SyncWorldPlugin)
         .init_asset::<StandardMaterial>();
     app
 }
 
-/// Runs the app for a while in a level, with what a game has of its own.
+/// Runs the app for ten ticks in a level. Adds a player and a camera, as a game would do itself.
 fn run_in_level(app: &mut App, level: Arc<Level>) {
     let tick = Duration::from_secs(1) / TICKS_PER_SECOND;
     app.insert_resource(TimeUpdateStrategy::ManualDuration(tick))
@@ -182,7 +182,7 @@ fn the_scenery_brings_fog_light_and_sun_of_its_own() {
             assert!(suns.iter().all(|&lux| lux > 0.0), "{suns:?}");
         };
         check(&mut app, has_sun);
-        // It follows how the world is seen.
+        // The lights and the fog change with the view of the world.
         app.insert_resource(Sight::Afar);
         ticks(&mut app, 2);
         check(&mut app, true);
@@ -222,7 +222,7 @@ fn a_camera_and_an_avatar_that_come_later_are_equipped_too() {
 #[derive(Resource, Default)]
 struct Finishes(usize);
 
-/// A generator of a game of its own: breadth-first.
+/// A generator that is not part of the library: it carves breadth-first.
 struct Broad;
 
 impl Generator for Broad {

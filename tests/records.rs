@@ -1,4 +1,4 @@
-//! What is kept of runs that were won: records, best runs, and the maze of the day.
+//! Tests of the data saved after a win: records, best runs, and the maze of the day.
 
 use crate::app::{play_to_the_end, run, screen, ticks};
 use crate::screens::press;
@@ -14,7 +14,7 @@ use warren_dungeon::level::{self, Level, Recipe, daily, fingerprint};
 use warren_dungeon::play::{Outcome, Progress, Recording, TICKS_PER_SECOND, step, verify};
 use warren_maze::topology::GridSpec;
 
-/// The game of a player whose files lie in a folder, whom the demo player plays for.
+/// Creates the game of a player whose files are in `folder`. The demo player plays.
 fn game(folder: &Path, level: Option<&Level>) -> App {
     let mut app = warren::app(Options {
         level: level.cloned().map(Arc::new),
@@ -82,7 +82,7 @@ fn a_win_is_a_record_that_the_next_game_knows_by_what_the_level_holds() {
     let medals = Medal::ALL.map(|medal| first.has(medal));
     assert_eq!(medals, [true, false, true]);
 
-    // The same level from a file, in which no recipe is told.
+    // The same level from a file, which does not contain the recipe.
     let read = level::read(&level::write(&level)).unwrap();
     let app = won(folder.path(), &read);
     assert_eq!(record(&app, &level), Some(Record { wins: 2, ..first }));
@@ -201,7 +201,7 @@ fn the_ghost_of_the_best_run_runs_beside_the_player() {
     }
     assert!(figure(&mut app).distance(begin) > 1.0);
 
-    // Another level, or the same without a race, has no ghost.
+    // A run without a race has no ghost.
     play_to_the_end(&mut app, 600);
     ticks(&mut app, 3);
     press(&mut app, "Again");
@@ -248,7 +248,7 @@ fn the_campaign_shows_the_medals_of_each_chapter() {
         full
     };
     assert_eq!(discs(&mut app), [true, false, true]);
-    // What they are for is told to those who do not see them.
+    // Screen readers are told what the medals are for.
     let mut told = app.world_mut().query::<&AccessibilityNode>();
     let told = told.iter(app.world()).filter_map(|told| told.label());
     let medals = "Found the way out, Within 1.5 × the shortest way";
@@ -270,7 +270,7 @@ fn the_first_try_of_a_day_counts_and_no_other() {
     ticks(&mut app, 30);
     assert_eq!(tried(&app), Some(Try::Begun));
 
-    // Quit, and gone on with: it is the same try.
+    // Quitting and continuing is still the same try.
     app.world_mut().write_message(AppExit::Success);
     app.update();
     let mut app = game(folder.path(), None);
@@ -290,7 +290,7 @@ fn the_first_try_of_a_day_counts_and_no_other() {
         assert_eq!(recording.verify(), Ok(end));
     }
 
-    // Whatever comes after that is practice.
+    // Everything after the first try is practice.
     let mut app = game(folder.path(), None);
     press(&mut app, "Maze of the day");
     assert!(is_told(&mut app, &format!("Warren {day}: ")));

@@ -1,4 +1,4 @@
-//! What shows a level before it is won, and what that costs.
+//! Tests of revealing a level before it is won, and of the consequences for the run.
 
 use crate::app::{hold, run, screen, ticks, until};
 use crate::screens::press;
@@ -10,7 +10,7 @@ use warren::{Menu, PanelInput, Records, Screen, Settings, ShownOverlay, Store, t
 use warren_dungeon::level::{self, Level, Overlay, daily, fingerprint};
 use warren_dungeon::play::{Recording, verify};
 
-/// The game of a player whose files are in a folder: in a level, or on the title screen.
+/// Creates the game of a player whose files are in `folder`: in a level, or on the title screen.
 fn game(folder: &Path, level: Option<&Level>) -> App {
     let mut app = warren::app(Options {
         level: level.cloned().map(Arc::new),
@@ -24,7 +24,7 @@ fn game(folder: &Path, level: Option<&Level>) -> App {
     app
 }
 
-/// Two cells, of which the second is the finish.
+/// Returns a level with two cells. The second one is the finish.
 fn two_cells() -> Level {
     level::read(
         r#"(format: "warren level", version: 1, grid: (shape: Square, width: 2, height: 1),
@@ -33,7 +33,7 @@ fn two_cells() -> Level {
     .unwrap()
 }
 
-/// A corridor whose finish is far away.
+/// Returns a corridor with the finish at its far end.
 fn corridor() -> Level {
     let wall = "+-".repeat(40) + "+";
     let row = format!("|S{}F|", " ".repeat(77));
@@ -55,7 +55,7 @@ fn menu(app: &App) -> Menu {
 
 fn is_told(app: &mut App, part: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
-    // Lines do not break within a part of the line above the world.
+    // The line of text above the world uses no-break spaces.
     let mut texts = texts
         .iter(app.world())
         .map(|text| text.0.replace('\u{202f}', " "));
@@ -100,7 +100,7 @@ fn the_panel_asks_first_and_takes_no_for_an_answer() {
         assert!(!is_open(&app) && !run(&app).progress.revealed);
     }
     look(&mut app);
-    // It asks once in a run.
+    // The panel asks only once per run.
     hold(&mut app, KeyCode::F1, 3);
     assert!(is_open(&app));
 }
@@ -138,7 +138,7 @@ fn a_saved_run_remembers_that_its_level_was_shown() {
     hold(&mut app, KeyCode::F1, 3);
     press(&mut app, "Show it");
     assert!(is_open(&app));
-    // With the panel still open.
+    // The panel is still open when the game ends.
     app.world_mut().write_message(AppExit::Success);
     app.update();
     drop(app);
@@ -156,7 +156,7 @@ fn a_saved_run_remembers_that_its_level_was_shown() {
     until(&mut app, |app| screen(app) == Screen::Playing);
     ticks(&mut app, 3);
     assert!(run(&app).progress.revealed);
-    // There is nothing left to ask.
+    // The level is already revealed, so the panel does not ask.
     hold(&mut app, KeyCode::F1, 3);
     assert!(is_open(&app));
 }
@@ -196,7 +196,7 @@ fn the_try_of_the_day_locks_the_panel() {
     let day = format!("maze of the day, {}", today());
     assert!(is_told(&mut app, &day), "not the seed");
 
-    // Nor does the panel stay open if the try begins below it.
+    // The panel also closes if the daily try begins while it is open.
     let folder = tempfile::tempdir().unwrap();
     let mut app = game(folder.path(), Some(&corridor()));
     look(&mut app);

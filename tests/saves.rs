@@ -1,5 +1,4 @@
-//! Runs saved while they are played, and gone on with: also by a game whose process was
-//! killed.
+//! Tests of saving runs during play and continuing them, even after the game's process was killed.
 
 use crate::app::{
     asset, key, levels, play_to_the_end, plug, push, run, screen, slow_down, ticks, until,
@@ -17,7 +16,7 @@ use warren::{Menu, Screen, Store};
 use warren_dungeon::level::{self, Algorithm, Level, Recipe};
 use warren_dungeon::play::{Progress, Recording, TICKS_PER_SECOND};
 
-/// The game of a player whose files lie in a folder: in a level, or on the title screen.
+/// Creates the game of a player whose files are in `folder`: in a level, or on the title screen.
 fn game(folder: &Path, level: Option<&Level>) -> App {
     game_of(folder, level, Options::default())
 }
@@ -35,7 +34,7 @@ fn game_of(folder: &Path, level: Option<&Level>, options: Options) -> App {
     app
 }
 
-/// A level with a Minotaur, that nobody wins by chance.
+/// Makes a level with a Minotaur that is too hard to win by chance.
 fn level() -> Level {
     let recipe = Recipe {
         minotaur: true,
@@ -46,7 +45,7 @@ fn level() -> Level {
     level::make(&recipe).unwrap()
 }
 
-/// Walks to and fro and turns, so many frames.
+/// Walks back and forth and turns, for this many frames.
 fn wander(app: &mut App, frames: u32) {
     for frame in 0..frames {
         let [now, other] = match frame / 40 % 3 {
@@ -70,7 +69,7 @@ fn is_told(app: &mut App, part: &str) -> bool {
     texts.iter(app.world()).any(|text| text.0.contains(part))
 }
 
-/// What the file of a save leads to.
+/// Returns the progress at the end of a saved run, or `None` if the file does not exist.
 fn saved(folder: &Path, file: &str) -> Option<Progress> {
     let text = std::fs::read_to_string(folder.join(file)).ok()?;
     let (_, progress) = Recording::read(&text).unwrap().replay().unwrap();
@@ -97,9 +96,9 @@ fn a_run_goes_on_exactly_where_the_player_quit() {
         go_on(&mut app);
         let resumed = run(&app);
         assert_eq!(*resumed.level, *level);
-        // Frames were played until the screen changed.
+        // The run advances by a few ticks while the screen changes.
         assert!((last.ticks..last.ticks + 5).contains(&resumed.progress.ticks));
-        // And again: what follows is saved behind what was.
+        // Continue the run, and save again: new input is appended to the old.
         wander(&mut app, 100);
         quit(&mut app);
         let end = run(&app).progress.clone();
@@ -139,7 +138,7 @@ fn a_gamepad_goes_on_too() {
     quit(&mut app);
     let mut app = game(folder.path(), None);
     let pad = plug(&mut app);
-    // What one most likely wants has the focus.
+    // The button that the player most likely wants has the focus.
     push(&mut app, pad, GamepadButton::South);
     until(&mut app, |app| screen(app) == Screen::Playing);
     assert!(run(&app).progress.ticks > 30);
@@ -195,7 +194,7 @@ fn a_save_that_does_not_read_is_set_aside_and_the_one_before_goes_on() {
             .resource_mut::<NextState<Screen>>()
             .set(Screen::Title);
         ticks(&mut app, 3);
-        // Both generations again, for the next.
+        // Restore both generations for the next case.
         std::fs::copy(&run_ron, folder.path().join("run-before.ron")).unwrap();
     }
     let aside = |end: &str| folder.path().join("run").with_extension(end);
@@ -214,7 +213,7 @@ fn a_save_of_a_newer_version_is_refused_and_kept() {
     let newer = "(version: 99, whatever: \"comes\")";
     let run_ron = folder.path().join("run.ron");
     let kept = folder.path().join("run.ron.broken");
-    // Whether one asks for it, …
+    // The file is kept if the player tries to continue the run.
     std::fs::write(&run_ron, newer).unwrap();
     let mut app = game(folder.path(), None);
     press(&mut app, "Continue");
@@ -223,7 +222,7 @@ fn a_save_of_a_newer_version_is_refused_and_kept() {
     assert_eq!(std::fs::read_to_string(&kept).unwrap(), newer);
     std::fs::remove_file(&kept).unwrap();
     drop(app);
-    // … or plays something else.
+    // The file is also kept if the player starts a different run.
     std::fs::write(&run_ron, newer).unwrap();
     let mut app = game(folder.path(), Some(&level()));
     wander(&mut app, 30);
@@ -232,7 +231,7 @@ fn a_save_of_a_newer_version_is_refused_and_kept() {
     assert!(saved(folder.path(), "run.ron").is_some());
 }
 
-/// Names the folder for the test that is killed.
+/// The environment variable with the folder for the process that is killed.
 const FOLDER: &str = "WARREN_TEST_KILLED_IN";
 
 #[test]
@@ -264,7 +263,7 @@ fn kill(times: u64) {
             .spawn()
             .unwrap();
         let mut told = BufReader::new(game.stdout.take().unwrap()).lines();
-        // Waits until it plays, and then for a different time in each round.
+        // Wait until the game runs, then for a different time in each round.
         let begun = told.by_ref().map(Result::unwrap);
         let mut last: u32 = begun.filter_map(|line| line.parse().ok()).next().unwrap();
         std::thread::sleep(Duration::from_micros(time * 79_190 % 900_000));
@@ -293,7 +292,7 @@ fn kill(times: u64) {
     );
 }
 
-/// Goes on with what was saved, and tells of each tick until it is killed.
+/// Continues the saved run, and prints every tick count until the process is killed.
 #[test]
 #[ignore = "only within another test"]
 fn is_killed() {
@@ -302,7 +301,7 @@ fn is_killed() {
     };
     let folder = Path::new(&folder);
     let is_saved = folder.join("run.ron").exists() || folder.join("run-before.ron").exists();
-    // Without a Minotaur the run is never over.
+    // Without a Minotaur, the player cannot lose the run.
     let level = level::make(&Recipe::default()).unwrap();
     let mut app = game(folder, (!is_saved).then_some(&level));
     if is_saved {

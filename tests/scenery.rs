@@ -1,4 +1,4 @@
-//! What is seen of walls, in a game that has other walls than the level's own.
+//! Tests of the scenery in a game with walls that differ from those of the level.
 
 use crate::app::happen;
 use bevy::asset::AssetPlugin;
@@ -17,7 +17,7 @@ use warren_dungeon::play::Input;
 use warren_maze::maze::Door;
 use warren_maze::topology::{GridShape, GridSpec, Topology};
 
-/// A game of another's that has Warren's levels, with a material of its own.
+/// Creates a different game that uses Warren's levels with its own wall material.
 fn app(shape: GridShape) -> App {
     let grid = GridSpec {
         shape,
@@ -64,7 +64,7 @@ fn open(app: &mut App, recipe: &Recipe) {
     }
 }
 
-/// The vertices of all that is seen in the game's own material.
+/// Counts the vertices of all meshes with the game's own material.
 fn vertices(app: &mut App) -> usize {
     let brick = app.world().resource::<StoneMaterials>().wall.clone();
     let mut seen = app
@@ -77,8 +77,9 @@ fn vertices(app: &mut App) -> usize {
         .sum()
 }
 
-/// Of a wall that closes so many sides: two faces of four courses, each two rows of four, and a
-/// top.
+/// Returns the number of vertices in a wall along this many sides. Per side, a wall has two faces
+/// and a top. A face has four courses, each with two rows of four vertices. The top has four
+/// vertices.
 fn of_wall(sides: usize) -> usize {
     sides * (2 * 4 * (2 * 4) + 4)
 }
@@ -124,12 +125,12 @@ fn walls_that_another_game_takes_away_or_sets_up_are_seen_so() {
             app.world_mut().despawn(wall);
         }
         app.update();
-        // What is left are pillars and arches.
+        // The remaining vertices belong to pillars and arches.
         assert_eq!(vertices(&mut app), before - of_wall(all), "{shape:?}");
     }
 }
 
-/// How many of each chunk's children are such.
+/// Counts the children of each chunk that match a predicate.
 fn in_chunks(app: &mut App, is_such: impl Fn(EntityRef) -> bool) -> BTreeMap<[i32; 3], usize> {
     let mut chunks = app.world_mut().query::<(&Chunk, &Children)>();
     let count = |(chunk, children): (&Chunk, &Children)| {
@@ -142,12 +143,12 @@ fn in_chunks(app: &mut App, is_such: impl Fn(EntityRef) -> bool) -> BTreeMap<[i3
     chunks.iter(app.world()).map(count).collect()
 }
 
-/// How many meshes each chunk is made of.
+/// Returns the number of meshes in each chunk.
 fn parts(app: &mut App) -> BTreeMap<[i32; 3], usize> {
     in_chunks(app, |child| child.contains::<Mesh3d>())
 }
 
-/// How many landmarks each chunk has.
+/// Returns the number of landmarks in each chunk.
 fn landmarks(app: &mut App) -> BTreeMap<[i32; 3], usize> {
     in_chunks(app, |child| child.get::<Name>().is_some_and(is_landmark))
 }
@@ -190,7 +191,7 @@ fn chunks_are_whole_where_they_are_seen_and_come_a_part_a_frame_where_not() {
         let now = parts(&mut app);
         let mut unseen = 0;
         for (key, &count) in &now {
-            // The centres of its first and last cells.
+            // Clamp to the centres of the chunk's first and last cells.
             let first = IVec2::new(key[0], key[1]) * SIDE;
             let nearest = at.clamp(first.as_vec2(), (first + SIDE - 1).as_vec2());
             if nearest.distance(at) <= REACH {
@@ -221,19 +222,19 @@ fn chunks_are_whole_where_they_are_seen_and_come_a_part_a_frame_where_not() {
     );
 }
 
-/// How many entities have this name.
+/// Returns the number of entities with this name.
 fn named(app: &mut App, name: &str) -> usize {
     let mut names = app.world_mut().query::<&Name>();
     let all = names.iter(app.world());
     all.filter(|known| known.as_str() == name).count()
 }
 
-/// A wall between two cells of the level.
+/// Returns a wall between two cells of the level.
 fn some_wall(level: &level::Level) -> Door {
     walls(level).next().unwrap()
 }
 
-/// The walls between two cells of the level.
+/// Returns the walls between two cells of the level.
 fn walls(level: &level::Level) -> impl Iterator<Item = Door> {
     let (grid, maze) = (level.grid(), level.maze());
     (0..grid.cells()).flat_map(move |cell| {
@@ -266,7 +267,7 @@ fn a_blast_flashes_throws_stones_and_leaves_a_ragged_hole() {
     assert_eq!(named(&mut app, "Breach"), 1);
 }
 
-/// Where every landmark and every gate is, in tenths of a cell.
+/// Returns the position of every landmark and every gate, in tenths of a cell.
 fn places(app: &mut App) -> BTreeSet<(String, [i32; 3])> {
     let mut things = app.world_mut().query::<(&Name, &Transform, &ChildOf)>();
     let mut gates = app
@@ -319,8 +320,8 @@ fn a_blast_changes_no_scenery_but_at_its_own_wall() {
             (0..3).for_each(|_| app.update());
             let after = places(&mut app);
             let changed: Vec<_> = before.symmetric_difference(&after).collect();
-            // A landmark on either face of the wall, or the gate, which becomes a shaft of light
-            // in the middle of its cell.
+            // A blast may remove a landmark on either face of the wall. It may also remove the
+            // gate, which becomes a shaft of light in the middle of its cell.
             let middle = (centre(&made, wall.cell)
                 + centre(&made, made.grid().step(wall.cell, wall.dir)))
                 * 5.0;
@@ -397,10 +398,10 @@ fn from_above_landmarks_of_cells_that_nobody_saw_are_hidden() {
     assert!(above <= seen.count(), "{above}");
 }
 
-/// What the scenery is for a player who looks at it.
+/// Creates the game with a player, a camera and this theme.
 fn app_seen(theme: Option<Theme>) -> App {
     let mut app = unopened();
-    // What is made meanwhile is there at once.
+    // Wait for background tasks, so that their results appear at once.
     app.insert_resource(WaitForWork(true));
     app.world_mut()
         .spawn((Avatar::default(), Viewer { reach: 8.0 }));
@@ -419,7 +420,7 @@ fn app_seen(theme: Option<Theme>) -> App {
     app
 }
 
-/// Where all is that there is, how large and how bright: whether that changes in a second.
+/// Returns whether all positions, sizes and brightnesses stay the same for a second.
 fn is_still(app: &mut App) -> bool {
     let mut all = app
         .world_mut()

@@ -1,4 +1,4 @@
-//! Title, pause and win screens: what their buttons do.
+//! Tests of the buttons on the title, pause and win screens.
 
 use crate::app::{asset, demo, game, happen, hold, key, plug, push, run, screen, slow_down, ticks};
 use bevy::input::ButtonState;
@@ -61,7 +61,7 @@ fn small(seed: u64) -> Recipe {
     }
 }
 
-/// The game after the demo player has won a level.
+/// Creates the game in the state after the demo player has won a level.
 fn won(level: &Level) -> App {
     let mut app = demo(level, true);
     for _ in 0..64 * 60 {
@@ -111,7 +111,7 @@ fn what_happens_in_the_first_ticks_of_a_run_is_not_lost() {
     app.world_mut().resource_mut::<Run>().progress.finished = true;
     happen(app.world_mut(), FinishReached);
     ticks(&mut app, 3);
-    // The run ticks in the frame in which the screen changes.
+    // The screen changes and the run ticks in the same frame.
     slow_down(&mut app);
     let again = button(&mut app, "Again");
     app.world_mut().trigger(Activate { entity: again });
@@ -193,7 +193,7 @@ fn a_level_that_cannot_be_made_says_why_in_the_players_language() {
     }
 }
 
-/// A level whose recipe makes none with the next seed.
+/// Returns a level whose recipe makes no level with the next seed.
 fn last_of_its_kind() -> Level {
     let doors = |seed| Recipe {
         algorithm: Algorithm::Areas(AreasWithDoors {
@@ -245,7 +245,7 @@ fn where_there_is_no_next_level_the_screen_says_why_and_stays() {
         .iter(app.world())
         .any(|text| text.0.contains("doors do not fit"));
     assert!(told, "the reason is not on the screen");
-    // The wish is forgotten: another level does not pull the player in.
+    // The request is forgotten: opening a level later does not start a run.
     app.world_mut().write_message(OpenLevel::Make(small(3)));
     ticks(&mut app, 5);
     assert_eq!(screen(&app), Screen::Won);
@@ -257,7 +257,7 @@ fn start_again_puts_the_player_the_doors_and_the_hint_back() {
     hold(&mut app, KeyCode::Digit3, 10);
     hold(&mut app, KeyCode::KeyW, 30);
     hold(&mut app, KeyCode::Escape, 1);
-    // The card that asks has a button of the same name.
+    // The confirmation card has a button with the same name.
     press(&mut app, "Start again");
     press(&mut app, "Start again");
     let progress = run(&app).progress.clone();
@@ -305,7 +305,7 @@ fn escape_closes_the_map_before_it_pauses() {
         (KeyCode::KeyM, true, Menu::None),
         (KeyCode::Escape, false, Menu::None),
         (KeyCode::Escape, false, Menu::Pause),
-        // Nobody sees a map behind the card.
+        // The map does not open behind the card.
         (KeyCode::KeyM, false, Menu::Pause),
         (KeyCode::Escape, false, Menu::None),
     ] {

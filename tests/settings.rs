@@ -1,5 +1,5 @@
-//! Settings and menus: where they open, what they change, what is kept; and the hints that
-//! name the keys.
+//! Tests of settings and menus: where they open, what they change and what is saved. Also tests the
+//! hints that name the keys.
 
 use crate::app::{asset, game, hold, plug, push, screen, ticks};
 use crate::screens::press;
@@ -13,7 +13,7 @@ use warren::{
     Settings, Store,
 };
 
-/// The title screen of a player whose files lie in a folder.
+/// Creates the title screen of a player whose files are in `folder`.
 pub(crate) fn title(folder: &Path, options: Options) -> App {
     let mut app = warren::app(Options {
         headless: true,
@@ -38,13 +38,13 @@ pub(crate) fn texts(app: &mut App) -> Vec<String> {
 }
 
 pub(crate) fn is_told(app: &mut App, part: &str) -> bool {
-    // What belongs together stands between spaces that do not break.
+    // Texts use no-break spaces within expressions that belong together.
     texts(app)
         .iter()
         .any(|text| text.replace('\u{202f}', " ").contains(part))
 }
 
-/// What is written on the button in focus.
+/// Returns the texts on the focused button.
 fn in_focus(app: &mut App) -> Vec<String> {
     let focus = app.world().resource::<InputFocus>().get();
     let mut labels = app.world_mut().query::<(&Text, &ChildOf)>();
@@ -104,12 +104,13 @@ fn settings_open_from_the_title_and_from_each_pause_and_lead_back() {
     assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
 }
 
-/// Steps after which a setting is not what it was.
+/// Returns steps that change a setting to a value other than its default. Each step consists of a
+/// key and a flag, which is true if the key steps forward.
 fn steps(setting: Setting) -> Vec<(KeyCode, bool)> {
     match setting {
-        // System, English, German.
+        // The order is system, English, German.
         Setting::Language => vec![(KeyCode::ArrowRight, true); 2],
-        // As loud as can be.
+        // These settings are at their maximum by default.
         Setting::Volume | Setting::Effects | Setting::Steps | Setting::Ambience => {
             vec![(KeyCode::ArrowLeft, false)]
         }
@@ -122,7 +123,7 @@ fn a_change_shows_at_once_and_is_there_again_the_next_time() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = title(folder.path(), Options::default());
     press(&mut app, "Settings");
-    // Every row of every page, by keys alone: each begins with its tabs.
+    // Reach every row of every page by keys. On each page, the focus begins on the tabs.
     let mut expected = Settings::default();
     for section in Section::ALL {
         for setting in section.settings() {
@@ -161,7 +162,7 @@ fn the_command_line_counts_and_is_not_kept() {
     assert_eq!(*app.world().resource::<Language>(), Language::German);
     assert_eq!(*app.world().resource::<Flicker>(), Flicker(false));
     press(&mut app, "Einstellungen");
-    // Another setting is changed and kept.
+    // Change a different setting, which is saved.
     for _ in 0..2 {
         hold(&mut app, KeyCode::ArrowDown, 2);
     }
@@ -217,7 +218,7 @@ fn a_file_that_holds_no_settings_is_moved_aside_and_the_title_says_so() {
 
 #[test]
 fn settings_of_other_versions_stay_in_the_file() {
-    // As early versions wrote it, and as this one does.
+    // The format of early versions, and the current one.
     for text in [
         "(volume: 40, /* none */ smell: (strong: [1, 2], of: Roses(\"red\")), quality: Ultra(9),)",
         "(version: 1, holds: {\"volume\": 40, \"smell\": (strong: [1, 2], of: Roses(\"red\")), \
@@ -227,7 +228,7 @@ fn settings_of_other_versions_stay_in_the_file() {
         let file = folder.path().join("settings.ron");
         std::fs::write(&file, text).unwrap();
         let mut app = title(folder.path(), Options::default());
-        // What is unknown is ignored, and a value that is unknown counts as the default.
+        // Unknown settings are ignored, and unknown values are replaced with the default.
         let expected = Settings {
             volume: 40,
             ..default()
@@ -242,7 +243,7 @@ fn settings_of_other_versions_stay_in_the_file() {
             texts(&mut app)
         );
         assert!(!is_told(&mut app, "smell"));
-        // Another setting is changed and kept.
+        // Change a different setting, which is saved.
         press(&mut app, "Settings");
         hold(&mut app, KeyCode::ArrowDown, 2);
         hold(&mut app, KeyCode::ArrowDown, 2);
@@ -290,7 +291,8 @@ fn cards_obey_arrow_keys_and_a_gamepad() {
     }
     push(&mut app, pad, GamepadButton::South);
     assert_eq!(card(&app), Some(Card::Settings));
-    // From the game's page to that of the picture, either way.
+    // Move to the page of the picture with the directional pad, then to the next page and back with
+    // the shoulder buttons.
     push(&mut app, pad, GamepadButton::DPadRight);
     push(&mut app, pad, GamepadButton::RightTrigger);
     push(&mut app, pad, GamepadButton::LeftTrigger);
@@ -348,7 +350,7 @@ fn hints_name_the_controls_of_the_device_in_hand() {
     assert!(is_told(&mut app, "WASD walk"));
 }
 
-/// Numbers that look like chance, always the same.
+/// A deterministic generator of pseudo-random numbers.
 struct Draws(u64);
 
 impl Draws {
@@ -360,7 +362,7 @@ impl Draws {
     }
 }
 
-/// A text with a few bytes lost, doubled, replaced, or brought in from elsewhere.
+/// Returns the text with a few random ranges removed, repeated, or replaced with other text.
 fn mutated(text: &str, draws: &mut Draws) -> String {
     const WORDS: [&str; 12] = [
         "-1",
@@ -417,7 +419,7 @@ fn whatever_stands_in_a_file_of_settings_is_refused_or_can_be_used() {
                 assert_eq!(ron::from_str(&kept), Ok(stepped), "{text}");
             }
         }
-        // The game itself goes by some of them, and writes what they are.
+        // Apply some of the settings to the running game, which also saves them.
         if read % 20 == 1 {
             app.insert_resource(settings);
             ticks(&mut app, 2);

@@ -1,5 +1,5 @@
-//! What is heard: which sounds begin, where, and how loud. Nothing plays them here; a sound
-//! is an entity named after its file.
+//! Tests of sounds: which of them start, where, and how loud. No audio is played: a sound is an
+//! entity with the name of its file.
 
 use crate::app::{asset, corridor, happen, hold, key, plug, run, screen, ticks};
 use crate::screens::press;
@@ -20,7 +20,7 @@ use warren_maze::geometry::UNIT;
 use warren_maze::maze::Door;
 use warren_maze::topology::{Embedding, GridShape, GridSpec, Topology};
 
-/// The game without a window, which has sounds all the same.
+/// Creates the game without a window, but with sounds.
 fn app(options: Options) -> App {
     let mut app = warren::app(Options {
         headless: true,
@@ -43,7 +43,7 @@ fn playing(level: &Level) -> App {
     app
 }
 
-/// A sound that was begun.
+/// A sound that has started.
 #[derive(Clone, Debug)]
 struct Begun {
     entity: Entity,
@@ -58,7 +58,7 @@ impl Begun {
     }
 }
 
-/// What is there of a family: of files whose names begin so.
+/// Returns the sounds of a family: those whose file names begin with this prefix.
 fn begun(app: &mut App, family: &str) -> Vec<Begun> {
     let mut sounds = app.world_mut().query::<(
         Entity,
@@ -82,7 +82,8 @@ fn names(app: &mut App, family: &str) -> Vec<String> {
     begun.map(|sound| sound.name).collect()
 }
 
-/// Those that begin while frames pass, each with the frame.
+/// Returns the sounds of a family that start during the next frames, each with the number of its
+/// frame.
 fn beginning(app: &mut App, family: &str, frames: u32) -> Vec<(u32, Begun)> {
     let known = |sounds: &[Begun]| sounds.iter().map(|sound| sound.entity).collect();
     let mut before: BTreeSet<Entity> = known(&begun(app, family));
@@ -97,7 +98,7 @@ fn beginning(app: &mut App, family: &str, frames: u32) -> Vec<(u32, Begun)> {
     new
 }
 
-/// How long a bed takes to fade, and some frames more.
+/// The time that an ambient sound takes to fade, with a few extra frames.
 const FADE: u32 = 2 * 64 + 4;
 
 fn with_doors() -> Level {
@@ -111,7 +112,7 @@ fn with_doors() -> Level {
     levels.find(has_doors).unwrap()
 }
 
-/// Where the middle of a side is heard from the player's ears: in that direction.
+/// Checks that a sound is heard from the direction of `expected`, relative to the player's ears.
 fn check_direction(app: &mut App, heard: &Begun, expected: Vec3) {
     let ears = run_place(app) + Vec3::Y * 0.46;
     let towards = (heard.at.unwrap() - ears).normalize();
@@ -149,7 +150,7 @@ fn a_door_sounds_where_it_is_and_a_wall_too() {
         assert!(blast[0].1.settings.spatial);
         check_direction(&mut app, &blast[0].1, middle);
     }
-    // Other ears hear it elsewhere: it stays where it is while they turn and walk.
+    // The source stays at its place, so the sound's entity moves with the ears as the player walks.
     happen(app.world_mut(), DoorFound(0));
     ticks(&mut app, 1);
     let before = begun(&mut app, "door/opening").pop().unwrap().at.unwrap();
@@ -190,7 +191,7 @@ fn messages_of_the_run_before_are_not_heard() {
             !sound.name.starts_with("door") && !sound.name.starts_with("wisp")
         })
     );
-    // And what still rings is cut off.
+    // Sounds that are still playing are stopped.
     happen(app.world_mut(), DoorFound(0));
     ticks(&mut app, 1);
     assert_eq!(begun(&mut app, "door").len(), 1);
@@ -220,7 +221,7 @@ fn a_step_is_heard_each_stride_on_the_ground_of_the_theme() {
         key(&mut app, KeyCode::KeyW, ButtonState::Released);
         let way = from.distance(run_place(&mut app));
         assert!(way > 8.0, "{way}");
-        // Three quarters of a cell at full speed.
+        // A step at full speed is three quarters of a cell long.
         assert!((steps.len() as f32 - way / 0.75).abs() <= 1.0, "{steps:?}");
         let a_stride = (0.75 * UNIT as f32 / SPEED as f32) as u32;
         for pair in steps.windows(2) {
@@ -243,7 +244,7 @@ fn a_step_is_heard_each_stride_on_the_ground_of_the_theme() {
 #[test]
 fn who_walks_slowly_steps_more_often_on_the_same_way_and_softly() {
     let mut app = playing(&corridor(Theme::DressedStone));
-    // A stick that is pushed a little.
+    // Tilt the stick slightly.
     let pad = plug(&mut app);
     let event = RawGamepadAxisChangedEvent::new(pad, GamepadAxis::LeftStickY, 0.3);
     app.world_mut().write_message(RawGamepadEvent::Axis(event));
@@ -270,7 +271,7 @@ fn a_climber_is_heard_on_two_rungs_a_storey() {
         seed,
         ..default()
     };
-    // A ladder down from the start.
+    // Find a level with a ladder down from the start.
     let level = (0..).find_map(|seed| {
         let level = level::make(&recipe(seed)).unwrap();
         let start = level.starts()[0];
@@ -425,7 +426,7 @@ fn each_kind_of_sound_is_as_loud_as_its_setting() {
             .iter()
             .all(|step| step.volume() <= 0.35)
     );
-    // Other kinds are as they were.
+    // Sounds of other kinds are not affected.
     assert_eq!(begun(&mut app, "music")[0].volume(), 0.7);
 }
 
@@ -455,7 +456,7 @@ fn buttons_and_cards_sound() {
         names(&mut app, "interface").is_empty(),
         "nobody did anything"
     );
-    // The first button of a card gets its focus by itself.
+    // The first button of a card gets the focus automatically.
     let mut chosen = |code: KeyCode| {
         key(&mut app, code, ButtonState::Pressed);
         let heard = beginning(&mut app, "interface", 4);
@@ -551,7 +552,7 @@ fn where_nothing_can_play_sounds_they_do_not_pile_up() {
     ticks(&mut app, 80);
     assert!(begun(&mut app, "steps").is_empty());
 
-    // Without sounds nothing is even begun.
+    // Without audio support, no sound starts at all.
     let mut silent = crate::app::game(&corridor(Theme::Ice));
     hold(&mut silent, KeyCode::KeyW, 64);
     assert!(begun(&mut silent, "").is_empty());
@@ -576,7 +577,7 @@ fn walls_and_the_finish_are_heard_where_they_are_by_who_asks_for_it() {
             assert_eq!((echoes.len(), beacons.len()), (0, 0));
             continue;
         }
-        // On the left, as far ahead as one sees, and on the right.
+        // Echoes come from the left, from ahead at the limit of sight, and from the right.
         let here = centre(&level, 1) + Vec3::Y * 0.4;
         let walls = [Vec3::NEG_Z * 0.5, Vec3::X * 6.5, Vec3::Z * 0.5];
         assert_eq!(echoes.len(), walls.len());

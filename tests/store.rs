@@ -1,4 +1,4 @@
-//! Levels saved and loaded by name.
+//! Tests of saving and loading levels by name.
 
 use crate::app::levels;
 use std::collections::BTreeSet;
@@ -8,7 +8,7 @@ use warren::{Store, StoreError};
 use warren_dungeon::level;
 use warren_dungeon::play::run_demo;
 
-/// A folder of this test's own, empty at first.
+/// Returns the path of a folder for a single test, and deletes what an earlier run left there.
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("warren-test-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
@@ -27,7 +27,7 @@ fn what_is_saved_loads_again_and_is_listed() {
         assert_eq!(&store.load(&name).unwrap(), level);
         assert_eq!(store.names()[built_in + i], name);
     }
-    // Other files are no levels, whoever put them there.
+    // Other files are not listed as levels.
     let names = store.names();
     for other in ["notes.txt", "a.b.ron", "first steps.ron"] {
         std::fs::write(folder.join(other), "").unwrap();

@@ -1,5 +1,4 @@
-//! The catalogues of texts: each says all that the game says, and all that the game
-//! says is in them.
+//! Tests of the message catalogues: each contains all messages of the game, and no others.
 
 use crate::app::{game, hold, screen, ticks};
 use crate::screens::press;
@@ -13,7 +12,7 @@ use warren::args::Options;
 use warren::{Campaign, Language, Say, Screen, Texts};
 use warren_dungeon::level::{self, Recipe};
 
-/// Messages, each with the variables that it has.
+/// Message keys, each with the names of the message's variables.
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
 const CATALOGUES: [(&str, &str); 2] = [
@@ -21,7 +20,7 @@ const CATALOGUES: [(&str, &str); 2] = [
     ("de", include_str!("../assets/texts/de.ftl")),
 ];
 
-/// The messages of a catalogue.
+/// Parses the messages of a catalogue.
 fn messages(catalogue: &str) -> Messages {
     let read = parser::parse(catalogue).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
     let mut messages = Messages::new();
@@ -59,7 +58,8 @@ fn find_variables(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
     }
 }
 
-/// What the source says, by its calls of `say!`, and the campaign by its chapters.
+/// Collects the messages of the game: from `say!` calls in the source, and from the chapters of the
+/// campaign.
 fn said() -> Messages {
     let mut said = Messages::new();
     read_folder(
@@ -90,7 +90,7 @@ fn read_folder(folder: &Path, said: &mut Messages) {
     }
 }
 
-/// Takes up the key and the names of the variables of each call.
+/// Collects the key and the variable names of each `say!` call in a source file.
 fn read_calls(source: &str, said: &mut Messages) -> Result<(), String> {
     let code = source
         .lines()
@@ -109,7 +109,7 @@ fn read_calls(source: &str, said: &mut Messages) -> Result<(), String> {
     Ok(())
 }
 
-/// The names before `=` in what follows a key, up to the end of the call.
+/// Returns the argument names before `=` in the rest of a call, after the key.
 fn arguments(rest: &str) -> Vec<String> {
     let (mut depth, mut in_text, mut names) = (0, false, Vec::new());
     let mut word = String::new();
@@ -174,7 +174,7 @@ fn every_catalogue_holds_what_the_game_says_and_nothing_else() {
         assert!(missing.is_empty(), "{language} misses {missing:?}");
         assert!(unused.is_empty(), "nobody says {unused:?} of {language}");
         for (key, variables) in &messages {
-            // A lesson names those of the controls that it is about.
+            // The text of a lesson uses only the controls that it describes.
             let all = match key.ends_with("-lesson") {
                 true => variables.is_subset(&said[key]),
                 false => *variables == said[key],
@@ -208,7 +208,7 @@ fn every_message_is_told_without_a_mistake_for_any_number() {
     }
 }
 
-/// The font of screens and panel shows a box for any other sign.
+/// The font of the screens and the panel shows a box for a missing character.
 #[test]
 fn every_sign_is_in_the_font() {
     let font = skrifa::FontRef::new(warren_font::LATO_REGULAR).unwrap();
@@ -223,7 +223,7 @@ fn every_sign_is_in_the_font() {
 fn is_told(app: &mut App, part: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
     let mut texts = texts.iter(app.world());
-    // What belongs together stands between spaces that do not break.
+    // Texts use no-break spaces within expressions that belong together.
     texts.any(|text| text.0.replace('\u{202f}', " ").contains(part))
 }
 
@@ -271,7 +271,7 @@ fn what_is_on_the_screen_is_told_anew_in_another_language() {
             "{language:?}"
         );
     }
-    // News and lines that nobody writes anew too.
+    // News and other lines that are not rewritten in every frame change too.
     let level = level::make(&Recipe::default()).unwrap();
     let mut app = game(&level);
     hold(&mut app, KeyCode::KeyC, 1);

@@ -1,5 +1,5 @@
-//! The watch screen: what the map shows of every algorithm on every grid, and
-//! what keys and buttons do.
+//! Tests of the watch screen: what the map shows for every algorithm and grid, and the functions of
+//! its keys and buttons.
 
 use crate::app::{asset, grid, hold, screen, ticks, until};
 use bevy::picking::hover::Hovered;
@@ -24,7 +24,7 @@ const FINISH: u8 = 4;
 const NEWEST: u8 = 16;
 const WAITING: u8 = 32;
 
-/// The screen, with a level to watch.
+/// Creates the watch screen with a level.
 fn watching(mode: WatchMode, level: Level) -> App {
     let mut app = warren::app(Options {
         level: Some(Arc::new(level)),
@@ -39,7 +39,7 @@ fn watching(mode: WatchMode, level: Level) -> App {
     app
 }
 
-/// The same of a recipe, paused at the beginning.
+/// Creates the watch screen for a recipe, paused at the first step.
 fn paused(mode: WatchMode, recipe: &Recipe) -> App {
     let mut app = watching(mode, level::make(recipe).unwrap());
     hold(&mut app, KeyCode::Space, 1);
@@ -91,7 +91,7 @@ fn seek(app: &mut App, to: usize) {
     assert_eq!(at(app), to);
 }
 
-/// Presses the button that asks for this.
+/// Presses the button for an action.
 fn press(app: &mut App, wanted: WatchAction) {
     let mut buttons = app.world_mut().query::<(Entity, &WatchAction)>();
     let found = buttons
@@ -109,13 +109,13 @@ fn is_written(app: &mut App, wanted: &str) -> bool {
     texts.iter(app.world()).any(|text| text.0.contains(wanted))
 }
 
-/// All that the map is told.
+/// Returns the texel and the tint of every cell.
 fn picture(app: &App) -> Vec<([u8; 4], [u8; 4])> {
     let cells = stage(app).moment().maze().grid().cells();
     (0..cells).map(|cell| stage(app).shown(cell)).collect()
 }
 
-/// What there is to see of a show, made anew.
+/// Creates the show for a recipe, independently of the screen.
 fn made(mode: WatchMode, recipe: &Recipe) -> Arc<Show> {
     let search = |method| {
         let search = Search {
@@ -132,7 +132,7 @@ fn made(mode: WatchMode, recipe: &Recipe) -> Arc<Show> {
     })
 }
 
-/// Checks that every texel says what is so after some steps.
+/// Checks every texel against the state of the show after `step` steps.
 fn check_texels(app: &App, mode: WatchMode, show: &Arc<Show>, step: usize) {
     let mut moment = Moment::begin(show.clone());
     moment.seek(step);
@@ -170,7 +170,7 @@ fn check_texels(app: &App, mode: WatchMode, show: &Arc<Show>, step: usize) {
     }
 }
 
-/// Sees several moments of a show, forward and back.
+/// Checks several moments of a show, in forward and in reverse order.
 fn check_show(app: &mut App, mode: WatchMode, recipe: &Recipe) {
     *app.world_mut().resource_mut::<WatchSubject>() = WatchSubject {
         mode,
@@ -193,7 +193,7 @@ fn check_show(app: &mut App, mode: WatchMode, recipe: &Recipe) {
     }
 }
 
-/// The screen, where cells have numbers.
+/// Creates the watch screen with numbers on the cells.
 fn numbered() -> App {
     let mut app = paused(WatchMode::Carving, &kruskal());
     action(&mut app, WatchAction::Numbers);
@@ -307,7 +307,7 @@ fn time_runs_until_it_is_paused_and_stops_at_the_end() {
     ticks(&mut app, 64 * 30);
     assert_eq!(at(&app), len(&app));
     assert!(!playback(&app).is_playing(), "over");
-    // Then it plays from the beginning.
+    // Playback starts again from the first step.
     press(&mut app, WatchAction::Play);
     assert!(at(&app) < 3 && playback(&app).is_playing());
 }
@@ -376,7 +376,7 @@ fn the_scrub_bar_seeks_and_follows() {
     assert_eq!(entity.get::<SliderValue>().unwrap().0, 8.0);
     let range = entity.get::<SliderRange>().unwrap();
     assert_eq!(range.end(), len(&app) as f32);
-    // Who drags it holds time.
+    // While the slider is dragged, playback does not advance.
     for (dragging, runs) in [(true, false), (false, true)] {
         let mut entity = app.world_mut().entity_mut(source);
         entity.get_mut::<SliderDragState>().unwrap().dragging = dragging;
@@ -474,7 +474,7 @@ fn what_does_not_fit_is_left_out_and_said() {
         ),
     );
     assert!(!is_written(&mut app, "Not "));
-    // The algorithm gives way to one that fits.
+    // An algorithm that does not fit is replaced with one that does.
     hold(&mut app, KeyCode::KeyW, 1);
     assert!(!is_written(&mut app, "does not fit"));
     let recipe = subject(&app).recipe.clone();
@@ -508,7 +508,7 @@ fn floors_are_shown_one_at_a_time() {
     assert_eq!(stage(&app).floor(), 0);
 }
 
-/// The floor of the newest cell.
+/// Returns the floor of the newest cell.
 fn newest_floor(app: &App) -> u32 {
     let moment = stage(app).moment();
     let newest = moment.newest().last().unwrap();
@@ -537,7 +537,7 @@ fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
             seek(&mut app, step);
             assert_eq!(stage(&app).floor(), 1, "it was chosen");
         }
-        // Nor does another show change it.
+        // A different show does not change the floor either.
         hold(&mut app, KeyCode::KeyR, 1);
         seek(&mut app, 1);
         assert!(stage(&app).floor() == 1 && !stage(&app).follows());
@@ -552,7 +552,7 @@ fn the_floor_is_the_newest_cells_unless_one_was_chosen() {
 fn while_time_runs_no_floor_is_gone_in_the_twinkling_of_an_eye() {
     let cubes = recipe(Algorithm::Kruskal, GridShape::Cubic, false);
     let mut app = watching(WatchMode::Carving, level::make(&cubes).unwrap());
-    // The first floor was there before.
+    // The first floor has already been visible for long enough.
     let (mut age, mut changes) = (32, 0);
     while playback(&app).is_playing() {
         let before = stage(&app).floor();
@@ -569,8 +569,8 @@ fn while_time_runs_no_floor_is_gone_in_the_twinkling_of_an_eye() {
     assert_eq!(stage(&app).floor(), newest_floor(&app));
 }
 
-/// Has the screen begin with something that takes minutes. A player waits for
-/// nothing, as long as there is a thread that has this level.
+/// Starts a task on the screen that takes minutes, without waiting for it. Returns the level that
+/// belongs to the subject. The task holds a reference to it for as long as its thread runs.
 fn begin_long(app: &mut App) -> Arc<Level> {
     app.insert_resource(WaitForWork(false));
     let mut long = recipe(Algorithm::AldousBroder, GridShape::Square, false);
@@ -614,7 +614,7 @@ fn leaving_gives_up_what_is_still_being_made() {
     hold(&mut app, KeyCode::Escape, 1);
     ticks(&mut app, 2);
     assert_eq!(screen(&app), Screen::Title);
-    // The subject is still the player's choice.
+    // The subject keeps its reference, because it is still the player's choice.
     until(&mut app, |_| Arc::strong_count(&level) == 2);
     assert!(app.world().get_resource::<WatchStage>().is_none());
 }

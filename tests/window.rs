@@ -1,4 +1,4 @@
-//! A real window, drawn by whatever driver there is: pictures of both views.
+//! Tests with a real window and any available graphics driver: screenshots of both views.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
@@ -7,7 +7,8 @@ use std::process::Command;
 use warren_dungeon::level::{self, Level};
 use warren_dungeon::play::{Input, Recording};
 
-/// A window's size in pixels: where the processor draws, each of them takes its time.
+/// The size of the window in pixels. It is small because software rendering takes time for every
+/// pixel.
 const WIDTH: u32 = 320;
 const HEIGHT: u32 = 180;
 
@@ -16,7 +17,7 @@ struct Picture {
     levels: Vec<u8>,
 }
 
-/// What a window shows of a level, or at the end of a run.
+/// Takes a screenshot of a level, or of the end of a recorded run.
 fn picture(args: &[&str], run: Option<&Recording>) -> Picture {
     let file = |kind: &str| {
         let name = format!("warren-{}-{}.{kind}", std::process::id(), args.join(""));
@@ -42,7 +43,7 @@ fn picture(args: &[&str], run: Option<&Recording>) -> Picture {
     let _ = std::fs::remove_file(&run_path);
     let told = String::from_utf8_lossy(&out.stderr);
     assert!(out.status.success(), "no picture: {args:?}: {told}");
-    // Where no sound is, there is no more to say of it.
+    // On a machine without sound, ALSA must not print errors.
     assert!(!told.contains("ALSA"), "{told}");
     let bytes = std::fs::read(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
@@ -62,7 +63,7 @@ fn picture(args: &[&str], run: Option<&Recording>) -> Picture {
     }
 }
 
-/// How many levels of brightness at least one pixel in a thousand has.
+/// Returns the number of brightness levels that each appear in at least one pixel per thousand.
 fn levels(pixels: impl Iterator<Item = u8>) -> usize {
     let mut count = [0usize; 256];
     let mut all = 0;
@@ -86,7 +87,7 @@ fn window_pictures_of_both_views_show_something_and_differ() {
         )
     });
     for (view, picture) in &pictures {
-        // From above most of it is dark: nobody was there yet.
+        // From above, most of the level is dark, because it has not been explored.
         let found = levels(picture.levels.iter().copied());
         assert!(found > 40, "{view}: {found} levels of brightness");
     }
@@ -120,7 +121,7 @@ fn window_or_none_a_picture_after_a_while_shows_what_came_before() {
     assert!(found > 40, "{found} levels of brightness");
 }
 
-/// A run that goes straight on for so many ticks, then stands.
+/// Records a run that walks straight ahead for this many ticks, then stands still for one.
 fn walk(level: &Level, ticks: u32) -> Recording {
     let mut run = Recording::new(level);
     let ahead = Input {
@@ -135,7 +136,7 @@ fn walk(level: &Level, ticks: u32) -> Recording {
 #[test]
 #[ignore = "opens a window: scripts/test runs it under Xvfb"]
 fn window_shows_the_same_to_the_pixel_after_a_walk_round_the_world() {
-    // Five cells round; each is passed in 25.6 ticks.
+    // Going round takes five cells, at 25.6 ticks per cell.
     const ROUND: u32 = 128;
     let along_rows = r#"["13111", "11110", "11110"], finishes: [(4, 2)]"#;
     let along_columns = r#"["200", "200", "210", "200", "200"], finishes: [(2, 4)]"#;
@@ -151,7 +152,8 @@ fn window_shows_the_same_to_the_pixel_after_a_walk_round_the_world() {
                 starts: [(0, 0)], cells: {cells})"#
         ));
         let level = level.unwrap();
-        // From above the map changes on the first round.
+        // The first round changes the map in the view from above, so compare the first and second
+        // rounds.
         let [a, b] = [1, 2].map(|rounds| {
             let run = walk(&level, rounds * ROUND);
             assert_eq!(run.replay().unwrap().1.steps, 5 * rounds);

@@ -1,5 +1,5 @@
-//! Every chapter of the campaign, played from what the game tells in words and from nothing
-//! else: by keys, and by what a screen reader would speak.
+//! Plays every chapter of the campaign with keys and with the text that the game gives to screen
+//! readers, and with nothing else.
 
 use crate::app::{SLOW, game, key, run, screen, slow_down};
 use bevy::a11y::AccessibilityNode;
@@ -10,18 +10,18 @@ use warren::{Campaign, Gait, Screen, Setting, Settings};
 use warren_dungeon::level::{self, Algorithm, DoorCount, Recipe};
 use warren_dungeon::play::SEARCH_TICKS;
 
-/// A player who hears the game's words and presses its keys.
+/// A player who hears the game's text and presses keys.
 struct Listener {
     app: App,
-    /// What was spoken and not listened to yet.
+    /// Texts that were spoken but not processed yet.
     heard: VecDeque<String>,
-    /// The last words of each voice.
+    /// The last text of each live region.
     last: BTreeMap<Entity, String>,
-    /// The direction that it faces.
+    /// The direction that the player faces.
     facing: String,
 }
 
-/// Clockwise.
+/// The directions of the compass, clockwise.
 const COMPASS: [&str; 8] = [
     "north",
     "north-east",
@@ -33,7 +33,7 @@ const COMPASS: [&str; 8] = [
     "north-west",
 ];
 
-/// What is known of a place, by what was told of it.
+/// What the player knows about a cell from its description.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Place {
     exits: Vec<Exit>,
@@ -47,7 +47,7 @@ struct Exit {
     is_back: bool,
 }
 
-/// A part of the way that a hint tells.
+/// A part of the route in a hint.
 #[derive(Clone, Debug, PartialEq)]
 enum Leg {
     Go(String, u32),
@@ -56,7 +56,8 @@ enum Leg {
 use Leg::{Blast, Go};
 
 impl Place {
-    /// Reads "Corner, start: east (ahead) new; south (on the right) way back. A faint draught".
+    /// Parses a description such as "Corner, start: east (ahead) new; south (on the right) way
+    /// back. A faint draught".
     fn read(told: &str) -> Option<Place> {
         let first = told.split(". ").next()?;
         let what = first.split([',', ':']).next()?;
@@ -81,7 +82,7 @@ impl Place {
 }
 
 impl Exit {
-    /// Reads "east (ahead) new, finish after 2 cells", or "up: visited".
+    /// Parses an exit such as "east (ahead) new, finish after 2 cells" or "up: visited".
     fn read(told: &str) -> Exit {
         let (direction, about) = match told.split_once(" (") {
             Some((direction, rest)) => (direction, rest.split_once(") ").unwrap().1),
@@ -96,7 +97,7 @@ impl Exit {
     }
 }
 
-/// Reads "Hint: north 3, blast east, east 1".
+/// Parses a hint such as "Hint: north 3, blast east, east 1".
 fn read_hint(told: &str) -> Option<Vec<Leg>> {
     let way = told.split(". ").next()?.strip_prefix("Hint: ")?;
     let leg = |leg: &str| match leg.strip_prefix("blast ") {
@@ -119,7 +120,7 @@ impl Listener {
             facing: String::new(),
         };
         slow_down(&mut listener.app);
-        // What the chapter teaches.
+        // Listen to the lesson of the chapter.
         listener.wait();
         let mut settings = listener.app.world_mut().resource_mut::<Settings>();
         *settings = settings.clone().step(Setting::Words, true);
@@ -127,7 +128,7 @@ impl Listener {
         listener
     }
 
-    /// Lets a frame pass, and listens.
+    /// Runs a frame, and collects new texts.
     fn wait(&mut self) {
         self.app.update();
         let mut voices = self.app.world_mut().query::<(Entity, &AccessibilityNode)>();
@@ -154,7 +155,7 @@ impl Listener {
         screen(&self.app) != Screen::Playing
     }
 
-    /// Presses a key, and holds it for some ticks.
+    /// Forgets earlier texts, then holds a key for some ticks.
     fn press(&mut self, code: KeyCode, ticks: u32) {
         self.heard.clear();
         key(&mut self.app, code, ButtonState::Pressed);
@@ -162,11 +163,12 @@ impl Listener {
         key(&mut self.app, code, ButtonState::Released);
     }
 
-    /// Listens until something is told that can be read, for some ticks at most.
+    /// Listens for some ticks until a text can be parsed. Returns `None` if there is none, or if
+    /// the run is over.
     fn listen<T>(&mut self, ticks: u32, read: impl Fn(&str) -> Option<T>) -> Option<T> {
         for _ in 0..=ticks.div_ceil(SLOW) {
             while let Some(told) = self.heard.pop_front() {
-                // Several things may be told at once.
+                // A text may contain several messages.
                 let starts = told.match_indices(". ").map(|(at, dot)| at + dot.len());
                 let mut rests = [0].into_iter().chain(starts).map(|at| &told[at..]);
                 if let Some(read) = rests.find_map(&read) {
@@ -181,7 +183,7 @@ impl Listener {
         None
     }
 
-    /// Asks where it is.
+    /// Asks for the player's position, and parses the answer.
     fn ask(&mut self) -> Place {
         self.press(KeyCode::KeyT, 1);
         let place = self.listen(SLOW, |told| {
@@ -194,7 +196,7 @@ impl Listener {
         place
     }
 
-    /// Turns until it faces this way. The side ahead is told after each turn.
+    /// Turns until the player faces a direction. The game announces the side ahead after each turn.
     fn turn(&mut self, direction: &str) {
         let number = |direction: &str| {
             let name = direction
@@ -225,7 +227,7 @@ impl Listener {
         panic!("no side lies to the {direction}");
     }
 
-    /// Goes on until another place is told; `None` at the end of the run.
+    /// Walks until the next place is announced. Returns `None` if the run ends.
     fn go(&mut self, direction: &str) -> Option<Place> {
         let code = match direction {
             "up" => KeyCode::KeyR,
@@ -239,14 +241,14 @@ impl Listener {
         key(&mut self.app, code, ButtonState::Pressed);
         let place = self.listen(64 * 30, Place::read);
         key(&mut self.app, code, ButtonState::Released);
-        // To the middle of the place.
+        // Walk on to the middle of the cell.
         self.wait_ticks(2 * SLOW);
         assert!(place.is_some() || self.is_over(), "nothing is told");
         place
     }
 
-    /// Searches the walls where a draught is felt, takes ways that are new, and goes back where
-    /// there are none. Ends at a finish, or where all has been seen.
+    /// Explores the maze: searches the walls if there is a draught, takes new exits, and goes back
+    /// if there are none. Stops at a finish, or when everything has been seen.
     fn explore(&mut self) {
         let mut place = self.ask();
         while !self.is_over() {
@@ -267,7 +269,7 @@ impl Listener {
         }
     }
 
-    /// Asks for the whole way and follows it.
+    /// Asks for the whole route to the finish and follows it.
     fn follow_hint(&mut self) {
         self.ask();
         self.press(KeyCode::Digit3, 1);
@@ -299,7 +301,7 @@ impl Listener {
     }
 }
 
-/// Whether walls must be blasted to come to the finish.
+/// Returns whether walls must be blasted to reach the finish.
 fn is_sealed(recipe: &Recipe) -> bool {
     matches!(&recipe.algorithm, Algorithm::Areas(areas) if areas.doors == DoorCount::Sealed)
 }
