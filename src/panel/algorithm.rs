@@ -1,4 +1,4 @@
-//! The section of the algorithm and its parameters.
+//! The section for the algorithm and its parameters.
 
 use super::draft::Draft;
 use super::number;
@@ -40,7 +40,7 @@ fn choose(ui: &mut Ui, draft: &mut Draft) {
         });
 }
 
-/// How wide a list is, in points.
+/// The width of a drop-down list, in points.
 pub(super) const FIELD: f32 = 150.0;
 
 fn edit_parameters(ui: &mut Ui, draft: &mut Draft) {
@@ -102,7 +102,7 @@ fn edit_state(ui: &mut Ui, generator: &mut InheritedBacktrack) {
     *generator = generator.nearest_fitting();
 }
 
-/// At least one weight stays above 0.
+/// Shows a field for each of the three weights. At least one weight stays above 0.
 fn edit_weights(ui: &mut Ui, draft: &mut Draft) {
     type Weight = fn(&mut Algorithm) -> Option<&mut u32>;
     let weights: [(Say, Weight); 3] = [
@@ -177,7 +177,7 @@ fn edit_areas(ui: &mut Ui, draft: &mut Draft) {
     ui.end_row();
 }
 
-/// Shown for every algorithm, so that who looks for doors finds them.
+/// Shows the setting for doors. It is visible for every algorithm, so that players can find it.
 fn edit_doors(ui: &mut Ui, draft: &mut Draft) {
     ui.label(ui.tell(say!("panel-doors")));
     let Algorithm::Areas(AreasWithDoors { count, doors }) = draft.recipe.algorithm else {

@@ -1,4 +1,4 @@
-//! What the panel says of a level that no recipe makes: one drawn or edited by hand.
+//! The contents of the panel for a level that no recipe generates: one drawn or edited by hand.
 
 use super::look::alarm;
 use super::words::Tell;
@@ -6,12 +6,12 @@ use crate::texts::{self, Say, of_library, say};
 use bevy_egui::egui::{Button, Ui};
 use warren_dungeon::level::{Level, Recipe, choice};
 
-/// Whether a level was drawn by hand, or edited since its recipe made it.
+/// Returns whether a level was drawn by hand, or was edited after it was generated.
 pub(super) fn is(level: &Level) -> bool {
     level.true_recipe().is_none()
 }
 
-/// What it is, in a few words.
+/// Describes the level in a few words.
 pub(super) fn summary(level: &Level) -> Say {
     let grid = level.grid().spec();
     let (size, shape) = (texts::size(grid), of_library::shape(grid.shape));
@@ -21,7 +21,8 @@ pub(super) fn summary(level: &Level) -> Say {
     }
 }
 
-/// Asks whether a recipe's level is to replace it; `true` if it is.
+/// Asks whether to replace the level with one generated from a recipe. Returns `true` if the player
+/// clicks the button.
 pub(super) fn ask(ui: &mut Ui, level: &Level) -> bool {
     ui.label(ui.tell(say!("panel-drawn-why")));
     ui.add_space(4.0);
@@ -35,7 +36,8 @@ pub(super) fn ask(ui: &mut Ui, level: &Level) -> bool {
     clicked
 }
 
-/// The recipe whose level replaces it: its own, or that of the draft on its grid.
+/// Returns the recipe for the level that replaces this one. This is the recipe of the level itself
+/// or, if it has none, the default recipe with the seed of the draft and the grid of the level.
 pub(super) fn recipe(level: &Level, draft: &Recipe) -> Recipe {
     if let Some(own) = level.recipe() {
         return own.clone();

@@ -1,4 +1,4 @@
-//! The section in which recipes are copied, and pasted back.
+//! The section for copying and pasting recipes.
 
 use super::draft::Draft;
 use super::look::alarm;
@@ -7,15 +7,16 @@ use crate::texts::say;
 use bevy_egui::egui::{Button, TextEdit, Ui};
 use warren_dungeon::level::{self, Recipe};
 
-/// A text that may be a recipe.
+/// The contents of the paste field, which may be a recipe.
 #[derive(Default)]
 pub(super) struct Pasted {
     text: String,
-    /// What it says, once there is one; what is wrong with it, in English.
+    /// The recipe in the text, or the error, in English. `None` if the text is empty.
     read: Option<Result<Recipe, String>>,
 }
 
-/// Copies the draft; returns a recipe that was pasted and is to be made.
+/// Shows the buttons that copy the draft, and the paste field. Returns the pasted recipe when the
+/// player asks for its level.
 pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut Pasted) -> Option<Recipe> {
     ui.horizontal(|ui| {
         if ui.button(ui.tell(say!("panel-copy-command"))).clicked() {
@@ -35,7 +36,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &Draft, pasted: &mut Pasted) -> Option<Re
         .desired_width(f32::INFINITY);
     if ui.add(field).changed() {
         let text = pasted.text.trim();
-        // Whatever recipe is no code has brackets.
+        // Recipes in RON and JSON contain brackets; codes do not.
         let read = || match text.contains(['(', '{']) {
             true => level::read_recipe(text).map_err(|error| error.to_string()),
             false => level::read_code(text).map_err(|error| error.to_string()),

@@ -1,8 +1,8 @@
-//! A recipe being edited, and what may be done with it.
+//! A recipe being edited, and the widgets that edit it.
 //!
-//! Whatever the panel offers is a recipe that would be made: a choice is greyed
-//! out, and a number ends, where that recipe would be refused, for the reason
-//! that the library gives.
+//! The panel only offers valid recipes. A choice that would make the recipe invalid is disabled,
+//! and the range of a number ends where the recipe would become invalid. The tooltip shows the
+//! reason that the library gives.
 
 use super::number;
 use super::words::Tell;
@@ -16,14 +16,16 @@ use warren_maze::topology::{Grid, GridError, GridSpec, Mask};
 /// A recipe being edited.
 #[derive(Default)]
 pub(super) struct Draft {
-    /// The recipe, of a drawn mask without its rows, so that copies are cheap.
+    /// The recipe. If its mask is drawn, the rows of the mask are in `drawing`, so that clones are
+    /// cheap.
     pub(super) recipe: Recipe,
-    /// Those rows.
+    /// The rows of the drawn mask.
     drawing: Vec<String>,
-    /// How many there were: which of them a picture is of.
+    /// The number of the current drawing. Pictures compare it to find out whether they are up to
+    /// date.
     pub(super) drawings: u32,
-    /// Grids without the cells of a mask, the newest last. Each takes time linear
-    /// in its cells, and is asked about in every frame.
+    /// A cache of masked grids, newest last. Masking a grid takes time linear in its number of
+    /// cells, and the panel asks for these grids in every frame.
     masked: Vec<(GridSpec, Mask, Result<Grid, GridError>)>,
 }
 
@@ -41,7 +43,7 @@ impl Draft {
         }
     }
 
-    /// The recipe with all its rows.
+    /// Returns the recipe with all rows of its mask.
     pub(super) fn whole(&self) -> Recipe {
         Recipe {
             mask: self.whole_mask(&self.recipe.mask),
@@ -49,15 +51,16 @@ impl Draft {
         }
     }
 
-    /// The grid with the mask, once they fit each other.
+    /// Returns the masked grid, or `None` if the grid or the mask is invalid.
     pub(super) fn grid(&mut self) -> Option<Grid> {
         let (spec, mask) = (self.recipe.grid, self.recipe.mask.clone());
         self.masked_grid(spec, &mask).ok()
     }
 
-    /// Why a changed recipe makes no level, if that is known.
+    /// Returns the reason why a changed recipe would be refused, if it is known.
     pub(super) fn refusal(&mut self, recipe: &Recipe) -> Option<Say> {
-        /// Larger grids with another mask are not made in a frame.
+        /// The maximum number of cells of a grid to which a different mask is applied during a
+        /// frame.
         const MOST_CELLS: u64 = 1 << 18;
 
         if let Err(reason) = check_walkable(recipe.grid) {
@@ -77,14 +80,14 @@ impl Draft {
         }
     }
 
-    /// Why the recipe would be refused with a change.
+    /// Returns the reason why the recipe would be refused after a change.
     pub(super) fn refusal_of(&mut self, change: impl FnOnce(&mut Recipe)) -> Option<Say> {
         let mut recipe = self.recipe.clone();
         change(&mut recipe);
         self.refusal(&recipe)
     }
 
-    /// A choice that changes the recipe.
+    /// Shows a button that selects a choice by changing the recipe.
     pub(super) fn choice(
         &mut self,
         ui: &mut Ui,
@@ -105,7 +108,7 @@ impl Draft {
         shown.on_disabled_hover_text(ui.tell(reason.unwrap_or_default()))
     }
 
-    /// A box to tick.
+    /// Shows a checkbox that changes the recipe.
     pub(super) fn tick(
         &mut self,
         ui: &mut Ui,
@@ -124,7 +127,7 @@ impl Draft {
             .on_disabled_hover_text(ui.tell(reason.unwrap_or_default()))
     }
 
-    /// A whole number, as far as it goes within a range.
+    /// Shows a field for an integer, which is limited to the valid values in a range.
     pub(super) fn number(
         &mut self,
         ui: &mut Ui,
@@ -143,8 +146,8 @@ impl Draft {
         shown
     }
 
-    /// The values around the present one that are not refused. Time logarithmic
-    /// in the range.
+    /// Returns the range of valid values around the current one. Takes time logarithmic in the size
+    /// of the range.
     pub(super) fn limits(
         &mut self,
         now: u32,
@@ -157,7 +160,7 @@ impl Draft {
             why_no_less: None,
             why_no_more: None,
         };
-        // Of a recipe that is refused as it is any change may be the way out.
+        // If the current recipe is invalid, any change may repair it.
         if refusal(self, now).is_some() {
             return limits;
         }
@@ -184,7 +187,8 @@ impl Draft {
     }
 
     fn masked_grid(&mut self, spec: GridSpec, mask: &Mask) -> Result<Grid, GridError> {
-        /// The present one, and those that other shapes and wraps would make.
+        /// The size of the cache. It has room for the current grid and for the grids that the other
+        /// shapes and wraps would give.
         const KEPT: usize = 8;
 
         if mask.is_full() {
@@ -211,7 +215,7 @@ impl Draft {
     }
 }
 
-/// How far a number may go, and what forbids more.
+/// The range of a number, and the reasons why it ends there.
 pub(super) struct Limits {
     range: RangeInclusive<u32>,
     why_no_less: Option<Say>,
@@ -219,7 +223,7 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// A number to drag or type, greyed out where there is but one.
+    /// Shows a field for dragging or typing the number. It is disabled if only one value is valid.
     pub(super) fn show(self, ui: &mut Ui, value: &mut u32) -> Response {
         let (low, high) = (*self.range.start(), *self.range.end());
         let speed = (f64::from(*value) * 0.01).clamp(0.1, 4.0);
@@ -250,7 +254,7 @@ mod tests {
     use warren_maze::generate::{GrowingTree, Sidewinder};
     use warren_maze::topology::GridShape;
 
-    /// A draft of 6 × 4 cells, changed.
+    /// Returns a draft of 6 × 4 cells to which a change was applied.
     fn draft(change: impl FnOnce(&mut Recipe)) -> Draft {
         let mut recipe = Recipe::default();
         (recipe.grid.width, recipe.grid.height) = (6, 4);

@@ -1,4 +1,4 @@
-//! The panel by gamepad: its buttons do what keys do there.
+//! Gamepad support of the panel: each gamepad button acts as a key.
 
 use super::number;
 use crate::controls::action::{Action, ActionSet, Control};
@@ -56,8 +56,8 @@ fn press(
     }
 }
 
-/// From field to field, what is in it less or more, and pressed. Numbers have other keys for
-/// less and more than sliders.
+/// Returns the key for an action: go to the next or previous field, decrease or increase its value,
+/// or press it. Number fields and sliders have different keys for decreasing and increasing.
 fn key(action: Action, is_number: bool) -> (Key, Modifiers) {
     match (action, is_number) {
         (Action::Below, _) => (Key::Tab, Modifiers::NONE),

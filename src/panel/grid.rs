@@ -1,4 +1,4 @@
-//! The section of the cells: shape, lengths, and which axes wrap.
+//! The section for the grid: its shape, its lengths and the axes that wrap.
 
 use super::draft::Draft;
 use super::window::rows;
@@ -32,8 +32,8 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
     });
 }
 
-/// An axis: what its length is called, on a polar grid too, and where its length and
-/// whether it wraps are kept.
+/// An axis of the grid: the label of its length, in general and for polar grids, its two fields in
+/// a [`GridSpec`], and the tooltip of the wrap.
 struct Axis {
     name: fn() -> Say,
     polar: fn() -> Say,
@@ -123,8 +123,8 @@ fn edit_axis(ui: &mut Ui, draft: &mut Draft, axis: usize) {
 
 fn edit_side(ui: &mut Ui, draft: &mut Draft) {
     let grid = draft.recipe.grid;
-    // Cutting a hexagon out for each length takes too long; whether places and
-    // areas fit in is seen once one is chosen.
+    // Masking a grid for each length would take too long. Whether the starts, finishes and areas
+    // have enough cells is only checked after a length is chosen.
     let limits = draft.limits(grid.width, 3..=LONGEST_AXIS, |draft, side| {
         let mut cut = draft.recipe.clone();
         choice::set_hexagon(&mut cut, side);
@@ -134,7 +134,7 @@ fn edit_side(ui: &mut Ui, draft: &mut Draft) {
     let mut side = grid.width;
     limits.show(ui, &mut side);
     if side != grid.width {
-        // Dragged from an odd length to the one before, not back to it.
+        // `set_hexagon` rounds even lengths up, so dragging from 7 to 6 would give 7 again.
         let less = u32::from(side < grid.width);
         choice::set_hexagon(&mut draft.recipe, side - less);
     }

@@ -1,4 +1,4 @@
-//! The map of the whole level, lit, in the space beside the panel.
+//! A fully lit map of the whole level, in the space beside the panel.
 
 use super::look::colour;
 use super::words::Tell;
@@ -26,14 +26,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The map of all that there is in the level.
+/// The map of everything in the level.
 #[derive(Resource, Default)]
 pub struct LevelMap {
-    /// Whether the world is shown instead, as the player sees it.
+    /// Whether the world is visible instead, as the player sees it.
     pub as_played: bool,
-    /// The floor that is shown, from 0, if there is such a floor.
+    /// The visible floor, counted from 0. A number that is too large means the last floor.
     pub floor: u32,
-    /// How often it was asked to show all of the level again.
+    /// The number of times that the user asked to fit the map into the view.
     fits: u32,
     making: Slot<(Arc<Level>, Vec<[u8; 4]>)>,
     made: Option<Made>,
@@ -45,7 +45,7 @@ struct Made {
     frame: Frame,
 }
 
-/// The node of the map, and what its lens was fitted to.
+/// The node of the map, with the parameters to which its view was fitted.
 #[derive(Component, PartialEq)]
 struct Fitted {
     grid: GridSpec,
@@ -54,12 +54,12 @@ struct Fitted {
 }
 
 impl LevelMap {
-    /// What `map.wgsl` reads of a cell; nothing before the map is drawn.
+    /// Returns the texel of a cell for `map.wgsl`, or `None` if the map is not ready.
     pub fn texel(&self, cell: Cell) -> Option<[u8; 4]> {
         self.made.as_ref()?.cells.all().get(cell as usize).copied()
     }
 
-    /// The line that says what is shown beside the panel.
+    /// Shows the controls for the space beside the panel.
     pub(super) fn edit(&mut self, ui: &mut Ui, level: &Level) {
         ui.horizontal(|ui| {
             for (as_played, name) in [
@@ -91,7 +91,7 @@ impl LevelMap {
     }
 }
 
-/// Names the marks that the map has, each beside its colour.
+/// Lists the marks on the map, each beside its colour.
 fn tell_marks(ui: &mut Ui, level: &Level) {
     let has_doors = !level.doors().list().is_empty();
     let has_lair = level.minotaur().is_some();
@@ -110,7 +110,7 @@ fn tell_marks(ui: &mut Ui, level: &Level) {
     });
 }
 
-/// The world is covered once there is a map to cover it.
+/// Covers the world once the map is ready.
 fn cover(map: Res<LevelMap>, mut panel: ResMut<PanelInput>) {
     let covers = panel.open && !map.as_played && map.made.is_some();
     if panel.covers != covers {
@@ -118,8 +118,8 @@ fn cover(map: Res<LevelMap>, mut panel: ResMut<PanelInput>) {
     }
 }
 
-/// Draws the current level while the panel is open; until that is done, the one before
-/// stays.
+/// Builds the map of the current level while the panel is open. The previous map stays until the
+/// new one is ready.
 fn make(
     wait: Res<WaitForWork>,
     panel: Res<PanelInput>,
@@ -152,7 +152,8 @@ fn make(
     }
 }
 
-/// Another grid and another room beside the panel want another lens.
+/// Spawns the node of the map, and again whenever the grid or the space beside the panel changes,
+/// or the user asks to fit the map.
 fn place(
     mut commands: Commands,
     panel: Res<PanelInput>,
@@ -201,13 +202,13 @@ fn show(
     shown.set_if_neq(MapPicture(MapMaterial::new(frame, &made.cells, tints)));
 }
 
-/// The Minotaur's lair is a mark too.
+/// Returns the settings of the map, with a mark at the Minotaur's lair.
 fn frame(level: &Level) -> Frame {
     let lair = level.minotaur().map(|cell| (cell, LAIR));
     whole::frame(level, lair.into_iter().chain(whole::places(level)))
 }
 
-/// What `map.wgsl` reads of each cell. Time linear in the cells.
+/// Returns the texels of all cells for `map.wgsl`. Takes time linear in the number of cells.
 fn texels(level: &Level) -> Vec<[u8; 4]> {
     let mut texels = whole::texels(level, level.maze());
     whole::mark_doors(level, &mut texels);

@@ -1,4 +1,4 @@
-//! The section in which levels are saved, loaded, renamed and deleted.
+//! The section for saving, loading, renaming and deleting levels.
 
 use super::look::{alarm, good};
 use super::words::Tell;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use warren_dungeon::level::Level;
 
-/// The list of levels, and what is being done with one of them.
+/// The list of levels, and the current operation on one of them.
 #[derive(Default)]
 pub(super) struct Levels {
     names: Vec<String>,
@@ -20,22 +20,22 @@ pub(super) struct Levels {
     new_name: String,
     asked: Asked,
     loading: Slot<Result<Level, StoreError>>,
-    /// What was done last, or why it was not.
+    /// The result of the last operation.
     told: Option<Result<Say, StoreError>>,
 }
 
-/// What is asked in the line of a level.
+/// The question in the row of a level.
 #[derive(Default)]
 enum Asked {
     #[default]
     Nothing,
-    /// For a new name of one.
+    /// Asks for the new name of a level.
     Name { of: String, new: String },
-    /// Whether one is really to go.
+    /// Asks whether to delete a level.
     Delete { name: String },
 }
 
-/// How old the list may be: the folder may change by itself.
+/// The maximum age of the list. Other programs may change the folder.
 const FRESH: Duration = Duration::from_millis(500);
 
 impl Levels {
@@ -129,7 +129,7 @@ impl Levels {
         }
     }
 
-    /// What can be done with a level.
+    /// Shows the buttons for the operations on a level.
     fn offer(&mut self, ui: &mut Ui, store: &Store, name: &str) {
         if ui.button(ui.tell(say!("panel-levels-load"))).clicked() {
             let (store, name) = (store.clone(), name.to_owned());
@@ -158,7 +158,7 @@ impl Levels {
         });
     }
 
-    /// Tells what came of something, and lists the levels anew.
+    /// Shows the result of an operation, and reads the list of levels again.
     fn tell(&mut self, done: Result<Say, StoreError>) {
         self.told = Some(done);
         self.listed = None;

@@ -1,4 +1,4 @@
-//! The panel's font and colours, those of the game's own cards or much like them.
+//! The font and the colours of the panel. They match the game's own cards as closely as possible.
 
 use crate::colours::Colours;
 use crate::flicker::Flicker;
@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 };
 use warren_font::LATO_REGULAR;
 
-/// Gives egui the program's font, before it draws for the first time.
+/// Sets egui's font to the program's font, before egui renders for the first time.
 pub(super) fn set_font(added: On<Add, EguiContext>, mut contexts: Query<&mut EguiContext>) {
     let Ok(mut context) = contexts.get_mut(added.entity) else {
         return;
@@ -24,7 +24,7 @@ pub(super) fn set_font(added: On<Add, EguiContext>, mut contexts: Query<&mut Egu
     context.get_mut().set_fonts(fonts);
 }
 
-/// Dresses all that egui draws.
+/// Applies the game's colours to everything that egui renders.
 pub(super) fn dress(context: &Context, colours: &Colours, flicker: Flicker) {
     let visuals = visuals(colours, flicker);
     if context.global_style().visuals != visuals {
@@ -33,23 +33,23 @@ pub(super) fn dress(context: &Context, colours: &Colours, flicker: Flicker) {
     context.data_mut(|data| data.insert_temp(Id::NULL, *colours));
 }
 
-/// The name of a section.
+/// Returns the title of a section.
 pub(super) fn heading(ui: &Ui, text: String) -> RichText {
     let accent = colour(ui, |colours| colours.accent);
     RichText::new(text).color(accent).strong()
 }
 
-/// What went wrong.
+/// Returns the colour of errors.
 pub(super) fn alarm(ui: &Ui) -> Color32 {
     colour(ui, |colours| colours.alarm)
 }
 
-/// What went well.
+/// Returns the colour of successes and of the level's own figures.
 pub(super) fn good(ui: &Ui) -> Color32 {
     colour(ui, |colours| colours.good)
 }
 
-/// One of the palette's colours.
+/// Returns one of the palette's colours.
 pub(super) fn colour(ui: &Ui, which: fn(&Colours) -> Color) -> Color32 {
     let colours: Option<Colours> = ui.data(|data| data.get_temp(Id::NULL));
     for_egui(which(&colours.unwrap_or_default()))

@@ -1,4 +1,4 @@
-//! The section of loops: walls knocked out of the finished maze.
+//! The section for loops, which are created by removing walls from the finished maze.
 
 use super::draft::Draft;
 use super::number;
@@ -24,7 +24,7 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft) {
 }
 
 fn most_passages(draft: &mut Draft) -> u32 {
-    /// Those of larger grids are not counted in a frame.
+    /// The maximum number of cells of a grid whose possible passages are counted during a frame.
     const MOST_CELLS: u32 = 1 << 18;
 
     let grid = draft.grid().filter(|grid| grid.cells() <= MOST_CELLS);

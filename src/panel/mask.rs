@@ -1,4 +1,4 @@
-//! The section of the mask: which cells it leaves, as a small picture.
+//! The section for the mask, with a small picture of the remaining cells.
 
 use super::draft::Draft;
 use super::words::Tell;
@@ -8,21 +8,21 @@ use warren_dungeon::level::Recipe;
 use warren_maze::geometry::{Point, UNIT};
 use warren_maze::topology::{Cell, Embedding, Grid, GridSpec, Mask, Topology};
 
-/// The picture, and what it is of.
+/// The picture, and its subject.
 #[derive(Default)]
 pub(super) struct Picture(Option<(Subject, TextureHandle)>);
 
-/// Which drawing of a draft, and the grid that is cut by it.
+/// The subject of a picture: the number of the draft's drawing, the grid and its mask.
 type Subject = (u32, GridSpec, Mask);
 
-/// Its longer side, in points and in pixels.
+/// The longer side of the picture, in points and in pixels.
 const SIDE: f32 = 110.0;
 const PIXELS: i64 = 220;
 
 const LEFT: Color32 = Color32::from_rgb(214, 190, 140);
 const REMOVED: Color32 = Color32::from_rgb(45, 42, 40);
 
-/// Shows the mask, if there is one, and takes it off when asked.
+/// Shows the mask, if there is one. A drawn mask has a button that removes it.
 pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
     if draft.recipe.mask.is_full() {
         return;
@@ -57,7 +57,8 @@ pub(super) fn edit(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
     picture.0 = Some((subject, texture));
 }
 
-/// A picture, unlike an outline, does not come back: it is taken off by a button.
+/// Shows a button that removes the drawn mask. It is not a checkbox, because a drawing cannot be
+/// restored.
 fn edit_drawn(ui: &mut Ui, draft: &mut Draft) {
     let remove = |recipe: &mut Recipe| recipe.mask = Mask::Full;
     let reason = draft.refusal_of(remove);
@@ -71,7 +72,8 @@ fn edit_drawn(ui: &mut Ui, draft: &mut Draft) {
     shown.on_disabled_hover_text(ui.tell(reason.unwrap_or_default()));
 }
 
-/// The grid from above, floor below floor; clear where it has no cells.
+/// Draws the grid from above, each floor below the previous one. Pixels outside all cells are
+/// transparent.
 fn paint(grid: &Grid) -> ColorImage {
     let [low, high] = grid.bounds();
     let [width, height] = [0, 1].map(|axis| high[axis] - low[axis]);
@@ -94,8 +96,8 @@ fn paint(grid: &Grid) -> ColorImage {
     ColorImage::new(size.map(|pixels| pixels as usize), pixels)
 }
 
-/// Whether a cell that was located at a place lies there, not a round of a wrapped
-/// axis away.
+/// Returns whether a cell is near the point at which it was located. On a wrapped axis, the cell
+/// may instead be at the opposite end of the axis.
 fn is_around(grid: &Grid, cell: Cell, place: Point) -> bool {
     let centre = grid.centre(cell);
     (0..2).all(|axis| (centre[axis] - place[axis]).abs() < i64::from(UNIT) * 3 / 2)
@@ -119,7 +121,7 @@ mod tests {
                 ..GridSpec::default()
             };
             let whole = Grid::try_from(spec).unwrap();
-            // Without the first cell of each row.
+            // The first cell of each row is removed.
             let row = |number| format!("#{}", ".".repeat(whole.row(number).len() - 1));
             let mask = Mask::Drawn((0..whole.count_rows()).map(row).collect());
             let grid = whole.masked(&mask).unwrap();
@@ -137,7 +139,7 @@ mod tests {
                 let found = picture.pixels[pixel[1] * columns + pixel[0]];
                 assert_eq!(found, expected, "{shape:?}, cell {cell}");
             }
-            // Only squares fill the corners of their picture.
+            // Only grids of squares fill the corners of the picture.
             let is_clear = picture.pixels.contains(&Color32::TRANSPARENT);
             let is_square = matches!(shape, GridShape::Square | GridShape::Cubic);
             assert_eq!(is_clear, !is_square, "{shape:?}");

@@ -1,4 +1,4 @@
-//! The section of figures: those of the level beside the mean over many seeds.
+//! The section for figures, which compares the level with the mean over many seeds.
 
 use super::look::{alarm, good};
 use super::plot;
@@ -10,18 +10,18 @@ use std::sync::Arc;
 use warren_dungeon::level::{self, Compared, Figure, Level, Measures, Recipe, RecipeError, Survey};
 use warren_maze::topology::Topology;
 
-/// Figures, as far as they are known.
+/// The figures that are known so far.
 pub(super) struct Figures {
     own: Option<Measures>,
     measuring: Slot<Measures>,
-    /// The figures of many seeds, and the recipe that they are of.
+    /// The figures of many seeds, and their recipe.
     many: Option<(Recipe, Survey)>,
     surveying: Slot<(Recipe, Result<Survey, RecipeError>)>,
-    /// The recipe whose seeds are being measured, or were last.
+    /// The recipe of the latest survey, which may still be running.
     surveyed: Option<Recipe>,
     fault: Option<Say>,
     samples: u32,
-    /// Which one is plotted.
+    /// The figure in the plot.
     plotted: Figure,
 }
 
@@ -43,8 +43,8 @@ impl Default for Figures {
 const MOST_SAMPLES: u32 = 100_000;
 
 impl Figures {
-    /// Forgets what is not so of the level that there is now. Another seed's has
-    /// the same mean.
+    /// Discards the figures that do not apply to the current level. A survey stays if the recipe
+    /// differs only in its seed, because the mean is the same.
     pub(super) fn forget(&mut self, level: Option<&Level>) {
         (self.own, self.fault) = (None, None);
         self.measuring.give_up();
@@ -83,7 +83,7 @@ impl Figures {
         }
     }
 
-    /// Takes what is ready, and measures a level that was not.
+    /// Takes the results that are ready, and starts to measure the level if necessary.
     fn fetch(&mut self, level: &Arc<Level>) {
         let wait = WaitForWork::default();
         if let Some(own) = self.measuring.take_ready(wait) {
@@ -168,7 +168,7 @@ fn tell_cells(ui: &mut Ui, level: &Level, own: Option<&Measures>) {
     }
 }
 
-/// A line for each figure; the one clicked is plotted.
+/// Shows a table with a row for each figure. Clicking a row with a mean plots its figure.
 fn show_table(ui: &mut Ui, compared: &[Compared], has_mean: bool, plotted: &mut Figure) {
     let table = Grid::new("measures").striped(true).spacing([8.0, 2.0]);
     ScrollArea::horizontal().id_salt("table").show(ui, |ui| {

@@ -1,8 +1,8 @@
-//! The debug panel: every parameter of a recipe, live, and what the level
-//! measures.
+//! The debug panel, which edits every parameter of a recipe live and shows the figures of the
+//! level.
 //!
-//! It edits a recipe and asks for a level; what the level is, and what is laid
-//! over it, is kept elsewhere. A section a file, `window` puts them together.
+//! The panel edits a recipe and requests its level. The level and the overlay are stored elsewhere.
+//! Each section has its own file, and `window` puts the sections together.
 
 mod algorithm;
 mod by_hand;
@@ -49,12 +49,12 @@ use levels::Levels;
 use measures::Figures;
 use seed::Seed;
 
-/// A panel in which designers tune generation, save levels and load them, and beside it a
-/// map of the whole level. [`PanelInput`] opens it; rules that stand still meanwhile are
-/// the game's to hold.
+/// A panel in which designers tune generation, and save and load levels, with a map of the whole
+/// level beside it. [`PanelInput`] opens the panel. If the rules should pause while it is open, the
+/// game has to pause them.
 ///
-/// It needs a [`LevelPlugin`](crate::level::LevelPlugin), and a camera with a
-/// `PrimaryEguiContext` or one that bevy_egui gives it.
+/// It needs a [`LevelPlugin`](crate::level::LevelPlugin), and a camera with a `PrimaryEguiContext`,
+/// which bevy_egui may add.
 pub struct DebugPanelPlugin;
 
 impl Plugin for DebugPanelPlugin {
@@ -97,8 +97,8 @@ impl Plugin for DebugPanelPlugin {
     }
 }
 
-/// How much larger than usual the panel is. As usual, by default; it grows no wider than
-/// leaves room for the world beside it.
+/// The zoom factor of the panel, 1 by default. The panel never becomes so wide that no room is left
+/// for the world beside it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct PanelZoom(pub f32);
 
@@ -108,11 +108,11 @@ impl Default for PanelZoom {
     }
 }
 
-/// What the panel shows and edits, section by section.
+/// The state of the panel, by section.
 #[derive(Resource, Default)]
 struct Panel {
     draft: Draft,
-    /// Why the last change was taken back.
+    /// The reason why the last change was undone.
     refused: Option<Say>,
     seed: Seed,
     figures: Figures,
@@ -120,7 +120,7 @@ struct Panel {
     pasted: Pasted,
 }
 
-/// Takes the recipe up that was asked for last, here or elsewhere.
+/// Replaces the draft with the recipe that was requested last, by the panel or elsewhere.
 fn take_up(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
     let asked = asked.read().last();
     let recipe = match asked {
@@ -137,8 +137,8 @@ fn take_up(mut asked: MessageReader<OpenLevel>, mut panel: ResMut<Panel>) {
     }
 }
 
-/// Forgets what is not so of a new level, and takes up the seed that made it if it was not
-/// the one asked for.
+/// Discards the figures that do not apply to the new level. If the level was made from a different
+/// seed than requested, puts that seed into the draft.
 fn go_along(current: Res<CurrentLevel>, making: Res<LevelInMaking>, mut panel: ResMut<Panel>) {
     let panel = &mut *panel;
     panel.figures.forget(current.0.as_deref());
@@ -148,7 +148,7 @@ fn go_along(current: Res<CurrentLevel>, making: Res<LevelInMaking>, mut panel: R
     }
 }
 
-/// While the panel has the keyboard or the mouse, the player does not move.
+/// Records whether the panel uses the keyboard or the mouse. The player does not move meanwhile.
 fn sense(wants: Res<EguiWantsInput>, mut input: ResMut<PanelInput>) {
     input.keyboard = input.open && wants.wants_any_keyboard_input();
     input.pointer = input.open && wants.wants_any_pointer_input();

@@ -1,9 +1,9 @@
-//! Fields of numbers: dragged, typed in, or changed by keys.
+//! Fields for numbers, which can be dragged, typed or changed with keys.
 
 use bevy_egui::egui::{Context, DragValue, Id, Response, Ui};
 
-/// Adds a field that goes on by so much a pixel when it is dragged, and by one at least with
-/// each press of the keys up and down.
+/// Adds a field that changes by `speed` for each pixel of dragging, and by at least 1 for each
+/// press of the up or down key.
 pub(super) fn show(ui: &mut Ui, enabled: bool, field: DragValue<'_>, speed: f64) -> Response {
     let has_focus = |ui: &Ui, id| ui.memory(|memory| memory.has_focus(id));
     let speed = match has_focus(ui, ui.next_auto_id()) {
@@ -17,12 +17,12 @@ pub(super) fn show(ui: &mut Ui, enabled: bool, field: DragValue<'_>, speed: f64)
     shown
 }
 
-/// Whether the field of a number has the focus.
+/// Returns whether a number field has the focus.
 pub(super) fn has_focus(context: &Context) -> bool {
     let last = context.data(|data| data.get_temp::<LastFocused>(Id::NULL));
     last.is_some_and(|last| context.memory(|memory| memory.has_focus(last.0)))
 }
 
-/// The field of a number that had the focus last.
+/// The number field that had the focus last.
 #[derive(Clone, Copy)]
 struct LastFocused(Id);

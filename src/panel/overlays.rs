@@ -1,4 +1,4 @@
-//! The section of what is laid over the cells.
+//! The section for the overlay on the cells.
 
 use super::words::Tell;
 use crate::overlay::ShownOverlay;

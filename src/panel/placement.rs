@@ -1,4 +1,4 @@
-//! The section of starts and finishes.
+//! The section for starts and finishes.
 
 use super::draft::Draft;
 use super::window::rows;

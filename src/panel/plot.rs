@@ -1,4 +1,4 @@
-//! How a figure is spread over many seeds, with the level's own marked.
+//! A histogram of a figure over many seeds, with a line at the value of the level.
 //!
 //! ```text
 //!        ▄ █
@@ -61,7 +61,7 @@ pub(super) fn show(ui: &mut Ui, figure: Figure, values: &[f64], own: Option<f64>
     ui.weak(ui.tell(say!("panel-spread", figure = name, seeds = seeds)));
 }
 
-/// So many values lie in a bin.
+/// A bin of a histogram, with the number of values in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Bin {
     middle: f64,
@@ -69,8 +69,9 @@ struct Bin {
     count: u32,
 }
 
-/// Values in bins of one width, about as many as their square root says. Whole
-/// numbers are not parted unevenly: a bin is as wide as a whole number of them.
+/// Sorts values into bins of equal width. The number of bins is about the square root of the number
+/// of values. If all values are integers, the width is an integer as well, so that each bin covers
+/// the same number of integers.
 fn histogram(values: &[f64]) -> Vec<Bin> {
     let least = values.iter().copied().fold(f64::INFINITY, f64::min);
     let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);

@@ -1,4 +1,4 @@
-//! The section of the rules of play that a recipe sets.
+//! The section for the rules that a recipe sets.
 
 use super::draft::Draft;
 use super::window::rows;

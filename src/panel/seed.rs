@@ -1,4 +1,4 @@
-//! The line of the seed.
+//! The row for the seed.
 
 use super::draft::Draft;
 use super::words::Tell;
@@ -8,15 +8,15 @@ use bevy_egui::egui::{Id, TextEdit, Ui};
 use warren_dungeon::level::Recipe;
 use warren_maze::rng;
 
-/// What egui knows the seed's field by.
+/// The name from which the egui ID of the seed's text field is made.
 pub const SEED_FIELD: &str = "seed";
 
-/// The seed as it is typed.
+/// The state of the row for the seed.
 pub(super) struct Seed {
     text: String,
-    /// Whether it stays while other parameters change.
+    /// Whether the seed stays the same when other parameters change.
     locked: bool,
-    /// The seed that was rolled last: nobody chose it.
+    /// The random seed that was rolled last, or `None` if the user chose a seed since then.
     rolled: Option<u64>,
 }
 
@@ -31,7 +31,8 @@ impl Default for Seed {
 }
 
 impl Seed {
-    /// Shows the seed of another recipe; a word that was typed for it stays.
+    /// Shows the seed of a new recipe. If the seed is the same as before, the word that was typed
+    /// for it stays.
     pub(super) fn take_up(&mut self, before: &Recipe, after: &Recipe, is_fresh: bool) {
         self.rolled = is_fresh.then_some(after.seed);
         if before.seed != after.seed || self.text.is_empty() {
@@ -39,7 +40,8 @@ impl Seed {
         }
     }
 
-    /// Asks for the level of a recipe, of another seed if this one was rolled and makes none.
+    /// Requests the level of a recipe. If no level can be made with a rolled seed, a different seed
+    /// is used.
     pub(super) fn request(&self, recipe: Recipe) -> OpenLevel {
         match self.rolled == Some(recipe.seed) {
             true => OpenLevel::MakeFresh(recipe),
@@ -47,7 +49,7 @@ impl Seed {
         }
     }
 
-    /// Takes up the seed that made the level instead of the one that was rolled.
+    /// If the seed of the draft was rolled, replaces it with the seed of the finished level.
     pub(super) fn take_up_made(&mut self, draft: &mut Draft, seed: u64) {
         if self.rolled == Some(draft.recipe.seed) {
             draft.recipe.seed = seed;
@@ -56,7 +58,7 @@ impl Seed {
         }
     }
 
-    /// Another seed for a recipe that has changed otherwise, unless it is locked.
+    /// Rolls a new seed if the recipe has changed otherwise, unless the seed is locked.
     pub(super) fn follow(&mut self, draft: &mut Draft, before: &Recipe) {
         if draft.recipe.seed == before.seed && !self.locked {
             self.roll(draft);

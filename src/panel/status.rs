@@ -1,4 +1,4 @@
-//! The line that says what is being made, or what went wrong.
+//! The status line, which shows the progress of generation, an error or a summary.
 
 use super::look::alarm;
 use super::words::Tell;
@@ -9,7 +9,7 @@ use bevy_egui::egui::{ProgressBar, Spinner, Ui};
 use std::time::Duration;
 use warren_dungeon::level::Recipe;
 
-/// Shorter work is not shown, so that the line does not flicker.
+/// Shorter work is not shown, so that the status line does not flicker.
 const SHORT: Duration = Duration::from_millis(150);
 
 pub(super) fn show(
@@ -36,7 +36,7 @@ pub(super) fn show(
     });
 }
 
-/// What a recipe makes, in a few words.
+/// Describes the level of a recipe in a few words.
 pub(super) fn summary(recipe: &Recipe) -> Say {
     let (width, height) = (recipe.grid.width, recipe.grid.height);
     let shape = of_library::shape(recipe.grid.shape);

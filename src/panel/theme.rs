@@ -1,4 +1,4 @@
-//! The section of what a level is built of.
+//! The section for the theme.
 
 use super::algorithm::FIELD;
 use super::draft::Draft;

@@ -1,4 +1,4 @@
-//! The panel's window, and how its sections are laid out.
+//! The window of the panel, and the layout of its sections.
 
 use super::draft::Draft;
 use super::level_map::LevelMap;
@@ -20,10 +20,10 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, CollapsingHeader, Id, ScrollArea, Slider, Ui};
 
-/// The panel's width, in points.
+/// The width of the panel, in points.
 const WIDTH: f32 = 344.0;
 
-/// How much of the window it takes at most when it is larger than usual, as a share.
+/// The maximum width of an enlarged panel, as a fraction of the width of the window.
 const MOST: f32 = 0.5;
 
 pub(super) fn show(
@@ -123,7 +123,7 @@ pub(super) fn show(
     }
 }
 
-/// The sections of the recipe.
+/// Shows the sections for the parts of the recipe.
 fn edit_recipe(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
     section(ui, say!("panel-grid"), true, |ui| {
         grid::edit(ui, draft);
@@ -141,8 +141,8 @@ fn edit_recipe(ui: &mut Ui, draft: &mut Draft, picture: &mut Picture) {
 }
 
 impl Panel {
-    /// Asks for the level of a changed recipe, or takes the change back if it is
-    /// known to make none.
+    /// Requests the level of a changed recipe, or undoes the change if the recipe is known to be
+    /// invalid.
     fn ask(&mut self, before: &warren_dungeon::level::Recipe, open: &mut MessageWriter<OpenLevel>) {
         let changed = self.draft.recipe.clone();
         self.refused = self.draft.refusal(&changed);
@@ -155,18 +155,18 @@ impl Panel {
     }
 }
 
-/// A part that can be folded away.
+/// Shows a section that can be collapsed.
 fn section(ui: &mut Ui, name: Say, open: bool, contents: impl FnOnce(&mut Ui)) {
     ui.add_space(2.0);
     let heading = heading(ui, ui.tell(name.clone()));
     CollapsingHeader::new(heading)
-        // In another language it stays folded as it is.
+        // The ID is the same in every language, so that the section stays collapsed or expanded.
         .id_salt(format!("{name:?}"))
         .default_open(open)
         .show_unindented(ui, contents);
 }
 
-/// Lines of a name and what it is.
+/// Shows rows, each with a name and its value.
 pub(super) fn rows(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
     egui::Grid::new(name)
         .num_columns(2)
@@ -175,7 +175,7 @@ pub(super) fn rows(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
         .show(ui, contents);
 }
 
-/// A line for a share from 0 to 1.
+/// Shows a row with a slider from 0 to 1.
 pub(super) fn share(ui: &mut Ui, name: Say, value: &mut f64) {
     ui.label(ui.tell(name));
     ui.add(Slider::new(value, 0.0..=1.0));

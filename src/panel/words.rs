@@ -1,16 +1,16 @@
-//! What the panel says, in the language of the game.
+//! The texts of the panel, in the language of the game.
 
 use crate::texts::{Say, Texts};
 use bevy_egui::egui::{Context, Id, Ui};
 
-/// Has all that is drawn from now on say it in these words.
+/// Sets the texts that [`Tell::tell`] uses from now on.
 pub(super) fn set_words(context: &Context, texts: &Texts) {
     context.data_mut(|data| data.insert_temp(Id::NULL, texts.clone()));
 }
 
-/// What has words to tell something.
+/// Anything that can translate a [`Say`].
 pub(super) trait Tell {
-    /// Puts something into words.
+    /// Returns the text in the language of the game.
     fn tell(&self, say: Say) -> String;
 }
 
