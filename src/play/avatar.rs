@@ -6,21 +6,21 @@ use crate::space::radians;
 use bevy::prelude::*;
 use std::f32::consts::TAU;
 
-/// The player's figure: [`PlayerPlugin`](super::run::PlayerPlugin) keeps it where the
-/// player is, between two ticks as well. It looks along `-z`.
+/// The player's figure. [`PlayerPlugin`](super::run::PlayerPlugin) keeps it at the player's
+/// position, interpolated between ticks. It looks along `-z`.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Avatar {
-    /// By how much it turned since the last tick, in 2⁻¹⁶ of a turn to the right: shown
-    /// at once, and played in the next tick.
+    /// The turn since the last tick, in units of 2⁻¹⁶ of a full turn to the right. It is visible
+    /// immediately, and is applied by the next tick.
     pub turned: i16,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<Avatar>().add_systems(
         Update,
-        // Before the world, which is built around the figure.
+        // Before the world, which is built around the avatar.
         follow
             .after(FrameSystems::Begin)
             .before(FrameSystems::World),

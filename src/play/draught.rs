@@ -1,12 +1,11 @@
-//! The draught from a secret door nearby: what the torch tells who looks at it.
+//! The draught from a nearby secret door, which the flame of the torch shows.
 
 use crate::play::run::Run;
 use crate::schedule::{FrameSystems, order};
 use bevy::prelude::*;
 use warren_dungeon::play;
 
-/// Keeps the [`FeltDraught`] that the player feels. Needs a
-/// [`PlayerPlugin`](super::run::PlayerPlugin).
+/// Maintains [`FeltDraught`]. Needs a [`PlayerPlugin`](super::run::PlayerPlugin).
 pub struct DraughtPlugin;
 
 impl Plugin for DraughtPlugin {
@@ -18,7 +17,7 @@ impl Plugin for DraughtPlugin {
     }
 }
 
-/// How strong it is, from 0 to 1.
+/// The strength of the draught at the player's position, from 0 to 1. It changes smoothly.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Reflect)]
 #[reflect(Resource)]
 pub struct FeltDraught(pub f32);
@@ -28,6 +27,6 @@ fn feel(time: Res<Time>, run: Option<Res<Run>>, mut draught: ResMut<FeltDraught>
     let strength = play::draught(&run.level, &run.progress).strength();
     let share = 1.0 - (-3.0 * time.delta_secs()).exp();
     let felt = draught.0 + (strength - draught.0) * share;
-    // Where it has died down, nothing changes.
+    // Once the draught has died down, the resource no longer changes.
     draught.set_if_neq(FeltDraught(if felt < 1e-3 { 0.0 } else { felt }));
 }

@@ -1,5 +1,5 @@
-//! A ghost: a run that was played before, played again beside the player's. It is seen and
-//! not felt.
+//! A ghost: a recorded run, replayed beside the player. It is visible, but has no effect on the
+//! player.
 
 use super::run::{Run, recorded_inputs};
 use crate::schedule::{FrameSystems, TickSystems, order};
@@ -13,38 +13,39 @@ use std::sync::Arc;
 use warren_dungeon::level::Level;
 use warren_dungeon::play::{Input, Recording};
 
-/// Plays a [`Ghost`], tick for tick with the player, and keeps its figure where it is. Needs a
+/// Replays a [`Ghost`] in step with the player's ticks, and updates its figure. Needs a
 /// [`PlayerPlugin`](super::run::PlayerPlugin).
 pub struct GhostPlugin;
 
-/// The run that the ghost plays. Insert it when the player's run begins, in the same level.
+/// The run of the ghost. Insert this resource at the beginning of the player's run, with the same
+/// level.
 #[derive(Resource, Debug)]
 pub struct Ghost {
     run: Run,
     inputs: VecDeque<Input>,
 }
 
-/// The ghost in the world. It looks along `-z`.
+/// The ghost's figure in the world. It looks along `-z`.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct GhostFigure;
 
-/// Where the ghost is shown.
+/// Access to the position of the ghost.
 #[derive(SystemParam)]
 pub(crate) struct GhostPlace<'w, 's> {
     figure: Query<'w, 's, (&'static Transform, &'static Visibility), With<GhostFigure>>,
 }
 
 impl GhostPlace<'_, '_> {
-    /// The place of the ghost, if it is shown.
+    /// Returns the position of the ghost, if it is visible.
     pub(crate) fn shown(&self) -> Option<Vec3> {
         let (at, visibility) = self.figure.single().ok()?;
         (*visibility != Visibility::Hidden).then_some(at.translation)
     }
 }
 
-/// How near the player the ghost is not shown, in cells: it would cover the view.
+/// The distance from the player below which the ghost is hidden, in cells. It would block the view.
 const NEAREST: f32 = 0.8;
 
 impl Plugin for GhostPlugin {
@@ -70,7 +71,7 @@ impl Plugin for GhostPlugin {
 }
 
 impl Ghost {
-    /// A ghost that begins where the recorded run began.
+    /// Creates a ghost at the beginning of a recorded run.
     pub fn new(level: Arc<Level>, recording: &Recording) -> Ghost {
         Ghost {
             run: Run::new(level),
@@ -78,13 +79,13 @@ impl Ghost {
         }
     }
 
-    /// Its run, as far as it is.
+    /// Returns the ghost's run, as far as it has been replayed.
     pub fn run(&self) -> &Run {
         &self.run
     }
 }
 
-/// Goes on as far as the player.
+/// Replays the ghost up to the player's tick.
 fn tick(mut ghost: ResMut<Ghost>, run: Option<Res<Run>>) {
     let Some(run) = run else { return };
     while ghost.run.progress.ticks < run.progress.ticks {
@@ -107,8 +108,8 @@ fn vanish(mut commands: Commands, figures: Query<Entity, With<GhostFigure>>) {
     }
 }
 
-/// Shows the ghost on the player's side of any seam. One that is out, or that has stopped
-/// for good, is gone.
+/// Moves the figure to the ghost's position, on the player's side of any seam. Hides a ghost whose
+/// recording has ended or that is too near the player.
 fn follow(
     ghost: Res<Ghost>,
     run: Option<Res<Run>>,

@@ -12,57 +12,57 @@ use warren_maze::maze::Door;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// Shows each hint as a light that travels along its path and leaves sparks in
-/// the cells that it came through. Needs a [`PlayerPlugin`](crate::play::run::PlayerPlugin).
+/// Shows each hint as a light that travels along its path and leaves sparks in the cells that it
+/// passes. Needs a [`PlayerPlugin`](crate::play::run::PlayerPlugin).
 pub struct HintPlugin;
 
-/// The travelling light.
+/// The travelling light of a hint.
 #[derive(Component, Clone, Debug, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct HintLight {
-    /// The points that it comes through, from the centre of the player's cell to that of
-    /// the last: between two cells lies the middle of their side.
+    /// The points along the path, alternating between the centres of cells and the midpoints of the
+    /// sides between them. Begins at the centre of the player's cell and ends at the centre of the
+    /// last cell.
     pub path: Vec<Vec3>,
-    /// How far it has come, in cells.
+    /// The distance travelled so far, in cells.
     pub travelled: f32,
 }
 
-/// Shown in a wall on the way that has to be blasted, and in front of a secret door that has
-/// to be found.
+/// A mark in a wall on the path that has to be blasted, or at a secret door that has to be found.
 #[derive(Component, Clone, Copy, Debug, Reflect)]
 #[reflect(Component, from_reflect = false)]
 #[require(Transform, Visibility)]
 pub struct HintMark(#[reflect(ignore)] pub Door);
 
-/// What the light leaves in a cell.
+/// A spark, which the light leaves in a cell.
 #[derive(Component, Clone, Debug, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Spark {
-    /// For how long it glows on, in seconds.
+    /// The remaining time that it glows, in seconds.
     pub left: f32,
 }
 
-/// Cells a second.
+/// The speed of the light, in cells per second.
 const SPEED: f32 = 6.0;
 
-/// How long a spark glows, in seconds.
+/// The time that a spark glows, in seconds.
 pub(crate) const SPARK: f32 = 14.0;
 
-/// The whole way of a hint, which is seen from above as long as its sparks glow. Its place
-/// is the first point.
+/// The path of a hint as a line, visible from above for as long as the first spark glows. Its
+/// transform is the first point of the path.
 #[derive(Component, Clone, Debug, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct HintLine {
-    /// The points of the way, from the first one.
+    /// The points of the path, relative to the first one.
     pub points: Vec<Vec3>,
-    /// For how long it is shown, in seconds.
+    /// The remaining time until it is removed, in seconds.
     pub left: f32,
 }
 
-/// How high the light flies, in cells.
+/// The height of the light above the floor, in cells.
 const HEIGHT: f32 = 0.3;
 
 impl Plugin for HintPlugin {
@@ -86,17 +86,17 @@ impl Plugin for HintPlugin {
     }
 }
 
-/// The light and all its sparks.
+/// All entities of a hint.
 type OfHint = Or<(With<HintLight>, With<HintLine>, With<HintMark>, With<Spark>)>;
 
-/// Removes the hint of the last run.
+/// Removes the hint of the previous run.
 fn clear(mut commands: Commands, lights: Query<Entity, OfHint>) {
     for entity in &lights {
         commands.entity(entity).despawn();
     }
 }
 
-/// Moves with the world.
+/// Moves the entities of the hint with the world.
 fn cross_seam(
     mut seams: RunReader<SeamCrossed>,
     run: Option<Res<Run>>,
@@ -160,7 +160,7 @@ fn start(
     ));
 }
 
-/// The middle of a wall, from the centre of its cell, looking across it.
+/// Returns the midpoint of a wall, relative to the centre of its cell, facing across the wall.
 fn in_wall(level: &Level, cell: Cell, dir: Dir) -> Transform {
     let middle = way_to_side(level, cell, dir);
     let across = match level.grid().has_side(cell, dir) {
@@ -173,7 +173,7 @@ fn in_wall(level: &Level, cell: Cell, dir: Dir) -> Transform {
     Transform::from_translation(middle).looking_to(across, Vec3::Y)
 }
 
-/// A wall that was blasted and a door that was found need no mark.
+/// Removes the marks of walls that were blasted and of doors that were found.
 fn opened(
     mut commands: Commands,
     run: Option<Res<Run>>,
@@ -211,7 +211,7 @@ fn travel(
                 ));
             }
         }
-        // Two points a cell.
+        // There are two points per cell.
         let passed = 2.0 * light.travelled;
         let point = passed as usize;
         match light.path.get(point..point + 2) {

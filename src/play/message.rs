@@ -13,9 +13,9 @@ use warren_maze::topology::Cell;
 /// [`RunReader`] skips the messages of earlier runs.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InRun<M: Send + Sync + 'static> {
-    /// The run in which it happened.
+    /// The run that the message belongs to.
     pub run: RunNumber,
-    /// What happened.
+    /// The message itself.
     pub message: M,
 }
 
@@ -26,7 +26,7 @@ impl<M: Send + Sync + 'static> InRun<M> {
     }
 }
 
-/// Numbers the runs of an app, from 1. The number 0 is for runs that
+/// The number of a run. The runs of an app are numbered from 1. The number 0 is for runs that
 /// [`PlayerPlugin`](super::run::PlayerPlugin) did not begin, and for a world without a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect)]
 pub struct RunNumber(pub u64);
@@ -39,7 +39,7 @@ pub struct RunReader<'w, 's, M: Send + Sync + 'static> {
 }
 
 impl<M: Send + Sync + 'static> RunReader<'_, '_, M> {
-    /// The messages that this reader has not read yet, without those of earlier runs.
+    /// Returns the messages that this reader has not read yet, except those of earlier runs.
     pub fn read(&mut self) -> impl Iterator<Item = &M> {
         let current = RunNumber::of(self.run.as_deref());
         self.messages
@@ -49,7 +49,7 @@ impl<M: Send + Sync + 'static> RunReader<'_, '_, M> {
     }
 }
 
-/// Tells a system when a run has begun.
+/// Detects when a run has begun.
 #[derive(SystemParam)]
 pub struct NewRun<'w, 's> {
     run: Option<Res<'w, Run>>,
@@ -57,7 +57,7 @@ pub struct NewRun<'w, 's> {
 }
 
 impl NewRun<'_, '_> {
-    /// Whether a run has begun since the last call: in a new level, or again in the same one.
+    /// Returns whether a run has begun since the last call, in a new level or in the same one.
     pub fn has_begun(&mut self) -> bool {
         let Some(run) = &self.run else { return false };
         self.last.replace(run.number()) != Some(run.number())
@@ -65,18 +65,19 @@ impl NewRun<'_, '_> {
 }
 
 impl RunNumber {
-    /// The number of a run, or 0 without one.
+    /// Returns the number of a run, or 0 without a run.
     pub(crate) fn of(run: Option<&Run>) -> RunNumber {
         run.map_or(RunNumber::default(), Run::number)
     }
 }
 
-/// A run condition: a run has begun since the last check.
+/// A run condition: returns whether a run has begun since the last check.
 pub fn run_began(mut new: NewRun) -> bool {
     new.has_begun()
 }
 
-/// A run condition: the current run has sent such a message since the last check.
+/// A run condition: returns whether the current run has sent a message of this type since the last
+/// check.
 pub fn on_run_message<M: Send + Sync + 'static>(mut messages: RunReader<M>) -> bool {
     messages.read().count() > 0
 }
@@ -85,7 +86,7 @@ pub fn on_run_message<M: Send + Sync + 'static>(mut messages: RunReader<M>) -> b
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FinishReached;
 
-/// A secret door was found; by its number.
+/// A secret door was found. Contains the number of the door.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DoorFound(pub usize);
 
@@ -94,15 +95,15 @@ pub struct DoorFound(pub usize);
 pub struct HintShown {
     /// The player's cell.
     pub from: Cell,
-    /// What it shows.
+    /// The hint.
     pub hint: Hint,
 }
 
-/// A hint was asked for, and no path leads to a finish.
+/// A hint was requested, but no path leads to a finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unreachable;
 
-/// A wall was blasted open; by its edge.
+/// A wall was blasted open. Contains the edge of the wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WallBlasted(pub Door);
 
@@ -114,7 +115,7 @@ pub struct BlastRefused(pub BlastRefusal);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caught;
 
-/// The player left by one side of a wrapped axis and came in at the other.
-/// Everything in the world moves along, so many times round each axis.
+/// The player crossed the seam of a wrapped axis, from one end of the axis to the other. Contains
+/// the number of full lengths, along each axis, by which everything in the world has to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeamCrossed(pub IVec3);

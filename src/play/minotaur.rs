@@ -1,4 +1,4 @@
-//! The Minotaur in the world: where it is between two ticks, and how near.
+//! The Minotaur in the world: its position between ticks, and its distance from the player.
 
 use crate::play::message::run_began;
 use crate::play::run::Run;
@@ -9,23 +9,24 @@ use warren_dungeon::level::Level;
 use warren_dungeon::play::{MINOTAUR_TICKS, Minotaur};
 use warren_maze::topology::{Cell, Dir};
 
-/// From how far the Minotaur is heard, in moves.
+/// The maximum distance at which the Minotaur can be heard, in moves.
 pub const EARSHOT: u32 = 16;
 
-/// How near it comes to the player's eyes, in cells: from nearer they would look into it.
+/// The minimum distance between the Minotaur and the player's eyes, in cells. If it came any
+/// nearer, the player would look into its body.
 const ARM: f32 = 0.72;
 
-/// The hunter, where it is; it looks where it goes.
+/// The Minotaur's figure. It faces its direction of movement.
 #[derive(Component, Clone, Copy, Debug, Default, Reflect)]
 #[reflect(Component)]
 #[require(Transform, Visibility)]
 pub struct Hunter {
-    /// How far it is from the player, in moves; none while it sleeps or cannot
-    /// come.
+    /// The distance from the player, in moves. `None` while the Minotaur is asleep or cannot reach
+    /// the player.
     pub distance: Option<u32>,
 }
 
-/// Puts the Minotaur of a run into the world, as a [`Hunter`]. Needs a
+/// Puts the Minotaur of a run into the world as a [`Hunter`]. Needs a
 /// [`PlayerPlugin`](crate::play::run::PlayerPlugin).
 pub struct MinotaurPlugin;
 
@@ -41,7 +42,7 @@ impl Plugin for MinotaurPlugin {
     }
 }
 
-/// A run has a hunter or none.
+/// Spawns a figure if the new run has a Minotaur. Removes the previous figure.
 fn release(mut commands: Commands, run: Option<Res<Run>>, hunters: Query<Entity, With<Hunter>>) {
     for hunter in &hunters {
         commands.entity(hunter).despawn();
@@ -75,7 +76,7 @@ fn hunt(
     if run.progress.caught {
         ahead = player - at;
     }
-    // Between ticks it glides after its place, and jumps with it at seams.
+    // The figure follows its position smoothly between ticks, and jumps with it at seams.
     let near = transform.translation.distance(at) < 1.0;
     let share = if near {
         1.0 - (-14.0 * time.delta_secs()).exp()
@@ -89,10 +90,10 @@ fn hunt(
     }
 }
 
-/// Where it is, and the way that it goes; shown on the player's side of any
-/// seam.
+/// Returns the Minotaur's position, on the player's side of any seam, and its direction of
+/// movement.
 fn place(level: &Level, minotaur: &Minotaur, player: Cell) -> (Vec3, Vec3) {
-    // One that has just come into its cell has not yet looked for the next.
+    // A Minotaur that has just entered its cell has not chosen its next move yet.
     let toward = minotaur.toward.filter(|_| minotaur.ticks > 0);
     let share = minotaur.ticks as f32 / MINOTAUR_TICKS as f32;
     let (gone, ahead) = toward.map_or_else(default, |dir| stride(level, minotaur.cell, dir, share));
@@ -102,9 +103,9 @@ fn place(level: &Level, minotaur: &Minotaur, player: Cell) -> (Vec3, Vec3) {
     )
 }
 
-/// How far it has come from its cell's centre after a share of a move, and the way
-/// on. It goes through the middle of the side, so as not to cut corners where rings
-/// bend.
+/// Returns the displacement from the cell's centre after a fraction of a move, and the current
+/// direction. The path leads through the midpoint of the side, so that it does not cut corners
+/// where rings bend.
 fn stride(level: &Level, cell: Cell, dir: Dir, share: f32) -> (Vec3, Vec3) {
     let (side, next) = (way_to_side(level, cell, dir), way(level, cell, dir));
     if share < 0.5 {

@@ -1,4 +1,4 @@
-//! The player's run in a level, and what goes with it.
+//! The player's run in a level, and everything that depends on it.
 
 pub(crate) mod avatar;
 pub(crate) mod draught;

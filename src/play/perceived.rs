@@ -1,4 +1,4 @@
-//! What a player notices who does not look: another cell, another side ahead, a way that opens.
+//! Events for players without sight: entering a cell, facing a different side, and an opening.
 
 use super::message::{InRun, RunNumber};
 use super::run::Run;
@@ -7,14 +7,14 @@ use bevy::prelude::*;
 use warren_dungeon::play::{Event, TICKS_PER_SECOND, side_at};
 use warren_maze::topology::{Cell, Embedding};
 
-/// Something that the player notices.
+/// An event that the player notices without looking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Perceived {
-    /// The player is in another cell.
+    /// The player entered a different cell.
     Entered,
-    /// The player faces another side of the same cell, and has stopped turning.
+    /// The player faces a different side of the same cell, and has stopped turning.
     Turned,
-    /// A door was found, or a wall blasted.
+    /// A door was found, or a wall was blasted.
     Opened,
 }
 
@@ -23,17 +23,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(FixedUpdate, notice.in_set(TickSystems::Note));
 }
 
-/// Who turns freely has stopped turning after so many ticks at rest. Who turns from side to
-/// side has stopped where a side lies exactly ahead.
+/// The number of ticks without turning after which a free turn is over. A turn from side to side is
+/// over as soon as the player faces a side exactly.
 const REST: u32 = TICKS_PER_SECOND / 4;
 
-/// How the player stood in the last tick.
+/// The state of the player in the last tick.
 #[derive(Default)]
 struct Stood {
     run: Option<RunNumber>,
     cell: Cell,
     heading: u16,
-    /// The heading of the side that was noticed last.
+    /// The heading of the side that was reported last.
     side: u16,
     rest: u32,
 }
@@ -60,7 +60,7 @@ fn notice(
     let opens = |event: &Event| matches!(event, Event::DoorFound(_) | Event::Blasted(_));
     let mut write = |what| _ = perceived.write(InRun::new(run.number(), what));
     if before.run != Some(run.number()) {
-        // There is nothing to compare the first tick with.
+        // The first tick of a run has no previous tick to compare with.
     } else if now.cell != before.cell {
         write(Perceived::Entered);
     } else if run.events.iter().any(opens) {

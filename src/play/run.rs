@@ -1,4 +1,4 @@
-//! The player: the rules played tick by tick, and where that is in the world.
+//! The player's run: plays the rules tick by tick, and computes the player's position in the world.
 
 use super::message::{
     BlastRefused, Caught, DoorFound, FinishReached, HintShown, InRun, RunNumber, SeamCrossed,
@@ -19,27 +19,27 @@ use warren_dungeon::play::{
 };
 use warren_maze::topology::{Embedding, Topology};
 
-/// Plays the rules in the current level, with what [`PlayerInput`] says, and
-/// turns what happens into messages.
+/// Plays the rules in the current level with the input from [`PlayerInput`], and sends the events
+/// as messages.
 ///
-/// The level is the [`CurrentLevel`], which a [`LevelPlugin`](crate::level::LevelPlugin) makes.
-/// Speeds are right if `Time<Fixed>` has
+/// The level is the [`CurrentLevel`], which a [`LevelPlugin`](crate::level::LevelPlugin) makes. For
+/// the correct speed, `Time<Fixed>` needs a rate of
 /// [`TICKS_PER_SECOND`](warren_dungeon::play::TICKS_PER_SECOND). An
-/// [`Avatar`](super::avatar::Avatar) shows where the player is.
+/// [`Avatar`](super::avatar::Avatar) shows the player's position.
 pub struct PlayerPlugin;
 
-/// What the player does in the next tick.
+/// The player's input for the next tick.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct PlayerInput {
-    /// The input of the rules.
+    /// The input for the rules.
     pub input: Input,
-    /// How much of its turn is shown as a smooth turn, the rest at once: a key
-    /// turns smoothly, a mouse has no time to.
+    /// The part of the turn that is shown smoothly. The rest is shown at once. Keys turn smoothly,
+    /// but the mouse needs an immediate response.
     pub smooth_turn: i16,
 }
 
 impl From<Input> for PlayerInput {
-    /// An input whose turn is shown as a smooth turn.
+    /// Returns an input whose whole turn is shown smoothly.
     fn from(input: Input) -> PlayerInput {
         PlayerInput {
             input,
@@ -54,21 +54,21 @@ pub struct Run {
     number: RunNumber,
     /// The level.
     pub level: Arc<Level>,
-    /// What the player has done.
+    /// The state of the run.
     pub progress: Progress,
-    /// Where it has led.
+    /// The player's path so far.
     pub trail: Trail,
-    /// What happened in the last tick.
+    /// The events of the last tick.
     pub events: Vec<Event>,
     before: Place,
     now: Place,
-    /// When the last tick was played, on the clock of ticks.
+    /// The time of the last tick, on the clock of `Time<Fixed>`.
     ticked: Option<Duration>,
-    /// How far up a ladder the player is shown, in storeys; negative down one.
+    /// The displayed height on a ladder, in storeys above the floor. Negative on the way down.
     lift: f32,
 }
 
-/// A place in the world and where the player looks there.
+/// A position in the world, and a heading.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Place {
     /// East, up and south, in cells.
@@ -77,7 +77,7 @@ pub(crate) struct Place {
     pub(crate) heading: f32,
 }
 
-/// The number of the run begun last.
+/// The number of the latest run.
 #[derive(Resource, Default)]
 struct LastNumber(RunNumber);
 
@@ -107,7 +107,7 @@ impl Plugin for PlayerPlugin {
 }
 
 impl Run {
-    /// The beginning of a run that has no number, such as a ghost's.
+    /// Creates a run without a number, such as a ghost's, at its beginning.
     pub fn new(level: Arc<Level>) -> Run {
         Run::numbered(RunNumber::default(), level)
     }
@@ -131,30 +131,30 @@ impl Run {
         run
     }
 
-    /// Continues from this progress, which was made in the same level along this trail.
+    /// Continues from this progress and trail, which belong to the same level.
     pub fn resume(&mut self, progress: Progress, trail: Trail) {
         (self.progress, self.trail) = (progress, trail);
         self.now = self.place();
         self.before = self.now;
     }
 
-    /// Tells this run from every other run of the app.
+    /// Returns the number of this run. It differs from the numbers of all other runs of the app.
     pub fn number(&self) -> RunNumber {
         self.number
     }
 
-    /// What the player perceives in its cell.
+    /// Returns what the player perceives in the current cell.
     pub fn surroundings(&self) -> Surroundings {
         Surroundings::new(&self.level, &self.progress, &self.trail)
     }
 
-    /// The floor that the player is on, counted from the top one.
+    /// Returns the player's floor, counted from the top floor.
     pub(crate) fn floor(&self) -> u32 {
         self.level.grid().floor(self.progress.cell)
     }
 
-    /// How far it is from the last tick to the next: all the way where no tick is played,
-    /// since the clock of ticks goes on.
+    /// Returns the elapsed fraction of the time between the last tick and the next. Returns 1 if
+    /// the run is not being played, because the clock of `Time<Fixed>` continues without ticks.
     pub(super) fn alpha(&self, fixed: &Time<Fixed>) -> f32 {
         match self.ticked == Some(fixed.elapsed()) {
             true => fixed.overstep_fraction(),
@@ -162,7 +162,8 @@ impl Run {
         }
     }
 
-    /// Where the player is, `alpha` of the way from the last tick's place.
+    /// Returns the interpolated position and heading: at 0 those before the last tick, at 1 those
+    /// after it.
     pub(crate) fn place_between(&self, alpha: f32) -> Place {
         let turn = (self.now.heading - self.before.heading + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
         Place {
@@ -181,8 +182,8 @@ impl Run {
         }
     }
 
-    /// How far a climber keeps to the ladder, away from the cell's middle: most
-    /// of all where the hatch is.
+    /// Returns the climber's displacement from the centre of the cell towards the ladder. It is
+    /// largest at the hatch.
     fn lean(&self) -> Vec2 {
         if self.lift == 0.0 {
             return Vec2::ZERO;
@@ -199,8 +200,8 @@ impl Run {
         ladder * (4.0 * share * (1.0 - share)).min(1.0)
     }
 
-    /// Plays a tick, and returns how many times round each axis the world moved
-    /// under the player.
+    /// Plays a tick. Returns the number of full lengths, along each wrapped axis, by which the
+    /// world has to move.
     pub(super) fn tick(&mut self, doing: PlayerInput) -> IVec3 {
         let mut cell = self.progress.cell;
         self.events = play::step(&self.level, &mut self.progress, doing.input);
@@ -228,13 +229,13 @@ impl Run {
     }
 }
 
-/// How fast a climber who lets go is back on the floor, in storeys a tick.
+/// The speed at which a climber who lets go returns to the floor, in storeys per tick.
 const FALL: f32 = 0.05;
 
 /// Begins a run in the current level.
 ///
-/// [`PlayerPlugin`] runs this in each new level. A game calls it, as a system or a command,
-/// to begin again in the same level.
+/// [`PlayerPlugin`] runs this for each new level. To restart the same level, call it as a system or
+/// a command.
 pub fn begin_run(world: &mut World) {
     let Some(level) = world.resource::<CurrentLevel>().0.clone() else {
         return;
@@ -285,7 +286,7 @@ fn step(
     }
 }
 
-/// The inputs of a recorded run, as far as a run may go on.
+/// Returns the inputs of a recorded run, up to the maximum length of a run.
 pub(crate) fn recorded_inputs(recording: &Recording) -> VecDeque<Input> {
     recording.inputs().take(MOST_TICKS as usize).collect()
 }
