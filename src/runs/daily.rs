@@ -1,4 +1,4 @@
-//! The maze of the day: the same for everybody on a day in UTC, with one try that counts.
+//! The daily maze, which is the same for everybody on a day in UTC. One try per day counts.
 
 use super::replay::Replay;
 use super::save::SavedRun;
@@ -41,32 +41,32 @@ pub(super) fn plugin(app: &mut App) {
 #[serde(transparent)]
 pub struct Dailies(BTreeMap<Day, Try>);
 
-/// The one try of a day that counts.
+/// The state of the try of a day that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Try {
-    /// It goes on, now or when the saved run does.
+    /// The try is in progress, in the current run or in a saved run.
     Begun,
-    /// It ended so.
+    /// The try is over, with this outcome.
     Over(Outcome),
-    /// It was given up for another.
+    /// The try was abandoned for a new run.
     GivenUp,
 }
 
-/// The day whose try counts now.
+/// The day for which the current run counts, if any.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Trying(Option<Day>);
 
 impl Trying {
-    /// Whether the run is the one try of its day.
+    /// Returns whether the current run is the try of a day.
     pub(crate) fn counts(&self) -> bool {
         self.0.is_some()
     }
 }
 
-/// Today in UTC, by the system's clock.
+/// Returns the current day in UTC, according to the system clock.
 pub fn today() -> Day {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    // A clock that is far off tells some day too.
+    // Even if the clock is wrong, there has to be a current day.
     since
         .ok()
         .and_then(|since| Day::at(since.as_secs()))
@@ -74,12 +74,13 @@ pub fn today() -> Day {
 }
 
 impl Dailies {
-    /// The try of a day, if there was one.
+    /// Returns the try of a day, if there is one.
     pub fn of(&self, day: Day) -> Option<Try> {
         self.0.get(&day).copied()
     }
 
-    /// Adds the tries of another game. A try that has ended replaces one that has only begun.
+    /// Merges the tries of a different game into these. A try that has ended replaces one that is
+    /// in progress.
     fn merge(&mut self, other: &Dailies) {
         for (&day, &tried) in &other.0 {
             let own = self.0.entry(day).or_insert(tried);
@@ -89,7 +90,8 @@ impl Dailies {
         }
     }
 
-    /// The day of a recipe, if its try may still count: today, or one begun before.
+    /// Returns the day of a recipe, if its try may still count. This is the current day, or a day
+    /// whose try is in progress.
     fn day_of(&self, recipe: &Recipe, today: Day) -> Option<Day> {
         let begun = self.0.iter().filter(|(_, tried)| **tried == Try::Begun);
         let mut days = std::iter::once(today).chain(begun.map(|(&day, _)| day));
@@ -97,7 +99,8 @@ impl Dailies {
     }
 }
 
-/// A run in the maze of the day counts if it is the first, or continues the first.
+/// Decides whether a new run counts. It counts if it is the first run in the daily maze, or if it
+/// continues the first run.
 fn begin(
     run: Option<Res<Run>>,
     replay: Option<Res<Replay>>,
@@ -138,7 +141,7 @@ fn end(
     if let Some((run, day)) = over.and_then(|run| Some((run, trying.0.take()?))) {
         let over = Try::Over(Outcome::of(&run.progress));
         change(&store, &mut dailies, &mut fault, |dailies| {
-            // Another game may have given the try up.
+            // A different game may have abandoned the try.
             if dailies.of(day) == Some(Try::Begun) {
                 dailies.0.insert(day, over);
             }
@@ -146,8 +149,8 @@ fn end(
     }
 }
 
-/// Changes the tries, together with those that other games have added to the file. If the
-/// file cannot be written, the next change writes this one too.
+/// Changes the tries, and merges them with the tries in the file, which other games may have added.
+/// If the file cannot be written, the next change writes this one as well.
 fn change(
     store: &Store,
     dailies: &mut Dailies,
@@ -162,7 +165,7 @@ fn change(
         }
         *kept = dailies.clone();
     });
-    // Without a file there is nothing to merge.
+    // If the file was not read, there is nothing to merge.
     if let Some(change) = change {
         change(dailies);
     }

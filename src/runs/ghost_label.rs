@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How far above the ghost's centre the label is, in cells.
+/// The height of the label above the ghost's centre, in cells.
 const ABOVE: f32 = 0.32;
 
 #[derive(Component)]

@@ -1,4 +1,4 @@
-//! Runs that outlast their playing: recorded as they are played, saved to be gone on with.
+//! Recordings, replays, saves and records of runs, daily mazes, and races.
 
 pub(crate) mod daily;
 mod ghost_label;

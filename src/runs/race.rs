@@ -1,4 +1,4 @@
-//! A race against one's best run: its ghost runs beside the player.
+//! A race against the player's best run. Its ghost runs beside the player.
 
 use crate::news::News;
 use crate::play::ghost::Ghost;
@@ -21,14 +21,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The run that is raced, as often as its level is begun anew.
+/// The rival's run. The race is repeated whenever its level is restarted.
 #[derive(Resource, Debug)]
 pub(crate) struct Race {
     pub(crate) level: Arc<Level>,
     pub(crate) rival: Recording,
 }
 
-/// The rival sets off with the player. In another level the race is over.
+/// Starts the rival together with the player. In a different level, the race is over.
 fn begin(
     mut commands: Commands,
     run: Option<Res<Run>>,

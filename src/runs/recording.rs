@@ -1,4 +1,4 @@
-//! The recording of the run that is played; a [`Recorder`] writes it to a file at the end.
+//! The recording of the current run. A [`Recorder`] writes it to a file when the game ends.
 
 use crate::play::message::RunNumber;
 use crate::play::run::{PlayerInput, Run};
@@ -27,13 +27,13 @@ pub(super) fn plugin(app: &mut App) {
 /// The recording of the current run, or of the last one until the current run has ticked.
 #[derive(Resource, Default)]
 pub(crate) struct RunRecording {
-    /// The run that is recorded.
+    /// The run that the recording belongs to.
     pub(crate) run: RunNumber,
     /// `None` before the first tick of the first run.
     pub(crate) recording: Option<Recording>,
 }
 
-/// Writes the run that was played last to this file when the game ends.
+/// Writes the recording of the last run to this file when the game ends.
 #[derive(Resource)]
 pub(crate) struct Recorder(pub(crate) PathBuf);
 
@@ -52,7 +52,7 @@ fn record(run: Option<Res<Run>>, doing: Res<PlayerInput>, mut recording: ResMut<
     }
 }
 
-/// The recording claims what the run has come to, so that it can be verified.
+/// Updates the result that the recording claims, so that it can be verified.
 fn claim(run: Option<Res<Run>>, mut recording: ResMut<RunRecording>) {
     if let (Some(run), Some(recording)) = (run, &mut recording.recording) {
         recording.claim(&run.progress);
@@ -67,7 +67,7 @@ fn write(recorder: Res<Recorder>, recording: Res<RunRecording>, mut exit: Messag
     let written = output_file::write(&recorder.0, |out| out.write_all(text.as_bytes()));
     if let Err(error) = written {
         let file = file::name(&recorder.0);
-        // Nobody is left to tell if this fails too.
+        // If this fails as well, the error cannot be reported.
         let _ = writeln!(io::stderr(), "error: cannot write {file}: {error}");
         exit.write(AppExit::error());
     }

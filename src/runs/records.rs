@@ -1,5 +1,5 @@
-//! What a player has achieved in each level, kept by what the level holds: whoever meets it
-//! again, by seed, code or file, meets the same record.
+//! The player's record in each level. Records belong to the level itself: opening it by seed, code
+//! or file shows the same record.
 
 use super::recording::RunRecording;
 use super::replay::Replay;
@@ -44,49 +44,50 @@ pub(super) fn plugin(app: &mut App) {
 #[serde(transparent)]
 pub struct Records(BTreeMap<Fingerprint, Record>);
 
-/// What was achieved in a level.
+/// The record of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// How often it was won.
+    /// The number of wins.
     pub wins: u32,
-    /// The fewest ticks of a win.
+    /// The minimum number of ticks of a win.
     pub ticks: u32,
-    /// The fewest steps of a win, perhaps another.
+    /// The minimum number of steps of a win. It may be a different win.
     pub steps: u32,
-    /// The fewest ticks of a win without hints, if there was one.
+    /// The minimum number of ticks of a win without hints, if there was one.
     pub ticks_without_hints: Option<u32>,
-    /// How many steps the shortest way takes.
+    /// The number of steps of a shortest path to a finish.
     pub shortest: u32,
 }
 
-/// What a win can earn, each once for a level.
+/// A medal for a win. Each medal can be earned once per level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Medal {
     /// A finish was reached.
     Finished,
-    /// Without a hint.
+    /// The win used no hints.
     WithoutHints,
-    /// In at most one and a half times as many steps as the shortest way takes.
+    /// The win took at most one and a half times as many steps as a shortest path.
     Short,
 }
 
-/// The win that the card is about.
+/// The last win, for the card that is shown after it.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(crate) struct LastWin {
-    /// What was achieved before.
+    /// The record before the win.
     pub(crate) before: Option<Record>,
-    /// What was achieved now, this run included if it counts.
+    /// The record after the win. A run that does not count leaves the record unchanged, except that
+    /// a replay provides a missing record for the card.
     pub(crate) now: Option<Record>,
-    /// The steps of a shortest way out of the level.
+    /// The number of steps of a shortest path to a finish.
     pub(crate) shortest: u32,
 }
 
-/// Wins that are not in the file yet: usually none, but a file cannot always be written.
+/// The wins that are not in the file yet. Usually there are none, but writing the file may fail.
 #[derive(Resource, Default)]
 struct Unsaved(Vec<(Fingerprint, Record)>);
 
-/// The best run of a level, while it is written.
+/// The file of a best run, and the task that writes it.
 #[derive(Resource, Default)]
 struct BestRun {
     file: String,
@@ -94,7 +95,7 @@ struct BestRun {
 }
 
 impl Records {
-    /// What was achieved in a level, if it was won.
+    /// Returns the record of a level, if the level was won.
     pub fn of(&self, level: Fingerprint) -> Option<&Record> {
         self.0.get(&level)
     }
@@ -108,7 +109,7 @@ impl Records {
 }
 
 impl Record {
-    /// The record of a first win.
+    /// Returns the record after a first win.
     fn first(progress: &Progress, shortest: u32) -> Record {
         Record {
             wins: 1,
@@ -119,7 +120,7 @@ impl Record {
         }
     }
 
-    /// The better of each of two, and the wins of both.
+    /// Combines two records: takes the minimum of each number, and the sum of the wins.
     pub fn and(self, other: Record) -> Record {
         let unaided = [self.ticks_without_hints, other.ticks_without_hints];
         Record {
@@ -131,7 +132,7 @@ impl Record {
         }
     }
 
-    /// Whether it earned a medal.
+    /// Returns whether the record has earned a medal.
     pub fn has(&self, medal: Medal) -> bool {
         match medal {
             Medal::Finished => true,
@@ -146,12 +147,12 @@ impl Medal {
     pub const ALL: [Medal; 3] = [Medal::Finished, Medal::WithoutHints, Medal::Short];
 }
 
-/// The file of a level's best run.
+/// Returns the name of the file for a level's best run.
 fn best_run(level: Fingerprint) -> String {
     format!("{BEST}/{level}.ron")
 }
 
-/// The best run of a level. What is wrong in its file is told in English.
+/// Reads the best run of a level. Errors in the file are described in English.
 pub(crate) fn best(store: &Store, level: Fingerprint) -> Result<Recording, Say> {
     match store.recall(&best_run(level), Recording::read) {
         Ok(Some(run)) => Ok(run),
@@ -160,8 +161,8 @@ pub(crate) fn best(store: &Store, level: Fingerprint) -> Result<Recording, Say> 
     }
 }
 
-/// Saves a run that was won, unless the file has one that took fewer ticks: another game may
-/// have saved it meanwhile.
+/// Saves a winning run, unless the run in the file took as few ticks. A different game may have
+/// saved that run in the meantime.
 fn keep_best(store: &Store, file: &str, run: &Recording) -> Kept {
     store.update(file, Recording::read, |best| {
         let is_better = best.is_none_or(|best| run.ticks() < best.ticks());
@@ -188,8 +189,8 @@ fn note(
     let shortest = way.map_or(progress.steps, |way| way.moves.len() as u32);
     let won = Record::first(progress, shortest);
     let before = records.of(level).copied();
-    // A recorded run that is played again counts for nothing, and so does a run whose level was
-    // shown to the player. Both have a card.
+    // A replay does not count, and neither does a run in which the level was revealed to the
+    // player. Both have a card.
     if replay.is_some() || progress.revealed {
         let now = before.or(Some(won).filter(|_| !progress.revealed));
         *last = LastWin {
@@ -205,7 +206,7 @@ fn note(
         for &(level, won) in &unsaved.0 {
             kept.add(level, won);
         }
-        // With the wins of other games.
+        // The result includes the wins of other games.
         *records = kept.clone();
     });
     if ended.is_ok() {
@@ -240,7 +241,7 @@ fn tell(wait: Res<WaitForWork>, mut best: ResMut<BestRun>, mut fault: ResMut<Kee
     }
 }
 
-/// The game ends once the best run is written.
+/// Waits until the best run is written, before the game ends.
 fn finish(mut best: ResMut<BestRun>) {
     best.writing.finish();
 }

@@ -1,4 +1,4 @@
-//! Recorded runs, played again.
+//! Replays of recorded runs.
 
 use crate::play::run::{PlayerInput, recorded_inputs};
 use crate::schedule::TickSystems;
@@ -16,30 +16,30 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Screen::Playing), end);
 }
 
-/// The inputs of a recorded run that are still to be played. While it is there, nothing that
-/// is played counts.
+/// The inputs of a recorded run that have not been replayed yet. While this resource exists, runs
+/// do not count.
 #[derive(Resource)]
 pub(crate) struct Replay(VecDeque<Input>);
 
 impl Replay {
-    /// Plays a recorded run in its level, as far as a run may go on.
+    /// Creates a replay of a recorded run, up to the maximum length of a run.
     pub(crate) fn new(run: &Recording) -> Replay {
         Replay(recorded_inputs(run))
     }
 
-    /// Whether all of it was played.
+    /// Returns whether all inputs have been replayed.
     pub(crate) fn is_over(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// Plays the next input, whatever the keys say; after the last one the player
-/// stands still.
+/// Replays the next input, and ignores the player's input. After the last input, the player stands
+/// still.
 fn play(mut replay: ResMut<Replay>, mut doing: ResMut<PlayerInput>) {
     *doing = replay.0.pop_front().unwrap_or_default().into();
 }
 
-/// Whoever leaves the level plays the next one.
+/// Ends the replay when the player leaves the level.
 fn end(mut commands: Commands) {
     commands.remove_resource::<Replay>();
 }

@@ -1,4 +1,4 @@
-//! The run that was saved, gone on with.
+//! Continuing a saved run.
 
 use super::recording::RunRecording;
 use super::save::{FAULT, SavedRun};
@@ -26,24 +26,24 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A save that is being read, or was read until its level is the current one.
+/// A save that is being read, or that was read and whose level is not open yet.
 #[derive(Resource, Default)]
 pub(crate) struct Reading {
     slot: Slot<Result<Resumed, Say>>,
     read: Option<Resumed>,
 }
 
-/// A run, as far as it was played.
+/// A saved run.
 struct Resumed {
     level: Arc<Level>,
     progress: Progress,
     trail: Trail,
     recording: Recording,
-    /// What is wrong with a later save.
+    /// The error of a newer save, or nothing.
     fault: Say,
 }
 
-/// Reads the run that was saved.
+/// Starts to read the saved run.
 pub(crate) fn read(
     store: Res<Store>,
     mut saved: ResMut<SavedRun>,
@@ -61,8 +61,8 @@ pub(crate) fn read(
     reading.slot.ask(move |_| replay(&store, &slot));
 }
 
-/// How to open the level of the run that was asked for, once it is read. The run goes on when
-/// it would begin there.
+/// Returns a request to open the level of the saved run, once the run is read. The run then
+/// continues as soon as a run begins in this level.
 pub(crate) fn take_ready(
     wait: Res<WaitForWork>,
     mut reading: ResMut<Reading>,
@@ -85,7 +85,7 @@ pub(crate) fn take_ready(
     }
 }
 
-/// Reads the save, or the one before if the save cannot be read.
+/// Reads the save, or the previous save if that fails.
 fn replay(store: &Store, slot: &SaveSlot) -> Result<Resumed, Say> {
     let mut faults = Vec::new();
     for file in [&slot.save, &slot.before] {
@@ -118,8 +118,8 @@ fn told(faults: Vec<Say>) -> Say {
     }
 }
 
-/// Plays a saved run again. A file of a few bytes may have so many ticks that this would never
-/// end.
+/// Replays a saved run. Fails if the run is too long, because even a file of a few bytes may
+/// contain so many ticks that the replay would never end.
 fn played(text: &str) -> Result<(Level, Progress, Recording), String> {
     let recording = Recording::read(text).map_err(|error| error.to_string())?;
     let ticks = recording.ticks();
@@ -132,7 +132,7 @@ fn played(text: &str) -> Result<(Level, Progress, Recording), String> {
     Ok((level, progress, recording))
 }
 
-/// Puts the run that was read in place of the one that begins in its level.
+/// Replaces the run that has begun with the run that was read, if they are in the same level.
 pub(super) fn resume(
     run: Option<ResMut<Run>>,
     mut reading: ResMut<Reading>,

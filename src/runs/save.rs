@@ -1,8 +1,8 @@
-//! The run that is played, saved again and again: whoever quits, or is cut off, can go on.
+//! Regular saves of the current run. A player who quits, or whose game crashes, can continue later.
 //!
-//! A save is a recording: the level and all inputs so far. Played again, it leads to the same
-//! state, the Minotaur's included, and what follows is recorded after it, so that a run with
-//! breaks counts like any other. No save can hold a state that no play leads to.
+//! A save is a recording: the level and all inputs so far. Replaying it leads to the same state,
+//! including that of the Minotaur. Later inputs are appended to the recording, so that a run with
+//! breaks counts like any other. A save cannot contain a state that is impossible to reach.
 
 use super::recording::RunRecording;
 use super::replay::Replay;
@@ -22,10 +22,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use warren_dungeon::play::{Event, TICKS_PER_SECOND};
 
-/// How many ticks are played from save to save.
+/// The number of ticks between saves.
 const EVERY: u32 = 5 * TICKS_PER_SECOND;
 
-/// The name of what went wrong with the saved run in a [`KeepFault`].
+/// The key for errors of the saved run in a [`KeepFault`].
 pub(super) const FAULT: &str = "run.ron";
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(FrameSystems::World),
         )
         .add_systems(OnExit(Menu::None), save.run_if(in_state(Screen::Playing)))
-        // The title screen that follows looks for the file.
+        // The title screen, which follows, checks whether the file exists.
         .add_systems(OnExit(Screen::Playing), (save, finish).chain())
         .add_systems(
             Last,
@@ -64,22 +64,22 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub(crate) struct SavedRun {
     slot: Option<Arc<SaveSlot>>,
-    /// The ticks of the current run that were saved, or are being saved.
+    /// The number of ticks of the current run that are saved or being saved.
     ticks: u32,
-    /// Whether the slot holds the current run. Each run has a flag of its own, which the saving
-    /// of another run cannot set.
+    /// Whether the slot contains the current run. Each run has its own flag, so that saving a
+    /// different run cannot set it.
     is_current: Arc<AtomicBool>,
     writing: Slot<Kept>,
 }
 
 impl SavedRun {
-    /// Whether there is a run to continue.
+    /// Returns whether there is a run to continue.
     pub(crate) fn is_there(&self, store: &Store) -> bool {
         let own = self.slot.as_ref();
         own.is_some_and(|slot| slot.is_saved(store)) || SaveSlot::first_saved(store).is_some()
     }
 
-    /// The slot of the run to continue, which is this game's from now on.
+    /// Returns the slot of the run to continue, and takes it for this game.
     pub(super) fn slot_to_resume(&mut self, store: &Store) -> Option<Arc<SaveSlot>> {
         if !(self.slot.as_ref()).is_some_and(|slot| slot.is_saved(store)) {
             self.slot = Some(Arc::new(SaveSlot::first_saved(store)?));
@@ -87,18 +87,18 @@ impl SavedRun {
         self.slot.clone()
     }
 
-    /// Takes note that the current run continues the saved one from this tick.
+    /// Records that the current run continues the saved run from this tick.
     pub(super) fn continues(&mut self, ticks: u32) {
         self.ticks = ticks;
         self.is_current.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the current run, which has just begun, continues the saved one.
+    /// Returns whether the current run, which has just begun, continues the saved run.
     pub(super) fn is_continued(&self) -> bool {
         self.is_current.load(Ordering::Relaxed)
     }
 
-    /// The slot to save in.
+    /// Returns the slot for saving the current run.
     fn slot_to_save(&mut self, store: &Store) -> Result<Arc<SaveSlot>, StoreError> {
         if let Some(slot) = &self.slot {
             return Ok(slot.clone());
@@ -109,19 +109,20 @@ impl SavedRun {
     }
 }
 
-/// Nothing of a new run is saved yet: the slot holds another one.
+/// Marks the new run as not saved. The slot still contains a different run.
 fn begin(mut saved: ResMut<SavedRun>) {
     saved.ticks = 0;
     saved.is_current = Arc::default();
 }
 
 fn is_due(run: Option<Res<Run>>, saved: Res<SavedRun>) -> bool {
-    // A look at the whole level is saved at once, so that no saved run forgets it.
+    // When the whole level is revealed, the run is saved immediately, so that every save contains
+    // this event.
     let is_look = |run: &Run| run.events.contains(&Event::Revealed);
     run.is_some_and(|run| run.progress.ticks >= saved.ticks + EVERY || is_look(&run))
 }
 
-/// Writes the run as far as it is played, after what is being written.
+/// Saves the run up to the current tick. If a save is in progress, it is finished first.
 fn save(
     run: Option<Res<Run>>,
     recording: Res<RunRecording>,
@@ -151,13 +152,13 @@ fn save(
     });
 }
 
-/// Removes the save of a run that is over. The save of another run stays.
+/// Removes the save of a run that is over. The save of a different run stays.
 fn forget(store: Res<Store>, mut saved: ResMut<SavedRun>) {
     let Some(slot) = saved.slot.clone() else {
         return;
     };
     let (store, is_current) = (store.clone(), saved.is_current.clone());
-    // What is being written is written before that.
+    // A save in progress is finished before this task starts.
     saved.writing.ask(move |_| {
         if is_current.load(Ordering::Relaxed) {
             slot.forget(&store)?;
@@ -172,14 +173,14 @@ fn tell(wait: Res<WaitForWork>, mut saved: ResMut<SavedRun>, mut fault: ResMut<K
     }
 }
 
-/// Waits until everything is written.
+/// Waits until all tasks have finished.
 fn finish(mut saved: ResMut<SavedRun>, mut fault: ResMut<KeepFault>) {
     if let Some(ended) = saved.writing.finish() {
         note(&mut fault, ended);
     }
 }
 
-/// Lets other games have the saved run: this one ends.
+/// Releases the slot for other games, because this game ends.
 fn release(mut saved: ResMut<SavedRun>) {
     saved.slot = None;
 }
@@ -193,11 +194,11 @@ fn note(fault: &mut KeepFault, ended: Kept) {
     fault.set(FAULT, told);
 }
 
-/// Prints why the run is not saved: the game ends, and no card can tell it.
+/// Prints the reason why the run is not saved. The game ends, so no card can show it.
 fn print_fault(fault: Res<KeepFault>, texts: Res<Texts>) {
     let told = fault.of(FAULT);
     if *told != Say::Nothing {
-        // Nobody is left to tell if this fails too.
+        // If this fails as well, the error cannot be reported.
         let _ = writeln!(io::stderr(), "{}", texts.tell(told));
     }
 }

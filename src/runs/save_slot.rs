@@ -1,34 +1,34 @@
-//! The files of a saved run. Each game that is running saves in a slot of its own, so that no
-//! game overwrites the run of another.
+//! The files of a saved run. Each running game has its own slot, so that no game overwrites the run
+//! of a different game.
 
 use crate::store::{FileLock, Store, StoreError};
 use std::sync::atomic::{AtomicBool, Ordering};
 use warren_dungeon::play::Recording;
 
-/// The number of slots: as many games can save their runs at the same time.
+/// The number of slots, which limits the number of games that can save runs at the same time.
 const SLOTS: u32 = 9;
 
 /// A slot that belongs to this game until it is dropped.
 pub(super) struct SaveSlot {
-    /// The file of the save.
+    /// The file of the latest save.
     pub(super) save: String,
-    /// The file of the save before.
+    /// The file of the previous save.
     pub(super) before: String,
-    /// Whether this game has looked at what the files hold.
+    /// Whether this game has checked the contents of the files.
     is_checked: AtomicBool,
-    /// `None` in a folder in which no file can be created. Nothing is saved there, but what
-    /// is there can be read.
+    /// `None` if no file can be created in the folder. Nothing is saved there, but existing files
+    /// can be read.
     _lock: Option<FileLock>,
 }
 
 impl SaveSlot {
-    /// The first slot that no other game has.
+    /// Returns the first slot that no other game uses.
     pub(super) fn first_free(store: &Store) -> Result<SaveSlot, StoreError> {
         let mut free = (1..=SLOTS).filter_map(|number| SaveSlot::take(store, number));
         free.next().ok_or(StoreError::ManyGames(SLOTS))
     }
 
-    /// The first slot with a saved run that no other game has.
+    /// Returns the first slot that contains a saved run and that no other game uses.
     pub(super) fn first_saved(store: &Store) -> Option<SaveSlot> {
         let saved = (1..=SLOTS).filter(|&number| {
             let [save, before] = names(number);
@@ -38,13 +38,14 @@ impl SaveSlot {
         free.next()
     }
 
-    /// Whether there is a saved run.
+    /// Returns whether the slot contains a saved run.
     pub(super) fn is_saved(&self, store: &Store) -> bool {
         store.has_kept(&self.save) || store.has_kept(&self.before)
     }
 
-    /// Saves a run, and keeps the save before. The first time, files that this game cannot
-    /// read are moved aside: another version may read them. Returns the error of such a file.
+    /// Saves a run, and keeps the previous save. The first call moves files aside that this game
+    /// cannot read, because a different version may be able to read them. Returns the error of such
+    /// a file.
     pub(super) fn renew(
         &self,
         store: &Store,
@@ -87,7 +88,7 @@ impl SaveSlot {
     }
 }
 
-/// The names of the files of a slot.
+/// Returns the names of the files of a slot.
 fn names(number: u32) -> [String; 2] {
     let stem = match number {
         1 => "run".into(),
