@@ -1,8 +1,8 @@
-//! The files that the game keeps for itself, beside the folder of levels.
+//! The files that the game writes on its own, beside the folder of levels.
 //!
-//! Games that run at the same time share these files. A game that changes one reads it,
-//! changes what it read, and writes it, all under one lock. So no game overwrites what
-//! another has added. A file that cannot be read is never overwritten: it is moved aside or,
+//! Games that run at the same time share these files. To change a file, a game reads it, changes
+//! what it has read, and writes it, all under one lock. This way, no game overwrites what a
+//! different game has added. A file that cannot be read is never overwritten: it is moved aside or,
 //! if that fails, left alone.
 
 use super::lock::FileLock;
@@ -12,16 +12,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 use warren_flags::output_file;
 
-/// The lock for changes of all files. They are short.
+/// The name of the lock for changes to all files. Changes are short.
 const LOCK: &str = ".lock";
 
-/// How a change of a file ended: with the error of an earlier file that could not be read and
-/// was moved aside, if there was one, or with the reason why nothing was written.
+/// The result of changing a file. `Ok` contains the error of an old file that could not be read and
+/// was moved aside, if there was one. `Err` contains the reason why nothing was written.
 pub(crate) type Kept = Result<Option<StoreError>, StoreError>;
 
 impl Store {
-    /// Reads one of the game's own files; `None` if it does not exist. A file that cannot be
-    /// read is moved aside, and the error says where it is now.
+    /// Reads one of the game's own files. Returns `None` if it does not exist. If the file cannot
+    /// be read, it is moved aside, and the error contains its new path.
     pub(crate) fn recall<T, E: ToString>(
         &self,
         file: &str,
@@ -40,9 +40,9 @@ impl Store {
         })
     }
 
-    /// Reads one of the game's own files, and writes what `change` returns; nothing if it
-    /// returns `None`. No other game changes a file meanwhile. If the file cannot be read, it
-    /// is moved aside, and `change` gets `None` as if it did not exist.
+    /// Reads one of the game's own files, and writes what `change` returns. If `change` returns
+    /// `None`, the file is not written. No other game changes any file in the meantime. If the file
+    /// cannot be read, it is moved aside, and `change` gets `None` as if the file did not exist.
     pub(crate) fn update<T, E: ToString>(
         &self,
         file: &str,
@@ -67,8 +67,8 @@ impl Store {
         Ok(unread)
     }
 
-    /// Writes a file that no other game changes, and keeps its old content in the file
-    /// `before`. One of the two is whole at any moment.
+    /// Writes a file that no other game changes, and keeps its old contents in the file `before`.
+    /// At any moment, one of the two files is complete.
     pub(crate) fn renew(&self, file: &str, before: &str, text: &str) -> Result<(), StoreError> {
         if !self.keeps {
             return Ok(());
@@ -77,7 +77,7 @@ impl Store {
         write(&path, text, || if_there(fs::rename(&path, &before)))
     }
 
-    /// Removes such a file, if there is one.
+    /// Removes one of the game's own files, if it exists.
     pub(crate) fn forget(&self, file: &str) -> Result<(), StoreError> {
         if !self.keeps {
             return Ok(());
@@ -86,18 +86,19 @@ impl Store {
         if_there(fs::remove_file(&path)).map_err(failed(&path))
     }
 
-    /// Whether there is such a file.
+    /// Returns whether one of the game's own files exists.
     pub(crate) fn has_kept(&self, file: &str) -> bool {
         self.keeps && self.beside(file).is_ok_and(|path| path.exists())
     }
 
-    /// Takes the lock of this name until it is dropped; `None` if another game has it.
+    /// Takes the lock with this name until the return value is dropped. Returns `None` if a
+    /// different game has the lock.
     pub(crate) fn take_lock(&self, name: &str) -> Result<Option<FileLock>, StoreError> {
         let path = self.beside(name)?;
         FileLock::take(&path).map_err(failed(&path))
     }
 
-    /// The lock of all files.
+    /// Waits for the lock for changes to all files.
     fn lock(&self) -> Result<FileLock, StoreError> {
         let path = self.beside(LOCK)?;
         FileLock::wait(&path).map_err(failed(&path))
@@ -131,14 +132,14 @@ impl Store {
 struct Unread {
     path: PathBuf,
     why: String,
-    /// The bytes that it had, if it has any that can be read.
+    /// The contents of the file, if they could be read.
     content: Option<Vec<u8>>,
 }
 
 impl Unread {
-    /// Moves the file aside, under the lock of all files.
+    /// Moves the file aside. The caller holds the lock for changes to all files.
     fn move_aside(self) -> StoreError {
-        // Another game may have moved it aside and written a new one.
+        // A different game may have moved the file aside and written a new one.
         if content(&self.path).ok() != self.content {
             return self.stays(io::Error::other("another game has changed the file"));
         }
@@ -166,7 +167,8 @@ impl Unread {
     }
 }
 
-/// The bytes of a file. Only a regular file is opened: a pipe would make the game wait.
+/// Reads the contents of a file. Only a regular file is opened, because a pipe would make the game
+/// wait.
 pub(super) fn content(path: &Path) -> io::Result<Vec<u8>> {
     match fs::metadata(path)?.is_file() {
         true => fs::read(path),
@@ -174,20 +176,21 @@ pub(super) fn content(path: &Path) -> io::Result<Vec<u8>> {
     }
 }
 
-/// Whether there is no file, perhaps because its folder is none.
+/// Returns whether the error means that the file does not exist, possibly because a part of its
+/// path is not a folder.
 fn is_absent(error: &io::Error) -> bool {
     use io::ErrorKind::{NotADirectory, NotFound};
     matches!(error.kind(), NotFound | NotADirectory)
 }
 
-/// The text of a file, without a byte order mark.
+/// Returns the contents of a file as a string, without a byte order mark.
 pub(super) fn text(bytes: &[u8]) -> Result<&str, String> {
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     std::str::from_utf8(bytes).map_err(|error| format!("byte {} is not UTF-8", error.valid_up_to()))
 }
 
-/// Writes a file as a whole, and calls `before_move` once the new content is written but does
-/// not have its name yet.
+/// Writes a file atomically. Calls `before_move` after the new contents are written to a temporary
+/// file, and before this file is moved to `path`.
 fn write(
     path: &Path,
     text: &str,

@@ -1,26 +1,26 @@
-//! Locks between games that run at the same time. The operating system releases a lock when
-//! its game ends, however it ends.
+//! Locks between games that run at the same time. The operating system releases a lock when its
+//! game exits or crashes.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 use std::path::Path;
 
-/// A lock on a file that exists only to be locked. Dropping it releases the lock.
+/// A lock on a file that is only used for locking. Dropping it releases the lock.
 #[derive(Debug)]
 pub(crate) struct FileLock {
     _file: File,
 }
 
 impl FileLock {
-    /// Waits for a lock. A file system without locks grants every lock: there, two games may
-    /// overwrite what the other writes, but both can write.
+    /// Waits for a lock. On a file system without locks, this always succeeds: two games may then
+    /// overwrite each other's changes, but both can write.
     pub(super) fn wait(path: &Path) -> io::Result<FileLock> {
         let file = open(path)?;
         let _ = file.lock();
         Ok(FileLock { _file: file })
     }
 
-    /// Takes a lock, unless another game has it.
+    /// Takes a lock. Returns `None` if a different game has it.
     pub(super) fn take(path: &Path) -> io::Result<Option<FileLock>> {
         let file = open(path)?;
         Ok(match file.try_lock() {
@@ -34,7 +34,7 @@ fn open(path: &Path) -> io::Result<File> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;
     }
-    // Opened to read and write, not even a pipe in its place makes this wait.
+    // Opening a pipe for both reading and writing does not block.
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     options.open(path)

@@ -1,5 +1,5 @@
-//! The player's files: levels as RON in the platform's folder for them, and
-//! beside it what the game keeps for itself.
+//! The player's files: levels as RON in the platform's data folder, and beside them the files that
+//! the game writes on its own.
 
 mod kept;
 mod lock;
@@ -17,61 +17,61 @@ use tempfile::TempPath;
 use warren_dungeon::level::{self, Level, LevelError};
 use warren_flags::output_file;
 
-/// The folder of a player's levels, and the levels that came with the game.
+/// The folder of the player's levels, and the levels that came with the game.
 #[derive(Resource, Clone, Debug)]
 pub struct Store {
     folder: Option<PathBuf>,
-    /// Whether the game keeps anything by itself.
+    /// Whether the game reads and writes files of its own.
     keeps: bool,
 }
 
-/// Why a level was not saved or loaded.
+/// The reason why a level was not saved or loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The platform names no folder for data.
+    /// The platform has no data folder.
     #[error("there is no folder for levels: set HOME")]
     NoFolder,
-    /// A name that cannot name a file.
+    /// The name cannot be used as a file name.
     #[error("{0:?} is no name for a level: use letters, digits, spaces, - and _")]
     Name(String),
-    /// There is a level of that name.
+    /// A level with this name already exists.
     #[error("there is a level {0:?} already: choose another name")]
     Taken(String),
-    /// What came with the game stays as it is.
+    /// Levels that came with the game cannot be changed.
     #[error("{0:?} came with the game: only your own levels can be renamed or deleted")]
     BuiltIn(String),
-    /// The file system refused.
+    /// The file system returned an error.
     #[error("{}: {error}", path.display())]
     Io {
-        /// Which file.
+        /// The path of the file.
         path: PathBuf,
-        /// What it said.
+        /// The error of the file system.
         error: io::Error,
     },
-    /// The file holds no level.
+    /// The file does not contain a valid level.
     #[error("{name}: {error}")]
     Level {
-        /// Which level.
+        /// The name of the level.
         name: String,
         /// What is wrong with it.
         error: LevelError,
     },
-    /// A file that the game keeps for itself cannot be read.
+    /// One of the game's own files cannot be read.
     #[error("{} cannot be read: {why}; {}", path.display(), now_at(moved))]
     Unreadable {
-        /// Where the file was.
+        /// The original path of the file.
         path: PathBuf,
         /// What is wrong with it.
         why: String,
-        /// Where the file is now, or why it could not be moved and stays in its place.
+        /// The new path of the file, or the reason why it could not be moved.
         moved: Result<PathBuf, io::Error>,
     },
-    /// As many games as can save a run are running.
+    /// Too many games are running, so that no slot for saving the run is free.
     #[error("{0} other games are running and save their runs: quit one of them")]
     ManyGames(u32),
 }
 
-/// The folder of the best runs, beside that of levels.
+/// The folder of the best runs, beside the folder of levels.
 pub(crate) const BEST: &str = "best";
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -97,14 +97,14 @@ const BUILT_IN: &[(&str, &str)] = &[
 ];
 
 impl Default for Store {
-    /// The store in the platform's folder.
+    /// Returns the store in the platform's data folder.
     fn default() -> Store {
         Store::of_platform()
     }
 }
 
 impl Store {
-    /// The store in the platform's folder for data.
+    /// Returns the store in the platform's data folder.
     pub fn of_platform() -> Store {
         let folder = directories::ProjectDirs::from("", "", "warren");
         Store {
@@ -113,7 +113,7 @@ impl Store {
         }
     }
 
-    /// A store in any folder; it need not exist yet.
+    /// Returns a store in an arbitrary folder, which does not have to exist yet.
     pub fn in_folder(folder: impl Into<PathBuf>) -> Store {
         Store {
             folder: Some(folder.into()),
@@ -121,8 +121,9 @@ impl Store {
         }
     }
 
-    /// The same store, in which the game keeps nothing by itself, and finds nothing that
-    /// it kept: for games that nobody plays. Levels are saved and loaded as before.
+    /// Returns the same store, but without files that the game writes on its own. Existing files of
+    /// this kind are not read. Use this for games without a player. Levels are saved and loaded as
+    /// before.
     pub fn keeping_nothing(self) -> Store {
         Store {
             keeps: false,
@@ -130,14 +131,14 @@ impl Store {
         }
     }
 
-    /// Whether the game keeps anything in it by itself.
+    /// Returns whether the game reads and writes files of its own in this store.
     pub fn keeps(&self) -> bool {
         self.keeps
     }
 
-    /// Removes the temporary files that games left when they were killed, once they are a
-    /// day old: another game may still be writing a younger one. Does nothing if the store
-    /// keeps nothing.
+    /// Removes temporary files that games left behind when they were killed. Only files that are
+    /// more than a day old are removed, because a different game may still be writing a newer one.
+    /// Does nothing if the game does not write files of its own in this store.
     pub fn sweep(&self) {
         if !self.keeps {
             return;
@@ -155,14 +156,14 @@ impl Store {
             let written = entry.metadata().and_then(|file| file.modified());
             let age = written.map(|at| at.elapsed().unwrap_or_default());
             if is_ours && age.is_ok_and(|age| age > DAY) {
-                // What can't be removed now may be removed the next time.
+                // If removing a file fails, the next call tries again.
                 let _ = std::fs::remove_file(entry.path());
             }
         }
     }
 
-    /// The names of all levels: those that came with the game, then the
-    /// player's own in alphabetical order.
+    /// Returns the names of all levels: those that came with the game, then the player's own levels
+    /// in alphabetical order.
     pub fn names(&self) -> Vec<String> {
         let mut own: Vec<String> = self
             .folder
@@ -181,7 +182,7 @@ impl Store {
         built_in.chain(own).collect()
     }
 
-    /// Reads the level of a name.
+    /// Reads a level by name.
     pub fn load(&self, name: &str) -> Result<Level, StoreError> {
         let built_in = BUILT_IN.iter().find(|level| level.0 == name);
         let text = match built_in {
@@ -201,8 +202,8 @@ impl Store {
         })
     }
 
-    /// Writes a level under a new name, all of it or nothing: to a file beside
-    /// it first, which then takes the name. No level is ever overwritten.
+    /// Writes a level under a new name. The level is written to a temporary file first, which is
+    /// then renamed, so that the file is never incomplete. Existing levels are never overwritten.
     pub fn save(&self, name: &str, level: &Level) -> Result<PathBuf, StoreError> {
         let name = name.trim();
         let path = self.path(name)?;
@@ -218,7 +219,7 @@ impl Store {
         Ok(path)
     }
 
-    /// Gives a player's own level a new name, which no other level may have.
+    /// Renames one of the player's own levels. The new name must not be in use.
     pub fn rename(&self, name: &str, new: &str) -> Result<(), StoreError> {
         let (from, to) = (self.own_path(name)?, self.path(new)?);
         if is_built_in(new.trim()) || to.exists() {
@@ -227,8 +228,8 @@ impl Store {
         move_file(&from, &to)
     }
 
-    /// Moves a player's own level into the folder `trash` beside it, and returns
-    /// where it is now: nothing is lost.
+    /// Moves one of the player's own levels into the folder `trash` beside it, and returns its new
+    /// path. The level can be restored from there.
     pub fn delete(&self, name: &str) -> Result<PathBuf, StoreError> {
         let from = self.own_path(name)?;
         let trash = from.with_file_name("trash");
@@ -236,7 +237,7 @@ impl Store {
             path: trash.clone(),
             error,
         })?;
-        // A level of that name may lie there already.
+        // The folder may already contain a level with this name.
         let numbered = (2..).map(|number| format!("{} {number}", name.trim()));
         let names = std::iter::once(name.trim().to_owned()).chain(numbered);
         let mut places = names.map(|name| trash.join(name).with_extension("ron"));
@@ -245,7 +246,8 @@ impl Store {
         Ok(to)
     }
 
-    /// Beside the folder of levels, where no level can be called so.
+    /// Returns the path of a file beside the folder of levels, where no level can have the same
+    /// path.
     fn beside(&self, file: &str) -> Result<PathBuf, StoreError> {
         let folder = self.folder.as_ref().ok_or(StoreError::NoFolder)?;
         Ok(folder.with_file_name(file))
@@ -268,24 +270,23 @@ impl Store {
     }
 }
 
-/// Moves a file; an error if there is one at the target, even if it came there
-/// just now.
+/// Moves a file. Fails if the target exists, even if it was created just before the move.
 fn move_file(from: &Path, to: &Path) -> Result<(), StoreError> {
     let mut file = TempPath::try_from_path(from).map_err(failed(from))?;
-    // It is no temporary file: if it can't be moved, it stays.
+    // The file is not really temporary: if it cannot be moved, it must not be deleted.
     file.disable_cleanup(true);
     file.persist_noclobber(to)
         .map_err(|refused| failed(from)(refused.error))
 }
 
 impl StoreError {
-    /// Whether it is about a file that could not be read and was moved aside.
+    /// Returns whether the error is about a file that could not be read and was moved aside.
     pub(crate) fn is_moved(&self) -> bool {
         matches!(self, StoreError::Unreadable { moved: Ok(_), .. })
     }
 }
 
-/// Where a file is now that could not be read.
+/// Describes the location of a file that could not be read.
 fn now_at(moved: &Result<PathBuf, io::Error>) -> String {
     match moved {
         Ok(aside) => format!("it is now {}", aside.display()),
@@ -293,7 +294,7 @@ fn now_at(moved: &Result<PathBuf, io::Error>) -> String {
     }
 }
 
-/// What was done to a file, or nothing where there is none.
+/// Ignores the error if the file does not exist.
 fn if_there(done: io::Result<()>) -> io::Result<()> {
     match done {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -308,13 +309,13 @@ fn failed(path: &Path) -> impl Fn(io::Error) -> StoreError {
     }
 }
 
-/// Whether a level can be called so: on no platform does it mean a folder.
+/// Returns whether a level can have this name. On every platform, such a name is a plain file name.
 fn is_name(name: &str) -> bool {
     let is_good = |c: char| c.is_alphanumeric() || " -_".contains(c);
     !name.trim().is_empty() && name.len() <= 80 && name.chars().all(is_good)
 }
 
-/// Whether a level came with the game.
+/// Returns whether a level came with the game.
 pub(crate) fn is_built_in(name: &str) -> bool {
     BUILT_IN.iter().any(|level| level.0 == name)
 }

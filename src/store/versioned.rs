@@ -1,19 +1,20 @@
-//! Files of the game's own that say which version of them they hold.
+//! The game's own files that contain a version number.
 
 use super::{Kept, Store, StoreError};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// A file, and the version of it that this game writes.
+/// A file, and the version of its format that this game writes.
 pub(crate) struct VersionedFile {
     pub(crate) name: &'static str,
-    /// Goes up when older games could not read it.
+    /// The version of the format. It is increased by changes after which older games cannot read
+    /// the file.
     pub(crate) version: u32,
-    /// Whether there are files that say no version: they hold their data alone.
+    /// Whether there are files without a version number, which contain only the data.
     pub(crate) has_unversioned: bool,
 }
 
-/// What the file holds.
+/// The contents of the file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Versioned<T> {
@@ -22,8 +23,8 @@ struct Versioned<T> {
 }
 
 impl VersionedFile {
-    /// Reads the file; `None` if it does not exist. A file that cannot be read, or that a newer
-    /// game wrote, is moved aside.
+    /// Reads the file. Returns `None` if it does not exist. A file that cannot be read, or that was
+    /// written by a newer game, is moved aside.
     pub(crate) fn recall<T: DeserializeOwned>(
         &self,
         store: &Store,
@@ -31,7 +32,8 @@ impl VersionedFile {
         store.recall(self.name, |text| self.read(text))
     }
 
-    /// Changes what the file holds; at first the default. See [`Store::update`].
+    /// Changes the data of the file. If the file does not exist, the data has its default value.
+    /// See [`Store::update`].
     pub(crate) fn update<T: Serialize + DeserializeOwned + Default>(
         &self,
         store: &Store,
@@ -48,17 +50,18 @@ impl VersionedFile {
         )
     }
 
-    /// The text of the file. Plain data, whose keys are strings, can always be written.
+    /// Returns the contents of the file for this data. This cannot fail for plain data with strings
+    /// as keys.
     pub(crate) fn write<T: Serialize>(&self, holds: T) -> Option<String> {
         let version = self.version;
         ron::ser::to_string_pretty(&Versioned { version, holds }, <_>::default()).ok()
     }
 
-    /// What the text of the file holds.
+    /// Parses the contents of the file, and returns the data.
     pub(crate) fn read<T: DeserializeOwned>(&self, text: &str) -> Result<T, String> {
         #[derive(Deserialize)]
         struct Head {
-            /// 0 if the file has none.
+            /// The version, or 0 if the file has none.
             #[serde(default)]
             version: u32,
         }
