@@ -1,9 +1,9 @@
-//! What actions are called where their controls are chosen.
+//! The names of actions, as shown beside their controls.
 
 use super::{Say, say};
 use crate::controls::action::{Action, ActionSet};
 
-/// What the actions of a set are for.
+/// Returns the name of a set of actions.
 pub(crate) fn set(set: ActionSet) -> Say {
     match set {
         ActionSet::Play => say!("set-play"),
@@ -13,7 +13,7 @@ pub(crate) fn set(set: ActionSet) -> Say {
     }
 }
 
-/// What an action is called.
+/// Returns the name of an action.
 pub(crate) fn name(action: Action) -> Say {
     match action {
         Action::Ahead => say!("action-ahead"),

@@ -1,4 +1,4 @@
-//! The catalogue of a language, in Fluent.
+//! The catalogue of messages for each language, in Fluent.
 
 use super::{Argument, Language, Say, controls, say};
 use crate::controls::action::{Action, ActionSet, Control};
@@ -10,7 +10,7 @@ use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::{Arc, OnceLock};
 
-/// The words for all that there is to [`Say`], in one language. Clones share them.
+/// The translations of every [`Say`] into one language. Clones share the catalogue.
 #[derive(Resource, Clone)]
 pub struct Texts {
     words: &'static Words,
@@ -20,15 +20,15 @@ pub struct Texts {
 }
 
 impl Default for Texts {
-    /// Those of the usual language.
+    /// Returns the texts of the default language.
     fn default() -> Texts {
         Texts::of(Language::default())
     }
 }
 
 impl Texts {
-    /// Those of a language; English ones where it has none. Controls are called as they are
-    /// usually bound.
+    /// Returns the texts of a language. Messages without a translation are in English. Controls
+    /// have their default bindings.
     pub fn of(language: Language) -> Texts {
         Texts {
             words: words(language),
@@ -38,7 +38,7 @@ impl Texts {
         }
     }
 
-    /// The same with other controls, and of those the ones of another device.
+    /// Returns the same texts for different key bindings and a different device.
     pub fn with_controls(self, bindings: &Bindings, in_hand: InHand) -> Texts {
         Texts {
             bindings: Arc::new(bindings.clone()),
@@ -47,7 +47,7 @@ impl Texts {
         }
     }
 
-    /// Puts something into words.
+    /// Translates a message.
     pub fn tell(&self, say: &Say) -> String {
         match say {
             Say::Nothing => String::new(),
@@ -83,12 +83,12 @@ impl Texts {
         }
     }
 
-    /// What a control is called: the sign on a key, the name of a button.
+    /// Returns the name of a control, such as the label of a key or the name of a button.
     pub fn control(&self, control: Control) -> String {
         self.tell(&controls::name(control))
     }
 
-    /// The first control of each action on the device in hand.
+    /// Returns the names of the first control of each action on the device in hand.
     fn controls(&self, set: ActionSet, actions: &[Action]) -> String {
         let first = |&action: &Action| {
             let mut controls = self.bindings.controls(set, action).iter().copied();
@@ -97,13 +97,13 @@ impl Texts {
         let controls = actions.iter().filter_map(first);
         let mut names: Vec<String> = controls.map(|control| self.control(control)).collect();
         names.dedup();
-        // Four letters are those of walking, and nobody says them apart.
+        // Four letters are the keys for walking, which players read as one word, such as "WASD".
         let is_letter = |name: &String| name.chars().count() == 1;
         let is_word = names.len() == 4 && names.iter().all(is_letter);
         names.join(if is_word { "" } else { " " })
     }
 
-    /// A message, or its key where there is none.
+    /// Returns a message, or its key if there is no such message.
     fn message(&self, key: &str, arguments: &[(&'static str, Argument)]) -> String {
         let message = self.words.get_message(key);
         let Some(pattern) = message.and_then(|message| message.value()) else {
@@ -113,7 +113,7 @@ impl Texts {
             .iter()
             .map(|(name, argument)| (*name, self.value(argument)))
             .collect();
-        // What goes wrong is a variable without a value, which stands there by its name.
+        // The only possible error is a variable without a value. Its name is then shown instead.
         let mut errors = Vec::new();
         let told = self
             .words
@@ -123,7 +123,7 @@ impl Texts {
 
     fn value(&self, argument: &Argument) -> FluentValue<'static> {
         match argument {
-            // Fluent's numbers choose a plural form, and know no decimal comma.
+            // Fluent needs numbers to choose a plural form, but it cannot format a decimal comma.
             Argument::Number(number, 0) => {
                 FluentNumber::new(*number, FluentNumberOptions::default()).into()
             }
@@ -138,14 +138,16 @@ impl Texts {
 
 type Words = FluentBundle<&'static FluentResource>;
 
-/// The messages of a language, and English ones where it has none. Built once.
+/// Returns the messages of a language, and English messages where a translation is missing. They
+/// are built once.
 fn words(language: Language) -> &'static Words {
     static WORDS: [OnceLock<Words>; Language::ALL.len()] = [const { OnceLock::new() }; _];
     WORDS[language as usize].get_or_init(|| {
-        // All tags are such that they parse; tests have all of them read.
+        // Every tag is valid. The tests parse all of them.
         let mut words =
             FluentBundle::new_concurrent(vec![language.tag().parse().unwrap_or_default()]);
-        // Between signs for right-to-left texts, which no font has, names would stand.
+        // Otherwise, Fluent would put arguments between isolation marks for right-to-left text, for
+        // which the font has no glyphs.
         words.set_use_isolating(false);
         for language in [Language::English, language] {
             words.add_resource_overriding(catalogue(language));
@@ -154,22 +156,24 @@ fn words(language: Language) -> &'static Words {
     })
 }
 
-/// The parsed catalogue of a language. Parsing takes longer than a frame may, so it is done
-/// once.
+/// Returns the parsed catalogue of a language. It is parsed only once, because parsing takes longer
+/// than a frame.
 fn catalogue(language: Language) -> &'static FluentResource {
     static PARSED: [OnceLock<FluentResource>; Language::ALL.len()] = [const { OnceLock::new() }; _];
     PARSED[language as usize].get_or_init(|| {
-        // What is left of a catalogue with mistakes; the tests let none through.
+        // If a catalogue has errors, the rest of it is used. The tests fail if there are any
+        // errors.
         let read = FluentResource::try_new(language.catalogue().into());
         read.unwrap_or_else(|(read, _)| read)
     })
 }
 
-/// Lets no line break within "Shift + X" or "12 steps", but after a comma, or where more
-/// than a space is.
+/// Prevents line breaks within phrases such as "Shift + X" or "12 steps". Lines can still break
+/// after a comma, and where there is more than one space.
 ///
-/// The narrow no-break space is as wide in the font as the usual one, at which the engine
-/// for texts breaks a line all the same if it is the first that does not fit.
+/// The narrow no-break space has the same width in the font as the ordinary no-break space. The
+/// text engine breaks a line even at an ordinary one if it is the first character that does not
+/// fit.
 fn unbroken(text: &str) -> String {
     let mut told = String::with_capacity(text.len());
     let mut signs = text.chars().peekable();

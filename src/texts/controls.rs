@@ -1,10 +1,10 @@
-//! What keys, buttons and sticks are called.
+//! The names of keys, buttons and sticks.
 
 use super::{Say, say};
 use crate::controls::action::Control;
 use bevy::prelude::*;
 
-/// What a control is called. Keys are called by what is on them on an English keyboard.
+/// Returns the name of a control. The name of a key is its label on an English keyboard.
 pub(crate) fn name(control: Control) -> Say {
     match control {
         Control::Key(key) => key_name(key),
@@ -39,7 +39,7 @@ fn key_name(key: KeyCode) -> Say {
         KeyCode::NumpadAdd => say!("key-number-pad", sign = "+"),
         KeyCode::NumpadSubtract => say!("key-number-pad", sign = "-"),
         other => {
-            // KeyW, Digit1, Numpad7, F1, Tab.
+            // Names such as KeyW, Digit1, Numpad7, F1 and Tab.
             let name = format!("{other:?}");
             let of = |prefix| name.strip_prefix(prefix);
             match (of("Key").or(of("Digit")), of("Numpad")) {
@@ -51,7 +51,7 @@ fn key_name(key: KeyCode) -> Say {
     }
 }
 
-/// Buttons are called by where they are on most gamepads.
+/// Returns the name of a button, which is the label at this position on most gamepads.
 fn button_name(button: GamepadButton) -> Say {
     let name = match button {
         GamepadButton::South => "A",

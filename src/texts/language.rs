@@ -1,10 +1,10 @@
-//! The languages that Warren speaks.
+//! The languages of the game.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// The language of all texts. Whoever sets another one has all that is on the screen
-/// told anew.
+/// The language of all texts. When this resource changes, everything on the screen is translated
+/// again.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Language {
     /// English.
@@ -18,7 +18,7 @@ impl Language {
     /// Every language.
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
-    /// The tag of BCP 47, which is the name on the command line too.
+    /// Returns the BCP 47 tag, which is also the name on the command line.
     pub fn tag(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -26,7 +26,7 @@ impl Language {
         }
     }
 
-    /// What speakers of the language call it.
+    /// Returns the native name of the language.
     pub fn name(self) -> &'static str {
         match self {
             Language::English => "English",
@@ -34,22 +34,22 @@ impl Language {
         }
     }
 
-    /// The first of the languages that the system's user asks for; English, if Warren
-    /// speaks none of them.
+    /// Returns the first of the user's system languages that Warren supports, or English if it
+    /// supports none of them.
     pub fn of_system() -> Language {
         let mut asked = sys_locale::get_locales();
         let known = asked.find_map(|locale| Language::of_locale(&locale));
         known.unwrap_or_default()
     }
 
-    /// The language of a locale such as `de-AT`, if Warren speaks it.
+    /// Returns the language of a locale such as `de-AT`, if Warren supports it.
     fn of_locale(locale: &str) -> Option<Language> {
         let language = locale.split(['-', '_', '.']).next()?;
         let is_it = |known: &Language| language.eq_ignore_ascii_case(known.tag());
         Language::ALL.into_iter().find(is_it)
     }
 
-    /// The catalogue.
+    /// Returns the source of the catalogue.
     pub(super) fn catalogue(self) -> &'static str {
         match self {
             Language::English => include_str!("../../assets/texts/en.ftl"),
@@ -57,7 +57,7 @@ impl Language {
         }
     }
 
-    /// What stands before decimals.
+    /// Returns the decimal separator.
     pub(super) fn decimal_point(self) -> &'static str {
         match self {
             Language::English => ".",

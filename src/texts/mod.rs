@@ -1,4 +1,4 @@
-//! What players read, in their language.
+//! The texts that players read, in their language.
 //!
 //! ```text
 //!   say!("key", …) ──▶ Say ──Texts, of the Language──▶ words
@@ -6,9 +6,9 @@
 //!                 assets/texts/en.ftl, de.ftl
 //! ```
 //!
-//! Code says what is to be told and knows no language: a [`Say`] is kept, sent and
-//! compared like any other value, and put into words where it is shown. On screens it is
-//! a component; the panel asks [`Texts`].
+//! Code creates messages that do not depend on the language. A [`Say`] is stored, sent and compared
+//! like any other value, and is translated when it is displayed. On screens it is a component; the
+//! panel calls [`Texts`].
 
 pub(crate) mod actions;
 mod catalogue;
@@ -48,7 +48,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Takes the words of the language, and the names of the controls.
+/// Updates the texts for the current language, key bindings and device.
 fn speak(
     language: Res<Language>,
     bindings: Res<Bindings>,
@@ -58,7 +58,7 @@ fn speak(
     *texts = Texts::of(*language).with_controls(&bindings, *in_hand);
 }
 
-/// Puts into words what there is to say.
+/// Translates the messages on the screen.
 fn tell(texts: Res<Texts>, mut lines: Query<(Ref<Say>, &mut Text)>) {
     for (say, mut text) in &mut lines {
         if say.is_changed() || texts.is_changed() {
@@ -67,10 +67,10 @@ fn tell(texts: Res<Texts>, mut lines: Query<(Ref<Say>, &mut Text)>) {
     }
 }
 
-/// What stands between things that are told in one line.
+/// The separator between messages on the same line.
 pub(crate) const GAP: &str = "     ";
 
-/// A chapter in the campaign's table of contents.
+/// Returns the line of a chapter in the campaign's table of contents.
 pub(crate) fn chapter(number: usize, title: Say, won: bool) -> Say {
     match won {
         true => say!("chapter-won", number = number + 1, title = title),
@@ -78,7 +78,7 @@ pub(crate) fn chapter(number: usize, title: Say, won: bool) -> Say {
     }
 }
 
-/// The name of a level in a file.
+/// Returns the name of a level. Levels that came with the game have translated names.
 pub(crate) fn level(name: &str) -> Say {
     match name {
         "first steps" => say!("level-first-steps"),
@@ -89,7 +89,7 @@ pub(crate) fn level(name: &str) -> Say {
     }
 }
 
-/// Minutes and seconds of a number of seconds.
+/// Formats a number of seconds as minutes, seconds and tenths.
 pub(crate) fn clock(seconds: f32) -> Say {
     let tenths = (seconds * 10.0) as u32;
     say!(
@@ -100,7 +100,7 @@ pub(crate) fn clock(seconds: f32) -> Say {
     )
 }
 
-/// Which axes wrap.
+/// Describes which axes wrap.
 pub(crate) fn wraps(x: bool, y: bool) -> Say {
     match (x, y) {
         (false, false) => say!("watch-wraps-none"),
@@ -110,7 +110,7 @@ pub(crate) fn wraps(x: bool, y: bool) -> Say {
     }
 }
 
-/// How many cells a grid has, by its axes.
+/// Describes the size of a grid by the lengths of its axes.
 pub(crate) fn size(grid: GridSpec) -> Say {
     let (width, height) = (grid.width, grid.height);
     match grid.shape.has_floors() {

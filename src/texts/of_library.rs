@@ -1,9 +1,9 @@
-//! What the libraries name or refuse, told to players.
+//! Messages for the names and errors of the libraries.
 //!
-//! The libraries speak English. Here is a message for each name and each reason that
-//! the game can run into. What is wrong in a file is told in the library's English,
-//! within a message: that is for whoever wrote the file, and names its parts. So is
-//! what the system says.
+//! The libraries use English. This module contains a message for each name and each error that
+//! players can encounter. The message for an error in a file quotes the library's English text,
+//! because that text is meant for the author of the file and refers to its fields. Errors of the
+//! operating system are quoted as well.
 
 use super::{Argument, Say, say};
 use crate::level::OpenError;
@@ -47,7 +47,7 @@ pub(crate) fn corner(corner: Corner) -> Say {
     }
 }
 
-/// The name of a theme.
+/// Returns the name of a theme.
 pub(crate) fn theme(theme: Theme) -> Say {
     match theme {
         Theme::DressedStone => say!("theme-dressed-stone"),
@@ -56,12 +56,12 @@ pub(crate) fn theme(theme: Theme) -> Say {
         Theme::Sewer => say!("theme-sewer"),
         Theme::Ice => say!("theme-ice"),
         Theme::Hedge => say!("theme-hedge"),
-        // A later library's.
+        // A theme from a later version of the library.
         other => Say::verbatim(other.name()),
     }
 }
 
-/// A recipe from easy to cruel.
+/// Returns the name of a preset.
 pub(crate) fn preset(preset: Preset) -> Say {
     match preset {
         Preset::Stroll => say!("preset-stroll"),
@@ -107,7 +107,7 @@ fn algorithm_named(name: &str) -> Say {
     known.map_or_else(|| Say::verbatim(name), algorithm)
 }
 
-/// What an algorithm's mazes are like.
+/// Describes the mazes of an algorithm.
 pub(crate) fn summary(algorithm: &Algorithm) -> Say {
     match algorithm {
         Algorithm::DepthFirst => say!("summary-depth-first"),
@@ -129,7 +129,7 @@ pub(crate) fn summary(algorithm: &Algorithm) -> Say {
     }
 }
 
-/// Why an algorithm does not fit a grid.
+/// Returns the reason why an algorithm does not support a grid.
 pub(crate) fn misfit(reason: &'static str) -> Say {
     match Misfit(reason) {
         Misfit::NO_WHOLE_ROWS => say!("misfit-rows"),
@@ -155,7 +155,7 @@ pub(crate) fn figure(figure: Figure) -> Say {
     }
 }
 
-/// A value of a figure: a share in per cent, a whole number without decimals.
+/// Formats a value of a figure. Shares are percentages, and integers have no decimals.
 pub(crate) fn value(figure: Figure, value: f64) -> Say {
     if figure.is_share() {
         return say!("per-cent", share = Argument::Number(100.0 * value, 2));
@@ -175,7 +175,7 @@ pub(crate) fn overlay(overlay: Overlay) -> Say {
     }
 }
 
-/// Why an overlay has nothing to show of a level.
+/// Returns the reason why an overlay cannot show anything about a level.
 pub(crate) fn overlay_misfit(overlay: Overlay, level: &Level) -> Option<Say> {
     Some(match overlay.check(level).err()? {
         OverlayError::NoRecipe => say!("overlay-no-recipe"),
@@ -184,7 +184,7 @@ pub(crate) fn overlay_misfit(overlay: Overlay, level: &Level) -> Option<Say> {
     })
 }
 
-/// Why a player that goes by itself stopped.
+/// Returns the reason why a player who walks automatically stopped.
 pub(crate) fn stop(stop: Stop, progress: &Progress) -> Say {
     match stop {
         Stop::AllSeen if progress.charges > 0 => say!("stop-all-seen-charges"),
@@ -193,7 +193,7 @@ pub(crate) fn stop(stop: Stop, progress: &Progress) -> Say {
         Stop::FinishSeen => say!("stop-finish-seen"),
         Stop::Astray => say!("stop-astray"),
         Stop::Blocked => say!("stop-blocked"),
-        // Whoever has arrived sees it; the other ends tell themselves.
+        // Players notice when they arrive. The other stops have messages of their own.
         _ => Say::Nothing,
     }
 }
@@ -289,7 +289,7 @@ pub(crate) fn store_error(error: &StoreError) -> Say {
     }
 }
 
-/// Where a file is now that could not be read.
+/// Describes the location of a file that could not be read.
 fn now_at(moved: &Result<PathBuf, io::Error>) -> Say {
     match moved {
         Ok(path) => say!("file-now", path = path.display().to_string()),
@@ -373,7 +373,7 @@ pub(crate) fn grid_error(error: &GridError) -> Say {
             say!("refused-hexagon-size", width = *width, height = *height)
         }
         GridError::Mask(error) => say!("refused-mask", why = error.to_string()),
-        // Lengths of 0 and more cells than can be walked in are refused before.
+        // Lengths of 0 and grids with too many cells for walking are rejected earlier.
         other => Say::verbatim(other),
     }
 }
@@ -394,7 +394,7 @@ fn parameter_error(error: &ParameterError) -> Say {
         ParameterError::ManyAreas { count, cells } => {
             say!("refused-many-areas", count = *count, cells = *cells)
         }
-        // The others no field of the game's lets anyone ask for.
+        // No field of the game can cause the other errors.
         other => Say::verbatim(other),
     }
 }

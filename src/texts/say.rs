@@ -1,50 +1,49 @@
-//! What is to be told, in no language yet.
+//! Messages that do not depend on the language.
 
 use crate::controls::action::{Action, ActionSet};
 use bevy::prelude::*;
 use std::borrow::Cow;
 
-/// Something to tell the player. [`Texts`](super::Texts) put it into words.
+/// A message to the player. [`Texts`](super::Texts) translate it.
 ///
-/// As a component it is told where it stands, and told anew when the language
-/// changes.
+/// As a component, it sets the [`Text`] of its entity, and sets it again when the language changes.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 #[require(Text)]
 pub enum Say {
-    /// Nothing.
+    /// The empty message.
     #[default]
     Nothing,
-    /// The same in every language: a sign, a name that somebody gave.
+    /// A string that is the same in every language, such as a symbol or a name that a player chose.
     Verbatim(String),
-    /// A message of the catalogue, and what its variables stand for.
+    /// A message of the catalogue, with the values of its variables.
     Message(Cow<'static, str>, Vec<(&'static str, Argument)>),
-    /// Those of several that are not empty, with a text between them that needs no language.
-    /// Where only spaces stand between them, lines break there and not within them.
+    /// The messages that are not empty, with a separator that needs no translation. If the
+    /// separator only consists of spaces, lines break at separators and not within messages.
     Several(Vec<Say>, &'static str),
-    /// The same, as a sentence begins.
+    /// A message with a capital first letter.
     Sentence(Box<Say>),
-    /// What does each of some actions, on the device in hand: a key, a button, a stick.
+    /// The controls of some actions on the device in hand: keys, buttons or sticks.
     Controls(ActionSet, &'static [Action]),
-    /// The same, and what it does; nothing where the device has none of them.
+    /// The controls of some actions, and their effect. Empty if the device has no such control.
     Hint(ActionSet, &'static [Action], Box<Say>),
     /// A label, followed by the controls of its actions in brackets. Without brackets if the
     /// device has no such control.
     Keyed(ActionSet, &'static [Action], Box<Say>),
 }
 
-/// What a variable of a message stands for.
+/// The value of a variable in a message.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Argument {
-    /// A number, with so many decimals.
+    /// A number, with this number of decimals.
     Number(f64, usize),
-    /// Something else.
+    /// Any other value, as a message.
     Say(Say),
 }
 
-/// A message of the catalogue by its key, and a value for each of its variables.
+/// Returns the message of the catalogue with a key and a value for each of its variables.
 ///
-/// The test `texts` reads the source for these, and finds keys and variables that are
-/// missing or left over.
+/// The test `texts` searches the source for uses of this macro, and reports missing and unused keys
+/// and variables.
 macro_rules! say {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::texts::Say::Message(
@@ -56,17 +55,17 @@ macro_rules! say {
 pub(crate) use say;
 
 impl Say {
-    /// A text that is the same in every language.
+    /// Returns a message that is the same in every language.
     pub(crate) fn verbatim(text: impl ToString) -> Say {
         Say::Verbatim(text.to_string())
     }
 
-    /// What keys or buttons do.
+    /// Returns a hint with the controls of actions and their effect.
     pub(crate) fn hint(set: ActionSet, actions: &'static [Action], does: Say) -> Say {
         Say::Hint(set, actions, Box::new(does))
     }
 
-    /// The same with a capital.
+    /// Returns the same message with a capital first letter.
     pub(crate) fn sentence(self) -> Say {
         Say::Sentence(Box::new(self))
     }
@@ -102,7 +101,7 @@ impl From<i32> for Argument {
     }
 }
 
-/// Counts of things that lie in memory are exact.
+/// The number of items in memory is small enough for an exact conversion.
 impl From<usize> for Argument {
     fn from(number: usize) -> Argument {
         Argument::Number(number as f64, 0)

@@ -1,4 +1,4 @@
-//! What is around the player, in words.
+//! Descriptions of the player's surroundings.
 
 use super::{Say, say};
 use crate::play::minotaur::EARSHOT;
@@ -14,7 +14,7 @@ use warren_maze::maze::Door;
 use warren_maze::solve::cells_along;
 use warren_maze::topology::{Cell, Dir, Embedding};
 
-/// A place that the player comes to: what it is, its exits, and whether each is new.
+/// Describes the player's position: the kind of place, its exits, and whether each exit is new.
 pub(crate) fn place(run: &Run) -> Say {
     let around = run.surroundings();
     let is_finish = |&&(_, landmark): &&(u32, Landmark)| landmark == Landmark::Finish;
@@ -28,7 +28,7 @@ pub(crate) fn place(run: &Run) -> Say {
     sentences(vec![place_line(&around, exits), draught(around.draught)])
 }
 
-/// The side that the player faces.
+/// Describes the side that the player faces.
 pub(crate) fn side_ahead(run: &Run) -> Say {
     let around = run.surroundings();
     let exit = around.exits.iter().find(|exit| exit.dir == around.facing);
@@ -37,7 +37,8 @@ pub(crate) fn side_ahead(run: &Run) -> Say {
     say!("words-side", direction = direction, about = about).sentence()
 }
 
-/// All that there is to know, the finish's bearing among it, which one can hear.
+/// Describes everything that the player can perceive. This includes the bearing of the finish,
+/// which can be heard.
 pub(crate) fn whereabouts(run: &Run) -> Say {
     let around = run.surroundings();
     let (level, cell) = (&run.level, run.progress.cell);
@@ -63,7 +64,7 @@ pub(crate) fn whereabouts(run: &Run) -> Say {
     sentences(told)
 }
 
-/// The way that a hint shows: how many moves in which direction, where to search for secret
+/// Describes the path of a hint: the number of moves in each direction, where to search for secret
 /// doors, and which walls to blast.
 pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
     let grid = level.grid();
@@ -92,8 +93,8 @@ pub(crate) fn hint(level: &Level, from: Cell, hint: &Hint) -> Say {
     say!("words-hint", way = Say::Several(told, ", "))
 }
 
-/// What a hint shows, in a sentence for players who see the map: the direction of the first
-/// move, and what is marked on the map.
+/// Describes a hint in a sentence, for players who see the map: the direction of the first move,
+/// and the marks on the map.
 pub(crate) fn hint_sentence(run: &Run, from: Cell, hint: &Hint) -> Say {
     let Some(&first) = hint.moves.first() else {
         return Say::Nothing;
@@ -118,7 +119,7 @@ pub(crate) fn hint_sentence(run: &Run, from: Cell, hint: &Hint) -> Say {
     Say::Several(told, "; ")
 }
 
-/// How near the Minotaur is, where it can be heard.
+/// Describes where the Minotaur is, if the player can hear it.
 pub(crate) fn minotaur(run: &Run) -> Option<Say> {
     let minotaur = run.progress.minotaur.filter(|minotaur| minotaur.awake)?;
     let moves = minotaur.distance.filter(|&moves| moves <= EARSHOT)?;
@@ -131,7 +132,7 @@ fn sentences(told: Vec<Say>) -> Say {
     Say::Several(told.into_iter().map(Say::sentence).collect(), ". ")
 }
 
-/// What kind of place it is, what is in it, and its exits.
+/// Describes the kind of a place, its contents and its exits.
 fn place_line(around: &Surroundings, exits: Vec<Say>) -> Say {
     let again = if around.again {
         say!("words-again")
@@ -139,7 +140,7 @@ fn place_line(around: &Surroundings, exits: Vec<Say>) -> Say {
         Say::Nothing
     };
     let ladders = [Landmark::LadderUp, Landmark::LadderDown];
-    // Ladders are told as exits.
+    // Ladders are described as exits.
     let landmarks = around
         .landmarks
         .iter()
@@ -177,7 +178,7 @@ fn exit_line(run: &Run, dir: Dir, about: Vec<Say>) -> Say {
     }
 }
 
-/// All that is known of an exit.
+/// Describes everything that is known about an exit.
 fn details(exit: &Exit) -> Vec<Say> {
     let ends = match exit.ends {
         Some(place) => after(place_name(place), exit.cells),
@@ -193,7 +194,8 @@ fn after(what: Say, cells: u32) -> Say {
     say!("words-after", what = what, cells = cells)
 }
 
-/// Where a landmark is to which that is the straight way; nothing where the player stands in it.
+/// Describes the bearing of a landmark, to which `way` is the straight vector. Returns an empty
+/// message if the player is in the landmark's cell.
 fn landmark(run: &Run, landmark: Landmark, way: Vec3) -> Say {
     let bearing = bearing(run, way);
     match bearing.is_empty() {
@@ -206,7 +208,7 @@ fn landmark(run: &Run, landmark: Landmark, way: Vec3) -> Say {
     }
 }
 
-/// How far away something is and in which direction, and how many floors up or down.
+/// Describes the distance and direction of a vector, and the number of floors up or down.
 fn bearing(run: &Run, way: Vec3) -> Vec<Say> {
     let mut told = Vec::new();
     let cells = way.xz().length().round() as u32;
@@ -226,8 +228,8 @@ fn bearing(run: &Run, way: Vec3) -> Vec<Say> {
     told
 }
 
-/// What a direction of a cell is called: by the compass, or up and down. Of two sides that
-/// would be called alike, one is the left and one the right.
+/// Returns the name of a direction: a compass point, up or down. If two sides of a cell have the
+/// same compass point, one is called the left one, and the other the right one.
 fn direction(level: &Level, cell: Cell, dir: Dir) -> Say {
     let grid = level.grid();
     match grid.climb(cell, dir) {
@@ -248,7 +250,7 @@ fn direction(level: &Level, cell: Cell, dir: Dir) -> Say {
     }
 }
 
-/// Which eighth of a turn a heading lies in, clockwise from east.
+/// Returns the compass point of a heading, as a number of eighths of a turn clockwise from east.
 fn sector(heading: u16) -> u16 {
     heading.wrapping_add(1 << 12) >> 13
 }
@@ -266,7 +268,7 @@ fn compass(heading: u16) -> Say {
     }
 }
 
-/// Where a heading is for the player.
+/// Describes a heading relative to the player's heading.
 fn turn(run: &Run, heading: u16) -> Say {
     match sector(heading.wrapping_sub(run.progress.heading)) {
         0 => say!("words-ahead"),
