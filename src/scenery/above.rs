@@ -1,4 +1,5 @@
-//! What is not shown from above: what would hide the floor, and what nobody has seen yet.
+//! Visibility of entities in the view from above. Entities that would cover the floor, or that the
+//! player has not seen yet, are hidden.
 
 use super::chunks::{Arches, Shafts};
 use super::dressing::Stands;
@@ -9,7 +10,7 @@ use crate::sight::{Sight, shown};
 use crate::space::way_by_ladder;
 use bevy::prelude::*;
 
-/// From above, arches would look like walls.
+/// Hides arches in the view from above, where they would look like walls.
 pub(super) fn hide_arches(sight: Res<Sight>, mut arches: Query<&mut Visibility, With<Arches>>) {
     if sight.is_changed() {
         for mut visibility in &mut arches {
@@ -25,7 +26,7 @@ pub(super) fn arches_shown(sight: Sight) -> Visibility {
     }
 }
 
-/// From above only the player's floor and what is seen through it.
+/// Hides the floors above the player's floor, except in the view from inside.
 pub(super) fn hide_floors_above(
     sight: Res<Sight>,
     run: Option<Res<Run>>,
@@ -40,8 +41,8 @@ pub(super) fn hide_floors_above(
 
 type Upright = Or<(With<FinishMark>, With<Ladder>, With<Stands>, With<Shafts>)>;
 
-/// From above, what rises above the darkness must not show where nobody was: finishes,
-/// landmarks, ladders and the shafts that these lead through.
+/// In the view from above, hides tall entities in cells that the player has not seen: finishes,
+/// landmarks, ladders and the shafts above ladders. They would stick out of the darkness.
 pub(super) fn hide_unseen(
     sight: Res<Sight>,
     run: Option<Res<Run>>,
@@ -68,7 +69,7 @@ pub(super) fn hide_unseen(
         ];
         let is_shown = match cells.iter().flatten().next() {
             Some(_) => cells.into_iter().flatten().any(is_seen),
-            // Shafts of a whole chunk.
+            // The shafts of a whole chunk do not belong to a single cell.
             None => *sight != Sight::Above,
         };
         visibility.set_if_neq(shown(is_shown));

@@ -1,4 +1,4 @@
-//! What a blast leaves of a wall: a ragged hole, and rubble at its foot.
+//! The remains of a blasted wall: a ragged hole, and rubble below it.
 
 use super::dressing::{Stands, at_wall};
 use super::mesh;
@@ -13,13 +13,13 @@ use warren_dungeon::level::Level;
 use warren_maze::rng::SeededRandom;
 use warren_maze::topology::{Cell, Dir, Embedding, Topology};
 
-/// Whether a side was a wall when the level was made, and is open now.
+/// Returns whether a side was a wall when the level was made, and is open now.
 pub(super) fn is_breach(made: &Level, standing: &Level, cell: Cell, dir: Dir) -> bool {
     let is_open = |level: &Level| level.maze().passages(cell).contains(dir);
     is_open(standing) && !is_open(made) && made.doors().number(cell, dir).is_none()
 }
 
-/// Puts what is left of walls into the holes of new chunks.
+/// Adds the remains of walls to the breaches of new chunks.
 pub(super) fn dress_breaches(
     mut commands: Commands,
     chunks: Query<(Entity, &Chunk), Added<Chunk>>,
@@ -66,19 +66,19 @@ pub(super) fn dress_breaches(
     }
 }
 
-/// What is left of a wall of this length: stones that stick out of both ends and hang from
-/// the ceiling, and low rubble that nobody stumbles over.
+/// Returns the remains of a wall with this length: stones that stick out at both ends and hang from
+/// the ceiling, and rubble that is low enough to walk over.
 fn remains(length: f32, mut random: SeededRandom) -> Vec<Transform> {
     const COURSES: u8 = 6;
     const THICK: f32 = 0.1;
-    /// As far as pillars reach from the ends.
+    /// The distance by which the pillars at both ends extend into the wall.
     const PILLAR: f32 = 0.08;
 
     let mut stones = Vec::new();
     let height = WALL_HEIGHT / f32::from(COURSES);
     for side in [-1.0, 1.0] {
         for course in 0..COURSES {
-            // The hole is widest in its middle.
+            // The hole is widest at half its height.
             let up = f32::from(course) / f32::from(COURSES - 1);
             let least = 0.02 + 0.07 * (2.0 * up - 1.0).abs();
             let long = least + random.within(0.0, 0.07);

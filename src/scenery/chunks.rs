@@ -1,4 +1,4 @@
-//! What chunks look like: walls, arches, floors, ceilings and rock.
+//! The meshes of chunks: walls, arches, floors, ceilings and rock.
 
 use super::above::arches_shown;
 use super::look::Look;
@@ -15,15 +15,16 @@ use bevy::render::slab_allocator::SlabAllocatorSettings;
 use std::sync::Arc;
 use warren_dungeon::level::Level;
 
-/// The meshes of the chunks that are there, by the level's own chunks; nothing where a part
-/// has nothing to see. One that is shown often, or comes back, is made once.
+/// The meshes of the spawned chunks, by the chunk of the level that they show. The value is `None`
+/// if a part is empty. A mesh is shared by all repetitions of a chunk, and is reused if the chunk
+/// is spawned again.
 #[derive(Resource, Default)]
 pub(super) struct ChunkMeshes {
     of: HashMap<(IVec3, Part), Option<Handle<Mesh>>>,
     level: Option<Arc<Level>>,
 }
 
-/// What a chunk is dressed with, in this order.
+/// The parts of a chunk's appearance, in the order in which they are created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Part {
     Walls,
@@ -45,7 +46,7 @@ impl Part {
     ];
 }
 
-/// How many of [`Part::ALL`] a chunk has.
+/// The number of parts from [`Part::ALL`] that a chunk already has.
 #[derive(Component, Default)]
 pub(super) struct Dressed(usize);
 
@@ -55,8 +56,8 @@ impl Dressed {
     }
 }
 
-/// Has the renderer make room for all chunks in sight at once: a frame in which
-/// it moves what it has to a larger buffer is a long one.
+/// Makes the renderer allocate memory for all visible chunks at once. Otherwise, frames in which it
+/// moves meshes to a larger buffer would take too long.
 pub(super) fn make_room(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         let slab_allocator_settings = SlabAllocatorSettings {
@@ -70,23 +71,23 @@ pub(super) fn make_room(app: &mut App) {
     }
 }
 
-/// Bytes of the buffers of vertices and of indices. First person shows no more
-/// than 23 chunks, of some 450 kB of vertices each.
+/// The size of the vertex and index buffers, in bytes. In first person, at most 23 chunks are
+/// visible, each with about 450 kB of vertices.
 const ROOM: u64 = 16 << 20;
 
-/// The part of a chunk that shows its walls.
+/// The entity that shows the walls of a chunk.
 #[derive(Component)]
 pub(super) struct WallsShown;
 
-/// The part of a chunk that shows its arches, which only the player's eyes see.
+/// The entity that shows the arches of a chunk, which are only visible from inside.
 #[derive(Component)]
 pub(super) struct Arches;
 
-/// The part of a chunk that shows the shafts of its hatches.
+/// The entity that shows the shafts of a chunk's hatches.
 #[derive(Component)]
 pub(super) struct Shafts;
 
-/// The chunks that lost a wall since they were dressed.
+/// The chunks that have lost a wall since their walls were last shown.
 #[derive(Resource, Default)]
 pub(super) struct Torn(HashSet<Entity>);
 
@@ -96,8 +97,8 @@ pub(super) fn note_torn(lost: On<Remove, Wall>, walls: Query<&ChildOf>, mut torn
     }
 }
 
-/// Dresses chunks: at once those that the viewer may see, the others a part a frame, so that
-/// no frame is long because a chunk comes near.
+/// Adds the parts of chunks. Visible chunks get all parts at once. Of the other chunks, only one
+/// gets a single part per frame, so that no frame takes too long because a chunk comes into range.
 pub(super) fn dress_chunks(
     mut commands: Commands,
     mut chunks: Query<(Entity, &Chunk, &mut Dressed, Option<&Children>)>,
@@ -191,8 +192,7 @@ pub(super) fn dress_chunks(
     }
 }
 
-/// Shows the walls of a chunk anew in which another game spawned, changed or despawned
-/// one.
+/// Rebuilds the visible walls of chunks in which a game has spawned, changed or despawned a wall.
 pub(super) fn redress_walls(
     mut commands: Commands,
     changed: Query<&ChildOf, (With<Wall>, Or<(Changed<Wall>, Changed<Transform>)>)>,
@@ -212,7 +212,7 @@ pub(super) fn redress_walls(
         let Ok((chunk, dressed, children)) = chunks.get(entity) else {
             continue;
         };
-        // Its walls are still to be shown for the first time.
+        // The walls of this chunk have not been shown yet.
         if dressed.0 == 0 {
             continue;
         }

@@ -1,21 +1,21 @@
-//! How much is drawn.
+//! The level of detail.
 
 use super::surface::Sharpness;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use wgpu_types::DeviceType;
 
-/// How much is drawn.
+/// The level of detail in graphics.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Resource)]
 #[cfg_attr(feature = "game", derive(serde::Serialize, serde::Deserialize))]
 pub enum Quality {
-    /// As much as the renderer is good for.
+    /// Low on a software renderer, otherwise high.
     #[default]
     Auto,
-    /// No shadows, no smooth edges.
+    /// No shadows, bloom or anti-aliasing, few lights, and coarser textures.
     Low,
-    /// Everything.
+    /// Full detail.
     High,
 }
 
@@ -33,23 +33,23 @@ impl Quality {
     }
 }
 
-/// What costs much to draw and can be done without.
+/// The effects that are expensive to render.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Detail {
-    /// How fine stone is.
+    /// The sharpness of stone textures.
     pub(super) stone: Sharpness,
-    /// How many sconces light what is around them.
+    /// The number of sconces that light their surroundings.
     pub(super) sconces: usize,
-    /// How many of these cast shadows.
+    /// The number of these sconces that cast shadows.
     pub(super) shadows_of_sconces: usize,
     /// Whether the torch casts shadows.
     pub(super) shadows: bool,
-    /// Whether edges are smoothed and lights bloom.
+    /// Whether anti-aliasing, bloom and a vignette are on.
     pub(super) smooth: bool,
 }
 
-/// Decides how much is drawn: as asked, or as much as the renderer is good for.
-/// A processor that has to draw everything itself is spared.
+/// Chooses the effects for the requested quality. With [`Quality::Auto`], software renderers get
+/// low detail.
 pub(super) fn choose_detail(
     mut commands: Commands,
     quality: Res<Quality>,

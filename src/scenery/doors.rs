@@ -1,4 +1,4 @@
-//! What doors and ladders look like.
+//! The appearance of doors and ladders.
 
 use super::mesh;
 use super::part::{Part, Stuff, assemble};
@@ -7,7 +7,7 @@ use crate::maze::{DoorLeaf, Ladder, Standing};
 use crate::space::STOREY;
 use bevy::prelude::*;
 
-/// A secret door is of the same stone as the walls.
+/// Gives secret doors the same stone as the walls.
 pub(super) fn dress_doors(
     mut commands: Commands,
     doors: Query<(Entity, &DoorLeaf), Added<DoorLeaf>>,
@@ -41,18 +41,18 @@ pub(super) fn dress_ladders(
     }
 }
 
-/// How high a ladder is: it ends a little above the upper floor, to hold on to and to be
-/// seen.
+/// The height of a ladder. It extends a little above the upper floor, so that climbers can hold on
+/// to it and players can see it.
 const TOP: f32 = STOREY + 0.16;
 
-/// From rung to rung, and from a ladder's middle to its rails, in cells.
+/// The distance between rungs, and the distance from the middle of a ladder to its rails, in cells.
 const RUNG: f32 = 0.13;
 const RAIL: f32 = 0.095;
 
-/// How far in front of its hatch's middle a ladder stands.
+/// The position of a ladder along `z`, in front of the middle of its hatch.
 const LEANS: f32 = -0.1;
 
-/// Two rails, and rungs between them.
+/// Returns two rails, and the rungs between them.
 fn beams() -> Vec<Transform> {
     let rails = [-RAIL, RAIL]
         .map(|x| Transform::from_xyz(x, TOP / 2.0, LEANS).with_scale(Vec3::new(0.03, TOP, 0.036)));
@@ -62,7 +62,7 @@ fn beams() -> Vec<Transform> {
     rails.into_iter().chain(rungs).collect()
 }
 
-/// The heads of the nails that hold the rungs.
+/// Returns the heads of the nails that hold the rungs.
 fn nails() -> Vec<Transform> {
     let heads = rungs().flat_map(|y| {
         [-RAIL, RAIL].map(|x| {

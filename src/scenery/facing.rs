@@ -1,8 +1,8 @@
-//! Flat things that always face the camera.
+//! Flat entities that always face the camera.
 
 use bevy::prelude::*;
 
-/// A flat thing that is turned to the camera, whose parents are not turned.
+/// A flat entity that is rotated to face the camera. Its ancestors must not be rotated.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(super) struct Facing;
 
@@ -11,7 +11,8 @@ pub(super) fn face_camera(
     mut flat: Query<&mut Transform, With<Facing>>,
 ) {
     let turn = camera.rotation();
-    // Those that face it already are not changed: nothing is to be computed anew for them.
+    // Entities that already face the camera are not changed, because a change would cause their
+    // global transforms to be recomputed.
     for mut place in &mut flat {
         if place.rotation != turn {
             place.rotation = turn;

@@ -1,4 +1,4 @@
-//! What a finish looks like: a gate with daylight behind it.
+//! The appearance of a finish: a gate with daylight behind it.
 
 use super::dressing::{at_wall, is_free_wall, opposite_wall};
 use super::mesh::{self, BEFORE_FOOT as FACE};
@@ -19,24 +19,24 @@ use bevy::prelude::*;
 use std::f32::consts::PI;
 use warren_maze::topology::Cell;
 
-/// The light of a finish in this cell.
+/// The light of the finish in this cell.
 #[derive(Component)]
 pub(super) struct FinishLight(Cell);
 
-/// What finishes consist of.
+/// The parts of a finish.
 #[derive(Resource)]
 pub(super) struct Gate {
-    /// Arch and grate.
+    /// The arch and the grate.
     masonry: Vec<Part>,
-    /// What is seen through the arch.
+    /// The view through the arch.
     outside: Part,
-    /// The light that falls through it into the cell.
+    /// The rays of light that fall through the arch into the cell.
     rays: Part,
-    /// The light that falls from above where no wall has room for a gate.
+    /// The light that falls from above if no wall has room for a gate.
     shaft: Part,
-    /// Where the light falls on the floor.
+    /// The spot of light on the floor.
     pool: Part,
-    /// What shines, and how much.
+    /// The glowing materials, with their brightness.
     shining: [(Handle<StandardMaterial>, f32); 3],
 }
 
@@ -83,7 +83,7 @@ pub(super) fn prepare(
     commands.insert_resource(gate);
 }
 
-/// Daylight has the palette's colour.
+/// Updates the colour of daylight to that of the palette.
 pub(super) fn take_colour(
     colours: Res<Colours>,
     gate: Res<Gate>,
@@ -112,13 +112,13 @@ pub(super) fn dress_finishes(
         return;
     };
     for (entity, &FinishMark(cell)) in &finishes {
-        // A gate whose wall is blasted moves to no other wall.
+        // If the wall of a gate was blasted, the gate does not move to a different wall.
         let side = opposite_wall(made, cell).filter(|&side| is_free_wall(level, cell, side));
         let wall = side.map(|side| at_wall(level, cell, side, 0.0));
         let mut finish = commands.entity(entity);
         finish.with_children(|finish| {
             let mut place = finish.spawn((wall.unwrap_or_default(), Visibility::default()));
-            // Where the light falls, and what shines.
+            // The position of the light on the floor, and the glowing parts.
             let (lit, shining) = match wall {
                 Some(_) => {
                     assemble(&mut place, &gate.masonry, &stones);
@@ -148,15 +148,14 @@ pub(super) fn dress_finishes(
     }
 }
 
-/// Shows a part that casts no shadow.
+/// Spawns a part that casts no shadow.
 fn shine(parent: &mut ChildSpawnerCommands, part: &Part, stones: &Stones, at: Vec3) {
     let mut shown = parent.spawn((NotShadowCaster, Transform::from_translation(at)));
     part.show(&mut shown, stones);
 }
 
-/// Lights each finish once, where it is nearest: a small wrapped level shows it
-/// many times, and the more lights there are, the more it matters in which order
-/// they are added up.
+/// Turns on only the nearest light of each finish. A small wrapped level repeats a finish many
+/// times, and with more lights the result depends more on the order in which they are added up.
 pub(super) fn light_finishes(
     avatar: Single<&Transform, With<Avatar>>,
     mut lights: Query<(Entity, &FinishLight, &GlobalTransform, &mut Visibility)>,
@@ -175,16 +174,16 @@ pub(super) fn light_finishes(
     }
 }
 
-/// From the middle of the gate to its jambs, and how high these are: on them stands a half
-/// circle.
+/// The distance from the middle of the gate to its jambs, and the height of the jambs. A half
+/// circle stands on the jambs.
 const HALF: f32 = 0.22;
 const SPRING: f32 = 0.42;
 
-/// How thick the stones of the arch are, and how far they stand out of the wall.
+/// The thickness of the stones of the arch, and the distance by which they protrude from the wall.
 const STONE: f32 = 0.075;
 const OUT: f32 = 0.05;
 
-/// Jambs, the stones of an arch, and a sill.
+/// Returns the jambs, the stones of the arch, and a sill.
 fn arch() -> Vec<Transform> {
     const VOUSSOIRS: u8 = 9;
     const COURSES: u8 = 3;
@@ -215,7 +214,7 @@ fn arch() -> Vec<Transform> {
         .collect()
 }
 
-/// The lower end of a grate that is drawn up: bars with points.
+/// Returns the lower end of a raised grate: bars with points.
 fn grate() -> Vec<Transform> {
     const BARS: u8 = 5;
     const LOW: f32 = 0.47;
@@ -236,15 +235,16 @@ fn grate() -> Vec<Transform> {
     parts
 }
 
-/// What is seen through the arch, flat on the wall: steps between walls, up to daylight.
+/// Returns the view through the arch, flat on the wall: stairs between walls that lead up to
+/// daylight.
 fn outside() -> Mesh {
     const ROUND: u8 = 16;
     const STEPS: u8 = 6;
-    /// Where all lines that lead away meet.
+    /// The vanishing point.
     const FAR: Vec2 = Vec2::new(0.0, 0.43);
-    /// How large the upper end of the stairs seems beside the lower one.
+    /// The apparent size of the upper end of the stairs, relative to the lower end.
     const UPPER: f32 = 0.5;
-    /// How much of a step is seen from the front.
+    /// The fraction of a step that its riser takes up in the picture.
     const RISER: f32 = 0.55;
 
     let away = |at: Vec2, scale: f32| FAR + (at - FAR) * scale;
@@ -268,7 +268,7 @@ fn outside() -> Mesh {
     let foot = [left, right].map(|at| glow.add(point(away(at, UPPER)), 0.8));
     glow.triangle([foot[0], foot[1], middle]);
     for i in 0..STEPS {
-        // A step seems as much smaller as it is farther.
+        // The apparent size of a step is inversely proportional to its distance.
         let scale = |steps: u8| {
             let share = f32::from(steps) / f32::from(STEPS);
             1.0 / (1.0 + share * (1.0 / UPPER - 1.0))
@@ -287,7 +287,7 @@ fn outside() -> Mesh {
     glow.build()
 }
 
-/// Rays that fall from the arch to the floor and fade on their way.
+/// Returns rays that fall from the arch to the floor and fade on the way.
 fn rays() -> Mesh {
     let mut glow = Glow::default();
     let spread = [-0.8, -0.45, -0.1, 0.25, 0.6, 0.9];
@@ -303,7 +303,7 @@ fn rays() -> Mesh {
     glow.build()
 }
 
-/// Light that falls from above.
+/// Returns a shaft of light from above.
 fn shaft() -> Mesh {
     const SIDES: u8 = 5;
 
@@ -324,7 +324,7 @@ fn shaft() -> Mesh {
     glow.build()
 }
 
-/// A mesh of light under construction.
+/// A mesh of light under construction. The brightness is stored in the vertex colours.
 #[derive(Default)]
 struct Glow {
     positions: Vec<Vec3>,
@@ -333,7 +333,7 @@ struct Glow {
 }
 
 impl Glow {
-    /// Adds a place that is so bright.
+    /// Adds a vertex with this brightness, and returns its index.
     fn add(&mut self, at: Vec3, light: f32) -> u32 {
         self.positions.push(at);
         self.colors.push([light, light, light, 1.0]);

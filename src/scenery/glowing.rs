@@ -1,11 +1,11 @@
-//! Materials and meshes of what glows, drawn many times.
+//! Shared materials and meshes of glowing entities.
 
 use super::textures::Halo;
 use crate::colours::Colours;
 use crate::play::hint::HintLight;
 use bevy::prelude::*;
 
-/// What is drawn many times.
+/// The shared materials and meshes.
 #[derive(Resource)]
 pub(super) struct Glowing {
     pub(super) hint: Handle<StandardMaterial>,
@@ -42,7 +42,7 @@ pub(super) fn prepare(
     });
 }
 
-/// Hints have the palette's colour.
+/// Updates the colour of hints to that of the palette.
 pub(super) fn take_colour(
     colours: Res<Colours>,
     glowing: Res<Glowing>,

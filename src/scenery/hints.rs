@@ -1,5 +1,5 @@
-//! What hints look like: a wisp and what it leaves behind, rings in walls, and a line from
-//! above.
+//! The appearance of hints: a light with the sparks that it leaves behind, rings in walls, and a
+//! line in the view from above.
 
 use super::facing::Facing;
 use super::glowing::Glowing;
@@ -12,7 +12,7 @@ use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use std::f32::consts::FRAC_PI_2;
 
-/// How wide the halos of a wisp and of a spark are, in cells.
+/// The widths of the halos of a light and of a spark, in cells.
 const WISP: f32 = 0.42;
 const SPARK: f32 = 0.15;
 
@@ -34,7 +34,7 @@ pub(super) fn dress_hints(
         )
     };
     for entity in &marks {
-        // A ring through the wall, seen from both its sides.
+        // A ring through the wall, visible from both sides of the wall.
         commands.entity(entity).with_children(|parent| {
             for side in [-0.075, 0.075] {
                 parent.spawn((
@@ -91,7 +91,7 @@ pub(super) fn dress_lines(
     }
 }
 
-/// From within, the line would be a rail in the air.
+/// Shows lines only in the view from above. From inside, a line would look like a rail in the air.
 pub(super) fn show_lines(sight: Res<Sight>, mut lines: Query<&mut Visibility, With<HintLine>>) {
     for mut visibility in &mut lines {
         visibility.set_if_neq(match *sight {
@@ -101,7 +101,7 @@ pub(super) fn show_lines(sight: Res<Sight>, mut lines: Query<&mut Visibility, Wi
     }
 }
 
-/// A level ribbon along points, seen from above.
+/// Returns a horizontal ribbon along the points, visible from above.
 fn ribbon(points: &[Vec3]) -> Mesh {
     const HALF: f32 = 0.022;
 
@@ -111,7 +111,7 @@ fn ribbon(points: &[Vec3]) -> Mesh {
         let way = (ends[1] - ends[0]).with_y(0.0).normalize_or_zero() * HALF;
         let aside = Vec3::new(-way.z, 0.0, way.x);
         let first = positions.len() as u32;
-        // A little longer at both ends, so that no bend has a gap.
+        // Each piece is a little longer at both ends, so that there are no gaps at bends.
         let [from, to] = [ends[0] - way, ends[1] + way];
         positions.extend([from - aside, from + aside, to + aside, to - aside]);
         indices.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));

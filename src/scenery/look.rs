@@ -1,27 +1,26 @@
-//! What each theme looks like: its surfaces, its light and its air.
+//! The appearance of each theme: its surfaces, its light and its fog.
 
 use super::surface::Surface;
 use bevy::prelude::*;
 use warren_dungeon::level::Theme;
 
-/// What a theme looks like. Each level that is opened brings that of its theme; a game may
-/// change it after that.
+/// The appearance of a theme. It is replaced whenever a level is opened. A game may change it
+/// afterwards.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Look {
-    /// The theme whose surfaces are shown.
+    /// The theme whose surfaces are visible.
     pub theme: Theme,
-    /// The colour of the torch's light.
+    /// The colour of the torch.
     pub fire: Color,
-    /// What is seen where nothing is, and what colours the distance: fog, or the sky.
+    /// The colour of the background and of the fog, or of the sky.
     pub air: Color,
-    /// Where the fog hides everything, in cells.
+    /// The distance at which the fog hides everything, in cells.
     pub reach: f32,
-    /// The light that comes from everywhere.
+    /// The colour of the ambient light.
     pub ambient: Color,
-    /// How bright that is, in candela a square metre.
+    /// The brightness of the ambient light, in candela per square metre.
     pub brightness: f32,
-    /// How bright the sun shines into it, in lux; 0 below the ground, where there are
-    /// ceilings.
+    /// The illuminance of the sun, in lux. It is 0 below the ground, where there are ceilings.
     pub sun: f32,
 }
 
@@ -30,7 +29,7 @@ pub struct Look {
 pub(super) struct Surfaces {
     pub(super) wall: Surface,
     pub(super) floor: Surface,
-    /// None under an open sky.
+    /// `None` under the open sky.
     pub(super) ceiling: Option<Surface>,
 }
 
@@ -40,12 +39,12 @@ impl Default for Look {
     }
 }
 
-/// How wide a tile of stone is, and how high one of a wall, in metres.
+/// The width of a tile of stone, and the height of a tile of a wall, in metres.
 const TILE: f32 = 2.5;
 const STOREY: f32 = 2.05;
 
-/// The pictures of a surface, the metres from their lowest place to the highest, and the mean
-/// colour.
+/// The textures of a surface, the height difference between its lowest and highest points in
+/// metres, and its mean colour.
 macro_rules! surface {
     ($theme:literal, $kind:literal, $depth:literal, $tone:expr, $height:expr) => {
         Surface {
@@ -93,7 +92,7 @@ macro_rules! surfaces {
     }};
 }
 
-/// The surfaces of a theme.
+/// Returns the surfaces of a theme.
 pub(super) fn surfaces(theme: Theme) -> Surfaces {
     match theme {
         Theme::HewnRock => {
@@ -115,7 +114,7 @@ pub(super) fn surfaces(theme: Theme) -> Surfaces {
     }
 }
 
-/// Wood and iron, whatever the theme.
+/// The surfaces of wood and iron, which are the same in every theme.
 pub(super) static CRAFTED: [Surface; 2] = [
     surface!("wood", "planks", 0.024, [69, 50, 33], STOREY),
     Surface {
@@ -125,12 +124,12 @@ pub(super) static CRAFTED: [Surface; 2] = [
 ];
 
 impl Look {
-    /// Whether there is a sky instead of ceilings.
+    /// Returns whether there is a sky instead of ceilings.
     pub fn is_open(&self) -> bool {
         self.sun > 0.0
     }
 
-    /// The look of a theme.
+    /// Returns the appearance of a theme.
     pub fn of(theme: Theme) -> Look {
         let below = |fire, air, ambient, brightness| Look {
             theme,
@@ -176,7 +175,7 @@ impl Look {
                 brightness: 1600.0,
                 sun: 9000.0,
             },
-            // Dressed stone, and what a later library adds.
+            // Dressed stone, and themes from later versions of the library.
             _ => below(
                 srgb(1.0, 0.80, 0.58),
                 srgb(0.032, 0.026, 0.022),

@@ -1,4 +1,4 @@
-//! The material of stone: Bevy's own, its pictures in several variants.
+//! The material of stone: Bevy's standard material with several variants of each texture.
 
 use bevy::asset::{embedded_asset, embedded_path};
 use bevy::pbr::{ExtendedMaterial, MaterialExtension, MaterialPlugin};
@@ -6,18 +6,18 @@ use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
 
-/// Bevy's material with a surface of several variants. Where a mesh's texture coordinates
-/// pass a whole number begins another one.
+/// Bevy's standard material with a surface of several variants. A new variant begins wherever a
+/// texture coordinate of the mesh passes an integer.
 pub(super) type StoneMaterial = ExtendedMaterial<StandardMaterial, Layers>;
 
-/// The images of a surface, a layer for each variant.
+/// The textures of a surface. Each variant is a layer.
 #[derive(Asset, AsBindGroup, Reflect, Clone, Debug)]
 pub(super) struct Layers {
-    /// The colour.
+    /// The colours.
     #[texture(100, dimension = "2d_array")]
     #[sampler(101)]
     pub(super) color: Handle<Image>,
-    /// The slopes of the normals, the occlusion and the roughness.
+    /// The slopes of the normals, the ambient occlusion and the roughness.
     #[texture(102, dimension = "2d_array")]
     #[sampler(103)]
     pub(super) relief: Handle<Image>,

@@ -1,6 +1,7 @@
-//! What the world looks like: stone, torchlight, and things that glow.
+//! The appearance of the world: stone, torchlight, and glowing entities.
 //!
-//! Dresses the entities that other modules make; left out where nothing draws.
+//! This module adds meshes and lights to entities from other modules. It is not used without a
+//! renderer.
 
 mod above;
 mod breach;
@@ -161,7 +162,8 @@ impl Plugin for SceneryPlugin {
             )
             .add_systems(
                 PostUpdate,
-                // Where things are now, not where they were in the last frame.
+                // After transform propagation, because the distances depend on the current
+                // positions.
                 (finish::light_finishes, dressing::light_nearest)
                     .after(TransformSystems::Propagate)
                     .before(VisibilitySystems::VisibilityPropagate),

@@ -1,4 +1,4 @@
-//! Light and air: fog, the light from everywhere, the sun, and how a camera shows them.
+//! Fog, ambient light, the sun, and camera effects.
 
 use super::detail::Detail;
 use super::look::Look;
@@ -11,18 +11,18 @@ use bevy::post_process::bloom::Bloom;
 use bevy::post_process::effect_stack::Vignette;
 use bevy::prelude::*;
 
-/// Gives a camera the post-processing that the scenery is made for.
+/// Gives new cameras the HDR and post-processing settings that the scenery needs.
 pub(super) fn equip_cameras(mut commands: Commands, cameras: Query<Entity, Added<Camera3d>>) {
     for camera in &cameras {
-        // The depth prepass leaves out the shading of what lies behind other walls: on a
-        // processor that halves the time of a frame.
+        // With a depth prepass, surfaces behind walls are not shaded. On a software renderer, this
+        // halves the time of a frame.
         commands
             .entity(camera)
             .insert((Hdr, Tonemapping::AcesFitted, DepthPrepass));
     }
 }
 
-/// Smooths edges and lets lights bloom, or does without.
+/// Turns anti-aliasing, bloom and the vignette on or off.
 pub(super) fn follow_detail(
     mut commands: Commands,
     detail: Res<Detail>,
@@ -40,7 +40,7 @@ pub(super) fn follow_detail(
     }
 }
 
-/// A little less light in the corners of the picture.
+/// Returns a vignette that darkens the corners of the picture a little.
 fn vignette() -> Vignette {
     Vignette {
         intensity: 0.28,
@@ -54,15 +54,17 @@ fn vignette() -> Vignette {
 #[derive(Component)]
 pub(super) struct Sun;
 
-/// Where the fog hides everything from above and from afar, in cells.
+/// The distance at which the fog hides everything in the views from above and from afar, in cells.
 const FAR: f32 = 90.0;
 
-/// The light from everywhere and the sun below the ground, where the torch lights little of
-/// what is seen: brighter for a player on the map than behind a title.
+/// The brightness of the ambient light and of the sun when a level below the ground is seen from
+/// outside, where the torch lights little of it. The view from above is brighter than the one from
+/// afar, which is the background of a title.
 const ABOVE: [f32; 2] = [1500.0, 13_000.0];
 const AFAR: [f32; 2] = [620.0, 6500.0];
 
-/// Darkness and fog from inside, an even light from above.
+/// Sets darkness and fog for the view from inside, and even light for the views from above and from
+/// afar.
 pub(super) fn set_mood(
     mut commands: Commands,
     sight: Res<Sight>,
@@ -76,7 +78,8 @@ pub(super) fn set_mood(
     if !sight.is_changed() && !look.is_changed() && !has_new {
         return;
     }
-    // From above, what lies around the level is as dark as what nobody has seen of it.
+    // From above, the surroundings of the level are as dark as the cells that the player has not
+    // seen.
     clear.0 = match *sight {
         Sight::Above => Color::BLACK,
         Sight::Inside | Sight::Afar | Sight::Covered => look.air,
@@ -105,7 +108,7 @@ pub(super) fn set_mood(
             },
         ));
     }
-    // A sun of 0 lux would be shaded for every pixel all the same.
+    // A sun with 0 lux would still be computed for every pixel.
     for (entity, light) in &sun {
         if light.illuminance != lux {
             commands.entity(entity).despawn();

@@ -1,28 +1,28 @@
-//! Parts: of what a thing in the world consists, each a mesh of one stuff.
+//! Parts of objects in the world. Each part is a mesh with a single material.
 
 use super::stone::Stones;
 use bevy::prelude::*;
 
-/// A mesh of one stuff.
+/// A mesh with its material.
 #[derive(Clone, Debug)]
 pub(super) struct Part {
     pub(super) mesh: Handle<Mesh>,
     pub(super) of: Stuff,
 }
 
-/// What a part is made of.
+/// The material of a part.
 #[derive(Clone, Debug)]
 pub(super) enum Stuff {
     /// The stone of the level's walls.
     Stone,
     Wood,
     Iron,
-    /// Something of its own.
+    /// A material that only this part uses.
     Own(Handle<StandardMaterial>),
 }
 
 impl Part {
-    /// Shows it as that entity.
+    /// Adds the mesh and the material to an entity.
     pub(super) fn show(&self, entity: &mut EntityCommands, stones: &Stones) {
         let mesh = self.mesh.clone();
         match &self.of {
@@ -36,7 +36,7 @@ impl Part {
     }
 }
 
-/// Shows all parts of a thing as its children.
+/// Spawns all parts of an object as its children.
 pub(super) fn assemble(thing: &mut EntityCommands, parts: &[Part], stones: &Stones) {
     thing.with_children(|thing| {
         for part in parts {

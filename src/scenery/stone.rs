@@ -1,4 +1,4 @@
-//! The stone of a level: what walls, floors and ceilings are made of.
+//! The stone of a level, which is the material of walls, floors and ceilings.
 
 use super::detail::Detail;
 use super::look::{self, Look};
@@ -10,28 +10,28 @@ use bevy::prelude::*;
 use std::collections::VecDeque;
 use warren_dungeon::level::Theme;
 
-/// The materials of the level's stone where a game has its own; Warren's, where not. Read
-/// once, after startup.
+/// A game's own materials for the level's stone. Warren's materials are used where a field is
+/// `None`. This resource is only read once, after startup.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct StoneMaterials {
-    /// That of walls and doors.
+    /// The material of walls and doors.
     pub wall: Option<Handle<StandardMaterial>>,
-    /// That of floors and ceilings.
+    /// The material of floors and ceilings.
     pub floor: Option<Handle<StandardMaterial>>,
-    /// That of rock, seen from above.
+    /// The material of rock, which is visible from above.
     pub rock: Option<Handle<StandardMaterial>>,
 }
 
-/// What a part of the level is made of.
+/// The material of a part of the level.
 pub(super) enum Stone {
-    /// Warren's own, which changes with the theme.
+    /// Warren's own material, whose textures change with the theme.
     Own(Handle<StoneMaterial>),
-    /// A game's.
+    /// A material of the game.
     Given(Handle<StandardMaterial>),
 }
 
 impl Stone {
-    /// Covers an entity with the stone, in the form of a mesh.
+    /// Adds a mesh of this stone to an entity.
     pub(super) fn cover(&self, entity: &mut EntityCommands, mesh: Handle<Mesh>) {
         entity.insert(Mesh3d(mesh));
         match self {
@@ -41,47 +41,47 @@ impl Stone {
     }
 }
 
-/// The level's stone.
+/// The materials of the level.
 #[derive(Resource)]
 pub(super) struct Stones {
     pub(super) wall: Stone,
     pub(super) floor: Stone,
     pub(super) ceiling: Stone,
-    /// What is solid, seen from above.
+    /// The material of solid rock, visible from above.
     pub(super) rock: Stone,
-    /// The planks of doors and ladders, whatever the theme.
+    /// The planks of doors and ladders. They are the same in every theme.
     pub(super) wood: Stone,
     pub(super) iron: Stone,
 }
 
-/// Which pictures of stone are shown, and which are on their way.
+/// The textures of stone that are requested, and those that are ready.
 #[derive(Resource, Default)]
 pub(super) struct StoneInMaking {
     slot: Slot<Vec<Picture>>,
-    /// Those that are decoded and not shown yet.
+    /// The textures that are decoded, but not visible yet.
     decoded: VecDeque<Picture>,
-    /// How sharp wood and iron are.
+    /// The sharpness of the current textures of wood and iron.
     crafted: Option<Sharpness>,
-    /// Of which theme, and how sharp, the last ones are that were asked for.
+    /// The theme and the sharpness of the latest request.
     asked: Option<(Theme, Sharpness)>,
 }
 
-/// What each surface of a theme covers.
+/// The parts of the level that each surface of a theme covers.
 const WALLS: Parts = &[|of| &of.wall, |of| &of.rock];
 const FLOORS: Parts = &[|of| &of.floor];
 const CEILINGS: Parts = &[|of| &of.ceiling];
 
-/// What has a surface.
+/// The parts of the level with the same surface.
 type Parts = &'static [fn(&Stones) -> &Stone];
 
-/// A decoded picture of a surface.
+/// A decoded texture of a surface.
 struct Picture {
     image: Image,
     parts: Parts,
     layer: Layer,
 }
 
-/// Which of the pictures of a surface one is.
+/// Which texture of a surface it is.
 #[derive(Clone, Copy)]
 enum Layer {
     Color,
@@ -89,7 +89,7 @@ enum Layer {
 }
 
 impl Picture {
-    /// Both pictures of a surface.
+    /// Decodes both textures of a surface.
     fn of(surface: &Surface, sharp: Sharpness, parts: Parts) -> [Picture; 2] {
         let Decoded { color, relief } = surface.decode(sharp);
         let picture = |image, layer| Picture {
@@ -101,7 +101,7 @@ impl Picture {
     }
 }
 
-/// Whether the stone of the level is on its way: until then it is plain.
+/// Whether the level's stone is still plain, because its textures are not ready yet.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StoneIsPlain(pub(crate) bool);
 
@@ -115,7 +115,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<LevelChanged>();
 }
 
-/// Stone without pictures, for the first frames.
+/// Creates stone without textures, for the first frames.
 pub(super) fn prepare(
     mut commands: Commands,
     given: Res<StoneMaterials>,
@@ -157,19 +157,19 @@ pub(super) fn prepare(
     });
 }
 
-/// The colour of stone of which not even the theme is known.
+/// The colour of stone before the theme is known.
 const GREY: [u8; 3] = [92, 84, 77];
 
-/// The level's theme decides the look.
+/// Sets the look to that of the level's theme.
 pub(super) fn choose_look(current: Res<CurrentLevel>, mut look: ResMut<Look>) {
     if let Some(level) = &current.0 {
         look.set_if_neq(Look::of(level.theme()));
     }
 }
 
-/// Asks for the pictures of the look, as sharp as they are to be; for those of wood and iron,
-/// unless they are as they should be. In a new theme, the stone has plain colours of that theme
-/// until then, not the pictures of the last one.
+/// Requests the textures of the look, with the sharpness of the current detail. Textures of wood
+/// and iron are only requested if their sharpness is wrong. If the theme has changed, the stone has
+/// the plain colours of the new theme in the meantime, not the textures of the previous theme.
 pub(super) fn ask(
     look: Res<Look>,
     detail: Res<Detail>,
@@ -223,8 +223,8 @@ pub(super) fn ask(
     });
 }
 
-/// Shows what is ready, a picture a frame: each is several megabytes, which go to the
-/// graphics card.
+/// Shows the textures that are ready, one per frame, because each consists of several megabytes
+/// that have to be uploaded to the graphics card.
 pub(super) fn show(
     wait: Res<WaitForWork>,
     mut making: ResMut<StoneInMaking>,
@@ -256,7 +256,7 @@ pub(super) fn show(
     });
 }
 
-/// Changes the surface of Warren's own materials.
+/// Changes the textures of Warren's own materials.
 fn put_on(
     parts: Parts,
     stones: &Stones,

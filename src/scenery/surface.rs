@@ -1,6 +1,6 @@
-//! Surfaces: pictures of their colour, height and roughness, as the renderer takes them.
+//! Surfaces: textures of colour, height and roughness, converted for the renderer.
 //!
-//! `art/README.md` says how the pictures are made, and what their values mean.
+//! `art/README.md` describes how the textures are made, and what their values mean.
 
 use super::material::Layers;
 use bevy::asset::RenderAssetUsages;
@@ -14,40 +14,42 @@ use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
-/// The pictures of a surface, in JPEG, and how its heights are meant.
+/// The textures of a surface, as JPEG, and the scale of its heights.
 #[derive(Clone, Copy)]
 pub(super) struct Surface {
-    /// The colour: variants below one another, as many and as wide as high.
+    /// The colours. Variants are stored one below the other. Each variant is square.
     pub(super) color: &'static [u8],
-    /// The height, in grey, of the same size.
+    /// The heights, in greyscale, with the same size.
     pub(super) height: &'static [u8],
-    /// The roughness, in grey, half as wide and high.
+    /// The roughness, in greyscale, with half the width and height.
     pub(super) roughness: &'static [u8],
-    /// The metres from black to white in the picture of heights.
+    /// The height difference between black and white, in metres.
     pub(super) depth: f32,
-    /// The mean of the colour, in sRGB.
+    /// The mean colour, in sRGB.
     pub(super) tone: [u8; 3],
-    /// The metres that a variant is wide and high.
+    /// The width and height of a variant, in metres.
     pub(super) size: Vec2,
 }
 
-/// How fine a surface is drawn.
+/// The sharpness of a surface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sharpness {
-    /// How slanted it may be seen and still be sharp.
+    /// The anisotropy of the texture filter. Higher values keep the surface sharp at shallow
+    /// viewing angles.
     pub(super) anisotropy: u16,
-    /// How often pictures are halved before they are used.
+    /// The number of times that the resolution is halved.
     pub(super) halved: u32,
 }
 
-/// The images of a surface: its colour, and its normals, occlusion and roughness.
+/// The textures of a surface: one with the colour, and one with the normals, occlusion and
+/// roughness.
 pub(super) struct Decoded {
     pub(super) color: Image,
     pub(super) relief: Image,
 }
 
 impl Decoded {
-    /// The images as a material takes them.
+    /// Adds the textures to the assets, and returns the layers of a material.
     pub(super) fn add(self, images: &mut Assets<Image>) -> Layers {
         Layers {
             color: images.add(self.color),
@@ -56,7 +58,7 @@ impl Decoded {
     }
 }
 
-/// Images of one texel, for the time until the pictures of a surface are decoded.
+/// Returns textures of a single texel, which are used until the textures of a surface are decoded.
 pub(super) fn plain([red, green, blue]: [u8; 3]) -> Decoded {
     let one = Sharpness {
         anisotropy: 1,
@@ -70,13 +72,13 @@ pub(super) fn plain([red, green, blue]: [u8; 3]) -> Decoded {
 }
 
 impl Surface {
-    /// Decodes the pictures and makes what else the renderer needs: normals, occlusion and
-    /// all mipmaps. Takes a large part of a second, so it is done off the frame.
+    /// Decodes the textures, and computes the normals, the occlusion and all mipmaps for the
+    /// renderer. This takes a large part of a second, so it does not run during a frame.
     ///
     /// # Panics
     ///
-    /// If a picture is not as described: they come with the program, and its tests decode them
-    /// all.
+    /// Panics if a texture does not have the documented format. The textures are part of the
+    /// program, and its tests decode all of them.
     pub(super) fn decode(&self, sharp: Sharpness) -> Decoded {
         let color = Picture::decode(self.color, ColorSpace::RGB);
         let height = Picture::decode(self.height, ColorSpace::Luma);
@@ -93,18 +95,18 @@ impl Surface {
         }
     }
 
-    /// Of a layer the two slopes of its normals, its occlusion and its roughness.
+    /// Returns the two slopes of the normals, the occlusion and the roughness of a layer.
     fn relief(&self, height: &Picture, roughness: &Picture, layer: usize) -> Vec<[u8; 4]> {
         let side = height.width;
         let heights = &height.values[layer * side * side..][..side * side];
         let rough = &roughness.values[layer * side * side / 4..][..side * side / 4];
         let around = blurred(heights, side);
-        // From a difference between the texels on both sides to a slope.
+        // The factor from the difference between the two neighbouring texels to a slope.
         let slope = self.depth / 255.0 / 2.0 * side as f32 / self.size;
         let at = |x: usize, y: usize| f32::from(heights[y * side + x]);
         let texel = |x: usize, y: usize| {
             let [left, right] = [(x + side - 1) % side, (x + 1) % side];
-            // Walls end above and below; floors hardly differ there.
+            // Walls do not repeat vertically, and floors have almost the same height at both edges.
             let [above, below] = [y.saturating_sub(1), (y + 1).min(side - 1)];
             let fall = Vec2::new(at(left, y) - at(right, y), at(x, above) - at(x, below));
             let normal = (fall * slope).extend(1.0).normalize();
@@ -123,13 +125,13 @@ impl Surface {
     }
 }
 
-/// The metres below what is around at which a hollow is as dark as any.
+/// The depth below the surroundings at which a hollow has the maximum darkness, in metres.
 const DARK: f32 = 0.03;
 
-/// The share of light that the darkest hollow loses.
+/// The fraction of light that is missing in the darkest hollow.
 const DARKEST: f32 = 0.75;
 
-/// A decoded picture: so many values a texel, row by row.
+/// A decoded picture, with a number of values for each texel, row by row.
 struct Picture {
     width: usize,
     channels: usize,
@@ -155,7 +157,7 @@ impl Picture {
         self.values.len() / self.channels / self.width
     }
 
-    /// The texels of a variant, in colour.
+    /// Returns the texels of a variant, in colour.
     fn layer(&self, layer: usize) -> Vec<[u8; 4]> {
         let size = self.width * self.width * self.channels;
         let texels = self.values[layer * size..][..size].chunks_exact(self.channels);
@@ -164,9 +166,9 @@ impl Picture {
     }
 }
 
-/// The mean height around each texel, of a picture whose left and right edges meet.
+/// Returns the mean height around each texel of a picture that repeats horizontally.
 fn blurred(heights: &[u8], side: usize) -> Vec<f32> {
-    /// How far around, in texels.
+    /// The radius of the surroundings, in texels.
     const REACH: usize = 20;
 
     let width = (2 * REACH + 1) as f32;
@@ -200,7 +202,7 @@ fn blurred(heights: &[u8], side: usize) -> Vec<f32> {
     all
 }
 
-/// An image of layers, each with all its mipmaps.
+/// Returns an image with these layers and all their mipmaps.
 fn layered(
     layers: Vec<Vec<[u8; 4]>>,
     side: usize,
@@ -248,7 +250,7 @@ fn layered(
     image
 }
 
-/// A picture half as wide and high: each texel the mean of four.
+/// Returns a picture with half the width and height. Each texel is the mean of four texels.
 fn halved(texels: &[[u8; 4]], side: usize) -> Vec<[u8; 4]> {
     let half = side / 2;
     let mut all = Vec::with_capacity(half * half);

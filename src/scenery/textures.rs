@@ -1,21 +1,21 @@
-//! Fire, light and dust, made in code, with all their mipmaps.
+//! Textures of fire, light and dust, which are computed with all their mipmaps.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{Image, ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-/// A tongue of fire on black, to be added to what is behind it: its foot at the
-/// bottom, hottest inside.
+/// Returns a tongue of fire on black, for additive blending. Its base is at the bottom, and it is
+/// hottest inside.
 pub(super) fn flame() -> Image {
     let texel = |at: Vec2| {
-        // The last row is black: it repeats above the tip.
+        // The last row is black, because it repeats above the tip.
         let up = (0.99 - at.y).max(0.0);
         let lick = noise(at, 6, 3) - 0.5;
         let aside = ((at.x - 0.5) * 2.0 + lick * 0.5 * up).abs();
         let wide = 0.85 * (up * 5.0).min(1.0).sqrt() * (1.0 - up).powf(0.8);
         let heat = (wide - aside).max(0.0) / (wide + 0.02);
-        // Hot gas is yellow where it is dense, and red where it thins out.
+        // Hot gas is yellow at high density, and red at low density.
         let dense = heat * (1.0 - 0.5 * up);
         Vec3::new(
             1.6 * dense.powf(0.7),
@@ -26,7 +26,7 @@ pub(super) fn flame() -> Image {
     image(texels(|at| texel(at).extend(1.0)))
 }
 
-/// The picture of light that fades away from the middle, on black.
+/// A texture of light that fades away from the centre, on black.
 #[derive(Resource)]
 pub(super) struct Halo(pub(super) Handle<Image>);
 
@@ -38,7 +38,7 @@ pub(super) fn prepare(mut commands: Commands, mut images: ResMut<Assets<Image>>)
     commands.insert_resource(Halo(images.add(image(texels(texel)))));
 }
 
-/// A puff of dust, thinner towards its ragged rim.
+/// Returns a puff of dust, which is thinner towards its ragged edge.
 pub(super) fn puff() -> Image {
     let texel = |at: Vec2| {
         let ragged = noise(at, 4, 5) * 0.6 + noise(at, 9, 6) * 0.3 + noise(at, 19, 7) * 0.1;
@@ -49,10 +49,10 @@ pub(super) fn puff() -> Image {
     image(texels(texel))
 }
 
-/// Pixels a side.
+/// The width and height of each texture, in texels.
 const SIZE: u32 = 512;
 
-/// What a function gives for each place in a tile, row by row.
+/// Returns the values of a function at all texels of a tile, row by row.
 fn texels<T>(texel: impl Fn(Vec2) -> T) -> impl Iterator<Item = T> {
     (0..SIZE * SIZE).map(move |i| {
         let at = Vec2::new((i % SIZE) as f32, (i / SIZE) as f32) / SIZE as f32;
@@ -60,7 +60,7 @@ fn texels<T>(texel: impl Fn(Vec2) -> T) -> impl Iterator<Item = T> {
     })
 }
 
-/// Smooth noise between 0 and 1 that repeats with the tile, of so many waves.
+/// Returns smooth noise between 0 and 1 with this number of waves. It repeats with the tile.
 fn noise(at: Vec2, waves: u32, seed: u32) -> f32 {
     let at = at.rem_euclid(Vec2::ONE) * waves as f32;
     let cell = at.floor();
@@ -78,7 +78,7 @@ fn noise(at: Vec2, waves: u32, seed: u32) -> f32 {
     top.lerp(bottom, part.y)
 }
 
-/// A number between 0 and 1 that belongs to a place.
+/// Returns a pseudorandom number between 0 and 1 for a position.
 fn hash(x: u32, y: u32, seed: u32) -> f32 {
     let mut bits =
         x.wrapping_mul(0x9e37_79b1) ^ y.wrapping_mul(0x85eb_ca77) ^ seed.wrapping_mul(0xc2b2_ae3d);
@@ -88,8 +88,8 @@ fn hash(x: u32, y: u32, seed: u32) -> f32 {
     (bits >> 8) as f32 / (1 << 24) as f32
 }
 
-/// An image of `SIZE` squared texels between 0 and 1, and its mipmaps, each
-/// texel the mean of four of the level before.
+/// Returns an image of `SIZE` × `SIZE` texels with values between 0 and 1, and its mipmaps. Each
+/// texel of a mipmap is the mean of four texels of the previous level.
 fn image(texels: impl Iterator<Item = Vec4>) -> Image {
     let mut level: Vec<Vec4> = texels.collect();
     let mut size = SIZE as usize;

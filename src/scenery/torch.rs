@@ -1,4 +1,4 @@
-//! The player's torch, in the hand and as a light.
+//! The player's torch, both in the hand and as a light.
 
 use super::detail::Detail;
 use super::look::Look;
@@ -14,24 +14,25 @@ use bevy::prelude::*;
 #[derive(Component)]
 pub(super) struct Torch;
 
-/// Lumens of the torch; the world is small, a cell is one unit.
+/// The luminous power of the torch, in lumens. It is high because the world is small: a cell has
+/// the length 1.
 const TORCH: f32 = 56_000.0;
 
-/// Casts shadows, or does without.
+/// Turns the shadows of the torch on or off.
 pub(super) fn follow_detail(detail: Res<Detail>, mut torches: Query<&mut PointLight, With<Torch>>) {
     for mut torch in &mut torches {
         torch.shadow_maps_enabled = detail.shadows;
     }
 }
 
-/// Burns in the colour of the look.
+/// Updates the colour of the torch to that of the look.
 pub(super) fn take_colour(look: Res<Look>, mut torches: Query<&mut PointLight, With<Torch>>) {
     for mut torch in &mut torches {
         torch.color = look.fire;
     }
 }
 
-/// Makes what flames are made of.
+/// Creates the meshes and materials of flames.
 pub(super) fn prepare_fire(
     mut commands: Commands,
     halo: Res<Halo>,
@@ -49,7 +50,7 @@ pub(super) fn prepare_fire(
         })
     };
     let flame = images.add(textures::flame());
-    // Its foot in the origin, so that it grows and leans from there.
+    // The base of a flame is at the origin, so that the flame grows and leans from there.
     let tongue = Rectangle::new(1.0, 1.0).mesh().build();
     commands.insert_resource(Fire {
         tongue: meshes.add(tongue.translated_by(Vec3::Y * 0.5)),
@@ -59,7 +60,7 @@ pub(super) fn prepare_fire(
     });
 }
 
-/// Lights the torch of a new avatar.
+/// Spawns the torch of a new avatar.
 pub(super) fn light_torch(
     mut commands: Commands,
     avatars: Query<Entity, Added<Avatar>>,
@@ -82,7 +83,7 @@ pub(super) fn light_torch(
     }
 }
 
-/// Shows the torch in front of the first camera, as the player who holds it sees it.
+/// Spawns the torch in front of the first camera, as its holder sees it.
 pub(super) fn hold_torch(
     mut commands: Commands,
     cameras: Query<Entity, Added<Camera3d>>,
@@ -133,7 +134,8 @@ pub(super) fn hold_torch(
     });
 }
 
-/// A stick with its head of rags. So near the flame, dark things are bright.
+/// Returns a stick with a head of rags. The materials are very dark, because the nearby flame makes
+/// them look bright.
 fn stick(
     meshes: &mut Assets<Mesh>,
     materials: &mut Assets<StandardMaterial>,
@@ -172,13 +174,13 @@ fn stick(
 #[derive(Component)]
 pub(super) struct InHand;
 
-/// What every flame is made of.
+/// The meshes and materials of all flames.
 #[derive(Resource)]
 pub(super) struct Fire {
-    /// A square with its foot in the origin.
+    /// A square whose base is at the origin.
     pub(super) tongue: Handle<Mesh>,
     flame: Handle<StandardMaterial>,
-    /// A flame that stands out from a wall that it lights.
+    /// A flame that is brighter than the wall that it lights.
     pub(super) beacon: Handle<StandardMaterial>,
     halo: Handle<StandardMaterial>,
 }
@@ -186,32 +188,32 @@ pub(super) struct Fire {
 /// A tongue of a flame.
 #[derive(Component)]
 pub(super) struct Flame {
-    /// Which of several it is.
+    /// The number of the tongue within its flame.
     pub(super) number: usize,
-    /// How wide and high it is.
+    /// The width and height.
     pub(super) size: Vec2,
 }
 
-/// A tongue that does not face the player, but is turned by this angle about its foot.
+/// A tongue that does not face the player. It is rotated around its base by this angle.
 #[derive(Component)]
 pub(super) struct Turned(pub(super) f32);
 
-/// Tongues one in the other, as wide and high.
+/// The widths and heights of the tongues, which are inside each other.
 const TONGUES: [Vec2; 3] = [
     Vec2::new(0.036, 0.072),
     Vec2::new(0.026, 0.050),
     Vec2::new(0.018, 0.030),
 ];
 
-/// The torch is in sight in first person only.
+/// Shows the torch only in first person.
 pub(super) fn show_torch(sight: Res<Sight>, mut hands: Query<&mut Visibility, With<InHand>>) {
     for mut hand in &mut hands {
         hand.set_if_neq(shown(*sight == Sight::Inside));
     }
 }
 
-/// A flame is never still, least of all in the draught of a door nearby. It
-/// draws on the clock, not on the level's numbers.
+/// Makes flames flicker, especially in the draught of a nearby door. The motion depends on the
+/// clock, not on the random numbers of the level.
 pub(super) fn flicker(
     time: Res<Time>,
     flicker: Res<Flicker>,
@@ -228,7 +230,7 @@ pub(super) fn flicker(
         place.translation = HELD + Vec3::new(0.05, -0.02, 0.03) * gust;
     }
     for (flame, turned, mut transform) in &mut flames {
-        // Tongues follow one another.
+        // Tongues move one after the other.
         let waves = waves(t - 0.13 * flame.number as f32);
         let grown = Vec2::new(1.0 - 0.08 * waves, 1.0 + 0.16 * waves - 0.4 * gust);
         transform.scale = (flame.size * grown).extend(1.0);
@@ -237,5 +239,6 @@ pub(super) fn flicker(
     }
 }
 
-/// Where the torch burns, from the player's feet: not so near a wall that it blinds.
+/// The position of the torch's light, relative to the player's feet. It is far enough from walls
+/// not to light them too brightly.
 const HELD: Vec3 = Vec3::new(0.02, 0.6, 0.02);
