@@ -95,7 +95,7 @@ impl Dailies {
     fn day_of(&self, recipe: &Recipe, today: Day) -> Option<Day> {
         let begun = self.0.iter().filter(|(_, tried)| **tried == Try::Begun);
         let mut days = std::iter::once(today).chain(begun.map(|(&day, _)| day));
-        days.find(|&day| level::daily(day) == *recipe)
+        days.find(|&day| level::is_daily(recipe, day))
     }
 }
 

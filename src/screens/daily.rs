@@ -14,6 +14,12 @@ use warren_dungeon::play::{Outcome, TICKS_PER_SECOND};
 /// The number of earlier days in the list.
 const LISTED: u32 = 6;
 
+/// Returns the days whose mazes the card offers, beginning with today.
+pub(super) fn listed_days(today: Day) -> impl Iterator<Item = Day> {
+    let first = today.number().saturating_sub(LISTED);
+    (first..=today.number()).rev().map(Day::numbered)
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Card::Daily), spawn);
 }
@@ -55,8 +61,7 @@ fn spawn(mut commands: Commands, dailies: Res<Dailies>, texts: Res<Texts>) {
                     }
                     card.spawn(widget::label_in(theme::FAINT, say!("daily-before"), 16.0));
                     card.spawn(widget::columns()).with_children(|list| {
-                        let first = day.number().saturating_sub(LISTED);
-                        for day in (first..day.number()).rev().map(Day::numbered) {
+                        for day in listed_days(day).skip(1) {
                             let line = past(day, dailies.of(day));
                             widget::list_button(list, line, move |commands| {
                                 commands.run_system_cached_with(begin, day);

@@ -35,10 +35,33 @@ const DRAWS: u32 = 200;
 pub fn daily(day: Day) -> Recipe {
     let random = &mut SeededRandom::new(day.number().into());
     let drawn = (0..DRAWS).map(|_| draw(random)).find(is_good);
-    drawn.unwrap_or_else(|| Recipe {
+    drawn.unwrap_or_else(|| default(random))
+}
+
+/// Returns whether the recipe is the [`daily`] recipe of the day.
+///
+/// Most other recipes are recognized without making a level, in less than a millisecond.
+///
+/// ```
+/// use warren_dungeon::level::{Day, Recipe, daily, is_daily};
+///
+/// let day: Day = "2026-11-23".parse()?;
+/// assert!(is_daily(&daily(day), day));
+/// assert!(!is_daily(&Recipe::default(), day));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn is_daily(recipe: &Recipe, day: Day) -> bool {
+    let random = &mut SeededRandom::new(day.number().into());
+    let is_drawn = (0..DRAWS).any(|_| draw(random) == *recipe);
+    (is_drawn || default(random) == *recipe) && daily(day) == *recipe
+}
+
+/// Returns the recipe of a day without a good one.
+fn default(random: &mut impl Random) -> Recipe {
+    Recipe {
         seed: random.bits(),
         ..Recipe::default()
-    })
+    }
 }
 
 /// Returns whether the recipe makes a level with a way out that is neither short nor long.

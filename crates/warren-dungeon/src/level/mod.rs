@@ -76,7 +76,7 @@ mod work_limit;
 
 pub use algorithm::{Algorithm, AreasWithDoors, DoorCount};
 pub use code::{CodeError, code, read_code};
-pub use daily::daily;
+pub use daily::{daily, is_daily};
 pub use day::{Day, NoDay};
 pub use file::{
     CellName, LevelError, read, read_json, read_recipe, write, write_json, write_json_with_path,

@@ -1,7 +1,7 @@
 //! Tests of days and the recipes of daily mazes.
 
 use std::collections::{BTreeMap, BTreeSet};
-use warren_dungeon::level::{self, Algorithm, Day, DoorCount, Recipe, code, daily};
+use warren_dungeon::level::{self, Algorithm, Day, DoorCount, Recipe, code, daily, is_daily};
 use warren_dungeon::play::{
     Demo, Explore, Input, Progress, Stop, TICKS_PER_SECOND, step, step_towards,
 };
@@ -38,6 +38,21 @@ fn days_keep_their_recipes_across_releases() {
         .map(|&(day, code)| (day, code.into()))
         .collect();
     assert_eq!(now, kept, "{now:#?}");
+}
+
+#[test]
+fn a_daily_recipe_is_recognized_on_its_day_only() {
+    for number in 20_700..20_730 {
+        let [day, next] = [number, number + 1].map(Day::numbered);
+        let recipe = daily(day);
+        assert!(is_daily(&recipe, day), "{day}");
+        assert!(!is_daily(&recipe, next), "{day}");
+        let changed = Recipe {
+            seed: recipe.seed ^ 1,
+            ..recipe
+        };
+        assert!(!is_daily(&changed, day), "{day}");
+    }
 }
 
 /// Returns the properties of a recipe that the test counts over several days.
